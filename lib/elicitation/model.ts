@@ -1,0 +1,75 @@
+/** One model for the elicitations of all three protocol revisions. Types only. */
+
+/** MCP's answer to an elicitation (`ElicitResult`). */
+export type ElicitAction = 'accept' | 'decline' | 'cancel';
+export type FieldValue = string | number | boolean | readonly string[];
+/** The content of an accepted form: property name → value. An omitted optional field has no entry. */
+export type FormContent = Readonly<Record<string, FieldValue>>;
+export interface ElicitResult {
+  readonly action: ElicitAction;
+  readonly content?: FormContent;
+}
+
+/** One choice of an enumeration: what is sent and what is shown. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+interface FieldBase {
+  /** The property's name in `requestedSchema.properties`: any string, `__proto__` included. */
+  readonly name: string;
+  readonly title: string | null;
+  readonly description: string | null;
+  readonly required: boolean;
+}
+export interface StringField extends FieldBase {
+  readonly kind: 'string';
+  readonly format: 'email' | 'uri' | 'date' | 'date-time' | null;
+  /** Counted in Unicode code points, as JSON Schema counts. */
+  readonly minLength: number | null;
+  readonly maxLength: number | null;
+  /** An untrusted regular expression: only ever matched in linear time. */
+  readonly pattern: string | null;
+  readonly default: string | null;
+}
+export interface NumberField extends FieldBase {
+  readonly kind: 'number' | 'integer';
+  readonly minimum: number | null;
+  readonly maximum: number | null;
+  readonly exclusiveMinimum: number | null;
+  readonly exclusiveMaximum: number | null;
+  readonly default: number | null;
+}
+export interface BooleanField extends FieldBase {
+  readonly kind: 'boolean';
+  readonly default: boolean | null;
+}
+export interface ChoiceField extends FieldBase {
+  readonly kind: 'choice';
+  readonly options: readonly Option[];
+  readonly default: string | null;
+}
+export interface MultiChoiceField extends FieldBase {
+  readonly kind: 'multi-choice';
+  readonly options: readonly Option[];
+  readonly minItems: number | null;
+  readonly maxItems: number | null;
+  readonly default: readonly string[] | null;
+}
+export type Field = StringField | NumberField | BooleanField | ChoiceField | MultiChoiceField;
+
+export interface FormElicitation {
+  readonly mode: 'form';
+  readonly message: string;
+  readonly fields: readonly Field[];
+}
+export interface UrlElicitation {
+  readonly mode: 'url';
+  readonly message: string;
+  /** As the server wrote it: inspected before it is shown, and what is opened is `inspection.identity.href`. */
+  readonly url: string;
+  /** Present in the legacy era, absent from 2026-07-28 on. */
+  readonly elicitationId: string | null;
+}
+export type Elicitation = FormElicitation | UrlElicitation;

@@ -1,0 +1,72 @@
+/** What an inspection of a URL says. Types only: the rules live beside this file, one module for each family. */
+
+/**
+ * How much a finding matters: `block` nothing can be opened, `danger` opening needs a second deliberate step,
+ * `warning` and `info` are only shown.
+ */
+export type Severity = 'block' | 'danger' | 'warning' | 'info';
+
+/** The parts of a URL that a finding can be about and that the display styles apart. */
+export type UrlPart = 'scheme' | 'userinfo' | 'subdomain' | 'registrable-domain' | 'port' | 'path' | 'query' | 'fragment';
+
+/** A stretch of the complete URL. All runs of an inspection joined give exactly the URL that would be opened. */
+export interface Run {
+  /** `punctuation` is what stands between the parts: `://`, `@`, `:`, `?`, `#`. */
+  readonly role: UrlPart | 'punctuation';
+  readonly text: string;
+}
+
+/** One thing worth saying about a URL. */
+export interface Finding {
+  /** Stable: tests, corpora and the locale files (`finding.<id>`) are keyed by it. */
+  readonly id: string;
+  readonly severity: Severity;
+  /** The part meant, or `null` when it is about the URL as a whole. */
+  readonly part: UrlPart | null;
+  /** The key of its message below `finding.` in the locale files. */
+  readonly key: string;
+  /** What fills `$1`, `$2` … of the message. Text from outside: shown as text only. */
+  readonly values: readonly string[];
+}
+
+/** Who the person is about to talk to. */
+export interface Identity {
+  /** The exact URL that would be opened: `new URL(input).href`. */
+  readonly href: string;
+  /** `scheme://host:port` as the browser serialises it; `null` where the URL has an opaque origin. */
+  readonly origin: string | null;
+  /** The host as the browser gives it (ASCII), IPv6 in brackets; empty where the URL has none. */
+  readonly host: string;
+  /** The host in Unicode, or `null` where it has no such form or showing it could mislead. */
+  readonly unicodeHost: string | null;
+  /** eTLD+1, private suffixes included; `null` for addresses, single labels and bare suffixes. */
+  readonly registrableDomain: string | null;
+  /** The registrable domain in Unicode, under the same condition as `unicodeHost`. */
+  readonly unicodeRegistrableDomain: string | null;
+  /** The private suffix (`github.io`) that the registrable domain hangs under, if any. */
+  readonly hostedOn: string | null;
+}
+
+/** The result of `inspectUrl`. It says who, never "safe". */
+export interface Inspection {
+  /** `null` when the input is not a URL. */
+  readonly identity: Identity | null;
+  /** The complete URL in styled parts; the raw input as one `path` run when it is not a URL. */
+  readonly runs: readonly Run[];
+  /** Most severe first. */
+  readonly findings: readonly Finding[];
+  /** False exactly when a finding blocks. */
+  readonly openable: boolean;
+}
+
+/** What only Usher knows about the moment of asking. */
+export interface InspectionContext {
+  /** The origin of the asking page, as the browser gave it; `null` when a client's own host is judged. */
+  readonly client: string | null;
+  /** The URL that the server claims as its own. A claim may raise a finding, never lower one. */
+  readonly serverUrl?: string | undefined;
+  /** Registrable domains that the person approved before from this client. */
+  readonly approvedSites?: readonly string[] | undefined;
+  /** Replaces the built-in list of popular domains; most popular first. */
+  readonly popularDomains?: readonly string[] | undefined;
+}
