@@ -1,2 +1,2 @@
-import { defineBackground } from "wxt/utils/define-background";
+import { defineBackground } from 'wxt/utils/define-background';
 export default defineBackground(() => {});

@@ -7,7 +7,15 @@
 export type Severity = 'block' | 'danger' | 'warning' | 'info';
 
 /** The parts of a URL that a finding can be about and that the display styles apart. */
-export type UrlPart = 'scheme' | 'userinfo' | 'subdomain' | 'registrable-domain' | 'port' | 'path' | 'query' | 'fragment';
+export type UrlPart =
+  | 'scheme'
+  | 'userinfo'
+  | 'subdomain'
+  | 'registrable-domain'
+  | 'port'
+  | 'path'
+  | 'query'
+  | 'fragment';
 
 /** A stretch of the complete URL. All runs of an inspection joined give exactly the URL that would be opened. */
 export interface Run {

@@ -1,0 +1,30 @@
+/**
+ * Between our content script (the bridge) and the background. The bridge runs in a web page's process: whatever it
+ * sends is parsed as if the page had sent it, and only the browser's word (`sender`) says who it is.
+ */
+import * as v from 'valibot';
+import { ProviderAnnouncement, ProviderMessage } from './page.ts';
+
+/** Name of the runtime port. */
+export const BRIDGE_PORT = 'bridge';
+
+/** First message on a port. `nonce` names the document where the browser gives no `documentId`. */
+export const Hello = v.object({ type: v.literal('hello'), nonce: v.pipe(v.string(), v.uuid()) });
+
+const FromPage = v.object({ type: v.literal('page'), message: v.unknown() });
+
+/** Bridge → background. */
+export const BridgeMessage = v.variant('type', [Hello, FromPage]);
+export type BridgeMessage = v.InferOutput<typeof BridgeMessage>;
+
+/** Background → bridge. Until `confirmed` the bridge is mute; after `refused` it stays so. */
+export const BackgroundToBridge = v.variant('type', [
+  v.object({ type: v.literal('confirmed'), provider: ProviderAnnouncement }),
+  v.object({ type: v.literal('refused') }),
+  v.object({ type: v.literal('provider'), message: ProviderMessage }),
+]);
+export type BackgroundToBridge = v.InferOutput<typeof BackgroundToBridge>;
+
+/** A one-off question from the background to the bridge of a document: is this document still there? */
+export const AreYouThere = v.object({ type: v.literal('are-you-there'), nonce: v.string() });
+export type AreYouThere = v.InferOutput<typeof AreYouThere>;

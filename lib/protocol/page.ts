@@ -1,0 +1,219 @@
+/**
+ * The page protocol, version 1: everything that can cross between a web page and Usher. The public description is
+ * docs/page-protocol.md; its JSON blocks are run through these parsers.
+ *
+ * Two channels. On `window`, announcements find each other and one `connect` carries a MessagePort. On that port,
+ * JSON-RPC 2.0. Unknown fields are ignored on both, so that either side can be the newer one.
+ */
+import * as v from 'valibot';
+
+export const PROTOCOL = 1;
+
+/** A relayed message, as JSON, may have this many bytes in UTF-8. More is refused with `too-large`. */
+export const MAX_MESSAGE_BYTES = 64 * 1024;
+
+/** Error codes of the port, JSON-RPC's own first. The string `reason` in `error.data` says which case it was. */
+export const ERROR_CODES = {
+  'invalid-request': -32600,
+  'duplicate-id': -32600,
+  'method-not-found': -32601,
+  'invalid-params': -32602,
+  'internal-error': -32603,
+  'not-paired': 4401,
+  'too-large': 4413,
+  'rate-limited': 4429,
+  'cannot-show': 4503,
+} as const;
+export type ErrorReason = keyof typeof ERROR_CODES;
+
+/** Why a request ended, as the page hears it. */
+export const END_REASONS = [
+  'accepted',
+  'declined',
+  'cancelled',
+  'withdrawn',
+  'client-gone',
+  'unpaired',
+  'expired',
+  'muted',
+  'rate-limited',
+  'invalid',
+] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+const shortText = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const name = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
+const protocols = v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(16));
+
+// ---------------------------------------------------------------- on window
+
+/** The page: "I speak this protocol". Sent once the app asks for a provider, and in answer to a probe. */
+export const PageAnnouncement = v.object({
+  type: v.literal('mcp-usher:page'),
+  version: shortText(64),
+  protocols,
+});
+export type PageAnnouncement = v.InferOutput<typeof PageAnnouncement>;
+
+/** A provider: "I am here". Sent when it is ready, and in answer to each page announcement. */
+export const ProviderAnnouncement = v.object({
+  type: v.literal('mcp-usher:provider'),
+  id: name,
+  name,
+  version: shortText(64),
+  protocols,
+});
+export type ProviderAnnouncement = v.InferOutput<typeof ProviderAnnouncement>;
+
+/** A provider asks the page to announce itself. */
+export const Probe = v.object({ type: v.literal('mcp-usher:probe') });
+export type Probe = v.InferOutput<typeof Probe>;
+
+/** The page chooses a provider; the message transfers one MessagePort. A later one replaces the earlier port. */
+export const Connect = v.object({
+  type: v.literal('mcp-usher:connect'),
+  provider: name,
+  protocol: v.pipe(v.number(), v.integer()),
+});
+export type Connect = v.InferOutput<typeof Connect>;
+
+// ---------------------------------------------------------------- on the port
+
+/** JSON-RPC's id. Unique in its document: a second request under an id that is still outstanding is refused. */
+export const RequestId = v.union([
+  v.pipe(v.string(), v.minLength(1), v.maxLength(128)),
+  v.pipe(v.number(), v.safeInteger()),
+]);
+export type RequestId = v.InferOutput<typeof RequestId>;
+
+/** What the page says of the server: claims, all of them. `key` tells connections of one document apart. */
+export const ServerClaim = v.object({
+  key: name,
+  name: v.optional(shortText(1024)),
+  title: v.optional(shortText(1024)),
+  version: v.optional(shortText(1024)),
+  description: v.optional(shortText(8192)),
+  url: v.optional(shortText(8192)),
+  websiteUrl: v.optional(shortText(8192)),
+});
+export type ServerClaim = v.InferOutput<typeof ServerClaim>;
+
+/** `elicitation/create`: `params` are the raw params of MCP's request, untouched by any SDK. */
+export const ElicitationCreate = v.object({
+  params: v.custom<Record<string, unknown>>(isRecord, 'params must be an object'),
+  server: v.optional(ServerClaim),
+  answerAt: v.optional(v.picklist(['consent', 'done'])),
+  deadlineMs: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
+  group: v.optional(v.object({ id: name, size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)) })),
+});
+export type ElicitationCreate = v.InferOutput<typeof ElicitationCreate>;
+
+/** The page took back a request: the server withdrew it, or its signal was aborted. */
+export const ElicitationWithdraw = v.object({ id: RequestId, reason: v.optional(v.string()) });
+export type ElicitationWithdraw = v.InferOutput<typeof ElicitationWithdraw>;
+
+/** MCP's `notifications/elicitation/complete`, with the `key` of the server that sent it. */
+export const ElicitationComplete = v.object({ elicitationId: shortText(1024), server: name });
+export type ElicitationComplete = v.InferOutput<typeof ElicitationComplete>;
+
+/** The page has received the response to `id`: the provider may forget it. */
+export const ElicitationAcknowledge = v.object({ id: RequestId });
+export type ElicitationAcknowledge = v.InferOutput<typeof ElicitationAcknowledge>;
+
+/** How a request stands. `waiting` also says that it has been taken: from here on it survives anything. */
+export const ElicitationStatus = v.object({
+  id: RequestId,
+  state: v.picklist(['waiting', 'opened', 'ended']),
+  reason: v.optional(v.picklist(END_REASONS)),
+});
+export type ElicitationStatus = v.InferOutput<typeof ElicitationStatus>;
+
+const rpc = { jsonrpc: v.literal('2.0') };
+const notification = <Method extends string, Params extends v.GenericSchema>(method: Method, params: Params) =>
+  v.object({ ...rpc, method: v.literal(method), params });
+
+export const CreateRequest = v.object({
+  ...rpc,
+  id: RequestId,
+  method: v.literal('elicitation/create'),
+  params: ElicitationCreate,
+});
+export const PingRequest = v.object({ ...rpc, id: RequestId, method: v.literal('ping') });
+export const WithdrawNotification = notification('elicitation/withdraw', ElicitationWithdraw);
+export const CompleteNotification = notification('elicitation/complete', ElicitationComplete);
+export const AcknowledgeNotification = notification('elicitation/acknowledge', ElicitationAcknowledge);
+export const StatusNotification = notification('elicitation/status', ElicitationStatus);
+
+/** All that a page may send on the port. */
+export const PageMessage = v.variant('method', [
+  CreateRequest,
+  PingRequest,
+  WithdrawNotification,
+  CompleteNotification,
+  AcknowledgeNotification,
+]);
+export type PageMessage = v.InferOutput<typeof PageMessage>;
+
+/** The result of `elicitation/create`: MCP's `ElicitResult`. */
+export const ElicitResult = v.object({
+  action: v.picklist(['accept', 'decline', 'cancel']),
+  content: v.optional(v.custom<Record<string, unknown>>(isRecord)),
+});
+
+export const RpcError = v.object({
+  code: v.pipe(v.number(), v.integer()),
+  message: v.string(),
+  data: v.optional(v.object({ reason: v.string(), retryAfterMs: v.optional(v.number()) })),
+});
+export type RpcError = v.InferOutput<typeof RpcError>;
+
+export const ErrorResponse = v.object({ ...rpc, id: v.nullable(RequestId), error: RpcError });
+export type ErrorResponse = v.InferOutput<typeof ErrorResponse>;
+export const ResultResponse = v.object({ ...rpc, id: RequestId, result: v.looseObject({}) });
+
+/** All that a provider may send on the port. */
+export const ProviderMessage = v.union([StatusNotification, ErrorResponse, ResultResponse]);
+export type ProviderMessage = v.InferOutput<typeof ProviderMessage>;
+
+/**
+ * Makes the JSON-RPC error response for `reason`. `id` is `null` when the message at fault had no usable one
+ * (JSON-RPC 2.0, section 5).
+ */
+export function errorResponse(
+  id: RequestId | null,
+  reason: ErrorReason,
+  message: string,
+  retryAfterMs?: number,
+): ErrorResponse {
+  const data = retryAfterMs === undefined ? { reason } : { reason, retryAfterMs };
+  return { jsonrpc: '2.0', id, error: { code: ERROR_CODES[reason], message, data } };
+}
+
+/**
+ * Parses what came over the port from the page: a message, or the error response that the page should get.
+ * Throws never, whatever is passed.
+ */
+export function parsePageMessage(input: unknown): PageMessage | ErrorResponse {
+  const id = v.safeParse(v.object({ id: RequestId }), input);
+  const rpcId = id.success ? id.output.id : null;
+  const envelope = v.safeParse(v.object({ ...rpc, method: v.string() }), input);
+  if (!envelope.success) return errorResponse(rpcId, 'invalid-request', 'This is not a JSON-RPC 2.0 request.');
+  const { method } = envelope.output;
+  const message = v.safeParse(PageMessage, input);
+  if (message.success) return message.output;
+  if (!METHODS.has(method)) {
+    return errorResponse(rpcId, 'method-not-found', `There is no method ${JSON.stringify(method.slice(0, 64))}.`);
+  }
+  return errorResponse(rpcId, 'invalid-params', describe(message.issues[0]));
+}
+
+const METHODS = new Set<string>(PageMessage.options.map((option) => option.entries.method.literal));
+
+function describe(issue: v.BaseIssue<unknown>): string {
+  const path = v.getDotPath(issue);
+  return path ? `${path}: ${issue.message}` : issue.message;
+}
+
+function isRecord(input: unknown): input is Record<string, unknown> {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
+}
