@@ -1,3 +1,18 @@
 import { defineConfig } from 'vitest/config';
 
-export default defineConfig({ test: { include: ['test/unit/**/*.test.ts'] } });
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'unit', include: ['test/unit/**/*.test.ts'] } },
+      {
+        test: {
+          name: 'e2e',
+          include: ['test/e2e/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});

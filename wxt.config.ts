@@ -1,13 +1,53 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
 
+/** Promise 2: nothing is loaded from elsewhere and no request leaves. */
+const CSP = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'none'",
+  "frame-src 'self'",
+  "frame-ancestors 'self'",
+  "form-action 'none'",
+  "base-uri 'none'",
+].join('; ');
+
+/** https anywhere, http where development happens. */
+const CLIENTS = ['https://*/*', 'http://localhost/*', 'http://*.localhost/*', 'http://127.0.0.1/*', 'http://[::1]/*'];
+
+/** The test build has the loopback hosts granted, so that stories need no native permission prompt. Never shipped. */
+const TEST_HOSTS = ['http://localhost/*', 'http://127.0.0.1/*'];
+
 export default defineConfig({
   manifestVersion: 3,
   imports: false,
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
-  vite: () => ({ plugins: [preact()] }),
-  manifest: {
-    name: 'Usher',
+  vite: () => ({
+    plugins: [preact()],
+    build: { modulePreload: false },
+  }),
+  outDirTemplate: '{{browser}}-mv{{manifestVersion}}{{modeSuffix}}',
+  zip: { includeSources: ['.ci/**'] },
+  manifest: ({ browser, mode }) => ({
+    name: '__MSG_extension_name__',
+    description: '__MSG_extension_description__',
     default_locale: 'en',
-  },
+    permissions: ['activeTab', 'scripting', 'storage'],
+    optional_host_permissions: CLIENTS,
+    ...(mode === 'test' && { host_permissions: TEST_HOSTS }),
+    content_security_policy: { extension_pages: CSP },
+    ...(browser === 'firefox'
+      ? {
+          browser_specific_settings: {
+            gecko: {
+              id: 'usher@mcp-usher.invalid',
+              strict_min_version: '149.0',
+              data_collection_permissions: { required: ['none'] },
+            },
+          },
+        }
+      : { minimum_chrome_version: '127', incognito: 'split' }),
+  }),
 });

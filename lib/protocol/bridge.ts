@@ -19,12 +19,12 @@ export type BridgeMessage = v.InferOutput<typeof BridgeMessage>;
 
 /** Background → bridge. Until `confirmed` the bridge is mute; after `refused` it stays so. */
 export const BackgroundToBridge = v.variant('type', [
-  v.object({ type: v.literal('confirmed'), provider: ProviderAnnouncement }),
+  v.object({ type: v.literal('confirmed'), document: v.string(), provider: ProviderAnnouncement }),
   v.object({ type: v.literal('refused') }),
   v.object({ type: v.literal('provider'), message: ProviderMessage }),
 ]);
 export type BackgroundToBridge = v.InferOutput<typeof BackgroundToBridge>;
 
-/** A one-off question from the background to the bridge of a document: is this document still there? */
-export const AreYouThere = v.object({ type: v.literal('are-you-there'), nonce: v.string() });
+/** A one-off question to the bridges of a tab, answered with `true` by the one that was confirmed as `document`. */
+export const AreYouThere = v.object({ type: v.literal('are-you-there'), document: v.string() });
 export type AreYouThere = v.InferOutput<typeof AreYouThere>;

@@ -1,0 +1,111 @@
+import type { ComponentChildren } from 'preact';
+import { createContext } from 'preact';
+import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { HARMLESS, useArmed } from './arming.ts';
+import { CheckIcon, CopyIcon } from './icons.tsx';
+
+/** `primary` is the press that most people want; `quiet` the one that nobody should make by accident. */
+export type Look = 'primary' | 'plain' | 'quiet';
+
+interface ButtonProps {
+  readonly look?: Look;
+  readonly onPress: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A button that decides: it does nothing until the prompt is armed. */
+export function ArmedButton({ look = 'plain', onPress, children }: ButtonProps) {
+  const { armed, decide } = useArmed();
+  return (
+    <button
+      type="button"
+      class={`button ${look}`}
+      aria-disabled={armed ? undefined : 'true'}
+      onClick={(event) => decide(event, onPress)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A button that decides nothing and works at once. */
+export function HarmlessButton({ look = 'plain', onPress, children }: ButtonProps) {
+  return (
+    <button type="button" class={`button ${look}`} onClick={onPress} {...HARMLESS}>
+      {children}
+    </button>
+  );
+}
+
+/** Says something to people who listen instead of looking; the App reads it out in its live region. */
+export const AnnounceContext = createContext<(text: string) => void>(() => {});
+
+const COPIED_MS = 2000;
+
+/** Copies `text` as it is. Its width stays the same while it says that it has. */
+export function CopyButton({ text, label, onCopy }: { text: string; label: string; onCopy: (text: string) => void }) {
+  const announce = useContext(AnnounceContext);
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  return (
+    <button
+      type="button"
+      class="button quiet copy"
+      onClick={() => {
+        onCopy(text);
+        setCopied(true);
+        announce(i18n.t('url.copied'));
+      }}
+      {...HARMLESS}
+    >
+      {copied ? <CheckIcon /> : <CopyIcon />}
+      {label}
+    </button>
+  );
+}
+
+/** A box of its own for long text: it scrolls in itself, and can be reached by keyboard while there is more to see. */
+export function ScrollBox({ label, class: name, children }: { label: string; class: string; children: ComponentChildren }) {
+  const box = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    const measure = () => setScrolls(element.scrollHeight > element.clientHeight + 1);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <div ref={box} class={`scroll ${name}`} {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}>
+      {children}
+    </div>
+  );
+}
+
+/** The heading of a view: the one thing that is focused when the view comes up. `subject` tells views apart. */
+export function Heading({ subject, children }: { subject: string; children: ComponentChildren }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject is what moves the focus
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [subject]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
+
+/** The row of decisions: always in view, at the lower edge, whatever the length of the text above. */
+export function Decisions({ children }: { children: ComponentChildren }) {
+  return <div class="decisions">{children}</div>;
+}

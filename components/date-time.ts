@@ -1,0 +1,38 @@
+/** Between RFC 3339 date-times, which MCP wants, and the browser's `datetime-local` control, which knows no zone. Pure. */
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/**
+ * An RFC 3339 date-time → the local time that a `datetime-local` control shows (`2026-01-31T09:05:00`). Gives `null`
+ * where it is not a date-time; `''` stays `''`.
+ */
+export function toLocalTime(dateTime: string): string | null {
+  if (dateTime === '') return '';
+  const date = new Date(dateTime);
+  if (!/^\d{4}-\d{2}-\d{2}T/i.test(dateTime) || Number.isNaN(date.getTime())) return null;
+  const day = [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day}T${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
+}
+
+/**
+ * What a `datetime-local` control holds → RFC 3339 in the local zone, with the offset of that very day
+ * (`2026-01-31T09:05:00+01:00`). Gives `''` for an empty or half-filled control.
+ */
+export function fromLocalTime(local: string): string {
+  const date = new Date(local);
+  if (local === '' || Number.isNaN(date.getTime())) return '';
+  const [day = '', time = ''] = local.split('T');
+  return `${day}T${time.length === 5 ? `${time}:00` : time}${offsetText(-date.getTimezoneOffset())}`;
+}
+
+/** The zone of a moment in words: `Europe/Berlin, UTC+01:00`. `dateTime` is RFC 3339; without one, now counts. */
+export function zoneText(dateTime: string): string {
+  const date = dateTime === '' ? new Date() : new Date(dateTime);
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return `${timeZone}, UTC${offsetText(-date.getTimezoneOffset())}`;
+}
+
+function offsetText(minutes: number): string {
+  const size = Math.abs(minutes);
+  return `${minutes < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}

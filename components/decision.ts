@@ -1,0 +1,25 @@
+import type { PromptMessage } from '../lib/protocol/prompt.ts';
+
+/** What the views can do; the entrypoint gives it, so that no component touches the browser's extension API. */
+export interface Actions {
+  /** To the background. */
+  readonly send: (message: PromptMessage) => void;
+  /** To the clipboard, exactly as given. */
+  readonly copy: (text: string) => void;
+  /**
+   * Begins pairing. Called synchronously in the press: Firefox takes the gesture away after an await.
+   * `permission` is the host pattern to ask the browser for.
+   */
+  readonly requestPairing: (origin: string, permission: string) => void;
+  /** The person has decided on everything that was asked here: the prompt may go. */
+  readonly close: () => void;
+}
+
+/** A press that ends a request or carries it on. */
+export type Decision = Extract<
+  PromptMessage,
+  { type: 'accept' | 'decline' | 'cancel' | 'done' | 'reopen' | 'return' | 'stop-waiting' }
+>;
+
+/** Sends decisions, in order; the prompt is disarmed from then on until its delay has passed again. */
+export type Decide = (...decisions: readonly Decision[]) => void;

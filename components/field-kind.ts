@@ -1,0 +1,68 @@
+/** Which control fits a field. Pure. */
+import type { Field, Option, StringField } from '../lib/elicitation/model.ts';
+
+/** Up to so many options are all shown; beyond them a select saves space. */
+const SHOWN_OPTIONS = 5;
+/** Beyond so many options nobody scrolls: they are searched. */
+const SCROLLED_OPTIONS = 20;
+/** Strings that may be longer than this get room. In characters. */
+const LINE_LENGTH = 120;
+
+/** How the options of a choice are offered. */
+export type OptionsLook = 'list' | 'select' | 'search';
+
+/** How `options` are offered; a select cannot hold several answers well. */
+export function optionsLook(options: readonly Option[], several: boolean): OptionsLook {
+  if (options.length <= SHOWN_OPTIONS || (several && options.length <= SCROLLED_OPTIONS)) return 'list';
+  return options.length <= SCROLLED_OPTIONS ? 'select' : 'search';
+}
+
+/** Whether a string wants more than a line. */
+export function isLong({ format, pattern, maxLength, default: preset }: StringField): boolean {
+  if (format !== null || pattern !== null) return false;
+  return (maxLength !== null && maxLength > LINE_LENGTH) || (preset !== null && /\n/.test(preset));
+}
+
+const NAME_TOKENS: readonly (readonly [RegExp, AutoComplete])[] = [
+  [/^(e-?mail|e-?mail-?address)$/, 'email'],
+  [/^(name|full-?name|your-?name|display-?name)$/, 'name'],
+  [/^(first-?name|given-?name)$/, 'given-name'],
+  [/^(last-?name|family-?name|surname)$/, 'family-name'],
+];
+type AutoComplete = 'off' | 'email' | 'name' | 'given-name' | 'family-name';
+
+/**
+ * The `autocomplete` token of a field (HTML, 4.10.18.7): e-mail and names only. Everything else is off, so that the
+ * browser keeps no list of answers on disk.
+ */
+export function autoComplete(field: Field, secret: boolean): AutoComplete {
+  if (secret || field.kind !== 'string') return 'off';
+  if (field.format === 'email') return 'email';
+  if (field.format !== null) return 'off';
+  const name = field.name.replace(/([a-z])([A-Z])/g, '$1-$2').replace(/[\s_]+/g, '-').toLowerCase();
+  return NAME_TOKENS.find(([pattern]) => pattern.test(name))?.[1] ?? 'off';
+}
+
+/** The on-screen keyboard that fits. */
+export function inputMode(field: Field): 'text' | 'email' | 'url' | 'decimal' | 'numeric' {
+  switch (field.kind) {
+    case 'integer':
+      return field.minimum !== null && field.minimum >= 0 ? 'numeric' : 'decimal';
+    case 'number':
+      return 'decimal';
+    case 'string':
+      return field.format === 'email' ? 'email' : field.format === 'uri' ? 'url' : 'text';
+    default:
+      return 'text';
+  }
+}
+
+/** The options that match what was typed into the search: all words, anywhere in the label, whatever the case. */
+export function matchingOptions(options: readonly Option[], query: string): readonly Option[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return options;
+  return options.filter(({ label }) => {
+    const text = label.toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

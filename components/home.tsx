@@ -1,0 +1,153 @@
+import { i18n } from '#i18n';
+import type { CannotPairReason, ElsewhereView, PromptState, RequestView, SiteView } from '../lib/protocol/prompt.ts';
+import { needsSecondStep } from './consent.tsx';
+import { ArmedButton, Decisions, HarmlessButton, Heading } from './controls.tsx';
+import type { Actions } from './decision.ts';
+import { Findings } from './findings.tsx';
+import { OtherNames } from './identity.tsx';
+import { Rich, Site } from './rich.tsx';
+import { dayText, hostOf, SLOTS } from './text.ts';
+
+interface HomeProps {
+  readonly state: PromptState;
+  readonly actions: Actions;
+  /** Pairs the page in front: at once, or by way of the second step. */
+  readonly onPair: () => void;
+  readonly onDanger: () => void;
+  /** Shows the requests that came while this view was open: it is never replaced under the person's hands. */
+  readonly onShowRequests: () => void;
+}
+
+/** This site, and the requests that wait in other tabs. */
+export function Home({ state, actions, onPair, onDanger, onShowRequests }: HomeProps) {
+  const { site, requests, elsewhere } = state;
+  return (
+    <>
+      <SiteStatus site={site} />
+      {elsewhere.length > 0 && <Elsewhere requests={elsewhere} onChoose={(id) => actions.send({ type: 'choose', id })} />}
+      {requests.length > 0 && (
+        <div class="arrived">
+          <p>{i18n.t('home.arrived', requests.length)}</p>
+          <HarmlessButton onPress={onShowRequests}>{i18n.t('home.show')}</HarmlessButton>
+        </div>
+      )}
+      <SiteDecision site={site} actions={actions} onPair={onPair} onDanger={onDanger} />
+    </>
+  );
+}
+
+function SiteStatus({ site }: { site: SiteView }) {
+  const heading = (text: string, name?: string) => (
+    <Heading subject={`home ${site.kind}`}>
+      <Rich text={text} slots={[<Site key="site" name={name ?? ''} />]} />
+    </Heading>
+  );
+  switch (site.kind) {
+    case 'checking':
+      return heading(i18n.t('home.checking'));
+    case 'paired':
+      return (
+        <>
+          {heading(i18n.t('home.paired', [SLOTS[0]]), site.origin)}
+          <p class="lead">{i18n.t('home.pairedText')}</p>
+          <p class="note">{i18n.t('home.pairedSince', [dayText(site.pairedAt)])}</p>
+        </>
+      );
+    case 'can-pair':
+      return (
+        <>
+          {heading(i18n.t('home.canPair', [SLOTS[0]]), site.origin)}
+          <p class="lead">{i18n.t('home.canPairText')}</p>
+          {site.inspection.identity !== null && <OtherNames identity={site.inspection.identity} />}
+          <Findings findings={site.inspection.findings} />
+        </>
+      );
+    case 'not-a-client':
+      return (
+        <>
+          {heading(i18n.t('home.notAClient'))}
+          {site.origin !== null && (
+            <p class="note">
+              <Site name={site.origin} />
+            </p>
+          )}
+          <p class="lead">{i18n.t('home.notAClientText')}</p>
+        </>
+      );
+    case 'cannot-pair':
+      return (
+        <>
+          {heading(i18n.t('home.cannotPair'))}
+          <p class="lead">{reasonText(site.reason)}</p>
+        </>
+      );
+  }
+}
+
+function reasonText(reason: CannotPairReason): string {
+  switch (reason) {
+    case 'browser-page':
+      return i18n.t('home.reason.browserPage');
+    case 'file':
+      return i18n.t('home.reason.file');
+    case 'opaque-origin':
+      return i18n.t('home.reason.opaqueOrigin');
+    case 'insecure':
+      return i18n.t('home.reason.insecure');
+    case 'private-window':
+      return i18n.t('home.reason.privateWindow');
+  }
+}
+
+function SiteDecision({ site, actions, onPair, onDanger }: Omit<HomeProps, 'state' | 'onShowRequests'> & { site: SiteView }) {
+  if (site.kind === 'paired') {
+    return (
+      <Decisions>
+        <ArmedButton onPress={() => actions.send({ type: 'unpair', origin: site.origin })}>{i18n.t('home.unpair')}</ArmedButton>
+      </Decisions>
+    );
+  }
+  if (site.kind !== 'can-pair' || !site.inspection.openable) return null;
+  return (
+    <Decisions>
+      {needsSecondStep(site.inspection) ? (
+        <ArmedButton onPress={onDanger}>{i18n.t('home.pair')}</ArmedButton>
+      ) : (
+        <ArmedButton look="primary" onPress={onPair}>
+          {i18n.t('home.pair')}
+        </ArmedButton>
+      )}
+    </Decisions>
+  );
+}
+
+function Elsewhere({ requests, onChoose }: { requests: readonly ElsewhereView[]; onChoose: (id: string) => void }) {
+  return (
+    <section class="elsewhere">
+      <h2>{i18n.t('home.elsewhere')}</h2>
+      <ul>
+        {requests.map(({ id, clientOrigin, kind }) => (
+          <li key={id}>
+            <ArmedButton onPress={() => onChoose(id)}>
+              <strong>
+                <Site name={hostOf(clientOrigin)} />
+              </strong>
+              <span class="kind">{kindText(kind)}</span>
+            </ArmedButton>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function kindText(kind: RequestView['kind']): string {
+  switch (kind) {
+    case 'form':
+      return i18n.t('home.kind.form');
+    case 'consent':
+      return i18n.t('home.kind.consent');
+    case 'waiting':
+      return i18n.t('home.kind.waiting');
+  }
+}

@@ -1,0 +1,102 @@
+import type { ComponentChildren } from 'preact';
+import type { Severity } from '../lib/url/inspection.ts';
+
+/** A 16 × 16 drawing in the colour of the text around it. It says nothing by itself: the words beside it do. */
+function Icon({ children }: { children: ComponentChildren }) {
+  return (
+    <svg
+      class="icon"
+      viewBox="0 0 16 16"
+      width="16"
+      height="16"
+      fill="none"
+      stroke="currentColor"
+      stroke-width="1.5"
+      stroke-linecap="round"
+      stroke-linejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      {children}
+    </svg>
+  );
+}
+
+/** Usher's own sign: a door held open, and the light that falls out of it. */
+export function UsherIcon() {
+  return (
+    <svg class="icon mark" viewBox="0 0 128 128" width="18" height="18" aria-hidden="true" focusable="false">
+      <rect width="128" height="128" rx="28" class="mark-wall" />
+      <path d="M56 96 H116 L96 116 H36 Z" class="mark-light" />
+      <path d="M36 96 V52 a24 24 0 0 1 48 0 V96 Z" class="mark-room" />
+      <path d="M36 96 V52 a24 24 0 0 1 16 -22.6 V104 Z" class="mark-door" />
+    </svg>
+  );
+}
+
+export function CopyIcon() {
+  return (
+    <Icon>
+      <rect x="5.75" y="5.75" width="7.5" height="7.5" rx="1.5" />
+      <path d="M10.25 3.5V3.25a1 1 0 0 0-1-1h-6a1 1 0 0 0-1 1v6a1 1 0 0 0 1 1h.25" />
+    </Icon>
+  );
+}
+
+export function CheckIcon() {
+  return (
+    <Icon>
+      <path d="m3 8.5 3.25 3.25L13 4.75" />
+    </Icon>
+  );
+}
+
+export function PreviousIcon() {
+  return (
+    <Icon>
+      <path d="M10 3.5 5.5 8l4.5 4.5" />
+    </Icon>
+  );
+}
+
+export function NextIcon() {
+  return (
+    <Icon>
+      <path d="M6 3.5 10.5 8 6 12.5" />
+    </Icon>
+  );
+}
+
+/** One shape for each severity, so that colour is never the only difference. */
+export function SeverityIcon({ severity }: { severity: Severity }) {
+  switch (severity) {
+    case 'block':
+      return (
+        <Icon>
+          <circle cx="8" cy="8" r="6" />
+          <path d="m4 4 8 8" />
+        </Icon>
+      );
+    case 'danger':
+      return (
+        <Icon>
+          <path d="M5.5 1.75h5l3.75 3.75v5l-3.75 3.75h-5L1.75 10.5v-5z" />
+          <path d="M8 4.75v4M8 11.2v.05" />
+        </Icon>
+      );
+    case 'warning':
+      return (
+        <Icon>
+          <path d="M8 2 14.5 13.5h-13z" />
+          <path d="M8 6.5v3.25M8 11.7v.05" />
+        </Icon>
+      );
+    case 'info':
+      return (
+        <Icon>
+          <circle cx="8" cy="8" r="6" />
+          <path d="M8 7.5v3.5M8 5v.05" />
+        </Icon>
+      );
+  }
+}

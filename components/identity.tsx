@@ -1,0 +1,80 @@
+import { i18n } from '#i18n';
+import type { Identity, Inspection } from '../lib/url/inspection.ts';
+import { CopyButton, ScrollBox } from './controls.tsx';
+import { Rich, Site } from './rich.tsx';
+import { SLOTS } from './text.ts';
+
+/** The name that the person should judge: the registrable domain, else the whole host; in Unicode where that is honest. */
+export function siteName(identity: Identity): string {
+  return (
+    identity.unicodeRegistrableDomain ?? identity.registrableDomain ?? identity.unicodeHost ?? (identity.host || identity.href)
+  );
+}
+
+/** Where the URL leads, in words, with the complete URL below. `onCopy` is given the exact URL. */
+export function Destination({ inspection, onCopy }: { inspection: Inspection; onCopy: (text: string) => void }) {
+  const { identity, openable } = inspection;
+  return (
+    <section class="card destination">
+      {identity !== null && identity.host !== '' && (
+        <p class="going">
+          <Rich
+            text={i18n.t(openable ? 'consent.going' : 'consent.wouldGo', [SLOTS[0]])}
+            slots={[
+              <strong key="site">
+                <Site name={siteName(identity)} />
+              </strong>,
+            ]}
+          />
+        </p>
+      )}
+      {identity !== null && <OtherNames identity={identity} />}
+      <CompleteUrl inspection={inspection} onCopy={onCopy} />
+    </section>
+  );
+}
+
+/** The ASCII form of an internationalised host, and the platform that a site is hosted on. */
+export function OtherNames({ identity }: { identity: Identity }) {
+  const { host, unicodeHost, hostedOn } = identity;
+  return (
+    <>
+      {unicodeHost !== null && unicodeHost !== host && (
+        <p class="note">
+          <Rich
+            text={i18n.t('consent.writtenAs', [SLOTS[0], SLOTS[1]])}
+            slots={[<Site key="unicode" name={unicodeHost} />, <Site key="ascii" name={host} />]}
+          />
+        </p>
+      )}
+      {hostedOn !== null && (
+        <p class="note">
+          <Rich text={i18n.t('consent.hostedOn', [SLOTS[0]])} slots={[<Site key="platform" name={hostedOn} />]} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The complete URL: never shortened, never a link, selectable, scrolling in its own box. */
+function CompleteUrl({ inspection: { identity, runs }, onCopy }: { inspection: Inspection; onCopy: (text: string) => void }) {
+  const url = identity?.href ?? runs.map(({ text }) => text).join('');
+  return (
+    <div class="complete">
+      <p class="complete-head">
+        <span>{i18n.t('url.complete')}</span>
+        <CopyButton text={url} label={i18n.t('url.copy')} onCopy={onCopy} />
+      </p>
+      <ScrollBox label={i18n.t('url.complete')} class="url">
+        <bdi dir="ltr">
+          {runs.map(({ role, text }, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one URL never move
+            <span key={index} class={`run-${role}`}>
+              {text}
+            </span>
+          ))}
+        </bdi>
+      </ScrollBox>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** Which of a tab's requests is on screen. Pure. */
+import type { RequestView } from '../lib/protocol/prompt.ts';
+
+/** The first request to show: one that waits for a decision, unless the view stands on the isolated tab of another. */
+export function firstRequest(requests: readonly RequestView[]): string | null {
+  const own = requests.find((request) => request.kind === 'waiting' && request.onIsolatedTab);
+  const undecided = requests.find((request) => request.kind !== 'waiting' || request.tabClosed);
+  return (own ?? undecided ?? requests[0])?.id ?? null;
+}
+
+/**
+ * The request to show when `requests` has arrived and `shown` (an id) was on screen among `before` (ids, in order):
+ * the same one for as long as it is there, then the next that was behind it, else the first.
+ */
+export function followingRequest(
+  before: readonly string[],
+  shown: string,
+  requests: readonly RequestView[],
+): string | null {
+  const present = new Set(requests.map(({ id }) => id));
+  if (present.has(shown)) return shown;
+  const behind = before.slice(before.indexOf(shown) + 1).find((id) => present.has(id));
+  return behind ?? firstRequest(requests);
+}

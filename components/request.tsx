@@ -1,0 +1,47 @@
+import { i18n } from '#i18n';
+import type { RequestView } from '../lib/protocol/prompt.ts';
+import { Heading, ScrollBox } from './controls.tsx';
+import { Outside, Rich, Site } from './rich.tsx';
+import { SLOTS } from './text.ts';
+
+/**
+ * The upper part of every request: who asks (the browser's word), what the server calls itself (a claim, and worded
+ * as one), and the server's message, quoted. `title` is a message with a place for the asking origin.
+ */
+export function RequestHead({ request, title }: { request: RequestView; title: string }) {
+  return (
+    <>
+      <Heading subject={request.id}>
+        <Rich text={title} slots={[<Site key="origin" name={request.clientOrigin} />]} />
+      </Heading>
+      <ServerClaim request={request} />
+      {request.message !== '' && (
+        <figure class="message">
+          <figcaption>{i18n.t('request.serverSays')}</figcaption>
+          <ScrollBox label={i18n.t('request.serverSays')} class="quote">
+            <blockquote dir="auto">{request.message}</blockquote>
+          </ScrollBox>
+        </figure>
+      )}
+    </>
+  );
+}
+
+function ServerClaim({ request: { server } }: { request: RequestView }) {
+  const more = [server.version, server.url].filter((claim) => claim !== null);
+  return (
+    <p class="claim">
+      {server.name === null ? (
+        i18n.t('request.serverUnnamed')
+      ) : (
+        <Rich text={i18n.t('request.serverClaim', [SLOTS[0]])} slots={[<Outside key="name" text={server.name} />]} />
+      )}
+      {more.map((claim) => (
+        <span key={claim} class="claim-more">
+          {' · '}
+          <Outside text={claim} />
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ComponentChildren } from 'preact';
+import { Fragment } from 'preact';
+import { splitSlots } from './text.ts';
+
+/**
+ * A message with elements in its places: `text` is a message that was asked for with `SLOTS` as values. What comes
+ * from outside goes into `slots` only, so that it is a text node of its own and never part of a sentence of ours.
+ */
+export function Rich({ text, slots }: { text: string; slots: readonly ComponentChildren[] }) {
+  return (
+    <>
+      {splitSlots(text).map((part, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one message never move
+        <Fragment key={index}>{typeof part === 'string' ? part : slots[part]}</Fragment>
+      ))}
+    </>
+  );
+}
+
+/** Text from outside inside a sentence: isolated, so that its direction cannot turn the words around it. */
+export function Outside({ text }: { text: string }) {
+  return <bdi class="outside">{text}</bdi>;
+}
+
+/** A host, an origin or a domain: always left to right, in the font that tells lookalike letters apart. */
+export function Site({ name }: { name: string }) {
+  return (
+    <bdi class="site" dir="ltr">
+      {name}
+    </bdi>
+  );
+}

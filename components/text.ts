@@ -1,0 +1,72 @@
+/**
+ * Texts whose keys are known only at run time. Everything else calls `i18n.t` with a literal key, which the compiler
+ * checks against the locale files.
+ */
+import { i18n } from '#i18n';
+import type { Finding, Severity } from '../lib/url/inspection.ts';
+
+/** The untyped face of `i18n.t`: gives `''` for a message that does not exist. */
+const message = i18n.t as unknown as (key: string, values?: readonly string[]) => string;
+
+/** A finding in words. `text` and `risk` are `null` where the locale has none. */
+export interface FindingText {
+  readonly title: string;
+  readonly text: string | null;
+  readonly risk: string | null;
+}
+
+/** The words of a finding: `finding.<key>.title`, `.text` and `.risk`. Without a title its id stands in. */
+export function findingText({ id, key, values }: Finding): FindingText {
+  const part = (name: string) => message(`finding.${key}.${name}`, values) || null;
+  return { title: part('title') ?? id, text: part('text'), risk: part('risk') };
+}
+
+/**
+ * What is wrong with an answer, in words: `problem.<key>` with the key in camel case, since a WebExtension's message
+ * names hold no hyphen. Without a message the key stands in.
+ */
+export function problemText(key: string, values: readonly string[] = []): string {
+  const name = key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+  return message(`problem.${name}`, values) || key;
+}
+
+/** The word for a severity, read out before the finding's title. */
+export function severityText(severity: Severity): string {
+  switch (severity) {
+    case 'block':
+      return i18n.t('severity.block');
+    case 'danger':
+      return i18n.t('severity.danger');
+    case 'warning':
+      return i18n.t('severity.warning');
+    case 'info':
+      return i18n.t('severity.info');
+  }
+}
+
+/** `scheme://host:port` → `host:port`, for sentences that name a client again after its origin was given in full. */
+export function hostOf(origin: string): string {
+  return origin.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');
+}
+
+/** A day in the words of the locale in use. `time` is in milliseconds since the epoch. */
+export function dayText(time: number): string {
+  return new Intl.DateTimeFormat(i18n.t('language'), { dateStyle: 'long' }).format(time);
+}
+
+/** Private-use characters that stand for the `$1`, `$2` … of a message until `Rich` puts elements there. */
+export const SLOTS = ['\uE000', '\uE001'] as const;
+
+/**
+ * Splits a message that was asked for with `SLOTS` into its texts (strings) and places (indexes into the slots), in
+ * the order of the language.
+ */
+export function splitSlots(text: string): (string | number)[] {
+  return text
+    .split(/([\uE000\uE001])/u)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const slot = SLOTS.findIndex((character) => character === part);
+      return slot === -1 ? part : slot;
+    });
+}

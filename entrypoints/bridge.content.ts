@@ -1,0 +1,37 @@
+import { browser } from 'wxt/browser';
+import { defineContentScript } from 'wxt/utils/define-content-script';
+import { Relay } from '@/lib/bridge/relay.ts';
+import { BRIDGE_PORT } from '@/lib/protocol/bridge.ts';
+
+/** The relay of this document, kept in our isolated world: a page that is paired again gets the script again. */
+const world = globalThis as { usherRelay?: Relay };
+
+/** Registered by hand for the hosts of paired clients: `matches` would become host permissions (platform.md). */
+export default defineContentScript({
+  registration: 'runtime',
+  noScriptStartedPostMessage: true,
+  main() {
+    if (world.usherRelay) {
+      world.usherRelay.again();
+      return;
+    }
+    const relay = new Relay({
+      window,
+      origin: self.origin,
+      connect: () => browser.runtime.connect({ name: BRIDGE_PORT }),
+      nonce: crypto.randomUUID(),
+    });
+    world.usherRelay = relay;
+    browser.runtime.onMessage.addListener((message, _sender, respond) => {
+      if (relay.isDocument(message)) respond(true);
+    });
+    window.addEventListener('pageshow', ({ persisted }) => persisted && relay.again());
+    if (!isPrerendering(document)) relay.start();
+    else document.addEventListener('prerenderingchange', () => relay.start(), { once: true });
+  },
+});
+
+/** A prerendered page can connect before it is ever shown, with the visible page's tab (Chromium). */
+function isPrerendering(document: Document & { prerendering?: boolean }): boolean {
+  return document.prerendering === true;
+}

@@ -1,0 +1,240 @@
+/**
+ * The relay in a web page's document: it carries messages between the page's MessagePort and the background. It
+ * holds no secrets and decides nothing. It keeps what is outstanding, and asks again after any interruption: the
+ * worker's death, the back/forward cache, a new port of the page.
+ */
+import * as v from 'valibot';
+import { AreYouThere, BackgroundToBridge } from '../protocol/bridge.ts';
+import {
+  Connect,
+  errorResponse,
+  MAX_MESSAGE_BYTES,
+  PageAnnouncement,
+  PROTOCOL,
+  type ProviderAnnouncement,
+  type ProviderMessage,
+  RequestId,
+} from '../protocol/page.ts';
+
+/** A runtime port to the background, as the relay uses it. */
+export interface BackgroundPort {
+  postMessage(message: unknown): void;
+  disconnect(): void;
+  readonly onMessage: { addListener(listener: (message: unknown) => void): void };
+  readonly onDisconnect: { addListener(listener: () => void): void };
+}
+
+export interface RelayDependencies {
+  readonly window: Pick<Window, 'addEventListener' | 'postMessage'>;
+  /** The page's own origin as the document has it: `self.origin`, `"null"` where it has none. */
+  readonly origin: string;
+  /** Opens a port to the background; throws once the extension has been removed or updated. */
+  readonly connect: () => BackgroundPort;
+  /** This document's random name. */
+  readonly nonce: string;
+}
+
+/** A request of the page that has no acknowledged response yet. */
+interface Outstanding {
+  readonly create: unknown;
+  /** The page took it back: told again too, in case the first word was lost. */
+  withdraw: unknown;
+  response: ProviderMessage | null;
+  /** The page's port that it came over: the same id again on the same port is a mistake, on a new port a question. */
+  port: MessagePort;
+}
+
+const Envelope = v.object({ id: v.optional(RequestId), method: v.string() });
+const NamesRequest = v.object({ params: v.object({ id: RequestId }) });
+
+export class Relay {
+  readonly #deps: RelayDependencies;
+  readonly #outstanding = new Map<RequestId, Outstanding>();
+  #background: BackgroundPort | null = null;
+  /** Who we are, once the background has confirmed this document; until then the relay is mute. */
+  #provider: ProviderAnnouncement | null = null;
+  #document: string | null = null;
+  #confirmed = false;
+  #page: MessagePort | null = null;
+  /** What the page said while the background was away. */
+  #unsent: unknown[] = [];
+
+  constructor(deps: RelayDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Begins to listen, and asks the background to confirm this document. */
+  start(): void {
+    this.#deps.window.addEventListener('message', (event) => this.#onWindowMessage(event));
+    this.#connect();
+  }
+
+  /**
+   * Asks anew: the page came back from the back/forward cache, where the old port may be silently dead (Chromium), or
+   * the page has just been paired again.
+   */
+  again(): void {
+    this.#background?.disconnect();
+    this.#connect();
+  }
+
+  /** Answers the background's question whether the document it knows is this one. */
+  isDocument(question: unknown): boolean {
+    return v.is(AreYouThere, question) && question.document === this.#document;
+  }
+
+  #connect(): void {
+    this.#confirmed = false;
+    try {
+      const port = this.#deps.connect();
+      this.#background = port;
+      port.onMessage.addListener((message) => this.#background === port && this.#onBackgroundMessage(message));
+      port.onDisconnect.addListener(() => this.#background === port && this.#onDisconnected());
+      port.postMessage({ type: 'hello', nonce: this.#deps.nonce });
+    } catch {
+      this.#end();
+    }
+  }
+
+  /** With nothing outstanding the worker may sleep; otherwise the answer needs a way back. */
+  #onDisconnected(): void {
+    this.#background = null;
+    this.#confirmed = false;
+    if (this.#outstanding.size > 0) this.#connect();
+  }
+
+  /** The extension has gone. The page library notices by its pings that nobody answers. */
+  #end(): void {
+    this.#background = null;
+    this.#provider = null;
+    this.#page?.close();
+    this.#page = null;
+  }
+
+  #onBackgroundMessage(input: unknown): void {
+    const parsed = v.safeParse(BackgroundToBridge, input);
+    if (!parsed.success) return;
+    const message = parsed.output;
+    if (message.type === 'confirmed') this.#onConfirmed(message.document, message.provider);
+    else if (message.type === 'refused') this.#onRefused();
+    else this.#toPage(message.message);
+  }
+
+  #onConfirmed(document: string, provider: ProviderAnnouncement): void {
+    const first = this.#provider === null;
+    this.#confirmed = true;
+    this.#document = document;
+    this.#provider = provider;
+    for (const { create, withdraw } of this.#outstanding.values()) {
+      this.#send(create);
+      if (withdraw !== null) this.#send(withdraw);
+    }
+    for (const message of this.#unsent.splice(0)) this.#send(message);
+    if (first) this.#announce();
+  }
+
+  /** Not paired, or no longer: the page hears so for whatever it has outstanding, and then nothing more. */
+  #onRefused(): void {
+    for (const [id, { response }] of this.#outstanding) {
+      if (response === null) this.#page?.postMessage(errorResponse(id, 'not-paired', 'This page is not paired.'));
+    }
+    this.#outstanding.clear();
+    this.#unsent = [];
+    this.#background = null;
+    this.#provider = null;
+  }
+
+  /** Posted to this page's own origin only: nothing reaches a document that has navigated away. */
+  #announce(): void {
+    if (this.#provider !== null) this.#deps.window.postMessage(this.#provider, this.#deps.origin);
+  }
+
+  #onWindowMessage(event: MessageEvent): void {
+    if (event.source !== this.#deps.window || event.origin !== this.#deps.origin || this.#provider === null) return;
+    const [port] = event.ports;
+    if (v.is(PageAnnouncement, event.data)) this.#announce();
+    else if (v.is(Connect, event.data) && port !== undefined && this.#isForUs(event.data)) this.#adopt(port);
+  }
+
+  #isForUs({ provider, protocol }: Connect): boolean {
+    return provider === this.#provider?.id && protocol === PROTOCOL;
+  }
+
+  /** One port for each document: the last that the page transferred. */
+  #adopt(port: MessagePort): void {
+    this.#page?.close();
+    this.#page = port;
+    port.onmessage = (event) => this.#onPageMessage(port, event.data);
+    for (const { response } of this.#outstanding.values()) {
+      if (response !== null) port.postMessage(response);
+    }
+  }
+
+  #onPageMessage(port: MessagePort, input: unknown): void {
+    const envelope = v.safeParse(Envelope, input);
+    const id = envelope.success ? (envelope.output.id ?? null) : null;
+    const size = sizeOf(input);
+    if (!envelope.success || size === null) {
+      port.postMessage(errorResponse(id, 'invalid-request', 'This is not a JSON-RPC 2.0 request.'));
+    } else if (size > MAX_MESSAGE_BYTES) {
+      port.postMessage(errorResponse(id, 'too-large', `A message may have ${MAX_MESSAGE_BYTES} bytes.`));
+    } else if (envelope.output.method === 'elicitation/create' && id !== null) {
+      this.#onCreate(port, id, input);
+    } else {
+      this.#onOther(envelope.output.method, input);
+    }
+  }
+
+  #onCreate(port: MessagePort, id: RequestId, create: unknown): void {
+    const known = this.#outstanding.get(id);
+    if (known?.port === port) {
+      const which = JSON.stringify(id);
+      port.postMessage(errorResponse(null, 'duplicate-id', `The request ${which} is still outstanding.`));
+    } else if (known !== undefined) {
+      known.port = port;
+      if (known.response !== null) port.postMessage(known.response);
+    } else {
+      this.#outstanding.set(id, { create, withdraw: null, response: null, port });
+      this.#reach()?.postMessage({ type: 'page', message: create });
+    }
+  }
+
+  #onOther(method: string, message: unknown): void {
+    const named = v.safeParse(NamesRequest, message);
+    const id = named.success ? named.output.params.id : null;
+    const request = id === null ? undefined : this.#outstanding.get(id);
+    if (request !== undefined && method === 'elicitation/withdraw') request.withdraw = message;
+    if (request?.response && id !== null && method === 'elicitation/acknowledge') this.#outstanding.delete(id);
+    this.#send(message);
+  }
+
+  #send(message: unknown): void {
+    const background = this.#reach();
+    if (background === null) this.#unsent.push(message);
+    else background.postMessage({ type: 'page', message });
+  }
+
+  /** Gives the way to the background if this document is confirmed; else sees to it that it will be. */
+  #reach(): BackgroundPort | null {
+    if (this.#background === null) this.#connect();
+    return this.#confirmed ? this.#background : null;
+  }
+
+  #toPage(message: ProviderMessage): void {
+    const id = 'method' in message ? null : message.id;
+    const request = id === null ? undefined : this.#outstanding.get(id);
+    if (request !== undefined && 'result' in message) request.response = message;
+    // An error was never queued, so there is nothing to acknowledge.
+    if (id !== null && 'error' in message) this.#outstanding.delete(id);
+    this.#page?.postMessage(message);
+  }
+}
+
+/** The size of `message` as JSON in bytes of UTF-8, or `null` where it has no JSON form. */
+function sizeOf(message: unknown): number | null {
+  try {
+    return new TextEncoder().encode(JSON.stringify(message)).length;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,73 @@
+/** Reading the keywords of a JSON Schema (2020-12) that comes from outside. */
+import { cleanText } from '../text.ts';
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A schema that this extension cannot honour. The message begins with the path of what is wrong. */
+export class SchemaError extends Error {
+  constructor(path: string, reason: string) {
+    super(`${path}: ${reason}`);
+    this.name = 'SchemaError';
+  }
+}
+
+/**
+ * Every keyword of JSON Schema, from draft 3 to 2020-12, that limits what a value may be. All other keywords, known
+ * or not, only annotate.
+ */
+const CONSTRAINTS = new Set(
+  `type enum const format pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf
+  divisibleBy items prefixItems additionalItems unevaluatedItems minItems maxItems uniqueItems contains minContains
+  maxContains properties patternProperties additionalProperties unevaluatedProperties propertyNames minProperties
+  maxProperties required dependencies dependentRequired dependentSchemas allOf anyOf oneOf not if then else extends
+  disallow $ref $dynamicRef $recursiveRef`.split(/\s+/),
+);
+
+/** Whether `value` is a JSON object. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The path of a member: `path.name`, `path["odd name"]` or `path[0]`. */
+export function at(path: string, member: string | number): string {
+  return typeof member === 'string' && /^[A-Za-z_$][\w$]*$/.test(member)
+    ? `${path}.${member}`
+    : `${path}[${JSON.stringify(member)}]`;
+}
+
+/** Throws a `SchemaError` if `schema` has a constraint other than those in `honoured`. */
+export function refuseConstraints(schema: JsonObject, path: string, honoured: readonly string[]): void {
+  for (const keyword of Object.keys(schema)) {
+    if (CONSTRAINTS.has(keyword) && !honoured.includes(keyword)) {
+      throw new SchemaError(at(path, keyword), 'this constraint is not part of MCP forms here');
+    }
+  }
+}
+
+/** An annotation that is shown, cleaned; `null` if it is missing, blank or no string. */
+export function readShown(schema: JsonObject, keyword: string, maxLength: number, lines: 'one' | 'many'): string | null {
+  const value = schema[keyword];
+  return typeof value === 'string' ? cleanText(value, maxLength, lines) || null : null;
+}
+
+/** A bound of a number, or `null`. Throws a `SchemaError` if it is no finite number. */
+export function readBound(schema: JsonObject, keyword: string, path: string): number | null {
+  const value = schema[keyword];
+  if (value === undefined) return null;
+  if (typeof value !== 'number' || !Number.isFinite(value)) throw new SchemaError(at(path, keyword), 'must be a number');
+  return value;
+}
+
+/** A bound of a length, or `null`. Throws a `SchemaError` if it is no whole number from 0 on. */
+export function readCount(schema: JsonObject, keyword: string, path: string): number | null {
+  const value = readBound(schema, keyword, path);
+  if (value !== null && (value < 0 || !Number.isInteger(value))) {
+    throw new SchemaError(at(path, keyword), 'must be a whole number, 0 or more');
+  }
+  return value;
+}
+
+/** Throws a `SchemaError` if the lower bound at `path` is above the upper one: nothing could be answered. */
+export function assertOrder(low: number | null, high: number | null, path: string): void {
+  if (low !== null && high !== null && low > high) throw new SchemaError(path, `${low} is above the largest, ${high}`);
+}

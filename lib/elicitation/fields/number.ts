@@ -1,0 +1,28 @@
+import type { FieldBase, NumberField } from '../model.ts';
+import { checkNumber } from '../validate.ts';
+import { assertOrder, at, type JsonObject, readBound, refuseConstraints } from './keywords.ts';
+
+/**
+ * `type: number` or `integer` (NumberSchema of all revisions, exclusive bounds too). A default that the schema itself
+ * would refuse is dropped. Throws a `SchemaError` for what cannot be honoured.
+ */
+export function readNumberField(
+  base: FieldBase,
+  schema: JsonObject,
+  path: string,
+  kind: NumberField['kind'],
+): NumberField {
+  refuseConstraints(schema, path, ['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']);
+  const field = {
+    ...base,
+    kind,
+    minimum: readBound(schema, 'minimum', path),
+    maximum: readBound(schema, 'maximum', path),
+    exclusiveMinimum: readBound(schema, 'exclusiveMinimum', path),
+    exclusiveMaximum: readBound(schema, 'exclusiveMaximum', path),
+    default: null,
+  } as const;
+  assertOrder(field.minimum, field.maximum, at(path, 'minimum'));
+  const value = schema.default;
+  return typeof value === 'number' && checkNumber(field, value) === null ? { ...field, default: value } : field;
+}

@@ -1,0 +1,29 @@
+/**
+ * How large a form may be. What is larger is refused with `-32602`, except texts that are only shown: those are cut
+ * when they are cleaned. The size of the whole request is limited by the page protocol. All lengths are in Unicode
+ * code points.
+ */
+
+/** Properties of one `requestedSchema`. */
+export const MAX_FIELDS = 200;
+/** Options of one choice. */
+export const MAX_OPTIONS = 2_000;
+/** A property's name. */
+export const MAX_NAME_LENGTH = 200;
+/** What an option sends. */
+export const MAX_OPTION_LENGTH = 1_000;
+/** `elicitationId`. */
+export const MAX_ID_LENGTH = 1_000;
+/** An answer in text, whatever `maxLength` says. */
+export const MAX_TEXT_LENGTH = 20_000;
+/** An answer that is matched against a `pattern`. With `MAX_PATTERN_STATES` it bounds the time of one match. */
+export const MAX_MATCHED_LENGTH = 4_000;
+/** A `pattern`. */
+export const MAX_PATTERN_LENGTH = 1_000;
+/** The states of a `pattern` with its repetitions written out: room for `{0,1000}` and a little more. */
+export const MAX_PATTERN_STATES = 1_100;
+
+/** Shown texts. */
+export const MAX_MESSAGE_SHOWN = 10_000;
+export const MAX_TITLE_SHOWN = 200;
+export const MAX_DESCRIPTION_SHOWN = 2_000;

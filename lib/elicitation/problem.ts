@@ -1,0 +1,52 @@
+/** What can be wrong with an answer. Each key is a message of the locale files (`problem.<key>`); `values` fill it. */
+export type ProblemKey =
+  /** Text, number or date missing. */
+  | 'required'
+  /** No option chosen. */
+  | 'choice-required'
+  /** Neither yes nor no. */
+  | 'answer-required'
+  /** `[minLength]` */
+  | 'too-short'
+  /** `[maxLength]` */
+  | 'too-long'
+  | 'not-an-email'
+  | 'not-a-uri'
+  | 'not-a-date'
+  | 'not-a-date-time'
+  /** `[pattern]` */
+  | 'pattern-mismatch'
+  | 'not-a-number'
+  | 'not-an-integer'
+  /** More digits than a number of JSON holds: `[the number that it would become]` */
+  | 'too-precise'
+  /** `[minimum]` */
+  | 'too-small'
+  /** `[maximum]` */
+  | 'too-large'
+  /** `[exclusiveMinimum]` */
+  | 'not-above'
+  /** `[exclusiveMaximum]` */
+  | 'not-below'
+  | 'not-an-option'
+  | 'repeated'
+  /** `[minItems]` */
+  | 'too-few'
+  /** `[maxItems]` */
+  | 'too-many'
+  /** An entry that is no field of the form, or the second one of a field. */
+  | 'unexpected'
+  | 'wrong-type';
+
+export interface Problem {
+  readonly key: ProblemKey;
+  readonly values: readonly string[];
+}
+
+/** Property name and what is wrong with its answer. */
+export type Problems = readonly (readonly [name: string, problem: Problem])[];
+
+/** Builds a problem. */
+export function problem(key: ProblemKey, ...values: (string | number)[]): Problem {
+  return { key, values: values.map(String) };
+}

@@ -1,0 +1,23 @@
+/** The answers to an elicitation, as MCP shapes them (`ElicitResult`; the same in all three revisions). */
+import type { Entries } from '../protocol/prompt.ts';
+import type { ElicitResult, FormContent } from './model.ts';
+
+/** The person approved: with the values of the form, or without `content` in URL mode. */
+export function accepted(content?: FormContent): ElicitResult {
+  return content === undefined ? { action: 'accept' } : { action: 'accept', content };
+}
+
+/** The person explicitly said no. */
+export function declined(): ElicitResult {
+  return { action: 'decline' };
+}
+
+/** The request was dismissed without a choice, or nobody was asked. */
+export function cancelled(): ElicitResult {
+  return { action: 'cancel' };
+}
+
+/** Validated entries → the content of an accepted form. A property called `__proto__` becomes a property of its own. */
+export function contentOf(entries: Entries): FormContent {
+  return Object.fromEntries(entries);
+}

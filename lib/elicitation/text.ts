@@ -1,0 +1,56 @@
+/** Text from outside, made fit to be shown (design.md, promise 6). */
+
+/**
+ * Characters that are seen by nobody, or that only move other characters: Unicode's default ignorable code points
+ * (zero-width characters, bidi controls, variation selectors, tags, fillers), annotation marks and the blank Braille
+ * pattern. They are removed: a mark in their place would spoil honest Arabic and Hebrew text.
+ */
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB\u2800]/gu;
+/** Everything that Unicode calls a line break (UAX #14, class BK, CR, LF, NL). */
+const LINE_BREAK = /\r\n|[\n\v\f\r\u0085\u2028\u2029]/gu;
+/** Marks piled on one letter: more than any language needs paint over the lines around it. */
+const PILED_MARKS = /(\p{M}{4})\p{M}+/gu;
+/** Signs that claim a check that nobody made: check marks, locks, keys, shields. */
+const BADGE =
+  /[\u221A\u237B\u2611\u26BF\u26E8\u2705\u2713\u2714\u{1F197}\u{1F50F}-\u{1F513}\u{1F530}\u{1F5DD}\u{1F5F8}\u{1F5F9}\u{1F6E1}\u{1FBB1}]/gu;
+
+/**
+ * Makes `text` fit to be shown. Line breaks of every kind become `\n`, at most two in a row; with `lines` = `one` they
+ * become spaces and runs of white space one space. Tabs become spaces, other control characters and lone surrogates
+ * U+FFFD; invisible characters and bidi controls are removed; of marks piled on one letter four are kept. White space
+ * at both ends is removed. Gives at most `maxLength` code points, the last being `…` where text was cut. Applied twice
+ * it changes nothing more.
+ */
+export function cleanText(text: string, maxLength: number, lines: 'many' | 'one' = 'many'): string {
+  const visible = text
+    .toWellFormed()
+    .replace(INVISIBLE, '')
+    .replace(LINE_BREAK, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/[^\P{Cc}\n]/gu, '\uFFFD')
+    .replace(PILED_MARKS, '$1');
+  const shaped = lines === 'one' ? visible.replace(/\s+/gu, ' ') : visible.replace(/\n(?:[^\S\n]*\n){2,}/gu, '\n\n');
+  return cut(shaped.trim(), maxLength);
+}
+
+/**
+ * Makes a name that somebody claims for themselves (a server's) fit to be shown: one line, cleaned like any text, and
+ * without check marks, locks, keys and shields, which would look like a finding of ours.
+ */
+export function cleanName(name: string, maxLength: number): string {
+  return cleanText(name.replace(BADGE, ''), maxLength, 'one');
+}
+
+/** The length of `text` in Unicode code points, as JSON Schema counts (a lone surrogate counts as one). */
+export function codePointLength(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+function cut(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text;
+  const points = [...text];
+  if (points.length <= maxLength) return text;
+  return `${points.slice(0, maxLength - 1).join('').trimEnd()}…`;
+}

@@ -1,0 +1,41 @@
+/** Waiting for a provider, and remembering that there was one. */
+import type { Connection } from './connection.ts';
+
+/** How long a provider may take to answer the page's announcement before it counts as absent. */
+export const DETECTION_MS = 2000;
+
+const STORAGE_KEY = 'mcp-usher';
+
+/** Resolves once a provider is connected, `ms` have passed or `signal` is aborted; `connection.provider` tells which. */
+export function providerOrTimeout(connection: Connection, ms: number, signal?: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (connection.provider || signal?.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      signal?.removeEventListener('abort', done);
+      resolve();
+    };
+    const stop = connection.subscribe(done);
+    const timer = setTimeout(done, ms);
+    signal?.addEventListener('abort', done);
+  });
+}
+
+/**
+ * Whether a provider was there when this origin was last loaded. Kept in `localStorage`, because MCP's capabilities
+ * are declared before anybody can have answered. Storage that is switched off remembers nothing.
+ */
+export function wasPaired(): boolean {
+  try {
+    return localStorage[STORAGE_KEY] === 'paired';
+  } catch {
+    return false;
+  }
+}
+
+export function rememberPaired(paired: boolean): void {
+  try {
+    localStorage[STORAGE_KEY] = paired ? 'paired' : '';
+  } catch {}
+}

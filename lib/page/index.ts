@@ -1,0 +1,14 @@
+export { type Attachment, type AttachOptions, attachUsher } from './attach.ts';
+export type { UsherError } from './error.ts';
+export type { McpClient } from './sdk.ts';
+export { serverHandle } from './server.ts';
+export type {
+  ElicitationState,
+  ElicitOptions,
+  ElicitParams,
+  ElicitResult,
+  Provider,
+  ServerHandle,
+  ServerInfo,
+} from './types.ts';
+export { connectUsher, onUsher, type Usher } from './usher.ts';

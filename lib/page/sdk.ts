@@ -1,0 +1,70 @@
+/**
+ * The two generations of MCP's official SDK, as far as this library touches them; structural, so that neither is a
+ * dependency. v1 is `@modelcontextprotocol/sdk`, v2 is `@modelcontextprotocol/client`.
+ */
+
+/** A client of either SDK. Of the methods whose types differ between the two, only the names are asked for here. */
+export interface McpClient {
+  /** Defined while connected. */
+  readonly transport?: object | undefined;
+  registerCapabilities(capabilities: { elicitation?: { form?: object; url?: object } }): void;
+  setRequestHandler(...args: never[]): void;
+  removeRequestHandler(method: string): void;
+  setNotificationHandler(...args: never[]): void;
+  removeNotificationHandler(method: string): void;
+  getServerVersion(): object | undefined;
+  /** v2 only. */
+  getNegotiatedProtocolVersion?(): string | undefined;
+}
+
+/** What a handler is given besides the params: the signal is on it directly (v1) or in `mcpReq` (v2). */
+export interface HandlerContext {
+  readonly signal?: AbortSignal;
+  readonly mcpReq?: { readonly signal?: AbortSignal };
+}
+
+type Handler = (params: object, context: HandlerContext) => unknown;
+type Register = (schema: unknown, second: unknown, third?: Handler) => void;
+
+/** The first revision whose elicitations come inside results, where a handler that throws fails the whole call. */
+const FIRST_MODERN_REVISION = '2026-07-28';
+
+/** Whether the connection's revision is 2026-07-28 or later. Revisions are dates, so they sort as text. */
+export function isModern(client: McpClient): boolean {
+  return (client.getNegotiatedProtocolVersion?.() ?? '') >= FIRST_MODERN_REVISION;
+}
+
+/**
+ * Registers `handler` so that it gets the params exactly as they came. Both SDKs parse a message with the schema given
+ * here, and check it against their own besides; their own would strip keywords that they do not know.
+ *
+ * v1 takes a schema object, v2 a method name. Each throws on the other's form before it has done anything.
+ */
+export function handle(
+  client: McpClient,
+  kind: 'setRequestHandler' | 'setNotificationHandler',
+  method: string,
+  handler: Handler,
+): void {
+  const register: Register = (...args) => client[kind](...(args as unknown as never[]));
+  try {
+    register(method, { params: { '~standard': { version: 1, vendor: 'mcp-usher', validate: asIs } } }, handler);
+  } catch {
+    register(passThrough(method), (message: { params?: object }, context: HandlerContext) =>
+      handler(message.params ?? {}, context),
+    );
+  }
+}
+
+/** Passes as a Zod object schema with a literal `method`, as far as v1 looks: its shape, and the two ways to parse. */
+function passThrough(method: string) {
+  return {
+    shape: { method: { value: method } },
+    parse: (data: unknown) => data,
+    safeParse: (data: unknown) => ({ success: true, data }),
+  };
+}
+
+function asIs(value: unknown) {
+  return { value };
+}

@@ -1,0 +1,82 @@
+/**
+ * What crosses between an app and this library. Written out here, without a dependency on the protocol's parsers, so
+ * that the published declarations stand alone; a test holds them against `lib/protocol/page.ts`.
+ */
+
+/** The params of MCP's `elicitation/create`, raw: whatever else they contain is passed on untouched. */
+export interface ElicitParams {
+  /** Missing means `form`. */
+  mode?: 'form' | 'url' | undefined;
+  message: string;
+  /** Form mode: a flat JSON Schema object. */
+  requestedSchema?: object | undefined;
+  /** URL mode. */
+  url?: string | undefined;
+  /** URL mode in protocol revision 2025-11-25 only. */
+  elicitationId?: string | undefined;
+}
+
+/** MCP's answer to an elicitation. `content` comes with an accepted form only. */
+export interface ElicitResult {
+  action: 'accept' | 'decline' | 'cancel';
+  content?: Record<string, string | number | boolean | string[]>;
+}
+
+/** What the app knows of a server. Shown to the person as the server's own claim. */
+export interface ServerInfo {
+  name?: string | undefined;
+  title?: string | undefined;
+  version?: string | undefined;
+  description?: string | undefined;
+  /** Where the client reaches it. */
+  url?: string | undefined;
+  websiteUrl?: string | undefined;
+}
+
+/** A server's claims with the random key of one connection to it; made by `serverHandle`. */
+export interface ServerHandle {
+  readonly key: string;
+  readonly name?: string;
+  readonly title?: string;
+  readonly version?: string;
+  readonly description?: string;
+  readonly url?: string;
+  readonly websiteUrl?: string;
+}
+
+/** Who answers elicitations: Usher, or another program that speaks its page protocol. */
+export interface Provider {
+  readonly id: string;
+  readonly name: string;
+  readonly version: string;
+  readonly protocols: readonly number[];
+}
+
+/** How a request stands. `ended` comes once and last. */
+export interface ElicitationState {
+  /**
+   * `held`: it waits for the page to be paired. `waiting`: for the person. `opened`: its URL has been opened.
+   * `ended`: see `reason`.
+   */
+  readonly state: 'held' | 'waiting' | 'opened' | 'ended';
+  /** With `ended`: why. The reasons are listed in docs/page-protocol.md; there may be new ones. */
+  readonly reason?: string;
+  readonly params: ElicitParams;
+}
+
+export interface ElicitOptions {
+  /** The server that asks; from `serverHandle`, the same for all requests of one connection. */
+  server?: ServerHandle | undefined;
+  /** Aborting it withdraws the request; the promise rejects with the signal's reason. */
+  signal?: AbortSignal | undefined;
+  /**
+   * URL mode: when `accept` is answered, once the person has consented or once they are done. Missing: the revision
+   * of the request decides (`consent` with an `elicitationId`, else `done`).
+   */
+  answerAt?: 'consent' | 'done' | undefined;
+  /** After so many milliseconds the request is answered `cancel`. */
+  deadlineMs?: number | undefined;
+  /** Requests of one group are shown as belonging together. `size` is how many there are. */
+  group?: { readonly id: string; readonly size: number } | undefined;
+  onState?: ((state: ElicitationState) => void) | undefined;
+}

@@ -1,0 +1,99 @@
+/** Usher for an app's own code: one elicitation in, its answer out. */
+import { call } from './callback.ts';
+import { type Connection, type OnState, sharedConnection } from './connection.ts';
+import { DETECTION_MS, providerOrTimeout } from './detection.ts';
+import type { ElicitOptions, ElicitParams, ElicitResult, Provider, ServerHandle } from './types.ts';
+
+/** One user of the page's connection. Closing it leaves the others alone. */
+export interface Usher {
+  /** Who answers. */
+  readonly provider: Provider;
+  /**
+   * Asks the person. Rejects with an `UsherError` where nobody could be asked, and with the signal's reason after an
+   * abort.
+   */
+  elicit(params: ElicitParams, options?: ElicitOptions): Promise<ElicitResult>;
+  /**
+   * Asks several at once, shown as one group (at most 64); the results come in the same order. Rejects as `elicit`
+   * does, and then takes the others back.
+   */
+  elicitAll(list: readonly ElicitParams[], options?: Omit<ElicitOptions, 'group'>): Promise<ElicitResult[]>;
+  /** Passes on `notifications/elicitation/complete`, with the handle of the server that sent it. */
+  complete(notice: { elicitationId: string; server: ServerHandle }): void;
+  /** Takes back what this object has outstanding. Later calls of `elicit` reject. */
+  close(): void;
+}
+
+/**
+ * Looks for a provider. Gives `null` after `timeoutMs` (default 2000) without one: whether none is installed or this
+ * page is not paired cannot be told apart, for the person's privacy.
+ *
+ * `choose` picks among the providers known so far, or `undefined` to wait for another; without it the first is taken.
+ * There is one choice for a document: it is asked only while no provider is connected.
+ */
+export async function connectUsher(
+  options: { timeoutMs?: number | undefined; choose?: Connection['choose'] } = {},
+): Promise<Usher | null> {
+  const connection = sharedConnection();
+  if (!connection) return null;
+  if (options.choose) connection.choose = options.choose;
+  if (!connection.provider) connection.announce();
+  await providerOrTimeout(connection, options.timeoutMs ?? DETECTION_MS);
+  return createUsher(connection);
+}
+
+/**
+ * Calls `callback` with Usher, now if it is connected (in a microtask) and each time that it is connected after it
+ * was not: a later pairing, say. Returns the way to stop.
+ */
+export function onUsher(callback: (usher: Usher) => void): () => void {
+  const connection = sharedConnection();
+  if (!connection) return () => {};
+  let listening = true;
+  const notify = () => {
+    const usher = listening && createUsher(connection);
+    if (usher) call(() => callback(usher));
+  };
+  if (connection.provider) queueMicrotask(notify);
+  const stop = connection.subscribe(notify);
+  return () => {
+    listening = false;
+    stop();
+  };
+}
+
+/** Makes of the app's callback what the connection calls: it gets `params` too, and may fail. */
+export function telling(onState: ElicitOptions['onState'], params: ElicitParams): OnState {
+  return (state, reason) => call(() => onState?.({ state, params, ...(reason && { reason }) }));
+}
+
+function createUsher(connection: Connection): Usher | null {
+  const { provider } = connection;
+  if (!provider) return null;
+  const closed = new AbortController();
+
+  const usher: Usher = {
+    provider,
+    elicit: (params, { signal, onState, ...options } = {}) =>
+      connection.request({ params, ...options }, either(closed.signal, signal), telling(onState, params)),
+    async elicitAll(list, options = {}) {
+      const failed = new AbortController();
+      const group = { id: crypto.randomUUID(), size: list.length };
+      const signal = either(failed.signal, options.signal);
+      try {
+        return await Promise.all(list.map((params) => usher.elicit(params, { ...options, group, signal })));
+      } catch (error) {
+        failed.abort(error);
+        throw error;
+      }
+    },
+    complete: ({ elicitationId, server }) => connection.complete(elicitationId, server.key),
+    close: () => closed.abort(),
+  };
+  return usher;
+}
+
+/** A signal that follows both. */
+export function either(own: AbortSignal, given: AbortSignal | undefined): AbortSignal {
+  return given ? AbortSignal.any([own, given]) : own;
+}

@@ -1,0 +1,44 @@
+/**
+ * What is being paired while the browser's own permission prompt is up. That prompt closes the popup, where the
+ * promise then never resolves, so it is written down before asking and completed by `permissions.onAdded`.
+ */
+import * as v from 'valibot';
+import type { Area } from '../storage/area.ts';
+
+const KEY = 'pairing-intent';
+/** A denial after the popup died leaves the intent behind: it lapses. */
+export const INTENT_LIFE_MS = 120_000;
+
+const Intent = v.object({
+  origin: v.string(),
+  permission: v.string(),
+  tabId: v.number(),
+  documentId: v.optional(v.string()),
+  at: v.number(),
+});
+export type Intent = v.InferOutput<typeof Intent>;
+
+export class PairingIntent {
+  readonly #area: Area;
+
+  constructor(area: Area) {
+    this.#area = area;
+  }
+
+  async write(intent: Intent): Promise<void> {
+    await this.#area.set({ [KEY]: intent });
+  }
+
+  /** Takes the intent away; gives it if it still holds at `now` (ms since the epoch). */
+  async take(now: number): Promise<Intent | null> {
+    const intent = await this.peek(now);
+    await this.#area.remove(KEY);
+    return intent;
+  }
+
+  /** Gives the intent if it holds at `now`, and leaves it. */
+  async peek(now: number): Promise<Intent | null> {
+    const parsed = v.safeParse(Intent, (await this.#area.get(KEY))[KEY]);
+    return parsed.success && now - parsed.output.at < INTENT_LIFE_MS ? parsed.output : null;
+  }
+}

@@ -1,0 +1,33 @@
+/** Which origins can be paired, and the permission that each needs. Pure. */
+import type { CannotPairReason } from '../protocol/prompt.ts';
+
+/**
+ * Whether a page of `origin` (as the document itself has it: `self.origin`) can be paired. Gives the reason why not,
+ * or `null` if it can: https anywhere, http only on loopback, where development happens.
+ */
+export function obstacleFor(origin: string): CannotPairReason | null {
+  if (origin === 'null') return 'opaque-origin';
+  const { protocol, hostname } = new URL(origin);
+  if (protocol === 'https:') return null;
+  if (protocol === 'file:') return 'file';
+  if (protocol !== 'http:') return 'browser-page';
+  return isLoopback(hostname) ? null : 'insecure';
+}
+
+/** Why a page that cannot be looked into cannot be paired, judged by its address (`undefined`: not even that). */
+export function obstacleForAddress(address: string | undefined): CannotPairReason {
+  return address?.startsWith('file:') ? 'file' : 'browser-page';
+}
+
+/**
+ * The host permission that serves `origin`, as a match pattern. Match patterns have no ports that every browser
+ * understands, so it is broader than the origin: the exact origin is compared on every message.
+ */
+export function permissionFor(origin: string): string {
+  const { protocol, hostname } = new URL(origin);
+  return `${protocol}//${hostname}/*`;
+}
+
+function isLoopback(hostname: string): boolean {
+  return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost');
+}

@@ -1,0 +1,29 @@
+/** A one-shot question to the page in front: does it speak the page protocol? Possible through `activeTab`. */
+
+/** What the page said, and who it is. */
+export interface ProbeResult {
+  /** `self.origin`: the honest one inside a page, `"null"` for an opaque origin. */
+  readonly origin: string;
+  readonly speaks: boolean;
+}
+
+/**
+ * Asks the page that it is injected into. It is serialised into the page's isolated world, so it uses nothing from
+ * outside itself. Resolves as soon as the page announces itself, or after `patienceMs`.
+ */
+export function probe(patienceMs: number): Promise<ProbeResult> {
+  return new Promise((resolve) => {
+    const finish = (speaks: boolean) => {
+      window.removeEventListener('message', onMessage);
+      resolve({ origin: self.origin, speaks });
+    };
+    const onMessage = (event: MessageEvent) => {
+      if (event.source !== window || event.origin !== self.origin) return;
+      if (event.data?.type === 'mcp-usher:page' && Array.isArray(event.data.protocols)) finish(true);
+    };
+    if (self.origin === 'null') return finish(false);
+    window.addEventListener('message', onMessage);
+    window.postMessage({ type: 'mcp-usher:probe' }, self.origin);
+    setTimeout(() => finish(false), patienceMs);
+  });
+}

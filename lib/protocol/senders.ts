@@ -1,0 +1,60 @@
+/**
+ * Assertions on who sent a message. Content scripts share the extension's id, so the id alone proves nothing: a
+ * client's document and a page of ours are told apart by what the browser says of the sender.
+ */
+
+/** What the browser says of a sender: the part of `runtime.MessageSender` that Usher relies on. */
+export interface Sender {
+  readonly id?: string | undefined;
+  readonly url?: string | undefined;
+  readonly origin?: string | undefined;
+  readonly frameId?: number | undefined;
+  /** Chromium only. */
+  readonly documentId?: string | undefined;
+  /** Chromium only: `prerender` for a page that nobody has seen. */
+  readonly documentLifecycle?: string | undefined;
+  readonly tab?: { readonly id?: number | undefined } | undefined;
+}
+
+/** A document of a web page, as the browser names it. */
+export interface ClientDocument {
+  /** Names the document for as long as it lives, the back/forward cache included. */
+  readonly key: string;
+  /** The exact origin. Never derived from a URL: of a sandboxed document every URL lies. */
+  readonly origin: string;
+  readonly tabId: number;
+}
+
+export class SenderError extends Error {
+  override readonly name = 'SenderError';
+}
+
+/**
+ * Asserts that `sender` is a top frame of a shown web page with an origin of its own, and names the document.
+ * `nonce` is the bridge's own random name for it, used where the browser has no `documentId` (Firefox).
+ * A prerendered page can connect before anybody has seen it, with the visible page's tab (measured in Chromium).
+ * @throws {SenderError} for anything else.
+ */
+export function assertClientDocument(sender: Sender, extensionId: string, nonce: string): ClientDocument {
+  if (sender.id !== extensionId) throw new SenderError('not our content script');
+  const { origin, tab, frameId, documentLifecycle } = sender;
+  if (tab?.id === undefined) throw new SenderError('not in a tab');
+  if (frameId !== 0) throw new SenderError('not the top frame');
+  if (documentLifecycle !== undefined && documentLifecycle !== 'active') throw new SenderError('not a shown page');
+  if (origin === undefined || !/^https?:\/\//.test(origin)) throw new SenderError('no origin of its own');
+  return { key: `${tab.id}:${sender.documentId ?? nonce}`, origin, tabId: tab.id };
+}
+
+/**
+ * Asserts that `sender` is the page of ours at `path` (such as `/popup.html`), whatever its query.
+ * `base` is the extension's own origin, with or without a trailing slash (`runtime.getURL('/')`).
+ * @throws {SenderError} for a content script, another page or another extension.
+ */
+export function assertOwnPage(sender: Sender, extensionId: string, base: string, path: string): void {
+  if (sender.id !== extensionId) throw new SenderError('another extension');
+  if (sender.url === undefined) throw new SenderError('no address');
+  const url = new URL(sender.url);
+  if (`${url.protocol}//${url.host}` !== base.replace(/\/$/, '') || url.pathname !== path) {
+    throw new SenderError(`not our ${path}`);
+  }
+}

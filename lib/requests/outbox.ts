@@ -1,0 +1,33 @@
+/** What the page hears of its request. The same messages again after an interruption do no harm. */
+import type { ProviderMessage } from '../protocol/page.ts';
+import type { StoredRequest } from './request.ts';
+
+/** The response, once it has been decided and until the page has acknowledged it. */
+export function responseFor(request: StoredRequest): ProviderMessage | null {
+  if (request.outcome === null || request.answer !== 'decided') return null;
+  return { jsonrpc: '2.0', id: request.rpcId, result: { ...request.outcome.result } };
+}
+
+/** How the request stands. It tells `opened` and `ended`, not where the person is or what they do there. */
+export function statusFor(request: StoredRequest): ProviderMessage {
+  const ended = request.phase === 'ended';
+  const state = ended ? 'ended' : request.isolatedTab === null ? 'waiting' : 'opened';
+  const reason = ended ? request.outcome?.reason : undefined;
+  return {
+    jsonrpc: '2.0',
+    method: 'elicitation/status',
+    params: { id: request.rpcId, state, ...(reason && { reason }) },
+  };
+}
+
+/** What a change is worth telling: the new status where it differs, then the answer where it has just been decided. */
+export function messagesFor(request: StoredRequest, before: StoredRequest | null): ProviderMessage[] {
+  const status = statusFor(request);
+  const messages = before !== null && same(status, statusFor(before)) ? [] : [status];
+  const response = before?.answer === 'decided' ? null : responseFor(request);
+  return response === null ? messages : [...messages, response];
+}
+
+function same(a: ProviderMessage, b: ProviderMessage): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}

@@ -1,0 +1,206 @@
+/**
+ * The door for what comes from web pages, through the bridge in their document. Nothing that arrives here is
+ * believed: who asks is the browser's word, what they ask is parsed, and only a paired, shown document is served.
+ */
+import * as v from 'valibot';
+import { parseElicitation } from '../elicitation/parse.ts';
+import { BridgeMessage } from '../protocol/bridge.ts';
+import {
+  type ErrorResponse,
+  errorResponse,
+  MAX_MESSAGE_BYTES,
+  type PageMessage,
+  type ProviderAnnouncement,
+  parsePageMessage,
+  type RequestId,
+} from '../protocol/page.ts';
+import { assertClientDocument, type ClientDocument, type Sender } from '../protocol/senders.ts';
+import { serial } from '../storage/serial.ts';
+import type { Inspection } from '../url/inspection.ts';
+import type { BridgePort, Documents } from './documents.ts';
+import { responseFor, statusFor } from './outbox.ts';
+import type { Queue } from './queue.ts';
+import type { StoredRequest } from './request.ts';
+
+/** A runtime port as a bridge opens it. */
+export interface IncomingPort extends BridgePort {
+  readonly sender?: Sender | undefined;
+  readonly onMessage: { addListener(listener: (message: unknown) => void): void };
+  readonly onDisconnect: { addListener(listener: () => void): void };
+}
+
+export interface PageDoorDependencies {
+  readonly queue: Queue;
+  readonly documents: Documents;
+  readonly extensionId: string;
+  readonly provider: ProviderAnnouncement;
+  readonly now: () => number;
+  readonly isPaired: (origin: string) => Promise<boolean>;
+  /** Inspects `url` for a client and the URL that its server claims. */
+  readonly inspect: (url: string, client: string, serverUrl: string | undefined) => Promise<Inspection>;
+  /** Whether the document can still be reached in its tab. */
+  readonly isThere: (document: ClientDocument) => Promise<boolean>;
+}
+
+export class PageDoor {
+  readonly #deps: PageDoorDependencies;
+
+  constructor(deps: PageDoorDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Takes a port that a bridge has opened. Its messages are handled in order: the first must be `hello`. */
+  connect(port: IncomingPort): void {
+    const inOrder = serial();
+    let document: ClientDocument | null = null;
+    port.onMessage.addListener((input) => {
+      void inOrder(async () => {
+        await this.#deps.queue.ready();
+        const message = v.safeParse(BridgeMessage, input);
+        if (!message.success) return;
+        if (message.output.type === 'hello') document = await this.#hello(port, message.output.nonce);
+        else if (document !== null) await this.#receive(document, message.output.message);
+      }).catch(console.error);
+    });
+    port.onDisconnect.addListener(() => {
+      void inOrder(async () => {
+        if (document !== null && this.#deps.documents.delete(document.key, port)) await this.#left(document);
+      }).catch(console.error);
+    });
+  }
+
+  /** Confirms the document behind `port`, or refuses it. What it has outstanding it asks for by itself. */
+  async #hello(port: IncomingPort, nonce: string): Promise<ClientDocument | null> {
+    const document = this.#identify(port.sender, nonce);
+    if (document === null || !(await this.#mayServe(document))) {
+      port.postMessage({ type: 'refused' });
+      port.disconnect();
+      return null;
+    }
+    this.#deps.documents.set(document.key, port);
+    port.postMessage({ type: 'confirmed', document: document.key, provider: this.#deps.provider });
+    return document;
+  }
+
+  #identify(sender: Sender | undefined, nonce: string): ClientDocument | null {
+    try {
+      return assertClientDocument(sender ?? {}, this.#deps.extensionId, nonce);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Only paired origins, and never the isolated tab while it is waited for (promise 4). */
+  async #mayServe(document: ClientDocument): Promise<boolean> {
+    const { queue, isPaired } = this.#deps;
+    const openedHere = queue.all().find((request) => isIsolatedTabOf(request, document.tabId));
+    if (openedHere) {
+      if (openedHere.client.origin === document.origin) await queue.apply(openedHere.id, { type: 'at-client' });
+      return false;
+    }
+    return isPaired(document.origin);
+  }
+
+  async #receive(document: ClientDocument, input: unknown): Promise<void> {
+    const { queue, documents, isPaired, now } = this.#deps;
+    const message = parsePageMessage(input);
+    if ('error' in message) {
+      documents.send(document.key, message);
+    } else if (!(await isPaired(document.origin))) {
+      documents.refuse(document.key);
+    } else {
+      const isLate = ({ deadlineAt }: StoredRequest) => deadlineAt !== null && deadlineAt <= now();
+      await queue.applyAll(isLate, { type: 'cancel', reason: 'expired' });
+      await this.#handle(document, message);
+    }
+  }
+
+  async #handle(document: ClientDocument, message: PageMessage): Promise<void> {
+    switch (message.method) {
+      case 'ping':
+        this.#deps.documents.send(document.key, { jsonrpc: '2.0', id: message.id, result: {} });
+        return;
+      case 'elicitation/create':
+        await this.#create(document, message);
+        return;
+      case 'elicitation/withdraw':
+        await this.#toOwn(document, message.params.id, { type: 'cancel', reason: 'withdrawn' });
+        return;
+      case 'elicitation/acknowledge':
+        await this.#toOwn(document, message.params.id, { type: 'acknowledged' });
+        return;
+      case 'elicitation/complete':
+        await this.#deps.queue.applyAll((request) => isCompletedBy(request, document, message.params), {
+          type: 'completed',
+        });
+    }
+  }
+
+  async #create(document: ClientDocument, message: Extract<PageMessage, { method: 'elicitation/create' }>) {
+    const { queue, documents } = this.#deps;
+    const known = queue.find(document.key, message.id);
+    if (known) {
+      documents.send(document.key, responseFor(known) ?? statusFor(known));
+      return;
+    }
+    const error = await this.#enqueue(document, message).catch(() =>
+      errorResponse(message.id, 'cannot-show', 'Usher could not store this request.'),
+    );
+    if (error) documents.send(document.key, error);
+  }
+
+  async #enqueue(
+    document: ClientDocument,
+    { id, params: create }: Extract<PageMessage, { method: 'elicitation/create' }>,
+  ): Promise<ErrorResponse | null> {
+    if (new TextEncoder().encode(JSON.stringify(create)).length > MAX_MESSAGE_BYTES) {
+      return errorResponse(id, 'too-large', `A request may have ${MAX_MESSAGE_BYTES} bytes.`);
+    }
+    const parsed = parseElicitation(create.params);
+    if (!parsed.ok) return errorResponse(id, 'invalid-params', parsed.message);
+    const { elicitation } = parsed;
+    const inspection =
+      elicitation.mode === 'url'
+        ? await this.#deps.inspect(elicitation.url, document.origin, create.server?.url)
+        : null;
+    const added = await this.#deps.queue.add({ rpcId: id, client: document, create, elicitation, inspection });
+    if (!('reason' in added)) return null;
+    return added.reason === 'rate-limited'
+      ? errorResponse(id, 'rate-limited', 'Too many requests from this page.', added.retryAfterMs)
+      : errorResponse(id, 'cannot-show', 'Usher has no room for another request.');
+  }
+
+  async #toOwn(document: ClientDocument, rpcId: RequestId, event: Parameters<Queue['apply']>[1]): Promise<void> {
+    const request = this.#deps.queue.find(document.key, rpcId);
+    if (request) await this.#deps.queue.apply(request.id, event);
+  }
+
+  /**
+   * A port closes when its document goes, but also when the document enters the back/forward cache. Either way the
+   * person cannot answer it there any more: `cancel`, kept for a document that returns.
+   */
+  async #left(document: ClientDocument): Promise<void> {
+    const { queue, isThere } = this.#deps;
+    const own = (request: StoredRequest) => request.client.key === document.key;
+    if (!queue.all().some(own) || (await isThere(document))) return;
+    await queue.applyAll(own, { type: 'cancel', reason: 'client-gone' });
+  }
+}
+
+function isIsolatedTabOf(request: StoredRequest, tabId: number): boolean {
+  return request.phase !== 'ended' && request.isolatedTab?.tabId === tabId && !request.isolatedTab.closed;
+}
+
+/** One server never completes another's request, and one document never another's (design.md, step 5). */
+function isCompletedBy(
+  request: StoredRequest,
+  document: ClientDocument,
+  complete: { readonly elicitationId: string; readonly server: string },
+): boolean {
+  return (
+    request.client.key === document.key &&
+    request.server?.key === complete.server &&
+    request.elicitation.mode === 'url' &&
+    request.elicitation.elicitationId === complete.elicitationId
+  );
+}

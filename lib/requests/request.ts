@@ -1,0 +1,69 @@
+/** One elicitation on its way through Usher, as it is written to `storage.session`. */
+import type { Elicitation, ElicitResult } from '../elicitation/model.ts';
+import type { EndReason, RequestId, ServerClaim } from '../protocol/page.ts';
+import type { Draft } from '../protocol/prompt.ts';
+import type { ClientDocument } from '../protocol/senders.ts';
+import type { Inspection } from '../url/inspection.ts';
+
+/**
+ * Where the request stands with the person. `opening` is written before the tab is created, so that a press is
+ * never carried out twice; `opened` can go on after the answer has left (legacy URL mode).
+ */
+export type Phase = 'queued' | 'shown' | 'opening' | 'opened' | 'ended';
+
+/** Where its answer stands. Written as `decided` before it is sent, kept until the page has acknowledged it. */
+export type AnswerState = 'none' | 'decided' | 'acknowledged';
+
+/** The one answer, and why. (What could not be asked gets an error and is never stored.) */
+export interface Outcome {
+  readonly reason: EndReason;
+  readonly result: ElicitResult;
+}
+
+/** The tab that a URL was opened in. */
+export interface IsolatedTab {
+  readonly tabId: number;
+  /** The launcher has been given the URL: it gets it once. */
+  readonly launched: boolean;
+  readonly closed: boolean;
+  /** It has arrived at the asking client's own origin. */
+  readonly atClient: boolean;
+}
+
+export interface StoredRequest {
+  /** Ours, a UUID. The page's own id is `rpcId`, unique only within its document. */
+  readonly id: string;
+  readonly rpcId: RequestId;
+  readonly client: ClientDocument;
+  readonly server: ServerClaim | null;
+  readonly elicitation: Elicitation;
+  /** Of the URL, made when it arrived: what is shown is what is opened. `null` for forms. */
+  readonly inspection: Inspection | null;
+  /** When `accept` leaves for a URL: once its tab exists, or once the person is done. */
+  readonly answerAt: 'consent' | 'done';
+  readonly group: { readonly id: string; readonly size: number } | null;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  readonly deadlineAt: number | null;
+  /** The order of arrival: times can be equal. */
+  readonly order: number;
+  readonly phase: Phase;
+  readonly answer: AnswerState;
+  readonly outcome: Outcome | null;
+  /** Usher has brought its prompt to the front by itself; it does that once. */
+  readonly prompted: boolean;
+  readonly draft: Draft | null;
+  readonly isolatedTab: IsolatedTab | null;
+  /** The server has sent `notifications/elicitation/complete`: shown, never taken as proof. */
+  readonly completed: boolean;
+}
+
+/** Whether the person still has something to decide: what the badge counts. */
+export function isWaiting(request: StoredRequest): boolean {
+  return request.phase !== 'ended' && request.answer === 'none';
+}
+
+/** Whether nothing remains to be done for it, so that it can be forgotten. */
+export function isFinished(request: StoredRequest): boolean {
+  return request.phase === 'ended' && request.answer === 'acknowledged';
+}

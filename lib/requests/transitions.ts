@@ -1,0 +1,109 @@
+/** The life of a request: every transition in one place (design.md, "A request's life"). Pure. */
+import type { FormContent } from '../elicitation/model.ts';
+import { accepted, cancelled, declined } from '../elicitation/result.ts';
+import type { EndReason } from '../protocol/page.ts';
+import type { Draft } from '../protocol/prompt.ts';
+import type { IsolatedTab, Outcome, StoredRequest } from './request.ts';
+
+/** What can happen to a request. */
+export type RequestEvent =
+  | { readonly type: 'prompted' }
+  | { readonly type: 'shown' }
+  | { readonly type: 'draft'; readonly draft: Draft }
+  /** The person sends the form: `content` has been validated. */
+  | { readonly type: 'send'; readonly content: FormContent }
+  /** The person presses Open. */
+  | { readonly type: 'open' }
+  /** The person opens the URL once more. */
+  | { readonly type: 'reopen' }
+  | { readonly type: 'opened'; readonly tabId: number }
+  | { readonly type: 'launched' }
+  | { readonly type: 'at-client' }
+  | { readonly type: 'tab-closed' }
+  | { readonly type: 'completed' }
+  /** The person says that they have finished at the URL. */
+  | { readonly type: 'done' }
+  | { readonly type: 'decline' }
+  /** It ends without a decision of the person's: the answer is `cancel`, never `decline`. */
+  | { readonly type: 'cancel'; readonly reason: Exclude<EndReason, 'accepted' | 'declined' | 'invalid'> }
+  | { readonly type: 'acknowledged' };
+
+/**
+ * Applies `event` to `request`. Gives the new record, or `null` where the event means nothing in this state: it came
+ * twice, too late or out of order, and nothing is to be done.
+ */
+export function transition(request: StoredRequest, event: RequestEvent): StoredRequest | null {
+  if (event.type === 'acknowledged') {
+    return request.answer === 'decided' ? { ...request, answer: 'acknowledged' } : null;
+  }
+  if (request.phase === 'ended') return null;
+  switch (event.type) {
+    case 'prompted':
+      return request.prompted ? null : { ...request, prompted: true };
+    case 'shown':
+      return request.phase === 'queued' ? { ...request, phase: 'shown' } : null;
+    case 'draft':
+      return isForm(request) ? { ...request, draft: event.draft } : null;
+    case 'send':
+      return isForm(request) ? end(request, { reason: 'accepted', result: accepted(event.content) }) : null;
+    case 'open':
+      return canOpen(request) ? { ...request, phase: 'opening' } : null;
+    case 'reopen':
+      return request.phase === 'opened' ? { ...request, phase: 'opening' } : null;
+    case 'opened':
+      return request.phase === 'opening' ? opened(request, event.tabId) : null;
+    case 'launched':
+      return inTab(request, { launched: true });
+    case 'at-client':
+      return inTab(request, { atClient: true });
+    case 'tab-closed':
+      return tabClosed(request);
+    case 'completed':
+      return isUrl(request) && !request.completed ? { ...request, completed: true } : null;
+    case 'done':
+      return request.phase === 'opened' ? end(request, accept()) : null;
+    case 'decline':
+      return end(request, { reason: 'declined', result: declined() });
+    case 'cancel':
+      return end(request, { reason: event.reason, result: cancelled() });
+  }
+}
+
+const isForm = (request: StoredRequest) => request.elicitation.mode === 'form';
+const isUrl = (request: StoredRequest) => request.elicitation.mode === 'url';
+
+function canOpen(request: StoredRequest): boolean {
+  return request.inspection?.openable === true && (request.phase === 'queued' || request.phase === 'shown');
+}
+
+function accept(): Outcome {
+  return { reason: 'accepted', result: accepted() };
+}
+
+function opened(request: StoredRequest, tabId: number): StoredRequest {
+  const isolatedTab = { tabId, launched: false, closed: false, atClient: false };
+  const waiting: StoredRequest = { ...request, phase: 'opened', isolatedTab };
+  return request.answerAt === 'consent' ? decide(waiting, accept()) : waiting;
+}
+
+/** A closed tab proves nothing. While the answer is open the person is asked; afterwards there is nothing to ask. */
+function tabClosed(request: StoredRequest): StoredRequest | null {
+  if (request.phase !== 'opened') return null;
+  const closed = inTab(request, { closed: true });
+  if (closed === null) return null;
+  return request.answer === 'none' ? { ...closed, prompted: false } : { ...closed, phase: 'ended' };
+}
+
+function inTab(request: StoredRequest, change: Partial<IsolatedTab>): StoredRequest | null {
+  if (request.phase !== 'opened' || request.isolatedTab === null) return null;
+  return { ...request, isolatedTab: { ...request.isolatedTab, ...change } };
+}
+
+function end(request: StoredRequest, outcome: Outcome): StoredRequest {
+  return { ...decide(request, outcome), phase: 'ended', draft: null };
+}
+
+/** The first outcome stands: an answer that has been decided is never changed. */
+function decide(request: StoredRequest, outcome: Outcome): StoredRequest {
+  return request.answer === 'none' ? { ...request, answer: 'decided', outcome } : request;
+}

@@ -1,0 +1,12 @@
+/**
+ * Gives a function that runs tasks one after another: the next starts when the one before has settled. What it
+ * returns settles with the task itself; one task's failure does not stop the next.
+ */
+export function serial(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (task) => {
+    const run = last.then(task, task);
+    last = run.catch(() => undefined);
+    return run;
+  };
+}

@@ -1,0 +1,101 @@
+import type { Finding, Severity, UrlPart } from './inspection.ts';
+
+interface Entry {
+  readonly id: string;
+  readonly severity: Severity;
+  readonly part: UrlPart | null;
+  /** What `$1`, `$2` … of the message stand for. */
+  readonly values: readonly string[];
+}
+
+/**
+ * Every finding there is, by message key. Within one severity the earlier one is said first.
+ *
+ * A key is camelCase because it becomes a WebExtension message name, which cannot hold a hyphen. Several keys can share
+ * an id: the id is the rule, the key is what is said.
+ */
+export const CATALOGUE = {
+  // Nothing can be opened.
+  notAUrl: entry('not-a-url', 'block', null),
+  tooLong: entry('too-long', 'block', null, 'longest length allowed'),
+  controlCharacters: entry('control-characters', 'block', null),
+  scheme: entry('scheme', 'block', 'scheme', 'scheme'),
+
+  // A second deliberate step.
+  lookalikeName: entry('lookalike', 'danger', 'registrable-domain', 'imitated domain', 'host'),
+  lookalikeContained: entry('lookalike', 'danger', 'subdomain', 'contained domain', 'host'),
+  unsafeIdn: entry('unsafe-idn', 'danger', 'registrable-domain', 'host'),
+  sameOriginAsClient: entry('same-origin-as-client', 'danger', 'registrable-domain', 'client host'),
+  credentials: entry('credentials', 'danger', 'userinfo', 'text before the @', 'host'),
+  plainHttp: entry('plain-http', 'danger', 'scheme', 'host'),
+
+  // Worth a warning.
+  lookalikePossible: entry('lookalike', 'warning', 'registrable-domain', 'imitated domain', 'host'),
+  lookalikeTail: entry('lookalike', 'warning', 'registrable-domain', 'contained domain', 'host'),
+  lookalikeBrand: entry('lookalike', 'warning', 'registrable-domain', "the brand's domain", 'host'),
+  lureWords: entry('lure-words', 'warning', 'registrable-domain', 'words'),
+  privateNetwork: entry('private-network', 'warning', 'registrable-domain', 'host'),
+  ipAddress: entry('ip-address', 'warning', 'registrable-domain', 'host'),
+  ipAddressLoopback: entry('ip-address', 'warning', 'registrable-domain', 'host'),
+  singleLabel: entry('single-label', 'warning', 'registrable-domain', 'host'),
+  specialUse: entry('special-use', 'warning', 'registrable-domain', 'host', 'special suffix'),
+  publicSuffix: entry('public-suffix', 'warning', 'registrable-domain', 'host'),
+  redirectParameter: entry('redirect-parameter', 'warning', 'query', 'domain that sends on', 'destination', 'parameter'),
+  shortener: entry('shortener', 'warning', 'registrable-domain', 'domain'),
+  secretInUrl: entry('secret-in-url', 'warning', 'query', 'where it stands'),
+  hostInPath: entry('path-tricks', 'warning', 'path', 'domain in the path', 'host'),
+  backslash: entry('path-tricks', 'warning', 'path'),
+  doubleEncoded: entry('path-tricks', 'warning', 'path'),
+  hiddenCharacters: entry('hidden-characters', 'warning', 'path', 'code points'),
+  unusualPort: entry('port', 'warning', 'port', 'port'),
+
+  // Good to know.
+  oauthReturn: entry('redirect-parameter', 'info', 'query', 'domain that sends on', 'destination'),
+  sameSiteAsClient: entry('same-site', 'info', 'registrable-domain', 'client host'),
+  differentSiteFromServer: entry('different-site-from-server', 'info', 'registrable-domain', 'site', 'claimed site'),
+  firstVisit: entry('first-visit', 'info', 'registrable-domain', 'site'),
+  privateSuffix: entry('private-suffix', 'info', 'registrable-domain', 'shared suffix'),
+  idn: entry('idn', 'info', 'registrable-domain', 'Unicode form', 'punycode form'),
+  idnRightToLeft: entry('idn', 'info', 'registrable-domain', 'punycode form'),
+  plainHttpLoopback: entry('plain-http', 'info', 'scheme', 'host'),
+  loopback: entry('loopback', 'info', 'registrable-domain', 'host'),
+  port: entry('port', 'info', 'port', 'port'),
+  manyLabels: entry('many-labels', 'info', 'subdomain', 'number of labels'),
+  longHost: entry('long-host', 'info', 'subdomain', 'number of characters'),
+  dataInFragment: entry('data-in-fragment', 'info', 'fragment'),
+} as const satisfies Record<string, Entry>;
+
+export type FindingKey = keyof typeof CATALOGUE;
+
+/** Tuple of strings as long as the entry's list of value names. */
+type Values<K extends FindingKey> = { [I in keyof (typeof CATALOGUE)[K]['values']]: string };
+
+const RANK: Readonly<Record<Severity, number>> = { block: 0, danger: 1, warning: 2, info: 3 };
+const ORDER = new Map(Object.keys(CATALOGUE).map((key, index) => [key, index]));
+
+/**
+ * Makes a finding from its catalogue entry.
+ *
+ * @param key its message key.
+ * @param values what fills the message, in the order of the entry's `values`.
+ */
+export function finding<K extends FindingKey>(key: K, ...values: Values<K>): Finding {
+  const { id, severity, part } = CATALOGUE[key];
+  return { id, severity, part, key, values: values as readonly string[] };
+}
+
+/** The same finding, said of another part of the URL. */
+export function about(part: UrlPart, made: Finding): Finding {
+  return { ...made, part };
+}
+
+/** Findings, most severe first, and within one severity in catalogue order. */
+export function bySeverity(findings: readonly Finding[]): Finding[] {
+  return findings.toSorted(
+    (a, b) => RANK[a.severity] - RANK[b.severity] || (ORDER.get(a.key) ?? 0) - (ORDER.get(b.key) ?? 0),
+  );
+}
+
+function entry<const V extends readonly string[]>(id: string, severity: Severity, part: UrlPart | null, ...values: V) {
+  return { id, severity, part, values };
+}

@@ -1,0 +1,75 @@
+import { finding } from './findings.ts';
+import type { Finding } from './inspection.ts';
+import { type Domain, isIpAddress } from './registrable-domain.ts';
+
+/**
+ * Names that the public DNS does not resolve, or resolves for one's own network only.
+ * @see https://www.iana.org/assignments/special-use-domain-names
+ */
+const SPECIAL_USE =
+  /(?:^|\.)(local|internal|test|invalid|onion|alt|home\.arpa|lan|home|corp|mail|intranet|private|localdomain|i2p)\.?$/;
+
+/** Benign government hosts have five labels and more in 6 % of cases, so this is never more than information. */
+const MANY_LABELS = 5;
+const LONG_HOST = 60;
+
+/** Whether the host is this very device, where plain `http:` is what developers use. */
+export function isLoopback(host: string): boolean {
+  return /^127\.\d+\.\d+\.\d+$/.test(host) || host === '[::1]' || /(?:^|\.)localhost\.?$/.test(host);
+}
+
+/**
+ * What the host alone says, apart from resembling another: addresses, names without a public suffix, shared suffixes,
+ * very long names.
+ *
+ * @param host as `URL.hostname` gives it.
+ */
+export function hostFindings(host: string, domain: Domain): Finding[] {
+  if (host === '') return [];
+  if (isIpAddress(host)) {
+    if (isLoopback(host)) return [finding('ipAddressLoopback', host)];
+    const found = [finding('ipAddress', host)];
+    return isPrivateAddress(host) ? [finding('privateNetwork', host), ...found] : found;
+  }
+  if (isLoopback(host)) return [finding('loopback', host)];
+
+  const found: Finding[] = [];
+  const name = host.endsWith('.') ? host.slice(0, -1) : host;
+  const special = SPECIAL_USE.exec(name)?.[1];
+  if (special !== undefined && name !== special) found.push(finding('specialUse', host, `.${special}`));
+  else if (!name.includes('.')) found.push(finding('singleLabel', host));
+  else if (domain.registrable === null) found.push(finding('publicSuffix', host));
+  if (domain.isPrivate && domain.suffix !== null) found.push(finding('privateSuffix', domain.suffix));
+  const labels = name.split('.').length;
+  if (labels >= MANY_LABELS) found.push(finding('manyLabels', String(labels)));
+  if (name.length > LONG_HOST) found.push(finding('longHost', String(name.length)));
+  return found;
+}
+
+/**
+ * Whether an address leads into a network of one's own, or to no place on the Internet.
+ *
+ * @see https://www.iana.org/assignments/iana-ipv4-special-registry
+ * @see https://www.iana.org/assignments/iana-ipv6-special-registry
+ */
+function isPrivateAddress(host: string): boolean {
+  if (!host.startsWith('[')) {
+    const [a = 0, b = 0] = host.split('.').map(Number);
+    return (
+      a === 0 ||
+      a === 10 ||
+      (a === 100 && b >= 64 && b < 128) ||
+      (a === 169 && b === 254) ||
+      (a === 172 && b >= 16 && b < 32) ||
+      (a === 192 && b === 168)
+    );
+  }
+  const address = host.slice(1, -1);
+  const mapped = /^(?:::ffff:|64:ff9b::)([\da-f]{1,4}):([\da-f]{1,4})$/.exec(address);
+  if (mapped) {
+    const [high, low] = [mapped[1], mapped[2]].map((group) => Number.parseInt(group ?? '', 16)) as [number, number];
+    const inner = `${high >> 8}.${high & 255}.${low >> 8}.${low & 255}`;
+    return isLoopback(inner) || isPrivateAddress(inner);
+  }
+  return address === '::' || /^f[cd][\da-f]{2}:/.test(address) || /^fe[89ab][\da-f]:/.test(address);
+}

@@ -1,0 +1,53 @@
+/** Ideographs of one stroke or a few that pass for a dash, slash, bar, dot, bracket, equals sign or Latin letter. */
+const STROKES =
+  '\u4e00-\u4e01\u4e03\u4e05\u4e09\u4e28\u4e36\u4e3f\u4e40-\u4e41\u4e5a-\u4e5b\u4e85\u4e8c\u4ea0\u51ab\u5341\u5ddb\u5ddc\u5de5\u5f61\u3007\u8ba0';
+
+/** Bopomofo letters that pass for the same. */
+const BOPOMOFO_STROKES = '\u3108\u3112\u311a\u311f\u3127\u3128\u3129\u31b2\u31b3\u31ba';
+
+const CJK = '\\p{scx=Kana}\\p{scx=Hira}\\p{scx=Hani}\\p{scx=Bopo}';
+
+/**
+ * Sequences that are unsafe in a label which mixes scripts, or which holds one of the characters of
+ * `needsContext`. After Chromium's policy; the middle dot and the strokes go a little further.
+ *
+ * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
+ */
+const DANGEROUS: readonly RegExp[] = [
+  // Kana that pass for a slash, with no Japanese on either side.
+  regex('[^\\p{scx=Kana}\\p{scx=Hira}\\p{scx=Hani}][ノンソゾ][^\\p{scx=Kana}\\p{scx=Hira}\\p{scx=Hani}]'),
+  // Katakana iteration marks repeat a Katakana letter.
+  regex('(?:^|[^\\p{scx=Kana}])[ヽヾ]'),
+  // へべぺ and ヘベペ are the same shapes in the other syllabary.
+  regex('^\\p{scx=Kana}+[へべぺ]\\p{scx=Kana}+$'),
+  regex('^\\p{scx=Hira}+[ヘベペ]\\p{scx=Hira}+$'),
+  // The prolonged sound mark follows kana; elsewhere it passes for a dash.
+  regex('(?:^|[^\\p{scx=Kana}\\p{scx=Hira}])ー'),
+  // The middle dot passes for a dot, unless Japanese or Chinese writing follows and nothing else precedes.
+  regex(`・(?:$|[^${CJK}])|[^${CJK}]・`),
+  // Ideographs that pass for punctuation or Latin letters, beside anything but CJK.
+  regex(`[^${CJK}][${STROKES}${BOPOMOFO_STROKES}]|[${STROKES}${BOPOMOFO_STROKES}][^${CJK}]`),
+  // Combining marks belong to Latin, Greek and Cyrillic letters.
+  regex('[^\\p{scx=Latn}\\p{scx=Grek}\\p{scx=Cyrl}][\u0300-\u0339]'),
+  // A dot or mark that is not seen: ı, ȷ with a mark, i, j, l with a dot above.
+  regex('[ıȷ][\u0300-\u0339]|[ijl]\u0307'),
+  // Combining voiced sound marks of kana.
+  regex('[\u3099\u309a]'),
+];
+
+/** Characters whose neighbours matter even in a label of a single script. */
+const NEEDS_CONTEXT = /[\u3078-\u307a\u30d8-\u30da\u30fb-\u30fe\u0300-\u0339]/u;
+
+/** Whether a single-script label must be looked at as closely as a mixed one. */
+export function needsContext(label: string): boolean {
+  return NEEDS_CONTEXT.test(label);
+}
+
+/** Whether a label holds a sequence that passes for punctuation or hides a mark. */
+export function hasDangerousSequence(label: string): boolean {
+  return DANGEROUS.some((pattern) => pattern.test(label));
+}
+
+function regex(source: string): RegExp {
+  return new RegExp(source, 'u');
+}

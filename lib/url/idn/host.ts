@@ -1,0 +1,35 @@
+import { decodeLabel } from './decode.ts';
+import { mayShowUnicode } from './policy.ts';
+
+export interface UnicodeHost {
+  /** The host with every valid label decoded, whether or not it may be shown: what it would look like. */
+  readonly decoded: string;
+  /** The host with those labels decoded that may be shown; `null` where there is none. */
+  readonly shown: string | null;
+  /** Whether a label has to stay in punycode. */
+  readonly isUnsafe: boolean;
+}
+
+/**
+ * The Unicode forms of a host, label by label. Whether the whole of it resembles a popular domain is looked at
+ * elsewhere, since that needs the list.
+ *
+ * @param host as `URL.hostname` gives it.
+ */
+export function unicodeHost(host: string): UnicodeHost {
+  if (!/(?:^|\.)xn--/.test(host)) return { decoded: host, shown: null, isUnsafe: false };
+  const labels = host.split('.');
+  const tld = labels.findLast((label) => label !== '') ?? '';
+  const decoded = labels.map(decodeLabel);
+  const unicodeTld = decoded.findLast((_, index) => labels[index] !== '') ?? tld;
+  const shown = decoded.map((label) => (label !== null && mayShowUnicode(label, tld, unicodeTld) ? label : null));
+  return {
+    decoded: joined(decoded, labels),
+    shown: shown.some((label) => label !== null) ? joined(shown, labels) : null,
+    isUnsafe: labels.some((label, index) => label.startsWith('xn--') && shown[index] === null),
+  };
+}
+
+function joined(forms: readonly (string | null)[], labels: readonly string[]): string {
+  return labels.map((label, index) => forms[index] ?? label).join('.');
+}

@@ -1,0 +1,56 @@
+import { isAllowed } from '../tables/decode.ts';
+import { hasDangerousSequence, needsContext } from './dangerous.ts';
+import { isDigitLookalike, mixesNumberSystems } from './digits.ts';
+import { mixtureOf } from './scripts.ts';
+import { isWholeScriptConfusable } from './whole-script.ts';
+
+/**
+ * Allowed by Unicode, but easily taken for something else or for nothing: slash overlay, hyphens, quotation marks,
+ * modifier letters, kra, and blocks of rare Latin, Greek and Cyrillic letters.
+ */
+const REFUSED =
+  /[\u0138\u01cd-\u01dc\u02bb\u02bc\u02ec\u0338\u058a\u1c80-\u1c8f\u1e00-\u1e9b\u1f00-\u1fff\u2010\u2019\u2027\u30a0\ua640-\ua69f\ua720-\ua7ff]/u;
+
+/** Non-ASCII Latin, and the characters beside which it is at home. */
+const NON_ASCII_LATIN = /[^\p{ASCII}\P{sc=Latn}]/u;
+const LATIN_GREEK_CYRILLIC = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}0-9._\-\u0300-\u0339]*$/u;
+
+/**
+ * Whether one decoded label may be shown in Unicode: Chromium's policy, in its order, with Unicode 17's tables.
+ *
+ * @param label in Unicode, decoded by `decodeLabel`.
+ * @param tld the host's last label, as it stands in the URL (ASCII).
+ * @param unicodeTld the same in Unicode, or as it is where it cannot be decoded.
+ * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
+ * @see https://www.unicode.org/reports/tr39/#Restriction_Level_Detection
+ */
+export function mayShowUnicode(label: string, tld: string, unicodeTld: string): boolean {
+  for (const character of label) if (!isAllowed(character.codePointAt(0) ?? 0)) return false;
+  if (REFUSED.test(label)) return false;
+  const mixture = mixtureOf(label);
+  if (mixture === 'other' || mixesNumberSystems(label) || repeatsMark(label)) return false;
+  if (belongsElsewhere(label, tld)) return false;
+  if (mixture === 'ascii') return true;
+  if (isDigitLookalike(label)) return false;
+  if (mixture === 'single') {
+    if (isWholeScriptConfusable(label, tld, unicodeTld)) return false;
+    if (!needsContext(label)) return true;
+  }
+  if (NON_ASCII_LATIN.test(label) && !LATIN_GREEK_CYRILLIC.test(label)) return false;
+  return !hasDangerousSequence(label);
+}
+
+/** Whether the same combining mark stands twice on one letter: only one of the two is seen (UTS #39, section 5.4). */
+function repeatsMark(label: string): boolean {
+  const runs = label.normalize('NFD').match(/\p{Mn}{2,}/gu) ?? [];
+  return runs.some((marks) => new Set(marks).size < [...marks].length);
+}
+
+/** Letters that are read as another one outside the countries that use them, and the dot of the Catalan `l·l`. */
+function belongsElsewhere(label: string, tld: string): boolean {
+  if (label.length > 1) {
+    if (/[þð]/.test(label) && tld !== 'is' && tld !== 'fo') return true;
+    if (label.includes('ə') && tld !== 'az') return true;
+  }
+  return label.includes('·') && (tld !== 'cat' || /(?<!l)·|·(?!l)/.test(label));
+}

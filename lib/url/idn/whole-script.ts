@@ -1,0 +1,68 @@
+interface Lookalikes {
+  /** Letters of the script. */
+  readonly script: RegExp;
+  /** Those of them that pass for Latin letters or digits. */
+  readonly likeLatin: RegExp;
+  /** Countries that write in the script: there such a name is what its readers expect. */
+  readonly countries: readonly string[];
+}
+
+/**
+ * The scripts in which a whole name can be written that passes for a Latin one.
+ *
+ * The sets are those of Chromium's spoof checker (BSD-3-Clause, see NOTICE); the Thai one is the larger, since system
+ * fonts differ.
+ * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
+ */
+const SCRIPTS: readonly Lookalikes[] = [
+  lookalikes('Armn', 'ագզէլհյոսւօՙ', 'am'),
+  lookalikes('Cyrl', 'аысԁеԍһіюкјӏорԗԛѕԝхуъьҽпгѵѡ', 'bg', 'by', 'kz', 'pyc', 'ru', 'su', 'ua', 'uz'),
+  lookalikes('Ethi', 'ሀሠሰስበነተከዐዕዘጠፐꬅ', 'er', 'et'),
+  lookalikes('Geor', 'იოყძხჽჿ', 'ge'),
+  lookalikes('Grek', 'αικνρυωηοτ', 'gr'),
+  lookalikes('Hebr', 'דוחיןסװײ׳ﬦ', 'il'),
+  lookalikes('Beng', '০৭'),
+  lookalikes('Deva', 'ऽ०ॱ'),
+  lookalikes('Gujr', 'ડટ૦૧'),
+  lookalikes('Guru', '੦੧'),
+  lookalikes('Knda', 'ಽ೦೧'),
+  lookalikes('Mlym', 'ടഠധനറ൦'),
+  lookalikes('Orya', 'ଠ୦୮'),
+  lookalikes('Taml', 'டப௦'),
+  lookalikes('Telu', '౦౧'),
+  lookalikes('Mymr', 'ခဂငထပဝ၀၂ၔၜ႐႑႕႖႗', 'mm'),
+  lookalikes('Thai', 'ทนบพรหเแ๐ดลปฟม', 'th'),
+];
+
+/** Ordinary Russian and Ukrainian words that are spelt with such letters only, and resemble no Latin word. */
+const ORDINARY_WORDS = new Set(['секс', 'как', 'коса', 'курс', 'парк', 'такий', 'укроп', 'сахарок', 'покраска']);
+
+/**
+ * Whether a label could be taken for a Latin one as a whole: all its letters of one script are in that script's set,
+ * the top-level domain neither is in that script nor belongs to a country that writes in it, and the label is not an
+ * ordinary word.
+ *
+ * @param label in Unicode, of a single script.
+ * @param tld the host's last label, as it stands in the URL (ASCII).
+ * @param unicodeTld the same in Unicode.
+ */
+export function isWholeScriptConfusable(label: string, tld: string, unicodeTld: string): boolean {
+  if (ORDINARY_WORDS.has(label)) return false;
+  return SCRIPTS.some(({ script, likeLatin, countries }) => {
+    const letters = label.match(script);
+    return (
+      letters !== null &&
+      letters.every((letter) => likeLatin.test(letter)) &&
+      !countries.includes(tld) &&
+      unicodeTld.match(script) === null
+    );
+  });
+}
+
+function lookalikes(script: string, letters: string, ...countries: string[]): Lookalikes {
+  return {
+    script: new RegExp(`\\p{sc=${script}}`, 'gu'),
+    likeLatin: new RegExp(`^[${letters}]$`, 'u'),
+    countries,
+  };
+}

@@ -1,0 +1,48 @@
+import { domainOf } from '../registrable-domain.ts';
+
+/**
+ * Whether two strings differ by at most one inserted, left out or replaced character.
+ *
+ * @see https://en.wikipedia.org/wiki/Levenshtein_distance
+ */
+export function isEditDistanceAtMostOne(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  if (long.length - short.length > 1) return false;
+  let start = 0;
+  while (start < short.length && short[start] === long[start]) start++;
+  return short.slice(long.length === short.length ? start + 1 : start) === long.slice(start + 1);
+}
+
+/** Whether two strings differ by exactly one swap of neighbouring characters (`gmailc.om`, `gmail.com`). */
+export function hasOneCharacterSwap(a: string, b: string): boolean {
+  if (a.length !== b.length || a === b) return false;
+  let at = 0;
+  while (a[at] === b[at]) at++;
+  return a[at] === b[at + 1] && a[at + 1] === b[at] && a.slice(at + 2) === b.slice(at + 2);
+}
+
+/**
+ * Whether a difference of one character is of a kind that honest neighbours have: only the suffix, only trailing
+ * digits, only the first character, or only a hyphen.
+ *
+ * @param host the host that is judged.
+ * @param popular the popular host that it is near.
+ */
+export function isLikelyDifferentSite(host: string, popular: string): boolean {
+  const [domain, name] = siteNames(host);
+  const [other, otherName] = siteNames(popular);
+  if (name === otherName || name.replace(/\d+$/, '') === otherName.replace(/\d+$/, '')) return true;
+  const [short, long] = domain.length <= other.length ? [domain, other] : [other, domain];
+  if (short.length === long.length) return short.slice(1) === long.slice(1);
+  if (short === long.slice(1)) return true;
+  let at = 0;
+  while (short[at] === long[at]) at++;
+  return long[at] === '-';
+}
+
+/** The registrable domain of a host, private suffixes not counted, and its name without the suffix. */
+export function siteNames(host: string): [domain: string, name: string] {
+  const { registrable, suffix } = domainOf(host, false);
+  if (registrable === null) return [host, ''];
+  return [registrable, registrable.slice(0, registrable.length - (suffix?.length ?? 0) - 1)];
+}

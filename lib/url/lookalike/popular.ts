@@ -1,0 +1,111 @@
+import { asciiSkeleton, skeletonsOf } from '../skeleton.ts';
+import { lazily } from '../tables/decode.ts';
+import { builtInDomains } from '../tables/popular.ts';
+import { IMITATED_DOMAINS } from './imitated.ts';
+import { isOrdinaryWord } from './ordinary-words.ts';
+
+/** How many of a list given from outside count as its top: Chromium's "top 500". */
+const TOP_COUNT = 500;
+
+/** Shorter names are too often something else. */
+const MIN_BRAND_LENGTH = 5;
+
+export interface PopularDomain {
+  readonly domain: string;
+  /** Whether it is among the most popular, about 500. */
+  readonly isTop: boolean;
+}
+
+/** What the rules ask of a list of popular domains. Everything in it is made on first use. */
+export interface PopularDomains {
+  /** The domain with this skeleton. */
+  readonly bySkeleton: () => ReadonlyMap<string, PopularDomain>;
+  /** The domains themselves. */
+  readonly all: () => ReadonlySet<string>;
+  /** Top domains by their skeleton without dots and hyphens (`googlecom`). */
+  readonly withoutSeparators: () => ReadonlyMap<string, string>;
+  /** Skeletons of top domains by each string that one left-out character gives, themselves included. */
+  readonly neighbours: () => ReadonlyMap<string, readonly string[]>;
+  /** Names of top and often imitated sites that are no ordinary words, to the site. */
+  readonly brands: () => ReadonlyMap<string, string>;
+}
+
+const builtIn = lazily(() => {
+  const { top, further } = builtInDomains();
+  return indexOf(top, further, IMITATED_DOMAINS);
+});
+
+const indexes = new WeakMap<readonly string[], PopularDomains>();
+
+/**
+ * The popular domains to compare with.
+ *
+ * @param list replaces the built-in list; most popular first. The same array is indexed once.
+ */
+export function popularDomains(list?: readonly string[]): PopularDomains {
+  if (list === undefined) return builtIn();
+  let index = indexes.get(list);
+  if (index === undefined) {
+    index = indexOf(list.slice(0, TOP_COUNT), list.slice(TOP_COUNT), []);
+    indexes.set(list, index);
+  }
+  return index;
+}
+
+/** All strings that leaving out one character gives, and the text itself: two texts within one edit share one of them. */
+export function leftOut(text: string): string[] {
+  const all = [text];
+  for (let at = 0; at < text.length; at++) all.push(text.slice(0, at) + text.slice(at + 1));
+  return all;
+}
+
+/** The name of a popular domain: what stands before its suffix. */
+export function nameOf(domain: string): string {
+  return domain.slice(0, domain.indexOf('.'));
+}
+
+function indexOf(top: readonly string[], further: readonly string[], imitated: readonly string[]): PopularDomains {
+  return {
+    all: lazily(() => new Set([...top, ...further, ...imitated])),
+    bySkeleton: lazily(() => {
+      const index = new Map<string, PopularDomain>();
+      const add = (domains: readonly string[], isTop: boolean) => {
+        for (const domain of domains) {
+          for (const skeleton of skeletonsOf(domain)) if (!index.has(skeleton)) index.set(skeleton, { domain, isTop });
+        }
+      };
+      add(top, true);
+      add(imitated, true);
+      add(further, false);
+      return index;
+    }),
+    withoutSeparators: lazily(
+      () => new Map(top.map((domain) => [asciiSkeleton(domain.replace(/[.-]/g, '')), domain])),
+    ),
+    neighbours: lazily(() => {
+      const index = new Map<string, string[]>();
+      for (const domain of [...top, ...imitated]) {
+        if (nameOf(domain).length < MIN_BRAND_LENGTH) continue;
+        const skeleton = asciiSkeleton(domain);
+        for (const key of leftOut(skeleton)) {
+          const sharing = index.get(key);
+          if (sharing) sharing.push(skeleton);
+          else index.set(key, [skeleton]);
+        }
+      }
+      return index;
+    }),
+    brands: lazily(() => {
+      const brands = new Map<string, string>();
+      for (const domain of [...top, ...imitated]) {
+        const name = nameOf(domain);
+        if (name.length < MIN_BRAND_LENGTH || isOrdinaryWord(name)) continue;
+        const known = brands.get(asciiSkeleton(name));
+        if (known === undefined || (domain.endsWith('.com') && !known.endsWith('.com'))) {
+          brands.set(asciiSkeleton(name), domain);
+        }
+      }
+      return brands;
+    }),
+  };
+}

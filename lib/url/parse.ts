@@ -1,0 +1,39 @@
+import { finding } from './findings.ts';
+import type { Finding } from './inspection.ts';
+
+/** The longest URL that is opened, in characters of its serialised form. */
+export const MAX_URL_LENGTH = 8192;
+
+/** White space of any script and all control characters. The URL parser would drop or encode them silently. */
+const WHITE_SPACE_OR_CONTROL = /[\s\u0085\p{Cc}]/u;
+
+export interface ParsedUrl {
+  /** `null` when the input is not a URL, or too long to be looked at. */
+  readonly url: URL | null;
+  /** Findings of severity `block`; empty when the URL can be opened. */
+  readonly blocks: readonly Finding[];
+}
+
+/**
+ * Parses with the platform's own `URL`, so that what is inspected is what would be opened, and decides what can never
+ * be opened: no URL at all, white space or control characters anywhere in the raw string, over 8 kB, any scheme but
+ * `https:` and `http:`.
+ *
+ * @param input the string as the server sent it, untrimmed.
+ * @see https://url.spec.whatwg.org/#url-parsing
+ */
+export function parseUrl(input: string): ParsedUrl {
+  if (input.length > MAX_URL_LENGTH) return { url: null, blocks: [finding('tooLong', String(MAX_URL_LENGTH))] };
+  const blocks: Finding[] = [];
+  if (WHITE_SPACE_OR_CONTROL.test(input)) blocks.push(finding('controlCharacters'));
+  const url = URL.parse(input);
+  if (!url) return { url, blocks: [...blocks, finding('notAUrl')] };
+  if (url.href.length > MAX_URL_LENGTH) blocks.push(finding('tooLong', String(MAX_URL_LENGTH)));
+  if (!isWeb(url)) blocks.push(finding('scheme', url.protocol.slice(0, -1)));
+  return { url, blocks };
+}
+
+/** Whether the URL has a scheme that can be opened at all. */
+export function isWeb(url: URL): boolean {
+  return url.protocol === 'https:' || url.protocol === 'http:';
+}

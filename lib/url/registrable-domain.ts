@@ -1,0 +1,62 @@
+import { parse } from 'tldts';
+
+export interface Domain {
+  /** eTLD+1; `null` for addresses, single labels and bare suffixes. */
+  readonly registrable: string | null;
+  /** The public suffix that it hangs under; `null` for addresses. */
+  readonly suffix: string | null;
+  /** Whether a company runs that suffix for its customers (`github.io`) rather than a registry. */
+  readonly isPrivate: boolean;
+  /** Whether the suffix stands on the Public Suffix List, rather than being any last label. */
+  readonly isListed: boolean;
+}
+
+const NONE: Domain = { registrable: null, suffix: null, isPrivate: false, isListed: false };
+
+/**
+ * Splits a host at its public suffix.
+ *
+ * @param host as `URL.hostname` gives it (a trailing dot and Unicode labels are accepted).
+ * @param privateDomains whether suffixes of the list's private section count (`alice.github.io`) or not (`github.io`).
+ * @see https://github.com/publicsuffix/list/wiki/Format
+ */
+export function domainOf(host: string, privateDomains = true): Domain {
+  if (isIpAddress(host)) return NONE;
+  const { domain, publicSuffix, isPrivate, isIcann } = parse(host, {
+    allowPrivateDomains: privateDomains,
+    extractHostname: false,
+    validateHostname: false,
+    detectIp: false,
+  });
+  return {
+    registrable: domain || null,
+    suffix: publicSuffix,
+    isPrivate: isPrivate === true,
+    isListed: isPrivate === true || isIcann === true,
+  };
+}
+
+/**
+ * The registrable domain (eTLD+1) of a host, private suffixes included: `alice.github.io` is its own site.
+ *
+ * @param host as `URL.hostname` gives it.
+ * @returns `null` for addresses, single labels and bare suffixes.
+ */
+export function registrableDomain(host: string): string | null {
+  return domainOf(host.toLowerCase()).registrable;
+}
+
+/**
+ * What stands for a host where sites are compared: its registrable domain, or the host itself where it has none.
+ *
+ * @param host as `URL.hostname` gives it.
+ * @see https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site
+ */
+export function siteOf(host: string): string {
+  return registrableDomain(host) ?? host;
+}
+
+/** Whether `URL.hostname` is an IPv4 or IPv6 address: the parser has brought every spelling into one form. */
+export function isIpAddress(host: string): boolean {
+  return host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host);
+}

@@ -1,0 +1,27 @@
+import { finding } from './findings.ts';
+import type { Finding, InspectionContext } from './inspection.ts';
+import { siteOf } from './registrable-domain.ts';
+
+/**
+ * How a URL stands to the page that asks, to the site that the server claims, and to what was approved before.
+ *
+ * A page shares service worker and storage with everything on its own origin, so it can read what is typed there; on
+ * another origin of its site it cannot, and a first-party server is normal. Nothing is said where no page asks: then a
+ * client's own host is judged.
+ *
+ * @see https://modelcontextprotocol.io/specification/draft/client/elicitation
+ */
+export function relationFindings(url: URL, context: InspectionContext): Finding[] {
+  if (context.client === null) return [];
+  const found: Finding[] = [];
+  const site = siteOf(url.hostname);
+  const client = URL.parse(context.client);
+  if (client?.origin === url.origin) found.push(finding('sameOriginAsClient', client.host));
+  else if (client && siteOf(client.hostname) === site) found.push(finding('sameSiteAsClient', client.host));
+
+  const server = context.serverUrl === undefined ? null : URL.parse(context.serverUrl);
+  const serverSite = server?.hostname ? siteOf(server.hostname) : null;
+  if (serverSite !== null && serverSite !== site) found.push(finding('differentSiteFromServer', site, serverSite));
+  if (!context.approvedSites?.includes(site)) found.push(finding('firstVisit', site));
+  return found;
+}

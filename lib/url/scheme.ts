@@ -1,0 +1,41 @@
+import { finding } from './findings.ts';
+import { isLoopback } from './host.ts';
+import type { Finding } from './inspection.ts';
+
+/** Ports on which web services other than the default ones are commonly found. */
+const USUAL_PORTS: Readonly<Record<string, ReadonlySet<number>>> = {
+  'https:': new Set([443, 4443, 8443, 9443, 10443]),
+  'http:': new Set([80, 8000, 8008, 8080, 8081, 8888]),
+};
+
+/** Below this, a port belongs to one registered service; a web server there is out of place. */
+const FIRST_UNPRIVILEGED_PORT = 1024;
+
+/**
+ * What scheme, userinfo and port say. A port below 1024 other than the scheme's own is unusual; a higher one is only
+ * told. On loopback every port and plain `http:` are for development.
+ *
+ * @param url an `https:` or `http:` URL.
+ * @see https://www.iana.org/assignments/service-names-port-numbers
+ */
+export function schemeFindings(url: URL): Finding[] {
+  const found: Finding[] = [];
+  const { hostname, protocol } = url;
+  const loopback = isLoopback(hostname);
+  if (protocol === 'http:') found.push(finding(loopback ? 'plainHttpLoopback' : 'plainHttp', hostname));
+  if (url.username || url.password) found.push(finding('credentials', readable(url.username), hostname));
+  if (url.port) {
+    const port = Number(url.port);
+    const unusual = !loopback && port < FIRST_UNPRIVILEGED_PORT && !USUAL_PORTS[protocol]?.has(port);
+    found.push(finding(unusual ? 'unusualPort' : 'port', url.port));
+  }
+  return found;
+}
+
+/** The name before the `@`, decoded where it is plain printable ASCII: it is often a host that is not visited. */
+function readable(username: string): string {
+  const decoded = username.replace(/%(2[1-9A-Fa-f]|[3-6][0-9A-Fa-f]|7[0-9A-Ea-e])/g, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  return decoded;
+}

@@ -1,0 +1,131 @@
+import { confusables, lazily } from './tables/decode.ts';
+
+/** Longer hosts get a single skeleton, and so do those with more than five characters of several readings. */
+const MAX_LENGTH_FOR_VARIANTS = 32;
+const MAX_AMBIGUOUS_CHARACTERS = 5;
+const MAX_VARIANTS = 128;
+
+/** Characters that can be read as more than one. */
+const READINGS = new Map([
+  ['þ', ['b', 'p']],
+  ['œ', ['ce', 'oe']],
+  ['ł', ['l', 't']],
+  ['ı', ['i', 'l']],
+  ['ß', ['b', 'ss']],
+  ['ӏ', ['i', 'l']],
+]);
+
+/**
+ * Lookalikes that `confusables.txt` lacks or gives another prototype, by what they look like (Chromium's set,
+ * BSD-3-Clause, see NOTICE).
+ */
+const FURTHER: Readonly<Record<string, string>> = {
+  ae: 'æӕ',
+  p: 'ϼҏ',
+  h: 'ħнћңҥӈӊԋԧԩ',
+  k: 'ĸκкқҝҟҡӄԟ',
+  n: 'ŋпԥกח',
+  t: 'ŧтҭԏ七丅丆丁',
+  b: 'ƅьҍв',
+  w: 'ωшщพฟພຟ',
+  m: 'мӎ',
+  e: 'єҽҿၔ',
+  r: 'ґ',
+  f: 'ғӻ',
+  c: 'ҫင',
+  y: 'ұ丫',
+  x: 'χҳӽӿ乂',
+  d: 'ԃძ',
+  g: 'ԍဌ',
+  s: 'ടรຣຮ',
+  j: '၂',
+  o: '०০੦૦ଠ୦೦စ',
+  q: '৭੧૧',
+  u: 'บບ',
+  0: 'θ',
+  2: '२২੨૨೩೭շ',
+  3: 'зҙӡउওਤ੩૩౩ဒვპੜკ',
+  4: '੫丩ㄐ',
+  6: 'ճ',
+  8: '৪੪୫',
+  9: '૭୨౨',
+  '-': '—一―⸺⸻',
+};
+
+/** Prototype of each character: the further lookalikes first, then the table, and the prototype of what that gives. */
+const prototypes = lazily(() => {
+  const table = confusables();
+  const all = new Map(table);
+  for (const [prototype, characters] of Object.entries(FURTHER)) {
+    for (const character of characters) {
+      all.set(character, [...prototype].map((ascii) => table.get(ascii) ?? ascii).join(''));
+    }
+  }
+  return all;
+});
+
+const LATIN_GREEK_CYRILLIC = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}0-9._\-\u0300-\u0339]*$/u;
+const ASCII = /^[\0-\x7f]*$/;
+const ASCII_CONFUSABLE = /[01m]/;
+
+/**
+ * The skeletons of a host: two hosts that share one look alike.
+ *
+ * Marks on Latin, Greek and Cyrillic labels are dropped first; a few characters have several readings; then each
+ * character becomes its prototype (UTS #39).
+ *
+ * @param host in Unicode, lower case.
+ * @returns at least one skeleton, in lower case; ASCII wherever every character resembles ASCII.
+ * @see https://www.unicode.org/reports/tr39/#Confusable_Detection
+ */
+export function skeletonsOf(host: string): string[] {
+  if (ASCII.test(host)) return [asciiSkeleton(host)];
+  const skeletons = new Set<string>();
+  for (const variant of variantsOf(host)) skeletons.add(toPrototypes(withoutMarks(variant)));
+  return [...skeletons];
+}
+
+/** The one skeleton of an ASCII name: `rn` for `m`, `l` for `1`, `o` for `0`. */
+export function asciiSkeleton(name: string): string {
+  return ASCII_CONFUSABLE.test(name) ? name.replace(/0/g, 'o').replace(/1/g, 'l').replace(/m/g, 'rn') : name;
+}
+
+/** A host without its marks (`ś` → `s`, `ø` → `o`), in every label that is Latin, Greek or Cyrillic. */
+export function withoutMarks(host: string): string {
+  return host
+    .split('.')
+    .map((label) =>
+      LATIN_GREEK_CYRILLIC.test(label)
+        ? label
+            .normalize('NFD')
+            .replace(/\p{Mn}/gu, '')
+            .normalize('NFC')
+            .replace(/ł/g, 'l')
+            .replace(/ø/g, 'o')
+            .replace(/đ/g, 'd')
+        : label,
+    )
+    .join('.');
+}
+
+function toPrototypes(text: string): string {
+  const table = prototypes();
+  let skeleton = '';
+  for (const character of text.normalize('NFD').replace(/\p{Default_Ignorable_Code_Point}/gu, '')) {
+    skeleton += table.get(character) ?? character;
+  }
+  return skeleton.normalize('NFD').toLowerCase();
+}
+
+/** The host in every combination of readings of its ambiguous characters, itself included. */
+function variantsOf(host: string): string[] {
+  const characters = [...host];
+  const ambiguous = characters.filter((character) => READINGS.has(character)).length;
+  if (characters.length > MAX_LENGTH_FOR_VARIANTS || ambiguous > MAX_AMBIGUOUS_CHARACTERS) return [host];
+  let variants = [''];
+  for (const character of characters) {
+    const readings = [character, ...(READINGS.get(character) ?? [])];
+    variants = variants.flatMap((start) => readings.map((reading) => start + reading)).slice(0, MAX_VARIANTS);
+  }
+  return variants;
+}

@@ -1,0 +1,12 @@
+import { lazily } from './decode.ts';
+import { FURTHER_DOMAINS, TOP_DOMAINS } from './popular-domains.generated.ts';
+
+/** The built-in popular domains: the top ones (about 500) and about 4,500 more. */
+export const builtInDomains = lazily(() => ({ top: decode(TOP_DOMAINS), further: decode(FURTHER_DOMAINS) }));
+
+function decode(text: string): string[] {
+  return text.split('\n').flatMap((line) => {
+    const [suffix = '', ...names] = line.split(' ');
+    return names.map((name) => `${name}.${suffix}`);
+  });
+}

@@ -1,0 +1,129 @@
+/** Finds the browsers and display tools that tests and the demo drive, and brings in what is missing. */
+import { execFile, spawn } from 'node:child_process';
+import { lookup } from 'node:dns/promises';
+import { access, constants, readFile } from 'node:fs/promises';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium } from 'playwright';
+
+/** A program that we drive and do not ship. */
+export type Program = 'chromium' | 'firefox' | 'xvfb' | 'xdotool';
+
+interface Source {
+  /** The environment variable that names it, before anything else. */
+  readonly variable: string;
+  /** What it is called on the PATH. */
+  readonly commands: readonly string[];
+  /** The Debian package that has it. */
+  readonly debian: string;
+}
+
+// Playwright's own Firefox is a patched one that installs no extensions over WebDriver BiDi: only a stock one serves.
+const SOURCES: Readonly<Record<Program, Source>> = {
+  chromium: { variable: 'CHROMIUM_PATH', commands: ['chromium', 'chromium-browser'], debian: 'chromium' },
+  firefox: { variable: 'FIREFOX_PATH', commands: ['firefox-esr', 'firefox'], debian: 'firefox-esr' },
+  xvfb: { variable: 'XVFB_PATH', commands: ['Xvfb'], debian: 'xvfb' },
+  xdotool: { variable: 'XDOTOOL_PATH', commands: ['xdotool'], debian: 'xdotool' },
+};
+
+/** Where Playwright downloads from, unless `PLAYWRIGHT_DOWNLOAD_HOST` says otherwise. */
+const PLAYWRIGHT_HOST = 'https://cdn.playwright.dev';
+const LOOKUP_MS = 3_000;
+const DOWNLOAD_MS = 5 * 60_000;
+
+/**
+ * Gives the path of `program`, or `null` when it is not on this machine. A path given by the environment counts
+ * without further search, so that a wrong one is not silently replaced: throws when it cannot be run.
+ */
+export async function findProgram(program: Program): Promise<string | null> {
+  const { variable, commands } = SOURCES[program];
+  const given = process.env[variable];
+  if (given) {
+    if (await isExecutable(given)) return given;
+    throw new Error(`${variable} is ${given}, which cannot be run.`);
+  }
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean);
+  const candidates = commands.flatMap((command) => folders.map((folder) => join(folder, command)));
+  if (program === 'chromium') candidates.unshift(chromium.executablePath());
+  for (const candidate of candidates) if (await isExecutable(candidate)) return candidate;
+  return null;
+}
+
+/**
+ * Finds `programs`, and brings in those that are missing: from Debian's packages as root on Debian, which bring the
+ * libraries along; Chromium elsewhere by Playwright's own download. Gives those that are still missing.
+ */
+export async function bringIn(programs: readonly Program[]): Promise<Program[]> {
+  let missing = await findMissing(programs);
+  if (missing.length > 0 && (await isDebianRoot())) {
+    await installDebianPackages(missing.map((program) => SOURCES[program].debian));
+    missing = await findMissing(missing);
+  }
+  if (missing.includes('chromium') && (await playwrightHostResolves())) {
+    const withLibraries = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : [];
+    await run('npx', ['playwright', 'install', ...withLibraries, 'chromium'], DOWNLOAD_MS);
+    missing = await findMissing(missing);
+  }
+  return missing;
+}
+
+/** One line that says what to install for `missing` programs, or where to say that they are. */
+export function describeMissing(missing: readonly Program[]): string {
+  const packages = missing.map((program) => SOURCES[program].debian).join(' ');
+  const variables = missing.map((program) => SOURCES[program].variable).join(', ');
+  return `Missing: ${missing.join(', ')}. Install with your system's packages (Debian: apt-get install ${packages}), or set ${variables}.`;
+}
+
+async function findMissing(programs: readonly Program[]): Promise<Program[]> {
+  const missing: Program[] = [];
+  for (const program of programs) if (!(await findProgram(program))) missing.push(program);
+  return missing;
+}
+
+async function isExecutable(path: string): Promise<boolean> {
+  return access(path, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+/** Ubuntu's `chromium` package is a stub for snap, so Debian's children do not count. */
+async function isDebianRoot(): Promise<boolean> {
+  if (process.getuid?.() !== 0) return false;
+  const release = await readFile('/etc/os-release', 'utf8').catch(() => '');
+  return /^ID=debian$/m.test(release);
+}
+
+async function installDebianPackages(packages: readonly string[]): Promise<void> {
+  console.log(`Installing ${packages.join(', ')} with apt-get …`);
+  await run('apt-get', ['-qq', 'update'], DOWNLOAD_MS);
+  await run('apt-get', ['-qq', 'install', '-y', ...packages], DOWNLOAD_MS);
+}
+
+/** Without a network Playwright tries each mirror five times; a name that does not resolve says so at once. */
+async function playwrightHostResolves(): Promise<boolean> {
+  if (process.env.HTTPS_PROXY) return true;
+  const { hostname } = new URL(process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? PLAYWRIGHT_HOST);
+  const timeout = new Promise<false>((resolve) => setTimeout(resolve, LOOKUP_MS, false).unref());
+  const resolved = lookup(hostname).then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([resolved, timeout]);
+}
+
+/** Runs a command to its end, its output shown. A failure is not thrown: what is missing is looked for afterwards. */
+async function run(command: string, args: readonly string[], timeout: number): Promise<void> {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' };
+  await new Promise<void>((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env, timeout });
+    child.once('error', () => resolve());
+    child.once('exit', () => resolve());
+  });
+}
+
+/** The first line of `path --version`, for reports; empty when it does not say. */
+export async function versionOf(path: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(path, ['--version']).catch(() => ({ stdout: '' }));
+  return stdout.split('\n')[0]?.trim() ?? '';
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { assertClientDocument, assertOwnPage, type Sender } from '../../../lib/protocol/senders.ts';
+
+const ID = 'usher';
+const NONCE = 'nonce';
+const page: Sender = {
+  id: ID,
+  url: 'https://chat.example/room',
+  origin: 'https://chat.example',
+  frameId: 0,
+  documentId: 'D1',
+  documentLifecycle: 'active',
+  tab: { id: 7 },
+};
+
+describe('assertClientDocument', () => {
+  it('names the document as the browser does', () => {
+    expect(assertClientDocument(page, ID, NONCE)).toEqual({ key: '7:D1', origin: 'https://chat.example', tabId: 7 });
+  });
+  it('uses the nonce where the browser has no documentId', () => {
+    const { documentId, documentLifecycle, ...firefox } = page;
+    expect(assertClientDocument(firefox, ID, NONCE).key).toBe('7:nonce');
+  });
+  it.each<[string, Partial<Sender>]>([
+    ['another extension', { id: 'other' }],
+    ['no tab', { tab: undefined }],
+    ['a frame', { frameId: 3 }],
+    ['a prerendered page', { documentLifecycle: 'prerender' }],
+    ['a page in the back/forward cache', { documentLifecycle: 'cached' }],
+    ['a sandboxed document, whose url still names the paired origin', { origin: 'null' }],
+    ['no origin at all', { origin: undefined }],
+    ['an extension page', { origin: 'chrome-extension://abc' }],
+    ['a file', { origin: 'file://' }],
+  ])('refuses %s', (_, change) => {
+    expect(() => assertClientDocument({ ...page, ...change }, ID, NONCE)).toThrow('');
+  });
+});
+
+describe('assertOwnPage', () => {
+  const base = 'chrome-extension://abc/';
+  it.each(['chrome-extension://abc/popup.html', 'chrome-extension://abc/popup.html?surface=window'])(
+    'takes %s',
+    (url) => {
+      expect(() => assertOwnPage({ id: ID, url }, ID, base, '/popup.html')).not.toThrow();
+    },
+  );
+  it.each<[string, Sender]>([
+    ['our content script in a page', { id: ID, url: 'https://chat.example/popup.html' }],
+    ['another page of ours', { id: ID, url: 'chrome-extension://abc/launcher.html' }],
+    ['another extension', { id: 'other', url: 'chrome-extension://abc/popup.html' }],
+    ['a host that only begins like ours', { id: ID, url: 'chrome-extension://abcd/popup.html' }],
+    ['no address', { id: ID }],
+  ])('refuses %s', (_, sender) => {
+    expect(() => assertOwnPage(sender, ID, base, '/popup.html')).toThrow('');
+  });
+});

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { ElicitationCreate } from '../../../lib/protocol/page.ts';
+import { MAX_PER_WINDOW, MAX_WAITING, WINDOW_MS } from '../../../lib/requests/limits.ts';
+import { type NewRequest, Queue } from '../../../lib/requests/queue.ts';
+import type { StoredRequest } from '../../../lib/requests/request.ts';
+import { RequestStore } from '../../../lib/requests/store.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
+import { CLIENT, FORM, inspection, LEGACY_URL, MODERN_URL } from '../../fixtures/requests.ts';
+
+let area: MemoryArea;
+let now: number;
+let queue: Queue;
+
+/** A worker that has just started on what an earlier one left. */
+const worker = () =>
+  new Queue({ store: new RequestStore(area, 'normal'), now: () => now, newId: () => crypto.randomUUID() });
+
+const create = (change: Partial<ElicitationCreate> = {}): ElicitationCreate => ({ params: {}, ...change });
+const form = (rpcId: string, change: Partial<NewRequest> = {}): NewRequest => ({
+  rpcId,
+  client: CLIENT,
+  create: create(),
+  elicitation: FORM,
+  inspection: null,
+  ...change,
+});
+const url = (rpcId: string, elicitation = LEGACY_URL): NewRequest =>
+  form(rpcId, { elicitation, inspection: inspection() });
+const added = async (request: NewRequest) => (await queue.add(request)) as StoredRequest;
+
+beforeEach(() => {
+  area = new MemoryArea();
+  now = 1_000_000;
+  queue = worker();
+});
+
+describe('exactly once', () => {
+  it('takes the same request of the same document once', async () => {
+    const first = await added(form('a'));
+    expect(await queue.add(form('a'))).toEqual(first);
+    expect(queue.all()).toHaveLength(1);
+  });
+
+  it('keeps apart equal ids of two documents', async () => {
+    await queue.add(form('a'));
+    await queue.add(form('a', { client: { ...CLIENT, key: '8:other', tabId: 8 } }));
+    expect(queue.all()).toHaveLength(2);
+  });
+
+  it('lets the first of two decisions stand', async () => {
+    const { id } = await added(form('a'));
+    await Promise.all([queue.apply(id, { type: 'decline' }), queue.apply(id, { type: 'send', content: {} })]);
+    expect(queue.get(id)?.outcome?.reason).toBe('declined');
+  });
+
+  it('writes a decision before anybody hears of it', async () => {
+    const { id } = await added(form('a'));
+    const written: unknown[] = [];
+    queue.onChange((request) =>
+      written.push(
+        [...area.items.values()].some((item) => (item as StoredRequest).outcome?.reason === request.outcome?.reason),
+      ),
+    );
+    await queue.apply(id, { type: 'decline' });
+    expect(written).toEqual([true]);
+  });
+
+  it('keeps an answer until it is acknowledged, over the death of the worker', async () => {
+    const { id } = await added(form('a'));
+    await queue.apply(id, { type: 'decline' });
+    queue = worker();
+    await queue.ready();
+    expect(queue.find(CLIENT.key, 'a')?.outcome?.reason).toBe('declined');
+    await queue.apply(id, { type: 'acknowledged' });
+    expect(area.items.size).toBe(0);
+  });
+});
+
+describe('opening', () => {
+  it('gives the launcher its URL once, and only to its tab', async () => {
+    const { id } = await added(url('a'));
+    await queue.open(id, 'open', async () => 9);
+    expect(await queue.launch(8)).toBeNull();
+    expect(await queue.launch(9)).toBe('https://accounts.example/login');
+    expect(await queue.launch(9)).toBeNull();
+  });
+
+  it('answers the launcher that asks while the tab is still being created', async () => {
+    const { id } = await added(url('a'));
+    let asked: Promise<string | null> | undefined;
+    await queue.open(id, 'open', async () => {
+      asked = queue.launch(9);
+      return 9;
+    });
+    expect(await asked).toBe('https://accounts.example/login');
+  });
+
+  it('cancels where the tab cannot be created', async () => {
+    const { id } = await added(url('a'));
+    await queue.open(id, 'open', () => Promise.reject(new Error('no window')));
+    expect(queue.get(id)).toMatchObject({ phase: 'ended', outcome: { result: { action: 'cancel' } } });
+  });
+
+  it('opens one tab for two presses', async () => {
+    const { id } = await added(url('a'));
+    let tabs = 0;
+    const createTab = async () => {
+      tabs += 1;
+      return 9;
+    };
+    await Promise.all([queue.open(id, 'open', createTab), queue.open(id, 'open', createTab)]);
+    expect(tabs).toBe(1);
+    await queue.open(id, 'reopen', createTab);
+    expect(tabs).toBe(2);
+  });
+
+  it('asks again when the worker died between the press and the tab', async () => {
+    const { id } = await added(url('a', MODERN_URL));
+    void queue.open(id, 'open', () => new Promise(() => {}));
+    await new Promise((resolve) => setTimeout(resolve));
+    queue = worker();
+    await queue.ready();
+    expect(queue.get(id)).toMatchObject({ phase: 'shown', answer: 'none', isolatedTab: null });
+  });
+});
+
+describe('limits', () => {
+  it('refuses what is beyond the number that may wait, and stores nothing of it', async () => {
+    for (let index = 0; index < MAX_WAITING; index += 1) await queue.add(form(`r${index}`));
+    expect(await queue.add(form('more'))).toMatchObject({ reason: 'rate-limited' });
+    expect(area.items.size).toBe(MAX_WAITING);
+  });
+
+  it('counts what was asked and ended, and forgives with time', async () => {
+    for (let index = 0; index < MAX_PER_WINDOW; index += 1) {
+      const { id } = await added(form(`r${index}`));
+      await queue.apply(id, { type: 'cancel', reason: 'withdrawn' });
+    }
+    expect(await queue.add(form('more'))).toEqual({ reason: 'rate-limited', retryAfterMs: WINDOW_MS });
+    now += WINDOW_MS;
+    expect(await queue.add(form('more'))).toMatchObject({ rpcId: 'more' });
+  });
+
+  it('does not let one client use up another’s', async () => {
+    for (let index = 0; index < MAX_WAITING; index += 1) await queue.add(form(`r${index}`));
+    const other = { key: '8:other', origin: 'https://other.example', tabId: 8 };
+    expect(await queue.add(form('a', { client: other }))).toMatchObject({ client: other });
+  });
+
+  it.each([
+    [undefined, null],
+    [1, 1_030_000],
+    [30_000, 1_030_000],
+    [60_000, 1_060_000],
+  ])('a deadline of %s ms falls at %s', async (deadlineMs, deadlineAt) => {
+    const given = deadlineMs === undefined ? {} : { deadlineMs };
+    expect(await added(form('a', { create: create(given) }))).toMatchObject({ deadlineAt });
+  });
+});
+
+describe('when the answer leaves', () => {
+  it.each([
+    ['legacy', LEGACY_URL, undefined, 'consent'],
+    ['2026', MODERN_URL, undefined, 'done'],
+    ['legacy, asked otherwise', LEGACY_URL, 'done', 'done'],
+    ['2026, asked otherwise', MODERN_URL, 'consent', 'consent'],
+  ] as const)('%s', async (_, elicitation, asked, answerAt) => {
+    const request = { ...url('a', elicitation), create: create(asked && { answerAt: asked }) };
+    expect(await added(request)).toMatchObject({ answerAt });
+  });
+});
+
+it('forgets a client that is gone', async () => {
+  const { id } = await added(url('a'));
+  await queue.open(id, 'open', async () => 9);
+  await queue.add(form('b'));
+  await queue.forget(({ client }) => client.tabId === CLIENT.tabId);
+  expect(area.items.size).toBe(0);
+});
+
+it('touches only the keys of its own context', async () => {
+  await queue.add(form('a'));
+  const other = new Queue({
+    store: new RequestStore(area, 'private'),
+    now: () => now,
+    newId: () => crypto.randomUUID(),
+  });
+  await other.ready();
+  expect(other.all()).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { StoredRequest } from '../../../lib/requests/request.ts';
+import { type RequestEvent, transition } from '../../../lib/requests/transitions.ts';
+import { FORM, inspection, LEGACY_URL, MODERN_URL, stored } from '../../fixtures/requests.ts';
+
+const tab = { tabId: 9, launched: true, closed: false, atClient: false };
+const send: RequestEvent = { type: 'send', content: { name: 'Ada' } };
+const cancel: RequestEvent = { type: 'cancel', reason: 'cancelled' };
+const acceptedUrl = { reason: 'accepted', result: { action: 'accept' } } as const;
+
+const form = stored(FORM);
+const legacy = stored(LEGACY_URL);
+const modern = stored(MODERN_URL);
+const opening = (request: StoredRequest): StoredRequest => ({ ...request, phase: 'opening' });
+const legacyOpen = stored(LEGACY_URL, { phase: 'opened', isolatedTab: tab, answer: 'decided', outcome: acceptedUrl });
+const modernOpen = stored(MODERN_URL, { phase: 'opened', isolatedTab: tab });
+
+describe('what an event makes of a request', () => {
+  it.each<[string, StoredRequest, RequestEvent, Partial<StoredRequest>]>([
+    ['a queued request is shown', form, { type: 'shown' }, { phase: 'shown' }],
+    ['a draft is kept', form, { type: 'draft', draft: [['name', 'A']] }, { draft: [['name', 'A']] }],
+    [
+      'a form is sent',
+      form,
+      send,
+      {
+        phase: 'ended',
+        answer: 'decided',
+        outcome: { reason: 'accepted', result: { action: 'accept', content: { name: 'Ada' } } },
+      },
+    ],
+    ['a draft goes when the form ends', { ...form, draft: [['name', 'A']] }, cancel, { draft: null }],
+    [
+      'decline is the answer to Decline',
+      form,
+      { type: 'decline' },
+      { phase: 'ended', outcome: { reason: 'declined', result: { action: 'decline' } } },
+    ],
+    [
+      'a withdrawn request answers cancel, never decline',
+      form,
+      { type: 'cancel', reason: 'withdrawn' },
+      { phase: 'ended', outcome: { reason: 'withdrawn', result: { action: 'cancel' } } },
+    ],
+    ['a URL is being opened', legacy, { type: 'open' }, { phase: 'opening', answer: 'none' }],
+    [
+      'legacy: the tab exists, accept leaves',
+      opening(legacy),
+      { type: 'opened', tabId: 9 },
+      { phase: 'opened', answer: 'decided', outcome: acceptedUrl },
+    ],
+    [
+      '2026: the tab exists, the answer waits',
+      opening(modern),
+      { type: 'opened', tabId: 9 },
+      { phase: 'opened', answer: 'none', outcome: null },
+    ],
+    ['2026: done is accept', modernOpen, { type: 'done' }, { phase: 'ended', answer: 'decided', outcome: acceptedUrl }],
+    [
+      '2026: cancel still works after opening',
+      modernOpen,
+      cancel,
+      { phase: 'ended', outcome: { reason: 'cancelled', result: { action: 'cancel' } } },
+    ],
+    [
+      'legacy: after the answer has left, cancel only ends the waiting',
+      legacyOpen,
+      cancel,
+      { phase: 'ended', outcome: acceptedUrl },
+    ],
+    [
+      'a completion notice is no proof',
+      modernOpen,
+      { type: 'completed' },
+      { phase: 'opened', completed: true, answer: 'none' },
+    ],
+    [
+      'a closed tab is no proof, and asks once more',
+      { ...modernOpen, prompted: true },
+      { type: 'tab-closed' },
+      { phase: 'opened', answer: 'none', prompted: false },
+    ],
+    ['legacy: with a closed tab nothing is left to ask', legacyOpen, { type: 'tab-closed' }, { phase: 'ended' }],
+    ['the URL can be opened once more', modernOpen, { type: 'reopen' }, { phase: 'opening' }],
+    ['an acknowledged answer', legacyOpen, { type: 'acknowledged' }, { phase: 'opened', answer: 'acknowledged' }],
+  ])('%s', (_, request, event, expected) => {
+    expect(transition(request, event)).toMatchObject(expected);
+  });
+});
+
+describe('what comes twice, too late or out of order changes nothing', () => {
+  const ended = transition(form, cancel) as StoredRequest;
+  it.each<[string, StoredRequest, RequestEvent]>([
+    ['shown twice', { ...form, phase: 'shown' }, { type: 'shown' }],
+    ['accept after the end', ended, send],
+    ['decline after the end', ended, { type: 'decline' }],
+    ['withdrawn after the end', ended, { type: 'cancel', reason: 'withdrawn' }],
+    ['opened without a press', legacy, { type: 'opened', tabId: 9 }],
+    ['open, once it is open', modernOpen, { type: 'open' }],
+    ['opening twice', opening(legacy), { type: 'open' }],
+    ['done before opening', modern, { type: 'done' }],
+    ['a form cannot be opened', form, { type: 'open' }],
+    ['a URL cannot be sent', legacy, send],
+    ['a blocked URL cannot be opened', stored(LEGACY_URL, { inspection: inspection(false) }), { type: 'open' }],
+    ['a completion notice for a form', form, { type: 'completed' }],
+    ['acknowledged before it was decided', form, { type: 'acknowledged' }],
+    ['acknowledged twice', { ...legacyOpen, answer: 'acknowledged' }, { type: 'acknowledged' }],
+  ])('%s', (_, request, event) => {
+    expect(transition(request, event)).toBeNull();
+  });
+});
