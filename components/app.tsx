@@ -69,7 +69,8 @@ export function App({ state, refused, actions }: AppProps) {
 
   const body = () => {
     if (inDanger) {
-      const inspection = request?.kind === 'consent' ? request.inspection : site.kind === 'can-pair' ? site.inspection : null;
+      const inspection =
+        request?.kind === 'consent' ? request.inspection : site.kind === 'can-pair' ? site.inspection : null;
       if (inspection === null) return null;
       return (
         <Danger
@@ -124,7 +125,9 @@ export function App({ state, refused, actions }: AppProps) {
               <UsherIcon />
               {i18n.t('extension.name')}
             </span>
-            {request !== null && requests.length > 1 && <QueueNav requests={requests} shown={request.id} onShow={show} />}
+            {request !== null && requests.length > 1 && (
+              <QueueNav requests={requests} shown={request.id} onShow={show} />
+            )}
           </div>
           <div class="view" key={`${view} ${request?.id ?? ''}`}>
             {body()}

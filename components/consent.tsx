@@ -41,7 +41,10 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
             {i18n.t('action.open')}
           </ArmedButton>
         )}
-        <ArmedButton look={inspection.openable && !dangerous ? 'plain' : 'primary'} onPress={() => decide({ type: 'decline', id })}>
+        <ArmedButton
+          look={inspection.openable && !dangerous ? 'plain' : 'primary'}
+          onPress={() => decide({ type: 'decline', id })}
+        >
           {i18n.t('action.decline')}
         </ArmedButton>
         {inspection.openable && !dangerous && (

@@ -70,7 +70,15 @@ export function CopyButton({ text, label, onCopy }: { text: string; label: strin
 }
 
 /** A box of its own for long text: it scrolls in itself, and can be reached by keyboard while there is more to see. */
-export function ScrollBox({ label, class: name, children }: { label: string; class: string; children: ComponentChildren }) {
+export function ScrollBox({
+  label,
+  class: name,
+  children,
+}: {
+  label: string;
+  class: string;
+  children: ComponentChildren;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
   useLayoutEffect(() => {
@@ -83,7 +91,6 @@ export function ScrollBox({ label, class: name, children }: { label: string; cla
     return () => observer.disconnect();
   }, []);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <div ref={box} class={`scroll ${name}`} {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}>
       {children}
     </div>
@@ -93,7 +100,6 @@ export function ScrollBox({ label, class: name, children }: { label: string; cla
 /** The heading of a view: the one thing that is focused when the view comes up. `subject` tells views apart. */
 export function Heading({ subject, children }: { subject: string; children: ComponentChildren }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another subject is what moves the focus
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });

@@ -7,7 +7,10 @@ const REST_MS = 150;
  * Gives a function that hands drafts to `save`: the latest one once typing rests, and at once when the view goes, is
  * hidden or is torn down. `flush` hands over what is still held back.
  */
-export function useDraftSaver<T>(save: (draft: T) => void): { readonly keep: (draft: T) => void; readonly flush: () => void } {
+export function useDraftSaver<T>(save: (draft: T) => void): {
+  readonly keep: (draft: T) => void;
+  readonly flush: () => void;
+} {
   const latest = useRef(save);
   latest.current = save;
   const held = useRef<{ readonly draft: T; readonly timer: ReturnType<typeof setTimeout> } | null>(null);

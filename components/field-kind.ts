@@ -39,7 +39,10 @@ export function autoComplete(field: Field, secret: boolean): AutoComplete {
   if (secret || field.kind !== 'string') return 'off';
   if (field.format === 'email') return 'email';
   if (field.format !== null) return 'off';
-  const name = field.name.replace(/([a-z])([A-Z])/g, '$1-$2').replace(/[\s_]+/g, '-').toLowerCase();
+  const name = field.name
+    .replace(/([a-z])([A-Z])/g, '$1-$2')
+    .replace(/[\s_]+/g, '-')
+    .toLowerCase();
   return NAME_TOKENS.find(([pattern]) => pattern.test(name))?.[1] ?? 'off';
 }
 

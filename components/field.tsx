@@ -1,4 +1,4 @@
-import type { JSX } from 'preact';
+import type { JSX, TargetedInputEvent } from 'preact';
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type {
@@ -168,11 +168,11 @@ function Text(props: ControlProps<StringField | NumberField>) {
     value: typeof value === 'string' ? value : '',
     autocomplete: autoComplete(field, secret),
     spellcheck: field.kind === 'string' && field.format === null && !secret,
-    onInput: (event: JSX.TargetedEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value),
+    onInput: (event: TargetedInputEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value),
   };
   if (field.kind === 'string' && isLong(field)) return <textarea {...shared} rows={4} dir="auto" />;
-  const isDate = field.kind === 'string' && field.format === 'date';
-  return <input {...shared} type={isDate ? 'date' : 'text'} inputMode={inputMode(field)} dir={isDate ? undefined : 'auto'} />;
+  if (field.kind === 'string' && field.format === 'date') return <input {...shared} type="date" />;
+  return <input {...shared} type="text" inputMode={inputMode(field)} dir="auto" />;
 }
 
 /** A local time with its zone shown. What cannot be read as a time is shown as it is. */
@@ -273,7 +273,9 @@ function MultiChoice(props: ControlProps<MultiChoiceField>) {
   const { field, value, onChange } = props;
   const chosen: readonly string[] = Array.isArray(value) ? value : [];
   const toggle = (option: Option, on: boolean) =>
-    onChange(field.options.map((each) => each.value).filter((each) => (each === option.value ? on : chosen.includes(each))));
+    onChange(
+      field.options.map((each) => each.value).filter((each) => (each === option.value ? on : chosen.includes(each))),
+    );
   const box = (option: Option) => (
     <label key={option.value} class="option">
       <input

@@ -1,7 +1,6 @@
-import { useContext, useMemo, useRef, useState } from 'preact/hooks';
+import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { initialDraft, readDraft } from '../lib/elicitation/draft.ts';
-import type { Field } from '../lib/elicitation/model.ts';
 import { asksForSecret } from '../lib/elicitation/secret.ts';
 import type { Draft, DraftValue, FormView } from '../lib/protocol/prompt.ts';
 import type { Refused } from './app.tsx';
@@ -9,6 +8,7 @@ import { AnnounceContext, ArmedButton, Decisions } from './controls.tsx';
 import type { Decide } from './decision.ts';
 import { useDraftSaver } from './draft-saver.ts';
 import { FieldRow } from './field.tsx';
+import { useMatches } from './matches.ts';
 import { RequestHead } from './request.tsx';
 import { Rich, Site } from './rich.tsx';
 import { hostOf, problemText, SLOTS } from './text.ts';
@@ -31,13 +31,18 @@ export function FormPrompt({ request, draft, refused, decide, onDraft }: FormPro
   /** The fields that were left, so that what is wrong with them may be said. */
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [tried, setTried] = useState(false);
+  /** The fields that were changed since the last refusal: it says nothing of them any more. */
+  const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
+  useLayoutEffect(() => setChanged(new Set()), [refused]);
   const saver = useDraftSaver(onDraft);
+  const matches = useMatches(fields);
 
   const entries = useMemo(() => [...answers], [answers]);
-  const { entries: content, problems } = useMemo(() => readDraft(fields, entries), [fields, entries]);
+  const { entries: content, problems } = useMemo(() => readDraft(fields, entries, matches), [fields, entries, matches]);
   const texts = new Map(problems.map(([name, { key, values }]) => [name, problemText(key, values)]));
   const refusals = new Map(refused?.problems.map(([name, key]) => [name, problemText(key)]));
-  const shown = (name: string) => (tried || left.has(name) ? (texts.get(name) ?? refusals.get(name) ?? null) : null);
+  const refusal = (name: string) => (changed.has(name) ? null : (refusals.get(name) ?? null));
+  const shown = (name: string) => (tried || left.has(name) ? (texts.get(name) ?? refusal(name)) : null);
   const count = fields.filter(({ name }) => shown(name) !== null).length;
 
   const change = (name: string, value: DraftValue | undefined) => {
@@ -45,6 +50,7 @@ export function FormPrompt({ request, draft, refused, decide, onDraft }: FormPro
     if (value === undefined) next.delete(name);
     else next.set(name, value);
     setAnswers(next);
+    setChanged(new Set([...changed, name]));
     saver.keep([...next]);
   };
 
@@ -52,7 +58,7 @@ export function FormPrompt({ request, draft, refused, decide, onDraft }: FormPro
     saver.flush();
     setTried(true);
     if (problems.length === 0) {
-      decide({ type: 'accept', id, content: content.map(([name, value]) => [name, copyOf(value)]) });
+      decide({ type: 'accept', id, content });
       return;
     }
     announce(i18n.t('form.problems', problems.length));
@@ -70,7 +76,6 @@ export function FormPrompt({ request, draft, refused, decide, onDraft }: FormPro
       <form class="fields" noValidate onSubmit={(event) => event.preventDefault()}>
         <div ref={rows}>
           {fields.map((field, index) => (
-            // biome-ignore lint/a11y/noStaticElementInteractions: it only notes that the focus has gone
             <div
               key={field.name}
               onFocusOut={(event) => {
@@ -106,14 +111,12 @@ export function FormPrompt({ request, draft, refused, decide, onDraft }: FormPro
 type Answers = ReadonlyMap<string, DraftValue>;
 
 /**
- * Whether the focus has left a field for another one. Going to a decision does not count: a message that comes up then
- * would move the button away from under the press.
+ * Whether the focus has left a field for good. While a decision is being pressed it has not: a message that comes up
+ * then would move the button away from under the press.
  */
 function hasLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
-  if (!(relatedTarget instanceof Element) || !(currentTarget instanceof Element)) return false;
-  return !currentTarget.contains(relatedTarget) && relatedTarget.closest('.decisions') === null;
-}
-
-function copyOf<T>(value: T | readonly T[]): T | T[] {
-  return Array.isArray(value) ? [...value] : (value as T);
+  if (currentTarget instanceof Element && relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) {
+    return false;
+  }
+  return document.querySelector('.decisions :active') === null;
 }

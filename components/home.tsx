@@ -24,7 +24,9 @@ export function Home({ state, actions, onPair, onDanger, onShowRequests }: HomeP
   return (
     <>
       <SiteStatus site={site} />
-      {elsewhere.length > 0 && <Elsewhere requests={elsewhere} onChoose={(id) => actions.send({ type: 'choose', id })} />}
+      {elsewhere.length > 0 && (
+        <Elsewhere requests={elsewhere} onChoose={(id) => actions.send({ type: 'choose', id })} />
+      )}
       {requests.length > 0 && (
         <div class="arrived">
           <p>{i18n.t('home.arrived', requests.length)}</p>
@@ -99,11 +101,18 @@ function reasonText(reason: CannotPairReason): string {
   }
 }
 
-function SiteDecision({ site, actions, onPair, onDanger }: Omit<HomeProps, 'state' | 'onShowRequests'> & { site: SiteView }) {
+function SiteDecision({
+  site,
+  actions,
+  onPair,
+  onDanger,
+}: Omit<HomeProps, 'state' | 'onShowRequests'> & { site: SiteView }) {
   if (site.kind === 'paired') {
     return (
       <Decisions>
-        <ArmedButton onPress={() => actions.send({ type: 'unpair', origin: site.origin })}>{i18n.t('home.unpair')}</ArmedButton>
+        <ArmedButton onPress={() => actions.send({ type: 'unpair', origin: site.origin })}>
+          {i18n.t('home.unpair')}
+        </ArmedButton>
       </Decisions>
     );
   }

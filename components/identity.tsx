@@ -7,7 +7,10 @@ import { SLOTS } from './text.ts';
 /** The name that the person should judge: the registrable domain, else the whole host; in Unicode where that is honest. */
 export function siteName(identity: Identity): string {
   return (
-    identity.unicodeRegistrableDomain ?? identity.registrableDomain ?? identity.unicodeHost ?? (identity.host || identity.href)
+    identity.unicodeRegistrableDomain ??
+    identity.registrableDomain ??
+    identity.unicodeHost ??
+    (identity.host || identity.href)
   );
 }
 
@@ -57,7 +60,13 @@ export function OtherNames({ identity }: { identity: Identity }) {
 }
 
 /** The complete URL: never shortened, never a link, selectable, scrolling in its own box. */
-function CompleteUrl({ inspection: { identity, runs }, onCopy }: { inspection: Inspection; onCopy: (text: string) => void }) {
+function CompleteUrl({
+  inspection: { identity, runs },
+  onCopy,
+}: {
+  inspection: Inspection;
+  onCopy: (text: string) => void;
+}) {
   const url = identity?.href ?? runs.map(({ text }) => text).join('');
   return (
     <div class="complete">
@@ -68,7 +77,6 @@ function CompleteUrl({ inspection: { identity, runs }, onCopy }: { inspection: I
       <ScrollBox label={i18n.t('url.complete')} class="url">
         <bdi dir="ltr">
           {runs.map(({ role, text }, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the runs of one URL never move
             <span key={index} class={`run-${role}`}>
               {text}
             </span>

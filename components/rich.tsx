@@ -10,7 +10,6 @@ export function Rich({ text, slots }: { text: string; slots: readonly ComponentC
   return (
     <>
       {splitSlots(text).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one message never move
         <Fragment key={index}>{typeof part === 'string' ? part : slots[part]}</Fragment>
       ))}
     </>

@@ -15,7 +15,6 @@ export function useShownRequest(requests: readonly RequestView[]) {
   const { shown, before, expecting } = queue;
   const now = shown !== null ? followingRequest(before, shown, requests) : expecting ? firstRequest(requests) : null;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `order` stands for `ids`
   useLayoutEffect(() => {
     setQueue((last) => ({ shown: now, before: ids, expecting: last.expecting && now === null }));
   }, [now, order]);
@@ -29,7 +28,6 @@ export function useShownRequest(requests: readonly RequestView[]) {
 export function useEnd(request: RequestView | null, onEnd: (id: string) => void): void {
   const last = useRef<string | null>(null);
   const id = request?.id ?? null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the request on screen matters
   useLayoutEffect(() => {
     if (id === null && last.current !== null) onEnd(last.current);
     last.current = id;
@@ -51,7 +49,6 @@ export function useNews(
 /** Calls `onRise` whenever `value` has become greater while the view stood. */
 function useRise(value: number, onRise: () => void): void {
   const last = useRef(value);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only the value matters
   useEffect(() => {
     if (value > last.current) onRise();
     last.current = value;

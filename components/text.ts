@@ -55,7 +55,7 @@ export function dayText(time: number): string {
 }
 
 /** Private-use characters that stand for the `$1`, `$2` … of a message until `Rich` puts elements there. */
-export const SLOTS = ['\uE000', '\uE001'] as const;
+export const SLOTS: readonly [string, string] = ['\uE000', '\uE001'];
 
 /**
  * Splits a message that was asked for with `SLOTS` into its texts (strings) and places (indexes into the slots), in
@@ -66,7 +66,7 @@ export function splitSlots(text: string): (string | number)[] {
     .split(/([\uE000\uE001])/u)
     .filter((part) => part !== '')
     .map((part) => {
-      const slot = SLOTS.findIndex((character) => character === part);
+      const slot = SLOTS.indexOf(part);
       return slot === -1 ? part : slot;
     });
 }

@@ -55,7 +55,9 @@ export function Waiting({ request, decide }: { request: WaitingView; decide: Dec
             i18n.t('waiting.yes')
           ) : onIsolatedTab ? (
             <Rich
-              text={completed ? i18n.t('waiting.closeAndReturn', [SLOTS[0]]) : i18n.t('waiting.finishedReturn', [SLOTS[0]])}
+              text={
+                completed ? i18n.t('waiting.closeAndReturn', [SLOTS[0]]) : i18n.t('waiting.finishedReturn', [SLOTS[0]])
+              }
               slots={[<strong key="client">{client}</strong>]}
             />
           ) : (

@@ -1,4 +1,84 @@
 import { render } from 'preact';
+import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { App, type Refused } from '../../components/app.tsx';
+import type { Actions } from '../../components/decision.ts';
+import {
+  type BackgroundToPrompt,
+  PROMPT_PORT,
+  type PromptMessage,
+  type PromptState,
+} from '../../lib/protocol/prompt.ts';
 
-render(<h1>{i18n.t('extension.name')}</h1>, document.body);
+/** Between a dropped port and the next one, so that a background that refuses is not asked without end. */
+const RECONNECT_MS = 200;
+
+type Port = ReturnType<typeof browser.runtime.connect>;
+
+const parameters = new URLSearchParams(location.search);
+const surface = parameters.get('surface') === 'window' ? 'window' : 'popup';
+const root = document.getElementById('prompt') as HTMLElement;
+
+let tabId: number;
+let port: Port | null = null;
+let state: PromptState | null = null;
+let refused: Refused | null = null;
+
+const actions: Actions = {
+  send,
+  copy: (text) => void navigator.clipboard.writeText(text),
+  requestPairing: (origin, permission) => {
+    send({ type: 'pair', origin });
+    // In the same task as the press: Firefox takes the gesture away after an await.
+    browser.permissions.request({ origins: [permission] }).then(
+      (granted) => send({ type: 'pair-answered', granted }),
+      () => send({ type: 'pair-answered', granted: false }),
+    );
+  },
+  close: () => window.close(),
+};
+
+function draw(): void {
+  if (state !== null) render(<App state={state} refused={refused} actions={actions} />, root);
+}
+
+/** Connects and says which surface this is. The worker dies now and then; then the port drops and a new one wakes it. */
+function connect(): Port {
+  const opened = browser.runtime.connect({ name: PROMPT_PORT });
+  opened.onMessage.addListener((message: unknown) => {
+    const pushed = message as BackgroundToPrompt;
+    if (pushed.type === 'state') state = pushed.state;
+    else refused = pushed;
+    draw();
+  });
+  opened.onDisconnect.addListener(() => {
+    if (port !== opened) return;
+    port = null;
+    setTimeout(() => {
+      port ??= connect();
+    }, RECONNECT_MS);
+  });
+  opened.postMessage({ type: 'open', surface, tabId } satisfies PromptMessage);
+  return opened;
+}
+
+function send(message: PromptMessage): void {
+  port ??= connect();
+  try {
+    port.postMessage(message);
+  } catch {
+    // The port died and its event has not come yet.
+    port = connect();
+    port.postMessage(message);
+  }
+}
+
+async function tabInFront(): Promise<number> {
+  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  return tab?.id ?? -1;
+}
+
+document.documentElement.lang = i18n.t('language');
+document.documentElement.dataset.surface = surface;
+tabId = surface === 'window' ? Number(parameters.get('tab')) : await tabInFront();
+port = connect();

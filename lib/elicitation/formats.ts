@@ -85,5 +85,8 @@ export function isDateTime(text: string): boolean {
   const match = /^t/i.test(text.slice(10)) ? TIME.exec(text.slice(11)) : null;
   if (!match || !isDate(text.slice(0, 10))) return false;
   const [, hour, minute, second, zoneHour = '0', zoneMinute = '0'] = match;
-  return [hour, zoneHour].every((part) => Number(part) < 24) && [minute, second, zoneMinute].every((part) => Number(part) < 60);
+  return (
+    [hour, zoneHour].every((part) => Number(part) < 24) &&
+    [minute, second, zoneMinute].every((part) => Number(part) < 60)
+  );
 }

@@ -28,13 +28,7 @@ const PATH = 'requestedSchema';
 export function readRequestedSchema(schema: unknown): readonly Field[] {
   if (!isObject(schema)) throw new SchemaError(PATH, 'must be an object');
   if (schema.type !== 'object') throw new SchemaError(at(PATH, 'type'), 'must be "object"');
-  refuseConstraints(schema, PATH, [
-    'type',
-    'properties',
-    'required',
-    'additionalProperties',
-    'unevaluatedProperties',
-  ]);
+  refuseConstraints(schema, PATH, ['type', 'properties', 'required', 'additionalProperties', 'unevaluatedProperties']);
   const { properties = {} } = schema;
   const propertiesPath = at(PATH, 'properties');
   if (!isObject(properties)) throw new SchemaError(propertiesPath, 'must be an object');
@@ -60,7 +54,7 @@ function readRequired({ required = [] }: JsonObject, names: ReadonlySet<string>)
 
 function readField(name: string, property: unknown, required: boolean, path: string): Field {
   if (!isObject(property)) throw new SchemaError(path, 'must be an object');
-  const schema = withoutNull(property);
+  const schema = withoutNull(property, path);
   const base = {
     name,
     title: readShown(schema, 'title', MAX_TITLE_SHOWN, 'one'),
@@ -87,7 +81,7 @@ function readField(name: string, property: unknown, required: boolean, path: str
 }
 
 /** Takes `null` out of a nullable property: an answer of the other half satisfies both. */
-function withoutNull(schema: JsonObject): JsonObject {
+function withoutNull(schema: JsonObject, path: string): JsonObject {
   const { type, anyOf } = schema;
   if (Array.isArray(type) && type.length === 2 && type.includes('null')) {
     return { ...schema, type: type.find((each) => each !== 'null') };
@@ -97,5 +91,6 @@ function withoutNull(schema: JsonObject): JsonObject {
   const other = anyOf.find((each) => !isNull(each));
   if (!anyOf.some(isNull) || !isObject(other)) return schema;
   const { anyOf: _, ...rest } = schema;
+  refuseConstraints(rest, path, []);
   return { ...other, ...rest };
 }

@@ -52,5 +52,8 @@ function cut(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const points = [...text];
   if (points.length <= maxLength) return text;
-  return `${points.slice(0, maxLength - 1).join('').trimEnd()}…`;
+  return `${points
+    .slice(0, maxLength - 1)
+    .join('')
+    .trimEnd()}…`;
 }

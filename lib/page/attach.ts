@@ -1,5 +1,5 @@
 /** Usher for a client of MCP's SDK: the one line. */
-import { type Connection, type OnState, sharedConnection } from './connection.ts';
+import { type OnState, sharedConnection } from './connection.ts';
 import { DETECTION_MS, providerOrTimeout, rememberPaired, wasPaired } from './detection.ts';
 import { type UsherError, usherError } from './error.ts';
 import { type HandlerContext, handle, isModern, type McpClient } from './sdk.ts';
@@ -118,17 +118,16 @@ export function attachUsher(client: McpClient, options: AttachOptions = {}): Att
         const { code, reason } = error as Partial<UsherError>;
         if (code === -32602 && !isModern(client)) throw error;
         if (reason !== 'not-paired' || isTaken) return CANCEL;
-        rememberPaired(false);
+        rememberPaired(undefined);
       }
     }
     return (await options.fallback?.({ method: CREATE, params }, context)) ?? CANCEL;
   }
 
   const detection =
-    connection &&
-    providerOrTimeout(connection, DETECTION_MS).then(() => rememberPaired(connection.provider !== undefined));
+    connection && providerOrTimeout(connection, DETECTION_MS).then(() => rememberPaired(connection.provider));
   const stop = connection?.subscribe(() => {
-    rememberPaired(true);
+    rememberPaired(connection.provider);
     declare();
   });
   if (options.fallback || isHolding || connection?.provider || (connection && wasPaired())) declare();

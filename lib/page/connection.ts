@@ -30,8 +30,6 @@ export interface Connection {
   readonly provider: Provider | undefined;
   /** Chooses among the providers known so far, while none is connected; the first unless set. */
   choose: ((providers: readonly Provider[]) => Provider | undefined) | undefined;
-  /** Says (again) that this page looks for a provider. */
-  announce(): void;
   /** Calls `listener` each time that a provider is connected after there was none. Returns the way to stop. */
   subscribe(listener: () => void): () => void;
   /** Sends one request. Rejects with an `UsherError`, or with the signal's reason after a withdrawal. */
@@ -73,6 +71,7 @@ function createConnection(page: Window & typeof globalThis): Connection {
   let unanswered = 0;
 
   const post = (message: object, transfer: Transferable[] = []) => page.postMessage(message, page.origin, transfer);
+  const announce = () => post({ type: 'mcp-usher:page', version: VERSION, protocols: [PROTOCOL] });
   const send = (message: object) => port?.postMessage({ jsonrpc: '2.0', ...message });
   const forget = (id: string) => {
     outstanding.delete(id);
@@ -82,7 +81,6 @@ function createConnection(page: Window & typeof globalThis): Connection {
   const connection: Connection & { provider: Provider | undefined } = {
     provider: undefined,
     choose: undefined,
-    announce: () => post({ type: 'mcp-usher:page', version: VERSION, protocols: [PROTOCOL] }),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -123,7 +121,7 @@ function createConnection(page: Window & typeof globalThis): Connection {
     const { id, method, params } = message;
     if (method === 'elicitation/status' && isObject(params)) onStatus(params);
     // Pings have numbers as their ids.
-    else if (typeof id === 'string' && (message.result || message.error)) onResponse(id, message);
+    else if (typeof id === 'string' && !method) onResponse(id, message);
   }
 
   function onStatus({ id, state, reason }: Message) {
@@ -200,10 +198,10 @@ function createConnection(page: Window & typeof globalThis): Connection {
 
   page.addEventListener('message', ({ source, origin, data }) => {
     if (source !== page || origin !== page.origin) return;
-    if (data?.type === 'mcp-usher:probe') connection.announce();
+    if (data?.type === 'mcp-usher:probe') announce();
     if (data?.type === 'mcp-usher:provider' && isProvider(data)) call(() => onAnnouncement(data));
   });
-  connection.announce();
+  announce();
   return connection;
 }
 

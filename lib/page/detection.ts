@@ -1,5 +1,6 @@
 /** Waiting for a provider, and remembering that there was one. */
 import type { Connection } from './connection.ts';
+import type { Provider } from './types.ts';
 
 /** How long a provider may take to answer the page's announcement before it counts as absent. */
 export const DETECTION_MS = 2000;
@@ -34,8 +35,8 @@ export function wasPaired(): boolean {
   }
 }
 
-export function rememberPaired(paired: boolean): void {
+export function rememberPaired(provider: Provider | undefined): void {
   try {
-    localStorage[STORAGE_KEY] = paired ? 'paired' : '';
+    localStorage[STORAGE_KEY] = provider ? 'paired' : '';
   } catch {}
 }

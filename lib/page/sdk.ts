@@ -7,7 +7,7 @@
 export interface McpClient {
   /** Defined while connected. */
   readonly transport?: object | undefined;
-  registerCapabilities(capabilities: { elicitation?: { form?: object; url?: object } }): void;
+  registerCapabilities(capabilities: { elicitation: { [mode: string]: Record<string, never> } }): void;
   setRequestHandler(...args: never[]): void;
   removeRequestHandler(method: string): void;
   setNotificationHandler(...args: never[]): void;

@@ -37,9 +37,8 @@ export async function connectUsher(
   const connection = sharedConnection();
   if (!connection) return null;
   if (options.choose) connection.choose = options.choose;
-  if (!connection.provider) connection.announce();
   await providerOrTimeout(connection, options.timeoutMs ?? DETECTION_MS);
-  return createUsher(connection);
+  return connection.provider ? createUsher(connection, connection.provider) : null;
 }
 
 /**
@@ -51,8 +50,8 @@ export function onUsher(callback: (usher: Usher) => void): () => void {
   if (!connection) return () => {};
   let listening = true;
   const notify = () => {
-    const usher = listening && createUsher(connection);
-    if (usher) call(() => callback(usher));
+    const { provider } = connection;
+    if (provider && listening) call(() => callback(createUsher(connection, provider)));
   };
   if (connection.provider) queueMicrotask(notify);
   const stop = connection.subscribe(notify);
@@ -67,9 +66,7 @@ export function telling(onState: ElicitOptions['onState'], params: ElicitParams)
   return (state, reason) => call(() => onState?.({ state, params, ...(reason && { reason }) }));
 }
 
-function createUsher(connection: Connection): Usher | null {
-  const { provider } = connection;
-  if (!provider) return null;
+function createUsher(connection: Connection, provider: Provider): Usher {
   const closed = new AbortController();
 
   const usher: Usher = {

@@ -39,8 +39,14 @@ export const CATALOGUE = {
   ipAddressLoopback: entry('ip-address', 'warning', 'registrable-domain', 'host'),
   singleLabel: entry('single-label', 'warning', 'registrable-domain', 'host'),
   specialUse: entry('special-use', 'warning', 'registrable-domain', 'host', 'special suffix'),
-  publicSuffix: entry('public-suffix', 'warning', 'registrable-domain', 'host'),
-  redirectParameter: entry('redirect-parameter', 'warning', 'query', 'domain that sends on', 'destination', 'parameter'),
+  redirectParameter: entry(
+    'redirect-parameter',
+    'warning',
+    'query',
+    'domain that sends on',
+    'destination',
+    'parameter',
+  ),
   shortener: entry('shortener', 'warning', 'registrable-domain', 'domain'),
   secretInUrl: entry('secret-in-url', 'warning', 'query', 'where it stands'),
   hostInPath: entry('path-tricks', 'warning', 'path', 'domain in the path', 'host'),
@@ -54,6 +60,7 @@ export const CATALOGUE = {
   sameSiteAsClient: entry('same-site', 'info', 'registrable-domain', 'client host'),
   differentSiteFromServer: entry('different-site-from-server', 'info', 'registrable-domain', 'site', 'claimed site'),
   firstVisit: entry('first-visit', 'info', 'registrable-domain', 'site'),
+  publicSuffix: entry('public-suffix', 'info', 'registrable-domain', 'host'),
   privateSuffix: entry('private-suffix', 'info', 'registrable-domain', 'shared suffix'),
   idn: entry('idn', 'info', 'registrable-domain', 'Unicode form', 'punycode form'),
   idnRightToLeft: entry('idn', 'info', 'registrable-domain', 'punycode form'),
@@ -67,8 +74,9 @@ export const CATALOGUE = {
 
 export type FindingKey = keyof typeof CATALOGUE;
 
-/** Tuple of strings as long as the entry's list of value names. */
-type Values<K extends FindingKey> = { [I in keyof (typeof CATALOGUE)[K]['values']]: string };
+/** As many strings as there are names. */
+type Strings<Names extends readonly string[]> = { -readonly [I in keyof Names]: string };
+type Values<K extends FindingKey> = Strings<(typeof CATALOGUE)[K]['values']>;
 
 const RANK: Readonly<Record<Severity, number>> = { block: 0, danger: 1, warning: 2, info: 3 };
 const ORDER = new Map(Object.keys(CATALOGUE).map((key, index) => [key, index]));
@@ -81,7 +89,7 @@ const ORDER = new Map(Object.keys(CATALOGUE).map((key, index) => [key, index]));
  */
 export function finding<K extends FindingKey>(key: K, ...values: Values<K>): Finding {
   const { id, severity, part } = CATALOGUE[key];
-  return { id, severity, part, key, values: values as readonly string[] };
+  return { id, severity, part, key, values };
 }
 
 /** The same finding, said of another part of the URL. */

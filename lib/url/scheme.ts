@@ -1,6 +1,7 @@
 import { finding } from './findings.ts';
 import { isLoopback } from './host.ts';
 import type { Finding } from './inspection.ts';
+import { readable } from './percent.ts';
 
 /** Ports on which web services other than the default ones are commonly found. */
 const USUAL_PORTS: Readonly<Record<string, ReadonlySet<number>>> = {
@@ -30,12 +31,4 @@ export function schemeFindings(url: URL): Finding[] {
     found.push(finding(unusual ? 'unusualPort' : 'port', url.port));
   }
   return found;
-}
-
-/** The name before the `@`, decoded where it is plain printable ASCII: it is often a host that is not visited. */
-function readable(username: string): string {
-  const decoded = username.replace(/%(2[1-9A-Fa-f]|[3-6][0-9A-Fa-f]|7[0-9A-Ea-e])/g, (_, hex: string) =>
-    String.fromCharCode(Number.parseInt(hex, 16)),
-  );
-  return decoded;
 }

@@ -16,7 +16,11 @@ export interface Demo {
 /** Starts all three on free loopback ports. The page library must have been built. */
 export async function startDemo(): Promise<Demo> {
   const server = await startEverything();
-  const account = await serveSite({ '/connect': await file('account.html'), '/style.css': await css() });
+  const account = await serveSite({
+    '/connect': await file('account.html'),
+    '/done': { status: 204 },
+    '/style.css': await css(),
+  });
   const accountUrl = `${account.originAs('localhost')}/connect?account=demo`;
   const html = await file('index.html');
   const client = await serveSite({

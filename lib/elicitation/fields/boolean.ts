@@ -1,5 +1,5 @@
-import type { BooleanField, FieldBase } from '../model.ts';
-import { type JsonObject, refuseConstraints } from './keywords.ts';
+import type { BooleanField } from '../model.ts';
+import { type FieldBase, type JsonObject, refuseConstraints } from './keywords.ts';
 
 /** `type: boolean`. A default that is no boolean is dropped. Throws a `SchemaError` for what cannot be honoured. */
 export function readBooleanField(base: FieldBase, schema: JsonObject, path: string): BooleanField {

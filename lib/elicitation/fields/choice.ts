@@ -1,10 +1,11 @@
 import { MAX_OPTION_LENGTH, MAX_OPTIONS, MAX_TITLE_SHOWN } from '../limits.ts';
-import type { ChoiceField, FieldBase, MultiChoiceField, Option } from '../model.ts';
+import type { ChoiceField, MultiChoiceField, Option } from '../model.ts';
 import { cleanText, codePointLength } from '../text.ts';
 import { checkChoice, checkMultiChoice } from '../validate.ts';
 import {
   assertOrder,
   at,
+  type FieldBase,
   isObject,
   type JsonObject,
   readCount,

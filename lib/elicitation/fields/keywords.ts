@@ -1,5 +1,9 @@
 /** Reading the keywords of a JSON Schema (2020-12) that comes from outside. */
+import type { Field } from '../model.ts';
 import { cleanText } from '../text.ts';
+
+/** What every kind of field has. */
+export type FieldBase = Pick<Field, 'name' | 'title' | 'description' | 'required'>;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
@@ -45,7 +49,12 @@ export function refuseConstraints(schema: JsonObject, path: string, honoured: re
 }
 
 /** An annotation that is shown, cleaned; `null` if it is missing, blank or no string. */
-export function readShown(schema: JsonObject, keyword: string, maxLength: number, lines: 'one' | 'many'): string | null {
+export function readShown(
+  schema: JsonObject,
+  keyword: string,
+  maxLength: number,
+  lines: 'one' | 'many',
+): string | null {
   const value = schema[keyword];
   return typeof value === 'string' ? cleanText(value, maxLength, lines) || null : null;
 }
@@ -54,7 +63,8 @@ export function readShown(schema: JsonObject, keyword: string, maxLength: number
 export function readBound(schema: JsonObject, keyword: string, path: string): number | null {
   const value = schema[keyword];
   if (value === undefined) return null;
-  if (typeof value !== 'number' || !Number.isFinite(value)) throw new SchemaError(at(path, keyword), 'must be a number');
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    throw new SchemaError(at(path, keyword), 'must be a number');
   return value;
 }
 

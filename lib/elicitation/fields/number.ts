@@ -1,6 +1,6 @@
-import type { FieldBase, NumberField } from '../model.ts';
+import type { NumberField } from '../model.ts';
 import { checkNumber } from '../validate.ts';
-import { assertOrder, at, type JsonObject, readBound, refuseConstraints } from './keywords.ts';
+import { assertOrder, at, type FieldBase, type JsonObject, readBound, refuseConstraints } from './keywords.ts';
 
 /**
  * `type: number` or `integer` (NumberSchema of all revisions, exclusive bounds too). A default that the schema itself

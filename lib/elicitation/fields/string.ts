@@ -1,9 +1,17 @@
 import { MAX_MATCHED_LENGTH, MAX_PATTERN_LENGTH, MAX_TEXT_LENGTH } from '../limits.ts';
-import type { FieldBase, StringField } from '../model.ts';
+import type { StringField } from '../model.ts';
 import { checkPattern, matches, PatternError } from '../pattern.ts';
 import { codePointLength } from '../text.ts';
 import { checkValue } from '../validate.ts';
-import { assertOrder, at, type JsonObject, readCount, refuseConstraints, SchemaError } from './keywords.ts';
+import {
+  assertOrder,
+  at,
+  type FieldBase,
+  type JsonObject,
+  readCount,
+  refuseConstraints,
+  SchemaError,
+} from './keywords.ts';
 
 const FORMATS = ['email', 'uri', 'date', 'date-time'] as const;
 

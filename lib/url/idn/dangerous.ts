@@ -36,7 +36,7 @@ const DANGEROUS: readonly RegExp[] = [
 ];
 
 /** Characters whose neighbours matter even in a label of a single script. */
-const NEEDS_CONTEXT = /[\u3078-\u307a\u30d8-\u30da\u30fb-\u30fe\u0300-\u0339]/u;
+const NEEDS_CONTEXT = /[\u3078-\u307a\u30d8-\u30da\u30fb-\u30fe]|[\u0300-\u0339]/u;
 
 /** Whether a single-script label must be looked at as closely as a mixed one. */
 export function needsContext(label: string): boolean {

@@ -1,4 +1,5 @@
 import { asciiSkeleton } from '../skeleton.ts';
+import { isLure } from './lure.ts';
 
 /** Words that imitations put beside a brand to have something typed in. */
 const KEYWORDS = [
@@ -44,7 +45,11 @@ export function comboSquatting<T>(names: readonly string[], brands: ReadonlyMap<
       const at = name.indexOf(brand);
       if (at < 0 || name.length === brand.length) continue;
       const around = [name.slice(0, at), name.slice(at + brand.length)];
-      if (KEYWORDS.some((word) => !brand.includes(word) && !word.includes(brand) && around.some((part) => part.includes(word)))) {
+      if (
+        KEYWORDS.some(
+          (word) => !brand.includes(word) && !word.includes(brand) && around.some((part) => part.includes(word)),
+        )
+      ) {
         return stands;
       }
     }
@@ -52,21 +57,50 @@ export function comboSquatting<T>(names: readonly string[], brands: ReadonlyMap<
   return null;
 }
 
+/** On a shared suffix a brand counts anywhere in a label, if it is no shorter than this. */
+const MIN_BRAND_WITHIN_LABEL = 6;
+
+/** What the brands of a host are looked for in. */
+export interface Labels {
+  /** Skeletons of the labels before the public suffix. */
+  readonly labels: readonly string[];
+  /** Whether that suffix is a private one, where anyone can get a name. */
+  readonly isShared: boolean;
+}
+
 /**
  * A brand that is a whole token of a host, between dots and hyphens (`claim-metamask.example`,
- * `paypal.signin.example`). Goes beyond Chromium's rules; on real phishing hosts it finds the most.
+ * `paypal.signin.example`). The name of a site itself may be a brand honestly (`google.example`), but not on a shared
+ * suffix; there a brand counts within a label too. Goes beyond Chromium's rules; on real phishing hosts it finds the most.
  *
- * @param labels skeletons of the labels before the public suffix.
- * @param ownName the label that may be a brand honestly: the site's own name; `null` on a shared suffix.
+ * @param brands skeletons of brands, to what each stands for.
  */
-export function brandToken<T>(
-  labels: readonly string[],
-  ownName: string | null,
-  brands: ReadonlyMap<string, T>,
-): T | null {
+export function brandToken<T>({ labels, isShared }: Labels, brands: ReadonlyMap<string, T>): T | null {
+  const ownName = isShared ? null : labels.at(-1);
   for (const label of labels) {
     if (label === ownName) continue;
     for (const token of label.split('-')) {
+      const stands = brands.get(token);
+      if (stands !== undefined) return stands;
+    }
+  }
+  if (!isShared) return null;
+  for (const [brand, stands] of brands) {
+    if (brand.length >= MIN_BRAND_WITHIN_LABEL && labels.some((label) => label.includes(brand))) return stands;
+  }
+  return null;
+}
+
+/**
+ * A brand that is an ordinary word or very short, as a token of a label that holds a lure too (`apple-id-login`).
+ *
+ * @param brands brands to what each stands for.
+ */
+export function brandWithLure<T>({ labels }: Labels, brands: ReadonlyMap<string, T>): T | null {
+  for (const label of labels) {
+    const tokens = label.split('-');
+    if (tokens.length < 2 || !tokens.some(isLure)) continue;
+    for (const token of tokens) {
       const stands = brands.get(token);
       if (stands !== undefined) return stands;
     }

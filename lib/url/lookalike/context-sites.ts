@@ -1,6 +1,6 @@
+import { unicodeHost } from '../idn/host.ts';
 import type { InspectionContext } from '../inspection.ts';
 import { skeletonsOf } from '../skeleton.ts';
-import { unicodeHost } from '../idn/host.ts';
 import { siteNames } from './edit-distance.ts';
 
 /** A site that matters at this moment: the asking page's, the server's, one that was approved before. */

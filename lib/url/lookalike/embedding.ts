@@ -61,7 +61,11 @@ function targetEndingAt(
 ): { readonly host: string; readonly isJoined: boolean } | null {
   for (const skeleton of skeletonsOf(tokens.at(-1) ?? '')) {
     const joined = popular.withoutSeparators().get(skeleton);
-    if (joined !== undefined && nameOf(joined).length > MIN_NAME_LENGTH && !isHonest(joined, nameOf(joined), embedder)) {
+    if (
+      joined !== undefined &&
+      nameOf(joined).length > MIN_NAME_LENGTH &&
+      !isHonest(joined, nameOf(joined), embedder)
+    ) {
       return { host: joined, isJoined: true };
     }
   }
@@ -79,8 +83,7 @@ function targetEndingAt(
   for (const run of runs.slice(0, MAX_LABELS - 1)) {
     for (const skeleton of skeletonsOf(run)) {
       const site = sites.find(
-        ({ host, domain, skeletons }) =>
-          (host === domain || host === `www.${domain}`) && skeletons.includes(skeleton),
+        ({ host, domain, skeletons }) => (host === domain || host === `www.${domain}`) && skeletons.includes(skeleton),
       );
       const found = popular.bySkeleton().get(skeleton);
       const target = site?.domain ?? (found?.isTop ? found.domain : undefined);

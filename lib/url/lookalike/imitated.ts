@@ -18,3 +18,15 @@ export const IMITATED_DOMAINS: readonly string[] =
   trustwallet.com uniswap.org venmo.com volksbank.de walletconnect.com westernunion.com xero.com zellepay.com`.split(
     /\s+/,
   );
+
+/**
+ * Often imitated services whose names are ordinary words or very short. Such a name means the service only beside a
+ * word that is there to have something typed in (`apple-id`, `dhl-parcel`).
+ */
+export const IMITATED_WORDS: ReadonlyMap<string, string> = new Map(
+  `aol.com apple.com att.com bbva.com booking.com chase.com citi.com dhl.com discover.com dkb.de dpd.com ebay.com exodus.com
+  gemini.com hsbc.com hulu.com ing.com irs.gov live.com meta.com n26.com notion.so office.com okta.com okx.com orange.fr
+  outlook.com phantom.app slack.com telegram.org uber.com ups.com usps.com visa.com wise.com xbox.com zoom.us`
+    .split(/\s+/)
+    .map((domain) => [domain.slice(0, domain.indexOf('.')), domain]),
+);

@@ -3,12 +3,14 @@ import type { UnicodeHost } from '../idn/host.ts';
 import type { Finding } from '../inspection.ts';
 import { type Domain, isIpAddress } from '../registrable-domain.ts';
 import { skeletonsOf } from '../skeleton.ts';
-import { brandToken, comboSquatting } from './brand.ts';
+import { brandToken, brandWithLure, comboSquatting } from './brand.ts';
 import type { ContextSite } from './context-sites.ts';
 import { hasOneCharacterSwap, isEditDistanceAtMostOne, isLikelyDifferentSite, siteNames } from './edit-distance.ts';
 import { targetEmbedding } from './embedding.ts';
+import { IMITATED_WORDS } from './imitated.ts';
+import { luresIn } from './lure.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
-import { leftOut, type PopularDomain, type PopularDomains } from './popular.ts';
+import { leftOut, nameOf, type PopularDomain, type PopularDomains } from './popular.ts';
 
 /** Popular domains have at most this many labels, and at least two. */
 const MAX_LABELS = 4;
@@ -30,7 +32,7 @@ export interface Suspect {
 
 /**
  * The site that a host resembles or contains, as one finding. Rules in order: equal skeletons, one edit or swap, an
- * embedded target, combosquatting, a brand as a token. Sites of the context are compared before popular ones, and a
+ * embedded target, combosquatting, a brand as a token, lures. Sites of the context are compared before popular ones, and a
  * host of such a site, or a popular one itself, imitates nobody of its kind.
  *
  * @param sites the sites of the context.
@@ -48,7 +50,12 @@ export function lookalike(suspect: Suspect, popular: PopularDomains, sites: read
     sameSkeleton(suspect, rivals, others) ??
     oneEdit(suspect, rivals, others) ??
     embedded(suspect, popular, others, isPopular) ??
-    (isPopular ? null : (combo(suspect, popular, others) ?? token(suspect, popular, others) ?? sameName(suspect, others)))
+    (isPopular
+      ? null
+      : (combo(suspect, popular, others) ??
+        token(suspect, popular, others) ??
+        sameName(suspect, others) ??
+        lures(suspect)))
   );
 }
 
@@ -128,14 +135,32 @@ function embedded(
 function combo({ host, unicode, domain }: Suspect, popular: PopularDomains, sites: readonly ContextSite[]) {
   const names = skeletonsOf(ownLabels(unicode.decoded, domain).at(-1) ?? '');
   const target = comboSquatting(names, popular.brands()) ?? comboSquatting(names, brandsOf(sites));
-  return target === null ? null : finding('lookalikeBrand', target, host);
+  return target === null ? null : finding('lookalikeBrand', brandSite(target, domain, popular), host);
 }
 
 function token({ host, unicode, domain }: Suspect, popular: PopularDomains, sites: readonly ContextSite[]) {
   const labels = ownLabels(unicode.decoded, domain).flatMap(skeletonsOf);
-  const ownName = domain.isPrivate ? null : (labels.at(-1) ?? null);
-  const target = brandToken(labels, ownName, brandsOf(sites)) ?? brandToken(labels, ownName, popular.brands());
-  return target === null ? null : finding('lookalikeBrand', target, host);
+  const where = { labels, isShared: domain.isPrivate };
+  const target =
+    brandToken(where, brandsOf(sites)) ?? brandToken(where, popular.brands()) ?? brandWithLure(where, IMITATED_WORDS);
+  return target === null ? null : finding('lookalikeBrand', brandSite(target, domain, popular), host);
+}
+
+/** A name that is no known site's and is made of lures: it imitates nobody, and is told only where nothing else is. */
+function lures({ unicode, domain }: Suspect): Finding | null {
+  const words = luresIn(ownLabels(unicode.decoded, domain).at(-1) ?? '', domain.isPrivate);
+  return words.length === 0 ? null : finding('lureWords', words.join(', '));
+}
+
+/**
+ * The site of a brand that a host most likely stands for: under the same suffix, where that is a popular domain too.
+ *
+ * @param target a site of the brand.
+ * @param domain the domain of the host that is judged.
+ */
+export function brandSite(target: string, domain: Domain, popular: PopularDomains): string {
+  const local = `${nameOf(target)}.${domain.suffix}`;
+  return popular.all().has(local) ? local : target;
 }
 
 /** A site of the context under another suffix (`mybank.example` for `mybank.test`): too common to be told elsewhere. */

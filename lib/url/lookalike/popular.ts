@@ -79,9 +79,7 @@ function indexOf(top: readonly string[], further: readonly string[], imitated: r
       add(further, false);
       return index;
     }),
-    withoutSeparators: lazily(
-      () => new Map(top.map((domain) => [asciiSkeleton(domain.replace(/[.-]/g, '')), domain])),
-    ),
+    withoutSeparators: lazily(() => new Map(top.map((domain) => [asciiSkeleton(domain.replace(/[.-]/g, '')), domain]))),
     neighbours: lazily(() => {
       const index = new Map<string, string[]>();
       for (const domain of [...top, ...imitated]) {

@@ -1,0 +1,87 @@
+/**
+ * Raw input ↔ answers. What the controls of each kind hold (`DraftValue`):
+ *
+ * | kind            | raw input                                       | unanswered                                    |
+ * |-----------------|-------------------------------------------------|-----------------------------------------------|
+ * | string          | the text; `date-time` as RFC 3339, with zone    | `''`                                          |
+ * | number, integer | the text as it was typed                        | `''`, white space                             |
+ * | boolean         | `true` or `false`                               | `''`                                          |
+ * | choice          | the option's value                              | `''`, unless an option's value is just that   |
+ * | multi-choice    | the options' values                             | `[]`                                          |
+ *
+ * A field without an entry in the draft is unanswered too.
+ */
+import type { Draft, DraftValue, Entries } from '../protocol/prompt.ts';
+import { readDecimal } from './decimal.ts';
+import type { Field, FieldValue, MultiChoiceField } from './model.ts';
+import type { Problem, Problems } from './problem.ts';
+import { checkValue, type Matches, missing } from './validate.ts';
+
+/** What one raw input means: a value that may be sent, nothing (an omitted field), or a problem. */
+export type Reading = { readonly value: FieldValue | null } | { readonly problem: Problem };
+
+/** The draft of an untouched form: an entry for each field with a default. */
+export function initialDraft(fields: readonly Field[]): Draft {
+  return fields.flatMap((field) => {
+    if (field.default === null) return [];
+    const raw = typeof field.default === 'number' ? String(field.default) : field.default;
+    return [[field.name, raw] as const];
+  });
+}
+
+/**
+ * Reads the raw input of a whole form. Gives the answers, without unanswered optional fields, and the first problem
+ * of each field; the answers may be sent if there is none. Entries of the draft that are no fields are ignored.
+ */
+export function readDraft(
+  fields: readonly Field[],
+  draft: Draft,
+  matches: Matches,
+): { readonly entries: Entries; readonly problems: Problems } {
+  const raw = new Map(draft);
+  const entries: Entries = [];
+  const problems: (readonly [string, Problem])[] = [];
+  for (const field of fields) {
+    const reading = readInput(field, raw.get(field.name), matches);
+    if ('problem' in reading) problems.push([field.name, reading.problem]);
+    else if (reading.value !== null) entries.push([field.name, mutable(reading.value)]);
+  }
+  return { entries, problems };
+}
+
+/** Reads the raw input of one field (`undefined`: there is none). */
+export function readInput(field: Field, raw: DraftValue | undefined, matches: Matches): Reading {
+  const reading = raw === undefined || isEmpty(field, raw) ? unanswered(field) : interpret(field, raw);
+  if ('problem' in reading || reading.value === null) return reading;
+  const found = checkValue(field, reading.value, matches);
+  return found ? { problem: found } : reading;
+}
+
+function isEmpty(field: Field, raw: DraftValue): boolean {
+  if (typeof raw === 'object') return raw.length === 0;
+  if (field.kind === 'choice') return raw === '' && !field.options.some((option) => option.value === '');
+  return raw === '' || (typeof raw === 'string' && field.kind !== 'string' && raw.trim() === '');
+}
+
+/** A required list may be empty if nothing else forbids it: there is no other way to say "none of them". */
+function unanswered(field: Field): Reading {
+  if (!field.required) return { value: null };
+  return acceptsNone(field) ? { value: [] } : { problem: missing(field) };
+}
+
+function acceptsNone(field: Field): field is MultiChoiceField {
+  return field.kind === 'multi-choice' && (field.minItems ?? 0) === 0;
+}
+
+function interpret(field: Field, raw: DraftValue): Reading {
+  if (typeof raw === 'string') {
+    if (field.kind === 'number' || field.kind === 'integer') return readDecimal(raw);
+    // No format allows white space, and pasted text often ends with some.
+    if (field.kind === 'string' && field.format !== null) return { value: raw.trim() };
+  }
+  return { value: raw };
+}
+
+function mutable(value: FieldValue): Entries[number][1] {
+  return typeof value === 'object' ? [...value] : value;
+}

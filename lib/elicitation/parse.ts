@@ -1,0 +1,52 @@
+/** The params of `elicitation/create`, of all three revisions → one model. */
+import { readShown, SchemaError } from './fields/keywords.ts';
+import { MAX_ID_LENGTH, MAX_MESSAGE_SHOWN } from './limits.ts';
+import type { Elicitation, FormElicitation, UrlElicitation } from './model.ts';
+import { readRequestedSchema } from './schema.ts';
+import { codePointLength } from './text.ts';
+
+export type ParsedElicitation =
+  | { readonly ok: true; readonly elicitation: Elicitation }
+  /** For JSON-RPC error `-32602`: the path of what is wrong, relative to `params`, and why. */
+  | { readonly ok: false; readonly message: string };
+
+/**
+ * Reads the params of `elicitation/create` as they came, untouched by any SDK. A missing `mode` means form (MCP
+ * 2025-11-25, "Elicitation"). The message is cleaned for display. Whether a URL may be opened is judged elsewhere.
+ */
+export function parseElicitation(params: Readonly<Record<string, unknown>>): ParsedElicitation {
+  try {
+    return { ok: true, elicitation: readElicitation(params) };
+  } catch (error) {
+    if (error instanceof SchemaError) return { ok: false, message: error.message };
+    throw error;
+  }
+}
+
+function readElicitation(params: Readonly<Record<string, unknown>>): Elicitation {
+  if (typeof params.message !== 'string') throw new SchemaError('message', 'must be a string');
+  const message = readShown(params, 'message', MAX_MESSAGE_SHOWN, 'many') ?? '';
+  switch (params.mode) {
+    case undefined:
+    case 'form':
+      return readForm(params, message);
+    case 'url':
+      return readUrl(params, message);
+    default:
+      throw new SchemaError('mode', 'must be "form" or "url"');
+  }
+}
+
+function readForm({ requestedSchema }: Readonly<Record<string, unknown>>, message: string): FormElicitation {
+  return { mode: 'form', message, fields: readRequestedSchema(requestedSchema) };
+}
+
+function readUrl({ url, elicitationId }: Readonly<Record<string, unknown>>, message: string): UrlElicitation {
+  if (typeof url !== 'string') throw new SchemaError('url', 'must be a string');
+  if (elicitationId === undefined) return { mode: 'url', message, url, elicitationId: null };
+  if (typeof elicitationId !== 'string') throw new SchemaError('elicitationId', 'must be a string');
+  if (codePointLength(elicitationId) > MAX_ID_LENGTH) {
+    throw new SchemaError('elicitationId', `may have ${MAX_ID_LENGTH} characters`);
+  }
+  return { mode: 'url', message, url, elicitationId };
+}

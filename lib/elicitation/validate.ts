@@ -1,0 +1,106 @@
+/** Whether answers satisfy their fields. Runs in the view for the person's sake, and again before they leave. */
+import type { Entries } from '../protocol/prompt.ts';
+import { isDate, isDateTime, isEmail, isUri } from './formats.ts';
+import { MAX_MATCHED_LENGTH, MAX_TEXT_LENGTH } from './limits.ts';
+import type { ChoiceField, Field, FieldValue, MultiChoiceField, NumberField, StringField } from './model.ts';
+import { type Problem, type Problems, problem } from './problem.ts';
+import { cleanText, codePointLength } from './text.ts';
+
+/** Whether a pattern is found in a text: `matches` of `pattern.ts`, which a view loads only for a form that needs it. */
+export type Matches = (pattern: string, text: string) => boolean;
+
+/**
+ * Checks a form's answers (property name → value) against its fields. Gives every problem in the order of the
+ * entries, then the required fields without an entry; nothing if the answers may be sent.
+ */
+export function validateEntries(fields: readonly Field[], entries: Entries, matches: Matches): Problems {
+  const byName = new Map(fields.map((field) => [field.name, field]));
+  const problems: (readonly [string, Problem])[] = [];
+  const seen = new Set<string>();
+  for (const [name, value] of entries) {
+    const field = byName.get(name);
+    const found = !field || seen.has(name) ? problem('unexpected') : checkValue(field, value, matches);
+    if (found) problems.push([name, found]);
+    seen.add(name);
+  }
+  for (const field of fields) {
+    if (field.required && !seen.has(field.name)) problems.push([field.name, missing(field)]);
+  }
+  return problems;
+}
+
+/** What a required field without an answer lacks. */
+export function missing(field: Field): Problem {
+  if (field.kind === 'boolean') return problem('answer-required');
+  return problem(field.kind === 'choice' || field.kind === 'multi-choice' ? 'choice-required' : 'required');
+}
+
+/** The first thing that is wrong with one answer, or `null`. */
+export function checkValue(field: Field, value: FieldValue, matches: Matches): Problem | null {
+  switch (field.kind) {
+    case 'string':
+      return typeof value === 'string' ? checkText(field, value, matches) : problem('wrong-type');
+    case 'number':
+    case 'integer':
+      return typeof value === 'number' ? checkNumber(field, value) : problem('wrong-type');
+    case 'boolean':
+      return typeof value === 'boolean' ? null : problem('wrong-type');
+    case 'choice':
+      return typeof value === 'string' ? checkChoice(field, value) : problem('wrong-type');
+    case 'multi-choice':
+      return typeof value === 'object' ? checkMultiChoice(field, value) : problem('wrong-type');
+  }
+}
+
+const FORMATS = {
+  email: [isEmail, 'not-an-email'],
+  uri: [isUri, 'not-a-uri'],
+  date: [isDate, 'not-a-date'],
+  'date-time': [isDateTime, 'not-a-date-time'],
+} as const;
+
+function checkText(field: StringField, text: string, matches: Matches): Problem | null {
+  const { minLength, maxLength, format, pattern } = field;
+  const limit = Math.min(
+    maxLength ?? Number.POSITIVE_INFINITY,
+    pattern === null ? MAX_TEXT_LENGTH : MAX_MATCHED_LENGTH,
+  );
+  const length = codePointLength(text);
+  if (length > limit) return problem('too-long', limit);
+  if (minLength !== null && length < minLength) return problem('too-short', minLength);
+  if (format !== null) {
+    const [isValid, key] = FORMATS[format];
+    if (!isValid(text)) return problem(key);
+  }
+  return pattern !== null && !matches(pattern, text)
+    ? problem('pattern-mismatch', cleanText(pattern, 100, 'one'))
+    : null;
+}
+
+/** `checkValue` for numbers. */
+export function checkNumber(field: NumberField, value: number): Problem | null {
+  const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = field;
+  if (!Number.isFinite(value)) return problem('not-a-number');
+  if (field.kind === 'integer' && !Number.isInteger(value)) return problem('not-an-integer');
+  if (minimum !== null && value < minimum) return problem('too-small', minimum);
+  if (maximum !== null && value > maximum) return problem('too-large', maximum);
+  if (exclusiveMinimum !== null && value <= exclusiveMinimum) return problem('not-above', exclusiveMinimum);
+  if (exclusiveMaximum !== null && value >= exclusiveMaximum) return problem('not-below', exclusiveMaximum);
+  return null;
+}
+
+/** `checkValue` for one of several options. */
+export function checkChoice(field: ChoiceField, value: string): Problem | null {
+  return field.options.some((option) => option.value === value) ? null : problem('not-an-option');
+}
+
+/** `checkValue` for several options. */
+export function checkMultiChoice(field: MultiChoiceField, values: readonly string[]): Problem | null {
+  const { minItems, maxItems } = field;
+  const known = new Set(field.options.map((option) => option.value));
+  if (!values.every((value) => known.has(value))) return problem('not-an-option');
+  if (new Set(values).size < values.length) return problem('repeated');
+  if (minItems !== null && values.length < minItems) return problem('too-few', minItems);
+  if (maxItems !== null && values.length > maxItems) return problem('too-many', maxItems);
+  return null;
+}

@@ -1,0 +1,108 @@
+import { bySeverity, finding } from './findings.ts';
+import { hostFindings } from './host.ts';
+import { type UnicodeHost, unicodeHost } from './idn/host.ts';
+import { hasRightToLeft } from './idn/scripts.ts';
+import type { Finding, Identity, Inspection, InspectionContext } from './inspection.ts';
+import { contextSites } from './lookalike/context-sites.ts';
+import { lookalike, popularWithSameSkeleton } from './lookalike/lookalike.ts';
+import { popularDomains } from './lookalike/popular.ts';
+import { parametersOf } from './parameters.ts';
+import { isWeb, parseUrl } from './parse.ts';
+import { pathFindings } from './path.ts';
+import { redirectFindings } from './redirect.ts';
+import { type Domain, domainOf } from './registrable-domain.ts';
+import { relationFindings } from './relation.ts';
+import { runsOf } from './runs.ts';
+import { schemeFindings } from './scheme.ts';
+import { secretFindings } from './secret.ts';
+import { shortenerFindings } from './shortener.ts';
+
+const NO_DOMAIN: Domain = { registrable: null, suffix: null, isPrivate: false, isListed: false };
+
+/**
+ * Says who a URL leads to and what speaks against opening it. Pure: nothing is fetched or looked up.
+ *
+ * @param url the string as the server sent it, untrimmed.
+ * @param context what only Usher knows: who asks, which site the server claims, what was approved before. With
+ *   `client: null` a client's own host is judged, as at pairing.
+ * @returns never throws: a string that is no URL gives a finding that blocks.
+ */
+export function inspectUrl(url: string, context: InspectionContext): Inspection {
+  const { url: parsed, blocks } = parseUrl(url);
+  if (parsed === null) {
+    return { identity: null, runs: [{ role: 'path', text: url }], findings: bySeverity(blocks), openable: false };
+  }
+  const web = isWeb(parsed);
+  const domain = web ? domainOf(parsed.hostname) : NO_DOMAIN;
+  const unicode = web ? safeUnicodeHost(parsed.hostname, context) : { decoded: '', shown: null, isUnsafe: false };
+  return {
+    identity: identityOf(parsed, domain, unicode),
+    runs: runsOf(parsed, domain.registrable),
+    findings: bySeverity([...blocks, ...(web ? webFindings(parsed, url, context, domain, unicode) : [])]),
+    openable: blocks.length === 0,
+  };
+}
+
+/**
+ * The Unicode forms of a host, after every rule: one that looks like a popular domain as a whole is not shown either.
+ *
+ * @param host as `URL.hostname` gives it.
+ */
+export function safeUnicodeHost(host: string, context: Pick<InspectionContext, 'popularDomains'>): UnicodeHost {
+  const unicode = unicodeHost(host);
+  if (unicode.decoded === host) return unicode;
+  const imitated = popularWithSameSkeleton(withoutDot(unicode.decoded), popularDomains(context.popularDomains));
+  return imitated === null ? unicode : { ...unicode, shown: null, isUnsafe: true };
+}
+
+function identityOf(url: URL, domain: Domain, unicode: UnicodeHost): Identity {
+  // Right-to-left characters would reorder what stands beside them: such a host is shown as punycode alone.
+  const shown = unicode.shown !== null && !hasRightToLeft(unicode.shown) ? unicode.shown : null;
+  const registrable = domain.registrable;
+  const unicodeDomain =
+    registrable && shown && withoutDot(shown).split('.').slice(-registrable.split('.').length).join('.');
+  return {
+    href: url.href,
+    origin: url.origin === 'null' ? null : url.origin,
+    host: url.hostname,
+    unicodeHost: shown,
+    registrableDomain: registrable,
+    unicodeRegistrableDomain: unicodeDomain === registrable ? null : unicodeDomain,
+    hostedOn: domain.isPrivate ? domain.suffix : null,
+  };
+}
+
+function webFindings(
+  url: URL,
+  input: string,
+  context: InspectionContext,
+  domain: Domain,
+  unicode: UnicodeHost,
+): Finding[] {
+  const popular = popularDomains(context.popularDomains);
+  const host = withoutDot(url.hostname);
+  const suspect = { host, unicode: { ...unicode, decoded: withoutDot(unicode.decoded) }, domain };
+  const imitation = lookalike(suspect, popular, contextSites(context));
+  const parameters = parametersOf(url);
+  return [
+    ...(imitation === null ? [] : [imitation]),
+    ...idnFindings(host, unicode),
+    ...schemeFindings(url),
+    ...hostFindings(url.hostname, domain),
+    ...relationFindings(url, context),
+    ...shortenerFindings(url, domain.registrable ?? host),
+    ...redirectFindings(url, parameters),
+    ...secretFindings(url, parameters),
+    ...pathFindings(url, input, (name) => popular.all().has(name)),
+  ];
+}
+
+function idnFindings(host: string, { shown, isUnsafe }: UnicodeHost): Finding[] {
+  if (isUnsafe) return [finding('unsafeIdn', host)];
+  if (shown === null) return [];
+  return [hasRightToLeft(shown) ? finding('idnRightToLeft', host) : finding('idn', withoutDot(shown), host)];
+}
+
+function withoutDot(host: string): string {
+  return host.endsWith('.') ? host.slice(0, -1) : host;
+}

@@ -1,0 +1,60 @@
+import { about, finding } from './findings.ts';
+import type { Finding, UrlPart } from './inspection.ts';
+import { hiddenCharacters } from './percent.ts';
+import { registrableDomain, siteOf } from './registrable-domain.ts';
+
+/** More of a fragment than the name of a place on the page. */
+const DATA_IN_FRAGMENT = /[=&]|^.{65}|:~:/;
+
+/**
+ * What path, query and fragment say of themselves, without their parameters' meaning: characters that hide, double
+ * encoding, backslashes, a host that is not visited, data in the fragment.
+ *
+ * @param url an `https:` or `http:` URL.
+ * @param input the string that it was parsed from: the parser turns a backslash into a slash.
+ * @param isPopular whether a domain is one that people know.
+ */
+export function pathFindings(url: URL, input: string, isPopular: (domain: string) => boolean): Finding[] {
+  const { pathname, search, hash, hostname } = url;
+  const found: Finding[] = [];
+  const contained = hostIn(pathname, isPopular);
+  if (contained !== null && contained !== siteOf(hostname)) found.push(finding('hostInPath', contained, hostname));
+  if (/^[^?#]*\\/.test(input) || /%5c/i.test(pathname)) found.push(finding('backslash'));
+  if (/%25[\da-f]{2}/i.test(pathname)) found.push(finding('doubleEncoded'));
+  found.push(...hiddenIn('path', pathname), ...hiddenIn('query', withoutLineBreaks(search)));
+  found.push(...hiddenIn('fragment', withoutLineBreaks(hash)));
+  if (DATA_IN_FRAGMENT.test(hash.slice(1))) found.push(finding('dataInFragment'));
+  return found;
+}
+
+/**
+ * The host that a path pretends to: before an `@` (`/google.com@evil`), after `//` or a scheme (`//evil.example`), or as
+ * a whole segment that is a popular domain (`/www.google.com/signin`).
+ */
+function hostIn(pathname: string, isPopular: (domain: string) => boolean): string | null {
+  if (!pathname.includes('.')) return null;
+  const segments = pathname.split('/');
+  for (const [index, segment] of segments.entries()) {
+    if (index === 0 || !segment.includes('.')) continue;
+    const name = /^(?:[^@]*@)?([\w.-]+\.[a-z][\w-]*)(?=$|[@:])/i.exec(segment)?.[1]?.toLowerCase();
+    const domain = name === undefined ? null : registrableDomain(name);
+    if (domain === null) continue;
+    const afterEmpty = segments[index - 1] === '' && index > 1;
+    if (afterEmpty || isPopular(domain) || segment.slice(name?.length).startsWith('@')) return domain;
+  }
+  return null;
+}
+
+function hiddenIn(part: UrlPart, text: string): Finding[] {
+  const names = hiddenCharacters(text).slice(0, 3).map(nameOf);
+  return names.length === 0 ? [] : [about(part, finding('hiddenCharacters', names.join(', ')))];
+}
+
+/** Encoded line breaks and tabs are the ordinary content of a text in a query. In a path they stay suspicious. */
+function withoutLineBreaks(text: string): string {
+  return text.replace(/%0[9ad]/gi, '');
+}
+
+function nameOf(character: string): string {
+  return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+}

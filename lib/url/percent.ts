@@ -1,0 +1,45 @@
+/** Percent-encoded characters beyond ASCII, one UTF-8 sequence each. */
+const BEYOND_ASCII = /%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
+
+/** Percent-encoded ASCII. */
+const ASCII = /%[0-7][\da-f]/gi;
+
+/**
+ * Characters that are not seen, reorder what is seen, or claim a security that is not there: control characters, bidi
+ * controls, unusual spaces, Braille blank, default ignorables and format characters, lock symbols.
+ *
+ * @see https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
+ */
+const HIDDEN =
+  /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000\u{1f50f}\u{1f510}\u{1f512}\u{1f513}]/gu;
+
+/**
+ * Decodes percent-encoding for showing what a part of a URL says. What is not valid UTF-8 stays encoded, and so does
+ * every character that hides.
+ *
+ * @param text a part of a serialised URL.
+ */
+export function readable(text: string): string {
+  if (!text.includes('%')) return text;
+  return text.replace(BEYOND_ASCII, decoded).replace(ASCII, decoded).replace(HIDDEN, encodeURIComponent);
+}
+
+/**
+ * The characters that hide in a part of a URL, each once.
+ *
+ * @param text a part of a serialised URL: the parser leaves none of them raw.
+ */
+export function hiddenCharacters(text: string): string[] {
+  if (!text.includes('%')) return [];
+  const controls = (text.match(/%[01][\da-f]|%7f/gi) ?? []).map(decoded);
+  const others = (text.match(BEYOND_ASCII) ?? []).map(decoded).join('').match(HIDDEN) ?? [];
+  return [...new Set([...controls, ...others])];
+}
+
+function decoded(sequence: string): string {
+  try {
+    return decodeURIComponent(sequence);
+  } catch {
+    return sequence;
+  }
+}

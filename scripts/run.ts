@@ -1,0 +1,29 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs one npm script of this repository to its end, with `title` as its line. What it prints is shown as it comes
+ * (`verbose`), or only if it fails. Gives whether it succeeded.
+ */
+export async function runScript(
+  title: string,
+  script: string,
+  options: { verbose?: boolean; args?: readonly string[] } = {},
+): Promise<boolean> {
+  const { verbose = false, args = [] } = options;
+  const start = performance.now();
+  console.log(`› ${title}`);
+  const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
+    stdio: ['ignore', verbose ? 'inherit' : 'pipe', verbose ? 'inherit' : 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  const printed: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (data: Buffer) => printed.push(data));
+  const code = await new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('close', resolve);
+  });
+  if (code !== 0) process.stdout.write(Buffer.concat(printed));
+  const seconds = ((performance.now() - start) / 1000).toFixed(1);
+  console.log(`${code === 0 ? '✓' : '✗'} ${title} (${seconds} s)`);
+  return code === 0;
+}

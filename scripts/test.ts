@@ -1,0 +1,62 @@
+/**
+ * `npm test`: everything that says whether this is in order, on a machine that may have nothing but Node. The last line
+ * is `N passed, N failed`.
+ */
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { bringIn, describeMissing, type Program } from './browsers.ts';
+import { runScript } from './run.ts';
+
+/** What the stories in test/e2e drive. */
+const PROGRAMS: readonly Program[] = ['chromium', 'xvfb', 'xdotool'];
+const REPORTS = '.output/test';
+
+/** The part of vitest's JSON report that is read here. */
+interface Report {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly numFailedTestSuites: number;
+  readonly numPendingTests: number;
+}
+
+let passed = 0;
+let failed = 0;
+const notRun: string[] = [];
+
+function count(success: boolean): boolean {
+  if (success) passed += 1;
+  else failed += 1;
+  return success;
+}
+
+/** Runs one vitest project and counts its tests. A file that could not even be loaded counts as one failure. */
+async function runTests(project: string): Promise<void> {
+  const outputFile = `${REPORTS}/${project}.json`;
+  await rm(outputFile, { force: true });
+  const args = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
+  const success = await runScript(`Tests: ${project}`, 'vitest', { verbose: true, args });
+  const report: Report | null = await readFile(outputFile, 'utf8').then(JSON.parse, () => null);
+  passed += report?.numPassedTests ?? 0;
+  failed += report?.numFailedTests || (success ? 0 : 1);
+  if (report?.numPendingTests) notRun.push(`${report.numPendingTests} tests of ${project}: skipped, see above.`);
+}
+
+await mkdir(REPORTS, { recursive: true });
+const missing = await bringIn(PROGRAMS);
+count(await runScript('Types, lint, format', 'check'));
+const built = [
+  count(await runScript('Build the page library', 'build:page')),
+  count(await runScript('Build the extension', 'build')),
+  count(await runScript('Build the extension for tests', 'build:test')),
+].every(Boolean);
+await runTests('unit');
+if (!built) notRun.push('All of e2e: the builds failed.');
+else if (missing.includes('chromium')) notRun.push('All of e2e: there is no Chromium.');
+else await runTests('e2e');
+
+if (missing.length > 0) {
+  notRun.push(describeMissing(missing));
+  if (process.env.CI) failed += 1;
+}
+if (notRun.length > 0) console.log(['', 'NOT RUN', ...notRun.map((line) => `  ${line}`)].join('\n'));
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

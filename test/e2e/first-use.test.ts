@@ -1,0 +1,67 @@
+/** The true first use: what is shipped, and the browser's own permission prompt, on a virtual display. */
+import { expect, onTestFinished, test } from 'vitest';
+import { findProgram } from '../../scripts/browsers.ts';
+import { type Display, openDisplay } from '../fixtures/display.ts';
+import { PRODUCTION_BUILD } from '../fixtures/extension.ts';
+import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
+import { pressArmed, type Stage, stage } from '../fixtures/stage.ts';
+import { pause, until } from '../fixtures/wait.ts';
+import { hasPermission } from '../fixtures/worker.ts';
+
+const canShow = Boolean((await findProgram('xvfb')) && (await findProgram('xdotool')));
+/** Chromium takes no key in a dialog that has just opened. */
+const DIALOG_GUARD_MS = 1_000;
+
+/** Chromium's prompt has its focus on Deny; Allow is next. */
+async function pressAllow(display: Display, granted: () => Promise<boolean>): Promise<void> {
+  await pause(DIALOG_GUARD_MS);
+  await display.press('Tab');
+  await until('the permission', async () => {
+    await display.press('Return');
+    await pause(300);
+    return granted();
+  });
+}
+
+/** Presses Pair; the native prompt closes the popup. */
+async function pressPair({ extension, client }: Stage): Promise<void> {
+  const popup = await clickToolbar(extension, client.page);
+  await pressArmed(popup, 'Pair');
+  await popup.closed();
+}
+
+test.skipIf(!canShow && !process.env.CI)(
+  'a held request comes up as soon as the person has paired the page',
+  async () => {
+    const display = await openDisplay();
+    onTestFinished(() => display.close());
+    const set = await stage({ build: PRODUCTION_BUILD, display: display.name });
+    const { extension, client, target, targetUrl } = set;
+    const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect', elicitationId: 'one' });
+
+    await pressPair(set);
+    await pressAllow(display, () => hasPermission(extension, 'http://127.0.0.1/*'));
+
+    const popup = await openedPopup(extension);
+    await popup.waitForView('consent');
+    expect(target.hits).toHaveLength(0);
+    await pressArmed(popup, 'Open');
+    expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
+    await until('the visit', () => target.hitsOf('/connect').length === 1);
+  },
+);
+
+test.skipIf(!canShow && !process.env.CI)('a permission that was denied pairs nothing', async () => {
+  const display = await openDisplay();
+  onTestFinished(() => display.close());
+  const set = await stage({ build: PRODUCTION_BUILD, display: display.name });
+  const { extension, client } = set;
+
+  await pressPair(set);
+  await pause(DIALOG_GUARD_MS);
+  await display.press('Escape');
+
+  expect(await client.connect(1_000)).toBe(false);
+  const again = await clickToolbar(extension, client.page);
+  expect(await again.button('Pair').name()).toBe('Pair');
+});

@@ -1,0 +1,149 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { toRe2 } from '../../../lib/elicitation/ecma-pattern.ts';
+import { MAX_PATTERN_STATES } from '../../../lib/elicitation/limits.ts';
+import { checkPattern, matches, PatternError } from '../../../lib/elicitation/pattern.ts';
+
+describe('matches: as ECMA-262 in Unicode mode', () => {
+  const cases: [pattern: string, text: string][] = [
+    ['b', 'abc'],
+    ['^b$', 'abc'],
+    ['^a$', 'a\n'],
+    ['^.$', '😀'],
+    ['^.$', '\u2028'],
+    ['^.$', '\r'],
+    ['^[^a]$', '\n'],
+    ['^\\s+$', '\u00a0\u3000\ufeff\v'],
+    ['^\\S+$', '\u00a0'],
+    ['^[\\S]$', '\u2003'],
+    ['^[^\\S]$', '\u2003'],
+    ['^\\d+$', '١٢'],
+    ['^\\w$', 'é'],
+    ['\\bé', 'é'],
+    ['\\Bé', 'é'],
+    ['^\\u{1F600}$', '😀'],
+    ['^\\ud83d\\ude00$', '😀'],
+    ['^\\ud83d', '😀'],
+    ['^\\ud83d$', '\ud83d'],
+    ['^\\x41\\cJ\\0$', 'A\n\0'],
+    ['^[]$', 'a'],
+    ['^[^]$', '\n'],
+    ['^[\\b]$', '\b'],
+    ['^[[:alpha:]$', ':'],
+    ['^[a&&b]$', '&'],
+    ['^[.*+]$', '+'],
+    ['^[\\]\\\\^-]+$', ']\\^-'],
+    ['^\\p{Lu}\\p{Letter}$', 'Éé'],
+    ['^[\\p{Script=Greek}\\p{gc=Nd}]+$', 'αω9'],
+    ['^\\P{L}$', '1'],
+    ['^(?<word>a|b){2,3}?$', 'abab'],
+    ['^(?:a{2}){2}$', 'aaaa'],
+    ['^a{0}$', ''],
+    ['^(?:|a)+$', 'aa'],
+    ['^\\/\\.\\$$', '/.$'],
+  ];
+  it.each(cases)('%j on %j', (pattern, text) => {
+    expect(matches(pattern, text)).toBe(new RegExp(pattern, 'u').test(text));
+  });
+});
+
+it.each([
+  ['^\\d{3}\\-\\d{4}$', '555-1234', true],
+  ['^a\\@b$', 'a@b', true],
+  ['^[\\w-.]+$', 'a-b.c', true],
+  ['^[\\w-.]+$', 'a,b', false],
+  ['^[.-\\w]+$', 'a-b', true],
+  ['^[a\\-z]$', 'b', false],
+  ['^\\\\-$', '\\-', true],
+])('what only the older mode writes, where nothing is in doubt: %j on %j', (pattern, text, expected) => {
+  expect(matches(pattern, text)).toBe(expected);
+});
+
+it.each([
+  ['(?=a)b', 'look-ahead cannot be matched in linear time'],
+  ['(?!a)b', 'look-ahead cannot be matched in linear time'],
+  ['(?<=a)b', 'look-behind cannot be matched in linear time'],
+  ['(?<!a)b', 'look-behind cannot be matched in linear time'],
+  ['(a)\\1', 'back-references cannot be matched in linear time'],
+  ['(?<a>a)\\k<a>', 'back-references cannot be matched in linear time'],
+  ['(?i:a)', 'modifiers inside a pattern are not supported'],
+  ['\\p{scx=Greek}', 'the property scx is not supported'],
+  ['a{1001}', 'has a part that cannot be matched in linear time'],
+  ['(?:a{100}){100}', 'is too large for matching in linear time'],
+  ['a{500}'.repeat(3), 'is too large for matching in linear time'],
+  ['(', 'is not a regular expression of ECMA-262 in Unicode mode'],
+  ['a**', 'is not a regular expression of ECMA-262 in Unicode mode'],
+  ['\\Aa\\Z', 'is not a regular expression of ECMA-262 in Unicode mode'],
+  ['(?P<a>a)', 'is not a regular expression of ECMA-262 in Unicode mode'],
+])('refuses %j: %s', (pattern, message) => {
+  expect(() => checkPattern(pattern)).toThrow(new PatternError(message));
+});
+
+it.each(['^(a+)+$', '^(a|a)*$', '^(a|b|ab)*c$', '^(?:a?){500}a{500}$', '^(.*a){400}$', '^(\\w+\\s?)*$'])(
+  'takes a pattern that makes other engines run for ever: %j',
+  (pattern) => {
+    expect(matches(pattern, `${'a'.repeat(4_000)}!`)).toBe(false);
+  },
+);
+
+it('never writes out more states than the limit', () => {
+  expect(() => toRe2(`a{${MAX_PATTERN_STATES}}`)).not.toThrow();
+  expect(() => toRe2(`a{${MAX_PATTERN_STATES + 1}}`)).toThrow(PatternError);
+});
+
+/** Patterns of everything that is supported, with an alphabet small enough that texts match now and then. */
+const { pattern: anyPattern } = fc.letrec<{ pattern: string; atom: string }>((tie) => ({
+  pattern: fc
+    .array(
+      fc
+        .tuple(tie('atom'), fc.constantFrom('', '', '*', '+', '?', '{2}', '{0,2}', '{1,}', '*?', '+?'))
+        .map(([atom, repetition]) => (/^(\^|\$|\\[bB])$/.test(atom) ? atom : atom + repetition)),
+      { maxLength: 4 },
+    )
+    .map((terms) => terms.join('')),
+  atom: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc.constantFrom('a', 'b', '😀', '\\n', ' ', '.', '\\d', '\\w', '\\s', '\\D', '\\W', '\\S', '\\p{L}', '\\P{Lu}', '\\-'),
+    fc.constantFrom('^', '$', '\\b', '\\B', '\\u0061', '\\u{62}', '\\x2d', '[]', '[^]', '[a-c]', '[^a-c\\s]', '[\\S😀]'),
+    fc.tuple(tie('pattern'), tie('pattern')).map(([left, right]) => `(${left}|${right})`),
+    tie('pattern').map((inner) => `(?:${inner})`),
+  ),
+}));
+
+it('agrees with the native engine', () => {
+  const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'A', '1', ' ', '-', '\n', '😀', 'é', '\u2028', '\u00a0') });
+  fc.assert(
+    fc.property(anyPattern, text, (pattern, sample) => {
+      // `\-` outside a class is known to the older mode only.
+      const native = new RegExp(pattern.replaceAll('\\-', '-'), 'u');
+      expect(matches(pattern, sample)).toBe(native.test(sample));
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+it('never throws anything but a PatternError', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'ab()[]{}*+?|^$.\\-,1u=<>:!pkcxd') }), (pattern) => {
+      try {
+        checkPattern(pattern);
+      } catch (error) {
+        expect(error).toBeInstanceOf(PatternError);
+      }
+    }),
+    { numRuns: 3_000 },
+  );
+});
+
+it('is the only way to RE2, and views reach neither it nor the schema reader by a static import', () => {
+  const folder = new URL('../../../lib/elicitation/', import.meta.url);
+  const imports = (name: string) =>
+    [...readFileSync(new URL(name, folder), 'utf8').matchAll(/^(?:import|export) (?!type ).*from '(.+)';$/gm)].map(
+      ([, from = '']) => from.replace(/^\.\//, ''),
+    );
+  const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
+  expect(files.filter((name) => imports(name).includes('re2js'))).toEqual(['pattern.ts']);
+  const reach = (name: string): string[] => [name, ...imports(name).filter((from) => files.includes(from)).flatMap(reach)];
+  for (const name of ['draft.ts', 'validate.ts', 'text.ts', 'secrets.ts']) expect(reach(name)).not.toContain('pattern.ts');
+});

@@ -1,0 +1,350 @@
+import { Client as ClientV2, InMemoryTransport as TransportV2 } from '@modelcontextprotocol/client';
+import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
+import { InMemoryTransport as TransportV1 } from '@modelcontextprotocol/sdk/inMemory.js';
+import { describe, expect, it, vi } from 'vitest';
+import { type AttachOptions, attachUsher, type ElicitationState } from '../../../lib/page/index.ts';
+import { FakeProvider, settled, usePage } from './fake-page.ts';
+import { RawServer } from './raw-server.ts';
+
+const page = usePage();
+
+const SDKS = {
+  v1(capabilities = {}) {
+    const [near, far] = TransportV1.createLinkedPair();
+    const client = new ClientV1({ name: 'page', version: '1' }, { capabilities });
+    return { client, connect: () => client.connect(near), server: new RawServer(far) };
+  },
+  v2(capabilities = {}) {
+    const [near, far] = TransportV2.createLinkedPair();
+    const client = new ClientV2({ name: 'page', version: '1' }, { capabilities });
+    return { client, connect: () => client.connect(near), server: new RawServer(far) };
+  },
+};
+
+/** `pattern` and an integer `enum` are what the SDKs' own schemas strip. */
+const FORM = {
+  message: 'Who?',
+  requestedSchema: {
+    type: 'object',
+    properties: { a: { type: 'string', pattern: '^x$' }, n: { type: 'integer', enum: [1, 2], exclusiveMinimum: 0 } },
+    required: ['a'],
+  },
+};
+const keyOf = (server: unknown) => (server as { key: string }).key;
+const URL_REQUEST = { mode: 'url', message: 'Go', url: 'https://mcp.example/', elicitationId: 'e1' };
+
+describe.each(['v1', 'v2'] as const)('on SDK %s', (version) => {
+  async function attached(options: AttachOptions = {}, { paired = true } = {}) {
+    if (paired) page.storage.set('mcp-usher', 'paired');
+    const provider = paired ? new FakeProvider(page.window) : undefined;
+    const { client, connect, server } = SDKS[version]();
+    const attachment = attachUsher(client, options);
+    await connect();
+    await settled();
+    return { client, server, attachment, provider: provider as FakeProvider };
+  }
+  const declared = (server: RawServer) =>
+    server.received.find(({ method }) => method === 'initialize')?.params?.capabilities;
+
+  it.each([
+    ['nobody', {}, false, {}],
+    ['a fallback', { fallback: () => ({ action: 'cancel' }) }, false, { elicitation: { form: {}, url: {} } }],
+    ['hold', { whenUnpaired: 'hold' }, false, { elicitation: { form: {}, url: {} } }],
+    ['a known pairing', {}, true, { elicitation: { form: {}, url: {} } }],
+    ['one mode', { modes: ['url'], whenUnpaired: 'hold' }, false, { elicitation: { url: {} } }],
+  ] as const)('declares what will be answered: %s', async (_, options, paired, capabilities) => {
+    const { server } = await attached(options as AttachOptions, { paired });
+    expect(declared(server)).toEqual(capabilities);
+  });
+
+  it('declares once a provider has come before connect', async () => {
+    const { client, connect, server } = SDKS[version]();
+    attachUsher(client);
+    new FakeProvider(page.window).announce();
+    await settled();
+    await connect();
+    expect(declared(server)).toEqual({ elicitation: { form: {}, url: {} } });
+    expect(page.storage.get('mcp-usher')).toBe('paired');
+  });
+
+  it('forgets a pairing that did not come back', async () => {
+    page.storage.set('mcp-usher', 'paired');
+    await attached({}, { paired: false });
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(page.storage.get('mcp-usher')).toBe('');
+  });
+
+  it('passes the raw params and the server, and answers', async () => {
+    const { server, provider } = await attached({ server: { title: 'Mine', url: 'https://mcp.example/' } });
+    const id = server.request(FORM);
+    await settled();
+    const [request] = provider.received;
+    expect(request?.params?.params).toEqual(FORM);
+    expect(request?.params?.server).toEqual({
+      key: expect.any(String),
+      name: 'raw',
+      title: 'Mine',
+      version: '1',
+      url: 'https://mcp.example/',
+    });
+    provider.send({ id: request?.id, result: { action: 'accept', content: { a: 'x', n: 1 } } });
+    expect(await server.response(id)).toMatchObject({ result: { action: 'accept', content: { a: 'x', n: 1 } } });
+  });
+
+  it('passes completion notices with the key of their server', async () => {
+    const { server, provider } = await attached();
+    server.request(URL_REQUEST);
+    await settled();
+    server.send({ method: 'notifications/elicitation/complete', params: { elicitationId: 'e1' } });
+    await settled();
+    const asked = provider.received[0]?.params?.server;
+    expect(provider.of('elicitation/complete')[0]?.params).toEqual({ elicitationId: 'e1', server: keyOf(asked) });
+  });
+
+  it('gives a new connection of the same client another key', async () => {
+    const { client, server, provider } = await attached();
+    server.request(URL_REQUEST);
+    await settled();
+    await client.close();
+    const [near, far] = (version === 'v1' ? TransportV1 : TransportV2).createLinkedPair();
+    const next = new RawServer(far);
+    await client.connect(near as never);
+    next.request(URL_REQUEST);
+    await settled();
+    const keys = provider.of('elicitation/create').map(({ params }) => keyOf(params?.server));
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  it('refuses a mode that was not declared', async () => {
+    const { server, provider } = await attached({ modes: ['form'] });
+    expect(await server.response(server.request(URL_REQUEST))).toMatchObject({ error: { code: -32602 } });
+    expect(provider.received).toEqual([]);
+  });
+
+  it('refuses it also where the app had declared it itself', async () => {
+    const { client, connect, server } = SDKS[version]({ elicitation: { form: {}, url: {} } });
+    attachUsher(client, { modes: ['form'], fallback: () => ({ action: 'decline' }) });
+    await connect();
+    expect(await server.response(server.request(URL_REQUEST))).toMatchObject({ error: { code: -32602 } });
+  });
+
+  it('turns the abort signal into a withdrawal', async () => {
+    const { server, provider } = await attached();
+    const id = server.request(FORM);
+    await settled();
+    server.send({ method: 'notifications/cancelled', params: { requestId: id } });
+    await settled();
+    const [request] = provider.received;
+    expect(provider.of('elicitation/withdraw')[0]?.params).toEqual({ id: request?.id });
+    expect(await server.response(id)).toBeUndefined();
+  });
+
+  it.each([
+    ['rate-limited', 4429, { result: { action: 'cancel' } }],
+    ['not-paired', 4401, { result: { action: 'cancel' } }],
+    ['cannot-show', 4503, { result: { action: 'cancel' } }],
+    ['too-large', 4413, { result: { action: 'cancel' } }],
+    ['internal-error', -32603, { result: { action: 'cancel' } }],
+    ['invalid-params', -32602, { error: { code: -32602 } }],
+  ])('answers the server when Usher says %s', async (reason, code, response) => {
+    const { server, provider } = await attached();
+    const id = server.request(FORM);
+    await settled();
+    provider.send({ id: provider.received[0]?.id, error: { code, message: 'No', data: { reason } } });
+    expect(await server.response(id)).toMatchObject(response);
+  });
+
+  it('cancels what a lost provider had', async () => {
+    const { server, provider } = await attached();
+    provider.answersPings = false;
+    const id = server.request(FORM);
+    for (let tick = 0; tick < 3; tick++) {
+      await settled();
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    expect(await server.response(id)).toMatchObject({ result: { action: 'cancel' } });
+  });
+
+  it('leaves requests to the fallback, as the SDK would call it, while nobody is there', async () => {
+    const fallback = vi.fn(() => ({ action: 'accept' as const, content: { a: 'x' } }));
+    const { server } = await attached({ fallback }, { paired: false });
+    const id = server.request(FORM);
+    await settled();
+    expect(fallback).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await server.response(id)).toMatchObject({ result: { action: 'accept', content: { a: 'x' } } });
+    expect(fallback).toHaveBeenCalledWith({ method: 'elicitation/create', params: FORM }, expect.any(Object));
+    expect(await server.response(server.request(FORM))).toBeDefined();
+  });
+
+  it('uses the fallback again when the page turns out to be unpaired', async () => {
+    const onState = vi.fn();
+    const { server, provider } = await attached({ fallback: () => ({ action: 'decline' }), onState });
+    const id = server.request(FORM);
+    await settled();
+    provider.send({ id: provider.received[0]?.id, error: { code: 4401, message: '', data: { reason: 'not-paired' } } });
+    expect(await server.response(id)).toMatchObject({ result: { action: 'decline' } });
+    expect(onState).not.toHaveBeenCalled();
+    expect(page.storage.get('mcp-usher')).toBe('');
+  });
+
+  it('cancels without a fallback where a known pairing did not come back', async () => {
+    page.storage.set('mcp-usher', 'paired');
+    const { server } = await attached({}, { paired: false });
+    const id = server.request(FORM);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await server.response(id)).toMatchObject({ result: { action: 'cancel' } });
+  });
+
+  describe('holding', () => {
+    const states: ElicitationState[] = [];
+    const holding = async () => {
+      states.length = 0;
+      return attached({ whenUnpaired: 'hold', onState: (state) => states.push(state) }, { paired: false });
+    };
+
+    it('sends the very request that waited, once the page is paired', async () => {
+      const { server } = await holding();
+      const id = server.request(FORM);
+      await settled();
+      await vi.advanceTimersByTimeAsync(240_000);
+      const provider = new FakeProvider(page.window);
+      provider.announce();
+      await settled();
+      const [request] = provider.received;
+      expect(request?.params?.params).toEqual(FORM);
+      provider.send({ method: 'elicitation/status', params: { id: request?.id, state: 'ended', reason: 'declined' } });
+      provider.send({ id: request?.id, result: { action: 'decline' } });
+      expect(await server.response(id)).toMatchObject({ result: { action: 'decline' } });
+      expect(states).toEqual([
+        { state: 'held', params: FORM },
+        { state: 'ended', reason: 'declined', params: FORM },
+      ]);
+    });
+
+    it('cancels after five minutes', async () => {
+      const { server } = await holding();
+      const id = server.request(FORM);
+      await settled();
+      await vi.advanceTimersByTimeAsync(300_000);
+      expect(await server.response(id)).toMatchObject({ result: { action: 'cancel' } });
+      expect(states.at(-1)).toEqual({ state: 'ended', reason: 'expired', params: FORM });
+    });
+
+    it('ends with the signal', async () => {
+      const { server } = await holding();
+      const id = server.request(FORM);
+      await settled();
+      server.send({ method: 'notifications/cancelled', params: { requestId: id } });
+      await settled();
+      expect(states.at(-1)).toEqual({ state: 'ended', reason: 'withdrawn', params: FORM });
+      const provider = new FakeProvider(page.window);
+      provider.announce();
+      await settled();
+      expect(provider.received).toEqual([]);
+    });
+
+    it('holds again what an unpaired page could not ask', async () => {
+      const { server } = await holding();
+      const provider = new FakeProvider(page.window);
+      provider.announce();
+      server.request(FORM);
+      await settled();
+      const refusal = { code: 4401, message: '', data: { reason: 'not-paired' } };
+      provider.send({ id: provider.received[0]?.id, error: refusal });
+      await settled();
+      expect(states).toEqual([{ state: 'held', params: FORM }]);
+      provider.announce();
+      await settled();
+      expect(provider.of('elicitation/create')).toHaveLength(2);
+    });
+  });
+
+  it('cancels what the person had before them when the page is unpaired', async () => {
+    const { server, provider } = await attached({ fallback: () => ({ action: 'decline' }) });
+    const id = server.request(FORM);
+    await settled();
+    const request = provider.received[0]?.id;
+    provider.send({ method: 'elicitation/status', params: { id: request, state: 'waiting' } });
+    provider.send({ id: request, error: { code: 4401, message: '', data: { reason: 'not-paired' } } });
+    expect(await server.response(id)).toMatchObject({ result: { action: 'cancel' } });
+  });
+
+  it('attaches a client once, and detaches it', async () => {
+    const { client, server, attachment, provider } = await attached();
+    expect(attachUsher(client)).toBe(attachment);
+    const id = server.request(FORM);
+    await settled();
+    attachment.detach();
+    expect(await server.response(id)).toMatchObject({ result: { action: 'cancel' } });
+    expect(provider.of('elicitation/withdraw')).toHaveLength(1);
+    expect(await server.response(server.request(FORM))).toMatchObject({ error: { code: -32601 } });
+    expect(attachUsher(client)).not.toBe(attachment);
+  });
+
+  it('after connect: serves what the app had declared, and says so where nothing was', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const fallback = () => ({ action: 'decline' as const });
+    const declaring = SDKS[version]({ elicitation: { form: {} } });
+    await declaring.connect();
+    attachUsher(declaring.client, { fallback });
+    const id = declaring.server.request(FORM);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await declaring.server.response(id)).toMatchObject({ result: { action: 'decline' } });
+    expect(warn).not.toHaveBeenCalled();
+    const silent = SDKS[version]();
+    await silent.connect();
+    attachUsher(silent.client, { fallback });
+    expect(warn).toHaveBeenCalledOnce();
+    warn.mockRestore();
+  });
+});
+
+describe('in the rounds of revision 2026-07-28', () => {
+  async function round() {
+    page.storage.set('mcp-usher', 'paired');
+    const provider = new FakeProvider(page.window);
+    const [near, far] = TransportV2.createLinkedPair();
+    const server = new RawServer(far);
+    const client = new ClientV2(
+      { name: 'page', version: '1' },
+      { versionNegotiation: { mode: { pin: '2026-07-28' } } },
+    );
+    attachUsher(client);
+    await client.connect(near);
+    const call = client.callTool({ name: 'tool', arguments: {} });
+    await settled();
+    const sent = server.received.find(({ method }) => method === 'tools/call');
+    const ask = (params: object) => ({ method: 'elicitation/create', params });
+    const inputRequests = { one: ask(FORM), two: ask({ mode: 'url', message: 'Go', url: 'https://mcp.example/' }) };
+    server.send({ id: sent?.id, result: { resultType: 'input_required', inputRequests, requestState: 's' } });
+    await settled();
+    const finish = async () => {
+      await settled();
+      const retry = server.received.findLast(({ method }) => method === 'tools/call');
+      server.send({ id: retry?.id, result: { resultType: 'complete', content: [] } });
+      await call;
+      return retry?.params?.inputResponses;
+    };
+    return { provider, finish };
+  }
+
+  it('passes each raw, and answers each', async () => {
+    const { provider, finish } = await round();
+    const [one, two] = provider.of('elicitation/create');
+    expect(one?.params?.params).toEqual(FORM);
+    expect(one?.params?.server).toMatchObject({ name: 'raw' });
+    provider.send({ id: one?.id, result: { action: 'accept', content: { a: 'x' } } });
+    provider.send({ id: two?.id, result: { action: 'decline' } });
+    expect(await finish()).toEqual({ one: { action: 'accept', content: { a: 'x' } }, two: { action: 'decline' } });
+  });
+
+  it('cancels instead of failing the call, also for invalid params', async () => {
+    const { provider, finish } = await round();
+    const [one, two] = provider.of('elicitation/create');
+    const error = (code: number, reason: string) => ({ code, message: '', data: { reason } });
+    provider.send({ id: one?.id, error: error(-32602, 'invalid-params') });
+    provider.send({ id: two?.id, error: error(4429, 'rate-limited') });
+    expect(await finish()).toEqual({ one: { action: 'cancel' }, two: { action: 'cancel' } });
+  });
+});

@@ -1,0 +1,349 @@
+import { describe, expect, it, vi } from 'vitest';
+import { connectUsher, type ElicitationState, onUsher, serverHandle, type Usher } from '../../../lib/page/index.ts';
+import { FakeProvider, type FakeWindow, settled, usePage } from './fake-page.ts';
+
+const page = usePage();
+const PARAMS = { message: 'Your name?', requestedSchema: { type: 'object', properties: {} } };
+
+async function connected(): Promise<{ provider: FakeProvider; usher: Usher }> {
+  const provider = new FakeProvider(page.window);
+  const usher = await connectUsher();
+  if (!usher) throw new Error('not connected');
+  return { provider, usher };
+}
+
+const types = (window: FakeWindow) => window.posted.map(({ type }) => type);
+
+describe('announcements', () => {
+  it('says nothing before the app asks, then announces itself and answers probes', async () => {
+    expect(page.window.posted).toEqual([]);
+    onUsher(() => {});
+    expect(page.window.posted).toEqual([{ type: 'mcp-usher:page', version: expect.any(String), protocols: [1] }]);
+    page.window.receive({ type: 'mcp-usher:probe' }, { origin: page.window.origin, source: page.window });
+    expect(types(page.window)).toEqual(['mcp-usher:page', 'mcp-usher:page']);
+  });
+
+  it.each([
+    ['another window', { source: new EventTarget() }, {}],
+    ['another origin', { origin: 'https://evil.example' }, {}],
+    ['no common protocol', {}, { protocols: [2] }],
+    ['protocols that are no list', {}, { protocols: 1 }],
+    ['no id', {}, { id: 7 }],
+  ])('does not connect to a provider from/with %s', async (_, from, announcement) => {
+    onUsher(() => {});
+    const provider = new FakeProvider(new (page.window.constructor as typeof FakeWindow)(), announcement);
+    page.window.receive(provider.announcement, { origin: page.window.origin, source: page.window, ...from });
+    await settled();
+    expect(types(page.window)).toEqual(['mcp-usher:page']);
+  });
+
+  it.each([undefined, null, 1, 'mcp-usher:provider', [], { type: 'mcp-usher:provider' }])(
+    'ignores %j',
+    async (data) => {
+      onUsher(() => {});
+      page.window.receive(data, { origin: page.window.origin, source: page.window });
+      expect(types(page.window)).toEqual(['mcp-usher:page']);
+    },
+  );
+
+  it('gives null after the time given where nobody answers', async () => {
+    const usher = connectUsher({ timeoutMs: 300 });
+    await vi.advanceTimersByTimeAsync(300);
+    expect(await usher).toBeNull();
+  });
+
+  it('takes the first of several providers, or the one chosen', async () => {
+    new FakeProvider(page.window, { id: 'first' });
+    new FakeProvider(page.window, { id: 'second' });
+    const choose = (providers: readonly { id: string }[]) => providers.find(({ id }) => id === 'second');
+    expect((await connectUsher({ choose: choose as never }))?.provider.id).toBe('second');
+  });
+
+  it('takes the first without a choice', async () => {
+    new FakeProvider(page.window, { id: 'first' });
+    new FakeProvider(page.window, { id: 'second' });
+    expect((await connectUsher())?.provider.id).toBe('first');
+    await settled();
+    expect(types(page.window).filter((type) => type === 'mcp-usher:connect')).toHaveLength(1);
+  });
+
+  it('tells a later pairing, once, until told to stop', async () => {
+    const heard = vi.fn();
+    const stop = onUsher(heard);
+    const provider = new FakeProvider(page.window);
+    provider.announce();
+    provider.announce();
+    await settled();
+    expect(heard).toHaveBeenCalledTimes(1);
+    const late = vi.fn();
+    onUsher(late)();
+    stop();
+    await settled();
+    expect(late).not.toHaveBeenCalled();
+  });
+
+  it('shares one connection among all copies of the library', async () => {
+    const { provider } = await connected();
+    vi.resetModules();
+    const copy = await import('../../../lib/page/index.ts');
+    expect(copy.connectUsher).not.toBe(connectUsher);
+    const usher = await copy.connectUsher();
+    void usher?.elicit(PARAMS);
+    await settled();
+    expect(provider.ports.length).toBe(1);
+    expect(provider.of('elicitation/create')).toHaveLength(1);
+  });
+});
+
+describe('a request', () => {
+  it('carries the params untouched and the options, and resolves with the result, acknowledged', async () => {
+    const { provider, usher } = await connected();
+    const server = serverHandle({ name: 'srv', url: 'https://mcp.example/' });
+    const params = { ...PARAMS, requestedSchema: { properties: { a: { type: 'string', pattern: '^x$' } } } };
+    const answer = usher.elicit(params, { server, answerAt: 'done', deadlineMs: 1000, group: { id: 'g', size: 2 } });
+    await settled();
+    const [request] = provider.received;
+    expect(request).toEqual({
+      jsonrpc: '2.0',
+      id: expect.stringMatching(/^[\da-f-]{36}$/),
+      method: 'elicitation/create',
+      params: { params, server, answerAt: 'done', deadlineMs: 1000, group: { id: 'g', size: 2 } },
+    });
+    provider.send({ id: request?.id, result: { action: 'accept', content: { a: 'x' } } });
+    expect(await answer).toEqual({ action: 'accept', content: { a: 'x' } });
+    await settled();
+    expect(provider.of('elicitation/acknowledge')).toEqual([
+      { jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id: request?.id } },
+    ]);
+  });
+
+  it.each([
+    ['an error', { error: { code: 4429, message: 'Slow', data: { reason: 'rate-limited', retryAfterMs: 5 } } }, 4429],
+    ['an error without data', { error: { code: -32600, message: 'Bad' } }, -32600],
+    ['an error that is none', { error: 5 }, -32603],
+    ['a result of no action', { result: { action: 'maybe' } }, -32603],
+    ['neither', {}, -32603],
+  ])('rejects on %s', async (_, response, code) => {
+    const { provider, usher } = await connected();
+    const answer = usher.elicit(PARAMS);
+    const rejected = expect(answer).rejects.toMatchObject({
+      name: 'UsherError',
+      code,
+      reason: code === 4429 ? 'rate-limited' : 'internal-error',
+      retryAfterMs: code === 4429 ? 5 : undefined,
+    });
+    await settled();
+    provider.send({ id: provider.received[0]?.id, ...response });
+    await rejected;
+  });
+
+  it('is answered once: unknown, double, late and malformed messages do nothing', async () => {
+    const { provider, usher } = await connected();
+    const error = vi.spyOn(console, 'error');
+    const answer = usher.elicit(PARAMS);
+    await settled();
+    const id = provider.received[0]?.id;
+    for (const message of [null, 1, [], {}, { id: null, error: { code: 1, message: '' } }, { method: 'new', id }]) {
+      provider.ports[0]?.postMessage(message);
+    }
+    provider.send({ id: 'unknown', result: { action: 'accept' } });
+    provider.send({ method: 'elicitation/status' });
+    provider.send({ method: 'elicitation/status', params: { id: {}, state: 'strange' } });
+    provider.send({ id, result: { action: 'decline' } });
+    provider.send({ id, result: { action: 'accept' } });
+    expect(await answer).toEqual({ action: 'decline' });
+    await settled();
+    expect(error).not.toHaveBeenCalled();
+  });
+
+  it('is withdrawn by its signal', async () => {
+    const { provider, usher } = await connected();
+    const stop = new AbortController();
+    const answer = usher.elicit(PARAMS, { signal: stop.signal });
+    const rejected = expect(answer).rejects.toBe('enough');
+    await settled();
+    stop.abort('enough');
+    await rejected;
+    await settled();
+    const id = provider.received[0]?.id;
+    expect(provider.received.at(-1)).toEqual({ jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id } });
+    await expect(usher.elicit(PARAMS, { signal: stop.signal })).rejects.toBe('enough');
+    expect(provider.of('elicitation/create')).toHaveLength(1);
+  });
+
+  it('is withdrawn when its Usher is closed, and others are not', async () => {
+    const { provider, usher } = await connected();
+    const other = await connectUsher();
+    const rejected = expect(usher.elicit(PARAMS)).rejects.toThrow();
+    void other?.elicit(PARAMS);
+    await settled();
+    usher.close();
+    await rejected;
+    await settled();
+    expect(provider.of('elicitation/withdraw')).toHaveLength(1);
+    await expect(usher.elicit(PARAMS)).rejects.toThrow();
+  });
+
+  it('tells its states, also after the answer, and its end once', async () => {
+    const { provider, usher } = await connected();
+    const states: ElicitationState[] = [];
+    const answer = usher.elicit(PARAMS, { onState: (state) => states.push(state) });
+    await settled();
+    const id = provider.received[0]?.id;
+    const status = (params: object) => provider.send({ method: 'elicitation/status', params: { id, ...params } });
+    status({ state: 'waiting' });
+    status({ state: 'of the future' });
+    status({ state: 'opened' });
+    provider.send({ id, result: { action: 'accept' } });
+    await answer;
+    status({ state: 'ended', reason: 'accepted' });
+    status({ state: 'ended', reason: 'accepted' });
+    await settled();
+    expect(states).toEqual([
+      { state: 'waiting', params: PARAMS },
+      { state: 'opened', params: PARAMS },
+      { state: 'ended', reason: 'accepted', params: PARAMS },
+    ]);
+  });
+
+  it('survives a callback that throws', async () => {
+    const { provider, usher } = await connected();
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const answer = usher.elicit(PARAMS, {
+      onState() {
+        throw new Error('the app');
+      },
+    });
+    await settled();
+    const id = provider.received[0]?.id;
+    provider.send({ method: 'elicitation/status', params: { id, state: 'waiting' } });
+    provider.send({ id, result: { action: 'cancel' } });
+    expect(await answer).toEqual({ action: 'cancel' });
+    expect(error).toHaveBeenCalledOnce();
+    error.mockRestore();
+  });
+});
+
+describe('several at once', () => {
+  it('are one group, answered in the order asked', async () => {
+    const { provider, usher } = await connected();
+    const answers = usher.elicitAll([PARAMS, PARAMS], { answerAt: 'consent' });
+    await settled();
+    const [first, second] = provider.of('elicitation/create');
+    expect(first?.params?.group).toEqual({ id: expect.any(String), size: 2 });
+    expect(second?.params).toEqual(first?.params);
+    provider.send({ id: second?.id, result: { action: 'decline' } });
+    provider.send({ id: first?.id, result: { action: 'accept' } });
+    expect(await answers).toEqual([{ action: 'accept' }, { action: 'decline' }]);
+    expect(await usher.elicitAll([])).toEqual([]);
+  });
+
+  it('are taken back when one fails', async () => {
+    const { provider, usher } = await connected();
+    const rejected = expect(usher.elicitAll([PARAMS, PARAMS])).rejects.toMatchObject({ code: 4413 });
+    await settled();
+    const [first, second] = provider.of('elicitation/create');
+    provider.send({ id: first?.id, error: { code: 4413, message: '', data: { reason: 'too-large' } } });
+    await rejected;
+    await settled();
+    expect(provider.of('elicitation/withdraw')[0]?.params).toEqual({ id: second?.id });
+  });
+});
+
+it('passes completion notices on with the key of the server', async () => {
+  const { provider, usher } = await connected();
+  const server = serverHandle();
+  usher.complete({ elicitationId: 'e', server });
+  await settled();
+  expect(provider.received[0]?.params).toEqual({ elicitationId: 'e', server: server.key });
+});
+
+describe('interruption', () => {
+  it('asks a provider that comes again for what is outstanding, under the same ids, on a new port', async () => {
+    const { provider, usher } = await connected();
+    const answer = usher.elicit(PARAMS);
+    const stop = new AbortController();
+    usher.elicit(PARAMS, { signal: stop.signal }).catch(() => {});
+    await settled();
+    stop.abort();
+    await settled();
+    const [request, withdrawn] = provider.of('elicitation/create');
+    provider.received.length = 0;
+    provider.announce();
+    await settled();
+    expect(provider.ports.length).toBe(2);
+    expect(provider.received).toEqual([
+      request,
+      { jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id: withdrawn?.id } },
+    ]);
+    provider.send({ id: request?.id, result: { action: 'accept' } });
+    expect(await answer).toEqual({ action: 'accept' });
+    await settled();
+    provider.received.length = 0;
+    provider.announce();
+    await settled();
+    expect(provider.received).toEqual([]);
+  });
+
+  it('pings while something is outstanding, and only then', async () => {
+    const { provider, usher } = await connected();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(provider.of('ping')).toHaveLength(0);
+    const answer = usher.elicit(PARAMS);
+    for (let tick = 0; tick < 5; tick++) {
+      await vi.advanceTimersByTimeAsync(10_000);
+      await settled();
+    }
+    const ids = provider.of('ping').map(({ id }) => id);
+    expect(ids).toHaveLength(5);
+    expect(new Set(ids).size).toBe(5);
+    provider.send({ id: provider.received[0]?.id, result: { action: 'cancel' } });
+    await answer;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(provider.of('ping')).toHaveLength(5);
+  });
+
+  it('ends what is outstanding after two misses, and finds a provider that comes later', async () => {
+    const { provider, usher } = await connected();
+    const heard = vi.fn();
+    onUsher(heard);
+    await settled();
+    provider.answersPings = false;
+    const states: string[] = [];
+    const rejected = expect(
+      usher.elicit(PARAMS, { onState: ({ state, reason }) => states.push(`${state} ${reason}`) }),
+    ).rejects.toMatchObject({ code: 4410, reason: 'provider-gone' });
+    for (let tick = 0; tick < 3; tick++) {
+      await settled();
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    await rejected;
+    expect(states).toEqual(['ended provider-gone']);
+    await expect(usher.elicit(PARAMS)).rejects.toMatchObject({ reason: 'provider-gone' });
+    provider.announce();
+    await settled();
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('takes any message for a sign of life', async () => {
+    const { provider, usher } = await connected();
+    provider.answersPings = false;
+    const answer = usher.elicit(PARAMS);
+    for (let tick = 0; tick < 6; tick++) {
+      await vi.advanceTimersByTimeAsync(10_000);
+      provider.send({ method: 'of the future' });
+      await settled();
+    }
+    provider.send({ id: provider.received[0]?.id, result: { action: 'accept' } });
+    expect(await answer).toEqual({ action: 'accept' });
+  });
+});
+
+describe('serverHandle', () => {
+  it('makes a new key each time, and keeps the claims that are text, within their limits', () => {
+    const info = { name: 'n'.repeat(2000), title: 7, url: 'https://mcp.example/', icons: [] } as never;
+    const handle = serverHandle(info);
+    expect(handle).toEqual({ key: expect.any(String), name: 'n'.repeat(1024), url: 'https://mcp.example/' });
+    expect(serverHandle(info).key).not.toBe(handle.key);
+  });
+});

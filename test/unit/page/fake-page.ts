@@ -1,0 +1,123 @@
+/** A web page in Node, as far as the page library touches one, and a provider that answers on it. */
+import { afterEach, beforeEach, vi } from 'vitest';
+
+const ORIGIN = 'https://chat.example';
+
+/** A message event is built by hand: Node's own takes no window as its source. */
+class WindowMessage extends Event {
+  readonly data: unknown;
+  readonly origin: string;
+  readonly source: unknown;
+  readonly ports: readonly unknown[];
+
+  constructor(data: unknown, from: { origin: string; source: unknown }, ports: readonly unknown[] = []) {
+    super('message');
+    this.data = data;
+    this.origin = from.origin;
+    this.source = from.source;
+    this.ports = ports;
+  }
+}
+
+export class FakeWindow extends EventTarget {
+  origin = ORIGIN;
+  isSecureContext = true;
+  readonly posted: { type: string }[] = [];
+
+  postMessage(data: { type: string }, targetOrigin: string, transfer: readonly unknown[] = []) {
+    if (targetOrigin !== this.origin) return;
+    this.posted.push(data);
+    queueMicrotask(() => this.receive(data, { origin: this.origin, source: this }, transfer));
+  }
+
+  receive(data: unknown, from: { origin: string; source: unknown }, ports: readonly unknown[] = []) {
+    this.dispatchEvent(new WindowMessage(structuredClone(data), from, ports));
+  }
+}
+
+export interface PortMessage {
+  readonly jsonrpc: string;
+  readonly id?: string | number;
+  readonly method: string;
+  readonly params?: { readonly [name: string]: unknown };
+}
+
+export class FakeProvider {
+  readonly announcement;
+  readonly received: PortMessage[] = [];
+  readonly ports: MessagePort[] = [];
+  answersPings = true;
+  readonly #window: FakeWindow;
+
+  constructor(window: FakeWindow, announcement: object = {}) {
+    this.#window = window;
+    this.announcement = {
+      type: 'mcp-usher:provider',
+      id: 'usher',
+      name: 'Usher',
+      version: '1.0.0',
+      protocols: [1],
+      ...announcement,
+    };
+    window.addEventListener('message', (event) => this.#onWindowMessage(event as WindowMessage));
+  }
+
+  announce() {
+    this.#window.postMessage(this.announcement, this.#window.origin);
+  }
+
+  send(message: object) {
+    this.ports.at(-1)?.postMessage({ jsonrpc: '2.0', ...message });
+  }
+
+  of(method: string): PortMessage[] {
+    return this.received.filter((message) => message.method === method);
+  }
+
+  #onWindowMessage({ data, ports }: WindowMessage) {
+    const { type, provider } = data as { type: string; provider?: string };
+    if (type === 'mcp-usher:page') this.announce();
+    if (type !== 'mcp-usher:connect' || provider !== this.announcement.id) return;
+    const port = ports[0] as MessagePort;
+    this.ports.push(port);
+    port.onmessage = ({ data: message }) => {
+      this.received.push(message);
+      if (message.method === 'ping' && this.answersPings) this.send({ id: message.id, result: {} });
+    };
+  }
+}
+
+/** Lets messages and promises run out; real time, while the library's timers may be faked. */
+export async function settled() {
+  for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const storage = new Map<string, string>();
+
+/** Gives each test a page of its own. `window` is the page in Node's global scope while the test runs. */
+export function usePage(): { readonly window: FakeWindow; readonly storage: Map<string, string> } {
+  const page = { window: new FakeWindow(), storage };
+  const shared = globalThis as { [key: symbol]: unknown };
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    page.window = new FakeWindow();
+    storage.clear();
+    vi.stubGlobal('window', page.window);
+    vi.stubGlobal(
+      'localStorage',
+      new Proxy(
+        {},
+        {
+          get: (_, key: string) => storage.get(key),
+          set: (_, key: string, value: string) => Boolean(storage.set(key, value)),
+        },
+      ),
+    );
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    delete shared[Symbol.for('mcp-usher.1')];
+  });
+  return page;
+}

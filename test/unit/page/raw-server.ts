@@ -1,0 +1,65 @@
+/** An MCP server's end of an in-memory transport, driven message by message: what it sends is what goes out. */
+import { settled } from './fake-page.ts';
+
+interface Transport {
+  start(): Promise<void>;
+  send(message: never): Promise<void>;
+  onmessage?: ((message: never) => void) | undefined;
+}
+
+interface Message {
+  readonly id?: number | string;
+  readonly method?: string;
+  readonly params?: { readonly [name: string]: unknown };
+  readonly result?: unknown;
+  readonly error?: { readonly code: number; readonly message: string };
+}
+
+export class RawServer {
+  readonly received: Message[] = [];
+  readonly #transport: Transport;
+  readonly #info: object;
+  #nextId = 100;
+
+  constructor(transport: Transport, info: object = { name: 'raw', version: '1' }) {
+    this.#transport = transport;
+    this.#info = info;
+    transport.onmessage = (message) => this.#onMessage(message);
+    void transport.start();
+  }
+
+  /** Sends a request and gives its id. */
+  request(params: object): number {
+    const id = this.#nextId++;
+    this.send({ id, method: 'elicitation/create', params });
+    return id;
+  }
+
+  async response(id: number): Promise<Message | undefined> {
+    await settled();
+    return this.received.find((message) => message.id === id);
+  }
+
+  send(message: object) {
+    void this.#transport.send({ jsonrpc: '2.0', ...message } as never);
+  }
+
+  #onMessage(message: Message) {
+    this.received.push(message);
+    const { id, method } = message;
+    const serverInfo = this.#info;
+    if (method === 'initialize') {
+      this.send({ id, result: { protocolVersion: '2025-11-25', capabilities: {}, serverInfo } });
+    }
+    if (method === 'server/discover') {
+      const _meta = { 'io.modelcontextprotocol/serverInfo': serverInfo };
+      const result = {
+        supportedVersions: ['2026-07-28'],
+        capabilities: { tools: {} },
+        ttlMs: 0,
+        cacheScope: 'private',
+      };
+      this.send({ id, result: { resultType: 'complete', _meta, ...result } });
+    }
+  }
+}

@@ -1,0 +1,266 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { INTENT_LIFE_MS, PairingIntent } from '../../../lib/pairing/intent.ts';
+import { type Look, Pairing, type PairingDependencies } from '../../../lib/pairing/pairing.ts';
+import { Pairings } from '../../../lib/pairing/pairings.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
+import { inspection } from '../../fixtures/requests.ts';
+
+const ORIGIN = 'https://chat.example';
+const PERMISSION = 'https://chat.example/*';
+
+let local: MemoryArea;
+let session: MemoryArea;
+let now: number;
+let granted: Set<string>;
+let registered: Set<string>;
+let injected: unknown[];
+let unpaired: string[];
+let probed: { origin: string; speaks: boolean } | 'unreachable';
+let address: string | undefined;
+let isPrivate: boolean;
+let pairing: Pairing;
+
+beforeEach(() => {
+  local = new MemoryArea();
+  session = new MemoryArea();
+  now = 1_000_000;
+  granted = new Set();
+  registered = new Set();
+  injected = [];
+  unpaired = [];
+  probed = { origin: ORIGIN, speaks: true };
+  address = undefined;
+  isPrivate = false;
+  pairing = worker();
+});
+
+/** Pairing as a worker that has just started has it. */
+function worker(): Pairing {
+  const browser = {
+    permissions: {
+      contains: async ({ origins }: { origins: string[] }) => origins.every((origin) => granted.has(origin)),
+      remove: async ({ origins }: { origins: string[] }) => origins.every((origin) => granted.delete(origin)),
+    },
+    scripting: {
+      getRegisteredContentScripts: async () => [...registered].map((id) => ({ id })),
+      registerContentScripts: async (scripts: { id: string }[]) => {
+        for (const { id } of scripts) registered.add(id);
+      },
+      unregisterContentScripts: async ({ ids }: { ids: string[] }) => {
+        for (const id of ids) registered.delete(id);
+      },
+      executeScript: async ({ files, target }: { files?: string[]; target: unknown }) => {
+        if (files) {
+          injected.push(target);
+          return [];
+        }
+        if (probed === 'unreachable') throw new Error('Cannot access contents of the page');
+        return [{ result: probed, documentId: 'D' }];
+      },
+    },
+    tabs: { get: async () => ({ url: address }) },
+  } as unknown as Pick<PairingDependencies, 'permissions' | 'scripting' | 'tabs'>;
+  return new Pairing({
+    pairings: new Pairings(local),
+    intent: new PairingIntent(session),
+    ...browser,
+    inspectClient: () => inspection(),
+    now: () => now,
+    onPaired: () => {},
+    onUnpaired: async (origin) => void unpaired.push(origin),
+    isPrivate,
+  });
+}
+
+/** The person presses Pair and allows it in the browser's prompt. */
+async function pair(origin = ORIGIN, permission = PERMISSION) {
+  probed = { origin, speaks: true };
+  await pairing.begin(await pairing.look(7), 7);
+  granted.add(permission);
+  await pairing.complete([permission]);
+}
+
+describe('what is seen of the tab in front', () => {
+  it.each<[string, () => void, object]>([
+    [
+      'a page that speaks the protocol can be paired',
+      () => {},
+      { kind: 'can-pair', origin: ORIGIN, permission: PERMISSION },
+    ],
+    [
+      'a page that does not',
+      () => {
+        probed = { origin: ORIGIN, speaks: false };
+      },
+      { kind: 'not-a-client' },
+    ],
+    [
+      'an opaque origin',
+      () => {
+        probed = { origin: 'null', speaks: true };
+      },
+      { kind: 'cannot-pair', reason: 'opaque-origin' },
+    ],
+    [
+      'http from elsewhere',
+      () => {
+        probed = { origin: 'http://chat.example', speaks: true };
+      },
+      { reason: 'insecure' },
+    ],
+    [
+      'a page of the browser',
+      () => {
+        probed = 'unreachable';
+      },
+      { kind: 'cannot-pair', reason: 'browser-page' },
+    ],
+    [
+      'a file',
+      () => {
+        probed = 'unreachable';
+        address = 'file:///a.html';
+      },
+      { kind: 'cannot-pair', reason: 'file' },
+    ],
+    [
+      'a private window',
+      () => {
+        isPrivate = true;
+        pairing = worker();
+      },
+      { kind: 'cannot-pair', reason: 'private-window' },
+    ],
+  ])('%s', async (_, arrange, site) => {
+    arrange();
+    expect((await pairing.look(7)).site).toMatchObject(site);
+  });
+  it('a paired page', async () => {
+    await pair();
+    expect((await pairing.look(7)).site).toEqual({ kind: 'paired', origin: ORIGIN, pairedAt: now });
+  });
+  it('a paired page in a private window', async () => {
+    await pair();
+    isPrivate = true;
+    expect((await worker().look(7)).site).toMatchObject({ kind: 'paired' });
+  });
+});
+
+describe('pairing', () => {
+  it('registers for later loads and comes into the open page', async () => {
+    await pair();
+    expect(await pairing.isPaired(ORIGIN)).toBe(true);
+    expect([...registered]).toEqual([PERMISSION]);
+    expect(injected).toEqual([{ tabId: 7, documentIds: ['D'] }]);
+  });
+
+  it('is completed by a worker that was not there when it began', async () => {
+    await pairing.begin(await pairing.look(7), 7);
+    granted.add(PERMISSION);
+    pairing = worker();
+    await pairing.complete([PERMISSION]);
+    expect(await pairing.isPaired(ORIGIN)).toBe(true);
+  });
+
+  it('happens once, whether the event or the popup is first', async () => {
+    await pairing.begin(await pairing.look(7), 7);
+    granted.add(PERMISSION);
+    await Promise.all([pairing.complete([PERMISSION]), pairing.complete()]);
+    expect(injected).toHaveLength(1);
+  });
+
+  it.each<[string, (look: Look) => Promise<void>]>([
+    [
+      'nobody pressed Pair',
+      async () => {
+        granted.add(PERMISSION);
+        await pairing.complete([PERMISSION]);
+      },
+    ],
+    [
+      'the permission is a broader one',
+      async (look) => {
+        await pairing.begin(look, 7);
+        granted.add('https://*/*');
+        await pairing.complete(['https://*/*']);
+      },
+    ],
+    [
+      'the permission comes too late',
+      async (look) => {
+        await pairing.begin(look, 7);
+        now += INTENT_LIFE_MS;
+        granted.add(PERMISSION);
+        await pairing.complete([PERMISSION]);
+      },
+    ],
+    [
+      'it was denied',
+      async (look) => {
+        await pairing.begin(look, 7);
+        await pairing.abandon();
+        granted.add(PERMISSION);
+        await pairing.complete([PERMISSION]);
+      },
+    ],
+    [
+      'the popup claims a grant that there is not',
+      async (look) => {
+        await pairing.begin(look, 7);
+        await pairing.complete();
+      },
+    ],
+    [
+      'the page cannot be paired',
+      async () => {
+        probed = { origin: 'null', speaks: true };
+        await pairing.begin(await pairing.look(7), 7);
+        granted.add(PERMISSION);
+        await pairing.complete([PERMISSION]);
+      },
+    ],
+  ])('does not happen when %s', async (_, act) => {
+    await act(await pairing.look(7));
+    expect(await pairing.isPaired(ORIGIN)).toBe(false);
+    expect(registered.size).toBe(0);
+  });
+});
+
+describe('unpairing', () => {
+  it('takes back all that pairing gave', async () => {
+    await pair();
+    await pairing.unpair(ORIGIN);
+    expect(await pairing.isPaired(ORIGIN)).toBe(false);
+    expect([...registered, ...granted]).toEqual([]);
+    expect(unpaired).toEqual([ORIGIN]);
+  });
+  it('leaves the permission to another port of the host', async () => {
+    await pair();
+    await pair('https://chat.example:8443');
+    await pairing.unpair(ORIGIN);
+    expect([...registered]).toEqual([PERMISSION]);
+    expect([...granted]).toEqual([PERMISSION]);
+    expect(await pairing.isPaired('https://chat.example:8443')).toBe(true);
+  });
+});
+
+describe('bringing things in line', () => {
+  it('unpairs what lost its permission in the browser’s settings', async () => {
+    await pair();
+    granted.clear();
+    await pairing.reconcile();
+    expect(await pairing.isPaired(ORIGIN)).toBe(false);
+    expect(registered.size).toBe(0);
+    expect(unpaired).toEqual([ORIGIN]);
+  });
+  it('registers again what an update of the extension has dropped', async () => {
+    await pair();
+    registered.clear();
+    await pairing.reconcile();
+    expect([...registered]).toEqual([PERMISSION]);
+  });
+  it('treats pairings that cannot be read as none', async () => {
+    await local.set({ pairings: 'garbage' });
+    expect(await pairing.isPaired(ORIGIN)).toBe(false);
+  });
+});

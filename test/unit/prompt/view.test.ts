@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { stateFor } from '../../../lib/prompt/view.ts';
+import type { StoredRequest } from '../../../lib/requests/request.ts';
+import { FORM, LEGACY_URL, MODERN_URL, stored } from '../../fixtures/requests.ts';
+
+const SITE = { kind: 'checking' } as const;
+const tab = { tabId: 9, launched: true, closed: false, atClient: false };
+const kinds = (tabId: number, ...requests: StoredRequest[]) => {
+  const state = stateFor(tabId, requests, SITE);
+  return [state.requests.map(({ kind }) => kind), state.elsewhere.map(({ kind }) => kind)];
+};
+
+describe('which requests a view shows', () => {
+  const form = stored(FORM);
+  const opened = stored(MODERN_URL, { phase: 'opened', isolatedTab: tab });
+  const accepted = { reason: 'accepted', result: { action: 'accept' } } as const;
+  it.each<[string, number, StoredRequest[], string[], string[]]>([
+    ['its own tab’s', 7, [form, stored(LEGACY_URL)], ['form', 'consent'], []],
+    ['others’ as a list', 8, [form, opened], [], ['form', 'waiting']],
+    ['what is waited for, on the asking tab', 7, [opened], ['waiting'], []],
+    ['what is waited for, on the isolated tab', 9, [opened], ['waiting'], []],
+    ['no ended ones', 7, [{ ...form, phase: 'ended', answer: 'decided' }], [], []],
+    ['none elsewhere that are answered', 8, [{ ...opened, answer: 'decided', outcome: accepted }], [], []],
+  ])('%s', (_, tabId, requests, here, elsewhere) => {
+    expect(kinds(tabId, ...requests)).toEqual([here, elsewhere]);
+  });
+});
+
+describe('text from outside (promise 6)', () => {
+  it.each([
+    ['a title before a name', { name: 'n', title: 'T' }, 'T'],
+    ['a name', { name: 'n' }, 'n'],
+    ['nothing', {}, null],
+    ['no empty title', { name: 'n', title: '' }, 'n'],
+    ['no check or lock symbols', { name: '✔ Bank 🔒' }, 'Bank'],
+  ])('the server calls itself: %s', (_, claim, name) => {
+    const state = stateFor(7, [stored(FORM, { server: { key: 's', ...claim } })], SITE);
+    expect(state.requests[0]?.server.name).toBe(name);
+  });
+  it('loses its bidi controls and has its length capped', () => {
+    const message = `a\u202Eb${'x'.repeat(10_000)}`;
+    const shown = stateFor(7, [stored({ ...FORM, message })], SITE).requests[0]?.message ?? '';
+    expect(shown).not.toContain('\u202E');
+    expect([...shown].length).toBeLessThanOrEqual(4_000);
+  });
+});
+
+it('names the site that is waited for', () => {
+  const state = stateFor(9, [stored(LEGACY_URL, { phase: 'opened', isolatedTab: tab })], SITE);
+  expect(state.requests[0]).toMatchObject({ site: 'accounts.example', onIsolatedTab: true, answered: false });
+});

@@ -1,0 +1,261 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Sender } from '../../../lib/protocol/senders.ts';
+import { Documents } from '../../../lib/requests/documents.ts';
+import { messagesFor } from '../../../lib/requests/outbox.ts';
+import { type IncomingPort, PageDoor } from '../../../lib/requests/page-door.ts';
+import { Queue } from '../../../lib/requests/queue.ts';
+import { RequestStore } from '../../../lib/requests/store.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
+import { inspection } from '../../fixtures/requests.ts';
+
+const ORIGIN = 'https://chat.example';
+const NONCE = '00000000-0000-4000-8000-00000000000a';
+const SENDER: Sender = { id: 'usher', origin: ORIGIN, frameId: 0, documentId: 'D', tab: { id: 7 } };
+const FORM = { message: 'Name?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
+const URL_MODE = { mode: 'url', message: 'Sign in.', url: 'https://accounts.example/login', elicitationId: 'e-1' };
+
+let area: MemoryArea;
+let queue: Queue;
+let documents: Documents;
+let door: PageDoor;
+let paired: Set<string>;
+let there: boolean;
+let now: number;
+
+class Bridge implements IncomingPort {
+  readonly sent: { type: string; message?: Record<string, unknown> }[] = [];
+  disconnected = false;
+  readonly #messages: ((message: unknown) => void)[] = [];
+  readonly #disconnects: (() => void)[] = [];
+  readonly sender: Sender;
+  readonly onMessage = { addListener: (listener: (message: unknown) => void) => void this.#messages.push(listener) };
+  readonly onDisconnect = { addListener: (listener: () => void) => void this.#disconnects.push(listener) };
+  constructor(sender: Partial<Sender> = {}) {
+    this.sender = { ...SENDER, ...sender };
+    door.connect(this);
+  }
+  postMessage(message: unknown) {
+    this.sent.push(structuredClone(message) as Bridge['sent'][number]);
+  }
+  disconnect() {
+    this.disconnected = true;
+  }
+  async say(message: unknown) {
+    for (const listener of this.#messages) listener(message);
+    await settled();
+  }
+  async hello() {
+    await this.say({ type: 'hello', nonce: NONCE });
+    return this;
+  }
+  page(message: unknown) {
+    return this.say({ type: 'page', message });
+  }
+  create(id: unknown, params: unknown, rest: Record<string, unknown> = {}) {
+    return this.page({ jsonrpc: '2.0', id, method: 'elicitation/create', params: { params, ...rest } });
+  }
+  async leave() {
+    for (const listener of this.#disconnects) listener();
+    await settled();
+  }
+  /** What the page was told, responses only. */
+  get responses() {
+    return this.sent.flatMap(({ message }) => (message && !('method' in message) ? [message] : []));
+  }
+  get statuses() {
+    return this.sent.flatMap(({ message }) => (message && 'method' in message ? [message.params] : []));
+  }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+beforeEach(() => {
+  area = new MemoryArea();
+  now = 1_000_000;
+  queue = new Queue({ store: new RequestStore(area, 'normal'), now: () => now, newId: () => crypto.randomUUID() });
+  documents = new Documents();
+  paired = new Set([ORIGIN]);
+  there = false;
+  door = new PageDoor({
+    queue,
+    documents,
+    extensionId: 'usher',
+    provider: { type: 'mcp-usher:provider', id: 'usher', name: 'Usher', version: '1', protocols: [1] },
+    now: () => now,
+    isPaired: async (origin) => paired.has(origin),
+    inspect: async () => inspection(),
+    isThere: async () => there,
+  });
+  queue.onChange((request, before) => {
+    for (const message of messagesFor(request, before)) documents.send(request.client.key, message);
+  });
+});
+
+describe('who is served (promise 4)', () => {
+  it('confirms a paired document', async () => {
+    const bridge = await new Bridge().hello();
+    expect(bridge.sent[0]).toMatchObject({ type: 'confirmed', document: '7:D' });
+  });
+  it.each<[string, Partial<Sender>]>([
+    ['an unpaired origin', { origin: 'https://other.example' }],
+    ['another port', { origin: 'https://chat.example:8443' }],
+    ['another scheme', { origin: 'http://chat.example' }],
+    ['a frame', { frameId: 4 }],
+    ['a sandboxed document', { origin: 'null' }],
+    ['a prerendered page', { documentLifecycle: 'prerender' }],
+    ['another extension', { id: 'other' }],
+  ])('refuses %s', async (_, sender) => {
+    const bridge = await new Bridge(sender).hello();
+    await bridge.create('a', FORM);
+    expect(bridge.sent).toEqual([{ type: 'refused' }]);
+    expect(bridge.disconnected).toBe(true);
+    expect(queue.all()).toEqual([]);
+  });
+  it('hears nothing before hello', async () => {
+    const bridge = new Bridge();
+    await bridge.create('a', FORM);
+    expect(queue.all()).toEqual([]);
+  });
+  it('does not serve the isolated tab while it is waited for, and notes that the client can read it', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', URL_MODE);
+    const id = queue.all()[0]?.id ?? '';
+    await queue.open(id, 'open', async () => 9);
+    const inside = await new Bridge({ tab: { id: 9 }, documentId: 'X' }).hello();
+    expect(inside.sent).toEqual([{ type: 'refused' }]);
+    expect(queue.get(id)?.isolatedTab?.atClient).toBe(true);
+  });
+  it('stops serving once unpaired', async () => {
+    const bridge = await new Bridge().hello();
+    paired.clear();
+    await bridge.create('a', FORM);
+    expect(bridge.sent.at(-1)).toEqual({ type: 'refused' });
+    expect(queue.all()).toEqual([]);
+  });
+});
+
+describe('one response for each request (promise 8)', () => {
+  it('answers, and forgets once acknowledged', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', FORM);
+    await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
+    expect(bridge.responses).toEqual([{ jsonrpc: '2.0', id: 'a', result: { action: 'decline' } }]);
+    expect(bridge.statuses).toEqual([
+      { id: 'a', state: 'waiting' },
+      { id: 'a', state: 'ended', reason: 'declined' },
+    ]);
+    await bridge.page({ jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id: 'a' } });
+    expect(area.items.size).toBe(0);
+  });
+  it('gives a decision made meanwhile to the document that asks again', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', FORM);
+    there = true;
+    await bridge.leave();
+    await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
+    const again = await new Bridge().hello();
+    await again.create('a', FORM);
+    expect(bridge.responses).toEqual([]);
+    expect(again.responses).toMatchObject([{ id: 'a', result: { action: 'decline' } }]);
+  });
+  it('never answers another document', async () => {
+    const bridge = await new Bridge().hello();
+    const other = await new Bridge({ documentId: 'E', tab: { id: 8 } }).hello();
+    await bridge.create('a', FORM);
+    await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
+    expect(other.responses).toEqual([]);
+  });
+  it('cancels for a document that has gone', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', FORM);
+    await bridge.leave();
+    expect(queue.all()[0]).toMatchObject({ phase: 'ended', outcome: { reason: 'client-gone' } });
+  });
+  it('withdraws', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', FORM);
+    await bridge.page({ jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id: 'a', reason: 'timeout' } });
+    expect(bridge.responses).toMatchObject([{ id: 'a', result: { action: 'cancel' } }]);
+  });
+  it('ends what is past its deadline', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', FORM, { deadlineMs: 40_000 });
+    now += 40_000;
+    await bridge.page({ jsonrpc: '2.0', id: 'p', method: 'ping' });
+    expect(bridge.responses).toMatchObject([
+      { id: 'a', result: { action: 'cancel' } },
+      { id: 'p', result: {} },
+    ]);
+    expect(bridge.statuses.at(-1)).toMatchObject({ reason: 'expired' });
+  });
+});
+
+describe('completion notices', () => {
+  it.each([
+    ['the same server and id', { elicitationId: 'e-1', server: 's-1' }, true],
+    ['another server', { elicitationId: 'e-1', server: 's-2' }, false],
+    ['an unknown id', { elicitationId: 'e-2', server: 's-1' }, false],
+  ])('of %s', async (_, params, completed) => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', URL_MODE, { server: { key: 's-1' } });
+    await bridge.page({ jsonrpc: '2.0', method: 'elicitation/complete', params });
+    expect(queue.all()[0]?.completed).toBe(completed);
+  });
+  it('of another document of the same client are ignored', async () => {
+    const bridge = await new Bridge().hello();
+    const other = await new Bridge({ documentId: 'E', tab: { id: 8 } }).hello();
+    await bridge.create('a', URL_MODE, { server: { key: 's-1' } });
+    await other.page({
+      jsonrpc: '2.0',
+      method: 'elicitation/complete',
+      params: { elicitationId: 'e-1', server: 's-1' },
+    });
+    expect(queue.all()[0]?.completed).toBe(false);
+  });
+});
+
+describe('bad input gets a clear error and harms nothing', () => {
+  it.each<[string, unknown, string]>([
+    ['no JSON-RPC', { id: 'x', method: 'ping' }, 'invalid-request'],
+    ['an unknown method', { jsonrpc: '2.0', id: 'x', method: 'tabs/open' }, 'method-not-found'],
+    ['params missing', { jsonrpc: '2.0', id: 'x', method: 'elicitation/create' }, 'invalid-params'],
+    [
+      'params of no revision',
+      { jsonrpc: '2.0', id: 'x', method: 'elicitation/create', params: { params: { mode: 'video', message: '' } } },
+      'invalid-params',
+    ],
+    [
+      'no object as params',
+      { jsonrpc: '2.0', id: 'x', method: 'elicitation/create', params: { params: [] } },
+      'invalid-params',
+    ],
+    [
+      'a url that is no string',
+      {
+        jsonrpc: '2.0',
+        id: 'x',
+        method: 'elicitation/create',
+        params: { params: { mode: 'url', message: 'm', url: 5 } },
+      },
+      'invalid-params',
+    ],
+    [
+      'what is too large',
+      { jsonrpc: '2.0', id: 'x', method: 'elicitation/create', params: { params: { message: 'x'.repeat(70_000) } } },
+      'too-large',
+    ],
+  ])('%s', async (_, message, reason) => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('honest', FORM);
+    await bridge.page(message);
+    expect(bridge.responses).toMatchObject([{ id: 'x', error: { data: { reason } } }]);
+    expect(queue.all().map(({ rpcId, answer }) => [rpcId, answer])).toEqual([['honest', 'none']]);
+  });
+  it.each([null, 'x', {}, { type: 'page' }, { type: 'hello' }, { type: 'hello', nonce: 'x' }])(
+    'ignores a bridge that says %j',
+    async (message) => {
+      const bridge = new Bridge();
+      await bridge.say(message);
+      expect(bridge.sent).toEqual([]);
+    },
+  );
+});
