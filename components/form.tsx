@@ -71,8 +71,8 @@ export function FormPrompt({ request, draft, refused, decide, onDraft }: FormPro
       <RequestHead request={request} title={i18n.t('form.title', [SLOTS[0]])} />
       <p class="note">
         <Rich text={i18n.t('form.goesTo', [SLOTS[0]])} slots={[<Site key="client" name={hostOf(clientOrigin)} />]} />
-        {fields.some(({ required }) => required) && ` ${i18n.t('form.required')}`}
       </p>
+      {fields.some(({ required }) => required) && <p class="note">{i18n.t('form.required')}</p>}
       <form class="fields" noValidate onSubmit={(event) => event.preventDefault()}>
         <div ref={rows}>
           {fields.map((field, index) => (

@@ -24,6 +24,9 @@ export function Home({ state, actions, onPair, onDanger, onShowRequests }: HomeP
   return (
     <>
       <SiteStatus site={site} />
+      {site.kind === 'paired' && elsewhere.length + requests.length === 0 && (
+        <p class="note">{i18n.t('home.nothing')}</p>
+      )}
       {elsewhere.length > 0 && (
         <Elsewhere requests={elsewhere} onChoose={(id) => actions.send({ type: 'choose', id })} />
       )}
@@ -39,18 +42,16 @@ export function Home({ state, actions, onPair, onDanger, onShowRequests }: HomeP
 }
 
 function SiteStatus({ site }: { site: SiteView }) {
-  const heading = (text: string, name?: string) => (
-    <Heading subject={`home ${site.kind}`}>
-      <Rich text={text} slots={[<Site key="site" name={name ?? ''} />]} />
-    </Heading>
-  );
+  const subject = `home ${site.kind}`;
   switch (site.kind) {
     case 'checking':
-      return heading(i18n.t('home.checking'));
+      return <Heading subject={subject}>{i18n.t('home.checking')}</Heading>;
     case 'paired':
       return (
         <>
-          {heading(i18n.t('home.paired', [SLOTS[0]]), site.origin)}
+          <Heading subject={subject}>
+            <Rich text={i18n.t('home.paired', [SLOTS[0]])} slots={[<Site key="site" name={site.origin} />]} />
+          </Heading>
           <p class="lead">{i18n.t('home.pairedText')}</p>
           <p class="note">{i18n.t('home.pairedSince', [dayText(site.pairedAt)])}</p>
         </>
@@ -58,16 +59,28 @@ function SiteStatus({ site }: { site: SiteView }) {
     case 'can-pair':
       return (
         <>
-          {heading(i18n.t('home.canPair', [SLOTS[0]]), site.origin)}
-          <p class="lead">{i18n.t('home.canPairText')}</p>
-          {site.inspection.identity !== null && <OtherNames identity={site.inspection.identity} />}
+          <Heading subject={subject}>{i18n.t('home.canPair')}</Heading>
+          <section class="card">
+            <p class="going">
+              <Rich
+                text={i18n.t('home.pageIs', [SLOTS[0]])}
+                slots={[
+                  <strong key="site">
+                    <Site name={site.origin} />
+                  </strong>,
+                ]}
+              />
+            </p>
+            {site.inspection.identity !== null && <OtherNames identity={site.inspection.identity} />}
+          </section>
           <Findings findings={site.inspection.findings} />
+          <p class="lead">{i18n.t('home.canPairText')}</p>
         </>
       );
     case 'not-a-client':
       return (
         <>
-          {heading(i18n.t('home.notAClient'))}
+          <Heading subject={subject}>{i18n.t('home.notAClient')}</Heading>
           {site.origin !== null && (
             <p class="note">
               <Site name={site.origin} />
@@ -79,7 +92,7 @@ function SiteStatus({ site }: { site: SiteView }) {
     case 'cannot-pair':
       return (
         <>
-          {heading(i18n.t('home.cannotPair'))}
+          <Heading subject={subject}>{i18n.t('home.cannotPair')}</Heading>
           <p class="lead">{reasonText(site.reason)}</p>
         </>
       );

@@ -25,11 +25,10 @@ function Icon({ children }: { children: ComponentChildren }) {
 /** Usher's own sign: a door held open, and the light that falls out of it. */
 export function UsherIcon() {
   return (
-    <svg class="icon mark" viewBox="0 0 128 128" width="18" height="18" aria-hidden="true" focusable="false">
-      <rect width="128" height="128" rx="28" class="mark-wall" />
-      <path d="M56 96 H116 L96 116 H36 Z" class="mark-light" />
-      <path d="M36 96 V52 a24 24 0 0 1 48 0 V96 Z" class="mark-room" />
-      <path d="M36 96 V52 a24 24 0 0 1 16 -22.6 V104 Z" class="mark-door" />
+    <svg class="icon" viewBox="0 0 16 16" width="18" height="18" aria-hidden="true" focusable="false">
+      <rect width="16" height="16" rx="3.5" class="mark-wall" />
+      <path d="M4 13V6.5a4 4 0 0 1 8 0V13z" class="mark-light" />
+      <path d="M4 13V6.5a4 4 0 0 1 3-3.87V15z" class="mark-door" />
     </svg>
   );
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { i18n } from '#i18n';
 import type { RequestView } from '../lib/protocol/prompt.ts';
 import { Heading, ScrollBox } from './controls.tsx';
@@ -15,15 +16,21 @@ export function RequestHead({ request, title }: { request: RequestView; title: s
         <Rich text={title} slots={[<Site key="origin" name={request.clientOrigin} />]} />
       </Heading>
       <ServerClaim request={request} />
-      {request.message !== '' && (
-        <figure class="message">
-          <figcaption>{i18n.t('request.serverSays')}</figcaption>
-          <ScrollBox label={i18n.t('request.serverSays')} class="quote">
-            <blockquote dir="auto">{request.message}</blockquote>
-          </ScrollBox>
-        </figure>
-      )}
+      <Message text={request.message} />
     </>
+  );
+}
+
+/** The server's message, marked as its words and kept to a few lines. */
+export function Message({ text }: { text: string }) {
+  if (text === '') return null;
+  return (
+    <figure class="message">
+      <figcaption>{i18n.t('request.serverSays')}</figcaption>
+      <ScrollBox label={i18n.t('request.serverSays')} class="quote">
+        <blockquote dir="auto">{text}</blockquote>
+      </ScrollBox>
+    </figure>
   );
 }
 
@@ -36,12 +43,16 @@ function ServerClaim({ request: { server } }: { request: RequestView }) {
       ) : (
         <Rich text={i18n.t('request.serverClaim', [SLOTS[0]])} slots={[<Outside key="name" text={server.name} />]} />
       )}
-      {more.map((claim) => (
-        <span key={claim} class="claim-more">
-          {' · '}
-          <Outside text={claim} />
+      {more.length > 0 && (
+        <span class="claim-more">
+          {more.map((claim, index) => (
+            <Fragment key={claim}>
+              {index > 0 && ' · '}
+              <Outside text={claim} />
+            </Fragment>
+          ))}
         </span>
-      ))}
+      )}
     </p>
   );
 }

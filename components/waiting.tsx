@@ -3,31 +3,23 @@ import type { WaitingView } from '../lib/protocol/prompt.ts';
 import { ArmedButton, Decisions, Heading } from './controls.tsx';
 import type { Decide, Decision } from './decision.ts';
 import { CheckIcon, SeverityIcon } from './icons.tsx';
+import { Message } from './request.tsx';
 import { Rich, Site } from './rich.tsx';
 import { hostOf, SLOTS } from './text.ts';
 
 /** A URL that was opened: what to press when it is finished, and the ways out. */
 export function Waiting({ request, decide }: { request: WaitingView; decide: Decide }) {
-  const { clientOrigin, site, answered, completed, tabClosed, atClient, onIsolatedTab } = request;
+  const { id, clientOrigin, message, answered, completed, tabClosed, atClient, onIsolatedTab } = request;
   const client = <Site key="client" name={hostOf(clientOrigin)} />;
-  const destination = <Site key="site" name={site} />;
   return (
     <>
-      <Heading subject={`${request.id} ${tabClosed}`}>
-        <Rich text={titleOf(request)} slots={[destination]} />
+      <Heading subject={`${id} ${tabClosed}`}>
+        <Title request={request} />
       </Heading>
       <p class="lead">
-        <Rich
-          text={
-            tabClosed
-              ? i18n.t('waiting.closedLead', [SLOTS[0]])
-              : onIsolatedTab
-                ? i18n.t('waiting.hereLead', [SLOTS[0]])
-                : i18n.t('waiting.thereLead', [SLOTS[0]])
-          }
-          slots={[client]}
-        />
+        <Lead request={request} />
       </p>
+      <Message text={message} />
       {completed && (
         <p class="finding done">
           <span class="finding-title">
@@ -49,29 +41,39 @@ export function Waiting({ request, decide }: { request: WaitingView; decide: Dec
       )}
       {answered && <p class="note">{i18n.t('waiting.answered')}</p>}
       <Decisions>
-        <WaysOut request={request} decide={decide} />
         <ArmedButton look="primary" onPress={() => decide(...finish(request))}>
-          {tabClosed ? (
-            i18n.t('waiting.yes')
-          ) : onIsolatedTab ? (
+          {!tabClosed && onIsolatedTab ? (
             <Rich
               text={
                 completed ? i18n.t('waiting.closeAndReturn', [SLOTS[0]]) : i18n.t('waiting.finishedReturn', [SLOTS[0]])
               }
-              slots={[<strong key="client">{client}</strong>]}
+              slots={[client]}
             />
           ) : (
-            i18n.t('waiting.finished')
+            i18n.t(tabClosed ? 'waiting.yes' : 'waiting.finished')
           )}
         </ArmedButton>
+        <WaysOut request={request} decide={decide} />
       </Decisions>
     </>
   );
 }
 
-function titleOf({ tabClosed, onIsolatedTab }: WaitingView): string {
-  if (tabClosed) return i18n.t('waiting.closedTitle', [SLOTS[0]]);
-  return onIsolatedTab ? i18n.t('waiting.hereTitle', [SLOTS[0]]) : i18n.t('waiting.thereTitle', [SLOTS[0]]);
+function Title({ request: { clientOrigin, site, tabClosed, atClient, onIsolatedTab } }: { request: WaitingView }) {
+  if (tabClosed) return <>{i18n.t('waiting.closedTitle')}</>;
+  const there = <Site key="site" name={atClient ? hostOf(clientOrigin) : site} />;
+  const text = onIsolatedTab ? i18n.t('waiting.hereTitle', [SLOTS[0]]) : i18n.t('waiting.thereTitle', [SLOTS[0]]);
+  return <Rich text={text} slots={[there]} />;
+}
+
+function Lead({ request: { clientOrigin, site, tabClosed, onIsolatedTab } }: { request: WaitingView }) {
+  const client = <Site key="client" name={hostOf(clientOrigin)} />;
+  if (tabClosed) {
+    const there = <Site key="site" name={site} />;
+    return <Rich text={i18n.t('waiting.closedLead', [SLOTS[0], SLOTS[1]])} slots={[there, client]} />;
+  }
+  const text = onIsolatedTab ? i18n.t('waiting.hereLead', [SLOTS[0]]) : i18n.t('waiting.thereLead', [SLOTS[0]]);
+  return <Rich text={text} slots={[client]} />;
 }
 
 /** On the isolated tab, finishing also leads back; the return goes first, while the request is surely known. */

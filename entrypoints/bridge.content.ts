@@ -19,6 +19,7 @@ export default defineContentScript({
       window,
       origin: self.origin,
       connect: () => browser.runtime.connect({ name: BRIDGE_PORT }),
+      isAlive: () => browser.runtime?.id !== undefined,
       nonce: crypto.randomUUID(),
     });
     world.usherRelay = relay;

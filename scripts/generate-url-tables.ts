@@ -5,11 +5,12 @@
  *
  * FOLDER holds `confusables.txt` and `IdentifierStatus.txt` (https://www.unicode.org/Public/security/),
  * `popular-domains.txt` and `brands_in_common_words.list` (Chromium's `components/url_formatter/spoof_checks`, there
- * `top_domains/domains.list` and `common_words/data/brands_in_common_words.list`).
+ * `top_domains/domains.list` and `common_words/data/brands_in_common_words.list`). The last is only checked against.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import punycode from 'punycode/punycode.js';
+import { isOrdinaryWord } from '../lib/url/lookalike/ordinary-words.ts';
 
 const folder = process.argv[2];
 if (!folder) throw new Error('usage: node scripts/generate-url-tables.ts FOLDER');
@@ -99,6 +100,6 @@ write('popular-domains', "Chromium's list of top domains (BSD-3-Clause)", {
   TOP_DOMAINS: bySuffix(withoutComments(top)),
   FURTHER_DOMAINS: bySuffix(withoutComments(rest)),
 });
-write('brands', "Chromium's list of brands among common words (BSD-3-Clause)", {
-  BRANDS_IN_COMMON_WORDS: withoutComments(read('brands_in_common_words.list')).join(' '),
-});
+// These are brands first, though common words lists hold them: the rules must go on seeing them.
+const lost = withoutComments(read('brands_in_common_words.list')).filter(isOrdinaryWord);
+if (lost.length > 0) throw new Error(`brands among lib/url/lookalike/ordinary-words.ts: ${lost.join(' ')}`);

@@ -30,6 +30,8 @@ export interface RelayDependencies {
   readonly origin: string;
   /** Opens a port to the background; throws once the extension has been removed or updated. */
   readonly connect: () => BackgroundPort;
+  /** False once the extension has been removed or updated (Chromium leaves the content script behind). */
+  readonly isAlive: () => boolean;
   /** This document's random name. */
   readonly nonce: string;
 }
@@ -92,7 +94,7 @@ export class Relay {
       port.onDisconnect.addListener(() => this.#background === port && this.#onDisconnected());
       port.postMessage({ type: 'hello', nonce: this.#deps.nonce });
     } catch {
-      this.#end();
+      this.#retire();
     }
   }
 
@@ -103,11 +105,13 @@ export class Relay {
     if (this.#outstanding.size > 0) this.#connect();
   }
 
-  /** The extension has gone. The page library notices by its pings that nobody answers. */
-  #end(): void {
+  /**
+   * The extension was removed or updated, and this relay is left over in the page. It falls silent, and closes nothing:
+   * the port that it sees may be its successor's. The page library notices by its pings that nobody answers.
+   */
+  #retire(): void {
     this.#background = null;
     this.#provider = null;
-    this.#page?.close();
     this.#page = null;
   }
 
@@ -151,6 +155,10 @@ export class Relay {
 
   #onWindowMessage(event: MessageEvent): void {
     if (event.source !== this.#deps.window || event.origin !== this.#deps.origin || this.#provider === null) return;
+    if (!this.#deps.isAlive()) {
+      this.#retire();
+      return;
+    }
     const [port] = event.ports;
     if (v.is(PageAnnouncement, event.data)) this.#announce();
     else if (v.is(Connect, event.data) && port !== undefined && this.#isForUs(event.data)) this.#adopt(port);

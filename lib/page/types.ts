@@ -17,10 +17,11 @@ export interface ElicitParams {
 }
 
 /** MCP's answer to an elicitation. `content` comes with an accepted form only. */
-export interface ElicitResult {
+// Not an interface: the SDKs' own result types have an index signature, which only an alias fits.
+export type ElicitResult = {
   action: 'accept' | 'decline' | 'cancel';
   content?: Record<string, string | number | boolean | string[]>;
-}
+};
 
 /** What the app knows of a server. Shown to the person as the server's own claim. */
 export interface ServerInfo {

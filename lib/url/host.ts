@@ -35,15 +35,21 @@ export function hostFindings(host: string, domain: Domain): Finding[] {
 
   const found: Finding[] = [];
   const name = host.endsWith('.') ? host.slice(0, -1) : host;
-  const special = SPECIAL_USE.exec(name)?.[1];
-  if (special !== undefined && name !== special) found.push(finding('specialUse', host, `.${special}`));
-  else if (!name.includes('.')) found.push(finding('singleLabel', host));
+  const special = SPECIAL_USE.exec(name)?.[1] ?? (domain.isListed ? undefined : unlistedSuffix(name));
+  if (!name.includes('.')) found.push(finding('singleLabel', host));
+  else if (special !== undefined) found.push(finding('specialUse', host, `.${special}`));
   else if (domain.registrable === null) found.push(finding('publicSuffix', host));
   if (domain.isPrivate && domain.suffix !== null) found.push(finding('privateSuffix', domain.suffix));
   const labels = name.split('.').length;
   if (labels >= MANY_LABELS) found.push(finding('manyLabels', String(labels)));
   if (name.length > LONG_HOST) found.push(finding('longHost', String(name.length)));
   return found;
+}
+
+/** A last label that no public suffix list knows. `example` is left out: it is for documentation, and leads nowhere. */
+function unlistedSuffix(name: string): string | undefined {
+  const last = name.slice(name.lastIndexOf('.') + 1);
+  return last === 'example' ? undefined : last;
 }
 
 /**

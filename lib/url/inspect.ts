@@ -34,11 +34,29 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
   }
   const web = isWeb(parsed);
   const domain = web ? domainOf(parsed.hostname) : NO_DOMAIN;
-  const unicode = web ? safeUnicodeHost(parsed.hostname, context) : { decoded: '', shown: null, isUnsafe: false };
+  const runs = runsOf(parsed, domain.registrable);
+  if (!web) {
+    return { identity: identityOf(parsed, domain, null), runs, findings: bySeverity(blocks), openable: false };
+  }
+  const unicode = safeUnicodeHost(parsed.hostname, context);
+  const host = withoutDot(parsed.hostname);
+  const imitation = lookalike(
+    { host, unicode: withoutDot(unicode.decoded), domain },
+    popularDomains(context.popularDomains),
+    contextSites(context),
+  );
+  // A name that looks like a site of the context is no more shown in Unicode than one that looks like a popular domain.
+  const shown = imitation?.key === 'lookalikeName' ? null : unicode.shown;
+  const isUnsafe = unicode.isUnsafe || shown !== unicode.shown;
   return {
-    identity: identityOf(parsed, domain, unicode),
-    runs: runsOf(parsed, domain.registrable),
-    findings: bySeverity([...blocks, ...(web ? webFindings(parsed, url, context, domain, unicode) : [])]),
+    identity: identityOf(parsed, domain, shown),
+    runs,
+    findings: bySeverity([
+      ...blocks,
+      ...(imitation === null ? [] : [imitation]),
+      ...idnFindings(host, shown, isUnsafe),
+      ...webFindings(parsed, url, context, domain),
+    ]),
     openable: blocks.length === 0,
   };
 }
@@ -55,9 +73,9 @@ export function safeUnicodeHost(host: string, context: Pick<InspectionContext, '
   return imitated === null ? unicode : { ...unicode, shown: null, isUnsafe: true };
 }
 
-function identityOf(url: URL, domain: Domain, unicode: UnicodeHost): Identity {
+function identityOf(url: URL, domain: Domain, unicode: string | null): Identity {
   // Right-to-left characters would reorder what stands beside them: such a host is shown as punycode alone.
-  const shown = unicode.shown !== null && !hasRightToLeft(unicode.shown) ? unicode.shown : null;
+  const shown = unicode !== null && !hasRightToLeft(unicode) ? unicode : null;
   const registrable = domain.registrable;
   const unicodeDomain =
     registrable && shown && withoutDot(shown).split('.').slice(-registrable.split('.').length).join('.');
@@ -72,32 +90,21 @@ function identityOf(url: URL, domain: Domain, unicode: UnicodeHost): Identity {
   };
 }
 
-function webFindings(
-  url: URL,
-  input: string,
-  context: InspectionContext,
-  domain: Domain,
-  unicode: UnicodeHost,
-): Finding[] {
-  const popular = popularDomains(context.popularDomains);
-  const host = withoutDot(url.hostname);
-  const suspect = { host, unicode: { ...unicode, decoded: withoutDot(unicode.decoded) }, domain };
-  const imitation = lookalike(suspect, popular, contextSites(context));
+function webFindings(url: URL, input: string, context: InspectionContext, domain: Domain): Finding[] {
   const parameters = parametersOf(url);
+  const popular = popularDomains(context.popularDomains);
   return [
-    ...(imitation === null ? [] : [imitation]),
-    ...idnFindings(host, unicode),
     ...schemeFindings(url),
     ...hostFindings(url.hostname, domain),
     ...relationFindings(url, context),
-    ...shortenerFindings(url, domain.registrable ?? host),
+    ...shortenerFindings(url, domain.registrable ?? url.hostname),
     ...redirectFindings(url, parameters),
     ...secretFindings(url, parameters),
     ...pathFindings(url, input, (name) => popular.all().has(name)),
   ];
 }
 
-function idnFindings(host: string, { shown, isUnsafe }: UnicodeHost): Finding[] {
+function idnFindings(host: string, shown: string | null, isUnsafe: boolean): Finding[] {
   if (isUnsafe) return [finding('unsafeIdn', host)];
   if (shown === null) return [];
   return [hasRightToLeft(shown) ? finding('idnRightToLeft', host) : finding('idn', withoutDot(shown), host)];

@@ -1,7 +1,7 @@
 import { about, finding } from './findings.ts';
 import type { Finding, UrlPart } from './inspection.ts';
 import { hiddenCharacters } from './percent.ts';
-import { registrableDomain, siteOf } from './registrable-domain.ts';
+import { domainOf, siteOf } from './registrable-domain.ts';
 
 /** More of a fragment than the name of a place on the page. */
 const DATA_IN_FRAGMENT = /[=&]|^.{65}|:~:/;
@@ -28,19 +28,19 @@ export function pathFindings(url: URL, input: string, isPopular: (domain: string
 }
 
 /**
- * The host that a path pretends to: before an `@` (`/google.com@evil`), after `//` or a scheme (`//evil.example`), or as
- * a whole segment that is a popular domain (`/www.google.com/signin`).
+ * The host that a path pretends to: before an `@` (`/google.com@x`), after `//` or a scheme (`//evil.example`), or as a
+ * whole segment that is a popular domain (`/www.google.com/signin`).
  */
 function hostIn(pathname: string, isPopular: (domain: string) => boolean): string | null {
   if (!pathname.includes('.')) return null;
   const segments = pathname.split('/');
   for (const [index, segment] of segments.entries()) {
-    if (index === 0 || !segment.includes('.')) continue;
-    const name = /^(?:[^@]*@)?([\w.-]+\.[a-z][\w-]*)(?=$|[@:])/i.exec(segment)?.[1]?.toLowerCase();
-    const domain = name === undefined ? null : registrableDomain(name);
-    if (domain === null) continue;
-    const afterEmpty = segments[index - 1] === '' && index > 1;
-    if (afterEmpty || isPopular(domain) || segment.slice(name?.length).startsWith('@')) return domain;
+    const [name = '', ...afterAt] = segment.split(/[@:]/);
+    if (!/^[\w-]+(?:\.[\w-]+)+$/.test(name)) continue;
+    const { registrable, isListed } = domainOf(name.toLowerCase());
+    if (registrable === null || !isListed) continue;
+    const afterEmpty = index > 1 && segments[index - 1] === '';
+    if (afterEmpty || (afterAt.length > 0 && segment.includes('@')) || isPopular(registrable)) return registrable;
   }
   return null;
 }

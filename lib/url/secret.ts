@@ -4,7 +4,7 @@ import type { Parameter } from './parameters.ts';
 
 /** Last words of names whose values are secrets or personal data. */
 const SECRET_WORD =
-  /(?:^|[^a-z])(?:token|key|secret|passw(?:or)?d|passphrase|pwd|pass|e?mail|jwt|session|sid|auth|authorization|credentials?|otp|pin|ssn|phone|mobile|iban|card(?:number)?|cvv|apikey|signature|sig)$/;
+  /(?:^|[^a-z])(?:token|key|secret|passw(?:or)?d|passphrase|pwd|pass|e?mail|jwt|session(?:[^a-z]?id)?|sid|authorization|credentials?|otp|pin|ssn|phone|iban|card(?:[^a-z]?number)?|cvv|apikey|signature|sig)$/;
 
 /** A code that signs in or confirms, not one of a country or language. */
 const SECRET_CODE =

@@ -1,4 +1,5 @@
-import { confusables, lazily } from './tables/decode.ts';
+import { lazily } from './lazily.ts';
+import { confusables } from './tables/decode.ts';
 
 /** Longer hosts get a single skeleton, and so do those with more than five characters of several readings. */
 const MAX_LENGTH_FOR_VARIANTS = 32;

@@ -76,9 +76,9 @@ export async function tellStory(screenshots: string, say: (step: string) => void
     await callTool(page, 'trigger-elicitation-request');
     popup = await openedPopup(extension);
     await popup.waitForView('form');
+    await popup.armed();
     await popup.control('textbox', /^String\b/).fill(NAME);
     await popup.screenshot(picture('form'));
-    await popup.armed();
     await popup.button('Send').click();
     say('Another tool is called: Usher opens by itself with the form; it is filled in and sent.');
 

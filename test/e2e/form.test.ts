@@ -21,6 +21,7 @@ test('a form is filled in and sent, with its defaults', async () => {
   const asked = await client.ask(FORM);
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
+  await popup.armed();
   await popup.control('textbox', /^Name/).fill('Zoë');
   await pressArmed(popup, 'Send');
   expect(await asked.ended()).toEqual({
@@ -33,11 +34,13 @@ test('what was typed is still there after the popup was closed, and a missing an
   const asked = await client.ask(FORM);
   const first = await openedPopup(extension);
   await first.waitForView('form');
+  await first.armed();
   await first.control('textbox', /^Name/).fill('Z');
   await first.dismiss();
 
   const second = await clickToolbar(extension, client.page);
   await second.waitForView('form');
+  await second.armed();
   expect(await second.control('textbox', /^Name/).value()).toBe('Z');
   await pressArmed(second, 'Send');
   expect(await asked.outcome()).toBeNull();
@@ -51,6 +54,7 @@ test.for(['Decline', 'Cancel'] as const)('%s sends no value', async (button) => 
   const asked = await client.ask(FORM);
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
+  await popup.armed();
   await popup.control('textbox', /^Name/).fill('Zoë');
   await pressArmed(popup, button);
   expect(await asked.ended()).toEqual({ result: { action: button.toLowerCase() } });

@@ -1,9 +1,13 @@
-/** Ideographs of one stroke or a few that pass for a dash, slash, bar, dot, bracket, equals sign or Latin letter. */
-const STROKES =
-  '\u4e00-\u4e01\u4e03\u4e05\u4e09\u4e28\u4e36\u4e3f\u4e40-\u4e41\u4e5a-\u4e5b\u4e85\u4e8c\u4ea0\u51ab\u5341\u5ddb\u5ddc\u5de5\u5f61\u3007\u8ba0';
+import { lazily } from '../lazily.ts';
+
+/**
+ * Ideographs that pass for a dash, slash, bar, dot, bracket, equals sign or Latin letter: single strokes, and short
+ * radicals, most of which are no words by themselves.
+ */
+const STROKES = '一丁七丅丨丶丿乀乁乙乚乛亅二亠冂冖冫凵勹匕匚匸十卩厶囗夂宀屮工巛巜彐彡彳〇讠';
 
 /** Bopomofo letters that pass for the same. */
-const BOPOMOFO_STROKES = '\u3108\u3112\u311a\u311f\u3127\u3128\u3129\u31b2\u31b3\u31ba';
+const BOPOMOFO_STROKES = 'ㄈㄒㄚㄟㄧㄨㄩㆲㆳㆺ';
 
 const CJK = '\\p{scx=Kana}\\p{scx=Hira}\\p{scx=Hani}\\p{scx=Bopo}';
 
@@ -13,7 +17,7 @@ const CJK = '\\p{scx=Kana}\\p{scx=Hira}\\p{scx=Hani}\\p{scx=Bopo}';
  *
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
  */
-const DANGEROUS: readonly RegExp[] = [
+const dangerous = lazily((): readonly RegExp[] => [
   // Kana that pass for a slash, with no Japanese on either side.
   regex('[^\\p{scx=Kana}\\p{scx=Hira}\\p{scx=Hani}][ノンソゾ][^\\p{scx=Kana}\\p{scx=Hira}\\p{scx=Hani}]'),
   // Katakana iteration marks repeat a Katakana letter.
@@ -33,7 +37,7 @@ const DANGEROUS: readonly RegExp[] = [
   regex('[ıȷ][\u0300-\u0339]|[ijl]\u0307'),
   // Combining voiced sound marks of kana.
   regex('[\u3099\u309a]'),
-];
+]);
 
 /** Characters whose neighbours matter even in a label of a single script. */
 const NEEDS_CONTEXT = /[\u3078-\u307a\u30d8-\u30da\u30fb-\u30fe]|[\u0300-\u0339]/u;
@@ -45,7 +49,7 @@ export function needsContext(label: string): boolean {
 
 /** Whether a label holds a sequence that passes for punctuation or hides a mark. */
 export function hasDangerousSequence(label: string): boolean {
-  return DANGEROUS.some((pattern) => pattern.test(label));
+  return dangerous().some((pattern) => pattern.test(label));
 }
 
 function regex(source: string): RegExp {

@@ -1,3 +1,5 @@
+import { lazily } from '../lazily.ts';
+
 /**
  * How a label mixes scripts. `single` counts Chinese, Japanese and Korean writing as one script each; `latin-cjk` is
  * Latin together with one of these.
@@ -5,41 +7,43 @@
 export type Mixture = 'ascii' | 'single' | 'latin-cjk' | 'other';
 
 /** The scripts in common use (UAX #31, table 5), those that take in several first. */
-const SINGLE = [
-  'Latn',
-  'Cyrl',
-  'Arab',
-  'Grek',
-  'Hebr',
-  'Thai',
-  'Deva',
-  'Armn',
-  'Beng',
-  'Ethi',
-  'Geor',
-  'Gujr',
-  'Guru',
-  'Khmr',
-  'Knda',
-  'Laoo',
-  'Mlym',
-  'Mymr',
-  'Orya',
-  'Sinh',
-  'Taml',
-  'Telu',
-  'Thaa',
-  'Tibt',
-].map((script) => only(script));
+const single = lazily(() =>
+  [
+    'Latn',
+    'Cyrl',
+    'Arab',
+    'Grek',
+    'Hebr',
+    'Thai',
+    'Deva',
+    'Armn',
+    'Beng',
+    'Ethi',
+    'Geor',
+    'Gujr',
+    'Guru',
+    'Khmr',
+    'Knda',
+    'Laoo',
+    'Mlym',
+    'Mymr',
+    'Orya',
+    'Sinh',
+    'Taml',
+    'Telu',
+    'Thaa',
+    'Tibt',
+  ].map((script) => only(script)),
+);
 
 /** Japanese, Chinese with Bopomofo, Korean: several scripts that make one way of writing. */
-const CJK = [only('Hani', 'Hira', 'Kana'), only('Hani', 'Bopo'), only('Hani', 'Hang')];
+const cjk = lazily(() => [only('Hani', 'Hira', 'Kana'), only('Hani', 'Bopo'), only('Hani', 'Hang')]);
 
 /**
  * Latin beside one of them. Latin beside Bopomofo is left out, although UTS #39 has it: Bopomofo letters pass for Latin
  * ones and for punctuation, and names are not written so.
  */
-const LATIN_CJK = [only('Latn', 'Hani', 'Hira', 'Kana'), only('Latn', 'Hani', 'Hang')];
+const latinCjk = lazily(() => [only('Latn', 'Hani', 'Hira', 'Kana'), only('Latn', 'Hani', 'Hang')]);
 
 /**
  * Says how a label mixes scripts, by Script_Extensions.
@@ -49,8 +53,8 @@ const LATIN_CJK = [only('Latn', 'Hani', 'Hira', 'Kana'), only('Latn', 'Hani', 'H
  */
 export function mixtureOf(label: string): Mixture {
   if (/^[ -~]*$/.test(label)) return 'ascii';
-  if (SINGLE.some((script) => script.test(label)) || CJK.some((script) => script.test(label))) return 'single';
-  return LATIN_CJK.some((scripts) => scripts.test(label)) ? 'latin-cjk' : 'other';
+  if (single().some((script) => script.test(label)) || cjk().some((script) => script.test(label))) return 'single';
+  return latinCjk().some((scripts) => scripts.test(label)) ? 'latin-cjk' : 'other';
 }
 
 /** Matches text in these scripts and what is common to all. */

@@ -1,3 +1,5 @@
+import { lazily } from '../lazily.ts';
+
 interface Lookalikes {
   /** Letters of the script. */
   readonly script: RegExp;
@@ -14,7 +16,7 @@ interface Lookalikes {
  * fonts differ.
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
  */
-const SCRIPTS: readonly Lookalikes[] = [
+const scripts = lazily((): readonly Lookalikes[] => [
   lookalikes('Armn', 'ագզէլհյոսւօՙ', 'am'),
   lookalikes('Cyrl', 'аысԁеԍһіюкјӏорԗԛѕԝхуъьҽпгѵѡ', 'bg', 'by', 'kz', 'pyc', 'ru', 'su', 'ua', 'uz'),
   lookalikes('Ethi', 'ሀሠሰስበነተከዐዕዘጠፐꬅ', 'er', 'et'),
@@ -32,7 +34,7 @@ const SCRIPTS: readonly Lookalikes[] = [
   lookalikes('Telu', '౦౧'),
   lookalikes('Mymr', 'ခဂငထပဝ၀၂ၔၜ႐႑႕႖႗', 'mm'),
   lookalikes('Thai', 'ทนบพรหเแ๐ดลปฟม', 'th'),
-];
+]);
 
 /** Ordinary Russian and Ukrainian words that are spelt with such letters only, and resemble no Latin word. */
 const ORDINARY_WORDS = new Set(['секс', 'как', 'коса', 'курс', 'парк', 'такий', 'укроп', 'сахарок', 'покраска']);
@@ -48,11 +50,10 @@ const ORDINARY_WORDS = new Set(['секс', 'как', 'коса', 'курс', '�
  */
 export function isWholeScriptConfusable(label: string, tld: string, unicodeTld: string): boolean {
   if (ORDINARY_WORDS.has(label)) return false;
-  return SCRIPTS.some(({ script, likeLatin, countries }) => {
+  return scripts().some(({ script, likeLatin, countries }) => {
     const letters = label.match(script);
     return (
-      letters !== null &&
-      letters.every((letter) => likeLatin.test(letter)) &&
+      letters?.every((letter) => likeLatin.test(letter)) === true &&
       !countries.includes(tld) &&
       unicodeTld.match(script) === null
     );

@@ -1,13 +1,13 @@
 import { unicodeHost } from '../idn/host.ts';
 import type { InspectionContext } from '../inspection.ts';
+import { domainOf } from '../registrable-domain.ts';
 import { skeletonsOf } from '../skeleton.ts';
-import { siteNames } from './edit-distance.ts';
 
 /** A site that matters at this moment: the asking page's, the server's, one that was approved before. */
 export interface ContextSite {
   /** Its host, as `URL.hostname` gives it. */
   readonly host: string;
-  /** Its registrable domain; the host where it has none. */
+  /** Its registrable domain. */
   readonly domain: string;
   /** The registrable domain without its suffix. */
   readonly name: string;
@@ -35,7 +35,8 @@ export function contextSites(context: InspectionContext): readonly ContextSite[]
 
 /** One host as a context site; empty where it has no registrable domain. */
 export function site(host: string): ContextSite[] {
-  const [domain, name] = siteNames(host);
-  if (name === '') return [];
+  const { registrable: domain, suffix } = domainOf(host);
+  if (domain === null) return [];
+  const name = domain.slice(0, -(suffix?.length ?? 0) - 1);
   return [{ host, domain, name, skeletons: skeletonsOf(unicodeHost(domain).decoded) }];
 }

@@ -1,5 +1,4 @@
 import { finding } from '../findings.ts';
-import type { UnicodeHost } from '../idn/host.ts';
 import type { Finding } from '../inspection.ts';
 import { type Domain, isIpAddress } from '../registrable-domain.ts';
 import { skeletonsOf } from '../skeleton.ts';
@@ -24,8 +23,8 @@ const MAX_HOST_LENGTH = 253;
 export interface Suspect {
   /** As `URL.hostname` gives it, without a trailing dot. */
   readonly host: string;
-  /** Its Unicode forms. */
-  readonly unicode: UnicodeHost;
+  /** The same with every valid label decoded, shown or not. */
+  readonly unicode: string;
   /** Its domain, private suffixes included. */
   readonly domain: Domain;
 }
@@ -82,12 +81,12 @@ function sameSkeleton(
   popular: PopularDomains | null,
   sites: readonly ContextSite[],
 ): Finding | null {
-  const skeletons = skeletonsOf(unicode.decoded);
+  const skeletons = skeletonsOf(unicode);
   const site = sites.find((other) =>
     other.skeletons.some((known) => skeletons.some((own) => own === known || own.endsWith(`.${known}`))),
   );
   if (site) return finding('lookalikeName', site.domain, host);
-  const match = popular && popularWithSameSkeleton(unicode.decoded, popular);
+  const match = popular && popularWithSameSkeleton(unicode, popular);
   return match && finding(match.isTop ? 'lookalikeName' : 'lookalikePossible', match.domain, host);
 }
 
@@ -96,7 +95,7 @@ function oneEdit(
   popular: PopularDomains | null,
   sites: readonly ContextSite[],
 ): Finding | null {
-  const [domain, name] = siteNames(unicode.decoded);
+  const [domain, name] = siteNames(unicode);
   if (name.length < MIN_NAME_LENGTH) return null;
   const isNear = (own: string, other: string, otherDomain: string) =>
     isEditDistanceAtMostOne(own, other)
@@ -127,19 +126,19 @@ function embedded(
   sites: readonly ContextSite[],
   isPopular: boolean,
 ): Finding | null {
-  const found = targetEmbedding(unicode.decoded, popular, sites);
+  const found = targetEmbedding(unicode, popular, sites);
   if (found === null || (found.atTail && isPopular)) return null;
   return finding(found.atTail ? 'lookalikeTail' : 'lookalikeContained', found.target, host);
 }
 
 function combo({ host, unicode, domain }: Suspect, popular: PopularDomains, sites: readonly ContextSite[]) {
-  const names = skeletonsOf(ownLabels(unicode.decoded, domain).at(-1) ?? '');
+  const names = skeletonsOf(ownLabels(unicode, domain).at(-1) ?? '');
   const target = comboSquatting(names, popular.brands()) ?? comboSquatting(names, brandsOf(sites));
   return target === null ? null : finding('lookalikeBrand', brandSite(target, domain, popular), host);
 }
 
 function token({ host, unicode, domain }: Suspect, popular: PopularDomains, sites: readonly ContextSite[]) {
-  const labels = ownLabels(unicode.decoded, domain).flatMap(skeletonsOf);
+  const labels = ownLabels(unicode, domain).flatMap(skeletonsOf);
   const where = { labels, isShared: domain.isPrivate };
   const target =
     brandToken(where, brandsOf(sites)) ?? brandToken(where, popular.brands()) ?? brandWithLure(where, IMITATED_WORDS);
@@ -148,7 +147,7 @@ function token({ host, unicode, domain }: Suspect, popular: PopularDomains, site
 
 /** A name that is no known site's and is made of lures: it imitates nobody, and is told only where nothing else is. */
 function lures({ unicode, domain }: Suspect): Finding | null {
-  const words = luresIn(ownLabels(unicode.decoded, domain).at(-1) ?? '', domain.isPrivate);
+  const words = luresIn(ownLabels(unicode, domain).at(-1) ?? '', domain.isPrivate);
   return words.length === 0 ? null : finding('lureWords', words.join(', '));
 }
 

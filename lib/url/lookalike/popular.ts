@@ -1,5 +1,5 @@
+import { lazily } from '../lazily.ts';
 import { asciiSkeleton, skeletonsOf } from '../skeleton.ts';
-import { lazily } from '../tables/decode.ts';
 import { builtInDomains } from '../tables/popular.ts';
 import { IMITATED_DOMAINS } from './imitated.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
@@ -32,7 +32,7 @@ export interface PopularDomains {
 
 const builtIn = lazily(() => {
   const { top, further } = builtInDomains();
-  return indexOf(top, further, IMITATED_DOMAINS);
+  return indexOf(top, further);
 });
 
 const indexes = new WeakMap<readonly string[], PopularDomains>();
@@ -46,7 +46,7 @@ export function popularDomains(list?: readonly string[]): PopularDomains {
   if (list === undefined) return builtIn();
   let index = indexes.get(list);
   if (index === undefined) {
-    index = indexOf(list.slice(0, TOP_COUNT), list.slice(TOP_COUNT), []);
+    index = indexOf(list.slice(0, TOP_COUNT), list.slice(TOP_COUNT));
     indexes.set(list, index);
   }
   return index;
@@ -64,9 +64,9 @@ export function nameOf(domain: string): string {
   return domain.slice(0, domain.indexOf('.'));
 }
 
-function indexOf(top: readonly string[], further: readonly string[], imitated: readonly string[]): PopularDomains {
+function indexOf(top: readonly string[], further: readonly string[]): PopularDomains {
   return {
-    all: lazily(() => new Set([...top, ...further, ...imitated])),
+    all: lazily(() => new Set([...top, ...further, ...IMITATED_DOMAINS])),
     bySkeleton: lazily(() => {
       const index = new Map<string, PopularDomain>();
       const add = (domains: readonly string[], isTop: boolean) => {
@@ -75,14 +75,14 @@ function indexOf(top: readonly string[], further: readonly string[], imitated: r
         }
       };
       add(top, true);
-      add(imitated, true);
+      add(IMITATED_DOMAINS, true);
       add(further, false);
       return index;
     }),
     withoutSeparators: lazily(() => new Map(top.map((domain) => [asciiSkeleton(domain.replace(/[.-]/g, '')), domain]))),
     neighbours: lazily(() => {
       const index = new Map<string, string[]>();
-      for (const domain of [...top, ...imitated]) {
+      for (const domain of [...top, ...IMITATED_DOMAINS]) {
         if (nameOf(domain).length < MIN_BRAND_LENGTH) continue;
         const skeleton = asciiSkeleton(domain);
         for (const key of leftOut(skeleton)) {
@@ -95,7 +95,7 @@ function indexOf(top: readonly string[], further: readonly string[], imitated: r
     }),
     brands: lazily(() => {
       const brands = new Map<string, string>();
-      for (const domain of [...top, ...imitated]) {
+      for (const domain of [...top, ...IMITATED_DOMAINS]) {
         const name = nameOf(domain);
         if (name.length < MIN_BRAND_LENGTH || isOrdinaryWord(name)) continue;
         const known = brands.get(asciiSkeleton(name));

@@ -1,14 +1,6 @@
+import { lazily } from '../lazily.ts';
 import { ALLOWED } from './allowed.generated.ts';
 import { CONFUSABLES } from './confusables.generated.ts';
-
-/** Makes the value on first use and keeps it: importing this must cost nothing in the background worker. */
-export function lazily<T>(make: () => T): () => T {
-  let made: { readonly value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
 
 /** First and last code points of the ranges with Identifier_Status=Allowed, ascending. */
 const allowedRanges = lazily(() => {

@@ -84,6 +84,7 @@ beforeEach(() => {
     window: window as unknown as Window,
     origin: ORIGIN,
     nonce: crypto.randomUUID(),
+    isAlive: () => !removed,
     connect: () => {
       if (removed) throw new Error('Extension context invalidated.');
       ports.push(new FakePort());
@@ -218,6 +219,16 @@ describe('with a connected page', () => {
     removed = true;
     latest().die();
     expect(ports).toHaveLength(1);
+  });
+
+  it('leaves the page’s new port to its successor once the extension was updated', async () => {
+    removed = true;
+    window.posted.length = 0;
+    window.receive({ type: 'mcp-usher:page', version: '0', protocols: [1] });
+    connectPage();
+    await say(create('a'));
+    expect(window.posted).toEqual([]);
+    expect(latest().relayed).toEqual([]);
   });
 
   it('ignores what the background could not have said', async () => {

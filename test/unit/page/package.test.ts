@@ -5,7 +5,10 @@ import {
   type ElicitResult as ElicitResultV2,
 } from '@modelcontextprotocol/client';
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
-import type { ElicitRequest as ElicitRequestV1, ElicitResult as ElicitResultV1 } from '@modelcontextprotocol/sdk/types.js';
+import type {
+  ElicitRequest as ElicitRequestV1,
+  ElicitResult as ElicitResultV1,
+} from '@modelcontextprotocol/sdk/types.js';
 import { afterEach, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import {
   type AttachOptions,

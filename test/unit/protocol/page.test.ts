@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { ErrorResponse, errorResponse, parsePageMessage } from '../../../lib/protocol/page.ts';
+
+const rpc = (message: object) => ({ jsonrpc: '2.0', ...message });
+const create = (id: unknown, params: object) =>
+  rpc({ id, method: 'elicitation/create', params: { params: {}, ...params } });
+
+describe('parsePageMessage', () => {
+  it.each([
+    ['no options', create('a', {})],
+    ['an integer id', create(7, {})],
+    [
+      'every option',
+      create('a', { answerAt: 'done', deadlineMs: 0, group: { id: 'g', size: 64 }, server: { key: 'k' } }),
+    ],
+    ['a withdrawal', rpc({ method: 'elicitation/withdraw', params: { id: 'a' } })],
+    ['a ping', rpc({ id: 1, method: 'ping' })],
+  ])('takes %s', (_, message) => {
+    expect(parsePageMessage(message)).toEqual(message);
+  });
+
+  it('keeps the params of the elicitation whole, and drops unknown fields elsewhere', () => {
+    const params = { message: 'm', requestedSchema: { properties: { a: { pattern: 'x' } } }, _meta: { future: [1] } };
+    const message = { ...create('a', { params, future: 1 }), future: 1 };
+    expect(parsePageMessage(message)).toEqual(create('a', { params }));
+  });
+
+  it.each([
+    ['nothing', undefined, null, 'invalid-request'],
+    ['text', '{"jsonrpc":"2.0"}', null, 'invalid-request'],
+    ['a batch', [rpc({ id: 1, method: 'ping' })], null, 'invalid-request'],
+    ['another version of JSON-RPC', { jsonrpc: '1.0', id: 1, method: 'ping' }, 1, 'invalid-request'],
+    ['a response', rpc({ id: 'a', result: {} }), 'a', 'invalid-request'],
+    ['a method that is none', rpc({ id: 'a', method: 1 }), 'a', 'invalid-request'],
+    ['an unknown method', rpc({ id: 'a', method: 'tools/call' }), 'a', 'method-not-found'],
+    ['a name of Object.prototype', rpc({ id: 'a', method: '__proto__' }), 'a', 'method-not-found'],
+    ['a request without id', rpc({ method: 'elicitation/create', params: { params: {} } }), null, 'invalid-params'],
+    ['an empty id', create('', {}), null, 'invalid-params'],
+    ['a long id', create('a'.repeat(129), {}), null, 'invalid-params'],
+    ['a fraction as id', create(1.5, {}), null, 'invalid-params'],
+    ['no params', rpc({ id: 'a', method: 'elicitation/create' }), 'a', 'invalid-params'],
+    ['params that are a list', create('a', { params: [] }), 'a', 'invalid-params'],
+    ['params that are text', create('a', { params: 'x' }), 'a', 'invalid-params'],
+    ['an unknown answerAt', create('a', { answerAt: 'now' }), 'a', 'invalid-params'],
+    ['a negative deadline', create('a', { deadlineMs: -1 }), 'a', 'invalid-params'],
+    ['an endless deadline', create('a', { deadlineMs: Number.POSITIVE_INFINITY }), 'a', 'invalid-params'],
+    ['an empty group', create('a', { group: { id: 'g', size: 0 } }), 'a', 'invalid-params'],
+    ['a huge group', create('a', { group: { id: 'g', size: 65 } }), 'a', 'invalid-params'],
+    ['a server without key', create('a', { server: { name: 'n' } }), 'a', 'invalid-params'],
+    ['a server with a long name', create('a', { server: { key: 'k', name: 'n'.repeat(1025) } }), 'a', 'invalid-params'],
+    ['a withdrawal of nothing', rpc({ method: 'elicitation/withdraw', params: {} }), null, 'invalid-params'],
+    [
+      'a completion without server',
+      rpc({ method: 'elicitation/complete', params: { elicitationId: 'e' } }),
+      null,
+      'invalid-params',
+    ],
+  ] as const)('refuses %s', (_, message, id, reason) => {
+    const { error } = errorResponse(id, reason, '');
+    expect(parsePageMessage(message)).toMatchObject({ id, error: { code: error.code, data: { reason } } });
+  });
+
+  it('never throws, and gives a message or an error response of the protocol', () => {
+    const anything = fc.anything({
+      withBigInt: true,
+      withDate: true,
+      withMap: true,
+      withSet: true,
+      withNullPrototype: true,
+    });
+    const almost = fc.record(
+      {
+        jsonrpc: fc.oneof(fc.constant('2.0'), anything),
+        id: fc.oneof(fc.string(), fc.double(), anything),
+        method: fc.oneof(fc.constantFrom('elicitation/create', 'elicitation/complete', 'ping'), fc.string()),
+        params: fc.oneof(
+          fc.record(
+            { params: anything, server: anything, group: anything, deadlineMs: fc.double(), elicitationId: anything },
+            { requiredKeys: [] },
+          ),
+          anything,
+        ),
+      },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(fc.oneof(almost, anything), (input) => {
+        const message = parsePageMessage(input);
+        if (!('error' in message)) expect(message).toMatchObject({ jsonrpc: '2.0', method: expect.any(String) });
+        else expect(v.is(ErrorResponse, message)).toBe(true);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
