@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { BackgroundToPrompt, Draft, PromptState, RequestView } from '../lib/protocol/prompt.ts';
 import { ArmingContext, HARMLESS, useArming } from './arming.ts';
-import { Consent, Danger } from './consent.tsx';
+import { Consent, OpenAnyway, PairAnyway } from './consent.tsx';
 import { AnnounceContext } from './controls.tsx';
 import type { Actions, Decision } from './decision.ts';
 import { FormPrompt } from './form.tsx';
@@ -68,20 +68,15 @@ export function App({ state, refused, actions }: AppProps) {
   };
 
   const body = () => {
-    if (inDanger) {
-      const inspection =
-        request?.kind === 'consent' ? request.inspection : site.kind === 'can-pair' ? site.inspection : null;
-      if (inspection === null) return null;
-      return (
-        <Danger
-          subject={subject}
-          inspection={inspection}
-          intent={request ? 'open' : 'pair'}
-          onBack={() => setDangerOf(null)}
-          onGoOn={() => (request ? decide({ type: 'accept', id: request.id }) : pair())}
-          onCopy={actions.copy}
-        />
-      );
+    const back = () => setDangerOf(null);
+    if (inDanger && request?.kind === 'consent') {
+      const { id, inspection } = request;
+      const goOn = () => decide({ type: 'accept', id });
+      return <OpenAnyway {...{ subject, inspection }} onBack={back} onGoOn={goOn} onCopy={actions.copy} />;
+    }
+    if (inDanger && request === null && site.kind === 'can-pair') {
+      const { origin, inspection } = site;
+      return <PairAnyway {...{ subject, inspection, origin }} onBack={back} onGoOn={pair} />;
     }
     switch (request?.kind) {
       case undefined:

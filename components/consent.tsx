@@ -1,13 +1,14 @@
+import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { ConsentView } from '../lib/protocol/prompt.ts';
 import type { Inspection } from '../lib/url/inspection.ts';
 import { ArmedButton, Decisions, Heading } from './controls.tsx';
 import type { Decide } from './decision.ts';
 import { Findings, Risks } from './findings.tsx';
-import { Destination, siteName } from './identity.tsx';
+import { Destination, PageIs, siteName } from './identity.tsx';
 import { RequestHead } from './request.tsx';
 import { Rich, Site } from './rich.tsx';
-import { SLOTS } from './text.ts';
+import { SLOTS } from './slots.ts';
 
 /** Whether going on needs a second deliberate step. */
 export function needsSecondStep({ findings }: Inspection): boolean {
@@ -58,19 +59,40 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
 }
 
 interface DangerProps {
+  /** Tells this step from every other view. */
   readonly subject: string;
   readonly inspection: Inspection;
-  /** What goes on in spite of the danger: opening a URL or pairing a page. */
-  readonly intent: 'open' | 'pair';
   readonly onBack: () => void;
   readonly onGoOn: () => void;
-  readonly onCopy: (text: string) => void;
 }
 
-/** The second step: what is risked by going on, with going back as the easy press. */
-export function Danger({ subject, inspection, intent, onBack, onGoOn, onCopy }: DangerProps) {
-  const { identity, findings } = inspection;
-  const title = intent === 'open' ? i18n.t('danger.openTitle', [SLOTS[0]]) : i18n.t('danger.pairTitle', [SLOTS[0]]);
+/** The second step before a URL is opened: what is risked, with going back as the easy press. */
+export function OpenAnyway({ onCopy, ...danger }: DangerProps & { readonly onCopy: (text: string) => void }) {
+  return (
+    <Danger {...danger} title={i18n.t('danger.openTitle', [SLOTS[0]])} goOn={i18n.t('danger.open')}>
+      <Destination inspection={danger.inspection} onCopy={onCopy} />
+    </Danger>
+  );
+}
+
+/** The second step before a page is paired. */
+export function PairAnyway({ origin, ...danger }: DangerProps & { readonly origin: string }) {
+  return (
+    <Danger {...danger} title={i18n.t('danger.pairTitle', [SLOTS[0]])} goOn={i18n.t('danger.pair')}>
+      <PageIs origin={origin} identity={danger.inspection.identity} />
+    </Danger>
+  );
+}
+
+interface StepProps extends DangerProps {
+  /** A message with a place for the site. */
+  readonly title: string;
+  /** The words on the button that goes on. */
+  readonly goOn: string;
+  readonly children: ComponentChildren;
+}
+
+function Danger({ subject, inspection: { identity, findings }, title, goOn, onBack, onGoOn, children }: StepProps) {
   return (
     <>
       <Heading subject={subject}>
@@ -78,10 +100,10 @@ export function Danger({ subject, inspection, intent, onBack, onGoOn, onCopy }: 
       </Heading>
       <p class="lead">{i18n.t('danger.lead')}</p>
       <Risks findings={findings} />
-      <Destination inspection={inspection} onCopy={onCopy} />
+      {children}
       <Decisions>
         <ArmedButton look="quiet" onPress={onGoOn}>
-          {intent === 'open' ? i18n.t('danger.open') : i18n.t('danger.pair')}
+          {goOn}
         </ArmedButton>
         <ArmedButton look="primary" onPress={onBack}>
           {i18n.t('danger.back')}

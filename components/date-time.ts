@@ -25,11 +25,11 @@ export function fromLocalTime(local: string): string {
   return `${day}T${time.length === 5 ? `${time}:00` : time}${offsetText(-date.getTimezoneOffset())}`;
 }
 
-/** The zone of a moment in words: `Europe/Berlin, UTC+01:00`. `dateTime` is RFC 3339; without one, now counts. */
+/** The local zone at a moment: `Europe/Berlin, UTC+01:00`. `dateTime` is RFC 3339; without one, now counts. */
 export function zoneText(dateTime: string): string {
   const date = dateTime === '' ? new Date() : new Date(dateTime);
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
-  return `${timeZone}, UTC${offsetText(-date.getTimezoneOffset())}`;
+  return timeZone === 'UTC' ? timeZone : `${timeZone}, UTC${offsetText(-date.getTimezoneOffset())}`;
 }
 
 function offsetText(minutes: number): string {

@@ -8,23 +8,21 @@ import { findingText, severityText } from './text.ts';
 /** How many findings are shown before "more": beyond three, people read none. */
 const FIRST = 3;
 
-/** The findings of an inspection, most severe first. */
-export function Findings({ findings }: { findings: readonly Finding[] }) {
+/** Notes that the identity above the list has told already. */
+const TOLD: readonly string[] = ['idn', 'privateSuffix'];
+
+/** The findings of an inspection, most severe first. What a danger leads to is said in the second step. */
+export function Findings({ findings: found }: { findings: readonly Finding[] }) {
   const [all, setAll] = useState(false);
+  const findings = found.filter(({ key }) => !TOLD.includes(key));
   if (findings.length === 0) return null;
   const more = findings.length - FIRST;
   return (
     <section class="findings" aria-label={i18n.t('findings.label')}>
       <ul>
-        {(all ? findings : findings.slice(0, FIRST)).map((finding) => {
-          const { title, text } = findingText(finding);
-          return (
-            <li key={`${finding.id} ${finding.values.join(' ')}`} class={`finding ${finding.severity}`}>
-              <FindingTitle finding={finding} title={title} />
-              {text !== null && <p dir="auto">{text}</p>}
-            </li>
-          );
-        })}
+        {(all ? findings : findings.slice(0, FIRST)).map((finding) => (
+          <FindingItem key={keyOf(finding)} finding={finding} withRisk={finding.severity !== 'danger'} />
+        ))}
       </ul>
       {more > 0 && (
         <button type="button" class="button quiet" aria-expanded={all} onClick={() => setAll(!all)} {...HARMLESS}>
@@ -41,25 +39,28 @@ export function Risks({ findings }: { findings: readonly Finding[] }) {
     <ul class="findings">
       {findings
         .filter(({ severity }) => severity === 'danger')
-        .map((finding) => {
-          const { title, text, risk } = findingText(finding);
-          return (
-            <li key={`${finding.id} ${finding.values.join(' ')}`} class="finding danger">
-              <FindingTitle finding={finding} title={title} />
-              <p dir="auto">{risk ?? text}</p>
-            </li>
-          );
-        })}
+        .map((finding) => (
+          <FindingItem key={keyOf(finding)} finding={finding} withRisk />
+        ))}
     </ul>
   );
 }
 
-function FindingTitle({ finding, title }: { finding: Finding; title: string }) {
+function FindingItem({ finding, withRisk }: { finding: Finding; withRisk: boolean }) {
+  const { severity } = finding;
+  const { title, risk } = findingText(finding);
   return (
-    <p class="finding-title">
-      <SeverityIcon severity={finding.severity} />
-      <span class="visually-hidden">{`${severityText(finding.severity)}: `}</span>
-      <span dir="auto">{title}</span>
-    </p>
+    <li class={`finding ${severity}`}>
+      <p class="finding-title">
+        <SeverityIcon severity={severity} />
+        <span class="visually-hidden">{`${severityText(severity)}: `}</span>
+        <span dir="auto">{severity === 'info' && risk !== null ? `${title} ${risk}` : title}</span>
+      </p>
+      {severity !== 'info' && withRisk && risk !== null && <p dir="auto">{risk}</p>}
+    </li>
   );
+}
+
+function keyOf({ key, values }: Finding): string {
+  return [key, ...values].join(' ');
 }

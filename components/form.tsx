@@ -1,7 +1,7 @@
 import { useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { initialDraft, readDraft } from '../lib/elicitation/draft.ts';
-import { asksForSecret } from '../lib/elicitation/secret.ts';
+import { asksForSecret } from '../lib/elicitation/secrets.ts';
 import type { Draft, DraftValue, FormView } from '../lib/protocol/prompt.ts';
 import type { Refused } from './app.tsx';
 import { AnnounceContext, ArmedButton, Decisions } from './controls.tsx';
@@ -11,7 +11,8 @@ import { FieldRow } from './field.tsx';
 import { useMatches } from './matches.ts';
 import { RequestHead } from './request.tsx';
 import { Rich, Site } from './rich.tsx';
-import { hostOf, problemText, SLOTS } from './text.ts';
+import { SLOTS } from './slots.ts';
+import { hostOf, problemText } from './text.ts';
 
 interface FormProps {
   readonly request: FormView;
@@ -24,7 +25,7 @@ interface FormProps {
 
 /** A form to fill in. Nothing is said of a wrong answer until its field was left or the form was to be sent. */
 export function FormPrompt({ request, draft, refused, decide, onDraft }: FormProps) {
-  const { id, fields, clientOrigin } = request;
+  const { id, fields, message, clientOrigin } = request;
   const announce = useContext(AnnounceContext);
   const rows = useRef<HTMLDivElement>(null);
   const [answers, setAnswers] = useState<Answers>(() => new Map(draft ?? initialDraft(fields)));
@@ -37,6 +38,7 @@ export function FormPrompt({ request, draft, refused, decide, onDraft }: FormPro
   const saver = useDraftSaver(onDraft);
   const matches = useMatches(fields);
 
+  const secrets = useMemo(() => fields.filter((field) => asksForSecret(field, message)), [fields, message]);
   const entries = useMemo(() => [...answers], [answers]);
   const { entries: content, problems } = useMemo(() => readDraft(fields, entries, matches), [fields, entries, matches]);
   const texts = new Map(problems.map(([name, { key, values }]) => [name, problemText(key, values)]));
@@ -87,7 +89,7 @@ export function FormPrompt({ request, draft, refused, decide, onDraft }: FormPro
                 field={field}
                 value={answers.get(field.name)}
                 problem={shown(field.name)}
-                secret={asksForSecret(field)}
+                secret={secrets.includes(field)}
                 onChange={(value) => change(field.name, value)}
               />
             </div>

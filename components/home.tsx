@@ -4,9 +4,10 @@ import { needsSecondStep } from './consent.tsx';
 import { ArmedButton, Decisions, HarmlessButton, Heading } from './controls.tsx';
 import type { Actions } from './decision.ts';
 import { Findings } from './findings.tsx';
-import { OtherNames } from './identity.tsx';
+import { PageIs } from './identity.tsx';
 import { Rich, Site } from './rich.tsx';
-import { dayText, hostOf, SLOTS } from './text.ts';
+import { SLOTS } from './slots.ts';
+import { dayText, hostOf } from './text.ts';
 
 interface HomeProps {
   readonly state: PromptState;
@@ -60,19 +61,7 @@ function SiteStatus({ site }: { site: SiteView }) {
       return (
         <>
           <Heading subject={subject}>{i18n.t('home.canPair')}</Heading>
-          <section class="card">
-            <p class="going">
-              <Rich
-                text={i18n.t('home.pageIs', [SLOTS[0]])}
-                slots={[
-                  <strong key="site">
-                    <Site name={site.origin} />
-                  </strong>,
-                ]}
-              />
-            </p>
-            {site.inspection.identity !== null && <OtherNames identity={site.inspection.identity} />}
-          </section>
+          <PageIs origin={site.origin} identity={site.inspection.identity} />
           <Findings findings={site.inspection.findings} />
           <p class="lead">{i18n.t('home.canPairText')}</p>
         </>

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { Identity, Inspection } from '../lib/url/inspection.ts';
 import { CopyButton, ScrollBox } from './controls.tsx';
 import { Rich, Site } from './rich.tsx';
-import { SLOTS } from './text.ts';
+import { SLOTS } from './slots.ts';
 
 /** The name that the person should judge: the registrable domain, else the whole host; in Unicode where that is honest. */
 export function siteName(identity: Identity): string {
@@ -37,8 +37,27 @@ export function Destination({ inspection, onCopy }: { inspection: Inspection; on
   );
 }
 
+/** Which page this is, by its exact origin. `identity` is that of its host. */
+export function PageIs({ origin, identity }: { origin: string; identity: Identity | null }) {
+  return (
+    <section class="card">
+      <p class="going">
+        <Rich
+          text={i18n.t('home.pageIs', [SLOTS[0]])}
+          slots={[
+            <strong key="site">
+              <Site name={origin} />
+            </strong>,
+          ]}
+        />
+      </p>
+      {identity !== null && <OtherNames identity={identity} />}
+    </section>
+  );
+}
+
 /** The ASCII form of an internationalised host, and the platform that a site is hosted on. */
-export function OtherNames({ identity }: { identity: Identity }) {
+function OtherNames({ identity }: { identity: Identity }) {
   const { host, unicodeHost, hostedOn } = identity;
   return (
     <>

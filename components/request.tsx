@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { RequestView } from '../lib/protocol/prompt.ts';
 import { Heading, ScrollBox } from './controls.tsx';
 import { Outside, Rich, Site } from './rich.tsx';
-import { SLOTS } from './text.ts';
+import { SLOTS } from './slots.ts';
 
 /**
  * The upper part of every request: who asks (the browser's word), what the server calls itself (a claim, and worded

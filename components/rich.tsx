@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Fragment } from 'preact';
-import { splitSlots } from './text.ts';
+import { splitSlots } from './slots.ts';
 
 /**
  * A message with elements in its places: `text` is a message that was asked for with `SLOTS` as values. What comes

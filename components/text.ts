@@ -8,17 +8,16 @@ import type { Finding, Severity } from '../lib/url/inspection.ts';
 /** The untyped face of `i18n.t`: gives `''` for a message that does not exist. */
 const message = i18n.t as unknown as (key: string, values?: readonly string[]) => string;
 
-/** A finding in words. `text` and `risk` are `null` where the locale has none. */
+/** A finding in words: what is so, and what it may lead to (`null` where the locale does not say). */
 export interface FindingText {
   readonly title: string;
-  readonly text: string | null;
   readonly risk: string | null;
 }
 
-/** The words of a finding: `finding.<key>.title`, `.text` and `.risk`. Without a title its id stands in. */
+/** The words of a finding: `finding.<key>.title` and `.risk`. Without a title its id stands in. */
 export function findingText({ id, key, values }: Finding): FindingText {
   const part = (name: string) => message(`finding.${key}.${name}`, values) || null;
-  return { title: part('title') ?? id, text: part('text'), risk: part('risk') };
+  return { title: part('title') ?? id, risk: part('risk') };
 }
 
 /**
@@ -52,21 +51,4 @@ export function hostOf(origin: string): string {
 /** A day in the words of the locale in use. `time` is in milliseconds since the epoch. */
 export function dayText(time: number): string {
   return new Intl.DateTimeFormat(i18n.t('language'), { dateStyle: 'long' }).format(time);
-}
-
-/** Private-use characters that stand for the `$1`, `$2` … of a message until `Rich` puts elements there. */
-export const SLOTS: readonly [string, string] = ['\uE000', '\uE001'];
-
-/**
- * Splits a message that was asked for with `SLOTS` into its texts (strings) and places (indexes into the slots), in
- * the order of the language.
- */
-export function splitSlots(text: string): (string | number)[] {
-  return text
-    .split(/([\uE000\uE001])/u)
-    .filter((part) => part !== '')
-    .map((part) => {
-      const slot = SLOTS.indexOf(part);
-      return slot === -1 ? part : slot;
-    });
 }

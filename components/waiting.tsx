@@ -5,7 +5,8 @@ import type { Decide, Decision } from './decision.ts';
 import { CheckIcon, SeverityIcon } from './icons.tsx';
 import { Message } from './request.tsx';
 import { Rich, Site } from './rich.tsx';
-import { hostOf, SLOTS } from './text.ts';
+import { SLOTS } from './slots.ts';
+import { hostOf } from './text.ts';
 
 /** A URL that was opened: what to press when it is finished, and the ways out. */
 export function Waiting({ request, decide }: { request: WaitingView; decide: Decide }) {

@@ -14,7 +14,6 @@ const REPORTS = '.output/test';
 interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
-  readonly numFailedTestSuites: number;
   readonly numPendingTests: number;
 }
 
@@ -28,12 +27,12 @@ function count(success: boolean): boolean {
   return success;
 }
 
-/** Runs one vitest project and counts its tests. A file that could not even be loaded counts as one failure. */
-async function runTests(project: string): Promise<void> {
+/** Runs one vitest project, by the npm script of its name, and counts its tests. A file that could not even be loaded counts as one failure. */
+async function runTests(project: 'unit' | 'e2e'): Promise<void> {
   const outputFile = `${REPORTS}/${project}.json`;
   await rm(outputFile, { force: true });
-  const args = ['--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
-  const success = await runScript(`Tests: ${project}`, 'vitest', { verbose: true, args });
+  const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
+  const success = await runScript(`Tests: ${project}`, project, { verbose: true, args });
   const report: Report | null = await readFile(outputFile, 'utf8').then(JSON.parse, () => null);
   passed += report?.numPassedTests ?? 0;
   failed += report?.numFailedTests || (success ? 0 : 1);
@@ -42,12 +41,12 @@ async function runTests(project: string): Promise<void> {
 
 await mkdir(REPORTS, { recursive: true });
 const missing = await bringIn(PROGRAMS);
-count(await runScript('Types, lint, format', 'check'));
 const built = [
   count(await runScript('Build the page library', 'build:page')),
   count(await runScript('Build the extension', 'build')),
   count(await runScript('Build the extension for tests', 'build:test')),
 ].every(Boolean);
+count(await runScript('Types, lint, format', 'check'));
 await runTests('unit');
 if (!built) notRun.push('All of e2e: the builds failed.');
 else if (missing.includes('chromium')) notRun.push('All of e2e: there is no Chromium.');

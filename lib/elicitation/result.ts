@@ -1,5 +1,4 @@
 /** The answers to an elicitation, as MCP shapes them (`ElicitResult`; the same in all three revisions). */
-import type { Entries } from '../protocol/prompt.ts';
 import type { ElicitResult, FormContent } from './model.ts';
 
 /** The person approved: with the values of the form, or without `content` in URL mode. */
@@ -15,9 +14,4 @@ export function declined(): ElicitResult {
 /** The request was dismissed without a choice, or nobody was asked. */
 export function cancelled(): ElicitResult {
   return { action: 'cancel' };
-}
-
-/** Validated entries → the content of an accepted form. A property called `__proto__` becomes a property of its own. */
-export function contentOf(entries: Entries): FormContent {
-  return Object.fromEntries(entries);
 }

@@ -52,11 +52,12 @@ export class Pairing {
 
   /** Looks at the page in `tabId` by asking it. Needs `activeTab` or a host permission; says so if it has neither. */
   async look(tabId: number): Promise<Look> {
+    const paired = (await this.#deps.pairings.all()).map(({ origin }) => origin);
     try {
       const [injection] = await this.#deps.scripting.executeScript({
         target: { tabId },
         func: probe,
-        args: [PROBE_PATIENCE_MS],
+        args: [PROBE_PATIENCE_MS, paired],
       });
       const result = injection?.result as ProbeResult | undefined;
       if (result === undefined) return { site: { kind: 'cannot-pair', reason: 'browser-page' }, documentId: undefined };

@@ -9,9 +9,10 @@ export interface ProbeResult {
 
 /**
  * Asks the page that it is injected into. It is serialised into the page's isolated world, so it uses nothing from
- * outside itself. Resolves as soon as the page announces itself, or after `patienceMs`.
+ * outside itself. Resolves as soon as the page announces itself, or after `patienceMs`. A page of an origin in `paired`
+ * is not asked: its library would take the bridge's answer for a new provider, and connect anew.
  */
-export function probe(patienceMs: number): Promise<ProbeResult> {
+export function probe(patienceMs: number, paired: readonly string[]): Promise<ProbeResult> {
   return new Promise((resolve) => {
     const finish = (speaks: boolean) => {
       window.removeEventListener('message', onMessage);
@@ -21,7 +22,7 @@ export function probe(patienceMs: number): Promise<ProbeResult> {
       if (event.source !== window || event.origin !== self.origin) return;
       if (event.data?.type === 'mcp-usher:page' && Array.isArray(event.data.protocols)) finish(true);
     };
-    if (self.origin === 'null') return finish(false);
+    if (self.origin === 'null' || paired.includes(self.origin)) return finish(false);
     window.addEventListener('message', onMessage);
     window.postMessage({ type: 'mcp-usher:probe' }, self.origin);
     setTimeout(() => finish(false), patienceMs);

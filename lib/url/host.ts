@@ -31,7 +31,7 @@ export function hostFindings(host: string, domain: Domain): Finding[] {
     const found = [finding('ipAddress', host)];
     return isPrivateAddress(host) ? [finding('privateNetwork', host), ...found] : found;
   }
-  if (isLoopback(host)) return [finding('loopback', host)];
+  if (isLoopback(host)) return [];
 
   const found: Finding[] = [];
   const name = host.endsWith('.') ? host.slice(0, -1) : host;
@@ -39,7 +39,8 @@ export function hostFindings(host: string, domain: Domain): Finding[] {
   if (!name.includes('.')) found.push(finding('singleLabel', host));
   else if (special !== undefined) found.push(finding('specialUse', host, `.${special}`));
   else if (domain.registrable === null) found.push(finding('publicSuffix', host));
-  if (domain.isPrivate && domain.suffix !== null) found.push(finding('privateSuffix', domain.suffix));
+  if (domain.isPrivate && domain.suffix !== null && domain.registrable !== null)
+    found.push(finding('privateSuffix', domain.suffix));
   const labels = name.split('.').length;
   if (labels >= MANY_LABELS) found.push(finding('manyLabels', String(labels)));
   if (name.length > LONG_HOST) found.push(finding('longHost', String(name.length)));

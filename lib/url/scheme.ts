@@ -24,6 +24,7 @@ export function schemeFindings(url: URL): Finding[] {
   const { hostname, protocol } = url;
   const loopback = isLoopback(hostname);
   if (protocol === 'http:') found.push(finding(loopback ? 'plainHttpLoopback' : 'plainHttp', hostname));
+  else if (loopback) found.push(finding('loopback', hostname));
   if (url.username || url.password) found.push(finding('credentials', readable(url.username), hostname));
   if (url.port) {
     const port = Number(url.port);

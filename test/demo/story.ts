@@ -94,7 +94,8 @@ export async function tellStory(screenshots: string, say: (step: string) => void
 }
 
 async function callTool(page: Page, tool: string): Promise<void> {
-  await page.getByRole('button', { name: tool, exact: true }).click();
+  // The mark "asks you" is part of the button's name.
+  await page.getByRole('button', { name: new RegExp(`^${tool}( asks you)?$`) }).click();
   await page.getByRole('button', { name: 'Call the tool' }).click();
   await page.locator('[data-kind=call]', { hasText: tool }).waitFor();
 }

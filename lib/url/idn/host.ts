@@ -22,11 +22,14 @@ export function unicodeHost(host: string): UnicodeHost {
   const tld = labels.findLast((label) => label !== '') ?? '';
   const decoded = labels.map(decodeLabel);
   const unicodeTld = decoded.findLast((_, index) => labels[index] !== '') ?? tld;
-  const shown = decoded.map((label) => (label !== null && mayShowUnicode(label, tld, unicodeTld) ? label : null));
+  const allowed = decoded.map((label) => (label !== null && mayShowUnicode(label, tld, unicodeTld) ? label : null));
+  const shown = joined(allowed, labels);
+  // Each label is valid; but beside a right-to-left label, or an invalid one, the whole need not be.
+  const isShown = shown !== host && URL.parse(`https://${shown}`)?.hostname === host;
   return {
     decoded: joined(decoded, labels),
-    shown: shown.some((label) => label !== null) ? joined(shown, labels) : null,
-    isUnsafe: labels.some((label, index) => label.startsWith('xn--') && shown[index] === null),
+    shown: isShown ? shown : null,
+    isUnsafe: !isShown || labels.some((label, index) => label.startsWith('xn--') && allowed[index] === null),
   };
 }
 

@@ -57,7 +57,7 @@ export function comboSquatting<T>(names: readonly string[], brands: ReadonlyMap<
   return null;
 }
 
-/** On a shared suffix a brand counts anywhere in a label, if it is no shorter than this. */
+/** Shorter brands are too often part of a word. */
 const MIN_BRAND_WITHIN_LABEL = 6;
 
 /** What the brands of a host are looked for in. */
@@ -71,22 +71,35 @@ export interface Labels {
 /**
  * A brand that is a whole token of a host, between dots and hyphens (`claim-metamask.example`,
  * `paypal.signin.example`). The name of a site itself may be a brand honestly (`google.example`), but not on a shared
- * suffix; there a brand counts within a label too. Goes beyond Chromium's rules; on real phishing hosts it finds the most.
+ * suffix. Goes beyond Chromium's rules; on real phishing hosts it finds the most.
  *
  * @param brands skeletons of brands, to what each stands for.
  */
 export function brandToken<T>({ labels, isShared }: Labels, brands: ReadonlyMap<string, T>): T | null {
   const ownName = isShared ? null : labels.at(-1);
   for (const label of labels) {
-    if (label === ownName) continue;
-    for (const token of label.split('-')) {
+    const tokens = label.split('-');
+    if (tokens.length === 1 && label === ownName) continue;
+    for (const token of tokens) {
       const stands = brands.get(token);
       if (stands !== undefined) return stands;
     }
   }
-  if (!isShared) return null;
+  return null;
+}
+
+/**
+ * A brand anywhere within a label (`mymetamaskpage.example`): for brands on a shared suffix, and for very distinctive
+ * ones elsewhere.
+ *
+ * @param brands skeletons of brands, to what each stands for.
+ */
+export function brandWithin<T>({ labels, isShared }: Labels, brands: ReadonlyMap<string, T>): T | null {
+  const ownName = isShared ? null : labels.at(-1);
+  const joined = labels.join(' ');
   for (const [brand, stands] of brands) {
-    if (brand.length >= MIN_BRAND_WITHIN_LABEL && labels.some((label) => label.includes(brand))) return stands;
+    if (brand.length < MIN_BRAND_WITHIN_LABEL || !joined.includes(brand) || brand === ownName) continue;
+    return stands;
   }
   return null;
 }

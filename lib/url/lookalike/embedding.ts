@@ -14,8 +14,8 @@ export interface Embedding {
 /** Shorter names occur by chance. */
 const MIN_NAME_LENGTH = 4;
 
-/** Popular domains have at most this many labels. */
-const MAX_LABELS = 4;
+/** Popular domains have at most this many labels and hyphens. */
+const MAX_TOKENS = 5;
 
 /** DNS holds no longer host: what is longer cannot be opened, and is not worth the time. */
 const MAX_HOST_LENGTH = 253;
@@ -75,24 +75,26 @@ function targetEndingAt(
   if (runs.includes(embedder[0])) return null;
 
   for (const run of runs) {
-    const site = sites.find(({ host }) => host === run);
+    const site = sites.find(({ host }) => byTokens(host) === run);
     if (site && site.name.length >= MIN_NAME_LENGTH && !isHonest(site.domain, site.name, embedder)) {
       return { host: site.host, isJoined: false };
     }
   }
-  for (const run of runs.slice(0, MAX_LABELS - 1)) {
+  for (const run of runs.slice(0, MAX_TOKENS - 1)) {
     for (const skeleton of skeletonsOf(run)) {
-      const site = sites.find(
-        ({ host, domain, skeletons }) => (host === domain || host === `www.${domain}`) && skeletons.includes(skeleton),
-      );
-      const found = popular.bySkeleton().get(skeleton);
-      const target = site?.domain ?? (found?.isTop ? found.domain : undefined);
+      const site = sites.find(({ skeletons }) => skeletons.some((known) => byTokens(known) === skeleton));
+      const target = site?.domain ?? popular.byTokens().get(skeleton);
       if (target === undefined) continue;
       const name = site?.name ?? nameOf(target);
       if (name.length >= MIN_NAME_LENGTH && !isHonest(target, name, embedder)) return { host: target, isJoined: false };
     }
   }
   return null;
+}
+
+/** A host as it looks where hosts are split at dots and hyphens alike. */
+function byTokens(host: string): string {
+  return host.replaceAll('-', '.');
 }
 
 /** Whether a host may well contain this domain: an ordinary word, its own name, or a common ending. */

@@ -2,11 +2,10 @@ import { finding } from '../findings.ts';
 import type { Finding } from '../inspection.ts';
 import { type Domain, isIpAddress } from '../registrable-domain.ts';
 import { skeletonsOf } from '../skeleton.ts';
-import { brandToken, brandWithLure, comboSquatting } from './brand.ts';
+import { brandToken, brandWithin, brandWithLure, comboSquatting } from './brand.ts';
 import type { ContextSite } from './context-sites.ts';
 import { hasOneCharacterSwap, isEditDistanceAtMostOne, isLikelyDifferentSite, siteNames } from './edit-distance.ts';
 import { targetEmbedding } from './embedding.ts';
-import { IMITATED_WORDS } from './imitated.ts';
 import { luresIn } from './lure.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 import { leftOut, nameOf, type PopularDomain, type PopularDomains } from './popular.ts';
@@ -141,7 +140,10 @@ function token({ host, unicode, domain }: Suspect, popular: PopularDomains, site
   const labels = ownLabels(unicode, domain).flatMap(skeletonsOf);
   const where = { labels, isShared: domain.isPrivate };
   const target =
-    brandToken(where, brandsOf(sites)) ?? brandToken(where, popular.brands()) ?? brandWithLure(where, IMITATED_WORDS);
+    brandToken(where, brandsOf(sites)) ??
+    brandToken(where, popular.brands()) ??
+    brandWithLure(where, popular.brandsWithLure()) ??
+    brandWithin(where, domain.isPrivate ? popular.brands() : popular.coined());
   return target === null ? null : finding('lookalikeBrand', brandSite(target, domain, popular), host);
 }
 

@@ -1,7 +1,7 @@
 import { lazily } from '../lazily.ts';
 import { asciiSkeleton, skeletonsOf } from '../skeleton.ts';
 import { builtInDomains } from '../tables/popular.ts';
-import { IMITATED_DOMAINS } from './imitated.ts';
+import { COINED_DOMAINS, IMITATED_DOMAINS, IMITATED_WORDS, OPERATED_DOMAINS } from './imitated.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 
 /** How many of a list given from outside count as its top: Chromium's "top 500". */
@@ -20,14 +20,20 @@ export interface PopularDomain {
 export interface PopularDomains {
   /** The domain with this skeleton. */
   readonly bySkeleton: () => ReadonlyMap<string, PopularDomain>;
-  /** The domains themselves. */
+  /** The domains themselves, and those that their owners run beside them: none of them imitates. */
   readonly all: () => ReadonlySet<string>;
+  /** Top domains by their skeleton with dots for hyphens (`over.blog.com`): how they look in a host split at both. */
+  readonly byTokens: () => ReadonlyMap<string, string>;
   /** Top domains by their skeleton without dots and hyphens (`googlecom`). */
   readonly withoutSeparators: () => ReadonlyMap<string, string>;
   /** Skeletons of top domains by each string that one left-out character gives, themselves included. */
   readonly neighbours: () => ReadonlyMap<string, readonly string[]>;
   /** Names of top and often imitated sites that are no ordinary words, to the site. */
   readonly brands: () => ReadonlyMap<string, string>;
+  /** Coined names of often imitated services, which mean the service wherever they stand. */
+  readonly coined: () => ReadonlyMap<string, string>;
+  /** Names of all sites that mean the site beside a lure. */
+  readonly brandsWithLure: () => ReadonlyMap<string, string>;
 }
 
 const builtIn = lazily(() => {
@@ -66,7 +72,7 @@ export function nameOf(domain: string): string {
 
 function indexOf(top: readonly string[], further: readonly string[]): PopularDomains {
   return {
-    all: lazily(() => new Set([...top, ...further, ...IMITATED_DOMAINS])),
+    all: lazily(() => new Set([...top, ...further, ...IMITATED_DOMAINS, ...OPERATED_DOMAINS])),
     bySkeleton: lazily(() => {
       const index = new Map<string, PopularDomain>();
       const add = (domains: readonly string[], isTop: boolean) => {
@@ -79,6 +85,10 @@ function indexOf(top: readonly string[], further: readonly string[]): PopularDom
       add(further, false);
       return index;
     }),
+    byTokens: lazily(
+      () =>
+        new Map([...IMITATED_DOMAINS, ...top].map((domain) => [asciiSkeleton(domain.replaceAll('-', '.')), domain])),
+    ),
     withoutSeparators: lazily(() => new Map(top.map((domain) => [asciiSkeleton(domain.replace(/[.-]/g, '')), domain]))),
     neighbours: lazily(() => {
       const index = new Map<string, string[]>();
@@ -93,17 +103,21 @@ function indexOf(top: readonly string[], further: readonly string[]): PopularDom
       }
       return index;
     }),
-    brands: lazily(() => {
-      const brands = new Map<string, string>();
-      for (const domain of [...top, ...IMITATED_DOMAINS]) {
-        const name = nameOf(domain);
-        if (name.length < MIN_BRAND_LENGTH || isOrdinaryWord(name)) continue;
-        const known = brands.get(asciiSkeleton(name));
-        if (known === undefined || (domain.endsWith('.com') && !known.endsWith('.com'))) {
-          brands.set(asciiSkeleton(name), domain);
-        }
-      }
-      return brands;
-    }),
+    brands: lazily(() => brandsOf([...top, ...IMITATED_DOMAINS])),
+    coined: lazily(() => brandsOf(COINED_DOMAINS)),
+    brandsWithLure: lazily(() => new Map([...brandsOf(further), ...IMITATED_WORDS])),
   };
+}
+
+/** Skeletons of the names of sites that are no ordinary words, to the site: the one under `.com`, else the first. */
+function brandsOf(domains: readonly string[]): Map<string, string> {
+  const brands = new Map<string, string>();
+  for (const domain of domains) {
+    const name = nameOf(domain);
+    if (name.length < MIN_BRAND_LENGTH || isOrdinaryWord(name)) continue;
+    const skeleton = asciiSkeleton(name);
+    const known = brands.get(skeleton);
+    if (known === undefined || (domain.endsWith('.com') && !known.endsWith('.com'))) brands.set(skeleton, domain);
+  }
+  return brands;
 }

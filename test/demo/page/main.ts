@@ -43,8 +43,12 @@ async function connect(url: string): Promise<void> {
 function toolItem(tool: Tool): HTMLElement {
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = tool.name;
-  button.classList.toggle('asks', ASKING.includes(tool.name));
+  button.append(tool.name);
+  if (ASKING.includes(tool.name)) {
+    const mark = document.createElement('span');
+    mark.textContent = 'asks you';
+    button.append(' ', mark);
+  }
   button.addEventListener('click', () => choose(tool, button));
   const item = document.createElement('li');
   item.append(button);

@@ -80,7 +80,7 @@ it.each([
   expect(() => checkPattern(pattern)).toThrow(new PatternError(message));
 });
 
-it.each(['^(a+)+$', '^(a|a)*$', '^(a|b|ab)*c$', '^(?:a?){500}a{500}$', '^(.*a){400}$', '^(\\w+\\s?)*$'])(
+it.each(['^(a+)+$', '^(a|a)*$', '^(a|b|ab)*c$', '^(?:a?){400}a{400}$', '^(.*a){300}$', '^(\\w+\\s?)*$'])(
   'takes a pattern that makes other engines run for ever: %j',
   (pattern) => {
     expect(matches(pattern, `${'a'.repeat(4_000)}!`)).toBe(false);
@@ -103,16 +103,47 @@ const { pattern: anyPattern } = fc.letrec<{ pattern: string; atom: string }>((ti
     )
     .map((terms) => terms.join('')),
   atom: fc.oneof(
-    { depthSize: 'small', withCrossShrink: true },
-    fc.constantFrom('a', 'b', '😀', '\\n', ' ', '.', '\\d', '\\w', '\\s', '\\D', '\\W', '\\S', '\\p{L}', '\\P{Lu}', '\\-'),
-    fc.constantFrom('^', '$', '\\b', '\\B', '\\u0061', '\\u{62}', '\\x2d', '[]', '[^]', '[a-c]', '[^a-c\\s]', '[\\S😀]'),
+    { maxDepth: 2, withCrossShrink: true },
+    fc.constantFrom(
+      'a',
+      'b',
+      '😀',
+      '\\n',
+      ' ',
+      '.',
+      '\\d',
+      '\\w',
+      '\\s',
+      '\\D',
+      '\\W',
+      '\\S',
+      '\\p{L}',
+      '\\P{Lu}',
+      '\\-',
+    ),
+    fc.constantFrom(
+      '^',
+      '$',
+      '\\b',
+      '\\B',
+      '\\u0061',
+      '\\u{62}',
+      '\\x2d',
+      '[]',
+      '[^]',
+      '[a-c]',
+      '[^a-c\\s]',
+      '[\\S😀]',
+    ),
     fc.tuple(tie('pattern'), tie('pattern')).map(([left, right]) => `(${left}|${right})`),
     tie('pattern').map((inner) => `(?:${inner})`),
   ),
 }));
 
 it('agrees with the native engine', () => {
-  const text = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'A', '1', ' ', '-', '\n', '😀', 'é', '\u2028', '\u00a0') });
+  // Short: the native engine backtracks.
+  const unit = fc.constantFrom('a', 'b', 'c', 'A', '1', ' ', '-', '\n', '😀', 'é', '\u2028', '\u00a0');
+  const text = fc.string({ unit, maxLength: 6 });
   fc.assert(
     fc.property(anyPattern, text, (pattern, sample) => {
       // `\-` outside a class is known to the older mode only.
@@ -144,6 +175,12 @@ it('is the only way to RE2, and views reach neither it nor the schema reader by 
     );
   const files = readdirSync(folder).filter((name) => name.endsWith('.ts'));
   expect(files.filter((name) => imports(name).includes('re2js'))).toEqual(['pattern.ts']);
-  const reach = (name: string): string[] => [name, ...imports(name).filter((from) => files.includes(from)).flatMap(reach)];
-  for (const name of ['draft.ts', 'validate.ts', 'text.ts', 'secrets.ts']) expect(reach(name)).not.toContain('pattern.ts');
+  const reach = (name: string): string[] => [
+    name,
+    ...imports(name)
+      .filter((from) => files.includes(from))
+      .flatMap(reach),
+  ];
+  for (const name of ['draft.ts', 'validate.ts', 'text.ts', 'secrets.ts'])
+    expect(reach(name)).not.toContain('pattern.ts');
 });

@@ -1,0 +1,136 @@
+/**
+ * Whether a form asks for a secret: a password, key, token, card, PIN, recovery phrase, one-time code. Servers must use
+ * URL mode for these (MCP 2025-11-25, "Elicitation", security considerations), since what is put into a form passes
+ * through the page and the model. A judgement by words: it warns, it never forbids.
+ */
+import type { Field } from './model.ts';
+import * as known from './secret-words.ts';
+
+/**
+ * Whether `field`, or the form's `message`, asks for a secret that would be typed into `field`. Lists, yes/no and
+ * strings of a format cannot hold one. A title says better than a name what is meant: `token` entitled "Token limit" is
+ * no secret.
+ */
+export function asksForSecret(field: Field, message: string): boolean {
+  const isFree =
+    field.kind === 'number' || field.kind === 'integer' || (field.kind === 'string' && field.format === null);
+  if (!isFree) return false;
+  if (
+    field.kind === 'string' &&
+    field.pattern !== null &&
+    known.SECRET_PATTERN.test(field.pattern.replaceAll('\\-', '-'))
+  ) {
+    return true;
+  }
+  const naming = judgeName(field.title ?? '') ?? judgeName(field.name) ?? false;
+  return naming || asksInSentences(field.description ?? '') || asksInSentences(message);
+}
+
+/** Whether a name or title names a secret; `null` if it says nothing of one, `false` if it says something about one. */
+function judgeName(name: string): boolean | null {
+  const verdicts = [...judgeWords(splitWords(name)).map(({ isSecret }) => isSecret), ...judgeCjk(name)];
+  return verdicts.length === 0 ? null : verdicts.includes(true);
+}
+
+/** Whether a description or message asks for a secret in one of its sentences. */
+function asksInSentences(text: string): boolean {
+  return text
+    .split(/[.!?;()\n。！？；（）]+(?:\s|$|(?=[^\x20-\x7E]))|[()\n。！？；（）]/u)
+    .some((sentence) => asksInWords(splitWords(sentence)) || asksInCjk(sentence));
+}
+
+function asksInWords(words: readonly string[]): boolean {
+  if (asksForDeliveredCode(words)) return true;
+  return judgeWords(words).some(({ isSecret, start }) => isSecret && isAskedFor(words.slice(0, start)));
+}
+
+/** Whether what follows `before` in a sentence is what the sentence asks for or speaks of. */
+function isAskedFor(before: readonly string[]): boolean {
+  if (before.some((word) => known.NEGATIONS.has(word))) return false;
+  const request = before.findLastIndex((word) => known.REQUESTS.has(word));
+  const between = before.slice(request + 1);
+  return between.length <= (request === -1 ? 4 : 8) && !between.some((word) => known.STOPPERS.has(word));
+}
+
+/** "Enter the code we sent you", "the 6-digit code from your authenticator app". */
+function asksForDeliveredCode(words: readonly string[]): boolean {
+  const code = words.findIndex((word) => known.CODES.has(word));
+  if (code === -1 || known.CODE_BLOCKERS.has(words[code - 1] ?? '')) return false;
+  const isOther = words.some((word) => known.NEGATIONS.has(word) || word === 'will');
+  return !isOther && words.some((word) => known.DELIVERED.has(word));
+}
+
+function asksInCjk(sentence: string): boolean {
+  return (
+    !known.CJK_NEGATION.test(sentence) && sentence.split(/[，、,]/).some((clause) => judgeCjk(clause).includes(true))
+  );
+}
+
+interface Mention {
+  /** The place of its first word. */
+  readonly start: number;
+  /** Whether the secret itself is meant, rather than something about it. */
+  readonly isSecret: boolean;
+}
+
+/** Every mention of a secret among `words`, the longest phrase first. */
+function judgeWords(words: readonly string[]): readonly Mention[] {
+  const mentions: Mention[] = [];
+  for (let start = 0; start < words.length; ) {
+    const length = phraseLength(words, start);
+    if (length > 0) mentions.push({ start, isSecret: isSecret(words, start, length) });
+    start += length || 1;
+  }
+  return mentions;
+}
+
+/** How many words from `start` on make up the name of a secret, or 0. */
+function phraseLength(words: readonly string[], start: number): number {
+  for (let length = known.MAX_PHRASE_WORDS; length > 0; length -= 1) {
+    if (start + length <= words.length && known.SECRETS.has(words.slice(start, start + length).join(''))) return length;
+  }
+  const word = words[start] ?? '';
+  return known.WEAK_SECRETS.has(word) || known.SECRET_ENDINGS.some((ending) => word.endsWith(ending)) ? 1 : 0;
+}
+
+function isSecret(words: readonly string[], start: number, length: number): boolean {
+  const phrase = words.slice(start, start + length).join('');
+  const after = words[start + length];
+  if (after !== undefined && known.ABOUT.has(after)) return false;
+  const isWeak = known.WEAK_SECRETS.has(phrase);
+  if (isWeak && after !== undefined && !known.WEAK_FOLLOWERS.has(after) && !/^\d+$/.test(after)) return false;
+  const before = words.slice(0, start).filter((word) => !known.ARTICLES.has(word));
+  if (known.isBlocked(phrase, before.at(-1))) return false;
+  const head = before.at(-2);
+  return head === undefined || !known.OF.has(before.at(-1) ?? '') || known.ITSELF.has(head);
+}
+
+/** For each mention of a secret in Chinese or Japanese, whether the secret itself is meant. */
+function judgeCjk(text: string): readonly boolean[] {
+  // パスワードの確認: the password itself, once more.
+  const plain = normalize(text)
+    .replace(/[\s_-]+/g, '')
+    .replace(/の(?:再?入力|確認)/g, '');
+  return [...plain.matchAll(known.CJK_SECRETS)].map(
+    ({ 0: phrase, index }) =>
+      !known.CJK_ABOUT.test(plain.slice(index + phrase.length)) && !known.CJK_BEFORE.test(plain.slice(0, index)),
+  );
+}
+
+/** `resetOTPCode`, `reset_otp-code`, `Reset OTP code` → reset, otp, code. Digits are words of their own. */
+function splitWords(text: string): readonly string[] {
+  const spaced = text
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+    .replace(/(\p{L})(?=\d)|(\d)(?=\p{L})/gu, '$& ');
+  return normalize(spaced).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Lower case; compatibility forms (full-width letters) and accents on Latin letters gone. */
+function normalize(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase();
+}

@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest';
+import { clientPage, clientRoutes, openClientPage } from '../fixtures/client-page.ts';
+import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
+import { launch, pair, pairedStage, pressArmed, site, stage } from '../fixtures/stage.ts';
+import { pause, until } from '../fixtures/wait.ts';
+import { badgeText } from '../fixtures/worker.ts';
+
+const FORM = { message: 'Who are you?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
+/** How long a page is given to find what it must not find, in milliseconds. */
+const IN_VAIN_MS = 1_000;
+
+test('an unpaired page finds nobody, and what it asks is shown to nobody', async () => {
+  const { extension, client } = await stage();
+  expect(await client.connect(IN_VAIN_MS)).toBe(false);
+  const asked = await client.ask(FORM);
+  await pause(IN_VAIN_MS);
+  expect(await asked.outcome()).toBeNull();
+  expect(await isPopupOpen(extension)).toBe(false);
+});
+
+test('pairing names the exact origin and works in the open page; unpairing ends it there', async () => {
+  const { extension, client, clientSite } = await stage();
+  const popup = await clickToolbar(extension, client.page);
+  await until('the origin', async () => (await popup.text()).includes(clientSite.origin));
+  await popup.dismiss();
+
+  await (await pair(extension, client)).dismiss();
+  expect(await client.connect()).toBe(true);
+
+  await pressArmed(await clickToolbar(extension, client.page), 'Unpair');
+  await client.page.reload();
+  expect(await clientPage(client.page).connect(IN_VAIN_MS)).toBe(false);
+});
+
+test('a request that was made before the pairing comes up with it', async () => {
+  const { extension, client } = await stage();
+  const asked = await client.ask(FORM);
+  const popup = await pair(extension, client);
+  await popup.waitForView('form');
+  await pressArmed(popup, 'Decline');
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+});
+
+test('a page that does not speak the protocol has nothing to pair', async () => {
+  const { extension, client, target } = await stage();
+  await client.page.goto(`${target.originAs('localhost')}/connect`);
+  const popup = await clickToolbar(extension, client.page);
+  await until('the verdict', async () => (await popup.heading().name()) === 'This page doesn’t use Usher');
+  expect(await popup.button('Pair').exists()).toBe(false);
+});
+
+test('what cannot be paired says why', async () => {
+  const { extension, client, clientSite } = await stage({
+    clientRoutes: {
+      '/sandboxed': { headers: { 'content-security-policy': 'sandbox allow-scripts' }, body: '<h1>Apart</h1>' },
+    },
+  });
+  const reasons = [
+    ['chrome://version', /belongs to the browser/],
+    [`${clientSite.origin}/sandboxed`, /runs apart from its site/],
+    [clientSite.originAs('shop.test'), /not protected/],
+  ] as const;
+  for (const [url, reason] of reasons) {
+    await client.page.goto(url);
+    const popup = await clickToolbar(extension, client.page);
+    await until(`the reason for ${url}`, async () => reason.test(await popup.text()));
+    expect(await popup.button('Pair').exists()).toBe(false);
+    await popup.dismiss();
+  }
+});
+
+test('another port and another name of a paired host are other clients', async () => {
+  const { extension, clientSite } = await pairedStage();
+  const otherPort = await site(await clientRoutes());
+  for (const url of [otherPort.origin, clientSite.originAs('localhost')]) {
+    expect(await (await openClientPage(extension, url)).connect(IN_VAIN_MS)).toBe(false);
+  }
+});
+
+test('a paired origin in a frame is refused, its own page around it or not', async () => {
+  const { extension, client, clientSite } = await pairedStage();
+  const around = await site({ '/': `<iframe src="${clientSite.origin}/"></iframe>` });
+  await client.page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { src: '/' })));
+  const outer = await extension.context.newPage();
+  await outer.goto(around.origin);
+  for (const page of [client.page, outer]) {
+    const frame = await until('the frame', () => page.frames()[1]);
+    await frame.waitForFunction(() => window.testClient);
+    expect(await frame.evaluate((ms) => window.testClient.connect(ms), IN_VAIN_MS)).toBe(false);
+  }
+});
+
+test('a sandboxed document of a paired origin is refused', async () => {
+  const routes = await clientRoutes();
+  const library = routes['/mcp-usher.js'] as { headers: object; body: string };
+  const { client, clientSite } = await pairedStage({
+    clientRoutes: {
+      '/sandboxed': { headers: { 'content-security-policy': 'sandbox allow-scripts' }, body: String(routes['/']) },
+      // A module that an opaque origin imports is a cross-origin one.
+      '/mcp-usher.js': { ...library, headers: { ...library.headers, 'access-control-allow-origin': '*' } },
+    },
+  });
+  await client.page.goto(`${clientSite.origin}/sandboxed`);
+  await client.page.waitForFunction(() => window.testClient);
+  expect(await client.page.evaluate(() => self.origin)).toBe('null');
+  expect(await client.connect(IN_VAIN_MS)).toBe(false);
+});
+
+test('a page that goes away takes its requests along', async () => {
+  const { extension, client } = await pairedStage();
+  await client.ask(FORM);
+  await (await openedPopup(extension)).dismiss();
+  await until('the badge', async () => (await badgeText(extension)) === '1');
+  await client.page.goto('about:blank');
+  await until('the badge to go', async () => (await badgeText(extension)) === '');
+});
+
+test('a fresh browser has asked for nothing', async () => {
+  const extension = await launch();
+  expect(await isPopupOpen(extension)).toBe(false);
+  expect(extension.context.pages().map((page) => page.url())).toEqual(['about:blank']);
+});

@@ -1,0 +1,35 @@
+/** A pairing can be undone, at any moment, and made again. */
+import { expect, test } from 'vitest';
+import { openClientPage } from '../fixtures/client-page.ts';
+import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
+import { pair, pairedStage, pressArmed } from '../fixtures/stage.ts';
+import { until } from '../fixtures/wait.ts';
+
+const FORM = { message: 'Name?', requestedSchema: { type: 'object' as const, properties: {} } };
+
+test('unpairing in mid-request answers cancel, and the page is served no more', async () => {
+  const { extension, client } = await pairedStage();
+  const asked = await client.ask(FORM);
+  const prompt = await openedPopup(extension);
+  await prompt.dismiss();
+  // The toolbar button of a tab with a request shows the request: unpair from another tab of the same client.
+  const other = await openClientPage(extension, client.page.url());
+  const popup = await clickToolbar(extension, other.page);
+  await pressArmed(popup, 'Unpair');
+  expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
+  await until('Pair to be offered', () => popup.button('Pair').exists());
+  await client.page.reload();
+  expect(await client.connect(1_000)).toBe(false);
+});
+
+test('a page paired again needs no reload', async () => {
+  const { extension, client } = await pairedStage();
+  const popup = await clickToolbar(extension, client.page);
+  await pressArmed(popup, 'Unpair');
+  await until('Pair to be offered', () => popup.button('Pair').exists());
+  await popup.dismiss();
+  await (await pair(extension, client)).dismiss();
+  const asked = await client.ask(FORM);
+  await pressArmed(await openedPopup(extension), 'Decline');
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromLocalTime, toLocalTime } from '../../../components/date-time.ts';
+
+describe('toLocalTime', () => {
+  it.each([
+    ['', ''],
+    ['tomorrow', null],
+    ['2026-01-31', null],
+    ['2026-99-99T00:00:00Z', null],
+  ])('%j → %j', (text, expected) => {
+    expect(toLocalTime(text)).toBe(expected);
+  });
+});
+
+describe('fromLocalTime', () => {
+  it('gives nothing for an empty or half-filled control', () => {
+    expect(fromLocalTime('')).toBe('');
+    expect(fromLocalTime('2026-01-31T')).toBe('');
+  });
+
+  it('gives seconds and an offset', () => {
+    expect(fromLocalTime('2026-01-31T09:05')).toMatch(/^2026-01-31T09:05:00[+-]\d\d:\d\d$/);
+  });
+});
+
+it('keeps the moment on the way there and back, in any zone', () => {
+  const date = fc.date({ min: new Date('1971-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(date, (moment) => {
+      moment.setMilliseconds(0);
+      const back = fromLocalTime(toLocalTime(moment.toISOString()) ?? '');
+      // An hour that a change of the clocks repeats has one local name for two moments.
+      expect(Math.abs(new Date(back).getTime() - moment.getTime())).toBeOneOf([0, 3_600_000]);
+    }),
+  );
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { autoComplete, inputMode, isLong, matchingOptions, optionsLook } from '../../../components/field-kind.ts';
+import type { NumberField, StringField } from '../../../lib/elicitation/model.ts';
+
+const text = (change: Partial<StringField>): StringField => ({
+  kind: 'string',
+  name: 'field',
+  title: null,
+  description: null,
+  required: false,
+  format: null,
+  minLength: null,
+  maxLength: null,
+  pattern: null,
+  default: null,
+  ...change,
+});
+const number = (change: Partial<NumberField>): NumberField => ({
+  kind: 'integer',
+  name: 'field',
+  title: null,
+  description: null,
+  required: false,
+  minimum: null,
+  maximum: null,
+  exclusiveMinimum: null,
+  exclusiveMaximum: null,
+  default: null,
+  ...change,
+});
+const options = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ value: String(index), label: `Option ${index}` }));
+
+describe('autoComplete', () => {
+  it.each([
+    [{ format: 'email' }, 'email'],
+    [{ name: 'email' }, 'email'],
+    [{ name: 'name' }, 'name'],
+    [{ name: 'fullName' }, 'name'],
+    [{ name: 'first_name' }, 'given-name'],
+    [{ name: 'Last Name' }, 'family-name'],
+    [{ name: 'username' }, 'off'],
+    [{ name: 'project-name' }, 'off'],
+    [{ name: 'name', format: 'uri' }, 'off'],
+  ] as const)('%j → %s', (change, expected) => {
+    expect(autoComplete(text(change), false)).toBe(expected);
+  });
+
+  it('is off for a secret, whatever its format', () => {
+    expect(autoComplete(text({ format: 'email' }), true)).toBe('off');
+  });
+});
+
+describe('inputMode', () => {
+  it.each([
+    [text({}), 'text'],
+    [text({ format: 'email' }), 'email'],
+    [text({ format: 'uri' }), 'url'],
+    [number({ kind: 'number' }), 'decimal'],
+    [number({ minimum: 0 }), 'numeric'],
+    // The numeric keyboard of some systems has no minus.
+    [number({}), 'decimal'],
+    [number({ minimum: -5 }), 'decimal'],
+  ] as const)('%#: %s', (field, expected) => {
+    expect(inputMode(field)).toBe(expected);
+  });
+});
+
+describe('isLong', () => {
+  it.each([
+    [{}, false],
+    [{ maxLength: 120 }, false],
+    [{ maxLength: 121 }, true],
+    [{ default: 'two\nlines' }, true],
+    [{ maxLength: 500, pattern: '^a+$' }, false],
+    [{ maxLength: 500, format: 'uri' }, false],
+  ] as const)('%j → %s', (change, expected) => {
+    expect(isLong(text(change))).toBe(expected);
+  });
+});
+
+describe('optionsLook', () => {
+  it.each([
+    [1, false, 'list'],
+    [5, false, 'list'],
+    [6, false, 'select'],
+    [20, false, 'select'],
+    [21, false, 'search'],
+    [20, true, 'list'],
+    [21, true, 'search'],
+  ] as const)('%i options, several: %s → %s', (count, several, expected) => {
+    expect(optionsLook(options(count), several)).toBe(expected);
+  });
+});
+
+describe('matchingOptions', () => {
+  const towns = ['New York', 'York', 'Newcastle'].map((label) => ({ value: label, label }));
+  it.each([
+    ['', ['New York', 'York', 'Newcastle']],
+    ['  ', ['New York', 'York', 'Newcastle']],
+    ['york', ['New York', 'York']],
+    ['york new', ['New York']],
+    ['paris', []],
+  ])('%j → %j', (query, expected) => {
+    expect(matchingOptions(towns, query).map(({ label }) => label)).toEqual(expected);
+  });
+});

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { firstRequest, followingRequest } from '../../../components/queue.ts';
+import type { RequestView, WaitingView } from '../../../lib/protocol/prompt.ts';
+
+const base = { clientOrigin: 'https://chat.example', server: { name: null, version: null, url: null }, message: '' };
+const form = (id: string): RequestView => ({ ...base, kind: 'form', id, group: null, fields: [], draft: null });
+const waiting = (id: string, change: Partial<WaitingView> = {}): RequestView => ({
+  ...base,
+  kind: 'waiting',
+  id,
+  group: null,
+  site: 'site.example',
+  answered: false,
+  completed: false,
+  tabClosed: false,
+  atClient: false,
+  onIsolatedTab: false,
+  ...change,
+});
+
+describe('firstRequest', () => {
+  it.each<[string, RequestView[], string | null]>([
+    ['nothing to show', [], null],
+    ['the oldest', [form('a'), form('b')], 'a'],
+    ['one to decide before one that only waits', [waiting('a'), form('b')], 'b'],
+    ['one whose tab was closed is to be decided', [waiting('a', { tabClosed: true }), form('b')], 'a'],
+    ['on the isolated tab its own', [form('a'), waiting('b', { onIsolatedTab: true })], 'b'],
+    ['one that waits, if there is no other', [waiting('a')], 'a'],
+  ])('%s', (_, requests, expected) => {
+    expect(firstRequest(requests)).toBe(expected);
+  });
+});
+
+describe('followingRequest', () => {
+  it.each<[string, string[], string, RequestView[], string | null]>([
+    ['stays while others arrive before it', ['b'], 'b', [form('a'), form('b')], 'b'],
+    ['stays while others go', ['a', 'b'], 'b', [form('b')], 'b'],
+    ['stays while its kind changes', ['a', 'b'], 'a', [waiting('a'), form('b')], 'a'],
+    ['the next one behind it', ['a', 'b', 'c'], 'b', [form('a'), form('c')], 'c'],
+    ['the first, if it was the last', ['a', 'b'], 'b', [form('a')], 'a'],
+    ['a newcomer, if all have gone', ['a'], 'a', [form('z')], 'z'],
+    ['none', ['a'], 'a', [], null],
+  ])('%s', (_, before, shown, requests, expected) => {
+    expect(followingRequest(before, shown, requests)).toBe(expected);
+  });
+});

@@ -1,0 +1,227 @@
+import { describe, expect, it } from 'vitest';
+import type { Field, StringField } from '../../../lib/elicitation/model.ts';
+import { asksForSecret } from '../../../lib/elicitation/secrets.ts';
+
+function text(name: string, more: Partial<StringField> = {}): StringField {
+  const base = { kind: 'string', title: null, description: null, required: true, format: null, pattern: null } as const;
+  return { ...base, name, minLength: null, maxLength: null, default: null, ...more };
+}
+
+const list = (lines: string) => lines.split(/[,\n]/).flatMap((line) => line.trim() || []);
+
+/** Names and titles that ask for a secret, as APIs, configuration files and forms really call them. */
+const SECRET_NAMES = list(`
+  password, Password, user_password, userPassword, dbpassword, DB_PASSWORD, new_password, currentPassword, confirm_password
+  passwordConfirmation, password2, passwd, pwd, smtp_pass, passphrase, ssh_passphrase, wifi_password, wifiPassphrase
+  passcode, device_passcode, keystore_password, master-password, Password (again), Your password, ftp.password
+  api_key, apiKey, API Key, APIKEY, api-key, openai_api_key, OPENAI_API_KEY, x-api-key, stripe_secret_key, sk_key_secret
+  google_maps_key, openai key, aws_secret_access_key, AWS access key, private_key, privateKey, ssh_private_key, pem
+  signing_key, encryptionKey, license_key, account_key, ssh key, recovery_key
+  token, access_token, accessToken, authToken, auth_token, bearer_token, refreshToken, github_token, GITHUB_TOKEN
+  personal access token, bot_token, telegramBotToken, slack token, session_token, jwt, id_token, csrf-token, hf_token
+  client_secret, clientSecret, webhook_secret, app secret, secret, api_secret, JWT_SECRET, shared secret, secret_value
+  pin, PIN, pin_code, PIN code, card_pin, 4-digit PIN, sim pin, otp, OTP code, otp_code, totp, one-time code
+  oneTimePassword, one_time_pin, verification_code, verificationCode, 2fa_code, 2FA code, mfaCode, mfa_token, sms code
+  two-factor code, authenticator code, security_code, auth_code, backup_code, recoveryCode, access code, login code
+  seed_phrase, seedPhrase, Recovery phrase, mnemonic, wallet_mnemonic, 12-word phrase, secret recovery phrase
+  card_number, cardNumber, credit_card, creditCardNumber, cc_number, Card number, cvv, CVV2, cvc, card_cvc, debit card number
+  ssn, social_security_number, connection_string, database connection string, credentials, aws_credentials
+  session_cookie, Authorization header, mother's maiden name, security_answer
+  密码, 登录密码, 请输入密码, 确认密码, 支付密码, API 密钥, 访问令牌, 私钥, 助记词, 短信验证码, 银行卡号, 信用卡安全码, 動態密碼, 一次性密码
+  數據庫密碼, 動態口令
+  パスワード, パスワード（確認）, 暗証番号, APIキー, アクセストークン, 秘密鍵, 認証コード, クレジットカード番号, ワンタイムパスワード
+  Contraseña, contrasena_nueva, Confirmación de contraseña, Clave de API, Código de verificación, Número de tarjeta
+  Token de acceso, clave_privada
+  Mot de passe, mot_de_passe, Confirmation du mot de passe, Clé API, Clé privée, Code de vérification, Numéro de carte
+  Jeton d'accès, Code confidentiel
+  Passwort, Kennwort, Datenbankpasswort, Passwort wiederholen, API-Schlüssel, Privater Schlüssel, Bestätigungscode
+  Kreditkartennummer, Zugriffstoken, Geheimzahl
+  Senha, senha_atual, Chave de API, Código de verificação, Número do cartão, Palavra-passe, Chave privada
+  TWILIO_AUTH_TOKEN, SLACK_SIGNING_SECRET, MYSQL_ROOT_PASSWORD, SECRET_KEY_BASE, NEXTAUTH_SECRET, AWS_SESSION_TOKEN
+  AZURE_CLIENT_SECRET, GOOGLE_APPLICATION_CREDENTIALS, STRIPE_WEBHOOK_SECRET, GITLAB_PERSONAL_ACCESS_TOKEN, bindPassword
+  adminPass, rootpw, vpn_psk, preSharedKey, hmac_secret, atm_pin, transactionPin, Enter OTP, Email verification code
+  Gate code, ccv, card expiry date, cc_exp, SSN (last 4), Seed words, Yubikey OTP, kubeconfig, service_account_json, dsn
+  basic_auth, Authorization, x_auth_token, 密保答案, 秘钥, 取款密码, Tu clave, PIN eingeben, WLAN-Schlüssel, WLAN-Passwort
+  ログインパスワード, Mot de passe actuel, Confirme a senha, Повторите пароль, ПИН
+  Пароль, Новый пароль, Секретный ключ, Токен доступа, Код подтверждения, Номер карты, ПИН-код, API-ключ
+`);
+
+/** Names and titles with the same words that ask for nothing secret. */
+const INNOCENT_NAMES = list(`
+  token_limit, Token limit, max_tokens, maxTokens, tokens, token_count, totalTokens, input_tokens, token_budget
+  tokens_per_minute, token_name, token_type, tokenSymbol, token_address, token_id, nft_token, governance token, stop_token
+  page_token, next_page_token, design_token, token_expiry, token_ttl, token usage, context tokens
+  pin on map, map_pin, pin_location, pin_color, pin_to_top, pinned, pinMessage, gpio_pin, ledPin, bowling pin, pinboard
+  spinner, pin_title, opinion, shipping, pineapple
+  password policy url, password_policy, passwordLength, min_password_length, password_strength, password_hint
+  password_expiry_days, password rotation, passwordless, password_manager, password_reset_url, Password rules
+  api_key_name, apiKeyId, API key label, access_key_id, key, keys, keyword, key_points, keyboard_layout, primary_key
+  foreign_key, public_key, ssh_public_key, key_signature, musical key, key_id, hotkey, shortcut_key, sort_key, partition_key
+  jira project key, keynote, monkey, key_expiration, license_type
+  secret santa, secretary, secret_name, secret_santa_budget, secret ingredient, secret_path, secrets_manager_region
+  trade secret, secret_level
+  code, zip_code, postal code, country_code, promo_code, coupon code, error_code, status code, language_code, area code
+  currency_code, source_code, booking code, product_code, dress code, airport code, code_review, codec, qr_code
+  card_type, business card, card_holder_name, cardholder, card_color, greeting card, loyalty card number, credit_card_type
+  credit_score, card title, library card number, flashcard, discard
+  seed, random_seed, seeds per row, seed_count, boarding pass, bypass, passenger, passport_country, pass_rate, passing grade
+  compass, season pass, test_pass_count, passage, session_id, session_name, cookie_flavor, cookie consent, cookies
+  username, email, full_name, firstName, address, phone number, city, birthday, website, company, notes, comment, quantity
+  title, description, start time, duration, author, authentication method, auth_type, authority, verified, verification
+  verification_method, otp_method, credential_type, mfa_method, signature, hash algorithm, encryption_algorithm, phrase
+  search phrase, recovery time, backup_location, security level, security question, access_level, one-time donation
+  密码策略, 密码长度, 令牌数量上限, 最大令牌数, 密钥名称, 验证码有效期, 邮政编码, 会员卡号, 用户名, 国家代码, 密码提示, 关键词
+  パスワードポリシー, パスワードの長さ, トークン数, 最大トークン数, 郵便番号, 会員カード番号, キーワード, APIキー名
+  Límite de tokens, Política de contraseñas, Longitud de la contraseña, Código postal, Palabra clave, Nombre de usuario
+  Nombre del token, Longueur du mot de passe, Politique de mot de passe, Code postal, Mot-clé, Nom du jeton, Carte de visite
+  Passwortlänge, Passwort-Richtlinie, Passwortrichtlinie, Tokenlimit, Postleitzahl, Schlüsselwort, Name des Tokens, Pinnwand
+  Política de senhas, Limite de tokens, CEP, Palavra-chave, Comprimento da senha, Nome do token
+  tokenizer, max_output_tokens, token_price, token0, token_pair, token_in, output_token, staking token, fee_token
+  Access token lifetime, pinterest_url, pin_type, GPIO pin number, pinout, allow_passwords, secretsPath, key_size, pubkey
+  cache_key, object_key, redis key, answer_key, key date, translation_key, issue_key, sim card, graphics card, trello card
+  code_snippet, hex code, tax code, barcode, referral code, tracking code, passion, hall pass, seed_value, rng seed
+  verification_status, security_group, recovery_email, recovery_point, signature_date, cookie_name, 令牌桶大小, 密钥长度
+  代币名称, 验证方式, トークン上限, パスワード強度, clave primaria, clé primaire, Passwortstärke, chave primária
+  ключевая фраза, длина ключа
+  Длина пароля, Политика паролей, Лимит токенов, Почтовый индекс, Ключевое слово, Имя токена
+`);
+
+/** Descriptions and messages that ask for a secret. */
+const SECRET_SENTENCES = [
+  'Your password (min 8 characters)',
+  'Enter your password to continue.',
+  'Please enter your username and password',
+  'Please paste your OpenAI API key here.',
+  'We need your GitHub token to open the pull request.',
+  'The API key for the weather service',
+  'Enter the 6-digit code from your authenticator app.',
+  'We sent a verification code to your phone. Enter it below.',
+  'Type the code we just texted you',
+  'To continue, provide the 12-word recovery phrase of your wallet.',
+  'What is your PIN?',
+  'Credit card number, without spaces',
+  'Enter your card number and CVV.',
+  'Give me the private key, please!',
+  'Database connection string',
+  '请输入您的密码',
+  '我们已向您的手机发送短信，请输入收到的验证码。',
+  '请提供 API 密钥以继续。',
+  'パスワードを入力してください。',
+  '暗証番号を入力してください',
+  'Introduce tu contraseña para continuar.',
+  'Introduzca el código de verificación que le enviamos.',
+  'Veuillez saisir votre mot de passe.',
+  'Saisissez le code de vérification reçu par SMS',
+  'Bitte geben Sie Ihr Passwort ein.',
+  'Gib den Bestätigungscode ein, den wir dir geschickt haben.',
+  'Digite sua senha.',
+  'Informe o código de verificação enviado por SMS.',
+  'Введите пароль от вашей учётной записи.',
+  'Введите код из СМС',
+];
+
+/** Descriptions and messages that speak of secrets and ask for something else, or for nothing. */
+const INNOCENT_SENTENCES = [
+  'Your favorite integer (do not give us your phone number, pin, or other sensitive info)',
+  'Never share your password with anyone.',
+  'Please do not enter passwords or API keys here.',
+  'Enter the phone number where we should send the verification code.',
+  'The code will be sent to this number.',
+  'Maximum number of tokens to generate',
+  'Name of the API key, for your own records',
+  'Enter the name of the secret in the vault.',
+  'How long a password must be',
+  'Where to put the pin on the map',
+  'A link to your password policy',
+  'Enter the email address to reset your password.',
+  'Which cards do you collect?',
+  'How many days until the token expires',
+  'Enter the zip code of your city.',
+  'Please provide inputs for the following fields:',
+  'Please provide your shipping address:',
+  'Pick a username that is not your password.',
+  'We will email you a confirmation.',
+  'Your discount code, if we sent you one',
+  '请勿在此输入密码。',
+  '验证码将发送到此手机号',
+  '请输入用于接收验证码的手机号',
+  'パスワードは入力しないでください。',
+  'No introduzca nunca su contraseña aquí.',
+  "N'indiquez jamais votre mot de passe.",
+  'Geben Sie hier niemals Ihr Passwort ein.',
+  'Nunca informe sua senha aqui.',
+  'Никогда не вводите пароль здесь.',
+];
+
+const secrets: [string, Field, string][] = [
+  ...SECRET_NAMES.flatMap((name): [string, Field, string][] => [
+    [`name ${name}`, text(name), ''],
+    [`title ${name}`, text('field_1', { title: name }), ''],
+  ]),
+  ...SECRET_SENTENCES.map((line): [string, Field, string] => [
+    `description ${line}`,
+    text('q', { description: line }),
+    '',
+  ]),
+  ...SECRET_SENTENCES.map((line): [string, Field, string] => [`message ${line}`, text('answer'), line]),
+];
+const innocents: [string, Field, string][] = [
+  ...INNOCENT_NAMES.flatMap((name): [string, Field, string][] => [
+    [`name ${name}`, text(name), ''],
+    [`title ${name}`, text('field_1', { title: name }), ''],
+  ]),
+  ...INNOCENT_SENTENCES.map((line): [string, Field, string] => [
+    `description ${line}`,
+    text('q', { description: line }),
+    '',
+  ]),
+  ...INNOCENT_SENTENCES.map((line): [string, Field, string] => [`message ${line}`, text('answer'), line]),
+];
+
+describe('by the table', () => {
+  it('finds at least 95 % of the secrets', () => {
+    const missed = secrets.filter(([, field, message]) => !asksForSecret(field, message)).map(([label]) => label);
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(secrets.length * 0.05);
+  });
+
+  it('raises at most 3 % false alarms', () => {
+    const alarms = innocents.filter(([, field, message]) => asksForSecret(field, message)).map(([label]) => label);
+    expect(alarms.length, alarms.join('\n')).toBeLessThanOrEqual(innocents.length * 0.03);
+  });
+});
+
+const base = { name: 'password', title: null, description: null, required: true } as const;
+it.each<[string, Field]>([
+  ['yes or no', { ...base, kind: 'boolean', default: null }],
+  ['a choice', { ...base, kind: 'choice', options: [], default: null }],
+  ['several choices', { ...base, kind: 'multi-choice', options: [], minItems: null, maxItems: null, default: null }],
+  ['an e-mail address', text('password', { format: 'email' })],
+  ['a date', text('password', { format: 'date' })],
+])('cannot be typed into %s', (_, field) => {
+  expect(asksForSecret(field, 'Enter your password')).toBe(false);
+});
+
+it('takes the title’s word rather than the name’s', () => {
+  expect(asksForSecret(text('token', { title: 'Token limit' }), '')).toBe(false);
+  expect(asksForSecret(text('favourite', { title: 'Password' }), '')).toBe(true);
+});
+
+it('knows numbers that are secret', () => {
+  const number = { ...base, kind: 'integer', minimum: null, maximum: null, exclusiveMinimum: null } as const;
+  const integer = (name: string): Field => ({ ...number, name, exclusiveMaximum: null, default: null });
+  expect(['pin', 'otp', 'card_number'].map((name) => asksForSecret(integer(name), ''))).toEqual([true, true, true]);
+  expect(['max_tokens', 'age'].map((name) => asksForSecret(integer(name), ''))).toEqual([false, false]);
+});
+
+it.each(['^sk-[A-Za-z0-9]{20,}$', '^ghp_\\w+$', '^xox[bp]-', '^AKIA[0-9A-Z]{16}$', '^\\d{16}$', '^[0-9]{13,19}$'])(
+  'knows the pattern of a secret: %s',
+  (pattern) => {
+    expect(asksForSecret(text('value', { pattern }), '')).toBe(true);
+  },
+);
+it.each(['^\\d{5}$', '^[a-z-]+$', '^\\d{13}$', '^task-\\d+$', '^\\+?[0-9]{10,15}$'])(
+  'and an innocent one: %s',
+  (pattern) => {
+    expect(asksForSecret(text('value', { pattern }), '')).toBe(false);
+  },
+);

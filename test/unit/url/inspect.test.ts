@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { inspectUrl } from '../../../lib/url/inspect.ts';
+import type { InspectionContext } from '../../../lib/url/inspection.ts';
+
+const context: InspectionContext = { client: 'https://chat.example.com', approvedSites: [] };
+const pairing: InspectionContext = { client: null };
+
+describe('identity', () => {
+  it.each([
+    ['https://www.example.com:8443/a?b#c', 'https://www.example.com:8443', 'www.example.com', 'example.com', null],
+    ['https://x.alice.github.io/', 'https://x.alice.github.io', 'x.alice.github.io', 'alice.github.io', 'github.io'],
+    ['http://127.1/', 'http://127.0.0.1', '127.0.0.1', null, null],
+    ['https://[0:0::1]/', 'https://[::1]', '[::1]', null, null],
+    ['javascript:alert(1)', null, '', null, null],
+  ])('of %s', (url, origin, host, registrableDomain, hostedOn) => {
+    expect(inspectUrl(url, context).identity).toMatchObject({
+      href: new URL(url).href,
+      origin,
+      host,
+      registrableDomain,
+      hostedOn,
+    });
+  });
+
+  it.each([
+    ['https://www.bücher.example/', 'www.bücher.example', 'bücher.example'],
+    ['https://bücher.example.com/', 'bücher.example.com', null],
+    ['https://xn--e1afmkfd.xn--p1ai/', 'пример.рф', 'пример.рф'],
+    ['https://example.com/', null, null],
+    // Looks like a popular domain, or like the asking page's.
+    ['https://googlé.com/', null, null],
+    ['https://chat.éxample.com/', null, null],
+    // Right-to-left characters would reorder their neighbours.
+    ['https://مصر.example.com/', null, null],
+    ['https://xn--google-.com/', null, null],
+  ])('%s in Unicode', (url, unicodeHost, unicodeRegistrableDomain) => {
+    expect(inspectUrl(url, context).identity).toMatchObject({ unicodeHost, unicodeRegistrableDomain });
+  });
+
+  it('is null for what is no URL, which is shown as it came', () => {
+    expect(inspectUrl('not a URL', context)).toMatchObject({
+      identity: null,
+      runs: [{ role: 'path', text: 'not a URL' }],
+      openable: false,
+    });
+  });
+});
+
+describe('findings', () => {
+  const judge = (url: string, given = context) =>
+    inspectUrl(url, given).findings.map(({ id, severity }) => `${severity}:${id}`);
+
+  it.each([
+    ['https://login.org/', ['info:first-visit']],
+    ['https://chat.example.com/', ['danger:same-origin-as-client', 'info:first-visit']],
+    ['https://googlé.com/', ['danger:lookalike', 'danger:unsafe-idn', 'info:first-visit']],
+    [
+      'http://google.com@evil.test/',
+      ['danger:credentials', 'danger:plain-http', 'warning:special-use', 'info:first-visit'],
+    ],
+    ['https://مصر.login.org/', ['info:first-visit', 'info:idn']],
+    ['ftp://example.com/', ['block:scheme']],
+    [' https://login.org/', ['block:control-characters', 'info:first-visit']],
+  ])('of %s', (url, expected) => {
+    expect(judge(url)).toEqual(expected);
+  });
+
+  it('at pairing say nothing of a relation', () => {
+    expect(judge('https://chat.example.com', pairing)).toEqual([]);
+    expect(judge('http://chat.example.com:8080', pairing)).toEqual(['danger:plain-http', 'info:port']);
+    expect(judge('https://googlé.com', pairing)).toEqual(['danger:lookalike', 'danger:unsafe-idn']);
+  });
+
+  it('are raised by a claim, never lowered', () => {
+    const bare = { client: 'https://chat.example.com', approvedSites: ['googie.com', 'evil.example'] };
+    for (const url of [
+      'https://googie.com/',
+      'https://google.com.evil.example/',
+      'http://evil.example/',
+      'https://10.0.0.1/',
+    ]) {
+      const without = judge(url, bare);
+      const claimed = judge(url, { ...bare, serverUrl: url });
+      expect(claimed).toEqual(expect.arrayContaining(without));
+    }
+  });
+
+  it('compare with the list that is given', () => {
+    const given = { ...pairing, popularDomains: ['globexcorp.com'] };
+    expect(judge('https://globexcorq.com/', given)).toEqual(['warning:lookalike']);
+    expect(judge('https://globexcorq.com/', pairing)).toEqual([]);
+  });
+});

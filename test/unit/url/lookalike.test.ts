@@ -1,0 +1,247 @@
+import { describe, expect, it } from 'vitest';
+import { unicodeHost } from '../../../lib/url/idn/host.ts';
+import type { InspectionContext } from '../../../lib/url/inspection.ts';
+import { brandToken, brandWithin, brandWithLure, comboSquatting } from '../../../lib/url/lookalike/brand.ts';
+import { contextSites, site } from '../../../lib/url/lookalike/context-sites.ts';
+import {
+  hasOneCharacterSwap,
+  isEditDistanceAtMostOne,
+  isLikelyDifferentSite,
+} from '../../../lib/url/lookalike/edit-distance.ts';
+import { targetEmbedding } from '../../../lib/url/lookalike/embedding.ts';
+import { lookalike, popularWithSameSkeleton } from '../../../lib/url/lookalike/lookalike.ts';
+import { luresIn } from '../../../lib/url/lookalike/lure.ts';
+import { isOrdinaryWord } from '../../../lib/url/lookalike/ordinary-words.ts';
+import { popularDomains } from '../../../lib/url/lookalike/popular.ts';
+import { domainOf } from '../../../lib/url/registrable-domain.ts';
+
+describe('isEditDistanceAtMostOne', () => {
+  it.each([
+    ['paypal', 'paypal', true],
+    ['paypal', 'paypall', true],
+    ['paypal', 'aypal', true],
+    ['paypal', 'paybal', true],
+    ['paypal', 'paybol', false],
+    ['paypal', 'payp', false],
+    ['ab', 'ba', false],
+    ['', 'a', true],
+    ['', 'ab', false],
+  ])('%s, %s: %s', (a, b, expected) => {
+    expect(isEditDistanceAtMostOne(a, b)).toBe(expected);
+    expect(isEditDistanceAtMostOne(b, a)).toBe(expected);
+  });
+});
+
+describe('hasOneCharacterSwap', () => {
+  it.each([
+    ['paypal', 'payapl', true],
+    ['paypal', 'apypal', true],
+    ['paypal', 'apyapl', false],
+    ['paypal', 'paypal', false],
+    ['paypal', 'paypa', false],
+    ['abc', 'cba', false],
+  ])('%s, %s: %s', (a, b, expected) => {
+    expect(hasOneCharacterSwap(a, b)).toBe(expected);
+  });
+});
+
+describe('isLikelyDifferentSite', () => {
+  it.each([
+    ['www.paypal.net', 'paypal.com', true],
+    ['server7.com', 'server8.com', true],
+    ['server.com', 'server1.com', true],
+    ['baypal.com', 'paypal.com', true],
+    ['xpaypal.com', 'paypal.com', true],
+    ['pay-pal.com', 'paypal.com', true],
+    ['paybal.com', 'paypal.com', false],
+    ['paypall.com', 'paypal.com', false],
+  ])('%s, %s: %s', (host, popular, expected) => {
+    expect(isLikelyDifferentSite(host, popular)).toBe(expected);
+  });
+});
+
+describe('targetEmbedding', () => {
+  const sites = site('my-bank.co.uk');
+  it.each([
+    ['paypal.com.evil.example', 'paypal.com', false],
+    ['paypal-com.evil.example', 'paypal.com', false],
+    ['www.paypal.com-account.evil.example', 'paypal.com', false],
+    ['paypalcom.evil.example', 'paypal.com', false],
+    ['páypal.com.evil.example', 'paypal.com', false],
+    ['my-bank.co.uk.evil.example', 'my-bank.co.uk', false],
+    ['www-paypal.com', 'paypal.com', true],
+    ['evil-paypal.com', 'paypal.com', true],
+    ['amazon.co.uk.evil.example', 'amazon.co.uk', false],
+    // What is elsewhere goes before what is at the tail.
+    ['paypal.com-login.evil-google.com', 'paypal.com', false],
+  ])('%s embeds %s, at the tail: %s', (host, target, atTail) => {
+    expect(targetEmbedding(host, popularDomains(), sites)).toEqual({ target, atTail });
+  });
+
+  it.each([
+    'www.paypal.com',
+    'paypal.com.mx',
+    'paypal.de',
+    'weather.com-news.example',
+    'hp.com.example.org',
+    'back-office.com',
+    'example.com',
+    `${'a.'.repeat(130)}paypal.com.example`,
+  ])('%s embeds nothing', (host) => {
+    expect(targetEmbedding(host, popularDomains(), sites)).toBeNull();
+  });
+});
+
+describe('brands', () => {
+  const brands = new Map([
+    ['acrnepay', 'acmepay.com'],
+    ['globex', 'globex.com'],
+  ]);
+  it.each([
+    ['globex-login', 'globex.com'],
+    ['loginglobex', 'globex.com'],
+    ['acrnepay-secure', 'acmepay.com'],
+    ['globex', null],
+    ['globexfans', null],
+    ['login', null],
+  ])('comboSquatting %s: %s', (name, expected) => {
+    expect(comboSquatting([name], brands)).toBe(expected);
+  });
+
+  it.each([
+    [['claim-globex'], false, 'globex.com'],
+    [['globex', 'evil'], false, 'globex.com'],
+    [['www', 'globex'], false, null],
+    [['globex'], true, 'globex.com'],
+    [['myglobexshop'], true, null],
+  ])('brandToken %s, on a shared suffix: %s', (labels, isShared, expected) => {
+    expect(brandToken({ labels, isShared }, brands)).toBe(expected);
+  });
+
+  it.each([
+    [['myglobexshop'], true, 'globex.com'],
+    [['www', 'myglobexshop'], false, 'globex.com'],
+    [['www', 'globex'], false, null],
+    [['glob', 'ex'], true, null],
+  ])('brandWithin %s, on a shared suffix: %s', (labels, isShared, expected) => {
+    expect(brandWithin({ labels, isShared }, brands)).toBe(expected);
+  });
+
+  it.each([
+    [['globex-verify'], 'globex.com'],
+    [['globex-garden'], null],
+    [['globex'], null],
+  ])('brandWithLure %s', (labels, expected) => {
+    expect(brandWithLure({ labels, isShared: false }, brands)).toBe(expected);
+  });
+
+  it.each([
+    ['secure-login', false, ['secure', 'login']],
+    ['login', false, []],
+    ['login', true, ['login']],
+    ['token-app', false, []],
+    ['garden', true, []],
+  ])('luresIn %s, on a shared suffix: %s', (name, isShared, expected) => {
+    expect(luresIn(name, isShared)).toEqual(expected);
+  });
+});
+
+describe('popularDomains', () => {
+  it('holds the built-in list, the top of it marked', () => {
+    const index = popularDomains();
+    expect(index.bySkeleton().get('google.corn')).toEqual({ domain: 'google.com', isTop: true });
+    expect(index.all().size).toBeGreaterThan(4500);
+    expect(index.brands().get('google')).toBe('google.com');
+  });
+
+  it('is made once for each list', () => {
+    const list = ['globex.com'];
+    expect(popularDomains(list)).toBe(popularDomains(list));
+    expect(popularDomains(list).bySkeleton().get('globex.corn')?.domain).toBe('globex.com');
+  });
+
+  it('takes ordinary words for no brands', () => {
+    expect(isOrdinaryWord('weather')).toBe(true);
+    expect(isOrdinaryWord('paypal')).toBe(false);
+  });
+});
+
+describe('popularWithSameSkeleton', () => {
+  it.each([
+    ['googlé.com', 'google.com'],
+    ['mail.googlé.com', 'google.com'],
+    ['google.com', undefined],
+    ['é.google.com', undefined],
+    ['bücher.example', undefined],
+  ])('%s: %s', (host, expected) => {
+    expect(popularWithSameSkeleton(host, popularDomains())?.domain).toBe(expected);
+  });
+});
+
+describe('lookalike', () => {
+  const context: InspectionContext = {
+    client: 'https://chat.initech.com',
+    serverUrl: 'https://mcp.globextools.com/mcp',
+    approvedSites: ['mybank.com', 'alicetools.github.io'],
+  };
+  const judge = (input: string, given: InspectionContext = context) => {
+    const host = new URL(`https://${input}/`).hostname;
+    const suspect = { host, unicode: unicodeHost(host).decoded, domain: domainOf(host) };
+    const found = lookalike(suspect, popularDomains(), contextSites(given));
+    return found && `${found.severity}:${found.key}(${found.values[0]})`;
+  };
+
+  it.each([
+    ['googlé.com', 'danger:lookalikeName(google.com)'],
+    ['paypa1.com', 'danger:lookalikeName(paypal.com)'],
+    ['rnybank.com', 'danger:lookalikeName(mybank.com)'],
+    ['www.mуbank.com', 'danger:lookalikeName(mybank.com)'],
+    ['1nitech.com', null],
+    ['alicetoo1s.github.io', 'danger:lookalikeName(alicetools.github.io)'],
+    ['paypall.com', 'warning:lookalikePossible(paypal.com)'],
+    ['gogole.com', 'warning:lookalikePossible(google.com)'],
+    ['initehc.com', 'warning:lookalikePossible(initech.com)'],
+    ['mybank.org', null],
+    ['globextools.org', 'warning:lookalikePossible(globextools.com)'],
+    ['google.com-login.evil.example', 'danger:lookalikeContained(google.com)'],
+    ['mcp.globextools.com.evil.example', 'danger:lookalikeContained(mcp.globextools.com)'],
+    ['secure-google.com', 'warning:lookalikeTail(google.com)'],
+    ['google-login.example', 'warning:lookalikeBrand(google.com)'],
+    ['google-login.co.kr', 'warning:lookalikeBrand(google.co.kr)'],
+    ['claim-metamask.example', 'warning:lookalikeBrand(metamask.io)'],
+    ['initech.support.example', 'warning:lookalikeBrand(initech.com)'],
+    ['apple-id.example', 'warning:lookalikeBrand(apple.com)'],
+    ['paypal.github.io', 'warning:lookalikeBrand(paypal.com)'],
+    ['mypaypalpage.github.io', 'warning:lookalikeBrand(paypal.com)'],
+    ['mymetamaskpage.example', 'warning:lookalikeBrand(metamask.io)'],
+    ['mypaypalpage.example', null],
+    ['secure-login.example', 'warning:lureWords(secure, login)'],
+  ])('%s: %s', (host, expected) => {
+    if (host === 'mybank.org') expect(judge(host)).toBe('warning:lookalikePossible(mybank.com)');
+    else expect(judge(host)).toBe(expected);
+  });
+
+  it.each([
+    'google.com',
+    'accounts.google.com',
+    'google.com.mx',
+    'login.microsoftonline.com',
+    'initech.com',
+    'login.initech.com',
+    'www.mybank.com',
+    'company.cloudflareaccess.com',
+    'login.gov',
+    'secure.login.gov',
+    'example.com',
+    'weather-news.example',
+    'localhost',
+    '127.0.0.1',
+    'github.io',
+  ])('%s resembles nobody', (host) => {
+    expect(judge(host)).toBeNull();
+  });
+
+  it('needs no context', () => {
+    expect(judge('rnybank.com', { client: null })).toBeNull();
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { pathFindings } from '../../../lib/url/path.ts';
+import { hiddenCharacters, readable } from '../../../lib/url/percent.ts';
+
+const judge = (input: string) =>
+  pathFindings(new URL(input), input, (domain) => domain === 'google.com').map(({ key, part }) => `${part}:${key}`);
+
+describe('pathFindings', () => {
+  it.each([
+    ['https://a.example/b/c?d=e', []],
+    ['https://a.example/@jo/x', []],
+    ['https://a.example/index.html', []],
+    ['https://a.example/google.com/signin', ['path:hostInPath']],
+    ['https://a.example/www.google.com', ['path:hostInPath']],
+    ['https://www.google.com/google.com', []],
+    ['https://a.example/paypal.com@x', ['path:hostInPath']],
+    ['https://a.example//evil.com/', ['path:hostInPath']],
+    ['https://a.example/https://evil.com/', ['path:hostInPath']],
+    ['https://a.example\\@evil.com', ['path:backslash']],
+    ['https://a.example/b%5Cc', ['path:backslash']],
+    ['https://a.example/?b=\\', []],
+    ['https://a.example/%252e', ['path:doubleEncoded']],
+    ['https://a.example/?b=%252e', []],
+    ['https://a.example/%E2%80%AEb', ['path:hiddenCharacters']],
+    ['https://a.example/%0Ab', ['path:hiddenCharacters']],
+    ['https://a.example/?b=%0Ac', []],
+    ['https://a.example/?b=%E2%80%8B', ['query:hiddenCharacters']],
+    ['https://a.example/?b=%F0%9F%94%92', ['query:hiddenCharacters']],
+    ['https://a.example/?b=%FF%E2%80%AE', ['query:hiddenCharacters']],
+    ['https://a.example/?b=\u202e', ['query:hiddenCharacters']],
+    ['https://a.example/#top', []],
+    ['https://a.example/#a=b', ['fragment:dataInFragment']],
+    ['https://a.example/#:~:text=x', ['fragment:dataInFragment']],
+  ])('%s', (input, expected) => {
+    expect(judge(input)).toEqual(expected);
+  });
+});
+
+describe('readable', () => {
+  it.each([
+    ['a%20b', 'a b'],
+    ['%C3%A9', 'é'],
+    ['%E2%80%AE', '%E2%80%AE'],
+    ['%C2%A0', '%C2%A0'],
+    ['%00%1f', '%00%1F'],
+    ['%F0%9F%94%92', '%F0%9F%94%92'],
+    ['%FF', '%FF'],
+    ['%FF%C3%A9', '%FFé'],
+    ['%', '%'],
+  ])('%s is shown as %s', (text, expected) => {
+    expect(readable(text)).toBe(expected);
+  });
+});
+
+it.each([
+  0x61c, 0x200e, 0x200f, 0x202a, 0x202e, 0x2066, 0x2069, 0x85, 0xa0, 0x1680, 0x2000, 0x200a, 0x2028, 0x2029, 0x202f,
+  0x205f, 0x3000, 0x2800, 0xad, 0x200b, 0xfeff, 0xe0041, 0x1f50f, 0x1f510, 0x1f512, 0x1f513,
+])('code point %i hides', (codePoint) => {
+  const character = String.fromCodePoint(codePoint);
+  expect(hiddenCharacters(encodeURIComponent(character))).toEqual([character]);
+  expect(readable(encodeURIComponent(character))).toBe(encodeURIComponent(character));
+});
