@@ -40,12 +40,10 @@ export function App({ state, refused, actions }: AppProps) {
   const decided = useRef(new Set<string>());
   const drafts = useRef(new Map<string, Draft>());
   const decide = useCallback(
-    (...decisions: readonly Decision[]) => {
+    (decision: Decision) => {
       arming.restart();
-      for (const decision of decisions) {
-        decided.current.add(decision.id);
-        actions.send(decision);
-      }
+      decided.current.add(decision.id);
+      actions.send(decision);
     },
     [arming, actions],
   );

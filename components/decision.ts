@@ -18,8 +18,8 @@ export interface Actions {
 /** A press that ends a request or carries it on. */
 export type Decision = Extract<
   PromptMessage,
-  { type: 'accept' | 'decline' | 'cancel' | 'done' | 'reopen' | 'return' | 'stop-waiting' }
+  { type: 'accept' | 'decline' | 'cancel' | 'done' | 'reopen' | 'stop-waiting' }
 >;
 
-/** Sends decisions, in order; the prompt is disarmed from then on until its delay has passed again. */
-export type Decide = (...decisions: readonly Decision[]) => void;
+/** Sends a decision; the prompt is disarmed from then on until its delay has passed again. */
+export type Decide = (decision: Decision) => void;

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { WaitingView } from '../lib/protocol/prompt.ts';
 import { ArmedButton, Decisions, Heading } from './controls.tsx';
-import type { Decide, Decision } from './decision.ts';
+import type { Decide } from './decision.ts';
 import { CheckIcon, SeverityIcon } from './icons.tsx';
 import { Message } from './request.tsx';
 import { Rich, Site } from './rich.tsx';
@@ -42,7 +42,7 @@ export function Waiting({ request, decide }: { request: WaitingView; decide: Dec
       )}
       {answered && <p class="note">{i18n.t('waiting.answered')}</p>}
       <Decisions>
-        <ArmedButton look="primary" onPress={() => decide(...finish(request))}>
+        <ArmedButton look="primary" onPress={() => decide({ type: 'done', id, back: onIsolatedTab && !tabClosed })}>
           {!tabClosed && onIsolatedTab ? (
             <Rich
               text={
@@ -75,12 +75,6 @@ function Lead({ request: { clientOrigin, site, tabClosed, onIsolatedTab } }: { r
   }
   const text = onIsolatedTab ? i18n.t('waiting.hereLead', [SLOTS[0]]) : i18n.t('waiting.thereLead', [SLOTS[0]]);
   return <Rich text={text} slots={[client]} />;
-}
-
-/** On the isolated tab, finishing also leads back; the return goes first, while the request is surely known. */
-function finish({ id, onIsolatedTab, tabClosed, completed }: WaitingView): Decision[] {
-  const done: Decision = { type: 'done', id };
-  return onIsolatedTab && !tabClosed ? [{ type: 'return', id, close: completed }, done] : [done];
 }
 
 /** Opening once more, and giving up: an answer that has left can no longer be changed, so then only the waiting ends. */

@@ -68,7 +68,8 @@ interface IdnCase {
 }
 
 function runIdn() {
-  const popular = [...readList(join(folder as string, 'idn-popular-domains.txt')), ...IDN_FURTHER_POPULAR];
+  const own = 'idn-popular-domains.txt';
+  const popular = [...(has(own) ? readList(join(folder as string, own)) : []), ...IDN_FURTHER_POPULAR];
   const cases: IdnCase[] = JSON.parse(text('idn.json'));
   const shown = ({ input }: IdnCase) => safeUnicodeHost(input, { popularDomains: popular }).shown ?? input;
   const of = (...expected: IdnCase['expected_2026'][]) => cases.filter((one) => expected.includes(one.expected_2026));

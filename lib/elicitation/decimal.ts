@@ -5,13 +5,14 @@ const DECIMAL = /^([+-]?)(\d+\.?\d*|\.\d+)(?:e([+-]?\d{1,6}))?$/i;
 
 /**
  * Reads a decimal number (`3`, `-0.5`, `1e9`; full-width digits and U+2212 too). A number of JSON is a double in every
- * SDK, so what a double cannot hold exactly as written (`9007199254740993`, `1e999`) is a problem, never rounded. One
+ * SDK, so what a double cannot hold exactly as written (`9007199254740993`) is a problem, never rounded. One
  * decimal separator is known, the point: a comma may mean thousands.
  */
 export function readDecimal(text: string): { readonly value: number } | { readonly problem: Problem } {
   const plain = text.normalize('NFKC').replace('\u2212', '-').trim();
   if (!DECIMAL.test(plain)) return { problem: problem('not-a-number') };
   const value = Number(plain);
+  if (!Number.isFinite(value)) return { problem: problem('not-a-number') };
   if (canonical(plain) !== canonical(String(value))) return { problem: problem('too-precise', value) };
   // JSON has no negative zero.
   return { value: value === 0 ? 0 : value };

@@ -123,6 +123,7 @@ const BLOCKERS: ReadonlyMap<string, readonly string[]> = new Map([
   ['pgpkey', words('public')],
   ['gpgkey', words('public')],
   ['kartennummer', words('kunden')],
+  ['clave', words('palabra')],
 ]);
 
 /** Whether `before` makes the secret's name `phrase` (without spaces) innocent. */

@@ -31,8 +31,16 @@ export function validateEntries(fields: readonly Field[], entries: Entries, matc
 
 /** What a required field without an answer lacks. */
 export function missing(field: Field): Problem {
-  if (field.kind === 'boolean') return problem('answer-required');
-  return problem(field.kind === 'choice' || field.kind === 'multi-choice' ? 'choice-required' : 'required');
+  switch (field.kind) {
+    case 'boolean':
+      return problem('answer-required');
+    case 'choice':
+      return problem('choice-required');
+    case 'multi-choice':
+      return problem('too-few', Math.max(1, field.minItems ?? 0));
+    default:
+      return problem('required');
+  }
 }
 
 /** The first thing that is wrong with one answer, or `null`. */

@@ -116,13 +116,10 @@ export class PromptDoor {
         await queue.apply(message.id, { type: 'draft', draft: message.draft });
         return;
       case 'done':
-        await queue.apply(message.id, { type: 'done' });
+        await this.#done(message.id, message.back);
         return;
       case 'reopen':
         await this.#openUrl(message.id, 'reopen');
-        return;
-      case 'return':
-        await this.#return(message.id, message.close);
         return;
       case 'choose':
         await this.#choose(message.id);
@@ -163,12 +160,15 @@ export class PromptDoor {
     await this.#deps.queue.open(id, press, (request) => createIsolatedTab(this.#deps.tabs, request));
   }
 
-  /** Back to the client: its tab comes to the front, and the isolated one may go. */
-  async #return(id: string, close: boolean): Promise<void> {
-    const request = this.#deps.queue.get(id);
+  /** Finished at the URL. Going back also closes the isolated tab, if the server has said that it is complete. */
+  async #done(id: string, back: boolean): Promise<void> {
+    const { queue, tabs } = this.#deps;
+    const request = queue.get(id);
     if (request === undefined) return;
+    await queue.apply(id, { type: 'done' });
+    if (!back) return;
     await this.#toFront(request);
-    if (close && request.isolatedTab) await this.#deps.tabs.remove(request.isolatedTab.tabId).catch(() => undefined);
+    if (request.completed && request.isolatedTab) await tabs.remove(request.isolatedTab.tabId).catch(() => undefined);
   }
 
   /** A request of another tab: that tab comes to the front first, then the prompt opens over it. */

@@ -38,12 +38,10 @@ export const PromptMessage = v.variant('type', [
     id,
     draft: v.array(v.tuple([v.string(), v.union([v.string(), v.boolean(), v.array(v.string())])])),
   }),
-  /** Waiting after consent: the person says that it is finished. */
-  v.object({ type: v.literal('done'), id }),
+  /** Waiting after consent: the person says that it is finished; `back` leads to the asking tab. */
+  v.object({ type: v.literal('done'), id, back: v.boolean() }),
   /** Waiting after consent: open the URL once more, in a new isolated tab. */
   v.object({ type: v.literal('reopen'), id }),
-  /** Waiting after consent: go to the asking tab. `close` closes the isolated tab with it. */
-  v.object({ type: v.literal('return'), id, close: v.boolean() }),
   /** Waiting after the answer has left: wait no longer. */
   v.object({ type: v.literal('stop-waiting'), id }),
   /** Bring the tab of this request to the front. */

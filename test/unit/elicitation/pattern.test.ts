@@ -80,7 +80,7 @@ it.each([
   expect(() => checkPattern(pattern)).toThrow(new PatternError(message));
 });
 
-it.each(['^(a+)+$', '^(a|a)*$', '^(a|b|ab)*c$', '^(?:a?){400}a{400}$', '^(.*a){300}$', '^(\\w+\\s?)*$'])(
+it.each(['^(a+)+$', '^(a|a)*$', '^(a|b|ab)*c$', '^(?:a?){300}a{300}$', '^(.*a){300}$', '^(\\w+\\s?)*$'])(
   'takes a pattern that makes other engines run for ever: %j',
   (pattern) => {
     expect(matches(pattern, `${'a'.repeat(4_000)}!`)).toBe(false);

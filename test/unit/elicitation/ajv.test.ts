@@ -1,0 +1,219 @@
+/** Usher's reading of a form against an independent validator, for any schema of the subset. */
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { initialDraft, readDraft } from '../../../lib/elicitation/draft.ts';
+import { matches } from '../../../lib/elicitation/pattern.ts';
+import { readRequestedSchema } from '../../../lib/elicitation/schema.ts';
+import { validateEntries } from '../../../lib/elicitation/validate.ts';
+import type { DraftValue, Entries } from '../../../lib/protocol/prompt.ts';
+
+type Json = Record<string, unknown>;
+
+/** `ownProperties`: an inherited `toString` is no answer. */
+const ajv = new Ajv2020({ strict: false, validateSchema: false, ownProperties: true });
+addFormats.default(ajv);
+
+/** ajv's verdict. */
+function ajvAccepts(schema: Json, entries: Entries): boolean {
+  const accepted = ajv.validate(schema, Object.fromEntries(entries)) as boolean;
+  ajv.removeSchema(schema);
+  return accepted;
+}
+
+/** Property names that objects inherit; not `__proto__`, which ajv itself passes over. */
+const name = fc
+  .oneof(fc.constantFrom('a', 'constructor', 'toString', 'a b', '"]', ''), fc.string({ unit: 'binary', maxLength: 5 }))
+  .filter((text) => text !== '__proto__');
+/** Few units, so that lengths, options and patterns are often nearly met. */
+const word = fc.string({ unit: fc.constantFrom('a', 'b', '1', ' ', '😀', '\ud83d', '\n'), maxLength: 5 });
+const pattern = fc.constantFrom(
+  '^a',
+  'b$',
+  '^[ab]*$',
+  '^.{1,3}$',
+  '\\s',
+  '^\\S+$',
+  '^\\p{L}+$',
+  '(a|b)1',
+  '^\\w$',
+  '\\u{1F600}',
+);
+const count = fc.integer({ min: 0, max: 4 });
+const bound = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ min: -3, max: 3, noNaN: true }));
+const annotations = fc.record(
+  { title: word, description: word, $comment: word, examples: fc.array(word) },
+  { requiredKeys: [] },
+);
+
+/** Text that nearly has one of the formats, or has it. */
+const formatted = fc.oneof(
+  fc.emailAddress(),
+  fc.webUrl({ withFragments: true, withQueryParameters: true, validSchemes: ['http', 'urn', 'a+b'] }),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString()),
+  fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10)),
+  fc.string({
+    unit: fc.constantFrom('a', 'b', '.', '@', '-', '%', '4', ':', '/', '[', ']', '?', '#', '"', 'é'),
+    maxLength: 12,
+  }),
+  fc.string({ unit: fc.constantFrom('1', 'f', ':', '::', '.', '255'), maxLength: 10 }).map((host) => `a://[${host}]`),
+  fc
+    .tuple(fc.constantFrom('2024', '1900', '0000'), fc.integer({ max: 13, min: 0 }), fc.integer({ max: 32, min: 0 }))
+    .map(([year, month, day]) => `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`),
+  fc
+    .tuple(
+      fc.constantFrom('T', 't', ' ', '\n'),
+      fc.array(fc.integer({ min: 0, max: 61 }), { minLength: 3, maxLength: 3 }),
+    )
+    .chain(([separator, time]) =>
+      fc
+        .constantFrom('Z', 'z', '+01:00', '-23:59', '+24:00', '+0100', '+01', '', '.5Z')
+        .map((zone) => `2024-02-29${separator}${time.map((part) => String(part).padStart(2, '0')).join(':')}${zone}`),
+    ),
+);
+
+const mutation = fc.constantFrom('', '', '', '', 'x', ' ', '\n', '%', '@');
+const formattedOrNearly = fc.tuple(formatted, mutation).map(([text, more]) => text + more);
+
+const values = fc.uniqueArray(word, { minLength: 1, maxLength: 4 });
+const titled = values.map((list) => list.map((value) => ({ const: value, title: `t${value}` })));
+const options = fc.oneof(
+  values.map((list) => ({ enum: list })),
+  values.map((list) => ({ enum: list, enumNames: list.map(String) })),
+  titled.map((list) => ({ oneOf: list })),
+  titled.map((list) => ({ anyOf: list })),
+);
+
+const some = <T extends Json>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(model, { requiredKeys: [] });
+const property: fc.Arbitrary<Json> = fc
+  .oneof(
+    some({ minLength: count, maxLength: count, pattern, default: word }).map((more) => ({ type: 'string', ...more })),
+    fc
+      .constantFrom('email', 'uri', 'date', 'date-time')
+      .chain((format) => some({ default: formattedOrNearly }).map((more) => ({ type: 'string', format, ...more }))),
+    some({ minimum: bound, maximum: bound, exclusiveMinimum: bound, exclusiveMaximum: bound, default: bound }).chain(
+      (more) => fc.constantFrom('number', 'integer').map((type) => ({ type, ...more })),
+    ),
+    some({ default: fc.boolean() }).map((more) => ({ type: 'boolean', ...more })),
+    fc.tuple(options, some({ default: word })).map(([list, more]) => ({ type: 'string', ...list, ...more })),
+    fc
+      .tuple(options, some({ minItems: count, maxItems: count, default: fc.array(word, { maxLength: 3 }) }))
+      .map(([list, more]) => ({ type: 'array', items: { type: 'string', ...list }, ...more })),
+    fc.constant({ type: ['integer', 'null'], default: null }),
+    fc.constant({ anyOf: [{ type: 'string', maxLength: 2 }, { type: 'null' }] }),
+  )
+  .chain((schema) => annotations.map((more) => ({ ...more, ...schema })));
+
+/** Schemas of the subset. Bounds that exclude everything are refused, so they are no part of it. */
+const schema = fc
+  .array(fc.tuple(name, property, fc.boolean()), { maxLength: 5 })
+  .map((properties) => ({
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    type: 'object',
+    properties: Object.fromEntries(properties.map(([key, each]) => [key, each])),
+    required: [...new Set(properties.filter(([, , required]) => required).map(([key]) => key))],
+  }))
+  .filter((each) => {
+    try {
+      readRequestedSchema(each);
+      return true;
+    } catch {
+      return false;
+    }
+  });
+
+/** The strings that a schema names: answers made of them are often right. */
+function stringsIn(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+}
+const textFor = (known: string[]) => fc.oneof(word, formattedOrNearly, fc.constantFrom('', ...known));
+const numeral = fc.oneof(
+  bound.map(String),
+  fc.integer({ min: -3, max: 3 }).map((n) => `${n}.0`),
+  fc.constantFrom('1e1', '-0', '1e400', '9007199254740993', '0.1', 'x', '１'),
+);
+const rawFor = (known: string[]): fc.Arbitrary<DraftValue> =>
+  fc.oneof(textFor(known), numeral, fc.boolean(), fc.array(textFor(known), { maxLength: 3 }));
+const valueFor = (known: string[]): fc.Arbitrary<Entries[number][1]> =>
+  fc.oneof(
+    textFor(known),
+    bound,
+    fc.constantFrom(1e300, 0.1),
+    fc.boolean(),
+    fc.array(textFor(known), { maxLength: 3 }),
+  );
+
+const withAnswers = <T>(answerFor: (known: string[]) => fc.Arbitrary<T>) =>
+  schema.chain((each) => {
+    const known = stringsIn(each.properties);
+    const names = Object.keys(each.properties);
+    // Mostly one answer for each field; now and then a stranger.
+    const answers = fc.tuple(
+      ...names.map((key) => fc.option(answerFor(known), { freq: 8 }).map((answer) => [key, answer] as const)),
+    );
+    const strangers = fc.oneof(
+      { weight: 9, arbitrary: fc.constant([]) },
+      { weight: 1, arbitrary: fc.array(fc.tuple(name, answerFor(known)), { maxLength: 1 }) },
+    );
+    return fc.tuple(answers, strangers).map(([own, more]) => ({
+      schema: each,
+      answers: [...own.flatMap(([key, answer]) => (answer === null ? [] : [[key, answer] as [string, T]])), ...more],
+    }));
+  });
+
+it('what readDraft lets through satisfies ajv and validateEntries', () => {
+  let sent = 0;
+  fc.assert(
+    fc.property(withAnswers(rawFor), ({ schema: each, answers }) => {
+      const fields = readRequestedSchema(each);
+      const { entries, problems } = readDraft(fields, answers, matches);
+      if (problems.length > 0) return;
+      sent += 1;
+      expect(ajvAccepts(each, entries)).toBe(true);
+      expect(validateEntries(fields, entries, matches)).toEqual([]);
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(sent).toBeGreaterThan(100);
+});
+
+it('what ajv refuses, validateEntries refuses', () => {
+  let refused = 0;
+  fc.assert(
+    fc.property(withAnswers(valueFor), ({ schema: each, answers }) => {
+      if (ajvAccepts(each, answers)) return;
+      refused += 1;
+      expect(validateEntries(readRequestedSchema(each), answers, matches)).not.toEqual([]);
+    }),
+    { numRuns: 1_000 },
+  );
+  expect(refused).toBeGreaterThan(100);
+});
+
+it('no format is judged laxer than ajv judges it', () => {
+  const validators = (['email', 'uri', 'date', 'date-time'] as const).map((format) => {
+    const schema = { type: 'object', properties: { f: { type: 'string', format } } };
+    return { fields: readRequestedSchema(schema), byAjv: ajv.compile(schema) };
+  });
+  fc.assert(
+    fc.property(fc.constantFrom(...validators), formattedOrNearly, ({ fields, byAjv }, f) => {
+      if (!byAjv({ f })) expect(validateEntries(fields, [['f', f]], matches)).toHaveLength(1);
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+it('defaults that are kept may be sent as they are', () => {
+  fc.assert(
+    fc.property(schema, (each) => {
+      const fields = readRequestedSchema(each);
+      const { entries, problems } = readDraft(fields, initialDraft(fields), matches);
+      const missing = ['required', 'choice-required', 'answer-required', 'too-few'];
+      expect(problems.filter(([, { key }]) => !missing.includes(key))).toEqual([]);
+      if (problems.length === 0) expect(ajvAccepts(each, entries)).toBe(true);
+    }),
+    { numRuns: 1_000 },
+  );
+});

@@ -1,0 +1,309 @@
+import { describe, expect, it } from 'vitest';
+import type { Elicitation, Field } from '../../../lib/elicitation/model.ts';
+import { parseElicitation } from '../../../lib/elicitation/parse.ts';
+
+function elicitation(params: Record<string, unknown>): Elicitation {
+  const parsed = parseElicitation(params);
+  if (!parsed.ok) throw new Error(parsed.message);
+  return parsed.elicitation;
+}
+
+function fields(requestedSchema: unknown): readonly Field[] {
+  const parsed = elicitation({ message: '', requestedSchema });
+  return parsed.mode === 'form' ? parsed.fields : [];
+}
+
+/** The one field of a form, without what every field has. */
+function field(schema: unknown): Partial<Field> | undefined {
+  const [only] = fields({ type: 'object', properties: { f: schema } });
+  if (!only) return undefined;
+  const { name: _, title: __, description: ___, required: ____, ...rest } = only;
+  return rest;
+}
+
+function message(params: Record<string, unknown>): string | null {
+  const parsed = parseElicitation(params);
+  return parsed.ok ? null : parsed.message;
+}
+
+const form = { type: 'object', properties: {} };
+
+describe('modes', () => {
+  it.each<[string, Record<string, unknown>, Elicitation]>([
+    ['no mode is form', { message: 'm', requestedSchema: form }, { mode: 'form', message: 'm', fields: [] }],
+    ['form', { mode: 'form', message: 'm', requestedSchema: form }, { mode: 'form', message: 'm', fields: [] }],
+    [
+      'url, legacy',
+      { mode: 'url', message: 'm', url: 'https://a.example/', elicitationId: '1' },
+      { mode: 'url', message: 'm', url: 'https://a.example/', elicitationId: '1' },
+    ],
+    [
+      'url, 2026-07-28',
+      { mode: 'url', message: 'm', url: 'not a url' },
+      { mode: 'url', message: 'm', url: 'not a url', elicitationId: null },
+    ],
+    [
+      'the message is cleaned',
+      { message: ' a\u202Eb\r\nc ', requestedSchema: form },
+      { mode: 'form', message: 'ab\nc', fields: [] },
+    ],
+  ])('%s', (_, params, expected) => {
+    expect(elicitation(params)).toEqual(expected);
+  });
+
+  it.each<[Record<string, unknown>, string]>([
+    [{ message: 'm', mode: 'voice' }, 'mode: must be "form" or "url"'],
+    [{ message: 'm', mode: null }, 'mode: must be "form" or "url"'],
+    [{ requestedSchema: form }, 'message: must be a string'],
+    [{ message: 'm', mode: 'url' }, 'url: must be a string'],
+    [{ message: 'm', mode: 'url', url: 1 }, 'url: must be a string'],
+    [{ message: 'm', mode: 'url', url: 'https://a.example', elicitationId: 1 }, 'elicitationId: must be a string'],
+    [
+      { message: 'm', mode: 'url', url: '', elicitationId: 'x'.repeat(1_001) },
+      'elicitationId: may have 1000 characters',
+    ],
+    [{ message: 'm' }, 'requestedSchema: must be an object'],
+  ])('%j → %s', (params, expected) => {
+    expect(message(params)).toBe(expected);
+  });
+});
+
+const text = { kind: 'string', format: null, minLength: null, maxLength: null, pattern: null, default: null };
+const number = {
+  kind: 'number',
+  minimum: null,
+  maximum: null,
+  exclusiveMinimum: null,
+  exclusiveMaximum: null,
+  default: null,
+};
+const ab = [
+  { value: 'a', label: 'A' },
+  { value: 'b', label: 'B' },
+];
+const plain = [
+  { value: 'a', label: 'a' },
+  { value: 'b', label: 'b' },
+];
+const choice = { kind: 'choice', options: ab, default: null };
+const several = { kind: 'multi-choice', options: plain, minItems: null, maxItems: null, default: null };
+const titled = [
+  { const: 'a', title: 'A' },
+  { const: 'b', title: 'B' },
+];
+
+describe('what the three revisions may ask', () => {
+  it.each<[string, unknown, Partial<Field> | object]>([
+    ['string', { type: 'string' }, text],
+    [
+      'lengths, format, default',
+      { type: 'string', minLength: 1, maxLength: 30, format: 'email', default: 'a@b.example' },
+      { ...text, minLength: 1, maxLength: 30, format: 'email', default: 'a@b.example' },
+    ],
+    ['pattern', { type: 'string', pattern: '^a+$', default: 'aa' }, { ...text, pattern: '^a+$', default: 'aa' }],
+    ['number', { type: 'number', minimum: 0, default: 0.5 }, { ...number, minimum: 0, default: 0.5 }],
+    [
+      'exclusive bounds',
+      { type: 'number', exclusiveMinimum: 0, exclusiveMaximum: 1 },
+      { ...number, exclusiveMinimum: 0, exclusiveMaximum: 1 },
+    ],
+    ['integer', { type: 'integer', maximum: 9, default: 3 }, { ...number, kind: 'integer', maximum: 9, default: 3 }],
+    ['boolean', { type: 'boolean' }, { kind: 'boolean', default: null }],
+    ['boolean, default false', { type: 'boolean', default: false }, { kind: 'boolean', default: false }],
+    ['enum', { type: 'string', enum: ['a', 'b'], default: 'b' }, { ...choice, options: plain, default: 'b' }],
+    ['enum and enumNames', { type: 'string', enum: ['a', 'b'], enumNames: ['A', 'B'] }, choice],
+    ['oneOf', { type: 'string', oneOf: titled }, choice],
+    ['anyOf', { type: 'string', anyOf: titled }, choice],
+    ['a choice without type', { enum: ['a', 'b'] }, { ...choice, options: plain }],
+    ['items.enum', { type: 'array', items: { type: 'string', enum: ['a', 'b'] } }, several],
+    [
+      'items.anyOf, counts, default',
+      { type: 'array', items: { anyOf: titled }, minItems: 1, maxItems: 2, default: ['a'] },
+      { ...several, options: ab, minItems: 1, maxItems: 2, default: ['a'] },
+    ],
+    ['items.oneOf', { type: 'array', items: { type: 'string', oneOf: titled } }, { ...several, options: ab }],
+    ['uniqueItems', { type: 'array', items: { enum: ['a', 'b'] }, uniqueItems: true }, several],
+    ['or null, as a list of types', { type: ['string', 'null'], default: null }, text],
+    [
+      'or null, as anyOf',
+      { anyOf: [{ type: 'integer' }, { type: 'null' }], default: null },
+      { ...number, kind: 'integer' },
+    ],
+    ['a choice or null', { anyOf: [{ enum: ['a', 'b'] }, { type: 'null' }] }, { ...choice, options: plain }],
+    [
+      'annotations',
+      { type: 'string', examples: ['x'], deprecated: true, 'x-order': 1, $comment: 'c', readOnly: true },
+      text,
+    ],
+  ])('%s', (_, schema, expected) => {
+    expect(field(schema)).toEqual(expected);
+  });
+
+  it('names, titles, descriptions, required, in order; what is shown is cleaned, what is sent is not', () => {
+    const schema = {
+      $schema: 'https://json-schema.org/draft/2020-12/schema',
+      type: 'object',
+      properties: {
+        'b\u200B': { type: 'boolean', title: 'B\n\u202Eb', description: 'x\ny' },
+        a: { type: 'string', enum: ['\u200B'], title: '  ', description: 3 },
+      },
+      required: ['a'],
+      additionalProperties: false,
+    };
+    expect(fields(schema)).toEqual([
+      { name: 'b\u200B', title: 'B b', description: 'x\ny', required: false, kind: 'boolean', default: null },
+      {
+        name: 'a',
+        title: null,
+        description: null,
+        required: true,
+        kind: 'choice',
+        options: [{ value: '\u200B', label: '""' }],
+        default: null,
+      },
+    ]);
+  });
+
+  it('names that an object inherits are just names', () => {
+    const schema = JSON.parse(
+      '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"boolean"}}}',
+    );
+    expect(fields(schema).map(({ name, kind }) => [name, kind])).toEqual([
+      ['__proto__', 'string'],
+      ['constructor', 'boolean'],
+    ]);
+    expect(message({ message: '', requestedSchema: { ...form, required: ['toString'] } })).toBe(
+      'requestedSchema.required[0]: is not in properties',
+    );
+  });
+});
+
+describe('the odd cases', () => {
+  it.each<[string, unknown, object]>([
+    ['an invalid default of a string is dropped', { type: 'string', default: 3 }, text],
+    ['one that is too long', { type: 'string', maxLength: 1, default: 'ab' }, { ...text, maxLength: 1 }],
+    ['one of another format', { type: 'string', format: 'date', default: 'today' }, { ...text, format: 'date' }],
+    ['one that the pattern refuses', { type: 'string', pattern: '^a$', default: 'b' }, { ...text, pattern: '^a$' }],
+    ['of a number', { type: 'integer', default: 1.5 }, { ...number, kind: 'integer' }],
+    ['of a number out of range', { type: 'number', minimum: 1, default: 0 }, { ...number, minimum: 1 }],
+    ['of a boolean', { type: 'boolean', default: 'true' }, { kind: 'boolean', default: null }],
+    ['of a choice', { enum: ['a', 'b'], default: 'c' }, { ...choice, options: plain }],
+    ['of several choices', { type: 'array', items: { enum: ['a', 'b'] }, default: ['a', 'c'] }, several],
+    [
+      'of several, too few',
+      { type: 'array', items: { enum: ['a', 'b'] }, minItems: 1, default: [] },
+      { ...several, minItems: 1 },
+    ],
+    ['enumNames too short: values are shown', { enum: ['a', 'b'], enumNames: ['A'] }, { ...choice, options: plain }],
+    ['enumNames with a number', { enum: ['a', 'b'], enumNames: ['A', 2] }, { ...choice, options: plain }],
+    ['a repeated enum value is listed once', { enum: ['a', 'b', 'a'] }, { ...choice, options: plain }],
+    [
+      'an option without a title',
+      { oneOf: [{ const: 'a' }, { const: 'b', title: '' }] },
+      { ...choice, options: plain },
+    ],
+  ])('%s', (_, schema, expected) => {
+    expect(field(schema)).toEqual(expected);
+  });
+
+  it.each([[{ type: 'object' }], [form], [{ ...form, required: [], unevaluatedProperties: false }]])(
+    '%j is a plain confirmation',
+    (schema) => {
+      expect(fields(schema)).toEqual([]);
+    },
+  );
+});
+
+const F = 'requestedSchema.properties.f';
+const UNSUPPORTED = 'this constraint is not part of MCP forms here';
+describe('what cannot be honoured is refused, with its path', () => {
+  it.each<[unknown, string]>([
+    [true, `${F}: must be an object`],
+    [{}, `${F}.type: must be string, number, integer, boolean or array`],
+    [{ type: 'null' }, `${F}.type: must be string, number, integer, boolean or array`],
+    [{ type: ['string', 'number'] }, `${F}.type: must be string, number, integer, boolean or array`],
+    [{ type: 'object' }, `${F}.type: must be string, number, integer, boolean or array`],
+    [{ type: 'object', properties: {} }, `${F}.properties: ${UNSUPPORTED}`],
+    [{ $ref: '#/$defs/x' }, `${F}.$ref: ${UNSUPPORTED}`],
+    [{ const: 'x' }, `${F}.const: ${UNSUPPORTED}`],
+    [{ allOf: [{ type: 'string' }] }, `${F}.allOf: ${UNSUPPORTED}`],
+    [{ type: 'string', const: 'x' }, `${F}.const: ${UNSUPPORTED}`],
+    [{ type: 'string', not: {} }, `${F}.not: ${UNSUPPORTED}`],
+    [{ type: 'string', minimum: 1 }, `${F}.minimum: ${UNSUPPORTED}`],
+    [{ type: 'string', format: 'password' }, `${F}.format: must be one of email, uri, date, date-time`],
+    [{ type: 'string', format: 1 }, `${F}.format: must be one of email, uri, date, date-time`],
+    [{ type: 'string', minLength: -1 }, `${F}.minLength: must be a whole number, 0 or more`],
+    [{ type: 'string', maxLength: 1.5 }, `${F}.maxLength: must be a whole number, 0 or more`],
+    [{ type: 'string', maxLength: '9' }, `${F}.maxLength: must be a number`],
+    [{ type: 'string', minLength: 3, maxLength: 2 }, `${F}.minLength: 3 is above the largest, 2`],
+    [{ type: 'string', minLength: 20_001 }, `${F}.minLength: 20001 is above the largest, 20000`],
+    [{ type: 'string', pattern: 1 }, `${F}.pattern: must be a string`],
+    [{ type: 'string', pattern: 'a'.repeat(1_001) }, `${F}.pattern: may have 1000 characters`],
+    [{ type: 'string', pattern: '(?=a)' }, `${F}.pattern: look-ahead cannot be matched in linear time`],
+    [{ type: 'string', pattern: '(a)\\1' }, `${F}.pattern: back-references cannot be matched in linear time`],
+    [{ type: 'string', pattern: '(' }, `${F}.pattern: is not a regular expression of ECMA-262 in Unicode mode`],
+    [{ type: 'number', multipleOf: 0.01 }, `${F}.multipleOf: ${UNSUPPORTED}`],
+    [{ type: 'number', enum: [1, 2] }, `${F}.enum: ${UNSUPPORTED}`],
+    [{ type: 'number', minimum: '1' }, `${F}.minimum: must be a number`],
+    [{ type: 'number', minimum: Number.POSITIVE_INFINITY }, `${F}.minimum: must be a number`],
+    [{ type: 'number', exclusiveMinimum: true }, `${F}.exclusiveMinimum: must be a number`],
+    [{ type: 'integer', minimum: 2, maximum: 1 }, `${F}.minimum: 2 is above the largest, 1`],
+    [{ type: 'boolean', enum: [true] }, `${F}.enum: ${UNSUPPORTED}`],
+    [{ type: 'boolean', const: true }, `${F}.const: ${UNSUPPORTED}`],
+    [{ type: 'string', enum: [] }, `${F}.enum: must be a list of options`],
+    [{ type: 'string', enum: 'ab' }, `${F}.enum: must be a list of options`],
+    [{ type: 'string', enum: ['a', 1] }, `${F}.enum[1]: must be a string`],
+    [{ type: 'string', enum: ['a'], minLength: 1 }, `${F}.minLength: ${UNSUPPORTED}`],
+    [{ type: 'string', enum: ['a'], oneOf: titled }, `${F}: must have one list of options only`],
+    [{ type: 'string', enum: ['x'.repeat(1_001)] }, `${F}.enum[0]: may have 1000 characters`],
+    [{ type: 'string', enum: Array.from({ length: 2_001 }, String) }, `${F}.enum: may have 2000 options`],
+    [{ oneOf: ['a'] }, `${F}.oneOf[0]: must be {const, title}`],
+    [{ oneOf: [{ title: 'A' }] }, `${F}.oneOf[0].const: must be a string`],
+    [{ oneOf: [{ const: 1 }] }, `${F}.oneOf[0].const: must be a string`],
+    [{ oneOf: [{ const: 'a', pattern: 'b' }] }, `${F}.oneOf[0].pattern: ${UNSUPPORTED}`],
+    [{ oneOf: [{ const: 'a', type: 'number' }] }, `${F}.oneOf[0].type: must be "string"`],
+    [{ oneOf: [{ const: 'a' }, { const: 'a' }] }, `${F}.oneOf[1]: repeats an option`],
+    [{ anyOf: [{ type: 'string' }, { type: 'number' }] }, `${F}.anyOf[0].const: must be a string`],
+    [{ anyOf: [{ type: 'string' }, { type: 'null' }], minLength: 1 }, `${F}.minLength: ${UNSUPPORTED}`],
+    [{ type: 'array' }, `${F}.items: must list the options (enum or anyOf): free arrays are not part of MCP forms`],
+    [
+      { type: 'array', items: { type: 'string' } },
+      `${F}.items: must list the options (enum or anyOf): free arrays are not part of MCP forms`,
+    ],
+    [{ type: 'array', items: { type: 'number', enum: [1] } }, `${F}.items.type: must be "string"`],
+    [{ type: 'array', items: { enum: ['a'] }, contains: {} }, `${F}.contains: ${UNSUPPORTED}`],
+    [{ type: 'array', items: { enum: ['a'], maxLength: 3 } }, `${F}.items.maxLength: ${UNSUPPORTED}`],
+    [{ type: 'array', items: { enum: ['a'] }, minItems: 2 }, `${F}.minItems: 2 is above the largest, 1`],
+  ])('%j', (schema, expected) => {
+    expect(message({ message: '', requestedSchema: { type: 'object', properties: { f: schema } } })).toBe(expected);
+  });
+
+  it.each<[unknown, string]>([
+    [null, 'requestedSchema: must be an object'],
+    [[], 'requestedSchema: must be an object'],
+    [{ properties: {} }, 'requestedSchema.type: must be "object"'],
+    [{ type: 'object', properties: [] }, 'requestedSchema.properties: must be an object'],
+    [{ ...form, required: 'a' }, 'requestedSchema.required: must be a list of names'],
+    [{ ...form, required: ['a'] }, 'requestedSchema.required[0]: is not in properties'],
+    [{ ...form, oneOf: [] }, `requestedSchema.oneOf: ${UNSUPPORTED}`],
+    [{ ...form, minProperties: 1 }, `requestedSchema.minProperties: ${UNSUPPORTED}`],
+    [{ ...form, patternProperties: {} }, `requestedSchema.patternProperties: ${UNSUPPORTED}`],
+    [
+      { type: 'object', properties: { 'a b': {} } },
+      'requestedSchema.properties["a b"].type: must be string, number, integer, boolean or array',
+    ],
+    [
+      { type: 'object', properties: { ['x'.repeat(201)]: {} } },
+      'requestedSchema.properties: names may have 200 characters',
+    ],
+    [
+      {
+        type: 'object',
+        properties: Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`f${i}`, { type: 'boolean' }])),
+      },
+      'requestedSchema.properties: may have 200 properties',
+    ],
+  ])('%j', (requestedSchema, expected) => {
+    expect(message({ message: '', requestedSchema })).toBe(expected);
+  });
+});
