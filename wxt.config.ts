@@ -24,6 +24,8 @@ export default defineConfig({
   manifestVersion: 3,
   imports: false,
   modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
+  // The demo imports the page library by its package name, also before it has been built.
+  alias: { 'mcp-usher': 'lib/page/index.ts' },
   vite: () => ({
     plugins: [preact()],
     build: { modulePreload: false },

@@ -6,7 +6,6 @@ import type { Draft, DraftValue, FormView } from '../lib/protocol/prompt.ts';
 import type { Refused } from './app.tsx';
 import { AnnounceContext, ArmedButton, Decisions } from './controls.tsx';
 import type { Decide } from './decision.ts';
-import { useDraftSaver } from './draft-saver.ts';
 import { FieldRow } from './field.tsx';
 import { useMatches } from './matches.ts';
 import { RequestHead } from './request.tsx';
@@ -20,6 +19,7 @@ interface FormProps {
   readonly draft: Draft | null;
   readonly refused: Refused | null;
   readonly decide: Decide;
+  /** Called on every change, at once: nothing that a popup sends while it closes arrives (Chromium 156). */
   readonly onDraft: (draft: Draft) => void;
 }
 
@@ -35,7 +35,6 @@ export function FormPrompt({ request, draft, refused, decide, onDraft }: FormPro
   /** The fields that were changed since the last refusal: it says nothing of them any more. */
   const [changed, setChanged] = useState<ReadonlySet<string>>(new Set());
   useLayoutEffect(() => setChanged(new Set()), [refused]);
-  const saver = useDraftSaver(onDraft);
   const matches = useMatches(fields);
 
   const secrets = useMemo(() => fields.filter((field) => asksForSecret(field, message)), [fields, message]);
@@ -53,11 +52,10 @@ export function FormPrompt({ request, draft, refused, decide, onDraft }: FormPro
     else next.set(name, value);
     setAnswers(next);
     setChanged(new Set([...changed, name]));
-    saver.keep([...next]);
+    onDraft([...next]);
   };
 
   const send = () => {
-    saver.flush();
     setTried(true);
     if (problems.length === 0) {
       decide({ type: 'accept', id, content });

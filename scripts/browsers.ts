@@ -1,9 +1,7 @@
 /** Finds the browsers and display tools that tests and the demo drive, and brings in what is missing. */
-import { execFile, spawn } from 'node:child_process';
-import { lookup } from 'node:dns/promises';
+import { spawn } from 'node:child_process';
 import { access, constants, readFile } from 'node:fs/promises';
 import { delimiter, join } from 'node:path';
-import { promisify } from 'node:util';
 import { chromium } from 'playwright';
 
 /** A program that we drive and do not ship. */
@@ -26,10 +24,7 @@ const SOURCES: Readonly<Record<Program, Source>> = {
   xdotool: { variable: 'XDOTOOL_PATH', commands: ['xdotool'], debian: 'xdotool' },
 };
 
-/** Where Playwright downloads from, unless `PLAYWRIGHT_DOWNLOAD_HOST` says otherwise. */
-const PLAYWRIGHT_HOST = 'https://cdn.playwright.dev';
-const LOOKUP_MS = 3_000;
-const DOWNLOAD_MS = 5 * 60_000;
+const DOWNLOAD_MS = 10 * 60_000;
 
 /**
  * Gives the path of `program`, or `null` when it is not on this machine. A path given by the environment counts
@@ -59,7 +54,7 @@ export async function bringIn(programs: readonly Program[]): Promise<Program[]> 
     await installDebianPackages(missing.map((program) => SOURCES[program].debian));
     missing = await findMissing(missing);
   }
-  if (missing.includes('chromium') && (await playwrightHostResolves())) {
+  if (missing.includes('chromium')) {
     const withLibraries = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : [];
     await run('npx', ['playwright', 'install', ...withLibraries, 'chromium'], DOWNLOAD_MS);
     missing = await findMissing(missing);
@@ -100,18 +95,6 @@ async function installDebianPackages(packages: readonly string[]): Promise<void>
   await run('apt-get', ['-qq', 'install', '-y', ...packages], DOWNLOAD_MS);
 }
 
-/** Without a network Playwright tries each mirror five times; a name that does not resolve says so at once. */
-async function playwrightHostResolves(): Promise<boolean> {
-  if (process.env.HTTPS_PROXY) return true;
-  const { hostname } = new URL(process.env.PLAYWRIGHT_DOWNLOAD_HOST ?? PLAYWRIGHT_HOST);
-  const timeout = new Promise<false>((resolve) => setTimeout(resolve, LOOKUP_MS, false).unref());
-  const resolved = lookup(hostname).then(
-    () => true,
-    () => false,
-  );
-  return Promise.race([resolved, timeout]);
-}
-
 /** Runs a command to its end, its output shown. A failure is not thrown: what is missing is looked for afterwards. */
 async function run(command: string, args: readonly string[], timeout: number): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' };
@@ -120,10 +103,4 @@ async function run(command: string, args: readonly string[], timeout: number): P
     child.once('error', () => resolve());
     child.once('exit', () => resolve());
   });
-}
-
-/** The first line of `path --version`, for reports; empty when it does not say. */
-export async function versionOf(path: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(path, ['--version']).catch(() => ({ stdout: '' }));
-  return stdout.split('\n')[0]?.trim() ?? '';
 }

@@ -174,7 +174,7 @@ export class Usher {
   /** A request has changed, and that is written: whom it concerns is told. */
   #changed(request: StoredRequest, before: StoredRequest | null): void {
     for (const message of messagesFor(request, before)) this.#documents.send(request.client.key, message);
-    this.#promptDoor.push();
+    if (!isDraft(request, before)) this.#promptDoor.push();
     this.#run(() => showBadge(this.#api.action, this.#queue.all()));
     if (isWaiting(request) && !request.prompted && before?.prompted !== false) {
       this.#run(() => this.#prompter.raise(request));
@@ -206,4 +206,9 @@ export class Usher {
   #run(task: () => Promise<void>): void {
     task().catch((error: unknown) => console.error(error));
   }
+}
+
+/** Whether only the draft has changed: the view that it came from knows it already. */
+function isDraft(request: StoredRequest, before: StoredRequest | null): boolean {
+  return before !== null && before.phase === request.phase && before.draft !== request.draft;
 }

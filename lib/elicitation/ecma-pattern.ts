@@ -10,7 +10,7 @@ export class PatternError extends Error {
 }
 
 /** A piece of the result and how many states it takes with its repetitions written out. */
-interface Part {
+export interface Part {
   readonly source: string;
   readonly states: number;
 }
@@ -58,7 +58,7 @@ const CATEGORIES = new Map(
  * Translates `pattern` into RE2's syntax. Throws a `PatternError` for what is no regular expression, for what linear
  * time excludes (look-around, back-references) and for what takes more than `MAX_PATTERN_STATES`.
  */
-export function toRe2(pattern: string): string {
+export function toRe2(pattern: string): Part {
   const source = toUnicodeMode(pattern);
   try {
     // Parsed only, never run: the engine says whether the syntax is right, so that below it need not be doubted.
@@ -66,7 +66,7 @@ export function toRe2(pattern: string): string {
   } catch {
     throw new PatternError('is not a regular expression of ECMA-262 in Unicode mode');
   }
-  return new Translation(source).disjunction().source;
+  return new Translation(source).disjunction();
 }
 
 /**

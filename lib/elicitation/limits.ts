@@ -17,11 +17,13 @@ export const MAX_ID_LENGTH = 1_000;
 /** An answer in text, whatever `maxLength` says. */
 export const MAX_TEXT_LENGTH = 20_000;
 /** An answer that is matched against a `pattern`. With `MAX_PATTERN_STATES` it bounds the time of one match. */
-export const MAX_MATCHED_LENGTH = 4_000;
+export const MAX_MATCHED_LENGTH = 1_000;
 /** A `pattern`. */
 export const MAX_PATTERN_LENGTH = 1_000;
 /** The states of a `pattern` with its repetitions written out: room for `{0,1000}` and a little more. */
 export const MAX_PATTERN_STATES = 1_100;
+/** The states of all patterns of one form: with the length above, a form is checked within a second at the worst. */
+export const MAX_FORM_STATES = 10_000;
 
 /** Shown texts. */
 export const MAX_MESSAGE_SHOWN = 10_000;

@@ -8,30 +8,38 @@ import { MAX_FIELDS } from './limits.ts';
 
 export { PatternError };
 
-const compiled = new Map<string, RE2JS>();
+interface Machine {
+  readonly re2: RE2JS;
+  readonly states: number;
+}
+const machines = new Map<string, Machine>();
 
-/** Throws a `PatternError`, whose message says why, if `pattern` cannot be matched in linear time. */
-export function checkPattern(pattern: string): void {
-  compile(pattern);
+/**
+ * How many states `pattern` takes, with its repetitions written out. Throws a `PatternError`, whose message says why, if
+ * it cannot be matched in linear time.
+ */
+export function patternStates(pattern: string): number {
+  return compile(pattern).states;
 }
 
 /**
  * Whether `pattern` (a regular expression of JSON Schema: ECMA-262, Unicode mode, not anchored) is found in `text`.
- * Takes time in proportion to both lengths. Throws a `PatternError` if the pattern was never fit to be in a form.
+ * Takes time in proportion to the length of `text` and to `patternStates`. Throws a `PatternError` if the pattern was
+ * never fit to be in a form.
  */
 export function matches(pattern: string, text: string): boolean {
-  return compile(pattern).test(text);
+  return compile(pattern).re2.test(text);
 }
 
 /** The machines of one form are kept; those of forms before it are dropped when there is no room. */
-function compile(pattern: string): RE2JS {
-  const known = compiled.get(pattern);
+function compile(pattern: string): Machine {
+  const known = machines.get(pattern);
   if (known) return known;
-  if (compiled.size >= MAX_FIELDS) compiled.clear();
-  const source = toRe2(pattern);
+  const { source, states } = toRe2(pattern);
+  if (machines.size >= MAX_FIELDS) machines.clear();
   try {
-    const machine = RE2JS.compile(source);
-    compiled.set(pattern, machine);
+    const machine = { re2: RE2JS.compile(source), states };
+    machines.set(pattern, machine);
     return machine;
   } catch {
     throw new PatternError('has a part that cannot be matched in linear time');

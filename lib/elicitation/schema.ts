@@ -4,9 +4,11 @@ import { readChoiceField, readMultiChoiceField } from './fields/choice.ts';
 import { at, isObject, type JsonObject, readShown, refuseConstraints, SchemaError } from './fields/keywords.ts';
 import { readNumberField } from './fields/number.ts';
 import { readStringField } from './fields/string.ts';
-import { MAX_DESCRIPTION_SHOWN, MAX_FIELDS, MAX_NAME_LENGTH, MAX_TITLE_SHOWN } from './limits.ts';
+import { MAX_DESCRIPTION_SHOWN, MAX_FIELDS, MAX_FORM_STATES, MAX_NAME_LENGTH, MAX_TITLE_SHOWN } from './limits.ts';
 import type { Field } from './model.ts';
+import { matches, patternStates } from './pattern.ts';
 import { codePointLength } from './text.ts';
+import { checkValue } from './validate.ts';
 
 const PATH = 'requestedSchema';
 
@@ -35,12 +37,24 @@ export function readRequestedSchema(schema: unknown): readonly Field[] {
   const entries = Object.entries(properties);
   if (entries.length > MAX_FIELDS) throw new SchemaError(propertiesPath, `may have ${MAX_FIELDS} properties`);
   const required = readRequired(schema, new Set(entries.map(([name]) => name)));
-  return entries.map(([name, property]) => {
+  const fields = entries.map(([name, property]) => {
     if (codePointLength(name) > MAX_NAME_LENGTH) {
       throw new SchemaError(propertiesPath, `names may have ${MAX_NAME_LENGTH} characters`);
     }
     return readField(name, property, required.has(name), at(propertiesPath, name));
   });
+  const states = fields.reduce((sum, field) => sum + statesOf(field), 0);
+  if (states > MAX_FORM_STATES) throw new SchemaError(propertiesPath, 'the patterns together are too large');
+  return fields.map((field) => (hasValidDefault(field) ? field : { ...field, default: null }));
+}
+
+function statesOf(field: Field): number {
+  return field.kind === 'string' && field.pattern !== null ? patternStates(field.pattern) : 0;
+}
+
+/** `default` only annotates: one that the schema itself would refuse is no reason to refuse the schema. */
+function hasValidDefault(field: Field): boolean {
+  return field.default === null || checkValue(field, field.default, matches) === null;
 }
 
 function readRequired({ required = [] }: JsonObject, names: ReadonlySet<string>): ReadonlySet<unknown> {

@@ -9,7 +9,6 @@ export function obstacleFor(origin: string): CannotPairReason | null {
   if (origin === 'null') return 'opaque-origin';
   const { protocol, hostname } = new URL(origin);
   if (protocol === 'https:') return null;
-  if (protocol === 'file:') return 'file';
   if (protocol !== 'http:') return 'browser-page';
   return isLoopback(hostname) ? null : 'insecure';
 }

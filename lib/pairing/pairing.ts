@@ -68,8 +68,8 @@ export class Pairing {
     }
   }
 
-  async #describe({ origin, speaks }: ProbeResult): Promise<SiteView> {
-    const reason = obstacleFor(origin);
+  async #describe({ origin, isFile, speaks }: ProbeResult): Promise<SiteView> {
+    const reason = isFile ? 'file' : obstacleFor(origin);
     if (reason !== null) return { kind: 'cannot-pair', reason };
     const pairing = await this.#deps.pairings.get(origin);
     if (pairing) return { kind: 'paired', origin, pairedAt: pairing.pairedAt };

@@ -4,6 +4,8 @@
 export interface ProbeResult {
   /** `self.origin`: the honest one inside a page, `"null"` for an opaque origin. */
   readonly origin: string;
+  /** A file has an opaque origin too, but the person is told the plainer reason. */
+  readonly isFile: boolean;
   readonly speaks: boolean;
 }
 
@@ -16,7 +18,7 @@ export function probe(patienceMs: number, paired: readonly string[]): Promise<Pr
   return new Promise((resolve) => {
     const finish = (speaks: boolean) => {
       window.removeEventListener('message', onMessage);
-      resolve({ origin: self.origin, speaks });
+      resolve({ origin: self.origin, isFile: location.protocol === 'file:', speaks });
     };
     const onMessage = (event: MessageEvent) => {
       if (event.source !== window || event.origin !== self.origin) return;

@@ -1,7 +1,7 @@
 import type { BooleanField } from '../model.ts';
 import { type FieldBase, type JsonObject, refuseConstraints } from './keywords.ts';
 
-/** `type: boolean`. A default that is no boolean is dropped. Throws a `SchemaError` for what cannot be honoured. */
+/** `type: boolean`. Throws a `SchemaError` for what cannot be honoured. */
 export function readBooleanField(base: FieldBase, schema: JsonObject, path: string): BooleanField {
   refuseConstraints(schema, path, ['type']);
   return { ...base, kind: 'boolean', default: typeof schema.default === 'boolean' ? schema.default : null };

@@ -1,7 +1,6 @@
 import { MAX_OPTION_LENGTH, MAX_OPTIONS, MAX_TITLE_SHOWN } from '../limits.ts';
 import type { ChoiceField, MultiChoiceField, Option } from '../model.ts';
 import { cleanText, codePointLength } from '../text.ts';
-import { checkChoice, checkMultiChoice } from '../validate.ts';
 import {
   assertOrder,
   at,
@@ -18,20 +17,18 @@ const LISTS = ['enum', 'oneOf', 'anyOf'] as const;
 
 /**
  * One of several strings: `enum`, `enum` with `enumNames` (2025-06-18, legacy later), `oneOf` of `{const, title}`
- * (2025-11-25 on) or `anyOf` of the same. A default that is no option is dropped. Throws a `SchemaError` for what
- * cannot be honoured.
+ * (2025-11-25 on) or `anyOf` of the same. Throws a `SchemaError` for what cannot be honoured.
  */
 export function readChoiceField(base: FieldBase, schema: JsonObject, path: string): ChoiceField {
   refuseConstraints(schema, path, ['type', ...LISTS]);
-  const field = { ...base, kind: 'choice', options: readOptions(schema, path), default: null } as const;
-  const value = schema.default;
-  return typeof value === 'string' && checkChoice(field, value) === null ? { ...field, default: value } : field;
+  const preset = typeof schema.default === 'string' ? schema.default : null;
+  return { ...base, kind: 'choice', options: readOptions(schema, path), default: preset };
 }
 
 /**
  * Several of several strings (`type: array`, 2025-11-25 on): `items` has one of the lists of a choice. Answers never
- * repeat an option, so `uniqueItems` is honoured as it is. A default that the schema itself would refuse is dropped.
- * Throws a `SchemaError` for what cannot be honoured, a free array among it.
+ * repeat an option, so `uniqueItems` is honoured as it is. Throws a `SchemaError` for what cannot be honoured, a free array
+ * among it.
  */
 export function readMultiChoiceField(base: FieldBase, schema: JsonObject, path: string): MultiChoiceField {
   refuseConstraints(schema, path, ['type', 'items', 'minItems', 'maxItems', 'uniqueItems']);
@@ -48,10 +45,9 @@ export function readMultiChoiceField(base: FieldBase, schema: JsonObject, path: 
   const minItems = readCount(schema, 'minItems', path);
   const maxItems = readCount(schema, 'maxItems', path);
   assertOrder(minItems, Math.min(maxItems ?? options.length, options.length), at(path, 'minItems'));
-  const field = { ...base, kind: 'multi-choice', options, minItems, maxItems, default: null } as const;
-  const value = schema.default;
-  const isList = Array.isArray(value) && value.every((item) => typeof item === 'string');
-  return isList && checkMultiChoice(field, value) === null ? { ...field, default: [...value] } : field;
+  const preset = schema.default;
+  const isList = Array.isArray(preset) && preset.every((item) => typeof item === 'string');
+  return { ...base, kind: 'multi-choice', options, minItems, maxItems, default: isList ? [...preset] : null };
 }
 
 /**

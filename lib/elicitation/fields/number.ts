@@ -1,10 +1,9 @@
 import type { NumberField } from '../model.ts';
-import { checkNumber } from '../validate.ts';
 import { assertOrder, at, type FieldBase, type JsonObject, readBound, refuseConstraints } from './keywords.ts';
 
 /**
- * `type: number` or `integer` (NumberSchema of all revisions, exclusive bounds too). A default that the schema itself
- * would refuse is dropped. Throws a `SchemaError` for what cannot be honoured.
+ * `type: number` or `integer` (NumberSchema of all revisions, exclusive bounds too). Throws a `SchemaError` for what
+ * cannot be honoured.
  */
 export function readNumberField(
   base: FieldBase,
@@ -20,9 +19,8 @@ export function readNumberField(
     maximum: readBound(schema, 'maximum', path),
     exclusiveMinimum: readBound(schema, 'exclusiveMinimum', path),
     exclusiveMaximum: readBound(schema, 'exclusiveMaximum', path),
-    default: null,
-  } as const;
+    default: typeof schema.default === 'number' ? schema.default : null,
+  };
   assertOrder(field.minimum, field.maximum, at(path, 'minimum'));
-  const value = schema.default;
-  return typeof value === 'number' && checkNumber(field, value) === null ? { ...field, default: value } : field;
+  return field;
 }

@@ -1,8 +1,7 @@
 import { MAX_MATCHED_LENGTH, MAX_PATTERN_LENGTH, MAX_TEXT_LENGTH } from '../limits.ts';
 import type { StringField } from '../model.ts';
-import { checkPattern, matches, PatternError } from '../pattern.ts';
+import { PatternError, patternStates } from '../pattern.ts';
 import { codePointLength } from '../text.ts';
-import { checkValue } from '../validate.ts';
 import {
   assertOrder,
   at,
@@ -16,20 +15,19 @@ import {
 const FORMATS = ['email', 'uri', 'date', 'date-time'] as const;
 
 /**
- * `type: string` without options (StringSchema of all revisions, `pattern` too). A default that the schema itself
- * would refuse is dropped: `default` only annotates. Throws a `SchemaError` for what cannot be honoured.
+ * `type: string` without options (StringSchema of all revisions, `pattern` too). Throws a `SchemaError` for what cannot
+ * be honoured.
  */
 export function readStringField(base: FieldBase, schema: JsonObject, path: string): StringField {
   refuseConstraints(schema, path, ['type', 'format', 'minLength', 'maxLength', 'pattern']);
+  const format = readFormat(schema, path);
   const pattern = readPattern(schema, path);
   const minLength = readCount(schema, 'minLength', path);
   const maxLength = readCount(schema, 'maxLength', path);
   assertOrder(minLength, maxLength, at(path, 'minLength'));
   assertOrder(minLength, pattern === null ? MAX_TEXT_LENGTH : MAX_MATCHED_LENGTH, at(path, 'minLength'));
-  const field = { ...base, kind: 'string', format: readFormat(schema, path), minLength, maxLength, pattern } as const;
-  const value = schema.default;
-  const isValid = typeof value === 'string' && checkValue({ ...field, default: null }, value, matches) === null;
-  return { ...field, default: isValid ? value : null };
+  const preset = typeof schema.default === 'string' ? schema.default : null;
+  return { ...base, kind: 'string', format, minLength, maxLength, pattern, default: preset };
 }
 
 function readFormat(schema: JsonObject, path: string): StringField['format'] {
@@ -46,7 +44,7 @@ function readPattern({ pattern }: JsonObject, path: string): string | null {
     throw new SchemaError(at(path, 'pattern'), `may have ${MAX_PATTERN_LENGTH} characters`);
   }
   try {
-    checkPattern(pattern);
+    patternStates(pattern);
   } catch (error) {
     if (error instanceof PatternError) throw new SchemaError(at(path, 'pattern'), error.message);
     throw error;

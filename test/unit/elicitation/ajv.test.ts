@@ -123,10 +123,12 @@ const schema = fc
     }
   });
 
-/** The strings that a schema names: answers made of them are often right. */
-function stringsIn(value: unknown): string[] {
+/** The options and the default of a property: answers made of them are often right. */
+function knownOf(value: unknown): string[] {
   if (typeof value === 'string') return [value];
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
+  if (typeof value !== 'object' || value === null) return [];
+  const isKnown = (key: string) => /^(enum|oneOf|anyOf|const|items|default|\d+)$/.test(key);
+  return [...new Set(Object.entries(value).flatMap(([key, each]) => (isKnown(key) ? knownOf(each) : [])))];
 }
 const textFor = (known: string[]) => fc.oneof(word, formattedOrNearly, fc.constantFrom('', ...known));
 const numeral = fc.oneof(
@@ -135,9 +137,10 @@ const numeral = fc.oneof(
   fc.constantFrom('1e1', '-0', '1e400', '9007199254740993', '0.1', 'x', '１'),
 );
 const rawFor = (known: string[]): fc.Arbitrary<DraftValue> =>
-  fc.oneof(textFor(known), numeral, fc.boolean(), fc.array(textFor(known), { maxLength: 3 }));
+  fc.oneof(textFor(known), numeral, fc.boolean(), fc.array(textFor(known), { maxLength: 3 }), fc.subarray(known));
 const valueFor = (known: string[]): fc.Arbitrary<Entries[number][1]> =>
   fc.oneof(
+    fc.subarray(known),
     textFor(known),
     bound,
     fc.constantFrom(1e300, 0.1),
@@ -147,15 +150,15 @@ const valueFor = (known: string[]): fc.Arbitrary<Entries[number][1]> =>
 
 const withAnswers = <T>(answerFor: (known: string[]) => fc.Arbitrary<T>) =>
   schema.chain((each) => {
-    const known = stringsIn(each.properties);
-    const names = Object.keys(each.properties);
     // Mostly one answer for each field; now and then a stranger.
     const answers = fc.tuple(
-      ...names.map((key) => fc.option(answerFor(known), { freq: 8 }).map((answer) => [key, answer] as const)),
+      ...Object.entries(each.properties).map(([key, property]) =>
+        fc.option(answerFor(knownOf(property)), { freq: 8 }).map((answer) => [key, answer] as const),
+      ),
     );
     const strangers = fc.oneof(
       { weight: 9, arbitrary: fc.constant([]) },
-      { weight: 1, arbitrary: fc.array(fc.tuple(name, answerFor(known)), { maxLength: 1 }) },
+      { weight: 1, arbitrary: fc.array(fc.tuple(name, answerFor([])), { maxLength: 1 }) },
     );
     return fc.tuple(answers, strangers).map(([own, more]) => ({
       schema: each,

@@ -38,7 +38,7 @@ describe('one field', () => {
     [{ ...string, format: 'date-time' }, '2025-02-28T09:00', 'not-a-date-time[]'],
     [{ ...string, format: 'date-time' }, '2025-02-28T09:00:00+01:00', '2025-02-28T09:00:00+01:00'],
     [{ ...string, pattern: '^\\d+$' }, 'x', 'pattern-mismatch[^\\d+$]'],
-    [{ ...string, pattern: '^\\d+$' }, '1'.repeat(4_001), 'too-long[4000]'],
+    [{ ...string, pattern: '^\\d+$' }, '1'.repeat(1_001), 'too-long[1000]'],
 
     [{ type: 'number' }, '3.50', 3.5],
     [{ type: 'number' }, ' -.5e1 ', -5],

@@ -237,6 +237,7 @@ describe('what cannot be honoured is refused, with its path', () => {
     [{ type: 'string', maxLength: '9' }, `${F}.maxLength: must be a number`],
     [{ type: 'string', minLength: 3, maxLength: 2 }, `${F}.minLength: 3 is above the largest, 2`],
     [{ type: 'string', minLength: 20_001 }, `${F}.minLength: 20001 is above the largest, 20000`],
+    [{ type: 'string', pattern: 'a', minLength: 1_001 }, `${F}.minLength: 1001 is above the largest, 1000`],
     [{ type: 'string', pattern: 1 }, `${F}.pattern: must be a string`],
     [{ type: 'string', pattern: 'a'.repeat(1_001) }, `${F}.pattern: may have 1000 characters`],
     [{ type: 'string', pattern: '(?=a)' }, `${F}.pattern: look-ahead cannot be matched in linear time`],
@@ -302,6 +303,15 @@ describe('what cannot be honoured is refused, with its path', () => {
         properties: Object.fromEntries(Array.from({ length: 201 }, (_, i) => [`f${i}`, { type: 'boolean' }])),
       },
       'requestedSchema.properties: may have 200 properties',
+    ],
+    [
+      {
+        type: 'object',
+        properties: Object.fromEntries(
+          Array.from({ length: 11 }, (_, i) => [`f${i}`, { type: 'string', pattern: `a{1000}${i}` }]),
+        ),
+      },
+      'requestedSchema.properties: the patterns together are too large',
     ],
   ])('%j', (requestedSchema, expected) => {
     expect(message({ message: '', requestedSchema })).toBe(expected);

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toRe2 } from '../../../lib/elicitation/ecma-pattern.ts';
 import { MAX_PATTERN_STATES } from '../../../lib/elicitation/limits.ts';
-import { checkPattern, matches, PatternError } from '../../../lib/elicitation/pattern.ts';
+import { matches, PatternError, patternStates } from '../../../lib/elicitation/pattern.ts';
 
 describe('matches: as ECMA-262 in Unicode mode', () => {
   const cases: [pattern: string, text: string][] = [
@@ -77,13 +77,13 @@ it.each([
   ['\\Aa\\Z', 'is not a regular expression of ECMA-262 in Unicode mode'],
   ['(?P<a>a)', 'is not a regular expression of ECMA-262 in Unicode mode'],
 ])('refuses %j: %s', (pattern, message) => {
-  expect(() => checkPattern(pattern)).toThrow(new PatternError(message));
+  expect(() => patternStates(pattern)).toThrow(new PatternError(message));
 });
 
 it.each(['^(a+)+$', '^(a|a)*$', '^(a|b|ab)*c$', '^(?:a?){300}a{300}$', '^(.*a){300}$', '^(\\w+\\s?)*$'])(
   'takes a pattern that makes other engines run for ever: %j',
   (pattern) => {
-    expect(matches(pattern, `${'a'.repeat(4_000)}!`)).toBe(false);
+    expect(matches(pattern, `${'a'.repeat(1_000)}!`)).toBe(false);
   },
 );
 
@@ -158,7 +158,7 @@ it('never throws anything but a PatternError', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'ab()[]{}*+?|^$.\\-,1u=<>:!pkcxd') }), (pattern) => {
       try {
-        checkPattern(pattern);
+        patternStates(pattern);
       } catch (error) {
         expect(error).toBeInstanceOf(PatternError);
       }

@@ -13,7 +13,6 @@ describe('obstacleFor', () => {
     ['http://localhost.example', 'insecure'],
     ['http://127.0.0.1.example', 'insecure'],
     ['null', 'opaque-origin'],
-    ['file://', 'file'],
     ['chrome://newtab', 'browser-page'],
     ['chrome-extension://abcdef', 'browser-page'],
   ])('%s: %s', (origin, reason) => {

@@ -15,7 +15,7 @@ let granted: Set<string>;
 let registered: Set<string>;
 let injected: unknown[];
 let unpaired: string[];
-let probed: { origin: string; speaks: boolean } | 'unreachable';
+let probed: { origin: string; isFile?: boolean; speaks: boolean } | 'unreachable';
 let address: string | undefined;
 let isPrivate: boolean;
 let pairing: Pairing;
@@ -114,6 +114,13 @@ describe('what is seen of the tab in front', () => {
         probed = 'unreachable';
       },
       { kind: 'cannot-pair', reason: 'browser-page' },
+    ],
+    [
+      'a file that the extension may read',
+      () => {
+        probed = { origin: 'null', isFile: true, speaks: true };
+      },
+      { kind: 'cannot-pair', reason: 'file' },
     ],
     [
       'a file',
