@@ -1,4 +1,7 @@
-/** What can be wrong with an answer. Each key is a message of the locale files (`problem.<key>`); `values` fill it. */
+/**
+ * What can be wrong with an answer. Each key is a message of the locale files (`problem.<key in camel case>`); `values`
+ * fill it.
+ */
 export type ProblemKey =
   /** Text, number or date missing. */
   | 'required'

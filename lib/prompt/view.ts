@@ -5,8 +5,7 @@ import type { ElsewhereView, PromptState, RequestView, ServerView, SiteView } fr
 import { ARM_DELAY_MS } from '../protocol/prompt.ts';
 import type { StoredRequest } from '../requests/request.ts';
 
-/** In code points: long enough for any honest message, short enough to be laid out at once. */
-const MAX_MESSAGE = 4_000;
+/** In code points. */
 const MAX_CLAIM = 80;
 
 /** Everything that the view on `tabId` shows: its own requests in order of arrival, and where others wait. */
@@ -35,7 +34,7 @@ function viewOf(request: StoredRequest, tabId: number): RequestView {
     id: request.id,
     clientOrigin: request.client.origin,
     server: serverView(request.server),
-    message: cleanText(elicitation.message, MAX_MESSAGE),
+    message: elicitation.message,
     group: request.group,
   };
   if (elicitation.mode === 'form') {

@@ -41,7 +41,11 @@ const pattern = fc.constantFrom(
   '\\u{1F600}',
 );
 const count = fc.integer({ min: 0, max: 4 });
-const bound = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.double({ min: -3, max: 3, noNaN: true }));
+/** Mostly small whole numbers, so that a bound is often just met. */
+const bound = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: -2, max: 2 }) },
+  { weight: 1, arbitrary: fc.double({ min: -3, max: 3, noNaN: true }) },
+);
 const annotations = fc.record(
   { title: word, description: word, $comment: word, examples: fc.array(word) },
   { requiredKeys: [] },
@@ -107,7 +111,7 @@ const property: fc.Arbitrary<Json> = fc
 
 /** Schemas of the subset. Bounds that exclude everything are refused, so they are no part of it. */
 const schema = fc
-  .array(fc.tuple(name, property, fc.boolean()), { maxLength: 5 })
+  .array(fc.tuple(name, property, fc.boolean()), { maxLength: 3 })
   .map((properties) => ({
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     type: 'object',
@@ -130,40 +134,44 @@ function knownOf(value: unknown): string[] {
   const isKnown = (key: string) => /^(enum|oneOf|anyOf|const|items|default|\d+)$/.test(key);
   return [...new Set(Object.entries(value).flatMap(([key, each]) => (isKnown(key) ? knownOf(each) : [])))];
 }
-const textFor = (known: string[]) => fc.oneof(word, formattedOrNearly, fc.constantFrom('', ...known));
+const text = fc.oneof(word, formattedOrNearly, fc.constant(''));
 const numeral = fc.oneof(
-  bound.map(String),
+  { weight: 4, arbitrary: bound.map(String) },
   fc.integer({ min: -3, max: 3 }).map((n) => `${n}.0`),
   fc.constantFrom('1e1', '-0', '1e400', '9007199254740993', '0.1', 'x', '１'),
 );
-const rawFor = (known: string[]): fc.Arbitrary<DraftValue> =>
-  fc.oneof(textFor(known), numeral, fc.boolean(), fc.array(textFor(known), { maxLength: 3 }), fc.subarray(known));
-const valueFor = (known: string[]): fc.Arbitrary<Entries[number][1]> =>
-  fc.oneof(
-    fc.subarray(known),
-    textFor(known),
-    bound,
-    fc.constantFrom(1e300, 0.1),
-    fc.boolean(),
-    fc.array(textFor(known), { maxLength: 3 }),
-  );
+/** Mostly an answer of the right kind, so that a form is often wrong in one thing only. */
+const usually = <T>(right: fc.Arbitrary<T>, any: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 9, arbitrary: right }, { weight: 1, arbitrary: any });
+const rightFor = (property: Json, number: fc.Arbitrary<string | number>): fc.Arbitrary<Entries[number][1]> => {
+  const known = knownOf(property);
+  if (property.type === 'array') return fc.subarray(known);
+  if (property.type === 'boolean') return fc.boolean();
+  if (property.type === 'number' || property.type === 'integer') return number;
+  return known.length > 0 ? fc.constantFrom(...known) : text;
+};
+const anyRaw: fc.Arbitrary<DraftValue> = fc.oneof(text, numeral, fc.boolean(), fc.array(word, { maxLength: 3 }));
+const rawFor = (property: Json) => usually<DraftValue>(rightFor(property, numeral) as fc.Arbitrary<DraftValue>, anyRaw);
+const anyValue = fc.oneof(text, bound, fc.constantFrom(1e300, 0.1), fc.boolean(), fc.array(word, { maxLength: 3 }));
+const valueFor = (property: Json) => usually<Entries[number][1]>(rightFor(property, bound), anyValue);
 
-const withAnswers = <T>(answerFor: (known: string[]) => fc.Arbitrary<T>) =>
+const withAnswers = <T>(answerFor: (property: Json) => fc.Arbitrary<T>) =>
   schema.chain((each) => {
-    // Mostly one answer for each field; now and then a stranger.
     const answers = fc.tuple(
       ...Object.entries(each.properties).map(([key, property]) =>
-        fc.option(answerFor(knownOf(property)), { freq: 8 }).map((answer) => [key, answer] as const),
+        fc.option(answerFor(property), { freq: 12 }).map((answer) => [key, answer] as const),
       ),
     );
-    const strangers = fc.oneof(
-      { weight: 9, arbitrary: fc.constant([]) },
-      { weight: 1, arbitrary: fc.array(fc.tuple(name, answerFor([])), { maxLength: 1 }) },
-    );
-    return fc.tuple(answers, strangers).map(([own, more]) => ({
-      schema: each,
-      answers: [...own.flatMap(([key, answer]) => (answer === null ? [] : [[key, answer] as [string, T]])), ...more],
-    }));
+    const stranger = fc.tuple(name, answerFor({ type: 'string' }));
+    return fc
+      .tuple(answers, fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: stranger }))
+      .map(([own, other]) => ({
+        schema: each,
+        answers: [
+          ...own.flatMap(([key, answer]) => (answer === null ? [] : [[key, answer] as [string, T]])),
+          ...(other ? [other] : []),
+        ],
+      }));
   });
 
 it('what readDraft lets through satisfies ajv and validateEntries', () => {

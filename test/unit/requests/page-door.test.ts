@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Sender } from '../../../lib/protocol/senders.ts';
 import { Documents } from '../../../lib/requests/documents.ts';
+import { MAX_WAITING } from '../../../lib/requests/limits.ts';
 import { messagesFor } from '../../../lib/requests/outbox.ts';
 import { type IncomingPort, PageDoor } from '../../../lib/requests/page-door.ts';
 import { Queue } from '../../../lib/requests/queue.ts';
@@ -186,6 +187,24 @@ describe('one response for each request (promise 8)', () => {
       { id: 'p', result: {} },
     ]);
     expect(bridge.statuses.at(-1)).toMatchObject({ reason: 'expired' });
+  });
+});
+
+describe('what cannot be shown is said at once (promise 10)', () => {
+  it('when it cannot be stored', async () => {
+    const bridge = await new Bridge().hello();
+    area.set = () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
+    await bridge.create('a', FORM);
+    expect(bridge.responses).toMatchObject([{ id: 'a', error: { code: 4503, data: { reason: 'cannot-show' } } }]);
+    expect(queue.all()).toEqual([]);
+  });
+  it('when too many are waiting', async () => {
+    const bridge = await new Bridge().hello();
+    for (let index = 0; index < MAX_WAITING; index += 1) await bridge.create(`r${index}`, FORM);
+    await bridge.create('more', FORM);
+    expect(bridge.responses).toMatchObject([
+      { id: 'more', error: { code: 4429, data: { reason: 'rate-limited', retryAfterMs: expect.any(Number) } } },
+    ]);
   });
 });
 

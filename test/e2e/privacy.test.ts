@@ -1,0 +1,57 @@
+/** Promise 7: what is typed lives only while it is asked for, and nothing of it is written to disk or logged. */
+import { expect, test } from 'vitest';
+import { openedPopup } from '../fixtures/popup.ts';
+import { pairedStage, pressArmed } from '../fixtures/stage.ts';
+import { until } from '../fixtures/wait.ts';
+
+test('no value, no query and no fragment outlives the request, and what is kept is what history says', async () => {
+  const { extension, client, targetUrl } = await pairedStage();
+  const worker = await extension.worker();
+  const logged: string[] = [];
+  worker.on('console', (message) => logged.push(message.text()));
+  const stored = (area: 'local' | 'session') =>
+    worker.evaluate<string>(`chrome.storage.${area}.get(null).then(JSON.stringify)`);
+
+  const form = await client.ask({
+    message: 'Who are you?',
+    requestedSchema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+  });
+  const popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  await popup.armed();
+  await popup.control('textbox', /name/i).fill('Zanzibar');
+  await until('the draft', async () => (await stored('session')).includes('Zanzibar'));
+  expect(await stored('local')).not.toContain('Zanzibar');
+  await pressArmed(popup, 'Send');
+  await form.ended();
+
+  const url = await client.ask({ mode: 'url', url: `${targetUrl}&key=Zebra#Zulu`, message: 'Connect' });
+  await pressArmed(await openedPopup(extension), 'Open');
+  await until('the tab', async () => (await url.states()).some(({ state }) => state === 'opened'));
+  await client.page.bringToFront();
+  await url.withdraw();
+
+  await until('the requests to be forgotten', async () => !(await stored('session')).includes(':request:'));
+  expect(await stored('session')).not.toMatch(/Zanzibar|Zebra|Zulu/);
+  const { history, ...rest } = JSON.parse(await stored('local'));
+  expect(Object.keys(rest)).toEqual(['pairings']);
+  expect(history).toEqual([
+    {
+      at: expect.any(Number),
+      client: new URL(client.page.url()).origin,
+      server: null,
+      kind: 'url',
+      site: 'localhost',
+      outcome: 'withdrawn',
+    },
+    {
+      at: expect.any(Number),
+      client: new URL(client.page.url()).origin,
+      server: null,
+      kind: 'form',
+      site: null,
+      outcome: 'accepted',
+    },
+  ]);
+  expect(logged).toEqual([]);
+});

@@ -1,0 +1,33 @@
+/** What is shipped: a changed permission or policy shows here, and the test build can never pass for it. */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { PRODUCTION_BUILD } from '../fixtures/extension.ts';
+
+const manifestOf = async (folder: string) => JSON.parse(await readFile(`${folder}/manifest.json`, 'utf8'));
+
+test('the manifest asks for no more than it says, and loads and requests nothing from elsewhere', async () => {
+  const { version, icons, ...manifest } = await manifestOf(PRODUCTION_BUILD);
+  expect(manifest).toEqual({
+    manifest_version: 3,
+    name: '__MSG_extension_name__',
+    description: '__MSG_extension_description__',
+    default_locale: 'en',
+    permissions: ['activeTab', 'scripting', 'storage'],
+    optional_host_permissions: [
+      'https://*/*',
+      'http://localhost/*',
+      'http://*.localhost/*',
+      'http://127.0.0.1/*',
+      'http://[::1]/*',
+    ],
+    content_security_policy: {
+      extension_pages:
+        "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'none'; " +
+        "frame-src 'self'; frame-ancestors 'self'; form-action 'none'; base-uri 'none'",
+    },
+    minimum_chrome_version: '127',
+    incognito: 'split',
+    background: { service_worker: 'background.js' },
+    action: { default_title: 'Usher', default_popup: 'popup.html' },
+  });
+});
