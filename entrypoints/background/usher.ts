@@ -1,5 +1,4 @@
 /** Makes the background's parts, connects them, and says what each browser event is for. It decides nothing. */
-import * as v from 'valibot';
 import type { WxtBrowser } from 'wxt/browser';
 import { entryFor } from '@/lib/history/entry.ts';
 import { History } from '@/lib/history/history.ts';
@@ -12,7 +11,7 @@ import { PromptWindows } from '@/lib/prompt/prompt-window.ts';
 import { Prompter } from '@/lib/prompt/prompter.ts';
 import { Surfaces } from '@/lib/prompt/surfaces.ts';
 import { type AreYouThere, BRIDGE_PORT } from '@/lib/protocol/bridge.ts';
-import { type LaunchAnswer, LaunchMessage } from '@/lib/protocol/launch.ts';
+import { isLaunchMessage, type LaunchAnswer } from '@/lib/protocol/launch.ts';
 import { PROTOCOL } from '@/lib/protocol/page.ts';
 import { PROMPT_PORT } from '@/lib/protocol/prompt.ts';
 import { assertOwnPage, type ClientDocument, type Sender } from '@/lib/protocol/senders.ts';
@@ -116,7 +115,7 @@ export class Usher {
 
   /** The launcher asks for its URL. Gives `true` while the answer is on its way (runtime.onMessage). */
   message(message: unknown, sender: Sender, respond: (answer: LaunchAnswer) => void): boolean {
-    if (!v.is(LaunchMessage, message)) return false;
+    if (!isLaunchMessage(message)) return false;
     const { runtime } = this.#api;
     assertOwnPage(sender, runtime.id, runtime.getURL('/'), '/launcher.html');
     const tabId = sender.tab?.id;

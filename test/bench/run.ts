@@ -1,0 +1,68 @@
+/**
+ * `npm run bench`: what Usher costs, against the floor: a bare extension on the same path, plain `tabs.create`, plain
+ * `new URL`. JSON lines and a table, no verdict. `-- --quick` only checks that it runs; `-- --urls FILE` inspects the
+ * hosts or URLs of a file, a line each.
+ */
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { bringIn, describeMissing } from '../../scripts/browsers.ts';
+import { runScript } from '../../scripts/run.ts';
+import { inspectionFigures, queueFigures } from './logic.ts';
+import { idlePageFigures, roundTripFigure } from './page.ts';
+import { answerFigure, openingFigure, promptFigure } from './prompt.ts';
+import { openBench } from './stage.ts';
+import { type Figure, table } from './statistics.ts';
+
+/** What is inspected unless a file is given: each kind of rule once. */
+const URLS = [
+  'https://accounts.google.com/o/oauth2/v2/auth?client_id=1&redirect_uri=https%3A%2F%2Fnotes.example%2Fback',
+  'https://google.com-login.evil.example/',
+  'https://xn--pple-43d.com/signin',
+  'https://xn--bcher-kva.example/konto',
+  'https://alice.github.io/connect',
+  'https://mcp.notes.example/authorize?state=1',
+  'https://paypa1.com/login',
+  'http://192.168.0.1/admin',
+];
+
+const { values: options } = parseArgs({ options: { quick: { type: 'boolean' }, urls: { type: 'string' } } });
+process.exitCode = (await main()) ? 0 : 1;
+
+async function main(): Promise<boolean> {
+  const missing = await bringIn(['chromium']);
+  if (missing.length > 0) {
+    console.error(describeMissing(missing));
+    return false;
+  }
+  const built =
+    (await runScript('Build the page library', 'build:page')) &&
+    (await runScript('Build the extension, loopback permission granted', 'build:test'));
+  if (!built) return false;
+  const figures: Figure[] = [];
+  const report = (...found: Figure[]) => {
+    for (const each of found) console.log(JSON.stringify(each));
+    figures.push(...found);
+  };
+  const times = options.quick ? 2 : 15;
+  report(...inspectionFigures(await urlsOf(options.urls)));
+  report(...(await queueFigures(options.quick ? 20 : 500)));
+  const bench = await openBench();
+  try {
+    report(await promptFigure(bench, times, false));
+    report(await promptFigure(bench, times, true));
+    report(await openingFigure(bench, times));
+    report(await answerFigure(bench, times));
+    report(await roundTripFigure(bench, options.quick ? 5 : 100));
+    report(...(await idlePageFigures(bench, times)));
+  } finally {
+    await bench.close();
+  }
+  console.log(`\n${table(figures)}`);
+  return true;
+}
+
+async function urlsOf(file: string | undefined): Promise<string[]> {
+  if (file === undefined) return Array.from({ length: 250 }, () => URLS).flat();
+  const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
+  return lines.map((line) => (line.includes('://') ? line : `https://${line}/`)).filter((url) => URL.canParse(url));
+}

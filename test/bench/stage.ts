@@ -1,0 +1,82 @@
+/** The two things that are compared: a browser with Usher and one with the bare extension, on the same page. */
+import type { Page } from 'playwright';
+import { type ClientPage, clientRoutes, openClientPage } from '../fixtures/client-page.ts';
+import { type Extension, launchExtension } from '../fixtures/extension.ts';
+import { clickToolbar, type Popup } from '../fixtures/popup.ts';
+import { type Site, serveSite } from '../fixtures/site.ts';
+import { until } from '../fixtures/wait.ts';
+
+export interface UsherStage {
+  readonly extension: Extension;
+  readonly client: ClientPage;
+}
+export interface BareStage {
+  readonly extension: Extension;
+  readonly page: Page;
+}
+export interface Bench {
+  readonly usher: UsherStage;
+  readonly bare: BareStage;
+  /** Another site, with a page at `/target`; `hits` tells when it was asked for. */
+  readonly target: Site;
+  close(): Promise<void>;
+}
+
+const BARE_PAGE = `<!doctype html><title>Bare client</title><script>
+  const { port1, port2 } = new MessageChannel();
+  addEventListener('load', () => postMessage('bare:connect', origin, [port2]));
+  window.answers = [];
+  window.pinged = () => {};
+  window.ask = (text) => { const at = performance.timeOrigin + performance.now(); port1.postMessage(text); return at; };
+  port1.onmessage = ({ data }) => {
+    if (data === 'pong') pinged();
+    else answers.push([data, performance.timeOrigin + performance.now()]);
+  };
+</script>`;
+
+/** Opens both browsers, headless, with their pages in front; Usher's page is paired. */
+export async function openBench(): Promise<Bench> {
+  const site = await serveSite({ ...(await clientRoutes()), '/bare': BARE_PAGE, '/blank': '<title>Blank</title>' });
+  const target = await serveSite({ '/target': '<title>Target</title>' });
+  const extension = await launchExtension();
+  const client = await openClientPage(extension, `${site.origin}/`);
+  await pair(await clickToolbar(extension, client.page));
+  if (!(await client.connect())) throw new Error('The paired page finds no provider.');
+  const bareExtension = await launchExtension({ build: 'test/bench/bare' });
+  const page = await bareExtension.context.newPage();
+  await page.goto(`${site.origin}/bare`);
+  return {
+    usher: { extension, client },
+    bare: { extension: bareExtension, page },
+    target,
+    close: async () => {
+      await extension.close();
+      await bareExtension.close();
+      await site.close();
+      await target.close();
+    },
+  };
+}
+
+async function pair(popup: Popup): Promise<void> {
+  await popup.button('Pair').name();
+  await popup.armed();
+  await popup.button('Pair').click();
+  await until('the pairing', () => popup.button('Unpair').exists());
+  await popup.dismiss();
+}
+
+/** When the popup first painted something, in milliseconds since the epoch: for both, all there is comes at once. */
+export async function paintedAt(popup: Popup): Promise<number> {
+  return until('the first paint', () =>
+    popup.evaluate<number>(`(() => {
+      const [paint] = performance.getEntriesByName('first-contentful-paint');
+      return paint ? performance.timeOrigin + paint.startTime : 0;
+    })()`),
+  );
+}
+
+/** Now, on the clock that the browser's `performance.timeOrigin + performance.now()` shows too. */
+export function epochNow(): number {
+  return performance.timeOrigin + performance.now();
+}
