@@ -4,11 +4,13 @@ import { i18n } from '#i18n';
 import type { BackgroundToPrompt, Draft, PromptState, RequestView } from '../lib/protocol/prompt.ts';
 import { ArmingContext, HARMLESS, useArming } from './arming.ts';
 import { Consent, OpenAnyway, PairAnyway } from './consent.tsx';
-import { AnnounceContext } from './controls.tsx';
+import { AnnounceContext, ArmedButton } from './controls.tsx';
 import type { Actions, Decision } from './decision.ts';
 import { FormPrompt } from './form.tsx';
 import { Home } from './home.tsx';
 import { NextIcon, PreviousIcon, UsherIcon } from './icons.tsx';
+import { Mutes } from './mutes.tsx';
+import { NoticeLine } from './notice.tsx';
 import { firstRequest } from './queue.ts';
 import { useAnnouncement, useEnd, useNews, useShownRequest } from './shown.ts';
 import { Waiting } from './waiting.tsx';
@@ -65,6 +67,7 @@ export function App({ state, refused, actions }: AppProps) {
     actions.requestPairing(site.origin, site.permission);
   };
 
+  const cancellable = requests.filter((one) => one.kind !== 'waiting' || !one.answered).length;
   const body = () => {
     const back = () => setDangerOf(null);
     if (inDanger && request?.kind === 'consent') {
@@ -122,9 +125,18 @@ export function App({ state, refused, actions }: AppProps) {
               <QueueNav requests={requests} shown={request.id} onShow={show} />
             )}
           </div>
+          {state.notice !== null && <NoticeLine notice={state.notice} />}
           <div class="view" key={`${view} ${request?.id ?? ''}`}>
             {body()}
           </div>
+          {cancellable > 1 && (
+            <div class="all">
+              <ArmedButton look="quiet" onPress={() => actions.send({ type: 'cancel-all' })}>
+                {i18n.t('queue.cancelAll', [cancellable])}
+              </ArmedButton>
+            </div>
+          )}
+          <Mutes mutes={state.mutes} send={actions.send} />
           <p class="visually-hidden" role="status">
             <span key={announcement.count}>{announcement.text}</span>
           </p>

@@ -10,7 +10,7 @@ import { hostOf } from './text.ts';
 
 /** A URL that was opened: what to press when it is finished, and the ways out. */
 export function Waiting({ request, decide }: { request: WaitingView; decide: Decide }) {
-  const { id, clientOrigin, message, answered, completed, tabClosed, atClient, onIsolatedTab } = request;
+  const { id, clientOrigin, message, answered, completed, tabClosed, atClient, onIsolatedTab, again } = request;
   const client = <Site key="client" name={hostOf(clientOrigin)} />;
   return (
     <>
@@ -51,7 +51,7 @@ export function Waiting({ request, decide }: { request: WaitingView; decide: Dec
               slots={[client]}
             />
           ) : (
-            i18n.t(tabClosed ? 'waiting.yes' : 'waiting.finished')
+            i18n.t(again ? 'waiting.tryAgain' : tabClosed ? 'waiting.yes' : 'waiting.finished')
           )}
         </ArmedButton>
         <WaysOut request={request} decide={decide} />
@@ -60,15 +60,21 @@ export function Waiting({ request, decide }: { request: WaitingView; decide: Dec
   );
 }
 
-function Title({ request: { clientOrigin, site, tabClosed, atClient, onIsolatedTab } }: { request: WaitingView }) {
+function Title({ request }: { request: WaitingView }) {
+  const { clientOrigin, site, tabClosed, atClient, onIsolatedTab, again } = request;
+  if (again) return <>{i18n.t('waiting.againTitle')}</>;
   if (tabClosed) return <>{i18n.t('waiting.closedTitle')}</>;
   const there = <Site key="site" name={atClient ? hostOf(clientOrigin) : site} />;
   const text = onIsolatedTab ? i18n.t('waiting.hereTitle', [SLOTS[0]]) : i18n.t('waiting.thereTitle', [SLOTS[0]]);
   return <Rich text={text} slots={[there]} />;
 }
 
-function Lead({ request: { clientOrigin, site, tabClosed, onIsolatedTab } }: { request: WaitingView }) {
+function Lead({ request: { clientOrigin, site, tabClosed, onIsolatedTab, again } }: { request: WaitingView }) {
   const client = <Site key="client" name={hostOf(clientOrigin)} />;
+  if (again) {
+    const there = <Site key="site" name={site} />;
+    return <Rich text={i18n.t('waiting.againLead', [SLOTS[0], SLOTS[1]])} slots={[client, there]} />;
+  }
   if (tabClosed) {
     const there = <Site key="site" name={site} />;
     return <Rich text={i18n.t('waiting.closedLead', [SLOTS[0], SLOTS[1]])} slots={[there, client]} />;

@@ -11,15 +11,17 @@ export default defineContentScript({
   registration: 'runtime',
   noScriptStartedPostMessage: true,
   main() {
-    if (world.usherRelay) {
+    // One that an update or a restart of the extension has left behind is dead: it falls silent, and has a successor.
+    if (world.usherRelay?.isAlive()) {
       world.usherRelay.again();
       return;
     }
+    const { runtime } = browser;
     const relay = new Relay({
       window,
       origin: self.origin,
-      connect: () => browser.runtime.connect({ name: BRIDGE_PORT }),
-      isAlive: () => browser.runtime?.id !== undefined,
+      connect: () => runtime.connect({ name: BRIDGE_PORT }),
+      isAlive: () => runtime?.id !== undefined,
       nonce: crypto.randomUUID(),
     });
     world.usherRelay = relay;

@@ -9,6 +9,7 @@ export default defineBackground(() => {
   browser.runtime.onMessage.addListener((message, sender, respond) => usher.message(message, sender, respond));
   browser.runtime.onInstalled.addListener(() => usher.reconcile());
   browser.runtime.onStartup.addListener(() => usher.reconcile());
+  browser.runtime.onUpdateAvailable.addListener(() => usher.updateAvailable());
   browser.permissions.onAdded.addListener(({ origins }) => usher.permissionAdded(origins ?? []));
   browser.permissions.onRemoved.addListener(() => usher.reconcile());
   browser.tabs.onRemoved.addListener((tabId) => usher.tabRemoved(tabId));

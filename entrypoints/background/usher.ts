@@ -15,20 +15,30 @@ import { isLaunchMessage, type LaunchAnswer } from '@/lib/protocol/launch.ts';
 import { PROTOCOL } from '@/lib/protocol/page.ts';
 import { PROMPT_PORT } from '@/lib/protocol/prompt.ts';
 import { assertOwnPage, type ClientDocument, type Sender } from '@/lib/protocol/senders.ts';
+import { Clients } from '@/lib/requests/clients.ts';
+import { Deadlines } from '@/lib/requests/deadlines.ts';
+import { type Diagnostics, diagnose } from '@/lib/requests/diagnostics.ts';
 import { Documents } from '@/lib/requests/documents.ts';
 import { messagesFor } from '@/lib/requests/outbox.ts';
 import { type IncomingPort, PageDoor } from '@/lib/requests/page-door.ts';
 import { Queue } from '@/lib/requests/queue.ts';
 import { isWaiting, type StoredRequest } from '@/lib/requests/request.ts';
 import { type Context, RequestStore } from '@/lib/requests/store.ts';
+import { UpdateGate } from '@/lib/requests/update-gate.ts';
 import { inspectUrl } from '@/lib/url/inspect.ts';
+
+/** How long views may take to connect again after the worker's death, in milliseconds: they wait 200 ms. */
+const RECONNECTING_MS = 600;
 
 type NamedPort = IncomingPort & ViewPort & { readonly name: string };
 
 export class Usher {
   readonly #api: WxtBrowser;
   readonly #context: Context;
+  readonly #clients: Clients;
   readonly #queue: Queue;
+  readonly #deadlines: Deadlines;
+  readonly #updateGate: UpdateGate;
   readonly #documents = new Documents();
   readonly #surfaces = new Surfaces();
   readonly #history: History;
@@ -45,12 +55,17 @@ export class Usher {
     const { tabs, windows, action, permissions, scripting } = api;
     const extensionId = api.runtime.id;
     const base = api.runtime.getURL('/');
+    const clients = new Clients(session, this.#context, Date.now);
+    this.#clients = clients;
     const queue = new Queue({
       store: new RequestStore(session, this.#context),
+      clients,
       now: Date.now,
       newId: () => crypto.randomUUID(),
     });
     this.#queue = queue;
+    this.#deadlines = new Deadlines(queue, Date.now);
+    this.#updateGate = new UpdateGate(session, () => api.runtime.reload());
     this.#history = new History(local);
     this.#pairing = new Pairing({
       pairings: new Pairings(local),
@@ -67,7 +82,7 @@ export class Usher {
     this.#promptWindows = new PromptWindows(session, windows);
     const surfaces = this.#surfaces;
     const promptWindows = this.#promptWindows;
-    this.#prompter = new Prompter({ queue, surfaces, promptWindows, tabs, windows, action });
+    this.#prompter = new Prompter({ queue, clients, surfaces, promptWindows, tabs, windows, action });
     this.#pageDoor = new PageDoor({
       queue,
       documents: this.#documents,
@@ -86,7 +101,8 @@ export class Usher {
       isThere: (document) => this.#isThere(document),
     });
     const { prompter, pairing } = { prompter: this.#prompter, pairing: this.#pairing };
-    this.#promptDoor = new PromptDoor({ queue, pairing, prompter, surfaces, extensionId, base, tabs, windows });
+    const ours = { extensionId, base };
+    this.#promptDoor = new PromptDoor({ queue, clients, pairing, prompter, surfaces, ...ours, tabs, windows });
     queue.onChange((request, before) => this.#changed(request, before));
   }
 
@@ -96,14 +112,70 @@ export class Usher {
       await this.#api.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
       await this.#queue.ready();
       await showBadge(this.#api.action, this.#queue.all());
-      for (const { client } of this.#queue.all()) {
-        const gone = await this.#api.tabs.get(client.tabId).then(
-          () => false,
-          () => true,
-        );
-        if (gone) await this.#queue.forget((request) => request.client.tabId === client.tabId);
+      await this.#deadlines.check();
+      await this.#forgetLostTabs();
+      if (await this.#isFirstLife()) {
+        await this.#pairing.reconcile();
+        await this.#pairing.injectEverywhere();
       }
+      await this.#updateGate.open();
     });
+    // A view that is open connects again within this time; without it the same prompt would be opened twice.
+    setTimeout(() => this.#run(() => this.#takeUp()), RECONNECTING_MS);
+  }
+
+  /** An update is ready: it waits until nothing is outstanding. */
+  updateAvailable(): void {
+    this.#run(() => this.#updateGate.pending());
+  }
+
+  /** For a bug report: versions, states and counters; nothing of what was asked or answered, and nobody's name. */
+  diagnose(): Diagnostics {
+    return diagnose({
+      version: this.#api.runtime.getManifest().version,
+      browser: navigator.userAgent,
+      context: this.#context,
+      requests: this.#queue.all(),
+      documents: this.#documents.size,
+      views: [...this.#surfaces.all()].map(({ kind }) => kind),
+      clients: this.#clients.all(),
+    });
+  }
+
+  /** Tabs that went while the worker was dead and nobody told. */
+  async #forgetLostTabs(): Promise<void> {
+    const tabs = this.#queue.all().flatMap(({ client, isolatedTab }) => [client.tabId, isolatedTab?.tabId]);
+    for (const tabId of new Set(tabs)) {
+      if (tabId !== undefined && !(await this.#exists(tabId))) await this.#queue.tabRemoved(tabId);
+    }
+  }
+
+  #exists(tabId: number): Promise<boolean> {
+    return this.#api.tabs.get(tabId).then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /**
+   * What waited when the last worker died: the documents that are gone end, and what never came to the front does now.
+   */
+  async #takeUp(): Promise<void> {
+    await this.#queue.ready();
+    for (const request of this.#queue.all()) await this.#prompter.raise(request);
+    await this.#pageDoor.reconcile();
+  }
+
+  /**
+   * Whether this is the first worker since the browser started or the extension was installed, updated or enabled:
+   * `storage.session` is empty then. Pages that were open before have lost their bridge, and nobody tells them.
+   */
+  async #isFirstLife(): Promise<boolean> {
+    const { session } = this.#api.storage;
+    const key = `${this.#context}:alive`;
+    if ((await session.get(key))[key]) return false;
+    await session.set({ [key]: true });
+    return true;
   }
 
   /** A bridge or a view of ours has opened a port. */
@@ -137,8 +209,7 @@ export class Usher {
   tabRemoved(tabId: number): void {
     this.#run(async () => {
       await this.#queue.ready();
-      await this.#queue.forget(({ client }) => client.tabId === tabId);
-      await this.#queue.applyAll(({ isolatedTab }) => isolatedTab?.tabId === tabId, { type: 'tab-closed' });
+      await this.#queue.tabRemoved(tabId);
     });
   }
 
@@ -157,22 +228,36 @@ export class Usher {
     });
   }
 
-  /** Our own prompt window was closed: that is cancel for what it showed. */
+  /**
+   * Our own prompt window was closed: that is cancel for what it came up for and for what was on screen. What only
+   * waited its turn goes on waiting, on the badge.
+   */
   windowRemoved(windowId: number): void {
     this.#run(async () => {
       const tabId = await this.#promptWindows.closed(windowId);
       if (tabId === null) return;
       await this.#queue.ready();
-      await this.#queue.applyAll(
-        ({ client, phase }) => client.tabId === tabId && (phase === 'queued' || phase === 'shown'),
-        { type: 'cancel', reason: 'cancelled' },
-      );
+      const dismissed = this.#queue
+        .all()
+        .filter(
+          ({ client, phase, prompted }) =>
+            client.tabId === tabId && (phase === 'shown' || (phase === 'queued' && prompted)),
+        );
+      for (const { id, client } of dismissed) {
+        await this.#clients.closed(client.origin);
+        await this.#queue.apply(id, { type: 'cancel', reason: 'cancelled' });
+      }
     });
   }
 
   /** A request has changed, and that is written: whom it concerns is told. */
   #changed(request: StoredRequest, before: StoredRequest | null): void {
     for (const message of messagesFor(request, before)) this.#documents.send(request.client.key, message);
+    if (request.phase === 'ended') {
+      this.#promptDoor.ended(request);
+      this.#run(() => this.#updateGate.open());
+    }
+    this.#run(() => this.#clients.observe(request, before));
     if (!isDraft(request, before)) this.#promptDoor.push();
     this.#run(() => showBadge(this.#api.action, this.#queue.all()));
     if (isWaiting(request) && !request.prompted && before?.prompted !== false) {
@@ -191,7 +276,8 @@ export class Usher {
         .filter(({ client }) => client.origin === origin)
         .map(({ client }) => client.key),
     );
-    await this.#queue.applyAll(({ client }) => client.origin === origin, { type: 'cancel', reason: 'unpaired' });
+    // Told, and forgotten at once: what is no longer served cannot acknowledge.
+    await this.#queue.forget(({ client }) => client.origin === origin, 'unpaired');
     for (const key of keys) this.#documents.refuse(key);
   }
 

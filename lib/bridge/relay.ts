@@ -42,6 +42,8 @@ interface Outstanding {
   /** The page took it back: told again too, in case the first word was lost. */
   withdraw: unknown;
   response: ProviderMessage | null;
+  /** The background has said that it has ended: nothing more will come. */
+  ended: boolean;
   /** The page's port that it came over: the same id again on the same port is a mistake, on a new port a question. */
   port: MessagePort;
 }
@@ -52,6 +54,8 @@ const NamesRequest = v.object({ params: v.object({ id: RequestId }) });
 export class Relay {
   readonly #deps: RelayDependencies;
   readonly #outstanding = new Map<RequestId, Outstanding>();
+  /** Requests that were answered and acknowledged, and go on: their end is still to be told (legacy URL mode). */
+  readonly #followed = new Set<RequestId>();
   #background: BackgroundPort | null = null;
   /** Who we are, once the background has confirmed this document; until then the relay is mute. */
   #provider: ProviderAnnouncement | null = null;
@@ -76,8 +80,14 @@ export class Relay {
    * the page has just been paired again.
    */
   again(): void {
+    if (!this.#deps.isAlive()) return;
     this.#background?.disconnect();
     this.#connect();
+  }
+
+  /** False once the extension has been removed, updated or restarted. */
+  isAlive(): boolean {
+    return this.#deps.isAlive();
   }
 
   /** Answers the background's question whether the document it knows is this one. */
@@ -98,11 +108,11 @@ export class Relay {
     }
   }
 
-  /** With nothing outstanding the worker may sleep; otherwise the answer needs a way back. */
+  /** With nothing outstanding the worker may sleep; otherwise the answer, or the end, needs a way back. */
   #onDisconnected(): void {
     this.#background = null;
     this.#confirmed = false;
-    if (this.#outstanding.size > 0) this.#connect();
+    if (this.#outstanding.size + this.#followed.size > 0) this.#connect();
   }
 
   /**
@@ -134,6 +144,7 @@ export class Relay {
       if (withdraw !== null) this.#send(withdraw);
     }
     for (const message of this.#unsent.splice(0)) this.#send(message);
+    if (this.#followed.size > 0) this.#background?.postMessage({ type: 'follow', ids: [...this.#followed] });
     if (first) this.#announce();
   }
 
@@ -143,6 +154,7 @@ export class Relay {
       if (response === null) this.#page?.postMessage(errorResponse(id, 'not-paired', 'This page is not paired.'));
     }
     this.#outstanding.clear();
+    this.#followed.clear();
     this.#unsent = [];
     this.#background = null;
     this.#provider = null;
@@ -202,7 +214,7 @@ export class Relay {
       known.port = port;
       if (known.response !== null) port.postMessage(known.response);
     } else {
-      this.#outstanding.set(id, { create, withdraw: null, response: null, port });
+      this.#outstanding.set(id, { create, withdraw: null, response: null, ended: false, port });
       this.#reach()?.postMessage({ type: 'page', message: create });
     }
   }
@@ -212,7 +224,10 @@ export class Relay {
     const id = named.success ? named.output.params.id : null;
     const request = id === null ? undefined : this.#outstanding.get(id);
     if (request !== undefined && method === 'elicitation/withdraw') request.withdraw = message;
-    if (request?.response && id !== null && method === 'elicitation/acknowledge') this.#outstanding.delete(id);
+    if (request?.response && id !== null && method === 'elicitation/acknowledge') {
+      this.#outstanding.delete(id);
+      if (!request.ended) this.#followed.add(id);
+    }
     this.#send(message);
   }
 
@@ -229,12 +244,20 @@ export class Relay {
   }
 
   #toPage(message: ProviderMessage): void {
+    if ('method' in message) this.#onStatus(message);
     const id = 'method' in message ? null : message.id;
     const request = id === null ? undefined : this.#outstanding.get(id);
     if (request !== undefined && 'result' in message) request.response = message;
     // An error was never queued, so there is nothing to acknowledge.
     if (id !== null && 'error' in message) this.#outstanding.delete(id);
     this.#page?.postMessage(message);
+  }
+
+  #onStatus({ params: { id, state } }: Extract<ProviderMessage, { method: string }>): void {
+    if (state !== 'ended') return;
+    const request = this.#outstanding.get(id);
+    if (request !== undefined) request.ended = true;
+    this.#followed.delete(id);
   }
 }
 

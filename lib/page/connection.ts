@@ -151,7 +151,12 @@ function createConnection(page: Window & typeof globalThis): Connection {
         reject(error);
       };
       const abort = () => {
-        entry.message = { method: 'elicitation/withdraw', params: { id } };
+        const { reason } = signal;
+        entry.message = {
+          method: 'elicitation/withdraw',
+          // The SDK aborts with the words of `notifications/cancelled`; anything else is no text for people.
+          params: { id, ...(typeof reason === 'string' && { reason }) },
+        };
         entry.settle = undefined;
         send(entry.message);
         fail(signal.reason, 'withdrawn');

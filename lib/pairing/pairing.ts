@@ -21,7 +21,7 @@ export interface PairingDependencies {
     WxtBrowser['scripting'],
     'executeScript' | 'getRegisteredContentScripts' | 'registerContentScripts' | 'unregisterContentScripts'
   >;
-  readonly tabs: Pick<typeof Browser.tabs, 'get'>;
+  readonly tabs: Pick<typeof Browser.tabs, 'get' | 'query'>;
   readonly inspectClient: (origin: string) => Inspection;
   readonly now: () => number;
   /** Called with the origin whose pairing has ended. */
@@ -143,6 +143,19 @@ export class Pairing {
       }
       await this.#register();
     });
+  }
+
+  /**
+   * Brings the bridge into the pages that were open before this extension was: after an update, or after it was
+   * disabled and enabled again. A page that has a living bridge keeps it. Of the tabs only those are looked at whose host
+   * the person has granted; the page door refuses any document that is not exactly paired.
+   */
+  async injectEverywhere(): Promise<void> {
+    const url = (await this.#deps.pairings.all()).map(({ origin }) => permissionFor(origin));
+    if (url.length === 0) return;
+    for (const { id } of await this.#deps.tabs.query({ url })) {
+      if (id !== undefined) await this.#inject(id, undefined);
+    }
   }
 
   /** Registers the bridge for exactly the hosts of the paired origins. Without a permission this succeeds silently. */

@@ -7,13 +7,14 @@ import { validateEntries } from '../elicitation/validate.ts';
 import type { Pairing } from '../pairing/pairing.ts';
 import { type BackgroundToPrompt, type Entries, PromptMessage } from '../protocol/prompt.ts';
 import { assertOwnPage, type Sender } from '../protocol/senders.ts';
-import type { Queue } from '../requests/queue.ts';
-import type { StoredRequest } from '../requests/request.ts';
+import type { Clients } from '../requests/clients.ts';
+import { type Queue, serverName } from '../requests/queue.ts';
+import { isWaiting, type StoredRequest } from '../requests/request.ts';
 import { serial } from '../storage/serial.ts';
 import { createIsolatedTab } from './isolated-tab.ts';
 import type { Prompter } from './prompter.ts';
 import type { Surface, Surfaces } from './surfaces.ts';
-import { stateFor } from './view.ts';
+import { mutesFor, noticeFor, stateFor } from './view.ts';
 
 const VIEW = '/popup.html';
 
@@ -28,6 +29,7 @@ export interface ViewPort {
 
 export interface PromptDoorDependencies {
   readonly queue: Queue;
+  readonly clients: Clients;
   readonly pairing: Pairing;
   readonly prompter: Prompter;
   readonly surfaces: Surfaces;
@@ -57,13 +59,22 @@ export class PromptDoor {
       void inOrder(async () => {
         await this.#deps.queue.ready();
         const message = v.parse(PromptMessage, input);
-        if (message.type === 'open') surface = this.#open(port, message.surface, message.tabId);
+        if (message.type === 'open') surface = await this.#open(port, message.surface, message.tabId);
         else if (surface !== null) await this.#handle(surface, message);
       }).catch(console.error);
     });
     port.onDisconnect.addListener(() => {
-      if (surface !== null) this.#deps.surfaces.delete(surface);
+      void inOrder(async () => {
+        if (surface !== null) await this.#closed(surface);
+      }).catch(console.error);
     });
+  }
+
+  /** A request has ended: the views that showed it say why. */
+  ended(request: StoredRequest): void {
+    for (const surface of this.#deps.surfaces.all()) {
+      if (surface.current === request.id) surface.notice = noticeFor(request);
+    }
   }
 
   /** Pushes the state to every open view. */
@@ -78,12 +89,27 @@ export class PromptDoor {
     }
   }
 
-  #open(port: ViewPort, kind: Surface['kind'], tabId: number): Surface {
-    const surface = this.#deps.surfaces.add(kind, tabId, (message) => port.postMessage(message));
+  async #open(port: ViewPort, kind: Surface['kind'], tabId: number): Promise<Surface> {
+    const { surfaces, prompter, clients } = this.#deps;
+    const surface = surfaces.add(kind, tabId, (message) => port.postMessage(message));
+    if (kind === 'popup' && !prompter.wasRaised(tabId)) await clients.attended();
     this.#pushTo(surface);
     // Not awaited: a prompt does not wait for the page to be looked at.
     void this.#look(surface);
     return surface;
+  }
+
+  /**
+   * A view has closed. If it showed a request that still waits for its first answer, the person has put it off; else
+   * what came meanwhile and was never on screen has its turn. (A prompt window's end is `windows.onRemoved`.)
+   */
+  async #closed(surface: Surface): Promise<void> {
+    const { surfaces, queue, clients, prompter } = this.#deps;
+    surfaces.delete(surface);
+    const request = surface.current === null ? undefined : queue.get(surface.current);
+    const isPutOff = request?.phase === 'shown' && isWaiting(request);
+    if (isPutOff && surface.kind === 'popup') await clients.closed(request.client.origin);
+    if (!isPutOff) await prompter.onFront(surface.tabId);
   }
 
   async #look(surface: Surface): Promise<void> {
@@ -92,14 +118,18 @@ export class PromptDoor {
   }
 
   #pushTo(surface: Surface): void {
-    const state = stateFor(surface.tabId, this.#deps.queue.all(), surface.look.site);
+    const { queue, clients } = this.#deps;
+    const { tabId, notice, look } = surface;
+    const requests = queue.all();
+    const state = stateFor(tabId, requests, look.site, { notice, mutes: mutesFor(tabId, requests, clients) });
     surface.post({ type: 'state', state });
   }
 
   async #handle(surface: Surface, message: Exclude<PromptMessage, { type: 'open' }>): Promise<void> {
-    const { queue, pairing } = this.#deps;
+    const { queue, pairing, clients } = this.#deps;
     switch (message.type) {
       case 'shown':
+        surface.current = message.id;
         await queue.apply(message.id, { type: 'shown' });
         return;
       case 'accept':
@@ -109,8 +139,22 @@ export class PromptDoor {
         await queue.apply(message.id, { type: 'decline' });
         return;
       case 'cancel':
+        await this.#cancel(({ id }) => id === message.id);
+        return;
+      case 'cancel-all':
+        await this.#cancel((request) => request.client.tabId === surface.tabId && isWaiting(request));
+        return;
       case 'stop-waiting':
         await queue.apply(message.id, { type: 'cancel', reason: 'cancelled' });
+        return;
+      case 'mute':
+        await clients.mute(message.origin, message.server);
+        await this.#cancel((request) => isMutedBy(request, message));
+        this.push();
+        return;
+      case 'unmute':
+        await clients.unmute(message.origin, message.server);
+        this.push();
         return;
       case 'draft':
         await queue.apply(message.id, { type: 'draft', draft: message.draft });
@@ -137,6 +181,19 @@ export class PromptDoor {
         await pairing.unpair(message.origin);
         await this.#look(surface);
     }
+  }
+
+  /** One press: it counts once for each client, whatever the number of requests. */
+  async #cancel(matches: (request: StoredRequest) => boolean): Promise<void> {
+    const { queue, clients } = this.#deps;
+    const origins = new Set(
+      queue
+        .all()
+        .filter(matches)
+        .map(({ client }) => client.origin),
+    );
+    for (const origin of origins) await clients.cancelled(origin);
+    await queue.applyAll(matches, { type: 'cancel', reason: 'cancelled' });
   }
 
   /** The press on Open or Send. The answer to a form is validated once more before it leaves (promise 9). */
@@ -183,4 +240,10 @@ export class PromptDoor {
     const tab = await this.#deps.tabs.update(client.tabId, { active: true });
     if (tab?.windowId !== undefined) await this.#deps.windows.update(tab.windowId, { focused: true });
   }
+}
+
+/** Whether a mute of a client, or of the server with the claimed name `server`, concerns `request`. */
+function isMutedBy(request: StoredRequest, { origin, server }: { origin: string; server: string | null }): boolean {
+  if (request.client.origin !== origin || !isWaiting(request)) return false;
+  return server === null || serverName(request.server) === server;
 }

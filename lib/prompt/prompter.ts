@@ -3,6 +3,7 @@
  * and only over the tab that asked: never over another site, never over another program.
  */
 import type { Browser } from 'wxt/browser';
+import type { Clients } from '../requests/clients.ts';
 import type { Queue } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
 import type { PromptWindows } from './prompt-window.ts';
@@ -10,6 +11,7 @@ import type { Surfaces } from './surfaces.ts';
 
 export interface PrompterDependencies {
   readonly queue: Queue;
+  readonly clients: Clients;
   readonly surfaces: Surfaces;
   readonly promptWindows: PromptWindows;
   readonly tabs: Pick<typeof Browser.tabs, 'get'>;
@@ -19,20 +21,30 @@ export interface PrompterDependencies {
 
 export class Prompter {
   readonly #deps: PrompterDependencies;
+  /** The tabs over which Usher is bringing up a popup by itself. */
+  readonly #raising = new Set<number>();
 
   constructor(deps: PrompterDependencies) {
     this.#deps = deps;
   }
 
-  /** Brings up the prompt for `request`, if its tab is in front and it has not been brought up before. */
+  /**
+   * Brings up the prompt for `request`, if its tab is in front, it has not been brought up before, and its client has
+   * not been dismissed lately. Where a view stands for the tab, the request waits its turn in it.
+   */
   async raise(request: StoredRequest): Promise<void> {
-    const { queue, surfaces } = this.#deps;
-    if (request.prompted || !isWaiting(request)) return;
-    const { tabId } = request.client;
-    if (!surfaces.has(tabId) && !(await this.#isInFront(tabId))) return;
+    const { queue, surfaces, clients } = this.#deps;
+    const { tabId, origin } = request.client;
+    if (request.prompted || !isWaiting(request) || clients.get(origin).quiet || surfaces.has(tabId)) return;
+    if (!(await this.#isInFront(tabId))) return;
     // Written first: two events for one tab (activated, focused) bring up one prompt.
     if ((await queue.apply(request.id, { type: 'prompted' })) === null || surfaces.has(tabId)) return;
-    await this.show(tabId);
+    if (!(await this.show(tabId))) await queue.apply(request.id, { type: 'not-prompted' });
+  }
+
+  /** Whether the view that has just opened over `tabId` was brought up by Usher, and not by the person. Asked once. */
+  wasRaised(tabId: number): boolean {
+    return this.#raising.delete(tabId);
   }
 
   /** A tab has come to the front: what waits there and was not brought up yet, is. */
@@ -41,15 +53,24 @@ export class Prompter {
     if (request) await this.raise(request);
   }
 
-  /** Opens the popup over `tabId`; where its window has no toolbar, a window of our own; else only the badge stays. */
-  async show(tabId: number): Promise<void> {
+  /**
+   * Opens the popup over `tabId`; where its window has no toolbar, a window of our own. Gives whether one of them came
+   * up: otherwise only the badge stays. The popup belongs to the tab in front, so no other's is opened.
+   */
+  async show(tabId: number): Promise<boolean> {
     const { tabs, windows, action, promptWindows } = this.#deps;
-    const { windowId } = await tabs.get(tabId);
+    const { windowId, active } = await tabs.get(tabId);
+    if (!active) return false;
+    this.#raising.add(tabId);
     try {
       await action.openPopup({ windowId });
+      return true;
     } catch {
+      this.#raising.delete(tabId);
       const { type } = await windows.get(windowId);
-      if (type !== 'normal') await promptWindows.open(tabId);
+      if (type === 'normal') return false;
+      await promptWindows.open(tabId);
+      return true;
     }
   }
 

@@ -1,7 +1,7 @@
 /** The views that are open right now. Derived state: a view that survives the worker connects again. */
 
 import type { Look } from '../pairing/pairing.ts';
-import type { BackgroundToPrompt, SiteView } from '../protocol/prompt.ts';
+import type { BackgroundToPrompt, Notice, SiteView } from '../protocol/prompt.ts';
 
 /** One open popup or prompt window. */
 export interface Surface {
@@ -11,6 +11,10 @@ export interface Surface {
   readonly post: (message: BackgroundToPrompt) => void;
   /** What is known of the page in the tab. */
   look: Look;
+  /** The request that it shows, once it has said so. */
+  current: string | null;
+  /** What became of the last one it showed, where the person did not end it. */
+  notice: Notice | null;
 }
 
 const CHECKING: SiteView = { kind: 'checking' };
@@ -18,9 +22,22 @@ const CHECKING: SiteView = { kind: 'checking' };
 export class Surfaces {
   readonly #open = new Set<Surface>();
 
-  /** Adds a surface whose tab has not been looked at yet. */
+  /** Adds a surface whose tab has not been looked at yet. Posting to one that has died unnoticed does nothing. */
   add(kind: Surface['kind'], tabId: number, post: Surface['post']): Surface {
-    const surface: Surface = { kind, tabId, post, look: { site: CHECKING, documentId: undefined } };
+    const surface: Surface = {
+      kind,
+      tabId,
+      post: (message) => {
+        try {
+          post(message);
+        } catch {
+          // Chromium throws for a port whose other end has just gone; its event follows.
+        }
+      },
+      look: { site: CHECKING, documentId: undefined },
+      current: null,
+      notice: null,
+    };
     this.#open.add(surface);
     return surface;
   }

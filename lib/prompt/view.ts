@@ -1,15 +1,30 @@
 /** From the stored requests to what a view shows. Pure: all that a view shows is derived here. */
 import { cleanName, cleanText } from '../elicitation/text.ts';
 import type { ServerClaim } from '../protocol/page.ts';
-import type { ElsewhereView, PromptState, RequestView, ServerView, SiteView } from '../protocol/prompt.ts';
+import type {
+  ElsewhereView,
+  MuteView,
+  Notice,
+  PromptState,
+  RequestView,
+  ServerView,
+  SiteView,
+} from '../protocol/prompt.ts';
 import { ARM_DELAY_MS } from '../protocol/prompt.ts';
+import { type Clients, MAX_DISMISSALS } from '../requests/clients.ts';
+import { serverName } from '../requests/queue.ts';
 import type { StoredRequest } from '../requests/request.ts';
 
 /** In code points. */
 const MAX_CLAIM = 80;
 
 /** Everything that the view on `tabId` shows: its own requests in order of arrival, and where others wait. */
-export function stateFor(tabId: number, requests: readonly StoredRequest[], site: SiteView): PromptState {
+export function stateFor(
+  tabId: number,
+  requests: readonly StoredRequest[],
+  site: SiteView,
+  rest: Pick<PromptState, 'notice' | 'mutes'> = { notice: null, mutes: [] },
+): PromptState {
   const shown = requests.filter(isShown);
   const here = shown.filter((request) => isOn(request, tabId));
   const elsewhere = shown.filter((request) => !isOn(request, tabId) && request.answer === 'none');
@@ -18,7 +33,36 @@ export function stateFor(tabId: number, requests: readonly StoredRequest[], site
     site,
     requests: here.map((request) => viewOf(request, tabId)),
     elsewhere: elsewhere.map(elsewhereView),
+    ...rest,
   };
+}
+
+/** What to tell of a request that has just ended under the person's eyes; `null` where they ended it themselves. */
+export function noticeFor({ client, endReason, withdrawal }: StoredRequest): Notice | null {
+  switch (endReason) {
+    case 'withdrawn':
+    case 'expired':
+    case 'client-gone':
+    case 'unpaired':
+      return { clientOrigin: client.origin, reason: endReason, quote: withdrawal };
+    default:
+      return null;
+  }
+}
+
+/** The mutes that hold, and after repeated dismissals the offer to mute the server or the client that asks on `tabId`. */
+export function mutesFor(tabId: number, requests: readonly StoredRequest[], clients: Clients): MuteView[] {
+  const held = clients.mutes().map(({ origin, server, count }) => muteView(origin, server, count));
+  const asking = requests.find((request) => isShown(request) && request.client.tabId === tabId);
+  if (asking === undefined || clients.get(asking.client.origin).dismissals < MAX_DISMISSALS) return held;
+  const { origin } = asking.client;
+  const server = serverName(asking.server);
+  const offers = server === null ? [null] : [server, null];
+  return [...held, ...offers.map((offer) => muteView(origin, offer, null))];
+}
+
+function muteView(clientOrigin: string, server: string | null, count: number | null): MuteView {
+  return { clientOrigin, server, serverName: server === null ? null : cleanName(server, MAX_CLAIM), count };
 }
 
 const isShown = (request: StoredRequest) => request.phase !== 'ended';
@@ -51,6 +95,7 @@ function viewOf(request: StoredRequest, tabId: number): RequestView {
     tabClosed: isolatedTab.closed,
     atClient: isolatedTab.atClient,
     onIsolatedTab: isolatedTab.tabId === tabId && request.client.tabId !== tabId,
+    again: request.again,
   };
 }
 

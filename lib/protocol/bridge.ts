@@ -3,7 +3,7 @@
  * sends is parsed as if the page had sent it, and only the browser's word (`sender`) says who it is.
  */
 import * as v from 'valibot';
-import { ProviderAnnouncement, ProviderMessage } from './page.ts';
+import { ProviderAnnouncement, ProviderMessage, RequestId } from './page.ts';
 
 /** Name of the runtime port. */
 export const BRIDGE_PORT = 'bridge';
@@ -13,8 +13,11 @@ export const Hello = v.object({ type: v.literal('hello'), nonce: v.pipe(v.string
 
 const FromPage = v.object({ type: v.literal('page'), message: v.unknown() });
 
+/** After an interruption: the requests that were answered and have not ended yet, whose end may have been missed. */
+const Follow = v.object({ type: v.literal('follow'), ids: v.pipe(v.array(RequestId), v.maxLength(1_000)) });
+
 /** Bridge → background. */
-export const BridgeMessage = v.variant('type', [Hello, FromPage]);
+export const BridgeMessage = v.variant('type', [Hello, FromPage, Follow]);
 export type BridgeMessage = v.InferOutput<typeof BridgeMessage>;
 
 /** Background → bridge. Until `confirmed` the bridge is mute; after `refused` it stays so. */

@@ -32,6 +32,11 @@ export const PromptMessage = v.variant('type', [
   v.object({ type: v.literal('accept'), id, content: v.optional(Entries) }),
   v.object({ type: v.literal('decline'), id }),
   v.object({ type: v.literal('cancel'), id }),
+  /** Cancels everything that waits on this tab: one press. */
+  v.object({ type: v.literal('cancel-all') }),
+  /** Silences a client, or one of its servers by the name it claims, for a while. */
+  v.object({ type: v.literal('mute'), origin: v.string(), server: v.nullable(v.string()) }),
+  v.object({ type: v.literal('unmute'), origin: v.string(), server: v.nullable(v.string()) }),
   /** What has been typed so far, raw, so that a closed popup loses nothing. */
   v.object({
     type: v.literal('draft'),
@@ -101,6 +106,8 @@ export interface WaitingView extends RequestViewBase {
   readonly atClient: boolean;
   /** This view stands on the isolated tab itself. */
   readonly onIsolatedTab: boolean;
+  /** The person has said before that they had finished here, and the server asks for the same URL once more. */
+  readonly again: boolean;
 }
 export type RequestView = FormView | ConsentView | WaitingView;
 
@@ -120,6 +127,24 @@ export interface ElsewhereView {
   readonly kind: RequestView['kind'];
 }
 
+/** A request that was on screen has ended without a press: why, and what the server said as it withdrew it. */
+export interface Notice {
+  readonly clientOrigin: string;
+  readonly reason: 'withdrawn' | 'expired' | 'client-gone' | 'unpaired';
+  readonly quote: string | null;
+}
+
+/** A client, or one of its servers by the name it claims, that is muted or may be. */
+export interface MuteView {
+  readonly clientOrigin: string;
+  /** As claimed, to name it by; `null` for the whole client. */
+  readonly server: string | null;
+  /** The same, cleaned for display. */
+  readonly serverName: string | null;
+  /** The requests that it has answered so far; `null` while it is only offered. */
+  readonly count: number | null;
+}
+
 /** Everything that a view shows. */
 export interface PromptState {
   readonly armDelayMs: number;
@@ -127,6 +152,9 @@ export interface PromptState {
   /** The requests of this tab in order of arrival; the view shows one at a time. */
   readonly requests: readonly RequestView[];
   readonly elsewhere: readonly ElsewhereView[];
+  readonly notice: Notice | null;
+  /** What holds, and what the person may want after dismissing this client again and again. */
+  readonly mutes: readonly MuteView[];
 }
 
 /** Background → view. */

@@ -16,6 +16,11 @@ export class Documents {
     this.#ports.set(key, port);
   }
 
+  /** How many are connected. */
+  get size(): number {
+    return this.#ports.size;
+  }
+
   /** Gives whether `port` was the one that counts. */
   delete(key: string, port: BridgePort): boolean {
     return this.#ports.get(key) === port && this.#ports.delete(key);

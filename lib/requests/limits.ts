@@ -4,9 +4,12 @@ import { isWaiting } from './request.ts';
 
 /** Requests of one client that may wait for the person at once. */
 export const MAX_WAITING = 20;
-/** Requests that one client may make in `WINDOW_MS`; a burst may use them all. */
-export const MAX_PER_WINDOW = 60;
-export const WINDOW_MS = 60_000;
+/** Requests that one client may make in a burst. Each counts, however it ends: asking and taking back is no way around. */
+export const BURST = 60;
+/** One more request is granted after each of these, in milliseconds. */
+export const REFILL_MS = 1_000;
+/** When a client with too many waiting requests may look again: a guess, since a person decides. In milliseconds. */
+export const RETRY_WAITING_MS = 5_000;
 /** Bytes of stored requests for one client and for all: `storage.session` holds 10 MB, and decisions need room. */
 export const MAX_CLIENT_BYTES = 1_500_000;
 export const MAX_TOTAL_BYTES = 8_000_000;
@@ -18,33 +21,44 @@ export type Refusal =
   | { readonly reason: 'rate-limited'; readonly retryAfterMs: number }
   | { readonly reason: 'cannot-show' };
 
-/** Counts the requests of each client over a sliding window. Kept in memory: a worker's death forgives. */
-export class RateLimiter {
-  readonly #times = new Map<string, number[]>();
-
-  /** Takes one from the budget of `origin` at `now` (ms); gives the time to wait (ms), or 0 if it was granted. */
-  take(origin: string, now: number): number {
-    const times = (this.#times.get(origin) ?? []).filter((time) => time > now - WINDOW_MS);
-    this.#times.set(origin, times);
-    const oldest = times[0];
-    if (oldest !== undefined && times.length >= MAX_PER_WINDOW) return oldest + WINDOW_MS - now;
-    times.push(now);
-    return 0;
-  }
+/** A token bucket: `left` requests were granted in advance at the time `at` (ms since the epoch). */
+export interface Budget {
+  readonly left: number;
+  readonly at: number;
 }
 
-/** Says whether there is room for one more request of `origin` beside `requests`; `null` if there is. */
-export function refusalFor(origin: string, bytes: number, requests: Iterable<StoredRequest>): Refusal | null {
+/**
+ * Takes one request from `budget` (`null`: the client has asked nothing yet) at `now`. Gives what is left, and the time to
+ * wait in milliseconds: 0 if it was granted.
+ */
+export function take(budget: Budget | null, now: number): { readonly budget: Budget; readonly retryAfterMs: number } {
+  const { left, at } = budget ?? { left: BURST, at: now };
+  const refills = Math.max(0, Math.floor((now - at) / REFILL_MS));
+  const refilled = { left: Math.min(BURST, left + refills), at: at + refills * REFILL_MS };
+  if (refilled.left === 0) return { budget: refilled, retryAfterMs: refilled.at + REFILL_MS - now };
+  // A full bucket gains nothing by time.
+  const since = refilled.left === BURST ? now : refilled.at;
+  return { budget: { left: refilled.left - 1, at: since }, retryAfterMs: 0 };
+}
+
+/** Whether `origin` has as many requests waiting among `requests` as one client may have. */
+export function isFull(origin: string, requests: Iterable<StoredRequest>): boolean {
   let waiting = 0;
+  for (const request of requests) {
+    if (request.client.origin === origin && isWaiting(request)) waiting += 1;
+  }
+  return waiting >= MAX_WAITING;
+}
+
+/** Says whether there is room for `bytes` more of `origin` beside `requests`; `null` if there is. */
+export function refusalFor(origin: string, bytes: number, requests: Iterable<StoredRequest>): Refusal | null {
   let ofClient = bytes;
   let total = bytes;
   for (const request of requests) {
     const size = JSON.stringify(request).length;
     total += size;
-    if (request.client.origin !== origin) continue;
-    ofClient += size;
-    if (isWaiting(request)) waiting += 1;
+    if (request.client.origin === origin) ofClient += size;
   }
-  if (waiting >= MAX_WAITING || ofClient > MAX_CLIENT_BYTES) return { reason: 'rate-limited', retryAfterMs: 5_000 };
+  if (ofClient > MAX_CLIENT_BYTES) return { reason: 'rate-limited', retryAfterMs: RETRY_WAITING_MS };
   return total > MAX_TOTAL_BYTES ? { reason: 'cannot-show' } : null;
 }

@@ -1,5 +1,5 @@
 /** What the page hears of its request. The same messages again after an interruption do no harm. */
-import type { ProviderMessage } from '../protocol/page.ts';
+import type { ProviderMessage, RequestId } from '../protocol/page.ts';
 import type { StoredRequest } from './request.ts';
 
 /** The response, once it has been decided and until the page has acknowledged it. */
@@ -12,12 +12,17 @@ export function responseFor(request: StoredRequest): ProviderMessage | null {
 export function statusFor(request: StoredRequest): ProviderMessage {
   const ended = request.phase === 'ended';
   const state = ended ? 'ended' : request.isolatedTab === null ? 'waiting' : 'opened';
-  const reason = ended ? request.outcome?.reason : undefined;
+  const reason = request.endReason;
   return {
     jsonrpc: '2.0',
     method: 'elicitation/status',
     params: { id: request.rpcId, state, ...(reason && { reason }) },
   };
+}
+
+/** That a request of which nothing is known any more has ended. */
+export function endedStatus(id: RequestId): ProviderMessage {
+  return { jsonrpc: '2.0', method: 'elicitation/status', params: { id, state: 'ended' } };
 }
 
 /** What a change is worth telling: the new status where it differs, then the answer where it has just been decided. */

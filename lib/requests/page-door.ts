@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { parseElicitation } from '../elicitation/parse.ts';
+import { cleanText } from '../elicitation/text.ts';
 import { BridgeMessage } from '../protocol/bridge.ts';
 import {
   type ErrorResponse,
@@ -18,9 +19,11 @@ import { assertClientDocument, type ClientDocument, type Sender } from '../proto
 import { serial } from '../storage/serial.ts';
 import type { Inspection } from '../url/inspection.ts';
 import type { BridgePort, Documents } from './documents.ts';
-import { responseFor, statusFor } from './outbox.ts';
+import { RETRY_WAITING_MS } from './limits.ts';
+import { endedStatus, responseFor, statusFor } from './outbox.ts';
 import type { Queue } from './queue.ts';
 import type { StoredRequest } from './request.ts';
+import type { RequestEvent } from './transitions.ts';
 
 /** A runtime port as a bridge opens it. */
 export interface IncomingPort extends BridgePort {
@@ -59,7 +62,9 @@ export class PageDoor {
         const message = v.safeParse(BridgeMessage, input);
         if (!message.success) return;
         if (message.output.type === 'hello') document = await this.#hello(port, message.output.nonce);
-        else if (document !== null) await this.#receive(document, message.output.message);
+        else if (document === null) return;
+        else if (message.output.type === 'page') await this.#receive(document, message.output.message);
+        else this.#follow(document, message.output.ids);
       }).catch(console.error);
     });
     port.onDisconnect.addListener(() => {
@@ -82,6 +87,15 @@ export class PageDoor {
     return document;
   }
 
+  /** Says how each request stands. Of one that has gone meanwhile nothing is known any more but that it has ended. */
+  #follow(document: ClientDocument, ids: readonly RequestId[]): void {
+    const { queue, documents } = this.#deps;
+    for (const id of ids) {
+      const request = queue.find(document.key, id);
+      documents.send(document.key, request ? statusFor(request) : endedStatus(id));
+    }
+  }
+
   #identify(sender: Sender | undefined, nonce: string): ClientDocument | null {
     try {
       return assertClientDocument(sender ?? {}, this.#deps.extensionId, nonce);
@@ -102,15 +116,14 @@ export class PageDoor {
   }
 
   async #receive(document: ClientDocument, input: unknown): Promise<void> {
-    const { queue, documents, isPaired, now } = this.#deps;
+    const { queue, documents, isPaired } = this.#deps;
     const message = parsePageMessage(input);
     if ('error' in message) {
       documents.send(document.key, message);
     } else if (!(await isPaired(document.origin))) {
       documents.refuse(document.key);
     } else {
-      const isLate = ({ deadlineAt }: StoredRequest) => deadlineAt !== null && deadlineAt <= now();
-      await queue.applyAll(isLate, { type: 'cancel', reason: 'expired' });
+      await queue.expire();
       await this.#handle(document, message);
     }
   }
@@ -124,7 +137,7 @@ export class PageDoor {
         await this.#create(document, message);
         return;
       case 'elicitation/withdraw':
-        await this.#toOwn(document, message.params.id, { type: 'cancel', reason: 'withdrawn' });
+        await this.#toOwn(document, message.params.id, withdrawn(message.params.reason));
         return;
       case 'elicitation/acknowledge':
         await this.#toOwn(document, message.params.id, { type: 'acknowledged' });
@@ -156,6 +169,7 @@ export class PageDoor {
     if (new TextEncoder().encode(JSON.stringify(create)).length > MAX_MESSAGE_BYTES) {
       return errorResponse(id, 'too-large', `A request may have ${MAX_MESSAGE_BYTES} bytes.`);
     }
+    if (this.#deps.queue.isFull(document.origin)) return tooMany(id, RETRY_WAITING_MS);
     const parsed = parseElicitation(create.params);
     if (!parsed.ok) return errorResponse(id, 'invalid-params', parsed.message);
     const { elicitation } = parsed;
@@ -166,11 +180,11 @@ export class PageDoor {
     const added = await this.#deps.queue.add({ rpcId: id, client: document, create, elicitation, inspection });
     if (!('reason' in added)) return null;
     return added.reason === 'rate-limited'
-      ? errorResponse(id, 'rate-limited', 'Too many requests from this page.', added.retryAfterMs)
+      ? tooMany(id, added.retryAfterMs)
       : errorResponse(id, 'cannot-show', 'Usher has no room for another request.');
   }
 
-  async #toOwn(document: ClientDocument, rpcId: RequestId, event: Parameters<Queue['apply']>[1]): Promise<void> {
+  async #toOwn(document: ClientDocument, rpcId: RequestId, event: RequestEvent): Promise<void> {
     const request = this.#deps.queue.find(document.key, rpcId);
     if (request) await this.#deps.queue.apply(request.id, event);
   }
@@ -185,6 +199,38 @@ export class PageDoor {
     if (!queue.all().some(own) || (await isThere(document))) return;
     await queue.applyAll(own, { type: 'cancel', reason: 'client-gone' });
   }
+
+  /**
+   * The worker has started: documents may have gone while it was dead, and no port has told. What waits for one that
+   * cannot be reached ends; an answer that was never fetched is forgotten once no document can return for it.
+   */
+  async reconcile(): Promise<void> {
+    const { queue, now, isThere } = this.#deps;
+    const documents = new Map(queue.all().map(({ client }) => [client.key, client]));
+    const check = async (document: ClientDocument) => {
+      if (await isThere(document)) return;
+      const own = ({ client }: StoredRequest) => client.key === document.key;
+      await queue.applyAll(own, { type: 'cancel', reason: 'client-gone' });
+      const isStale = ({ endedAt }: StoredRequest) => endedAt !== null && now() - endedAt > MAX_KEPT_MS;
+      await queue.forget((request) => own(request) && isStale(request), 'client-gone');
+    };
+    // Side by side: a frozen document answers when it thaws.
+    await Promise.all([...documents.values()].map(check));
+  }
+}
+
+/** Longer than any browser keeps a document in its back/forward cache, in milliseconds. */
+const MAX_KEPT_MS = 60 * 60_000;
+/** Of a withdrawal's reason, in code points. */
+const MAX_QUOTE = 200;
+
+function withdrawn(reason: string | undefined): RequestEvent {
+  const quote = cleanText(reason ?? '', MAX_QUOTE, 'one');
+  return { type: 'cancel', reason: 'withdrawn', ...(quote && { quote }) };
+}
+
+function tooMany(id: RequestId, retryAfterMs: number): ErrorResponse {
+  return errorResponse(id, 'rate-limited', 'Too many requests from this page.', retryAfterMs);
 }
 
 function isIsolatedTabOf(request: StoredRequest, tabId: number): boolean {

@@ -7,8 +7,9 @@ import type { ElicitationCreate, RequestId } from '../protocol/page.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 import { serial } from '../storage/serial.ts';
 import type { Inspection } from '../url/inspection.ts';
-import { MIN_DEADLINE_MS, RateLimiter, type Refusal, refusalFor } from './limits.ts';
-import { isFinished, type StoredRequest } from './request.ts';
+import type { Clients } from './clients.ts';
+import { isFull, MIN_DEADLINE_MS, RETRY_WAITING_MS, type Refusal, refusalFor } from './limits.ts';
+import { type IsolatedTab, isFinished, type StoredRequest } from './request.ts';
 import type { RequestStore } from './store.ts';
 import { type RequestEvent, transition } from './transitions.ts';
 
@@ -26,17 +27,32 @@ export type QueueListener = (request: StoredRequest, before: StoredRequest | nul
 
 export interface QueueDependencies {
   readonly store: RequestStore;
+  readonly clients: Clients;
   readonly now: () => number;
   readonly newId: () => string;
+}
+
+/** How long the same URL, asked for again by the same server after Done, means "not finished yet", in milliseconds. */
+const AGAIN_MS = 10 * 60_000;
+/** Finished URLs that are remembered for it. */
+const MAX_FINISHED = 20;
+
+/** A URL at which the person has said that they had finished. In memory: without it they are asked for consent anew. */
+interface Finished {
+  readonly document: string;
+  readonly server: string;
+  readonly href: string;
+  readonly at: number;
+  isolatedTab: IsolatedTab;
 }
 
 export class Queue {
   readonly #deps: QueueDependencies;
   readonly #requests = new Map<string, StoredRequest>();
-  readonly #limiter = new RateLimiter();
   readonly #listeners: QueueListener[] = [];
   readonly #exclusively = serial();
   readonly #loaded: Promise<void>;
+  #finished: Finished[] = [];
   #order = 0;
 
   constructor(deps: QueueDependencies) {
@@ -69,22 +85,39 @@ export class Queue {
 
   /**
    * Queues a request. The same document and id again gives the request that is there already: after an interruption
-   * the bridge asks again for what it has outstanding. Gives a refusal where a limit is reached; nothing is stored.
+   * the bridge asks again for what it has outstanding. Gives a refusal where a limit is reached; nothing is stored. What
+   * the person has muted is answered at once.
    */
   add(request: NewRequest): Promise<StoredRequest | Refusal> {
     return this.#exclusively(async () => {
       const known = this.find(request.client.key, request.rpcId);
       if (known) return known;
+      const { clients, now } = this.#deps;
       const { origin } = request.client;
-      const now = this.#deps.now();
-      const stored = this.#make(request, now);
+      if (this.isFull(origin)) return { reason: 'rate-limited', retryAfterMs: RETRY_WAITING_MS };
+      const stored = this.#make(request, now());
       const refusal = refusalFor(origin, JSON.stringify(stored).length, this.#requests.values());
       if (refusal) return refusal;
-      const retryAfterMs = this.#limiter.take(origin, now);
+      const retryAfterMs = await clients.take(origin);
       if (retryAfterMs > 0) return { reason: 'rate-limited', retryAfterMs };
-      await this.#write(stored, null);
-      return stored;
+      const muted = await clients.silence(origin, serverName(stored.server));
+      const written = (muted && transition(stored, { type: 'cancel', reason: 'muted' })) || stored;
+      await this.#write(written, null);
+      return written;
     });
+  }
+
+  /** Whether `origin` has as many requests waiting as one client may have: then nothing needs to be looked at. */
+  isFull(origin: string): boolean {
+    return isFull(origin, this.#requests.values());
+  }
+
+  /** Ends what is past its deadline. */
+  async expire(): Promise<void> {
+    const now = this.#deps.now();
+    const isLate = ({ phase, deadlineAt }: StoredRequest) =>
+      phase !== 'ended' && deadlineAt !== null && deadlineAt <= now;
+    if (this.all().some(isLate)) await this.applyAll(isLate, { type: 'cancel', reason: 'expired' });
   }
 
   /** Applies `event` to the request `id`. Gives the changed record, or `null` where the event came out of place. */
@@ -102,9 +135,10 @@ export class Queue {
   }
 
   /**
-   * Opens the URL of the request `id`, for the first time or once more: writes `opening`, runs `createTab` (which gives the new tab's id) and writes
-   * `opened`, with nothing else in between, so that the launcher's question finds its ticket. If the tab cannot be
-   * created, the request is cancelled. Gives `null` where there is nothing to open.
+   * Opens the URL of the request `id`, for the first time or once more: writes `opening`, runs `createTab` (which gives
+   * the new tab's id) and writes `opened`, with nothing else in between, so that the launcher's question finds its
+   * ticket. If no tab can be created, the request stands as before: nothing was opened, and the person can press again.
+   * Gives `null` where there is nothing to open.
    */
   open(
     id: string,
@@ -117,7 +151,7 @@ export class Queue {
       try {
         return await this.#apply(id, { type: 'opened', tabId: await createTab(opening) });
       } catch {
-        return await this.#apply(id, { type: 'cancel', reason: 'cancelled' });
+        return await this.#apply(id, { type: 'not-opened' });
       }
     });
   }
@@ -131,20 +165,29 @@ export class Queue {
     });
   }
 
-  /** Forgets everything of a document that is gone for good: nobody is left to be answered. */
-  forget(matches: (request: StoredRequest) => boolean): Promise<void> {
+  /** Ends and forgets requests that nobody will acknowledge: their document is gone for good, or no longer served. */
+  forget(matches: (request: StoredRequest) => boolean, reason: 'client-gone' | 'unpaired'): Promise<void> {
     return this.#exclusively(async () => {
-      for (const request of this.all()) {
-        if (!matches(request)) continue;
-        const ended = await this.#apply(request.id, { type: 'cancel', reason: 'client-gone' });
-        await this.#apply((ended ?? request).id, { type: 'acknowledged' });
+      for (const { id } of this.all().filter(matches)) {
+        await this.#apply(id, { type: 'cancel', reason });
+        await this.#apply(id, { type: 'acknowledged' });
       }
     });
   }
 
+  /** The tab `tabId` is gone: what it asked is forgotten, and what was opened in it is closed. */
+  async tabRemoved(tabId: number): Promise<void> {
+    await this.forget(({ client }) => client.tabId === tabId, 'client-gone');
+    await this.applyAll(({ isolatedTab }) => isolatedTab?.tabId === tabId, { type: 'tab-closed' });
+    for (const finished of this.#finished) {
+      if (finished.isolatedTab.tabId === tabId) finished.isolatedTab = { ...finished.isolatedTab, closed: true };
+    }
+  }
+
   async #load(): Promise<void> {
+    await this.#deps.clients.ready();
     for (const request of await this.#deps.store.load()) {
-      this.#requests.set(request.id, request.phase === 'opening' ? beforeOpening(request) : request);
+      this.#requests.set(request.id, revived(request));
       this.#order = Math.max(this.#order, request.order);
     }
   }
@@ -153,8 +196,12 @@ export class Queue {
     const before = this.#requests.get(id);
     if (before === undefined) return null;
     const after = transition(before, event);
-    if (after !== null) await this.#write(after, before);
-    return after;
+    if (after === null) return null;
+    const isEnd = after.phase === 'ended' && before.phase !== 'ended';
+    const written = isEnd ? { ...after, endedAt: this.#deps.now() } : after;
+    await this.#write(written, before);
+    if (event.type === 'done') this.#remember(written);
+    return written;
   }
 
   async #write(request: StoredRequest, before: StoredRequest | null): Promise<void> {
@@ -165,10 +212,38 @@ export class Queue {
       await this.#deps.store.save(request);
       this.#requests.set(request.id, request);
     }
-    for (const listener of this.#listeners) listener(request, before);
+    for (const listener of this.#listeners) {
+      // What is written stands, whatever becomes of those who hear of it.
+      try {
+        listener(request, before);
+      } catch (error) {
+        console.error(error);
+      }
+    }
   }
 
-  #make({ rpcId, client, create, elicitation, inspection }: NewRequest, now: number): StoredRequest {
+  #remember({ client, server, inspection, isolatedTab }: StoredRequest): void {
+    const href = inspection?.identity?.href;
+    if (!server || !href || !isolatedTab) return;
+    const finished = { document: client.key, server: server.key, href, at: this.#deps.now(), isolatedTab };
+    this.#finished = [...this.#finished, finished].slice(-MAX_FINISHED);
+  }
+
+  /** Takes what is remembered of the same URL, if the same server of the same document has just had it finished. */
+  #takeFinished({ client, create, inspection }: NewRequest, now: number): Finished | undefined {
+    const index = this.#finished.findIndex(
+      ({ document, server, href, at }) =>
+        document === client.key &&
+        server === create.server?.key &&
+        href === inspection?.identity?.href &&
+        now - at < AGAIN_MS,
+    );
+    return index < 0 ? undefined : this.#finished.splice(index, 1)[0];
+  }
+
+  #make(asked: NewRequest, now: number): StoredRequest {
+    const { rpcId, client, create, elicitation, inspection } = asked;
+    const finished = this.#takeFinished(asked, now);
     this.#order += 1;
     return {
       id: this.#deps.newId(),
@@ -182,20 +257,32 @@ export class Queue {
       createdAt: now,
       deadlineAt: create.deadlineMs === undefined ? null : now + Math.max(create.deadlineMs, MIN_DEADLINE_MS),
       order: this.#order,
-      phase: 'queued',
+      phase: finished ? 'opened' : 'queued',
       answer: 'none',
       outcome: null,
+      endReason: null,
+      endedAt: null,
+      withdrawal: null,
       prompted: false,
       draft: null,
-      isolatedTab: null,
+      isolatedTab: finished?.isolatedTab ?? null,
       completed: false,
+      again: finished !== undefined,
     };
   }
 }
 
-/** The worker died between the press and the tab: the person is shown what was there before, and presses again. */
-function beforeOpening(request: StoredRequest): StoredRequest {
-  return { ...request, phase: request.isolatedTab === null ? 'shown' : 'opened' };
+/**
+ * A request as a new worker takes it up. One whose worker died between the press and the tab stands as before; one that
+ * was to be brought to the front but never came on screen may be brought there again.
+ */
+function revived(request: StoredRequest): StoredRequest {
+  return transition(request, { type: request.phase === 'queued' ? 'not-prompted' : 'not-opened' }) ?? request;
+}
+
+/** What a server calls itself, whole: two names that are shown alike are two names. */
+export function serverName(claim: StoredRequest['server']): string | null {
+  return claim?.title || claim?.name || null;
 }
 
 /** A URL request of the legacy era carries an `elicitationId`; there `accept` means consent (spec 2025-11-25). */

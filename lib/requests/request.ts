@@ -50,12 +50,23 @@ export interface StoredRequest {
   readonly phase: Phase;
   readonly answer: AnswerState;
   readonly outcome: Outcome | null;
-  /** Usher has brought its prompt to the front by itself; it does that once. */
+  /**
+   * Why it ended; `null` until then. It differs from the outcome's reason where the answer left before the end: the
+   * waiting for an accepted URL can be stopped, or its page go away.
+   */
+  readonly endReason: EndReason | null;
+  /** Milliseconds since the epoch; `null` until it has ended. */
+  readonly endedAt: number | null;
+  /** What the server said as it withdrew the request, made fit to be shown. */
+  readonly withdrawal: string | null;
+  /** Usher has brought its prompt to the front by itself, or the person has seen it; it does that once. */
   readonly prompted: boolean;
   readonly draft: Draft | null;
   readonly isolatedTab: IsolatedTab | null;
   /** The server has sent `notifications/elicitation/complete`: shown, never taken as proof. */
   readonly completed: boolean;
+  /** The person said that they had finished at this very URL, and the server has asked for it once more. */
+  readonly again: boolean;
 }
 
 /** Whether the person still has something to decide: what the badge counts. */

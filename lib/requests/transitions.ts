@@ -8,6 +8,9 @@ import type { IsolatedTab, Outcome, StoredRequest } from './request.ts';
 /** What can happen to a request. */
 export type RequestEvent =
   | { readonly type: 'prompted' }
+  /** The prompt could not be brought to the front after all. */
+  | { readonly type: 'not-prompted' }
+  /** The request is on screen. */
   | { readonly type: 'shown' }
   | { readonly type: 'draft'; readonly draft: Draft }
   /** The person sends the form: `content` has been validated. */
@@ -17,6 +20,8 @@ export type RequestEvent =
   /** The person opens the URL once more. */
   | { readonly type: 'reopen' }
   | { readonly type: 'opened'; readonly tabId: number }
+  /** No tab could be created, or the worker died first: the person sees what was there before, and presses again. */
+  | { readonly type: 'not-opened' }
   | { readonly type: 'launched' }
   | { readonly type: 'at-client' }
   | { readonly type: 'tab-closed' }
@@ -25,7 +30,12 @@ export type RequestEvent =
   | { readonly type: 'done' }
   | { readonly type: 'decline' }
   /** It ends without a decision of the person's: the answer is `cancel`, never `decline`. */
-  | { readonly type: 'cancel'; readonly reason: Exclude<EndReason, 'accepted' | 'declined' | 'invalid'> }
+  | {
+      readonly type: 'cancel';
+      readonly reason: Exclude<EndReason, 'accepted' | 'declined' | 'invalid'>;
+      /** The server's own words, with `withdrawn`. */
+      readonly quote?: string;
+    }
   | { readonly type: 'acknowledged' };
 
 /**
@@ -40,8 +50,11 @@ export function transition(request: StoredRequest, event: RequestEvent): StoredR
   switch (event.type) {
     case 'prompted':
       return request.prompted ? null : { ...request, prompted: true };
+    case 'not-prompted':
+      return request.prompted && request.phase !== 'shown' ? { ...request, prompted: false } : null;
     case 'shown':
-      return request.phase === 'queued' ? { ...request, phase: 'shown' } : null;
+      if (request.phase === 'queued') return { ...request, phase: 'shown', prompted: true };
+      return request.prompted ? null : { ...request, prompted: true };
     case 'draft':
       return isForm(request) ? { ...request, draft: event.draft } : null;
     case 'send':
@@ -52,6 +65,9 @@ export function transition(request: StoredRequest, event: RequestEvent): StoredR
       return request.phase === 'opened' ? { ...request, phase: 'opening' } : null;
     case 'opened':
       return request.phase === 'opening' ? opened(request, event.tabId) : null;
+    case 'not-opened':
+      if (request.phase !== 'opening') return null;
+      return { ...request, phase: request.isolatedTab === null ? 'shown' : 'opened' };
     case 'launched':
       return inTab(request, { launched: true });
     case 'at-client':
@@ -61,11 +77,11 @@ export function transition(request: StoredRequest, event: RequestEvent): StoredR
     case 'completed':
       return isUrl(request) && !request.completed ? { ...request, completed: true } : null;
     case 'done':
-      return request.phase === 'opened' ? end(request, accept()) : null;
+      return request.phase === 'opened' ? end(request, accepting()) : null;
     case 'decline':
       return end(request, { reason: 'declined', result: declined() });
     case 'cancel':
-      return end(request, { reason: event.reason, result: cancelled() });
+      return end({ ...request, withdrawal: event.quote ?? null }, { reason: event.reason, result: cancelled() });
   }
 }
 
@@ -76,14 +92,14 @@ function canOpen(request: StoredRequest): boolean {
   return request.inspection?.openable === true && (request.phase === 'queued' || request.phase === 'shown');
 }
 
-function accept(): Outcome {
+function accepting(): Outcome {
   return { reason: 'accepted', result: accepted() };
 }
 
 function opened(request: StoredRequest, tabId: number): StoredRequest {
   const isolatedTab = { tabId, launched: false, closed: false, atClient: false };
   const waiting: StoredRequest = { ...request, phase: 'opened', isolatedTab };
-  return request.answerAt === 'consent' ? decide(waiting, accept()) : waiting;
+  return request.answerAt === 'consent' ? decide(waiting, accepting()) : waiting;
 }
 
 /** A closed tab proves nothing. While the answer is open the person is asked; afterwards there is nothing to ask. */
@@ -91,7 +107,7 @@ function tabClosed(request: StoredRequest): StoredRequest | null {
   if (request.phase !== 'opened') return null;
   const closed = inTab(request, { closed: true });
   if (closed === null) return null;
-  return request.answer === 'none' ? { ...closed, prompted: false } : { ...closed, phase: 'ended' };
+  return request.answer === 'none' ? { ...closed, prompted: false } : end(closed, accepting());
 }
 
 function inTab(request: StoredRequest, change: Partial<IsolatedTab>): StoredRequest | null {
@@ -100,7 +116,7 @@ function inTab(request: StoredRequest, change: Partial<IsolatedTab>): StoredRequ
 }
 
 function end(request: StoredRequest, outcome: Outcome): StoredRequest {
-  return { ...decide(request, outcome), phase: 'ended', draft: null };
+  return { ...decide(request, outcome), phase: 'ended', endReason: outcome.reason, draft: null };
 }
 
 /** The first outcome stands: an answer that has been decided is never changed. */

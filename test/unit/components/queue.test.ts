@@ -15,6 +15,7 @@ const waiting = (id: string, change: Partial<WaitingView> = {}): RequestView => 
   tabClosed: false,
   atClient: false,
   onIsolatedTab: false,
+  again: false,
   ...change,
 });
 

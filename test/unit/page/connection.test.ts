@@ -166,7 +166,11 @@ describe('a request', () => {
     await rejected;
     await settled();
     const id = provider.received[0]?.id;
-    expect(provider.received.at(-1)).toEqual({ jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id } });
+    expect(provider.received.at(-1)).toEqual({
+      jsonrpc: '2.0',
+      method: 'elicitation/withdraw',
+      params: { id, reason: 'enough' },
+    });
     await expect(usher.elicit(PARAMS, { signal: stop.signal })).rejects.toBe('enough');
     expect(provider.of('elicitation/create')).toHaveLength(1);
   });

@@ -5,6 +5,7 @@ import type { Prompter } from '../../../lib/prompt/prompter.ts';
 import { Surfaces } from '../../../lib/prompt/surfaces.ts';
 import type { BackgroundToPrompt, PromptMessage } from '../../../lib/protocol/prompt.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
+import { Clients } from '../../../lib/requests/clients.ts';
 import { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { RequestStore } from '../../../lib/requests/store.ts';
@@ -14,6 +15,7 @@ import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts
 const BASE = 'chrome-extension://usher/';
 
 let queue: Queue;
+let clients: Clients;
 let door: PromptDoor;
 /** What was done to the browser, in order. */
 let done: string[];
@@ -44,8 +46,11 @@ class View implements ViewPort {
 
 beforeEach(() => {
   done = [];
+  const area = new MemoryArea();
+  clients = new Clients(area, 'normal', () => 0);
   queue = new Queue({
-    store: new RequestStore(new MemoryArea(), 'normal'),
+    store: new RequestStore(area, 'normal'),
+    clients,
     now: () => 0,
     newId: () => crypto.randomUUID(),
   });
@@ -64,9 +69,13 @@ beforeEach(() => {
     },
     windows: { update: async () => ({}) },
     pairing: { look: async () => ({ site: { kind: 'checking' }, documentId: undefined }) } as unknown as Pairing,
-    prompter: { show: async (tabId: number) => void done.push(`show ${tabId}`) } as unknown as Prompter,
+    prompter: {
+      show: async (tabId: number) => void done.push(`show ${tabId}`),
+      wasRaised: () => true,
+      onFront: async () => {},
+    } as unknown as Prompter,
   } as unknown as Pick<PromptDoorDependencies, 'tabs' | 'windows' | 'pairing' | 'prompter'>;
-  door = new PromptDoor({ queue, surfaces: new Surfaces(), extensionId: 'usher', base: BASE, ...api });
+  door = new PromptDoor({ queue, clients, surfaces: new Surfaces(), extensionId: 'usher', base: BASE, ...api });
 });
 
 async function asked(elicitation = FORM): Promise<string> {

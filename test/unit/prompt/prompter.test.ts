@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PromptWindows } from '../../../lib/prompt/prompt-window.ts';
 import { Prompter, type PrompterDependencies } from '../../../lib/prompt/prompter.ts';
 import { Surfaces } from '../../../lib/prompt/surfaces.ts';
+import { Clients } from '../../../lib/requests/clients.ts';
 import { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { RequestStore } from '../../../lib/requests/store.ts';
@@ -16,6 +17,7 @@ let gone: boolean;
 /** What was brought up, in order. */
 let shown: string[];
 let queue: Queue;
+let clients: Clients;
 let surfaces: Surfaces;
 let prompter: Prompter;
 
@@ -26,7 +28,13 @@ beforeEach(() => {
   gone = false;
   shown = [];
   const area = new MemoryArea();
-  queue = new Queue({ store: new RequestStore(area, 'normal'), now: () => 0, newId: () => crypto.randomUUID() });
+  clients = new Clients(area, 'normal', () => 0);
+  queue = new Queue({
+    store: new RequestStore(area, 'normal'),
+    clients,
+    now: () => 0,
+    newId: () => crypto.randomUUID(),
+  });
   surfaces = new Surfaces();
   const api = {
     tabs: {
@@ -49,7 +57,7 @@ beforeEach(() => {
       },
     },
   } as unknown as Pick<PrompterDependencies, 'tabs' | 'windows' | 'action'> & { windows: { create: never } };
-  prompter = new Prompter({ queue, surfaces, promptWindows: new PromptWindows(area, api.windows), ...api });
+  prompter = new Prompter({ queue, clients, surfaces, promptWindows: new PromptWindows(area, api.windows), ...api });
 });
 
 async function request(rpcId = 'a'): Promise<StoredRequest> {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { ElicitationCreate } from '../../../lib/protocol/page.ts';
-import { MAX_PER_WINDOW, MAX_WAITING, WINDOW_MS } from '../../../lib/requests/limits.ts';
+import { Clients } from '../../../lib/requests/clients.ts';
+import { BURST, MAX_WAITING, REFILL_MS } from '../../../lib/requests/limits.ts';
 import { type NewRequest, Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { RequestStore } from '../../../lib/requests/store.ts';
@@ -13,7 +14,15 @@ let queue: Queue;
 
 /** A worker that has just started on what an earlier one left. */
 const worker = () =>
-  new Queue({ store: new RequestStore(area, 'normal'), now: () => now, newId: () => crypto.randomUUID() });
+  new Queue({
+    store: new RequestStore(area, 'normal'),
+    clients: new Clients(area, 'normal', () => now),
+    now: () => now,
+    newId: () => crypto.randomUUID(),
+  });
+
+/** How many requests are written down. */
+const requestsIn = ({ items }: MemoryArea) => [...items.keys()].filter((key) => key.includes(':request:')).length;
 
 const create = (change: Partial<ElicitationCreate> = {}): ElicitationCreate => ({ params: {}, ...change });
 const form = (rpcId: string, change: Partial<NewRequest> = {}): NewRequest => ({
@@ -72,7 +81,7 @@ describe('exactly once', () => {
     await queue.ready();
     expect(queue.find(CLIENT.key, 'a')?.outcome?.reason).toBe('declined');
     await queue.apply(id, { type: 'acknowledged' });
-    expect(area.items.size).toBe(0);
+    expect(requestsIn(area)).toBe(0);
   });
 });
 
@@ -95,10 +104,14 @@ describe('opening', () => {
     expect(await asked).toBe('https://accounts.example/login');
   });
 
-  it('cancels where the tab cannot be created', async () => {
-    const { id } = await added(url('a'));
-    await queue.open(id, 'open', () => Promise.reject(new Error('no window')));
-    expect(queue.get(id)).toMatchObject({ phase: 'ended', outcome: { result: { action: 'cancel' } } });
+  it('leaves the request as it was where the tab cannot be created', async () => {
+    const { id } = await added(url('a', MODERN_URL));
+    const fails = () => Promise.reject(new Error('no window'));
+    await queue.open(id, 'open', fails);
+    expect(queue.get(id)).toMatchObject({ phase: 'shown', answer: 'none', isolatedTab: null });
+    await queue.open(id, 'open', async () => 9);
+    await queue.open(id, 'reopen', fails);
+    expect(queue.get(id)).toMatchObject({ phase: 'opened', answer: 'none', isolatedTab: { tabId: 9 } });
   });
 
   it('opens one tab for two presses', async () => {
@@ -128,16 +141,16 @@ describe('limits', () => {
   it('refuses what is beyond the number that may wait, and stores nothing of it', async () => {
     for (let index = 0; index < MAX_WAITING; index += 1) await queue.add(form(`r${index}`));
     expect(await queue.add(form('more'))).toMatchObject({ reason: 'rate-limited' });
-    expect(area.items.size).toBe(MAX_WAITING);
+    expect(requestsIn(area)).toBe(MAX_WAITING);
   });
 
   it('counts what was asked and ended, and forgives with time', async () => {
-    for (let index = 0; index < MAX_PER_WINDOW; index += 1) {
+    for (let index = 0; index < BURST; index += 1) {
       const { id } = await added(form(`r${index}`));
       await queue.apply(id, { type: 'cancel', reason: 'withdrawn' });
     }
-    expect(await queue.add(form('more'))).toEqual({ reason: 'rate-limited', retryAfterMs: WINDOW_MS });
-    now += WINDOW_MS;
+    expect(await queue.add(form('more'))).toEqual({ reason: 'rate-limited', retryAfterMs: REFILL_MS });
+    now += REFILL_MS;
     expect(await queue.add(form('more'))).toMatchObject({ rpcId: 'more' });
   });
 
@@ -174,14 +187,15 @@ it('forgets a client that is gone', async () => {
   const { id } = await added(url('a'));
   await queue.open(id, 'open', async () => 9);
   await queue.add(form('b'));
-  await queue.forget(({ client }) => client.tabId === CLIENT.tabId);
-  expect(area.items.size).toBe(0);
+  await queue.forget(({ client }) => client.tabId === CLIENT.tabId, 'client-gone');
+  expect(requestsIn(area)).toBe(0);
 });
 
 it('touches only the keys of its own context', async () => {
   await queue.add(form('a'));
   const other = new Queue({
     store: new RequestStore(area, 'private'),
+    clients: new Clients(area, 'private', () => now),
     now: () => now,
     newId: () => crypto.randomUUID(),
   });

@@ -91,7 +91,7 @@ describe('what an event makes of a request', () => {
 describe('what comes twice, too late or out of order changes nothing', () => {
   const ended = transition(form, cancel) as StoredRequest;
   it.each<[string, StoredRequest, RequestEvent]>([
-    ['shown twice', { ...form, phase: 'shown' }, { type: 'shown' }],
+    ['shown twice', { ...form, phase: 'shown', prompted: true }, { type: 'shown' }],
     ['accept after the end', ended, send],
     ['decline after the end', ended, { type: 'decline' }],
     ['withdrawn after the end', ended, { type: 'cancel', reason: 'withdrawn' }],

@@ -1,0 +1,159 @@
+/**
+ * How each client has behaved while the browser ran: its budget, whether its prompts may still come up by themselves,
+ * and what the person has muted. Written to `storage.session`, so that a client gains nothing by waiting until the
+ * worker sleeps; one key for each client and context.
+ */
+import type { Area } from '../storage/area.ts';
+import { serial } from '../storage/serial.ts';
+import { type Budget, take } from './limits.ts';
+import type { StoredRequest } from './request.ts';
+import type { Context } from './store.ts';
+
+/** Withdrawals of what was on screen, after which a client's prompts stay on the badge. */
+export const MAX_WITHDRAWALS = 2;
+/** Dismissals in a row, after which Usher offers to mute. */
+export const MAX_DISMISSALS = 3;
+/** How long a mute lasts, in milliseconds. */
+export const MUTE_MS = 60 * 60_000;
+
+/** One mute. `server` is the name that a server of the client claims; `null` mutes the whole client. */
+export interface Mute {
+  readonly server: string | null;
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+  /** The requests that it has answered so far. */
+  readonly count: number;
+}
+
+/** What is remembered of one client. */
+export interface ClientMemory {
+  readonly budget: Budget | null;
+  /** Its prompts no longer come up by themselves, until the person opens the popup. */
+  readonly quiet: boolean;
+  /** What it took back while it was on screen, since the person last answered it or opened the popup. */
+  readonly withdrawals: number;
+  /** Closed or cancelled by the person, without an answer in between. */
+  readonly dismissals: number;
+  readonly mutes: readonly Mute[];
+}
+
+const UNKNOWN: ClientMemory = { budget: null, quiet: false, withdrawals: 0, dismissals: 0, mutes: [] };
+
+export class Clients {
+  readonly #area: Area;
+  readonly #prefix: string;
+  readonly #now: () => number;
+  readonly #memories = new Map<string, ClientMemory>();
+  readonly #exclusively = serial();
+  readonly #loaded: Promise<void>;
+
+  constructor(area: Area, context: Context, now: () => number) {
+    this.#area = area;
+    this.#prefix = `${context}:client:`;
+    this.#now = now;
+    this.#loaded = this.#load();
+  }
+
+  /** Resolves once what an earlier life of the worker has written is known. */
+  ready(): Promise<void> {
+    return this.#loaded;
+  }
+
+  /** What is remembered of `origin`, without mutes that have lapsed. */
+  get(origin: string): ClientMemory {
+    const memory = this.#memories.get(origin) ?? UNKNOWN;
+    return { ...memory, mutes: memory.mutes.filter(({ until }) => until > this.#now()) };
+  }
+
+  /** What is remembered of every client. */
+  all(): ClientMemory[] {
+    return [...this.#memories.keys()].map((origin) => this.get(origin));
+  }
+
+  /** All mutes that hold now, with the client of each. */
+  mutes(): (Mute & { readonly origin: string })[] {
+    return [...this.#memories.keys()].flatMap((origin) => this.get(origin).mutes.map((mute) => ({ ...mute, origin })));
+  }
+
+  /** Takes one request from the budget of `origin`. Gives the time to wait in ms, or 0 if it was granted. */
+  async take(origin: string): Promise<number> {
+    const memory = this.get(origin);
+    const { budget, retryAfterMs } = take(memory.budget, this.#now());
+    // A refusal changes nothing that time would not: a flood is not written down.
+    if (retryAfterMs === 0) await this.#set(origin, { ...memory, budget });
+    return retryAfterMs;
+  }
+
+  /** Whether a request of `server` (its claimed name) is muted. If so, it is counted. */
+  async silence(origin: string, server: string | null): Promise<boolean> {
+    const memory = this.get(origin);
+    const holds = memory.mutes.find((mute) => mute.server === null || mute.server === server);
+    if (holds === undefined) return false;
+    const mutes = memory.mutes.map((mute) => (mute === holds ? { ...mute, count: mute.count + 1 } : mute));
+    await this.#set(origin, { ...memory, mutes });
+    return true;
+  }
+
+  /** The person mutes a client (`server` is `null`) or one of its servers, for `MUTE_MS`. */
+  async mute(origin: string, server: string | null): Promise<void> {
+    const memory = this.get(origin);
+    const others = memory.mutes.filter((mute) => mute.server !== server);
+    const mute = { server, until: this.#now() + MUTE_MS, count: 0 };
+    await this.#set(origin, { ...memory, dismissals: 0, mutes: [...others, mute] });
+  }
+
+  async unmute(origin: string, server: string | null): Promise<void> {
+    const memory = this.get(origin);
+    await this.#set(origin, { ...memory, mutes: memory.mutes.filter((mute) => mute.server !== server) });
+  }
+
+  /** The person has pressed Cancel, for one request or for all. */
+  async cancelled(origin: string): Promise<void> {
+    const memory = this.get(origin);
+    await this.#set(origin, { ...memory, dismissals: memory.dismissals + 1 });
+  }
+
+  /** The person has closed a prompt without an answer: from now on the badge has to do. */
+  async closed(origin: string): Promise<void> {
+    const memory = this.get(origin);
+    await this.#set(origin, { ...memory, quiet: true, dismissals: memory.dismissals + 1 });
+  }
+
+  /** The person has opened the popup: prompts may come up again. */
+  async attended(): Promise<void> {
+    for (const [origin, memory] of this.#memories) {
+      if (memory.quiet || memory.withdrawals > 0) {
+        await this.#set(origin, { ...this.get(origin), quiet: false, withdrawals: 0 });
+      }
+    }
+  }
+
+  /** Learns from a change of a request: an answer by the person, or a withdrawal from under their eyes. */
+  async observe(request: StoredRequest, before: StoredRequest | null): Promise<void> {
+    if (before === null || before.phase === 'ended') return;
+    const { origin } = request.client;
+    const memory = this.get(origin);
+    if (request.endReason === 'withdrawn' && before.phase === 'shown') {
+      const withdrawals = memory.withdrawals + 1;
+      await this.#set(origin, { ...memory, withdrawals, quiet: memory.quiet || withdrawals >= MAX_WITHDRAWALS });
+    } else if (before.answer === 'none' && isAnswered(request) && memory.withdrawals + memory.dismissals > 0) {
+      await this.#set(origin, { ...memory, withdrawals: 0, dismissals: 0 });
+    }
+  }
+
+  async #load(): Promise<void> {
+    for (const [key, value] of Object.entries(await this.#area.get(null))) {
+      if (key.startsWith(this.#prefix)) this.#memories.set(key.slice(this.#prefix.length), value as ClientMemory);
+    }
+  }
+
+  /** Known at once, written in order. */
+  #set(origin: string, memory: ClientMemory): Promise<void> {
+    this.#memories.set(origin, memory);
+    return this.#exclusively(() => this.#area.set({ [this.#prefix + origin]: memory }));
+  }
+}
+
+function isAnswered({ outcome }: StoredRequest): boolean {
+  return outcome?.reason === 'accepted' || outcome?.reason === 'declined';
+}

@@ -1,0 +1,53 @@
+/** What a bug report may hold: versions, states and counters. No content, no names, no addresses. Pure. */
+import { PROTOCOL } from '../protocol/page.ts';
+import type { ClientMemory } from './clients.ts';
+import type { StoredRequest } from './request.ts';
+import type { Context } from './store.ts';
+
+/** What it is made of. */
+export interface Circumstances {
+  readonly version: string;
+  /** `navigator.userAgent`. */
+  readonly browser: string;
+  readonly context: Context;
+  readonly requests: readonly StoredRequest[];
+  /** Pages that are connected. */
+  readonly documents: number;
+  readonly views: readonly string[];
+  readonly clients: readonly ClientMemory[];
+}
+
+export interface Diagnostics {
+  readonly version: string;
+  readonly protocol: number;
+  readonly browser: string;
+  readonly context: Context;
+  /** Number of requests by mode, phase and answer, such as `url opened none`. */
+  readonly requests: Readonly<Record<string, number>>;
+  /** Bytes of the requests in store, as JSON. */
+  readonly bytes: number;
+  readonly documents: number;
+  readonly views: readonly string[];
+  /** Clients that have asked since the browser started; of them those kept to the badge, and the mutes that hold. */
+  readonly clients: { readonly known: number; readonly quiet: number; readonly mutes: number };
+}
+
+/** Makes the report. */
+export function diagnose({ requests, clients, ...rest }: Circumstances): Diagnostics {
+  const states: Record<string, number> = {};
+  for (const { elicitation, phase, answer } of requests) {
+    const state = `${elicitation.mode} ${phase} ${answer}`;
+    states[state] = (states[state] ?? 0) + 1;
+  }
+  return {
+    ...rest,
+    protocol: PROTOCOL,
+    requests: states,
+    bytes: JSON.stringify(requests).length,
+    clients: {
+      known: clients.length,
+      quiet: clients.filter(({ quiet }) => quiet).length,
+      mutes: clients.reduce((sum, { mutes }) => sum + mutes.length, 0),
+    },
+  };
+}

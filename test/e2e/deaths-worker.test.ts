@@ -1,0 +1,142 @@
+/** The worker dies, and nothing is lost and nothing happens twice (docs/robustness.md). */
+import { expect, test } from 'vitest';
+import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
+import { pairedStage, pressArmed } from '../fixtures/stage.ts';
+import { nothingStored, storedRequests } from '../fixtures/store.ts';
+import { pause, until } from '../fixtures/wait.ts';
+import { badgeText, killWorker } from '../fixtures/worker.ts';
+
+const form = (message = 'Who are you?') => ({
+  message,
+  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' } } },
+});
+
+test('worker killed while a request is queued: it is there still, and comes up with its tab', async () => {
+  const { extension, client } = await pairedStage();
+  const other = await extension.context.newPage();
+  await other.bringToFront();
+  const asked = await client.ask(form());
+  await until('the badge', async () => (await badgeText(extension)) === '1');
+  await killWorker(extension);
+  await until('the badge again', async () => (await badgeText(extension)) === '1');
+  await client.page.bringToFront();
+  await pressArmed(await openedPopup(extension), 'Decline');
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await nothingStored(extension);
+});
+
+test('worker killed while a request is shown: the same prompt goes on', async () => {
+  const { extension, client } = await pairedStage();
+  const asked = await client.ask(form());
+  const popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  await killWorker(extension);
+  await pause(700);
+  expect(await popup.isOpen()).toBe(true);
+  await pressArmed(popup, 'Decline');
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await nothingStored(extension);
+});
+
+test('worker killed while a form is half filled: what was typed is there, also after the popup is opened again', async () => {
+  const { extension, client } = await pairedStage();
+  const asked = await client.ask(form());
+  const popup = await openedPopup(extension);
+  await popup.armed();
+  await popup.control('textbox', /name/).fill('Ada Lov');
+  await until('the draft', async () => JSON.stringify((await storedRequests(extension))[0]?.draft).includes('Ada Lov'));
+  await killWorker(extension);
+  expect(await popup.control('textbox', /name/).value()).toBe('Ada Lov');
+  await popup.dismiss();
+  await killWorker(extension);
+  const again = await clickToolbar(extension, client.page);
+  await again.armed();
+  expect(await again.control('textbox', /name/).value()).toBe('Ada Lov');
+  await pressArmed(again, 'Send');
+  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada Lov' } } });
+  await nothingStored(extension);
+});
+
+test('worker killed at the moment of Send: the answer arrives, once', async () => {
+  const { extension, client } = await pairedStage();
+  const asked = await client.ask(form());
+  const popup = await openedPopup(extension);
+  await popup.armed();
+  await popup.control('textbox', /name/).fill('Ada');
+  await popup.button('Send').name();
+  await Promise.all([popup.button('Send').click(), killWorker(extension)]);
+  // Either the press reached a worker, or it is still there to be made.
+  const again = await Promise.race([asked.ended(), pause(2_000).then(() => null)]);
+  if (again === null) {
+    const open = (await popup.isOpen()) ? popup : await clickToolbar(extension, client.page);
+    await pressArmed(open, 'Send');
+  }
+  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+  expect((await asked.states()).filter(({ state }) => state === 'ended')).toHaveLength(1);
+  await nothingStored(extension);
+});
+
+test('worker killed at the moment of Open: one visit, and the answer', async () => {
+  const { extension, client, target, targetUrl } = await pairedStage();
+  const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect', elicitationId: 'one' });
+  const popup = await openedPopup(extension);
+  await popup.armed();
+  await Promise.all([popup.button('Open').click(), killWorker(extension)]);
+  const answered = await Promise.race([asked.ended(), pause(2_000).then(() => null)]);
+  if (answered === null) await pressArmed(await clickToolbar(extension, client.page), 'Open');
+  expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
+  await until('the visit', () => target.hitsOf('/connect').length > 0);
+  await pause(500);
+  expect(target.hitsOf('/connect')).toHaveLength(1);
+});
+
+test('worker killed while waiting after consent: Finished leads back, and the end is told', async () => {
+  const { extension, client, targetUrl } = await pairedStage();
+  const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect' });
+  const opening = extension.context.waitForEvent('page');
+  await pressArmed(await openedPopup(extension), 'Open');
+  const isolated = await opening;
+  await isolated.waitForURL(targetUrl);
+  await killWorker(extension);
+  await pressArmed(await clickToolbar(extension, isolated), /^Finished: back to/);
+  expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
+  await nothingStored(extension);
+});
+
+test('worker killed after the answer has left: the page still hears how the waiting ends', async () => {
+  const { extension, client, targetUrl } = await pairedStage();
+  const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect', elicitationId: 'one' });
+  const opening = extension.context.waitForEvent('page');
+  await pressArmed(await openedPopup(extension), 'Open');
+  expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
+  const isolated = await opening;
+  await isolated.waitForURL(targetUrl);
+  await killWorker(extension);
+  await pressArmed(await clickToolbar(extension, isolated), 'Stop waiting');
+  await until('the end', async () => (await asked.states()).at(-1)?.state === 'ended');
+  expect((await asked.states()).at(-1)).toMatchObject({ reason: 'cancelled' });
+  expect(await asked.outcome()).toEqual({ result: { action: 'accept' } });
+  await nothingStored(extension);
+});
+
+test('worker and page die together: the prompt does not stand over the next page', async () => {
+  const { extension, client, clientSite } = await pairedStage();
+  await client.ask(form());
+  await (await openedPopup(extension)).dismiss();
+  await Promise.all([killWorker(extension), client.page.goto(`${clientSite.originAs('localhost')}/?other`)]);
+  await until('the badge to go', async () => (await badgeText(extension)) === '');
+});
+
+test('200 worker kills in a row during one prompt: the answer arrives', { timeout: 240_000 }, async () => {
+  const { extension, client } = await pairedStage();
+  const asked = await client.ask(form());
+  const popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  const started = performance.now();
+  for (let kills = 0; kills < 200; kills += 1) await killWorker(extension);
+  console.log(`200 worker kills in ${Math.round(performance.now() - started)} ms`);
+  expect(await popup.view()).toBe('form');
+  await pressArmed(popup, 'Decline');
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await nothingStored(extension);
+});
