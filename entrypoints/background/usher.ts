@@ -17,8 +17,10 @@ import { PROTOCOL } from '@/lib/protocol/page.ts';
 import { PROMPT_PORT } from '@/lib/protocol/prompt.ts';
 import { assertOwnPage, type ClientDocument, type Sender } from '@/lib/protocol/senders.ts';
 import { Documents } from '@/lib/requests/documents.ts';
+import { KeptDrafts } from '@/lib/requests/kept-drafts.ts';
 import { messagesFor } from '@/lib/requests/outbox.ts';
 import { type IncomingPort, PageDoor } from '@/lib/requests/page-door.ts';
+import { PastAnswers } from '@/lib/requests/past-answers.ts';
 import { Queue } from '@/lib/requests/queue.ts';
 import { isWaiting, type StoredRequest } from '@/lib/requests/request.ts';
 import { type Context, RequestStore } from '@/lib/requests/store.ts';
@@ -30,6 +32,8 @@ export class Usher {
   readonly #api: WxtBrowser;
   readonly #context: Context;
   readonly #queue: Queue;
+  readonly #keptDrafts: KeptDrafts;
+  readonly #pastAnswers: PastAnswers;
   readonly #documents = new Documents();
   readonly #surfaces = new Surfaces();
   readonly #history: History;
@@ -52,6 +56,16 @@ export class Usher {
       newId: () => crypto.randomUUID(),
     });
     this.#queue = queue;
+    const context = this.#context;
+    const keptDrafts = new KeptDrafts({
+      area: session,
+      context,
+      now: Date.now,
+      later: (ms, task) => setTimeout(task, ms),
+    });
+    const pastAnswers = new PastAnswers({ area: session, context });
+    this.#keptDrafts = keptDrafts;
+    this.#pastAnswers = pastAnswers;
     this.#history = new History(local);
     this.#pairing = new Pairing({
       pairings: new Pairings(local),
@@ -87,7 +101,22 @@ export class Usher {
       isThere: (document) => this.#isThere(document),
     });
     const { prompter, pairing } = { prompter: this.#prompter, pairing: this.#pairing };
-    this.#promptDoor = new PromptDoor({ queue, pairing, prompter, surfaces, extensionId, base, tabs, windows });
+    this.#promptDoor = new PromptDoor({
+      queue,
+      keptDrafts,
+      pastAnswers,
+      pairing,
+      prompter,
+      promptWindows,
+      surfaces,
+      extensionId,
+      base,
+      tabs,
+      windows,
+    });
+    // Before everybody else: what is pushed next shows what they hold.
+    queue.onChange((request, before) => keptDrafts.changed(request, before));
+    queue.onChange((request, before) => pastAnswers.changed(request, before));
     queue.onChange((request, before) => this.#changed(request, before));
   }
 
@@ -193,6 +222,8 @@ export class Usher {
         .map(({ client }) => client.key),
     );
     await this.#queue.applyAll(({ client }) => client.origin === origin, { type: 'cancel', reason: 'unpaired' });
+    await this.#keptDrafts.discard(({ client }) => client.origin === origin);
+    await this.#pastAnswers.forget(origin);
     for (const key of keys) this.#documents.refuse(key);
   }
 

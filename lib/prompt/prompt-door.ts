@@ -7,10 +7,13 @@ import { validateEntries } from '../elicitation/validate.ts';
 import type { Pairing } from '../pairing/pairing.ts';
 import { type BackgroundToPrompt, type Entries, PromptMessage } from '../protocol/prompt.ts';
 import { assertOwnPage, type Sender } from '../protocol/senders.ts';
+import type { KeptDrafts } from '../requests/kept-drafts.ts';
+import type { PastAnswers } from '../requests/past-answers.ts';
 import type { Queue } from '../requests/queue.ts';
 import type { StoredRequest } from '../requests/request.ts';
 import { serial } from '../storage/serial.ts';
 import { createIsolatedTab } from './isolated-tab.ts';
+import type { PromptWindows } from './prompt-window.ts';
 import type { Prompter } from './prompter.ts';
 import type { Surface, Surfaces } from './surfaces.ts';
 import { stateFor } from './view.ts';
@@ -29,7 +32,10 @@ export interface ViewPort {
 export interface PromptDoorDependencies {
   readonly queue: Queue;
   readonly pairing: Pairing;
+  readonly keptDrafts: KeptDrafts;
+  readonly pastAnswers: PastAnswers;
   readonly prompter: Prompter;
+  readonly promptWindows: PromptWindows;
   readonly surfaces: Surfaces;
   readonly extensionId: string;
   /** `runtime.getURL('/')`. */
@@ -55,7 +61,8 @@ export class PromptDoor {
     let surface: Surface | null = null;
     port.onMessage.addListener((input) => {
       void inOrder(async () => {
-        await this.#deps.queue.ready();
+        const { queue, keptDrafts, pastAnswers } = this.#deps;
+        await Promise.all([queue.ready(), keptDrafts.ready(), pastAnswers.ready()]);
         const message = v.parse(PromptMessage, input);
         if (message.type === 'open') surface = this.#open(port, message.surface, message.tabId);
         else if (surface !== null) await this.#handle(surface, message);
@@ -92,15 +99,20 @@ export class PromptDoor {
   }
 
   #pushTo(surface: Surface): void {
-    const state = stateFor(surface.tabId, this.#deps.queue.all(), surface.look.site);
+    const { queue, keptDrafts, pastAnswers } = this.#deps;
+    const state = stateFor(surface.tabId, queue.all(), surface.look.site, {
+      all: () => keptDrafts.all(),
+      draftFor: (request) => keptDrafts.draftFor(request),
+      suggestionsFor: (request) => pastAnswers.suggestionsFor(request),
+    });
     surface.post({ type: 'state', state });
   }
 
   async #handle(surface: Surface, message: Exclude<PromptMessage, { type: 'open' }>): Promise<void> {
-    const { queue, pairing } = this.#deps;
+    const { queue, pairing, keptDrafts, promptWindows } = this.#deps;
     switch (message.type) {
       case 'shown':
-        await queue.apply(message.id, { type: 'shown' });
+        await this.#shown(message.id);
         return;
       case 'accept':
         await this.#accept(surface, message.id, message.content);
@@ -114,6 +126,23 @@ export class PromptDoor {
         return;
       case 'draft':
         await queue.apply(message.id, { type: 'draft', draft: message.draft });
+        // Keys that were pressed until the view heard that the server stopped waiting count too.
+        await keptDrafts.type(message.id, message.draft);
+        return;
+      case 'keep-open': {
+        const request = queue.get(message.id);
+        if (request === undefined) return;
+        await promptWindows.open(request.client.tabId, request.id);
+        surface.post({ type: 'close' });
+        return;
+      }
+      case 'keep':
+        await keptDrafts.keep(message.id);
+        this.push();
+        return;
+      case 'discard':
+        await keptDrafts.discard(({ id }) => id === message.id);
+        this.push();
         return;
       case 'done':
         await this.#done(message.id, message.back);
@@ -139,6 +168,17 @@ export class PromptDoor {
     }
   }
 
+  /** What fills a form again becomes its own draft once the person sees it, and is wiped where it was kept. */
+  async #shown(id: string): Promise<void> {
+    const { queue, keptDrafts } = this.#deps;
+    await queue.apply(id, { type: 'shown' });
+    const request = queue.get(id);
+    const draft = request && keptDrafts.draftFor(request);
+    if (!request || !draft) return;
+    await queue.apply(id, { type: 'draft', draft });
+    await keptDrafts.used(request);
+  }
+
   /** The press on Open or Send. The answer to a form is validated once more before it leaves (promise 9). */
   async #accept(surface: Surface, id: string, content: Entries | undefined): Promise<void> {
     const { queue } = this.#deps;
@@ -150,7 +190,7 @@ export class PromptDoor {
     }
     const problems = validateEntries(request.elicitation.fields, content ?? [], matches);
     if (problems.length > 0) {
-      surface.post({ type: 'refused', id, problems: problems.map(([name, { key }]) => [name, key]) });
+      surface.post({ type: 'refused', id, problems });
       return;
     }
     await queue.apply(id, { type: 'send', content: Object.fromEntries(content ?? []) });
