@@ -1,14 +1,22 @@
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { BackgroundToPrompt, Draft, PromptState, RequestView } from '../lib/protocol/prompt.ts';
+import type {
+  BackgroundToPrompt,
+  ConsentView,
+  Draft,
+  FormView,
+  PromptState,
+  RequestView,
+} from '../lib/protocol/prompt.ts';
 import { ArmingContext, HARMLESS, useArming } from './arming.ts';
 import { Consent, OpenAnyway, PairAnyway } from './consent.tsx';
-import { AnnounceContext, ArmedButton } from './controls.tsx';
+import { AnnounceContext, ArmedButton, HarmlessButton } from './controls.tsx';
 import type { Actions, Decision } from './decision.ts';
-import { FormPrompt } from './form.tsx';
+import { FormPrompt } from './form/form.tsx';
+import { Lost } from './form/lost.tsx';
 import { Home } from './home.tsx';
-import { NextIcon, PreviousIcon, UsherIcon } from './icons.tsx';
+import { NextIcon, PreviousIcon, UsherIcon, WindowIcon } from './icons.tsx';
 import { Mutes } from './mutes.tsx';
 import { NoticeLine } from './notice.tsx';
 import { firstRequest } from './queue.ts';
@@ -23,19 +31,22 @@ interface AppProps {
   /** The latest refusal of a form's answers, if any. */
   readonly refused: Refused | null;
   readonly actions: Actions;
+  readonly surface: 'popup' | 'window';
+  /** The request that is shown first, if it is there. */
+  readonly first: string | null;
 }
 
 /** The whole prompt: one request of the tab in front at a time, or the home view. */
-export function App({ state, refused, actions }: AppProps) {
+export function App({ state, refused, actions, surface, first }: AppProps) {
   const { requests, site } = state;
   const [announcement, announce] = useAnnouncement();
-  const { request, show, expect } = useShownRequest(requests);
+  const { request, show, expect } = useShownRequest(requests, first);
   /** The request, or the origin to pair, whose second step is on screen. */
-  const [dangerOf, setDangerOf] = useState<string | null>(null);
+  const [secondOf, setSecondOf] = useState<string | null>(null);
 
   const origin = request === null && site.kind === 'can-pair' ? site.origin : null;
-  const inDanger = dangerOf !== null && dangerOf === (request?.kind === 'consent' ? request.id : origin);
-  const view = inDanger ? 'danger' : (request?.kind ?? 'home');
+  const inSecond = secondOf !== null && secondOf === (hasSecondStep(request) ? request.id : origin);
+  const view = !inSecond ? (request?.kind ?? 'home') : request?.kind === 'form' ? 'review' : 'danger';
   const subject = `${view} ${request === null ? homeSubject(state) : requestSubject(request)}`;
   const arming = useArming(state.armDelayMs, subject);
 
@@ -59,23 +70,31 @@ export function App({ state, refused, actions }: AppProps) {
     else announce(i18n.t('queue.ended'));
   });
 
+  const keepDraft = useCallback(
+    (id: string, draft: Draft) => {
+      drafts.current.set(id, draft);
+      actions.send({ type: 'draft', id, draft: draft.map(mutableEntry) });
+    },
+    [actions],
+  );
+
   const pair = () => {
     if (site.kind !== 'can-pair') return;
     expect();
-    setDangerOf(null);
+    setSecondOf(null);
     arming.restart();
     actions.requestPairing(site.origin, site.permission);
   };
 
   const cancellable = requests.filter((one) => one.kind !== 'waiting' || !one.answered).length;
   const body = () => {
-    const back = () => setDangerOf(null);
-    if (inDanger && request?.kind === 'consent') {
+    const back = () => setSecondOf(null);
+    if (inSecond && request?.kind === 'consent') {
       const { id, inspection } = request;
       const goOn = () => decide({ type: 'accept', id });
       return <OpenAnyway {...{ subject, inspection }} onBack={back} onGoOn={goOn} onCopy={actions.copy} />;
     }
-    if (inDanger && request === null && site.kind === 'can-pair') {
+    if (inSecond && request === null && site.kind === 'can-pair') {
       const { origin, inspection } = site;
       return <PairAnyway {...{ subject, inspection, origin }} onBack={back} onGoOn={pair} />;
     }
@@ -86,13 +105,13 @@ export function App({ state, refused, actions }: AppProps) {
             state={state}
             actions={actions}
             onPair={pair}
-            onDanger={() => setDangerOf(origin)}
+            onDanger={() => setSecondOf(origin)}
             onShowRequests={() => show(firstRequest(requests))}
           />
         );
       case 'consent':
         return (
-          <Consent request={request} decide={decide} onDanger={() => setDangerOf(request.id)} onCopy={actions.copy} />
+          <Consent request={request} decide={decide} onDanger={() => setSecondOf(request.id)} onCopy={actions.copy} />
         );
       case 'waiting':
         return <Waiting request={request} decide={decide} />;
@@ -100,13 +119,21 @@ export function App({ state, refused, actions }: AppProps) {
         return (
           <FormPrompt
             request={request}
-            draft={drafts.current.get(request.id) ?? request.draft}
+            draft={drafts.current.get(request.id) ?? null}
             refused={refused?.id === request.id ? refused : null}
             decide={decide}
-            onDraft={(draft) => {
-              drafts.current.set(request.id, draft);
-              actions.send({ type: 'draft', id: request.id, draft: draft.map(mutableEntry) });
-            }}
+            reviewing={inSecond}
+            onReview={(reviewing) => setSecondOf(reviewing ? request.id : null)}
+            onDraft={keepDraft}
+          />
+        );
+      case 'lost':
+        return (
+          <Lost
+            request={request}
+            draft={drafts.current.get(request.id) ?? null}
+            decide={decide}
+            onCopy={actions.copy}
           />
         );
     }
@@ -121,12 +148,19 @@ export function App({ state, refused, actions }: AppProps) {
               <UsherIcon />
               {i18n.t('extension.name')}
             </span>
+            {request?.kind === 'form' && surface === 'popup' && (
+              <HarmlessButton look="quiet" onPress={() => actions.send({ type: 'keep-open', id: request.id })}>
+                <WindowIcon />
+                {i18n.t('form.keepOpen')}
+              </HarmlessButton>
+            )}
             {request !== null && requests.length > 1 && (
               <QueueNav requests={requests} shown={request.id} onShow={show} />
             )}
           </div>
           {state.notice !== null && <NoticeLine notice={state.notice} />}
-          <div class="view" key={`${view} ${request?.id ?? ''}`}>
+          {/* A form stays as it is while it is reviewed. */}
+          <div class="view" key={`${request?.kind === 'form' ? 'form' : view} ${request?.id ?? ''}`}>
             {body()}
           </div>
           {cancellable > 1 && (
@@ -144,6 +178,10 @@ export function App({ state, refused, actions }: AppProps) {
       </AnnounceContext.Provider>
     </ArmingContext.Provider>
   );
+}
+
+function hasSecondStep(request: RequestView | null): request is ConsentView | FormView {
+  return request?.kind === 'consent' || request?.kind === 'form';
 }
 
 /** What the home view is about: when it changes, buttons may have moved. */

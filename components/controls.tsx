@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { createContext } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { HARMLESS, useArmed } from './arming.ts';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 
@@ -10,12 +9,14 @@ export type Look = 'primary' | 'plain' | 'quiet';
 
 interface ButtonProps {
   readonly look?: Look;
+  /** For people who listen, where the words on the button need their place to be understood. */
+  readonly label?: string;
   readonly onPress: () => void;
   readonly children: ComponentChildren;
 }
 
 /** A button that decides: it does nothing until the prompt is armed. */
-export function ArmedButton({ look = 'plain', onPress, children }: ButtonProps) {
+export function ArmedButton({ look = 'plain', onPress, children }: Omit<ButtonProps, 'label'>) {
   const { armed, decide } = useArmed();
   return (
     <button
@@ -30,9 +31,9 @@ export function ArmedButton({ look = 'plain', onPress, children }: ButtonProps) 
 }
 
 /** A button that decides nothing and works at once. */
-export function HarmlessButton({ look = 'plain', onPress, children }: ButtonProps) {
+export function HarmlessButton({ look = 'plain', label, onPress, children }: ButtonProps) {
   return (
-    <button type="button" class={`button ${look}`} onClick={onPress} {...HARMLESS}>
+    <button type="button" class={`button ${look}`} aria-label={label} onClick={onPress} {...HARMLESS}>
       {children}
     </button>
   );
@@ -43,8 +44,16 @@ export const AnnounceContext = createContext<(text: string) => void>(() => {});
 
 const COPIED_MS = 2000;
 
+interface CopyProps {
+  readonly text: string;
+  readonly label: string;
+  /** What is read out once it is copied. */
+  readonly copied: string;
+  readonly onCopy: (text: string) => void;
+}
+
 /** Copies `text` as it is. Its width stays the same while it says that it has. */
-export function CopyButton({ text, label, onCopy }: { text: string; label: string; onCopy: (text: string) => void }) {
+export function CopyButton({ text, label, copied: said, onCopy }: CopyProps) {
   const announce = useContext(AnnounceContext);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -59,7 +68,7 @@ export function CopyButton({ text, label, onCopy }: { text: string; label: strin
       onClick={() => {
         onCopy(text);
         setCopied(true);
-        announce(i18n.t('url.copied'));
+        announce(said);
       }}
       {...HARMLESS}
     >

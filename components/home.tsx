@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { CannotPairReason, ElsewhereView, PromptState, RequestView, SiteView } from '../lib/protocol/prompt.ts';
+import type { CannotPairReason, ElsewhereView, PromptState, SiteView } from '../lib/protocol/prompt.ts';
 import { needsSecondStep } from './consent.tsx';
 import { ArmedButton, Decisions, HarmlessButton, Heading } from './controls.tsx';
 import type { Actions } from './decision.ts';
@@ -152,7 +152,7 @@ function Elsewhere({ requests, onChoose }: { requests: readonly ElsewhereView[];
   );
 }
 
-function kindText(kind: RequestView['kind']): string {
+function kindText(kind: ElsewhereView['kind']): string {
   switch (kind) {
     case 'form':
       return i18n.t('home.kind.form');

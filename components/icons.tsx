@@ -42,6 +42,15 @@ export function CopyIcon() {
   );
 }
 
+export function WindowIcon() {
+  return (
+    <Icon>
+      <path d="M6.5 3.25h-2a1.5 1.5 0 0 0-1.5 1.5v7a1.5 1.5 0 0 0 1.5 1.5h7a1.5 1.5 0 0 0 1.5-1.5v-2" />
+      <path d="M9.5 2.75h3.75V6.5M13 3 8 8" />
+    </Icon>
+  );
+}
+
 export function CheckIcon() {
   return (
     <Icon>

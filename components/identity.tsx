@@ -91,7 +91,7 @@ function CompleteUrl({
     <div class="complete">
       <p class="complete-head">
         <span>{i18n.t('url.complete')}</span>
-        <CopyButton text={url} label={i18n.t('url.copy')} onCopy={onCopy} />
+        <CopyButton text={url} label={i18n.t('url.copy')} copied={i18n.t('url.copied')} onCopy={onCopy} />
       </p>
       <ScrollBox label={i18n.t('url.complete')} class="url">
         <bdi dir="ltr">

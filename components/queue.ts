@@ -4,7 +4,12 @@ import type { RequestView } from '../lib/protocol/prompt.ts';
 /** The first request to show: one that waits for a decision, unless the view stands on the isolated tab of another. */
 export function firstRequest(requests: readonly RequestView[]): string | null {
   const own = requests.find((request) => request.kind === 'waiting' && request.onIsolatedTab);
-  const undecided = requests.find((request) => request.kind !== 'waiting' || request.tabClosed || request.again);
+  const undecided = requests.find(
+    (request) =>
+      request.kind === 'form' ||
+      request.kind === 'consent' ||
+      (request.kind === 'waiting' && (request.tabClosed || request.again)),
+  );
   return (own ?? undecided ?? requests[0])?.id ?? null;
 }
 

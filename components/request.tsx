@@ -34,7 +34,8 @@ export function Message({ text }: { text: string }) {
   );
 }
 
-function ServerClaim({ request: { server } }: { request: RequestView }) {
+/** What the server calls itself, worded as a claim. */
+export function ServerClaim({ request: { server } }: { request: RequestView }) {
   const more = [server.version, server.url].filter((claim) => claim !== null);
   return (
     <p class="claim">

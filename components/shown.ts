@@ -5,13 +5,16 @@ import type { RequestView } from '../lib/protocol/prompt.ts';
 import { firstRequest, followingRequest } from './queue.ts';
 
 /**
- * Which of `requests` is on screen (`null`: the home view). It never changes by itself while it is there. A home view
+ * Which of `requests` is on screen (`null`: the home view), beginning with `first` if it is there. It never changes by itself while it is there. A home view
  * that is open stays until the person asks for what has come (`show`), or waits for it after pairing (`expect`).
  */
-export function useShownRequest(requests: readonly RequestView[]) {
+export function useShownRequest(requests: readonly RequestView[], first: string | null) {
   const ids = requests.map(({ id }) => id);
   const order = ids.join(' ');
-  const [queue, setQueue] = useState(() => ({ shown: firstRequest(requests), before: ids, expecting: false }));
+  const [queue, setQueue] = useState(() => {
+    const shown = first !== null && ids.includes(first) ? first : firstRequest(requests);
+    return { shown, before: ids, expecting: false };
+  });
   const { shown, before, expecting } = queue;
   const now = shown !== null ? followingRequest(before, shown, requests) : expecting ? firstRequest(requests) : null;
 

@@ -52,3 +52,8 @@ export function hostOf(origin: string): string {
 export function dayText(time: number): string {
   return new Intl.DateTimeFormat(i18n.t('language'), { dateStyle: 'long' }).format(time);
 }
+
+/** A time of day in the words of the locale in use. `time` is in milliseconds since the epoch. */
+export function timeText(time: number): string {
+  return new Intl.DateTimeFormat(i18n.t('language'), { timeStyle: 'short' }).format(time);
+}

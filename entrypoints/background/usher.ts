@@ -19,8 +19,10 @@ import { Clients } from '@/lib/requests/clients.ts';
 import { Deadlines } from '@/lib/requests/deadlines.ts';
 import { type Diagnostics, diagnose } from '@/lib/requests/diagnostics.ts';
 import { Documents } from '@/lib/requests/documents.ts';
+import { KeptDrafts } from '@/lib/requests/kept-drafts.ts';
 import { messagesFor } from '@/lib/requests/outbox.ts';
 import { type IncomingPort, PageDoor } from '@/lib/requests/page-door.ts';
+import { PastAnswers } from '@/lib/requests/past-answers.ts';
 import { Queue } from '@/lib/requests/queue.ts';
 import { isWaiting, type StoredRequest } from '@/lib/requests/request.ts';
 import { type Context, RequestStore } from '@/lib/requests/store.ts';
@@ -39,6 +41,8 @@ export class Usher {
   readonly #queue: Queue;
   readonly #deadlines: Deadlines;
   readonly #updateGate: UpdateGate;
+  readonly #keptDrafts: KeptDrafts;
+  readonly #pastAnswers: PastAnswers;
   readonly #documents = new Documents();
   readonly #surfaces = new Surfaces();
   readonly #history: History;
@@ -64,8 +68,18 @@ export class Usher {
       newId: () => crypto.randomUUID(),
     });
     this.#queue = queue;
+    const context = this.#context;
     this.#deadlines = new Deadlines(queue, Date.now);
     this.#updateGate = new UpdateGate(session, () => api.runtime.reload());
+    const keptDrafts = new KeptDrafts({
+      area: session,
+      context,
+      now: Date.now,
+      later: (ms, task) => setTimeout(task, ms),
+    });
+    const pastAnswers = new PastAnswers({ area: session, context });
+    this.#keptDrafts = keptDrafts;
+    this.#pastAnswers = pastAnswers;
     this.#history = new History(local);
     this.#pairing = new Pairing({
       pairings: new Pairings(local),
@@ -101,8 +115,23 @@ export class Usher {
       isThere: (document) => this.#isThere(document),
     });
     const { prompter, pairing } = { prompter: this.#prompter, pairing: this.#pairing };
-    const ours = { extensionId, base };
-    this.#promptDoor = new PromptDoor({ queue, clients, pairing, prompter, surfaces, ...ours, tabs, windows });
+    this.#promptDoor = new PromptDoor({
+      queue,
+      clients,
+      keptDrafts,
+      pastAnswers,
+      pairing,
+      prompter,
+      promptWindows,
+      surfaces,
+      extensionId,
+      base,
+      tabs,
+      windows,
+    });
+    // Before everybody else: what is pushed next shows what they hold.
+    queue.onChange((request, before) => keptDrafts.changed(request, before));
+    queue.onChange((request, before) => pastAnswers.changed(request, before));
     queue.onChange((request, before) => this.#changed(request, before));
   }
 
@@ -278,6 +307,8 @@ export class Usher {
     );
     // Told, and forgotten at once: what is no longer served cannot acknowledge.
     await this.#queue.forget(({ client }) => client.origin === origin, 'unpaired');
+    await this.#keptDrafts.discard(({ client }) => client.origin === origin);
+    await this.#pastAnswers.forget(origin);
     for (const key of keys) this.#documents.refuse(key);
   }
 

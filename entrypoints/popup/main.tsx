@@ -17,6 +17,8 @@ type Port = ReturnType<typeof browser.runtime.connect>;
 
 const parameters = new URLSearchParams(location.search);
 const surface = parameters.get('surface') === 'window' ? 'window' : 'popup';
+/** The request that is on screen first, of several. */
+const first = parameters.get('request');
 const root = document.getElementById('prompt') as HTMLElement;
 
 let tabId: number;
@@ -39,7 +41,8 @@ const actions: Actions = {
 };
 
 function draw(): void {
-  if (state !== null) render(<App state={state} refused={refused} actions={actions} />, root);
+  if (state === null) return;
+  render(<App state={state} refused={refused} actions={actions} surface={surface} first={first} />, root);
 }
 
 /** Connects and says which surface this is. The worker dies now and then; then the port drops and a new one wakes it. */
@@ -47,7 +50,8 @@ function connect(): Port {
   const opened = browser.runtime.connect({ name: PROMPT_PORT });
   opened.onMessage.addListener((message: unknown) => {
     const pushed = message as BackgroundToPrompt;
-    if (pushed.type === 'state') state = pushed.state;
+    if (pushed.type === 'close') window.close();
+    else if (pushed.type === 'state') state = pushed.state;
     else refused = pushed;
     draw();
   });

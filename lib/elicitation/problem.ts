@@ -39,7 +39,9 @@ export type ProblemKey =
   | 'too-many'
   /** An entry that is no field of the form, or the second one of a field. */
   | 'unexpected'
-  | 'wrong-type';
+  | 'wrong-type'
+  /** A date or time of which only a part was entered: only a view can tell, since it reads as empty. */
+  | 'unfinished';
 
 export interface Problem {
   readonly key: ProblemKey;

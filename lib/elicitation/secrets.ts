@@ -3,7 +3,7 @@
  * URL mode for these (MCP 2025-11-25, "Elicitation", security considerations), since what is put into a form passes
  * through the page and the model. A judgement by words: it warns, it never forbids.
  */
-import type { Field } from './model.ts';
+import type { Field, FormElicitation } from './model.ts';
 import * as known from './secret-words.ts';
 
 /**
@@ -24,6 +24,11 @@ export function asksForSecret(field: Field, message: string): boolean {
   }
   const naming = judgeName(field.title ?? '') ?? judgeName(field.name) ?? false;
   return naming || asksInSentences(field.description ?? '') || asksInSentences(message);
+}
+
+/** The names of the fields of a form that ask for a secret. */
+export function secretNames({ fields, message }: Pick<FormElicitation, 'fields' | 'message'>): ReadonlySet<string> {
+  return new Set(fields.filter((field) => asksForSecret(field, message)).map(({ name }) => name));
 }
 
 /** Whether a name or title names a secret; `null` if it says nothing of one, `false` if it says something about one. */

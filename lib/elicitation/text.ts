@@ -41,6 +41,15 @@ export function cleanName(name: string, maxLength: number): string {
   return cleanText(name.replace(BADGE, ''), maxLength, 'one');
 }
 
+/** The invisible characters that honest text needs: they join letters and shape emoji. */
+const JOINING = /\u200C|\u200D|\uFE0E|\uFE0F/gu;
+const HIDDEN = /[\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]|[^\P{Cc}\n\r\t]/u;
+
+/** Whether `text` holds characters that nobody sees and that honest text does not need, or control characters. */
+export function hasHiddenCharacters(text: string): boolean {
+  return HIDDEN.test(text.replace(JOINING, ''));
+}
+
 /** The length of `text` in Unicode code points, as JSON Schema counts (a lone surrogate counts as one). */
 export function codePointLength(text: string): number {
   let length = 0;

@@ -8,10 +8,13 @@ import type { Pairing } from '../pairing/pairing.ts';
 import { type BackgroundToPrompt, type Entries, PromptMessage } from '../protocol/prompt.ts';
 import { assertOwnPage, type Sender } from '../protocol/senders.ts';
 import type { Clients } from '../requests/clients.ts';
+import type { KeptDrafts } from '../requests/kept-drafts.ts';
+import type { PastAnswers } from '../requests/past-answers.ts';
 import { type Queue, serverName } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
 import { serial } from '../storage/serial.ts';
 import { createIsolatedTab } from './isolated-tab.ts';
+import type { PromptWindows } from './prompt-window.ts';
 import type { Prompter } from './prompter.ts';
 import type { Surface, Surfaces } from './surfaces.ts';
 import { mutesFor, noticeFor, stateFor } from './view.ts';
@@ -31,7 +34,10 @@ export interface PromptDoorDependencies {
   readonly queue: Queue;
   readonly clients: Clients;
   readonly pairing: Pairing;
+  readonly keptDrafts: KeptDrafts;
+  readonly pastAnswers: PastAnswers;
   readonly prompter: Prompter;
+  readonly promptWindows: PromptWindows;
   readonly surfaces: Surfaces;
   readonly extensionId: string;
   /** `runtime.getURL('/')`. */
@@ -57,7 +63,8 @@ export class PromptDoor {
     let surface: Surface | null = null;
     port.onMessage.addListener((input) => {
       void inOrder(async () => {
-        await this.#deps.queue.ready();
+        const { queue, keptDrafts, pastAnswers } = this.#deps;
+        await Promise.all([queue.ready(), keptDrafts.ready(), pastAnswers.ready()]);
         const message = v.parse(PromptMessage, input);
         if (message.type === 'open') surface = await this.#open(port, message.surface, message.tabId);
         else if (surface !== null) await this.#handle(surface, message);
@@ -118,19 +125,25 @@ export class PromptDoor {
   }
 
   #pushTo(surface: Surface): void {
-    const { queue, clients } = this.#deps;
+    const { queue, clients, keptDrafts, pastAnswers } = this.#deps;
     const { tabId, notice, look } = surface;
     const requests = queue.all();
-    const state = stateFor(tabId, requests, look.site, { notice, mutes: mutesFor(tabId, requests, clients) });
+    const remembered = {
+      all: () => keptDrafts.all(),
+      draftFor: (request: StoredRequest) => keptDrafts.draftFor(request),
+      suggestionsFor: (request: StoredRequest) => pastAnswers.suggestionsFor(request),
+    };
+    const mutes = mutesFor(tabId, requests, clients);
+    const state = stateFor(tabId, requests, look.site, remembered, { notice, mutes });
     surface.post({ type: 'state', state });
   }
 
   async #handle(surface: Surface, message: Exclude<PromptMessage, { type: 'open' }>): Promise<void> {
-    const { queue, pairing, clients } = this.#deps;
+    const { queue, pairing, clients, keptDrafts, promptWindows } = this.#deps;
     switch (message.type) {
       case 'shown':
         surface.current = message.id;
-        await queue.apply(message.id, { type: 'shown' });
+        await this.#shown(message.id);
         return;
       case 'accept':
         await this.#accept(surface, message.id, message.content);
@@ -158,6 +171,23 @@ export class PromptDoor {
         return;
       case 'draft':
         await queue.apply(message.id, { type: 'draft', draft: message.draft });
+        // Keys that were pressed until the view heard that the server stopped waiting count too.
+        await keptDrafts.type(message.id, message.draft);
+        return;
+      case 'keep-open': {
+        const request = queue.get(message.id);
+        if (request === undefined) return;
+        await promptWindows.open(request.client.tabId, request.id);
+        surface.post({ type: 'close' });
+        return;
+      }
+      case 'keep':
+        await keptDrafts.keep(message.id);
+        this.push();
+        return;
+      case 'discard':
+        await keptDrafts.discard(({ id }) => id === message.id);
+        this.push();
         return;
       case 'done':
         await this.#done(message.id, message.back);
@@ -196,6 +226,17 @@ export class PromptDoor {
     await queue.applyAll(matches, { type: 'cancel', reason: 'cancelled' });
   }
 
+  /** What fills a form again becomes its own draft once the person sees it, and is wiped where it was kept. */
+  async #shown(id: string): Promise<void> {
+    const { queue, keptDrafts } = this.#deps;
+    await queue.apply(id, { type: 'shown' });
+    const request = queue.get(id);
+    const draft = request && keptDrafts.draftFor(request);
+    if (!request || !draft) return;
+    await queue.apply(id, { type: 'draft', draft });
+    await keptDrafts.used(request);
+  }
+
   /** The press on Open or Send. The answer to a form is validated once more before it leaves (promise 9). */
   async #accept(surface: Surface, id: string, content: Entries | undefined): Promise<void> {
     const { queue } = this.#deps;
@@ -207,7 +248,7 @@ export class PromptDoor {
     }
     const problems = validateEntries(request.elicitation.fields, content ?? [], matches);
     if (problems.length > 0) {
-      surface.post({ type: 'refused', id, problems: problems.map(([name, { key }]) => [name, key]) });
+      surface.post({ type: 'refused', id, problems });
       return;
     }
     await queue.apply(id, { type: 'send', content: Object.fromEntries(content ?? []) });

@@ -11,21 +11,25 @@ import type { Area } from '../storage/area.ts';
 const SIZE = { width: 440, height: 680 };
 
 const TabId = v.number();
-const keyFor = (windowId: number) => `prompt-window:${windowId}`;
+const PREFIX = 'prompt-window:';
+const keyFor = (windowId: number) => `${PREFIX}${windowId}`;
 
 export class PromptWindows {
   readonly #area: Area;
-  readonly #windows: Pick<typeof Browser.windows, 'create'>;
+  readonly #windows: Pick<typeof Browser.windows, 'create' | 'update'>;
 
-  constructor(area: Area, windows: Pick<typeof Browser.windows, 'create'>) {
+  constructor(area: Area, windows: Pick<typeof Browser.windows, 'create' | 'update'>) {
     this.#area = area;
     this.#windows = windows;
   }
 
-  /** Opens a prompt window for `tabId`. */
-  async open(tabId: number): Promise<void> {
+  /** Brings the prompt window of `tabId` to the front, or opens one that shows `requestId` first, if that is given. */
+  async open(tabId: number, requestId?: string): Promise<void> {
+    const windowId = await this.#find(tabId);
+    if (windowId !== null && (await this.#windows.update(windowId, { focused: true }).catch(() => null))) return;
+    const first = requestId === undefined ? '' : `&request=${requestId}`;
     const created = await this.#windows.create({
-      url: `/popup.html?surface=window&tab=${tabId}`,
+      url: `/popup.html?surface=window&tab=${tabId}${first}`,
       type: 'popup',
       ...SIZE,
     });
@@ -39,5 +43,11 @@ export class PromptWindows {
     if (!tabId.success) return null;
     await this.#area.remove(key);
     return tabId.output;
+  }
+
+  async #find(tabId: number): Promise<number | null> {
+    const items = Object.entries(await this.#area.get(null));
+    const [key] = items.find(([name, value]) => name.startsWith(PREFIX) && value === tabId) ?? [];
+    return key === undefined ? null : Number(key.slice(PREFIX.length));
   }
 }

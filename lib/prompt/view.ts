@@ -2,7 +2,9 @@
 import { cleanName, cleanText } from '../elicitation/text.ts';
 import type { ServerClaim } from '../protocol/page.ts';
 import type {
+  Draft,
   ElsewhereView,
+  LostView,
   MuteView,
   Notice,
   PromptState,
@@ -12,26 +14,44 @@ import type {
 } from '../protocol/prompt.ts';
 import { ARM_DELAY_MS } from '../protocol/prompt.ts';
 import { type Clients, MAX_DISMISSALS } from '../requests/clients.ts';
+import type { KeptDraft } from '../requests/kept-drafts.ts';
 import { serverName } from '../requests/queue.ts';
 import type { StoredRequest } from '../requests/request.ts';
 
 /** In code points. */
 const MAX_CLAIM = 80;
 
+/** What earlier requests left behind for later ones. */
+export interface Remembered {
+  /** The forms whose server stopped waiting. */
+  all(): readonly KeptDraft[];
+  /** What fills an untouched form again. */
+  draftFor(request: StoredRequest): Draft | null;
+  /** What is offered beside the fields of a form. */
+  suggestionsFor(request: StoredRequest): Draft;
+}
+
 /** Everything that the view on `tabId` shows: its own requests in order of arrival, and where others wait. */
 export function stateFor(
   tabId: number,
   requests: readonly StoredRequest[],
   site: SiteView,
+  remembered: Remembered,
   rest: Pick<PromptState, 'notice' | 'mutes'> = { notice: null, mutes: [] },
 ): PromptState {
+  const lost = remembered.all().filter(({ request, isNews }) => isNews && request.client.tabId === tabId);
   const shown = requests.filter(isShown);
   const here = shown.filter((request) => isOn(request, tabId));
   const elsewhere = shown.filter((request) => !isOn(request, tabId) && request.answer === 'none');
   return {
     armDelayMs: ARM_DELAY_MS,
     site,
-    requests: here.map((request) => viewOf(request, tabId)),
+    requests: [
+      ...here.map((request) => [request.order, viewOf(request, tabId, remembered)] as const),
+      ...lost.map((kept) => [kept.request.order, lostView(kept)] as const),
+    ]
+      .sort(([one], [other]) => one - other)
+      .map(([, view]) => view),
     elsewhere: elsewhere.map(elsewhereView),
     ...rest,
   };
@@ -72,17 +92,23 @@ function isOn(request: StoredRequest, tabId: number): boolean {
   return request.client.tabId === tabId || request.isolatedTab?.tabId === tabId;
 }
 
-function viewOf(request: StoredRequest, tabId: number): RequestView {
+function baseOf({ id, client, server, elicitation, group }: StoredRequest) {
+  return { id, clientOrigin: client.origin, server: serverView(server), message: elicitation.message, group };
+}
+
+function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): RequestView {
   const { elicitation, inspection, isolatedTab } = request;
-  const base = {
-    id: request.id,
-    clientOrigin: request.client.origin,
-    server: serverView(request.server),
-    message: elicitation.message,
-    group: request.group,
-  };
+  const base = baseOf(request);
   if (elicitation.mode === 'form') {
-    return { ...base, kind: 'form', fields: elicitation.fields, draft: request.draft };
+    const refill = remembered.draftFor(request);
+    return {
+      ...base,
+      kind: 'form',
+      fields: elicitation.fields,
+      draft: request.draft ?? refill,
+      refilled: refill !== null,
+      suggestions: remembered.suggestionsFor(request),
+    };
   }
   if (inspection === null) throw new Error('a URL request without its inspection');
   if (isolatedTab === null) return { ...base, kind: 'consent', inspection };
@@ -96,6 +122,17 @@ function viewOf(request: StoredRequest, tabId: number): RequestView {
     atClient: isolatedTab.atClient,
     onIsolatedTab: isolatedTab.tabId === tabId && request.client.tabId !== tabId,
     again: request.again,
+  };
+}
+
+function lostView({ request, until }: KeptDraft): LostView {
+  const { elicitation, draft } = request;
+  return {
+    ...baseOf(request),
+    kind: 'lost',
+    fields: elicitation.mode === 'form' ? elicitation.fields : [],
+    draft: draft ?? [],
+    until,
   };
 }
 

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import type { Field } from '../elicitation/model.ts';
+import type { Problems } from '../elicitation/problem.ts';
 import type { Inspection } from '../url/inspection.ts';
 
 /** Name of the runtime port. */
@@ -43,6 +44,12 @@ export const PromptMessage = v.variant('type', [
     id,
     draft: v.array(v.tuple([v.string(), v.union([v.string(), v.boolean(), v.array(v.string())])])),
   }),
+  /** The form is to stay open in a window of its own, to look something up meanwhile. */
+  v.object({ type: v.literal('keep-open'), id }),
+  /** The server stopped waiting: keep what was typed for as long as it may be kept. */
+  v.object({ type: v.literal('keep'), id }),
+  /** The server stopped waiting: wipe what was typed. */
+  v.object({ type: v.literal('discard'), id }),
   /** Waiting after consent: the person says that it is finished; `back` leads to the asking tab. */
   v.object({ type: v.literal('done'), id, back: v.boolean() }),
   /** Waiting after consent: open the URL once more, in a new isolated tab. */
@@ -85,6 +92,19 @@ export interface FormView extends RequestViewBase {
   readonly kind: 'form';
   readonly fields: readonly Field[];
   readonly draft: Draft | null;
+  /** Whether the draft was typed into an earlier request for the same form, whose server stopped waiting. */
+  readonly refilled: boolean;
+  /** The last answers to the same asker, to be offered beside their fields. */
+  readonly suggestions: Draft;
+}
+/** A form whose server stopped waiting while the person was typing. */
+export interface LostView extends RequestViewBase {
+  readonly kind: 'lost';
+  readonly fields: readonly Field[];
+  /** What was typed, without secrets. */
+  readonly draft: Draft;
+  /** When it is wiped, in milliseconds since the epoch. */
+  readonly until: number;
 }
 /** A URL that needs consent. */
 export interface ConsentView extends RequestViewBase {
@@ -109,7 +129,7 @@ export interface WaitingView extends RequestViewBase {
   /** The person has said before that they had finished here, and the server asks for the same URL once more. */
   readonly again: boolean;
 }
-export type RequestView = FormView | ConsentView | WaitingView;
+export type RequestView = FormView | LostView | ConsentView | WaitingView;
 
 /** What can be said of the tab in front, for the home view. */
 export type SiteView =
@@ -124,7 +144,7 @@ export type CannotPairReason = 'browser-page' | 'file' | 'opaque-origin' | 'inse
 export interface ElsewhereView {
   readonly id: string;
   readonly clientOrigin: string;
-  readonly kind: RequestView['kind'];
+  readonly kind: Exclude<RequestView['kind'], 'lost'>;
 }
 
 /** A request that was on screen has ended without a press: why, and what the server said as it withdrew it. */
@@ -160,5 +180,7 @@ export interface PromptState {
 /** Background → view. */
 export type BackgroundToPrompt =
   | { readonly type: 'state'; readonly state: PromptState }
-  /** The answer did not satisfy the form: nothing has left. Field name → key of the message. */
-  | { readonly type: 'refused'; readonly id: string; readonly problems: readonly (readonly [string, string])[] };
+  /** The answer did not satisfy the form: nothing has left. */
+  | { readonly type: 'refused'; readonly id: string; readonly problems: Problems }
+  /** What was on this view is in a window of its own now. */
+  | { readonly type: 'close' };

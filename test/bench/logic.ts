@@ -1,4 +1,5 @@
 /** The parts that need no browser: URL inspection and the queue. */
+import { Clients } from '../../lib/requests/clients.ts';
 import type { NewRequest } from '../../lib/requests/queue.ts';
 import { Queue } from '../../lib/requests/queue.ts';
 import { RequestStore } from '../../lib/requests/store.ts';
@@ -52,8 +53,10 @@ export async function queueFigures(times: number): Promise<Figure[]> {
 
 async function costWith(waiting: number, times: number): Promise<number[]> {
   let now = 0;
+  const area = new MemoryArea();
   const queue = new Queue({
-    store: new RequestStore(new MemoryArea(), 'normal'),
+    store: new RequestStore(area, 'normal'),
+    clients: new Clients(area, 'normal', () => now),
     now: () => now,
     newId: () => crypto.randomUUID(),
   });

@@ -121,7 +121,7 @@ export async function answerFigure(bench: Bench, times: number): Promise<Figure>
     await rest();
     await askBare(bench);
     const barePopup = await openedPopup(bench.bare.extension);
-    await bench.bare.page.evaluate(() => void ((window as unknown as { answers: unknown[] }).answers.length = 0));
+    await bench.bare.page.evaluate(() => (window as unknown as { answers: unknown[] }).answers.splice(0));
     const barePressed = await press(barePopup, 'Decline');
     const answered = await until('the answer', () =>
       bench.bare.page.evaluate(() => (window as unknown as { answers: [string, number][] }).answers.pop()?.[1] ?? 0),

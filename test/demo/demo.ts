@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { build } from 'esbuild';
 import { type Route, type Site, serveSite } from '../fixtures/site.ts';
-import { startEverything } from './everything.ts';
+import { type McpServer, startEverything } from './everything.ts';
 
 export interface Demo {
   /** The client's page. */
@@ -13,9 +13,12 @@ export interface Demo {
   close(): Promise<void>;
 }
 
-/** Starts all three on free loopback ports. The page library must have been built. */
-export async function startDemo(): Promise<Demo> {
-  const server = await startEverything();
+/**
+ * Starts all three on free loopback ports. The page library must have been built. A server other than the reference
+ * server is handed on at the page's own origin, for those that send no CORS headers.
+ */
+export async function startDemo(startServer?: () => Promise<McpServer>): Promise<Demo> {
+  const server = await (startServer ?? startEverything)();
   const account = await serveSite({
     '/connect': await file('account.html'),
     '/done': { status: 204 },
@@ -23,11 +26,17 @@ export async function startDemo(): Promise<Demo> {
   });
   const accountUrl = `${account.originAs('localhost')}/connect?account=demo`;
   const html = await file('index.html');
-  const client = await serveSite({
-    '/': html.replace('{{server}}', server.url).replace('{{account}}', accountUrl),
-    '/style.css': await css(),
-    '/main.js': await script(),
-  });
+  const client = await serveSite(
+    {
+      '/': ({ headers }) => {
+        const url = startServer === undefined ? server.url : `http://${headers.host}/mcp`;
+        return { body: html.replace('{{server}}', url).replace('{{account}}', accountUrl) };
+      },
+      '/style.css': await css(),
+      '/main.js': await script(),
+    },
+    { '/mcp': server.url },
+  );
   return {
     url: `${client.origin}/`,
     account,

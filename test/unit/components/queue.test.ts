@@ -3,7 +3,17 @@ import { firstRequest, followingRequest } from '../../../components/queue.ts';
 import type { RequestView, WaitingView } from '../../../lib/protocol/prompt.ts';
 
 const base = { clientOrigin: 'https://chat.example', server: { name: null, version: null, url: null }, message: '' };
-const form = (id: string): RequestView => ({ ...base, kind: 'form', id, group: null, fields: [], draft: null });
+const form = (id: string): RequestView => ({
+  ...base,
+  kind: 'form',
+  id,
+  group: null,
+  fields: [],
+  draft: null,
+  refilled: false,
+  suggestions: [],
+});
+const lost = (id: string): RequestView => ({ ...base, kind: 'lost', id, group: null, fields: [], draft: [], until: 1 });
 const waiting = (id: string, change: Partial<WaitingView> = {}): RequestView => ({
   ...base,
   kind: 'waiting',
@@ -27,6 +37,8 @@ describe('firstRequest', () => {
     ['one whose tab was closed is to be decided', [waiting('a', { tabClosed: true }), form('b')], 'a'],
     ['on the isolated tab its own', [form('a'), waiting('b', { onIsolatedTab: true })], 'b'],
     ['one that waits, if there is no other', [waiting('a')], 'a'],
+    ['what is over comes last', [lost('a'), form('b')], 'b'],
+    ['what is over, if there is nothing else', [lost('a')], 'a'],
   ])('%s', (_, requests, expected) => {
     expect(firstRequest(requests)).toBe(expected);
   });

@@ -1,11 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Pairing } from '../../../lib/pairing/pairing.ts';
 import { PromptDoor, type PromptDoorDependencies, type ViewPort } from '../../../lib/prompt/prompt-door.ts';
+import type { PromptWindows } from '../../../lib/prompt/prompt-window.ts';
 import type { Prompter } from '../../../lib/prompt/prompter.ts';
 import { Surfaces } from '../../../lib/prompt/surfaces.ts';
 import type { BackgroundToPrompt, PromptMessage } from '../../../lib/protocol/prompt.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
 import { Clients } from '../../../lib/requests/clients.ts';
+import { KeptDrafts } from '../../../lib/requests/kept-drafts.ts';
+import { PastAnswers } from '../../../lib/requests/past-answers.ts';
 import { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { RequestStore } from '../../../lib/requests/store.ts';
@@ -16,6 +19,7 @@ const BASE = 'chrome-extension://usher/';
 
 let queue: Queue;
 let clients: Clients;
+let keptDrafts: KeptDrafts;
 let door: PromptDoor;
 /** What was done to the browser, in order. */
 let done: string[];
@@ -54,6 +58,10 @@ beforeEach(() => {
     now: () => 0,
     newId: () => crypto.randomUUID(),
   });
+  keptDrafts = new KeptDrafts({ area, context: 'normal', now: () => 0, later: () => {} });
+  const pastAnswers = new PastAnswers({ area, context: 'normal' });
+  queue.onChange((request, before) => keptDrafts.changed(request, before));
+  queue.onChange((request, before) => pastAnswers.changed(request, before));
   const api = {
     tabs: {
       get: async () => ({ id: 7, windowId: 1, index: 0 }),
@@ -74,8 +82,13 @@ beforeEach(() => {
       wasRaised: () => true,
       onFront: async () => {},
     } as unknown as Prompter,
-  } as unknown as Pick<PromptDoorDependencies, 'tabs' | 'windows' | 'pairing' | 'prompter'>;
-  door = new PromptDoor({ queue, clients, surfaces: new Surfaces(), extensionId: 'usher', base: BASE, ...api });
+    promptWindows: {
+      open: async (tabId: number, id: string) => void done.push(`window ${tabId} ${id}`),
+    } as unknown as PromptWindows,
+  } as unknown as Pick<PromptDoorDependencies, 'tabs' | 'windows' | 'pairing' | 'prompter' | 'promptWindows'>;
+  const surfaces = new Surfaces();
+  const kept = { keptDrafts, pastAnswers };
+  door = new PromptDoor({ queue, clients, ...kept, surfaces, extensionId: 'usher', base: BASE, ...api });
 });
 
 async function asked(elicitation = FORM): Promise<string> {
@@ -114,7 +127,7 @@ describe('an answer to a form is validated again before it leaves (promise 9)', 
     const id = await asked();
     const view = await new View().open();
     await view.say({ type: 'accept', id, ...(content && { content }) });
-    expect(view.sent.at(-1)).toMatchObject({ type: 'refused', id, problems: [[expect.any(String), problem]] });
+    expect(view.sent.at(-1)).toMatchObject({ type: 'refused', id, problems: [[expect.any(String), { key: problem }]] });
     expect(queue.get(id)).toMatchObject({ answer: 'none', outcome: null });
   });
   it('what satisfies it leaves as it was checked', async () => {
@@ -159,5 +172,59 @@ describe('a press', () => {
     await view.say({ type: 'accept', id, content: [['name', 'Ada']] });
     await view.say({ type: 'cancel', id });
     expect(queue.get(id)?.outcome?.reason).toBe('declined');
+  });
+});
+
+describe('a form', () => {
+  const state = (view: View) => {
+    const last = view.sent.findLast(({ type }) => type === 'state');
+    return last?.type === 'state' ? last.state.requests : [];
+  };
+  const typed = { type: 'draft', draft: [['name', 'Ad']] } satisfies Partial<PromptMessage>;
+
+  it('moves to a window of its own, and the popup is told to close', async () => {
+    const id = await asked();
+    const view = await new View().open();
+    await view.say({ type: 'keep-open', id });
+    expect(done).toEqual([`window 7 ${id}`]);
+    expect(view.sent.at(-1)).toEqual({ type: 'close' });
+    expect(queue.get(id)?.answer).toBe('none');
+  });
+
+  it('whose server stops waiting leaves what was typed, keys on their way included, until it is discarded', async () => {
+    const id = await asked();
+    const view = await new View().open();
+    await view.say({ ...typed, id });
+    await queue.apply(id, { type: 'cancel', reason: 'withdrawn' });
+    await view.say({ ...typed, id, draft: [['name', 'Ada']] });
+    door.push();
+    expect(state(view)).toMatchObject([{ kind: 'lost', id, draft: [['name', 'Ada']] }]);
+    await view.say({ type: 'discard', id });
+    expect(state(view)).toEqual([]);
+    expect(keptDrafts.all()).toEqual([]);
+  });
+
+  it('that is asked again is filled once, and what was kept is wiped by that', async () => {
+    const id = await asked();
+    const view = await new View().open();
+    await view.say({ ...typed, id });
+    await queue.apply(id, { type: 'cancel', reason: 'withdrawn' });
+    await view.say({ type: 'keep', id });
+    expect(state(view)).toEqual([]);
+
+    const again = await asked();
+    door.push();
+    expect(state(view)).toMatchObject([{ kind: 'form', draft: typed.draft, refilled: true }]);
+    await view.say({ type: 'shown', id: again });
+    expect(queue.get(again)?.draft).toEqual(typed.draft);
+    expect(keptDrafts.all()).toEqual([]);
+  });
+
+  it('offers the last accepted answers, and fills nothing in', async () => {
+    const view = await new View().open();
+    await view.say({ type: 'accept', id: await asked(), content: [['name', 'Ada']] });
+    await asked();
+    door.push();
+    expect(state(view)).toMatchObject([{ kind: 'form', draft: null, refilled: false, suggestions: [['name', 'Ada']] }]);
   });
 });

@@ -20,6 +20,7 @@ let queue: Queue;
 let clients: Clients;
 let surfaces: Surfaces;
 let prompter: Prompter;
+let promptWindows: PromptWindows;
 
 beforeEach(() => {
   active = true;
@@ -49,6 +50,10 @@ beforeEach(() => {
         shown.push(url);
         return { id: 2 };
       },
+      update: async (id: number) => {
+        shown.push(`focus ${id}`);
+        return { id };
+      },
     },
     action: {
       openPopup: async () => {
@@ -56,8 +61,11 @@ beforeEach(() => {
         shown.push('popup');
       },
     },
-  } as unknown as Pick<PrompterDependencies, 'tabs' | 'windows' | 'action'> & { windows: { create: never } };
-  prompter = new Prompter({ queue, clients, surfaces, promptWindows: new PromptWindows(area, api.windows), ...api });
+  } as unknown as Pick<PrompterDependencies, 'tabs' | 'windows' | 'action'> & {
+    windows: { create: never; update: never };
+  };
+  promptWindows = new PromptWindows(area, api.windows);
+  prompter = new Prompter({ queue, clients, surfaces, promptWindows, ...api });
 });
 
 async function request(rpcId = 'a'): Promise<StoredRequest> {
@@ -140,4 +148,13 @@ it('does not come up for what has ended meanwhile', async () => {
   const ended = (await queue.apply(id, { type: 'cancel', reason: 'withdrawn' })) as StoredRequest;
   await prompter.raise(ended);
   expect(shown).toEqual([]);
+});
+
+it('keeps one window of ours for each tab, and brings it to the front', async () => {
+  await promptWindows.open(7, 'some-request');
+  await promptWindows.open(7, 'some-request');
+  expect(shown).toEqual(['/popup.html?surface=window&tab=7&request=some-request', 'focus 2']);
+  expect(await promptWindows.closed(2)).toBe(7);
+  await promptWindows.open(7);
+  expect(shown.at(-1)).toBe('/popup.html?surface=window&tab=7');
 });

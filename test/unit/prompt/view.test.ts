@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { stateFor } from '../../../lib/prompt/view.ts';
+import { type Remembered, stateFor } from '../../../lib/prompt/view.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { FORM, LEGACY_URL, MODERN_URL, stored } from '../../fixtures/requests.ts';
 
 const SITE = { kind: 'checking' } as const;
+const NOTHING: Remembered = { all: () => [], draftFor: () => null, suggestionsFor: () => [] };
 const tab = { tabId: 9, launched: true, closed: false, atClient: false };
 const kinds = (tabId: number, ...requests: StoredRequest[]) => {
-  const state = stateFor(tabId, requests, SITE);
+  const state = stateFor(tabId, requests, SITE, NOTHING);
   return [state.requests.map(({ kind }) => kind), state.elsewhere.map(({ kind }) => kind)];
 };
 
@@ -34,12 +35,40 @@ describe('text from outside (promise 6)', () => {
     ['no empty title', { name: 'n', title: '' }, 'n'],
     ['no check or lock symbols', { name: '✔ Bank 🔒' }, 'Bank'],
   ])('the server calls itself: %s', (_, claim, name) => {
-    const state = stateFor(7, [stored(FORM, { server: { key: 's', ...claim } })], SITE);
+    const state = stateFor(7, [stored(FORM, { server: { key: 's', ...claim } })], SITE, NOTHING);
     expect(state.requests[0]?.server.name).toBe(name);
   });
 });
 
 it('names the site that is waited for', () => {
-  const state = stateFor(9, [stored(LEGACY_URL, { phase: 'opened', isolatedTab: tab })], SITE);
+  const state = stateFor(9, [stored(LEGACY_URL, { phase: 'opened', isolatedTab: tab })], SITE, NOTHING);
   expect(state.requests[0]).toMatchObject({ site: 'accounts.example', onIsolatedTab: true, answered: false });
+});
+
+describe('what earlier requests left behind', () => {
+  const gone = stored(FORM, { id: '00000000-0000-4000-8000-000000000009', order: 1, draft: [['name', 'Ada']] });
+  const next = stored(FORM, { order: 2 });
+  const remembered = (isNews: boolean): Remembered => ({
+    all: () => [{ request: gone, until: 600_000, isNews }],
+    draftFor: (request) => (request.draft === null ? gone.draft : null),
+    suggestionsFor: () => [['name', 'Bob']],
+  });
+
+  it('is a view of its own until the person has decided, in the order of arrival, and never in another tab', () => {
+    const shown = (tabId: number, isNews: boolean) =>
+      stateFor(tabId, [next], SITE, remembered(isNews)).requests.map(({ kind }) => kind);
+    expect(shown(7, true)).toEqual(['lost', 'form']);
+    expect(shown(7, false)).toEqual(['form']);
+    expect(shown(8, true)).toEqual([]);
+  });
+
+  it('fills the form that asks again, offers the last answers, and says so', () => {
+    const [form] = stateFor(7, [next], SITE, remembered(false)).requests;
+    expect(form).toMatchObject({ draft: [['name', 'Ada']], refilled: true, suggestions: [['name', 'Bob']] });
+  });
+
+  it('never replaces what was typed', () => {
+    const [form] = stateFor(7, [{ ...next, draft: [['name', 'Zoe']] }], SITE, remembered(false)).requests;
+    expect(form).toMatchObject({ draft: [['name', 'Zoe']], refilled: false });
+  });
 });

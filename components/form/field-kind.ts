@@ -1,12 +1,17 @@
 /** Which control fits a field. Pure. */
-import type { Field, Option, StringField } from '../lib/elicitation/model.ts';
+import type { ChoiceField, Field, Option, StringField } from '../../lib/elicitation/model.ts';
 
 /** Up to so many options are all shown; beyond them a select saves space. */
 const SHOWN_OPTIONS = 5;
 /** Beyond so many options nobody scrolls: they are searched. */
 const SCROLLED_OPTIONS = 20;
+/** At most so many options of a searched list are drawn at once. */
+export const DRAWN_OPTIONS = 50;
 /** Strings that may be longer than this get room. In characters. */
 const LINE_LENGTH = 120;
+/** What a string without a limit is called when people write more than a line into it. */
+const LONG_NAMES =
+  /(description|comments?|message|notes?|body|feedback|reason|details?|summary|biography|bio|prompt)$/i;
 
 /** How the options of a choice are offered. */
 export type OptionsLook = 'list' | 'select' | 'search';
@@ -17,10 +22,22 @@ export function optionsLook(options: readonly Option[], several: boolean): Optio
   return options.length <= SCROLLED_OPTIONS ? 'select' : 'search';
 }
 
-/** Whether a string wants more than a line. */
-export function isLong({ format, pattern, maxLength, default: preset }: StringField): boolean {
+/**
+ * Whether a string wants more than a line: it may be long, or has no limit and is called what people write more into, or
+ * its default has lines, which a line of text would lose.
+ */
+export function isLong({ name, format, pattern, minLength, maxLength, default: preset }: StringField): boolean {
+  if (preset?.includes('\n')) return true;
   if (format !== null || pattern !== null) return false;
-  return (maxLength !== null && maxLength > LINE_LENGTH) || (preset !== null && /\n/.test(preset));
+  if (maxLength !== null) return maxLength > LINE_LENGTH;
+  return (minLength ?? 0) > LINE_LENGTH || LONG_NAMES.test(name);
+}
+
+/** Whether an earlier answer is offered beside a field: not where choosing it anew is a single press too. */
+export function isOffered(field: Field): boolean {
+  if (field.kind === 'boolean') return false;
+  const isChoice = field.kind === 'choice' || field.kind === 'multi-choice';
+  return !isChoice || field.kind === 'multi-choice' || optionsLook(field.options, false) !== 'list';
 }
 
 const NAME_TOKENS: readonly (readonly [RegExp, AutoComplete])[] = [
@@ -68,4 +85,21 @@ export function matchingOptions(options: readonly Option[], query: string): read
     const text = label.toLowerCase();
     return words.every((word) => text.includes(word));
   });
+}
+
+/**
+ * What a searched choice offers: the options that match, the one that is chosen first where it would not be in view,
+ * and (`null`) no answer where that is allowed and nothing is searched for. `hidden` counts the matches left out.
+ */
+export function offeredOptions(
+  { options, required }: ChoiceField,
+  query: string,
+  chosen: Option | null,
+): { readonly offered: readonly (Option | null)[]; readonly hidden: number } {
+  const matching = matchingOptions(options, query);
+  const drawn = matching.slice(0, DRAWN_OPTIONS);
+  const hidden = matching.length - drawn.length;
+  if (query.trim() !== '') return { offered: drawn, hidden };
+  const first = chosen === null || drawn.includes(chosen) ? [] : [chosen];
+  return { offered: [...(required ? [] : [null]), ...first, ...drawn], hidden: hidden - first.length };
 }

@@ -10,19 +10,18 @@ export function toLocalTime(dateTime: string): string | null {
   if (dateTime === '') return '';
   const date = new Date(dateTime);
   if (!/^\d{4}-\d{2}-\d{2}T/i.test(dateTime) || Number.isNaN(date.getTime())) return null;
-  const day = [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())].join('-');
-  return `${day}T${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
+  return localText(date);
 }
 
 /**
  * What a `datetime-local` control holds → RFC 3339 in the local zone, with the offset of that very day
- * (`2026-01-31T09:05:00+01:00`). Gives `''` for an empty or half-filled control.
+ * (`2026-01-31T09:05:00+01:00`). A time that a change of the clocks leaves out becomes the one that the clocks show then.
+ * Gives `''` for an empty or half-filled control.
  */
 export function fromLocalTime(local: string): string {
   const date = new Date(local);
   if (local === '' || Number.isNaN(date.getTime())) return '';
-  const [day = '', time = ''] = local.split('T');
-  return `${day}T${time.length === 5 ? `${time}:00` : time}${offsetText(-date.getTimezoneOffset())}`;
+  return `${localText(date)}${offsetText(-date.getTimezoneOffset())}`;
 }
 
 /** The local zone at a moment: `Europe/Berlin, UTC+01:00`. `dateTime` is RFC 3339; without one, now counts. */
@@ -30,6 +29,11 @@ export function zoneText(dateTime: string): string {
   const date = dateTime === '' ? new Date() : new Date(dateTime);
   const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
   return timeZone === 'UTC' ? timeZone : `${timeZone}, UTC${offsetText(-date.getTimezoneOffset())}`;
+}
+
+function localText(date: Date): string {
+  const day = [String(date.getFullYear()).padStart(4, '0'), two(date.getMonth() + 1), two(date.getDate())].join('-');
+  return `${day}T${[date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':')}`;
 }
 
 function offsetText(minutes: number): string {

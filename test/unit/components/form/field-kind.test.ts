@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { autoComplete, inputMode, isLong, matchingOptions, optionsLook } from '../../../components/field-kind.ts';
-import type { NumberField, StringField } from '../../../lib/elicitation/model.ts';
+import {
+  autoComplete,
+  inputMode,
+  isLong,
+  matchingOptions,
+  optionsLook,
+} from '../../../../components/form/field-kind.ts';
+import type { NumberField, StringField } from '../../../../lib/elicitation/model.ts';
 
 const text = (change: Partial<StringField>): StringField => ({
   kind: 'string',

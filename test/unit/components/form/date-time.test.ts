@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fromLocalTime, toLocalTime } from '../../../components/date-time.ts';
+import { fromLocalTime, toLocalTime } from '../../../../components/form/date-time.ts';
 
 describe('toLocalTime', () => {
   it.each([

@@ -1,0 +1,143 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { BooleanField, ChoiceField, MultiChoiceField, Option } from '../../lib/elicitation/model.ts';
+import { Combobox } from './combobox.tsx';
+import { type ControlProps, ofControl, ofGroup } from './control.ts';
+import { DRAWN_OPTIONS, matchingOptions, optionsLook } from './field-kind.ts';
+
+/** Yes or no, and where it may stay open, no answer: an untouched question is never sent as "no". */
+export function YesNo(props: ControlProps<BooleanField>) {
+  const { id, field, value, onChange } = props;
+  const answers: (readonly [boolean | undefined, string])[] = [
+    [true, i18n.t('form.yes')],
+    [false, i18n.t('form.no')],
+  ];
+  if (!field.required) answers.push([undefined, i18n.t('form.noAnswer')]);
+  const given = typeof value === 'boolean' ? value : undefined;
+  return (
+    <div role="radiogroup" class="options inline" aria-required={field.required} {...ofGroup(props)}>
+      {answers.map(([answer, label]) => (
+        <label key={label} class="option">
+          <input
+            type="radio"
+            name={id}
+            checked={given === answer && (answer !== undefined || !field.required)}
+            onChange={() => onChange(answer)}
+          />
+          <span>{label}</span>
+        </label>
+      ))}
+    </div>
+  );
+}
+
+/** One of several: all of them in view, a select, or a search. */
+export function Choice(props: ControlProps<ChoiceField>) {
+  const { id, field, value, onChange } = props;
+  switch (optionsLook(field.options, false)) {
+    case 'search':
+      return <Combobox {...props} />;
+    case 'select':
+      return <Select {...props} />;
+    case 'list':
+      return (
+        <div role="radiogroup" class="options" aria-required={field.required} {...ofGroup(props)}>
+          {field.options.map((option) => (
+            <label key={option.value} class="option">
+              <input type="radio" name={id} checked={value === option.value} onChange={() => onChange(option.value)} />
+              <span dir="auto">{option.label}</span>
+            </label>
+          ))}
+          {!field.required && (
+            <label class="option">
+              <input type="radio" name={id} checked={value === undefined} onChange={() => onChange(undefined)} />
+              <span>{i18n.t('form.noAnswer')}</span>
+            </label>
+          )}
+        </div>
+      );
+  }
+}
+
+function Select(props: ControlProps<ChoiceField>) {
+  const { field, value, onChange } = props;
+  return (
+    <select
+      {...ofControl(props)}
+      class="text"
+      value={String(field.options.findIndex((option) => option.value === value))}
+      onChange={(event) => onChange(field.options[Number(event.currentTarget.value)]?.value)}
+    >
+      <option value="-1">{field.required ? i18n.t('form.choose') : i18n.t('form.noAnswer')}</option>
+      {field.options.map((option, index) => (
+        <option key={option.value} value={String(index)}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Several of several. */
+export function MultiChoice(props: ControlProps<MultiChoiceField>) {
+  const { field, value, onChange } = props;
+  const chosen: readonly string[] = Array.isArray(value) ? value : [];
+  const toggle = (option: Option, on: boolean) =>
+    onChange(
+      field.options.map((each) => each.value).filter((each) => (each === option.value ? on : chosen.includes(each))),
+    );
+  const box = (option: Option) => (
+    <label key={option.value} class="option">
+      <input
+        type="checkbox"
+        checked={chosen.includes(option.value)}
+        onChange={(event) => toggle(option, event.currentTarget.checked)}
+      />
+      <span dir="auto">{option.label}</span>
+    </label>
+  );
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside the raw name
+    <div role="group" {...ofGroup(props)}>
+      {optionsLook(field.options, true) === 'list' ? (
+        <div class="options">{field.options.map(box)}</div>
+      ) : (
+        <Search options={field.options} chosen={chosen} draw={box} />
+      )}
+    </div>
+  );
+}
+
+interface SearchProps {
+  readonly options: readonly Option[];
+  readonly chosen: readonly string[];
+  readonly draw: (option: Option) => JSX.Element;
+}
+
+/** Many options: a search over a short list that scrolls. What is chosen stays in it, whatever is searched for. */
+function Search({ options, chosen, draw }: SearchProps) {
+  const [query, setQuery] = useState('');
+  const matching = matchingOptions(options, query);
+  const drawn = matching.slice(0, DRAWN_OPTIONS);
+  const hidden = matching.length - drawn.length;
+  return (
+    <div class="search">
+      <input
+        type="search"
+        class="text"
+        aria-label={i18n.t('form.search', [options.length])}
+        placeholder={i18n.t('form.search', [options.length])}
+        autocomplete="off"
+        value={query}
+        onInput={(event) => setQuery(event.currentTarget.value)}
+      />
+      <div class="options scroll">
+        {options.filter((option) => chosen.includes(option.value) && !drawn.includes(option)).map(draw)}
+        {drawn.map(draw)}
+        {matching.length === 0 && <p class="hint">{i18n.t('form.noMatch')}</p>}
+        {hidden > 0 && <p class="hint">{i18n.t('form.moreMatches', [hidden])}</p>}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { ChoiceField } from '../../lib/elicitation/model.ts';
+import { type ControlProps, ofControl } from './control.ts';
+import { offeredOptions } from './field-kind.ts';
+
+/**
+ * One of many: a line that shows the answer and, once it is typed into or opened, a list to pick from (ARIA Authoring
+ * Practices, combobox with a listbox). Nothing of the list is drawn before that. The list stands below the line and not
+ * over the view, where a popup would cut it off.
+ */
+export function Combobox(props: ControlProps<ChoiceField>) {
+  const { id, field, value, onChange } = props;
+  /** What is searched for; `null` while the list is closed. */
+  const [query, setQuery] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const chosen = field.options.find((option) => option.value === value) ?? null;
+  const { offered, hidden } = query === null ? { offered: [], hidden: 0 } : offeredOptions(field, query, chosen);
+  const count = i18n.t('form.search', [field.options.length]);
+
+  useLayoutEffect(() => {
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
+  }, [query, active]);
+
+  const search = (text: string) => {
+    setQuery(text);
+    setActive(0);
+  };
+  const pick = (index: number) => {
+    const option = offered[index];
+    if (option === undefined) return;
+    onChange(option?.value);
+    setQuery(null);
+  };
+  const move = (by: number) => {
+    if (query === null) search('');
+    else setActive((index) => Math.max(0, Math.min(index + by, offered.length - 1)));
+  };
+  const handleKey = (event: KeyboardEvent) => {
+    if (event.isComposing || event.ctrlKey || event.metaKey) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') move(event.key === 'ArrowDown' ? 1 : -1);
+    else if (event.key === 'Enter' && query !== null) pick(active);
+    else if (event.key === 'Escape' && query !== null) setQuery(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  return (
+    <div class="combobox">
+      <input
+        {...ofControl(props)}
+        class="text"
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={query !== null}
+        aria-controls={`${id}-options`}
+        aria-activedescendant={offered.length > 0 ? `${id}-option-${active}` : undefined}
+        placeholder={chosen?.label ?? count}
+        autocomplete="off"
+        spellcheck={false}
+        dir="auto"
+        value={query ?? chosen?.label ?? ''}
+        onClick={() => query === null && search('')}
+        onInput={(event) => search(event.currentTarget.value)}
+        onKeyDown={handleKey}
+        onBlur={() => setQuery(null)}
+      />
+      <div id={`${id}-options`} hidden={query === null}>
+        <div ref={list} class="options scroll" role="listbox" aria-labelledby={`${id}-label`}>
+          {offered.map((option, index) => (
+            // biome-ignore lint/a11y/useFocusableInteractive: the line keeps the focus and names the active option
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the line handles the keys
+            <div
+              key={option?.value ?? ''}
+              id={`${id}-option-${index}`}
+              class="option"
+              role="option"
+              aria-selected={index === active}
+              dir="auto"
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => pick(index)}
+            >
+              {option?.label ?? i18n.t('form.noAnswer')}
+            </div>
+          ))}
+        </div>
+        {offered.length === 0 && <p class="hint">{i18n.t('form.noMatch')}</p>}
+        {hidden > 0 && <p class="hint">{i18n.t('form.moreMatches', [hidden])}</p>}
+      </div>
+    </div>
+  );
+}

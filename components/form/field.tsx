@@ -1,0 +1,175 @@
+import { i18n } from '#i18n';
+import type { Field, MultiChoiceField, NumberField } from '../../lib/elicitation/model.ts';
+import { cleanText } from '../../lib/elicitation/text.ts';
+import type { DraftValue } from '../../lib/protocol/prompt.ts';
+import { SeverityIcon } from '../icons.tsx';
+import { severityText } from '../text.ts';
+import { Choice, MultiChoice, YesNo } from './choice-control.tsx';
+import type { ControlProps } from './control.ts';
+import { isOffered, optionsLook } from './field-kind.ts';
+import { focusControl } from './rows.ts';
+import { DateTime, Text } from './text-control.tsx';
+import { labelOf, rawNameOf, valueText } from './value-text.ts';
+
+/** A chip's text, in code points. */
+const MAX_CHIP = 60;
+
+interface FieldRowProps extends Omit<ControlProps<Field>, 'describedBy'> {
+  /** The last answer to the same question of the same asker. */
+  readonly suggestion: DraftValue | undefined;
+}
+
+/** One question of a form: its label, what is said about it, the control that fits it, and at most one problem. */
+export function FieldRow({ suggestion, ...props }: FieldRowProps) {
+  const { id, field, value, problem, secret, onChange } = props;
+  const hint = hintOf(field);
+  const rawName = rawNameOf(field);
+  const describedBy = [
+    field.description !== null && `${id}-description`,
+    hint !== null && `${id}-hint`,
+    field.kind === 'string' && field.format === 'date-time' && `${id}-zone`,
+    secret && `${id}-secret`,
+    problem !== null && `${id}-problem`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  return (
+    <div class="field" id={id} data-problem={problem === null ? undefined : ''}>
+      <p class="label">
+        <label id={`${id}-label`} for={isGroup(field) ? undefined : `${id}-control`} dir="auto">
+          {labelOf(field)}
+        </label>
+        {field.required && (
+          <span class="required" aria-hidden="true">
+            *
+          </span>
+        )}
+        {rawName !== null && (
+          <code class="raw-name" dir="auto">
+            {rawName}
+          </code>
+        )}
+      </p>
+      {field.description !== null && (
+        <p class="description" id={`${id}-description`} dir="auto">
+          {field.description}
+        </p>
+      )}
+      {hint !== null && (
+        <p class="hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {secret && (
+        <div class="finding danger" id={`${id}-secret`}>
+          <p class="finding-title">
+            <SeverityIcon severity="danger" />
+            <span class="visually-hidden">{`${severityText('danger')}: `}</span>
+            <span>{i18n.t('form.secret')}</span>
+          </p>
+          <p>{i18n.t('form.secretRisk')}</p>
+        </div>
+      )}
+      <Control {...props} describedBy={describedBy || undefined} />
+      {suggestion !== undefined && isOffered(field) && JSON.stringify(suggestion) !== JSON.stringify(value) && (
+        <Chip
+          field={field}
+          suggestion={suggestion}
+          onPress={(chip) => {
+            onChange(suggestion);
+            focusControl(chip.closest('.field'));
+          }}
+        />
+      )}
+      {problem !== null && (
+        <p class="problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface ChipProps {
+  readonly field: Field;
+  readonly suggestion: DraftValue;
+  readonly onPress: (chip: Element) => void;
+}
+
+/** The last answer, offered: a press fills the field, and nothing else does. */
+function Chip({ field, suggestion, onPress }: ChipProps) {
+  const text = cleanText(valueText(field, suggestion), MAX_CHIP, 'one');
+  return (
+    <p class="chips">
+      <span class="hint" aria-hidden="true">
+        {i18n.t('form.lastTime')}
+      </span>
+      <button
+        type="button"
+        class="chip"
+        aria-label={i18n.t('form.useAgain', [text])}
+        onClick={(event) => onPress(event.currentTarget)}
+      >
+        <bdi>{text}</bdi>
+      </button>
+    </p>
+  );
+}
+
+/** Whether a field's control is made of several, so that the label names a group. */
+function isGroup(field: Field): boolean {
+  if (field.kind === 'boolean' || field.kind === 'multi-choice') return true;
+  return field.kind === 'choice' && optionsLook(field.options, false) === 'list';
+}
+
+/** What the answer has to be, said before it is given. */
+function hintOf(field: Field): string | null {
+  switch (field.kind) {
+    case 'multi-choice':
+      return countHint(field);
+    case 'number':
+    case 'integer':
+      return rangeHint(field);
+    default:
+      return null;
+  }
+}
+
+function countHint({ minItems: least, maxItems: most }: MultiChoiceField): string | null {
+  if (least !== null && least > 0 && most !== null) {
+    return least === most ? i18n.t('form.chooseExactly', [least]) : i18n.t('form.chooseBetween', [least, most]);
+  }
+  if (least !== null && least > 0) return i18n.t('form.chooseAtLeast', [least]);
+  return most === null ? null : i18n.t('form.chooseAtMost', [most]);
+}
+
+function rangeHint({ kind, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: NumberField): string | null {
+  const range =
+    minimum !== null && maximum !== null
+      ? [i18n.t('form.between', [minimum, maximum])]
+      : [
+          minimum !== null && i18n.t('form.atLeast', [minimum]),
+          exclusiveMinimum !== null && i18n.t('form.moreThan', [exclusiveMinimum]),
+          maximum !== null && i18n.t('form.atMost', [maximum]),
+          exclusiveMaximum !== null && i18n.t('form.lessThan', [exclusiveMaximum]),
+        ];
+  const parts = [kind === 'integer' && i18n.t('form.wholeNumber'), ...range].filter((part) => part !== false);
+  return parts.length === 0 ? null : parts.join(i18n.t('form.comma'));
+}
+
+function Control(props: ControlProps<Field>) {
+  const { field } = props;
+  switch (field.kind) {
+    case 'string':
+      return field.format === 'date-time' ? <DateTime {...props} field={field} /> : <Text {...props} field={field} />;
+    case 'number':
+    case 'integer':
+      return <Text {...props} field={field} />;
+    case 'boolean':
+      return <YesNo {...props} field={field} />;
+    case 'choice':
+      return <Choice {...props} field={field} />;
+    case 'multi-choice':
+      return <MultiChoice {...props} field={field} />;
+  }
+}

@@ -1,0 +1,138 @@
+import type { RefObject } from 'preact';
+import { useMemo } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { Field } from '../../lib/elicitation/model.ts';
+import type { Problem } from '../../lib/elicitation/problem.ts';
+import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
+import { HARMLESS } from '../arming.ts';
+import { ArmedButton, Decisions, HarmlessButton } from '../controls.tsx';
+import type { Decide } from '../decision.ts';
+import { RequestHead } from '../request.tsx';
+import { Rich, Site } from '../rich.tsx';
+import { SLOTS } from '../slots.ts';
+import { hostOf, problemText } from '../text.ts';
+import { FieldRow } from './field.tsx';
+import { hasLeft, isHalfFilled } from './rows.ts';
+
+interface FillProps {
+  readonly request: FormView;
+  readonly fields: readonly Field[];
+  /** The element whose children are the rows, one for each field. */
+  readonly rows: RefObject<HTMLDivElement | null>;
+  readonly answers: ReadonlyMap<string, DraftValue>;
+  /** The names of the fields that ask for a secret. */
+  readonly secrets: ReadonlySet<string>;
+  readonly suggestions: Draft;
+  readonly refilled: boolean;
+  /** What is to be said of a field, `null` for nothing. */
+  readonly problemOf: (name: string) => Problem | null;
+  /** Whether a review follows. */
+  readonly isReviewed: boolean;
+  /** Whether the person came back from the review. */
+  readonly returned: boolean;
+  readonly decide: Decide;
+  readonly onChange: (name: string, value: DraftValue | undefined) => void;
+  /** The focus has left a field for good; `isUnfinished`: and left something behind that the browser cannot read. */
+  readonly onLeave: (name: string, isUnfinished: boolean) => void;
+  readonly onFinish: () => void;
+}
+
+/** The form itself. */
+export function Fill(props: FillProps) {
+  const { request, fields, rows, answers, secrets, refilled, isReviewed, returned, decide, onFinish } = props;
+  const { id, clientOrigin } = request;
+  const suggestions = useMemo(() => new Map(props.suggestions), [props.suggestions]);
+  const isEmpty = fields.length === 0;
+  const problems = fields.map(({ name }) => props.problemOf(name));
+  const count = problems.filter((problem) => problem !== null).length;
+  return (
+    <>
+      <RequestHead request={request} title={i18n.t(isEmpty ? 'form.confirmTitle' : 'form.title', [SLOTS[0]])} />
+      <p class="note">
+        <Rich
+          text={i18n.t(isEmpty ? 'form.answerGoesTo' : 'form.goesTo', [SLOTS[0]])}
+          slots={[<Site key="client" name={hostOf(clientOrigin)} />]}
+        />
+      </p>
+      {refilled && <p class="note">{i18n.t('form.refilled')}</p>}
+      {fields.some(({ required }) => required) && <p class="note">{i18n.t('form.required')}</p>}
+      {!isEmpty && (
+        <form class="fields" noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={toDecision}>
+          {/* Whoever comes back to change an answer has pressed a button of ours: their keys are meant for it. */}
+          <div ref={rows} {...(returned ? HARMLESS : {})}>
+            {fields.map((field, index) => (
+              <Row
+                key={field.name}
+                id={`field-${index}`}
+                field={field}
+                value={answers.get(field.name)}
+                problem={problems[index] ?? null}
+                secret={secrets.has(field.name)}
+                suggestion={suggestions.get(field.name)}
+                onChange={props.onChange}
+                onLeave={props.onLeave}
+              />
+            ))}
+          </div>
+        </form>
+      )}
+      <Decisions>
+        {count > 0 && <p class="problem-count">{i18n.t('form.problems', count)}</p>}
+        <ArmedButton look="quiet" onPress={() => decide({ type: 'cancel', id })}>
+          {i18n.t('action.cancel')}
+        </ArmedButton>
+        <ArmedButton onPress={() => decide({ type: 'decline', id })}>{i18n.t('action.decline')}</ArmedButton>
+        {isReviewed ? (
+          <HarmlessButton look="primary" onPress={onFinish}>
+            {i18n.t('form.review')}
+          </HarmlessButton>
+        ) : (
+          <ArmedButton look="primary" onPress={onFinish}>
+            {i18n.t(isEmpty ? 'action.confirm' : 'action.send')}
+          </ArmedButton>
+        )}
+      </Decisions>
+    </>
+  );
+}
+
+interface RowProps extends Pick<FillProps, 'onChange' | 'onLeave'> {
+  readonly id: string;
+  readonly field: Field;
+  readonly value: DraftValue | undefined;
+  readonly problem: Problem | null;
+  readonly secret: boolean;
+  readonly suggestion: DraftValue | undefined;
+}
+
+/** A row is drawn anew only when something of its own has changed: a key in one of a hundred fields costs one row. */
+function Row({ id, field, value, problem, secret, suggestion, onChange, onLeave }: RowProps) {
+  return useMemo(
+    () => (
+      <div
+        onFocusOut={(event) => {
+          if (hasLeft(event)) onLeave(field.name, isHalfFilled(event.currentTarget));
+        }}
+      >
+        <FieldRow
+          id={id}
+          field={field}
+          value={value}
+          problem={problem && problemText(problem.key, problem.values)}
+          secret={secret}
+          suggestion={suggestion}
+          onChange={(next) => onChange(field.name, next)}
+        />
+      </div>
+    ),
+    [id, field, value, problem, secret, suggestion, onChange, onLeave],
+  );
+}
+
+/** Enter in a line of text leads to the button that goes on; pressing that is a step of its own. */
+function toDecision(event: KeyboardEvent): void {
+  const isLine = event.target instanceof HTMLInputElement && event.target.type !== 'search';
+  if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented || !isLine) return;
+  event.preventDefault();
+  document.querySelector<HTMLElement>('.decisions .primary')?.focus();
+}

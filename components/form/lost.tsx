@@ -1,0 +1,72 @@
+import { i18n } from '#i18n';
+import type { Field, FieldValue } from '../../lib/elicitation/model.ts';
+import { secretNames } from '../../lib/elicitation/secrets.ts';
+import type { Draft, LostView } from '../../lib/protocol/prompt.ts';
+import { ArmedButton, CopyButton, Decisions, Heading } from '../controls.tsx';
+import type { Decide } from '../decision.ts';
+import { ServerClaim } from '../request.tsx';
+import { Rich, Site } from '../rich.tsx';
+import { SLOTS } from '../slots.ts';
+import { hostOf, timeText } from '../text.ts';
+import { FieldName } from './review.tsx';
+import { labelOf, valueText } from './value-text.ts';
+
+interface LostProps {
+  readonly request: LostView;
+  /** What was typed in this view, which may be newer than what the background has. */
+  readonly draft: Draft | null;
+  readonly decide: Decide;
+  readonly onCopy: (text: string) => void;
+}
+
+/** The server stopped waiting while the person was typing: nothing was sent, and nothing typed is lost at once. */
+export function Lost({ request, draft, decide, onCopy }: LostProps) {
+  const { id, clientOrigin, fields, message, until } = request;
+  const secrets = secretNames({ fields, message });
+  const typed = new Map(draft ?? request.draft);
+  const lines = fields.flatMap((field): (readonly [Field, FieldValue])[] => {
+    const value = typed.get(field.name);
+    const isEmpty = value === undefined || (typeof value !== 'boolean' && value.length === 0);
+    return isEmpty || secrets.has(field.name) ? [] : [[field, value]];
+  });
+  const text = lines.map(([field, value]) => `${labelOf(field)}: ${valueText(field, value)}`).join('\n');
+  return (
+    <>
+      <Heading subject={`lost ${id}`}>{i18n.t('lost.title')}</Heading>
+      <ServerClaim request={request} />
+      <p class="lead">
+        <Rich text={i18n.t('lost.lead', [SLOTS[0]])} slots={[<Site key="client" name={hostOf(clientOrigin)} />]} />
+      </p>
+      <section class="card" aria-label={i18n.t('lost.typed')}>
+        <p class="complete-head">
+          {i18n.t('lost.typed')}
+          <CopyButton text={text} label={i18n.t('url.copy')} copied={i18n.t('lost.copied')} onCopy={onCopy} />
+        </p>
+        <dl class="review">
+          {lines.map(([field, value]) => (
+            <div key={field.name} class="review-line">
+              <dt>
+                <FieldName field={field} />
+              </dt>
+              <dd>
+                <p class="value" dir="auto">
+                  {valueText(field, value)}
+                </p>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <p class="note">{i18n.t('lost.kept', [timeText(until)])}</p>
+      {secrets.size > 0 && <p class="note">{i18n.t('lost.noSecrets')}</p>}
+      <Decisions>
+        <ArmedButton look="quiet" onPress={() => decide({ type: 'discard', id })}>
+          {i18n.t('lost.discard')}
+        </ArmedButton>
+        <ArmedButton look="primary" onPress={() => decide({ type: 'keep', id })}>
+          {i18n.t('lost.keep')}
+        </ArmedButton>
+      </Decisions>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { i18n } from '#i18n';
+import type { FormView } from '../../lib/protocol/prompt.ts';
+import { ArmedButton, Decisions, HarmlessButton, Heading } from '../controls.tsx';
+import type { Decide } from '../decision.ts';
+import { PreviousIcon, SeverityIcon } from '../icons.tsx';
+import { ServerClaim } from '../request.tsx';
+import { Outside, Rich, Site } from '../rich.tsx';
+import { SLOTS } from '../slots.ts';
+import { hostOf, severityText } from '../text.ts';
+import type { ReviewLine } from './steps.ts';
+import { hidesCharacters, labelOf, rawNameOf, shownTexts, valueText } from './value-text.ts';
+
+interface ReviewProps {
+  readonly request: FormView;
+  readonly lines: readonly ReviewLine[];
+  /** The names of the fields that ask for a secret. */
+  readonly secrets: ReadonlySet<string>;
+  readonly decide: Decide;
+  readonly onSend: () => void;
+  /** Back to the form, to the field of that name or to the whole. */
+  readonly onBack: (name: string | null) => void;
+}
+
+/** What will go and to whom, with every warning, before it is sent. If a secret would go, sending is the quiet way. */
+export function Review({ request, lines, secrets, decide, onSend, onBack }: ReviewProps) {
+  const { id, clientOrigin } = request;
+  const client = <Site key="client" name={hostOf(clientOrigin)} />;
+  const leaking = lines.filter(({ field, value }) => value !== null && secrets.has(field.name));
+  const isRisky = leaking.length > 0;
+  return (
+    <>
+      <Heading subject={`review ${id}`}>
+        <Rich text={i18n.t('review.title', [SLOTS[0]])} slots={[client]} />
+      </Heading>
+      <ServerClaim request={request} />
+      {isRisky && (
+        <div class="finding danger">
+          <p class="finding-title">
+            <SeverityIcon severity="danger" />
+            <span class="visually-hidden">{`${severityText('danger')}: `}</span>
+            <span>{i18n.t('review.secret')}</span>
+          </p>
+          <p>
+            <Rich
+              text={i18n.t('review.secretRisk', [SLOTS[0], SLOTS[1]])}
+              slots={[
+                <Outside key="fields" text={leaking.map(({ field }) => labelOf(field)).join(i18n.t('form.comma'))} />,
+                client,
+              ]}
+            />
+          </p>
+        </div>
+      )}
+      <div>
+        <HarmlessButton look="quiet" onPress={() => onBack(null)}>
+          <PreviousIcon />
+          {i18n.t('review.back')}
+        </HarmlessButton>
+        <dl class="review">
+          {lines.map((line) => (
+            <Line key={line.field.name} line={line} onEdit={() => onBack(line.field.name)} />
+          ))}
+        </dl>
+      </div>
+      <Decisions>
+        <ArmedButton look="quiet" onPress={() => decide({ type: 'cancel', id })}>
+          {i18n.t('action.cancel')}
+        </ArmedButton>
+        {isRisky && (
+          <ArmedButton look="quiet" onPress={onSend}>
+            {i18n.t('review.sendAnyway')}
+          </ArmedButton>
+        )}
+        <ArmedButton look={isRisky ? 'primary' : 'plain'} onPress={() => decide({ type: 'decline', id })}>
+          {i18n.t('action.decline')}
+        </ArmedButton>
+        {!isRisky && (
+          <ArmedButton look="primary" onPress={onSend}>
+            {i18n.t('action.send')}
+          </ArmedButton>
+        )}
+      </Decisions>
+    </>
+  );
+}
+
+function Line({ line: { field, value, isDefault }, onEdit }: { line: ReviewLine; onEdit: () => void }) {
+  return (
+    <div class="review-line" data-omitted={value === null ? '' : undefined}>
+      <dt>
+        <FieldName field={field} />
+      </dt>
+      <dd>
+        {value === null ? <p class="omitted">{i18n.t('review.omitted')}</p> : <Value field={field} value={value} />}
+        {isDefault && <span class="tag">{i18n.t('review.default')}</span>}
+        {value !== null && hidesCharacters(value) && <p class="problem">{i18n.t('review.hidden')}</p>}
+      </dd>
+      <dd class="edit">
+        <HarmlessButton look="quiet" label={i18n.t('review.editField', [labelOf(field)])} onPress={onEdit}>
+          {i18n.t('review.edit')}
+        </HarmlessButton>
+      </dd>
+    </div>
+  );
+}
+
+/** A field's label and, where that says something else, its raw name. */
+export function FieldName({ field }: Pick<ReviewLine, 'field'>) {
+  const rawName = rawNameOf(field);
+  return (
+    <>
+      <span dir="auto">{labelOf(field)}</span>
+      {rawName !== null && (
+        <>
+          {' '}
+          <code class="raw-name" dir="auto">
+            {rawName}
+          </code>
+        </>
+      )}
+    </>
+  );
+}
+
+function Value({ field, value }: { field: ReviewLine['field']; value: NonNullable<ReviewLine['value']> }) {
+  const texts = shownTexts(field, value);
+  if (texts.length === 0) return <p class="omitted">{i18n.t('review.none')}</p>;
+  const long = valueText(field, value).length > 200;
+  return (
+    <div
+      class={long ? 'value scroll' : 'value'}
+      {...(long ? { tabIndex: 0, role: 'region', 'aria-label': labelOf(field) } : {})}
+    >
+      {texts.map(({ text, raw }, index) => (
+        <p key={index}>
+          <span dir="auto">{text}</span>
+          {raw !== null && (
+            <>
+              {' '}
+              <code class="raw-name" dir="auto">
+                {raw}
+              </code>
+            </>
+          )}
+        </p>
+      ))}
+    </div>
+  );
+}

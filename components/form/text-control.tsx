@@ -1,0 +1,52 @@
+import type { TargetedInputEvent } from 'preact';
+import { useState } from 'preact/hooks';
+import type { NumberField, StringField } from '../../lib/elicitation/model.ts';
+import { type ControlProps, ofControl } from './control.ts';
+import { fromLocalTime, toLocalTime, zoneText } from './date-time.ts';
+import { autoComplete, inputMode, isLong } from './field-kind.ts';
+
+/** A line or an area of text. Numbers too: a number control rounds and loses what it cannot read. */
+export function Text(props: ControlProps<StringField | NumberField>) {
+  const { field, value, secret, onChange } = props;
+  const shared = {
+    ...ofControl(props),
+    class: 'text',
+    value: typeof value === 'string' ? value : '',
+    autocomplete: autoComplete(field, secret),
+    spellcheck: field.kind === 'string' && field.format === null && !secret,
+    onInput: (event: TargetedInputEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value),
+  };
+  if (field.kind === 'string' && isLong(field)) return <textarea {...shared} rows={3} dir="auto" />;
+  if (field.kind === 'string' && field.format === 'date') return <input {...shared} type="date" max="9999-12-31" />;
+  return <input {...shared} type="text" inputMode={inputMode(field)} dir="auto" />;
+}
+
+/** A local time with its zone shown. What cannot be read as a time is shown as it is. */
+export function DateTime(props: ControlProps<StringField>) {
+  const { value, onChange } = props;
+  /** What the control holds, as long as the answer is made of it: while a year is typed it has no stable other form. */
+  const [typed, setTyped] = useState('');
+  const text = typeof value === 'string' ? value : '';
+  const local = fromLocalTime(typed) === text ? typed : toLocalTime(text);
+  if (local === null) return <Text {...props} />;
+  return (
+    <div class="with-zone">
+      <input
+        {...ofControl(props)}
+        class="text"
+        type="datetime-local"
+        max="9999-12-31T23:59:59"
+        step={local.endsWith(':00') || local.length <= 16 ? 60 : 1}
+        value={local}
+        autocomplete="off"
+        onInput={(event) => {
+          setTyped(event.currentTarget.value);
+          onChange(fromLocalTime(event.currentTarget.value));
+        }}
+      />
+      <span class="hint" id={`${props.id}-zone`}>
+        {zoneText(text)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+/** Names and answers, as they are shown. */
+import { i18n } from '#i18n';
+import type { Field, FieldValue, Option } from '../../lib/elicitation/model.ts';
+import { cleanText, hasHiddenCharacters } from '../../lib/elicitation/text.ts';
+
+/** In code points; what is longer scrolls in its own box, up to this. */
+const MAX_SHOWN = 20_000;
+/** A property's name beside its title. */
+const MAX_NAME = 100;
+
+/** What a field is called: its title, else its name. A name that shows nothing is quoted. */
+export function labelOf(field: Field): string {
+  return field.title ?? nameOf(field);
+}
+
+/** The raw name of a field, fit to be shown, where its label does not say the same; else `null`. */
+export function rawNameOf(field: Field): string | null {
+  const name = nameOf(field);
+  return name === labelOf(field) ? null : name;
+}
+
+function nameOf({ name }: Field): string {
+  return cleanText(name, MAX_NAME, 'one') || '""';
+}
+
+/** One text that will be sent or was typed. */
+export interface ShownText {
+  readonly text: string;
+  /** The raw value of an option whose label says something else, or `null`. */
+  readonly raw: string | null;
+}
+
+/** An answer, raw or as it will be sent: one text, or one for each option that was chosen. */
+export function shownTexts(field: Field, value: FieldValue): readonly ShownText[] {
+  if (typeof value === 'boolean') return [{ text: i18n.t(value ? 'form.yes' : 'form.no'), raw: null }];
+  if (field.kind !== 'choice' && field.kind !== 'multi-choice') return [{ text: clean(String(value)), raw: null }];
+  const options = new Map(field.options.map((option) => [option.value, option]));
+  return [value].flat().map((each) => shownOption(String(each), options.get(String(each))));
+}
+
+function shownOption(value: string, option: Option | undefined): ShownText {
+  const raw = clean(value);
+  return option === undefined
+    ? { text: raw, raw: null }
+    : { text: option.label, raw: raw === option.label ? null : raw };
+}
+
+/** An answer in one text: for chips and for the clipboard. */
+export function valueText(field: Field, value: FieldValue): string {
+  return shownTexts(field, value)
+    .map(({ text }) => text)
+    .join(i18n.t('form.comma'));
+}
+
+function clean(text: string): string {
+  return cleanText(text, MAX_SHOWN);
+}
+
+/** Whether an answer holds characters that nobody sees. */
+export function hidesCharacters(value: FieldValue): boolean {
+  return [value].flat().some((each) => typeof each === 'string' && hasHiddenCharacters(each));
+}

@@ -1,0 +1,163 @@
+/**
+ * What was typed into a form whose server stopped waiting. It is kept for ten minutes, in `storage.session` only and
+ * never a field that asks for a secret, and fills the form again if the same client, server and schema ask (design.md,
+ * promise 7). It is wiped at that use, when the person discards it, and when the ten minutes are over.
+ */
+import { initialDraft } from '../elicitation/draft.ts';
+import type { FormElicitation } from '../elicitation/model.ts';
+import { secretNames } from '../elicitation/secrets.ts';
+import type { Draft } from '../protocol/prompt.ts';
+import type { Area } from '../storage/area.ts';
+import { serial } from '../storage/serial.ts';
+import { askerOf } from './asker.ts';
+import type { StoredRequest } from './request.ts';
+import type { Context } from './store.ts';
+
+export const KEEP_MS = 10 * 60_000;
+/** The oldest beyond this are dropped. */
+const MAX_KEPT = 10;
+/** One that is larger, as JSON in UTF-16 units, is not kept. */
+const MAX_LENGTH = 200_000;
+
+export interface KeptDraft {
+  /** As it was before it ended, with the draft that is kept. */
+  readonly request: StoredRequest;
+  /** Milliseconds since the epoch. */
+  readonly until: number;
+  /** Whether the person is still to be told and asked. */
+  readonly isNews: boolean;
+}
+
+export interface KeptDraftsDependencies {
+  readonly area: Area;
+  readonly context: Context;
+  readonly now: () => number;
+  /** Runs `task` in `ms`, if the worker lives that long. */
+  readonly later: (ms: number, task: () => void) => void;
+}
+
+export class KeptDrafts {
+  readonly #deps: KeptDraftsDependencies;
+  readonly #key: string;
+  readonly #exclusively = serial();
+  readonly #loaded: Promise<void>;
+  /** Oldest first. */
+  #kept: readonly KeptDraft[] = [];
+
+  constructor(deps: KeptDraftsDependencies) {
+    this.#deps = deps;
+    this.#key = `${deps.context}:kept-drafts`;
+    this.#loaded = this.#load();
+  }
+
+  /** Resolves once what an earlier life of the worker kept is known, and what is over has been wiped. */
+  ready(): Promise<void> {
+    return this.#loaded;
+  }
+
+  /** All that are not over, oldest first. */
+  all(): readonly KeptDraft[] {
+    const now = this.#deps.now();
+    if (this.#kept.some(({ until }) => until <= now)) void this.prune();
+    return this.#kept.filter(({ until }) => until > now);
+  }
+
+  /**
+   * A listener of the queue: keeps the draft of a form that its server took back, or whose time is over. At once in
+   * memory, so that the very next state that is pushed has it.
+   */
+  changed(request: StoredRequest, before: StoredRequest | null): void {
+    const reason = request.phase === 'ended' && before?.phase !== 'ended' ? request.outcome?.reason : undefined;
+    if (before === null || (reason !== 'withdrawn' && reason !== 'expired')) return;
+    const draft = keepable(before);
+    if (draft === null) return;
+    const until = this.#deps.now() + KEEP_MS;
+    const others = this.all().filter((kept) => !isSameForm(kept.request, before));
+    void this.#replace([...others, { request: { ...before, draft }, until, isNews: true }].slice(-MAX_KEPT));
+    this.#deps.later(KEEP_MS, () => void this.prune());
+  }
+
+  /** The draft that fills `request`, a form that nobody has typed into yet; `null` where there is none. */
+  draftFor(request: StoredRequest): Draft | null {
+    return request.draft === null ? (this.#find(request)?.request.draft ?? null) : null;
+  }
+
+  /** Wipes what fills `request`: it is in the request's own draft now. */
+  async used(request: StoredRequest): Promise<void> {
+    const used = this.#find(request);
+    if (used) await this.#replace(this.#kept.filter((kept) => kept !== used));
+  }
+
+  /** What was typed until the view heard of the end: replaces the draft that is kept under the request's `id`. */
+  async type(id: string, draft: Draft): Promise<void> {
+    if (!this.#kept.some(({ request }) => request.id === id)) return;
+    await this.#replace(
+      this.all().flatMap((kept) => {
+        if (kept.request.id !== id) return [kept];
+        const typed = keepable({ ...kept.request, draft });
+        return typed === null ? [] : [{ ...kept, request: { ...kept.request, draft: typed } }];
+      }),
+    );
+  }
+
+  /** The person has read that the server stopped waiting, and wants it kept. */
+  async keep(id: string): Promise<void> {
+    await this.#replace(this.all().map((kept) => (kept.request.id === id ? { ...kept, isNews: false } : kept)));
+  }
+
+  /** Wipes what `matches`: discarded, or its client was unpaired. */
+  async discard(matches: (request: StoredRequest) => boolean): Promise<void> {
+    await this.#replace(this.all().filter(({ request }) => !matches(request)));
+  }
+
+  /** Wipes what is over. */
+  async prune(): Promise<void> {
+    const now = this.#deps.now();
+    await this.#replace(this.#kept.filter(({ until }) => until > now));
+  }
+
+  #find(request: StoredRequest): KeptDraft | undefined {
+    return this.all().find((kept) => kept.request.id !== request.id && isSameForm(kept.request, request));
+  }
+
+  async #load(): Promise<void> {
+    const stored = (await this.#deps.area.get(this.#key))[this.#key];
+    // What has ended while this was read is in memory already.
+    this.#kept = [...((stored as readonly KeptDraft[] | undefined) ?? []), ...this.#kept];
+    await this.prune();
+  }
+
+  /** Memory first, so that what is read next is true; the writes follow in order. */
+  async #replace(kept: readonly KeptDraft[]): Promise<void> {
+    this.#kept = kept;
+    await this.#exclusively(() =>
+      kept.length === 0 ? this.#deps.area.remove(this.#key) : this.#deps.area.set({ [this.#key]: kept }),
+    );
+  }
+}
+
+/** The part of the draft that may be kept; `null` where nothing was typed, or too much. */
+function keepable({ elicitation, draft }: StoredRequest): Draft | null {
+  if (elicitation.mode !== 'form' || draft === null) return null;
+  const secrets = secretNames(elicitation);
+  const kept = draft.filter(([name]) => !secrets.has(name));
+  return hasTyped(elicitation, kept) && JSON.stringify([elicitation, kept]).length <= MAX_LENGTH ? kept : null;
+}
+
+function hasTyped({ fields }: FormElicitation, draft: Draft): boolean {
+  const untouched = new Set(initialDraft(fields).map((entry) => JSON.stringify(entry)));
+  return draft.some((entry) => {
+    const [, value] = entry;
+    return !untouched.has(JSON.stringify(entry)) && (typeof value === 'boolean' || value.length > 0);
+  });
+}
+
+/** Whether two requests are the same form of the same asker. The message may differ: it often names a reason. */
+function isSameForm(one: StoredRequest, other: StoredRequest): boolean {
+  return (
+    one.elicitation.mode === 'form' &&
+    other.elicitation.mode === 'form' &&
+    askerOf(one) === askerOf(other) &&
+    JSON.stringify(one.elicitation.fields) === JSON.stringify(other.elicitation.fields)
+  );
+}

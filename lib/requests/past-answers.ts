@@ -1,0 +1,109 @@
+/**
+ * "Never type it twice": the last accepted answers to each asker, offered beside the field and never filled in by
+ * themselves. In `storage.session` only, never a field that asks for a secret, nothing from private windows: the store
+ * outlives those (design.md, promise 7).
+ */
+import { readInput } from '../elicitation/draft.ts';
+import type { FieldValue } from '../elicitation/model.ts';
+import { matches } from '../elicitation/pattern.ts';
+import { secretNames } from '../elicitation/secrets.ts';
+import type { Draft, DraftValue } from '../protocol/prompt.ts';
+import type { Area } from '../storage/area.ts';
+import { serial } from '../storage/serial.ts';
+import { askerOf } from './asker.ts';
+import type { StoredRequest } from './request.ts';
+import type { Context } from './store.ts';
+
+/** The oldest beyond these are forgotten. */
+const MAX_ASKERS = 50;
+const MAX_ANSWERS = 200;
+/** A longer answer, in UTF-16 units, is not remembered. */
+const MAX_LENGTH = 1_000;
+
+interface Answers {
+  readonly asker: string;
+  readonly client: string;
+  /** Field name → raw answer, the latest last. */
+  readonly answers: Draft;
+}
+
+export interface PastAnswersDependencies {
+  readonly area: Area;
+  readonly context: Context;
+}
+
+export class PastAnswers {
+  readonly #deps: PastAnswersDependencies;
+  readonly #key: string;
+  readonly #exclusively = serial();
+  readonly #loaded: Promise<void>;
+  /** The latest last. */
+  #past: readonly Answers[] = [];
+
+  constructor(deps: PastAnswersDependencies) {
+    this.#deps = deps;
+    this.#key = `${deps.context}:past-answers`;
+    this.#loaded = this.#load();
+  }
+
+  /** Resolves once what an earlier life of the worker remembered is known. */
+  ready(): Promise<void> {
+    return this.#loaded;
+  }
+
+  /** A listener of the queue: remembers the answers of a form that was accepted. */
+  changed(request: StoredRequest, before: StoredRequest | null): void {
+    const { elicitation, outcome, client } = request;
+    const isAccepted = before?.answer === 'none' && outcome?.reason === 'accepted';
+    if (!isAccepted || elicitation.mode !== 'form' || this.#deps.context === 'private') return;
+    const secrets = secretNames(elicitation);
+    const given = Object.entries(outcome.result.content ?? {})
+      .filter(([name]) => !secrets.has(name))
+      .map(([name, value]) => [name, rawOf(value)] as const)
+      .filter(([, raw]) => JSON.stringify(raw).length <= MAX_LENGTH);
+    if (given.length === 0) return;
+    const asker = askerOf(request);
+    const names = new Set(given.map(([name]) => name));
+    const earlier = this.#find(asker)?.answers.filter(([name]) => !names.has(name)) ?? [];
+    const answers = [...earlier, ...given].slice(-MAX_ANSWERS);
+    const others = this.#past.filter((past) => past.asker !== asker);
+    void this.#replace([...others, { asker, client: client.origin, answers }].slice(-MAX_ASKERS));
+  }
+
+  /** What may be offered beside the fields of `request`: only what would be accepted there, and never a secret. */
+  suggestionsFor(request: StoredRequest): Draft {
+    const { elicitation } = request;
+    const past = new Map(this.#find(askerOf(request))?.answers);
+    if (elicitation.mode !== 'form' || past.size === 0) return [];
+    const secrets = secretNames(elicitation);
+    return elicitation.fields.flatMap((field) => {
+      const raw = past.get(field.name);
+      if (raw === undefined || secrets.has(field.name)) return [];
+      const reading = readInput(field, raw, matches);
+      return 'problem' in reading || reading.value === null ? [] : [[field.name, raw] as const];
+    });
+  }
+
+  /** Forgets everything of `client`, an origin. */
+  async forget(client: string): Promise<void> {
+    await this.#replace(this.#past.filter((past) => past.client !== client));
+  }
+
+  #find(asker: string): Answers | undefined {
+    return this.#past.find((past) => past.asker === asker);
+  }
+
+  async #load(): Promise<void> {
+    const stored = (await this.#deps.area.get(this.#key))[this.#key];
+    this.#past = [...((stored as readonly Answers[] | undefined) ?? []), ...this.#past];
+  }
+
+  async #replace(past: readonly Answers[]): Promise<void> {
+    this.#past = past;
+    await this.#exclusively(() => this.#deps.area.set({ [this.#key]: past }));
+  }
+}
+
+function rawOf(value: FieldValue): DraftValue {
+  return typeof value === 'number' ? String(value) : value;
+}

@@ -1,0 +1,358 @@
+/** Real forms, filled in by keyboard alone: the server gets exactly what was reviewed. */
+import type { Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import { startDemo } from '../demo/demo.ts';
+import type { McpServer } from '../demo/everything.ts';
+import { startFormExample } from '../demo/form-example.ts';
+import type { Extension } from '../fixtures/extension.ts';
+import { expectSent, keyboardOn, type Typed } from '../fixtures/keyboard.ts';
+import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
+import { launch, pairedStage, pressArmed } from '../fixtures/stage.ts';
+
+interface Called {
+  readonly extension: Extension;
+  readonly page: Page;
+  /** Calls a tool. */
+  call(tool: string): Promise<void>;
+  /** What the tool said, once it has. */
+  result(): Promise<string>;
+}
+
+/** A paired demo page on the server that `start` starts. */
+async function pairedDemo(start?: () => Promise<McpServer>): Promise<Called> {
+  const demo = await startDemo(start);
+  onTestFinished(() => demo.close());
+  const extension = await launch();
+  const page = await extension.context.newPage();
+  await page.goto(demo.url);
+  await page.getByText(/^Connected to/).waitFor();
+  const popup = await clickToolbar(extension, page);
+  await pressArmed(popup, 'Pair');
+  await popup.button('Unpair').name();
+  await popup.clickOutside(page);
+  return {
+    extension,
+    page,
+    call: async (tool) => {
+      await page.getByRole('button', { name: new RegExp(`^${tool}( asks you)?$`) }).click();
+      await page.getByRole('button', { name: 'Call the tool' }).click();
+    },
+    result: async () => (await page.locator('[data-kind=result] pre').textContent()) ?? '',
+  };
+}
+
+/** The JSON that a tool's text ends with. */
+function jsonIn(text: string): Record<string, unknown> {
+  return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1));
+}
+
+test('the 13 fields of server-everything', async () => {
+  const { extension, call, result } = await pairedDemo();
+  await call('trigger-elicitation-request');
+  const popup = await openedPopup(extension);
+  const keyboard = await keyboardOn(popup);
+  const labels = await popup.evaluate<string[]>(
+    `[...document.querySelectorAll('.label label')].map((label) => label.innerText)`,
+  );
+  expect(labels).toHaveLength(13);
+  const answers: Typed[] = [
+    'Ada Lovelace',
+    true,
+    'It rains.',
+    'ada@example.com',
+    'https://example.com/ada',
+    '12/10/1815',
+    '7',
+    '2.5',
+    'Phoebe',
+    ['Guitar', 'Drums'],
+    'Green Lantern',
+    ['Tuna', 'Salmon'],
+    'Dogs',
+  ];
+  await keyboard.fill(Object.fromEntries(labels.map((label, index) => [label, answers[index] ?? ''])));
+  const reviewed = await keyboard.reviewAndSend();
+  expect(reviewed).toHaveLength(13);
+  const text = await result();
+  expectSent(jsonIn(text).content as Record<string, unknown>, reviewed);
+});
+
+test('the three examples of the SDK, the one that asks for a password among them', async () => {
+  const { extension, page, call } = await pairedDemo(startFormExample);
+  const results = page.locator('[data-kind=result] pre');
+  const resultOf = async (index: number) => (await results.nth(index).textContent()) ?? '';
+
+  await call('register_user');
+  let popup = await openedPopup(extension);
+  let keyboard = await keyboardOn(popup);
+  expect(await popup.text()).toContain('This asks for a secret.');
+  await keyboard.fill({
+    Username: 'ada',
+    Email: 'ada@example.com',
+    Password: 'correct horse',
+    Newsletter: true,
+    Role: 'Designer',
+    Interests: ['backend', 'ai'],
+  });
+  await keyboard.pressButton('Review');
+  const secret = await keyboard.review();
+  expect(secret.find(({ label }) => label === 'Password')?.value).toEqual(['correct horse']);
+  expect(await popup.text()).toContain('A secret would go out.');
+  await popup.armed();
+  await keyboard.pressButton('Send anyway');
+  expect(await resultOf(0)).toMatch(/Username: ada\nEmail: ada@example.com\nNewsletter: Yes/);
+
+  await call('create_event');
+  popup = await openedPopup(extension);
+  keyboard = await keyboardOn(popup);
+  await keyboard.fill({ 'Event Title': 'Tea', Description: 'With cake' });
+  await keyboard.pressButton('Send');
+  await popup.closed();
+  popup = await openedPopup(extension);
+  expect(await popup.text()).toContain('Step 2');
+  keyboard = await keyboardOn(popup);
+  await keyboard.fill({ Date: '01/31/2026', 'Start Time': '16:00', Duration: '45' });
+  await keyboard.pressButton('Send');
+  expect(jsonIn(await resultOf(1))).toEqual({
+    title: 'Tea',
+    description: 'With cake',
+    date: '2026-01-31',
+    startTime: '16:00',
+    duration: 45,
+  });
+
+  await call('update_shipping_address');
+  popup = await openedPopup(extension);
+  keyboard = await keyboardOn(popup);
+  await keyboard.fill({
+    'Full Name': 'Ada',
+    'Street Address': '1 Engine Row',
+    City: 'London',
+    'State/Province': 'LN',
+    'ZIP/Postal Code': '12345',
+  });
+  const reviewed = await keyboard.reviewAndSend();
+  expect(reviewed.at(-1)).toMatchObject({ label: 'Phone Number (optional)', value: null });
+  expectSent(jsonIn(await resultOf(2)), reviewed);
+});
+
+/** The examples of the specification, of all three revisions: one property each, and what goes for it. */
+const COLORS = [
+  { const: '#FF0000', title: 'Red' },
+  { const: '#00FF00', title: 'Green' },
+  { const: '#0000FF', title: 'Blue' },
+];
+const EXAMPLES: readonly {
+  readonly what: string;
+  readonly properties: object;
+  readonly required?: readonly string[];
+  readonly typed: Readonly<Record<string, Typed>>;
+  readonly sent: Readonly<Record<string, unknown>>;
+  /** Short and empty forms go with one press. */
+  readonly presses: 1 | 2;
+}[] = [
+  {
+    what: 'a simple text',
+    properties: { name: { type: 'string' } },
+    required: ['name'],
+    typed: { name: 'octocat' },
+    sent: { name: 'octocat' },
+    presses: 1,
+  },
+  {
+    what: 'structured data',
+    properties: {
+      name: { type: 'string', description: 'Your full name' },
+      email: { type: 'string', format: 'email', description: 'Your email address' },
+      age: { type: 'number', minimum: 18, description: 'Your age' },
+    },
+    required: ['name', 'email'],
+    typed: { name: 'Monalisa Octocat', email: 'octocat@github.com', age: '30' },
+    sent: { name: 'Monalisa Octocat', email: 'octocat@github.com', age: 30 },
+    presses: 1,
+  },
+  {
+    what: 'a string with a default',
+    properties: {
+      displayName: {
+        type: 'string',
+        title: 'Display Name',
+        description: 'Description text',
+        minLength: 3,
+        maxLength: 50,
+        format: 'email',
+        default: 'user@example.com',
+      },
+    },
+    typed: { 'Display Name': 'ada@example.com' },
+    sent: { displayName: 'ada@example.com' },
+    presses: 2,
+  },
+  {
+    what: 'a string with a pattern',
+    properties: { displayName: { type: 'string', title: 'Display Name', minLength: 3, pattern: '^[A-Za-z]+$' } },
+    typed: { 'Display Name': 'Ada' },
+    sent: { displayName: 'Ada' },
+    presses: 1,
+  },
+  {
+    what: 'a number',
+    properties: {
+      count: { type: 'number', title: 'Display Name', description: 'Text', minimum: 0, maximum: 100, default: 50 },
+    },
+    typed: { 'Display Name': '99.5' },
+    sent: { count: 99.5 },
+    presses: 2,
+  },
+  {
+    what: 'a boolean',
+    properties: { on: { type: 'boolean', title: 'Display Name', description: 'Description text', default: false } },
+    typed: { 'Display Name': true },
+    sent: { on: true },
+    presses: 2,
+  },
+  {
+    what: 'an untitled single choice',
+    properties: {
+      color: {
+        type: 'string',
+        title: 'Color Selection',
+        description: 'Choose your favorite color',
+        enum: ['Red', 'Green', 'Blue'],
+        default: 'Red',
+      },
+    },
+    typed: { 'Color Selection': 'Blue' },
+    sent: { color: 'Blue' },
+    presses: 2,
+  },
+  {
+    what: 'a titled single choice',
+    properties: { color: { type: 'string', title: 'Color Selection', oneOf: COLORS, default: '#FF0000' } },
+    typed: { 'Color Selection': 'Green' },
+    sent: { color: '#00FF00' },
+    presses: 2,
+  },
+  {
+    what: 'an untitled multiple choice',
+    properties: {
+      colors: {
+        type: 'array',
+        title: 'Color Selection',
+        minItems: 1,
+        maxItems: 2,
+        items: { type: 'string', enum: ['Red', 'Green', 'Blue'] },
+        default: ['Red', 'Green'],
+      },
+    },
+    typed: { 'Color Selection': ['Green', 'Blue'] },
+    sent: { colors: ['Green', 'Blue'] },
+    presses: 2,
+  },
+  {
+    what: 'a titled multiple choice',
+    properties: {
+      colors: {
+        type: 'array',
+        title: 'Color Selection',
+        minItems: 1,
+        maxItems: 2,
+        items: { anyOf: COLORS },
+        default: ['#FF0000', '#00FF00'],
+      },
+    },
+    typed: { 'Color Selection': ['Blue'] },
+    sent: { colors: ['#0000FF'] },
+    presses: 2,
+  },
+  {
+    what: 'the legacy enumNames',
+    properties: {
+      color: { type: 'string', title: 'Display Name', enum: ['r', 'g'], enumNames: ['Red', 'Green'], default: 'r' },
+    },
+    typed: { 'Display Name': 'Green' },
+    sent: { color: 'g' },
+    presses: 2,
+  },
+  {
+    what: 'a date and a time',
+    properties: {
+      day: { type: 'string', title: 'Day', format: 'date' },
+      at: { type: 'string', title: 'At', format: 'date-time' },
+      site: { type: 'string', title: 'Site', format: 'uri' },
+    },
+    typed: { Day: '02/28/2026', At: '02/28/2026 09:05 AM', Site: 'https://example.com' },
+    sent: {
+      day: '2026-02-28',
+      at: expect.stringMatching(/^2026-02-28T09:05:00[+-]\d\d:\d\d$/),
+      site: 'https://example.com',
+    },
+    presses: 1,
+  },
+  {
+    what: 'a long list, searched',
+    properties: { city: { type: 'string', title: 'City', enum: Array.from({ length: 300 }, (_, n) => `City ${n}`) } },
+    typed: { City: 'City 277' },
+    sent: { city: 'City 277' },
+    presses: 1,
+  },
+  {
+    what: 'a list of middling length',
+    properties: {
+      month: { type: 'string', title: 'Month', enum: ['May', 'June', 'July', 'August', 'March', 'April'] },
+    },
+    typed: { Month: 'August' },
+    sent: { month: 'August' },
+    presses: 1,
+  },
+];
+
+test('each example of the specification', { timeout: 240_000 }, async () => {
+  const { extension, client } = await pairedStage();
+  for (const { what, properties, required = [], typed, sent, presses } of EXAMPLES) {
+    const asked = await client.ask({
+      message: what,
+      requestedSchema: { type: 'object', properties, required: [...required] },
+    } as never);
+    const popup = await openedPopup(extension);
+    const keyboard = await keyboardOn(popup);
+    await keyboard.fill(typed);
+    if (presses === 1) await keyboard.pressButton('Send');
+    else
+      expectSent(
+        sent,
+        (await keyboard.reviewAndSend()).map((line) => ({ ...line, name: Object.keys(sent)[0] ?? null })),
+      );
+    expect(await asked.ended(), what).toEqual({ result: { action: 'accept', content: sent } });
+    await popup.closed();
+  }
+});
+
+test('accepting the defaults sends exactly them (elicitation-sep1034-client-defaults)', async () => {
+  const { extension, client } = await pairedStage();
+  const asked = await client.ask({
+    message: 'Please review and update the form fields with defaults',
+    requestedSchema: {
+      type: 'object',
+      properties: {
+        name: { type: 'string', description: 'User name', default: 'John Doe' },
+        age: { type: 'integer', description: 'User age', default: 30 },
+        score: { type: 'number', description: 'User score', default: 95.5 },
+        status: {
+          type: 'string',
+          description: 'User status',
+          enum: ['active', 'inactive', 'pending'],
+          default: 'active',
+        },
+        verified: { type: 'boolean', description: 'Verification status', default: true },
+      },
+      required: [],
+    },
+  });
+  const keyboard = await keyboardOn(await openedPopup(extension));
+  const reviewed = await keyboard.reviewAndSend();
+  expect(reviewed.every(({ isDefault }) => isDefault)).toBe(true);
+  const content = { name: 'John Doe', age: 30, score: 95.5, status: 'active', verified: true };
+  expectSent(content, reviewed);
+  expect(await asked.ended()).toEqual({ result: { action: 'accept', content } });
+});

@@ -1,0 +1,188 @@
+/** What survives a server that stops waiting (promise 7). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { FormElicitation, StringField } from '../../../lib/elicitation/model.ts';
+import type { Draft } from '../../../lib/protocol/prompt.ts';
+import { KEEP_MS, KeptDrafts } from '../../../lib/requests/kept-drafts.ts';
+import type { StoredRequest } from '../../../lib/requests/request.ts';
+import { type RequestEvent, transition } from '../../../lib/requests/transitions.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
+import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
+
+const NAME = (FORM as FormElicitation).fields[0] as StringField;
+const LOGIN: FormElicitation = {
+  mode: 'form',
+  message: 'Please sign up.',
+  fields: [NAME, { ...NAME, name: 'password' }, { ...NAME, name: 'country', default: 'France' }],
+};
+const TYPED: Draft = [
+  ['name', 'Ada'],
+  ['password', 'correct horse'],
+];
+
+let area: MemoryArea;
+let now: number;
+/** What was to be done later. */
+let later: (() => void)[];
+let kept: KeptDrafts;
+
+const worker = () =>
+  new KeptDrafts({ area, context: 'normal', now: () => now, later: (_, task) => void later.push(task) });
+
+beforeEach(async () => {
+  area = new MemoryArea();
+  now = 0;
+  later = [];
+  kept = worker();
+  await kept.ready();
+});
+
+let count = 0;
+const form = (change: Partial<StoredRequest> = {}) =>
+  stored(LOGIN, { id: `00000000-0000-4000-8000-${String(++count).padStart(12, '0')}`, phase: 'shown', ...change });
+
+function end(before: StoredRequest, event: RequestEvent): StoredRequest {
+  const after = transition(before, event) ?? before;
+  kept.changed(after, before);
+  return after;
+}
+const withdraw = (before: StoredRequest) => end(before, { type: 'cancel', reason: 'withdrawn' });
+const written = () => JSON.stringify([...area.items]);
+
+it.each(['withdrawn', 'expired'] as const)(
+  'a form that is %s keeps what was typed, without secrets',
+  async (reason) => {
+    end(form({ draft: TYPED }), { type: 'cancel', reason });
+    expect(kept.all()).toMatchObject([{ request: { draft: [['name', 'Ada']] }, until: KEEP_MS, isNews: true }]);
+    await kept.prune();
+    expect([...area.items.keys()]).toEqual(['normal:kept-drafts']);
+    expect(written()).not.toContain('correct horse');
+  },
+);
+
+describe('nothing is kept', () => {
+  it.each<[string, Partial<StoredRequest>, RequestEvent]>([
+    ['of what was sent', { draft: TYPED }, { type: 'send', content: { name: 'Ada' } }],
+    ['of what was declined', { draft: TYPED }, { type: 'decline' }],
+    ['of what the person cancelled', { draft: TYPED }, { type: 'cancel', reason: 'cancelled' }],
+    ['of a page that is gone', { draft: TYPED }, { type: 'cancel', reason: 'client-gone' }],
+    ['of an untouched form', { draft: null }, { type: 'cancel', reason: 'withdrawn' }],
+    [
+      'of defaults and emptied fields',
+      {
+        draft: [
+          ['country', 'France'],
+          ['name', ''],
+        ],
+      },
+      { type: 'cancel', reason: 'withdrawn' },
+    ],
+    [
+      'of a form with nothing but a secret in it',
+      { draft: [['password', 'x']] },
+      { type: 'cancel', reason: 'expired' },
+    ],
+    ['of a very long text', { draft: [['name', 'x'.repeat(300_000)]] }, { type: 'cancel', reason: 'withdrawn' }],
+  ])('%s', async (_, change, event) => {
+    end(form(change), event);
+    await kept.prune();
+    expect(kept.all()).toEqual([]);
+    expect(area.items.size).toBe(0);
+  });
+});
+
+describe('it fills', () => {
+  const CASES: [string, Partial<StoredRequest>, Draft | null][] = [
+    ['the same form of the same asker', {}, [['name', 'Ada']]],
+    ['it whatever the message', { elicitation: { ...LOGIN, message: 'Once more, please.' } }, [['name', 'Ada']]],
+    ['it in another tab', { client: { ...CLIENT, tabId: 8, key: '8:x' } }, [['name', 'Ada']]],
+    [
+      'it whatever the connection and version',
+      { server: { key: 'other', name: 'Server', version: '2' } },
+      [['name', 'Ada']],
+    ],
+    ['no other client', { client: { ...CLIENT, origin: 'https://chat.example:8443' } }, null],
+    ['no other server', { server: { key: 's-1', name: 'Another' } }, null],
+    ['no server without a name', { server: null }, null],
+    ['no other schema', { elicitation: { ...LOGIN, fields: LOGIN.fields.slice(1) } }, null],
+    ['no form that was typed into', { draft: [['name', 'B']] }, null],
+  ];
+  it.each(CASES)('%s', (_, change, draft) => {
+    withdraw(form({ draft: TYPED }));
+    expect(kept.draftFor(form(change))).toEqual(draft);
+  });
+
+  it('once: used is wiped', async () => {
+    withdraw(form({ draft: TYPED }));
+    await kept.used(form());
+    expect(kept.draftFor(form())).toBeNull();
+    expect(area.items.size).toBe(0);
+  });
+
+  it('with the later of two', () => {
+    withdraw(form({ draft: TYPED }));
+    withdraw(form({ draft: [['name', 'Grace']] }));
+    expect(kept.draftFor(form())).toEqual([['name', 'Grace']]);
+    expect(kept.all()).toHaveLength(1);
+  });
+});
+
+describe('after ten minutes', () => {
+  it('nothing is read, and nothing is left in the store', async () => {
+    withdraw(form({ draft: TYPED }));
+    now = KEEP_MS;
+    expect(kept.draftFor(form())).toBeNull();
+    expect(kept.all()).toEqual([]);
+    await kept.prune();
+    expect(area.items.size).toBe(0);
+  });
+  it('it is wiped by itself while the worker lives', async () => {
+    withdraw(form({ draft: TYPED }));
+    now = KEEP_MS;
+    for (const task of later) task();
+    await kept.prune();
+    expect(area.items.size).toBe(0);
+  });
+  it('a worker that wakes wipes it before anything is read', async () => {
+    withdraw(form({ draft: TYPED }));
+    await kept.keep('nobody');
+    now = KEEP_MS;
+    const woken = worker();
+    await woken.ready();
+    expect(area.items.size).toBe(0);
+  });
+});
+
+it('survives the worker, with what the person decided', async () => {
+  const ended = withdraw(form({ draft: TYPED }));
+  await kept.keep(ended.id);
+  const woken = worker();
+  await woken.ready();
+  expect(woken.all()).toMatchObject([{ request: { id: ended.id }, isNews: false }]);
+  expect(woken.draftFor(form())).toEqual([['name', 'Ada']]);
+});
+
+it('takes the keys that were on their way, and discards what is to go', async () => {
+  const ended = withdraw(form({ draft: TYPED }));
+  await kept.type(ended.id, [
+    ['name', 'Ada L'],
+    ['password', 'hunter2'],
+  ]);
+  expect(kept.all()[0]?.request.draft).toEqual([['name', 'Ada L']]);
+  expect(written()).not.toContain('hunter2');
+  await kept.discard(({ client }) => client.origin === CLIENT.origin);
+  expect(area.items.size).toBe(0);
+});
+
+it('keeps the last ten at most', () => {
+  for (let index = 0; index < 12; index += 1) {
+    withdraw(form({ draft: TYPED, server: { key: 's', name: `Server ${index}` } }));
+  }
+  expect(kept.all()).toHaveLength(10);
+});
+
+it('leaves the other context alone', async () => {
+  withdraw(form({ draft: TYPED }));
+  const other = new KeptDrafts({ area, context: 'private', now: () => now, later: () => {} });
+  await other.ready();
+  expect(other.all()).toEqual([]);
+});

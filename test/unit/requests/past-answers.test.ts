@@ -1,0 +1,100 @@
+/** "Never type it twice", and what is not remembered for it (promise 7). */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { FormContent, FormElicitation, StringField } from '../../../lib/elicitation/model.ts';
+import { PastAnswers } from '../../../lib/requests/past-answers.ts';
+import type { StoredRequest } from '../../../lib/requests/request.ts';
+import { type RequestEvent, transition } from '../../../lib/requests/transitions.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
+import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
+
+const NAME = (FORM as FormElicitation).fields[0] as StringField;
+const AGE = { ...NAME, kind: 'integer', name: 'age', minimum: 18, maximum: null } as const;
+const AGE_FIELD = { ...AGE, exclusiveMinimum: null, exclusiveMaximum: null, default: null };
+const SIGN_UP: FormElicitation = {
+  mode: 'form',
+  message: 'Please sign up.',
+  fields: [NAME, AGE_FIELD, { ...NAME, name: 'password' }],
+};
+
+let area: MemoryArea;
+let past: PastAnswers;
+
+beforeEach(() => {
+  area = new MemoryArea();
+  past = new PastAnswers({ area, context: 'normal' });
+});
+
+function end(event: RequestEvent, change: Partial<StoredRequest> = {}): void {
+  const before = stored(SIGN_UP, { phase: 'shown', ...change });
+  past.changed(transition(before, event) ?? before, before);
+}
+const send = (content: FormContent, change: Partial<StoredRequest> = {}) => end({ type: 'send', content }, change);
+const offered = (change: Partial<StoredRequest> = {}) => past.suggestionsFor(stored(SIGN_UP, change));
+
+it('offers what was sent, the secrets not', () => {
+  send({ name: 'Ada', age: 36, password: 'correct horse' });
+  expect(offered()).toEqual([
+    ['name', 'Ada'],
+    ['age', '36'],
+  ]);
+  expect(JSON.stringify([...area.items])).not.toContain('correct horse');
+});
+
+it('offers the latest of each field', () => {
+  send({ name: 'Ada', age: 36 });
+  send({ name: 'Grace' });
+  expect(offered()).toEqual([
+    ['name', 'Grace'],
+    ['age', '36'],
+  ]);
+});
+
+describe('does not offer it', () => {
+  it.each<[string, Partial<StoredRequest>]>([
+    ['to another client', { client: { ...CLIENT, origin: 'http://chat.example' } }],
+    ['to another server', { server: { key: 's-1', name: 'Another' } }],
+    ['where it would not be accepted', { elicitation: { ...SIGN_UP, fields: [{ ...NAME, minLength: 10 }] } }],
+    ['where it would be a secret', { elicitation: { ...SIGN_UP, fields: [{ ...NAME, title: 'Password' }] } }],
+    ['under another name', { elicitation: { ...SIGN_UP, fields: [{ ...NAME, name: 'nick' }] } }],
+  ])('%s', (_, change) => {
+    send({ name: 'Ada' });
+    expect(offered(change)).toEqual([]);
+  });
+  it.each<[string, RequestEvent]>([
+    ['declined', { type: 'decline' }],
+    ['cancelled', { type: 'cancel', reason: 'cancelled' }],
+    ['withdrawn', { type: 'cancel', reason: 'withdrawn' }],
+  ])('when it was %s', (_, event) => {
+    end(event, { draft: [['name', 'Ada']] });
+    expect(offered()).toEqual([]);
+    expect(area.items.size).toBe(0);
+  });
+  it('once the client is unpaired', async () => {
+    send({ name: 'Ada' });
+    await past.forget(CLIENT.origin);
+    expect(offered()).toEqual([]);
+    expect(JSON.stringify([...area.items])).not.toContain('Ada');
+  });
+});
+
+it('remembers nothing of private windows', () => {
+  past = new PastAnswers({ area, context: 'private' });
+  send({ name: 'Ada' });
+  expect(offered()).toEqual([]);
+  expect(area.items.size).toBe(0);
+});
+
+it('survives the worker', async () => {
+  send({ name: 'Ada' });
+  await past.forget('https://other.example');
+  const woken = new PastAnswers({ area, context: 'normal' });
+  await woken.ready();
+  expect(woken.suggestionsFor(stored(SIGN_UP))).toEqual([['name', 'Ada']]);
+});
+
+it('remembers the last fifty askers', () => {
+  for (let index = 0; index < 51; index += 1)
+    send({ name: `Ada ${index}` }, { server: { key: 's', name: `${index}` } });
+  expect(offered({ server: { key: 's', name: '0' } })).toEqual([]);
+  expect(offered({ server: { key: 's', name: '50' } })).toEqual([['name', 'Ada 50']]);
+});
