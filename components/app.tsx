@@ -8,7 +8,7 @@ import { AnnounceContext } from './controls.tsx';
 import type { Actions, Decision } from './decision.ts';
 import { FormPrompt } from './form.tsx';
 import { Home } from './home.tsx';
-import { NextIcon, PreviousIcon, UsherIcon } from './icons.tsx';
+import { NextIcon, PreviousIcon, SettingsIcon, UsherIcon } from './icons.tsx';
 import { firstRequest } from './queue.ts';
 import { useAnnouncement, useEnd, useNews, useShownRequest } from './shown.ts';
 import { Waiting } from './waiting.tsx';
@@ -118,11 +118,24 @@ export function App({ state, refused, actions }: AppProps) {
               <UsherIcon />
               {i18n.t('extension.name')}
             </span>
+            {request === null && (
+              <button
+                type="button"
+                class="button icon-only"
+                aria-label={i18n.t('home.options')}
+                title={i18n.t('home.options')}
+                onClick={actions.openOptions}
+                {...HARMLESS}
+              >
+                <SettingsIcon />
+              </button>
+            )}
             {request !== null && requests.length > 1 && (
               <QueueNav requests={requests} shown={request.id} onShow={show} />
             )}
           </div>
           <div class="view" key={`${view} ${request?.id ?? ''}`}>
+            {request?.practice && <p class="practice">{i18n.t('practice.banner')}</p>}
             {body()}
           </div>
           <p class="visually-hidden" role="status">

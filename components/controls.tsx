@@ -44,7 +44,18 @@ export const AnnounceContext = createContext<(text: string) => void>(() => {});
 const COPIED_MS = 2000;
 
 /** Copies `text` as it is. Its width stays the same while it says that it has. */
-export function CopyButton({ text, label, onCopy }: { text: string; label: string; onCopy: (text: string) => void }) {
+export function CopyButton({
+  text,
+  label,
+  copied: done = i18n.t('url.copied'),
+  onCopy,
+}: {
+  text: string;
+  label: string;
+  /** What is read out once it has. */
+  copied?: string;
+  onCopy: (text: string) => void;
+}) {
   const announce = useContext(AnnounceContext);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -59,7 +70,7 @@ export function CopyButton({ text, label, onCopy }: { text: string; label: strin
       onClick={() => {
         onCopy(text);
         setCopied(true);
-        announce(i18n.t('url.copied'));
+        announce(done);
       }}
       {...HARMLESS}
     >

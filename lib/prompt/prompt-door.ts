@@ -10,7 +10,6 @@ import { assertOwnPage, type Sender } from '../protocol/senders.ts';
 import type { Queue } from '../requests/queue.ts';
 import type { StoredRequest } from '../requests/request.ts';
 import { serial } from '../storage/serial.ts';
-import { createIsolatedTab } from './isolated-tab.ts';
 import type { Prompter } from './prompter.ts';
 import type { Surface, Surfaces } from './surfaces.ts';
 import { stateFor } from './view.ts';
@@ -34,8 +33,12 @@ export interface PromptDoorDependencies {
   readonly extensionId: string;
   /** `runtime.getURL('/')`. */
   readonly base: string;
-  readonly tabs: Pick<typeof Browser.tabs, 'get' | 'create' | 'update' | 'remove'>;
+  readonly tabs: Pick<typeof Browser.tabs, 'update' | 'remove'>;
   readonly windows: Pick<typeof Browser.windows, 'update'>;
+  /** Opens the isolated tab of a request and gives its id; rejects where nothing may be opened. */
+  readonly openTab: (request: StoredRequest) => Promise<number>;
+  /** How long a prompt must be in front before its buttons decide, in milliseconds. */
+  readonly armDelayMs: () => Promise<number>;
 }
 
 export class PromptDoor {
@@ -53,15 +56,20 @@ export class PromptDoor {
     assertOwnPage(port.sender ?? {}, this.#deps.extensionId, this.#deps.base, VIEW);
     const inOrder = serial();
     let surface: Surface | null = null;
+    let isClosed = false;
     port.onMessage.addListener((input) => {
       void inOrder(async () => {
         await this.#deps.queue.ready();
         const message = v.parse(PromptMessage, input);
-        if (message.type === 'open') surface = this.#open(port, message.surface, message.tabId);
-        else if (surface !== null) await this.#handle(surface, message);
+        if (message.type === 'open') {
+          const armDelayMs = await this.#deps.armDelayMs();
+          // A view that closed meanwhile is not there: nothing would ever take it away again.
+          if (!isClosed) surface = this.#open(port, message.surface, message.tabId, armDelayMs);
+        } else if (surface !== null) await this.#handle(surface, message);
       }).catch(console.error);
     });
     port.onDisconnect.addListener(() => {
+      isClosed = true;
       if (surface !== null) this.#deps.surfaces.delete(surface);
     });
   }
@@ -78,8 +86,8 @@ export class PromptDoor {
     }
   }
 
-  #open(port: ViewPort, kind: Surface['kind'], tabId: number): Surface {
-    const surface = this.#deps.surfaces.add(kind, tabId, (message) => port.postMessage(message));
+  #open(port: ViewPort, kind: Surface['kind'], tabId: number, armDelayMs: number): Surface {
+    const surface = this.#deps.surfaces.add(kind, tabId, (message) => port.postMessage(message), armDelayMs);
     this.#pushTo(surface);
     // Not awaited: a prompt does not wait for the page to be looked at.
     void this.#look(surface);
@@ -92,7 +100,7 @@ export class PromptDoor {
   }
 
   #pushTo(surface: Surface): void {
-    const state = stateFor(surface.tabId, this.#deps.queue.all(), surface.look.site);
+    const state = stateFor(surface.tabId, this.#deps.queue.all(), surface.look.site, surface.armDelayMs);
     surface.post({ type: 'state', state });
   }
 
@@ -157,7 +165,7 @@ export class PromptDoor {
   }
 
   async #openUrl(id: string, press: 'open' | 'reopen'): Promise<void> {
-    await this.#deps.queue.open(id, press, (request) => createIsolatedTab(this.#deps.tabs, request));
+    await this.#deps.queue.open(id, press, this.#deps.openTab);
   }
 
   /** Finished at the URL. Going back also closes the isolated tab, if the server has said that it is complete. */

@@ -15,6 +15,8 @@ export interface PrompterDependencies {
   readonly tabs: Pick<typeof Browser.tabs, 'get'>;
   readonly windows: Pick<typeof Browser.windows, 'get'>;
   readonly action: Pick<typeof Browser.action, 'openPopup'>;
+  /** Where the person wants prompts to come up. */
+  readonly promptIn: () => Promise<'popup' | 'window' | 'badge'>;
 }
 
 export class Prompter {
@@ -30,6 +32,7 @@ export class Prompter {
     if (request.prompted || !isWaiting(request)) return;
     const { tabId } = request.client;
     if (!surfaces.has(tabId) && !(await this.#isInFront(tabId))) return;
+    if ((await this.#deps.promptIn()) === 'badge') return;
     // Written first: two events for one tab (activated, focused) bring up one prompt.
     if ((await queue.apply(request.id, { type: 'prompted' })) === null || surfaces.has(tabId)) return;
     await this.show(tabId);
@@ -41,10 +44,17 @@ export class Prompter {
     if (request) await this.raise(request);
   }
 
-  /** Opens the popup over `tabId`; where its window has no toolbar, a window of our own; else only the badge stays. */
+  /**
+   * Opens the popup over `tabId`; a window of our own where its window has no toolbar or where the person wants that;
+   * else only the badge stays.
+   */
   async show(tabId: number): Promise<void> {
-    const { tabs, windows, action, promptWindows } = this.#deps;
+    const { tabs, windows, action, promptWindows, promptIn } = this.#deps;
     const { windowId } = await tabs.get(tabId);
+    if ((await promptIn()) === 'window') {
+      await promptWindows.open(tabId);
+      return;
+    }
     try {
       await action.openPopup({ windowId });
     } catch {

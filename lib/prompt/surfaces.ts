@@ -11,6 +11,8 @@ export interface Surface {
   readonly post: (message: BackgroundToPrompt) => void;
   /** What is known of the page in the tab. */
   look: Look;
+  /** How long this view must be in front before its buttons decide, in milliseconds. */
+  readonly armDelayMs: number;
 }
 
 const CHECKING: SiteView = { kind: 'checking' };
@@ -19,8 +21,8 @@ export class Surfaces {
   readonly #open = new Set<Surface>();
 
   /** Adds a surface whose tab has not been looked at yet. */
-  add(kind: Surface['kind'], tabId: number, post: Surface['post']): Surface {
-    const surface: Surface = { kind, tabId, post, look: { site: CHECKING, documentId: undefined } };
+  add(kind: Surface['kind'], tabId: number, post: Surface['post'], armDelayMs = 0): Surface {
+    const surface: Surface = { kind, tabId, armDelayMs, post, look: { site: CHECKING, documentId: undefined } };
     this.#open.add(surface);
     return surface;
   }

@@ -4,17 +4,27 @@ import type { ServerClaim } from '../protocol/page.ts';
 import type { ElsewhereView, PromptState, RequestView, ServerView, SiteView } from '../protocol/prompt.ts';
 import { ARM_DELAY_MS } from '../protocol/prompt.ts';
 import type { StoredRequest } from '../requests/request.ts';
+import { isPractice } from './practice.ts';
 
 /** In code points. */
 const MAX_CLAIM = 80;
+const MAX_DESCRIPTION = 200;
 
-/** Everything that the view on `tabId` shows: its own requests in order of arrival, and where others wait. */
-export function stateFor(tabId: number, requests: readonly StoredRequest[], site: SiteView): PromptState {
+/**
+ * Everything that the view on `tabId` shows: its own requests in order of arrival, and where others wait. `armDelayMs`
+ * can only be longer than Usher's own.
+ */
+export function stateFor(
+  tabId: number,
+  requests: readonly StoredRequest[],
+  site: SiteView,
+  armDelayMs = ARM_DELAY_MS,
+): PromptState {
   const shown = requests.filter(isShown);
   const here = shown.filter((request) => isOn(request, tabId));
   const elsewhere = shown.filter((request) => !isOn(request, tabId) && request.answer === 'none');
   return {
-    armDelayMs: ARM_DELAY_MS,
+    armDelayMs: Math.max(armDelayMs, ARM_DELAY_MS),
     site,
     requests: here.map((request) => viewOf(request, tabId)),
     elsewhere: elsewhere.map(elsewhereView),
@@ -36,6 +46,7 @@ function viewOf(request: StoredRequest, tabId: number): RequestView {
     server: serverView(request.server),
     message: elicitation.message,
     group: request.group,
+    practice: isPractice(request),
   };
   if (elicitation.mode === 'form') {
     return { ...base, kind: 'form', fields: elicitation.fields, draft: request.draft };
@@ -62,9 +73,11 @@ function elsewhereView(request: StoredRequest): ElsewhereView {
 
 function serverView(claim: ServerClaim | null): ServerView {
   const name = claim?.title || claim?.name;
+  const website = claim?.websiteUrl || claim?.url;
   return {
     name: name ? cleanName(name, MAX_CLAIM) : null,
     version: claim?.version ? cleanName(claim.version, MAX_CLAIM) : null,
-    url: claim?.url ? cleanText(claim.url, MAX_CLAIM) : null,
+    description: claim?.description ? cleanText(claim.description, MAX_DESCRIPTION, 'one') : null,
+    url: website ? cleanText(website, MAX_CLAIM, 'one') : null,
   };
 }

@@ -4,15 +4,17 @@ import type { Area } from '../storage/area.ts';
 
 const KEY = 'preferences';
 
-/** How long history is kept, in days; `null` for as long as there is room. */
-export const RETENTIONS = [7, 30, 90, 365, null] as const;
+/** How long history can be kept, in days; besides, `null`: for as long as there is room. */
+export const RETENTIONS = [7, 30, 90, 365] as const;
+
+const HistoryDays = v.nullable(v.picklist(RETENTIONS));
 
 const Stored = v.object({
   /** Where a prompt comes up: the toolbar's popup, a window of its own, or nowhere (only the badge). */
   promptIn: v.fallback(v.picklist(['popup', 'window', 'badge']), 'popup'),
   /** Where a URL is opened. */
   openIn: v.fallback(v.picklist(['tab', 'window']), 'tab'),
-  historyDays: v.fallback(v.picklist(RETENTIONS), null),
+  historyDays: v.fallback(HistoryDays, null),
 });
 
 /** A change as the options page sends it: strict, where the stored form is lenient. */
@@ -20,7 +22,7 @@ export const PreferencesChange = v.partial(
   v.object({
     promptIn: v.picklist(['popup', 'window', 'badge']),
     openIn: v.picklist(['tab', 'window']),
-    historyDays: v.picklist(RETENTIONS),
+    historyDays: HistoryDays,
   }),
 );
 export type PreferencesChange = v.InferOutput<typeof PreferencesChange>;

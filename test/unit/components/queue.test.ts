@@ -2,13 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { firstRequest, followingRequest } from '../../../components/queue.ts';
 import type { RequestView, WaitingView } from '../../../lib/protocol/prompt.ts';
 
-const base = { clientOrigin: 'https://chat.example', server: { name: null, version: null, url: null }, message: '' };
-const form = (id: string): RequestView => ({ ...base, kind: 'form', id, group: null, fields: [], draft: null });
+const base = {
+  clientOrigin: 'https://chat.example',
+  server: { name: null, version: null, description: null, url: null },
+  message: '',
+};
+const form = (id: string): RequestView => ({
+  ...base,
+  kind: 'form',
+  id,
+  group: null,
+  practice: false,
+  fields: [],
+  draft: null,
+});
 const waiting = (id: string, change: Partial<WaitingView> = {}): RequestView => ({
   ...base,
   kind: 'waiting',
   id,
   group: null,
+  practice: false,
   site: 'site.example',
   answered: false,
   completed: false,

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Pairing } from '../../../lib/pairing/pairing.ts';
+import { createIsolatedTab, type OpeningBrowser } from '../../../lib/prompt/isolated-tab.ts';
 import { PromptDoor, type PromptDoorDependencies, type ViewPort } from '../../../lib/prompt/prompt-door.ts';
 import type { Prompter } from '../../../lib/prompt/prompter.ts';
 import { Surfaces } from '../../../lib/prompt/surfaces.ts';
@@ -49,7 +50,7 @@ beforeEach(() => {
     now: () => 0,
     newId: () => crypto.randomUUID(),
   });
-  const api = {
+  const browser = {
     tabs: {
       get: async () => ({ id: 7, windowId: 1, index: 0 }),
       create: async ({ url }: { url: string }) => {
@@ -62,10 +63,15 @@ beforeEach(() => {
       },
       remove: async (id: number) => void done.push(`remove ${id}`),
     },
+  } as unknown as OpeningBrowser & Pick<PromptDoorDependencies, 'tabs'>;
+  const api = {
+    tabs: browser.tabs,
     windows: { update: async () => ({}) },
+    openTab: (request: StoredRequest) => createIsolatedTab(browser, request, 'tab'),
+    armDelayMs: async () => 0,
     pairing: { look: async () => ({ site: { kind: 'checking' }, documentId: undefined }) } as unknown as Pairing,
     prompter: { show: async (tabId: number) => void done.push(`show ${tabId}`) } as unknown as Prompter,
-  } as unknown as Pick<PromptDoorDependencies, 'tabs' | 'windows' | 'pairing' | 'prompter'>;
+  } as unknown as Omit<PromptDoorDependencies, 'queue' | 'surfaces' | 'extensionId' | 'base'>;
   door = new PromptDoor({ queue, surfaces: new Surfaces(), extensionId: 'usher', base: BASE, ...api });
 });
 

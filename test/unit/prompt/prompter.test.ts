@@ -17,6 +17,7 @@ let gone: boolean;
 let shown: string[];
 let queue: Queue;
 let surfaces: Surfaces;
+let promptIn: 'popup' | 'window' | 'badge';
 let prompter: Prompter;
 
 beforeEach(() => {
@@ -24,6 +25,7 @@ beforeEach(() => {
   focused = true;
   toolbar = true;
   gone = false;
+  promptIn = 'popup';
   shown = [];
   const area = new MemoryArea();
   queue = new Queue({ store: new RequestStore(area, 'normal'), now: () => 0, newId: () => crypto.randomUUID() });
@@ -49,7 +51,13 @@ beforeEach(() => {
       },
     },
   } as unknown as Pick<PrompterDependencies, 'tabs' | 'windows' | 'action'> & { windows: { create: never } };
-  prompter = new Prompter({ queue, surfaces, promptWindows: new PromptWindows(area, api.windows), ...api });
+  prompter = new Prompter({
+    queue,
+    surfaces,
+    promptWindows: new PromptWindows(area, api.windows),
+    promptIn: async () => promptIn,
+    ...api,
+  });
 });
 
 async function request(rpcId = 'a'): Promise<StoredRequest> {
@@ -92,6 +100,20 @@ describe('a new request', () => {
       'for which a view is open already brings up nothing more',
       () => {
         surfaces.add('popup', 7, () => {});
+      },
+      [],
+    ],
+    [
+      'gets a window of ours where the person wants that',
+      () => {
+        promptIn = 'window';
+      },
+      ['/popup.html?surface=window&tab=7'],
+    ],
+    [
+      'stays a number on the badge where the person wants that',
+      () => {
+        promptIn = 'badge';
       },
       [],
     ],

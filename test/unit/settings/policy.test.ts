@@ -79,7 +79,10 @@ it('a domain that is read blocks itself and what is below it', () => {
 });
 
 describe('who is blocked', () => {
-  const policy = parsePolicy({ blockedDomains: ['evil.example'], blockedClients: ['bad.example', 'https://b.example'] });
+  const policy = parsePolicy({
+    blockedDomains: ['evil.example'],
+    blockedClients: ['bad.example', 'https://b.example'],
+  });
   it.each<[string, string | null]>([
     ['evil.example', 'evil.example'],
     ['login.evil.example', 'evil.example'],
