@@ -18,13 +18,11 @@ const Stored = v.object({
 });
 
 /** A change as the options page sends it: strict, where the stored form is lenient. */
-export const PreferencesChange = v.partial(
-  v.object({
-    promptIn: v.picklist(['popup', 'window', 'badge']),
-    openIn: v.picklist(['tab', 'window']),
-    historyDays: HistoryDays,
-  }),
-);
+export const PreferencesChange = v.object({
+  promptIn: v.exactOptional(v.picklist(['popup', 'window', 'badge'])),
+  openIn: v.exactOptional(v.picklist(['tab', 'window'])),
+  historyDays: v.exactOptional(HistoryDays),
+});
 export type PreferencesChange = v.InferOutput<typeof PreferencesChange>;
 export type Preferences = Readonly<v.InferOutput<typeof Stored>>;
 
