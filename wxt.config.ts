@@ -38,6 +38,7 @@ export default defineConfig({
     default_locale: 'en',
     permissions: ['activeTab', 'scripting', 'storage'],
     optional_host_permissions: CLIENTS,
+    commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+U' } } },
     ...(mode === 'test' && { host_permissions: TEST_HOSTS }),
     content_security_policy: { extension_pages: CSP },
     ...(browser === 'firefox'
@@ -50,6 +51,11 @@ export default defineConfig({
             },
           },
         }
-      : { minimum_chrome_version: '127', incognito: 'split' }),
+      : {
+          minimum_chrome_version: '127',
+          incognito: 'split',
+          // Firefox takes the administrator's settings without a schema, and warns of the key.
+          storage: { managed_schema: 'managed-schema.json' },
+        }),
   }),
 });

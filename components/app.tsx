@@ -16,7 +16,7 @@ import type { Actions, Decision } from './decision.ts';
 import { FormPrompt } from './form/form.tsx';
 import { Lost } from './form/lost.tsx';
 import { Home } from './home.tsx';
-import { NextIcon, PreviousIcon, UsherIcon, WindowIcon } from './icons.tsx';
+import { NextIcon, PreviousIcon, SettingsIcon, UsherIcon, WindowIcon } from './icons.tsx';
 import { Mutes } from './mutes.tsx';
 import { NoticeLine } from './notice.tsx';
 import { firstRequest } from './queue.ts';
@@ -154,6 +154,18 @@ export function App({ state, refused, actions, surface, first }: AppProps) {
                 {i18n.t('form.keepOpen')}
               </HarmlessButton>
             )}
+            {request === null && (
+              <button
+                type="button"
+                class="button icon-only"
+                aria-label={i18n.t('home.options')}
+                title={i18n.t('home.options')}
+                onClick={actions.openOptions}
+                {...HARMLESS}
+              >
+                <SettingsIcon />
+              </button>
+            )}
             {request !== null && requests.length > 1 && (
               <QueueNav requests={requests} shown={request.id} onShow={show} />
             )}
@@ -161,6 +173,7 @@ export function App({ state, refused, actions, surface, first }: AppProps) {
           {state.notice !== null && <NoticeLine notice={state.notice} />}
           {/* A form stays as it is while it is reviewed. */}
           <div class="view" key={`${request?.kind === 'form' ? 'form' : view} ${request?.id ?? ''}`}>
+            {request?.practice && <p class="practice">{i18n.t('practice.banner')}</p>}
             {body()}
           </div>
           {cancellable > 1 && (

@@ -11,6 +11,8 @@ export interface Actions {
    * `permission` is the host pattern to ask the browser for.
    */
   readonly requestPairing: (origin: string, permission: string) => void;
+  /** Opens the options page. */
+  readonly openOptions: () => void;
   /** The person has decided on everything that was asked here: the prompt may go. */
   readonly close: () => void;
 }

@@ -1,13 +1,15 @@
 import { i18n } from '#i18n';
+import type { DecisionView } from '../lib/protocol/options.ts';
 import type { CannotPairReason, ElsewhereView, PromptState, SiteView } from '../lib/protocol/prompt.ts';
 import { needsSecondStep } from './consent.tsx';
 import { ArmedButton, Decisions, HarmlessButton, Heading } from './controls.tsx';
 import type { Actions } from './decision.ts';
+import { DecisionLine } from './decisions.tsx';
 import { Findings } from './findings.tsx';
 import { PageIs } from './identity.tsx';
 import { Rich, Site } from './rich.tsx';
 import { SLOTS } from './slots.ts';
-import { dayText, hostOf } from './text.ts';
+import { dayText, hostOf, timeText } from './text.ts';
 
 interface HomeProps {
   readonly state: PromptState;
@@ -55,6 +57,7 @@ function SiteStatus({ site }: { site: SiteView }) {
           </Heading>
           <p class="lead">{i18n.t('home.pairedText')}</p>
           <p class="note">{i18n.t('home.pairedSince', [dayText(site.pairedAt)])}</p>
+          <Recent decisions={site.recent} />
         </>
       );
     case 'can-pair':
@@ -63,6 +66,7 @@ function SiteStatus({ site }: { site: SiteView }) {
           <Heading subject={subject}>{i18n.t('home.canPair')}</Heading>
           <PageIs origin={site.origin} identity={site.inspection.identity} />
           <Findings findings={site.inspection.findings} />
+          {site.approved && <p class="lead">{i18n.t('home.approved')}</p>}
           <p class="lead">{i18n.t('home.canPairText')}</p>
         </>
       );
@@ -88,6 +92,24 @@ function SiteStatus({ site }: { site: SiteView }) {
   }
 }
 
+/** The latest decisions on this page's requests. */
+function Recent({ decisions }: { decisions: readonly DecisionView[] }) {
+  if (decisions.length === 0) return null;
+  return (
+    <section class="recent">
+      <h2>{i18n.t('home.recent')}</h2>
+      <ul>
+        {decisions.map((decision, index) => (
+          <li key={`${decision.at} ${index}`}>
+            <DecisionLine decision={decision} />
+            <time dateTime={new Date(decision.at).toISOString()}>{timeText(decision.at)}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 function reasonText(reason: CannotPairReason): string {
   switch (reason) {
     case 'browser-page':
@@ -100,6 +122,8 @@ function reasonText(reason: CannotPairReason): string {
       return i18n.t('home.reason.insecure');
     case 'private-window':
       return i18n.t('home.reason.privateWindow');
+    case 'blocked':
+      return i18n.t('home.reason.blocked');
   }
 }
 

@@ -23,9 +23,9 @@ function Icon({ children }: { children: ComponentChildren }) {
 }
 
 /** Usher's own sign: a door held open, and the light that falls out of it. */
-export function UsherIcon() {
+export function UsherIcon({ size = 18 }: { size?: number }) {
   return (
-    <svg class="icon" viewBox="0 0 16 16" width="18" height="18" aria-hidden="true" focusable="false">
+    <svg class="icon" viewBox="0 0 16 16" width={size} height={size} aria-hidden="true" focusable="false">
       <rect width="16" height="16" rx="3.5" class="mark-wall" />
       <path d="M4 13V6.5a4 4 0 0 1 8 0V13z" class="mark-light" />
       <path d="M4 13V6.5a4 4 0 0 1 3-3.87V15z" class="mark-door" />
@@ -55,6 +55,44 @@ export function CheckIcon() {
   return (
     <Icon>
       <path d="m3 8.5 3.25 3.25L13 4.75" />
+    </Icon>
+  );
+}
+
+/** What came of a request: a shape for each, so that colour is never the only difference. */
+export function AcceptedIcon() {
+  return (
+    <Icon>
+      <circle cx="8" cy="8" r="6" />
+      <path d="m5.25 8.25 2 2 3.5-4" />
+    </Icon>
+  );
+}
+
+export function DeclinedIcon() {
+  return (
+    <Icon>
+      <circle cx="8" cy="8" r="6" />
+      <path d="m5.75 5.75 4.5 4.5m0-4.5-4.5 4.5" />
+    </Icon>
+  );
+}
+
+export function EndedIcon() {
+  return (
+    <Icon>
+      <circle cx="8" cy="8" r="6" />
+      <path d="M5 8h6" />
+    </Icon>
+  );
+}
+
+export function SettingsIcon() {
+  return (
+    <Icon>
+      <path d="M2 4.5h6M12 4.5h2M2 11.5h2M8 11.5h6" />
+      <circle cx="10" cy="4.5" r="1.75" />
+      <circle cx="6" cy="11.5" r="1.75" />
     </Icon>
   );
 }

@@ -44,6 +44,11 @@ export function ServerClaim({ request: { server } }: { request: RequestView }) {
       ) : (
         <Rich text={i18n.t('request.serverClaim', [SLOTS[0]])} slots={[<Outside key="name" text={server.name} />]} />
       )}
+      {server.description !== null && (
+        <span class="claim-more">
+          <Outside text={server.description} />
+        </span>
+      )}
       {more.length > 0 && (
         <span class="claim-more">
           {more.map((claim, index) => (

@@ -48,12 +48,17 @@ export function hostOf(origin: string): string {
   return origin.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');
 }
 
+/** A moment, to the minute, in the words of the locale in use. `time` is in milliseconds since the epoch. */
+export function timeText(time: number): string {
+  return new Intl.DateTimeFormat(i18n.t('language'), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+}
+
 /** A day in the words of the locale in use. `time` is in milliseconds since the epoch. */
 export function dayText(time: number): string {
   return new Intl.DateTimeFormat(i18n.t('language'), { dateStyle: 'long' }).format(time);
 }
 
 /** A time of day in the words of the locale in use. `time` is in milliseconds since the epoch. */
-export function timeText(time: number): string {
+export function clockText(time: number): string {
   return new Intl.DateTimeFormat(i18n.t('language'), { timeStyle: 'short' }).format(time);
 }

@@ -7,7 +7,7 @@ import type { Decide } from '../decision.ts';
 import { ServerClaim } from '../request.tsx';
 import { Rich, Site } from '../rich.tsx';
 import { SLOTS } from '../slots.ts';
-import { hostOf, timeText } from '../text.ts';
+import { clockText, hostOf } from '../text.ts';
 import { FieldName } from './review.tsx';
 import { labelOf, valueText } from './value-text.ts';
 
@@ -57,7 +57,7 @@ export function Lost({ request, draft, decide, onCopy }: LostProps) {
           ))}
         </dl>
       </section>
-      <p class="note">{i18n.t('lost.kept', [timeText(until)])}</p>
+      <p class="note">{i18n.t('lost.kept', [clockText(until)])}</p>
       {secrets.size > 0 && <p class="note">{i18n.t('lost.noSecrets')}</p>}
       <Decisions>
         <ArmedButton look="quiet" onPress={() => decide({ type: 'discard', id })}>

@@ -7,7 +7,10 @@ export default defineBackground(() => {
   const usher = new Usher(browser);
   browser.runtime.onConnect.addListener((port) => usher.connect(port));
   browser.runtime.onMessage.addListener((message, sender, respond) => usher.message(message, sender, respond));
-  browser.runtime.onInstalled.addListener(() => usher.reconcile());
+  browser.runtime.onInstalled.addListener(({ reason }) => {
+    usher.reconcile();
+    if (reason === 'install') usher.installed();
+  });
   browser.runtime.onStartup.addListener(() => usher.reconcile());
   browser.runtime.onUpdateAvailable.addListener(() => usher.updateAvailable());
   browser.permissions.onAdded.addListener(({ origins }) => usher.permissionAdded(origins ?? []));
@@ -16,5 +19,8 @@ export default defineBackground(() => {
   browser.tabs.onActivated.addListener(({ tabId }) => usher.tabInFront(tabId));
   browser.windows.onFocusChanged.addListener((windowId) => usher.windowInFront(windowId));
   browser.windows.onRemoved.addListener((windowId) => usher.windowRemoved(windowId));
+  browser.storage.onChanged.addListener((_changes, area) => {
+    if (area === 'managed') usher.policyChanged();
+  });
   usher.start();
 });

@@ -1,20 +1,28 @@
 /** Makes the background's parts, connects them, and says what each browser event is for. It decides nothing. */
+import * as v from 'valibot';
 import type { WxtBrowser } from 'wxt/browser';
 import { entryFor } from '@/lib/history/entry.ts';
 import { History } from '@/lib/history/history.ts';
+import { withVisits } from '@/lib/history/visits.ts';
+import { OptionsDoor } from '@/lib/options/options-door.ts';
+import { decisionView } from '@/lib/options/state.ts';
 import { PairingIntent } from '@/lib/pairing/intent.ts';
 import { Pairing } from '@/lib/pairing/pairing.ts';
 import { Pairings } from '@/lib/pairing/pairings.ts';
 import { showBadge } from '@/lib/prompt/badge.ts';
+import { createIsolatedTab } from '@/lib/prompt/isolated-tab.ts';
+import { isPractice, Practice } from '@/lib/prompt/practice.ts';
 import { PromptDoor, type ViewPort } from '@/lib/prompt/prompt-door.ts';
 import { PromptWindows } from '@/lib/prompt/prompt-window.ts';
 import { Prompter } from '@/lib/prompt/prompter.ts';
 import { Surfaces } from '@/lib/prompt/surfaces.ts';
 import { type AreYouThere, BRIDGE_PORT } from '@/lib/protocol/bridge.ts';
-import { isLaunchMessage, type LaunchAnswer } from '@/lib/protocol/launch.ts';
+import { isLaunchMessage } from '@/lib/protocol/launch.ts';
+import { OptionsMessage } from '@/lib/protocol/options.ts';
 import { PROTOCOL } from '@/lib/protocol/page.ts';
 import { PROMPT_PORT } from '@/lib/protocol/prompt.ts';
 import { assertOwnPage, type ClientDocument, type Sender } from '@/lib/protocol/senders.ts';
+import { WelcomeMessage } from '@/lib/protocol/welcome.ts';
 import { Clients } from '@/lib/requests/clients.ts';
 import { Deadlines } from '@/lib/requests/deadlines.ts';
 import { type Diagnostics, diagnose } from '@/lib/requests/diagnostics.ts';
@@ -27,7 +35,16 @@ import { Queue } from '@/lib/requests/queue.ts';
 import { isWaiting, type StoredRequest } from '@/lib/requests/request.ts';
 import { type Context, RequestStore } from '@/lib/requests/store.ts';
 import { UpdateGate } from '@/lib/requests/update-gate.ts';
+import { withPolicy } from '@/lib/settings/blocked.ts';
+import { readPolicy } from '@/lib/settings/managed.ts';
+import { isBlockedClient, type Policy } from '@/lib/settings/policy.ts';
+import { PreferencesStore } from '@/lib/settings/preferences.ts';
 import { inspectUrl } from '@/lib/url/inspect.ts';
+import type { Inspection } from '@/lib/url/inspection.ts';
+
+/** How many of a client's decisions the home view shows. */
+const RECENT = 3;
+const DAY_MS = 86_400_000;
 
 /** How long views may take to connect again after the worker's death, in milliseconds: they wait 200 ms. */
 const RECONNECTING_MS = 600;
@@ -46,6 +63,9 @@ export class Usher {
   readonly #documents = new Documents();
   readonly #surfaces = new Surfaces();
   readonly #history: History;
+  readonly #preferences: PreferencesStore;
+  readonly #optionsDoor: OptionsDoor;
+  readonly #practice: Practice;
   readonly #pairing: Pairing;
   readonly #prompter: Prompter;
   readonly #promptWindows: PromptWindows;
@@ -81,8 +101,10 @@ export class Usher {
     this.#keptDrafts = keptDrafts;
     this.#pastAnswers = pastAnswers;
     this.#history = new History(local);
+    this.#preferences = new PreferencesStore(local);
+    const pairings = new Pairings(local);
     this.#pairing = new Pairing({
-      pairings: new Pairings(local),
+      pairings,
       intent: new PairingIntent(session),
       permissions,
       scripting,
@@ -90,13 +112,29 @@ export class Usher {
       inspectClient: (origin) => inspectUrl(origin, { client: null }),
       now: Date.now,
       isPrivate: this.#context === 'private',
+      ruling: (origin) => this.#ruling(origin),
+      approvedClients: async () => (await this.#policy()).approvedClients,
+      recent: async (origin) =>
+        (await this.#history.all())
+          .filter(({ client }) => client === origin)
+          .slice(0, RECENT)
+          .map(decisionView),
       onPaired: (tabId) => void this.#promptDoor.lookAgain(tabId),
       onUnpaired: (origin) => this.#unpaired(origin),
     });
     this.#promptWindows = new PromptWindows(session, windows);
     const surfaces = this.#surfaces;
     const promptWindows = this.#promptWindows;
-    this.#prompter = new Prompter({ queue, clients, surfaces, promptWindows, tabs, windows, action });
+    this.#prompter = new Prompter({
+      queue,
+      clients,
+      surfaces,
+      promptWindows,
+      tabs,
+      windows,
+      action,
+      promptIn: async () => (await this.#preferences.get()).promptIn,
+    });
     this.#pageDoor = new PageDoor({
       queue,
       documents: this.#documents,
@@ -110,8 +148,7 @@ export class Usher {
       },
       now: Date.now,
       isPaired: (origin) => this.#pairing.isPaired(origin),
-      inspect: async (url, client, serverUrl) =>
-        inspectUrl(url, { client, serverUrl, approvedSites: await this.#history.approvedSites(client) }),
+      inspect: (url, client, serverUrl) => this.#inspect(url, client, serverUrl),
       isThere: (document) => this.#isThere(document),
     });
     const { prompter, pairing } = { prompter: this.#prompter, pairing: this.#pairing };
@@ -128,6 +165,28 @@ export class Usher {
       base,
       tabs,
       windows,
+      openTab: (request) => this.#openTab(request),
+      armDelayMs: async () => (await this.#policy()).minimumArmDelayMs,
+    });
+    this.#practice = new Practice({
+      queue,
+      session,
+      inspect: (url, client) => inspectUrl(url, { client }),
+      newId: () => crypto.randomUUID(),
+      extensionId,
+      base,
+    });
+    this.#optionsDoor = new OptionsDoor({
+      pairing,
+      pairings,
+      history: this.#history,
+      preferences: this.#preferences,
+      policy: () => this.#policy(),
+      waiting: () => queue.all().filter(isWaiting).length,
+      version: api.runtime.getManifest().version,
+      extensionId,
+      base,
+      onPreferences: () => this.#forget(),
     });
     // Before everybody else: what is pushed next shows what they hold.
     queue.onChange((request, before) => keptDrafts.changed(request, before));
@@ -148,9 +207,23 @@ export class Usher {
         await this.#pairing.injectEverywhere();
       }
       await this.#updateGate.open();
+      await this.#forget();
     });
     // A view that is open connects again within this time; without it the same prompt would be opened twice.
     setTimeout(() => this.#run(() => this.#takeUp()), RECONNECTING_MS);
+  }
+
+  /** First run: the page that says what Usher does and lets the person practise. */
+  installed(): void {
+    this.#run(async () => void (await this.#api.tabs.create({ url: '/welcome.html' })));
+  }
+
+  /** The administrator has changed something. */
+  policyChanged(): void {
+    this.#run(async () => {
+      await this.#pairing.reconcile();
+      await this.#forget();
+    });
   }
 
   /** An update is ready: it waits until nothing is outstanding. */
@@ -214,17 +287,34 @@ export class Usher {
     else port.disconnect();
   }
 
-  /** The launcher asks for its URL. Gives `true` while the answer is on its way (runtime.onMessage). */
-  message(message: unknown, sender: Sender, respond: (answer: LaunchAnswer) => void): boolean {
-    if (!isLaunchMessage(message)) return false;
-    const { runtime } = this.#api;
-    assertOwnPage(sender, runtime.id, runtime.getURL('/'), '/launcher.html');
-    const tabId = sender.tab?.id;
+  /** One of our pages asks. Gives `true` while the answer is on its way (runtime.onMessage). */
+  message(message: unknown, sender: Sender, respond: (answer: unknown) => void): boolean {
+    const answer = this.#answerTo(message, sender);
+    if (answer === null) return false;
     this.#run(async () => {
       await this.#queue.ready();
-      respond({ url: tabId === undefined ? null : await this.#queue.launch(tabId) });
+      respond(await answer());
     });
     return true;
+  }
+
+  /** Who may send what: the launcher asks for its URL, the options page for its state, the welcome page for practice. */
+  #answerTo(message: unknown, sender: Sender): (() => Promise<unknown>) | null {
+    if (isLaunchMessage(message)) {
+      const { runtime } = this.#api;
+      assertOwnPage(sender, runtime.id, runtime.getURL('/'), '/launcher.html');
+      const tabId = sender.tab?.id;
+      return async () => ({ url: tabId === undefined ? null : await this.#queue.launch(tabId) });
+    }
+    if (v.is(OptionsMessage, message)) {
+      this.#optionsDoor.assertSender(sender);
+      return () => this.#optionsDoor.handle(message);
+    }
+    if (v.is(WelcomeMessage, message)) {
+      const tabId = this.#practice.tabOf(sender);
+      return () => this.#practice.begin(tabId, message);
+    }
+    return null;
   }
 
   reconcile(): void {
@@ -292,10 +382,51 @@ export class Usher {
     if (isWaiting(request) && !request.prompted && before?.prompted !== false) {
       this.#run(() => this.#prompter.raise(request));
     }
-    if (before?.answer === 'none' && request.answer !== 'none' && this.#context === 'normal') {
-      const entry = entryFor(request, Date.now());
-      if (entry !== null) this.#run(() => this.#history.add(entry));
+    if (before?.answer === 'none' && request.answer !== 'none') {
+      this.#run(() => (isPractice(request) ? this.#practice.decided(request) : this.#remember(request)));
     }
+  }
+
+  async #remember(request: StoredRequest): Promise<void> {
+    const entry = entryFor(request, Date.now());
+    if (entry === null || this.#context === 'private' || (await this.#policy()).historyDisabled) return;
+    await this.#history.add(entry);
+    await this.#forget();
+  }
+
+  /** Forgets what the person or the administrator does not want kept. */
+  async #forget(): Promise<void> {
+    const { historyDays } = await this.#preferences.get();
+    if ((await this.#policy()).historyDisabled) await this.#history.clear();
+    else if (historyDays !== null) await this.#history.forgetBefore(Date.now() - historyDays * DAY_MS);
+  }
+
+  #policy(): Promise<Policy> {
+    return readPolicy(this.#api.storage.managed);
+  }
+
+  async #ruling(origin: string): Promise<'approved' | 'blocked' | 'none'> {
+    const policy = await this.#policy();
+    if (isBlockedClient(policy, origin)) return 'blocked';
+    return policy.approvedClients.includes(origin) ? 'approved' : 'none';
+  }
+
+  async #inspect(url: string, client: string, serverUrl: string | undefined): Promise<Inspection> {
+    const approvedSites = await this.#history.approvedSites(client);
+    const inspection = withVisits(
+      inspectUrl(url, { client, serverUrl, approvedSites: [...new Set(approvedSites)] }),
+      approvedSites,
+    );
+    return withPolicy(inspection, await this.#policy());
+  }
+
+  /** The administrator's list is asked once more at the press: it may have changed since the request came. */
+  async #openTab(request: StoredRequest): Promise<number> {
+    const { inspection } = request;
+    if (inspection !== null && !isPractice(request) && !withPolicy(inspection, await this.#policy()).openable) {
+      throw new Error('blocked by the administrator');
+    }
+    return createIsolatedTab(this.#api, request, (await this.#preferences.get()).openIn);
   }
 
   async #unpaired(origin: string): Promise<void> {

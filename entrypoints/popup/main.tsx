@@ -37,6 +37,10 @@ const actions: Actions = {
       () => send({ type: 'pair-answered', granted: false }),
     );
   },
+  openOptions: () => {
+    // Closing a window of ours would be cancel for what it shows.
+    void browser.runtime.openOptionsPage().then(() => surface === 'popup' && window.close());
+  },
   close: () => window.close(),
 };
 

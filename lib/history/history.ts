@@ -43,9 +43,23 @@ export class History {
     });
   }
 
-  /** The sites whose opening the person has approved from `client`, without repetition. */
+  /** Forgets what was decided before `time` (milliseconds since the epoch). Writes only if there is something to forget. */
+  forgetBefore(time: number): Promise<void> {
+    return this.#exclusively(async () => {
+      const entries = await this.all();
+      const kept = entries.filter(({ at }) => at >= time);
+      if (kept.length < entries.length) await this.#area.set({ [KEY]: kept });
+    });
+  }
+
+  /** Forgets everything, also what cannot be read. */
+  clear(): Promise<void> {
+    return this.#exclusively(() => this.#area.remove(KEY));
+  }
+
+  /** The sites whose opening the person has approved from `client`, once for each time. */
   async approvedSites(client: string): Promise<string[]> {
     const approved = (await this.all()).filter((entry) => entry.client === client && entry.outcome === 'accepted');
-    return [...new Set(approved.flatMap(({ site }) => (site === null ? [] : [site])))];
+    return approved.flatMap(({ site }) => (site === null ? [] : [site]));
   }
 }

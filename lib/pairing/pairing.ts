@@ -1,5 +1,6 @@
 /** Pairing and unpairing, and what the browser must be told of it. */
 import type { Browser, WxtBrowser } from 'wxt/browser';
+import type { DecisionView } from '../protocol/options.ts';
 import type { SiteView } from '../protocol/prompt.ts';
 import { serial } from '../storage/serial.ts';
 import type { Inspection } from '../url/inspection.ts';
@@ -28,6 +29,12 @@ export interface PairingDependencies {
   readonly onUnpaired: (origin: string) => Promise<void>;
   /** Called with the tab in which a pairing has just been made. */
   readonly onPaired: (tabId: number) => void;
+  /** What the administrator says of `origin`. */
+  readonly ruling: (origin: string) => Promise<'approved' | 'blocked' | 'none'>;
+  /** The origins that the administrator has approved. */
+  readonly approvedClients: () => Promise<readonly string[]>;
+  /** The latest decisions on the requests of `origin`. */
+  readonly recent: (origin: string) => Promise<readonly DecisionView[]>;
   /** Private windows use existing pairings and make none: registrations would reach the disk. */
   readonly isPrivate: boolean;
 }
@@ -46,8 +53,10 @@ export class Pairing {
     this.#deps = deps;
   }
 
+  /** Whether `origin` is served: paired, and not blocked by the administrator meanwhile. */
   async isPaired(origin: string): Promise<boolean> {
-    return (await this.#deps.pairings.get(origin)) !== undefined;
+    const { pairings, ruling } = this.#deps;
+    return (await pairings.get(origin)) !== undefined && (await ruling(origin)) !== 'blocked';
   }
 
   /** Looks at the page in `tabId` by asking it. Needs `activeTab` or a host permission; says so if it has neither. */
@@ -71,8 +80,12 @@ export class Pairing {
   async #describe({ origin, isFile, speaks }: ProbeResult): Promise<SiteView> {
     const reason = isFile ? 'file' : obstacleFor(origin);
     if (reason !== null) return { kind: 'cannot-pair', reason };
+    const ruling = await this.#deps.ruling(origin);
+    if (ruling === 'blocked') return { kind: 'cannot-pair', reason: 'blocked' };
     const pairing = await this.#deps.pairings.get(origin);
-    if (pairing) return { kind: 'paired', origin, pairedAt: pairing.pairedAt };
+    if (pairing) {
+      return { kind: 'paired', origin, pairedAt: pairing.pairedAt, recent: await this.#deps.recent(origin) };
+    }
     if (!speaks) return { kind: 'not-a-client', origin };
     if (this.#deps.isPrivate) return { kind: 'cannot-pair', reason: 'private-window' };
     return {
@@ -80,6 +93,7 @@ export class Pairing {
       origin,
       permission: permissionFor(origin),
       inspection: this.#deps.inspectClient(origin),
+      approved: ruling === 'approved',
     };
   }
 
@@ -108,6 +122,7 @@ export class Pairing {
       if (begun === null || (granted !== undefined && !granted.includes(begun.permission))) return;
       if (!(await permissions.contains({ origins: [begun.permission] }))) return;
       await intent.take(now());
+      if ((await this.#deps.ruling(begun.origin)) === 'blocked') return;
       await pairings.add({ origin: begun.origin, pairedAt: now() });
       await this.#register();
       await this.#inject(begun.tabId, begun.documentId);
@@ -130,17 +145,18 @@ export class Pairing {
   }
 
   /**
-   * Brings pairings, permissions and registrations in line: at start-up, and when the person has taken a permission
-   * back in the browser's settings.
+   * Brings pairings, permissions, the administrator's word and registrations in line: at start-up, when the person has
+   * taken a permission back in the browser's settings, and when the administrator has changed something.
    */
   reconcile(): Promise<void> {
     return this.#exclusively(async () => {
-      const { pairings, permissions, onUnpaired } = this.#deps;
+      const { pairings, onUnpaired } = this.#deps;
       for (const { origin } of await pairings.all()) {
-        if (await permissions.contains({ origins: [permissionFor(origin)] })) continue;
+        if (await this.#mayStay(origin)) continue;
         await pairings.remove(origin);
         await onUnpaired(origin);
       }
+      await this.#pairApproved();
       await this.#register();
     });
   }
@@ -155,6 +171,23 @@ export class Pairing {
     if (url.length === 0) return;
     for (const { id } of await this.#deps.tabs.query({ url })) {
       if (id !== undefined) await this.#inject(id, undefined);
+    }
+  }
+
+  async #mayStay(origin: string): Promise<boolean> {
+    const { permissions, ruling } = this.#deps;
+    return (await ruling(origin)) !== 'blocked' && (await permissions.contains({ origins: [permissionFor(origin)] }));
+  }
+
+  /** Pairs what the administrator has approved, where the browser has given its permission already. */
+  async #pairApproved(): Promise<void> {
+    const { pairings, permissions, ruling, approvedClients, now, isPrivate } = this.#deps;
+    if (isPrivate) return;
+    for (const origin of await approvedClients()) {
+      if (obstacleFor(origin) !== null || (await ruling(origin)) === 'blocked') continue;
+      if ((await pairings.get(origin)) !== undefined) continue;
+      if (!(await permissions.contains({ origins: [permissionFor(origin)] }))) continue;
+      await pairings.add({ origin, pairedAt: now() });
     }
   }
 

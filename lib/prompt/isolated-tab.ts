@@ -4,25 +4,37 @@
  */
 import type { Browser } from 'wxt/browser';
 import type { StoredRequest } from '../requests/request.ts';
+import { isPractice, PRACTICE_PAGE } from './practice.ts';
 
 const LAUNCHER = '/launcher.html';
 
+export interface OpeningBrowser {
+  readonly tabs: Pick<typeof Browser.tabs, 'get' | 'create'>;
+  readonly windows: Pick<typeof Browser.windows, 'create'>;
+}
+
 /**
- * Creates the launcher's tab for `request`, in the window, private mode and (Firefox) container of the asking tab.
+ * Creates the launcher's tab for `request`, beside the asking tab or in a window of its own; in the asking tab's
+ * private mode and, beside it, in its container (Firefox). Practice gets a page of ours instead, which opens nothing.
  * Gives the tab's id; rejects where the asking tab is gone or no tab can be created.
  */
 export async function createIsolatedTab(
-  tabs: Pick<typeof Browser.tabs, 'get' | 'create'>,
+  { tabs, windows }: OpeningBrowser,
   request: StoredRequest,
+  openIn: 'tab' | 'window',
 ): Promise<number> {
   const asking = await tabs.get(request.client.tabId);
-  const { id } = await tabs.create({
-    url: LAUNCHER,
-    windowId: asking.windowId,
-    index: asking.index + 1,
-    openerTabId: request.client.tabId,
-    active: true,
-  });
-  if (id === undefined) throw new Error('the browser created no tab');
-  return id;
+  const url = isPractice(request) ? PRACTICE_PAGE : LAUNCHER;
+  const tab =
+    openIn === 'window'
+      ? (await windows.create({ url, incognito: asking.incognito, focused: true }))?.tabs?.[0]
+      : await tabs.create({
+          url,
+          windowId: asking.windowId,
+          index: asking.index + 1,
+          openerTabId: request.client.tabId,
+          active: true,
+        });
+  if (tab?.id === undefined) throw new Error('the browser created no tab');
+  return tab.id;
 }

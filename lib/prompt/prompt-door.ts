@@ -13,7 +13,6 @@ import type { PastAnswers } from '../requests/past-answers.ts';
 import { type Queue, serverName } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
 import { serial } from '../storage/serial.ts';
-import { createIsolatedTab } from './isolated-tab.ts';
 import type { PromptWindows } from './prompt-window.ts';
 import type { Prompter } from './prompter.ts';
 import type { Surface, Surfaces } from './surfaces.ts';
@@ -42,8 +41,12 @@ export interface PromptDoorDependencies {
   readonly extensionId: string;
   /** `runtime.getURL('/')`. */
   readonly base: string;
-  readonly tabs: Pick<typeof Browser.tabs, 'get' | 'create' | 'update' | 'remove'>;
+  readonly tabs: Pick<typeof Browser.tabs, 'update' | 'remove'>;
   readonly windows: Pick<typeof Browser.windows, 'update'>;
+  /** Opens the isolated tab of a request and gives its id; rejects where nothing may be opened. */
+  readonly openTab: (request: StoredRequest) => Promise<number>;
+  /** How long a prompt must be in front before its buttons decide, in milliseconds. */
+  readonly armDelayMs: () => Promise<number>;
 }
 
 export class PromptDoor {
@@ -97,8 +100,8 @@ export class PromptDoor {
   }
 
   async #open(port: ViewPort, kind: Surface['kind'], tabId: number): Promise<Surface> {
-    const { surfaces, prompter, clients } = this.#deps;
-    const surface = surfaces.add(kind, tabId, (message) => port.postMessage(message));
+    const { surfaces, prompter, clients, armDelayMs } = this.#deps;
+    const surface = surfaces.add(kind, tabId, (message) => port.postMessage(message), await armDelayMs());
     if (kind === 'popup' && !prompter.wasRaised(tabId)) await clients.attended();
     this.#pushTo(surface);
     // Not awaited: a prompt does not wait for the page to be looked at.
@@ -126,7 +129,7 @@ export class PromptDoor {
 
   #pushTo(surface: Surface): void {
     const { queue, clients, keptDrafts, pastAnswers } = this.#deps;
-    const { tabId, notice, look } = surface;
+    const { tabId, notice, look, armDelayMs } = surface;
     const requests = queue.all();
     const remembered = {
       all: () => keptDrafts.all(),
@@ -134,7 +137,7 @@ export class PromptDoor {
       suggestionsFor: (request: StoredRequest) => pastAnswers.suggestionsFor(request),
     };
     const mutes = mutesFor(tabId, requests, clients);
-    const state = stateFor(tabId, requests, look.site, remembered, { notice, mutes });
+    const state = stateFor(tabId, requests, look.site, remembered, { notice, mutes, armDelayMs });
     surface.post({ type: 'state', state });
   }
 
@@ -255,7 +258,7 @@ export class PromptDoor {
   }
 
   async #openUrl(id: string, press: 'open' | 'reopen'): Promise<void> {
-    await this.#deps.queue.open(id, press, (request) => createIsolatedTab(this.#deps.tabs, request));
+    await this.#deps.queue.open(id, press, this.#deps.openTab);
   }
 
   /** Finished at the URL. Going back also closes the isolated tab, if the server has said that it is complete. */

@@ -17,6 +17,8 @@ export interface PrompterDependencies {
   readonly tabs: Pick<typeof Browser.tabs, 'get'>;
   readonly windows: Pick<typeof Browser.windows, 'get'>;
   readonly action: Pick<typeof Browser.action, 'openPopup'>;
+  /** Where the person wants prompts to come up. */
+  readonly promptIn: () => Promise<'popup' | 'window' | 'badge'>;
 }
 
 export class Prompter {
@@ -33,10 +35,10 @@ export class Prompter {
    * not been dismissed lately. Where a view stands for the tab, the request waits its turn in it.
    */
   async raise(request: StoredRequest): Promise<void> {
-    const { queue, surfaces, clients } = this.#deps;
+    const { queue, surfaces, clients, promptIn } = this.#deps;
     const { tabId, origin } = request.client;
     if (request.prompted || !isWaiting(request) || clients.get(origin).quiet || surfaces.has(tabId)) return;
-    if (!(await this.#isInFront(tabId))) return;
+    if (!(await this.#isInFront(tabId)) || (await promptIn()) === 'badge') return;
     // Written first: two events for one tab (activated, focused) bring up one prompt.
     if ((await queue.apply(request.id, { type: 'prompted' })) === null || surfaces.has(tabId)) return;
     if (!(await this.show(tabId))) await queue.apply(request.id, { type: 'not-prompted' });
@@ -54,13 +56,18 @@ export class Prompter {
   }
 
   /**
-   * Opens the popup over `tabId`; where its window has no toolbar, a window of our own. Gives whether one of them came
-   * up: otherwise only the badge stays. The popup belongs to the tab in front, so no other's is opened.
+   * Opens the popup over `tabId`; a window of our own where its window has no toolbar or where the person wants that.
+   * Gives whether one of them came up: otherwise only the badge stays. The popup belongs to the tab in front, so no
+   * other's is opened.
    */
   async show(tabId: number): Promise<boolean> {
-    const { tabs, windows, action, promptWindows } = this.#deps;
+    const { tabs, windows, action, promptWindows, promptIn } = this.#deps;
     const { windowId, active } = await tabs.get(tabId);
     if (!active) return false;
+    if ((await promptIn()) === 'window') {
+      await promptWindows.open(tabId);
+      return true;
+    }
     this.#raising.add(tabId);
     try {
       await action.openPopup({ windowId });

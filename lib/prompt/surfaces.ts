@@ -15,6 +15,8 @@ export interface Surface {
   current: string | null;
   /** What became of the last one it showed, where the person did not end it. */
   notice: Notice | null;
+  /** How long this view must be in front before its buttons decide, in milliseconds. */
+  readonly armDelayMs: number;
 }
 
 const CHECKING: SiteView = { kind: 'checking' };
@@ -22,11 +24,15 @@ const CHECKING: SiteView = { kind: 'checking' };
 export class Surfaces {
   readonly #open = new Set<Surface>();
 
-  /** Adds a surface whose tab has not been looked at yet. Posting to one that has died unnoticed does nothing. */
-  add(kind: Surface['kind'], tabId: number, post: Surface['post']): Surface {
+  /**
+   * Adds a surface whose tab has not been looked at yet. Posting to one that has died unnoticed does nothing.
+   * `armDelayMs` is the least that is asked for; Usher's own delay holds in any case.
+   */
+  add(kind: Surface['kind'], tabId: number, post: Surface['post'], armDelayMs = 0): Surface {
     const surface: Surface = {
       kind,
       tabId,
+      armDelayMs,
       post: (message) => {
         try {
           post(message);

@@ -17,9 +17,11 @@ import { type Clients, MAX_DISMISSALS } from '../requests/clients.ts';
 import type { KeptDraft } from '../requests/kept-drafts.ts';
 import { serverName } from '../requests/queue.ts';
 import type { StoredRequest } from '../requests/request.ts';
+import { isPractice } from './practice.ts';
 
 /** In code points. */
 const MAX_CLAIM = 80;
+const MAX_DESCRIPTION = 200;
 
 /** What earlier requests left behind for later ones. */
 export interface Remembered {
@@ -31,20 +33,22 @@ export interface Remembered {
   suggestionsFor(request: StoredRequest): Draft;
 }
 
+/** What a view shows besides requests. `armDelayMs` can only be longer than Usher's own. */
+type Rest = Pick<PromptState, 'notice' | 'mutes' | 'armDelayMs'>;
+
 /** Everything that the view on `tabId` shows: its own requests in order of arrival, and where others wait. */
 export function stateFor(
   tabId: number,
   requests: readonly StoredRequest[],
   site: SiteView,
   remembered: Remembered,
-  rest: Pick<PromptState, 'notice' | 'mutes'> = { notice: null, mutes: [] },
+  rest: Rest = { notice: null, mutes: [], armDelayMs: ARM_DELAY_MS },
 ): PromptState {
   const lost = remembered.all().filter(({ request, isNews }) => isNews && request.client.tabId === tabId);
   const shown = requests.filter(isShown);
   const here = shown.filter((request) => isOn(request, tabId));
   const elsewhere = shown.filter((request) => !isOn(request, tabId) && request.answer === 'none');
   return {
-    armDelayMs: ARM_DELAY_MS,
     site,
     requests: [
       ...here.map((request) => [request.order, viewOf(request, tabId, remembered)] as const),
@@ -54,6 +58,7 @@ export function stateFor(
       .map(([, view]) => view),
     elsewhere: elsewhere.map(elsewhereView),
     ...rest,
+    armDelayMs: Math.max(rest.armDelayMs, ARM_DELAY_MS),
   };
 }
 
@@ -92,8 +97,16 @@ function isOn(request: StoredRequest, tabId: number): boolean {
   return request.client.tabId === tabId || request.isolatedTab?.tabId === tabId;
 }
 
-function baseOf({ id, client, server, elicitation, group }: StoredRequest) {
-  return { id, clientOrigin: client.origin, server: serverView(server), message: elicitation.message, group };
+function baseOf(request: StoredRequest) {
+  const { id, client, server, elicitation, group } = request;
+  return {
+    id,
+    clientOrigin: client.origin,
+    server: serverView(server),
+    message: elicitation.message,
+    group,
+    practice: isPractice(request),
+  };
 }
 
 function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): RequestView {
@@ -144,9 +157,11 @@ function elsewhereView(request: StoredRequest): ElsewhereView {
 
 function serverView(claim: ServerClaim | null): ServerView {
   const name = claim?.title || claim?.name;
+  const website = claim?.websiteUrl || claim?.url;
   return {
     name: name ? cleanName(name, MAX_CLAIM) : null,
     version: claim?.version ? cleanName(claim.version, MAX_CLAIM) : null,
-    url: claim?.url ? cleanText(claim.url, MAX_CLAIM) : null,
+    description: claim?.description ? cleanText(claim.description, MAX_DESCRIPTION, 'one') : null,
+    url: website ? cleanText(website, MAX_CLAIM, 'one') : null,
   };
 }

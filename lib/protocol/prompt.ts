@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { Field } from '../elicitation/model.ts';
 import type { Problems } from '../elicitation/problem.ts';
 import type { Inspection } from '../url/inspection.ts';
+import type { DecisionView } from './options.ts';
 
 /** Name of the runtime port. */
 export const PROMPT_PORT = 'prompt';
@@ -74,6 +75,8 @@ export type Draft = readonly (readonly [name: string, value: DraftValue])[];
 export interface ServerView {
   readonly name: string | null;
   readonly version: string | null;
+  readonly description: string | null;
+  /** Its website, as plain text. */
   readonly url: string | null;
 }
 
@@ -86,6 +89,8 @@ interface RequestViewBase {
   readonly message: string;
   /** The requests of one call: this one's place and how many there are. */
   readonly group: { readonly id: string; readonly size: number } | null;
+  /** Usher's own practice: nothing is opened and nothing leaves. */
+  readonly practice: boolean;
 }
 /** A form to fill in. */
 export interface FormView extends RequestViewBase {
@@ -134,11 +139,24 @@ export type RequestView = FormView | LostView | ConsentView | WaitingView;
 /** What can be said of the tab in front, for the home view. */
 export type SiteView =
   | { readonly kind: 'checking' }
-  | { readonly kind: 'paired'; readonly origin: string; readonly pairedAt: number }
-  | { readonly kind: 'can-pair'; readonly origin: string; readonly permission: string; readonly inspection: Inspection }
+  | {
+      readonly kind: 'paired';
+      readonly origin: string;
+      readonly pairedAt: number;
+      /** The latest decisions on its requests, newest first. */
+      readonly recent: readonly DecisionView[];
+    }
+  | {
+      readonly kind: 'can-pair';
+      readonly origin: string;
+      readonly permission: string;
+      readonly inspection: Inspection;
+      /** The administrator has approved this origin. It lowers no warning. */
+      readonly approved: boolean;
+    }
   | { readonly kind: 'not-a-client'; readonly origin: string | null }
   | { readonly kind: 'cannot-pair'; readonly reason: CannotPairReason };
-export type CannotPairReason = 'browser-page' | 'file' | 'opaque-origin' | 'insecure' | 'private-window';
+export type CannotPairReason = 'browser-page' | 'file' | 'opaque-origin' | 'insecure' | 'private-window' | 'blocked';
 
 /** A request that waits in another tab. */
 export interface ElsewhereView {

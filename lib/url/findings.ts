@@ -20,6 +20,8 @@ export const CATALOGUE = {
   tooLong: entry('too-long', 'block', null, 'longest length allowed'),
   controlCharacters: entry('control-characters', 'block', null),
   scheme: entry('scheme', 'block', 'scheme', 'scheme'),
+  blockedByPolicy: entry('policy', 'block', 'registrable-domain', 'blocked domain'),
+  policyUnreadable: entry('policy', 'block', null),
 
   // A second deliberate step.
   lookalikeName: entry('lookalike', 'danger', 'registrable-domain', 'imitated domain', 'host'),
@@ -60,6 +62,8 @@ export const CATALOGUE = {
   sameSiteAsClient: entry('same-site', 'info', 'registrable-domain', 'client host'),
   differentSiteFromServer: entry('different-site-from-server', 'info', 'registrable-domain', 'site', 'claimed site'),
   firstVisit: entry('first-visit', 'info', 'registrable-domain', 'site'),
+  seenOnce: entry('seen-before', 'info', 'registrable-domain', 'site'),
+  seenBefore: entry('seen-before', 'info', 'registrable-domain', 'site', 'number of times'),
   publicSuffix: entry('public-suffix', 'info', 'registrable-domain', 'host'),
   privateSuffix: entry('private-suffix', 'info', 'registrable-domain', 'shared suffix'),
   idn: entry('idn', 'info', 'registrable-domain', 'Unicode form', 'punycode form'),

@@ -27,6 +27,9 @@ test('the manifest asks for no more than it says, and loads and requests nothing
     },
     minimum_chrome_version: '127',
     incognito: 'split',
+    commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+U' } } },
+    storage: { managed_schema: 'managed-schema.json' },
+    options_ui: { open_in_tab: true, page: 'options.html' },
     background: { service_worker: 'background.js' },
     action: { default_title: 'Usher', default_popup: 'popup.html' },
   });

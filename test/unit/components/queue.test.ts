@@ -2,23 +2,38 @@ import { describe, expect, it } from 'vitest';
 import { firstRequest, followingRequest } from '../../../components/queue.ts';
 import type { RequestView, WaitingView } from '../../../lib/protocol/prompt.ts';
 
-const base = { clientOrigin: 'https://chat.example', server: { name: null, version: null, url: null }, message: '' };
+const base = {
+  clientOrigin: 'https://chat.example',
+  server: { name: null, version: null, description: null, url: null },
+  message: '',
+};
 const form = (id: string): RequestView => ({
   ...base,
   kind: 'form',
   id,
   group: null,
+  practice: false,
   fields: [],
   draft: null,
   refilled: false,
   suggestions: [],
 });
-const lost = (id: string): RequestView => ({ ...base, kind: 'lost', id, group: null, fields: [], draft: [], until: 1 });
+const lost = (id: string): RequestView => ({
+  ...base,
+  kind: 'lost',
+  id,
+  group: null,
+  practice: false,
+  fields: [],
+  draft: [],
+  until: 1,
+});
 const waiting = (id: string, change: Partial<WaitingView> = {}): RequestView => ({
   ...base,
   kind: 'waiting',
   id,
   group: null,
+  practice: false,
   site: 'site.example',
   answered: false,
   completed: false,

@@ -18,6 +18,9 @@ let unpaired: string[];
 let probed: { origin: string; isFile?: boolean; speaks: boolean } | 'unreachable';
 let address: string | undefined;
 let isPrivate: boolean;
+/** What the administrator says. */
+let approved: string[];
+let blocked: string[];
 let pairing: Pairing;
 
 beforeEach(() => {
@@ -31,6 +34,8 @@ beforeEach(() => {
   probed = { origin: ORIGIN, speaks: true };
   address = undefined;
   isPrivate = false;
+  approved = [];
+  blocked = [];
   pairing = worker();
 });
 
@@ -67,6 +72,9 @@ function worker(): Pairing {
     inspectClient: () => inspection(),
     now: () => now,
     onPaired: () => {},
+    ruling: async (origin) => (blocked.includes(origin) ? 'blocked' : approved.includes(origin) ? 'approved' : 'none'),
+    approvedClients: async () => approved,
+    recent: async () => [],
     onUnpaired: async (origin) => void unpaired.push(origin),
     isPrivate,
   });
@@ -144,7 +152,7 @@ describe('what is seen of the tab in front', () => {
   });
   it('a paired page', async () => {
     await pair();
-    expect((await pairing.look(7)).site).toEqual({ kind: 'paired', origin: ORIGIN, pairedAt: now });
+    expect((await pairing.look(7)).site).toEqual({ kind: 'paired', origin: ORIGIN, pairedAt: now, recent: [] });
   });
   it('a paired page in a private window', async () => {
     await pair();
@@ -269,5 +277,63 @@ describe('bringing things in line', () => {
   it('treats pairings that cannot be read as none', async () => {
     await local.set({ pairings: 'garbage' });
     expect(await pairing.isPaired(ORIGIN)).toBe(false);
+  });
+});
+
+describe('the administrator', () => {
+  it('blocks: a blocked page cannot be paired, and one that was paired is served no more', async () => {
+    await pair();
+    blocked = [ORIGIN];
+    expect(await pairing.isPaired(ORIGIN)).toBe(false);
+    expect((await pairing.look(7)).site).toEqual({ kind: 'cannot-pair', reason: 'blocked' });
+    await pairing.reconcile();
+    expect(unpaired).toEqual([ORIGIN]);
+    expect(registered.size).toBe(0);
+  });
+  it('blocks also what is being paired', async () => {
+    await pairing.begin(await pairing.look(7), 7);
+    blocked = [ORIGIN];
+    granted.add(PERMISSION);
+    await pairing.complete([PERMISSION]);
+    blocked = [];
+    expect(await pairing.isPaired(ORIGIN)).toBe(false);
+  });
+  it('approves: the page still needs the browser’s permission', async () => {
+    approved = [ORIGIN];
+    await pairing.reconcile();
+    expect(await pairing.isPaired(ORIGIN)).toBe(false);
+    expect((await pairing.look(7)).site).toMatchObject({ kind: 'can-pair', approved: true });
+    granted.add(PERMISSION);
+    await pairing.reconcile();
+    expect(await pairing.isPaired(ORIGIN)).toBe(true);
+    expect([...registered]).toEqual([PERMISSION]);
+  });
+  it.each<[string, () => void]>([
+    [
+      'is blocked as well',
+      () => {
+        blocked = [ORIGIN];
+      },
+    ],
+    [
+      'is http from elsewhere',
+      () => {
+        approved = ['http://chat.example'];
+      },
+    ],
+    [
+      'is in a private window',
+      () => {
+        isPrivate = true;
+        pairing = worker();
+      },
+    ],
+  ])('approves nothing that %s', async (_, arrange) => {
+    approved = [ORIGIN];
+    granted.add(PERMISSION);
+    granted.add('http://chat.example/*');
+    arrange();
+    await pairing.reconcile();
+    expect(await pairing.isPaired(approved[0] ?? '')).toBe(false);
   });
 });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Pairing } from '../../../lib/pairing/pairing.ts';
+import { createIsolatedTab, type OpeningBrowser } from '../../../lib/prompt/isolated-tab.ts';
 import { PromptDoor, type PromptDoorDependencies, type ViewPort } from '../../../lib/prompt/prompt-door.ts';
 import type { PromptWindows } from '../../../lib/prompt/prompt-window.ts';
 import type { Prompter } from '../../../lib/prompt/prompter.ts';
@@ -62,7 +63,7 @@ beforeEach(() => {
   const pastAnswers = new PastAnswers({ area, context: 'normal' });
   queue.onChange((request, before) => keptDrafts.changed(request, before));
   queue.onChange((request, before) => pastAnswers.changed(request, before));
-  const api = {
+  const browser = {
     tabs: {
       get: async () => ({ id: 7, windowId: 1, index: 0 }),
       create: async ({ url }: { url: string }) => {
@@ -75,7 +76,12 @@ beforeEach(() => {
       },
       remove: async (id: number) => void done.push(`remove ${id}`),
     },
+  } as unknown as OpeningBrowser & Pick<PromptDoorDependencies, 'tabs'>;
+  const api = {
+    tabs: browser.tabs,
     windows: { update: async () => ({}) },
+    openTab: (request: StoredRequest) => createIsolatedTab(browser, request, 'tab'),
+    armDelayMs: async () => 0,
     pairing: { look: async () => ({ site: { kind: 'checking' }, documentId: undefined }) } as unknown as Pairing,
     prompter: {
       show: async (tabId: number) => void done.push(`show ${tabId}`),
@@ -85,7 +91,10 @@ beforeEach(() => {
     promptWindows: {
       open: async (tabId: number, id: string) => void done.push(`window ${tabId} ${id}`),
     } as unknown as PromptWindows,
-  } as unknown as Pick<PromptDoorDependencies, 'tabs' | 'windows' | 'pairing' | 'prompter' | 'promptWindows'>;
+  } as unknown as Pick<
+    PromptDoorDependencies,
+    'tabs' | 'windows' | 'pairing' | 'prompter' | 'promptWindows' | 'openTab' | 'armDelayMs'
+  >;
   const surfaces = new Surfaces();
   const kept = { keptDrafts, pastAnswers };
   door = new PromptDoor({ queue, clients, ...kept, surfaces, extensionId: 'usher', base: BASE, ...api });

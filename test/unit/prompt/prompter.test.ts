@@ -19,6 +19,7 @@ let shown: string[];
 let queue: Queue;
 let clients: Clients;
 let surfaces: Surfaces;
+let promptIn: 'popup' | 'window' | 'badge';
 let prompter: Prompter;
 let promptWindows: PromptWindows;
 
@@ -27,6 +28,7 @@ beforeEach(() => {
   focused = true;
   toolbar = true;
   gone = false;
+  promptIn = 'popup';
   shown = [];
   const area = new MemoryArea();
   clients = new Clients(area, 'normal', () => 0);
@@ -65,7 +67,7 @@ beforeEach(() => {
     windows: { create: never; update: never };
   };
   promptWindows = new PromptWindows(area, api.windows);
-  prompter = new Prompter({ queue, clients, surfaces, promptWindows, ...api });
+  prompter = new Prompter({ queue, clients, surfaces, promptWindows, promptIn: async () => promptIn, ...api });
 });
 
 async function request(rpcId = 'a'): Promise<StoredRequest> {
@@ -108,6 +110,20 @@ describe('a new request', () => {
       'for which a view is open already brings up nothing more',
       () => {
         surfaces.add('popup', 7, () => {});
+      },
+      [],
+    ],
+    [
+      'gets a window of ours where the person wants that',
+      () => {
+        promptIn = 'window';
+      },
+      ['/popup.html?surface=window&tab=7'],
+    ],
+    [
+      'stays a number on the badge where the person wants that',
+      () => {
+        promptIn = 'badge';
       },
       [],
     ],

@@ -1,0 +1,68 @@
+import { i18n } from '#i18n';
+import type { OptionsState } from '../../lib/protocol/options.ts';
+import { CopyButton } from '../controls.tsx';
+
+/** What the entrypoint knows of the browser. */
+export interface Environment {
+  /** `navigator.userAgent`. */
+  readonly userAgent: string;
+  /** The keyboard command that opens Usher, as the browser writes it; empty where there is none. */
+  readonly shortcut: string;
+}
+
+interface AboutProps {
+  readonly state: OptionsState;
+  readonly environment: Environment;
+  readonly onCopy: (text: string) => void;
+  readonly onPractise: () => void;
+}
+
+/** What Usher is, the keyboard command, practice, and figures for a report. Nothing here names a page or a site. */
+export function About({ state, environment: { userAgent, shortcut }, onCopy, onPractise }: AboutProps) {
+  const { clients, history, diagnostics, policy } = state;
+  const figures: readonly (readonly [string, string])[] = [
+    [i18n.t('options.version'), diagnostics.version],
+    [i18n.t('options.protocol'), String(diagnostics.protocol)],
+    [i18n.t('options.browser'), userAgent],
+    [i18n.t('options.countClients'), String(clients.length)],
+    [i18n.t('options.countHistory'), String(history.length)],
+    [i18n.t('options.countWaiting'), String(diagnostics.waiting)],
+    [i18n.t('options.countProblems'), policy.problems.join(', ') || '0'],
+  ];
+  return (
+    <section class="panel" aria-labelledby="about">
+      <h2 id="about">{i18n.t('options.about')}</h2>
+      <p>{i18n.t('extension.description')}</p>
+      <p class="note">{i18n.t('options.private')}</p>
+      <p>
+        {shortcut === '' ? (
+          i18n.t('shortcut.none')
+        ) : (
+          <>
+            {i18n.t('shortcut.opens')} <kbd>{shortcut}</kbd>
+          </>
+        )}{' '}
+        {i18n.t('shortcut.change')}
+      </p>
+      <dl class="figures">
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <div class="panel-actions">
+        <CopyButton
+          text={figures.map((figure) => figure.join(': ')).join('\n')}
+          label={i18n.t('options.copyFigures')}
+          copied={i18n.t('options.figuresCopied')}
+          onCopy={onCopy}
+        />
+        <button type="button" class="button" onClick={onPractise}>
+          {i18n.t('options.practise')}
+        </button>
+      </div>
+    </section>
+  );
+}

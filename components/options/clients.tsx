@@ -1,0 +1,42 @@
+import { i18n } from '#i18n';
+import type { ClientView } from '../../lib/protocol/options.ts';
+import { Rich, Site } from '../rich.tsx';
+import { SLOTS } from '../slots.ts';
+import { dayText, timeText } from '../text.ts';
+
+/** The paired clients: since when, when they last asked, and the way out. */
+export function Clients({ clients, onUnpair }: { clients: readonly ClientView[]; onUnpair: (origin: string) => void }) {
+  return (
+    <section class="panel" aria-labelledby="clients">
+      <h2 id="clients">{i18n.t('options.clients')}</h2>
+      <p class="note">{clients.length === 0 ? i18n.t('options.noClients') : i18n.t('options.clientsText')}</p>
+      {clients.length > 0 && (
+        <ul class="rows">
+          {clients.map(({ origin, pairedAt, lastUsed }) => (
+            <li key={origin} class="row">
+              <div class="row-text">
+                <strong>
+                  <Site name={origin} />
+                </strong>
+                <span class="row-note">
+                  {i18n.t('options.pairedSince', [dayText(pairedAt)])}
+                  {' · '}
+                  {lastUsed === null ? i18n.t('options.neverUsed') : i18n.t('options.lastUsed', [timeText(lastUsed)])}
+                </span>
+              </div>
+              <button type="button" class="button" onClick={() => onUnpair(origin)}>
+                <span aria-hidden="true">{i18n.t('home.unpair')}</span>
+                <span class="visually-hidden">
+                  <Rich
+                    text={i18n.t('options.unpairClient', [SLOTS[0]])}
+                    slots={[<Site key="origin" name={origin} />]}
+                  />
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+/** Which of history's decisions are shown. Pure. */
+import type { DecisionView } from '../../lib/protocol/options.ts';
+
+/** What came of a request, as people sort it: `ended` is whatever ended it without the person. */
+export const OUTCOMES = ['accepted', 'declined', 'cancelled', 'ended'] as const;
+export type OutcomeGroup = (typeof OUTCOMES)[number];
+
+export function outcomeGroup(outcome: DecisionView['outcome']): OutcomeGroup {
+  return OUTCOMES.find((group) => group === outcome) ?? 'ended';
+}
+
+export interface HistoryFilter {
+  /** Words that must all occur, in the client, the site or the server's name. */
+  readonly search: string;
+  /** A client's origin; `''` for all. */
+  readonly client: string;
+  readonly outcome: OutcomeGroup | '';
+}
+
+export const NO_FILTER: HistoryFilter = { search: '', client: '', outcome: '' };
+
+/** The decisions that fit `filter`, in their order. */
+export function filtered(history: readonly DecisionView[], { search, client, outcome }: HistoryFilter): DecisionView[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return history.filter((decision) => {
+    if (client !== '' && decision.client !== client) return false;
+    if (outcome !== '' && outcomeGroup(decision.outcome) !== outcome) return false;
+    const text = [decision.client, decision.site, decision.server].join(' ').toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}

@@ -1,0 +1,200 @@
+import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { DecisionView } from '../../lib/protocol/options.ts';
+import { type Preferences, type PreferencesChange, RETENTIONS } from '../../lib/settings/preferences.ts';
+import { AnnounceContext } from '../controls.tsx';
+import { DecisionLine } from '../decisions.tsx';
+import { Outside, Rich, Site } from '../rich.tsx';
+import { SLOTS } from '../slots.ts';
+import { hostOf, timeText } from '../text.ts';
+import { filtered, type HistoryFilter, NO_FILTER, OUTCOMES, type OutcomeGroup } from './history-filter.ts';
+
+/** How many decisions are drawn at once. */
+const PAGE = 50;
+
+interface HistoryProps {
+  readonly history: readonly DecisionView[];
+  readonly historyDays: Preferences['historyDays'];
+  /** The administrator wants none. */
+  readonly isOff: boolean;
+  readonly onPrefer: (change: PreferencesChange) => void;
+  readonly onClear: () => void;
+}
+
+/** What was decided: searched, filtered, kept for a while, cleared. */
+export function HistorySection({ history, historyDays, isOff, onPrefer, onClear }: HistoryProps) {
+  return (
+    <section class="panel" aria-labelledby="history">
+      <h2 id="history">{i18n.t('options.history')}</h2>
+      <p class="note">{i18n.t(isOff ? 'options.historyOff' : 'options.historyText')}</p>
+      {!isOff && (
+        <>
+          <Retention historyDays={historyDays} onPrefer={onPrefer} />
+          {history.length > 0 && <Decisions history={history} onClear={onClear} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Retention({ historyDays, onPrefer }: Pick<HistoryProps, 'historyDays' | 'onPrefer'>) {
+  return (
+    <div class="filter">
+      <label for="retention">{i18n.t('options.keepFor')}</label>
+      <select
+        id="retention"
+        class="text"
+        value={String(historyDays)}
+        onChange={({ currentTarget: { value } }) =>
+          onPrefer({ historyDays: RETENTIONS.find((days) => String(days) === value) ?? null })
+        }
+      >
+        {RETENTIONS.map((days) => (
+          <option key={days} value={String(days)}>
+            {i18n.t('options.days', days)}
+          </option>
+        ))}
+        <option value="null">{i18n.t('options.keepAll')}</option>
+      </select>
+    </div>
+  );
+}
+
+function Decisions({ history, onClear }: Pick<HistoryProps, 'history' | 'onClear'>) {
+  const announce = useContext(AnnounceContext);
+  const [filter, setFilter] = useState<HistoryFilter>(NO_FILTER);
+  const [drawn, setDrawn] = useState(PAGE);
+  const found = filtered(history, filter);
+  const change = (part: Partial<HistoryFilter>) => {
+    const next = { ...filter, ...part };
+    setFilter(next);
+    setDrawn(PAGE);
+    announce(i18n.t('options.found', filtered(history, next).length));
+  };
+  const clients = [...new Set(history.map(({ client }) => client))].sort();
+  return (
+    <>
+      <div class="filters">
+        <div class="filter grow">
+          <label for="search">{i18n.t('options.search')}</label>
+          <input
+            id="search"
+            type="search"
+            class="text"
+            autocomplete="off"
+            value={filter.search}
+            onInput={({ currentTarget }) => change({ search: currentTarget.value })}
+          />
+        </div>
+        <div class="filter">
+          <label for="client">{i18n.t('options.client')}</label>
+          <select
+            id="client"
+            class="text"
+            value={filter.client}
+            onChange={({ currentTarget }) => change({ client: currentTarget.value })}
+          >
+            <option value="">{i18n.t('options.anyClient')}</option>
+            {clients.map((client) => (
+              <option key={client} value={client}>
+                {hostOf(client)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div class="filter">
+          <label for="outcome">{i18n.t('options.outcome')}</label>
+          <select
+            id="outcome"
+            class="text"
+            value={filter.outcome}
+            onChange={({ currentTarget: { value } }) =>
+              change({ outcome: OUTCOMES.find((outcome) => outcome === value) ?? '' })
+            }
+          >
+            <option value="">{i18n.t('options.anyOutcome')}</option>
+            {OUTCOMES.map((outcome) => (
+              <option key={outcome} value={outcome}>
+                {groupText(outcome)}
+              </option>
+            ))}
+          </select>
+        </div>
+      </div>
+      {found.length === 0 && <p class="note">{i18n.t('options.found', 0)}</p>}
+      <ul class="rows">
+        {found.slice(0, drawn).map((decision, index) => (
+          <DecisionRow key={`${decision.at} ${index}`} decision={decision} />
+        ))}
+      </ul>
+      <div class="panel-actions">
+        {found.length > drawn && (
+          <button type="button" class="button" onClick={() => setDrawn(drawn + PAGE)}>
+            {i18n.t('options.more', found.length - drawn)}
+          </button>
+        )}
+        <Clear count={history.length} onClear={onClear} />
+      </div>
+    </>
+  );
+}
+
+function DecisionRow({ decision }: { decision: DecisionView }) {
+  const { at, client, server } = decision;
+  return (
+    <li class="row">
+      <div class="row-text">
+        <DecisionLine decision={decision} />
+        <span class="row-note">
+          <Rich
+            text={server === null ? SLOTS[0] : i18n.t('options.clientAndServer', [SLOTS[0], SLOTS[1]])}
+            slots={[<Site key="client" name={hostOf(client)} />, <Outside key="server" text={server ?? ''} />]}
+          />
+        </span>
+      </div>
+      <time class="row-time" dateTime={new Date(at).toISOString()}>
+        {timeText(at)}
+      </time>
+    </li>
+  );
+}
+
+/** Clearing cannot be taken back, so it is asked once more, in place. */
+function Clear({ count, onClear }: { count: number; onClear: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const keep = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    if (asking) keep.current?.focus();
+  }, [asking]);
+  if (!asking) {
+    return (
+      <button type="button" class="button" onClick={() => setAsking(true)}>
+        {i18n.t('options.clear')}
+      </button>
+    );
+  }
+  return (
+    <fieldset class="confirm">
+      <legend>{i18n.t('options.clearAll', count)}</legend>
+      <button ref={keep} type="button" class="button" onClick={() => setAsking(false)}>
+        {i18n.t('options.keep')}
+      </button>
+      <button type="button" class="button dangerous" onClick={onClear}>
+        {i18n.t('options.clearNow')}
+      </button>
+    </fieldset>
+  );
+}
+
+function groupText(outcome: OutcomeGroup): string {
+  switch (outcome) {
+    case 'accepted':
+      return i18n.t('outcome.accepted');
+    case 'declined':
+      return i18n.t('outcome.declined');
+    case 'cancelled':
+      return i18n.t('outcome.cancelled');
+    case 'ended':
+      return i18n.t('outcome.ended');
+  }
+}

@@ -1,0 +1,87 @@
+import { useCallback } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { OptionsState } from '../../lib/protocol/options.ts';
+import type { PreferencesChange } from '../../lib/settings/preferences.ts';
+import { AnnounceContext } from '../controls.tsx';
+import { SeverityIcon, UsherIcon } from '../icons.tsx';
+import { useAnnouncement } from '../shown.ts';
+import { About, type Environment } from './about.tsx';
+import { Clients } from './clients.tsx';
+import { HistorySection } from './history.tsx';
+import { PreferencesSection } from './preferences.tsx';
+
+/** What the options page can do; the entrypoint gives it. */
+export interface OptionsActions {
+  readonly unpair: (origin: string) => void;
+  readonly prefer: (change: PreferencesChange) => void;
+  readonly clearHistory: () => void;
+  readonly copy: (text: string) => void;
+  /** Opens the welcome page, with its practice. */
+  readonly practise: () => void;
+}
+
+interface OptionsProps {
+  readonly state: OptionsState;
+  readonly environment: Environment;
+  readonly actions: OptionsActions;
+}
+
+/** The whole options page. */
+export function Options({ state, environment, actions }: OptionsProps) {
+  const [announcement, announce] = useAnnouncement();
+  const said = useCallback(
+    <Args extends unknown[]>(action: (...args: Args) => void, text: string) =>
+      (...args: Args) => {
+        action(...args);
+        announce(text);
+      },
+    [announce],
+  );
+  const { clients, history, preferences, policy } = state;
+  return (
+    <AnnounceContext.Provider value={announce}>
+      <header class="page-head">
+        <UsherIcon size={28} />
+        <h1>{i18n.t('options.title')}</h1>
+      </header>
+      <main class="page" data-view="options">
+        <Managed policy={policy} />
+        <Clients clients={clients} onUnpair={said(actions.unpair, i18n.t('options.unpaired'))} />
+        <PreferencesSection preferences={preferences} onPrefer={said(actions.prefer, i18n.t('options.saved'))} />
+        <HistorySection
+          history={history}
+          historyDays={preferences.historyDays}
+          isOff={policy.historyDisabled}
+          onPrefer={said(actions.prefer, i18n.t('options.saved'))}
+          onClear={said(actions.clearHistory, i18n.t('options.cleared'))}
+        />
+        <About state={state} environment={environment} onCopy={actions.copy} onPractise={actions.practise} />
+        <p class="visually-hidden" role="status">
+          <span key={announcement.count}>{announcement.text}</span>
+        </p>
+      </main>
+    </AnnounceContext.Provider>
+  );
+}
+
+/** That an administrator has set something, and what of it cannot be read. */
+function Managed({ policy: { isManaged, problems } }: Pick<OptionsState, 'policy'>) {
+  if (!isManaged) return null;
+  if (problems.length === 0) return <p class="managed">{i18n.t('options.managed')}</p>;
+  const blocks =
+    problems.some((name) => name !== 'approvedClients' && name.startsWith('blocked')) || problems.includes('storage');
+  return (
+    <section class={`finding ${blocks ? 'danger' : 'warning'}`}>
+      <h2 class="finding-title">
+        <SeverityIcon severity={blocks ? 'danger' : 'warning'} />
+        {i18n.t('options.policyProblem')}
+      </h2>
+      {!problems.includes('storage') && (
+        <p>
+          <code>{problems.join(', ')}</code>
+        </p>
+      )}
+      <p>{i18n.t(blocks ? 'options.policyBlocks' : 'options.policyStrict')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import { i18n } from '#i18n';
+import type { Preferences, PreferencesChange } from '../../lib/settings/preferences.ts';
+
+interface PreferencesProps {
+  readonly preferences: Preferences;
+  readonly onPrefer: (change: PreferencesChange) => void;
+}
+
+/** Where prompts come up and where URLs are opened. A choice holds at once. */
+export function PreferencesSection({ preferences: { promptIn, openIn }, onPrefer }: PreferencesProps) {
+  return (
+    <section class="panel" aria-labelledby="preferences">
+      <h2 id="preferences">{i18n.t('options.preferences')}</h2>
+      <Choice
+        name="prompt-in"
+        legend={i18n.t('options.promptIn')}
+        value={promptIn}
+        choices={[
+          ['popup', i18n.t('options.promptPopup'), i18n.t('options.promptPopupText')],
+          ['window', i18n.t('options.promptWindow'), i18n.t('options.promptWindowText')],
+          ['badge', i18n.t('options.promptBadge'), i18n.t('options.promptBadgeText')],
+        ]}
+        onChoose={(value) => onPrefer({ promptIn: value })}
+      />
+      <Choice
+        name="open-in"
+        legend={i18n.t('options.openIn')}
+        value={openIn}
+        choices={[
+          ['tab', i18n.t('options.openTab'), i18n.t('options.openTabText')],
+          ['window', i18n.t('options.openWindow'), null],
+        ]}
+        onChoose={(value) => onPrefer({ openIn: value })}
+      />
+    </section>
+  );
+}
+
+function Choice<Value extends string>({
+  name,
+  legend,
+  value,
+  choices,
+  onChoose,
+}: {
+  name: string;
+  legend: string;
+  value: Value;
+  choices: readonly (readonly [value: Value, label: string, text: string | null])[];
+  onChoose: (value: Value) => void;
+}) {
+  return (
+    <fieldset class="choice">
+      <legend>{legend}</legend>
+      {choices.map(([choice, label, text]) => (
+        <div key={choice} class="option">
+          <input
+            type="radio"
+            id={`${name}-${choice}`}
+            name={name}
+            checked={choice === value}
+            aria-describedby={text === null ? undefined : `${name}-${choice}-text`}
+            onChange={() => onChoose(choice)}
+          />
+          <div>
+            <label for={`${name}-${choice}`}>{label}</label>
+            {text !== null && (
+              <p id={`${name}-${choice}-text`} class="row-note">
+                {text}
+              </p>
+            )}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { render } from 'preact';
+import { browser } from 'wxt/browser';
+import { i18n } from '#i18n';
+import { Options, type OptionsActions } from '../../components/options/options.tsx';
+import type { OptionsMessage, OptionsState } from '../../lib/protocol/options.ts';
+import { shortcut } from '../../lib/settings/shortcut.ts';
+
+const root = document.getElementById('options') as HTMLElement;
+let keys = '';
+let state: OptionsState | null = null;
+/** Answers can overtake each other: only the one to the last question is shown. */
+let asked = 0;
+
+const actions: OptionsActions = {
+  unpair: (origin) => void ask({ type: 'options-unpair', origin }),
+  prefer: (change) => {
+    // Shown at once: a choice that jumps back until the answer is here looks refused.
+    if (state !== null) state = { ...state, preferences: { ...state.preferences, ...change } };
+    draw();
+    void ask({ type: 'options-prefer', change });
+  },
+  clearHistory: () => void ask({ type: 'options-clear-history' }),
+  copy: (text) => void navigator.clipboard.writeText(text),
+  practise: () => void browser.tabs.create({ url: '/welcome.html' }),
+};
+
+function draw(): void {
+  const environment = { userAgent: navigator.userAgent, shortcut: keys };
+  if (state !== null) render(<Options state={state} environment={environment} actions={actions} />, root);
+}
+
+async function ask(message: OptionsMessage): Promise<void> {
+  asked += 1;
+  const question = asked;
+  const answer: OptionsState = await browser.runtime.sendMessage(message);
+  if (question !== asked) return;
+  state = answer;
+  draw();
+}
+
+const refresh = () => void ask({ type: 'options' });
+document.documentElement.lang = i18n.t('language');
+document.title = i18n.t('options.title');
+keys = await shortcut(browser.commands);
+refresh();
+browser.storage.onChanged.addListener((_changes, area) => {
+  if (area !== 'session') refresh();
+});
+document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && refresh());

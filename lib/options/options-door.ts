@@ -1,0 +1,76 @@
+/** The door for what comes from the options page: only that page may knock. */
+import type { History } from '../history/history.ts';
+import type { Pairing } from '../pairing/pairing.ts';
+import type { Pairings } from '../pairing/pairings.ts';
+import type { OptionsMessage, OptionsState } from '../protocol/options.ts';
+import { PROTOCOL } from '../protocol/page.ts';
+import { assertOwnPage, type Sender } from '../protocol/senders.ts';
+import type { Policy } from '../settings/policy.ts';
+import type { PreferencesStore } from '../settings/preferences.ts';
+import { clientViews, decisionView, policyView } from './state.ts';
+
+const PAGE = '/options.html';
+
+export interface OptionsDoorDependencies {
+  readonly pairing: Pick<Pairing, 'unpair'>;
+  readonly pairings: Pick<Pairings, 'all'>;
+  readonly history: Pick<History, 'all' | 'clear'>;
+  readonly preferences: Pick<PreferencesStore, 'get' | 'change'>;
+  readonly policy: () => Promise<Policy>;
+  /** Requests that wait for the person now. */
+  readonly waiting: () => number;
+  /** Of the extension. */
+  readonly version: string;
+  readonly extensionId: string;
+  /** `runtime.getURL('/')`. */
+  readonly base: string;
+  /** The preferences have changed: what was kept for longer is forgotten. */
+  readonly onPreferences: () => Promise<void>;
+}
+
+export class OptionsDoor {
+  readonly #deps: OptionsDoorDependencies;
+
+  constructor(deps: OptionsDoorDependencies) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Asserts that the options page has sent it.
+   * @throws {SenderError} for anybody else.
+   */
+  assertSender(sender: Sender): void {
+    assertOwnPage(sender, this.#deps.extensionId, this.#deps.base, PAGE);
+  }
+
+  /** Carries `message` out and gives the state. */
+  async handle(message: OptionsMessage): Promise<OptionsState> {
+    const { pairing, history, preferences, onPreferences } = this.#deps;
+    switch (message.type) {
+      case 'options':
+        break;
+      case 'options-unpair':
+        await pairing.unpair(message.origin);
+        break;
+      case 'options-prefer':
+        await preferences.change(message.change);
+        await onPreferences();
+        break;
+      case 'options-clear-history':
+        await history.clear();
+    }
+    return this.#state();
+  }
+
+  async #state(): Promise<OptionsState> {
+    const { pairings, history, preferences, policy, version, waiting } = this.#deps;
+    const entries = await history.all();
+    return {
+      clients: clientViews(await pairings.all(), entries),
+      history: entries.map(decisionView),
+      preferences: await preferences.get(),
+      policy: policyView(await policy()),
+      diagnostics: { version, protocol: PROTOCOL, waiting: waiting() },
+    };
+  }
+}

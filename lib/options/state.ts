@@ -1,0 +1,37 @@
+/** From what is stored to what the options page shows. Pure. */
+import { cleanName } from '../elicitation/text.ts';
+import type { Entry } from '../history/history.ts';
+import type { Pairing } from '../pairing/pairings.ts';
+import type { ClientView, DecisionView, PolicyView } from '../protocol/options.ts';
+import { END_REASONS } from '../protocol/page.ts';
+import type { Policy } from '../settings/policy.ts';
+
+/** In code points. */
+const MAX_NAME = 80;
+
+/** The paired clients, the one that was used last first. `history` is newest first. */
+export function clientViews(pairings: readonly Pairing[], history: readonly Entry[]): ClientView[] {
+  return pairings
+    .map(({ origin, pairedAt }) => ({
+      origin,
+      pairedAt,
+      lastUsed: history.find(({ client }) => client === origin)?.at ?? null,
+    }))
+    .sort((a, b) => (b.lastUsed ?? b.pairedAt) - (a.lastUsed ?? a.pairedAt));
+}
+
+/** What is shown of a decision: text from outside cleaned, an outcome of another version left out. */
+export function decisionView({ at, client, server, kind, site, outcome }: Entry): DecisionView {
+  return {
+    at,
+    client,
+    server: server === null ? null : cleanName(server, MAX_NAME),
+    kind,
+    site,
+    outcome: END_REASONS.find((reason) => reason === outcome) ?? null,
+  };
+}
+
+export function policyView({ isManaged, historyDisabled, problems }: Policy): PolicyView {
+  return { isManaged, historyDisabled, problems };
+}

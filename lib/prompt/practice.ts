@@ -1,0 +1,78 @@
+/**
+ * Practice: a request of Usher's own that goes the way of every other, to the real popup. No page hears of it, nothing
+ * is opened (a page of ours says so), and history does not keep it.
+ */
+import { parseElicitation } from '../elicitation/parse.ts';
+import { assertOwnPage, type ClientDocument, type Sender } from '../protocol/senders.ts';
+import { EXERCISES, PRACTICE_KEY, type PracticeOutcome, type WelcomeMessage } from '../protocol/welcome.ts';
+import type { Queue } from '../requests/queue.ts';
+import type { StoredRequest } from '../requests/request.ts';
+import type { Area } from '../storage/area.ts';
+import type { Inspection } from '../url/inspection.ts';
+
+const PAGE = '/welcome.html';
+/** What is opened instead of a URL. */
+export const PRACTICE_PAGE = '/practice.html';
+/** Who asks. A reserved name (RFC 2606): no page can have it. */
+const ORIGIN = 'https://practice.example';
+/** The keys of real documents begin with the number of their tab. */
+const KEY = 'practice:';
+
+/** Whether `request` is Usher's own practice. No page can make one: the key is never a page's word. */
+export function isPractice({ client }: Pick<StoredRequest, 'client'>): boolean {
+  return client.key.startsWith(KEY);
+}
+
+export interface PracticeDependencies {
+  readonly queue: Queue;
+  readonly session: Area;
+  readonly inspect: (url: string, client: string) => Inspection;
+  readonly newId: () => string;
+  readonly extensionId: string;
+  /** `runtime.getURL('/')`. */
+  readonly base: string;
+}
+
+export class Practice {
+  readonly #deps: PracticeDependencies;
+
+  constructor(deps: PracticeDependencies) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Gives the tab of the welcome page that `sender` is.
+   * @throws {SenderError} for anybody else.
+   */
+  tabOf(sender: Sender): number {
+    assertOwnPage(sender, this.#deps.extensionId, this.#deps.base, PAGE);
+    return sender.tab?.id ?? -1;
+  }
+
+  /** Queues the exercise for the welcome page in `tabId`, in place of one that still waits there. */
+  async begin(tabId: number, { exercise, server, params }: WelcomeMessage): Promise<void> {
+    const { queue, inspect, newId } = this.#deps;
+    const client: ClientDocument = { key: `${KEY}${tabId}`, origin: ORIGIN, tabId };
+    await queue.applyAll((request) => request.client.key === client.key, { type: 'cancel', reason: 'withdrawn' });
+    const parsed = parseElicitation(params);
+    if (!parsed.ok) throw new Error(parsed.message);
+    const { elicitation } = parsed;
+    await queue.add({
+      rpcId: newId(),
+      client,
+      create: { params, server: { key: exercise, title: server } },
+      elicitation,
+      inspection: elicitation.mode === 'url' ? inspect(elicitation.url, ORIGIN) : null,
+    });
+  }
+
+  /** An exercise has been decided: the welcome page reads what came of it, and the request is done with. */
+  async decided({ id, outcome, server }: StoredRequest): Promise<void> {
+    const exercise = EXERCISES.find((name) => name === server?.key);
+    if (exercise !== undefined && outcome !== null && outcome.reason !== 'withdrawn') {
+      const result: PracticeOutcome = { exercise, action: outcome.result.action };
+      await this.#deps.session.set({ [PRACTICE_KEY]: result });
+    }
+    await this.#deps.queue.apply(id, { type: 'acknowledged' });
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * Between the options page and the background, by `runtime.sendMessage`. Every message is answered with the whole
+ * state, as it is once the message has been carried out.
+ */
+import * as v from 'valibot';
+import { type Preferences, PreferencesChange } from '../settings/preferences.ts';
+import type { EndReason } from './page.ts';
+
+/** Options page → background. */
+export const OptionsMessage = v.variant('type', [
+  v.object({ type: v.literal('options') }),
+  v.object({ type: v.literal('options-unpair'), origin: v.string() }),
+  v.object({ type: v.literal('options-prefer'), change: PreferencesChange }),
+  v.object({ type: v.literal('options-clear-history') }),
+]);
+export type OptionsMessage = v.InferOutput<typeof OptionsMessage>;
+
+/** A paired client. Times are in milliseconds since the epoch. */
+export interface ClientView {
+  readonly origin: string;
+  readonly pairedAt: number;
+  /** When the last of its requests was decided; `null` where history does not know. */
+  readonly lastUsed: number | null;
+}
+
+/** One decision, as history keeps it. */
+export interface DecisionView {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly client: string;
+  /** What the server called itself, cleaned for display. */
+  readonly server: string | null;
+  readonly kind: 'form' | 'url';
+  readonly site: string | null;
+  /** `null` for a reason that this version does not know. */
+  readonly outcome: EndReason | null;
+}
+
+/** What the person is told of the administrator's settings. */
+export interface PolicyView {
+  readonly isManaged: boolean;
+  readonly historyDisabled: boolean;
+  /** The names of the settings that cannot be read; `storage` for all of them. */
+  readonly problems: readonly string[];
+}
+
+/** Everything that the options page shows. */
+export interface OptionsState {
+  readonly clients: readonly ClientView[];
+  /** Newest first. */
+  readonly history: readonly DecisionView[];
+  readonly preferences: Preferences;
+  readonly policy: PolicyView;
+  readonly diagnostics: {
+    /** Of the extension. */
+    readonly version: string;
+    /** Of the page protocol. */
+    readonly protocol: number;
+    /** Requests that wait for the person now. */
+    readonly waiting: number;
+  };
+}

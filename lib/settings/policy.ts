@@ -1,0 +1,117 @@
+/**
+ * What an administrator has set, from `storage.managed` (docs/admins.md). Pure. A setting that cannot be read is a
+ * problem that the person sees; a block list that cannot be read blocks everything that it could have blocked.
+ */
+import * as v from 'valibot';
+
+/** The settings' names, as `public/managed-schema.json` has them. */
+export const POLICY_KEYS = [
+  'approvedClients',
+  'blockedClients',
+  'blockedDomains',
+  'historyDisabled',
+  'minimumArmDelayMs',
+] as const;
+export type PolicyKey = (typeof POLICY_KEYS)[number];
+
+/** The longest delay that an administrator can set: a prompt that never arms helps nobody. In milliseconds. */
+export const MAX_ARM_DELAY_MS = 10_000;
+
+/** A block list: its entries, or `unreadable`, which blocks everything. */
+export type BlockList = readonly string[] | 'unreadable';
+
+export interface Policy {
+  /** Whether an administrator has set anything. */
+  readonly isManaged: boolean;
+  /** Exact origins. */
+  readonly approvedClients: readonly string[];
+  /** Domains (with everything below them), or exact origins. */
+  readonly blockedClients: BlockList;
+  /** Domains, with everything below them, or addresses. */
+  readonly blockedDomains: BlockList;
+  readonly historyDisabled: boolean;
+  /** In milliseconds. */
+  readonly minimumArmDelayMs: number;
+  /** The settings that cannot be read; `storage` for all of them. */
+  readonly problems: readonly (PolicyKey | 'storage')[];
+}
+
+export const NO_POLICY: Policy = {
+  isManaged: false,
+  approvedClients: [],
+  blockedClients: [],
+  blockedDomains: [],
+  historyDisabled: false,
+  minimumArmDelayMs: 0,
+  problems: [],
+};
+
+/** Nothing can be known of what was set: nothing is opened and nobody is served. */
+export const UNREADABLE_POLICY: Policy = {
+  ...NO_POLICY,
+  isManaged: true,
+  blockedClients: 'unreadable',
+  blockedDomains: 'unreadable',
+  historyDisabled: true,
+  problems: ['storage'],
+};
+
+const Origin = v.pipe(v.string(), v.check(isOrigin));
+const Domain = v.pipe(v.string(), v.check(isDomain), v.transform(asciiHost));
+
+/**
+ * What `storage.managed` holds → the policy. Never throws. Unknown names are left alone (a newer version may know
+ * them). A history switch that cannot be read keeps no history; a delay that cannot be read is the longest.
+ */
+export function parsePolicy(managed: unknown): Policy {
+  if (typeof managed !== 'object' || managed === null || Array.isArray(managed)) return UNREADABLE_POLICY;
+  const problems: PolicyKey[] = [];
+  const read = <T>(key: PolicyKey, schema: v.GenericSchema<unknown, T>, absent: T, unreadable: T): T => {
+    if (!Object.hasOwn(managed, key)) return absent;
+    const parsed = v.safeParse(schema, (managed as Record<string, unknown>)[key]);
+    if (!parsed.success) problems.push(key);
+    return parsed.success ? parsed.output : unreadable;
+  };
+  const delay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ARM_DELAY_MS));
+  const policy = {
+    isManaged: POLICY_KEYS.some((key) => Object.hasOwn(managed, key)),
+    approvedClients: read<readonly string[]>('approvedClients', v.array(Origin), [], []),
+    blockedClients: read<BlockList>('blockedClients', v.array(v.union([Origin, Domain])), [], 'unreadable'),
+    blockedDomains: read<BlockList>('blockedDomains', v.array(Domain), [], 'unreadable'),
+    historyDisabled: read('historyDisabled', v.boolean(), false, true),
+    minimumArmDelayMs: read('minimumArmDelayMs', delay, 0, MAX_ARM_DELAY_MS),
+  };
+  return { ...policy, problems };
+}
+
+/** The entry of the block list that forbids opening `host` (as `URL.hostname` has it), or `null`. */
+export function blockedDomainOf({ blockedDomains }: Policy, host: string): string | 'unreadable' | null {
+  if (blockedDomains === 'unreadable') return 'unreadable';
+  return blockedDomains.find((domain) => isWithin(host, domain)) ?? null;
+}
+
+/** Whether the client at `origin` must not be served. */
+export function isBlockedClient({ blockedClients }: Policy, origin: string): boolean {
+  if (blockedClients === 'unreadable') return true;
+  const host = URL.parse(origin)?.hostname ?? '';
+  return blockedClients.some((entry) => (entry.includes('://') ? entry === origin : isWithin(host, entry)));
+}
+
+function isWithin(host: string, domain: string): boolean {
+  const name = host.replace(/\.$/, '');
+  return name === domain || name.endsWith(`.${domain}`);
+}
+
+function isOrigin(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+}
+
+function isDomain(text: string): boolean {
+  return asciiHost(text) !== '' && !/[/:@?#\\\s*%]/.test(text.replace(/^\[[\da-f:.]+\]$/i, ''));
+}
+
+/** The host as `URL.hostname` has it: lower case, Punycode. Empty where `text` is no host. */
+function asciiHost(text: string): string {
+  return URL.parse(`https://${text}/`)?.hostname.replace(/\.$/, '') ?? '';
+}

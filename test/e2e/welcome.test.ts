@@ -1,0 +1,63 @@
+/** The first run: the welcome page, and practice in the real popup, by keyboard alone. */
+import { expect, test } from 'vitest';
+import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
+import { launch } from '../fixtures/stage.ts';
+import { until } from '../fixtures/wait.ts';
+
+/** Presses Tab until the control that has the focus is called `name`, then Enter. */
+async function pressByKeyboard(popup: Popup, name: string): Promise<void> {
+  await popup.armed();
+  await until(`the focus on ${name}`, async () => {
+    await popup.press('Tab');
+    return (await popup.evaluate<string>('document.activeElement?.textContent ?? ""')) === name;
+  });
+  await popup.press('Enter');
+}
+
+test('practice comes up in the real popup, opens nothing and is remembered by nobody', async () => {
+  const extension = await launch({ welcome: true });
+  const page = extension.context.pages().find((candidate) => candidate.url().endsWith('/welcome.html'));
+  if (page === undefined) throw new Error('There is no welcome page.');
+  await page.bringToFront();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Usher shows you who asks');
+  // Nobody can pin the icon without a mouse and a menu: the page says how things stand.
+  await page.getByText('Not on the toolbar yet.').waitFor();
+
+  await page.getByRole('button', { name: 'Ask me to open a page' }).focus();
+  await page.keyboard.press('Enter');
+  let popup = await openedPopup(extension);
+  await popup.waitForView('consent');
+  expect(await popup.text()).toContain('Practice: nothing is opened or sent.');
+  expect(await popup.text()).toContain('https://practice.example asks you to open a page');
+  const opening = extension.context.waitForEvent('page');
+  await pressByKeyboard(popup, 'Open');
+  const opened = await opening;
+  await opened.getByText('so nothing was opened').waitFor();
+  expect(new URL(opened.url()).pathname).toBe('/practice.html');
+
+  popup = await clickToolbar(extension, opened);
+  await popup.waitForView('waiting');
+  await pressByKeyboard(popup, 'Finished: back to practice.example');
+  await page.getByText('The page now knows that you have finished.').waitFor();
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: 'Try to mislead me' }).focus();
+  await page.keyboard.press('Enter');
+  popup = await openedPopup(extension);
+  await popup.waitForView('consent');
+  expect(await popup.text()).toContain('This is not github.com');
+  await pressByKeyboard(popup, 'Decline');
+  await page.getByText('Well seen.').waitFor();
+
+  await page.getByRole('button', { name: 'Ask me for information' }).focus();
+  await page.keyboard.press('Enter');
+  popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  await pressByKeyboard(popup, 'Cancel');
+  await page.getByText('You put it off.').waitFor();
+
+  const stored = await (await extension.worker()).evaluate<object>('chrome.storage.local.get(null)');
+  expect(stored).not.toHaveProperty('history');
+  const left = await (await extension.worker()).evaluate<object>('chrome.storage.session.get(null)');
+  expect(Object.keys(left).filter((key) => key.includes('request'))).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { readPolicy } from '../../../lib/settings/managed.ts';
+import {
+  blockedDomainOf,
+  isBlockedClient,
+  MAX_ARM_DELAY_MS,
+  NO_POLICY,
+  POLICY_KEYS,
+  parsePolicy,
+  UNREADABLE_POLICY,
+} from '../../../lib/settings/policy.ts';
+
+describe('what an administrator can set', () => {
+  it.each<[string, object, object]>([
+    ['nothing', {}, NO_POLICY],
+    ['names of a newer version', { colour: 'red' }, NO_POLICY],
+    ['approved clients', { approvedClients: ['https://chat.example'] }, { approvedClients: ['https://chat.example'] }],
+    ['a port', { approvedClients: ['http://localhost:8080'] }, { approvedClients: ['http://localhost:8080'] }],
+    ['domains', { blockedDomains: ['Example.COM'] }, { blockedDomains: ['example.com'] }],
+    ['Unicode domains', { blockedDomains: ['bücher.example'] }, { blockedDomains: ['xn--bcher-kva.example'] }],
+    ['addresses', { blockedDomains: ['10.0.0.1', '[::1]'] }, { blockedDomains: ['10.0.0.1', '[::1]'] }],
+    ['an empty block list', { blockedDomains: [] }, { blockedDomains: [] }],
+    ['clients by domain and by origin', { blockedClients: ['a.example', 'https://b.example'] }, { problems: [] }],
+    ['no history', { historyDisabled: true }, { historyDisabled: true }],
+    ['a delay', { minimumArmDelayMs: 2_000 }, { minimumArmDelayMs: 2_000 }],
+  ])('%s', (_, managed, policy) => {
+    expect(parsePolicy(managed)).toMatchObject({ problems: [], ...policy });
+  });
+});
+
+describe('what cannot be read is a problem, and fails closed', () => {
+  it.each<[string, object, object]>([
+    ['an approved client that is a URL', { approvedClients: ['https://chat.example/'] }, { approvedClients: [] }],
+    ['an approved client of another scheme', { approvedClients: ['file://x'] }, { approvedClients: [] }],
+    ['a block list that is text', { blockedDomains: 'evil.example' }, { blockedDomains: 'unreadable' }],
+    ['one bad entry', { blockedDomains: ['evil.example', 'https://x.example'] }, { blockedDomains: 'unreadable' }],
+    ['a pattern', { blockedDomains: ['*.example'] }, { blockedDomains: 'unreadable' }],
+    ['an empty entry', { blockedDomains: [''] }, { blockedDomains: 'unreadable' }],
+    ['null', { blockedDomains: null }, { blockedDomains: 'unreadable' }],
+    ['a blocked client with a path', { blockedClients: ['x.example/chat'] }, { blockedClients: 'unreadable' }],
+    ['history', { historyDisabled: 'yes' }, { historyDisabled: true }],
+    ['a delay below nothing', { minimumArmDelayMs: -1 }, { minimumArmDelayMs: MAX_ARM_DELAY_MS }],
+    ['a delay without end', { minimumArmDelayMs: 1e9 }, { minimumArmDelayMs: MAX_ARM_DELAY_MS }],
+  ])('%s', (_, managed, policy) => {
+    expect(parsePolicy(managed)).toMatchObject({ isManaged: true, problems: Object.keys(managed), ...policy });
+  });
+  it.each([null, undefined, 'x', 1, [], true])('as a whole: %j', (managed) => {
+    expect(parsePolicy(managed)).toEqual(UNREADABLE_POLICY);
+  });
+});
+
+it('never throws, and an unreadable block list blocks every host', () => {
+  const list = fc.anything();
+  fc.assert(
+    fc.property(list, list, fc.webAuthority(), (blockedDomains, blockedClients, host) => {
+      const policy = parsePolicy({ blockedDomains, blockedClients });
+      for (const key of ['blockedDomains', 'blockedClients'] as const) {
+        expect(policy.problems.includes(key)).toBe(policy[key] === 'unreadable');
+      }
+      if (policy.blockedDomains === 'unreadable') expect(blockedDomainOf(policy, host)).toBe('unreadable');
+      if (policy.blockedClients === 'unreadable') expect(isBlockedClient(policy, `https://${host}`)).toBe(true);
+    }),
+  );
+});
+
+it('a domain that is read blocks itself and what is below it', () => {
+  fc.assert(
+    fc.property(fc.domain(), fc.domain(), (domain, other) => {
+      const policy = parsePolicy({ blockedDomains: [domain] });
+      const host = (name: string) => new URL(`https://${name}`).hostname;
+      expect(blockedDomainOf(policy, host(domain))).toBe(host(domain));
+      expect(blockedDomainOf(policy, host(`www.${domain}`))).toBe(host(domain));
+      const isOther = !`.${host(other)}`.endsWith(`.${host(domain)}`);
+      if (isOther) expect(blockedDomainOf(policy, host(other))).toBeNull();
+    }),
+  );
+});
+
+describe('who is blocked', () => {
+  const policy = parsePolicy({
+    blockedDomains: ['evil.example'],
+    blockedClients: ['bad.example', 'https://b.example'],
+  });
+  it.each<[string, string | null]>([
+    ['evil.example', 'evil.example'],
+    ['login.evil.example', 'evil.example'],
+    ['evil.example.', 'evil.example'],
+    ['notevil.example', null],
+    ['evil.example.org', null],
+  ])('opening %s', (host, entry) => expect(blockedDomainOf(policy, host)).toBe(entry));
+  it.each<[string, boolean]>([
+    ['https://bad.example', true],
+    ['http://chat.bad.example:8080', true],
+    ['https://b.example', true],
+    ['https://b.example:444', false],
+    ['https://chat.b.example', false],
+    ['https://good.example', false],
+  ])('the client %s: %s', (origin, blocked) => expect(isBlockedClient(policy, origin)).toBe(blocked));
+});
+
+describe('reading', () => {
+  it.each<[string, () => Promise<Record<string, unknown>>, object]>([
+    ['what is there', async () => ({ historyDisabled: true }), { historyDisabled: true, isManaged: true }],
+    ['nothing, in Chromium', async () => ({}), NO_POLICY],
+    ['nothing, in Firefox', () => Promise.reject(new Error('Managed storage manifest not found')), NO_POLICY],
+    ['what cannot be read', () => Promise.reject(new Error('unexpected end of data')), UNREADABLE_POLICY],
+  ])('%s', async (_, get, policy) => expect(await readPolicy({ get })).toMatchObject(policy));
+});
+
+it('the schema has the same names', () => {
+  const schema = JSON.parse(readFileSync('public/managed-schema.json', 'utf8'));
+  expect(Object.keys(schema.properties).sort()).toEqual([...POLICY_KEYS].sort());
+});
