@@ -179,10 +179,15 @@ export class Usher {
     if (isWaiting(request) && !request.prompted && before?.prompted !== false) {
       this.#run(() => this.#prompter.raise(request));
     }
-    if (before?.answer === 'none' && request.answer !== 'none' && this.#context === 'normal') {
+    if (before?.answer === 'none' && request.answer !== 'none' && !this.#isPrivate(request)) {
       const entry = entryFor(request, Date.now());
       if (entry !== null) this.#run(() => this.#history.add(entry));
     }
+  }
+
+  /** Chromium has a background for private windows alone, Firefox one for all windows. */
+  #isPrivate({ client }: StoredRequest): boolean {
+    return this.#context === 'private' || client.isPrivate === true;
   }
 
   async #unpaired(origin: string): Promise<void> {

@@ -57,7 +57,7 @@ export class PromptDoor {
       void inOrder(async () => {
         await this.#deps.queue.ready();
         const message = v.parse(PromptMessage, input);
-        if (message.type === 'open') surface = this.#open(port, message.surface, message.tabId);
+        if (message.type === 'open') surface = this.#open(port, message);
         else if (surface !== null) await this.#handle(surface, message);
       }).catch(console.error);
     });
@@ -78,8 +78,11 @@ export class PromptDoor {
     }
   }
 
-  #open(port: ViewPort, kind: Surface['kind'], tabId: number): Surface {
-    const surface = this.#deps.surfaces.add(kind, tabId, (message) => port.postMessage(message));
+  #open(
+    port: ViewPort,
+    { surface: kind, tabId, isPrivate = false }: Extract<PromptMessage, { type: 'open' }>,
+  ): Surface {
+    const surface = this.#deps.surfaces.add(kind, tabId, (message) => port.postMessage(message), isPrivate);
     this.#pushTo(surface);
     // Not awaited: a prompt does not wait for the page to be looked at.
     void this.#look(surface);
@@ -92,7 +95,8 @@ export class PromptDoor {
   }
 
   #pushTo(surface: Surface): void {
-    const state = stateFor(surface.tabId, this.#deps.queue.all(), surface.look.site);
+    const requests = this.#deps.queue.all().filter(({ client }) => (client.isPrivate ?? false) === surface.isPrivate);
+    const state = stateFor(surface.tabId, requests, surface.look.site);
     surface.post({ type: 'state', state });
   }
 

@@ -9,6 +9,8 @@ export interface Surface {
   /** The tab that it stands for. */
   readonly tabId: number;
   readonly post: (message: BackgroundToPrompt) => void;
+  /** It is in a private window: then it shows the requests of private windows, and only those. */
+  readonly isPrivate: boolean;
   /** What is known of the page in the tab. */
   look: Look;
 }
@@ -19,8 +21,8 @@ export class Surfaces {
   readonly #open = new Set<Surface>();
 
   /** Adds a surface whose tab has not been looked at yet. */
-  add(kind: Surface['kind'], tabId: number, post: Surface['post']): Surface {
-    const surface: Surface = { kind, tabId, post, look: { site: CHECKING, documentId: undefined } };
+  add(kind: Surface['kind'], tabId: number, post: Surface['post'], isPrivate = false): Surface {
+    const surface: Surface = { kind, tabId, post, isPrivate, look: { site: CHECKING, documentId: undefined } };
     this.#open.add(surface);
     return surface;
   }

@@ -18,6 +18,7 @@ let unpaired: string[];
 let probed: { origin: string; isFile?: boolean; speaks: boolean } | 'unreachable';
 let address: string | undefined;
 let isPrivate: boolean;
+let incognito: boolean;
 let pairing: Pairing;
 
 beforeEach(() => {
@@ -31,6 +32,7 @@ beforeEach(() => {
   probed = { origin: ORIGIN, speaks: true };
   address = undefined;
   isPrivate = false;
+  incognito = false;
   pairing = worker();
 });
 
@@ -58,7 +60,7 @@ function worker(): Pairing {
         return [{ result: probed, documentId: 'D' }];
       },
     },
-    tabs: { get: async () => ({ url: address }) },
+    tabs: { get: async () => ({ url: address, incognito }) },
   } as unknown as Pick<PairingDependencies, 'permissions' | 'scripting' | 'tabs'>;
   return new Pairing({
     pairings: new Pairings(local),
@@ -135,6 +137,13 @@ describe('what is seen of the tab in front', () => {
       () => {
         isPrivate = true;
         pairing = worker();
+      },
+      { kind: 'cannot-pair', reason: 'private-window' },
+    ],
+    [
+      'a private window of a browser that has one background for all windows',
+      () => {
+        incognito = true;
       },
       { kind: 'cannot-pair', reason: 'private-window' },
     ],
