@@ -14,6 +14,8 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      // What is shipped: each file builds, one after the other.
+      { test: { name: 'package', include: ['test/package/**/*.test.ts'], maxWorkers: 1, testTimeout: 180_000 } },
       {
         test: {
           name: 'firefox',

@@ -72,7 +72,7 @@ test('a private window makes no pairing', async () => {
   expect(await popup.has('Pair')).toBe(false);
 });
 
-test('the browser’s own prompt closes the popup, and allowing it there completes the pairing', async () => {
+test('allowing it in the browser’s own prompt completes the pairing, and the popup says so', async () => {
   const { firefox, client } = await firefoxStage({ permissionPrompts: true });
   const popup = await pressToolbar(firefox);
   await popup.pressArmed('Pair');
@@ -80,6 +80,7 @@ test('the browser’s own prompt closes the popup, and allowing it there complet
   expect(await hasFirefoxPermission(firefox, PERMISSION)).toBe(false);
   await firefox.call('answerPrompt', { allow: true });
   await until('the permission', () => hasFirefoxPermission(firefox, PERMISSION));
+  await until('the popup to say so', () => popup.has('Unpair'));
   expect(await client.connect()).toBe(true);
 });
 

@@ -44,3 +44,17 @@ test('a withdrawn request goes from the screen', async () => {
   await asked.withdraw();
   await until('the badge to go', async () => (await firefoxBadge(firefox)) === '');
 });
+
+test('a page that leaves takes its requests along, and is served again when it comes back from the cache', async () => {
+  const { firefox, client, clientSite } = await pairedFirefoxStage();
+  await client.page.evaluate(() => Object.assign(window, { isSame: true }));
+  await client.ask(form('Before'));
+  await (await firefoxPopup(firefox)).hide();
+  await client.page.goto(`${clientSite.originAs('localhost')}/`);
+  await until('the badge to go', async () => (await firefoxBadge(firefox)) === '');
+  await client.page.goBack();
+  expect(await client.page.evaluate(() => Object.hasOwn(window, 'isSame'))).toBe(true);
+  const asked = await client.ask(form('After'));
+  await (await firefoxPopup(firefox)).pressArmed('Decline');
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+});
