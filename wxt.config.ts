@@ -38,7 +38,7 @@ export default defineConfig({
   // Named one by one, so that nothing else that lies in the folder can slip into what reviewers get.
   zip: {
     includeSources: [
-      '{components,docs,entrypoints,lib,locales,public,scripts}/**',
+      '{components,docs,entrypoints,lib,locales,public,scripts,test/demo,test/fixtures}/**',
       '{LICENSE,NOTICE,*.md,package.json,package-lock.json,tsconfig.json,biome.json,wxt.config.ts}',
     ],
     excludeSources: ['lib/page/dist/**', 'docs/store/images/**'],

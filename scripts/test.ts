@@ -46,6 +46,7 @@ const built = [
   count(await runScript('Build the extension', 'build')),
   count(await runScript('Build the extension for Firefox', 'build:firefox')),
   count(await runScript('Build the extension for tests', 'build:test')),
+  count(await runScript('Build the static demo', 'build:demo')),
 ].every(Boolean);
 count(await runScript('Types, lint, format', 'check'));
 await runTests('unit');
