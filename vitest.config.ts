@@ -15,6 +15,17 @@ export default defineConfig({
           hookTimeout: 120_000,
         },
       },
+      // What is shipped: each file builds, one after the other.
+      { test: { name: 'package', include: ['test/package/**/*.test.ts'], maxWorkers: 1, testTimeout: 180_000 } },
+      {
+        test: {
+          name: 'firefox',
+          include: ['test/firefox/**/*.test.ts'],
+          maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
     ],
   },
 });

@@ -28,6 +28,7 @@ export default defineContentScript({
     browser.runtime.onMessage.addListener((message, _sender, respond) => {
       if (relay.isDocument(message)) respond(true);
     });
+    window.addEventListener('pagehide', ({ persisted }) => persisted && relay.leave());
     window.addEventListener('pageshow', ({ persisted }) => persisted && relay.again());
     if (!isPrerendering(document)) relay.start();
     else document.addEventListener('prerenderingchange', () => relay.start(), { once: true });

@@ -6,8 +6,8 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { bringIn, describeMissing, type Program } from './browsers.ts';
 import { runScript } from './run.ts';
 
-/** What the stories in test/e2e drive. */
-const PROGRAMS: readonly Program[] = ['chromium', 'xvfb', 'xdotool'];
+/** What the stories in test/e2e and test/firefox drive. */
+const PROGRAMS: readonly Program[] = ['chromium', 'firefox', 'xvfb', 'xdotool'];
 const REPORTS = '.output/test';
 
 /** The part of vitest's JSON report that is read here. */
@@ -28,7 +28,7 @@ function count(success: boolean): boolean {
 }
 
 /** Runs one vitest project, by the npm script of its name, and counts its tests. A file that could not even be loaded counts as one failure. */
-async function runTests(project: 'unit' | 'e2e'): Promise<void> {
+async function runTests(project: 'unit' | 'package' | 'e2e' | 'firefox'): Promise<void> {
   const outputFile = `${REPORTS}/${project}.json`;
   await rm(outputFile, { force: true });
   const args = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
@@ -44,13 +44,21 @@ const missing = await bringIn(PROGRAMS);
 const built = [
   count(await runScript('Build the page library', 'build:page')),
   count(await runScript('Build the extension', 'build')),
+  count(await runScript('Build the extension for Firefox', 'build:firefox')),
   count(await runScript('Build the extension for tests', 'build:test')),
+  count(await runScript('Build the static demo', 'build:demo')),
 ].every(Boolean);
 count(await runScript('Types, lint, format', 'check'));
 await runTests('unit');
-if (!built) notRun.push('All of e2e: the builds failed.');
-else if (missing.includes('chromium')) notRun.push('All of e2e: there is no Chromium.');
-else await runTests('e2e');
+if (!built) {
+  notRun.push('All of package, e2e and firefox: the builds failed.');
+} else {
+  await runTests('package');
+  if (missing.includes('chromium')) notRun.push('All of e2e: there is no Chromium.');
+  else await runTests('e2e');
+  if (missing.includes('firefox')) notRun.push('All of firefox: there is no Firefox.');
+  else await runTests('firefox');
+}
 
 if (missing.length > 0) {
   notRun.push(describeMissing(missing));

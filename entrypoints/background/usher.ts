@@ -389,7 +389,7 @@ export class Usher {
 
   async #remember(request: StoredRequest): Promise<void> {
     const entry = entryFor(request, Date.now());
-    if (entry === null || this.#context === 'private' || (await this.#policy()).historyDisabled) return;
+    if (entry === null || this.#isPrivate(request) || (await this.#policy()).historyDisabled) return;
     await this.#history.add(entry);
     await this.#forget();
   }
@@ -427,6 +427,11 @@ export class Usher {
       throw new Error('blocked by the administrator');
     }
     return createIsolatedTab(this.#api, request, (await this.#preferences.get()).openIn);
+  }
+
+  /** Chromium has a background for private windows alone, Firefox one for all windows. */
+  #isPrivate({ client }: StoredRequest): boolean {
+    return this.#context === 'private' || client.isPrivate === true;
   }
 
   async #unpaired(origin: string): Promise<void> {

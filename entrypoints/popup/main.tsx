@@ -66,7 +66,12 @@ function connect(): Port {
       port ??= connect();
     }, RECONNECT_MS);
   });
-  opened.postMessage({ type: 'open', surface, tabId } satisfies PromptMessage);
+  opened.postMessage({
+    type: 'open',
+    surface,
+    tabId,
+    isPrivate: browser.extension.inIncognitoContext,
+  } satisfies PromptMessage);
   return opened;
 }
 
@@ -81,8 +86,12 @@ function send(message: PromptMessage): void {
   }
 }
 
+/** Gives the tab in front, and closes the popup once it is another: Firefox leaves it open then, for a tab behind. */
 async function tabInFront(): Promise<number> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
+  browser.tabs.onActivated.addListener(({ windowId }) => {
+    if (windowId === tab?.windowId) window.close();
+  });
   return tab?.id ?? -1;
 }
 

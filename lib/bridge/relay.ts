@@ -95,6 +95,16 @@ export class Relay {
     return v.is(AreYouThere, question) && question.document === this.#document;
   }
 
+  /**
+   * The page goes into the back/forward cache, where nobody can answer it. Firefox would keep the port open there, and
+   * the background would not notice that the page has left.
+   */
+  leave(): void {
+    this.#background?.disconnect();
+    this.#background = null;
+    this.#confirmed = false;
+  }
+
   #connect(): void {
     this.#confirmed = false;
     try {

@@ -70,14 +70,14 @@ export class Pairing {
       });
       const result = injection?.result as ProbeResult | undefined;
       if (result === undefined) return { site: { kind: 'cannot-pair', reason: 'browser-page' }, documentId: undefined };
-      return { site: await this.#describe(result), documentId: injection?.documentId };
+      return { site: await this.#describe(result, tabId), documentId: injection?.documentId };
     } catch {
       const tab = await this.#deps.tabs.get(tabId).catch(() => undefined);
       return { site: { kind: 'cannot-pair', reason: obstacleForAddress(tab?.url) }, documentId: undefined };
     }
   }
 
-  async #describe({ origin, isFile, speaks }: ProbeResult): Promise<SiteView> {
+  async #describe({ origin, isFile, speaks }: ProbeResult, tabId: number): Promise<SiteView> {
     const reason = isFile ? 'file' : obstacleFor(origin);
     if (reason !== null) return { kind: 'cannot-pair', reason };
     const ruling = await this.#deps.ruling(origin);
@@ -87,7 +87,7 @@ export class Pairing {
       return { kind: 'paired', origin, pairedAt: pairing.pairedAt, recent: await this.#deps.recent(origin) };
     }
     if (!speaks) return { kind: 'not-a-client', origin };
-    if (this.#deps.isPrivate) return { kind: 'cannot-pair', reason: 'private-window' };
+    if (await this.#isPrivate(tabId)) return { kind: 'cannot-pair', reason: 'private-window' };
     return {
       kind: 'can-pair',
       origin,
@@ -95,6 +95,12 @@ export class Pairing {
       inspection: this.#deps.inspectClient(origin),
       approved: ruling === 'approved',
     };
+  }
+
+  /** Firefox has one background for private and other windows, so the tab is asked too. */
+  async #isPrivate(tabId: number): Promise<boolean> {
+    const { isPrivate, tabs } = this.#deps;
+    return isPrivate || (await tabs.get(tabId).catch(() => undefined))?.incognito === true;
   }
 
   /** The person pressed Pair for what `look` showed: written down before the browser asks for its permission. */

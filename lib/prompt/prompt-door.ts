@@ -69,7 +69,7 @@ export class PromptDoor {
         const { queue, keptDrafts, pastAnswers } = this.#deps;
         await Promise.all([queue.ready(), keptDrafts.ready(), pastAnswers.ready()]);
         const message = v.parse(PromptMessage, input);
-        if (message.type === 'open') surface = await this.#open(port, message.surface, message.tabId);
+        if (message.type === 'open') surface = await this.#open(port, message);
         else if (surface !== null) await this.#handle(surface, message);
       }).catch(console.error);
     });
@@ -99,9 +99,13 @@ export class PromptDoor {
     }
   }
 
-  async #open(port: ViewPort, kind: Surface['kind'], tabId: number): Promise<Surface> {
-    const { surfaces, prompter, clients, armDelayMs } = this.#deps;
-    const surface = surfaces.add(kind, tabId, (message) => port.postMessage(message), await armDelayMs());
+  async #open(
+    port: ViewPort,
+    { surface: kind, tabId, isPrivate = false }: Extract<PromptMessage, { type: 'open' }>,
+  ): Promise<Surface> {
+    const { surfaces, prompter, clients } = this.#deps;
+    const armDelayMs = await this.#deps.armDelayMs();
+    const surface = surfaces.add(kind, tabId, (message) => port.postMessage(message), { isPrivate, armDelayMs });
     if (kind === 'popup' && !prompter.wasRaised(tabId)) await clients.attended();
     this.#pushTo(surface);
     // Not awaited: a prompt does not wait for the page to be looked at.
@@ -130,7 +134,7 @@ export class PromptDoor {
   #pushTo(surface: Surface): void {
     const { queue, clients, keptDrafts, pastAnswers } = this.#deps;
     const { tabId, notice, look, armDelayMs } = surface;
-    const requests = queue.all();
+    const requests = queue.all().filter(({ client }) => (client.isPrivate ?? false) === surface.isPrivate);
     const remembered = {
       all: () => keptDrafts.all(),
       draftFor: (request: StoredRequest) => keptDrafts.draftFor(request),

@@ -9,6 +9,8 @@ export interface Surface {
   /** The tab that it stands for. */
   readonly tabId: number;
   readonly post: (message: BackgroundToPrompt) => void;
+  /** It is in a private window: then it shows the requests of private windows, and only those. */
+  readonly isPrivate: boolean;
   /** What is known of the page in the tab. */
   look: Look;
   /** The request that it shows, once it has said so. */
@@ -28,10 +30,16 @@ export class Surfaces {
    * Adds a surface whose tab has not been looked at yet. Posting to one that has died unnoticed does nothing.
    * `armDelayMs` is the least that is asked for; Usher's own delay holds in any case.
    */
-  add(kind: Surface['kind'], tabId: number, post: Surface['post'], armDelayMs = 0): Surface {
+  add(
+    kind: Surface['kind'],
+    tabId: number,
+    post: Surface['post'],
+    { isPrivate = false, armDelayMs = 0 }: Partial<Pick<Surface, 'isPrivate' | 'armDelayMs'>> = {},
+  ): Surface {
     const surface: Surface = {
       kind,
       tabId,
+      isPrivate,
       armDelayMs,
       post: (message) => {
         try {

@@ -26,8 +26,13 @@ export type Entries = v.InferOutput<typeof Entries>;
 
 /** View → background. */
 export const PromptMessage = v.variant('type', [
-  /** First on a port: which surface this is and which tab it stands for. */
-  v.object({ type: v.literal('open'), surface: v.picklist(['popup', 'window']), tabId: v.number() }),
+  /** First on a port: which surface this is, which tab it stands for, and whether it is in a private window. */
+  v.object({
+    type: v.literal('open'),
+    surface: v.picklist(['popup', 'window']),
+    tabId: v.number(),
+    isPrivate: v.optional(v.boolean()),
+  }),
   /** The request is on screen. */
   v.object({ type: v.literal('shown'), id }),
   /** The person pressed Open (URL: no content) or Send (form: content). */

@@ -13,7 +13,7 @@ export interface Sender {
   readonly documentId?: string | undefined;
   /** Chromium only: `prerender` for a page that nobody has seen. */
   readonly documentLifecycle?: string | undefined;
-  readonly tab?: { readonly id?: number | undefined } | undefined;
+  readonly tab?: { readonly id?: number | undefined; readonly incognito?: boolean | undefined } | undefined;
 }
 
 /** A document of a web page, as the browser names it. */
@@ -23,6 +23,8 @@ export interface ClientDocument {
   /** The exact origin. Never derived from a URL: of a sandboxed document every URL lies. */
   readonly origin: string;
   readonly tabId: number;
+  /** It stands in a private window: nothing of it is kept. Firefox has one background for both kinds. */
+  readonly isPrivate?: true;
 }
 
 export class SenderError extends Error {
@@ -42,7 +44,8 @@ export function assertClientDocument(sender: Sender, extensionId: string, nonce:
   if (frameId !== 0) throw new SenderError('not the top frame');
   if (documentLifecycle !== undefined && documentLifecycle !== 'active') throw new SenderError('not a shown page');
   if (origin === undefined || !/^https?:\/\//.test(origin)) throw new SenderError('no origin of its own');
-  return { key: `${tab.id}:${sender.documentId ?? nonce}`, origin, tabId: tab.id };
+  const key = `${tab.id}:${sender.documentId ?? nonce}`;
+  return { key, origin, tabId: tab.id, ...(tab.incognito && { isPrivate: true }) };
 }
 
 /**

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { PRODUCTION_BUILD } from '../fixtures/extension.ts';
+import { FIREFOX_BUILD } from '../fixtures/firefox.ts';
 
 const manifestOf = async (folder: string) => JSON.parse(await readFile(`${folder}/manifest.json`, 'utf8'));
 
@@ -32,5 +33,21 @@ test('the manifest asks for no more than it says, and loads and requests nothing
     options_ui: { open_in_tab: true, page: 'options.html' },
     background: { service_worker: 'background.js' },
     action: { default_title: 'Usher', default_popup: 'popup.html' },
+  });
+});
+
+test('the manifest for Firefox differs in what Firefox needs, and in nothing else', async () => {
+  const [chrome, firefox] = await Promise.all([PRODUCTION_BUILD, FIREFOX_BUILD].map(manifestOf));
+  const { minimum_chrome_version, incognito, background, ...common } = chrome;
+  expect(firefox).toEqual({
+    ...common,
+    background: { scripts: ['background.js'] },
+    browser_specific_settings: {
+      gecko: {
+        id: 'usher@mcp-usher.invalid',
+        strict_min_version: '149.0',
+        data_collection_permissions: { required: ['personallyIdentifyingInfo'] },
+      },
+    },
   });
 });

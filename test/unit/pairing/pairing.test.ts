@@ -21,6 +21,7 @@ let isPrivate: boolean;
 /** What the administrator says. */
 let approved: string[];
 let blocked: string[];
+let incognito: boolean;
 let pairing: Pairing;
 
 beforeEach(() => {
@@ -36,6 +37,7 @@ beforeEach(() => {
   isPrivate = false;
   approved = [];
   blocked = [];
+  incognito = false;
   pairing = worker();
 });
 
@@ -63,7 +65,7 @@ function worker(): Pairing {
         return [{ result: probed, documentId: 'D' }];
       },
     },
-    tabs: { get: async () => ({ url: address }) },
+    tabs: { get: async () => ({ url: address, incognito }) },
   } as unknown as Pick<PairingDependencies, 'permissions' | 'scripting' | 'tabs'>;
   return new Pairing({
     pairings: new Pairings(local),
@@ -143,6 +145,13 @@ describe('what is seen of the tab in front', () => {
       () => {
         isPrivate = true;
         pairing = worker();
+      },
+      { kind: 'cannot-pair', reason: 'private-window' },
+    ],
+    [
+      'a private window of a browser that has one background for all windows',
+      () => {
+        incognito = true;
       },
       { kind: 'cannot-pair', reason: 'private-window' },
     ],

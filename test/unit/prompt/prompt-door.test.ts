@@ -237,3 +237,17 @@ describe('a form', () => {
     expect(state(view)).toMatchObject([{ kind: 'form', draft: null, refilled: false, suggestions: [['name', 'Ada']] }]);
   });
 });
+
+describe('private windows', () => {
+  it.each([
+    { isPrivate: false, shown: 0 },
+    { isPrivate: true, shown: 1 },
+  ])('a view with isPrivate $isPrivate lists $shown requests of private tabs', async ({ isPrivate, shown }) => {
+    const client = { ...CLIENT, key: '8:private', tabId: 8, isPrivate: true as const };
+    await queue.add({ rpcId: 'p', client, create: { params: {} }, elicitation: FORM, inspection: null });
+    const view = new View();
+    await view.say({ type: 'open', surface: 'popup', tabId: CLIENT.tabId, isPrivate });
+    const last = view.sent.at(-1);
+    expect(last?.type === 'state' ? last.state.elsewhere.length : null).toBe(shown);
+  });
+});

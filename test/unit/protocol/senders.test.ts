@@ -21,6 +21,10 @@ describe('assertClientDocument', () => {
     const { documentId, documentLifecycle, ...firefox } = page;
     expect(assertClientDocument(firefox, ID, NONCE).key).toBe('7:nonce');
   });
+  it('says that it stands in a private window', () => {
+    const document = assertClientDocument({ ...page, tab: { id: 7, incognito: true } }, ID, NONCE);
+    expect(document).toMatchObject({ tabId: 7, isPrivate: true });
+  });
   it.each<[string, Partial<Sender>]>([
     ['another extension', { id: 'other' }],
     ['no tab', { tab: undefined }],

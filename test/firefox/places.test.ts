@@ -1,0 +1,95 @@
+/** What only Firefox has: containers, private windows without a worker of their own, its own permission prompt. */
+import { expect, test } from 'vitest';
+import { FIREFOX_ID, hasFirefoxPermission } from '../fixtures/firefox.ts';
+import { firefoxPopup, pressToolbar } from '../fixtures/firefox-popup.ts';
+import { firefoxClient, firefoxStage, pairedFirefoxStage } from '../fixtures/firefox-stage.ts';
+import { until } from '../fixtures/wait.ts';
+
+const legacy = (url: string) => ({ mode: 'url', url, message: 'Connect your account', elicitationId: 'one' }) as const;
+const PERMISSION = 'http://127.0.0.1/*';
+
+test('the URL opens beside the asking tab, in its container, with the cookies of that container', async () => {
+  const { firefox, client, clientSite, target, targetUrl } = await pairedFirefoxStage({
+    targetRoutes: { '/login': { headers: { 'set-cookie': 'outside=1; SameSite=Lax; Path=/' } } },
+  });
+  await (await firefox.open(`${target.originAs('localhost')}/login`)).close();
+  await client.page.close();
+  const address = `${clientSite.origin}/?contained`;
+  await firefox.call('openInContainer', { url: address, container: 2 });
+  const contained = firefoxClient(await firefox.pageAt(address));
+  await contained.ask(legacy(targetUrl));
+  await (await firefoxPopup(firefox)).pressArmed('Open');
+  await firefox.pageAt(targetUrl);
+  const tabs = await firefox.tabs();
+  const [asking, isolated] = [address, targetUrl].map((url) => tabs.find((tab) => tab.url === url));
+  expect(isolated).toEqual({
+    url: targetUrl,
+    container: 2,
+    isPrivate: false,
+    inFront: true,
+    index: (asking?.index ?? 0) + 1,
+  });
+  expect(target.hitsOf('/connect')[0]?.headers).not.toHaveProperty('cookie');
+});
+
+test('a private window uses a pairing that exists, opens the URL in private, and leaves no history', async () => {
+  const { firefox, client, clientSite, targetUrl } = await pairedFirefoxStage();
+  await firefox.call('allowPrivate', FIREFOX_ID);
+  await client.page.reload();
+  const address = `${clientSite.origin}/?private`;
+  await firefox.call('openPrivateWindow', address);
+  const inPrivate = firefoxClient(await firefox.pageAt(address));
+  expect(await inPrivate.connect()).toBe(true);
+  const asked = await inPrivate.ask(legacy(targetUrl));
+  const popup = await firefoxPopup(firefox);
+  await popup.pressArmed('Open');
+  expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
+  await firefox.pageAt(targetUrl);
+  expect((await firefox.tabs()).find(({ url }) => url === targetUrl)).toMatchObject({ isPrivate: true });
+  expect(await firefox.inEventPage('browser.storage.local.get("history")')).toEqual({});
+});
+
+test('the requests of private windows are listed in private windows only', async () => {
+  const { firefox, clientSite } = await pairedFirefoxStage();
+  await firefox.call('allowPrivate', FIREFOX_ID);
+  const address = `${clientSite.origin}/?private`;
+  await firefox.call('openPrivateWindow', address);
+  const inPrivate = firefoxClient(await firefox.pageAt(address));
+  await inPrivate.ask({ message: 'Name?', requestedSchema: { type: 'object', properties: {} } });
+  await (await firefoxPopup(firefox)).hide();
+  await firefox.call('focusWindow', { isPrivate: false });
+  expect(await (await pressToolbar(firefox)).text()).not.toContain('asks for information');
+});
+
+test('a private window makes no pairing', async () => {
+  const { firefox, clientSite } = await firefoxStage();
+  await firefox.call('allowPrivate', FIREFOX_ID);
+  const address = `${clientSite.origin}/?private`;
+  await firefox.call('openPrivateWindow', address);
+  await firefox.pageAt(address);
+  const popup = await pressToolbar(firefox);
+  await until('the reason', async () => /Nothing is kept in a private window/.test(await popup.text()));
+  expect(await popup.has('Pair')).toBe(false);
+});
+
+test('allowing it in the browser’s own prompt completes the pairing, and the popup says so', async () => {
+  const { firefox, client } = await firefoxStage({ permissionPrompts: true });
+  const popup = await pressToolbar(firefox);
+  await popup.pressArmed('Pair');
+  await until('the prompt', () => firefox.call<string | null>('permissionPrompt'));
+  expect(await hasFirefoxPermission(firefox, PERMISSION)).toBe(false);
+  await firefox.call('answerPrompt', { allow: true });
+  await until('the permission', () => hasFirefoxPermission(firefox, PERMISSION));
+  await until('the popup to say so', () => popup.has('Unpair'));
+  expect(await client.connect()).toBe(true);
+});
+
+test('a permission taken back in the add-ons manager unpairs', async () => {
+  const { firefox, client } = await pairedFirefoxStage();
+  const asked = await client.ask({ message: 'Name?', requestedSchema: { type: 'object', properties: {} } });
+  await (await firefoxPopup(firefox)).hide();
+  await firefox.call('revoke', { id: FIREFOX_ID, pattern: PERMISSION });
+  expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
+  await client.page.reload();
+  expect(await client.connect(1_000)).toBe(false);
+});

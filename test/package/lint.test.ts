@@ -1,0 +1,33 @@
+/** What addons.mozilla.org says of the package before any person looks at it. */
+import { execFile } from 'node:child_process';
+import { expect, test } from 'vitest';
+import { FIREFOX_BUILD } from '../fixtures/firefox.ts';
+
+interface Message {
+  readonly code: string;
+  readonly file: string;
+}
+
+test('web-ext lint finds no error, and no warning but the framework’s own', async () => {
+  const args = [
+    '--no',
+    'web-ext',
+    '--',
+    'lint',
+    '--source-dir',
+    FIREFOX_BUILD,
+    '--output',
+    'json',
+    '--no-config-discovery',
+  ];
+  const printed = await new Promise<string>((resolve) => {
+    execFile('npx', args, { shell: process.platform === 'win32' }, (_error, stdout) => resolve(stdout));
+  });
+  const { errors, warnings, notices } = JSON.parse(printed) as Record<string, Message[]>;
+  expect(errors).toEqual([]);
+  expect(notices).toEqual([]);
+  // Preact sets innerHTML for `dangerouslySetInnerHTML`, which Usher never uses: test/unit/components/markup.test.ts.
+  expect(warnings?.map(({ code, file }) => [code, file.replace(/-[\w-]{8}\.js$/, '')])).toEqual([
+    ['UNSAFE_VAR_ASSIGNMENT', 'chunks/popup'],
+  ]);
+});

@@ -1,0 +1,64 @@
+/** What goes to the stores: `npm run zip`. */
+import { execFile } from 'node:child_process';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { beforeAll, expect, test } from 'vitest';
+import { readZip, unzip } from '../fixtures/zip.ts';
+
+const OUTPUT = '.output';
+/** Below the repository, so that the installed packages are found without a network. */
+const CLEAN = join(OUTPUT, 'test/sources');
+
+const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+const ZIPS = ['chrome', 'firefox', 'sources'].map((kind) => `usher-${version}-${kind}.zip`);
+
+/** Runs npm in `folder`. Throws what it printed if it fails. */
+async function npm(folder: string, ...args: string[]): Promise<void> {
+  await promisify(execFile)('npm', args, { cwd: folder, shell: process.platform === 'win32' });
+}
+const zipsIn = (folder: string) => Promise.all(ZIPS.map((name) => readFile(join(folder, name))));
+
+let first: Buffer[];
+beforeAll(async () => {
+  await Promise.all(ZIPS.map((name) => rm(join(OUTPUT, name), { force: true })));
+  await npm('.', 'run', 'zip');
+  first = await zipsIn(OUTPUT);
+}, 180_000);
+
+test('two builds of one commit are the same, byte for byte', async () => {
+  await npm('.', 'run', 'zip');
+  const second = await zipsIn(OUTPUT);
+  expect(second.map((zip, index) => zip.equals(first[index] as Buffer))).toEqual([true, true, true]);
+});
+
+test.each([
+  [0, 'chrome-mv3'],
+  [1, 'firefox-mv3'],
+])('package %i holds exactly the production build %s', async (index, build) => {
+  const files = await readZip(join(OUTPUT, ZIPS[index] as string));
+  expect(files.size).toBeGreaterThan(15);
+  for (const [name, data] of files) {
+    expect(data.equals(await readFile(join(OUTPUT, build, name)))).toBe(true);
+    expect(data.includes(process.cwd()), `${name} names a folder of this machine`).toBe(false);
+  }
+  const { host_permissions } = JSON.parse(String(files.get('manifest.json')));
+  expect(host_permissions).toBeUndefined();
+});
+
+test('the sources alone build to the same packages, by the lines that their README gives', async () => {
+  const readme = String((await readZip(join(OUTPUT, ZIPS[2] as string))).get('README.md'));
+  const lines = /## Build it from the sources.*?```sh\n(.*?)```/s.exec(readme)?.[1]?.trim().split('\n');
+  expect(lines).toEqual(['npm ci', 'npm run zip']);
+  await rm(CLEAN, { recursive: true, force: true });
+  await unzip(join(OUTPUT, ZIPS[2] as string), CLEAN);
+  await npm(CLEAN, 'run', 'zip');
+  const rebuilt = await zipsIn(join(CLEAN, OUTPUT));
+  expect(rebuilt.map((zip, index) => zip.equals(first[index] as Buffer))).toEqual([true, true, true]);
+});
+
+test('the sources hold the lock file, and nothing that is installed, built or secret', async () => {
+  const names = [...(await readZip(join(OUTPUT, ZIPS[2] as string))).keys()];
+  expect(names).toEqual(expect.arrayContaining(['package-lock.json', 'LICENSE', 'lib/page/package.json']));
+  expect(names.filter((name) => /node_modules|\.output|\/dist\/|(^|\/)\./.test(name))).toEqual([]);
+});
