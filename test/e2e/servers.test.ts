@@ -31,22 +31,23 @@ test.for(['v1', 'v2'] as const)(
     const server = await running(startEverything());
     const target = await site({ '/connect': '<title>Target</title>' });
     const url = `${target.originAs('localhost')}/connect`;
-    const { extension, client } = await connectedStage(nothing, { url: server.url, sdk });
+    const stage = await connectedStage(nothing, { url: server.url, sdk });
+    const { client } = stage;
 
     const form = await client.call('trigger-elicitation-request');
-    await sendForm(extension, 'String', { String: 'Zoë Example' });
+    await sendForm(stage, 'String', { String: 'Zoë Example' });
     expect(textOf(await form.ended())).toContain('Zoë Example');
 
     const visit = await client.call('trigger-url-elicitation', { url, elicitationId: 'one' });
-    const isolated = await openUrl(extension, url);
+    const isolated = await openUrl(stage, url);
     expect(textOf(await visit.ended())).toContain('User completed the URL elicitation flow');
-    await finish(extension, isolated);
+    await finish(stage, isolated);
 
     const required = await client.call('trigger-url-elicitation', { url, elicitationId: 'two', errorPath: true });
-    const first = await openUrl(extension, 'prerequisite'); // A page of the server's own, which this machine cannot reach.
+    const first = await openUrl(stage, 'prerequisite'); // A page of the server's own, which this machine cannot reach.
     expect(await required.outcome()).toBeNull();
-    await finish(extension, first);
-    await openUrl(extension, 'Please open the link'); // The call has been made again, and now asks for the URL itself.
+    await finish(stage, first);
+    await openUrl(stage, 'Please open the link'); // The call has been made again, and now asks for the URL itself.
     expect(textOf(await required.ended())).toContain('Elicitation ID: two');
   },
 );
@@ -55,15 +56,16 @@ test("the SDK's form example: one form after another, a refusal, and an address"
   const port = await freePort();
   const program = startMcpServer(`${EXAMPLES}/elicitationFormExample.js`, { port, env: { PORT: String(port) } });
   const server = await running(program);
-  const { extension, client } = await connectedStage(proxyTo(server.url));
+  const stage = await connectedStage(proxyTo(server.url));
+  const { client } = stage;
 
   const event = await client.call('create_event');
-  await sendForm(extension, 'Step 1', { 'Event Title': 'Party' });
-  await answer(extension, 'Step 2', 'Decline');
+  await sendForm(stage, 'Step 1', { 'Event Title': 'Party' });
+  await answer(stage, 'Step 2', 'Decline');
   expect(textOf(await event.ended())).toBe('Event creation cancelled.');
 
   const user = await client.call('register_user');
-  await answer(extension, 'registration information', 'Cancel');
+  await answer(stage, 'registration information', 'Cancel');
   expect(textOf(await user.ended())).toMatch(/cancelled/i);
 
   const address = await client.call('update_shipping_address');
@@ -74,7 +76,7 @@ test("the SDK's form example: one form after another, a refusal, and an address"
     State: 'OR',
     'ZIP/Postal Code': '97477',
   };
-  await sendForm(extension, 'shipping address', lines);
+  await sendForm(stage, 'shipping address', lines);
   expect(textOf(await address.ended())).toContain('97477');
 });
 
@@ -83,7 +85,8 @@ test("the SDK's URL example: OAuth, a page that needs its cookie, and a server t
   const authPort = await freePort();
   const env = { MCP_PORT: String(port), MCP_AUTH_PORT: String(authPort) };
   await running(startMcpServer(`${EXAMPLES}/elicitationUrlExample.js`, { port, env }));
-  const { extension, client } = await pairedMcpStage(nothing);
+  const stage = await pairedMcpStage(nothing);
+  const { client } = stage;
   const authorize = () =>
     client.page.evaluate((url) => window.pageClient.authorize(url), `http://localhost:${port}/mcp`);
 
@@ -96,22 +99,22 @@ test("the SDK's URL example: OAuth, a page that needs its cookie, and a server t
 
   // Its -32042 is answered once the person is done; then it asks for the same again, with another id.
   const payment = await client.call('payment-confirm', { cartId: 'cart-1' });
-  const paymentTab = await openUrl(extension, 'payment confirmation');
+  const paymentTab = await openUrl(stage, 'payment confirmation');
   await paymentTab.getByText('Logged in as: Demo User').waitFor();
   await paymentTab.getByRole('button', { name: 'Confirm Payment' }).click();
   await paymentTab.getByText('Payment Confirmed').waitFor();
   expect(await payment.outcome()).toBeNull();
-  const waiting = await clickToolbar(extension, paymentTab);
+  const waiting = await clickToolbar(stage.extension, paymentTab);
   await until('the completion notice', async () =>
     (await waiting.text()).includes('The server says that it is finished'),
   );
   await waiting.dismiss();
-  await finish(extension, paymentTab);
-  await answer(extension, 'payment confirmation', 'Decline');
+  await finish(stage, paymentTab);
+  await answer(stage, 'payment confirmation', 'Decline');
   expect(await payment.ended()).toMatchObject({ error: { code: -32042 } });
 
   const account = await client.call('third-party-auth', { param1: 'x' });
-  const popup = await promptWith(extension, 'example.com account');
+  const popup = await promptWith(stage, 'example.com account');
   expect((await popup.text()).replaceAll(/\s/g, '')).toContain('https://www.example.com/oauth/authorize');
   await pressArmed(popup, 'Cancel');
   expect(await account.ended()).toMatchObject({ error: { code: -32042 } });
