@@ -12,8 +12,12 @@ Server.prototype.listen = function (this: Server, ...args: unknown[]) {
   // Where a host is named, even as an address, Node looks it up and listens a moment later; these servers ask for their
   // `address()` at once.
   const { lookup } = dns;
-  dns.lookup = ((_host: string, _options: object, found: (error: null, address: string, family: number) => void) =>
-    found(null, LOOPBACK, 4)) as typeof dns.lookup;
+  const lookupAtOnce = (
+    _host: string,
+    { all }: { all?: boolean },
+    found: (error: null, ...found: unknown[]) => void,
+  ) => (all ? found(null, [{ address: LOOPBACK, family: 4 }]) : found(null, LOOPBACK, 4));
+  dns.lookup = lookupAtOnce as typeof dns.lookup;
   try {
     return listen.call(this, Number(port), LOOPBACK, ...args.slice(1));
   } finally {
