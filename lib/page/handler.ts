@@ -39,7 +39,7 @@ export function elicitationHandler(
     try {
       return (await ask(params, context?.signal, {})) ?? (await fallback?.(params)) ?? CANCEL;
     } catch (error) {
-      console.error(error);
+      if (!context?.signal?.aborted) console.error(error);
       return CANCEL;
     }
   };
