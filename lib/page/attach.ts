@@ -1,18 +1,11 @@
 /** Usher for a client of MCP's SDK: the one line. */
-import { type OnState, sharedConnection } from './connection.ts';
+import { sharedConnection } from './connection.ts';
 import { DETECTION_MS, providerOrTimeout, rememberPaired, wasPaired } from './detection.ts';
-import { type UsherError, usherError } from './error.ts';
-import { type HandlerContext, handle, isModern, type McpClient } from './sdk.ts';
+import { CANCEL, CREATE, handle, type McpClient } from './sdk.ts';
 import { serverHandle } from './server.ts';
 import type { ElicitationState, ElicitParams, ElicitResult, ServerHandle, ServerInfo } from './types.ts';
-import { either, telling } from './usher.ts';
 
-const CREATE = 'elicitation/create';
 const COMPLETE = 'notifications/elicitation/complete';
-const CANCEL: ElicitResult = { action: 'cancel' };
-
-/** How long a held request waits for the page to be paired. */
-const HOLD_MS = 5 * 60_000;
 
 export interface AttachOptions {
   /** What the app knows of the server; what it leaves out, the server's own `initialize` answer fills in. */
@@ -50,14 +43,17 @@ const attachments = new WeakMap<McpClient, Attachment>();
  * The elicitation capability is declared only where somebody will answer: there is a `fallback`, `hold` was chosen,
  * or a provider is (or was, at the last visit) there. Otherwise it is declared once one appears, if the client is not
  * connected then: MCP has no way to add a capability to an open connection.
+ *
+ * A call of the client's own that the server refuses until URLs have been visited (error -32042) is made again once
+ * the person has visited them, as `withElicitation` does it.
  */
 export function attachUsher(client: McpClient, options: AttachOptions = {}): Attachment {
   const existing = attachments.get(client);
   if (existing) return existing;
 
-  const { modes = ['form', 'url'] } = options;
+  const { modes = ['form', 'url'], fallback, whenUnpaired } = options;
   const connection = sharedConnection();
-  const isHolding = connection !== undefined && options.whenUnpaired === 'hold';
+  const isHolding = connection !== undefined && whenUnpaired === 'hold';
   const detached = new AbortController();
   let isHandling = false;
   let server: ServerHandle | undefined;
@@ -78,7 +74,12 @@ export function attachUsher(client: McpClient, options: AttachOptions = {}): Att
       if (!client.transport) {
         client.registerCapabilities({ elicitation: Object.fromEntries(modes.map((mode) => [mode, {}])) });
       }
-      handle(client, 'setRequestHandler', CREATE, (params, context) => answer(params as ElicitParams, context));
+      handle(
+        client,
+        'setRequestHandler',
+        CREATE,
+        async (params, context) => (await asking)?.answer(params as ElicitParams, context) ?? CANCEL,
+      );
       handle(client, 'setNotificationHandler', COMPLETE, (params) => {
         const { elicitationId } = params as { elicitationId?: unknown };
         if (typeof elicitationId === 'string') connection?.complete(elicitationId, currentServer().key);
@@ -89,52 +90,39 @@ export function attachUsher(client: McpClient, options: AttachOptions = {}): Att
     }
   };
 
-  async function answer(params: ElicitParams, context: HandlerContext): Promise<ElicitResult> {
-    const { mode = 'form' } = params;
-    if (!modes.includes(mode)) throw usherError(-32602, 'invalid-params', `No ${mode} mode here.`);
-    if (!isHolding) await detection;
-
-    let isTaken = false;
-    const tell = telling(options.onState, params);
-    const follow: OnState = (state, reason) => {
-      // Not taken, it is as if never sent: it is held, or left to the app.
-      if (reason === 'not-paired' && !isTaken) return;
-      isTaken = true;
-      tell(state, reason);
-    };
-    while (connection && (connection.provider || isHolding)) {
-      const signal = either(detached.signal, context.mcpReq?.signal ?? context.signal);
-      if (!connection.provider) {
-        tell('held');
-        await providerOrTimeout(connection, HOLD_MS, signal);
-        if (!connection.provider) {
-          tell('ended', signal.aborted ? 'withdrawn' : 'expired');
-          return CANCEL;
-        }
-      }
-      try {
-        return await connection.request({ params, server: currentServer() }, signal, follow);
-      } catch (error) {
-        const { code, reason } = error as Partial<UsherError>;
-        if (code === -32602 && !isModern(client)) throw error;
-        if (reason !== 'not-paired' || isTaken) return CANCEL;
-        rememberPaired(undefined);
-      }
-    }
-    return (await options.fallback?.({ method: CREATE, params }, context)) ?? CANCEL;
-  }
-
   const detection =
     connection && providerOrTimeout(connection, DETECTION_MS).then(() => rememberPaired(connection.provider));
+  // A file of its own, so that pages without an attached client do not load it. Loaded now: a page lives longer than
+  // the files of its server.
+  const asking = import('./ask.ts').then(
+    ({ createAsking }) =>
+      createAsking(client, {
+        ...options,
+        modes,
+        isHolding,
+        connection,
+        detection,
+        currentServer,
+        detached: detached.signal,
+      }),
+    console.error,
+  );
+  const { request } = client;
+  const requestAndRetry: typeof request = (...args) => {
+    const call = () => request.apply(client, args);
+    return call().catch(async (error) => (await asking)?.retry(error, call, args) ?? Promise.reject(error));
+  };
+  client.request = requestAndRetry;
   const stop = connection?.subscribe(() => {
     rememberPaired(connection.provider);
     declare();
   });
-  if (options.fallback || isHolding || connection?.provider || (connection && wasPaired())) declare();
+  if (fallback || isHolding || connection?.provider || (connection && wasPaired())) declare();
 
   const attachment: Attachment = {
     detach() {
       attachments.delete(client);
+      if (client.request === requestAndRetry) client.request = request;
       stop?.();
       detached.abort();
       if (!isHandling) return;

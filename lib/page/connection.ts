@@ -7,7 +7,7 @@ import { providerGone, type UsherError, usherError } from './error.ts';
 import type { ElicitationState, ElicitParams, ElicitResult, Provider } from './types.ts';
 import { PROTOCOL, VERSION } from './version.ts';
 
-const SHARED = Symbol.for('mcp-usher.1');
+export const SHARED = Symbol.for('mcp-usher.1');
 const PING_MS = 10_000;
 const MAX_MISSES = 2;
 const STATES = ['waiting', 'opened', 'ended'] as const;
@@ -52,10 +52,9 @@ type Message = Record<string, unknown>;
  * provider can be: on a server, in a worker, in an insecure or opaque-origin document.
  */
 export function sharedConnection(): Connection | undefined {
-  const page = globalThis.window;
-  if (!page?.isSecureContext || page.origin === 'null') return undefined;
   const scope = globalThis as { [SHARED]?: Connection };
-  scope[SHARED] ??= createConnection(page);
+  const page = globalThis.window;
+  if (page?.isSecureContext && page.origin !== 'null') scope[SHARED] ??= createConnection(page);
   return scope[SHARED];
 }
 

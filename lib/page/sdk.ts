@@ -3,6 +3,11 @@
  * dependency. v1 is `@modelcontextprotocol/sdk`, v2 is `@modelcontextprotocol/client`.
  */
 
+import type { ElicitResult } from './types.ts';
+
+export const CREATE = 'elicitation/create';
+export const CANCEL: ElicitResult = { action: 'cancel' };
+
 /** A client of either SDK. Of the methods whose types differ between the two, only the names are asked for here. */
 export interface McpClient {
   /** Defined while connected. */
@@ -13,14 +18,18 @@ export interface McpClient {
   setNotificationHandler(...args: never[]): void;
   removeNotificationHandler(method: string): void;
   getServerVersion(): object | undefined;
+  request(...args: never[]): Promise<unknown>;
   /** v2 only. */
   getNegotiatedProtocolVersion?(): string | undefined;
 }
 
+type Notify = (notification: { method: string; params: object }) => Promise<void>;
+
 /** What a handler is given besides the params: the signal is on it directly (v1) or in `mcpReq` (v2). */
 export interface HandlerContext {
   readonly signal?: AbortSignal;
-  readonly mcpReq?: { readonly signal?: AbortSignal };
+  readonly sendNotification?: Notify;
+  readonly mcpReq?: { readonly signal?: AbortSignal; readonly notify?: Notify };
 }
 
 type Handler = (params: object, context: HandlerContext) => unknown;
@@ -53,15 +62,33 @@ export function handle(
     register(passThrough(method), (message: { params?: object }, context: HandlerContext) =>
       handler(message.params ?? {}, context),
     );
+    ignoreTask(client, method);
   }
 }
 
-/** Passes as a Zod object schema with a literal `method`, as far as v1 looks: its shape, and the two ways to parse. */
+/**
+ * v1 refuses a request with a `task` where the capability was not declared. MCP 2025-11-25 ("Tasks") wants it handled
+ * as if it had none.
+ */
+function ignoreTask(client: object, method: string): void {
+  const v1 = client as { assertTaskHandlerCapability?: (method: string) => void };
+  const { assertTaskHandlerCapability: assert } = v1;
+  v1.assertTaskHandlerCapability = (asked) => asked === method || assert?.call(client, asked);
+}
+
+/**
+ * Passes as a Zod object schema with a literal `method`, as far as v1 looks: its shape, and the two ways to parse.
+ * Takes `task` away, for which v1 would want a task handle as the answer.
+ */
 function passThrough(method: string) {
+  const parse = ({ params: { task: _, ...params } = {}, ...message }: { params?: { task?: unknown } }) => ({
+    ...message,
+    params,
+  });
   return {
     shape: { method: { value: method } },
-    parse: (data: unknown) => data,
-    safeParse: (data: unknown) => ({ success: true, data }),
+    parse,
+    safeParse: (message: object) => ({ success: true, data: parse(message) }),
   };
 }
 

@@ -1,8 +1,9 @@
 /** The demo: a web MCP client, the server that it talks to, and the account page that the server sends people to. */
 import { readFile } from 'node:fs/promises';
 import { build } from 'esbuild';
+import type { McpServer } from '../fixtures/mcp-server.ts';
 import { type Route, type Site, serveSite } from '../fixtures/site.ts';
-import { type McpServer, startEverything } from './everything.ts';
+import { startEverything } from './everything.ts';
 
 export interface Demo {
   /** The client's page. */

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { startDemo } from '../demo/demo.ts';
-import type { McpServer } from '../demo/everything.ts';
 import { startFormExample } from '../demo/form-example.ts';
 import type { Extension } from '../fixtures/extension.ts';
 import { expectSent, keyboardOn, type Typed } from '../fixtures/keyboard.ts';
+import type { McpServer } from '../fixtures/mcp-server.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { launch, pairedStage, pressArmed } from '../fixtures/stage.ts';
 

@@ -10,7 +10,7 @@ test('a reviewer without npm: the static page asks, is paired, and its server ge
   const firefox = await launchedFirefox();
   const host = await site({ '/': { body: await readFile('.output/try-usher/index.html') } });
   const page = await firefox.open(`${host.origin}/`);
-  const log = () => page.evaluate(() => document.getElementById('log')?.innerText ?? '');
+  const log = () => page.evaluate(() => document.getElementById('log')?.textContent ?? '');
   await page.locator('button ::-p-text(A form)').click();
   await until('the question to be held', async () => /pair this page/.test(await log()));
   await (await pairInFirefox(firefox)).hide();

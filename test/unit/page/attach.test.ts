@@ -1,25 +1,10 @@
-import { Client as ClientV2, InMemoryTransport as TransportV2 } from '@modelcontextprotocol/client';
-import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
-import { InMemoryTransport as TransportV1 } from '@modelcontextprotocol/sdk/inMemory.js';
 import { describe, expect, it, vi } from 'vitest';
 import { type AttachOptions, attachUsher, type ElicitationState } from '../../../lib/page/index.ts';
 import { FakeProvider, settled, usePage } from './fake-page.ts';
 import { RawServer } from './raw-server.ts';
+import { modernClient, SDKS, TRANSPORTS } from './sdks.ts';
 
 const page = usePage();
-
-const SDKS = {
-  v1(capabilities = {}) {
-    const [near, far] = TransportV1.createLinkedPair();
-    const client = new ClientV1({ name: 'page', version: '1' }, { capabilities });
-    return { client, connect: () => client.connect(near), server: new RawServer(far) };
-  },
-  v2(capabilities = {}) {
-    const [near, far] = TransportV2.createLinkedPair();
-    const client = new ClientV2({ name: 'page', version: '1' }, { capabilities });
-    return { client, connect: () => client.connect(near), server: new RawServer(far) };
-  },
-};
 
 /** `pattern` and an integer `enum` are what the SDKs' own schemas strip. */
 const FORM = {
@@ -106,7 +91,7 @@ describe.each(['v1', 'v2'] as const)('on SDK %s', (version) => {
     server.request(URL_REQUEST);
     await settled();
     await client.close();
-    const [near, far] = (version === 'v1' ? TransportV1 : TransportV2).createLinkedPair();
+    const [near, far] = TRANSPORTS[version].createLinkedPair();
     const next = new RawServer(far);
     await client.connect(near as never);
     next.request(URL_REQUEST);
@@ -270,6 +255,46 @@ describe.each(['v1', 'v2'] as const)('on SDK %s', (version) => {
     expect(await server.response(id)).toMatchObject({ result: { action: 'cancel' } });
   });
 
+  it('lets a server with a progress token know that its request is alive', async () => {
+    const { server, provider } = await attached();
+    const id = server.request({ ...FORM, _meta: { progressToken: 'p' } });
+    await settled();
+    await vi.advanceTimersByTimeAsync(20_000);
+    const told = () => server.of('notifications/progress').map(({ params }) => params);
+    expect(told()).toEqual([1, 2, 3].map((progress) => ({ progressToken: 'p', progress })));
+    provider.send({ id: provider.received[0]?.id, result: { action: 'decline' } });
+    expect(await server.response(id)).toMatchObject({ result: { action: 'decline' } });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(told()).toHaveLength(3);
+  });
+
+  it.each([undefined, null, {}, ['p']])('sends no progress for the token %j', async (progressToken) => {
+    const { server } = await attached();
+    server.request({ ...FORM, _meta: { progressToken } });
+    await settled();
+    expect(server.of('notifications/progress')).toEqual([]);
+  });
+
+  it('echoes the related task, and ignores a task that nobody declared', async () => {
+    const { server, provider } = await attached();
+    const related = { 'io.modelcontextprotocol/related-task': { taskId: 't1' } };
+    const id = server.request({ ...FORM, task: { ttl: 60_000 }, _meta: related });
+    await settled();
+    provider.send({ id: provider.received[0]?.id, result: { action: 'accept', content: { a: 'x' } } });
+    const result = { action: 'accept', content: { a: 'x' }, _meta: related };
+    expect(provider.received[0]?.params?.params).toMatchObject(FORM);
+    expect(await server.response(id)).toMatchObject({ result });
+  });
+
+  it('takes back what is asked when the client is closed', async () => {
+    const { client, server, provider } = await attached();
+    server.request(FORM);
+    await settled();
+    await client.close();
+    await settled();
+    expect(provider.of('elicitation/withdraw')).toHaveLength(1);
+  });
+
   it('attaches a client once, and detaches it', async () => {
     const { client, server, attachment, provider } = await attached();
     expect(attachUsher(client)).toBe(attachment);
@@ -301,32 +326,29 @@ describe.each(['v1', 'v2'] as const)('on SDK %s', (version) => {
 });
 
 describe('in the rounds of revision 2026-07-28', () => {
-  async function round() {
+  const MODERN_URL = { mode: 'url', message: 'Go', url: 'https://mcp.example/' };
+
+  /** A call whose result asks for `questions`, each under its key. */
+  async function round(questions: Readonly<Record<string, object>> = { one: FORM, two: MODERN_URL }) {
     page.storage.set('mcp-usher', 'paired');
     const provider = new FakeProvider(page.window);
-    const [near, far] = TransportV2.createLinkedPair();
-    const server = new RawServer(far);
-    const client = new ClientV2(
-      { name: 'page', version: '1' },
-      { versionNegotiation: { mode: { pin: '2026-07-28' } } },
-    );
+    const { client, connect, server } = modernClient();
     attachUsher(client);
-    await client.connect(near);
+    await connect();
     const call = client.callTool({ name: 'tool', arguments: {} });
     await settled();
-    const sent = server.received.find(({ method }) => method === 'tools/call');
     const ask = (params: object) => ({ method: 'elicitation/create', params });
-    const inputRequests = { one: ask(FORM), two: ask({ mode: 'url', message: 'Go', url: 'https://mcp.example/' }) };
-    server.send({ id: sent?.id, result: { resultType: 'input_required', inputRequests, requestState: 's' } });
+    const inputRequests = Object.fromEntries(Object.entries(questions).map(([key, params]) => [key, ask(params)]));
+    server.answer('tools/call', { result: { resultType: 'input_required', inputRequests, requestState: 's' } });
     await settled();
     const finish = async () => {
       await settled();
-      const retry = server.received.findLast(({ method }) => method === 'tools/call');
-      server.send({ id: retry?.id, result: { resultType: 'complete', content: [] } });
+      const retry = server.of('tools/call').at(-1);
+      server.answer('tools/call', { result: { resultType: 'complete', content: [] } });
       await call;
       return retry?.params?.inputResponses;
     };
-    return { provider, finish };
+    return { provider, server, finish };
   }
 
   it('passes each raw, and answers each', async () => {
@@ -337,6 +359,28 @@ describe('in the rounds of revision 2026-07-28', () => {
     provider.send({ id: one?.id, result: { action: 'accept', content: { a: 'x' } } });
     provider.send({ id: two?.id, result: { action: 'decline' } });
     expect(await finish()).toEqual({ one: { action: 'accept', content: { a: 'x' } }, two: { action: 'decline' } });
+  });
+
+  it('makes the keys of one round one group, with URLs answered when they are done', async () => {
+    // A server of this revision should send no elicitationId; with one Usher would answer at consent.
+    const { provider } = await round({ one: FORM, two: { ...MODERN_URL, elicitationId: 'e' }, three: MODERN_URL });
+    const sent = provider.of('elicitation/create').map(({ params }) => params);
+    expect(sent).toHaveLength(3);
+    const group = { id: expect.any(String), size: 3 };
+    for (const params of sent) expect(params).toMatchObject({ answerAt: 'done', group });
+    expect(new Set(sent.map((params) => JSON.stringify(params?.group))).size).toBe(1);
+  });
+
+  it('makes no group of one', async () => {
+    const { provider } = await round({ one: FORM });
+    expect(provider.of('elicitation/create')[0]?.params).not.toHaveProperty('group');
+  });
+
+  it('sends no progress, which this revision does not know here', async () => {
+    const { provider, server } = await round({ one: { ...FORM, _meta: { progressToken: 1 } } });
+    expect(provider.of('elicitation/create')).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(server.of('notifications/progress')).toEqual([]);
   });
 
   it('cancels instead of failing the call, also for invalid params', async () => {

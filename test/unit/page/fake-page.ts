@@ -1,5 +1,7 @@
 /** A web page in Node, as far as the page library touches one, and a provider that answers on it. */
 import { afterEach, beforeEach, vi } from 'vitest';
+// Attached clients load it when they are attached; here it is there at once.
+import '../../../lib/page/ask.ts';
 
 const ORIGIN = 'https://chat.example';
 

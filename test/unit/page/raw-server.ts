@@ -35,6 +35,16 @@ export class RawServer {
     return id;
   }
 
+  /** Answers the latest `method` of the client with a result or an error. */
+  answer(method: string, response: object) {
+    this.send({ id: this.of(method).at(-1)?.id, ...response });
+  }
+
+  /** The messages of the client with this method, in order. */
+  of(method: string): Message[] {
+    return this.received.filter((message) => message.method === method);
+  }
+
   async response(id: number): Promise<Message | undefined> {
     await settled();
     return this.received.find((message) => message.id === id);
@@ -49,7 +59,8 @@ export class RawServer {
     const { id, method } = message;
     const serverInfo = this.#info;
     if (method === 'initialize') {
-      this.send({ id, result: { protocolVersion: '2025-11-25', capabilities: {}, serverInfo } });
+      const capabilities = { tools: {}, prompts: {}, resources: {} };
+      this.send({ id, result: { protocolVersion: '2025-11-25', capabilities, serverInfo } });
     }
     if (method === 'server/discover') {
       const _meta = { 'io.modelcontextprotocol/serverInfo': serverInfo };

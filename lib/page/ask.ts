@@ -1,0 +1,103 @@
+/** What an attached client asks, and how it answers its server. */
+import type { AttachOptions } from './attach.ts';
+import type { Connection, OnState } from './connection.ts';
+import { providerOrTimeout, rememberPaired } from './detection.ts';
+import { type UsherError, usherError } from './error.ts';
+import { type Meta, withMeta } from './meta.ts';
+import { type Ask, retryOnceVisited } from './retry.ts';
+import { roundOf } from './round.ts';
+import { CANCEL, CREATE, type HandlerContext, isModern, type McpClient } from './sdk.ts';
+import type { ElicitationState, ElicitParams, ElicitResult, ServerHandle } from './types.ts';
+import { either, telling } from './usher.ts';
+
+/** How long a held request waits for the page to be paired. */
+const HOLD_MS = 5 * 60_000;
+
+export interface AskOptions {
+  readonly modes: readonly ('form' | 'url')[];
+  readonly isHolding: boolean;
+  readonly connection: Connection | undefined;
+  /** Resolves once a provider has been found or is not to be expected. */
+  readonly detection: Promise<void> | undefined;
+  readonly onState?: ((state: ElicitationState) => void) | undefined;
+  /** The handle of the connection that the client has now. */
+  currentServer(): ServerHandle;
+  /** Whether a throw reaches the server as the error of this one request. Otherwise the answer is `cancel`. */
+  mayThrow(): boolean;
+  /** Aborted once the app wants nothing more. */
+  readonly detached: AbortSignal;
+}
+
+/** Asks the person. Gives `undefined` where no provider is there to be asked. */
+export function createAsk({ modes, isHolding, connection, onState, detached, ...options }: AskOptions): Ask {
+  return async (params, given, common) => {
+    const { mode = 'form' } = params;
+    if (!modes.includes(mode)) throw usherError(-32602, 'invalid-params', `No ${mode} mode here.`);
+    if (!isHolding) await options.detection;
+
+    let isTaken = false;
+    const tell = telling(onState, params);
+    const follow: OnState = (state, reason) => {
+      // Not taken, it is as if never sent: it is held, or left to the app.
+      if (reason === 'not-paired' && !isTaken) return;
+      isTaken = true;
+      tell(state, reason);
+    };
+    while (connection && (connection.provider || isHolding)) {
+      const signal = either(detached, given);
+      if (!connection.provider) {
+        tell('held');
+        await providerOrTimeout(connection, HOLD_MS, signal);
+        if (!connection.provider) {
+          tell('ended', signal.aborted ? 'withdrawn' : 'expired');
+          return CANCEL;
+        }
+      }
+      try {
+        return await connection.request({ params, server: options.currentServer(), ...common }, signal, follow);
+      } catch (error) {
+        const { code, reason } = error as Partial<UsherError>;
+        if (code === -32602 && options.mayThrow()) throw error;
+        if (reason !== 'not-paired' || isTaken) return CANCEL;
+        rememberPaired(undefined);
+      }
+    }
+    return undefined;
+  };
+}
+
+export interface Asking {
+  /** The answer to one `elicitation/create`. Throws where the server is to get an error. */
+  answer(params: ElicitParams & { readonly _meta?: Meta }, context: HandlerContext): Promise<ElicitResult>;
+  /** Goes on from the error of a call of the client's own. `args` are those of its `request`. */
+  retry(error: unknown, call: () => Promise<unknown>, args: readonly unknown[]): Promise<unknown>;
+}
+
+/** What an attached `client` does with its server's requests and errors. */
+export function createAsking(
+  client: McpClient,
+  options: Omit<AskOptions, 'mayThrow'> & Pick<AttachOptions, 'fallback'>,
+): Asking {
+  const ask = createAsk({ ...options, mayThrow: () => !isModern(client) });
+  return {
+    async answer(params, context) {
+      const signal = context.mcpReq?.signal ?? context.signal;
+      const decide = async (common: object) =>
+        (await ask(params, signal, common)) ??
+        (await options.fallback?.({ method: CREATE, params }, context)) ??
+        CANCEL;
+      return isModern(client)
+        ? decide(signal ? await roundOf(signal) : {})
+        : withMeta(params._meta ?? {}, context, () => decide({}));
+    },
+    retry(error, call, args) {
+      const signals = args.map((arg) => (arg as { signal?: unknown } | undefined)?.signal);
+      return retryOnceVisited(
+        error,
+        call,
+        ask,
+        signals.find((signal) => signal instanceof AbortSignal),
+      );
+    },
+  };
+}

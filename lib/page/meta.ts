@@ -1,0 +1,39 @@
+/** What a server may say in the `_meta` of its request. */
+import type { HandlerContext } from './sdk.ts';
+import type { ElicitResult } from './types.ts';
+
+const INTERVAL_MS = 10_000;
+const RELATED_TASK = 'io.modelcontextprotocol/related-task';
+
+export interface Meta {
+  readonly progressToken?: unknown;
+  readonly [RELATED_TASK]?: unknown;
+}
+
+/**
+ * Decides as `meta` wants it (MCP 2025-11-25, "Progress" and "Tasks"). A server that gives a `progressToken` hears
+ * rising progress, at once and every 10 s, so that one which resets its timeout on progress waits for a person who is
+ * typing. `related-task` is echoed in the result.
+ */
+export async function withMeta(
+  { progressToken, [RELATED_TASK]: task }: Meta,
+  { mcpReq, sendNotification }: HandlerContext,
+  decide: () => Promise<ElicitResult>,
+): Promise<ElicitResult & { _meta?: object }> {
+  const notify = mcpReq?.notify ?? sendNotification;
+  let progress = 0;
+  const tell = () => {
+    const params = { progressToken, progress: ++progress };
+    // One that is lost is made good by the next.
+    notify?.({ method: 'notifications/progress', params }).catch(() => {});
+  };
+  const isTold = typeof progressToken === 'string' || typeof progressToken === 'number';
+  const timer = isTold ? setInterval(tell, INTERVAL_MS) : undefined;
+  if (isTold) tell();
+  try {
+    const result = await decide();
+    return task ? { ...result, _meta: { [RELATED_TASK]: task } } : result;
+  } finally {
+    clearInterval(timer);
+  }
+}

@@ -1,0 +1,75 @@
+/** A call that a server refuses until URLs have been visited: error -32042 of protocol revision 2025-11-25. */
+import type { ElicitParams, ElicitResult } from './types.ts';
+
+const URL_ELICITATION_REQUIRED = -32042;
+/** How often the person is asked for one call: some servers answer every repetition with another URL. */
+const MAX_ROUNDS = 3;
+/** How many URLs one error may ask for. */
+const MAX_LIST = 16;
+
+/** Asks for one; gives `undefined` where nobody could be asked. */
+export type Ask = (
+  params: ElicitParams,
+  signal: AbortSignal | undefined,
+  common: object,
+) => Promise<ElicitResult | undefined>;
+
+/** An error that asks for visits. */
+interface Required {
+  readonly data: { readonly elicitations: readonly ElicitParams[] };
+}
+
+/**
+ * Goes on from `error`, which `call` has failed with: asks for the visits that it wants as one group, makes the call
+ * again once all are finished, and so up to three times. Rejects with the latest error where it is another one or its
+ * list is not made of 1 to 16 URLs, where nobody could be asked, and at the person's first refusal, which takes the
+ * rest of the list back.
+ */
+export async function retryOnceVisited<T>(
+  error: unknown,
+  call: () => Promise<T>,
+  ask: Ask,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  let latest = error;
+  for (let round = 0; round < MAX_ROUNDS && isRequired(latest); round++) {
+    if (!(await areVisited(latest.data.elicitations, ask, signal))) break;
+    try {
+      return await call();
+    } catch (next) {
+      latest = next;
+    }
+  }
+  throw latest;
+}
+
+async function areVisited(list: readonly ElicitParams[], ask: Ask, given: AbortSignal | undefined): Promise<boolean> {
+  const refused = new AbortController();
+  const signal = given ? AbortSignal.any([refused.signal, given]) : refused.signal;
+  const group = { id: crypto.randomUUID(), size: list.length };
+  const visit = async (params: ElicitParams) => {
+    // At consent the server cannot know of the visit yet, and would refuse again.
+    const result = await ask(params, signal, { group, answerAt: 'done' });
+    if (result?.action !== 'accept') throw result;
+  };
+  try {
+    await Promise.all(list.map(visit));
+    return true;
+  } catch {
+    refused.abort();
+    return false;
+  }
+}
+
+/** By its code: the SDKs' error classes differ between copies. */
+export function isRequired(error: unknown): error is Required {
+  const { code, data } = (error ?? {}) as { code?: unknown; data?: { elicitations?: unknown } | null };
+  const list = data?.elicitations;
+  return (
+    code === URL_ELICITATION_REQUIRED &&
+    Array.isArray(list) &&
+    list.length > 0 &&
+    list.length <= MAX_LIST &&
+    list.every((params) => params?.mode === 'url' && typeof params.url === 'string')
+  );
+}

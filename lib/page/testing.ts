@@ -1,0 +1,104 @@
+/**
+ * `mcp-usher/testing`: a fake Usher for the unit tests of a client. It takes the place of the document's connection,
+ * so it needs neither a browser nor a window.
+ */
+import { call } from './callback.ts';
+import { type Connection, type Create, SHARED } from './connection.ts';
+import { providerGone, usherError } from './error.ts';
+import { CANCEL } from './sdk.ts';
+import type { ElicitParams, ElicitResult, Provider, ServerHandle } from './types.ts';
+import { PROTOCOL, VERSION } from './version.ts';
+
+/** One request as the page has made it. */
+export interface FakeRequest {
+  /** MCP's params, raw. */
+  readonly params: ElicitParams;
+  readonly server?: ServerHandle;
+  readonly answerAt?: 'consent' | 'done';
+  readonly deadlineMs?: number;
+  readonly group?: { readonly id: string; readonly size: number };
+}
+
+/** What the person answers; or why nobody could be asked, as docs/page-protocol.md lists it ("Errors"). */
+export type FakeAnswer = ElicitResult | { readonly code: number; readonly reason: string };
+
+export interface FakeUsher {
+  /** Every request so far, in order. */
+  readonly requests: readonly FakeRequest[];
+  /** The completion notices so far; `server` is the handle's `key`. */
+  readonly completed: readonly { readonly elicitationId: string; readonly server: string }[];
+  /** The person pairs the page: clients that hold a request send it. */
+  pair(): void;
+  /** The person undoes the pairing. What is being asked goes on. */
+  unpair(): void;
+  /** Takes it away; what was there before is there again. */
+  remove(): void;
+}
+
+/**
+ * Puts a fake Usher in place, paired unless `paired` is `false`. Call it before the client under test is attached, and
+ * `remove()` after each test. `answer` plays the person: it is given each request and gives, or resolves to, the answer;
+ * without it that is `cancel`. A promise that never resolves is a person who is still thinking.
+ */
+export function fakeUsher(
+  answer: (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer> = () => CANCEL,
+  { paired = true }: { paired?: boolean } = {},
+): FakeUsher {
+  const scope = globalThis as { [SHARED]?: Connection | undefined };
+  const before = scope[SHARED];
+  const fake: Provider = { id: 'fake', name: 'Fake Usher', version: VERSION, protocols: [PROTOCOL] };
+  const listeners = new Set<() => void>();
+  const requests: FakeRequest[] = [];
+  const completed: { elicitationId: string; server: string }[] = [];
+  let provider: Provider | undefined = paired ? fake : undefined;
+
+  async function decide(create: Create, signal: AbortSignal): Promise<ElicitResult> {
+    const request = structuredClone(create) as FakeRequest;
+    requests.push(request);
+    const withdrawn = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    const given = await Promise.race([Promise.resolve(request).then(answer), withdrawn]);
+    if ('action' in given) return given;
+    throw usherError(given.code, given.reason, given.reason);
+  }
+
+  scope[SHARED] = {
+    get provider() {
+      return provider;
+    },
+    choose: undefined,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async request(create, signal, onState) {
+      signal.throwIfAborted();
+      if (!provider) throw providerGone();
+      onState('waiting');
+      try {
+        const result = await decide(create, signal);
+        onState('ended', { accept: 'accepted', decline: 'declined', cancel: 'cancelled' }[result.action]);
+        return result;
+      } catch (error) {
+        onState('ended', signal.aborted ? 'withdrawn' : (error as { reason?: string }).reason);
+        throw error;
+      }
+    },
+    complete: (elicitationId, server) => void completed.push({ elicitationId, server }),
+  };
+  return {
+    requests,
+    completed,
+    pair() {
+      provider = fake;
+      for (const listener of [...listeners]) call(listener);
+    },
+    unpair() {
+      provider = undefined;
+    },
+    remove() {
+      scope[SHARED] = before;
+    },
+  };
+}

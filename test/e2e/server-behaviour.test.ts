@@ -1,0 +1,251 @@
+/**
+ * Whatever a server may do about elicitation: what the person sees, and what the server gets. Each test is a row of the
+ * table in docs/client-guide.md.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Extension, launchExtension } from '../fixtures/extension.ts';
+import { legacyServer, type Witness } from '../fixtures/legacy-server.ts';
+import { type McpPage, type McpSite, openMcpPage, serveMcpPage, textOf } from '../fixtures/mcp-page.ts';
+import { legacyEndpoint, modernEndpoint } from '../fixtures/mcp-server.ts';
+import { answer, finish, type McpStage, openPairedPage, openUrl, promptWith, sendForm } from '../fixtures/mcp-stage.ts';
+import { type ModernWitness, modernServer } from '../fixtures/modern-server.ts';
+import { clickToolbar, isPopupOpen } from '../fixtures/popup.ts';
+import { type Site, serveSite } from '../fixtures/site.ts';
+import { pause, until } from '../fixtures/wait.ts';
+
+const SDKS = ['v1', 'v2'] as const;
+const witness: Witness = { calls: {}, progress: [] };
+const modernWitness: { rounds: ModernWitness['rounds'][number][] } = { rounds: [] };
+let target: Site;
+let site: McpSite;
+let stage: McpStage;
+let client: McpPage;
+let extension: Extension;
+
+beforeAll(async () => {
+  target = await serveSite({ '/connect': '<title>Target</title><h1>Target</h1>' });
+  const url = `${target.originAs('localhost')}/connect`;
+  const legacy = legacyEndpoint(() => legacyServer(url, witness));
+  const modern = modernEndpoint(() => modernServer(url, modernWitness));
+  site = await serveMcpPage((request, response) =>
+    (request.url?.includes('modern') ? modern : legacy)(request, response),
+  );
+  extension = await launchExtension();
+  client = await openPairedPage(extension, site);
+  stage = { extension, client };
+});
+afterAll(() => Promise.all([extension.close(), site.close(), target.close()]));
+beforeEach(async () => {
+  for (const name of Object.keys(witness.calls)) delete witness.calls[name];
+  witness.progress.length = 0;
+  modernWitness.rounds.length = 0;
+  for (const page of extension.context.pages()) if (page !== client.page) await page.close();
+  await client.page.reload();
+  await client.page.waitForFunction('window.pageClient !== undefined');
+  await client.page.bringToFront();
+});
+
+/** What the tool `name` gave the server's own code, which it returns as JSON. */
+async function resultOf(name: string): Promise<unknown> {
+  return JSON.parse(textOf(await (await client.call(name)).ended()));
+}
+const ended = async () => (await client.states()).filter(({ state }) => state === 'ended').map(({ reason }) => reason);
+
+describe.each(SDKS)('revision 2025-11-25, SDK %s', (sdk) => {
+  test('a form: accept with what was typed, decline, cancel', async () => {
+    await client.connect({ sdk });
+    const sent = resultOf('form');
+    await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
+    expect(await sent).toEqual({ action: 'accept', content: { name: 'Zoë' } });
+    for (const button of ['Decline', 'Cancel']) {
+      const refused = resultOf('form');
+      await answer(stage, 'Who are you?', button);
+      expect(await refused).toEqual({ action: button.toLowerCase() });
+    }
+  });
+
+  test('a URL with an elicitationId: accept at consent', async () => {
+    await client.connect({ sdk });
+    const result = resultOf('url');
+    await openUrl(stage, 'Visit one');
+    expect(await result).toEqual({ action: 'accept' });
+  });
+
+  test('a completion notice is shown, one with an unknown id ignored', async () => {
+    await client.connect({ sdk });
+    const result = resultOf('complete');
+    const isolated = await openUrl(stage, 'Visit one');
+    expect(await result).toEqual({ action: 'accept' });
+    const popup = await clickToolbar(extension, isolated);
+    await until('the notice', async () => (await popup.text()).includes('The server says that it is finished'));
+  });
+
+  test('a progress token: told of progress while the person decides', async () => {
+    await client.connect({ sdk });
+    const result = resultOf('progress');
+    await promptWith(stage, 'Who are you?');
+    await until('progress', () => witness.progress.length > 0);
+    await sendForm(stage, 'Who are you?');
+    expect(await result).toMatchObject({ action: 'accept' });
+    expect(witness.progress).toEqual(witness.progress.toSorted((a, b) => a - b));
+  });
+
+  test('a related task: echoed in the result', async () => {
+    await client.connect({ sdk });
+    const result = resultOf('related-task');
+    await sendForm(stage, 'Who are you?');
+    expect(await result).toMatchObject({ _meta: { 'io.modelcontextprotocol/related-task': { taskId: 't1' } } });
+  });
+
+  test('a task that was not declared: ignored', async () => {
+    await client.connect({ sdk });
+    const result = resultOf('undeclared-task');
+    await sendForm(stage, 'Who are you?');
+    expect(await result).toMatchObject({ action: 'accept' });
+  });
+
+  test('it gives up: the prompt goes away', async () => {
+    await client.connect({ sdk });
+    const result = resultOf('timeout');
+    await promptWith(stage, 'Who are you?');
+    expect(await result).toMatchObject({ gaveUp: expect.any(String) });
+    await until('the withdrawal', async () => (await ended()).includes('withdrawn'));
+    await until('the prompt to go', async () => {
+      const popup = (await isPopupOpen(extension)) && (await clickToolbar(extension, client.page).catch(() => null));
+      return !popup || (await popup.view()) === 'home';
+    });
+  });
+
+  test('a form of no known kind, and a mode that was not declared: -32602, nobody is asked', async () => {
+    await client.connect({ sdk });
+    expect(await resultOf('malformed-form')).toEqual({ code: -32602 });
+    await client.connect({ sdk, modes: ['form'] });
+    expect(await resultOf('undeclared-mode')).toEqual({ code: -32602 });
+    expect(await isPopupOpen(extension)).toBe(false);
+  });
+
+  test('-32042: the URL is shown, and once it is finished the call is made again', async () => {
+    await client.connect({ sdk });
+    const call = await client.call('required-once');
+    const isolated = await openUrl(stage, 'Visit one');
+    await isolated.getByRole('heading').waitFor();
+    expect(await call.outcome()).toBeNull();
+    await finish(stage, isolated);
+    expect(textOf(await call.ended())).toBe('"done"');
+    expect(witness.calls['required-once']).toBe(2);
+  });
+
+  test('-32042 with two URLs: a consent for each', async () => {
+    await client.connect({ sdk });
+    const call = await client.call('required-two');
+    for (const name of ['one', 'two']) {
+      expect(await call.outcome()).toBeNull();
+      await finish(stage, await openUrl(stage, `Visit ${name}`));
+    }
+    expect(textOf(await call.ended())).toBe('"done"');
+  });
+
+  test.each(['Decline', 'Cancel'])(
+    '-32042 with two URLs and one %s: the error, and the other is taken back',
+    async (button) => {
+      await client.connect({ sdk });
+      const call = await client.call('required-two');
+      await answer(stage, 'Visit one', button);
+      expect(await call.ended()).toMatchObject({ error: { code: -32042 } });
+      expect(witness.calls['required-two']).toBe(1);
+      const reason = button === 'Decline' ? 'declined' : 'cancelled';
+      await until('both to end', async () => (await ended()).length === 2);
+      expect((await ended()).toSorted()).toEqual([reason, 'withdrawn']);
+    },
+  );
+
+  test('-32042 again and again: asked three times, then the error', async () => {
+    await client.connect({ sdk });
+    const call = await client.call('required-forever');
+    for (const round of [1, 2, 3]) await finish(stage, await openUrl(stage, `Visit round-${round}`));
+    expect(await call.ended()).toMatchObject({ error: { code: -32042 } });
+    expect(witness.calls['required-forever']).toBe(4);
+  });
+
+  test.each(['required-none', 'required-huge', 'required-malformed', 'required-form'])(
+    '-32042 that is not a list of 1 to 16 URLs (%s): the error, nobody is asked',
+    async (tool) => {
+      await client.connect({ sdk });
+      expect(await (await client.call(tool)).ended()).toMatchObject({ error: { code: -32042 } });
+      expect(witness.calls[tool]).toBe(1);
+      expect(await client.states()).toEqual([]);
+    },
+  );
+
+  test('the client is closed, or detached, in mid-request: the prompt goes away', async () => {
+    await client.connect({ sdk });
+    const detached = resultOf('form');
+    await promptWith(stage, 'Who are you?');
+    await client.detach();
+    expect(await detached).toEqual({ action: 'cancel' });
+    await client.connect({ sdk });
+    await client.call('form');
+    await promptWith(stage, 'Who are you?');
+    await client.close();
+    await until('both to end', async () => (await ended()).length === 2);
+    expect(await ended()).toEqual(['withdrawn', 'withdrawn']);
+  });
+});
+
+describe('revision 2026-07-28', () => {
+  const connect = () => client.connect({ sdk: 'v2-modern', url: `${site.origin}/mcp?modern` });
+
+  test('a URL: accept once the person is done, not before', async () => {
+    await connect();
+    const call = await client.call('url');
+    const isolated = await openUrl(stage, 'Connect your account');
+    await isolated.getByRole('heading').waitFor();
+    await pause(500);
+    expect(await call.outcome()).toBeNull();
+    expect(modernWitness.rounds).toHaveLength(1);
+    await finish(stage, isolated);
+    expect(JSON.parse(textOf(await call.ended()))).toEqual({ visit: { action: 'accept' } });
+  });
+
+  test('two keys in one round: answered each on its own, sent together', async () => {
+    await connect();
+    const call = await client.call('keys');
+    await answer(stage, 'Connect your account', 'Decline');
+    await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
+    const form = { action: 'accept', content: { name: 'Zoë' } };
+    expect(JSON.parse(textOf(await call.ended()))).toEqual({ visit: { action: 'decline' }, form });
+    expect(modernWitness.rounds).toEqual([
+      { responses: null, state: null },
+      { responses: { visit: { action: 'decline' }, form }, state: 'kept' },
+    ]);
+  });
+
+  test('a round with a state and nothing to ask: answered without the person', async () => {
+    await connect();
+    const call = await client.call('state-only');
+    await sendForm(stage, 'Who are you?');
+    expect(textOf(await call.ended())).toBe('"done"');
+    expect(modernWitness.rounds.map(({ state }) => state)).toEqual([null, 'first', 'second']);
+  });
+
+  test('round after round: the SDK ends it after ten', async () => {
+    await connect();
+    const call = await client.call('forever');
+    for (let round = 0; round < 10; round++) await answer(stage, 'Who are you?', 'Cancel');
+    expect(await call.ended()).toMatchObject({ error: { message: expect.stringContaining('10 rounds') } });
+  });
+});
+
+describe('on a page that is not paired', () => {
+  test.each(SDKS)('SDK %s: the fallback answers, and else nothing is declared', async (sdk) => {
+    const other = await serveMcpPage(legacyEndpoint(() => legacyServer('', witness)));
+    const page = await openMcpPage(extension, other);
+    await page.connect({ sdk, fallback: true });
+    expect(JSON.parse(textOf(await (await page.call('form')).ended()))).toEqual({ action: 'decline' });
+    expect(await (await page.call('required-once')).ended()).toMatchObject({ error: { code: -32042 } });
+    await page.connect({ sdk });
+    expect(await (await page.call('form')).ended()).toMatchObject({ error: { message: expect.any(String) } });
+    await page.page.close();
+    await other.close();
+  });
+});
