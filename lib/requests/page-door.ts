@@ -153,7 +153,10 @@ export class PageDoor {
     const { queue, documents } = this.#deps;
     const known = queue.find(document.key, message.id);
     if (known) {
-      documents.send(document.key, responseFor(known) ?? statusFor(known));
+      // Both may have been missed: the state is told again, then the answer.
+      documents.send(document.key, statusFor(known));
+      const response = responseFor(known);
+      if (response) documents.send(document.key, response);
       return;
     }
     const error = await this.#enqueue(document, message).catch(() =>
