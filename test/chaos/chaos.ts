@@ -113,15 +113,15 @@ class Chaos {
     const client = this.#pick(this.#clients);
     const roll = this.#random();
     const [name, action] = ((): [string, () => Promise<unknown>] => {
-      if (roll < 0.42) return ['ask', () => this.#ask(client)];
-      if (roll < 0.52) return ['withdraw', () => this.#withdraw(client)];
-      if (roll < 0.58) return ['complete', () => this.#complete(client)];
-      if (roll < 0.64) return ['kill the worker', () => stopWorker(this.#extension)];
-      if (roll < 0.67) return ['reload', () => this.#reload(client)];
-      if (roll < 0.69) return ['close the tab', () => this.#reopen(client)];
-      if (roll < 0.75) return ['close the popup', () => this.#closePopup()];
-      if (roll < 0.79) return ['close an opened tab', () => this.#closeTabs(0)];
-      if (roll < 0.84) return ['change tabs', () => client.page.bringToFront()];
+      if (roll < 0.32) return ['ask', () => this.#ask(client)];
+      if (roll < 0.4) return ['withdraw', () => this.#withdraw(client)];
+      if (roll < 0.45) return ['complete', () => this.#complete(client)];
+      if (roll < 0.53) return ['kill the worker', () => stopWorker(this.#extension)];
+      if (roll < 0.56) return ['reload', () => this.#reload(client)];
+      if (roll < 0.58) return ['close the tab', () => this.#reopen(client)];
+      if (roll < 0.63) return ['close the popup', () => this.#closePopup()];
+      if (roll < 0.67) return ['close an opened tab', () => this.#closeTabs(0)];
+      if (roll < 0.72) return ['change tabs', () => client.page.bringToFront()];
       return ['decide', () => this.#decide(client)];
     })();
     this.#steps[name] = (this.#steps[name] ?? 0) + 1;
@@ -130,7 +130,7 @@ class Chaos {
   }
 
   async #ask(client: Client): Promise<void> {
-    const count = 1 + Math.floor(this.#random() * 5);
+    const count = 1 + Math.floor(this.#random() * 6);
     for (let index = 0; index < count; index += 1) {
       this.#made += 1;
       const number = this.#made;
