@@ -29,6 +29,7 @@ export default defineContentScript({
       if (relay.isDocument(message)) respond(true);
     });
     window.addEventListener('pageshow', ({ persisted }) => persisted && relay.again());
+    window.addEventListener('pagehide', ({ persisted }) => persisted || relay.leave());
     if (!isPrerendering(document)) relay.start();
     else document.addEventListener('prerenderingchange', () => relay.start(), { once: true });
   },

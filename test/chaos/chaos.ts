@@ -29,11 +29,14 @@ export interface ChaosReport {
 }
 
 /** Clients, each an origin of its own: budgets are per client, and a burst must not use up everybody's. */
-const CLIENTS = 6;
+const CLIENTS = 10;
 /** How long a person looks for a prompt that closes under their hands, in milliseconds. */
 const PATIENCE_MS = 4_000;
 /** Opened tabs beyond these are closed. */
 const MAX_TABS = 4;
+
+/** The buttons that say so of an opened URL. */
+const FINISHED = /finished|Finished|Try again/;
 
 /** One page of a client, with the requests that it has made by their place in `testClient.asked`. */
 interface Client {
@@ -153,8 +156,14 @@ class Chaos {
   }
 
   async #withdraw(client: Client): Promise<void> {
-    const index = Math.floor(this.#random() * client.numbers.length);
-    await client.page.evaluate((which) => window.testClient.asked[which]?.abort('no longer needed'), index);
+    const first = Math.floor(this.#random() * client.numbers.length);
+    const count = 1 + Math.floor(this.#random() * 12);
+    await client.page.evaluate(
+      ([from, to]) => {
+        for (const one of window.testClient.asked.slice(from, to)) one.abort('no longer needed');
+      },
+      [first, first + count] as const,
+    );
   }
 
   async #complete(client: Client): Promise<void> {
@@ -198,15 +207,12 @@ class Chaos {
           : view === 'consent'
             ? ['Open', 'Decline', 'Cancel']
             : view === 'waiting'
-              ? [
-                  /finished|Finished|Try again/,
-                  /finished|Finished|Try again/,
-                  'Open it again',
-                  /^(Cancel|Stop waiting)$/,
-                ]
+              ? [FINISHED, FINISHED, 'Open it again', /^(Cancel|Stop waiting)$/]
               : [];
       const button = buttons[Math.floor(roll * buttons.length)];
-      if (button !== undefined) await this.#press(popup, button);
+      const all = popup.button(/^Cancel all/);
+      if (roll > 0.9 && (await all.exists())) await this.#press(popup, /^Cancel all/);
+      else if (button !== undefined) await this.#press(popup, button);
     });
   }
 
@@ -214,7 +220,7 @@ class Chaos {
   async #press(popup: Popup, button: string | RegExp): Promise<void> {
     await popup.armed();
     const number = Number(/#(\d+)#/.exec(await popup.text())?.[1]);
-    if (typeof button !== 'string' || button === 'Send' || button === 'Open') this.#accepted.add(number);
+    if (button === 'Send' || button === 'Open' || button === FINISHED) this.#accepted.add(number);
     if (await popup.button(button).exists()) await popup.button(button).click();
   }
 
