@@ -29,6 +29,8 @@ export default defineContentScript({
       if (relay.isDocument(message)) respond(true);
     });
     window.addEventListener('pageshow', ({ persisted }) => persisted && relay.again());
+    // Of a page that was frozen the port can be silently dead too (Chromium, measured).
+    document.addEventListener('resume', () => relay.again());
     window.addEventListener('pagehide', ({ persisted }) => persisted || relay.leave());
     if (!isPrerendering(document)) relay.start();
     else document.addEventListener('prerenderingchange', () => relay.start(), { once: true });
