@@ -30,6 +30,9 @@ export default defineContentScript({
     });
     window.addEventListener('pagehide', ({ persisted }) => persisted && relay.leave());
     window.addEventListener('pageshow', ({ persisted }) => persisted && relay.again());
+    // Of a page that was frozen the port can be silently dead too (Chromium, measured).
+    document.addEventListener('resume', () => relay.again());
+    window.addEventListener('pagehide', ({ persisted }) => persisted || relay.leave());
     if (!isPrerendering(document)) relay.start();
     else document.addEventListener('prerenderingchange', () => relay.start(), { once: true });
   },

@@ -208,6 +208,7 @@ export class Usher {
       }
       await this.#updateGate.open();
       await this.#forget();
+      await this.#pageDoor.reconcile();
     });
     // A view that is open connects again within this time; without it the same prompt would be opened twice.
     setTimeout(() => this.#run(() => this.#takeUp()), RECONNECTING_MS);
@@ -259,13 +260,10 @@ export class Usher {
     );
   }
 
-  /**
-   * What waited when the last worker died: the documents that are gone end, and what never came to the front does now.
-   */
+  /** What waited when the last worker died and never came to the front does so now. */
   async #takeUp(): Promise<void> {
     await this.#queue.ready();
     for (const request of this.#queue.all()) await this.#prompter.raise(request);
-    await this.#pageDoor.reconcile();
   }
 
   /**

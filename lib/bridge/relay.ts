@@ -85,6 +85,11 @@ export class Relay {
     this.#connect();
   }
 
+  /** The document goes for good: what is kept for it can be forgotten. Only said where a port is there to say it on. */
+  leave(): void {
+    if (this.#deps.isAlive()) this.#background?.postMessage({ type: 'leaving' });
+  }
+
   /** False once the extension has been removed, updated or restarted. */
   isAlive(): boolean {
     return this.#deps.isAlive();

@@ -16,8 +16,11 @@ const FromPage = v.object({ type: v.literal('page'), message: v.unknown() });
 /** After an interruption: the requests that were answered and have not ended yet, whose end may have been missed. */
 const Follow = v.object({ type: v.literal('follow'), ids: v.pipe(v.array(RequestId), v.maxLength(1_000)) });
 
+/** The document is being destroyed, not kept in the back/forward cache: it will never fetch an answer. */
+const Leaving = v.object({ type: v.literal('leaving') });
+
 /** Bridge → background. */
-export const BridgeMessage = v.variant('type', [Hello, FromPage, Follow]);
+export const BridgeMessage = v.variant('type', [Hello, FromPage, Follow, Leaving]);
 export type BridgeMessage = v.InferOutput<typeof BridgeMessage>;
 
 /** Background → bridge. Until `confirmed` the bridge is mute; after `refused` it stays so. */

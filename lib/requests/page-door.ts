@@ -64,6 +64,7 @@ export class PageDoor {
         if (message.output.type === 'hello') document = await this.#hello(port, message.output.nonce);
         else if (document === null) return;
         else if (message.output.type === 'page') await this.#receive(document, message.output.message);
+        else if (message.output.type === 'leaving') await this.#forget(document);
         else this.#follow(document, message.output.ids);
       }).catch(console.error);
     });
@@ -85,6 +86,11 @@ export class PageDoor {
     this.#deps.documents.set(document.key, port);
     port.postMessage({ type: 'confirmed', document: document.key, provider: this.#deps.provider });
     return document;
+  }
+
+  /** The document will never come back, and nobody else may have its answers. */
+  #forget({ key }: ClientDocument): Promise<void> {
+    return this.#deps.queue.forget(({ client }) => client.key === key, 'client-gone');
   }
 
   /** Says how each request stands. Of one that has gone meanwhile nothing is known any more but that it has ended. */
@@ -153,7 +159,10 @@ export class PageDoor {
     const { queue, documents } = this.#deps;
     const known = queue.find(document.key, message.id);
     if (known) {
-      documents.send(document.key, responseFor(known) ?? statusFor(known));
+      // Both may have been missed: the state is told again, then the answer.
+      documents.send(document.key, statusFor(known));
+      const response = responseFor(known);
+      if (response) documents.send(document.key, response);
       return;
     }
     const error = await this.#enqueue(document, message).catch(() =>

@@ -124,6 +124,10 @@ test('worker and page die together: the prompt does not stand over the next page
   await client.ask(form());
   await (await openedPopup(extension)).dismiss();
   await Promise.all([killWorker(extension), client.page.goto(`${clientSite.originAs('localhost')}/?other`)]);
+  const popup = await clickToolbar(extension, client.page);
+  await popup.waitForView('home');
+  await popup.armed();
+  expect(await popup.text()).not.toContain('Who are you?');
   await until('the badge to go', async () => (await badgeText(extension)) === '');
 });
 

@@ -177,6 +177,26 @@ describe('one response for each request (promise 8)', () => {
     await bridge.leave();
     expect(queue.all()[0]).toMatchObject({ phase: 'ended', outcome: { reason: 'client-gone' } });
   });
+  it('keeps nothing for a document that will never return', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', FORM);
+    await bridge.create('b', FORM);
+    await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
+    await bridge.say({ type: 'leaving' });
+    expect(queue.all()).toEqual([]);
+  });
+  it('tells a document that missed it how its request has ended', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', URL_MODE);
+    await queue.open(queue.all()[0]?.id ?? '', 'open', async () => 9);
+    await bridge.page({ jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id: 'a' } });
+    there = true;
+    await bridge.leave();
+    await queue.applyAll(() => true, { type: 'cancel', reason: 'cancelled' });
+    const again = await new Bridge().hello();
+    await again.say({ type: 'follow', ids: ['a'] });
+    expect(again.statuses).toEqual([{ id: 'a', state: 'ended' }]);
+  });
   it('withdraws', async () => {
     const bridge = await new Bridge().hello();
     await bridge.create('a', FORM);

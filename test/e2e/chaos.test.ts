@@ -1,0 +1,12 @@
+/** The chaos test at its size for CI; `npm run chaos -- --requests N --seed S` runs longer ones. */
+import { expect, test } from 'vitest';
+import { chaos } from '../chaos/chaos.ts';
+
+test('500 requests in chaos: each answered once or its page gone, no accept without a press, nothing left', {
+  timeout: 300_000,
+}, async () => {
+  const report = await chaos({ requests: 500, seed: 1 });
+  console.log(JSON.stringify(report));
+  expect(report.faults).toEqual([]);
+  expect(report.requests).toBeGreaterThanOrEqual(500);
+});

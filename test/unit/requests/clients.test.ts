@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Clients, MAX_DISMISSALS, MUTE_MS } from '../../../lib/requests/clients.ts';
+import { BURST, REFILL_MS } from '../../../lib/requests/limits.ts';
+import type { RequestEvent } from '../../../lib/requests/transitions.ts';
+import { transition } from '../../../lib/requests/transitions.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
+import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
+
+const { origin } = CLIENT;
+let area: MemoryArea;
+let now: number;
+let clients: Clients;
+/** A worker that has just started on what an earlier one left. */
+const worker = async () => {
+  clients = new Clients(area, 'normal', () => now);
+  await clients.ready();
+};
+
+beforeEach(async () => {
+  area = new MemoryArea();
+  now = 1_000_000;
+  await worker();
+});
+
+describe('the budget', () => {
+  it('allows a burst, then one more after each refill, and never saves up more than a burst', async () => {
+    for (let index = 0; index < BURST; index += 1) expect(await clients.take(origin)).toBe(0);
+    expect(await clients.take(origin)).toBe(REFILL_MS);
+    now += REFILL_MS;
+    expect(await clients.take(origin)).toBe(0);
+    expect(await clients.take(origin)).toBe(REFILL_MS);
+    now += 10 * BURST * REFILL_MS;
+    for (let index = 0; index < BURST; index += 1) expect(await clients.take(origin)).toBe(0);
+    expect(await clients.take(origin)).toBe(REFILL_MS);
+  });
+  it('is not won back by the worker’s death', async () => {
+    for (let index = 0; index < BURST; index += 1) await clients.take(origin);
+    await worker();
+    expect(await clients.take(origin)).toBe(REFILL_MS);
+  });
+  it('is each client’s own', async () => {
+    for (let index = 0; index < BURST; index += 1) await clients.take(origin);
+    expect(await clients.take('https://other.example')).toBe(0);
+  });
+});
+
+describe('prompts that come up by themselves', () => {
+  const shown = stored(FORM, { phase: 'shown', prompted: true });
+  const see = async (event: RequestEvent) => {
+    const after = transition(shown, event);
+    if (after) await clients.observe(after, shown);
+  };
+  const withdrawn: RequestEvent = { type: 'cancel', reason: 'withdrawn' };
+  const isQuiet = () => clients.get(origin).quiet;
+
+  it('stop after one close without an answer, also in the next worker, until the person opens the popup', async () => {
+    await clients.closed(origin);
+    await worker();
+    expect(isQuiet()).toBe(true);
+    await clients.attended();
+    expect(isQuiet()).toBe(false);
+  });
+  it('stop after two withdrawals while shown', async () => {
+    await see(withdrawn);
+    expect(isQuiet()).toBe(false);
+    await see(withdrawn);
+    expect(isQuiet()).toBe(true);
+  });
+  it('do not stop for withdrawals of what nobody had seen', async () => {
+    const queued = stored(FORM);
+    const after = transition(queued, withdrawn);
+    for (let times = 0; times < 3; times += 1) if (after) await clients.observe(after, queued);
+    expect(isQuiet()).toBe(false);
+  });
+  it('count anew after an answer', async () => {
+    await see(withdrawn);
+    await see({ type: 'decline' });
+    await see(withdrawn);
+    expect(isQuiet()).toBe(false);
+  });
+});
+
+describe('mutes', () => {
+  it('are offered after dismissals in a row', async () => {
+    for (let times = 0; times < MAX_DISMISSALS; times += 1) await clients.cancelled(origin);
+    expect(clients.get(origin).dismissals).toBe(MAX_DISMISSALS);
+    const shown = stored(FORM, { phase: 'shown' });
+    const answered = transition(shown, { type: 'decline' });
+    if (answered) await clients.observe(answered, shown);
+    expect(clients.get(origin).dismissals).toBe(0);
+  });
+  it.each<[string | null, string | null, boolean]>([
+    [null, 'Any', true],
+    [null, null, true],
+    ['One', 'One', true],
+    ['One', 'Two', false],
+    ['One', null, false],
+  ])('of %s silence %s: %s', async (muted, server, expected) => {
+    await clients.mute(origin, muted);
+    expect(await clients.silence(origin, server)).toBe(expected);
+    expect(clients.mutes()).toMatchObject([{ origin, server: muted, count: Number(expected) }]);
+    expect(await clients.silence('https://other.example', server)).toBe(false);
+  });
+  it('lapse, and can be undone', async () => {
+    await clients.mute(origin, null);
+    now += MUTE_MS;
+    expect(await clients.silence(origin, null)).toBe(false);
+    await clients.mute(origin, null);
+    await clients.unmute(origin, null);
+    expect(await clients.silence(origin, null)).toBe(false);
+  });
+});
+
+it('touches only the keys of its own context', async () => {
+  await clients.closed(origin);
+  const other = new Clients(area, 'private', () => now);
+  await other.ready();
+  expect(other.all()).toEqual([]);
+});

@@ -1,0 +1,189 @@
+/** Deadlines, updates, diagnostics, "not finished yet", and two workers on one store. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Clients } from '../../../lib/requests/clients.ts';
+import { Deadlines } from '../../../lib/requests/deadlines.ts';
+import { diagnose } from '../../../lib/requests/diagnostics.ts';
+import { type NewRequest, Queue } from '../../../lib/requests/queue.ts';
+import type { StoredRequest } from '../../../lib/requests/request.ts';
+import { type Context, RequestStore } from '../../../lib/requests/store.ts';
+import { UpdateGate } from '../../../lib/requests/update-gate.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
+import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
+
+let area: MemoryArea;
+const queueOf = (context: Context) =>
+  new Queue({
+    store: new RequestStore(area, context),
+    clients: new Clients(area, context, Date.now),
+    now: Date.now,
+    newId: () => crypto.randomUUID(),
+  });
+const form = (rpcId: string, change: Partial<NewRequest> = {}): NewRequest => ({
+  rpcId,
+  client: CLIENT,
+  create: { params: {}, server: { key: 's-1' } },
+  elicitation: FORM,
+  inspection: null,
+  ...change,
+});
+const url = (rpcId: string, change: Partial<NewRequest> = {}) =>
+  form(rpcId, { elicitation: MODERN_URL, inspection: inspection(), ...change });
+const added = async (queue: Queue, request: NewRequest) => (await queue.add(request)) as StoredRequest;
+
+beforeEach(() => {
+  area = new MemoryArea();
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('deadlines', () => {
+  const create = { params: {}, deadlineMs: 40_000 };
+  it('end a request by a timer while the worker lives', async () => {
+    const queue = queueOf('normal');
+    new Deadlines(queue, Date.now);
+    const { id } = await added(queue, form('a', { create }));
+    await vi.advanceTimersByTimeAsync(39_999);
+    expect(queue.get(id)?.phase).toBe('queued');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(queue.get(id)).toMatchObject({
+      phase: 'ended',
+      endReason: 'expired',
+      outcome: { result: { action: 'cancel' } },
+    });
+  });
+  it('end what became late while no worker lived', async () => {
+    const { id } = await added(queueOf('normal'), form('a', { create }));
+    vi.setSystemTime(Date.now() + 50_000);
+    const queue = queueOf('normal');
+    await queue.ready();
+    await new Deadlines(queue, Date.now).check();
+    expect(queue.get(id)?.endReason).toBe('expired');
+  });
+  it('further away than a timer reaches do not come early', async () => {
+    const queue = queueOf('normal');
+    new Deadlines(queue, Date.now);
+    const { id } = await added(queue, form('a', { create: { params: {}, deadlineMs: 2 ** 40 } }));
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(queue.get(id)?.phase).toBe('queued');
+  });
+});
+
+describe('an update', () => {
+  it('waits until nothing is outstanding in either context, over the worker’s death', async () => {
+    const queue = queueOf('private');
+    const { id } = await added(queue, form('a'));
+    const reload = vi.fn();
+    await new UpdateGate(area, reload).pending();
+    expect(reload).not.toHaveBeenCalled();
+    await queue.apply(id, { type: 'decline' });
+    await queue.apply(id, { type: 'acknowledged' });
+    await new UpdateGate(area, reload).open();
+    await new UpdateGate(area, reload).open();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the same URL again', () => {
+  const finish = async (queue: Queue) => {
+    const { id } = await added(queue, url('a'));
+    await queue.open(id, 'open', async () => 9);
+    await queue.apply(id, { type: 'done' });
+    await queue.apply(id, { type: 'acknowledged' });
+  };
+  it('of the same server and document is "not finished yet", with the tab that was opened', async () => {
+    const queue = queueOf('normal');
+    await finish(queue);
+    await queue.tabRemoved(9);
+    expect(await added(queue, url('b'))).toMatchObject({
+      phase: 'opened',
+      again: true,
+      answer: 'none',
+      isolatedTab: { tabId: 9, closed: true },
+    });
+  });
+  const changed = { ...inspection(), identity: { ...inspection().identity, href: 'https://accounts.example/other' } };
+  it.each<[string, Partial<NewRequest>]>([
+    ['a changed URL', { inspection: changed as NewRequest['inspection'] }],
+    ['another server', { create: { params: {}, server: { key: 's-2' } } }],
+    ['a page that names no server', { create: { params: {} } }],
+    ['another document', { client: { ...CLIENT, key: '7:other' } }],
+  ])('%s gets a fresh consent', async (_, change) => {
+    const queue = queueOf('normal');
+    await finish(queue);
+    expect(await added(queue, url('b', change))).toMatchObject({ phase: 'queued', again: false, isolatedTab: null });
+  });
+  it('is not taken so after a cancel, nor much later', async () => {
+    const queue = queueOf('normal');
+    const { id } = await added(queue, url('a'));
+    await queue.open(id, 'open', async () => 9);
+    await queue.apply(id, { type: 'cancel', reason: 'cancelled' });
+    expect(await added(queue, url('b'))).toMatchObject({ again: false });
+    await finish(queue);
+    vi.setSystemTime(Date.now() + 11 * 60_000);
+    expect(await added(queue, url('c'))).toMatchObject({ again: false });
+  });
+});
+
+describe('each end has one reason', () => {
+  it('also after the answer has left', async () => {
+    const queue = queueOf('normal');
+    const { id } = await added(queue, url('a', { create: { params: {}, answerAt: 'consent' } }));
+    await queue.open(id, 'open', async () => 9);
+    const ended = await queue.apply(id, { type: 'cancel', reason: 'cancelled' });
+    expect(ended).toMatchObject({ endReason: 'cancelled', outcome: { reason: 'accepted' } });
+  });
+});
+
+it('a listener that fails harms neither what is written nor the others', async () => {
+  const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const queue = queueOf('normal');
+  const heard: string[] = [];
+  queue.onChange(() => {
+    throw new Error('a view that has gone');
+  });
+  queue.onChange(({ phase }) => heard.push(phase));
+  const { id } = await added(queue, url('a'));
+  await queue.open(id, 'open', async () => 9);
+  expect(heard).toEqual(['queued', 'opening', 'opened']);
+  expect(error).toHaveBeenCalledTimes(3);
+  error.mockRestore();
+});
+
+it('two workers on one store, as in Chromium’s split mode, keep to themselves', async () => {
+  const [normal, hidden] = [queueOf('normal'), queueOf('private')];
+  const made = await Promise.all([added(normal, form('a')), added(hidden, form('a')), added(normal, form('b'))]);
+  expect(new Set(made.map(({ id }) => id)).size).toBe(3);
+  await Promise.all([
+    normal.applyAll(() => true, { type: 'decline' }),
+    hidden.applyAll(() => true, { type: 'cancel', reason: 'cancelled' }),
+  ]);
+  const again = [queueOf('normal'), queueOf('private')] as const;
+  await Promise.all(again.map((queue) => queue.ready()));
+  expect(again.map((queue) => queue.all().map(({ outcome }) => outcome?.reason))).toEqual([
+    ['declined', 'declined'],
+    ['cancelled'],
+  ]);
+  await again[0].forget(() => true, 'client-gone');
+  expect([...area.items.keys()].filter((key) => key.startsWith('private:request:'))).toHaveLength(1);
+});
+
+it('a diagnosis holds states and counters, and no content', async () => {
+  const queue = queueOf('normal');
+  await added(queue, form('secret-id'));
+  const clients = new Clients(area, 'normal', Date.now);
+  await clients.ready();
+  await clients.mute(CLIENT.origin, 'Secret server');
+  const report = diagnose({
+    version: '1.0.0',
+    browser: 'Browser/1',
+    context: 'normal',
+    requests: queue.all(),
+    documents: 1,
+    views: ['popup'],
+    clients: clients.all(),
+  });
+  expect(report).toMatchObject({ requests: { 'form queued none': 1 }, clients: { known: 1, quiet: 0, mutes: 1 } });
+  expect(JSON.stringify(report)).not.toMatch(/secret|chat\.example|Who are you/i);
+});
