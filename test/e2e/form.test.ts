@@ -102,7 +102,7 @@ test('the review shows what goes, what is left out and what is a default; Edit l
   await popup.waitForView('review');
   const text = (await popup.text()).replaceAll(/\s+/g, ' ');
   expect(text).toMatch(/Send this to 127\.0\.0\.1:\d+\?/);
-  expect(text).toContain('Name name Zoë Edit Age age Not answered, will not be sent Edit');
+  expect(text).toContain('Name Zoë Edit Age Not answered, will not be sent Edit');
   expect(text).toContain('Newsletter news Yes the server’s default');
 
   await popup.button('Edit: Age').click();
