@@ -20,6 +20,9 @@ export function Combobox(props: ControlProps<ChoiceField>) {
   const count = i18n.t('form.search', [field.options.length]);
 
   useLayoutEffect(() => {
+    if (query !== null) list.current?.scrollIntoView({ block: 'nearest' });
+  }, [query]);
+  useLayoutEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [query, active]);
 
@@ -68,8 +71,8 @@ export function Combobox(props: ControlProps<ChoiceField>) {
         onKeyDown={handleKey}
         onBlur={() => setQuery(null)}
       />
-      <div id={`${id}-options`} hidden={query === null}>
-        <div ref={list} class="options scroll" role="listbox" aria-labelledby={`${id}-label`}>
+      <div ref={list} hidden={query === null}>
+        <div id={`${id}-options`} class="options scroll" role="listbox" aria-labelledby={`${id}-label`}>
           {offered.map((option, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the line keeps the focus and names the active option
             // biome-ignore lint/a11y/useKeyWithClickEvents: the line handles the keys

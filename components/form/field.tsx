@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { Field, MultiChoiceField, NumberField } from '../../lib/elicitation/model.ts';
 import { cleanText } from '../../lib/elicitation/text.ts';
 import type { DraftValue } from '../../lib/protocol/prompt.ts';
+import { ScrollBox } from '../controls.tsx';
 import { SeverityIcon } from '../icons.tsx';
 import { severityText } from '../text.ts';
 import { Choice, MultiChoice, YesNo } from './choice-control.tsx';
@@ -9,8 +10,10 @@ import type { ControlProps } from './control.ts';
 import { isOffered, optionsLook } from './field-kind.ts';
 import { focusControl } from './rows.ts';
 import { DateTime, Text } from './text-control.tsx';
-import { labelOf, rawNameOf, valueText } from './value-text.ts';
+import { hidesCharacters, labelOf, rawNameOf, valueText } from './value-text.ts';
 
+/** A description up to this, in UTF-16 units, needs no box to scroll in. */
+const SHORT_DESCRIPTION = 300;
 /** A chip's text, in code points. */
 const MAX_CHIP = 60;
 
@@ -24,11 +27,13 @@ export function FieldRow({ suggestion, ...props }: FieldRowProps) {
   const { id, field, value, problem, secret, onChange } = props;
   const hint = hintOf(field);
   const rawName = rawNameOf(field);
+  const isHidden = value !== undefined && hidesCharacters(value);
   const describedBy = [
     field.description !== null && `${id}-description`,
     hint !== null && `${id}-hint`,
     field.kind === 'string' && field.format === 'date-time' && `${id}-zone`,
     secret && `${id}-secret`,
+    isHidden && `${id}-hidden`,
     problem !== null && `${id}-problem`,
   ]
     .filter(Boolean)
@@ -50,11 +55,7 @@ export function FieldRow({ suggestion, ...props }: FieldRowProps) {
           </code>
         )}
       </p>
-      {field.description !== null && (
-        <p class="description" id={`${id}-description`} dir="auto">
-          {field.description}
-        </p>
-      )}
+      {field.description !== null && <Description id={`${id}-description`} text={field.description} />}
       {hint !== null && (
         <p class="hint" id={`${id}-hint`}>
           {hint}
@@ -71,6 +72,11 @@ export function FieldRow({ suggestion, ...props }: FieldRowProps) {
         </div>
       )}
       <Control {...props} describedBy={describedBy || undefined} />
+      {isHidden && (
+        <p class="hint" id={`${id}-hidden`}>
+          {i18n.t('form.hidden')}
+        </p>
+      )}
       {suggestion !== undefined && isOffered(field) && JSON.stringify(suggestion) !== JSON.stringify(value) && (
         <Chip
           field={field}
@@ -87,6 +93,24 @@ export function FieldRow({ suggestion, ...props }: FieldRowProps) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The server's description. A long one scrolls in a box of its own. */
+function Description({ id, text }: { id: string; text: string }) {
+  if (text.length <= SHORT_DESCRIPTION) {
+    return (
+      <p class="description" id={id} dir="auto">
+        {text}
+      </p>
+    );
+  }
+  return (
+    <ScrollBox label={i18n.t('form.description')} class="description long">
+      <p id={id} dir="auto">
+        {text}
+      </p>
+    </ScrollBox>
   );
 }
 

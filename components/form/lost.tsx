@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { initialDraft } from '../../lib/elicitation/draft.ts';
 import type { Field, FieldValue } from '../../lib/elicitation/model.ts';
 import { secretNames } from '../../lib/elicitation/secrets.ts';
 import type { Draft, LostView } from '../../lib/protocol/prompt.ts';
@@ -24,10 +25,12 @@ export function Lost({ request, draft, decide, onCopy }: LostProps) {
   const { id, clientOrigin, fields, message, until } = request;
   const secrets = secretNames({ fields, message });
   const typed = new Map(draft ?? request.draft);
+  const untouched = new Map(initialDraft(fields));
   const lines = fields.flatMap((field): (readonly [Field, FieldValue])[] => {
     const value = typed.get(field.name);
     const isEmpty = value === undefined || (typeof value !== 'boolean' && value.length === 0);
-    return isEmpty || secrets.has(field.name) ? [] : [[field, value]];
+    const isTyped = !isEmpty && JSON.stringify(value) !== JSON.stringify(untouched.get(field.name));
+    return isTyped && !secrets.has(field.name) ? [[field, value]] : [];
   });
   const text = lines.map(([field, value]) => `${labelOf(field)}: ${valueText(field, value)}`).join('\n');
   return (

@@ -8,7 +8,7 @@ import { Outside, Rich, Site } from '../rich.tsx';
 import { SLOTS } from '../slots.ts';
 import { hostOf, severityText } from '../text.ts';
 import type { ReviewLine } from './steps.ts';
-import { hidesCharacters, labelOf, rawNameOf, shownTexts, valueText } from './value-text.ts';
+import { hidesCharacters, inWords, labelOf, rawNameOf, shownTexts, valueText } from './value-text.ts';
 
 interface ReviewProps {
   readonly request: FormView;
@@ -51,7 +51,7 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
           </p>
         </div>
       )}
-      <div>
+      <div class="reviewed">
         <HarmlessButton look="quiet" onPress={() => onBack(null)}>
           <PreviousIcon />
           {i18n.t('review.back')}
@@ -85,6 +85,7 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
 }
 
 function Line({ line: { field, value, isDefault }, onEdit }: { line: ReviewLine; onEdit: () => void }) {
+  const words = value === null ? null : inWords(field, value);
   return (
     <div class="review-line" data-omitted={value === null ? '' : undefined}>
       <dt>
@@ -92,8 +93,9 @@ function Line({ line: { field, value, isDefault }, onEdit }: { line: ReviewLine;
       </dt>
       <dd>
         {value === null ? <p class="omitted">{i18n.t('review.omitted')}</p> : <Value field={field} value={value} />}
+        {words !== null && <span class="hint">{words}</span>}
         {isDefault && <span class="tag">{i18n.t('review.default')}</span>}
-        {value !== null && hidesCharacters(value) && <p class="problem">{i18n.t('review.hidden')}</p>}
+        {value !== null && hidesCharacters(value) && <p class="problem">{i18n.t('form.hidden')}</p>}
       </dd>
       <dd class="edit">
         <HarmlessButton look="quiet" label={i18n.t('review.editField', [labelOf(field)])} onPress={onEdit}>

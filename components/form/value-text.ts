@@ -13,10 +13,14 @@ export function labelOf(field: Field): string {
   return field.title ?? nameOf(field);
 }
 
-/** The raw name of a field, fit to be shown, where its label does not say the same; else `null`. */
+/** The raw name of a field, fit to be shown, where its label does not say the same (`fullName`: "Full name"); else `null`. */
 export function rawNameOf(field: Field): string | null {
   const name = nameOf(field);
-  return name === labelOf(field) ? null : name;
+  return bare(name) === bare(labelOf(field)) ? null : name;
+}
+
+function bare(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]+/g, '');
 }
 
 function nameOf({ name }: Field): string {
@@ -43,6 +47,17 @@ function shownOption(value: string, option: Option | undefined): ShownText {
   return option === undefined
     ? { text: raw, raw: null }
     : { text: option.label, raw: raw === option.label ? null : raw };
+}
+
+/** A date or a time in words, so that day and month cannot be mixed up; `null` for every other answer. */
+export function inWords(field: Field, value: FieldValue): string | null {
+  if (field.kind !== 'string' || typeof value !== 'string') return null;
+  const time = new Date(value);
+  if ((field.format !== 'date' && field.format !== 'date-time') || Number.isNaN(time.getTime())) return null;
+  // A date alone is read as midnight in UTC.
+  const style: Intl.DateTimeFormatOptions =
+    field.format === 'date' ? { dateStyle: 'full', timeZone: 'UTC' } : { dateStyle: 'full', timeStyle: 'long' };
+  return new Intl.DateTimeFormat(i18n.t('language'), style).format(time);
 }
 
 /** An answer in one text: for chips and for the clipboard. */

@@ -12,9 +12,21 @@ import * as known from './secret-words.ts';
  * no secret.
  */
 export function asksForSecret(field: Field, message: string): boolean {
-  const isFree =
-    field.kind === 'number' || field.kind === 'integer' || (field.kind === 'string' && field.format === null);
-  if (!isFree) return false;
+  return canHoldSecret(field) && (namesSecret(field) || asksInSentences(message));
+}
+
+/** The names of the fields of a form that ask for a secret. */
+export function secretNames({ fields, message }: Pick<FormElicitation, 'fields' | 'message'>): ReadonlySet<string> {
+  const isAsked = asksInSentences(message);
+  const secrets = fields.filter((field) => canHoldSecret(field) && (isAsked || namesSecret(field)));
+  return new Set(secrets.map(({ name }) => name));
+}
+
+function canHoldSecret(field: Field): boolean {
+  return field.kind === 'number' || field.kind === 'integer' || (field.kind === 'string' && field.format === null);
+}
+
+function namesSecret(field: Field): boolean {
   if (
     field.kind === 'string' &&
     field.pattern !== null &&
@@ -22,13 +34,7 @@ export function asksForSecret(field: Field, message: string): boolean {
   ) {
     return true;
   }
-  const naming = judgeName(field.title ?? '') ?? judgeName(field.name) ?? false;
-  return naming || asksInSentences(field.description ?? '') || asksInSentences(message);
-}
-
-/** The names of the fields of a form that ask for a secret. */
-export function secretNames({ fields, message }: Pick<FormElicitation, 'fields' | 'message'>): ReadonlySet<string> {
-  return new Set(fields.filter((field) => asksForSecret(field, message)).map(({ name }) => name));
+  return (judgeName(field.title ?? '') ?? judgeName(field.name) ?? false) || asksInSentences(field.description ?? '');
 }
 
 /** Whether a name or title names a secret; `null` if it says nothing of one, `false` if it says something about one. */

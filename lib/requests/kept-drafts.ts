@@ -158,6 +158,15 @@ function isSameForm(one: StoredRequest, other: StoredRequest): boolean {
     one.elicitation.mode === 'form' &&
     other.elicitation.mode === 'form' &&
     askerOf(one) === askerOf(other) &&
-    JSON.stringify(one.elicitation.fields) === JSON.stringify(other.elicitation.fields)
+    canonical(one.elicitation.fields) === canonical(other.elicitation.fields)
+  );
+}
+
+/** One text for equal values: the store gives the members of objects back in an order of its own (Chromium 156). */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_, each: unknown) =>
+    typeof each === 'object' && each !== null && !Array.isArray(each)
+      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
+      : each,
   );
 }

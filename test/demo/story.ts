@@ -79,8 +79,13 @@ export async function tellStory(screenshots: string, say: (step: string) => void
     await popup.armed();
     await popup.control('textbox', /^String\b/).fill(NAME);
     await popup.screenshot(picture('form'));
+    await popup.button('Review').click();
+    await popup.waitForView('review');
+    await popup.armed();
+    assert.ok((await popup.text()).includes(NAME), 'the review shows what will go');
+    await popup.screenshot(picture('review'));
     await popup.button('Send').click();
-    say('Another tool is called: Usher opens by itself with the form; it is filled in and sent.');
+    say('Another tool is called: Usher opens by itself with the form; it is filled in, reviewed and sent.');
 
     const result = await resultOf(page, 1);
     assert.match(result, /User provided the requested information/);

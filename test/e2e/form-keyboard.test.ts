@@ -318,11 +318,7 @@ test('each example of the specification', { timeout: 240_000 }, async () => {
     const keyboard = await keyboardOn(popup);
     await keyboard.fill(typed);
     if (presses === 1) await keyboard.pressButton('Send');
-    else
-      expectSent(
-        sent,
-        (await keyboard.reviewAndSend()).map((line) => ({ ...line, name: Object.keys(sent)[0] ?? null })),
-      );
+    else expectSent(sent, await keyboard.reviewAndSend());
     expect(await asked.ended(), what).toEqual({ result: { action: 'accept', content: sent } });
     await popup.closed();
   }

@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
-import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
+import type { ClientPage } from '../fixtures/client-page.ts';
+import type { Extension } from '../fixtures/extension.ts';
+import { clickToolbar, isPopupOpen, openedPopup, type Popup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
+import { until } from '../fixtures/wait.ts';
+import { badgeText, killWorker } from '../fixtures/worker.ts';
 
 const FORM = {
   message: 'Who are you?',
@@ -23,6 +27,8 @@ test('a form is filled in and sent, with its defaults', async () => {
   await popup.waitForView('form');
   await popup.armed();
   await popup.control('textbox', /^Name/).fill('Zoë');
+  await popup.button('Review').click();
+  await popup.waitForView('review');
   await pressArmed(popup, 'Send');
   expect(await asked.ended()).toEqual({
     result: { action: 'accept', content: { name: 'Zoë', news: true, color: 'green' } },
@@ -42,9 +48,13 @@ test('what was typed is still there after the popup was closed, and a missing an
   await second.waitForView('form');
   await second.armed();
   expect(await second.control('textbox', /^Name/).value()).toBe('Z');
-  await pressArmed(second, 'Send');
-  expect(await asked.outcome()).toBeNull();
+  await second.button('Review').click();
+  await until('the problem', async () => (await second.text()).includes('1 answer needs another look.'));
+  expect(await second.view()).toBe('form');
+  expect(await second.control('textbox', /^Name/).state('focused')).toBe(true);
+  expect(await second.control('textbox', /^Name/).state('invalid')).toBe('true');
   await second.control('textbox', /^Name/).fill('Zo');
+  await second.button('Review').click();
   await pressArmed(second, 'Send');
   expect(await asked.ended()).toMatchObject({ result: { action: 'accept', content: { name: 'Zo' } } });
 });
@@ -58,4 +68,234 @@ test.for(['Decline', 'Cancel'] as const)('%s sends no value', async (button) => 
   await popup.control('textbox', /^Name/).fill('Zoë');
   await pressArmed(popup, button);
   expect(await asked.ended()).toEqual({ result: { action: button.toLowerCase() } });
+});
+
+/** One field, which goes with one press; more fields by name. */
+const form = (...names: string[]) => ({
+  message: 'Who are you?',
+  requestedSchema: {
+    type: 'object' as const,
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+    required: names.slice(0, 1),
+  },
+});
+const SERVER = { server: { name: 'Library' } };
+
+async function opened(extension: Extension): Promise<Popup> {
+  const popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  await popup.armed();
+  return popup;
+}
+
+/** Everything in `storage.session`, as text. */
+async function session(extension: Extension): Promise<string> {
+  return (await extension.worker()).evaluate<string>('chrome.storage.session.get(null).then(JSON.stringify)');
+}
+
+test('the review shows what goes, what is left out and what is a default; Edit leads to the field', async () => {
+  const { extension, client } = await pairedStage();
+  const asked = await client.ask(FORM);
+  const popup = await opened(extension);
+  await popup.control('textbox', /^Name/).fill('Zoë');
+  await popup.button('Review').click();
+  await popup.waitForView('review');
+  const text = (await popup.text()).replaceAll(/\s+/g, ' ');
+  expect(text).toMatch(/Send this to 127\.0\.0\.1:\d+\?/);
+  expect(text).toContain('Name Zoë Edit Age Not answered, will not be sent Edit');
+  expect(text).toContain('Newsletter news Yes the server’s default');
+
+  await popup.button('Edit: Age').click();
+  await popup.waitForView('form');
+  expect(await popup.control('textbox', /^Age/).state('focused')).toBe(true);
+  // Whoever comes back to change an answer need not wait: what they type at once arrives.
+  await popup.type('36');
+  await popup.button('Review').click();
+  await popup.waitForView('review');
+  expect(await popup.evaluate(`document.querySelector('main').dataset.armed`)).toBe('false');
+  await popup.button('Send').click();
+  expect(await asked.outcome()).toBeNull();
+  await pressArmed(popup, 'Send');
+  expect(await asked.ended()).toMatchObject({ result: { content: { name: 'Zoë', age: 36, news: true } } });
+});
+
+test('a short form without values goes with one press', async () => {
+  const { extension, client } = await pairedStage();
+  const asked = await client.ask(form('nick'));
+  const popup = await opened(extension);
+  await popup.control('textbox').fill('zo');
+  await pressArmed(popup, 'Send');
+  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { nick: 'zo' } } });
+});
+
+test('a form without fields is a question: Confirm sends an empty answer', async () => {
+  const { extension, client } = await pairedStage();
+  const asked = await client.ask(form());
+  const popup = await opened(extension);
+  expect(await popup.heading().name()).toContain('asks you to confirm');
+  await pressArmed(popup, 'Confirm');
+  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: {} } });
+});
+
+test('an untouched optional question is left out, never sent as "no"', async () => {
+  const { extension, client } = await pairedStage();
+  const properties = { news: { type: 'boolean' }, nick: { type: 'string' } } as const;
+  const asked = await client.ask({ message: 'Hello?', requestedSchema: { type: 'object', properties } });
+  await pressArmed(await opened(extension), 'Send');
+  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: {} } });
+});
+
+test('a half-filled date is a problem, not an empty answer', async () => {
+  const { extension, client } = await pairedStage();
+  const properties = { day: { type: 'string', format: 'date' } } as const;
+  const asked = await client.ask({ message: 'When?', requestedSchema: { type: 'object', properties } });
+  const popup = await opened(extension);
+  await popup.press('Tab');
+  await until('the field', async () => {
+    const focused = await popup.evaluate('document.activeElement.type');
+    if (focused !== 'date') await popup.press('Tab');
+    return focused === 'date';
+  });
+  await popup.type('0131');
+  await popup.button('Send').click();
+  await until('the problem', async () => (await popup.text()).includes('Complete this, or clear it.'));
+  expect(await asked.outcome()).toBeNull();
+});
+
+test('a secret is warned of and goes by the quiet button of the review only', async () => {
+  const { extension, client } = await pairedStage();
+  const asked = await client.ask(form('api_key'));
+  const popup = await opened(extension);
+  expect(await popup.text()).toContain('This asks for a secret.');
+  expect(await popup.button('Send').exists()).toBe(false);
+  await popup.control('textbox').fill('sk-123');
+  await popup.button('Review').click();
+  await popup.waitForView('review');
+  expect(await popup.text()).toContain('A secret would go out.');
+  expect(await popup.evaluate(`document.querySelector('.decisions .primary').innerText`)).toBe('Decline');
+  await popup.button('Send anyway').click();
+  expect(await asked.outcome()).toBeNull();
+  await pressArmed(popup, 'Send anyway');
+  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { api_key: 'sk-123' } } });
+  expect(await session(extension)).not.toContain('sk-123');
+});
+
+test('what was accepted is offered to the same server the next time, and fills nothing by itself', async () => {
+  const { extension, client } = await pairedStage();
+  const first = await client.ask(form('nick'), SERVER);
+  let popup = await opened(extension);
+  await popup.control('textbox').fill('zo');
+  await pressArmed(popup, 'Send');
+  await first.ended();
+  await popup.closed();
+
+  const second = await client.ask(form('nick'), SERVER);
+  popup = await opened(extension);
+  expect(await popup.control('textbox').value()).toBe('');
+  await popup.button('Use the last answer again: zo').click();
+  expect(await popup.control('textbox').value()).toBe('zo');
+  expect(await popup.control('textbox').state('focused')).toBe(true);
+  await pressArmed(popup, 'Send');
+  expect(await second.ended()).toEqual({ result: { action: 'accept', content: { nick: 'zo' } } });
+  await popup.closed();
+
+  await client.ask(form('nick'), { server: { name: 'Another' } });
+  popup = await opened(extension);
+  expect(await popup.button(/^Use the last answer/).exists()).toBe(false);
+});
+
+/** Types a form and a secret, and lets the server give up. */
+async function withdrawnWhileTyping(extension: Extension, client: ClientPage): Promise<Popup> {
+  const asked = await client.ask(form('nick', 'password'), SERVER);
+  const popup = await opened(extension);
+  await popup.control('textbox', /^nick/).fill('zoe');
+  await popup.control('textbox', /^password/).fill('hush-hush');
+  await asked.withdraw();
+  await popup.waitForView('lost');
+  return popup;
+}
+
+test('the server stops waiting while the person types: it is said, kept and filled in again, secrets not', async () => {
+  const { extension, client } = await pairedStage();
+  const popup = await withdrawnWhileTyping(extension, client);
+  const text = await popup.text();
+  expect(text).toContain('The server stopped waiting');
+  expect(text).toContain('zoe');
+  expect(text).not.toContain('hush-hush');
+  await pressArmed(popup, 'Keep for ten minutes');
+  await popup.closed();
+  expect(await session(extension)).not.toContain('hush-hush');
+  await killWorker(extension);
+
+  await client.ask(form('nick', 'password'), SERVER);
+  const again = await opened(extension);
+  expect(await again.text()).toContain('Filled in with what you typed before the server stopped waiting.');
+  expect(await again.control('textbox', /^nick/).value()).toBe('zoe');
+  expect(await again.control('textbox', /^password/).value()).toBe('');
+  // Asked of the popup: the revived worker answers no test.
+  const kept = `chrome.storage.session.get('normal:kept-drafts').then((items) => Object.keys(items).length)`;
+  await until('what was kept to be wiped', async () => (await again.evaluate(kept)) === 0);
+  // Closing loses nothing of it: it is the new request's own draft now.
+  await again.dismiss();
+  const third = await clickToolbar(extension, client.page);
+  await third.waitForView('form');
+  expect(await third.control('textbox', /^nick/).value()).toBe('zoe');
+});
+
+test('what the person discards is gone', async () => {
+  const { extension, client } = await pairedStage();
+  const popup = await withdrawnWhileTyping(extension, client);
+  await pressArmed(popup, 'Discard');
+  await popup.closed();
+  expect(await session(extension)).not.toContain('zoe');
+  await client.ask(form('nick', 'password'), SERVER);
+  expect(await (await opened(extension)).control('textbox', /^nick/).value()).toBe('');
+});
+
+test('a popup that was closed meanwhile tells it when it is opened again', async () => {
+  const { extension, client } = await pairedStage();
+  const asked = await client.ask(form('nick'), SERVER);
+  const popup = await opened(extension);
+  await popup.control('textbox').fill('zoe');
+  await popup.dismiss();
+  await asked.withdraw();
+  await until('the badge to go', async () => (await badgeText(extension)) === '');
+  const later = await clickToolbar(extension, client.page);
+  await later.waitForView('lost');
+  expect(await later.text()).toContain('zoe');
+});
+
+test('Keep open moves the form with what was typed to a window; closing that is cancel', async () => {
+  const { extension, client } = await pairedStage();
+  const asked = await client.ask(form('nick'), SERVER);
+  const popup = await opened(extension);
+  await popup.control('textbox').fill('zo');
+  const opening = extension.context.waitForEvent('page');
+  await popup.button('Keep open').click();
+  const window = await opening;
+  await popup.closed();
+  await window.locator('[data-view="form"][data-armed="true"]').waitFor();
+  expect(await window.getByRole('textbox').inputValue()).toBe('zo');
+
+  // It stays while the person looks something up in the page.
+  await client.page.bringToFront();
+  expect(await isPopupOpen(extension)).toBe(false);
+  await window.bringToFront();
+  await window.getByRole('textbox').pressSequentially('ra');
+  await window.close();
+  expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
+});
+
+test('a form is sent from its own window', async () => {
+  const { extension, client } = await pairedStage();
+  const asked = await client.ask(form('nick'), SERVER);
+  const popup = await opened(extension);
+  const opening = extension.context.waitForEvent('page');
+  await popup.button('Keep open').click();
+  const window = await opening;
+  await window.locator('[data-view="form"][data-armed="true"]').waitFor();
+  await window.getByRole('textbox').fill('zora');
+  await window.getByRole('button', { name: 'Send' }).click();
+  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { nick: 'zora' } } });
+  await until('the window to go', () => window.isClosed());
 });

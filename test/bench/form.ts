@@ -1,0 +1,97 @@
+/**
+ * How fast a large form is, in the real popup: 100 fields of every kind and a choice of 1,000 options. Prints medians in
+ * milliseconds: `node test/bench/form.ts`, after `npm run build:page` and `npm run build:test`.
+ */
+import { clientRoutes, openClientPage } from '../fixtures/client-page.ts';
+import { launchExtension } from '../fixtures/extension.ts';
+import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
+import { serveSite } from '../fixtures/site.ts';
+import { until } from '../fixtures/wait.ts';
+
+const RUNS = 15;
+
+const KINDS: readonly object[] = [
+  { type: 'string', description: 'A line of text' },
+  { type: 'string', minLength: 2, maxLength: 500 },
+  { type: 'integer', minimum: 0, maximum: 100 },
+  { type: 'number' },
+  { type: 'boolean' },
+  { type: 'string', enum: ['Red', 'Green', 'Blue'] },
+  { type: 'string', enum: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] },
+  { type: 'array', items: { enum: ['Guitar', 'Piano', 'Violin'] }, maxItems: 2 },
+  { type: 'string', format: 'email' },
+  { type: 'string', format: 'date' },
+];
+const FIELDS = Array.from({ length: 100 }, (_, n) => [`field${n}`, { title: `Field number ${n}`, ...KINDS[n % 10] }]);
+const OPTIONS = { type: 'string', title: 'City', enum: Array.from({ length: 1_000 }, (_, n) => `City ${n}`) };
+const LARGE = Object.fromEntries([...FIELDS, ['city', OPTIONS]]);
+
+/** Runs in the popup: the next frame after `act` has been painted. Gives the time from `act` on, in milliseconds. */
+const TIMED = `window.timed = (act) => new Promise((resolve) => {
+  const start = performance.now();
+  act();
+  requestAnimationFrame(() => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve(performance.now() - start);
+    port2.postMessage(0);
+  });
+});
+window.keys = [];
+addEventListener('keydown', () => window.timed(() => {}).then((time) => window.keys.push(time)), { capture: true });`;
+
+const median = (times: readonly number[]) =>
+  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
+const show = (what: string, times: readonly number[]) =>
+  console.log(`${what.padEnd(52)} ${median(times).toFixed(1)} ms (worst ${Math.max(...times).toFixed(1)})`);
+
+async function openings(popup: Popup): Promise<number[]> {
+  const times: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    times.push(await popup.evaluate<number>(`timed(() => document.querySelectorAll('.queue button')[1].click())`));
+    await popup.evaluate(`timed(() => document.querySelectorAll('.queue button')[0].click())`);
+  }
+  return times;
+}
+
+/** By the element's id: asking for it by role would switch accessibility on, and that would be measured too. */
+async function keystrokes(popup: Popup, id: string): Promise<number[]> {
+  await popup.evaluate(`document.getElementById('${id}').focus(), keys.length = 0`);
+  for (let run = 0; run < RUNS; run += 1) {
+    await popup.press(String(run % 10));
+    await until('the frame', () => popup.evaluate<boolean>(`keys.length > ${run}`));
+  }
+  return popup.evaluate<number[]>('keys');
+}
+
+const site = await serveSite(await clientRoutes());
+// Frames as soon as there is something to paint: otherwise it is the waiting for them that is measured.
+const extension = await launchExtension({ switches: ['--disable-frame-rate-limit', '--disable-gpu-vsync'] });
+try {
+  const client = await openClientPage(extension, `${site.origin}/`);
+  const home = await clickToolbar(extension, client.page);
+  await home.button('Pair').name();
+  await home.armed();
+  await home.button('Pair').click();
+  await home.button('Unpair').name();
+  await home.clickOutside(client.page);
+  await client.connect();
+
+  const ask = (properties: object) =>
+    client.ask({ message: 'Please fill this in.', requestedSchema: { type: 'object', properties } } as never);
+  await ask({ name: { type: 'string' } });
+  await ask(LARGE);
+  const popup = await openedPopup(extension);
+  await until('both requests', async () => (await popup.text()).includes('1 of 2'));
+  await popup.armed();
+  await popup.evaluate(TIMED);
+
+  show('open 101 fields, press to paint', await openings(popup));
+  await popup.evaluate(`timed(() => document.querySelectorAll('.queue button')[1].click())`);
+  await popup.armed();
+  show('a key in a line of text, key to paint', await keystrokes(popup, 'field-0-control'));
+  show('a key in a number, key to paint', await keystrokes(popup, 'field-52-control'));
+  show('a key in the search of 1,000 options, key to paint', await keystrokes(popup, 'field-100-control'));
+} finally {
+  await extension.close();
+  await site.close();
+}
