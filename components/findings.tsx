@@ -54,7 +54,9 @@ function FindingItem({ finding, withRisk }: { finding: Finding; withRisk: boolea
       <p class="finding-title">
         <SeverityIcon severity={severity} />
         <span class="visually-hidden">{`${severityText(severity)}: `}</span>
-        <span dir="auto">{severity === 'info' && risk !== null ? `${title} ${risk}` : title}</span>
+        <span dir="auto">
+          {severity === 'info' && risk !== null ? i18n.t('findings.titleAndRisk', [title, risk]) : title}
+        </span>
       </p>
       {severity !== 'info' && withRisk && risk !== null && <p dir="auto">{risk}</p>}
     </li>

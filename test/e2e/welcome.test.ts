@@ -23,7 +23,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   // Nobody can pin the icon without a mouse and a menu: the page says how things stand.
   await page.getByText('Not on the toolbar yet.').waitFor();
 
-  await page.getByRole('button', { name: 'Ask me to open a page' }).focus();
+  await page.getByRole('button', { name: 'Try it A page to open' }).focus();
   await page.keyboard.press('Enter');
   let popup = await openedPopup(extension);
   await popup.waitForView('consent');
@@ -41,7 +41,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   await page.getByText('The page now knows that you have finished.').waitFor();
 
   await page.bringToFront();
-  await page.getByRole('button', { name: 'Try to mislead me' }).focus();
+  await page.getByRole('button', { name: 'Try it A name that misleads' }).focus();
   await page.keyboard.press('Enter');
   popup = await openedPopup(extension);
   await popup.waitForView('consent');
@@ -49,7 +49,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   await pressByKeyboard(popup, 'Decline');
   await page.getByText('Well seen.').waitFor();
 
-  await page.getByRole('button', { name: 'Ask me for information' }).focus();
+  await page.getByRole('button', { name: 'Try it A form' }).focus();
   await page.keyboard.press('Enter');
   popup = await openedPopup(extension);
   await popup.waitForView('form');
