@@ -36,6 +36,10 @@ export async function localeProblems(): Promise<string[]> {
         ([key, text]) => !UNTRANSLATED.includes(key) && /[a-z]/i.test(text.replace(/\$\d/g, '')) && !HAN.test(text),
       )
       .map(([key]) => `English in zh_CN: ${key}`),
+    // Chromium reads `$1$2` as the placeholder `$1$`, finds none of that name, and refuses the whole extension.
+    ...[...english, ...chinese]
+      .filter(([, text]) => /\$\w+\$/.test(text))
+      .map(([key]) => `places without a gap: ${key}`),
   ];
 }
 
