@@ -118,7 +118,7 @@ export function App({ state, refused, actions }: AppProps) {
               <UsherIcon />
               {i18n.t('extension.name')}
             </span>
-            {request === null && (
+            {view === 'home' && (
               <button
                 type="button"
                 class="button icon-only"
