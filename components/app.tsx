@@ -154,7 +154,7 @@ export function App({ state, refused, actions, surface, first }: AppProps) {
                 {i18n.t('form.keepOpen')}
               </HarmlessButton>
             )}
-            {request === null && (
+            {view === 'home' && (
               <button
                 type="button"
                 class="button icon-only"

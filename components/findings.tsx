@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { Finding } from '../lib/url/inspection.ts';
 import { HARMLESS } from './arming.ts';
 import { SeverityIcon } from './icons.tsx';
-import { findingText, severityText } from './text.ts';
+import { findingText, sentences, severityText } from './text.ts';
 
 /** How many findings are shown before "more": beyond three, people read none. */
 const FIRST = 3;
@@ -54,7 +54,7 @@ function FindingItem({ finding, withRisk }: { finding: Finding; withRisk: boolea
       <p class="finding-title">
         <SeverityIcon severity={severity} />
         <span class="visually-hidden">{`${severityText(severity)}: `}</span>
-        <span dir="auto">{severity === 'info' && risk !== null ? `${title} ${risk}` : title}</span>
+        <span dir="auto">{severity === 'info' && risk !== null ? sentences(title, risk) : title}</span>
       </p>
       {severity !== 'info' && withRisk && risk !== null && <p dir="auto">{risk}</p>}
     </li>

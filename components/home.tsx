@@ -9,7 +9,7 @@ import { Findings } from './findings.tsx';
 import { PageIs } from './identity.tsx';
 import { Rich, Site } from './rich.tsx';
 import { SLOTS } from './slots.ts';
-import { dayText, hostOf, timeText } from './text.ts';
+import { dayText, hostOf, shortDayText } from './text.ts';
 
 interface HomeProps {
   readonly state: PromptState;
@@ -102,7 +102,7 @@ function Recent({ decisions }: { decisions: readonly DecisionView[] }) {
         {decisions.map((decision, index) => (
           <li key={`${decision.at} ${index}`}>
             <DecisionLine decision={decision} />
-            <time dateTime={new Date(decision.at).toISOString()}>{timeText(decision.at)}</time>
+            <time dateTime={new Date(decision.at).toISOString()}>{shortDayText(decision.at)}</time>
           </li>
         ))}
       </ul>

@@ -48,6 +48,16 @@ export function hostOf(origin: string): string {
   return origin.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');
 }
 
+/** Two sentences as one text. A full-width stop brings its own space. */
+export function sentences(first: string, second: string): string {
+  return /[。！？]$/.test(first) ? first + second : `${first} ${second}`;
+}
+
+/** A day, as short as can be, for what is recent. `time` is in milliseconds since the epoch. */
+export function shortDayText(time: number): string {
+  return new Intl.DateTimeFormat(i18n.t('language'), { month: 'short', day: 'numeric' }).format(time);
+}
+
 /** A moment, to the minute, in the words of the locale in use. `time` is in milliseconds since the epoch. */
 export function timeText(time: number): string {
   return new Intl.DateTimeFormat(i18n.t('language'), { dateStyle: 'medium', timeStyle: 'short' }).format(time);

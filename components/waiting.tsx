@@ -44,12 +44,16 @@ export function Waiting({ request, decide }: { request: WaitingView; decide: Dec
       <Decisions>
         <ArmedButton look="primary" onPress={() => decide({ type: 'done', id, back: onIsolatedTab && !tabClosed })}>
           {!tabClosed && onIsolatedTab ? (
-            <Rich
-              text={
-                completed ? i18n.t('waiting.closeAndReturn', [SLOTS[0]]) : i18n.t('waiting.finishedReturn', [SLOTS[0]])
-              }
-              slots={[client]}
-            />
+            <span>
+              <Rich
+                text={
+                  completed
+                    ? i18n.t('waiting.closeAndReturn', [SLOTS[0]])
+                    : i18n.t('waiting.finishedReturn', [SLOTS[0]])
+                }
+                slots={[client]}
+              />
+            </span>
           ) : (
             i18n.t(again ? 'waiting.tryAgain' : tabClosed ? 'waiting.yes' : 'waiting.finished')
           )}

@@ -41,9 +41,9 @@ export function About({ state, environment: { userAgent, shortcut }, onCopy, onP
           <>
             {i18n.t('shortcut.opens')} <kbd>{shortcut}</kbd>
           </>
-        )}{' '}
-        {i18n.t('shortcut.change')}
+        )}
       </p>
+      <p class="note">{i18n.t('shortcut.change')}</p>
       <dl class="figures">
         {figures.map(([name, value]) => (
           <div key={name}>

@@ -33,14 +33,12 @@ export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps)
           </Step>
           <Step title={i18n.t('welcome.pin')} done={pinned === true}>
             <p>{i18n.t('welcome.pinText')}</p>
-            <p role="status" class={pinned === true ? 'done' : 'note'}>
-              {pinned === true && (
-                <>
-                  <AcceptedIcon /> {i18n.t('welcome.pinned')}
-                </>
-              )}
-              {pinned === false && i18n.t('welcome.notPinned')}
-            </p>
+            {pinned !== null && (
+              <p role="status" class={pinned ? 'done' : 'note'}>
+                {pinned && <AcceptedIcon />}
+                {i18n.t(pinned ? 'welcome.pinned' : 'welcome.notPinned')}
+              </p>
+            )}
             {shortcut !== '' && (
               <p class="note">
                 {i18n.t('shortcut.opens')} <kbd>{shortcut}</kbd>
@@ -58,7 +56,7 @@ export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps)
                   <h3>{exerciseTitle(exercise)}</h3>
                   <p class="note">{exerciseText(exercise)}</p>
                   <button type="button" class="button primary" onClick={() => onPractise(exercise)}>
-                    {exerciseStart(exercise)}
+                    {i18n.t('practice.start')} <span class="visually-hidden">{exerciseTitle(exercise)}</span>
                   </button>
                 </li>
               ))}
@@ -113,17 +111,6 @@ function exerciseText(exercise: Exercise): string {
       return i18n.t('practice.lookalikeText');
     case 'form':
       return i18n.t('practice.formText');
-  }
-}
-
-function exerciseStart(exercise: Exercise): string {
-  switch (exercise) {
-    case 'honest':
-      return i18n.t('practice.honestStart');
-    case 'lookalike':
-      return i18n.t('practice.lookalikeStart');
-    case 'form':
-      return i18n.t('practice.formStart');
   }
 }
 

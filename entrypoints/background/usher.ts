@@ -320,7 +320,11 @@ export class Usher {
   }
 
   permissionAdded(origins: readonly string[]): void {
-    this.#run(() => this.#pairing.complete(origins));
+    this.#run(async () => {
+      await this.#pairing.complete(origins);
+      // What the administrator has approved may have waited for just this.
+      await this.#pairing.reconcile();
+    });
   }
 
   tabRemoved(tabId: number): void {

@@ -1,18 +1,7 @@
 /** The first run: the welcome page, and practice in the real popup, by keyboard alone. */
 import { expect, test } from 'vitest';
-import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
-import { launch } from '../fixtures/stage.ts';
-import { until } from '../fixtures/wait.ts';
-
-/** Presses Tab until the control that has the focus is called `name`, then Enter. */
-async function pressByKeyboard(popup: Popup, name: string): Promise<void> {
-  await popup.armed();
-  await until(`the focus on ${name}`, async () => {
-    await popup.press('Tab');
-    return (await popup.evaluate<string>('document.activeElement?.textContent ?? ""')) === name;
-  });
-  await popup.press('Enter');
-}
+import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
+import { launch, pressByKeyboard } from '../fixtures/stage.ts';
 
 test('practice comes up in the real popup, opens nothing and is remembered by nobody', async () => {
   const extension = await launch({ welcome: true });
@@ -23,7 +12,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   // Nobody can pin the icon without a mouse and a menu: the page says how things stand.
   await page.getByText('Not on the toolbar yet.').waitFor();
 
-  await page.getByRole('button', { name: 'Ask me to open a page' }).focus();
+  await page.getByRole('button', { name: 'Try it A page to open' }).focus();
   await page.keyboard.press('Enter');
   let popup = await openedPopup(extension);
   await popup.waitForView('consent');
@@ -41,15 +30,20 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   await page.getByText('The page now knows that you have finished.').waitFor();
 
   await page.bringToFront();
-  await page.getByRole('button', { name: 'Try to mislead me' }).focus();
+  await page.getByRole('button', { name: 'Try it A name that misleads' }).focus();
   await page.keyboard.press('Enter');
   popup = await openedPopup(extension);
   await popup.waitForView('consent');
   expect(await popup.text()).toContain('This is not github.com');
+  await pressByKeyboard(popup, 'Open');
+  await popup.waitForView('danger');
+  expect(await popup.text()).toContain('Open example.net anyway?');
+  await pressByKeyboard(popup, 'Go back');
+  await popup.waitForView('consent');
   await pressByKeyboard(popup, 'Decline');
   await page.getByText('Well seen.').waitFor();
 
-  await page.getByRole('button', { name: 'Ask me for information' }).focus();
+  await page.getByRole('button', { name: 'Try it A form' }).focus();
   await page.keyboard.press('Enter');
   popup = await openedPopup(extension);
   await popup.waitForView('form');

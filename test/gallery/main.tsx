@@ -5,12 +5,12 @@ import { scenes } from './scenes.tsx';
 
 declare global {
   interface Window {
-    /** The names of all scenes. */
-    gallery: string[];
+    /** The names of all scenes, and the words on the button that each wants pressed (`null`: none). */
+    gallery: (readonly [name: string, surface: string, press: string | null])[];
   }
 }
 
-window.gallery = scenes.map(({ name }) => name);
+window.gallery = scenes.map(({ name, surface, press }) => [name, surface, press ? i18n.t(press) : null] as const);
 const scene = scenes.find(({ name }) => name === decodeURIComponent(location.hash.slice(1)));
 document.documentElement.lang = i18n.t('language');
 document.title = scene?.name ?? 'Usher';

@@ -30,9 +30,11 @@ export interface Scene {
   /** `popup` is 400 px wide; `page` stands in a tab. */
   readonly surface: 'popup' | 'page';
   readonly draw: () => JSX.Element;
+  /** The button to press once it is drawn, by the key of its words. */
+  readonly press?: 'action.open' | 'action.send' | 'home.pair' | 'options.clear';
 }
 
-const CLIENT = 'https://chat.example.com';
+const CLIENT = 'https://chat.quill.example';
 const NOW = Date.UTC(2026, 5, 12, 9, 30);
 const DAY = 86_400_000;
 
@@ -95,18 +97,19 @@ function form(properties: object, required: readonly string[] = [], change: Part
 }
 
 interface Change {
+  readonly press?: NonNullable<Scene['press']>;
   readonly site?: SiteView;
   readonly elsewhere?: readonly ElsewhereView[];
   readonly refused?: Refused;
 }
 
 function popup(name: string, requests: () => readonly RequestView[], change: Change = {}): Scene {
-  const { site = { kind: 'checking' }, elsewhere = [], refused = null } = change;
+  const { site = { kind: 'checking' }, elsewhere = [], refused = null, press } = change;
   const draw = () => {
     const state: PromptState = { armDelayMs: 0, site, requests: requests(), elsewhere, notice: null, mutes: [] };
     return <App state={state} refused={refused} actions={actions} surface="popup" first={null} />;
   };
-  return { name, surface: 'popup', draw };
+  return { name, surface: 'popup', draw, ...(press && { press }) };
 }
 
 const home = (name: string, site: SiteView, elsewhere: readonly ElsewhereView[] = []) =>
@@ -157,10 +160,10 @@ const LONG_TEXT = 'This message goes on for quite a while, and says little that 
 
 const PROMPTS: readonly Scene[] = [
   home('checking', { kind: 'checking' }),
-  home('can pair', canPair(CLIENT)),
+  home('can pair', canPair('https://chat.example.com')),
   home('can pair, with warnings', canPair('https://192.168.1.20:8443')),
   home('can pair, lookalike', canPair('https://github.com.sign-in.example.net')),
-  home('can pair, approved by the administrator', canPair(CLIENT, true)),
+  home('can pair, approved by the administrator', canPair('https://chat.example.com', true)),
   home('paired', paired([])),
   home('paired, lately', paired(HISTORY.slice(0, 3))),
   home('paired, others wait', paired(HISTORY.slice(0, 1)), ELSEWHERE),
@@ -172,7 +175,11 @@ const PROMPTS: readonly Scene[] = [
   popup('consent, no server named', () => [
     consent('https://accounts.example.org/', { server: NO_SERVER, message: '' }),
   ]),
-  popup('consent, first of three', () => [consent('https://accounts.example.org/'), waiting(), waiting()]),
+  popup('consent, first of three', () => [
+    consent('https://accounts.example.org/'),
+    waiting({ onIsolatedTab: false }),
+    waiting({ onIsolatedTab: false }),
+  ]),
   popup('consent, internationalised', () => [consent('https://bücher.example/anmelden')]),
   popup('consent, warnings', () => [
     consent(
@@ -180,6 +187,12 @@ const PROMPTS: readonly Scene[] = [
     ),
   ]),
   popup('consent, lookalike', () => [consent('https://github.com.sign-in.example.net/login')]),
+  popup('danger', () => [consent('https://github.com.sign-in.example.net/login')], { press: 'action.open' }),
+  popup('danger, the client itself', () => [consent(`${CLIENT}/settings`)], { press: 'action.open' }),
+  popup('danger, pairing', () => [], {
+    site: canPair('https://github.com.sign-in.example.net'),
+    press: 'home.pair',
+  }),
   popup('consent, credentials', () => [consent('https://github.com@example.net/login')]),
   popup('consent, the client itself', () => [consent(`${CLIENT}/settings`)]),
   popup('consent, blocked scheme', () => [consent('javascript:alert(document.cookie)')]),
@@ -239,6 +252,15 @@ const PROMPTS: readonly Scene[] = [
       ['name', 'seat'],
     ),
   ]),
+  popup(
+    'form, problems',
+    () => [
+      form({ name: { type: 'string', title: 'Your name' }, email: { type: 'string', format: 'email' } }, ['name'], {
+        draft: [['email', 'nobody']],
+      }),
+    ],
+    { press: 'action.send' },
+  ),
   popup('form, nothing to fill in', () => [form({}, [], { message: 'Shall I go on?' })]),
   popup('form, right to left', () => [
     form({ name: { type: 'string', title: 'الاسم', description: 'كما هو على التذكرة' } }, ['name'], {
@@ -293,6 +315,7 @@ const PAGES: readonly Scene[] = [
   options(', a long history', {
     history: Array.from({ length: 1000 }, (_, n) => decision(n / 10, 'accepted', 'example.org')),
   }),
+  { ...options(', clearing history'), press: 'options.clear' },
   options(', managed', { policy: { isManaged: true, historyDisabled: true, problems: [] }, history: [] }),
   options(', policy unreadable', {
     policy: { isManaged: true, historyDisabled: false, problems: ['blockedDomains', 'minimumArmDelayMs'] },

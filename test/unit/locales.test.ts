@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { parseMessagesFile } from '@wxt-dev/i18n/build';
 import { expect, it } from 'vitest';
+import { localeProblems } from '../../scripts/check-locales.ts';
 
 const messagesOf = async (locale: string) => {
   const file = fileURLToPath(new URL(`../../locales/${locale}.yml`, import.meta.url));
@@ -20,4 +21,8 @@ it('has the same places in every language', () => {
 
 it('has names that a WebExtension may use', () => {
   for (const key of english.keys()) expect(key).toMatch(/^(@@)?[\w.]+$/);
+});
+
+it('has every message that is asked for and no other, and no English left in another language', async () => {
+  expect(await localeProblems()).toEqual([]);
 });

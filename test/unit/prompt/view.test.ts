@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Remembered, stateFor } from '../../../lib/prompt/view.ts';
+import { ARM_DELAY_MS } from '../../../lib/protocol/prompt.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { FORM, LEGACY_URL, MODERN_URL, stored } from '../../fixtures/requests.ts';
 
@@ -71,4 +72,36 @@ describe('what earlier requests left behind', () => {
     const [form] = stateFor(7, [{ ...next, draft: [['name', 'Zoe']] }], SITE, remembered(false)).requests;
     expect(form).toMatchObject({ draft: [['name', 'Zoe']], refilled: false });
   });
+});
+describe('a server’s claims are plain text, cleaned and short', () => {
+  it.each<[string, object, object]>([
+    ['its description, in one line', { description: 'Finds\nfiles' }, { description: 'Finds files' }],
+    ['a long description', { description: 'x'.repeat(999) }, { description: `${'x'.repeat(199)}…` }],
+    [
+      'MCP’s website before the address of the connection',
+      { websiteUrl: 'https://a', url: 'https://b' },
+      { url: 'https://a' },
+    ],
+    ['the address, where there is no website', { url: 'https://b' }, { url: 'https://b' }],
+    ['nothing', {}, { description: null, url: null, version: null }],
+  ])('%s', (_, claim, shown) => {
+    const state = stateFor(7, [stored(FORM, { server: { key: 's', ...claim } })], SITE, NOTHING);
+    expect(state.requests[0]?.server).toMatchObject(shown);
+  });
+});
+
+it.each([
+  [0, ARM_DELAY_MS],
+  [ARM_DELAY_MS - 1, ARM_DELAY_MS],
+  [2_000, 2_000],
+])('an administrator’s delay of %d ms only ever lengthens ours: %d ms', (wanted, delay) => {
+  expect(stateFor(7, [], SITE, NOTHING, { notice: null, mutes: [], armDelayMs: wanted }).armDelayMs).toBe(delay);
+});
+
+it.each([
+  ['7:document', false],
+  ['practice:7', true],
+])('practice is known by its key: %s', (key, practice) => {
+  const state = stateFor(7, [stored(FORM, { client: { key, origin: 'https://practice.example', tabId: 7 } })], SITE, NOTHING);
+  expect(state.requests[0]?.practice).toBe(practice);
 });

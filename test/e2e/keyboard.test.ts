@@ -1,0 +1,56 @@
+/** The whole way without a mouse: pairing, two requests, consent, waiting, unpairing. */
+import { expect, test } from 'vitest';
+import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
+import { pressByKeyboard, stage } from '../fixtures/stage.ts';
+import { until } from '../fixtures/wait.ts';
+
+test('everything can be done by keyboard', async () => {
+  const { extension, client, target, targetUrl } = await stage();
+  let popup = await clickToolbar(extension, client.page);
+  await popup.waitForView('home');
+  // http on an address of this device: the second step comes first.
+  await pressByKeyboard(popup, 'Pair');
+  await until('the pairing', async () => (await popup.view()) === 'danger' || (await popup.button('Unpair').exists()));
+  if ((await popup.view()) === 'danger') await pressByKeyboard(popup, 'Pair anyway');
+  await popup.button('Unpair').name();
+  await popup.dismiss();
+
+  expect(await client.connect()).toBe(true);
+  const form = await client.ask({
+    message: 'Your name?',
+    requestedSchema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+  });
+  popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  const link = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect' });
+  await until('the place in the queue', async () => (await popup.text()).includes('1 of 2'));
+
+  // To the second request and back.
+  await pressByKeyboard(popup, 'Next request');
+  await popup.waitForView('consent');
+  await pressByKeyboard(popup, 'Previous request');
+  await popup.waitForView('form');
+
+  await popup.armed();
+  await until('the focus in the field', async () => {
+    await popup.press('Tab');
+    return (await popup.control('textbox').state('focused')) === true;
+  });
+  await popup.type('Ada');
+  await pressByKeyboard(popup, 'Send');
+  expect(await form.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+
+  await popup.waitForView('consent');
+  const opening = extension.context.waitForEvent('page');
+  await pressByKeyboard(popup, 'Open');
+  const opened = await opening;
+  await until('the visit', () => target.hitsOf('/connect').length === 1);
+  popup = await clickToolbar(extension, opened);
+  await popup.waitForView('waiting');
+  await pressByKeyboard(popup, `Finished: back to ${new URL(client.page.url()).host}`);
+  expect(await link.ended()).toEqual({ result: { action: 'accept' } });
+
+  popup = await clickToolbar(extension, client.page);
+  await pressByKeyboard(popup, 'Unpair');
+  await popup.button('Pair').name();
+});

@@ -1,0 +1,78 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { type Entry, History, MAX_ENTRIES } from '../../../lib/history/history.ts';
+import { withVisits } from '../../../lib/history/visits.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
+import { inspection } from '../../fixtures/requests.ts';
+
+const entry = (at: number, change: Partial<Entry> = {}): Entry => ({
+  at,
+  client: 'https://chat.example',
+  server: null,
+  kind: 'url',
+  site: 'accounts.example',
+  outcome: 'accepted',
+  ...change,
+});
+
+let area: MemoryArea;
+let history: History;
+
+beforeEach(() => {
+  area = new MemoryArea();
+  history = new History(area);
+});
+
+const times = async () => (await history.all()).map(({ at }) => at);
+
+describe('history', () => {
+  it('keeps the newest 1,000, newest first', async () => {
+    await area.set({ history: Array.from({ length: MAX_ENTRIES }, (_, n) => entry(MAX_ENTRIES - n)) });
+    await history.add(entry(MAX_ENTRIES + 1));
+    const kept = await times();
+    expect([kept.length, kept[0], kept.at(-1)]).toEqual([MAX_ENTRIES, MAX_ENTRIES + 1, 2]);
+  });
+  it('forgets what is older, and writes nothing where there is nothing older', async () => {
+    for (const at of [1, 2, 3]) await history.add(entry(at));
+    await history.forgetBefore(2);
+    expect(await times()).toEqual([3, 2]);
+    area.set = () => Promise.reject(new Error('written'));
+    await history.forgetBefore(2);
+  });
+  it('is cleared, also where it cannot be read', async () => {
+    await area.set({ history: 'garbage' });
+    expect(await history.all()).toEqual([]);
+    await history.clear();
+    expect(area.items.size).toBe(0);
+  });
+});
+
+describe('what was approved before', () => {
+  it.each<[string, Entry[], string[]]>([
+    ['each time counts', [entry(1), entry(2)], ['accounts.example', 'accounts.example']],
+    ['only what was accepted', [entry(1, { outcome: 'declined' }), entry(2, { outcome: 'cancelled' })], []],
+    ['only from this client', [entry(1, { client: 'https://other.example' })], []],
+    ['no forms', [entry(1, { kind: 'form', site: null })], []],
+  ])('%s', async (_, entries, sites) => {
+    for (const one of entries) await history.add(one);
+    expect(await history.approvedSites('https://chat.example')).toEqual(sites);
+  });
+});
+
+describe('how often a site was opened', () => {
+  it.each<[string, string[], object[]]>([
+    ['never: the inspection says so itself', ['other.example'], []],
+    ['once', ['accounts.example'], [{ key: 'seenOnce', values: ['accounts.example'] }]],
+    ['often', Array(4).fill('accounts.example'), [{ key: 'seenBefore', values: ['accounts.example', '4'] }]],
+    ['not a site above or below', ['example', 'login.accounts.example'], []],
+  ])('%s', (_, approved, findings) => {
+    expect(withVisits(inspection(), approved).findings).toMatchObject(findings);
+  });
+  it('lowers no warning', () => {
+    const warned = {
+      ...inspection(),
+      findings: [{ id: 'x', severity: 'danger', part: null, key: 'plainHttp', values: [] }],
+    } as const;
+    const { findings } = withVisits(warned, ['accounts.example']);
+    expect(findings.map(({ severity }) => severity)).toEqual(['danger', 'info']);
+  });
+});

@@ -1,0 +1,117 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { filtered, type HistoryFilter, NO_FILTER } from '../../../components/options/history-filter.ts';
+import { History } from '../../../lib/history/history.ts';
+import { OptionsDoor } from '../../../lib/options/options-door.ts';
+import { clientViews, decisionView } from '../../../lib/options/state.ts';
+import { Pairings } from '../../../lib/pairing/pairings.ts';
+import type { DecisionView } from '../../../lib/protocol/options.ts';
+import type { Sender } from '../../../lib/protocol/senders.ts';
+import { NO_POLICY } from '../../../lib/settings/policy.ts';
+import { PreferencesStore } from '../../../lib/settings/preferences.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
+
+const BASE = 'chrome-extension://usher/';
+const ORIGIN = 'https://chat.example';
+const ENTRY = { at: 5, client: ORIGIN, server: 'Acme ✔', kind: 'url', site: 'a.example', outcome: 'accepted' } as const;
+
+let door: OptionsDoor;
+let history: History;
+let done: string[];
+
+beforeEach(async () => {
+  const area = new MemoryArea();
+  done = [];
+  history = new History(area);
+  const pairings = new Pairings(area);
+  await pairings.add({ origin: ORIGIN, pairedAt: 1 });
+  await history.add(ENTRY);
+  door = new OptionsDoor({
+    pairing: {
+      unpair: async (origin) => {
+        done.push(`unpair ${origin}`);
+        await pairings.remove(origin);
+      },
+    },
+    pairings,
+    history,
+    preferences: new PreferencesStore(area),
+    policy: async () => NO_POLICY,
+    waiting: () => 2,
+    version: '1.2.3',
+    extensionId: 'usher',
+    base: BASE,
+    onPreferences: async () => void done.push('preferences'),
+  });
+});
+
+it.each<[string, Sender]>([
+  ['a content script', { id: 'usher', url: `${ORIGIN}/options.html`, tab: { id: 7 } }],
+  ['the popup', { id: 'usher', url: `${BASE}popup.html` }],
+  ['the welcome page', { id: 'usher', url: `${BASE}welcome.html` }],
+  ['another extension', { id: 'other', url: `${BASE}options.html` }],
+  ['nobody', {}],
+])('%s may not knock', (_, sender) => expect(() => door.assertSender(sender)).toThrow(''));
+
+it('the options page may, wherever on it one is', () => {
+  door.assertSender({ id: 'usher', url: `${BASE}options.html#history` });
+});
+
+describe('every message is answered with the state after it', () => {
+  it('asked for', async () => {
+    expect(await door.handle({ type: 'options' })).toEqual({
+      clients: [{ origin: ORIGIN, pairedAt: 1, lastUsed: 5 }],
+      history: [{ ...ENTRY, server: 'Acme' }],
+      preferences: { promptIn: 'popup', openIn: 'tab', historyDays: null },
+      policy: { isManaged: false, historyDisabled: false, problems: [] },
+      diagnostics: { version: '1.2.3', protocol: 1, waiting: 2 },
+    });
+  });
+  it('unpaired', async () => {
+    expect((await door.handle({ type: 'options-unpair', origin: ORIGIN })).clients).toEqual([]);
+    expect(done).toEqual([`unpair ${ORIGIN}`]);
+  });
+  it('preferred', async () => {
+    const { preferences } = await door.handle({ type: 'options-prefer', change: { historyDays: 7 } });
+    expect(preferences).toEqual({ promptIn: 'popup', openIn: 'tab', historyDays: 7 });
+    expect(done).toEqual(['preferences']);
+  });
+  it('cleared', async () => {
+    expect((await door.handle({ type: 'options-clear-history' })).history).toEqual([]);
+  });
+});
+
+it('the client that was used last comes first', () => {
+  const pairings = ['a', 'b', 'c'].map((origin, n) => ({ origin, pairedAt: n }));
+  const views = clientViews(pairings, [{ ...ENTRY, client: 'a', at: 9 }]);
+  expect(views.map(({ origin, lastUsed }) => [origin, lastUsed])).toEqual([
+    ['a', 9],
+    ['c', null],
+    ['b', null],
+  ]);
+});
+
+it('an outcome of another version is not shown as one of ours', () => {
+  expect(decisionView({ ...ENTRY, outcome: 'teleported' }).outcome).toBeNull();
+});
+
+describe('filtering', () => {
+  const made = (change: Partial<DecisionView>): DecisionView => ({ ...decisionView(ENTRY), ...change });
+  const history: DecisionView[] = [
+    made({ at: 1 }),
+    made({ at: 2, client: 'https://work.example', outcome: 'declined' }),
+    made({ at: 3, site: null, kind: 'form', server: 'Tickets', outcome: 'expired' }),
+    made({ at: 4, outcome: null }),
+  ];
+  it.each<[string, Partial<HistoryFilter>, number[]]>([
+    ['nothing', {}, [1, 2, 3, 4]],
+    ['a client', { client: 'https://work.example' }, [2]],
+    ['an outcome', { outcome: 'declined' }, [2]],
+    ['whatever ended without the person', { outcome: 'ended' }, [3, 4]],
+    ['a word of the server, whatever its case', { search: 'TICK' }, [3]],
+    ['several words', { search: ' work  acme' }, [2]],
+    ['words of which one is nowhere', { search: 'work tickets' }, []],
+    ['both', { search: 'a.example', outcome: 'accepted' }, [1]],
+  ])('by %s', (_, filter, at) => {
+    expect(filtered(history, { ...NO_FILTER, ...filter }).map((decision) => decision.at)).toEqual(at);
+  });
+});

@@ -1,0 +1,68 @@
+import { beforeEach, expect, it } from 'vitest';
+import { isPractice, Practice } from '../../../lib/prompt/practice.ts';
+import type { Sender } from '../../../lib/protocol/senders.ts';
+import { PRACTICE_KEY, type WelcomeMessage } from '../../../lib/protocol/welcome.ts';
+import { Queue } from '../../../lib/requests/queue.ts';
+import { RequestStore } from '../../../lib/requests/store.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
+import { CLIENT, inspection } from '../../fixtures/requests.ts';
+
+const BASE = 'chrome-extension://usher/';
+const ASK: WelcomeMessage = {
+  type: 'practice',
+  exercise: 'lookalike',
+  server: 'Practice',
+  params: { mode: 'url', message: 'Sign in', url: 'https://accounts.example/login' },
+};
+
+let session: MemoryArea;
+let queue: Queue;
+let practice: Practice;
+
+beforeEach(() => {
+  session = new MemoryArea();
+  queue = new Queue({ store: new RequestStore(session, 'normal'), now: () => 0, newId: () => crypto.randomUUID() });
+  const newId = () => crypto.randomUUID();
+  practice = new Practice({ queue, session, inspect: () => inspection(), newId, extensionId: 'usher', base: BASE });
+  queue.onChange((request, before) => {
+    if (before?.answer === 'none' && request.answer === 'decided') void practice.decided(request);
+  });
+});
+
+it.each<[string, Sender]>([
+  ['a content script', { id: 'usher', url: 'https://chat.example/welcome.html', tab: { id: 7 } }],
+  ['the options page', { id: 'usher', url: `${BASE}options.html`, tab: { id: 7 } }],
+  ['another extension', { id: 'other', url: `${BASE}welcome.html`, tab: { id: 7 } }],
+])('%s may not ask for it', (_, sender) => expect(() => practice.tabOf(sender)).toThrow(''));
+
+it('stands on the welcome page’s tab, and is known as practice', async () => {
+  const tabId = practice.tabOf({ id: 'usher', url: `${BASE}welcome.html`, tab: { id: 7 } });
+  await practice.begin(tabId, ASK);
+  const [request] = queue.all();
+  expect(request?.client).toMatchObject({ tabId: 7, origin: 'https://practice.example' });
+  expect(request && isPractice(request)).toBe(true);
+  expect(isPractice({ client: CLIENT })).toBe(false);
+});
+
+it('leaves what came of it to the welcome page, and is forgotten', async () => {
+  await practice.begin(7, ASK);
+  await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
+  await queue.applyAll(() => false, { type: 'shown' });
+  expect(session.items.get(PRACTICE_KEY)).toEqual({ exercise: 'lookalike', action: 'decline' });
+  expect(queue.all()).toEqual([]);
+});
+
+it('begun again takes the place of the one that waits, without an outcome', async () => {
+  await practice.begin(7, ASK);
+  const first = queue.all()[0]?.id;
+  await practice.begin(7, ASK);
+  await queue.applyAll(() => false, { type: 'shown' });
+  expect(queue.all().map(({ id }) => id)).not.toContain(first);
+  expect(queue.all()).toHaveLength(1);
+  expect(session.items.has(PRACTICE_KEY)).toBe(false);
+});
+
+it('what is no elicitation is refused', async () => {
+  await expect(practice.begin(7, { ...ASK, params: { mode: 'sing' } })).rejects.toThrow('');
+  expect(queue.all()).toEqual([]);
+});
