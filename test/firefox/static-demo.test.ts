@@ -13,8 +13,7 @@ test('a reviewer without npm: the static page asks, is paired, and its server ge
   const log = () => page.evaluate(() => document.getElementById('log')?.textContent ?? '');
   await page.locator('button ::-p-text(A form)').click();
   await until('the question to be held', async () => /pair this page/.test(await log()));
-  await (await pairInFirefox(firefox)).hide();
-  const popup = await firefoxPopup(firefox);
+  const popup = await pairInFirefox(firefox);
   await popup.waitForView('form');
   await popup.armed();
   await popup.fill('Your name', 'Ada');

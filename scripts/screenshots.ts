@@ -1,0 +1,118 @@
+/**
+ * Makes the stores' screenshots, `docs/store/images/NAME-WIDTHxHEIGHT.png`: real popups over the static demo, which is
+ * given a name of its own. Needs `npm run build:test` and `npm run build:demo`, and Chromium.
+ */
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { type Extension, launchExtension, TEST_BUILD } from '../test/fixtures/extension.ts';
+import { clickToolbar, openedPopup, type Popup } from '../test/fixtures/popup.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const IMAGES = join(ROOT, 'docs/store/images');
+/** A copy of the test build that has the permission for the demo's made-up name too. Never shipped. */
+const BUILD = join(ROOT, '.output/chrome-mv3-screenshots');
+/** Reserved for examples, and answered by the browser itself: nothing is asked of any network. */
+const CLIENT = 'https://chat.example/';
+const SIZES = [
+  { width: 1280, height: 800 },
+  { width: 640, height: 400 },
+];
+/** Room around the popup in the small picture, in CSS pixels. */
+const MARGIN = 12;
+
+/** What was on screen, by the name of its picture. Put together at the end: a new tab would close the popup. */
+const scenes: Scene[] = [];
+
+await mkdir(IMAGES, { recursive: true });
+await prepareBuild();
+const extension = await launchExtension({ build: BUILD });
+try {
+  const demo = await readFile(join(ROOT, '.output/try-usher/index.html'), 'utf8');
+  await extension.context.route(`${CLIENT}**`, (route) => route.fulfill({ contentType: 'text/html', body: demo }));
+  const page = await extension.context.newPage();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await ask(page, 'An address to open');
+  const pairing = await clickToolbar(extension, page);
+  await pairing.button('Pair').name();
+  await picture('pairing', page, pairing);
+  await pairing.button('Pair').click();
+  // The question that was held takes the place of the pairing by itself.
+  await pairing.waitForView('consent');
+  await picture('consent', page, pairing);
+  await pairing.button('Decline').click();
+  await pairing.closed();
+
+  await ask(page, 'imitates');
+  const imitation = await openedPopup(extension);
+  await imitation.waitForView('consent');
+  await picture('imitation', page, imitation);
+  await imitation.button('Decline').click();
+  await imitation.closed();
+
+  await ask(page, 'A form');
+  const form = await openedPopup(extension);
+  await form.waitForView('form');
+  await form.armed();
+  await form.control('textbox', /^Your name/).fill('Ada Example');
+  await picture('form', page, form);
+  for (const scene of scenes) for (const size of SIZES) await compose(extension, scene, size);
+} finally {
+  await extension.close();
+}
+
+async function prepareBuild(): Promise<void> {
+  await cp(join(ROOT, TEST_BUILD), BUILD, { recursive: true });
+  const path = join(BUILD, 'manifest.json');
+  const manifest = JSON.parse(await readFile(path, 'utf8'));
+  await writeFile(
+    path,
+    JSON.stringify({ ...manifest, host_permissions: [...manifest.host_permissions, `${CLIENT}*`] }),
+  );
+}
+
+/** Calls a tool of the demo, which begins afresh. */
+async function ask(page: Page, tool: string): Promise<void> {
+  await page.goto(CLIENT);
+  await page.getByRole('button', { name: tool }).click();
+}
+
+/** Takes what is on screen now. */
+async function picture(name: string, page: Page, popup: Popup): Promise<void> {
+  await popup.armed();
+  const shot = join(BUILD, 'popup.png');
+  await popup.screenshot(shot);
+  scenes.push({ name, popup: dataUrl(await readFile(shot)), behind: dataUrl(await page.screenshot()) });
+}
+
+function dataUrl(png: Buffer): string {
+  return `data:image/png;base64,${png.toString('base64')}`;
+}
+
+interface Scene {
+  readonly name: string;
+  /** The popup and the page behind it, as data URLs. */
+  readonly popup: string;
+  readonly behind: string;
+}
+
+/** Puts the popup where the browser does, over the page; in the small picture in the middle, as large as it fits. */
+async function compose(
+  { context }: Extension,
+  { name, popup, behind }: Scene,
+  { width, height }: (typeof SIZES)[number],
+): Promise<void> {
+  const isSmall = width < 1000;
+  const place = isSmall
+    ? `inset: ${MARGIN}px 0; margin: 0 auto; max-height: calc(100% - ${2 * MARGIN}px)`
+    : 'top: 8px; right: 48px';
+  const stage = await context.newPage();
+  await stage.setViewportSize({ width, height });
+  await stage.setContent(`<style>
+    body { margin: 0; overflow: hidden; background: url(${behind}) 0 0 / ${isSmall ? 'auto' : 'cover'}; }
+    body::before { content: ''; position: fixed; inset: 0; background: rgb(20 28 40 / ${isSmall ? 55 : 20}%); }
+    img { position: fixed; ${place}; border-radius: 10px; box-shadow: 0 12px 40px rgb(0 0 0 / 35%); }
+  </style><img alt="" src="${popup}">`);
+  await stage.screenshot({ path: join(IMAGES, `${name}-${width}x${height}.png`) });
+  await stage.close();
+}

@@ -1,0 +1,49 @@
+/** The store kit says what the package is, within the stores' limits. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+const KIT = 'docs/store';
+const read = (name: string) => readFileSync(join(KIT, name), 'utf8');
+const summaryOf = (locale: string) =>
+  /^ {2}description: (.*)$/m.exec(readFileSync(`locales/${locale}.yml`, 'utf8'))?.[1] ?? '';
+
+it.each(['en', 'zh_CN'])('the summary in %s fits the Chrome Web Store', (locale) => {
+  const summary = summaryOf(locale);
+  expect(summary.length).toBeGreaterThan(20);
+  expect(summary.length).toBeLessThanOrEqual(132);
+});
+
+it('the English listing has the summary of the manifest', () => {
+  expect(read('listing.en.md').replaceAll(/\n> /g, ' ')).toContain(summaryOf('en'));
+});
+
+it('each permission of the manifest is justified', () => {
+  const config = readFileSync('wxt.config.ts', 'utf8');
+  const [, permissions = ''] = /\bpermissions: \[([^\]]*)\]/.exec(config) ?? [];
+  const names = permissions.match(/\w+/g) ?? [];
+  expect(names).toContain('storage');
+  for (const page of [read('justifications.md'), readFileSync('docs/permissions.md', 'utf8')]) {
+    for (const name of names) expect(page).toContain(`\`${name}\``);
+  }
+});
+
+it('what is declared for Firefox is what the manifest declares', () => {
+  const [, declared] = /data_collection_permissions: (\{.*\})/.exec(readFileSync('wxt.config.ts', 'utf8')) ?? [];
+  const json = declared?.replaceAll("'", '"').replaceAll(/(\w+):/g, '"$1":');
+  expect(read('data-collection.md')).toContain(json);
+});
+
+it('each listing has its pictures in both sizes, at most five', () => {
+  const named = [...read('listing.en.md').matchAll(/^\d\. `(\w+)`/gm)].map(([, name]) => name);
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.length).toBeLessThanOrEqual(5);
+  const files = named.flatMap((name) => [`${name}-1280x800.png`, `${name}-640x400.png`]);
+  expect(readdirSync(join(KIT, 'images')).sort()).toEqual(files.sort());
+});
+
+it('nothing is called safe or verified', () => {
+  for (const name of readdirSync(KIT).filter((name) => /^(listing|justifications|privacy)/.test(name))) {
+    expect(read(name)).not.toMatch(/\b(safe|verified|trusted)\b|安全的|已验证/i);
+  }
+});
