@@ -7,6 +7,7 @@ import { Consent, OpenAnyway, PairAnyway } from './consent.tsx';
 import { AnnounceContext } from './controls.tsx';
 import type { Actions, Decision } from './decision.ts';
 import { FormPrompt } from './form.tsx';
+import { GroupList } from './group.tsx';
 import { Home } from './home.tsx';
 import { NextIcon, PreviousIcon, UsherIcon } from './icons.tsx';
 import { firstRequest } from './queue.ts';
@@ -122,6 +123,7 @@ export function App({ state, refused, actions }: AppProps) {
               <QueueNav requests={requests} shown={request.id} onShow={show} />
             )}
           </div>
+          {request !== null && <GroupList shown={request} requests={requests} />}
           <div class="view" key={`${view} ${request?.id ?? ''}`}>
             {body()}
           </div>
