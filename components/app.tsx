@@ -15,6 +15,7 @@ import { AnnounceContext, ArmedButton, HarmlessButton } from './controls.tsx';
 import type { Actions, Decision } from './decision.ts';
 import { FormPrompt } from './form/form.tsx';
 import { Lost } from './form/lost.tsx';
+import { GroupList } from './group.tsx';
 import { Home } from './home.tsx';
 import { NextIcon, PreviousIcon, SettingsIcon, UsherIcon, WindowIcon } from './icons.tsx';
 import { Mutes } from './mutes.tsx';
@@ -171,6 +172,7 @@ export function App({ state, refused, actions, surface, first }: AppProps) {
             )}
           </div>
           {state.notice !== null && <NoticeLine notice={state.notice} />}
+          {request !== null && <GroupList shown={request} requests={requests} />}
           {/* A form stays as it is while it is reviewed. */}
           <div class="view" key={`${request?.kind === 'form' ? 'form' : view} ${request?.id ?? ''}`}>
             {request?.practice && <p class="practice">{i18n.t('practice.banner')}</p>}

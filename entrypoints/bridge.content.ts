@@ -28,11 +28,10 @@ export default defineContentScript({
     browser.runtime.onMessage.addListener((message, _sender, respond) => {
       if (relay.isDocument(message)) respond(true);
     });
-    window.addEventListener('pagehide', ({ persisted }) => persisted && relay.leave());
+    window.addEventListener('pagehide', ({ persisted }) => (persisted ? relay.pause() : relay.leave()));
     window.addEventListener('pageshow', ({ persisted }) => persisted && relay.again());
     // Of a page that was frozen the port can be silently dead too (Chromium, measured).
     document.addEventListener('resume', () => relay.again());
-    window.addEventListener('pagehide', ({ persisted }) => persisted || relay.leave());
     if (!isPrerendering(document)) relay.start();
     else document.addEventListener('prerenderingchange', () => relay.start(), { once: true });
   },

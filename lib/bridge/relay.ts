@@ -104,7 +104,7 @@ export class Relay {
    * The page goes into the back/forward cache, where nobody can answer it. Firefox would keep the port open there, and
    * the background would not notice that the page has left.
    */
-  leave(): void {
+  pause(): void {
     this.#background?.disconnect();
     this.#background = null;
     this.#confirmed = false;

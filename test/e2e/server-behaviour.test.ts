@@ -140,6 +140,8 @@ describe.each(SDKS)('revision 2025-11-25, SDK %s', (sdk) => {
     const call = await client.call('required-two');
     for (const name of ['one', 'two']) {
       expect(await call.outcome()).toBeNull();
+      const shown = await promptWith(stage, `Visit ${name}`);
+      expect(await shown.text()).toContain('needs 2 answers');
       await finish(stage, await openUrl(stage, `Visit ${name}`));
     }
     expect(textOf(await call.ended())).toBe('"done"');
@@ -210,6 +212,7 @@ describe('revision 2026-07-28', () => {
   test('two keys in one round: answered each on its own, sent together', async () => {
     await connect();
     const call = await client.call('keys');
+    expect(await (await promptWith(stage, 'Connect your account')).text()).toMatch(/needs 2 answers.*a form/s);
     await answer(stage, 'Connect your account', 'Decline');
     await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
     const form = { action: 'accept', content: { name: 'Zoë' } };

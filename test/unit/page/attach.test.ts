@@ -18,7 +18,7 @@ const FORM = {
 const keyOf = (server: unknown) => (server as { key: string }).key;
 const URL_REQUEST = { mode: 'url', message: 'Go', url: 'https://mcp.example/', elicitationId: 'e1' };
 
-describe.each(['v1', 'v2'] as const)('on SDK %s', (version) => {
+describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (version) => {
   async function attached(options: AttachOptions = {}, { paired = true } = {}) {
     if (paired) page.storage.set('mcp-usher', 'paired');
     const provider = paired ? new FakeProvider(page.window) : undefined;
@@ -286,7 +286,8 @@ describe.each(['v1', 'v2'] as const)('on SDK %s', (version) => {
     expect(await server.response(id)).toMatchObject({ result });
   });
 
-  it('takes back what is asked when the client is closed', async () => {
+  // 1.13 gives its handlers no signal of it: there the prompt stays until the person answers it.
+  it.skipIf(version === 'v1 lowest')('takes back what is asked when the client is closed', async () => {
     const { client, server, provider } = await attached();
     server.request(FORM);
     await settled();

@@ -1,9 +1,16 @@
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createMCPClient, ElicitationRequestSchema } from '@ai-sdk/mcp';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
-import { describe, expect, it, vi } from 'vitest';
+import { MCPClient } from '@tambo-ai/client';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { elicitationHandler } from '../../../lib/page/handler.ts';
 import { type ElicitResult, serverHandle } from '../../../lib/page/index.ts';
 import { fakeUsher } from '../../../lib/page/testing.ts';
+import { legacyServer } from '../../fixtures/legacy-server.ts';
+import { legacyEndpoint } from '../../fixtures/mcp-server.ts';
 import { settled, usePage } from './fake-page.ts';
 import { RawServer } from './raw-server.ts';
 
@@ -90,4 +97,57 @@ describe('with @ai-sdk/mcp', () => {
     expect(await server.response(server.request(URL_REQUEST))).toMatchObject({ error: { code: -32602 } });
     expect(usher.requests).toEqual([]);
   });
+});
+
+describe('with the MCP client of @tambo-ai/react', () => {
+  async function connected() {
+    vi.useRealTimers();
+    const server = createServer(
+      legacyEndpoint(() => legacyServer('https://mcp.example/', { calls: {}, progress: [] })),
+    );
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const handler = elicitationHandler();
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    const elicitation = (request: { params: object }, extra: { signal: AbortSignal }) =>
+      handler(request.params as typeof FORM, extra);
+    const client = await MCPClient.create(url, undefined, undefined, undefined, undefined, { elicitation });
+    return async (tool: string) => JSON.stringify(await client.callTool(tool, {}));
+  }
+
+  it('a form is asked', async () => {
+    const usher = fakeUsher(() => ACCEPT);
+    const call = await connected();
+    expect(await call('form')).toContain('accept');
+    expect(usher.requests[0]?.params.message).toBe('Who are you?');
+  });
+
+  it('a URL never arrives: the package declares form mode only', async () => {
+    const usher = fakeUsher(() => ACCEPT);
+    const call = await connected();
+    await expect(call('url')).rejects.toThrow(/url/i);
+    expect(usher.requests).toEqual([]);
+  });
+});
+
+it('the forwarding recipe of the guide: one handler for each server, answers by id, withdrawals', async () => {
+  const usher = fakeUsher(({ params }) => (params.message === 'Wait' ? new Promise(() => {}) : ACCEPT));
+  const guide = readFileSync(new URL('../../../docs/client-guide.md', import.meta.url), 'utf8');
+  const [, recipe = ''] = /```js\n(const handlers[\s\S]*?)```/.exec(guide) ?? [];
+  const sent: unknown[] = [];
+  const socket = { send: (text: string) => sent.push(JSON.parse(text)), onmessage: (_: { data: string }) => {} };
+  new Function('socket', 'elicitationHandler', 'serverHandle', recipe)(socket, elicitationHandler, serverHandle);
+  const forward = (message: object) => socket.onmessage({ data: JSON.stringify(message) });
+  const server = { id: 's1', name: 'files' };
+  forward({ type: 'elicitation/create', id: 1, server, params: FORM });
+  forward({ type: 'elicitation/create', id: 2, server, params: { ...FORM, message: 'Wait' } });
+  await settled();
+  expect(sent).toEqual([{ type: 'answer', id: 1, result: ACCEPT }]);
+  expect(new Set(usher.requests.map((request) => request.server?.key)).size).toBe(1);
+  forward({ type: 'withdrawn', id: 2 });
+  await settled();
+  expect(sent.at(-1)).toEqual({ type: 'answer', id: 2, result: { action: 'cancel' } });
 });

@@ -56,11 +56,11 @@ export class RawServer {
 
   #onMessage(message: Message) {
     this.received.push(message);
-    const { id, method } = message;
+    const { id, method, params } = message;
     const serverInfo = this.#info;
     if (method === 'initialize') {
       const capabilities = { tools: {}, prompts: {}, resources: {} };
-      this.send({ id, result: { protocolVersion: '2025-11-25', capabilities, serverInfo } });
+      this.send({ id, result: { protocolVersion: params?.protocolVersion, capabilities, serverInfo } });
     }
     if (method === 'server/discover') {
       const _meta = { 'io.modelcontextprotocol/serverInfo': serverInfo };

@@ -125,7 +125,7 @@ describe('withElicitation', () => {
   });
 });
 
-describe.each(['v1', 'v2'] as const)('the calls of an attached client, SDK %s', (version) => {
+describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('the calls of an attached client, SDK %s', (version) => {
   async function attached(options: Parameters<typeof attachUsher>[1] = {}) {
     const { client, connect, server } = SDKS[version]();
     const attachment = attachUsher(client, options);
@@ -211,7 +211,7 @@ describe.each(['v1', 'v2'] as const)('the calls of an attached client, SDK %s', 
     const { client, server } = await attached({ onState: ({ reason }) => states.push(reason) });
     const abort = new AbortController();
     const options = { signal: abort.signal };
-    const args = version === 'v1' ? [undefined, options] : [options];
+    const args = version.startsWith('v1') ? [undefined, options] : [options];
     const rejected = expect(
       (client as unknown as Calls).callTool({ name: 'tool', arguments: {} }, ...args),
     ).rejects.toMatchObject({ code: -32042 });

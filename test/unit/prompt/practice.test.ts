@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { isPractice, Practice } from '../../../lib/prompt/practice.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
 import { PRACTICE_KEY, type WelcomeMessage } from '../../../lib/protocol/welcome.ts';
+import { Clients } from '../../../lib/requests/clients.ts';
 import { Queue } from '../../../lib/requests/queue.ts';
 import { RequestStore } from '../../../lib/requests/store.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
@@ -21,8 +22,9 @@ let practice: Practice;
 
 beforeEach(() => {
   session = new MemoryArea();
-  queue = new Queue({ store: new RequestStore(session, 'normal'), now: () => 0, newId: () => crypto.randomUUID() });
   const newId = () => crypto.randomUUID();
+  const clients = new Clients(session, 'normal', () => 0);
+  queue = new Queue({ store: new RequestStore(session, 'normal'), clients, now: () => 0, newId });
   practice = new Practice({ queue, session, inspect: () => inspection(), newId, extensionId: 'usher', base: BASE });
   queue.onChange((request, before) => {
     if (before?.answer === 'none' && request.answer === 'decided') void practice.decided(request);

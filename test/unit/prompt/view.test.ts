@@ -102,6 +102,11 @@ it.each([
   ['7:document', false],
   ['practice:7', true],
 ])('practice is known by its key: %s', (key, practice) => {
-  const state = stateFor(7, [stored(FORM, { client: { key, origin: 'https://practice.example', tabId: 7 } })], SITE, NOTHING);
+  const state = stateFor(
+    7,
+    [stored(FORM, { client: { key, origin: 'https://practice.example', tabId: 7 } })],
+    SITE,
+    NOTHING,
+  );
   expect(state.requests[0]?.practice).toBe(practice);
 });

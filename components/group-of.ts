@@ -1,0 +1,29 @@
+/** What belongs together on screen. Pure. */
+import type { RequestView } from '../lib/protocol/prompt.ts';
+
+/** One request of a group, as the checklist names it. */
+export interface GroupMember {
+  readonly id: string;
+  readonly kind: RequestView['kind'];
+  /** The site that a URL leads to; empty for a form. */
+  readonly site: string;
+}
+
+/**
+ * The requests of the call that `shown` belongs to, in order of arrival, those that have ended left out; empty where it
+ * belongs to none. A group's id is the page's own, so only requests of the same page count.
+ */
+export function groupOf(shown: RequestView, requests: readonly RequestView[]): GroupMember[] {
+  const { group, clientOrigin } = shown;
+  if (group === null || group.size < 2) return [];
+  return requests
+    .filter((request) => request.group?.id === group.id && request.clientOrigin === clientOrigin)
+    .map((request) => ({ id: request.id, kind: request.kind, site: siteOf(request) }));
+}
+
+function siteOf(request: RequestView): string {
+  if (request.kind === 'waiting') return request.site;
+  if (request.kind !== 'consent') return '';
+  const { identity } = request.inspection;
+  return identity?.registrableDomain ?? identity?.host ?? '';
+}

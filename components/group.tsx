@@ -1,0 +1,23 @@
+import { i18n } from '#i18n';
+import type { RequestView } from '../lib/protocol/prompt.ts';
+import { groupOf } from './group-of.ts';
+import { Site } from './rich.tsx';
+
+/** The checklist of a call that needs several answers: each is still given on its own. */
+export function GroupList({ shown, requests }: { shown: RequestView; requests: readonly RequestView[] }) {
+  const members = groupOf(shown, requests);
+  if (members.length === 0) return null;
+  return (
+    <aside class="group">
+      <p>{i18n.t('group.lead', [shown.group?.size ?? 0])}</p>
+      <ul>
+        {members.map(({ id, kind, site }) => (
+          <li key={id} aria-current={id === shown.id ? 'step' : undefined}>
+            {site === '' ? i18n.t('group.form') : <Site name={site} />}{' '}
+            {kind === 'waiting' && <span class="group-state">{i18n.t('group.open')}</span>}
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
