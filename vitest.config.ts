@@ -22,7 +22,7 @@ export default defineConfig({
           name: 'firefox',
           include: ['test/firefox/**/*.test.ts'],
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },

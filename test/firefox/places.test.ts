@@ -84,6 +84,19 @@ test('allowing it in the browser’s own prompt completes the pairing, and the p
   expect(await client.connect()).toBe(true);
 });
 
+test('refusing it there pairs nothing', async () => {
+  const { firefox, client } = await firefoxStage({ permissionPrompts: true });
+  await (await pressToolbar(firefox)).pressArmed('Pair');
+  await until('the prompt', () => firefox.call<string | null>('permissionPrompt'));
+  await firefox.call('answerPrompt', { allow: false });
+  await until(
+    'the intent to be dropped',
+    async () => (await firefox.inEventPage<string>('browser.storage.session.get().then(JSON.stringify)')) === '{}',
+  );
+  expect(await hasFirefoxPermission(firefox, PERMISSION)).toBe(false);
+  expect(await client.connect(1_000)).toBe(false);
+});
+
 test('a permission taken back in the add-ons manager unpairs', async () => {
   const { firefox, client } = await pairedFirefoxStage();
   const asked = await client.ask({ message: 'Name?', requestedSchema: { type: 'object', properties: {} } });
