@@ -19,14 +19,14 @@ interface AboutProps {
 
 /** What Usher is, the keyboard command, practice, and figures for a report. Nothing here names a page or a site. */
 export function About({ state, environment: { userAgent, shortcut }, onCopy, onPractise }: AboutProps) {
-  const { clients, history, diagnostics, policy } = state;
+  const { clients, history, diagnostics, waiting, policy } = state;
   const figures: readonly (readonly [string, string])[] = [
     [i18n.t('options.version'), diagnostics.version],
     [i18n.t('options.protocol'), String(diagnostics.protocol)],
     [i18n.t('options.browser'), userAgent],
     [i18n.t('options.countClients'), String(clients.length)],
     [i18n.t('options.countHistory'), String(history.length)],
-    [i18n.t('options.countWaiting'), String(diagnostics.waiting)],
+    [i18n.t('options.countWaiting'), String(waiting)],
     [i18n.t('options.countProblems'), policy.problems.join(', ') || '0'],
   ];
   return (
@@ -54,7 +54,7 @@ export function About({ state, environment: { userAgent, shortcut }, onCopy, onP
       </dl>
       <div class="panel-actions">
         <CopyButton
-          text={figures.map((figure) => figure.join(': ')).join('\n')}
+          text={[...figures.map((figure) => figure.join(': ')), JSON.stringify(diagnostics, null, 2)].join('\n')}
           label={i18n.t('options.copyFigures')}
           copied={i18n.t('options.figuresCopied')}
           onCopy={onCopy}

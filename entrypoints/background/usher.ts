@@ -183,7 +183,7 @@ export class Usher {
       preferences: this.#preferences,
       policy: () => this.#policy(),
       waiting: () => queue.all().filter(isWaiting).length,
-      version: api.runtime.getManifest().version,
+      diagnose: () => this.#diagnose(),
       extensionId,
       base,
       onPreferences: () => this.#forget(),
@@ -233,7 +233,7 @@ export class Usher {
   }
 
   /** For a bug report: versions, states and counters; nothing of what was asked or answered, and nobody's name. */
-  diagnose(): Diagnostics {
+  #diagnose(): Diagnostics {
     return diagnose({
       version: this.#api.runtime.getManifest().version,
       browser: navigator.userAgent,

@@ -3,8 +3,8 @@ import type { History } from '../history/history.ts';
 import type { Pairing } from '../pairing/pairing.ts';
 import type { Pairings } from '../pairing/pairings.ts';
 import type { OptionsMessage, OptionsState } from '../protocol/options.ts';
-import { PROTOCOL } from '../protocol/page.ts';
 import { assertOwnPage, type Sender } from '../protocol/senders.ts';
+import type { Diagnostics } from '../requests/diagnostics.ts';
 import type { Policy } from '../settings/policy.ts';
 import type { PreferencesStore } from '../settings/preferences.ts';
 import { clientViews, decisionView, policyView } from './state.ts';
@@ -19,8 +19,7 @@ export interface OptionsDoorDependencies {
   readonly policy: () => Promise<Policy>;
   /** Requests that wait for the person now. */
   readonly waiting: () => number;
-  /** Of the extension. */
-  readonly version: string;
+  readonly diagnose: () => Diagnostics;
   readonly extensionId: string;
   /** `runtime.getURL('/')`. */
   readonly base: string;
@@ -63,14 +62,15 @@ export class OptionsDoor {
   }
 
   async #state(): Promise<OptionsState> {
-    const { pairings, history, preferences, policy, version, waiting } = this.#deps;
+    const { pairings, history, preferences, policy, diagnose, waiting } = this.#deps;
     const entries = await history.all();
     return {
       clients: clientViews(await pairings.all(), entries),
       history: entries.map(decisionView),
       preferences: await preferences.get(),
       policy: policyView(await policy()),
-      diagnostics: { version, protocol: PROTOCOL, waiting: waiting() },
+      diagnostics: diagnose(),
+      waiting: waiting(),
     };
   }
 }

@@ -3,6 +3,7 @@
  * state, as it is once the message has been carried out.
  */
 import * as v from 'valibot';
+import type { Diagnostics } from '../requests/diagnostics.ts';
 import { type Preferences, PreferencesChange } from '../settings/preferences.ts';
 import type { EndReason } from './page.ts';
 
@@ -51,12 +52,8 @@ export interface OptionsState {
   readonly history: readonly DecisionView[];
   readonly preferences: Preferences;
   readonly policy: PolicyView;
-  readonly diagnostics: {
-    /** Of the extension. */
-    readonly version: string;
-    /** Of the page protocol. */
-    readonly protocol: number;
-    /** Requests that wait for the person now. */
-    readonly waiting: number;
-  };
+  /** What a bug report may hold: no content, no names, no addresses. */
+  readonly diagnostics: Diagnostics;
+  /** Requests that wait for the person now. */
+  readonly waiting: number;
 }

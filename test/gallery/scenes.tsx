@@ -20,6 +20,7 @@ import type {
   SiteView,
   WaitingView,
 } from '../../lib/protocol/prompt.ts';
+import { diagnose } from '../../lib/requests/diagnostics.ts';
 import { withPolicy } from '../../lib/settings/blocked.ts';
 import { parsePolicy } from '../../lib/settings/policy.ts';
 import { DEFAULT_PREFERENCES } from '../../lib/settings/preferences.ts';
@@ -282,7 +283,16 @@ const OPTIONS: OptionsState = {
   history: HISTORY,
   preferences: DEFAULT_PREFERENCES,
   policy: { isManaged: false, historyDisabled: false, problems: [] },
-  diagnostics: { version: '0.1.0', protocol: 1, waiting: 2 },
+  diagnostics: diagnose({
+    version: '0.1.0',
+    browser: 'Browser/1.0',
+    context: 'normal',
+    requests: [],
+    documents: 1,
+    views: [],
+    clients: [],
+  }),
+  waiting: 2,
 };
 const ENVIRONMENT: Environment = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',

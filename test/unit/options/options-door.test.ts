@@ -6,9 +6,20 @@ import { clientViews, decisionView } from '../../../lib/options/state.ts';
 import { Pairings } from '../../../lib/pairing/pairings.ts';
 import type { DecisionView } from '../../../lib/protocol/options.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
+import { diagnose } from '../../../lib/requests/diagnostics.ts';
 import { NO_POLICY } from '../../../lib/settings/policy.ts';
 import { PreferencesStore } from '../../../lib/settings/preferences.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
+
+const DIAGNOSTICS = diagnose({
+  version: '1.2.3',
+  browser: 'Browser/1.0',
+  context: 'normal',
+  requests: [],
+  documents: 0,
+  views: [],
+  clients: [],
+});
 
 const BASE = 'chrome-extension://usher/';
 const ORIGIN = 'https://chat.example';
@@ -37,7 +48,7 @@ beforeEach(async () => {
     preferences: new PreferencesStore(area),
     policy: async () => NO_POLICY,
     waiting: () => 2,
-    version: '1.2.3',
+    diagnose: () => DIAGNOSTICS,
     extensionId: 'usher',
     base: BASE,
     onPreferences: async () => void done.push('preferences'),
@@ -63,7 +74,8 @@ describe('every message is answered with the state after it', () => {
       history: [{ ...ENTRY, server: 'Acme' }],
       preferences: { promptIn: 'popup', openIn: 'tab', historyDays: null },
       policy: { isManaged: false, historyDisabled: false, problems: [] },
-      diagnostics: { version: '1.2.3', protocol: 1, waiting: 2 },
+      diagnostics: DIAGNOSTICS,
+      waiting: 2,
     });
   });
   it('unpaired', async () => {
