@@ -95,7 +95,11 @@ export class Usher {
       area: session,
       context,
       now: Date.now,
-      later: (ms, task) => setTimeout(task, ms),
+      later: (ms, task) =>
+        setTimeout(() => {
+          task();
+          this.#promptDoor.push();
+        }, ms),
     });
     const pastAnswers = new PastAnswers({ area: session, context });
     this.#keptDrafts = keptDrafts;

@@ -59,7 +59,7 @@ export class KeptDrafts {
   all(): readonly KeptDraft[] {
     const now = this.#deps.now();
     if (this.#kept.some(({ until }) => until <= now)) void this.prune();
-    return this.#kept.filter(({ until }) => until > now);
+    return this.#kept;
   }
 
   /**

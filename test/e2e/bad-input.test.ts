@@ -109,13 +109,13 @@ test('an id that is still outstanding cannot be used again', async () => {
 test('text from a server is text: no markup, no links, no bidi controls, and it pushes no button away', async () => {
   const { extension, client } = await pairedStage();
   const hostile = `<b>bold</b> <img src=x onerror=alert(1)> https://evil.test \u202Etxt.exe ${'long '.repeat(3_000)}`;
-  await client.ask({
-    message: hostile,
-    requestedSchema: {
-      type: 'object',
-      properties: { ['__proto__']: { type: 'string', title: '<i>t</i>', description: `${hostile}` } },
-    },
-  } as never);
+  const title = '<i>t</i>';
+  const properties = { ['__proto__']: { type: 'string', title, description: hostile } };
+  // As text: Playwright would take the name for a prototype.
+  const number = await client.page.evaluate(
+    (json) => window.testClient.ask(JSON.parse(json), {}),
+    JSON.stringify({ message: hostile, requestedSchema: { type: 'object', properties } }),
+  );
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
   const seen = await popup.evaluate<{ elements: number; links: number; text: string; visible: boolean }>(`(() => {
@@ -130,7 +130,16 @@ test('text from a server is text: no markup, no links, no bidi controls, and it 
   })()`);
   expect(seen).toMatchObject({ elements: 0, links: 0, visible: true });
   expect(seen.text).toContain('<b>bold</b>');
+  expect(seen.text).toContain(title);
   expect(seen.text).not.toContain('\u202E');
+
+  await popup.armed();
+  await popup.control('textbox').fill('x');
+  await pressArmed(popup, 'Send');
+  const outcome = () =>
+    client.page.evaluate((n) => JSON.stringify(window.testClient.asked[n]?.outcome ?? null), number);
+  await until('the answer', async () => (await outcome()) !== 'null');
+  expect(await outcome()).toBe('{"result":{"action":"accept","content":{"__proto__":"x"}}}');
 });
 
 test('what answers twice, or after the end, changes nothing', async () => {

@@ -1,6 +1,6 @@
-/** Promise 7: what is typed lives only while it is asked for, and nothing of it is written to disk or logged. */
+/** Promise 7: what is typed lives where and as long as it says, and nothing of it is written to disk or logged. */
 import { expect, test } from 'vitest';
-import { openedPopup } from '../fixtures/popup.ts';
+import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
 
@@ -33,7 +33,10 @@ test('no value, no query and no fragment outlives the request, and what is kept 
   await url.withdraw();
 
   await until('the requests to be forgotten', async () => !(await stored('session')).includes(':request:'));
-  expect(await stored('session')).not.toMatch(/Zanzibar|Zebra|Zulu/);
+  const { 'normal:past-answers': past, ...others } = JSON.parse(await stored('session'));
+  expect(JSON.stringify(others)).not.toMatch(/Zanzibar|Zebra|Zulu/);
+  // The last accepted answers of this asker, to be offered again.
+  expect(past).toMatchObject([{ answers: [['name', 'Zanzibar']] }]);
   const { history, ...rest } = JSON.parse(await stored('local'));
   expect(Object.keys(rest)).toEqual(['pairings']);
   expect(history).toEqual([
@@ -54,5 +57,7 @@ test('no value, no query and no fragment outlives the request, and what is kept 
       outcome: 'accepted',
     },
   ]);
+  await pressArmed(await clickToolbar(extension, client.page), 'Unpair');
+  await until('the answers to be forgotten', async () => !(await stored('session')).includes('Zanzibar'));
   expect(logged).toEqual([]);
 });

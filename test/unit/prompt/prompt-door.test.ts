@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { Elicitation } from '../../../lib/elicitation/model.ts';
 import type { Pairing } from '../../../lib/pairing/pairing.ts';
 import { createIsolatedTab, type OpeningBrowser } from '../../../lib/prompt/isolated-tab.ts';
 import { PromptDoor, type PromptDoorDependencies, type ViewPort } from '../../../lib/prompt/prompt-door.ts';
@@ -138,6 +139,14 @@ describe('an answer to a form is validated again before it leaves (promise 9)', 
     await view.say({ type: 'accept', id, ...(content && { content }) });
     expect(view.sent.at(-1)).toMatchObject({ type: 'refused', id, problems: [[expect.any(String), { key: problem }]] });
     expect(queue.get(id)).toMatchObject({ answer: 'none', outcome: null });
+  });
+  it('the refusal says what was wrong, with its values', async () => {
+    const [field] = FORM.mode === 'form' ? FORM.fields : [];
+    const id = await asked({ ...FORM, fields: [{ ...field, minLength: 3 }] } as Elicitation);
+    const view = await new View().open();
+    await view.say({ type: 'accept', id, content: [['name', 'A']] });
+    const problems = [['name', { key: 'too-short', values: ['3'] }]];
+    expect(view.sent.at(-1)).toEqual({ type: 'refused', id, problems });
   });
   it('what satisfies it leaves as it was checked', async () => {
     const id = await asked();
