@@ -45,9 +45,12 @@ test.for(['v1', 'v2'] as const)(
     await finish(stage, isolated);
 
     const required = await client.call('trigger-url-elicitation', { url, elicitationId: 'two', errorPath: true });
-    const first = await openUrl(stage, 'prerequisite'); // A page of the server's own, which this machine cannot reach.
+    // A page of the server's own choice, which this machine cannot reach: its tab shows an error.
+    const opening = stage.extension.context.waitForEvent('page');
+    await answer(stage, 'prerequisite', 'Open');
+    await opening;
     expect(await required.outcome()).toBeNull();
-    await finish(stage, first);
+    await finish(stage, client.page);
     await openUrl(stage, 'Please open the link'); // The call has been made again, and now asks for the URL itself.
     expect(textOf(await required.ended())).toContain('Elicitation ID: two');
   },
