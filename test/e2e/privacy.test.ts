@@ -24,6 +24,7 @@ test('no value, no query and no fragment outlives the request, and what is kept 
   expect(await stored('local')).not.toContain('Zanzibar');
   await pressArmed(popup, 'Send');
   await form.ended();
+  await popup.closed();
 
   const url = await client.ask({ mode: 'url', url: `${targetUrl}&key=Zebra#Zulu`, message: 'Connect' });
   await pressArmed(await openedPopup(extension), 'Open');
