@@ -45,6 +45,8 @@ import type { Inspection } from '@/lib/url/inspection.ts';
 /** How many of a client's decisions the home view shows. */
 const RECENT = 3;
 const DAY_MS = 86_400_000;
+/** In `storage.local`: the welcome page has been opened. */
+const WELCOMED = 'welcomed';
 
 /** How long views may take to connect again after the worker's death, in milliseconds: they wait 200 ms. */
 const RECONNECTING_MS = 600;
@@ -218,9 +220,17 @@ export class Usher {
     setTimeout(() => this.#run(() => this.#takeUp()), RECONNECTING_MS);
   }
 
-  /** First run: the page that says what Usher does and lets the person practise. */
+  /**
+   * First run: the page that says what Usher does and lets the person practise. Once for each profile: an extension
+   * that is loaded unpacked is installed anew at every start of the browser.
+   */
   installed(): void {
-    this.#run(async () => void (await this.#api.tabs.create({ url: '/welcome.html' })));
+    this.#run(async () => {
+      const { local } = this.#api.storage;
+      if (WELCOMED in (await local.get(WELCOMED))) return;
+      await local.set({ [WELCOMED]: true });
+      await this.#api.tabs.create({ url: '/welcome.html' });
+    });
   }
 
   /** The administrator has changed something. */

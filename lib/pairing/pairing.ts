@@ -157,6 +157,8 @@ export class Pairing {
   reconcile(): Promise<void> {
     return this.#exclusively(async () => {
       const { pairings, onUnpaired } = this.#deps;
+      // First of all: pages load while the browser starts, and the administrator's word takes its time.
+      await this.#register();
       for (const { origin } of await pairings.all()) {
         if (await this.#mayStay(origin)) continue;
         await pairings.remove(origin);
