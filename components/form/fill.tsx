@@ -60,7 +60,12 @@ export function Fill(props: FillProps) {
       {refilled && <p class="note">{i18n.t('form.refilled')}</p>}
       {fields.some(({ required }) => required) && <p class="note">{i18n.t('form.required')}</p>}
       {!isEmpty && (
-        <form class={fields.length > LONG_FORM ? 'fields long' : 'fields'} noValidate onSubmit={(event) => event.preventDefault()} onKeyDown={toDecision}>
+        <form
+          class={fields.length > LONG_FORM ? 'fields long' : 'fields'}
+          noValidate
+          onSubmit={(event) => event.preventDefault()}
+          onKeyDown={toDecision}
+        >
           {/* Whoever comes back to change an answer has pressed a button of ours: their keys are meant for it. */}
           <div ref={rows} {...(returned ? HARMLESS : {})}>
             {fields.map((field, index) => (
