@@ -174,7 +174,10 @@ const withAnswers = <T>(answerFor: (property: Json) => fc.Arbitrary<T>) =>
       }));
   });
 
-it('what readDraft lets through satisfies ajv and validateEntries', () => {
+/** Thousands of runs take their time on a busy machine; nothing is meant by it. */
+const PATIENCE_MS = 60_000;
+
+it('what readDraft lets through satisfies ajv and validateEntries', { timeout: PATIENCE_MS }, () => {
   let sent = 0;
   fc.assert(
     fc.property(withAnswers(rawFor), ({ schema: each, answers }) => {
@@ -190,7 +193,7 @@ it('what readDraft lets through satisfies ajv and validateEntries', () => {
   expect(sent).toBeGreaterThan(100);
 });
 
-it('what ajv refuses, validateEntries refuses', () => {
+it('what ajv refuses, validateEntries refuses', { timeout: PATIENCE_MS }, () => {
   let refused = 0;
   fc.assert(
     fc.property(withAnswers(valueFor), ({ schema: each, answers }) => {
@@ -203,7 +206,7 @@ it('what ajv refuses, validateEntries refuses', () => {
   expect(refused).toBeGreaterThan(100);
 });
 
-it('no format is judged laxer than ajv judges it', () => {
+it('no format is judged laxer than ajv judges it', { timeout: PATIENCE_MS }, () => {
   const validators = (['email', 'uri', 'date', 'date-time'] as const).map((format) => {
     const schema = { type: 'object', properties: { f: { type: 'string', format } } };
     return { fields: readRequestedSchema(schema), byAjv: ajv.compile(schema) };
@@ -216,7 +219,7 @@ it('no format is judged laxer than ajv judges it', () => {
   );
 });
 
-it('defaults that are kept may be sent as they are', () => {
+it('defaults that are kept may be sent as they are', { timeout: PATIENCE_MS }, () => {
   fc.assert(
     fc.property(schema, (each) => {
       const fields = readRequestedSchema(each);
