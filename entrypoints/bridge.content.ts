@@ -6,7 +6,7 @@ import { BRIDGE_PORT } from '@/lib/protocol/bridge.ts';
 /** The relay of this document, kept in our isolated world: a page that is paired again gets the script again. */
 const world = globalThis as { usherRelay?: Relay };
 
-/** Registered by hand for the hosts of paired clients: `matches` would become host permissions (platform.md). */
+/** Registered by hand for the hosts of paired clients: `matches` would become host permissions. */
 export default defineContentScript({
   registration: 'runtime',
   noScriptStartedPostMessage: true,

@@ -1,4 +1,4 @@
-/** Text from outside, made fit to be shown (design.md, promise 6). */
+/** Text from outside, made fit to be shown (docs/architecture.md, promise 6). */
 
 /**
  * Characters that are seen by nobody, or that only move other characters: Unicode's default ignorable code points

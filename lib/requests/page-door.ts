@@ -246,7 +246,7 @@ function isIsolatedTabOf(request: StoredRequest, tabId: number): boolean {
   return request.phase !== 'ended' && request.isolatedTab?.tabId === tabId && !request.isolatedTab.closed;
 }
 
-/** One server never completes another's request, and one document never another's (design.md, step 5). */
+/** One server never completes another's request, and one document never another's (docs/architecture.md, promise 8). */
 function isCompletedBy(
   request: StoredRequest,
   document: ClientDocument,

@@ -1,7 +1,7 @@
 /**
  * "Never type it twice": the last accepted answers to each asker, offered beside the field and never filled in by
  * themselves. In `storage.session` only, never a field that asks for a secret, nothing from private windows: the store
- * outlives those (design.md, promise 7).
+ * outlives those (docs/architecture.md, promise 7).
  */
 import { readInput } from '../elicitation/draft.ts';
 import type { FieldValue } from '../elicitation/model.ts';

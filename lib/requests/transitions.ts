@@ -1,4 +1,4 @@
-/** The life of a request: every transition in one place (design.md, "A request's life"). Pure. */
+/** The life of a request: every transition in one place (docs/robustness.md). Pure. */
 import type { FormContent } from '../elicitation/model.ts';
 import { accepted, cancelled, declined } from '../elicitation/result.ts';
 import type { EndReason } from '../protocol/page.ts';

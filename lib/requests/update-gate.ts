@@ -1,5 +1,5 @@
 /**
- * An update of the extension waits until nothing is outstanding (platform.md, "Background lifetime"). The browser says
+ * An update of the extension waits until nothing is outstanding (docs/robustness.md). The browser says
  * only once that one is ready, so that is written down for the workers to come.
  */
 import type { Area } from '../storage/area.ts';

@@ -13,7 +13,7 @@ const FURTHER = `1password.com airbnb.com ameli.fr auspost.com.au auth0.com banc
   commbank.com.au commerzbank.de correos.es credit-agricole.fr desjardins.com discord.com docomo.ne.jp electrum.org
   ethereum.org etoro.com evernote.com figma.com garena.com gitlab.com godaddy.com heroku.com hsbc.com huobi.com
   icloud.com ingdirect.es inpost.pl intesasanpaolo.com kraken.com kucoin.com labanquepostale.fr laposte.fr
-  ledger.com lloydsbank.com marktplaats.nl mastercard.com minecraft.net natwest.com navyfederal.org npmjs.com
+  ledger.com lloydsbank.com marktplaats.nl mastercard.com minecraft.net natwest.com navyfederal.org
   nubank.com.br onedrive.com openai.com polkadot.network postbank.de posteitaliane.it postfinance.ch postnl.nl
   rabobank.nl raiffeisen.ch robinhood.com royalmail.com sabadell.com salesforce.com santander.com sberbank.ru
   scotiabank.com sharepoint.com snapchat.com softbank.jp solana.com sparkasse.de steamcommunity.com stripe.com
