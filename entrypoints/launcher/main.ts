@@ -7,7 +7,7 @@ const { runtime } = browser ?? chrome;
 
 /**
  * The sandboxed frame that leaves for the URL: the browser then treats the navigation as a stranger's, and sends no
- * Strict cookies even to a host that Usher has permission for (docs/architecture.md, "The way of a request", 7).
+ * Strict cookies even to a host that Usher has permission for.
  */
 const frame = document.querySelector('iframe') as HTMLIFrameElement;
 const ready = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));

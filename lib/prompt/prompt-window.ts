@@ -1,5 +1,5 @@
 /**
- * Our own prompt windows, for tabs whose window has no toolbar. Closing one is cancel (docs/architecture.md, "The way of a request", 5), also
+ * Our own prompt windows, for tabs whose window has no toolbar. Closing one is cancel, also
  * when the worker slept meanwhile: which window stands for which tab is written down.
  */
 

@@ -1,5 +1,5 @@
 /**
- * When and where a prompt comes to the front (docs/architecture.md, "The way of a request", 5). By itself it does so once for each request,
+ * When and where a prompt comes to the front. By itself it does so once for each request,
  * and only over the tab that asked: never over another site, never over another program.
  */
 import type { Browser } from 'wxt/browser';

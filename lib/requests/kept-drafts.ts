@@ -1,7 +1,7 @@
 /**
  * What was typed into a form whose server stopped waiting. It is kept for ten minutes, in `storage.session` only and
- * never a field that asks for a secret, and fills the form again if the same client, server and schema ask (docs/architecture.md,
- * promise 7). It is wiped at that use, when the person discards it, and when the ten minutes are over.
+ * never a field that asks for a secret, and fills the form again if the same client, server and schema ask
+ * (promise 7). It is wiped at that use, when the person discards it, and when the ten minutes are over.
  */
 import { initialDraft } from '../elicitation/draft.ts';
 import type { FormElicitation } from '../elicitation/model.ts';
