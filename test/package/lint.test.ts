@@ -1,5 +1,6 @@
 /** What addons.mozilla.org says of the package before any person looks at it. */
 import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { FIREFOX_BUILD } from '../fixtures/firefox.ts';
 
@@ -27,7 +28,8 @@ test('web-ext lint finds no error, and no warning but the framework’s own', as
   expect(errors).toEqual([]);
   expect(notices).toEqual([]);
   // Preact sets innerHTML for `dangerouslySetInnerHTML`, which Usher never uses: test/unit/components/markup.test.ts.
-  expect(warnings?.map(({ code, file }) => [code, file.replace(/-[\w-]{8}\.js$/, '')])).toEqual([
-    ['UNSAFE_VAR_ASSIGNMENT', 'chunks/popup'],
-  ]);
+  const [warning, ...others] = warnings ?? [];
+  expect(others).toEqual([]);
+  expect(warning?.code).toBe('UNSAFE_VAR_ASSIGNMENT');
+  expect(await readFile(`${FIREFOX_BUILD}/${warning?.file}`, 'utf8')).toContain('dangerouslySetInnerHTML');
 });
