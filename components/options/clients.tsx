@@ -4,15 +4,21 @@ import { Rich, Site } from '../rich.tsx';
 import { SLOTS } from '../slots.ts';
 import { dayText, timeText } from '../text.ts';
 
-/** The paired clients: since when, when they last asked, and the way out. */
-export function Clients({ clients, onUnpair }: { clients: readonly ClientView[]; onUnpair: (origin: string) => void }) {
+interface ClientsProps {
+  readonly clients: readonly ClientView[];
+  readonly onUnpair: (origin: string) => void;
+  readonly onMute: (origin: string, muted: boolean) => void;
+}
+
+/** The paired clients: since when, when they last asked, quiet for an hour, and the way out. */
+export function Clients({ clients, onUnpair, onMute }: ClientsProps) {
   return (
     <section class="panel" aria-labelledby="clients">
       <h2 id="clients">{i18n.t('options.clients')}</h2>
       <p class="note">{clients.length === 0 ? i18n.t('options.noClients') : i18n.t('options.clientsText')}</p>
       {clients.length > 0 && (
         <ul class="rows">
-          {clients.map(({ origin, pairedAt, lastUsed }) => (
+          {clients.map(({ origin, pairedAt, lastUsed, muted }) => (
             <li key={origin} class="row">
               <div class="row-text">
                 <strong>
@@ -22,8 +28,18 @@ export function Clients({ clients, onUnpair }: { clients: readonly ClientView[];
                   {i18n.t('options.pairedSince', [dayText(pairedAt)])}
                   {' · '}
                   {lastUsed === null ? i18n.t('options.neverUsed') : i18n.t('options.lastUsed', [timeText(lastUsed)])}
+                  {muted && ` · ${i18n.t('options.muted')}`}
                 </span>
               </div>
+              <button type="button" class="button" onClick={() => onMute(origin, !muted)}>
+                <span aria-hidden="true">{i18n.t(muted ? 'mute.unmute' : 'mute.short')}</span>
+                <span class="visually-hidden">
+                  <Rich
+                    text={muted ? i18n.t('mute.undo', [SLOTS[0]]) : i18n.t('mute.offer', [SLOTS[0]])}
+                    slots={[<Site key="origin" name={origin} />]}
+                  />
+                </span>
+              </button>
               <button type="button" class="button" onClick={() => onUnpair(origin)}>
                 <span aria-hidden="true">{i18n.t('home.unpair')}</span>
                 <span class="visually-hidden">

@@ -13,6 +13,7 @@ import { PreferencesSection } from './preferences.tsx';
 /** What the options page can do; the entrypoint gives it. */
 export interface OptionsActions {
   readonly unpair: (origin: string) => void;
+  readonly mute: (origin: string, muted: boolean) => void;
   readonly prefer: (change: PreferencesChange) => void;
   readonly clearHistory: () => void;
   readonly copy: (text: string) => void;
@@ -46,7 +47,11 @@ export function Options({ state, environment, actions }: OptionsProps) {
       </header>
       <main class="page" data-view="options">
         <Managed policy={policy} />
-        <Clients clients={clients} onUnpair={said(actions.unpair, i18n.t('options.unpaired'))} />
+        <Clients
+          clients={clients}
+          onUnpair={said(actions.unpair, i18n.t('options.unpaired'))}
+          onMute={said(actions.mute, i18n.t('options.saved'))}
+        />
         <PreferencesSection preferences={preferences} onPrefer={said(actions.prefer, i18n.t('options.saved'))} />
         <HistorySection
           history={history}

@@ -185,6 +185,7 @@ export class Usher {
     this.#optionsDoor = new OptionsDoor({
       pairing,
       pairings,
+      clients,
       history: this.#history,
       preferences: this.#preferences,
       policy: () => this.#policy(),

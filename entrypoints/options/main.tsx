@@ -13,6 +13,7 @@ let asked = 0;
 
 const actions: OptionsActions = {
   unpair: (origin) => void ask({ type: 'options-unpair', origin }),
+  mute: (origin, muted) => void ask({ type: 'options-mute', origin, muted }),
   prefer: (change) => {
     // Shown at once: a choice that jumps back until the answer is here looks refused.
     if (state !== null) state = { ...state, preferences: { ...state.preferences, ...change } };

@@ -4,6 +4,7 @@ import type { Pairing } from '../pairing/pairing.ts';
 import type { Pairings } from '../pairing/pairings.ts';
 import type { OptionsMessage, OptionsState } from '../protocol/options.ts';
 import { assertOwnPage, type Sender } from '../protocol/senders.ts';
+import type { Clients } from '../requests/clients.ts';
 import type { Diagnostics } from '../requests/diagnostics.ts';
 import type { Policy } from '../settings/policy.ts';
 import type { PreferencesStore } from '../settings/preferences.ts';
@@ -14,6 +15,7 @@ const PAGE = '/options.html';
 export interface OptionsDoorDependencies {
   readonly pairing: Pick<Pairing, 'unpair'>;
   readonly pairings: Pick<Pairings, 'all'>;
+  readonly clients: Pick<Clients, 'ready' | 'mute' | 'unmute' | 'mutes'>;
   readonly history: Pick<History, 'all' | 'clear'>;
   readonly preferences: Pick<PreferencesStore, 'get' | 'change'>;
   readonly policy: () => Promise<Policy>;
@@ -44,12 +46,16 @@ export class OptionsDoor {
 
   /** Carries `message` out and gives the state. */
   async handle(message: OptionsMessage): Promise<OptionsState> {
-    const { pairing, history, preferences, onPreferences } = this.#deps;
+    const { pairing, clients, history, preferences, onPreferences } = this.#deps;
     switch (message.type) {
       case 'options':
         break;
       case 'options-unpair':
         await pairing.unpair(message.origin);
+        break;
+      case 'options-mute':
+        await clients.ready();
+        await (message.muted ? clients.mute(message.origin, null) : clients.unmute(message.origin, null));
         break;
       case 'options-prefer':
         await preferences.change(message.change);
@@ -62,10 +68,12 @@ export class OptionsDoor {
   }
 
   async #state(): Promise<OptionsState> {
-    const { pairings, history, preferences, policy, diagnose, waiting } = this.#deps;
+    const { pairings, clients, history, preferences, policy, diagnose, waiting } = this.#deps;
     const entries = await history.all();
+    await clients.ready();
+    const muted = new Set(clients.mutes().flatMap(({ origin, server }) => (server === null ? [origin] : [])));
     return {
-      clients: clientViews(await pairings.all(), entries),
+      clients: clientViews(await pairings.all(), entries, muted),
       history: entries.map(decisionView),
       preferences: await preferences.get(),
       policy: policyView(await policy()),

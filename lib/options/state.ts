@@ -9,13 +9,18 @@ import type { Policy } from '../settings/policy.ts';
 /** In code points. */
 const MAX_NAME = 80;
 
-/** The paired clients, the one that was used last first. `history` is newest first. */
-export function clientViews(pairings: readonly Pairing[], history: readonly Entry[]): ClientView[] {
+/** The paired clients, the one that was used last first. `history` is newest first, `muted` the origins muted now. */
+export function clientViews(
+  pairings: readonly Pairing[],
+  history: readonly Entry[],
+  muted: ReadonlySet<string>,
+): ClientView[] {
   return pairings
     .map(({ origin, pairedAt }) => ({
       origin,
       pairedAt,
       lastUsed: history.find(({ client }) => client === origin)?.at ?? null,
+      muted: muted.has(origin),
     }))
     .sort((a, b) => (b.lastUsed ?? b.pairedAt) - (a.lastUsed ?? a.pairedAt));
 }

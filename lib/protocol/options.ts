@@ -11,6 +11,7 @@ import type { EndReason } from './page.ts';
 export const OptionsMessage = v.variant('type', [
   v.object({ type: v.literal('options') }),
   v.object({ type: v.literal('options-unpair'), origin: v.string() }),
+  v.object({ type: v.literal('options-mute'), origin: v.string(), muted: v.boolean() }),
   v.object({ type: v.literal('options-prefer'), change: PreferencesChange }),
   v.object({ type: v.literal('options-clear-history') }),
 ]);
@@ -22,6 +23,8 @@ export interface ClientView {
   readonly pairedAt: number;
   /** When the last of its requests was decided; `null` where history does not know. */
   readonly lastUsed: number | null;
+  /** Its requests are answered `cancel` for now, without a prompt. */
+  readonly muted: boolean;
 }
 
 /** One decision, as history keeps it. */

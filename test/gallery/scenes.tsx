@@ -272,12 +272,13 @@ const PROMPTS: readonly Scene[] = [
 
 const OPTIONS: OptionsState = {
   clients: [
-    { origin: CLIENT, pairedAt: NOW - 40 * DAY, lastUsed: NOW - 0.1 * DAY },
-    { origin: 'https://work.example.net:8443', pairedAt: NOW - 3 * DAY, lastUsed: null },
+    { origin: CLIENT, pairedAt: NOW - 40 * DAY, lastUsed: NOW - 0.1 * DAY, muted: false },
+    { origin: 'https://work.example.net:8443', pairedAt: NOW - 3 * DAY, lastUsed: null, muted: true },
     {
       origin: 'https://a-rather-long-name-of-a-client.department.example.net',
       pairedAt: NOW - 400 * DAY,
       lastUsed: NOW - 30 * DAY,
+      muted: false,
     },
   ],
   history: HISTORY,
@@ -300,6 +301,7 @@ const ENVIRONMENT: Environment = {
 };
 const optionsActions: OptionsActions = {
   unpair: () => {},
+  mute: () => {},
   prefer: () => {},
   clearHistory: () => {},
   copy: () => {},

@@ -6,6 +6,7 @@ import { clientViews, decisionView } from '../../../lib/options/state.ts';
 import { Pairings } from '../../../lib/pairing/pairings.ts';
 import type { DecisionView } from '../../../lib/protocol/options.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
+import { Clients } from '../../../lib/requests/clients.ts';
 import { diagnose } from '../../../lib/requests/diagnostics.ts';
 import { NO_POLICY } from '../../../lib/settings/policy.ts';
 import { PreferencesStore } from '../../../lib/settings/preferences.ts';
@@ -44,6 +45,7 @@ beforeEach(async () => {
       },
     },
     pairings,
+    clients: new Clients(area, 'normal', () => 0),
     history,
     preferences: new PreferencesStore(area),
     policy: async () => NO_POLICY,
@@ -70,7 +72,7 @@ it('the options page may, wherever on it one is', () => {
 describe('every message is answered with the state after it', () => {
   it('asked for', async () => {
     expect(await door.handle({ type: 'options' })).toEqual({
-      clients: [{ origin: ORIGIN, pairedAt: 1, lastUsed: 5 }],
+      clients: [{ origin: ORIGIN, pairedAt: 1, lastUsed: 5, muted: false }],
       history: [{ ...ENTRY, server: 'Acme' }],
       preferences: { promptIn: 'popup', openIn: 'tab', historyDays: null },
       policy: { isManaged: false, historyDisabled: false, problems: [] },
@@ -81,6 +83,12 @@ describe('every message is answered with the state after it', () => {
   it('unpaired', async () => {
     expect((await door.handle({ type: 'options-unpair', origin: ORIGIN })).clients).toEqual([]);
     expect(done).toEqual([`unpair ${ORIGIN}`]);
+  });
+  it('muted, and no longer', async () => {
+    const muted = async (muted: boolean) =>
+      (await door.handle({ type: 'options-mute', origin: ORIGIN, muted })).clients.map((client) => client.muted);
+    expect(await muted(true)).toEqual([true]);
+    expect(await muted(false)).toEqual([false]);
   });
   it('preferred', async () => {
     const { preferences } = await door.handle({ type: 'options-prefer', change: { historyDays: 7 } });
@@ -94,7 +102,7 @@ describe('every message is answered with the state after it', () => {
 
 it('the client that was used last comes first', () => {
   const pairings = ['a', 'b', 'c'].map((origin, n) => ({ origin, pairedAt: n }));
-  const views = clientViews(pairings, [{ ...ENTRY, client: 'a', at: 9 }]);
+  const views = clientViews(pairings, [{ ...ENTRY, client: 'a', at: 9 }], new Set());
   expect(views.map(({ origin, lastUsed }) => [origin, lastUsed])).toEqual([
     ['a', 9],
     ['c', null],
