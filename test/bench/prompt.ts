@@ -1,7 +1,7 @@
 /** From the request in the page to a prompt that can be read, from a press to what it brings about. */
-import type { Extension } from '../fixtures/extension.ts';
 import { openedPopup, type Popup } from '../fixtures/popup.ts';
 import { until } from '../fixtures/wait.ts';
+import { killWorker } from '../fixtures/worker.ts';
 import { type Bench, epochNow, paintedAt } from './stage.ts';
 import { type Figure, figure } from './statistics.ts';
 
@@ -35,20 +35,12 @@ async function press(popup: Popup, name: string): Promise<number> {
   return at;
 }
 
-/** Ends the worker, as Chromium does after 30 s of idleness. Nothing is waiting, so nothing revives it. */
-async function stopWorker({ browser, id, targets }: Extension): Promise<void> {
-  const find = async () => (await targets()).find(({ type, url }) => type === 'service_worker' && url.includes(id));
-  const target = await find();
-  if (target) await browser.send('Target.closeTarget', { targetId: target.targetId });
-  await until('the worker to end', async () => (await find()) === undefined);
-}
-
 /** Request → prompt painted and readable, `times` times each in turns; `cold` kills the workers before each. */
 export async function promptFigure(bench: Bench, times: number, cold: boolean): Promise<Figure> {
   const usher: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round < times; round += 1) {
-    if (cold) await stopWorker(bench.usher.extension);
+    if (cold) await killWorker(bench.usher.extension);
     await bench.usher.client.page.bringToFront();
     await rest();
     const { at, asked } = await askUsher(bench);
@@ -58,7 +50,7 @@ export async function promptFigure(bench: Bench, times: number, cold: boolean): 
     await asked.ended();
     await popup.closed();
 
-    if (cold) await stopWorker(bench.bare.extension);
+    if (cold) await killWorker(bench.bare.extension);
     await bench.bare.page.bringToFront();
     await rest();
     const bareAt = await askBare(bench);
