@@ -42,7 +42,7 @@ export async function openBench(): Promise<Bench> {
   const client = await openClientPage(extension, `${site.origin}/`);
   await pair(await clickToolbar(extension, client.page));
   if (!(await client.connect())) throw new Error('The paired page finds no provider.');
-  const bareExtension = await launchExtension({ build: 'test/bench/bare' });
+  const bareExtension = await launchExtension({ build: 'test/bench/bare', welcome: 'none' });
   const page = await bareExtension.context.newPage();
   await page.goto(`${site.origin}/bare`);
   return {

@@ -114,7 +114,7 @@ test('browser restarted with the same profile: nothing is left over, and the pai
   await (await openedPopup(extension)).waitForView('form');
   await extension.close();
 
-  const restarted = await launch({ profile, isReturning: true });
+  const restarted = await launch({ profile, welcome: 'none' });
   const later = await openClientPage(restarted, client.page.url());
   expect(await later.connect()).toBe(true);
   expect(await storedRequests(restarted)).toEqual([]);

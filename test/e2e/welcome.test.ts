@@ -4,7 +4,7 @@ import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { launch, pressByKeyboard } from '../fixtures/stage.ts';
 
 test('practice comes up in the real popup, opens nothing and is remembered by nobody', async () => {
-  const extension = await launch({ welcome: true });
+  const extension = await launch({ welcome: 'kept' });
   const page = extension.context.pages().find((candidate) => candidate.url().endsWith('/welcome.html'));
   if (page === undefined) throw new Error('There is no welcome page.');
   await page.bringToFront();
