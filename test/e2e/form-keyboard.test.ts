@@ -109,8 +109,8 @@ test('the three examples of the SDK, the one that asks for a password among them
   await keyboard.pressButton('Send');
   await popup.closed();
   popup = await openedPopup(extension);
-  expect(await popup.text()).toContain('Step 2');
   keyboard = await keyboardOn(popup);
+  expect(await popup.text()).toContain('Step 2');
   await keyboard.fill({ Date: '01/31/2026', 'Start Time': '16:00', Duration: '45' });
   await keyboard.pressButton('Send');
   expect(jsonIn(await resultOf(1))).toEqual({
