@@ -87,7 +87,7 @@ export function App({ state, refused, actions, surface, first }: AppProps) {
     actions.requestPairing(site.origin, site.permission);
   };
 
-  const cancellable = requests.filter((one) => one.kind !== 'waiting' || !one.answered).length;
+  const cancellable = requests.filter(isCancellable).length;
   const body = () => {
     const back = () => setSecondOf(null);
     if (inSecond && request?.kind === 'consent') {
@@ -171,7 +171,8 @@ export function App({ state, refused, actions, surface, first }: AppProps) {
               <QueueNav requests={requests} shown={request.id} onShow={show} />
             )}
           </div>
-          {state.notice !== null && <NoticeLine notice={state.notice} />}
+          {/* A form whose server stopped waiting says so itself. */}
+          {state.notice !== null && request?.kind !== 'lost' && <NoticeLine notice={state.notice} />}
           {request !== null && <GroupList shown={request} requests={requests} />}
           {/* A form stays as it is while it is reviewed. */}
           <div class="view" key={`${request?.kind === 'form' ? 'form' : view} ${request?.id ?? ''}`}>
@@ -197,6 +198,12 @@ export function App({ state, refused, actions, surface, first }: AppProps) {
 
 function hasSecondStep(request: RequestView | null): request is ConsentView | FormView {
   return request?.kind === 'consent' || request?.kind === 'form';
+}
+
+/** Whether Cancel would still be an answer to it. */
+function isCancellable(request: RequestView): boolean {
+  if (request.kind === 'waiting') return !request.answered;
+  return request.kind !== 'lost';
 }
 
 /** What the home view is about: when it changes, buttons may have moved. */

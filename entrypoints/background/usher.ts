@@ -467,6 +467,13 @@ export class Usher {
 
   /** A document in the back/forward cache is not there: nobody answers for it. */
   async #isThere(document: ClientDocument): Promise<boolean> {
+    // Practice has no bridge: it lasts as long as the page that it was begun on.
+    if (isPractice({ client: document })) {
+      return this.#api.tabs.get(document.tabId).then(
+        () => true,
+        () => false,
+      );
+    }
     const question: AreYouThere = { type: 'are-you-there', document: document.key };
     const answer = await this.#api.tabs.sendMessage(document.tabId, question, { frameId: 0 }).catch(() => false);
     return answer === true;

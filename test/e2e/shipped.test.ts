@@ -38,7 +38,7 @@ test('the manifest asks for no more than it says, and loads and requests nothing
 
 test('the manifest for Firefox differs in what Firefox needs, and in nothing else', async () => {
   const [chrome, firefox] = await Promise.all([PRODUCTION_BUILD, FIREFOX_BUILD].map(manifestOf));
-  const { minimum_chrome_version, incognito, background, ...common } = chrome;
+  const { minimum_chrome_version, incognito, background, storage, ...common } = chrome;
   expect(firefox).toEqual({
     ...common,
     background: { scripts: ['background.js'] },
