@@ -44,7 +44,9 @@ test.for(['v1', 'v2'] as const)(
     expect(textOf(await visit.ended())).toContain('User completed the URL elicitation flow');
     await finish(stage, isolated);
 
-    const required = await client.call('trigger-url-elicitation', { url, elicitationId: 'two', errorPath: true });
+    // Another address: the same one again would be asked about as not finished yet (there-and-back.test.ts).
+    const other = { url: `${url}?other`, elicitationId: 'two', errorPath: true };
+    const required = await client.call('trigger-url-elicitation', other);
     // A page of the server's own choice, which this machine cannot reach: its tab shows an error.
     const opening = stage.extension.context.waitForEvent('page');
     await answer(stage, 'prerequisite', 'Open');
