@@ -112,6 +112,7 @@ test('the review shows what goes, what is left out and what is a default; Edit l
   await popup.type('36');
   await popup.button('Review').click();
   await popup.waitForView('review');
+  await popup.disarm();
   expect(await popup.evaluate(`document.querySelector('main').dataset.armed`)).toBe('false');
   await popup.button('Send').click();
   expect(await asked.outcome()).toBeNull();
@@ -173,6 +174,7 @@ test('a secret is warned of and goes by the quiet button of the review only', as
   await popup.waitForView('review');
   expect(await popup.text()).toContain('A secret would go out.');
   expect(await popup.evaluate(`document.querySelector('.decisions .primary').innerText`)).toBe('Decline');
+  await popup.disarm();
   await popup.button('Send anyway').click();
   expect(await asked.outcome()).toBeNull();
   await pressArmed(popup, 'Send anyway');
