@@ -34,10 +34,9 @@ test('a form is filled in, kept while the popup is closed and the event page sto
   await stopEventPage(firefox);
   await again.pressArmed('Send');
   expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
-  await until(
-    'the values to be forgotten',
-    async () => !JSON.stringify(await firefox.inEventPage('browser.storage.session.get()')).includes('Ada'),
-  );
+  // What is left is the last accepted answers, to be offered again.
+  const others = `browser.storage.session.get().then(({ 'normal:past-answers': past, ...others }) => JSON.stringify(others))`;
+  await until('the values to be forgotten', async () => !(await firefox.inEventPage<string>(others)).includes('Ada'));
 });
 
 test('what does not satisfy the form does not leave', async () => {

@@ -89,10 +89,8 @@ test('refusing it there pairs nothing', async () => {
   await (await pressToolbar(firefox)).pressArmed('Pair');
   await until('the prompt', () => firefox.call<string | null>('permissionPrompt'));
   await firefox.call('answerPrompt', { allow: false });
-  await until(
-    'the intent to be dropped',
-    async () => (await firefox.inEventPage<string>('browser.storage.session.get().then(JSON.stringify)')) === '{}',
-  );
+  const intent = `browser.storage.session.get('pairing-intent').then(JSON.stringify)`;
+  await until('the intent to be dropped', async () => (await firefox.inEventPage<string>(intent)) === '{}');
   expect(await hasFirefoxPermission(firefox, PERMISSION)).toBe(false);
   expect(await client.connect(1_000)).toBe(false);
 });

@@ -17,6 +17,8 @@ test('a reviewer without npm: the static page asks, is paired, and its server ge
   await popup.waitForView('form');
   await popup.armed();
   await popup.fill('Your name', 'Ada');
+  await popup.pressArmed('Review');
+  await popup.waitForView('review');
   await popup.pressArmed('Send');
   await until('the answer', async () => /"name": "Ada"/.test(await log()));
 
