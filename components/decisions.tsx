@@ -37,7 +37,7 @@ function OutcomeIcon({ outcome }: Pick<DecisionView, 'outcome'>) {
 }
 
 /** What came of a request, in a word or two. */
-export function outcomeText(outcome: DecisionView['outcome']): string {
+function outcomeText(outcome: DecisionView['outcome']): string {
   switch (outcome) {
     case 'accepted':
       return i18n.t('outcome.accepted');

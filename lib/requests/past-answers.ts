@@ -55,7 +55,8 @@ export class PastAnswers {
   changed(request: StoredRequest, before: StoredRequest | null): void {
     const { elicitation, outcome, client } = request;
     const isAccepted = before?.answer === 'none' && outcome?.reason === 'accepted';
-    if (!isAccepted || elicitation.mode !== 'form' || this.#deps.context === 'private') return;
+    const isPrivate = this.#deps.context === 'private' || client.isPrivate === true;
+    if (!isAccepted || elicitation.mode !== 'form' || isPrivate) return;
     const secrets = secretNames(elicitation);
     const given = Object.entries(outcome.result.content ?? {})
       .filter(([name]) => !secrets.has(name))
