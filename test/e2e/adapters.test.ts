@@ -1,0 +1,96 @@
+/**
+ * MCP clients of other libraries: the examples of docs/client-guide.md, word for word, with the real packages in a real
+ * page, and a real server.
+ */
+import type { Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import { guideExample } from '../fixtures/guide.ts';
+import { legacyServer } from '../fixtures/legacy-server.ts';
+import { bundled, servePage } from '../fixtures/mcp-page.ts';
+import { legacyEndpoint } from '../fixtures/mcp-server.ts';
+import { type AskingStage, answer, finish, openUrl, sendForm } from '../fixtures/mcp-stage.ts';
+import { launch, pair, site } from '../fixtures/stage.ts';
+
+declare global {
+  interface Window {
+    /** Calls a tool through the library. */
+    callTool(name: string): Promise<unknown>;
+  }
+}
+
+interface AdapterStage extends AskingStage {
+  readonly client: { readonly page: Page };
+  /** What the server's own code got, as the library passes it on; or the library's error. */
+  call(tool: string): Promise<string>;
+}
+
+const HANDLER = guideExample("from 'mcp-usher/handler'");
+// What it attaches to must be the library's own copy of the SDK, which it gets by `require`.
+const ANY_CLIENT = guideExample('Client.prototype.connect =').replace(
+  /import (.*Client.*) from ('.*');/,
+  'const $1 = require($2);',
+);
+
+/** A paired page with the library, bundled; `script` is its app, which defines `window.callTool` and knows `url`. */
+async function pairedPage(...script: readonly string[]): Promise<AdapterStage> {
+  const target = await site({ '/connect': '<title>Target</title><h1>Target</h1>' });
+  const contents = [`const url = new URL('/mcp', location.href).href;`, ...script].join('\n');
+  const stdin = { contents, loader: 'ts', resolveDir: import.meta.dirname } as const;
+  const served = await servePage(
+    legacyEndpoint(() => legacyServer(`${target.originAs('localhost')}/connect`, { calls: {}, progress: [] })),
+    { '/client.js': await bundled({ stdin }) },
+  );
+  onTestFinished(() => served.close());
+  const extension = await launch();
+  const page = await extension.context.newPage();
+  const broken = page.waitForEvent('pageerror').then(({ message }) => Promise.reject(new Error(message)));
+  await page.goto(served.origin);
+  await Promise.race([broken, page.waitForFunction('window.callTool !== undefined')]);
+  await (await pair(extension, { page })).dismiss();
+  const call = (tool: string) =>
+    page.evaluate(
+      (name) =>
+        window.callTool(name).then(JSON.stringify, ({ code, message }) => JSON.stringify({ code, failed: message })),
+      tool,
+    );
+  return { extension, client: { page }, call };
+}
+
+/** The library's own call of a form tool, answered in the popup. */
+async function aFormIsAnswered(stage: AdapterStage): Promise<void> {
+  const result = stage.call('form');
+  await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
+  expect(await result).toContain(String.raw`{\"action\":\"accept\",\"content\":{\"name\":\"Zoë\"}}`);
+}
+
+test('@ai-sdk/mcp: a form is asked; a URL never arrives, its schema knows forms only', async () => {
+  const stage = await pairedPage(
+    HANDLER,
+    guideExample("from '@ai-sdk/mcp'"),
+    `const tools = await client.tools();
+     window.callTool = (name) => tools[name].execute({}, { toolCallId: name, messages: [] });`,
+  );
+  await aFormIsAnswered(stage);
+  expect(await stage.call('url')).toMatch(/-32602|mode/);
+});
+
+const TAMBO = `import { MCPClient } from '@tambo-ai/client';
+  const client = await MCPClient.create(url, undefined, undefined, undefined, undefined, HANDLERS);
+  window.callTool = (name) => client.callTool(name, {});`;
+
+test('@tambo-ai/client: a form is asked; a URL never arrives, it declares forms only', async () => {
+  const stage = await pairedPage(HANDLER, guideExample('const handlers = {'), TAMBO.replace('HANDLERS', 'handlers'));
+  await aFormIsAnswered(stage);
+  expect(await stage.call('url')).toMatch(/url/i);
+});
+
+test('a library with an SDK client inside: forms, URLs and -32042 are asked, without its knowledge', async () => {
+  const stage = await pairedPage(ANY_CLIENT, TAMBO.replace('HANDLERS', '{}'));
+  await aFormIsAnswered(stage);
+  const url = stage.call('url');
+  await finish(stage, await openUrl(stage, 'Visit one'));
+  expect(await url).toContain('accept');
+  const required = stage.call('required-forever');
+  await answer(stage, 'Visit round-1', 'Decline');
+  expect(await required).toContain('-32042');
+});
