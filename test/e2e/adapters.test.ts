@@ -79,7 +79,7 @@ const TAMBO = `import { MCPClient } from '@tambo-ai/client';
   window.callTool = (name) => client.callTool(name, {});`;
 
 test('@tambo-ai/client: a form is asked; a URL never arrives, it declares forms only', async () => {
-  const stage = await pairedPage(HANDLER, guideExample('const handlers = {'), TAMBO.replace('HANDLERS', 'handlers'));
+  const stage = await pairedPage(HANDLER, guideExample('ProviderMCPHandlers'), TAMBO.replace('HANDLERS', 'handlers'));
   await aFormIsAnswered(stage);
   expect(await stage.call('url')).toMatch(/url/i);
 });

@@ -3,6 +3,7 @@
  * in mid-request. Rows of the table in docs/client-guide.md.
  */
 import { describe, expect, onTestFinished, test } from 'vitest';
+import type { LaunchOptions } from '../fixtures/extension.ts';
 import { openExtensionsPage } from '../fixtures/extensions-page.ts';
 import { legacyServer, type Witness } from '../fixtures/legacy-server.ts';
 import { type Call, type Endpoint, openMcpPage, serveMcpPage, textOf } from '../fixtures/mcp-page.ts';
@@ -127,24 +128,24 @@ describe.each(['v1', 'v2'] as const)('SDK %s', (sdk) => {
   });
 });
 
-/** A form of each SDK on one page, taken by Usher; with the browser's page of extensions open behind. */
-async function askedByBoth() {
-  const stage = await paired();
-  const extensions = await openExtensionsPage(stage.extension);
-  await stage.client.page.bringToFront();
+/** A form of each SDK on one page, taken by Usher. */
+async function askedByBoth(options: LaunchOptions = {}) {
+  const { endpoint } = await twoServers();
+  const stage = await pairedMcpStage(endpoint, options);
   const calls: Call[] = [];
-  for (const sdk of ['v1', 'v2'] as const)
+  for (const sdk of ['v1', 'v2'] as const) {
     calls.push(await stage.client.call('form', {}, await stage.client.connect({ sdk })));
+  }
   await promptWith(stage, 'Who are you?');
   await until('both to be taken', async () => (await reasons(stage)).length === calls.length);
-  return { stage, extensions, calls };
+  return { stage, calls };
 }
 
-test('Usher is switched off in mid-request: cancel, once it has not answered for a while', {
+test('Usher is removed in mid-request: cancel, once it has not answered for a while', {
   timeout: 120_000,
 }, async () => {
-  const { stage, extensions, calls } = await askedByBoth();
-  await extensions.setEnabled(false);
+  const { stage, calls } = await askedByBoth({ isRemovable: true });
+  await stage.extension.remove();
   for (const call of calls) {
     const outcome = await until('the page to give up', () => call.outcome(), GONE_MS);
     expect(JSON.parse(textOf(outcome))).toEqual({ action: 'cancel' });
@@ -153,7 +154,9 @@ test('Usher is switched off in mid-request: cancel, once it has not answered for
 });
 
 test('Usher is switched off and on in mid-request: the same questions are asked again', async () => {
-  const { stage, extensions, calls } = await askedByBoth();
+  const { stage, calls } = await askedByBoth();
+  const extensions = await openExtensionsPage(stage.extension);
+  await stage.client.page.bringToFront();
   await extensions.setEnabled(false);
   await pause(500);
   await extensions.setEnabled(true);
