@@ -2,6 +2,7 @@
  * MCP clients of other libraries: the examples of docs/client-guide.md, word for word, with the real packages in a real
  * page, and a real server.
  */
+import { existsSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { guideExample } from '../fixtures/guide.ts';
@@ -25,11 +26,7 @@ interface AdapterStage extends AskingStage {
 }
 
 const HANDLER = guideExample("from 'mcp-usher/handler'");
-// What it attaches to must be the library's own copy of the SDK, which it gets by `require`.
-const ANY_CLIENT = guideExample('Client.prototype.connect =').replace(
-  /import (.*Client.*) from ('.*');/,
-  'const $1 = require($2);',
-);
+const ANY_CLIENT = guideExample('Client.prototype.connect =');
 
 /** A paired page with the library, bundled; `script` is its app, which defines `window.callTool` and knows `url`. */
 async function pairedPage(...script: readonly string[]): Promise<AdapterStage> {
@@ -84,8 +81,8 @@ test('@tambo-ai/client: a form is asked; a URL never arrives, it declares forms 
   expect(await stage.call('url')).toMatch(/url/i);
 });
 
-test('a library with an SDK client inside: forms, URLs and -32042 are asked, without its knowledge', async () => {
-  const stage = await pairedPage(ANY_CLIENT, TAMBO.replace('HANDLERS', '{}'));
+/** Whatever the library knows of elicitation: all that the server may ask is asked. */
+async function everythingIsAsked(stage: AdapterStage): Promise<void> {
   await aFormIsAnswered(stage);
   const url = stage.call('url');
   await finish(stage, await openUrl(stage, 'Visit one'));
@@ -93,4 +90,57 @@ test('a library with an SDK client inside: forms, URLs and -32042 are asked, wit
   const required = stage.call('required-forever');
   await answer(stage, 'Visit round-1', 'Decline');
   expect(await required).toContain('-32042');
+}
+
+test('a library with an SDK client inside: forms, URLs and -32042 are asked, without its knowledge', async () => {
+  // What is attached must be the library's own copy of the SDK, which this one gets by `require`.
+  const attach = ANY_CLIENT.replace(/import (.*Client.*) from ('.*');/, 'const $1 = require($2);');
+  await everythingIsAsked(await pairedPage(attach, TAMBO.replace('HANDLERS', '{}')));
 });
+
+const REACT = `import { createElement, useEffect } from 'react';
+  import { createRoot } from 'react-dom/client';
+  createRoot(document.body.appendChild(document.createElement('main'))).render(createElement(App));`;
+
+const USE_MCP = `import { useMcp } from 'use-mcp/react';
+  function App() {
+    const { state, callTool } = useMcp({ url });
+    useEffect(() => {
+      if (state === 'ready') window.callTool = (name) => callTool(name, {});
+    }, [state]);
+    return state;
+  }`;
+
+const ASSISTANT_UI = `import { McpManagerResource, McpMemoryStorage } from '@assistant-ui/react-mcp';
+  import { AuiConfig, AuiProvider, useAui, useAuiState } from '@assistant-ui/store';
+  function Inside() {
+    const aui = useAui();
+    const state = useAuiState(({ mcp }) => mcp.servers.map(({ connectionState }) => connectionState).join());
+    useEffect(() => {
+      if (state === 'connected') window.callTool = (name) => aui.mcp.server({ id: 'one' }).callTool(name, {});
+    }, [state]);
+    return state;
+  }
+  function App() {
+    const connectors = [{ id: 'one', name: 'One', url, auth: { type: 'none' } }];
+    const config = AuiConfig({ mcp: McpManagerResource({ storage: McpMemoryStorage(), connectors }) });
+    return createElement(AuiProvider, { config }, createElement(Inside));
+  }`;
+
+/** They are no dependencies of ours (yet): told where they are installed. */
+const isInstalled = (name: string) => existsSync(`node_modules/${name}`);
+
+test.skipIf(!isInstalled('use-mcp'))(
+  'use-mcp: forms, URLs and -32042 are asked, though it declares nothing',
+  async () => {
+    await everythingIsAsked(await pairedPage(ANY_CLIENT, USE_MCP, REACT));
+  },
+);
+
+test.skipIf(!isInstalled('@assistant-ui/react-mcp'))(
+  '@assistant-ui/react-mcp: forms, URLs and -32042 are asked, though it fails at forms by itself',
+  async () => {
+    const attach = ANY_CLIENT.replace(/from '.*sdk.*';/, "from '@modelcontextprotocol/client';");
+    await everythingIsAsked(await pairedPage(attach, ASSISTANT_UI, REACT));
+  },
+);

@@ -2,19 +2,44 @@
  * What may befall a client between its servers and Usher: attached in unusual ways, several on one page, and Usher gone
  * in mid-request. Rows of the table in docs/client-guide.md.
  */
-import { describe, expect, onTestFinished, test } from 'vitest';
-import type { LaunchOptions } from '../fixtures/extension.ts';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { type Extension, type LaunchOptions, launchExtension } from '../fixtures/extension.ts';
 import { openExtensionsPage } from '../fixtures/extensions-page.ts';
 import { legacyServer, type Witness } from '../fixtures/legacy-server.ts';
-import { type Call, type Endpoint, openMcpPage, serveMcpPage, textOf } from '../fixtures/mcp-page.ts';
+import {
+  type Call,
+  type Endpoint,
+  type McpPage,
+  type McpSite,
+  openMcpPage,
+  serveMcpPage,
+  textOf,
+} from '../fixtures/mcp-page.ts';
 import { legacyEndpoint } from '../fixtures/mcp-server.ts';
-import { answer, finish, type McpStage, openUrl, pairedMcpStage, promptWith, sendForm } from '../fixtures/mcp-stage.ts';
+import {
+  answer,
+  finish,
+  type McpStage,
+  openPairedPage,
+  openUrl,
+  pairedMcpStage,
+  promptWith,
+  sendForm,
+} from '../fixtures/mcp-stage.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
-import { launch, pair, pressArmed, site } from '../fixtures/stage.ts';
+import { pair, pressArmed, site } from '../fixtures/stage.ts';
 import { pause, until } from '../fixtures/wait.ts';
 
 /** The page pings every 10 s, and believes the third silence. */
 const GONE_MS = 60_000;
+
+/** For the stories that it survives. */
+let extension: Extension;
+
+beforeAll(async () => {
+  extension = await launchExtension();
+});
+afterAll(() => extension.close());
 
 /** Servers behind `/mcp` and `/mcp?other`, which ask for the same elicitation ids under different addresses. */
 async function twoServers(): Promise<{ endpoint: Endpoint; witness: Witness }> {
@@ -25,20 +50,23 @@ async function twoServers(): Promise<{ endpoint: Endpoint; witness: Witness }> {
   return { witness, endpoint: (request, response) => (request.url?.includes('other') ? two : one)(request, response) };
 }
 
-/** A paired page, connected to nothing yet. */
-async function paired(): Promise<McpStage & { witness: Witness }> {
+/** A page on an origin of its own, in a tab that goes with the test. */
+async function opened(open: (extension: Extension, served: McpSite) => Promise<McpPage>) {
   const { endpoint, witness } = await twoServers();
-  return { ...(await pairedMcpStage(endpoint)), witness };
+  const served = await serveMcpPage(endpoint);
+  onTestFinished(async () => {
+    const [first, ...pages] = extension.context.pages();
+    await first?.bringToFront();
+    for (const page of pages) await page.close();
+    await served.close();
+  });
+  return { extension, client: await open(extension, served), witness };
 }
 
+/** A paired page, connected to nothing yet. */
+const paired = () => opened(openPairedPage);
 /** A page that nobody has paired yet. */
-async function unpaired(): Promise<McpStage> {
-  const { endpoint } = await twoServers();
-  const served = await serveMcpPage(endpoint);
-  onTestFinished(() => served.close());
-  const extension = await launch();
-  return { extension, client: await openMcpPage(extension, served) };
-}
+const unpaired = () => opened(openMcpPage);
 
 /** What the server's own code got, which its tool returns as JSON. */
 const resultOf = async (call: Call) => JSON.parse(textOf(await call.ended()));
@@ -80,7 +108,7 @@ describe.each(['v1', 'v2'] as const)('SDK %s', (sdk) => {
 
   test('a page that is paired while a request is held: it is asked without a reload', async () => {
     const stage = await unpaired();
-    const { client, extension } = stage;
+    const { client } = stage;
     await client.connect({ sdk, whenUnpaired: 'hold' });
     const form = await client.call('form');
     await until('the request to be held', async () => (await client.states()).at(-1)?.state === 'held');
@@ -92,7 +120,7 @@ describe.each(['v1', 'v2'] as const)('SDK %s', (sdk) => {
 
   test('a page with a fallback that is paired later: the next question is for Usher', async () => {
     const stage = await unpaired();
-    const { client, extension } = stage;
+    const { client } = stage;
     await client.connect({ sdk, fallback: true });
     expect(await resultOf(await client.call('form'))).toEqual({ action: 'decline' });
     await (await pair(extension, client)).dismiss();
@@ -103,7 +131,7 @@ describe.each(['v1', 'v2'] as const)('SDK %s', (sdk) => {
 
   test('a page with neither that is paired later: asked once its client has connected again', async () => {
     const stage = await unpaired();
-    const { client, extension } = stage;
+    const { client } = stage;
     await client.connect({ sdk });
     await (await pair(extension, client)).dismiss();
     expect(await (await client.call('form')).ended()).toMatchObject({ error: { message: expect.any(String) } });
@@ -120,9 +148,9 @@ describe.each(['v1', 'v2'] as const)('SDK %s', (sdk) => {
     const prompt = await promptWith(stage, 'Who are you?');
     await prompt.dismiss();
     // The toolbar button of a tab with a request shows the request: unpaired from another tab of the same client.
-    const other = await stage.extension.context.newPage();
+    const other = await extension.context.newPage();
     await other.goto(stage.client.page.url());
-    await pressArmed(await clickToolbar(stage.extension, other), 'Unpair');
+    await pressArmed(await clickToolbar(extension, other), 'Unpair');
     expect(await resultOf(form)).toEqual({ action: 'cancel' });
     expect((await reasons(stage)).at(-1)).toBe('unpaired');
   });
@@ -169,7 +197,7 @@ test('Usher is switched off and on in mid-request: the same questions are asked 
 
 test('several clients on a page: one queue, and each gets its own answers', async () => {
   const stage = await paired();
-  const { client, extension } = stage;
+  const { client } = stage;
   const first = await client.connect({ sdk: 'v1' });
   const second = await client.connect({ sdk: 'v2', url: `${new URL(client.page.url()).origin}/mcp?other` });
   const asked = await client.call('form', {}, first);
@@ -185,7 +213,7 @@ test('several clients on a page: one queue, and each gets its own answers', asyn
 
 test('several servers on a page: the completion notice of one is none of the other, though their ids are the same', async () => {
   const stage = await paired();
-  const { client, extension } = stage;
+  const { client } = stage;
   const first = await client.connect({ sdk: 'v1' });
   const second = await client.connect({ sdk: 'v2', url: `${new URL(client.page.url()).origin}/mcp?other` });
   const silent = await client.call('url', {}, first);
