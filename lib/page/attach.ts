@@ -41,8 +41,8 @@ const attachments = new WeakMap<McpClient, Attachment>();
  * Attaching a client again gives its first attachment.
  *
  * The elicitation capability is declared only where somebody will answer: there is a `fallback`, `hold` was chosen,
- * or a provider is (or was, at the last visit) there. Otherwise it is declared once one appears, if the client is not
- * connected then: MCP has no way to add a capability to an open connection.
+ * or a provider is (or was, at the last visit) there. Otherwise it is declared once one appears, at the next `connect()`
+ * if the client is connected then: MCP has no way to add a capability to an open connection.
  *
  * A call of the client's own that the server refuses until URLs have been visited (error -32042) is made again once
  * the person has visited them, as `withElicitation` does it.
@@ -86,7 +86,7 @@ export function attachUsher(client: McpClient, options: AttachOptions = {}): Att
       });
       isHandling = true;
     } catch (error) {
-      console.warn('mcp-usher: attach before connect()', error);
+      console.warn('mcp-usher: nothing was declared before connect()', error);
     }
   };
 
@@ -107,12 +107,18 @@ export function attachUsher(client: McpClient, options: AttachOptions = {}): Att
       }),
     console.error,
   );
-  const { request } = client;
+  const { request, connect } = client;
   const requestAndRetry: typeof request = (...args) => {
     const call = () => request.apply(client, args);
     return call().catch(async (error) => (await asking)?.retry(error, call, args) ?? Promise.reject(error));
   };
   client.request = requestAndRetry;
+  // A provider that came while the client was connected can be declared now.
+  const declareAndConnect: typeof connect = (...args) => {
+    if (connection?.provider) declare();
+    return connect.apply(client, args);
+  };
+  client.connect = declareAndConnect;
   const stop = connection?.subscribe(() => {
     rememberPaired(connection.provider);
     declare();
@@ -123,6 +129,7 @@ export function attachUsher(client: McpClient, options: AttachOptions = {}): Att
     detach() {
       attachments.delete(client);
       if (client.request === requestAndRetry) client.request = request;
+      if (client.connect === declareAndConnect) client.connect = connect;
       stop?.();
       detached.abort();
       if (!isHandling) return;

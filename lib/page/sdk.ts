@@ -19,6 +19,7 @@ export interface McpClient {
   removeNotificationHandler(method: string): void;
   getServerVersion(): object | undefined;
   request(...args: never[]): Promise<unknown>;
+  connect(...args: never[]): Promise<void>;
   /** v2 only. */
   getNegotiatedProtocolVersion?(): string | undefined;
 }

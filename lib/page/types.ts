@@ -9,7 +9,7 @@ export interface ElicitParams {
   mode?: 'form' | 'url' | undefined;
   message: string;
   /** Form mode: a flat JSON Schema object. */
-  requestedSchema?: object | undefined;
+  requestedSchema?: unknown;
   /** URL mode. */
   url?: string | undefined;
   /** URL mode in protocol revision 2025-11-25 only. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { clientPage, openClientPage } from '../fixtures/client-page.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
+import { storedRequests } from '../fixtures/store.ts';
 import { pause, until } from '../fixtures/wait.ts';
 import { badgeText } from '../fixtures/worker.ts';
 
@@ -91,4 +92,19 @@ test('a withdrawn request goes from the screen, and the page hears cancel', asyn
   await asked.withdraw();
   await until('the prompt to go', async () => !(await popup.isOpen()) || (await popup.view()) === 'home');
   await until('the badge to go', async () => (await badgeText(extension)) === '');
+});
+
+test('a question that comes while the prompt of the one before is closing comes up by itself', async () => {
+  const { extension, client } = await pairedStage();
+  const first = await client.ask(form('Who?'));
+  const closing = await openedPopup(extension);
+  await closing.evaluate('void (window.close = () => {})'); // It takes its time.
+  await pressArmed(closing, 'Decline');
+  expect(await first.ended()).toEqual({ result: { action: 'decline' } });
+  const second = await client.ask(form('Who?'));
+  await until('the second to be stored', async () => (await storedRequests(extension)).length === 1);
+  await pause(500);
+  await closing.close();
+  await pressArmed(await openedPopup(extension), 'Cancel');
+  expect(await second.ended()).toEqual({ result: { action: 'cancel' } });
 });

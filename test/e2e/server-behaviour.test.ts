@@ -2,15 +2,17 @@
  * Whatever a server may do about elicitation: what the person sees, and what the server gets. Each test is a row of the
  * table in docs/client-guide.md.
  */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { MAX_WAITING } from '../../lib/requests/limits.ts';
 import { type Extension, launchExtension } from '../fixtures/extension.ts';
-import { legacyServer, type Witness } from '../fixtures/legacy-server.ts';
+import { FLOOD, legacyServer, PROGRESS_TIMEOUT_MS, type Witness } from '../fixtures/legacy-server.ts';
 import { type McpPage, type McpSite, openMcpPage, serveMcpPage, textOf } from '../fixtures/mcp-page.ts';
 import { legacyEndpoint, modernEndpoint } from '../fixtures/mcp-server.ts';
 import { answer, finish, type McpStage, openPairedPage, openUrl, promptWith, sendForm } from '../fixtures/mcp-stage.ts';
 import { type ModernWitness, modernServer } from '../fixtures/modern-server.ts';
 import { clickToolbar, isPopupOpen } from '../fixtures/popup.ts';
 import { type Site, serveSite } from '../fixtures/site.ts';
+import { pressArmed } from '../fixtures/stage.ts';
 import { pause, until } from '../fixtures/wait.ts';
 
 const SDKS = ['v1', 'v2'] as const;
@@ -83,14 +85,14 @@ describe.each(SDKS)('revision 2025-11-25, SDK %s', (sdk) => {
     await until('the notice', async () => (await popup.text()).includes('The server says that it is finished'));
   });
 
-  test('a progress token: told of progress while the person decides', async () => {
+  test('a progress token: told of progress while the person decides, so that its timeout does not run out', async () => {
     await client.connect({ sdk });
-    const result = resultOf('progress');
+    const call = await client.call('progress');
     await promptWith(stage, 'Who are you?');
-    await until('progress', () => witness.progress.length > 0);
+    await pause(PROGRESS_TIMEOUT_MS + 3_000);
     await sendForm(stage, 'Who are you?');
-    expect(await result).toMatchObject({ action: 'accept' });
-    expect(witness.progress).toEqual(witness.progress.toSorted((a, b) => a - b));
+    expect(JSON.parse(textOf(await call.ended()))).toMatchObject({ action: 'accept' });
+    expect(witness.progress).toEqual(witness.progress.map((_, index) => index + 1));
   });
 
   test('a related task: echoed in the result', async () => {
@@ -125,6 +127,18 @@ describe.each(SDKS)('revision 2025-11-25, SDK %s', (sdk) => {
     await client.connect({ sdk, modes: ['form'] });
     expect(await resultOf('undeclared-mode')).toEqual({ code: -32602 });
     expect(await isPopupOpen(extension)).toBe(false);
+  });
+
+  test('too much at once: what fits is asked, cancel for the rest', async () => {
+    await client.connect({ sdk });
+    const results = resultOf('flood');
+    const limited = async () => (await ended()).filter((reason) => reason === 'rate-limited').length;
+    await until('the rest to be refused', async () => (await limited()) === FLOOD - MAX_WAITING);
+    await answer(stage, 'Question 0', 'Decline');
+    const popup = await promptWith(stage, 'Question 1');
+    await pressArmed(popup, new RegExp(`^Cancel all ${MAX_WAITING - 1}`));
+    const actions = ((await results) as { action: string }[]).map(({ action }) => action);
+    expect(actions).toEqual(['decline', ...Array.from({ length: FLOOD - 1 }, () => 'cancel')]);
   });
 
   test('-32042: the URL is shown, and once it is finished the call is made again', async () => {
@@ -173,7 +187,7 @@ describe.each(SDKS)('revision 2025-11-25, SDK %s', (sdk) => {
   });
 
   test.each(['required-none', 'required-huge', 'required-malformed', 'required-form'])(
-    '-32042 that is not a list of 1 to 16 URLs (%s): the error, nobody is asked',
+    '-32042 that is not a list of 1 to 16 URLs, %s: the error, nobody is asked',
     async (tool) => {
       await client.connect({ sdk });
       expect(await (await client.call(tool)).ended()).toMatchObject({ error: { code: -32042 } });
@@ -183,6 +197,8 @@ describe.each(SDKS)('revision 2025-11-25, SDK %s', (sdk) => {
   );
 
   test('the client is closed, or detached, in mid-request: the prompt goes away', async () => {
+    // After two that were taken back under the person's eyes prompts stay on the badge, until the person looks.
+    onTestFinished(async () => (await clickToolbar(extension, client.page)).dismiss());
     await client.connect({ sdk });
     const detached = resultOf('form');
     await promptWith(stage, 'Who are you?');
@@ -232,6 +248,33 @@ describe('revision 2026-07-28', () => {
     await sendForm(stage, 'Who are you?');
     expect(textOf(await call.ended())).toBe('"done"');
     expect(modernWitness.rounds.map(({ state }) => state)).toEqual([null, 'first', 'second']);
+  });
+
+  test('params that are invalid: cancel for these, the rest is asked', async () => {
+    await connect();
+    const call = await client.call('invalid');
+    await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
+    const form = { action: 'accept', content: { name: 'Zoë' } };
+    expect(JSON.parse(textOf(await call.ended()))).toEqual({ form, invalid: { action: 'cancel' } });
+  });
+
+  test('params that the SDK refuses: the call fails, nobody is asked', async () => {
+    await connect();
+    expect(await (await client.call('refused')).ended()).toMatchObject({ error: { message: expect.any(String) } });
+    expect((await ended()).every((reason) => reason === 'withdrawn')).toBe(true);
+    expect(await isPopupOpen(extension)).toBe(false);
+  });
+
+  test('more keys than fit: what fits is asked, cancel for the rest', async () => {
+    await connect();
+    const call = await client.call('many');
+    const limited = async () => (await ended()).filter((reason) => reason === 'rate-limited').length;
+    await until('the rest to be refused', async () => (await limited()) > 0);
+    await answer(stage, 'Who are you?', 'Decline');
+    await pressArmed(await promptWith(stage, 'Who are you?'), /^Cancel all/);
+    const actions = (JSON.parse(textOf(await call.ended())) as { action: string }[]).map(({ action }) => action);
+    expect(actions.filter((action) => action === 'decline')).toHaveLength(1);
+    expect(actions.filter((action) => action === 'cancel')).toHaveLength(actions.length - 1);
   });
 
   test('round after round: the SDK ends it after ten', async () => {

@@ -84,15 +84,15 @@ test("the SDK's form example: one form after another, a refusal, and an address"
   expect(textOf(await address.ended())).toContain('97477');
 });
 
-test("the SDK's URL example: OAuth, a page that needs its cookie, and a server that never has enough", async () => {
+test("the SDK's URL example: OAuth, pages that need its cookie, and a server that never has enough", async () => {
   const port = await freePort();
   const authPort = await freePort();
   const env = { MCP_PORT: String(port), MCP_AUTH_PORT: String(authPort) };
   await running(startMcpServer(`${EXAMPLES}/elicitationUrlExample.js`, { port, env }));
   const stage = await pairedMcpStage(nothing);
   const { client } = stage;
-  const authorize = () =>
-    client.page.evaluate((url) => window.pageClient.authorize(url), `http://localhost:${port}/mcp`);
+  const url = `http://localhost:${port}/mcp`;
+  const authorize = () => client.page.evaluate((to) => window.pageClient.authorize(to), url);
 
   // Registers, goes to the authorization server, which lets everybody in, and comes back with a code.
   const returning = client.page.waitForURL(/[?]code=/);
@@ -100,6 +100,23 @@ test("the SDK's URL example: OAuth, a page that needs its cookie, and a server t
   await returning;
   await client.page.waitForFunction('window.pageClient !== undefined');
   expect(await authorize()).toBe(true);
+
+  // It asks for an API key once the answer to a request for an event stream has ended. With SDK 1.32 that answer is the
+  // stream itself, which ends with the session (`await handleRequest` in elicitationUrlExample.js, through
+  // server/streamableHttp.js); the refusal of a second stream ends at once, and the first one carries the question.
+  expect(await client.page.evaluate((to) => window.pageClient.openStream(to), url)).toBe(409);
+  const keyTab = await openUrl(stage, 'provide your API key');
+  await keyTab.getByText('Logged in as: Demo User').waitFor();
+  await keyTab.getByLabel('API Key').fill('key-1');
+  await keyTab.getByRole('button', { name: 'Submit' }).click();
+  await keyTab.getByText('Success').waitFor();
+  const keyWaiting = await clickToolbar(stage.extension, keyTab);
+  await until('the completion notice', async () =>
+    (await keyWaiting.text()).includes('The server says that it is finished'),
+  );
+  await keyWaiting.dismiss();
+  await finish(stage, keyTab);
+  await until('the end', async () => (await client.states()).at(-1)?.reason === 'accepted');
 
   // Its -32042 is answered once the person is done; then it asks for the same again, with another id.
   const payment = await client.call('payment-confirm', { cartId: 'cart-1' });

@@ -21,6 +21,25 @@ it.each(references)('%s: %s (%s)', (path, test, title) => {
     expect(readFileSync(file, 'utf8')).toContain(title);
 });
 
+describe('each thing that servers do', () => {
+  const guide = readFileSync('docs/client-guide.md', 'utf8');
+  const [tables = ''] = guide.split('## What servers do')[1]?.split('\n## ') ?? [];
+  const rows = tables.split('\n').filter((line) => line.startsWith('| ') && !line.endsWith(' test |'));
+  /** A file in `test/e2e/` and the title of a story in it; `…` stands for what differs between its tables' rows. */
+  const stories = (text: string) =>
+    [...text.matchAll(/`([\w-]+)` _([^_]+)_/g)].map(([, file = '', title = '']) => [file, title] as const);
+
+  it('has rows', () => expect(rows.length).toBeGreaterThan(30));
+
+  it.each(rows)('is a story: %s', (row) => expect(stories(row)).not.toEqual([]));
+
+  it.each(stories(guide))('%s: %s', (file, title) => {
+    const source = readFileSync(`test/e2e/${file}.test.ts`, 'utf8');
+    const words = title.split('…').map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
+    expect(source).toMatch(new RegExp(`\\(\\s*(['"])${words.join('[^\\n]*')}\\1,`));
+  });
+});
+
 describe('each threat', () => {
   const rows = readFileSync('SECURITY.md', 'utf8')
     .split('## Threats')[1]

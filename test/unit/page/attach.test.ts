@@ -52,6 +52,21 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     expect(page.storage.get('mcp-usher')).toBe('paired');
   });
 
+  it('declares at the next connect what came while it was connected, and says why not before', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    const { client, server } = await attached({}, { paired: false });
+    expect(declared(server)).toEqual({});
+    new FakeProvider(page.window).announce();
+    await settled();
+    expect(warn).toHaveBeenCalledOnce();
+    await client.close();
+    const [near, far] = TRANSPORTS[version].createLinkedPair();
+    const next = new RawServer(far);
+    await client.connect(near as never);
+    expect(declared(next)).toEqual({ elicitation: { form: {}, url: {} } });
+    warn.mockRestore();
+  });
+
   it('forgets a pairing that did not come back', async () => {
     page.storage.set('mcp-usher', 'paired');
     await attached({}, { paired: false });

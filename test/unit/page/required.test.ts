@@ -224,12 +224,13 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('the calls of an 
     expect(states).toContain('withdrawn');
   });
 
-  it('gives the client its own request back', async () => {
+  it('gives the client its own methods back', async () => {
     const { client } = SDKS[version]();
-    const { request } = client as McpClient;
+    const { request, connect } = client as McpClient;
     const attachment = attachUsher(client);
     expect((client as McpClient).request).not.toBe(request);
     attachment.detach();
     expect((client as McpClient).request).toBe(request);
+    expect((client as McpClient).connect).toBe(connect);
   });
 });

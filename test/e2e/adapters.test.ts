@@ -1,0 +1,146 @@
+/**
+ * MCP clients of other libraries: the examples of docs/client-guide.md, word for word, with the real packages in a real
+ * page, and a real server.
+ */
+import { existsSync } from 'node:fs';
+import type { Page } from 'playwright';
+import { expect, onTestFinished, test } from 'vitest';
+import { guideExample } from '../fixtures/guide.ts';
+import { legacyServer } from '../fixtures/legacy-server.ts';
+import { bundled, servePage } from '../fixtures/mcp-page.ts';
+import { legacyEndpoint } from '../fixtures/mcp-server.ts';
+import { type AskingStage, answer, finish, openUrl, sendForm } from '../fixtures/mcp-stage.ts';
+import { launch, pair, site } from '../fixtures/stage.ts';
+
+declare global {
+  interface Window {
+    /** Calls a tool through the library. */
+    callTool(name: string): Promise<unknown>;
+  }
+}
+
+interface AdapterStage extends AskingStage {
+  readonly client: { readonly page: Page };
+  /** What the server's own code got, as the library passes it on; or the library's error. */
+  call(tool: string): Promise<string>;
+}
+
+const HANDLER = guideExample("from 'mcp-usher/handler'");
+const ANY_CLIENT = guideExample('Client.prototype.connect =');
+
+/** A paired page with the library, bundled; `script` is its app, which defines `window.callTool` and knows `url`. */
+async function pairedPage(...script: readonly string[]): Promise<AdapterStage> {
+  const target = await site({ '/connect': '<title>Target</title><h1>Target</h1>' });
+  const contents = [`const url = new URL('/mcp', location.href).href;`, ...script].join('\n');
+  const stdin = { contents, loader: 'ts', resolveDir: import.meta.dirname } as const;
+  const served = await servePage(
+    legacyEndpoint(() => legacyServer(`${target.originAs('localhost')}/connect`, { calls: {}, progress: [] })),
+    { '/client.js': await bundled({ stdin }) },
+  );
+  onTestFinished(() => served.close());
+  const extension = await launch();
+  const page = await extension.context.newPage();
+  const broken = page.waitForEvent('pageerror').then(({ message }) => Promise.reject(new Error(message)));
+  await page.goto(served.origin);
+  await Promise.race([broken, page.waitForFunction('window.callTool !== undefined')]);
+  await (await pair(extension, { page })).dismiss();
+  const call = (tool: string) =>
+    page.evaluate(
+      (name) =>
+        window.callTool(name).then(JSON.stringify, ({ code, message }) => JSON.stringify({ code, failed: message })),
+      tool,
+    );
+  return { extension, client: { page }, call };
+}
+
+/** The library's own call of a form tool, answered in the popup. */
+async function aFormIsAnswered(stage: AdapterStage): Promise<void> {
+  const result = stage.call('form');
+  await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
+  expect(await result).toContain(String.raw`{\"action\":\"accept\",\"content\":{\"name\":\"Zoë\"}}`);
+}
+
+test('@ai-sdk/mcp: a form is asked; a URL never arrives, its schema knows forms only', async () => {
+  const stage = await pairedPage(
+    HANDLER,
+    guideExample("from '@ai-sdk/mcp'"),
+    `const tools = await client.tools();
+     window.callTool = (name) => tools[name].execute({}, { toolCallId: name, messages: [] });`,
+  );
+  await aFormIsAnswered(stage);
+  expect(await stage.call('url')).toMatch(/-32602|mode/);
+});
+
+const TAMBO = `import { MCPClient } from '@tambo-ai/client';
+  const client = await MCPClient.create(url, undefined, undefined, undefined, undefined, HANDLERS);
+  window.callTool = (name) => client.callTool(name, {});`;
+
+test('@tambo-ai/client: a form is asked; a URL never arrives, it declares forms only', async () => {
+  const stage = await pairedPage(HANDLER, guideExample('ProviderMCPHandlers'), TAMBO.replace('HANDLERS', 'handlers'));
+  await aFormIsAnswered(stage);
+  expect(await stage.call('url')).toMatch(/url/i);
+});
+
+/** Whatever the library knows of elicitation: all that the server may ask is asked. */
+async function everythingIsAsked(stage: AdapterStage): Promise<void> {
+  await aFormIsAnswered(stage);
+  const url = stage.call('url');
+  await finish(stage, await openUrl(stage, 'Visit one'));
+  expect(await url).toContain('accept');
+  const required = stage.call('required-forever');
+  await answer(stage, 'Visit round-1', 'Decline');
+  expect(await required).toContain('-32042');
+}
+
+test('a library with an SDK client inside: forms, URLs and -32042 are asked, without its knowledge', async () => {
+  // What is attached must be the library's own copy of the SDK, which this one gets by `require`.
+  const attach = ANY_CLIENT.replace(/import (.*Client.*) from ('.*');/, 'const $1 = require($2);');
+  await everythingIsAsked(await pairedPage(attach, TAMBO.replace('HANDLERS', '{}')));
+});
+
+const REACT = `import { createElement, useEffect } from 'react';
+  import { createRoot } from 'react-dom/client';
+  createRoot(document.body.appendChild(document.createElement('main'))).render(createElement(App));`;
+
+const USE_MCP = `import { useMcp } from 'use-mcp/react';
+  function App() {
+    const { state, callTool } = useMcp({ url });
+    useEffect(() => {
+      if (state === 'ready') window.callTool = (name) => callTool(name, {});
+    }, [state]);
+    return state;
+  }`;
+
+const ASSISTANT_UI = `import { McpManagerResource, McpMemoryStorage } from '@assistant-ui/react-mcp';
+  import { AuiConfig, AuiProvider, useAui, useAuiState } from '@assistant-ui/store';
+  function Inside() {
+    const aui = useAui();
+    const state = useAuiState(({ mcp }) => mcp.servers.map(({ connectionState }) => connectionState).join());
+    useEffect(() => {
+      if (state === 'connected') window.callTool = (name) => aui.mcp.server({ id: 'one' }).callTool(name, {});
+    }, [state]);
+    return state;
+  }
+  function App() {
+    const connectors = [{ id: 'one', name: 'One', url, auth: { type: 'none' } }];
+    const config = AuiConfig({ mcp: McpManagerResource({ storage: McpMemoryStorage(), connectors }) });
+    return createElement(AuiProvider, { config }, createElement(Inside));
+  }`;
+
+/** They are no dependencies of ours (yet): told where they are installed. */
+const isInstalled = (name: string) => existsSync(`node_modules/${name}`);
+
+test.skipIf(!isInstalled('use-mcp'))(
+  'use-mcp: forms, URLs and -32042 are asked, though it declares nothing',
+  async () => {
+    await everythingIsAsked(await pairedPage(ANY_CLIENT, USE_MCP, REACT));
+  },
+);
+
+test.skipIf(!isInstalled('@assistant-ui/react-mcp'))(
+  '@assistant-ui/react-mcp: forms, URLs and -32042 are asked, though it fails at forms by itself',
+  async () => {
+    const attach = ANY_CLIENT.replace(/from '.*sdk.*';/, "from '@modelcontextprotocol/client';");
+    await everythingIsAsked(await pairedPage(attach, ASSISTANT_UI, REACT));
+  },
+);
