@@ -302,13 +302,14 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
   });
 
   // 1.13 gives its handlers no signal of it: there the prompt stays until the person answers it.
-  it.skipIf(version === 'v1 lowest')('takes back what is asked when the client is closed', async () => {
+  const withdrawals = version === 'v1 lowest' ? 0 : 1;
+  it(`takes back ${withdrawals} of what is asked when the client is closed`, async () => {
     const { client, server, provider } = await attached();
     server.request(FORM);
     await settled();
     await client.close();
     await settled();
-    expect(provider.of('elicitation/withdraw')).toHaveLength(1);
+    expect(provider.of('elicitation/withdraw')).toHaveLength(withdrawals);
   });
 
   it('attaches a client once, and detaches it', async () => {
