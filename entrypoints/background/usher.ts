@@ -91,7 +91,7 @@ export class Usher {
   /** What waited when the last worker died and never came to the front does so now. */
   async #takeUp(): Promise<void> {
     await this.#parts.queue.ready();
-    for (const request of this.#parts.queue.all()) await this.#parts.prompter.raise(request);
+    await this.#parts.prompter.takeUp();
   }
 
   /**
@@ -191,7 +191,7 @@ export class Usher {
     this.#run(() => this.#parts.clients.observe(request, before));
     if (!isDraft(request, before)) this.#parts.promptDoor.push();
     this.#run(() => showBadge(this.#api.action, this.#parts.queue.all()));
-    if (isWaiting(request) && !request.prompted && before?.prompted !== false) {
+    if (isWaiting(request) && (before === null || hasClosedTab(request, before))) {
       this.#run(() => this.#parts.prompter.raise(request));
     }
     if (before?.answer === 'none' && request.answer !== 'none') {
@@ -209,4 +209,9 @@ export class Usher {
 /** Whether only the draft has changed: the view that it came from knows it already. */
 function isDraft(request: StoredRequest, before: StoredRequest | null): boolean {
   return before !== null && before.phase === request.phase && before.draft !== request.draft;
+}
+
+/** Whether the isolated tab has just been closed: the person is asked whether they have finished. */
+function hasClosedTab(request: StoredRequest, before: StoredRequest): boolean {
+  return request.isolatedTab?.closed === true && before.isolatedTab?.closed === false;
 }

@@ -123,7 +123,7 @@ export class PromptDoor {
     const request = surface.current === null ? undefined : queue.get(surface.current);
     const isPutOff = request?.phase === 'shown' && isWaiting(request);
     if (isPutOff && surface.kind === 'popup') await clients.closed(request.client.origin);
-    if (!isPutOff) await prompter.onFront(surface.tabId);
+    if (!isPutOff) await prompter.takeUp();
   }
 
   async #look(surface: Surface): Promise<void> {
@@ -132,6 +132,7 @@ export class PromptDoor {
   }
 
   #pushTo(surface: Surface): void {
+    if (surface.leaving) return;
     const { queue, clients, keptDrafts, pastAnswers } = this.#deps;
     const { tabId, notice, look, armDelayMs } = surface;
     const requests = queue.all().filter(({ client }) => (client.isPrivate ?? false) === surface.isPrivate);
@@ -149,6 +150,7 @@ export class PromptDoor {
     const { queue, pairing, clients, keptDrafts, promptWindows } = this.#deps;
     switch (message.type) {
       case 'shown':
+        if (surface.leaving) return;
         surface.current = message.id;
         await this.#shown(message.id);
         return;
@@ -200,7 +202,7 @@ export class PromptDoor {
         await this.#done(message.id, message.back);
         return;
       case 'reopen':
-        await this.#openUrl(message.id, 'reopen');
+        await this.#openUrl(surface, message.id, 'reopen');
         return;
       case 'choose':
         await this.#choose(message.id);
@@ -250,7 +252,7 @@ export class PromptDoor {
     const request = queue.get(id);
     if (request === undefined) return;
     if (request.elicitation.mode === 'url') {
-      await this.#openUrl(id, 'open');
+      await this.#openUrl(surface, id, 'open');
       return;
     }
     const problems = validateEntries(request.elicitation.fields, content ?? [], matches);
@@ -261,8 +263,17 @@ export class PromptDoor {
     await queue.apply(id, { type: 'send', content: Object.fromEntries(content ?? []) });
   }
 
-  async #openUrl(id: string, press: 'open' | 'reopen'): Promise<void> {
-    await this.#deps.queue.open(id, press, this.#deps.openTab);
+  /** The popup closes with it: the new tab takes the focus, and what waits behind the URL has its turn later. */
+  async #openUrl(surface: Surface, id: string, press: 'open' | 'reopen'): Promise<void> {
+    const { leaving } = surface;
+    surface.leaving = surface.kind === 'popup';
+    const request = await this.#deps.queue.open(id, press, this.#deps.openTab);
+    if (request?.phase !== 'opened') {
+      surface.leaving = leaving;
+      this.#pushTo(surface);
+    } else if (surface.leaving) {
+      surface.post({ type: 'close' });
+    }
   }
 
   /** Finished at the URL. Going back also closes the isolated tab, if the server has said that it is complete. */

@@ -25,6 +25,8 @@ export class Prompter {
   readonly #deps: PrompterDependencies;
   /** The tabs over which Usher is bringing up a popup by itself. */
   readonly #raising = new Set<number>();
+  /** How often something that was in the way of a popup has gone. */
+  #closings = 0;
 
   constructor(deps: PrompterDependencies) {
     this.#deps = deps;
@@ -39,9 +41,13 @@ export class Prompter {
     const { tabId, origin } = request.client;
     if (request.prompted || !isWaiting(request) || clients.get(origin).quiet || surfaces.has(tabId)) return;
     if (!(await this.#isInFront(tabId)) || (await promptIn()) === 'badge') return;
+    const closings = this.#closings;
     // Written first: two events for one tab (activated, focused) bring up one prompt.
     if ((await queue.apply(request.id, { type: 'prompted' })) === null || surfaces.has(tabId)) return;
-    if (!(await this.show(tabId))) await queue.apply(request.id, { type: 'not-prompted' });
+    if (await this.show(tabId)) return;
+    const again = await queue.apply(request.id, { type: 'not-prompted' });
+    // What was in the way may have closed while this was written.
+    if (again !== null && this.#closings !== closings) await this.raise(again);
   }
 
   /** Whether the view that has just opened over `tabId` was brought up by Usher, and not by the person. Asked once. */
@@ -53,6 +59,16 @@ export class Prompter {
   async onFront(tabId: number): Promise<void> {
     const [request] = this.#deps.queue.all().filter((candidate) => isUnprompted(candidate, tabId));
     if (request) await this.raise(request);
+  }
+
+  /**
+   * What was not brought up yet is, where its tab is in front: a view has closed, and while it was open the browser opened
+   * no other; or the worker has started.
+   */
+  async takeUp(): Promise<void> {
+    this.#closings += 1;
+    const tabs = this.#deps.queue.all().map(({ client }) => client.tabId);
+    for (const tabId of new Set(tabs)) await this.onFront(tabId);
   }
 
   /**

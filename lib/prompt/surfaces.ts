@@ -17,6 +17,8 @@ export interface Surface {
   current: string | null;
   /** What became of the last one it showed, where the person did not end it. */
   notice: Notice | null;
+  /** The person has pressed Open in it, and it closes: what comes up in it until then is not seen. */
+  leaving: boolean;
   /** How long this view must be in front before its buttons decide, in milliseconds. */
   readonly armDelayMs: number;
 }
@@ -51,6 +53,7 @@ export class Surfaces {
       look: { site: CHECKING, documentId: undefined },
       current: null,
       notice: null,
+      leaving: false,
     };
     this.#open.add(surface);
     return surface;

@@ -31,7 +31,8 @@ class View implements ViewPort {
   readonly #messages: ((message: unknown) => void)[] = [];
   readonly sender: Sender;
   readonly onMessage = { addListener: (listener: (message: unknown) => void) => void this.#messages.push(listener) };
-  readonly onDisconnect = { addListener: () => {} };
+  readonly #ends: (() => void)[] = [];
+  readonly onDisconnect = { addListener: (listener: () => void) => void this.#ends.push(listener) };
   constructor(sender: Sender = { id: 'usher', url: `${BASE}popup.html` }) {
     this.sender = sender;
     door.connect(this);
@@ -42,6 +43,10 @@ class View implements ViewPort {
   disconnect() {}
   async say(message: PromptMessage) {
     for (const listener of this.#messages) listener(message);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  async close() {
+    for (const listener of this.#ends) listener();
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   async open() {
@@ -87,7 +92,7 @@ beforeEach(() => {
     prompter: {
       show: async (tabId: number) => void done.push(`show ${tabId}`),
       wasRaised: () => true,
-      onFront: async () => {},
+      takeUp: async () => void done.push('take up'),
     } as unknown as Prompter,
     promptWindows: {
       open: async (tabId: number, id: string) => void done.push(`window ${tabId} ${id}`),
@@ -118,6 +123,30 @@ it.each<[string, Sender]>([
   ['another extension', { id: 'other', url: `${BASE}popup.html` }],
 ])('%s may not knock', (_, sender) => {
   expect(() => new View(sender)).toThrow('');
+});
+
+describe('the popup closes with the press on Open', () => {
+  it('what comes up in it until then is not seen, and its closing puts nothing off', async () => {
+    const [first, second] = [await asked(MODERN_URL), await asked()];
+    const view = await new View().open();
+    await view.say({ type: 'shown', id: first });
+    await view.say({ type: 'accept', id: first });
+    await view.say({ type: 'shown', id: second });
+    expect(view.sent.at(-1)).toEqual({ type: 'close' });
+    await view.close();
+    expect(queue.get(second)).toMatchObject({ phase: 'queued', prompted: false });
+    expect(clients.get(CLIENT.origin)).toMatchObject({ quiet: false, dismissals: 0 });
+    expect(done.at(-1)).toBe('take up');
+  });
+
+  it('pressed twice, it closes once', async () => {
+    const id = await asked(MODERN_URL);
+    const view = await new View().open();
+    await view.say({ type: 'accept', id });
+    await view.say({ type: 'accept', id });
+    expect(view.sent.filter(({ type }) => type === 'close')).toHaveLength(1);
+    expect(done.filter((what) => what.startsWith('create'))).toHaveLength(1);
+  });
 });
 
 describe('an answer to a form is validated again before it leaves (promise 9)', () => {

@@ -14,6 +14,8 @@ let active: boolean;
 let focused: boolean;
 let toolbar: boolean;
 let gone: boolean;
+/** Another popup is open: gives the error once it is told. */
+let inTheWay: (() => Promise<Error>) | null;
 /** What was brought up, in order. */
 let shown: string[];
 let queue: Queue;
@@ -28,6 +30,7 @@ beforeEach(() => {
   focused = true;
   toolbar = true;
   gone = false;
+  inTheWay = null;
   promptIn = 'popup';
   shown = [];
   const area = new MemoryArea();
@@ -60,6 +63,7 @@ beforeEach(() => {
     action: {
       openPopup: async () => {
         if (!toolbar) throw new Error('no toolbar');
+        if (inTheWay !== null) throw await inTheWay();
         shown.push('popup');
       },
     },
@@ -173,4 +177,25 @@ it('keeps one window of ours for each tab, and brings it to the front', async ()
   expect(await promptWindows.closed(2)).toBe(7);
   await promptWindows.open(7);
   expect(shown.at(-1)).toBe('/popup.html?surface=window&tab=7');
+});
+
+describe('while another popup is open', () => {
+  it('it stays a number on the badge, and comes up when that has closed', async () => {
+    inTheWay = async () => new Error('open already');
+    await prompter.raise(await request());
+    expect(shown).toEqual([]);
+    inTheWay = null;
+    await prompter.takeUp();
+    expect(shown).toEqual(['popup']);
+  });
+
+  it('that closes while the refusal is under way, it comes up too', async () => {
+    inTheWay = async () => {
+      inTheWay = null;
+      await prompter.takeUp();
+      return new Error('open already');
+    };
+    await prompter.raise(await request());
+    expect(shown).toEqual(['popup']);
+  });
 });
