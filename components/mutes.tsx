@@ -24,7 +24,9 @@ function MuteLine({ mute, send }: { mute: MuteView; send: Actions['send'] }) {
   if (count === null) {
     return (
       <ArmedButton look="quiet" onPress={() => send({ type: 'mute', origin, server })}>
-        <Rich text={i18n.t('mute.offer', [SLOTS[0]])} slots={[who]} />
+        <span>
+          <Rich text={i18n.t('mute.offer', [SLOTS[0]])} slots={[who]} />
+        </span>
       </ArmedButton>
     );
   }

@@ -34,9 +34,9 @@ export function Message({ text }: { text: string }) {
   );
 }
 
-/** What the server calls itself, worded as a claim. */
+/** What the server calls itself and says of itself, worded as a claim and quoted: none of it must read as ours. */
 export function ServerClaim({ request: { server } }: { request: RequestView }) {
-  const more = [server.version, server.url].filter((claim) => claim !== null);
+  const more = [server.description, server.version, server.url].filter((claim) => claim !== null);
   return (
     <p class="claim">
       {server.name === null ? (
@@ -44,17 +44,15 @@ export function ServerClaim({ request: { server } }: { request: RequestView }) {
       ) : (
         <Rich text={i18n.t('request.serverClaim', [SLOTS[0]])} slots={[<Outside key="name" text={server.name} />]} />
       )}
-      {server.description !== null && (
-        <span class="claim-more">
-          <Outside text={server.description} />
-        </span>
-      )}
       {more.length > 0 && (
         <span class="claim-more">
-          {more.map((claim, index) => (
+          {i18n.t('request.serverAdds')}
+          {more.map((claim) => (
             <Fragment key={claim}>
-              {index > 0 && ' · '}
-              <Outside text={claim} />
+              {' '}
+              <q>
+                <Outside text={claim} />
+              </q>
             </Fragment>
           ))}
         </span>

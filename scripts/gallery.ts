@@ -38,8 +38,7 @@ for (const scene of scenes) {
   for (const { name, language, colorScheme, forcedColors } of LOOKS) {
     await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
     await gallery.draw(page, language, scene);
-    // A popup is as high as the browser lets it be; a window is what the person makes of it.
-    await page.screenshot({ path: `${FOLDER}/${file(scene.name, name)}`, fullPage: scene.surface !== 'popup' });
+    await page.screenshot({ path: `${FOLDER}/${file(scene.name, name)}`, fullPage: scene.surface === 'page' });
   }
   console.log(scene.name);
 }

@@ -1,4 +1,4 @@
-/** The gallery's page: draws the scene that is named in the address, with the components as they are shipped. */
+/** The gallery's page: draws a scene with the components as they are shipped. */
 import { render } from 'preact';
 import { i18n } from '#i18n';
 import type { Scene } from './scene.ts';
@@ -12,18 +12,31 @@ export interface Listed extends Pick<Scene, 'name' | 'surface'> {
 
 declare global {
   interface Window {
-    gallery: readonly Listed[];
+    readonly gallery: {
+      readonly scenes: readonly Listed[];
+      /** Draws a scene afresh in place of the last. */
+      draw(name: string): void;
+    };
   }
 }
 
-window.gallery = scenes.map(({ name, surface, press = [], click = null }) => ({
-  name,
-  surface,
-  press: press.map((key) => i18n.t(key)),
-  click,
-}));
-const scene = scenes.find(({ name }) => name === decodeURIComponent(location.hash.slice(1)));
+const root = document.getElementById('root') as HTMLElement;
 document.documentElement.lang = i18n.t('language');
-document.title = scene?.name ?? 'Usher';
-document.documentElement.dataset.surface = scene?.surface ?? 'popup';
-if (scene) render(scene.draw(), document.getElementById('root') as HTMLElement);
+
+Object.assign(window, {
+  gallery: {
+    scenes: scenes.map(({ name, surface, press = [], click = null }) => ({
+      name,
+      surface,
+      press: press.map((key) => i18n.t(key)),
+      click,
+    })),
+    draw: (name) => {
+      const scene = scenes.find((other) => other.name === name);
+      render(null, root);
+      document.documentElement.dataset.surface = scene?.surface ?? 'popup';
+      document.title = name;
+      if (scene) render(scene.draw(), root);
+    },
+  } satisfies Window['gallery'],
+});

@@ -85,7 +85,8 @@ export function lost(properties: object, change: Partial<LostView> = {}): LostVi
 }
 
 /** A page that can be paired. */
-export function canPair(origin: string, approved = false): SiteView {
+export function canPair(url: string, approved = false): SiteView {
+  const { origin } = new URL(url);
   return { kind: 'can-pair', origin, permission: '', inspection: inspectUrl(origin, { client: null }), approved };
 }
 
