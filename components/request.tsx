@@ -36,7 +36,6 @@ export function Message({ text }: { text: string }) {
 
 /** What the server calls itself and says of itself, worded as a claim and quoted: none of it must read as ours. */
 export function ServerClaim({ request: { server } }: { request: RequestView }) {
-  const more = [server.description, server.version, server.url].filter((claim) => claim !== null);
   return (
     <p class="claim">
       {server.name === null ? (
@@ -44,19 +43,32 @@ export function ServerClaim({ request: { server } }: { request: RequestView }) {
       ) : (
         <Rich text={i18n.t('request.serverClaim', [SLOTS[0]])} slots={[<Outside key="name" text={server.name} />]} />
       )}
-      {more.length > 0 && (
-        <span class="claim-more">
-          {i18n.t('request.serverAdds')}
-          {more.map((claim) => (
-            <Fragment key={claim}>
-              {' '}
-              <q>
-                <Outside text={claim} />
-              </q>
-            </Fragment>
-          ))}
-        </span>
-      )}
+      <More server={server} />
     </p>
+  );
+}
+
+function More({ server: { description, url, version } }: Pick<RequestView, 'server'>) {
+  if (description === null && url === null && version === null) return null;
+  return (
+    <span class="claim-more">
+      {i18n.t('request.serverAdds')}
+      {[description, url]
+        .filter((claim) => claim !== null)
+        .map((claim) => (
+          <Fragment key={claim}>
+            {' '}
+            <q>
+              <Outside text={claim} />
+            </q>
+          </Fragment>
+        ))}
+      {version !== null && (
+        <>
+          {' '}
+          <Rich text={i18n.t('request.serverVersion', [SLOTS[0]])} slots={[<Outside key="version" text={version} />]} />
+        </>
+      )}
+    </span>
   );
 }

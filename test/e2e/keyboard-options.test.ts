@@ -46,7 +46,7 @@ test('clients, preferences, history and about are reached and changed by keyboar
   await until('the time', async () => (await stored('historyDays')) === 30);
   await tabTo(page, 'searchbox', 'Search');
   await page.keyboard.type('fern');
-  await history.getByText('1 decision found.').waitFor();
+  await page.getByRole('status').getByText('1 decision found.').waitFor({ state: 'attached' });
   expect(await history.getByRole('listitem').count()).toBe(1);
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');

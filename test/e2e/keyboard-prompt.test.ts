@@ -20,7 +20,7 @@ const ask = (...names: readonly string[]) => ({
 const said = (popup: Popup) => popup.evaluate<string>(`document.querySelector('[role="status"]').innerText`);
 
 test('the second step: going back, opening anyway, and giving up while waiting', async () => {
-  const { extension, client } = await pairedStage();
+  const { extension, client } = await pairedStage({ clientRoutes: { '/connect': '<h1>Settings</h1>' } });
   const asked = await client.ask({ mode: 'url', url: `${client.page.url()}connect`, message: 'Connect' });
   let popup = await openedPopup(extension);
   await popup.waitForView('consent');
