@@ -25,6 +25,13 @@ export const TRAVEL: ServerView = {
   description: 'Trains, ferries and a bed at the other end.',
   url: 'https://tern-travel.example',
 };
+/** Keeps the accounts of a household. */
+export const ACCOUNTS: ServerView = {
+  ...NO_SERVER,
+  name: 'Ledger Lane',
+  description: 'Household accounts, kept for you.',
+  url: 'https://ledger-lane.example',
+};
 /** Does what no server should: it asks for secrets in a form. */
 export const CODE: ServerView = { ...NO_SERVER, name: 'Branchline', version: '0.9.2' };
 /** Calls itself what it is not. */

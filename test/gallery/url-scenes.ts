@@ -2,7 +2,7 @@
 
 import { withPolicy } from '../../lib/settings/blocked.ts';
 import { parsePolicy } from '../../lib/settings/policy.ts';
-import { CHAT, FILES, LONG, NO_SERVER, PRACTICE, PRETENDER } from './people.ts';
+import { ACCOUNTS, CHAT, FILES, LONG, NO_SERVER, PRACTICE, PRETENDER } from './people.ts';
 import { popup } from './popups.tsx';
 import { CONNECT, consent, waiting } from './requests.ts';
 import type { Scene } from './scene.ts';
@@ -36,7 +36,10 @@ export const URLS: readonly Scene[] = [
   popup('consent, seen before', () => [consent(CONNECT, {}, 4)]),
   popup('consent, no server named', () => [consent(CONNECT, { server: NO_SERVER, message: '' })]),
   popup('consent, sign-in that returns', () => [
-    consent(SIGN_IN, { message: 'Sign in at your bank, and I will fetch the statements of May.' }),
+    consent(SIGN_IN, {
+      server: ACCOUNTS,
+      message: 'Sign in at your bank, so that I can read the statement for May.',
+    }),
   ]),
   popup('consent, internationalised', () => [consent('https://bücher.example/anmelden')]),
   popup('consent, on a platform', () => [consent('https://fernfiles.github.io/connect')]),
