@@ -1,9 +1,9 @@
-import { Fragment } from 'preact';
 import { i18n } from '#i18n';
 import type { RequestView } from '../lib/protocol/prompt.ts';
 import { Heading, ScrollBox } from './controls.tsx';
 import { Outside, Rich, Site } from './rich.tsx';
 import { SLOTS } from './slots.ts';
+import { gapAfter } from './text.ts';
 
 /**
  * The upper part of every request: who asks (the browser's word), what the server calls itself (a claim, and worded
@@ -49,26 +49,28 @@ export function ServerClaim({ request: { server } }: { request: RequestView }) {
 }
 
 function More({ server: { description, url, version } }: Pick<RequestView, 'server'>) {
-  if (description === null && url === null && version === null) return null;
+  const lead = i18n.t('request.serverAdds');
+  const claims = [
+    ...[description, url].flatMap((text) => (text === null ? [] : [<Quoted key={text} text={text} />])),
+    ...(version === null ? [] : [<Version key="version" version={version} />]),
+  ];
+  if (claims.length === 0) return null;
   return (
     <span class="claim-more">
-      {i18n.t('request.serverAdds')}
-      {[description, url]
-        .filter((claim) => claim !== null)
-        .map((claim) => (
-          <Fragment key={claim}>
-            {' '}
-            <q>
-              <Outside text={claim} />
-            </q>
-          </Fragment>
-        ))}
-      {version !== null && (
-        <>
-          {' '}
-          <Rich text={i18n.t('request.serverVersion', [SLOTS[0]])} slots={[<Outside key="version" text={version} />]} />
-        </>
-      )}
+      {lead}
+      {claims.map((claim, index) => [index === 0 ? gapAfter(lead) : ' ', claim])}
     </span>
   );
+}
+
+function Quoted({ text }: { text: string }) {
+  return (
+    <q>
+      <Outside text={text} />
+    </q>
+  );
+}
+
+function Version({ version }: { version: string }) {
+  return <Rich text={i18n.t('request.serverVersion', [SLOTS[0]])} slots={[<Outside key="version" text={version} />]} />;
 }
