@@ -179,7 +179,7 @@ export function App({ state, refused, actions, surface, first }: AppProps) {
             {request?.practice && <p class="practice">{i18n.t('practice.banner')}</p>}
             {body()}
           </div>
-          {cancellable > 1 && (
+          {request !== null && cancellable > 1 && (
             <div class="all">
               <ArmedButton look="quiet" onPress={() => actions.send({ type: 'cancel-all' })}>
                 {i18n.t('queue.cancelAll', [cancellable])}

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { RequestView } from '../lib/protocol/prompt.ts';
+import { ScrollBox } from './controls.tsx';
 import { groupOf } from './group-of.ts';
 import { Site } from './rich.tsx';
 
@@ -7,17 +8,21 @@ import { Site } from './rich.tsx';
 export function GroupList({ shown, requests }: { shown: RequestView; requests: readonly RequestView[] }) {
   const members = groupOf(shown, requests);
   if (members.length === 0) return null;
+  const lead = i18n.t('group.lead', [shown.group?.size ?? 0]);
   return (
     <aside class="group">
-      <p>{i18n.t('group.lead', [shown.group?.size ?? 0])}</p>
-      <ul>
-        {members.map(({ id, kind, site }) => (
-          <li key={id} aria-current={id === shown.id ? 'step' : undefined}>
-            {site === '' ? i18n.t('group.form') : <Site name={site} />}{' '}
-            {kind === 'waiting' && <span class="group-state">{i18n.t('group.open')}</span>}
-          </li>
-        ))}
-      </ul>
+      <p>{lead}</p>
+      <ScrollBox label={lead} class="members">
+        <ul>
+          {members.map(({ id, kind, site }) => (
+            <li key={id} aria-current={id === shown.id ? 'step' : undefined}>
+              <span>
+                {site === '' ? i18n.t('group.form') : <Site name={site} />} {kind === 'waiting' && i18n.t('group.open')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </ScrollBox>
     </aside>
   );
 }

@@ -46,13 +46,27 @@ export function PageIs({ origin, identity }: { origin: string; identity: Identit
           text={i18n.t('home.pageIs', [SLOTS[0]])}
           slots={[
             <strong key="site">
-              <Site name={origin} />
+              <Origin origin={origin} identity={identity} />
             </strong>,
           ]}
         />
       </p>
       {identity !== null && <OtherNames identity={identity} />}
     </section>
+  );
+}
+
+/** An exact origin, in which the name that the person should judge stands out from what anyone can write before it. */
+function Origin({ origin, identity }: { origin: string; identity: Identity | null }) {
+  const name = identity?.registrableDomain ?? identity?.host ?? '';
+  const start = origin.lastIndexOf(name);
+  if (name === '' || start === -1) return <Site name={origin} />;
+  return (
+    <bdi class="site origin" dir="ltr">
+      {origin.slice(0, start)}
+      <b>{name}</b>
+      {origin.slice(start + name.length)}
+    </bdi>
   );
 }
 

@@ -4,7 +4,7 @@ import { ArmedButton } from './controls.tsx';
 import type { Actions } from './decision.ts';
 import { Outside, Rich, Site } from './rich.tsx';
 import { SLOTS } from './slots.ts';
-import { hostOf } from './text.ts';
+import { hostOf, sentences } from './text.ts';
 
 /** What is muted, and what may be after repeated dismissals. */
 export function Mutes({ mutes, send }: { mutes: readonly MuteView[]; send: Actions['send'] }) {
@@ -24,14 +24,16 @@ function MuteLine({ mute, send }: { mute: MuteView; send: Actions['send'] }) {
   if (count === null) {
     return (
       <ArmedButton look="quiet" onPress={() => send({ type: 'mute', origin, server })}>
-        <Rich text={i18n.t('mute.offer', [SLOTS[0]])} slots={[who]} />
+        <span>
+          <Rich text={i18n.t('mute.offer', [SLOTS[0]])} slots={[who]} />
+        </span>
       </ArmedButton>
     );
   }
   return (
     <div class="muted">
       <p class="note">
-        <Rich text={i18n.t('mute.muted', [SLOTS[0]])} slots={[who]} /> {i18n.t('mute.count', count)}
+        <Rich text={sentences(i18n.t('mute.muted', [SLOTS[0]]), i18n.t('mute.count', count))} slots={[who]} />
       </p>
       <ArmedButton onPress={() => send({ type: 'unmute', origin, server })}>{i18n.t('mute.unmute')}</ArmedButton>
     </div>

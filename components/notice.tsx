@@ -2,16 +2,17 @@ import { i18n } from '#i18n';
 import type { Notice } from '../lib/protocol/prompt.ts';
 import { Outside, Rich, Site } from './rich.tsx';
 import { SLOTS } from './slots.ts';
-import { hostOf } from './text.ts';
+import { gapAfter, hostOf } from './text.ts';
 
 /** Why the request that was on screen is gone; the server's own words are quoted. */
 export function NoticeLine({ notice: { clientOrigin, reason, quote } }: { notice: Notice }) {
+  const text = textOf(reason);
   return (
     <p class="notice">
-      <Rich text={textOf(reason)} slots={[<Site key="client" name={hostOf(clientOrigin)} />]} />
+      <Rich text={text} slots={[<Site key="client" name={hostOf(clientOrigin)} />]} />
       {quote !== null && (
         <>
-          {' '}
+          {gapAfter(text)}
           <q>
             <Outside text={quote} />
           </q>

@@ -1,9 +1,9 @@
-import { Fragment } from 'preact';
 import { i18n } from '#i18n';
 import type { RequestView } from '../lib/protocol/prompt.ts';
 import { Heading, ScrollBox } from './controls.tsx';
 import { Outside, Rich, Site } from './rich.tsx';
 import { SLOTS } from './slots.ts';
+import { gapAfter } from './text.ts';
 
 /**
  * The upper part of every request: who asks (the browser's word), what the server calls itself (a claim, and worded
@@ -34,9 +34,8 @@ export function Message({ text }: { text: string }) {
   );
 }
 
-/** What the server calls itself, worded as a claim. */
+/** What the server calls itself and says of itself, worded as a claim and quoted: none of it must read as ours. */
 export function ServerClaim({ request: { server } }: { request: RequestView }) {
-  const more = [server.version, server.url].filter((claim) => claim !== null);
   return (
     <p class="claim">
       {server.name === null ? (
@@ -44,21 +43,34 @@ export function ServerClaim({ request: { server } }: { request: RequestView }) {
       ) : (
         <Rich text={i18n.t('request.serverClaim', [SLOTS[0]])} slots={[<Outside key="name" text={server.name} />]} />
       )}
-      {server.description !== null && (
-        <span class="claim-more">
-          <Outside text={server.description} />
-        </span>
-      )}
-      {more.length > 0 && (
-        <span class="claim-more">
-          {more.map((claim, index) => (
-            <Fragment key={claim}>
-              {index > 0 && ' · '}
-              <Outside text={claim} />
-            </Fragment>
-          ))}
-        </span>
-      )}
+      <More server={server} />
     </p>
   );
+}
+
+function More({ server: { description, url, version } }: Pick<RequestView, 'server'>) {
+  const lead = i18n.t('request.serverAdds');
+  const claims = [
+    ...[description, url].flatMap((text) => (text === null ? [] : [<Quoted key={text} text={text} />])),
+    ...(version === null ? [] : [<Version key="version" version={version} />]),
+  ];
+  if (claims.length === 0) return null;
+  return (
+    <span class="claim-more">
+      {lead}
+      {claims.map((claim, index) => [index === 0 ? gapAfter(lead) : ' ', claim])}
+    </span>
+  );
+}
+
+function Quoted({ text }: { text: string }) {
+  return (
+    <q>
+      <Outside text={text} />
+    </q>
+  );
+}
+
+function Version({ version }: { version: string }) {
+  return <Rich text={i18n.t('request.serverVersion', [SLOTS[0]])} slots={[<Outside key="version" text={version} />]} />;
 }

@@ -48,9 +48,14 @@ export function hostOf(origin: string): string {
   return origin.replace(/^[a-z][a-z0-9+.-]*:\/\//i, '');
 }
 
-/** Two sentences as one text. A full-width stop brings its own space. */
+/** Two sentences as one text. */
 export function sentences(first: string, second: string): string {
-  return /[。！？]$/.test(first) ? first + second : `${first} ${second}`;
+  return first + gapAfter(first) + second;
+}
+
+/** What stands between `text` and what follows it: full-width punctuation brings its own space. */
+export function gapAfter(text: string): string {
+  return /[。！？：]$/.test(text) ? '' : ' ';
 }
 
 /** A day, as short as can be, for what is recent. `time` is in milliseconds since the epoch. */

@@ -1,12 +1,15 @@
 /**
  * Makes the stores' screenshots, `docs/store/images/NAME-WIDTHxHEIGHT.png`: real popups over the static demo, which is
- * given a name of its own. Needs `npm run build:test` and `npm run build:demo`, and Chromium.
+ * given a name of its own; and the README's, `docs/images/NAME.png`, from the gallery. Needs `npm run build:test` and
+ * `npm run build:demo`, and Chromium.
  */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import { chromium, type Page } from 'playwright';
 import { type Extension, launchExtension, TEST_BUILD } from '../test/fixtures/extension.ts';
+import { serveGallery } from '../test/fixtures/gallery.ts';
 import { clickToolbar, openedPopup, type Popup } from '../test/fixtures/popup.ts';
+import { findProgram } from './browsers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const IMAGES = join(ROOT, 'docs/store/images');
@@ -18,6 +21,8 @@ const SIZES = [
   { width: 1280, height: 800 },
   { width: 640, height: 400 },
 ];
+/** The README's pictures, and the gallery's scenes that they show. */
+const README = { consent: 'consent, sign-in that returns', lookalike: 'consent, lookalike' };
 /** Room around the popup in the small picture, in CSS pixels. */
 const MARGIN = 12;
 
@@ -60,6 +65,25 @@ try {
 } finally {
   await extension.close();
 }
+await picturesOfReadme();
+
+async function picturesOfReadme(): Promise<void> {
+  const gallery = await serveGallery();
+  const browser = await chromium.launch({
+    executablePath: (await findProgram('chromium')) ?? '',
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  });
+  const page = await browser.newPage({ reducedMotion: 'reduce' });
+  const listed = await gallery.scenes(page);
+  for (const [name, scene] of Object.entries(README)) {
+    const found = listed.find((other) => other.name === scene);
+    if (found === undefined) throw new Error(`The gallery has no scene "${scene}".`);
+    await gallery.draw(page, 'en', found);
+    await page.screenshot({ path: join(ROOT, 'docs/images', `${name}.png`) });
+  }
+  await browser.close();
+  await gallery.site.close();
+}
 
 async function prepareBuild(): Promise<void> {
   await cp(join(ROOT, TEST_BUILD), BUILD, { recursive: true });
@@ -80,6 +104,8 @@ async function ask(page: Page, tool: string): Promise<void> {
 /** Takes what is on screen now. */
 async function picture(name: string, page: Page, popup: Popup): Promise<void> {
   await popup.armed();
+  // Away from what was pressed: it would look as if it were about to be pressed again.
+  await popup.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1, y: 1 });
   const shot = join(BUILD, 'popup.png');
   await popup.screenshot(shot);
   scenes.push({ name, popup: dataUrl(await readFile(shot)), behind: dataUrl(await page.screenshot()) });

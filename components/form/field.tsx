@@ -43,12 +43,12 @@ export function FieldRow({ suggestion, ...props }: FieldRowProps) {
       <p class="label">
         <label id={`${id}-label`} for={isGroup(field) ? undefined : `${id}-control`} dir="auto">
           {labelOf(field)}
-        </label>
+        </label>{' '}
         {field.required && (
           <span class="required" aria-hidden="true">
             *
           </span>
-        )}
+        )}{' '}
         {rawName !== null && (
           <code class="raw-name" dir="auto">
             {rawName}

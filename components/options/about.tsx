@@ -34,16 +34,18 @@ export function About({ state, environment: { userAgent, shortcut }, onCopy, onP
       <h2 id="about">{i18n.t('options.about')}</h2>
       <p>{i18n.t('extension.description')}</p>
       <p class="note">{i18n.t('options.private')}</p>
-      <p>
-        {shortcut === '' ? (
-          i18n.t('shortcut.none')
-        ) : (
-          <>
-            {i18n.t('shortcut.opens')} <kbd>{shortcut}</kbd>
-          </>
-        )}
-      </p>
-      <p class="note">{i18n.t('shortcut.change')}</p>
+      <div>
+        <p>
+          {shortcut === '' ? (
+            i18n.t('shortcut.none')
+          ) : (
+            <>
+              {i18n.t('shortcut.opens')} <kbd>{shortcut}</kbd>
+            </>
+          )}
+        </p>
+        <p class="row-note">{i18n.t('shortcut.change')}</p>
+      </div>
       <dl class="figures">
         {figures.map(([name, value]) => (
           <div key={name}>

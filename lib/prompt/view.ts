@@ -1,5 +1,5 @@
 /** From the stored requests to what a view shows. Pure: all that a view shows is derived here. */
-import { cleanName, cleanText } from '../elicitation/text.ts';
+import { cleanName } from '../elicitation/text.ts';
 import type { ServerClaim } from '../protocol/page.ts';
 import type {
   Draft,
@@ -156,12 +156,11 @@ function elsewhereView(request: StoredRequest): ElsewhereView {
 }
 
 function serverView(claim: ServerClaim | null): ServerView {
-  const name = claim?.title || claim?.name;
-  const website = claim?.websiteUrl || claim?.url;
+  const shown = (text: string | undefined, maxLength = MAX_CLAIM) => (text && cleanName(text, maxLength)) || null;
   return {
-    name: name ? cleanName(name, MAX_CLAIM) : null,
-    version: claim?.version ? cleanName(claim.version, MAX_CLAIM) : null,
-    description: claim?.description ? cleanText(claim.description, MAX_DESCRIPTION, 'one') : null,
-    url: website ? cleanText(website, MAX_CLAIM, 'one') : null,
+    name: shown(claim?.title || claim?.name),
+    version: shown(claim?.version),
+    description: shown(claim?.description, MAX_DESCRIPTION),
+    url: shown(claim?.websiteUrl || claim?.url),
   };
 }

@@ -46,6 +46,28 @@ test('requests come one at a time, and a new one waits its turn', async () => {
   await popup.closed();
 });
 
+test('the first paint is the whole prompt: nothing moves and nothing is added while it arms', async () => {
+  const { extension, client, targetUrl } = await pairedStage();
+  await client.ask({ mode: 'url', url: targetUrl, message: 'Please connect your account.' });
+  const popup = await openedPopup(extension);
+  await popup.waitForView('consent');
+  const first = await popup.text();
+  await popup.armed();
+  expect(await popup.text()).toBe(first);
+  // What the browser itself has seen move, once there was anything to be seen.
+  const moved = await popup.evaluate<string[]>(`new Promise((resolve) => {
+    const found = [];
+    new PerformanceObserver((list) => {
+      const [paint] = performance.getEntriesByName('first-paint');
+      for (const { startTime, sources } of list.getEntries()) {
+        if (startTime > paint.startTime) found.push(...sources.map(({ node }) => node?.outerHTML ?? ''));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(found), 200);
+  })`);
+  expect(moved).toEqual([]);
+});
+
 test('a request of another tab is a line in a list, and choosing it brings up its tab first', async () => {
   const { extension, client } = await pairedStage();
   const front = await openClientPage(extension, client.page.url());

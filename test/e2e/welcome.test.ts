@@ -1,5 +1,6 @@
 /** The first run: the welcome page, and practice in the real popup, by keyboard alone. */
 import { expect, test } from 'vitest';
+import { openExtensionsPage } from '../fixtures/extensions-page.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { launch, pressByKeyboard } from '../fixtures/stage.ts';
 
@@ -9,8 +10,12 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   if (page === undefined) throw new Error('There is no welcome page.');
   await page.bringToFront();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Usher shows you who asks');
-  // Nobody can pin the icon without a mouse and a menu: the page says how things stand.
+  // The browser's own business: the page says how things stand, and ticks the step by itself.
   await page.getByText('Not on the toolbar yet.').waitFor();
+  await (await openExtensionsPage(extension)).pin();
+  await page.bringToFront();
+  await page.getByText('The icon is on the toolbar.').waitFor();
+  await page.locator('.step[data-done]', { hasText: 'Keep the icon in sight' }).waitFor();
 
   await page.getByRole('button', { name: 'Try it A page to open' }).focus();
   await page.keyboard.press('Enter');

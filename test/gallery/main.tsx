@@ -1,18 +1,44 @@
-/** The gallery's page: draws the scene that is named in the address, with the components as they are shipped. */
+/** The gallery's page: draws a scene with the components as they are shipped. */
 import { render } from 'preact';
 import { i18n } from '#i18n';
-import { scenes } from './scenes.tsx';
+import type { Scene } from './scene.ts';
+import { scenes } from './scenes.ts';
+
+/** What is known of a scene outside of the page: its buttons by their words. */
+export interface Listed extends Pick<Scene, 'name' | 'surface'> {
+  readonly press: readonly string[];
+  readonly click: string | null;
+  readonly unarmed: boolean;
+}
 
 declare global {
   interface Window {
-    /** The names of all scenes, and the words on the button that each wants pressed (`null`: none). */
-    gallery: (readonly [name: string, surface: string, press: string | null])[];
+    readonly gallery: {
+      readonly scenes: readonly Listed[];
+      /** Draws a scene afresh in place of the last. */
+      draw(name: string): void;
+    };
   }
 }
 
-window.gallery = scenes.map(({ name, surface, press }) => [name, surface, press ? i18n.t(press) : null] as const);
-const scene = scenes.find(({ name }) => name === decodeURIComponent(location.hash.slice(1)));
+const root = document.getElementById('root') as HTMLElement;
 document.documentElement.lang = i18n.t('language');
-document.title = scene?.name ?? 'Usher';
-document.documentElement.dataset.surface = scene?.surface ?? 'popup';
-if (scene) render(scene.draw(), document.getElementById('root') as HTMLElement);
+
+Object.assign(window, {
+  gallery: {
+    scenes: scenes.map(({ name, surface, press = [], click = null, unarmed = false }) => ({
+      name,
+      surface,
+      press: press.map((key) => i18n.t(key)),
+      click,
+      unarmed,
+    })),
+    draw: (name) => {
+      const scene = scenes.find((other) => other.name === name);
+      render(null, root);
+      document.documentElement.dataset.surface = scene?.surface ?? 'popup';
+      document.title = name;
+      if (scene) render(scene.draw(), root);
+    },
+  } satisfies Window['gallery'],
+});

@@ -84,9 +84,30 @@ describe('a server’s claims are plain text, cleaned and short', () => {
     ],
     ['the address, where there is no website', { url: 'https://b' }, { url: 'https://b' }],
     ['nothing', {}, { description: null, url: null, version: null }],
+    [
+      'no check, lock or shield symbols in any of them',
+      {
+        title: '✅ Bank',
+        version: '1.0 ✔',
+        description: '🔒 Verified by your browser 🛡️',
+        websiteUrl: 'https://bank.example ☑',
+      },
+      { name: 'Bank', version: '1.0', description: 'Verified by your browser', url: 'https://bank.example' },
+    ],
+    [
+      'nothing, where only such symbols are claimed',
+      { name: '🔒', description: '✔' },
+      { name: null, description: null },
+    ],
+    [
+      'no icon, whatever is claimed',
+      { icons: [{ src: 'data:image/png;base64,iVBORw0KGgo=', mimeType: 'image/png' }] },
+      { name: null, version: null, description: null, url: null },
+    ],
   ])('%s', (_, claim, shown) => {
     const state = stateFor(7, [stored(FORM, { server: { key: 's', ...claim } })], SITE, NOTHING);
     expect(state.requests[0]?.server).toMatchObject(shown);
+    expect(JSON.stringify(state)).not.toContain('data:image');
   });
 });
 

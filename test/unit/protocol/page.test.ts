@@ -27,6 +27,13 @@ describe('parsePageMessage', () => {
     expect(parsePageMessage(message)).toEqual(create('a', { params }));
   });
 
+  it('drops the icons that a server claims: nothing of Usher shows one', () => {
+    const server = { key: 'k', name: 'Bank' };
+    const icons = [{ src: 'data:image/png;base64,iVBORw0KGgo=', mimeType: 'image/png', sizes: ['48x48'] }];
+    const parsed = parsePageMessage(create('a', { server: { ...server, icons } }));
+    expect(parsed).toEqual(create('a', { server }));
+  });
+
   it.each([
     ['nothing', undefined, null, 'invalid-request'],
     ['text', '{"jsonrpc":"2.0"}', null, 'invalid-request'],

@@ -1,0 +1,73 @@
+/** The whole options page without a mouse, from Tab to Tab. */
+import { expect, test } from 'vitest';
+import { pressInTab, tabTo } from '../fixtures/keyboard.ts';
+import { openedPopup } from '../fixtures/popup.ts';
+import { pairedStage, pressArmed } from '../fixtures/stage.ts';
+import { until } from '../fixtures/wait.ts';
+
+const FORM = { message: 'Whose ticket is it?', requestedSchema: { type: 'object' as const, properties: {} } };
+
+test('clients, preferences, history and about are reached and changed by keyboard', async () => {
+  const { extension, client } = await pairedStage();
+  for (const [answer, name] of [
+    ['Decline', 'Tern Travel'],
+    ['Confirm', 'Fern Files'],
+  ] as const) {
+    const asked = await client.ask(FORM, { server: { name } });
+    const popup = await openedPopup(extension);
+    await pressArmed(popup, answer);
+    await asked.ended();
+    await popup.closed();
+  }
+  const { origin } = new URL(client.page.url());
+  const page = await extension.context.newPage();
+  await page.goto(`chrome-extension://${extension.id}/options.html`);
+  const stored = (key: string) =>
+    page
+      .evaluate<Record<string, unknown>>(`chrome.storage.local.get("preferences").then((all) => all.preferences ?? {})`)
+      .then((all) => all[key]);
+
+  await pressInTab(page, `Mute ${origin} for an hour`);
+  await pressInTab(page, `Unmute ${origin}`);
+  await page.getByRole('button', { name: `Mute ${origin} for an hour` }).waitFor();
+
+  await tabTo(page, 'radio', 'At Usher’s icon');
+  await page.keyboard.press('ArrowDown');
+  await until('the choice to be kept', async () => (await stored('promptIn')) === 'window');
+  await page.keyboard.press('ArrowUp');
+  await until('the first again', async () => (await stored('promptIn')) === 'popup');
+  await tabTo(page, 'radio', 'In a new tab');
+  await page.keyboard.press('ArrowDown');
+  await until('the window', async () => (await stored('openIn')) === 'window');
+
+  const history = page.getByRole('region', { name: 'History' });
+  await tabTo(page, 'combobox', 'Keep for');
+  await page.keyboard.type('30');
+  await until('the time', async () => (await stored('historyDays')) === 30);
+  await tabTo(page, 'searchbox', 'Search');
+  await page.keyboard.type('fern');
+  await page.getByRole('status').getByText('1 decision found.').waitFor({ state: 'attached' });
+  expect(await history.getByRole('listitem').count()).toBe(1);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await tabTo(page, 'combobox', 'Page');
+  await page.keyboard.type(new URL(origin).host.slice(0, 5));
+  await tabTo(page, 'combobox', 'What came of it');
+  await page.keyboard.type('Declined');
+  await history.getByText('Tern Travel', { exact: true }).waitFor();
+  expect(await history.getByRole('listitem').count()).toBe(1);
+  await pressInTab(page, 'Clear history');
+  await pressInTab(page, 'Delete');
+  await history.getByRole('listitem').first().waitFor({ state: 'detached' });
+  await page.getByText('History cleared.').waitFor({ state: 'attached' });
+
+  await pressInTab(page, 'Copy for a report');
+  await page.getByText('Copied.').waitFor({ state: 'attached' });
+  const opening = extension.context.waitForEvent('page');
+  await pressInTab(page, 'Practise with examples');
+  await (await opening).waitForURL(/welcome\.html$/);
+
+  await page.bringToFront();
+  await pressInTab(page, `Unpair ${origin}`);
+  await page.getByText('No page is paired yet.').waitFor();
+});

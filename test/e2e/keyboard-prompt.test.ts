@@ -1,0 +1,127 @@
+/** The prompt's rarer views without a mouse: the second step, several requests, mutes, a lost form, a window. */
+import { expect, test } from 'vitest';
+import { openClientPage } from '../fixtures/client-page.ts';
+import { keyboardOn, pressInTab, tabTo } from '../fixtures/keyboard.ts';
+import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
+import { pairedStage, pressByKeyboard } from '../fixtures/stage.ts';
+import { until } from '../fixtures/wait.ts';
+import { badgeText } from '../fixtures/worker.ts';
+
+const SERVER = { server: { name: 'Tern Travel' } };
+const ask = (...names: readonly string[]) => ({
+  message: 'Whose ticket is it?',
+  requestedSchema: {
+    type: 'object' as const,
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+  },
+});
+
+/** What the popup reads out of itself. */
+const said = (popup: Popup) => popup.evaluate<string>(`document.querySelector('[role="status"]').innerText`);
+
+test('the second step: going back, opening anyway, and giving up while waiting', async () => {
+  const { extension, client } = await pairedStage({ clientRoutes: { '/connect': '<h1>Settings</h1>' } });
+  const asked = await client.ask({ mode: 'url', url: `${client.page.url()}connect`, message: 'Connect' });
+  let popup = await openedPopup(extension);
+  await popup.waitForView('consent');
+  await pressByKeyboard(popup, 'Copy');
+  await until('it to be said', async () => (await said(popup)) === 'Address copied');
+  await pressByKeyboard(popup, 'Open');
+  await popup.waitForView('danger');
+  await pressByKeyboard(popup, 'Go back');
+  await popup.waitForView('consent');
+  await pressByKeyboard(popup, 'Open');
+  await popup.waitForView('danger');
+  const opening = extension.context.waitForEvent('page');
+  await pressByKeyboard(popup, 'Open anyway');
+  const opened = await opening;
+  await opened.waitForURL(/\/connect$/);
+  popup = await clickToolbar(extension, opened);
+  await popup.waitForView('waiting');
+  await pressByKeyboard(popup, 'Decline');
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+});
+
+test('several requests of one call: from one to the next, and all of them cancelled', async () => {
+  const { extension, client } = await pairedStage();
+  const group = { id: 'call', size: 3 };
+  const asked = [await client.ask(ask('one'), { ...SERVER, group })];
+  const popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  for (const name of ['two', 'three']) asked.push(await client.ask(ask(name), { ...SERVER, group }));
+  await until('it to be said', async () => (await said(popup)) === 'Another request is waiting.');
+  await until('the checklist', async () => (await popup.text()).includes('needs 3 answers'));
+  await pressByKeyboard(popup, 'Next request');
+  await until('the second', async () => (await popup.text()).includes('2 of 3'));
+  await pressByKeyboard(popup, 'Cancel all 3');
+  for (const one of asked) expect(await one.ended()).toEqual({ result: { action: 'cancel' } });
+});
+
+test('a request of another tab is chosen from the list', async () => {
+  const { extension, client } = await pairedStage();
+  const front = await openClientPage(extension, client.page.url());
+  const asked = await client.ask(ask('name'));
+  await until('the badge', async () => (await badgeText(extension)) === '1');
+  const home = await clickToolbar(extension, front.page);
+  await home.waitForView('home');
+  await pressByKeyboard(home, /asks for information$/);
+  await until('the asking tab', () => client.page.evaluate(() => document.visibilityState === 'visible'));
+  const popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  await pressByKeyboard(popup, 'Decline');
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+});
+
+test('a server that asks again and again is muted, and heard again', async () => {
+  const { extension, client } = await pairedStage();
+  for (let times = 0; times < 3; times += 1) {
+    const asked = await client.ask(ask('name'), SERVER);
+    const popup = await openedPopup(extension);
+    await popup.waitForView('form');
+    await pressByKeyboard(popup, 'Cancel');
+    await asked.ended();
+    await popup.closed();
+  }
+  const last = await client.ask(ask('name'), SERVER);
+  const offering = await openedPopup(extension);
+  await pressByKeyboard(offering, 'Mute Tern Travel for an hour');
+  expect(await last.ended()).toEqual({ result: { action: 'cancel' } });
+  await until('the mute', async () => (await offering.text()).includes('Tern Travel is muted.'));
+  await pressByKeyboard(offering, 'Unmute');
+  await until('the end of it', async () => !(await offering.text()).includes('Tern Travel is muted.'));
+});
+
+test('what was typed when the server stopped waiting is kept, filled in again, reviewed and sent', async () => {
+  const { extension, client } = await pairedStage();
+  const first = await client.ask(ask('name', 'town'), SERVER);
+  const popup = await openedPopup(extension);
+  const keyboard = await keyboardOn(popup);
+  await keyboard.fill({ name: 'Ada', town: 'Bergen' });
+  await first.withdraw();
+  await popup.waitForView('lost');
+  expect(await popup.text()).toContain('Bergen');
+  await pressByKeyboard(popup, 'Keep for ten minutes');
+  await popup.closed();
+
+  const second = await client.ask(ask('name', 'town'), SERVER);
+  const again = await keyboardOn(await openedPopup(extension));
+  const reviewed = await again.reviewAndSend();
+  expect(reviewed.map(({ value }) => value)).toEqual([['Ada'], ['Bergen']]);
+  expect(await second.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada', town: 'Bergen' } } });
+});
+
+test('a form is kept open in a window, filled in there and sent', async () => {
+  const { extension, client } = await pairedStage();
+  const asked = await client.ask(ask('name'));
+  const popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  const opening = extension.context.waitForEvent('page');
+  await pressByKeyboard(popup, 'Keep open');
+  const window = await opening;
+  await window.locator('[data-view="form"][data-armed="true"]').waitFor();
+  await tabTo(window, 'textbox', 'name');
+  await window.keyboard.type('Ada');
+  // The window closes under the key, and then nobody is left to hear it rise.
+  await pressInTab(window, 'Send').catch(() => {});
+  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+});

@@ -1,0 +1,71 @@
+/** The home view: this page, what waits elsewhere, and what is muted. */
+import type { CannotPairReason, ElsewhereView, MuteView, SiteView } from '../../lib/protocol/prompt.ts';
+import { CHAT, LONG, WORK } from './people.ts';
+import { type Change, popup } from './popups.tsx';
+import { CONNECT, canPair, consent, decision, form, paired } from './requests.ts';
+import type { Scene } from './scene.ts';
+
+const home = (name: string, site: SiteView, change: Change = {}) =>
+  popup(`home ${name}`, () => [], { site, ...change });
+
+const REASONS: readonly CannotPairReason[] = [
+  'browser-page',
+  'file',
+  'opaque-origin',
+  'insecure',
+  'private-window',
+  'blocked',
+];
+
+const LATELY = [
+  decision(0.1, 'accepted', 'fernfiles.example'),
+  decision(0.2, 'declined', null),
+  decision(1, 'expired', 'harbour-bank.example'),
+];
+
+const ELSEWHERE: readonly ElsewhereView[] = [
+  { id: 'a', clientOrigin: WORK, kind: 'form' },
+  { id: 'b', clientOrigin: CHAT, kind: 'consent' },
+  { id: 'c', clientOrigin: LONG, kind: 'waiting' },
+];
+
+const MUTED: readonly MuteView[] = [
+  { clientOrigin: CHAT, server: 'Tern Travel', serverName: 'Tern Travel', count: 3 },
+  { clientOrigin: WORK, server: null, serverName: null, count: 0 },
+];
+
+export const HOME: readonly Scene[] = [
+  home('checking', { kind: 'checking' }),
+  home('can pair', canPair('https://chat.example.com')),
+  home('can pair, with warnings', canPair('https://192.168.1.20:8443')),
+  home('can pair, lookalike', canPair('https://github.com.sign-in.example.net')),
+  home('can pair, internationalised', canPair('https://bücher.example')),
+  home('can pair, on a platform', canPair('https://quill-chat.github.io')),
+  home('can pair, approved by the administrator', canPair('https://chat.example.com', true)),
+  home('paired', paired()),
+  home('paired, lately', paired(LATELY)),
+  home('paired, others wait', paired(LATELY.slice(0, 1)), { elsewhere: ELSEWHERE }),
+  home('paired, a request has come in', paired(LATELY), { later: { requests: [consent(CONNECT)] } }),
+  home('paired, requests have come in', paired(), {
+    later: { requests: [consent(CONNECT), form({ name: { type: 'string' } })] },
+  }),
+  home('paired, muted', paired(LATELY.slice(0, 2)), { mutes: MUTED }),
+  home('not a client', { kind: 'not-a-client', origin: 'https://www.daily-news.example' }),
+  home('not a client, without an origin', { kind: 'not-a-client', origin: null }),
+  ...REASONS.map((reason) => home(`cannot pair, ${reason}`, { kind: 'cannot-pair', reason })),
+  home('withdrawn', paired(LATELY.slice(1)), {
+    notice: { clientOrigin: CHAT, reason: 'withdrawn', quote: 'Someone else on your team has already answered.' },
+  }),
+  home('withdrawn, right to left', paired(), {
+    notice: { clientOrigin: CHAT, reason: 'withdrawn', quote: 'لقد أجاب شخص آخر من فريقك بالفعل.' },
+  }),
+  home('expired', paired(LATELY.slice(2)), { notice: { clientOrigin: CHAT, reason: 'expired', quote: null } }),
+  home('client gone', canPair('https://chat.example.com'), {
+    notice: { clientOrigin: WORK, reason: 'client-gone', quote: null },
+  }),
+  home('unpaired meanwhile', canPair(CHAT), { notice: { clientOrigin: CHAT, reason: 'unpaired', quote: null } }),
+  popup('danger, pairing', () => [], {
+    site: canPair('https://github.com.sign-in.example.net'),
+    press: ['home.pair'],
+  }),
+];

@@ -1,0 +1,101 @@
+/** The pages in tabs: options, welcome, practice. */
+import type { Environment } from '../../components/options/about.tsx';
+import { Options, type OptionsActions } from '../../components/options/options.tsx';
+import { PracticePage, Welcome } from '../../components/welcome/welcome.tsx';
+import type { DecisionView, OptionsState } from '../../lib/protocol/options.ts';
+import { EXERCISES } from '../../lib/protocol/welcome.ts';
+import { diagnose } from '../../lib/requests/diagnostics.ts';
+import { DEFAULT_PREFERENCES } from '../../lib/settings/preferences.ts';
+import { CHAT, DAY, LONG, NOW, WORK } from './people.ts';
+import { decision } from './requests.ts';
+import type { Scene } from './scene.ts';
+
+/** Every outcome once, in two months of use. */
+const HISTORY: readonly DecisionView[] = [
+  decision(0.1, 'accepted', 'fernfiles.example'),
+  decision(0.2, 'declined', null),
+  decision(1, 'expired', 'harbour-bank.example', 'Harbour Bank', WORK),
+  decision(2, 'accepted', null),
+  decision(4, 'cancelled', 'xn--bcher-kva.example', 'Bücher'),
+  decision(9, 'client-gone', null, null),
+  decision(12, 'muted', null),
+  decision(30, 'withdrawn', null, 'Records, second floor', LONG),
+  decision(31, 'unpaired', 'almanac.example', 'Almanac', LONG),
+  decision(44, null, null, 'ملفات أرز'),
+];
+
+const OPTIONS: OptionsState = {
+  clients: [
+    { origin: CHAT, pairedAt: NOW - 40 * DAY, lastUsed: NOW - 0.1 * DAY, muted: false },
+    { origin: WORK, pairedAt: NOW - 3 * DAY, lastUsed: null, muted: true },
+    { origin: LONG, pairedAt: NOW - 400 * DAY, lastUsed: NOW - 30 * DAY, muted: false },
+  ],
+  history: HISTORY,
+  preferences: DEFAULT_PREFERENCES,
+  policy: { isManaged: false, historyDisabled: false, problems: [] },
+  diagnostics: diagnose({
+    version: '0.1.0',
+    browser: 'Browser/1.0',
+    context: 'normal',
+    requests: [],
+    documents: 1,
+    views: [],
+    clients: [],
+  }),
+  waiting: 2,
+};
+const ENVIRONMENT: Environment = {
+  userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+  shortcut: 'Alt+Shift+U',
+};
+const actions: OptionsActions = {
+  unpair: () => {},
+  mute: () => {},
+  prefer: () => {},
+  clearHistory: () => {},
+  copy: () => {},
+  practise: () => {},
+};
+
+function options(name: string, change: Partial<OptionsState> = {}, environment = ENVIRONMENT): Scene {
+  const state = { ...OPTIONS, ...change };
+  const draw = () => <Options state={state} environment={environment} actions={actions} />;
+  return { name: `options${name}`, surface: 'page', draw };
+}
+
+type WelcomeProps = Parameters<typeof Welcome>[0];
+
+function welcome(name: string, change: Partial<WelcomeProps> = {}): Scene {
+  const props = { pinned: false, shortcut: 'Alt+Shift+U', outcome: null, onPractise: () => {}, ...change };
+  return { name: `welcome${name}`, surface: 'page', draw: () => <Welcome {...props} /> };
+}
+
+/** All that may have come of the exercises. */
+const OUTCOMES = EXERCISES.flatMap((exercise) =>
+  (['accept', 'decline', 'cancel'] as const).map((action) => ({ exercise, action })),
+);
+
+const managed = (problems: readonly string[], historyDisabled = false) => ({
+  policy: { isManaged: true, historyDisabled, problems },
+});
+
+export const PAGES: readonly Scene[] = [
+  options(''),
+  options(', nothing yet', { clients: [], history: [] }, { ...ENVIRONMENT, shortcut: '' }),
+  options(', other preferences', { preferences: { promptIn: 'badge', openIn: 'window', historyDays: 30 } }),
+  options(', a long history', {
+    history: Array.from({ length: 1000 }, (_, n) => decision(n / 10, 'accepted', 'fernfiles.example')),
+  }),
+  { ...options(', clearing history'), press: ['options.clear'] },
+  options(', managed', { ...managed([], true), history: [] }),
+  options(', a block list unreadable', managed(['blockedDomains', 'minimumArmDelayMs'])),
+  options(', a policy read strictly', managed(['approvedClients'])),
+  options(', no policy readable', managed(['storage'])),
+  welcome(''),
+  welcome(', pinned', { pinned: true }),
+  welcome(', browser does not say', { pinned: null, shortcut: '' }),
+  ...OUTCOMES.map((outcome) =>
+    welcome(`, practised, ${outcome.exercise} ${outcome.action}`, { pinned: true, outcome }),
+  ),
+  { name: 'practice page', surface: 'page', draw: () => <PracticePage /> },
+];

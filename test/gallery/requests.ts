@@ -1,0 +1,107 @@
+/** Requests as the background would push them, from fixtures. */
+import { parseElicitation } from '../../lib/elicitation/parse.ts';
+import { withVisits } from '../../lib/history/visits.ts';
+import type { DecisionView } from '../../lib/protocol/options.ts';
+import type { EndReason } from '../../lib/protocol/page.ts';
+import type { ConsentView, FormView, LostView, SiteView, WaitingView } from '../../lib/protocol/prompt.ts';
+import { inspectUrl } from '../../lib/url/inspect.ts';
+import { CHAT, DAY, FILES, NOW, TRAVEL } from './people.ts';
+
+export const CONNECT = 'https://login.fernfiles.example/connect?app=quill';
+
+const request = {
+  clientOrigin: CHAT,
+  server: FILES,
+  message: 'Please connect your Fern Files account, so that I can look for the lease.',
+  group: null,
+  practice: false,
+};
+
+let ids = 0;
+const id = () => `request-${++ids}`;
+
+/** A URL to consent to; `visits` is how often its site was opened before. */
+export function consent(url: string, change: Partial<ConsentView> = {}, visits = 0): ConsentView {
+  const client = change.clientOrigin ?? CHAT;
+  const site = inspectUrl(url, { client }).identity?.registrableDomain;
+  const approvedSites = Array.from({ length: visits }, () => site ?? '');
+  const inspection = withVisits(inspectUrl(url, { client, approvedSites }), approvedSites);
+  return { ...request, kind: 'consent', id: id(), inspection, ...change };
+}
+
+/** A URL that was opened. */
+export function waiting(change: Partial<WaitingView> = {}): WaitingView {
+  return {
+    ...request,
+    kind: 'waiting',
+    id: id(),
+    site: 'fernfiles.example',
+    answered: false,
+    completed: false,
+    tabClosed: false,
+    atClient: false,
+    onIsolatedTab: true,
+    again: false,
+    ...change,
+  };
+}
+
+/** The fields of a form, from the properties of its schema. */
+export function fieldsOf(properties: object, required: readonly string[] = []) {
+  const parsed = parseElicitation({ message: '', requestedSchema: { type: 'object', properties, required } });
+  if (!parsed.ok || parsed.elicitation.mode !== 'form') throw new Error(parsed.ok ? 'no form' : parsed.message);
+  return parsed.elicitation.fields;
+}
+
+/** A form that nobody has typed into, unless `change` says so. */
+export function form(properties: object, required: readonly string[] = [], change: Partial<FormView> = {}): FormView {
+  return {
+    ...request,
+    server: TRAVEL,
+    message: 'Whose ticket is it?',
+    kind: 'form',
+    id: id(),
+    fields: fieldsOf(properties, required),
+    draft: null,
+    refilled: false,
+    suggestions: [],
+    ...change,
+  };
+}
+
+/** A form whose server stopped waiting, with what was typed into it. */
+export function lost(properties: object, change: Partial<LostView> = {}): LostView {
+  return {
+    ...request,
+    server: TRAVEL,
+    message: 'Whose ticket is it?',
+    kind: 'lost',
+    id: id(),
+    fields: fieldsOf(properties),
+    draft: [],
+    until: NOW,
+    ...change,
+  };
+}
+
+/** A page that can be paired. */
+export function canPair(url: string, approved = false): SiteView {
+  const { origin } = new URL(url);
+  return { kind: 'can-pair', origin, permission: '', inspection: inspectUrl(origin, { client: null }), approved };
+}
+
+/** The chat, paired for a while. */
+export function paired(recent: readonly DecisionView[] = []): SiteView {
+  return { kind: 'paired', origin: CHAT, pairedAt: NOW - 40 * DAY, recent };
+}
+
+/** A decision, so many days ago; without a site it is about a form. */
+export function decision(
+  days: number,
+  outcome: EndReason | null,
+  site: string | null,
+  server: string | null = site === null ? 'Tern Travel' : 'Fern Files',
+  client = CHAT,
+): DecisionView {
+  return { at: NOW - days * DAY, client, server, kind: site === null ? 'form' : 'url', site, outcome };
+}

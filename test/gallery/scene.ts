@@ -1,0 +1,24 @@
+/** What the gallery is made of. */
+import type { JSX } from 'preact';
+
+export interface Scene {
+  readonly name: string;
+  /** `popup` is 400 px wide; `window` is our own prompt window; `page` stands in a tab. */
+  readonly surface: 'popup' | 'window' | 'page';
+  readonly draw: () => JSX.Element;
+  /** The buttons to press once it is drawn, one after the other, by the keys of their words. */
+  readonly press?: readonly Press[];
+  /** Whether it stays in the moment in which it comes up, when no button decides yet. */
+  readonly unarmed?: true;
+  /** What is clicked after that, by a CSS selector: what has no words of its own, or words with numbers in them. */
+  readonly click?: string;
+}
+
+export type Press =
+  | 'action.open'
+  | 'action.send'
+  | 'form.review'
+  | 'home.pair'
+  | 'options.clear'
+  | 'queue.next'
+  | 'review.back';

@@ -1,0 +1,9 @@
+/** Every view in every state that looks different. */
+import { FORMS } from './form-scenes.ts';
+import { HOME } from './home-scenes.ts';
+import { PAGES } from './page-scenes.tsx';
+import { QUEUE } from './queue-scenes.ts';
+import type { Scene } from './scene.ts';
+import { URLS } from './url-scenes.ts';
+
+export const scenes: readonly Scene[] = [...HOME, ...URLS, ...QUEUE, ...FORMS, ...PAGES];

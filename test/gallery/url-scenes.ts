@@ -1,0 +1,105 @@
+/** URLs: consent, the second step, waiting. */
+
+import { withPolicy } from '../../lib/settings/blocked.ts';
+import { parsePolicy } from '../../lib/settings/policy.ts';
+import { ACCOUNTS, CHAT, FILES, LONG, NO_SERVER, PRACTICE, PRETENDER } from './people.ts';
+import { popup } from './popups.tsx';
+import { CONNECT, consent, waiting } from './requests.ts';
+import type { Scene } from './scene.ts';
+
+const IMITATION = 'https://github.com.sign-in.example.net/login';
+const imitation = () => [
+  consent(IMITATION, { server: PRETENDER, message: 'Your session has ended. Please sign in to GitHub again.' }),
+];
+const SIGN_IN =
+  'https://login.harbour-bank.example/authorize?client_id=quill&redirect_uri=https%3A%2F%2Fchat.quill.example%2Fbank&scope=statements';
+const SUSPECT =
+  'https://192.168.1.20:8443/login/%2520/\\x?redirect_uri=https%3A%2F%2Fother.example.net&token=ey0abcdef0123456789abcdef';
+const LONG_URL = `https://login.fernfiles.example/connect?${Array.from({ length: 40 }, (_, n) => `folder-${n}=lease-${2000 + n}`).join('&')}`;
+const LONG_TEXT = [
+  'I have looked through the folders that you shared last week and found eleven drafts of the lease.',
+  'Before I can compare them I need to see the folder of the flat on Mill Street, which belongs to your team.',
+  'Connect your account once, and choose "read only" where you are asked what I may do.',
+  'I keep no copy. You can end the connection in the settings of Fern Files whenever you like.',
+]
+  .join(' ')
+  .repeat(3);
+
+const blockedBy = (policy: Record<string, unknown>) => () => {
+  const made = consent(CONNECT);
+  return [{ ...made, inspection: withPolicy(made.inspection, parsePolicy(policy)) }];
+};
+
+export const URLS: readonly Scene[] = [
+  popup('consent', () => [consent(CONNECT)]),
+  popup('consent, just come up', () => [consent(CONNECT)], { unarmed: true }),
+  popup('consent, seen once', () => [consent(CONNECT, {}, 1)]),
+  popup('consent, seen before', () => [consent(CONNECT, {}, 4)]),
+  popup('consent, no server named', () => [consent(CONNECT, { server: NO_SERVER, message: '' })]),
+  popup('consent, sign-in that returns', () => [
+    consent(SIGN_IN, {
+      server: ACCOUNTS,
+      message: 'Sign in at your bank, so that I can read the statement for May.',
+    }),
+  ]),
+  popup('consent, internationalised', () => [consent('https://bücher.example/anmelden')]),
+  popup('consent, on a platform', () => [consent('https://fernfiles.github.io/connect')]),
+  popup('consent, this device', () => [consent('http://localhost:3000/sign-in')]),
+  popup('consent, plain http', () => [consent('http://login.fernfiles.example/connect')]),
+  popup('consent, warnings', () => [consent(SUSPECT)]),
+  popup('consent, all warnings', () => [consent(SUSPECT)], { click: '.findings > .button' }),
+  popup('consent, short address', () => [consent('https://bit.ly/fern-files')]),
+  popup('consent, lookalike', imitation),
+  popup('danger', imitation, { press: ['action.open'] }),
+  popup('danger, the client itself', () => [consent(`${CHAT}/settings`)], { press: ['action.open'] }),
+  popup('consent, credentials', () => [consent('https://github.com@example.net/login')]),
+  popup('consent, the client itself', () => [consent(`${CHAT}/settings`)]),
+  popup('consent, blocked scheme', () => [consent('javascript:alert(document.cookie)')]),
+  popup('consent, not an address', () => [consent('https://login.fernfiles example/connect')]),
+  popup('consent, too long', () => [consent(`https://login.fernfiles.example/${'lease/'.repeat(2000)}`)]),
+  popup('consent, blocked by the administrator', blockedBy({ blockedDomains: ['fernfiles.example'] })),
+  popup('consent, block list unreadable', blockedBy({ blockedDomains: 1 })),
+  popup('consent, long', () => [
+    consent(LONG_URL, {
+      clientOrigin: LONG,
+      message: LONG_TEXT,
+      server: {
+        name: 'The document and records service of the Department of Records, second floor, north',
+        version: '2026.06.12-build.40981',
+        description:
+          'Finds, sorts, compares, summarises and shares the files of your team, and of every team that has shared a folder with yours since the beginning of the year.',
+        url: 'https://records.department-of-records.example.net/services/documents/about',
+      },
+    }),
+  ]),
+  popup('consent, right to left', () => [
+    consent(CONNECT, {
+      message: 'يرجى ربط حسابك حتى أتمكن من البحث عن العقد.\nשלום 123 (abc)',
+      server: { ...FILES, name: 'ملفات אבג Fern', description: 'يبحث عن ملفات فريقك' },
+    }),
+  ]),
+  popup('consent, practice', () => [
+    consent('https://accounts.example.com/connect?app=practice', { clientOrigin: PRACTICE, practice: true }),
+  ]),
+
+  popup('waiting, on the opened tab', () => [waiting()]),
+  popup('waiting, on the asking tab', () => [waiting({ onIsolatedTab: false })]),
+  popup('waiting, server has finished', () => [waiting({ completed: true })]),
+  popup('waiting, server has finished, on the asking tab', () => [waiting({ completed: true, onIsolatedTab: false })]),
+  popup('waiting, answered', () => [waiting({ answered: true, onIsolatedTab: false })]),
+  popup('waiting, answered, on the opened tab', () => [waiting({ answered: true, completed: true })]),
+  popup('waiting, tab closed', () => [waiting({ tabClosed: true, onIsolatedTab: false })]),
+  popup('waiting, tab closed, answered', () => [waiting({ tabClosed: true, answered: true, onIsolatedTab: false })]),
+  popup('waiting, asked again', () => [waiting({ again: true, onIsolatedTab: false })]),
+  popup('waiting, at the client', () => [waiting({ atClient: true })]),
+  popup('waiting, long', () => [
+    waiting({
+      clientOrigin: LONG,
+      message: LONG_TEXT,
+      site: 'the-department-of-public-records-and-archives.example',
+      completed: true,
+    }),
+  ]),
+  popup('waiting, no message', () => [waiting({ message: '', onIsolatedTab: false })]),
+  popup('waiting, practice', () => [waiting({ practice: true, clientOrigin: PRACTICE })]),
+];
