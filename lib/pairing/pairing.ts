@@ -9,8 +9,8 @@ import { obstacleFor, obstacleForAddress, permissionFor } from './origin.ts';
 import type { Pairings } from './pairings.ts';
 import { type ProbeResult, probe } from './probe.ts';
 
-/** The content script that WXT builds from `entrypoints/bridge.content.ts`. */
-const BRIDGE_FILE = '/content-scripts/bridge.js';
+/** The content script that WXT builds from `entrypoints/bridge.ts`. */
+const BRIDGE_FILE = '/bridge.js';
 /** How long a page has to announce itself when asked, in milliseconds. */
 const PROBE_PATIENCE_MS = 250;
 

@@ -96,7 +96,7 @@ export class Queue {
       const { origin } = request.client;
       if (this.isFull(origin)) return { reason: 'rate-limited', retryAfterMs: RETRY_WAITING_MS };
       const stored = this.#make(request, now());
-      const refusal = refusalFor(origin, JSON.stringify(stored).length, this.#requests.values());
+      const refusal = refusalFor(stored, this.#requests.values());
       if (refusal) return refusal;
       const retryAfterMs = await clients.take(origin);
       if (retryAfterMs > 0) return { reason: 'rate-limited', retryAfterMs };
