@@ -81,6 +81,22 @@ export class Prompter {
     }
   }
 
+  /**
+   * The window `windowId` was closed. If it was our own prompt window, that is cancel for what it came up for and for
+   * what was on screen. What only waited its turn goes on waiting, on the badge.
+   */
+  async windowClosed(windowId: number): Promise<void> {
+    const { queue, clients, promptWindows } = this.#deps;
+    const tabId = await promptWindows.closed(windowId);
+    if (tabId === null) return;
+    await queue.ready();
+    const dismissed = queue.all().filter((request) => request.client.tabId === tabId && wasBroughtUp(request));
+    for (const { id, client } of dismissed) {
+      await clients.closed(client.origin);
+      await queue.apply(id, { type: 'cancel', reason: 'cancelled' });
+    }
+  }
+
   async #isInFront(tabId: number): Promise<boolean> {
     const { tabs, windows } = this.#deps;
     try {
@@ -94,4 +110,8 @@ export class Prompter {
 
 function isUnprompted(request: StoredRequest, tabId: number): boolean {
   return request.client.tabId === tabId && isWaiting(request) && !request.prompted;
+}
+
+function wasBroughtUp({ phase, prompted }: StoredRequest): boolean {
+  return phase === 'shown' || (phase === 'queued' && prompted);
 }

@@ -16,7 +16,7 @@ import { ARM_DELAY_MS } from '../protocol/prompt.ts';
 import { type Clients, MAX_DISMISSALS } from '../requests/clients.ts';
 import type { KeptDraft } from '../requests/kept-drafts.ts';
 import { serverName } from '../requests/queue.ts';
-import type { StoredRequest } from '../requests/request.ts';
+import { type StoredRequest, wasOpenedIn } from '../requests/request.ts';
 import { isPractice } from './practice.ts';
 
 /** In code points. */
@@ -94,7 +94,7 @@ const isShown = (request: StoredRequest) => request.phase !== 'ended';
 
 /** A request stands on the tab that asked, and on the isolated tab that it opened. */
 function isOn(request: StoredRequest, tabId: number): boolean {
-  return request.client.tabId === tabId || request.isolatedTab?.tabId === tabId;
+  return request.client.tabId === tabId || wasOpenedIn(request, tabId);
 }
 
 function baseOf(request: StoredRequest) {
@@ -133,7 +133,7 @@ function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): 
     completed: request.completed,
     tabClosed: isolatedTab.closed,
     atClient: isolatedTab.atClient,
-    onIsolatedTab: isolatedTab.tabId === tabId && request.client.tabId !== tabId,
+    onIsolatedTab: wasOpenedIn(request, tabId) && request.client.tabId !== tabId,
     again: request.again,
   };
 }

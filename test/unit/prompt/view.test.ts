@@ -6,7 +6,7 @@ import { FORM, LEGACY_URL, MODERN_URL, stored } from '../../fixtures/requests.ts
 
 const SITE = { kind: 'checking' } as const;
 const NOTHING: Remembered = { all: () => [], draftFor: () => null, suggestionsFor: () => [] };
-const tab = { tabId: 9, launched: true, closed: false, atClient: false };
+const tab = { tabId: 9, launched: true, closed: false, atClient: false, former: [] };
 const kinds = (tabId: number, ...requests: StoredRequest[]) => {
   const state = stateFor(tabId, requests, SITE, NOTHING);
   return [state.requests.map(({ kind }) => kind), state.elsewhere.map(({ kind }) => kind)];
