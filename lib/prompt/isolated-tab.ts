@@ -42,11 +42,12 @@ export async function createIsolatedTab(
 
 /**
  * Whether the launcher must leave for `href` from its sandboxed frame. To a host that Usher has permission for, in either
- * scheme, the browser would otherwise send Strict cookies (Chromium), or call the request one of the host's own (Firefox).
- * To any other host our page is a stranger like the frame, and the frame would only cost time; redirects from there to
- * a host with permission are a stranger's too (measured in both).
+ * scheme, Chromium would otherwise send Strict cookies. To any other host our page is a stranger like the frame, also where
+ * that host redirects to one with permission (Chromium 156; `e2e/isolation`), and the frame would only cost time. Firefox
+ * takes the page's permission along the redirects: there the frame is always needed (`firefox/url`).
  */
 export async function needsFrame(permissions: Pick<typeof Browser.permissions, 'contains'>, href: string) {
+  if (import.meta.env.FIREFOX) return true;
   const { host } = new URL(href);
   const asked = ['https:', 'http:'].map((scheme) =>
     permissions.contains({ origins: [permissionFor(`${scheme}//${host}`)] }).catch(() => true),

@@ -14,8 +14,14 @@ export interface Subject {
 const subject = (name: string, unit: Subject['unit'], goal: Goal | null = null): Subject => ({ name, unit, goal });
 
 export const SUBJECTS = {
-  promptWarm: subject('request to readable prompt, worker warm, over a bare extension', 'ms', { of: 'ratio', max: 1.3 }),
-  promptCold: subject('request to readable prompt, worker dead, over a bare extension', 'ms', { of: 'ratio', max: 1.5 }),
+  promptWarm: subject('request to readable prompt, worker warm, over a bare extension', 'ms', {
+    of: 'ratio',
+    max: 1.3,
+  }),
+  promptCold: subject('request to readable prompt, worker dead, over a bare extension', 'ms', {
+    of: 'ratio',
+    max: 1.5,
+  }),
   opening: subject('press of Open to the first byte, over tabs.create', 'ms', { of: 'ratio', max: 1.3 }),
   openingPage: subject('press of Open to the first byte, over a bare launcher', 'ms'),
   openingFrame: subject('press of Open to the first byte, over a bare launcher and its frame', 'ms', {
@@ -41,8 +47,14 @@ export const SUBJECTS = {
   formOpen: subject('101 fields, press to paint', 'ms', { of: 'value', max: 50 }),
   formKey: subject('a key in a line of text among 101 fields, key to paint', 'ms', { of: 'value', max: 16 }),
   formSearch: subject('a key in the search of 1,000 options, key to paint', 'ms', { of: 'value', max: 16 }),
-  options: subject('options page with 1,000 decisions, navigation to paint, over none', 'ms', { of: 'value', max: 200 }),
+  options: subject('options page with 1,000 decisions, navigation to paint, over none', 'ms', {
+    of: 'value',
+    max: 200,
+  }),
   memory: subject('heap of the worker after 10,000 requests, over before', 'kB', { of: 'ratio', max: 1.2 }),
-  memoryQueue: subject('heap of the queue after 10,000 answered requests, over before', 'kB', { of: 'ratio', max: 1.2 }),
+  memoryQueue: subject('heap of the queue after 10,000 answered requests, over before', 'kB', {
+    of: 'ratio',
+    max: 1.2,
+  }),
 } as const satisfies Record<string, Subject>;
 export type SubjectKey = keyof typeof SUBJECTS;

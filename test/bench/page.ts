@@ -64,7 +64,10 @@ async function pingBare(count: number): Promise<number[]> {
 
 /** Loads the same blank page from the client's own origin (with the bridge) and from an unpaired one, in turns. */
 export async function idlePageFigures({ usher, target }: Bench, times: number): Promise<Figure[]> {
-  const paired = await Subject.open(usher.extension.context.newPage(), `${new URL(usher.client.page.url()).origin}/blank`);
+  const paired = await Subject.open(
+    usher.extension.context.newPage(),
+    `${new URL(usher.client.page.url()).origin}/blank`,
+  );
   const other = await Subject.open(usher.extension.context.newPage(), `${target.origin}/blank`);
   for (let round = 0; round < times; round += 1) {
     await paired.load();

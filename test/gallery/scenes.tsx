@@ -7,6 +7,7 @@ import { Options, type OptionsActions } from '../../components/options/options.t
 import { exerciseMessage } from '../../components/welcome/exercises.ts';
 import { PracticePage, Welcome } from '../../components/welcome/welcome.tsx';
 import { parseElicitation } from '../../lib/elicitation/parse.ts';
+import { secretNames } from '../../lib/elicitation/secrets.ts';
 import { withVisits } from '../../lib/history/visits.ts';
 import type { DecisionView, OptionsState } from '../../lib/protocol/options.ts';
 import type { EndReason } from '../../lib/protocol/page.ts';
@@ -94,7 +95,9 @@ function waiting(change: Partial<WaitingView> = {}): WaitingView {
 function form(properties: object, required: readonly string[] = [], change: Partial<FormView> = {}): FormView {
   const parsed = parseElicitation({ message: '', requestedSchema: { type: 'object', properties, required } });
   if (!parsed.ok || parsed.elicitation.mode !== 'form') throw new Error(parsed.ok ? 'no form' : parsed.message);
-  return { ...request, ...UNTOUCHED, kind: 'form', id: id(), fields: parsed.elicitation.fields, ...change };
+  const { fields } = parsed.elicitation;
+  const secrets = [...secretNames({ fields, message: change.message ?? request.message })];
+  return { ...request, ...UNTOUCHED, kind: 'form', id: id(), fields, secrets, ...change };
 }
 
 interface Change {
@@ -352,7 +355,10 @@ const EXERCISES: readonly Scene[] = [
     const clientOrigin = 'https://practice.example';
     const server = { ...NO_SERVER, name: exerciseMessage('form').server };
     return [
-      { ...request, ...UNTOUCHED, kind: 'form', id: id(), clientOrigin, server, message, fields, practice: true },
+      {
+        ...{ ...request, ...UNTOUCHED, kind: 'form', id: id(), clientOrigin, server, message, fields, practice: true },
+        secrets: [],
+      },
     ];
   }),
 ];
