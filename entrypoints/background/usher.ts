@@ -1,7 +1,7 @@
 /** What each browser event is for: it is passed to the part that decides. */
 import * as v from 'valibot';
 import type { WxtBrowser } from 'wxt/browser';
-import { showBadge } from '@/lib/prompt/badge.ts';
+import { Badge } from '@/lib/prompt/badge.ts';
 import { needsFrame } from '@/lib/prompt/isolated-tab.ts';
 import { isPractice } from '@/lib/prompt/practice.ts';
 import type { ViewPort } from '@/lib/prompt/prompt-door.ts';
@@ -28,10 +28,12 @@ type NamedPort = IncomingPort & ViewPort & { readonly name: string };
 export class Usher {
   readonly #api: WxtBrowser;
   readonly #parts: Parts;
+  readonly #badge: Badge;
 
   constructor(api: WxtBrowser) {
     this.#api = api;
     this.#parts = createParts(api);
+    this.#badge = new Badge(api.action);
     this.#parts.queue.onChange((request, before) => this.#changed(request, before));
   }
 
@@ -40,7 +42,7 @@ export class Usher {
     this.#run(async () => {
       await this.#api.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
       await this.#parts.queue.ready();
-      await showBadge(this.#api.action, this.#parts.queue.all());
+      await this.#badge.show(this.#parts.queue.all());
       await this.#parts.deadlines.check();
       await this.#forgetLostTabs();
       if (await this.#isFirstLife()) {
@@ -196,7 +198,7 @@ export class Usher {
     }
     this.#run(() => this.#parts.clients.observe(request, before));
     if (!isDraft(request, before)) this.#parts.promptDoor.push();
-    this.#run(() => showBadge(this.#api.action, this.#parts.queue.all()));
+    this.#run(() => this.#badge.show(this.#parts.queue.all()));
     if (isWaiting(request) && !request.prompted && before?.prompted !== false) {
       this.#run(() => this.#parts.prompter.raise(request));
     }

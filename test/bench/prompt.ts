@@ -5,10 +5,13 @@ import { killWorker } from '../fixtures/worker.ts';
 import { type Bench, paintedAt, press, rest } from './stage.ts';
 import { type Figure, figure } from './statistics.ts';
 
-/** Asks for a URL visit through Usher; gives the moment of the call and what will become of it. */
-export async function askUsher({ usher, target }: Bench) {
+/** The test build has the permission for localhost, and none for what is below it. */
+const TARGET_HOST = 'shop.localhost';
+
+/** Asks for a URL visit through Usher, at a host that it has no permission for unless `host` says so; gives the moment of the call and what will become of it. */
+export async function askUsher({ usher, target }: Bench, host = TARGET_HOST) {
   const at = await usher.client.page.evaluate(() => performance.timeOrigin + performance.now());
-  const url = `${target.originAs('localhost')}/target`;
+  const url = `${target.originAs(host)}/target`;
   const asked = await usher.client.ask({ mode: 'url', url, message: 'Connect', elicitationId: crypto.randomUUID() });
   return { at, asked };
 }
@@ -17,7 +20,7 @@ export async function askUsher({ usher, target }: Bench) {
 export function askBare({ bare, target }: Bench): Promise<number> {
   return bare.page.evaluate(
     (url) => (window as unknown as { ask(text: string): number }).ask(url),
-    `${target.originAs('localhost')}/target`,
+    `${target.originAs(TARGET_HOST)}/target`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { lazily } from '../lazily.ts';
-import { asciiSkeleton, skeletonsOf } from '../skeleton.ts';
+import { asciiSkeleton, forEachSkeleton } from '../skeleton.ts';
 import { builtInDomains } from '../tables/popular.ts';
 import { COINED_DOMAINS, IMITATED_DOMAINS, IMITATED_WORDS, OPERATED_DOMAINS } from './imitated.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
@@ -68,14 +68,12 @@ function indexOf(top: readonly string[], further: readonly string[]): PopularDom
     all: lazily(() => new Set([...top, ...further, ...IMITATED_DOMAINS, ...OPERATED_DOMAINS])),
     bySkeleton: lazily(() => {
       const index = new Map<string, PopularDomain>();
-      const add = (domains: readonly string[], isTop: boolean) => {
-        for (const domain of domains) {
-          for (const skeleton of skeletonsOf(domain)) if (!index.has(skeleton)) index.set(skeleton, { domain, isTop });
-        }
-      };
-      add(top, true);
-      add(IMITATED_DOMAINS, true);
-      add(further, false);
+      const set = (domains: readonly string[], isTop: boolean) =>
+        forEachSkeleton(domains.toReversed(), (skeleton, domain) => index.set(skeleton, { domain, isTop }));
+      // The last first, so that the first of those that share a skeleton is the one that stays.
+      set(further, false);
+      set(IMITATED_DOMAINS, true);
+      set(top, true);
       return index;
     }),
     byTokens: lazily(
@@ -85,8 +83,9 @@ function indexOf(top: readonly string[], further: readonly string[]): PopularDom
     withoutSeparators: lazily(() => new Map(top.map((domain) => [asciiSkeleton(domain.replace(/[.-]/g, '')), domain]))),
     byLength: lazily(() => {
       const known = [...top, ...IMITATED_DOMAINS].filter((domain) => nameOf(domain).length >= MIN_BRAND_LENGTH);
-      const withSkeletons = known.map((domain) => ({ domain, skeleton: asciiSkeleton(domain) }));
-      return Map.groupBy(withSkeletons, ({ skeleton }) => skeleton.length);
+      const skeletons: { domain: string; skeleton: string }[] = [];
+      forEachSkeleton(known, (skeleton, domain) => skeletons.push({ domain, skeleton }));
+      return Map.groupBy(skeletons, ({ skeleton }) => skeleton.length);
     }),
     brands: lazily(() => brandsOf([...top, ...IMITATED_DOMAINS])),
     coined: lazily(() => brandsOf(COINED_DOMAINS)),
