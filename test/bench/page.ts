@@ -1,5 +1,6 @@
 /** What Usher costs a page: a round trip without a prompt, and its presence while nothing happens. */
 import type { CDPSession, Page } from 'playwright';
+import { pause } from '../fixtures/wait.ts';
 import type { Bench } from './stage.ts';
 import { type Figure, figure } from './statistics.ts';
 
@@ -64,27 +65,34 @@ async function pingBare(count: number): Promise<number[]> {
 
 /** Loads the same blank page from the client's own origin (with the bridge) and from an unpaired one, in turns. */
 export async function idlePageFigures({ usher, target }: Bench, times: number): Promise<Figure[]> {
-  const paired = await Subject.open(
-    usher.extension.context.newPage(),
-    `${new URL(usher.client.page.url()).origin}/blank`,
-  );
-  const other = await Subject.open(usher.extension.context.newPage(), `${target.origin}/blank`);
+  const { context } = usher.extension;
+  const paired = await BlankPage.open(context.newPage(), `${new URL(usher.client.page.url()).origin}/blank`);
+  const other = await BlankPage.open(context.newPage(), `${target.origin}/blank`);
   for (let round = 0; round < times; round += 1) {
     await paired.load();
     await other.load();
   }
+  const script: number[] = [];
+  for (let round = 0; round < times; round += 1) script.push(await paired.bridgeTime());
   await paired.page.close();
   await other.page.close();
   return [
-    figure('idleScript', paired.script, other.script),
+    figure('idleScript', script),
     figure('idleLoad', paired.loading, other.loading),
     figure('idleHeap', paired.heap, other.heap),
   ];
 }
 
-/** A page that is loaded again and again, in one process. */
-class Subject {
-  readonly script: number[] = [];
+/** What Chromium's trace says of one piece of work, as far as we read it. */
+interface TraceEvent {
+  readonly name: string;
+  /** Microseconds that the thread really worked. */
+  readonly tdur?: number;
+  readonly args: { readonly data?: { readonly url?: string }; readonly fileName?: string };
+}
+
+/** A page that is loaded again and again. */
+class BlankPage {
   readonly loading: number[] = [];
   readonly heap: number[] = [];
   readonly page: Page;
@@ -95,19 +103,17 @@ class Subject {
     this.#session = session;
   }
 
-  static async open(opened: Promise<Page>, url: string): Promise<Subject> {
+  static async open(opened: Promise<Page>, url: string): Promise<BlankPage> {
     const page = await opened;
     await page.goto(url);
     const session = await page.context().newCDPSession(page);
     await session.send('Performance.enable');
-    return new Subject(page, session);
+    return new BlankPage(page, session);
   }
 
   async load(): Promise<void> {
     await this.page.bringToFront();
-    const before = await this.#metric('ScriptDuration');
     await this.page.reload();
-    this.script.push(((await this.#metric('ScriptDuration')) - before) * 1_000);
     this.loading.push(
       await this.page.evaluate(() => {
         const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
@@ -115,11 +121,30 @@ class Subject {
       }),
     );
     await this.#session.send('HeapProfiler.collectGarbage');
-    this.heap.push((await this.#metric('JSHeapUsedSize')) / 1_000);
+    const { metrics } = await this.#session.send('Performance.getMetrics');
+    this.heap.push((metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1_000);
   }
 
-  async #metric(name: string): Promise<number> {
-    const { metrics } = await this.#session.send('Performance.getMetrics');
-    return metrics.find((metric) => metric.name === name)?.value ?? 0;
+  /** How long the bridge is compiled and runs in one load, in milliseconds of its thread's own time. */
+  async bridgeTime(): Promise<number> {
+    const browser = this.page.context().browser();
+    if (browser === null) throw new Error('There is no browser to trace.');
+    await this.page.bringToFront();
+    await browser.startTracing(this.page, {
+      categories: ['devtools.timeline', 'v8', 'disabled-by-default-v8.compile'],
+    });
+    await this.page.reload();
+    await pause(TRACED_MS);
+    const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
+    const own = traceEvents.filter(
+      ({ name, args }) => OUTERMOST.has(name) && (args.data?.url ?? args.fileName ?? '').endsWith('/bridge.js'),
+    );
+    return own.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
   }
 }
+
+/** For the handshake with the background, after the load. */
+const TRACED_MS = 100;
+
+/** The events of the trace that lie in no other of these. */
+const OUTERMOST = new Set(['EvaluateScript', 'FunctionCall', 'v8.compile']);

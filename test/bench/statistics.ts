@@ -41,7 +41,7 @@ export function figure(
   const baseline = baselines.length === 0 ? null : quantile(baselines, share);
   const ratio = baseline === null ? null : value / baseline;
   const spread = [quantile(values, 0.25), quantile(values, 0.75)] as const;
-  const reached = goal && { value, ratio: ratio ?? value, added: value - (baseline ?? 0) }[goal.of];
+  const reached = goal?.of === 'ratio' && ratio !== null ? ratio : value;
   return {
     name,
     value,
@@ -50,13 +50,12 @@ export function figure(
     ratio,
     spread,
     goal: goal && describe(goal, unit),
-    met: goal && reached !== null && reached <= goal.max,
+    met: goal && reached <= goal.max,
   };
 }
 
 function describe({ of, max }: Goal, unit: string): string {
-  if (of === 'ratio') return `≤ ${max}×`;
-  return of === 'value' ? `≤ ${max} ${unit}` : `≤ ${max} ${unit} more`;
+  return of === 'ratio' ? `≤ ${max}×` : `≤ ${max} ${unit}`;
 }
 
 /** The table that a person reads. */
