@@ -56,7 +56,8 @@ export class Pairing {
   /** Whether `origin` is served: paired, and not blocked by the administrator meanwhile. */
   async isPaired(origin: string): Promise<boolean> {
     const { pairings, ruling } = this.#deps;
-    return (await pairings.get(origin)) !== undefined && (await ruling(origin)) !== 'blocked';
+    const [pairing, word] = await Promise.all([pairings.get(origin), ruling(origin)]);
+    return pairing !== undefined && word !== 'blocked';
   }
 
   /** Looks at the page in `tabId` by asking it. Needs `activeTab` or a host permission; says so if it has neither. */
