@@ -1,8 +1,7 @@
 /**
  * `npm run bench`: what Usher costs, against the floor: a bare extension on the same path, plain `tabs.create`, plain
- * `new URL`. JSON lines and a table; a goal that is missed fails nothing. `-- --quick` only checks that
- * every figure can be taken; `-- --urls FILE` inspects the
- * hosts or URLs of a file, a line each.
+ * `new URL`. JSON lines and a table; a goal that is missed fails nothing, a figure that is missing does. `-- --quick`
+ * takes each as few times as can be; `-- --urls FILE` inspects the hosts or URLs of a file, a line each.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
