@@ -11,7 +11,7 @@ export default defineConfig({
           include: ['test/e2e/**/*.test.ts'],
           // Each file drives browsers of its own, and two cores carry two.
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           // What passes only then is named by scripts/flaky-reporter.ts, and is to be mended.
           retry: 1,

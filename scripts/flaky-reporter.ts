@@ -5,11 +5,14 @@
 import { appendFile } from 'node:fs/promises';
 import type { Reporter, TestCase } from 'vitest/node';
 
-/** Where they are listed, a line each, from the root of the repository. */
+/** Where they are listed, each with what went wrong at the first try, from the root of the repository. */
 export const FLAKY_TESTS = '.output/test/flaky.txt';
 
 export default class FlakyReporter implements Reporter {
   async onTestCaseResult(test: TestCase): Promise<void> {
-    if (test.diagnostic()?.flaky) await appendFile(FLAKY_TESTS, `${test.project.name}: ${test.fullName}\n`);
+    if (!test.diagnostic()?.flaky) return;
+    const errors = test.result().errors ?? [];
+    const why = errors.map(({ message }) => `  ${message.split('\n', 1)[0]}\n`).join('');
+    await appendFile(FLAKY_TESTS, `${test.project.name}: ${test.fullName}\n${why}`);
   }
 }

@@ -38,7 +38,8 @@ export class Prompter {
     const { queue, surfaces, clients, promptIn } = this.#deps;
     const { tabId, origin } = request.client;
     if (request.prompted || !isWaiting(request) || clients.get(origin).quiet || surfaces.has(tabId)) return;
-    if (!(await this.#isInFront(tabId)) || (await promptIn()) === 'badge') return;
+    const [isInFront, place] = await Promise.all([this.#isInFront(tabId), promptIn()]);
+    if (!isInFront || place === 'badge') return;
     // Written first: two events for one tab (activated, focused) bring up one prompt.
     if ((await queue.apply(request.id, { type: 'prompted' })) === null || surfaces.has(tabId)) return;
     if (!(await this.show(tabId))) await queue.apply(request.id, { type: 'not-prompted' });
@@ -62,9 +63,9 @@ export class Prompter {
    */
   async show(tabId: number): Promise<boolean> {
     const { tabs, windows, action, promptWindows, promptIn } = this.#deps;
-    const { windowId, active } = await tabs.get(tabId);
+    const [{ windowId, active }, place] = await Promise.all([tabs.get(tabId), promptIn()]);
     if (!active) return false;
-    if ((await promptIn()) === 'window') {
+    if (place === 'window') {
       await promptWindows.open(tabId);
       return true;
     }
@@ -81,6 +82,22 @@ export class Prompter {
     }
   }
 
+  /**
+   * The window `windowId` was closed. If it was our own prompt window, that is cancel for what it came up for and for
+   * what was on screen. What only waited its turn goes on waiting, on the badge.
+   */
+  async windowClosed(windowId: number): Promise<void> {
+    const { queue, clients, promptWindows } = this.#deps;
+    const tabId = await promptWindows.closed(windowId);
+    if (tabId === null) return;
+    await queue.ready();
+    const dismissed = queue.all().filter((request) => request.client.tabId === tabId && wasBroughtUp(request));
+    for (const { id, client } of dismissed) {
+      await clients.closed(client.origin);
+      await queue.apply(id, { type: 'cancel', reason: 'cancelled' });
+    }
+  }
+
   async #isInFront(tabId: number): Promise<boolean> {
     const { tabs, windows } = this.#deps;
     try {
@@ -94,4 +111,8 @@ export class Prompter {
 
 function isUnprompted(request: StoredRequest, tabId: number): boolean {
   return request.client.tabId === tabId && isWaiting(request) && !request.prompted;
+}
+
+function wasBroughtUp({ phase, prompted }: StoredRequest): boolean {
+  return phase === 'shown' || (phase === 'queued' && prompted);
 }

@@ -1,4 +1,6 @@
 /** From the stored requests to what a view shows. Pure: all that a view shows is derived here. */
+import type { Elicitation } from '../elicitation/model.ts';
+import { secretNames } from '../elicitation/secrets.ts';
 import { cleanName } from '../elicitation/text.ts';
 import type { ServerClaim } from '../protocol/page.ts';
 import type {
@@ -16,7 +18,7 @@ import { ARM_DELAY_MS } from '../protocol/prompt.ts';
 import { type Clients, MAX_DISMISSALS } from '../requests/clients.ts';
 import type { KeptDraft } from '../requests/kept-drafts.ts';
 import { serverName } from '../requests/queue.ts';
-import type { StoredRequest } from '../requests/request.ts';
+import { type StoredRequest, wasOpenedIn } from '../requests/request.ts';
 import { isPractice } from './practice.ts';
 
 /** In code points. */
@@ -94,7 +96,7 @@ const isShown = (request: StoredRequest) => request.phase !== 'ended';
 
 /** A request stands on the tab that asked, and on the isolated tab that it opened. */
 function isOn(request: StoredRequest, tabId: number): boolean {
-  return request.client.tabId === tabId || request.isolatedTab?.tabId === tabId;
+  return request.client.tabId === tabId || wasOpenedIn(request, tabId);
 }
 
 function baseOf(request: StoredRequest) {
@@ -118,6 +120,7 @@ function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): 
       ...base,
       kind: 'form',
       fields: elicitation.fields,
+      secrets: secretsOf(elicitation),
       draft: request.draft ?? refill,
       refilled: refill !== null,
       suggestions: remembered.suggestionsFor(request),
@@ -133,7 +136,7 @@ function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): 
     completed: request.completed,
     tabClosed: isolatedTab.closed,
     atClient: isolatedTab.atClient,
-    onIsolatedTab: isolatedTab.tabId === tabId && request.client.tabId !== tabId,
+    onIsolatedTab: wasOpenedIn(request, tabId) && request.client.tabId !== tabId,
     again: request.again,
   };
 }
@@ -144,9 +147,19 @@ function lostView({ request, until }: KeptDraft): LostView {
     ...baseOf(request),
     kind: 'lost',
     fields: elicitation.mode === 'form' ? elicitation.fields : [],
+    secrets: secretsOf(elicitation),
     draft: draft ?? [],
     until,
   };
+}
+
+/** An elicitation never changes, and is looked at for every state that is pushed. */
+const secrets = new WeakMap<Elicitation, readonly string[]>();
+
+function secretsOf(elicitation: Elicitation): readonly string[] {
+  const known = secrets.get(elicitation) ?? (elicitation.mode === 'form' ? [...secretNames(elicitation)] : []);
+  secrets.set(elicitation, known);
+  return known;
 }
 
 function elsewhereView(request: StoredRequest): ElsewhereView {

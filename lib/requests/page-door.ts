@@ -22,7 +22,7 @@ import type { BridgePort, Documents } from './documents.ts';
 import { RETRY_WAITING_MS } from './limits.ts';
 import { endedStatus, responseFor, statusFor } from './outbox.ts';
 import type { Queue } from './queue.ts';
-import type { StoredRequest } from './request.ts';
+import { type StoredRequest, wasOpenedIn } from './request.ts';
 import type { RequestEvent } from './transitions.ts';
 
 /** A runtime port as a bridge opens it. */
@@ -243,7 +243,7 @@ function tooMany(id: RequestId, retryAfterMs: number): ErrorResponse {
 }
 
 function isIsolatedTabOf(request: StoredRequest, tabId: number): boolean {
-  return request.phase !== 'ended' && request.isolatedTab?.tabId === tabId && !request.isolatedTab.closed;
+  return request.phase !== 'ended' && wasOpenedIn(request, tabId);
 }
 
 /** One server never completes another's request, and one document never another's (docs/architecture.md, promise 8). */

@@ -28,6 +28,8 @@ export interface IsolatedTab {
   readonly closed: boolean;
   /** It has arrived at the asking client's own origin. */
   readonly atClient: boolean;
+  /** Tabs that the URL was opened in before the person opened it again: as isolated as this one. */
+  readonly former: readonly number[];
 }
 
 export interface StoredRequest {
@@ -72,6 +74,11 @@ export interface StoredRequest {
 /** Whether the person still has something to decide: what the badge counts. */
 export function isWaiting(request: StoredRequest): boolean {
   return request.phase !== 'ended' && request.answer === 'none';
+}
+
+/** Whether the URL of `request` was opened in the tab `tabId`, now or before it was opened again. */
+export function wasOpenedIn({ isolatedTab }: StoredRequest, tabId: number): boolean {
+  return isolatedTab !== null && (isolatedTab.tabId === tabId || isolatedTab.former.includes(tabId));
 }
 
 /** Whether nothing remains to be done for it, so that it can be forgotten. */

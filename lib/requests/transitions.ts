@@ -97,7 +97,9 @@ function accepting(): Outcome {
 }
 
 function opened(request: StoredRequest, tabId: number): StoredRequest {
-  const isolatedTab = { tabId, launched: false, closed: false, atClient: false };
+  const { isolatedTab: last } = request;
+  const former = last === null ? [] : [...last.former, last.tabId];
+  const isolatedTab = { tabId, launched: false, closed: false, atClient: false, former };
   const waiting: StoredRequest = { ...request, phase: 'opened', isolatedTab };
   return request.answerAt === 'consent' ? decide(waiting, accepting()) : waiting;
 }

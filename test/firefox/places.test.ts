@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { FIREFOX_ID, hasFirefoxPermission } from '../fixtures/firefox.ts';
 import { firefoxPopup, pressToolbar } from '../fixtures/firefox-popup.ts';
-import { firefoxClient, firefoxStage, pairedFirefoxStage } from '../fixtures/firefox-stage.ts';
+import { type FirefoxStage, firefoxClient, firefoxStage, pairedFirefoxStage } from '../fixtures/firefox-stage.ts';
 import { until } from '../fixtures/wait.ts';
 
 const legacy = (url: string) => ({ mode: 'url', url, message: 'Connect your account', elicitationId: 'one' }) as const;
@@ -32,10 +32,17 @@ test('the URL opens beside the asking tab, in its container, with the cookies of
   expect(target.hitsOf('/connect')[0]?.headers).not.toHaveProperty('cookie');
 });
 
-test('a private window uses a pairing that exists, opens the URL in private, and leaves no history', async () => {
-  const { firefox, client, clientSite, targetUrl } = await pairedFirefoxStage();
+/** Lets Usher run in private windows, which restarts it, and waits until it serves pages again. */
+async function allowPrivateWindows({ firefox, client }: FirefoxStage): Promise<void> {
   await firefox.call('allowPrivate', FIREFOX_ID);
   await client.page.reload();
+  await until('Usher to be back', () => client.connect());
+}
+
+test('a private window uses a pairing that exists, opens the URL in private, and leaves no history', async () => {
+  const stage = await pairedFirefoxStage();
+  const { firefox, clientSite, targetUrl } = stage;
+  await allowPrivateWindows(stage);
   const address = `${clientSite.origin}/?private`;
   await firefox.call('openPrivateWindow', address);
   const inPrivate = firefoxClient(await firefox.pageAt(address));
@@ -50,8 +57,9 @@ test('a private window uses a pairing that exists, opens the URL in private, and
 });
 
 test('the requests of private windows are listed in private windows only', async () => {
-  const { firefox, clientSite } = await pairedFirefoxStage();
-  await firefox.call('allowPrivate', FIREFOX_ID);
+  const stage = await pairedFirefoxStage();
+  const { firefox, clientSite } = stage;
+  await allowPrivateWindows(stage);
   const address = `${clientSite.origin}/?private`;
   await firefox.call('openPrivateWindow', address);
   const inPrivate = firefoxClient(await firefox.pageAt(address));

@@ -131,6 +131,15 @@ describe('who is served (promise 4)', () => {
     expect(inside.sent).toEqual([{ type: 'refused' }]);
     expect(queue.get(id)?.isolatedTab?.atClient).toBe(true);
   });
+  it('does not serve the former isolated tab after the URL was opened again', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', { ...URL_MODE, elicitationId: undefined });
+    const id = queue.all()[0]?.id ?? '';
+    await queue.open(id, 'open', async () => 9);
+    await queue.open(id, 'reopen', async () => 12);
+    const former = await new Bridge({ tab: { id: 9 }, documentId: 'X' }).hello();
+    expect(former.sent).toEqual([{ type: 'refused' }]);
+  });
   it('stops serving once unpaired', async () => {
     const bridge = await new Bridge().hello();
     paired.clear();

@@ -3,7 +3,7 @@ import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { type RequestEvent, transition } from '../../../lib/requests/transitions.ts';
 import { FORM, inspection, LEGACY_URL, MODERN_URL, stored } from '../../fixtures/requests.ts';
 
-const tab = { tabId: 9, launched: true, closed: false, atClient: false };
+const tab = { tabId: 9, launched: true, closed: false, atClient: false, former: [] };
 const send: RequestEvent = { type: 'send', content: { name: 'Ada' } };
 const cancel: RequestEvent = { type: 'cancel', reason: 'cancelled' };
 const acceptedUrl = { reason: 'accepted', result: { action: 'accept' } } as const;
@@ -54,6 +54,12 @@ describe('what an event makes of a request', () => {
       opening(modern),
       { type: 'opened', tabId: 9 },
       { phase: 'opened', answer: 'none', outcome: null },
+    ],
+    [
+      'opened again: the former tab is remembered',
+      opening(modernOpen),
+      { type: 'opened', tabId: 12 },
+      { phase: 'opened', isolatedTab: { ...tab, tabId: 12, launched: false, former: [9] } },
     ],
     ['2026: done is accept', modernOpen, { type: 'done' }, { phase: 'ended', answer: 'decided', outcome: acceptedUrl }],
     [

@@ -1,0 +1,47 @@
+/** What history keeps and for how long: the person's preference, the administrator's word, and promise 7 decide. */
+import type { StoredRequest } from '../requests/request.ts';
+import type { Policy } from '../settings/policy.ts';
+import type { PreferencesStore } from '../settings/preferences.ts';
+import { entryFor } from './entry.ts';
+import type { History } from './history.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface HistoryKeeperDependencies {
+  readonly history: History;
+  readonly preferences: PreferencesStore;
+  readonly policy: () => Promise<Policy>;
+  /** This background serves private windows alone (Chromium). */
+  readonly isPrivate: boolean;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+}
+
+export class HistoryKeeper {
+  readonly #deps: HistoryKeeperDependencies;
+
+  constructor(deps: HistoryKeeperDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Keeps what became of `request`, unless it is from a private window or nothing is to be kept. */
+  async remember(request: StoredRequest): Promise<void> {
+    const entry = entryFor(request, this.#deps.now());
+    if (entry === null || this.#isPrivate(request) || (await this.#deps.policy()).historyDisabled) return;
+    await this.#deps.history.add(entry);
+    await this.forget();
+  }
+
+  /** Forgets what the person or the administrator does not want kept. */
+  async forget(): Promise<void> {
+    const { history, preferences, policy, now } = this.#deps;
+    const { historyDays } = await preferences.get();
+    if ((await policy()).historyDisabled) await history.clear();
+    else if (historyDays !== null) await history.forgetBefore(now() - historyDays * DAY_MS);
+  }
+
+  /** Chromium has a background for private windows alone, Firefox one for all windows. */
+  #isPrivate({ client }: StoredRequest): boolean {
+    return this.#deps.isPrivate || client.isPrivate === true;
+  }
+}
