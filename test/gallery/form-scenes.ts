@@ -137,6 +137,7 @@ const PASSENGERS = Object.fromEntries(
 
 const FILLING: readonly Scene[] = [
   popup('form', () => [form({ name: NAME, email: EMAIL }, ['name'])]),
+  popup('form, just come up', () => [form({ name: NAME, email: EMAIL }, ['name'])], { unarmed: true }),
   popup('form, in a window of its own', () => [form({ name: NAME, email: EMAIL }, ['name'])], { surface: 'window' }),
   popup('form, no server named', () => [form({ name: NAME }, [], { server: NO_SERVER, message: '' })]),
   popup('form, every kind of field', () => [crossing()]),

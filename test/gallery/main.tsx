@@ -8,6 +8,7 @@ import { scenes } from './scenes.ts';
 export interface Listed extends Pick<Scene, 'name' | 'surface'> {
   readonly press: readonly string[];
   readonly click: string | null;
+  readonly unarmed: boolean;
 }
 
 declare global {
@@ -25,11 +26,12 @@ document.documentElement.lang = i18n.t('language');
 
 Object.assign(window, {
   gallery: {
-    scenes: scenes.map(({ name, surface, press = [], click = null }) => ({
+    scenes: scenes.map(({ name, surface, press = [], click = null, unarmed = false }) => ({
       name,
       surface,
       press: press.map((key) => i18n.t(key)),
       click,
+      unarmed,
     })),
     draw: (name) => {
       const scene = scenes.find((other) => other.name === name);

@@ -13,8 +13,10 @@ const actions: Actions = {
   close: () => {},
 };
 
+const FOR_GOOD_MS = 3_600_000;
+
 /** What a popup shows besides its requests, and what is done with it. */
-export interface Change extends Pick<Scene, 'press' | 'click'>, Partial<PromptState> {
+export interface Change extends Pick<Scene, 'press' | 'click' | 'unarmed'>, Partial<PromptState> {
   readonly refused?: (request: RequestView) => Refused;
   readonly surface?: 'popup' | 'window';
   /** What comes in while the view is open. */
@@ -23,11 +25,11 @@ export interface Change extends Pick<Scene, 'press' | 'click'>, Partial<PromptSt
 
 /** A scene of the whole prompt with these requests; none shows the home view. */
 export function popup(name: string, make: () => readonly RequestView[], change: Change = {}): Scene {
-  const { refused, surface = 'popup', later = {}, press, click, ...rest } = change;
+  const { refused, surface = 'popup', later = {}, press, click, unarmed, ...rest } = change;
   const draw = () => {
     const requests = make();
     const state: PromptState = {
-      armDelayMs: 0,
+      armDelayMs: unarmed ? FOR_GOOD_MS : 0,
       site: { kind: 'checking' },
       requests,
       elsewhere: [],
@@ -38,7 +40,7 @@ export function popup(name: string, make: () => readonly RequestView[], change: 
     const refusal = requests[0] && refused ? refused(requests[0]) : null;
     return <Prompt before={state} after={{ ...state, ...later }} refused={refusal} surface={surface} />;
   };
-  return { name, surface, draw, ...(press && { press }), ...(click && { click }) };
+  return { name, surface, draw, ...(press && { press }), ...(click && { click }), ...(unarmed && { unarmed }) };
 }
 
 interface PromptProps {

@@ -8,6 +8,8 @@ export interface Scene {
   readonly draw: () => JSX.Element;
   /** The buttons to press once it is drawn, one after the other, by the keys of their words. */
   readonly press?: readonly Press[];
+  /** Whether it stays in the moment in which it comes up, when no button decides yet. */
+  readonly unarmed?: true;
   /** What is clicked after that, by a CSS selector: what has no words of its own, or words with numbers in them. */
   readonly click?: string;
 }

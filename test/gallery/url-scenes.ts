@@ -32,6 +32,7 @@ const blockedBy = (policy: Record<string, unknown>) => () => {
 
 export const URLS: readonly Scene[] = [
   popup('consent', () => [consent(CONNECT)]),
+  popup('consent, just come up', () => [consent(CONNECT)], { unarmed: true }),
   popup('consent, seen once', () => [consent(CONNECT, {}, 1)]),
   popup('consent, seen before', () => [consent(CONNECT, {}, 4)]),
   popup('consent, no server named', () => [consent(CONNECT, { server: NO_SERVER, message: '' })]),
