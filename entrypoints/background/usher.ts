@@ -2,11 +2,10 @@
 import * as v from 'valibot';
 import type { WxtBrowser } from 'wxt/browser';
 import { Badge } from '@/lib/prompt/badge.ts';
-import { needsFrame } from '@/lib/prompt/isolated-tab.ts';
 import { isPractice } from '@/lib/prompt/practice.ts';
 import type { ViewPort } from '@/lib/prompt/prompt-door.ts';
 import { BRIDGE_PORT } from '@/lib/protocol/bridge.ts';
-import { isLaunchMessage, type LaunchAnswer } from '@/lib/protocol/launch.ts';
+import { isLaunchMessage } from '@/lib/protocol/launch.ts';
 import { OptionsMessage } from '@/lib/protocol/options.ts';
 import { PROMPT_PORT } from '@/lib/protocol/prompt.ts';
 import { assertOwnPage, type Sender } from '@/lib/protocol/senders.ts';
@@ -133,7 +132,7 @@ export class Usher {
       const { runtime } = this.#api;
       assertOwnPage(sender, runtime.id, runtime.getURL('/'), '/launcher.html');
       const tabId = sender.tab?.id;
-      return () => this.#launch(tabId);
+      return async () => ({ url: tabId === undefined ? null : await this.#parts.queue.launch(tabId) });
     }
     if (v.is(OptionsMessage, message)) {
       this.#parts.optionsDoor.assertSender(sender);
@@ -144,11 +143,6 @@ export class Usher {
       return () => this.#parts.practice.begin(tabId, message);
     }
     return null;
-  }
-
-  async #launch(tabId: number | undefined): Promise<LaunchAnswer> {
-    const url = tabId === undefined ? null : await this.#parts.queue.launch(tabId);
-    return { url, framed: url !== null && (await needsFrame(this.#api.permissions, url)) };
   }
 
   reconcile(): void {

@@ -4,6 +4,7 @@
  */
 import type { Browser } from 'wxt/browser';
 import { permissionFor } from '../pairing/origin.ts';
+import { FRAMED } from '../protocol/launch.ts';
 import type { StoredRequest } from '../requests/request.ts';
 import { isPractice, PRACTICE_PAGE } from './practice.ts';
 
@@ -12,6 +13,7 @@ const LAUNCHER = '/launcher.html';
 export interface OpeningBrowser {
   readonly tabs: Pick<typeof Browser.tabs, 'get' | 'create'>;
   readonly windows: Pick<typeof Browser.windows, 'create'>;
+  readonly permissions: Pick<typeof Browser.permissions, 'contains'>;
 }
 
 /**
@@ -20,12 +22,17 @@ export interface OpeningBrowser {
  * Gives the tab's id; rejects where the asking tab is gone or no tab can be created.
  */
 export async function createIsolatedTab(
-  { tabs, windows }: OpeningBrowser,
+  { tabs, windows, permissions }: OpeningBrowser,
   request: StoredRequest,
   openIn: 'tab' | 'window',
 ): Promise<number> {
-  const asking = await tabs.get(request.client.tabId);
-  const url = isPractice(request) ? PRACTICE_PAGE : LAUNCHER;
+  const href = request.inspection?.identity?.href;
+  const [asking, framed] = await Promise.all([
+    tabs.get(request.client.tabId),
+    href === undefined || needsFrame(permissions, href),
+  ]);
+  const launcher = framed ? LAUNCHER + FRAMED : LAUNCHER;
+  const url = isPractice(request) ? PRACTICE_PAGE : launcher;
   const tab =
     openIn === 'window'
       ? (await windows.create({ url, incognito: asking.incognito, focused: true }))?.tabs?.[0]

@@ -3,25 +3,25 @@
  * nothing stands between a press on Open and the page that opens but what must.
  */
 
+/** The query of the launcher that must leave from its sandboxed frame (`needsFrame`). */
+export const FRAMED = '?framed';
+
 /** Launcher → background, by `runtime.sendMessage`. */
 export interface LaunchMessage {
   readonly type: 'launch';
 }
 
-/** The answer. */
+/** The answer: the URL to go to, given once; `null` when it was given before. */
 export interface LaunchAnswer {
-  /** The URL to go to, given once; `null` when it was given before. */
   readonly url: string | null;
-  /** Whether it must be left for from the sandboxed frame (`needsFrame`). */
-  readonly framed: boolean;
 }
 
 export function isLaunchMessage(input: unknown): input is LaunchMessage {
   return typeof input === 'object' && input !== null && 'type' in input && input.type === 'launch';
 }
 
-/** Reads an answer. One without a URL has none, and one that does not say otherwise is left for from the frame. */
-export function answerOf(answer: unknown): LaunchAnswer {
-  const { url, framed } = (typeof answer === 'object' && answer !== null ? answer : {}) as Record<string, unknown>;
-  return { url: typeof url === 'string' ? url : null, framed: framed !== false };
+/** Gives the URL of an answer; `null` for one that has none, or is none. */
+export function urlOf(answer: unknown): string | null {
+  if (typeof answer !== 'object' || answer === null || !('url' in answer)) return null;
+  return typeof answer.url === 'string' ? answer.url : null;
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { needsFrame } from '../../../lib/prompt/isolated-tab.ts';
-import { answerOf } from '../../../lib/protocol/launch.ts';
+import { createIsolatedTab, needsFrame, type OpeningBrowser } from '../../../lib/prompt/isolated-tab.ts';
+import { urlOf } from '../../../lib/protocol/launch.ts';
+import { inspection, LEGACY_URL, stored } from '../../fixtures/requests.ts';
 
 /** A browser that has granted these patterns. */
 const granted = (...patterns: string[]) => ({
@@ -26,20 +27,28 @@ describe('whether the launcher needs its frame', () => {
   });
 });
 
-describe('what the launcher reads of its answer', () => {
-  it.each<[unknown, object]>([
-    [
-      { url: 'https://a.example/', framed: false },
-      { url: 'https://a.example/', framed: false },
-    ],
-    [{ url: 'https://a.example/' }, { url: 'https://a.example/', framed: true }],
-    [
-      { url: null, framed: false },
-      { url: null, framed: false },
-    ],
-    [{ url: 7 }, { url: null, framed: true }],
-    [undefined, { url: null, framed: true }],
-  ])('%j', (answer, expected) => {
-    expect(answerOf(answer)).toEqual(expected);
-  });
+it.each<[string, string[], string]>([
+  ['our page leaves for a host without permission', [], '/launcher.html'],
+  ['its frame for a host with one', ['https://accounts.example/*'], '/launcher.html?framed'],
+])('%s', async (_, patterns, expected) => {
+  const created: unknown[] = [];
+  const browser = {
+    tabs: {
+      get: async () => ({ id: 7, windowId: 1, index: 3 }),
+      create: async (details: object) => created.push(details) && { id: 9 },
+    },
+    permissions: granted(...patterns),
+  } as unknown as OpeningBrowser;
+  expect(await createIsolatedTab(browser, stored(LEGACY_URL, { inspection: inspection() }), 'tab')).toBe(9);
+  expect(created).toEqual([{ url: expected, windowId: 1, index: 4, openerTabId: 7, active: true }]);
+});
+
+it.each<[unknown, string | null]>([
+  [{ url: 'https://a.example/' }, 'https://a.example/'],
+  [{ url: null }, null],
+  [{ url: 7 }, null],
+  [{}, null],
+  [undefined, null],
+])('the launcher reads of the answer %j', (answer, expected) => {
+  expect(urlOf(answer)).toBe(expected);
 });
