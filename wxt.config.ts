@@ -1,6 +1,6 @@
 import preact from '@preact/preset-vite';
 import { defineConfig } from 'wxt';
-import { reportSizes } from './scripts/sizes.ts';
+import { checkSizes } from './scripts/sizes.ts';
 
 // A build is the same whatever the caller's environment says: any other value writes paths of this machine into it.
 process.env.NODE_ENV = 'production';
@@ -27,7 +27,7 @@ const TEST_HOSTS = ['http://localhost/*', 'http://127.0.0.1/*'];
 export default defineConfig({
   manifestVersion: 3,
   imports: false,
-  modules: ['@wxt-dev/webextension-polyfill', '@wxt-dev/i18n/module'],
+  modules: ['@wxt-dev/i18n/module'],
   // The demo imports the page library by its package name, also before it has been built.
   alias: { 'mcp-usher': 'lib/page/index.ts' },
   vite: () => ({
@@ -43,7 +43,7 @@ export default defineConfig({
     ],
     excludeSources: ['lib/page/dist/**', 'docs/store/images/**'],
   },
-  hooks: { 'build:done': ({ config }) => reportSizes(config.outDir) },
+  hooks: { 'build:done': ({ config }) => checkSizes(config.outDir) },
   manifest: ({ browser, mode }) => ({
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',

@@ -54,11 +54,14 @@ const built = [
 count(await runScript('Types, lint, format', 'check'));
 await runTests('unit');
 if (!built) {
-  notRun.push('All of package, e2e and firefox: the builds failed.');
+  notRun.push('All of package, e2e, the bench and firefox: the builds failed.');
 } else {
   await runTests('package');
-  if (missing.includes('chromium')) notRun.push('All of e2e: there is no Chromium.');
-  else await runTests('e2e');
+  if (missing.includes('chromium')) notRun.push('All of e2e and the bench: there is no Chromium.');
+  else {
+    await runTests('e2e');
+    count(await runScript('Bench: every figure can be taken', 'bench', { args: ['--quick'] }));
+  }
   if (missing.includes('firefox')) notRun.push('All of firefox: there is no Firefox.');
   else await runTests('firefox');
 }

@@ -2,7 +2,6 @@ import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } f
 import { i18n } from '#i18n';
 import { initialDraft, readDraft } from '../../lib/elicitation/draft.ts';
 import { type Problem, problem } from '../../lib/elicitation/problem.ts';
-import { secretNames } from '../../lib/elicitation/secrets.ts';
 import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import type { Refused } from '../app.tsx';
 import { AnnounceContext } from '../controls.tsx';
@@ -35,9 +34,9 @@ const NONE: Names = new Set();
  * was left or the form was to be sent.
  */
 export function FormPrompt({ request, draft, refused, reviewing, onReview, decide, onDraft }: FormProps) {
-  const { id, message } = request;
+  const { id } = request;
   // A request never changes its fields, but every state that is pushed is a new copy of them.
-  const [{ fields, suggestions, refilled }] = useState(request);
+  const [{ fields, secrets: secretNames, suggestions, refilled }] = useState(request);
   const announce = useContext(AnnounceContext);
   const rows = useRef<HTMLDivElement>(null);
   /** The field that gets the focus once it is on screen. */
@@ -52,7 +51,7 @@ export function FormPrompt({ request, draft, refused, reviewing, onReview, decid
   const [unfinished, setUnfinished] = useState(NONE);
 
   const matches = useMatches(fields);
-  const secrets = useMemo(() => secretNames({ fields, message }), [fields, message]);
+  const secrets = useMemo(() => new Set(secretNames), [secretNames]);
   const isReviewed = useMemo(() => needsReview(fields, secrets, refilled), [fields, secrets, refilled]);
   const entries = useMemo(() => [...answers], [answers]);
   const { entries: content, problems } = useMemo(() => readDraft(fields, entries, matches), [fields, entries, matches]);

@@ -1,7 +1,6 @@
 import { i18n } from '#i18n';
 import { initialDraft } from '../../lib/elicitation/draft.ts';
 import type { Field, FieldValue } from '../../lib/elicitation/model.ts';
-import { secretNames } from '../../lib/elicitation/secrets.ts';
 import type { Draft, LostView } from '../../lib/protocol/prompt.ts';
 import { ArmedButton, CopyButton, Decisions, Heading } from '../controls.tsx';
 import type { Decide } from '../decision.ts';
@@ -22,8 +21,8 @@ interface LostProps {
 
 /** The server stopped waiting while the person was typing: nothing was sent, and nothing typed is lost at once. */
 export function Lost({ request, draft, decide, onCopy }: LostProps) {
-  const { id, clientOrigin, fields, message, until } = request;
-  const secrets = secretNames({ fields, message });
+  const { id, clientOrigin, fields, until } = request;
+  const secrets = new Set(request.secrets);
   const typed = new Map(draft ?? request.draft);
   const untouched = new Map(initialDraft(fields));
   const lines = fields.flatMap((field): (readonly [Field, FieldValue])[] => {

@@ -11,8 +11,8 @@ import type { Inspection } from '@/lib/url/inspection.ts';
  */
 export function inspector(history: History, policy: () => Promise<Policy>) {
   return async (url: string, client: string, serverUrl: string | undefined): Promise<Inspection> => {
-    const approvedSites = await history.approvedSites(client);
+    const [approvedSites, held] = await Promise.all([history.approvedSites(client), policy()]);
     const inspection = inspectUrl(url, { client, serverUrl, approvedSites: [...new Set(approvedSites)] });
-    return withPolicy(withVisits(inspection, approvedSites), await policy());
+    return withPolicy(withVisits(inspection, approvedSites), held);
   };
 }

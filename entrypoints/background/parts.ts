@@ -163,10 +163,11 @@ export function createParts(api: WxtBrowser) {
   /** The administrator's list is asked once more at the press: it may have changed since the request came. */
   async function openTab(request: StoredRequest): Promise<number> {
     const { inspection } = request;
-    if (inspection !== null && !isPractice(request) && !withPolicy(inspection, await policy()).openable) {
+    const [held, { openIn }] = await Promise.all([policy(), preferences.get()]);
+    if (inspection !== null && !isPractice(request) && !withPolicy(inspection, held).openable) {
       throw new Error('blocked by the administrator');
     }
-    return createIsolatedTab(api, request, (await preferences.get()).openIn);
+    return createIsolatedTab(api, request, openIn);
   }
 
   async function onUnpaired(origin: string): Promise<void> {

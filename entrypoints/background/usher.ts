@@ -1,7 +1,7 @@
 /** What each browser event is for: it is passed to the part that decides. */
 import * as v from 'valibot';
 import type { WxtBrowser } from 'wxt/browser';
-import { showBadge } from '@/lib/prompt/badge.ts';
+import { Badge } from '@/lib/prompt/badge.ts';
 import { isPractice } from '@/lib/prompt/practice.ts';
 import type { ViewPort } from '@/lib/prompt/prompt-door.ts';
 import { BRIDGE_PORT } from '@/lib/protocol/bridge.ts';
@@ -27,10 +27,12 @@ type NamedPort = IncomingPort & ViewPort & { readonly name: string };
 export class Usher {
   readonly #api: WxtBrowser;
   readonly #parts: Parts;
+  readonly #badge: Badge;
 
   constructor(api: WxtBrowser) {
     this.#api = api;
     this.#parts = createParts(api);
+    this.#badge = new Badge(api.action);
     this.#parts.queue.onChange((request, before) => this.#changed(request, before));
   }
 
@@ -39,7 +41,7 @@ export class Usher {
     this.#run(async () => {
       await this.#api.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
       await this.#parts.queue.ready();
-      await showBadge(this.#api.action, this.#parts.queue.all());
+      await this.#badge.show(this.#parts.queue.all());
       await this.#parts.deadlines.check();
       await this.#forgetLostTabs();
       if (await this.#isFirstLife()) {
@@ -190,7 +192,7 @@ export class Usher {
     }
     this.#run(() => this.#parts.clients.observe(request, before));
     if (!isDraft(request, before)) this.#parts.promptDoor.push();
-    this.#run(() => showBadge(this.#api.action, this.#parts.queue.all()));
+    this.#run(() => this.#badge.show(this.#parts.queue.all()));
     if (isWaiting(request) && (before === null || hasClosedTab(request, before))) {
       this.#run(() => this.#parts.prompter.raise(request));
     }

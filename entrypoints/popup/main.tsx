@@ -3,12 +3,8 @@ import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { App, type Refused } from '../../components/app.tsx';
 import type { Actions } from '../../components/decision.ts';
-import {
-  type BackgroundToPrompt,
-  PROMPT_PORT,
-  type PromptMessage,
-  type PromptState,
-} from '../../lib/protocol/prompt.ts';
+import type { BackgroundToPrompt, PromptMessage, PromptState } from '../../lib/protocol/prompt.ts';
+import { PROMPT_PORT } from '../../lib/protocol/prompt-words.ts';
 
 /** Between a dropped port and the next one, so that a background that refuses is not asked without end. */
 const RECONNECT_MS = 200;

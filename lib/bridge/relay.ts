@@ -3,18 +3,16 @@
  * holds no secrets and decides nothing. It keeps what is outstanding, and asks again after any interruption: the
  * worker's death, the back/forward cache, a new port of the page.
  */
-import * as v from 'valibot';
-import { AreYouThere, BackgroundToBridge } from '../protocol/bridge.ts';
+import type { Connect, ProviderAnnouncement, ProviderMessage, RequestId } from '../protocol/page.ts';
+import { errorResponse, MAX_MESSAGE_BYTES, PROTOCOL } from '../protocol/page-words.ts';
 import {
-  Connect,
-  errorResponse,
-  MAX_MESSAGE_BYTES,
-  PageAnnouncement,
-  PROTOCOL,
-  type ProviderAnnouncement,
-  type ProviderMessage,
-  RequestId,
-} from '../protocol/page.ts';
+  envelopeOf,
+  isAreYouThere,
+  isBackgroundToBridge,
+  isConnect,
+  isPageAnnouncement,
+  namedRequestOf,
+} from './guards.ts';
 
 /** A runtime port to the background, as the relay uses it. */
 export interface BackgroundPort {
@@ -47,9 +45,6 @@ interface Outstanding {
   /** The page's port that it came over: the same id again on the same port is a mistake, on a new port a question. */
   port: MessagePort;
 }
-
-const Envelope = v.object({ id: v.optional(RequestId), method: v.string() });
-const NamesRequest = v.object({ params: v.object({ id: RequestId }) });
 
 export class Relay {
   readonly #deps: RelayDependencies;
@@ -97,7 +92,7 @@ export class Relay {
 
   /** Answers the background's question whether the document it knows is this one. */
   isDocument(question: unknown): boolean {
-    return v.is(AreYouThere, question) && question.document === this.#document;
+    return isAreYouThere(question) && question.document === this.#document;
   }
 
   /**
@@ -140,10 +135,8 @@ export class Relay {
     this.#page = null;
   }
 
-  #onBackgroundMessage(input: unknown): void {
-    const parsed = v.safeParse(BackgroundToBridge, input);
-    if (!parsed.success) return;
-    const message = parsed.output;
+  #onBackgroundMessage(message: unknown): void {
+    if (!isBackgroundToBridge(message)) return;
     if (message.type === 'confirmed') this.#onConfirmed(message.document, message.provider);
     else if (message.type === 'refused') this.#onRefused();
     else this.#toPage(message.message);
@@ -187,8 +180,8 @@ export class Relay {
       return;
     }
     const [port] = event.ports;
-    if (v.is(PageAnnouncement, event.data)) this.#announce();
-    else if (v.is(Connect, event.data) && port !== undefined && this.#isForUs(event.data)) this.#adopt(port);
+    if (isPageAnnouncement(event.data)) this.#announce();
+    else if (isConnect(event.data) && port !== undefined && this.#isForUs(event.data)) this.#adopt(port);
   }
 
   #isForUs({ provider, protocol }: Connect): boolean {
@@ -206,17 +199,17 @@ export class Relay {
   }
 
   #onPageMessage(port: MessagePort, input: unknown): void {
-    const envelope = v.safeParse(Envelope, input);
-    const id = envelope.success ? (envelope.output.id ?? null) : null;
+    const envelope = envelopeOf(input);
+    const id = envelope === null ? null : envelope.id;
     const size = sizeOf(input);
-    if (!envelope.success || size === null) {
+    if (envelope === null || size === null) {
       port.postMessage(errorResponse(id, 'invalid-request', 'This is not a JSON-RPC 2.0 request.'));
     } else if (size > MAX_MESSAGE_BYTES) {
       port.postMessage(errorResponse(id, 'too-large', `A message may have ${MAX_MESSAGE_BYTES} bytes.`));
-    } else if (envelope.output.method === 'elicitation/create' && id !== null) {
+    } else if (envelope.method === 'elicitation/create' && id !== null) {
       this.#onCreate(port, id, input);
     } else {
-      this.#onOther(envelope.output.method, input);
+      this.#onOther(envelope.method, input);
     }
   }
 
@@ -235,8 +228,7 @@ export class Relay {
   }
 
   #onOther(method: string, message: unknown): void {
-    const named = v.safeParse(NamesRequest, message);
-    const id = named.success ? named.output.params.id : null;
+    const id = namedRequestOf(message);
     const request = id === null ? undefined : this.#outstanding.get(id);
     if (request !== undefined && method === 'elicitation/withdraw') request.withdraw = message;
     if (request?.response && id !== null && method === 'elicitation/acknowledge') {

@@ -9,8 +9,8 @@ import { obstacleFor, obstacleForAddress, permissionFor } from './origin.ts';
 import type { Pairings } from './pairings.ts';
 import { type ProbeResult, probe } from './probe.ts';
 
-/** The content script that WXT builds from `entrypoints/bridge.content.ts`. */
-const BRIDGE_FILE = '/content-scripts/bridge.js';
+/** The content script that WXT builds from `entrypoints/bridge.ts`. */
+const BRIDGE_FILE = '/bridge.js';
 /** How long a page has to announce itself when asked, in milliseconds. */
 const PROBE_PATIENCE_MS = 250;
 
@@ -56,7 +56,8 @@ export class Pairing {
   /** Whether `origin` is served: paired, and not blocked by the administrator meanwhile. */
   async isPaired(origin: string): Promise<boolean> {
     const { pairings, ruling } = this.#deps;
-    return (await pairings.get(origin)) !== undefined && (await ruling(origin)) !== 'blocked';
+    const [pairing, word] = await Promise.all([pairings.get(origin), ruling(origin)]);
+    return pairing !== undefined && word !== 'blocked';
   }
 
   /** Looks at the page in `tabId` by asking it. Needs `activeTab` or a host permission; says so if it has neither. */

@@ -4,12 +4,22 @@ import { isWaiting, type StoredRequest } from '../requests/request.ts';
 
 const COLOR = '#1f5fbf';
 
-/** Shows how many of `requests` wait. Nothing waits: no badge. */
-export async function showBadge(
-  action: Pick<typeof Browser.action, 'setBadgeText' | 'setBadgeBackgroundColor'>,
-  requests: readonly StoredRequest[],
-): Promise<void> {
-  const count = requests.filter(isWaiting).length;
-  await action.setBadgeBackgroundColor({ color: COLOR });
-  await action.setBadgeText({ text: count === 0 ? '' : String(count) });
+export class Badge {
+  readonly #action: Pick<typeof Browser.action, 'setBadgeText' | 'setBadgeBackgroundColor'>;
+  /** What it shows; `null` until the browser was told for the first time in the worker's life. */
+  #shown: number | null = null;
+
+  constructor(action: Pick<typeof Browser.action, 'setBadgeText' | 'setBadgeBackgroundColor'>) {
+    this.#action = action;
+  }
+
+  /** Shows how many of `requests` wait; nothing where none does. The browser hears of it only if it has changed. */
+  async show(requests: readonly StoredRequest[]): Promise<void> {
+    const count = requests.filter(isWaiting).length;
+    if (count === this.#shown) return;
+    const isFirst = this.#shown === null;
+    this.#shown = count;
+    if (isFirst) await this.#action.setBadgeBackgroundColor({ color: COLOR });
+    await this.#action.setBadgeText({ text: count === 0 ? '' : String(count) });
+  }
 }

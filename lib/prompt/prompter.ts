@@ -40,7 +40,8 @@ export class Prompter {
     const { queue, surfaces, clients, promptIn } = this.#deps;
     const { tabId, origin } = request.client;
     if (request.prompted || !isWaiting(request) || clients.get(origin).quiet || surfaces.has(tabId)) return;
-    if (!(await this.#isInFront(tabId)) || (await promptIn()) === 'badge') return;
+    const [isInFront, place] = await Promise.all([this.#isInFront(tabId), promptIn()]);
+    if (!isInFront || place === 'badge') return;
     const closings = this.#closings;
     // Written first: two events for one tab (activated, focused) bring up one prompt.
     if ((await queue.apply(request.id, { type: 'prompted' })) === null || surfaces.has(tabId)) return;
@@ -78,9 +79,9 @@ export class Prompter {
    */
   async show(tabId: number): Promise<boolean> {
     const { tabs, windows, action, promptWindows, promptIn } = this.#deps;
-    const { windowId, active } = await tabs.get(tabId);
+    const [{ windowId, active }, place] = await Promise.all([tabs.get(tabId), promptIn()]);
     if (!active) return false;
-    if ((await promptIn()) === 'window') {
+    if (place === 'window') {
       await promptWindows.open(tabId);
       return true;
     }

@@ -1,4 +1,6 @@
 /** From the stored requests to what a view shows. Pure: all that a view shows is derived here. */
+import type { Elicitation } from '../elicitation/model.ts';
+import { secretNames } from '../elicitation/secrets.ts';
 import { cleanName } from '../elicitation/text.ts';
 import type { ServerClaim } from '../protocol/page.ts';
 import type {
@@ -118,6 +120,7 @@ function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): 
       ...base,
       kind: 'form',
       fields: elicitation.fields,
+      secrets: secretsOf(elicitation),
       draft: request.draft ?? refill,
       refilled: refill !== null,
       suggestions: remembered.suggestionsFor(request),
@@ -144,9 +147,19 @@ function lostView({ request, until }: KeptDraft): LostView {
     ...baseOf(request),
     kind: 'lost',
     fields: elicitation.mode === 'form' ? elicitation.fields : [],
+    secrets: secretsOf(elicitation),
     draft: draft ?? [],
     until,
   };
+}
+
+/** An elicitation never changes, and is looked at for every state that is pushed. */
+const secrets = new WeakMap<Elicitation, readonly string[]>();
+
+function secretsOf(elicitation: Elicitation): readonly string[] {
+  const known = secrets.get(elicitation) ?? (elicitation.mode === 'form' ? [...secretNames(elicitation)] : []);
+  secrets.set(elicitation, known);
+  return known;
 }
 
 function elsewhereView(request: StoredRequest): ElsewhereView {

@@ -5,8 +5,7 @@
 import * as v from 'valibot';
 import { ProviderAnnouncement, ProviderMessage, RequestId } from './page.ts';
 
-/** Name of the runtime port. */
-export const BRIDGE_PORT = 'bridge';
+export { BRIDGE_PORT } from './bridge-port.ts';
 
 /** First message on a port. `nonce` names the document where the browser gives no `documentId`. */
 export const Hello = v.object({ type: v.literal('hello'), nonce: v.pipe(v.string(), v.uuid()) });

@@ -6,40 +6,9 @@
  * JSON-RPC 2.0. Unknown fields are ignored on both, so that either side can be the newer one.
  */
 import * as v from 'valibot';
+import { END_REASONS, errorResponse, REQUEST_STATES } from './page-words.ts';
 
-export const PROTOCOL = 1;
-
-/** A relayed message, as JSON, may have this many bytes in UTF-8. More is refused with `too-large`. */
-export const MAX_MESSAGE_BYTES = 64 * 1024;
-
-/** Error codes of the port, JSON-RPC's own first. The string `reason` in `error.data` says which case it was. */
-export const ERROR_CODES = {
-  'invalid-request': -32600,
-  'duplicate-id': -32600,
-  'method-not-found': -32601,
-  'invalid-params': -32602,
-  'internal-error': -32603,
-  'not-paired': 4401,
-  'too-large': 4413,
-  'rate-limited': 4429,
-  'cannot-show': 4503,
-} as const;
-export type ErrorReason = keyof typeof ERROR_CODES;
-
-/** Why a request ended, as the page hears it. */
-export const END_REASONS = [
-  'accepted',
-  'declined',
-  'cancelled',
-  'withdrawn',
-  'client-gone',
-  'unpaired',
-  'expired',
-  'muted',
-  'rate-limited',
-  'invalid',
-] as const;
-export type EndReason = (typeof END_REASONS)[number];
+export * from './page-words.ts';
 
 const shortText = (max: number) => v.pipe(v.string(), v.maxLength(max));
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
@@ -123,7 +92,7 @@ export type ElicitationAcknowledge = v.InferOutput<typeof ElicitationAcknowledge
 /** How a request stands. `waiting` also says that it has been taken: from here on it survives anything. */
 export const ElicitationStatus = v.object({
   id: RequestId,
-  state: v.picklist(['waiting', 'opened', 'ended']),
+  state: v.picklist(REQUEST_STATES),
   reason: v.optional(v.picklist(END_REASONS)),
 });
 export type ElicitationStatus = v.InferOutput<typeof ElicitationStatus>;
@@ -174,20 +143,6 @@ export const ResultResponse = v.object({ ...rpc, id: RequestId, result: v.looseO
 /** All that a provider may send on the port. */
 export const ProviderMessage = v.union([StatusNotification, ErrorResponse, ResultResponse]);
 export type ProviderMessage = v.InferOutput<typeof ProviderMessage>;
-
-/**
- * Makes the JSON-RPC error response for `reason`. `id` is `null` when the message at fault had no usable one
- * (JSON-RPC 2.0, section 5).
- */
-export function errorResponse(
-  id: RequestId | null,
-  reason: ErrorReason,
-  message: string,
-  retryAfterMs?: number,
-): ErrorResponse {
-  const data = retryAfterMs === undefined ? { reason } : { reason, retryAfterMs };
-  return { jsonrpc: '2.0', id, error: { code: ERROR_CODES[reason], message, data } };
-}
 
 /**
  * Parses what came over the port from the page: a message, or the error response that the page should get.

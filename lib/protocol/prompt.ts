@@ -8,11 +8,7 @@ import type { Problems } from '../elicitation/problem.ts';
 import type { Inspection } from '../url/inspection.ts';
 import type { DecisionView } from './options.ts';
 
-/** Name of the runtime port. */
-export const PROMPT_PORT = 'prompt';
-
-/** How long a prompt must have been visible and focused before a button decides, in milliseconds. */
-export const ARM_DELAY_MS = 600;
+export * from './prompt-words.ts';
 
 const id = v.pipe(v.string(), v.uuid());
 /**
@@ -101,6 +97,8 @@ interface RequestViewBase {
 export interface FormView extends RequestViewBase {
   readonly kind: 'form';
   readonly fields: readonly Field[];
+  /** The names of the fields that ask for a secret. */
+  readonly secrets: readonly string[];
   readonly draft: Draft | null;
   /** Whether the draft was typed into an earlier request for the same form, whose server stopped waiting. */
   readonly refilled: boolean;
@@ -111,6 +109,7 @@ export interface FormView extends RequestViewBase {
 export interface LostView extends RequestViewBase {
   readonly kind: 'lost';
   readonly fields: readonly Field[];
+  readonly secrets: readonly string[];
   /** What was typed, without secrets. */
   readonly draft: Draft;
   /** When it is wiped, in milliseconds since the epoch. */

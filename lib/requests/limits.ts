@@ -50,12 +50,26 @@ export function isFull(origin: string, requests: Iterable<StoredRequest>): boole
   return waiting >= MAX_WAITING;
 }
 
-/** Says whether there is room for `bytes` more of `origin` beside `requests`; `null` if there is. */
-export function refusalFor(origin: string, bytes: number, requests: Iterable<StoredRequest>): Refusal | null {
-  let ofClient = bytes;
-  let total = bytes;
+/** A record never changes, only its successor differs: each is measured once, however many wait beside it. */
+const sizes = new WeakMap<StoredRequest, number>();
+
+/** How much of the store `request` takes up, as UTF-16 units of JSON. */
+function sizeOf(request: StoredRequest): number {
+  let size = sizes.get(request);
+  if (size === undefined) {
+    size = JSON.stringify(request).length;
+    sizes.set(request, size);
+  }
+  return size;
+}
+
+/** Says whether there is room for `added` beside `requests`; `null` if there is. */
+export function refusalFor(added: StoredRequest, requests: Iterable<StoredRequest>): Refusal | null {
+  const { origin } = added.client;
+  let ofClient = sizeOf(added);
+  let total = ofClient;
   for (const request of requests) {
-    const size = JSON.stringify(request).length;
+    const size = sizeOf(request);
     total += size;
     if (request.client.origin === origin) ofClient += size;
   }

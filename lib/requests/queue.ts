@@ -96,7 +96,7 @@ export class Queue {
       const { origin } = request.client;
       if (this.isFull(origin)) return { reason: 'rate-limited', retryAfterMs: RETRY_WAITING_MS };
       const stored = this.#make(request, now());
-      const refusal = refusalFor(origin, JSON.stringify(stored).length, this.#requests.values());
+      const refusal = refusalFor(stored, this.#requests.values());
       if (refusal) return refusal;
       const retryAfterMs = await clients.take(origin);
       if (retryAfterMs > 0) return { reason: 'rate-limited', retryAfterMs };
@@ -135,10 +135,11 @@ export class Queue {
   }
 
   /**
-   * Opens the URL of the request `id`, for the first time or once more: writes `opening`, runs `createTab` (which gives
-   * the new tab's id) and writes `opened`, with nothing else in between, so that the launcher's question finds its
-   * ticket. If no tab can be created, the request stands as before: nothing was opened, and the person can press again.
-   * Gives `null` where there is nothing to open.
+   * Opens the URL of the request `id`, for the first time or once more: writes `opening` while `createTab` runs (which
+   * gives the new tab's id), then writes `opened`, with nothing else in between, so that the launcher's question finds
+   * its ticket. A worker that dies before that leaves a launcher without one, which says so, and a request that can be
+   * opened again. If no tab can be created, the request stands as before: nothing was opened, and the person can press
+   * again. Gives `null` where there is nothing to open.
    */
   open(
     id: string,
@@ -146,13 +147,15 @@ export class Queue {
     createTab: (request: StoredRequest) => Promise<number>,
   ): Promise<StoredRequest | null> {
     return this.#exclusively(async () => {
-      const opening = await this.#apply(id, { type: press });
-      if (opening === null) return null;
-      try {
-        return await this.#apply(id, { type: 'opened', tabId: await createTab(opening) });
-      } catch {
-        return await this.#apply(id, { type: 'not-opened' });
-      }
+      const before = this.#requests.get(id);
+      const opening = before === undefined ? null : transition(before, { type: press });
+      if (before === undefined || opening === null) return null;
+      const created = createTab(opening).then(
+        (tabId) => ({ type: 'opened', tabId }) as const,
+        () => ({ type: 'not-opened' }) as const,
+      );
+      await this.#write(opening, before);
+      return await this.#apply(id, await created);
     });
   }
 

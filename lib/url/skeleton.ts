@@ -91,6 +91,22 @@ export function asciiSkeleton(name: string): string {
   return ASCII_CONFUSABLE.test(name) ? name.replace(/0/g, 'o').replace(/1/g, 'l').replace(/m/g, 'rn') : name;
 }
 
+/**
+ * Calls `found` with each host and each of its skeletons. ASCII hosts are done all in one go: a worker that has just
+ * started has thousands to do, and the prompt waits.
+ */
+export function forEachSkeleton(hosts: readonly string[], found: (skeleton: string, host: string) => void): void {
+  const text = hosts.join('\n');
+  if (ASCII.test(text)) {
+    const skeletons = asciiSkeleton(text).split('\n');
+    hosts.forEach((host, at) => {
+      found(skeletons[at] ?? host, host);
+    });
+  } else {
+    for (const host of hosts) for (const skeleton of skeletonsOf(host)) found(skeleton, host);
+  }
+}
+
 /** A host without its marks (`ś` → `s`, `ø` → `o`), in every label that is Latin, Greek or Cyrillic. */
 export function withoutMarks(host: string): string {
   return host

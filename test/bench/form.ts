@@ -1,15 +1,11 @@
-/**
- * How fast a large form is, in the real popup: 100 fields of every kind and a choice of 1,000 options. Prints medians in
- * milliseconds: `node test/bench/form.ts`, after `npm run build:page` and `npm run build:test`.
- */
+/** How fast a large form is, in the real popup: 100 fields of every kind and a choice of 1,000 options. */
 import { clientRoutes, openClientPage } from '../fixtures/client-page.ts';
 import { launchExtension } from '../fixtures/extension.ts';
 import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
 import { serveSite } from '../fixtures/site.ts';
 import { until } from '../fixtures/wait.ts';
-
-const RUNS = 15;
-const COLD_RUNS = 5;
+import { pair } from './stage.ts';
+import { type Figure, figure } from './statistics.ts';
 
 const KINDS: readonly object[] = [
   { type: 'string', description: 'A line of text' },
@@ -40,67 +36,61 @@ const TIMED = `window.timed = (act) => new Promise((resolve) => {
 window.keys = [];
 addEventListener('keydown', () => window.timed(() => {}).then((time) => window.keys.push(time)), { capture: true });`;
 
-const median = (times: readonly number[]) =>
-  times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? Number.NaN;
-const show = (what: string, times: readonly number[]) =>
-  console.log(`${what.padEnd(52)} ${median(times).toFixed(1)} ms (worst ${Math.max(...times).toFixed(1)})`);
-
 /** The press on one of the two buttons that lead from request to request. */
 const turn = (popup: Popup, to: 'previous' | 'next') =>
   popup.evaluate<number>(`timed(() => document.querySelectorAll('.queue button')[${to === 'next' ? 1 : 0}].click())`);
 
-async function openings(popup: Popup): Promise<number[]> {
-  const times: number[] = [];
-  for (let run = 0; run < RUNS; run += 1) {
+async function openings(popup: Popup, times: number): Promise<number[]> {
+  const taken: number[] = [];
+  for (let run = 0; run < times; run += 1) {
     await turn(popup, 'next');
-    times.push(await turn(popup, 'previous'));
+    taken.push(await turn(popup, 'previous'));
   }
-  return times;
+  return taken;
 }
 
 /** By the element's id: asking for it by role would switch accessibility on, and that would be measured too. */
-async function keystrokes(popup: Popup, id: string): Promise<number[]> {
+async function keystrokes(popup: Popup, id: string, times: number): Promise<number[]> {
   await popup.evaluate(`document.getElementById('${id}').focus(), keys.length = 0`);
-  for (let run = 0; run < RUNS; run += 1) {
+  for (let run = 0; run < times; run += 1) {
     await popup.press(String(run % 10));
     await until('the frame', () => popup.evaluate<boolean>(`keys.length > ${run}`));
   }
   return popup.evaluate<number[]>('keys');
 }
 
-const site = await serveSite(await clientRoutes());
-// Frames as soon as there is something to paint: otherwise it is the waiting for them that is measured.
-const extension = await launchExtension({ switches: ['--disable-frame-rate-limit', '--disable-gpu-vsync'] });
-try {
-  const client = await openClientPage(extension, `${site.origin}/`);
-  const home = await clickToolbar(extension, client.page);
-  await home.button('Pair').name();
-  await home.armed();
-  await home.button('Pair').click();
-  await home.button('Unpair').name();
-  await home.clickOutside(client.page);
-  await client.connect();
+export async function formFigures(times: number): Promise<Figure[]> {
+  const site = await serveSite(await clientRoutes());
+  // Frames as soon as there is something to paint: otherwise it is the waiting for them that is measured.
+  const extension = await launchExtension({ switches: ['--disable-frame-rate-limit', '--disable-gpu-vsync'] });
+  try {
+    const client = await openClientPage(extension, `${site.origin}/`);
+    await pair(await clickToolbar(extension, client.page));
+    await client.connect();
 
-  const ask = (properties: object) =>
-    client.ask({ message: 'Please fill this in.', requestedSchema: { type: 'object', properties } } as never);
-  await ask(LARGE);
-  let popup = await openedPopup(extension);
-  await ask({ name: { type: 'string' } });
-  const cold: number[] = [];
-  for (let run = 0; run < COLD_RUNS; run += 1) {
-    await popup.dismiss();
-    popup = await clickToolbar(extension, client.page);
+    const ask = (properties: object) =>
+      client.ask({ message: 'Please fill this in.', requestedSchema: { type: 'object', properties } } as never);
+    await ask(LARGE);
+    let popup = await openedPopup(extension);
+    await ask({ name: { type: 'string' } });
+    const cold: number[] = [];
+    for (let run = 0; run < Math.ceil(times / 3); run += 1) {
+      await popup.dismiss();
+      popup = await clickToolbar(extension, client.page);
+      await popup.armed();
+      cold.push(await popup.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0].startTime`));
+    }
+    await popup.evaluate(TIMED);
+    const opened = await openings(popup, times);
     await popup.armed();
-    cold.push(await popup.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0].startTime`));
+    return [
+      figure('formNew', cold),
+      figure('formOpen', opened),
+      figure('formKey', await keystrokes(popup, 'field-0-control', times)),
+      figure('formSearch', await keystrokes(popup, 'field-100-control', times)),
+    ];
+  } finally {
+    await extension.close();
+    await site.close();
   }
-  show('a new popup with 101 fields, navigation to paint', cold);
-  await popup.evaluate(TIMED);
-  show('open 101 fields, press to paint', await openings(popup));
-  await popup.armed();
-  show('a key in a line of text, key to paint', await keystrokes(popup, 'field-0-control'));
-  show('a key in a number, key to paint', await keystrokes(popup, 'field-52-control'));
-  show('a key in the search of 1,000 options, key to paint', await keystrokes(popup, 'field-100-control'));
-} finally {
-  await extension.close();
-  await site.close();
 }

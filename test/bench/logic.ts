@@ -1,23 +1,33 @@
-/** The parts that need no browser: URL inspection and the queue. */
+/** The parts that need no browser: URL inspection, the queue, and what a view is told. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { stateFor } from '../../lib/prompt/view.ts';
 import { Clients } from '../../lib/requests/clients.ts';
-import type { NewRequest } from '../../lib/requests/queue.ts';
-import { Queue } from '../../lib/requests/queue.ts';
+import { type NewRequest, Queue } from '../../lib/requests/queue.ts';
 import { RequestStore } from '../../lib/requests/store.ts';
 import { inspectUrl } from '../../lib/url/inspect.ts';
 import { MemoryArea } from '../fixtures/memory-area.ts';
 import { FORM } from '../fixtures/requests.ts';
-import { type Figure, figure, quantile } from './statistics.ts';
+import { type Figure, figure } from './statistics.ts';
 
 const context = { client: 'https://chat.example', approvedSites: ['notes.example'] };
 
-/** Microseconds that `work` takes for each of `inputs`, after one warm round. */
+/** How often each input is measured. */
+const TRIES = 3;
+
+/**
+ * Microseconds that `work` takes for each of `inputs`, after one warm round: the least of a few tries, since what the
+ * machine does besides is no input's.
+ */
 function timesOf(inputs: readonly string[], work: (input: string) => unknown): number[] {
   for (const input of inputs) work(input);
-  return inputs.map((input) => {
-    const start = performance.now();
-    work(input);
-    return (performance.now() - start) * 1_000;
-  });
+  return inputs.map((input) => Math.min(...Array.from({ length: TRIES }, () => microseconds(() => work(input)))));
+}
+
+function microseconds(work: () => unknown): number {
+  const start = performance.now();
+  work();
+  return (performance.now() - start) * 1_000;
 }
 
 /** Inspection of each URL, against only parsing it; and of one with 8,000 characters. */
@@ -29,50 +39,103 @@ export function inspectionFigures(urls: readonly string[]): Figure[] {
     (_, index) => `https://accounts.example/${index}?q=${'a%20b-c.'.repeat(994)}`,
   );
   return [
-    figure('inspection of a URL (baseline: parsing it)', 'µs', '≤ 50 µs', inspected, parsed),
-    { ...figure('inspection of a URL, 99th percentile', 'µs', '', inspected), value: quantile(inspected, 0.99) },
+    figure('inspection', inspected, parsed),
+    figure('inspectionTail', inspected, parsed, 0.99),
     figure(
-      'inspection of 8,000 characters',
-      'µs',
-      '≤ 1,000 µs',
+      'inspectionLong',
       timesOf(long, (url) => inspectUrl(url, context)),
     ),
   ];
 }
 
-/** One request queued, shown and answered while `waiting` others wait, against an empty queue. */
+/** One request queued, shown and answered while others wait, in turns with an empty queue. */
 export async function queueFigures(times: number): Promise<Figure[]> {
-  const empty = await costWith(0, times);
-  const figures: Figure[] = [];
-  for (const waiting of [1, 10, 100]) {
-    const name = `queue, shown and answered, ${waiting} waiting (baseline: none)`;
-    figures.push(figure(name, 'µs', 'flat', await costWith(waiting, times), empty));
+  const beside = await Promise.all(
+    [0, 1, 10, 100].map(async (waiting) => ({ bench: await QueueBench.with(waiting), taken: [] as number[] })),
+  );
+  for (let round = 0; round < times + WARM_UP; round += 1) {
+    for (const { bench, taken } of beside) {
+      const time = await bench.answerOne();
+      if (round >= WARM_UP) taken.push(time);
+    }
   }
-  return figures;
+  const [none = [], ...others] = beside.map(({ taken }) => taken);
+  return [
+    figure('queue1', others[0] ?? [], none),
+    figure('queue10', others[1] ?? [], none),
+    figure('queue100', others[2] ?? [], none),
+  ];
 }
 
-async function costWith(waiting: number, times: number): Promise<number[]> {
-  let now = 0;
-  const area = new MemoryArea();
-  const queue = new Queue({
-    store: new RequestStore(area, 'normal'),
-    clients: new Clients(area, 'normal', () => now),
-    now: () => now,
-    newId: () => crypto.randomUUID(),
-  });
-  for (let index = 0; index < waiting; index += 1) await queue.add(newRequest(`waiting-${index}`, index));
-  const durations: number[] = [];
+/** Rounds that are not counted: the code is compiled meanwhile. */
+const WARM_UP = 50;
+
+/** What a view over a tab is told while 100 requests wait elsewhere, against its own request alone. */
+export async function pushFigure(times: number): Promise<Figure> {
+  const alone = await QueueBench.with(1);
+  const among = await QueueBench.with(100);
+  const none = { all: () => [], draftFor: () => null, suggestionsFor: () => [] };
+  const push = ({ queue }: QueueBench) =>
+    microseconds(() => structuredClone(stateFor(0, queue.all(), { kind: 'checking' }, none)));
+  const taken = { alone: [] as number[], among: [] as number[] };
   for (let round = 0; round < times; round += 1) {
-    now += 10_000;
-    const start = performance.now();
-    const added = await queue.add(newRequest(`${round}`, -1));
-    if ('reason' in added) throw new Error(added.reason);
-    await queue.apply(added.id, { type: 'shown' });
-    await queue.apply(added.id, { type: 'decline' });
-    await queue.apply(added.id, { type: 'acknowledged' });
-    durations.push((performance.now() - start) * 1_000);
+    taken.alone.push(push(alone));
+    taken.among.push(push(among));
   }
-  return durations;
+  return figure('push100', taken.among, taken.alone);
+}
+
+/** The heap, in kB, after `count` requests that were queued, shown, answered and acknowledged, against before. */
+export async function queueMemoryFigure(count: number): Promise<Figure> {
+  setFlagsFromString('--expose-gc');
+  const collect = runInNewContext('gc') as () => void;
+  const heap = () => {
+    collect();
+    return process.memoryUsage().heapUsed / 1_000;
+  };
+  const bench = await QueueBench.with(10);
+  for (let round = 0; round < WARM_UP; round += 1) await bench.answerOne();
+  const before = heap();
+  for (let round = 0; round < count; round += 1) await bench.answerOne();
+  return figure('memoryQueue', [heap()], [before]);
+}
+
+/** A queue over a store in memory, beside as many waiting requests as asked for. */
+class QueueBench {
+  readonly queue: Queue;
+  #now = 0;
+  #round = 0;
+
+  private constructor() {
+    const area = new MemoryArea();
+    const now = () => this.#now;
+    const clients = new Clients(area, 'normal', now);
+    this.queue = new Queue({
+      store: new RequestStore(area, 'normal'),
+      clients,
+      now,
+      newId: () => crypto.randomUUID(),
+    });
+  }
+
+  static async with(waiting: number): Promise<QueueBench> {
+    const bench = new QueueBench();
+    for (let index = 0; index < waiting; index += 1) await bench.queue.add(newRequest(`waiting-${index}`, index));
+    return bench;
+  }
+
+  /** Gives the time that it takes, in microseconds. */
+  async answerOne(): Promise<number> {
+    this.#now += 10_000;
+    this.#round += 1;
+    const start = performance.now();
+    const added = await this.queue.add(newRequest(`${this.#round}`, -1));
+    if ('reason' in added) throw new Error(added.reason);
+    await this.queue.apply(added.id, { type: 'shown' });
+    await this.queue.apply(added.id, { type: 'decline' });
+    await this.queue.apply(added.id, { type: 'acknowledged' });
+    return (performance.now() - start) * 1_000;
+  }
 }
 
 /** Each waiting request is another client's, so that no client's own limit is reached. */

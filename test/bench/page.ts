@@ -1,83 +1,150 @@
 /** What Usher costs a page: a round trip without a prompt, and its presence while nothing happens. */
-import type { Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
+import { pause } from '../fixtures/wait.ts';
 import type { Bench } from './stage.ts';
 import { type Figure, figure } from './statistics.ts';
 
-/** A request that gets an error and no prompt, page → background → page, against the bare extension's ping. */
-export async function roundTripFigure({ usher, bare }: Bench, times: number): Promise<Figure> {
-  const ours = await usher.client.page.evaluate(async (count) => {
-    const { port1, port2 } = new MessageChannel();
-    window.postMessage({ type: 'mcp-usher:connect', provider: 'usher', protocol: 1 }, origin, [port2]);
-    const durations: number[] = [];
-    for (let id = 0; id < count; id += 1) {
-      const start = performance.now();
-      await new Promise((resolve) => {
-        port1.onmessage = resolve;
-        port1.postMessage({ jsonrpc: '2.0', id, method: 'ping' });
-      });
-      durations.push(performance.now() - start);
-    }
-    return durations;
-  }, times);
-  const floor = await bare.page.evaluate(async (count) => {
-    const page = window as unknown as { ask(text: string): number; pinged: (value: unknown) => void };
-    const durations: number[] = [];
-    for (let round = 0; round < count; round += 1) {
-      const start = performance.now();
-      await new Promise((resolve) => {
-        page.pinged = resolve;
-        page.ask('ping');
-      });
-      durations.push(performance.now() - start);
-    }
-    return durations;
-  }, times);
-  return figure('round trip without a prompt', 'ms', '', ours, floor);
+/** A ping and a request that gets an error, page → background → page, in turns with the bare extension's ping. */
+export async function roundTripFigures({ usher, bare }: Bench, times: number): Promise<Figure[]> {
+  const ping = { jsonrpc: '2.0', method: 'ping' };
+  const invalid = { jsonrpc: '2.0', method: 'elicitation/create', params: { params: { mode: 'none' } } };
+  const taken = { ping: [] as number[], invalid: [] as number[], bare: [] as number[] };
+  await usher.client.page.evaluate(connectPage);
+  for (let turn = 0; turn < times; turn += TURN) {
+    taken.ping.push(...(await usher.client.page.evaluate(askOverPort, { message: ping, count: TURN })));
+    taken.bare.push(...(await bare.page.evaluate(pingBare, TURN)));
+    taken.invalid.push(...(await usher.client.page.evaluate(askOverPort, { message: invalid, count: TURN })));
+  }
+  return [figure('roundTrip', taken.ping, taken.bare), figure('refusal', taken.invalid, taken.bare)];
 }
 
-/** Loads the blank page of the client's own origin (with the bridge) and of an unpaired one (without), in turns. */
-export async function idlePageFigures({ usher, target }: Bench, times: number): Promise<Figure[]> {
-  const page = await usher.extension.context.newPage();
-  const metrics = {
-    with: { load: [] as number[], heap: [] as number[] },
-    without: { load: [] as number[], heap: [] as number[] },
-  };
-  for (let round = 0; round < times; round += 1) {
-    for (const [kind, origin] of [
-      ['with', new URL(usher.client.page.url()).origin],
-      ['without', target.origin],
-    ] as const) {
-      await page.goto(`${origin}/${kind === 'with' ? 'blank' : 'target'}`);
-      const { script, heap } = await costOf(page);
-      metrics[kind].load.push(script);
-      metrics[kind].heap.push(heap);
-    }
+/** How many round trips are made in one go. */
+const TURN = 10;
+
+type PortWindow = { benchPort: MessagePort; benchId: number };
+
+/** Runs in the page: takes a port to Usher without the page library. */
+export function connectPage(): void {
+  const page = window as unknown as PortWindow;
+  const { port1, port2 } = new MessageChannel();
+  page.benchPort = port1;
+  page.benchId = 0;
+  window.postMessage({ type: 'mcp-usher:connect', provider: 'usher', protocol: 1 }, origin, [port2]);
+}
+
+/** Runs in the page: sends the message again and again, each when the one before was answered. Gives each one's time. */
+export async function askOverPort({ message, count }: { message: object; count: number }): Promise<number[]> {
+  const page = window as unknown as PortWindow;
+  const durations: number[] = [];
+  for (let round = 0; round < count; round += 1) {
+    page.benchId += 1;
+    const id = page.benchId;
+    const start = performance.now();
+    await new Promise<void>((resolve) => {
+      page.benchPort.onmessage = ({ data }) => data.id === id && resolve();
+      page.benchPort.postMessage({ ...message, id });
+    });
+    durations.push(performance.now() - start);
   }
-  await page.close();
+  return durations;
+}
+
+async function pingBare(count: number): Promise<number[]> {
+  const page = window as unknown as { ask(text: string): number; pinged: (value: unknown) => void };
+  const durations: number[] = [];
+  for (let round = 0; round < count; round += 1) {
+    const start = performance.now();
+    await new Promise((resolve) => {
+      page.pinged = resolve;
+      page.ask('ping');
+    });
+    durations.push(performance.now() - start);
+  }
+  return durations;
+}
+
+/** Loads the same blank page from the client's own origin (with the bridge) and from an unpaired one, in turns. */
+export async function idlePageFigures({ usher, target }: Bench, times: number): Promise<Figure[]> {
+  const { context } = usher.extension;
+  const paired = await BlankPage.open(context.newPage(), `${new URL(usher.client.page.url()).origin}/blank`);
+  const other = await BlankPage.open(context.newPage(), `${target.origin}/blank`);
+  for (let round = 0; round < times; round += 1) {
+    await paired.load();
+    await other.load();
+  }
+  const script: number[] = [];
+  for (let round = 0; round < times; round += 1) script.push(await paired.bridgeTime());
+  await paired.page.close();
+  await other.page.close();
   return [
-    figure(
-      'script time of an idle paired page (baseline: an unpaired one)',
-      'ms',
-      '≤ 1 ms more',
-      metrics.with.load,
-      metrics.without.load,
-    ),
-    figure(
-      'heap of an idle paired page (baseline: an unpaired one)',
-      'kB',
-      '',
-      metrics.with.heap,
-      metrics.without.heap,
-    ),
+    figure('idleScript', script),
+    figure('idleLoad', paired.loading, other.loading),
+    figure('idleHeap', paired.heap, other.heap),
   ];
 }
 
-async function costOf(page: Page): Promise<{ script: number; heap: number }> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  await session.send('HeapProfiler.collectGarbage');
-  const { metrics } = await session.send('Performance.getMetrics');
-  await session.detach();
-  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? 0;
-  return { script: value('ScriptDuration') * 1_000, heap: value('JSHeapUsedSize') / 1_024 };
+/** What Chromium's trace says of one piece of work, as far as we read it. */
+interface TraceEvent {
+  readonly name: string;
+  /** Microseconds that the thread really worked. */
+  readonly tdur?: number;
+  readonly args: { readonly data?: { readonly url?: string }; readonly fileName?: string };
 }
+
+/** A page that is loaded again and again. */
+class BlankPage {
+  readonly loading: number[] = [];
+  readonly heap: number[] = [];
+  readonly page: Page;
+  readonly #session: CDPSession;
+
+  private constructor(page: Page, session: CDPSession) {
+    this.page = page;
+    this.#session = session;
+  }
+
+  static async open(opened: Promise<Page>, url: string): Promise<BlankPage> {
+    const page = await opened;
+    await page.goto(url);
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    return new BlankPage(page, session);
+  }
+
+  async load(): Promise<void> {
+    await this.page.bringToFront();
+    await this.page.reload();
+    this.loading.push(
+      await this.page.evaluate(() => {
+        const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+        return (navigation?.loadEventEnd ?? 0) - (navigation?.responseStart ?? 0);
+      }),
+    );
+    await this.#session.send('HeapProfiler.collectGarbage');
+    const { metrics } = await this.#session.send('Performance.getMetrics');
+    this.heap.push((metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1_000);
+  }
+
+  /** How long the bridge is compiled and runs in one load, in milliseconds of its thread's own time. */
+  async bridgeTime(): Promise<number> {
+    const browser = this.page.context().browser();
+    if (browser === null) throw new Error('There is no browser to trace.');
+    await this.page.bringToFront();
+    await browser.startTracing(this.page, {
+      categories: ['devtools.timeline', 'v8', 'disabled-by-default-v8.compile'],
+    });
+    await this.page.reload();
+    await pause(TRACED_MS);
+    const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
+    const own = traceEvents.filter(
+      ({ name, args }) => OUTERMOST.has(name) && (args.data?.url ?? args.fileName ?? '').endsWith('/bridge.js'),
+    );
+    return own.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
+  }
+}
+
+/** For the handshake with the background, after the load. */
+const TRACED_MS = 100;
+
+/** The events of the trace that lie in no other of these. */
+const OUTERMOST = new Set(['EvaluateScript', 'FunctionCall', 'v8.compile']);

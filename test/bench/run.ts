@@ -1,15 +1,19 @@
 /**
  * `npm run bench`: what Usher costs, against the floor: a bare extension on the same path, plain `tabs.create`, plain
- * `new URL`. JSON lines and a table, no verdict. `-- --quick` only checks that it runs; `-- --urls FILE` inspects the
- * hosts or URLs of a file, a line each.
+ * `new URL`. JSON lines and a table; a goal that is missed fails nothing, a figure that is missing does. `-- --quick`
+ * takes each as few times as can be; `-- --urls FILE` inspects the hosts or URLs of a file, a line each.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { bringIn, describeMissing } from '../../scripts/browsers.ts';
 import { runScript } from '../../scripts/run.ts';
-import { inspectionFigures, queueFigures } from './logic.ts';
-import { idlePageFigures, roundTripFigure } from './page.ts';
-import { answerFigure, openingFigure, promptFigure } from './prompt.ts';
+import { SUBJECTS } from './figures.ts';
+import { formFigures } from './form.ts';
+import { inspectionFigures, pushFigure, queueFigures, queueMemoryFigure } from './logic.ts';
+import { memoryFigure, optionsFigure } from './long-life.ts';
+import { openingFigures } from './opening.ts';
+import { idlePageFigures, roundTripFigures } from './page.ts';
+import { answerFigure, promptFigure } from './prompt.ts';
 import { openBench } from './stage.ts';
 import { type Figure, table } from './statistics.ts';
 
@@ -46,19 +50,26 @@ async function main(): Promise<boolean> {
   const times = options.quick ? 2 : 15;
   report(...inspectionFigures(await urlsOf(options.urls)));
   report(...(await queueFigures(options.quick ? 20 : 500)));
+  report(await pushFigure(options.quick ? 20 : 500));
+  report(await queueMemoryFigure(options.quick ? 200 : 10_000));
   const bench = await openBench();
   try {
     report(await promptFigure(bench, times, false));
     report(await promptFigure(bench, times, true));
-    report(await openingFigure(bench, times));
+    report(...(await openingFigures(bench, times)));
     report(await answerFigure(bench, times));
-    report(await roundTripFigure(bench, options.quick ? 5 : 100));
+    report(...(await roundTripFigures(bench, options.quick ? 10 : 200)));
     report(...(await idlePageFigures(bench, times)));
+    report(await optionsFigure(bench, times));
+    report(await memoryFigure(bench, options.quick ? 200 : 10_000));
   } finally {
     await bench.close();
   }
+  report(...(await formFigures(times)));
   console.log(`\n${table(figures)}`);
-  return true;
+  const lacking = Object.values(SUBJECTS).filter(({ name }) => !figures.some((each) => each.name === name));
+  for (const { name } of lacking) console.error(`Not measured: ${name}`);
+  return lacking.length === 0;
 }
 
 async function urlsOf(file: string | undefined): Promise<string[]> {

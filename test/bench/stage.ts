@@ -4,7 +4,10 @@ import { type ClientPage, clientRoutes, openClientPage } from '../fixtures/clien
 import { type Extension, launchExtension } from '../fixtures/extension.ts';
 import { clickToolbar, type Popup } from '../fixtures/popup.ts';
 import { type Site, serveSite } from '../fixtures/site.ts';
-import { until } from '../fixtures/wait.ts';
+import { pause, until } from '../fixtures/wait.ts';
+
+/** How long a killed worker is given to be gone for good, and a browser to be at rest, in milliseconds. */
+const REST_MS = 300;
 
 export interface UsherStage {
   readonly extension: Extension;
@@ -22,6 +25,8 @@ export interface Bench {
   close(): Promise<void>;
 }
 
+const BLANK = '<!doctype html><title>Blank</title><p>Nothing</p>';
+
 const BARE_PAGE = `<!doctype html><title>Bare client</title><script>
   const { port1, port2 } = new MessageChannel();
   addEventListener('load', () => postMessage('bare:connect', origin, [port2]));
@@ -36,8 +41,8 @@ const BARE_PAGE = `<!doctype html><title>Bare client</title><script>
 
 /** Opens both browsers, headless, with their pages in front; Usher's page is paired. */
 export async function openBench(): Promise<Bench> {
-  const site = await serveSite({ ...(await clientRoutes()), '/bare': BARE_PAGE, '/blank': '<title>Blank</title>' });
-  const target = await serveSite({ '/target': '<title>Target</title>' });
+  const site = await serveSite({ ...(await clientRoutes()), '/bare': BARE_PAGE, '/blank': BLANK });
+  const target = await serveSite({ '/target': '<title>Target</title>', '/blank': BLANK });
   const extension = await launchExtension();
   const client = await openClientPage(extension, `${site.origin}/`);
   await pair(await clickToolbar(extension, client.page));
@@ -58,11 +63,10 @@ export async function openBench(): Promise<Bench> {
   };
 }
 
-async function pair(popup: Popup): Promise<void> {
-  await popup.button('Pair').name();
-  await popup.armed();
-  await popup.button('Pair').click();
-  await until('the pairing', () => popup.button('Unpair').exists());
+/** Pairs the page that the popup stands over, and closes it. */
+export async function pair(popup: Popup): Promise<void> {
+  await press(popup, 'Pair');
+  await until('the pairing', async () => /Unpair/.test(await popup.text()));
   await popup.dismiss();
 }
 
@@ -74,6 +78,36 @@ export async function paintedAt(popup: Popup): Promise<number> {
       return paint ? performance.timeOrigin + paint.startTime : 0;
     })()`),
   );
+}
+
+/**
+ * Presses a button once it is there and, in a prompt of Usher's, armed. Gives the moment at which the mouse button is let
+ * go. The button is found by its text: the accessibility tree costs the browser something, once it has been asked for.
+ */
+export async function press(popup: Popup, name: string): Promise<number> {
+  const middle = await until(`the button ${name}`, () =>
+    popup.evaluate<[number, number] | null>(`(() => {
+      const views = document.querySelectorAll('[data-view]');
+      if ([...views].some(({ dataset }) => dataset.armed !== 'true')) return null;
+      const button = [...document.querySelectorAll('button')].find((each) => each.innerText.trim() === '${name}');
+      if (!button) return null;
+      const { x, y, width, height } = button.getBoundingClientRect();
+      return [x + width / 2, y + height / 2];
+    })()`),
+  );
+  const mouse = (type: string) =>
+    popup.send('Input.dispatchMouseEvent', { type, x: middle[0], y: middle[1], button: 'left', clickCount: 1 });
+  await mouse('mouseMoved');
+  await mouse('mousePressed');
+  const at = epochNow();
+  // The press may close the popup, and then nobody is left to say that it arrived.
+  await mouse('mouseReleased').catch(() => {});
+  return at;
+}
+
+/** A browser at rest between two measurements. */
+export function rest(): Promise<void> {
+  return pause(REST_MS);
 }
 
 /** Now, on the clock that the browser's `performance.timeOrigin + performance.now()` shows too. */

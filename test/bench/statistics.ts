@@ -1,4 +1,5 @@
 /** Medians and spread of repeated measurements, and how they are reported. */
+import { type Goal, SUBJECTS, type Subject, type SubjectKey } from './figures.ts';
 
 /** What the bench says of one thing: a JSON line of its output. */
 export interface Figure {
@@ -12,8 +13,9 @@ export interface Figure {
   readonly ratio: number | null;
   /** The middle half of the values, from and to. */
   readonly spread: readonly [number, number];
-  /** What the project aims at, in words. */
-  readonly goal: string;
+  /** What the project aims at, in words, and whether it is met. */
+  readonly goal: string | null;
+  readonly met: boolean | null;
 }
 
 /** The value below which `share` (0 to 1) of `values` lie. Throws for no values. */
@@ -24,40 +26,53 @@ export function quantile(values: readonly number[], share: number): number {
   return value;
 }
 
-/** Makes the figure of `values`, beside those of a baseline that was measured in turns with them. */
+/**
+ * Makes the figure of `values`, beside those of a baseline that was measured in turns with them. `share` takes another
+ * quantile than the median.
+ */
 export function figure(
-  name: string,
-  unit: string,
-  goal: string,
+  key: SubjectKey,
   values: readonly number[],
   baselines: readonly number[] = [],
+  share = 0.5,
 ): Figure {
-  const value = quantile(values, 0.5);
-  const baseline = baselines.length === 0 ? null : quantile(baselines, 0.5);
+  const { name, unit, goal }: Subject = SUBJECTS[key];
+  const value = quantile(values, share);
+  const baseline = baselines.length === 0 ? null : quantile(baselines, share);
   const ratio = baseline === null ? null : value / baseline;
-  return { name, value, unit, baseline, ratio, spread: [quantile(values, 0.25), quantile(values, 0.75)], goal };
+  const spread = [quantile(values, 0.25), quantile(values, 0.75)] as const;
+  const reached = goal?.of === 'ratio' && ratio !== null ? ratio : value;
+  return {
+    name,
+    value,
+    unit,
+    baseline,
+    ratio,
+    spread,
+    goal: goal && describe(goal, unit),
+    met: goal && reached <= goal.max,
+  };
+}
+
+function describe({ of, max }: Goal, unit: string): string {
+  return of === 'ratio' ? `≤ ${max}×` : `≤ ${max} ${unit}`;
 }
 
 /** The table that a person reads. */
 export function table(figures: readonly Figure[]): string {
-  const rows = figures.map(({ name, value, unit, baseline, ratio, spread, goal }) => [
+  const rows = figures.map(({ name, value, unit, baseline, ratio, spread, goal, met }) => [
     name,
     `${short(value)} ${unit}`,
     `${short(spread[0])}–${short(spread[1])}`,
     baseline === null ? '' : `${short(baseline)} ${unit}`,
     ratio === null ? '' : `${ratio.toFixed(2)}×`,
-    goal,
+    goal ?? '',
+    met === null ? '' : met ? '✓' : '✗',
   ]);
-  const all = [['what', 'median', 'middle half', 'baseline', 'ratio', 'goal'], ...rows];
+  const all = [['what', 'median', 'middle half', 'baseline', 'ratio', 'goal', ''], ...rows];
   const widths = all[0]?.map((_, column) => Math.max(...all.map((row) => row[column]?.length ?? 0))) ?? [];
-  return all
-    .map((row) =>
-      row
-        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-        .join('  ')
-        .trimEnd(),
-    )
-    .join('\n');
+  const line = (row: readonly string[]) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ');
+  return all.map((row) => line(row).trimEnd()).join('\n');
 }
 
 function short(value: number): string {

@@ -24,6 +24,29 @@ test.for(['localhost', 'shop.localhost'])('cookies of %s are sent as with a link
   expect(visit.headers['sec-fetch-site']).toBe('cross-site');
 });
 
+test('a redirect to a host that Usher has permission for is a stranger’s there too', async () => {
+  const { extension, client, target } = await pairedStage({
+    targetRoutes: {
+      '/login': { headers: { 'set-cookie': ['lax=1; SameSite=Lax', 'strict=1; SameSite=Strict'] } },
+      '/on': ({ headers: { host = '' } }) => ({
+        status: 302,
+        headers: { location: `http://${host.replace('shop.', '')}/connect` },
+      }),
+    },
+  });
+  const login = await extension.context.newPage();
+  await login.goto(`${target.originAs('localhost')}/login`);
+  await login.close();
+  await client.page.bringToFront();
+
+  await client.ask({ mode: 'url', url: `${target.originAs('shop.localhost')}/on`, message: 'Connect' });
+  await pressArmed(await openedPopup(extension), 'Open');
+  const visit = await until('the visit', () => target.hitsOf('/connect')[0]);
+  expect(visit.headers.host).toBe(`localhost:${target.port}`);
+  expect(visit.headers.cookie).toBe('lax=1');
+  expect(visit.headers['sec-fetch-site']).toBe('cross-site');
+});
+
 test('a redirect back to the client: its page is not bridged there, and the person is told who can read it', async () => {
   const { extension, client, clientSite, target } = await pairedStage({
     targetRoutes: {

@@ -100,24 +100,49 @@ test('a closed isolated tab only asks whether it is finished', async () => {
   expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
 });
 
-// Usher is paired with a client on localhost in one of the two, and so has the permission for it.
+/** Pairs a client on localhost too, so that Usher has the permission for it, and leaves the first one in front. */
+async function permitLocalhost({ firefox, client, clientSite }: Awaited<ReturnType<typeof pairedFirefoxStage>>) {
+  const other = await openClient(firefox, `${clientSite.originAs('localhost')}/`);
+  await (await pairInFirefox(firefox)).hide();
+  await other.page.close();
+  await client.page.bringToFront();
+}
+
 test.for([
   { host: 'localhost', permitted: true },
   { host: 'localhost', permitted: false },
   { host: 'shop.localhost', permitted: false },
 ])('cookies of $host are sent as with a link (permission: $permitted)', async ({ host, permitted }) => {
   const set = await pairedFirefoxStage({ targetRoutes: { '/login': { headers: COOKIES } } });
-  const { firefox, client, clientSite, target } = set;
-  if (permitted) {
-    const other = await openClient(firefox, `${clientSite.originAs('localhost')}/`);
-    await (await pairInFirefox(firefox)).hide();
-    await other.page.close();
-  }
+  const { firefox, client, target } = set;
+  if (permitted) await permitLocalhost(set);
   await (await firefox.open(`${target.originAs(host)}/login`)).close();
   await client.page.bringToFront();
   await client.ask(legacy(`${target.originAs(host)}/connect`));
   await (await firefoxPopup(firefox)).pressArmed('Open');
   const visit = await until('the visit', () => target.hitsOf('/connect')[0]);
+  expect(visit.headers.cookie).toBe('lax=1');
+  expect(visit.headers['sec-fetch-site']).toBe('cross-site');
+});
+
+test('a redirect to a host that Usher has permission for is a stranger’s there too', async () => {
+  const set = await pairedFirefoxStage({
+    targetRoutes: {
+      '/login': { headers: COOKIES },
+      '/on': ({ headers: { host = '' } }) => ({
+        status: 302,
+        headers: { location: `http://${host.replace('shop.', '')}/connect` },
+      }),
+    },
+  });
+  const { firefox, client, target } = set;
+  await permitLocalhost(set);
+  await (await firefox.open(`${target.originAs('localhost')}/login`)).close();
+  await client.page.bringToFront();
+  await client.ask(legacy(`${target.originAs('shop.localhost')}/on`));
+  await (await firefoxPopup(firefox)).pressArmed('Open');
+  const visit = await until('the visit', () => target.hitsOf('/connect')[0]);
+  expect(visit.headers.host).toBe(`localhost:${target.port}`);
   expect(visit.headers.cookie).toBe('lax=1');
   expect(visit.headers['sec-fetch-site']).toBe('cross-site');
 });

@@ -264,9 +264,7 @@ const LOST: readonly Scene[] = [
       },
     ),
   ]),
-  popup('lost, with a secret', () => [
-    lost(TOKEN, { server: CODE, message: '', draft: [['repository', 'ada/tide-tables']] }),
-  ]),
+  popup('lost, with a secret', () => [lost(TOKEN, { server: CODE, draft: [['repository', 'ada/tide-tables']] })]),
   popup('lost, long texts', () => [
     lost(LONG_LABELS, {
       clientOrigin: LONG,

@@ -1,5 +1,6 @@
 /** Requests as the background would push them, from fixtures. */
 import { parseElicitation } from '../../lib/elicitation/parse.ts';
+import { secretNames } from '../../lib/elicitation/secrets.ts';
 import { withVisits } from '../../lib/history/visits.ts';
 import type { DecisionView } from '../../lib/protocol/options.ts';
 import type { EndReason } from '../../lib/protocol/page.ts';
@@ -55,13 +56,16 @@ export function fieldsOf(properties: object, required: readonly string[] = []) {
 
 /** A form that nobody has typed into, unless `change` says so. */
 export function form(properties: object, required: readonly string[] = [], change: Partial<FormView> = {}): FormView {
+  const fields = fieldsOf(properties, required);
+  const message = change.message ?? 'Whose ticket is it?';
   return {
     ...request,
     server: TRAVEL,
-    message: 'Whose ticket is it?',
+    message,
     kind: 'form',
     id: id(),
-    fields: fieldsOf(properties, required),
+    fields,
+    secrets: [...secretNames({ fields, message })],
     draft: null,
     refilled: false,
     suggestions: [],
@@ -71,13 +75,15 @@ export function form(properties: object, required: readonly string[] = [], chang
 
 /** A form whose server stopped waiting, with what was typed into it. */
 export function lost(properties: object, change: Partial<LostView> = {}): LostView {
+  const fields = fieldsOf(properties);
   return {
     ...request,
     server: TRAVEL,
-    message: 'Whose ticket is it?',
+    message: '',
     kind: 'lost',
     id: id(),
-    fields: fieldsOf(properties),
+    fields,
+    secrets: [...secretNames({ fields, message: '' })],
     draft: [],
     until: NOW,
     ...change,

@@ -107,14 +107,14 @@ export function brandWithin<T>({ labels, isShared }: Labels, brands: ReadonlyMap
 /**
  * A brand that is an ordinary word or very short, as a token of a label that holds a lure too (`apple-id-login`).
  *
- * @param brands brands to what each stands for.
+ * @param brands brands to what each stands for: asked for only where there is a lure.
  */
-export function brandWithLure<T>({ labels }: Labels, brands: ReadonlyMap<string, T>): T | null {
+export function brandWithLure<T>({ labels }: Labels, brands: () => ReadonlyMap<string, T>): T | null {
   for (const label of labels) {
     const tokens = label.split('-');
     if (tokens.length < 2 || !tokens.some(isLure)) continue;
     for (const token of tokens) {
-      const stands = brands.get(token);
+      const stands = brands().get(token);
       if (stands !== undefined) return stands;
     }
   }

@@ -10,7 +10,9 @@ export function isEditDistanceAtMostOne(a: string, b: string): boolean {
   if (long.length - short.length > 1) return false;
   let start = 0;
   while (start < short.length && short[start] === long[start]) start++;
-  return short.slice(long.length === short.length ? start + 1 : start) === long.slice(start + 1);
+  let end = 0;
+  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end++;
+  return start + end >= long.length - 1;
 }
 
 /** Whether two strings differ by exactly one swap of neighbouring characters (`gmailc.om`, `gmail.com`). */

@@ -8,7 +8,7 @@ import { hasOneCharacterSwap, isEditDistanceAtMostOne, isLikelyDifferentSite, si
 import { targetEmbedding } from './embedding.ts';
 import { luresIn } from './lure.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
-import { leftOut, nameOf, type PopularDomain, type PopularDomains } from './popular.ts';
+import { nameOf, type PopularDomain, type PopularDomains } from './popular.ts';
 
 /** Popular domains have at most this many labels, and at least two. */
 const MAX_LABELS = 4;
@@ -109,10 +109,9 @@ function oneEdit(
       }
     }
     if (popular === null) continue;
-    for (const key of leftOut(own)) {
-      for (const other of popular.neighbours().get(key) ?? []) {
-        const target = popular.bySkeleton().get(other)?.domain;
-        if (target !== undefined && isNear(own, other, target)) return finding('lookalikePossible', target, host);
+    for (const length of [own.length, own.length - 1, own.length + 1]) {
+      for (const { domain: target, skeleton } of popular.byLength().get(length) ?? []) {
+        if (isNear(own, skeleton, target)) return finding('lookalikePossible', target, host);
       }
     }
   }
@@ -142,7 +141,7 @@ function token({ host, unicode, domain }: Suspect, popular: PopularDomains, site
   const target =
     brandToken(where, brandsOf(sites)) ??
     brandToken(where, popular.brands()) ??
-    brandWithLure(where, popular.brandsWithLure()) ??
+    brandWithLure(where, popular.brandsWithLure) ??
     brandWithin(where, domain.isPrivate ? popular.brands() : popular.coined());
   return target === null ? null : finding('lookalikeBrand', brandSite(target, domain, popular), host);
 }

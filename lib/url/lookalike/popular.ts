@@ -1,5 +1,5 @@
 import { lazily } from '../lazily.ts';
-import { asciiSkeleton, skeletonsOf } from '../skeleton.ts';
+import { asciiSkeleton, forEachSkeleton } from '../skeleton.ts';
 import { builtInDomains } from '../tables/popular.ts';
 import { COINED_DOMAINS, IMITATED_DOMAINS, IMITATED_WORDS, OPERATED_DOMAINS } from './imitated.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
@@ -26,8 +26,8 @@ export interface PopularDomains {
   readonly byTokens: () => ReadonlyMap<string, string>;
   /** Top domains by their skeleton without dots and hyphens (`googlecom`). */
   readonly withoutSeparators: () => ReadonlyMap<string, string>;
-  /** Skeletons of top domains by each string that one left-out character gives, themselves included. */
-  readonly neighbours: () => ReadonlyMap<string, readonly string[]>;
+  /** Top domains by the length of their skeleton: those of two within one edit differ by no more than one. */
+  readonly byLength: () => ReadonlyMap<number, readonly { readonly domain: string; readonly skeleton: string }[]>;
   /** Names of top and often imitated sites that are no ordinary words, to the site. */
   readonly brands: () => ReadonlyMap<string, string>;
   /** Coined names of often imitated services, which mean the service wherever they stand. */
@@ -58,13 +58,6 @@ export function popularDomains(list?: readonly string[]): PopularDomains {
   return index;
 }
 
-/** All strings that leaving out one character gives, and the text itself: two texts within one edit share one of them. */
-export function leftOut(text: string): string[] {
-  const all = [text];
-  for (let at = 0; at < text.length; at++) all.push(text.slice(0, at) + text.slice(at + 1));
-  return all;
-}
-
 /** The name of a popular domain: what stands before its suffix. */
 export function nameOf(domain: string): string {
   return domain.slice(0, domain.indexOf('.'));
@@ -75,14 +68,12 @@ function indexOf(top: readonly string[], further: readonly string[]): PopularDom
     all: lazily(() => new Set([...top, ...further, ...IMITATED_DOMAINS, ...OPERATED_DOMAINS])),
     bySkeleton: lazily(() => {
       const index = new Map<string, PopularDomain>();
-      const add = (domains: readonly string[], isTop: boolean) => {
-        for (const domain of domains) {
-          for (const skeleton of skeletonsOf(domain)) if (!index.has(skeleton)) index.set(skeleton, { domain, isTop });
-        }
-      };
-      add(top, true);
-      add(IMITATED_DOMAINS, true);
-      add(further, false);
+      const set = (domains: readonly string[], isTop: boolean) =>
+        forEachSkeleton(domains.toReversed(), (skeleton, domain) => index.set(skeleton, { domain, isTop }));
+      // The last first, so that the first of those that share a skeleton is the one that stays.
+      set(further, false);
+      set(IMITATED_DOMAINS, true);
+      set(top, true);
       return index;
     }),
     byTokens: lazily(
@@ -90,18 +81,11 @@ function indexOf(top: readonly string[], further: readonly string[]): PopularDom
         new Map([...IMITATED_DOMAINS, ...top].map((domain) => [asciiSkeleton(domain.replaceAll('-', '.')), domain])),
     ),
     withoutSeparators: lazily(() => new Map(top.map((domain) => [asciiSkeleton(domain.replace(/[.-]/g, '')), domain]))),
-    neighbours: lazily(() => {
-      const index = new Map<string, string[]>();
-      for (const domain of [...top, ...IMITATED_DOMAINS]) {
-        if (nameOf(domain).length < MIN_BRAND_LENGTH) continue;
-        const skeleton = asciiSkeleton(domain);
-        for (const key of leftOut(skeleton)) {
-          const sharing = index.get(key);
-          if (sharing) sharing.push(skeleton);
-          else index.set(key, [skeleton]);
-        }
-      }
-      return index;
+    byLength: lazily(() => {
+      const known = [...top, ...IMITATED_DOMAINS].filter((domain) => nameOf(domain).length >= MIN_BRAND_LENGTH);
+      const skeletons: { domain: string; skeleton: string }[] = [];
+      forEachSkeleton(known, (skeleton, domain) => skeletons.push({ domain, skeleton }));
+      return Map.groupBy(skeletons, ({ skeleton }) => skeleton.length);
     }),
     brands: lazily(() => brandsOf([...top, ...IMITATED_DOMAINS])),
     coined: lazily(() => brandsOf(COINED_DOMAINS)),

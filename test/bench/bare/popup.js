@@ -1,15 +1,21 @@
 const port = chrome.runtime.connect({ name: 'popup' });
+const button = (name, press) => {
+  const made = document.createElement('button');
+  made.textContent = name;
+  made.onclick = press;
+  return made;
+};
 port.onMessage.addListener((message) => {
   const line = document.createElement('p');
   line.textContent = message;
-  const open = document.createElement('button');
-  open.textContent = 'Open';
-  open.onclick = () => chrome.tabs.create({ url: message });
-  const accept = document.createElement('button');
-  accept.textContent = 'Decline';
-  accept.onclick = () => {
-    port.postMessage('decline');
-    window.close();
-  };
-  document.body.append(line, open, accept);
+  document.body.append(
+    line,
+    button('Open', () => chrome.tabs.create({ url: message })),
+    button('Launch', () => port.postMessage('launcher.html')),
+    button('Launch framed', () => port.postMessage('framed.html')),
+    button('Decline', () => {
+      port.postMessage('decline');
+      window.close();
+    }),
+  );
 });

@@ -1,9 +1,15 @@
 let waiting = null;
 let page = null;
+chrome.runtime.onMessage.addListener((message, _sender, respond) => {
+  if (message === 'launch') respond(waiting);
+});
 chrome.runtime.onConnect.addListener((port) => {
   if (port.name === 'popup') {
     port.postMessage(waiting);
-    port.onMessage.addListener((answer) => page?.postMessage(answer));
+    port.onMessage.addListener((answer) => {
+      if (answer === 'decline') page?.postMessage(answer);
+      else chrome.tabs.create({ url: answer });
+    });
     return;
   }
   page = port;

@@ -16,6 +16,7 @@ const form: RequestView = {
   id: 'form',
   group,
   fields: [],
+  secrets: [],
   draft: null,
   refilled: false,
   suggestions: [],

@@ -14,6 +14,7 @@ const form = (id: string): RequestView => ({
   group: null,
   practice: false,
   fields: [],
+  secrets: [],
   draft: null,
   refilled: false,
   suggestions: [],
@@ -25,6 +26,7 @@ const lost = (id: string): RequestView => ({
   group: null,
   practice: false,
   fields: [],
+  secrets: [],
   draft: [],
   until: 1,
 });

@@ -82,6 +82,7 @@ beforeEach(() => {
       },
       remove: async (id: number) => void done.push(`remove ${id}`),
     },
+    permissions: { contains: async () => false },
   } as unknown as OpeningBrowser & Pick<PromptDoorDependencies, 'tabs'>;
   const api = {
     tabs: browser.tabs,

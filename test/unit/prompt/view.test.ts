@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { parseElicitation } from '../../../lib/elicitation/parse.ts';
 import { type Remembered, stateFor } from '../../../lib/prompt/view.ts';
 import { ARM_DELAY_MS } from '../../../lib/protocol/prompt.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
@@ -61,6 +62,19 @@ describe('what earlier requests left behind', () => {
     expect(shown(7, true)).toEqual(['lost', 'form']);
     expect(shown(7, false)).toEqual(['form']);
     expect(shown(8, true)).toEqual([]);
+  });
+
+  it('says which fields ask for a secret, of a form and of one whose server stopped waiting', () => {
+    const withSecret = parseElicitation({
+      message: '',
+      requestedSchema: { type: 'object', properties: { name: { type: 'string' }, api_key: { type: 'string' } } },
+    });
+    if (!withSecret.ok) throw new Error(withSecret.message);
+    const asking = { ...next, elicitation: withSecret.elicitation };
+    const kept = { request: { ...asking, id: 'kept' }, until: 1, isNews: true };
+    const [one, other] = stateFor(7, [asking], SITE, { ...NOTHING, all: () => [kept] }).requests;
+    expect(one).toMatchObject({ secrets: ['api_key'] });
+    expect(other).toMatchObject({ secrets: ['api_key'] });
   });
 
   it('fills the form that asks again, offers the last answers, and says so', () => {

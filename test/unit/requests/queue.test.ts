@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ElicitationCreate } from '../../../lib/protocol/page.ts';
 import { Clients } from '../../../lib/requests/clients.ts';
 import { BURST, MAX_WAITING, REFILL_MS } from '../../../lib/requests/limits.ts';
@@ -112,6 +112,25 @@ describe('opening', () => {
     await queue.open(id, 'open', async () => 9);
     await queue.open(id, 'reopen', fails);
     expect(queue.get(id)).toMatchObject({ phase: 'opened', answer: 'none', isolatedTab: { tabId: 9 } });
+  });
+
+  it('gives a tab nothing whose press could not be written', async () => {
+    const { id } = await added(url('a'));
+    const { set } = area;
+    area.set = () => Promise.reject(new Error('no room'));
+    await expect(queue.open(id, 'open', async () => 9)).rejects.toThrow('no room');
+    area.set = set;
+    expect(await queue.launch(9)).toBeNull();
+    expect(queue.get(id)).toMatchObject({ answer: 'none', isolatedTab: null });
+    await queue.open(id, 'open', async () => 10);
+    expect(await queue.launch(10)).toBe('https://accounts.example/login');
+  });
+
+  it('creates no tab where there is nothing to open', async () => {
+    const { id } = await added(form('a'));
+    const createTab = vi.fn(async () => 9);
+    expect(await queue.open(id, 'open', createTab)).toBeNull();
+    expect(createTab).not.toHaveBeenCalled();
   });
 
   it('opens one tab for two presses', async () => {

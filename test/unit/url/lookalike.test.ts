@@ -132,7 +132,7 @@ describe('brands', () => {
     [['globex-garden'], null],
     [['globex'], null],
   ])('brandWithLure %s', (labels, expected) => {
-    expect(brandWithLure({ labels, isShared: false }, brands)).toBe(expected);
+    expect(brandWithLure({ labels, isShared: false }, () => brands)).toBe(expected);
   });
 
   it.each([

@@ -1,0 +1,41 @@
+import type { WxtBrowser } from 'wxt/browser';
+import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
+import { Relay } from '@/lib/bridge/relay.ts';
+import { BRIDGE_PORT } from '@/lib/protocol/bridge-port.ts';
+
+/** What there is of our isolated world: the relay of this document is kept in it, for when the script comes again. */
+const world = globalThis as unknown as { readonly chrome: WxtBrowser; usherRelay?: Relay };
+// Both browsers have this name, and no polyfill is worth its cost in every page. The other one, `browser`, could be an
+// element of the page with that id.
+const { runtime } = world.chrome;
+
+/** The content script: registered by lib/pairing for the hosts of paired clients, and for nobody at the installation. */
+export default defineUnlistedScript(() => {
+  // One that an update or a restart of the extension has left behind is dead: it falls silent, and has a successor.
+  if (world.usherRelay?.isAlive()) {
+    world.usherRelay.again();
+    return;
+  }
+  const relay = new Relay({
+    window,
+    origin: self.origin,
+    connect: () => runtime.connect({ name: BRIDGE_PORT }),
+    isAlive: () => runtime?.id !== undefined,
+    nonce: crypto.randomUUID(),
+  });
+  world.usherRelay = relay;
+  runtime.onMessage.addListener((message, _sender, respond) => {
+    if (relay.isDocument(message)) respond(true);
+  });
+  window.addEventListener('pagehide', ({ persisted }) => (persisted ? relay.pause() : relay.leave()));
+  window.addEventListener('pageshow', ({ persisted }) => persisted && relay.again());
+  // Of a page that was frozen the port can be silently dead too (Chromium, measured).
+  document.addEventListener('resume', () => relay.again());
+  if (!isPrerendering(document)) relay.start();
+  else document.addEventListener('prerenderingchange', () => relay.start(), { once: true });
+});
+
+/** A prerendered page can connect before it is ever shown, with the visible page's tab (Chromium). */
+function isPrerendering(document: Document & { prerendering?: boolean }): boolean {
+  return document.prerendering === true;
+}

@@ -1,0 +1,104 @@
+/**
+ * The parsers of what reaches the bridge, written by hand: the bridge is loaded by every page of a paired client, and
+ * the library that the other doors use would be most of it. Each says the same as the schema of its name in
+ * `lib/protocol` (test/unit/bridge/guards.test.ts holds them against each other). None throws, whatever is passed.
+ */
+import type { AreYouThere, BackgroundToBridge } from '../protocol/bridge.ts';
+import type { Connect, PageAnnouncement, ProviderAnnouncement, ProviderMessage, RequestId } from '../protocol/page.ts';
+import { END_REASONS, REQUEST_STATES } from '../protocol/page-words.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The fields of an object; none of anything else. */
+function fieldsOf(input: unknown): Fields {
+  return typeof input === 'object' && input !== null ? (input as Fields) : {};
+}
+
+function isText(input: unknown, min: number, max: number): boolean {
+  return typeof input === 'string' && input.length >= min && input.length <= max;
+}
+
+const isName = (input: unknown) => isText(input, 1, 256);
+
+function areProtocols(input: unknown): boolean {
+  return Array.isArray(input) && input.length <= 16 && [...input].every(Number.isInteger);
+}
+
+function isRequestId(input: unknown): input is RequestId {
+  return isText(input, 1, 128) || Number.isSafeInteger(input);
+}
+
+export function isPageAnnouncement(input: unknown): input is PageAnnouncement {
+  const { type, version, protocols } = fieldsOf(input);
+  return type === 'mcp-usher:page' && isText(version, 0, 64) && areProtocols(protocols);
+}
+
+export function isConnect(input: unknown): input is Connect {
+  const { type, provider, protocol } = fieldsOf(input);
+  return type === 'mcp-usher:connect' && isName(provider) && Number.isInteger(protocol);
+}
+
+export function isAreYouThere(input: unknown): input is AreYouThere {
+  const { type, document } = fieldsOf(input);
+  return type === 'are-you-there' && typeof document === 'string';
+}
+
+/** What any JSON-RPC message of the page has: its method, and an id if it is a request. `null` for anything else. */
+export function envelopeOf(input: unknown): { readonly id: RequestId | null; readonly method: string } | null {
+  const { id, method } = fieldsOf(input);
+  if (typeof method !== 'string') return null;
+  if (id === undefined) return { id: null, method };
+  return isRequestId(id) ? { id, method } : null;
+}
+
+/** The request that a notification of the page names; `null` where it names none. */
+export function namedRequestOf(input: unknown): RequestId | null {
+  const { id } = fieldsOf(fieldsOf(input).params);
+  return isRequestId(id) ? id : null;
+}
+
+export function isBackgroundToBridge(input: unknown): input is BackgroundToBridge {
+  const { type, document, provider, message } = fieldsOf(input);
+  if (type === 'confirmed') return typeof document === 'string' && isProviderAnnouncement(provider);
+  return type === 'refused' || (type === 'provider' && isProviderMessage(message));
+}
+
+function isProviderAnnouncement(input: unknown): input is ProviderAnnouncement {
+  const { type, id, name, version, protocols } = fieldsOf(input);
+  return (
+    type === 'mcp-usher:provider' && isName(id) && isName(name) && isText(version, 0, 64) && areProtocols(protocols)
+  );
+}
+
+function isProviderMessage(input: unknown): input is ProviderMessage {
+  const { jsonrpc, id, method, params, result, error } = fieldsOf(input);
+  if (jsonrpc !== '2.0') return false;
+  return (
+    (method === 'elicitation/status' && isStatus(params)) ||
+    ((id === null || isRequestId(id)) && isError(error)) ||
+    (isRequestId(id) && typeof result === 'object' && result !== null)
+  );
+}
+
+function isStatus(input: unknown): boolean {
+  const { id, state, reason } = fieldsOf(input);
+  return isRequestId(id) && isOneOf(REQUEST_STATES, state) && (reason === undefined || isOneOf(END_REASONS, reason));
+}
+
+function isError(input: unknown): boolean {
+  const { code, message, data } = fieldsOf(input);
+  return Number.isInteger(code) && typeof message === 'string' && (data === undefined || isErrorData(data));
+}
+
+function isErrorData(input: unknown): boolean {
+  const { reason, retryAfterMs } = fieldsOf(input);
+  return typeof reason === 'string' && (retryAfterMs === undefined || isNumber(retryAfterMs));
+}
+
+function isNumber(input: unknown): boolean {
+  return typeof input === 'number' && !Number.isNaN(input);
+}
+
+function isOneOf(words: readonly string[], input: unknown): boolean {
+  return words.includes(input as string);
+}

@@ -1,0 +1,56 @@
+/**
+ * The page protocol's plain values. They stand apart from its parsers because the bridge, which every page of a paired
+ * client loads, has no room for a library of parsers.
+ */
+import type { ErrorResponse, RequestId } from './page.ts';
+
+export const PROTOCOL = 1;
+
+/** A relayed message, as JSON, may have this many bytes in UTF-8. More is refused with `too-large`. */
+export const MAX_MESSAGE_BYTES = 64 * 1024;
+
+/** Error codes of the port, JSON-RPC's own first. The string `reason` in `error.data` says which case it was. */
+export const ERROR_CODES = {
+  'invalid-request': -32600,
+  'duplicate-id': -32600,
+  'method-not-found': -32601,
+  'invalid-params': -32602,
+  'internal-error': -32603,
+  'not-paired': 4401,
+  'too-large': 4413,
+  'rate-limited': 4429,
+  'cannot-show': 4503,
+} as const;
+export type ErrorReason = keyof typeof ERROR_CODES;
+
+/** How a request stands, as the page hears it. */
+export const REQUEST_STATES = ['waiting', 'opened', 'ended'] as const;
+
+/** Why a request ended, as the page hears it. */
+export const END_REASONS = [
+  'accepted',
+  'declined',
+  'cancelled',
+  'withdrawn',
+  'client-gone',
+  'unpaired',
+  'expired',
+  'muted',
+  'rate-limited',
+  'invalid',
+] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+/**
+ * Makes the JSON-RPC error response for `reason`. `id` is `null` when the message at fault had no usable one
+ * (JSON-RPC 2.0, section 5).
+ */
+export function errorResponse(
+  id: RequestId | null,
+  reason: ErrorReason,
+  message: string,
+  retryAfterMs?: number,
+): ErrorResponse {
+  const data = retryAfterMs === undefined ? { reason } : { reason, retryAfterMs };
+  return { jsonrpc: '2.0', id, error: { code: ERROR_CODES[reason], message, data } };
+}

@@ -1,0 +1,68 @@
+/**
+ * What each part of a build may weigh, gzipped: what is loaded before it does its work. Not the sum of all files: what a
+ * part loads later, once it is needed, has a budget of its own.
+ */
+
+/** Bytes. A part that is not here has no budget, and that fails too. */
+export const BUDGETS: Readonly<Record<string, number>> = {
+  // In every page of a paired client, before the page's own scripts.
+  'bridge.js': 3_000,
+  // Between a press on Open and the page that opens.
+  'launcher.html': 1_000,
+  'launcher-frame.html': 500,
+  'popup.html': 30_000,
+  'options.html': 21_000,
+  'welcome.html': 16_000,
+  'practice.html': 15_000,
+  'background.js': 240_000,
+};
+
+/** For each file that a part loads later. */
+export const LATER_BUDGET = 50_000;
+
+/** What is known of a build: the parts that the browser starts with, each file's size, and what it loads at once. */
+export interface Build {
+  readonly entries: readonly string[];
+  /** Gzipped, in bytes. */
+  readonly sizes: ReadonlyMap<string, number>;
+  /** The files that a file loads before it runs: scripts and styles of a page, static imports of a script. */
+  readonly loads: ReadonlyMap<string, readonly string[]>;
+}
+
+export interface Part {
+  readonly name: string;
+  /** Gzipped, in bytes. */
+  readonly bytes: number;
+  /** `null` where nobody has set one. */
+  readonly budget: number | null;
+}
+
+/** Every part of a build with its weight: what is loaded at once, and each file that only comes later. */
+export function partsOf({ entries, sizes, loads }: Build): Part[] {
+  const atOnce = new Set<string>();
+  const entryParts = entries.map((name) => {
+    const path = pathOf(name, loads);
+    for (const file of path) atOnce.add(file);
+    const bytes = path.reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+    return { name, bytes, budget: BUDGETS[name] ?? null };
+  });
+  const later = [...sizes].filter(([name]) => !atOnce.has(name));
+  return [...entryParts, ...later.map(([name, bytes]) => ({ name, bytes, budget: LATER_BUDGET }))];
+}
+
+/** Whether a part weighs more than it may, or has no budget. */
+export function isOver({ bytes, budget }: Part): boolean {
+  return budget === null || bytes > budget;
+}
+
+/** A file and all that it loads at once, each once. */
+function pathOf(entry: string, loads: Build['loads']): string[] {
+  const path = new Set<string>();
+  const walk = (file: string) => {
+    if (path.has(file)) return;
+    path.add(file);
+    for (const next of loads.get(file) ?? []) walk(next);
+  };
+  walk(entry);
+  return [...path];
+}

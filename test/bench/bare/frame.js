@@ -1,0 +1,2 @@
+addEventListener('message', ({ data }) => top.location.replace(data));
+parent.postMessage('ready', '*');

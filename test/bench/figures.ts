@@ -1,0 +1,60 @@
+/** Every figure that the bench takes, and what the project aims at: the one list that a run is held against. */
+
+/** What must not be more than `max`: the value, or its ratio to the baseline. */
+export interface Goal {
+  readonly of: 'value' | 'ratio';
+  readonly max: number;
+}
+export interface Subject {
+  readonly name: string;
+  readonly unit: 'ms' | 'µs' | 'kB';
+  readonly goal: Goal | null;
+}
+
+const subject = (name: string, unit: Subject['unit'], goal: Goal | null = null): Subject => ({ name, unit, goal });
+
+export const SUBJECTS = {
+  promptWarm: subject('request to readable prompt, worker warm, over a bare extension', 'ms', {
+    of: 'ratio',
+    max: 1.3,
+  }),
+  promptCold: subject('request to readable prompt, worker dead, over a bare extension', 'ms', {
+    of: 'ratio',
+    max: 1.5,
+  }),
+  opening: subject('press of Open to the first byte, over tabs.create', 'ms', { of: 'ratio', max: 1.3 }),
+  openingPage: subject('press of Open to the first byte, over a bare launcher', 'ms', { of: 'ratio', max: 1.3 }),
+  openingFrame: subject('the same for a host with permission, over a bare launcher and its frame', 'ms', {
+    of: 'ratio',
+    max: 1.3,
+  }),
+  floorPage: subject('the floor: a bare launcher, over tabs.create', 'ms'),
+  floorFrame: subject('the floor: a bare launcher and its frame, over tabs.create', 'ms'),
+  answer: subject('press of Decline to the result in the page, over a bare extension', 'ms'),
+  roundTrip: subject('round trip without a prompt, over a bare extension', 'ms'),
+  refusal: subject('round trip of a request that gets an error, over a bare extension', 'ms'),
+  idleScript: subject('the content script in an idle paired page, compiled and run', 'ms', { of: 'value', max: 1 }),
+  idleLoad: subject('load of an idle paired page, over an unpaired one', 'ms'),
+  idleHeap: subject('heap of an idle paired page, over an unpaired one', 'kB'),
+  inspection: subject('inspection of a URL, over parsing it', 'µs', { of: 'value', max: 50 }),
+  inspectionTail: subject('inspection of a URL, 99th percentile', 'µs'),
+  inspectionLong: subject('inspection of a URL of 8,000 characters', 'µs', { of: 'value', max: 1_000 }),
+  queue1: subject('queue, shown and answered beside 1 other, over none', 'µs', { of: 'ratio', max: 1.3 }),
+  queue10: subject('queue, shown and answered beside 10 others, over none', 'µs', { of: 'ratio', max: 1.3 }),
+  queue100: subject('queue, shown and answered beside 100 others, over none', 'µs', { of: 'ratio', max: 1.3 }),
+  push100: subject('state for a view beside 100 others, over one alone', 'µs'),
+  formNew: subject('a new popup with 101 fields, navigation to paint', 'ms'),
+  formOpen: subject('101 fields, press to paint', 'ms', { of: 'value', max: 50 }),
+  formKey: subject('a key in a line of text among 101 fields, key to paint', 'ms', { of: 'value', max: 16 }),
+  formSearch: subject('a key in the search of 1,000 options, key to paint', 'ms', { of: 'value', max: 16 }),
+  options: subject('options page with 1,000 decisions, navigation to paint, over none', 'ms', {
+    of: 'value',
+    max: 200,
+  }),
+  memory: subject('heap of the worker after 10,000 requests, over before', 'kB', { of: 'ratio', max: 1.2 }),
+  memoryQueue: subject('heap of the queue after 10,000 answered requests, over before', 'kB', {
+    of: 'ratio',
+    max: 1.2,
+  }),
+} as const satisfies Record<string, Subject>;
+export type SubjectKey = keyof typeof SUBJECTS;
