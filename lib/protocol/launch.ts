@@ -3,9 +3,6 @@
  * nothing stands between a press on Open and the page that opens but what must.
  */
 
-/** The query of the launcher that must leave from its sandboxed frame (`needsFrame`). */
-export const FRAMED = '?framed';
-
 /** Launcher → background, by `runtime.sendMessage`. */
 export interface LaunchMessage {
   readonly type: 'launch';

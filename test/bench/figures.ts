@@ -23,8 +23,7 @@ export const SUBJECTS = {
     max: 1.5,
   }),
   opening: subject('press of Open to the first byte, over tabs.create', 'ms', { of: 'ratio', max: 1.3 }),
-  openingPage: subject('press of Open to the first byte, over a bare launcher', 'ms', { of: 'ratio', max: 1.3 }),
-  openingFrame: subject('the same for a host with permission, over a bare launcher and its frame', 'ms', {
+  openingFrame: subject('press of Open to the first byte, over a bare launcher and its frame', 'ms', {
     of: 'ratio',
     max: 1.3,
   }),

@@ -1,7 +1,6 @@
 /**
  * From the press of Open to the first byte that the target is asked for: through Usher, by plain `tabs.create`, and by
- * the least that its promise needs: a launcher page with nothing of Usher in it, and for a host that the extension has
- * permission for a sandboxed frame in that page.
+ * the least that its promise needs: a launcher page with nothing of Usher in it, and a sandboxed frame in that page.
  */
 import { openedPopup } from '../fixtures/popup.ts';
 import { until } from '../fixtures/wait.ts';
@@ -9,32 +8,30 @@ import { askBare, askUsher } from './prompt.ts';
 import { type Bench, press, rest } from './stage.ts';
 import { type Figure, figure } from './statistics.ts';
 
-type Way = 'usher' | 'permitted' | 'plain' | 'page' | 'frame';
+type Way = 'usher' | 'plain' | 'page' | 'frame';
 
 /** The buttons of the bare popup. */
 const BUTTONS = { plain: 'Open', page: 'Launch', frame: 'Launch framed' } as const;
 
 export async function openingFigures(bench: Bench, times: number): Promise<Figure[]> {
-  const taken: Record<Way, number[]> = { usher: [], permitted: [], plain: [], page: [], frame: [] };
+  const taken: Record<Way, number[]> = { usher: [], plain: [], page: [], frame: [] };
   for (let round = 0; round < times; round += 1) {
     taken.usher.push(await openWithUsher(bench));
-    taken.permitted.push(await openWithUsher(bench, 'localhost'));
     for (const way of ['plain', 'page', 'frame'] as const) taken[way].push(await openBare(bench, BUTTONS[way]));
   }
   return [
     figure('opening', taken.usher, taken.plain),
-    figure('openingPage', taken.usher, taken.page),
-    figure('openingFrame', taken.permitted, taken.frame),
+    figure('openingFrame', taken.usher, taken.frame),
     figure('floorPage', taken.page, taken.plain),
     figure('floorFrame', taken.frame, taken.plain),
   ];
 }
 
-async function openWithUsher(bench: Bench, host?: string): Promise<number> {
+async function openWithUsher(bench: Bench): Promise<number> {
   const { extension, client } = bench.usher;
   await client.page.bringToFront();
   await rest();
-  const { asked } = await askUsher(bench, host);
+  const { asked } = await askUsher(bench);
   const popup = await openedPopup(extension);
   const opened = extension.context.waitForEvent('page');
   const taken = await untilVisit(bench, () => press(popup, 'Open'));

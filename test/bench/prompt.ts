@@ -9,9 +9,9 @@ import { type Figure, figure } from './statistics.ts';
 const TARGET_HOST = 'shop.localhost';
 
 /** Asks for a URL visit through Usher, at a host that it has no permission for unless `host` says so; gives the moment of the call and what will become of it. */
-export async function askUsher({ usher, target }: Bench, host = TARGET_HOST) {
+export async function askUsher({ usher, target }: Bench) {
   const at = await usher.client.page.evaluate(() => performance.timeOrigin + performance.now());
-  const url = `${target.originAs(host)}/target`;
+  const url = `${target.originAs(TARGET_HOST)}/target`;
   const asked = await usher.client.ask({ mode: 'url', url, message: 'Connect', elicitationId: crypto.randomUUID() });
   return { at, asked };
 }

@@ -24,6 +24,25 @@ test.for(['localhost', 'shop.localhost'])('cookies of %s are sent as with a link
   expect(visit.headers['sec-fetch-site']).toBe('cross-site');
 });
 
+// While such a tab is open the extension has access to its host, though `permissions.contains` says that it has none.
+test('a host that the person pressed the icon on (activeTab) is a stranger’s too', async () => {
+  const { extension, client, target } = await pairedStage({
+    targetRoutes: {
+      '/login': { headers: { 'set-cookie': ['lax=1; SameSite=Lax', 'strict=1; SameSite=Strict'] } },
+    },
+  });
+  const login = await extension.context.newPage();
+  await login.goto(`${target.originAs('shop.localhost')}/login`);
+  await (await clickToolbar(extension, login)).dismiss();
+  await client.page.bringToFront();
+
+  await client.ask({ mode: 'url', url: `${target.originAs('shop.localhost')}/connect`, message: 'Connect' });
+  await pressArmed(await openedPopup(extension), 'Open');
+  const visit = await until('the visit', () => target.hitsOf('/connect')[0]);
+  expect(visit.headers.cookie).toBe('lax=1');
+  expect(visit.headers['sec-fetch-site']).toBe('cross-site');
+});
+
 test('a redirect to a host that Usher has permission for is a stranger’s there too', async () => {
   const { extension, client, target } = await pairedStage({
     targetRoutes: {

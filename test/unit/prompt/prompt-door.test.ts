@@ -82,7 +82,6 @@ beforeEach(() => {
       },
       remove: async (id: number) => void done.push(`remove ${id}`),
     },
-    permissions: { contains: async () => false },
   } as unknown as OpeningBrowser & Pick<PromptDoorDependencies, 'tabs'>;
   const api = {
     tabs: browser.tabs,
