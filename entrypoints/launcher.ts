@@ -4,10 +4,7 @@ import { type LaunchMessage, urlOf } from '@/lib/protocol/launch.ts';
 
 /** The browser's own: the polyfill would be loaded between the press and the page. */
 const { browser, chrome } = globalThis as unknown as { browser?: WxtBrowser; chrome: WxtBrowser };
-const { runtime, i18n } = browser ?? chrome;
-
-/** Its name as the build writes it: the module for messages would be loaded between the press and the page too. */
-const ALREADY_OPENED = 'launcher.alreadyOpened'.replace('.', '_');
+const { runtime } = browser ?? chrome;
 
 /**
  * Of `public/launcher.html`: leaves for the URL, which is given once, from the sandboxed frame, an opaque origin. The
@@ -19,6 +16,6 @@ export default defineUnlistedScript(async () => {
     addEventListener('message', ({ source }) => source === frames[0] && resolve(source), { once: true });
   });
   const url = urlOf(await runtime.sendMessage({ type: 'launch' } satisfies LaunchMessage));
-  if (url === null) document.body.textContent = i18n.getMessage(ALREADY_OPENED as never);
+  if (url === null) location.replace('/opened.html');
   else (await ready)?.postMessage(url, { targetOrigin: '*' });
 });

@@ -83,7 +83,7 @@ function Step({ title, done = false, children }: { title: string; done?: boolean
 /** What stands in the tab in place of the page that would have been opened. */
 export function PracticePage() {
   return (
-    <main class="page practice-page" data-view="practice">
+    <main class="page single" data-view="practice">
       <UsherIcon size={48} />
       <h1>{i18n.t('practice.openedTitle')}</h1>
       <p class="lead">{i18n.t('practice.openedText')}</p>

@@ -55,8 +55,8 @@ test('the page cannot find the isolated tab by any name', async () => {
 test('the launcher gives its URL once: asked again, it says so', async () => {
   const set = await pairedStage();
   const isolated = await openTarget(set);
-  await isolated.goto(`chrome-extension://${set.extension.id}/launcher.html`);
-  await until('the launcher to say so', async () => (await isolated.textContent('body'))?.includes('already'));
+  await isolated.goto(`chrome-extension://${set.extension.id}/launcher.html`, { waitUntil: 'commit' });
+  await until('the launcher to say so', async () => (await isolated.textContent('h1')) === 'Already opened');
   expect(set.target.hitsOf('/connect')).toHaveLength(1);
 });
 

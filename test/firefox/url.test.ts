@@ -177,7 +177,7 @@ test('the launcher gives its URL once', async () => {
   // The end of a navigation to our own pages is never signalled.
   isolated.goto(`${firefox.base}/launcher.html`).catch(() => {});
   await until('the launcher to say so', () =>
-    isolated.evaluate(() => document.body?.textContent?.includes('already')).catch(() => false),
+    isolated.evaluate(() => document.querySelector('h1')?.textContent === 'Already opened').catch(() => false),
   );
   expect(target.hitsOf('/connect')).toHaveLength(1);
 });

@@ -1,4 +1,6 @@
 /** The pages in tabs: options, welcome, practice. */
+
+import { OpenedPage } from '../../components/opened.tsx';
 import type { Environment } from '../../components/options/about.tsx';
 import { Options, type OptionsActions } from '../../components/options/options.tsx';
 import { PracticePage, Welcome } from '../../components/welcome/welcome.tsx';
@@ -98,4 +100,5 @@ export const PAGES: readonly Scene[] = [
     welcome(`, practised, ${outcome.exercise} ${outcome.action}`, { pinned: true, outcome }),
   ),
   { name: 'practice page', surface: 'page', draw: () => <PracticePage /> },
+  { name: 'opened page', surface: 'page', draw: () => <OpenedPage /> },
 ];
