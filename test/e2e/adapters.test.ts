@@ -10,6 +10,7 @@ import { bundled, servePage } from '../fixtures/mcp-page.ts';
 import { legacyEndpoint } from '../fixtures/mcp-server.ts';
 import { type AskingStage, answer, finish, openUrl, sendForm } from '../fixtures/mcp-stage.ts';
 import { launch, pair, site } from '../fixtures/stage.ts';
+import { awaitedLater } from '../fixtures/wait.ts';
 
 declare global {
   interface Window {
@@ -44,10 +45,12 @@ async function pairedPage(...script: readonly string[]): Promise<AdapterStage> {
   await Promise.race([broken, page.waitForFunction('window.callTool !== undefined')]);
   await (await pair(extension, { page })).dismiss();
   const call = (tool: string) =>
-    page.evaluate(
-      (name) =>
-        window.callTool(name).then(JSON.stringify, ({ code, message }) => JSON.stringify({ code, failed: message })),
-      tool,
+    awaitedLater(
+      page.evaluate(
+        (name) =>
+          window.callTool(name).then(JSON.stringify, ({ code, message }) => JSON.stringify({ code, failed: message })),
+        tool,
+      ),
     );
   return { extension, client: { page }, call };
 }

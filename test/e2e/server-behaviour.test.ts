@@ -13,7 +13,7 @@ import { type ModernWitness, modernServer } from '../fixtures/modern-server.ts';
 import { clickToolbar, isPopupOpen } from '../fixtures/popup.ts';
 import { type Site, serveSite } from '../fixtures/site.ts';
 import { pressArmed } from '../fixtures/stage.ts';
-import { pause, until } from '../fixtures/wait.ts';
+import { awaitedLater, pause, until } from '../fixtures/wait.ts';
 
 const SDKS = ['v1', 'v2'] as const;
 const witness: Witness = { calls: {}, progress: [] };
@@ -49,10 +49,7 @@ beforeEach(async () => {
 
 /** What the tool `name` gave the server's own code, which it returns as JSON. */
 function resultOf(name: string): Promise<unknown> {
-  const result = client.call(name).then(async (call) => JSON.parse(textOf(await call.ended())));
-  // A story that fails before it looks at the result says why itself.
-  result.catch(() => {});
-  return result;
+  return awaitedLater(client.call(name).then(async (call) => JSON.parse(textOf(await call.ended()))));
 }
 const ended = async () => (await client.states()).filter(({ state }) => state === 'ended').map(({ reason }) => reason);
 

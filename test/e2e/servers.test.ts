@@ -15,7 +15,7 @@ import {
 } from '../fixtures/mcp-stage.ts';
 import { clickToolbar } from '../fixtures/popup.ts';
 import { pressArmed, site } from '../fixtures/stage.ts';
-import { until } from '../fixtures/wait.ts';
+import { awaitedLater, until } from '../fixtures/wait.ts';
 
 const EXAMPLES = '@modelcontextprotocol/sdk/examples/server';
 const nothing: Endpoint = (_, response) => void response.writeHead(404).end();
@@ -95,7 +95,7 @@ test("the SDK's URL example: OAuth, pages that need its cookie, and a server tha
   const authorize = () => client.page.evaluate((to) => window.pageClient.authorize(to), url);
 
   // Registers, goes to the authorization server, which lets everybody in, and comes back with a code.
-  const returning = client.page.waitForURL(/[?]code=/);
+  const returning = awaitedLater(client.page.waitForURL(/[?]code=/));
   await authorize().catch(() => {}); // The document that is asked goes away.
   await returning;
   await client.page.waitForFunction('window.pageClient !== undefined');
