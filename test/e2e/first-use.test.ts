@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findProgram } from '../../scripts/browsers.ts';
 import { type Display, openDisplay } from '../fixtures/display.ts';
 import { PRODUCTION_BUILD } from '../fixtures/extension.ts';
-import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
+import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { pressArmed, type Stage, stage } from '../fixtures/stage.ts';
 import { pause, until } from '../fixtures/wait.ts';
 import { hasPermission } from '../fixtures/worker.ts';
@@ -64,4 +64,19 @@ test.skipIf(!canShow && !process.env.CI)('a permission that was denied pairs not
   expect(await client.connect(1_000)).toBe(false);
   const again = await clickToolbar(extension, client.page);
   expect(await again.button('Pair').name()).toBe('Pair');
+});
+
+test.skipIf(!canShow && !process.env.CI)('the keyboard command opens Usher over the page', async () => {
+  const display = await openDisplay();
+  onTestFinished(() => display.close());
+  const { extension, client } = await stage({ build: PRODUCTION_BUILD, display: display.name });
+
+  await client.page.bringToFront();
+  await until('the popup', async () => {
+    await display.press('alt+shift+u');
+    await pause(500);
+    return isPopupOpen(extension);
+  });
+  const popup = await openedPopup(extension);
+  expect(await popup.button('Pair').name()).toBe('Pair');
 });
