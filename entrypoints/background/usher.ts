@@ -32,7 +32,7 @@ export class Usher {
   constructor(api: WxtBrowser) {
     this.#api = api;
     this.#parts = createParts(api);
-    this.#badge = new Badge(api.action);
+    this.#badge = new Badge(api.action, this.#parts.context === 'private');
     this.#parts.queue.onChange((request, before) => this.#changed(request, before));
   }
 

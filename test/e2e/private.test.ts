@@ -7,6 +7,7 @@ import { openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
+import { badgeText } from '../fixtures/worker.ts';
 
 interface Target {
   readonly targetId: string;
@@ -98,6 +99,8 @@ test('both kinds of window at once: each its own requests, the URL opens where i
   expect(opened.browserContextId).toBe(page.browserContextId);
   expect(await inPage('window.testClient.asked[0].outcome')).toEqual({ result: { action: 'accept' } });
   expect(await normal.outcome()).toBeNull();
+  // The worker of the private window has not written its own number over that of the normal one.
+  expect(await badgeText(extension)).toBe('1');
 
   const onDisk = JSON.stringify(await inWorker(extension, 'chrome.storage.local.get(null)'));
   expect(onDisk).toContain('pairings');
