@@ -100,6 +100,28 @@ test('a library with an SDK client inside: forms, URLs and -32042 are asked, wit
   await everythingIsAsked(await pairedPage(attach, TAMBO.replace('HANDLERS', '{}')));
 });
 
+test('withElicitation: a call of a client that is not attached is made again once its URL was visited', async () => {
+  const [imports, example] = guideExample('callToolSomehow').split('\n\n');
+  const stage = await pairedPage(
+    `import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+     import { connectUsher, serverHandle } from 'mcp-usher';`,
+    imports ?? '',
+    `const client = new Client({ name: 'page', version: '1.0.0' }, { capabilities: { elicitation: { url: {} } } });
+     await client.connect(new StreamableHTTPClientTransport(new URL(url)));
+     await connectUsher({ timeoutMs: 1 });
+     const server = serverHandle({ url });
+     const signal = new AbortController().signal;
+     window.callTool = async (name) => {
+       const callToolSomehow = () => client.callTool({ name, arguments: {} });
+       ${example}
+       return result;
+     };`,
+  );
+  const call = stage.call('required-once');
+  await finish(stage, await openUrl(stage, 'Visit one'));
+  expect(await call).toContain('done');
+});
+
 const REACT = `import { createElement, useEffect } from 'react';
   import { createRoot } from 'react-dom/client';
   createRoot(document.body.appendChild(document.createElement('main'))).render(createElement(App));`;
