@@ -29,7 +29,7 @@ export const SUBJECTS = {
   }),
   floorPage: subject('the floor: a bare launcher, over tabs.create', 'ms'),
   floorFrame: subject('the floor: a bare launcher and its frame, over tabs.create', 'ms'),
-  answer: subject('press of Decline to the result in the page, over a bare extension', 'ms'),
+  answer: subject('press of Send to the result in the page, over a bare extension', 'ms'),
   roundTrip: subject('round trip without a prompt, over a bare extension', 'ms'),
   refusal: subject('round trip of a request that gets an error, over a bare extension', 'ms'),
   idleScript: subject('the content script in an idle paired page, compiled and run', 'ms', { of: 'value', max: 1 }),

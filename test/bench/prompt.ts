@@ -5,10 +5,11 @@ import { killWorker } from '../fixtures/worker.ts';
 import { type Bench, paintedAt, press, rest } from './stage.ts';
 import { type Figure, figure } from './statistics.ts';
 
-/** The test build has the permission for localhost, and none for what is below it. */
+/** Another site than the client's. */
 const TARGET_HOST = 'shop.localhost';
+const FORM = { message: 'Name?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
 
-/** Asks for a URL visit through Usher, at a host that it has no permission for unless `host` says so; gives the moment of the call and what will become of it. */
+/** Asks for a URL visit through Usher; gives the moment of the call and what will become of it. */
 export async function askUsher({ usher, target }: Bench) {
   const at = await usher.client.page.evaluate(() => performance.timeOrigin + performance.now());
   const url = `${target.originAs(TARGET_HOST)}/target`;
@@ -51,16 +52,16 @@ export async function promptFigure(bench: Bench, times: number, cold: boolean): 
   return figure(cold ? 'promptCold' : 'promptWarm', usher, bare);
 }
 
-/** Press of a decision → its result in the page. */
+/** Press of Send in a form → its result in the page, both validations in between; the bare extension sends a word. */
 export async function answerFigure(bench: Bench, times: number): Promise<Figure> {
   const usher: number[] = [];
   const bare: number[] = [];
   for (let round = 0; round < times; round += 1) {
     await bench.usher.client.page.bringToFront();
     await rest();
-    const { asked } = await askUsher(bench);
+    const asked = await bench.usher.client.ask(FORM);
     const popup = await openedPopup(bench.usher.extension);
-    const pressed = await press(popup, 'Decline');
+    const pressed = await press(popup, 'Send');
     usher.push((await asked.endedAt()) - pressed);
     await popup.closed();
 
