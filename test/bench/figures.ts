@@ -32,7 +32,7 @@ export const SUBJECTS = {
   answer: subject('press of Send to the result in the page, over a bare extension', 'ms'),
   roundTrip: subject('round trip without a prompt, over a bare extension', 'ms'),
   refusal: subject('round trip of a request that gets an error, over a bare extension', 'ms'),
-  idleScript: subject('the content script in an idle paired page, compiled and run', 'ms', { of: 'value', max: 1 }),
+  idleScript: subject('content script of an idle paired page, over an empty one', 'ms', { of: 'value', max: 1 }),
   idleLoad: subject('load of an idle paired page, over an unpaired one', 'ms'),
   idleHeap: subject('heap of an idle paired page, over an unpaired one', 'kB'),
   inspection: subject('inspection of a URL, over parsing it', 'µs', { of: 'value', max: 50 }),

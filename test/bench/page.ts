@@ -63,21 +63,28 @@ async function pingBare(count: number): Promise<number[]> {
   return durations;
 }
 
-/** Loads the same blank page from the client's own origin (with the bridge) and from an unpaired one, in turns. */
-export async function idlePageFigures({ usher, target }: Bench, times: number): Promise<Figure[]> {
+/**
+ * Loads the same blank page from the client's own origin (with the bridge) and from an unpaired one, in turns; then with
+ * the bridge and with a content script of the bare extension that asks the browser for the same and does nothing.
+ */
+export async function idlePageFigures({ usher, bare, target }: Bench, times: number): Promise<Figure[]> {
   const { context } = usher.extension;
-  const paired = await BlankPage.open(context.newPage(), `${new URL(usher.client.page.url()).origin}/blank`);
+  const blank = `${new URL(usher.client.page.url()).origin}/blank`;
+  const paired = await BlankPage.open(context.newPage(), blank);
   const other = await BlankPage.open(context.newPage(), `${target.origin}/blank`);
+  const empty = await BlankPage.open(bare.extension.context.newPage(), blank);
   for (let round = 0; round < times; round += 1) {
     await paired.load();
     await other.load();
   }
-  const script: number[] = [];
-  for (let round = 0; round < times; round += 1) script.push(await paired.bridgeTime());
-  await paired.page.close();
-  await other.page.close();
+  const scripts = { own: [] as number[], empty: [] as number[] };
+  for (let round = 0; round < times; round += 1) {
+    scripts.own.push(await paired.scriptTime('bridge.js'));
+    scripts.empty.push(await empty.scriptTime('idle.js'));
+  }
+  for (const { page } of [paired, other, empty]) await page.close();
   return [
-    figure('idleScript', script),
+    figure('idleScript', scripts.own, scripts.empty),
     figure('idleLoad', paired.loading, other.loading),
     figure('idleHeap', paired.heap, other.heap),
   ];
@@ -125,8 +132,8 @@ class BlankPage {
     this.heap.push((metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? 0) / 1_000);
   }
 
-  /** How long the bridge is compiled and runs in one load, in milliseconds of its thread's own time. */
-  async bridgeTime(): Promise<number> {
+  /** How long the content script `file` is compiled and runs in one load, in milliseconds of its thread's own time. */
+  async scriptTime(file: string): Promise<number> {
     const browser = this.page.context().browser();
     if (browser === null) throw new Error('There is no browser to trace.');
     await this.page.bringToFront();
@@ -137,7 +144,7 @@ class BlankPage {
     await pause(TRACED_MS);
     const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse((await browser.stopTracing()).toString());
     const own = traceEvents.filter(
-      ({ name, args }) => OUTERMOST.has(name) && (args.data?.url ?? args.fileName ?? '').endsWith('/bridge.js'),
+      ({ name, args }) => OUTERMOST.has(name) && (args.data?.url ?? args.fileName ?? '').endsWith(`/${file}`),
     );
     return own.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1_000;
   }

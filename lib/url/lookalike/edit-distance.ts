@@ -6,13 +6,14 @@ import { domainOf } from '../registrable-domain.ts';
  * @see https://en.wikipedia.org/wiki/Levenshtein_distance
  */
 export function isEditDistanceAtMostOne(a: string, b: string): boolean {
-  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
-  if (long.length - short.length > 1) return false;
+  const shorter = Math.min(a.length, b.length);
+  const longer = Math.max(a.length, b.length);
+  if (longer - shorter > 1) return false;
   let start = 0;
-  while (start < short.length && short[start] === long[start]) start++;
+  while (start < shorter && a.charCodeAt(start) === b.charCodeAt(start)) start++;
   let end = 0;
-  while (end < short.length - start && short.at(-1 - end) === long.at(-1 - end)) end++;
-  return start + end >= long.length - 1;
+  while (end < shorter - start && a.charCodeAt(a.length - 1 - end) === b.charCodeAt(b.length - 1 - end)) end++;
+  return start + end >= longer - 1;
 }
 
 /** Whether two strings differ by exactly one swap of neighbouring characters (`gmailc.om`, `gmail.com`). */

@@ -4,6 +4,7 @@ chrome.runtime.onMessage.addListener((message, _sender, respond) => {
   if (message === 'launch') respond(waiting);
 });
 chrome.runtime.onConnect.addListener((port) => {
+  if (port.name === 'idle') return;
   if (port.name === 'popup') {
     port.postMessage(waiting);
     port.onMessage.addListener((answer) => {
