@@ -3,6 +3,7 @@
  * checks against the locale files.
  */
 import { i18n } from '#i18n';
+import { lazily } from '../lib/lazily.ts';
 import type { Finding, Severity } from '../lib/url/inspection.ts';
 
 /** The untyped face of `i18n.t`: gives `''` for a message that does not exist. */
@@ -58,22 +59,30 @@ export function gapAfter(text: string): string {
   return /[。！？：]$/.test(text) ? '' : ' ';
 }
 
+/** Making a format takes longer than all the times that one page writes with it. */
+const format = (options: Intl.DateTimeFormatOptions) =>
+  lazily(() => new Intl.DateTimeFormat(i18n.t('language'), options));
+const shortDay = format({ month: 'short', day: 'numeric' });
+const moment = format({ dateStyle: 'medium', timeStyle: 'short' });
+const day = format({ dateStyle: 'long' });
+const clock = format({ timeStyle: 'short' });
+
 /** A day, as short as can be, for what is recent. `time` is in milliseconds since the epoch. */
 export function shortDayText(time: number): string {
-  return new Intl.DateTimeFormat(i18n.t('language'), { month: 'short', day: 'numeric' }).format(time);
+  return shortDay().format(time);
 }
 
 /** A moment, to the minute, in the words of the locale in use. `time` is in milliseconds since the epoch. */
 export function timeText(time: number): string {
-  return new Intl.DateTimeFormat(i18n.t('language'), { dateStyle: 'medium', timeStyle: 'short' }).format(time);
+  return moment().format(time);
 }
 
 /** A day in the words of the locale in use. `time` is in milliseconds since the epoch. */
 export function dayText(time: number): string {
-  return new Intl.DateTimeFormat(i18n.t('language'), { dateStyle: 'long' }).format(time);
+  return day().format(time);
 }
 
 /** A time of day in the words of the locale in use. `time` is in milliseconds since the epoch. */
 export function clockText(time: number): string {
-  return new Intl.DateTimeFormat(i18n.t('language'), { timeStyle: 'short' }).format(time);
+  return clock().format(time);
 }

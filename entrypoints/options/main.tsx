@@ -6,6 +6,8 @@ import type { OptionsMessage, OptionsState } from '../../lib/protocol/options.ts
 import { shortcut } from '../../lib/settings/shortcut.ts';
 
 const root = document.getElementById('options') as HTMLElement;
+/** Asked for beside the first question: what is drawn first is the whole page. */
+const shortcutKnown = shortcut(browser.commands);
 let keys = '';
 let state: OptionsState | null = null;
 /** Answers can overtake each other: only the one to the last question is shown. */
@@ -34,6 +36,7 @@ async function ask(message: OptionsMessage): Promise<void> {
   asked += 1;
   const question = asked;
   const answer: OptionsState = await browser.runtime.sendMessage(message);
+  keys = await shortcutKnown;
   if (question !== asked) return;
   state = answer;
   draw();
@@ -42,7 +45,6 @@ async function ask(message: OptionsMessage): Promise<void> {
 const refresh = () => void ask({ type: 'options' });
 document.documentElement.lang = i18n.t('language');
 document.title = i18n.t('options.title');
-keys = await shortcut(browser.commands);
 refresh();
 browser.storage.onChanged.addListener((_changes, area) => {
   if (area !== 'session') refresh();

@@ -69,14 +69,19 @@ export class OptionsDoor {
 
   async #state(): Promise<OptionsState> {
     const { pairings, clients, history, preferences, policy, diagnose, waiting } = this.#deps;
-    const entries = await history.all();
-    await clients.ready();
+    const [entries, paired, preferred, held] = await Promise.all([
+      history.all(),
+      pairings.all(),
+      preferences.get(),
+      policy(),
+      clients.ready(),
+    ]);
     const muted = new Set(clients.mutes().flatMap(({ origin, server }) => (server === null ? [origin] : [])));
     return {
-      clients: clientViews(await pairings.all(), entries, muted),
+      clients: clientViews(paired, entries, muted),
       history: entries.map(decisionView),
-      preferences: await preferences.get(),
-      policy: policyView(await policy()),
+      preferences: preferred,
+      policy: policyView(held),
       diagnostics: diagnose(),
       waiting: waiting(),
     };

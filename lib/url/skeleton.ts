@@ -1,4 +1,4 @@
-import { lazily } from './lazily.ts';
+import { lazily } from '../lazily.ts';
 import { confusables } from './tables/decode.ts';
 
 /** Longer hosts get a single skeleton, and so do those with more than five characters of several readings. */

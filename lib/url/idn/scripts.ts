@@ -1,4 +1,4 @@
-import { lazily } from '../lazily.ts';
+import { lazily } from '../../lazily.ts';
 
 /**
  * How a label mixes scripts. `single` counts Chinese, Japanese and Korean writing as one script each; `latin-cjk` is

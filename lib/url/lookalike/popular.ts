@@ -1,4 +1,4 @@
-import { lazily } from '../lazily.ts';
+import { lazily } from '../../lazily.ts';
 import { asciiSkeleton, forEachSkeleton } from '../skeleton.ts';
 import { builtInDomains } from '../tables/popular.ts';
 import { COINED_DOMAINS, IMITATED_DOMAINS, IMITATED_WORDS, OPERATED_DOMAINS } from './imitated.ts';
