@@ -43,8 +43,8 @@ export const SUBJECTS = {
   queue100: subject('queue, shown and answered beside 100 others, over none', 'µs', { of: 'ratio', max: 1.3 }),
   push100: subject('state for a view beside 100 others, over one alone', 'µs'),
   formNew: subject('a new popup with 101 fields, navigation to paint', 'ms'),
-  formOpen: subject('101 fields, press to paint', 'ms', { of: 'value', max: 50 }),
-  formKey: subject('a key in a line of text among 101 fields, key to paint', 'ms', { of: 'value', max: 16 }),
+  formOpen: subject('101 fields, press to paint, over plain HTML', 'ms', { of: 'value', max: 50 }),
+  formKey: subject('a key in a line among 101 fields, key to paint, over plain HTML', 'ms', { of: 'value', max: 16 }),
   formSearch: subject('a key in the search of 1,000 options, key to paint', 'ms', { of: 'value', max: 16 }),
   options: subject('options page with 1,000 decisions, navigation to paint, over none', 'ms', {
     of: 'value',

@@ -1,4 +1,7 @@
-/** How fast a large form is, in the real popup: 100 fields of every kind and a choice of 1,000 options. */
+/**
+ * How fast a large form is, in the real popup: 100 fields of every kind and a choice of 1,000 options. What the browser
+ * itself needs is measured in turns: the same questions as plain HTML, in the bare extension's popup.
+ */
 import { clientRoutes, openClientPage } from '../fixtures/client-page.ts';
 import { launchExtension } from '../fixtures/extension.ts';
 import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
@@ -40,29 +43,66 @@ addEventListener('keydown', () => window.timed(() => {}).then((time) => window.k
 const turn = (popup: Popup, to: 'previous' | 'next') =>
   popup.evaluate<number>(`timed(() => document.querySelectorAll('.queue button')[${to === 'next' ? 1 : 0}].click())`);
 
-async function openings(popup: Popup, times: number): Promise<number[]> {
-  const taken: number[] = [];
+/** Runs in the bare popup: draws the questions with the browser's own controls and nothing else. */
+const PLAIN = `window.drawPlain = () => {
+  const add = (parent, name, properties = {}) => parent.appendChild(Object.assign(document.createElement(name), properties));
+  const form = document.createElement('form');
+  for (const [id, { title, type, format, items, enum: values = items?.enum }] of Object.entries(${JSON.stringify(LARGE)})) {
+    const row = add(form, 'p');
+    add(row, 'label', { htmlFor: id, textContent: title });
+    if (values && type === 'string') {
+      const select = add(row, 'select', { id });
+      for (const value of values) add(select, 'option', { textContent: value });
+    } else if (values || type === 'boolean') {
+      for (const value of values ?? ['Yes', 'No']) {
+        add(row, 'input', { type: values ? 'checkbox' : 'radio', name: id });
+        add(row, 'span', { textContent: value });
+      }
+    } else {
+      add(row, 'input', { id, type: format === 'date' ? 'date' : 'text' });
+    }
+  }
+  document.body.replaceChildren(form);
+};`;
+
+/** From the press to the paint of the form, in turns with the plain one. */
+async function openings(popup: Popup, plain: Popup, times: number) {
+  const own: number[] = [];
+  const bare: number[] = [];
   for (let run = 0; run < times; run += 1) {
     await turn(popup, 'next');
-    taken.push(await turn(popup, 'previous'));
+    own.push(await turn(popup, 'previous'));
+    await plain.evaluate('document.body.replaceChildren()');
+    bare.push(await plain.evaluate<number>('timed(drawPlain)'));
   }
-  return taken;
+  return { own, bare };
 }
 
 /** By the element's id: asking for it by role would switch accessibility on, and that would be measured too. */
-async function keystrokes(popup: Popup, id: string, times: number): Promise<number[]> {
+async function keystroke(popup: Popup, id: string, key: string): Promise<number> {
   await popup.evaluate(`document.getElementById('${id}').focus(), keys.length = 0`);
+  await popup.press(key);
+  return until('the frame', () => popup.evaluate<number>('keys[0]'));
+}
+
+async function keystrokes(popup: Popup, plain: Popup, times: number) {
+  const taken = { line: [] as number[], search: [] as number[], bare: [] as number[] };
   for (let run = 0; run < times; run += 1) {
-    await popup.press(String(run % 10));
-    await until('the frame', () => popup.evaluate<boolean>(`keys.length > ${run}`));
+    taken.line.push(await keystroke(popup, 'field-0-control', String(run % 10)));
+    taken.bare.push(await keystroke(plain, 'field0', String(run % 10)));
   }
-  return popup.evaluate<number[]>('keys');
+  for (let run = 0; run < times; run += 1) {
+    taken.search.push(await keystroke(popup, 'field-100-control', String(run % 10)));
+  }
+  return taken;
 }
 
 export async function formFigures(times: number): Promise<Figure[]> {
   const site = await serveSite(await clientRoutes());
   // Frames as soon as there is something to paint: otherwise it is the waiting for them that is measured.
-  const extension = await launchExtension({ switches: ['--disable-frame-rate-limit', '--disable-gpu-vsync'] });
+  const switches = ['--disable-frame-rate-limit', '--disable-gpu-vsync'];
+  const extension = await launchExtension({ switches });
+  const bareExtension = await launchExtension({ switches, build: 'test/bench/bare', welcome: 'none' });
   try {
     const client = await openClientPage(extension, `${site.origin}/`);
     await pair(await clickToolbar(extension, client.page));
@@ -81,15 +121,21 @@ export async function formFigures(times: number): Promise<Figure[]> {
       cold.push(await popup.evaluate<number>(`performance.getEntriesByName('first-contentful-paint')[0].startTime`));
     }
     await popup.evaluate(TIMED);
-    const opened = await openings(popup, times);
+    const page = await bareExtension.context.newPage();
+    await page.goto(`${site.origin}/`);
+    const plain = await clickToolbar(bareExtension, page);
+    await plain.evaluate(`${TIMED}${PLAIN}`);
+    const opened = await openings(popup, plain, times);
     await popup.armed();
+    const keys = await keystrokes(popup, plain, times);
     return [
       figure('formNew', cold),
-      figure('formOpen', opened),
-      figure('formKey', await keystrokes(popup, 'field-0-control', times)),
-      figure('formSearch', await keystrokes(popup, 'field-100-control', times)),
+      figure('formOpen', opened.own, opened.bare),
+      figure('formKey', keys.line, keys.bare),
+      figure('formSearch', keys.search),
     ];
   } finally {
+    await bareExtension.close();
     await extension.close();
     await site.close();
   }
