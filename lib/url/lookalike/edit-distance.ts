@@ -43,6 +43,22 @@ export function isLikelyDifferentSite(host: string, popular: string): boolean {
   return long[at] === '-';
 }
 
+/**
+ * Which characters a name has, a bit for each, some sharing one: names within one edit or swap differ in two at most. Two
+ * numbers are compared faster than two names.
+ */
+export function charactersOf(name: string): number {
+  let characters = 0;
+  for (let at = 0; at < name.length; at++) characters |= 1 << (name.charCodeAt(at) & 31);
+  return characters;
+}
+
+/** Whether two names with these characters may be within one edit or swap. */
+export function mayBeNear(characters: number, others: number): boolean {
+  const oneLess = (bits: number) => bits & (bits - 1);
+  return oneLess(oneLess(characters ^ others)) === 0;
+}
+
 /** The registrable domain of a host, private suffixes not counted, and its name without the suffix. */
 export function siteNames(host: string): [domain: string, name: string] {
   const { registrable, suffix } = domainOf(host, false);

@@ -4,7 +4,14 @@ import { type Domain, isIpAddress } from '../registrable-domain.ts';
 import { skeletonsOf } from '../skeleton.ts';
 import { brandToken, brandWithin, brandWithLure, comboSquatting } from './brand.ts';
 import type { ContextSite } from './context-sites.ts';
-import { hasOneCharacterSwap, isEditDistanceAtMostOne, isLikelyDifferentSite, siteNames } from './edit-distance.ts';
+import {
+  charactersOf,
+  hasOneCharacterSwap,
+  isEditDistanceAtMostOne,
+  isLikelyDifferentSite,
+  mayBeNear,
+  siteNames,
+} from './edit-distance.ts';
 import { targetEmbedding } from './embedding.ts';
 import { luresIn } from './lure.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
@@ -109,9 +116,11 @@ function oneEdit(
       }
     }
     if (popular === null) continue;
+    const characters = charactersOf(own);
     for (const length of [own.length, own.length - 1, own.length + 1]) {
-      for (const { domain: target, skeleton } of popular.byLength().get(length) ?? []) {
-        if (isNear(own, skeleton, target)) return finding('lookalikePossible', target, host);
+      for (const { domain: target, skeleton, characters: others } of popular.byLength().get(length) ?? []) {
+        if (mayBeNear(characters, others) && isNear(own, skeleton, target))
+          return finding('lookalikePossible', target, host);
       }
     }
   }

@@ -1,6 +1,7 @@
 import { lazily } from '../../lazily.ts';
 import { asciiSkeleton, forEachSkeleton } from '../skeleton.ts';
 import { builtInDomains } from '../tables/popular.ts';
+import { charactersOf } from './edit-distance.ts';
 import { COINED_DOMAINS, IMITATED_DOMAINS, IMITATED_WORDS, OPERATED_DOMAINS } from './imitated.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 
@@ -16,6 +17,14 @@ export interface PopularDomain {
   readonly isTop: boolean;
 }
 
+/** A popular domain as it is compared with others letter by letter. */
+export interface NamedDomain {
+  readonly domain: string;
+  readonly skeleton: string;
+  /** `charactersOf` its skeleton. */
+  readonly characters: number;
+}
+
 /** What the rules ask of a list of popular domains. Everything in it is made on first use. */
 export interface PopularDomains {
   /** The domain with this skeleton. */
@@ -27,7 +36,7 @@ export interface PopularDomains {
   /** Top domains by their skeleton without dots and hyphens (`googlecom`). */
   readonly withoutSeparators: () => ReadonlyMap<string, string>;
   /** Top domains by the length of their skeleton: those of two within one edit differ by no more than one. */
-  readonly byLength: () => ReadonlyMap<number, readonly { readonly domain: string; readonly skeleton: string }[]>;
+  readonly byLength: () => ReadonlyMap<number, readonly NamedDomain[]>;
   /** Names of top and often imitated sites that are no ordinary words, to the site. */
   readonly brands: () => ReadonlyMap<string, string>;
   /** Coined names of often imitated services, which mean the service wherever they stand. */
@@ -83,9 +92,11 @@ function indexOf(top: readonly string[], further: readonly string[]): PopularDom
     withoutSeparators: lazily(() => new Map(top.map((domain) => [asciiSkeleton(domain.replace(/[.-]/g, '')), domain]))),
     byLength: lazily(() => {
       const known = [...top, ...IMITATED_DOMAINS].filter((domain) => nameOf(domain).length >= MIN_BRAND_LENGTH);
-      const skeletons: { domain: string; skeleton: string }[] = [];
-      forEachSkeleton(known, (skeleton, domain) => skeletons.push({ domain, skeleton }));
-      return Map.groupBy(skeletons, ({ skeleton }) => skeleton.length);
+      const named: NamedDomain[] = [];
+      forEachSkeleton(known, (skeleton, domain) =>
+        named.push({ domain, skeleton, characters: charactersOf(skeleton) }),
+      );
+      return Map.groupBy(named, ({ skeleton }) => skeleton.length);
     }),
     brands: lazily(() => brandsOf([...top, ...IMITATED_DOMAINS])),
     coined: lazily(() => brandsOf(COINED_DOMAINS)),

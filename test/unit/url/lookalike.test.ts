@@ -1,12 +1,15 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { unicodeHost } from '../../../lib/url/idn/host.ts';
 import type { InspectionContext } from '../../../lib/url/inspection.ts';
 import { brandToken, brandWithin, brandWithLure, comboSquatting } from '../../../lib/url/lookalike/brand.ts';
 import { contextSites, site } from '../../../lib/url/lookalike/context-sites.ts';
 import {
+  charactersOf,
   hasOneCharacterSwap,
   isEditDistanceAtMostOne,
   isLikelyDifferentSite,
+  mayBeNear,
 } from '../../../lib/url/lookalike/edit-distance.ts';
 import { targetEmbedding } from '../../../lib/url/lookalike/embedding.ts';
 import { lookalike, popularWithSameSkeleton } from '../../../lib/url/lookalike/lookalike.ts';
@@ -42,6 +45,26 @@ describe('hasOneCharacterSwap', () => {
     ['abc', 'cba', false],
   ])('%s, %s: %s', (a, b, expected) => {
     expect(hasOneCharacterSwap(a, b)).toBe(expected);
+  });
+});
+
+describe('mayBeNear', () => {
+  const isMaybe = (a: string, b: string) => mayBeNear(charactersOf(a), charactersOf(b));
+
+  it('leaves out no pair within one edit or swap', () => {
+    const name = fc.string({ minLength: 2 });
+    fc.assert(
+      fc.property(name, fc.nat(), fc.string({ maxLength: 1 }), fc.nat({ max: 1 }), (whole, place, added, removed) => {
+        const at = place % whole.length;
+        const edited = whole.slice(0, at) + added.slice(0, 1) + whole.slice(at + removed);
+        const swapped = whole.slice(0, at) + (whole[at + 1] ?? '') + whole[at] + whole.slice(at + 2);
+        return isMaybe(whole, edited) && isMaybe(whole, swapped);
+      }),
+    );
+  });
+
+  it('leaves out what has other letters', () => {
+    expect(isMaybe('paypal.corn', 'globex.corn')).toBe(false);
   });
 });
 
