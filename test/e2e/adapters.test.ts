@@ -151,6 +151,23 @@ const ASSISTANT_UI = `import { McpManagerResource, McpMemoryStorage } from '@ass
     return createElement(AuiProvider, { config }, createElement(Inside));
   }`;
 
+const MCP_USE = `import { useMcp } from 'mcp-use/react';
+  function App() {
+    ${guideExample('onElicitation:')}
+    useEffect(() => {
+      if (mcp.state === 'ready') window.callTool = (name) => mcp.callTool(name, {});
+    }, [mcp.state]);
+    return mcp.state;
+  }`;
+
+test('mcp-use: forms and URLs are asked', async () => {
+  const stage = await pairedPage(HANDLER, MCP_USE, REACT);
+  await aFormIsAnswered(stage);
+  const url = stage.call('url');
+  await finish(stage, await openUrl(stage, 'Visit one'));
+  expect(await url).toContain('accept');
+});
+
 test('use-mcp: forms, URLs and -32042 are asked, though it declares nothing', async () => {
   await everythingIsAsked(await pairedPage(ANY_CLIENT, USE_MCP, REACT));
 });
