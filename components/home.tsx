@@ -124,6 +124,8 @@ function reasonText(reason: CannotPairReason): string {
       return i18n.t('home.reason.privateWindow');
     case 'blocked':
       return i18n.t('home.reason.blocked');
+    case 'still-loading':
+      return i18n.t('home.reason.stillLoading');
   }
 }
 

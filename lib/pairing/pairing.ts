@@ -74,7 +74,9 @@ export class Pairing {
       return { site: await this.#describe(result, tabId), documentId: injection?.documentId };
     } catch {
       const tab = await this.#deps.tabs.get(tabId).catch(() => undefined);
-      return { site: { kind: 'cannot-pair', reason: obstacleForAddress(tab?.url) }, documentId: undefined };
+      // The press was for what was there before: that what is coming can be looked into takes another.
+      const reason = tab?.status === 'loading' ? 'still-loading' : obstacleForAddress(tab?.url);
+      return { site: { kind: 'cannot-pair', reason }, documentId: undefined };
     }
   }
 

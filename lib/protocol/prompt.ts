@@ -160,7 +160,14 @@ export type SiteView =
     }
   | { readonly kind: 'not-a-client'; readonly origin: string | null }
   | { readonly kind: 'cannot-pair'; readonly reason: CannotPairReason };
-export type CannotPairReason = 'browser-page' | 'file' | 'opaque-origin' | 'insecure' | 'private-window' | 'blocked';
+export type CannotPairReason =
+  | 'browser-page'
+  | 'file'
+  | 'opaque-origin'
+  | 'insecure'
+  | 'private-window'
+  | 'blocked'
+  | 'still-loading';
 
 /** A request that waits in another tab. */
 export interface ElsewhereView {

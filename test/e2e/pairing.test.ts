@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { clientPage, clientRoutes, openClientPage } from '../fixtures/client-page.ts';
-import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
+import { clickToolbar, clickToolbarAt, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { launch, pair, pairedStage, pressArmed, site, stage } from '../fixtures/stage.ts';
-import { pause, until } from '../fixtures/wait.ts';
+import { awaitedLater, pause, until } from '../fixtures/wait.ts';
 import { badgeText } from '../fixtures/worker.ts';
 
 const FORM = { message: 'Who are you?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
@@ -67,6 +67,25 @@ test('what cannot be paired says why', async () => {
     expect(await popup.button('Pair').exists()).toBe(false);
     await popup.dismiss();
   }
+});
+
+test('a page that is still loading is no page of the browser; pressed again, it can be paired', async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const routes = await clientRoutes();
+  const slow = await site({ ...routes, '/': () => arrived.then(() => ({ body: String(routes['/']) })) });
+  const extension = await launch();
+  const page = await extension.context.newPage();
+  const loaded = awaitedLater(page.goto(slow.origin));
+  await until('the request', () => slow.hits.length > 0);
+  const early = await clickToolbarAt(extension, page, `${slow.origin}/`);
+  await until('the reason', async () => /still loading/.test(await early.text()));
+  await early.dismiss();
+  arrive();
+  await loaded;
+  expect(await (await clickToolbar(extension, page)).button('Pair').name()).toBe('Pair');
 });
 
 test('another port and another name of a paired host are other clients', async () => {

@@ -15,6 +15,7 @@ const REASONS: readonly CannotPairReason[] = [
   'insecure',
   'private-window',
   'blocked',
+  'still-loading',
 ];
 
 const LATELY = [

@@ -17,6 +17,7 @@ let injected: unknown[];
 let unpaired: string[];
 let probed: { origin: string; isFile?: boolean; speaks: boolean } | 'unreachable';
 let address: string | undefined;
+let status: 'loading' | 'complete';
 let isPrivate: boolean;
 /** What the administrator says. */
 let approved: string[];
@@ -34,6 +35,7 @@ beforeEach(() => {
   unpaired = [];
   probed = { origin: ORIGIN, speaks: true };
   address = undefined;
+  status = 'complete';
   isPrivate = false;
   approved = [];
   blocked = [];
@@ -65,7 +67,7 @@ function worker(): Pairing {
         return [{ result: probed, documentId: 'D' }];
       },
     },
-    tabs: { get: async () => ({ url: address, incognito }) },
+    tabs: { get: async () => ({ url: address, status, incognito }) },
   } as unknown as Pick<PairingDependencies, 'permissions' | 'scripting' | 'tabs'>;
   return new Pairing({
     pairings: new Pairings(local),
@@ -139,6 +141,14 @@ describe('what is seen of the tab in front', () => {
         address = 'file:///a.html';
       },
       { kind: 'cannot-pair', reason: 'file' },
+    ],
+    [
+      'a page that is not there yet',
+      () => {
+        probed = 'unreachable';
+        status = 'loading';
+      },
+      { kind: 'cannot-pair', reason: 'still-loading' },
     ],
     [
       'a private window',
