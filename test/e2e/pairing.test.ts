@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { clientPage, clientRoutes, openClientPage } from '../fixtures/client-page.ts';
-import { clickToolbar, clickToolbarAt, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
+import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { launch, pair, pairedStage, pressArmed, site, stage } from '../fixtures/stage.ts';
 import { awaitedLater, pause, until } from '../fixtures/wait.ts';
 import { badgeText } from '../fixtures/worker.ts';
@@ -80,7 +80,7 @@ test('a page that is still loading is no page of the browser; pressed again, it 
   const page = await extension.context.newPage();
   const loaded = awaitedLater(page.goto(slow.origin));
   await until('the request', () => slow.hits.length > 0);
-  const early = await clickToolbarAt(extension, page, `${slow.origin}/`);
+  const early = await clickToolbar(extension, page, () => `${slow.origin}/`);
   await until('the reason', async () => /still loading/.test(await early.text()));
   await early.dismiss();
   arrive();
