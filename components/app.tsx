@@ -20,8 +20,8 @@ import { Home } from './home.tsx';
 import { NextIcon, PreviousIcon, SettingsIcon, UsherIcon, WindowIcon } from './icons.tsx';
 import { Mutes } from './mutes.tsx';
 import { NoticeLine } from './notice.tsx';
-import { firstRequest } from './queue.ts';
-import { useAnnouncement, useEnd, useNews, useShownRequest } from './shown.ts';
+import { firstRequest } from './order.ts';
+import { useAnnouncement, useEnd, useNews, useShownRequest } from './use-shown-request.ts';
 import { Waiting } from './waiting.tsx';
 
 /** The answer to a form that the background did not accept. */

@@ -6,9 +6,9 @@ import { ArmedButton, Decisions, Heading } from './controls.tsx';
 import type { Decide } from './decision.ts';
 import { Findings, Risks } from './findings.tsx';
 import { Destination, PageIs, siteName } from './identity.tsx';
+import { PLACEHOLDERS } from './placeholders.ts';
 import { RequestHead } from './request.tsx';
-import { Rich, Site } from './rich.tsx';
-import { SLOTS } from './slots.ts';
+import { Site, TextWithElements } from './text-with-elements.tsx';
 
 /** Whether going on needs a second deliberate step. */
 export function needsSecondStep({ findings }: Inspection): boolean {
@@ -29,7 +29,7 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
   const dangerous = needsSecondStep(inspection);
   return (
     <>
-      <RequestHead request={request} title={i18n.t('consent.title', [SLOTS[0]])} />
+      <RequestHead request={request} title={i18n.t('consent.title', [PLACEHOLDERS[0]])} />
       {!inspection.openable && <p class="blocked">{i18n.t('consent.blocked')}</p>}
       <Destination inspection={inspection} onCopy={onCopy} />
       <Findings findings={inspection.findings} />
@@ -69,7 +69,7 @@ interface DangerProps {
 /** The second step before a URL is opened: what is risked, with going back as the easy press. */
 export function OpenAnyway({ onCopy, ...danger }: DangerProps & { readonly onCopy: (text: string) => void }) {
   return (
-    <Danger {...danger} title={i18n.t('danger.openTitle', [SLOTS[0]])} goOn={i18n.t('danger.open')}>
+    <Danger {...danger} title={i18n.t('danger.openTitle', [PLACEHOLDERS[0]])} goOn={i18n.t('danger.open')}>
       <Destination inspection={danger.inspection} onCopy={onCopy} />
     </Danger>
   );
@@ -78,7 +78,7 @@ export function OpenAnyway({ onCopy, ...danger }: DangerProps & { readonly onCop
 /** The second step before a page is paired. */
 export function PairAnyway({ origin, ...danger }: DangerProps & { readonly origin: string }) {
   return (
-    <Danger {...danger} title={i18n.t('danger.pairTitle', [SLOTS[0]])} goOn={i18n.t('danger.pair')}>
+    <Danger {...danger} title={i18n.t('danger.pairTitle', [PLACEHOLDERS[0]])} goOn={i18n.t('danger.pair')}>
       <PageIs origin={origin} identity={danger.inspection.identity} />
     </Danger>
   );
@@ -96,7 +96,10 @@ function Danger({ subject, inspection: { identity, findings }, title, goOn, onBa
   return (
     <>
       <Heading subject={subject}>
-        <Rich text={title} slots={[<Site key="site" name={identity === null ? '' : siteName(identity)} />]} />
+        <TextWithElements
+          text={title}
+          elements={[<Site key="site" name={identity === null ? '' : siteName(identity)} />]}
+        />
       </Heading>
       <p class="lead">{i18n.t('danger.lead')}</p>
       <Risks findings={findings} />

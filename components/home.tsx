@@ -1,15 +1,15 @@
 import { i18n } from '#i18n';
-import type { DecisionView } from '../lib/protocol/options.ts';
+import type { HistoryEntryView } from '../lib/protocol/options.ts';
 import type { CannotPairReason, ElsewhereView, PromptState, SiteView } from '../lib/protocol/prompt.ts';
 import { needsSecondStep } from './consent.tsx';
 import { ArmedButton, Decisions, HarmlessButton, Heading } from './controls.tsx';
 import type { Actions } from './decision.ts';
-import { DecisionLine } from './decisions.tsx';
 import { Findings } from './findings.tsx';
+import { HistoryLine } from './history-line.tsx';
 import { PageIs } from './identity.tsx';
-import { Rich, Site } from './rich.tsx';
-import { SLOTS } from './slots.ts';
+import { PLACEHOLDERS } from './placeholders.ts';
 import { dayText, hostOf, shortDayText } from './text.ts';
+import { Site, TextWithElements } from './text-with-elements.tsx';
 
 interface HomeProps {
   readonly state: PromptState;
@@ -53,11 +53,14 @@ function SiteStatus({ site }: { site: SiteView }) {
       return (
         <>
           <Heading subject={subject}>
-            <Rich text={i18n.t('home.paired', [SLOTS[0]])} slots={[<Site key="site" name={site.origin} />]} />
+            <TextWithElements
+              text={i18n.t('home.paired', [PLACEHOLDERS[0]])}
+              elements={[<Site key="site" name={site.origin} />]}
+            />
           </Heading>
           <p class="lead">{i18n.t('home.pairedText')}</p>
           <p class="note">{i18n.t('home.pairedSince', [dayText(site.pairedAt)])}</p>
-          <Recent decisions={site.recent} />
+          <Recent entries={site.recent} />
         </>
       );
     case 'can-pair':
@@ -92,17 +95,17 @@ function SiteStatus({ site }: { site: SiteView }) {
   }
 }
 
-/** The latest decisions on this page's requests. */
-function Recent({ decisions }: { decisions: readonly DecisionView[] }) {
-  if (decisions.length === 0) return null;
+/** The latest entries of history for this page's requests. */
+function Recent({ entries }: { entries: readonly HistoryEntryView[] }) {
+  if (entries.length === 0) return null;
   return (
     <section class="recent">
       <h2>{i18n.t('home.recent')}</h2>
       <ul>
-        {decisions.map((decision, index) => (
-          <li key={`${decision.at} ${index}`}>
-            <DecisionLine decision={decision} />
-            <time dateTime={new Date(decision.at).toISOString()}>{shortDayText(decision.at)}</time>
+        {entries.map((entry, index) => (
+          <li key={`${entry.at} ${index}`}>
+            <HistoryLine entry={entry} />
+            <time dateTime={new Date(entry.at).toISOString()}>{shortDayText(entry.at)}</time>
           </li>
         ))}
       </ul>

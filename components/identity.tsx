@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import type { Identity, Inspection } from '../lib/url/inspection.ts';
 import { CopyButton, ScrollBox } from './controls.tsx';
-import { Rich, Site } from './rich.tsx';
-import { SLOTS } from './slots.ts';
+import { PLACEHOLDERS } from './placeholders.ts';
+import { Site, TextWithElements } from './text-with-elements.tsx';
 
 /** The name that the person should judge: the registrable domain, else the whole host; in Unicode where that is honest. */
 export function siteName(identity: Identity): string {
@@ -21,9 +21,9 @@ export function Destination({ inspection, onCopy }: { inspection: Inspection; on
     <section class="card destination">
       {identity !== null && identity.host !== '' && (
         <p class="going">
-          <Rich
-            text={i18n.t(openable ? 'consent.going' : 'consent.wouldGo', [SLOTS[0]])}
-            slots={[
+          <TextWithElements
+            text={i18n.t(openable ? 'consent.going' : 'consent.wouldGo', [PLACEHOLDERS[0]])}
+            elements={[
               <strong key="site">
                 <Site name={siteName(identity)} />
               </strong>,
@@ -42,9 +42,9 @@ export function PageIs({ origin, identity }: { origin: string; identity: Identit
   return (
     <section class="card">
       <p class="going">
-        <Rich
-          text={i18n.t('home.pageIs', [SLOTS[0]])}
-          slots={[
+        <TextWithElements
+          text={i18n.t('home.pageIs', [PLACEHOLDERS[0]])}
+          elements={[
             <strong key="site">
               <Origin origin={origin} identity={identity} />
             </strong>,
@@ -77,15 +77,18 @@ function OtherNames({ identity }: { identity: Identity }) {
     <>
       {unicodeHost !== null && unicodeHost !== host && (
         <p class="note">
-          <Rich
-            text={i18n.t('consent.writtenAs', [SLOTS[0], SLOTS[1]])}
-            slots={[<Site key="unicode" name={unicodeHost} />, <Site key="ascii" name={host} />]}
+          <TextWithElements
+            text={i18n.t('consent.writtenAs', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}
+            elements={[<Site key="unicode" name={unicodeHost} />, <Site key="ascii" name={host} />]}
           />
         </p>
       )}
       {hostedOn !== null && (
         <p class="note">
-          <Rich text={i18n.t('consent.hostedOn', [SLOTS[0]])} slots={[<Site key="platform" name={hostedOn} />]} />
+          <TextWithElements
+            text={i18n.t('consent.hostedOn', [PLACEHOLDERS[0]])}
+            elements={[<Site key="platform" name={hostedOn} />]}
+          />
         </p>
       )}
     </>

@@ -2,9 +2,9 @@ import { i18n } from '#i18n';
 import type { MuteView } from '../lib/protocol/prompt.ts';
 import { ArmedButton } from './controls.tsx';
 import type { Actions } from './decision.ts';
-import { Outside, Rich, Site } from './rich.tsx';
-import { SLOTS } from './slots.ts';
+import { PLACEHOLDERS } from './placeholders.ts';
 import { hostOf, sentences } from './text.ts';
+import { OutsideText, Site, TextWithElements } from './text-with-elements.tsx';
 
 /** What is muted, and what may be after repeated dismissals. */
 export function Mutes({ mutes, send }: { mutes: readonly MuteView[]; send: Actions['send'] }) {
@@ -20,12 +20,12 @@ export function Mutes({ mutes, send }: { mutes: readonly MuteView[]; send: Actio
 
 function MuteLine({ mute, send }: { mute: MuteView; send: Actions['send'] }) {
   const { clientOrigin: origin, server, serverName, count } = mute;
-  const who = serverName === null ? <Site name={hostOf(origin)} /> : <Outside text={serverName} />;
+  const who = serverName === null ? <Site name={hostOf(origin)} /> : <OutsideText text={serverName} />;
   if (count === null) {
     return (
       <ArmedButton look="quiet" onPress={() => send({ type: 'mute', origin, server })}>
         <span>
-          <Rich text={i18n.t('mute.offer', [SLOTS[0]])} slots={[who]} />
+          <TextWithElements text={i18n.t('mute.offer', [PLACEHOLDERS[0]])} elements={[who]} />
         </span>
       </ArmedButton>
     );
@@ -33,7 +33,10 @@ function MuteLine({ mute, send }: { mute: MuteView; send: Actions['send'] }) {
   return (
     <div class="muted">
       <p class="note">
-        <Rich text={sentences(i18n.t('mute.muted', [SLOTS[0]]), i18n.t('mute.count', count))} slots={[who]} />
+        <TextWithElements
+          text={sentences(i18n.t('mute.muted', [PLACEHOLDERS[0]]), i18n.t('mute.count', count))}
+          elements={[who]}
+        />
       </p>
       <ArmedButton onPress={() => send({ type: 'unmute', origin, server })}>{i18n.t('mute.unmute')}</ArmedButton>
     </div>

@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import type { RequestView } from '../lib/protocol/prompt.ts';
 import { Heading, ScrollBox } from './controls.tsx';
-import { Outside, Rich, Site } from './rich.tsx';
-import { SLOTS } from './slots.ts';
+import { PLACEHOLDERS } from './placeholders.ts';
 import { gapAfter } from './text.ts';
+import { OutsideText, Site, TextWithElements } from './text-with-elements.tsx';
 
 /**
  * The upper part of every request: who asks (the browser's word), what the server calls itself (a claim, and worded
@@ -13,7 +13,7 @@ export function RequestHead({ request, title }: { request: RequestView; title: s
   return (
     <>
       <Heading subject={request.id}>
-        <Rich text={title} slots={[<Site key="origin" name={request.clientOrigin} />]} />
+        <TextWithElements text={title} elements={[<Site key="origin" name={request.clientOrigin} />]} />
       </Heading>
       <ServerClaim request={request} />
       <Message text={request.message} />
@@ -41,7 +41,10 @@ export function ServerClaim({ request: { server } }: { request: RequestView }) {
       {server.name === null ? (
         i18n.t('request.serverUnnamed')
       ) : (
-        <Rich text={i18n.t('request.serverClaim', [SLOTS[0]])} slots={[<Outside key="name" text={server.name} />]} />
+        <TextWithElements
+          text={i18n.t('request.serverClaim', [PLACEHOLDERS[0]])}
+          elements={[<OutsideText key="name" text={server.name} />]}
+        />
       )}
       <More server={server} />
     </p>
@@ -66,11 +69,16 @@ function More({ server: { description, url, version } }: Pick<RequestView, 'serv
 function Quoted({ text }: { text: string }) {
   return (
     <q>
-      <Outside text={text} />
+      <OutsideText text={text} />
     </q>
   );
 }
 
 function Version({ version }: { version: string }) {
-  return <Rich text={i18n.t('request.serverVersion', [SLOTS[0]])} slots={[<Outside key="version" text={version} />]} />;
+  return (
+    <TextWithElements
+      text={i18n.t('request.serverVersion', [PLACEHOLDERS[0]])}
+      elements={[<OutsideText key="version" text={version} />]}
+    />
+  );
 }

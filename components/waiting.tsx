@@ -3,10 +3,10 @@ import type { WaitingView } from '../lib/protocol/prompt.ts';
 import { ArmedButton, Decisions, Heading } from './controls.tsx';
 import type { Decide } from './decision.ts';
 import { CheckIcon, SeverityIcon } from './icons.tsx';
+import { PLACEHOLDERS } from './placeholders.ts';
 import { Message } from './request.tsx';
-import { Rich, Site } from './rich.tsx';
-import { SLOTS } from './slots.ts';
 import { hostOf } from './text.ts';
+import { Site, TextWithElements } from './text-with-elements.tsx';
 
 /** A URL that was opened: what to press when it is finished, and the ways out. */
 export function Waiting({ request, decide }: { request: WaitingView; decide: Decide }) {
@@ -34,7 +34,7 @@ export function Waiting({ request, decide }: { request: WaitingView; decide: Dec
           <p class="finding-title">
             <SeverityIcon severity="warning" />
             <span>
-              <Rich text={i18n.t('waiting.atClient', [SLOTS[0]])} slots={[client]} />
+              <TextWithElements text={i18n.t('waiting.atClient', [PLACEHOLDERS[0]])} elements={[client]} />
             </span>
           </p>
           <p>{i18n.t('waiting.atClientText')}</p>
@@ -45,13 +45,13 @@ export function Waiting({ request, decide }: { request: WaitingView; decide: Dec
         <ArmedButton look="primary" onPress={() => decide({ type: 'done', id, back: onIsolatedTab && !tabClosed })}>
           {!tabClosed && onIsolatedTab ? (
             <span>
-              <Rich
+              <TextWithElements
                 text={
                   completed
-                    ? i18n.t('waiting.closeAndReturn', [SLOTS[0]])
-                    : i18n.t('waiting.finishedReturn', [SLOTS[0]])
+                    ? i18n.t('waiting.closeAndReturn', [PLACEHOLDERS[0]])
+                    : i18n.t('waiting.finishedReturn', [PLACEHOLDERS[0]])
                 }
-                slots={[client]}
+                elements={[client]}
               />
             </span>
           ) : (
@@ -69,22 +69,36 @@ function Title({ request }: { request: WaitingView }) {
   if (again) return <>{i18n.t('waiting.againTitle')}</>;
   if (tabClosed) return <>{i18n.t('waiting.closedTitle')}</>;
   const there = <Site key="site" name={atClient ? hostOf(clientOrigin) : site} />;
-  const text = onIsolatedTab ? i18n.t('waiting.hereTitle', [SLOTS[0]]) : i18n.t('waiting.thereTitle', [SLOTS[0]]);
-  return <Rich text={text} slots={[there]} />;
+  const text = onIsolatedTab
+    ? i18n.t('waiting.hereTitle', [PLACEHOLDERS[0]])
+    : i18n.t('waiting.thereTitle', [PLACEHOLDERS[0]]);
+  return <TextWithElements text={text} elements={[there]} />;
 }
 
 function Lead({ request: { clientOrigin, site, tabClosed, onIsolatedTab, again } }: { request: WaitingView }) {
   const client = <Site key="client" name={hostOf(clientOrigin)} />;
   if (again) {
     const there = <Site key="site" name={site} />;
-    return <Rich text={i18n.t('waiting.againLead', [SLOTS[0], SLOTS[1]])} slots={[client, there]} />;
+    return (
+      <TextWithElements
+        text={i18n.t('waiting.againLead', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}
+        elements={[client, there]}
+      />
+    );
   }
   if (tabClosed) {
     const there = <Site key="site" name={site} />;
-    return <Rich text={i18n.t('waiting.closedLead', [SLOTS[0], SLOTS[1]])} slots={[there, client]} />;
+    return (
+      <TextWithElements
+        text={i18n.t('waiting.closedLead', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}
+        elements={[there, client]}
+      />
+    );
   }
-  const text = onIsolatedTab ? i18n.t('waiting.hereLead', [SLOTS[0]]) : i18n.t('waiting.thereLead', [SLOTS[0]]);
-  return <Rich text={text} slots={[client]} />;
+  const text = onIsolatedTab
+    ? i18n.t('waiting.hereLead', [PLACEHOLDERS[0]])
+    : i18n.t('waiting.thereLead', [PLACEHOLDERS[0]]);
+  return <TextWithElements text={text} elements={[client]} />;
 }
 
 /** Opening once more, and giving up: an answer that has left can no longer be changed, so then only the waiting ends. */

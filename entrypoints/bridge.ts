@@ -1,7 +1,7 @@
 import type { WxtBrowser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { Relay } from '@/lib/bridge/relay.ts';
-import { BRIDGE_PORT } from '@/lib/protocol/bridge-port.ts';
+import { Relay } from '../lib/bridge/relay.ts';
+import { BRIDGE_PORT } from '../lib/protocol/bridge-port.ts';
 
 /** What there is of our isolated world: the relay of this document is kept in it, for when the script comes again. */
 const world = globalThis as unknown as { readonly chrome: WxtBrowser; usherRelay?: Relay };

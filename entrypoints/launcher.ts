@@ -1,6 +1,6 @@
 import type { WxtBrowser } from 'wxt/browser';
 import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
-import { type LaunchMessage, urlOf } from '@/lib/protocol/launch.ts';
+import { type LaunchMessage, urlOf } from '../lib/protocol/launch.ts';
 
 /** The browser's own: the polyfill would be loaded between the press and the page. */
 const { browser, chrome } = globalThis as unknown as { browser?: WxtBrowser; chrome: WxtBrowser };

@@ -18,7 +18,7 @@ const SHORT_DESCRIPTION = 300;
 const MAX_CHIP = 60;
 
 interface FieldRowProps extends Omit<ControlProps<Field>, 'describedBy'> {
-  /** The last answer to the same question of the same asker. */
+  /** The last answer to the same question of the same requester. */
   readonly suggestion: DraftValue | undefined;
 }
 

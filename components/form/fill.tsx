@@ -7,10 +7,10 @@ import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import { HARMLESS } from '../arming.ts';
 import { ArmedButton, Decisions, HarmlessButton } from '../controls.tsx';
 import type { Decide } from '../decision.ts';
+import { PLACEHOLDERS } from '../placeholders.ts';
 import { RequestHead } from '../request.tsx';
-import { Rich, Site } from '../rich.tsx';
-import { SLOTS } from '../slots.ts';
 import { hostOf, problemText } from '../text.ts';
+import { Site, TextWithElements } from '../text-with-elements.tsx';
 import { FieldRow } from './field.tsx';
 import { hasLeft, isHalfFilled } from './rows.ts';
 
@@ -50,11 +50,11 @@ export function Fill(props: FillProps) {
   const count = problems.filter((problem) => problem !== null).length;
   return (
     <>
-      <RequestHead request={request} title={i18n.t(isEmpty ? 'form.confirmTitle' : 'form.title', [SLOTS[0]])} />
+      <RequestHead request={request} title={i18n.t(isEmpty ? 'form.confirmTitle' : 'form.title', [PLACEHOLDERS[0]])} />
       <p class="note">
-        <Rich
-          text={i18n.t(isEmpty ? 'form.answerGoesTo' : 'form.goesTo', [SLOTS[0]])}
-          slots={[<Site key="client" name={hostOf(clientOrigin)} />]}
+        <TextWithElements
+          text={i18n.t(isEmpty ? 'form.answerGoesTo' : 'form.goesTo', [PLACEHOLDERS[0]])}
+          elements={[<Site key="client" name={hostOf(clientOrigin)} />]}
         />
       </p>
       {refilled && <p class="note">{i18n.t('form.refilled')}</p>}

@@ -4,10 +4,10 @@ import type { Field, FieldValue } from '../../lib/elicitation/model.ts';
 import type { Draft, LostView } from '../../lib/protocol/prompt.ts';
 import { ArmedButton, CopyButton, Decisions, Heading } from '../controls.tsx';
 import type { Decide } from '../decision.ts';
+import { PLACEHOLDERS } from '../placeholders.ts';
 import { ServerClaim } from '../request.tsx';
-import { Rich, Site } from '../rich.tsx';
-import { SLOTS } from '../slots.ts';
 import { clockText, hostOf } from '../text.ts';
+import { Site, TextWithElements } from '../text-with-elements.tsx';
 import { FieldName } from './review.tsx';
 import { labelOf, valueText } from './value-text.ts';
 
@@ -37,7 +37,10 @@ export function Lost({ request, draft, decide, onCopy }: LostProps) {
       <Heading subject={`lost ${id}`}>{i18n.t('lost.title')}</Heading>
       <ServerClaim request={request} />
       <p class="lead">
-        <Rich text={i18n.t('lost.lead', [SLOTS[0]])} slots={[<Site key="client" name={hostOf(clientOrigin)} />]} />
+        <TextWithElements
+          text={i18n.t('lost.lead', [PLACEHOLDERS[0]])}
+          elements={[<Site key="client" name={hostOf(clientOrigin)} />]}
+        />
       </p>
       <section class="card" aria-label={i18n.t('lost.typed')}>
         <p class="complete-head">

@@ -3,10 +3,10 @@ import type { FormView } from '../../lib/protocol/prompt.ts';
 import { ArmedButton, Decisions, HarmlessButton, Heading } from '../controls.tsx';
 import type { Decide } from '../decision.ts';
 import { PreviousIcon, SeverityIcon } from '../icons.tsx';
+import { PLACEHOLDERS } from '../placeholders.ts';
 import { ServerClaim } from '../request.tsx';
-import { Outside, Rich, Site } from '../rich.tsx';
-import { SLOTS } from '../slots.ts';
 import { hostOf, severityText } from '../text.ts';
+import { OutsideText, Site, TextWithElements } from '../text-with-elements.tsx';
 import type { ReviewLine } from './steps.ts';
 import { hidesCharacters, inWords, labelOf, rawNameOf, shownTexts, valueText } from './value-text.ts';
 
@@ -30,7 +30,7 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
   return (
     <>
       <Heading subject={`review ${id}`}>
-        <Rich text={i18n.t('review.title', [SLOTS[0]])} slots={[client]} />
+        <TextWithElements text={i18n.t('review.title', [PLACEHOLDERS[0]])} elements={[client]} />
       </Heading>
       <ServerClaim request={request} />
       {isRisky && (
@@ -41,10 +41,13 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
             <span>{i18n.t('review.secret')}</span>
           </p>
           <p>
-            <Rich
-              text={i18n.t('review.secretRisk', [SLOTS[0], SLOTS[1]])}
-              slots={[
-                <Outside key="fields" text={leaking.map(({ field }) => labelOf(field)).join(i18n.t('form.comma'))} />,
+            <TextWithElements
+              text={i18n.t('review.secretRisk', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}
+              elements={[
+                <OutsideText
+                  key="fields"
+                  text={leaking.map(({ field }) => labelOf(field)).join(i18n.t('form.comma'))}
+                />,
                 client,
               ]}
             />

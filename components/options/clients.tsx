@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import type { ClientView } from '../../lib/protocol/options.ts';
-import { Rich, Site } from '../rich.tsx';
-import { SLOTS } from '../slots.ts';
+import { PLACEHOLDERS } from '../placeholders.ts';
 import { dayText, timeText } from '../text.ts';
+import { Site, TextWithElements } from '../text-with-elements.tsx';
 
 interface ClientsProps {
   readonly clients: readonly ClientView[];
@@ -34,18 +34,18 @@ export function Clients({ clients, onUnpair, onMute }: ClientsProps) {
               <button type="button" class="button" onClick={() => onMute(origin, !muted)}>
                 <span aria-hidden="true">{i18n.t(muted ? 'mute.unmute' : 'mute.short')}</span>
                 <span class="visually-hidden">
-                  <Rich
-                    text={muted ? i18n.t('mute.undo', [SLOTS[0]]) : i18n.t('mute.offer', [SLOTS[0]])}
-                    slots={[<Site key="origin" name={origin} />]}
+                  <TextWithElements
+                    text={muted ? i18n.t('mute.undo', [PLACEHOLDERS[0]]) : i18n.t('mute.offer', [PLACEHOLDERS[0]])}
+                    elements={[<Site key="origin" name={origin} />]}
                   />
                 </span>
               </button>
               <button type="button" class="button" onClick={() => onUnpair(origin)}>
                 <span aria-hidden="true">{i18n.t('home.unpair')}</span>
                 <span class="visually-hidden">
-                  <Rich
-                    text={i18n.t('options.unpairClient', [SLOTS[0]])}
-                    slots={[<Site key="origin" name={origin} />]}
+                  <TextWithElements
+                    text={i18n.t('options.unpairClient', [PLACEHOLDERS[0]])}
+                    elements={[<Site key="origin" name={origin} />]}
                   />
                 </span>
               </button>

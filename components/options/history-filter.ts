@@ -1,11 +1,11 @@
 /** Which of history's decisions are shown. Pure. */
-import type { DecisionView } from '../../lib/protocol/options.ts';
+import type { HistoryEntryView } from '../../lib/protocol/options.ts';
 
 /** What came of a request, as people sort it: `ended` is whatever ended it without the person. */
 export const OUTCOMES = ['accepted', 'declined', 'cancelled', 'ended'] as const;
 export type OutcomeGroup = (typeof OUTCOMES)[number];
 
-export function outcomeGroup(outcome: DecisionView['outcome']): OutcomeGroup {
+export function outcomeGroup(outcome: HistoryEntryView['outcome']): OutcomeGroup {
   return OUTCOMES.find((group) => group === outcome) ?? 'ended';
 }
 
@@ -20,7 +20,10 @@ export interface HistoryFilter {
 export const NO_FILTER: HistoryFilter = { search: '', client: '', outcome: '' };
 
 /** The decisions that fit `filter`, in their order. */
-export function filtered(history: readonly DecisionView[], { search, client, outcome }: HistoryFilter): DecisionView[] {
+export function filtered(
+  history: readonly HistoryEntryView[],
+  { search, client, outcome }: HistoryFilter,
+): HistoryEntryView[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   return history.filter((decision) => {
     if (client !== '' && decision.client !== client) return false;

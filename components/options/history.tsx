@@ -1,19 +1,19 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { DecisionView } from '../../lib/protocol/options.ts';
+import type { HistoryEntryView } from '../../lib/protocol/options.ts';
 import { type Preferences, type PreferencesChange, RETENTIONS } from '../../lib/settings/preferences.ts';
 import { AnnounceContext } from '../controls.tsx';
-import { DecisionLine } from '../decisions.tsx';
-import { Outside, Rich, Site } from '../rich.tsx';
-import { SLOTS } from '../slots.ts';
+import { HistoryLine } from '../history-line.tsx';
+import { PLACEHOLDERS } from '../placeholders.ts';
 import { hostOf, timeText } from '../text.ts';
+import { OutsideText, Site, TextWithElements } from '../text-with-elements.tsx';
 import { filtered, type HistoryFilter, NO_FILTER, OUTCOMES, type OutcomeGroup } from './history-filter.ts';
 
-/** How many decisions are drawn at once. */
+/** How many entries are drawn at once. */
 const PAGE = 50;
 
 interface HistoryProps {
-  readonly history: readonly DecisionView[];
+  readonly history: readonly HistoryEntryView[];
   readonly historyDays: Preferences['historyDays'];
   /** The administrator wants none. */
   readonly isOff: boolean;
@@ -123,8 +123,8 @@ function Decisions({ history, onClear }: Pick<HistoryProps, 'history' | 'onClear
       </div>
       {found.length === 0 && <p class="note">{i18n.t('options.found', 0)}</p>}
       <ul class="rows">
-        {found.slice(0, drawn).map((decision, index) => (
-          <DecisionRow key={`${decision.at} ${index}`} decision={decision} />
+        {found.slice(0, drawn).map((entry, index) => (
+          <HistoryRow key={`${entry.at} ${index}`} entry={entry} />
         ))}
       </ul>
       <div class="panel-actions">
@@ -139,16 +139,18 @@ function Decisions({ history, onClear }: Pick<HistoryProps, 'history' | 'onClear
   );
 }
 
-function DecisionRow({ decision }: { decision: DecisionView }) {
-  const { at, client, server } = decision;
+function HistoryRow({ entry }: { entry: HistoryEntryView }) {
+  const { at, client, server } = entry;
   return (
     <li class="row">
       <div class="row-text">
-        <DecisionLine decision={decision} />
+        <HistoryLine entry={entry} />
         <span class="row-note">
-          <Rich
-            text={server === null ? SLOTS[0] : i18n.t('options.clientAndServer', [SLOTS[0], SLOTS[1]])}
-            slots={[<Site key="client" name={hostOf(client)} />, <Outside key="server" text={server ?? ''} />]}
+          <TextWithElements
+            text={
+              server === null ? PLACEHOLDERS[0] : i18n.t('options.clientAndServer', [PLACEHOLDERS[0], PLACEHOLDERS[1]])
+            }
+            elements={[<Site key="client" name={hostOf(client)} />, <OutsideText key="server" text={server ?? ''} />]}
           />
         </span>
       </div>

@@ -4,7 +4,7 @@ import type { OptionsState } from '../../lib/protocol/options.ts';
 import type { PreferencesChange } from '../../lib/settings/preferences.ts';
 import { AnnounceContext } from '../controls.tsx';
 import { SeverityIcon, UsherIcon } from '../icons.tsx';
-import { useAnnouncement } from '../shown.ts';
+import { useAnnouncement } from '../use-shown-request.ts';
 import { About, type Environment } from './about.tsx';
 import { Clients } from './clients.tsx';
 import { HistorySection } from './history.tsx';

@@ -1,36 +1,36 @@
 import type { WxtBrowser } from 'wxt/browser';
-import { History } from '@/lib/history/history.ts';
-import { HistoryKeeper } from '@/lib/history/keeper.ts';
-import { OptionsDoor } from '@/lib/options/options-door.ts';
-import { decisionView } from '@/lib/options/state.ts';
-import { PairingIntent } from '@/lib/pairing/intent.ts';
-import { Pairing } from '@/lib/pairing/pairing.ts';
-import { Pairings } from '@/lib/pairing/pairings.ts';
-import { createIsolatedTab } from '@/lib/prompt/isolated-tab.ts';
-import { isPractice, Practice } from '@/lib/prompt/practice.ts';
-import { PromptDoor } from '@/lib/prompt/prompt-door.ts';
-import { PromptWindows } from '@/lib/prompt/prompt-window.ts';
-import { Prompter } from '@/lib/prompt/prompter.ts';
-import { Surfaces } from '@/lib/prompt/surfaces.ts';
-import { PROTOCOL } from '@/lib/protocol/page.ts';
-import { Clients } from '@/lib/requests/clients.ts';
-import { Deadlines } from '@/lib/requests/deadlines.ts';
-import { type Diagnostics, diagnose } from '@/lib/requests/diagnostics.ts';
-import { Documents } from '@/lib/requests/documents.ts';
-import { KeptDrafts } from '@/lib/requests/kept-drafts.ts';
-import { PageDoor } from '@/lib/requests/page-door.ts';
-import { PastAnswers } from '@/lib/requests/past-answers.ts';
-import { Queue } from '@/lib/requests/queue.ts';
-import { isWaiting, type StoredRequest } from '@/lib/requests/request.ts';
-import { type Context, RequestStore } from '@/lib/requests/store.ts';
-import { UpdateGate } from '@/lib/requests/update-gate.ts';
-import { withPolicy } from '@/lib/settings/blocked.ts';
-import { readPolicy } from '@/lib/settings/managed.ts';
-import { isBlockedClient, type Policy } from '@/lib/settings/policy.ts';
-import { PreferencesStore } from '@/lib/settings/preferences.ts';
-import { inspectUrl } from '@/lib/url/inspect.ts';
+import { History } from '../../lib/history/history.ts';
+import { HistoryRecorder } from '../../lib/history/recorder.ts';
+import { OptionsGateway } from '../../lib/options/options-gateway.ts';
+import { historyEntryView } from '../../lib/options/state.ts';
+import { PairingIntent } from '../../lib/pairing/intent.ts';
+import { Pairing } from '../../lib/pairing/pairing.ts';
+import { Pairings } from '../../lib/pairing/pairings.ts';
+import { createIsolatedTab } from '../../lib/prompt/isolated-tab.ts';
+import { isPractice, Practice } from '../../lib/prompt/practice.ts';
+import { PromptGateway } from '../../lib/prompt/prompt-gateway.ts';
+import { PromptWindows } from '../../lib/prompt/prompt-window.ts';
+import { Prompter } from '../../lib/prompt/prompter.ts';
+import { Surfaces } from '../../lib/prompt/surfaces.ts';
+import { PROTOCOL } from '../../lib/protocol/page.ts';
+import { Clients } from '../../lib/requests/clients.ts';
+import { Deadlines } from '../../lib/requests/deadlines.ts';
+import { type Diagnostics, diagnose } from '../../lib/requests/diagnostics.ts';
+import { Documents } from '../../lib/requests/documents.ts';
+import { KeptDrafts } from '../../lib/requests/kept-drafts.ts';
+import { PageGateway } from '../../lib/requests/page-gateway.ts';
+import { PastAnswers } from '../../lib/requests/past-answers.ts';
+import { Queue } from '../../lib/requests/queue.ts';
+import { isWaiting, type StoredRequest } from '../../lib/requests/request.ts';
+import { type Context, RequestStore } from '../../lib/requests/store.ts';
+import { UpdateGate } from '../../lib/requests/update-gate.ts';
+import { withPolicy } from '../../lib/settings/blocked.ts';
+import { readPolicy } from '../../lib/settings/managed.ts';
+import { isBlockedClient, type Policy } from '../../lib/settings/policy.ts';
+import { PreferencesStore } from '../../lib/settings/preferences.ts';
+import { inspectUrl } from '../../lib/url/inspect.ts';
 import { inspector } from './inspector.ts';
-import { isThere } from './presence.ts';
+import { isThere } from './liveness.ts';
 
 /** How many of a client's decisions the home view shows. */
 const RECENT = 3;
@@ -59,7 +59,7 @@ export function createParts(api: WxtBrowser) {
     later: (ms, task) =>
       setTimeout(() => {
         task();
-        promptDoor.push();
+        promptGateway.push();
       }, ms),
   });
   const pastAnswers = new PastAnswers({ area: session, context });
@@ -68,7 +68,7 @@ export function createParts(api: WxtBrowser) {
 
   const history = new History(local);
   const preferences = new PreferencesStore(local);
-  const historyKeeper = new HistoryKeeper({ history, preferences, policy, isPrivate, now });
+  const historyRecorder = new HistoryRecorder({ history, preferences, policy, isPrivate, now });
 
   const pairings = new Pairings(local);
   const pairing = new Pairing({
@@ -90,8 +90,8 @@ export function createParts(api: WxtBrowser) {
       (await history.all())
         .filter(({ client }) => client === origin)
         .slice(0, RECENT)
-        .map(decisionView),
-    onPaired: (tabId) => void promptDoor.lookAgain(tabId),
+        .map(historyEntryView),
+    onPaired: (tabId) => void promptGateway.lookAgain(tabId),
     onUnpaired,
   });
 
@@ -106,7 +106,7 @@ export function createParts(api: WxtBrowser) {
     action,
     promptIn: async () => (await preferences.get()).promptIn,
   });
-  const pageDoor = new PageDoor({
+  const pageGateway = new PageGateway({
     queue,
     documents,
     extensionId: ours.extensionId,
@@ -122,7 +122,7 @@ export function createParts(api: WxtBrowser) {
     inspect: inspector(history, policy),
     isThere: (document) => isThere(tabs, document),
   });
-  const promptDoor = new PromptDoor({
+  const promptGateway = new PromptGateway({
     queue,
     clients,
     keptDrafts,
@@ -144,7 +144,7 @@ export function createParts(api: WxtBrowser) {
     newId,
     ...ours,
   });
-  const optionsDoor = new OptionsDoor({
+  const optionsGateway = new OptionsGateway({
     pairing,
     pairings,
     clients,
@@ -154,7 +154,7 @@ export function createParts(api: WxtBrowser) {
     waiting: () => queue.all().filter(isWaiting).length,
     diagnose: diagnostics,
     ...ours,
-    onPreferences: () => historyKeeper.forget(),
+    onPreferences: () => historyRecorder.forget(),
   });
   // Before everybody else: what is pushed next shows what they hold.
   queue.onChange((request, before) => keptDrafts.changed(request, before));
@@ -205,13 +205,13 @@ export function createParts(api: WxtBrowser) {
     deadlines,
     updateGate,
     documents,
-    historyKeeper,
+    historyRecorder,
     pairing,
     promptWindows,
     prompter,
-    pageDoor,
-    promptDoor,
+    pageGateway,
+    promptGateway,
     practice,
-    optionsDoor,
+    optionsGateway,
   };
 }

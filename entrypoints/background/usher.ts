@@ -1,20 +1,20 @@
 /** What each browser event is for: it is passed to the part that decides. */
 import * as v from 'valibot';
 import type { WxtBrowser } from 'wxt/browser';
-import { Badge } from '@/lib/prompt/badge.ts';
-import { isPractice } from '@/lib/prompt/practice.ts';
-import type { ViewPort } from '@/lib/prompt/prompt-door.ts';
-import { BRIDGE_PORT } from '@/lib/protocol/bridge.ts';
-import { isLaunchMessage } from '@/lib/protocol/launch.ts';
-import { OptionsMessage } from '@/lib/protocol/options.ts';
-import { PROMPT_PORT } from '@/lib/protocol/prompt.ts';
-import { assertOwnPage, type Sender } from '@/lib/protocol/senders.ts';
-import { WelcomeMessage } from '@/lib/protocol/welcome.ts';
-import { messagesFor } from '@/lib/requests/outbox.ts';
-import type { IncomingPort } from '@/lib/requests/page-door.ts';
-import { isWaiting, type StoredRequest } from '@/lib/requests/request.ts';
+import { Badge } from '../../lib/prompt/badge.ts';
+import { isPractice } from '../../lib/prompt/practice.ts';
+import type { ViewPort } from '../../lib/prompt/prompt-gateway.ts';
+import { BRIDGE_PORT } from '../../lib/protocol/bridge.ts';
+import { isLaunchMessage } from '../../lib/protocol/launch.ts';
+import { OptionsMessage } from '../../lib/protocol/options.ts';
+import { PROMPT_PORT } from '../../lib/protocol/prompt.ts';
+import { assertOwnPage, type Sender } from '../../lib/protocol/senders.ts';
+import { WelcomeMessage } from '../../lib/protocol/welcome.ts';
+import type { IncomingPort } from '../../lib/requests/page-gateway.ts';
+import { messagesFor } from '../../lib/requests/page-messages.ts';
+import { isWaiting, type StoredRequest } from '../../lib/requests/request.ts';
+import { tabExists } from './liveness.ts';
 import { createParts, type Parts } from './parts.ts';
-import { tabExists } from './presence.ts';
 
 /** In `storage.local`: the welcome page has been opened. */
 const WELCOMED = 'welcomed';
@@ -49,8 +49,8 @@ export class Usher {
         await this.#parts.pairing.injectEverywhere();
       }
       await this.#parts.updateGate.open();
-      await this.#parts.historyKeeper.forget();
-      await this.#parts.pageDoor.reconcile();
+      await this.#parts.historyRecorder.forget();
+      await this.#parts.pageGateway.reconcile();
     });
     // A view that is open connects again within this time; without it the same prompt would be opened twice.
     setTimeout(() => this.#run(() => this.#takeUp()), RECONNECTING_MS);
@@ -73,7 +73,7 @@ export class Usher {
   policyChanged(): void {
     this.#run(async () => {
       await this.#parts.pairing.reconcile();
-      await this.#parts.historyKeeper.forget();
+      await this.#parts.historyRecorder.forget();
     });
   }
 
@@ -110,8 +110,8 @@ export class Usher {
 
   /** A bridge or a view of ours has opened a port. */
   connect(port: NamedPort): void {
-    if (port.name === BRIDGE_PORT) this.#parts.pageDoor.connect(port);
-    else if (port.name === PROMPT_PORT) this.#parts.promptDoor.connect(port);
+    if (port.name === BRIDGE_PORT) this.#parts.pageGateway.connect(port);
+    else if (port.name === PROMPT_PORT) this.#parts.promptGateway.connect(port);
     else port.disconnect();
   }
 
@@ -135,8 +135,8 @@ export class Usher {
       return async () => ({ url: tabId === undefined ? null : await this.#parts.queue.launch(tabId) });
     }
     if (v.is(OptionsMessage, message)) {
-      this.#parts.optionsDoor.assertSender(sender);
-      return () => this.#parts.optionsDoor.handle(message);
+      this.#parts.optionsGateway.assertSender(sender);
+      return () => this.#parts.optionsGateway.handle(message);
     }
     if (v.is(WelcomeMessage, message)) {
       const tabId = this.#parts.practice.tabOf(sender);
@@ -187,18 +187,18 @@ export class Usher {
   #changed(request: StoredRequest, before: StoredRequest | null): void {
     for (const message of messagesFor(request, before)) this.#parts.documents.send(request.client.key, message);
     if (request.phase === 'ended') {
-      this.#parts.promptDoor.ended(request);
+      this.#parts.promptGateway.ended(request);
       this.#run(() => this.#parts.updateGate.open());
     }
     this.#run(() => this.#parts.clients.observe(request, before));
-    if (!isDraft(request, before)) this.#parts.promptDoor.push();
+    if (!isDraft(request, before)) this.#parts.promptGateway.push();
     this.#run(() => this.#badge.show(this.#parts.queue.all()));
     if (isWaiting(request) && (before === null || hasClosedTab(request, before))) {
       this.#run(() => this.#parts.prompter.raise(request));
     }
     if (before?.answer === 'none' && request.answer !== 'none') {
       this.#run(() =>
-        isPractice(request) ? this.#parts.practice.decided(request) : this.#parts.historyKeeper.remember(request),
+        isPractice(request) ? this.#parts.practice.decided(request) : this.#parts.historyRecorder.remember(request),
       );
     }
   }

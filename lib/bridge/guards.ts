@@ -1,6 +1,6 @@
 /**
  * The parsers of what reaches the bridge, written by hand: the bridge is loaded by every page of a paired client, and
- * the library that the other doors use would be most of it. Each says the same as the schema of its name in
+ * the library that the gateways use would be most of it. Each says the same as the schema of its name in
  * `lib/protocol` (test/unit/bridge/guards.test.ts holds them against each other). None throws, whatever is passed.
  */
 import type { AreYouThere, BackgroundToBridge } from '../protocol/bridge.ts';

@@ -69,7 +69,7 @@ export interface UrlElicitation {
   readonly message: string;
   /** As the server wrote it: inspected before it is shown, and what is opened is `inspection.identity.href`. */
   readonly url: string;
-  /** Present in the legacy era, absent from 2026-07-28 on. */
+  /** Present in the legacy revisions, absent from 2026-07-28 on. */
   readonly elicitationId: string | null;
 }
 export type Elicitation = FormElicitation | UrlElicitation;

@@ -2,7 +2,7 @@
 import { cleanName } from '../elicitation/text.ts';
 import type { Entry } from '../history/history.ts';
 import type { Pairing } from '../pairing/pairings.ts';
-import type { ClientView, DecisionView, PolicyView } from '../protocol/options.ts';
+import type { ClientView, HistoryEntryView, PolicyView } from '../protocol/options.ts';
 import { END_REASONS } from '../protocol/page.ts';
 import type { Policy } from '../settings/policy.ts';
 
@@ -26,7 +26,7 @@ export function clientViews(
 }
 
 /** What is shown of a decision: text from outside cleaned, an outcome of another version left out. */
-export function decisionView({ at, client, server, kind, site, outcome }: Entry): DecisionView {
+export function historyEntryView({ at, client, server, kind, site, outcome }: Entry): HistoryEntryView {
   return {
     at,
     client,

@@ -1,6 +1,6 @@
 /** Pairing and unpairing, and what the browser must be told of it. */
 import type { Browser, WxtBrowser } from 'wxt/browser';
-import type { DecisionView } from '../protocol/options.ts';
+import type { HistoryEntryView } from '../protocol/options.ts';
 import type { SiteView } from '../protocol/prompt.ts';
 import { serial } from '../storage/serial.ts';
 import type { Inspection } from '../url/inspection.ts';
@@ -34,7 +34,7 @@ export interface PairingDependencies {
   /** The origins that the administrator has approved. */
   readonly approvedClients: () => Promise<readonly string[]>;
   /** The latest decisions on the requests of `origin`. */
-  readonly recent: (origin: string) => Promise<readonly DecisionView[]>;
+  readonly recent: (origin: string) => Promise<readonly HistoryEntryView[]>;
   /** Private windows use existing pairings and make none: registrations would reach the disk. */
   readonly isPrivate: boolean;
 }
@@ -175,7 +175,7 @@ export class Pairing {
   /**
    * Brings the bridge into the pages that were open before this extension was: after an update, or after it was
    * disabled and enabled again. A page that has a living bridge keeps it. Of the tabs only those are looked at whose host
-   * the person has granted; the page door refuses any document that is not exactly paired.
+   * the person has granted; the page gateway refuses any document that is not exactly paired.
    */
   async injectEverywhere(): Promise<void> {
     const url = (await this.#deps.pairings.all()).map(({ origin }) => permissionFor(origin));

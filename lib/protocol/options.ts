@@ -28,7 +28,7 @@ export interface ClientView {
 }
 
 /** One decision, as history keeps it. */
-export interface DecisionView {
+export interface HistoryEntryView {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly client: string;
@@ -52,7 +52,7 @@ export interface PolicyView {
 export interface OptionsState {
   readonly clients: readonly ClientView[];
   /** Newest first. */
-  readonly history: readonly DecisionView[];
+  readonly history: readonly HistoryEntryView[];
   readonly preferences: Preferences;
   readonly policy: PolicyView;
   /** What a bug report may hold: no content, no names, no addresses. */

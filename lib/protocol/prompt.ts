@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Field } from '../elicitation/model.ts';
 import type { Problems } from '../elicitation/problem.ts';
 import type { Inspection } from '../url/inspection.ts';
-import type { DecisionView } from './options.ts';
+import type { HistoryEntryView } from './options.ts';
 
 export * from './prompt-words.ts';
 
@@ -102,7 +102,7 @@ export interface FormView extends RequestViewBase {
   readonly draft: Draft | null;
   /** Whether the draft was typed into an earlier request for the same form, whose server stopped waiting. */
   readonly refilled: boolean;
-  /** The last answers to the same asker, to be offered beside their fields. */
+  /** The last answers to the same requester, to be offered beside their fields. */
   readonly suggestions: Draft;
 }
 /** A form whose server stopped waiting while the person was typing. */
@@ -125,7 +125,7 @@ export interface WaitingView extends RequestViewBase {
   readonly kind: 'waiting';
   /** The registrable domain, or the host where there is none. */
   readonly site: string;
-  /** Whether the answer has already gone to the page (legacy era): then only waiting can be stopped. */
+  /** Whether the answer has already gone to the page (legacy revisions): then only waiting can be stopped. */
   readonly answered: boolean;
   /** The server has said that it is complete: shown as ✓, no proof. */
   readonly completed: boolean;
@@ -148,7 +148,7 @@ export type SiteView =
       readonly origin: string;
       readonly pairedAt: number;
       /** The latest decisions on its requests, newest first. */
-      readonly recent: readonly DecisionView[];
+      readonly recent: readonly HistoryEntryView[];
     }
   | {
       readonly kind: 'can-pair';

@@ -9,8 +9,8 @@ import { secretNames } from '../elicitation/secrets.ts';
 import type { Draft } from '../protocol/prompt.ts';
 import type { Area } from '../storage/area.ts';
 import { serial } from '../storage/serial.ts';
-import { askerOf } from './asker.ts';
 import type { StoredRequest } from './request.ts';
+import { requesterOf } from './requester.ts';
 import type { Context } from './store.ts';
 
 export const KEEP_MS = 10 * 60_000;
@@ -152,12 +152,12 @@ function hasTyped({ fields }: FormElicitation, draft: Draft): boolean {
   });
 }
 
-/** Whether two requests are the same form of the same asker. The message may differ: it often names a reason. */
+/** Whether two requests are the same form of the same requester. The message may differ: it often names a reason. */
 function isSameForm(one: StoredRequest, other: StoredRequest): boolean {
   return (
     one.elicitation.mode === 'form' &&
     other.elicitation.mode === 'form' &&
-    askerOf(one) === askerOf(other) &&
+    requesterOf(one) === requesterOf(other) &&
     canonical(one.elicitation.fields) === canonical(other.elicitation.fields)
   );
 }

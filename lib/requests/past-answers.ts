@@ -1,5 +1,5 @@
 /**
- * "Never type it twice": the last accepted answers to each asker, offered beside the field and never filled in by
+ * "Never type it twice": the last accepted answers to each requester, offered beside the field and never filled in by
  * themselves. In `storage.session` only, never a field that asks for a secret, nothing from private windows: the store
  * outlives those (docs/architecture.md, promise 7).
  */
@@ -10,8 +10,8 @@ import { secretNames } from '../elicitation/secrets.ts';
 import type { Draft, DraftValue } from '../protocol/prompt.ts';
 import type { Area } from '../storage/area.ts';
 import { serial } from '../storage/serial.ts';
-import { askerOf } from './asker.ts';
 import type { StoredRequest } from './request.ts';
+import { requesterOf } from './requester.ts';
 import type { Context } from './store.ts';
 
 /** The oldest beyond these are forgotten. */
@@ -21,7 +21,7 @@ const MAX_ANSWERS = 200;
 const MAX_LENGTH = 1_000;
 
 interface Answers {
-  readonly asker: string;
+  readonly requester: string;
   readonly client: string;
   /** Field name → raw answer, the latest last. */
   readonly answers: Draft;
@@ -63,18 +63,18 @@ export class PastAnswers {
       .map(([name, value]) => [name, rawOf(value)] as const)
       .filter(([, raw]) => JSON.stringify(raw).length <= MAX_LENGTH);
     if (given.length === 0) return;
-    const asker = askerOf(request);
+    const requester = requesterOf(request);
     const names = new Set(given.map(([name]) => name));
-    const earlier = this.#find(asker)?.answers.filter(([name]) => !names.has(name)) ?? [];
+    const earlier = this.#find(requester)?.answers.filter(([name]) => !names.has(name)) ?? [];
     const answers = [...earlier, ...given].slice(-MAX_ANSWERS);
-    const others = this.#past.filter((past) => past.asker !== asker);
-    void this.#replace([...others, { asker, client: client.origin, answers }].slice(-MAX_ASKERS));
+    const others = this.#past.filter((past) => past.requester !== requester);
+    void this.#replace([...others, { requester, client: client.origin, answers }].slice(-MAX_ASKERS));
   }
 
   /** What may be offered beside the fields of `request`: only what would be accepted there, and never a secret. */
   suggestionsFor(request: StoredRequest): Draft {
     const { elicitation } = request;
-    const past = new Map(this.#find(askerOf(request))?.answers);
+    const past = new Map(this.#find(requesterOf(request))?.answers);
     if (elicitation.mode !== 'form' || past.size === 0) return [];
     const secrets = secretNames(elicitation);
     return elicitation.fields.flatMap((field) => {
@@ -90,8 +90,8 @@ export class PastAnswers {
     await this.#replace(this.#past.filter((past) => past.client !== client));
   }
 
-  #find(asker: string): Answers | undefined {
-    return this.#past.find((past) => past.asker === asker);
+  #find(requester: string): Answers | undefined {
+    return this.#past.find((past) => past.requester === requester);
   }
 
   async #load(): Promise<void> {

@@ -288,7 +288,7 @@ export function serverName(claim: StoredRequest['server']): string | null {
   return claim?.title || claim?.name || null;
 }
 
-/** A URL request of the legacy era carries an `elicitationId`; there `accept` means consent (spec 2025-11-25). */
+/** A legacy URL request (2025-11-25) carries an `elicitationId`; there `accept` means consent. */
 function isLegacyUrl(elicitation: Elicitation): boolean {
   return elicitation.mode === 'url' && elicitation.elicitationId !== null;
 }

@@ -35,7 +35,7 @@ test('no value, no query and no fragment outlives the request, and what is kept 
   await until('the requests to be forgotten', async () => !(await stored('session')).includes(':request:'));
   const { 'normal:past-answers': past, ...others } = JSON.parse(await stored('session'));
   expect(JSON.stringify(others)).not.toMatch(/Zanzibar|Zebra|Zulu/);
-  // The last accepted answers of this asker, to be offered again.
+  // The last accepted answers of this requester, to be offered again.
   expect(past).toMatchObject([{ answers: [['name', 'Zanzibar']] }]);
   const { history, ...rest } = JSON.parse(await stored('local'));
   expect(Object.keys(rest).sort()).toEqual(['pairings', 'welcomed']);

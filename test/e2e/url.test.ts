@@ -4,7 +4,7 @@ import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { pause, until } from '../fixtures/wait.ts';
 import { badgeText, killWorker } from '../fixtures/worker.ts';
 
-/** A URL request of the legacy era (with `elicitationId`). */
+/** A legacy URL request (2025-11-25, with an `elicitationId`). */
 const legacy = (url: string) => ({ mode: 'url', url, message: 'Connect your account', elicitationId: 'one' }) as const;
 
 test('a URL is shown in full, nothing is fetched, and Open leads to it without a way back', async () => {

@@ -4,7 +4,7 @@ import { OpenedPage } from '../../components/opened.tsx';
 import type { Environment } from '../../components/options/about.tsx';
 import { Options, type OptionsActions } from '../../components/options/options.tsx';
 import { PracticePage, Welcome } from '../../components/welcome/welcome.tsx';
-import type { DecisionView, OptionsState } from '../../lib/protocol/options.ts';
+import type { HistoryEntryView, OptionsState } from '../../lib/protocol/options.ts';
 import { EXERCISES } from '../../lib/protocol/welcome.ts';
 import { diagnose } from '../../lib/requests/diagnostics.ts';
 import { DEFAULT_PREFERENCES } from '../../lib/settings/preferences.ts';
@@ -13,7 +13,7 @@ import { decision } from './requests.ts';
 import type { Scene } from './scene.ts';
 
 /** Every outcome once, in two months of use. */
-const HISTORY: readonly DecisionView[] = [
+const HISTORY: readonly HistoryEntryView[] = [
   decision(0.1, 'accepted', 'fernfiles.example'),
   decision(0.2, 'declined', null),
   decision(1, 'expired', 'harbour-bank.example', 'Harbour Bank', WORK),

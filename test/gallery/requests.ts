@@ -2,7 +2,7 @@
 import { parseElicitation } from '../../lib/elicitation/parse.ts';
 import { secretNames } from '../../lib/elicitation/secrets.ts';
 import { withVisits } from '../../lib/history/visits.ts';
-import type { DecisionView } from '../../lib/protocol/options.ts';
+import type { HistoryEntryView } from '../../lib/protocol/options.ts';
 import type { EndReason } from '../../lib/protocol/page.ts';
 import type { ConsentView, FormView, LostView, SiteView, WaitingView } from '../../lib/protocol/prompt.ts';
 import { inspectUrl } from '../../lib/url/inspect.ts';
@@ -97,7 +97,7 @@ export function canPair(url: string, approved = false): SiteView {
 }
 
 /** The chat, paired for a while. */
-export function paired(recent: readonly DecisionView[] = []): SiteView {
+export function paired(recent: readonly HistoryEntryView[] = []): SiteView {
   return { kind: 'paired', origin: CHAT, pairedAt: NOW - 40 * DAY, recent };
 }
 
@@ -108,6 +108,6 @@ export function decision(
   site: string | null,
   server: string | null = site === null ? 'Tern Travel' : 'Fern Files',
   client = CHAT,
-): DecisionView {
+): HistoryEntryView {
   return { at: NOW - days * DAY, client, server, kind: site === null ? 'form' : 'url', site, outcome };
 }

@@ -1,5 +1,5 @@
 /**
- * The page channel under arbitrary messages: relay, page door and queue together. No exception, and each honest
+ * The page channel under arbitrary messages: relay, page gateway and queue together. No exception, and each honest
  * request between them is answered. `FUZZ_MESSAGES=100000` is the nightly size.
  */
 import fc from 'fast-check';
@@ -7,8 +7,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type BackgroundPort, Relay } from '../../../lib/bridge/relay.ts';
 import { Clients } from '../../../lib/requests/clients.ts';
 import { Documents } from '../../../lib/requests/documents.ts';
-import { messagesFor } from '../../../lib/requests/outbox.ts';
-import { type IncomingPort, PageDoor } from '../../../lib/requests/page-door.ts';
+import { type IncomingPort, PageGateway } from '../../../lib/requests/page-gateway.ts';
+import { messagesFor } from '../../../lib/requests/page-messages.ts';
 import { Queue } from '../../../lib/requests/queue.ts';
 import { RequestStore } from '../../../lib/requests/store.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
@@ -118,7 +118,7 @@ function page() {
     newId: () => crypto.randomUUID(),
   });
   const documents = new Documents();
-  const door = new PageDoor({
+  const gateway = new PageGateway({
     queue,
     documents,
     extensionId: 'usher',
@@ -141,7 +141,7 @@ function page() {
       const [near, far] = [new Wire(), new Wire()];
       near.peer = far;
       far.peer = near;
-      door.connect(far as unknown as IncomingPort);
+      gateway.connect(far as unknown as IncomingPort);
       return near as unknown as BackgroundPort;
     },
   });

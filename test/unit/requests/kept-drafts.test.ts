@@ -92,7 +92,7 @@ describe('nothing is kept', () => {
 
 describe('it fills', () => {
   const CASES: [string, Partial<StoredRequest>, Draft | null][] = [
-    ['the same form of the same asker', {}, [['name', 'Ada']]],
+    ['the same form of the same requester', {}, [['name', 'Ada']]],
     ['it whatever the message', { elicitation: { ...LOGIN, message: 'Once more, please.' } }, [['name', 'Ada']]],
     ['it in another tab', { client: { ...CLIENT, tabId: 8, key: '8:x' } }, [['name', 'Ada']]],
     [

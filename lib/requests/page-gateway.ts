@@ -1,5 +1,5 @@
 /**
- * The door for what comes from web pages, through the bridge in their document. Nothing that arrives here is
+ * The gateway for what comes from web pages, through the bridge in their document. Nothing that arrives here is
  * believed: who asks is the browser's word, what they ask is parsed, and only a paired, shown document is served.
  */
 import * as v from 'valibot';
@@ -20,7 +20,7 @@ import { serial } from '../storage/serial.ts';
 import type { Inspection } from '../url/inspection.ts';
 import type { BridgePort, Documents } from './documents.ts';
 import { RETRY_WAITING_MS } from './limits.ts';
-import { endedStatus, responseFor, statusFor } from './outbox.ts';
+import { endedStatus, responseFor, statusFor } from './page-messages.ts';
 import type { Queue } from './queue.ts';
 import { type StoredRequest, wasOpenedIn } from './request.ts';
 import type { RequestEvent } from './transitions.ts';
@@ -32,7 +32,7 @@ export interface IncomingPort extends BridgePort {
   readonly onDisconnect: { addListener(listener: () => void): void };
 }
 
-export interface PageDoorDependencies {
+export interface PageGatewayDependencies {
   readonly queue: Queue;
   readonly documents: Documents;
   readonly extensionId: string;
@@ -45,10 +45,10 @@ export interface PageDoorDependencies {
   readonly isThere: (document: ClientDocument) => Promise<boolean>;
 }
 
-export class PageDoor {
-  readonly #deps: PageDoorDependencies;
+export class PageGateway {
+  readonly #deps: PageGatewayDependencies;
 
-  constructor(deps: PageDoorDependencies) {
+  constructor(deps: PageGatewayDependencies) {
     this.#deps = deps;
   }
 

@@ -3,8 +3,8 @@ import type { Sender } from '../../../lib/protocol/senders.ts';
 import { Clients } from '../../../lib/requests/clients.ts';
 import { Documents } from '../../../lib/requests/documents.ts';
 import { MAX_WAITING } from '../../../lib/requests/limits.ts';
-import { messagesFor } from '../../../lib/requests/outbox.ts';
-import { type IncomingPort, PageDoor } from '../../../lib/requests/page-door.ts';
+import { type IncomingPort, PageGateway } from '../../../lib/requests/page-gateway.ts';
+import { messagesFor } from '../../../lib/requests/page-messages.ts';
 import { Queue } from '../../../lib/requests/queue.ts';
 import { RequestStore } from '../../../lib/requests/store.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
@@ -19,7 +19,7 @@ const URL_MODE = { mode: 'url', message: 'Sign in.', url: 'https://accounts.exam
 let area: MemoryArea;
 let queue: Queue;
 let documents: Documents;
-let door: PageDoor;
+let gateway: PageGateway;
 let paired: Set<string>;
 let there: boolean;
 let now: number;
@@ -34,7 +34,7 @@ class Bridge implements IncomingPort {
   readonly onDisconnect = { addListener: (listener: () => void) => void this.#disconnects.push(listener) };
   constructor(sender: Partial<Sender> = {}) {
     this.sender = { ...SENDER, ...sender };
-    door.connect(this);
+    gateway.connect(this);
   }
   postMessage(message: unknown) {
     this.sent.push(structuredClone(message) as Bridge['sent'][number]);
@@ -82,7 +82,7 @@ beforeEach(() => {
   documents = new Documents();
   paired = new Set([ORIGIN]);
   there = false;
-  door = new PageDoor({
+  gateway = new PageGateway({
     queue,
     documents,
     extensionId: 'usher',

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { filtered, type HistoryFilter, NO_FILTER } from '../../../components/options/history-filter.ts';
 import { History } from '../../../lib/history/history.ts';
-import { OptionsDoor } from '../../../lib/options/options-door.ts';
-import { clientViews, decisionView } from '../../../lib/options/state.ts';
+import { OptionsGateway } from '../../../lib/options/options-gateway.ts';
+import { clientViews, historyEntryView } from '../../../lib/options/state.ts';
 import { Pairings } from '../../../lib/pairing/pairings.ts';
-import type { DecisionView } from '../../../lib/protocol/options.ts';
+import type { HistoryEntryView } from '../../../lib/protocol/options.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
 import { Clients } from '../../../lib/requests/clients.ts';
 import { diagnose } from '../../../lib/requests/diagnostics.ts';
@@ -26,7 +26,7 @@ const BASE = 'chrome-extension://usher/';
 const ORIGIN = 'https://chat.example';
 const ENTRY = { at: 5, client: ORIGIN, server: 'Acme ✔', kind: 'url', site: 'a.example', outcome: 'accepted' } as const;
 
-let door: OptionsDoor;
+let gateway: OptionsGateway;
 let history: History;
 let done: string[];
 
@@ -37,7 +37,7 @@ beforeEach(async () => {
   const pairings = new Pairings(area);
   await pairings.add({ origin: ORIGIN, pairedAt: 1 });
   await history.add(ENTRY);
-  door = new OptionsDoor({
+  gateway = new OptionsGateway({
     pairing: {
       unpair: async (origin) => {
         done.push(`unpair ${origin}`);
@@ -63,15 +63,15 @@ it.each<[string, Sender]>([
   ['the welcome page', { id: 'usher', url: `${BASE}welcome.html` }],
   ['another extension', { id: 'other', url: `${BASE}options.html` }],
   ['nobody', {}],
-])('%s may not knock', (_, sender) => expect(() => door.assertSender(sender)).toThrow(''));
+])('%s may not send', (_, sender) => expect(() => gateway.assertSender(sender)).toThrow(''));
 
 it('the options page may, wherever on it one is', () => {
-  door.assertSender({ id: 'usher', url: `${BASE}options.html#history` });
+  gateway.assertSender({ id: 'usher', url: `${BASE}options.html#history` });
 });
 
 describe('every message is answered with the state after it', () => {
   it('asked for', async () => {
-    expect(await door.handle({ type: 'options' })).toEqual({
+    expect(await gateway.handle({ type: 'options' })).toEqual({
       clients: [{ origin: ORIGIN, pairedAt: 1, lastUsed: 5, muted: false }],
       history: [{ ...ENTRY, server: 'Acme' }],
       preferences: { promptIn: 'popup', openIn: 'tab', historyDays: null },
@@ -81,22 +81,22 @@ describe('every message is answered with the state after it', () => {
     });
   });
   it('unpaired', async () => {
-    expect((await door.handle({ type: 'options-unpair', origin: ORIGIN })).clients).toEqual([]);
+    expect((await gateway.handle({ type: 'options-unpair', origin: ORIGIN })).clients).toEqual([]);
     expect(done).toEqual([`unpair ${ORIGIN}`]);
   });
   it('muted, and no longer', async () => {
     const muted = async (muted: boolean) =>
-      (await door.handle({ type: 'options-mute', origin: ORIGIN, muted })).clients.map((client) => client.muted);
+      (await gateway.handle({ type: 'options-mute', origin: ORIGIN, muted })).clients.map((client) => client.muted);
     expect(await muted(true)).toEqual([true]);
     expect(await muted(false)).toEqual([false]);
   });
   it('preferred', async () => {
-    const { preferences } = await door.handle({ type: 'options-prefer', change: { historyDays: 7 } });
+    const { preferences } = await gateway.handle({ type: 'options-prefer', change: { historyDays: 7 } });
     expect(preferences).toEqual({ promptIn: 'popup', openIn: 'tab', historyDays: 7 });
     expect(done).toEqual(['preferences']);
   });
   it('cleared', async () => {
-    expect((await door.handle({ type: 'options-clear-history' })).history).toEqual([]);
+    expect((await gateway.handle({ type: 'options-clear-history' })).history).toEqual([]);
   });
 });
 
@@ -111,12 +111,12 @@ it('the client that was used last comes first', () => {
 });
 
 it('an outcome of another version is not shown as one of ours', () => {
-  expect(decisionView({ ...ENTRY, outcome: 'teleported' }).outcome).toBeNull();
+  expect(historyEntryView({ ...ENTRY, outcome: 'teleported' }).outcome).toBeNull();
 });
 
 describe('filtering', () => {
-  const made = (change: Partial<DecisionView>): DecisionView => ({ ...decisionView(ENTRY), ...change });
-  const history: DecisionView[] = [
+  const made = (change: Partial<HistoryEntryView>): HistoryEntryView => ({ ...historyEntryView(ENTRY), ...change });
+  const history: HistoryEntryView[] = [
     made({ at: 1 }),
     made({ at: 2, client: 'https://work.example', outcome: 'declined' }),
     made({ at: 3, site: null, kind: 'form', server: 'Tickets', outcome: 'expired' }),

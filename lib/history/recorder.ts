@@ -7,7 +7,7 @@ import type { History } from './history.ts';
 
 const DAY_MS = 86_400_000;
 
-export interface HistoryKeeperDependencies {
+export interface HistoryRecorderDependencies {
   readonly history: History;
   readonly preferences: PreferencesStore;
   readonly policy: () => Promise<Policy>;
@@ -17,10 +17,10 @@ export interface HistoryKeeperDependencies {
   readonly now: () => number;
 }
 
-export class HistoryKeeper {
-  readonly #deps: HistoryKeeperDependencies;
+export class HistoryRecorder {
+  readonly #deps: HistoryRecorderDependencies;
 
-  constructor(deps: HistoryKeeperDependencies) {
+  constructor(deps: HistoryRecorderDependencies) {
     this.#deps = deps;
   }
 

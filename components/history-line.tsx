@@ -1,23 +1,26 @@
 import { i18n } from '#i18n';
-import type { DecisionView } from '../lib/protocol/options.ts';
+import type { HistoryEntryView } from '../lib/protocol/options.ts';
 import { AcceptedIcon, DeclinedIcon, EndedIcon } from './icons.tsx';
 import { outcomeGroup } from './options/history-filter.ts';
-import { Rich, Site } from './rich.tsx';
-import { SLOTS } from './slots.ts';
+import { PLACEHOLDERS } from './placeholders.ts';
+import { Site, TextWithElements } from './text-with-elements.tsx';
 
-/** One decision in one line: what came of it, and what it was about. */
-export function DecisionLine({ decision: { kind, site, outcome } }: { decision: DecisionView }) {
+/** One entry of history in one line: what came of it, and what it was about. */
+export function HistoryLine({ entry: { kind, site, outcome } }: { entry: HistoryEntryView }) {
   const group = outcomeGroup(outcome);
   return (
-    <span class={`decision ${group}`}>
+    <span class={`history-line ${group}`}>
       <OutcomeIcon outcome={outcome} />
       <span>
         <strong>{outcomeText(outcome)}</strong>{' '}
         <span class="about">
           {kind === 'form' || site === null ? (
-            i18n.t('decision.form')
+            i18n.t('historyLine.form')
           ) : (
-            <Rich text={i18n.t('decision.url', [SLOTS[0]])} slots={[<Site key="site" name={site} />]} />
+            <TextWithElements
+              text={i18n.t('historyLine.url', [PLACEHOLDERS[0]])}
+              elements={[<Site key="site" name={site} />]}
+            />
           )}
         </span>
       </span>
@@ -25,7 +28,7 @@ export function DecisionLine({ decision: { kind, site, outcome } }: { decision: 
   );
 }
 
-function OutcomeIcon({ outcome }: Pick<DecisionView, 'outcome'>) {
+function OutcomeIcon({ outcome }: Pick<HistoryEntryView, 'outcome'>) {
   switch (outcomeGroup(outcome)) {
     case 'accepted':
       return <AcceptedIcon />;
@@ -37,7 +40,7 @@ function OutcomeIcon({ outcome }: Pick<DecisionView, 'outcome'>) {
 }
 
 /** What came of a request, in a word or two. */
-function outcomeText(outcome: DecisionView['outcome']): string {
+function outcomeText(outcome: HistoryEntryView['outcome']): string {
   switch (outcome) {
     case 'accepted':
       return i18n.t('outcome.accepted');

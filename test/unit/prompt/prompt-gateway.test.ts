@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Elicitation } from '../../../lib/elicitation/model.ts';
 import type { Pairing } from '../../../lib/pairing/pairing.ts';
 import { createIsolatedTab, type OpeningBrowser } from '../../../lib/prompt/isolated-tab.ts';
-import { PromptDoor, type PromptDoorDependencies, type ViewPort } from '../../../lib/prompt/prompt-door.ts';
+import { PromptGateway, type PromptGatewayDependencies, type ViewPort } from '../../../lib/prompt/prompt-gateway.ts';
 import type { PromptWindows } from '../../../lib/prompt/prompt-window.ts';
 import type { Prompter } from '../../../lib/prompt/prompter.ts';
 import { Surfaces } from '../../../lib/prompt/surfaces.ts';
@@ -22,7 +22,7 @@ const BASE = 'chrome-extension://usher/';
 let queue: Queue;
 let clients: Clients;
 let keptDrafts: KeptDrafts;
-let door: PromptDoor;
+let gateway: PromptGateway;
 /** What was done to the browser, in order. */
 let done: string[];
 
@@ -35,7 +35,7 @@ class View implements ViewPort {
   readonly onDisconnect = { addListener: (listener: () => void) => void this.#ends.push(listener) };
   constructor(sender: Sender = { id: 'usher', url: `${BASE}popup.html` }) {
     this.sender = sender;
-    door.connect(this);
+    gateway.connect(this);
   }
   postMessage(message: BackgroundToPrompt) {
     this.sent.push(message);
@@ -82,7 +82,7 @@ beforeEach(() => {
       },
       remove: async (id: number) => void done.push(`remove ${id}`),
     },
-  } as unknown as OpeningBrowser & Pick<PromptDoorDependencies, 'tabs'>;
+  } as unknown as OpeningBrowser & Pick<PromptGatewayDependencies, 'tabs'>;
   const api = {
     tabs: browser.tabs,
     windows: { update: async () => ({}) },
@@ -98,12 +98,12 @@ beforeEach(() => {
       open: async (tabId: number, id: string) => void done.push(`window ${tabId} ${id}`),
     } as unknown as PromptWindows,
   } as unknown as Pick<
-    PromptDoorDependencies,
+    PromptGatewayDependencies,
     'tabs' | 'windows' | 'pairing' | 'prompter' | 'promptWindows' | 'openTab' | 'armDelayMs'
   >;
   const surfaces = new Surfaces();
   const kept = { keptDrafts, pastAnswers };
-  door = new PromptDoor({ queue, clients, ...kept, surfaces, extensionId: 'usher', base: BASE, ...api });
+  gateway = new PromptGateway({ queue, clients, ...kept, surfaces, extensionId: 'usher', base: BASE, ...api });
 });
 
 async function asked(elicitation = FORM): Promise<string> {
@@ -244,7 +244,7 @@ describe('a form', () => {
     await view.say({ ...typed, id });
     await queue.apply(id, { type: 'cancel', reason: 'withdrawn' });
     await view.say({ ...typed, id, draft: [['name', 'Ada']] });
-    door.push();
+    gateway.push();
     expect(state(view)).toMatchObject([{ kind: 'lost', id, draft: [['name', 'Ada']] }]);
     await view.say({ type: 'discard', id });
     expect(state(view)).toEqual([]);
@@ -260,7 +260,7 @@ describe('a form', () => {
     expect(state(view)).toEqual([]);
 
     const again = await asked();
-    door.push();
+    gateway.push();
     expect(state(view)).toMatchObject([{ kind: 'form', draft: typed.draft, refilled: true }]);
     await view.say({ type: 'shown', id: again });
     expect(queue.get(again)?.draft).toEqual(typed.draft);
@@ -271,7 +271,7 @@ describe('a form', () => {
     const view = await new View().open();
     await view.say({ type: 'accept', id: await asked(), content: [['name', 'Ada']] });
     await asked();
-    door.push();
+    gateway.push();
     expect(state(view)).toMatchObject([{ kind: 'form', draft: null, refilled: false, suggestions: [['name', 'Ada']] }]);
   });
 });

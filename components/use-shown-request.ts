@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { RequestView } from '../lib/protocol/prompt.ts';
-import { firstRequest, followingRequest } from './queue.ts';
+import { firstRequest, followingRequest } from './order.ts';
 
 /**
  * Which of `requests` is on screen (`null`: the home view), beginning with `first` if it is there. It never changes by itself while it is there. A home view

@@ -1,4 +1,4 @@
-/** The door for what comes from our own views: the person's presses. Only a view of ours may knock. */
+/** The gateway for what comes from our own views: the person's presses. Only a view of ours may connect. */
 
 import * as v from 'valibot';
 import type { Browser } from 'wxt/browser';
@@ -29,7 +29,7 @@ export interface ViewPort {
   readonly onDisconnect: { addListener(listener: () => void): void };
 }
 
-export interface PromptDoorDependencies {
+export interface PromptGatewayDependencies {
   readonly queue: Queue;
   readonly clients: Clients;
   readonly pairing: Pairing;
@@ -49,10 +49,10 @@ export interface PromptDoorDependencies {
   readonly armDelayMs: () => Promise<number>;
 }
 
-export class PromptDoor {
-  readonly #deps: PromptDoorDependencies;
+export class PromptGateway {
+  readonly #deps: PromptGatewayDependencies;
 
-  constructor(deps: PromptDoorDependencies) {
+  constructor(deps: PromptGatewayDependencies) {
     this.#deps = deps;
   }
 

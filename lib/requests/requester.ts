@@ -2,12 +2,12 @@
 import type { StoredRequest } from './request.ts';
 
 /**
- * Names the asker of a request: the client's exact origin, what the server calls itself, and whether it stands in a
+ * Names the requester of a request: the client's exact origin, what the server calls itself, and whether it stands in a
  * private window, so that nothing passes between the two kinds (Firefox has one background for both). The server's
  * version may change, and `key` names a connection only, so neither counts. The claim is believed for nothing else than
  * finding a person's own words again, which leave only by their press.
  */
-export function askerOf({ client, server }: Pick<StoredRequest, 'client' | 'server'>): string {
+export function requesterOf({ client, server }: Pick<StoredRequest, 'client' | 'server'>): string {
   return JSON.stringify([
     client.origin,
     server?.name ?? null,

@@ -1,4 +1,4 @@
-/** The door for what comes from the options page: only that page may knock. */
+/** The gateway for what comes from the options page: only that page may send it. */
 import type { History } from '../history/history.ts';
 import type { Pairing } from '../pairing/pairing.ts';
 import type { Pairings } from '../pairing/pairings.ts';
@@ -8,11 +8,11 @@ import type { Clients } from '../requests/clients.ts';
 import type { Diagnostics } from '../requests/diagnostics.ts';
 import type { Policy } from '../settings/policy.ts';
 import type { PreferencesStore } from '../settings/preferences.ts';
-import { clientViews, decisionView, policyView } from './state.ts';
+import { clientViews, historyEntryView, policyView } from './state.ts';
 
 const PAGE = '/options.html';
 
-export interface OptionsDoorDependencies {
+export interface OptionsGatewayDependencies {
   readonly pairing: Pick<Pairing, 'unpair'>;
   readonly pairings: Pick<Pairings, 'all'>;
   readonly clients: Pick<Clients, 'ready' | 'mute' | 'unmute' | 'mutes'>;
@@ -29,10 +29,10 @@ export interface OptionsDoorDependencies {
   readonly onPreferences: () => Promise<void>;
 }
 
-export class OptionsDoor {
-  readonly #deps: OptionsDoorDependencies;
+export class OptionsGateway {
+  readonly #deps: OptionsGatewayDependencies;
 
-  constructor(deps: OptionsDoorDependencies) {
+  constructor(deps: OptionsGatewayDependencies) {
     this.#deps = deps;
   }
 
@@ -79,7 +79,7 @@ export class OptionsDoor {
     const muted = new Set(clients.mutes().flatMap(({ origin, server }) => (server === null ? [origin] : [])));
     return {
       clients: clientViews(paired, entries, muted),
-      history: entries.map(decisionView),
+      history: entries.map(historyEntryView),
       preferences: preferred,
       policy: policyView(held),
       diagnostics: diagnose(),

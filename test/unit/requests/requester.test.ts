@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { askerOf } from '../../../lib/requests/asker.ts';
 import { PastAnswers } from '../../../lib/requests/past-answers.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
+import { requesterOf } from '../../../lib/requests/requester.ts';
 import { transition } from '../../../lib/requests/transitions.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
 
 const PRIVATE = { ...CLIENT, key: '8:private', tabId: 8, isPrivate: true as const };
 const server = { key: 's', name: 'Notes' };
-const ask = (change: Partial<StoredRequest>) => askerOf(stored(FORM, { server, ...change }));
+const ask = (change: Partial<StoredRequest>) => requesterOf(stored(FORM, { server, ...change }));
 
-describe('an asker is its origin, what its server calls itself, and the kind of its window', () => {
+describe('an requester is its origin, what its server calls itself, and the kind of its window', () => {
   it.each<[string, Partial<StoredRequest>, boolean]>([
     ['another connection of the same server', { server: { ...server, key: 'other' } }, true],
     ['another version of it', { server: { ...server, version: '2' } }, true],

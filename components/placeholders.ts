@@ -1,0 +1,18 @@
+/** Places in a message that elements are put into. Pure. */
+
+/** Private-use characters that stand for the `$1`, `$2` … of a message until `TextWithElements` puts elements there. */
+export const PLACEHOLDERS: readonly [string, string] = ['\uE000', '\uE001'];
+
+/**
+ * Splits a message that was asked for with `PLACEHOLDERS` into its texts (strings) and places (indexes into the elements), in
+ * the order of the language.
+ */
+export function splitPlaceholders(text: string): (string | number)[] {
+  return text
+    .split(/([\uE000\uE001])/u)
+    .filter((part) => part !== '')
+    .map((part) => {
+      const place = PLACEHOLDERS.indexOf(part);
+      return place === -1 ? part : place;
+    });
+}
