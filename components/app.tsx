@@ -31,6 +31,8 @@ interface AppProps {
   readonly state: PromptState;
   /** The latest refusal of a form's answers, if any. */
   readonly refused: Refused | null;
+  /** The request whose last press could not be written, if any. */
+  readonly failed: string | null;
   readonly actions: Actions;
   readonly surface: 'popup' | 'window';
   /** The request that is shown first, if it is there. */
@@ -38,7 +40,7 @@ interface AppProps {
 }
 
 /** The whole prompt: one request of the tab in front at a time, or the home view. */
-export function App({ state, refused, actions, surface, first }: AppProps) {
+export function App({ state, refused, failed, actions, surface, first }: AppProps) {
   const { requests, site } = state;
   const [announcement, announce] = useAnnouncement();
   const { request, show, expect } = useShownRequest(requests, first);
@@ -173,6 +175,11 @@ export function App({ state, refused, actions, surface, first }: AppProps) {
           </div>
           {/* A form whose server stopped waiting says so itself. */}
           {state.notice !== null && request?.kind !== 'lost' && <NoticeLine notice={state.notice} />}
+          {request !== null && failed === request.id && (
+            <p class="notice" role="alert">
+              {i18n.t('notice.failed')}
+            </p>
+          )}
           {request !== null && <GroupList shown={request} requests={requests} />}
           {/* A form stays as it is while it is reviewed. */}
           <div class="view" key={`${request?.kind === 'form' ? 'form' : view} ${request?.id ?? ''}`}>

@@ -21,9 +21,14 @@ let tabId: number;
 let port: Port | null = null;
 let state: PromptState | null = null;
 let refused: Refused | null = null;
+/** The request whose press could not be written, until the next one is made. */
+let failed: string | null = null;
 
 const actions: Actions = {
-  send,
+  send: (message) => {
+    if ('id' in message && message.id === failed && message.type !== 'draft') failed = null;
+    send(message);
+  },
   copy: (text) => void navigator.clipboard.writeText(text),
   requestPairing: (origin, permission) => {
     send({ type: 'pair', origin });
@@ -42,7 +47,10 @@ const actions: Actions = {
 
 function draw(): void {
   if (state === null) return;
-  render(<App state={state} refused={refused} actions={actions} surface={surface} first={first} />, root);
+  render(
+    <App state={state} refused={refused} failed={failed} actions={actions} surface={surface} first={first} />,
+    root,
+  );
 }
 
 /** Connects and says which surface this is. The worker dies now and then; then the port drops and a new one wakes it. */
@@ -52,6 +60,7 @@ function connect(): Port {
     const pushed = message as BackgroundToPrompt;
     if (pushed.type === 'close') window.close();
     else if (pushed.type === 'state') state = pushed.state;
+    else if (pushed.type === 'failed') failed = pushed.id;
     else refused = pushed;
     draw();
   });

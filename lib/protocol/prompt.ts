@@ -211,5 +211,7 @@ export type BackgroundToPrompt =
   | { readonly type: 'state'; readonly state: PromptState }
   /** The answer did not satisfy the form: nothing has left. */
   | { readonly type: 'refused'; readonly id: string; readonly problems: Problems }
+  /** What was pressed for this request could not be written: nothing has left, and it waits as before. */
+  | { readonly type: 'failed'; readonly id: string }
   /** What was on this view is in a window of its own now. */
   | { readonly type: 'close' };

@@ -19,13 +19,15 @@ const FOR_GOOD_MS = 3_600_000;
 export interface Change extends Pick<Scene, 'press' | 'click' | 'unarmed'>, Partial<PromptState> {
   readonly refused?: (request: RequestView) => Refused;
   readonly surface?: 'popup' | 'window';
+  /** Whether the first request's last press could not be written. */
+  readonly failed?: true;
   /** What comes in while the view is open. */
   readonly later?: Partial<PromptState>;
 }
 
 /** A scene of the whole prompt with these requests; none shows the home view. */
 export function popup(name: string, make: () => readonly RequestView[], change: Change = {}): Scene {
-  const { refused, surface = 'popup', later = {}, press, click, unarmed, ...rest } = change;
+  const { refused, failed, surface = 'popup', later = {}, press, click, unarmed, ...rest } = change;
   const draw = () => {
     const requests = make();
     const state: PromptState = {
@@ -38,7 +40,15 @@ export function popup(name: string, make: () => readonly RequestView[], change: 
       ...rest,
     };
     const refusal = requests[0] && refused ? refused(requests[0]) : null;
-    return <Prompt before={state} after={{ ...state, ...later }} refused={refusal} surface={surface} />;
+    return (
+      <Prompt
+        before={state}
+        after={{ ...state, ...later }}
+        refused={refusal}
+        failed={failed ? (requests[0]?.id ?? null) : null}
+        surface={surface}
+      />
+    );
   };
   return { name, surface, draw, ...(press && { press }), ...(click && { click }), ...(unarmed && { unarmed }) };
 }
@@ -47,11 +57,12 @@ interface PromptProps {
   readonly before: PromptState;
   readonly after: PromptState;
   readonly refused: Refused | null;
+  readonly failed: string | null;
   readonly surface: 'popup' | 'window';
 }
 
-function Prompt({ before, after, refused, surface }: PromptProps) {
+function Prompt({ before, after, refused, failed, surface }: PromptProps) {
   const [state, setState] = useState(before);
   useEffect(() => setState(after), []);
-  return <App state={state} refused={refused} actions={actions} surface={surface} first={null} />;
+  return <App state={state} refused={refused} failed={failed} actions={actions} surface={surface} first={null} />;
 }

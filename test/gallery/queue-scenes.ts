@@ -35,6 +35,7 @@ export const QUEUE: readonly Scene[] = [
       quote: 'The folder was shared with me by somebody else meanwhile, so I need no connection any more. Thank you.',
     },
   }),
+  popup('queue, a press could not be stored', () => [form(NAME)], { failed: true }),
   popup('queue, one is lost', () => [lost(NAME, { draft: [['name', 'Ada Okafor']] }), consent(CONNECT)]),
 
   popup('group, first of two', () =>
