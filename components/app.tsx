@@ -1,18 +1,11 @@
 import type { JSX } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type {
-  BackgroundToPrompt,
-  ConsentView,
-  Draft,
-  FormView,
-  PromptState,
-  RequestView,
-} from '../lib/protocol/prompt.ts';
+import type { ConsentView, Draft, FormView, PromptState, RequestView } from '../lib/protocol/prompt.ts';
 import { ArmingContext, HARMLESS, useArming } from './arming.ts';
 import { Consent, OpenAnyway, PairAnyway } from './consent.tsx';
 import { AnnounceContext, ArmedButton, HarmlessButton } from './controls.tsx';
-import type { Actions, Decision } from './decision.ts';
+import type { Actions, Decision, Refused } from './decision.ts';
 import { FormPrompt } from './form/form.tsx';
 import { Lost } from './form/lost.tsx';
 import { GroupList } from './group.tsx';
@@ -23,9 +16,6 @@ import { NoticeLine } from './notice.tsx';
 import { firstRequest } from './order.ts';
 import { useAnnouncement, useEnd, useNews, useShownRequest } from './use-shown-request.ts';
 import { Waiting } from './waiting.tsx';
-
-/** The answer to a form that the background did not accept. */
-export type Refused = Extract<BackgroundToPrompt, { type: 'refused' }>;
 
 interface AppProps {
   readonly state: PromptState;

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import type { Inspection } from '../lib/protocol/inspection.ts';
 import type { ConsentView } from '../lib/protocol/prompt.ts';
-import type { Inspection } from '../lib/url/inspection.ts';
 import { ArmedButton, Decisions, Heading } from './controls.tsx';
 import type { Decide } from './decision.ts';
 import { Findings, Risks } from './findings.tsx';

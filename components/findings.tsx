@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { Finding } from '../lib/url/inspection.ts';
+import type { Finding } from '../lib/protocol/inspection.ts';
 import { HARMLESS } from './arming.ts';
 import { SeverityIcon } from './icons.tsx';
 import { findingText, sentences, severityText } from './text.ts';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Identity, Inspection } from '../lib/url/inspection.ts';
+import type { Identity, Inspection } from '../lib/protocol/inspection.ts';
 import { CopyButton, ScrollBox } from './controls.tsx';
 import { PLACEHOLDERS } from './placeholders.ts';
 import { Site, TextWithElements } from './text-with-elements.tsx';

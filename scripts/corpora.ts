@@ -15,9 +15,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { InspectionContext } from '../lib/url/context.ts';
 import { unicodeHost } from '../lib/url/idn/host.ts';
 import { inspectUrl, safeUnicodeHost } from '../lib/url/inspect.ts';
-import type { InspectionContext } from '../lib/url/inspection.ts';
 import { comboSquatting } from '../lib/url/lookalike/brand.ts';
 import { site } from '../lib/url/lookalike/context-sites.ts';
 import {

@@ -8,8 +8,8 @@
  */
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import type { InspectionContext } from '../lib/url/context.ts';
 import { inspectUrl, safeUnicodeHost } from '../lib/url/inspect.ts';
-import type { InspectionContext } from '../lib/url/inspection.ts';
 import { readList } from './read-list.ts';
 
 const { values } = parseArgs({

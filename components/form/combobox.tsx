@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { ChoiceField } from '../../lib/elicitation/model.ts';
+import type { ChoiceField } from '../../lib/protocol/elicitation.ts';
 import { type ControlProps, ofControl } from './control.ts';
 import { offeredOptions } from './field-kind.ts';
 

@@ -1,5 +1,5 @@
 /** What the controls of all kinds of fields share. */
-import type { Field } from '../../lib/elicitation/model.ts';
+import type { Field } from '../../lib/protocol/elicitation.ts';
 import type { DraftValue } from '../../lib/protocol/prompt.ts';
 
 export interface ControlProps<F extends Field> {

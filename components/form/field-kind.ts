@@ -1,5 +1,5 @@
 /** Which control fits a field. Pure. */
-import type { ChoiceField, Field, Option, StringField } from '../../lib/elicitation/model.ts';
+import type { ChoiceField, Field, Option, StringField } from '../../lib/protocol/elicitation.ts';
 
 /** Up to so many options are all shown; beyond them a select saves space. */
 const SHOWN_OPTIONS = 5;

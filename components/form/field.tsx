@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
-import type { Field, MultiChoiceField, NumberField } from '../../lib/elicitation/model.ts';
 import { cleanText } from '../../lib/elicitation/text.ts';
+import type { Field, MultiChoiceField, NumberField } from '../../lib/protocol/elicitation.ts';
 import type { DraftValue } from '../../lib/protocol/prompt.ts';
 import { ScrollBox } from '../controls.tsx';
 import { SeverityIcon } from '../icons.tsx';

@@ -1,8 +1,8 @@
 import type { RefObject } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { Field } from '../../lib/elicitation/model.ts';
-import type { Problem } from '../../lib/elicitation/problem.ts';
+import type { Field } from '../../lib/protocol/elicitation.ts';
+import type { Problem } from '../../lib/protocol/problem.ts';
 import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import { HARMLESS } from '../arming.ts';
 import { ArmedButton, Decisions, HarmlessButton } from '../controls.tsx';

@@ -1,11 +1,10 @@
 import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { initialDraft, readDraft } from '../../lib/elicitation/draft.ts';
-import { type Problem, problem } from '../../lib/elicitation/problem.ts';
+import { type Problem, problem } from '../../lib/protocol/problem.ts';
 import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
-import type { Refused } from '../app.tsx';
 import { AnnounceContext } from '../controls.tsx';
-import type { Decide } from '../decision.ts';
+import type { Decide, Refused } from '../decision.ts';
 import { Fill } from './fill.tsx';
 import { useMatches } from './matches.ts';
 import { Review } from './review.tsx';

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { initialDraft } from '../../lib/elicitation/draft.ts';
-import type { Field, FieldValue } from '../../lib/elicitation/model.ts';
+import type { Field, FieldValue } from '../../lib/protocol/elicitation.ts';
 import type { Draft, LostView } from '../../lib/protocol/prompt.ts';
 import { ArmedButton, CopyButton, Decisions, Heading } from '../controls.tsx';
 import type { Decide } from '../decision.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks';
-import type { Field } from '../../lib/elicitation/model.ts';
 import type { Matches } from '../../lib/elicitation/validate.ts';
+import type { Field } from '../../lib/protocol/elicitation.ts';
 
 /** Until the matcher is here nothing is called wrong; the background, which has it, judges every answer again. */
 const MATCHES_ANYTHING: Matches = () => true;

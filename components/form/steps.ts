@@ -1,5 +1,5 @@
 /** How a form gets from filled in to sent, and what of it goes. Pure. */
-import type { Field, FieldValue } from '../../lib/elicitation/model.ts';
+import type { Field, FieldValue } from '../../lib/protocol/elicitation.ts';
 import type { Entries } from '../../lib/protocol/prompt.ts';
 
 /** Up to so many fields are seen at one glance. */

@@ -1,6 +1,6 @@
 import type { TargetedInputEvent } from 'preact';
 import { useState } from 'preact/hooks';
-import type { NumberField, StringField } from '../../lib/elicitation/model.ts';
+import type { NumberField, StringField } from '../../lib/protocol/elicitation.ts';
 import { type ControlProps, ofControl } from './control.ts';
 import { fromLocalTime, toLocalTime, zoneText } from './date-time.ts';
 import { autoComplete, inputMode, isLong } from './field-kind.ts';

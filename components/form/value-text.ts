@@ -1,7 +1,7 @@
 /** Names and answers, as they are shown. */
 import { i18n } from '#i18n';
-import type { Field, FieldValue, Option } from '../../lib/elicitation/model.ts';
 import { cleanText, hasHiddenCharacters } from '../../lib/elicitation/text.ts';
+import type { Field, FieldValue, Option } from '../../lib/protocol/elicitation.ts';
 
 /** In code points; what is longer scrolls in its own box, up to this. */
 const MAX_SHOWN = 20_000;

@@ -1,7 +1,7 @@
 import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
-import { type Preferences, type PreferencesChange, RETENTIONS } from '../../lib/settings/preferences.ts';
+import { type Preferences, type PreferencesChange, RETENTIONS } from '../../lib/protocol/preferences.ts';
 import { AnnounceContext } from '../controls.tsx';
 import { HistoryLine } from '../history-line.tsx';
 import { PLACEHOLDERS } from '../placeholders.ts';

@@ -1,7 +1,7 @@
 import { useCallback } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/protocol/options.ts';
-import type { PreferencesChange } from '../../lib/settings/preferences.ts';
+import type { PreferencesChange } from '../../lib/protocol/preferences.ts';
 import { AnnounceContext } from '../controls.tsx';
 import { SeverityIcon, UsherIcon } from '../icons.tsx';
 import { useAnnouncement } from '../use-shown-request.ts';

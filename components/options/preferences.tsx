@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Preferences, PreferencesChange } from '../../lib/settings/preferences.ts';
+import type { Preferences, PreferencesChange } from '../../lib/protocol/preferences.ts';
 
 interface PreferencesProps {
   readonly preferences: Preferences;

@@ -1,9 +1,9 @@
 import type { History } from '../../lib/history/history.ts';
 import { withVisits } from '../../lib/history/visits.ts';
+import type { Inspection } from '../../lib/protocol/inspection.ts';
 import { withPolicy } from '../../lib/settings/blocked.ts';
 import type { Policy } from '../../lib/settings/policy.ts';
 import { inspectUrl } from '../../lib/url/inspect.ts';
-import type { Inspection } from '../../lib/url/inspection.ts';
 
 /**
  * Gives the inspection of a URL as the prompt shows it: what the URL itself tells, how often the person went there from

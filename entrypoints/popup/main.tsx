@@ -1,8 +1,8 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
-import { App, type Refused } from '../../components/app.tsx';
-import type { Actions } from '../../components/decision.ts';
+import { App } from '../../components/app.tsx';
+import type { Actions, Refused } from '../../components/decision.ts';
 import type { BackgroundToPrompt, PromptMessage, PromptState } from '../../lib/protocol/prompt.ts';
 import { PROMPT_PORT } from '../../lib/protocol/prompt-words.ts';
 

@@ -1,5 +1,5 @@
 /** Numbers as people type them. */
-import { type Problem, problem } from './problem.ts';
+import { type Problem, problem } from '../protocol/problem.ts';
 
 const DECIMAL = /^([+-]?)(\d+\.?\d*|\.\d+)(?:e([+-]?\d{1,6}))?$/i;
 

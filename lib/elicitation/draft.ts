@@ -11,10 +11,11 @@
  *
  * A field without an entry in the draft is unanswered too.
  */
+
+import type { Field, FieldValue, MultiChoiceField } from '../protocol/elicitation.ts';
+import type { Problem, Problems } from '../protocol/problem.ts';
 import type { Draft, DraftValue, Entries } from '../protocol/prompt.ts';
 import { readDecimal } from './decimal.ts';
-import type { Field, FieldValue, MultiChoiceField } from './model.ts';
-import type { Problem, Problems } from './problem.ts';
 import { checkValue, type Matches, missing } from './validate.ts';
 
 /** What one raw input means: a value that may be sent, nothing (an omitted field), or a problem. */

@@ -1,7 +1,8 @@
 /** The params of `elicitation/create`, of all three revisions → one model. */
+
+import type { Elicitation, FormElicitation, UrlElicitation } from '../protocol/elicitation.ts';
 import { readShown, SchemaError } from './fields/keywords.ts';
 import { MAX_ID_LENGTH, MAX_MESSAGE_SHOWN } from './limits.ts';
-import type { Elicitation, FormElicitation, UrlElicitation } from './model.ts';
 import { readRequestedSchema } from './schema.ts';
 import { codePointLength } from './text.ts';
 

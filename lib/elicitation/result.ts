@@ -1,5 +1,5 @@
 /** The answers to an elicitation, as MCP shapes them (`ElicitResult`; the same in all three revisions). */
-import type { ElicitResult, FormContent } from './model.ts';
+import type { ElicitResult, FormContent } from '../protocol/elicitation.ts';
 
 /** The person approved: with the values of the form, or without `content` in URL mode. */
 export function accepted(content?: FormContent): ElicitResult {

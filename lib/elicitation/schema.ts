@@ -1,11 +1,12 @@
 /** `requestedSchema` of all three revisions → the fields of one form. */
+
+import type { Field } from '../protocol/elicitation.ts';
 import { readBooleanField } from './fields/boolean.ts';
 import { readChoiceField, readMultiChoiceField } from './fields/choice.ts';
 import { at, isObject, type JsonObject, readShown, refuseConstraints, SchemaError } from './fields/keywords.ts';
 import { readNumberField } from './fields/number.ts';
 import { readStringField } from './fields/string.ts';
 import { MAX_DESCRIPTION_SHOWN, MAX_FIELDS, MAX_FORM_STATES, MAX_NAME_LENGTH, MAX_TITLE_SHOWN } from './limits.ts';
-import type { Field } from './model.ts';
 import { matches, patternStates } from './pattern.ts';
 import { codePointLength } from './text.ts';
 import { checkValue } from './validate.ts';

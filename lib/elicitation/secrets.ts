@@ -3,7 +3,7 @@
  * URL mode for these (MCP 2025-11-25, "Elicitation", security considerations), since what is put into a form passes
  * through the page and the model. A judgement by words: it warns, it never forbids.
  */
-import type { Field, FormElicitation } from './model.ts';
+import type { Field, FormElicitation } from '../protocol/elicitation.ts';
 import * as known from './secret-words.ts';
 
 /**

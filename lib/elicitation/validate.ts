@@ -1,9 +1,17 @@
 /** Whether answers satisfy their fields. Runs in the view for the person's sake, and again before they leave. */
+
+import type {
+  ChoiceField,
+  Field,
+  FieldValue,
+  MultiChoiceField,
+  NumberField,
+  StringField,
+} from '../protocol/elicitation.ts';
+import { type Problem, type Problems, problem } from '../protocol/problem.ts';
 import type { Entries } from '../protocol/prompt.ts';
 import { isDate, isDateTime, isEmail, isUri } from './formats.ts';
 import { MAX_MATCHED_LENGTH, MAX_TEXT_LENGTH } from './limits.ts';
-import type { ChoiceField, Field, FieldValue, MultiChoiceField, NumberField, StringField } from './model.ts';
-import { type Problem, type Problems, problem } from './problem.ts';
 import { cleanText, codePointLength } from './text.ts';
 
 /** Whether a pattern is found in a text: `matches` of `pattern.ts`, which a view loads only for a form that needs it. */

@@ -1,5 +1,5 @@
+import type { Inspection } from '../protocol/inspection.ts';
 import { bySeverity, finding } from '../url/findings.ts';
-import type { Inspection } from '../url/inspection.ts';
 
 /**
  * Adds how often the person has opened the inspected site from this client before; the first visit is the inspection's

@@ -2,10 +2,9 @@
 import type { History } from '../history/history.ts';
 import type { Pairing } from '../pairing/pairing.ts';
 import type { Pairings } from '../pairing/pairings.ts';
-import type { OptionsMessage, OptionsState } from '../protocol/options.ts';
+import type { Diagnostics, OptionsMessage, OptionsState } from '../protocol/options.ts';
 import { assertOwnPage, type Sender } from '../protocol/senders.ts';
 import type { Clients } from '../requests/clients.ts';
-import type { Diagnostics } from '../requests/diagnostics.ts';
 import type { Policy } from '../settings/policy.ts';
 import type { PreferencesStore } from '../settings/preferences.ts';
 import { clientViews, historyEntryView, policyView } from './state.ts';

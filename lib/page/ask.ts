@@ -1,5 +1,5 @@
 /** What an attached client asks, and how it answers its server. */
-import type { AttachOptions } from './attach.ts';
+import type { AttachOptions } from './attach-options.ts';
 import type { Connection, OnState } from './connection.ts';
 import { providerOrTimeout, rememberPaired } from './detection.ts';
 import { type UsherError, usherError } from './error.ts';

@@ -1,33 +1,12 @@
 /** Usher for a client of MCP's SDK: the one line. */
+import type { AttachOptions } from './attach-options.ts';
 import { sharedConnection } from './connection.ts';
 import { DETECTION_MS, providerOrTimeout, rememberPaired, wasPaired } from './detection.ts';
 import { CANCEL, CREATE, handle, type McpClient } from './sdk.ts';
 import { serverHandle } from './server.ts';
-import type { ElicitationState, ElicitParams, ElicitResult, ServerHandle, ServerInfo } from './types.ts';
+import type { ElicitParams, ServerHandle } from './types.ts';
 
 const COMPLETE = 'notifications/elicitation/complete';
-
-export interface AttachOptions {
-  /** What the app knows of the server; what it leaves out, the server's own `initialize` answer fills in. */
-  server?: ServerInfo | undefined;
-  /** Which modes are declared; both unless given. The server gets error -32602 for another. */
-  modes?: readonly ('form' | 'url')[] | undefined;
-  /**
-   * The app's own handler, as it would be given to the SDK (the request, then what the SDK passes besides); used
-   * while no provider is there.
-   */
-  // A method, so that handlers typed by either SDK fit.
-  fallback?(
-    request: { method: typeof CREATE; params: ElicitParams },
-    context: unknown,
-  ): ElicitResult | Promise<ElicitResult>;
-  /**
-   * What becomes of a request while no provider is there. `fallback` (the default): the app's handler, or `cancel`
-   * if it has none. `hold`: it waits up to five minutes for the page to be paired.
-   */
-  whenUnpaired?: 'fallback' | 'hold' | undefined;
-  onState?: ((state: ElicitationState) => void) | undefined;
-}
 
 export interface Attachment {
   /** Removes the handlers from the client and withdraws what is outstanding. */

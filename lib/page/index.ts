@@ -1,4 +1,5 @@
-export { type Attachment, type AttachOptions, attachUsher } from './attach.ts';
+export { type Attachment, attachUsher } from './attach.ts';
+export type { AttachOptions } from './attach-options.ts';
 export type { UsherError } from './error.ts';
 export type { McpClient } from './sdk.ts';
 export { serverHandle } from './server.ts';

@@ -1,9 +1,9 @@
 /** Pairing and unpairing, and what the browser must be told of it. */
 import type { Browser, WxtBrowser } from 'wxt/browser';
+import type { Inspection } from '../protocol/inspection.ts';
 import type { HistoryEntryView } from '../protocol/options.ts';
 import type { SiteView } from '../protocol/prompt.ts';
 import { serial } from '../storage/serial.ts';
-import type { Inspection } from '../url/inspection.ts';
 import type { PairingIntent } from './intent.ts';
 import { obstacleFor, obstacleForAddress, permissionFor } from './origin.ts';
 import type { Pairings } from './pairings.ts';

@@ -3,12 +3,12 @@
  * is opened (a page of ours says so), and history does not keep it.
  */
 import { parseElicitation } from '../elicitation/parse.ts';
+import type { Inspection } from '../protocol/inspection.ts';
 import { assertOwnPage, type ClientDocument, type Sender } from '../protocol/senders.ts';
 import { EXERCISES, PRACTICE_KEY, type PracticeOutcome, type WelcomeMessage } from '../protocol/welcome.ts';
 import type { Queue } from '../requests/queue.ts';
 import type { StoredRequest } from '../requests/request.ts';
 import type { Area } from '../storage/area.ts';
-import type { Inspection } from '../url/inspection.ts';
 
 const PAGE = '/welcome.html';
 /** What is opened instead of a URL. */

@@ -1,7 +1,8 @@
 /** From the stored requests to what a view shows. Pure: all that a view shows is derived here. */
-import type { Elicitation } from '../elicitation/model.ts';
+
 import { secretNames } from '../elicitation/secrets.ts';
 import { cleanName } from '../elicitation/text.ts';
+import type { Elicitation } from '../protocol/elicitation.ts';
 import type { ServerClaim } from '../protocol/page.ts';
 import type {
   Draft,

@@ -3,9 +3,8 @@
  * state, as it is once the message has been carried out.
  */
 import * as v from 'valibot';
-import type { Diagnostics } from '../requests/diagnostics.ts';
-import { type Preferences, PreferencesChange } from '../settings/preferences.ts';
 import type { EndReason } from './page.ts';
+import { type Preferences, PreferencesChange } from './preferences.ts';
 
 /** Options page → background. */
 export const OptionsMessage = v.variant('type', [
@@ -46,6 +45,22 @@ export interface PolicyView {
   readonly historyDisabled: boolean;
   /** The names of the settings that cannot be read; `storage` for all of them. */
   readonly problems: readonly string[];
+}
+
+/** What a bug report may hold: versions, states and counters. No content, no names, no addresses. */
+export interface Diagnostics {
+  readonly version: string;
+  readonly protocol: number;
+  readonly browser: string;
+  readonly context: 'normal' | 'private';
+  /** Number of requests by mode, phase and answer, such as `url opened none`. */
+  readonly requests: Readonly<Record<string, number>>;
+  /** Bytes of the requests in store, as JSON. */
+  readonly bytes: number;
+  readonly documents: number;
+  readonly views: readonly string[];
+  /** Clients that have asked since the browser started; of them those kept to the badge, and the mutes that hold. */
+  readonly clients: { readonly known: number; readonly quiet: number; readonly mutes: number };
 }
 
 /** Everything that the options page shows. */

@@ -2,7 +2,6 @@
  * The page protocol's plain values. They stand apart from its parsers because the bridge, which every page of a paired
  * client loads, has no room for a library of parsers.
  */
-import type { ErrorResponse, RequestId } from './page.ts';
 
 export const PROTOCOL = 1;
 
@@ -41,16 +40,27 @@ export const END_REASONS = [
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
+/** A JSON-RPC error response as `errorResponse` makes it. */
+interface PortError {
+  readonly jsonrpc: '2.0';
+  readonly id: string | number | null;
+  readonly error: {
+    readonly code: number;
+    readonly message: string;
+    readonly data: { readonly reason: ErrorReason; readonly retryAfterMs?: number };
+  };
+}
+
 /**
  * Makes the JSON-RPC error response for `reason`. `id` is `null` when the message at fault had no usable one
  * (JSON-RPC 2.0, section 5).
  */
 export function errorResponse(
-  id: RequestId | null,
+  id: string | number | null,
   reason: ErrorReason,
   message: string,
   retryAfterMs?: number,
-): ErrorResponse {
+): PortError {
   const data = retryAfterMs === undefined ? { reason } : { reason, retryAfterMs };
   return { jsonrpc: '2.0', id, error: { code: ERROR_CODES[reason], message, data } };
 }

@@ -3,10 +3,10 @@
  * shows it and sends back what the person pressed. Both sides are ours, and parsed all the same.
  */
 import * as v from 'valibot';
-import type { Field } from '../elicitation/model.ts';
-import type { Problems } from '../elicitation/problem.ts';
-import type { Inspection } from '../url/inspection.ts';
+import type { Field } from './elicitation.ts';
+import type { Inspection } from './inspection.ts';
 import type { HistoryEntryView } from './options.ts';
+import type { Problems } from './problem.ts';
 
 export * from './prompt-words.ts';
 

@@ -1,4 +1,5 @@
 /** What a bug report may hold: versions, states and counters. No content, no names, no addresses. Pure. */
+import type { Diagnostics } from '../protocol/options.ts';
 import { PROTOCOL } from '../protocol/page.ts';
 import type { ClientMemory } from './clients.ts';
 import type { StoredRequest } from './request.ts';
@@ -15,21 +16,6 @@ export interface Circumstances {
   readonly documents: number;
   readonly views: readonly string[];
   readonly clients: readonly ClientMemory[];
-}
-
-export interface Diagnostics {
-  readonly version: string;
-  readonly protocol: number;
-  readonly browser: string;
-  readonly context: Context;
-  /** Number of requests by mode, phase and answer, such as `url opened none`. */
-  readonly requests: Readonly<Record<string, number>>;
-  /** Bytes of the requests in store, as JSON. */
-  readonly bytes: number;
-  readonly documents: number;
-  readonly views: readonly string[];
-  /** Clients that have asked since the browser started; of them those kept to the badge, and the mutes that hold. */
-  readonly clients: { readonly known: number; readonly quiet: number; readonly mutes: number };
 }
 
 /** Makes the report. */

@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import { parseElicitation } from '../elicitation/parse.ts';
 import { cleanText } from '../elicitation/text.ts';
 import { BridgeMessage } from '../protocol/bridge.ts';
+import type { Inspection } from '../protocol/inspection.ts';
 import {
   type ErrorResponse,
   errorResponse,
@@ -17,7 +18,6 @@ import {
 } from '../protocol/page.ts';
 import { assertClientDocument, type ClientDocument, type Sender } from '../protocol/senders.ts';
 import { serial } from '../storage/serial.ts';
-import type { Inspection } from '../url/inspection.ts';
 import type { BridgePort, Documents } from './documents.ts';
 import { RETRY_WAITING_MS } from './limits.ts';
 import { endedStatus, responseFor, statusFor } from './page-messages.ts';

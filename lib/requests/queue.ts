@@ -2,11 +2,11 @@
  * The one owner of the requests. Every change goes through here, one at a time, and is written before anything is
  * told to anybody: a decision that was delivered but not written could be taken twice.
  */
-import type { Elicitation } from '../elicitation/model.ts';
+import type { Elicitation } from '../protocol/elicitation.ts';
+import type { Inspection } from '../protocol/inspection.ts';
 import type { ElicitationCreate, RequestId } from '../protocol/page.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 import { serial } from '../storage/serial.ts';
-import type { Inspection } from '../url/inspection.ts';
 import type { Clients } from './clients.ts';
 import { isFull, MIN_DEADLINE_MS, RETRY_WAITING_MS, type Refusal, refusalFor } from './limits.ts';
 import { type IsolatedTab, isFinished, type StoredRequest } from './request.ts';

@@ -1,9 +1,9 @@
 /** One elicitation on its way through Usher, as it is written to `storage.session`. */
-import type { Elicitation, ElicitResult } from '../elicitation/model.ts';
+import type { Elicitation, ElicitResult } from '../protocol/elicitation.ts';
+import type { Inspection } from '../protocol/inspection.ts';
 import type { EndReason, RequestId, ServerClaim } from '../protocol/page.ts';
 import type { Draft } from '../protocol/prompt.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
-import type { Inspection } from '../url/inspection.ts';
 
 /**
  * Where the request stands with the person. `opening` is written before the tab is created, so that a press is

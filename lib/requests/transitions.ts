@@ -1,6 +1,7 @@
 /** The life of a request: every transition in one place (docs/robustness.md). Pure. */
-import type { FormContent } from '../elicitation/model.ts';
+
 import { accepted, cancelled, declined } from '../elicitation/result.ts';
+import type { FormContent } from '../protocol/elicitation.ts';
 import type { EndReason } from '../protocol/page.ts';
 import type { Draft } from '../protocol/prompt.ts';
 import type { IsolatedTab, Outcome, StoredRequest } from './request.ts';

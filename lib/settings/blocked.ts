@@ -1,5 +1,5 @@
+import type { Inspection } from '../protocol/inspection.ts';
 import { bySeverity, finding } from '../url/findings.ts';
-import type { Inspection } from '../url/inspection.ts';
 import { blockedDomainOf, type Policy } from './policy.ts';
 
 /** Blocks what the administrator has forbidden to open; everything, where the block list cannot be read. Pure. */

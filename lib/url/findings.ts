@@ -1,4 +1,4 @@
-import type { Finding, Severity, UrlPart } from './inspection.ts';
+import type { Finding, Severity, UrlPart } from '../protocol/inspection.ts';
 
 interface Entry {
   readonly id: string;

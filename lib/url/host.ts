@@ -1,5 +1,5 @@
+import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
-import type { Finding } from './inspection.ts';
 import { type Domain, isIpAddress } from './registrable-domain.ts';
 
 /**

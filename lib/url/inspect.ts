@@ -1,8 +1,9 @@
+import type { Finding, Identity, Inspection } from '../protocol/inspection.ts';
+import type { InspectionContext } from './context.ts';
 import { bySeverity, finding } from './findings.ts';
 import { hostFindings } from './host.ts';
 import { type UnicodeHost, unicodeHost } from './idn/host.ts';
 import { hasRightToLeft } from './idn/scripts.ts';
-import type { Finding, Identity, Inspection, InspectionContext } from './inspection.ts';
 import { contextSites } from './lookalike/context-sites.ts';
 import { lookalike, popularWithSameSkeleton } from './lookalike/lookalike.ts';
 import { popularDomains } from './lookalike/popular.ts';

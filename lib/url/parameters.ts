@@ -1,4 +1,4 @@
-import type { UrlPart } from './inspection.ts';
+import type { UrlPart } from '../protocol/inspection.ts';
 
 /** A name and a value from the query, or from a fragment that is written like one. */
 export interface Parameter {

@@ -1,5 +1,5 @@
+import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
-import type { Finding } from './inspection.ts';
 
 /** The longest URL that is opened, in characters of its serialised form. */
 export const MAX_URL_LENGTH = 8192;

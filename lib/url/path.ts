@@ -1,5 +1,5 @@
+import type { Finding, UrlPart } from '../protocol/inspection.ts';
 import { about, finding } from './findings.ts';
-import type { Finding, UrlPart } from './inspection.ts';
 import { hiddenCharacters } from './percent.ts';
 import { domainOf, siteOf } from './registrable-domain.ts';
 

@@ -1,5 +1,5 @@
+import type { Finding } from '../protocol/inspection.ts';
 import { about, finding } from './findings.ts';
-import type { Finding } from './inspection.ts';
 import type { Parameter } from './parameters.ts';
 import { siteOf } from './registrable-domain.ts';
 

@@ -1,5 +1,6 @@
+import type { Finding } from '../protocol/inspection.ts';
+import type { InspectionContext } from './context.ts';
 import { finding } from './findings.ts';
-import type { Finding, InspectionContext } from './inspection.ts';
 import { siteOf } from './registrable-domain.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { Run } from './inspection.ts';
+import type { Run } from '../protocol/inspection.ts';
 
 /**
  * Cuts a URL into the stretches that the display styles apart. Joined they are exactly `url.href`.

@@ -1,6 +1,6 @@
+import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
 import { isLoopback } from './host.ts';
-import type { Finding } from './inspection.ts';
 import { readable } from './percent.ts';
 
 /** Ports on which web services other than the default ones are commonly found. */

@@ -1,5 +1,5 @@
+import type { Finding, UrlPart } from '../protocol/inspection.ts';
 import { about, finding } from './findings.ts';
-import type { Finding, UrlPart } from './inspection.ts';
 import type { Parameter } from './parameters.ts';
 
 /** Last words of names whose values are secrets or personal data. */

@@ -1,5 +1,5 @@
+import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
-import type { Finding } from './inspection.ts';
 
 /** Services whose URLs only lead somewhere else. Kept by hand. */
 const SHORTENERS = new Set(

@@ -1,7 +1,7 @@
 /** Forms: filling in, the review, and what is left when the server stopped waiting. */
 import { exerciseMessage } from '../../components/welcome/exercises.ts';
 import { parseElicitation } from '../../lib/elicitation/parse.ts';
-import { problem } from '../../lib/elicitation/problem.ts';
+import { problem } from '../../lib/protocol/problem.ts';
 import type { Draft, FormView } from '../../lib/protocol/prompt.ts';
 import { CODE, LONG, NO_SERVER, PRACTICE } from './people.ts';
 import { popup } from './popups.tsx';

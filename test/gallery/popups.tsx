@@ -1,7 +1,7 @@
 /** Scenes in the popup and in our prompt window. */
 import { useEffect, useState } from 'preact/hooks';
-import { App, type Refused } from '../../components/app.tsx';
-import type { Actions } from '../../components/decision.ts';
+import { App } from '../../components/app.tsx';
+import type { Actions, Refused } from '../../components/decision.ts';
 import type { PromptState, RequestView } from '../../lib/protocol/prompt.ts';
 import type { Scene } from './scene.ts';
 

@@ -1,4 +1,4 @@
-import type { BooleanField } from '../model.ts';
+import type { BooleanField } from '../../protocol/elicitation.ts';
 import { type FieldBase, type JsonObject, refuseConstraints } from './keywords.ts';
 
 /** `type: boolean`. Throws a `SchemaError` for what cannot be honoured. */

@@ -1,5 +1,5 @@
+import type { ChoiceField, MultiChoiceField, Option } from '../../protocol/elicitation.ts';
 import { MAX_OPTION_LENGTH, MAX_OPTIONS, MAX_TITLE_SHOWN } from '../limits.ts';
-import type { ChoiceField, MultiChoiceField, Option } from '../model.ts';
 import { cleanText, codePointLength } from '../text.ts';
 import {
   assertOrder,

@@ -1,5 +1,5 @@
 /** Reading the keywords of a JSON Schema (2020-12) that comes from outside. */
-import type { Field } from '../model.ts';
+import type { Field } from '../../protocol/elicitation.ts';
 import { cleanText } from '../text.ts';
 
 /** What every kind of field has. */

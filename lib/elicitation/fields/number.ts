@@ -1,4 +1,4 @@
-import type { NumberField } from '../model.ts';
+import type { NumberField } from '../../protocol/elicitation.ts';
 import { assertOrder, at, type FieldBase, type JsonObject, readBound, refuseConstraints } from './keywords.ts';
 
 /**

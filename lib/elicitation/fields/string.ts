@@ -1,5 +1,5 @@
+import type { StringField } from '../../protocol/elicitation.ts';
 import { MAX_MATCHED_LENGTH, MAX_PATTERN_LENGTH, MAX_TEXT_LENGTH } from '../limits.ts';
-import type { StringField } from '../model.ts';
 import { PatternError, patternStates } from '../pattern.ts';
 import { codePointLength } from '../text.ts';
 import {

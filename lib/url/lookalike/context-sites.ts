@@ -1,5 +1,5 @@
+import type { InspectionContext } from '../context.ts';
 import { unicodeHost } from '../idn/host.ts';
-import type { InspectionContext } from '../inspection.ts';
 import { domainOf } from '../registrable-domain.ts';
 import { skeletonsOf } from '../skeleton.ts';
 

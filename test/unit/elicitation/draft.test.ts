@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { initialDraft, readDraft, readInput } from '../../../lib/elicitation/draft.ts';
-import type { Field } from '../../../lib/elicitation/model.ts';
 import { matches } from '../../../lib/elicitation/pattern.ts';
 import { readRequestedSchema } from '../../../lib/elicitation/schema.ts';
 import { validateEntries } from '../../../lib/elicitation/validate.ts';
+import type { Field } from '../../../lib/protocol/elicitation.ts';
 import type { DraftValue, Entries } from '../../../lib/protocol/prompt.ts';
 
 function fields(properties: Record<string, object>, required: string[] = []): readonly Field[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Elicitation, Field } from '../../../lib/elicitation/model.ts';
 import { parseElicitation } from '../../../lib/elicitation/parse.ts';
+import type { Elicitation, Field } from '../../../lib/protocol/elicitation.ts';
 
 function elicitation(params: Record<string, unknown>): Elicitation {
   const parsed = parseElicitation(params);

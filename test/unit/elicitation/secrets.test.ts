@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Field, StringField } from '../../../lib/elicitation/model.ts';
 import { asksForSecret } from '../../../lib/elicitation/secrets.ts';
+import type { Field, StringField } from '../../../lib/protocol/elicitation.ts';
 
 function text(name: string, more: Partial<StringField> = {}): StringField {
   const base = { kind: 'string', title: null, description: null, required: true, format: null, pattern: null } as const;

@@ -1,6 +1,6 @@
 /** What survives a server that stops waiting (promise 7). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FormElicitation, StringField } from '../../../lib/elicitation/model.ts';
+import type { FormElicitation, StringField } from '../../../lib/protocol/elicitation.ts';
 import type { Draft } from '../../../lib/protocol/prompt.ts';
 import { KEEP_MS, KeptDrafts } from '../../../lib/requests/kept-drafts.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';

@@ -1,6 +1,6 @@
 /** "Never type it twice", and what is not remembered for it (promise 7). */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { FormContent, FormElicitation, StringField } from '../../../lib/elicitation/model.ts';
+import type { FormContent, FormElicitation, StringField } from '../../../lib/protocol/elicitation.ts';
 import { PastAnswers } from '../../../lib/requests/past-answers.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { type RequestEvent, transition } from '../../../lib/requests/transitions.ts';

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import {
-  DEFAULT_PREFERENCES,
-  PreferencesChange,
-  PreferencesStore,
-  parsePreferences,
-} from '../../../lib/settings/preferences.ts';
+import { PreferencesChange } from '../../../lib/protocol/preferences.ts';
+import { DEFAULT_PREFERENCES, PreferencesStore, parsePreferences } from '../../../lib/settings/preferences.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 
 describe('stored preferences', () => {

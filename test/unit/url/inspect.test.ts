@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { InspectionContext } from '../../../lib/url/context.ts';
 import { inspectUrl } from '../../../lib/url/inspect.ts';
-import type { InspectionContext } from '../../../lib/url/inspection.ts';
 
 const context: InspectionContext = { client: 'https://chat.example.com', approvedSites: [] };
 const pairing: InspectionContext = { client: null };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { InspectionContext } from '../../../lib/url/context.ts';
 import { inspectUrl } from '../../../lib/url/inspect.ts';
-import type { InspectionContext } from '../../../lib/url/inspection.ts';
 
 const context: InspectionContext = {
   client: 'https://chat.example.com',

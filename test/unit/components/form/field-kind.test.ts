@@ -6,7 +6,7 @@ import {
   matchingOptions,
   optionsLook,
 } from '../../../../components/form/field-kind.ts';
-import type { NumberField, StringField } from '../../../../lib/elicitation/model.ts';
+import type { NumberField, StringField } from '../../../../lib/protocol/elicitation.ts';
 
 const text = (change: Partial<StringField>): StringField => ({
   kind: 'string',

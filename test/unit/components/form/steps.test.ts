@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { needsReview, reviewLines } from '../../../../components/form/steps.ts';
-import type { Field, FormElicitation, StringField } from '../../../../lib/elicitation/model.ts';
+import type { Field, FormElicitation, StringField } from '../../../../lib/protocol/elicitation.ts';
 import { FORM } from '../../../fixtures/requests.ts';
 
 const NAME = (FORM as FormElicitation).fields[0] as StringField;

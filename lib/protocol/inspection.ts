@@ -1,4 +1,4 @@
-/** What an inspection of a URL says. Types only: the rules live beside this file, one module for each family. */
+/** What an inspection of a URL says. Types only: the rules live in `lib/url/`. */
 
 /**
  * How much a finding matters: `block` nothing can be opened, `danger` opening needs a second deliberate step,
@@ -65,16 +65,4 @@ export interface Inspection {
   readonly findings: readonly Finding[];
   /** False exactly when a finding blocks. */
   readonly openable: boolean;
-}
-
-/** What only Usher knows about the moment of asking. */
-export interface InspectionContext {
-  /** The origin of the asking page, as the browser gave it; `null` when a client's own host is judged. */
-  readonly client: string | null;
-  /** The URL that the server claims as its own. A claim may raise a finding, never lower one. */
-  readonly serverUrl?: string | undefined;
-  /** Registrable domains that the person approved before from this client. */
-  readonly approvedSites?: readonly string[] | undefined;
-  /** Replaces the built-in list of popular domains; most popular first. */
-  readonly popularDomains?: readonly string[] | undefined;
 }
