@@ -45,6 +45,7 @@ await mkdir(REPORTS, { recursive: true });
 await rm(FLAKY_TESTS, { force: true });
 const missing = await bringIn(PROGRAMS);
 const built = [
+  count(await runScript("Install the stories' clients", 'clients')),
   count(await runScript('Build the page library', 'build:page')),
   count(await runScript('Build the extension', 'build')),
   count(await runScript('Build the extension for Firefox', 'build:firefox')),
@@ -54,7 +55,7 @@ const built = [
 count(await runScript('Types, lint, format', 'check'));
 await runTests('unit');
 if (!built) {
-  notRun.push('All of package, e2e, the bench and firefox: the builds failed.');
+  notRun.push('All of package, e2e, the bench and firefox: the clients or the builds failed.');
 } else {
   await runTests('package');
   if (missing.includes('chromium')) notRun.push('All of e2e and the bench: there is no Chromium.');

@@ -4,6 +4,7 @@
  */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
+import { CLIENTS } from '../fixtures/clients.ts';
 import { guideExample } from '../fixtures/guide.ts';
 import { legacyServer } from '../fixtures/legacy-server.ts';
 import { bundled, servePage } from '../fixtures/mcp-page.ts';
@@ -32,7 +33,7 @@ const ANY_CLIENT = guideExample('Client.prototype.connect =');
 async function pairedPage(...script: readonly string[]): Promise<AdapterStage> {
   const target = await site({ '/connect': '<title>Target</title><h1>Target</h1>' });
   const contents = [`const url = new URL('/mcp', location.href).href;`, ...script].join('\n');
-  const stdin = { contents, loader: 'ts', resolveDir: import.meta.dirname } as const;
+  const stdin = { contents, loader: 'ts', resolveDir: CLIENTS } as const;
   const served = await servePage(
     legacyEndpoint(() => legacyServer(`${target.originAs('localhost')}/connect`, { calls: {}, progress: [] })),
     { '/client.js': await bundled({ stdin }) },
