@@ -1,6 +1,6 @@
 /** The gateway for what comes from the options page: only that page may send it. */
 import type { History } from '../history/history.ts';
-import type { Pairing } from '../pairing/pairing.ts';
+import type { PairingManager } from '../pairing/pairing-manager.ts';
 import type { Pairings } from '../pairing/pairings.ts';
 import type { Diagnostics, OptionsMessage, OptionsState } from '../protocol/options.ts';
 import { assertOwnPage, type Sender } from '../protocol/senders.ts';
@@ -12,7 +12,7 @@ import { clientViews, historyEntryView, policyView } from './state.ts';
 const PAGE = '/options.html';
 
 export interface OptionsGatewayDependencies {
-  readonly pairing: Pick<Pairing, 'unpair'>;
+  readonly pairing: Pick<PairingManager, 'unpair'>;
   readonly pairings: Pick<Pairings, 'all'>;
   readonly clients: Pick<Clients, 'ready' | 'mute' | 'unmute' | 'mutes'>;
   readonly history: Pick<History, 'all' | 'clear'>;

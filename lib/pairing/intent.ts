@@ -12,6 +12,7 @@ export const INTENT_LIFE_MS = 120_000;
 const Intent = v.object({
   origin: v.string(),
   permission: v.string(),
+  kind: v.picklist(['protocol', 'stand-in']),
   tabId: v.number(),
   documentId: v.optional(v.string()),
   at: v.number(),

@@ -2,9 +2,21 @@
 import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
 
-const KEY = 'pairings';
+/** The key in `storage.local`: whoever serves clients listens for its changes. */
+export const PAIRINGS_KEY = 'pairings';
 
-const Pairing = v.object({ origin: v.string(), pairedAt: v.number() });
+/**
+ * How a client reaches Usher: its page speaks Usher's protocol itself, or a script of ours stands in for it in the
+ * page's own world.
+ */
+export type PairingKind = Pairing['kind'];
+
+const Pairing = v.object({
+  origin: v.string(),
+  pairedAt: v.number(),
+  /** Pairings of version 0.1.0 have none: there was one kind. */
+  kind: v.optional(v.picklist(['protocol', 'stand-in']), 'protocol'),
+});
 export type Pairing = v.InferOutput<typeof Pairing>;
 
 export class Pairings {
@@ -16,7 +28,7 @@ export class Pairings {
 
   /** All of them, in the order of pairing. What cannot be read is no pairing: it fails closed. */
   async all(): Promise<Pairing[]> {
-    const parsed = v.safeParse(v.array(Pairing), (await this.#area.get(KEY))[KEY]);
+    const parsed = v.safeParse(v.array(Pairing), (await this.#area.get(PAIRINGS_KEY))[PAIRINGS_KEY]);
     return parsed.success ? parsed.output : [];
   }
 
@@ -26,10 +38,10 @@ export class Pairings {
 
   async add(pairing: Pairing): Promise<void> {
     const others = (await this.all()).filter(({ origin }) => origin !== pairing.origin);
-    await this.#area.set({ [KEY]: [...others, pairing] });
+    await this.#area.set({ [PAIRINGS_KEY]: [...others, pairing] });
   }
 
   async remove(origin: string): Promise<void> {
-    await this.#area.set({ [KEY]: (await this.all()).filter((pairing) => pairing.origin !== origin) });
+    await this.#area.set({ [PAIRINGS_KEY]: (await this.all()).filter((pairing) => pairing.origin !== origin) });
   }
 }

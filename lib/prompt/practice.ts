@@ -15,12 +15,10 @@ const PAGE = '/welcome.html';
 export const PRACTICE_PAGE = '/practice.html';
 /** Who asks. A reserved name (RFC 2606): no page can have it. */
 const ORIGIN = 'https://practice.example';
-/** The keys of real documents begin with the number of their tab. */
-const KEY = 'practice:';
 
-/** Whether `request` is Usher's own practice. No page can make one: the key is never a page's word. */
+/** Whether `request` is Usher's own practice. No page can make one: what a client is, is never a page's word. */
 export function isPractice({ client }: Pick<StoredRequest, 'client'>): boolean {
-  return client.key.startsWith(KEY);
+  return client.isPractice === true;
 }
 
 export interface PracticeDependencies {
@@ -52,7 +50,7 @@ export class Practice {
   /** Queues the exercise for the welcome page in `tabId`, in place of one that still waits there. */
   async begin(tabId: number, { exercise, server, params }: WelcomeMessage): Promise<void> {
     const { queue, inspect, newId } = this.#deps;
-    const client: ClientDocument = { key: `${KEY}${tabId}`, origin: ORIGIN, tabId };
+    const client: ClientDocument = { key: `practice:${tabId}`, origin: ORIGIN, tabId, isPractice: true };
     await queue.applyAll((request) => request.client.key === client.key, { type: 'cancel', reason: 'withdrawn' });
     const parsed = parseElicitation(params);
     if (!parsed.ok) throw new Error(parsed.message);

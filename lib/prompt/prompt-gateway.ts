@@ -4,7 +4,8 @@ import * as v from 'valibot';
 import type { Browser } from 'wxt/browser';
 import { matches } from '../elicitation/pattern.ts';
 import { validateEntries } from '../elicitation/validate.ts';
-import type { Pairing } from '../pairing/pairing.ts';
+import type { PageLooker } from '../pairing/page-looker.ts';
+import type { PairingManager } from '../pairing/pairing-manager.ts';
 import { type BackgroundToPrompt, type Entries, PromptMessage } from '../protocol/prompt.ts';
 import { assertOwnPage, type Sender } from '../protocol/senders.ts';
 import type { Clients } from '../requests/clients.ts';
@@ -32,7 +33,8 @@ export interface ViewPort {
 export interface PromptGatewayDependencies {
   readonly queue: Queue;
   readonly clients: Clients;
-  readonly pairing: Pairing;
+  readonly pageLooker: Pick<PageLooker, 'look'>;
+  readonly pairing: Pick<PairingManager, 'begin' | 'complete' | 'abandon' | 'unpair'>;
   readonly keptDrafts: KeptDrafts;
   readonly pastAnswers: PastAnswers;
   readonly prompter: Prompter;
@@ -127,7 +129,7 @@ export class PromptGateway {
   }
 
   async #look(surface: Surface): Promise<void> {
-    surface.look = await this.#deps.pairing.look(surface.tabId);
+    surface.look = await this.#deps.pageLooker.look(surface.tabId);
     this.#pushTo(surface);
   }
 

@@ -1,6 +1,6 @@
 /** The views that are open right now. Derived state: a view that survives the worker connects again. */
 
-import type { Look } from '../pairing/pairing.ts';
+import type { PageLook } from '../pairing/page-looker.ts';
 import type { BackgroundToPrompt, Notice, SiteView } from '../protocol/prompt.ts';
 
 /** One open popup or prompt window. */
@@ -12,7 +12,7 @@ export interface Surface {
   /** It is in a private window: then it shows the requests of private windows, and only those. */
   readonly isPrivate: boolean;
   /** What is known of the page in the tab. */
-  look: Look;
+  look: PageLook;
   /** The request that it shows, once it has said so. */
   current: string | null;
   /** What became of the last one it showed, where the person did not end it. */

@@ -25,6 +25,8 @@ export interface ClientDocument {
   readonly tabId: number;
   /** It stands in a private window: nothing of it is kept. Firefox has one background for both kinds. */
   readonly isPrivate?: true;
+  /** It is the welcome page, practising, and no page of the Web. No sender makes it so. */
+  readonly isPractice?: true;
 }
 
 export class SenderError extends Error {

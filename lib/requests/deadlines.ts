@@ -9,20 +9,20 @@ export class Deadlines {
   readonly #now: () => number;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** `now` gives milliseconds since the epoch. Begins to watch `queue` at once. */
+  /** `now` gives milliseconds since the epoch. */
   constructor(queue: Queue, now: () => number) {
     this.#queue = queue;
     this.#now = now;
-    queue.onChange(() => this.#arm());
   }
 
   /** Ends what is late now, and sees to the rest. */
   async check(): Promise<void> {
     await this.#queue.expire();
-    this.#arm();
+    this.arm();
   }
 
-  #arm(): void {
+  /** Sets the timer for what is late next: after each change of a request. */
+  arm(): void {
     clearTimeout(this.#timer);
     const next = Math.min(...this.#queue.all().map(deadlineOf));
     if (next === Number.POSITIVE_INFINITY) return;

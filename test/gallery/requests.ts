@@ -1,10 +1,11 @@
 /** Requests as the background would push them, from fixtures. */
+import { inspectionFor } from '../../lib/background/inspection.ts';
 import { parseElicitation } from '../../lib/elicitation/parse.ts';
 import { secretNames } from '../../lib/elicitation/secrets.ts';
-import { withVisits } from '../../lib/history/visits.ts';
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
 import type { EndReason } from '../../lib/protocol/page.ts';
 import type { ConsentView, FormView, LostView, SiteView, WaitingView } from '../../lib/protocol/prompt.ts';
+import { NO_POLICY } from '../../lib/settings/policy.ts';
 import { inspectUrl } from '../../lib/url/inspect.ts';
 import { CHAT, DAY, FILES, NOW, TRAVEL } from './people.ts';
 
@@ -26,7 +27,7 @@ export function consent(url: string, change: Partial<ConsentView> = {}, visits =
   const client = change.clientOrigin ?? CHAT;
   const site = inspectUrl(url, { client }).identity?.registrableDomain;
   const approvedSites = Array.from({ length: visits }, () => site ?? '');
-  const inspection = withVisits(inspectUrl(url, { client, approvedSites }), approvedSites);
+  const inspection = inspectionFor(url, { client, approvedSites, policy: NO_POLICY });
   return { ...request, kind: 'consent', id: id(), inspection, ...change };
 }
 

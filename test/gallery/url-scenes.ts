@@ -1,6 +1,6 @@
 /** URLs: consent, the second step, waiting. */
 
-import { withPolicy } from '../../lib/settings/blocked.ts';
+import { withPolicy } from '../../lib/background/inspection.ts';
 import { parsePolicy } from '../../lib/settings/policy.ts';
 import { ACCOUNTS, CHAT, FILES, LONG, NO_SERVER, PRACTICE, PRETENDER } from './people.ts';
 import { popup } from './popups.tsx';

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Entry, History, MAX_ENTRIES } from '../../../lib/history/history.ts';
-import { withVisits } from '../../../lib/history/visits.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
-import { inspection } from '../../fixtures/requests.ts';
 
 const entry = (at: number, change: Partial<Entry> = {}): Entry => ({
   at,
@@ -55,24 +53,5 @@ describe('what was approved before', () => {
   ])('%s', async (_, entries, sites) => {
     for (const one of entries) await history.add(one);
     expect(await history.approvedSites('https://chat.example')).toEqual(sites);
-  });
-});
-
-describe('how often a site was opened', () => {
-  it.each<[string, string[], object[]]>([
-    ['never: the inspection says so itself', ['other.example'], []],
-    ['once', ['accounts.example'], [{ key: 'seenOnce', values: ['accounts.example'] }]],
-    ['often', Array(4).fill('accounts.example'), [{ key: 'seenBefore', values: ['accounts.example', '4'] }]],
-    ['not a site above or below', ['example', 'login.accounts.example'], []],
-  ])('%s', (_, approved, findings) => {
-    expect(withVisits(inspection(), approved).findings).toMatchObject(findings);
-  });
-  it('lowers no warning', () => {
-    const warned = {
-      ...inspection(),
-      findings: [{ id: 'x', severity: 'danger', part: null, key: 'plainHttp', values: [] }],
-    } as const;
-    const { findings } = withVisits(warned, ['accounts.example']);
-    expect(findings.map(({ severity }) => severity)).toEqual(['danger', 'info']);
   });
 });

@@ -35,7 +35,7 @@ beforeEach(async () => {
   done = [];
   history = new History(area);
   const pairings = new Pairings(area);
-  await pairings.add({ origin: ORIGIN, pairedAt: 1 });
+  await pairings.add({ origin: ORIGIN, pairedAt: 1, kind: 'protocol' });
   await history.add(ENTRY);
   gateway = new OptionsGateway({
     pairing: {
@@ -101,7 +101,7 @@ describe('every message is answered with the state after it', () => {
 });
 
 it('the client that was used last comes first', () => {
-  const pairings = ['a', 'b', 'c'].map((origin, n) => ({ origin, pairedAt: n }));
+  const pairings = ['a', 'b', 'c'].map((origin, n) => ({ origin, pairedAt: n, kind: 'protocol' }) as const);
   const views = clientViews(pairings, [{ ...ENTRY, client: 'a', at: 9 }], new Set());
   expect(views.map(({ origin, lastUsed }) => [origin, lastUsed])).toEqual([
     ['a', 9],

@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Pairing } from '../../../lib/pairing/pairing.ts';
 import { createIsolatedTab, type OpeningBrowser } from '../../../lib/prompt/isolated-tab.ts';
 import { PromptGateway, type PromptGatewayDependencies, type ViewPort } from '../../../lib/prompt/prompt-gateway.ts';
 import type { PromptWindows } from '../../../lib/prompt/prompt-window.ts';
@@ -88,7 +87,7 @@ beforeEach(() => {
     windows: { update: async () => ({}) },
     openTab: (request: StoredRequest) => createIsolatedTab(browser, request, 'tab'),
     armDelayMs: async () => 0,
-    pairing: { look: async () => ({ site: { kind: 'checking' }, documentId: undefined }) } as unknown as Pairing,
+    pageLooker: { look: async () => ({ site: { kind: 'checking' }, documentId: undefined }) },
     prompter: {
       show: async (tabId: number) => void done.push(`show ${tabId}`),
       wasRaised: () => true,
@@ -99,7 +98,7 @@ beforeEach(() => {
     } as unknown as PromptWindows,
   } as unknown as Pick<
     PromptGatewayDependencies,
-    'tabs' | 'windows' | 'pairing' | 'prompter' | 'promptWindows' | 'openTab' | 'armDelayMs'
+    'tabs' | 'windows' | 'pageLooker' | 'pairing' | 'prompter' | 'promptWindows' | 'openTab' | 'armDelayMs'
   >;
   const surfaces = new Surfaces();
   const kept = { keptDrafts, pastAnswers };

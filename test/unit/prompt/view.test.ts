@@ -3,7 +3,7 @@ import { parseElicitation } from '../../../lib/elicitation/parse.ts';
 import { type Remembered, stateFor } from '../../../lib/prompt/view.ts';
 import { ARM_DELAY_MS } from '../../../lib/protocol/prompt.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
-import { FORM, LEGACY_URL, MODERN_URL, stored } from '../../fixtures/requests.ts';
+import { CLIENT, FORM, LEGACY_URL, MODERN_URL, stored } from '../../fixtures/requests.ts';
 
 const SITE = { kind: 'checking' } as const;
 const NOTHING: Remembered = { all: () => [], draftFor: () => null, suggestionsFor: () => [] };
@@ -133,15 +133,11 @@ it.each([
   expect(stateFor(7, [], SITE, NOTHING, { notice: null, mutes: [], armDelayMs: wanted }).armDelayMs).toBe(delay);
 });
 
-it.each([
-  ['7:document', false],
-  ['practice:7', true],
-])('practice is known by its key: %s', (key, practice) => {
-  const state = stateFor(
-    7,
-    [stored(FORM, { client: { key, origin: 'https://practice.example', tabId: 7 } })],
-    SITE,
-    NOTHING,
-  );
+it.each<[string, StoredRequest['client'], boolean]>([
+  ['a page', CLIENT, false],
+  ['a page whose key pretends', { ...CLIENT, key: 'practice:7' }, false],
+  ['the welcome page', { ...CLIENT, isPractice: true }, true],
+])('practice is known by what its client is: %s', (_, client, practice) => {
+  const state = stateFor(7, [stored(FORM, { client })], SITE, NOTHING);
   expect(state.requests[0]?.practice).toBe(practice);
 });

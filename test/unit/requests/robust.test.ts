@@ -42,7 +42,8 @@ describe('deadlines', () => {
   const create = { params: {}, deadlineMs: 40_000 };
   it('end a request by a timer while the worker lives', async () => {
     const queue = queueOf('normal');
-    new Deadlines(queue, Date.now);
+    const deadlines = new Deadlines(queue, Date.now);
+    queue.onChange(() => deadlines.arm());
     const { id } = await added(queue, form('a', { create }));
     await vi.advanceTimersByTimeAsync(39_999);
     expect(queue.get(id)?.phase).toBe('queued');
@@ -63,7 +64,8 @@ describe('deadlines', () => {
   });
   it('further away than a timer reaches do not come early', async () => {
     const queue = queueOf('normal');
-    new Deadlines(queue, Date.now);
+    const deadlines = new Deadlines(queue, Date.now);
+    queue.onChange(() => deadlines.arm());
     const { id } = await added(queue, form('a', { create: { params: {}, deadlineMs: 2 ** 40 } }));
     await vi.advanceTimersByTimeAsync(60_000);
     expect(queue.get(id)?.phase).toBe('queued');

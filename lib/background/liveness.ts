@@ -1,8 +1,8 @@
 /** Whether a tab, and the document in it that asked, are still there: the browser is asked, and then the document. */
 import type { WxtBrowser } from 'wxt/browser';
-import { isPractice } from '../../lib/prompt/practice.ts';
-import type { AreYouThere } from '../../lib/protocol/bridge.ts';
-import type { ClientDocument } from '../../lib/protocol/senders.ts';
+import { isPractice } from '../prompt/practice.ts';
+import type { AreYouThere } from '../protocol/bridge.ts';
+import type { ClientDocument } from '../protocol/senders.ts';
 
 type Tabs = Pick<WxtBrowser['tabs'], 'get' | 'sendMessage'>;
 

@@ -1,37 +1,42 @@
 import type { WxtBrowser } from 'wxt/browser';
-import { History } from '../../lib/history/history.ts';
-import { HistoryRecorder } from '../../lib/history/recorder.ts';
-import { OptionsGateway } from '../../lib/options/options-gateway.ts';
-import { historyEntryView } from '../../lib/options/state.ts';
-import { PairingIntent } from '../../lib/pairing/intent.ts';
-import { Pairing } from '../../lib/pairing/pairing.ts';
-import { Pairings } from '../../lib/pairing/pairings.ts';
-import { createIsolatedTab } from '../../lib/prompt/isolated-tab.ts';
-import { isPractice, Practice } from '../../lib/prompt/practice.ts';
-import { PromptGateway } from '../../lib/prompt/prompt-gateway.ts';
-import { PromptWindows } from '../../lib/prompt/prompt-window.ts';
-import { Prompter } from '../../lib/prompt/prompter.ts';
-import { Surfaces } from '../../lib/prompt/surfaces.ts';
-import type { Diagnostics } from '../../lib/protocol/options.ts';
-import { PROTOCOL } from '../../lib/protocol/page.ts';
-import { Clients } from '../../lib/requests/clients.ts';
-import { Deadlines } from '../../lib/requests/deadlines.ts';
-import { diagnose } from '../../lib/requests/diagnostics.ts';
-import { Documents } from '../../lib/requests/documents.ts';
-import { KeptDrafts } from '../../lib/requests/kept-drafts.ts';
-import { PageGateway } from '../../lib/requests/page-gateway.ts';
-import { PastAnswers } from '../../lib/requests/past-answers.ts';
-import { Queue } from '../../lib/requests/queue.ts';
-import { isWaiting, type StoredRequest } from '../../lib/requests/request.ts';
-import { type Context, RequestStore } from '../../lib/requests/store.ts';
-import { UpdateGate } from '../../lib/requests/update-gate.ts';
-import { withPolicy } from '../../lib/settings/blocked.ts';
-import { readPolicy } from '../../lib/settings/managed.ts';
-import { isBlockedClient, type Policy } from '../../lib/settings/policy.ts';
-import { PreferencesStore } from '../../lib/settings/preferences.ts';
-import { inspectUrl } from '../../lib/url/inspect.ts';
-import { inspector } from './inspector.ts';
+import { History } from '../history/history.ts';
+import { HistoryRecorder } from '../history/recorder.ts';
+import { OptionsGateway } from '../options/options-gateway.ts';
+import { historyEntryView } from '../options/state.ts';
+import { PairingIntent } from '../pairing/intent.ts';
+import { PageLooker } from '../pairing/page-looker.ts';
+import { PairingManager } from '../pairing/pairing-manager.ts';
+import { Pairings } from '../pairing/pairings.ts';
+import { RegisteredScripts } from '../pairing/registered-scripts.ts';
+import { rulingOn } from '../pairing/ruling.ts';
+import { Badge } from '../prompt/badge.ts';
+import { createIsolatedTab } from '../prompt/isolated-tab.ts';
+import { isPractice, Practice } from '../prompt/practice.ts';
+import { PromptGateway } from '../prompt/prompt-gateway.ts';
+import { PromptWindows } from '../prompt/prompt-window.ts';
+import { Prompter } from '../prompt/prompter.ts';
+import { Surfaces } from '../prompt/surfaces.ts';
+import type { Inspection } from '../protocol/inspection.ts';
+import type { Diagnostics } from '../protocol/options.ts';
+import { PROTOCOL } from '../protocol/page.ts';
+import { Clients } from '../requests/clients.ts';
+import { Deadlines } from '../requests/deadlines.ts';
+import { diagnose } from '../requests/diagnostics.ts';
+import { Documents } from '../requests/documents.ts';
+import { KeptDrafts } from '../requests/kept-drafts.ts';
+import { PageGateway } from '../requests/page-gateway.ts';
+import { PastAnswers } from '../requests/past-answers.ts';
+import { Queue } from '../requests/queue.ts';
+import { isWaiting, type StoredRequest } from '../requests/request.ts';
+import { type Context, RequestStore } from '../requests/store.ts';
+import { UpdateGate } from '../requests/update-gate.ts';
+import { readPolicy } from '../settings/managed.ts';
+import type { Policy } from '../settings/policy.ts';
+import { PreferencesStore } from '../settings/preferences.ts';
+import { inspectUrl } from '../url/inspect.ts';
+import { inspectionFor, withPolicy } from './inspection.ts';
 import { isThere } from './liveness.ts';
+import { createReactions } from './reactions.ts';
 
 /** How many of a client's decisions the home view shows. */
 const RECENT = 3;
@@ -72,26 +77,30 @@ export function createParts(api: WxtBrowser) {
   const historyRecorder = new HistoryRecorder({ history, preferences, policy, isPrivate, now });
 
   const pairings = new Pairings(local);
-  const pairing = new Pairing({
+  const inspectClient = (origin: string) => inspectUrl(origin, { client: null });
+  const pageLooker = new PageLooker({
     pairings,
-    intent: new PairingIntent(session),
-    permissions,
     scripting,
     tabs,
-    inspectClient: (origin) => inspectUrl(origin, { client: null }),
-    now,
+    inspectClient,
     isPrivate,
-    ruling: async (origin) => {
-      const held = await policy();
-      if (isBlockedClient(held, origin)) return 'blocked';
-      return held.approvedClients.includes(origin) ? 'approved' : 'none';
-    },
-    approvedClients: async () => (await policy()).approvedClients,
+    ruling: async (origin) => rulingOn(await policy(), origin),
     recent: async (origin) =>
       (await history.all())
         .filter(({ client }) => client === origin)
         .slice(0, RECENT)
         .map(historyEntryView),
+  });
+  // Firefox takes a match pattern with a port silently, and matches nothing.
+  const patternsHavePorts = !ours.base.startsWith('moz-extension:');
+  const pairing = new PairingManager({
+    pairings,
+    intent: new PairingIntent(session),
+    scripts: new RegisteredScripts({ scripting, tabs, patternsHavePorts, isPrivate }),
+    permissions,
+    policy,
+    now,
+    isPrivate,
     onPaired: (tabId) => void promptGateway.lookAgain(tabId),
     onUnpaired,
   });
@@ -120,7 +129,7 @@ export function createParts(api: WxtBrowser) {
     },
     now,
     isPaired: (origin) => pairing.isPaired(origin),
-    inspect: inspector(history, policy),
+    inspect,
     isThere: (document) => isThere(tabs, document),
   });
   const promptGateway = new PromptGateway({
@@ -128,6 +137,7 @@ export function createParts(api: WxtBrowser) {
     clients,
     keptDrafts,
     pastAnswers,
+    pageLooker,
     pairing,
     prompter,
     promptWindows,
@@ -157,9 +167,13 @@ export function createParts(api: WxtBrowser) {
     ...ours,
     onPreferences: () => historyRecorder.forget(),
   });
-  // Before everybody else: what is pushed next shows what they hold.
-  queue.onChange((request, before) => keptDrafts.changed(request, before));
-  queue.onChange((request, before) => pastAnswers.changed(request, before));
+  const badge = new Badge(action, isPrivate);
+
+  /** What the prompt shows of a URL that `client` asks for. */
+  async function inspect(url: string, client: string, serverUrl: string | undefined): Promise<Inspection> {
+    const [approvedSites, held] = await Promise.all([history.approvedSites(client), policy()]);
+    return inspectionFor(url, { client, serverUrl, approvedSites, policy: held });
+  }
 
   /** The administrator's list is asked once more at the press: it may have changed since the request came. */
   async function openTab(request: StoredRequest): Promise<number> {
@@ -199,20 +213,25 @@ export function createParts(api: WxtBrowser) {
     });
   }
 
-  return {
+  const parts = {
+    ...ours,
     context,
     queue,
     clients,
     deadlines,
+    keptDrafts,
+    pastAnswers,
     updateGate,
     documents,
     historyRecorder,
     pairing,
-    promptWindows,
+    badge,
     prompter,
     pageGateway,
     promptGateway,
     practice,
     optionsGateway,
   };
+  queue.onChange(createReactions(parts, console.error));
+  return parts;
 }

@@ -1,7 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { INTENT_LIFE_MS, PairingIntent } from '../../../lib/pairing/intent.ts';
-import { type Look, Pairing, type PairingDependencies } from '../../../lib/pairing/pairing.ts';
+import { type PageLook, PageLooker, type PageLookerDependencies } from '../../../lib/pairing/page-looker.ts';
+import { PairingManager, type PairingManagerDependencies } from '../../../lib/pairing/pairing-manager.ts';
 import { Pairings } from '../../../lib/pairing/pairings.ts';
+import { RegisteredScripts, type RegisteredScriptsDependencies } from '../../../lib/pairing/registered-scripts.ts';
+import { rulingOn } from '../../../lib/pairing/ruling.ts';
+import { NO_POLICY } from '../../../lib/settings/policy.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { inspection } from '../../fixtures/requests.ts';
 
@@ -23,7 +27,8 @@ let isPrivate: boolean;
 let approved: string[];
 let blocked: string[];
 let incognito: boolean;
-let pairing: Pairing;
+let pairing: PairingManager;
+let looker: PageLooker;
 
 beforeEach(() => {
   local = new MemoryArea();
@@ -40,11 +45,11 @@ beforeEach(() => {
   approved = [];
   blocked = [];
   incognito = false;
-  pairing = worker();
+  restart();
 });
 
-/** Pairing as a worker that has just started has it. */
-function worker(): Pairing {
+/** A worker has just started. */
+function restart(): void {
   const browser = {
     permissions: {
       contains: async ({ origins }: { origins: string[] }) => origins.every((origin) => granted.has(origin)),
@@ -68,26 +73,34 @@ function worker(): Pairing {
       },
     },
     tabs: { get: async () => ({ url: address, status, incognito }) },
-  } as unknown as Pick<PairingDependencies, 'permissions' | 'scripting' | 'tabs'>;
-  return new Pairing({
-    pairings: new Pairings(local),
-    intent: new PairingIntent(session),
+  } as unknown as RegisteredScriptsDependencies & PageLookerDependencies & PairingManagerDependencies;
+  const pairings = new Pairings(local);
+  const policy = async () => ({ ...NO_POLICY, approvedClients: approved, blockedClients: blocked });
+  looker = new PageLooker({
     ...browser,
+    pairings,
+    isPrivate,
     inspectClient: () => inspection(),
+    ruling: async (origin) => rulingOn(await policy(), origin),
+    recent: async () => [],
+  });
+  pairing = new PairingManager({
+    ...browser,
+    pairings,
+    policy,
+    isPrivate,
+    intent: new PairingIntent(session),
+    scripts: new RegisteredScripts({ ...browser, patternsHavePorts: true, isPrivate }),
     now: () => now,
     onPaired: () => {},
-    ruling: async (origin) => (blocked.includes(origin) ? 'blocked' : approved.includes(origin) ? 'approved' : 'none'),
-    approvedClients: async () => approved,
-    recent: async () => [],
     onUnpaired: async (origin) => void unpaired.push(origin),
-    isPrivate,
   });
 }
 
 /** The person presses Pair and allows it in the browser's prompt. */
 async function pair(origin = ORIGIN, permission = PERMISSION) {
   probed = { origin, speaks: true };
-  await pairing.begin(await pairing.look(7), 7);
+  await pairing.begin(await looker.look(7), 7);
   granted.add(permission);
   await pairing.complete([permission]);
 }
@@ -154,7 +167,7 @@ describe('what is seen of the tab in front', () => {
       'a private window',
       () => {
         isPrivate = true;
-        pairing = worker();
+        restart();
       },
       { kind: 'cannot-pair', reason: 'private-window' },
     ],
@@ -167,16 +180,17 @@ describe('what is seen of the tab in front', () => {
     ],
   ])('%s', async (_, arrange, site) => {
     arrange();
-    expect((await pairing.look(7)).site).toMatchObject(site);
+    expect((await looker.look(7)).site).toMatchObject(site);
   });
   it('a paired page', async () => {
     await pair();
-    expect((await pairing.look(7)).site).toEqual({ kind: 'paired', origin: ORIGIN, pairedAt: now, recent: [] });
+    expect((await looker.look(7)).site).toEqual({ kind: 'paired', origin: ORIGIN, pairedAt: now, recent: [] });
   });
   it('a paired page in a private window', async () => {
     await pair();
     isPrivate = true;
-    expect((await worker().look(7)).site).toMatchObject({ kind: 'paired' });
+    restart();
+    expect((await looker.look(7)).site).toMatchObject({ kind: 'paired' });
   });
 });
 
@@ -184,26 +198,26 @@ describe('pairing', () => {
   it('registers for later loads and comes into the open page', async () => {
     await pair();
     expect(await pairing.isPaired(ORIGIN)).toBe(true);
-    expect([...registered]).toEqual([PERMISSION]);
+    expect([...registered]).toEqual([`protocol:${PERMISSION}`]);
     expect(injected).toEqual([{ tabId: 7, documentIds: ['D'] }]);
   });
 
   it('is completed by a worker that was not there when it began', async () => {
-    await pairing.begin(await pairing.look(7), 7);
+    await pairing.begin(await looker.look(7), 7);
     granted.add(PERMISSION);
-    pairing = worker();
+    restart();
     await pairing.complete([PERMISSION]);
     expect(await pairing.isPaired(ORIGIN)).toBe(true);
   });
 
   it('happens once, whether the event or the popup is first', async () => {
-    await pairing.begin(await pairing.look(7), 7);
+    await pairing.begin(await looker.look(7), 7);
     granted.add(PERMISSION);
     await Promise.all([pairing.complete([PERMISSION]), pairing.complete()]);
     expect(injected).toHaveLength(1);
   });
 
-  it.each<[string, (look: Look) => Promise<void>]>([
+  it.each<[string, (look: PageLook) => Promise<void>]>([
     [
       'nobody pressed Pair',
       async () => {
@@ -248,13 +262,13 @@ describe('pairing', () => {
       'the page cannot be paired',
       async () => {
         probed = { origin: 'null', speaks: true };
-        await pairing.begin(await pairing.look(7), 7);
+        await pairing.begin(await looker.look(7), 7);
         granted.add(PERMISSION);
         await pairing.complete([PERMISSION]);
       },
     ],
   ])('does not happen when %s', async (_, act) => {
-    await act(await pairing.look(7));
+    await act(await looker.look(7));
     expect(await pairing.isPaired(ORIGIN)).toBe(false);
     expect(registered.size).toBe(0);
   });
@@ -272,7 +286,7 @@ describe('unpairing', () => {
     await pair();
     await pair('https://chat.example:8443');
     await pairing.unpair(ORIGIN);
-    expect([...registered]).toEqual([PERMISSION]);
+    expect([...registered]).toEqual([`protocol:${PERMISSION}`]);
     expect([...granted]).toEqual([PERMISSION]);
     expect(await pairing.isPaired('https://chat.example:8443')).toBe(true);
   });
@@ -291,7 +305,7 @@ describe('bringing things in line', () => {
     await pair();
     registered.clear();
     await pairing.reconcile();
-    expect([...registered]).toEqual([PERMISSION]);
+    expect([...registered]).toEqual([`protocol:${PERMISSION}`]);
   });
   it('treats pairings that cannot be read as none', async () => {
     await local.set({ pairings: 'garbage' });
@@ -304,13 +318,13 @@ describe('the administrator', () => {
     await pair();
     blocked = [ORIGIN];
     expect(await pairing.isPaired(ORIGIN)).toBe(false);
-    expect((await pairing.look(7)).site).toEqual({ kind: 'cannot-pair', reason: 'blocked' });
+    expect((await looker.look(7)).site).toEqual({ kind: 'cannot-pair', reason: 'blocked' });
     await pairing.reconcile();
     expect(unpaired).toEqual([ORIGIN]);
     expect(registered.size).toBe(0);
   });
   it('blocks also what is being paired', async () => {
-    await pairing.begin(await pairing.look(7), 7);
+    await pairing.begin(await looker.look(7), 7);
     blocked = [ORIGIN];
     granted.add(PERMISSION);
     await pairing.complete([PERMISSION]);
@@ -321,11 +335,11 @@ describe('the administrator', () => {
     approved = [ORIGIN];
     await pairing.reconcile();
     expect(await pairing.isPaired(ORIGIN)).toBe(false);
-    expect((await pairing.look(7)).site).toMatchObject({ kind: 'can-pair', approved: true });
+    expect((await looker.look(7)).site).toMatchObject({ kind: 'can-pair', approved: true });
     granted.add(PERMISSION);
     await pairing.reconcile();
     expect(await pairing.isPaired(ORIGIN)).toBe(true);
-    expect([...registered]).toEqual([PERMISSION]);
+    expect([...registered]).toEqual([`protocol:${PERMISSION}`]);
   });
   it.each<[string, () => void]>([
     [
@@ -344,7 +358,7 @@ describe('the administrator', () => {
       'is in a private window',
       () => {
         isPrivate = true;
-        pairing = worker();
+        restart();
       },
     ],
   ])('approves nothing that %s', async (_, arrange) => {

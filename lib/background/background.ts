@@ -1,0 +1,107 @@
+/** The background as its listeners see it: each event of the browser is passed to the part that decides. */
+import type { WxtBrowser } from 'wxt/browser';
+import type { ViewPort } from '../prompt/prompt-gateway.ts';
+import { BRIDGE_PORT } from '../protocol/bridge.ts';
+import { PROMPT_PORT } from '../protocol/prompt.ts';
+import type { Sender } from '../protocol/senders.ts';
+import type { IncomingPort } from '../requests/page-gateway.ts';
+import { Lifecycle } from './lifecycle.ts';
+import { answerTo } from './one-off-messages.ts';
+import { createParts, type Parts } from './parts.ts';
+
+/** How long views may take to connect again after the worker's death, in milliseconds: they wait 200 ms. */
+const RECONNECTING_MS = 600;
+
+type NamedPort = IncomingPort & ViewPort & { readonly name: string };
+
+export class Background {
+  readonly #api: WxtBrowser;
+  readonly #parts: Parts;
+  readonly #lifecycle: Lifecycle;
+
+  constructor(api: WxtBrowser) {
+    this.#api = api;
+    this.#parts = createParts(api);
+    this.#lifecycle = new Lifecycle(api, this.#parts);
+  }
+
+  start(): void {
+    this.#run(() => this.#lifecycle.start());
+    // A view that is open connects again within this time; without it the same prompt would be opened twice.
+    setTimeout(() => this.#run(() => this.#lifecycle.takeUp()), RECONNECTING_MS);
+  }
+
+  installed(reason: string): void {
+    this.reconcile();
+    if (reason === 'install') this.#run(() => this.#lifecycle.welcome());
+  }
+
+  storageChanged(area: string): void {
+    if (area === 'managed') this.#run(() => this.#lifecycle.policyChanged());
+  }
+
+  /** An update is ready: it waits until nothing is outstanding. */
+  updateAvailable(): void {
+    this.#run(() => this.#parts.updateGate.pending());
+  }
+
+  /** A bridge or a view of ours has opened a port. */
+  connect(port: NamedPort): void {
+    if (port.name === BRIDGE_PORT) this.#parts.pageGateway.connect(port);
+    else if (port.name === PROMPT_PORT) this.#parts.promptGateway.connect(port);
+    else port.disconnect();
+  }
+
+  /** One of our pages asks. Gives `true` while the answer is on its way (runtime.onMessage). */
+  message(message: unknown, sender: Sender, respond: (answer: unknown) => void): boolean {
+    const answer = answerTo(this.#parts, message, sender);
+    if (answer === null) return false;
+    this.#run(async () => {
+      await this.#parts.queue.ready();
+      respond(await answer());
+    });
+    return true;
+  }
+
+  reconcile(): void {
+    this.#run(() => this.#parts.pairing.reconcile());
+  }
+
+  permissionAdded(origins: readonly string[]): void {
+    this.#run(async () => {
+      await this.#parts.pairing.complete(origins);
+      // What the administrator has approved may have waited for just this.
+      await this.#parts.pairing.reconcile();
+    });
+  }
+
+  tabRemoved(tabId: number): void {
+    this.#run(async () => {
+      await this.#parts.queue.ready();
+      await this.#parts.queue.tabRemoved(tabId);
+    });
+  }
+
+  tabInFront(tabId: number): void {
+    this.#run(async () => {
+      await this.#parts.queue.ready();
+      await this.#parts.prompter.onFront(tabId);
+    });
+  }
+
+  windowInFront(windowId: number): void {
+    if (windowId === this.#api.windows.WINDOW_ID_NONE) return;
+    this.#run(async () => {
+      const [tab] = await this.#api.tabs.query({ active: true, windowId });
+      if (tab?.id !== undefined) this.tabInFront(tab.id);
+    });
+  }
+
+  windowRemoved(windowId: number): void {
+    this.#run(() => this.#parts.prompter.windowClosed(windowId));
+  }
+
+  #run(task: () => Promise<void>): void {
+    task().catch((error: unknown) => console.error(error));
+  }
+}

@@ -1,0 +1,79 @@
+/** The background's beginnings: of a worker, of the browser, of the extension and of its next version. */
+import type { WxtBrowser } from 'wxt/browser';
+import { tabExists } from './liveness.ts';
+import type { Parts } from './parts.ts';
+
+/** In `storage.local`: the welcome page has been opened. */
+const WELCOMED = 'welcomed';
+
+export class Lifecycle {
+  readonly #api: WxtBrowser;
+  readonly #parts: Parts;
+
+  constructor(api: WxtBrowser, parts: Parts) {
+    this.#api = api;
+    this.#parts = parts;
+  }
+
+  /** The worker has started, for the first time or again: what waited before it slept is brought in line. */
+  async start(): Promise<void> {
+    const { queue, badge, deadlines, pairing, updateGate, historyRecorder, pageGateway } = this.#parts;
+    // Content scripts run in web pages' processes: they read nothing that is stored (where the browser can see to it).
+    await this.#api.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
+    await queue.ready();
+    await badge.show(queue.all());
+    await deadlines.check();
+    await this.#forgetLostTabs();
+    if (await this.#isFirstLife()) {
+      await pairing.reconcile();
+      await pairing.injectEverywhere();
+    }
+    await updateGate.open();
+    await historyRecorder.forget();
+    await pageGateway.reconcile();
+  }
+
+  /** What waited when the last worker died and never came to the front does so now. */
+  async takeUp(): Promise<void> {
+    await this.#parts.queue.ready();
+    await this.#parts.prompter.takeUp();
+  }
+
+  /**
+   * First run: the page that says what Usher does and lets the person practise. Once for each profile: an extension
+   * that is loaded unpacked is installed anew at every start of the browser.
+   */
+  async welcome(): Promise<void> {
+    const { local } = this.#api.storage;
+    if (WELCOMED in (await local.get(WELCOMED))) return;
+    await local.set({ [WELCOMED]: true });
+    await this.#api.tabs.create({ url: '/welcome.html' });
+  }
+
+  /** The administrator has changed something. */
+  async policyChanged(): Promise<void> {
+    await this.#parts.pairing.reconcile();
+    await this.#parts.historyRecorder.forget();
+  }
+
+  /** Tabs that went while the worker was dead and nobody told. */
+  async #forgetLostTabs(): Promise<void> {
+    const { queue } = this.#parts;
+    const tabs = queue.all().flatMap(({ client, isolatedTab }) => [client.tabId, isolatedTab?.tabId]);
+    for (const tabId of new Set(tabs)) {
+      if (tabId !== undefined && !(await tabExists(this.#api.tabs, tabId))) await queue.tabRemoved(tabId);
+    }
+  }
+
+  /**
+   * Whether this is the first worker since the browser started or the extension was installed, updated or enabled:
+   * `storage.session` is empty then. Pages that were open before have lost their bridge, and nobody tells them.
+   */
+  async #isFirstLife(): Promise<boolean> {
+    const { session } = this.#api.storage;
+    const key = `${this.#parts.context}:alive`;
+    if ((await session.get(key))[key]) return false;
+    await session.set({ [key]: true });
+    return true;
+  }
+}

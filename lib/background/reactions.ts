@@ -1,0 +1,95 @@
+/** What follows a change of a request, in order. */
+import type { HistoryRecorder } from '../history/recorder.ts';
+import type { Badge } from '../prompt/badge.ts';
+import { isPractice, type Practice } from '../prompt/practice.ts';
+import type { PromptGateway } from '../prompt/prompt-gateway.ts';
+import type { Prompter } from '../prompt/prompter.ts';
+import type { Clients } from '../requests/clients.ts';
+import type { Deadlines } from '../requests/deadlines.ts';
+import type { Documents } from '../requests/documents.ts';
+import type { KeptDrafts } from '../requests/kept-drafts.ts';
+import { messagesFor } from '../requests/page-messages.ts';
+import type { PastAnswers } from '../requests/past-answers.ts';
+import type { Queue, QueueListener } from '../requests/queue.ts';
+import { isWaiting, type StoredRequest } from '../requests/request.ts';
+import type { UpdateGate } from '../requests/update-gate.ts';
+
+/** The parts that hear of a change. */
+export interface Reactors {
+  readonly queue: Pick<Queue, 'all'>;
+  readonly deadlines: Pick<Deadlines, 'arm'>;
+  readonly keptDrafts: Pick<KeptDrafts, 'changed'>;
+  readonly pastAnswers: Pick<PastAnswers, 'changed'>;
+  readonly documents: Pick<Documents, 'send'>;
+  readonly promptGateway: Pick<PromptGateway, 'ended' | 'push'>;
+  readonly clients: Pick<Clients, 'observe'>;
+  readonly badge: Pick<Badge, 'show'>;
+  readonly prompter: Pick<Prompter, 'raise'>;
+  readonly practice: Pick<Practice, 'decided'>;
+  readonly historyRecorder: Pick<HistoryRecorder, 'remember'>;
+  readonly updateGate: Pick<UpdateGate, 'open'>;
+}
+
+/** One thing that may follow; what it gives is waited for by nobody. */
+type Reaction = (request: StoredRequest, before: StoredRequest | null) => unknown;
+
+/**
+ * Gives the one listener of the queue. It is called once a change is written, and tells everybody whom it concerns, in
+ * the order below; `report` hears of what fails, which stops nothing else.
+ */
+export function createReactions(parts: Reactors, report: (error: unknown) => void): QueueListener {
+  const reactions: readonly Reaction[] = [
+    () => parts.deadlines.arm(),
+    // What is typed and was answered comes first: what is pushed to the views shows what they hold.
+    (request, before) => parts.keptDrafts.changed(request, before),
+    (request, before) => parts.pastAnswers.changed(request, before),
+    // The page before the views: it waits for the answer.
+    (request, before) => {
+      for (const message of messagesFor(request, before)) parts.documents.send(request.client.key, message);
+    },
+    // Why it ended, before the state without it is pushed.
+    (request) => {
+      if (request.phase === 'ended') parts.promptGateway.ended(request);
+    },
+    (request, before) => parts.clients.observe(request, before),
+    (request, before) => {
+      if (!isDraft(request, before)) parts.promptGateway.push();
+    },
+    () => parts.badge.show(parts.queue.all()),
+    (request, before) => asksForTheFirstTime(request, before) && parts.prompter.raise(request),
+    (request, before) => {
+      if (!isDecided(request, before)) return null;
+      return isPractice(request) ? parts.practice.decided(request) : parts.historyRecorder.remember(request);
+    },
+    // Last: it may restart the extension.
+    (request) => request.phase === 'ended' && parts.updateGate.open(),
+  ];
+  return (request, before) => {
+    for (const react of reactions) {
+      try {
+        void Promise.resolve(react(request, before)).catch(report);
+      } catch (error) {
+        report(error);
+      }
+    }
+  };
+}
+
+/** Whether only the draft has changed: the view that it came from knows it already. */
+function isDraft(request: StoredRequest, before: StoredRequest | null): boolean {
+  return before !== null && before.phase === request.phase && before.draft !== request.draft;
+}
+
+/** Whether the person is asked something that they were not asked before: a new request, or "Did you finish?". */
+function asksForTheFirstTime(request: StoredRequest, before: StoredRequest | null): boolean {
+  return isWaiting(request) && (before === null || hasClosedTab(request, before));
+}
+
+/** Whether the isolated tab has just been closed. */
+function hasClosedTab(request: StoredRequest, before: StoredRequest): boolean {
+  return request.isolatedTab?.closed === true && before.isolatedTab?.closed === false;
+}
+
+function isDecided(request: StoredRequest, before: StoredRequest | null): boolean {
+  return before?.answer === 'none' && request.answer !== 'none';
+}

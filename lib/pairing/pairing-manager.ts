@@ -1,0 +1,140 @@
+/** Pairing and unpairing: what the person presses, the browser grants and the administrator rules, in one order. */
+import type { Browser } from 'wxt/browser';
+import type { SiteView } from '../protocol/prompt.ts';
+import type { Policy } from '../settings/policy.ts';
+import { serial } from '../storage/serial.ts';
+import type { PairingIntent } from './intent.ts';
+import { obstacleFor, permissionFor } from './origin.ts';
+import type { PageLook } from './page-looker.ts';
+import type { PairingKind, Pairings } from './pairings.ts';
+import type { RegisteredScripts } from './registered-scripts.ts';
+import { rulingOn } from './ruling.ts';
+
+export interface PairingManagerDependencies {
+  readonly pairings: Pairings;
+  readonly intent: PairingIntent;
+  readonly scripts: RegisteredScripts;
+  readonly permissions: Pick<typeof Browser.permissions, 'contains' | 'remove'>;
+  readonly policy: () => Promise<Policy>;
+  /** Milliseconds since the epoch. */
+  readonly now: () => number;
+  /** Called with the origin whose pairing has ended. */
+  readonly onUnpaired: (origin: string) => Promise<void>;
+  /** Called with the tab in which a pairing has just been made. */
+  readonly onPaired: (tabId: number) => void;
+  /** Private windows use existing pairings and make none: registrations would reach the disk. */
+  readonly isPrivate: boolean;
+}
+
+export class PairingManager {
+  readonly #deps: PairingManagerDependencies;
+  readonly #exclusively = serial();
+
+  constructor(deps: PairingManagerDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Whether `origin` is served: paired, and not blocked by the administrator meanwhile. */
+  async isPaired(origin: string): Promise<boolean> {
+    const [pairing, policy] = await Promise.all([this.#deps.pairings.get(origin), this.#deps.policy()]);
+    return pairing !== undefined && rulingOn(policy, origin) !== 'blocked';
+  }
+
+  /** The person pressed Pair for what `look` showed: written down before the browser asks for its permission. */
+  async begin({ site, documentId }: PageLook, tabId: number): Promise<void> {
+    const offer = offerOf(site);
+    if (offer === null) return;
+    const at = this.#deps.now();
+    await this.#deps.intent.write({ ...offer, tabId, at, ...(documentId !== undefined && { documentId }) });
+  }
+
+  /** The person said no in the browser's prompt. */
+  async abandon(): Promise<void> {
+    await this.#deps.intent.take(this.#deps.now());
+  }
+
+  /**
+   * Completes the pairing that was begun, if the permission for exactly that pattern has been granted. `granted` are
+   * the patterns of a `permissions.onAdded` event: a broader or a later grant pairs nothing.
+   */
+  complete(granted?: readonly string[]): Promise<void> {
+    return this.#exclusively(async () => {
+      const { intent, pairings, permissions, policy, scripts, now, onPaired } = this.#deps;
+      const begun = await intent.peek(now());
+      if (begun === null || (granted !== undefined && !granted.includes(begun.permission))) return;
+      if (!(await permissions.contains({ origins: [begun.permission] }))) return;
+      await intent.take(now());
+      if (rulingOn(await policy(), begun.origin) === 'blocked') return;
+      await pairings.add({ origin: begun.origin, pairedAt: now(), kind: begun.kind });
+      await this.#register();
+      await scripts.inject(begun.tabId, begun.documentId);
+      onPaired(begun.tabId);
+    });
+  }
+
+  /** Unpairs, and gives the permission back unless another paired origin (another port of the host) needs it. */
+  unpair(origin: string): Promise<void> {
+    return this.#exclusively(async () => {
+      const { pairings, permissions, onUnpaired } = this.#deps;
+      await pairings.remove(origin);
+      await this.#register();
+      const permission = permissionFor(origin);
+      const needed = (await pairings.all()).some((pairing) => permissionFor(pairing.origin) === permission);
+      // Required permissions cannot be removed; the pairing is gone all the same.
+      if (!needed) await permissions.remove({ origins: [permission] }).catch(() => false);
+      await onUnpaired(origin);
+    });
+  }
+
+  /**
+   * Brings pairings, permissions, the administrator's word and registrations in line: at start-up, when the person has
+   * taken a permission back in the browser's settings, and when the administrator has changed something.
+   */
+  reconcile(): Promise<void> {
+    return this.#exclusively(async () => {
+      const { pairings, policy, onUnpaired } = this.#deps;
+      // First of all: pages load while the browser starts, and the administrator's word takes its time.
+      await this.#register();
+      const held = await policy();
+      for (const { origin } of await pairings.all()) {
+        if (await this.#mayStay(origin, held)) continue;
+        await pairings.remove(origin);
+        await onUnpaired(origin);
+      }
+      await this.#pairApproved(held);
+      await this.#register();
+    });
+  }
+
+  /** Brings the bridge into the pages of paired clients that were open before this extension was. */
+  async injectEverywhere(): Promise<void> {
+    await this.#deps.scripts.injectEverywhere(await this.#deps.pairings.all());
+  }
+
+  async #mayStay(origin: string, policy: Policy): Promise<boolean> {
+    if (rulingOn(policy, origin) === 'blocked') return false;
+    return this.#deps.permissions.contains({ origins: [permissionFor(origin)] });
+  }
+
+  /** Pairs what the administrator has approved, where the browser has given its permission already. */
+  async #pairApproved(policy: Policy): Promise<void> {
+    const { pairings, permissions, now, isPrivate } = this.#deps;
+    if (isPrivate) return;
+    for (const origin of policy.approvedClients) {
+      if (obstacleFor(origin) !== null || rulingOn(policy, origin) === 'blocked') continue;
+      if ((await pairings.get(origin)) !== undefined) continue;
+      if (!(await permissions.contains({ origins: [permissionFor(origin)] }))) continue;
+      await pairings.add({ origin, pairedAt: now(), kind: 'protocol' });
+    }
+  }
+
+  async #register(): Promise<void> {
+    await this.#deps.scripts.keep(await this.#deps.pairings.all());
+  }
+}
+
+/** What may be paired with a press on what `site` shows; `null` for nothing. */
+function offerOf(site: SiteView): { origin: string; permission: string; kind: PairingKind } | null {
+  if (site.kind !== 'can-pair') return null;
+  return { origin: site.origin, permission: site.permission, kind: 'protocol' };
+}

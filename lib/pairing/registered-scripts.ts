@@ -1,0 +1,89 @@
+/** The scripts that the browser runs in the pages of paired clients, kept in line with the pairings. */
+import type { Browser, WxtBrowser } from 'wxt/browser';
+import { pagesOf, permissionFor } from './origin.ts';
+import type { Pairing, PairingKind } from './pairings.ts';
+
+/** The content script that WXT builds from `entrypoints/bridge.ts`. */
+const BRIDGE_FILE = '/bridge.js';
+/** The script in the page's own world, for clients that do not speak the page protocol. */
+const STAND_IN_FILE = '/stand-in.js';
+
+type Script = Browser.scripting.RegisteredContentScript;
+
+export interface RegisteredScriptsDependencies {
+  readonly scripting: Pick<
+    WxtBrowser['scripting'],
+    'executeScript' | 'getRegisteredContentScripts' | 'registerContentScripts' | 'unregisterContentScripts'
+  >;
+  readonly tabs: Pick<typeof Browser.tabs, 'query'>;
+  /** Whether a match pattern with a port matches it. Firefox takes such a pattern silently, and matches nothing. */
+  readonly patternsHavePorts: boolean;
+  /** A private window's background registers nothing: that would reach the disk. */
+  readonly isPrivate: boolean;
+}
+
+export class RegisteredScripts {
+  readonly #deps: RegisteredScriptsDependencies;
+
+  constructor(deps: RegisteredScriptsDependencies) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Registers exactly the scripts that `pairings` need, for later loads, and takes back all others. Without a host
+   * permission this succeeds silently, and the script does not run.
+   */
+  async keep(pairings: readonly Pairing[]): Promise<void> {
+    const { scripting, isPrivate } = this.#deps;
+    if (isPrivate) return;
+    const wanted = new Map(
+      pairings.flatMap((pairing) => this.#scriptsFor(pairing)).map((script) => [script.id, script]),
+    );
+    const registered = new Set((await scripting.getRegisteredContentScripts()).map(({ id }) => id));
+    const stale = [...registered].filter((id) => !wanted.has(id));
+    const missing = [...wanted.values()].filter(({ id }) => !registered.has(id));
+    if (stale.length > 0) await scripting.unregisterContentScripts({ ids: stale });
+    if (missing.length > 0) await scripting.registerContentScripts(missing);
+  }
+
+  /** Brings the bridge into the page that is open in `tabId` already, so that no reload is needed. */
+  async inject(tabId: number, documentId: string | undefined): Promise<void> {
+    const target = documentId === undefined ? { tabId } : { tabId, documentIds: [documentId] };
+    // The page may have gone meanwhile; its next load gets the bridge by registration.
+    await this.#deps.scripting.executeScript({ target, files: [BRIDGE_FILE] }).catch(() => []);
+  }
+
+  /**
+   * Brings the bridge into the pages that were open before this extension was: after an update, or after it was
+   * disabled and enabled again. A page that has a living bridge keeps it. Of the tabs only those are looked at whose host
+   * the person has granted; the page gateway refuses any document that is not exactly paired.
+   */
+  async injectEverywhere(pairings: readonly Pairing[]): Promise<void> {
+    const url = pairings.map(({ origin }) => permissionFor(origin));
+    if (url.length === 0) return;
+    for (const { id } of await this.#deps.tabs.query({ url })) {
+      if (id !== undefined) await this.inject(id, undefined);
+    }
+  }
+
+  /** The bridge serves a whole host, since the background compares origins; what runs in the page's world one port. */
+  #scriptsFor({ origin, kind }: Pairing): Script[] {
+    const host = permissionFor(origin);
+    const bridge: Script = { id: idFor('protocol', host), matches: [host], js: [BRIDGE_FILE], runAt: 'document_start' };
+    if (kind === 'protocol') return [bridge];
+    const pages = this.#deps.patternsHavePorts ? pagesOf(origin) : host;
+    const standIn: Script = {
+      id: idFor('stand-in', pages),
+      matches: [pages],
+      js: [STAND_IN_FILE],
+      runAt: 'document_start',
+      world: 'MAIN',
+    };
+    return [bridge, standIn];
+  }
+}
+
+/** Names what a script is for: two kinds may be registered for one host. */
+function idFor(kind: PairingKind, pattern: string): string {
+  return `${kind}:${pattern}`;
+}

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { createReactions, type Reactors } from '../../../lib/background/reactions.ts';
+import type { StoredRequest } from '../../../lib/requests/request.ts';
+import { type RequestEvent, transition } from '../../../lib/requests/transitions.ts';
+import { CLIENT, FORM, MODERN_URL, stored } from '../../fixtures/requests.ts';
+
+/** Who was told, in order. */
+let told: string[];
+let failing: string | null;
+let errors: unknown[];
+
+beforeEach(() => {
+  told = [];
+  failing = null;
+  errors = [];
+});
+
+function tell(name: string) {
+  return () => {
+    told.push(name);
+    if (name === failing) throw new Error(name);
+    return Promise.resolve();
+  };
+}
+
+const parts = {
+  queue: { all: () => [] },
+  deadlines: { arm: tell('deadlines') },
+  keptDrafts: { changed: tell('drafts') },
+  pastAnswers: { changed: tell('answers') },
+  documents: { send: (_key: string, message: object) => tell('result' in message ? 'page: answer' : 'page: status')() },
+  promptGateway: { ended: tell('notice'), push: tell('views') },
+  clients: { observe: tell('behaviour') },
+  badge: { show: tell('badge') },
+  prompter: { raise: tell('prompter') },
+  practice: { decided: tell('practice') },
+  historyRecorder: { remember: tell('history') },
+  updateGate: { open: tell('update') },
+} as unknown as Reactors;
+const react = createReactions(parts, (error) => errors.push(error));
+
+const ALWAYS = ['deadlines', 'drafts', 'answers'];
+
+/** The request after `events`, and before the last of them. */
+function change(request: StoredRequest, ...events: RequestEvent[]): [StoredRequest, StoredRequest] {
+  const states = [request];
+  for (const event of events) states.push(transition(states.at(-1) as StoredRequest, event) as StoredRequest);
+  return [states.at(-1) as StoredRequest, states.at(-2) as StoredRequest];
+}
+
+describe('what follows a change, in order', () => {
+  const opened: RequestEvent[] = [{ type: 'open' }, { type: 'opened', tabId: 9 }];
+  const practice = stored(FORM, { client: { ...CLIENT, isPractice: true } });
+  it.each<[string, [StoredRequest, StoredRequest | null], string[]]>([
+    ['a new request', [stored(FORM), null], ['page: status', 'behaviour', 'views', 'badge', 'prompter']],
+    ['it is on screen', change(stored(FORM), { type: 'shown' }), ['behaviour', 'views', 'badge']],
+    ['something is typed', change(stored(FORM), { type: 'draft', draft: [['name', 'A']] }), ['behaviour', 'badge']],
+    [
+      'a form is sent',
+      change(stored(FORM), { type: 'send', content: {} }),
+      ['page: status', 'page: answer', 'notice', 'behaviour', 'views', 'badge', 'history', 'update'],
+    ],
+    [
+      'a request is declined',
+      change(stored(FORM), { type: 'decline' }),
+      ['page: status', 'page: answer', 'notice', 'behaviour', 'views', 'badge', 'history', 'update'],
+    ],
+    [
+      'practice is declined',
+      change(practice, { type: 'decline' }),
+      ['page: status', 'page: answer', 'notice', 'behaviour', 'views', 'badge', 'practice', 'update'],
+    ],
+    [
+      'the page has its answer',
+      change(stored(FORM), { type: 'decline' }, { type: 'acknowledged' }),
+      ['notice', 'behaviour', 'views', 'badge', 'update'],
+    ],
+    [
+      'the tab of a URL is closed while the person is asked for the answer',
+      change(stored(MODERN_URL), ...opened, { type: 'tab-closed' }),
+      ['behaviour', 'views', 'badge', 'prompter'],
+    ],
+    [
+      'its launcher has gone to the URL',
+      change(stored(MODERN_URL), ...opened, { type: 'launched' }),
+      ['behaviour', 'views', 'badge'],
+    ],
+  ])('%s', (_, [request, before], expected) => {
+    react(request, before);
+    expect(told).toEqual([...ALWAYS, ...expected]);
+  });
+});
+
+it.each(['drafts', 'notice', 'views', 'history'])('%s that fails stops nobody else', (name) => {
+  failing = name;
+  react(...change(stored(FORM), { type: 'decline' }));
+  expect(told).toHaveLength(11);
+  expect(errors).toHaveLength(1);
+});
+
+it('a promise that fails is reported too', async () => {
+  const late = createReactions({ ...parts, badge: { show: () => Promise.reject(new Error('late')) } }, (error) =>
+    errors.push(error),
+  );
+  late(stored(FORM), null);
+  await vi.waitFor(() => expect(errors).toHaveLength(1));
+});

@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Browser } from 'wxt/browser';
+import type { Pairing } from '../../../lib/pairing/pairings.ts';
+import { RegisteredScripts, type RegisteredScriptsDependencies } from '../../../lib/pairing/registered-scripts.ts';
+
+type Script = Browser.scripting.RegisteredContentScript;
+
+/** What the browser has registered. */
+let registered: Map<string, Script>;
+
+beforeEach(() => {
+  registered = new Map();
+});
+
+function scripts(change: Partial<RegisteredScriptsDependencies> = {}): RegisteredScripts {
+  const scripting = {
+    getRegisteredContentScripts: async () => [...registered.values()],
+    registerContentScripts: async (added: Script[]) => {
+      for (const script of added) {
+        if (registered.has(script.id)) throw new Error(`Duplicate script ID '${script.id}'`);
+        registered.set(script.id, script);
+      }
+    },
+    unregisterContentScripts: async ({ ids }: { ids: string[] }) => {
+      for (const id of ids) registered.delete(id);
+    },
+  } as unknown as RegisteredScriptsDependencies['scripting'];
+  const tabs = { query: async () => [] } as unknown as RegisteredScriptsDependencies['tabs'];
+  return new RegisteredScripts({ scripting, tabs, patternsHavePorts: true, isPrivate: false, ...change });
+}
+
+const pairing = (origin: string, kind: Pairing['kind'] = 'protocol'): Pairing => ({ origin, pairedAt: 0, kind });
+const HOST = 'https://chat.example/*';
+
+describe('what is registered', () => {
+  it.each<[string, Pairing[], boolean, string[]]>([
+    ['a page that speaks the protocol has the bridge', [pairing('https://chat.example')], true, [`protocol:${HOST}`]],
+    [
+      'two ports of one host have one bridge',
+      [pairing('https://chat.example'), pairing('https://chat.example:8443')],
+      true,
+      [`protocol:${HOST}`],
+    ],
+    [
+      'one that is stood in for has a second script, for its own port',
+      [pairing('https://chat.example:8443', 'stand-in')],
+      true,
+      [`protocol:${HOST}`, 'stand-in:https://chat.example:8443/*'],
+    ],
+    [
+      'the default port is a port as well',
+      [pairing('http://localhost', 'stand-in'), pairing('https://chat.example', 'stand-in')],
+      true,
+      [
+        'protocol:http://localhost/*',
+        'stand-in:http://localhost:80/*',
+        `protocol:${HOST}`,
+        'stand-in:https://chat.example:443/*',
+      ],
+    ],
+    [
+      'for its host, where patterns have no ports',
+      [pairing('https://chat.example:8443', 'stand-in')],
+      false,
+      [`protocol:${HOST}`, `stand-in:${HOST}`],
+    ],
+    [
+      'both kinds on one host',
+      [pairing('https://chat.example'), pairing('https://chat.example:8443', 'stand-in')],
+      true,
+      [`protocol:${HOST}`, 'stand-in:https://chat.example:8443/*'],
+    ],
+  ])('%s', async (_, pairings, patternsHavePorts, ids) => {
+    await scripts({ patternsHavePorts }).keep(pairings);
+    expect([...registered.keys()]).toEqual(ids);
+  });
+
+  it('a script in the page’s own world is that of the stand-in alone', async () => {
+    await scripts().keep([pairing('https://chat.example', 'stand-in')]);
+    expect([...registered.values()].map(({ js, world, runAt }) => [js, world, runAt])).toEqual([
+      [['/bridge.js'], undefined, 'document_start'],
+      [['/stand-in.js'], 'MAIN', 'document_start'],
+    ]);
+  });
+
+  it('keeping one kind drops nothing of the other, and what is registered stays as it is', async () => {
+    const both = [pairing('https://chat.example'), pairing('https://other.example', 'stand-in')];
+    await scripts().keep(both);
+    const before = [...registered.values()];
+    await scripts().keep([...both, pairing('https://third.example')]);
+    expect([...registered.values()].slice(0, 3)).toEqual(before);
+    await scripts().keep(both.slice(1));
+    expect([...registered.keys()]).toEqual([
+      'protocol:https://other.example/*',
+      'stand-in:https://other.example:443/*',
+    ]);
+  });
+
+  it('a page that is paired anew in the other way loses what the first needed', async () => {
+    await scripts().keep([pairing('https://chat.example', 'stand-in')]);
+    await scripts().keep([pairing('https://chat.example')]);
+    expect([...registered.keys()]).toEqual([`protocol:${HOST}`]);
+  });
+
+  it('what an older version registered is taken back', async () => {
+    registered.set(HOST, { id: HOST, matches: [HOST], js: ['/bridge.js'] });
+    await scripts().keep([pairing('https://chat.example')]);
+    expect([...registered.keys()]).toEqual([`protocol:${HOST}`]);
+  });
+
+  it('a private window’s background registers nothing', async () => {
+    await scripts({ isPrivate: true }).keep([pairing('https://chat.example')]);
+    expect(registered.size).toBe(0);
+  });
+});
