@@ -5,7 +5,7 @@
  */
 import type { AreYouThere, BackgroundToBridge } from '../protocol/bridge.ts';
 import type { Connect, PageAnnouncement, ProviderAnnouncement, ProviderMessage, RequestId } from '../protocol/page.ts';
-import { END_REASONS, REQUEST_STATES } from '../protocol/page-words.ts';
+import { END_REASONS, REQUEST_STATES, STAND_IN_SCOPES } from '../protocol/page-words.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -29,8 +29,13 @@ function isRequestId(input: unknown): input is RequestId {
 }
 
 export function isPageAnnouncement(input: unknown): input is PageAnnouncement {
-  const { type, version, protocols } = fieldsOf(input);
-  return type === 'mcp-usher:page' && isText(version, 0, 64) && areProtocols(protocols);
+  const { type, version, protocols, standIn } = fieldsOf(input);
+  return (
+    type === 'mcp-usher:page' &&
+    isText(version, 0, 64) &&
+    areProtocols(protocols) &&
+    (standIn === undefined || standIn === true)
+  );
 }
 
 export function isConnect(input: unknown): input is Connect {
@@ -64,9 +69,14 @@ export function isBackgroundToBridge(input: unknown): input is BackgroundToBridg
 }
 
 function isProviderAnnouncement(input: unknown): input is ProviderAnnouncement {
-  const { type, id, name, version, protocols } = fieldsOf(input);
+  const { type, id, name, version, protocols, standIn } = fieldsOf(input);
   return (
-    type === 'mcp-usher:provider' && isName(id) && isName(name) && isText(version, 0, 64) && areProtocols(protocols)
+    type === 'mcp-usher:provider' &&
+    isName(id) &&
+    isName(name) &&
+    isText(version, 0, 64) &&
+    areProtocols(protocols) &&
+    (standIn === undefined || isOneOf(STAND_IN_SCOPES, standIn))
   );
 }
 

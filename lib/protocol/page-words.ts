@@ -25,6 +25,19 @@ export type ErrorReason = keyof typeof ERROR_CODES;
 /** How a request stands, as the page hears it. */
 export const REQUEST_STATES = ['waiting', 'opened', 'ended'] as const;
 
+/** Of what a page's servers ask, what a stand-in answers: everything, or what the page cannot answer by itself. */
+export const STAND_IN_SCOPES = ['everything', 'missing'] as const;
+export type StandInScope = (typeof STAND_IN_SCOPES)[number];
+
+/** How a stand-in stands: at work, come too late to have seen everything, or leaving it to a page that speaks itself. */
+export const STAND_IN_STATES = ['watching', 'late', 'standing-down'] as const;
+
+/** How long a page waits for its own call: as the SDKs do unless told otherwise, or while it hears of progress. */
+export const STAND_IN_WAITS = ['a-minute', 'for-progress'] as const;
+
+/** How many servers a stand-in may name. */
+export const MAX_SERVERS = 16;
+
 /** Why a request ended, as the page hears it. */
 export const END_REASONS = [
   'accepted',

@@ -6,7 +6,15 @@
  * JSON-RPC 2.0. Unknown fields are ignored on both, so that either side can be the newer one.
  */
 import * as v from 'valibot';
-import { END_REASONS, errorResponse, REQUEST_STATES } from './page-words.ts';
+import {
+  END_REASONS,
+  errorResponse,
+  MAX_SERVERS,
+  REQUEST_STATES,
+  STAND_IN_SCOPES,
+  STAND_IN_STATES,
+  STAND_IN_WAITS,
+} from './page-words.ts';
 
 export * from './page-words.ts';
 
@@ -21,6 +29,8 @@ export const PageAnnouncement = v.object({
   type: v.literal('mcp-usher:page'),
   version: shortText(64),
   protocols,
+  /** It is a stand-in of the provider's own that speaks, not the page. */
+  standIn: v.optional(v.literal(true)),
 });
 export type PageAnnouncement = v.InferOutput<typeof PageAnnouncement>;
 
@@ -31,6 +41,8 @@ export const ProviderAnnouncement = v.object({
   name,
   version: shortText(64),
   protocols,
+  /** The person lets a stand-in answer for this page, and for how much of what its servers ask. */
+  standIn: v.optional(v.picklist(STAND_IN_SCOPES)),
 });
 export type ProviderAnnouncement = v.InferOutput<typeof ProviderAnnouncement>;
 
@@ -74,6 +86,8 @@ export const ElicitationCreate = v.object({
   answerAt: v.optional(v.picklist(['consent', 'done'])),
   deadlineMs: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
   group: v.optional(v.object({ id: name, size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)) })),
+  /** Taken by a stand-in on the page's behalf. `waits`: how long the page's own call does, where that is known. */
+  standIn: v.optional(v.object({ waits: v.optional(v.picklist(STAND_IN_WAITS)) })),
 });
 export type ElicitationCreate = v.InferOutput<typeof ElicitationCreate>;
 
@@ -88,6 +102,16 @@ export type ElicitationComplete = v.InferOutput<typeof ElicitationComplete>;
 /** The page has received the response to `id`: the provider may forget it. */
 export const ElicitationAcknowledge = v.object({ id: RequestId });
 export type ElicitationAcknowledge = v.InferOutput<typeof ElicitationAcknowledge>;
+
+/** What a stand-in knows of its page, claims all of it: `servers` are those that the page talks to. */
+export const StandInStatus = v.object({
+  state: v.picklist(STAND_IN_STATES),
+  servers: v.pipe(
+    v.array(v.object({ ...ServerClaim.entries, heardMsAgo: v.pipe(v.number(), v.finite(), v.minValue(0)) })),
+    v.maxLength(MAX_SERVERS),
+  ),
+});
+export type StandInStatus = v.InferOutput<typeof StandInStatus>;
 
 /** How a request stands. `waiting` also says that it has been taken: from here on it survives anything. */
 export const ElicitationStatus = v.object({
@@ -111,6 +135,7 @@ export const PingRequest = v.object({ ...rpc, id: RequestId, method: v.literal('
 export const WithdrawNotification = notification('elicitation/withdraw', ElicitationWithdraw);
 export const CompleteNotification = notification('elicitation/complete', ElicitationComplete);
 export const AcknowledgeNotification = notification('elicitation/acknowledge', ElicitationAcknowledge);
+export const StandInNotification = notification('stand-in/status', StandInStatus);
 export const StatusNotification = notification('elicitation/status', ElicitationStatus);
 
 /** All that a page may send on the port. */
@@ -120,6 +145,7 @@ export const PageMessage = v.variant('method', [
   WithdrawNotification,
   CompleteNotification,
   AcknowledgeNotification,
+  StandInNotification,
 ]);
 export type PageMessage = v.InferOutput<typeof PageMessage>;
 

@@ -11,7 +11,7 @@ import {
 } from '../../../lib/bridge/guards.ts';
 import { AreYouThere, BackgroundToBridge } from '../../../lib/protocol/bridge.ts';
 import { Connect, PageAnnouncement, RequestId } from '../../../lib/protocol/page.ts';
-import { END_REASONS, REQUEST_STATES } from '../../../lib/protocol/page-words.ts';
+import { END_REASONS, REQUEST_STATES, STAND_IN_SCOPES } from '../../../lib/protocol/page-words.ts';
 
 /** What no field wants, or wants only just: the edges of every bound in the schemas. */
 const odd = fc.oneof(
@@ -36,7 +36,14 @@ const text = fc.constantFrom('usher', 'x');
 const protocols = fc.constantFrom([1], [], [1, 2], [1.5]);
 const id = fc.constantFrom<unknown>('a', 7, -1);
 const rpc = { jsonrpc: fc.constant('2.0') };
-const provider = { type: fc.constant('mcp-usher:provider'), id: text, name: text, version: text, protocols };
+const provider = {
+  type: fc.constant('mcp-usher:provider'),
+  id: text,
+  name: text,
+  version: text,
+  protocols,
+  standIn: fc.constantFrom(...STAND_IN_SCOPES, undefined),
+};
 const status = nearly({
   id,
   state: fc.constantFrom(...REQUEST_STATES),
@@ -59,7 +66,12 @@ describe('each guard says what the schema of its name says', () => {
       'PageAnnouncement',
       isPageAnnouncement,
       PageAnnouncement,
-      nearly({ type: fc.constant('mcp-usher:page'), version: text, protocols }),
+      nearly({
+        type: fc.constant('mcp-usher:page'),
+        version: text,
+        protocols,
+        standIn: fc.constantFrom(true, false, undefined),
+      }),
     ],
     [
       'Connect',

@@ -7,6 +7,9 @@ const rpc = (message: object) => ({ jsonrpc: '2.0', ...message });
 const create = (id: unknown, params: object) =>
   rpc({ id, method: 'elicitation/create', params: { params: {}, ...params } });
 
+const heard = { key: 'k', name: 'Files', heardMsAgo: 0 };
+const standIn = (params: object) => rpc({ method: 'stand-in/status', params: { state: 'watching', ...params } });
+
 describe('parsePageMessage', () => {
   it.each([
     ['no options', create('a', {})],
@@ -17,6 +20,10 @@ describe('parsePageMessage', () => {
     ],
     ['a withdrawal', rpc({ method: 'elicitation/withdraw', params: { id: 'a' } })],
     ['a ping', rpc({ id: 1, method: 'ping' })],
+    ['a request on the page’s behalf', create('a', { standIn: { waits: 'for-progress' } })],
+    ['a request on the page’s behalf, of unknown patience', create('a', { standIn: {} })],
+    ['a stand-in that has heard of no server', standIn({ servers: [] })],
+    ['a stand-in with servers', standIn({ servers: Array.from({ length: 16 }, () => heard) })],
   ])('takes %s', (_, message) => {
     expect(parsePageMessage(message)).toEqual(message);
   });
@@ -57,6 +64,16 @@ describe('parsePageMessage', () => {
     ['a huge group', create('a', { group: { id: 'g', size: 65 } }), 'a', 'invalid-params'],
     ['a server without key', create('a', { server: { name: 'n' } }), 'a', 'invalid-params'],
     ['a server with a long name', create('a', { server: { key: 'k', name: 'n'.repeat(1025) } }), 'a', 'invalid-params'],
+    ['an unknown patience', create('a', { standIn: { waits: 'for ever' } }), 'a', 'invalid-params'],
+    ['a stand-in in an unknown state', standIn({ state: 'asleep', servers: [] }), null, 'invalid-params'],
+    [
+      'a stand-in with too many servers',
+      standIn({ servers: Array.from({ length: 17 }, () => heard) }),
+      null,
+      'invalid-params',
+    ],
+    ['a server that was never heard', standIn({ servers: [{ key: 'k' }] }), null, 'invalid-params'],
+    ['a server of the future', standIn({ servers: [{ ...heard, heardMsAgo: -1 }] }), null, 'invalid-params'],
     ['a withdrawal of nothing', rpc({ method: 'elicitation/withdraw', params: {} }), null, 'invalid-params'],
     [
       'a completion without server',
