@@ -4,13 +4,14 @@
  */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
-import { CLIENTS } from '../fixtures/clients.ts';
 import { guideExample } from '../fixtures/guide.ts';
 import { legacyServer } from '../fixtures/legacy-server.ts';
 import { bundled, servePage } from '../fixtures/mcp-page.ts';
 import { legacyEndpoint } from '../fixtures/mcp-server.ts';
 import { type AskingStage, answer, finish, openUrl, sendForm } from '../fixtures/mcp-stage.ts';
 import { launch, pair, site } from '../fixtures/stage.ts';
+import { ASSISTANT_UI, REACT_ROOT, tambo, USE_MCP } from '../fixtures/unmodified/libraries.ts';
+import { CLIENTS } from '../fixtures/unmodified/packages.ts';
 import { awaitedLater } from '../fixtures/wait.ts';
 
 declare global {
@@ -74,12 +75,8 @@ test('@ai-sdk/mcp: a form is asked; a URL never arrives, its schema knows forms 
   expect(await stage.call('url')).toMatch(/-32602|mode/);
 });
 
-const TAMBO = `import { MCPClient } from '@tambo-ai/client';
-  const client = await MCPClient.create(url, undefined, undefined, undefined, undefined, HANDLERS);
-  window.callTool = (name) => client.callTool(name, {});`;
-
 test('@tambo-ai/client: a form is asked; a URL never arrives, it declares forms only', async () => {
-  const stage = await pairedPage(HANDLER, guideExample('ProviderMCPHandlers'), TAMBO.replace('HANDLERS', 'handlers'));
+  const stage = await pairedPage(HANDLER, guideExample('ProviderMCPHandlers'), tambo('handlers'));
   await aFormIsAnswered(stage);
   expect(await stage.call('url')).toMatch(/url/i);
 });
@@ -98,7 +95,7 @@ async function everythingIsAsked(stage: AdapterStage): Promise<void> {
 test('a library with an SDK client inside: forms, URLs and -32042 are asked, without its knowledge', async () => {
   // What is attached must be the library's own copy of the SDK, which this one gets by `require`.
   const attach = ANY_CLIENT.replace(/import (.*Client.*) from ('.*');/, 'const $1 = require($2);');
-  await everythingIsAsked(await pairedPage(attach, TAMBO.replace('HANDLERS', '{}')));
+  await everythingIsAsked(await pairedPage(attach, tambo('{}')));
 });
 
 test('withElicitation: a call of a client that is not attached is made again once its URL was visited', async () => {
@@ -123,35 +120,6 @@ test('withElicitation: a call of a client that is not attached is made again onc
   expect(await call).toContain('done');
 });
 
-const REACT = `import { createElement, useEffect } from 'react';
-  import { createRoot } from 'react-dom/client';
-  createRoot(document.body.appendChild(document.createElement('main'))).render(createElement(App));`;
-
-const USE_MCP = `import { useMcp } from 'use-mcp/react';
-  function App() {
-    const { state, callTool } = useMcp({ url });
-    useEffect(() => {
-      if (state === 'ready') window.callTool = (name) => callTool(name, {});
-    }, [state]);
-    return state;
-  }`;
-
-const ASSISTANT_UI = `import { McpManagerResource, McpMemoryStorage } from '@assistant-ui/react-mcp';
-  import { AuiConfig, AuiProvider, useAui, useAuiState } from '@assistant-ui/store';
-  function Inside() {
-    const aui = useAui();
-    const state = useAuiState(({ mcp }) => mcp.servers.map(({ connectionState }) => connectionState).join());
-    useEffect(() => {
-      if (state === 'connected') window.callTool = (name) => aui.mcp.server({ id: 'one' }).callTool(name, {});
-    }, [state]);
-    return state;
-  }
-  function App() {
-    const connectors = [{ id: 'one', name: 'One', url, auth: { type: 'none' } }];
-    const config = AuiConfig({ mcp: McpManagerResource({ storage: McpMemoryStorage(), connectors }) });
-    return createElement(AuiProvider, { config }, createElement(Inside));
-  }`;
-
 const MCP_USE = `import { useMcp } from 'mcp-use/react';
   function App() {
     ${guideExample('onElicitation:')}
@@ -162,7 +130,7 @@ const MCP_USE = `import { useMcp } from 'mcp-use/react';
   }`;
 
 test('mcp-use: forms and URLs are asked', async () => {
-  const stage = await pairedPage(HANDLER, MCP_USE, REACT);
+  const stage = await pairedPage(HANDLER, MCP_USE, REACT_ROOT);
   await aFormIsAnswered(stage);
   const url = stage.call('url');
   await finish(stage, await openUrl(stage, 'Visit one'));
@@ -170,10 +138,10 @@ test('mcp-use: forms and URLs are asked', async () => {
 });
 
 test('use-mcp: forms, URLs and -32042 are asked, though it declares nothing', async () => {
-  await everythingIsAsked(await pairedPage(ANY_CLIENT, USE_MCP, REACT));
+  await everythingIsAsked(await pairedPage(ANY_CLIENT, USE_MCP, REACT_ROOT));
 });
 
 test('@assistant-ui/react-mcp: forms, URLs and -32042 are asked, though it fails at forms by itself', async () => {
   const attach = ANY_CLIENT.replace(/from '.*sdk.*';/, "from '@modelcontextprotocol/client';");
-  await everythingIsAsked(await pairedPage(attach, ASSISTANT_UI, REACT));
+  await everythingIsAsked(await pairedPage(attach, ASSISTANT_UI, REACT_ROOT));
 });
