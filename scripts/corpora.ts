@@ -19,15 +19,16 @@ import type { InspectionContext } from '../lib/url/context.ts';
 import { unicodeHost } from '../lib/url/idn/host.ts';
 import { inspectUrl, safeUnicodeHost } from '../lib/url/inspect.ts';
 import { comboSquatting } from '../lib/url/lookalike/brand.ts';
-import { site } from '../lib/url/lookalike/context-sites.ts';
+import { sitesOf } from '../lib/url/lookalike/context-sites.ts';
 import {
   hasOneCharacterSwap,
   isEditDistanceAtMostOne,
   isLikelyDifferentSite,
 } from '../lib/url/lookalike/edit-distance.ts';
 import { targetEmbedding } from '../lib/url/lookalike/embedding.ts';
+import { nameOf } from '../lib/url/lookalike/known-sites.ts';
 import { brandSite } from '../lib/url/lookalike/lookalike.ts';
-import { nameOf, popularDomains } from '../lib/url/lookalike/popular.ts';
+import { popularDomains } from '../lib/url/lookalike/popular.ts';
 import { domainOf, registrableDomain } from '../lib/url/registrable-domain.ts';
 import { skeletonsOf } from '../lib/url/skeleton.ts';
 import { readList } from './read-list.ts';
@@ -94,9 +95,9 @@ function runLookalike() {
   const tables: LookalikeTables = JSON.parse(text('lookalike.json'));
   const popular = popularDomains();
   const embeddings = tables.targetEmbedding ?? [];
-  const known = embeddings.flatMap(({ safeHost }) => (popular.all().has(safeHost) ? [] : site(safeHost)));
+  const known = sitesOf(embeddings.flatMap(({ safeHost }) => (popular.all().has(safeHost) ? [] : [safeHost])));
   table('lookalike: target embedding', embeddings, ({ host, safeHost, type }) => {
-    const found = targetEmbedding(host, popular, known);
+    const found = targetEmbedding(host, known) ?? targetEmbedding(host, popular);
     const expected = { kNone: undefined, kSafetyTip: true, kInterstitial: false }[type];
     return found?.atTail === expected && (found?.target ?? '') === safeHost;
   });

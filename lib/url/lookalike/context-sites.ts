@@ -1,11 +1,37 @@
+import { lazily } from '../../lazily.ts';
 import type { InspectionContext } from '../context.ts';
 import { unicodeHost } from '../idn/host.ts';
-import { domainOf } from '../registrable-domain.ts';
+import { domainOf, registrableDomain } from '../registrable-domain.ts';
 import { skeletonsOf } from '../skeleton.ts';
+import { charactersOf } from './edit-distance.ts';
+import { type KnownSites, MIN_BRAND_LENGTH, type NamedDomain } from './known-sites.ts';
+import { isOrdinaryWord } from './ordinary-words.ts';
 
-/** A site that matters at this moment: the asking page's, the server's, one that was approved before. */
-export interface ContextSite {
-  /** Its host, as `URL.hostname` gives it. */
+const approvedSites = new WeakMap<readonly string[], Map<string, KnownSites>>();
+
+/**
+ * The sites that matter at this moment: the asking page's, the server's, and those that were approved before, each a set
+ * of its own. A site is left out where it is judged itself. Only names with a public suffix count: others cannot be
+ * imitated by name.
+ *
+ * @param own the registrable domain that is judged.
+ */
+export function contextSites({ client, serverUrl, approvedSites: approved }: InspectionContext, own: string | null) {
+  const sets = [client, serverUrl]
+    .flatMap((url) => (url == null ? [] : (URL.parse(url)?.hostname ?? [])))
+    .filter((host) => registrableDomain(host) !== own)
+    .map((host) => sitesOf([host]));
+  if (approved === undefined || approved.length === 0) return sets;
+  const without = own !== null && approved.includes(own) ? own : '';
+  const known = approvedSites.get(approved) ?? new Map<string, KnownSites>();
+  approvedSites.set(approved, known);
+  const others = known.get(without) ?? sitesOf(approved.filter((site) => site !== without));
+  known.set(without, others);
+  return [...sets, others];
+}
+
+interface ContextSite {
+  /** As `URL.hostname` gives it. */
   readonly host: string;
   /** Its registrable domain. */
   readonly domain: string;
@@ -15,26 +41,45 @@ export interface ContextSite {
   readonly skeletons: readonly string[];
 }
 
-const approvedSites = new WeakMap<readonly string[], readonly ContextSite[]>();
-
-/** The sites of a context, with names that have a public suffix: others cannot be imitated by name. */
-export function contextSites(context: InspectionContext): readonly ContextSite[] {
-  const claimed = [context.client, context.serverUrl].flatMap((url) => {
-    const host = url == null ? '' : (URL.parse(url)?.hostname ?? '');
-    return host === '' ? [] : site(host);
-  });
-  const approved = context.approvedSites;
-  if (approved === undefined) return claimed;
-  let known = approvedSites.get(approved);
-  if (known === undefined) {
-    known = approved.flatMap(site);
-    approvedSites.set(approved, known);
-  }
-  return [...claimed, ...known];
+/** Hosts as sites to compare with: more strictly than with popular ones, since these are what the person expects. */
+export function sitesOf(hosts: readonly string[]): KnownSites {
+  const sites = lazily(() => [...new Set(hosts)].flatMap(siteOf));
+  const looks = () => sites().flatMap((site) => site.skeletons.map((skeleton) => ({ ...site, skeleton })));
+  const named = () => sites().filter(({ name }) => name.length >= MIN_BRAND_LENGTH && !isOrdinaryWord(name));
+  return {
+    all: lazily(() => new Set(sites().map(({ domain }) => domain))),
+    bySkeleton: lazily(() => new Map(looks().map(({ skeleton, domain }) => [skeleton, { domain, isTop: true }]))),
+    // The whole host is the better name for what it embeds, and so it goes last.
+    byTokens: lazily(
+      () =>
+        new Map([
+          ...looks().map(({ skeleton, domain }) => [byTokens(skeleton), domain] as const),
+          ...sites().flatMap(({ host }) => skeletonsOf(byTokens(host)).map((tokens) => [tokens, host] as const)),
+        ]),
+    ),
+    withoutSeparators: lazily(() => new Map()),
+    byLength: lazily(() => {
+      const near = looks().filter(({ name }) => name.length >= MIN_BRAND_LENGTH);
+      const compared = near.map(
+        ({ domain, skeleton }): NamedDomain => ({ domain, skeleton, characters: charactersOf(skeleton) }),
+      );
+      return Map.groupBy(compared, ({ skeleton }) => skeleton.length);
+    }),
+    brands: lazily(
+      () => new Map(named().flatMap(({ name, domain }) => skeletonsOf(name).map((skeleton) => [skeleton, domain]))),
+    ),
+    coined: lazily(() => new Map()),
+    brandsWithLure: lazily(() => new Map()),
+    names: lazily(() => new Map(named().map(({ name, domain }) => [name, domain]))),
+  };
 }
 
-/** One host as a context site; empty where it has no registrable domain. */
-export function site(host: string): ContextSite[] {
+/** A host as it looks where hosts are split at dots and hyphens alike. */
+function byTokens(host: string): string {
+  return host.replaceAll('-', '.');
+}
+
+function siteOf(host: string): ContextSite[] {
   const { registrable: domain, suffix } = domainOf(host);
   if (domain === null) return [];
   const name = domain.slice(0, -(suffix?.length ?? 0) - 1);

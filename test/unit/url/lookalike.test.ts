@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { InspectionContext } from '../../../lib/url/context.ts';
 import { unicodeHost } from '../../../lib/url/idn/host.ts';
 import { brandToken, brandWithin, brandWithLure, comboSquatting } from '../../../lib/url/lookalike/brand.ts';
-import { contextSites, site } from '../../../lib/url/lookalike/context-sites.ts';
+import { contextSites, sitesOf } from '../../../lib/url/lookalike/context-sites.ts';
 import {
   charactersOf,
   hasOneCharacterSwap,
@@ -12,7 +12,7 @@ import {
   mayBeNear,
 } from '../../../lib/url/lookalike/edit-distance.ts';
 import { targetEmbedding } from '../../../lib/url/lookalike/embedding.ts';
-import { lookalike, popularWithSameSkeleton } from '../../../lib/url/lookalike/lookalike.ts';
+import { lookalikes, popularWithSameSkeleton } from '../../../lib/url/lookalike/lookalike.ts';
 import { luresIn } from '../../../lib/url/lookalike/lure.ts';
 import { isOrdinaryWord } from '../../../lib/url/lookalike/ordinary-words.ts';
 import { popularDomains } from '../../../lib/url/lookalike/popular.ts';
@@ -84,7 +84,7 @@ describe('isLikelyDifferentSite', () => {
 });
 
 describe('targetEmbedding', () => {
-  const sites = site('my-bank.co.uk');
+  const known = sitesOf(['my-bank.co.uk']);
   it.each([
     ['paypal.com.evil.example', 'paypal.com', false],
     ['paypal-com.evil.example', 'paypal.com', false],
@@ -98,7 +98,7 @@ describe('targetEmbedding', () => {
     // What is elsewhere goes before what is at the tail.
     ['paypal.com-login.evil-google.com', 'paypal.com', false],
   ])('%s embeds %s, at the tail: %s', (host, target, atTail) => {
-    expect(targetEmbedding(host, popularDomains(), sites)).toEqual({ target, atTail });
+    expect(targetEmbedding(host, known) ?? targetEmbedding(host, popularDomains())).toEqual({ target, atTail });
   });
 
   it.each([
@@ -111,7 +111,7 @@ describe('targetEmbedding', () => {
     'example.com',
     `${'a.'.repeat(130)}paypal.com.example`,
   ])('%s embeds nothing', (host) => {
-    expect(targetEmbedding(host, popularDomains(), sites)).toBeNull();
+    expect(targetEmbedding(host, known) ?? targetEmbedding(host, popularDomains())).toBeNull();
   });
 });
 
@@ -210,8 +210,8 @@ describe('lookalike', () => {
   const judge = (input: string, given: InspectionContext = context) => {
     const host = new URL(`https://${input}/`).hostname;
     const suspect = { host, unicode: unicodeHost(host).decoded, domain: domainOf(host) };
-    const found = lookalike(suspect, popularDomains(), contextSites(given));
-    return found && `${found.severity}:${found.key}(${found.values[0]})`;
+    const found = lookalikes(suspect, popularDomains(), contextSites(given, suspect.domain.registrable));
+    return found.map(({ severity, key, values }) => `${severity}:${key}(${values[0]})`).join(' ') || null;
   };
 
   it.each([
@@ -224,7 +224,7 @@ describe('lookalike', () => {
     ['paypall.com', 'warning:lookalikePossible(paypal.com)'],
     ['gogole.com', 'warning:lookalikePossible(google.com)'],
     ['initehc.com', 'warning:lookalikePossible(initech.com)'],
-    ['mybank.org', null],
+    ['mybank.org', 'warning:lookalikePossible(mybank.com)'],
     ['globextools.org', 'warning:lookalikePossible(globextools.com)'],
     ['google.com-login.evil.example', 'danger:lookalikeContained(google.com)'],
     ['mcp.globextools.com.evil.example', 'danger:lookalikeContained(mcp.globextools.com)'],
@@ -240,8 +240,7 @@ describe('lookalike', () => {
     ['mypaypalpage.example', null],
     ['secure-login.example', 'warning:lureWords(secure, login)'],
   ])('%s: %s', (host, expected) => {
-    if (host === 'mybank.org') expect(judge(host)).toBe('warning:lookalikePossible(mybank.com)');
-    else expect(judge(host)).toBe(expected);
+    expect(judge(host)).toBe(expected);
   });
 
   it.each([
@@ -262,6 +261,40 @@ describe('lookalike', () => {
     'github.io',
   ])('%s resembles nobody', (host) => {
     expect(judge(host)).toBeNull();
+  });
+
+  it.each<[string, InspectionContext, string]>([
+    // The claim, the client or the history is nearer to the host than the popular site that it contains.
+    [
+      'accounts.google.com.mistbank.net',
+      { client: null, serverUrl: 'https://mistbonk.net/mcp' },
+      'danger:lookalikeContained(google.com) warning:lookalikePossible(mistbonk.net)',
+    ],
+    [
+      'google.com.initeck.com',
+      { client: 'https://chat.initech.com' },
+      'danger:lookalikeContained(google.com) warning:lookalikePossible(initech.com)',
+    ],
+    [
+      'google.com.initeck.com',
+      { client: null, approvedSites: ['initech.com'] },
+      'danger:lookalikeContained(google.com) warning:lookalikePossible(initech.com)',
+    ],
+    // Of one set the most severe is said, not the first.
+    ['google.com-login.wikipediaa.org', { client: null }, 'danger:lookalikeContained(google.com)'],
+    // Who claims the host itself, or has approved it, does not take back whom it resembles.
+    [
+      'acmne.com',
+      { client: 'https://acme.com', serverUrl: 'https://acmne.com', approvedSites: ['acmne.com', 'acmme.com'] },
+      'warning:lookalikePossible(acmme.com)',
+    ],
+    [
+      'rnybank.com',
+      { client: 'https://mybank.com', serverUrl: 'https://rnybank.com/mcp' },
+      'danger:lookalikeName(mybank.com)',
+    ],
+  ])('%s with %o: %s', (host, given, expected) => {
+    expect(judge(host, given)).toBe(expected);
   });
 
   it('needs no context', () => {

@@ -1,0 +1,71 @@
+import { asciiSkeleton, forEachSkeleton } from '../skeleton.ts';
+import { charactersOf } from './edit-distance.ts';
+import { isOrdinaryWord } from './ordinary-words.ts';
+
+/** Shorter names are too often something else. */
+export const MIN_BRAND_LENGTH = 5;
+
+/** A known domain that a host may look like. */
+export interface KnownSite {
+  readonly domain: string;
+  /** Whether it is one of the most popular, about 500, or one that matters at this moment. */
+  readonly isTop: boolean;
+}
+
+/** A known domain as it is compared with others letter by letter. */
+export interface NamedDomain {
+  readonly domain: string;
+  readonly skeleton: string;
+  /** `charactersOf` its skeleton. */
+  readonly characters: number;
+}
+
+/**
+ * What the rules ask of a set of sites that a host may imitate. Everything in it is made on first use. Sets are asked
+ * one by one: what one set says can never take back what another says.
+ */
+export interface KnownSites {
+  /** Domains that imitate none of this set: the set itself, and what its owners run beside it. */
+  readonly all: () => ReadonlySet<string>;
+  /** The domain with this skeleton. */
+  readonly bySkeleton: () => ReadonlyMap<string, KnownSite>;
+  /** Hosts by their skeleton with dots for hyphens (`over.blog.com`): how they look in a host split at both. */
+  readonly byTokens: () => ReadonlyMap<string, string>;
+  /** Domains by their skeleton without dots and hyphens (`googlecom`). */
+  readonly withoutSeparators: () => ReadonlyMap<string, string>;
+  /** Domains by the length of their skeleton: those of two within one edit differ by no more than one. */
+  readonly byLength: () => ReadonlyMap<number, readonly NamedDomain[]>;
+  /** Names that are no ordinary words, to the site. */
+  readonly brands: () => ReadonlyMap<string, string>;
+  /** Coined names, which mean the site wherever they stand. */
+  readonly coined: () => ReadonlyMap<string, string>;
+  /** Names that mean the site beside a lure. */
+  readonly brandsWithLure: () => ReadonlyMap<string, string>;
+  /** Names that mean the site under any suffix. */
+  readonly names: () => ReadonlyMap<string, string>;
+}
+
+/** The name of a popular domain: what stands before its suffix. */
+export function nameOf(domain: string): string {
+  return domain.slice(0, domain.indexOf('.'));
+}
+
+/** Domains with names long enough to be compared letter by letter, by the length of their skeleton. */
+export function byLengthOf(domains: readonly string[]): Map<number, NamedDomain[]> {
+  const named: NamedDomain[] = [];
+  forEachSkeleton(domains, (skeleton, domain) => named.push({ domain, skeleton, characters: charactersOf(skeleton) }));
+  return Map.groupBy(named, ({ skeleton }) => skeleton.length);
+}
+
+/** Skeletons of the names of sites that are no ordinary words, to the site: the one under `.com`, else the first. */
+export function brandsOf(domains: readonly string[]): Map<string, string> {
+  const brands = new Map<string, string>();
+  for (const domain of domains) {
+    const name = nameOf(domain);
+    if (name.length < MIN_BRAND_LENGTH || isOrdinaryWord(name)) continue;
+    const skeleton = asciiSkeleton(name);
+    const known = brands.get(skeleton);
+    if (known === undefined || (domain.endsWith('.com') && !known.endsWith('.com'))) brands.set(skeleton, domain);
+  }
+  return brands;
+}
