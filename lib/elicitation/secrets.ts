@@ -45,22 +45,41 @@ function judgeName(name: string): boolean | null {
 
 /** Whether a description or message asks for a secret in one of its sentences. */
 function asksInSentences(text: string): boolean {
-  return text
-    .split(/[.!?;()\n。！？；（）]+(?:\s|$|(?=[^\x20-\x7E]))|[()\n。！？；（）]/u)
-    .some((sentence) => asksInWords(splitWords(sentence)) || asksInCjk(sentence));
+  return sentencesOf(text).some((sentence) => asksInWords(splitWords(sentence)) || asksInCjk(sentence));
+}
+
+/** Cuts a text at the ends of its sentences: at a bracket, line break or full-width mark, at others where a word ends too. */
+function sentencesOf(text: string): string[] {
+  const sentences: string[] = [];
+  let start = 0;
+  // A run of marks is taken whole, and looked at once: an expression with the condition in it would try every part of it.
+  for (const { 0: marks, index } of text.matchAll(/[.!?;()\n。！？；（）]+/g)) {
+    const end = index + marks.length;
+    if (!/[()\n。！？；（）]/.test(marks) && /[\x21-\x7E]/.test(text.charAt(end))) continue;
+    sentences.push(text.slice(start, index));
+    start = end;
+  }
+  return [...sentences, text.slice(start)];
 }
 
 function asksInWords(words: readonly string[]): boolean {
   if (asksForDeliveredCode(words)) return true;
-  return judgeWords(words).some(({ isSecret, start }) => isSecret && isAskedFor(words.slice(0, start)));
+  const negation = words.findIndex((word) => known.NEGATIONS.has(word));
+  return judgeWords(words).some(
+    ({ isSecret, start }) => isSecret && (negation === -1 || negation >= start) && isAskedFor(words, start),
+  );
 }
 
-/** Whether what follows `before` in a sentence is what the sentence asks for or speaks of. */
-function isAskedFor(before: readonly string[]): boolean {
-  if (before.some((word) => known.NEGATIONS.has(word))) return false;
+/** So many words may stand between what asks and what is asked for; or at the start of a sentence that asks in no word. */
+const MAX_WORDS_BETWEEN = 8;
+const MAX_WORDS_BEFORE = 4;
+
+/** Whether the word at `start` of a sentence is what the sentence asks for or speaks of. */
+function isAskedFor(words: readonly string[], start: number): boolean {
+  const before = words.slice(Math.max(0, start - MAX_WORDS_BETWEEN - 1), start);
   const request = before.findLastIndex((word) => known.REQUESTS.has(word));
-  const between = before.slice(request + 1);
-  return between.length <= (request === -1 ? 4 : 8) && !between.some((word) => known.STOPPERS.has(word));
+  if (request === -1 && start > MAX_WORDS_BEFORE) return false;
+  return !before.slice(request + 1).some((word) => known.STOPPERS.has(word));
 }
 
 /** "Enter the code we sent you", "the 6-digit code from your authenticator app". */
@@ -110,11 +129,22 @@ function isSecret(words: readonly string[], start: number, length: number): bool
   if (after !== undefined && known.ABOUT.has(after)) return false;
   const isWeak = known.WEAK_SECRETS.has(phrase);
   if (isWeak && after !== undefined && !known.WEAK_FOLLOWERS.has(after) && !/^\d+$/.test(after)) return false;
-  const before = words.slice(0, start).filter((word) => !known.ARTICLES.has(word));
-  if (known.isBlocked(phrase, before.at(-1))) return false;
-  const head = before.at(-2);
-  return head === undefined || !known.OF.has(before.at(-1) ?? '') || known.ITSELF.has(head);
+  const at = lastBut(known.ARTICLES, words, start);
+  const before = words[at];
+  if (known.isBlocked(phrase, before)) return false;
+  const head = words[lastBut(known.ARTICLES, words, at)];
+  return head === undefined || !known.OF.has(before ?? '') || known.ITSELF.has(head);
 }
+
+/** The place of the last word before `end` that is not one of `skipped`, or -1. */
+function lastBut(skipped: ReadonlySet<string>, words: readonly string[], end: number): number {
+  let at = end - 1;
+  while (at >= 0 && skipped.has(words[at] ?? '')) at -= 1;
+  return at;
+}
+
+/** The words of `CJK_ABOUT` and `CJK_BEFORE` are no longer than this. */
+const MAX_CJK_WORD = 8;
 
 /** For each mention of a secret in Chinese or Japanese, whether the secret itself is meant. */
 function judgeCjk(text: string): readonly boolean[] {
@@ -124,7 +154,8 @@ function judgeCjk(text: string): readonly boolean[] {
     .replace(/の(?:再?入力|確認)/g, '');
   return [...plain.matchAll(known.CJK_SECRETS)].map(
     ({ 0: phrase, index }) =>
-      !known.CJK_ABOUT.test(plain.slice(index + phrase.length)) && !known.CJK_BEFORE.test(plain.slice(0, index)),
+      !known.CJK_ABOUT.test(plain.slice(index + phrase.length).slice(0, MAX_CJK_WORD)) &&
+      !known.CJK_BEFORE.test(plain.slice(Math.max(0, index - MAX_CJK_WORD), index)),
   );
 }
 

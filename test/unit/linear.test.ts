@@ -1,0 +1,87 @@
+/**
+ * What is done with text from outside takes time in proportion to its length: a text sixteen times as long must not take
+ * anywhere near 256 times as long. Ratios are compared, never times, and the fastest of several runs, since a busy machine
+ * only ever makes a run slower.
+ */
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { isDate, isDateTime, isEmail, isUri } from '../../lib/elicitation/formats.ts';
+import type { StringField } from '../../lib/elicitation/model.ts';
+import { asksForSecret } from '../../lib/elicitation/secrets.ts';
+import { cleanText } from '../../lib/elicitation/text.ts';
+import { inspectUrl } from '../../lib/url/inspect.ts';
+import { findingValue } from '../../lib/url/value.ts';
+
+const TIMES_LONGER = 16;
+/** Quadratic work would be `TIMES_LONGER` again. */
+const MOST_PER_CHARACTER = 5;
+
+function field(change: Partial<StringField>): StringField {
+  const base = { kind: 'string', name: 'x', title: null, description: null, required: true, format: null } as const;
+  return { ...base, pattern: null, minLength: null, maxLength: null, default: null, ...change };
+}
+
+const context = { client: 'https://chat.example.com', serverUrl: 'https://mcp.example.net/mcp' };
+
+const SUBJECTS: readonly [string, number, (text: string) => unknown][] = [
+  ['message of a form', 32_000, (text) => asksForSecret(field({}), text)],
+  ['description of a field', 32_000, (text) => asksForSecret(field({ description: text }), '')],
+  ['title of a field', 32_000, (text) => asksForSecret(field({ title: text }), '')],
+  ['name of a field', 32_000, (text) => asksForSecret(field({ name: text }), '')],
+  ['text that is cleaned', 64_000, (text) => [cleanText(text, 10_000), cleanText(text, 200, 'one')]],
+  ['value of a finding', 64_000, findingValue],
+  ['e-mail address, URI, date and time', 32_000, (text) => [isEmail, isUri, isDate, isDateTime].map((is) => is(text))],
+  ['path', 8_000, (text) => inspectUrl(`https://a.example/${text}`, context)],
+  ['query', 8_000, (text) => inspectUrl(`https://a.example/?${text}`, context)],
+  ['value of a parameter', 8_000, (text) => inspectUrl(`https://a.example/?redirect_uri=${text}`, context)],
+  ['fragment', 8_000, (text) => inspectUrl(`https://a.example/#${text}`, context)],
+];
+
+const unit = fc
+  .array(
+    fc.oneof(
+      fc.constantFrom(')', '(', '.', '!', ' ', '\n', '-', '_', '@', '/', ':', '%', '%2F', '=', '&', ';', '\u0301', 'é'),
+      fc.constantFrom(
+        'token ',
+        'the ',
+        'password',
+        'not ',
+        'enter ',
+        'code',
+        '密码',
+        '的',
+        'A',
+        'a1',
+        '0',
+        'eyJ',
+        '//',
+      ),
+      fc.constantFrom('a.com', 'https://b.com/', 'scope', 'redirect_uri=', 'a@b.', '%25', '%E2%80%AE', '。', '（'),
+    ),
+    { minLength: 1, maxLength: 3 },
+  )
+  .map((parts) => parts.join(''));
+
+/** The fastest of some runs over texts of one length that are all different, so that nothing is remembered. */
+function fastest(work: (text: string) => unknown, repeated: string, length: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  for (let run = 0; run < 6; run += 1) {
+    const text = repeated.repeat(Math.ceil(length / repeated.length)).slice(0, length - 1) + run;
+    const start = performance.now();
+    work(text);
+    best = Math.min(best, performance.now() - start);
+  }
+  return best;
+}
+
+it.each(SUBJECTS)('%s: work grows as its length does', (_, length, work) => {
+  fc.assert(
+    fc.property(unit, (repeated) => {
+      const short = fastest(work, repeated, length / TIMES_LONGER);
+      const long = fastest(work, repeated, length);
+      // Below this the clock and the call itself are what is measured.
+      expect(long / TIMES_LONGER / Math.max(short, 0.05)).toBeLessThan(MOST_PER_CHARACTER);
+    }),
+    { numRuns: 40 },
+  );
+});
