@@ -98,7 +98,7 @@ export function isBlockedClient({ blockedClients }: Policy, origin: string): boo
 }
 
 function isWithin(host: string, domain: string): boolean {
-  const name = host.replace(/\.$/, '');
+  const name = withoutMapping(host.replace(/\.$/, ''));
   return name === domain || name.endsWith(`.${domain}`);
 }
 
@@ -113,5 +113,17 @@ function isDomain(text: string): boolean {
 
 /** The host as `URL.hostname` has it: lower case, Punycode. Empty where `text` is no host. */
 function asciiHost(text: string): string {
-  return URL.parse(`https://${text}/`)?.hostname.replace(/\.$/, '') ?? '';
+  return withoutMapping(URL.parse(`https://${text}/`)?.hostname.replace(/\.$/, '') ?? '');
+}
+
+/**
+ * An IPv4-mapped IPv6 address as the IPv4 address that it leads to; any other host as it is.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc4291#section-2.5.5.2
+ */
+function withoutMapping(host: string): string {
+  const groups = /^\[::ffff:([\da-f]{1,4}):([\da-f]{1,4})\]$/.exec(host)?.slice(1) ?? [];
+  const [high, low] = groups.map((group) => Number.parseInt(group, 16));
+  if (high === undefined || low === undefined) return host;
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
 }

@@ -11,6 +11,10 @@ describe('a URL that the administrator has blocked', () => {
     ['itself', 'https://evil.example/x', { blockedDomains: ['evil.example'] }, false, 'blockedByPolicy'],
     ['below it', 'https://a.evil.example/x', { blockedDomains: ['evil.example'] }, false, 'blockedByPolicy'],
     ['another', 'https://good.example/x', { blockedDomains: ['evil.example'] }, true, undefined],
+    ['an address', 'https://10.0.0.1/x', { blockedDomains: ['10.0.0.1'] }, false, 'blockedByPolicy'],
+    ['it, mapped', 'https://[::ffff:10.0.0.1]/', { blockedDomains: ['10.0.0.1'] }, false, 'blockedByPolicy'],
+    ['its mapping', 'https://10.0.0.1/', { blockedDomains: ['[::ffff:a00:1]'] }, false, 'blockedByPolicy'],
+    ['the next address', 'https://[::ffff:10.0.0.2]/', { blockedDomains: ['10.0.0.1'] }, true, undefined],
     ['any, where the list cannot be read', 'https://good.example', { blockedDomains: 7 }, false, 'policyUnreadable'],
   ])('%s', (_, url, managed, openable, key) => {
     const { findings, ...inspection } = withPolicy(inspect(url), parsePolicy(managed));
