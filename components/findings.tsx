@@ -4,6 +4,7 @@ import type { Finding } from '../lib/protocol/inspection.ts';
 import { HARMLESS } from './arming.ts';
 import { SeverityIcon } from './icons.tsx';
 import { findingText, sentences, severityText } from './text.ts';
+import { OutsideText, TextWithElements } from './text-with-elements.tsx';
 
 /** How many findings are shown before "more": beyond three, people read none. */
 const FIRST = 3;
@@ -47,16 +48,26 @@ export function Risks({ findings }: { findings: readonly Finding[] }) {
 }
 
 function FindingItem({ finding, withRisk }: { finding: Finding; withRisk: boolean }) {
-  const { severity } = finding;
+  const { severity, values } = finding;
   const { title, risk } = findingText(finding);
+  const elements = values.map((value, index) => <OutsideText key={index} text={value} />);
   return (
     <li class={`finding ${severity}`}>
       <p class="finding-title">
         <SeverityIcon severity={severity} />
         <span class="visually-hidden">{`${severityText(severity)}: `}</span>
-        <span dir="auto">{severity === 'info' && risk !== null ? sentences(title, risk) : title}</span>
+        <span>
+          <TextWithElements
+            text={severity === 'info' && risk !== null ? sentences(title, risk) : title}
+            elements={elements}
+          />
+        </span>
       </p>
-      {severity !== 'info' && withRisk && risk !== null && <p dir="auto">{risk}</p>}
+      {severity !== 'info' && withRisk && risk !== null && (
+        <p>
+          <TextWithElements text={risk} elements={elements} />
+        </p>
+      )}
     </li>
   );
 }

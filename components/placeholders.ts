@@ -1,7 +1,7 @@
 /** Places in a message that elements are put into. Pure. */
 
 /** Private-use characters that stand for the `$1`, `$2` … of a message until `TextWithElements` puts elements there. */
-export const PLACEHOLDERS: readonly [string, string] = ['\uE000', '\uE001'];
+export const PLACEHOLDERS: readonly [string, string, string, string] = ['\uE000', '\uE001', '\uE002', '\uE003'];
 
 /**
  * Splits a message that was asked for with `PLACEHOLDERS` into its texts (strings) and places (indexes into the elements), in
@@ -9,7 +9,7 @@ export const PLACEHOLDERS: readonly [string, string] = ['\uE000', '\uE001'];
  */
 export function splitPlaceholders(text: string): (string | number)[] {
   return text
-    .split(/([\uE000\uE001])/u)
+    .split(/([\uE000-\uE003])/u)
     .filter((part) => part !== '')
     .map((part) => {
       const place = PLACEHOLDERS.indexOf(part);

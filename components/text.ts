@@ -4,20 +4,21 @@
  */
 import { i18n } from '#i18n';
 import { lazily } from '../lib/lazily.ts';
-import type { Finding, Severity } from '../lib/protocol/inspection.ts';
+import type { Finding, Severity } from '../lib/url/inspection.ts';
+import { PLACEHOLDERS } from './placeholders.ts';
 
 /** The untyped face of `i18n.t`: gives `''` for a message that does not exist. */
 const message = i18n.t as unknown as (key: string, values?: readonly string[]) => string;
 
-/** A finding in words: what is so, and what it may lead to (`null` where the locale does not say). */
+/** A finding in words, with places for its values: what is so, and what it may lead to (`null` where the locale does not say). */
 export interface FindingText {
   readonly title: string;
   readonly risk: string | null;
 }
 
-/** The words of a finding: `finding.<key>.title` and `.risk`. Without a title its id stands in. */
-export function findingText({ id, key, values }: Finding): FindingText {
-  const part = (name: string) => message(`finding.${key}.${name}`, values) || null;
+/** The words of a finding: `finding.<key>.title` and `.risk`, for `TextWithElements`. Without a title its id stands in. */
+export function findingText({ id, key }: Finding): FindingText {
+  const part = (name: string) => message(`finding.${key}.${name}`, PLACEHOLDERS) || null;
   return { title: part('title') ?? id, risk: part('risk') };
 }
 

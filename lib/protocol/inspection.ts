@@ -33,7 +33,7 @@ export interface Finding {
   readonly part: UrlPart | null;
   /** The key of its message below `finding.` in the locale files. */
   readonly key: string;
-  /** What fills `$1`, `$2` … of the message. Text from outside: shown as text only. */
+  /** What fills `$1`, `$2` … of the message. Text from outside, cleaned and cut: shown in elements of its own only. */
   readonly values: readonly string[];
 }
 
@@ -59,7 +59,7 @@ export interface Identity {
 export interface Inspection {
   /** `null` when the input is not a URL. */
   readonly identity: Identity | null;
-  /** The complete URL in styled parts; the raw input as one `path` run when it is not a URL. */
+  /** The complete URL in styled parts; when it is not a URL, the input as one `path` run, what hides in it encoded. */
   readonly runs: readonly Run[];
   /** Most severe first. */
   readonly findings: readonly Finding[];

@@ -1,4 +1,5 @@
 import type { Finding, Severity, UrlPart } from '../protocol/inspection.ts';
+import { findingValue } from './value.ts';
 
 interface Entry {
   readonly id: string;
@@ -89,11 +90,11 @@ const ORDER = new Map(Object.keys(CATALOGUE).map((key, index) => [key, index]));
  * Makes a finding from its catalogue entry.
  *
  * @param key its message key.
- * @param values what fills the message, in the order of the entry's `values`.
+ * @param values what fills the message, in the order of the entry's `values`. Text from outside is made fit to be shown.
  */
 export function finding<K extends FindingKey>(key: K, ...values: Values<K>): Finding {
   const { id, severity, part } = CATALOGUE[key];
-  return { id, severity, part, key, values };
+  return { id, severity, part, key, values: values.map(findingValue) };
 }
 
 /** The same finding, said of another part of the URL. */

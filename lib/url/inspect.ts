@@ -5,11 +5,12 @@ import { hostFindings } from './host.ts';
 import { type UnicodeHost, unicodeHost } from './idn/host.ts';
 import { hasRightToLeft } from './idn/scripts.ts';
 import { contextSites } from './lookalike/context-sites.ts';
-import { lookalike, popularWithSameSkeleton } from './lookalike/lookalike.ts';
+import { lookalikes, popularWithSameSkeleton } from './lookalike/lookalike.ts';
 import { popularDomains } from './lookalike/popular.ts';
 import { parametersOf } from './parameters.ts';
-import { isWeb, parseUrl } from './parse.ts';
+import { isWeb, MAX_URL_LENGTH, parseUrl } from './parse.ts';
 import { pathFindings } from './path.ts';
+import { hiddenEncoded } from './percent.ts';
 import { redirectFindings } from './redirect.ts';
 import { type Domain, domainOf } from './registrable-domain.ts';
 import { relationFindings } from './relation.ts';
@@ -31,7 +32,12 @@ const NO_DOMAIN: Domain = { registrable: null, suffix: null, isPrivate: false, i
 export function inspectUrl(url: string, context: InspectionContext): Inspection {
   const { url: parsed, blocks } = parseUrl(url);
   if (parsed === null) {
-    return { identity: null, runs: [{ role: 'path', text: url }], findings: bySeverity(blocks), openable: false };
+    return {
+      identity: null,
+      runs: [{ role: 'path', text: shownAsIs(url) }],
+      findings: bySeverity(blocks),
+      openable: false,
+    };
   }
   const web = isWeb(parsed);
   const domain = web ? domainOf(parsed.hostname) : NO_DOMAIN;
@@ -41,20 +47,20 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
   }
   const unicode = safeUnicodeHost(parsed.hostname, context);
   const host = withoutDot(parsed.hostname);
-  const imitation = lookalike(
+  const imitations = lookalikes(
     { host, unicode: withoutDot(unicode.decoded), domain },
     popularDomains(context.popularDomains),
-    contextSites(context),
+    contextSites(context, domain.registrable),
   );
   // A name that looks like a site of the context is no more shown in Unicode than one that looks like a popular domain.
-  const shown = imitation?.key === 'lookalikeName' ? null : unicode.shown;
+  const shown = imitations.some(({ key }) => key === 'lookalikeName') ? null : unicode.shown;
   const isUnsafe = unicode.isUnsafe || shown !== unicode.shown;
   return {
     identity: identityOf(parsed, domain, shown),
     runs,
     findings: bySeverity([
       ...blocks,
-      ...(imitation === null ? [] : [imitation]),
+      ...imitations,
       ...idnFindings(host, shown, isUnsafe),
       ...webFindings(parsed, url, context, domain),
     ]),
@@ -109,6 +115,12 @@ function idnFindings(host: string, shown: string | null, isUnsafe: boolean): Fin
   if (isUnsafe) return [finding('unsafeIdn', host)];
   if (shown === null) return [];
   return [hasRightToLeft(shown) ? finding('idnRightToLeft', host) : finding('idn', withoutDot(shown), host)];
+}
+
+/** What is no URL, as it came, up to the longest URL that is opened. */
+function shownAsIs(input: string): string {
+  const text = hiddenEncoded(input.slice(0, MAX_URL_LENGTH).toWellFormed());
+  return input.length > MAX_URL_LENGTH ? `${text}…` : text;
 }
 
 function withoutDot(host: string): string {

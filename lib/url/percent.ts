@@ -24,6 +24,11 @@ export function readable(text: string): string {
   return text.replace(BEYOND_ASCII, decoded).replace(ASCII, decoded).replace(HIDDEN, encodeURIComponent);
 }
 
+/** Text with every character that hides percent-encoded. `text` is well-formed. */
+export function hiddenEncoded(text: string): string {
+  return text.replace(HIDDEN, encodeURIComponent);
+}
+
 /**
  * The characters that hide in a part of a URL, each once.
  *

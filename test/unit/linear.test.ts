@@ -6,9 +6,9 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { isDate, isDateTime, isEmail, isUri } from '../../lib/elicitation/formats.ts';
-import type { StringField } from '../../lib/elicitation/model.ts';
 import { asksForSecret } from '../../lib/elicitation/secrets.ts';
 import { cleanText } from '../../lib/elicitation/text.ts';
+import type { StringField } from '../../lib/protocol/elicitation.ts';
 import { inspectUrl } from '../../lib/url/inspect.ts';
 import { findingValue } from '../../lib/url/value.ts';
 

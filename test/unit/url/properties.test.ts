@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { Severity } from '../../../lib/protocol/inspection.ts';
 import type { InspectionContext } from '../../../lib/url/context.ts';
 import { inspectUrl } from '../../../lib/url/inspect.ts';
 
@@ -51,8 +52,11 @@ it('shows exactly what would be opened', () => {
     fc.property(input, (text) => {
       const { identity, runs } = inspectUrl(text, context);
       const shown = runs.map((run) => run.text).join('');
-      expect(shown).toBe(identity?.href ?? text);
-      if (identity === null) return;
+      if (identity === null) {
+        expect(shown).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}]/u);
+        return;
+      }
+      expect(shown).toBe(identity.href);
       expect(identity.href).toBe(new URL(text).href);
       expect(new URL(identity.href).href).toBe(identity.href);
       expect(identity.host).toBe(new URL(identity.href).hostname);
@@ -80,5 +84,72 @@ it('says the same of the same URL', () => {
       expect(inspectUrl(text, context)).toEqual(inspectUrl(text, { ...context }));
     }),
     { numRuns: 200 },
+  );
+});
+
+const SEVERITIES: readonly Severity[] = ['info', 'warning', 'danger', 'block'];
+
+/** How bad the worst finding is; notes count as nothing. */
+function worst(text: string, given: InspectionContext): number {
+  const { findings } = inspectUrl(text, given);
+  return Math.max(0, ...findings.map(({ severity }) => SEVERITIES.indexOf(severity)));
+}
+
+/** Hosts near to one another and to popular ones, so that the rules for names speak. */
+const nearHost = fc
+  .tuple(
+    fc.constantFrom('', 'accounts.google.com.', 'login-', 'paypal.com-', 'www.'),
+    fc.constantFrom('mistbank', 'mistbonk', 'rnistbank', 'wikipediaa', 'wikipedia', 'globex', 'gooogle'),
+    fc.constantFrom('.net', '.com', '.org', '.com.evil.org', '.github.io'),
+  )
+  .map((parts) => parts.join(''));
+const anyHost = fc.oneof(nearHost, host);
+const origin = anyHost.map((name) => `https://${name}`);
+
+it('is never milder for a claim, a client or a history', () => {
+  const rest = fc.oneof(
+    fc.constantFrom('/', '/login?token=x'),
+    anyHost.map((name) => `/authorize?client_id=1&redirect_uri=https://${name}/cb`),
+    anyHost.map((name) => `/login?next=https://${name}/`),
+  );
+  const given = fc.record(
+    { client: origin, serverUrl: origin, approvedSites: fc.array(anyHost, { maxLength: 4 }) },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(anyHost, rest, given, (name, tail, more) => {
+      const text = `https://${name}${tail}`;
+      const whole: InspectionContext = { client: null, ...more };
+      for (const left of Object.keys(more)) {
+        const less = { ...whole, [left]: left === 'client' ? null : undefined };
+        expect(worst(text, whole)).toBeGreaterThanOrEqual(worst(text, less));
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+it('puts nothing into a finding that could pass for words of ours, or push them away', () => {
+  const hostile = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.constantFrom('”', '\u202e', '"', '\n', '」'),
+  );
+  const text = fc
+    .tuple(hostile, hostile, hostile)
+    .map(([name, value, user]) => [
+      `https://${encodeURIComponent(user.toWellFormed())}@a.example/?${encodeURIComponent(name.toWellFormed())}=${value}`,
+      `https://a.example/?token=x&${encodeURIComponent(name.toWellFormed())}=ghp_16C7e42F292c6912E7710c838347Ae178B4a`,
+      `${user}:${value}`,
+    ]);
+  fc.assert(
+    fc.property(text, (texts) => {
+      for (const { values } of texts.flatMap((one) => inspectUrl(one, context).findings)) {
+        for (const value of values) {
+          expect([...value].length).toBeLessThanOrEqual(60);
+          expect(value).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}"“”„«»「」]/u);
+        }
+      }
+    }),
+    { numRuns: 500 },
   );
 });

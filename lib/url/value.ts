@@ -1,0 +1,25 @@
+import { hiddenEncoded } from './percent.ts';
+
+/** The longest value in a sentence of ours, in code points: more would push away what stands below. */
+export const MAX_VALUE_LENGTH = 60;
+
+/** Marks that could end the quotation a value stands in, so that what follows would read as a sentence of ours. */
+const QUOTATION = /[\p{Quotation_Mark}`´ʹʺ′″‴]/gu;
+
+/** What a host, an address or an origin is made of. Its end says whose it is. */
+const HOST = /^[\w.:[\]-]+$/;
+
+/**
+ * Makes text from outside fit to stand in a finding: hidden and bidirectional characters percent-encoded, white space
+ * collapsed, quotation marks made apostrophes, at most `MAX_VALUE_LENGTH` code points. A long host loses its beginning,
+ * anything else its end.
+ */
+export function findingValue(text: string): string {
+  const points = [
+    ...hiddenEncoded(text.slice(0, 1000).toWellFormed()).replace(/\s+/g, ' ').replace(QUOTATION, "'").trim(),
+  ];
+  if (points.length <= MAX_VALUE_LENGTH) return points.join('');
+  return HOST.test(text)
+    ? `…${text.slice(1 - MAX_VALUE_LENGTH)}`
+    : `${points.slice(0, MAX_VALUE_LENGTH - 1).join('')}…`;
+}
