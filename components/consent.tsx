@@ -102,8 +102,8 @@ function Danger({ subject, inspection: { identity, findings }, title, goOn, onBa
         />
       </Heading>
       <p class="lead">{i18n.t('danger.lead')}</p>
-      <Risks findings={findings} />
       {children}
+      <Risks findings={findings} />
       <Decisions>
         <ArmedButton look="quiet" onPress={onGoOn}>
           {goOn}

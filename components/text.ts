@@ -4,7 +4,7 @@
  */
 import { i18n } from '#i18n';
 import { lazily } from '../lib/lazily.ts';
-import type { Finding, Severity } from '../lib/url/inspection.ts';
+import type { Finding, Severity } from '../lib/protocol/inspection.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
 
 /** The untyped face of `i18n.t`: gives `''` for a message that does not exist. */
