@@ -14,7 +14,7 @@ const DIST = join(PACKAGE, 'dist');
 /** The library's core, gzipped, in bytes. */
 const MAX_SIZE = 3 * 1024;
 /** Its modules. `ask` is loaded by the core where a client of the SDK is attached; the others are the package's exports. */
-const ENTRIES = ['index', 'ask', 'handler', 'required', 'testing'];
+const ENTRIES = ['index', 'ask', 'handler', 'url-elicitation-required', 'testing'];
 
 /** Each module refers to another by its file, so that none is there twice for an app that uses both. */
 const separate: Plugin = {

@@ -12,7 +12,7 @@ import { serveSite } from '../fixtures/site.ts';
 
 const run = promisify(execFile);
 const PACKAGE = 'lib/page';
-const ENTRIES = ['index', 'handler', 'required', 'testing'];
+const ENTRIES = ['index', 'handler', 'url-elicitation-required', 'testing'];
 
 /** Runs a program of a package with Node. Throws what it printed if it fails. */
 async function node(program: string, ...args: string[]): Promise<void> {
@@ -47,7 +47,7 @@ afterAll(async () => {
 });
 
 test('holds the modules with their maps and types, the README and the licence, and nothing else', () => {
-  const others = files.filter((file) => !/^dist\/[a-z]+\.d\.ts$/.test(file));
+  const others = files.filter((file) => !/^dist\/[a-z-]+\.d\.ts$/.test(file));
   const modules = [...ENTRIES, 'ask'].flatMap((name) => [`dist/${name}.js`, `dist/${name}.js.map`]);
   expect(others).toEqual(['LICENSE', 'README.md', 'package.json', ...modules].toSorted());
   for (const name of ENTRIES) expect(files).toContain(`dist/${name}.d.ts`);
@@ -64,7 +64,7 @@ test('publint and attw have nothing to say', async () => {
 const APP = `
 import { attachUsher, connectUsher, onUsher, serverHandle, type ElicitationState, type ElicitResult } from 'mcp-usher';
 import { elicitationHandler } from 'mcp-usher/handler';
-import { withElicitation } from 'mcp-usher/required';
+import { withElicitation } from 'mcp-usher/url-elicitation-required';
 import { fakeUsher } from 'mcp-usher/testing';
 import { Client as V1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { Client as V1Lowest } from 'sdk-lowest/client/index.js';
@@ -157,7 +157,7 @@ describe('in a browser', () => {
     const html = `<!doctype html><script type="module">
       import { attachUsher, connectUsher } from './index.js';
       import { elicitationHandler } from './handler.js';
-      import { withElicitation } from './required.js';
+      import { withElicitation } from './url-elicitation-required.js';
       ${client}
       ${CHECK}
     </script>`;
@@ -181,7 +181,7 @@ describe('in a browser', () => {
       `import { Client } from '@modelcontextprotocol/client';
        import { attachUsher, connectUsher } from 'mcp-usher';
        import { elicitationHandler } from 'mcp-usher/handler';
-       import { withElicitation } from 'mcp-usher/required';
+       import { withElicitation } from 'mcp-usher/url-elicitation-required';
        ${CHECK}`,
     );
     const built = await build({ root, logLevel: 'silent', build: { write: false }, configFile: false });

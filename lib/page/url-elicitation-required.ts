@@ -1,4 +1,4 @@
-/** `mcp-usher/required`: error -32042 on calls that do not go through an attached client. */
+/** `mcp-usher/url-elicitation-required`: error -32042 on calls that do not go through an attached client. */
 import { connectUsher } from './index.ts';
 import { isRequired, retryOnceVisited } from './retry.ts';
 import type { ElicitationState, ServerHandle } from './types.ts';
