@@ -11,8 +11,11 @@ import { build, type Plugin } from 'esbuild';
 
 const PACKAGE = join(import.meta.dirname, '../lib/page');
 const DIST = join(PACKAGE, 'dist');
-/** The library's core, gzipped, in bytes. */
-const MAX_SIZE = 3 * 1024;
+/**
+ * The library's core, gzipped, in bytes. It was 3 kB until the core had to find a lost provider again, to go on with
+ * another, and to take nothing malformed for an answer; each is needed before anything can be loaded later.
+ */
+const MAX_SIZE = 3.75 * 1024;
 /** Its modules. `ask` is loaded by the core where a client of the SDK is attached; the others are the package's exports. */
 const ENTRIES = ['index', 'ask', 'handler', 'url-elicitation-required', 'testing'];
 

@@ -39,10 +39,11 @@ export function createAsk({ modes, isHolding, connection, onState, detached, ...
     const tell = telling(onState, params);
     const follow: OnState = (state, reason) => {
       // Not taken, it is as if never sent: it is held, or left to the app.
-      if (reason === 'not-paired' && !isTaken) return;
+      if (!isTaken && (reason === 'not-paired' || reason === 'provider-gone')) return;
       isTaken = true;
       tell(state, reason);
     };
+    await connection?.look?.();
     while (connection && (connection.provider || isHolding)) {
       const signal = either(detached, given);
       if (!connection.provider) {
@@ -53,13 +54,23 @@ export function createAsk({ modes, isHolding, connection, onState, detached, ...
           return CANCEL;
         }
       }
+      const asked = connection.provider.id;
       try {
         return await connection.request({ params, server: options.currentServer(), ...common }, signal, follow);
       } catch (error) {
         const { code, reason } = error as Partial<UsherError>;
         if (code === -32602 && options.mayThrow()) throw error;
-        if (reason !== 'not-paired' || isTaken) return CANCEL;
+        const isRefused = reason === 'not-paired';
+        if (isTaken || !(isRefused || reason === 'provider-gone')) return CANCEL;
+        // Nobody has seen it: another provider that is there is asked instead. A held request waits anyway.
+        if (!(isRefused && isHolding)) await connection.look?.();
+        if (connection.provider && connection.provider.id !== asked) continue;
+        if (!isRefused) {
+          tell('ended', reason);
+          return CANCEL;
+        }
         rememberPaired(undefined);
+        if (!isHolding) return undefined;
       }
     }
     return undefined;

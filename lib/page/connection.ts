@@ -3,15 +3,22 @@
  * copies of this library on a page share it, under `globalThis[Symbol.for('mcp-usher.1')]`.
  */
 import { call } from './callback.ts';
-import { providerGone, type UsherError, usherError } from './error.ts';
+import { providerOrTimeout } from './detection.ts';
+import { providerGone, type UsherError } from './error.ts';
+import { isObject, isOneOf, isProvider, type Message, toError, toResult } from './messages.ts';
 import type { ElicitationState, ElicitParams, ElicitResult, Provider } from './types.ts';
 import { PROTOCOL, VERSION } from './version.ts';
 
 export const SHARED = Symbol.for('mcp-usher.1');
 const PING_MS = 10_000;
 const MAX_MISSES = 2;
+/** How long another provider has to come forward before the one that was lost is taken again. */
+const AVOID_MS = 100;
+/** How long a request waits for a provider after one was lost. */
+const LOOK_MS = 300;
+/** How often the page looks by itself for what was lost. */
+const LOOK_AGAIN_MS = 60_000;
 const STATES = ['waiting', 'opened', 'ended'] as const;
-const ACTIONS = ['accept', 'decline', 'cancel'] as const;
 
 /** The params of the protocol's own `elicitation/create`. */
 export interface Create {
@@ -36,16 +43,21 @@ export interface Connection {
   request(create: Create, signal: AbortSignal, onState: OnState): Promise<ElicitResult>;
   /** Sends a completion notice, if there is anybody to hear it. */
   complete(elicitationId: string, server: string): void;
+  /**
+   * Looks for a provider where none is connected. Resolves once one is, or soon where none answers; at once in a page
+   * that never had one.
+   */
+  look?(): Promise<void>;
 }
 
 interface Outstanding {
   /** What is said again on a new port: the request, or its withdrawal in case the first word was lost. */
   message: object;
-  /** Missing once the request was withdrawn: nobody waits for the response. */
+  /** The provider that was asked: it alone can answer. */
+  readonly provider: string;
+  /** Missing once the request was withdrawn or given up: nobody waits for the response. */
   settle?: ((outcome: ElicitResult | UsherError) => void) | undefined;
 }
-
-type Message = Record<string, unknown>;
 
 /**
  * Gives the document's connection, made at the first call; the page announces itself with that. `undefined` where no
@@ -60,22 +72,27 @@ export function sharedConnection(): Connection | undefined {
 
 function createConnection(page: Window & typeof globalThis): Connection {
   const providers = new Map<string, Provider>();
+  /** One for each provider: one that was left for another is still told what was withdrawn. */
+  const ports = new Map<string, MessagePort>();
   const listeners = new Set<() => void>();
   const outstanding = new Map<string, Outstanding>();
   /** Outlive the response: the request of a legacy URL ends after it was accepted. */
   const states = new Map<string, OnState>();
-  let port: MessagePort | undefined;
   let pinging: ReturnType<typeof setInterval> | undefined;
   let pings = 0;
   let unanswered = 0;
+  /** Runs from the loss of a provider until one is connected. */
+  let looking: ReturnType<typeof setInterval> | undefined;
+  /** The one that was just lost, so that another which is there comes first. */
+  let avoided: string | undefined;
+  /** While the first announcement is being made: a look in the same breath adds nothing. */
+  let isFirst = true;
 
   const post = (message: object, transfer: Transferable[] = []) => page.postMessage(message, page.origin, transfer);
   const announce = () => post({ type: 'mcp-usher:page', version: VERSION, protocols: [PROTOCOL] });
-  const send = (message: object) => port?.postMessage({ jsonrpc: '2.0', ...message });
-  const forget = (id: string) => {
-    outstanding.delete(id);
-    if (!outstanding.size) clearInterval(pinging);
-  };
+  const send = (message: object, to = connection.provider?.id) =>
+    ports.get(to as string)?.postMessage({ jsonrpc: '2.0', ...message });
+  const isAwaited = () => [...outstanding.values()].some(({ settle }) => settle);
 
   const connection: Connection & { provider: Provider | undefined } = {
     provider: undefined,
@@ -86,61 +103,78 @@ function createConnection(page: Window & typeof globalThis): Connection {
     },
     request,
     complete: (elicitationId, server) => send({ method: 'elicitation/complete', params: { elicitationId, server } }),
+    look,
   };
 
+  async function look() {
+    if (connection.provider) return;
+    if (!isFirst) announce();
+    if (looking) await providerOrTimeout(connection, LOOK_MS);
+  }
+
   function onAnnouncement(provider: Provider) {
-    providers.set(provider.id, provider);
-    const { provider: connected, choose = () => provider } = connection;
-    const chosen = connected ? connected.id === provider.id && provider : choose([...providers.values()]);
+    const { id } = provider;
+    providers.set(id, provider);
+    if (!connection.provider) choose();
+    // Its other end was replaced, so the port is, and it is asked again.
+    else if (connection.provider.id === id) connect(provider);
+    else if ([...outstanding.values()].some((entry) => entry.provider === id)) open(id);
+  }
+
+  function choose() {
+    const known = [...providers.values()].filter(({ id }) => id !== avoided);
+    const chosen = connection.choose ? connection.choose(known) : known[0];
     if (chosen) connect(chosen);
   }
 
-  /** Also when the same provider comes again: its other end was replaced, so the port is, and it is asked again. */
   function connect(provider: Provider) {
-    const { port1, port2 } = new MessageChannel();
     const isNew = !connection.provider;
-    port?.close();
-    port = port1;
-    port1.onmessage = ({ data }) => {
-      if (port === port1) call(() => onMessage(data));
-    };
-    post({ type: 'mcp-usher:connect', provider: provider.id, protocol: PROTOCOL }, [port2]);
     connection.provider = provider;
     unanswered = 0;
-    for (const [id, { message, settle }] of outstanding) {
-      send(message);
-      if (!settle) forget(id);
-    }
+    clearInterval(looking);
+    looking = undefined;
+    open(provider.id);
     if (isNew) for (const listener of [...listeners]) call(listener);
   }
 
-  function onMessage(message: unknown) {
-    if (!isObject(message)) return;
-    unanswered = 0;
+  /** Opens a port to the provider `to`, and says what is outstanding there. */
+  function open(to: string) {
+    const { port1, port2 } = new MessageChannel();
+    ports.get(to)?.close();
+    ports.set(to, port1);
+    port1.onmessage = ({ data }) => {
+      if (ports.get(to) === port1) call(() => onMessage(data, to));
+    };
+    post({ type: 'mcp-usher:connect', provider: to, protocol: PROTOCOL }, [port2]);
+    for (const { message, provider } of outstanding.values()) if (provider === to) send(message, to);
+  }
+
+  function onMessage(message: unknown, from: string) {
+    if (!isObject(message) || message.jsonrpc !== '2.0') return;
+    if (connection.provider?.id === from) unanswered = 0;
     const { id, method, params } = message;
     if (method === 'elicitation/status' && isObject(params)) onStatus(params);
     // Pings have numbers as their ids.
-    else if (typeof id === 'string' && !method) onResponse(id, message);
+    else if (typeof id === 'string' && !method) onResponse(id, message, from);
   }
 
   function onStatus({ id, state, reason }: Message) {
     if (isOneOf(STATES, state)) states.get(id as string)?.(state, reason as string | undefined);
   }
 
-  function onResponse(id: string, { result, error }: Message) {
-    send({ method: 'elicitation/acknowledge', params: { id } });
-    const outcome =
-      isObject(result) && isOneOf(ACTIONS, result.action)
-        ? (result as unknown as ElicitResult)
-        : toError(isObject(error) ? error : {});
-    // Nobody is paired any more; the port stays for the answers that are still on their way.
-    if (outcome instanceof Error && outcome.reason === 'not-paired') connection.provider = undefined;
-    const settle = outstanding.get(id)?.settle;
-    forget(id);
-    settle?.(outcome);
+  function onResponse(id: string, { result, error }: Message, from: string) {
+    send({ method: 'elicitation/acknowledge', params: { id } }, from);
+    const entry = outstanding.get(id);
+    if (entry?.provider !== from) return;
+    outstanding.delete(id);
+    const outcome = toResult(result) ?? toError(isObject(error) ? error : {});
+    entry.settle?.(outcome);
+    if (outcome instanceof Error && outcome.reason === 'not-paired' && connection.provider?.id === from) lose(outcome);
   }
 
-  function request(create: Create, signal: AbortSignal, onState: OnState): Promise<ElicitResult> {
+  async function request(create: Create, signal: AbortSignal, onState: OnState): Promise<ElicitResult> {
+    signal.throwIfAborted();
+    if (!connection.provider) await look();
     return new Promise((resolve, reject) => {
       signal.throwIfAborted();
       if (!connection.provider) throw providerGone();
@@ -151,17 +185,14 @@ function createConnection(page: Window & typeof globalThis): Connection {
       };
       const abort = () => {
         const { reason } = signal;
-        entry.message = {
-          method: 'elicitation/withdraw',
-          // The SDK aborts with the words of `notifications/cancelled`; anything else is no text for people.
-          params: { id, ...(typeof reason === 'string' && { reason }) },
-        };
-        entry.settle = undefined;
-        send(entry.message);
-        fail(signal.reason, 'withdrawn');
+        // The SDK aborts with the words of `notifications/cancelled`; anything else is no text for people.
+        takeBack(id, entry, typeof reason === 'string' ? reason : undefined);
+        send(entry.message, entry.provider);
+        fail(reason, 'withdrawn');
       };
       const entry: Outstanding = {
         message: { id, method: 'elicitation/create', params: create },
+        provider: connection.provider.id,
         settle(outcome) {
           signal.removeEventListener('abort', abort);
           if (outcome instanceof Error) fail(outcome, outcome.reason);
@@ -174,30 +205,57 @@ function createConnection(page: Window & typeof globalThis): Connection {
         if (state === 'ended') states.delete(id);
         onState(state, reason);
       });
-      if (!outstanding.size) {
-        unanswered = 0;
-        pinging = setInterval(ping, PING_MS);
-      }
+      if (!isAwaited()) unanswered = 0;
+      pinging ??= setInterval(ping, PING_MS);
       outstanding.set(id, entry);
     });
   }
 
-  /** Misses are counted here, not by the clock: a throttled background tab asks less often, and is told no lie. */
-  function ping() {
-    if (unanswered === MAX_MISSES) return onGone();
-    unanswered++;
-    send({ id: ++pings, method: 'ping' });
+  /** What stands for the request from now on is its withdrawal, until that has been answered. */
+  function takeBack(id: string, entry: Outstanding, reason?: string) {
+    entry.message = { method: 'elicitation/withdraw', params: { id, reason } };
+    entry.settle = undefined;
   }
 
-  function onGone() {
-    port?.close();
-    port = connection.provider = undefined;
-    providers.clear();
-    for (const [id, { settle }] of outstanding) {
-      forget(id);
-      settle?.(providerGone());
+  /** Misses are counted here, not by the clock: a throttled background tab asks less often, and is told no lie. */
+  function ping() {
+    if (!isAwaited()) {
+      clearInterval(pinging);
+      pinging = undefined;
+    } else if (unanswered === MAX_MISSES) {
+      lose(providerGone());
+    } else {
+      unanswered++;
+      send({ id: ++pings, method: 'ping' });
     }
-    for (const tell of states.values()) tell('ended', 'provider-gone');
+  }
+
+  /**
+   * Goes on without the provider: all that it was asked fails. One that is gone is told so once it is back; one that
+   * this page is no longer paired with has forgotten it, and its port stays for the ends that are still on their way.
+   */
+  function lose(error: UsherError) {
+    const id = connection.provider?.id as string;
+    const isGone = error.reason === 'provider-gone';
+    connection.provider = undefined;
+    providers.clear();
+    if (isGone) ports.get(id)?.close();
+    for (const [request, entry] of outstanding) {
+      if (entry.provider !== id) continue;
+      const { settle } = entry;
+      takeBack(request, entry);
+      if (!isGone) outstanding.delete(request);
+      settle?.(error);
+    }
+    if (isGone) for (const tell of states.values()) tell('ended', error.reason);
+    avoided = id;
+    setTimeout(() => {
+      avoided = undefined;
+      const back = providers.get(id);
+      if (back) onAnnouncement(back);
+    }, AVOID_MS);
+    looking = setInterval(look, LOOK_AGAIN_MS);
+    announce();
   }
 
   page.addEventListener('message', ({ source, origin, data }) => {
@@ -205,24 +263,10 @@ function createConnection(page: Window & typeof globalThis): Connection {
     if (data?.type === 'mcp-usher:probe') announce();
     if (data?.type === 'mcp-usher:provider' && isProvider(data)) call(() => onAnnouncement(data));
   });
+  for (const type of ['pageshow', 'visibilitychange']) page.addEventListener(type, look);
   announce();
+  queueMicrotask(() => {
+    isFirst = false;
+  });
   return connection;
-}
-
-function isObject(value: unknown): value is Message {
-  return typeof value === 'object' && value !== null;
-}
-
-function isProvider({ id, name, protocols }: Message): boolean {
-  return typeof id === 'string' && typeof name === 'string' && Array.isArray(protocols) && protocols.includes(PROTOCOL);
-}
-
-function isOneOf<T>(values: readonly T[], value: unknown): value is T {
-  return values.includes(value as T);
-}
-
-/** The error of a response; a response that is neither a result nor an error counts as an internal error. */
-function toError({ code = -32603, message = 'Malformed.', data }: Message): UsherError {
-  const { reason = 'internal-error', retryAfterMs } = isObject(data) ? data : {};
-  return usherError(code as number, String(reason), message as string, retryAfterMs as number | undefined);
 }

@@ -1,5 +1,4 @@
 /** Waiting for a provider, and remembering that there was one. */
-import type { Connection } from './connection.ts';
 import type { Provider } from './types.ts';
 
 /** How long a provider may take to answer the page's announcement before it counts as absent. */
@@ -7,8 +6,14 @@ export const DETECTION_MS = 2000;
 
 const STORAGE_KEY = 'mcp-usher';
 
+/** The part of a connection that is waited on. */
+interface Awaited {
+  readonly provider: Provider | undefined;
+  subscribe(listener: () => void): () => void;
+}
+
 /** Resolves once a provider is connected, `ms` have passed or `signal` is aborted; `connection.provider` tells which. */
-export function providerOrTimeout(connection: Connection, ms: number, signal?: AbortSignal): Promise<void> {
+export function providerOrTimeout(connection: Awaited, ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (connection.provider || signal?.aborted) return resolve();
     const done = () => {

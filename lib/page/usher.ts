@@ -6,7 +6,7 @@ import type { ElicitOptions, ElicitParams, ElicitResult, Provider, ServerHandle 
 
 /** One user of the page's connection. Closing it leaves the others alone. */
 export interface Usher {
-  /** Who answers. */
+  /** Who answers; the last that did while none is there. */
   readonly provider: Provider;
   /**
    * Asks the person. Rejects with an `UsherError` where nobody could be asked, and with the signal's reason after an
@@ -29,14 +29,17 @@ export interface Usher {
  * page is not paired cannot be told apart, for the person's privacy.
  *
  * `choose` picks among the providers known so far, or `undefined` to wait for another; without it the first is taken.
- * There is one choice for a document: it is asked only while no provider is connected.
+ * There is one choice for a document: that of the latest call, asked only while no provider is connected.
  */
 export async function connectUsher(
   options: { timeoutMs?: number | undefined; choose?: Connection['choose'] } = {},
 ): Promise<Usher | null> {
   const connection = sharedConnection();
   if (!connection) return null;
-  if (options.choose) connection.choose = options.choose;
+  if (!connection.provider) {
+    connection.choose = options.choose;
+    void connection.look?.();
+  }
   await providerOrTimeout(connection, options.timeoutMs ?? DETECTION_MS);
   return connection.provider ? createUsher(connection, connection.provider) : null;
 }
@@ -70,7 +73,9 @@ function createUsher(connection: Connection, provider: Provider): Usher {
   const closed = new AbortController();
 
   const usher: Usher = {
-    provider,
+    get provider() {
+      return connection.provider ?? provider;
+    },
     elicit: (params, { signal, onState, ...options } = {}) =>
       connection.request({ params, ...options }, either(closed.signal, signal), telling(onState, params)),
     async elicitAll(list, options = {}) {

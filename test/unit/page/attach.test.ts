@@ -151,6 +151,8 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     const id = server.request(FORM);
     await settled();
     provider.send({ id: provider.received[0]?.id, error: { code, message: 'No', data: { reason } } });
+    await settled();
+    await vi.advanceTimersByTimeAsync(300);
     expect(await server.response(id)).toMatchObject(response);
   });
 
@@ -158,11 +160,33 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     const { server, provider } = await attached();
     provider.answersPings = false;
     const id = server.request(FORM);
-    for (let tick = 0; tick < 3; tick++) {
+    for (let tick = 0; tick < 4; tick++) {
       await settled();
       await vi.advanceTimersByTimeAsync(10_000);
     }
     expect(await server.response(id)).toMatchObject({ result: { action: 'cancel' } });
+    expect(provider.of('elicitation/create')).toHaveLength(1);
+  });
+
+  it.each([
+    ['dies', undefined],
+    ['says not-paired', { code: 4401, message: '', data: { reason: 'not-paired' } }],
+  ])('asks another provider that is there when the one chosen %s', async (_, error) => {
+    const { server, provider } = await attached();
+    provider.answersPings = false;
+    const other = new FakeProvider(page.window, { id: 'other' });
+    const id = server.request(FORM);
+    await settled();
+    if (error) provider.send({ id: provider.received[0]?.id, error });
+    for (let tick = 0; tick < 4; tick++) {
+      await settled();
+      await vi.advanceTimersByTimeAsync(10_000);
+    }
+    await settled();
+    const [again] = other.of('elicitation/create');
+    expect(again?.params?.params).toEqual(FORM);
+    other.send({ id: again?.id, result: { action: 'decline' } });
+    expect(await server.response(id)).toMatchObject({ result: { action: 'decline' } });
   });
 
   it('leaves requests to the fallback, as the SDK would call it, while nobody is there', async () => {
@@ -183,6 +207,9 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     const id = server.request(FORM);
     await settled();
     provider.send({ id: provider.received[0]?.id, error: { code: 4401, message: '', data: { reason: 'not-paired' } } });
+    await settled();
+    provider.isMute = true;
+    await vi.advanceTimersByTimeAsync(300);
     expect(await server.response(id)).toMatchObject({ result: { action: 'decline' } });
     expect(onState).not.toHaveBeenCalled();
     expect(page.storage.get('mcp-usher')).toBe('');
@@ -251,8 +278,10 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
       server.request(FORM);
       await settled();
       const refusal = { code: 4401, message: '', data: { reason: 'not-paired' } };
+      provider.isMute = true;
       provider.send({ id: provider.received[0]?.id, error: refusal });
       await settled();
+      await vi.advanceTimersByTimeAsync(300);
       expect(states).toEqual([{ state: 'held', params: FORM }]);
       provider.announce();
       await settled();

@@ -29,6 +29,14 @@ describe('announcements', () => {
     ['no common protocol', {}, { protocols: [2] }],
     ['protocols that are no list', {}, { protocols: 1 }],
     ['no id', {}, { id: 7 }],
+    ['an empty id', {}, { id: '' }],
+    ['an id that is too long', {}, { id: 'i'.repeat(257) }],
+    ['an empty name', {}, { name: '' }],
+    ['a name that is too long', {}, { name: 'n'.repeat(257) }],
+    ['no version', {}, { version: undefined }],
+    ['a version that is too long', {}, { version: '1'.repeat(65) }],
+    ['protocols that are no integers', {}, { protocols: [1, 1.5] }],
+    ['too many protocols', {}, { protocols: Array.from({ length: 17 }, () => 1) }],
   ])('does not connect to a provider from/with %s', async (_, from, announcement) => {
     onUsher(() => {});
     const provider = new FakeProvider(new (page.window.constructor as typeof FakeWindow)(), announcement);
@@ -65,6 +73,15 @@ describe('announcements', () => {
     expect((await connectUsher())?.provider.id).toBe('first');
     await settled();
     expect(types(page.window).filter((type) => type === 'mcp-usher:connect')).toHaveLength(1);
+  });
+
+  it('goes by the latest choice: one that picked none does not stay', async () => {
+    new FakeProvider(page.window);
+    const none = connectUsher({ choose: () => undefined });
+    await settled();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(await none).toBeNull();
+    expect((await connectUsher())?.provider.id).toBe('usher');
   });
 
   it('tells a later pairing, once, until told to stop', async () => {
@@ -123,6 +140,10 @@ describe('a request', () => {
     ['an error that is none', { error: 5 }, -32603],
     ['a result of no action', { result: { action: 'maybe' } }, -32603],
     ['neither', {}, -32603],
+    ['content that is no object', { result: { action: 'accept', content: 'x' } }, -32603],
+    ['content that is a list', { result: { action: 'accept', content: ['x'] } }, -32603],
+    ['content with objects in it', { result: { action: 'accept', content: { a: { b: 1 } } } }, -32603],
+    ['content with lists of numbers', { result: { action: 'accept', content: { a: [1] } } }, -32603],
   ])('rejects on %s', async (_, response, code) => {
     const { provider, usher } = await connected();
     const answer = usher.elicit(PARAMS);
@@ -147,6 +168,8 @@ describe('a request', () => {
       provider.ports[0]?.postMessage(message);
     }
     provider.send({ id: 'unknown', result: { action: 'accept' } });
+    provider.ports[0]?.postMessage({ id, result: { action: 'accept' } });
+    provider.ports[0]?.postMessage({ jsonrpc: '1.0', id, result: { action: 'accept' } });
     provider.send({ method: 'elicitation/status' });
     provider.send({ method: 'elicitation/status', params: { id: {}, state: 'strange' } });
     provider.send({ id, result: { action: 'decline' } });
@@ -281,6 +304,7 @@ describe('interruption', () => {
       { jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id: withdrawn?.id } },
     ]);
     provider.send({ id: request?.id, result: { action: 'accept' } });
+    provider.send({ id: withdrawn?.id, result: { action: 'cancel' } });
     expect(await answer).toEqual({ action: 'accept' });
     await settled();
     provider.received.length = 0;
@@ -307,11 +331,8 @@ describe('interruption', () => {
     expect(provider.of('ping')).toHaveLength(5);
   });
 
-  it('ends what is outstanding after two misses, and finds a provider that comes later', async () => {
-    const { provider, usher } = await connected();
-    const heard = vi.fn();
-    onUsher(heard);
-    await settled();
+  /** A request that `provider` lets down: it answers no ping from here on. */
+  async function letDown(provider: FakeProvider, usher: Usher): Promise<string[]> {
     provider.answersPings = false;
     const states: string[] = [];
     const rejected = expect(
@@ -322,11 +343,96 @@ describe('interruption', () => {
       await vi.advanceTimersByTimeAsync(10_000);
     }
     await rejected;
-    expect(states).toEqual(['ended provider-gone']);
-    await expect(usher.elicit(PARAMS)).rejects.toMatchObject({ reason: 'provider-gone' });
+    await settled();
+    return states;
+  }
+
+  it('ends what is outstanding after two misses, and finds a provider that comes later', async () => {
+    const { provider, usher } = await connected();
+    const heard = vi.fn();
+    onUsher(heard);
+    await settled();
+    provider.isMute = true;
+    expect(await letDown(provider, usher)).toEqual(['ended provider-gone']);
+    const refused = expect(usher.elicit(PARAMS)).rejects.toMatchObject({ reason: 'provider-gone' });
+    await vi.advanceTimersByTimeAsync(300);
+    await refused;
     provider.announce();
     await settled();
     expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('withdraws what it gave up once the provider is back, until that is answered', async () => {
+    const { provider, usher } = await connected();
+    await letDown(provider, usher);
+    const [request] = provider.of('elicitation/create');
+    expect(provider.of('elicitation/withdraw')).toEqual([]);
+    // What it hears in the document answers at once, though the rest of it hangs.
+    await vi.advanceTimersByTimeAsync(100);
+    await settled();
+    const withdrawal = { jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id: request?.id } };
+    expect(provider.of('elicitation/withdraw')).toEqual([withdrawal]);
+    provider.announce();
+    await settled();
+    expect(provider.of('elicitation/withdraw')).toEqual([withdrawal, withdrawal]);
+    provider.send({ id: request?.id, result: { action: 'cancel' } });
+    await settled();
+    expect(provider.of('elicitation/acknowledge')).toHaveLength(1);
+    provider.announce();
+    await settled();
+    expect(provider.of('elicitation/withdraw')).toHaveLength(2);
+  });
+
+  it.each<[string, (usher: Usher) => unknown]>([
+    ['the app asks', (usher) => usher.elicit(PARAMS)],
+    ['the app looks for one', () => connectUsher()],
+    ['the page is shown again', () => page.window.dispatchEvent(new Event('pageshow'))],
+    ['its visibility changes', () => page.window.dispatchEvent(new Event('visibilitychange'))],
+    ['a while has passed', () => vi.advanceTimersByTimeAsync(60_000)],
+  ])('announces itself again after a loss when %s', async (_, happen) => {
+    const { provider, usher } = await connected();
+    provider.isMute = true;
+    await letDown(provider, usher);
+    await vi.advanceTimersByTimeAsync(1000);
+    provider.isMute = false;
+    const before = provider.ports.length;
+    void happen(usher);
+    await settled();
+    expect(provider.ports.length).toBe(before + 1);
+  });
+
+  it('goes on with another provider that is there, and still takes back what it asked of the first', async () => {
+    const { provider, usher } = await connected();
+    const other = new FakeProvider(page.window, { id: 'other' });
+    await letDown(provider, usher);
+    expect(other.ports).toHaveLength(1);
+    expect(usher.provider.id).toBe('other');
+    const answer = usher.elicit(PARAMS);
+    await settled();
+    const id = other.of('elicitation/create')[0]?.id;
+    await vi.advanceTimersByTimeAsync(100);
+    await settled();
+    expect(other.of('elicitation/withdraw')).toEqual([]);
+    expect(provider.of('elicitation/withdraw')).toHaveLength(1);
+    // Nobody but the one that was asked can answer.
+    provider.send({ id, result: { action: 'accept' } });
+    await settled();
+    other.send({ id, result: { action: 'decline' } });
+    expect(await answer).toEqual({ action: 'decline' });
+  });
+
+  it('gives up all that it asked of a provider that says not-paired, and announces itself again', async () => {
+    const { provider, usher } = await connected();
+    const announced = types(page.window).filter((type) => type === 'mcp-usher:page').length;
+    const both = [usher.elicit(PARAMS), usher.elicit(PARAMS)].map((answer) =>
+      expect(answer).rejects.toMatchObject({ reason: 'not-paired' }),
+    );
+    await settled();
+    provider.isMute = true;
+    const error = { code: 4401, message: '', data: { reason: 'not-paired' } };
+    provider.send({ id: provider.received[0]?.id, error });
+    await Promise.all(both);
+    expect(types(page.window).filter((type) => type === 'mcp-usher:page')).toHaveLength(announced + 1);
   });
 
   it('takes any message for a sign of life', async () => {
@@ -345,9 +451,12 @@ describe('interruption', () => {
 
 describe('serverHandle', () => {
   it('makes a new key each time, and keeps the claims that are text, within their limits', () => {
-    const info = { name: 'n'.repeat(2000), title: 7, url: 'https://mcp.example/', icons: [] } as never;
+    const url = `https://mcp.example/${'u'.repeat(8172)}`;
+    const long = { name: 'n'.repeat(2000), description: 'd'.repeat(9000), websiteUrl: `${url}x` };
+    const info = { ...long, title: 7, url, icons: [] } as never;
     const handle = serverHandle(info);
-    expect(handle).toEqual({ key: expect.any(String), name: 'n'.repeat(1024), url: 'https://mcp.example/' });
+    const description = 'd'.repeat(8192);
+    expect(handle).toEqual({ key: expect.any(String), name: 'n'.repeat(1024), description, url });
     expect(serverHandle(info).key).not.toBe(handle.key);
   });
 });

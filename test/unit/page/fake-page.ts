@@ -49,6 +49,8 @@ export class FakeProvider {
   readonly received: PortMessage[] = [];
   readonly ports: MessagePort[] = [];
   answersPings = true;
+  /** Answers no announcements: it is away, or not paired. */
+  isMute = false;
   readonly #window: FakeWindow;
 
   constructor(window: FakeWindow, announcement: object = {}) {
@@ -78,7 +80,7 @@ export class FakeProvider {
 
   #onWindowMessage({ data, ports }: WindowMessage) {
     const { type, provider } = data as { type: string; provider?: string };
-    if (type === 'mcp-usher:page') this.announce();
+    if (type === 'mcp-usher:page' && !this.isMute) this.announce();
     if (type !== 'mcp-usher:connect' || provider !== this.announcement.id) return;
     const port = ports[0] as MessagePort;
     this.ports.push(port);
