@@ -5,7 +5,7 @@ import { HARMLESS, useArmed } from './arming.ts';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 
 /** `primary` is the press that most people want; `quiet` the one that nobody should make by accident. */
-export type Look = 'primary' | 'plain' | 'quiet';
+type Look = 'primary' | 'plain' | 'quiet';
 
 interface ButtonProps {
   readonly look?: Look;

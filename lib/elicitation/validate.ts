@@ -94,7 +94,7 @@ function checkText(field: StringField, text: string, matches: Matches): Problem 
 }
 
 /** `checkValue` for numbers. */
-export function checkNumber(field: NumberField, value: number): Problem | null {
+function checkNumber(field: NumberField, value: number): Problem | null {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = field;
   if (!Number.isFinite(value)) return problem('not-a-number');
   if (field.kind === 'integer' && !Number.isInteger(value)) return problem('not-an-integer');
@@ -106,12 +106,12 @@ export function checkNumber(field: NumberField, value: number): Problem | null {
 }
 
 /** `checkValue` for one of several options. */
-export function checkChoice(field: ChoiceField, value: string): Problem | null {
+function checkChoice(field: ChoiceField, value: string): Problem | null {
   return field.options.some((option) => option.value === value) ? null : problem('not-an-option');
 }
 
 /** `checkValue` for several options. */
-export function checkMultiChoice(field: MultiChoiceField, values: readonly string[]): Problem | null {
+function checkMultiChoice(field: MultiChoiceField, values: readonly string[]): Problem | null {
   const { minItems, maxItems } = field;
   const known = new Set(field.options.map((option) => option.value));
   if (!values.every((value) => known.has(value))) return problem('not-an-option');

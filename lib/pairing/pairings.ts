@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
 
 /** The key in `storage.local`: whoever serves clients listens for its changes. */
-export const PAIRINGS_KEY = 'pairings';
+const PAIRINGS_KEY = 'pairings';
 
 /**
  * How a client reaches Usher: its page speaks Usher's protocol itself, or a script of ours stands in for it in the

@@ -8,7 +8,7 @@ import { ProviderAnnouncement, ProviderMessage, RequestId } from './page.ts';
 export { BRIDGE_PORT } from './bridge-port.ts';
 
 /** First message on a port. `nonce` names the document where the browser gives no `documentId`. */
-export const Hello = v.object({ type: v.literal('hello'), nonce: v.pipe(v.string(), v.uuid()) });
+const Hello = v.object({ type: v.literal('hello'), nonce: v.pipe(v.string(), v.uuid()) });
 
 const FromPage = v.object({ type: v.literal('page'), message: v.unknown() });
 

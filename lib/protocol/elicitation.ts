@@ -1,7 +1,7 @@
 /** One model for the elicitations of all three protocol revisions. Types only. */
 
 /** MCP's answer to an elicitation (`ElicitResult`). */
-export type ElicitAction = 'accept' | 'decline' | 'cancel';
+type ElicitAction = 'accept' | 'decline' | 'cancel';
 export type FieldValue = string | number | boolean | readonly string[];
 /** The content of an accepted form: property name → value. An omitted optional field has no entry. */
 export type FormContent = Readonly<Record<string, FieldValue>>;

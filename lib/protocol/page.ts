@@ -92,16 +92,13 @@ export const ElicitationCreate = v.object({
 export type ElicitationCreate = v.InferOutput<typeof ElicitationCreate>;
 
 /** The page took back a request: the server withdrew it, or its signal was aborted. */
-export const ElicitationWithdraw = v.object({ id: RequestId, reason: v.optional(v.string()) });
-export type ElicitationWithdraw = v.InferOutput<typeof ElicitationWithdraw>;
+const ElicitationWithdraw = v.object({ id: RequestId, reason: v.optional(v.string()) });
 
 /** MCP's `notifications/elicitation/complete`, with the `key` of the server that sent it. */
-export const ElicitationComplete = v.object({ elicitationId: shortText(1024), server: name });
-export type ElicitationComplete = v.InferOutput<typeof ElicitationComplete>;
+const ElicitationComplete = v.object({ elicitationId: shortText(1024), server: name });
 
 /** The page has received the response to `id`: the provider may forget it. */
-export const ElicitationAcknowledge = v.object({ id: RequestId });
-export type ElicitationAcknowledge = v.InferOutput<typeof ElicitationAcknowledge>;
+const ElicitationAcknowledge = v.object({ id: RequestId });
 
 /** What a stand-in knows of its page, claims all of it: `servers` are those that the page talks to. */
 export const StandInStatus = v.object({
@@ -114,29 +111,28 @@ export const StandInStatus = v.object({
 export type StandInStatus = v.InferOutput<typeof StandInStatus>;
 
 /** How a request stands. `waiting` also says that it has been taken: from here on it survives anything. */
-export const ElicitationStatus = v.object({
+const ElicitationStatus = v.object({
   id: RequestId,
   state: v.picklist(REQUEST_STATES),
   reason: v.optional(v.picklist(END_REASONS)),
 });
-export type ElicitationStatus = v.InferOutput<typeof ElicitationStatus>;
 
 const rpc = { jsonrpc: v.literal('2.0') };
 const notification = <Method extends string, Params extends v.GenericSchema>(method: Method, params: Params) =>
   v.object({ ...rpc, method: v.literal(method), params });
 
-export const CreateRequest = v.object({
+const CreateRequest = v.object({
   ...rpc,
   id: RequestId,
   method: v.literal('elicitation/create'),
   params: ElicitationCreate,
 });
-export const PingRequest = v.object({ ...rpc, id: RequestId, method: v.literal('ping') });
-export const WithdrawNotification = notification('elicitation/withdraw', ElicitationWithdraw);
-export const CompleteNotification = notification('elicitation/complete', ElicitationComplete);
-export const AcknowledgeNotification = notification('elicitation/acknowledge', ElicitationAcknowledge);
-export const StandInNotification = notification('stand-in/status', StandInStatus);
-export const StatusNotification = notification('elicitation/status', ElicitationStatus);
+const PingRequest = v.object({ ...rpc, id: RequestId, method: v.literal('ping') });
+const WithdrawNotification = notification('elicitation/withdraw', ElicitationWithdraw);
+const CompleteNotification = notification('elicitation/complete', ElicitationComplete);
+const AcknowledgeNotification = notification('elicitation/acknowledge', ElicitationAcknowledge);
+const StandInNotification = notification('stand-in/status', StandInStatus);
+const StatusNotification = notification('elicitation/status', ElicitationStatus);
 
 /** All that a page may send on the port. */
 export const PageMessage = v.variant('method', [
@@ -149,22 +145,15 @@ export const PageMessage = v.variant('method', [
 ]);
 export type PageMessage = v.InferOutput<typeof PageMessage>;
 
-/** The result of `elicitation/create`: MCP's `ElicitResult`. */
-export const ElicitResult = v.object({
-  action: v.picklist(['accept', 'decline', 'cancel']),
-  content: v.optional(v.custom<Record<string, unknown>>(isRecord)),
-});
-
-export const RpcError = v.object({
+const RpcError = v.object({
   code: v.pipe(v.number(), v.integer()),
   message: v.string(),
   data: v.optional(v.object({ reason: v.string(), retryAfterMs: v.optional(v.number()) })),
 });
-export type RpcError = v.InferOutput<typeof RpcError>;
 
 export const ErrorResponse = v.object({ ...rpc, id: v.nullable(RequestId), error: RpcError });
 export type ErrorResponse = v.InferOutput<typeof ErrorResponse>;
-export const ResultResponse = v.object({ ...rpc, id: RequestId, result: v.looseObject({}) });
+const ResultResponse = v.object({ ...rpc, id: RequestId, result: v.looseObject({}) });
 
 /** All that a provider may send on the port. */
 export const ProviderMessage = v.union([StatusNotification, ErrorResponse, ResultResponse]);

@@ -29,7 +29,7 @@ export interface ClientDocument {
   readonly isPractice?: true;
 }
 
-export class SenderError extends Error {
+class SenderError extends Error {
   override readonly name = 'SenderError';
 }
 

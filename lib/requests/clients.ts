@@ -10,7 +10,7 @@ import type { StoredRequest } from './request.ts';
 import type { Context } from './store.ts';
 
 /** Withdrawals of what was on screen, after which a client's prompts stay on the badge. */
-export const MAX_WITHDRAWALS = 2;
+const MAX_WITHDRAWALS = 2;
 /** Dismissals in a row, after which Usher offers to mute. */
 export const MAX_DISMISSALS = 3;
 /** How long a mute lasts, in milliseconds. */

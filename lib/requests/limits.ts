@@ -11,8 +11,8 @@ export const REFILL_MS = 1_000;
 /** When a client with too many waiting requests may look again: a guess, since a person decides. In milliseconds. */
 export const RETRY_WAITING_MS = 5_000;
 /** Bytes of stored requests for one client and for all: `storage.session` holds 10 MB, and decisions need room. */
-export const MAX_CLIENT_BYTES = 1_500_000;
-export const MAX_TOTAL_BYTES = 8_000_000;
+const MAX_CLIENT_BYTES = 1_500_000;
+const MAX_TOTAL_BYTES = 8_000_000;
 /** A shorter deadline is raised to this: a person cannot read faster. */
 export const MIN_DEADLINE_MS = 30_000;
 

@@ -9,10 +9,10 @@ import type { ClientDocument } from '../protocol/senders.ts';
  * Where the request stands with the person. `opening` is written before the tab is created, so that a press is
  * never carried out twice; `opened` can go on after the answer has left (legacy URL mode).
  */
-export type Phase = 'queued' | 'shown' | 'opening' | 'opened' | 'ended';
+type Phase = 'queued' | 'shown' | 'opening' | 'opened' | 'ended';
 
 /** Where its answer stands. Written as `decided` before it is sent, kept until the page has acknowledged it. */
-export type AnswerState = 'none' | 'decided' | 'acknowledged';
+type AnswerState = 'none' | 'decided' | 'acknowledged';
 
 /** The one answer, and why. (What could not be asked gets an error and is never stored.) */
 export interface Outcome {

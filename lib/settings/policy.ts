@@ -12,13 +12,13 @@ export const POLICY_KEYS = [
   'historyDisabled',
   'minimumArmDelayMs',
 ] as const;
-export type PolicyKey = (typeof POLICY_KEYS)[number];
+type PolicyKey = (typeof POLICY_KEYS)[number];
 
 /** The longest delay that an administrator can set: a prompt that never arms helps nobody. In milliseconds. */
 export const MAX_ARM_DELAY_MS = 10_000;
 
 /** A block list: its entries, or `unreadable`, which blocks everything. */
-export type BlockList = readonly string[] | 'unreadable';
+type BlockList = readonly string[] | 'unreadable';
 
 export interface Policy {
   /** Whether an administrator has set anything. */

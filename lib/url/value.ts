@@ -1,7 +1,7 @@
 import { hiddenEncoded } from './percent.ts';
 
 /** The longest value in a sentence of ours, in code points: more would push away what stands below. */
-export const MAX_VALUE_LENGTH = 60;
+const MAX_VALUE_LENGTH = 60;
 
 /** Marks that could end the quotation a value stands in, so that what follows would read as a sentence of ours. */
 const QUOTATION = /[\p{Quotation_Mark}`´ʹʺ′″‴]/gu;

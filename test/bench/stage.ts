@@ -9,11 +9,11 @@ import { pause, until } from '../fixtures/wait.ts';
 /** How long a killed worker is given to be gone for good, and a browser to be at rest, in milliseconds. */
 const REST_MS = 300;
 
-export interface UsherStage {
+interface UsherStage {
   readonly extension: Extension;
   readonly client: ClientPage;
 }
-export interface BareStage {
+interface BareStage {
   readonly extension: Extension;
   readonly page: Page;
 }
@@ -111,6 +111,6 @@ export function rest(): Promise<void> {
 }
 
 /** Now, on the clock that the browser's `performance.timeOrigin + performance.now()` shows too. */
-export function epochNow(): number {
+function epochNow(): number {
   return performance.timeOrigin + performance.now();
 }

@@ -14,7 +14,7 @@ export interface Scene {
   readonly click?: string;
 }
 
-export type Press =
+type Press =
   | 'action.open'
   | 'action.send'
   | 'form.review'
