@@ -201,7 +201,8 @@ export function createParts(api: WxtBrowser) {
   }
 
   /** For a bug report: versions, states and counters; nothing of what was asked or answered, and nobody's name. */
-  function diagnostics(): Diagnostics {
+  async function diagnostics(): Promise<Diagnostics> {
+    const lists = [pairings, preferences, history, clients, keptDrafts, pastAnswers];
     return diagnose({
       version: api.runtime.getManifest().version,
       browser: navigator.userAgent,
@@ -210,6 +211,7 @@ export function createParts(api: WxtBrowser) {
       documents: documents.size,
       views: [...surfaces.all()].map(({ kind }) => kind),
       clients: clients.all(),
+      lists: await Promise.all(lists.map((list) => list.condition())),
     });
   }
 

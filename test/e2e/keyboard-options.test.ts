@@ -24,8 +24,10 @@ test('clients, preferences, history and about are reached and changed by keyboar
   await page.goto(`chrome-extension://${extension.id}/options.html`);
   const stored = (key: string) =>
     page
-      .evaluate<Record<string, unknown>>(`chrome.storage.local.get("preferences").then((all) => all.preferences ?? {})`)
-      .then((all) => all[key]);
+      .evaluate<{ name: string; value: unknown }[]>(
+        `chrome.storage.local.get("preferences").then((all) => all.preferences?.entries ?? [])`,
+      )
+      .then((all) => all.find(({ name }) => name === key)?.value);
 
   await pressInTab(page, `Mute ${origin} for an hour`);
   await pressInTab(page, `Unmute ${origin}`);
