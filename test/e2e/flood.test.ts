@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { MAX_WAITING } from '../../lib/requests/limits.ts';
 import { type ClientPage, clientRoutes, openClientPage } from '../fixtures/client-page.ts';
 import type { Extension } from '../fixtures/extension.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { pair, pairedStage, pressArmed, site } from '../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../fixtures/store.ts';
@@ -141,7 +142,7 @@ test('dismissed again and again: Usher offers to mute, muted requests get cancel
   expect(await muted.ended()).toEqual({ result: { action: 'cancel' } });
   await until('the reason', async () => (await muted.states()).at(-1)?.reason === 'muted');
   const popup = await clickToolbar(extension, client.page);
-  await until('the count', async () => (await popup.text()).includes('1 request was cancelled for you.'));
+  await until('the count', async () => (await popup.text()).includes(message('mute.count', 1)));
   await pressArmed(popup, 'Unmute');
   await popup.dismiss();
   const heard = await client.ask(FORM, { server: { name: 'Pushy' } });
