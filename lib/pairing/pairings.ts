@@ -1,5 +1,6 @@
 /** The paired clients, in `storage.local`. */
 import * as v from 'valibot';
+import { STAND_IN_SCOPES, type StandInScope } from '../protocol/page-words.ts';
 import type { Area } from '../storage/area.ts';
 import { type ListCondition, type ListForm, listed, StoredList } from '../storage/stored-list.ts';
 
@@ -17,6 +18,8 @@ const Pairing = v.object({
   pairedAt: v.number(),
   /** Pairings of version 0.1.0 have none: there was one kind. */
   kind: v.optional(v.picklist(['protocol', 'stand-in']), 'protocol'),
+  /** What a stand-in answers, of all that the page's servers ask; everything unless the person has chosen. */
+  scope: v.exactOptional(v.picklist(STAND_IN_SCOPES)),
 });
 export type Pairing = v.InferOutput<typeof Pairing>;
 
@@ -42,6 +45,16 @@ export class Pairings {
   add(pairing: Pairing): Promise<void> {
     const others = (each: Pairing) => each.origin !== pairing.origin;
     return this.#list.update((entries) => [...entries.filter(others), pairing], isOf(pairing.origin));
+  }
+
+  /**
+   * Changes what is kept of the pairing of `origin`, if there is one.
+   * @throws {NewerVersionError} if a newer version has written the pairings.
+   */
+  change(origin: string, change: { readonly scope: StandInScope }): Promise<void> {
+    return this.#list.update((entries) =>
+      entries.map((pairing) => (pairing.origin === origin ? { ...pairing, ...change } : pairing)),
+    );
   }
 
   /** @throws {NewerVersionError} if a newer version has written the pairings. */

@@ -101,7 +101,7 @@ function isOn(request: StoredRequest, tabId: number): boolean {
 }
 
 function baseOf(request: StoredRequest) {
-  const { id, client, server, elicitation, group } = request;
+  const { id, client, server, elicitation, group, standIn } = request;
   return {
     id,
     clientOrigin: client.origin,
@@ -109,6 +109,7 @@ function baseOf(request: StoredRequest) {
     message: elicitation.message,
     group,
     practice: isPractice(request),
+    ...(standIn?.waits && { pageWaits: standIn.waits }),
   };
 }
 
