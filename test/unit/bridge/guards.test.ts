@@ -109,6 +109,10 @@ describe('what is read of a message of the page', () => {
   const Envelope = v.object({ id: v.optional(RequestId), method: v.string() });
   const NamesRequest = v.object({ params: v.object({ id: RequestId }) });
 
+  it.each([1.5, 2 ** 53, Number.NaN, '', 'x'.repeat(129), true, {}])('%s is the id of no request', (id) => {
+    expect(envelopeOf({ id, method: 'ping' })).toBeNull();
+    expect(namedRequestOf({ params: { id } })).toBeNull();
+  });
   it('its method and id', () => {
     fc.assert(
       fc.property(nearly({ id, method: text }), (input) => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { initialDraft, readDraft, readInput } from '../../../lib/elicitation/draft.ts';
 import { matches } from '../../../lib/elicitation/pattern.ts';
 import { readRequestedSchema } from '../../../lib/elicitation/schema.ts';
-import { validateEntries } from '../../../lib/elicitation/validate.ts';
+import { checkValue, validateEntries } from '../../../lib/elicitation/validate.ts';
 import type { Field } from '../../../lib/protocol/elicitation.ts';
 import type { DraftValue, Entries } from '../../../lib/protocol/prompt.ts';
 
@@ -54,6 +54,7 @@ describe('one field', () => {
     [{ type: 'number' }, '1e21', 1e21],
     [{ type: 'number' }, '100000000000000000000000', 1e23],
     [{ type: 'number', minimum: 1 }, '0.5', 'too-small[1]'],
+    [{ type: 'number', minimum: 1, maximum: 1 }, '1', 1],
     [{ type: 'number', maximum: 1 }, '1.5', 'too-large[1]'],
     [{ type: 'number', exclusiveMinimum: 1 }, '1', 'not-above[1]'],
     [{ type: 'number', exclusiveMaximum: 1 }, '1', 'not-below[1]'],
@@ -155,6 +156,10 @@ describe('validateEntries', () => {
     { s: { ...string, minLength: 2 }, n: { type: 'integer' }, b: { type: 'boolean' }, c: options, m: several },
     ['s', 'c'],
   );
+  it.each([Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, Number.NaN])('%s is no number', (value) => {
+    expect(checkValue(fields({ n: { type: 'number' } })[0] as Field, value, matches)?.key).toBe('not-a-number');
+  });
+
   const problemsOf = (entries: Entries) =>
     validateEntries(form, entries, matches).map(([name, { key }]) => `${name} ${key}`);
 

@@ -36,7 +36,7 @@ describe('withElicitation', () => {
   it('leaves a call alone that succeeds, or fails with another error', async () => {
     const usher = fakeUsher();
     expect(await withElicitation(failing())).toBe('done');
-    const other = Object.assign(new Error('Other'), { code: -32000 });
+    const other = { ...required([visit('a')]), code: -32000 };
     await expect(withElicitation(failing(other))).rejects.toBe(other);
     expect(usher.requests).toEqual([]);
   });

@@ -28,6 +28,7 @@ describe('assertClientDocument', () => {
   it.each<[string, Partial<Sender>]>([
     ['another extension', { id: 'other' }],
     ['no tab', { tab: undefined }],
+    ['a tab that has no number', { tab: {} }],
     ['a frame', { frameId: 3 }],
     ['a prerendered page', { documentLifecycle: 'prerender' }],
     ['a page in the back/forward cache', { documentLifecycle: 'cached' }],

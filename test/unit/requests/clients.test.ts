@@ -33,6 +33,13 @@ describe('the budget', () => {
     for (let index = 0; index < BURST; index += 1) expect(await clients.take(origin)).toBe(0);
     expect(await clients.take(origin)).toBe(REFILL_MS);
   });
+  it('gains nothing while it is full', async () => {
+    await clients.take(origin);
+    now += 1.5 * REFILL_MS;
+    for (let index = 0; index < BURST; index += 1) expect(await clients.take(origin)).toBe(0);
+    now += REFILL_MS / 2;
+    expect(await clients.take(origin)).toBe(REFILL_MS / 2);
+  });
   it('is not won back by the worker’s death', async () => {
     for (let index = 0; index < BURST; index += 1) await clients.take(origin);
     await worker();

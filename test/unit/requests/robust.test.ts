@@ -116,12 +116,15 @@ describe('the same URL again', () => {
     await finish(queue);
     expect(await added(queue, url('b', change))).toMatchObject({ phase: 'queued', again: false, isolatedTab: null });
   });
-  it('is not taken so after a cancel, nor much later', async () => {
+  it('is not taken so after a cancel', async () => {
     const queue = queueOf('normal');
     const { id } = await added(queue, url('a'));
     await queue.open(id, 'open', async () => 9);
     await queue.apply(id, { type: 'cancel', reason: 'cancelled' });
     expect(await added(queue, url('b'))).toMatchObject({ again: false });
+  });
+  it('is not taken so much later', async () => {
+    const queue = queueOf('normal');
     await finish(queue);
     vi.setSystemTime(Date.now() + 11 * 60_000);
     expect(await added(queue, url('c'))).toMatchObject({ again: false });

@@ -98,12 +98,15 @@ describe('what comes twice, too late or out of order changes nothing', () => {
   const ended = transition(form, cancel) as StoredRequest;
   it.each<[string, StoredRequest, RequestEvent]>([
     ['shown twice', { ...form, phase: 'shown', prompted: true }, { type: 'shown' }],
+    ['prompted twice', { ...form, prompted: true }, { type: 'prompted' }],
     ['accept after the end', ended, send],
     ['decline after the end', ended, { type: 'decline' }],
     ['withdrawn after the end', ended, { type: 'cancel', reason: 'withdrawn' }],
     ['opened without a press', legacy, { type: 'opened', tabId: 9 }],
     ['open, once it is open', modernOpen, { type: 'open' }],
     ['opening twice', opening(legacy), { type: 'open' }],
+    ['opening again what is being opened', opening(modernOpen), { type: 'reopen' }],
+    ['opening again what was never open', modern, { type: 'reopen' }],
     ['done before opening', modern, { type: 'done' }],
     ['a form cannot be opened', form, { type: 'open' }],
     ['a URL cannot be sent', legacy, send],
