@@ -33,12 +33,29 @@ export function cleanText(text: string, maxLength: number, lines: 'many' | 'one'
   return cut(shaped.trim(), maxLength);
 }
 
+/** `text` without check marks, locks, keys and shields, which would look like a finding of ours. */
+export function withoutBadges(text: string): string {
+  return text.replace(BADGE, '');
+}
+
+/** Every quotation mark but the apostrophe, and what looks like one: primes, ditto marks, ornaments. */
+const QUOTE =
+  /(?!['\u2019])\p{Quotation_Mark}|[\u02BA\u02DD\u02EE\u02F5\u02F6\u05F4\u1CD3\u2032-\u2037\u2057\u275B-\u2760\u276E\u276F\u3003\u{1F676}-\u{1F678}]/gu;
+
+/**
+ * `text` with an apostrophe in place of each quotation mark, for a place between quotation marks of ours: it cannot end
+ * the quotation. Applied twice it changes nothing more.
+ */
+export function withoutQuotes(text: string): string {
+  return text.replace(QUOTE, "'").replace(/['\u2019]{2,}/gu, "'");
+}
+
 /**
  * Makes a name that somebody claims for themselves (a server's) fit to be shown: one line, cleaned like any text, and
  * without check marks, locks, keys and shields, which would look like a finding of ours.
  */
 export function cleanName(name: string, maxLength: number): string {
-  return cleanText(name.replace(BADGE, ''), maxLength, 'one');
+  return cleanText(withoutBadges(name), maxLength, 'one');
 }
 
 /** The invisible characters that honest text needs: they join letters and shape emoji. */

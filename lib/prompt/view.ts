@@ -1,7 +1,7 @@
 /** From the stored requests to what a view shows. Pure: all that a view shows is derived here. */
 
 import { secretNames } from '../elicitation/secrets.ts';
-import { cleanName } from '../elicitation/text.ts';
+import { cleanName, withoutQuotes } from '../elicitation/text.ts';
 import type { Elicitation } from '../protocol/elicitation.ts';
 import type { ServerClaim } from '../protocol/page.ts';
 import type {
@@ -23,8 +23,10 @@ import { type StoredRequest, wasOpenedIn } from '../requests/request.ts';
 import { isPractice } from './practice.ts';
 
 /** In code points. */
-const MAX_CLAIM = 80;
-const MAX_DESCRIPTION = 200;
+const MAX_CLAIM = 60;
+const MAX_DESCRIPTION = 160;
+/** Why a server took its request back. */
+const MAX_QUOTE = 160;
 
 /** What earlier requests left behind for later ones. */
 export interface Remembered {
@@ -72,7 +74,7 @@ export function noticeFor({ client, endReason, withdrawal }: StoredRequest): Not
     case 'expired':
     case 'client-gone':
     case 'unpaired':
-      return { clientOrigin: client.origin, reason: endReason, quote: withdrawal };
+      return { clientOrigin: client.origin, reason: endReason, quote: claimed(withdrawal, MAX_QUOTE) };
     default:
       return null;
   }
@@ -90,7 +92,7 @@ export function mutesFor(tabId: number, requests: readonly StoredRequest[], clie
 }
 
 function muteView(clientOrigin: string, server: string | null, count: number | null): MuteView {
-  return { clientOrigin, server, serverName: server === null ? null : cleanName(server, MAX_CLAIM), count };
+  return { clientOrigin, server, serverName: server === null ? null : (claimed(server) ?? '?'), count };
 }
 
 const isShown = (request: StoredRequest) => request.phase !== 'ended';
@@ -101,7 +103,7 @@ function isOn(request: StoredRequest, tabId: number): boolean {
 }
 
 function baseOf(request: StoredRequest) {
-  const { id, client, server, elicitation, group, standIn } = request;
+  const { id, client, server, elicitation, group } = request;
   return {
     id,
     clientOrigin: client.origin,
@@ -109,7 +111,6 @@ function baseOf(request: StoredRequest) {
     message: elicitation.message,
     group,
     practice: isPractice(request),
-    ...(standIn?.waits && { pageWaits: standIn.waits }),
   };
 }
 
@@ -171,11 +172,15 @@ function elsewhereView(request: StoredRequest): ElsewhereView {
 }
 
 function serverView(claim: ServerClaim | null): ServerView {
-  const shown = (text: string | undefined, maxLength = MAX_CLAIM) => (text && cleanName(text, maxLength)) || null;
   return {
-    name: shown(claim?.title || claim?.name),
-    version: shown(claim?.version),
-    description: shown(claim?.description, MAX_DESCRIPTION),
-    url: shown(claim?.websiteUrl || claim?.url),
+    name: claimed(claim?.title || claim?.name),
+    version: claimed(claim?.version),
+    description: claimed(claim?.description, MAX_DESCRIPTION),
+    url: claimed(claim?.websiteUrl || claim?.url),
   };
+}
+
+/** What somebody claims, fit to stand between quotation marks of ours; `null` where nothing is left of it. */
+function claimed(text: string | null | undefined, maxLength = MAX_CLAIM): string | null {
+  return (text && withoutQuotes(cleanName(text, maxLength))) || null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cleanName, cleanText, codePointLength } from '../../../lib/elicitation/text.ts';
+import { cleanName, cleanText, codePointLength, withoutBadges, withoutQuotes } from '../../../lib/elicitation/text.ts';
 
 it.each([
   ['a\r\nb\u2028c\u0085d\ve', 'a\nb\nc\nd\ne'],
@@ -39,6 +39,18 @@ it.each([
   expect(cleanName(name, 100)).toBe(expected);
 });
 
+it('takes signs that claim a check away, and nothing else', () => {
+  expect(withoutBadges('✅ Sent to\n🔒 you')).toBe(' Sent to\n you');
+});
+
+it.each([
+  ['“a” "b" „c‟ «d» 「e」『f』 ＂g＂', "'a' 'b' 'c' 'd' 'e'f' 'g'"],
+  ["don’t, don't", "don’t, don't"],
+  ["''a’’ ′′ ″ ‴ ʺ ❝b❞ 〃", "'a' ' ' ' ' 'b' '"],
+])('a text between quotation marks of ours: %j → %j', (text, expected) => {
+  expect(withoutQuotes(text)).toBe(expected);
+});
+
 const unit = fc.oneof(
   fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
   fc.constantFrom('a', ' ', '\n', '\r', '\u0301', '\u202E', '\u200B', '\uD83D', '😀'),
@@ -59,5 +71,19 @@ it('keeps its promises for any text', () => {
       },
     ),
     { numRuns: 2_000 },
+  );
+});
+
+it('leaves no quotation mark but apostrophes, whatever the text, and changes nothing more when applied twice', () => {
+  const piece = fc.oneof(unit, fc.constantFrom("'", '’', '"', '”', '″', '」', '❝'));
+  fc.assert(
+    fc.property(
+      fc.array(piece).map((pieces) => pieces.join('')),
+      (text) => {
+        const once = withoutQuotes(text);
+        expect(once).not.toMatch(/(?!['’])\p{Quotation_Mark}|['’]{2}/u);
+        expect(withoutQuotes(once)).toBe(once);
+      },
+    ),
   );
 });
