@@ -7,7 +7,7 @@ import type { Decide } from './decision.ts';
 import { Findings, Risks } from './findings.tsx';
 import { Destination, PageIs, siteName } from './identity.tsx';
 import { PLACEHOLDERS } from './placeholders.ts';
-import { RequestHead } from './request.tsx';
+import { RequestTitle, ServerWords } from './request.tsx';
 import { Site, TextWithElements } from './text-with-elements.tsx';
 
 /** Whether going on needs a second deliberate step. */
@@ -29,10 +29,11 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
   const dangerous = needsSecondStep(inspection);
   return (
     <>
-      <RequestHead request={request} title={i18n.t('consent.title', [PLACEHOLDERS[0]])} />
+      <RequestTitle request={request} title={i18n.t('consent.title', [PLACEHOLDERS[0]])} />
       {!inspection.openable && <p class="blocked">{i18n.t('consent.blocked')}</p>}
       <Destination inspection={inspection} onCopy={onCopy} />
       <Findings findings={inspection.findings} />
+      <ServerWords request={request} />
       <Decisions>
         <ArmedButton look="quiet" onPress={() => decide({ type: 'cancel', id })}>
           {i18n.t('action.cancel')}
@@ -59,17 +60,19 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
 }
 
 interface DangerProps {
-  /** Tells this step from every other view. */
-  readonly subject: string;
   readonly inspection: Inspection;
   readonly onBack: () => void;
   readonly onGoOn: () => void;
 }
 
 /** The second step before a URL is opened: what is risked, with going back as the easy press. */
-export function OpenAnyway({ onCopy, ...danger }: DangerProps & { readonly onCopy: (text: string) => void }) {
+export function OpenAnyway({
+  id,
+  onCopy,
+  ...danger
+}: DangerProps & { readonly id: string; readonly onCopy: (text: string) => void }) {
   return (
-    <Danger {...danger} title={i18n.t('danger.openTitle', [PLACEHOLDERS[0]])} goOn={i18n.t('danger.open')}>
+    <Danger {...danger} of={id} title={i18n.t('danger.openTitle', [PLACEHOLDERS[0]])} goOn={i18n.t('danger.open')}>
       <Destination inspection={danger.inspection} onCopy={onCopy} />
     </Danger>
   );
@@ -78,13 +81,15 @@ export function OpenAnyway({ onCopy, ...danger }: DangerProps & { readonly onCop
 /** The second step before a page is paired. */
 export function PairAnyway({ origin, ...danger }: DangerProps & { readonly origin: string }) {
   return (
-    <Danger {...danger} title={i18n.t('danger.pairTitle', [PLACEHOLDERS[0]])} goOn={i18n.t('danger.pair')}>
+    <Danger {...danger} of={origin} title={i18n.t('danger.pairTitle', [PLACEHOLDERS[0]])} goOn={i18n.t('danger.pair')}>
       <PageIs origin={origin} identity={danger.inspection.identity} />
     </Danger>
   );
 }
 
 interface StepProps extends DangerProps {
+  /** What it is the second step of. */
+  readonly of: string;
   /** A message with a place for the site. */
   readonly title: string;
   /** The words on the button that goes on. */
@@ -92,10 +97,10 @@ interface StepProps extends DangerProps {
   readonly children: ComponentChildren;
 }
 
-function Danger({ subject, inspection: { identity, findings }, title, goOn, onBack, onGoOn, children }: StepProps) {
+function Danger({ of, inspection: { identity, findings }, title, goOn, onBack, onGoOn, children }: StepProps) {
   return (
     <>
-      <Heading subject={subject}>
+      <Heading subject={`danger ${of}`}>
         <TextWithElements
           text={title}
           elements={[<Site key="site" name={identity === null ? '' : siteName(identity)} />]}

@@ -1,7 +1,9 @@
 import type { ComponentChildren } from 'preact';
 import { createContext } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { HARMLESS, useArmed } from './arming.ts';
+import { i18n } from '#i18n';
+import { DECIDES, HARMLESS, ROW } from './arming/marks.ts';
+import { useArmed } from './arming/use-arming.ts';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 
 /** `primary` is the press that most people want; `quiet` the one that nobody should make by accident. */
@@ -24,6 +26,7 @@ export function ArmedButton({ look = 'plain', onPress, children }: Omit<ButtonPr
       class={`button ${look}`}
       aria-disabled={armed ? undefined : 'true'}
       onClick={(event) => decide(event, onPress)}
+      {...DECIDES}
     >
       {children}
     </button>
@@ -120,7 +123,24 @@ export function Heading({ subject, children }: { subject: string; children: Comp
   );
 }
 
-/** The row of decisions: always in view, at the lower edge, whatever the length of the text above. */
+/** What stands between the text of a view and its decisions: the App gives it. */
+export const AsideContext = createContext<ComponentChildren>(null);
+
+/** That, for a view which has nothing to decide. */
+export function Aside() {
+  return useContext(AsideContext);
+}
+
+/** The row of decisions: always in view and the last of all, at the lower edge, whatever the length of the text above. */
 export function Decisions({ children }: { children: ComponentChildren }) {
-  return <div class="decisions">{children}</div>;
+  const { unread } = useArmed();
+  return (
+    <>
+      <Aside />
+      <div class="decisions" {...ROW}>
+        {unread && <p class="unread">{i18n.t('action.readFirst')}</p>}
+        {children}
+      </div>
+    </>
+  );
 }

@@ -1,4 +1,4 @@
-import type { BackgroundToPrompt, PromptMessage } from '../lib/protocol/prompt.ts';
+import type { PromptMessage } from '../lib/protocol/prompt.ts';
 
 /** What the views can do; the entrypoint gives it, so that no component touches the browser's extension API. */
 export interface Actions {
@@ -22,9 +22,6 @@ export type Decision = Extract<
   PromptMessage,
   { type: 'accept' | 'decline' | 'cancel' | 'done' | 'reopen' | 'stop-waiting' | 'keep' | 'discard' }
 >;
-
-/** The answer to a form that the background did not accept. */
-export type Refused = Extract<BackgroundToPrompt, { type: 'refused' }>;
 
 /** Sends a decision; the prompt is disarmed from then on until its delay has passed again. */
 export type Decide = (decision: Decision) => void;

@@ -1,7 +1,7 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Finding } from '../lib/protocol/inspection.ts';
-import { HARMLESS } from './arming.ts';
+import { FACT, HARMLESS } from './arming/marks.ts';
 import { SeverityIcon } from './icons.tsx';
 import { findingText, sentences, severityText } from './text.ts';
 import { OutsideText, TextWithElements } from './text-with-elements.tsx';
@@ -21,8 +21,13 @@ export function Findings({ findings: found }: { findings: readonly Finding[] }) 
   return (
     <section class="findings" aria-label={i18n.t('findings.label')}>
       <ul>
-        {(all ? findings : findings.slice(0, FIRST)).map((finding) => (
-          <FindingItem key={keyOf(finding)} finding={finding} withRisk={finding.severity !== 'danger'} />
+        {(all ? findings : findings.slice(0, FIRST)).map((finding, index) => (
+          <FindingItem
+            key={keyOf(finding)}
+            finding={finding}
+            withRisk={finding.severity !== 'danger'}
+            isFact={index === 0 || finding.severity === 'danger'}
+          />
         ))}
       </ul>
       {more > 0 && (
@@ -41,19 +46,26 @@ export function Risks({ findings }: { findings: readonly Finding[] }) {
       {findings
         .filter(({ severity }) => severity === 'danger')
         .map((finding) => (
-          <FindingItem key={keyOf(finding)} finding={finding} withRisk />
+          <FindingItem key={keyOf(finding)} finding={finding} withRisk isFact />
         ))}
     </ul>
   );
 }
 
-function FindingItem({ finding, withRisk }: { finding: Finding; withRisk: boolean }) {
+interface ItemProps {
+  readonly finding: Finding;
+  readonly withRisk: boolean;
+  /** Whether it has to have been in view before anything is decided. */
+  readonly isFact: boolean;
+}
+
+function FindingItem({ finding, withRisk, isFact }: ItemProps) {
   const { severity, values } = finding;
   const { title, risk } = findingText(finding);
   const elements = values.map((value, index) => <OutsideText key={index} text={value} />);
   return (
     <li class={`finding ${severity}`}>
-      <p class="finding-title">
+      <p class="finding-title" {...(isFact ? FACT : {})}>
         <SeverityIcon severity={severity} />
         <span class="visually-hidden">{`${severityText(severity)}: `}</span>
         <span>

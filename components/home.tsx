@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { HistoryEntryView } from '../lib/protocol/options.ts';
 import type { CannotPairReason, ElsewhereView, PromptState, SiteView } from '../lib/protocol/prompt.ts';
 import { needsSecondStep } from './consent.tsx';
-import { ArmedButton, Decisions, HarmlessButton, Heading } from './controls.tsx';
+import { ArmedButton, Aside, Decisions, HarmlessButton, Heading } from './controls.tsx';
 import type { Actions } from './decision.ts';
 import { Findings } from './findings.tsx';
 import { HistoryLine } from './history-line.tsx';
@@ -147,7 +147,7 @@ function SiteDecision({
       </Decisions>
     );
   }
-  if (site.kind !== 'can-pair' || !site.inspection.openable) return null;
+  if (site.kind !== 'can-pair' || !site.inspection.openable) return <Aside />;
   return (
     <Decisions>
       {needsSecondStep(site.inspection) ? (

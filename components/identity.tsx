@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { Identity, Inspection } from '../lib/protocol/inspection.ts';
+import { FACT } from './arming/marks.ts';
 import { CopyButton, ScrollBox } from './controls.tsx';
 import { PLACEHOLDERS } from './placeholders.ts';
 import { Site, TextWithElements } from './text-with-elements.tsx';
@@ -20,7 +21,7 @@ export function Destination({ inspection, onCopy }: { inspection: Inspection; on
   return (
     <section class="card destination">
       {identity !== null && identity.host !== '' && (
-        <p class="going">
+        <p class="going" {...FACT}>
           <TextWithElements
             text={i18n.t(openable ? 'consent.going' : 'consent.wouldGo', [PLACEHOLDERS[0]])}
             elements={[
@@ -41,7 +42,7 @@ export function Destination({ inspection, onCopy }: { inspection: Inspection; on
 export function PageIs({ origin, identity }: { origin: string; identity: Identity | null }) {
   return (
     <section class="card">
-      <p class="going">
+      <p class="going" {...FACT}>
         <TextWithElements
           text={i18n.t('home.pageIs', [PLACEHOLDERS[0]])}
           elements={[

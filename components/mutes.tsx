@@ -4,23 +4,22 @@ import { ArmedButton } from './controls.tsx';
 import type { Actions } from './decision.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
 import { hostOf, sentences } from './text.ts';
-import { OutsideText, Site, TextWithElements } from './text-with-elements.tsx';
+import { Quoted, Site, TextWithElements } from './text-with-elements.tsx';
 
 /** What is muted, and what may be after repeated dismissals. */
 export function Mutes({ mutes, send }: { mutes: readonly MuteView[]; send: Actions['send'] }) {
-  if (mutes.length === 0) return null;
   return (
-    <section class="mutes">
+    <>
       {mutes.map((mute) => (
         <MuteLine key={`${mute.clientOrigin} ${mute.server} ${mute.count === null}`} mute={mute} send={send} />
       ))}
-    </section>
+    </>
   );
 }
 
 function MuteLine({ mute, send }: { mute: MuteView; send: Actions['send'] }) {
   const { clientOrigin: origin, server, serverName, count } = mute;
-  const who = serverName === null ? <Site name={hostOf(origin)} /> : <OutsideText text={serverName} />;
+  const who = serverName === null ? <Site name={hostOf(origin)} /> : <Quoted text={serverName} />;
   if (count === null) {
     return (
       <ArmedButton look="quiet" onPress={() => send({ type: 'mute', origin, server })}>

@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { Notice } from '../lib/protocol/prompt.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
 import { gapAfter, hostOf } from './text.ts';
-import { OutsideText, Site, TextWithElements } from './text-with-elements.tsx';
+import { Quoted, Site, TextWithElements } from './text-with-elements.tsx';
 
 /** Why the request that was on screen is gone; the server's own words are quoted. */
 export function NoticeLine({ notice: { clientOrigin, reason, quote } }: { notice: Notice }) {
@@ -13,9 +13,7 @@ export function NoticeLine({ notice: { clientOrigin, reason, quote } }: { notice
       {quote !== null && (
         <>
           {gapAfter(text)}
-          <q>
-            <OutsideText text={quote} />
-          </q>
+          <Quoted text={quote} />
         </>
       )}
     </p>

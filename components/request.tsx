@@ -1,23 +1,29 @@
 import { i18n } from '#i18n';
-import type { RequestView } from '../lib/protocol/prompt.ts';
+import type { RequestView, ServerView } from '../lib/protocol/prompt.ts';
 import { Heading, ScrollBox } from './controls.tsx';
 import { PLACEHOLDERS } from './placeholders.ts';
 import { gapAfter } from './text.ts';
-import { OutsideText, Site, TextWithElements } from './text-with-elements.tsx';
+import { OutsideText, Quoted, Site, TextWithElements } from './text-with-elements.tsx';
+
+/** The title of a request: a message with a place for the asking origin, which is the browser's word. */
+export function RequestTitle({ request, title }: { request: RequestView; title: string }) {
+  return (
+    <Heading subject={request.id}>
+      <TextWithElements text={title} elements={[<Site key="origin" name={request.clientOrigin} />]} />
+    </Heading>
+  );
+}
 
 /**
- * The upper part of every request: who asks (the browser's word), what the server calls itself (a claim, and worded
- * as one), and the server's message, quoted. `title` is a message with a place for the asking origin.
+ * What the server calls itself and its message. It stands behind everything that Usher says of the request, and has
+ * boxes of its own to scroll in: however much a server writes, it pushes nothing out of sight.
  */
-export function RequestHead({ request, title }: { request: RequestView; title: string }) {
+export function ServerWords({ request }: { request: RequestView }) {
   return (
-    <>
-      <Heading subject={request.id}>
-        <TextWithElements text={title} elements={[<Site key="origin" name={request.clientOrigin} />]} />
-      </Heading>
-      <ServerClaim request={request} />
+    <div class="server">
+      <ServerClaim server={request.server} />
       <Message text={request.message} />
-    </>
+    </div>
   );
 }
 
@@ -35,23 +41,25 @@ export function Message({ text }: { text: string }) {
 }
 
 /** What the server calls itself and says of itself, worded as a claim and quoted: none of it must read as ours. */
-export function ServerClaim({ request: { server } }: { request: RequestView }) {
+export function ServerClaim({ server }: { server: ServerView }) {
   return (
-    <p class="claim">
-      {server.name === null ? (
-        i18n.t('request.serverUnnamed')
-      ) : (
-        <TextWithElements
-          text={i18n.t('request.serverClaim', [PLACEHOLDERS[0]])}
-          elements={[<OutsideText key="name" text={server.name} />]}
-        />
-      )}
+    <ScrollBox label={i18n.t('request.serverClaims')} class="claim">
+      <p>
+        {server.name === null ? (
+          i18n.t('request.serverUnnamed')
+        ) : (
+          <TextWithElements
+            text={i18n.t('request.serverClaim', [PLACEHOLDERS[0]])}
+            elements={[<OutsideText key="name" text={server.name} />]}
+          />
+        )}
+      </p>
       <More server={server} />
-    </p>
+    </ScrollBox>
   );
 }
 
-function More({ server: { description, url, version } }: Pick<RequestView, 'server'>) {
+function More({ server: { description, url, version } }: { server: ServerView }) {
   const lead = i18n.t('request.serverAdds');
   const claims = [
     ...[description, url].flatMap((text) => (text === null ? [] : [<Quoted key={text} text={text} />])),
@@ -59,18 +67,10 @@ function More({ server: { description, url, version } }: Pick<RequestView, 'serv
   ];
   if (claims.length === 0) return null;
   return (
-    <span class="claim-more">
+    <p class="claim-more">
       {lead}
       {claims.map((claim, index) => [index === 0 ? gapAfter(lead) : ' ', claim])}
-    </span>
-  );
-}
-
-function Quoted({ text }: { text: string }) {
-  return (
-    <q>
-      <OutsideText text={text} />
-    </q>
+    </p>
   );
 }
 

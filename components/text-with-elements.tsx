@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Fragment } from 'preact';
+import { withoutQuotes } from '../lib/elicitation/text.ts';
 import { splitPlaceholders } from './placeholders.ts';
 
 /**
@@ -16,9 +17,21 @@ export function TextWithElements({ text, elements }: { text: string; elements: r
   );
 }
 
-/** Text from outside inside a sentence: isolated, so that its direction cannot turn the words around it. */
+/**
+ * Text from outside inside the quotation marks of a sentence of ours: it holds none itself, so that it cannot end the
+ * quotation and go on as Usher, and it is isolated, so that its direction cannot turn the words around it.
+ */
 export function OutsideText({ text }: { text: string }) {
-  return <bdi class="outside">{text}</bdi>;
+  return <bdi class="outside">{withoutQuotes(text)}</bdi>;
+}
+
+/** Text from outside with quotation marks of its own. */
+export function Quoted({ text }: { text: string }) {
+  return (
+    <q>
+      <OutsideText text={text} />
+    </q>
+  );
 }
 
 /** A host, an origin or a domain: always left to right, in the font that tells lookalike letters apart. */

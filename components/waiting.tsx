@@ -20,7 +20,6 @@ export function Waiting({ request, decide }: { request: WaitingView; decide: Dec
       <p class="lead">
         <Lead request={request} />
       </p>
-      <Message text={message} />
       {completed && (
         <p class="finding done">
           <span class="finding-title">
@@ -41,6 +40,7 @@ export function Waiting({ request, decide }: { request: WaitingView; decide: Dec
         </div>
       )}
       {answered && <p class="note">{i18n.t('waiting.answered')}</p>}
+      <Message text={message} />
       <Decisions>
         <ArmedButton look="primary" onPress={() => decide({ type: 'done', id, back: onIsolatedTab && !tabClosed })}>
           {!tabClosed && onIsolatedTab ? (

@@ -10,7 +10,7 @@ import type { ControlProps } from './control.ts';
 import { isOffered, optionsLook } from './field-kind.ts';
 import { focusControl } from './rows.ts';
 import { DateTime, Text } from './text-control.tsx';
-import { hidesCharacters, labelOf, rawNameOf, valueText } from './value-text.ts';
+import { descriptionOf, hidesCharacters, labelOf, rawNameOf, valueText } from './value-text.ts';
 
 /** A description up to this, in UTF-16 units, needs no box to scroll in. */
 const SHORT_DESCRIPTION = 300;
@@ -27,9 +27,10 @@ export function FieldRow({ suggestion, ...props }: FieldRowProps) {
   const { id, field, value, problem, secret, onChange } = props;
   const hint = hintOf(field);
   const rawName = rawNameOf(field);
+  const description = descriptionOf(field);
   const isHidden = value !== undefined && hidesCharacters(value);
   const describedBy = [
-    field.description !== null && `${id}-description`,
+    description !== null && `${id}-description`,
     hint !== null && `${id}-hint`,
     field.kind === 'string' && field.format === 'date-time' && `${id}-zone`,
     secret && `${id}-secret`,
@@ -55,7 +56,7 @@ export function FieldRow({ suggestion, ...props }: FieldRowProps) {
           </code>
         )}
       </p>
-      {field.description !== null && <Description id={`${id}-description`} text={field.description} />}
+      {description !== null && <Description id={`${id}-description`} text={description} />}
       {hint !== null && (
         <p class="hint" id={`${id}-hint`}>
           {hint}

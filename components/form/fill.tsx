@@ -4,11 +4,11 @@ import { i18n } from '#i18n';
 import type { Field } from '../../lib/protocol/elicitation.ts';
 import type { Problem } from '../../lib/protocol/problem.ts';
 import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
-import { HARMLESS } from '../arming.ts';
+import { FACT, HARMLESS } from '../arming/marks.ts';
 import { ArmedButton, Decisions, HarmlessButton } from '../controls.tsx';
 import type { Decide } from '../decision.ts';
 import { PLACEHOLDERS } from '../placeholders.ts';
-import { RequestHead } from '../request.tsx';
+import { RequestTitle, ServerWords } from '../request.tsx';
 import { hostOf, problemText } from '../text.ts';
 import { Site, TextWithElements } from '../text-with-elements.tsx';
 import { FieldRow } from './field.tsx';
@@ -50,8 +50,8 @@ export function Fill(props: FillProps) {
   const count = problems.filter((problem) => problem !== null).length;
   return (
     <>
-      <RequestHead request={request} title={i18n.t(isEmpty ? 'form.confirmTitle' : 'form.title', [PLACEHOLDERS[0]])} />
-      <p class="note">
+      <RequestTitle request={request} title={i18n.t(isEmpty ? 'form.confirmTitle' : 'form.title', [PLACEHOLDERS[0]])} />
+      <p class="note" {...FACT}>
         <TextWithElements
           text={i18n.t(isEmpty ? 'form.answerGoesTo' : 'form.goesTo', [PLACEHOLDERS[0]])}
           elements={[<Site key="client" name={hostOf(clientOrigin)} />]}
@@ -59,13 +59,18 @@ export function Fill(props: FillProps) {
       </p>
       {refilled && <p class="note">{i18n.t('form.refilled')}</p>}
       {fields.some(({ required }) => required) && <p class="note">{i18n.t('form.required')}</p>}
+      <ServerWords request={request} />
       {!isEmpty && (
         <form
           class={fields.length > LONG_FORM ? 'fields long' : 'fields'}
+          aria-labelledby="fields-caption"
           noValidate
           onSubmit={(event) => event.preventDefault()}
           onKeyDown={toDecision}
         >
+          <p class="fields-caption" id="fields-caption">
+            {i18n.t('form.serverAsks')}
+          </p>
           {/* Whoever comes back to change an answer has pressed a button of ours: their keys are meant for it. */}
           <div ref={rows} {...(returned ? HARMLESS : {})}>
             {fields.map((field, index) => (

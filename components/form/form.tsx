@@ -2,9 +2,9 @@ import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } f
 import { i18n } from '#i18n';
 import { initialDraft, readDraft } from '../../lib/elicitation/draft.ts';
 import { type Problem, problem } from '../../lib/protocol/problem.ts';
-import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
+import type { Draft, DraftValue, FormView, Refused } from '../../lib/protocol/prompt.ts';
 import { AnnounceContext } from '../controls.tsx';
-import type { Decide, Refused } from '../decision.ts';
+import type { Decide } from '../decision.ts';
 import { Fill } from './fill.tsx';
 import { useMatches } from './matches.ts';
 import { Review } from './review.tsx';
@@ -93,7 +93,6 @@ export function FormPrompt({ request, draft, refused, reviewing, onReview, decid
   useLayoutEffect(() => {
     setChanged(NONE);
     if (refused === null) return;
-    onReview(false);
     showProblems((name) => refusals.has(name));
   }, [refused]);
 

@@ -35,13 +35,13 @@ export function Lost({ request, draft, decide, onCopy }: LostProps) {
   return (
     <>
       <Heading subject={`lost ${id}`}>{i18n.t('lost.title')}</Heading>
-      <ServerClaim request={request} />
       <p class="lead">
         <TextWithElements
           text={i18n.t('lost.lead', [PLACEHOLDERS[0]])}
           elements={[<Site key="client" name={hostOf(clientOrigin)} />]}
         />
       </p>
+      <ServerClaim server={request.server} />
       <section class="card" aria-label={i18n.t('lost.typed')}>
         <p class="complete-head">
           {i18n.t('lost.typed')}

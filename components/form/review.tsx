@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { FormView } from '../../lib/protocol/prompt.ts';
+import { FACT } from '../arming/marks.ts';
 import { ArmedButton, Decisions, HarmlessButton, Heading } from '../controls.tsx';
 import type { Decide } from '../decision.ts';
 import { PreviousIcon, SeverityIcon } from '../icons.tsx';
@@ -32,10 +33,9 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
       <Heading subject={`review ${id}`}>
         <TextWithElements text={i18n.t('review.title', [PLACEHOLDERS[0]])} elements={[client]} />
       </Heading>
-      <ServerClaim request={request} />
       {isRisky && (
         <div class="finding danger">
-          <p class="finding-title">
+          <p class="finding-title" {...FACT}>
             <SeverityIcon severity="danger" />
             <span class="visually-hidden">{`${severityText('danger')}: `}</span>
             <span>{i18n.t('review.secret')}</span>
@@ -54,6 +54,7 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
           </p>
         </div>
       )}
+      <ServerClaim server={request.server} />
       <div class="reviewed">
         <HarmlessButton look="quiet" onPress={() => onBack(null)}>
           <PreviousIcon />

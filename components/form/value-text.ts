@@ -1,16 +1,23 @@
 /** Names and answers, as they are shown. */
 import { i18n } from '#i18n';
-import { cleanText, hasHiddenCharacters } from '../../lib/elicitation/text.ts';
+import { cleanName, cleanText, hasHiddenCharacters, withoutBadges } from '../../lib/elicitation/text.ts';
 import type { Field, FieldValue, Option } from '../../lib/protocol/elicitation.ts';
 
 /** In code points; what is longer scrolls in its own box, up to this. */
 const MAX_SHOWN = 20_000;
 /** A property's name beside its title. */
 const MAX_NAME = 100;
+/** A title: what is longer belongs into the description. */
+const MAX_TITLE = 120;
 
-/** What a field is called: its title, else its name. A name that shows nothing is quoted. */
+/** What a field is called: its title, else its name, without signs that claim a check. A name that shows nothing is quoted. */
 export function labelOf(field: Field): string {
-  return field.title ?? nameOf(field);
+  return cleanName(field.title ?? '', MAX_TITLE) || nameOf(field);
+}
+
+/** What the server says of a field, without signs that claim a check; `null` where it says nothing. */
+export function descriptionOf({ description }: Field): string | null {
+  return (description && withoutBadges(description).trim()) || null;
 }
 
 /** The raw name of a field, fit to be shown, where its label does not say the same (`fullName`: "Full name"); else `null`. */

@@ -2,9 +2,9 @@ import { useCallback } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/protocol/options.ts';
 import type { PreferencesChange } from '../../lib/protocol/preferences.ts';
+import { useAnnouncement } from '../announcement.ts';
 import { AnnounceContext } from '../controls.tsx';
 import { SeverityIcon, UsherIcon } from '../icons.tsx';
-import { useAnnouncement } from '../use-shown-request.ts';
 import { About, type Environment } from './about.tsx';
 import { Clients } from './clients.tsx';
 import { HistorySection } from './history.tsx';
@@ -74,7 +74,7 @@ function Managed({ policy: { isManaged, problems } }: Pick<OptionsState, 'policy
   if (!isManaged) return null;
   if (problems.length === 0) return <p class="managed">{i18n.t('options.managed')}</p>;
   const blocks =
-    problems.some((name) => name.startsWith('blocked') || name === 'allowedStandIns') || problems.includes('storage');
+    problems.some((name) => name !== 'approvedClients' && name.startsWith('blocked')) || problems.includes('storage');
   return (
     <section class={`finding ${blocks ? 'danger' : 'warning'}`}>
       <h2 class="finding-title">

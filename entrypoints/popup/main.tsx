@@ -1,9 +1,10 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
-import { App } from '../../components/app.tsx';
-import type { Actions, Refused } from '../../components/decision.ts';
-import type { BackgroundToPrompt, PromptMessage, PromptState } from '../../lib/protocol/prompt.ts';
+import { App, type Listen } from '../../components/app.tsx';
+import type { Actions } from '../../components/decision.ts';
+import type { PromptEvent } from '../../lib/prompt/machine.ts';
+import type { BackgroundToPrompt, PromptMessage } from '../../lib/protocol/prompt.ts';
 import { PROMPT_PORT } from '../../lib/protocol/prompt-words.ts';
 
 /** Between a dropped port and the next one, so that a background that refuses is not asked without end. */
@@ -12,23 +13,18 @@ const RECONNECT_MS = 200;
 type Port = ReturnType<typeof browser.runtime.connect>;
 
 const parameters = new URLSearchParams(location.search);
-const surface = parameters.get('surface') === 'window' ? 'window' : 'popup';
+const place = parameters.get('surface') === 'window' ? 'window' : 'popup';
 /** The request that is on screen first, of several. */
 const first = parameters.get('request');
 const root = document.getElementById('prompt') as HTMLElement;
 
 let tabId: number;
 let port: Port | null = null;
-let state: PromptState | null = null;
-let refused: Refused | null = null;
-/** The request whose press could not be written, until the next one is made. */
-let failed: string | null = null;
+/** The prompt on screen; there is none before the first state. */
+let take: ((event: PromptEvent) => void) | null = null;
 
 const actions: Actions = {
-  send: (message) => {
-    if ('id' in message && message.id === failed && message.type !== 'draft') failed = null;
-    send(message);
-  },
+  send,
   copy: (text) => void navigator.clipboard.writeText(text),
   requestPairing: (origin, permission) => {
     send({ type: 'pair', origin });
@@ -40,30 +36,30 @@ const actions: Actions = {
   },
   openOptions: () => {
     // Closing a window of ours would be cancel for what it shows.
-    void browser.runtime.openOptionsPage().then(() => surface === 'popup' && window.close());
+    void browser.runtime.openOptionsPage().then(() => place === 'popup' && window.close());
   },
   close: () => window.close(),
 };
 
-function draw(): void {
-  if (state === null) return;
-  render(
-    <App state={state} refused={refused} failed={failed} actions={actions} surface={surface} first={first} />,
-    root,
-  );
+const listen: Listen = (listener) => {
+  take = listener;
+  return () => {
+    take = null;
+  };
+};
+
+function receive(message: BackgroundToPrompt): void {
+  if (message.type === 'close') window.close();
+  else if (take !== null) take(message);
+  else if (message.type === 'state') {
+    render(<App state={message.state} listen={listen} actions={actions} place={place} first={first} />, root);
+  }
 }
 
 /** Connects and says which surface this is. The worker dies now and then; then the port drops and a new one wakes it. */
 function connect(): Port {
   const opened = browser.runtime.connect({ name: PROMPT_PORT });
-  opened.onMessage.addListener((message: unknown) => {
-    const pushed = message as BackgroundToPrompt;
-    if (pushed.type === 'close') window.close();
-    else if (pushed.type === 'state') state = pushed.state;
-    else if (pushed.type === 'failed') failed = pushed.id;
-    else refused = pushed;
-    draw();
-  });
+  opened.onMessage.addListener((message: unknown) => receive(message as BackgroundToPrompt));
   opened.onDisconnect.addListener(() => {
     if (port !== opened) return;
     port = null;
@@ -73,7 +69,7 @@ function connect(): Port {
   });
   opened.postMessage({
     type: 'open',
-    surface,
+    surface: place,
     tabId,
     isPrivate: browser.extension.inIncognitoContext,
   } satisfies PromptMessage);
@@ -101,6 +97,6 @@ async function tabInFront(): Promise<number> {
 }
 
 document.documentElement.lang = i18n.t('language');
-document.documentElement.dataset.surface = surface;
-tabId = surface === 'window' ? Number(parameters.get('tab')) : await tabInFront();
+document.documentElement.dataset.surface = place;
+tabId = place === 'window' ? Number(parameters.get('tab')) : await tabInFront();
 port = connect();

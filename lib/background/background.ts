@@ -79,7 +79,6 @@ export class Background {
     this.#run(async () => {
       await this.#parts.queue.ready();
       await this.#parts.queue.tabRemoved(tabId);
-      await this.#parts.standInPages.forget(tabId);
     });
   }
 

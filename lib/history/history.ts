@@ -4,8 +4,9 @@
  */
 import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
-import { type ListCondition, type ListForm, listed, StoredList } from '../storage/stored-list.ts';
+import { serial } from '../storage/serial.ts';
 
+const KEY = 'history';
 /** The oldest entries beyond this are forgotten. */
 export const MAX_ENTRIES = 1000;
 
@@ -22,49 +23,43 @@ const Entry = v.object({
 });
 export type Entry = v.InferOutput<typeof Entry>;
 
-const FORM: ListForm<Entry> = { key: 'history', entry: Entry, migrations: [listed] };
-/** What cannot be read may still say when it was. */
-const Dated = v.object({ at: v.number() });
-
 export class History {
-  readonly #list: StoredList<Entry>;
+  readonly #area: Area;
+  readonly #exclusively = serial();
 
   constructor(area: Area) {
-    this.#list = new StoredList(area, FORM);
+    this.#area = area;
   }
 
   /** All entries, newest first. */
-  all(): Promise<readonly Entry[]> {
-    return this.#list.read();
+  async all(): Promise<Entry[]> {
+    const parsed = v.safeParse(v.array(Entry), (await this.#area.get(KEY))[KEY]);
+    return parsed.success ? parsed.output : [];
   }
 
   add(entry: Entry): Promise<void> {
-    return this.#list.update((entries) => [entry, ...entries].slice(0, MAX_ENTRIES));
+    return this.#exclusively(async () => {
+      await this.#area.set({ [KEY]: [entry, ...(await this.all())].slice(0, MAX_ENTRIES) });
+    });
   }
 
-  /**
-   * Forgets what was decided before `time` (milliseconds since the epoch), and what cannot be read and does not say
-   * when it was: the person's word weighs more. Writes only if there is something to forget.
-   */
+  /** Forgets what was decided before `time` (milliseconds since the epoch). Writes only if there is something to forget. */
   forgetBefore(time: number): Promise<void> {
-    return this.#list.update(
-      (entries) => (entries.every(({ at }) => at >= time) ? entries : entries.filter(({ at }) => at >= time)),
-      (aside) => !v.is(Dated, aside) || aside.at < time,
-    );
+    return this.#exclusively(async () => {
+      const entries = await this.all();
+      const kept = entries.filter(({ at }) => at >= time);
+      if (kept.length < entries.length) await this.#area.set({ [KEY]: kept });
+    });
   }
 
   /** Forgets everything, also what cannot be read. */
   clear(): Promise<void> {
-    return this.#list.clear();
+    return this.#exclusively(() => this.#area.remove(KEY));
   }
 
   /** The sites whose opening the person has approved from `client`, once for each time. */
   async approvedSites(client: string): Promise<string[]> {
     const approved = (await this.all()).filter((entry) => entry.client === client && entry.outcome === 'accepted');
     return approved.flatMap(({ site }) => (site === null ? [] : [site]));
-  }
-
-  condition(): Promise<ListCondition> {
-    return this.#list.condition();
   }
 }

@@ -93,8 +93,9 @@ test('nothing but a trusted press decides', async () => {
   const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect', elicitationId: 'one' });
   const popup = await openedPopup(extension);
   await popup.armed();
-  await popup.evaluate(`for (const button of document.querySelectorAll('button')) button.click()`);
+  await popup.evaluate(`for (const button of document.querySelectorAll('[data-decides]')) button.click()`);
   await popup.waitForView('consent');
+  expect(await popup.evaluate(`document.querySelectorAll('[data-decides]').length`)).toBe(4);
   expect(await asked.outcome()).toBeNull();
   expect(target.hits).toHaveLength(0);
 });

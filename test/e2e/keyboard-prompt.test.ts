@@ -84,7 +84,7 @@ test('a server that asks again and again is muted, and heard again', async () =>
   }
   const last = await client.ask(ask('name'), SERVER);
   const offering = await openedPopup(extension);
-  await pressByKeyboard(offering, 'Mute Tern Travel for an hour');
+  await pressByKeyboard(offering, 'Mute “Tern Travel” for an hour');
   expect(await last.ended()).toEqual({ result: { action: 'cancel' } });
   await until('the mute', async () => (await offering.text()).includes('Tern Travel is muted.'));
   await pressByKeyboard(offering, 'Unmute');

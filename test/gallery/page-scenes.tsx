@@ -43,7 +43,6 @@ const OPTIONS: OptionsState = {
     documents: 1,
     views: [],
     clients: [],
-    lists: [],
   }),
   waiting: 2,
 };

@@ -1,8 +1,8 @@
 /** Scenes in the popup and in our prompt window. */
-import { useEffect, useState } from 'preact/hooks';
-import { App } from '../../components/app.tsx';
-import type { Actions, Refused } from '../../components/decision.ts';
-import type { PromptState, RequestView } from '../../lib/protocol/prompt.ts';
+import { App, type Listen } from '../../components/app.tsx';
+import type { Actions } from '../../components/decision.ts';
+import type { PromptEvent } from '../../lib/prompt/machine.ts';
+import type { PromptState, Refused, RequestView } from '../../lib/protocol/prompt.ts';
 import type { Scene } from './scene.ts';
 
 const actions: Actions = {
@@ -39,30 +39,14 @@ export function popup(name: string, make: () => readonly RequestView[], change: 
       mutes: [],
       ...rest,
     };
-    const refusal = requests[0] && refused ? refused(requests[0]) : null;
-    return (
-      <Prompt
-        before={state}
-        after={{ ...state, ...later }}
-        refused={refusal}
-        failed={failed ? (requests[0]?.id ?? null) : null}
-        surface={surface}
-      />
-    );
+    const events: PromptEvent[] = [{ type: 'state', state: { ...state, ...later } }];
+    if (requests[0] && refused) events.push(refused(requests[0]));
+    if (requests[0] && failed) events.push({ type: 'failed', id: requests[0].id });
+    const listen: Listen = (take) => {
+      for (const event of events) take(event);
+      return () => {};
+    };
+    return <App state={state} listen={listen} actions={actions} place={surface} first={null} />;
   };
   return { name, surface, draw, ...(press && { press }), ...(click && { click }), ...(unarmed && { unarmed }) };
-}
-
-interface PromptProps {
-  readonly before: PromptState;
-  readonly after: PromptState;
-  readonly refused: Refused | null;
-  readonly failed: string | null;
-  readonly surface: 'popup' | 'window';
-}
-
-function Prompt({ before, after, refused, failed, surface }: PromptProps) {
-  const [state, setState] = useState(before);
-  useEffect(() => setState(after), []);
-  return <App state={state} refused={refused} failed={failed} actions={actions} surface={surface} first={null} />;
 }

@@ -16,6 +16,8 @@ const SIGN_IN =
 const SUSPECT =
   'https://192.168.1.20:8443/login/%2520/\\x?redirect_uri=https%3A%2F%2Fother.example.net&token=ey0abcdef0123456789abcdef';
 const LONG_URL = `https://login.fernfiles.example/connect?${Array.from({ length: 40 }, (_, n) => `folder-${n}=lease-${2000 + n}`).join('&')}`;
+/** The widest letters there are: claims of these take the most room. */
+const WIDE = { latin: 'W', han: '网', dash: '\u2E3B' };
 const LONG_TEXT = [
   'I have looked through the folders that you shared last week and found eleven drafts of the lease.',
   'Before I can compare them I need to see the folder of the flat on Mill Street, which belongs to your team.',
@@ -72,6 +74,20 @@ export const URLS: readonly Scene[] = [
       },
     }),
   ]),
+  ...Object.entries(WIDE).map(([script, letter]) =>
+    popup(`consent, claims at their limits, ${script}`, () => [
+      consent(IMITATION, {
+        clientOrigin: LONG,
+        message: letter.repeat(2000),
+        server: {
+          name: letter.repeat(60),
+          version: letter.repeat(60),
+          description: letter.repeat(160),
+          url: letter.repeat(60),
+        },
+      }),
+    ]),
+  ),
   popup('consent, right to left', () => [
     consent(CONNECT, {
       message: 'يرجى ربط حسابك حتى أتمكن من البحث عن العقد.\nשלום 123 (abc)',

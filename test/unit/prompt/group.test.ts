@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupOf } from '../../../components/group-of.ts';
+import { groupOf } from '../../../lib/prompt/group.ts';
 import type { RequestView } from '../../../lib/protocol/prompt.ts';
 import { inspection } from '../../fixtures/requests.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { firstRequest, followingRequest } from '../../../components/order.ts';
+import { firstRequest, followingRequest } from '../../../lib/prompt/order.ts';
 import type { RequestView, WaitingView } from '../../../lib/protocol/prompt.ts';
 
 const base = {

@@ -1,0 +1,20 @@
+/** What arming has to know of an element, as the element itself says it. */
+
+/** Marks a control that decides nothing (copy, next, more): a press on it goes through at once. */
+export const HARMLESS = { 'data-harmless': '' } as const;
+
+/** Marks a control that decides. */
+export const DECIDES = { 'data-decides': '' } as const;
+
+/** Marks what has to have been in view before anything is decided: where a URL leads, and the worst that is to be said. */
+export const FACT = { 'data-fact': '' } as const;
+
+/** The row that stays at the lower edge, over what scrolls beneath it. */
+export const ROW = { 'data-row': '' } as const;
+
+export const selectors = {
+  harmless: '[data-harmless]',
+  decides: '[data-decides]',
+  fact: '[data-fact]',
+  row: '[data-row]',
+} as const;

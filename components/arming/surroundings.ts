@@ -1,0 +1,77 @@
+/** The document, as arming looks at it. */
+import type { Input, Surroundings } from './arming.ts';
+import { selectors } from './marks.ts';
+
+/** Where a prompt stands. In the side panel the focus comes with the first click, so it cannot be asked for before it. */
+export type Place = 'popup' | 'window' | 'panel';
+
+/** Whether the person has a prompt that stands in `place` before them. */
+export function isInFront(
+  place: Place,
+  { visibilityState, hasFocus }: { visibilityState: DocumentVisibilityState; hasFocus: boolean },
+): boolean {
+  return visibilityState === 'visible' && (place === 'panel' || hasFocus);
+}
+
+const PRESSES = ['keydown', 'pointerdown'];
+const RELEASES = ['keyup', 'pointerup', 'pointercancel'];
+const CONSEQUENCES = ['keypress', 'beforeinput', 'mousedown', 'mouseup', 'click', 'dblclick', 'auxclick'];
+/** Every event that `inputOf` understands. */
+export const HANDLED: readonly string[] = [...PRESSES, ...RELEASES, ...CONSEQUENCES];
+
+/** An event of one of the types `HANDLED`, as arming takes it. */
+export function inputOf(event: Event): Input {
+  const { type, target } = event;
+  const within = (selector: string) => target instanceof Element && target.closest(selector) !== null;
+  return {
+    kind: PRESSES.includes(type) ? 'press' : RELEASES.includes(type) ? 'release' : 'consequence',
+    target: within(selectors.harmless) ? 'harmless' : within(selectors.decides) ? 'decision' : 'other',
+    isRepeated: event instanceof KeyboardEvent && event.repeat,
+  };
+}
+
+/** The surroundings of the prompt in this document. */
+export function documentSurroundings(place: Place): Surroundings {
+  /** Of each fact, which of its edges has been in view: one that is higher than the view is read edge by edge. */
+  let edges = new WeakMap<Element, { top: boolean; bottom: boolean }>();
+  const wasSeen = (fact: Element): boolean => {
+    const seen = edges.get(fact) ?? { top: false, bottom: false };
+    if (seen.top && seen.bottom) return true;
+    const { top, bottom } = fact.getBoundingClientRect();
+    const floor = floorOf();
+    const isInView = (edge: number) => edge >= -1 && edge <= floor + 1;
+    edges.set(fact, { top: seen.top || isInView(top), bottom: seen.bottom || isInView(bottom) });
+    return (seen.top || isInView(top)) && (seen.bottom || isInView(bottom));
+  };
+  return {
+    isInFront: () => isInFront(place, { visibilityState: document.visibilityState, hasFocus: document.hasFocus() }),
+    decisions: placesOfDecisions,
+    factsWereSeen: () => [...document.querySelectorAll(selectors.fact)].map(wasSeen).every(Boolean),
+    forget: () => {
+      edges = new WeakMap();
+    },
+    wait: (ring, ms) => {
+      const timer = setTimeout(ring, ms);
+      return () => clearTimeout(timer);
+    },
+  };
+}
+
+/** Where the view ends: at the row of decisions, which lies over it. */
+function floorOf(): number {
+  return document.querySelector(selectors.row)?.getBoundingClientRect().top ?? innerHeight;
+}
+
+/**
+ * Where each decision stands on the screen, and its words. What scrolls with the text is placed within the document: a
+ * person who scrolls sees what they do.
+ */
+function placesOfDecisions(): string {
+  const places = [...document.querySelectorAll(selectors.decides)].map((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const stays = element.closest(selectors.row) !== null;
+    const place = stays ? [left, top] : [left + scrollX, top + scrollY];
+    return [...place, width, height].map(Math.round).join(' ') + (element.textContent ?? '');
+  });
+  return [screenX, screenY, innerWidth, innerHeight, ...places].join('\n');
+}

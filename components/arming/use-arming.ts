@@ -1,0 +1,81 @@
+import { createContext } from 'preact';
+import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type Armed, Arming } from './arming.ts';
+import { documentSurroundings, HANDLED, inputOf, type Place } from './surroundings.ts';
+
+/** What buttons and views need to know. */
+export interface ArmedView extends Armed {
+  /** Runs `action` if `event` may decide: trusted, and armed at this very moment. */
+  readonly decide: (event: Event, action: () => void) => void;
+  /** Disarms and begins the delay anew: after each decision, so that one press never decides twice. */
+  readonly restart: () => void;
+}
+
+const DISARMED: Armed = { armed: false, unread: false };
+
+/**
+ * Arms after `delayMs` in front for one `subject` (the request and step on screen): another subject begins disarmed, from
+ * its very first frame.
+ */
+export function useArming(delayMs: number, subject: string, place: Place): ArmedView {
+  const [{ of, state }, setState] = useState({ of: subject, state: DISARMED });
+  const current = useRef(subject);
+  const arming = useRef<Arming | null>(null);
+
+  useLayoutEffect(() => {
+    const made = new Arming(delayMs, documentSurroundings(place), (next) =>
+      setState({ of: current.current, state: next }),
+    );
+    arming.current = made;
+    const stopListening = listen(made, place);
+    return () => {
+      stopListening();
+      made.stop();
+      arming.current = null;
+    };
+  }, [delayMs, place]);
+
+  useLayoutEffect(() => {
+    if (current.current === subject) return;
+    current.current = subject;
+    arming.current?.restart();
+  }, [subject]);
+
+  const restart = useCallback(() => arming.current?.restart(), []);
+  const decide = useCallback((event: Event, action: () => void) => {
+    if (event.isTrusted && arming.current?.armed) action();
+  }, []);
+  const { armed, unread } = of === subject ? state : DISARMED;
+  return useMemo(() => ({ armed, unread, decide, restart }), [armed, unread, decide, restart]);
+}
+
+/** Hands `arming` what happens in this document until the function that it gives is called. */
+function listen(arming: Arming, place: Place): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  const take = (event: Event) => {
+    if (!event.isTrusted || arming.input(inputOf(event)) === 'pass') return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const interrupt = () => arming.interrupt();
+  for (const type of HANDLED) window.addEventListener(type, take, { capture: true, signal });
+  for (const type of place === 'panel' ? [] : ['focus', 'blur']) window.addEventListener(type, interrupt, { signal });
+  document.addEventListener('visibilitychange', interrupt, { signal });
+  let frame = requestAnimationFrame(function look() {
+    arming.look();
+    frame = requestAnimationFrame(look);
+  });
+  return () => {
+    listeners.abort();
+    cancelAnimationFrame(frame);
+  };
+}
+
+/** The arming of the view on screen. Outside of one nothing is ever armed. */
+export const ArmingContext = createContext<ArmedView>({ ...DISARMED, decide: () => {}, restart: () => {} });
+
+/** The arming of the view that the component stands in. */
+export function useArmed(): ArmedView {
+  return useContext(ArmingContext);
+}

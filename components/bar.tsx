@@ -1,0 +1,76 @@
+import type { JSX } from 'preact';
+import { i18n } from '#i18n';
+import type { RequestView } from '../lib/protocol/prompt.ts';
+import { HARMLESS } from './arming/marks.ts';
+import { HarmlessButton } from './controls.tsx';
+import { NextIcon, PreviousIcon, SettingsIcon, UsherIcon, WindowIcon } from './icons.tsx';
+
+interface BarProps {
+  /** The request on screen, `null` for the home view. */
+  readonly request: RequestView | null;
+  readonly requests: readonly RequestView[];
+  readonly onShow: (id: string) => void;
+  /** Takes the request to where it stays open; `null` where it does already. */
+  readonly onKeepOpen: (() => void) | null;
+  readonly onOptions: () => void;
+}
+
+/** The upper edge of every view: whose it is, the way through the queue, and the way to the settings. */
+export function Bar({ request, requests, onShow, onKeepOpen, onOptions }: BarProps) {
+  return (
+    <div class="bar">
+      <span class="brand">
+        <UsherIcon />
+        {i18n.t('extension.name')}
+      </span>
+      <span class="bar-tools">
+        {request?.kind === 'form' && onKeepOpen !== null && (
+          <HarmlessButton look="quiet" onPress={onKeepOpen}>
+            <WindowIcon />
+            {i18n.t('form.keepOpen')}
+          </HarmlessButton>
+        )}
+        {request !== null && requests.length > 1 && <QueueNav requests={requests} shown={request.id} onShow={onShow} />}
+        <IconButton label={i18n.t('home.options')} icon={<SettingsIcon />} onPress={onOptions} />
+      </span>
+    </div>
+  );
+}
+
+function QueueNav({ requests, shown, onShow }: Pick<BarProps, 'requests' | 'onShow'> & { readonly shown: string }) {
+  const index = requests.findIndex(({ id }) => id === shown);
+  const stepBy = (by: number) => {
+    const target = requests[index + by];
+    return target && (() => onShow(target.id));
+  };
+  return (
+    <nav class="queue" aria-label={i18n.t('queue.label')}>
+      <span>{i18n.t('queue.position', [index + 1, requests.length])}</span>
+      <IconButton label={i18n.t('queue.previous')} icon={<PreviousIcon />} onPress={stepBy(-1)} />
+      <IconButton label={i18n.t('queue.next')} icon={<NextIcon />} onPress={stepBy(1)} />
+    </nav>
+  );
+}
+
+interface IconButtonProps {
+  readonly label: string;
+  readonly icon: JSX.Element;
+  /** Without one it is disabled. */
+  readonly onPress: (() => void) | undefined;
+}
+
+function IconButton({ label, icon, onPress }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      class="button icon-only"
+      aria-label={label}
+      title={label}
+      disabled={onPress === undefined}
+      onClick={onPress}
+      {...HARMLESS}
+    >
+      {icon}
+    </button>
+  );
+}

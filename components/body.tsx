@@ -1,0 +1,71 @@
+import { type Prompt, shownRequest } from '../lib/prompt/machine.ts';
+import { firstRequest } from '../lib/prompt/order.ts';
+import type { Draft } from '../lib/protocol/prompt.ts';
+import { Consent, OpenAnyway, PairAnyway } from './consent.tsx';
+import type { Actions, Decide } from './decision.ts';
+import { FormPrompt } from './form/form.tsx';
+import { Lost } from './form/lost.tsx';
+import { Home } from './home.tsx';
+import { Waiting } from './waiting.tsx';
+
+interface BodyProps {
+  readonly prompt: Prompt;
+  readonly actions: Actions;
+  readonly decide: Decide;
+  readonly onPair: () => void;
+  /** To the second step, or back from it. */
+  readonly onStep: (isOpen: boolean) => void;
+  readonly onShow: (id: string | null) => void;
+  readonly onDraft: (id: string, draft: Draft) => void;
+}
+
+/** The view that the machine says: a request, the second step of one, or home. */
+export function Body({ prompt, actions, decide, onPair, onStep, onShow, onDraft }: BodyProps) {
+  const { state, secondStep, drafts, refused } = prompt;
+  const request = shownRequest(prompt);
+  const isSecond = secondStep !== null;
+  const back = () => onStep(false);
+  const goOn = () => onStep(true);
+  switch (request?.kind) {
+    case undefined:
+      return isSecond && state.site.kind === 'can-pair' ? (
+        <PairAnyway origin={state.site.origin} inspection={state.site.inspection} onBack={back} onGoOn={onPair} />
+      ) : (
+        <Home
+          state={state}
+          actions={actions}
+          onPair={onPair}
+          onDanger={goOn}
+          onShowRequests={() => onShow(firstRequest(state.requests))}
+        />
+      );
+    case 'consent':
+      return isSecond ? (
+        <OpenAnyway
+          id={request.id}
+          inspection={request.inspection}
+          onBack={back}
+          onGoOn={() => decide({ type: 'accept', id: request.id })}
+          onCopy={actions.copy}
+        />
+      ) : (
+        <Consent request={request} decide={decide} onDanger={goOn} onCopy={actions.copy} />
+      );
+    case 'waiting':
+      return <Waiting request={request} decide={decide} />;
+    case 'form':
+      return (
+        <FormPrompt
+          request={request}
+          draft={drafts.get(request.id) ?? null}
+          refused={refused?.id === request.id ? refused : null}
+          decide={decide}
+          reviewing={isSecond}
+          onReview={onStep}
+          onDraft={onDraft}
+        />
+      );
+    case 'lost':
+      return <Lost request={request} draft={drafts.get(request.id) ?? null} decide={decide} onCopy={actions.copy} />;
+  }
+}

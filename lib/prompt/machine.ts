@@ -1,0 +1,173 @@
+/**
+ * What a view of ours shows, and how that changes: (request on screen, its second step, what was typed, decided, refused
+ * or could not be stored) × event → the next. Pure; the view itself and the subject of arming are derived.
+ */
+import type { Draft, PromptState, Refused, RequestView } from '../protocol/prompt.ts';
+import { firstRequest, followingRequest } from './order.ts';
+
+export interface Prompt {
+  /** As the background pushed it last. */
+  readonly state: PromptState;
+  /** The id of the request on screen; `null` for the home view. */
+  readonly shown: string | null;
+  /** What was just paired is waited for: its first request takes the place of the home view. */
+  readonly isExpecting: boolean;
+  /** The id of the request, or the origin to pair, whose second step is on screen. */
+  readonly secondStep: string | null;
+  /** What was typed in this view, by request. */
+  readonly drafts: ReadonlyMap<string, Draft>;
+  /** The requests on which the person has decided in this view. */
+  readonly decided: ReadonlySet<string>;
+  /** The last answer that the background did not accept. */
+  readonly refused: Refused | null;
+  /** The request whose last press could not be stored. */
+  readonly failed: string | null;
+  /** What the last event brought, to be read out. */
+  readonly news: readonly News[];
+  /** Everything that was asked here is decided: the view may go. */
+  readonly isOver: boolean;
+}
+
+/** What is read out while a view stays. */
+export type News = 'arrived' | 'ended' | 'completed' | 'at-client';
+
+export type PromptEvent =
+  | { readonly type: 'state'; readonly state: PromptState }
+  | Refused
+  | { readonly type: 'failed'; readonly id: string }
+  /** The person goes to another request, or from the home view to those that have come in. */
+  | { readonly type: 'show'; readonly id: string | null }
+  /** The person goes to the second step, or back. */
+  | { readonly type: 'second-step'; readonly isOpen: boolean }
+  | { readonly type: 'typed'; readonly id: string; readonly draft: Draft }
+  | { readonly type: 'decided'; readonly id: string }
+  /** The person pressed Pair. */
+  | { readonly type: 'pairing' };
+
+/** A view that has just opened; `first` is the id of the request to begin with, if it is there. */
+export function begin(state: PromptState, first: string | null): Prompt {
+  const { requests } = state;
+  return {
+    state,
+    shown: requests.some(({ id }) => id === first) ? first : firstRequest(requests),
+    isExpecting: false,
+    secondStep: null,
+    drafts: new Map(),
+    decided: new Set(),
+    refused: null,
+    failed: null,
+    news: [],
+    isOver: false,
+  };
+}
+
+/** What follows `event`. */
+export function next(prompt: Prompt, event: PromptEvent): Prompt {
+  const before: Prompt = { ...prompt, news: [] };
+  switch (event.type) {
+    case 'state':
+      return pushed(before, event.state);
+    case 'refused':
+      return { ...undecided(before, event.id), refused: event };
+    case 'failed':
+      return { ...undecided(before, event.id), failed: event.id };
+    case 'show':
+      return { ...before, shown: event.id, secondStep: null };
+    case 'second-step':
+      return { ...before, secondStep: event.isOpen ? secondStepOf(before) : null };
+    case 'typed':
+      return { ...before, drafts: new Map([...before.drafts, [event.id, event.draft]]) };
+    case 'decided':
+      return { ...before, decided: new Set([...before.decided, event.id]), failed: null };
+    case 'pairing':
+      return { ...before, isExpecting: true, secondStep: null };
+  }
+}
+
+/** A request on screen stays there for as long as it is there, and an open home view until the person leaves it. */
+function pushed(before: Prompt, state: PromptState): Prompt {
+  const { requests } = state;
+  const order = before.state.requests.map(({ id }) => id);
+  const shown =
+    before.shown !== null
+      ? followingRequest(order, before.shown, requests)
+      : before.isExpecting
+        ? firstRequest(requests)
+        : null;
+  const hasEnded = before.shown !== null && shown === null;
+  const isOver = hasEnded && before.shown !== null && before.decided.has(before.shown);
+  const after: Prompt = { ...before, state, shown, isOver, isExpecting: before.isExpecting && shown === null };
+  return {
+    ...after,
+    secondStep: before.secondStep === secondStepOf(after) ? before.secondStep : null,
+    news: [...(hasEnded && !isOver ? (['ended'] as const) : []), ...newsOf(before, after)],
+  };
+}
+
+function newsOf(before: Prompt, after: Prompt): readonly News[] {
+  const request = shownRequest(after);
+  if (request === null) return [];
+  const hasArrived = after.state.requests.length > before.state.requests.length;
+  const news: News[] = hasArrived ? ['arrived'] : [];
+  const last = before.state.requests.find(({ id }) => id === request.id);
+  if (request.kind !== 'waiting' || last?.kind !== 'waiting') return news;
+  if (request.completed && !last.completed) news.push('completed');
+  if (request.atClient && !last.atClient) news.push('at-client');
+  return news;
+}
+
+/** Nothing has left: the press did not count, and the person is back before the first step. */
+function undecided(prompt: Prompt, id: string): Prompt {
+  const decided = new Set(prompt.decided);
+  decided.delete(id);
+  return { ...prompt, decided, secondStep: prompt.secondStep === id ? null : prompt.secondStep };
+}
+
+/** What could have a second step on screen: a request that has one, or the origin to pair. */
+function secondStepOf(prompt: Prompt): string | null {
+  const request = shownRequest(prompt);
+  const { site } = prompt.state;
+  if (request === null) return site.kind === 'can-pair' ? site.origin : null;
+  return request.kind === 'consent' || request.kind === 'form' ? request.id : null;
+}
+
+/** The request on screen, `null` for the home view. */
+export function shownRequest({ state, shown }: Prompt): RequestView | null {
+  return state.requests.find(({ id }) => id === shown) ?? null;
+}
+
+/** What a view is called: a kind of request, the second step of one, or `home`. */
+export type ViewName = RequestView['kind'] | 'home' | 'danger' | 'review';
+
+/** Which view is on screen. */
+export function viewOf(prompt: Prompt): ViewName {
+  const request = shownRequest(prompt);
+  if (prompt.secondStep === null) return request?.kind ?? 'home';
+  return request?.kind === 'form' ? 'review' : 'danger';
+}
+
+/**
+ * What the view is about. A press that was meant for one subject must not decide on another, so each begins disarmed.
+ * Whatever else may move a decision is seen by its place (`components/arming`).
+ */
+export function subjectOf(prompt: Prompt): string {
+  const request = shownRequest(prompt);
+  return [viewOf(prompt), ...(request === null ? homeSubject(prompt.state) : requestSubject(request))].join(' ');
+}
+
+function homeSubject({ site, requests, elsewhere }: PromptState): readonly unknown[] {
+  const page = 'origin' in site ? site.origin : '';
+  return [site.kind, page, requests.length > 0, ...elsewhere.map(({ id }) => id)];
+}
+
+function requestSubject(request: RequestView): readonly unknown[] {
+  if (request.kind !== 'waiting') return [request.id];
+  const { id, answered, completed, tabClosed, atClient, onIsolatedTab, again } = request;
+  return [id, answered, completed, tabClosed, atClient, onIsolatedTab, again];
+}
+
+/** The requests to which Cancel would still be an answer. */
+export function cancellable({ state }: Prompt): number {
+  return state.requests.filter((request) => (request.kind === 'waiting' ? !request.answered : request.kind !== 'lost'))
+    .length;
+}

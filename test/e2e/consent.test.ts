@@ -1,0 +1,131 @@
+/** What a page or a server does to a prompt that the person is about to press: it moves nothing and says nothing as Usher. */
+import { expect, test } from 'vitest';
+import { clickToolbar, isPopupOpen, openedPopup, type Popup } from '../fixtures/popup.ts';
+import { pairedStage, pressArmed } from '../fixtures/stage.ts';
+import { until } from '../fixtures/wait.ts';
+
+const SERVER = { server: { name: 'Tern Travel' } };
+/** Writes down from now on whenever the popup disarms. */
+const WATCH = `void (window.disarmed = 0, new MutationObserver(() => {
+  if (document.querySelector('main').dataset.armed === 'false') window.disarmed += 1;
+}).observe(document.querySelector('main'), { attributeFilter: ['data-armed'] }))`;
+const disarmed = (popup: Popup) => popup.evaluate<number>('window.disarmed');
+/** The upper edge of the button with these words. */
+const topOf = (popup: Popup, words: string) =>
+  popup.evaluate<number>(
+    `[...document.querySelectorAll('button')].find((button) => button.innerText.startsWith('${words}')).getBoundingClientRect().top`,
+  );
+
+test('other requests of the call come in while the person aims at Cancel: the popup disarms as its buttons move', async () => {
+  const { extension, client, targetUrl } = await pairedStage();
+  const group = { id: 'call', size: 8 };
+  const url = (n: number) => ({ mode: 'url' as const, url: `${targetUrl}&n=${n}`, message: 'Please sign in.' });
+  const asked = await client.ask(url(0), { ...SERVER, group });
+  const opening = extension.context.waitForEvent('page');
+  await pressArmed(await openedPopup(extension), 'Open');
+  await (await opening).waitForURL(/n=0/);
+  await client.page.bringToFront();
+  const open = await isPopupOpen(extension);
+  const popup = await (open ? openedPopup(extension) : clickToolbar(extension, client.page));
+  await popup.waitForView('waiting');
+  await popup.armed();
+  const before = await topOf(popup, 'Cancel');
+  await popup.evaluate(WATCH);
+  for (const n of [1, 2, 3]) await client.ask(url(n), { ...SERVER, group });
+  await until('the buttons to move', async () => (await topOf(popup, 'Cancel')) !== before);
+  expect(await disarmed(popup)).toBeGreaterThan(0);
+  expect(await asked.outcome()).toBeNull();
+  await pressArmed(popup, 'Cancel');
+  expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
+});
+
+test('Cancel all stands apart: when the others are taken back, no decision comes to where it was', async () => {
+  const { extension, client, targetUrl } = await pairedStage();
+  const url = (n: number) => ({ mode: 'url' as const, url: `${targetUrl}&n=${n}`, message: 'Sign in.\n'.repeat(20) });
+  await client.ask(url(0), SERVER);
+  const others = [await client.ask(url(1), SERVER), await client.ask(url(2), SERVER)];
+  const popup = await openedPopup(extension);
+  await popup.button('Cancel all 3').name();
+  await popup.armed();
+  await popup.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
+  expect(await topOf(popup, 'Open')).toBeGreaterThan((await topOf(popup, 'Cancel all')) + 100);
+  await popup.evaluate(WATCH);
+  for (const other of others) await other.withdraw();
+  await until('the last to be alone', async () => !(await popup.text()).includes('Cancel all'));
+  expect(await disarmed(popup)).toBeGreaterThan(0);
+});
+
+test('claims at their limits stay behind where the URL leads, in a box of their own', async () => {
+  const { extension, client, targetUrl } = await pairedStage();
+  const wide = (length: number) => '\u2E3B'.repeat(length);
+  await client.ask(
+    { mode: 'url', url: targetUrl, message: wide(400) },
+    { server: { name: wide(200), description: wide(500), websiteUrl: wide(200), version: wide(200) } },
+  );
+  const popup = await openedPopup(extension);
+  await popup.waitForView('consent');
+  await popup.armed();
+  const [floor = 0, ...facts] = await popup.evaluate<number[]>(
+    `[document.querySelector('[data-row]').getBoundingClientRect().top,
+      ...[...document.querySelectorAll('[data-fact]')].map((fact) => fact.getBoundingClientRect().bottom)]`,
+  );
+  expect(facts.length).toBeGreaterThan(1);
+  for (const bottom of facts) expect(bottom).toBeLessThanOrEqual(floor);
+  expect(await popup.evaluate(`document.querySelector('.claim').clientHeight`)).toBeLessThan(100);
+});
+
+test('what a server calls itself cannot end its quotation and go on as Usher', async () => {
+  const { extension, client, targetUrl } = await pairedStage();
+  const server = {
+    name: 'GitHub”, whose identity Usher has verified. “',
+    description: 'Code hosting.” Usher has checked this server and found no problem with it. “',
+    version: '1”2',
+  };
+  await client.ask({ mode: 'url', url: targetUrl, message: 'Sign in.' }, { server });
+  const popup = await openedPopup(extension);
+  await popup.waitForView('consent');
+  const claimed = await popup.evaluate<string[]>(
+    `[...document.querySelectorAll('.claim .outside')].map(({ textContent }) => textContent)`,
+  );
+  expect(claimed).toEqual([
+    "GitHub', whose identity Usher has verified. '",
+    "Code hosting.' Usher has checked this server and found no problem with it. '",
+    "1'2",
+  ]);
+  expect((await popup.evaluate<string>(`document.querySelector('.claim').textContent`)).match(/[“”"]/g)).toHaveLength(
+    4,
+  );
+});
+
+test('the words of a form are marked as the server’s, without signs that claim a check', async () => {
+  const { extension, client } = await pairedStage();
+  await client.ask(
+    {
+      message: 'Sign in',
+      requestedSchema: {
+        type: 'object',
+        properties: { a: { type: 'string', title: '✅ Verified form 🔒', description: '🛡️ Encrypted by Usher.' } },
+      },
+    },
+    SERVER,
+  );
+  const popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  const text = await popup.text();
+  const words = ['The server asks, in its own words:', '\nVerified form', '\nEncrypted by Usher.'];
+  const places = words.map((each) => text.indexOf(each));
+  expect(places).not.toContain(-1);
+  expect(places).toEqual([...places].sort((one, other) => one - other));
+  expect(text.indexOf('What you send goes to')).toBeLessThan(text.indexOf('The server calls itself'));
+});
+
+test('a tab with a request waiting has Unpair and the way to the settings', async () => {
+  const { extension, client, targetUrl } = await pairedStage();
+  const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Sign in.' }, SERVER);
+  const popup = await openedPopup(extension);
+  await popup.waitForView('consent');
+  expect(await popup.button('Settings and history').exists()).toBe(true);
+  await pressArmed(popup, /^Unpair 127\.0\.0\.1/);
+  expect(await asked.ended()).toMatchObject({ result: { action: 'cancel' } });
+  await until('the pairing to be over', async () => (await popup.text()).includes('Pair this page?'));
+});

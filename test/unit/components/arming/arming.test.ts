@@ -1,0 +1,267 @@
+/** Promise 1: which presses decide. Each row is a story on a clock that only the story moves. */
+import { describe, expect, it } from 'vitest';
+import { type Armed, Arming, type Input } from '../../../../components/arming/arming.ts';
+
+const DELAY = 600;
+const AS_BEFORE = { places: 'Open 10 20' };
+const MOVED = { places: 'Cancel 10 20' };
+
+/** A prompt on a clock of its own. */
+class Stage {
+  now = 0;
+  inFront = true;
+  places = AS_BEFORE.places;
+  seen = true;
+  forgotten = 0;
+  state: Armed = { armed: false, unread: false };
+  readonly arming: Arming;
+  #timers: { at: number; ring: () => void }[] = [];
+
+  constructor() {
+    this.arming = new Arming(
+      DELAY,
+      {
+        isInFront: () => this.inFront,
+        decisions: () => this.places,
+        factsWereSeen: () => this.seen,
+        forget: () => {
+          this.forgotten += 1;
+        },
+        wait: (ring, ms) => {
+          const timer = { at: this.now + ms, ring };
+          this.#timers.push(timer);
+          return () => {
+            this.#timers = this.#timers.filter((other) => other !== timer);
+          };
+        },
+      },
+      (state) => {
+        this.state = state;
+      },
+    );
+  }
+
+  /** Lets time pass, frame by frame. */
+  wait(ms: number): this {
+    for (const end = this.now + ms; this.now < end; ) {
+      this.now += 1;
+      if (this.now % 16 === 0) this.arming.look();
+      const due = this.#timers.filter(({ at }) => at <= this.now);
+      this.#timers = this.#timers.filter(({ at }) => at > this.now);
+      for (const { ring } of due) ring();
+    }
+    return this;
+  }
+  set(change: Partial<Pick<Stage, 'inFront' | 'places' | 'seen'>>): this {
+    return Object.assign(this, change);
+  }
+  restart(change: Parameters<Stage['set']>[0] = {}): this {
+    this.set(change).arming.restart();
+    return this;
+  }
+  interrupt(): this {
+    this.arming.interrupt();
+    return this;
+  }
+  stop(): this {
+    this.arming.stop();
+    return this;
+  }
+  input(kind: Input['kind'], target: Input['target'] = 'decision', isRepeated = false) {
+    return this.arming.input({ kind, target, isRepeated });
+  }
+  /** A press with what follows it; gives whether the click comes through to somebody who decides by it. */
+  click(target: Input['target'] = 'decision'): boolean {
+    this.input('press', target);
+    this.input('release', target);
+    return this.input('consequence', target) === 'pass' && this.arming.armed;
+  }
+}
+
+const awake = () => new Stage().wait(DELAY);
+
+describe('when a press decides', () => {
+  it.each<[string, boolean, (stage: Stage) => unknown]>([
+    ['at once', false, () => {}],
+    ['just before its delay is over', false, (stage) => stage.wait(DELAY - 1)],
+    ['after its delay', true, (stage) => stage.wait(DELAY)],
+    ['never while it is not in front', false, (stage) => stage.restart({ inFront: false }).wait(2 * DELAY)],
+    [
+      'not if it lost the front meanwhile, though nobody said so',
+      false,
+      (stage) =>
+        stage
+          .wait(DELAY - 1)
+          .set({ inFront: false })
+          .wait(DELAY),
+    ],
+    ['not just after it came to the front', false, (stage) => stage.wait(DELAY).interrupt()],
+    ['a delay after it came to the front', true, (stage) => stage.interrupt().wait(DELAY)],
+    ['not just after the subject changed', false, (stage) => stage.wait(DELAY).restart()],
+    ['a delay after the subject changed', true, (stage) => stage.restart().wait(DELAY)],
+    [
+      'not if a decision has just moved',
+      false,
+      (stage) =>
+        stage
+          .wait(DELAY)
+          .set(MOVED)
+          .wait(DELAY - 1),
+    ],
+    [
+      'a delay after a decision moved',
+      true,
+      (stage) =>
+        stage
+          .wait(DELAY)
+          .set(MOVED)
+          .wait(DELAY + 16),
+    ],
+    [
+      'not if a decision went away and came back between two presses',
+      false,
+      (stage) => stage.wait(DELAY).set(MOVED).wait(100).set(AS_BEFORE).wait(100),
+    ],
+    ['not before what must be read was in view', false, (stage) => stage.restart({ seen: false }).wait(5 * DELAY)],
+    [
+      'not just after it came into view',
+      false,
+      (stage) =>
+        stage
+          .restart({ seen: false })
+          .wait(DELAY)
+          .set({ seen: true })
+          .wait(DELAY - 1),
+    ],
+    [
+      'a delay after it came into view',
+      true,
+      (stage) =>
+        stage
+          .restart({ seen: false })
+          .wait(DELAY)
+          .set({ seen: true })
+          .wait(DELAY + 16),
+    ],
+    ['not after it was stopped', false, (stage) => stage.stop().wait(DELAY)],
+  ])('%s: %s', (_, decides, story) => {
+    const stage = new Stage();
+    story(stage);
+    expect(stage.click()).toBe(decides);
+  });
+
+  it('has moved if it did so since the last frame', () => {
+    const stage = awake().set(MOVED);
+    expect(stage.click()).toBe(false);
+    expect(stage.state.armed).toBe(false);
+  });
+
+  it('decides once: a decision begins everything anew', () => {
+    const stage = awake();
+    expect(stage.click()).toBe(true);
+    stage.arming.restart();
+    expect(stage.click()).toBe(false);
+    expect(stage.forgotten).toBe(2);
+  });
+});
+
+describe('a press that comes too early', () => {
+  it.each<[string, Input['target'], 'pass' | 'swallow']>([
+    ['on a decision is swallowed', 'decision', 'swallow'],
+    ['on anything else too: it was meant for what was there before', 'other', 'swallow'],
+    ['on what decides nothing goes through', 'harmless', 'pass'],
+  ])('%s', (_, target, verdict) => {
+    const stage = new Stage().wait(DELAY - 1);
+    expect([stage.input('press', target), stage.input('consequence', target)]).toEqual([verdict, verdict]);
+  });
+
+  it.each<Input['target']>(['decision', 'other', 'harmless'])('on %s begins a running delay anew', (target) => {
+    const stage = new Stage().wait(DELAY - 1);
+    stage.click(target);
+    stage.wait(DELAY - 1);
+    expect(stage.state.armed).toBe(false);
+    stage.wait(1);
+    expect(stage.state.armed).toBe(true);
+  });
+
+  it.each<Input['kind']>(['press', 'release', 'consequence'])('also when only its %s is heard', (kind) => {
+    const stage = new Stage().wait(DELAY - 1);
+    stage.input(kind);
+    if (kind === 'press') stage.input('release');
+    stage.wait(DELAY - 1);
+    expect(stage.state.armed).toBe(false);
+  });
+
+  it('holds the delay for as long as it is held', () => {
+    const stage = new Stage();
+    stage.input('press');
+    stage.wait(10 * DELAY);
+    expect(stage.state.armed).toBe(false);
+    stage.input('release');
+    expect(stage.wait(DELAY - 1).state.armed).toBe(false);
+    expect(stage.wait(1).state.armed).toBe(true);
+  });
+
+  it('holds it no longer once the prompt has lost the front, where the release goes elsewhere', () => {
+    const stage = new Stage();
+    stage.input('press');
+    stage.arming.interrupt();
+    expect(stage.wait(DELAY).state.armed).toBe(true);
+  });
+});
+
+it('is not decided by a key that is held down', () => {
+  const stage = awake();
+  expect(stage.input('press', 'decision', true)).toBe('swallow');
+  expect(stage.input('press', 'other', true)).toBe('pass');
+  expect(stage.input('press', 'decision')).toBe('pass');
+});
+
+describe('while the person is at work in it and a decision has moved', () => {
+  const moved = () => {
+    const stage = awake();
+    stage.places = 'Send 10 60';
+    stage.arming.look();
+    return stage;
+  };
+
+  it('what is typed into a form is not lost, and does not hold the decisions up', () => {
+    const stage = moved();
+    for (let ms = 0; ms < DELAY; ms += 100) {
+      expect(stage.input('press', 'other')).toBe('pass');
+      expect(stage.input('consequence', 'other')).toBe('pass');
+      stage.wait(100);
+      expect(stage.input('release', 'other')).toBe('pass');
+    }
+    expect(stage.state.armed).toBe(true);
+  });
+
+  it('a press on a decision is swallowed, and begins the delay anew', () => {
+    const stage = moved().wait(DELAY - 1);
+    expect(stage.click()).toBe(false);
+    expect(stage.wait(DELAY - 1).state.armed).toBe(false);
+    expect(stage.wait(1).state.armed).toBe(true);
+  });
+
+  it('a press on a decision that is held holds the delay', () => {
+    const stage = moved();
+    stage.input('press');
+    expect(stage.wait(10 * DELAY).state.armed).toBe(false);
+    stage.input('release');
+    expect(stage.wait(DELAY).state.armed).toBe(true);
+  });
+});
+
+it('says that something is unread only once scrolling gets through', () => {
+  const stage = new Stage();
+  stage.seen = false;
+  stage.arming.restart();
+  expect(stage.wait(DELAY - 1).state).toEqual({ armed: false, unread: false });
+  expect(stage.wait(1).state).toEqual({ armed: false, unread: true });
+  expect(stage.input('press', 'other')).toBe('pass');
+  stage.input('release', 'other');
+  stage.seen = true;
+  stage.arming.look();
+  expect(stage.state).toEqual({ armed: false, unread: false });
+  expect(stage.wait(DELAY).state).toEqual({ armed: true, unread: false });
+});

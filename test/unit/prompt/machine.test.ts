@@ -1,0 +1,226 @@
+import { describe, expect, it } from 'vitest';
+import {
+  begin,
+  cancellable,
+  next,
+  type Prompt,
+  type PromptEvent,
+  subjectOf,
+  viewOf,
+} from '../../../lib/prompt/machine.ts';
+import type {
+  ConsentView,
+  FormView,
+  LostView,
+  PromptState,
+  RequestView,
+  SiteView,
+  WaitingView,
+} from '../../../lib/protocol/prompt.ts';
+import { inspection } from '../../fixtures/requests.ts';
+
+const base = {
+  clientOrigin: 'https://chat.example',
+  server: { name: null, version: null, description: null, url: null },
+  message: '',
+  group: null,
+  practice: false,
+};
+const fields = { fields: [], secrets: [] };
+const consent = (id: string): ConsentView => ({ ...base, kind: 'consent', id, inspection: inspection() });
+const form = (id: string): FormView => ({
+  ...base,
+  ...fields,
+  kind: 'form',
+  id,
+  draft: null,
+  refilled: false,
+  suggestions: [],
+});
+const lost = (id: string): LostView => ({ ...base, ...fields, kind: 'lost', id, draft: [], until: 0 });
+const waiting = (id: string, change: Partial<WaitingView> = {}): WaitingView => ({
+  ...base,
+  kind: 'waiting',
+  id,
+  site: 'login.example',
+  answered: false,
+  completed: false,
+  tabClosed: false,
+  atClient: false,
+  onIsolatedTab: false,
+  again: false,
+  ...change,
+});
+const canPair = (origin: string): SiteView => ({
+  kind: 'can-pair',
+  origin,
+  permission: '',
+  inspection: inspection(),
+  approved: false,
+});
+const state = (requests: readonly RequestView[], change: Partial<PromptState> = {}): PromptState => ({
+  armDelayMs: 600,
+  site: { kind: 'checking' },
+  requests,
+  elsewhere: [],
+  notice: null,
+  mutes: [],
+  ...change,
+});
+
+/** A view that has opened with `requests`, after `events`. */
+const opened = (requests: readonly RequestView[], ...events: readonly PromptEvent[]): Prompt =>
+  events.reduce(next, begin(state(requests), null));
+const push = (...requests: readonly RequestView[]): PromptEvent => ({ type: 'state', state: state(requests) });
+const show = (id: string | null): PromptEvent => ({ type: 'show', id });
+const second: PromptEvent = { type: 'second-step', isOpen: true };
+const back: PromptEvent = { type: 'second-step', isOpen: false };
+const decided = (id: string): PromptEvent => ({ type: 'decided', id });
+const refused = (id: string): PromptEvent => ({ type: 'refused', id, problems: [] });
+const failed = (id: string): PromptEvent => ({ type: 'failed', id });
+
+describe('what is on screen', () => {
+  it.each<[string, Prompt, string | null, string]>([
+    ['nothing is asked', opened([]), null, 'home'],
+    ['a request is there', opened([form('a')]), 'a', 'form'],
+    ['another comes', opened([form('a')], push(form('a'), consent('b'))), 'a', 'form'],
+    ['another comes before it', opened([form('b')], push(consent('a'), form('b'))), 'b', 'form'],
+    ['it ends, the next is behind it', opened([form('a'), consent('b')], push(consent('b'))), 'b', 'consent'],
+    ['it ends, and nothing else is asked', opened([form('a')], push()), null, 'home'],
+    ['its server stops waiting', opened([form('a')], push(lost('a'))), 'a', 'lost'],
+    ['it is opened', opened([consent('a')], push(waiting('a'))), 'a', 'waiting'],
+    ['the person goes to another', opened([form('a'), consent('b')], show('b')), 'b', 'consent'],
+    ['one comes while the home view is open', opened([], push(form('a'))), null, 'home'],
+    ['the person asks for it', opened([], push(form('a')), show('a')), 'a', 'form'],
+    ['one comes after Pair', opened([], { type: 'pairing' }, push(form('a'))), 'a', 'form'],
+    ['it has gone before it was asked for', opened([], push(form('a')), show('a'), push()), null, 'home'],
+    ['its second step', opened([consent('a')], second), 'a', 'danger'],
+    ['the review of a form', opened([form('a')], second), 'a', 'review'],
+    ['back', opened([form('a')], second, back), 'a', 'form'],
+    ['what is waited for has no second step', opened([waiting('a')], second), 'a', 'waiting'],
+    ['nor has a home view that cannot pair', opened([], second), null, 'home'],
+    [
+      'the second step of one is not that of another',
+      opened([consent('a'), consent('b')], second, show('b')),
+      'b',
+      'consent',
+    ],
+    ['nor is it there again', opened([consent('a'), consent('b')], second, show('b'), show('a')), 'a', 'consent'],
+    [
+      'its second step, as others come and go',
+      opened([consent('a')], second, push(consent('a'), form('b'))),
+      'a',
+      'danger',
+    ],
+    ['a review whose server stops waiting', opened([form('a')], second, push(lost('a'))), 'a', 'lost'],
+    ['a review that the background refused', opened([form('a')], second, decided('a'), refused('a')), 'a', 'form'],
+    [
+      'a second step whose press could not be stored',
+      opened([consent('a')], second, decided('a'), failed('a')),
+      'a',
+      'consent',
+    ],
+    ['the refusal of another', opened([form('a'), form('b')], second, refused('b')), 'a', 'review'],
+  ])('%s', (_, prompt, shown, view) => {
+    expect([prompt.shown, viewOf(prompt)]).toEqual([shown, view]);
+  });
+
+  it('begins with the request that was asked for, if it is there', () => {
+    const requests = [form('a'), form('b')];
+    expect(begin(state(requests), 'b').shown).toBe('b');
+    expect(begin(state(requests), 'c').shown).toBe('a');
+    expect(begin(state([]), null).shown).toBe(null);
+  });
+
+  it('has a second step for each origin to pair', () => {
+    const home = (origin: string): PromptEvent => ({ type: 'state', state: state([], { site: canPair(origin) }) });
+    const prompt = opened([], home('https://a.example'), second);
+    expect(viewOf(prompt)).toBe('danger');
+    expect(viewOf(next(prompt, home('https://a.example')))).toBe('danger');
+    expect(viewOf(next(prompt, home('https://b.example')))).toBe('home');
+  });
+});
+
+describe('when everything is decided', () => {
+  it.each<[string, Prompt, boolean]>([
+    ['the person decided on the last', opened([form('a')], decided('a'), push()), true],
+    ['it ended by itself', opened([form('a')], push()), false],
+    ['it ended after a press that was refused', opened([form('a')], decided('a'), refused('a'), push()), false],
+    ['it ended after a press that could not be stored', opened([form('a')], decided('a'), failed('a'), push()), false],
+    ['another is left', opened([form('a'), form('b')], decided('a'), push(form('b'))), false],
+    ['the other one ended by itself', opened([form('a'), form('b')], decided('a'), push(form('b')), push()), false],
+  ])('%s: %s', (_, prompt, isOver) => expect(prompt.isOver).toBe(isOver));
+});
+
+describe('what is read out', () => {
+  it.each<[string, Prompt, readonly string[]]>([
+    ['another request', opened([form('a')], push(form('a'), form('b'))), ['arrived']],
+    ['nothing over the home view', opened([], push(form('a'))), []],
+    ['nothing when one goes', opened([form('a'), form('b')], push(form('a'))), []],
+    ['the end', opened([form('a')], push()), ['ended']],
+    ['no end that the person made', opened([form('a')], decided('a'), push()), []],
+    ['that the server has finished', opened([waiting('a')], push(waiting('a', { completed: true }))), ['completed']],
+    ['that the client can read it', opened([waiting('a')], push(waiting('a', { atClient: true }))), ['at-client']],
+    [
+      'nothing that was so before',
+      opened([waiting('a', { completed: true })], push(waiting('a', { completed: true, tabClosed: true }))),
+      [],
+    ],
+    [
+      'nothing of another request',
+      opened([waiting('a'), waiting('b', { completed: true })], push(waiting('b', { completed: true }))),
+      [],
+    ],
+    ['nothing twice', opened([form('a')], push(form('a'), form('b')), second), []],
+  ])('%s', (_, prompt, news) => expect(prompt.news).toEqual(news));
+});
+
+describe('what is kept', () => {
+  it('is what was typed, by request', () => {
+    const draft = [['name', 'Ada']] as const;
+    const prompt = opened([form('a'), form('b')], { type: 'typed', id: 'a', draft }, show('b'), show('a'));
+    expect(prompt.drafts.get('a')).toEqual(draft);
+    expect(prompt.drafts.get('b')).toBeUndefined();
+  });
+  it('is a press that could not be stored, until the next', () => {
+    expect(opened([form('a')], failed('a')).failed).toBe('a');
+    expect(opened([form('a')], failed('a'), decided('a')).failed).toBe(null);
+  });
+});
+
+describe('a new subject, which begins disarmed', () => {
+  const subject = (request: RequestView, change: Partial<PromptState> = {}) =>
+    subjectOf(begin(state([request], change), null));
+  const home = (change: Partial<PromptState>) => subjectOf(begin(state([], change), null));
+  const elsewhere = [{ id: 'x', clientOrigin: 'https://chat.example', kind: 'form' }] as const;
+
+  it.each<[string, string, string]>([
+    ['another request', subject(form('a')), subject(form('b'))],
+    ['another kind', subject(consent('a')), subject(waiting('a'))],
+    ['a second step', subjectOf(opened([consent('a')])), subjectOf(opened([consent('a')], second))],
+    ['a review', subjectOf(opened([form('a')])), subjectOf(opened([form('a')], second))],
+    ...(['answered', 'completed', 'tabClosed', 'atClient', 'onIsolatedTab', 'again'] as const).map(
+      (key): [string, string, string] => [
+        `waiting: ${key}`,
+        subject(waiting('a')),
+        subject(waiting('a', { [key]: true })),
+      ],
+    ),
+    ['another page', home({ site: canPair('https://a.example') }), home({ site: canPair('https://b.example') })],
+    ['a page that has been looked at', home({}), home({ site: canPair('https://a.example') })],
+    ['a request elsewhere', home({}), home({ elsewhere })],
+    ['a request that has come in', home({}), subjectOf(opened([], push(form('a'))))],
+  ])('%s', (_, one, other) => expect(one).not.toBe(other));
+
+  it('is none where the person could be typing: what only moves decisions is seen by their places', () => {
+    const one = subjectOf(opened([form('a')]));
+    const typed: PromptEvent = { type: 'typed', id: 'a', draft: [['name', 'Ada']] };
+    expect(subjectOf(opened([form('a')], typed, push(form('a'), form('b'))))).toBe(one);
+  });
+});
+
+it('counts the requests to which Cancel is still an answer', () => {
+  expect(
+    cancellable(opened([form('a'), consent('b'), waiting('c'), waiting('d', { answered: true }), lost('e')])),
+  ).toBe(3);
+});
