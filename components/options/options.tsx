@@ -74,7 +74,7 @@ function Managed({ policy: { isManaged, problems } }: Pick<OptionsState, 'policy
   if (!isManaged) return null;
   if (problems.length === 0) return <p class="managed">{i18n.t('options.managed')}</p>;
   const blocks =
-    problems.some((name) => name !== 'approvedClients' && name.startsWith('blocked')) || problems.includes('storage');
+    problems.some((name) => name.startsWith('blocked') || name === 'allowedStandIns') || problems.includes('storage');
   return (
     <section class={`finding ${blocks ? 'danger' : 'warning'}`}>
       <h2 class="finding-title">

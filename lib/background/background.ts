@@ -79,6 +79,7 @@ export class Background {
     this.#run(async () => {
       await this.#parts.queue.ready();
       await this.#parts.queue.tabRemoved(tabId);
+      await this.#parts.standInPages.forget(tabId);
     });
   }
 

@@ -28,6 +28,7 @@ import { PageGateway } from '../requests/page-gateway.ts';
 import { PastAnswers } from '../requests/past-answers.ts';
 import { Queue } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
+import { StandInPages } from '../requests/stand-in-pages.ts';
 import { type Context, RequestStore } from '../requests/store.ts';
 import { UpdateGate } from '../requests/update-gate.ts';
 import { readPolicy } from '../settings/managed.ts';
@@ -78,13 +79,15 @@ export function createParts(api: WxtBrowser) {
 
   const pairings = new Pairings(local);
   const inspectClient = (origin: string) => inspectUrl(origin, { client: null });
+  const standInPages = new StandInPages(session, now);
   const pageLooker = new PageLooker({
     pairings,
     scripting,
     tabs,
     inspectClient,
     isPrivate,
-    ruling: async (origin) => rulingOn(await policy(), origin),
+    standInOf: (tabId, origin) => standInPages.get(tabId, origin),
+    ruling: async (origin, kind) => rulingOn(await policy(), origin, kind),
     recent: async (origin) =>
       (await history.all())
         .filter(({ client }) => client === origin)
@@ -129,6 +132,15 @@ export function createParts(api: WxtBrowser) {
     },
     now,
     isPaired: (origin) => pairing.isPaired(origin),
+    standIns: {
+      scopeFor: (origin) => pairing.standInScope(origin),
+      arrived: (document) => standInPages.arrived(document),
+      told: async (document, status) => {
+        if ((await pairing.standInScope(document.origin)) === null) return;
+        await standInPages.tell(document, status);
+        await promptGateway.lookAgain(document.tabId);
+      },
+    },
     inspect,
     isThere: (document) => isThere(tabs, document),
   });
@@ -201,7 +213,8 @@ export function createParts(api: WxtBrowser) {
   }
 
   /** For a bug report: versions, states and counters; nothing of what was asked or answered, and nobody's name. */
-  function diagnostics(): Diagnostics {
+  async function diagnostics(): Promise<Diagnostics> {
+    const lists = [pairings, preferences, history, clients, keptDrafts, pastAnswers];
     return diagnose({
       version: api.runtime.getManifest().version,
       browser: navigator.userAgent,
@@ -210,6 +223,7 @@ export function createParts(api: WxtBrowser) {
       documents: documents.size,
       views: [...surfaces.all()].map(({ kind }) => kind),
       clients: clients.all(),
+      lists: await Promise.all(lists.map((list) => list.condition())),
     });
   }
 
@@ -224,6 +238,7 @@ export function createParts(api: WxtBrowser) {
     updateGate,
     documents,
     historyRecorder,
+    standInPages,
     pairing,
     badge,
     prompter,

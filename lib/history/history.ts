@@ -4,9 +4,8 @@
  */
 import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
-import { serial } from '../storage/serial.ts';
+import { type ListCondition, type ListForm, listed, StoredList } from '../storage/stored-list.ts';
 
-const KEY = 'history';
 /** The oldest entries beyond this are forgotten. */
 export const MAX_ENTRIES = 1000;
 
@@ -23,43 +22,49 @@ const Entry = v.object({
 });
 export type Entry = v.InferOutput<typeof Entry>;
 
+const FORM: ListForm<Entry> = { key: 'history', entry: Entry, migrations: [listed] };
+/** What cannot be read may still say when it was. */
+const Dated = v.object({ at: v.number() });
+
 export class History {
-  readonly #area: Area;
-  readonly #exclusively = serial();
+  readonly #list: StoredList<Entry>;
 
   constructor(area: Area) {
-    this.#area = area;
+    this.#list = new StoredList(area, FORM);
   }
 
   /** All entries, newest first. */
-  async all(): Promise<Entry[]> {
-    const parsed = v.safeParse(v.array(Entry), (await this.#area.get(KEY))[KEY]);
-    return parsed.success ? parsed.output : [];
+  all(): Promise<readonly Entry[]> {
+    return this.#list.read();
   }
 
   add(entry: Entry): Promise<void> {
-    return this.#exclusively(async () => {
-      await this.#area.set({ [KEY]: [entry, ...(await this.all())].slice(0, MAX_ENTRIES) });
-    });
+    return this.#list.update((entries) => [entry, ...entries].slice(0, MAX_ENTRIES));
   }
 
-  /** Forgets what was decided before `time` (milliseconds since the epoch). Writes only if there is something to forget. */
+  /**
+   * Forgets what was decided before `time` (milliseconds since the epoch), and what cannot be read and does not say
+   * when it was: the person's word weighs more. Writes only if there is something to forget.
+   */
   forgetBefore(time: number): Promise<void> {
-    return this.#exclusively(async () => {
-      const entries = await this.all();
-      const kept = entries.filter(({ at }) => at >= time);
-      if (kept.length < entries.length) await this.#area.set({ [KEY]: kept });
-    });
+    return this.#list.update(
+      (entries) => (entries.every(({ at }) => at >= time) ? entries : entries.filter(({ at }) => at >= time)),
+      (aside) => !v.is(Dated, aside) || aside.at < time,
+    );
   }
 
   /** Forgets everything, also what cannot be read. */
   clear(): Promise<void> {
-    return this.#exclusively(() => this.#area.remove(KEY));
+    return this.#list.clear();
   }
 
   /** The sites whose opening the person has approved from `client`, once for each time. */
   async approvedSites(client: string): Promise<string[]> {
     const approved = (await this.all()).filter((entry) => entry.client === client && entry.outcome === 'accepted');
     return approved.flatMap(({ site }) => (site === null ? [] : [site]));
+  }
+
+  condition(): Promise<ListCondition> {
+    return this.#list.condition();
   }
 }

@@ -7,6 +7,7 @@ import { assertOwnPage, type Sender } from '../protocol/senders.ts';
 import type { Clients } from '../requests/clients.ts';
 import type { Policy } from '../settings/policy.ts';
 import type { PreferencesStore } from '../settings/preferences.ts';
+import { NewerVersionError } from '../storage/stored-list.ts';
 import { clientViews, historyEntryView, policyView } from './state.ts';
 
 const PAGE = '/options.html';
@@ -20,7 +21,7 @@ export interface OptionsGatewayDependencies {
   readonly policy: () => Promise<Policy>;
   /** Requests that wait for the person now. */
   readonly waiting: () => number;
-  readonly diagnose: () => Diagnostics;
+  readonly diagnose: () => Promise<Diagnostics>;
   readonly extensionId: string;
   /** `runtime.getURL('/')`. */
   readonly base: string;
@@ -43,8 +44,15 @@ export class OptionsGateway {
     assertOwnPage(sender, this.#deps.extensionId, this.#deps.base, PAGE);
   }
 
-  /** Carries `message` out and gives the state. */
+  /** Carries `message` out and gives the state: unchanged where a newer version has written what it is about. */
   async handle(message: OptionsMessage): Promise<OptionsState> {
+    await this.#carryOut(message).catch((error: unknown) => {
+      if (!(error instanceof NewerVersionError)) throw error;
+    });
+    return this.#state();
+  }
+
+  async #carryOut(message: OptionsMessage): Promise<void> {
     const { pairing, clients, history, preferences, onPreferences } = this.#deps;
     switch (message.type) {
       case 'options':
@@ -63,16 +71,16 @@ export class OptionsGateway {
       case 'options-clear-history':
         await history.clear();
     }
-    return this.#state();
   }
 
   async #state(): Promise<OptionsState> {
     const { pairings, clients, history, preferences, policy, diagnose, waiting } = this.#deps;
-    const [entries, paired, preferred, held] = await Promise.all([
+    const [entries, paired, preferred, held, diagnostics] = await Promise.all([
       history.all(),
       pairings.all(),
       preferences.get(),
       policy(),
+      diagnose(),
       clients.ready(),
     ]);
     const muted = new Set(clients.mutes().flatMap(({ origin, server }) => (server === null ? [origin] : [])));
@@ -81,7 +89,7 @@ export class OptionsGateway {
       history: entries.map(historyEntryView),
       preferences: preferred,
       policy: policyView(held),
-      diagnostics: diagnose(),
+      diagnostics,
       waiting: waiting(),
     };
   }

@@ -70,7 +70,21 @@ export function sharedConnection(): Connection | undefined {
   return scope[SHARED];
 }
 
-function createConnection(page: Window & typeof globalThis): Connection {
+/** The terms of a stand-in, which is a client of its own beside the page. */
+export interface StandInTerms {
+  /** Whether it may not say yet, or no more, that it is there. */
+  isSilent(): boolean;
+  /** Whether it may talk to this provider. */
+  accepts(provider: Provider): boolean;
+}
+
+/** A connection that can send more notifications than the page library does. */
+export interface NotifyingConnection extends Connection {
+  notify(method: string, params: object): void;
+}
+
+/** Makes a connection of its own: the page's, or with `standIn` the one of a stand-in. */
+export function createConnection(page: Window & typeof globalThis, standIn?: StandInTerms): NotifyingConnection {
   const providers = new Map<string, Provider>();
   /** One for each provider: one that was left for another is still told what was withdrawn. */
   const ports = new Map<string, MessagePort>();
@@ -89,12 +103,15 @@ function createConnection(page: Window & typeof globalThis): Connection {
   let isFirst = true;
 
   const post = (message: object, transfer: Transferable[] = []) => page.postMessage(message, page.origin, transfer);
-  const announce = () => post({ type: 'mcp-usher:page', version: VERSION, protocols: [PROTOCOL] });
+  const announcement = { type: 'mcp-usher:page', version: VERSION, protocols: [PROTOCOL] };
+  const announce = () => {
+    if (!standIn?.isSilent()) post(standIn ? { ...announcement, standIn: true } : announcement);
+  };
   const send = (message: object, to = connection.provider?.id) =>
     ports.get(to as string)?.postMessage({ jsonrpc: '2.0', ...message });
   const isAwaited = () => [...outstanding.values()].some(({ settle }) => settle);
 
-  const connection: Connection & { provider: Provider | undefined } = {
+  const connection: NotifyingConnection & { provider: Provider | undefined } = {
     provider: undefined,
     choose: undefined,
     subscribe(listener) {
@@ -103,6 +120,7 @@ function createConnection(page: Window & typeof globalThis): Connection {
     },
     request,
     complete: (elicitationId, server) => send({ method: 'elicitation/complete', params: { elicitationId, server } }),
+    notify: (method, params) => send({ method, params }),
     look,
   };
 
@@ -260,8 +278,10 @@ function createConnection(page: Window & typeof globalThis): Connection {
 
   page.addEventListener('message', ({ source, origin, data }) => {
     if (source !== page || origin !== page.origin) return;
-    if (data?.type === 'mcp-usher:probe') announce();
-    if (data?.type === 'mcp-usher:provider' && isProvider(data)) call(() => onAnnouncement(data));
+    if (data?.type === 'mcp-usher:probe' && !standIn) announce();
+    if (data?.type === 'mcp-usher:provider' && isProvider(data) && (!standIn || standIn.accepts(data))) {
+      call(() => onAnnouncement(data));
+    }
   });
   for (const type of ['pageshow', 'visibilitychange']) page.addEventListener(type, look);
   announce();

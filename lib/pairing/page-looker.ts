@@ -2,9 +2,9 @@
 import type { Browser, WxtBrowser } from 'wxt/browser';
 import type { Inspection } from '../protocol/inspection.ts';
 import type { HistoryEntryView } from '../protocol/options.ts';
-import type { SiteView } from '../protocol/prompt.ts';
+import type { SiteView, StandInOffer, StandInView } from '../protocol/prompt.ts';
 import { obstacleFor, obstacleForAddress, permissionFor } from './origin.ts';
-import type { Pairings } from './pairings.ts';
+import type { Pairing, PairingKind, Pairings } from './pairings.ts';
 import { type ProbeResult, probe } from './probe.ts';
 import type { Ruling } from './ruling.ts';
 
@@ -16,7 +16,9 @@ export interface PageLookerDependencies {
   readonly scripting: Pick<WxtBrowser['scripting'], 'executeScript'>;
   readonly tabs: Pick<typeof Browser.tabs, 'get'>;
   readonly inspectClient: (origin: string) => Inspection;
-  readonly ruling: (origin: string) => Promise<Ruling>;
+  /** How the stand-in of the page of `origin` in a tab stands; `null` where it has not been heard. */
+  readonly standInOf: (tabId: number, origin: string) => Promise<Omit<StandInView, 'scope'> | null>;
+  readonly ruling: (origin: string, kind: PairingKind) => Promise<Ruling>;
   /** The latest decisions on the requests of `origin`. */
   readonly recent: (origin: string) => Promise<readonly HistoryEntryView[]>;
   /** Private windows use existing pairings and make none: registrations would reach the disk. */
@@ -56,16 +58,21 @@ export class PageLooker {
     }
   }
 
-  async #describe({ origin, isFile, speaks }: ProbeResult, tabId: number): Promise<SiteView> {
+  async #describe({ origin, isFile, speaks, signs }: ProbeResult, tabId: number): Promise<SiteView> {
     const reason = isFile ? 'file' : obstacleFor(origin);
     if (reason !== null) return { kind: 'cannot-pair', reason };
-    const ruling = await this.#deps.ruling(origin);
+    const ruling = await this.#deps.ruling(origin, 'protocol');
     if (ruling === 'blocked') return { kind: 'cannot-pair', reason: 'blocked' };
     const pairing = await this.#deps.pairings.get(origin);
     if (pairing) {
-      return { kind: 'paired', origin, pairedAt: pairing.pairedAt, recent: await this.#deps.recent(origin) };
+      const recent = await this.#deps.recent(origin);
+      const standIn = await this.#standIn(pairing, tabId);
+      return { kind: 'paired', origin, pairedAt: pairing.pairedAt, recent, ...(standIn && { standIn }) };
     }
-    if (!speaks) return { kind: 'not-a-client', origin };
+    if (!speaks) {
+      const standIn = await this.#offer(origin, tabId, signs);
+      return { kind: 'not-a-client', origin, ...(standIn && { standIn }) };
+    }
     if (await this.#isPrivate(tabId)) return { kind: 'cannot-pair', reason: 'private-window' };
     return {
       kind: 'can-pair',
@@ -74,6 +81,22 @@ export class PageLooker {
       inspection: this.#deps.inspectClient(origin),
       approved: ruling === 'approved',
     };
+  }
+
+  /** That Usher may answer in the page's place; `null` where it must not, or nothing may be paired. */
+  async #offer(origin: string, tabId: number, signs: boolean): Promise<StandInOffer | null> {
+    const ruling = await this.#deps.ruling(origin, 'stand-in');
+    if (ruling === 'blocked' || (await this.#isPrivate(tabId))) return null;
+    const inspection = this.#deps.inspectClient(origin);
+    return { permission: permissionFor(origin), inspection, approved: ruling === 'approved', signs };
+  }
+
+  /** How the stand-in of a paired page stands; `null` where the page speaks for itself, or the administrator forbids it. */
+  async #standIn({ origin, kind, scope = 'everything' }: Pairing, tabId: number): Promise<StandInView | null> {
+    if (kind !== 'stand-in') return null;
+    // A page that was there before its script has none.
+    const page = (await this.#deps.standInOf(tabId, origin)) ?? { state: 'absent', servers: [] };
+    return { state: page.state, servers: page.servers, scope };
   }
 
   /** Firefox has one background for private and other windows, so the tab is asked too. */

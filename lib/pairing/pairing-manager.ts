@@ -1,12 +1,13 @@
 /** Pairing and unpairing: what the person presses, the browser grants and the administrator rules, in one order. */
 import type { Browser } from 'wxt/browser';
-import type { SiteView } from '../protocol/prompt.ts';
+import type { StandInScope } from '../protocol/page-words.ts';
 import type { Policy } from '../settings/policy.ts';
 import { serial } from '../storage/serial.ts';
 import type { PairingIntent } from './intent.ts';
+import { offerOf } from './offer.ts';
 import { obstacleFor, permissionFor } from './origin.ts';
 import type { PageLook } from './page-looker.ts';
-import type { PairingKind, Pairings } from './pairings.ts';
+import type { Pairing, PairingKind, Pairings } from './pairings.ts';
 import type { RegisteredScripts } from './registered-scripts.ts';
 import { rulingOn } from './ruling.ts';
 
@@ -37,15 +38,34 @@ export class PairingManager {
   /** Whether `origin` is served: paired, and not blocked by the administrator meanwhile. */
   async isPaired(origin: string): Promise<boolean> {
     const [pairing, policy] = await Promise.all([this.#deps.pairings.get(origin), this.#deps.policy()]);
-    return pairing !== undefined && rulingOn(policy, origin) !== 'blocked';
+    return pairing !== undefined && rulingOn(policy, origin, pairing.kind) !== 'blocked';
+  }
+
+  /** What a stand-in may answer for `origin`; `null` where its page speaks for itself. */
+  async standInScope(origin: string): Promise<StandInScope | null> {
+    const pairing = await this.#deps.pairings.get(origin);
+    return pairing?.kind === 'stand-in' ? (pairing.scope ?? 'everything') : null;
+  }
+
+  /** The person chooses what is answered in place of the page at `origin`. It holds from the page's next load. */
+  chooseScope(origin: string, scope: StandInScope): Promise<void> {
+    return this.#exclusively(() => this.#deps.pairings.change(origin, { scope }));
   }
 
   /** The person pressed Pair for what `look` showed: written down before the browser asks for its permission. */
   async begin({ site, documentId }: PageLook, tabId: number): Promise<void> {
     const offer = offerOf(site);
     if (offer === null) return;
+    const { origin, permission, kind } = offer;
     const at = this.#deps.now();
-    await this.#deps.intent.write({ ...offer, tabId, at, ...(documentId !== undefined && { documentId }) });
+    await this.#deps.intent.write({
+      origin,
+      permission,
+      kind,
+      tabId,
+      at,
+      ...(documentId !== undefined && { documentId }),
+    });
   }
 
   /** The person said no in the browser's prompt. */
@@ -64,7 +84,7 @@ export class PairingManager {
       if (begun === null || (granted !== undefined && !granted.includes(begun.permission))) return;
       if (!(await permissions.contains({ origins: [begun.permission] }))) return;
       await intent.take(now());
-      if (rulingOn(await policy(), begun.origin) === 'blocked') return;
+      if (rulingOn(await policy(), begun.origin, begun.kind) === 'blocked') return;
       await pairings.add({ origin: begun.origin, pairedAt: now(), kind: begun.kind });
       await this.#register();
       await scripts.inject(begun.tabId, begun.documentId);
@@ -96,8 +116,9 @@ export class PairingManager {
       // First of all: pages load while the browser starts, and the administrator's word takes its time.
       await this.#register();
       const held = await policy();
-      for (const { origin } of await pairings.all()) {
-        if (await this.#mayStay(origin, held)) continue;
+      for (const pairing of await pairings.all()) {
+        const { origin } = pairing;
+        if (await this.#mayStay(pairing, held)) continue;
         await pairings.remove(origin);
         await onUnpaired(origin);
       }
@@ -111,30 +132,28 @@ export class PairingManager {
     await this.#deps.scripts.injectEverywhere(await this.#deps.pairings.all());
   }
 
-  async #mayStay(origin: string, policy: Policy): Promise<boolean> {
-    if (rulingOn(policy, origin) === 'blocked') return false;
+  async #mayStay({ origin, kind }: Pairing, policy: Policy): Promise<boolean> {
+    if (rulingOn(policy, origin, kind) === 'blocked') return false;
     return this.#deps.permissions.contains({ origins: [permissionFor(origin)] });
   }
 
   /** Pairs what the administrator has approved, where the browser has given its permission already. */
   async #pairApproved(policy: Policy): Promise<void> {
-    const { pairings, permissions, now, isPrivate } = this.#deps;
-    if (isPrivate) return;
-    for (const origin of policy.approvedClients) {
-      if (obstacleFor(origin) !== null || rulingOn(policy, origin) === 'blocked') continue;
-      if ((await pairings.get(origin)) !== undefined) continue;
-      if (!(await permissions.contains({ origins: [permissionFor(origin)] }))) continue;
-      await pairings.add({ origin, pairedAt: now(), kind: 'protocol' });
-    }
+    if (this.#deps.isPrivate) return;
+    for (const origin of policy.approvedClients) await this.#pair(origin, 'protocol', policy);
+    for (const origin of policy.approvedStandIns) await this.#pair(origin, 'stand-in', policy);
+  }
+
+  /** Pairs `origin` without a press, unless something is in the way. */
+  async #pair(origin: string, kind: PairingKind, policy: Policy): Promise<void> {
+    const { pairings, permissions, now } = this.#deps;
+    if (obstacleFor(origin) !== null || rulingOn(policy, origin, kind) === 'blocked') return;
+    if ((await pairings.get(origin)) !== undefined) return;
+    if (!(await permissions.contains({ origins: [permissionFor(origin)] }))) return;
+    await pairings.add({ origin, pairedAt: now(), kind });
   }
 
   async #register(): Promise<void> {
     await this.#deps.scripts.keep(await this.#deps.pairings.all());
   }
-}
-
-/** What may be paired with a press on what `site` shows; `null` for nothing. */
-function offerOf(site: SiteView): { origin: string; permission: string; kind: PairingKind } | null {
-  if (site.kind !== 'can-pair') return null;
-  return { origin: site.origin, permission: site.permission, kind: 'protocol' };
 }

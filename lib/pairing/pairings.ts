@@ -1,6 +1,8 @@
 /** The paired clients, in `storage.local`. */
 import * as v from 'valibot';
+import { STAND_IN_SCOPES, type StandInScope } from '../protocol/page-words.ts';
 import type { Area } from '../storage/area.ts';
+import { type ListCondition, type ListForm, listed, StoredList } from '../storage/stored-list.ts';
 
 /** The key in `storage.local`: whoever serves clients listens for its changes. */
 const PAIRINGS_KEY = 'pairings';
@@ -16,32 +18,56 @@ const Pairing = v.object({
   pairedAt: v.number(),
   /** Pairings of version 0.1.0 have none: there was one kind. */
   kind: v.optional(v.picklist(['protocol', 'stand-in']), 'protocol'),
+  /** What a stand-in answers, of all that the page's servers ask; everything unless the person has chosen. */
+  scope: v.exactOptional(v.picklist(STAND_IN_SCOPES)),
 });
 export type Pairing = v.InferOutput<typeof Pairing>;
 
+const FORM: ListForm<Pairing> = { key: PAIRINGS_KEY, entry: Pairing, migrations: [listed] };
+
 export class Pairings {
-  readonly #area: Area;
+  readonly #list: StoredList<Pairing>;
 
   constructor(area: Area) {
-    this.#area = area;
+    this.#list = new StoredList(area, FORM);
   }
 
   /** All of them, in the order of pairing. What cannot be read is no pairing: it fails closed. */
-  async all(): Promise<Pairing[]> {
-    const parsed = v.safeParse(v.array(Pairing), (await this.#area.get(PAIRINGS_KEY))[PAIRINGS_KEY]);
-    return parsed.success ? parsed.output : [];
+  all(): Promise<readonly Pairing[]> {
+    return this.#list.read();
   }
 
   async get(origin: string): Promise<Pairing | undefined> {
     return (await this.all()).find((pairing) => pairing.origin === origin);
   }
 
-  async add(pairing: Pairing): Promise<void> {
-    const others = (await this.all()).filter(({ origin }) => origin !== pairing.origin);
-    await this.#area.set({ [PAIRINGS_KEY]: [...others, pairing] });
+  /** @throws {NewerVersionError} if a newer version has written the pairings. */
+  add(pairing: Pairing): Promise<void> {
+    const others = (each: Pairing) => each.origin !== pairing.origin;
+    return this.#list.update((entries) => [...entries.filter(others), pairing], isOf(pairing.origin));
   }
 
-  async remove(origin: string): Promise<void> {
-    await this.#area.set({ [PAIRINGS_KEY]: (await this.all()).filter((pairing) => pairing.origin !== origin) });
+  /**
+   * Changes what is kept of the pairing of `origin`, if there is one.
+   * @throws {NewerVersionError} if a newer version has written the pairings.
+   */
+  change(origin: string, change: { readonly scope: StandInScope }): Promise<void> {
+    return this.#list.update((entries) =>
+      entries.map((pairing) => (pairing.origin === origin ? { ...pairing, ...change } : pairing)),
+    );
   }
+
+  /** @throws {NewerVersionError} if a newer version has written the pairings. */
+  remove(origin: string): Promise<void> {
+    return this.#list.update((entries) => entries.filter((pairing) => pairing.origin !== origin), isOf(origin));
+  }
+
+  condition(): Promise<ListCondition> {
+    return this.#list.condition();
+  }
+}
+
+/** What cannot be read and names `origin` goes with its pairing: no later version may bring back what was unpaired. */
+function isOf(origin: string): (aside: unknown) => boolean {
+  return (aside) => v.is(v.object({ origin: v.literal(origin) }), aside);
 }

@@ -1,4 +1,7 @@
-/** A one-shot question to the page in front: does it speak the page protocol? Possible through `activeTab`. */
+/**
+ * A one-shot question to the page in front: does it speak the page protocol, or at least seem to talk to an MCP server?
+ * Possible through `activeTab`.
+ */
 
 /** What the page said, and who it is. */
 export interface ProbeResult {
@@ -7,6 +10,8 @@ export interface ProbeResult {
   /** A file has an opaque origin too, but the person is told the plainer reason. */
   readonly isFile: boolean;
   readonly speaks: boolean;
+  /** It has fetched what looks like an MCP server's endpoint: a hint, never a decision. */
+  readonly signs: boolean;
 }
 
 /**
@@ -18,8 +23,16 @@ export function probe(patienceMs: number, paired: readonly string[]): Promise<Pr
   return new Promise((resolve) => {
     const finish = (speaks: boolean) => {
       window.removeEventListener('message', onMessage);
-      resolve({ origin: self.origin, isFile: location.protocol === 'file:', speaks });
+      resolve({ origin: self.origin, isFile: location.protocol === 'file:', speaks, signs: !speaks && hasSigns() });
     };
+    const hasSigns = () =>
+      performance.getEntriesByType('resource').some((entry) => {
+        // `contentType` is Chromium's, and empty for other origins.
+        const { initiatorType, contentType } = entry as PerformanceResourceTiming & { readonly contentType?: string };
+        if (initiatorType !== 'fetch') return false;
+        const path = URL.parse(entry.name)?.pathname ?? '';
+        return contentType === 'text/event-stream' || /(^|[^a-z])(mcp|sse)([^a-z]|$)/i.test(path);
+      });
     const onMessage = (event: MessageEvent) => {
       if (event.source !== window || event.origin !== self.origin) return;
       if (event.data?.type === 'mcp-usher:page' && Array.isArray(event.data.protocols)) finish(true);

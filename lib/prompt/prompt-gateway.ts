@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { Browser } from 'wxt/browser';
 import { matches } from '../elicitation/pattern.ts';
 import { validateEntries } from '../elicitation/validate.ts';
+import { offerOf } from '../pairing/offer.ts';
 import type { PageLooker } from '../pairing/page-looker.ts';
 import type { PairingManager } from '../pairing/pairing-manager.ts';
 import { type BackgroundToPrompt, type Entries, PromptMessage } from '../protocol/prompt.ts';
@@ -34,7 +35,7 @@ export interface PromptGatewayDependencies {
   readonly queue: Queue;
   readonly clients: Clients;
   readonly pageLooker: Pick<PageLooker, 'look'>;
-  readonly pairing: Pick<PairingManager, 'begin' | 'complete' | 'abandon' | 'unpair'>;
+  readonly pairing: Pick<PairingManager, 'begin' | 'complete' | 'abandon' | 'unpair' | 'chooseScope'>;
   readonly keptDrafts: KeptDrafts;
   readonly pastAnswers: PastAnswers;
   readonly prompter: Prompter;
@@ -43,7 +44,7 @@ export interface PromptGatewayDependencies {
   readonly extensionId: string;
   /** `runtime.getURL('/')`. */
   readonly base: string;
-  readonly tabs: Pick<typeof Browser.tabs, 'update' | 'remove'>;
+  readonly tabs: Pick<typeof Browser.tabs, 'update' | 'remove' | 'reload'>;
   readonly windows: Pick<typeof Browser.windows, 'update'>;
   /** Opens the isolated tab of a request and gives its id; rejects where nothing may be opened. */
   readonly openTab: (request: StoredRequest) => Promise<number>;
@@ -210,7 +211,7 @@ export class PromptGateway {
         await this.#choose(message.id);
         return;
       case 'pair':
-        if (surface.look.site.kind === 'can-pair' && surface.look.site.origin === message.origin) {
+        if (offerOf(surface.look.site)?.origin === message.origin) {
           await pairing.begin(surface.look, surface.tabId);
         }
         return;
@@ -221,6 +222,14 @@ export class PromptGateway {
       case 'unpair':
         await pairing.unpair(message.origin);
         await this.#look(surface);
+        return;
+      case 'stand-in-scope':
+        await pairing.chooseScope(message.origin, message.scope);
+        await this.#look(surface);
+        return;
+      case 'reload':
+        await this.#deps.tabs.reload(surface.tabId);
+        if (surface.kind === 'popup') surface.post({ type: 'close' });
     }
   }
 

@@ -61,6 +61,10 @@ export interface Diagnostics {
   readonly views: readonly string[];
   /** Clients that have asked since the browser started; of them those kept to the badge, and the mutes that hold. */
   readonly clients: { readonly known: number; readonly quiet: number; readonly mutes: number };
+  /** Entries that cannot be read, and are set aside, by the key of their list. */
+  readonly setAside: Readonly<Record<string, number>>;
+  /** The lists that a newer version has written: they are left untouched. */
+  readonly newer: readonly string[];
 }
 
 /** Everything that the options page shows. */

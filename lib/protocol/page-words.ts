@@ -31,9 +31,11 @@ export type StandInScope = (typeof STAND_IN_SCOPES)[number];
 
 /** How a stand-in stands: at work, come too late to have seen everything, or leaving it to a page that speaks itself. */
 export const STAND_IN_STATES = ['watching', 'late', 'standing-down'] as const;
+export type StandInState = (typeof STAND_IN_STATES)[number];
 
 /** How long a page waits for its own call: as the SDKs do unless told otherwise, or while it hears of progress. */
 export const STAND_IN_WAITS = ['a-minute', 'for-progress'] as const;
+export type StandInWait = (typeof STAND_IN_WAITS)[number];
 
 /** How many servers a stand-in may name. */
 export const MAX_SERVERS = 16;

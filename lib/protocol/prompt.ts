@@ -6,6 +6,7 @@ import * as v from 'valibot';
 import type { Field } from './elicitation.ts';
 import type { Inspection } from './inspection.ts';
 import type { HistoryEntryView } from './options.ts';
+import { STAND_IN_SCOPES, type StandInScope, type StandInState, type StandInWait } from './page-words.ts';
 import type { Problems } from './problem.ts';
 
 export * from './prompt-words.ts';
@@ -65,6 +66,10 @@ export const PromptMessage = v.variant('type', [
   /** The native prompt was answered while this view was still alive. */
   v.object({ type: v.literal('pair-answered'), granted: v.boolean() }),
   v.object({ type: v.literal('unpair'), origin: v.string() }),
+  /** What Usher answers in place of the page. */
+  v.object({ type: v.literal('stand-in-scope'), origin: v.string(), scope: v.picklist(STAND_IN_SCOPES) }),
+  /** Load the page in front anew, so that what was paired holds for it. */
+  v.object({ type: v.literal('reload') }),
 ]);
 export type PromptMessage = v.InferOutput<typeof PromptMessage>;
 
@@ -92,6 +97,8 @@ interface RequestViewBase {
   readonly group: { readonly id: string; readonly size: number } | null;
   /** Usher's own practice: nothing is opened and nothing leaves. */
   readonly practice: boolean;
+  /** How long the page waits in whose place it was taken, where that is known. */
+  readonly pageWaits?: StandInWait;
 }
 /** A form to fill in. */
 export interface FormView extends RequestViewBase {
@@ -149,6 +156,8 @@ export type SiteView =
       readonly pairedAt: number;
       /** The latest decisions on its requests, newest first. */
       readonly recent: readonly HistoryEntryView[];
+      /** Missing where the page speaks the page protocol itself. */
+      readonly standIn?: StandInView;
     }
   | {
       readonly kind: 'can-pair';
@@ -158,8 +167,25 @@ export type SiteView =
       /** The administrator has approved this origin. It lowers no warning. */
       readonly approved: boolean;
     }
-  | { readonly kind: 'not-a-client'; readonly origin: string | null }
+  | { readonly kind: 'not-a-client'; readonly origin: string | null; readonly standIn?: StandInOffer }
   | { readonly kind: 'cannot-pair'; readonly reason: CannotPairReason };
+/** Usher may answer in place of a page that does not speak the page protocol. */
+export interface StandInOffer {
+  readonly permission: string;
+  readonly inspection: Inspection;
+  /** The administrator has approved it. It lowers no warning. */
+  readonly approved: boolean;
+  /** The page seems to talk to an MCP server. */
+  readonly signs: boolean;
+}
+/** How a stand-in stands, as it says itself: all of it is the page's claim. */
+export interface StandInView {
+  /** `absent`: it has not been heard in this document, so the page is older than its pairing. */
+  readonly state: StandInState | 'absent';
+  /** What the page's servers call themselves, cleaned for display, and when each was last heard. */
+  readonly servers: readonly { readonly name: string | null; readonly heardAt: number }[];
+  readonly scope: StandInScope;
+}
 export type CannotPairReason =
   | 'browser-page'
   | 'file'

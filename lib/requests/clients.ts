@@ -1,10 +1,12 @@
 /**
  * How each client has behaved while the browser ran: its budget, whether its prompts may still come up by themselves,
  * and what the person has muted. Written to `storage.session`, so that a client gains nothing by waiting until the
- * worker sleeps; one key for each client and context.
+ * worker sleeps.
  */
+import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
-import { serial } from '../storage/serial.ts';
+import { type ListCondition, listed, StoredList } from '../storage/stored-list.ts';
+import { WriteBehind } from '../storage/write-behind.ts';
 import { type Budget, take } from './limits.ts';
 import type { StoredRequest } from './request.ts';
 import type { Context } from './store.ts';
@@ -16,8 +18,9 @@ export const MAX_DISMISSALS = 3;
 /** How long a mute lasts, in milliseconds. */
 export const MUTE_MS = 60 * 60_000;
 
-/** One mute. `server` is the name that a server of the client claims; `null` mutes the whole client. */
+/** One mute. */
 export interface Mute {
+  /** The name that a server of the client claims; `null` mutes the whole client. */
   readonly server: string | null;
   /** Milliseconds since the epoch. */
   readonly until: number;
@@ -37,42 +40,57 @@ export interface ClientMemory {
   readonly mutes: readonly Mute[];
 }
 
+interface Client extends ClientMemory {
+  readonly origin: string;
+}
+
+const Client: v.GenericSchema<unknown, Client> = v.object({
+  origin: v.string(),
+  budget: v.nullable(v.object({ left: v.number(), at: v.number() })),
+  quiet: v.boolean(),
+  withdrawals: v.number(),
+  dismissals: v.number(),
+  mutes: v.array(v.object({ server: v.nullable(v.string()), until: v.number(), count: v.number() })),
+});
+
 const UNKNOWN: ClientMemory = { budget: null, quiet: false, withdrawals: 0, dismissals: 0, mutes: [] };
 
 export class Clients {
-  readonly #area: Area;
-  readonly #prefix: string;
+  readonly #clients: WriteBehind<Client>;
   readonly #now: () => number;
-  readonly #memories = new Map<string, ClientMemory>();
-  readonly #exclusively = serial();
-  readonly #loaded: Promise<void>;
 
   constructor(area: Area, context: Context, now: () => number) {
-    this.#area = area;
-    this.#prefix = `${context}:client:`;
+    const form = { key: `${context}:clients`, entry: Client, migrations: [listed] } as const;
+    this.#clients = new WriteBehind(new StoredList(area, form));
     this.#now = now;
-    this.#loaded = this.#load();
   }
 
   /** Resolves once what an earlier life of the worker has written is known. */
   ready(): Promise<void> {
-    return this.#loaded;
+    return this.#clients.ready();
+  }
+
+  condition(): Promise<ListCondition> {
+    return this.#clients.condition();
   }
 
   /** What is remembered of `origin`, without mutes that have lapsed. */
   get(origin: string): ClientMemory {
-    const memory = this.#memories.get(origin) ?? UNKNOWN;
+    const { origin: _, ...memory } = this.#clients.entries.find((client) => client.origin === origin) ?? {
+      ...UNKNOWN,
+      origin,
+    };
     return { ...memory, mutes: memory.mutes.filter(({ until }) => until > this.#now()) };
   }
 
   /** What is remembered of every client. */
   all(): ClientMemory[] {
-    return [...this.#memories.keys()].map((origin) => this.get(origin));
+    return this.#clients.entries.map(({ origin }) => this.get(origin));
   }
 
   /** All mutes that hold now, with the client of each. */
   mutes(): (Mute & { readonly origin: string })[] {
-    return [...this.#memories.keys()].flatMap((origin) => this.get(origin).mutes.map((mute) => ({ ...mute, origin })));
+    return this.#clients.entries.flatMap(({ origin }) => this.get(origin).mutes.map((mute) => ({ ...mute, origin })));
   }
 
   /** Takes one request from the budget of `origin`. Gives the time to wait in ms, or 0 if it was granted. */
@@ -121,7 +139,7 @@ export class Clients {
 
   /** The person has opened the popup: prompts may come up again. */
   async attended(): Promise<void> {
-    for (const [origin, memory] of this.#memories) {
+    for (const { origin, ...memory } of this.#clients.entries) {
       if (memory.quiet || memory.withdrawals > 0) {
         await this.#set(origin, { ...this.get(origin), quiet: false, withdrawals: 0 });
       }
@@ -141,16 +159,10 @@ export class Clients {
     }
   }
 
-  async #load(): Promise<void> {
-    for (const [key, value] of Object.entries(await this.#area.get(null))) {
-      if (key.startsWith(this.#prefix)) this.#memories.set(key.slice(this.#prefix.length), value as ClientMemory);
-    }
-  }
-
   /** Known at once, written in order. */
   #set(origin: string, memory: ClientMemory): Promise<void> {
-    this.#memories.set(origin, memory);
-    return this.#exclusively(() => this.#area.set({ [this.#prefix + origin]: memory }));
+    const others = this.#clients.entries.filter((client) => client.origin !== origin);
+    return this.#clients.replace([...others, { origin, ...memory }]);
   }
 }
 

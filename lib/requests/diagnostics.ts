@@ -1,6 +1,7 @@
 /** What a bug report may hold: versions, states and counters. No content, no names, no addresses. Pure. */
 import type { Diagnostics } from '../protocol/options.ts';
 import { PROTOCOL } from '../protocol/page.ts';
+import type { ListCondition } from '../storage/stored-list.ts';
 import type { ClientMemory } from './clients.ts';
 import type { StoredRequest } from './request.ts';
 import type { Context } from './store.ts';
@@ -16,10 +17,11 @@ export interface Circumstances {
   readonly documents: number;
   readonly views: readonly string[];
   readonly clients: readonly ClientMemory[];
+  readonly lists: readonly ListCondition[];
 }
 
 /** Makes the report. */
-export function diagnose({ requests, clients, ...rest }: Circumstances): Diagnostics {
+export function diagnose({ requests, clients, lists, ...rest }: Circumstances): Diagnostics {
   const states: Record<string, number> = {};
   for (const { elicitation, phase, answer } of requests) {
     const state = `${elicitation.mode} ${phase} ${answer}`;
@@ -35,5 +37,7 @@ export function diagnose({ requests, clients, ...rest }: Circumstances): Diagnos
       quiet: clients.filter(({ quiet }) => quiet).length,
       mutes: clients.reduce((sum, { mutes }) => sum + mutes.length, 0),
     },
+    setAside: Object.fromEntries(lists.flatMap(({ key, setAside }) => (setAside > 0 ? [[key, setAside]] : []))),
+    newer: lists.flatMap(({ key, isNewer }) => (isNewer ? [key] : [])),
   };
 }

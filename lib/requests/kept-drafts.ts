@@ -3,12 +3,15 @@
  * never a field that asks for a secret, and fills the form again if the same client, server and schema ask
  * (promise 7). It is wiped at that use, when the person discards it, and when the ten minutes are over.
  */
+import * as v from 'valibot';
 import { initialDraft } from '../elicitation/draft.ts';
 import { secretNames } from '../elicitation/secrets.ts';
 import type { FormElicitation } from '../protocol/elicitation.ts';
 import type { Draft } from '../protocol/prompt.ts';
 import type { Area } from '../storage/area.ts';
-import { serial } from '../storage/serial.ts';
+import { type ListCondition, listed, StoredList } from '../storage/stored-list.ts';
+import { WriteBehind } from '../storage/write-behind.ts';
+import { ReadableRequest } from './readable.ts';
 import type { StoredRequest } from './request.ts';
 import { requesterOf } from './requester.ts';
 import type { Context } from './store.ts';
@@ -19,14 +22,15 @@ const MAX_KEPT = 10;
 /** One that is larger, as JSON in UTF-16 units, is not kept. */
 const MAX_LENGTH = 200_000;
 
-export interface KeptDraft {
+const KeptDraft = v.object({
   /** As it was before it ended, with the draft that is kept. */
-  readonly request: StoredRequest;
+  request: ReadableRequest,
   /** Milliseconds since the epoch. */
-  readonly until: number;
+  until: v.number(),
   /** Whether the person is still to be told and asked. */
-  readonly isNews: boolean;
-}
+  isNews: v.boolean(),
+});
+export type KeptDraft = Readonly<v.InferOutput<typeof KeptDraft>>;
 
 export interface KeptDraftsDependencies {
   readonly area: Area;
@@ -38,28 +42,31 @@ export interface KeptDraftsDependencies {
 
 export class KeptDrafts {
   readonly #deps: KeptDraftsDependencies;
-  readonly #key: string;
-  readonly #exclusively = serial();
-  readonly #loaded: Promise<void>;
   /** Oldest first. */
-  #kept: readonly KeptDraft[] = [];
+  readonly #kept: WriteBehind<KeptDraft>;
+  readonly #pruned: Promise<void>;
 
   constructor(deps: KeptDraftsDependencies) {
     this.#deps = deps;
-    this.#key = `${deps.context}:kept-drafts`;
-    this.#loaded = this.#load();
+    const form = { key: `${deps.context}:kept-drafts`, entry: KeptDraft, migrations: [listed] } as const;
+    this.#kept = new WriteBehind(new StoredList(deps.area, form));
+    this.#pruned = this.#kept.ready().then(() => this.prune());
   }
 
   /** Resolves once what an earlier life of the worker kept is known, and what is over has been wiped. */
   ready(): Promise<void> {
-    return this.#loaded;
+    return this.#pruned;
+  }
+
+  condition(): Promise<ListCondition> {
+    return this.#kept.condition();
   }
 
   /** All that are not over, oldest first. */
   all(): readonly KeptDraft[] {
     const now = this.#deps.now();
-    if (this.#kept.some(({ until }) => until <= now)) void this.prune();
-    return this.#kept;
+    if (this.#kept.entries.some(({ until }) => until <= now)) void this.prune();
+    return this.#kept.entries;
   }
 
   /**
@@ -73,7 +80,7 @@ export class KeptDrafts {
     if (draft === null) return;
     const until = this.#deps.now() + KEEP_MS;
     const others = this.all().filter((kept) => !isSameForm(kept.request, before));
-    void this.#replace([...others, { request: { ...before, draft }, until, isNews: true }].slice(-MAX_KEPT));
+    void this.#kept.replace([...others, { request: { ...before, draft }, until, isNews: true }].slice(-MAX_KEPT));
     this.#deps.later(KEEP_MS, () => void this.prune());
   }
 
@@ -85,13 +92,13 @@ export class KeptDrafts {
   /** Wipes what fills `request`: it is in the request's own draft now. */
   async used(request: StoredRequest): Promise<void> {
     const used = this.#find(request);
-    if (used) await this.#replace(this.#kept.filter((kept) => kept !== used));
+    if (used) await this.#kept.replace(this.#kept.entries.filter((kept) => kept !== used));
   }
 
   /** What was typed until the view heard of the end: replaces the draft that is kept under the request's `id`. */
   async type(id: string, draft: Draft): Promise<void> {
-    if (!this.#kept.some(({ request }) => request.id === id)) return;
-    await this.#replace(
+    if (!this.#kept.entries.some(({ request }) => request.id === id)) return;
+    await this.#kept.replace(
       this.all().flatMap((kept) => {
         if (kept.request.id !== id) return [kept];
         const typed = keepable({ ...kept.request, draft });
@@ -102,37 +109,22 @@ export class KeptDrafts {
 
   /** The person has read that the server stopped waiting, and wants it kept. */
   async keep(id: string): Promise<void> {
-    await this.#replace(this.all().map((kept) => (kept.request.id === id ? { ...kept, isNews: false } : kept)));
+    await this.#kept.replace(this.all().map((kept) => (kept.request.id === id ? { ...kept, isNews: false } : kept)));
   }
 
   /** Wipes what `matches`: discarded, or its client was unpaired. */
   async discard(matches: (request: StoredRequest) => boolean): Promise<void> {
-    await this.#replace(this.all().filter(({ request }) => !matches(request)));
+    await this.#kept.replace(this.all().filter(({ request }) => !matches(request)));
   }
 
   /** Wipes what is over. */
   async prune(): Promise<void> {
     const now = this.#deps.now();
-    await this.#replace(this.#kept.filter(({ until }) => until > now));
+    await this.#kept.replace(this.#kept.entries.filter(({ until }) => until > now));
   }
 
   #find(request: StoredRequest): KeptDraft | undefined {
     return this.all().find((kept) => kept.request.id !== request.id && isSameForm(kept.request, request));
-  }
-
-  async #load(): Promise<void> {
-    const stored = (await this.#deps.area.get(this.#key))[this.#key];
-    // What has ended while this was read is in memory already.
-    this.#kept = [...((stored as readonly KeptDraft[] | undefined) ?? []), ...this.#kept];
-    await this.prune();
-  }
-
-  /** Memory first, so that what is read next is true; the writes follow in order. */
-  async #replace(kept: readonly KeptDraft[]): Promise<void> {
-    this.#kept = kept;
-    await this.#exclusively(() =>
-      kept.length === 0 ? this.#deps.area.remove(this.#key) : this.#deps.area.set({ [this.#key]: kept }),
-    );
   }
 }
 

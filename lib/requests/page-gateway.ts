@@ -15,7 +15,9 @@ import {
   type ProviderAnnouncement,
   parsePageMessage,
   type RequestId,
+  type StandInStatus,
 } from '../protocol/page.ts';
+import type { StandInScope } from '../protocol/page-words.ts';
 import { assertClientDocument, type ClientDocument, type Sender } from '../protocol/senders.ts';
 import { serial } from '../storage/serial.ts';
 import type { BridgePort, Documents } from './documents.ts';
@@ -32,6 +34,16 @@ export interface IncomingPort extends BridgePort {
   readonly onDisconnect: { addListener(listener: () => void): void };
 }
 
+/** The pages in whose place Usher answers. */
+export interface StandIns {
+  /** What may be answered for `origin`; `null` where its page speaks for itself. */
+  scopeFor(origin: string): Promise<StandInScope | null>;
+  /** `document` is in its tab now. */
+  arrived(document: ClientDocument): Promise<void>;
+  /** The stand-in in `document` has said how it stands. */
+  told(document: ClientDocument, status: StandInStatus): Promise<void>;
+}
+
 export interface PageGatewayDependencies {
   readonly queue: Queue;
   readonly documents: Documents;
@@ -39,6 +51,7 @@ export interface PageGatewayDependencies {
   readonly provider: ProviderAnnouncement;
   readonly now: () => number;
   readonly isPaired: (origin: string) => Promise<boolean>;
+  readonly standIns: StandIns;
   /** Inspects `url` for a client and the URL that its server claims. */
   readonly inspect: (url: string, client: string, serverUrl: string | undefined) => Promise<Inspection>;
   /** Whether the document can still be reached in its tab. */
@@ -83,8 +96,15 @@ export class PageGateway {
       port.disconnect();
       return null;
     }
-    this.#deps.documents.set(document.key, port);
-    port.postMessage({ type: 'confirmed', document: document.key, provider: this.#deps.provider });
+    const { documents, provider, standIns } = this.#deps;
+    const standIn = await standIns.scopeFor(document.origin);
+    documents.set(document.key, port);
+    port.postMessage({
+      type: 'confirmed',
+      document: document.key,
+      provider: { ...provider, ...(standIn !== null && { standIn }) },
+    });
+    await standIns.arrived(document);
     return document;
   }
 
@@ -147,6 +167,9 @@ export class PageGateway {
         return;
       case 'elicitation/acknowledge':
         await this.#toOwn(document, message.params.id, { type: 'acknowledged' });
+        return;
+      case 'stand-in/status':
+        await this.#deps.standIns.told(document, message.params);
         return;
       case 'elicitation/complete':
         await this.#deps.queue.applyAll((request) => isCompletedBy(request, document, message.params), {

@@ -3,13 +3,15 @@
  * themselves. In `storage.session` only, never a field that asks for a secret, nothing from private windows: the store
  * outlives those (docs/architecture.md, promise 7).
  */
+import * as v from 'valibot';
 import { readInput } from '../elicitation/draft.ts';
 import { matches } from '../elicitation/pattern.ts';
 import { secretNames } from '../elicitation/secrets.ts';
 import type { FieldValue } from '../protocol/elicitation.ts';
 import type { Draft, DraftValue } from '../protocol/prompt.ts';
 import type { Area } from '../storage/area.ts';
-import { serial } from '../storage/serial.ts';
+import { type ListCondition, listed, StoredList } from '../storage/stored-list.ts';
+import { WriteBehind } from '../storage/write-behind.ts';
 import type { StoredRequest } from './request.ts';
 import { requesterOf } from './requester.ts';
 import type { Context } from './store.ts';
@@ -27,6 +29,15 @@ interface Answers {
   readonly answers: Draft;
 }
 
+const Answers: v.GenericSchema<unknown, Answers> = v.object({
+  requester: v.string(),
+  client: v.string(),
+  answers: v.array(v.tuple([v.string(), v.union([v.string(), v.boolean(), v.array(v.string())])])),
+});
+
+/** 0.1.0 called the requester `asker`. */
+const MIGRATIONS = [(stored: unknown) => listed(stored).map(renamed)] as const;
+
 export interface PastAnswersDependencies {
   readonly area: Area;
   readonly context: Context;
@@ -34,21 +45,22 @@ export interface PastAnswersDependencies {
 
 export class PastAnswers {
   readonly #deps: PastAnswersDependencies;
-  readonly #key: string;
-  readonly #exclusively = serial();
-  readonly #loaded: Promise<void>;
   /** The latest last. */
-  #past: readonly Answers[] = [];
+  readonly #past: WriteBehind<Answers>;
 
   constructor(deps: PastAnswersDependencies) {
     this.#deps = deps;
-    this.#key = `${deps.context}:past-answers`;
-    this.#loaded = this.#load();
+    const form = { key: `${deps.context}:past-answers`, entry: Answers, migrations: MIGRATIONS };
+    this.#past = new WriteBehind(new StoredList(deps.area, form));
   }
 
   /** Resolves once what an earlier life of the worker remembered is known. */
   ready(): Promise<void> {
-    return this.#loaded;
+    return this.#past.ready();
+  }
+
+  condition(): Promise<ListCondition> {
+    return this.#past.condition();
   }
 
   /** A listener of the queue: remembers the answers of a form that was accepted. */
@@ -67,8 +79,8 @@ export class PastAnswers {
     const names = new Set(given.map(([name]) => name));
     const earlier = this.#find(requester)?.answers.filter(([name]) => !names.has(name)) ?? [];
     const answers = [...earlier, ...given].slice(-MAX_ANSWERS);
-    const others = this.#past.filter((past) => past.requester !== requester);
-    void this.#replace([...others, { requester, client: client.origin, answers }].slice(-MAX_ASKERS));
+    const others = this.#past.entries.filter((past) => past.requester !== requester);
+    void this.#past.replace([...others, { requester, client: client.origin, answers }].slice(-MAX_ASKERS));
   }
 
   /** What may be offered beside the fields of `request`: only what would be accepted there, and never a secret. */
@@ -87,22 +99,17 @@ export class PastAnswers {
 
   /** Forgets everything of `client`, an origin. */
   async forget(client: string): Promise<void> {
-    await this.#replace(this.#past.filter((past) => past.client !== client));
+    await this.#past.replace(this.#past.entries.filter((past) => past.client !== client));
   }
 
   #find(requester: string): Answers | undefined {
-    return this.#past.find((past) => past.requester === requester);
+    return this.#past.entries.find((past) => past.requester === requester);
   }
+}
 
-  async #load(): Promise<void> {
-    const stored = (await this.#deps.area.get(this.#key))[this.#key];
-    this.#past = [...((stored as readonly Answers[] | undefined) ?? []), ...this.#past];
-  }
-
-  async #replace(past: readonly Answers[]): Promise<void> {
-    this.#past = past;
-    await this.#exclusively(() => this.#deps.area.set({ [this.#key]: past }));
-  }
+function renamed(stored: unknown): unknown {
+  const { asker, ...others } = Object(stored);
+  return { requester: asker, ...others };
 }
 
 function rawOf(value: FieldValue): DraftValue {

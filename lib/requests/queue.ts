@@ -257,6 +257,7 @@ export class Queue {
       inspection,
       answerAt: create.answerAt ?? (isLegacyUrl(elicitation) ? 'consent' : 'done'),
       group: create.group ?? null,
+      ...(create.standIn && { standIn: create.standIn }),
       createdAt: now,
       deadlineAt: create.deadlineMs === undefined ? null : now + Math.max(create.deadlineMs, MIN_DEADLINE_MS),
       order: this.#order,

@@ -1,7 +1,7 @@
 /** One elicitation on its way through Usher, as it is written to `storage.session`. */
 import type { Elicitation, ElicitResult } from '../protocol/elicitation.ts';
 import type { Inspection } from '../protocol/inspection.ts';
-import type { EndReason, RequestId, ServerClaim } from '../protocol/page.ts';
+import type { ElicitationCreate, EndReason, RequestId, ServerClaim } from '../protocol/page.ts';
 import type { Draft } from '../protocol/prompt.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 
@@ -44,6 +44,8 @@ export interface StoredRequest {
   /** When `accept` leaves for a URL: once its tab exists, or once the person is done. */
   readonly answerAt: 'consent' | 'done';
   readonly group: { readonly id: string; readonly size: number } | null;
+  /** Taken by a stand-in in the page's place; `waits` says how long the page does, where that is known. */
+  readonly standIn?: NonNullable<ElicitationCreate['standIn']>;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
   readonly deadlineAt: number | null;

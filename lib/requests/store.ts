@@ -3,7 +3,9 @@
  * but not the browser's. A private window's worker shares the store with the normal one (Chromium, `split`): each
  * touches only the keys of its own context.
  */
+import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
+import { ReadableRequest } from './readable.ts';
 import type { StoredRequest } from './request.ts';
 
 /** `normal` and `private` windows have queues of their own. */
@@ -18,13 +20,15 @@ export class RequestStore {
     this.#prefix = `${context}:request:`;
   }
 
-  /** All requests of this context, oldest first. */
+  /** All requests of this context, oldest first. One that cannot be read is forgotten: its page asks again. */
   async load(): Promise<StoredRequest[]> {
-    const items = await this.#area.get(null);
-    return Object.entries(items)
-      .filter(([key]) => key.startsWith(this.#prefix))
-      .map(([, value]) => value as StoredRequest)
-      .sort((a, b) => a.order - b.order);
+    const items = Object.entries(await this.#area.get(null)).filter(([key]) => key.startsWith(this.#prefix));
+    const parsed = items.map(([key, value]) => ({ key, ...v.safeParse(ReadableRequest, value) }));
+    const broken = parsed.filter(({ success }) => !success).map(({ key }) => key);
+    if (broken.length > 0) await this.#area.remove(broken);
+    return parsed
+      .flatMap((result) => (result.success ? [result.output] : []))
+      .sort((one, other) => one.order - other.order);
   }
 
   async save(request: StoredRequest): Promise<void> {

@@ -6,9 +6,12 @@ import * as v from 'valibot';
 
 /** The settings' names, as `public/managed-schema.json` has them. */
 export const POLICY_KEYS = [
+  'allowedStandIns',
   'approvedClients',
+  'approvedStandIns',
   'blockedClients',
   'blockedDomains',
+  'blockedStandIns',
   'historyDisabled',
   'minimumArmDelayMs',
 ] as const;
@@ -25,6 +28,12 @@ export interface Policy {
   readonly isManaged: boolean;
   /** Exact origins. */
   readonly approvedClients: readonly string[];
+  /** Exact origins. */
+  readonly approvedStandIns: readonly string[];
+  /** Domains (with everything below them), or exact origins: a stand-in is for these only. `null`: for any. */
+  readonly allowedStandIns: readonly string[] | null;
+  /** The same: never for these. */
+  readonly blockedStandIns: BlockList;
   /** Domains (with everything below them), or exact origins. */
   readonly blockedClients: BlockList;
   /** Domains, with everything below them, or addresses. */
@@ -39,6 +48,9 @@ export interface Policy {
 export const NO_POLICY: Policy = {
   isManaged: false,
   approvedClients: [],
+  approvedStandIns: [],
+  allowedStandIns: null,
+  blockedStandIns: [],
   blockedClients: [],
   blockedDomains: [],
   historyDisabled: false,
@@ -50,6 +62,8 @@ export const NO_POLICY: Policy = {
 export const UNREADABLE_POLICY: Policy = {
   ...NO_POLICY,
   isManaged: true,
+  allowedStandIns: [],
+  blockedStandIns: 'unreadable',
   blockedClients: 'unreadable',
   blockedDomains: 'unreadable',
   historyDisabled: true,
@@ -73,10 +87,14 @@ export function parsePolicy(managed: unknown): Policy {
     return parsed.success ? parsed.output : unreadable;
   };
   const delay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ARM_DELAY_MS));
+  const clients = v.array(v.union([Origin, Domain]));
   const policy = {
     isManaged: POLICY_KEYS.some((key) => Object.hasOwn(managed, key)),
     approvedClients: read<readonly string[]>('approvedClients', v.array(Origin), [], []),
-    blockedClients: read<BlockList>('blockedClients', v.array(v.union([Origin, Domain])), [], 'unreadable'),
+    approvedStandIns: read<readonly string[]>('approvedStandIns', v.array(Origin), [], []),
+    allowedStandIns: read<readonly string[] | null>('allowedStandIns', clients, null, []),
+    blockedStandIns: read<BlockList>('blockedStandIns', clients, [], 'unreadable'),
+    blockedClients: read<BlockList>('blockedClients', clients, [], 'unreadable'),
     blockedDomains: read<BlockList>('blockedDomains', v.array(Domain), [], 'unreadable'),
     historyDisabled: read('historyDisabled', v.boolean(), false, true),
     minimumArmDelayMs: read('minimumArmDelayMs', delay, 0, MAX_ARM_DELAY_MS),
@@ -92,9 +110,18 @@ export function blockedDomainOf({ blockedDomains }: Policy, host: string): strin
 
 /** Whether the client at `origin` must not be served. */
 export function isBlockedClient({ blockedClients }: Policy, origin: string): boolean {
-  if (blockedClients === 'unreadable') return true;
+  return blockedClients === 'unreadable' || isListed(blockedClients, origin);
+}
+
+/** Whether Usher may answer in place of the page at `origin`, if the person wants it. */
+export function mayStandIn({ allowedStandIns, blockedStandIns }: Policy, origin: string): boolean {
+  if (blockedStandIns === 'unreadable' || isListed(blockedStandIns, origin)) return false;
+  return allowedStandIns === null || isListed(allowedStandIns, origin);
+}
+
+function isListed(clients: readonly string[], origin: string): boolean {
   const host = URL.parse(origin)?.hostname ?? '';
-  return blockedClients.some((entry) => (entry.includes('://') ? entry === origin : isWithin(host, entry)));
+  return clients.some((entry) => (entry.includes('://') ? entry === origin : isWithin(host, entry)));
 }
 
 function isWithin(host: string, domain: string): boolean {

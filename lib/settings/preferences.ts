@@ -1,36 +1,54 @@
 /** What the person has chosen on the options page, in `storage.local`. */
 import * as v from 'valibot';
-import { HistoryDays, type Preferences, type PreferencesChange } from '../protocol/preferences.ts';
+import { HistoryDays, type Preferences, PreferencesChange } from '../protocol/preferences.ts';
 import type { Area } from '../storage/area.ts';
+import { type ListCondition, type ListForm, StoredList } from '../storage/stored-list.ts';
 
-const KEY = 'preferences';
+const { promptIn, openIn } = PreferencesChange.entries;
 
-const Stored = v.object({
-  promptIn: v.fallback(v.picklist(['popup', 'window', 'badge']), 'popup'),
-  openIn: v.fallback(v.picklist(['tab', 'window']), 'tab'),
-  historyDays: v.fallback(HistoryDays, null),
-});
+/** One preference that the person has set. */
+const Preference = v.variant('name', [
+  v.object({ name: v.literal('promptIn'), value: v.unwrap(promptIn) }),
+  v.object({ name: v.literal('openIn'), value: v.unwrap(openIn) }),
+  v.object({ name: v.literal('historyDays'), value: HistoryDays }),
+]);
+type Preference = v.InferOutput<typeof Preference>;
+
+const Members = v.record(v.string(), v.unknown());
+
+const FORM: ListForm<Preference> = {
+  key: 'preferences',
+  entry: Preference,
+  migrations: [(stored) => (v.is(Members, stored) ? named(stored) : [stored])],
+};
 
 export const DEFAULT_PREFERENCES: Preferences = { promptIn: 'popup', openIn: 'tab', historyDays: null };
 
-/** Stored preferences → preferences: what is missing or cannot be read has its default. Never throws. */
-export function parsePreferences(stored: unknown): Preferences {
-  const parsed = v.safeParse(Stored, stored ?? {});
-  return parsed.success ? parsed.output : DEFAULT_PREFERENCES;
-}
-
 export class PreferencesStore {
-  readonly #area: Area;
+  readonly #list: StoredList<Preference>;
 
   constructor(area: Area) {
-    this.#area = area;
+    this.#list = new StoredList(area, FORM);
   }
 
+  /** What is missing or cannot be read has its default. */
   async get(): Promise<Preferences> {
-    return parsePreferences((await this.#area.get(KEY))[KEY]);
+    const set = (await this.#list.read()).map(({ name, value }) => [name, value]);
+    return { ...DEFAULT_PREFERENCES, ...Object.fromEntries(set) };
   }
 
+  /** @throws {NewerVersionError} if a newer version has written the preferences. */
   async change(change: PreferencesChange): Promise<void> {
-    await this.#area.set({ [KEY]: { ...(await this.get()), ...change } });
+    const changed = v.parse(v.array(Preference), named(change));
+    await this.#list.update((entries) => [...entries.filter(({ name }) => !(name in change)), ...changed]);
   }
+
+  condition(): Promise<ListCondition> {
+    return this.#list.condition();
+  }
+}
+
+/** `{ openIn: 'tab' }` → `[{ name: 'openIn', value: 'tab' }]`. */
+function named(preferences: object): { name: string; value: unknown }[] {
+  return Object.entries(preferences).map(([name, value]) => ({ name, value }));
 }

@@ -26,6 +26,7 @@ import {
   promptWith,
   sendForm,
 } from '../fixtures/mcp-stage.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { pair, pressArmed, site } from '../fixtures/stage.ts';
 import { pause, until } from '../fixtures/wait.ts';
@@ -226,7 +227,7 @@ test('several servers on a page: the completion notice of one is none of the oth
   const finished = async (tab: typeof silentTab) => {
     const popup = await clickToolbar(extension, tab);
     await popup.waitForView('waiting');
-    return (await popup.text()).includes('The server says that it is finished');
+    return (await popup.text()).includes(message('waiting.completed'));
   };
   await until('the notice', () => finished(notifiedTab));
   expect(await finished(silentTab)).toBe(false);

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { type ClientPage, clientRoutes, openClientPage } from '../fixtures/client-page.ts';
 import type { Extension } from '../fixtures/extension.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { launch, pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { nothingStored, storedRequests } from '../fixtures/store.ts';
@@ -135,7 +136,7 @@ test('withdrawn while it is on screen: the server’s words are quoted, cut and 
   await client.page.evaluate((words) => window.testClient.asked[0]?.abort(words), `Too\u202e late${'!'.repeat(500)}`);
   await until('the words', async () => (await popup.text()).includes('Too late!'));
   const text = await popup.text();
-  expect(text).toContain('took its request back');
+  expect(text).toContain(message('notice.withdrawn', new URL(client.page.url()).host));
   expect(text).not.toContain('!'.repeat(201));
   expect(await asked.ended()).toMatchObject({ error: {} });
   expect((await asked.states()).at(-1)).toMatchObject({ state: 'ended', reason: 'withdrawn' });
@@ -153,7 +154,8 @@ test('deadline passed: cancel, after half a minute at the earliest', { timeout: 
   expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
   expect(Date.now() - started).toBeGreaterThanOrEqual(30_000);
   expect((await asked.states()).at(-1)).toMatchObject({ reason: 'expired' });
-  await until('the reason', async () => /has run out/.test(await popup.text()));
+  const reason = message('notice.expired', new URL(client.page.url()).host);
+  await until('the reason', async () => (await popup.text()).includes(reason));
   await nothingStored(extension);
 });
 

@@ -6,6 +6,7 @@ import { startFormExample } from '../demo/form-example.ts';
 import type { Extension } from '../fixtures/extension.ts';
 import { expectSent, keyboardOn, type Typed } from '../fixtures/keyboard.ts';
 import type { McpServer } from '../fixtures/mcp-server.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { launch, pairedStage, pressArmed } from '../fixtures/stage.ts';
 
@@ -97,7 +98,7 @@ test('the three examples of the SDK, the one that asks for a password among them
   await keyboard.pressButton('Review');
   const secret = await keyboard.review();
   expect(secret.find(({ label }) => label === 'Password')?.value).toEqual(['correct horse']);
-  expect(await popup.text()).toContain('A secret would go out.');
+  expect(await popup.text()).toContain(message('review.secret'));
   await popup.armed();
   await keyboard.pressButton('Send anyway');
   expect(await resultOf(0)).toMatch(/Username: ada\nEmail: ada@example.com\nNewsletter: Yes/);

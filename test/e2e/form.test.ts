@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ClientPage } from '../fixtures/client-page.ts';
 import type { Extension } from '../fixtures/extension.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup, type Popup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
@@ -49,7 +50,7 @@ test('what was typed is still there after the popup was closed, and a missing an
   await second.armed();
   expect(await second.control('textbox', /^Name/).value()).toBe('Z');
   await second.button('Review').click();
-  await until('the problem', async () => (await second.text()).includes('1 answer needs another look.'));
+  await until('the problem', async () => (await second.text()).includes(message('form.problems', 1)));
   expect(await second.view()).toBe('form');
   expect(await second.control('textbox', /^Name/).state('focused')).toBe(true);
   expect(await second.control('textbox', /^Name/).state('invalid')).toBe('true');
@@ -102,7 +103,7 @@ test('the review shows what goes, what is left out and what is a default; Edit l
   await popup.waitForView('review');
   const text = (await popup.text()).replaceAll(/\s+/g, ' ');
   expect(text).toMatch(/Send this to 127\.0\.0\.1:\d+\?/);
-  expect(text).toContain('Name Zoë Edit Age Not answered, will not be sent Edit');
+  expect(text).toContain(`Name Zoë Edit Age ${message('review.omitted')} Edit`);
   expect(text).toContain('Newsletter news Yes the server’s default');
 
   await popup.button('Edit: Age').click();
@@ -172,7 +173,7 @@ test('a secret is warned of and goes by the quiet button of the review only', as
   await popup.control('textbox').fill('sk-123');
   await popup.button('Review').click();
   await popup.waitForView('review');
-  expect(await popup.text()).toContain('A secret would go out.');
+  expect(await popup.text()).toContain(message('review.secret'));
   expect(await popup.evaluate(`document.querySelector('.decisions .primary').innerText`)).toBe('Decline');
   await popup.disarm();
   await popup.button('Send anyway').click();
@@ -232,7 +233,7 @@ test('the server stops waiting while the person types: it is said, kept and fill
 
   await client.ask(form('nick', 'password'), SERVER);
   const again = await opened(extension);
-  expect(await again.text()).toContain('Filled in with what you typed before the server stopped waiting.');
+  expect(await again.text()).toContain(message('form.refilled'));
   expect(await again.control('textbox', /^nick/).value()).toBe('zoe');
   expect(await again.control('textbox', /^password/).value()).toBe('');
   // Asked of the popup: the revived worker answers no test.

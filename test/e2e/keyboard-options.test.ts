@@ -1,6 +1,7 @@
 /** The whole options page without a mouse, from Tab to Tab. */
 import { expect, test } from 'vitest';
 import { pressInTab, tabTo } from '../fixtures/keyboard.ts';
+import { message } from '../fixtures/messages.ts';
 import { openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
@@ -24,8 +25,10 @@ test('clients, preferences, history and about are reached and changed by keyboar
   await page.goto(`chrome-extension://${extension.id}/options.html`);
   const stored = (key: string) =>
     page
-      .evaluate<Record<string, unknown>>(`chrome.storage.local.get("preferences").then((all) => all.preferences ?? {})`)
-      .then((all) => all[key]);
+      .evaluate<{ name: string; value: unknown }[]>(
+        `chrome.storage.local.get("preferences").then((all) => all.preferences?.entries ?? [])`,
+      )
+      .then((all) => all.find(({ name }) => name === key)?.value);
 
   await pressInTab(page, `Mute ${origin} for an hour`);
   await pressInTab(page, `Unmute ${origin}`);
@@ -46,13 +49,13 @@ test('clients, preferences, history and about are reached and changed by keyboar
   await until('the time', async () => (await stored('historyDays')) === 30);
   await tabTo(page, 'searchbox', 'Search');
   await page.keyboard.type('fern');
-  await page.getByRole('status').getByText('1 decision found.').waitFor({ state: 'attached' });
+  await page.getByRole('status').getByText(message('options.found', 1)).waitFor({ state: 'attached' });
   expect(await history.getByRole('listitem').count()).toBe(1);
   await page.keyboard.press('Control+A');
   await page.keyboard.press('Delete');
   await tabTo(page, 'combobox', 'Page');
   await page.keyboard.type(new URL(origin).host.slice(0, 5));
-  await tabTo(page, 'combobox', 'What came of it');
+  await tabTo(page, 'combobox', message('options.outcome'));
   await page.keyboard.type('Declined');
   await history.getByText('Tern Travel', { exact: true }).waitFor();
   expect(await history.getByRole('listitem').count()).toBe(1);
@@ -61,10 +64,10 @@ test('clients, preferences, history and about are reached and changed by keyboar
   await history.getByRole('listitem').first().waitFor({ state: 'detached' });
   await page.getByText('History cleared.').waitFor({ state: 'attached' });
 
-  await pressInTab(page, 'Copy for a report');
+  await pressInTab(page, message('options.copyFigures'));
   await page.getByText('Copied.').waitFor({ state: 'attached' });
   const opening = extension.context.waitForEvent('page');
-  await pressInTab(page, 'Practise with examples');
+  await pressInTab(page, message('options.practise'));
   await (await opening).waitForURL(/welcome\.html$/);
 
   await page.bringToFront();

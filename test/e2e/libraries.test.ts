@@ -11,6 +11,7 @@ import { legacyServer } from '../fixtures/legacy-server.ts';
 import { bundled, type Call, type McpPage, openMcpPage, serveMcpPage, textOf } from '../fixtures/mcp-page.ts';
 import { legacyEndpoint } from '../fixtures/mcp-server.ts';
 import { answer, type McpStage, openUrl, promptWith, sendForm } from '../fixtures/mcp-stage.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar } from '../fixtures/popup.ts';
 import { launch, pair, site } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
@@ -93,7 +94,7 @@ test.for([
     expect(await resultOf(form)).toEqual({ action: 'accept', content: { name: 'Zoë' } });
     expect(await resultOf(url)).toEqual({ action: 'accept' });
     const waiting = await clickToolbar(extension, isolated);
-    await until('the notice', async () => (await waiting.text()).includes('The server says that it is finished'));
+    await until('the notice', async () => (await waiting.text()).includes(message('waiting.completed')));
     // The first copy of the page speaks for all of them.
     const { connects, versions: announced } = await passedOn(client);
     expect(connects).toBe(1);

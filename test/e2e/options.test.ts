@@ -1,6 +1,7 @@
 /** The options page, by keyboard alone: what is shown there, and that what is set there holds. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed, type Stage } from '../fixtures/stage.ts';
 import { pause, until } from '../fixtures/wait.ts';
@@ -43,7 +44,7 @@ test('the home view leads to the options; they know the paired page, its history
 
   await history.getByRole('searchbox').focus();
   await options.keyboard.type('nothing of the kind');
-  await history.getByText('0 decisions found.').waitFor();
+  await history.getByText(message('options.found', 0)).waitFor();
   await history.getByRole('searchbox').fill('acme');
   await history.getByText('Acme', { exact: true }).waitFor();
 
@@ -67,7 +68,7 @@ test('the home view leads to the options; they know the paired page, its history
   const { pairings } = await (await extension.worker()).evaluate<{ pairings: unknown }>(
     'chrome.storage.local.get("pairings")',
   );
-  expect(pairings).toEqual([]);
+  expect(pairings).toBeUndefined();
 });
 
 test('where prompts come up is the person’s choice', async () => {
@@ -78,13 +79,16 @@ test('where prompts come up is the person’s choice', async () => {
     await options.bringToFront();
     await options.getByRole('radio', { name }).focus();
     await options.keyboard.press('Space');
-    const stored = 'chrome.storage.local.get("preferences").then(({ preferences }) => preferences?.promptIn)';
-    await until('the choice to be kept', async () => (await options.evaluate(stored)) === value);
+    const stored = 'chrome.storage.local.get("preferences").then(({ preferences }) => preferences?.entries ?? [])';
+    const set = { name: 'promptIn', value };
+    await until('the choice to be kept', async () =>
+      JSON.stringify(await options.evaluate(stored)).includes(JSON.stringify(set)),
+    );
     expect(await options.getByRole('radio', { name }).isChecked()).toBe(true);
     await client.page.bringToFront();
   };
 
-  await choose('Nowhere by themselves', 'badge');
+  await choose(message('options.promptBadge'), 'badge');
   const quiet = await client.ask(FORM);
   await until('the badge', async () => (await badgeText(extension)) === '1');
   await pause(500);
@@ -92,7 +96,7 @@ test('where prompts come up is the person’s choice', async () => {
   await pressArmed(await clickToolbar(extension, client.page), 'Decline');
   await quiet.ended();
 
-  await choose('In a window of their own', 'window');
+  await choose(message('options.promptWindow'), 'window');
   const opening = extension.context.waitForEvent('page');
   const asked = await client.ask(FORM);
   const prompt = await opening;
@@ -124,9 +128,7 @@ test('a page is opened in a window, if the person wants that', async () => {
   await client.page.bringToFront();
   await client.ask({ mode: 'url', url: targetUrl, message: 'Connect', elicitationId: 'two' });
   const popup = await openedPopup(extension);
-  await until('the note', async () =>
-    (await popup.text()).includes('You have opened localhost from here once before.'),
-  );
+  await until('the note', async () => (await popup.text()).includes(message('finding.seenOnce.title', 'localhost')));
 });
 
 test('only the options page may ask for them', async () => {

@@ -36,10 +36,10 @@ test('no value, no query and no fragment outlives the request, and what is kept 
   const { 'normal:past-answers': past, ...others } = JSON.parse(await stored('session'));
   expect(JSON.stringify(others)).not.toMatch(/Zanzibar|Zebra|Zulu/);
   // The last accepted answers of this requester, to be offered again.
-  expect(past).toMatchObject([{ answers: [['name', 'Zanzibar']] }]);
+  expect(past.entries).toMatchObject([{ answers: [['name', 'Zanzibar']] }]);
   const { history, ...rest } = JSON.parse(await stored('local'));
   expect(Object.keys(rest).sort()).toEqual(['pairings', 'welcomed']);
-  expect(history).toEqual([
+  expect(history.entries).toEqual([
     {
       at: expect.any(Number),
       client: new URL(client.page.url()).origin,

@@ -9,6 +9,7 @@ import { FLOOD, legacyServer, PROGRESS_TIMEOUT_MS, type Witness } from '../fixtu
 import { type McpPage, type McpSite, openMcpPage, serveMcpPage, textOf } from '../fixtures/mcp-page.ts';
 import { legacyEndpoint, modernEndpoint } from '../fixtures/mcp-server.ts';
 import { answer, finish, type McpStage, openPairedPage, openUrl, promptWith, sendForm } from '../fixtures/mcp-stage.ts';
+import { message } from '../fixtures/messages.ts';
 import { type ModernWitness, modernServer } from '../fixtures/modern-server.ts';
 import { clickToolbar, isPopupOpen } from '../fixtures/popup.ts';
 import { type Site, serveSite } from '../fixtures/site.ts';
@@ -79,7 +80,7 @@ describe.each(SDKS)('revision 2025-11-25, SDK %s', (sdk) => {
     const isolated = await openUrl(stage, 'Visit one');
     expect(await result).toEqual({ action: 'accept' });
     const popup = await clickToolbar(extension, isolated);
-    await until('the notice', async () => (await popup.text()).includes('The server says that it is finished'));
+    await until('the notice', async () => (await popup.text()).includes(message('waiting.completed')));
   });
 
   test('a progress token: told of progress while the person decides, so that its timeout does not run out', async () => {
@@ -228,7 +229,9 @@ describe('revision 2026-07-28', () => {
   test('two keys in one round: answered each on its own, sent together', async () => {
     await connect();
     const call = await client.call('keys');
-    expect(await (await promptWith(stage, 'Connect your account')).text()).toMatch(/needs 2 answers.*a form/s);
+    const prompt = await (await promptWith(stage, 'Connect your account')).text();
+    expect(prompt).toContain(message('group.lead', 2));
+    expect(prompt).toContain(message('group.form'));
     await answer(stage, 'Connect your account', 'Decline');
     await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
     const form = { action: 'accept', content: { name: 'Zoë' } };

@@ -13,6 +13,7 @@ import {
   promptWith,
   sendForm,
 } from '../fixtures/mcp-stage.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar } from '../fixtures/popup.ts';
 import { pressArmed, site } from '../fixtures/stage.ts';
 import { awaitedLater, until } from '../fixtures/wait.ts';
@@ -111,9 +112,7 @@ test("the SDK's URL example: OAuth, pages that need its cookie, and a server tha
   await keyTab.getByRole('button', { name: 'Submit' }).click();
   await keyTab.getByText('Success').waitFor();
   const keyWaiting = await clickToolbar(stage.extension, keyTab);
-  await until('the completion notice', async () =>
-    (await keyWaiting.text()).includes('The server says that it is finished'),
-  );
+  await until('the completion notice', async () => (await keyWaiting.text()).includes(message('waiting.completed')));
   await keyWaiting.dismiss();
   await finish(stage, keyTab);
   await until('the end', async () => (await client.states()).at(-1)?.reason === 'accepted');
@@ -126,9 +125,7 @@ test("the SDK's URL example: OAuth, pages that need its cookie, and a server tha
   await paymentTab.getByText('Payment Confirmed').waitFor();
   expect(await payment.outcome()).toBeNull();
   const waiting = await clickToolbar(stage.extension, paymentTab);
-  await until('the completion notice', async () =>
-    (await waiting.text()).includes('The server says that it is finished'),
-  );
+  await until('the completion notice', async () => (await waiting.text()).includes(message('waiting.completed')));
   await waiting.dismiss();
   await finish(stage, paymentTab);
   await answer(stage, 'payment confirmation', 'Decline');

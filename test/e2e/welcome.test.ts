@@ -1,6 +1,7 @@
 /** The first run: the welcome page, and practice in the real popup, by keyboard alone. */
 import { expect, test } from 'vitest';
 import { openExtensionsPage } from '../fixtures/extensions-page.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { launch, pressByKeyboard } from '../fixtures/stage.ts';
 
@@ -9,19 +10,19 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   const page = extension.context.pages().find((candidate) => candidate.url().endsWith('/welcome.html'));
   if (page === undefined) throw new Error('There is no welcome page.');
   await page.bringToFront();
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe('Usher shows you who asks');
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(message('welcome.title'));
   // The browser's own business: the page says how things stand, and ticks the step by itself.
-  await page.getByText('Not on the toolbar yet.').waitFor();
+  await page.getByText(message('welcome.notPinned')).waitFor();
   await (await openExtensionsPage(extension)).pin();
   await page.bringToFront();
   await page.getByText('The icon is on the toolbar.').waitFor();
-  await page.locator('.step[data-done]', { hasText: 'Keep the icon in sight' }).waitFor();
+  await page.locator('.step[data-done]', { hasText: message('welcome.pin') }).waitFor();
 
   await page.getByRole('button', { name: 'Try it A page to open' }).focus();
   await page.keyboard.press('Enter');
   let popup = await openedPopup(extension);
   await popup.waitForView('consent');
-  expect(await popup.text()).toContain('Practice: nothing is opened or sent.');
+  expect(await popup.text()).toContain(message('practice.banner'));
   expect(await popup.text()).toContain('https://practice.example asks you to open a page');
   const opening = extension.context.waitForEvent('page');
   await pressByKeyboard(popup, 'Open');
@@ -32,7 +33,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   popup = await clickToolbar(extension, opened);
   await popup.waitForView('waiting');
   await pressByKeyboard(popup, 'Finished: back to practice.example');
-  await page.getByText('The page now knows that you have finished.').waitFor();
+  await page.getByText(message('practice.finished')).waitFor();
 
   await page.bringToFront();
   await page.getByRole('button', { name: 'Try it A name that misleads' }).focus();
@@ -46,14 +47,14 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   await pressByKeyboard(popup, 'Go back');
   await popup.waitForView('consent');
   await pressByKeyboard(popup, 'Decline');
-  await page.getByText('Well seen.').waitFor();
+  await page.getByText(message('practice.lookalikeSeen')).waitFor();
 
   await page.getByRole('button', { name: 'Try it A form' }).focus();
   await page.keyboard.press('Enter');
   popup = await openedPopup(extension);
   await popup.waitForView('form');
   await pressByKeyboard(popup, 'Cancel');
-  await page.getByText('You put it off.').waitFor();
+  await page.getByText(message('practice.cancelled')).waitFor();
 
   const stored = await (await extension.worker()).evaluate<object>('chrome.storage.local.get(null)');
   expect(stored).not.toHaveProperty('history');

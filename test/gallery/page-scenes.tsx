@@ -43,6 +43,7 @@ const OPTIONS: OptionsState = {
     documents: 1,
     views: [],
     clients: [],
+    lists: [],
   }),
   waiting: 2,
 };

@@ -15,6 +15,7 @@ import { findingValue } from '../../lib/url/value.ts';
 const TIMES_LONGER = 16;
 /** Quadratic work would be `TIMES_LONGER` again. */
 const MOST_PER_CHARACTER = 5;
+const ATTEMPTS = 5;
 
 function field(change: Partial<StringField>): StringField {
   const base = { kind: 'string', name: 'x', title: null, description: null, required: true, format: null } as const;
@@ -74,13 +75,23 @@ function fastest(work: (text: string) => unknown, repeated: string, length: numb
   return best;
 }
 
+/** How many times as long a character takes in a text that is `TIMES_LONGER` as long. */
+function growth(work: (text: string) => unknown, repeated: string, length: number): number {
+  const short = fastest(work, repeated, length / TIMES_LONGER);
+  const long = fastest(work, repeated, length);
+  // Below this the clock and the call itself are what is measured.
+  return long / TIMES_LONGER / Math.max(short, 0.05);
+}
+
 it.each(SUBJECTS)('%s: work grows as its length does', (_, length, work) => {
   fc.assert(
     fc.property(unit, (repeated) => {
-      const short = fastest(work, repeated, length / TIMES_LONGER);
-      const long = fastest(work, repeated, length);
-      // Below this the clock and the call itself are what is measured.
-      expect(long / TIMES_LONGER / Math.max(short, 0.05)).toBeLessThan(MOST_PER_CHARACTER);
+      let ratio = Number.POSITIVE_INFINITY;
+      // A busy machine can spoil one measurement; work that is quadratic spoils them all.
+      for (let attempt = 0; attempt < ATTEMPTS && ratio >= MOST_PER_CHARACTER; attempt += 1) {
+        ratio = growth(work, repeated, length);
+      }
+      expect(ratio).toBeLessThan(MOST_PER_CHARACTER);
     }),
     { numRuns: 40 },
   );

@@ -20,18 +20,20 @@ const DIAGNOSTICS = diagnose({
   documents: 0,
   views: [],
   clients: [],
+  lists: [],
 });
 
 const BASE = 'chrome-extension://usher/';
 const ORIGIN = 'https://chat.example';
 const ENTRY = { at: 5, client: ORIGIN, server: 'Acme ✔', kind: 'url', site: 'a.example', outcome: 'accepted' } as const;
 
+let area: MemoryArea;
 let gateway: OptionsGateway;
 let history: History;
 let done: string[];
 
 beforeEach(async () => {
-  const area = new MemoryArea();
+  area = new MemoryArea();
   done = [];
   history = new History(area);
   const pairings = new Pairings(area);
@@ -50,7 +52,7 @@ beforeEach(async () => {
     preferences: new PreferencesStore(area),
     policy: async () => NO_POLICY,
     waiting: () => 2,
-    diagnose: () => DIAGNOSTICS,
+    diagnose: async () => DIAGNOSTICS,
     extensionId: 'usher',
     base: BASE,
     onPreferences: async () => void done.push('preferences'),
@@ -94,6 +96,12 @@ describe('every message is answered with the state after it', () => {
     const { preferences } = await gateway.handle({ type: 'options-prefer', change: { historyDays: 7 } });
     expect(preferences).toEqual({ promptIn: 'popup', openIn: 'tab', historyDays: 7 });
     expect(done).toEqual(['preferences']);
+  });
+  it('preferred, where a newer version has written the preferences: nothing changes', async () => {
+    await area.set({ preferences: { version: 99 } });
+    const { preferences } = await gateway.handle({ type: 'options-prefer', change: { historyDays: 7 } });
+    expect(preferences.historyDays).toBeNull();
+    expect(area.items.get('preferences')).toEqual({ version: 99 });
   });
   it('cleared', async () => {
     expect((await gateway.handle({ type: 'options-clear-history' })).history).toEqual([]);

@@ -5,7 +5,7 @@ import { PairingManager, type PairingManagerDependencies } from '../../../lib/pa
 import { Pairings } from '../../../lib/pairing/pairings.ts';
 import { RegisteredScripts, type RegisteredScriptsDependencies } from '../../../lib/pairing/registered-scripts.ts';
 import { rulingOn } from '../../../lib/pairing/ruling.ts';
-import { NO_POLICY } from '../../../lib/settings/policy.ts';
+import { NO_POLICY, type Policy } from '../../../lib/settings/policy.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { inspection } from '../../fixtures/requests.ts';
 
@@ -19,13 +19,14 @@ let granted: Set<string>;
 let registered: Set<string>;
 let injected: unknown[];
 let unpaired: string[];
-let probed: { origin: string; isFile?: boolean; speaks: boolean } | 'unreachable';
+let probed: { origin: string; isFile?: boolean; speaks: boolean; signs?: boolean } | 'unreachable';
 let address: string | undefined;
 let status: 'loading' | 'complete';
 let isPrivate: boolean;
 /** What the administrator says. */
 let approved: string[];
 let blocked: string[];
+let standIns: Partial<Policy>;
 let incognito: boolean;
 let pairing: PairingManager;
 let looker: PageLooker;
@@ -44,6 +45,7 @@ beforeEach(() => {
   isPrivate = false;
   approved = [];
   blocked = [];
+  standIns = {};
   incognito = false;
   restart();
 });
@@ -75,13 +77,14 @@ function restart(): void {
     tabs: { get: async () => ({ url: address, status, incognito }) },
   } as unknown as RegisteredScriptsDependencies & PageLookerDependencies & PairingManagerDependencies;
   const pairings = new Pairings(local);
-  const policy = async () => ({ ...NO_POLICY, approvedClients: approved, blockedClients: blocked });
+  const policy = async () => ({ ...NO_POLICY, approvedClients: approved, blockedClients: blocked, ...standIns });
   looker = new PageLooker({
     ...browser,
     pairings,
     isPrivate,
     inspectClient: () => inspection(),
-    ruling: async (origin) => rulingOn(await policy(), origin),
+    standInOf: async () => null,
+    ruling: async (origin, kind) => rulingOn(await policy(), origin, kind),
     recent: async () => [],
   });
   pairing = new PairingManager({
@@ -271,6 +274,68 @@ describe('pairing', () => {
     await act(await looker.look(7));
     expect(await pairing.isPaired(ORIGIN)).toBe(false);
     expect(registered.size).toBe(0);
+  });
+});
+
+describe('answering in place of a page that does not speak the protocol', () => {
+  const offered = async () => {
+    const { site } = await looker.look(7);
+    return site.kind === 'not-a-client' ? (site.standIn ?? null) : site.kind;
+  };
+  const letAnswer = async () => {
+    probed = { origin: ORIGIN, speaks: false };
+    await pairing.begin(await looker.look(7), 7);
+    granted.add(PERMISSION);
+    await pairing.complete([PERMISSION]);
+  };
+
+  it('is offered with the same inspection, and with the signs that the page has shown', async () => {
+    probed = { origin: ORIGIN, speaks: false, signs: true };
+    expect(await offered()).toEqual({ permission: PERMISSION, inspection: inspection(), approved: false, signs: true });
+    standIns = { approvedStandIns: [ORIGIN] };
+    expect(await offered()).toMatchObject({ approved: true });
+  });
+  it.each<[string, () => void]>([
+    ['the administrator forbids it', () => (standIns = { allowedStandIns: [] })],
+    ['the administrator forbids it here', () => (standIns = { blockedStandIns: ['chat.example'] })],
+    ['the window is private', () => (incognito = true)],
+  ])('is not offered where %s', async (_, given) => {
+    probed = { origin: ORIGIN, speaks: false };
+    given();
+    expect(await offered()).toBeNull();
+    await letAnswer();
+    expect(await pairing.isPaired(ORIGIN)).toBe(false);
+  });
+  it('is a pairing of its own kind, with a script of its own, until it is undone', async () => {
+    await letAnswer();
+    expect(await pairing.standInScope(ORIGIN)).toBe('everything');
+    expect([...registered]).toEqual([`protocol:${PERMISSION}`, 'stand-in:https://chat.example:443/*']);
+    expect((await looker.look(7)).site).toMatchObject({
+      kind: 'paired',
+      standIn: { state: 'absent', scope: 'everything' },
+    });
+    await pairing.chooseScope(ORIGIN, 'missing');
+    expect(await pairing.standInScope(ORIGIN)).toBe('missing');
+    await pairing.unpair(ORIGIN);
+    expect([...registered]).toEqual([]);
+    expect(await pairing.standInScope(ORIGIN)).toBeNull();
+  });
+  it('a page that speaks for itself gets no such script', async () => {
+    await pair();
+    expect(await pairing.standInScope(ORIGIN)).toBeNull();
+    expect([...registered]).toEqual([`protocol:${PERMISSION}`]);
+  });
+  it('ends once the administrator forbids it, and pairs what is approved', async () => {
+    await letAnswer();
+    standIns = { blockedStandIns: ['chat.example'] };
+    expect(await pairing.isPaired(ORIGIN)).toBe(false);
+    await pairing.reconcile();
+    expect(unpaired).toEqual([ORIGIN]);
+    standIns = { approvedStandIns: ['https://chat.example', 'https://other.example'] };
+    granted.add(PERMISSION);
+    await pairing.reconcile();
+    expect(await pairing.standInScope(ORIGIN)).toBe('everything');
+    expect(await pairing.isPaired('https://other.example')).toBe(false);
   });
 });
 

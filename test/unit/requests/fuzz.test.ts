@@ -12,7 +12,7 @@ import { messagesFor } from '../../../lib/requests/page-messages.ts';
 import { Queue } from '../../../lib/requests/queue.ts';
 import { RequestStore } from '../../../lib/requests/store.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
-import { inspection } from '../../fixtures/requests.ts';
+import { inspection, NO_STAND_INS } from '../../fixtures/requests.ts';
 
 const MESSAGES = Number(process.env.FUZZ_MESSAGES ?? 2_000);
 const BATCH = 20;
@@ -124,6 +124,7 @@ function page() {
     extensionId: 'usher',
     provider: { type: 'mcp-usher:provider', id: 'usher', name: 'Usher', version: '1', protocols: [1] },
     now: () => now,
+    standIns: NO_STAND_INS,
     isPaired: async () => true,
     inspect: async () => inspection(),
     isThere: async () => true,

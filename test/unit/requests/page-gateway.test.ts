@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { StandInScope } from '../../../lib/protocol/page-words.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
 import { Clients } from '../../../lib/requests/clients.ts';
 import { Documents } from '../../../lib/requests/documents.ts';
@@ -23,6 +24,9 @@ let gateway: PageGateway;
 let paired: Set<string>;
 let there: boolean;
 let now: number;
+/** What a stand-in may answer, and what was heard of stand-ins. */
+let scope: StandInScope | null;
+let standIns: string[];
 
 class Bridge implements IncomingPort {
   readonly sent: { type: string; message?: Record<string, unknown> }[] = [];
@@ -82,18 +86,52 @@ beforeEach(() => {
   documents = new Documents();
   paired = new Set([ORIGIN]);
   there = false;
+  scope = null;
+  standIns = [];
   gateway = new PageGateway({
     queue,
     documents,
     extensionId: 'usher',
     provider: { type: 'mcp-usher:provider', id: 'usher', name: 'Usher', version: '1', protocols: [1] },
     now: () => now,
+    standIns: {
+      scopeFor: async () => scope,
+      arrived: async ({ key }) => void standIns.push(`${key} arrived`),
+      told: async ({ key }, { state }) => void standIns.push(`${key} ${state}`),
+    },
     isPaired: async (origin) => paired.has(origin),
     inspect: async () => inspection(),
     isThere: async () => there,
   });
   queue.onChange((request, before) => {
     for (const message of messagesFor(request, before)) documents.send(request.client.key, message);
+  });
+});
+
+describe('pages in whose place Usher answers', () => {
+  it.each([null, 'everything', 'missing'] as const)('are told of it when confirmed: %s', async (chosen) => {
+    scope = chosen;
+    const bridge = await new Bridge().hello();
+    expect(bridge.sent[0]).toMatchObject({ type: 'confirmed' });
+    expect((bridge.sent[0] as { provider?: object }).provider).toEqual({
+      type: 'mcp-usher:provider',
+      id: 'usher',
+      name: 'Usher',
+      version: '1',
+      protocols: [1],
+      ...(chosen !== null && { standIn: chosen }),
+    });
+  });
+  it('say how they stand, each document for itself', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.page({ jsonrpc: '2.0', method: 'stand-in/status', params: { state: 'watching', servers: [] } });
+    expect(standIns).toEqual(['7:D arrived', '7:D watching']);
+  });
+  it('mark what they ask on the page’s behalf', async () => {
+    const bridge = await new Bridge().hello();
+    const params = { params: FORM, standIn: { waits: 'a-minute' } };
+    await bridge.page({ jsonrpc: '2.0', id: 'r', method: 'elicitation/create', params });
+    expect(queue.all()[0]?.standIn).toEqual({ waits: 'a-minute' });
   });
 });
 

@@ -188,7 +188,13 @@ it('a diagnosis holds states and counters, and no content', async () => {
     documents: 1,
     views: ['popup'],
     clients: clients.all(),
+    lists: [
+      { key: 'history', setAside: 2, isNewer: false },
+      { key: 'pairings', setAside: 0, isNewer: true },
+      { key: 'preferences', setAside: 0, isNewer: false },
+    ],
   });
   expect(report).toMatchObject({ requests: { 'form queued none': 1 }, clients: { known: 1, quiet: 0, mutes: 1 } });
+  expect(report).toMatchObject({ setAside: { history: 2 }, newer: ['pairings'] });
   expect(JSON.stringify(report)).not.toMatch(/secret|chat\.example|Who are you/i);
 });

@@ -6,6 +6,7 @@ import {
   blockedDomainOf,
   isBlockedClient,
   MAX_ARM_DELAY_MS,
+  mayStandIn,
   NO_POLICY,
   POLICY_KEYS,
   parsePolicy,
@@ -23,6 +24,13 @@ describe('what an administrator can set', () => {
     ['addresses', { blockedDomains: ['10.0.0.1', '[::1]'] }, { blockedDomains: ['10.0.0.1', '[::1]'] }],
     ['an empty block list', { blockedDomains: [] }, { blockedDomains: [] }],
     ['clients by domain and by origin', { blockedClients: ['a.example', 'https://b.example'] }, { problems: [] }],
+    [
+      'approved stand-ins',
+      { approvedStandIns: ['https://chat.example'] },
+      { approvedStandIns: ['https://chat.example'] },
+    ],
+    ['stand-ins nowhere', { allowedStandIns: [] }, { allowedStandIns: [] }],
+    ['blocked stand-ins', { blockedStandIns: ['Bank.example'] }, { blockedStandIns: ['bank.example'] }],
     ['no history', { historyDisabled: true }, { historyDisabled: true }],
     ['a delay', { minimumArmDelayMs: 2_000 }, { minimumArmDelayMs: 2_000 }],
   ])('%s', (_, managed, policy) => {
@@ -40,6 +48,9 @@ describe('what cannot be read is a problem, and fails closed', () => {
     ['an empty entry', { blockedDomains: [''] }, { blockedDomains: 'unreadable' }],
     ['null', { blockedDomains: null }, { blockedDomains: 'unreadable' }],
     ['a blocked client with a path', { blockedClients: ['x.example/chat'] }, { blockedClients: 'unreadable' }],
+    ['a list of allowed stand-ins', { allowedStandIns: ['*.example'] }, { allowedStandIns: [] }],
+    ['blocked stand-ins', { blockedStandIns: true }, { blockedStandIns: 'unreadable' }],
+    ['an approved stand-in that is a domain', { approvedStandIns: ['chat.example'] }, { approvedStandIns: [] }],
     ['history', { historyDisabled: 'yes' }, { historyDisabled: true }],
     ['a delay below nothing', { minimumArmDelayMs: -1 }, { minimumArmDelayMs: MAX_ARM_DELAY_MS }],
     ['a delay without end', { minimumArmDelayMs: 1e9 }, { minimumArmDelayMs: MAX_ARM_DELAY_MS }],
@@ -98,6 +109,24 @@ describe('who is blocked', () => {
     ['https://chat.b.example', false],
     ['https://good.example', false],
   ])('the client %s: %s', (origin, blocked) => expect(isBlockedClient(policy, origin)).toBe(blocked));
+});
+
+describe('in whose place Usher may answer', () => {
+  it.each<[string, object, string, boolean]>([
+    ['anybody’s, unless something is set', {}, 'https://chat.example', true],
+    ['nobody’s', { allowedStandIns: [] }, 'https://chat.example', false],
+    ['an allowed domain’s', { allowedStandIns: ['example.com'] }, 'https://chat.example.com', true],
+    ['not another’s', { allowedStandIns: ['example.com'] }, 'https://chat.example', false],
+    ['not a blocked one’s', { blockedStandIns: ['bank.example'] }, 'https://www.bank.example', false],
+    [
+      'not what is both',
+      { allowedStandIns: ['a.example'], blockedStandIns: ['a.example'] },
+      'https://a.example',
+      false,
+    ],
+    ['an exact origin’s', { allowedStandIns: ['http://localhost:80'] }, 'http://localhost:8080', false],
+    ['nobody’s where a list cannot be read', { blockedStandIns: 'x' }, 'https://chat.example', false],
+  ])('%s', (_, managed, origin, may) => expect(mayStandIn(parsePolicy(managed), origin)).toBe(may));
 });
 
 describe('reading', () => {

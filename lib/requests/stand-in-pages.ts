@@ -1,0 +1,69 @@
+/**
+ * What the stand-ins have told of their pages, in `storage.session`: a worker that has slept still knows it. One entry for
+ * each tab, all of it the page's claim.
+ */
+import * as v from 'valibot';
+import { cleanName } from '../elicitation/text.ts';
+import type { StandInStatus } from '../protocol/page.ts';
+import { STAND_IN_STATES } from '../protocol/page-words.ts';
+import type { ClientDocument } from '../protocol/senders.ts';
+import type { Area } from '../storage/area.ts';
+
+/** In code points. */
+const MAX_NAME = 80;
+
+const StandInPage = v.object({
+  /** The document that told it: another in the same tab has told nothing yet. */
+  document: v.string(),
+  origin: v.string(),
+  state: v.picklist(STAND_IN_STATES),
+  /** What the servers call themselves, cleaned for display, and when each was last heard, in milliseconds since the epoch. */
+  servers: v.array(v.object({ name: v.nullable(v.string()), heardAt: v.number() })),
+});
+export type StandInPage = v.InferOutput<typeof StandInPage>;
+
+export class StandInPages {
+  readonly #area: Area;
+  readonly #now: () => number;
+
+  constructor(area: Area, now: () => number) {
+    this.#area = area;
+    this.#now = now;
+  }
+
+  /** The stand-in in `document` has said how it stands. */
+  async tell(document: ClientDocument, { state, servers }: StandInStatus): Promise<void> {
+    const page: StandInPage = {
+      document: document.key,
+      origin: document.origin,
+      state,
+      servers: servers.map(({ name, title, heardMsAgo }) => ({
+        name: cleanName(title || name || '', MAX_NAME) || null,
+        heardAt: this.#now() - heardMsAgo,
+      })),
+    };
+    await this.#area.set({ [keyOf(document.tabId)]: page });
+  }
+
+  /** What is known of the page of `origin` in `tabId`; `null` where its stand-in has not been heard. */
+  async get(tabId: number, origin: string): Promise<StandInPage | null> {
+    const key = keyOf(tabId);
+    const parsed = v.safeParse(StandInPage, (await this.#area.get(key))[key]);
+    return parsed.success && parsed.output.origin === origin ? parsed.output : null;
+  }
+
+  /** `document` is in its tab now: what another told there before holds no more. */
+  async arrived({ key, tabId }: ClientDocument): Promise<void> {
+    const stored = (await this.#area.get(keyOf(tabId)))[keyOf(tabId)];
+    if (stored !== undefined && !(v.is(StandInPage, stored) && stored.document === key)) await this.forget(tabId);
+  }
+
+  /** The tab has gone. */
+  async forget(tabId: number): Promise<void> {
+    await this.#area.remove(keyOf(tabId));
+  }
+}
+
+function keyOf(tabId: number): string {
+  return `stand-in:${tabId}`;
+}

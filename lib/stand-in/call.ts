@@ -1,0 +1,75 @@
+/** A call that the page has made and that its server has not answered yet. */
+import { type Id, progressTokenOf, type RpcRequest } from './messages.ts';
+import type { Template } from './template.ts';
+
+/** The SDKs give up after 60 s unless they are told otherwise, some of them counting only at a progress. */
+const PROGRESS_MS = 45_000;
+/** When a page that hears of no progress gets what it has waited for as it came. */
+const PATIENCE_MS = 50_000;
+/** Ours stays below any step of the server's own, which must keep rising. */
+const PROGRESS_STEP = 1e-3;
+
+export class Call {
+  readonly message: RpcRequest;
+  /** The HTTP body that it came in: an envelope, or the message itself. */
+  readonly body: unknown;
+  readonly template: Template;
+  readonly token: Id | undefined;
+  /** Aborted once the page gives the call up. */
+  readonly abort = new AbortController();
+  /** The id that it runs under now, where it has been made again. */
+  alias: Id | undefined;
+  /** Its answer waits for a person. */
+  isHeld = false;
+  /** The latest progress that the page has heard. */
+  progress = 0;
+  readonly #since = performance.now();
+  #waiting = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(message: RpcRequest, body: unknown, template: Template) {
+    this.message = message;
+    this.body = body;
+    this.template = template;
+    this.token = progressTokenOf(message);
+  }
+
+  /** A signal that ends with the call, or with the page's own for its HTTP request. */
+  get signal(): AbortSignal {
+    const { signal } = this.template;
+    return signal ? AbortSignal.any([this.abort.signal, signal]) : this.abort.signal;
+  }
+
+  /**
+   * A person is being asked for this call: until the returned function is called, the page hears of progress, if it
+   * wants to hear of any.
+   */
+  wait(tell: (progress: object) => void): () => void {
+    this.#waiting += 1;
+    if (this.#waiting === 1 && this.token !== undefined) this.#schedule(PROGRESS_MS - this.#age(), tell);
+    return () => {
+      this.#waiting -= 1;
+      if (this.#waiting === 0) clearTimeout(this.#timer);
+    };
+  }
+
+  /** Calls `giveUp` when the page can be expected to, shortly before; never where it hears of progress. */
+  beforeTimeout(giveUp: () => void): () => void {
+    if (this.token !== undefined) return () => {};
+    const timer = setTimeout(giveUp, PATIENCE_MS - this.#age());
+    return () => clearTimeout(timer);
+  }
+
+  #age(): number {
+    return performance.now() - this.#since;
+  }
+
+  #schedule(ms: number, tell: (progress: object) => void): void {
+    this.#timer = setTimeout(() => {
+      this.progress += PROGRESS_STEP;
+      const params = { progressToken: this.token, progress: this.progress };
+      tell({ jsonrpc: '2.0', method: 'notifications/progress', params });
+      this.#schedule(PROGRESS_MS, tell);
+    }, ms);
+  }
+}

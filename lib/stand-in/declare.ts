@@ -1,0 +1,80 @@
+/** Declaring elicitation in the page's place, in each revision's own way. */
+import type { StandInScope } from '../protocol/page-words.ts';
+import { fieldsOf, isObject, type Message } from './messages.ts';
+
+/** Which modes the stand-in answers on a connection. */
+export interface Modes {
+  readonly form: boolean;
+  readonly url: boolean;
+}
+
+/** Revisions are dates: they sort as text. */
+const FIRST = '2025-06-18';
+const FIRST_WITH_URLS = '2025-11-25';
+const FIRST_MODERN = '2026-07-28';
+
+const META_CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
+const META_REVISION = 'io.modelcontextprotocol/protocolVersion';
+
+export interface Declaration {
+  readonly message: Message;
+  /** What the page may be asked besides what it declares by itself. */
+  readonly own: Modes;
+  /** What the page declares by itself. */
+  readonly pages: Modes;
+}
+
+/** Whether `message` is one in which capabilities are declared: `initialize`, or any request of a modern revision. */
+export function isDeclaring({ method, params }: Message): boolean {
+  return method === 'initialize' || (typeof method === 'string' && isModern(metaOf(params)[META_REVISION]));
+}
+
+/**
+ * The page's message with our capability in it. Gives `undefined` where nothing is to be declared: the revision has no
+ * elicitation, the page can do everything itself and is to be left what it can, or the message is not understood.
+ */
+export function declare(message: Message, scope: StandInScope): Declaration | undefined {
+  const params = fieldsOf(message.params);
+  if (message.method === 'initialize') {
+    const { protocolVersion, capabilities = {} } = params;
+    if (typeof protocolVersion !== 'string' || protocolVersion < FIRST || !isObject(capabilities)) return undefined;
+    const declared = extend(capabilities, scope, protocolVersion >= FIRST_WITH_URLS);
+    return (
+      declared && { ...declared, message: { ...message, params: { ...params, capabilities: declared.capabilities } } }
+    );
+  }
+  const meta = metaOf(params);
+  const capabilities = meta[META_CAPABILITIES] ?? {};
+  if (!isModern(meta[META_REVISION]) || !isObject(capabilities)) return undefined;
+  const declared = extend(capabilities, scope, true);
+  return (
+    declared && {
+      ...declared,
+      message: { ...message, params: { ...params, _meta: { ...meta, [META_CAPABILITIES]: declared.capabilities } } },
+    }
+  );
+}
+
+function extend(capabilities: object, scope: StandInScope, hasUrls: boolean) {
+  const { elicitation } = fieldsOf(capabilities);
+  const given = fieldsOf(elicitation);
+  const pages: Modes = {
+    form: isObject(elicitation) && (isObject(given.form) || !isObject(given.url)),
+    url: isObject(given.url),
+  };
+  const own: Modes = {
+    form: scope === 'everything' || !pages.form,
+    url: hasUrls && (scope === 'everything' || !pages.url),
+  };
+  if (!own.form && !own.url) return undefined;
+  const modes = hasUrls ? { form: fieldsOf(given.form), url: fieldsOf(given.url) } : {};
+  return { capabilities: { ...capabilities, elicitation: { ...given, ...modes } }, own, pages };
+}
+
+function isModern(revision: unknown): boolean {
+  return typeof revision === 'string' && revision >= FIRST_MODERN;
+}
+
+function metaOf(params: unknown) {
+  return fieldsOf(fieldsOf(params)._meta);
+}

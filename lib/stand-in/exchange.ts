@@ -1,0 +1,214 @@
+/** One HTTP request of the page and all that comes back for it: what is the server's passes, what is ours is taken. */
+import type { Call } from './call.ts';
+import { type Exchange, pass } from './gate.ts';
+import type { Link, Outlet } from './link.ts';
+import { answeredId, fieldsOf, isMessage, type Message, parseJson } from './messages.ts';
+import { TextDecoder, TextEncoder } from './natives.ts';
+import { PageStream } from './page-stream.ts';
+import { answerLike, responseLike } from './response.ts';
+import { type Block, EventSplitter, emptied, joined, readEvent, type ServerEvent, withData } from './sse.ts';
+import { accepts, postLike, type Template } from './template.ts';
+
+const EVENT_STREAM = 'text/event-stream';
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
+
+export class HttpExchange implements Exchange {
+  readonly #link: Link;
+  /** The page's POST; of a stream for the whole connection there is none. */
+  readonly template: Template | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly isResumed: boolean;
+  readonly #request: Template;
+  readonly #calls: readonly Call[] | undefined;
+  outlet: Outlet | undefined;
+  #stream: PageStream | undefined;
+  #held = 0;
+  #onReleased: (() => void)[] = [];
+
+  /** `calls` are those that the page has made with `request`; without them it opens a stream for the connection. */
+  constructor(link: Link, request: Template, calls?: readonly Call[]) {
+    this.#link = link;
+    this.#request = request;
+    this.#calls = calls;
+    this.template = calls && request;
+    this.signal = calls ? undefined : request.signal;
+    this.isResumed = request.headers.has('last-event-id');
+  }
+
+  get calls(): readonly Call[] {
+    return this.#calls ?? [...this.#link.calls.values()];
+  }
+
+  hold(until: Promise<void>): void {
+    this.#held += 1;
+    void until.finally(() => {
+      this.#held -= 1;
+      if (this.#held === 0) this.#release();
+    });
+  }
+
+  /** Makes a call of the page again. What comes for it besides the answer passes to the page. */
+  async send(call: Call, message: Message): Promise<void> {
+    const { fetch, recipe } = this.#link;
+    const body = JSON.stringify(recipe.wrap(call.body, message));
+    const response = await fetch(...postLike(call.template, body, call.signal));
+    if (typeOf(response).includes(EVENT_STREAM) && response.body) {
+      await this.#pump(response.body);
+      return;
+    }
+    const text = await response.text();
+    const answer = parseJson(text);
+    const incoming = recipe.incoming(answer);
+    if (incoming !== undefined && answer !== undefined && (isMessage(incoming) || Array.isArray(incoming))) {
+      const left = pass(this.#link, incoming, this);
+      if (left !== undefined) this.#link.tellPage(left as object, this.outlet);
+    } else if (!response.ok || fieldsOf(answer).ok === false) {
+      throw new Error(`HTTP ${response.status}`);
+    }
+  }
+
+  /** Gives what the page gets of the server's `response`. */
+  async receive(response: Response): Promise<Response> {
+    const type = typeOf(response);
+    if (response.body && type.includes(EVENT_STREAM)) {
+      const look = this.#look;
+      return responseLike(
+        response,
+        this.#open(
+          response.body,
+          eventGate(() => look),
+        ),
+      );
+    }
+    const answer = response.body && type.includes('json') ? await this.#readAnswer(response) : response;
+    if (!response.ok && this.#held === 0) for (const call of this.#calls ?? []) this.#link.endCall(call);
+    return answer;
+  }
+
+  /** As `receive`, of a stream that `gate` has begun to look at. */
+  open(response: Response, gate: (chunk: Block | null) => Block): Response {
+    return response.body ? responseLike(response, this.#open(response.body, gate)) : response;
+  }
+
+  /** What the page gets of one event. */
+  readonly #look = (block: Block, event: ServerEvent): Block => {
+    const { recipe } = this.#link;
+    const message = event.data ? recipe.incoming(parseJson(event.data)) : undefined;
+    if (message === undefined) return block;
+    const left = pass(this.#link, message, this);
+    if (left === message) return block;
+    return encode(
+      left === undefined ? emptied(event) : withData(event, JSON.stringify(recipe.event(left as object).data)),
+    );
+  };
+
+  get look(): (block: Block, event: ServerEvent) => Block {
+    return this.#look;
+  }
+
+  #open(source: ReadableStream<Block> | null, gate: (chunk: Block | null) => Block): ReadableStream<Block> {
+    const isOfConnection = this.#calls === undefined;
+    const outlet: Outlet = (message) => {
+      const { type, data } = this.#link.recipe.event(message);
+      return stream.send(encode(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`));
+    };
+    const stream = new PageStream({
+      source,
+      pass: gate,
+      isDone: () => this.#released(),
+      signal: this.#request.signal,
+      onClose: () => this.#link.outlets.delete(outlet),
+    });
+    this.#stream = stream;
+    this.outlet = outlet;
+    if (isOfConnection) this.#link.open(outlet);
+    return stream.readable;
+  }
+
+  async #readAnswer(response: Response): Promise<Response> {
+    const { recipe } = this.#link;
+    const text = await response
+      .clone()
+      .text()
+      .catch(() => '');
+    const message = recipe.incoming(parseJson(text));
+    const left = message === undefined ? message : pass(this.#link, message, this);
+    if (left === message) return response;
+    void response.body?.cancel();
+    if (this.#held === 0) {
+      return answerLike(response, left === undefined ? null : JSON.stringify(left), 'application/json');
+    }
+    if (accepts(this.#request, EVENT_STREAM)) {
+      return answerLike(
+        response,
+        this.#open(null, () => joined([])),
+        EVENT_STREAM,
+      );
+    }
+    return answerLike(response, JSON.stringify(await this.#answer()), 'application/json');
+  }
+
+  /** Where the page takes one JSON answer only: the one that comes last. Rejects once the page wants none. */
+  #answer(): Promise<object> {
+    return new Promise((resolve, reject) => {
+      const { signal } = this.#request;
+      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+      this.outlet = (message) => {
+        if (isMessage(message) && answeredId(message) !== undefined) resolve(message);
+        return true;
+      };
+    });
+  }
+
+  /** Reads a stream of ours to its end. If it was cut, the page's own ends too, so that the page can resume it. */
+  async #pump(body: ReadableStream<Block>): Promise<void> {
+    const reader = body.getReader();
+    const look = this.#look;
+    const gate = eventGate(() => look);
+    try {
+      for (;;) {
+        const { done, value } = await reader.read();
+        this.#stream?.send(gate(done ? null : value));
+        if (done) break;
+      }
+    } catch {
+      // As a cut: the answer may come over another stream.
+    }
+    if (this.#calls?.some(({ isHeld, alias }) => isHeld && alias !== undefined && this.#link.callOf(alias)))
+      this.#release();
+  }
+
+  #released(): Promise<void> {
+    return this.#held === 0 ? Promise.resolve() : new Promise((resolve) => this.#onReleased.push(resolve));
+  }
+
+  #release(): void {
+    for (const released of this.#onReleased.splice(0)) released();
+  }
+}
+
+/** Gives what passes of a stream, chunk by chunk; `null` is its end. `lookAt` says who looks at the next event, if any. */
+export function eventGate(
+  lookAt: () => ((block: Block, event: ServerEvent) => Block) | undefined,
+): (chunk: Block | null) => Block {
+  const splitter = new EventSplitter();
+  return (chunk) => {
+    if (chunk === null) return splitter.rest();
+    if (!lookAt()) return joined([splitter.rest(), chunk].filter(({ length }) => length > 0));
+    return joined(
+      splitter.push(chunk).map((block) => {
+        const look = lookAt();
+        return look ? look(block, readEvent(block, decoder)) : block;
+      }),
+    );
+  };
+}
+
+function typeOf(response: Response): string {
+  return response.headers.get('content-type') ?? '';
+}
+
+function encode(text: string): Block {
+  return encoder.encode(text);
+}

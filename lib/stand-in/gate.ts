@@ -1,0 +1,75 @@
+/** What the server says to the page, message by message: what is ours is taken, all else passes. */
+import { CREATE } from '../page/sdk.ts';
+import type { Link } from './link.ts';
+import { answeredId, fieldsOf, isMessage, isRequest, keyOf, type Message } from './messages.ts';
+import { type Origin, takeBack, takeQuestion } from './questions.ts';
+import { takeAnswer, type Way } from './repeats.ts';
+
+const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
+
+/** What a message came with, and what is held back because of it. */
+export interface Exchange extends Origin, Way {
+  /** The page's answer is still to come: waits for it. */
+  hold(until: Promise<void>): void;
+}
+
+/**
+ * Looks at what the server says, one message or a batch. Gives what the page gets of it: the same object where nothing
+ * was taken, `undefined` where all of it was.
+ */
+export function pass(link: Link, input: unknown, exchange: Exchange): unknown {
+  if (!Array.isArray(input)) return isMessage(input) ? passOne(link, input, exchange, true) : input;
+  const left = input.filter((message) => !isMessage(message) || passOne(link, message, exchange, false));
+  if (left.length === input.length) return input;
+  return left.length > 0 ? left : undefined;
+}
+
+/** In a batch, questions are taken and calls are not made again. */
+function passOne(link: Link, message: Message, exchange: Exchange, isAlone: boolean): Message | undefined {
+  const { method, params } = message;
+  if (method === CREATE) return isRequest(message) && takeQuestion(link, message, exchange) ? undefined : message;
+  if (method === 'notifications/cancelled') return takeBack(link, params) ? undefined : message;
+  if (method === 'notifications/elicitation/complete') {
+    const { elicitationId } = fieldsOf(params);
+    if (typeof elicitationId === 'string') link.asker.complete(elicitationId, link.server.key);
+  }
+  if (method === 'notifications/progress') hearProgress(link, fieldsOf(params));
+  return method === undefined ? passAnswer(link, message, exchange, isAlone) : message;
+}
+
+function passAnswer(link: Link, message: Message, exchange: Exchange, isAlone: boolean): Message | undefined {
+  const id = answeredId(message);
+  if (id === undefined) return message;
+  const repeat = link.repeats.get(keyOf(id));
+  if (repeat) {
+    link.repeats.delete(keyOf(id));
+    repeat.resolve(message);
+    return undefined;
+  }
+  const call = link.calls.get(keyOf(id));
+  if (!call) return message;
+  // The first answer has been taken, and this repeats it.
+  if (call.isHeld) return undefined;
+  learn(link, call.message.method, fieldsOf(message.result));
+  const taken = isAlone ? takeAnswer(link, call, message, exchange) : undefined;
+  if (taken) {
+    call.isHeld = true;
+    exchange.hold(taken);
+    return undefined;
+  }
+  link.endCall(call);
+  return message;
+}
+
+function learn(link: Link, method: string, result: { readonly [name: string]: unknown }): void {
+  const info = method === 'initialize' ? result.serverInfo : fieldsOf(result._meta)[SERVER_INFO];
+  if (info !== undefined) link.introduce(info);
+  else link.asker.heard(link.server);
+}
+
+/** Ours must not fall behind the server's own. */
+function hearProgress(link: Link, { progressToken, progress }: { readonly [name: string]: unknown }): void {
+  for (const call of link.calls.values()) {
+    if (call.token === progressToken && typeof progress === 'number') call.progress = progress;
+  }
+}

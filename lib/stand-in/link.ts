@@ -1,0 +1,144 @@
+/** One MCP connection of the page to one server, over however many HTTP requests. */
+import { serverHandle } from '../page/server.ts';
+import type { ServerHandle } from '../page/types.ts';
+import type { Asker } from './asker.ts';
+import type { Call } from './call.ts';
+import type { Modes } from './declare.ts';
+import { fieldsOf, type Id, keyOf, type Message } from './messages.ts';
+import type { Recipe } from './recipes/recipe.ts';
+import { postLike, type Template } from './template.ts';
+
+/** Of what is kept only to recognise it later, the oldest goes. */
+const MAX_KEPT = 256;
+/** Of messages that wait for a stream of the page to come. */
+const MAX_UNHEARD = 64;
+
+/** A way to say something to the page: false once nobody reads there any more. */
+export type Outlet = (message: object) => boolean;
+
+/** A call that was made again under an id of ours: hears the response. */
+export interface Repeat {
+  readonly call: Call;
+  readonly resolve: (response: Message) => void;
+}
+
+export class Link {
+  readonly asker: Asker;
+  readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+  readonly recipe: Recipe;
+  /** Which modes we answer, and which the page says that it can answer. */
+  own: Modes;
+  pages: Modes;
+  server: ServerHandle;
+  /** The latest POST of the page, with its latest tokens, and its body. */
+  latest: { readonly template: Template; readonly body: unknown };
+  /** The page's calls, by their id. */
+  readonly calls = new Map<string, Call>();
+  /** Calls that were made again, by the id that they run under. */
+  readonly repeats = new Map<string, Repeat>();
+  /** The server's questions that wait for the person, by id, each with the way to take it back. */
+  readonly questions = new Map<string, AbortController>();
+  /** Ids of questions that have been answered: a resumed stream may say them again. */
+  readonly answered = new Set<string>();
+  /** URLs that are being visited, by what the server calls the visit. */
+  readonly visits = new Map<string, ReturnType<Asker['ask']>>();
+  /** The streams that are open for the whole connection. */
+  readonly outlets = new Set<Outlet>();
+  /** A stream was opened for it before its first message. */
+  isBound = false;
+  readonly #url: string;
+  #unheard: object[] = [];
+  #unsent: { readonly message: object; readonly authorization: string | null }[] = [];
+
+  constructor(
+    shared: { readonly asker: Asker; readonly fetch: Link['fetch'] },
+    recipe: Recipe,
+    latest: Link['latest'],
+    { own, pages }: { readonly own: Modes; readonly pages: Modes },
+  ) {
+    this.asker = shared.asker;
+    this.fetch = shared.fetch;
+    this.recipe = recipe;
+    this.latest = latest;
+    this.own = own;
+    this.pages = pages;
+    this.#url = latest.template.url;
+    this.server = serverHandle({ url: this.#url });
+  }
+
+  /** Learns who the server says it is, keeping the key: it is the same connection. */
+  introduce(info: unknown): void {
+    this.server = { ...serverHandle({ ...fieldsOf(info), url: this.#url }), key: this.server.key };
+    this.asker.heard(this.server);
+  }
+
+  addCall(call: Call): void {
+    this.calls.set(keyOf(call.message.id), call);
+    for (const key of this.calls.keys()) {
+      if (this.calls.size <= MAX_KEPT) break;
+      this.calls.delete(key);
+    }
+  }
+
+  /** The page has its answer, or has given the call up. */
+  endCall(call: Call): void {
+    const key = keyOf(call.message.id);
+    if (this.calls.get(key) === call) this.calls.delete(key);
+    if (call.alias !== undefined) this.repeats.delete(keyOf(call.alias));
+  }
+
+  markAnswered(key: string): void {
+    this.answered.add(key);
+    for (const oldest of this.answered) {
+      if (this.answered.size <= MAX_KEPT) break;
+      this.answered.delete(oldest);
+    }
+  }
+
+  /** Says something to the page: where its call waits for it, else on any stream, else on the next. */
+  tellPage(message: object, first?: Outlet): void {
+    const isHeard = [...(first ? [first] : []), ...this.outlets].some((outlet) => outlet(message));
+    if (!isHeard && this.#unheard.length < MAX_UNHEARD) this.#unheard.push(message);
+  }
+
+  open(outlet: Outlet): void {
+    this.outlets.add(outlet);
+    for (const message of this.#unheard.splice(0)) this.tellPage(message);
+  }
+
+  /** Sends a message of ours with the page's `template`. What the server does not take now waits for its next token. */
+  async tellServer(message: object, template: Template = this.latest.template): Promise<void> {
+    const text = JSON.stringify(this.recipe.wrap(this.latest.body, message));
+    const status = await this.fetch(...postLike(template, text, null)).then(
+      (response) => {
+        void response.body?.cancel();
+        return response.status;
+      },
+      () => 0,
+    );
+    if (status !== 401 && status !== 403 && status !== 0) return;
+    this.#unsent.push({ message, authorization: template.headers.get('authorization') });
+  }
+
+  /** The page has sent something: its token may be another now, or its server be there again. */
+  renew(template: Template, body: unknown): void {
+    this.latest = { template, body };
+    const authorization = template.headers.get('authorization');
+    for (const unsent of this.#unsent.splice(0)) {
+      if (unsent.authorization === authorization) this.#unsent.push(unsent);
+      else void this.tellServer(unsent.message);
+    }
+  }
+
+  /** The page has ended the connection: nobody waits for anything any more. */
+  close(): void {
+    for (const question of this.questions.values()) question.abort();
+    for (const { abort } of this.calls.values()) abort.abort();
+    this.#unsent = [];
+  }
+
+  /** The call that `id` names, as the page or as the server knows it. */
+  callOf(id: Id | undefined): Call | undefined {
+    return id === undefined ? undefined : (this.repeats.get(keyOf(id))?.call ?? this.calls.get(keyOf(id)));
+  }
+}

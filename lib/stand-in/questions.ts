@@ -1,0 +1,110 @@
+/** The questions of a server: taken, asked in Usher, answered once. */
+import { CANCEL } from '../page/sdk.ts';
+import type { ElicitResult } from '../page/types.ts';
+import type { Question } from './asker.ts';
+import type { Call } from './call.ts';
+import type { Link, Outlet } from './link.ts';
+import { fieldsOf, isObject, keyOf, progressTokenOf, type RpcRequest } from './messages.ts';
+import type { Template } from './template.ts';
+
+/** As the page library tells it. */
+const SERVER_PROGRESS_MS = 10_000;
+const RELATED_TASK = 'io.modelcontextprotocol/related-task';
+
+/** What a message came with. */
+export interface Origin {
+  /** The calls that it may be about: those of its HTTP request; of a stream for the whole connection, the only one. */
+  readonly calls: readonly Call[];
+  /** The page's request that it is an answer to; else the page's latest is the template. */
+  readonly template: Template | undefined;
+  /** The page's own for the stream. */
+  readonly signal: AbortSignal | undefined;
+  /** Where the page waits. */
+  readonly outlet: Outlet | undefined;
+  /** The stream goes on from an earlier one, and may repeat it. */
+  readonly isResumed: boolean;
+}
+
+/** Whether we answer a question of this mode. */
+export function isOurs(link: Link, params: unknown): boolean {
+  const { mode = 'form', task } = fieldsOf(params);
+  // What is asked as a task is answered with one, and that is the page's to do.
+  if (task !== undefined) return false;
+  const isOwn = mode === 'url' ? link.own.url : link.own.form;
+  const isPages = mode === 'url' ? link.pages.url : link.pages.form;
+  return isOwn && !(isPages && link.asker.scope === undefined);
+}
+
+/** Takes the server's `elicitation/create`, if it is ours. */
+export function takeQuestion(link: Link, request: RpcRequest, origin: Origin): boolean {
+  const key = keyOf(request.id);
+  if (link.questions.has(key) || (origin.isResumed && link.answered.has(key))) return true;
+  if (!isOurs(link, request.params)) return false;
+  const withdrawn = new AbortController();
+  link.questions.set(key, withdrawn);
+  void answer(link, request, origin, withdrawn.signal).finally(() => {
+    if (link.questions.get(key)?.signal === withdrawn.signal) link.questions.delete(key);
+    link.markAnswered(key);
+  });
+  return true;
+}
+
+/** Takes the server's word that it wants no answer any more, if the question was ours. */
+export function takeBack(link: Link, params: unknown): boolean {
+  const { requestId, reason } = fieldsOf(params);
+  const question = link.questions.get(JSON.stringify(requestId) ?? '');
+  question?.abort(typeof reason === 'string' ? reason : undefined);
+  return question !== undefined;
+}
+
+async function answer(link: Link, request: RpcRequest, origin: Origin, withdrawn: AbortSignal): Promise<void> {
+  const params = fieldsOf(request.params);
+  const stop = reportProgress(link, request, origin.template);
+  const respond = (outcome: object) => link.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, origin.template);
+  const signals = [withdrawn, ...origin.calls.map(({ signal }) => signal)];
+  if (origin.signal) signals.push(origin.signal);
+  try {
+    const result = await ask(link, { params }, origin.calls, AbortSignal.any(signals), origin.outlet);
+    const task = fieldsOf(params._meta)[RELATED_TASK];
+    await respond({ result: task ? { ...result, _meta: { [RELATED_TASK]: task } } : result });
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message?: unknown };
+    // Whoever takes back a request wants no answer.
+    if (withdrawn.aborted) return;
+    await respond(code === -32602 ? { error: { code, message } } : { result: CANCEL });
+  } finally {
+    stop();
+  }
+}
+
+/** Asks the person on behalf of the page, which hears meanwhile that its calls go on. Rejects as `Asker.ask` does. */
+export async function ask(
+  link: Link,
+  question: Pick<Question, 'params'> & Partial<Question>,
+  calls: readonly Call[],
+  signal: AbortSignal,
+  outlet: Outlet | undefined,
+): Promise<ElicitResult> {
+  const stops = calls.map((call) => call.wait((progress) => link.tellPage(progress, outlet)));
+  const waits = calls.every(({ token }) => token !== undefined) ? 'for-progress' : 'a-minute';
+  const standIn = calls.length > 0 ? ({ waits } as const) : {};
+  try {
+    return await link.asker.ask({ ...question, server: link.server, standIn }, signal);
+  } finally {
+    for (const stop of stops) stop();
+  }
+}
+
+/** A server that gives a token hears at once and every 10 s that a person is at it. */
+function reportProgress(link: Link, request: RpcRequest, template: Template | undefined): () => void {
+  const progressToken = progressTokenOf(request);
+  if (progressToken === undefined || !isObject(request.params)) return () => {};
+  let progress = 0;
+  const tell = () => {
+    const params = { progressToken, progress: ++progress };
+    void link.tellServer({ jsonrpc: '2.0', method: 'notifications/progress', params }, template);
+  };
+  tell();
+  const timer = setInterval(tell, SERVER_PROGRESS_MS);
+  return () => clearInterval(timer);
+}

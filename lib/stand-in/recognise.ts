@@ -1,0 +1,69 @@
+/** Tells MCP traffic from all the rest of what a page fetches, as cheaply as can be. */
+import { Headers, Request, TextDecoder } from './natives.ts';
+import { accepts, isSigned, type Template, templateOf } from './template.ts';
+
+export type Sighting =
+  /** Text that may be JSON-RPC; of a `Request` it has to be read first. */
+  | { readonly kind: 'post'; readonly template: Template; readonly text: string | Promise<string> }
+  | { readonly kind: 'stream'; readonly template: Template }
+  /** The page ends its session. */
+  | { readonly kind: 'end'; readonly template: Template };
+
+const BRACE = 0x7b;
+const BRACKET = 0x5b;
+
+/**
+ * Looks at a call of `fetch`. Gives `undefined` for what cannot be MCP, and for signed requests. `isStream` knows the
+ * URLs, absolute or not, of event streams that are asked for without an Accept header. Never throws.
+ */
+export function recognise(
+  input: RequestInfo | globalThis.URL,
+  init: RequestInit | undefined,
+  base: () => string,
+  isStream: (url: string) => boolean,
+): Sighting | undefined {
+  try {
+    const request = input instanceof Request ? input : undefined;
+    const method = String(init?.method ?? request?.method ?? 'GET').toUpperCase();
+    if (method === 'POST') {
+      const text = init?.body == null ? request && textOf(request, init) : textIn(init.body);
+      if (text === undefined) return undefined;
+      const template = templateOf(input, init, base());
+      return isSigned(template) ? undefined : { kind: 'post', template, text };
+    }
+    if (method !== 'GET' && method !== 'DELETE') return undefined;
+    if (!request && !init?.headers && !isStream(String(input))) return undefined;
+    const template = templateOf(input, init, base());
+    if (method === 'DELETE') return template.headers.has('mcp-session-id') ? { kind: 'end', template } : undefined;
+    const isAsked = accepts(template, 'text/event-stream') || isStream(template.url);
+    return isAsked && !isSigned(template) ? { kind: 'stream', template } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of a body that may be JSON-RPC. */
+function textIn(body: unknown): string | undefined {
+  let text = body;
+  if (body instanceof ArrayBuffer || ArrayBuffer.isView(body)) {
+    const bytes = ArrayBuffer.isView(body)
+      ? new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
+      : new Uint8Array(body);
+    if (bytes[0] !== BRACE && bytes[0] !== BRACKET) return undefined;
+    text = new TextDecoder().decode(bytes);
+  }
+  return typeof text === 'string' && isLikely(text) ? text : undefined;
+}
+
+/** Whether `text` may be JSON-RPC: it is parsed only then. */
+function isLikely(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return (first === BRACE || first === BRACKET) && text.includes('"jsonrpc"');
+}
+
+/** Only what says of itself that it is JSON is copied. A body that is being streamed would hold back the request. */
+function textOf(request: globalThis.Request, init: RequestInit | undefined): Promise<string> | undefined {
+  const type = new Headers(init?.headers ?? request.headers).get('content-type') ?? '';
+  if (!type.includes('json') || request.bodyUsed || request.body === null) return undefined;
+  return request.clone().text();
+}

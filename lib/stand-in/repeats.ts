@@ -1,0 +1,149 @@
+/**
+ * Calls that the page's server answers only after the person has: error -32042, and rounds of revision 2026-07-28. The
+ * call is made again under an id of ours, and the page gets the last answer under its own.
+ */
+import { isRequired, retryOnceVisited } from '../page/retry.ts';
+import { CANCEL, CREATE } from '../page/sdk.ts';
+import type { ElicitParams, ElicitResult } from '../page/types.ts';
+import type { Call } from './call.ts';
+import type { Link, Outlet } from './link.ts';
+import { type Fields, fieldsOf, type Id, isObject, keyOf, type Message } from './messages.ts';
+import { ask, isOurs } from './questions.ts';
+
+/** As the SDK's own client. */
+const MAX_ROUNDS = 10;
+/** The page protocol's limit for what is shown as one group. */
+const MAX_GROUP = 64;
+
+/** Where the answer goes, and the way to make the call again there. */
+export interface Way {
+  readonly outlet: Outlet | undefined;
+  /** Sends the message in the call's place. Rejects where no answer can come. */
+  send(call: Call, message: Message): Promise<void>;
+}
+
+/** Takes the answer to `call`, if a person can do something about it. Gives what to wait for then. */
+export function takeAnswer(link: Link, call: Call, answer: Message, way: Way): Promise<void> | undefined {
+  const { error, result } = answer;
+  if (link.own.url && isRequired(error)) return visit(link, call, error, way);
+  if (fieldsOf(result).resultType === 'input_required' && isRound(link, fieldsOf(result))) {
+    return fulfil(link, call, fieldsOf(result), way);
+  }
+  return undefined;
+}
+
+async function visit(link: Link, call: Call, required: object, way: Way): Promise<void> {
+  let isOver = false;
+  const end = (answer: object) => {
+    if (isOver) return;
+    isOver = true;
+    finish(link, call, answer, way);
+  };
+  const again = async () => {
+    if (isOver) throw required;
+    const { error, result } = await repeat(link, call, way, {}).catch(() => ({ error: required, result: undefined }));
+    if (result === undefined) throw error;
+    return result;
+  };
+  const askOnce = (params: ElicitParams, signal: AbortSignal | undefined, common: object) =>
+    visitOnce(link, call, params, signal, common, way.outlet);
+  await new Promise<void>((resolve) => {
+    // What is being visited stays: the page's next call goes through once it is done.
+    const stop = call.beforeTimeout(() => {
+      end({ error: required });
+      resolve();
+    });
+    retryOnceVisited(required, again, askOnce, call.signal)
+      .then(
+        (result) => end({ result }),
+        (error) => end({ error }),
+      )
+      .finally(() => {
+        stop();
+        resolve();
+      });
+  });
+}
+
+/** One visit is asked for once, however many calls want it. */
+function visitOnce(
+  link: Link,
+  call: Call,
+  params: ElicitParams,
+  signal: AbortSignal | undefined,
+  common: object,
+  outlet: Outlet | undefined,
+): Promise<ElicitResult> {
+  const key = params.elicitationId ?? params.url ?? '';
+  const known = link.visits.get(key);
+  if (known) return known;
+  const question = { params: { ...params }, ...common };
+  const visited = ask(link, question, [call], signal ?? call.signal, outlet).finally(() => link.visits.delete(key));
+  link.visits.set(key, visited);
+  return visited;
+}
+
+/** Whether all that a round asks for is ours to answer: a rest would have to be answered in the same retry. */
+function isRound(link: Link, { inputRequests }: Fields): boolean {
+  const requests = isObject(inputRequests) ? Object.values(inputRequests) : [];
+  return (
+    requests.length > 0 &&
+    requests.every((request) => fieldsOf(request).method === CREATE && isOurs(link, fieldsOf(request).params))
+  );
+}
+
+async function fulfil(link: Link, call: Call, first: Fields, way: Way): Promise<void> {
+  let answer: Fields = { result: first };
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const result = fieldsOf(answer.result);
+    if (result.resultType !== 'input_required' || !isRound(link, result)) break;
+    const inputResponses = await askAll(link, call, fieldsOf(result.inputRequests), way.outlet);
+    if (call.signal.aborted) break;
+    const { requestState } = result;
+    const state = requestState === undefined ? {} : { requestState };
+    try {
+      answer = await repeat(link, call, way, { inputResponses, ...state });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'The call could not be made again.';
+      answer = { error: { code: -32603, message } };
+    }
+  }
+  finish(link, call, 'error' in answer ? { error: answer.error } : { result: answer.result }, way);
+}
+
+/** Each key has an answer of its own; where nobody could be asked it is `cancel`, since an error fails the whole call. */
+async function askAll(link: Link, call: Call, requests: Fields, outlet: Outlet | undefined): Promise<Fields> {
+  const keys = Object.keys(requests);
+  const isGroup = keys.length > 1 && keys.length <= MAX_GROUP;
+  const common = {
+    answerAt: 'done',
+    ...(isGroup && { group: { id: crypto.randomUUID(), size: keys.length } }),
+  } as const;
+  const answers = keys.map(async (key) => {
+    const params = fieldsOf(fieldsOf(requests[key]).params);
+    return [key, await ask(link, { params, ...common }, [call], call.signal, outlet).catch(() => CANCEL)] as const;
+  });
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+/** Makes the call again and gives the server's response, on whatever stream it comes. */
+function repeat(link: Link, call: Call, way: Way, more: object): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    const { message } = call;
+    if (call.alias !== undefined) link.repeats.delete(keyOf(call.alias));
+    call.alias = freshId(message.id);
+    link.repeats.set(keyOf(call.alias), { call, resolve });
+    const again = { ...message, id: call.alias, params: { ...fieldsOf(message.params), ...more } };
+    way.send(call, again).catch(reject);
+  });
+}
+
+/** Of the kind that the page uses: some servers take one only. */
+function freshId(like: Id): Id {
+  return typeof like === 'string' ? crypto.randomUUID() : 2 ** 52 + Math.floor(Math.random() * 2 ** 51);
+}
+
+function finish(link: Link, call: Call, answer: object, { outlet }: Way): void {
+  link.endCall(call);
+  if (!call.signal.aborted) link.tellPage({ jsonrpc: '2.0', id: call.message.id, ...answer }, outlet);
+}

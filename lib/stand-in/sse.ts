@@ -1,0 +1,129 @@
+/**
+ * Server-sent events, split by their bytes (HTML, "Interpreting an event stream"): what is not ours leaves exactly as
+ * it came, whatever it is.
+ */
+
+const LF = 10;
+const CR = 13;
+const MARK = [0xef, 0xbb, 0xbf];
+
+/** One event as it came, the empty line at its end included. */
+export type Block = Uint8Array<ArrayBuffer>;
+
+/** Cuts a stream of bytes into events. Each byte that is pushed comes out once, in order. */
+export class EventSplitter {
+  /** The bytes of the event that is not complete yet. */
+  #kept: Block[] = [];
+  /** Whether nothing has come since the last line's end. */
+  #atLineStart = true;
+  /** The last byte was a CR: a LF would belong to it. */
+  #afterReturn = false;
+
+  /** Gives the events that `chunk` completes. Takes time in proportion to its length, however it is cut. */
+  push(chunk: Block): Block[] {
+    const events: Block[] = [];
+    let start = 0;
+    let at = 0;
+    let nextLf = -2;
+    let nextCr = -2;
+    while (at < chunk.length) {
+      if (this.#afterReturn && chunk[at] === LF) {
+        this.#afterReturn = false;
+        at += 1;
+        continue;
+      }
+      this.#afterReturn = false;
+      if (nextLf !== -1 && nextLf < at) nextLf = chunk.indexOf(LF, at);
+      if (nextCr !== -1 && nextCr < at) nextCr = chunk.indexOf(CR, at);
+      const end = nextLf === -1 ? nextCr : nextCr === -1 ? nextLf : Math.min(nextLf, nextCr);
+      if (end === -1) {
+        this.#atLineStart = false;
+        break;
+      }
+      const isEmpty = this.#atLineStart && end === at;
+      this.#atLineStart = true;
+      this.#afterReturn = chunk[end] === CR;
+      at = end + 1;
+      if (isEmpty) {
+        // Both bytes of its CRLF, where both are there already.
+        if (this.#afterReturn && chunk[at] === LF) {
+          this.#afterReturn = false;
+          at += 1;
+        }
+        events.push(this.#take(chunk.subarray(start, at)));
+        start = at;
+      }
+    }
+    if (start < chunk.length) this.#kept.push(chunk.slice(start));
+    return events;
+  }
+
+  /** What has come of an event that never ended. */
+  rest(): Block {
+    return this.#take(new Uint8Array(0));
+  }
+
+  #take(last: Block): Block {
+    const block = this.#kept.length > 0 ? joined([...this.#kept, last]) : last;
+    this.#kept = [];
+    return block;
+  }
+}
+
+export function joined(parts: readonly Block[]): Block {
+  if (parts.length === 1 && parts[0]) return parts[0];
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+/** What an event says. */
+export interface ServerEvent {
+  readonly type: string;
+  /** `undefined` where it has no data line: then nobody hears of it. */
+  readonly data: string | undefined;
+  readonly id: string | undefined;
+  /** The lines of the fields besides data, to be said again where its data are replaced. */
+  readonly others: readonly string[];
+}
+
+/** Reads one event. Never throws; what is not text is read as U+FFFD. */
+export function readEvent(block: Block, decoder: TextDecoder): ServerEvent {
+  const hasMark = MARK.every((byte, index) => block[index] === byte);
+  const data: string[] = [];
+  const others: string[] = [];
+  let type = '';
+  let id: string | undefined;
+  for (const line of decoder.decode(hasMark ? block.subarray(MARK.length) : block).split(/\r\n|\r|\n/)) {
+    const colon = line.indexOf(':');
+    const field = colon < 0 ? line : line.slice(0, colon);
+    const value = colon < 0 ? '' : line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1);
+    if (field === 'data') {
+      data.push(value);
+      continue;
+    }
+    if (field === 'event') type = value;
+    else if (field === 'id' && !value.includes('\0')) id = value;
+    else if (field !== 'retry') continue;
+    others.push(line);
+  }
+  return { type: type || 'message', data: data.length > 0 ? data.join('\n') : undefined, id, others };
+}
+
+/** The event with other data. */
+export function withData({ others }: ServerEvent, data: string): string {
+  return `${[...others, ...data.split('\n').map((line) => `data: ${line}`)].join('\n')}\n\n`;
+}
+
+/**
+ * What is left of an event whose message is taken away: its id, so that a stream which is cut is resumed behind it.
+ * Empty data, since a parser may drop an event that has no data line, its id included.
+ */
+export function emptied({ id, others }: ServerEvent): string {
+  const kept = others.filter((line) => !line.startsWith('event'));
+  return kept.length > 0 ? `${kept.join('\n')}\n${id === undefined ? '' : 'data:\n'}\n` : '';
+}

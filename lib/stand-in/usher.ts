@@ -1,0 +1,109 @@
+/**
+ * Usher as the stand-in reaches it: by the page protocol, as any page does. Silent until Usher has confirmed this
+ * origin or the page has spoken MCP, and for good once the page speaks the protocol by itself.
+ */
+import { createConnection, type NotifyingConnection, SHARED } from '../page/connection.ts';
+import { providerOrTimeout } from '../page/detection.ts';
+import type { ElicitResult, ServerHandle } from '../page/types.ts';
+import { MAX_SERVERS, STAND_IN_SCOPES, type StandInScope } from '../protocol/page-words.ts';
+import type { Asker, Question } from './asker.ts';
+
+/** How long the page's first message is held back for Usher to come. */
+const HOLD_MS = 1_000;
+/** How often Usher hears at most that a server which it knows was heard. */
+const REPORT_MS = 60_000;
+
+type Page = Window & typeof globalThis;
+
+export class Usher implements Asker {
+  readonly #page: Page;
+  readonly #connection: NotifyingConnection;
+  readonly #servers = new Map<string, { readonly server: ServerHandle; readonly heardAt: number }>();
+  readonly #stoodDown = new AbortController();
+  readonly #isLate: boolean;
+  #hasTraffic = false;
+  #hasWaited = false;
+  #reportedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#isLate = page.performance.getEntriesByType('resource').some(isFetch);
+    this.#connection = createConnection(page, {
+      isSilent: () => !this.#hasTraffic || this.#isDown,
+      accepts: (provider) => !this.#isDown && scopeOf(provider) !== undefined,
+    });
+    this.#connection.subscribe(() => this.#report());
+    page.addEventListener('message', ({ source, data }) => {
+      if (source === page && data?.type === 'mcp-usher:page' && !data.standIn) this.#standDown();
+    });
+  }
+
+  get scope(): StandInScope | undefined {
+    return this.#isDown ? undefined : scopeOf(this.#connection.provider);
+  }
+
+  settled(): Promise<void> | undefined {
+    if (this.scope || this.#hasWaited || this.#isDown) return undefined;
+    this.#hasTraffic = true;
+    void this.#connection.look?.();
+    return providerOrTimeout(this.#connection, HOLD_MS).then(() => {
+      this.#hasWaited = true;
+    });
+  }
+
+  ask(question: Question, signal: AbortSignal): Promise<ElicitResult> {
+    const { params, ...more } = question;
+    const create = { ...more, params: params as Question['params'] & { message: string } };
+    return this.#connection.request(create, AbortSignal.any([signal, this.#stoodDown.signal]), () => {});
+  }
+
+  complete(elicitationId: string, server: string): void {
+    this.#connection.complete(elicitationId, server);
+  }
+
+  heard(server: ServerHandle): void {
+    const now = performance.now();
+    const isNew = this.#servers.get(server.key)?.server !== server;
+    this.#servers.delete(server.key);
+    this.#servers.set(server.key, { server, heardAt: now });
+    for (const key of this.#servers.keys()) {
+      if (this.#servers.size <= MAX_SERVERS) break;
+      this.#servers.delete(key);
+    }
+    if (isNew || now - this.#reportedAt > REPORT_MS) this.#report();
+  }
+
+  /** Also where the page's copy of the library was there before anything was heard of it. */
+  get #isDown(): boolean {
+    if (SHARED in this.#page) this.#standDown();
+    return this.#stoodDown.signal.aborted;
+  }
+
+  /** The page speaks for itself. What was asked for it is taken back while there is a port to say so on. */
+  #standDown(): void {
+    if (this.#stoodDown.signal.aborted) return;
+    this.#stoodDown.abort();
+    this.#report();
+  }
+
+  #report(): void {
+    const now = performance.now();
+    this.#reportedAt = now;
+    const state = this.#stoodDown.signal.aborted ? 'standing-down' : this.#isLate ? 'late' : 'watching';
+    const servers = [...this.#servers.values()].map(({ server, heardAt }) => ({
+      ...server,
+      heardMsAgo: Math.max(0, now - heardAt),
+    }));
+    this.#connection.notify('stand-in/status', { state, servers });
+  }
+}
+
+function scopeOf(provider: object | undefined): StandInScope | undefined {
+  const { standIn } = (provider ?? {}) as { standIn?: unknown };
+  return STAND_IN_SCOPES.find((scope) => scope === standIn);
+}
+
+/** Something was fetched before us: the page may have begun to talk to a server. */
+function isFetch(entry: PerformanceEntry): boolean {
+  return (entry as PerformanceResourceTiming).initiatorType === 'fetch';
+}

@@ -1,0 +1,138 @@
+/**
+ * A list that is kept in the browser's storage, under one key, with the version of its form. Nothing in it is lost to
+ * one entry that cannot be read, or to an update: good entries are kept, the others are set aside (they stay in
+ * storage, untouched by every write, for a later version's migration), and what a newer version has written is left as
+ * it is.
+ */
+import * as v from 'valibot';
+import type { Area } from './area.ts';
+import { serial } from './serial.ts';
+
+/** What an earlier version stored → the entries of the next one's form, not yet checked. Never throws. */
+type Migration = (stored: unknown) => readonly unknown[];
+
+/** How a list is written down. */
+export interface ListForm<Entry> {
+  readonly key: string;
+  readonly entry: v.GenericSchema<unknown, Entry>;
+  /**
+   * From version 0 (what 0.1.0 stored: no version, no envelope) on. A later one is given all entries, those that were
+   * set aside too. Their number is the version of this form: none is ever taken away.
+   */
+  readonly migrations: readonly [Migration, ...Migration[]];
+}
+
+/** How it stands with a list, for the diagnostics. */
+export interface ListCondition {
+  readonly key: string;
+  /** Entries that cannot be read. */
+  readonly setAside: number;
+  /** A newer version of Usher has written it: this one reads nothing and writes nothing. */
+  readonly isNewer: boolean;
+}
+
+/** Rejects a change of a list that a newer version has written. */
+export class NewerVersionError extends Error {
+  override readonly name = 'NewerVersionError';
+}
+
+const Envelope = v.object({
+  version: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  entries: v.array(v.unknown()),
+  aside: v.array(v.unknown()),
+});
+/** A newer version may have an envelope of its own, but says which it is. */
+const Versioned = v.object({ version: v.number() });
+
+interface Reading<Entry> {
+  readonly entries: readonly Entry[];
+  readonly aside: readonly unknown[];
+  readonly isNewer: boolean;
+}
+
+export class StoredList<Entry> {
+  readonly #area: Area;
+  readonly #form: ListForm<Entry>;
+  readonly #exclusively = serial();
+
+  constructor(area: Area, form: ListForm<Entry>) {
+    this.#area = area;
+    this.#form = form;
+  }
+
+  /** The entries that can be read, in order. None of what a newer version has written: it fails closed. */
+  async read(): Promise<readonly Entry[]> {
+    return (await this.#read()).entries;
+  }
+
+  /**
+   * Writes what `change` makes of the entries; nothing where it gives them back as they are. `forgets` says of what was
+   * set aside whether it goes too; unless given, all of it stays.
+   * @throws {NewerVersionError} if a newer version has written the list.
+   */
+  update(
+    change: (entries: readonly Entry[]) => readonly Entry[],
+    forgets: (aside: unknown) => boolean = () => false,
+  ): Promise<void> {
+    return this.#exclusively(async () => {
+      const { entries, aside, isNewer } = await this.#read();
+      if (isNewer) throw new NewerVersionError(`A newer version has written ${this.#form.key}.`);
+      const changed = change(entries);
+      const left = aside.filter((each) => !forgets(each));
+      if (changed !== entries || left.length < aside.length) await this.#write(changed, left);
+    });
+  }
+
+  /** Forgets everything, whoever wrote it and whether or not it can be read. */
+  clear(): Promise<void> {
+    return this.#exclusively(() => this.#area.remove(this.#form.key));
+  }
+
+  async condition(): Promise<ListCondition> {
+    const { aside, isNewer } = await this.#read();
+    return { key: this.#form.key, setAside: aside.length, isNewer };
+  }
+
+  get #version(): number {
+    return this.#form.migrations.length;
+  }
+
+  async #read(): Promise<Reading<Entry>> {
+    const { key, entry } = this.#form;
+    const { [key]: stored } = await this.#area.get(key);
+    if (stored === undefined) return { entries: [], aside: [], isNewer: false };
+    const versioned = v.safeParse(Versioned, stored);
+    if (versioned.success && versioned.output.version > this.#version) return { entries: [], aside: [], isNewer: true };
+    const envelope = v.safeParse(Envelope, stored);
+    const entries: Entry[] = [];
+    const aside: unknown[] = [];
+    for (const raw of envelope.success ? this.#migrated(envelope.output) : this.#from(0, stored)) {
+      const parsed = v.safeParse(entry, raw);
+      if (parsed.success) entries.push(parsed.output);
+      else aside.push(raw);
+    }
+    // Of this very version, what was set aside is known to be unreadable.
+    if (envelope.success && envelope.output.version === this.#version) aside.push(...envelope.output.aside);
+    return { entries, aside, isNewer: false };
+  }
+
+  #migrated({ version, entries, aside }: v.InferOutput<typeof Envelope>): readonly unknown[] {
+    return version === this.#version ? entries : this.#from(version, [...entries, ...aside]);
+  }
+
+  #from(version: number, stored: unknown): readonly unknown[] {
+    const [first = listed, ...others] = this.#form.migrations.slice(version);
+    return others.reduce<readonly unknown[]>((entries, migrate) => migrate(entries), first(stored));
+  }
+
+  async #write(entries: readonly Entry[], aside: readonly unknown[]): Promise<void> {
+    const { key } = this.#form;
+    if (entries.length + aside.length === 0) await this.#area.remove(key);
+    else await this.#area.set({ [key]: { version: this.#version, entries, aside } });
+  }
+}
+
+/** The migration from version 0 of what was a bare array; anything else becomes an entry that cannot be read. */
+export function listed(stored: unknown): readonly unknown[] {
+  return Array.isArray(stored) ? stored : [stored];
+}

@@ -1,0 +1,166 @@
+/**
+ * Checks how the house is built: which room imports which, which packages a room may load, and that no file outgrows
+ * its subject. Part of `npm run check`. Circles and extensions are Biome's (`noImportCycles`, `useImportExtensions`),
+ * unused exports knip's.
+ */
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const MAX_LINES = 300;
+
+interface Room {
+  /** The rooms that it may import besides itself, `lib/protocol` and the files that lie in `lib` itself. */
+  readonly rooms: readonly string[];
+  /** The packages that it may load. What is imported as a type only is free: nothing of it is shipped. */
+  readonly packages: readonly string[];
+}
+
+/** The house from its lowest room up (docs/architecture.md). A room may only import rooms that stand above it here. */
+const ROOMS: Readonly<Record<string, Room>> = {
+  lib: { rooms: [], packages: [] },
+  'lib/protocol': { rooms: [], packages: ['valibot'] },
+  // Published by itself.
+  'lib/page': { rooms: [], packages: [] },
+  // Runs in web pages: no parsers, no polyfill.
+  'lib/bridge': { rooms: [], packages: [] },
+  'lib/stand-in': { rooms: ['lib/page'], packages: [] },
+  'lib/elicitation': { rooms: [], packages: ['re2js'] },
+  'lib/url': { rooms: [], packages: ['punycode', 'tldts'] },
+  'lib/storage': { rooms: [], packages: ['valibot'] },
+  'lib/settings': { rooms: ['lib/storage'], packages: ['valibot'] },
+  'lib/pairing': { rooms: ['lib/settings', 'lib/storage'], packages: ['valibot'] },
+  'lib/requests': { rooms: ['lib/elicitation', 'lib/storage'], packages: ['valibot'] },
+  'lib/history': { rooms: ['lib/requests', 'lib/settings', 'lib/storage'], packages: ['valibot'] },
+  'lib/prompt': { rooms: ['lib/elicitation', 'lib/pairing', 'lib/requests', 'lib/storage'], packages: ['valibot'] },
+  'lib/options': {
+    rooms: ['lib/elicitation', 'lib/history', 'lib/pairing', 'lib/requests', 'lib/settings', 'lib/storage'],
+    packages: [],
+  },
+  'lib/background': {
+    rooms: [
+      'lib/elicitation',
+      'lib/history',
+      'lib/options',
+      'lib/pairing',
+      'lib/prompt',
+      'lib/requests',
+      'lib/settings',
+      'lib/storage',
+      'lib/url',
+    ],
+    packages: ['valibot'],
+  },
+  // Show what they are given: no browser API.
+  components: { rooms: ['lib/elicitation'], packages: ['#i18n', 'preact'] },
+  entrypoints: {
+    rooms: ['components', 'lib/background', 'lib/bridge', 'lib/settings', 'lib/stand-in'],
+    packages: ['#i18n', 'preact', 'valibot', 'wxt'],
+  },
+};
+
+/** Tables are as long as what they list; a unit test is one. */
+const TABLES = /^test\/unit\/|\.generated\.ts$/;
+
+/** Too long since before there was a limit: each is to be split, and then leaves this list. */
+const TO_SPLIT: readonly string[] = [
+  'components/panels.css',
+  'components/views.css',
+  'lib/prompt/prompt-gateway.ts',
+  'test/chaos/chaos.ts',
+  'test/e2e/form-keyboard.test.ts',
+  'test/e2e/form.test.ts',
+  'test/fixtures/popup.ts',
+];
+
+/** Gives what is wrong with the imports of `files` (path from the root → text), one line each. */
+export function importProblems(files: ReadonlyMap<string, string>): string[] {
+  return [...files].flatMap(([path, source]) => {
+    const own = roomOf(path);
+    if (own === null) return [];
+    const room = ROOMS[own];
+    if (!room) return [`${path}: the room ${own} is not in scripts/check-structure.ts`];
+    return importsOf(source).flatMap(({ from, isType }) => {
+      if (!from.startsWith('.')) {
+        const name = packageOf(from);
+        return isType || room.packages.includes(name) ? [] : [`${path}: ${own} may not load ${name}`];
+      }
+      const other = roomOf(posix.join(posix.dirname(path), from));
+      if (other === null) return [`${path}: imports ${from}, which lies in no room`];
+      const isAtHand = own !== 'lib' && (other === 'lib/protocol' || other === 'lib');
+      const isAllowed = other === own || isAtHand || room.rooms.includes(other);
+      return isAllowed ? [] : [`${path}: ${own} may not import ${other}`];
+    });
+  });
+}
+
+/** Gives the rooms of the table that import one which stands below them in it: without any, there is no circle. */
+export function tableProblems(): string[] {
+  const order = Object.keys(ROOMS);
+  return Object.entries(ROOMS).flatMap(([own, { rooms }]) =>
+    rooms.filter((other) => !order.slice(0, order.indexOf(own)).includes(other)).map((other) => `${own} ⟶ ${other}`),
+  );
+}
+
+/** Gives the files (path from the root → text) that are too long, and those that no longer are but are excused. */
+export function lengthProblems(files: ReadonlyMap<string, string>, excused: readonly string[] = TO_SPLIT): string[] {
+  const long = [...files]
+    .filter(([path]) => !TABLES.test(path))
+    .map(([path, text]) => ({ path, lines: text.split('\n').length - 1 }))
+    .filter(({ lines }) => lines > MAX_LINES);
+  return [
+    ...long
+      .filter(({ path }) => !excused.includes(path))
+      .map(({ path, lines }) => `${path}: ${lines} lines, more than ${MAX_LINES}: one subject each`),
+    ...excused
+      .filter((path) => !long.some((file) => file.path === path))
+      .map((path) => `${path}: no longer too long: take it from the list in scripts/check-structure.ts`),
+  ];
+}
+
+/** `lib/url/idn/host.ts` → `lib/url`; `null` outside of what is shipped. */
+function roomOf(path: string): string | null {
+  const [top = '', second, ...rest] = path.split('/');
+  if (top === 'lib') return second !== undefined && rest.length > 0 ? `lib/${second}` : 'lib';
+  return top === 'components' || top === 'entrypoints' ? top : null;
+}
+
+/** `preact/hooks` → `preact`, `@scope/name/part` → `@scope/name`. */
+function packageOf(specifier: string): string {
+  return specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/** The modules that a source names. It is formatted by Biome: a statement begins its line, a specifier has quotes. */
+function importsOf(source: string): { from: string; isType: boolean }[] {
+  const statements = source.matchAll(/^(?:import|export)\b(?<type> type\b)?(?:[^'"`;]*? from)? '(?<from>[^'\n]+)';/gm);
+  const calls = source.matchAll(/\bimport\('(?<from>[^'\n]+)'\)/g);
+  return [...statements, ...calls].map(({ groups }) => ({
+    from: groups?.from ?? '',
+    isType: groups?.type !== undefined,
+  }));
+}
+
+async function sources(): Promise<Map<string, string>> {
+  const { stdout } = await promisify(execFile)('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+  });
+  const paths = stdout.split('\n').filter((path) => /\.(tsx?|js|css)$/.test(path));
+  const texts = paths.map(async (path) => {
+    const text = await readFile(posix.join(ROOT, path), 'utf8').catch(() => null);
+    return text === null ? [] : [[path, text] as const];
+  });
+  return new Map((await Promise.all(texts)).flat());
+}
+
+if (import.meta.main) {
+  const files = await sources();
+  const problems = [...tableProblems(), ...importProblems(files), ...lengthProblems(files)];
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,56 @@
+import { beforeEach, expect, it } from 'vitest';
+import { StandInPages } from '../../../lib/requests/stand-in-pages.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
+
+const PAGE = { key: '7:D', origin: 'https://chat.example', tabId: 7 };
+const WATCHING = { state: 'watching', servers: [{ key: 's', name: 'Files', heardMsAgo: 200 }] } as const;
+
+let area: MemoryArea;
+let pages: StandInPages;
+
+beforeEach(() => {
+  area = new MemoryArea();
+  pages = new StandInPages(area, () => 1_000);
+});
+
+it('keeps what a stand-in has told, over the worker’s death', async () => {
+  await pages.tell(PAGE, { ...WATCHING, servers: [...WATCHING.servers] });
+  expect(await new StandInPages(area, () => 5_000).get(7, PAGE.origin)).toEqual({
+    document: '7:D',
+    origin: PAGE.origin,
+    state: 'watching',
+    servers: [{ name: 'Files', heardAt: 800 }],
+  });
+});
+
+it('makes the servers’ names fit to be shown', async () => {
+  const servers = ['\u202Eevil', '', '\u{1F512}', 'x'.repeat(500)].map((name, heardMsAgo) => ({
+    key: 's',
+    name,
+    heardMsAgo,
+  }));
+  await pages.tell(PAGE, { state: 'watching', servers });
+  const names = (await pages.get(7, PAGE.origin))?.servers.map(({ name }) => name);
+  expect(names).toHaveLength(4);
+  expect(names?.[0]).not.toContain('\u202E');
+  expect(names?.[1]).toBeNull();
+  expect(names?.[3]?.length).toBeLessThanOrEqual(81);
+});
+
+it('knows nothing of another origin, another tab or another document', async () => {
+  await pages.tell(PAGE, { state: 'watching', servers: [] });
+  expect(await pages.get(7, 'https://other.example')).toBeNull();
+  expect(await pages.get(8, PAGE.origin)).toBeNull();
+  await pages.arrived(PAGE);
+  expect(await pages.get(7, PAGE.origin)).not.toBeNull();
+  await pages.arrived({ ...PAGE, key: '7:E' });
+  expect(await pages.get(7, PAGE.origin)).toBeNull();
+});
+
+it('forgets a tab that has gone, and what it cannot read', async () => {
+  await pages.tell(PAGE, { state: 'late', servers: [] });
+  await pages.forget(7);
+  expect(await pages.get(7, PAGE.origin)).toBeNull();
+  await area.set({ 'stand-in:7': 'broken' });
+  expect(await pages.get(7, PAGE.origin)).toBeNull();
+});

@@ -1,0 +1,124 @@
+/** Unmodified clients of MCP's SDKs, against real servers: what they cannot do by themselves, a person does in Usher. */
+import { Client as ClientV2, StreamableHTTPClientTransport as TransportV2 } from '@modelcontextprotocol/client';
+import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { describe, expect, it, vi } from 'vitest';
+import { legacyServer } from '../../fixtures/legacy-server.ts';
+import { modernServer } from '../../fixtures/modern-server.ts';
+import { legacy, modern, Person, SERVER, type Serve, sent, standInFor, thinking } from './stage.ts';
+
+const VISIT = 'https://pay.example/visit';
+const CLIENTS = {
+  v1: async (fetch: typeof globalThis.fetch) => {
+    const client = new ClientV1({ name: 'page', version: '1' });
+    await client.connect(new TransportV1(new URL(SERVER), { fetch }) as never);
+    return client;
+  },
+  v2: async (fetch: typeof globalThis.fetch) => {
+    const client = new ClientV2({ name: 'page', version: '1' });
+    await client.connect(new TransportV2(new URL(SERVER), { fetch }));
+    return client;
+  },
+  modern: async (fetch: typeof globalThis.fetch) => {
+    const client = new ClientV2(
+      { name: 'page', version: '1' },
+      { versionNegotiation: { mode: { pin: '2026-07-28' } } },
+    );
+    await client.connect(new TransportV2(new URL(SERVER), { fetch }));
+    return client;
+  },
+};
+
+function textOf(result: unknown): unknown {
+  const [first] = (result as { content: { text: string }[] }).content;
+  return JSON.parse(first?.text ?? 'null');
+}
+
+async function call(kind: keyof typeof CLIENTS, serve: Serve, person: Person, name: string) {
+  const page = standInFor(serve, person);
+  const client = await CLIENTS[kind](page.fetch as typeof globalThis.fetch);
+  const result = await (client as ClientV1).callTool({ name, arguments: {} });
+  return { result: textOf(result), ...page, client };
+}
+
+const witness = () => ({ calls: {} as Record<string, number>, progress: [] as number[] });
+
+describe.each(['v1', 'v2'] as const)('%s, whose page declares nothing', (kind) => {
+  it('is answered a form', async () => {
+    const person = new Person();
+    const { result, seen } = await call(
+      kind,
+      legacy(() => legacyServer(VISIT, witness())),
+      person,
+      'form',
+    );
+    expect(result).toEqual({ action: 'accept', content: { name: 'Ada' } });
+    expect(person.asked).toMatchObject([
+      { params: { message: 'Who are you?' }, server: { name: 'legacy', url: SERVER } },
+    ]);
+    expect(sent(seen, 'initialize')).toMatchObject([
+      { params: { capabilities: { elicitation: { form: {}, url: {} } } } },
+    ]);
+  });
+
+  it.each([
+    ['event streams', {}],
+    ['JSON', { enableJsonResponse: true }],
+  ])('has its call made again after -32042, over %s', async (_, options) => {
+    const person = new Person(() => ({ action: 'accept' }));
+    const { result } = await call(
+      kind,
+      legacy(() => legacyServer(VISIT, witness()), options),
+      person,
+      'required-two',
+    );
+    expect(result).toBe('done');
+    expect(person.asked).toMatchObject([
+      { params: { elicitationId: 'one' }, answerAt: 'done', group: { size: 2 } },
+      { params: { elicitationId: 'two' }, answerAt: 'done', group: { size: 2 } },
+    ]);
+  });
+});
+
+describe.each(['v1', 'v2'] as const)('%s, whose page gives its call up', (kind) => {
+  it('takes the question back, and the server hears cancel', async () => {
+    const { answer } = thinking();
+    const person = new Person(answer);
+    const { fetch, seen } = standInFor(
+      legacy(() => legacyServer(VISIT, witness())),
+      person,
+    );
+    const client = await CLIENTS[kind](fetch as typeof globalThis.fetch);
+    const gaveUp = new AbortController();
+    const options = { signal: gaveUp.signal };
+    const form = { name: 'form', arguments: {} };
+    const result =
+      client instanceof ClientV1 ? client.callTool(form, undefined, options) : client.callTool(form, options);
+    await vi.waitFor(() => expect(person.asked).toHaveLength(1));
+    gaveUp.abort('enough');
+    await expect(result).rejects.toThrow();
+    await vi.waitFor(() => expect(sent(seen, undefined)).toMatchObject([{ result: { action: 'cancel' } }]));
+  });
+});
+
+describe('a page of revision 2026-07-28', () => {
+  const FORM = { action: 'accept', content: { name: 'Ada' } };
+
+  it.each([
+    ['url', { visit: { action: 'accept' } }],
+    ['keys', { visit: { action: 'accept' }, form: FORM }],
+    ['state-only', 'done'],
+    ['many', Array.from({ length: 25 }, () => FORM)],
+  ])('has its rounds answered: %s', async (name, expected) => {
+    const person = new Person(({ params }) =>
+      params.mode === 'url' ? { action: 'accept' } : { action: 'accept', content: { name: 'Ada' } },
+    );
+    const { result } = await call(
+      'modern',
+      modern(() => modernServer(VISIT, { rounds: [] as never[] })),
+      person,
+      name,
+    );
+    expect(result).toEqual(expected);
+  });
+});

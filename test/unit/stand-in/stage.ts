@@ -1,0 +1,132 @@
+/** A page with a stand-in, in Node: real clients of MCP's SDKs, real servers in the same process, a person who answers. */
+import { randomUUID } from 'node:crypto';
+import type { EventStore } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
+import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
+import type { ElicitResult } from '../../../lib/page/types.ts';
+import type { StandInScope } from '../../../lib/protocol/page-words.ts';
+import type { Asker, Question } from '../../../lib/stand-in/asker.ts';
+import { StandIn } from '../../../lib/stand-in/stand-in.ts';
+
+const PAGE = 'https://chat.example/app';
+export const SERVER = 'https://mcp.example/mcp';
+
+/** What a server sees of one request. */
+export interface Seen {
+  readonly url: string;
+  readonly method: string;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+export type Serve = (request: Request) => Response | Promise<Response>;
+export type Answer = (question: Question, signal: AbortSignal) => ElicitResult | Promise<ElicitResult>;
+
+/** The person, and what they were asked. */
+export class Person implements Asker {
+  scope: StandInScope | undefined = 'everything';
+  readonly asked: Question[] = [];
+  readonly completed: string[] = [];
+  readonly heardOf = new Map<string, string | undefined>();
+  readonly #answer: Answer;
+
+  constructor(answer: Answer = () => ({ action: 'accept', content: { name: 'Ada' } })) {
+    this.#answer = answer;
+  }
+
+  settled(): Promise<void> | undefined {
+    return undefined;
+  }
+
+  async ask(question: Question, signal: AbortSignal): Promise<ElicitResult> {
+    this.asked.push(structuredClone(question));
+    const withdrawn = new Promise<never>((_, reject) => {
+      if (signal.aborted) reject(signal.reason);
+      signal.addEventListener('abort', () => reject(signal.reason));
+    });
+    return Promise.race([Promise.resolve(this.#answer(question, signal)), withdrawn]);
+  }
+
+  complete(elicitationId: string): void {
+    this.completed.push(elicitationId);
+  }
+
+  heard({ key, name }: { readonly key: string; readonly name?: string }): void {
+    this.heardOf.set(key, name);
+  }
+}
+
+/** A person who answers when the test says so. */
+export function thinking(): { readonly answer: Answer; decide(result: ElicitResult): void } {
+  const waiting: ((result: ElicitResult) => void)[] = [];
+  return {
+    answer: () => new Promise((resolve) => waiting.push(resolve)),
+    decide: (result) => waiting.shift()?.(result),
+  };
+}
+
+/** The page's `fetch`, and what reaches the network of it. */
+export function standInFor(serve: Serve, asker: Asker) {
+  const seen: Seen[] = [];
+  const native = async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init);
+    const copy = request.clone();
+    const text = await copy.text();
+    seen.push({ url: request.url, method: request.method, headers: request.headers, text });
+    request.signal.throwIfAborted();
+    const response = await Promise.race([serve(request), aborted(request.signal)]);
+    // Node's own URL is what a response of its fetch has; one that is made has none.
+    return Object.defineProperty(response, 'url', { value: request.url, configurable: true });
+  };
+  const standIn = new StandIn({ asker, fetch: native, base: () => PAGE });
+  const fetch = (input: RequestInfo | URL, init?: RequestInit) => standIn.fetch(native, init ? [input, init] : [input]);
+  return { fetch, seen };
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+}
+
+interface LegacyServer {
+  connect(transport: WebStandardStreamableHTTPServerTransport): Promise<void>;
+}
+
+/** A server on SDK 1.x; `make` gives one for each session. */
+export function legacy(
+  make: () => LegacyServer,
+  options: {
+    readonly enableJsonResponse?: boolean;
+    readonly eventStore?: EventStore;
+    readonly retryInterval?: number;
+  } = {},
+): Serve {
+  const sessions = new Map<string, WebStandardStreamableHTTPServerTransport>();
+  return async (request) => {
+    const known = sessions.get(request.headers.get('mcp-session-id') ?? '');
+    if (known) return known.handleRequest(request);
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      ...options,
+      sessionIdGenerator: () => randomUUID(),
+      onsessioninitialized: (id) => void sessions.set(id, transport),
+    });
+    await make().connect(transport);
+    return transport.handleRequest(request);
+  };
+}
+
+/** A server on SDK 2.x of revision 2026-07-28; `make` gives one for each request. */
+export function modern(make: () => McpServer): Serve {
+  const { fetch } = createMcpHandler(make, { legacy: 'reject' });
+  return (request) => fetch(request);
+}
+
+/** Every JSON-RPC message that the page's side has sent with this method, or as an answer if there is none. */
+export function sent(seen: readonly Seen[], method: string | undefined) {
+  return seen
+    .filter(({ text }) => text.startsWith('{'))
+    .map(
+      ({ text }) =>
+        JSON.parse(text) as { id?: unknown; method?: string; params?: Record<string, unknown>; result?: unknown },
+    )
+    .filter((message) => message.method === method);
+}

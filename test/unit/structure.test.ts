@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { importProblems, lengthProblems, tableProblems } from '../../scripts/check-structure.ts';
+
+const problemsOf = (path: string, source: string) => importProblems(new Map([[path, source]]));
+
+describe('the rooms', () => {
+  it('stand one above the other, so that no two import each other', () => {
+    expect(tableProblems()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'lib/protocol/page.ts',
+      "import type { Draft } from '../requests/request.ts';",
+      'lib/protocol may not import lib/requests',
+    ],
+    [
+      'lib/url/idn/host.ts',
+      "import {\n  a,\n  b,\n} from '../../settings/policy.ts';",
+      'lib/url may not import lib/settings',
+    ],
+    ['lib/requests/queue.ts', "export * from '../prompt/view.ts';", 'lib/requests may not import lib/prompt'],
+    [
+      'lib/page/ask.ts',
+      "const asking = import('../protocol/../requests/queue.ts');",
+      'lib/page may not import lib/requests',
+    ],
+    ['components/app.tsx', "import '../entrypoints/popup/main.tsx';", 'components may not import entrypoints'],
+    ['components/app.tsx', "import { browser } from 'wxt/browser';", 'components may not load wxt'],
+    ['lib/bridge/relay.ts', "import * as v from 'valibot';", 'lib/bridge may not load valibot'],
+    [
+      'lib/pairing/pairings.ts',
+      "import { a } from '../../test/fixtures/store.ts';",
+      'imports ../../test/fixtures/store.ts, which lies in no room',
+    ],
+    ['lib/attic/box.ts', '', 'the room lib/attic is not in scripts/check-structure.ts'],
+  ])('%s: %s', (path, source, problem) => {
+    expect(problemsOf(path, source)).toEqual([`${path}: ${problem}`]);
+  });
+
+  it.each([
+    ['lib/url/idn/host.ts', "import { policyFor } from '../idn/policy.ts';"],
+    ['lib/url/idn/host.ts', "import type { Finding } from '../../protocol/inspection.ts';"],
+    ['lib/url/idn/host.ts', "import { lazily } from '../../lazily.ts';"],
+    ['lib/pairing/probe.ts', "import type { Browser } from 'wxt/browser';"],
+    ['components/app.tsx', "import { useState } from 'preact/hooks';"],
+    ['test/unit/a.test.ts', "import '../../entrypoints/popup/main.tsx';"],
+    ['lib/url/host.ts', "// the rule is taken from '../requests/limits.ts'"],
+  ])('%s: %s', (path, source) => {
+    expect(problemsOf(path, source)).toEqual([]);
+  });
+});
+
+describe('the length of a file', () => {
+  const lines = (count: number) => 'x\n'.repeat(count);
+
+  it('is at most 300 lines, but for tables', () => {
+    const files = new Map([
+      ['lib/a.ts', lines(300)],
+      ['components/a.css', lines(301)],
+      ['lib/a.generated.ts', lines(5_000)],
+      ['test/unit/a.test.ts', lines(400)],
+    ]);
+    expect(lengthProblems(files, [])).toEqual(['components/a.css: 301 lines, more than 300: one subject each']);
+  });
+
+  it('is excused by name only for as long as it is needed', () => {
+    const excused = ['lib/a.ts', 'lib/b.ts', 'lib/gone.ts'];
+    expect(
+      lengthProblems(
+        new Map([
+          ['lib/a.ts', lines(301)],
+          ['lib/b.ts', lines(10)],
+        ]),
+        excused,
+      ),
+    ).toEqual([
+      'lib/b.ts: no longer too long: take it from the list in scripts/check-structure.ts',
+      'lib/gone.ts: no longer too long: take it from the list in scripts/check-structure.ts',
+    ]);
+  });
+});
