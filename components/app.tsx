@@ -1,15 +1,5 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer } from 'preact/hooks';
 import { i18n } from '#i18n';
-import {
-  begin,
-  cancellable,
-  type News,
-  next,
-  type PromptEvent,
-  shownRequest,
-  subjectOf,
-  viewOf,
-} from '../lib/prompt/machine.ts';
 import type { Draft, PromptState, RequestView } from '../lib/protocol/prompt.ts';
 import { useAnnouncement } from './announcement.ts';
 import type { Place } from './arming/surroundings.ts';
@@ -22,6 +12,16 @@ import { GroupList } from './group.tsx';
 import { Mutes } from './mutes.tsx';
 import { NoticeLine } from './notice.tsx';
 import { PLACEHOLDERS } from './placeholders.ts';
+import {
+  begin,
+  cancellable,
+  type News,
+  next,
+  type PromptEvent,
+  shownRequest,
+  subjectOf,
+  viewOf,
+} from './prompt/machine.ts';
 import { hostOf } from './text.ts';
 import { Site, TextWithElements } from './text-with-elements.tsx';
 

@@ -1,11 +1,11 @@
-import { type Prompt, shownRequest } from '../lib/prompt/machine.ts';
-import { firstRequest } from '../lib/prompt/order.ts';
 import type { Draft } from '../lib/protocol/prompt.ts';
 import { Consent, OpenAnyway, PairAnyway } from './consent.tsx';
 import type { Actions, Decide } from './decision.ts';
 import { FormPrompt } from './form/form.tsx';
 import { Lost } from './form/lost.tsx';
 import { Home } from './home.tsx';
+import { type Prompt, shownRequest } from './prompt/machine.ts';
+import { firstRequest } from './prompt/order.ts';
 import { Waiting } from './waiting.tsx';
 
 interface BodyProps {

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
-import { groupOf } from '../lib/prompt/group.ts';
 import type { RequestView } from '../lib/protocol/prompt.ts';
 import { ScrollBox } from './controls.tsx';
+import { groupOf } from './prompt/group.ts';
 import { Site } from './text-with-elements.tsx';
 
 /** The checklist of a call that needs several answers: each is still given on its own. */

@@ -3,7 +3,7 @@ import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { App, type Listen } from '../../components/app.tsx';
 import type { Actions } from '../../components/decision.ts';
-import type { PromptEvent } from '../../lib/prompt/machine.ts';
+import type { PromptEvent } from '../../components/prompt/machine.ts';
 import type { BackgroundToPrompt, PromptMessage } from '../../lib/protocol/prompt.ts';
 import { PROMPT_PORT } from '../../lib/protocol/prompt-words.ts';
 

@@ -178,67 +178,6 @@ test(
   PATIENCE_MS,
 );
 
-/** A popup as high as it may be, as narrow as WCAG asks for, and at 200 % zoom. */
-const FOLDS = [
-  { width: 400, height: 600 },
-  { width: 320, height: 500 },
-  { width: 400, height: 300 },
-] as const;
-
-/** Draws a scene anew in the window as it is, and tells what of it must be read before deciding and decides anyway. */
-async function readFirst(name: string): Promise<readonly string[]> {
-  const frames = async () => {
-    for (let frame = 0; frame < 4; frame += 1) await new Promise((next) => requestAnimationFrame(next));
-    await new Promise((next) => setTimeout(next));
-  };
-  const isArmed = () => document.querySelector<HTMLElement>('main')?.dataset.armed === 'true';
-  const floor = () => document.querySelector('[data-row]')?.getBoundingClientRect().top ?? innerHeight;
-  const edges = () =>
-    [...document.querySelectorAll('[data-fact]')].flatMap((fact) => {
-      const { top, bottom } = fact.getBoundingClientRect();
-      return [top, bottom];
-    });
-  window.gallery.draw(name);
-  await frames();
-  if (document.querySelector('[data-fact]') === null) return [];
-  const problems: string[] = [];
-  const claims = document.querySelector('.claim')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
-  if (edges().some((edge) => edge > claims)) problems.push('the server writes before Usher does');
-  const isInView = edges().every((edge) => edge >= -1 && edge <= floor() + 1);
-  // A form that was refused shows the answer that is wrong, once it was in view as a whole.
-  const isMoved = scrollY > 0;
-  if (!isMoved && isArmed() !== isInView) problems.push(isInView ? 'does not arm' : 'is armed before it can be read');
-  if (!isMoved && !isInView && document.querySelector('.unread') === null) problems.push('does not say what to do');
-  if (!isMoved && !isInView && innerHeight === 600) problems.push('cannot be read without scrolling');
-  for (let top = 0; top < document.documentElement.scrollHeight && !isArmed(); top += 40) {
-    scrollTo(0, top);
-    await frames();
-  }
-  if (!isArmed()) problems.push('never arms');
-  return problems.map((problem) => `${innerWidth} × ${innerHeight}: ${problem}`);
-}
-
-test(
-  'no decision arms before where it leads and the worst that is found have been in view',
-  async () => {
-    const found: string[] = [];
-    for (const language of ['en', 'zh_CN', 'long'] as const) {
-      for (const scene of scenes.filter(
-        ({ surface, unarmed, press }) => surface === 'popup' && !unarmed && press.length === 0,
-      )) {
-        await gallery.draw(page, language, scene);
-        for (const fold of FOLDS) {
-          await page.setViewportSize(fold);
-          const problems = await page.evaluate(readFirst, scene.name);
-          found.push(...problems.map((problem) => `${language}, ${scene.name}, ${problem}`));
-        }
-      }
-    }
-    expect(found).toEqual([]);
-  },
-  PATIENCE_MS,
-);
-
 /** What is left of the tallest popup, of our prompt window and of a window of 1280 × 800 when all is twice as large. */
 const ZOOMED = {
   popup: { width: 400, height: 300 },

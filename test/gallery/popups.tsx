@@ -1,7 +1,7 @@
 /** Scenes in the popup and in our prompt window. */
 import { App, type Listen } from '../../components/app.tsx';
 import type { Actions } from '../../components/decision.ts';
-import type { PromptEvent } from '../../lib/prompt/machine.ts';
+import type { PromptEvent } from '../../components/prompt/machine.ts';
 import type { PromptState, Refused, RequestView } from '../../lib/protocol/prompt.ts';
 import type { Scene } from './scene.ts';
 

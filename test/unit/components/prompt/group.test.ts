@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { groupOf } from '../../../lib/prompt/group.ts';
-import type { RequestView } from '../../../lib/protocol/prompt.ts';
-import { inspection } from '../../fixtures/requests.ts';
+import { groupOf } from '../../../../components/prompt/group.ts';
+import type { RequestView } from '../../../../lib/protocol/prompt.ts';
+import { inspection } from '../../../fixtures/requests.ts';
 
 const base = {
   clientOrigin: 'https://chat.example',

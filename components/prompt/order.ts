@@ -1,5 +1,5 @@
 /** Which of a tab's requests is on screen. Pure. */
-import type { RequestView } from '../protocol/prompt.ts';
+import type { RequestView } from '../../lib/protocol/prompt.ts';
 
 /** The first request to show: one that waits for a decision, unless the view stands on the isolated tab of another. */
 export function firstRequest(requests: readonly RequestView[]): string | null {

@@ -7,7 +7,7 @@ import {
   type PromptEvent,
   subjectOf,
   viewOf,
-} from '../../../lib/prompt/machine.ts';
+} from '../../../../components/prompt/machine.ts';
 import type {
   ConsentView,
   FormView,
@@ -16,8 +16,8 @@ import type {
   RequestView,
   SiteView,
   WaitingView,
-} from '../../../lib/protocol/prompt.ts';
-import { inspection } from '../../fixtures/requests.ts';
+} from '../../../../lib/protocol/prompt.ts';
+import { inspection } from '../../../fixtures/requests.ts';
 
 const base = {
   clientOrigin: 'https://chat.example',

@@ -1,5 +1,5 @@
 /** What belongs together on screen. Pure. */
-import type { RequestView } from '../protocol/prompt.ts';
+import type { RequestView } from '../../lib/protocol/prompt.ts';
 
 /** One request of a group, as the checklist names it. */
 export interface GroupMember {

@@ -2,7 +2,7 @@
  * What a view of ours shows, and how that changes: (request on screen, its second step, what was typed, decided, refused
  * or could not be stored) × event → the next. Pure; the view itself and the subject of arming are derived.
  */
-import type { Draft, PromptState, Refused, RequestView } from '../protocol/prompt.ts';
+import type { Draft, PromptState, Refused, RequestView } from '../../lib/protocol/prompt.ts';
 import { firstRequest, followingRequest } from './order.ts';
 
 export interface Prompt {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { firstRequest, followingRequest } from '../../../lib/prompt/order.ts';
-import type { RequestView, WaitingView } from '../../../lib/protocol/prompt.ts';
+import { firstRequest, followingRequest } from '../../../../components/prompt/order.ts';
+import type { RequestView, WaitingView } from '../../../../lib/protocol/prompt.ts';
 
 const base = {
   clientOrigin: 'https://chat.example',
