@@ -21,6 +21,17 @@ import type { Surface, Surfaces } from './surfaces.ts';
 import { mutesFor, noticeFor, stateFor } from './view.ts';
 
 const VIEW = '/popup.html';
+/** What the person presses to have something decided, ended or opened. */
+const PRESSES: ReadonlySet<PromptMessage['type']> = new Set([
+  'accept',
+  'decline',
+  'cancel',
+  'cancel-all',
+  'stop-waiting',
+  'mute',
+  'done',
+  'reopen',
+]);
 
 /** A runtime port as a view opens it. */
 export interface ViewPort {
@@ -73,7 +84,7 @@ export class PromptGateway {
         await Promise.all([queue.ready(), keptDrafts.ready(), pastAnswers.ready()]);
         const message = v.parse(PromptMessage, input);
         if (message.type === 'open') surface = await this.#open(port, message);
-        else if (surface !== null) await this.#handle(surface, message);
+        else if (surface !== null) await this.#attend(surface, message);
       }).catch(console.error);
     });
     port.onDisconnect.addListener(() => {
@@ -147,6 +158,17 @@ export class PromptGateway {
     const mutes = mutesFor(tabId, requests, clients);
     const state = stateFor(tabId, requests, look.site, remembered, { notice, mutes, armDelayMs });
     surface.post({ type: 'state', state });
+  }
+
+  /** Handles `message`. Of a press that could not be carried out (the store is full, say) the view is told. */
+  async #attend(surface: Surface, message: Exclude<PromptMessage, { type: 'open' }>): Promise<void> {
+    try {
+      await this.#handle(surface, message);
+    } catch (error) {
+      const id = 'id' in message ? message.id : surface.current;
+      if (id !== null && PRESSES.has(message.type)) surface.post({ type: 'failed', id });
+      throw error;
+    }
   }
 
   async #handle(surface: Surface, message: Exclude<PromptMessage, { type: 'open' }>): Promise<void> {
@@ -253,8 +275,7 @@ export class PromptGateway {
     const request = queue.get(id);
     const draft = request && keptDrafts.draftFor(request);
     if (!request || !draft) return;
-    await queue.apply(id, { type: 'draft', draft });
-    await keptDrafts.used(request);
+    if ((await queue.apply(id, { type: 'draft', draft })) !== null) await keptDrafts.used(request);
   }
 
   /** The press on Open or Send. The answer to a form is validated once more before it leaves (promise 9). */
@@ -278,7 +299,17 @@ export class PromptGateway {
   async #openUrl(surface: Surface, id: string, press: 'open' | 'reopen'): Promise<void> {
     const { leaving } = surface;
     surface.leaving = surface.kind === 'popup';
-    const request = await this.#deps.queue.open(id, press, this.#deps.openTab);
+    let opening: Promise<number> | undefined;
+    const openTab = (request: StoredRequest) => {
+      opening = this.#deps.openTab(request);
+      return opening;
+    };
+    const request = await this.#deps.queue.open(id, press, openTab).catch(async (error: unknown) => {
+      // Its press was not written, so the new tab has nothing to open.
+      await opening?.then((tabId) => this.#deps.tabs.remove(tabId)).catch(() => undefined);
+      surface.leaving = leaving;
+      throw error;
+    });
     if (request?.phase !== 'opened') {
       surface.leaving = leaving;
       this.#pushTo(surface);

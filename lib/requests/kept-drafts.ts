@@ -9,6 +9,7 @@ import { secretNames } from '../elicitation/secrets.ts';
 import type { FormElicitation } from '../protocol/elicitation.ts';
 import type { Draft } from '../protocol/prompt.ts';
 import type { Area } from '../storage/area.ts';
+import { latestWithin } from '../storage/memory-size.ts';
 import { type ListCondition, listed, StoredList } from '../storage/stored-list.ts';
 import { WriteBehind } from '../storage/write-behind.ts';
 import { ReadableRequest } from './readable.ts';
@@ -17,10 +18,9 @@ import { requesterOf } from './requester.ts';
 import type { Context } from './store.ts';
 
 export const KEEP_MS = 10 * 60_000;
-/** The oldest beyond this are dropped. */
+/** The oldest beyond these are dropped. */
 const MAX_KEPT = 10;
-/** One that is larger, as JSON in UTF-16 units, is not kept. */
-const MAX_LENGTH = 200_000;
+const MAX_BYTES = 500_000;
 
 const KeptDraft = v.object({
   /** As it was before it ended, with the draft that is kept. */
@@ -80,7 +80,8 @@ export class KeptDrafts {
     if (draft === null) return;
     const until = this.#deps.now() + KEEP_MS;
     const others = this.all().filter((kept) => !isSameForm(kept.request, before));
-    void this.#kept.replace([...others, { request: { ...before, draft }, until, isNews: true }].slice(-MAX_KEPT));
+    const kept = [...others, { request: { ...before, draft }, until, isNews: true }];
+    void this.#kept.replace(latestWithin(kept, MAX_KEPT, MAX_BYTES));
     this.#deps.later(KEEP_MS, () => void this.prune());
   }
 
@@ -128,12 +129,12 @@ export class KeptDrafts {
   }
 }
 
-/** The part of the draft that may be kept; `null` where nothing was typed, or too much. */
+/** The part of the draft that may be kept; `null` where nothing was typed. */
 function keepable({ elicitation, draft }: StoredRequest): Draft | null {
   if (elicitation.mode !== 'form' || draft === null) return null;
   const secrets = secretNames(elicitation);
   const kept = draft.filter(([name]) => !secrets.has(name));
-  return hasTyped(elicitation, kept) && JSON.stringify([elicitation, kept]).length <= MAX_LENGTH ? kept : null;
+  return hasTyped(elicitation, kept) ? kept : null;
 }
 
 function hasTyped({ fields }: FormElicitation, draft: Draft): boolean {

@@ -1,4 +1,6 @@
 /** How much one client may ask. Servers are only claimed, so they share their client's budget. */
+import type { Draft } from '../protocol/prompt.ts';
+import { memorySize } from '../storage/memory-size.ts';
 import type { StoredRequest } from './request.ts';
 import { isWaiting } from './request.ts';
 
@@ -10,9 +12,14 @@ export const BURST = 60;
 export const REFILL_MS = 1_000;
 /** When a client with too many waiting requests may look again: a guess, since a person decides. In milliseconds. */
 export const RETRY_WAITING_MS = 5_000;
-/** Bytes of stored requests for one client and for all: `storage.session` holds 10 MB, and decisions need room. */
-const MAX_CLIENT_BYTES = 1_500_000;
-const MAX_TOTAL_BYTES = 8_000_000;
+/** Of `storage.session` for the requests of one client in one kind of window, in bytes as the browser counts them. */
+export const MAX_CLIENT_BYTES = 1_500_000;
+/**
+ * The store holds 10,485,760 bytes for everything: both kinds of windows share it. New requests are refused beyond the
+ * first of these, drafts are not written beyond the second; the rest is for decisions.
+ */
+export const MAX_TOTAL_BYTES = 8_000_000;
+const MAX_DRAFT_BYTES = 9_500_000;
 /** A shorter deadline is raised to this: a person cannot read faster. */
 export const MIN_DEADLINE_MS = 30_000;
 
@@ -53,26 +60,27 @@ export function isFull(origin: string, requests: Iterable<StoredRequest>): boole
 /** A record never changes, only its successor differs: each is measured once, however many wait beside it. */
 const sizes = new WeakMap<StoredRequest, number>();
 
-/** How much of the store `request` takes up, as UTF-16 units of JSON. */
 function sizeOf(request: StoredRequest): number {
   let size = sizes.get(request);
   if (size === undefined) {
-    size = JSON.stringify(request).length;
+    size = memorySize(request);
     sizes.set(request, size);
   }
   return size;
 }
 
-/** Says whether there is room for `added` beside `requests`; `null` if there is. */
-export function refusalFor(added: StoredRequest, requests: Iterable<StoredRequest>): Refusal | null {
+/** Says whether there is room for `added` beside `requests`, where `used` bytes are taken up in all; `null` if there is. */
+export function refusalFor(added: StoredRequest, requests: Iterable<StoredRequest>, used: number): Refusal | null {
   const { origin } = added.client;
   let ofClient = sizeOf(added);
-  let total = ofClient;
   for (const request of requests) {
-    const size = sizeOf(request);
-    total += size;
-    if (request.client.origin === origin) ofClient += size;
+    if (request.client.origin === origin) ofClient += sizeOf(request);
   }
   if (ofClient > MAX_CLIENT_BYTES) return { reason: 'rate-limited', retryAfterMs: RETRY_WAITING_MS };
-  return total > MAX_TOTAL_BYTES ? { reason: 'cannot-show' } : null;
+  return used + sizeOf(added) > MAX_TOTAL_BYTES ? { reason: 'cannot-show' } : null;
+}
+
+/** Whether `draft` may still be written where `used` bytes are taken up. */
+export function hasRoomFor(draft: Draft, used: number): boolean {
+  return used + memorySize(draft) <= MAX_DRAFT_BYTES;
 }

@@ -10,6 +10,7 @@ import { secretNames } from '../elicitation/secrets.ts';
 import type { FieldValue } from '../protocol/elicitation.ts';
 import type { Draft, DraftValue } from '../protocol/prompt.ts';
 import type { Area } from '../storage/area.ts';
+import { latestWithin } from '../storage/memory-size.ts';
 import { type ListCondition, listed, StoredList } from '../storage/stored-list.ts';
 import { WriteBehind } from '../storage/write-behind.ts';
 import type { StoredRequest } from './request.ts';
@@ -17,7 +18,8 @@ import { requesterOf } from './requester.ts';
 import type { Context } from './store.ts';
 
 /** The oldest beyond these are forgotten. */
-const MAX_ASKERS = 50;
+const MAX_REQUESTERS = 50;
+const MAX_BYTES = 500_000;
 const MAX_ANSWERS = 200;
 /** A longer answer, in UTF-16 units, is not remembered. */
 const MAX_LENGTH = 1_000;
@@ -80,7 +82,8 @@ export class PastAnswers {
     const earlier = this.#find(requester)?.answers.filter(([name]) => !names.has(name)) ?? [];
     const answers = [...earlier, ...given].slice(-MAX_ANSWERS);
     const others = this.#past.entries.filter((past) => past.requester !== requester);
-    void this.#past.replace([...others, { requester, client: client.origin, answers }].slice(-MAX_ASKERS));
+    const past = [...others, { requester, client: client.origin, answers }];
+    void this.#past.replace(latestWithin(past, MAX_REQUESTERS, MAX_BYTES));
   }
 
   /** What may be offered beside the fields of `request`: only what would be accepted there, and never a secret. */

@@ -8,7 +8,7 @@ import type { ElicitationCreate, RequestId } from '../protocol/page.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 import { serial } from '../storage/serial.ts';
 import type { Clients } from './clients.ts';
-import { isFull, MIN_DEADLINE_MS, RETRY_WAITING_MS, type Refusal, refusalFor } from './limits.ts';
+import { hasRoomFor, isFull, MIN_DEADLINE_MS, RETRY_WAITING_MS, type Refusal, refusalFor } from './limits.ts';
 import { type IsolatedTab, isFinished, type StoredRequest } from './request.ts';
 import type { RequestStore } from './store.ts';
 import { type RequestEvent, transition } from './transitions.ts';
@@ -92,16 +92,17 @@ export class Queue {
     return this.#exclusively(async () => {
       const known = this.find(request.client.key, request.rpcId);
       if (known) return known;
-      const { clients, now } = this.#deps;
+      const { clients, now, store } = this.#deps;
       const { origin } = request.client;
       if (this.isFull(origin)) return { reason: 'rate-limited', retryAfterMs: RETRY_WAITING_MS };
       const stored = this.#make(request, now());
-      const refusal = refusalFor(stored, this.#requests.values());
+      const refusal = refusalFor(stored, this.#requests.values(), await store.bytesInUse());
       if (refusal) return refusal;
       const retryAfterMs = await clients.take(origin);
       if (retryAfterMs > 0) return { reason: 'rate-limited', retryAfterMs };
       const muted = await clients.silence(origin, serverName(stored.server));
-      const written = (muted && transition(stored, { type: 'cancel', reason: 'muted' })) || stored;
+      const ended = muted ? transition(stored, { type: 'cancel', reason: 'muted' }) : null;
+      const written = ended ? { ...ended, endedAt: now() } : stored;
       await this.#write(written, null);
       return written;
     });
@@ -200,6 +201,8 @@ export class Queue {
     if (before === undefined) return null;
     const after = transition(before, event);
     if (after === null) return null;
+    // Not even what is typed may take the room that decisions need.
+    if (event.type === 'draft' && !hasRoomFor(event.draft, await this.#deps.store.bytesInUse())) return null;
     const isEnd = after.phase === 'ended' && before.phase !== 'ended';
     const written = isEnd ? { ...after, endedAt: this.#deps.now() } : after;
     await this.#write(written, before);

@@ -4,7 +4,7 @@
  * touches only the keys of its own context.
  */
 import * as v from 'valibot';
-import type { Area } from '../storage/area.ts';
+import type { MeasuredArea } from '../storage/area.ts';
 import { ReadableRequest } from './readable.ts';
 import type { StoredRequest } from './request.ts';
 
@@ -12,10 +12,10 @@ import type { StoredRequest } from './request.ts';
 export type Context = 'normal' | 'private';
 
 export class RequestStore {
-  readonly #area: Area;
+  readonly #area: MeasuredArea;
   readonly #prefix: string;
 
-  constructor(area: Area, context: Context) {
+  constructor(area: MeasuredArea, context: Context) {
     this.#area = area;
     this.#prefix = `${context}:request:`;
   }
@@ -29,6 +29,11 @@ export class RequestStore {
     return parsed
       .flatMap((result) => (result.success ? [result.output] : []))
       .sort((one, other) => one.order - other.order);
+  }
+
+  /** How much of the store is taken up, by both kinds of windows and by everything else that is in it. */
+  bytesInUse(): Promise<number> {
+    return this.#area.getBytesInUse(null);
   }
 
   async save(request: StoredRequest): Promise<void> {

@@ -5,3 +5,9 @@ export interface Area {
   set(items: Record<string, unknown>): Promise<void>;
   remove(keys: string | string[]): Promise<void>;
 }
+
+/** `storage.session`, which says how much of it is taken up. */
+export interface MeasuredArea extends Area {
+  /** Of all keys, in bytes, as the browser counts them. */
+  getBytesInUse(keys: null): Promise<number>;
+}

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createIsolatedTab, type OpeningBrowser } from '../../../lib/prompt/isolated-tab.ts';
 import { PromptGateway, type PromptGatewayDependencies, type ViewPort } from '../../../lib/prompt/prompt-gateway.ts';
 import type { PromptWindows } from '../../../lib/prompt/prompt-window.ts';
@@ -22,6 +22,7 @@ let queue: Queue;
 let clients: Clients;
 let keptDrafts: KeptDrafts;
 let gateway: PromptGateway;
+let area: MemoryArea;
 /** What was done to the browser, in order. */
 let done: string[];
 
@@ -56,7 +57,7 @@ class View implements ViewPort {
 
 beforeEach(() => {
   done = [];
-  const area = new MemoryArea();
+  area = new MemoryArea();
   clients = new Clients(area, 'normal', () => 0);
   queue = new Queue({
     store: new RequestStore(area, 'normal'),
@@ -145,6 +146,51 @@ describe('the popup closes with the press on Open', () => {
     await view.say({ type: 'accept', id });
     expect(view.sent.filter(({ type }) => type === 'close')).toHaveLength(1);
     expect(done.filter((what) => what.startsWith('create'))).toHaveLength(1);
+  });
+});
+
+describe('a press that cannot be written', () => {
+  const full = () => {
+    area.set = () => Promise.reject(new Error('Session storage quota bytes exceeded'));
+  };
+  const CONTENT: [string, string][] = [['name', 'Ada']];
+  beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}));
+  afterEach(() => void vi.restoreAllMocks());
+
+  it.each<[string, Elicitation, (id: string) => PromptMessage]>([
+    ['Send', FORM, (id) => ({ type: 'accept', id, content: CONTENT })],
+    ['Decline', FORM, (id) => ({ type: 'decline', id })],
+    ['Cancel', FORM, (id) => ({ type: 'cancel', id })],
+    ['Cancel all', FORM, () => ({ type: 'cancel-all' })],
+    ['Open', MODERN_URL, (id) => ({ type: 'accept', id })],
+  ])('%s: the view is told, nothing leaves, and it can be pressed again', async (_, elicitation, press) => {
+    const id = await asked(elicitation);
+    const view = await new View().open();
+    await view.say({ type: 'shown', id });
+    const { set } = area;
+    full();
+    await view.say(press(id));
+    expect(view.sent.at(-1)).toEqual({ type: 'failed', id });
+    expect(queue.get(id)).toMatchObject({ answer: 'none', outcome: null, phase: 'shown' });
+    area.set = set;
+    await view.say(press(id));
+    expect(queue.get(id)?.phase).not.toBe('shown');
+  });
+
+  it('leaves no tab behind that has nothing to open', async () => {
+    const id = await asked(MODERN_URL);
+    const view = await new View().open();
+    full();
+    await view.say({ type: 'accept', id });
+    expect(done.slice(-2)).toEqual([expect.stringMatching(/^create /), 'remove 9']);
+  });
+
+  it('what is no press fails silently', async () => {
+    const id = await asked();
+    const view = await new View().open();
+    full();
+    await view.say({ type: 'draft', id, draft: [['name', 'A']] });
+    expect(view.sent.map(({ type }) => type)).not.toContain('failed');
   });
 });
 

@@ -81,7 +81,7 @@ describe('nothing is kept', () => {
       { draft: [['password', 'x']] },
       { type: 'cancel', reason: 'expired' },
     ],
-    ['of a very long text', { draft: [['name', 'x'.repeat(300_000)]] }, { type: 'cancel', reason: 'withdrawn' }],
+    ['of a very long text', { draft: [['name', 'x'.repeat(500_001)]] }, { type: 'cancel', reason: 'withdrawn' }],
   ])('%s', async (_, change, event) => {
     end(form(change), event);
     await kept.prune();

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { FormElicitation } from '../../../lib/protocol/elicitation.ts';
 import type { ElicitationCreate } from '../../../lib/protocol/page.ts';
 import { Clients } from '../../../lib/requests/clients.ts';
-import { BURST, MAX_WAITING, REFILL_MS } from '../../../lib/requests/limits.ts';
+import { BURST, MAX_CLIENT_BYTES, MAX_TOTAL_BYTES, MAX_WAITING, REFILL_MS } from '../../../lib/requests/limits.ts';
 import { type NewRequest, Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { RequestStore } from '../../../lib/requests/store.ts';
@@ -177,6 +178,53 @@ describe('limits', () => {
     for (let index = 0; index < MAX_WAITING; index += 1) await queue.add(form(`r${index}`));
     const other = { key: '8:other', origin: 'https://other.example', tabId: 8 };
     expect(await queue.add(form('a', { client: other }))).toMatchObject({ client: other });
+  });
+
+  /** A form that takes up about `bytes` of the store. */
+  const sized = (rpcId: string, bytes: number, change: Partial<NewRequest> = {}) =>
+    form(rpcId, { elicitation: { ...FORM, message: 'x'.repeat(bytes) }, ...change });
+
+  it('refuses what would take one client beyond its bytes, and no other client', async () => {
+    expect(await queue.add(sized('a', MAX_CLIENT_BYTES / 2))).toMatchObject({ rpcId: 'a' });
+    expect(await queue.add(sized('b', MAX_CLIENT_BYTES / 2))).toMatchObject({ reason: 'rate-limited' });
+    const client = { key: '8:other', origin: 'https://other.example', tabId: 8 };
+    expect(await queue.add(sized('b', MAX_CLIENT_BYTES / 2, { client }))).toMatchObject({ client });
+    expect(requestsIn(area)).toBe(2);
+  });
+
+  it('counts what a form takes up in the store, not the characters of its JSON', async () => {
+    const options = Array.from({ length: 2_000 }, (_, n) => ({ value: `${n}`, label: `${n}` }));
+    const fields = Array.from({ length: 6 }, (_, n) => ({
+      ...{ kind: 'choice', name: `f${n}`, title: null, description: null, required: false, default: null, options },
+    })) as FormElicitation['fields'];
+    const elicitation: FormElicitation = { mode: 'form', message: '', fields };
+    expect(JSON.stringify(elicitation).length).toBeLessThan(MAX_CLIENT_BYTES / 3);
+    expect(await queue.add(form('a', { elicitation }))).toMatchObject({ reason: 'rate-limited' });
+  });
+
+  it('refuses everybody beyond the bytes of all, whoever has taken them up: the other kind of window, say', async () => {
+    const room = 10_000;
+    await area.set({ 'private:request:other': 'x'.repeat(MAX_TOTAL_BYTES - room) });
+    expect(await queue.add(sized('a', room))).toEqual({ reason: 'cannot-show' });
+    expect(await queue.add(sized('a', room / 2))).toMatchObject({ rpcId: 'a' });
+  });
+
+  it('writes no draft that would take the room for decisions, and the decision still', async () => {
+    const { id } = await added(form('a'));
+    await area.set({ other: 'x'.repeat(9_499_000) });
+    expect(await queue.apply(id, { type: 'draft', draft: [['name', 'x'.repeat(100_000)]] })).toBeNull();
+    expect(queue.get(id)?.draft).toBeNull();
+    expect(await queue.apply(id, { type: 'send', content: { name: 'x'.repeat(100_000) } })).toMatchObject({
+      answer: 'decided',
+    });
+  });
+
+  it('says when a muted request ended, so that it is pruned like every other', async () => {
+    const clients = new Clients(area, 'normal', () => now);
+    await clients.ready();
+    await clients.mute(CLIENT.origin, null);
+    queue = worker();
+    expect(await added(form('a'))).toMatchObject({ endReason: 'muted', endedAt: now });
   });
 
   it.each([
