@@ -27,7 +27,9 @@ const TEST_HOSTS = ['http://localhost/*', 'http://127.0.0.1/*'];
 export default defineConfig({
   manifestVersion: 3,
   imports: false,
-  modules: ['@wxt-dev/i18n/module'],
+  // `wxt/browser` is the polyfill's `browser`: in the background and in our pages. What runs in web pages, and the launcher,
+  // take the browser's own.
+  modules: ['@wxt-dev/i18n/module', '@wxt-dev/webextension-polyfill'],
   // The demo imports the page library by its package name, also before it has been built.
   alias: { 'mcp-usher': 'lib/page/index.ts' },
   vite: () => ({

@@ -3,22 +3,28 @@
  * part loads later, once it is needed, has a budget of its own.
  */
 
+/**
+ * What `webextension-polyfill` adds (measured: 2,400 to 2,900), by which the project calls the browsers' APIs. Parts that
+ * run in web pages, and the launcher, stay without.
+ */
+const POLYFILL = 2_900;
+
 /** Bytes. A part that is not here has no budget, and that fails too. */
 export const BUDGETS: Readonly<Record<string, number>> = {
   // In every page of a paired client, before the page's own scripts.
   'bridge.js': 3_000,
-  // Between a press on Open and the page that opens.
   // In the page's own world, before its scripts, where a person lets Usher answer for it.
   'stand-in.js': 12_000,
+  // Between a press on Open and the page that opens.
   'launcher.html': 1_000,
   'launcher-frame.html': 500,
   // The prompt's machine and the look at its layout weigh 1.5 kB.
-  'popup.html': 32_000,
-  'options.html': 22_000,
-  'welcome.html': 16_000,
+  'popup.html': 32_000 + POLYFILL,
+  'options.html': 22_000 + POLYFILL,
+  'welcome.html': 16_000 + POLYFILL,
   'practice.html': 15_000,
   'opened.html': 15_000,
-  'background.js': 240_000,
+  'background.js': 240_000 + POLYFILL,
 };
 
 /** For each file that a part loads later. */
