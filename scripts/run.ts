@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 
+/** How long each script took that was run so far, in seconds. */
+export const DURATIONS: { readonly title: string; readonly seconds: number }[] = [];
+
 /**
  * Runs one npm script of this repository to its end, with `title` as its line. What it prints is shown as it comes
  * (`verbose`), or only if it fails. Gives whether it succeeded.
@@ -23,7 +26,8 @@ export async function runScript(
     child.once('close', resolve);
   });
   if (code !== 0) process.stdout.write(Buffer.concat(printed));
-  const seconds = ((performance.now() - start) / 1000).toFixed(1);
-  console.log(`${code === 0 ? '✓' : '✗'} ${title} (${seconds} s)`);
+  const seconds = (performance.now() - start) / 1000;
+  DURATIONS.push({ title, seconds });
+  console.log(`${code === 0 ? '✓' : '✗'} ${title} (${seconds.toFixed(1)} s)`);
   return code === 0;
 }

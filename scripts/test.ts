@@ -5,11 +5,14 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { bringIn, describeMissing, type Program } from './browsers.ts';
 import { FLAKY_TESTS } from './flaky-reporter.ts';
-import { runScript } from './run.ts';
+import { DURATIONS, runScript } from './run.ts';
 
 /** What the stories in test/e2e and test/firefox drive. */
 const PROGRAMS: readonly Program[] = ['chromium', 'firefox', 'xvfb', 'xdotool'];
 const REPORTS = '.output/test';
+
+/** On two cores. More, and nobody waits for it. */
+const MAX_MINUTES = 40;
 
 /** The part of vitest's JSON report that is read here. */
 interface Report {
@@ -26,6 +29,12 @@ function count(success: boolean): boolean {
   if (success) passed += 1;
   else failed += 1;
   return success;
+}
+
+/** `m:ss`, right-aligned. */
+function clock(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`.padStart(6);
 }
 
 /** Runs one vitest project, by the npm script of its name, and counts its tests. A file that could not even be loaded counts as one failure. */
@@ -74,5 +83,11 @@ if (missing.length > 0) {
   if (process.env.CI) failed += 1;
 }
 if (notRun.length > 0) console.log(['', 'NOT RUN', ...notRun.map((line) => `  ${line}`)].join('\n'));
+console.log('\nTIME');
+for (const { title, seconds } of DURATIONS) console.log(`  ${clock(seconds)} ${title}`);
+const total = DURATIONS.reduce((sum, { seconds }) => sum + seconds, 0);
+console.log(
+  `  ${clock(total)} in all${total > MAX_MINUTES * 60 ? `, more than ${MAX_MINUTES} minutes: make it faster` : ''}`,
+);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
