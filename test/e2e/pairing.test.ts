@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { clientPage, clientRoutes, openClientPage } from '../fixtures/client-page.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { launch, pair, pairedStage, pressArmed, site, stage } from '../fixtures/stage.ts';
 import { awaitedLater, pause, until } from '../fixtures/wait.ts';
@@ -56,14 +57,14 @@ test('what cannot be paired says why', async () => {
     },
   });
   const reasons = [
-    ['chrome://version', /belongs to the browser/],
-    [`${clientSite.origin}/sandboxed`, /runs apart from its site/],
-    [clientSite.originAs('shop.test'), /not protected/],
+    ['chrome://version', 'home.reason.browserPage'],
+    [`${clientSite.origin}/sandboxed`, 'home.reason.opaqueOrigin'],
+    [clientSite.originAs('shop.test'), 'home.reason.insecure'],
   ] as const;
   for (const [url, reason] of reasons) {
     await client.page.goto(url);
     const popup = await clickToolbar(extension, client.page);
-    await until(`the reason for ${url}`, async () => reason.test(await popup.text()));
+    await until(`the reason for ${url}`, async () => (await popup.text()).includes(message(reason)));
     expect(await popup.button('Pair').exists()).toBe(false);
     await popup.dismiss();
   }
