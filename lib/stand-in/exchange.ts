@@ -2,8 +2,8 @@
 import type { Call } from './call.ts';
 import { type Exchange, pass } from './gate.ts';
 import type { Link, Outlet } from './link.ts';
-import { answeredId, fieldsOf, isMessage, type Message, parseJson } from './messages.ts';
-import { TextDecoder, TextEncoder } from './natives.ts';
+import { answeredId, fieldsOf, isMessage, keyOf, type Message, parseJson } from './messages.ts';
+import { TextEncoder } from './natives.ts';
 import { PageStream } from './page-stream.ts';
 import { answerLike, responseLike } from './response.ts';
 import { type Block, EventSplitter, emptied, joined, readEvent, type ServerEvent, withData } from './sse.ts';
@@ -11,7 +11,6 @@ import { accepts, postLike, type Template } from './template.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 const encoder = new TextEncoder();
-const decoder = new TextDecoder();
 
 export class HttpExchange implements Exchange {
   readonly #link: Link;
@@ -116,7 +115,7 @@ export class HttpExchange implements Exchange {
     const stream = new PageStream({
       source,
       pass: gate,
-      isDone: () => this.#released(),
+      isDone: () => (isOfConnection ? Promise.resolve() : this.#released()),
       signal: this.#request.signal,
       onClose: () => this.#link.outlets.delete(outlet),
     });
@@ -175,8 +174,8 @@ export class HttpExchange implements Exchange {
     } catch {
       // As a cut: the answer may come over another stream.
     }
-    if (this.#calls?.some(({ isHeld, alias }) => isHeld && alias !== undefined && this.#link.callOf(alias)))
-      this.#release();
+    const { repeats } = this.#link;
+    if (this.#calls?.some(({ alias }) => alias !== undefined && repeats.has(keyOf(alias)))) this.#release();
   }
 
   #released(): Promise<void> {
@@ -193,13 +192,16 @@ export function eventGate(
   lookAt: () => ((block: Block, event: ServerEvent) => Block) | undefined,
 ): (chunk: Block | null) => Block {
   const splitter = new EventSplitter();
+  let isFirst = true;
   return (chunk) => {
     if (chunk === null) return splitter.rest();
     if (!lookAt()) return joined([splitter.rest(), chunk].filter(({ length }) => length > 0));
     return joined(
       splitter.push(chunk).map((block) => {
         const look = lookAt();
-        return look ? look(block, readEvent(block, decoder)) : block;
+        const event = look && readEvent(block, isFirst);
+        isFirst = false;
+        return look && event ? look(block, event) : block;
       }),
     );
   };

@@ -18,6 +18,15 @@ export interface Exchange extends Origin, Way {
  * was taken, `undefined` where all of it was.
  */
 export function pass(link: Link, input: unknown, exchange: Exchange): unknown {
+  // Whatever we have got wrong, the page's traffic goes on.
+  try {
+    return passAll(link, input, exchange);
+  } catch {
+    return input;
+  }
+}
+
+function passAll(link: Link, input: unknown, exchange: Exchange): unknown {
   if (!Array.isArray(input)) return isMessage(input) ? passOne(link, input, exchange, true) : input;
   const left = input.filter((message) => !isMessage(message) || passOne(link, message, exchange, false));
   if (left.length === input.length) return input;

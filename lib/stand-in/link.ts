@@ -48,7 +48,8 @@ export class Link {
   isBound = false;
   readonly #url: string;
   #unheard: object[] = [];
-  #unsent: { readonly message: object; readonly authorization: string | null }[] = [];
+  /** `token` is the one that was refused; `undefined` where the server could not be reached. */
+  #unsent: { readonly message: object; readonly token: string | null | undefined }[] = [];
 
   constructor(
     shared: { readonly asker: Asker; readonly fetch: Link['fetch'] },
@@ -74,31 +75,32 @@ export class Link {
 
   addCall(call: Call): void {
     this.calls.set(keyOf(call.message.id), call);
-    for (const key of this.calls.keys()) {
-      if (this.calls.size <= MAX_KEPT) break;
-      this.calls.delete(key);
-    }
+    forgetOldest(this.calls);
+  }
+
+  /** The response to `alias`, whenever and wherever it comes, is that of `call`. */
+  addRepeat(alias: Id, repeat: Repeat): void {
+    this.repeats.set(keyOf(alias), repeat);
+    forgetOldest(this.repeats);
   }
 
   /** The page has its answer, or has given the call up. */
   endCall(call: Call): void {
     const key = keyOf(call.message.id);
     if (this.calls.get(key) === call) this.calls.delete(key);
-    if (call.alias !== undefined) this.repeats.delete(keyOf(call.alias));
   }
 
   markAnswered(key: string): void {
     this.answered.add(key);
-    for (const oldest of this.answered) {
-      if (this.answered.size <= MAX_KEPT) break;
-      this.answered.delete(oldest);
-    }
+    forgetOldest(this.answered);
   }
 
   /** Says something to the page: where its call waits for it, else on any stream, else on the next. */
   tellPage(message: object, first?: Outlet): void {
     const isHeard = [...(first ? [first] : []), ...this.outlets].some((outlet) => outlet(message));
-    if (!isHeard && this.#unheard.length < MAX_UNHEARD) this.#unheard.push(message);
+    // Progress that nobody heard is of no use later.
+    const isKept = !('method' in message) && this.#unheard.length < MAX_UNHEARD;
+    if (!isHeard && isKept) this.#unheard.push(message);
   }
 
   open(outlet: Outlet): void {
@@ -117,15 +119,14 @@ export class Link {
       () => 0,
     );
     if (status !== 401 && status !== 403 && status !== 0) return;
-    this.#unsent.push({ message, authorization: template.headers.get('authorization') });
+    this.#unsent.push({ message, token: status === 0 ? undefined : tokenOf(template) });
   }
 
   /** The page has sent something: its token may be another now, or its server be there again. */
   renew(template: Template, body: unknown): void {
     this.latest = { template, body };
-    const authorization = template.headers.get('authorization');
     for (const unsent of this.#unsent.splice(0)) {
-      if (unsent.authorization === authorization) this.#unsent.push(unsent);
+      if (unsent.token === tokenOf(template)) this.#unsent.push(unsent);
       else void this.tellServer(unsent.message);
     }
   }
@@ -136,9 +137,15 @@ export class Link {
     for (const { abort } of this.calls.values()) abort.abort();
     this.#unsent = [];
   }
+}
 
-  /** The call that `id` names, as the page or as the server knows it. */
-  callOf(id: Id | undefined): Call | undefined {
-    return id === undefined ? undefined : (this.repeats.get(keyOf(id))?.call ?? this.calls.get(keyOf(id)));
+function tokenOf({ headers }: Template): string | null {
+  return headers.get('authorization');
+}
+
+function forgetOldest(kept: Map<string, unknown> | Set<string>): void {
+  for (const key of kept.keys()) {
+    if (kept.size <= MAX_KEPT) break;
+    kept.delete(key);
   }
 }

@@ -19,18 +19,17 @@ export class PageStream {
   readonly #options: PageStreamOptions;
   readonly #reader: ReadableStreamDefaultReader<Block> | undefined;
   #controller: ReadableByteStreamController | undefined;
+  readonly #abort = () => this.#end((controller) => controller.error(this.#options.signal?.reason));
 
   constructor(options: PageStreamOptions) {
     this.#options = options;
     this.#reader = options.source?.getReader();
-    const { signal } = options;
-    const abort = () => this.#end((controller) => controller.error(signal?.reason));
     this.readable = new ReadableStream({
       // Bytes, as the browser's own: read only when the page reads, in either way of reading.
       type: 'bytes',
       start: (controller) => {
         this.#controller = controller;
-        signal?.addEventListener('abort', abort, { once: true });
+        options.signal?.addEventListener('abort', this.#abort);
       },
       pull: () => this.#pull().catch((error) => this.#end((controller) => controller.error(error))),
       cancel: (reason) => {
@@ -66,6 +65,8 @@ export class PageStream {
     const controller = this.#controller;
     this.#controller = undefined;
     if (!controller) return;
+    // A page has one signal for all requests of a connection, and keeps it.
+    this.#options.signal?.removeEventListener('abort', this.#abort);
     how(controller);
     this.#options.onClose();
   }

@@ -13,7 +13,7 @@ const RELATED_TASK = 'io.modelcontextprotocol/related-task';
 
 /** What a message came with. */
 export interface Origin {
-  /** The calls that it may be about: those of its HTTP request; of a stream for the whole connection, the only one. */
+  /** The calls that it may be about: those of its HTTP request; of a stream for the whole connection, all. */
   readonly calls: readonly Call[];
   /** The page's request that it is an answer to; else the page's latest is the template. */
   readonly template: Template | undefined;
@@ -61,10 +61,11 @@ async function answer(link: Link, request: RpcRequest, origin: Origin, withdrawn
   const params = fieldsOf(request.params);
   const stop = reportProgress(link, request, origin.template);
   const respond = (outcome: object) => link.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, origin.template);
-  const signals = [withdrawn, ...origin.calls.map(({ signal }) => signal)];
+  // Of several calls, which it is about cannot be told.
+  const signals = [withdrawn, ...(origin.calls.length === 1 ? origin.calls.map(({ signal }) => signal) : [])];
   if (origin.signal) signals.push(origin.signal);
   try {
-    const result = await ask(link, { params }, origin.calls, AbortSignal.any(signals), origin.outlet);
+    const result = await ask(link, { params }, origin.calls, AbortSignal.any(signals), origin);
     const task = fieldsOf(params._meta)[RELATED_TASK];
     await respond({ result: task ? { ...result, _meta: { [RELATED_TASK]: task } } : result });
   } catch (error) {
@@ -83,9 +84,9 @@ export async function ask(
   question: Pick<Question, 'params'> & Partial<Question>,
   calls: readonly Call[],
   signal: AbortSignal,
-  outlet: Outlet | undefined,
+  way: { readonly outlet: Outlet | undefined },
 ): Promise<ElicitResult> {
-  const stops = calls.map((call) => call.wait((progress) => link.tellPage(progress, outlet)));
+  const stops = calls.map((call) => call.wait((progress) => link.tellPage(progress, way.outlet)));
   const waits = calls.every(({ token }) => token !== undefined) ? 'for-progress' : 'a-minute';
   const standIn = calls.length > 0 ? ({ waits } as const) : {};
   try {

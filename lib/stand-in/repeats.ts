@@ -7,7 +7,7 @@ import { CANCEL, CREATE } from '../page/sdk.ts';
 import type { ElicitParams, ElicitResult } from '../page/types.ts';
 import type { Call } from './call.ts';
 import type { Link, Outlet } from './link.ts';
-import { type Fields, fieldsOf, type Id, isObject, keyOf, type Message } from './messages.ts';
+import { type Fields, fieldsOf, type Id, isObject, type Message } from './messages.ts';
 import { ask, isOurs } from './questions.ts';
 
 /** As the SDK's own client. */
@@ -34,22 +34,29 @@ export function takeAnswer(link: Link, call: Call, answer: Message, way: Way): P
 
 async function visit(link: Link, call: Call, required: object, way: Way): Promise<void> {
   let isOver = false;
+  let stop = () => {};
   const end = (answer: object) => {
     if (isOver) return;
     isOver = true;
     finish(link, call, answer, way);
   };
   const again = async () => {
-    if (isOver) throw required;
-    const { error, result } = await repeat(link, call, way, {}).catch(() => ({ error: required, result: undefined }));
-    if (result === undefined) throw error;
+    // Nothing that asks for another visit.
+    if (isOver) throw new Error('The page has its answer.');
+    // From here on the server may do what it is called for.
+    stop();
+    const { error, result } = await repeat(link, call, way, {}).catch((cause) => {
+      end({ error: required });
+      throw cause;
+    });
+    if (result === undefined) throw error ?? required;
     return result;
   };
   const askOnce = (params: ElicitParams, signal: AbortSignal | undefined, common: object) =>
-    visitOnce(link, call, params, signal, common, way.outlet);
+    visitOnce(link, call, params, signal, common, way);
   await new Promise<void>((resolve) => {
     // What is being visited stays: the page's next call goes through once it is done.
-    const stop = call.beforeTimeout(() => {
+    stop = call.beforeTimeout(() => {
       end({ error: required });
       resolve();
     });
@@ -72,13 +79,13 @@ function visitOnce(
   params: ElicitParams,
   signal: AbortSignal | undefined,
   common: object,
-  outlet: Outlet | undefined,
+  way: Way,
 ): Promise<ElicitResult> {
   const key = params.elicitationId ?? params.url ?? '';
   const known = link.visits.get(key);
   if (known) return known;
   const question = { params: { ...params }, ...common };
-  const visited = ask(link, question, [call], signal ?? call.signal, outlet).finally(() => link.visits.delete(key));
+  const visited = ask(link, question, [call], signal ?? call.signal, way).finally(() => link.visits.delete(key));
   link.visits.set(key, visited);
   return visited;
 }
@@ -97,7 +104,7 @@ async function fulfil(link: Link, call: Call, first: Fields, way: Way): Promise<
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const result = fieldsOf(answer.result);
     if (result.resultType !== 'input_required' || !isRound(link, result)) break;
-    const inputResponses = await askAll(link, call, fieldsOf(result.inputRequests), way.outlet);
+    const inputResponses = await askAll(link, call, fieldsOf(result.inputRequests), way);
     if (call.signal.aborted) break;
     const { requestState } = result;
     const state = requestState === undefined ? {} : { requestState };
@@ -112,7 +119,7 @@ async function fulfil(link: Link, call: Call, first: Fields, way: Way): Promise<
 }
 
 /** Each key has an answer of its own; where nobody could be asked it is `cancel`, since an error fails the whole call. */
-async function askAll(link: Link, call: Call, requests: Fields, outlet: Outlet | undefined): Promise<Fields> {
+async function askAll(link: Link, call: Call, requests: Fields, way: Way): Promise<Fields> {
   const keys = Object.keys(requests);
   const isGroup = keys.length > 1 && keys.length <= MAX_GROUP;
   const common = {
@@ -121,7 +128,7 @@ async function askAll(link: Link, call: Call, requests: Fields, outlet: Outlet |
   } as const;
   const answers = keys.map(async (key) => {
     const params = fieldsOf(fieldsOf(requests[key]).params);
-    return [key, await ask(link, { params, ...common }, [call], call.signal, outlet).catch(() => CANCEL)] as const;
+    return [key, await ask(link, { params, ...common }, [call], call.signal, way).catch(() => CANCEL)] as const;
   });
   return Object.fromEntries(await Promise.all(answers));
 }
@@ -130,17 +137,16 @@ async function askAll(link: Link, call: Call, requests: Fields, outlet: Outlet |
 function repeat(link: Link, call: Call, way: Way, more: object): Promise<Message> {
   return new Promise((resolve, reject) => {
     const { message } = call;
-    if (call.alias !== undefined) link.repeats.delete(keyOf(call.alias));
     call.alias = freshId(message.id);
-    link.repeats.set(keyOf(call.alias), { call, resolve });
+    link.addRepeat(call.alias, { call, resolve });
     const again = { ...message, id: call.alias, params: { ...fieldsOf(message.params), ...more } };
     way.send(call, again).catch(reject);
   });
 }
 
-/** Of the kind that the page uses: some servers take one only. */
+/** Of the kind that the page uses, and of few digits: some servers take no other. */
 function freshId(like: Id): Id {
-  return typeof like === 'string' ? crypto.randomUUID() : 2 ** 52 + Math.floor(Math.random() * 2 ** 51);
+  return typeof like === 'string' ? crypto.randomUUID() : 1e9 + Math.floor(Math.random() * 1e9);
 }
 
 function finish(link: Link, call: Call, answer: object, { outlet }: Way): void {

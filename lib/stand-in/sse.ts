@@ -3,9 +3,11 @@
  * it came, whatever it is.
  */
 
+import { TextDecoder } from './natives.ts';
+
 const LF = 10;
 const CR = 13;
-const MARK = [0xef, 0xbb, 0xbf];
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
 
 /** One event as it came, the empty line at its end included. */
 export type Block = Uint8Array<ArrayBuffer>;
@@ -14,8 +16,7 @@ export type Block = Uint8Array<ArrayBuffer>;
 export class EventSplitter {
   /** The bytes of the event that is not complete yet. */
   #kept: Block[] = [];
-  /** Whether nothing has come since the last line's end. */
-  #atLineStart = true;
+  #isLineStart = true;
   /** The last byte was a CR: a LF would belong to it. */
   #afterReturn = false;
 
@@ -23,36 +24,20 @@ export class EventSplitter {
   push(chunk: Block): Block[] {
     const events: Block[] = [];
     let start = 0;
-    let at = 0;
-    let nextLf = -2;
-    let nextCr = -2;
-    while (at < chunk.length) {
-      if (this.#afterReturn && chunk[at] === LF) {
-        this.#afterReturn = false;
-        at += 1;
-        continue;
-      }
-      this.#afterReturn = false;
-      if (nextLf !== -1 && nextLf < at) nextLf = chunk.indexOf(LF, at);
-      if (nextCr !== -1 && nextCr < at) nextCr = chunk.indexOf(CR, at);
-      const end = nextLf === -1 ? nextCr : nextCr === -1 ? nextLf : Math.min(nextLf, nextCr);
-      if (end === -1) {
-        this.#atLineStart = false;
-        break;
-      }
-      const isEmpty = this.#atLineStart && end === at;
-      this.#atLineStart = true;
-      this.#afterReturn = chunk[end] === CR;
-      at = end + 1;
-      if (isEmpty) {
+    for (let at = 0; at < chunk.length; at += 1) {
+      const byte = chunk[at];
+      const isSecond = byte === LF && this.#afterReturn;
+      const isEnd = byte === LF || byte === CR;
+      this.#afterReturn = byte === CR;
+      if (isSecond) continue;
+      if (isEnd && this.#isLineStart) {
         // Both bytes of its CRLF, where both are there already.
-        if (this.#afterReturn && chunk[at] === LF) {
-          this.#afterReturn = false;
-          at += 1;
-        }
-        events.push(this.#take(chunk.subarray(start, at)));
-        start = at;
+        if (this.#afterReturn && chunk[at + 1] === LF) at += 1;
+        events.push(this.#take(chunk.subarray(start, at + 1)));
+        start = at + 1;
+        if (chunk[at] === LF) this.#afterReturn = false;
       }
+      this.#isLineStart = isEnd;
     }
     if (start < chunk.length) this.#kept.push(chunk.slice(start));
     return events;
@@ -91,14 +76,14 @@ export interface ServerEvent {
   readonly others: readonly string[];
 }
 
-/** Reads one event. Never throws; what is not text is read as U+FFFD. */
-export function readEvent(block: Block, decoder: TextDecoder): ServerEvent {
-  const hasMark = MARK.every((byte, index) => block[index] === byte);
+/** Reads one event; the stream's first may begin with a mark. Never throws; what is not text is read as U+FFFD. */
+export function readEvent(block: Block, isFirst = false): ServerEvent {
+  const text = decoder.decode(block);
   const data: string[] = [];
   const others: string[] = [];
   let type = '';
   let id: string | undefined;
-  for (const line of decoder.decode(hasMark ? block.subarray(MARK.length) : block).split(/\r\n|\r|\n/)) {
+  for (const line of (isFirst ? text.replace(/^\uFEFF/, '') : text).split(/\r\n|\r|\n/)) {
     const colon = line.indexOf(':');
     const field = colon < 0 ? line : line.slice(0, colon);
     const value = colon < 0 ? '' : line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1);

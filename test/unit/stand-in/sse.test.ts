@@ -1,0 +1,112 @@
+import { createParser, type EventSourceMessage } from 'eventsource-parser';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Block, EventSplitter, emptied, joined, readEvent, withData } from '../../../lib/stand-in/sse.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const text = (block: Block) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(block);
+
+/** The pieces of `whole` between these places. */
+function cut(whole: Block, places: readonly number[]): Block[] {
+  const at = [...new Set(places.map((place) => place % (whole.length + 1)))].sort((a, b) => a - b);
+  return [0, ...at].map((start, index) => whole.slice(start, at[index] ?? whole.length));
+}
+
+function split(pieces: readonly Block[]): { readonly blocks: Block[]; readonly rest: Block } {
+  const splitter = new EventSplitter();
+  const blocks = pieces.flatMap((piece) => splitter.push(piece));
+  return { blocks, rest: splitter.rest() };
+}
+
+/** What a page's parser makes of the same pieces. */
+function parsed(pieces: readonly Block[]): EventSourceMessage[] {
+  const events: EventSourceMessage[] = [];
+  const parser = createParser({ onEvent: (event) => events.push(event) });
+  const decoder = new TextDecoder();
+  for (const piece of pieces) parser.feed(decoder.decode(piece, { stream: true }));
+  return events;
+}
+
+const word = fc.oneof(
+  fc.constantFrom('', ' ', 'x', ' {"a":1}', ':', 'a: b', '\0', 'é', '漢', '😀', '\uFEFF'),
+  fc.string({ maxLength: 6 }),
+);
+const line = fc.oneof(
+  fc.tuple(fc.constantFrom('data', 'id', 'event', 'retry', 'data ', '', 'unknown'), word).map((pair) => pair.join(':')),
+  fc.constantFrom('', '', '', 'data', 'id', 'event'),
+);
+const ending = fc.constantFrom('\n', '\r', '\r\n');
+const stream = fc.oneof(
+  fc
+    .array(
+      fc.tuple(line, ending).map((pair) => pair.join('')),
+      { maxLength: 12 },
+    )
+    .map((lines) => lines.join('')),
+  // One kind of ending throughout, as servers send.
+  fc.tuple(fc.array(line, { maxLength: 12 }), ending).map(([lines, end]) => lines.map((each) => each + end).join('')),
+);
+const places = fc.array(fc.nat(200), { maxLength: 8 });
+
+describe('a stream of events', () => {
+  it('is split as a page’s own parser splits it, wherever it is cut', () => {
+    fc.assert(
+      fc.property(stream, places, (source, cuts) => {
+        const pieces = cut(bytes(`${source.replace(/^\uFEFF/, '')}\n\n`), cuts);
+        const { blocks } = split(pieces);
+        const events = blocks.map((block, index) => readEvent(block, index === 0));
+        const heard = events.filter(({ data }) => data !== undefined);
+        expect(heard.map(({ type, data, id }) => ({ type, data, id }))).toEqual(
+          parsed(pieces).map(({ event, data, id }) => ({ type: event ?? 'message', data, id })),
+        );
+      }),
+      { numRuns: 100_000 },
+    );
+  });
+
+  it('comes out byte for byte, whatever it is', () => {
+    const anything = fc.oneof(
+      fc.uint8Array({ maxLength: 64 }).map((array) => new Uint8Array(array)),
+      stream.map(bytes),
+    );
+    fc.assert(
+      fc.property(anything, places, (whole, cuts) => {
+        const { blocks, rest } = split(cut(whole, cuts));
+        expect([...joined([...blocks, rest])]).toEqual([...whole]);
+      }),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('takes no more time for an event in a thousand pieces than its length asks for', () => {
+    const piece = bytes('x'.repeat(1_000));
+    const splitter = new EventSplitter();
+    for (let count = 0; count < 10_000; count += 1) expect(splitter.push(piece)).toEqual([]);
+    expect(splitter.push(bytes('\n\n'))).toHaveLength(1);
+  });
+
+  it('may begin with a mark', () => {
+    const [first] = split([bytes('\uFEFFdata: x\n\n')]).blocks;
+    expect(readEvent(first as Block, true).data).toBe('x');
+  });
+});
+
+describe('an event whose message is taken', () => {
+  const only = (source: string) => readEvent(split([bytes(source)]).blocks[0] as Block);
+
+  it.each([
+    ['keeps its id, with empty data', 'id: 7\nevent: message\ndata: x\n\n', 'id: 7\ndata:\n\n'],
+    ['keeps how soon to reconnect', 'retry: 5\ndata: x\n\n', 'retry: 5\n\n'],
+    ['leaves nothing else', 'event: message\ndata: x\n\n', ''],
+  ])('%s', (_, source, left) => {
+    expect(emptied(only(source))).toBe(left);
+    const heard = parsed([bytes(left)]);
+    expect(heard).toEqual(left.includes('id') ? [{ id: '7', event: undefined, data: '' }] : []);
+  });
+
+  it('keeps all but its data where it is replaced', () => {
+    const replaced = withData(only('id: 7\nevent: message\ndata: x\ndata: y\n\n'), '{"a":\n1}');
+    expect(parsed([bytes(replaced)])).toEqual([{ id: '7', event: 'message', data: '{"a":\n1}' }]);
+    expect(text(bytes(replaced))).toBe(replaced);
+  });
+});

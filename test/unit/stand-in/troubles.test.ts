@@ -1,0 +1,485 @@
+/** What goes wrong between a page, its server and a person, row by row (docs/stand-in.md). */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  ask,
+  callTool,
+  Events,
+  HEADERS,
+  heard,
+  IN_SESSION,
+  initialize,
+  json,
+  type Message,
+  post,
+  required,
+  server,
+} from './raw.ts';
+import { Person, SERVER, type Seen, sent, standInFor, thinking } from './stage.ts';
+
+const YES = { action: 'accept', content: {} } as const;
+const answers = (seen: readonly Seen[]) => sent(seen, undefined).map(({ id, result }) => ({ id, result }));
+
+/** A page in session with a server that answers a call of a tool with this stream. */
+async function calling(events: Events, person: Person, more: object = {}, init: RequestInit = {}) {
+  const page = standInFor(
+    server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
+    person,
+  );
+  await initialize(page.fetch);
+  const response = await post(page.fetch, callTool(1, more), init);
+  // As pages do: what is not read is not asked for.
+  const all = response === events.response ? undefined : heard(response);
+  all?.catch(() => {});
+  return { ...page, response, all };
+}
+
+describe('a page that waits', () => {
+  beforeEach(
+    () =>
+      void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance'] }),
+  );
+  afterEach(() => void vi.useRealTimers());
+
+  it('hears of progress under its own token, before it would give up, and above what the server has said', async () => {
+    const { answer, decide } = thinking();
+    const events = new Events();
+    const { all, seen } = await calling(events, new Person(answer), { _meta: { progressToken: 'mine' } });
+    events.say({ method: 'notifications/progress', params: { progressToken: 'mine', progress: 3 } });
+    events.say(ask(7));
+    await vi.advanceTimersByTimeAsync(44_000);
+    await vi.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(45_000);
+    decide(YES);
+    await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 7, result: YES }]));
+    await vi.advanceTimersByTimeAsync(120_000);
+    events.say({ id: 1, result: {} });
+    events.end();
+    const progress = ((await all) ?? []).flatMap(({ method, params }) =>
+      method === 'notifications/progress' ? [params] : [],
+    );
+    expect(progress.map((params) => params?.progressToken)).toEqual(['mine', 'mine', 'mine']);
+    const values = progress.map((params) => params?.progress as number);
+    expect(values).toEqual([...values].sort((a, b) => a - b));
+    expect(new Set(values).size).toBe(3);
+  });
+
+  it('hears of none without a token, and Usher says so', async () => {
+    const { answer } = thinking();
+    const events = new Events();
+    const person = new Person(answer);
+    const { all } = await calling(events, person);
+    events.say(ask(7));
+    await vi.advanceTimersByTimeAsync(200_000);
+    expect(person.asked).toMatchObject([{ standIn: { waits: 'a-minute' } }]);
+    events.end();
+    expect(await all).toEqual([]);
+  });
+
+  it('gets its error -32042 as it came before it gives up, and its next call goes through', async () => {
+    const { answer, decide } = thinking();
+    const person = new Person(answer);
+    let isVisited = false;
+    const page = standInFor(
+      server(({ id, method }) =>
+        method === 'tools/call'
+          ? json({ jsonrpc: '2.0', id, ...(isVisited ? { result: { ok: true } } : { error: required('one') }) })
+          : undefined,
+      ),
+      person,
+    );
+    await initialize(page.fetch);
+    const first = await post(page.fetch, callTool(1));
+    await vi.advanceTimersByTimeAsync(51_000);
+    expect(await heard(first)).toEqual([{ jsonrpc: '2.0', id: 1, error: required('one') }]);
+    isVisited = true;
+    decide({ action: 'accept' });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sent(page.seen, 'tools/call')).toHaveLength(1);
+    expect(await (await post(page.fetch, callTool(2))).json()).toEqual({ jsonrpc: '2.0', id: 2, result: { ok: true } });
+    expect(person.asked).toHaveLength(1);
+  });
+
+  it('waits for the visit that is under way, if its next call needs it still', async () => {
+    const { answer, decide } = thinking();
+    const person = new Person(answer);
+    let isVisited = false;
+    const page = standInFor(
+      server(({ id, method }) =>
+        method === 'tools/call'
+          ? json({ jsonrpc: '2.0', id, ...(isVisited ? { result: {} } : { error: required('one') }) })
+          : undefined,
+      ),
+      person,
+    );
+    await initialize(page.fetch);
+    await post(page.fetch, callTool(1));
+    await vi.advanceTimersByTimeAsync(51_000);
+    const second = await post(page.fetch, callTool(2));
+    isVisited = true;
+    decide({ action: 'accept' });
+    expect(await heard(second)).toEqual([{ jsonrpc: '2.0', id: 2, result: {} }]);
+    expect(person.asked).toHaveLength(1);
+  });
+
+  it('has a server that hears of progress too, under the server’s own token', async () => {
+    const { answer, decide } = thinking();
+    const events = new Events();
+    const { seen } = await calling(events, new Person(answer));
+    events.say(ask(7, { _meta: { progressToken: 5 } }));
+    await vi.advanceTimersByTimeAsync(25_000);
+    decide(YES);
+    await vi.advanceTimersByTimeAsync(25_000);
+    expect(sent(seen, 'notifications/progress').map(({ params }) => params)).toEqual(
+      [1, 2, 3].map((progress) => ({ progressToken: 5, progress })),
+    );
+  });
+});
+
+describe('taking back', () => {
+  it('a server that cancels its question hears nothing more of it, and the page nothing at all', async () => {
+    const { answer } = thinking();
+    const person = new Person(answer);
+    const events = new Events();
+    const { all, seen } = await calling(events, person);
+    events.say(ask(7));
+    await vi.waitFor(() => expect(person.asked).toHaveLength(1));
+    events.say({ method: 'notifications/cancelled', params: { requestId: 7, reason: 'late' } });
+    events.say({ id: 1, result: {} });
+    events.end();
+    expect(await all).toEqual([{ jsonrpc: '2.0', id: 1, result: {} }]);
+    expect(answers(seen)).toEqual([]);
+  });
+
+  it('a page that aborts its request takes the question back', async () => {
+    const { answer } = thinking();
+    const person = new Person(answer);
+    const events = new Events();
+    const gone = new AbortController();
+    const { all, seen } = await calling(events, person, {}, { signal: gone.signal });
+    events.say(ask(7));
+    await vi.waitFor(() => expect(person.asked).toHaveLength(1));
+    gone.abort();
+    await expect(all).rejects.toThrow();
+    await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 7, result: { action: 'cancel' } }]));
+  });
+
+  it('a page that cancels a call which was made again is heard under the id that the server knows', async () => {
+    const person = new Person(() => ({ action: 'accept' }));
+    const again = new Events();
+    const page = standInFor(
+      server(({ id, method }) => {
+        if (method !== 'tools/call') return undefined;
+        return id === 1 ? json({ jsonrpc: '2.0', id, error: required('one') }) : again.response;
+      }),
+      person,
+    );
+    await initialize(page.fetch);
+    const response = await post(page.fetch, callTool(1));
+    await vi.waitFor(() => expect(sent(page.seen, 'tools/call')).toHaveLength(2));
+    await post(page.fetch, { method: 'notifications/cancelled', params: { requestId: 1 } });
+    const [, { id }] = sent(page.seen, 'tools/call') as [Message, Message];
+    expect(sent(page.seen, 'notifications/cancelled')).toMatchObject([{ params: { requestId: id } }]);
+    again.say({ id, result: {} });
+    expect(await heard(response)).toEqual([]);
+  });
+
+  it('a page that ends its session has nobody asked any more', async () => {
+    const { answer } = thinking();
+    const person = new Person(answer);
+    const events = new Events();
+    let signal: AbortSignal | undefined;
+    const asked = vi.spyOn(person, 'ask').mockImplementation((_, given) => {
+      signal = given;
+      return new Promise(() => {});
+    });
+    const { fetch } = await calling(events, person);
+    events.say(ask(7));
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await fetch(SERVER, { method: 'DELETE', headers: { 'mcp-session-id': 's' } });
+    expect(signal?.aborted).toBe(true);
+  });
+});
+
+describe('an answer that the server does not take', () => {
+  it('waits for the page’s next token, and is sent once', async () => {
+    const person = new Person(() => YES);
+    const events = new Events();
+    const page = standInFor(
+      server((message, request) => {
+        if (message.method === 'tools/call') return events.response;
+        const isAnswer = message.method === undefined && message.id === 7;
+        return isAnswer && request.headers.get('authorization') !== 'Bearer new'
+          ? new Response(null, { status: 401 })
+          : undefined;
+      }),
+      person,
+    );
+    const as = (token: string) => ({ headers: { ...IN_SESSION, authorization: `Bearer ${token}` } });
+    await initialize(page.fetch, {}, undefined, { headers: { ...HEADERS, authorization: 'Bearer old' } });
+    void heard(await post(page.fetch, callTool(1), as('old')));
+    events.say(ask(7));
+    await vi.waitFor(() => expect(answers(page.seen)).toHaveLength(1));
+    await post(page.fetch, { method: 'notifications/one' }, as('old'));
+    expect(answers(page.seen)).toHaveLength(1);
+    await post(page.fetch, { method: 'notifications/two' }, as('new'));
+    await vi.waitFor(() => expect(answers(page.seen)).toHaveLength(2));
+    await post(page.fetch, { method: 'notifications/three' }, as('newer'));
+    expect(answers(page.seen)).toHaveLength(2);
+    const tokens = page.seen
+      .filter(({ text }) => text.includes('"result"'))
+      .map(({ headers }) => headers.get('authorization'));
+    expect(tokens).toEqual(['Bearer old', 'Bearer new']);
+    expect(new Set(page.seen.map(({ url }) => url))).toEqual(new Set([SERVER]));
+  });
+});
+
+describe('what is left alone', () => {
+  it.each([
+    ['SigV4', { authorization: 'AWS4-HMAC-SHA256 Credential=x' }],
+    ['a digest', { 'content-digest': 'sha-256=:x:' }],
+    ['DPoP', { dpop: 'eyJ' }],
+    ['a message signature', { signature: 'sig1=:x:' }],
+  ])('a request signed with %s', async (_, extra) => {
+    const page = standInFor(
+      server(() => undefined),
+      new Person(),
+    );
+    await initialize(page.fetch, {}, undefined, { headers: { ...HEADERS, ...extra } });
+    expect(sent(page.seen, 'initialize')).toMatchObject([{ params: { capabilities: {} } }]);
+    expect(JSON.parse(page.seen[0]?.text ?? '').params.capabilities).toEqual({});
+  });
+
+  it.each([
+    ['a revision without elicitation', '2025-03-26'],
+    ['a revision that is none', ''],
+  ])('%s', async (_, revision) => {
+    const person = new Person();
+    const events = new Events();
+    const page = standInFor(
+      server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
+      person,
+    );
+    await initialize(page.fetch, {}, revision);
+    expect(JSON.parse(page.seen[0]?.text ?? '').params.capabilities).toEqual({});
+    const response = await post(page.fetch, callTool(1));
+    events.say(ask(7));
+    events.end();
+    expect(await heard(response)).toMatchObject([{ id: 7, method: 'elicitation/create' }]);
+    expect(person.asked).toEqual([]);
+  });
+
+  it('a question that is asked as a task', async () => {
+    const person = new Person();
+    const events = new Events();
+    const { all } = await calling(events, person);
+    events.say(ask(7, { task: { ttl: 1 } }));
+    events.end();
+    expect(await all).toMatchObject([{ id: 7 }]);
+    expect(person.asked).toEqual([]);
+  });
+
+  it('a round that asks for sampling too', async () => {
+    const person = new Person();
+    const result = {
+      resultType: 'input_required',
+      inputRequests: {
+        who: { method: 'elicitation/create', params: { message: 'Who?' } },
+        think: { method: 'sampling/createMessage', params: {} },
+      },
+    };
+    const page = standInFor(
+      server(({ id }) => json({ jsonrpc: '2.0', id, result })),
+      person,
+    );
+    const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
+    const response = await post(page.fetch, callTool(1, { _meta }), { headers: HEADERS });
+    expect(await response.json()).toMatchObject({ result });
+    expect(person.asked).toEqual([]);
+  });
+
+  it('everything, while Usher is not there', async () => {
+    const person = new Person();
+    person.scope = undefined;
+    const events = new Events();
+    const { response, seen } = await calling(events, person);
+    expect(JSON.parse(seen[0]?.text ?? '').params.capabilities).toEqual({});
+    expect(response).toBe(events.response);
+  });
+});
+
+describe('Usher goes away', () => {
+  it('while it asks: the server hears cancel', async () => {
+    const person = new Person(() => Promise.reject(new Error('gone')));
+    const events = new Events();
+    const { seen } = await calling(events, person);
+    events.say(ask(7));
+    await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 7, result: { action: 'cancel' } }]));
+  });
+
+  it('before it is asked: what the page can do itself is the page’s, the rest is cancelled', async () => {
+    const person = new Person(() => Promise.reject(new Error('gone')));
+    const events = new Events();
+    const page = standInFor(
+      server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
+      person,
+    );
+    await initialize(page.fetch, { elicitation: { form: {} } });
+    person.scope = undefined;
+    const response = await post(page.fetch, callTool(1));
+    events.say(ask(7));
+    events.say(ask(8, { mode: 'url', url: 'https://pay.example/', elicitationId: 'e' }));
+    events.end();
+    expect(await heard(response)).toMatchObject([{ id: 7 }]);
+    await vi.waitFor(() => expect(answers(page.seen)).toEqual([{ id: 8, result: { action: 'cancel' } }]));
+  });
+
+  it('an invalid question is refused as such', async () => {
+    const error = Object.assign(new Error('No such thing.'), { code: -32602 });
+    const events = new Events();
+    const { seen } = await calling(events, new Person(() => Promise.reject(error)));
+    events.say(ask(7));
+    await vi.waitFor(() =>
+      expect(sent(seen, undefined)).toEqual([
+        { jsonrpc: '2.0', id: 7, error: { code: -32602, message: 'No such thing.' } },
+      ]),
+    );
+  });
+});
+
+describe('a stream that is cut', () => {
+  it('is resumed behind the question, which is asked once and answered once', async () => {
+    const { answer, decide } = thinking();
+    const person = new Person(answer);
+    const first = new Events();
+    const second = new Events();
+    const page = standInFor(
+      server(({ method }, request) => {
+        if (request.method === 'GET') return second.response;
+        return method === 'tools/call' ? first.response : undefined;
+      }),
+      person,
+    );
+    await initialize(page.fetch);
+    const response = await post(page.fetch, callTool(1));
+    const text = response.text();
+    first.say(ask(7), 'q1');
+    await vi.waitFor(() => expect(person.asked).toHaveLength(1));
+    first.end();
+    expect(await text).toBe('id: q1\ndata:\n\n');
+    const headers = { accept: 'text/event-stream', 'mcp-session-id': 's', 'last-event-id': 'q0' };
+    const resumed = await page.fetch(SERVER, { headers });
+    const all = heard(resumed);
+    second.say(ask(7), 'q1');
+    decide(YES);
+    await vi.waitFor(() => expect(answers(page.seen)).toEqual([{ id: 7, result: YES }]));
+    second.say(ask(7), 'q1');
+    second.say({ id: 1, result: {} }, 'q2');
+    second.end();
+    expect(await all).toEqual([{ jsonrpc: '2.0', id: 1, result: {} }]);
+    expect(person.asked).toHaveLength(1);
+    expect(answers(page.seen)).toHaveLength(1);
+    expect(page.seen.find(({ text }) => text.includes('"action"'))?.headers.has('last-event-id')).toBe(false);
+  });
+
+  it('in the middle of a call that was made again: the answer is the page’s under its own id on the next stream', async () => {
+    const person = new Person(() => ({ action: 'accept' }));
+    const first = new Events();
+    const again = new Events();
+    const resumed = new Events();
+    const page = standInFor(
+      server(({ id, method }, request) => {
+        if (request.method === 'GET') return resumed.response;
+        if (method !== 'tools/call') return undefined;
+        return id === 1 ? first.response : again.response;
+      }),
+      person,
+    );
+    await initialize(page.fetch);
+    const response = await post(page.fetch, callTool(1));
+    const text = response.text();
+    first.say({ id: 1, error: required('one') }, 'e1');
+    first.end();
+    await vi.waitFor(() => expect(sent(page.seen, 'tools/call')).toHaveLength(2));
+    again.write('id: e2\ndata:\n\n');
+    again.cut();
+    expect(await text).toBe('id: e1\ndata:\n\nid: e2\ndata:\n\n');
+    const headers = { accept: 'text/event-stream', 'mcp-session-id': 's', 'last-event-id': 'e2' };
+    const all = heard(await page.fetch(SERVER, { headers }));
+    resumed.say({ id: sent(page.seen, 'tools/call')[1]?.id, result: { ok: true } }, 'e3');
+    expect(await heardFirst(all, resumed)).toEqual([{ jsonrpc: '2.0', id: 1, result: { ok: true } }]);
+  });
+});
+
+async function heardFirst(all: Promise<Message[]>, events: Events): Promise<Message[]> {
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  events.end();
+  return all;
+}
+
+describe('a call that is made again', () => {
+  it.each([
+    ['fails with an HTTP error', () => new Response('no', { status: 500 })],
+    ['is refused its token', () => new Response(null, { status: 401 })],
+    ['cannot be sent', () => Promise.reject(new TypeError('network error'))],
+  ])('%s: the page has its first error, and one only', async (_, fail) => {
+    const person = new Person(() => ({ action: 'accept' }));
+    const page = standInFor(
+      server(({ id, method }) => {
+        if (method !== 'tools/call') return undefined;
+        return id === 1 ? json({ jsonrpc: '2.0', id, error: required('one') }, 401) : fail();
+      }),
+      person,
+    );
+    await initialize(page.fetch);
+    expect(await heard(await post(page.fetch, callTool(1)))).toEqual([
+      { jsonrpc: '2.0', id: 1, error: required('one') },
+    ]);
+    expect(person.asked).toHaveLength(1);
+  });
+
+  it('is asked for three times at most', async () => {
+    const person = new Person(() => ({ action: 'accept' }));
+    let count = 0;
+    const page = standInFor(
+      server(({ id, method }) =>
+        method === 'tools/call' ? json({ jsonrpc: '2.0', id, error: required(`round-${++count}`) }) : undefined,
+      ),
+      person,
+    );
+    await initialize(page.fetch);
+    const [answer] = await heard(await post(page.fetch, callTool(1)));
+    expect(answer).toMatchObject({ id: 1, error: { code: -32042 } });
+    expect(person.asked).toHaveLength(3);
+  });
+
+  it('is not made after a refusal', async () => {
+    const person = new Person(() => ({ action: 'decline' }));
+    const page = standInFor(
+      server(({ id, method }) =>
+        method === 'tools/call' ? json({ jsonrpc: '2.0', id, error: required('one') }) : undefined,
+      ),
+      person,
+    );
+    await initialize(page.fetch);
+    expect(await heard(await post(page.fetch, callTool(1)))).toEqual([
+      { jsonrpc: '2.0', id: 1, error: required('one') },
+    ]);
+    expect(sent(page.seen, 'tools/call')).toHaveLength(1);
+  });
+
+  it('is held back whole where the page takes JSON only', async () => {
+    const person = new Person(() => ({ action: 'accept' }));
+    const page = standInFor(
+      server(({ id, method }) => {
+        if (method !== 'tools/call') return undefined;
+        return json({ jsonrpc: '2.0', id, ...(id === 'a' ? { error: required('one') } : { result: { ok: true } }) });
+      }),
+      person,
+    );
+    await initialize(page.fetch);
+    const headers = { 'content-type': 'application/json', 'mcp-session-id': 's' };
+    const response = await post(page.fetch, callTool('a'), { headers });
+    expect(response.headers.get('content-type')).toBe('application/json');
+    expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 'a', result: { ok: true } });
+  });
+});
