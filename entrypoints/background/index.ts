@@ -13,9 +13,10 @@ export default defineBackground(() => {
   browser.permissions.onAdded.addListener(({ origins }) => background.permissionAdded(origins ?? []));
   browser.permissions.onRemoved.addListener(() => background.reconcile());
   browser.tabs.onRemoved.addListener((tabId) => background.tabRemoved(tabId));
+  browser.tabs.onReplaced.addListener((newId, oldId) => background.tabReplaced(newId, oldId));
   browser.tabs.onActivated.addListener(({ tabId }) => background.tabInFront(tabId));
   browser.windows.onFocusChanged.addListener((windowId) => background.windowInFront(windowId));
   browser.windows.onRemoved.addListener((windowId) => background.windowRemoved(windowId));
-  browser.storage.onChanged.addListener((_changes, area) => background.storageChanged(area));
+  browser.storage.onChanged.addListener((changes, area) => background.storageChanged(Object.keys(changes), area));
   background.start();
 });

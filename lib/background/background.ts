@@ -1,5 +1,6 @@
 /** The background as its listeners see it: each event of the browser is passed to the part that decides. */
 import type { WxtBrowser } from 'wxt/browser';
+import { PAIRINGS_KEY } from '../pairing/pairings.ts';
 import type { ViewPort } from '../prompt/prompt-gateway.ts';
 import { BRIDGE_PORT } from '../protocol/bridge.ts';
 import { PROMPT_PORT } from '../protocol/prompt.ts';
@@ -36,8 +37,10 @@ export class Background {
     if (reason === 'install') this.#run(() => this.#lifecycle.welcome());
   }
 
-  storageChanged(area: string): void {
+  /** `keys` have changed in `area`: told to both of Chromium's workers, whichever of them has written. */
+  storageChanged(keys: readonly string[], area: string): void {
     if (area === 'managed') this.#run(() => this.#lifecycle.policyChanged());
+    if (area === 'local' && keys.includes(PAIRINGS_KEY)) this.#run(() => this.#parts.serving.endUnserved());
   }
 
   /** An update is ready: it waits until nothing is outstanding. */
@@ -80,6 +83,14 @@ export class Background {
       await this.#parts.queue.ready();
       await this.#parts.queue.tabRemoved(tabId);
       await this.#parts.standInPages.forget(tabId);
+    });
+  }
+
+  /** The browser has given the tab `oldId` another id, as it does when it discards one. */
+  tabReplaced(newId: number, oldId: number): void {
+    this.#run(async () => {
+      await this.#parts.queue.ready();
+      await this.#parts.queue.tabReplaced(oldId, newId);
     });
   }
 

@@ -17,13 +17,14 @@ export class Lifecycle {
 
   /** The worker has started, for the first time or again: what waited before it slept is brought in line. */
   async start(): Promise<void> {
-    const { queue, badge, deadlines, pairing, updateGate, historyRecorder, pageGateway } = this.#parts;
+    const { queue, badge, deadlines, pairing, serving, updateGate, historyRecorder, pageGateway } = this.#parts;
     // Content scripts run in web pages' processes: they read nothing that is stored (where the browser can see to it).
     await this.#api.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
     await queue.ready();
     await badge.show(queue.all());
     await deadlines.check();
     await this.#forgetLostTabs();
+    await serving.endUnserved();
     if (await this.#isFirstLife()) {
       await pairing.reconcile();
       await pairing.injectEverywhere();
@@ -53,6 +54,7 @@ export class Lifecycle {
   /** The administrator has changed something. */
   async policyChanged(): Promise<void> {
     await this.#parts.pairing.reconcile();
+    await this.#parts.serving.endUnserved();
     await this.#parts.historyRecorder.forget();
   }
 

@@ -10,8 +10,7 @@ import { Pairings } from '../pairing/pairings.ts';
 import { RegisteredScripts } from '../pairing/registered-scripts.ts';
 import { rulingOn } from '../pairing/ruling.ts';
 import { Badge } from '../prompt/badge.ts';
-import { createIsolatedTab } from '../prompt/isolated-tab.ts';
-import { isPractice, Practice } from '../prompt/practice.ts';
+import { Practice } from '../prompt/practice.ts';
 import { PromptGateway } from '../prompt/prompt-gateway.ts';
 import { PromptWindows } from '../prompt/prompt-window.ts';
 import { Prompter } from '../prompt/prompter.ts';
@@ -27,7 +26,7 @@ import { KeptDrafts } from '../requests/kept-drafts.ts';
 import { PageGateway } from '../requests/page-gateway.ts';
 import { PastAnswers } from '../requests/past-answers.ts';
 import { Queue } from '../requests/queue.ts';
-import { isWaiting, type StoredRequest } from '../requests/request.ts';
+import { isWaiting } from '../requests/request.ts';
 import { StandInPages } from '../requests/stand-in-pages.ts';
 import { type Context, RequestStore } from '../requests/store.ts';
 import { UpdateGate } from '../requests/update-gate.ts';
@@ -35,9 +34,11 @@ import { readPolicy } from '../settings/managed.ts';
 import type { Policy } from '../settings/policy.ts';
 import { PreferencesStore } from '../settings/preferences.ts';
 import { inspectUrl } from '../url/inspect.ts';
-import { inspectionFor, withPolicy } from './inspection.ts';
+import { inspectionFor } from './inspection.ts';
 import { isThere } from './liveness.ts';
+import { createOpener } from './opener.ts';
 import { createReactions } from './reactions.ts';
+import { Serving } from './serving.ts';
 
 /** How many of a client's decisions the home view shows. */
 const RECENT = 3;
@@ -56,7 +57,13 @@ export function createParts(api: WxtBrowser) {
   const policy = (): Promise<Policy> => readPolicy(api.storage.managed);
 
   const clients = new Clients(session, context, now);
-  const queue = new Queue({ store: new RequestStore(session, context), clients, now, newId });
+  const queue = new Queue({
+    store: new RequestStore(session, context),
+    clients,
+    isServed: (client) => serving.isServed(client),
+    now,
+    newId,
+  });
   const deadlines = new Deadlines(queue, now);
   const updateGate = new UpdateGate(session, () => api.runtime.reload());
   const keptDrafts = new KeptDrafts({
@@ -105,10 +112,11 @@ export function createParts(api: WxtBrowser) {
     now,
     isPrivate,
     onPaired: (tabId) => void promptGateway.lookAgain(tabId),
-    onUnpaired,
+    onUnpaired: (origin) => serving.end(origin),
   });
+  const serving = new Serving({ pairing, queue, documents, keptDrafts, pastAnswers });
 
-  const promptWindows = new PromptWindows(session, windows);
+  const promptWindows = new PromptWindows(session, api);
   const prompter = new Prompter({
     queue,
     clients,
@@ -131,7 +139,8 @@ export function createParts(api: WxtBrowser) {
       protocols: [PROTOCOL],
     },
     now,
-    isPaired: (origin) => pairing.isPaired(origin),
+    isServed: (client) => serving.isServed(client),
+    endService: (origin) => serving.end(origin),
     standIns: {
       scopeFor: (origin) => pairing.standInScope(origin),
       arrived: (document) => standInPages.arrived(document),
@@ -157,7 +166,7 @@ export function createParts(api: WxtBrowser) {
     ...ours,
     tabs,
     windows,
-    openTab,
+    openTab: createOpener({ browser: api, policy, openIn: async () => (await preferences.get()).openIn }),
     armDelayMs: async () => (await policy()).minimumArmDelayMs,
   });
   const practice = new Practice({
@@ -185,31 +194,6 @@ export function createParts(api: WxtBrowser) {
   async function inspect(url: string, client: string, serverUrl: string | undefined): Promise<Inspection> {
     const [approvedSites, held] = await Promise.all([history.approvedSites(client), policy()]);
     return inspectionFor(url, { client, serverUrl, approvedSites, policy: held });
-  }
-
-  /** The administrator's list is asked once more at the press: it may have changed since the request came. */
-  async function openTab(request: StoredRequest): Promise<number> {
-    const { inspection } = request;
-    const [held, { openIn }] = await Promise.all([policy(), preferences.get()]);
-    if (inspection !== null && !isPractice(request) && !withPolicy(inspection, held).openable) {
-      throw new Error('blocked by the administrator');
-    }
-    return createIsolatedTab(api, request, openIn);
-  }
-
-  async function onUnpaired(origin: string): Promise<void> {
-    const isIts = ({ client }: Pick<StoredRequest, 'client'>) => client.origin === origin;
-    const keys = new Set(
-      queue
-        .all()
-        .filter(isIts)
-        .map(({ client }) => client.key),
-    );
-    // Told, and forgotten at once: what is no longer served cannot acknowledge.
-    await queue.forget(isIts, 'unpaired');
-    await keptDrafts.discard(isIts);
-    await pastAnswers.forget(origin);
-    for (const key of keys) documents.refuse(key);
   }
 
   /** For a bug report: versions, states and counters; nothing of what was asked or answered, and nobody's name. */
@@ -240,6 +224,7 @@ export function createParts(api: WxtBrowser) {
     historyRecorder,
     standInPages,
     pairing,
+    serving,
     badge,
     prompter,
     pageGateway,

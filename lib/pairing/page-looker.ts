@@ -5,14 +5,14 @@ import type { HistoryEntryView } from '../protocol/options.ts';
 import type { SiteView, StandInOffer, StandInView } from '../protocol/prompt.ts';
 import { obstacleFor, obstacleForAddress, permissionFor } from './origin.ts';
 import type { Pairing, PairingKind, Pairings } from './pairings.ts';
-import { type ProbeResult, probe } from './probe.ts';
+import { identify, type PageIdentity, type PageSpeech, probe } from './probe.ts';
 import type { Ruling } from './ruling.ts';
 
 /** How long a page has to announce itself when asked, in milliseconds. */
 const PROBE_PATIENCE_MS = 250;
 
 export interface PageLookerDependencies {
-  readonly pairings: Pick<Pairings, 'all' | 'get'>;
+  readonly pairings: Pick<Pairings, 'get'>;
   readonly scripting: Pick<WxtBrowser['scripting'], 'executeScript'>;
   readonly tabs: Pick<typeof Browser.tabs, 'get'>;
   readonly inspectClient: (origin: string) => Inspection;
@@ -40,16 +40,13 @@ export class PageLooker {
 
   /** Looks at the page in `tabId` by asking it. Needs `activeTab` or a host permission; says so if it has neither. */
   async look(tabId: number): Promise<PageLook> {
-    const paired = (await this.#deps.pairings.all()).map(({ origin }) => origin);
     try {
-      const [injection] = await this.#deps.scripting.executeScript({
-        target: { tabId },
-        func: probe,
-        args: [PROBE_PATIENCE_MS, paired],
-      });
-      const result = injection?.result as ProbeResult | undefined;
-      if (result === undefined) return { site: { kind: 'cannot-pair', reason: 'browser-page' }, documentId: undefined };
-      return { site: await this.#describe(result, tabId), documentId: injection?.documentId };
+      const [injection] = await this.#deps.scripting.executeScript({ target: { tabId }, func: identify });
+      const identity = injection?.result as PageIdentity | undefined;
+      if (identity === undefined)
+        return { site: { kind: 'cannot-pair', reason: 'browser-page' }, documentId: undefined };
+      const documentId = injection?.documentId;
+      return { site: await this.#describe(identity, tabId, documentId), documentId };
     } catch {
       const tab = await this.#deps.tabs.get(tabId).catch(() => undefined);
       // The press was for what was there before: that what is coming can be looked into takes another.
@@ -58,7 +55,7 @@ export class PageLooker {
     }
   }
 
-  async #describe({ origin, isFile, speaks, signs }: ProbeResult, tabId: number): Promise<SiteView> {
+  async #describe({ origin, isFile }: PageIdentity, tabId: number, documentId: string | undefined): Promise<SiteView> {
     const reason = isFile ? 'file' : obstacleFor(origin);
     if (reason !== null) return { kind: 'cannot-pair', reason };
     const ruling = await this.#deps.ruling(origin, 'protocol');
@@ -69,6 +66,7 @@ export class PageLooker {
       const standIn = await this.#standIn(pairing, tabId);
       return { kind: 'paired', origin, pairedAt: pairing.pairedAt, recent, ...(standIn && { standIn }) };
     }
+    const { speaks, signs } = await this.#speech(tabId, documentId);
     if (!speaks) {
       const standIn = await this.#offer(origin, tabId, signs);
       return { kind: 'not-a-client', origin, ...(standIn && { standIn }) };
@@ -97,6 +95,13 @@ export class PageLooker {
     // A page that was there before its script has none.
     const page = (await this.#deps.standInOf(tabId, origin)) ?? { state: 'absent', servers: [] };
     return { state: page.state, servers: page.servers, scope };
+  }
+
+  /** Asks exactly the document that has said who it is; Firefox has no way to name one. */
+  async #speech(tabId: number, documentId: string | undefined): Promise<PageSpeech> {
+    const target = documentId === undefined ? { tabId } : { tabId, documentIds: [documentId] };
+    const [injection] = await this.#deps.scripting.executeScript({ target, func: probe, args: [PROBE_PATIENCE_MS] });
+    return (injection?.result as PageSpeech | undefined) ?? { speaks: false, signs: false };
   }
 
   /** Firefox has one background for private and other windows, so the tab is asked too. */

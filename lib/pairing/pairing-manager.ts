@@ -84,7 +84,10 @@ export class PairingManager {
       if (begun === null || (granted !== undefined && !granted.includes(begun.permission))) return;
       if (!(await permissions.contains({ origins: [begun.permission] }))) return;
       await intent.take(now());
-      if (rulingOn(await policy(), begun.origin, begun.kind) === 'blocked') return;
+      if (rulingOn(await policy(), begun.origin, begun.kind) === 'blocked') {
+        await this.#giveBack(begun.origin);
+        return;
+      }
       await pairings.add({ origin: begun.origin, pairedAt: now(), kind: begun.kind });
       await this.#register();
       await scripts.inject(begun.tabId, begun.documentId);
@@ -95,14 +98,10 @@ export class PairingManager {
   /** Unpairs, and gives the permission back unless another paired origin (another port of the host) needs it. */
   unpair(origin: string): Promise<void> {
     return this.#exclusively(async () => {
-      const { pairings, permissions, onUnpaired } = this.#deps;
-      await pairings.remove(origin);
+      await this.#deps.pairings.remove(origin);
       await this.#register();
-      const permission = permissionFor(origin);
-      const needed = (await pairings.all()).some((pairing) => permissionFor(pairing.origin) === permission);
-      // Required permissions cannot be removed; the pairing is gone all the same.
-      if (!needed) await permissions.remove({ origins: [permission] }).catch(() => false);
-      await onUnpaired(origin);
+      await this.#giveBack(origin);
+      await this.#deps.onUnpaired(origin);
     });
   }
 
@@ -120,6 +119,7 @@ export class PairingManager {
         const { origin } = pairing;
         if (await this.#mayStay(pairing, held)) continue;
         await pairings.remove(origin);
+        await this.#giveBack(origin);
         await onUnpaired(origin);
       }
       await this.#pairApproved(held);
@@ -130,6 +130,15 @@ export class PairingManager {
   /** Brings the bridge into the pages of paired clients that were open before this extension was. */
   async injectEverywhere(): Promise<void> {
     await this.#deps.scripts.injectEverywhere(await this.#deps.pairings.all());
+  }
+
+  /** Gives the permission for `origin` back, unless a paired origin (another port of the host) needs it. */
+  async #giveBack(origin: string): Promise<void> {
+    const { pairings, permissions } = this.#deps;
+    const permission = permissionFor(origin);
+    const needed = (await pairings.all()).some((pairing) => permissionFor(pairing.origin) === permission);
+    // Required permissions cannot be removed; the pairing is gone all the same.
+    if (!needed) await permissions.remove({ origins: [permission] }).catch(() => false);
   }
 
   async #mayStay({ origin, kind }: Pairing, policy: Policy): Promise<boolean> {

@@ -1,29 +1,38 @@
 /**
- * A one-shot question to the page in front: does it speak the page protocol, or at least seem to talk to an MCP server?
- * Possible through `activeTab`.
+ * One-shot questions to the page in front: who is it, does it speak the page protocol, or at least seem to talk to an
+ * MCP server? Possible through `activeTab`.
  */
 
-/** What the page said, and who it is. */
-export interface ProbeResult {
+/** Who a page is. */
+export interface PageIdentity {
   /** `self.origin`: the honest one inside a page, `"null"` for an opaque origin. */
   readonly origin: string;
   /** A file has an opaque origin too, but the person is told the plainer reason. */
   readonly isFile: boolean;
+}
+
+/** What it said when it was asked. */
+export interface PageSpeech {
   readonly speaks: boolean;
   /** It has fetched what looks like an MCP server's endpoint: a hint, never a decision. */
   readonly signs: boolean;
 }
 
+/** Tells who the page is that it is injected into. Serialised, so it uses nothing from outside itself. */
+export function identify(): PageIdentity {
+  return { origin: self.origin, isFile: location.protocol === 'file:' };
+}
+
 /**
- * Asks the page that it is injected into. It is serialised into the page's isolated world, so it uses nothing from
- * outside itself. Resolves as soon as the page announces itself, or after `patienceMs`. A page of an origin in `paired`
- * is not asked: its library would take the bridge's answer for a new provider, and connect anew.
+ * Asks the page that it is injected into whether it speaks the page protocol. Serialised like `identify`. Resolves as
+ * soon as the page announces itself, or after `patienceMs`. A paired page is not asked: its library would take the
+ * answer of the bridge for a new provider, and connect anew.
  */
-export function probe(patienceMs: number, paired: readonly string[]): Promise<ProbeResult> {
+export function probe(patienceMs: number): Promise<PageSpeech> {
   return new Promise((resolve) => {
     const finish = (speaks: boolean) => {
       window.removeEventListener('message', onMessage);
-      resolve({ origin: self.origin, isFile: location.protocol === 'file:', speaks, signs: !speaks && hasSigns() });
+      resolve({ speaks, signs: !speaks && hasSigns() });
     };
     const hasSigns = () =>
       performance.getEntriesByType('resource').some((entry) => {
@@ -37,7 +46,6 @@ export function probe(patienceMs: number, paired: readonly string[]): Promise<Pr
       if (event.source !== window || event.origin !== self.origin) return;
       if (event.data?.type === 'mcp-usher:page' && Array.isArray(event.data.protocols)) finish(true);
     };
-    if (self.origin === 'null' || paired.includes(self.origin)) return finish(false);
     window.addEventListener('message', onMessage);
     window.postMessage({ type: 'mcp-usher:probe' }, self.origin);
     setTimeout(() => finish(false), patienceMs);

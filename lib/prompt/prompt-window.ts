@@ -10,25 +10,37 @@ import type { Area } from '../storage/area.ts';
 /** In CSS pixels: the popup's size, with room for the window's frame. */
 const SIZE = { width: 440, height: 680 };
 
+/** The part of the browser that opens them. */
+export interface WindowBrowser {
+  readonly tabs: Pick<typeof Browser.tabs, 'get'>;
+  readonly windows: Pick<typeof Browser.windows, 'create' | 'update'>;
+}
+
 const TabId = v.number();
 const PREFIX = 'prompt-window:';
 const keyFor = (windowId: number) => `${PREFIX}${windowId}`;
 
 export class PromptWindows {
   readonly #area: Area;
-  readonly #windows: Pick<typeof Browser.windows, 'create' | 'update'>;
+  readonly #browser: WindowBrowser;
 
-  constructor(area: Area, windows: Pick<typeof Browser.windows, 'create' | 'update'>) {
+  constructor(area: Area, browser: WindowBrowser) {
     this.#area = area;
-    this.#windows = windows;
+    this.#browser = browser;
   }
 
-  /** Brings the prompt window of `tabId` to the front, or opens one that shows `requestId` first, if that is given. */
+  /**
+   * Brings the prompt window of `tabId` to the front, or opens one that shows `requestId` first, if that is given. It is
+   * as private as the tab: Firefox would open a normal one, which shows nothing of private windows.
+   */
   async open(tabId: number, requestId?: string): Promise<void> {
+    const { tabs, windows } = this.#browser;
     const windowId = await this.#find(tabId);
-    if (windowId !== null && (await this.#windows.update(windowId, { focused: true }).catch(() => null))) return;
+    if (windowId !== null && (await windows.update(windowId, { focused: true }).catch(() => null))) return;
     const first = requestId === undefined ? '' : `&request=${requestId}`;
-    const created = await this.#windows.create({
+    const { incognito } = await tabs.get(tabId);
+    const created = await windows.create({
+      incognito,
       url: `/popup.html?surface=window&tab=${tabId}${first}`,
       type: 'popup',
       ...SIZE,

@@ -26,7 +26,8 @@ export const MIN_DEADLINE_MS = 30_000;
 /** Why a request is refused before it is stored. */
 export type Refusal =
   | { readonly reason: 'rate-limited'; readonly retryAfterMs: number }
-  | { readonly reason: 'cannot-show' };
+  | { readonly reason: 'cannot-show' }
+  | { readonly reason: 'not-paired' };
 
 /** A token bucket: `left` requests were granted in advance at the time `at` (ms since the epoch). */
 export interface Budget {

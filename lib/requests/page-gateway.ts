@@ -50,7 +50,9 @@ export interface PageGatewayDependencies {
   readonly extensionId: string;
   readonly provider: ProviderAnnouncement;
   readonly now: () => number;
-  readonly isPaired: (origin: string) => Promise<boolean>;
+  readonly isServed: (client: Pick<ClientDocument, 'origin'>) => Promise<boolean>;
+  /** Ends the service of `origin`: what waits is answered, then its documents are let go. */
+  readonly endService: (origin: string) => Promise<void>;
   readonly standIns: StandIns;
   /** Inspects `url` for a client and the URL that its server claims. */
   readonly inspect: (url: string, client: string, serverUrl: string | undefined) => Promise<Inspection>;
@@ -98,7 +100,7 @@ export class PageGateway {
     }
     const { documents, provider, standIns } = this.#deps;
     const standIn = await standIns.scopeFor(document.origin);
-    documents.set(document.key, port);
+    documents.set(document, port);
     port.postMessage({
       type: 'confirmed',
       document: document.key,
@@ -132,22 +134,23 @@ export class PageGateway {
 
   /** Only paired origins, and never the isolated tab while it is waited for (promise 4). */
   async #mayServe(document: ClientDocument): Promise<boolean> {
-    const { queue, isPaired } = this.#deps;
+    const { queue, isServed } = this.#deps;
     const openedHere = queue.all().find((request) => isIsolatedTabOf(request, document.tabId));
     if (openedHere) {
       if (openedHere.client.origin === document.origin) await queue.apply(openedHere.id, { type: 'at-client' });
       return false;
     }
-    return isPaired(document.origin);
+    return isServed(document);
   }
 
   async #receive(document: ClientDocument, input: unknown): Promise<void> {
-    const { queue, documents, isPaired } = this.#deps;
+    const { queue, documents, isServed, endService } = this.#deps;
     const message = parsePageMessage(input);
     if ('error' in message) {
       documents.send(document.key, message);
-    } else if (!(await isPaired(document.origin))) {
-      documents.refuse(document.key);
+    } else if (!(await isServed(document))) {
+      // Not this document alone, and not at once: it may be the first of many to acknowledge its end.
+      await endService(document.origin);
     } else {
       await queue.expire();
       await this.#handle(document, message);
@@ -211,6 +214,11 @@ export class PageGateway {
         : null;
     const added = await this.#deps.queue.add({ rpcId: id, client: document, create, elicitation, inspection });
     if (!('reason' in added)) return null;
+    if (added.reason === 'not-paired') {
+      // The bridge answers the page for all that it has outstanding.
+      await this.#deps.endService(document.origin);
+      return null;
+    }
     return added.reason === 'rate-limited'
       ? tooMany(id, added.retryAfterMs)
       : errorResponse(id, 'cannot-show', 'Usher has no room for another request.');

@@ -100,6 +100,11 @@ export class PastAnswers {
     });
   }
 
+  /** The clients that it remembers answers to; one may come several times. */
+  clients(): string[] {
+    return this.#past.map(({ client }) => client);
+  }
+
   /** Forgets everything of `client`, an origin. */
   async forget(client: string): Promise<void> {
     await this.#past.replace(this.#past.entries.filter((past) => past.client !== client));

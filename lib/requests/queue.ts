@@ -9,9 +9,9 @@ import type { ClientDocument } from '../protocol/senders.ts';
 import { serial } from '../storage/serial.ts';
 import type { Clients } from './clients.ts';
 import { hasRoomFor, isFull, MIN_DEADLINE_MS, RETRY_WAITING_MS, type Refusal, refusalFor } from './limits.ts';
-import { type IsolatedTab, isFinished, type StoredRequest } from './request.ts';
+import { type IsolatedTab, isFinished, isolatedTabRenamed, type StoredRequest, withTabRenamed } from './request.ts';
 import type { RequestStore } from './store.ts';
-import { type RequestEvent, transition } from './transitions.ts';
+import { isPress, type RequestEvent, transition } from './transitions.ts';
 
 /** A parsed and inspected elicitation that asks to be queued. */
 export interface NewRequest {
@@ -28,6 +28,8 @@ export type QueueListener = (request: StoredRequest, before: StoredRequest | nul
 export interface QueueDependencies {
   readonly store: RequestStore;
   readonly clients: Clients;
+  /** Whether `client` is served now: its pairing may end at any moment. */
+  readonly isServed: (client: ClientDocument) => Promise<boolean>;
   readonly now: () => number;
   readonly newId: () => string;
 }
@@ -92,8 +94,10 @@ export class Queue {
     return this.#exclusively(async () => {
       const known = this.find(request.client.key, request.rpcId);
       if (known) return known;
-      const { clients, now, store } = this.#deps;
+      const { clients, now, store, isServed } = this.#deps;
       const { origin } = request.client;
+      // It was looked at while others were served: asked here, nothing can come between this and the writing.
+      if (!(await isServed(request.client))) return { reason: 'not-paired' };
       if (this.isFull(origin)) return { reason: 'rate-limited', retryAfterMs: RETRY_WAITING_MS };
       const stored = this.#make(request, now());
       const refusal = refusalFor(stored, this.#requests.values(), await store.bytesInUse());
@@ -150,7 +154,7 @@ export class Queue {
     return this.#exclusively(async () => {
       const before = this.#requests.get(id);
       const opening = before === undefined ? null : transition(before, { type: press });
-      if (before === undefined || opening === null) return null;
+      if (before === undefined || opening === null || (await this.#endUnserved(before))) return null;
       const created = createTab(opening).then(
         (tabId) => ({ type: 'opened', tabId }) as const,
         () => ({ type: 'not-opened' }) as const,
@@ -188,6 +192,19 @@ export class Queue {
     }
   }
 
+  /** The browser has given the tab `oldId` another id, as it does when it discards one: it is the same tab. */
+  tabReplaced(oldId: number, newId: number): Promise<void> {
+    return this.#exclusively(async () => {
+      for (const request of this.all()) {
+        const renamed = withTabRenamed(request, oldId, newId);
+        if (renamed !== request) await this.#write(renamed, request);
+      }
+      for (const finished of this.#finished) {
+        finished.isolatedTab = isolatedTabRenamed(finished.isolatedTab, oldId, newId);
+      }
+    });
+  }
+
   async #load(): Promise<void> {
     await this.#deps.clients.ready();
     for (const request of await this.#deps.store.load()) {
@@ -203,11 +220,19 @@ export class Queue {
     if (after === null) return null;
     // Not even what is typed may take the room that decisions need.
     if (event.type === 'draft' && !hasRoomFor(event.draft, await this.#deps.store.bytesInUse())) return null;
+    if (isPress(event) && (await this.#endUnserved(before))) return null;
     const isEnd = after.phase === 'ended' && before.phase !== 'ended';
     const written = isEnd ? { ...after, endedAt: this.#deps.now() } : after;
     await this.#write(written, before);
     if (event.type === 'done') this.#remember(written);
     return written;
+  }
+
+  /** A decision leaves only for a client that is still served; gives whether it is not, and then has ended `request`. */
+  async #endUnserved({ id, client }: StoredRequest): Promise<boolean> {
+    if (await this.#deps.isServed(client)) return false;
+    await this.#apply(id, { type: 'cancel', reason: 'unpaired' });
+    return true;
   }
 
   async #write(request: StoredRequest, before: StoredRequest | null): Promise<void> {

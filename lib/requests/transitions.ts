@@ -39,6 +39,13 @@ export type RequestEvent =
     }
   | { readonly type: 'acknowledged' };
 
+/** Whether `event` is the person's press, or carries one out: what leaves by it must have somebody who may hear it. */
+export function isPress({ type }: RequestEvent): boolean {
+  return PRESSES.has(type);
+}
+
+const PRESSES: ReadonlySet<RequestEvent['type']> = new Set(['send', 'open', 'reopen', 'opened', 'done', 'decline']);
+
 /**
  * Applies `event` to `request`. Gives the new record, or `null` where the event means nothing in this state: it came
  * twice, too late or out of order, and nothing is to be done.

@@ -111,6 +111,7 @@ class QueueBench {
     const now = () => this.#now;
     const clients = new Clients(area, 'normal', now);
     this.queue = new Queue({
+      isServed: async () => true,
       store: new RequestStore(area, 'normal'),
       clients,
       now,

@@ -2,8 +2,16 @@
 import { expect, test } from 'vitest';
 import { clientPage } from '../fixtures/client-page.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
+import type { Route } from '../fixtures/site.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
+import { inWorker, storedRequests } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
+
+/** Redirects to the address in its query. */
+const backTo: Route = ({ path }) => ({
+  status: 302,
+  headers: { location: String(new URLSearchParams(path.split('?')[1]).get('to')) },
+});
 
 // The test build holds the permission for localhost and none for its subdomains.
 test.for(['localhost', 'shop.localhost'])('cookies of %s are sent as with a link: Lax, not Strict', async (host) => {
@@ -68,12 +76,7 @@ test('a redirect to a host that Usher has permission for is a stranger’s there
 
 test('a redirect back to the client: its page is not bridged there, and the person is told who can read it', async () => {
   const { extension, client, clientSite, target } = await pairedStage({
-    targetRoutes: {
-      '/back': ({ path }) => ({
-        status: 302,
-        headers: { location: String(new URLSearchParams(path.split('?')[1]).get('to')) },
-      }),
-    },
+    targetRoutes: { '/back': backTo },
   });
   const url = `${target.originAs('localhost')}/back?to=${encodeURIComponent(`${clientSite.origin}/?isolated`)}`;
   await client.ask({ mode: 'url', url, message: 'Connect' });
@@ -98,4 +101,48 @@ test('nothing but a trusted press decides', async () => {
   expect(await popup.evaluate(`document.querySelectorAll('[data-decides]').length`)).toBe(4);
   expect(await asked.outcome()).toBeNull();
   expect(target.hits).toHaveLength(0);
+});
+
+test('a tab that the browser discards is isolated still: not bridged when it is back, and the icon shows its waiting', async () => {
+  const { extension, client, clientSite, target } = await pairedStage({ targetRoutes: { '/back': backTo } });
+  const url = `${target.originAs('localhost')}/back?to=${encodeURIComponent(`${clientSite.origin}/?isolated`)}`;
+  await client.ask({ mode: 'url', url, message: 'Connect' });
+  const opening = extension.context.waitForEvent('page');
+  await pressArmed(await openedPopup(extension), 'Open');
+  await (await opening).waitForURL(`${clientSite.origin}/?isolated`);
+  const isolatedTab = async () => (await storedRequests(extension))[0]?.isolatedTab?.tabId;
+  const id = await isolatedTab();
+  await client.page.bringToFront();
+  const newId = await until('the tab to be discarded', () =>
+    inWorker<number | null>(extension, `chrome.tabs.discard(${id}).then((tab) => tab?.id ?? null, () => null)`),
+  );
+  expect(newId).not.toBe(id);
+  await until('the new id to be known', async () => (await isolatedTab()) === newId);
+
+  const returning = extension.context.waitForEvent('page');
+  await inWorker(extension, `chrome.tabs.update(${newId}, { active: true }).then(() => 1)`);
+  const back = await returning;
+  await back.waitForURL(`${clientSite.origin}/?isolated`);
+  await back.waitForLoadState();
+  expect(await clientPage(back).connect(1_000)).toBe(false);
+  expect(await (await clickToolbar(extension, back)).view()).toBe('waiting');
+});
+
+test('a content script reads nothing that is stored: it runs in the process of a web page', async () => {
+  const { extension, client } = await pairedStage();
+  const session = await extension.context.newCDPSession(client.page);
+  const worlds: { id: number; origin: string }[] = [];
+  session.on('Runtime.executionContextCreated', ({ context }) => worlds.push(context));
+  await session.send('Runtime.enable');
+  const bridge = await until('the world of the bridge', () =>
+    worlds.find(({ origin }) => origin.includes(extension.id)),
+  );
+  for (const area of ['local', 'session']) {
+    const { result } = await session.send('Runtime.evaluate', {
+      expression: `chrome.storage.${area}.get(null).then(JSON.stringify, (error) => 'refused: ' + error.message)`,
+      contextId: bridge.id,
+      awaitPromise: true,
+    });
+    expect(result.value).toContain('refused: Access to storage is not allowed');
+  }
 });

@@ -1,8 +1,10 @@
 /** A pairing can be undone, at any moment, and made again. */
 import { expect, test } from 'vitest';
+import { MAX_WAITING } from '../../lib/requests/limits.ts';
 import { openClientPage } from '../fixtures/client-page.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { pair, pairedStage, pressArmed } from '../fixtures/stage.ts';
+import { storedRequests } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 
 const FORM = { message: 'Name?', requestedSchema: { type: 'object' as const, properties: {} } };
@@ -32,4 +34,19 @@ test('a page paired again needs no reload', async () => {
   const asked = await client.ask(FORM);
   await pressArmed(await openedPopup(extension), 'Decline');
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+});
+
+test('of many waiting requests each is answered and told why', async () => {
+  const { extension, client } = await pairedStage();
+  const asked = [];
+  for (let number = 0; number < MAX_WAITING; number += 1) asked.push(await client.ask(FORM));
+  await until('all of them', async () => (await storedRequests(extension)).length === MAX_WAITING);
+  await (await openedPopup(extension)).dismiss();
+  const other = await openClientPage(extension, client.page.url());
+  const popup = await clickToolbar(extension, other.page);
+  await pressArmed(popup, 'Unpair');
+  for (const one of asked) {
+    expect(await one.ended()).toEqual({ result: { action: 'cancel' } });
+    expect(await one.states()).toContainEqual(expect.objectContaining({ state: 'ended', reason: 'unpaired' }));
+  }
 });

@@ -69,6 +69,28 @@ test('the requests of private windows are listed in private windows only', async
   expect(await (await pressToolbar(firefox)).text()).not.toContain('asks for information');
 });
 
+test('a private window of our own keeps a private form open', async () => {
+  const stage = await pairedFirefoxStage();
+  const { firefox, clientSite } = stage;
+  await allowPrivateWindows(stage);
+  const address = `${clientSite.origin}/?private`;
+  await firefox.call('openPrivateWindow', address);
+  const inPrivate = firefoxClient(await firefox.pageAt(address));
+  await inPrivate.ask({
+    message: 'Name?',
+    requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
+  });
+  const popup = await firefoxPopup(firefox);
+  await popup.waitForView('form');
+  await popup.press('Keep open');
+  const ours = await until('the window', async () =>
+    (await firefox.tabs()).find(({ url }) => url.includes('surface=window')),
+  );
+  expect(ours.isPrivate).toBe(true);
+  const window = await firefox.pageAt(ours.url);
+  await until('the form in it', () => window.evaluate('document.body.innerText.includes("Name?")'));
+});
+
 test('a private window makes no pairing', async () => {
   const { firefox, clientSite } = await firefoxStage();
   await firefox.call('allowPrivate', FIREFOX_ID);

@@ -3,6 +3,7 @@ import { INTENT_LIFE_MS, PairingIntent } from '../../../lib/pairing/intent.ts';
 import { type PageLook, PageLooker, type PageLookerDependencies } from '../../../lib/pairing/page-looker.ts';
 import { PairingManager, type PairingManagerDependencies } from '../../../lib/pairing/pairing-manager.ts';
 import { Pairings } from '../../../lib/pairing/pairings.ts';
+import { identify } from '../../../lib/pairing/probe.ts';
 import { RegisteredScripts, type RegisteredScriptsDependencies } from '../../../lib/pairing/registered-scripts.ts';
 import { rulingOn } from '../../../lib/pairing/ruling.ts';
 import { NO_POLICY, type Policy } from '../../../lib/settings/policy.ts';
@@ -19,6 +20,9 @@ let granted: Set<string>;
 let registered: Set<string>;
 let injected: unknown[];
 let unpaired: string[];
+/** What was handed into pages, and how often one was asked whether it speaks the protocol. */
+let handedIn: unknown[];
+let asked: number;
 let probed: { origin: string; isFile?: boolean; speaks: boolean; signs?: boolean } | 'unreachable';
 let address: string | undefined;
 let status: 'loading' | 'complete';
@@ -39,6 +43,8 @@ beforeEach(() => {
   registered = new Set();
   injected = [];
   unpaired = [];
+  handedIn = [];
+  asked = 0;
   probed = { origin: ORIGIN, speaks: true };
   address = undefined;
   status = 'complete';
@@ -50,11 +56,17 @@ beforeEach(() => {
   restart();
 });
 
+interface Injection {
+  readonly target: unknown;
+  readonly func?: unknown;
+}
+
 /** A worker has just started. */
 function restart(): void {
   const browser = {
     permissions: {
-      contains: async ({ origins }: { origins: string[] }) => origins.every((origin) => granted.has(origin)),
+      contains: async ({ origins }: { origins: string[] }) =>
+        origins.every((origin) => granted.has(origin) || granted.has('https://*/*')),
       remove: async ({ origins }: { origins: string[] }) => origins.every((origin) => granted.delete(origin)),
     },
     scripting: {
@@ -65,13 +77,22 @@ function restart(): void {
       unregisterContentScripts: async ({ ids }: { ids: string[] }) => {
         for (const id of ids) registered.delete(id);
       },
-      executeScript: async ({ files, target }: { files?: string[]; target: unknown }) => {
+      executeScript: async ({
+        files,
+        target,
+        func,
+        args,
+      }: Partial<Record<'files' | 'args', unknown[]>> & Injection) => {
         if (files) {
           injected.push(target);
           return [];
         }
         if (probed === 'unreachable') throw new Error('Cannot access contents of the page');
-        return [{ result: probed, documentId: 'D' }];
+        const { origin, isFile, speaks, signs } = probed;
+        handedIn.push(...(args ?? []));
+        const isIdentity = func === identify;
+        if (!isIdentity) asked += 1;
+        return [{ result: isIdentity ? { origin, isFile } : { speaks, signs }, documentId: 'D' }];
       },
     },
     tabs: { get: async () => ({ url: address, status, incognito }) },
@@ -189,6 +210,19 @@ describe('what is seen of the tab in front', () => {
     await pair();
     expect((await looker.look(7)).site).toEqual({ kind: 'paired', origin: ORIGIN, pairedAt: now, recent: [] });
   });
+  it('a paired page is not asked whether it speaks the protocol', async () => {
+    await pair();
+    asked = 0;
+    await looker.look(7);
+    expect(asked).toBe(0);
+  });
+  it('no page is told who else is paired', async () => {
+    await pair('https://secret.example', 'https://secret.example/*');
+    probed = { origin: ORIGIN, speaks: true };
+    await looker.look(7);
+    expect(asked).toBeGreaterThan(0);
+    expect(JSON.stringify(handedIn)).not.toContain('secret');
+  });
   it('a paired page in a private window', async () => {
     await pair();
     isPrivate = true;
@@ -233,6 +267,14 @@ describe('pairing', () => {
       async (look) => {
         await pairing.begin(look, 7);
         granted.add('https://*/*');
+        await pairing.complete(['https://*/*']);
+      },
+    ],
+    [
+      'a broader one comes, and the one that was asked for is there',
+      async (look) => {
+        await pairing.begin(look, 7);
+        granted.add(PERMISSION);
         await pairing.complete(['https://*/*']);
       },
     ],
@@ -386,13 +428,22 @@ describe('the administrator', () => {
     expect((await looker.look(7)).site).toEqual({ kind: 'cannot-pair', reason: 'blocked' });
     await pairing.reconcile();
     expect(unpaired).toEqual([ORIGIN]);
-    expect(registered.size).toBe(0);
+    expect([...registered, ...granted]).toEqual([]);
+  });
+  it('blocks one of two ports of a host: the other keeps the permission', async () => {
+    await pair();
+    await pair('https://chat.example:8443');
+    blocked = [ORIGIN];
+    await pairing.reconcile();
+    expect([...granted]).toEqual([PERMISSION]);
+    expect(await pairing.isPaired('https://chat.example:8443')).toBe(true);
   });
   it('blocks also what is being paired', async () => {
     await pairing.begin(await looker.look(7), 7);
     blocked = [ORIGIN];
     granted.add(PERMISSION);
     await pairing.complete([PERMISSION]);
+    expect(granted.size).toBe(0);
     blocked = [];
     expect(await pairing.isPaired(ORIGIN)).toBe(false);
   });

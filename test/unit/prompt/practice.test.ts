@@ -24,7 +24,13 @@ beforeEach(() => {
   session = new MemoryArea();
   const newId = () => crypto.randomUUID();
   const clients = new Clients(session, 'normal', () => 0);
-  queue = new Queue({ store: new RequestStore(session, 'normal'), clients, now: () => 0, newId });
+  queue = new Queue({
+    isServed: async () => true,
+    store: new RequestStore(session, 'normal'),
+    clients,
+    now: () => 0,
+    newId,
+  });
   practice = new Practice({ queue, session, inspect: () => inspection(), newId, extensionId: 'usher', base: BASE });
   queue.onChange((request, before) => {
     if (before?.answer === 'none' && request.answer === 'decided') void practice.decided(request);

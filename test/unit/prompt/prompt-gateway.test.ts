@@ -1,11 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PageLook } from '../../../lib/pairing/page-looker.ts';
 import { createIsolatedTab, type OpeningBrowser } from '../../../lib/prompt/isolated-tab.ts';
 import { PromptGateway, type PromptGatewayDependencies, type ViewPort } from '../../../lib/prompt/prompt-gateway.ts';
 import type { PromptWindows } from '../../../lib/prompt/prompt-window.ts';
 import type { Prompter } from '../../../lib/prompt/prompter.ts';
 import { Surfaces } from '../../../lib/prompt/surfaces.ts';
 import type { Elicitation } from '../../../lib/protocol/elicitation.ts';
-import type { BackgroundToPrompt, PromptMessage } from '../../../lib/protocol/prompt.ts';
+import type { BackgroundToPrompt, PromptMessage, SiteView } from '../../../lib/protocol/prompt.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
 import { Clients } from '../../../lib/requests/clients.ts';
 import { KeptDrafts } from '../../../lib/requests/kept-drafts.ts';
@@ -25,6 +26,9 @@ let gateway: PromptGateway;
 let area: MemoryArea;
 /** What was done to the browser, in order. */
 let done: string[];
+/** What the page in the tab is, and what was begun to be paired. */
+let site: SiteView;
+let begun: unknown[];
 
 class View implements ViewPort {
   readonly sent: BackgroundToPrompt[] = [];
@@ -57,9 +61,12 @@ class View implements ViewPort {
 
 beforeEach(() => {
   done = [];
+  begun = [];
+  site = { kind: 'not-a-client', origin: null };
   area = new MemoryArea();
   clients = new Clients(area, 'normal', () => 0);
   queue = new Queue({
+    isServed: async () => true,
     store: new RequestStore(area, 'normal'),
     clients,
     now: () => 0,
@@ -88,7 +95,8 @@ beforeEach(() => {
     windows: { update: async () => ({}) },
     openTab: (request: StoredRequest) => createIsolatedTab(browser, request, 'tab'),
     armDelayMs: async () => 0,
-    pageLooker: { look: async () => ({ site: { kind: 'checking' }, documentId: undefined }) },
+    pageLooker: { look: async () => ({ site, documentId: 'D' }) },
+    pairing: { begin: async (look: PageLook, tabId: number) => void begun.push([look.site, tabId]) },
     prompter: {
       show: async (tabId: number) => void done.push(`show ${tabId}`),
       wasRaised: () => true,
@@ -123,6 +131,37 @@ it.each<[string, Sender]>([
   ['another extension', { id: 'other', url: `${BASE}popup.html` }],
 ])('%s may not knock', (_, sender) => {
   expect(() => new View(sender)).toThrow('');
+});
+
+describe('Pair', () => {
+  const canPair = (origin: string): SiteView => {
+    const permission = `${origin}/*`;
+    return { kind: 'can-pair', origin, permission, inspection: inspection(), approved: false };
+  };
+  it('begins for what was shown', async () => {
+    site = canPair('https://chat.example');
+    const view = await new View().open();
+    await view.say({ type: 'pair', origin: 'https://chat.example' });
+    expect(begun).toEqual([[site, 7]]);
+  });
+  it.each<[string, SiteView, string]>([
+    ['for another origin than was shown', canPair('https://chat.example'), 'https://other.example'],
+    ['for another port', canPair('https://chat.example'), 'https://chat.example:8443'],
+    ['for what cannot be paired', { kind: 'not-a-client', origin: 'https://chat.example' }, 'https://chat.example'],
+  ])('begins nothing %s', async (_, seen, origin) => {
+    site = seen;
+    const view = await new View().open();
+    await view.say({ type: 'pair', origin });
+    expect(begun).toEqual([]);
+  });
+  it('begins nothing for a page that has come since, though its view says so', async () => {
+    site = canPair('https://chat.example');
+    const view = await new View().open();
+    site = canPair('https://other.example');
+    await gateway.lookAgain(7);
+    await view.say({ type: 'pair', origin: 'https://chat.example' });
+    expect(begun).toEqual([]);
+  });
 });
 
 describe('the popup closes with the press on Open', () => {

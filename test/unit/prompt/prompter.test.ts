@@ -14,6 +14,7 @@ let active: boolean;
 let focused: boolean;
 let toolbar: boolean;
 let gone: boolean;
+let incognito: boolean;
 /** Another popup is open: gives the error once it is told. */
 let inTheWay: (() => Promise<Error>) | null;
 /** What was brought up, in order. */
@@ -30,12 +31,14 @@ beforeEach(() => {
   focused = true;
   toolbar = true;
   gone = false;
+  incognito = false;
   inTheWay = null;
   promptIn = 'popup';
   shown = [];
   const area = new MemoryArea();
   clients = new Clients(area, 'normal', () => 0);
   queue = new Queue({
+    isServed: async () => true,
     store: new RequestStore(area, 'normal'),
     clients,
     now: () => 0,
@@ -46,13 +49,13 @@ beforeEach(() => {
     tabs: {
       get: async (id: number) => {
         if (gone) throw new Error('No tab');
-        return { id, windowId: 1, active };
+        return { id, windowId: 1, active, incognito };
       },
     },
     windows: {
       get: async () => ({ id: 1, focused, type: toolbar ? 'normal' : 'popup' }),
-      create: async ({ url }: { url: string }) => {
-        shown.push(url);
+      create: async ({ url, ...options }: { url: string; incognito: boolean }) => {
+        shown.push(options.incognito ? `private ${url}` : url);
         return { id: 2 };
       },
       update: async (id: number) => {
@@ -70,7 +73,7 @@ beforeEach(() => {
   } as unknown as Pick<PrompterDependencies, 'tabs' | 'windows' | 'action'> & {
     windows: { create: never; update: never };
   };
-  promptWindows = new PromptWindows(area, api.windows);
+  promptWindows = new PromptWindows(area, api);
   prompter = new Prompter({ queue, clients, surfaces, promptWindows, promptIn: async () => promptIn, ...api });
 });
 
@@ -102,6 +105,14 @@ describe('a new request', () => {
         toolbar = false;
       },
       ['/popup.html?surface=window&tab=7'],
+    ],
+    [
+      'in a private window without a toolbar gets a private window of ours',
+      () => {
+        toolbar = false;
+        incognito = true;
+      },
+      ['private /popup.html?surface=window&tab=7'],
     ],
     [
       'whose tab is gone brings up nothing',

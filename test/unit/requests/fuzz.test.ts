@@ -112,6 +112,7 @@ function page() {
   const area = new MemoryArea();
   let now = 1_000_000;
   const queue = new Queue({
+    isServed: async () => true,
     store: new RequestStore(area, 'normal'),
     clients: new Clients(area, 'normal', () => now),
     now: () => now,
@@ -125,7 +126,8 @@ function page() {
     provider: { type: 'mcp-usher:provider', id: 'usher', name: 'Usher', version: '1', protocols: [1] },
     now: () => now,
     standIns: NO_STAND_INS,
-    isPaired: async () => true,
+    isServed: async () => true,
+    endService: async () => {},
     inspect: async () => inspection(),
     isThere: async () => true,
   });

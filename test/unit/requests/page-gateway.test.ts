@@ -78,6 +78,7 @@ beforeEach(() => {
   area = new MemoryArea();
   now = 1_000_000;
   queue = new Queue({
+    isServed: async () => true,
     store: new RequestStore(area, 'normal'),
     clients: new Clients(area, 'normal', () => now),
     now: () => now,
@@ -99,7 +100,8 @@ beforeEach(() => {
       arrived: async ({ key }) => void standIns.push(`${key} arrived`),
       told: async ({ key }, { state }) => void standIns.push(`${key} ${state}`),
     },
-    isPaired: async (origin) => paired.has(origin),
+    isServed: async ({ origin }) => paired.has(origin),
+    endService: async (origin) => documents.refuseAll(origin),
     inspect: async () => inspection(),
     isThere: async () => there,
   });

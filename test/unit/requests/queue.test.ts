@@ -16,6 +16,7 @@ let queue: Queue;
 /** A worker that has just started on what an earlier one left. */
 const worker = () =>
   new Queue({
+    isServed: async () => true,
     store: new RequestStore(area, 'normal'),
     clients: new Clients(area, 'normal', () => now),
     now: () => now,
@@ -261,6 +262,7 @@ it('forgets a client that is gone', async () => {
 it('touches only the keys of its own context', async () => {
   await queue.add(form('a'));
   const other = new Queue({
+    isServed: async () => true,
     store: new RequestStore(area, 'private'),
     clients: new Clients(area, 'private', () => now),
     now: () => now,
@@ -268,4 +270,40 @@ it('touches only the keys of its own context', async () => {
   });
   await other.ready();
   expect(other.all()).toEqual([]);
+});
+
+describe('a tab that the browser gives another id', () => {
+  it('is the same tab: as the asking one, as the isolated one, and as a former one', async () => {
+    const { id } = await added(url('a', MODERN_URL));
+    await queue.open(id, 'open', async () => 9);
+    await queue.open(id, 'reopen', async () => 10);
+    for (const [oldId, newId] of [
+      [7, 17],
+      [9, 19],
+      [10, 20],
+    ] as const)
+      await queue.tabReplaced(oldId, newId);
+    const expected = { client: { tabId: 17 }, isolatedTab: { tabId: 20, former: [19] } };
+    expect(queue.get(id)).toMatchObject(expected);
+    queue = worker();
+    await queue.ready();
+    expect(queue.get(id)).toMatchObject(expected);
+    await queue.tabRemoved(20);
+    expect(queue.get(id)?.isolatedTab?.closed).toBe(true);
+  });
+  it('is known when the same URL is asked for again', async () => {
+    const named = { ...url('a', MODERN_URL), create: create({ server: { key: 's-1' } }) };
+    const { id } = await added(named);
+    await queue.open(id, 'open', async () => 9);
+    await queue.apply(id, { type: 'done' });
+    await queue.tabReplaced(9, 19);
+    expect(await added({ ...named, rpcId: 'b' })).toMatchObject({ again: true, isolatedTab: { tabId: 19 } });
+  });
+  it('changes nothing of the others', async () => {
+    const { id } = await added(form('a'));
+    const heard: unknown[] = [];
+    queue.onChange((request) => heard.push(request));
+    await queue.tabReplaced(8, 18);
+    expect([heard, queue.get(id)?.client.tabId]).toEqual([[], 7]);
+  });
 });

@@ -13,6 +13,7 @@ import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts
 let area: MemoryArea;
 const queueOf = (context: Context) =>
   new Queue({
+    isServed: async () => true,
     store: new RequestStore(area, context),
     clients: new Clients(area, context, Date.now),
     now: Date.now,

@@ -1,0 +1,28 @@
+/** What the press on Open does: the last questions, then the isolated tab. */
+import { createIsolatedTab, type OpeningBrowser } from '../prompt/isolated-tab.ts';
+import { isPractice } from '../prompt/practice.ts';
+import type { StoredRequest } from '../requests/request.ts';
+import type { Policy } from '../settings/policy.ts';
+import { withPolicy } from './inspection.ts';
+
+export interface OpenerDependencies {
+  readonly browser: OpeningBrowser;
+  readonly policy: () => Promise<Policy>;
+  /** Where the person wants isolated tabs. */
+  readonly openIn: () => Promise<'tab' | 'window'>;
+}
+
+/**
+ * Gives what opens the URL of a request, and gives the new tab's id. The administrator's list is asked once more: it may
+ * have changed since the request came. Rejects where nothing may be opened, or no tab can be.
+ */
+export function createOpener({ browser, policy, openIn }: OpenerDependencies) {
+  return async (request: StoredRequest): Promise<number> => {
+    const { inspection } = request;
+    const [held, place] = await Promise.all([policy(), openIn()]);
+    if (inspection !== null && !isPractice(request) && !withPolicy(inspection, held).openable) {
+      throw new Error('blocked by the administrator');
+    }
+    return createIsolatedTab(browser, request, place);
+  };
+}

@@ -1,0 +1,56 @@
+/** Who is served, and what ends when a client is served no more. */
+import type { PairingManager } from '../pairing/pairing-manager.ts';
+import type { ClientDocument } from '../protocol/senders.ts';
+import type { Documents } from '../requests/documents.ts';
+import type { KeptDrafts } from '../requests/kept-drafts.ts';
+import type { PastAnswers } from '../requests/past-answers.ts';
+import type { Queue } from '../requests/queue.ts';
+
+export interface ServingDependencies {
+  readonly pairing: Pick<PairingManager, 'isPaired'>;
+  readonly queue: Pick<Queue, 'ready' | 'all' | 'forget'>;
+  readonly documents: Documents;
+  readonly keptDrafts: Pick<KeptDrafts, 'ready' | 'all' | 'discard'>;
+  readonly pastAnswers: Pick<PastAnswers, 'ready' | 'clients' | 'forget'>;
+}
+
+export class Serving {
+  readonly #deps: ServingDependencies;
+
+  constructor(deps: ServingDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Whether `client` is served now: a paired page that the administrator does not block, or Usher's own practice. */
+  async isServed({ origin, isPractice }: Pick<ClientDocument, 'origin' | 'isPractice'>): Promise<boolean> {
+    return isPractice === true || (await this.#deps.pairing.isPaired(origin));
+  }
+
+  /**
+   * Ends the service for `origin`: everything that waits is answered `cancel`, first of all; then what was kept for it
+   * is forgotten and its documents are let go. What is no longer served cannot acknowledge, so nothing is kept for that.
+   */
+  async end(origin: string): Promise<void> {
+    const { queue, documents, keptDrafts, pastAnswers } = this.#deps;
+    const isIts = ({ client }: { client: ClientDocument }) => client.origin === origin && client.isPractice !== true;
+    await queue.forget(isIts, 'unpaired');
+    await keptDrafts.discard(isIts);
+    await pastAnswers.forget(origin);
+    documents.refuseAll(origin);
+  }
+
+  /**
+   * The pairings or the administrator's settings have changed, perhaps by the other of Chromium's two workers, which
+   * share them: the service of all that are served no more ends here too.
+   */
+  async endUnserved(): Promise<void> {
+    const { queue, documents, keptDrafts, pastAnswers } = this.#deps;
+    await Promise.all([queue.ready(), keptDrafts.ready(), pastAnswers.ready()]);
+    const asking = [...queue.all(), ...keptDrafts.all().map(({ request }) => request)]
+      .filter(({ client }) => client.isPractice !== true)
+      .map(({ client }) => client.origin);
+    for (const origin of new Set([...asking, ...documents.origins(), ...pastAnswers.clients()])) {
+      if (!(await this.isServed({ origin }))) await this.end(origin);
+    }
+  }
+}

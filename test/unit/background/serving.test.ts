@@ -1,0 +1,262 @@
+/** What ends when a client is served no more: by unpairing, an administrator's block, or the other of two workers. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Serving } from '../../../lib/background/serving.ts';
+import type { ClientDocument } from '../../../lib/protocol/senders.ts';
+import { Clients } from '../../../lib/requests/clients.ts';
+import { Documents } from '../../../lib/requests/documents.ts';
+import { KeptDrafts } from '../../../lib/requests/kept-drafts.ts';
+import { MAX_WAITING } from '../../../lib/requests/limits.ts';
+import { type IncomingPort, PageGateway } from '../../../lib/requests/page-gateway.ts';
+import { messagesFor } from '../../../lib/requests/page-messages.ts';
+import { PastAnswers } from '../../../lib/requests/past-answers.ts';
+import { type NewRequest, Queue } from '../../../lib/requests/queue.ts';
+import type { StoredRequest } from '../../../lib/requests/request.ts';
+import { type Context, RequestStore } from '../../../lib/requests/store.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
+import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
+
+const ORIGIN = CLIENT.origin;
+const ASK = { message: 'Name?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
+
+let area: MemoryArea;
+let paired: Set<string>;
+/** A request is being looked at until this resolves. */
+let looking: Promise<void>;
+
+beforeEach(() => {
+  area = new MemoryArea();
+  paired = new Set([ORIGIN]);
+  looking = Promise.resolve();
+});
+
+/** A worker with the parts that serve a page. */
+class Worker {
+  readonly queue: Queue;
+  readonly serving: Serving;
+  readonly documents = new Documents();
+  readonly keptDrafts: KeptDrafts;
+  readonly pastAnswers: PastAnswers;
+  readonly gateway: PageGateway;
+
+  constructor(context: Context = 'normal') {
+    const now = () => 1;
+    this.keptDrafts = new KeptDrafts({ area, context, now, later: () => {} });
+    this.pastAnswers = new PastAnswers({ area, context });
+    this.queue = new Queue({
+      store: new RequestStore(area, context),
+      clients: new Clients(area, context, now),
+      isServed: (client) => this.serving.isServed(client),
+      now,
+      newId: () => crypto.randomUUID(),
+    });
+    const pairing = { isPaired: async (origin: string) => paired.has(origin) };
+    this.serving = new Serving({ ...this, pairing });
+    this.gateway = new PageGateway({
+      ...this,
+      extensionId: 'usher',
+      provider: { type: 'mcp-usher:provider', id: 'usher', name: 'Usher', version: '1', protocols: [1] },
+      now,
+      isServed: (client) => this.serving.isServed(client),
+      endService: (origin) => this.serving.end(origin),
+      inspect: async () => {
+        await looking;
+        return inspection();
+      },
+      isThere: async () => true,
+    });
+    this.queue.onChange((request, before) => {
+      this.keptDrafts.changed(request, before);
+      this.pastAnswers.changed(request, before);
+      for (const message of messagesFor(request, before)) this.documents.send(request.client.key, message);
+    });
+  }
+
+  async ask(rpcId: string, change: Partial<NewRequest> = {}): Promise<StoredRequest> {
+    const request = { rpcId, client: CLIENT, create: { params: {} }, elicitation: FORM, inspection: null, ...change };
+    return (await this.queue.add(request)) as StoredRequest;
+  }
+}
+
+type Message = { readonly id?: unknown; readonly result?: unknown; readonly error?: unknown };
+
+/** A page's bridge. It acknowledges each answer as soon as it has it, as the page library does. */
+class Bridge implements IncomingPort {
+  readonly heard: { readonly type: string; readonly message?: Message }[] = [];
+  disconnected = false;
+  #say: (message: unknown) => void = () => {};
+  readonly sender;
+  readonly onMessage = {
+    addListener: (listener: (message: unknown) => void) => {
+      this.#say = listener;
+    },
+  };
+  readonly onDisconnect = { addListener: () => {} };
+
+  constructor(worker: Worker, { origin, key, tabId }: ClientDocument = CLIENT) {
+    const documentId = key.slice(key.indexOf(':') + 1);
+    this.sender = { id: 'usher', origin, frameId: 0, documentId, tab: { id: tabId } };
+    worker.gateway.connect(this);
+  }
+  postMessage(message: unknown) {
+    if (this.disconnected) return;
+    const heard = structuredClone(message) as Bridge['heard'][number];
+    this.heard.push(heard);
+    if (heard.message?.result === undefined) return;
+    this.page({ jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id: heard.message.id } });
+  }
+  disconnect() {
+    this.disconnected = true;
+  }
+  page(message: unknown) {
+    this.#say({ type: 'page', message });
+  }
+  ask(id: string, params: object = ASK) {
+    this.page({ jsonrpc: '2.0', id, method: 'elicitation/create', params: { params } });
+  }
+  async hello(): Promise<this> {
+    this.#say({ type: 'hello', nonce: crypto.randomUUID() });
+    await settled();
+    return this;
+  }
+  get results() {
+    return this.heard.flatMap(({ message }) => (message?.result === undefined ? [] : [message.result]));
+  }
+  get errors() {
+    return this.heard.flatMap(({ message }) => (message?.error === undefined ? [] : [message.error]));
+  }
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+describe('unpairing', () => {
+  it('answers each of many that wait, though the page acknowledges the first at once', async () => {
+    const worker = new Worker();
+    const bridge = await new Bridge(worker).hello();
+    for (let index = 0; index < MAX_WAITING; index += 1) bridge.ask(`r-${index}`);
+    await settled();
+    expect(worker.queue.all()).toHaveLength(MAX_WAITING);
+    paired.clear();
+    await worker.serving.end(ORIGIN);
+    await settled();
+    expect(bridge.results).toEqual(Array(MAX_WAITING).fill({ action: 'cancel' }));
+    const ended = bridge.heard.filter((heard) => JSON.stringify(heard).includes('"unpaired"'));
+    expect(ended).toHaveLength(MAX_WAITING);
+    expect(bridge.errors).toEqual([]);
+    expect(bridge.heard.at(-1)).toEqual({ type: 'refused' });
+  });
+
+  it('answers what waits too where the page speaks first', async () => {
+    const worker = new Worker();
+    const bridge = await new Bridge(worker).hello();
+    bridge.ask('a');
+    bridge.ask('b');
+    await settled();
+    paired.clear();
+    bridge.page({ jsonrpc: '2.0', id: 'p', method: 'ping' });
+    await settled();
+    expect(bridge.results).toEqual([{ action: 'cancel' }, { action: 'cancel' }]);
+    expect(bridge.heard.at(-1)).toEqual({ type: 'refused' });
+  });
+
+  it('leaves nothing of a request that is looked at meanwhile', async () => {
+    const worker = new Worker();
+    const bridge = await new Bridge(worker).hello();
+    let go = () => {};
+    looking = new Promise((resolve) => {
+      go = resolve;
+    });
+    bridge.ask('a', { mode: 'url', message: 'Sign in.', url: 'https://accounts.example/login' });
+    await settled();
+    paired.clear();
+    await worker.serving.end(ORIGIN);
+    go();
+    await settled();
+    expect(worker.queue.all()).toEqual([]);
+    expect(bridge.disconnected).toBe(true);
+  });
+
+  it('lets a document go that has asked nothing, and leaves those of others', async () => {
+    const worker = new Worker();
+    paired.add('https://other.example');
+    const silent = await new Bridge(worker).hello();
+    const other = await new Bridge(worker, { key: '8:E', origin: 'https://other.example', tabId: 8 }).hello();
+    paired.delete(ORIGIN);
+    await worker.serving.end(ORIGIN);
+    expect([silent.disconnected, other.disconnected]).toEqual([true, false]);
+  });
+});
+
+describe('the other of two workers on one store', () => {
+  it('ends what is served no more, and nothing else', async () => {
+    const normal = new Worker('normal');
+    const hidden = new Worker('private');
+    paired.add('https://other.example');
+    const bridge = await new Bridge(hidden).hello();
+    bridge.ask('a');
+    const other = { ...CLIENT, key: '8:E', origin: 'https://other.example' };
+    const practice = { key: 'practice:9', origin: 'https://practice.example', tabId: 9, isPractice: true } as const;
+    await hidden.ask('b', { client: other });
+    await hidden.ask('c', { client: practice });
+    await settled();
+    // Unpaired in a normal window.
+    paired.delete(ORIGIN);
+    await normal.serving.end(ORIGIN);
+    expect(hidden.queue.all()).toHaveLength(3);
+    await hidden.serving.endUnserved();
+    await settled();
+    expect(hidden.queue.all().map(({ rpcId }) => rpcId)).toEqual(['b', 'c']);
+    expect(bridge.results).toEqual([{ action: 'cancel' }]);
+    expect(bridge.disconnected).toBe(true);
+  });
+
+  it('forgets what was kept for it', async () => {
+    const worker = new Worker();
+    const sent = await worker.ask('a');
+    await worker.queue.apply(sent.id, { type: 'send', content: { name: 'Ada' } });
+    const typed = await worker.ask('b');
+    await worker.queue.apply(typed.id, { type: 'draft', draft: [['name', 'Ad']] });
+    await worker.queue.apply(typed.id, { type: 'cancel', reason: 'withdrawn' });
+    await worker.queue.forget(() => true, 'client-gone');
+    expect([worker.keptDrafts.all().length, worker.pastAnswers.clients()]).toEqual([1, [ORIGIN]]);
+    paired.clear();
+    await worker.serving.endUnserved();
+    expect([worker.keptDrafts.all().length, worker.pastAnswers.clients()]).toEqual([0, []]);
+  });
+});
+
+describe('a decision leaves only for a client that is still served', () => {
+  it.each<[string, Partial<NewRequest>, (worker: Worker, id: string) => Promise<unknown>]>([
+    ['Send', {}, ({ queue }, id) => queue.apply(id, { type: 'send', content: { name: 'Ada' } })],
+    ['Decline', {}, ({ queue }, id) => queue.apply(id, { type: 'decline' })],
+    [
+      'Open',
+      { elicitation: MODERN_URL, inspection: inspection() },
+      ({ queue }, id) => queue.open(id, 'open', () => Promise.reject(new Error('a tab was opened'))),
+    ],
+    [
+      'Open, unpaired while the tab is made',
+      { elicitation: { ...MODERN_URL, elicitationId: 'e-1' } as typeof MODERN_URL, inspection: inspection() },
+      ({ queue }, id) => {
+        paired.add(ORIGIN);
+        return queue.open(id, 'open', async () => {
+          paired.clear();
+          return 9;
+        });
+      },
+    ],
+  ])('%s', async (_, change, press) => {
+    const worker = new Worker();
+    const { id } = await worker.ask('a', change);
+    paired.clear();
+    expect(await press(worker, id)).toBeNull();
+    expect(worker.queue.get(id)?.outcome).toEqual({ reason: 'unpaired', result: { action: 'cancel' } });
+  });
+
+  it('Finished', async () => {
+    const worker = new Worker();
+    const { id } = await worker.ask('a', { elicitation: MODERN_URL, inspection: inspection() });
+    await worker.queue.open(id, 'open', async () => 9);
+    paired.clear();
+    await worker.queue.apply(id, { type: 'done' });
+    expect(worker.queue.get(id)?.outcome?.result).toEqual({ action: 'cancel' });
+  });
+});
