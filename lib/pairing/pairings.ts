@@ -5,7 +5,7 @@ import type { Area } from '../storage/area.ts';
 import { type ListCondition, type ListForm, listed, StoredList } from '../storage/stored-list.ts';
 
 /** The key in `storage.local`: whoever serves clients listens for its changes. */
-const PAIRINGS_KEY = 'pairings';
+export const PAIRINGS_KEY = 'pairings';
 
 /**
  * How a client reaches Usher: its page speaks Usher's protocol itself, or a script of ours stands in for it in the

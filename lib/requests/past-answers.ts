@@ -102,7 +102,7 @@ export class PastAnswers {
 
   /** The clients that it remembers answers to; one may come several times. */
   clients(): string[] {
-    return this.#past.map(({ client }) => client);
+    return this.#past.entries.map(({ client }) => client);
   }
 
   /** Forgets everything of `client`, an origin. */

@@ -8,8 +8,9 @@ import type { ElicitationCreate, RequestId } from '../protocol/page.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 import { serial } from '../storage/serial.ts';
 import type { Clients } from './clients.ts';
+import { FinishedUrls } from './finished-urls.ts';
 import { hasRoomFor, isFull, MIN_DEADLINE_MS, RETRY_WAITING_MS, type Refusal, refusalFor } from './limits.ts';
-import { type IsolatedTab, isFinished, isolatedTabRenamed, type StoredRequest, withTabRenamed } from './request.ts';
+import { isFinished, type StoredRequest, withTabRenamed } from './request.ts';
 import type { RequestStore } from './store.ts';
 import { isPress, type RequestEvent, transition } from './transitions.ts';
 
@@ -34,27 +35,13 @@ export interface QueueDependencies {
   readonly newId: () => string;
 }
 
-/** How long the same URL, asked for again by the same server after Done, means "not finished yet", in milliseconds. */
-const AGAIN_MS = 10 * 60_000;
-/** Finished URLs that are remembered for it. */
-const MAX_FINISHED = 20;
-
-/** A URL at which the person has said that they had finished. In memory: without it they are asked for consent anew. */
-interface Finished {
-  readonly document: string;
-  readonly server: string;
-  readonly href: string;
-  readonly at: number;
-  isolatedTab: IsolatedTab;
-}
-
 export class Queue {
   readonly #deps: QueueDependencies;
   readonly #requests = new Map<string, StoredRequest>();
   readonly #listeners: QueueListener[] = [];
   readonly #exclusively = serial();
   readonly #loaded: Promise<void>;
-  #finished: Finished[] = [];
+  readonly #finished = new FinishedUrls();
   #order = 0;
 
   constructor(deps: QueueDependencies) {
@@ -187,9 +174,7 @@ export class Queue {
   async tabRemoved(tabId: number): Promise<void> {
     await this.forget(({ client }) => client.tabId === tabId, 'client-gone');
     await this.applyAll(({ isolatedTab }) => isolatedTab?.tabId === tabId, { type: 'tab-closed' });
-    for (const finished of this.#finished) {
-      if (finished.isolatedTab.tabId === tabId) finished.isolatedTab = { ...finished.isolatedTab, closed: true };
-    }
+    this.#finished.tabRemoved(tabId);
   }
 
   /** The browser has given the tab `oldId` another id, as it does when it discards one: it is the same tab. */
@@ -199,9 +184,7 @@ export class Queue {
         const renamed = withTabRenamed(request, oldId, newId);
         if (renamed !== request) await this.#write(renamed, request);
       }
-      for (const finished of this.#finished) {
-        finished.isolatedTab = isolatedTabRenamed(finished.isolatedTab, oldId, newId);
-      }
+      this.#finished.tabReplaced(oldId, newId);
     });
   }
 
@@ -224,7 +207,7 @@ export class Queue {
     const isEnd = after.phase === 'ended' && before.phase !== 'ended';
     const written = isEnd ? { ...after, endedAt: this.#deps.now() } : after;
     await this.#write(written, before);
-    if (event.type === 'done') this.#remember(written);
+    if (event.type === 'done') this.#finished.remember(written, this.#deps.now());
     return written;
   }
 
@@ -253,28 +236,9 @@ export class Queue {
     }
   }
 
-  #remember({ client, server, inspection, isolatedTab }: StoredRequest): void {
-    const href = inspection?.identity?.href;
-    if (!server || !href || !isolatedTab) return;
-    const finished = { document: client.key, server: server.key, href, at: this.#deps.now(), isolatedTab };
-    this.#finished = [...this.#finished, finished].slice(-MAX_FINISHED);
-  }
-
-  /** Takes what is remembered of the same URL, if the same server of the same document has just had it finished. */
-  #takeFinished({ client, create, inspection }: NewRequest, now: number): Finished | undefined {
-    const index = this.#finished.findIndex(
-      ({ document, server, href, at }) =>
-        document === client.key &&
-        server === create.server?.key &&
-        href === inspection?.identity?.href &&
-        now - at < AGAIN_MS,
-    );
-    return index < 0 ? undefined : this.#finished.splice(index, 1)[0];
-  }
-
   #make(asked: NewRequest, now: number): StoredRequest {
     const { rpcId, client, create, elicitation, inspection } = asked;
-    const finished = this.#takeFinished(asked, now);
+    const isolatedTab = this.#finished.take({ client, inspection, server: create.server }, now);
     this.#order += 1;
     return {
       id: this.#deps.newId(),
@@ -289,7 +253,7 @@ export class Queue {
       createdAt: now,
       deadlineAt: create.deadlineMs === undefined ? null : now + Math.max(create.deadlineMs, MIN_DEADLINE_MS),
       order: this.#order,
-      phase: finished ? 'opened' : 'queued',
+      phase: isolatedTab ? 'opened' : 'queued',
       answer: 'none',
       outcome: null,
       endReason: null,
@@ -297,9 +261,9 @@ export class Queue {
       withdrawal: null,
       prompted: false,
       draft: null,
-      isolatedTab: finished?.isolatedTab ?? null,
+      isolatedTab,
       completed: false,
-      again: finished !== undefined,
+      again: isolatedTab !== null,
     };
   }
 }

@@ -76,6 +76,7 @@ test('a private window of our own keeps a private form open', async () => {
   const address = `${clientSite.origin}/?private`;
   await firefox.call('openPrivateWindow', address);
   const inPrivate = firefoxClient(await firefox.pageAt(address));
+  expect(await inPrivate.connect()).toBe(true);
   await inPrivate.ask({
     message: 'Name?',
     requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
