@@ -13,7 +13,7 @@ import { type NewRequest, Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { type Context, RequestStore } from '../../../lib/requests/store.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
-import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
+import { CLIENT, FORM, inspection, MODERN_URL, NO_STAND_INS } from '../../fixtures/requests.ts';
 
 const ORIGIN = CLIENT.origin;
 const ASK = { message: 'Name?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
@@ -58,6 +58,7 @@ class Worker {
       now,
       isServed: (client) => this.serving.isServed(client),
       endService: (origin) => this.serving.end(origin),
+      standIns: NO_STAND_INS,
       inspect: async () => {
         await looking;
         return inspection();
