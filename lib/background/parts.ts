@@ -65,7 +65,7 @@ export function createParts(api: WxtBrowser) {
     newId,
   });
   const deadlines = new Deadlines(queue, now);
-  const updateGate = new UpdateGate(session, () => api.runtime.reload());
+  const updateGate = new UpdateGate(session, now, () => api.runtime.reload());
   const keptDrafts = new KeptDrafts({
     area: session,
     context,

@@ -2,19 +2,29 @@
  * An update of the extension waits until nothing is outstanding (docs/robustness.md). The browser says
  * only once that one is ready, so that is written down for the workers to come.
  */
+import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
 
 const KEY = 'update-pending';
 /** Of both contexts: a private window's requests die with the same restart. */
 const isRequest = (key: string) => /^(normal|private):request:/.test(key);
+/**
+ * How long an answer holds an update back until its page has fetched it, in milliseconds. A page that takes longer is in
+ * the back/forward cache, or gone: it would hold every update back until the browser closes.
+ */
+export const FETCH_MS = 60_000;
+
+const Ended = v.object({ phase: v.literal('ended'), endedAt: v.nullable(v.number()) });
 
 export class UpdateGate {
   readonly #area: Area;
+  readonly #now: () => number;
   readonly #reload: () => void;
 
   /** `reload` restarts the extension, and so installs the update (`runtime.reload`). */
-  constructor(area: Area, reload: () => void) {
+  constructor(area: Area, now: () => number, reload: () => void) {
     this.#area = area;
+    this.#now = now;
     this.#reload = reload;
   }
 
@@ -27,8 +37,17 @@ export class UpdateGate {
   /** Lets a pending update through, if nothing is outstanding. */
   async open(): Promise<void> {
     if (!(await this.#area.get(KEY))[KEY]) return;
-    if (Object.keys(await this.#area.get(null)).some(isRequest)) return;
+    const items = Object.entries(await this.#area.get(null));
+    if (items.some(([key, value]) => isRequest(key) && this.#isOutstanding(value))) return;
     await this.#area.remove(KEY);
     this.#reload();
+  }
+
+  /** Whether somebody still waits for it: the person, or for a while its page. */
+  #isOutstanding(request: unknown): boolean {
+    const ended = v.safeParse(Ended, request);
+    if (!ended.success) return true;
+    const { endedAt } = ended.output;
+    return endedAt !== null && this.#now() - endedAt < FETCH_MS;
   }
 }

@@ -6,7 +6,7 @@ import { diagnose } from '../../../lib/requests/diagnostics.ts';
 import { type NewRequest, Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { type Context, RequestStore } from '../../../lib/requests/store.ts';
-import { UpdateGate } from '../../../lib/requests/update-gate.ts';
+import { FETCH_MS, UpdateGate } from '../../../lib/requests/update-gate.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
 
@@ -78,12 +78,32 @@ describe('an update', () => {
     const queue = queueOf('private');
     const { id } = await added(queue, form('a'));
     const reload = vi.fn();
-    await new UpdateGate(area, reload).pending();
+    await new UpdateGate(area, Date.now, reload).pending();
     expect(reload).not.toHaveBeenCalled();
     await queue.apply(id, { type: 'decline' });
     await queue.apply(id, { type: 'acknowledged' });
-    await new UpdateGate(area, reload).open();
-    await new UpdateGate(area, reload).open();
+    await new UpdateGate(area, Date.now, reload).open();
+    await new UpdateGate(area, Date.now, reload).open();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+  it('gives a page time to fetch its answer, and is not held back by one that nobody fetches', async () => {
+    const queue = queueOf('normal');
+    const { id } = await added(queue, form('a'));
+    await queue.apply(id, { type: 'decline' });
+    const reload = vi.fn();
+    const gate = new UpdateGate(area, Date.now, reload);
+    await gate.pending();
+    expect(reload).not.toHaveBeenCalled();
+    vi.setSystemTime(Date.now() + FETCH_MS);
+    await gate.open();
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+  it('is not held back by what was muted', async () => {
+    const { id } = await added(queueOf('normal'), form('a'));
+    const key = `normal:request:${id}`;
+    await area.set({ [key]: { ...(area.items.get(key) as object), phase: 'ended', endedAt: null } });
+    const reload = vi.fn();
+    await new UpdateGate(area, Date.now, reload).pending();
     expect(reload).toHaveBeenCalledTimes(1);
   });
 });
