@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { offerOf } from '../lib/protocol/offer.ts';
 import type { Draft, PromptState, RequestView } from '../lib/protocol/prompt.ts';
 import { useAnnouncement } from './announcement.ts';
 import type { Place } from './arming/surroundings.ts';
@@ -22,6 +23,7 @@ import {
   subjectOf,
   viewOf,
 } from './prompt/machine.ts';
+import { PageWaits } from './stand-in/page-waits.tsx';
 import { hostOf } from './text.ts';
 import { Site, TextWithElements } from './text-with-elements.tsx';
 
@@ -75,10 +77,11 @@ export function App({ state: firstState, listen, actions, place, first }: AppPro
     [actions],
   );
   const pair = () => {
-    if (state.site.kind !== 'can-pair') return;
+    const offer = offerOf(state.site);
+    if (offer === null) return;
     dispatch({ type: 'pairing' });
     arming.restart();
-    actions.requestPairing(state.site.origin, state.site.permission);
+    actions.requestPairing(offer.origin, offer.permission);
   };
   const show = (id: string | null) => dispatch({ type: 'show', id });
   const keepOpen = () => request && actions.send({ type: 'keep-open', id: request.id });
@@ -115,6 +118,7 @@ export function App({ state: firstState, listen, actions, place, first }: AppPro
             {/* A form stays as it is while it is reviewed. */}
             <div class="view" key={`${request?.kind === 'form' ? 'form' : view} ${request?.id ?? ''}`}>
               {request?.practice && <p class="practice">{i18n.t('practice.banner')}</p>}
+              {request !== null && <PageWaits request={request} />}
               <Body
                 prompt={prompt}
                 actions={actions}

@@ -1,3 +1,4 @@
+import { offerOf } from '../lib/protocol/offer.ts';
 import type { Draft } from '../lib/protocol/prompt.ts';
 import { Consent, OpenAnyway, PairAnyway } from './consent.tsx';
 import type { Actions, Decide } from './decision.ts';
@@ -23,13 +24,14 @@ interface BodyProps {
 export function Body({ prompt, actions, decide, onPair, onStep, onShow, onDraft }: BodyProps) {
   const { state, secondStep, drafts, refused } = prompt;
   const request = shownRequest(prompt);
+  const offer = offerOf(state.site);
   const isSecond = secondStep !== null;
   const back = () => onStep(false);
   const goOn = () => onStep(true);
   switch (request?.kind) {
     case undefined:
-      return isSecond && state.site.kind === 'can-pair' ? (
-        <PairAnyway origin={state.site.origin} inspection={state.site.inspection} onBack={back} onGoOn={onPair} />
+      return isSecond && offer !== null ? (
+        <PairAnyway origin={offer.origin} inspection={offer.inspection} onBack={back} onGoOn={onPair} />
       ) : (
         <Home
           state={state}

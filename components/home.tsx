@@ -8,6 +8,8 @@ import { Findings } from './findings.tsx';
 import { HistoryLine } from './history-line.tsx';
 import { PageIs } from './identity.tsx';
 import { PLACEHOLDERS } from './placeholders.ts';
+import { StandInDecision, StandInLead } from './stand-in/offer.tsx';
+import { needsReload, StandInStatus } from './stand-in/status.tsx';
 import { dayText, hostOf, shortDayText } from './text.ts';
 import { Site, TextWithElements } from './text-with-elements.tsx';
 
@@ -26,7 +28,7 @@ export function Home({ state, actions, onPair, onDanger, onShowRequests }: HomeP
   const { site, requests, elsewhere } = state;
   return (
     <>
-      <SiteStatus site={site} />
+      <SiteStatus site={site} send={actions.send} />
       {site.kind === 'paired' && elsewhere.length + requests.length === 0 && (
         <p class="note">{i18n.t('home.nothing')}</p>
       )}
@@ -44,7 +46,7 @@ export function Home({ state, actions, onPair, onDanger, onShowRequests }: HomeP
   );
 }
 
-function SiteStatus({ site }: { site: SiteView }) {
+function SiteStatus({ site, send }: { site: SiteView; send: Actions['send'] }) {
   const subject = `home ${site.kind}`;
   switch (site.kind) {
     case 'checking':
@@ -54,11 +56,17 @@ function SiteStatus({ site }: { site: SiteView }) {
         <>
           <Heading subject={subject}>
             <TextWithElements
-              text={i18n.t('home.paired', [PLACEHOLDERS[0]])}
+              text={
+                site.standIn ? i18n.t('standIn.answers', [PLACEHOLDERS[0]]) : i18n.t('home.paired', [PLACEHOLDERS[0]])
+              }
               elements={[<Site key="site" name={site.origin} />]}
             />
           </Heading>
-          <p class="lead">{i18n.t('home.pairedText')}</p>
+          {site.standIn ? (
+            <StandInStatus origin={site.origin} standIn={site.standIn} send={send} />
+          ) : (
+            <p class="lead">{i18n.t('home.pairedText')}</p>
+          )}
           <p class="note">{i18n.t('home.pairedSince', [dayText(site.pairedAt)])}</p>
           <Recent entries={site.recent} />
         </>
@@ -77,12 +85,18 @@ function SiteStatus({ site }: { site: SiteView }) {
       return (
         <>
           <Heading subject={subject}>{i18n.t('home.notAClient')}</Heading>
-          {site.origin !== null && (
-            <p class="note">
-              <Site name={site.origin} />
-            </p>
+          {site.origin !== null && site.standIn ? (
+            <StandInLead origin={site.origin} offer={site.standIn} />
+          ) : (
+            <>
+              {site.origin !== null && (
+                <p class="note">
+                  <Site name={site.origin} />
+                </p>
+              )}
+              <p class="lead">{i18n.t('home.notAClientText')}</p>
+            </>
           )}
-          <p class="lead">{i18n.t('home.notAClientText')}</p>
         </>
       );
     case 'cannot-pair':
@@ -141,11 +155,19 @@ function SiteDecision({
   if (site.kind === 'paired') {
     return (
       <Decisions>
+        {site.standIn && needsReload(site.standIn) && (
+          <ArmedButton look="primary" onPress={() => actions.send({ type: 'reload' })}>
+            {i18n.t('standIn.reload')}
+          </ArmedButton>
+        )}
         <ArmedButton onPress={() => actions.send({ type: 'unpair', origin: site.origin })}>
-          {i18n.t('home.unpair')}
+          {i18n.t(site.standIn ? 'standIn.end' : 'home.unpair')}
         </ArmedButton>
       </Decisions>
     );
+  }
+  if (site.kind === 'not-a-client' && site.standIn?.inspection.openable) {
+    return <StandInDecision offer={site.standIn} onPair={onPair} onDanger={onDanger} />;
   }
   if (site.kind !== 'can-pair' || !site.inspection.openable) return <Aside />;
   return (

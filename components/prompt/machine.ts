@@ -2,6 +2,7 @@
  * What a view of ours shows, and how that changes: (request on screen, its second step, what was typed, decided, refused
  * or could not be stored) × event → the next. Pure; the view itself and the subject of arming are derived.
  */
+import { offerOf } from '../../lib/protocol/offer.ts';
 import type { Draft, PromptState, Refused, RequestView } from '../../lib/protocol/prompt.ts';
 import { firstRequest, followingRequest } from './order.ts';
 
@@ -127,7 +128,7 @@ function undecided(prompt: Prompt, id: string): Prompt {
 function secondStepOf(prompt: Prompt): string | null {
   const request = shownRequest(prompt);
   const { site } = prompt.state;
-  if (request === null) return site.kind === 'can-pair' ? site.origin : null;
+  if (request === null) return offerOf(site)?.origin ?? null;
   return request.kind === 'consent' || request.kind === 'form' ? request.id : null;
 }
 
@@ -157,7 +158,8 @@ export function subjectOf(prompt: Prompt): string {
 
 function homeSubject({ site, requests, elsewhere }: PromptState): readonly unknown[] {
   const page = 'origin' in site ? site.origin : '';
-  return [site.kind, page, requests.length > 0, ...elsewhere.map(({ id }) => id)];
+  const standIn = site.kind === 'paired' ? site.standIn?.state : undefined;
+  return [site.kind, page, standIn, requests.length > 0, ...elsewhere.map(({ id }) => id)];
 }
 
 function requestSubject(request: RequestView): readonly unknown[] {

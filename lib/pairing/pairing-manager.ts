@@ -1,10 +1,10 @@
 /** Pairing and unpairing: what the person presses, the browser grants and the administrator rules, in one order. */
 import type { Browser } from 'wxt/browser';
+import { offerOf } from '../protocol/offer.ts';
 import type { StandInScope } from '../protocol/page-words.ts';
 import type { Policy } from '../settings/policy.ts';
 import { serial } from '../storage/serial.ts';
 import type { PairingIntent } from './intent.ts';
-import { offerOf } from './offer.ts';
 import { obstacleFor, permissionFor } from './origin.ts';
 import type { PageLook } from './page-looker.ts';
 import type { Pairing, PairingKind, Pairings } from './pairings.ts';

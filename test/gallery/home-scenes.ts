@@ -1,6 +1,8 @@
 /** The home view: this page, what waits elsewhere, and what is muted. */
-import type { CannotPairReason, ElsewhereView, MuteView, SiteView } from '../../lib/protocol/prompt.ts';
-import { CHAT, LONG, WORK } from './people.ts';
+import type { HistoryEntryView } from '../../lib/protocol/options.ts';
+import type { CannotPairReason, ElsewhereView, MuteView, SiteView, StandInView } from '../../lib/protocol/prompt.ts';
+import { inspectUrl } from '../../lib/url/inspect.ts';
+import { CHAT, LONG, NOW, WORK } from './people.ts';
 import { type Change, popup } from './popups.tsx';
 import { CONNECT, canPair, consent, decision, form, paired } from './requests.ts';
 import type { Scene } from './scene.ts';
@@ -23,6 +25,27 @@ const LATELY = [
   decision(0.2, 'declined', null),
   decision(1, 'expired', 'harbour-bank.example'),
 ];
+
+const SERVERS: StandInView['servers'] = [
+  { name: 'Fern Files', heardAt: NOW - 60_000 },
+  { name: null, heardAt: NOW - 120_000 },
+  { name: 'A server with a name that is longer than a line of the popup has room for', heardAt: NOW - 180_000 },
+];
+
+/** A page that speaks no protocol, with or without signs that it talks to a server. */
+function mayAnswer(origin: string, signs: boolean): SiteView {
+  const standIn = { permission: '', inspection: inspectUrl(origin, { client: null }), approved: false, signs };
+  return { kind: 'not-a-client', origin, standIn };
+}
+
+/** A page in whose place Usher answers. */
+function answering(
+  state: StandInView['state'],
+  servers: StandInView['servers'] = [],
+  recent: readonly HistoryEntryView[] = [],
+): SiteView {
+  return { kind: 'paired', origin: CHAT, pairedAt: NOW, recent, standIn: { state, servers, scope: 'everything' } };
+}
 
 const ELSEWHERE: readonly ElsewhereView[] = [
   { id: 'a', clientOrigin: WORK, kind: 'form' },
@@ -52,6 +75,15 @@ export const HOME: readonly Scene[] = [
   }),
   home('paired, muted', paired(LATELY.slice(0, 2)), { mutes: MUTED }),
   home('not a client', { kind: 'not-a-client', origin: 'https://www.daily-news.example' }),
+  home('not a client, Usher may answer', mayAnswer('https://www.daily-news.example', false)),
+  home('not a client, with signs of a server', mayAnswer('https://inspector.fern.example', true)),
+  home('not a client, lookalike', mayAnswer('https://github.com.sign-in.example.net', true)),
+  home('answering, not loaded again yet', answering('absent')),
+  home('answering, the script came late', answering('late')),
+  home('answering, nothing seen', answering('watching')),
+  home('answering, servers', answering('watching', SERVERS)),
+  home('answering, lately', answering('watching', SERVERS.slice(0, 1), LATELY)),
+  home('answering, the page speaks itself', answering('standing-down')),
   home('not a client, without an origin', { kind: 'not-a-client', origin: null }),
   ...REASONS.map((reason) => home(`cannot pair, ${reason}`, { kind: 'cannot-pair', reason })),
   home('withdrawn', paired(LATELY.slice(1)), {

@@ -1,14 +1,13 @@
 /** What a press of the person's may pair. Pure. */
-import type { Inspection } from '../protocol/inspection.ts';
-import type { SiteView } from '../protocol/prompt.ts';
-import type { PairingKind } from './pairings.ts';
+import type { Inspection } from './inspection.ts';
+import type { SiteView } from './prompt.ts';
 
-/** A page that may be paired, and how. */
+/** A page that may be paired, and how: it speaks the page protocol, or Usher answers in its place. */
 export interface Offer {
   readonly origin: string;
   readonly permission: string;
   readonly inspection: Inspection;
-  readonly kind: PairingKind;
+  readonly kind: 'protocol' | 'stand-in';
 }
 
 /** What may be paired with a press on what `site` shows; `null` for nothing. */

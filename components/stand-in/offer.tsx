@@ -1,0 +1,40 @@
+import { i18n } from '#i18n';
+import type { StandInOffer } from '../../lib/protocol/prompt.ts';
+import { needsSecondStep } from '../consent.tsx';
+import { ArmedButton, Decisions } from '../controls.tsx';
+import { Findings } from '../findings.tsx';
+import { PageIs } from '../identity.tsx';
+
+/** A page that does not speak the page protocol: Usher may answer in its place. */
+export function StandInLead({ origin, offer }: { origin: string; offer: StandInOffer }) {
+  const { inspection, approved, signs } = offer;
+  return (
+    <>
+      <PageIs origin={origin} identity={inspection.identity} />
+      <Findings findings={inspection.findings} />
+      {approved && <p class="lead">{i18n.t('standIn.approved')}</p>}
+      <p class="lead">{i18n.t(signs ? 'standIn.signs' : 'standIn.noSigns')}</p>
+      <p class="note">{i18n.t('standIn.means')}</p>
+    </>
+  );
+}
+
+/** The press that begins it: the one that most people want only where the page has shown signs of an MCP server. */
+export function StandInDecision({
+  offer: { inspection, signs },
+  onPair,
+  onDanger,
+}: {
+  offer: StandInOffer;
+  onPair: () => void;
+  onDanger: () => void;
+}) {
+  const isRisky = needsSecondStep(inspection);
+  return (
+    <Decisions>
+      <ArmedButton look={isRisky ? 'plain' : signs ? 'primary' : 'quiet'} onPress={isRisky ? onDanger : onPair}>
+        {i18n.t('standIn.begin')}
+      </ArmedButton>
+    </Decisions>
+  );
+}

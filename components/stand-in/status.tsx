@@ -1,0 +1,63 @@
+import { i18n } from '#i18n';
+import type { StandInView } from '../../lib/protocol/prompt.ts';
+import type { Actions } from '../decision.ts';
+import { timeText } from '../text.ts';
+import { ScopeChoice } from './scope.tsx';
+
+interface StatusProps {
+  readonly origin: string;
+  readonly standIn: StandInView;
+  readonly send: Actions['send'];
+}
+
+/** How it stands where Usher answers in a page's place: as the page has it, and as the person chose. */
+export function StandInStatus({ origin, standIn: { state, servers, scope }, send }: StatusProps) {
+  return (
+    <>
+      <p class="lead">{leadFor(state, servers.length)}</p>
+      {state === 'watching' && servers.length > 0 && <Servers servers={servers} />}
+      {state !== 'standing-down' && (
+        <ScopeChoice
+          name="scope"
+          scope={scope}
+          onChoose={(chosen) => send({ type: 'stand-in-scope', origin, scope: chosen })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Whether the page has to be loaded anew before Usher can hear it. */
+export function needsReload({ state }: StandInView): boolean {
+  return state === 'absent' || state === 'late';
+}
+
+function leadFor(state: StandInView['state'], servers: number): string {
+  switch (state) {
+    case 'absent':
+      return i18n.t('standIn.absent');
+    case 'late':
+      return i18n.t('standIn.late');
+    case 'standing-down':
+      return i18n.t('standIn.standingDown');
+    case 'watching':
+      return i18n.t(servers === 0 ? 'standIn.silent' : 'home.pairedText');
+  }
+}
+
+/** The servers that the page talks to, as they call themselves. */
+function Servers({ servers }: Pick<StandInView, 'servers'>) {
+  return (
+    <section class="recent">
+      <h2>{i18n.t('standIn.servers')}</h2>
+      <ul>
+        {servers.map(({ name, heardAt }, index) => (
+          <li key={`${name} ${index}`}>
+            <span>{name === null ? i18n.t('standIn.unnamed') : <q>{name}</q>}</span>
+            <time dateTime={new Date(heardAt).toISOString()}>{i18n.t('standIn.heard', [timeText(heardAt)])}</time>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
