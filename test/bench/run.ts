@@ -15,6 +15,7 @@ import { openingFigures } from './opening.ts';
 import { idlePageFigures, roundTripFigures } from './page.ts';
 import { answerFigure, promptFigure } from './prompt.ts';
 import { openBench } from './stage.ts';
+import { standInFigures } from './stand-in.ts';
 import { type Figure, table } from './statistics.ts';
 
 /** What is inspected unless a file is given: each kind of rule once. */
@@ -60,6 +61,7 @@ async function main(): Promise<boolean> {
     report(await answerFigure(bench, times));
     report(...(await roundTripFigures(bench, options.quick ? 10 : 200)));
     report(...(await idlePageFigures(bench, times)));
+    report(...(await standInFigures(bench, times)));
     report(await optionsFigure(bench, times));
     report(await memoryFigure(bench, options.quick ? 200 : 10_000));
   } finally {

@@ -8,7 +8,7 @@ import type { StandInScope } from '../../../lib/protocol/page-words.ts';
 import type { Asker, Question } from '../../../lib/stand-in/asker.ts';
 import { StandIn } from '../../../lib/stand-in/stand-in.ts';
 
-const PAGE = 'https://chat.example/app';
+export const PAGE = 'https://chat.example/app';
 export const SERVER = 'https://mcp.example/mcp';
 
 /** What a server sees of one request. */
@@ -66,10 +66,10 @@ export function thinking(): { readonly answer: Answer; decide(result: ElicitResu
 }
 
 /** The page's `fetch`, and what reaches the network of it. */
-export function standInFor(serve: Serve, asker: Asker) {
+export function standInFor(serve: Serve, asker: Asker, base = PAGE) {
   const seen: Seen[] = [];
   const native = async (input: RequestInfo | URL, init?: RequestInit) => {
-    const request = new Request(input, init);
+    const request = new Request(input instanceof Request ? input : new URL(input, base), init);
     const copy = request.clone();
     const text = await copy.text();
     seen.push({ url: request.url, method: request.method, headers: request.headers, text });
@@ -78,7 +78,7 @@ export function standInFor(serve: Serve, asker: Asker) {
     // Node's own URL is what a response of its fetch has; one that is made has none.
     return Object.defineProperty(response, 'url', { value: request.url, configurable: true });
   };
-  const standIn = new StandIn({ asker, fetch: native, base: () => PAGE });
+  const standIn = new StandIn({ asker, fetch: native, base: () => base });
   const fetch = (input: RequestInfo | URL, init?: RequestInit) => standIn.fetch(native, init ? [input, init] : [input]);
   return { fetch, seen };
 }

@@ -1,0 +1,256 @@
+/** The stand-in in a page: what the page sees of it, when it speaks, and when it stands aside. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { install } from '../../../lib/stand-in/install.ts';
+import { FakeProvider, FakeWindow, settled } from '../page/fake-page.ts';
+import { ask, callTool, Events, heard, initialize, post, server } from './raw.ts';
+import { PAGE, type Serve } from './stage.ts';
+
+const SHARED = Symbol.for('mcp-usher.1');
+
+/** A page as far as a stand-in touches one. */
+class Page extends FakeWindow {
+  readonly document = { baseURI: PAGE };
+  readonly entries: { initiatorType: string }[] = [];
+  readonly performance = { getEntriesByType: () => this.entries };
+  readonly sent: Record<string, unknown>[] = [];
+  top: unknown = this;
+  declare fetch: typeof globalThis.fetch;
+
+  constructor(serve: Serve) {
+    super();
+    const native = async function fetch(this: unknown, input: RequestInfo | URL, init?: RequestInit) {
+      if (this !== undefined && this !== page) throw new TypeError('Illegal invocation');
+      const request = new Request(input, init);
+      const text = await request.clone().text();
+      if (text.startsWith('{')) page.sent.push(JSON.parse(text));
+      return serve(request);
+    };
+    const page = this;
+    Object.defineProperty(this, 'fetch', { value: native, writable: true, enumerable: true, configurable: true });
+  }
+
+  /** What the page was announced as, by whoever. */
+  announced(): object[] {
+    return this.posted.filter(({ type }) => type === 'mcp-usher:page');
+  }
+
+  install(): void {
+    install(this as unknown as Window & typeof globalThis);
+  }
+
+  speak(message: object): void {
+    this.postMessage(message as { type: string }, this.origin);
+  }
+}
+
+const OWN = { type: 'mcp-usher:page', version: '0.1.0', protocols: [1] };
+const quiet = () => server(() => undefined);
+const capabilities = (page: Page) => (page.sent[0]?.params as { capabilities: object } | undefined)?.capabilities;
+const DECLARED = { elicitation: { form: {}, url: {} } };
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('what the page sees', () => {
+  it('is a fetch like its own', async () => {
+    const page = new Page(quiet());
+    const before = Object.getOwnPropertyDescriptor(page, 'fetch');
+    const { name, length } = page.fetch;
+    page.install();
+    const after = Object.getOwnPropertyDescriptor(page, 'fetch');
+    expect({ ...after, value: null }).toEqual({ ...before, value: null });
+    expect([page.fetch.name, page.fetch.length]).toEqual([name, length]);
+    await expect(page.fetch.call({} as never, '/')).rejects.toThrow('Illegal invocation');
+    expect(SHARED in page).toBe(false);
+  });
+
+  it('is nothing on the window before it speaks MCP', async () => {
+    const page = new Page(quiet());
+    page.install();
+    page.speak({ type: 'mcp-usher:probe' });
+    await page.fetch(PAGE);
+    await settled();
+    page.dispatchEvent(new Event('visibilitychange'));
+    await settled();
+    expect(page.announced()).toEqual([]);
+  });
+
+  it.each<[string, Partial<Page>]>([
+    ['a frame', { top: {} }],
+    ['an opaque origin', { origin: 'null' }],
+    ['an insecure page', { isSecureContext: false }],
+  ])('is nothing at all in %s', (_, fields) => {
+    const page = Object.assign(new Page(quiet()), fields);
+    const { fetch } = page;
+    page.install();
+    expect(page.fetch).toBe(fetch);
+  });
+});
+
+describe('Usher', () => {
+  it('is waited for with the first message, and told that it is a stand-in that asks', async () => {
+    const page = new Page(quiet());
+    page.install();
+    await settled();
+    const response = initialize(page.fetch);
+    await settled();
+    expect(page.sent).toEqual([]);
+    expect(page.announced()).toEqual([{ ...OWN, standIn: true }]);
+    new FakeProvider(page, { standIn: 'everything' }).announce();
+    await response;
+    expect(capabilities(page)).toEqual(DECLARED);
+  });
+
+  it('is waited for a second at most, once', async () => {
+    const page = new Page(quiet());
+    page.install();
+    const first = initialize(page.fetch);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await first;
+    expect(capabilities(page)).toEqual({});
+    await initialize(page.fetch);
+    expect(page.sent).toHaveLength(2);
+  });
+
+  it('is not that of an origin where the page is to speak for itself', async () => {
+    const page = new Page(quiet());
+    const provider = new FakeProvider(page);
+    page.install();
+    provider.announce();
+    const response = initialize(page.fetch);
+    await vi.advanceTimersByTimeAsync(1_000);
+    await response;
+    expect(capabilities(page)).toEqual({});
+    expect(provider.ports).toEqual([]);
+  });
+
+  it('may leave the page what it can do itself', async () => {
+    const page = new Page(quiet());
+    page.install();
+    new FakeProvider(page, { standIn: 'missing' }).announce();
+    await settled();
+    await initialize(page.fetch, { elicitation: { form: {}, url: {} } });
+    await initialize(page.fetch, { elicitation: {} });
+    expect(page.sent.map(({ params }) => (params as { capabilities: object }).capabilities)).toEqual([
+      { elicitation: { form: {}, url: {} } },
+      DECLARED,
+    ]);
+  });
+
+  it('hears which servers the page talks to', async () => {
+    const page = new Page(quiet());
+    page.install();
+    const provider = new FakeProvider(page, { standIn: 'everything' });
+    provider.announce();
+    await settled();
+    await initialize(page.fetch);
+    await settled();
+    const statuses = provider.of('stand-in/status').map(({ params }) => params);
+    expect(statuses).toMatchObject([
+      { state: 'watching', servers: [] },
+      { state: 'watching', servers: [{ name: 'raw', heardMsAgo: expect.any(Number) }] },
+    ]);
+  });
+
+  it('hears that the stand-in came late', async () => {
+    const page = new Page(quiet());
+    page.entries.push({ initiatorType: 'fetch' });
+    page.install();
+    const provider = new FakeProvider(page, { standIn: 'everything' });
+    provider.announce();
+    await settled();
+    expect(provider.of('stand-in/status')).toMatchObject([{ params: { state: 'late' } }]);
+  });
+
+  it('is asked by the page protocol, with the mark, and answers the server', async () => {
+    const events = new Events();
+    const page = new Page(server(({ method }) => (method === 'tools/call' ? events.response : undefined)));
+    page.install();
+    const provider = new FakeProvider(page, { standIn: 'everything' });
+    provider.announce();
+    await settled();
+    await initialize(page.fetch);
+    void heard(await post(page.fetch, callTool(1)));
+    events.say(ask(7));
+    await settled();
+    const [create] = provider.of('elicitation/create');
+    expect(create?.params).toMatchObject({
+      params: { message: 'Who?' },
+      server: { name: 'raw' },
+      standIn: { waits: 'a-minute' },
+    });
+    provider.send({ id: create?.id, result: { action: 'decline' } });
+    await settled();
+    expect(page.sent.at(-1)).toEqual({ jsonrpc: '2.0', id: 7, result: { action: 'decline' } });
+  });
+});
+
+describe('standing down', () => {
+  async function asking() {
+    const events = new Events();
+    const page = new Page(server(({ method }) => (method === 'tools/call' ? events.response : undefined)));
+    page.install();
+    const provider = new FakeProvider(page, { standIn: 'everything' });
+    provider.announce();
+    await settled();
+    await initialize(page.fetch);
+    void heard(await post(page.fetch, callTool(1)));
+    events.say(ask(7));
+    await settled();
+    return { page, provider };
+  }
+
+  it('takes back what it has asked, says so, and leaves the port to the page that speaks for itself', async () => {
+    const { page, provider } = await asking();
+    page.speak(OWN);
+    await settled();
+    expect(provider.of('elicitation/withdraw')).toHaveLength(1);
+    expect(provider.of('stand-in/status').at(-1)).toMatchObject({ params: { state: 'standing-down' } });
+    expect(page.sent.at(-1)).toMatchObject({ id: 7, result: { action: 'cancel' } });
+    const { length } = provider.ports;
+    provider.announce();
+    await settled();
+    expect(provider.ports).toHaveLength(length);
+    page.sent.length = 0;
+    await initialize(page.fetch);
+    expect(capabilities(page)).toEqual({});
+  });
+
+  it('does so where the page’s copy of the library was there first', async () => {
+    const page = new Page(quiet());
+    page.install();
+    Object.assign(page, { [SHARED]: {} });
+    const provider = new FakeProvider(page, { standIn: 'everything' });
+    provider.announce();
+    await settled();
+    await initialize(page.fetch);
+    expect(capabilities(page)).toEqual({});
+    expect(provider.ports).toEqual([]);
+  });
+
+  it('does not for another stand-in, nor for a page that only looks', async () => {
+    const { page, provider } = await asking();
+    page.speak({ ...OWN, standIn: true } as never);
+    page.receive(OWN, { origin: 'https://other.example', source: {} });
+    await settled();
+    expect(provider.of('elicitation/withdraw')).toEqual([]);
+  });
+});
+
+describe('another script', () => {
+  it('may replace fetch after us: its own calls ours', async () => {
+    const page = new Page(quiet());
+    page.install();
+    new FakeProvider(page, { standIn: 'everything' }).announce();
+    await settled();
+    const inner = page.fetch;
+    const calls: unknown[] = [];
+    page.fetch = (...args) => {
+      calls.push(args[0]);
+      return inner(...args);
+    };
+    await initialize(page.fetch);
+    expect(calls).toHaveLength(1);
+    expect(capabilities(page)).toEqual(DECLARED);
+  });
+});

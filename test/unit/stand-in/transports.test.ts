@@ -1,0 +1,199 @@
+/** The older transport over server-sent events, and the envelope of MCP Inspector 2.x, with real SDKs at both ends. */
+import { randomUUID } from 'node:crypto';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
+import fc from 'fast-check';
+import { describe, expect, it, vi } from 'vitest';
+import { inspector } from '../../../lib/stand-in/recipes/inspector.ts';
+import { templateOf } from '../../../lib/stand-in/template.ts';
+import { legacyServer } from '../../fixtures/legacy-server.ts';
+import { Events, type Fetch, json } from './raw.ts';
+import { type Answer, PAGE, Person, type Serve, standInFor, thinking } from './stage.ts';
+
+const VISIT = 'https://pay.example/visit';
+const ORIGIN = 'https://tools.example';
+const witness = () => ({ calls: {} as Record<string, number>, progress: [] as number[] });
+
+type Wire = { onmessage?: ((message: never) => void) | undefined };
+
+/** A server on SDK 1.x behind a stream that carries all that it says. */
+function connect(events: Events, wrap: (message: object) => string): Wire {
+  const wire: Wire & { start(): Promise<void>; send(message: object): Promise<void>; close(): Promise<void> } = {
+    start: async () => {},
+    send: async (message) => events.write(wrap(message)),
+    close: async () => {},
+  };
+  void legacyServer(VISIT, witness()).connect(wire as never);
+  return wire;
+}
+
+/** The transport of revision 2024-11-05. */
+function older(): Serve {
+  const sessions = new Map<string, Wire>();
+  return async (request) => {
+    const url = new URL(request.url);
+    if (request.method === 'POST') {
+      sessions.get(url.search)?.onmessage?.((await request.json()) as never);
+      return new Response('Accepted', { status: 202 });
+    }
+    const events = new Events();
+    const session = `?session=${randomUUID()}`;
+    events.write(`event: endpoint\ndata: /messages${session}\n\n`);
+    sessions.set(
+      session,
+      connect(events, (message) => `event: message\ndata: ${JSON.stringify(message)}\n\n`),
+    );
+    return events.response;
+  };
+}
+
+/** The Inspector's own server. */
+function inspectors(): Serve {
+  const sessions = new Map<string, Wire>();
+  return async (request) => {
+    const url = new URL(request.url);
+    if (url.pathname === '/api/mcp/send') {
+      const { sessionId, message } = (await request.json()) as { sessionId: string; message: never };
+      sessions.get(sessionId)?.onmessage?.(message);
+      return json({ ok: true });
+    }
+    const events = new Events();
+    events.write(': ready\n\nevent: stderr\ndata: {"type":"stderr","data":{"message":"hello"}}\n\n');
+    sessions.set(
+      url.searchParams.get('sessionId') ?? '',
+      connect(events, (data) => `event: message\ndata: ${JSON.stringify({ type: 'message', data })}\n\n`),
+    );
+    return events.response;
+  };
+}
+
+/** The Inspector's own transport in the page. */
+function inspectorTransport(fetch: Fetch) {
+  const headers = { 'content-type': 'application/json', 'x-mcp-remote-auth': 'Bearer secret' };
+  const transport = {
+    onmessage: undefined as ((message: never) => void) | undefined,
+    others: [] as unknown[],
+    async start() {
+      const response = await fetch(`${ORIGIN}/api/mcp/events?sessionId=s1`, {
+        headers: { 'x-mcp-remote-auth': 'Bearer secret' },
+      });
+      void read(response);
+    },
+    async send(message: object) {
+      await fetch('/api/mcp/send', { method: 'POST', headers, body: JSON.stringify({ sessionId: 's1', message }) });
+    },
+    async close() {},
+  };
+  async function read(response: Response) {
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let text = '';
+    for (;;) {
+      const { done, value } = (await reader?.read()) ?? { done: true, value: '' };
+      if (done) return;
+      text += value;
+      const events = text.split('\n\n');
+      text = events.pop() ?? '';
+      for (const event of events) {
+        const data = /^data: (.*)$/m.exec(event)?.[1];
+        const { type, data: message } = data ? JSON.parse(data) : { type: 'none', data: null };
+        if (type === 'message') transport.onmessage?.(message as never);
+        else if (data) transport.others.push(message);
+      }
+    }
+  }
+  return transport;
+}
+
+const CLIENTS = {
+  'the older transport': async (answer?: Answer) => {
+    const person = new Person(answer);
+    const page = standInFor(older(), person);
+    const client = new Client({ name: 'page', version: '1' });
+    const fetch = page.fetch as typeof globalThis.fetch;
+    await client.connect(new SSEClientTransport(new URL(`${ORIGIN}/sse`), { fetch }));
+    return { client, person, ...page };
+  },
+  'the Inspector’s envelope': async (answer?: Answer) => {
+    const person = new Person(answer);
+    const page = standInFor(inspectors(), person, `${ORIGIN}/app`);
+    const client = new Client({ name: 'page', version: '1' });
+    await client.connect(inspectorTransport(page.fetch) as never);
+    return { client, person, ...page };
+  },
+};
+
+describe.each(Object.entries(CLIENTS))('%s', (_, start) => {
+  const textOf = (result: unknown) =>
+    JSON.parse((result as { content: { text: string }[] }).content[0]?.text ?? 'null');
+
+  it('is answered a form', async () => {
+    const { client, person } = await start();
+    const result = await client.callTool({ name: 'form', arguments: {} });
+    expect(textOf(result)).toEqual({ action: 'accept', content: { name: 'Ada' } });
+    expect(person.asked).toMatchObject([{ server: { name: 'legacy' }, standIn: { waits: 'a-minute' } }]);
+  });
+
+  it('has its call made again after -32042; the result comes on the other stream under the page’s id', async () => {
+    const { client, person } = await start(() => ({ action: 'accept' }));
+    expect(textOf(await client.callTool({ name: 'required-two', arguments: {} }))).toBe('done');
+    expect(person.asked).toHaveLength(2);
+  });
+
+  it('passes on that a visit is over', async () => {
+    const { client, person } = await start(() => ({ action: 'accept' }));
+    await client.callTool({ name: 'complete', arguments: {} });
+    expect(person.completed).toEqual(['one', 'unknown']);
+  });
+
+  it('takes the question back when the page gives its only call up', async () => {
+    const { answer } = thinking();
+    const { client, person, seen } = await start(answer);
+    const gaveUp = new AbortController();
+    const result = client.callTool({ name: 'form', arguments: {} }, undefined, { signal: gaveUp.signal });
+    await vi.waitFor(() => expect(person.asked).toHaveLength(1));
+    gaveUp.abort('enough');
+    await expect(result).rejects.toThrow();
+    await vi.waitFor(() => expect(seen.some(({ text }) => text.includes('"action":"cancel"'))).toBe(true));
+  });
+
+  it('sends nothing to any URL but the page’s own, and tokens only where the page sent them', async () => {
+    const { client, seen } = await start();
+    const before = new Set(seen.map(({ url, headers }) => `${url} ${headers.get('x-mcp-remote-auth')}`));
+    await client.callTool({ name: 'form', arguments: {} });
+    expect(new Set(seen.map(({ url, headers }) => `${url} ${headers.get('x-mcp-remote-auth')}`))).toEqual(before);
+  });
+});
+
+describe('the Inspector’s recipe', () => {
+  const template = (url: string) => templateOf(url, undefined, PAGE);
+  const message = { jsonrpc: '2.0', method: 'ping', id: 1 };
+
+  it.each([
+    ['its own shape', `${ORIGIN}/api/mcp/send`, { sessionId: 's', message }, true],
+    ['under a prefix', `${ORIGIN}/inspect/api/mcp/send`, { sessionId: 's', message }, true],
+    ['another path', `${ORIGIN}/api/mcp/sender`, { sessionId: 's', message }, false],
+    ['no session', `${ORIGIN}/api/mcp/send`, { message }, false],
+    ['a session that is no text', `${ORIGIN}/api/mcp/send`, { sessionId: 1, message }, false],
+    ['a message that is none', `${ORIGIN}/api/mcp/send`, { sessionId: 's', message: { jsonrpc: '1.0' } }, false],
+    ['a message without envelope', `${ORIGIN}/api/mcp/send`, message, false],
+  ])('takes exactly its shape: %s', (_, url, body, isTaken) => {
+    expect(inspector.outgoing(template(url), body)).toBe(isTaken ? message : undefined);
+  });
+
+  it('takes nothing that is not its shape, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.webUrl({ withQueryParameters: true }), fc.jsonValue(), (url, body) => {
+        expect(inspector.outgoing(template(url), body)).toBeUndefined();
+        expect(inspector.streamOf(template(url))).toBeUndefined();
+        const isEvent = typeof body === 'object' && body !== null && 'type' in body && body.type === 'message';
+        if (!isEvent) expect(inspector.incoming(body)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('knows its stream by the session that its messages name', () => {
+    const stream = inspector.streamOf(template(`${ORIGIN}/api/mcp/events?a=1&sessionId=x%26y`));
+    expect(stream).toBe(inspector.connectionOf(template(`${ORIGIN}/api/mcp/send`), { sessionId: 'x&y', message }));
+    expect(inspector.streamOf(template(`${ORIGIN}/api/mcp/events`))).toBeUndefined();
+  });
+});
