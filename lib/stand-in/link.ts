@@ -69,7 +69,9 @@ export class Link {
 
   /** Learns who the server says it is, keeping the key: it is the same connection. */
   introduce(info: unknown): void {
-    this.server = { ...serverHandle({ ...fieldsOf(info), url: this.#url }), key: this.server.key };
+    const server = { ...serverHandle({ ...fieldsOf(info), url: this.#url }), key: this.server.key };
+    // Some say it with every answer.
+    if (JSON.stringify(server) !== JSON.stringify(this.server)) this.server = server;
     this.asker.heard(this.server);
   }
 

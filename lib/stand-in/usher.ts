@@ -12,6 +12,8 @@ import type { Asker, Question } from './asker.ts';
 const HOLD_MS = 1_000;
 /** How often Usher hears at most that a server which it knows was heard. */
 const REPORT_MS = 60_000;
+/** Of a URL that Usher is told with the rest. */
+const MAX_URL = 512;
 
 type Page = Window & typeof globalThis;
 
@@ -90,9 +92,14 @@ export class Usher implements Asker {
     const now = performance.now();
     this.#reportedAt = now;
     const state = this.#stoodDown.signal.aborted ? 'standing-down' : this.#isLate ? 'late' : 'watching';
-    const servers = [...this.#servers.values()].map(({ server, heardAt }) => ({
-      ...server,
-      heardMsAgo: Math.max(0, now - heardAt),
+    const servers = [...this.#servers.values()].map(({ server: { key, name, title, version, url }, heardAt }) => ({
+      key,
+      ...(name !== undefined && { name }),
+      ...(title !== undefined && { title }),
+      ...(version !== undefined && { version }),
+      // All of them fit into one message.
+      ...(url !== undefined && url.length <= MAX_URL && { url }),
+      heardMsAgo: now - heardAt,
     }));
     this.#connection.notify('stand-in/status', { state, servers });
   }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { install } from '../../../lib/stand-in/install.ts';
 import { FakeProvider, FakeWindow, settled } from '../page/fake-page.ts';
-import { ask, callTool, Events, heard, initialize, post, server } from './raw.ts';
+import { ask, callTool, Events, heard, initialize, json, post, server } from './raw.ts';
 import { PAGE, type Serve } from './stage.ts';
 
 const SHARED = Symbol.for('mcp-usher.1');
@@ -150,6 +150,23 @@ describe('Usher', () => {
       { state: 'watching', servers: [] },
       { state: 'watching', servers: [{ name: 'raw', heardMsAgo: expect.any(Number) }] },
     ]);
+  });
+
+  it('hears once of a server that says who it is with every answer', async () => {
+    const page = new Page(
+      server(({ id, method }) => {
+        const _meta = { 'io.modelcontextprotocol/serverInfo': { name: 'modern' } };
+        return method === 'tools/call' ? json({ jsonrpc: '2.0', id, result: { _meta } }) : undefined;
+      }),
+    );
+    page.install();
+    const provider = new FakeProvider(page, { standIn: 'everything' });
+    provider.announce();
+    await settled();
+    const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
+    for (let id = 0; id < 5; id += 1) await post(page.fetch, callTool(id, { _meta }));
+    await settled();
+    expect(provider.of('stand-in/status')).toHaveLength(2);
   });
 
   it('hears that the stand-in came late', async () => {
