@@ -139,6 +139,7 @@ export function createParts(api: WxtBrowser) {
       protocols: [PROTOCOL],
     },
     now,
+    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     isServed: (client) => serving.isServed(client),
     endService: (origin) => serving.end(origin),
     standIns: {

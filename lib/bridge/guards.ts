@@ -48,12 +48,15 @@ export function isAreYouThere(input: unknown): input is AreYouThere {
   return type === 'are-you-there' && typeof document === 'string';
 }
 
-/** What any JSON-RPC message of the page has: its method, and an id if it is a request. `null` for anything else. */
-export function envelopeOf(input: unknown): { readonly id: RequestId | null; readonly method: string } | null {
+/**
+ * What any JSON-RPC message of the page has: its method, and an id if it is a request. `method` is `null` where it is no
+ * such message; the id is what can be used of it all the same.
+ */
+export function envelopeOf(input: unknown): { readonly id: RequestId | null; readonly method: string | null } {
   const { id, method } = fieldsOf(input);
-  if (typeof method !== 'string') return null;
-  if (id === undefined) return { id: null, method };
-  return isRequestId(id) ? { id, method } : null;
+  const usable = isRequestId(id) ? id : null;
+  const isMessage = typeof method === 'string' && (id === undefined || usable !== null);
+  return { id: usable, method: isMessage ? method : null };
 }
 
 /** The request that a notification of the page names; `null` where it names none. */
@@ -63,8 +66,9 @@ export function namedRequestOf(input: unknown): RequestId | null {
 }
 
 export function isBackgroundToBridge(input: unknown): input is BackgroundToBridge {
-  const { type, document, provider, message } = fieldsOf(input);
+  const { type, document, provider, message, error } = fieldsOf(input);
   if (type === 'confirmed') return typeof document === 'string' && isProviderAnnouncement(provider);
+  if (type === 'taken') return error === undefined || isErrorResponse(error);
   return type === 'refused' || (type === 'provider' && isProviderMessage(message));
 }
 
@@ -81,13 +85,18 @@ function isProviderAnnouncement(input: unknown): input is ProviderAnnouncement {
 }
 
 function isProviderMessage(input: unknown): input is ProviderMessage {
-  const { jsonrpc, id, method, params, result, error } = fieldsOf(input);
+  const { jsonrpc, id, method, params, result } = fieldsOf(input);
+  if (isErrorResponse(input)) return true;
   if (jsonrpc !== '2.0') return false;
   return (
     (method === 'elicitation/status' && isStatus(params)) ||
-    ((id === null || isRequestId(id)) && isError(error)) ||
     (isRequestId(id) && typeof result === 'object' && result !== null)
   );
+}
+
+function isErrorResponse(input: unknown): boolean {
+  const { jsonrpc, id, error } = fieldsOf(input);
+  return jsonrpc === '2.0' && (id === null || isRequestId(id)) && isError(error);
 }
 
 function isStatus(input: unknown): boolean {

@@ -1,18 +1,14 @@
 /**
- * The relay in a web page's document: it carries messages between the page's MessagePort and the background. It
- * holds no secrets and decides nothing. It keeps what is outstanding, and asks again after any interruption: the
+ * The relay in a web page's document: it carries messages between the page's MessagePorts and the background. It
+ * holds no secrets and decides nothing but how much may be on the way at once. It keeps what is outstanding, and asks again after any interruption: the
  * worker's death, the back/forward cache, a new port of the page.
  */
-import type { Connect, ProviderAnnouncement, ProviderMessage, RequestId } from '../protocol/page.ts';
-import { errorResponse, MAX_MESSAGE_BYTES, PROTOCOL } from '../protocol/page-words.ts';
-import {
-  envelopeOf,
-  isAreYouThere,
-  isBackgroundToBridge,
-  isConnect,
-  isPageAnnouncement,
-  namedRequestOf,
-} from './guards.ts';
+import type { Connect, ErrorResponse, ProviderAnnouncement, ProviderMessage, RequestId } from '../protocol/page.ts';
+import { type ErrorReason, errorResponse, PROTOCOL } from '../protocol/page-words.ts';
+import { Flight, type Sent } from './flight.ts';
+import { isAreYouThere, isBackgroundToBridge, isConnect, isPageAnnouncement } from './guards.ts';
+import { Ledger, type Outstanding } from './ledger.ts';
+import { readPageMessage } from './page-message.ts';
 
 /** A runtime port to the background, as the relay uses it. */
 export interface BackgroundPort {
@@ -34,31 +30,27 @@ export interface RelayDependencies {
   readonly nonce: string;
 }
 
-/** A request of the page that has no acknowledged response yet. */
-interface Outstanding {
-  readonly create: unknown;
-  /** The page took it back: told again too, in case the first word was lost. */
-  withdraw: unknown;
-  response: ProviderMessage | null;
-  /** The background has said that it has ended: nothing more will come. */
-  ended: boolean;
-  /** The page's port that it came over: the same id again on the same port is a mistake, on a new port a question. */
-  port: MessagePort;
-}
+/** Ports of one page that are served; with one more, the oldest is closed. */
+const MAX_PORTS = 8;
+/** When a page that says too much at once may go on: the background takes some messages in this time. */
+const RETRY_MS = 1_000;
+
+const CREATE = 'elicitation/create';
+const WITHDRAW = 'elicitation/withdraw';
+const ACKNOWLEDGE = 'elicitation/acknowledge';
+const PING = 'ping';
 
 export class Relay {
   readonly #deps: RelayDependencies;
-  readonly #outstanding = new Map<RequestId, Outstanding>();
-  /** Requests that were answered and acknowledged, and go on: their end is still to be told (legacy URL mode). */
-  readonly #followed = new Set<RequestId>();
+  readonly #ledger = new Ledger();
+  readonly #flight = new Flight();
+  /** Several implementations, or copies, in one page have a port each; and one that connects anew has a new one. */
+  readonly #pages: MessagePort[] = [];
   #background: BackgroundPort | null = null;
   /** Who we are, once the background has confirmed this document; until then the relay is mute. */
   #provider: ProviderAnnouncement | null = null;
   #document: string | null = null;
   #confirmed = false;
-  #page: MessagePort | null = null;
-  /** What the page said while the background was away. */
-  #unsent: unknown[] = [];
 
   constructor(deps: RelayDependencies) {
     this.#deps = deps;
@@ -122,7 +114,7 @@ export class Relay {
   #onDisconnected(): void {
     this.#background = null;
     this.#confirmed = false;
-    if (this.#outstanding.size + this.#followed.size > 0) this.#connect();
+    if (!this.#ledger.isEmpty || !this.#flight.isEmpty) this.#connect();
   }
 
   /**
@@ -132,13 +124,14 @@ export class Relay {
   #retire(): void {
     this.#background = null;
     this.#provider = null;
-    this.#page = null;
+    this.#pages.length = 0;
   }
 
   #onBackgroundMessage(message: unknown): void {
     if (!isBackgroundToBridge(message)) return;
     if (message.type === 'confirmed') this.#onConfirmed(message.document, message.provider);
     else if (message.type === 'refused') this.#onRefused();
+    else if (message.type === 'taken') this.#onTaken(message.error);
     else this.#toPage(message.message);
   }
 
@@ -147,23 +140,41 @@ export class Relay {
     this.#confirmed = true;
     this.#document = document;
     this.#provider = provider;
-    for (const { create, withdraw } of this.#outstanding.values()) {
+    this.#sayAgain();
+    const ids = this.#ledger.unended();
+    if (ids.length > 0) this.#background?.postMessage({ type: 'follow', ids });
+    if (first) this.#announce();
+  }
+
+  /**
+   * What an earlier background may not have heard, in the order that makes sense to one that knows nothing: what can be
+   * forgotten, what is outstanding, and then the rest, of which a completion notice follows the request that it is for.
+   */
+  #sayAgain(): void {
+    const rest: Sent[] = [];
+    for (const sent of this.#flight.drain()) {
+      if (sent.method === ACKNOWLEDGE) this.#send(sent);
+      else if (sent.method !== CREATE && !this.#isWithdrawal(sent)) rest.push(sent);
+    }
+    for (const [, { create, withdraw }] of this.#ledger.unanswered()) {
       this.#send(create);
       if (withdraw !== null) this.#send(withdraw);
     }
-    for (const message of this.#unsent.splice(0)) this.#send(message);
-    if (this.#followed.size > 0) this.#background?.postMessage({ type: 'follow', ids: [...this.#followed] });
-    if (first) this.#announce();
+    for (const sent of rest) this.#send(sent);
+  }
+
+  /** Whether `sent` takes back what is outstanding, so that the request itself keeps it. */
+  #isWithdrawal({ method, named }: Sent): boolean {
+    return method === WITHDRAW && this.#ledger.get(named)?.response === null;
   }
 
   /** Not paired, or no longer: the page hears so for whatever it has outstanding, and then nothing more. */
   #onRefused(): void {
-    for (const [id, { response }] of this.#outstanding) {
-      if (response === null) this.#page?.postMessage(errorResponse(id, 'not-paired', 'This page is not paired.'));
+    for (const [id, { port }] of this.#ledger.unanswered()) {
+      refuse(port, id, 'not-paired', 'This page is not paired.');
     }
-    this.#outstanding.clear();
-    this.#followed.clear();
-    this.#unsent = [];
+    this.#ledger.clear();
+    this.#flight.drain();
     this.#background = null;
     this.#provider = null;
   }
@@ -188,91 +199,98 @@ export class Relay {
     return provider === this.#provider?.id && protocol === PROTOCOL;
   }
 
-  /** One port for each document: the last that the page transferred. */
   #adopt(port: MessagePort): void {
-    this.#page?.close();
-    this.#page = port;
+    if (this.#pages.push(port) > MAX_PORTS) this.#pages.shift()?.close();
     port.onmessage = (event) => this.#onPageMessage(port, event.data);
-    for (const { response } of this.#outstanding.values()) {
-      if (response !== null) port.postMessage(response);
-    }
   }
 
   #onPageMessage(port: MessagePort, input: unknown): void {
-    const envelope = envelopeOf(input);
-    const id = envelope === null ? null : envelope.id;
-    const size = sizeOf(input);
-    if (envelope === null || size === null) {
-      port.postMessage(errorResponse(id, 'invalid-request', 'This is not a JSON-RPC 2.0 request.'));
-    } else if (size > MAX_MESSAGE_BYTES) {
-      port.postMessage(errorResponse(id, 'too-large', `A message may have ${MAX_MESSAGE_BYTES} bytes.`));
-    } else if (envelope.method === 'elicitation/create' && id !== null) {
-      this.#onCreate(port, id, input);
+    const read = readPageMessage(input, port);
+    // The id of a request that is outstanding belongs to that: no fault is told under it.
+    const id = this.#ledger.has(read.id) ? null : read.id;
+    if ('reason' in read) refuse(port, id, read.reason, read.words);
+    else if (id !== read.id && (read.method === CREATE || read.method === PING)) this.#onKnown(read);
+    else this.#onMessage({ ...read, id });
+  }
+
+  #onMessage(sent: Sent): void {
+    const { port, id, method, named, bytes } = sent;
+    const request = this.#ledger.get(named);
+    if (request !== undefined && method === WITHDRAW) {
+      this.#onWithdraw(request, sent);
+    } else if (request !== undefined && method === ACKNOWLEDGE) {
+      if (named !== null && this.#ledger.acknowledge(named)) this.#send(sent);
+    } else if (!this.#flight.hasRoom(bytes) || (method === CREATE && this.#ledger.isFull)) {
+      refuse(port, id, 'rate-limited', 'Too many messages from this page.', RETRY_MS);
     } else {
-      this.#onOther(envelope.method, input);
+      if (method === CREATE && id !== null) this.#ledger.add(id, sent);
+      this.#send(sent);
     }
   }
 
-  #onCreate(port: MessagePort, id: RequestId, create: unknown): void {
-    const known = this.#outstanding.get(id);
-    if (known?.port === port) {
-      const which = JSON.stringify(id);
-      port.postMessage(errorResponse(null, 'duplicate-id', `The request ${which} is still outstanding.`));
-    } else if (known !== undefined) {
+  /** A request under an id that is outstanding: after an interruption a question, else a mistake. */
+  #onKnown({ id, port, method, text }: Sent): void {
+    const known = this.#ledger.get(id);
+    const isElsewhere = known !== undefined && known.port !== port;
+    if (isElsewhere && method === CREATE && known.create.text === text) {
       known.port = port;
+      if (known.status !== null) port.postMessage(known.status);
       if (known.response !== null) port.postMessage(known.response);
     } else {
-      this.#outstanding.set(id, { create, withdraw: null, response: null, ended: false, port });
-      this.#reach()?.postMessage({ type: 'page', message: create });
+      // Over a port of its own it is another's request, and is told so without harm to the first.
+      const words = `The request ${JSON.stringify(id)} is still outstanding.`;
+      refuse(port, isElsewhere ? id : null, 'duplicate-id', words);
     }
   }
 
-  #onOther(method: string, message: unknown): void {
-    const id = namedRequestOf(message);
-    const request = id === null ? undefined : this.#outstanding.get(id);
-    if (request !== undefined && method === 'elicitation/withdraw') request.withdraw = message;
-    if (request?.response && id !== null && method === 'elicitation/acknowledge') {
-      this.#outstanding.delete(id);
-      if (!request.ended) this.#followed.add(id);
-    }
-    this.#send(message);
+  /** It comes over a new port where the page gave the request up meanwhile: there it is answered. */
+  #onWithdraw(request: Outstanding, sent: Sent): void {
+    const isMoved = request.port !== sent.port;
+    request.port = sent.port;
+    if (isMoved && request.response !== null) sent.port.postMessage(request.response);
+    const isNews = request.withdraw === null;
+    request.withdraw ??= sent;
+    if (isNews) this.#send(sent);
   }
 
-  #send(message: unknown): void {
-    const background = this.#reach();
-    if (background === null) this.#unsent.push(message);
-    else background.postMessage({ type: 'page', message });
-  }
-
-  /** Gives the way to the background if this document is confirmed; else sees to it that it will be. */
-  #reach(): BackgroundPort | null {
+  /** Sends to the background if this document is confirmed; else sees to it that it will be, and then sends. */
+  #send(sent: Sent): void {
+    this.#flight.add(sent);
     if (this.#background === null) this.#connect();
-    return this.#confirmed ? this.#background : null;
+    if (this.#confirmed) this.#background?.postMessage({ type: 'page', text: sent.text });
   }
 
-  #toPage(message: ProviderMessage): void {
-    if ('method' in message) this.#onStatus(message);
-    const id = 'method' in message ? null : message.id;
-    const request = id === null ? undefined : this.#outstanding.get(id);
-    if (request !== undefined && 'result' in message) request.response = message;
+  /** The background has dealt with the oldest message that was on the way. */
+  #onTaken(error: ErrorResponse | undefined): void {
+    const sent = this.#flight.take();
+    if (sent === undefined) return;
+    const { id, method, port } = sent;
     // An error was never queued, so there is nothing to acknowledge.
-    if (id !== null && 'error' in message) this.#outstanding.delete(id);
-    this.#page?.postMessage(message);
+    if (error !== undefined && method === CREATE && id !== null) this.#ledger.delete(id);
+    if (error !== undefined) port.postMessage({ ...error, id: error.id === null ? null : id });
+    else if (method === PING) port.postMessage({ jsonrpc: '2.0', id, result: {} });
   }
 
-  #onStatus({ params: { id, state } }: Extract<ProviderMessage, { method: string }>): void {
-    if (state !== 'ended') return;
-    const request = this.#outstanding.get(id);
-    if (request !== undefined) request.ended = true;
-    this.#followed.delete(id);
+  /** Everybody in the page hears how requests stand, as it may have a new port; the answer is for who asked last. */
+  #toPage(message: ProviderMessage): void {
+    if ('method' in message) {
+      this.#ledger.note(message);
+      for (const port of this.#pages) port.postMessage(message);
+      return;
+    }
+    const request = this.#ledger.get(message.id);
+    if (request === undefined || request.response !== null) return;
+    request.response = message;
+    request.port.postMessage(message);
   }
 }
 
-/** The size of `message` as JSON in bytes of UTF-8, or `null` where it has no JSON form. */
-function sizeOf(message: unknown): number | null {
-  try {
-    return new TextEncoder().encode(JSON.stringify(message)).length;
-  } catch {
-    return null;
-  }
+function refuse(
+  port: MessagePort,
+  id: RequestId | null,
+  reason: ErrorReason,
+  words: string,
+  retryAfterMs?: number,
+): void {
+  port.postMessage(errorResponse(id, reason, words, retryAfterMs));
 }

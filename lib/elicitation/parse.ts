@@ -4,7 +4,6 @@ import type { Elicitation, FormElicitation, UrlElicitation } from '../protocol/e
 import { readShown, SchemaError } from './fields/keywords.ts';
 import { MAX_ID_LENGTH, MAX_MESSAGE_SHOWN } from './limits.ts';
 import { readRequestedSchema } from './schema.ts';
-import { codePointLength } from './text.ts';
 
 export type ParsedElicitation =
   | { readonly ok: true; readonly elicitation: Elicitation }
@@ -46,7 +45,7 @@ function readUrl({ url, elicitationId }: Readonly<Record<string, unknown>>, mess
   if (typeof url !== 'string') throw new SchemaError('url', 'must be a string');
   if (elicitationId === undefined) return { mode: 'url', message, url, elicitationId: null };
   if (typeof elicitationId !== 'string') throw new SchemaError('elicitationId', 'must be a string');
-  if (codePointLength(elicitationId) > MAX_ID_LENGTH) {
+  if (elicitationId.length > MAX_ID_LENGTH) {
     throw new SchemaError('elicitationId', `may have ${MAX_ID_LENGTH} characters`);
   }
   return { mode: 'url', message, url, elicitationId };

@@ -44,7 +44,10 @@ export function probe(patienceMs: number): Promise<PageSpeech> {
       });
     const onMessage = (event: MessageEvent) => {
       if (event.source !== window || event.origin !== self.origin) return;
-      if (event.data?.type === 'mcp-usher:page' && Array.isArray(event.data.protocols)) finish(true);
+      if (event.data?.type === 'mcp-usher:page' && Array.isArray(event.data.protocols)) {
+        // Ours is version 1: with a page that speaks others only, there is nothing to pair.
+        finish(event.data.protocols.includes(1));
+      }
     };
     window.addEventListener('message', onMessage);
     window.postMessage({ type: 'mcp-usher:probe' }, self.origin);

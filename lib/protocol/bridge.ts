@@ -3,17 +3,21 @@
  * sends is parsed as if the page had sent it, and only the browser's word (`sender`) says who it is.
  */
 import * as v from 'valibot';
-import { ProviderAnnouncement, ProviderMessage, RequestId } from './page.ts';
+import { ErrorResponse, MAX_MESSAGE_BYTES, ProviderAnnouncement, ProviderMessage, RequestId } from './page.ts';
 
 export { BRIDGE_PORT } from './bridge-port.ts';
 
 /** First message on a port. `nonce` names the document where the browser gives no `documentId`. */
 const Hello = v.object({ type: v.literal('hello'), nonce: v.pipe(v.string(), v.uuid()) });
 
-const FromPage = v.object({ type: v.literal('page'), message: v.unknown() });
+/**
+ * A message of the page, as its JSON text: nothing but text crosses, whatever the page has put into it. The relay sends
+ * no larger ones, and answers those itself; a text has no more units than bytes.
+ */
+const FromPage = v.object({ type: v.literal('page'), text: v.pipe(v.string(), v.maxLength(MAX_MESSAGE_BYTES)) });
 
 /** After an interruption: the requests that were answered and have not ended yet, whose end may have been missed. */
-const Follow = v.object({ type: v.literal('follow'), ids: v.pipe(v.array(RequestId), v.maxLength(1_000)) });
+const Follow = v.object({ type: v.literal('follow'), ids: v.pipe(v.array(RequestId), v.maxLength(2_000)) });
 
 /** The document is being destroyed, not kept in the back/forward cache: it will never fetch an answer. */
 const Leaving = v.object({ type: v.literal('leaving') });
@@ -26,6 +30,8 @@ export type BridgeMessage = v.InferOutput<typeof BridgeMessage>;
 export const BackgroundToBridge = v.variant('type', [
   v.object({ type: v.literal('confirmed'), document: v.string(), provider: ProviderAnnouncement }),
   v.object({ type: v.literal('refused') }),
+  /** The oldest message of the page that was on the way has been dealt with; `error` where it was refused. */
+  v.object({ type: v.literal('taken'), error: v.optional(ErrorResponse) }),
   v.object({ type: v.literal('provider'), message: ProviderMessage }),
 ]);
 export type BackgroundToBridge = v.InferOutput<typeof BackgroundToBridge>;

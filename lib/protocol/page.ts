@@ -164,9 +164,11 @@ export type ProviderMessage = v.InferOutput<typeof ProviderMessage>;
  * Throws never, whatever is passed.
  */
 export function parsePageMessage(input: unknown): PageMessage | ErrorResponse {
-  const id = v.safeParse(v.object({ id: RequestId }), input);
-  const rpcId = id.success ? id.output.id : null;
   const envelope = v.safeParse(v.object({ ...rpc, method: v.string() }), input);
+  const id = v.safeParse(v.object({ id: RequestId }), input);
+  // A notification gets no response, even where it has an id.
+  const isRequest = !envelope.success || !NOTIFICATIONS.has(envelope.output.method);
+  const rpcId = id.success && isRequest ? id.output.id : null;
   if (!envelope.success) return errorResponse(rpcId, 'invalid-request', 'This is not a JSON-RPC 2.0 request.');
   const { method } = envelope.output;
   const message = v.safeParse(PageMessage, input);
@@ -178,6 +180,9 @@ export function parsePageMessage(input: unknown): PageMessage | ErrorResponse {
 }
 
 const METHODS = new Set<string>(PageMessage.options.map((option) => option.entries.method.literal));
+const NOTIFICATIONS = new Set<string>(
+  PageMessage.options.flatMap(({ entries }) => ('id' in entries ? [] : [entries.method.literal])),
+);
 
 function describe(issue: v.BaseIssue<unknown>): string {
   const path = v.getDotPath(issue);

@@ -49,7 +49,7 @@ export class Documents {
 }
 
 /** Posts to a port that may have died unnoticed: Chromium throws then, and the bridge asks again. */
-function post(port: BridgePort | undefined, message: BackgroundToBridge): void {
+export function post(port: BridgePort | undefined, message: BackgroundToBridge): void {
   try {
     port?.postMessage(message);
   } catch {

@@ -4,13 +4,11 @@
  */
 import * as v from 'valibot';
 import { parseElicitation } from '../elicitation/parse.ts';
-import { cleanText } from '../elicitation/text.ts';
 import { BridgeMessage } from '../protocol/bridge.ts';
 import type { Inspection } from '../protocol/inspection.ts';
 import {
   type ErrorResponse,
   errorResponse,
-  MAX_MESSAGE_BYTES,
   type PageMessage,
   type ProviderAnnouncement,
   parsePageMessage,
@@ -19,9 +17,10 @@ import {
 } from '../protocol/page.ts';
 import type { StandInScope } from '../protocol/page-words.ts';
 import { assertClientDocument, type ClientDocument, type Sender } from '../protocol/senders.ts';
-import { serial } from '../storage/serial.ts';
-import type { BridgePort, Documents } from './documents.ts';
+import { type BridgePort, type Documents, post } from './documents.ts';
+import { Intake } from './intake.ts';
 import { RETRY_WAITING_MS } from './limits.ts';
+import { isCompletedBy, jsonOf, withdrawn } from './page-events.ts';
 import { endedStatus, responseFor, statusFor } from './page-messages.ts';
 import type { Queue } from './queue.ts';
 import { type StoredRequest, wasOpenedIn } from './request.ts';
@@ -50,6 +49,7 @@ export interface PageGatewayDependencies {
   readonly extensionId: string;
   readonly provider: ProviderAnnouncement;
   readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
   readonly isServed: (client: Pick<ClientDocument, 'origin'>) => Promise<boolean>;
   /** Ends the service of `origin`: what waits is answered, then its documents are let go. */
   readonly endService: (origin: string) => Promise<void>;
@@ -69,25 +69,39 @@ export class PageGateway {
 
   /** Takes a port that a bridge has opened. Its messages are handled in order: the first must be `hello`. */
   connect(port: IncomingPort): void {
-    const inOrder = serial();
+    const { queue, documents, now, sleep } = this.#deps;
+    const intake = new Intake({ now, sleep });
     let document: ClientDocument | null = null;
+    const leave = async () => {
+      if (document !== null && documents.delete(document.key, port)) await this.#left(document);
+    };
+    const receive = async (message: BridgeMessage) => {
+      await queue.ready();
+      if (message.type === 'hello') document = await this.#hello(port, message.nonce);
+      else if (document === null) return;
+      else if (message.type === 'page') await this.#take(port, document, message.text);
+      else if (message.type === 'leaving') await this.#forget(document);
+      else this.#follow(document, message.ids);
+    };
+    let isOver = false;
     port.onMessage.addListener((input) => {
-      void inOrder(async () => {
-        await this.#deps.queue.ready();
-        const message = v.safeParse(BridgeMessage, input);
-        if (!message.success) return;
-        if (message.output.type === 'hello') document = await this.#hello(port, message.output.nonce);
-        else if (document === null) return;
-        else if (message.output.type === 'page') await this.#receive(document, message.output.message);
-        else if (message.output.type === 'leaving') await this.#forget(document);
-        else this.#follow(document, message.output.ids);
-      }).catch(console.error);
+      const message = v.safeParse(BridgeMessage, input);
+      if (isOver || !message.success) return;
+      const { output } = message;
+      if (intake.add(output.type === 'page' ? output.text.length : 0, () => receive(output))) return;
+      // No relay of ours says so much at once.
+      isOver = true;
+      port.disconnect();
+      void leave().catch(console.error);
     });
-    port.onDisconnect.addListener(() => {
-      void inOrder(async () => {
-        if (document !== null && this.#deps.documents.delete(document.key, port)) await this.#left(document);
-      }).catch(console.error);
-    });
+    port.onDisconnect.addListener(() => void intake.add(0, leave));
+  }
+
+  /** Deals with one message of the page, and tells the relay that there is room for another. */
+  async #take(port: IncomingPort, document: ClientDocument, text: string): Promise<void> {
+    const error = await this.#receive(document, text);
+    if (error === 'refused') return;
+    post(port, error === null ? { type: 'taken' } : { type: 'taken', error });
   }
 
   /** Confirms the document behind `port`, or refuses it. What it has outstanding it asks for by itself. */
@@ -143,68 +157,71 @@ export class PageGateway {
     return isServed(document);
   }
 
-  async #receive(document: ClientDocument, input: unknown): Promise<void> {
-    const { queue, documents, isServed, endService } = this.#deps;
-    const message = parsePageMessage(input);
-    if ('error' in message) {
-      documents.send(document.key, message);
-    } else if (!(await isServed(document))) {
+  /** Gives the error that the page is to get, if any; `refused` where it is not served any more, and has been told. */
+  async #receive(document: ClientDocument, text: string): Promise<ErrorResponse | 'refused' | null> {
+    const { queue, isServed, endService } = this.#deps;
+    if (!(await isServed(document))) {
       // Not this document alone, and not at once: it may be the first of many to acknowledge its end.
       await endService(document.origin);
-    } else {
-      await queue.expire();
-      await this.#handle(document, message);
+      return 'refused';
     }
+    const message = parsePageMessage(jsonOf(text));
+    if ('error' in message) return message;
+    await queue.expire();
+    return this.#handle(document, message);
   }
 
-  async #handle(document: ClientDocument, message: PageMessage): Promise<void> {
+  async #handle(document: ClientDocument, message: PageMessage): Promise<ErrorResponse | null> {
     switch (message.method) {
+      // The relay answers once this has been taken: it says no more than that.
       case 'ping':
-        this.#deps.documents.send(document.key, { jsonrpc: '2.0', id: message.id, result: {} });
-        return;
+        return null;
       case 'elicitation/create':
-        await this.#create(document, message);
-        return;
+        return this.#create(document, message);
       case 'elicitation/withdraw':
         await this.#toOwn(document, message.params.id, withdrawn(message.params.reason));
-        return;
+        return null;
       case 'elicitation/acknowledge':
         await this.#toOwn(document, message.params.id, { type: 'acknowledged' });
-        return;
+        return null;
       case 'stand-in/status':
         await this.#deps.standIns.told(document, message.params);
-        return;
+        return null;
       case 'elicitation/complete':
         await this.#deps.queue.applyAll((request) => isCompletedBy(request, document, message.params), {
           type: 'completed',
         });
+        return null;
     }
   }
 
-  async #create(document: ClientDocument, message: Extract<PageMessage, { method: 'elicitation/create' }>) {
+  async #create(
+    document: ClientDocument,
+    message: Extract<PageMessage, { method: 'elicitation/create' }>,
+  ): Promise<ErrorResponse | null> {
     const { queue, documents } = this.#deps;
     const known = queue.find(document.key, message.id);
-    if (known) {
-      // Both may have been missed: the state is told again, then the answer.
-      documents.send(document.key, statusFor(known));
-      const response = responseFor(known);
-      if (response) documents.send(document.key, response);
-      return;
+    if (!known) {
+      return this.#enqueue(document, message).catch(() =>
+        errorResponse(message.id, 'cannot-show', 'Usher could not store this request.'),
+      );
     }
-    const error = await this.#enqueue(document, message).catch(() =>
-      errorResponse(message.id, 'cannot-show', 'Usher could not store this request.'),
-    );
-    if (error) documents.send(document.key, error);
+    // Both may have been missed: the state is told again, then the answer.
+    documents.send(document.key, statusFor(known));
+    const response = responseFor(known);
+    if (response) documents.send(document.key, response);
+    return null;
   }
 
   async #enqueue(
     document: ClientDocument,
     { id, params: create }: Extract<PageMessage, { method: 'elicitation/create' }>,
   ): Promise<ErrorResponse | null> {
-    if (new TextEncoder().encode(JSON.stringify(create)).length > MAX_MESSAGE_BYTES) {
-      return errorResponse(id, 'too-large', `A request may have ${MAX_MESSAGE_BYTES} bytes.`);
-    }
-    if (this.#deps.queue.isFull(document.origin)) return tooMany(id, RETRY_WAITING_MS);
+    const { queue } = this.#deps;
+    if (queue.isFull(document.origin)) return tooMany(id, RETRY_WAITING_MS);
+    // Before anything is looked at: what cannot be understood costs as much as what can.
+    const retryAfterMs = await queue.charge(document.origin);
+    if (retryAfterMs > 0) return tooMany(id, retryAfterMs);
     const parsed = parseElicitation(create.params);
     if (!parsed.ok) return errorResponse(id, 'invalid-params', parsed.message);
     const { elicitation } = parsed;
@@ -212,7 +229,7 @@ export class PageGateway {
       elicitation.mode === 'url'
         ? await this.#deps.inspect(elicitation.url, document.origin, create.server?.url)
         : null;
-    const added = await this.#deps.queue.add({ rpcId: id, client: document, create, elicitation, inspection });
+    const added = await queue.add({ rpcId: id, client: document, create, elicitation, inspection });
     if (!('reason' in added)) return null;
     if (added.reason === 'not-paired') {
       // The bridge answers the page for all that it has outstanding.
@@ -261,32 +278,10 @@ export class PageGateway {
 
 /** Longer than any browser keeps a document in its back/forward cache, in milliseconds. */
 const MAX_KEPT_MS = 60 * 60_000;
-/** Of a withdrawal's reason, in code points. */
-const MAX_QUOTE = 200;
-
-function withdrawn(reason: string | undefined): RequestEvent {
-  const quote = cleanText(reason ?? '', MAX_QUOTE, 'one');
-  return { type: 'cancel', reason: 'withdrawn', ...(quote && { quote }) };
-}
-
 function tooMany(id: RequestId, retryAfterMs: number): ErrorResponse {
   return errorResponse(id, 'rate-limited', 'Too many requests from this page.', retryAfterMs);
 }
 
 function isIsolatedTabOf(request: StoredRequest, tabId: number): boolean {
   return request.phase !== 'ended' && wasOpenedIn(request, tabId);
-}
-
-/** One server never completes another's request, and one document never another's (docs/architecture.md, promise 8). */
-function isCompletedBy(
-  request: StoredRequest,
-  document: ClientDocument,
-  complete: { readonly elicitationId: string; readonly server: string },
-): boolean {
-  return (
-    request.client.key === document.key &&
-    request.server?.key === complete.server &&
-    request.elicitation.mode === 'url' &&
-    request.elicitation.elicitationId === complete.elicitationId
-  );
 }

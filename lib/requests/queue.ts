@@ -89,14 +89,17 @@ export class Queue {
       const stored = this.#make(request, now());
       const refusal = refusalFor(stored, this.#requests.values(), await store.bytesInUse());
       if (refusal) return refusal;
-      const retryAfterMs = await clients.take(origin);
-      if (retryAfterMs > 0) return { reason: 'rate-limited', retryAfterMs };
       const muted = await clients.silence(origin, serverName(stored.server));
       const ended = muted ? transition(stored, { type: 'cancel', reason: 'muted' }) : null;
       const written = ended ? { ...ended, endedAt: now() } : stored;
       await this.#write(written, null);
       return written;
     });
+  }
+
+  /** Takes one request from the budget of `origin`. Gives the time to wait in milliseconds: 0 if it was granted. */
+  charge(origin: string): Promise<number> {
+    return this.#exclusively(() => this.#deps.clients.take(origin));
   }
 
   /** Whether `origin` has as many requests waiting as one client may have: then nothing needs to be looked at. */

@@ -49,7 +49,7 @@ test('the page has no way to the extension but its channel', async () => {
   expect(await client.page.evaluate('typeof chrome === "undefined" || chrome.runtime === undefined')).toBe(true);
 });
 
-test('swapped and replayed ports: one request, one answer, on the port that counts', async () => {
+test('swapped and replayed ports: one request, one answer, on the port that asked last', async () => {
   const { extension, client } = await pairedStage();
   const heard = client.page.evaluate(
     ([connect, create]) =>
@@ -71,7 +71,6 @@ test('swapped and replayed ports: one request, one answer, on the port that coun
         setTimeout(() => {
           const second = open('second');
           second.postMessage(create);
-          first.postMessage({ ...create, id: 'late' });
           second.postMessage({ jsonrpc: '2.0', id: 'forged', result: { action: 'accept' } });
         }, 300);
       }),

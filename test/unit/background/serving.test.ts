@@ -56,6 +56,7 @@ class Worker {
       extensionId: 'usher',
       provider: { type: 'mcp-usher:provider', id: 'usher', name: 'Usher', version: '1', protocols: [1] },
       now,
+      sleep: async () => {},
       isServed: (client) => this.serving.isServed(client),
       endService: (origin) => this.serving.end(origin),
       standIns: NO_STAND_INS,
@@ -109,7 +110,7 @@ class Bridge implements IncomingPort {
     this.disconnected = true;
   }
   page(message: unknown) {
-    this.#say({ type: 'page', message });
+    this.#say({ type: 'page', text: JSON.stringify(message) });
   }
   ask(id: string, params: object = ASK) {
     this.page({ jsonrpc: '2.0', id, method: 'elicitation/create', params: { params } });

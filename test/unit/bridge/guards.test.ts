@@ -54,6 +54,7 @@ const error = nearly({
   message: text,
   data: fc.oneof(fc.constant(undefined), nearly({ reason: text, retryAfterMs: fc.constantFrom(1, undefined) })),
 });
+const response = nearly({ ...rpc, id: fc.oneof(id, fc.constant(null)), error });
 const message = fc.oneof(
   nearly({ ...rpc, method: fc.constant('elicitation/status'), params: status }),
   nearly({ ...rpc, id: fc.oneof(id, fc.constant(null)), error }),
@@ -87,6 +88,7 @@ describe('each guard says what the schema of its name says', () => {
       fc.oneof(
         nearly({ type: fc.constant('confirmed'), document: text, provider: nearly(provider) }),
         nearly({ type: fc.constant('refused') }),
+        nearly({ type: fc.constant('taken'), error: fc.oneof(fc.constant(undefined), response) }),
         nearly({ type: fc.constant('provider'), message }),
       ),
     ],
@@ -110,14 +112,18 @@ describe('what is read of a message of the page', () => {
   const NamesRequest = v.object({ params: v.object({ id: RequestId }) });
 
   it.each([1.5, 2 ** 53, Number.NaN, '', 'x'.repeat(129), true, {}])('%s is the id of no request', (id) => {
-    expect(envelopeOf({ id, method: 'ping' })).toBeNull();
+    expect(envelopeOf({ id, method: 'ping' })).toEqual({ id: null, method: null });
     expect(namedRequestOf({ params: { id } })).toBeNull();
   });
   it('its method and id', () => {
     fc.assert(
       fc.property(nearly({ id, method: text }), (input) => {
         const parsed = v.safeParse(Envelope, input);
-        const expected = parsed.success ? { method: parsed.output.method, id: parsed.output.id ?? null } : null;
+        const named = v.safeParse(v.object({ id: RequestId }), input);
+        const expected = {
+          method: parsed.success ? parsed.output.method : null,
+          id: named.success ? named.output.id : null,
+        };
         expect(envelopeOf(input)).toEqual(expected);
       }),
     );

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { MAX_FLIGHT, MAX_FLIGHT_BYTES } from '../../../lib/bridge/flight.ts';
 import { type BackgroundPort, Relay } from '../../../lib/bridge/relay.ts';
 import { MAX_MESSAGE_BYTES } from '../../../lib/protocol/page.ts';
 
@@ -22,14 +23,22 @@ class FakePort implements BackgroundPort {
   confirm() {
     this.say({ type: 'confirmed', document: '7:D', provider: PROVIDER });
   }
+  /** The background has dealt with the oldest message. */
+  take(error?: object) {
+    this.say({ type: 'taken', ...(error && { error }) });
+  }
+  get followed() {
+    return this.sent.flatMap((item) => (item as { type: string; ids?: unknown[] }).ids ?? []);
+  }
   die() {
     for (const listener of this.#disconnects) listener();
   }
   /** The page's messages that were relayed, by method and id. */
   get relayed() {
     return this.sent.flatMap((item) => {
-      const { type, message } = item as { type: string; message?: { method: string; id?: unknown } };
-      return type === 'page' ? [`${message?.method} ${message?.id ?? ''}`.trim()] : [];
+      const { type, text = '{}' } = item as { type: string; text?: string };
+      const { method, id, params } = JSON.parse(text) as { method: string; id?: unknown; params?: { id?: unknown } };
+      return type === 'page' ? [`${method} ${id ?? params?.id ?? ''}`.trim()] : [];
     });
   }
 }
@@ -59,15 +68,26 @@ const open: MessagePort[] = [];
 
 function connectPage() {
   const { port1, port2 } = new MessageChannel();
-  heard = [];
+  const own: typeof heard = [];
+  heard = own;
   page = port1;
-  page.onmessage = ({ data }) => heard.push(data);
+  page.onmessage = ({ data }) => own.push(data);
   open.push(port1, port2);
   window.receive({ type: 'mcp-usher:connect', provider: 'usher', protocol: 1 }, { ports: [port2] });
 }
 
 const create = (id: unknown, params: unknown = {}) => ({ jsonrpc: '2.0', id, method: 'elicitation/create', params });
 const result = (id: string) => ({ type: 'provider', message: { jsonrpc: '2.0', id, result: { action: 'accept' } } });
+
+const status = (id: string, state: string) => ({
+  type: 'provider',
+  message: { jsonrpc: '2.0', method: 'elicitation/status', params: { id, state } },
+});
+const notification = (method: string) => (id: string) => ({ jsonrpc: '2.0', method, params: { id } });
+const withdraw = notification('elicitation/withdraw');
+const acknowledge = notification('elicitation/acknowledge');
+const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+const pong = { jsonrpc: '2.0', id: 1, result: {} };
 
 async function say(message: unknown) {
   page.postMessage(message);
@@ -173,7 +193,8 @@ describe('with a connected page', () => {
     latest().die();
     latest().confirm();
     expect(ports).toHaveLength(2);
-    expect(latest().relayed).toEqual(['elicitation/create a', 'elicitation/withdraw']);
+    expect(latest().relayed).toEqual(['elicitation/acknowledge b', 'elicitation/create a', 'elicitation/withdraw a']);
+    expect(latest().followed).toEqual(['b']);
   });
 
   it('lets the worker sleep when nothing is outstanding, and wakes it for the next message', async () => {
@@ -186,17 +207,181 @@ describe('with a connected page', () => {
     expect(latest().relayed).toEqual(['elicitation/create a']);
   });
 
-  it('gives a new port of the page the answers that were not acknowledged', async () => {
+  it('tells a request that is sent again on a new port how it stands, then its answer, once each', async () => {
     await say(create('a'));
     await say(create('b'));
+    latest().say(status('a', 'opened'));
     latest().say(result('a'));
     await settled();
     connectPage();
+    await settled();
+    expect(heard).toEqual([]);
+    await say(create('a'));
     await say(create('b'));
     latest().say(result('b'));
+    latest().say(result('b'));
     await settled();
-    expect(heard).toMatchObject([{ id: 'a' }, { id: 'b' }]);
+    expect(heard).toMatchObject([{ method: 'elicitation/status' }, { id: 'a' }, { id: 'b' }]);
     expect(latest().relayed).toEqual(['elicitation/create a', 'elicitation/create b']);
+  });
+
+  it('gives a port that takes back what was answered meanwhile that answer', async () => {
+    await say(create('a'));
+    latest().say(result('a'));
+    await settled();
+    connectPage();
+    await say(withdraw('a'));
+    expect(heard).toMatchObject([{ id: 'a', result: { action: 'accept' } }]);
+  });
+
+  describe('and another that shares no code with it', () => {
+    it('answers each on its own port, and tells all how requests stand', async () => {
+      const first = { page, heard };
+      await say(create('a'));
+      connectPage();
+      await say(create('b'));
+      latest().say(status('a', 'waiting'));
+      latest().say(result('a'));
+      latest().say(result('b'));
+      await settled();
+      expect(first.heard).toMatchObject([{ method: 'elicitation/status' }, { id: 'a' }]);
+      expect(heard).toMatchObject([{ method: 'elicitation/status' }, { id: 'b' }]);
+    });
+
+    it('answers the pings of each, though their ids are the same', async () => {
+      const first = { page, heard };
+      await say(ping);
+      connectPage();
+      await say(ping);
+      latest().take();
+      latest().take();
+      await settled();
+      expect([first.heard, heard]).toEqual([[pong], [pong]]);
+    });
+
+    it('tells the second of an id that the first has taken, without harm to the first', async () => {
+      const first = { page, heard };
+      await say(create('a', { text: 'one' }));
+      connectPage();
+      await say(create('a', { text: 'another' }));
+      latest().say(result('a'));
+      await settled();
+      expect(heard).toMatchObject([{ id: 'a', error: { data: { reason: 'duplicate-id' } } }]);
+      expect(first.heard).toMatchObject([{ id: 'a', result: {} }]);
+    });
+
+    it('closes the oldest port where there are too many', async () => {
+      const first = page;
+      const closed = new Promise((resolve) => first.addEventListener('close', resolve));
+      for (let more = 0; more < 8; more += 1) connectPage();
+      await closed;
+    });
+  });
+
+  it('counts a message as its JSON text', async () => {
+    await say({ ...create('a', { params: new ArrayBuffer(1_000_000) }), extra: undefined });
+    expect(latest().sent.at(-1)).toEqual({ type: 'page', text: JSON.stringify(create('a', { params: {} })) });
+  });
+
+  it('answers a ping once the background has taken it, and never before', async () => {
+    await say(ping);
+    expect(heard).toEqual([]);
+    latest().die();
+    await settled();
+    expect(heard).toEqual([]);
+    latest().confirm();
+    expect(latest().relayed).toEqual(['ping 1']);
+    latest().take();
+    await settled();
+    expect(heard).toEqual([pong]);
+  });
+
+  it.each<[string, object]>([
+    ['pings', ping],
+    ['completion notices', { jsonrpc: '2.0', method: 'elicitation/complete', params: {} }],
+    ['requests', create('x')],
+    ['what is no method', { jsonrpc: '2.0', id: 1, method: 'x' }],
+  ])('holds %s back while too much is on the way, but no answer and no withdrawal', async (_, message) => {
+    await say(create('a'));
+    latest().say(result('a'));
+    await say(create('b'));
+    for (let more = 0; more < 2 * MAX_FLIGHT; more += 1) page.postMessage({ ...ping, id: `p${more}` });
+    const refused = () => heard.filter(({ error }) => error);
+    await vi.waitFor(() => expect(refused().length).toBeGreaterThan(MAX_FLIGHT));
+    expect(latest().relayed).toHaveLength(MAX_FLIGHT);
+    heard.length = 0;
+    page.postMessage(message);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(heard).toMatchObject([{ error: { data: { reason: 'rate-limited', retryAfterMs: expect.any(Number) } } }]);
+    await say(withdraw('b'));
+    await say(withdraw('b'));
+    await say(acknowledge('a'));
+    await say(acknowledge('a'));
+    await vi.waitFor(() => expect(latest().relayed).toHaveLength(MAX_FLIGHT + 2));
+  });
+
+  it('goes by bytes, too', async () => {
+    const text = 'x'.repeat(60_000);
+    for (let more = 0; more < 50; more += 1) page.postMessage(create(`c${more}`, { text }));
+    await vi.waitFor(() => expect(latest().relayed.length + heard.length).toBe(50));
+    const bytes = latest().relayed.length * 60_000;
+    expect(bytes).toBeLessThanOrEqual(MAX_FLIGHT_BYTES);
+    expect(bytes).toBeGreaterThan(MAX_FLIGHT_BYTES - 100_000);
+    latest().take();
+    await say(create('later', { text }));
+    expect(latest().relayed.at(-1)).toBe('elicitation/create later');
+  });
+
+  it('holds as little back while the background is away', async () => {
+    latest().die();
+    for (let more = 0; more < 2 * MAX_FLIGHT; more += 1) page.postMessage({ ...ping, id: `p${more}` });
+    await vi.waitFor(() => expect(heard).toHaveLength(MAX_FLIGHT));
+    latest().confirm();
+    expect(latest().relayed).toHaveLength(MAX_FLIGHT);
+  });
+
+  it('keeps the ids of requests that are not over to themselves', async () => {
+    await say(create('a'));
+    latest().say(result('a'));
+    await say(acknowledge('a'));
+    heard.length = 0;
+    await say({ ...ping, id: 'a' });
+    await say(create('a'));
+    await say({ jsonrpc: '2.0', id: 'a' });
+    latest().say(status('a', 'ended'));
+    await say(create('a'));
+    expect(heard).toMatchObject([
+      { id: null, error: { data: { reason: 'duplicate-id' } } },
+      { id: null, error: { data: { reason: 'duplicate-id' } } },
+      { id: null, error: { data: { reason: 'invalid-request' } } },
+      { method: 'elicitation/status' },
+    ]);
+    expect(latest().relayed.at(-1)).toBe('elicitation/create a');
+  });
+
+  it('says again, in order, what the background may not have heard', async () => {
+    await say(create('a'));
+    await say(create('b'));
+    latest().say(result('b'));
+    await say({ jsonrpc: '2.0', method: 'elicitation/complete', params: { id: 'notice' } });
+    await say(acknowledge('b'));
+    latest().die();
+    latest().confirm();
+    expect(latest().relayed).toEqual([
+      'elicitation/acknowledge b',
+      'elicitation/create a',
+      'elicitation/complete notice',
+    ]);
+  });
+
+  it('says nothing again that was taken, but for what is outstanding', async () => {
+    await say(create('a'));
+    await say(ping);
+    latest().take();
+    latest().take();
+    latest().die();
+    latest().confirm();
+    expect(latest().relayed).toEqual(['elicitation/create a']);
   });
 
   it('asks again on return from the back/forward cache', async () => {

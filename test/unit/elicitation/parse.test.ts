@@ -59,8 +59,8 @@ describe('modes', () => {
     [{ message: 'm', mode: 'url', url: 1 }, 'url: must be a string'],
     [{ message: 'm', mode: 'url', url: 'https://a.example', elicitationId: 1 }, 'elicitationId: must be a string'],
     [
-      { message: 'm', mode: 'url', url: '', elicitationId: 'x'.repeat(1_001) },
-      'elicitationId: may have 1000 characters',
+      { message: 'm', mode: 'url', url: '', elicitationId: 'x'.repeat(1_025) },
+      'elicitationId: may have 1024 characters',
     ],
     [{ message: 'm' }, 'requestedSchema: must be an object'],
   ])('%j → %s', (params, expected) => {

@@ -64,6 +64,11 @@ describe('parsePageMessage', () => {
     ['a huge group', create('a', { group: { id: 'g', size: 65 } }), 'a', 'invalid-params'],
     ['a server without key', create('a', { server: { name: 'n' } }), 'a', 'invalid-params'],
     ['a server with a long name', create('a', { server: { key: 'k', name: 'n'.repeat(1025) } }), 'a', 'invalid-params'],
+    ['a group without a size', create('a', { group: { id: 'g' } }), 'a', 'invalid-params'],
+    ['a group without an id', create('a', { group: { size: 2 } }), 'a', 'invalid-params'],
+    ['null for a missing field', create('a', { server: null }), 'a', 'invalid-params'],
+    ['a notification with an id', rpc({ id: 'a', method: 'elicitation/withdraw', params: {} }), null, 'invalid-params'],
+    ['an unknown notification', rpc({ method: 'elicitation/later' }), null, 'method-not-found'],
     ['an unknown patience', create('a', { standIn: { waits: 'for ever' } }), 'a', 'invalid-params'],
     ['a stand-in in an unknown state', standIn({ state: 'asleep', servers: [] }), null, 'invalid-params'],
     [

@@ -126,6 +126,7 @@ function page() {
     provider: { type: 'mcp-usher:provider', id: 'usher', name: 'Usher', version: '1', protocols: [1] },
     now: () => now,
     standIns: NO_STAND_INS,
+    sleep: async () => {},
     isServed: async () => true,
     endService: async () => {},
     inspect: async () => inspection(),

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { MAX_MESSAGE_BYTES } from '../../../lib/protocol/page.ts';
 import type { StandInScope } from '../../../lib/protocol/page-words.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
 import { Clients } from '../../../lib/requests/clients.ts';
 import { Documents } from '../../../lib/requests/documents.ts';
-import { MAX_WAITING } from '../../../lib/requests/limits.ts';
-import { type IncomingPort, PageGateway } from '../../../lib/requests/page-gateway.ts';
+import { BURST, MAX_WAITING } from '../../../lib/requests/limits.ts';
+import { type IncomingPort, PageGateway, type PageGatewayDependencies } from '../../../lib/requests/page-gateway.ts';
 import { messagesFor } from '../../../lib/requests/page-messages.ts';
 import { Queue } from '../../../lib/requests/queue.ts';
 import { RequestStore } from '../../../lib/requests/store.ts';
@@ -20,6 +21,7 @@ const URL_MODE = { mode: 'url', message: 'Sign in.', url: 'https://accounts.exam
 let area: MemoryArea;
 let queue: Queue;
 let documents: Documents;
+let deps: PageGatewayDependencies;
 let gateway: PageGateway;
 let paired: Set<string>;
 let there: boolean;
@@ -29,7 +31,7 @@ let scope: StandInScope | null;
 let standIns: string[];
 
 class Bridge implements IncomingPort {
-  readonly sent: { type: string; message?: Record<string, unknown> }[] = [];
+  readonly sent: { type: string; message?: Record<string, unknown>; error?: Record<string, unknown> }[] = [];
   disconnected = false;
   readonly #messages: ((message: unknown) => void)[] = [];
   readonly #disconnects: (() => void)[] = [];
@@ -55,7 +57,7 @@ class Bridge implements IncomingPort {
     return this;
   }
   page(message: unknown) {
-    return this.say({ type: 'page', message });
+    return this.say({ type: 'page', text: JSON.stringify(message) });
   }
   create(id: unknown, params: unknown, rest: Record<string, unknown> = {}) {
     return this.page({ jsonrpc: '2.0', id, method: 'elicitation/create', params: { params, ...rest } });
@@ -66,7 +68,7 @@ class Bridge implements IncomingPort {
   }
   /** What the page was told, responses only. */
   get responses() {
-    return this.sent.flatMap(({ message }) => (message && !('method' in message) ? [message] : []));
+    return this.sent.flatMap(({ message, error = message }) => (error && !('method' in error) ? [error] : []));
   }
   get statuses() {
     return this.sent.flatMap(({ message }) => (message && 'method' in message ? [message.params] : []));
@@ -89,7 +91,7 @@ beforeEach(() => {
   there = false;
   scope = null;
   standIns = [];
-  gateway = new PageGateway({
+  deps = {
     queue,
     documents,
     extensionId: 'usher',
@@ -100,11 +102,13 @@ beforeEach(() => {
       arrived: async ({ key }) => void standIns.push(`${key} arrived`),
       told: async ({ key }, { state }) => void standIns.push(`${key} ${state}`),
     },
+    sleep: async () => {},
     isServed: async ({ origin }) => paired.has(origin),
     endService: async (origin) => documents.refuseAll(origin),
     inspect: async () => inspection(),
     isThere: async () => there,
-  });
+  };
+  gateway = new PageGateway(deps);
   queue.onChange((request, before) => {
     for (const message of messagesFor(request, before)) documents.send(request.client.key, message);
   });
@@ -257,11 +261,48 @@ describe('one response for each request (promise 8)', () => {
     await bridge.create('a', FORM, { deadlineMs: 40_000 });
     now += 40_000;
     await bridge.page({ jsonrpc: '2.0', id: 'p', method: 'ping' });
-    expect(bridge.responses).toMatchObject([
-      { id: 'a', result: { action: 'cancel' } },
-      { id: 'p', result: {} },
-    ]);
+    expect(bridge.responses).toMatchObject([{ id: 'a', result: { action: 'cancel' } }]);
     expect(bridge.statuses.at(-1)).toMatchObject({ reason: 'expired' });
+  });
+
+  describe('what follows an answer at consent', () => {
+    const consented = async (rest: Record<string, unknown> = {}) => {
+      const bridge = await new Bridge().hello();
+      await bridge.create('a', URL_MODE, rest);
+      await queue.open(queue.all()[0]?.id ?? '', 'open', async () => 9);
+      await bridge.page({ jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id: 'a' } });
+      expect(bridge.statuses.at(-1)).toEqual({ id: 'a', state: 'opened' });
+      return bridge;
+    };
+    it.each<[string, string, (bridge: Bridge) => unknown]>([
+      ['finished', 'accepted', () => queue.apply(queue.all()[0]?.id ?? '', { type: 'done' })],
+      ['its tab closed', 'accepted', () => queue.tabRemoved(9)],
+      [
+        'withdrawn',
+        'withdrawn',
+        (bridge) => bridge.page({ jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id: 'a' } }),
+      ],
+      [
+        'past its deadline',
+        'expired',
+        (bridge) => {
+          now += 40_000;
+          return bridge.page({ jsonrpc: '2.0', id: 'p', method: 'ping' });
+        },
+      ],
+      [
+        'given up by the person',
+        'cancelled',
+        () => queue.applyAll(() => true, { type: 'cancel', reason: 'cancelled' }),
+      ],
+    ])('%s: ended, %s', async (_, reason, happen) => {
+      const bridge = await consented({ deadlineMs: 40_000 });
+      await happen(bridge);
+      await settled();
+      expect(bridge.statuses.at(-1)).toEqual({ id: 'a', state: 'ended', reason });
+      expect(bridge.responses).toEqual([{ jsonrpc: '2.0', id: 'a', result: { action: 'accept' } }]);
+      expect(queue.all()).toEqual([]);
+    });
   });
 });
 
@@ -332,17 +373,56 @@ describe('bad input gets a clear error and harms nothing', () => {
       },
       'invalid-params',
     ],
-    [
-      'what is too large',
-      { jsonrpc: '2.0', id: 'x', method: 'elicitation/create', params: { params: { message: 'x'.repeat(70_000) } } },
-      'too-large',
-    ],
   ])('%s', async (_, message, reason) => {
     const bridge = await new Bridge().hello();
     await bridge.create('honest', FORM);
     await bridge.page(message);
     expect(bridge.responses).toMatchObject([{ id: 'x', error: { data: { reason } } }]);
     expect(queue.all().map(({ rpcId, answer }) => [rpcId, answer])).toEqual([['honest', 'none']]);
+  });
+  it('takes note of none of what no relay sends: no text, and too long a text', async () => {
+    const bridge = await new Bridge().hello();
+    const create = { jsonrpc: '2.0', id: 'x', method: 'elicitation/create', params: { params: FORM } };
+    await bridge.say({ type: 'page', message: create });
+    await bridge.say({ type: 'page', text: create });
+    await bridge.say({ type: 'page', text: JSON.stringify({ ...create, pad: 'x'.repeat(MAX_MESSAGE_BYTES) }) });
+    expect(bridge.sent).toHaveLength(1);
+    expect(queue.all()).toEqual([]);
+  });
+  it.each(['{', '', 'null', '[]'])('answers a text that is no message: %j', async (text) => {
+    const bridge = await new Bridge().hello();
+    await bridge.say({ type: 'page', text });
+    expect(bridge.responses).toMatchObject([{ id: null, error: { data: { reason: 'invalid-request' } } }]);
+  });
+  it('says of each message that it has been taken, in order', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.page({ jsonrpc: '2.0', id: 'p', method: 'ping' });
+    await bridge.page({ jsonrpc: '2.0', id: 'q', method: 'other' });
+    await bridge.create('a', FORM);
+    expect(bridge.sent.slice(1).filter(({ type }) => type === 'taken')).toMatchObject([
+      { type: 'taken' },
+      { type: 'taken', error: { id: 'q' } },
+      { type: 'taken' },
+    ]);
+  });
+  it('charges for what cannot be understood, before it is looked at', async () => {
+    const bridge = await new Bridge().hello();
+    for (let index = 0; index < BURST; index += 1) await bridge.create(`r${index}`, { message: 7 });
+    await bridge.create('more', FORM);
+    expect(bridge.responses.map(({ error }) => (error as { data: { reason: string } }).data.reason)).toEqual([
+      ...Array.from({ length: BURST }, () => 'invalid-params'),
+      'rate-limited',
+    ]);
+  });
+  it('cuts off a relay that pours', async () => {
+    let wake = () => {};
+    gateway = new PageGateway({ ...deps, sleep: () => new Promise((resolve) => (wake = resolve)) });
+    const bridge = await new Bridge().hello();
+    for (let index = 0; index < 3_000; index += 1) void bridge.page({ jsonrpc: '2.0', id: index, method: 'ping' });
+    await settled();
+    expect(bridge.disconnected).toBe(true);
+    expect(bridge.sent.filter(({ type }) => type === 'taken').length).toBeLessThan(400);
+    wake();
   });
   it.each([null, 'x', {}, { type: 'page' }, { type: 'hello' }, { type: 'hello', nonce: 'x' }])(
     'ignores a bridge that says %j',

@@ -1,0 +1,58 @@
+/**
+ * What a document's page has said and the background has not taken yet. However much a page says, no more than this
+ * piles up on the way, nor in the relay while the background is away.
+ */
+import type { RequestId } from '../protocol/page.ts';
+
+/** Messages on the way at once. A group has at most 64 requests. */
+export const MAX_FLIGHT = 128;
+/** Their bytes. */
+export const MAX_FLIGHT_BYTES = 2 * 1024 * 1024;
+
+/** One message on its way. */
+export interface Sent {
+  /** Its JSON text: what crosses, so that nothing but text does. */
+  readonly text: string;
+  readonly bytes: number;
+  readonly method: string;
+  /** The id under which the page is answered, should the background refuse it; `null` where there is none to use. */
+  readonly id: RequestId | null;
+  /** The request that a notification names. */
+  readonly named: RequestId | null;
+  /** The page's port that it came over. */
+  readonly port: MessagePort;
+}
+
+export class Flight {
+  #sent: Sent[] = [];
+  #bytes = 0;
+
+  get isEmpty(): boolean {
+    return this.#sent.length === 0;
+  }
+
+  /** Whether there is room for a message of `bytes`. */
+  hasRoom(bytes: number): boolean {
+    return this.#sent.length < MAX_FLIGHT && this.#bytes + bytes <= MAX_FLIGHT_BYTES;
+  }
+
+  add(sent: Sent): void {
+    this.#sent.push(sent);
+    this.#bytes += sent.bytes;
+  }
+
+  /** The background has taken the oldest: they arrive in order. */
+  take(): Sent | undefined {
+    const sent = this.#sent.shift();
+    this.#bytes -= sent?.bytes ?? 0;
+    return sent;
+  }
+
+  /** Gives all that was not taken, and forgets it. */
+  drain(): readonly Sent[] {
+    const all = this.#sent;
+    this.#sent = [];
+    this.#bytes = 0;
+    return all;
+  }
+}

@@ -1,0 +1,93 @@
+/** What a relay keeps of the requests of its document, so that none is lost to an interruption. */
+import type { ProviderMessage, RequestId } from '../protocol/page.ts';
+import type { Sent } from './flight.ts';
+
+/** Requests of one document without an acknowledged answer. */
+const MAX_OUTSTANDING = 256;
+/** Requests whose end is still to be told; of more, the oldest are told no end. */
+const MAX_FOLLOWED = 1_000;
+
+/** A request of the page that has no acknowledged response yet. */
+export interface Outstanding {
+  readonly create: Sent;
+  /** The page took it back: told again too, in case the first word was lost. */
+  withdraw: Sent | null;
+  /** How it stands, as last told. */
+  status: ProviderMessage | null;
+  response: ProviderMessage | null;
+  /** The background has said that it has ended: nothing more will come. */
+  ended: boolean;
+  /** The page's port that it came over last. The same id on the same port is a mistake, on another one a question. */
+  port: MessagePort;
+}
+
+export class Ledger {
+  readonly #outstanding = new Map<RequestId, Outstanding>();
+  /** Requests that were answered and acknowledged, and go on: their end is still to be told (legacy URL mode). */
+  readonly #followed = new Set<RequestId>();
+
+  /** Whether nothing is to come any more. */
+  get isEmpty(): boolean {
+    return this.#outstanding.size + this.#followed.size === 0;
+  }
+
+  get isFull(): boolean {
+    return this.#outstanding.size >= MAX_OUTSTANDING;
+  }
+
+  get(id: RequestId | null): Outstanding | undefined {
+    return id === null ? undefined : this.#outstanding.get(id);
+  }
+
+  /** Whether a request has `id`, so that no other can. */
+  has(id: RequestId | null): boolean {
+    return id !== null && (this.#outstanding.has(id) || this.#followed.has(id));
+  }
+
+  /** Every request without an answer, oldest first. */
+  unanswered(): [RequestId, Outstanding][] {
+    return [...this.#outstanding].filter(([, { response }]) => response === null);
+  }
+
+  /** The requests that were answered and whose end is still to be told. */
+  unended(): RequestId[] {
+    const answered = [...this.#outstanding].filter(([, { response, ended }]) => response !== null && !ended);
+    return [...answered.map(([id]) => id), ...this.#followed];
+  }
+
+  add(id: RequestId, create: Sent): void {
+    const { port } = create;
+    this.#outstanding.set(id, { create, withdraw: null, status: null, response: null, ended: false, port });
+  }
+
+  /** It was refused: it has never been a request. */
+  delete(id: RequestId): void {
+    this.#outstanding.delete(id);
+  }
+
+  /** The page has its answer. Gives whether there was one. */
+  acknowledge(id: RequestId): boolean {
+    const request = this.#outstanding.get(id);
+    if (!request?.response) return false;
+    this.#outstanding.delete(id);
+    const [oldest] = this.#followed;
+    if (this.#followed.size >= MAX_FOLLOWED && oldest !== undefined) this.#followed.delete(oldest);
+    if (!request.ended) this.#followed.add(id);
+    return true;
+  }
+
+  /** Notes how a request stands. */
+  note(message: Extract<ProviderMessage, { method: string }>): void {
+    const { id, state } = message.params;
+    const request = this.#outstanding.get(id);
+    if (request !== undefined) request.status = message;
+    if (state !== 'ended') return;
+    if (request !== undefined) request.ended = true;
+    this.#followed.delete(id);
+  }
+
+  clear(): void {
+    this.#outstanding.clear();
+    this.#followed.clear();
+  }
+}

@@ -1,0 +1,44 @@
+/** A message of the page as the relay reads it. It counts as its JSON text and as nothing besides. */
+import type { RequestId } from '../protocol/page.ts';
+import { type ErrorReason, MAX_MESSAGE_BYTES } from '../protocol/page-words.ts';
+import type { Sent } from './flight.ts';
+import { envelopeOf, namedRequestOf } from './guards.ts';
+
+/** What is wrong with a message, and the id that could be read of it. */
+interface Fault {
+  readonly id: RequestId | null;
+  readonly reason: ErrorReason;
+  readonly words: string;
+}
+
+/** Reads `input`, which came over `port`. Never throws, whatever it is. */
+export function readPageMessage(input: unknown, port: MessagePort): Sent | Fault {
+  const text = jsonOf(input);
+  if (text === null) return invalid(null);
+  const bytes = sizeOf(text);
+  if (bytes > MAX_MESSAGE_BYTES) {
+    const words = `A message may have ${MAX_MESSAGE_BYTES} bytes.`;
+    return { id: envelopeOf(input).id, reason: 'too-large', words };
+  }
+  const message: unknown = JSON.parse(text);
+  const { id, method } = envelopeOf(message);
+  return method === null ? invalid(id) : { text, bytes, method, id, named: namedRequestOf(message), port };
+}
+
+function invalid(id: RequestId | null): Fault {
+  return { id, reason: 'invalid-request', words: 'This is not a JSON-RPC 2.0 request.' };
+}
+
+/** The JSON text of `message`, or `null` where it has none. */
+function jsonOf(message: unknown): string | null {
+  try {
+    return JSON.stringify(message) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The bytes of `text` in UTF-8. Of a text that has more units than bytes are allowed, nothing is counted. */
+function sizeOf(text: string): number {
+  return text.length > MAX_MESSAGE_BYTES ? text.length : new TextEncoder().encode(text).length;
+}

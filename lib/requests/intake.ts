@@ -1,0 +1,59 @@
+/**
+ * Takes what one bridge sends: in order, at a pace, and no more than fits. The relay holds back what a page says beyond
+ * that; but it runs in the page's process, so the bounds hold here by themselves.
+ */
+import { serial } from '../storage/serial.ts';
+
+/** Messages that may wait to be dealt with: what a relay sends at once after an interruption fits twice. */
+const MAX_PENDING = 1_500;
+/** Their length, in UTF-16 units. */
+const MAX_PENDING_LENGTH = 24 * 1024 * 1024;
+/** A page says so many messages at once without being held back … */
+const BURST = 300;
+/** … and one more after each of these, in milliseconds. */
+const PACE_MS = 20;
+
+export interface IntakeDependencies {
+  readonly now: () => number;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+export class Intake {
+  readonly #deps: IntakeDependencies;
+  readonly #inOrder = serial();
+  #pending = 0;
+  #length = 0;
+  /** When all that was taken would have come, had it kept to the pace. */
+  #due = 0;
+
+  constructor(deps: IntakeDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Runs `task` for a message of `length` in its turn. Gives `false`, and runs nothing, where too much is waiting. */
+  add(length: number, task: () => Promise<void>): boolean {
+    if (this.#pending >= MAX_PENDING || this.#length + length > MAX_PENDING_LENGTH) return false;
+    this.#pending += 1;
+    this.#length += length;
+    void this.#inOrder(async () => {
+      try {
+        await this.#keepPace();
+        await task();
+      } catch (error) {
+        console.error(error);
+      } finally {
+        this.#pending -= 1;
+        this.#length -= length;
+      }
+    });
+    return true;
+  }
+
+  /** While this waits nothing is taken, so that the relay on the other side fills up and holds its page back. */
+  async #keepPace(): Promise<void> {
+    const { now, sleep } = this.#deps;
+    this.#due = Math.max(this.#due, now()) + PACE_MS;
+    const early = this.#due - now() - BURST * PACE_MS;
+    if (early > 0) await sleep(early);
+  }
+}

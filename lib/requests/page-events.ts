@@ -1,0 +1,37 @@
+/** What the page's words mean for its requests. */
+import { cleanText } from '../elicitation/text.ts';
+import type { ClientDocument } from '../protocol/senders.ts';
+import type { StoredRequest } from './request.ts';
+import type { RequestEvent } from './transitions.ts';
+
+/** Of a withdrawal's reason, in code points. */
+const MAX_QUOTE = 200;
+
+/** The page takes a request back, perhaps in its server's words. */
+export function withdrawn(reason: string | undefined): RequestEvent {
+  const quote = cleanText(reason ?? '', MAX_QUOTE, 'one');
+  return { type: 'cancel', reason: 'withdrawn', ...(quote && { quote }) };
+}
+
+/** The value of a JSON text, `undefined` where it is none. */
+export function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** One server never completes another's request, and one document never another's (docs/architecture.md, promise 8). */
+export function isCompletedBy(
+  request: StoredRequest,
+  document: ClientDocument,
+  complete: { readonly elicitationId: string; readonly server: string },
+): boolean {
+  return (
+    request.client.key === document.key &&
+    request.server?.key === complete.server &&
+    request.elicitation.mode === 'url' &&
+    request.elicitation.elicitationId === complete.elicitationId
+  );
+}
