@@ -9,6 +9,7 @@
  * - `lookalike.json`: a table for each function, inputs and expected results
  * - `security-display.json`: `{input, output}`, the host as a security surface shows it
  * - `benign-hosts.txt`, `phishing-hosts.txt`: a host a line
+ * - `flows.json`: `{url, kind: honest|spoof, note}`, judged as asked by `FLOW_CONTEXT`
  * - `psl-tests.txt`: a host and its registrable domain, or `null`
  * - `wpt-urltestdata.json`: web-platform-tests' `url/resources/urltestdata.json`
  */
@@ -26,11 +27,10 @@ import {
   isLikelyDifferentSite,
 } from '../lib/url/lookalike/edit-distance.ts';
 import { targetEmbedding } from '../lib/url/lookalike/embedding.ts';
-import { nameOf } from '../lib/url/lookalike/known-sites.ts';
+import { nameOf, plainName, plainNames } from '../lib/url/lookalike/known-sites.ts';
 import { brandSite } from '../lib/url/lookalike/lookalike.ts';
 import { popularDomains } from '../lib/url/lookalike/popular.ts';
 import { domainOf, registrableDomain } from '../lib/url/registrable-domain.ts';
-import { skeletonsOf } from '../lib/url/skeleton.ts';
 import { readList } from './read-list.ts';
 
 /** Popular domains that some entries of `idn.json` name besides those in their own list. */
@@ -106,11 +106,12 @@ function runLookalike() {
   const brands = new Map(popular.brands());
   for (const { matched } of combos) {
     if (matched === '' || popular.all().has(matched)) continue;
-    for (const skeleton of skeletonsOf(nameOf(matched))) brands.set(skeleton, matched);
+    brands.set(plainName(nameOf(matched)), matched);
   }
   table('lookalike: combosquatting', combos, ({ host, matched }) => {
     const domain = domainOf(host);
-    const target = comboSquatting(skeletonsOf(nameOf(domain.registrable ?? '')), brands);
+    const [name = ''] = plainNames(nameOf(domain.registrable ?? ''));
+    const target = comboSquatting(name, brands);
     return (target === null ? '' : brandSite(target, domain, popular)) === matched;
   });
   table('lookalike: edit distance at most one', tables.editDistanceAtMostOne ?? [], ({ a, b, expected }) => {
@@ -149,6 +150,34 @@ function runHosts(name: string, label: string) {
   });
   report(label, flagged.length, hosts.length, flagged);
   for (const [id, count] of [...byId].toSorted((a, b) => b[1] - a[1])) console.log(`    ${id.padEnd(24)} ${count}`);
+}
+
+/** Whole URLs of sign-ins, payments and consents, honest and not. A warning or worse is what counts. */
+const FLOW_CONTEXT: InspectionContext = {
+  client: 'https://chat.acme.com',
+  serverUrl: 'https://mcp.vendor.com/mcp',
+  approvedSites: [],
+};
+
+function runFlows() {
+  const cases: { url: string; kind: 'honest' | 'spoof' }[] = JSON.parse(text('flows.json'));
+  const serious = (url: string) => {
+    const found = inspectUrl(url, FLOW_CONTEXT).findings.filter(({ severity }) => severity !== 'info');
+    return found.map(({ key }) => key).join(' ');
+  };
+  for (const [kind, label] of [
+    ['honest', 'flows: honest URLs warned'],
+    ['spoof', 'flows: spoofs in silence'],
+  ] as const) {
+    const urls = cases.filter((one) => one.kind === kind).map(({ url }) => url);
+    const missed = urls.filter((url) => (serious(url) !== '') === (kind === 'honest'));
+    report(
+      label,
+      missed.length,
+      urls.length,
+      missed.map((url) => `${serious(url)} ${url}`),
+    );
+  }
 }
 
 function runPsl() {
@@ -222,6 +251,7 @@ const sets: readonly [string, () => void][] = [
   ['security-display.json', runSecurityDisplay],
   ['benign-hosts.txt', () => runHosts('benign-hosts.txt', 'benign hosts warned')],
   ['phishing-hosts.txt', () => runHosts('phishing-hosts.txt', 'phishing hosts flagged')],
+  ['flows.json', runFlows],
   ['psl-tests.txt', runPsl],
   ['wpt-urltestdata.json', runWpt],
 ];

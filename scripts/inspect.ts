@@ -22,7 +22,7 @@ const context: InspectionContext = {
 };
 
 for await (const input of createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY })) {
-  const { identity, findings } = inspectUrl(isBareHost(input) ? `https://${input}/` : input, context);
+  const { identity, findings, grant } = inspectUrl(isBareHost(input) ? `https://${input}/` : input, context);
   console.log(
     JSON.stringify({
       input,
@@ -31,6 +31,7 @@ for await (const input of createInterface({ input: process.stdin, crlfDelay: Num
       unicodeHost: identity === null ? null : unicodeForm(identity.host),
       registrableDomain: identity?.registrableDomain ?? null,
       findings: findings.map(({ id, severity }) => ({ id, severity })),
+      grant: grant && { provider: grant.provider, returnTo: grant.returnTo, scopes: grant.scopes, flow: grant.flow },
     }),
   );
 }

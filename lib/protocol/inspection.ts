@@ -55,6 +55,22 @@ export interface Identity {
   readonly hostedOn: string | null;
 }
 
+/** What a URL would have the person allow: an authorization request of OAuth, or a page of its device flow. */
+export interface Grant {
+  /** How access is handed over: a code by way of the browser, a token in the address itself, a code that was typed in. */
+  readonly flow: 'code' | 'implicit' | 'device';
+  /** The site that gives the access. */
+  readonly provider: string;
+  /** What the client is called there, where that tells anything. Text from outside, cleaned and cut. */
+  readonly client: string | null;
+  /** Who gets it: a registrable domain, or a scheme (`myapp:`). `null` where the URL does not say. */
+  readonly returnTo: string | null;
+  /** What it asks for, as written. Text from outside, cleaned and cut. */
+  readonly scopes: readonly string[];
+  /** How many more it asks for. */
+  readonly moreScopes: number;
+}
+
 /** The result of `inspectUrl`. It says who, never "safe". */
 export interface Inspection {
   /** `null` when the input is not a URL. */
@@ -63,6 +79,8 @@ export interface Inspection {
   readonly runs: readonly Run[];
   /** Most severe first. */
   readonly findings: readonly Finding[];
+  /** `null` where the URL asks for no access. */
+  readonly grant: Grant | null;
   /** False exactly when a finding blocks. */
   readonly openable: boolean;
 }

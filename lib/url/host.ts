@@ -27,7 +27,7 @@ export function isLoopback(host: string): boolean {
 export function hostFindings(host: string, domain: Domain): Finding[] {
   if (host === '') return [];
   if (isIpAddress(host)) {
-    if (isLoopback(host)) return [finding('ipAddressLoopback', host)];
+    if (isLoopback(host)) return [];
     const found = [finding('ipAddress', host)];
     return isPrivateAddress(host) ? [finding('privateNetwork', host), ...found] : found;
   }

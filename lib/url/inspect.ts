@@ -1,10 +1,13 @@
 import type { Finding, Identity, Inspection } from '../protocol/inspection.ts';
 import type { InspectionContext } from './context.ts';
 import { bySeverity, finding } from './findings.ts';
+import { grantOf } from './grant.ts';
 import { hostFindings } from './host.ts';
+import { hostingFindings } from './hosting.ts';
 import { type UnicodeHost, unicodeHost } from './idn/host.ts';
 import { hasRightToLeft } from './idn/scripts.ts';
 import { contextSites } from './lookalike/context-sites.ts';
+import { plainName } from './lookalike/known-sites.ts';
 import { lookalikes, popularWithSameSkeleton } from './lookalike/lookalike.ts';
 import { popularDomains } from './lookalike/popular.ts';
 import { parametersOf } from './parameters.ts';
@@ -18,6 +21,7 @@ import { runsOf } from './runs.ts';
 import { schemeFindings } from './scheme.ts';
 import { secretFindings } from './secret.ts';
 import { shortenerFindings } from './shortener.ts';
+import { structureFindings } from './structure.ts';
 
 const NO_DOMAIN: Domain = { registrable: null, suffix: null, isPrivate: false, isListed: false };
 
@@ -36,6 +40,7 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
       identity: null,
       runs: [{ role: 'path', text: shownAsIs(url) }],
       findings: bySeverity(blocks),
+      grant: null,
       openable: false,
     };
   }
@@ -43,8 +48,16 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
   const domain = web ? domainOf(parsed.hostname) : NO_DOMAIN;
   const runs = runsOf(parsed, domain.registrable);
   if (!web) {
-    return { identity: identityOf(parsed, domain, null), runs, findings: bySeverity(blocks), openable: false };
+    return {
+      identity: identityOf(parsed, domain, null),
+      runs,
+      findings: bySeverity(blocks),
+      grant: null,
+      openable: false,
+    };
   }
+  const parameters = parametersOf(parsed);
+  const { grant, findings: granted } = grantOf(parsed, parameters, context);
   const unicode = safeUnicodeHost(parsed.hostname, context);
   const host = withoutDot(parsed.hostname);
   const imitations = lookalikes(
@@ -62,8 +75,12 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
       ...blocks,
       ...imitations,
       ...idnFindings(host, shown, isUnsafe),
+      ...granted,
+      ...redirectFindings(parsed, parameters, context, grant !== null),
+      ...secretFindings(parsed, parameters),
       ...webFindings(parsed, url, context, domain),
     ]),
+    grant,
     openable: blocks.length === 0,
   };
 }
@@ -98,16 +115,19 @@ function identityOf(url: URL, domain: Domain, unicode: string | null): Identity 
 }
 
 function webFindings(url: URL, input: string, context: InspectionContext, domain: Domain): Finding[] {
-  const parameters = parametersOf(url);
   const popular = popularDomains(context.popularDomains);
   return [
     ...schemeFindings(url),
     ...hostFindings(url.hostname, domain),
+    ...structureFindings(url.hostname, domain),
+    ...hostingFindings(url),
     ...relationFindings(url, context),
     ...shortenerFindings(url, domain.registrable ?? url.hostname),
-    ...redirectFindings(url, parameters),
-    ...secretFindings(url, parameters),
-    ...pathFindings(url, input, (name) => popular.all().has(name)),
+    ...pathFindings(url, input, {
+      isPopular: (name) => popular.all().has(name),
+      siteOfBrand: (name) => popular.brands().get(plainName(name)),
+    }),
+    ...(isRewritten(input) ? [finding('rewrittenHost', url.hostname)] : []),
   ];
 }
 
@@ -121,6 +141,19 @@ function idnFindings(host: string, shown: string | null, isUnsafe: boolean): Fin
 function shownAsIs(input: string): string {
   const text = hiddenEncoded(input.slice(0, MAX_URL_LENGTH).toWellFormed());
   return input.length > MAX_URL_LENGTH ? `${text}…` : text;
+}
+
+/** What stands between `://` and the path. */
+const AUTHORITY = /^[a-z][a-z\d+.-]*:[/\\]*([^/\\?#]*)/i;
+
+/**
+ * Whether the host was written in letters that the parser turned into others: full-width ones, mathematical ones,
+ * percent-encoded ones, other dots. Nobody writes a host so but to get past a filter.
+ */
+function isRewritten(input: string): boolean {
+  const host = AUTHORITY.exec(input)?.[1]?.split('@').at(-1) ?? '';
+  if (/%[\da-f]{2}/i.test(host) || /[\u3002\uff0e\uff61]/.test(host)) return true;
+  return /[^\0-\x7f]/.test(host) && host.normalize('NFKC').toLowerCase() !== host.normalize('NFC').toLowerCase();
 }
 
 function withoutDot(host: string): string {

@@ -8,15 +8,15 @@ export interface Parameter {
   readonly value: string;
 }
 
-/** More than this many are not looked at: no honest URL has them, and each costs time. */
-const MAX_PARAMETERS = 200;
+/** More than this many are not looked at, which is said: no honest URL has them, and each costs time. */
+export const MAX_PARAMETERS = 500;
 
-/** The parameters of query and fragment, in order. */
+/** The parameters of query and fragment, in order, at most one more than are looked at. */
 export function parametersOf(url: URL): Parameter[] {
   const found: Parameter[] = [];
   const add = (part: UrlPart, text: string) => {
     for (const [name, value] of new URLSearchParams(text)) {
-      if (found.length === MAX_PARAMETERS) return;
+      if (found.length > MAX_PARAMETERS) return;
       found.push({ part, name, value });
     }
   };

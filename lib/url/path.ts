@@ -1,10 +1,41 @@
 import type { Finding, UrlPart } from '../protocol/inspection.ts';
 import { about, finding } from './findings.ts';
+import { isStrongLure } from './lookalike/lure.ts';
+import { haveOneOwner } from './owners.ts';
 import { hiddenCharacters } from './percent.ts';
 import { domainOf, siteOf } from './registrable-domain.ts';
+import { worksOnUrls } from './works-on-urls.ts';
 
 /** More of a fragment than the name of a place on the page. */
 const DATA_IN_FRAGMENT = /[=&]|^.{65}|:~:/;
+
+/** What is asked of the names that people know. */
+export interface KnownNames {
+  /** Whether a domain is one of theirs. */
+  readonly isPopular: (domain: string) => boolean;
+  /** The site of a brand. */
+  readonly siteOfBrand: (name: string) => string | undefined;
+}
+
+/** Names that stand in paths as the first part of a name of code: `pkg.go.dev/github.com/…`. */
+const CODE_HOSTS: ReadonlySet<string> = new Set([
+  'github.com',
+  'gitlab.com',
+  'bitbucket.org',
+  'golang.org',
+  'gopkg.in',
+]);
+
+/** Folders of a program's own files. Nobody is sent there; pages that were put there without the owner are there. */
+const OWN_FILES =
+  /\/(?:wp-includes|wp-content|wp-admin\/(?:css|js|images|includes|maint)|\.well-known\/[^/]+|\.git|node_modules)\/(?:.*\/)?([^/]*)$/i;
+const PAGE = /^(?:[^.]*|.*\.(?:php\d?|html?|aspx?|jsp))$/i;
+
+/** A file that is a page, rather than a route of a program. */
+const PAGE_FILE = /\/[\w-]*\.(?:php\d?|html?|aspx?)$/i;
+/** Pages that sign in by somebody else name whom. */
+const SIGNS_IN_BY =
+  /(?:oauth|connect|callback|integrat|share|sso|saml|openid|plugin|docs?|help|blog|news|articles?|reviews?)/i;
 
 /**
  * What path, query and fragment say of themselves, without their parameters' meaning: characters that hide, double
@@ -12,13 +43,16 @@ const DATA_IN_FRAGMENT = /[=&]|^.{65}|:~:/;
  *
  * @param url an `https:` or `http:` URL.
  * @param input the string that it was parsed from: the parser turns a backslash into a slash.
- * @param isPopular whether a domain is one that people know.
+ * @param known the names that people know.
  */
-export function pathFindings(url: URL, input: string, isPopular: (domain: string) => boolean): Finding[] {
+export function pathFindings(url: URL, input: string, known: KnownNames): Finding[] {
   const { pathname, search, hash, hostname } = url;
   const found: Finding[] = [];
-  const contained = hostIn(pathname, isPopular);
+  const contained = hostIn(pathname, known.isPopular, worksOnUrls(url));
   if (contained !== null && contained !== siteOf(hostname)) found.push(finding('hostInPath', contained, hostname));
+  if (isOddPlace(pathname)) found.push(finding('oddPlace', siteOf(hostname)));
+  const brand = brandIn(url, known);
+  if (brand !== null) found.push(finding('brandInPath', brand, siteOf(hostname)));
   if (/^[^?#]*\\/.test(input) || /%5c/i.test(pathname)) found.push(finding('backslash'));
   if (/%25[\da-f]{2}/i.test(pathname)) found.push(finding('doubleEncoded'));
   found.push(...hiddenIn('path', pathname), ...hiddenIn('query', withoutLineBreaks(search)));
@@ -30,8 +64,10 @@ export function pathFindings(url: URL, input: string, isPopular: (domain: string
 /**
  * The host that a path pretends to: before an `@` (`/google.com@x`), after `//` or a scheme (`//evil.example`), or as a
  * whole segment that is a popular domain (`/www.google.com/signin`).
+ *
+ * @param isContent whether the page works on URLs: a whole one in its path is what it shows then.
  */
-function hostIn(pathname: string, isPopular: (domain: string) => boolean): string | null {
+function hostIn(pathname: string, isPopular: (domain: string) => boolean, isContent: boolean): string | null {
   if (!pathname.includes('.')) return null;
   const segments = pathname.split('/');
   for (const [index, segment] of segments.entries()) {
@@ -40,10 +76,31 @@ function hostIn(pathname: string, isPopular: (domain: string) => boolean): strin
     const { registrable, isListed } = domainOf(name.toLowerCase());
     if (registrable === null || !isListed) continue;
     const afterEmpty = index > 1 && segments[index - 1] === '';
+    if (CODE_HOSTS.has(registrable) || (isContent && afterEmpty)) continue;
     if (afterEmpty || (afterAt.length > 0 && segment.includes('@')) || isPopular(registrable)) return registrable;
   }
   return null;
 }
+
+/** Whether a page stands where only a program's own files are. */
+function isOddPlace(pathname: string): boolean {
+  const file = OWN_FILES.exec(pathname)?.[1];
+  return file !== undefined && PAGE.test(file);
+}
+
+/** The site of a brand that a folder is named after, above a page that asks to sign in (`/paypal/login.php`). */
+function brandIn({ hostname, pathname }: URL, known: KnownNames): string | null {
+  if (!PAGE_FILE.test(pathname) || SIGNS_IN_BY.test(pathname)) return null;
+  const tokens = pathname
+    .toLowerCase()
+    .split(/[^a-z\d]+/)
+    .slice(0, MAX_PATH_TOKENS);
+  if (!tokens.some(isStrongLure)) return null;
+  const site = tokens.map(known.siteOfBrand).find((target) => target !== undefined);
+  return site === undefined || haveOneOwner(site, hostname) || known.isPopular(siteOf(hostname)) ? null : site;
+}
+
+const MAX_PATH_TOKENS = 50;
 
 function hiddenIn(part: UrlPart, text: string): Finding[] {
   const names = hiddenCharacters(text).slice(0, 3).map(nameOf);

@@ -1,69 +1,101 @@
 import type { Finding } from '../protocol/inspection.ts';
+import type { InspectionContext } from './context.ts';
+import { destinationOf } from './destination.ts';
 import { about, finding } from './findings.ts';
-import type { Parameter } from './parameters.ts';
+import { isLoopback } from './host.ts';
+import { haveOneOwner } from './owners.ts';
+import { kindOf } from './parameter-kinds.ts';
+import { MAX_PARAMETERS, type Parameter } from './parameters.ts';
 import { siteOf } from './registrable-domain.ts';
+import { worksOnUrls } from './works-on-urls.ts';
 
-/** An absolute or scheme-relative URL; backslashes count as slashes, as browsers have it. */
-const URL_VALUE = /^\s*(?:https?:)?[/\\]{2}[^/\\]/i;
+/** What is known of where a flow may honestly return to. */
+export interface Parties {
+  /** The hosts of the asking page and of the server; `null` where one of them is not known. */
+  readonly expected: readonly string[] | null;
+  /** Whether the asking page runs on this very device. */
+  readonly isLocalClient: boolean;
+}
 
-/** The same, percent-encoded once more than the query needs. */
-const ENCODED_URL_VALUE = /^\s*(?:https?%3a)?(?:%2f|%5c){2}/i;
+/** The parties of a request, from its context. */
+export function partiesOf({ client, serverUrl }: InspectionContext): Parties {
+  const clientHost = hostOf(client);
+  const serverHost = hostOf(serverUrl);
+  return {
+    expected: clientHost === null || serverHost === null ? null : [clientHost, serverHost],
+    isLocalClient: clientHost === null || isLoopback(clientHost),
+  };
+}
 
-/** OAuth and OpenID parameters whose URL names something and leads nowhere: RFC 6749, 8707, 9207, 9101, OpenID Connect. */
-const NAMES_ONLY = new Set([
-  'resource',
-  'audience',
-  'client_id',
-  'scope',
-  'iss',
-  'issuer',
-  'realm',
-  'acr_values',
-  'claims',
-]);
+/** Whether `host` belongs neither to the URL's own site nor to who asks. Nothing is foreign where not both are known. */
+export function isForeign(host: string, url: URL, { expected }: Parties): boolean {
+  return expected !== null && ![url.hostname, ...expected].some((known) => haveOneOwner(known, host));
+}
 
-/** Where OAuth hands the person back: RFC 6749, section 4.1.1; OpenID Connect RP-Initiated Logout. */
-const OAUTH_RETURN = new Set(['redirect_uri', 'post_logout_redirect_uri']);
-
-/** What every OAuth request carries one of. Without it, `redirect_uri` is a parameter like any other. */
-const OAUTH_REQUEST = new Set(['client_id', 'response_type', 'request_uri', 'id_token_hint']);
+/** Whether a scheme leads to an app on the device rather than to a page. */
+export function isWebScheme({ protocol }: URL): boolean {
+  return protocol === 'https:' || protocol === 'http:';
+}
 
 /**
- * Values that are a URL of another site: the page may send the person on to it. Where OAuth hands back is normal, and
- * said in words.
+ * Values that lead on to another site. Where a flow returns to is normal, and said in words; it is a warning where that
+ * is neither the asking page's site, the server's nor the page's own, which only who knows all of them can say: a claim
+ * or a client adds this warning and never takes one back. Without a flow, leading on is a warning of its own, unless the
+ * page's path says that it works on URLs.
  *
  * @param parameters of the URL's query and fragment.
+ * @param isGrant whether the URL asks for a grant: its return address is judged there.
  * @returns at most one finding for each destination.
  */
-export function redirectFindings(url: URL, parameters: readonly Parameter[]): Finding[] {
-  const site = siteOf(url.hostname);
-  const isOAuth = parameters.some(({ name }) => OAUTH_REQUEST.has(name));
+export function redirectFindings(
+  url: URL,
+  parameters: readonly Parameter[],
+  context: InspectionContext,
+  isGrant: boolean,
+): Finding[] {
+  const parties = partiesOf(context);
   const found = new Map<string, Finding>();
   for (const { part, name, value } of parameters) {
-    if (NAMES_ONLY.has(name)) continue;
-    const destination = destinationOf(value, url);
-    if (destination === null || destination === '' || destination === site || found.has(destination)) continue;
-    const made =
-      isOAuth && OAUTH_RETURN.has(name)
-        ? finding('oauthReturn', site, destination)
-        : finding('redirectParameter', site, destination, name);
-    found.set(destination, about(part, made));
+    const kind = kindOf(name);
+    if (kind === 'name' || (isGrant && isRedirectUri(name))) continue;
+    const target = destinationOf(value, url, kind === 'return' || kind === 'onward');
+    if (target === null) continue;
+    const made = judge(url, target, name, kind, parties);
+    if (made !== null) {
+      const [key, severity] = [made.values[1] ?? '', made.severity];
+      const known = found.get(key);
+      if (known === undefined || (known.severity === 'info' && severity !== 'info')) found.set(key, about(part, made));
+    }
   }
+  if (parameters.length > MAX_PARAMETERS) found.set('', finding('manyParameters', String(MAX_PARAMETERS)));
   return [...found.values()];
 }
 
-/** The site that a value leads to, or `null` where it is no URL. */
-function destinationOf(value: string, base: URL): string | null {
-  const text = ENCODED_URL_VALUE.test(value) ? decoded(value) : value;
-  if (!URL_VALUE.test(text)) return null;
-  const target = URL.parse(text, base.origin);
-  return target && siteOf(target.hostname);
+/** The parameter that RFC 6749 names, in any of the ways that providers write it. */
+export function isRedirectUri(name: string): boolean {
+  return /^redirect_?ur[il]$/i.test(name);
 }
 
-function decoded(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
+function judge(url: URL, target: URL, name: string, kind: ReturnType<typeof kindOf>, parties: Parties): Finding | null {
+  const site = siteOf(url.hostname);
+  if (!isWebScheme(target)) {
+    const isScript = /^(?:javascript|data|vbscript|blob|file):$/.test(target.protocol);
+    return isScript ? finding('redirectScript', site, target.protocol, name) : null;
   }
+  const destination = siteOf(target.hostname);
+  if (destination === '' || destination === site) return null;
+  if (kind === 'return') {
+    return isForeign(target.hostname, url, parties)
+      ? finding('redirectParameter', site, destination, name)
+      : finding('oauthReturn', site, destination);
+  }
+  const isAbout = kind !== 'onward' || worksOnUrls(url);
+  if (isAbout) return finding('urlInParameter', site, destination, name);
+  return haveOneOwner(url.hostname, target.hostname)
+    ? finding('oauthReturn', site, destination)
+    : finding('redirectParameter', site, destination, name);
+}
+
+function hostOf(url: string | null | undefined): string | null {
+  return url == null ? null : URL.parse(url)?.hostname || null;
 }

@@ -1,76 +1,101 @@
 import type { Finding, UrlPart } from '../protocol/inspection.ts';
+import { fromBase64 } from './destination.ts';
 import { about, finding } from './findings.ts';
+import { kindOf } from './parameter-kinds.ts';
 import type { Parameter } from './parameters.ts';
-
-/** Last words of names whose values are secrets or personal data. */
-const SECRET_WORD =
-  /(?:^|[^a-z])(?:token|key|secret|passw(?:or)?d|passphrase|pwd|pass|e?mail|jwt|session(?:[^a-z]?id)?|sid|authorization|credentials?|otp|pin|ssn|phone|iban|card(?:[^a-z]?number)?|cvv|apikey|signature|sig)$/;
-
-/** A code that signs in or confirms, not one of a country or language. */
-const SECRET_CODE =
-  /^(?:code|(?:auth|authorization|device|user|verification|access|invite|reset|otp|security)[^a-z]?code)$/;
-
-/** Names that look so and are public: of keys, hints and identifiers that OAuth sends openly. */
-const PUBLIC_NAMES =
-  /^(?:public[^a-z]?key|site[^a-z]?key|client[^a-z]?id|kid|token[^a-z]?type|prompt|login[^a-z]?hint[^a-z]?type)$/;
-
-/** Values that OAuth and MCP send on purpose: RFC 6749, RFC 7636, RFC 9101, OpenID Connect, MCP elicitation. */
-const NORMAL = new Set([
-  'state',
-  'nonce',
-  'elicitationid',
-  'elicitation_id',
-  'client_id',
-  'code_challenge',
-  'code_challenge_method',
-  'request',
-  'request_uri',
-  'id_token_hint',
-  'client_assertion',
-]);
+import { readable } from './percent.ts';
 
 /** Compact JWS or JWE, RFC 7515: three or five base64url parts, the first the JSON header. */
-const JWT = /(?:^|[/=:.,\s])eyJ[\w-]{8,}\.[\w-]*\.[\w-]*/;
+const JWT = /(?:^|[/=:.,\s])(eyJ[\w-]{8,})\.([\w-]*)\.[\w-]*/;
 const EMAIL = /^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i;
 
-/** Prefixes that issuers give their secrets so that they can be found where they do not belong. */
+/** Prefixes that issuers give their keys and tokens so that they can be found where they do not belong. */
 const KNOWN_SECRET =
-  /(?:^|[/=])(?:gh[opsur]_\w{20}|github_pat_\w{20}|glpat-[\w-]{15}|xox[abprs]-[\w-]{10}|sk-[\w-]{16}|sk_live_\w{10}|AKIA[A-Z\d]{12}|AIza[\w-]{30}|npm_\w{30})/;
+  /(?:^|[/=:\s])(?:gh[opsur]_\w{20}|github_pat_\w{20}|glpat-[\w-]{15}|xox[abeprs]-[\w-]{10}|xapp-[\w-]{10}|sk-[\w-]{16}|[sr]k_live_\w{10}|(?:AKIA|ASIA)[A-Z\d]{12}|AIza[\w-]{30}|ya29\.[\w-]{20}|npm_\w{30}|hf_\w{30}|SG\.[\w-]{16}|shp(?:at|ss)_\w{20}|dop_v1_\w{20}|lin_api_\w{20}|ntn_\w{30}|-----BEGIN )/;
+
+/** Values that a name of a secret has where none is meant: switches, states, types. */
+const PLACEHOLDER = /^(?:\d{1,2}|true|false|yes|no|on|off|null|none|undefined|[a-z]{1,7}|\{.*\}|<.*>)$/i;
+
+/** Long and without order: a key rather than the name of one. */
+const MIN_KEY_LENGTH = 24;
+const MIN_KEY_BITS = 3.7;
 
 /**
- * Values that look like credentials or personal data: MCP forbids servers to send these in a URL, and a URL stays in
- * histories and logs.
+ * Values that let their holder in, which MCP forbids in a URL: known formats of live keys, tokens that say that they are
+ * access tokens, whatever is called a password or key and looks like one. A code that a flow carries from page to page is
+ * a note, and so is the person's own e-mail address.
  *
  * @param parameters of the URL's query and fragment.
- * @returns at most one finding, with the names of the parameters that hold them, or `path`.
+ * @returns at most one finding of each kind, with the names of the parameters, or `path`.
  * @see https://modelcontextprotocol.io/specification/draft/client/elicitation
  */
 export function secretFindings(url: URL, parameters: readonly Parameter[]): Finding[] {
-  const places: { readonly name: string; readonly part: UrlPart }[] = [];
+  const secrets: Place[] = [];
+  const handles: Place[] = [];
+  const people: Place[] = [];
   for (const { part, name, value } of parameters) {
-    if (value === '' || NORMAL.has(name.toLowerCase())) continue;
-    if (isSecretName(name) || JWT.test(value) || EMAIL.test(value) || KNOWN_SECRET.test(value))
-      places.push({ name, part });
+    if (value === '') continue;
+    const kind = kindOf(name);
+    if (isCredential(value) || (kind === 'secret' && !PLACEHOLDER.test(value)) || isLongKey(name, value)) {
+      secrets.push({ name, part });
+    } else if (EMAIL.test(value)) people.push({ name: value, part });
+    else if (kind === 'handle' && !QUIET.has(name.toLowerCase())) handles.push({ name, part });
   }
   const { pathname } = url;
-  if (JWT.test(pathname) || KNOWN_SECRET.test(pathname) || pathname.split('/').some(isEmailSegment)) {
-    places.push({ name: 'path', part: 'path' });
-  }
+  if (isCredential(pathname)) secrets.push({ name: 'path', part: 'path' });
+  const person = pathname
+    .split('/')
+    .map((segment) => segment.replace(/%40/i, '@'))
+    .find((segment) => segment.includes('.') && EMAIL.test(segment));
+  if (person !== undefined) people.push({ name: readable(person), part: 'path' });
+  return [...say('secretInUrl', secrets), ...say('emailInUrl', people), ...say('handleInUrl', handles)];
+}
+
+interface Place {
+  readonly name: string;
+  readonly part: UrlPart;
+}
+
+/** What every flow carries and what says nothing to a person: RFC 6749, 7636, 9101, OpenID Connect, SAML, MCP. */
+const QUIET: ReadonlySet<string> = new Set(
+  `state nonce elicitationid elicitation_id code_challenge code_challenge_method client_assertion samlrequest
+  samlresponse request_uri login_hint meta exp expires ctx hash user username userid st sp se sv sr`.split(/\s+/),
+);
+
+function say(key: 'secretInUrl' | 'emailInUrl' | 'handleInUrl', places: readonly Place[]): Finding[] {
   const first = places[0];
   if (first === undefined) return [];
-  const names = [...new Set(places.map(({ name }) => name))].slice(0, 4).join(', ');
-  return [about(first.part, finding('secretInUrl', names))];
+  return [about(first.part, finding(key, [...new Set(places.map(({ name }) => name))].slice(0, 4).join(', ')))];
 }
 
-/** Whether a parameter's name ends in a word for a secret: `accessToken`, `api_key`, `user[password]`. */
-function isSecretName(name: string): boolean {
-  const words = name
-    .replace(/([a-z\d])([A-Z])/g, '$1_$2')
-    .toLowerCase()
-    .replace(/\]/g, '');
-  return !PUBLIC_NAMES.test(words) && (SECRET_WORD.test(words) || SECRET_CODE.test(words));
+/** Whether a value shows by itself that it lets its holder in. */
+function isCredential(value: string): boolean {
+  if (KNOWN_SECRET.test(value)) return true;
+  const [, header = '', payload = ''] = JWT.exec(value) ?? [];
+  return header !== '' && isAccessToken(header, payload);
 }
 
-function isEmailSegment(segment: string): boolean {
-  return segment.includes('.') && EMAIL.test(segment.replace(/%40/i, '@'));
+/**
+ * Whether a JWT says that it is an access token: by its type (RFC 9068, 2.1), or by what it carries and only access tokens
+ * do: scopes, roles, what it is used for.
+ */
+function isAccessToken(header: string, payload: string): boolean {
+  if (/"typ"\s*:\s*"(?:application\/)?at\+jwt"/i.test(fromBase64(header))) return true;
+  return /"(?:scp|scope|token_use|roles|permissions|resource_access|realm_access)"\s*:\s*(?!"id")/i.test(
+    fromBase64(payload),
+  );
+}
+
+/** Whether a value is long and without order, and called a key, secret or token of access. */
+function isLongKey(name: string, value: string): boolean {
+  if (!/(?:key|secret|credential|auth)$/i.test(name) || value.length < MIN_KEY_LENGTH) return false;
+  if (!/^[\w+/=.~-]+$/.test(value) || !/\d/.test(value) || !/[a-z]/i.test(value)) return false;
+  return bitsPerCharacter(value.slice(0, 200)) >= MIN_KEY_BITS && !/^rlkey$/i.test(name);
+}
+
+/** Shannon's entropy of the characters of a text. */
+function bitsPerCharacter(text: string): number {
+  const counts = new Map<string, number>();
+  for (const character of text) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return [...counts.values()].reduce((bits, count) => bits - (count / text.length) * Math.log2(count / text.length), 0);
 }

@@ -1,57 +1,78 @@
-import { asciiSkeleton } from '../skeleton.ts';
-import { isLure } from './lure.ts';
+import { type BrandNames, MIN_BRAND_LENGTH } from './known-sites.ts';
+import { isLure, lureEdges, mayAsk } from './lure.ts';
+import { ONE_EDIT_LENGTH, ONE_EDIT_LENGTH_BESIDE_LURE } from './typo.ts';
 
-/** Words that imitations put beside a brand to have something typed in. */
-const KEYWORDS = [
-  'account',
-  'activate',
-  'active',
-  'admin',
-  'airdrop',
-  'billing',
-  'claim',
-  'confirm',
-  'login',
-  'logout',
-  'online',
-  'password',
-  'recover',
-  'reward',
-  'secure',
-  'security',
-  'signin',
-  'signout',
-  'support',
-  'unlock',
-  'update',
-  'validate',
-  'verif',
-  'wallet',
-].map(asciiSkeleton);
+/** Words that imitations put beside a brand to have something typed in, anywhere in a name. */
+const KEYWORDS =
+  `account activate active admin airdrop billing claim confirm giveaway login logout nitro online password
+  recover reward secure security signin signout support unlock update validate verif wallet`.split(/\s+/);
 
 const HAS_KEYWORD = new RegExp(KEYWORDS.join('|'));
 
+/** Names of products that people run themselves, as a part of their own name: `gitlab.example.org`. */
+const SELF_HOSTED: ReadonlySet<string> = new Set(
+  `adfs airflow argocd artifactory auth0 bamboo bitbucket bitwarden box canvas citrix confluence discourse docker docusign
+  dropbox drupal elastic exchange forgejo freshdesk ghost gitea github gitlab google grafana harbor hubspot intercom jenkins jetbrains jira
+  joomla keycloak kibana kubernetes linkedin mailchimp matomo mattermost mediawiki metabase microsoft moodle mongodb netlify netsuite
+  nextcloud nexus notion office365 okta onedrive onelogin openai outlook owncloud pagerduty plex posthog redmine rocketchat salesforce
+  sentry sharepoint shopify slack snowflake sonarqube splunk squarespace statuspage stripe superset supabase tableau teams trello
+  vault vaultwarden vercel vpn webex wordpress workday wiki yammer youtube youtrack zendesk zimbra zoom zulip`.split(
+    /\s+/,
+  ),
+);
+
 /**
- * Combosquatting: a brand and a lure in one name (`google-login.example`, `loginpaypal.example`).
- *
- * @param names skeletons of the name that is judged: the registrable domain without its suffix.
- * @param brands skeletons of brands, to what each stands for.
- * @returns what the first brand found stands for.
+ * What the owners of brands register beside them, for their own machines, mail and offices. A name of nothing else is more
+ * often theirs than not (`brand-static.example`, `brandmail.example`).
  */
-export function comboSquatting<T>(names: readonly string[], brands: ReadonlyMap<string, T>): T | null {
-  for (const name of names) {
-    if (!HAS_KEYWORD.test(name)) continue;
-    for (const [brand, stands] of brands) {
-      const at = name.indexOf(brand);
-      if (at < 0 || name.length === brand.length) continue;
-      const around = [name.slice(0, at), name.slice(at + brand.length)];
-      if (
-        KEYWORDS.some(
-          (word) => !brand.includes(word) && !word.includes(brand) && around.some((part) => part.includes(word)),
-        )
-      ) {
-        return stands;
-      }
+const OPERATING: ReadonlySet<string> = new Set(
+  `ads adservices akamai analytics api apis apps assets assoc associates cache careers cdn cloud communication communications content
+  corp corporate dev developer developers dns edge email foundation group holding holdings image images img inc internal jobs labs mail
+  media net news newsletter partner partners press research static stats store studio tv usercontent user-content www international
+  europe usa global hotels events learning academy insights community blog`.split(/\s+/),
+);
+
+/** Suffixes under which a name is an account, and an account of a brand's own name is the brand's. */
+const ACCOUNTS = /^(?:github\.io|gitlab\.io|readthedocs\.io|bitbucket\.io|atlassian\.net|myshopify\.com)$/;
+
+/** What the brands of a host are looked for in. */
+export interface Labels {
+  /** The labels before the public suffix, in ASCII or what they look like in it. */
+  readonly labels: readonly string[];
+  /** The public suffix. */
+  readonly suffix: string;
+  /** Whether that suffix is a private one, where anyone can get a name. */
+  readonly isShared: boolean;
+}
+
+/** Combosquatting: a brand and a lure in one name (`google-login.example`, `loginpaypal.example`). */
+export function comboSquatting(name: string, brands: ReadonlyMap<string, string>): string | null {
+  if (!HAS_KEYWORD.test(name)) return null;
+  return firstWithin(name, brands, (brand, at) => {
+    if (brand === name) return false;
+    const around = [name.slice(0, at), name.slice(at + brand.length)];
+    return KEYWORDS.some(
+      (word) => !brand.includes(word) && !word.includes(brand) && around.some((part) => part.includes(word)),
+    );
+  });
+}
+
+/**
+ * A brand that is a whole token of a host, between dots and hyphens (`claim-metamask.example`,
+ * `paypal.signin.example`). The name of a site itself may be a brand honestly (`google.example`), but not on a shared
+ * suffix. Goes beyond Chromium's rules; on real phishing hosts it finds the most.
+ */
+export function brandToken({ labels, suffix, isShared }: Labels, brands: ReadonlyMap<string, string>): string | null {
+  const ownName = isShared && !ACCOUNTS.test(suffix) ? null : labels.at(-1);
+  for (const label of labels) {
+    const tokens = label.split('-');
+    if (tokens.length === 1 && (label === ownName || (!isShared && SELF_HOSTED.has(label)))) continue;
+    for (const token of tokens) {
+      const stands = brands.get(token);
+      if (stands === undefined) continue;
+      const isOwners =
+        !isShared && tokens.length > 1 && tokens.every((other) => other === token || OPERATING.has(other));
+      if (!isOwners) return stands;
     }
   }
   return null;
@@ -60,63 +81,91 @@ export function comboSquatting<T>(names: readonly string[], brands: ReadonlyMap<
 /** Shorter brands are too often part of a word. */
 const MIN_BRAND_WITHIN_LABEL = 6;
 
-/** What the brands of a host are looked for in. */
-export interface Labels {
-  /** Skeletons of the labels before the public suffix. */
-  readonly labels: readonly string[];
-  /** Whether that suffix is a private one, where anyone can get a name. */
-  readonly isShared: boolean;
-}
-
-/**
- * A brand that is a whole token of a host, between dots and hyphens (`claim-metamask.example`,
- * `paypal.signin.example`). The name of a site itself may be a brand honestly (`google.example`), but not on a shared
- * suffix. Goes beyond Chromium's rules; on real phishing hosts it finds the most.
- *
- * @param brands skeletons of brands, to what each stands for.
- */
-export function brandToken<T>({ labels, isShared }: Labels, brands: ReadonlyMap<string, T>): T | null {
-  const ownName = isShared ? null : labels.at(-1);
-  for (const label of labels) {
-    const tokens = label.split('-');
-    if (tokens.length === 1 && label === ownName) continue;
-    for (const token of tokens) {
-      const stands = brands.get(token);
-      if (stands !== undefined) return stands;
-    }
-  }
-  return null;
-}
+/** Words that begin with a brand's name and mean nothing of it: revolution, open search, open season. */
+const LONGER_WORDS =
+  /revolution|revoluc|revolut[ie]|opensea(?:r|son|s|m|t)|discord(?:an|ia)|discorda|ledgersm|telegraph/;
 
 /**
  * A brand anywhere within a label (`mymetamaskpage.example`): for brands on a shared suffix, and for very distinctive
  * ones elsewhere.
- *
- * @param brands skeletons of brands, to what each stands for.
  */
-export function brandWithin<T>({ labels, isShared }: Labels, brands: ReadonlyMap<string, T>): T | null {
-  const ownName = isShared ? null : labels.at(-1);
-  const joined = labels.join(' ');
-  for (const [brand, stands] of brands) {
-    if (brand.length < MIN_BRAND_WITHIN_LABEL || !joined.includes(brand) || brand === ownName) continue;
-    return stands;
+export function brandWithin({ labels, suffix, isShared }: Labels, brands: ReadonlyMap<string, string>): string | null {
+  const ownName = isShared && !ACCOUNTS.test(suffix) ? null : labels.at(-1);
+  for (const label of labels) {
+    const telling = label.split('-').filter((token) => !OPERATING.has(token));
+    if (LONGER_WORDS.test(label) || (!isShared && telling.length === 1 && brands.has(telling[0] ?? ''))) continue;
+    const isEnough = (brand: string) => brand.length >= MIN_BRAND_WITHIN_LABEL && brand !== ownName;
+    const found = firstWithin(label, brands, isEnough) ?? firstWithin(label.replaceAll('-', ''), brands, isEnough);
+    if (found !== null) return found;
   }
   return null;
 }
 
-/**
- * A brand that is an ordinary word or very short, as a token of a label that holds a lure too (`apple-id-login`).
- *
- * @param brands brands to what each stands for: asked for only where there is a lure.
- */
-export function brandWithLure<T>({ labels }: Labels, brands: () => ReadonlyMap<string, T>): T | null {
+/** A brand that is an ordinary word or very short, as a token of a label that holds a lure too (`apple-id-login`). */
+export function brandWithLure({ labels }: Labels, brands: () => ReadonlyMap<string, string>): string | null {
   for (const label of labels) {
     const tokens = label.split('-');
     if (tokens.length < 2 || !tokens.some(isLure)) continue;
     for (const token of tokens) {
       const stands = brands().get(token);
-      if (stands !== undefined) return stands;
+      if (stands !== undefined && (!isLure(token) || tokens.some((other) => other !== token && isLure(other))))
+        return stands;
     }
   }
   return null;
+}
+
+/** Of the places at which lures end or begin, so many are tried: the longest stretches of lures first. */
+const MAX_EDGES = 2;
+
+/**
+ * A label that is a brand, or nearly one, and lures joined to it, with nothing left over (`discordnitrogift`,
+ * `metamasksupport`, `paypai-security`).
+ */
+export function brandAmongLures(label: string, brands: BrandNames): string | null {
+  const text = label.replaceAll('-', '');
+  if (!mayAsk(text)) return null;
+  const { starts, ends } = lureEdges(text);
+  for (const start of [...starts.slice(0, MAX_EDGES), 0]) {
+    for (const end of [...ends.slice(0, MAX_EDGES), text.length]) {
+      if (end - start < MIN_BRAND_LENGTH || !(mayAsk(text.slice(0, start)) || mayAsk(text.slice(end)))) continue;
+      const found = brands.near(text.slice(start, end), ONE_EDIT_LENGTH_BESIDE_LURE);
+      if (found !== null) return found;
+    }
+  }
+  return null;
+}
+
+/** A whole label that is nearly a brand, under any suffix. */
+export function nearBrand(label: string, brands: BrandNames): string | null {
+  return brands.near(label, ONE_EDIT_LENGTH);
+}
+
+/** The first brand within a text that counts. Looks up every stretch as long as a brand: the number of brands costs nothing. */
+function firstWithin(
+  text: string,
+  brands: ReadonlyMap<string, string>,
+  counts: (brand: string, at: number) => boolean,
+): string | null {
+  const lengths = lengthsOf(brands);
+  for (let at = 0; at < text.length; at++) {
+    for (const length of lengths) {
+      if (at + length > text.length) break;
+      const brand = text.slice(at, at + length);
+      const stands = brands.get(brand);
+      if (stands !== undefined && counts(brand, at)) return stands;
+    }
+  }
+  return null;
+}
+
+const lengths = new WeakMap<ReadonlyMap<string, string>, readonly number[]>();
+
+function lengthsOf(brands: ReadonlyMap<string, string>): readonly number[] {
+  let known = lengths.get(brands);
+  if (known === undefined) {
+    known = [...new Set([...brands.keys()].map((brand) => brand.length))].sort((a, b) => a - b);
+    lengths.set(brands, known);
+  }
+  return known;
 }

@@ -4,7 +4,7 @@ import { unicodeHost } from '../idn/host.ts';
 import { domainOf, registrableDomain } from '../registrable-domain.ts';
 import { skeletonsOf } from '../skeleton.ts';
 import { charactersOf } from './edit-distance.ts';
-import { type KnownSites, MIN_BRAND_LENGTH, type NamedDomain } from './known-sites.ts';
+import { brandNames, type KnownSites, MIN_BRAND_LENGTH, type NamedDomain, plainNames } from './known-sites.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 
 const approvedSites = new WeakMap<readonly string[], Map<string, KnownSites>>();
@@ -46,6 +46,9 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
   const sites = lazily(() => [...new Set(hosts)].flatMap(siteOf));
   const looks = () => sites().flatMap((site) => site.skeletons.map((skeleton) => ({ ...site, skeleton })));
   const named = () => sites().filter(({ name }) => name.length >= MIN_BRAND_LENGTH && !isOrdinaryWord(name));
+  const brands = lazily(
+    () => new Map(named().flatMap(({ name, domain }) => plainNames(name).map((plain) => [plain, domain]))),
+  );
   return {
     all: lazily(() => new Set(sites().map(({ domain }) => domain))),
     bySkeleton: lazily(() => new Map(looks().map(({ skeleton, domain }) => [skeleton, { domain, isTop: true }]))),
@@ -65,9 +68,9 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
       );
       return Map.groupBy(compared, ({ skeleton }) => skeleton.length);
     }),
-    brands: lazily(
-      () => new Map(named().flatMap(({ name, domain }) => skeletonsOf(name).map((skeleton) => [skeleton, domain]))),
-    ),
+    brands,
+    brandNames: lazily(() => brandNames(brands())),
+    hyphenated: lazily(() => new Map()),
     coined: lazily(() => new Map()),
     brandsWithLure: lazily(() => new Map()),
     names: lazily(() => new Map(named().map(({ name, domain }) => [name, domain]))),

@@ -1,6 +1,7 @@
-import { asciiSkeleton, forEachSkeleton } from '../skeleton.ts';
+import { asciiSkeleton, forEachSkeleton, skeletonsOf } from '../skeleton.ts';
 import { charactersOf } from './edit-distance.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
+import { glyphsOf, isTypoOf, ONE_EDIT_LENGTH, TWO_EDITS_LENGTH } from './typo.ts';
 
 /** Shorter names are too often something else. */
 export const MIN_BRAND_LENGTH = 5;
@@ -35,14 +36,38 @@ export interface KnownSites {
   readonly withoutSeparators: () => ReadonlyMap<string, string>;
   /** Domains by the length of their skeleton: those of two within one edit differ by no more than one. */
   readonly byLength: () => ReadonlyMap<number, readonly NamedDomain[]>;
-  /** Names that are no ordinary words, to the site. */
+  /** Names that are no ordinary words, as `plainName` has them, to the site. */
   readonly brands: () => ReadonlyMap<string, string>;
+  /** The same, compared by how they look. */
+  readonly brandNames: () => BrandNames;
+  /** Domains as a single label (`notion-so`), to the domain. */
+  readonly hyphenated: () => ReadonlyMap<string, string>;
   /** Coined names, which mean the site wherever they stand. */
   readonly coined: () => ReadonlyMap<string, string>;
   /** Names that mean the site beside a lure. */
   readonly brandsWithLure: () => ReadonlyMap<string, string>;
   /** Names that mean the site under any suffix. */
   readonly names: () => ReadonlyMap<string, string>;
+}
+
+/** Names to which another may be near. */
+export interface BrandNames {
+  /**
+   * The site whose name a text nearly is: alike at a glance, or a slip away.
+   *
+   * @param minLength from which length on a slip says something.
+   */
+  readonly near: (text: string, minLength: number) => string | null;
+}
+
+/** A label as brands are looked up: ASCII, with `rn` as `m`, `1` as `l` and `0` as `o`. */
+export function plainNames(label: string): string[] {
+  return skeletonsOf(label).map((skeleton) => skeleton.replace(/rn/g, 'm'));
+}
+
+/** An ASCII name as brands are looked up. */
+export function plainName(name: string): string {
+  return asciiSkeleton(name).replace(/rn/g, 'm');
 }
 
 /** The name of a popular domain: what stands before its suffix. */
@@ -57,15 +82,42 @@ export function byLengthOf(domains: readonly string[]): Map<number, NamedDomain[
   return Map.groupBy(named, ({ skeleton }) => skeleton.length);
 }
 
-/** Skeletons of the names of sites that are no ordinary words, to the site: the one under `.com`, else the first. */
+/** Names of sites that are no ordinary words, to the site: the one under `.com`, else the first. */
 export function brandsOf(domains: readonly string[]): Map<string, string> {
   const brands = new Map<string, string>();
   for (const domain of domains) {
     const name = nameOf(domain);
     if (name.length < MIN_BRAND_LENGTH || isOrdinaryWord(name)) continue;
-    const skeleton = asciiSkeleton(name);
-    const known = brands.get(skeleton);
-    if (known === undefined || (domain.endsWith('.com') && !known.endsWith('.com'))) brands.set(skeleton, domain);
+    const plain = plainName(name);
+    const known = brands.get(plain);
+    if (known === undefined || (domain.endsWith('.com') && !known.endsWith('.com'))) brands.set(plain, domain);
   }
   return brands;
+}
+
+/** Brands made ready to be compared by how they look and letter by letter. */
+export function brandNames(brands: ReadonlyMap<string, string>): BrandNames {
+  const byGlyphs = new Map([...brands].map(([name, domain]) => [glyphsOf(name), { name, domain }]));
+  const named = [...brands].map(([name, domain]) => ({ name, domain, characters: charactersOf(name) }));
+  const byLength = Map.groupBy(named, ({ name }) => name.length);
+  return {
+    near(text, minLength) {
+      const same = byGlyphs.get(glyphsOf(text));
+      if (same !== undefined && (same.name !== text || minLength < ONE_EDIT_LENGTH)) return same.domain;
+      const characters = charactersOf(text);
+      for (const by of [0, -1, 1, -2, 2]) {
+        for (const { name, domain, characters: others } of byLength.get(text.length + by) ?? []) {
+          if (Math.abs(by) === 2 && name.length < TWO_EDITS_LENGTH) continue;
+          if (bits(characters ^ others) <= 4 && isTypoOf(text, name, minLength)) return domain;
+        }
+      }
+      return null;
+    },
+  };
+}
+
+function bits(number: number): number {
+  let count = 0;
+  for (let rest = number; rest !== 0; rest &= rest - 1) count++;
+  return count;
 }

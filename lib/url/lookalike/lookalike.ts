@@ -2,7 +2,7 @@ import type { Finding } from '../../protocol/inspection.ts';
 import { bySeverity, finding } from '../findings.ts';
 import { type Domain, isIpAddress } from '../registrable-domain.ts';
 import { skeletonsOf } from '../skeleton.ts';
-import { brandToken, brandWithin, brandWithLure, comboSquatting } from './brand.ts';
+import { brandAmongLures, brandToken, brandWithin, brandWithLure, comboSquatting, nearBrand } from './brand.ts';
 import {
   charactersOf,
   hasOneCharacterSwap,
@@ -12,13 +12,19 @@ import {
   siteNames,
 } from './edit-distance.ts';
 import { targetEmbedding } from './embedding.ts';
-import { type KnownSite, type KnownSites, MIN_BRAND_LENGTH, nameOf } from './known-sites.ts';
+import { type KnownSite, type KnownSites, MIN_BRAND_LENGTH, nameOf, plainNames } from './known-sites.ts';
 import { luresIn } from './lure.ts';
 
 /** Popular domains have at most this many labels, and at least two. */
 const MAX_LABELS = 4;
 
 const MAX_HOST_LENGTH = 253;
+
+/** Longer labels are near to no brand. */
+const MAX_COMPARED = 40;
+
+/** Suffixes under which only authorities and schools get names: they name whom they like. */
+const OFFICIAL = /(?:^|\.)(?:gov|gouv|gob|govt|mil|edu|ac)(?:\.|$)/;
 
 /** The host that is judged, in every form that the rules need. */
 export interface Suspect {
@@ -55,8 +61,7 @@ function imitation(suspect: Suspect, known: KnownSites, popular: KnownSites): Fi
         sameSkeleton(suspect, known),
         oneEdit(suspect, known),
         embedded(suspect, known, isKnown),
-        combo(suspect, known, popular),
-        token(suspect, known, popular),
+        branded(suspect, known, popular),
         sameName(suspect, known),
       ];
   return bySeverity(found.filter((one) => one !== null))[0] ?? null;
@@ -111,20 +116,32 @@ function embedded({ host, unicode }: Suspect, known: KnownSites, isKnown: boolea
   return finding(found.atTail ? 'lookalikeTail' : 'lookalikeContained', found.target, host);
 }
 
-function combo({ host, unicode, domain }: Suspect, known: KnownSites, popular: KnownSites): Finding | null {
-  const names = skeletonsOf(ownLabels(unicode, domain).at(-1) ?? '');
-  const target = comboSquatting(names, known.brands());
-  return target === null ? null : finding('lookalikeBrand', brandSite(target, domain, popular), host);
-}
+/**
+ * A brand in a name that is not its owner's: beside a lure, as a token, within, nearly, or as the whole of the name in
+ * other letters.
+ */
+function branded({ host, unicode, domain }: Suspect, known: KnownSites, popular: KnownSites): Finding | null {
+  const { suffix, isPrivate } = domain;
+  if (suffix === null || OFFICIAL.test(suffix)) return null;
+  const written = ownLabels(unicode, domain);
+  const labels = written.flatMap(plainNames);
+  const where = { labels, suffix, isShared: isPrivate };
+  const own = labels.at(-1) ?? '';
+  const says = (key: 'lookalikeName' | 'lookalikePossible' | 'lookalikeBrand', target: string) =>
+    finding(key, brandSite(target, domain, popular), host);
 
-function token({ host, unicode, domain }: Suspect, known: KnownSites, popular: KnownSites): Finding | null {
-  const labels = ownLabels(unicode, domain).flatMap(skeletonsOf);
-  const where = { labels, isShared: domain.isPrivate };
-  const target =
+  const letters = /[^\0-\x7f]/.test(written.at(-1) ?? '') ? known.brands().get(own) : undefined;
+  if (letters !== undefined) return says('lookalikeName', letters);
+  const exact =
+    comboSquatting(own, known.brands()) ??
     brandToken(where, known.brands()) ??
     brandWithLure(where, known.brandsWithLure) ??
-    brandWithin(where, domain.isPrivate ? known.brands() : known.coined());
-  return target === null ? null : finding('lookalikeBrand', brandSite(target, domain, popular), host);
+    labels.map((label) => known.hyphenated().get(label)).find((target) => target !== undefined) ??
+    brandWithin(where, isPrivate ? known.brands() : known.coined());
+  if (exact !== null) return says('lookalikeBrand', exact);
+  if (own.length > MAX_COMPARED) return null;
+  const near = nearBrand(written.at(-1) ?? '', known.brandNames()) ?? brandAmongLures(own, known.brandNames());
+  return near === null ? null : says('lookalikePossible', near);
 }
 
 /** A site of the context under another suffix (`mybank.example` for `mybank.test`): too common to be told elsewhere. */
@@ -135,7 +152,8 @@ function sameName({ host }: Suspect, known: KnownSites): Finding | null {
 
 /** A name that is no known site's and is made of lures: it imitates nobody, and is told only where nothing else is. */
 function lures({ unicode, domain }: Suspect): Finding[] {
-  const words = luresIn(ownLabels(unicode, domain).at(-1) ?? '', domain.isPrivate);
+  const name = ownLabels(unicode, domain).at(-1) ?? '';
+  const words = domain.suffix === null || OFFICIAL.test(domain.suffix) ? [] : luresIn(name, domain.isPrivate);
   return words.length === 0 ? [] : [finding('lureWords', words.join(', '))];
 }
 

@@ -1,8 +1,18 @@
 import { lazily } from '../../lazily.ts';
+import { ownedSites } from '../owners.ts';
 import { asciiSkeleton, forEachSkeleton } from '../skeleton.ts';
 import { builtInDomains } from '../tables/popular.ts';
-import { COINED_DOMAINS, IMITATED_DOMAINS, IMITATED_WORDS, OPERATED_DOMAINS } from './imitated.ts';
-import { brandsOf, byLengthOf, type KnownSite, type KnownSites, MIN_BRAND_LENGTH, nameOf } from './known-sites.ts';
+import { COINED_DOMAINS, IMITATED_DOMAINS, IMITATED_WORDS } from './imitated.ts';
+import {
+  brandNames,
+  brandsOf,
+  byLengthOf,
+  type KnownSite,
+  type KnownSites,
+  MIN_BRAND_LENGTH,
+  nameOf,
+  plainName,
+} from './known-sites.ts';
 
 /** How many of a list given from outside count as its top: Chromium's "top 500". */
 const TOP_COUNT = 500;
@@ -30,8 +40,9 @@ export function popularDomains(list?: readonly string[]): KnownSites {
 }
 
 function indexOf(top: readonly string[], further: readonly string[]): KnownSites {
+  const brands = lazily(() => brandsOf([...top, ...IMITATED_DOMAINS]));
   return {
-    all: lazily(() => new Set([...top, ...further, ...IMITATED_DOMAINS, ...OPERATED_DOMAINS])),
+    all: lazily(() => new Set([...top, ...further, ...IMITATED_DOMAINS, ...IMITATED_WORDS.values(), ...ownedSites()])),
     bySkeleton: lazily(() => {
       const index = new Map<string, KnownSite>();
       const set = (domains: readonly string[], isTop: boolean) =>
@@ -50,9 +61,22 @@ function indexOf(top: readonly string[], further: readonly string[]): KnownSites
     byLength: lazily(() =>
       byLengthOf([...top, ...IMITATED_DOMAINS].filter((domain) => nameOf(domain).length >= MIN_BRAND_LENGTH)),
     ),
-    brands: lazily(() => brandsOf([...top, ...IMITATED_DOMAINS])),
+    brands,
+    brandNames: lazily(() => brandNames(brands())),
+    hyphenated: lazily(
+      () =>
+        new Map(
+          [...IMITATED_DOMAINS, ...IMITATED_WORDS.values()].map((site) => [plainName(site.replaceAll('.', '-')), site]),
+        ),
+    ),
     coined: lazily(() => brandsOf(COINED_DOMAINS)),
-    brandsWithLure: lazily(() => new Map([...brandsOf(further), ...IMITATED_WORDS])),
+    brandsWithLure: lazily(
+      () =>
+        new Map([
+          ...brandsOf(further),
+          ...[...IMITATED_WORDS].map(([name, domain]) => [plainName(name), domain] as const),
+        ]),
+    ),
     // Under another suffix a popular name is honest too often.
     names: () => new Map(),
   };

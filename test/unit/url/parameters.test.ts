@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { InspectionContext } from '../../../lib/url/context.ts';
+import { kindOf } from '../../../lib/url/parameter-kinds.ts';
 import { parametersOf } from '../../../lib/url/parameters.ts';
 import { redirectFindings } from '../../../lib/url/redirect.ts';
 import { secretFindings } from '../../../lib/url/secret.ts';
@@ -14,15 +16,49 @@ describe('parametersOf', () => {
     expect(parametersOf(new URL(url)).map(({ part, name, value }) => `${part}:${name}=${value}`)).toEqual(expected);
   });
 
-  it('stops at two hundred', () => {
-    expect(parametersOf(new URL(`https://a.example/?${'a=b&'.repeat(500)}`))).toHaveLength(200);
+  it('stops at five hundred, and one more that says so', () => {
+    expect(parametersOf(new URL(`https://a.example/?${'a=b&'.repeat(900)}`))).toHaveLength(501);
   });
 });
 
+describe('kindOf', () => {
+  it.each([
+    ['redirect_uri', 'return'],
+    ['post_logout_redirect_uri', 'return'],
+    ['RelayState', 'return'],
+    ['openid.return_to', 'return'],
+    ['returnUrl', 'return'],
+    ['afterLoginUrl', 'return'],
+    ['continue_url', 'return'],
+    ['redirectURL', 'return'],
+    ['url', 'onward'],
+    ['adurl', 'onward'],
+    ['openid.ns.sreg', 'name'],
+    ['openid.claimed_id', 'name'],
+    ['resource', 'name'],
+    ['repository-url', 'content'],
+    ['logo_uri', 'content'],
+    ['accessToken', 'secret'],
+    ['user[password]', 'secret'],
+    ['x-api-key', 'secret'],
+    ['oauth_token', 'handle'],
+    ['user_code', 'handle'],
+    ['amazonCheckoutSessionId', 'handle'],
+    ['public_key', 'other'],
+    ['monkey', 'other'],
+    ['q', 'other'],
+  ])('%s: %s', (name, kind) => {
+    expect(kindOf(name)).toBe(kind);
+  });
+});
+
+const ASKED: InspectionContext = { client: 'https://chat.acme.com', serverUrl: 'https://mcp.vendor.com/mcp' };
+const ALONE: InspectionContext = { client: null };
+
 describe('redirectFindings', () => {
-  const judge = (input: string) => {
+  const judge = (input: string, context: InspectionContext) => {
     const url = new URL(input);
-    return redirectFindings(url, parametersOf(url)).map(
+    return redirectFindings(url, parametersOf(url), context, false).map(
       ({ severity, part, values }) => `${severity}:${part}:${values[1]}`,
     );
   };
@@ -32,51 +68,89 @@ describe('redirectFindings', () => {
     ['https://a.example/?next=/\\evil.com', ['warning:query:evil.com']],
     ['https://a.example/?next=https%3A%2F%2Fevil.com', ['warning:query:evil.com']],
     ['https://a.example/?next=https%253A%252F%252Fevil.com', ['warning:query:evil.com']],
+    ['https://a.example/?next=https%25253A%25252F%25252Fevil.com', ['warning:query:evil.com']],
     ['https://a.example/#next=https://evil.com', ['warning:fragment:evil.com']],
+    ['https://a.example/#/login?redirect=https://evil.com', ['warning:fragment:evil.com']],
     ['https://a.example/?next=https://evil.com&back=https://evil.com', ['warning:query:evil.com']],
+    [
+      'https://a.example/?next=https://chat.acme.com&next=https://evil.com',
+      ['info:query:acme.com', 'warning:query:evil.com'],
+    ],
+    // Base64 and a bare host are places too.
+    ['https://a.example/?next=aHR0cHM6Ly9ldmlsLmNvbS94', ['warning:query:evil.com']],
+    ['https://a.example/?goto=evil.com/x', ['warning:query:evil.com']],
+    ['https://a.example/?next=index.html', []],
+    ['https://a.example/?next=page.md', []],
+    ['https://a.example/?next=javascript:alert(1)', ['warning:query:javascript:']],
+    // Back to who asks, to the site itself, to another site of its owner.
+    ['https://a.example/?next=https://chat.acme.com/x', ['info:query:acme.com']],
+    ['https://a.example/?RelayState=https://mcp.vendor.com/', ['info:query:vendor.com']],
     ['https://a.b.com/?next=https://c.b.com', []],
+    ['https://accounts.google.com/?continue=https://www.youtube.com/', ['info:query:youtube.com']],
     ['https://a.example/?next=/home', []],
+    // What only names something, what a page is about, and where a page leads without any flow.
+    ['https://a.example/?openid.ns=http://specs.openid.net/auth/2.0&resource=https://c.com&scope=https://d.com/x', []],
+    ['https://a.example/?repository-url=https://b.com/x', ['info:query:b.com']],
+    ['https://translate.a.example/?u=https://b.com/x', ['info:query:b.com']],
+    ['https://a.example/?u=https://b.com/x', ['warning:query:b.com']],
     ['https://a.example/?q=what+is+https', []],
-    // OAuth: where it hands back is normal; what only names something leads nowhere.
-    ['https://a.example/?client_id=1&redirect_uri=https://b.com/cb', ['info:query:b.com']],
-    ['https://a.example/?redirect_uri=https://b.com/cb', ['warning:query:b.com']],
-    ['https://a.example/?client_id=https://b.com/c.json&resource=https://c.com&scope=https://d.com/x', []],
-    ['https://a.example/?client_id=1&redirect_uri=http://127.0.0.1:1234/cb', ['info:query:127.0.0.1']],
-    ['https://a.example/?client_id=1&next=https://b.com', ['warning:query:b.com']],
   ])('%s', (url, expected) => {
-    expect(judge(url)).toEqual(expected);
+    expect(judge(url, ASKED)).toEqual(expected);
+  });
+
+  it('calls nothing foreign where it does not know who asks', () => {
+    expect(judge('https://a.example/?next=https://evil.com', ALONE)).toEqual(['info:query:evil.com']);
+    expect(judge('https://a.example/?url=https://evil.com', ALONE)).toEqual(['warning:query:evil.com']);
+  });
+
+  it('says that it has not looked at everything', () => {
+    expect(judge(`https://a.example/?${'a=b&'.repeat(900)}`, ASKED)).toEqual(['warning:query:undefined']);
   });
 });
 
 describe('secretFindings', () => {
   const judge = (input: string) => {
     const url = new URL(input);
-    return secretFindings(url, parametersOf(url)).map(({ values }) => values[0])[0];
+    return secretFindings(url, parametersOf(url)).map(({ key, values }) => `${key}(${values[0]})`);
   };
-  const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln';
+  const part = (claims: object) => btoa(JSON.stringify(claims)).replace(/=+$/, '');
+  const jwt = (claims: object, header: object = { alg: 'HS256' }) => `${part(header)}.${part(claims)}.c2ln`;
+  const access = jwt({ sub: '1', scope: 'mail files' });
   it.each([
-    ['https://a.example/?access_token=x', 'access_token'],
-    ['https://a.example/?accessToken=x', 'accessToken'],
-    ['https://a.example/?api-key=x', 'api-key'],
-    ['https://a.example/?user[password]=x', 'user[password]'],
-    ['https://a.example/?email=x', 'email'],
-    ['https://a.example/?code=x', 'code'],
-    ['https://a.example/?user_code=ABCD', 'user_code'],
-    ['https://a.example/?to=jo@b.com', 'to'],
-    ['https://a.example/#id_token=x', 'id_token'],
-    ['https://a.example/?token=x&key=y', 'token, key'],
-    [`https://a.example/?x=${jwt}`, 'x'],
-    [`https://a.example/${jwt}`, 'path'],
-    ['https://a.example/jo@b.com/x', 'path'],
-    ['https://a.example/?x=ghp_abcdefghijklmnopqrstuvwxyz0123', 'x'],
-    ['https://a.example/?token=', undefined],
-    ['https://a.example/?monkey=x&country_code=de&keyword=y', undefined],
-    [`https://a.example/?state=${jwt}&nonce=x&elicitationId=y&client_id=z`, undefined],
-    ['https://a.example/?code_challenge=x&code_challenge_method=S256&response_type=code', undefined],
-    ['https://a.example/?public_key=x&token_type=bearer', undefined],
-    ['https://a.example/@jo/x', undefined],
+    // Keys in a known format, tokens that say what they are, what is called a secret.
+    ['https://a.example/?x=ghp_abcdefghijklmnopqrstuvwxyz0123', ['secretInUrl(x)']],
+    ['https://a.example/?x=sk-abcdefghijklmnopqrst', ['secretInUrl(x)']],
+    ['https://a.example/?x=AKIAIOSFODNN7EXAMPLE', ['secretInUrl(x)']],
+    ['https://a.example/?x=-----BEGIN%20PRIVATE%20KEY-----', ['secretInUrl(x)']],
+    [`https://a.example/?t=${access}`, ['secretInUrl(t)']],
+    [`https://a.example/?t=${jwt({ sub: '1' }, { typ: 'at+jwt' })}`, ['secretInUrl(t)']],
+    [`https://a.example/${access}`, ['secretInUrl(path)']],
+    ['https://a.example/?access_token=gho16C7e42F', ['secretInUrl(access_token)']],
+    ['https://a.example/?accessToken=abcdefgh1', ['secretInUrl(accessToken)']],
+    ['https://a.example/?user[password]=hunter22', ['secretInUrl(user[password])']],
+    ['https://a.example/?key=Zx8Qm2Lk9Vt4Rn7Bw1Ys6Hd3', ['secretInUrl(key)']],
+    ['https://a.example/?password=hunter22&client_secret=abcdefgh1', ['secretInUrl(password, client_secret)']],
+    // What a flow carries from page to page.
+    ['https://a.example/?token=EC-60U79048BN7719609', ['handleInUrl(token)']],
+    ['https://a.example/?oauth_token=abc', ['handleInUrl(oauth_token)']],
+    ['https://a.example/?user_code=WDJB-MJHT', ['handleInUrl(user_code)']],
+    ['https://a.example/?key=notion', ['handleInUrl(key)']],
+    ['https://a.example/x.pdf?sig=abc&exp=1', ['handleInUrl(sig)']],
+    [`https://a.example/?slt=${jwt({ sub: '1' })}`, ['handleInUrl(slt)']],
+    // The person.
+    ['https://a.example/?email=jane@company.com', ['emailInUrl(jane@company.com)']],
+    ['https://a.example/?login_hint=jane@company.com', ['emailInUrl(jane@company.com)']],
+    ['https://a.example/jo@b.com/x', ['emailInUrl(jo@b.com)']],
+    // Nothing.
+    ['https://a.example/?token=', []],
+    ['https://a.example/?password=true&secret=1', []],
+    ['https://a.example/?monkey=x&country=de&keyword=y', []],
+    [`https://a.example/?state=${jwt({ sub: '1' })}&nonce=x&elicitationId=y&client_id=z`, []],
+    ['https://a.example/?code_challenge=x&code_challenge_method=S256&response_type=code', []],
+    ['https://a.example/?public_key=x&token_type=bearer', []],
+    ['https://a.example/@jo/x', []],
   ])('%s', (url, expected) => {
-    expect(judge(url)).toBe(expected);
+    expect(judge(url)).toEqual(expected);
   });
 });
 

@@ -3,7 +3,10 @@ import { pathFindings } from '../../../lib/url/path.ts';
 import { hiddenCharacters, readable } from '../../../lib/url/percent.ts';
 
 const judge = (input: string) =>
-  pathFindings(new URL(input), input, (domain) => domain === 'google.com').map(({ key, part }) => `${part}:${key}`);
+  pathFindings(new URL(input), input, {
+    isPopular: (domain) => domain === 'google.com' || domain === 'github.com',
+    siteOfBrand: (name) => (name === 'paypal' ? 'paypal.com' : undefined),
+  }).map(({ key, part }) => `${part}:${key}`);
 
 describe('pathFindings', () => {
   it.each([
@@ -16,6 +19,18 @@ describe('pathFindings', () => {
     ['https://a.example/paypal.com@x', ['path:hostInPath']],
     ['https://a.example//evil.com/', ['path:hostInPath']],
     ['https://a.example/https://evil.com/', ['path:hostInPath']],
+    // A page that shows pages has them in its path; code is named after where it is kept.
+    ['https://web.archive.example/web/2023/https://google.com/', []],
+    ['https://pkg.example/github.com/a/b', []],
+    ['https://a.example/wp-includes/x/login.php', ['path:oddPlace']],
+    ['https://a.example/wp-content/uploads/x/', ['path:oddPlace']],
+    ['https://a.example/wp-content/uploads/report.pdf', []],
+    ['https://a.example/.well-known/oauth-authorization-server', []],
+    ['https://a.example/.well-known/acme-challenge/bank/index.html', ['path:oddPlace']],
+    ['https://a.example/paypal/signin.php', ['path:brandInPath']],
+    ['https://a.example/oauth/paypal/login.php', []],
+    ['https://a.example/paypal/login', []],
+    ['https://www.paypal.com/paypal/login.html', []],
     ['https://a.example\\@evil.com', ['path:backslash']],
     ['https://a.example/b%5Cc', ['path:backslash']],
     ['https://a.example/?b=\\', []],

@@ -1,0 +1,58 @@
+import { domainOf, isIpAddress } from './registrable-domain.ts';
+
+/** An absolute or scheme-relative URL; backslashes count as slashes, as browsers have it. */
+const WEB_VALUE = /^\s*(?:https?:)?[/\\]{2}[^/\\]/i;
+
+/** A URL of any other scheme: an app on the device, or a script. A port (`a.example:443`) is no scheme. */
+const OTHER_SCHEME = /^\s*(?!https?:)[a-z][a-z\d+.-]*:(?!\d+(?:$|[/?#]))\S/i;
+
+/** Base64 of `http`: what hides from the eye is still a place to go to. */
+const BASE64_URL = /^aHR0c[\w+/=-]{6,}$/;
+
+/** A host without a scheme, and perhaps a path. */
+const BARE_HOST = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+([a-z][a-z\d-]+)(?::\d+)?(?:$|[/?#])/i;
+
+/** Endings of files that are public suffixes too. */
+const FILE_ENDINGS = new Set(['md', 'py', 'sh', 'pl', 'rs', 'do', 'ps', 'zip', 'mov', 'id', 'me']);
+
+/** Deeper than this nobody encodes a value. */
+const MAX_DECODINGS = 3;
+
+/**
+ * Where the value of a parameter leads, if it is a URL: plain, encoded once more than needed, or in base64.
+ *
+ * @param value percent-decoded once.
+ * @param base the URL that it stands in, for what has no scheme of its own.
+ * @param isPlace whether the parameter is a place to go to: only then does a bare host or another scheme count.
+ */
+export function destinationOf(value: string, base: URL, isPlace: boolean): URL | null {
+  let text = BASE64_URL.test(value) ? fromBase64(value) : value;
+  for (let times = 0; times < MAX_DECODINGS && /%(?:2f|3a|5c|25)/i.test(text) && !WEB_VALUE.test(text); times++) {
+    text = decoded(text);
+  }
+  if (WEB_VALUE.test(text)) return URL.parse(text, base.origin);
+  if (!isPlace) return null;
+  const suffix = BARE_HOST.exec(text)?.[1]?.toLowerCase();
+  if (suffix !== undefined && !FILE_ENDINGS.has(suffix)) {
+    const target = URL.parse(`https://${text}`);
+    if (target && (isIpAddress(target.hostname) || domainOf(target.hostname).isListed)) return target;
+  }
+  return OTHER_SCHEME.test(text) ? URL.parse(text) : null;
+}
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Base64 of either alphabet as text; `''` where it is none. */
+export function fromBase64(value: string): string {
+  try {
+    return atob(value.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, ''));
+  } catch {
+    return '';
+  }
+}

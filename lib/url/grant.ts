@@ -1,0 +1,138 @@
+import type { Finding, Grant } from '../protocol/inspection.ts';
+import type { InspectionContext } from './context.ts';
+import { destinationOf } from './destination.ts';
+import { about, finding } from './findings.ts';
+import { isLoopback } from './host.ts';
+import { haveOneOwner } from './owners.ts';
+import type { Parameter } from './parameters.ts';
+import { isForeign, isRedirectUri, isWebScheme, partiesOf } from './redirect.ts';
+import { siteOf } from './registrable-domain.ts';
+import { findingValue } from './value.ts';
+
+/** More scopes are counted rather than shown. */
+const MAX_SCOPES = 30;
+
+/** Paths of authorization endpoints: RFC 6749, section 3.1, and what providers call them. */
+const AUTHORIZE =
+  /(?:^|\/)(?:oauth2?|oidc|openid|connect|sso|auth|login|dialog|authorizations?|qrconnect|authorize|consent)(?:[/.]|$)/i;
+
+/** Pages where the code of a device flow is typed in (RFC 8628, section 3.3). */
+const DEVICE =
+  /(?:^|\/)(?:device|devices|devicelogin|deviceauth|device_?auth\w*|device[-_]\w+|activate|activation)(?:\/|$)/i;
+
+/** Where providers that hold very many accounts have the code typed in. */
+const KNOWN_DEVICE_PAGES =
+  /^(?:(?:www\.)?(?:microsoft|google|github)\.com\/(?:login\/)?device(?:login)?|aka\.ms\/devicelogin|login\.microsoft(?:online)?\.com\/(?:common|device|[\w-]+\/oauth2\/deviceauth)|device\.sso\.[\w-]+\.amazonaws\.com)/;
+
+/** What a URL would have the person allow, and what is to be said about it. */
+export interface GrantRequest {
+  readonly grant: Grant | null;
+  readonly findings: readonly Finding[];
+}
+
+/**
+ * Reads an OAuth authorization request (RFC 6749, 4.1.1) or a page of the device flow (RFC 8628) as what it is: a request
+ * to give somebody access.
+ *
+ * Of a parameter that is there twice with two values the worse counts, and that is said: providers differ in which they
+ * take.
+ *
+ * @param parameters of the URL's query and fragment.
+ */
+export function grantOf(url: URL, parameters: readonly Parameter[], context: InspectionContext): GrantRequest {
+  const values = (...names: string[]) =>
+    parameters.filter(({ name }) => names.includes(name.toLowerCase())).map(({ value }) => value);
+  const provider = siteOf(url.hostname);
+  const userCode = values('user_code', 'usercode', 'otc').find((value) => value !== '');
+  const page = url.hostname + url.pathname;
+  if (DEVICE.test(url.pathname) && (userCode !== undefined || KNOWN_DEVICE_PAGES.test(page))) {
+    const isElsewhere = KNOWN_DEVICE_PAGES.test(page) && isForeignProvider(url, context);
+    const grant: Grant = { flow: 'device', provider, client: null, returnTo: null, scopes: [], moreScopes: 0 };
+    const key = isElsewhere ? 'deviceCodeElsewhere' : 'deviceCode';
+    return { grant, findings: [finding(key, provider)] };
+  }
+
+  // A single-page app keeps its path behind the `#`.
+  const path = url.pathname + (url.hash.startsWith('#/') ? url.hash.slice(1).replace(/\?.*/s, '') : '');
+  const clientId = values('client_id', 'appid', 'app_id', 'clientid').find((value) => value !== '');
+  const responseTypes = values('response_type')
+    .join(' ')
+    .split(/[\s+]+/);
+  const scopes = [
+    ...new Set(
+      values('scope', 'scopes', 'user_scope')
+        .join(' ')
+        .split(/[\s,+]+/),
+    ),
+  ].filter((scope) => scope !== '');
+  const returns = parameters.filter(({ name, value }) => isRedirectUri(name) && value !== '');
+  const signs = [
+    responseTypes[0] !== '',
+    scopes.length > 0,
+    returns.length > 0,
+    AUTHORIZE.test(path),
+    values('request_uri').length > 0,
+  ];
+  if (clientId === undefined || signs.filter(Boolean).length < 2) return { grant: null, findings: [] };
+
+  const targets = returns.map(({ part, value }) => ({ part, value, target: destinationOf(value, url, true) }));
+  const judged = targets.map(({ part, target }) =>
+    target === null ? [] : judgeReturn(url, target, context).map((one) => about(part, one)),
+  );
+  const worst = targets.findIndex((_, index) => judged[index]?.some(({ severity }) => severity === 'warning'));
+  const chosen = targets[worst === -1 ? 0 : worst]?.target ?? null;
+  const isToken = responseTypes.includes('token');
+  const grant: Grant = {
+    flow: isToken ? 'implicit' : 'code',
+    provider,
+    client: tellingClient(clientId),
+    returnTo: chosen === null ? (returns.length > 0 ? provider : null) : placeOf(chosen),
+    scopes: scopes.slice(0, MAX_SCOPES).map(findingValue),
+    moreScopes: Math.max(0, scopes.length - MAX_SCOPES),
+  };
+  const isAmbiguous = new Set(targets.map(({ value }) => value)).size > 1;
+  return {
+    grant,
+    findings: [
+      ...new Map(judged.flat().map((one) => [one.key, one])).values(),
+      ...(isToken ? [finding('grantToken', provider)] : []),
+      ...(isAmbiguous ? [finding('grantTwoReturns', provider)] : []),
+    ],
+  };
+}
+
+/** What is to be said of where an authorization request hands the access to. */
+function judgeReturn(url: URL, target: URL, context: InspectionContext): Finding[] {
+  const parties = partiesOf(context);
+  const provider = siteOf(url.hostname);
+  const place = placeOf(target);
+  if (!isWebScheme(target)) return [finding('grantToApp', provider, place)];
+  if (isLoopback(target.hostname)) {
+    return [
+      parties.isLocalClient ? finding('oauthReturn', provider, place) : finding('grantToDevice', provider, place),
+    ];
+  }
+  const found: Finding[] = [];
+  if (target.protocol === 'http:') found.push(finding('grantPlainHttp', provider, place));
+  if (siteOf(target.hostname) === provider) return found;
+  found.push(finding(isForeign(target.hostname, url, parties) ? 'grantElsewhere' : 'oauthReturn', provider, place));
+  return found;
+}
+
+/** The registrable domain of a page, the scheme of an app. */
+function placeOf(target: URL): string {
+  return isWebScheme(target) ? siteOf(target.hostname) : target.protocol;
+}
+
+/** Whether the page that asks and the server are both known, and the provider's owner is neither's. */
+function isForeignProvider(url: URL, context: InspectionContext): boolean {
+  const { expected } = partiesOf(context);
+  return expected !== null && !expected.some((known) => haveOneOwner(known, url.hostname));
+}
+
+/** A client's name where it tells anything: a site (a metadata document, an app's domain), never a bare number or hash. */
+function tellingClient(id: string): string | null {
+  const target = URL.parse(id);
+  if (target && isWebScheme(target)) return siteOf(target.hostname);
+  return /^[a-z][a-z._ -]{2,40}$/i.test(id) ? findingValue(id) : null;
+}

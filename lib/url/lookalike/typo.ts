@@ -1,0 +1,65 @@
+import { hasOneCharacterSwap, isEditDistanceAtMostOne } from './edit-distance.ts';
+
+/** Names from this length on are compared with one edit, and with two: shorter ones are near to too many words. */
+export const ONE_EDIT_LENGTH = 8;
+export const TWO_EDITS_LENGTH = 11;
+
+/** Beside a lure a name is meant to be read as the brand's, and shorter ones say something. */
+export const ONE_EDIT_LENGTH_BESIDE_LURE = 6;
+
+/**
+ * What an ASCII name looks like at a glance: letters and pairs that pass for one another are one.
+ * `rn` for `m`, `vv` for `w`, `i`, `1` and `|` for `l`, `0` for `o`, digits for the letters they stand for; in a longer
+ * name a letter twice for once.
+ */
+export function glyphsOf(name: string): string {
+  const glyphs = singleGlyphsOf(name);
+  return glyphs.length >= MIN_LENGTH_FOR_DOUBLES ? glyphs.replace(/(.)\1+/g, '$1') : glyphs;
+}
+
+const MIN_LENGTH_FOR_DOUBLES = 6;
+
+function singleGlyphsOf(name: string): string {
+  return name
+    .replace(/rn/g, 'm')
+    .replace(/vv/g, 'w')
+    .replace(/[i1]/g, 'l')
+    .replace(/0/g, 'o')
+    .replace(/3/g, 'e')
+    .replace(/4/g, 'a')
+    .replace(/5/g, 's')
+    .replace(/7/g, 't');
+}
+
+/**
+ * Whether a name is the other with a slip of the finger: one edit or swap, in long names two. Not if the difference is one
+ * that honest names have: the first letter, an ending (`s`, a digit), a hyphen.
+ *
+ * @param minLength from which length of the other name on one edit says something.
+ */
+export function isTypoOf(name: string, other: string, minLength: number): boolean {
+  if (name === other || other.length < minLength || hasHonestDifference(name, other)) return false;
+  if (isEditDistanceAtMostOne(name, other) || hasOneCharacterSwap(name, other)) return true;
+  return other.length >= TWO_EDITS_LENGTH && name[0] === other[0] && isEditDistanceAtMostTwo(name, other);
+}
+
+function hasHonestDifference(name: string, other: string): boolean {
+  const [short, long] = name.length < other.length ? [name, other] : [other, name];
+  if (name.replaceAll('-', '') === other.replaceAll('-', '')) return true;
+  if (long.slice(1) === short || (long.length === short.length && long.slice(1) === short.slice(1))) return true;
+  const stem = (text: string) => text.replace(/(?:es|s|er|ed|\d+)$/, '');
+  return stem(name) === stem(other) || long.slice(0, short.length) === short;
+}
+
+/** Whether two strings differ by at most two inserted, left out or replaced characters. */
+export function isEditDistanceAtMostTwo(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 2) return false;
+  let at = 0;
+  while (at < a.length && a[at] === b[at]) at++;
+  const [restA, restB] = [a.slice(at), b.slice(at)];
+  return (
+    isEditDistanceAtMostOne(restA.slice(1), restB) ||
+    isEditDistanceAtMostOne(restA, restB.slice(1)) ||
+    isEditDistanceAtMostOne(restA.slice(1), restB.slice(1))
+  );
+}

@@ -1,0 +1,71 @@
+import type { Finding } from '../protocol/inspection.ts';
+import { finding } from './findings.ts';
+import { type Domain, isIpAddress } from './registrable-domain.ts';
+
+/** Endings that say to people whose a site is, and that nobody gives to a part of a name without meaning to. */
+const GENERIC = 'com|net|org|gov|edu|mil|info|biz|gouv|gob';
+
+/** Endings of countries with many imitated sites. As a whole label they mean a country's office, with a hyphen an ending. */
+const COUNTRIES = 'de|fr|it|es|uk|us|nl|be|ch|at|pl|jp|cn|au|ca|br|ru|pt|se|dk|fi|mx|ie|cz';
+
+const GENERIC_LABEL = new RegExp(`^(?:${GENERIC})$`);
+const ENDING_WITH_MORE = new RegExp(`^(?:${GENERIC}|${COUNTRIES})-`);
+const AUTHORITY = /^(?:gov|gouv|gob|mil)$/;
+
+/** First labels that stand before any name, and so do not make `it-service.example` look like an ending. */
+const COMMON_LABELS = new Set(
+  `www www1 www2 m mobile shop store mail webmail smtp blog news forum login sso auth account accounts my app apps api
+  portal cloud dev test staging stage beta demo docs help support status cdn static img images media web en admin secure online intranet
+  extranet vpn remote owa mx ns ns1 ftp git wiki jobs careers events info cms crm erp hr pay pos`.split(/\s+/),
+);
+
+/** Proxies of libraries and networks write the whole host they fetch before their own (EZproxy, WAM, VPNs). */
+const PROXY =
+  /(?:^|[.-])(?:\w*ezproxy\w*|\w*proxy\w*|eds|idm|oclc|remotexs|webvpn|vpn\w*|sslvpn|access|cdn|edgekey|edgesuite|akadns|akamai\w*|trafficmanager|cloudapp|dns|mirror|cache)(?:[.-]|$)/;
+
+/** Services whose names lead to the address that stands in them. */
+const ADDRESS_IN_NAME = /(?:^|[.-])(\d{1,3})([.-])(\d{1,3})\2(\d{1,3})\2(\d{1,3})(?=[.-]|$)/;
+
+/**
+ * What the shape of a name says without any list of known names: an ending that is none (`irs.gov.example`,
+ * `bank.de-login.example`), an address in a name, `localhost` in front of a stranger's name.
+ *
+ * @param host as `URL.hostname` gives it.
+ */
+export function structureFindings(host: string, domain: Domain): Finding[] {
+  const { registrable, suffix } = domain;
+  if (isIpAddress(host)) return [];
+  const name = host.replace(/\.$/, '');
+  const address = addressIn(name);
+  if (address !== null) return [finding('addressInName', registrable ?? name, address)];
+  if (registrable === null || suffix === null) return [];
+  const labels = name.slice(0, -(suffix.length + 1)).split('.');
+  const own = labels.at(-1) ?? '';
+  if (labels.length > 1 && labels[0] === 'localhost') return [finding('localhostName', registrable)];
+  const before = labels.slice(0, -1);
+  if (PROXY.test(`${own}.${suffix}`) || before.some((label) => PROXY.test(label))) return [];
+  const isOfficial = suffix.split('.').some((label) => AUTHORITY.test(label) || label === 'edu' || label === 'ac');
+  if (isOfficial) return [];
+  for (const [index, label] of before.entries()) {
+    if (AUTHORITY.test(label)) return [finding('endingInName', `${before.slice(0, index + 1).join('.')}`, registrable)];
+    if (index > 0 && GENERIC_LABEL.test(label)) {
+      return [finding('endingInName', before.slice(0, index + 1).join('.'), registrable)];
+    }
+  }
+  const previous = labels.at(-2);
+  if (previous !== undefined && !COMMON_LABELS.has(previous) && ENDING_WITH_MORE.test(own)) {
+    return [finding('endingInName', `${previous}.${own.slice(0, own.indexOf('-'))}`, registrable)];
+  }
+  if (labels.length === 1 || COMMON_LABELS.has(previous ?? '')) {
+    const match = /^([a-z\d-]{2,})-gov$/.exec(own);
+    if (match) return [finding('endingInName', `${match[1]}.gov`, registrable)];
+  }
+  return [];
+}
+
+/** An IPv4 address written into a name with dots or hyphens. */
+function addressIn(labels: string): string | null {
+  const [, ...groups] = ADDRESS_IN_NAME.exec(labels) ?? [];
+  const numbers = groups.filter((group) => /^\d+$/.test(group));
+  return numbers.length === 4 && numbers.every((group) => Number(group) < 256) ? numbers.join('.') : null;
+}

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { InspectionContext } from '../../../lib/url/context.ts';
+import { inspectUrl } from '../../../lib/url/inspect.ts';
+import { meaningOf } from '../../../lib/url/scopes.ts';
+
+const ASKED: InspectionContext = { client: 'https://chat.acme.com', serverUrl: 'https://mcp.vendor.com/mcp' };
+const GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth?client_id=1&response_type=code&scope=openid';
+const BACK = 'redirect_uri=https://mcp.vendor.com/cb';
+
+const grantOf = (url: string) => inspectUrl(url, ASKED).grant;
+const said = (url: string, context = ASKED) =>
+  inspectUrl(url, context).findings.flatMap(({ id, severity, key }) =>
+    ['grant', 'redirect-parameter', 'device-code'].includes(id) ? [`${severity}:${key}`] : [],
+  );
+
+describe('what an authorization request would have the person allow', () => {
+  it('names the provider, who gets it, and what it asks for', () => {
+    expect(grantOf(`${GOOGLE}+https://mail.google.com/&${BACK}`)).toEqual({
+      flow: 'code',
+      provider: 'google.com',
+      client: null,
+      returnTo: 'vendor.com',
+      scopes: ['openid', 'https://mail.google.com/'],
+      moreScopes: 0,
+    });
+  });
+
+  it.each([
+    [
+      'https://slack.com/oauth/v2/authorize?client_id=1.2&scope=channels:read,chat:write',
+      ['channels:read', 'chat:write'],
+      null,
+    ],
+    [
+      'https://github.com/login/oauth/authorize?client_id=Iv1&redirect_uri=/cb&scope=repo%20read:user',
+      ['repo', 'read:user'],
+      'github.com',
+    ],
+    ['https://a.example/authorize?client_id=1&redirect_uri=myapp://cb', [], 'myapp:'],
+    ['https://a.example/authorize?client_id=1&request_uri=urn:x', [], null],
+    [`https://a.example/#/authorize?client_id=1&${BACK}`, [], 'vendor.com'],
+    [
+      'https://a.example/authorize?client_id=1&redirect_uri=https%253A%252F%252Fmcp.vendor.com%252Fcb',
+      [],
+      'vendor.com',
+    ],
+  ])('%s', (url, scopes, returnTo) => {
+    expect(grantOf(url)).toMatchObject({ flow: 'code', scopes, returnTo });
+  });
+
+  it.each(['https://a.example/login?client_id=1', 'https://a.example/?scope=x&redirect_uri=/y', 'https://a.example/'])(
+    '%s asks for nothing',
+    (url) => expect(grantOf(url)).toBeNull(),
+  );
+
+  it('says the client only where that tells anything', () => {
+    expect(grantOf(`https://a.example/authorize?client_id=https://chat.acme.com/client.json&${BACK}`)?.client).toBe(
+      'acme.com',
+    );
+    expect(grantOf(`https://a.example/authorize?client_id=vscode&${BACK}`)?.client).toBe('vscode');
+    expect(grantOf(`https://a.example/authorize?client_id=6731de76-14a6&${BACK}`)?.client).toBeNull();
+  });
+
+  it('counts what is too much to show, and cuts what is too long', () => {
+    const scopes = Array.from({ length: 500 }, (_, n) => `scope.${n}.${'x'.repeat(n === 0 ? 100 : 0)}`).join('+');
+    const grant = grantOf(`https://a.example/authorize?client_id=1&scope=${scopes}`);
+    expect(grant?.scopes).toHaveLength(30);
+    expect(grant?.moreScopes).toBe(470);
+    expect(Math.max(...(grant?.scopes ?? []).map((scope) => [...scope].length))).toBeLessThanOrEqual(60);
+  });
+});
+
+describe('where access is handed to', () => {
+  it.each([
+    [`${GOOGLE}&${BACK}`, ['info:oauthReturn']],
+    [`${GOOGLE}&redirect_uri=https://chat.acme.com/cb`, ['info:oauthReturn']],
+    [`${GOOGLE}&redirect_uri=https://evil.com/cb`, ['warning:grantElsewhere']],
+    [`${GOOGLE}&redirect_uri=http://mcp.vendor.com/cb`, ['warning:grantPlainHttp', 'info:oauthReturn']],
+    [`${GOOGLE}&redirect_uri=com.evil.app:/cb`, ['warning:grantToApp']],
+    [`${GOOGLE}&redirect_uri=http://127.0.0.1:1234/cb`, ['warning:grantToDevice']],
+    [`${GOOGLE.replace('=code', '=token')}&${BACK}`, ['warning:grantToken', 'info:oauthReturn']],
+    [`${GOOGLE.replace('=code', '=id_token+token')}&${BACK}`, ['warning:grantToken', 'info:oauthReturn']],
+    [`${GOOGLE.replace('=code', '=id_token')}&${BACK}`, ['info:oauthReturn']],
+    // Of two the worse counts, and it is said.
+    [
+      `${GOOGLE}&${BACK}&redirect_uri=https://evil.com/cb`,
+      ['warning:grantElsewhere', 'warning:grantTwoReturns', 'info:oauthReturn'],
+    ],
+    [`${GOOGLE}&${BACK}&${BACK}`, ['info:oauthReturn']],
+    [`${GOOGLE}&${BACK}&continue=https://evil.com`, ['warning:redirectParameter', 'info:oauthReturn']],
+  ])('%s', (url, expected) => {
+    expect(said(url)).toEqual(expected);
+    expect(grantOf(url.includes('evil.com/cb') ? url : `${GOOGLE}&redirect_uri=https://evil.com/cb`)?.returnTo).toBe(
+      'evil.com',
+    );
+  });
+
+  it('is a note where not everybody is known, and on one’s own device', () => {
+    expect(said(`${GOOGLE}&redirect_uri=https://evil.com/cb`, { client: 'https://chat.acme.com' })).toEqual([
+      'info:oauthReturn',
+    ]);
+    const local = { client: 'http://localhost:6274', serverUrl: 'https://mcp.vendor.com' };
+    expect(said(`${GOOGLE}&redirect_uri=http://127.0.0.1:1234/cb`, local)).toEqual(['info:oauthReturn']);
+  });
+});
+
+describe('a code of the device flow', () => {
+  it.each([
+    ['https://auth.company.com/device?user_code=WDJB-MJHT', 'company.com', ['info:deviceCode']],
+    ['https://github.com/login/device', 'github.com', ['warning:deviceCodeElsewhere']],
+    ['https://microsoft.com/devicelogin', 'microsoft.com', ['warning:deviceCodeElsewhere']],
+  ])('%s', (url, provider, expected) => {
+    expect(grantOf(url)).toMatchObject({ flow: 'device', provider, returnTo: null });
+    expect(said(url)).toEqual(expected);
+  });
+
+  it('is a note at the server’s own provider', () => {
+    const own = { client: 'https://chat.acme.com', serverUrl: 'https://api.githubcopilot.com/mcp' };
+    expect(said('https://github.com/login/device', own)).toEqual(['info:deviceCode']);
+  });
+});
+
+it.each([
+  ['https://mail.google.com/', 'mail'],
+  ['https://graph.microsoft.com/Mail.Read', 'mailRead'],
+  ['Files.ReadWrite.All', 'files'],
+  ['repo', 'code'],
+  ['offline_access', 'offline'],
+  ['openid', 'profile'],
+  ['leases.read', null],
+  ['xrepo', null],
+])('the scope %s means %s', (scope, meaning) => {
+  expect(meaningOf(scope)).toBe(meaning);
+});
