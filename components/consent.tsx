@@ -5,6 +5,7 @@ import type { ConsentView } from '../lib/protocol/prompt.ts';
 import { ArmedButton, Decisions, Heading } from './controls.tsx';
 import type { Decide } from './decision.ts';
 import { Findings, Risks } from './findings.tsx';
+import { GrantBlock } from './grant.tsx';
 import { Destination, PageIs, siteName } from './identity.tsx';
 import { PLACEHOLDERS } from './placeholders.ts';
 import { RequestTitle, ServerWords } from './request.tsx';
@@ -32,6 +33,7 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
       <RequestTitle request={request} title={i18n.t('consent.title', [PLACEHOLDERS[0]])} />
       {!inspection.openable && <p class="blocked">{i18n.t('consent.blocked')}</p>}
       <Destination inspection={inspection} onCopy={onCopy} />
+      {inspection.grant !== null && <GrantBlock grant={inspection.grant} />}
       <Findings findings={inspection.findings} />
       <ServerWords request={request} />
       <Decisions>

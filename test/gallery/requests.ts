@@ -27,7 +27,12 @@ export function consent(url: string, change: Partial<ConsentView> = {}, visits =
   const client = change.clientOrigin ?? CHAT;
   const site = inspectUrl(url, { client }).identity?.registrableDomain;
   const approvedSites = Array.from({ length: visits }, () => site ?? '');
-  const inspection = inspectionFor(url, { client, approvedSites, policy: NO_POLICY });
+  const inspection = inspectionFor(url, {
+    client,
+    serverUrl: change.server?.url ?? undefined,
+    approvedSites,
+    policy: NO_POLICY,
+  });
   return { ...request, kind: 'consent', id: id(), inspection, ...change };
 }
 

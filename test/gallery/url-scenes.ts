@@ -13,6 +13,12 @@ const imitation = () => [
 ];
 const SIGN_IN =
   'https://login.harbour-bank.example/authorize?client_id=quill&redirect_uri=https%3A%2F%2Fchat.quill.example%2Fbank&scope=statements';
+const GRANT =
+  'https://accounts.google.com/o/oauth2/v2/auth?client_id=quill&response_type=code&redirect_uri=https%3A%2F%2Fchat.quill.example%2Fback&scope=openid+https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fgmail.readonly+https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fdrive+leases.read';
+const GRANT_ELSEWHERE = GRANT.replace('chat.quill.example', 'other.example.net').replace(
+  'response_type=code',
+  'response_type=token',
+);
 const SUSPECT =
   'https://192.168.1.20:8443/login/%2520/\\x?redirect_uri=https%3A%2F%2Fother.example.net&token=ey0abcdef0123456789abcdef';
 const LONG_URL = `https://login.fernfiles.example/connect?${Array.from({ length: 40 }, (_, n) => `folder-${n}=lease-${2000 + n}`).join('&')}`;
@@ -44,6 +50,12 @@ export const URLS: readonly Scene[] = [
       message: 'Sign in at your bank, so that I can read the statement for May.',
     }),
   ]),
+  popup('consent, access to an account', () => [consent(GRANT, { server: ACCOUNTS })]),
+  popup('consent, access to an account, unfolded', () => [consent(GRANT, { server: ACCOUNTS })], {
+    click: '.grant > .button',
+  }),
+  popup('consent, access handed elsewhere', () => [consent(GRANT_ELSEWHERE, { server: ACCOUNTS })]),
+  popup('consent, code of a device', () => [consent('https://login.fernfiles.example/device?user_code=WDJB-MJHT')]),
   popup('consent, internationalised', () => [consent('https://bücher.example/anmelden')]),
   popup('consent, on a platform', () => [consent('https://fernfiles.github.io/connect')]),
   popup('consent, this device', () => [consent('http://localhost:3000/sign-in')]),

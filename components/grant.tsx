@@ -1,0 +1,93 @@
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { Grant } from '../lib/protocol/inspection.ts';
+import { meaningOf, type ScopeMeaning } from '../lib/url/scopes.ts';
+import { HARMLESS } from './arming/marks.ts';
+import { PLACEHOLDERS } from './placeholders.ts';
+import { OutsideText, Site, TextWithElements } from './text-with-elements.tsx';
+
+/** What a scope lets its holder do, in words. */
+const MEANINGS: Readonly<Record<ScopeMeaning, () => string>> = {
+  mail: () => i18n.t('scope.mail'),
+  mailRead: () => i18n.t('scope.mailRead'),
+  mailSend: () => i18n.t('scope.mailSend'),
+  files: () => i18n.t('scope.files'),
+  filesRead: () => i18n.t('scope.filesRead'),
+  calendar: () => i18n.t('scope.calendar'),
+  contacts: () => i18n.t('scope.contacts'),
+  code: () => i18n.t('scope.code'),
+  admin: () => i18n.t('scope.admin'),
+  messages: () => i18n.t('scope.messages'),
+  messagesSend: () => i18n.t('scope.messagesSend'),
+  cloud: () => i18n.t('scope.cloud'),
+  offline: () => i18n.t('scope.offline'),
+  profile: () => i18n.t('scope.profile'),
+};
+
+/** What the URL would have the person allow: who gets access to what, in two lines; what it asks for unfolds. */
+export function GrantBlock({ grant }: { grant: Grant }) {
+  const [open, setOpen] = useState(false);
+  const { scopes, client } = grant;
+  return (
+    <section class="card grant">
+      <h2>{i18n.t('grant.title')}</h2>
+      <p>
+        <Receiver grant={grant} />
+      </p>
+      {grant.flow !== 'device' && scopes.length === 0 && <p class="note">{i18n.t('grant.unknown')}</p>}
+      {scopes.length > 0 && (
+        <button type="button" class="button quiet" aria-expanded={open} onClick={() => setOpen(!open)} {...HARMLESS}>
+          {open ? i18n.t('grant.hide') : i18n.t('grant.show')}
+        </button>
+      )}
+      {open && (
+        <>
+          {client !== null && (
+            <p class="note">
+              <TextWithElements
+                text={i18n.t('grant.client', [PLACEHOLDERS[0]])}
+                elements={[<OutsideText key="client" text={client} />]}
+              />
+            </p>
+          )}
+          <p class="note">{i18n.t('grant.asksFor')}</p>
+          <Scopes grant={grant} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Receiver({ grant: { flow, provider, returnTo } }: { grant: Grant }) {
+  const site = <Site key="provider" name={provider} />;
+  if (flow === 'device') return <TextWithElements text={i18n.t('grant.device', [PLACEHOLDERS[0]])} elements={[site]} />;
+  if (returnTo === null) {
+    return <TextWithElements text={i18n.t('grant.accessUnknown', [PLACEHOLDERS[0]])} elements={[site]} />;
+  }
+  return (
+    <TextWithElements
+      text={i18n.t('grant.access', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}
+      elements={[<Site key="receiver" name={returnTo} />, site]}
+    />
+  );
+}
+
+/** What is asked for: in words where they are known, and always as it is written. */
+function Scopes({ grant: { scopes, moreScopes } }: { grant: Grant }) {
+  return (
+    <ul class="scopes">
+      {scopes.map((scope) => {
+        const meaning = meaningOf(scope);
+        return (
+          <li key={scope}>
+            {meaning !== null && <span>{MEANINGS[meaning]()}</span>}
+            <code dir="ltr">
+              <OutsideText text={scope} />
+            </code>
+          </li>
+        );
+      })}
+      {moreScopes > 0 && <li>{i18n.t('grant.more', moreScopes)}</li>}
+    </ul>
+  );
+}
