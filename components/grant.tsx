@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { Grant } from '../lib/protocol/inspection.ts';
-import { meaningOf, type ScopeMeaning } from '../lib/url/scopes.ts';
+import type { Grant, ScopeMeaning } from '../lib/protocol/inspection.ts';
 import { HARMLESS } from './arming/marks.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
 import { OutsideText, Site, TextWithElements } from './text-with-elements.tsx';
@@ -76,17 +75,14 @@ function Receiver({ grant: { flow, provider, returnTo } }: { grant: Grant }) {
 function Scopes({ grant: { scopes, moreScopes } }: { grant: Grant }) {
   return (
     <ul class="scopes">
-      {scopes.map((scope) => {
-        const meaning = meaningOf(scope);
-        return (
-          <li key={scope}>
-            {meaning !== null && <span>{MEANINGS[meaning]()}</span>}
-            <code dir="ltr">
-              <OutsideText text={scope} />
-            </code>
-          </li>
-        );
-      })}
+      {scopes.map(({ text, meaning }) => (
+        <li key={text}>
+          {meaning !== null && <span>{MEANINGS[meaning]()}</span>}
+          <code dir="ltr">
+            <OutsideText text={text} />
+          </code>
+        </li>
+      ))}
       {moreScopes > 0 && <li>{i18n.t('grant.more', moreScopes)}</li>}
     </ul>
   );

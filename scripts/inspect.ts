@@ -31,7 +31,12 @@ for await (const input of createInterface({ input: process.stdin, crlfDelay: Num
       unicodeHost: identity === null ? null : unicodeForm(identity.host),
       registrableDomain: identity?.registrableDomain ?? null,
       findings: findings.map(({ id, severity }) => ({ id, severity })),
-      grant: grant && { provider: grant.provider, returnTo: grant.returnTo, scopes: grant.scopes, flow: grant.flow },
+      grant: grant && {
+        provider: grant.provider,
+        returnTo: grant.returnTo,
+        scopes: grant.scopes.map((scope) => scope.text),
+        flow: grant.flow,
+      },
     }),
   );
 }

@@ -55,6 +55,31 @@ export interface Identity {
   readonly hostedOn: string | null;
 }
 
+/** What a broad scope of a large provider lets its holder do, as a key of the messages `scope.*`. */
+export type ScopeMeaning =
+  | 'mail'
+  | 'mailRead'
+  | 'mailSend'
+  | 'files'
+  | 'filesRead'
+  | 'calendar'
+  | 'contacts'
+  | 'code'
+  | 'admin'
+  | 'messages'
+  | 'messagesSend'
+  | 'cloud'
+  | 'offline'
+  | 'profile';
+
+/** One thing that a URL asks for. */
+interface Scope {
+  /** As written. Text from outside, cleaned and cut. */
+  readonly text: string;
+  /** What it lets its holder do, where that is known. */
+  readonly meaning: ScopeMeaning | null;
+}
+
 /** What a URL would have the person allow: an authorization request of OAuth, or a page of its device flow. */
 export interface Grant {
   /** How access is handed over: a code by way of the browser, a token in the address itself, a code that was typed in. */
@@ -65,8 +90,8 @@ export interface Grant {
   readonly client: string | null;
   /** Who gets it: a registrable domain, or a scheme (`myapp:`). `null` where the URL does not say. */
   readonly returnTo: string | null;
-  /** What it asks for, as written. Text from outside, cleaned and cut. */
-  readonly scopes: readonly string[];
+  /** What it asks for. */
+  readonly scopes: readonly Scope[];
   /** How many more it asks for. */
   readonly moreScopes: number;
 }

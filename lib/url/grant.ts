@@ -7,6 +7,7 @@ import { haveOneOwner } from './owners.ts';
 import type { Parameter } from './parameters.ts';
 import { isForeign, isRedirectUri, isWebScheme, partiesOf } from './redirect.ts';
 import { siteOf } from './registrable-domain.ts';
+import { meaningOf } from './scopes.ts';
 import { findingValue } from './value.ts';
 
 /** More scopes are counted rather than shown. */
@@ -87,7 +88,7 @@ export function grantOf(url: URL, parameters: readonly Parameter[], context: Ins
     provider,
     client: tellingClient(clientId),
     returnTo: chosen === null ? (returns.length > 0 ? provider : null) : placeOf(chosen),
-    scopes: scopes.slice(0, MAX_SCOPES).map(findingValue),
+    scopes: scopes.slice(0, MAX_SCOPES).map((scope) => ({ text: findingValue(scope), meaning: meaningOf(scope) })),
     moreScopes: Math.max(0, scopes.length - MAX_SCOPES),
   };
   const isAmbiguous = new Set(targets.map(({ value }) => value)).size > 1;

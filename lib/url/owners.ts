@@ -73,7 +73,7 @@ const ownerOfSite = lazily(() => {
 });
 
 /** The name that stands for a site's owner: the first of its owner's sites, else the site itself. */
-export function ownerOf(site: string): string {
+function ownerOf(site: string): string {
   return ownerOfSite().get(site) ?? site;
 }
 

@@ -1,19 +1,4 @@
-/** What a broad scope of a large provider lets its holder do, as a key of the messages `scope.*`. */
-export type ScopeMeaning =
-  | 'mail'
-  | 'mailRead'
-  | 'mailSend'
-  | 'files'
-  | 'filesRead'
-  | 'calendar'
-  | 'contacts'
-  | 'code'
-  | 'admin'
-  | 'messages'
-  | 'messagesSend'
-  | 'cloud'
-  | 'offline'
-  | 'profile';
+import type { ScopeMeaning } from '../protocol/inspection.ts';
 
 const GOOGLE = '(?:https://www\\.googleapis\\.com/auth/)';
 const GRAPH = '(?:https://graph\\.microsoft\\.com/)?';

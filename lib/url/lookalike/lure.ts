@@ -92,7 +92,7 @@ export function luresIn(name: string, isShared: boolean): string[] {
  *
  * @returns `null` where something is left over.
  */
-export function wordsOf(text: string): string[] | null {
+function wordsOf(text: string): string[] | null {
   return everyStart(text)[text.length] ?? null;
 }
 

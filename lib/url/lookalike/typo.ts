@@ -52,7 +52,7 @@ function hasHonestDifference(name: string, other: string): boolean {
 }
 
 /** Whether two strings differ by at most two inserted, left out or replaced characters. */
-export function isEditDistanceAtMostTwo(a: string, b: string): boolean {
+function isEditDistanceAtMostTwo(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 2) return false;
   let at = 0;
   while (at < a.length && a[at] === b[at]) at++;

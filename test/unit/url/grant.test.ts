@@ -20,7 +20,10 @@ describe('what an authorization request would have the person allow', () => {
       provider: 'google.com',
       client: null,
       returnTo: 'vendor.com',
-      scopes: ['openid', 'https://mail.google.com/'],
+      scopes: [
+        { text: 'openid', meaning: 'profile' },
+        { text: 'https://mail.google.com/', meaning: 'mail' },
+      ],
       moreScopes: 0,
     });
   });
@@ -45,7 +48,9 @@ describe('what an authorization request would have the person allow', () => {
       'vendor.com',
     ],
   ])('%s', (url, scopes, returnTo) => {
-    expect(grantOf(url)).toMatchObject({ flow: 'code', scopes, returnTo });
+    const grant = grantOf(url);
+    expect(grant).toMatchObject({ flow: 'code', returnTo });
+    expect(grant?.scopes.map(({ text }) => text)).toEqual(scopes);
   });
 
   it.each(['https://a.example/login?client_id=1', 'https://a.example/?scope=x&redirect_uri=/y', 'https://a.example/'])(
@@ -66,7 +71,7 @@ describe('what an authorization request would have the person allow', () => {
     const grant = grantOf(`https://a.example/authorize?client_id=1&scope=${scopes}`);
     expect(grant?.scopes).toHaveLength(30);
     expect(grant?.moreScopes).toBe(470);
-    expect(Math.max(...(grant?.scopes ?? []).map((scope) => [...scope].length))).toBeLessThanOrEqual(60);
+    expect(Math.max(...(grant?.scopes ?? []).map(({ text }) => [...text].length))).toBeLessThanOrEqual(60);
   });
 });
 
