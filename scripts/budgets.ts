@@ -20,7 +20,9 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'launcher.html': 1_000,
   'launcher-frame.html': 500,
   // The prompt's machine and the look at its layout weigh 1.5 kB, what it says of a stand-in 1 kB.
-  'popup.html': 33_000,
+  'popup.html': 33_000 + POLYFILL,
+  'options.html': 22_000 + POLYFILL,
+  'welcome.html': 16_000 + POLYFILL,
   'practice.html': 15_000,
   'opened.html': 15_000,
   // 240,000 until the intake of pages and what stands in for them came.
