@@ -121,6 +121,23 @@ describe('a page that waits', () => {
     expect(person.asked).toHaveLength(1);
   });
 
+  it('gets the result of a call that is being made again, however long that takes: it may have been done', async () => {
+    const again = new Events();
+    const page = standInFor(
+      server(({ id, method }) => {
+        if (method !== 'tools/call') return undefined;
+        return id === 1 ? json({ jsonrpc: '2.0', id, error: required('one') }) : again.response;
+      }),
+      new Person(() => ({ action: 'accept' })),
+    );
+    await initialize(page.fetch);
+    const all = heard(await post(page.fetch, callTool(1)));
+    await vi.advanceTimersByTimeAsync(55_000);
+    again.say({ id: sent(page.seen, 'tools/call')[1]?.id, result: { ok: true } });
+    again.end();
+    expect(await all).toEqual([{ jsonrpc: '2.0', id: 1, result: { ok: true } }]);
+  });
+
   it('has a server that hears of progress too, under the server’s own token', async () => {
     const { answer, decide } = thinking();
     const events = new Events();
@@ -147,6 +164,7 @@ describe('taking back', () => {
     events.say({ id: 1, result: {} });
     events.end();
     expect(await all).toEqual([{ jsonrpc: '2.0', id: 1, result: {} }]);
+    await new Promise((resolve) => setTimeout(resolve, 10));
     expect(answers(seen)).toEqual([]);
   });
 
@@ -379,6 +397,29 @@ describe('a stream that is cut', () => {
     expect(person.asked).toHaveLength(1);
     expect(answers(page.seen)).toHaveLength(1);
     expect(page.seen.find(({ text }) => text.includes('"action"'))?.headers.has('last-event-id')).toBe(false);
+  });
+
+  it('and repeats an error -32042 that is being dealt with: nobody is asked again', async () => {
+    const { answer } = thinking();
+    const person = new Person(answer);
+    const [first, second] = [new Events(), new Events()];
+    const page = standInFor(
+      server(({ method }, request) => {
+        if (request.method === 'GET') return second.response;
+        return method === 'tools/call' ? first.response : undefined;
+      }),
+      person,
+    );
+    await initialize(page.fetch);
+    void heard(await post(page.fetch, callTool(1))).catch(() => {});
+    first.say({ id: 1, error: required('one') }, 'e1');
+    await vi.waitFor(() => expect(person.asked).toHaveLength(1));
+    const headers = { accept: 'text/event-stream', 'mcp-session-id': 's', 'last-event-id': 'e0' };
+    const resumed = await page.fetch(SERVER, { headers });
+    second.say({ id: 1, error: required('two') }, 'e1');
+    second.end();
+    expect(await resumed.text()).toBe('id: e1\ndata:\n\n');
+    expect(person.asked).toHaveLength(1);
   });
 
   it('in the middle of a call that was made again: the answer is the page’s under its own id on the next stream', async () => {
