@@ -72,8 +72,6 @@ const TO_SPLIT: readonly string[] = [
   'lib/prompt/prompt-gateway.ts',
   'test/chaos/chaos.ts',
   'test/e2e/form-keyboard.test.ts',
-  'test/e2e/form.test.ts',
-  'test/fixtures/popup.ts',
 ];
 
 /** Gives what is wrong with the imports of `files` (path from the root → text), one line each. */

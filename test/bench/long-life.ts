@@ -1,5 +1,5 @@
 /** What a long life does: a full history, and a worker that has seen many requests. */
-import { NestedSession } from '../fixtures/popup.ts';
+import { NestedSession } from '../fixtures/nested-session.ts';
 import { until } from '../fixtures/wait.ts';
 import { askOverPort, connectPage } from './page.ts';
 import type { Bench } from './stage.ts';

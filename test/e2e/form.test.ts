@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { inChromium } from '../fixtures/chromium-story.ts';
 import type { ClientPage } from '../fixtures/client-page.ts';
 import type { Extension } from '../fixtures/extension.ts';
 import { message } from '../fixtures/messages.ts';
@@ -6,6 +7,7 @@ import { clickToolbar, isPopupOpen, openedPopup, type Popup } from '../fixtures/
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
 import { badgeText, killWorker } from '../fixtures/worker.ts';
+import { formStories } from '../stories/form.ts';
 
 const FORM = {
   message: 'Who are you?',
@@ -60,16 +62,7 @@ test('what was typed is still there after the popup was closed, and a missing an
   expect(await asked.ended()).toMatchObject({ result: { action: 'accept', content: { name: 'Zo' } } });
 });
 
-test.for(['Decline', 'Cancel'] as const)('%s sends no value', async (button) => {
-  const { extension, client } = await pairedStage();
-  const asked = await client.ask(FORM);
-  const popup = await openedPopup(extension);
-  await popup.waitForView('form');
-  await popup.armed();
-  await popup.control('textbox', /^Name/).fill('Zoë');
-  await pressArmed(popup, button);
-  expect(await asked.ended()).toEqual({ result: { action: button.toLowerCase() } });
-});
+formStories(inChromium);
 
 /** One field, which goes with one press; more fields by name. */
 const form = (...names: string[]) => ({

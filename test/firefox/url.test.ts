@@ -1,88 +1,15 @@
 /** URL consent, waiting and the isolated tab in Firefox. */
 import { expect, test } from 'vitest';
-import { firefoxBadge, stopEventPage } from '../fixtures/firefox.ts';
 import { firefoxPopup, pressToolbar } from '../fixtures/firefox-popup.ts';
 import { openClient, pairedFirefoxStage, pairInFirefox } from '../fixtures/firefox-stage.ts';
-import { pause, until } from '../fixtures/wait.ts';
+import { inFirefox } from '../fixtures/firefox-story.ts';
+import { until } from '../fixtures/wait.ts';
+import { urlStories } from '../stories/url.ts';
 
 const COOKIES = { 'set-cookie': ['strict=1; SameSite=Strict; Path=/', 'lax=1; SameSite=Lax; Path=/'] };
 const legacy = (url: string) => ({ mode: 'url', url, message: 'Connect your account', elicitationId: 'one' }) as const;
 
-test('a URL is shown in full, nothing is fetched, and Open leads to it without a way back', async () => {
-  const { firefox, client, target, targetUrl } = await pairedFirefoxStage();
-  const asked = await client.ask(legacy(targetUrl));
-  const popup = await firefoxPopup(firefox);
-  await popup.waitForView('consent');
-  expect((await popup.text()).replaceAll(/\s/g, '')).toContain(targetUrl);
-  expect(target.hits).toHaveLength(0);
-
-  await popup.pressArmed('Open');
-  expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
-  const isolated = await firefox.pageAt(targetUrl);
-  const [visit, ...others] = target.hits;
-  expect(others).toEqual([]);
-  expect(visit?.headers).toMatchObject({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' });
-  expect(visit?.headers).not.toHaveProperty('referer');
-  const seen = await isolated.evaluate(() => ({ opener, name, referrer: document.referrer, length: history.length }));
-  expect(seen).toEqual({ opener: null, name: '', referrer: '', length: 1 });
-
-  const found = await client.page.evaluate(() =>
-    ['usher', 'isolated', 'Target'].map((name) => window.open('', name)?.location.href ?? null),
-  );
-  expect(found.every((href) => href === null || href === 'about:blank')).toBe(true);
-  expect(isolated.url()).toBe(targetUrl);
-});
-
-test.for(['Decline', 'Cancel'])('%s is the answer that leaves, and nothing is opened', async (button) => {
-  const { firefox, client, target, targetUrl } = await pairedFirefoxStage();
-  const asked = await client.ask(legacy(targetUrl));
-  await (await firefoxPopup(firefox)).pressArmed(button);
-  expect(await asked.ended()).toEqual({ result: { action: button.toLowerCase() } });
-  expect(target.hits).toHaveLength(0);
-});
-
-test('nothing but a press on an armed button decides, and a closed popup leaves the request waiting', async () => {
-  const { firefox, client, target, targetUrl } = await pairedFirefoxStage();
-  const asked = await client.ask(legacy(targetUrl));
-  const popup = await firefoxPopup(firefox);
-  await popup.waitForView('consent');
-  for (let presses = 0; presses < 5; presses += 1) {
-    await popup.press('Open');
-    await popup.key('Enter');
-  }
-  await popup.armed();
-  await popup.evaluate(`[...document.querySelectorAll('button')].forEach((button) => button.click())`);
-  expect(await asked.outcome()).toBeNull();
-  expect(target.hits).toHaveLength(0);
-
-  await popup.armed();
-  await popup.key('Escape');
-  await popup.closed();
-  await until('the badge', async () => (await firefoxBadge(firefox)) === '1');
-  expect(await asked.outcome()).toBeNull();
-  await (await pressToolbar(firefox)).pressArmed('Decline');
-  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
-  await until('the badge to go', async () => (await firefoxBadge(firefox)) === '');
-});
-
-test('without an elicitationId the answer waits until the person says on the isolated tab that it is done', async () => {
-  const { firefox, client, clientSite, target, targetUrl } = await pairedFirefoxStage();
-  const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect' });
-  await (await firefoxPopup(firefox)).pressArmed('Open');
-  await firefox.pageAt(targetUrl);
-  await pause(500);
-  expect(await asked.outcome()).toBeNull();
-  await stopEventPage(firefox);
-
-  const waiting = await pressToolbar(firefox);
-  await waiting.waitForView('waiting');
-  await waiting.pressArmed(/^Finished: back to/);
-  expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
-  await until('the client to be in front', async () =>
-    (await firefox.tabs()).some(({ url, inFront }) => inFront && url === `${clientSite.origin}/`),
-  );
-  expect(target.hitsOf('/connect')).toHaveLength(1);
-});
+urlStories(inFirefox);
 
 test('a closed isolated tab only asks whether it is finished', async () => {
   const { firefox, client, targetUrl } = await pairedFirefoxStage();

@@ -8,6 +8,15 @@ const PARAPHRASES = 'docs/architecture.md';
 /** A test file or folder below `test/`, and perhaps a part of a title in it. */
 const REFERENCE = /`((?:unit|e2e|firefox|package)\/[\w/-]+)`(?: \(([^)]+)\))?/g;
 
+/** The text of a test file, with that of the stories it shares with another browser. */
+function storiesIn(file: string): string {
+  const own = readFileSync(file, 'utf8');
+  const shared = [...own.matchAll(/'\.\.\/stories\/([\w-]+\.ts)'/g)].map(([, name]) =>
+    readFileSync(`test/stories/${name}`, 'utf8'),
+  );
+  return [own, ...shared].join('\n');
+}
+
 const references = DOCUMENTS.flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(REFERENCE)].map(([, test = '', title]) => [path, test, title] as const),
 );
@@ -17,8 +26,7 @@ it('finds what they name', () => expect(references.length).toBeGreaterThan(100))
 it.each(references)('%s: %s (%s)', (path, test, title) => {
   const file = `test/${test}.test.ts`;
   expect(existsSync(file) || existsSync(`test/${test}`)).toBe(true);
-  if (title !== undefined && path !== PARAPHRASES && existsSync(file))
-    expect(readFileSync(file, 'utf8')).toContain(title);
+  if (title !== undefined && path !== PARAPHRASES && existsSync(file)) expect(storiesIn(file)).toContain(title);
 });
 
 describe('each thing that servers do', () => {
@@ -34,7 +42,7 @@ describe('each thing that servers do', () => {
   it.each(rows)('is a story: %s', (row) => expect(stories(row)).not.toEqual([]));
 
   it.each(stories(guide))('%s: %s', (file, title) => {
-    const source = readFileSync(`test/e2e/${file}.test.ts`, 'utf8');
+    const source = storiesIn(`test/e2e/${file}.test.ts`);
     const words = title.split('…').map((part) => part.replaceAll(/[$()*+.?[\\\]^{|}]/g, '\\$&'));
     expect(source).toMatch(new RegExp(`\\(\\s*(['"])${words.join('[^\\n]*')}\\1,`));
   });

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import type { PairedStory } from '../fixtures/story.ts';
+import { until } from '../fixtures/wait.ts';
+
+const FORM = {
+  message: 'Who are you?',
+  requestedSchema: {
+    type: 'object' as const,
+    properties: { name: { type: 'string' as const, title: 'Your name', minLength: 2 } },
+    required: ['name'],
+  },
+};
+
+/** Everything in `storage.session`, but for the answers that are offered again. */
+const SESSION = `chrome.storage.session.get(null).then((items) =>
+  JSON.stringify(Object.entries(items).filter(([key]) => !key.endsWith(':past-answers'))))`;
+
+/** A form that a server wants filled in, in the browser of `paired`. */
+export function formStories(paired: PairedStory): void {
+  test('a form is filled in, kept while the popup is closed and the background stops, and sent', async () => {
+    const { client, page, prompt, icon, inBackground, stopBackground } = await paired();
+    const asked = await client.ask(FORM);
+    const popup = await prompt();
+    await popup.waitForView('form');
+    await popup.armed();
+    await popup.fill('Your name', 'Ada');
+    await until('the draft', async () => (await inBackground<string>(SESSION)).includes('Ada'));
+    expect(await inBackground<string>('chrome.storage.local.get(null).then(JSON.stringify)')).not.toContain('Ada');
+    await popup.dismiss();
+    await stopBackground();
+
+    const again = await icon(page);
+    await again.waitForView('form');
+    expect(await again.valueOf('Your name')).toBe('Ada');
+    await stopBackground();
+    await again.pressArmed('Send');
+    expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+    await until('the values to be forgotten', async () => !(await inBackground<string>(SESSION)).includes('Ada'));
+  });
+
+  test('what does not satisfy the form does not leave', async () => {
+    const { client, prompt } = await paired();
+    const asked = await client.ask(FORM);
+    const popup = await prompt();
+    await popup.armed();
+    await popup.fill('Your name', 'A');
+    await popup.pressArmed('Send');
+    await until('the problem', () => popup.evaluate<boolean>(`document.querySelector('[data-problem]') !== null`));
+    expect(await asked.outcome()).toBeNull();
+    await popup.fill('Your name', 'Ada');
+    await popup.pressArmed('Send');
+    expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+  });
+
+  test.for(['Decline', 'Cancel'])('%s sends no value', async (button) => {
+    const { client, prompt } = await paired();
+    const asked = await client.ask(FORM);
+    const popup = await prompt();
+    await popup.waitForView('form');
+    await popup.armed();
+    await popup.fill('Your name', 'Zoe');
+    await popup.pressArmed(button);
+    expect(await asked.ended()).toEqual({ result: { action: button.toLowerCase() } });
+  });
+}
