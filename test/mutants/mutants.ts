@@ -2,11 +2,27 @@
  * Lines broken on purpose, by what they guard. The list is kept by hand: most mutants that a tool makes are either
  * caught by the types or equal to the original, and none of them is about a person.
  */
+import { ARMING } from './arming.ts';
 import { ELICITATION } from './elicitation.ts';
+import { GATEWAYS } from './gateways.ts';
 import type { Mutant } from './mutant.ts';
 import { PAGE } from './page.ts';
 import { PAIRING } from './pairing.ts';
 import { QUEUE } from './queue.ts';
+import { RELAY } from './relay.ts';
 import { SENDERS } from './senders.ts';
+import { STAND_IN } from './stand-in.ts';
+import { STORAGE } from './storage.ts';
 
-export const MUTANTS: readonly Mutant[] = [...SENDERS, ...QUEUE, ...ELICITATION, ...PAIRING, ...PAGE];
+export const MUTANTS: readonly Mutant[] = [
+  ...ARMING,
+  ...SENDERS,
+  ...GATEWAYS,
+  ...QUEUE,
+  ...ELICITATION,
+  ...PAIRING,
+  ...RELAY,
+  ...PAGE,
+  ...STAND_IN,
+  ...STORAGE,
+];

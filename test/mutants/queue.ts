@@ -191,26 +191,31 @@ export const QUEUE: readonly Mutant[] = [
   },
   {
     name: 'another server’s tab is taken over',
-    file: 'lib/requests/queue.ts',
-    text: `server === create.server?.key &&
-`,
+    file: 'lib/requests/finished-urls.ts',
+    text: 'key === server?.key && ',
     becomes: '',
-    tests: ['test/unit/requests/queue.test.ts', 'test/unit/requests/robust.test.ts'],
+    tests: ['test/unit/requests/robust.test.ts', 'test/unit/requests/queue.test.ts'],
   },
   {
     name: 'another document’s tab is taken over',
-    file: 'lib/requests/queue.ts',
-    text: `document === client.key &&
-`,
+    file: 'lib/requests/finished-urls.ts',
+    text: 'document === client.key && ',
     becomes: '',
-    tests: ['test/unit/requests/queue.test.ts', 'test/unit/requests/robust.test.ts'],
+    tests: ['test/unit/requests/robust.test.ts', 'test/unit/requests/queue.test.ts'],
+  },
+  {
+    name: 'another URL’s tab is taken over',
+    file: 'lib/requests/finished-urls.ts',
+    text: 'href === inspection?.identity?.href && ',
+    becomes: '',
+    tests: ['test/unit/requests/robust.test.ts', 'test/unit/requests/queue.test.ts'],
   },
   {
     name: 'what was finished long ago is waited for again',
-    file: 'lib/requests/queue.ts',
+    file: 'lib/requests/finished-urls.ts',
     text: 'now - at < AGAIN_MS',
     becomes: 'true',
-    tests: ['test/unit/requests/queue.test.ts', 'test/unit/requests/robust.test.ts'],
+    tests: ['test/unit/requests/robust.test.ts', 'test/unit/requests/queue.test.ts'],
   },
   {
     name: 'a burst never ends',

@@ -238,6 +238,7 @@ describe('while the person is at work in it and a decision has moved', () => {
 
   it('a press on a decision is swallowed, and begins the delay anew', () => {
     const stage = moved().wait(DELAY - 1);
+    expect(stage.input('press')).toBe('swallow');
     expect(stage.click()).toBe(false);
     expect(stage.wait(DELAY - 1).state.armed).toBe(false);
     expect(stage.wait(1).state.armed).toBe(true);
@@ -250,6 +251,13 @@ describe('while the person is at work in it and a decision has moved', () => {
     stage.input('release');
     expect(stage.wait(DELAY).state.armed).toBe(true);
   });
+});
+
+it('begins anew for a person who comes back: what was meant for elsewhere goes into no field', () => {
+  const stage = awake();
+  expect(stage.input('press', 'other')).toBe('pass');
+  stage.interrupt();
+  expect(stage.input('press', 'other')).toBe('swallow');
 });
 
 it('says that something is unread only once scrolling gets through', () => {

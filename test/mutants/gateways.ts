@@ -1,0 +1,130 @@
+import type { Mutant } from './mutant.ts';
+
+export const GATEWAYS: readonly Mutant[] = [
+  {
+    name: 'a document that is not served is confirmed',
+    file: 'lib/requests/page-gateway.ts',
+    text: 'document === null || !(await this.#mayServe(document))',
+    becomes: 'document === null',
+    tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
+  },
+  {
+    name: 'the isolated tab is served',
+    file: 'lib/requests/page-gateway.ts',
+    text: `      return false;
+    }
+    return isServed(document);`,
+    becomes: `    }
+    return isServed(document);`,
+    tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
+  },
+  {
+    name: 'a page is asked only once whether it is paired',
+    file: 'lib/requests/page-gateway.ts',
+    text: '} else if (!(await isServed(document))) {',
+    becomes: '} else if (false) {',
+    tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
+  },
+  {
+    name: 'a request that is known is asked again',
+    file: 'lib/requests/page-gateway.ts',
+    text: `    if (known) {
+`,
+    becomes: `    if (false) {
+`,
+    tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
+  },
+  {
+    name: 'a request may be as large as it likes',
+    file: 'lib/requests/page-gateway.ts',
+    text: '.length > MAX_MESSAGE_BYTES',
+    becomes: '.length < 0',
+    tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
+  },
+  {
+    name: 'what cannot be parsed is queued',
+    file: 'lib/requests/page-gateway.ts',
+    text: "if (!parsed.ok) return errorResponse(id, 'invalid-params', parsed.message);",
+    becomes: 'if (!parsed.ok) return null;',
+    tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
+  },
+  {
+    name: 'a frozen page’s requests stay',
+    file: 'lib/requests/page-gateway.ts',
+    text: 'if (!queue.all().some(own) || (await isThere(document))) return;',
+    becomes: 'if (!queue.all().some(own)) return;',
+    tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
+  },
+  {
+    name: 'one server completes another’s request',
+    file: 'lib/requests/page-gateway.ts',
+    text: `    request.server?.key === complete.server &&
+`,
+    becomes: '',
+    tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
+  },
+  {
+    name: 'one document completes another’s request',
+    file: 'lib/requests/page-gateway.ts',
+    text: `    request.client.key === document.key &&
+    request.server`,
+    becomes: '    request.server',
+    tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
+  },
+  {
+    name: 'a page of the Web opens a view',
+    file: 'lib/prompt/prompt-gateway.ts',
+    text: 'assertOwnPage(port.sender ?? {}, this.#deps.extensionId, this.#deps.base, VIEW);',
+    becomes: '',
+    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
+  },
+  {
+    name: 'answers are not validated before they leave',
+    file: 'lib/prompt/prompt-gateway.ts',
+    text: 'if (problems.length > 0) {',
+    becomes: 'if (problems.length > 99) {',
+    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
+  },
+  {
+    name: 'the origin paired is not the one that was shown',
+    file: 'lib/prompt/prompt-gateway.ts',
+    text: 'offerOf(surface.look.site)?.origin === message.origin',
+    becomes: 'offerOf(surface.look.site) !== null',
+    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
+  },
+  {
+    name: 'private and other windows see each other’s requests',
+    file: 'lib/prompt/prompt-gateway.ts',
+    text: '(client.isPrivate ?? false) === surface.isPrivate',
+    becomes: 'true',
+    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
+  },
+  {
+    name: 'the policy is not asked again at the press',
+    file: 'lib/background/opener.ts',
+    text: '!withPolicy(inspection, held).openable',
+    becomes: 'false',
+    tests: ['test/unit/background/opener.test.ts'],
+  },
+  {
+    name: 'unpairing leaves the other worker’s requests',
+    file: 'lib/background/serving.ts',
+    text: 'if (!(await this.isServed({ origin }))) await this.end(origin);',
+    becomes: '',
+    tests: ['test/unit/background/serving.test.ts'],
+  },
+  {
+    name: 'unpairing forgets no answers',
+    file: 'lib/background/serving.ts',
+    text: 'await pastAnswers.forget(origin);',
+    becomes: '',
+    tests: ['test/unit/background/serving.test.ts'],
+  },
+  {
+    name: 'unpairing keeps drafts',
+    file: 'lib/background/serving.ts',
+    text: 'await keptDrafts.discard(isIts);',
+    becomes: '',
+    tests: ['test/unit/background/serving.test.ts'],
+  },
+];

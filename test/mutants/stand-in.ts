@@ -1,0 +1,50 @@
+import type { Mutant } from './mutant.ts';
+
+export const STAND_IN: readonly Mutant[] = [
+  {
+    name: 'what the page can answer itself is taken from it',
+    file: 'lib/stand-in/declare.ts',
+    text: "form: scope === 'everything' || !pages.form",
+    becomes: 'form: true',
+    tests: ['test/unit/stand-in/clients.test.ts', 'test/unit/stand-in/troubles.test.ts'],
+  },
+  {
+    name: 'URLs are declared to revisions without them',
+    file: 'lib/stand-in/declare.ts',
+    text: 'protocolVersion >= FIRST_WITH_URLS',
+    becomes: 'true',
+    tests: ['test/unit/stand-in/clients.test.ts', 'test/unit/stand-in/troubles.test.ts'],
+  },
+  {
+    name: 'elicitation is declared to revisions without it',
+    file: 'lib/stand-in/declare.ts',
+    text: 'protocolVersion < FIRST || ',
+    becomes: '',
+    tests: ['test/unit/stand-in/clients.test.ts', 'test/unit/stand-in/troubles.test.ts'],
+  },
+  {
+    name: 'our own trouble breaks the page’s traffic',
+    file: 'lib/stand-in/gate.ts',
+    text: `    return input;
+  }
+}`,
+    becomes: `    return undefined;
+  }
+}`,
+    tests: ['test/unit/stand-in/clients.test.ts', 'test/unit/stand-in/troubles.test.ts'],
+  },
+  {
+    name: 'a question that was taken reaches the page too',
+    file: 'lib/stand-in/gate.ts',
+    text: 'takeQuestion(link, message, exchange) ? undefined : message',
+    becomes: 'takeQuestion(link, message, exchange) ? message : message',
+    tests: ['test/unit/stand-in/clients.test.ts', 'test/unit/stand-in/troubles.test.ts'],
+  },
+  {
+    name: 'signed requests are touched',
+    file: 'lib/stand-in/recognise.ts',
+    text: "return isSigned(template) ? undefined : { kind: 'post', template, text };",
+    becomes: "return { kind: 'post', template, text };",
+    tests: ['test/unit/stand-in/clients.test.ts', 'test/unit/stand-in/troubles.test.ts'],
+  },
+];
