@@ -26,7 +26,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'practice.html': 15_000,
   'opened.html': 15_000,
   // 240,000 until the intake of pages and what stands in for them came.
-  'background.js': 246_000 + POLYFILL,
+  'background.js': 242_500 + POLYFILL,
 };
 
 /** For each file that a part loads later. */

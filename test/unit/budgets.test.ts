@@ -1,9 +1,20 @@
+import { readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { BUDGETS, isOver, LATER_BUDGET, partsOf } from '../../scripts/budgets.ts';
 import { checkSizes, readBuild } from '../../scripts/sizes.ts';
+
+it('knows every part that a browser starts with', () => {
+  const pages = readdirSync('entrypoints', { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith('/index.html'))
+    .map((path) => path.replace('/index', ''));
+  const own = readdirSync('public').filter((path) => path.endsWith('.html'));
+  expect(Object.keys(BUDGETS)).toEqual(
+    expect.arrayContaining([...pages, ...own, 'background.js', 'bridge.js', 'stand-in.js']),
+  );
+});
 
 const build = (sizes: Record<string, number>, loads: Record<string, string[]> = {}) => ({
   entries: ['popup.html'],
