@@ -18,7 +18,7 @@ interface Lookalikes {
  */
 const scripts = lazily((): readonly Lookalikes[] => [
   lookalikes('Armn', 'ագզէլհյոսւօՙ', 'am'),
-  lookalikes('Cyrl', 'аысԁеԍһіюкјӏорԗԛѕԝхуъьҽпгѵѡ', 'bg', 'by', 'kz', 'pyc', 'ru', 'su', 'ua', 'uz'),
+  lookalikes('Cyrl', 'аысԁеԍһіюкјӏорԗԛѕтԝхуъьҽпгѵѡ', 'bg', 'by', 'kz', 'pyc', 'ru', 'su', 'ua', 'uz'),
   lookalikes('Ethi', 'ሀሠሰስበነተከዐዕዘጠፐꬅ', 'er', 'et'),
   lookalikes('Geor', 'იოყძხჽჿ', 'ge'),
   lookalikes('Grek', 'αικνρυωηοτ', 'gr'),
@@ -37,7 +37,10 @@ const scripts = lazily((): readonly Lookalikes[] => [
 ]);
 
 /** Ordinary Russian and Ukrainian words that are spelt with such letters only, and resemble no Latin word. */
-const ORDINARY_WORDS = new Set(['секс', 'как', 'коса', 'курс', 'парк', 'такий', 'укроп', 'сахарок', 'покраска']);
+const ORDINARY_WORDS = new Set(
+  `секс как коса курс парк такий укроп сахарок покраска тест театр спорт порт рост торт тост пост сорт тур старт карта
+  паспорт курорт рапорт`.split(/\s+/),
+);
 
 /**
  * Whether a label could be taken for a Latin one as a whole: all its letters of one script are in that script's set,

@@ -95,7 +95,9 @@ export function brandWithin({ labels, suffix, isShared }: Labels, brands: Readon
     const telling = label.split('-').filter((token) => !OPERATING.has(token));
     if (LONGER_WORDS.test(label) || (!isShared && telling.length === 1 && brands.has(telling[0] ?? ''))) continue;
     const isEnough = (brand: string) => brand.length >= MIN_BRAND_WITHIN_LABEL && brand !== ownName;
-    const found = firstWithin(label, brands, isEnough) ?? firstWithin(label.replaceAll('-', ''), brands, isEnough);
+    const found =
+      firstWithin(label, brands, isEnough) ??
+      (label.includes('-') ? firstWithin(label.replaceAll('-', ''), brands, isEnough) : null);
     if (found !== null) return found;
   }
   return null;

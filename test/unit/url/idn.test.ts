@@ -194,3 +194,12 @@ it.each([
 ])('%s is right-to-left: %s', (text, expected) => {
   expect(hasRightToLeft(text)).toBe(expected);
 });
+
+it.each([
+  ['xn--e1azb9e.com', false],
+  ['тест.com', true],
+  ['театр.com', true],
+  ['торты.ru', true],
+])('a Cyrillic т passes for a Latin one, but in ordinary words: %s is shown: %s', (host, expected) => {
+  expect(unicodeHost(new URL(`https://${host}/`).hostname).shown !== null).toBe(expected);
+});
