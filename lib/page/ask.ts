@@ -1,5 +1,6 @@
 /** What an attached client asks, and how it answers its server. */
 import type { AttachOptions } from './attach-options.ts';
+import { type Clock, createClock } from './clock.ts';
 import type { Connection, OnState } from './connection.ts';
 import { providerOrTimeout, rememberPaired } from './detection.ts';
 import { type UsherError, usherError } from './error.ts';
@@ -7,11 +8,14 @@ import { type Meta, withMeta } from './meta.ts';
 import { type Ask, retryOnceVisited } from './retry.ts';
 import { roundOf } from './round.ts';
 import { CANCEL, CREATE, type HandlerContext, isModern, type McpClient } from './sdk.ts';
+import { inServerTime } from './timeouts.ts';
 import type { ElicitationState, ElicitParams, ElicitResult, ServerHandle } from './types.ts';
 import { either, telling } from './usher.ts';
 
 /** How long a held request waits for the page to be paired. */
 const HOLD_MS = 5 * 60_000;
+/** How long a visit that was answered at consent may keep the client's calls waiting. */
+const VISIT_MS = 10 * 60_000;
 
 export interface AskOptions {
   readonly modes: readonly ('form' | 'url')[];
@@ -26,11 +30,13 @@ export interface AskOptions {
   mayThrow(): boolean;
   /** Aborted once the app wants nothing more. */
   readonly detached: AbortSignal;
+  /** Stands still while the person is asked. */
+  readonly clock?: Clock;
 }
 
 /** Asks the person. Gives `undefined` where no provider is there to be asked. */
-export function createAsk({ modes, isHolding, connection, onState, detached, ...options }: AskOptions): Ask {
-  return async (params, given, common) => {
+export function createAsk({ modes, isHolding, connection, onState, detached, clock, ...options }: AskOptions): Ask {
+  const ask = async (params: ElicitParams, given: AbortSignal | undefined, common: object, hear: OnState) => {
     const { mode = 'form' } = params;
     if (!modes.includes(mode)) throw usherError(-32602, 'invalid-params', `No ${mode} mode here.`);
     if (!isHolding) await options.detection;
@@ -41,6 +47,7 @@ export function createAsk({ modes, isHolding, connection, onState, detached, ...
       // Not taken, it is as if never sent: it is held, or left to the app.
       if (!isTaken && (reason === 'not-paired' || reason === 'provider-gone')) return;
       isTaken = true;
+      hear(state, reason);
       tell(state, reason);
     };
     await connection?.look?.();
@@ -75,13 +82,32 @@ export function createAsk({ modes, isHolding, connection, onState, detached, ...
     }
     return undefined;
   };
+  return async (params, given, common) => {
+    const goOn = clock?.pause() ?? (() => {});
+    let isAnswered = false;
+    let isVisiting = false;
+    try {
+      return await ask(params, given, common, (state) => {
+        isVisiting = state === 'opened';
+        if (isAnswered) goOn();
+      });
+    } finally {
+      isAnswered = true;
+      // At consent the answer leaves as the visit begins.
+      if (isVisiting) setTimeout(goOn, VISIT_MS);
+      else goOn();
+    }
+  };
 }
 
 export interface Asking {
   /** The answer to one `elicitation/create`. Throws where the server is to get an error. */
   answer(params: ElicitParams & { readonly _meta?: Meta }, context: HandlerContext): Promise<ElicitResult>;
-  /** Goes on from the error of a call of the client's own. `args` are those of its `request`. */
-  retry(error: unknown, call: () => Promise<unknown>, args: readonly unknown[]): Promise<unknown>;
+  /**
+   * Makes a call of the client's own by its `request`, with these arguments: in its server's time, and again once the
+   * URLs have been visited that the server wants to be.
+   */
+  request(request: (...args: unknown[]) => Promise<unknown>, args: readonly unknown[]): Promise<unknown>;
 }
 
 /** What an attached `client` does with its server's requests and errors. */
@@ -89,26 +115,37 @@ export function createAsking(
   client: McpClient,
   options: Omit<AskOptions, 'mayThrow'> & Pick<AttachOptions, 'fallback'>,
 ): Asking {
-  const ask = createAsk({ ...options, mayThrow: () => !isModern(client) });
+  const clock = createClock();
+  const ask = createAsk({ ...options, clock, mayThrow: () => !isModern(client) });
   return {
     async answer(params, context) {
       const signal = context.mcpReq?.signal ?? context.signal;
+      const goOn = clock.pause();
       const decide = async (common: object) =>
         (await ask(params, signal, common)) ??
         (await options.fallback?.({ method: CREATE, params }, context)) ??
         CANCEL;
-      return isModern(client)
-        ? decide(signal ? await roundOf(signal) : {})
-        : withMeta(params._meta ?? {}, context, () => decide({}));
+      try {
+        return await (isModern(client)
+          ? decide(signal ? await roundOf(signal) : {})
+          : withMeta(params._meta ?? {}, context, () => decide({})));
+      } finally {
+        goOn();
+      }
     },
-    retry(error, call, args) {
-      const signals = args.map((arg) => (arg as { signal?: unknown } | undefined)?.signal);
-      return retryOnceVisited(
-        error,
-        call,
-        ask,
-        signals.find((signal) => signal instanceof AbortSignal),
-      );
+    async request(request, args) {
+      const call = () => inServerTime(clock, isModern(client), args, request);
+      try {
+        return await call();
+      } catch (error) {
+        const signals = args.map((arg) => (arg as { signal?: unknown } | undefined)?.signal);
+        return retryOnceVisited(
+          error,
+          call,
+          ask,
+          signals.find((signal) => signal instanceof AbortSignal),
+        );
+      }
     },
   };
 }

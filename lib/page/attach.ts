@@ -1,4 +1,5 @@
 /** Usher for a client of MCP's SDK: the one line. */
+import type { Asking } from './ask.ts';
 import type { AttachOptions } from './attach-options.ts';
 import { sharedConnection } from './connection.ts';
 import { DETECTION_MS, providerOrTimeout, rememberPaired, wasPaired } from './detection.ts';
@@ -24,7 +25,8 @@ const attachments = new WeakMap<McpClient, Attachment>();
  * if the client is connected then: MCP has no way to add a capability to an open connection.
  *
  * A call of the client's own that the server refuses until URLs have been visited (error -32042) is made again once
- * the person has visited them, as `withElicitation` does it.
+ * the person has visited them, as `withElicitation` does it. The timeouts of its calls stand still while an elicitation
+ * of this client waits for the person.
  */
 export function attachUsher(client: McpClient, options: AttachOptions = {}): Attachment {
   const existing = attachments.get(client);
@@ -84,12 +86,17 @@ export function attachUsher(client: McpClient, options: AttachOptions = {}): Att
         currentServer,
         detached: detached.signal,
       }),
-    console.error,
+    (error): undefined => console.error(error) as undefined,
   );
+  let loaded: Asking | undefined;
+  void asking.then((made) => {
+    loaded = made;
+  });
   const { request, connect } = client;
   const requestAndRetry: typeof request = (...args) => {
-    const call = () => request.apply(client, args);
-    return call().catch(async (error) => (await asking)?.retry(error, call, args) ?? Promise.reject(error));
+    const bound = request.bind(client) as (...args: unknown[]) => Promise<unknown>;
+    const call = (made: Asking | undefined) => (made ? made.request(bound, args) : bound(...args));
+    return loaded ? call(loaded) : asking.then(call);
   };
   client.request = requestAndRetry;
   // A provider that came while the client was connected can be declared now.
