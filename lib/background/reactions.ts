@@ -59,7 +59,7 @@ export function createReactions(parts: Reactors, report: (error: unknown) => voi
     (request, before) => asksForTheFirstTime(request, before) && parts.prompter.raise(request),
     (request, before) => {
       if (!isDecided(request, before)) return null;
-      return isPractice(request) ? parts.practice.decided(request) : parts.historyRecorder.remember(request);
+      return isPractice(request) ? parts.practice.decided(request) : parts.historyRecorder.remember(request, before);
     },
     // Last: it may restart the extension.
     (request) => request.phase === 'ended' && parts.updateGate.open(),

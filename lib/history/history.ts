@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
 import { type ListCondition, type ListForm, listed, StoredList } from '../storage/stored-list.ts';
 
-/** The oldest entries beyond this are forgotten. */
+/** Beyond these the oldest entry of the client that has the most is forgotten: nobody's is, for another's noise. */
 export const MAX_ENTRIES = 1000;
 
 const Entry = v.object({
@@ -39,7 +39,7 @@ export class History {
   }
 
   add(entry: Entry): Promise<void> {
-    return this.#list.update((entries) => [entry, ...entries].slice(0, MAX_ENTRIES));
+    return this.#list.update((entries) => shared([entry, ...entries]));
   }
 
   /**
@@ -67,4 +67,19 @@ export class History {
   condition(): Promise<ListCondition> {
     return this.#list.condition();
   }
+}
+
+/** `entries`, newest first, without what is too many. */
+function shared(entries: readonly Entry[]): readonly Entry[] {
+  const left = [...entries];
+  while (left.length > MAX_ENTRIES) {
+    const counts = new Map<string, number>();
+    for (const { client } of left) counts.set(client, (counts.get(client) ?? 0) + 1);
+    const most = Math.max(...counts.values());
+    left.splice(
+      left.findLastIndex(({ client }) => counts.get(client) === most),
+      1,
+    );
+  }
+  return left;
 }

@@ -24,8 +24,12 @@ export class HistoryRecorder {
     this.#deps = deps;
   }
 
-  /** Keeps what became of `request`, unless it is from a private window or nothing is to be kept. */
-  async remember(request: StoredRequest): Promise<void> {
+  /**
+   * Keeps what became of `request`, as it stood `before`: unless nobody saw it (a client could flush everything else by
+   * asking and taking back), it is from a private window, or nothing is to be kept.
+   */
+  async remember(request: StoredRequest, before: StoredRequest | null): Promise<void> {
+    if (before?.phase === 'queued' && !isByPress(request)) return;
     const entry = entryFor(request, this.#deps.now());
     if (entry === null || this.#isPrivate(request) || (await this.#deps.policy()).historyDisabled) return;
     await this.#deps.history.add(entry);
@@ -44,4 +48,9 @@ export class HistoryRecorder {
   #isPrivate({ client }: StoredRequest): boolean {
     return this.#deps.isPrivate || client.isPrivate === true;
   }
+}
+
+/** Whether the person ended it: also one that was never on screen, with Cancel all. */
+function isByPress({ outcome }: StoredRequest): boolean {
+  return outcome?.reason === 'accepted' || outcome?.reason === 'declined' || outcome?.reason === 'cancelled';
 }

@@ -10,9 +10,9 @@ import { serial } from '../storage/serial.ts';
 import type { Clients } from './clients.ts';
 import { FinishedUrls } from './finished-urls.ts';
 import { hasRoomFor, isFull, MIN_DEADLINE_MS, RETRY_WAITING_MS, type Refusal, refusalFor } from './limits.ts';
-import { isFinished, type StoredRequest, withTabRenamed } from './request.ts';
+import { isFinished, isLegacyUrl, type StoredRequest, withTabRenamed } from './request.ts';
 import type { RequestStore } from './store.ts';
-import { isPress, type RequestEvent, transition } from './transitions.ts';
+import { isPress, type RequestEvent, revived, transition } from './transitions.ts';
 
 /** A parsed and inspected elicitation that asks to be queued. */
 export interface NewRequest {
@@ -90,8 +90,7 @@ export class Queue {
       const refusal = refusalFor(stored, this.#requests.values(), await store.bytesInUse());
       if (refusal) return refusal;
       const muted = await clients.silence(origin, serverName(stored.server));
-      const ended = muted ? transition(stored, { type: 'cancel', reason: 'muted' }) : null;
-      const written = ended ? { ...ended, endedAt: now() } : stored;
+      const written = (muted && this.#after(stored, { type: 'cancel', reason: 'muted' })) || stored;
       await this.#write(written, null);
       return written;
     });
@@ -166,9 +165,15 @@ export class Queue {
   /** Ends and forgets requests that nobody will acknowledge: their document is gone for good, or no longer served. */
   forget(matches: (request: StoredRequest) => boolean, reason: 'client-gone' | 'unpaired'): Promise<void> {
     return this.#exclusively(async () => {
-      for (const { id } of this.all().filter(matches)) {
-        await this.#apply(id, { type: 'cancel', reason });
-        await this.#apply(id, { type: 'acknowledged' });
+      const gone = this.all().filter(matches);
+      if (gone.length === 0) return;
+      // First of all: a private window's worker dies with it, and what it has not removed by then stays.
+      await this.#deps.store.remove(gone.map(({ id }) => id));
+      for (const before of gone) {
+        const ended = this.#after(before, { type: 'cancel', reason }) ?? before;
+        this.#requests.delete(before.id);
+        if (ended !== before) this.#tell(ended, before);
+        this.#tell({ ...ended, answer: 'acknowledged' }, ended);
       }
     });
   }
@@ -202,13 +207,11 @@ export class Queue {
   async #apply(id: string, event: RequestEvent): Promise<StoredRequest | null> {
     const before = this.#requests.get(id);
     if (before === undefined) return null;
-    const after = transition(before, event);
-    if (after === null) return null;
+    const written = this.#after(before, event);
+    if (written === null) return null;
     // Not even what is typed may take the room that decisions need.
     if (event.type === 'draft' && !hasRoomFor(event.draft, await this.#deps.store.bytesInUse())) return null;
     if (isPress(event) && (await this.#endUnserved(before))) return null;
-    const isEnd = after.phase === 'ended' && before.phase !== 'ended';
-    const written = isEnd ? { ...after, endedAt: this.#deps.now() } : after;
     await this.#write(written, before);
     if (event.type === 'done') this.#finished.remember(written, this.#deps.now());
     return written;
@@ -223,12 +226,21 @@ export class Queue {
 
   async #write(request: StoredRequest, before: StoredRequest | null): Promise<void> {
     if (isFinished(request)) {
-      await this.#deps.store.remove(request.id);
+      await this.#deps.store.remove([request.id]);
       this.#requests.delete(request.id);
     } else {
       await this.#deps.store.save(request);
       this.#requests.set(request.id, request);
     }
+    this.#tell(request, before);
+  }
+
+  #after(before: StoredRequest, event: RequestEvent): StoredRequest | null {
+    const after = transition(before, event);
+    return after?.phase === 'ended' && before.phase !== 'ended' ? { ...after, endedAt: this.#deps.now() } : after;
+  }
+
+  #tell(request: StoredRequest, before: StoredRequest | null): void {
     for (const listener of this.#listeners) {
       // What is written stands, whatever becomes of those who hear of it.
       try {
@@ -271,20 +283,7 @@ export class Queue {
   }
 }
 
-/**
- * A request as a new worker takes it up. One whose worker died between the press and the tab stands as before; one that
- * was to be brought to the front but never came on screen may be brought there again.
- */
-function revived(request: StoredRequest): StoredRequest {
-  return transition(request, { type: request.phase === 'queued' ? 'not-prompted' : 'not-opened' }) ?? request;
-}
-
 /** What a server calls itself, whole: two names that are shown alike are two names. */
 export function serverName(claim: StoredRequest['server']): string | null {
   return claim?.title || claim?.name || null;
-}
-
-/** A legacy URL request (2025-11-25) carries an `elicitationId`; there `accept` means consent. */
-function isLegacyUrl(elicitation: Elicitation): boolean {
-  return elicitation.mode === 'url' && elicitation.elicitationId !== null;
 }

@@ -105,3 +105,8 @@ export function isolatedTabRenamed(tab: IsolatedTab, oldId: number, newId: numbe
 export function isFinished(request: StoredRequest): boolean {
   return request.phase === 'ended' && request.answer === 'acknowledged';
 }
+
+/** A legacy URL request (2025-11-25) carries an `elicitationId`; there `accept` means consent. */
+export function isLegacyUrl(elicitation: Elicitation): boolean {
+  return elicitation.mode === 'url' && elicitation.elicitationId !== null;
+}

@@ -40,7 +40,7 @@ export class RequestStore {
     await this.#area.set({ [this.#prefix + request.id]: request });
   }
 
-  async remove(id: string): Promise<void> {
-    await this.#area.remove(this.#prefix + id);
+  async remove(ids: readonly string[]): Promise<void> {
+    await this.#area.remove(ids.map((id) => this.#prefix + id));
   }
 }

@@ -93,6 +93,14 @@ export function transition(request: StoredRequest, event: RequestEvent): StoredR
   }
 }
 
+/**
+ * A request as a new worker takes it up. One whose worker died between the press and the tab stands as before; one that
+ * was to be brought to the front but never came on screen may be brought there again.
+ */
+export function revived(request: StoredRequest): StoredRequest {
+  return transition(request, { type: request.phase === 'queued' ? 'not-prompted' : 'not-opened' }) ?? request;
+}
+
 const isForm = (request: StoredRequest) => request.elicitation.mode === 'form';
 const isUrl = (request: StoredRequest) => request.elicitation.mode === 'url';
 

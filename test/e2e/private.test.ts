@@ -67,6 +67,21 @@ test('both kinds of window at once: each its own requests, the URL opens where i
   expect(onDisk).toContain('pairings');
   expect(onDisk).not.toContain('private');
   expect(JSON.parse(onDisk).history ?? []).toEqual([]);
+
+  // With the last private window nothing of it is left, whatever still waited there.
+  await page.evaluate(`window.testClient.ask(${JSON.stringify(FORM)}, {})`);
+  const isPrivate = (key: string) => key.startsWith('private:request:');
+  const stored = async () => Object.keys(await inWorker<object>(extension, 'chrome.storage.session.get(null)'));
+  await until('the private request', async () => (await stored()).some(isPrivate));
+  const { browserContextId } = page.target;
+  const pages = (await targetsOf(extension)).filter(
+    (each) => each.type === 'page' && each.browserContextId === browserContextId,
+  );
+  for (const { targetId } of pages) await extension.browser.send('Target.closeTarget', { targetId });
+  await until(
+    async () => `nothing to be left of it, but there is ${(await stored()).filter((key) => key.startsWith('private'))}`,
+    async () => !(await stored()).some(isPrivate),
+  );
 });
 
 test('unpaired in a normal window, the page in a private one hears cancel, and its form is gone', {

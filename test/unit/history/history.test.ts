@@ -29,6 +29,15 @@ describe('history', () => {
     const kept = await times();
     expect([kept.length, kept[0], kept.at(-1)]).toEqual([MAX_ENTRIES, MAX_ENTRIES + 1, 2]);
   });
+  it('gives each client a share: what is too many goes from the one that has the most', async () => {
+    const quiet = { client: 'https://quiet.example' };
+    await area.set({ history: [entry(1, quiet), ...Array.from({ length: MAX_ENTRIES - 1 }, (_, n) => entry(-n))] });
+    for (const at of [2, 3, 4]) await history.add(entry(at, { client: 'https://loud.example' }));
+    const kept = await history.all();
+    expect(kept.length).toBe(MAX_ENTRIES);
+    expect(kept.slice(0, 4).map(({ at }) => at)).toEqual([4, 3, 2, 1]);
+    expect(kept.at(-1)?.at).toBe(4 - MAX_ENTRIES + 1);
+  });
   it('forgets what is older, and writes nothing where there is nothing older', async () => {
     for (const at of [1, 2, 3]) await history.add(entry(at));
     await history.forgetBefore(2);

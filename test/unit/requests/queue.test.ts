@@ -257,6 +257,26 @@ it('forgets a client that is gone', async () => {
   expect(requestsIn(area)).toBe(0);
 });
 
+it('removes what is forgotten at once, before anything else is written: its worker may not live longer', async () => {
+  await queue.add(form('a'));
+  await queue.add(form('b'));
+  const calls: string[] = [];
+  const { remove } = area;
+  area.set = async () => void calls.push('set');
+  area.remove = async (keys) => {
+    calls.push('remove');
+    await remove.call(area, keys);
+  };
+  const heard: unknown[] = [];
+  queue.onChange(({ rpcId, endReason, answer, endedAt }) => heard.push([rpcId, endReason, answer, endedAt]));
+  await queue.forget(() => true, 'client-gone');
+  expect(calls).toEqual(['remove']);
+  expect(requestsIn(area)).toBe(0);
+  expect(heard).toEqual(
+    ['a', 'b'].flatMap((id) => ['decided', 'acknowledged'].map((answer) => [id, 'client-gone', answer, now])),
+  );
+});
+
 it('touches only the keys of its own context', async () => {
   await queue.add(form('a'));
   const other = new Queue({

@@ -1,0 +1,49 @@
+/** What history keeps, and what not: nobody's traces, and nothing that nobody saw. */
+import { beforeEach, expect, it } from 'vitest';
+import { History } from '../../../lib/history/history.ts';
+import { HistoryRecorder } from '../../../lib/history/recorder.ts';
+import type { StoredRequest } from '../../../lib/requests/request.ts';
+import { type RequestEvent, transition } from '../../../lib/requests/transitions.ts';
+import { NO_POLICY } from '../../../lib/settings/policy.ts';
+import { PreferencesStore } from '../../../lib/settings/preferences.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
+import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
+
+let history: History;
+let area: MemoryArea;
+
+beforeEach(() => {
+  area = new MemoryArea();
+  history = new History(area);
+});
+
+async function remembered(change: Partial<StoredRequest>, event: RequestEvent, deps = {}): Promise<string[]> {
+  const preferences = new PreferencesStore(area);
+  const policy = async () => NO_POLICY;
+  const recorder = new HistoryRecorder({ history, preferences, policy, isPrivate: false, now: () => 5, ...deps });
+  const before = stored(FORM, change);
+  await recorder.remember(transition(before, event) ?? before, before);
+  return (await history.all()).map(({ outcome }) => outcome);
+}
+
+const queued = { phase: 'queued' } as const;
+const shown = { phase: 'shown' } as const;
+it.each<[string, Partial<StoredRequest>, RequestEvent, string[]]>([
+  ['taken back before anybody saw it', queued, { type: 'cancel', reason: 'withdrawn' }, []],
+  ['late before anybody saw it', queued, { type: 'cancel', reason: 'expired' }, []],
+  ['its page gone before anybody saw it', queued, { type: 'cancel', reason: 'client-gone' }, []],
+  ['taken back on screen', shown, { type: 'cancel', reason: 'withdrawn' }, ['withdrawn']],
+  ['cancelled with all the others', queued, { type: 'cancel', reason: 'cancelled' }, ['cancelled']],
+  ['declined', shown, { type: 'decline' }, ['declined']],
+  ['sent', shown, { type: 'send', content: {} }, ['accepted']],
+  ['in a private window (Firefox)', { ...shown, client: { ...CLIENT, isPrivate: true } }, { type: 'decline' }, []],
+])('%s', async (_, change, event, outcomes) => expect(await remembered(change, event)).toEqual(outcomes));
+
+it('nothing of a background of private windows (Chromium)', async () => {
+  expect(await remembered(shown, { type: 'decline' }, { isPrivate: true })).toEqual([]);
+});
+
+it('nothing where the administrator says so', async () => {
+  const policy = async () => ({ ...NO_POLICY, historyDisabled: true });
+  expect(await remembered(shown, { type: 'decline' }, { policy })).toEqual([]);
+});
