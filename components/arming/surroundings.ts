@@ -16,6 +16,8 @@ export function isInFront(
 const PRESSES = ['keydown', 'pointerdown'];
 const RELEASES = ['keyup', 'pointerup', 'pointercancel'];
 const CONSEQUENCES = ['keypress', 'beforeinput', 'mousedown', 'mouseup', 'click', 'dblclick', 'auxclick'];
+/** The keys that press the button which has the focus. */
+const PRESSING_KEYS = ['Enter', ' '];
 /** Every event that `inputOf` understands. */
 export const HANDLED: readonly string[] = [...PRESSES, ...RELEASES, ...CONSEQUENCES];
 
@@ -23,9 +25,11 @@ export const HANDLED: readonly string[] = [...PRESSES, ...RELEASES, ...CONSEQUEN
 export function inputOf(event: Event): Input {
   const { type, target } = event;
   const within = (selector: string) => target instanceof Element && target.closest(selector) !== null;
+  // Tab and the arrows lead on from a decision, and press nothing.
+  const canPress = !(event instanceof KeyboardEvent) || PRESSING_KEYS.includes(event.key);
   return {
     kind: PRESSES.includes(type) ? 'press' : RELEASES.includes(type) ? 'release' : 'consequence',
-    target: within(selectors.harmless) ? 'harmless' : within(selectors.decides) ? 'decision' : 'other',
+    target: within(selectors.harmless) ? 'harmless' : canPress && within(selectors.decides) ? 'decision' : 'other',
     isRepeated: event instanceof KeyboardEvent && event.repeat,
   };
 }
