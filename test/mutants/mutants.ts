@@ -8,6 +8,7 @@ import { GATEWAYS } from './gateways.ts';
 import type { Mutant } from './mutant.ts';
 import { PAGE } from './page.ts';
 import { PAIRING } from './pairing.ts';
+import { PROMPT } from './prompt.ts';
 import { QUEUE } from './queue.ts';
 import { RELAY } from './relay.ts';
 import { SENDERS } from './senders.ts';
@@ -16,6 +17,7 @@ import { STORAGE } from './storage.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   ...ARMING,
+  ...PROMPT,
   ...SENDERS,
   ...GATEWAYS,
   ...QUEUE,

@@ -95,6 +95,16 @@ describe('when a press decides', () => {
           .set({ inFront: false })
           .wait(DELAY),
     ],
+    [
+      'not before it was in front for a whole delay, though nobody said that it came there',
+      false,
+      (stage) =>
+        stage
+          .restart({ inFront: false })
+          .wait(DELAY - 1)
+          .set({ inFront: true })
+          .wait(1),
+    ],
     ['not just after it came to the front', false, (stage) => stage.wait(DELAY).interrupt()],
     ['a delay after it came to the front', true, (stage) => stage.interrupt().wait(DELAY)],
     ['not just after the subject changed', false, (stage) => stage.wait(DELAY).restart()],
@@ -239,7 +249,8 @@ describe('while the person is at work in it and a decision has moved', () => {
   it('a press on a decision is swallowed, and begins the delay anew', () => {
     const stage = moved().wait(DELAY - 1);
     expect(stage.input('press')).toBe('swallow');
-    expect(stage.click()).toBe(false);
+    stage.input('release');
+    expect(stage.input('consequence')).toBe('swallow');
     expect(stage.wait(DELAY - 1).state.armed).toBe(false);
     expect(stage.wait(1).state.armed).toBe(true);
   });
