@@ -26,6 +26,7 @@ import {
 import { PageWaits } from './stand-in/page-waits.tsx';
 import { hostOf } from './text.ts';
 import { Site, TextWithElements } from './text-with-elements.tsx';
+import { TimeLeftLine } from './time-left-line.tsx';
 
 /** Calls `take` with what the background says from now on, until the function that it gives is called. */
 export type Listen = (take: (event: PromptEvent) => void) => () => void;
@@ -113,6 +114,10 @@ export function App({ state: firstState, listen, actions, place, first }: AppPro
               <p class="notice" role="alert">
                 {i18n.t('notice.failed')}
               </p>
+            )}
+            {/* What was typed into a lost form has a time of its own. */}
+            {request?.endsAt !== undefined && request.kind !== 'lost' && (
+              <TimeLeftLine key={request.id} endsAt={request.endsAt} />
             )}
             {request !== null && <GroupList shown={request} requests={requests} />}
             {/* A form stays as it is while it is reviewed. */}

@@ -103,7 +103,7 @@ function isOn(request: StoredRequest, tabId: number): boolean {
 }
 
 function baseOf(request: StoredRequest) {
-  const { id, client, server, elicitation, group, standIn } = request;
+  const { id, client, server, elicitation, group, standIn, deadlineAt } = request;
   return {
     id,
     clientOrigin: client.origin,
@@ -111,6 +111,7 @@ function baseOf(request: StoredRequest) {
     message: elicitation.message,
     group,
     practice: isPractice(request),
+    ...(deadlineAt !== null && { endsAt: deadlineAt }),
     ...(standIn?.waits && { pageWaits: standIn.waits }),
   };
 }

@@ -97,6 +97,8 @@ interface RequestViewBase {
   readonly group: { readonly id: string; readonly size: number } | null;
   /** Usher's own practice: nothing is opened and nothing leaves. */
   readonly practice: boolean;
+  /** When it ends by itself, in milliseconds since the epoch, where that is known. */
+  readonly endsAt?: number;
   /** How long the page waits in whose place it was taken, where that is known. */
   readonly pageWaits?: StandInWait;
 }

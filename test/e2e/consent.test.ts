@@ -129,3 +129,15 @@ test('a tab with a request waiting has Unpair and the way to the settings', asyn
   expect(await asked.ended()).toMatchObject({ result: { action: 'cancel' } });
   await until('the pairing to be over', async () => (await popup.text()).includes('Pair this page?'));
 });
+
+test('the prompt says how long is left in plain words, and reads out the last half minute', async () => {
+  const { extension, client, targetUrl } = await pairedStage();
+  await client.ask({ mode: 'url', url: targetUrl, message: 'Sign in.' }, { ...SERVER, deadlineMs: 45_000 });
+  const popup = await openedPopup(extension);
+  await popup.waitForView('consent');
+  expect(await popup.text()).toContain('About 1 minute left.');
+  expect(await popup.evaluate(`document.querySelector('[role=status]').textContent`)).toBe('');
+  await until('the last half minute to be read out', () =>
+    popup.evaluate(`document.querySelector('[role=status]').textContent === 'Less than half a minute left.'`),
+  );
+});

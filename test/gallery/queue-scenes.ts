@@ -36,6 +36,8 @@ export const QUEUE: readonly Scene[] = [
     },
   }),
   popup('queue, a press could not be stored', () => [form(NAME)], { failed: true }),
+  popup('queue, time is left', () => [{ ...consent(CONNECT), endsAt: Date.now() + 125_000 }]),
+  popup('queue, the last half minute', () => [{ ...form(NAME), endsAt: Date.now() + 20_000 }]),
   popup('queue, one is lost', () => [lost(NAME, { draft: [['name', 'Ada Okafor']] }), consent(CONNECT)]),
 
   popup('group, first of two', () =>

@@ -42,6 +42,13 @@ describe('text from outside (promise 6)', () => {
   });
 });
 
+it.each([
+  [null, undefined],
+  [600_000, 600_000],
+])('says when a request ends by itself: %s', (deadlineAt, endsAt) => {
+  expect(stateFor(7, [stored(FORM, { deadlineAt })], SITE, NOTHING).requests[0]?.endsAt).toBe(endsAt);
+});
+
 it('names the site that is waited for', () => {
   const state = stateFor(9, [stored(LEGACY_URL, { phase: 'opened', isolatedTab: tab })], SITE, NOTHING);
   expect(state.requests[0]).toMatchObject({ site: 'accounts.example', onIsolatedTab: true, answered: false });

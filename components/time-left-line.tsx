@@ -1,0 +1,37 @@
+import { useContext, useEffect, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { AnnounceContext } from './controls.tsx';
+import { type TimeLeft, timeLeft } from './time-left.ts';
+
+/** How often the clock is looked at; the words change far less often. */
+const LOOK_MS = 1_000;
+
+/** How long a request waits before it ends by itself. The last half minute is read out, and nothing before it. */
+export function TimeLeftLine({ endsAt }: { endsAt: number }) {
+  const announce = useContext(AnnounceContext);
+  const [words, setWords] = useState(() => wordsFor(timeLeft(endsAt - Date.now())));
+  const isLast = words === wordsFor({ unit: 'half-minute' });
+  useEffect(() => {
+    const look = () => setWords(wordsFor(timeLeft(endsAt - Date.now())));
+    look();
+    const clock = setInterval(look, LOOK_MS);
+    return () => clearInterval(clock);
+  }, [endsAt]);
+  useEffect(() => {
+    if (isLast) announce(words);
+  }, [isLast]);
+  return <p class={isLast ? 'time-left last' : 'time-left'}>{words}</p>;
+}
+
+function wordsFor(left: TimeLeft): string {
+  switch (left.unit) {
+    case 'half-minute':
+      return i18n.t('timeLeft.halfMinute');
+    case 'minutes':
+      return i18n.t('timeLeft.minutes', left.count);
+    case 'hours':
+      return i18n.t('timeLeft.hours', left.count);
+    case 'days':
+      return i18n.t('timeLeft.days', left.count);
+  }
+}

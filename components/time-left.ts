@@ -1,0 +1,18 @@
+/** How long is left, in plain words: nobody is hurried by a number that ticks. Pure. */
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** What is said of the time that is left; `half-minute` is the last that is said. */
+export type TimeLeft =
+  | { readonly unit: 'half-minute' }
+  | { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number };
+
+/** The words for `ms` milliseconds; a clock that jumped past the end leaves the last half minute. */
+export function timeLeft(ms: number): TimeLeft {
+  if (ms <= MINUTE / 2) return { unit: 'half-minute' };
+  if (ms < 1.5 * HOUR) return { unit: 'minutes', count: Math.max(1, Math.round(ms / MINUTE)) };
+  if (ms < 1.5 * DAY) return { unit: 'hours', count: Math.round(ms / HOUR) };
+  return { unit: 'days', count: Math.round(ms / DAY) };
+}
