@@ -50,7 +50,9 @@ export default defineConfig({
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
-    permissions: ['activeTab', 'scripting', 'storage'],
+    // The test build has the optional one granted, as it has its hosts.
+    permissions: ['activeTab', 'scripting', 'storage', ...(mode === 'test' ? ['notifications'] : [])],
+    optional_permissions: ['notifications'],
     optional_host_permissions: CLIENTS,
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+U' } } },
     ...(mode === 'test' && { host_permissions: TEST_HOSTS }),

@@ -52,7 +52,11 @@ export function Options({ state, environment, actions }: OptionsProps) {
           onUnpair={said(actions.unpair, i18n.t('options.unpaired'))}
           onMute={said(actions.mute, i18n.t('options.saved'))}
         />
-        <PreferencesSection preferences={preferences} onPrefer={said(actions.prefer, i18n.t('options.saved'))} />
+        <PreferencesSection
+          preferences={preferences}
+          onPrefer={said(actions.prefer, i18n.t('options.saved'))}
+          onNotify={(notify) => actions.prefer({ notify })}
+        />
         <HistorySection
           history={history}
           historyDays={preferences.historyDays}

@@ -4,10 +4,16 @@ import type { Preferences, PreferencesChange } from '../../lib/protocol/preferen
 interface PreferencesProps {
   readonly preferences: Preferences;
   readonly onPrefer: (change: PreferencesChange) => void;
+  /** The browser may be asked first: not said to be saved. */
+  readonly onNotify: (notify: Preferences['notify']) => void;
 }
 
 /** Where prompts come up and where URLs are opened. A choice holds at once. */
-export function PreferencesSection({ preferences: { promptIn, openIn }, onPrefer }: PreferencesProps) {
+export function PreferencesSection({
+  preferences: { promptIn, openIn, notify },
+  onPrefer,
+  onNotify,
+}: PreferencesProps) {
   return (
     <section class="panel" aria-labelledby="preferences">
       <h2 id="preferences">{i18n.t('options.preferences')}</h2>
@@ -31,6 +37,16 @@ export function PreferencesSection({ preferences: { promptIn, openIn }, onPrefer
           ['window', i18n.t('options.openWindow'), null],
         ]}
         onChoose={(value) => onPrefer({ openIn: value })}
+      />
+      <Choice
+        name="notify"
+        legend={i18n.t('options.notify')}
+        value={notify}
+        choices={[
+          ['off', i18n.t('options.notifyOff'), i18n.t('options.notifyOffText')],
+          ['on', i18n.t('options.notifyOn'), i18n.t('options.notifyOnText')],
+        ]}
+        onChoose={onNotify}
       />
     </section>
   );

@@ -1,16 +1,27 @@
 import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
+import { i18n } from '#i18n';
 import { Background } from '../../lib/background/background.ts';
 
 /** Every listener is registered synchronously: an event that wakes the worker is lost otherwise. */
 export default defineBackground(() => {
-  const background = new Background(browser);
+  const background = new Background(browser, {
+    icon: browser.runtime.getURL('/icon/48.png'),
+    text: (kind) => (kind === 'form' ? i18n.t('notification.form') : i18n.t('notification.url')),
+  });
+  const notificationClicked = (id: string) => background.notificationClicked(id);
+  // They are there once the person has allowed them, and need no new worker. The same listener counts once.
+  const listenToNotifications = () => browser.notifications?.onClicked.addListener(notificationClicked);
+  listenToNotifications();
   browser.runtime.onConnect.addListener((port) => background.connect(port));
   browser.runtime.onMessage.addListener((message, sender, respond) => background.message(message, sender, respond));
   browser.runtime.onInstalled.addListener(({ reason }) => background.installed(reason));
   browser.runtime.onStartup.addListener(() => background.reconcile());
   browser.runtime.onUpdateAvailable.addListener(() => background.updateAvailable());
-  browser.permissions.onAdded.addListener(({ origins }) => background.permissionAdded(origins ?? []));
+  browser.permissions.onAdded.addListener(({ origins }) => {
+    listenToNotifications();
+    background.permissionAdded(origins ?? []);
+  });
   browser.permissions.onRemoved.addListener(() => background.reconcile());
   browser.tabs.onRemoved.addListener((tabId) => background.tabRemoved(tabId));
   browser.tabs.onReplaced.addListener((newId, oldId) => background.tabReplaced(newId, oldId));

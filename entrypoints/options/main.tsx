@@ -16,7 +16,14 @@ let asked = 0;
 const actions: OptionsActions = {
   unpair: (origin) => void ask({ type: 'options-unpair', origin }),
   mute: (origin, muted) => void ask({ type: 'options-mute', origin, muted }),
-  prefer: (change) => {
+  prefer: async (change) => {
+    // In the task of the press, before anything else: the browser asks for nothing without one.
+    if (change.notify === 'on' && !(await browser.permissions.request({ permissions: ['notifications'] }))) {
+      // The choice that was pressed is drawn back to the one that holds.
+      if (state !== null) state = { ...state, preferences: { ...state.preferences } };
+      draw();
+      return;
+    }
     // Shown at once: a choice that jumps back until the answer is here looks refused.
     if (state !== null) state = { ...state, preferences: { ...state.preferences, ...change } };
     draw();

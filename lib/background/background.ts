@@ -1,6 +1,7 @@
 /** The background as its listeners see it: each event of the browser is passed to the part that decides. */
 import type { WxtBrowser } from 'wxt/browser';
 import { PAIRINGS_KEY } from '../pairing/pairings.ts';
+import type { NotificationLook } from '../prompt/notifier.ts';
 import type { ViewPort } from '../prompt/prompt-gateway.ts';
 import { BRIDGE_PORT } from '../protocol/bridge.ts';
 import { PROMPT_PORT } from '../protocol/prompt.ts';
@@ -20,9 +21,9 @@ export class Background {
   readonly #parts: Parts;
   readonly #lifecycle: Lifecycle;
 
-  constructor(api: WxtBrowser) {
+  constructor(api: WxtBrowser, notificationLook: NotificationLook) {
     this.#api = api;
-    this.#parts = createParts(api);
+    this.#parts = createParts(api, notificationLook);
     this.#lifecycle = new Lifecycle(api, this.#parts);
   }
 
@@ -107,6 +108,11 @@ export class Background {
       const [tab] = await this.#api.tabs.query({ active: true, windowId });
       if (tab?.id !== undefined) this.tabInFront(tab.id);
     });
+  }
+
+  /** The person has pressed the notification `id`. */
+  notificationClicked(id: string): void {
+    this.#run(() => this.#parts.notifier.clicked(id));
   }
 
   windowRemoved(windowId: number): void {

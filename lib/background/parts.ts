@@ -10,6 +10,7 @@ import { Pairings } from '../pairing/pairings.ts';
 import { RegisteredScripts } from '../pairing/registered-scripts.ts';
 import { rulingOn } from '../pairing/ruling.ts';
 import { Badge } from '../prompt/badge.ts';
+import { type NotificationLook, Notifier } from '../prompt/notifier.ts';
 import { Practice } from '../prompt/practice.ts';
 import { PromptGateway } from '../prompt/prompt-gateway.ts';
 import { PromptWindows } from '../prompt/prompt-window.ts';
@@ -46,7 +47,7 @@ const RECENT = 3;
 export type Parts = ReturnType<typeof createParts>;
 
 /** Makes the background's parts, on the browser's `api`, and connects them. */
-export function createParts(api: WxtBrowser) {
+export function createParts(api: WxtBrowser, notificationLook: NotificationLook) {
   const { tabs, windows, action, permissions, scripting } = api;
   const { session, local } = api.storage;
   const context: Context = api.extension.inIncognitoContext ? 'private' : 'normal';
@@ -126,6 +127,17 @@ export function createParts(api: WxtBrowser) {
     windows,
     action,
     promptIn: async () => (await preferences.get()).promptIn,
+  });
+  const notifier = new Notifier({
+    queue,
+    clients,
+    prompter,
+    tabs,
+    windows,
+    notifications: () => api.notifications ?? null,
+    isWanted: async () => (await preferences.get()).notify === 'on',
+    isPrivate,
+    look: notificationLook,
   });
   const pageGateway = new PageGateway({
     queue,
@@ -228,6 +240,7 @@ export function createParts(api: WxtBrowser) {
     serving,
     badge,
     prompter,
+    notifier,
     pageGateway,
     promptGateway,
     practice,

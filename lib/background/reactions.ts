@@ -1,6 +1,7 @@
 /** What follows a change of a request, in order. */
 import type { HistoryRecorder } from '../history/recorder.ts';
 import type { Badge } from '../prompt/badge.ts';
+import type { Notifier } from '../prompt/notifier.ts';
 import { isPractice, type Practice } from '../prompt/practice.ts';
 import type { PromptGateway } from '../prompt/prompt-gateway.ts';
 import type { Prompter } from '../prompt/prompter.ts';
@@ -25,6 +26,7 @@ export interface Reactors {
   readonly clients: Pick<Clients, 'observe'>;
   readonly badge: Pick<Badge, 'show'>;
   readonly prompter: Pick<Prompter, 'raise'>;
+  readonly notifier: Pick<Notifier, 'changed'>;
   readonly practice: Pick<Practice, 'decided'>;
   readonly historyRecorder: Pick<HistoryRecorder, 'remember'>;
   readonly updateGate: Pick<UpdateGate, 'open'>;
@@ -57,6 +59,8 @@ export function createReactions(parts: Reactors, report: (error: unknown) => voi
     },
     () => parts.badge.show(parts.queue.all()),
     (request, before) => asksForTheFirstTime(request, before) && parts.prompter.raise(request),
+    // What does not come up over its page is told by the system, where that is wanted.
+    (request, before) => parts.notifier.changed(request, before),
     (request, before) => {
       if (!isDecided(request, before)) return null;
       return isPractice(request) ? parts.practice.decided(request) : parts.historyRecorder.remember(request, before);

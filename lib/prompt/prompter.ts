@@ -40,7 +40,7 @@ export class Prompter {
     const { queue, surfaces, clients, promptIn } = this.#deps;
     const { tabId, origin } = request.client;
     if (request.prompted || !isWaiting(request) || clients.get(origin).quiet || surfaces.has(tabId)) return;
-    const [isInFront, place] = await Promise.all([this.#isInFront(tabId), promptIn()]);
+    const [isInFront, place] = await Promise.all([this.isInFront(tabId), promptIn()]);
     if (!isInFront || place === 'badge') return;
     const closings = this.#closings;
     // Written first: two events for one tab (activated, focused) bring up one prompt.
@@ -114,7 +114,8 @@ export class Prompter {
     }
   }
 
-  async #isInFront(tabId: number): Promise<boolean> {
+  /** Whether `tabId` is what the person looks at: in front in its window, and that window has the focus. */
+  async isInFront(tabId: number): Promise<boolean> {
     const { tabs, windows } = this.#deps;
     try {
       const tab = await tabs.get(tabId);

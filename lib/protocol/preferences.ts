@@ -11,6 +11,8 @@ export interface Preferences {
   readonly promptIn: 'popup' | 'window' | 'badge';
   /** Where a URL is opened. */
   readonly openIn: 'tab' | 'window';
+  /** Whether a request in a tab that is not in front is told by the system. Needs a permission, which the person gives. */
+  readonly notify: 'off' | 'on';
   readonly historyDays: v.InferOutput<typeof HistoryDays>;
 }
 
@@ -18,6 +20,7 @@ export interface Preferences {
 export const PreferencesChange = v.object({
   promptIn: v.exactOptional(v.picklist(['popup', 'window', 'badge'])),
   openIn: v.exactOptional(v.picklist(['tab', 'window'])),
+  notify: v.exactOptional(v.picklist(['off', 'on'])),
   historyDays: v.exactOptional(HistoryDays),
 });
 export type PreferencesChange = v.InferOutput<typeof PreferencesChange>;

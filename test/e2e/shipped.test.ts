@@ -14,6 +14,7 @@ test('the manifest asks for no more than it says, and loads and requests nothing
     description: '__MSG_extension_description__',
     default_locale: 'en',
     permissions: ['activeTab', 'scripting', 'storage'],
+    optional_permissions: ['notifications'],
     optional_host_permissions: [
       'https://*/*',
       'http://localhost/*',

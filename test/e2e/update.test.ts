@@ -42,7 +42,7 @@ test('updated over a profile of 0.1.0: pairings, preferences and history are the
   const { updated, client, origin, options, state } = await profileOf010();
   expect(await client.connect()).toBe(true);
   expect(await state()).toMatchObject({
-    preferences: { promptIn: 'badge', openIn: 'window', historyDays: 90 },
+    preferences: { promptIn: 'badge', openIn: 'window', notify: 'off', historyDays: 90 },
     diagnostics: { setAside: {}, newer: [] },
   });
   const paired = options.getByRole('region', { name: 'Paired pages' });

@@ -33,6 +33,7 @@ const parts = {
   clients: { observe: tell('behaviour') },
   badge: { show: tell('badge') },
   prompter: { raise: tell('prompter') },
+  notifier: { changed: tell('notifier') },
   practice: { decided: tell('practice') },
   historyRecorder: { remember: tell('history') },
   updateGate: { open: tell('update') },
@@ -52,38 +53,42 @@ describe('what follows a change, in order', () => {
   const opened: RequestEvent[] = [{ type: 'open' }, { type: 'opened', tabId: 9 }];
   const practice = stored(FORM, { client: { ...CLIENT, isPractice: true } });
   it.each<[string, [StoredRequest, StoredRequest | null], string[]]>([
-    ['a new request', [stored(FORM), null], ['page: status', 'behaviour', 'views', 'badge', 'prompter']],
-    ['it is on screen', change(stored(FORM), { type: 'shown' }), ['behaviour', 'views', 'badge']],
-    ['something is typed', change(stored(FORM), { type: 'draft', draft: [['name', 'A']] }), ['behaviour', 'badge']],
+    ['a new request', [stored(FORM), null], ['page: status', 'behaviour', 'views', 'badge', 'prompter', 'notifier']],
+    ['it is on screen', change(stored(FORM), { type: 'shown' }), ['behaviour', 'views', 'badge', 'notifier']],
+    [
+      'something is typed',
+      change(stored(FORM), { type: 'draft', draft: [['name', 'A']] }),
+      ['behaviour', 'badge', 'notifier'],
+    ],
     [
       'a form is sent',
       change(stored(FORM), { type: 'send', content: {} }),
-      ['page: status', 'page: answer', 'notice', 'behaviour', 'views', 'badge', 'history', 'update'],
+      ['page: status', 'page: answer', 'notice', 'behaviour', 'views', 'badge', 'notifier', 'history', 'update'],
     ],
     [
       'a request is declined',
       change(stored(FORM), { type: 'decline' }),
-      ['page: status', 'page: answer', 'notice', 'behaviour', 'views', 'badge', 'history', 'update'],
+      ['page: status', 'page: answer', 'notice', 'behaviour', 'views', 'badge', 'notifier', 'history', 'update'],
     ],
     [
       'practice is declined',
       change(practice, { type: 'decline' }),
-      ['page: status', 'page: answer', 'notice', 'behaviour', 'views', 'badge', 'practice', 'update'],
+      ['page: status', 'page: answer', 'notice', 'behaviour', 'views', 'badge', 'notifier', 'practice', 'update'],
     ],
     [
       'the page has its answer',
       change(stored(FORM), { type: 'decline' }, { type: 'acknowledged' }),
-      ['notice', 'behaviour', 'views', 'badge', 'update'],
+      ['notice', 'behaviour', 'views', 'badge', 'notifier', 'update'],
     ],
     [
       'the tab of a URL is closed while the person is asked for the answer',
       change(stored(MODERN_URL), ...opened, { type: 'tab-closed' }),
-      ['behaviour', 'views', 'badge', 'prompter'],
+      ['behaviour', 'views', 'badge', 'prompter', 'notifier'],
     ],
     [
       'its launcher has gone to the URL',
       change(stored(MODERN_URL), ...opened, { type: 'launched' }),
-      ['behaviour', 'views', 'badge'],
+      ['behaviour', 'views', 'badge', 'notifier'],
     ],
   ])('%s', (_, [request, before], expected) => {
     react(request, before);
@@ -94,7 +99,7 @@ describe('what follows a change, in order', () => {
 it.each(['drafts', 'notice', 'views', 'history'])('%s that fails stops nobody else', (name) => {
   failing = name;
   react(...change(stored(FORM), { type: 'decline' }));
-  expect(told).toHaveLength(11);
+  expect(told).toHaveLength(12);
   expect(errors).toHaveLength(1);
 });
 

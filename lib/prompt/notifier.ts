@@ -1,0 +1,103 @@
+/**
+ * A system notification for a request in a tab that is not in front, where the person wants that. It names who asks and
+ * the kind, never the server's words; nothing from private windows. Closing it decides nothing: Firefox says that the
+ * person has closed it where the system shows none.
+ */
+import type { Browser } from 'wxt/browser';
+import type { Clients } from '../requests/clients.ts';
+import type { Queue } from '../requests/queue.ts';
+import { isWaiting, type StoredRequest } from '../requests/request.ts';
+import type { Prompter } from './prompter.ts';
+
+type Kind = StoredRequest['elicitation']['mode'];
+
+/** The part of the notifications that both browsers have. */
+interface Notifications {
+  create(id: string, options: { type: 'basic'; title: string; message: string; iconUrl: string }): Promise<string>;
+  clear(id: string): Promise<boolean>;
+}
+
+/** What a notification shows besides its origin. */
+export interface NotificationLook {
+  /** Such as "asks you for information". */
+  readonly text: (kind: Kind) => string;
+  /** An address of our own: a worker may load nothing else (the content security policy), not even `data:` (Chromium). */
+  readonly icon: string;
+}
+
+export interface NotifierDependencies {
+  readonly queue: Pick<Queue, 'ready' | 'all'>;
+  readonly clients: Pick<Clients, 'get'>;
+  readonly prompter: Pick<Prompter, 'isInFront' | 'show'>;
+  readonly tabs: Pick<typeof Browser.tabs, 'update'>;
+  readonly windows: Pick<typeof Browser.windows, 'update'>;
+  /** `null` without the permission for them, which can come and go. */
+  readonly notifications: () => Notifications | null;
+  /** Whether the person wants them. */
+  readonly isWanted: () => Promise<boolean>;
+  /** This background serves private windows alone (Chromium). */
+  readonly isPrivate: boolean;
+  readonly look: NotificationLook;
+}
+
+const PREFIX = 'usher-tab:';
+/** One for each tab: a page that asks often fills no screen. */
+const idFor = (tabId: number) => `${PREFIX}${tabId}`;
+
+export class Notifier {
+  readonly #deps: NotifierDependencies;
+
+  constructor(deps: NotifierDependencies) {
+    this.#deps = deps;
+  }
+
+  /** A listener of the queue: tells of what has come behind, and takes back what is seen or over. */
+  async changed(request: StoredRequest, before: StoredRequest | null): Promise<void> {
+    if (before === null) await this.#tell(request);
+    else if (isUnseen(before) && !isUnseen(request)) await this.#takeBack(request.client.tabId);
+  }
+
+  /** The person has pressed the notification `id`: its tab comes to the front, and the prompt over it. */
+  async clicked(id: string): Promise<void> {
+    if (!id.startsWith(PREFIX)) return;
+    const { queue, prompter, tabs, windows, notifications } = this.#deps;
+    const tabId = Number(id.slice(PREFIX.length));
+    await queue.ready();
+    await notifications()?.clear(id);
+    const tab = await tabs.update(tabId, { active: true }).catch(() => undefined);
+    if (tab?.windowId === undefined) return;
+    await windows.update(tab.windowId, { focused: true });
+    if (this.#unseenIn(tabId).length > 0) await prompter.show(tabId);
+  }
+
+  async #tell(request: StoredRequest): Promise<void> {
+    const { clients, prompter, notifications, isWanted, isPrivate, look } = this.#deps;
+    const { client, elicitation } = request;
+    if (isPrivate || client.isPrivate === true || client.isPractice === true || !isUnseen(request)) return;
+    // Whom the person has put off gets no louder by it.
+    if (clients.get(client.origin).quiet || !(await isWanted())) return;
+    if (await prompter.isInFront(client.tabId)) return;
+    const message = look.text(elicitation.mode);
+    await notifications()?.create(idFor(client.tabId), {
+      type: 'basic',
+      title: client.origin,
+      message,
+      iconUrl: look.icon,
+    });
+    // It may have been answered while this was looked up.
+    if (this.#unseenIn(client.tabId).length === 0) await this.#takeBack(client.tabId);
+  }
+
+  async #takeBack(tabId: number): Promise<void> {
+    if (this.#unseenIn(tabId).length === 0) await this.#deps.notifications()?.clear(idFor(tabId));
+  }
+
+  #unseenIn(tabId: number): StoredRequest[] {
+    return this.#deps.queue.all().filter((request) => request.client.tabId === tabId && isUnseen(request));
+  }
+}
+
+/** Whether it waits, and has not been on screen. */
+function isUnseen(request: StoredRequest): boolean {
+  return isWaiting(request) && request.phase === 'queued';
+}

@@ -1,0 +1,187 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Notifier } from '../../../lib/prompt/notifier.ts';
+import type { ClientDocument } from '../../../lib/protocol/senders.ts';
+import { Clients } from '../../../lib/requests/clients.ts';
+import { Queue } from '../../../lib/requests/queue.ts';
+import type { StoredRequest } from '../../../lib/requests/request.ts';
+import { RequestStore } from '../../../lib/requests/store.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
+import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
+
+/** What the system shows, by id. */
+let shown: Map<string, { title: string; message: string }>;
+/** What was brought to the front, in order. */
+let fronted: string[];
+let inFront: boolean;
+let isWanted: boolean;
+let isAllowed: boolean;
+let isGone: boolean;
+let queue: Queue;
+let clients: Clients;
+let notifier: Notifier;
+
+beforeEach(() => {
+  shown = new Map();
+  fronted = [];
+  inFront = false;
+  isWanted = true;
+  isAllowed = true;
+  isGone = false;
+  start(false);
+});
+
+/** A background has started; of private windows alone, where `isPrivate`. */
+function start(isPrivate: boolean): void {
+  const area = new MemoryArea();
+  clients = new Clients(area, 'normal', () => 0);
+  queue = new Queue({
+    store: new RequestStore(area, 'normal'),
+    clients,
+    isServed: async () => true,
+    now: () => 0,
+    newId: () => crypto.randomUUID(),
+  });
+  const notifications = {
+    create: async (id: string, { title, message }: { title: string; message: string }) => {
+      shown.set(id, { title, message });
+      return id;
+    },
+    clear: async (id: string) => shown.delete(id),
+  };
+  notifier = new Notifier({
+    queue,
+    clients,
+    prompter: {
+      isInFront: async () => inFront,
+      show: async (tabId) => {
+        fronted.push(`prompt ${tabId}`);
+        return true;
+      },
+    },
+    tabs: {
+      update: async (tabId: number) => {
+        if (isGone) throw new Error('No tab');
+        fronted.push(`tab ${tabId}`);
+        return { windowId: 3 };
+      },
+    } as never,
+    windows: { update: async (windowId: number) => void fronted.push(`window ${windowId}`) } as never,
+    notifications: () => (isAllowed ? notifications : null),
+    isWanted: async () => isWanted,
+    isPrivate,
+    look: { text: (kind) => `kind: ${kind}`, icon: 'data:,' },
+  });
+  queue.onChange((request, before) => void notifier.changed(request, before));
+}
+
+async function ask(rpcId = 'a', client: ClientDocument = CLIENT, elicitation = FORM): Promise<StoredRequest> {
+  const server = { key: 's', name: 'Secret server' };
+  const asked = { rpcId, client, create: { params: {}, server }, elicitation };
+  const added = await queue.add({ ...asked, inspection: elicitation.mode === 'url' ? inspection() : null });
+  await settled();
+  return added as StoredRequest;
+}
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const ids = () => [...shown.keys()];
+
+describe('what is told', () => {
+  it('names the origin and the kind, and nothing that the server says', async () => {
+    await ask();
+    await ask('b', { ...CLIENT, key: '8:D', tabId: 8 }, MODERN_URL);
+    expect([...shown]).toEqual([
+      ['usher-tab:7', { title: CLIENT.origin, message: 'kind: form' }],
+      ['usher-tab:8', { title: CLIENT.origin, message: 'kind: url' }],
+    ]);
+  });
+  it('is one for each tab, however much it asks', async () => {
+    await ask('a');
+    await ask('b');
+    expect(ids()).toEqual(['usher-tab:7']);
+  });
+  it.each<[string, () => void]>([
+    [
+      'where the person has not asked for it',
+      () => {
+        isWanted = false;
+      },
+    ],
+    [
+      'without the permission',
+      () => {
+        isAllowed = false;
+      },
+    ],
+    [
+      'of a tab in front',
+      () => {
+        inFront = true;
+      },
+    ],
+    ['by the background of private windows', () => start(true)],
+  ])('is nothing %s', async (_, arrange) => {
+    arrange();
+    await ask();
+    expect(ids()).toEqual([]);
+  });
+  it.each<[string, Partial<ClientDocument>]>([
+    ['a private window', { isPrivate: true }],
+    ['practice', { isPractice: true }],
+  ])('is nothing of %s', async (_, change) => {
+    await ask('a', { ...CLIENT, ...change });
+    expect(ids()).toEqual([]);
+  });
+  it('is nothing of a client that the person has put off', async () => {
+    await clients.closed(CLIENT.origin);
+    await ask();
+    expect(ids()).toEqual([]);
+  });
+  it('is nothing of what is muted', async () => {
+    await clients.mute(CLIENT.origin, null);
+    await ask();
+    expect(ids()).toEqual([]);
+  });
+});
+
+describe('it goes', () => {
+  it.each<[string, (request: StoredRequest) => Promise<unknown>]>([
+    ['once the person sees the request', ({ id }) => queue.apply(id, { type: 'shown' })],
+    ['once it is answered elsewhere', ({ id }) => queue.apply(id, { type: 'decline' })],
+    ['once the server takes it back', ({ id }) => queue.apply(id, { type: 'cancel', reason: 'withdrawn' })],
+    ['with its tab', () => queue.tabRemoved(7)],
+  ])('%s', async (_, end) => {
+    const request = await ask();
+    await end(request);
+    await settled();
+    expect(ids()).toEqual([]);
+  });
+  it('not while another waits unseen in the same tab', async () => {
+    const first = await ask('a');
+    await ask('b');
+    await queue.apply(first.id, { type: 'decline' });
+    await settled();
+    expect(ids()).toEqual(['usher-tab:7']);
+  });
+});
+
+describe('a press', () => {
+  it('brings the tab, its window and the prompt', async () => {
+    const { id } = await ask();
+    await notifier.clicked('usher-tab:7');
+    expect(fronted).toEqual(['tab 7', 'window 3', 'prompt 7']);
+    expect(ids()).toEqual([]);
+    expect(queue.get(id)?.answer).toBe('none');
+  });
+  it('on one whose request is over brings the tab alone', async () => {
+    await notifier.clicked('usher-tab:7');
+    expect(fronted).toEqual(['tab 7', 'window 3']);
+  });
+  it('on one whose tab is gone does nothing', async () => {
+    isGone = true;
+    await notifier.clicked('usher-tab:7');
+    expect(fronted).toEqual([]);
+  });
+  it('on what is none of ours does nothing', async () => {
+    await notifier.clicked('other');
+    expect(fronted).toEqual([]);
+  });
+});
