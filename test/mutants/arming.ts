@@ -122,7 +122,7 @@ export const ARMING: readonly Mutant[] = [
   {
     name: 'changes of the home view are no new subject',
     file: 'components/prompt/machine.ts',
-    text: 'return [site.kind, page, requests.length > 0, ...elsewhere.map(({ id }) => id)];',
+    text: 'return [site.kind, page, standIn, requests.length > 0, ...elsewhere.map(({ id }) => id)];',
     becomes: 'return [];',
     tests: ['test/unit/components/prompt/machine.test.ts'],
   },

@@ -21,24 +21,17 @@ export const GATEWAYS: readonly Mutant[] = [
   {
     name: 'a page is asked only once whether it is paired',
     file: 'lib/requests/page-gateway.ts',
-    text: '} else if (!(await isServed(document))) {',
-    becomes: '} else if (false) {',
+    text: `    if (!(await isServed(document))) {
+      // Not`,
+    becomes: `    if (false) {
+      // Not`,
     tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
   },
   {
     name: 'a request that is known is asked again',
     file: 'lib/requests/page-gateway.ts',
-    text: `    if (known) {
-`,
-    becomes: `    if (false) {
-`,
-    tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
-  },
-  {
-    name: 'a request may be as large as it likes',
-    file: 'lib/requests/page-gateway.ts',
-    text: '.length > MAX_MESSAGE_BYTES',
-    becomes: '.length < 0',
+    text: 'if (!known) {',
+    becomes: 'if (known !== null) {',
     tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
   },
   {
@@ -57,19 +50,40 @@ export const GATEWAYS: readonly Mutant[] = [
   },
   {
     name: 'one server completes another’s request',
-    file: 'lib/requests/page-gateway.ts',
-    text: `    request.server?.key === complete.server &&
+    file: 'lib/requests/page-events.ts',
+    text: `request.server?.key === complete.server &&
 `,
     becomes: '',
-    tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
+    tests: ['test/unit/requests/page-gateway.test.ts'],
   },
   {
     name: 'one document completes another’s request',
-    file: 'lib/requests/page-gateway.ts',
-    text: `    request.client.key === document.key &&
-    request.server`,
-    becomes: '    request.server',
-    tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
+    file: 'lib/requests/page-events.ts',
+    text: `request.client.key === document.key &&
+`,
+    becomes: '',
+    tests: ['test/unit/requests/page-gateway.test.ts'],
+  },
+  {
+    name: 'a bridge may say as many messages at once as it likes',
+    file: 'lib/requests/intake.ts',
+    text: 'this.#pending >= MAX_PENDING || ',
+    becomes: '',
+    tests: ['test/unit/requests/intake.test.ts', 'test/unit/requests/page-gateway.test.ts'],
+  },
+  {
+    name: 'a bridge may say as much at once as it likes',
+    file: 'lib/requests/intake.ts',
+    text: ' || this.#length + length > MAX_PENDING_LENGTH',
+    becomes: '',
+    tests: ['test/unit/requests/intake.test.ts', 'test/unit/requests/page-gateway.test.ts'],
+  },
+  {
+    name: 'no page is held back',
+    file: 'lib/requests/intake.ts',
+    text: 'if (early > 0) await sleep(early);',
+    becomes: '',
+    tests: ['test/unit/requests/intake.test.ts', 'test/unit/requests/page-gateway.test.ts'],
   },
   {
     name: 'a page of the Web opens a view',

@@ -4,6 +4,7 @@
  */
 import { ARMING } from './arming.ts';
 import { ELICITATION } from './elicitation.ts';
+import { FLIGHT } from './flight.ts';
 import { GATEWAYS } from './gateways.ts';
 import type { Mutant } from './mutant.ts';
 import { PAGE } from './page.ts';
@@ -24,6 +25,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...ELICITATION,
   ...PAIRING,
   ...RELAY,
+  ...FLIGHT,
   ...PAGE,
   ...STAND_IN,
   ...STORAGE,

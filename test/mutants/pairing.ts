@@ -11,8 +11,8 @@ export const PAIRING: readonly Mutant[] = [
   {
     name: 'a block list that cannot be read blocks no client',
     file: 'lib/settings/policy.ts',
-    text: "if (blockedClients === 'unreadable') return true;",
-    becomes: "if (blockedClients === 'unreadable') return false;",
+    text: "return blockedClients === 'unreadable' || isListed(blockedClients, origin);",
+    becomes: "return blockedClients !== 'unreadable' && isListed(blockedClients, origin);",
     tests: ['test/unit/settings/policy.test.ts'],
   },
   {
@@ -109,14 +109,14 @@ export const PAIRING: readonly Mutant[] = [
   {
     name: 'the administrator is not asked as a pairing is made',
     file: 'lib/pairing/pairing-manager.ts',
-    text: "if (rulingOn(await policy(), begun.origin) === 'blocked') return;",
-    becomes: '',
+    text: "if (rulingOn(await policy(), begun.origin, begun.kind) === 'blocked') {",
+    becomes: 'if (false) {',
     tests: ['test/unit/pairing/pairing-manager.test.ts'],
   },
   {
     name: 'a blocked client is served',
     file: 'lib/pairing/pairing-manager.ts',
-    text: "return pairing !== undefined && rulingOn(policy, origin) !== 'blocked';",
+    text: "return pairing !== undefined && rulingOn(policy, origin, pairing.kind) !== 'blocked';",
     becomes: 'return pairing !== undefined;',
     tests: ['test/unit/pairing/pairing-manager.test.ts'],
   },

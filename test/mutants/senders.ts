@@ -88,8 +88,8 @@ export const SENDERS: readonly Mutant[] = [
   {
     name: 'a message without a method passes',
     file: 'lib/bridge/guards.ts',
-    text: "if (typeof method !== 'string') return null;",
-    becomes: '',
+    text: "typeof method === 'string' && (id",
+    becomes: '(id',
     tests: ['test/unit/bridge/guards.test.ts'],
   },
   {
@@ -109,8 +109,8 @@ export const SENDERS: readonly Mutant[] = [
   {
     name: 'an error has any id',
     file: 'lib/bridge/guards.ts',
-    text: '((id === null || isRequestId(id)) && isError(error))',
-    becomes: 'isError(error)',
+    text: "jsonrpc === '2.0' && (id === null || isRequestId(id)) && isError(error)",
+    becomes: "jsonrpc === '2.0' && isError(error)",
     tests: ['test/unit/bridge/guards.test.ts'],
   },
   {

@@ -57,7 +57,7 @@ export function urlStories(paired: PairedStory): void {
       await popup.press('Enter');
     }
     await popup.armed();
-    await popup.evaluate(`[...document.querySelectorAll('button')].forEach((button) => button.click())`);
+    await popup.evaluate(`[...document.querySelectorAll('[data-decides]')].forEach((button) => button.click())`);
     expect(await asked.outcome()).toBeNull();
     expect(target.hits).toHaveLength(0);
     await popup.pressArmed('Open');
