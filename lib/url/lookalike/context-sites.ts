@@ -20,7 +20,7 @@ export function contextSites({ client, serverUrl, approvedSites: approved }: Ins
   const sets = [client, serverUrl]
     .flatMap((url) => (url == null ? [] : (URL.parse(url)?.hostname ?? [])))
     .filter((host) => registrableDomain(host) !== own)
-    .map((host) => sitesOf([host]));
+    .map(siteSetOf);
   if (approved === undefined || approved.length === 0) return sets;
   const without = own !== null && approved.includes(own) ? own : '';
   const known = approvedSites.get(approved) ?? new Map<string, KnownSites>();
@@ -28,6 +28,17 @@ export function contextSites({ client, serverUrl, approvedSites: approved }: Ins
   const others = known.get(without) ?? sitesOf(approved.filter((site) => site !== without));
   known.set(without, others);
   return [...sets, others];
+}
+
+/** The sets of the hosts asked about last: a client and its server come again and again. */
+const lastAsked = new Map<string, KnownSites>();
+const MAX_REMEMBERED = 16;
+
+function siteSetOf(host: string): KnownSites {
+  const known = lastAsked.get(host) ?? sitesOf([host]);
+  if (lastAsked.size >= MAX_REMEMBERED) lastAsked.clear();
+  lastAsked.set(host, known);
+  return known;
 }
 
 interface ContextSite {

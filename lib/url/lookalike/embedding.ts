@@ -52,13 +52,24 @@ function isRun(tokens: readonly string[], start: number, end: number, domain: st
   return start >= 0 && tokens.slice(start, end).join('.') === domain;
 }
 
+/** What the runs of the host judged last look like: every set of known sites asks for the same ones. */
+const looks = new Map<string, readonly string[]>();
+const MAX_LOOKS = 1000;
+
+function looksOf(run: string): readonly string[] {
+  const known = looks.get(run) ?? skeletonsOf(run);
+  if (looks.size >= MAX_LOOKS) looks.clear();
+  looks.set(run, known);
+  return known;
+}
+
 /** The site that the last tokens spell, if it can be imitated by this host. */
 function targetEndingAt(
   tokens: readonly string[],
   embedder: readonly [domain: string, name: string],
   known: KnownSites,
 ): { readonly host: string; readonly isJoined: boolean } | null {
-  for (const skeleton of skeletonsOf(tokens.at(-1) ?? '')) {
+  for (const skeleton of looksOf(tokens.at(-1) ?? '')) {
     const joined = known.withoutSeparators().get(skeleton);
     if (
       joined !== undefined &&
@@ -69,7 +80,7 @@ function targetEndingAt(
     }
   }
   for (let start = 0; start <= tokens.length - 2; start++) {
-    for (const skeleton of skeletonsOf(tokens.slice(start).join('.'))) {
+    for (const skeleton of looksOf(tokens.slice(start).join('.'))) {
       const target = known.byTokens().get(skeleton);
       if (target === undefined) continue;
       const { registrable, suffix } = domainOf(target);
