@@ -25,8 +25,9 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'welcome.html': 16_000 + POLYFILL,
   'practice.html': 15_000,
   'opened.html': 15_000,
-  // 240,000 until the intake of pages and what stands in for them came.
-  'background.js': 242_500 + POLYFILL,
+  // 240,000 until the intake of pages and what stands in for them came, and the names and rules by which addresses are
+  // judged grew (15 kB).
+  'background.js': 259_000 + POLYFILL,
 };
 
 /** For each file that a part loads later. */
