@@ -1,0 +1,78 @@
+/** Attacks and promises where Usher answers in a page's place. */
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type Extension, launchExtension } from '../fixtures/extension.ts';
+import { legacyServer } from '../fixtures/legacy-server.ts';
+import { legacyEndpoint } from '../fixtures/mcp-server.ts';
+import { sendForm } from '../fixtures/mcp-stage.ts';
+import { clickToolbar } from '../fixtures/popup.ts';
+import { pressArmed, site } from '../fixtures/stage.ts';
+import { untilShown } from '../fixtures/unmodified/client.ts';
+import { type LibraryPages, serveLibraryPages } from '../fixtures/unmodified/library-pages.ts';
+import { letAnswer, serveOpenly } from '../fixtures/unmodified/stage.ts';
+import { until } from '../fixtures/wait.ts';
+
+const NATIVE = 'function fetch() { [native code] }';
+const PLAIN = '<!doctype html><title>Plain page</title><h1>Plain page</h1>';
+
+let extension: Extension;
+let pages: LibraryPages;
+
+beforeAll(async () => {
+  [pages, extension] = await Promise.all([serveLibraryPages(), launchExtension()]);
+});
+afterAll(() => Promise.all([extension?.close(), pages?.close()]));
+
+/** A server whose requests are kept: its URL, and the headers of each. */
+async function watchedServer() {
+  const headers: string[] = [];
+  const serve = legacyEndpoint(() => legacyServer('http://localhost:1/connect', { calls: {}, progress: [] }));
+  const server = await serveOpenly((request, response) => {
+    headers.push(JSON.stringify(request.headers));
+    serve(request, response);
+  });
+  onTestFinished(() => server.close());
+  return { url: server.url, headers };
+}
+
+test('a page where the person has not chosen it has no script of ours in its world, and none once it is undone', async () => {
+  const [chosen, other] = await Promise.all([site({ '/': PLAIN }), site({ '/': PLAIN })]);
+  const page = await extension.context.newPage();
+  const another = await extension.context.newPage();
+  const fetchIn = (which: typeof page) => which.evaluate(() => String(window.fetch));
+  await page.goto(chosen.origin);
+  expect(await fetchIn(page)).toBe(NATIVE);
+  await letAnswer(extension, page);
+  expect(await fetchIn(page)).not.toBe(NATIVE);
+
+  // Another port of the same host, for which the browser's permission holds too.
+  await another.goto(other.origin);
+  expect(await fetchIn(another)).toBe(NATIVE);
+
+  const popup = await clickToolbar(extension, page);
+  await pressArmed(popup, 'Stop answering for this page');
+  await until('the end of it', () => popup.button('Let Usher answer for this page').exists());
+  await popup.dismiss();
+  await page.reload();
+  expect(await fetchIn(page)).toBe(NATIVE);
+  await Promise.all([page.close(), another.close()]);
+});
+
+test('the tokens of a page are seen by no other server than the page’s own, and reach that with the answer', async () => {
+  const [own, foreign] = [await watchedServer(), await watchedServer()];
+  const client = pages.client('sdk-v1-token', own.url);
+  const page = await extension.context.newPage();
+  await page.goto(client.address);
+  await letAnswer(extension, page);
+  await client.connect(page);
+  // A second server, without a token, on the same page.
+  await page.evaluate((url) => window.connectPlainly?.(url), foreign.url);
+  await client.call(page, 'form');
+  await sendForm({ extension, client: { page } }, 'Who are you?', { Name: 'Zoë' });
+  await untilShown(client, page, '{"action":"accept","content":{"name":"Zoë"}}');
+  const asked = own.headers.filter((headers) => headers.includes('"content-type":"application/json"'));
+  expect(asked.length).toBeGreaterThan(3);
+  for (const headers of asked) expect(headers).toContain('Bearer page-token');
+  expect(foreign.headers.length).toBeGreaterThan(0);
+  expect(foreign.headers.join()).not.toContain('page-token');
+  await page.close();
+});
