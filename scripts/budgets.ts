@@ -26,8 +26,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'practice.html': 15_000,
   'opened.html': 15_000,
   // 240,000 until the intake of pages and what stands in for them came, and the names and rules by which addresses are
-  // judged grew (15 kB).
-  'background.js': 259_000 + POLYFILL,
+  // judged grew (17 kB).
+  'background.js': 261_500 + POLYFILL,
 };
 
 /** For each file that a part loads later. */
