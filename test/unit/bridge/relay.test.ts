@@ -165,6 +165,14 @@ describe('with a connected page', () => {
     expect(heard).toMatchObject([{ id: 'a', result: { action: 'accept' } }]);
   });
 
+  it('lets nobody acknowledge what has no answer yet', async () => {
+    await say(create('a'));
+    await say(acknowledge('a'));
+    latest().die();
+    latest().confirm();
+    expect(latest().relayed).toEqual(['elicitation/create a']);
+  });
+
   it('refuses an id that is still outstanding, without harm to the first', async () => {
     await say(create('a'));
     await say(create('a'));
