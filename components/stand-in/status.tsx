@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { StandInView } from '../../lib/protocol/prompt.ts';
 import type { Actions } from '../decision.ts';
 import { timeText } from '../text.ts';
+import { Quoted } from '../text-with-elements.tsx';
 import { ScopeChoice } from './scope.tsx';
 
 interface StatusProps {
@@ -53,7 +54,7 @@ function Servers({ servers }: Pick<StandInView, 'servers'>) {
       <ul>
         {servers.map(({ name, heardAt }, index) => (
           <li key={`${name} ${index}`}>
-            <span>{name === null ? i18n.t('standIn.unnamed') : <q>{name}</q>}</span>
+            <span>{name === null ? i18n.t('standIn.unnamed') : <Quoted text={name} />}</span>
             <time dateTime={new Date(heardAt).toISOString()}>{i18n.t('standIn.heard', [timeText(heardAt)])}</time>
           </li>
         ))}
