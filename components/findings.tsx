@@ -69,13 +69,10 @@ function FindingItem({ finding, withRisk, isFact }: ItemProps) {
         <SeverityIcon severity={severity} />
         <span class="visually-hidden">{`${severityText(severity)}: `}</span>
         <span>
-          <TextWithElements
-            text={severity === 'info' && risk !== null ? sentences(title, risk) : title}
-            elements={elements}
-          />
+          <TextWithElements text={severity === 'info' ? sentences(title, risk) : title} elements={elements} />
         </span>
       </p>
-      {severity !== 'info' && withRisk && risk !== null && (
+      {severity !== 'info' && withRisk && (
         <p>
           <TextWithElements text={risk} elements={elements} />
         </p>

@@ -3,25 +3,26 @@ import { i18n } from '#i18n';
 import type { Grant, ScopeMeaning } from '../lib/protocol/inspection.ts';
 import { HARMLESS } from './arming/marks.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
+import type { MessageKey } from './text.ts';
 import { OutsideText, Site, TextWithElements } from './text-with-elements.tsx';
 
 /** What a scope lets its holder do, in words. */
-const MEANINGS: Readonly<Record<ScopeMeaning, () => string>> = {
-  mail: () => i18n.t('scope.mail'),
-  mailRead: () => i18n.t('scope.mailRead'),
-  mailSend: () => i18n.t('scope.mailSend'),
-  files: () => i18n.t('scope.files'),
-  filesRead: () => i18n.t('scope.filesRead'),
-  calendar: () => i18n.t('scope.calendar'),
-  contacts: () => i18n.t('scope.contacts'),
-  code: () => i18n.t('scope.code'),
-  admin: () => i18n.t('scope.admin'),
-  messages: () => i18n.t('scope.messages'),
-  messagesSend: () => i18n.t('scope.messagesSend'),
-  cloud: () => i18n.t('scope.cloud'),
-  offline: () => i18n.t('scope.offline'),
-  profile: () => i18n.t('scope.profile'),
-};
+const MEANINGS = {
+  mail: 'scope.mail',
+  mailRead: 'scope.mailRead',
+  mailSend: 'scope.mailSend',
+  files: 'scope.files',
+  filesRead: 'scope.filesRead',
+  calendar: 'scope.calendar',
+  contacts: 'scope.contacts',
+  code: 'scope.code',
+  admin: 'scope.admin',
+  messages: 'scope.messages',
+  messagesSend: 'scope.messagesSend',
+  cloud: 'scope.cloud',
+  offline: 'scope.offline',
+  profile: 'scope.profile',
+} as const satisfies Record<ScopeMeaning, MessageKey>;
 
 /** What the URL would have the person allow: who gets access to what, in two lines; what it asks for unfolds. */
 export function GrantBlock({ grant }: { grant: Grant }) {
@@ -77,7 +78,7 @@ function Scopes({ grant: { scopes, moreScopes } }: { grant: Grant }) {
     <ul class="scopes">
       {scopes.map(({ text, meaning }) => (
         <li key={text}>
-          {meaning !== null && <span>{MEANINGS[meaning]()}</span>}
+          {meaning !== null && <span>{i18n.t(MEANINGS[meaning])}</span>}
           <code dir="ltr">
             <OutsideText text={text} />
           </code>

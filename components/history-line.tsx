@@ -1,9 +1,27 @@
 import { i18n } from '#i18n';
 import type { HistoryEntryView } from '../lib/protocol/options.ts';
+import type { EndReason } from '../lib/protocol/page.ts';
 import { AcceptedIcon, DeclinedIcon, EndedIcon } from './icons.tsx';
 import { outcomeGroup } from './options/history-filter.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
+import type { MessageKey } from './text.ts';
 import { Site, TextWithElements } from './text-with-elements.tsx';
+
+/** For what ended it without the person, and reasons that this version does not know. */
+const OTHER = 'outcome.other';
+
+const OUTCOMES = {
+  accepted: 'outcome.accepted',
+  declined: 'outcome.declined',
+  cancelled: 'outcome.cancelled',
+  withdrawn: 'outcome.withdrawn',
+  'client-gone': 'outcome.clientGone',
+  unpaired: 'outcome.unpaired',
+  expired: 'outcome.expired',
+  muted: 'outcome.muted',
+  'rate-limited': OTHER,
+  invalid: OTHER,
+} as const satisfies Record<EndReason, MessageKey>;
 
 /** One entry of history in one line: what came of it, and what it was about. */
 export function HistoryLine({ entry: { kind, site, outcome } }: { entry: HistoryEntryView }) {
@@ -12,7 +30,7 @@ export function HistoryLine({ entry: { kind, site, outcome } }: { entry: History
     <span class={`history-line ${group}`}>
       <OutcomeIcon outcome={outcome} />
       <span>
-        <strong>{outcomeText(outcome)}</strong>{' '}
+        <strong>{i18n.t(outcome === null ? OTHER : OUTCOMES[outcome])}</strong>{' '}
         <span class="about">
           {kind === 'form' || site === null ? (
             i18n.t('historyLine.form')
@@ -36,29 +54,5 @@ function OutcomeIcon({ outcome }: Pick<HistoryEntryView, 'outcome'>) {
       return <DeclinedIcon />;
     default:
       return <EndedIcon />;
-  }
-}
-
-/** What came of a request, in a word or two. */
-function outcomeText(outcome: HistoryEntryView['outcome']): string {
-  switch (outcome) {
-    case 'accepted':
-      return i18n.t('outcome.accepted');
-    case 'declined':
-      return i18n.t('outcome.declined');
-    case 'cancelled':
-      return i18n.t('outcome.cancelled');
-    case 'withdrawn':
-      return i18n.t('outcome.withdrawn');
-    case 'client-gone':
-      return i18n.t('outcome.clientGone');
-    case 'unpaired':
-      return i18n.t('outcome.unpaired');
-    case 'expired':
-      return i18n.t('outcome.expired');
-    case 'muted':
-      return i18n.t('outcome.muted');
-    default:
-      return i18n.t('outcome.other');
   }
 }

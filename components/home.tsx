@@ -10,8 +10,24 @@ import { PageIs } from './identity.tsx';
 import { PLACEHOLDERS } from './placeholders.ts';
 import { StandInDecision, StandInLead } from './stand-in/offer.tsx';
 import { needsReload, StandInStatus } from './stand-in/status.tsx';
-import { dayText, hostOf, shortDayText } from './text.ts';
+import { dayText, hostOf, type MessageKey, shortDayText } from './text.ts';
 import { Site, TextWithElements } from './text-with-elements.tsx';
+
+const REASONS = {
+  'browser-page': 'home.reason.browserPage',
+  file: 'home.reason.file',
+  'opaque-origin': 'home.reason.opaqueOrigin',
+  insecure: 'home.reason.insecure',
+  'private-window': 'home.reason.privateWindow',
+  blocked: 'home.reason.blocked',
+  'still-loading': 'home.reason.stillLoading',
+} as const satisfies Record<CannotPairReason, MessageKey>;
+
+const KINDS = {
+  form: 'home.kind.form',
+  consent: 'home.kind.consent',
+  waiting: 'home.kind.waiting',
+} as const satisfies Record<ElsewhereView['kind'], MessageKey>;
 
 interface HomeProps {
   readonly state: PromptState;
@@ -103,7 +119,7 @@ function SiteStatus({ site, send }: { site: SiteView; send: Actions['send'] }) {
       return (
         <>
           <Heading subject={subject}>{i18n.t('home.cannotPair')}</Heading>
-          <p class="lead">{reasonText(site.reason)}</p>
+          <p class="lead">{i18n.t(REASONS[site.reason])}</p>
         </>
       );
   }
@@ -125,25 +141,6 @@ function Recent({ entries }: { entries: readonly HistoryEntryView[] }) {
       </ul>
     </section>
   );
-}
-
-function reasonText(reason: CannotPairReason): string {
-  switch (reason) {
-    case 'browser-page':
-      return i18n.t('home.reason.browserPage');
-    case 'file':
-      return i18n.t('home.reason.file');
-    case 'opaque-origin':
-      return i18n.t('home.reason.opaqueOrigin');
-    case 'insecure':
-      return i18n.t('home.reason.insecure');
-    case 'private-window':
-      return i18n.t('home.reason.privateWindow');
-    case 'blocked':
-      return i18n.t('home.reason.blocked');
-    case 'still-loading':
-      return i18n.t('home.reason.stillLoading');
-  }
 }
 
 function SiteDecision({
@@ -194,22 +191,11 @@ function Elsewhere({ requests, onChoose }: { requests: readonly ElsewhereView[];
               <strong>
                 <Site name={hostOf(clientOrigin)} />
               </strong>
-              <span class="kind">{kindText(kind)}</span>
+              <span class="kind">{i18n.t(KINDS[kind])}</span>
             </ArmedButton>
           </li>
         ))}
       </ul>
     </section>
   );
-}
-
-function kindText(kind: ElsewhereView['kind']): string {
-  switch (kind) {
-    case 'form':
-      return i18n.t('home.kind.form');
-    case 'consent':
-      return i18n.t('home.kind.consent');
-    case 'waiting':
-      return i18n.t('home.kind.waiting');
-  }
 }

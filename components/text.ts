@@ -1,48 +1,75 @@
 /**
- * Texts whose keys are known only at run time. Everything else calls `i18n.t` with a literal key, which the compiler
- * checks against the locale files.
+ * Texts whose keys are known only at run time, by tables whose keys the compiler checks against the locale files, as it
+ * does where `i18n.t` is called with a literal key.
  */
-import { i18n } from '#i18n';
+import { type GeneratedI18nStructure, i18n } from '#i18n';
 import { lazily } from '../lib/lazily.ts';
 import type { Finding, Severity } from '../lib/protocol/inspection.ts';
+import type { Problem, ProblemKey } from '../lib/protocol/problem.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
 
-/** The untyped face of `i18n.t`: gives `''` for a message that does not exist. */
-const message = i18n.t as unknown as (key: string, values?: readonly string[]) => string;
+/** The key of a message in the locale files. A table of them `satisfies Record<…, MessageKey>`. */
+export type MessageKey = keyof GeneratedI18nStructure;
 
-/** A finding in words, with places for its values: what is so, and what it may lead to (`null` where the locale does not say). */
+/** `i18n.t` for messages of which only the run time knows how many values they take. */
+const message = i18n.t as (key: MessageKey, values: readonly string[]) => string;
+
+const PROBLEMS = {
+  required: 'problem.required',
+  'choice-required': 'problem.choiceRequired',
+  'answer-required': 'problem.answerRequired',
+  'too-short': 'problem.tooShort',
+  'too-long': 'problem.tooLong',
+  'not-an-email': 'problem.notAnEmail',
+  'not-a-uri': 'problem.notAUri',
+  'not-a-date': 'problem.notADate',
+  'not-a-date-time': 'problem.notADateTime',
+  'pattern-mismatch': 'problem.patternMismatch',
+  'not-a-number': 'problem.notANumber',
+  'not-an-integer': 'problem.notAnInteger',
+  'too-precise': 'problem.tooPrecise',
+  'too-small': 'problem.tooSmall',
+  'too-large': 'problem.tooLarge',
+  'not-above': 'problem.notAbove',
+  'not-below': 'problem.notBelow',
+  'not-an-option': 'problem.notAnOption',
+  repeated: 'problem.repeated',
+  'too-few': 'problem.tooFew',
+  'too-many': 'problem.tooMany',
+  unexpected: 'problem.unexpected',
+  'wrong-type': 'problem.wrongType',
+  unfinished: 'problem.unfinished',
+} satisfies Record<ProblemKey, MessageKey>;
+
+const SEVERITIES = {
+  block: 'severity.block',
+  danger: 'severity.danger',
+  warning: 'severity.warning',
+  info: 'severity.info',
+} as const satisfies Record<Severity, MessageKey>;
+
+/** A finding in words, with places for its values: what is so, and what it may lead to. */
 export interface FindingText {
   readonly title: string;
-  readonly risk: string | null;
+  readonly risk: string;
 }
 
-/** The words of a finding: `finding.<key>.title` and `.risk`, for `TextWithElements`. Without a title its id stands in. */
-export function findingText({ id, key }: Finding): FindingText {
-  const part = (name: string) => message(`finding.${key}.${name}`, PLACEHOLDERS) || null;
-  return { title: part('title') ?? id, risk: part('risk') };
+/** The words of a finding, for `TextWithElements`. */
+export function findingText({ key }: Finding): FindingText {
+  return {
+    title: message(`finding.${key}.title`, PLACEHOLDERS),
+    risk: message(`finding.${key}.risk`, PLACEHOLDERS),
+  };
 }
 
-/**
- * What is wrong with an answer, in words: `problem.<key>` with the key in camel case, since a WebExtension's message
- * names hold no hyphen. Without a message the key stands in.
- */
-export function problemText(key: string, values: readonly string[] = []): string {
-  const name = key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  return message(`problem.${name}`, values) || key;
+/** What is wrong with an answer, in words. */
+export function problemText({ key, values }: Problem): string {
+  return message(PROBLEMS[key], values);
 }
 
 /** The word for a severity, read out before the finding's title. */
 export function severityText(severity: Severity): string {
-  switch (severity) {
-    case 'block':
-      return i18n.t('severity.block');
-    case 'danger':
-      return i18n.t('severity.danger');
-    case 'warning':
-      return i18n.t('severity.warning');
-    case 'info':
-      return i18n.t('severity.info');
-  }
+  return i18n.t(SEVERITIES[severity]);
 }
 
 /** `scheme://host:port` → `host:port`, for sentences that name a client again after its origin was given in full. */

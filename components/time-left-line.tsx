@@ -1,10 +1,17 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { AnnounceContext } from './controls.tsx';
+import type { MessageKey } from './text.ts';
 import { type TimeLeft, timeLeft } from './time-left.ts';
 
 /** How often the clock is looked at; the words change far less often. */
 const LOOK_MS = 1_000;
+
+const COUNTED = {
+  minutes: 'timeLeft.minutes',
+  hours: 'timeLeft.hours',
+  days: 'timeLeft.days',
+} as const satisfies Record<Exclude<TimeLeft['unit'], 'half-minute'>, MessageKey>;
 
 /** How long a request waits before it ends by itself. The last half minute is read out, and nothing before it. */
 export function TimeLeftLine({ endsAt }: { endsAt: number }) {
@@ -24,14 +31,5 @@ export function TimeLeftLine({ endsAt }: { endsAt: number }) {
 }
 
 function wordsFor(left: TimeLeft): string {
-  switch (left.unit) {
-    case 'half-minute':
-      return i18n.t('timeLeft.halfMinute');
-    case 'minutes':
-      return i18n.t('timeLeft.minutes', left.count);
-    case 'hours':
-      return i18n.t('timeLeft.hours', left.count);
-    case 'days':
-      return i18n.t('timeLeft.days', left.count);
-  }
+  return left.unit === 'half-minute' ? i18n.t('timeLeft.halfMinute') : i18n.t(COUNTED[left.unit], left.count);
 }

@@ -1,6 +1,7 @@
 /**
- * Checks the locale files against the source: every message that the source asks for exists, every one that exists is
- * asked for, and no English is left in another language. Part of `npm run check`.
+ * Checks of the locale files what the types do not: every message that exists is asked for, other languages have it too,
+ * and no English is left in them. That every message that is asked for exists, the compiler checks. Part of
+ * `npm run check`.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -11,7 +12,7 @@ import { CATALOGUE } from '../lib/url/findings.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = ['components', 'entrypoints', 'lib', 'wxt.config.ts', 'test/gallery'];
 
-/** Messages whose keys are put together at run time (components/text.ts). */
+/** Messages whose keys the source has in parts (components/text.ts). */
 const findings = Object.keys(CATALOGUE).flatMap((key) => [`finding.${key}.title`, `finding.${key}.risk`]);
 
 /** Messages that may be the same in every language: codes, names and signs. */
@@ -21,14 +22,10 @@ const HAN = /\p{Script=Han}/u;
 /** Gives what is wrong, one line each. */
 export async function localeProblems(): Promise<string[]> {
   const [english, chinese, source] = await Promise.all([messages('en'), messages('zh_CN'), readSources()]);
-  const problems = problemKeys(source);
-  const asked = new Set([...source.matchAll(/i18n\.t\(\s*['"]([\w.]+)['"]/g)].map((match) => match[1] ?? ''));
   const literals = new Set([...source.matchAll(/['"]([a-z]\w*(?:\.\w+)+)['"]/gi)].map((match) => match[1] ?? ''));
   for (const [, name = ''] of source.matchAll(/__MSG_(\w+)__/g)) literals.add(name.replace('_', '.'));
-  const used = (key: string) => key === 'language' || literals.has(key) || findings.includes(key) || problems.has(key);
-  const exists = (key: string) => english.has(key);
+  const used = (key: string) => key === 'language' || literals.has(key) || findings.includes(key);
   return [
-    ...[...asked, ...findings, ...problems].filter((key) => !exists(key)).map((key) => `missing: ${key}`),
     ...[...english.keys()].filter((key) => !used(key)).map((key) => `unused: ${key}`),
     ...[...english.keys()].filter((key) => !chinese.has(key)).map((key) => `missing in zh_CN: ${key}`),
     ...[...chinese]
@@ -53,13 +50,6 @@ async function messages(locale: string): Promise<Map<string, string>> {
       message.type === 'plural' ? Object.values(message.plurals).join(' ') : message.message,
     ]),
   );
-}
-
-/** `{ key: 'too-short' … }` and `problem('too-short')` of lib/elicitation, as message keys. */
-function problemKeys(source: string): Set<string> {
-  const camel = (key: string) => key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-  const union = /export type ProblemKey =([^;]*);/.exec(source)?.[1] ?? '';
-  return new Set([...union.matchAll(/'([\w-]+)'/g)].map((match) => `problem.${camel(match[1] ?? '')}`));
 }
 
 async function readSources(): Promise<string> {

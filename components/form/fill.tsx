@@ -131,7 +131,7 @@ function Row({ id, field, value, problem, secret, suggestion, onChange, onLeave 
           id={id}
           field={field}
           value={value}
-          problem={problem && problemText(problem.key, problem.values)}
+          problem={problem && problemText(problem)}
           secret={secret}
           suggestion={suggestion}
           onChange={(next) => onChange(field.name, next)}

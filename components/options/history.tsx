@@ -5,9 +5,16 @@ import { type Preferences, type PreferencesChange, RETENTIONS } from '../../lib/
 import { AnnounceContext } from '../controls.tsx';
 import { HistoryLine } from '../history-line.tsx';
 import { PLACEHOLDERS } from '../placeholders.ts';
-import { hostOf, timeText } from '../text.ts';
+import { hostOf, type MessageKey, timeText } from '../text.ts';
 import { OutsideText, Site, TextWithElements } from '../text-with-elements.tsx';
 import { filtered, type HistoryFilter, NO_FILTER, OUTCOMES, type OutcomeGroup } from './history-filter.ts';
+
+const GROUPS = {
+  accepted: 'outcome.accepted',
+  declined: 'outcome.declined',
+  cancelled: 'outcome.cancelled',
+  ended: 'outcome.ended',
+} as const satisfies Record<OutcomeGroup, MessageKey>;
 
 /** How many entries are drawn at once. */
 const PAGE = 50;
@@ -115,7 +122,7 @@ function Decisions({ history, onClear }: Pick<HistoryProps, 'history' | 'onClear
             <option value="">{i18n.t('options.anyOutcome')}</option>
             {OUTCOMES.map((outcome) => (
               <option key={outcome} value={outcome}>
-                {groupText(outcome)}
+                {i18n.t(GROUPS[outcome])}
               </option>
             ))}
           </select>
@@ -186,17 +193,4 @@ function Clear({ count, onClear }: { count: number; onClear: () => void }) {
       </button>
     </fieldset>
   );
-}
-
-function groupText(outcome: OutcomeGroup): string {
-  switch (outcome) {
-    case 'accepted':
-      return i18n.t('outcome.accepted');
-    case 'declined':
-      return i18n.t('outcome.declined');
-    case 'cancelled':
-      return i18n.t('outcome.cancelled');
-    case 'ended':
-      return i18n.t('outcome.ended');
-  }
 }

@@ -1,9 +1,16 @@
 import { i18n } from '#i18n';
 import type { StandInView } from '../../lib/protocol/prompt.ts';
 import type { Actions } from '../decision.ts';
-import { timeText } from '../text.ts';
+import { type MessageKey, timeText } from '../text.ts';
 import { Quoted } from '../text-with-elements.tsx';
 import { ScopeChoice } from './scope.tsx';
+
+const LEADS = {
+  absent: 'standIn.absent',
+  late: 'standIn.late',
+  'standing-down': 'standIn.standingDown',
+  watching: 'home.pairedText',
+} as const satisfies Record<StandInView['state'], MessageKey>;
 
 interface StatusProps {
   readonly origin: string;
@@ -15,7 +22,7 @@ interface StatusProps {
 export function StandInStatus({ origin, standIn: { state, servers, scope }, send }: StatusProps) {
   return (
     <>
-      <p class="lead">{leadFor(state, servers.length)}</p>
+      <p class="lead">{i18n.t(state === 'watching' && servers.length === 0 ? 'standIn.silent' : LEADS[state])}</p>
       {state === 'watching' && servers.length > 0 && <Servers servers={servers} />}
       {state !== 'standing-down' && (
         <ScopeChoice
@@ -31,19 +38,6 @@ export function StandInStatus({ origin, standIn: { state, servers, scope }, send
 /** Whether the page has to be loaded anew before Usher can hear it. */
 export function needsReload({ state }: StandInView): boolean {
   return state === 'absent' || state === 'late';
-}
-
-function leadFor(state: StandInView['state'], servers: number): string {
-  switch (state) {
-    case 'absent':
-      return i18n.t('standIn.absent');
-    case 'late':
-      return i18n.t('standIn.late');
-    case 'standing-down':
-      return i18n.t('standIn.standingDown');
-    case 'watching':
-      return i18n.t(servers === 0 ? 'standIn.silent' : 'home.pairedText');
-  }
 }
 
 /** The servers that the page talks to, as they call themselves. */

@@ -2,6 +2,30 @@ import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { EXERCISES, type Exercise, type PracticeOutcome } from '../../lib/protocol/welcome.ts';
 import { AcceptedIcon, UsherIcon } from '../icons.tsx';
+import type { MessageKey } from '../text.ts';
+
+const TITLES = {
+  honest: 'practice.honest',
+  lookalike: 'practice.lookalike',
+  form: 'practice.form',
+} as const satisfies Record<Exercise, MessageKey>;
+
+const TEXTS = {
+  honest: 'practice.honestText',
+  lookalike: 'practice.lookalikeText',
+  form: 'practice.formText',
+} as const satisfies Record<Exercise, MessageKey>;
+
+const NOT_DONE = { decline: 'practice.declined', cancel: 'practice.cancelled' } as const;
+const OUTCOMES = {
+  honest: { accept: 'practice.finished', ...NOT_DONE },
+  lookalike: {
+    accept: 'practice.lookalikeOpened',
+    decline: 'practice.lookalikeSeen',
+    cancel: 'practice.lookalikeSeen',
+  },
+  form: { accept: 'practice.sent', ...NOT_DONE },
+} as const satisfies Record<Exercise, Record<PracticeOutcome['action'], MessageKey>>;
 
 interface WelcomeProps {
   /** Whether Usher's icon is on the toolbar; `null` where the browser does not say. */
@@ -53,10 +77,10 @@ export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps)
             <ul class="exercises">
               {EXERCISES.map((exercise) => (
                 <li key={exercise} class="exercise">
-                  <h3>{exerciseTitle(exercise)}</h3>
-                  <p class="note">{exerciseText(exercise)}</p>
+                  <h3>{i18n.t(TITLES[exercise])}</h3>
+                  <p class="note">{i18n.t(TEXTS[exercise])}</p>
                   <button type="button" class="button primary" onClick={() => onPractise(exercise)}>
-                    {i18n.t('practice.start')} <span class="visually-hidden">{exerciseTitle(exercise)}</span>
+                    {i18n.t('practice.start')} <span class="visually-hidden">{i18n.t(TITLES[exercise])}</span>
                   </button>
                 </li>
               ))}
@@ -92,43 +116,11 @@ export function PracticePage() {
   );
 }
 
-function exerciseTitle(exercise: Exercise): string {
-  switch (exercise) {
-    case 'honest':
-      return i18n.t('practice.honest');
-    case 'lookalike':
-      return i18n.t('practice.lookalike');
-    case 'form':
-      return i18n.t('practice.form');
-  }
-}
-
-function exerciseText(exercise: Exercise): string {
-  switch (exercise) {
-    case 'honest':
-      return i18n.t('practice.honestText');
-    case 'lookalike':
-      return i18n.t('practice.lookalikeText');
-    case 'form':
-      return i18n.t('practice.formText');
-  }
-}
-
 /** Only opening the lookalike is a slip: no and later are always answers. */
 function isGood({ exercise, action }: PracticeOutcome): boolean {
   return exercise !== 'lookalike' || action !== 'accept';
 }
 
 function outcomeText({ exercise, action }: PracticeOutcome): string {
-  if (exercise === 'lookalike') {
-    return i18n.t(action === 'accept' ? 'practice.lookalikeOpened' : 'practice.lookalikeSeen');
-  }
-  switch (action) {
-    case 'accept':
-      return i18n.t(exercise === 'form' ? 'practice.sent' : 'practice.finished');
-    case 'decline':
-      return i18n.t('practice.declined');
-    case 'cancel':
-      return i18n.t('practice.cancelled');
-  }
+  return i18n.t(OUTCOMES[exercise][action]);
 }

@@ -1,4 +1,5 @@
 /** What an inspection of a URL says. Types only: the rules live in `lib/url/`. */
+import type { GeneratedI18nStructure } from '#i18n';
 
 /**
  * How much a finding matters: `block` nothing can be opened, `danger` opening needs a second deliberate step,
@@ -24,15 +25,26 @@ export interface Run {
   readonly text: string;
 }
 
+type MessageKey = keyof GeneratedI18nStructure;
+
+/** The keys below `finding.` in the locale files that have both texts: what is so, and what it may lead to. */
+export type FindingKey = {
+  [K in MessageKey]: K extends `finding.${infer Name}.title`
+    ? `finding.${Name}.risk` extends MessageKey
+      ? Name
+      : never
+    : never;
+}[MessageKey];
+
 /** One thing worth saying about a URL. */
 export interface Finding {
-  /** Stable: tests, corpora and the locale files (`finding.<id>`) are keyed by it. */
+  /** The rule. Stable: tests and corpora are keyed by it. */
   readonly id: string;
   readonly severity: Severity;
   /** The part meant, or `null` when it is about the URL as a whole. */
   readonly part: UrlPart | null;
   /** The key of its message below `finding.` in the locale files. */
-  readonly key: string;
+  readonly key: FindingKey;
   /** What fills `$1`, `$2` … of the message. Text from outside, cleaned and cut: shown in elements of its own only. */
   readonly values: readonly string[];
 }

@@ -1,6 +1,5 @@
 /**
- * What can be wrong with an answer. Each key is a message of the locale files (`problem.<key in camel case>`); `values`
- * fill it.
+ * What can be wrong with an answer. Each key has a message in the locale files (`components/text.ts`); `values` fill it.
  */
 export type ProblemKey =
   /** Text, number or date missing. */

@@ -1,4 +1,4 @@
-import type { Finding, Severity, UrlPart } from '../protocol/inspection.ts';
+import type { Finding, FindingKey, Severity, UrlPart } from '../protocol/inspection.ts';
 import { findingValue } from './value.ts';
 
 interface Entry {
@@ -13,7 +13,7 @@ interface Entry {
  * Every finding there is, by message key. Within one severity the earlier one is said first.
  *
  * A key is camelCase because it becomes a WebExtension message name, which cannot hold a hyphen. Several keys can share
- * an id: the id is the rule, the key is what is said.
+ * an id: the id is the rule, the key is what is said. The type holds exactly the keys that have their messages.
  */
 export const CATALOGUE = {
   // Nothing can be opened.
@@ -96,16 +96,14 @@ export const CATALOGUE = {
   manyLabels: entry('many-labels', 'info', 'subdomain', 'number of labels'),
   longHost: entry('long-host', 'info', 'subdomain', 'number of characters'),
   dataInFragment: entry('data-in-fragment', 'info', 'fragment'),
-} as const satisfies Record<string, Entry>;
-
-export type FindingKey = keyof typeof CATALOGUE;
+} as const satisfies Record<FindingKey, Entry>;
 
 /** As many strings as there are names. */
 type Strings<Names extends readonly string[]> = { -readonly [I in keyof Names]: string };
 type Values<K extends FindingKey> = Strings<(typeof CATALOGUE)[K]['values']>;
 
 const RANK: Readonly<Record<Severity, number>> = { block: 0, danger: 1, warning: 2, info: 3 };
-const ORDER = new Map(Object.keys(CATALOGUE).map((key, index) => [key, index]));
+const ORDER: ReadonlyMap<string, number> = new Map(Object.keys(CATALOGUE).map((key, index) => [key, index]));
 
 /**
  * Makes a finding from its catalogue entry.

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { bySeverity, CATALOGUE, type FindingKey, finding } from '../../../lib/url/findings.ts';
+import type { FindingKey } from '../../../lib/protocol/inspection.ts';
+import { bySeverity, CATALOGUE, finding } from '../../../lib/url/findings.ts';
 
 const locales = join(import.meta.dirname, '../../../locales');
 
