@@ -91,12 +91,6 @@ export const PROMPT: readonly Mutant[] = [
   },
   {
     ...MACHINE,
-    name: 'changes of the home view are no new subject',
-    text: 'return [site.kind, page, requests.length > 0, ...elsewhere.map(({ id }) => id)];',
-    becomes: 'return [];',
-  },
-  {
-    ...MACHINE,
     name: 'the second step is no new subject',
     text: 'return [viewOf(prompt), ...',
     becomes: 'return [...',

@@ -155,7 +155,7 @@ export const QUEUE: readonly Mutant[] = [
   {
     name: 'a forgotten request stays in the store',
     file: 'lib/requests/queue.ts',
-    text: 'await this.#deps.store.remove(request.id);',
+    text: 'await this.#deps.store.remove([request.id]);',
     becomes: '',
     tests: ['test/unit/requests/queue.test.ts', 'test/unit/requests/robust.test.ts'],
   },
@@ -184,7 +184,7 @@ export const QUEUE: readonly Mutant[] = [
   },
   {
     name: 'a later worker takes up an opening as open',
-    file: 'lib/requests/queue.ts',
+    file: 'lib/requests/transitions.ts',
     text: "request.phase === 'queued' ? 'not-prompted' : 'not-opened'",
     becomes: "request.phase === 'queued' ? 'not-prompted' : 'prompted'",
     tests: ['test/unit/requests/queue.test.ts', 'test/unit/requests/robust.test.ts'],

@@ -524,3 +524,17 @@ describe('a call that is made again', () => {
     expect(await response.json()).toEqual({ jsonrpc: '2.0', id: 'a', result: { ok: true } });
   });
 });
+
+it('our own trouble leaves the page’s traffic as it came', async () => {
+  const events = new Events();
+  const person = new Person();
+  person.complete = () => {
+    throw new Error('ours');
+  };
+  const { all } = await calling(events, person);
+  const notice = { method: 'notifications/elicitation/complete', params: { elicitationId: 'one' } };
+  events.say(notice);
+  events.say({ id: 1, result: {} });
+  events.end();
+  expect(await all).toMatchObject([notice, { id: 1, result: {} }]);
+});
