@@ -151,6 +151,7 @@ const AUTHORITY = /^[a-z][a-z\d+.-]*:[/\\]*([^/\\?#]*)/i;
  * percent-encoded ones, other dots. Nobody writes a host so but to get past a filter.
  */
 function isRewritten(input: string): boolean {
+  if (!/[^\0-\x7f]|%/.test(input)) return false;
   const host = AUTHORITY.exec(input)?.[1]?.split('@').at(-1) ?? '';
   if (/%[\da-f]{2}/i.test(host) || /[\u3002\uff0e\uff61]/.test(host)) return true;
   return /[^\0-\x7f]/.test(host) && host.normalize('NFKC').toLowerCase() !== host.normalize('NFC').toLowerCase();

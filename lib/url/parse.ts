@@ -1,5 +1,6 @@
 import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
+import { remembering } from './remembering.ts';
 
 /** The longest URL that is opened, in characters of its serialised form. */
 export const MAX_URL_LENGTH = 8192;
@@ -32,6 +33,9 @@ export function parseUrl(input: string): ParsedUrl {
   if (!isWeb(url)) blocks.push(finding('scheme', url.protocol.slice(0, -1)));
   return { url, blocks };
 }
+
+/** The URL of a client or a server, which come with every URL that is judged; `null` where it is none. */
+export const knownUrl = remembering((text): Readonly<URL> | null => URL.parse(text));
 
 /** Whether the URL has a scheme that can be opened at all. */
 export function isWeb(url: URL): boolean {

@@ -6,6 +6,7 @@ import { isLoopback } from './host.ts';
 import { haveOneOwner } from './owners.ts';
 import { kindOf } from './parameter-kinds.ts';
 import { MAX_PARAMETERS, type Parameter } from './parameters.ts';
+import { knownUrl } from './parse.ts';
 import { siteOf } from './registrable-domain.ts';
 import { worksOnUrls } from './works-on-urls.ts';
 
@@ -97,5 +98,5 @@ function judge(url: URL, target: URL, name: string, kind: ReturnType<typeof kind
 }
 
 function hostOf(url: string | null | undefined): string | null {
-  return url == null ? null : URL.parse(url)?.hostname || null;
+  return url == null ? null : knownUrl(url)?.hostname || null;
 }

@@ -1,4 +1,5 @@
 import { parse } from 'tldts';
+import { remembering } from './remembering.ts';
 
 export interface Domain {
   /** eTLD+1; `null` for addresses, single labels and bare suffixes. */
@@ -21,6 +22,13 @@ const NONE: Domain = { registrable: null, suffix: null, isPrivate: false, isList
  * @see https://github.com/publicsuffix/list/wiki/Format
  */
 export function domainOf(host: string, privateDomains = true): Domain {
+  return privateDomains ? withPrivateSuffixes(host) : withPublicSuffixes(host);
+}
+
+const withPrivateSuffixes = remembering((host) => split(host, true));
+const withPublicSuffixes = remembering((host) => split(host, false));
+
+function split(host: string, privateDomains: boolean): Domain {
   if (isIpAddress(host)) return NONE;
   const { domain, publicSuffix, isPrivate, isIcann } = parse(host, {
     allowPrivateDomains: privateDomains,

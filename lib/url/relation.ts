@@ -1,6 +1,7 @@
 import type { Finding } from '../protocol/inspection.ts';
 import type { InspectionContext } from './context.ts';
 import { finding } from './findings.ts';
+import { knownUrl } from './parse.ts';
 import { siteOf } from './registrable-domain.ts';
 
 /**
@@ -16,11 +17,11 @@ export function relationFindings(url: URL, context: InspectionContext): Finding[
   if (context.client === null) return [];
   const found: Finding[] = [];
   const site = siteOf(url.hostname);
-  const client = URL.parse(context.client);
+  const client = knownUrl(context.client);
   if (client?.origin === url.origin) found.push(finding('sameOriginAsClient', client.host));
   else if (client && siteOf(client.hostname) === site) found.push(finding('sameSiteAsClient', client.host));
 
-  const server = context.serverUrl === undefined ? null : URL.parse(context.serverUrl);
+  const server = context.serverUrl === undefined ? null : knownUrl(context.serverUrl);
   const serverSite = server?.hostname ? siteOf(server.hostname) : null;
   if (serverSite !== null && serverSite !== site) found.push(finding('differentSiteFromServer', site, serverSite));
   if (!context.approvedSites?.includes(site)) found.push(finding('firstVisit', site));

@@ -1,3 +1,4 @@
+import { remembering } from '../remembering.ts';
 import { type BrandNames, MIN_BRAND_LENGTH } from './known-sites.ts';
 import { isLure, lureEdges, mayAsk } from './lure.ts';
 import { ONE_EDIT_LENGTH, ONE_EDIT_LENGTH_BESIDE_LURE } from './typo.ts';
@@ -7,7 +8,8 @@ const KEYWORDS =
   `account activate active admin airdrop billing claim confirm giveaway login logout nitro online password
   recover reward secure security signin signout support unlock update validate verif wallet`.split(/\s+/);
 
-const HAS_KEYWORD = new RegExp(KEYWORDS.join('|'));
+const KEYWORD = new RegExp(KEYWORDS.join('|'));
+const hasKeyword = remembering((name) => KEYWORD.test(name));
 
 /** Names of products that people run themselves, as a part of their own name: `gitlab.example.org`. */
 const SELF_HOSTED: ReadonlySet<string> = new Set(
@@ -47,7 +49,7 @@ export interface Labels {
 
 /** Combosquatting: a brand and a lure in one name (`google-login.example`, `loginpaypal.example`). */
 export function comboSquatting(name: string, brands: ReadonlyMap<string, string>): string | null {
-  if (!HAS_KEYWORD.test(name)) return null;
+  if (brands.size === 0 || !hasKeyword(name)) return null;
   return firstWithin(name, brands, (brand, at) => {
     if (brand === name) return false;
     const around = [name.slice(0, at), name.slice(at + brand.length)];
@@ -63,6 +65,7 @@ export function comboSquatting(name: string, brands: ReadonlyMap<string, string>
  * suffix. Goes beyond Chromium's rules; on real phishing hosts it finds the most.
  */
 export function brandToken({ labels, suffix, isShared }: Labels, brands: ReadonlyMap<string, string>): string | null {
+  if (brands.size === 0) return null;
   const ownName = isShared && !ACCOUNTS.test(suffix) ? null : labels.at(-1);
   for (const label of labels) {
     const tokens = label.split('-');
@@ -90,6 +93,7 @@ const LONGER_WORDS =
  * ones elsewhere.
  */
 export function brandWithin({ labels, suffix, isShared }: Labels, brands: ReadonlyMap<string, string>): string | null {
+  if (brands.size === 0) return null;
   const ownName = isShared && !ACCOUNTS.test(suffix) ? null : labels.at(-1);
   for (const label of labels) {
     const telling = label.split('-').filter((token) => !OPERATING.has(token));
@@ -106,8 +110,9 @@ export function brandWithin({ labels, suffix, isShared }: Labels, brands: Readon
 /** A brand that is an ordinary word or very short, as a token of a label that holds a lure too (`apple-id-login`). */
 export function brandWithLure({ labels }: Labels, brands: () => ReadonlyMap<string, string>): string | null {
   for (const label of labels) {
+    if (!label.includes('-')) continue;
     const tokens = label.split('-');
-    if (tokens.length < 2 || !tokens.some(isLure)) continue;
+    if (!tokens.some(isLure)) continue;
     for (const token of tokens) {
       const stands = brands().get(token);
       if (stands !== undefined && (!isLure(token) || tokens.some((other) => other !== token && isLure(other))))
@@ -125,18 +130,27 @@ const MAX_EDGES = 2;
  * `metamasksupport`, `paypai-security`).
  */
 export function brandAmongLures(label: string, brands: BrandNames): string | null {
-  const text = label.replaceAll('-', '');
-  if (!mayAsk(text)) return null;
-  const { starts, ends } = lureEdges(text);
-  for (const start of [...starts.slice(0, MAX_EDGES), 0]) {
-    for (const end of [...ends.slice(0, MAX_EDGES), text.length]) {
-      if (end - start < MIN_BRAND_LENGTH || !(mayAsk(text.slice(0, start)) || mayAsk(text.slice(end)))) continue;
-      const found = brands.near(text.slice(start, end), ONE_EDIT_LENGTH_BESIDE_LURE);
-      if (found !== null) return found;
-    }
+  for (const stretch of amongLures(label)) {
+    const found = brands.near(stretch, ONE_EDIT_LENGTH_BESIDE_LURE);
+    if (found !== null) return found;
   }
   return null;
 }
+
+/** What stands among the lures of a label, the shortest first. */
+const amongLures = remembering((label): readonly string[] => {
+  const text = label.replaceAll('-', '');
+  if (!mayAsk(text)) return [];
+  const { starts, ends } = lureEdges(text);
+  const stretches = [...starts.slice(0, MAX_EDGES), 0].flatMap((start) =>
+    [...ends.slice(0, MAX_EDGES), text.length].flatMap((end) =>
+      end - start >= MIN_BRAND_LENGTH && (mayAsk(text.slice(0, start)) || mayAsk(text.slice(end)))
+        ? [text.slice(start, end)]
+        : [],
+    ),
+  );
+  return [...new Set(stretches)];
+});
 
 /** A whole label that is nearly a brand, under any suffix. */
 export function nearBrand(label: string, brands: BrandNames): string | null {
@@ -151,8 +165,8 @@ function firstWithin(
 ): string | null {
   if (brands.size === 0) return null;
   const lengths = lengthsOf(brands);
-  for (let at = 0; at < text.length; at++) {
-    for (const length of lengths) {
+  for (let at = 0; at + 1 < text.length; at++) {
+    for (const length of lengths.get(pairAt(text, at)) ?? []) {
       if (at + length > text.length) break;
       const brand = text.slice(at, at + length);
       const stands = brands.get(brand);
@@ -162,13 +176,24 @@ function firstWithin(
   return null;
 }
 
-const lengths = new WeakMap<ReadonlyMap<string, string>, readonly number[]>();
+type Lengths = ReadonlyMap<number, readonly number[]>;
 
-function lengthsOf(brands: ReadonlyMap<string, string>): readonly number[] {
+const lengths = new WeakMap<ReadonlyMap<string, string>, Lengths>();
+
+/** The lengths that brands have, by the two characters that they begin with: at most places of a text none begins. */
+function lengthsOf(brands: ReadonlyMap<string, string>): Lengths {
   let known = lengths.get(brands);
   if (known === undefined) {
-    known = [...new Set([...brands.keys()].map((brand) => brand.length))].sort((a, b) => a - b);
+    const byPair = Map.groupBy(brands.keys(), (brand) => pairAt(brand, 0));
+    known = new Map(
+      [...byPair].map(([pair, names]) => [pair, [...new Set(names.map((name) => name.length))].sort((a, b) => a - b)]),
+    );
     lengths.set(brands, known);
   }
   return known;
+}
+
+/** Two characters of a text as a number. */
+function pairAt(text: string, at: number): number {
+  return text.charCodeAt(at) * 0x10000 + text.charCodeAt(at + 1);
 }

@@ -1,7 +1,9 @@
 import { lazily } from '../../lazily.ts';
 import type { InspectionContext } from '../context.ts';
 import { unicodeHost } from '../idn/host.ts';
+import { knownUrl } from '../parse.ts';
 import { domainOf, registrableDomain } from '../registrable-domain.ts';
+import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
 import { charactersOf } from './edit-distance.ts';
 import { brandNames, type KnownSites, MIN_BRAND_LENGTH, type NamedDomain, plainNames } from './known-sites.ts';
@@ -18,7 +20,7 @@ const approvedSites = new WeakMap<readonly string[], Map<string, KnownSites>>();
  */
 export function contextSites({ client, serverUrl, approvedSites: approved }: InspectionContext, own: string | null) {
   const sets = [client, serverUrl]
-    .flatMap((url) => (url == null ? [] : (URL.parse(url)?.hostname ?? [])))
+    .flatMap((url) => (url == null ? [] : (knownUrl(url)?.hostname ?? [])))
     .filter((host) => registrableDomain(host) !== own)
     .map(siteSetOf);
   if (approved === undefined || approved.length === 0) return sets;
@@ -30,16 +32,8 @@ export function contextSites({ client, serverUrl, approvedSites: approved }: Ins
   return [...sets, others];
 }
 
-/** The sets of the hosts asked about last: a client and its server come again and again. */
-const lastAsked = new Map<string, KnownSites>();
-const MAX_REMEMBERED = 16;
-
-function siteSetOf(host: string): KnownSites {
-  const known = lastAsked.get(host) ?? sitesOf([host]);
-  if (lastAsked.size >= MAX_REMEMBERED) lastAsked.clear();
-  lastAsked.set(host, known);
-  return known;
-}
+/** A client and its server come again and again. */
+const siteSetOf = remembering((host) => sitesOf([host]));
 
 interface ContextSite {
   /** As `URL.hostname` gives it. */

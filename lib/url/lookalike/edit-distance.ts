@@ -1,4 +1,5 @@
 import { domainOf } from '../registrable-domain.ts';
+import { remembering } from '../remembering.ts';
 
 /**
  * Whether two strings differ by at most one inserted, left out or replaced character.
@@ -53,15 +54,16 @@ export function charactersOf(name: string): number {
   return characters;
 }
 
-/** Whether two names with these characters may be within one edit or swap. */
-export function mayBeNear(characters: number, others: number): boolean {
-  const oneLess = (bits: number) => bits & (bits - 1);
-  return oneLess(oneLess(characters ^ others)) === 0;
+/** Whether two names with these characters may be within so many edits, or a swap: each changes two of them at most. */
+export function mayBeNear(characters: number, others: number, edits: 1 | 2): boolean {
+  let rest = characters ^ others;
+  for (let changes = 2 * edits; rest !== 0 && changes > 0; changes--) rest &= rest - 1;
+  return rest === 0;
 }
 
 /** The registrable domain of a host, private suffixes not counted, and its name without the suffix. */
-export function siteNames(host: string): [domain: string, name: string] {
+export const siteNames = remembering((host): readonly [domain: string, name: string] => {
   const { registrable, suffix } = domainOf(host, false);
   if (registrable === null) return [host, ''];
   return [registrable, registrable.slice(0, registrable.length - (suffix?.length ?? 0) - 1)];
-}
+});

@@ -1,4 +1,5 @@
 import { domainOf } from '../registrable-domain.ts';
+import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
 import { siteNames } from './edit-distance.ts';
 import { type KnownSites, nameOf } from './known-sites.ts';
@@ -35,41 +36,57 @@ const WORDS_IMITATED = new Set(['office.com', 'medium.com', 'orange.fr']);
  */
 export function targetEmbedding(host: string, known: KnownSites): Embedding | null {
   if (host.length > MAX_HOST_LENGTH) return null;
-  const tokens = host.split(/[.-]/).filter((token) => token !== '');
   const embedder = siteNames(host);
-  const ownRun = embedder[0].split('.').length;
   let atTail: Embedding | null = null;
-  for (let end = tokens.length; end > 0; end--) {
-    const target = targetEndingAt(tokens.slice(Math.max(0, end - MAX_TOKENS), end), embedder, known);
-    if (target === null || isRun(tokens, end - ownRun, end, embedder[0])) continue;
-    if (end < tokens.length || target.isJoined) return { target: target.host, atTail: false };
+  for (const tail of tailsOf(host)) {
+    const target = targetEndingWith(tail, embedder, known);
+    if (target === null || tail.isOwn) continue;
+    if (!tail.isLast || target.isJoined) return { target: target.host, atTail: false };
     atTail ??= { target: target.host, atTail: true };
   }
   return atTail;
 }
 
-function isRun(tokens: readonly string[], start: number, end: number, domain: string): boolean {
-  return start >= 0 && tokens.slice(start, end).join('.') === domain;
+/** A host up to one of its tokens. */
+interface Tail {
+  /** What that token looks like. */
+  readonly token: readonly string[];
+  /** What the runs of tokens that end with it look like, the longest first: as many tokens as a known host may have. */
+  readonly runs: readonly string[];
+  /** Whether the host ends with it. */
+  readonly isLast: boolean;
+  /** Whether the host's own domain ends with it. */
+  readonly isOwn: boolean;
 }
 
-/** What the runs of the host judged last look like: every set of known sites asks for the same ones. */
-const looks = new Map<string, readonly string[]>();
-const MAX_LOOKS = 1000;
-
-function looksOf(run: string): readonly string[] {
-  const known = looks.get(run) ?? skeletonsOf(run);
-  if (looks.size >= MAX_LOOKS) looks.clear();
-  looks.set(run, known);
-  return known;
-}
+/** The tails of a host, the last first. Every set of known sites asks for the same ones. */
+const tailsOf = remembering((host): readonly Tail[] => {
+  const tokens = host.split(/[.-]/).filter((token) => token !== '');
+  const [domain] = siteNames(host);
+  const ownRun = domain.split('.').length;
+  const tails: Tail[] = [];
+  for (let end = tokens.length; end > 0; end--) {
+    const runs: string[] = [];
+    for (let start = Math.max(0, end - MAX_TOKENS); start <= end - 2; start++) {
+      runs.push(...skeletonsOf(tokens.slice(start, end).join('.')));
+    }
+    tails.push({
+      token: skeletonsOf(tokens[end - 1] ?? ''),
+      runs,
+      isLast: end === tokens.length,
+      isOwn: end >= ownRun && tokens.slice(end - ownRun, end).join('.') === domain,
+    });
+  }
+  return tails;
+});
 
 /** The site that the last tokens spell, if it can be imitated by this host. */
-function targetEndingAt(
-  tokens: readonly string[],
+function targetEndingWith(
+  { token, runs }: Tail,
   embedder: readonly [domain: string, name: string],
   known: KnownSites,
 ): { readonly host: string; readonly isJoined: boolean } | null {
-  for (const skeleton of looksOf(tokens.at(-1) ?? '')) {
+  for (const skeleton of token) {
     const joined = known.withoutSeparators().get(skeleton);
     if (
       joined !== undefined &&
@@ -79,15 +96,13 @@ function targetEndingAt(
       return { host: joined, isJoined: true };
     }
   }
-  for (let start = 0; start <= tokens.length - 2; start++) {
-    for (const skeleton of looksOf(tokens.slice(start).join('.'))) {
-      const target = known.byTokens().get(skeleton);
-      if (target === undefined) continue;
-      const { registrable, suffix } = domainOf(target);
-      const domain = registrable ?? target;
-      const name = registrable === null ? nameOf(target) : registrable.slice(0, -(suffix?.length ?? 0) - 1);
-      if (name.length >= MIN_NAME_LENGTH && !isHonest(domain, name, embedder)) return { host: target, isJoined: false };
-    }
+  for (const skeleton of runs) {
+    const target = known.byTokens().get(skeleton);
+    if (target === undefined) continue;
+    const { registrable, suffix } = domainOf(target);
+    const domain = registrable ?? target;
+    const name = registrable === null ? nameOf(target) : registrable.slice(0, -(suffix?.length ?? 0) - 1);
+    if (name.length >= MIN_NAME_LENGTH && !isHonest(domain, name, embedder)) return { host: target, isJoined: false };
   }
   return null;
 }

@@ -1,5 +1,6 @@
+import { remembering } from '../remembering.ts';
 import { asciiSkeleton, forEachSkeleton, skeletonsOf } from '../skeleton.ts';
-import { charactersOf } from './edit-distance.ts';
+import { charactersOf, mayBeNear } from './edit-distance.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 import { glyphsOf, isTypoOf, ONE_EDIT_LENGTH, TWO_EDITS_LENGTH } from './typo.ts';
 
@@ -102,13 +103,16 @@ export function brandNames(brands: ReadonlyMap<string, string>): BrandNames {
   const byLength = Map.groupBy(named, ({ name }) => name.length);
   return {
     near(text, minLength) {
-      const same = byGlyphs.get(glyphsOf(text));
+      const { glyphs, characters } = readingOf(text);
+      const same = byGlyphs.get(glyphs);
       if (same !== undefined && (same.name !== text || minLength < ONE_EDIT_LENGTH)) return same.domain;
-      const characters = charactersOf(text);
       for (const by of [0, -1, 1, -2, 2]) {
-        for (const { name, domain, characters: others } of byLength.get(text.length + by) ?? []) {
-          if (Math.abs(by) === 2 && name.length < TWO_EDITS_LENGTH) continue;
-          if (bits(characters ^ others) <= 4 && isTypoOf(text, name, minLength)) return domain;
+        const length = text.length + by;
+        const edits = length < TWO_EDITS_LENGTH ? 1 : 2;
+        // Too short to say anything, or further away than a slip.
+        if (length < minLength || Math.abs(by) > edits) continue;
+        for (const { name, domain, characters: others } of byLength.get(length) ?? []) {
+          if (mayBeNear(characters, others, edits) && isTypoOf(text, name, minLength)) return domain;
         }
       }
       return null;
@@ -116,8 +120,5 @@ export function brandNames(brands: ReadonlyMap<string, string>): BrandNames {
   };
 }
 
-function bits(number: number): number {
-  let count = 0;
-  for (let rest = number; rest !== 0; rest &= rest - 1) count++;
-  return count;
-}
+/** What a name looks like and is made of: every set of brands asks for the same. */
+const readingOf = remembering((text) => ({ glyphs: glyphsOf(text), characters: charactersOf(text) }));

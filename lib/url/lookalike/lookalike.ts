@@ -1,6 +1,7 @@
 import type { Finding } from '../../protocol/inspection.ts';
 import { bySeverity, finding } from '../findings.ts';
 import { type Domain, isIpAddress } from '../registrable-domain.ts';
+import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
 import { brandAmongLures, brandToken, brandWithin, brandWithLure, comboSquatting, nearBrand } from './brand.ts';
 import {
@@ -36,6 +37,14 @@ export interface Suspect {
   readonly domain: Domain;
 }
 
+/** The same, with its labels as the rules for brands read them. */
+interface Judged extends Suspect {
+  /** The labels before the public suffix, in Unicode. */
+  readonly written: readonly string[];
+  /** The same as brands are looked up. */
+  readonly labels: readonly string[];
+}
+
 /**
  * The sites that a host resembles or contains: of each set of known sites the most severe finding. Sets are judged one by
  * one, so that a claim, a client or a history can add a finding and never take one back.
@@ -46,14 +55,16 @@ export interface Suspect {
 export function lookalikes(suspect: Suspect, popular: KnownSites, context: readonly KnownSites[]): Finding[] {
   const { host, domain } = suspect;
   if (domain.registrable === null || isIpAddress(host) || host.length > MAX_HOST_LENGTH) return [];
-  const found = [popular, ...context].flatMap((known) => imitation(suspect, known, popular) ?? []);
+  const written = ownLabels(suspect.unicode, domain);
+  const judged: Judged = { ...suspect, written, labels: written.flatMap(plainNames) };
+  const found = [popular, ...context].flatMap((known) => imitation(judged, known, popular) ?? []);
   const said = new Set<string | undefined>();
   const named = bySeverity(found).filter(({ values: [target] }) => !said.has(target) && said.add(target));
-  return named.length === 0 ? lures(suspect) : named;
+  return named.length === 0 ? lures(judged) : named;
 }
 
 /** The most severe of what the rules say of one set; of several the first: equal skeletons, one edit, an embedded site … */
-function imitation(suspect: Suspect, known: KnownSites, popular: KnownSites): Finding | null {
+function imitation(suspect: Judged, known: KnownSites, popular: KnownSites): Finding | null {
   const isKnown = known.all().has(suspect.domain.registrable ?? '');
   const found = isKnown
     ? [embedded(suspect, known, isKnown)]
@@ -64,7 +75,8 @@ function imitation(suspect: Suspect, known: KnownSites, popular: KnownSites): Fi
         branded(suspect, known, popular),
         sameName(suspect, known),
       ];
-  return bySeverity(found.filter((one) => one !== null))[0] ?? null;
+  const said = found.filter((one) => one !== null);
+  return said.length < 2 ? (said[0] ?? null) : (bySeverity(said)[0] ?? null);
 }
 
 /**
@@ -74,16 +86,21 @@ function imitation(suspect: Suspect, known: KnownSites, popular: KnownSites): Fi
  * @param host in Unicode.
  */
 export function popularWithSameSkeleton(host: string, popular: KnownSites): KnownSite | null {
-  for (const skeleton of skeletonsOf(host)) {
-    let labels = skeleton.split('.').slice(-MAX_LABELS);
-    for (; labels.length >= 2; labels = labels.slice(1)) {
-      const match = popular.bySkeleton().get(labels.join('.'));
-      if (match && host !== match.domain && !host.endsWith(`.${match.domain}`)) return match;
-      if (match) break;
-    }
+  const known = popular.bySkeleton();
+  for (const endings of endingsOf(host)) {
+    const match = endings.map((ending) => known.get(ending)).find((site) => site !== undefined);
+    if (match && host !== match.domain && !host.endsWith(`.${match.domain}`)) return match;
   }
   return null;
 }
+
+/** For each skeleton of a host its last labels: four, three, two. */
+const endingsOf = remembering((host) =>
+  skeletonsOf(host).map((skeleton) => {
+    const labels = skeleton.split('.').slice(-MAX_LABELS);
+    return labels.slice(1).map((_, at) => labels.slice(at).join('.'));
+  }),
+);
 
 function sameSkeleton({ host, unicode }: Suspect, known: KnownSites): Finding | null {
   const match = popularWithSameSkeleton(unicode, known);
@@ -102,7 +119,7 @@ function oneEdit({ host, unicode }: Suspect, known: KnownSites): Finding | null 
     const characters = charactersOf(own);
     for (const length of [own.length, own.length - 1, own.length + 1]) {
       for (const { domain: target, skeleton, characters: others } of known.byLength().get(length) ?? []) {
-        if (mayBeNear(characters, others) && isNear(own, skeleton, target))
+        if (mayBeNear(characters, others, 1) && isNear(own, skeleton, target))
           return finding('lookalikePossible', target, host);
       }
     }
@@ -120,11 +137,9 @@ function embedded({ host, unicode }: Suspect, known: KnownSites, isKnown: boolea
  * A brand in a name that is not its owner's: beside a lure, as a token, within, nearly, or as the whole of the name in
  * other letters.
  */
-function branded({ host, unicode, domain }: Suspect, known: KnownSites, popular: KnownSites): Finding | null {
+function branded({ host, written, labels, domain }: Judged, known: KnownSites, popular: KnownSites): Finding | null {
   const { suffix, isPrivate } = domain;
   if (suffix === null || OFFICIAL.test(suffix)) return null;
-  const written = ownLabels(unicode, domain);
-  const labels = written.flatMap(plainNames);
   const where = { labels, suffix, isShared: isPrivate };
   const own = labels.at(-1) ?? '';
   const says = (key: 'lookalikeName' | 'lookalikePossible' | 'lookalikeBrand', target: string) =>
@@ -151,8 +166,8 @@ function sameName({ host }: Suspect, known: KnownSites): Finding | null {
 }
 
 /** A name that is no known site's and is made of lures: it imitates nobody, and is told only where nothing else is. */
-function lures({ unicode, domain }: Suspect): Finding[] {
-  const name = ownLabels(unicode, domain).at(-1) ?? '';
+function lures({ written, domain }: Judged): Finding[] {
+  const name = written.at(-1) ?? '';
   const words = domain.suffix === null || OFFICIAL.test(domain.suffix) ? [] : luresIn(name, domain.isPrivate);
   return words.length === 0 ? [] : [finding('lureWords', words.join(', '))];
 }

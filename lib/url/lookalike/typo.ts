@@ -20,16 +20,20 @@ export function glyphsOf(name: string): string {
 const MIN_LENGTH_FOR_DOUBLES = 6;
 
 function singleGlyphsOf(name: string): string {
-  return name
-    .replace(/rn/g, 'm')
-    .replace(/vv/g, 'w')
-    .replace(/[i1]/g, 'l')
-    .replace(/0/g, 'o')
-    .replace(/3/g, 'e')
-    .replace(/4/g, 'a')
-    .replace(/5/g, 's')
-    .replace(/7/g, 't');
+  return name.replace(/rn|vv|[i1034570]/g, (found) => GLYPHS[found] ?? found);
 }
+
+const GLYPHS: Readonly<Record<string, string>> = {
+  rn: 'm',
+  vv: 'w',
+  i: 'l',
+  1: 'l',
+  0: 'o',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+};
 
 /**
  * Whether a name is the other with a slip of the finger: one edit or swap, in long names two. Not if the difference is one
