@@ -7,6 +7,7 @@ import type { Page } from 'playwright';
 import { clientRoutes, openClientPage } from '../fixtures/client-page.ts';
 import { type Extension, launchExtension } from '../fixtures/extension.ts';
 import { clickToolbar, isPopupOpen, openedPopup, type Popup } from '../fixtures/popup.ts';
+import { random } from '../fixtures/random.ts';
 import { type Site, serveSite } from '../fixtures/site.ts';
 import { nothingStored } from '../fixtures/store.ts';
 import { pause, until } from '../fixtures/wait.ts';
@@ -298,14 +299,3 @@ const always =
   <T>(value: T) =>
   () =>
     value;
-
-/** Mulberry32: small, seeded, good enough for a schedule. Gives numbers from 0 to below 1. */
-function random(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
