@@ -16,6 +16,11 @@ export function needsSecondStep({ findings }: Inspection): boolean {
   return findings.some(({ severity }) => severity === 'danger');
 }
 
+/** Whether a finding is more than a note: then it stands before everything but the destination. */
+function isWarnedOf({ findings }: Inspection): boolean {
+  return findings.some(({ severity }) => severity !== 'info');
+}
+
 interface ConsentProps {
   readonly request: ConsentView;
   readonly decide: Decide;
@@ -28,13 +33,15 @@ interface ConsentProps {
 export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
   const { id, inspection } = request;
   const dangerous = needsSecondStep(inspection);
+  const grant = inspection.grant !== null && <GrantBlock grant={inspection.grant} />;
   return (
     <>
       <RequestTitle request={request} title={i18n.t('consent.title', [PLACEHOLDERS[0]])} />
       {!inspection.openable && <p class="blocked">{i18n.t('consent.blocked')}</p>}
       <Destination inspection={inspection} onCopy={onCopy} />
-      {inspection.grant !== null && <GrantBlock grant={inspection.grant} />}
+      {!isWarnedOf(inspection) && grant}
       <Findings findings={inspection.findings} />
+      {isWarnedOf(inspection) && grant}
       <ServerWords request={request} />
       <Decisions>
         <ArmedButton look="quiet" onPress={() => decide({ type: 'cancel', id })}>
