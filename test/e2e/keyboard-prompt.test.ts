@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { openClientPage } from '../fixtures/client-page.ts';
 import { keyboardOn, pressInTab, tabTo } from '../fixtures/keyboard.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
 import { pairedStage, pressByKeyboard } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
@@ -50,7 +51,7 @@ test('several requests of one call: from one to the next, and all of them cancel
   await popup.waitForView('form');
   for (const name of ['two', 'three']) asked.push(await client.ask(ask(name), { ...SERVER, group }));
   await until('it to be said', async () => (await said(popup)) === 'Another request is waiting.');
-  await until('the checklist', async () => (await popup.text()).includes('needs 3 answers'));
+  await until('the checklist', async () => (await popup.text()).includes(message('group.lead', 3)));
   await pressByKeyboard(popup, 'Next request');
   await until('the second', async () => (await popup.text()).includes('2 of 3'));
   await pressByKeyboard(popup, 'Cancel all 3');

@@ -156,7 +156,7 @@ describe.each(SDKS)('revision 2025-11-25, SDK %s', (sdk) => {
     for (const name of ['one', 'two']) {
       expect(await call.outcome()).toBeNull();
       const shown = await promptWith(stage, `Visit ${name}`);
-      expect(await shown.text()).toContain('needs 2 separate answers');
+      expect(await shown.text()).toContain(message('group.lead', 2));
       await finish(stage, await openUrl(stage, `Visit ${name}`));
     }
     expect(textOf(await call.ended())).toBe('"done"');
