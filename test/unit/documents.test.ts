@@ -1,5 +1,6 @@
 /** The documents that name tests name tests that exist: a promise without its guard shows here. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 const DOCUMENTS = ['SECURITY.md', 'docs/browsers.md', 'docs/architecture.md', 'docs/stand-in.md', 'docs/first-page.md'];
@@ -17,6 +18,13 @@ function storiesIn(file: string): string {
   return [own, ...shared].join('\n');
 }
 
+/** The files in `folder` and below it whose path fits. */
+function filesBelow(folder: string, path: RegExp): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name.replaceAll('\\', '/')}`)
+    .filter((name) => path.test(name));
+}
+
 const references = DOCUMENTS.flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(REFERENCE)].map(([, test = '', title]) => [path, test, title] as const),
 );
@@ -27,6 +35,52 @@ it.each(references)('%s: %s (%s)', (path, test, title) => {
   const file = `test/${test}.test.ts`;
   expect(existsSync(file) || existsSync(`test/${test}`)).toBe(true);
   if (title !== undefined && path !== PARAPHRASES && existsSync(file)) expect(storiesIn(file)).toContain(title);
+});
+
+describe('each way to die, each attack', () => {
+  const [tables = ''] = readFileSync('docs/robustness.md', 'utf8').split('\n## Bars');
+  const rows = tables.split('\n').filter((line) => line.startsWith('| ') && !line.startsWith('| what'));
+  const tests = (row: string) =>
+    [...(row.split('|').at(-2) ?? '').matchAll(/`([\w/-]+)`/g)].map(([, name = '']) =>
+      name.includes('/') ? name : `e2e/${name}`,
+    );
+
+  it.each(rows)('%s', (row) => {
+    const named = tests(row);
+    expect(named).not.toEqual([]);
+    for (const test of named) expect(existsSync(`test/${test}.test.ts`) || existsSync(`test/${test}`)).toBe(true);
+  });
+});
+
+describe('each file that is named', () => {
+  const documents = ['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'lib/page/README.md'].concat(
+    filesBelow('docs', /\.md$/),
+  );
+  const folders = ['components', 'docs', 'entrypoints', 'lib', 'locales', 'public', 'scripts', 'test'];
+  const sources = ['components', 'entrypoints', 'lib', 'scripts'].flatMap((folder) =>
+    filesBelow(folder, /\.(?:tsx?|css)$/),
+  );
+  /** Only there once something was built. */
+  const BUILT = 'lib/page/dist';
+
+  const named = documents.flatMap((path) => {
+    const text = readFileSync(path, 'utf8');
+    const code = [...text.matchAll(/`([\w.@-]+(?:\/[\w.@-]+)*)\/?`/g)].map(([, name = '']) => name);
+    const files = code.filter(
+      (name) => /\.(?:tsx?|css)$/.test(name) || (name.includes('/') && folders.includes(name.split('/')[0] ?? '')),
+    );
+    const links = [...text.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)].map(([, link = '']) => link);
+    return [...files, ...links.filter((link) => !/^\w+:/.test(link))]
+      .filter((name) => name !== BUILT)
+      .map((name) => [path, name] as const);
+  });
+
+  it('is many', () => expect(named.length).toBeGreaterThan(100));
+
+  it.each(named)('%s: %s', (path, name) => {
+    const isThere = existsSync(name) || existsSync(join(dirname(path), name));
+    expect(isThere || sources.some((source) => source.endsWith(`/${name}`))).toBe(true);
+  });
 });
 
 describe('each thing that servers do', () => {
