@@ -1,6 +1,6 @@
 import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
-import { type Domain, isIpAddress } from './registrable-domain.ts';
+import { type Domain, isIpAddress, withoutDot } from './registrable-domain.ts';
 
 /**
  * Names that the public DNS does not resolve, or resolves for one's own network only.
@@ -34,7 +34,7 @@ export function hostFindings(host: string, domain: Domain): Finding[] {
   if (isLoopback(host)) return [];
 
   const found: Finding[] = [];
-  const name = host.endsWith('.') ? host.slice(0, -1) : host;
+  const name = withoutDot(host);
   const special = SPECIAL_USE.exec(name)?.[1] ?? (domain.isListed ? undefined : unlistedSuffix(name));
   if (!name.includes('.')) found.push(finding('singleLabel', host));
   else if (special !== undefined) found.push(finding('specialUse', host, `.${special}`));

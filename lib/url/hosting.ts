@@ -1,5 +1,6 @@
 import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
+import { withoutDot } from './registrable-domain.ts';
 
 /**
  * Where anybody can put up a page without saying who they are. Kept by hand, from what the services say of themselves;
@@ -67,7 +68,7 @@ const PAGES =
 
 /** Says where anybody can put a page: "a page at X says nothing of who made it". */
 export function hostingFindings(url: URL): Finding[] {
-  const host = url.hostname.replace(/\.$/, '');
+  const host = withoutDot(url.hostname);
   if (PAGES.test(host + url.pathname)) return [finding('anyonesPage', host)];
   const [suffix, kind] = kindOf(host);
   if (kind === null) return [];

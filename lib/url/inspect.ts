@@ -15,15 +15,13 @@ import { isWeb, MAX_URL_LENGTH, parseUrl } from './parse.ts';
 import { pathFindings } from './path.ts';
 import { hiddenEncoded } from './percent.ts';
 import { redirectFindings } from './redirect.ts';
-import { type Domain, domainOf } from './registrable-domain.ts';
+import { type Domain, domainOf, NO_DOMAIN, withoutDot } from './registrable-domain.ts';
 import { relationFindings } from './relation.ts';
 import { runsOf } from './runs.ts';
 import { schemeFindings } from './scheme.ts';
 import { secretFindings } from './secret.ts';
 import { shortenerFindings } from './shortener.ts';
 import { structureFindings } from './structure.ts';
-
-const NO_DOMAIN: Domain = { registrable: null, suffix: null, isPrivate: false, isListed: false };
 
 /**
  * Says who a URL leads to and what speaks against opening it. Pure: nothing is fetched or looked up.
@@ -155,8 +153,4 @@ function isRewritten(input: string): boolean {
   const host = AUTHORITY.exec(input)?.[1]?.split('@').at(-1) ?? '';
   if (/%[\da-f]{2}/i.test(host) || /[\u3002\uff0e\uff61]/.test(host)) return true;
   return /[^\0-\x7f]/.test(host) && host.normalize('NFKC').toLowerCase() !== host.normalize('NFC').toLowerCase();
-}
-
-function withoutDot(host: string): string {
-  return host.endsWith('.') ? host.slice(0, -1) : host;
 }

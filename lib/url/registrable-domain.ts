@@ -12,7 +12,8 @@ export interface Domain {
   readonly isListed: boolean;
 }
 
-const NONE: Domain = { registrable: null, suffix: null, isPrivate: false, isListed: false };
+/** Of a URL without a host that has one, and of addresses. */
+export const NO_DOMAIN: Domain = { registrable: null, suffix: null, isPrivate: false, isListed: false };
 
 /**
  * Splits a host at its public suffix.
@@ -29,7 +30,7 @@ const withPrivateSuffixes = remembering((host) => split(host, true));
 const withPublicSuffixes = remembering((host) => split(host, false));
 
 function split(host: string, privateDomains: boolean): Domain {
-  if (isIpAddress(host)) return NONE;
+  if (isIpAddress(host)) return NO_DOMAIN;
   const { domain, publicSuffix, isPrivate, isIcann } = parse(host, {
     allowPrivateDomains: privateDomains,
     extractHostname: false,
@@ -62,6 +63,11 @@ export function registrableDomain(host: string): string | null {
  */
 export function siteOf(host: string): string {
   return registrableDomain(host) ?? host;
+}
+
+/** A host without the dot that may stand at its end: both lead to the same place. */
+export function withoutDot(host: string): string {
+  return host.endsWith('.') ? host.slice(0, -1) : host;
 }
 
 /** Whether `URL.hostname` is an IPv4 or IPv6 address: the parser has brought every spelling into one form. */

@@ -1,6 +1,6 @@
 import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
-import { type Domain, isIpAddress } from './registrable-domain.ts';
+import { type Domain, isIpAddress, withoutDot } from './registrable-domain.ts';
 
 /** Endings that say to people whose a site is, and that nobody gives to a part of a name without meaning to. */
 const GENERIC = 'com|net|org|gov|edu|mil|info|biz|gouv|gob';
@@ -35,7 +35,7 @@ const ADDRESS_IN_NAME = /(?:^|[.-])(\d{1,3})([.-])(\d{1,3})\2(\d{1,3})\2(\d{1,3}
 export function structureFindings(host: string, domain: Domain): Finding[] {
   const { registrable, suffix } = domain;
   if (isIpAddress(host)) return [];
-  const name = host.replace(/\.$/, '');
+  const name = withoutDot(host);
   const address = addressIn(name);
   if (address !== null) return [finding('addressInName', registrable ?? name, address)];
   if (registrable === null || suffix === null) return [];
