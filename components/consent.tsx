@@ -40,7 +40,7 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
       {!inspection.openable && <p class="blocked">{i18n.t('consent.blocked')}</p>}
       <Destination inspection={inspection} onCopy={onCopy} />
       {!isWarnedOf(inspection) && grant}
-      <Findings findings={inspection.findings} />
+      <Findings findings={inspection.findings} grant={inspection.grant} />
       {isWarnedOf(inspection) && grant}
       <ServerWords request={request} />
       <Decisions>

@@ -1,6 +1,6 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { Finding } from '../lib/protocol/inspection.ts';
+import type { Finding, Grant } from '../lib/protocol/inspection.ts';
 import { FACT, HARMLESS } from './arming/marks.ts';
 import { SeverityIcon } from './icons.tsx';
 import { findingText, sentences, severityText } from './text.ts';
@@ -12,10 +12,18 @@ const FIRST = 3;
 /** Notes that the identity above the list has told already. */
 const TOLD: readonly string[] = ['idn', 'privateSuffix'];
 
+interface FindingsProps {
+  readonly findings: readonly Finding[];
+  /** What the block beside the list says that the URL asks for: its return needs no note of its own. */
+  readonly grant?: Grant | null;
+}
+
 /** The findings of an inspection, most severe first. What a danger leads to is said in the second step. */
-export function Findings({ findings: found }: { findings: readonly Finding[] }) {
+export function Findings({ findings: found, grant = null }: FindingsProps) {
   const [all, setAll] = useState(false);
-  const findings = found.filter(({ key }) => !TOLD.includes(key));
+  const isTold = ({ key, values }: Finding) =>
+    TOLD.includes(key) || (key === 'oauthReturn' && grant !== null && values[1] === grant.returnTo);
+  const findings = found.filter((finding) => !isTold(finding));
   if (findings.length === 0) return null;
   const more = findings.length - FIRST;
   return (

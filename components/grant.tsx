@@ -30,16 +30,24 @@ export function GrantBlock({ grant }: { grant: Grant }) {
   const { scopes, client } = grant;
   return (
     <section class="card grant">
-      <h2>{i18n.t('grant.title')}</h2>
+      <div class="grant-head">
+        <h2>{i18n.t('grant.title')}</h2>
+        {scopes.length > 0 && (
+          <button
+            type="button"
+            class="button quiet copy"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            {...HARMLESS}
+          >
+            {open ? i18n.t('grant.hide') : i18n.t('grant.show')}
+          </button>
+        )}
+      </div>
       <p>
         <Receiver grant={grant} />
       </p>
       {grant.flow !== 'device' && scopes.length === 0 && <p class="note">{i18n.t('grant.unknown')}</p>}
-      {scopes.length > 0 && (
-        <button type="button" class="button quiet" aria-expanded={open} onClick={() => setOpen(!open)} {...HARMLESS}>
-          {open ? i18n.t('grant.hide') : i18n.t('grant.show')}
-        </button>
-      )}
       {open && (
         <>
           {client !== null && (
@@ -50,7 +58,7 @@ export function GrantBlock({ grant }: { grant: Grant }) {
               />
             </p>
           )}
-          <p class="note">{i18n.t('grant.asksFor')}</p>
+          <p>{i18n.t('grant.asksFor')}</p>
           <Scopes grant={grant} />
         </>
       )}

@@ -52,7 +52,7 @@ export const URLS: readonly Scene[] = [
   ]),
   popup('consent, access to an account', () => [consent(GRANT, { server: ACCOUNTS })]),
   popup('consent, access to an account, unfolded', () => [consent(GRANT, { server: ACCOUNTS })], {
-    click: '.grant > .button',
+    click: '.grant .button',
   }),
   popup('consent, access handed elsewhere', () => [consent(GRANT_ELSEWHERE, { server: ACCOUNTS })]),
   popup('consent, code of a device', () => [consent('https://login.fernfiles.example/device?user_code=WDJB-MJHT')]),
