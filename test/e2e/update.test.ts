@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { openClientPage } from '../fixtures/client-page.ts';
+import { message } from '../fixtures/messages.ts';
 import { openedPopup } from '../fixtures/popup.ts';
 import { launch, pressArmed, stage } from '../fixtures/stage.ts';
 import { inWorker } from '../fixtures/store.ts';
@@ -49,11 +50,11 @@ test('updated over a profile of 0.1.0: pairings, preferences and history are the
   await paired.getByText(origin).first().waitFor();
   await paired.getByText('http://127.0.0.1:43833').first().waitFor();
   const history = options.getByRole('region', { name: 'History' });
-  for (const outcome of ['Accepted', 'Declined', 'Taken back by the server']) {
+  for (const outcome of ['Accepted', 'Declined', message('outcome.withdrawn')]) {
     await history.getByText(outcome).last().waitFor();
   }
 
-  await options.getByRole('radio', { name: 'At Usher’s icon' }).check();
+  await options.getByRole('radio', { name: message('options.promptPopup') }).check();
   await options.getByText('Saved.').waitFor({ state: 'attached' });
   await client.page.bringToFront();
   const asked = await client.ask({ message: 'Who are you?', requestedSchema: { type: 'object', properties: {} } });
@@ -72,7 +73,7 @@ test('what cannot be read is set aside and counted; what a newer version wrote i
     preferences: newer,
   }));
   expect(await client.connect()).toBe(true);
-  await options.getByRole('radio', { name: 'Nowhere by themselves' }).click();
+  await options.getByRole('radio', { name: message('options.promptBadge') }).click();
   await options.getByRole('button', { name: 'Unpair http://127.0.0.1:43833' }).click();
   await expect.poll(async () => (await state()).clients).toHaveLength(1);
   expect((await state()).diagnostics).toMatchObject({ setAside: { pairings: 1 }, newer: ['preferences'] });
