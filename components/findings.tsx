@@ -34,8 +34,7 @@ export function Findings({ findings: found, grant = null }: FindingsProps) {
             key={keyOf(finding)}
             finding={finding}
             withRisk={finding.severity !== 'danger'}
-            // A note warns of nothing: an honest sign-in can be opened without a look at it.
-            isFact={finding.severity !== 'info' && (index === 0 || finding.severity === 'danger')}
+            isFact={index === 0 || finding.severity === 'danger'}
           />
         ))}
       </ul>
