@@ -62,7 +62,12 @@ test('updated over a profile of 0.1.0: pairings, preferences and history are the
   await asked.ended();
   const outcomes = ['declined', 'accepted', 'withdrawn', 'declined', 'accepted'];
   await expect.poll(async () => (await state()).history).toMatchObject(outcomes.map((outcome) => ({ outcome })));
-  expect((await state()).preferences).toEqual({ promptIn: 'popup', openIn: 'window', historyDays: 90 });
+  expect((await state()).preferences).toEqual({
+    promptIn: 'popup',
+    openIn: 'window',
+    notify: 'off',
+    historyDays: 90,
+  });
 });
 
 test('what cannot be read is set aside and counted; what a newer version wrote is left untouched', async () => {
