@@ -83,7 +83,7 @@ test('a private window of our own keeps a private form open', async () => {
   });
   const popup = await firefoxPopup(firefox);
   await popup.waitForView('form');
-  await popup.press('Keep open');
+  await popup.pressArmed('Keep open');
   const ours = await until('the window', async () =>
     (await firefox.tabs()).find(({ url }) => url.includes('surface=window')),
   );
