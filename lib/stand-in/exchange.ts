@@ -1,11 +1,11 @@
 /** One HTTP request of the page and all that comes back for it: what is the server's passes, what is ours is taken. */
 import type { Call } from './call.ts';
-import { type Exchange, pass } from './gate.ts';
-import type { Link, Outlet } from './link.ts';
+import type { Connection, Outlet } from './connection.ts';
 import { answeredId, fieldsOf, isMessage, keyOf, type Message, parseJson } from './messages.ts';
 import { TextEncoder } from './natives.ts';
 import { PageStream } from './page-stream.ts';
 import { answerLike, responseLike } from './response.ts';
+import { type Exchange, pass } from './server-messages.ts';
 import { type Block, EventSplitter, emptied, joined, readEvent, type ServerEvent, withData } from './sse.ts';
 import { accepts, postLike, type Template } from './template.ts';
 
@@ -13,7 +13,7 @@ const EVENT_STREAM = 'text/event-stream';
 const encoder = new TextEncoder();
 
 export class HttpExchange implements Exchange {
-  readonly #link: Link;
+  readonly #connection: Connection;
   /** The page's POST; of a stream for the whole connection there is none. */
   readonly template: Template | undefined;
   readonly signal: AbortSignal | undefined;
@@ -26,8 +26,8 @@ export class HttpExchange implements Exchange {
   #onReleased: (() => void)[] = [];
 
   /** `calls` are those that the page has made with `request`; without them it opens a stream for the connection. */
-  constructor(link: Link, request: Template, calls?: readonly Call[]) {
-    this.#link = link;
+  constructor(connection: Connection, request: Template, calls?: readonly Call[]) {
+    this.#connection = connection;
     this.#request = request;
     this.#calls = calls;
     this.template = calls && request;
@@ -36,7 +36,7 @@ export class HttpExchange implements Exchange {
   }
 
   get calls(): readonly Call[] {
-    return this.#calls ?? [...this.#link.calls.values()];
+    return this.#calls ?? [...this.#connection.calls.values()];
   }
 
   hold(until: Promise<void>): void {
@@ -49,7 +49,7 @@ export class HttpExchange implements Exchange {
 
   /** Makes a call of the page again. What comes for it besides the answer passes to the page. */
   async send(call: Call, message: Message): Promise<void> {
-    const { fetch, recipe } = this.#link;
+    const { fetch, recipe } = this.#connection;
     const body = JSON.stringify(recipe.wrap(call.body, message));
     const response = await fetch(...postLike(call.template, body, call.signal));
     if (typeOf(response).includes(EVENT_STREAM) && response.body) {
@@ -60,8 +60,8 @@ export class HttpExchange implements Exchange {
     const answer = parseJson(text);
     const incoming = recipe.incoming(answer);
     if (incoming !== undefined && answer !== undefined && (isMessage(incoming) || Array.isArray(incoming))) {
-      const left = pass(this.#link, incoming, this);
-      if (left !== undefined) this.#link.tellPage(left as object, this.outlet);
+      const left = pass(this.#connection, incoming, this);
+      if (left !== undefined) this.#connection.tellPage(left as object, this.outlet);
     } else if (!response.ok || fieldsOf(answer).ok === false) {
       throw new Error(`HTTP ${response.status}`);
     }
@@ -81,7 +81,7 @@ export class HttpExchange implements Exchange {
       );
     }
     const answer = response.body && type.includes('json') ? await this.#readAnswer(response) : response;
-    if (!response.ok && this.#held === 0) for (const call of this.#calls ?? []) this.#link.endCall(call);
+    if (!response.ok && this.#held === 0) for (const call of this.#calls ?? []) this.#connection.endCall(call);
     return answer;
   }
 
@@ -92,10 +92,10 @@ export class HttpExchange implements Exchange {
 
   /** What the page gets of one event. */
   readonly #look = (block: Block, event: ServerEvent): Block => {
-    const { recipe } = this.#link;
+    const { recipe } = this.#connection;
     const message = event.data ? recipe.incoming(parseJson(event.data)) : undefined;
     if (message === undefined) return block;
-    const left = pass(this.#link, message, this);
+    const left = pass(this.#connection, message, this);
     if (left === message) return block;
     return encode(
       left === undefined ? emptied(event) : withData(event, JSON.stringify(recipe.event(left as object).data)),
@@ -109,7 +109,7 @@ export class HttpExchange implements Exchange {
   #open(source: ReadableStream<Block> | null, gate: (chunk: Block | null) => Block): ReadableStream<Block> {
     const isOfConnection = this.#calls === undefined;
     const outlet: Outlet = (message) => {
-      const { type, data } = this.#link.recipe.event(message);
+      const { type, data } = this.#connection.recipe.event(message);
       return stream.send(encode(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`));
     };
     const stream = new PageStream({
@@ -117,22 +117,22 @@ export class HttpExchange implements Exchange {
       pass: gate,
       isDone: () => (isOfConnection ? Promise.resolve() : this.#released()),
       signal: this.#request.signal,
-      onClose: () => this.#link.outlets.delete(outlet),
+      onClose: () => this.#connection.outlets.delete(outlet),
     });
     this.#stream = stream;
     this.outlet = outlet;
-    if (isOfConnection) this.#link.open(outlet);
+    if (isOfConnection) this.#connection.open(outlet);
     return stream.readable;
   }
 
   async #readAnswer(response: Response): Promise<Response> {
-    const { recipe } = this.#link;
+    const { recipe } = this.#connection;
     const text = await response
       .clone()
       .text()
       .catch(() => '');
     const message = recipe.incoming(parseJson(text));
-    const left = message === undefined ? message : pass(this.#link, message, this);
+    const left = message === undefined ? message : pass(this.#connection, message, this);
     if (left === message) return response;
     void response.body?.cancel();
     if (this.#held === 0) {
@@ -174,7 +174,7 @@ export class HttpExchange implements Exchange {
     } catch {
       // As a cut: the answer may come over another stream.
     }
-    const { repeats } = this.#link;
+    const { repeats } = this.#connection;
     if (this.#calls?.some(({ alias }) => alias !== undefined && repeats.has(keyOf(alias)))) this.#release();
   }
 

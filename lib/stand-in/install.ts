@@ -11,7 +11,7 @@ export function install(page: Window & typeof globalThis): void {
   if (!descriptor?.value || page.top !== page || !page.isSecureContext || page.origin === 'null') return;
   const { fetch } = page;
   const standIn = new StandIn({
-    asker: new Usher(page),
+    provider: new Usher(page),
     fetch: (...args) => fetch.apply(page, args),
     base: () => page.document.baseURI,
   });

@@ -1,10 +1,10 @@
 /** The questions of a server: taken, asked in Usher, answered once. */
 import { CANCEL } from '../page/sdk.ts';
 import type { ElicitResult } from '../page/types.ts';
-import type { Question } from './asker.ts';
 import type { Call } from './call.ts';
-import type { Link, Outlet } from './link.ts';
+import type { Connection, Outlet } from './connection.ts';
 import { fieldsOf, isObject, keyOf, progressTokenOf, type RpcRequest } from './messages.ts';
+import type { Question } from './provider.ts';
 import type { Template } from './template.ts';
 
 /** As the page library tells it. */
@@ -26,46 +26,52 @@ export interface Origin {
 }
 
 /** Whether we answer a question of this mode. */
-export function isOurs(link: Link, params: unknown): boolean {
+export function isOurs(connection: Connection, params: unknown): boolean {
   const { mode = 'form', task } = fieldsOf(params);
   // What is asked as a task is answered with one, and that is the page's to do.
   if (task !== undefined) return false;
-  const isOwn = mode === 'url' ? link.own.url : link.own.form;
-  const isPages = mode === 'url' ? link.pages.url : link.pages.form;
-  return isOwn && !(isPages && link.asker.scope === undefined);
+  const isOwn = mode === 'url' ? connection.own.url : connection.own.form;
+  const isPages = mode === 'url' ? connection.pages.url : connection.pages.form;
+  return isOwn && !(isPages && connection.provider.scope === undefined);
 }
 
 /** Takes the server's `elicitation/create`, if it is ours. */
-export function takeQuestion(link: Link, request: RpcRequest, origin: Origin): boolean {
+export function takeQuestion(connection: Connection, request: RpcRequest, origin: Origin): boolean {
   const key = keyOf(request.id);
-  if (link.questions.has(key) || (origin.isResumed && link.answered.has(key))) return true;
-  if (!isOurs(link, request.params)) return false;
+  if (connection.questions.has(key) || (origin.isResumed && connection.answered.has(key))) return true;
+  if (!isOurs(connection, request.params)) return false;
   const withdrawn = new AbortController();
-  link.questions.set(key, withdrawn);
-  void answer(link, request, origin, withdrawn.signal).finally(() => {
-    if (link.questions.get(key)?.signal === withdrawn.signal) link.questions.delete(key);
-    link.markAnswered(key);
+  connection.questions.set(key, withdrawn);
+  void answer(connection, request, origin, withdrawn.signal).finally(() => {
+    if (connection.questions.get(key)?.signal === withdrawn.signal) connection.questions.delete(key);
+    connection.markAnswered(key);
   });
   return true;
 }
 
 /** Takes the server's word that it wants no answer any more, if the question was ours. */
-export function takeBack(link: Link, params: unknown): boolean {
+export function takeBack(connection: Connection, params: unknown): boolean {
   const { requestId, reason } = fieldsOf(params);
-  const question = link.questions.get(JSON.stringify(requestId) ?? '');
+  const question = connection.questions.get(JSON.stringify(requestId) ?? '');
   question?.abort(typeof reason === 'string' ? reason : undefined);
   return question !== undefined;
 }
 
-async function answer(link: Link, request: RpcRequest, origin: Origin, withdrawn: AbortSignal): Promise<void> {
+async function answer(
+  connection: Connection,
+  request: RpcRequest,
+  origin: Origin,
+  withdrawn: AbortSignal,
+): Promise<void> {
   const params = fieldsOf(request.params);
-  const stop = reportProgress(link, request, origin.template);
-  const respond = (outcome: object) => link.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, origin.template);
+  const stop = reportProgress(connection, request, origin.template);
+  const respond = (outcome: object) =>
+    connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, origin.template);
   // Of several calls, which it is about cannot be told.
   const signals = [withdrawn, ...(origin.calls.length === 1 ? origin.calls.map(({ signal }) => signal) : [])];
   if (origin.signal) signals.push(origin.signal);
   try {
-    const result = await ask(link, { params }, origin.calls, AbortSignal.any(signals), origin);
+    const result = await ask(connection, { params }, origin.calls, AbortSignal.any(signals), origin);
     const task = fieldsOf(params._meta)[RELATED_TASK];
     await respond({ result: task ? { ...result, _meta: { [RELATED_TASK]: task } } : result });
   } catch (error) {
@@ -78,32 +84,32 @@ async function answer(link: Link, request: RpcRequest, origin: Origin, withdrawn
   }
 }
 
-/** Asks the person on behalf of the page, which hears meanwhile that its calls go on. Rejects as `Asker.ask` does. */
+/** Asks the person on behalf of the page, which hears meanwhile that its calls go on. Rejects as `Provider.ask` does. */
 export async function ask(
-  link: Link,
+  connection: Connection,
   question: Pick<Question, 'params'> & Partial<Question>,
   calls: readonly Call[],
   signal: AbortSignal,
   way: { readonly outlet: Outlet | undefined },
 ): Promise<ElicitResult> {
-  const stops = calls.map((call) => call.wait((progress) => link.tellPage(progress, way.outlet)));
+  const stops = calls.map((call) => call.wait((progress) => connection.tellPage(progress, way.outlet)));
   const waits = calls.every(({ token }) => token !== undefined) ? 'for-progress' : 'a-minute';
   const standIn = calls.length > 0 ? ({ waits } as const) : {};
   try {
-    return await link.asker.ask({ ...question, server: link.server, standIn }, signal);
+    return await connection.provider.ask({ ...question, server: connection.server, standIn }, signal);
   } finally {
     for (const stop of stops) stop();
   }
 }
 
 /** A server that gives a token hears at once and every 10 s that a person is at it. */
-function reportProgress(link: Link, request: RpcRequest, template: Template | undefined): () => void {
+function reportProgress(connection: Connection, request: RpcRequest, template: Template | undefined): () => void {
   const progressToken = progressTokenOf(request);
   if (progressToken === undefined || !isObject(request.params)) return () => {};
   let progress = 0;
   const tell = () => {
     const params = { progressToken, progress: ++progress };
-    void link.tellServer({ jsonrpc: '2.0', method: 'notifications/progress', params }, template);
+    void connection.tellServer({ jsonrpc: '2.0', method: 'notifications/progress', params }, template);
   };
   tell();
   const timer = setInterval(tell, SERVER_PROGRESS_MS);

@@ -6,7 +6,7 @@ import { isRequired, retryOnceVisited } from '../page/retry.ts';
 import { CANCEL, CREATE } from '../page/sdk.ts';
 import type { ElicitParams, ElicitResult } from '../page/types.ts';
 import type { Call } from './call.ts';
-import type { Link, Outlet } from './link.ts';
+import type { Connection, Outlet } from './connection.ts';
 import { type Fields, fieldsOf, type Id, isObject, type Message } from './messages.ts';
 import { ask, isOurs } from './questions.ts';
 
@@ -23,29 +23,29 @@ export interface Way {
 }
 
 /** Takes the answer to `call`, if a person can do something about it. Gives what to wait for then. */
-export function takeAnswer(link: Link, call: Call, answer: Message, way: Way): Promise<void> | undefined {
+export function takeAnswer(connection: Connection, call: Call, answer: Message, way: Way): Promise<void> | undefined {
   const { error, result } = answer;
-  if (link.own.url && isRequired(error)) return visit(link, call, error, way);
-  if (fieldsOf(result).resultType === 'input_required' && isRound(link, fieldsOf(result))) {
-    return fulfil(link, call, fieldsOf(result), way);
+  if (connection.own.url && isRequired(error)) return visit(connection, call, error, way);
+  if (fieldsOf(result).resultType === 'input_required' && isRound(connection, fieldsOf(result))) {
+    return fulfil(connection, call, fieldsOf(result), way);
   }
   return undefined;
 }
 
-async function visit(link: Link, call: Call, required: object, way: Way): Promise<void> {
+async function visit(connection: Connection, call: Call, required: object, way: Way): Promise<void> {
   let isOver = false;
   let stop = () => {};
   const end = (answer: object) => {
     if (isOver) return;
     isOver = true;
-    finish(link, call, answer, way);
+    finish(connection, call, answer, way);
   };
   const again = async () => {
     // Nothing that asks for another visit.
     if (isOver) throw new Error('The page has its answer.');
     // From here on the server may do what it is called for.
     stop();
-    const { error, result } = await repeat(link, call, way, {}).catch((cause) => {
+    const { error, result } = await repeat(connection, call, way, {}).catch((cause) => {
       end({ error: required });
       throw cause;
     });
@@ -53,7 +53,7 @@ async function visit(link: Link, call: Call, required: object, way: Way): Promis
     return result;
   };
   const askOnce = (params: ElicitParams, signal: AbortSignal | undefined, common: object) =>
-    visitOnce(link, call, params, signal, common, way);
+    visitOnce(connection, call, params, signal, common, way);
   await new Promise<void>((resolve) => {
     // What is being visited stays: the page's next call goes through once it is done.
     stop = call.beforeTimeout(() => {
@@ -74,7 +74,7 @@ async function visit(link: Link, call: Call, required: object, way: Way): Promis
 
 /** One visit is asked for once, however many calls want it. */
 function visitOnce(
-  link: Link,
+  connection: Connection,
   call: Call,
   params: ElicitParams,
   signal: AbortSignal | undefined,
@@ -82,44 +82,46 @@ function visitOnce(
   way: Way,
 ): Promise<ElicitResult> {
   const key = params.elicitationId ?? params.url ?? '';
-  const known = link.visits.get(key);
+  const known = connection.visits.get(key);
   if (known) return known;
   const question = { params: { ...params }, ...common };
-  const visited = ask(link, question, [call], signal ?? call.signal, way).finally(() => link.visits.delete(key));
-  link.visits.set(key, visited);
+  const visited = ask(connection, question, [call], signal ?? call.signal, way).finally(() =>
+    connection.visits.delete(key),
+  );
+  connection.visits.set(key, visited);
   return visited;
 }
 
 /** Whether all that a round asks for is ours to answer: a rest would have to be answered in the same retry. */
-function isRound(link: Link, { inputRequests }: Fields): boolean {
+function isRound(connection: Connection, { inputRequests }: Fields): boolean {
   const requests = isObject(inputRequests) ? Object.values(inputRequests) : [];
   return (
     requests.length > 0 &&
-    requests.every((request) => fieldsOf(request).method === CREATE && isOurs(link, fieldsOf(request).params))
+    requests.every((request) => fieldsOf(request).method === CREATE && isOurs(connection, fieldsOf(request).params))
   );
 }
 
-async function fulfil(link: Link, call: Call, first: Fields, way: Way): Promise<void> {
+async function fulfil(connection: Connection, call: Call, first: Fields, way: Way): Promise<void> {
   let answer: Fields = { result: first };
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const result = fieldsOf(answer.result);
-    if (result.resultType !== 'input_required' || !isRound(link, result)) break;
-    const inputResponses = await askAll(link, call, fieldsOf(result.inputRequests), way);
+    if (result.resultType !== 'input_required' || !isRound(connection, result)) break;
+    const inputResponses = await askAll(connection, call, fieldsOf(result.inputRequests), way);
     if (call.signal.aborted) break;
     const { requestState } = result;
     const state = requestState === undefined ? {} : { requestState };
     try {
-      answer = await repeat(link, call, way, { inputResponses, ...state });
+      answer = await repeat(connection, call, way, { inputResponses, ...state });
     } catch (error) {
       const message = error instanceof Error ? error.message : 'The call could not be made again.';
       answer = { error: { code: -32603, message } };
     }
   }
-  finish(link, call, 'error' in answer ? { error: answer.error } : { result: answer.result }, way);
+  finish(connection, call, 'error' in answer ? { error: answer.error } : { result: answer.result }, way);
 }
 
 /** Each key has an answer of its own; where nobody could be asked it is `cancel`, since an error fails the whole call. */
-async function askAll(link: Link, call: Call, requests: Fields, way: Way): Promise<Fields> {
+async function askAll(connection: Connection, call: Call, requests: Fields, way: Way): Promise<Fields> {
   const keys = Object.keys(requests);
   const isGroup = keys.length > 1 && keys.length <= MAX_GROUP;
   const common = {
@@ -128,17 +130,17 @@ async function askAll(link: Link, call: Call, requests: Fields, way: Way): Promi
   } as const;
   const answers = keys.map(async (key) => {
     const params = fieldsOf(fieldsOf(requests[key]).params);
-    return [key, await ask(link, { params, ...common }, [call], call.signal, way).catch(() => CANCEL)] as const;
+    return [key, await ask(connection, { params, ...common }, [call], call.signal, way).catch(() => CANCEL)] as const;
   });
   return Object.fromEntries(await Promise.all(answers));
 }
 
 /** Makes the call again and gives the server's response, on whatever stream it comes. */
-function repeat(link: Link, call: Call, way: Way, more: object): Promise<Message> {
+function repeat(connection: Connection, call: Call, way: Way, more: object): Promise<Message> {
   return new Promise((resolve, reject) => {
     const { message } = call;
     call.alias = freshId(message.id);
-    link.addRepeat(call.alias, { call, resolve });
+    connection.addRepeat(call.alias, { call, resolve });
     const again = { ...message, id: call.alias, params: { ...fieldsOf(message.params), ...more } };
     way.send(call, again).catch(reject);
   });
@@ -149,7 +151,7 @@ function freshId(like: Id): Id {
   return typeof like === 'string' ? crypto.randomUUID() : 1e9 + Math.floor(Math.random() * 1e9);
 }
 
-function finish(link: Link, call: Call, answer: object, { outlet }: Way): void {
-  link.endCall(call);
-  if (!call.signal.aborted) link.tellPage({ jsonrpc: '2.0', id: call.message.id, ...answer }, outlet);
+function finish(connection: Connection, call: Call, answer: object, { outlet }: Way): void {
+  connection.endCall(call);
+  if (!call.signal.aborted) connection.tellPage({ jsonrpc: '2.0', id: call.message.id, ...answer }, outlet);
 }

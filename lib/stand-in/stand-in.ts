@@ -1,11 +1,12 @@
 /** The page's `fetch` with the stand-in in it. */
-import type { Asker } from './asker.ts';
+
 import { Call } from './call.ts';
+import { Connection } from './connection.ts';
 import { type Declaration, declare, isDeclaring, type Modes } from './declare.ts';
 import { eventGate, HttpExchange } from './exchange.ts';
-import { Link } from './link.ts';
 import { fieldsOf, isId, isMessage, isRequest, keyOf, type Message, parseJson } from './messages.ts';
 import { TextEncoder, URL } from './natives.ts';
+import type { Provider } from './provider.ts';
 import { inspector } from './recipes/inspector.ts';
 import { plain } from './recipes/plain.ts';
 import type { Recipe } from './recipes/recipe.ts';
@@ -20,10 +21,10 @@ type Fetch = (...args: FetchArguments) => Promise<Response>;
 const RECIPES: readonly Recipe[] = [inspector, plain];
 const NO_MODES: Modes = { form: false, url: false };
 /** Of connections; the oldest is forgotten. */
-const MAX_LINKS = 64;
+const MAX_CONNECTIONS = 64;
 
 export interface StandInDependencies {
-  readonly asker: Asker;
+  readonly provider: Provider;
   /** The browser's own, for what we send. */
   readonly fetch: Fetch;
   /** What relative URLs are relative to. */
@@ -33,7 +34,7 @@ export interface StandInDependencies {
 export class StandIn {
   readonly #deps: StandInDependencies;
   /** By what names a connection, and of the older transport by the URL that its messages go to. */
-  readonly #links = new Map<string, Link>();
+  readonly #connections = new Map<string, Connection>();
 
   constructor(deps: StandInDependencies) {
     this.#deps = deps;
@@ -62,7 +63,7 @@ export class StandIn {
       const messages = (Array.isArray(outgoing) ? outgoing : [outgoing]).filter(isMessage);
       if (messages.length === 0) continue;
       const send = () => this.#send(native, args, { template, body, recipe, outgoing, messages });
-      const settled = messages.some(isDeclaring) ? this.#deps.asker.settled() : undefined;
+      const settled = messages.some(isDeclaring) ? this.#deps.provider.settled() : undefined;
       return settled ? settled.then(send) : send();
     }
     return native(...args);
@@ -72,41 +73,45 @@ export class StandIn {
     const { template, body, recipe, outgoing, messages } = post;
     const [first] = messages;
     const declaration = this.#declare(first);
-    const link = this.#linkFor(post, declaration);
-    if (!link) return native(...args);
-    link.renew(template, body);
+    const connection = this.#connectionFor(post, declaration);
+    if (!connection) return native(...args);
+    connection.renew(template, body);
     const calls: Call[] = [];
     const sent = messages.map((message) => {
       const changed = message === first ? (declaration?.message ?? message) : message;
       if (isRequest(changed)) calls.push(new Call(changed, body, template));
-      return changed.method === 'notifications/cancelled' ? cancel(link, changed) : changed;
+      return changed.method === 'notifications/cancelled' ? cancel(connection, changed) : changed;
     });
-    for (const call of calls) link.addCall(call);
+    for (const call of calls) connection.addCall(call);
     const isChanged = sent.some((message, index) => message !== messages[index]);
     const wrapped = () => recipe.wrap(body, Array.isArray(outgoing) ? sent : ((sent[0] ?? outgoing) as object));
-    const exchange = new HttpExchange(link, template, calls);
+    const exchange = new HttpExchange(connection, template, calls);
     return native(...(isChanged ? withBody(args, JSON.stringify(wrapped())) : args)).then(
       (response) => {
         const session = response.headers.get('mcp-session-id');
-        if (first?.method === 'initialize' && recipe === plain) this.#keep(connectionKey(template, session), link);
+        if (first?.method === 'initialize' && recipe === plain)
+          this.#keep(connectionKey(template, session), connection);
         return exchange.receive(response);
       },
       (error) => {
-        for (const call of calls) link.endCall(call);
+        for (const call of calls) connection.endCall(call);
         throw error;
       },
     );
   }
 
   #declare(message: Message | undefined): Declaration | undefined {
-    const { scope } = this.#deps.asker;
+    const { scope } = this.#deps.provider;
     return scope && message && isDeclaring(message) ? declare(message, scope) : undefined;
   }
 
   /** The connection that a POST belongs to; `undefined` where it is to be left alone. */
-  #linkFor({ template, body, recipe, messages }: Post, declaration: Declaration | undefined): Link | undefined {
+  #connectionFor(
+    { template, body, recipe, messages }: Post,
+    declaration: Declaration | undefined,
+  ): Connection | undefined {
     const key = recipe.connectionOf(template, body);
-    const known = this.#links.get(template.url) ?? this.#links.get(key);
+    const known = this.#connections.get(template.url) ?? this.#connections.get(key);
     const isOpening = messages[0]?.method === 'initialize';
     if (!isOpening && !declaration) return known;
     if (!declaration) {
@@ -115,11 +120,11 @@ export class StandIn {
     }
     // A page that connects anew to the same URL has another connection, unless a stream was opened for this one first.
     const isBound = known !== undefined && (!isOpening || known.isBound);
-    const link = isBound ? known : new Link(this.#deps, recipe, { template, body }, declaration);
-    link.own = declaration.own;
-    link.pages = declaration.pages;
-    if (!isBound && !isOpening) this.#keep(key, link);
-    return link;
+    const connection = isBound ? known : new Connection(this.#deps, recipe, { template, body }, declaration);
+    connection.own = declaration.own;
+    connection.pages = declaration.pages;
+    if (!isBound && !isOpening) this.#keep(key, connection);
+    return connection;
   }
 
   #stream(native: Fetch, args: FetchArguments, template: Template): Promise<Response> {
@@ -127,8 +132,9 @@ export class StandIn {
     for (const recipe of RECIPES) {
       const key = recipe.streamOf(template);
       if (key === undefined) continue;
-      const link = this.#links.get(key) ?? (recipe === plain ? undefined : this.#bind(key, recipe, template));
-      if (link) return response.then((answer) => new HttpExchange(link, template).receive(answer));
+      const connection =
+        this.#connections.get(key) ?? (recipe === plain ? undefined : this.#bind(key, recipe, template));
+      if (connection) return response.then((answer) => new HttpExchange(connection, template).receive(answer));
     }
     return response.then((answer) => (isEventStream(answer) ? this.#sniff(answer, template) : answer));
   }
@@ -137,21 +143,26 @@ export class StandIn {
   #sniff(response: Response, template: Template): Response {
     type Look = (block: Block, event: ServerEvent) => Block;
     const exchange: { current?: HttpExchange } = {};
-    const link = new Link(this.#deps, plain, { template, body: undefined }, { own: NO_MODES, pages: NO_MODES });
+    const connection = new Connection(
+      this.#deps,
+      plain,
+      { template, body: undefined },
+      { own: NO_MODES, pages: NO_MODES },
+    );
     const first: Look = (block, { type, data }) => {
       if (data === undefined) return block;
       look = undefined;
       const endpoint = type === 'endpoint' && URL.canParse(data, template.url) && new URL(data, template.url);
       if (endpoint) {
-        link.isBound = true;
+        connection.isBound = true;
         endpoint.hash = '';
-        this.#keep(endpoint.href, link);
+        this.#keep(endpoint.href, connection);
         look = exchange.current?.look;
       }
       return block;
     };
     let look: Look | undefined = first;
-    exchange.current = new HttpExchange(link, template);
+    exchange.current = new HttpExchange(connection, template);
     return exchange.current.open(
       response,
       eventGate(() => look),
@@ -159,26 +170,31 @@ export class StandIn {
   }
 
   /** A connection whose stream is opened before its first message. */
-  #bind(key: string, recipe: Recipe, template: Template): Link {
-    const link = new Link(this.#deps, recipe, { template, body: undefined }, { own: NO_MODES, pages: NO_MODES });
-    link.isBound = true;
-    this.#keep(key, link);
-    return link;
+  #bind(key: string, recipe: Recipe, template: Template): Connection {
+    const connection = new Connection(
+      this.#deps,
+      recipe,
+      { template, body: undefined },
+      { own: NO_MODES, pages: NO_MODES },
+    );
+    connection.isBound = true;
+    this.#keep(key, connection);
+    return connection;
   }
 
-  #keep(key: string, link: Link): void {
-    this.#links.delete(key);
-    this.#links.set(key, link);
-    for (const oldest of this.#links.keys()) {
-      if (this.#links.size <= MAX_LINKS) break;
-      this.#links.delete(oldest);
+  #keep(key: string, connection: Connection): void {
+    this.#connections.delete(key);
+    this.#connections.set(key, connection);
+    for (const oldest of this.#connections.keys()) {
+      if (this.#connections.size <= MAX_CONNECTIONS) break;
+      this.#connections.delete(oldest);
     }
   }
 
   #end(template: Template): void {
     const key = connectionKey(template);
-    this.#links.get(key)?.close();
-    this.#links.delete(key);
+    this.#connections.get(key)?.close();
+    this.#connections.delete(key);
   }
 }
 
@@ -192,12 +208,12 @@ interface Post {
 }
 
 /** The page gives a call up: so do we, and its server knows it by the id that it runs under now. */
-function cancel(link: Link, message: Message): Message {
+function cancel(connection: Connection, message: Message): Message {
   const params = fieldsOf(message.params);
-  const call = isId(params.requestId) ? link.calls.get(keyOf(params.requestId)) : undefined;
+  const call = isId(params.requestId) ? connection.calls.get(keyOf(params.requestId)) : undefined;
   if (!call) return message;
   const requestId = call.alias;
-  link.endCall(call);
+  connection.endCall(call);
   call.abort.abort(params.reason);
   return requestId === undefined ? message : { ...message, params: { ...params, requestId } };
 }

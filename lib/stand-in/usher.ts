@@ -6,7 +6,7 @@ import { createConnection, type NotifyingConnection, SHARED } from '../page/conn
 import { providerOrTimeout } from '../page/detection.ts';
 import type { ElicitResult, ServerHandle } from '../page/types.ts';
 import { MAX_SERVERS, STAND_IN_SCOPES, type StandInScope } from '../protocol/page-words.ts';
-import type { Asker, Question } from './asker.ts';
+import type { Provider, Question } from './provider.ts';
 
 /** How long the page's first message is held back for Usher to come. */
 const HOLD_MS = 1_000;
@@ -17,7 +17,7 @@ const MAX_URL = 512;
 
 type Page = Window & typeof globalThis;
 
-export class Usher implements Asker {
+export class Usher implements Provider {
   readonly #page: Page;
   readonly #connection: NotifyingConnection;
   readonly #servers = new Map<string, { readonly server: ServerHandle; readonly heardAt: number }>();

@@ -24,7 +24,7 @@ export const STAND_IN: readonly Mutant[] = [
   },
   {
     name: 'our own trouble breaks the page’s traffic',
-    file: 'lib/stand-in/gate.ts',
+    file: 'lib/stand-in/server-messages.ts',
     text: `    return input;
   }
 }`,
@@ -35,9 +35,9 @@ export const STAND_IN: readonly Mutant[] = [
   },
   {
     name: 'a question that was taken reaches the page too',
-    file: 'lib/stand-in/gate.ts',
-    text: 'takeQuestion(link, message, exchange) ? undefined : message',
-    becomes: 'takeQuestion(link, message, exchange) ? message : message',
+    file: 'lib/stand-in/server-messages.ts',
+    text: 'takeQuestion(connection, message, exchange) ? undefined : message',
+    becomes: 'takeQuestion(connection, message, exchange) ? message : message',
     tests: ['test/unit/stand-in/clients.test.ts', 'test/unit/stand-in/troubles.test.ts'],
   },
   {

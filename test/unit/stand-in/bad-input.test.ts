@@ -16,7 +16,7 @@ function watched() {
     given.push({ args, response });
     return response;
   });
-  const standIn = new StandIn({ asker: new Person(), fetch: native, base: () => PAGE });
+  const standIn = new StandIn({ provider: new Person(), fetch: native, base: () => PAGE });
   return { given, native, fetch: (...args: FetchArguments) => standIn.fetch(native, args) };
 }
 

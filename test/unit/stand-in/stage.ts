@@ -5,7 +5,7 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
 import type { ElicitResult } from '../../../lib/page/types.ts';
 import type { StandInScope } from '../../../lib/protocol/page-words.ts';
-import type { Asker, Question } from '../../../lib/stand-in/asker.ts';
+import type { Provider, Question } from '../../../lib/stand-in/provider.ts';
 import { StandIn } from '../../../lib/stand-in/stand-in.ts';
 
 export const PAGE = 'https://chat.example/app';
@@ -23,7 +23,7 @@ export type Serve = (request: Request) => Response | Promise<Response>;
 export type Answer = (question: Question, signal: AbortSignal) => ElicitResult | Promise<ElicitResult>;
 
 /** The person, and what they were asked. */
-export class Person implements Asker {
+export class Person implements Provider {
   scope: StandInScope | undefined = 'everything';
   readonly asked: Question[] = [];
   readonly completed: string[] = [];
@@ -66,7 +66,7 @@ export function thinking(): { readonly answer: Answer; decide(result: ElicitResu
 }
 
 /** The page's `fetch`, and what reaches the network of it. */
-export function standInFor(serve: Serve, asker: Asker, base = PAGE) {
+export function standInFor(serve: Serve, provider: Provider, base = PAGE) {
   const seen: Seen[] = [];
   const native = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input instanceof Request ? input : new URL(input, base), init);
@@ -78,7 +78,7 @@ export function standInFor(serve: Serve, asker: Asker, base = PAGE) {
     // Node's own URL is what a response of its fetch has; one that is made has none.
     return Object.defineProperty(response, 'url', { value: request.url, configurable: true });
   };
-  const standIn = new StandIn({ asker, fetch: native, base: () => base });
+  const standIn = new StandIn({ provider, fetch: native, base: () => base });
   const fetch = (input: RequestInfo | URL, init?: RequestInit) => standIn.fetch(native, init ? [input, init] : [input]);
   return { fetch, seen };
 }

@@ -11,7 +11,7 @@ export interface Question {
   readonly group?: { readonly id: string; readonly size: number };
 }
 
-export interface Asker {
+export interface Provider {
   /** For how much of what is asked Usher answers here; `undefined` while it does not. */
   readonly scope: StandInScope | undefined;
   /** Resolves once it is known whether Usher answers here, soon if it does not; `undefined` where it is known. */

@@ -1,10 +1,10 @@
 /** One MCP connection of the page to one server, over however many HTTP requests. */
 import { serverHandle } from '../page/server.ts';
 import type { ServerHandle } from '../page/types.ts';
-import type { Asker } from './asker.ts';
 import type { Call } from './call.ts';
 import type { Modes } from './declare.ts';
 import { fieldsOf, type Id, keyOf, type Message } from './messages.ts';
+import type { Provider } from './provider.ts';
 import type { Recipe } from './recipes/recipe.ts';
 import { postLike, type Template } from './template.ts';
 
@@ -22,8 +22,8 @@ export interface Repeat {
   readonly resolve: (response: Message) => void;
 }
 
-export class Link {
-  readonly asker: Asker;
+export class Connection {
+  readonly provider: Provider;
   readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
   readonly recipe: Recipe;
   /** Which modes we answer, and which the page says that it can answer. */
@@ -41,7 +41,7 @@ export class Link {
   /** Ids of questions that have been answered: a resumed stream may say them again. */
   readonly answered = new Set<string>();
   /** URLs that are being visited, by what the server calls the visit. */
-  readonly visits = new Map<string, ReturnType<Asker['ask']>>();
+  readonly visits = new Map<string, ReturnType<Provider['ask']>>();
   /** The streams that are open for the whole connection. */
   readonly outlets = new Set<Outlet>();
   /** A stream was opened for it before its first message. */
@@ -52,12 +52,12 @@ export class Link {
   #unsent: { readonly message: object; readonly token: string | null | undefined }[] = [];
 
   constructor(
-    shared: { readonly asker: Asker; readonly fetch: Link['fetch'] },
+    shared: { readonly provider: Provider; readonly fetch: Connection['fetch'] },
     recipe: Recipe,
-    latest: Link['latest'],
+    latest: Connection['latest'],
     { own, pages }: { readonly own: Modes; readonly pages: Modes },
   ) {
-    this.asker = shared.asker;
+    this.provider = shared.provider;
     this.fetch = shared.fetch;
     this.recipe = recipe;
     this.latest = latest;
@@ -72,7 +72,7 @@ export class Link {
     const server = { ...serverHandle({ ...fieldsOf(info), url: this.#url }), key: this.server.key };
     // Some say it with every answer.
     if (JSON.stringify(server) !== JSON.stringify(this.server)) this.server = server;
-    this.asker.heard(this.server);
+    this.provider.heard(this.server);
   }
 
   addCall(call: Call): void {

@@ -1,0 +1,89 @@
+/** What the server says to the page, message by message: what is ours is taken, all else passes. */
+import { CREATE } from '../page/sdk.ts';
+import type { Connection } from './connection.ts';
+import { answeredId, fieldsOf, isMessage, isRequest, keyOf, type Message } from './messages.ts';
+import { type Origin, takeBack, takeQuestion } from './questions.ts';
+import { takeAnswer, type Way } from './repeats.ts';
+
+const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
+
+/** What a message came with, and what is held back because of it. */
+export interface Exchange extends Origin, Way {
+  /** The page's answer is still to come: waits for it. */
+  hold(until: Promise<void>): void;
+}
+
+/**
+ * Looks at what the server says, one message or a batch. Gives what the page gets of it: the same object where nothing
+ * was taken, `undefined` where all of it was.
+ */
+export function pass(connection: Connection, input: unknown, exchange: Exchange): unknown {
+  // Whatever we have got wrong, the page's traffic goes on.
+  try {
+    return passAll(connection, input, exchange);
+  } catch {
+    return input;
+  }
+}
+
+function passAll(connection: Connection, input: unknown, exchange: Exchange): unknown {
+  if (!Array.isArray(input)) return isMessage(input) ? passOne(connection, input, exchange, true) : input;
+  const left = input.filter((message) => !isMessage(message) || passOne(connection, message, exchange, false));
+  if (left.length === input.length) return input;
+  return left.length > 0 ? left : undefined;
+}
+
+/** In a batch, questions are taken and calls are not made again. */
+function passOne(connection: Connection, message: Message, exchange: Exchange, isAlone: boolean): Message | undefined {
+  const { method, params } = message;
+  if (method === CREATE) return isRequest(message) && takeQuestion(connection, message, exchange) ? undefined : message;
+  if (method === 'notifications/cancelled') return takeBack(connection, params) ? undefined : message;
+  if (method === 'notifications/elicitation/complete') {
+    const { elicitationId } = fieldsOf(params);
+    if (typeof elicitationId === 'string') connection.provider.complete(elicitationId, connection.server.key);
+  }
+  if (method === 'notifications/progress') hearProgress(connection, fieldsOf(params));
+  return method === undefined ? passAnswer(connection, message, exchange, isAlone) : message;
+}
+
+function passAnswer(
+  connection: Connection,
+  message: Message,
+  exchange: Exchange,
+  isAlone: boolean,
+): Message | undefined {
+  const id = answeredId(message);
+  if (id === undefined) return message;
+  const repeat = connection.repeats.get(keyOf(id));
+  if (repeat) {
+    connection.repeats.delete(keyOf(id));
+    repeat.resolve(message);
+    return undefined;
+  }
+  const call = connection.calls.get(keyOf(id));
+  if (!call) return message;
+  // The first answer has been taken, and this repeats it.
+  if (call.isHeld) return undefined;
+  learn(connection, call.message.method, fieldsOf(message.result));
+  const taken = isAlone ? takeAnswer(connection, call, message, exchange) : undefined;
+  if (taken) {
+    call.isHeld = true;
+    exchange.hold(taken);
+    return undefined;
+  }
+  connection.endCall(call);
+  return message;
+}
+
+function learn(connection: Connection, method: string, result: { readonly [name: string]: unknown }): void {
+  const info = method === 'initialize' ? result.serverInfo : fieldsOf(result._meta)[SERVER_INFO];
+  if (info !== undefined) connection.introduce(info);
+  else connection.provider.heard(connection.server);
+}
+
+/** Ours must not fall behind the server's own. */
+function hearProgress(connection: Connection, { progressToken, progress }: { readonly [name: string]: unknown }): void {
+  for (const call of connection.calls.values()) {
+    if (call.token === progressToken && typeof progress === 'number') call.progress = progress;
+  }
+}
