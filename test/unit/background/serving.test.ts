@@ -2,18 +2,17 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Serving } from '../../../lib/background/serving.ts';
 import type { ClientDocument } from '../../../lib/protocol/senders.ts';
-import { Clients } from '../../../lib/requests/clients.ts';
 import { Documents } from '../../../lib/requests/documents.ts';
 import { KeptDrafts } from '../../../lib/requests/kept-drafts.ts';
 import { MAX_WAITING } from '../../../lib/requests/limits.ts';
-import { type IncomingPort, PageGateway } from '../../../lib/requests/page-gateway.ts';
-import { messagesFor } from '../../../lib/requests/page-messages.ts';
+import type { IncomingPort, PageGateway } from '../../../lib/requests/page-gateway.ts';
 import { PastAnswers } from '../../../lib/requests/past-answers.ts';
-import { type NewRequest, Queue } from '../../../lib/requests/queue.ts';
+import type { NewRequest, Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
-import { type Context, RequestStore } from '../../../lib/requests/store.ts';
+import type { Context } from '../../../lib/requests/store.ts';
+import { createPageGateway, createQueue } from '../../fixtures/background.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
-import { CLIENT, FORM, inspection, MODERN_URL, NO_STAND_INS } from '../../fixtures/requests.ts';
+import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
 
 const ORIGIN = CLIENT.origin;
 const ASK = { message: 'Name?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
@@ -42,34 +41,24 @@ class Worker {
     const now = () => 1;
     this.keptDrafts = new KeptDrafts({ area, context, now, later: () => {} });
     this.pastAnswers = new PastAnswers({ area, context });
-    this.queue = new Queue({
-      store: new RequestStore(area, context),
-      clients: new Clients(area, context, now),
-      isServed: (client) => this.serving.isServed(client),
-      now,
-      newId: () => crypto.randomUUID(),
-    });
+    const isServed = (client: Pick<ClientDocument, 'origin'>) => this.serving.isServed(client);
+    this.queue = createQueue({ area, context, now, isServed }).queue;
     const pairing = { isPaired: async (origin: string) => paired.has(origin) };
     this.serving = new Serving({ ...this, pairing });
-    this.gateway = new PageGateway({
-      ...this,
-      extensionId: 'usher',
-      provider: { type: 'mcp-usher:provider', id: 'usher', name: 'Usher', version: '1', protocols: [1] },
+    const side = createPageGateway(this.queue, {
+      documents: this.documents,
       now,
-      sleep: async () => {},
-      isServed: (client) => this.serving.isServed(client),
+      isServed,
       endService: (origin) => this.serving.end(origin),
-      standIns: NO_STAND_INS,
       inspect: async () => {
         await looking;
         return inspection();
       },
-      isThere: async () => true,
     });
+    this.gateway = side.gateway;
     this.queue.onChange((request, before) => {
       this.keptDrafts.changed(request, before);
       this.pastAnswers.changed(request, before);
-      for (const message of messagesFor(request, before)) this.documents.send(request.client.key, message);
     });
   }
 

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Notifier } from '../../../lib/prompt/notifier.ts';
 import type { ClientDocument } from '../../../lib/protocol/senders.ts';
-import { Clients } from '../../../lib/requests/clients.ts';
-import { Queue } from '../../../lib/requests/queue.ts';
+import type { Clients } from '../../../lib/requests/clients.ts';
+import type { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
-import { RequestStore } from '../../../lib/requests/store.ts';
-import { MemoryArea } from '../../fixtures/memory-area.ts';
+import { createQueue } from '../../fixtures/background.ts';
 import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
 
 /** What the system shows, by id. */
@@ -32,15 +31,7 @@ beforeEach(() => {
 
 /** A background has started; of private windows alone, where `isPrivate`. */
 function start(isPrivate: boolean): void {
-  const area = new MemoryArea();
-  clients = new Clients(area, 'normal', () => 0);
-  queue = new Queue({
-    store: new RequestStore(area, 'normal'),
-    clients,
-    isServed: async () => true,
-    now: () => 0,
-    newId: () => crypto.randomUUID(),
-  });
+  ({ clients, queue } = createQueue());
   const notifications = {
     create: async (id: string, { title, message }: { title: string; message: string }) => {
       shown.set(id, { title, message });

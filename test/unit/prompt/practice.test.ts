@@ -2,10 +2,9 @@ import { beforeEach, expect, it } from 'vitest';
 import { isPractice, Practice } from '../../../lib/prompt/practice.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
 import { PRACTICE_KEY, type WelcomeMessage } from '../../../lib/protocol/welcome.ts';
-import { Clients } from '../../../lib/requests/clients.ts';
-import { Queue } from '../../../lib/requests/queue.ts';
-import { RequestStore } from '../../../lib/requests/store.ts';
-import { MemoryArea } from '../../fixtures/memory-area.ts';
+import type { Queue } from '../../../lib/requests/queue.ts';
+import { createQueue } from '../../fixtures/background.ts';
+import type { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, inspection } from '../../fixtures/requests.ts';
 
 const BASE = 'chrome-extension://usher/';
@@ -21,16 +20,8 @@ let queue: Queue;
 let practice: Practice;
 
 beforeEach(() => {
-  session = new MemoryArea();
   const newId = () => crypto.randomUUID();
-  const clients = new Clients(session, 'normal', () => 0);
-  queue = new Queue({
-    isServed: async () => true,
-    store: new RequestStore(session, 'normal'),
-    clients,
-    now: () => 0,
-    newId,
-  });
+  ({ area: session, queue } = createQueue({ newId }));
   practice = new Practice({ queue, session, inspect: () => inspection(), newId, extensionId: 'usher', base: BASE });
   queue.onChange((request, before) => {
     if (before?.answer === 'none' && request.answer === 'decided') void practice.decided(request);

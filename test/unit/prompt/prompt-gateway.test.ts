@@ -8,13 +8,13 @@ import { Surfaces } from '../../../lib/prompt/surfaces.ts';
 import type { Elicitation } from '../../../lib/protocol/elicitation.ts';
 import type { BackgroundToPrompt, PromptMessage, SiteView } from '../../../lib/protocol/prompt.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
-import { Clients } from '../../../lib/requests/clients.ts';
+import type { Clients } from '../../../lib/requests/clients.ts';
 import { KeptDrafts } from '../../../lib/requests/kept-drafts.ts';
 import { PastAnswers } from '../../../lib/requests/past-answers.ts';
-import { Queue } from '../../../lib/requests/queue.ts';
+import type { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
-import { RequestStore } from '../../../lib/requests/store.ts';
-import { MemoryArea } from '../../fixtures/memory-area.ts';
+import { createQueue } from '../../fixtures/background.ts';
+import type { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
 
 const BASE = 'chrome-extension://usher/';
@@ -63,15 +63,7 @@ beforeEach(() => {
   done = [];
   begun = [];
   site = { kind: 'not-a-client', origin: null };
-  area = new MemoryArea();
-  clients = new Clients(area, 'normal', () => 0);
-  queue = new Queue({
-    isServed: async () => true,
-    store: new RequestStore(area, 'normal'),
-    clients,
-    now: () => 0,
-    newId: () => crypto.randomUUID(),
-  });
+  ({ area, clients, queue } = createQueue());
   keptDrafts = new KeptDrafts({ area, context: 'normal', now: () => 0, later: () => {} });
   const pastAnswers = new PastAnswers({ area, context: 'normal' });
   queue.onChange((request, before) => keptDrafts.changed(request, before));

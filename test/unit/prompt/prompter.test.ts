@@ -2,11 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { PromptWindows } from '../../../lib/prompt/prompt-window.ts';
 import { Prompter, type PrompterDependencies } from '../../../lib/prompt/prompter.ts';
 import { Surfaces } from '../../../lib/prompt/surfaces.ts';
-import { Clients } from '../../../lib/requests/clients.ts';
-import { Queue } from '../../../lib/requests/queue.ts';
+import type { Clients } from '../../../lib/requests/clients.ts';
+import type { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
-import { RequestStore } from '../../../lib/requests/store.ts';
-import { MemoryArea } from '../../fixtures/memory-area.ts';
+import { createQueue } from '../../fixtures/background.ts';
 import { CLIENT, FORM } from '../../fixtures/requests.ts';
 
 /** A browser with one tab, in a window. */
@@ -35,15 +34,8 @@ beforeEach(() => {
   inTheWay = null;
   promptIn = 'popup';
   shown = [];
-  const area = new MemoryArea();
-  clients = new Clients(area, 'normal', () => 0);
-  queue = new Queue({
-    isServed: async () => true,
-    store: new RequestStore(area, 'normal'),
-    clients,
-    now: () => 0,
-    newId: () => crypto.randomUUID(),
-  });
+  const background = createQueue();
+  ({ clients, queue } = background);
   surfaces = new Surfaces();
   const api = {
     tabs: {
@@ -73,7 +65,7 @@ beforeEach(() => {
   } as unknown as Pick<PrompterDependencies, 'tabs' | 'windows' | 'action'> & {
     windows: { create: never; update: never };
   };
-  promptWindows = new PromptWindows(area, api);
+  promptWindows = new PromptWindows(background.area, api);
   prompter = new Prompter({ queue, clients, surfaces, promptWindows, promptIn: async () => promptIn, ...api });
 });
 

@@ -5,14 +5,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { type BackgroundPort, Relay } from '../../../lib/bridge/relay.ts';
-import { Clients } from '../../../lib/requests/clients.ts';
-import { Documents } from '../../../lib/requests/documents.ts';
-import { type IncomingPort, PageGateway } from '../../../lib/requests/page-gateway.ts';
-import { messagesFor } from '../../../lib/requests/page-messages.ts';
-import { Queue } from '../../../lib/requests/queue.ts';
-import { RequestStore } from '../../../lib/requests/store.ts';
-import { MemoryArea } from '../../fixtures/memory-area.ts';
-import { inspection, NO_STAND_INS } from '../../fixtures/requests.ts';
+import type { IncomingPort } from '../../../lib/requests/page-gateway.ts';
+import { createPageGateway, createQueue } from '../../fixtures/background.ts';
 
 const MESSAGES = Number(process.env.FUZZ_MESSAGES ?? 2_000);
 const BATCH = 20;
@@ -109,32 +103,9 @@ afterEach(() => {
 
 /** A page, its relay and a background, with a port between page and relay that is called directly. */
 function page() {
-  const area = new MemoryArea();
   let now = 1_000_000;
-  const queue = new Queue({
-    isServed: async () => true,
-    store: new RequestStore(area, 'normal'),
-    clients: new Clients(area, 'normal', () => now),
-    now: () => now,
-    newId: () => crypto.randomUUID(),
-  });
-  const documents = new Documents();
-  const gateway = new PageGateway({
-    queue,
-    documents,
-    extensionId: 'usher',
-    provider: { type: 'mcp-usher:provider', id: 'usher', name: 'Usher', version: '1', protocols: [1] },
-    now: () => now,
-    standIns: NO_STAND_INS,
-    sleep: async () => {},
-    isServed: async () => true,
-    endService: async () => {},
-    inspect: async () => inspection(),
-    isThere: async () => true,
-  });
-  queue.onChange((request, before) => {
-    for (const sent of messagesFor(request, before)) documents.send(request.client.key, sent);
-  });
+  const { queue } = createQueue({ now: () => now });
+  const { gateway } = createPageGateway(queue, { now: () => now });
   const window = new EventTarget();
   const relay = new Relay({
     window: Object.assign(window, { postMessage: () => {} }) as unknown as Window,

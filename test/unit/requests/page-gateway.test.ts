@@ -2,15 +2,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { MAX_MESSAGE_BYTES } from '../../../lib/protocol/page.ts';
 import type { StandInScope } from '../../../lib/protocol/page-words.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
-import { Clients } from '../../../lib/requests/clients.ts';
-import { Documents } from '../../../lib/requests/documents.ts';
+import type { Documents } from '../../../lib/requests/documents.ts';
 import { BURST, MAX_WAITING } from '../../../lib/requests/limits.ts';
 import { type IncomingPort, PageGateway, type PageGatewayDependencies } from '../../../lib/requests/page-gateway.ts';
-import { messagesFor } from '../../../lib/requests/page-messages.ts';
-import { Queue } from '../../../lib/requests/queue.ts';
-import { RequestStore } from '../../../lib/requests/store.ts';
-import { MemoryArea } from '../../fixtures/memory-area.ts';
-import { inspection } from '../../fixtures/requests.ts';
+import type { Queue } from '../../../lib/requests/queue.ts';
+import { createPageGateway, createQueue } from '../../fixtures/background.ts';
+import type { MemoryArea } from '../../fixtures/memory-area.ts';
 
 const ORIGIN = 'https://chat.example';
 const NONCE = '00000000-0000-4000-8000-00000000000a';
@@ -21,7 +18,7 @@ const URL_MODE = { mode: 'url', message: 'Sign in.', url: 'https://accounts.exam
 let area: MemoryArea;
 let queue: Queue;
 let documents: Documents;
-let deps: PageGatewayDependencies;
+let dependencies: PageGatewayDependencies;
 let gateway: PageGateway;
 let paired: Set<string>;
 let there: boolean;
@@ -77,41 +74,23 @@ class Bridge implements IncomingPort {
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 beforeEach(() => {
-  area = new MemoryArea();
   now = 1_000_000;
-  queue = new Queue({
-    isServed: async () => true,
-    store: new RequestStore(area, 'normal'),
-    clients: new Clients(area, 'normal', () => now),
-    now: () => now,
-    newId: () => crypto.randomUUID(),
-  });
-  documents = new Documents();
+  ({ area, queue } = createQueue({ now: () => now }));
   paired = new Set([ORIGIN]);
   there = false;
   scope = null;
   standIns = [];
-  deps = {
-    queue,
-    documents,
-    extensionId: 'usher',
-    provider: { type: 'mcp-usher:provider', id: 'usher', name: 'Usher', version: '1', protocols: [1] },
+  ({ documents, dependencies, gateway } = createPageGateway(queue, {
     now: () => now,
     standIns: {
       scopeFor: async () => scope,
       arrived: async ({ key }) => void standIns.push(`${key} arrived`),
       told: async ({ key }, { state }) => void standIns.push(`${key} ${state}`),
     },
-    sleep: async () => {},
     isServed: async ({ origin }) => paired.has(origin),
     endService: async (origin) => documents.refuseAll(origin),
-    inspect: async () => inspection(),
     isThere: async () => there,
-  };
-  gateway = new PageGateway(deps);
-  queue.onChange((request, before) => {
-    for (const message of messagesFor(request, before)) documents.send(request.client.key, message);
-  });
+  }));
 });
 
 describe('pages in whose place Usher answers', () => {
@@ -416,7 +395,7 @@ describe('bad input gets a clear error and harms nothing', () => {
   });
   it('cuts off a relay that pours', async () => {
     let wake = () => {};
-    gateway = new PageGateway({ ...deps, sleep: () => new Promise((resolve) => (wake = resolve)) });
+    gateway = new PageGateway({ ...dependencies, sleep: () => new Promise((resolve) => (wake = resolve)) });
     const bridge = await new Bridge().hello();
     for (let index = 0; index < 3_000; index += 1) void bridge.page({ jsonrpc: '2.0', id: index, method: 'ping' });
     await settled();

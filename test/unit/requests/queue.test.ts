@@ -3,9 +3,9 @@ import type { FormElicitation } from '../../../lib/protocol/elicitation.ts';
 import type { ElicitationCreate } from '../../../lib/protocol/page.ts';
 import { Clients } from '../../../lib/requests/clients.ts';
 import { BURST, MAX_CLIENT_BYTES, MAX_TOTAL_BYTES, MAX_WAITING, REFILL_MS } from '../../../lib/requests/limits.ts';
-import { type NewRequest, Queue } from '../../../lib/requests/queue.ts';
+import type { NewRequest, Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
-import { RequestStore } from '../../../lib/requests/store.ts';
+import { createQueue } from '../../fixtures/background.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, inspection, LEGACY_URL, MODERN_URL } from '../../fixtures/requests.ts';
 
@@ -14,14 +14,7 @@ let now: number;
 let queue: Queue;
 
 /** A worker that has just started on what an earlier one left. */
-const worker = () =>
-  new Queue({
-    isServed: async () => true,
-    store: new RequestStore(area, 'normal'),
-    clients: new Clients(area, 'normal', () => now),
-    now: () => now,
-    newId: () => crypto.randomUUID(),
-  });
+const worker = () => createQueue({ area, now: () => now }).queue;
 
 /** How many requests are written down. */
 const requestsIn = ({ items }: MemoryArea) => [...items.keys()].filter((key) => key.includes(':request:')).length;
@@ -279,13 +272,7 @@ it('removes what is forgotten at once, before anything else is written: its work
 
 it('touches only the keys of its own context', async () => {
   await queue.add(form('a'));
-  const other = new Queue({
-    isServed: async () => true,
-    store: new RequestStore(area, 'private'),
-    clients: new Clients(area, 'private', () => now),
-    now: () => now,
-    newId: () => crypto.randomUUID(),
-  });
+  const { queue: other } = createQueue({ area, context: 'private', now: () => now });
   await other.ready();
   expect(other.all()).toEqual([]);
 });

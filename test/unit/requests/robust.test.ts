@@ -3,22 +3,16 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Clients } from '../../../lib/requests/clients.ts';
 import { Deadlines } from '../../../lib/requests/deadlines.ts';
 import { diagnose } from '../../../lib/requests/diagnostics.ts';
-import { type NewRequest, Queue } from '../../../lib/requests/queue.ts';
+import type { NewRequest, Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
-import { type Context, RequestStore } from '../../../lib/requests/store.ts';
+import type { Context } from '../../../lib/requests/store.ts';
 import { FETCH_MS, UpdateGate } from '../../../lib/requests/update-gate.ts';
+import { createQueue } from '../../fixtures/background.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
 
 let area: MemoryArea;
-const queueOf = (context: Context) =>
-  new Queue({
-    isServed: async () => true,
-    store: new RequestStore(area, context),
-    clients: new Clients(area, context, Date.now),
-    now: Date.now,
-    newId: () => crypto.randomUUID(),
-  });
+const queueOf = (context: Context) => createQueue({ area, context, now: Date.now }).queue;
 const form = (rpcId: string, change: Partial<NewRequest> = {}): NewRequest => ({
   rpcId,
   client: CLIENT,
