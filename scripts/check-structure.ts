@@ -69,7 +69,6 @@ const TABLES = /^test\/unit\/|\.generated\.ts$/;
 const TO_SPLIT: readonly string[] = [
   'components/panels.css',
   'components/views.css',
-  'lib/prompt/prompt-gateway.ts',
   'test/chaos/chaos.ts',
   'test/e2e/form-keyboard.test.ts',
 ];

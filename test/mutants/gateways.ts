@@ -94,14 +94,14 @@ export const GATEWAYS: readonly Mutant[] = [
   },
   {
     name: 'answers are not validated before they leave',
-    file: 'lib/prompt/prompt-gateway.ts',
+    file: 'lib/prompt/presses.ts',
     text: 'if (problems.length > 0) {',
     becomes: 'if (problems.length > 99) {',
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],
   },
   {
     name: 'the origin paired is not the one that was shown',
-    file: 'lib/prompt/prompt-gateway.ts',
+    file: 'lib/prompt/presses.ts',
     text: 'offerOf(surface.look.site)?.origin === message.origin',
     becomes: 'offerOf(surface.look.site) !== null',
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],

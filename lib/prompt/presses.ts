@@ -1,0 +1,222 @@
+/** What the person's presses do. Each comes from a view of ours, through the prompt gateway. */
+import type { Browser } from 'wxt/browser';
+import { matches } from '../elicitation/pattern.ts';
+import { validateEntries } from '../elicitation/validate.ts';
+import type { PairingManager } from '../pairing/pairing-manager.ts';
+import { offerOf } from '../protocol/offer.ts';
+import type { Entries, PromptMessage } from '../protocol/prompt.ts';
+import type { Clients } from '../requests/clients.ts';
+import type { KeptDrafts } from '../requests/kept-drafts.ts';
+import { type Queue, serverName } from '../requests/queue.ts';
+import { isWaiting, type StoredRequest } from '../requests/request.ts';
+import type { PromptWindows } from './prompt-window.ts';
+import type { Prompter } from './prompter.ts';
+import type { Surface } from './surfaces.ts';
+
+export interface PressesDependencies {
+  readonly queue: Queue;
+  readonly clients: Clients;
+  readonly pairing: Pick<PairingManager, 'begin' | 'complete' | 'abandon' | 'unpair' | 'chooseScope'>;
+  readonly keptDrafts: KeptDrafts;
+  readonly prompter: Prompter;
+  readonly promptWindows: PromptWindows;
+  readonly tabs: Pick<typeof Browser.tabs, 'update' | 'remove' | 'reload'>;
+  readonly windows: Pick<typeof Browser.windows, 'update'>;
+  /** Opens the isolated tab of a request and gives its id; rejects where nothing may be opened. */
+  readonly openTab: (request: StoredRequest) => Promise<number>;
+}
+
+/** What the views are told of a press. */
+export interface Views {
+  /** Pushes the state to every open view, or to one. */
+  readonly push: () => void;
+  readonly pushTo: (surface: Surface) => void;
+  /** Looks again at the page that a view shows. */
+  readonly look: (surface: Surface) => Promise<void>;
+}
+
+export class Presses {
+  readonly #deps: PressesDependencies & Views;
+
+  constructor(deps: PressesDependencies & Views) {
+    this.#deps = deps;
+  }
+
+  /** Carries out `message`, which came from `surface`. Rejects where it could not be written or opened. */
+  async carryOut(surface: Surface, message: Exclude<PromptMessage, { type: 'open' }>): Promise<void> {
+    const { queue, pairing, clients, keptDrafts, promptWindows } = this.#deps;
+    switch (message.type) {
+      case 'shown':
+        if (surface.leaving) return;
+        surface.current = message.id;
+        await this.#shown(message.id);
+        return;
+      case 'accept':
+        await this.#accept(surface, message.id, message.content);
+        return;
+      case 'decline':
+        await queue.apply(message.id, { type: 'decline' });
+        return;
+      case 'cancel':
+        await this.#cancel(({ id }) => id === message.id);
+        return;
+      case 'cancel-all':
+        await this.#cancel((request) => request.client.tabId === surface.tabId && isWaiting(request));
+        return;
+      case 'stop-waiting':
+        await queue.apply(message.id, { type: 'cancel', reason: 'cancelled' });
+        return;
+      case 'mute':
+        await clients.mute(message.origin, message.server);
+        await this.#cancel((request) => isMutedBy(request, message));
+        this.#deps.push();
+        return;
+      case 'unmute':
+        await clients.unmute(message.origin, message.server);
+        this.#deps.push();
+        return;
+      case 'draft':
+        await queue.apply(message.id, { type: 'draft', draft: message.draft });
+        // Keys that were pressed until the view heard that the server stopped waiting count too.
+        await keptDrafts.type(message.id, message.draft);
+        return;
+      case 'keep-open': {
+        const request = queue.get(message.id);
+        if (request === undefined) return;
+        await promptWindows.open(request.client.tabId, request.id);
+        surface.post({ type: 'close' });
+        return;
+      }
+      case 'keep':
+        await keptDrafts.keep(message.id);
+        this.#deps.push();
+        return;
+      case 'discard':
+        await keptDrafts.discard(({ id }) => id === message.id);
+        this.#deps.push();
+        return;
+      case 'done':
+        await this.#done(message.id, message.back);
+        return;
+      case 'reopen':
+        await this.#openUrl(surface, message.id, 'reopen');
+        return;
+      case 'choose':
+        await this.#choose(message.id);
+        return;
+      case 'pair':
+        if (offerOf(surface.look.site)?.origin === message.origin) {
+          await pairing.begin(surface.look, surface.tabId);
+        }
+        return;
+      case 'pair-answered':
+        await (message.granted ? pairing.complete() : pairing.abandon());
+        await this.#deps.look(surface);
+        return;
+      case 'unpair':
+        await pairing.unpair(message.origin);
+        await this.#deps.look(surface);
+        return;
+      case 'stand-in-scope':
+        await pairing.chooseScope(message.origin, message.scope);
+        await this.#deps.look(surface);
+        return;
+      case 'reload':
+        await this.#deps.tabs.reload(surface.tabId);
+        if (surface.kind === 'popup') surface.post({ type: 'close' });
+    }
+  }
+
+  /** One press: it counts once for each client, whatever the number of requests. */
+  async #cancel(matches: (request: StoredRequest) => boolean): Promise<void> {
+    const { queue, clients } = this.#deps;
+    const origins = new Set(
+      queue
+        .all()
+        .filter(matches)
+        .map(({ client }) => client.origin),
+    );
+    for (const origin of origins) await clients.cancelled(origin);
+    await queue.applyAll(matches, { type: 'cancel', reason: 'cancelled' });
+  }
+
+  /** What fills a form again becomes its own draft once the person sees it, and is wiped where it was kept. */
+  async #shown(id: string): Promise<void> {
+    const { queue, keptDrafts } = this.#deps;
+    await queue.apply(id, { type: 'shown' });
+    const request = queue.get(id);
+    const draft = request && keptDrafts.draftFor(request);
+    if (!request || !draft) return;
+    if ((await queue.apply(id, { type: 'draft', draft })) !== null) await keptDrafts.used(request);
+  }
+
+  /** The press on Open or Send. The answer to a form is validated once more before it leaves (promise 9). */
+  async #accept(surface: Surface, id: string, content: Entries | undefined): Promise<void> {
+    const { queue } = this.#deps;
+    const request = queue.get(id);
+    if (request === undefined) return;
+    if (request.elicitation.mode === 'url') {
+      await this.#openUrl(surface, id, 'open');
+      return;
+    }
+    const problems = validateEntries(request.elicitation.fields, content ?? [], matches);
+    if (problems.length > 0) {
+      surface.post({ type: 'refused', id, problems });
+      return;
+    }
+    await queue.apply(id, { type: 'send', content: Object.fromEntries(content ?? []) });
+  }
+
+  /** The popup closes with it: the new tab takes the focus, and what waits behind the URL has its turn later. */
+  async #openUrl(surface: Surface, id: string, press: 'open' | 'reopen'): Promise<void> {
+    const { leaving } = surface;
+    surface.leaving = surface.kind === 'popup';
+    let opening: Promise<number> | undefined;
+    const openTab = (request: StoredRequest) => {
+      opening = this.#deps.openTab(request);
+      return opening;
+    };
+    const request = await this.#deps.queue.open(id, press, openTab).catch(async (error: unknown) => {
+      // Its press was not written, so the new tab has nothing to open.
+      await opening?.then((tabId) => this.#deps.tabs.remove(tabId)).catch(() => undefined);
+      surface.leaving = leaving;
+      throw error;
+    });
+    if (request?.phase !== 'opened') {
+      surface.leaving = leaving;
+      this.#deps.pushTo(surface);
+    } else if (surface.leaving) {
+      surface.post({ type: 'close' });
+    }
+  }
+
+  /** Finished at the URL. Going back also closes the isolated tab, if the server has said that it is complete. */
+  async #done(id: string, back: boolean): Promise<void> {
+    const { queue, tabs } = this.#deps;
+    const request = queue.get(id);
+    if (request === undefined) return;
+    await queue.apply(id, { type: 'done' });
+    if (!back) return;
+    await this.#toFront(request);
+    if (request.completed && request.isolatedTab) await tabs.remove(request.isolatedTab.tabId).catch(() => undefined);
+  }
+
+  /** A request of another tab: that tab comes to the front first, then the prompt opens over it. */
+  async #choose(id: string): Promise<void> {
+    const request = this.#deps.queue.get(id);
+    if (request === undefined) return;
+    await this.#toFront(request);
+    await this.#deps.prompter.show(request.client.tabId);
+  }
+
+  async #toFront({ client }: StoredRequest): Promise<void> {
+    const tab = await this.#deps.tabs.update(client.tabId, { active: true });
+    if (tab?.windowId !== undefined) await this.#deps.windows.update(tab.windowId, { focused: true });
+  }
+}
+
+/** Whether a mute of a client, or of the server with the claimed name `server`, concerns `request`. */
+function isMutedBy(request: StoredRequest, { origin, server }: { origin: string; server: string | null }): boolean {
+  if (request.client.origin !== origin || !isWaiting(request)) return false;
+  return server === null || serverName(request.server) === server;
+}
