@@ -1,6 +1,8 @@
 import { i18n } from '#i18n';
 import type { ClientView } from '../../lib/protocol/options.ts';
+import type { StandInScope } from '../../lib/protocol/page-words.ts';
 import { PLACEHOLDERS } from '../placeholders.ts';
+import { ScopeChoice } from '../stand-in/scope.tsx';
 import { dayText, timeText } from '../text.ts';
 import { Site, TextWithElements } from '../text-with-elements.tsx';
 
@@ -8,20 +10,21 @@ interface ClientsProps {
   readonly clients: readonly ClientView[];
   readonly onUnpair: (origin: string) => void;
   readonly onMute: (origin: string, muted: boolean) => void;
+  readonly onScope: (origin: string, scope: StandInScope) => void;
 }
 
-/** The paired clients: since when, when they last asked, quiet for an hour, and the way out. */
-export function Clients({ clients, onUnpair, onMute }: ClientsProps) {
+/** The paired clients: since when, when they last asked, quiet for an hour, what is answered for them, the way out. */
+export function Clients({ clients, onUnpair, onMute, onScope }: ClientsProps) {
   return (
     <section class="panel" aria-labelledby="clients">
       <h2 id="clients">{i18n.t('options.clients')}</h2>
       <p class="note">{clients.length === 0 ? i18n.t('options.noClients') : i18n.t('options.clientsText')}</p>
       {clients.length > 0 && (
         <ul class="rows">
-          {clients.map(({ origin, pairedAt, lastUsed, muted }) => (
+          {clients.map(({ origin, pairedAt, lastUsed, muted, standIn }, index) => (
             <li key={origin} class="row">
               <div class="row-text">
-                <strong>
+                <strong id={`client-${index}`}>
                   <Site name={origin} />
                 </strong>
                 <span class="row-note">
@@ -49,6 +52,14 @@ export function Clients({ clients, onUnpair, onMute }: ClientsProps) {
                   />
                 </span>
               </button>
+              {standIn !== null && (
+                <ScopeChoice
+                  name={`scope-${index}`}
+                  scope={standIn}
+                  describedBy={`client-${index}`}
+                  onChoose={(scope) => onScope(origin, scope)}
+                />
+              )}
             </li>
           ))}
         </ul>

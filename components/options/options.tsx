@@ -1,6 +1,7 @@
 import { useCallback } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/protocol/options.ts';
+import type { StandInScope } from '../../lib/protocol/page-words.ts';
 import type { PreferencesChange } from '../../lib/protocol/preferences.ts';
 import { useAnnouncement } from '../announcement.ts';
 import { AnnounceContext } from '../controls.tsx';
@@ -14,6 +15,8 @@ import { PreferencesSection } from './preferences.tsx';
 export interface OptionsActions {
   readonly unpair: (origin: string) => void;
   readonly mute: (origin: string, muted: boolean) => void;
+  /** What is answered in place of the page at `origin`. */
+  readonly chooseScope: (origin: string, scope: StandInScope) => void;
   readonly prefer: (change: PreferencesChange) => void;
   readonly clearHistory: () => void;
   readonly copy: (text: string) => void;
@@ -51,6 +54,7 @@ export function Options({ state, environment, actions }: OptionsProps) {
           clients={clients}
           onUnpair={said(actions.unpair, i18n.t('options.unpaired'))}
           onMute={said(actions.mute, i18n.t('options.saved'))}
+          onScope={said(actions.chooseScope, i18n.t('options.saved'))}
         />
         <PreferencesSection
           preferences={preferences}

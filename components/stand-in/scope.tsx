@@ -6,13 +6,15 @@ interface ScopeProps {
   /** Tells several of them on one page apart. */
   readonly name: string;
   readonly scope: StandInScope;
+  /** The id of what says which page it is about, where there are several. */
+  readonly describedBy?: string;
   readonly onChoose: (scope: StandInScope) => void;
 }
 
 /** What Usher answers in the page's place, where the page has a way of its own. */
-export function ScopeChoice({ name, scope, onChoose }: ScopeProps) {
+export function ScopeChoice({ name, scope, describedBy, onChoose }: ScopeProps) {
   return (
-    <fieldset class="choice">
+    <fieldset class="choice" aria-describedby={describedBy}>
       <legend>{i18n.t('standIn.scope')}</legend>
       {STAND_IN_SCOPES.map((choice) => (
         <div key={choice} class="option">

@@ -16,6 +16,7 @@ let asked = 0;
 const actions: OptionsActions = {
   unpair: (origin) => void ask({ type: 'options-unpair', origin }),
   mute: (origin, muted) => void ask({ type: 'options-mute', origin, muted }),
+  chooseScope: (origin, scope) => void ask({ type: 'options-scope', origin, scope }),
   prefer: async (change) => {
     // In the task of the press, before anything else: the browser asks for nothing without one.
     if (change.notify === 'on' && !(await browser.permissions.request({ permissions: ['notifications'] }))) {

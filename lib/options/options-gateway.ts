@@ -13,7 +13,7 @@ import { clientViews, historyEntryView, policyView } from './state.ts';
 const PAGE = '/options.html';
 
 export interface OptionsGatewayDependencies {
-  readonly pairing: Pick<PairingManager, 'unpair'>;
+  readonly pairing: Pick<PairingManager, 'unpair' | 'chooseScope'>;
   readonly pairings: Pick<Pairings, 'all'>;
   readonly clients: Pick<Clients, 'ready' | 'mute' | 'unmute' | 'mutes'>;
   readonly history: Pick<History, 'all' | 'clear'>;
@@ -63,6 +63,9 @@ export class OptionsGateway {
       case 'options-mute':
         await clients.ready();
         await (message.muted ? clients.mute(message.origin, null) : clients.unmute(message.origin, null));
+        break;
+      case 'options-scope':
+        await pairing.chooseScope(message.origin, message.scope);
         break;
       case 'options-prefer':
         await preferences.change(message.change);

@@ -16,11 +16,12 @@ export function clientViews(
   muted: ReadonlySet<string>,
 ): ClientView[] {
   return pairings
-    .map(({ origin, pairedAt }) => ({
+    .map(({ origin, pairedAt, kind, scope = 'everything' }) => ({
       origin,
       pairedAt,
       lastUsed: history.find(({ client }) => client === origin)?.at ?? null,
       muted: muted.has(origin),
+      standIn: kind === 'stand-in' ? scope : null,
     }))
     .sort((a, b) => (b.lastUsed ?? b.pairedAt) - (a.lastUsed ?? a.pairedAt));
 }

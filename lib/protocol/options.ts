@@ -3,7 +3,7 @@
  * state, as it is once the message has been carried out.
  */
 import * as v from 'valibot';
-import type { EndReason } from './page.ts';
+import { type EndReason, STAND_IN_SCOPES, type StandInScope } from './page.ts';
 import { type Preferences, PreferencesChange } from './preferences.ts';
 
 /** Options page → background. */
@@ -11,6 +11,7 @@ export const OptionsMessage = v.variant('type', [
   v.object({ type: v.literal('options') }),
   v.object({ type: v.literal('options-unpair'), origin: v.string() }),
   v.object({ type: v.literal('options-mute'), origin: v.string(), muted: v.boolean() }),
+  v.object({ type: v.literal('options-scope'), origin: v.string(), scope: v.picklist(STAND_IN_SCOPES) }),
   v.object({ type: v.literal('options-prefer'), change: PreferencesChange }),
   v.object({ type: v.literal('options-clear-history') }),
 ]);
@@ -24,6 +25,8 @@ export interface ClientView {
   readonly lastUsed: number | null;
   /** Its requests are answered `cancel` for now, without a prompt. */
   readonly muted: boolean;
+  /** What is answered in its place; `null` where its page speaks for itself. */
+  readonly standIn: StandInScope | null;
 }
 
 /** One decision, as history keeps it. */

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Extension, launchExtension } from '../fixtures/extension.ts';
 import { legacyServer } from '../fixtures/legacy-server.ts';
 import { legacyEndpoint } from '../fixtures/mcp-server.ts';
-import { sendForm } from '../fixtures/mcp-stage.ts';
+import { finish, openUrl, sendForm } from '../fixtures/mcp-stage.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar } from '../fixtures/popup.ts';
 import { pressArmed, site } from '../fixtures/stage.ts';
 import { untilShown } from '../fixtures/unmodified/client.ts';
@@ -74,5 +75,37 @@ test('the tokens of a page are seen by no other server than the page’s own, an
   for (const headers of asked) expect(headers).toContain('Bearer page-token');
   expect(foreign.headers.length).toBeGreaterThan(0);
   expect(foreign.headers.join()).not.toContain('page-token');
+  await page.close();
+});
+
+test('a page that has a dialog of its own for forms keeps it, once the options say so, and Usher opens its URLs', async () => {
+  const target = await site({ '/connect': '<title>Target</title><h1>Target</h1>' });
+  const server = await serveOpenly(
+    legacyEndpoint(() => legacyServer(`${target.originAs('localhost')}/connect`, { calls: {}, progress: [] })),
+  );
+  onTestFinished(() => server.close());
+  const client = pages.client('sdk-v1-own-dialog', server.url);
+  const page = await extension.context.newPage();
+  await page.goto(client.address);
+  if ((await page.evaluate(() => String(window.fetch))) === NATIVE) await letAnswer(extension, page);
+
+  const options = await extension.context.newPage();
+  await options.goto(`chrome-extension://${extension.id}/options.html`);
+  const { host } = new URL(client.address);
+  const choices = options.getByRole('listitem').filter({ hasText: host });
+  await choices.getByRole('radio', { name: message('standIn.missing') }).focus();
+  await options.keyboard.press('Space');
+  await options.getByText(message('options.saved')).waitFor({ state: 'attached' });
+  await options.close();
+
+  await page.bringToFront();
+  await page.reload();
+  await client.connect(page);
+  await client.call(page, 'form');
+  await page.getByRole('button', { name: 'Answer Who are you?' }).click();
+  await untilShown(client, page, '{"action":"accept","content":{"name":"on the page"}}');
+  await client.call(page, 'url');
+  await finish({ extension, client: { page } }, await openUrl({ extension, client: { page } }, 'Visit one'));
+  await untilShown(client, page, '{"action":"accept"}');
   await page.close();
 });

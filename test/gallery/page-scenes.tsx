@@ -28,9 +28,9 @@ const HISTORY: readonly HistoryEntryView[] = [
 
 const OPTIONS: OptionsState = {
   clients: [
-    { origin: CHAT, pairedAt: NOW - 40 * DAY, lastUsed: NOW - 0.1 * DAY, muted: false },
-    { origin: WORK, pairedAt: NOW - 3 * DAY, lastUsed: null, muted: true },
-    { origin: LONG, pairedAt: NOW - 400 * DAY, lastUsed: NOW - 30 * DAY, muted: false },
+    { origin: CHAT, pairedAt: NOW - 40 * DAY, lastUsed: NOW - 0.1 * DAY, muted: false, standIn: null },
+    { origin: WORK, pairedAt: NOW - 3 * DAY, lastUsed: null, muted: true, standIn: 'missing' },
+    { origin: LONG, pairedAt: NOW - 400 * DAY, lastUsed: NOW - 30 * DAY, muted: false, standIn: 'everything' },
   ],
   history: HISTORY,
   preferences: DEFAULT_PREFERENCES,
@@ -54,6 +54,7 @@ const ENVIRONMENT: Environment = {
 const actions: OptionsActions = {
   unpair: () => {},
   mute: () => {},
+  chooseScope: () => {},
   prefer: () => {},
   clearHistory: () => {},
   copy: () => {},

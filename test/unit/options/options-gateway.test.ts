@@ -4,7 +4,7 @@ import { History } from '../../../lib/history/history.ts';
 import { OptionsGateway } from '../../../lib/options/options-gateway.ts';
 import { clientViews, historyEntryView } from '../../../lib/options/state.ts';
 import { Pairings } from '../../../lib/pairing/pairings.ts';
-import type { HistoryEntryView } from '../../../lib/protocol/options.ts';
+import type { HistoryEntryView, OptionsMessage } from '../../../lib/protocol/options.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
 import { Clients } from '../../../lib/requests/clients.ts';
 import { diagnose } from '../../../lib/requests/diagnostics.ts';
@@ -30,13 +30,14 @@ const ENTRY = { at: 5, client: ORIGIN, server: 'Acme ✔', kind: 'url', site: 'a
 let area: MemoryArea;
 let gateway: OptionsGateway;
 let history: History;
+let pairings: Pairings;
 let done: string[];
 
 beforeEach(async () => {
   area = new MemoryArea();
   done = [];
   history = new History(area);
-  const pairings = new Pairings(area);
+  pairings = new Pairings(area);
   await pairings.add({ origin: ORIGIN, pairedAt: 1, kind: 'protocol' });
   await history.add(ENTRY);
   gateway = new OptionsGateway({
@@ -45,6 +46,7 @@ beforeEach(async () => {
         done.push(`unpair ${origin}`);
         await pairings.remove(origin);
       },
+      chooseScope: (origin, scope) => pairings.change(origin, { scope }),
     },
     pairings,
     clients: new Clients(area, 'normal', () => 0),
@@ -74,7 +76,7 @@ it('the options page may, wherever on it one is', () => {
 describe('every message is answered with the state after it', () => {
   it('asked for', async () => {
     expect(await gateway.handle({ type: 'options' })).toEqual({
-      clients: [{ origin: ORIGIN, pairedAt: 1, lastUsed: 5, muted: false }],
+      clients: [{ origin: ORIGIN, pairedAt: 1, lastUsed: 5, muted: false, standIn: null }],
       history: [{ ...ENTRY, server: 'Acme' }],
       preferences: { promptIn: 'popup', openIn: 'tab', notify: 'off', historyDays: null },
       policy: { isManaged: false, historyDisabled: false, problems: [] },
@@ -91,6 +93,19 @@ describe('every message is answered with the state after it', () => {
       (await gateway.handle({ type: 'options-mute', origin: ORIGIN, muted })).clients.map((client) => client.muted);
     expect(await muted(true)).toEqual([true]);
     expect(await muted(false)).toEqual([false]);
+  });
+  it('what a stand-in answers', async () => {
+    const scopes = async (message: OptionsMessage) =>
+      (await gateway.handle(message)).clients.map(({ standIn }) => standIn).sort();
+    const origin = 'https://inspector.example';
+    await pairings.add({ origin, pairedAt: 2, kind: 'stand-in' });
+    expect(await scopes({ type: 'options' })).toEqual(['everything', null]);
+    expect(await scopes({ type: 'options-scope', origin, scope: 'missing' })).toEqual(['missing', null]);
+    // A page that speaks for itself has nobody who answers in its place.
+    expect(await scopes({ type: 'options-scope', origin: ORIGIN, scope: 'missing' })).toEqual(['missing', null]);
+    expect(await scopes({ type: 'options-scope', origin: 'https://unpaired.example', scope: 'missing' })).toHaveLength(
+      2,
+    );
   });
   it('preferred', async () => {
     const { preferences } = await gateway.handle({ type: 'options-prefer', change: { historyDays: 7 } });
