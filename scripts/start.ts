@@ -52,7 +52,7 @@ async function check(): Promise<boolean> {
     console.error('✗', error);
     return false;
   }
-  console.log(`\nThe server received both answers. Pictures of each view: ${SCREENSHOTS}/`);
+  console.log(`\nThe server received all answers. Pictures of each view: ${SCREENSHOTS}/`);
   return true;
 }
 
@@ -69,6 +69,7 @@ async function show(): Promise<boolean> {
     `--disable-extensions-except=${folder}`,
     `--load-extension=${folder}`,
     demo.url,
+    demo.plainUrl,
   ];
   const browser = spawn((await findProgram('chromium')) ?? '', args, { stdio: 'ignore' });
   console.log(
@@ -79,6 +80,8 @@ async function show(): Promise<boolean> {
       '2. In the toolbar, press the puzzle piece and then Usher (pin it there); pair the page and allow it.',
       '3. The server\'s request is shown: look at the address, press Open, and then "Done" on the page that opens.',
       '4. Do the same with trigger-elicitation-request, a form.',
+      `5. The second tab, ${demo.plainUrl}, is the same client without its line for Usher: press Usher's icon there,`,
+      '   then "Let Usher answer for this page", and reload it. Its server now offers the two tools that ask.',
       'Close the browser to stop.',
     ].join('\n'),
   );

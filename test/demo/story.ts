@@ -1,13 +1,14 @@
-/** The whole story of the demo, told by a machine: pairing, a URL, a form, against the real server. */
+/** The whole story of the demo, told by a machine: pairing, a URL, a form, and a page that does not know Usher. */
 import assert from 'node:assert/strict';
 import { mkdir, rm } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { launchExtension } from '../fixtures/extension.ts';
+import { type Extension, launchExtension } from '../fixtures/extension.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { until } from '../fixtures/wait.ts';
-import { startDemo } from './demo.ts';
+import { type Demo, startDemo } from './demo.ts';
 
 const NAME = 'Ada Example';
+const FORM_TOOL = 'trigger-elicitation-request';
 
 /**
  * Tells the story in the test build. `say` gets a line for each step that has come true; `screenshots` is a folder
@@ -73,18 +74,8 @@ export async function tellStory(screenshots: string, say: (step: string) => void
     await until('the client to be in front', () => page.evaluate(() => document.visibilityState === 'visible'));
     say('On the isolated tab the toolbar button shows what waits; one press leads back to the client.');
 
-    await callTool(page, 'trigger-elicitation-request');
-    popup = await openedPopup(extension);
-    await popup.waitForView('form');
-    await popup.armed();
-    await popup.control('textbox', /^String\b/).fill(NAME);
-    await popup.screenshot(picture('form'));
-    await popup.button('Review').click();
-    await popup.waitForView('review');
-    await popup.armed();
-    assert.ok((await popup.text()).includes(NAME), 'the review shows what will go');
-    await popup.screenshot(picture('review'));
-    await popup.button('Send').click();
+    await callTool(page, FORM_TOOL);
+    await fillIn(extension, picture);
     say('Another tool is called: Usher opens by itself with the form; it is filled in, reviewed and sent.');
 
     const result = await resultOf(page, 1);
@@ -92,10 +83,61 @@ export async function tellStory(screenshots: string, say: (step: string) => void
     assert.ok(result.includes(NAME), 'the server has the name');
     await page.screenshot({ path: picture('results') });
     say(`The server received the form: its tool names ${NAME}.`);
+
+    await tellOfPlainPage(extension, demo, picture, say);
   } finally {
     await extension.close();
     await demo.close();
   }
+}
+
+/** The second page, which does not know Usher: the person lets Usher answer in its place. */
+async function tellOfPlainPage(
+  extension: Extension,
+  demo: Demo,
+  picture: (name: string) => string,
+  say: (step: string) => void,
+): Promise<void> {
+  const page = await extension.context.newPage();
+  await page.goto(demo.plainUrl);
+  await page.getByText('Connected to Everything Reference Server').waitFor();
+  assert.equal(await page.getByRole('button', { name: FORM_TOOL }).count(), 0, 'the server offers nothing that asks');
+  await page.screenshot({ path: picture('plain-client') });
+  say('The second page is the same client without its line for Usher: its server offers no tool that asks.');
+
+  const popup = await clickToolbar(extension, page);
+  await until('the offer', () => popup.button('Let Usher answer for this page').exists());
+  await popup.armed();
+  await popup.screenshot(picture('offer'));
+  await popup.button('Let Usher answer for this page').click();
+  await until('the reload', () => popup.button('Reload the page').exists());
+  await popup.armed();
+  await popup.screenshot(picture('reload'));
+  await popup.button('Reload the page').click();
+  await page.getByRole('button', { name: FORM_TOOL }).waitFor();
+  say('Usher may answer for this page, and the page is loaded again: its server now offers the tools that ask.');
+
+  await callTool(page, FORM_TOOL);
+  await fillIn(extension, picture);
+  const result = await resultOf(page, 0);
+  assert.ok(result.includes(NAME), 'the server has the name');
+  await page.screenshot({ path: picture('plain-results') });
+  say(`Such a tool is called, Usher opens by itself, and the server received the form: it names ${NAME}.`);
+}
+
+/** Fills in the form that Usher opens with, reviews it and sends it. */
+async function fillIn(extension: Extension, picture: (name: string) => string): Promise<void> {
+  const popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  await popup.armed();
+  await popup.control('textbox', /^String\b/).fill(NAME);
+  await popup.screenshot(picture('form'));
+  await popup.button('Review').click();
+  await popup.waitForView('review');
+  await popup.armed();
+  assert.ok((await popup.text()).includes(NAME), 'the review shows what will go');
+  await popup.screenshot(picture('review'));
+  await popup.button('Send').click();
 }
 
 async function callTool(page: Page, tool: string): Promise<void> {
