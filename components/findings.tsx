@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { Finding, Grant } from '../lib/protocol/inspection.ts';
 import { FACT, HARMLESS } from './arming/marks.ts';
 import { SeverityIcon } from './icons.tsx';
-import { findingText, sentences, severityText } from './text.ts';
+import { countedText, findingText, sentences, severityText } from './text.ts';
 import { OutsideText, TextWithElements } from './text-with-elements.tsx';
 
 /** How many findings are shown before "more": beyond three, people read none. */
@@ -40,7 +40,7 @@ export function Findings({ findings: found, grant = null }: FindingsProps) {
       </ul>
       {more > 0 && (
         <button type="button" class="button quiet" aria-expanded={all} onClick={() => setAll(!all)} {...HARMLESS}>
-          {all ? i18n.t('findings.fewer') : i18n.t('findings.more', more)}
+          {all ? i18n.t('findings.fewer') : countedText('findings.more', more)}
         </button>
       )}
     </section>

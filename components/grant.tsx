@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { Grant, ScopeMeaning } from '../lib/protocol/inspection.ts';
 import { HARMLESS } from './arming/marks.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
-import type { MessageKey } from './text.ts';
+import { countedText, type MessageKey } from './text.ts';
 import { OutsideText, Site, TextWithElements } from './text-with-elements.tsx';
 
 /** What a scope lets its holder do, in words. */
@@ -92,7 +92,7 @@ function Scopes({ grant: { scopes, moreScopes } }: { grant: Grant }) {
           </code>
         </li>
       ))}
-      {moreScopes > 0 && <li>{i18n.t('grant.more', moreScopes)}</li>}
+      {moreScopes > 0 && <li>{countedText('grant.more', moreScopes)}</li>}
     </ul>
   );
 }

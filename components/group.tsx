@@ -2,13 +2,14 @@ import { i18n } from '#i18n';
 import type { RequestView } from '../lib/protocol/prompt.ts';
 import { ScrollBox } from './controls.tsx';
 import { groupOf } from './prompt/group.ts';
+import { countedText } from './text.ts';
 import { Site } from './text-with-elements.tsx';
 
 /** The checklist of a call that needs several answers: each is still given on its own. */
 export function GroupList({ shown, requests }: { shown: RequestView; requests: readonly RequestView[] }) {
   const members = groupOf(shown, requests);
   if (members.length === 0) return null;
-  const lead = i18n.t('group.lead', [shown.group?.size ?? 0]);
+  const lead = countedText('group.lead', shown.group?.size ?? 0);
   return (
     <aside class="group">
       <p>{lead}</p>

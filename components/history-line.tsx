@@ -8,7 +8,7 @@ import type { MessageKey } from './text.ts';
 import { Site, TextWithElements } from './text-with-elements.tsx';
 
 /** For what ended it without the person, and reasons that this version does not know. */
-const OTHER = 'outcome.other';
+const OTHER = 'outcome.unknown';
 
 const OUTCOMES = {
   accepted: 'outcome.accepted',

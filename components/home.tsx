@@ -10,7 +10,7 @@ import { PageIs } from './identity.tsx';
 import { PLACEHOLDERS } from './placeholders.ts';
 import { StandInDecision, StandInLead } from './stand-in/offer.tsx';
 import { needsReload, StandInStatus } from './stand-in/status.tsx';
-import { dayText, hostOf, type MessageKey, shortDayText } from './text.ts';
+import { countedText, dayText, hostOf, type MessageKey, shortDayText } from './text.ts';
 import { Site, TextWithElements } from './text-with-elements.tsx';
 
 const REASONS = {
@@ -53,7 +53,7 @@ export function Home({ state, actions, onPair, onDanger, onShowRequests }: HomeP
       )}
       {requests.length > 0 && (
         <div class="arrived">
-          <p>{i18n.t('home.arrived', requests.length)}</p>
+          <p>{countedText('home.arrived', requests.length)}</p>
           <HarmlessButton onPress={onShowRequests}>{i18n.t('home.show')}</HarmlessButton>
         </div>
       )}

@@ -3,7 +3,7 @@ import type { MuteView } from '../lib/protocol/prompt.ts';
 import { ArmedButton } from './controls.tsx';
 import type { Actions } from './decision.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
-import { hostOf, sentences } from './text.ts';
+import { countedText, hostOf, sentences } from './text.ts';
 import { Quoted, Site, TextWithElements } from './text-with-elements.tsx';
 
 /** What is muted, and what may be after repeated dismissals. */
@@ -33,7 +33,10 @@ function MuteLine({ mute, send }: { mute: MuteView; send: Actions['send'] }) {
     <div class="muted">
       <p class="note">
         <TextWithElements
-          text={sentences(i18n.t('mute.muted', [PLACEHOLDERS[0]]), i18n.t('mute.count', count))}
+          text={sentences(
+            i18n.t('mute.muted', [PLACEHOLDERS[0]]),
+            count === 0 ? i18n.t('mute.none') : countedText('mute.count', count),
+          )}
           elements={[who]}
         />
       </p>

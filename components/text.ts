@@ -11,6 +11,10 @@ import { PLACEHOLDERS } from './placeholders.ts';
 /** The key of a message in the locale files. A table of them `satisfies Record<…, MessageKey>`. */
 export type MessageKey = keyof GeneratedI18nStructure;
 
+/** The key of a message that depends on a count, without the category: `findings.more` for `findings.more.one` … */
+export type CountedKey = Stem<MessageKey, 'one'> & Stem<MessageKey, 'other'>;
+type Stem<Key, Category extends string> = Key extends `${infer Before}.${Category}` ? Before : never;
+
 /** `i18n.t` for messages of which only the run time knows how many values they take. */
 const message = i18n.t as (key: MessageKey, values: readonly string[]) => string;
 
@@ -62,6 +66,25 @@ export function findingText({ key }: Finding): FindingText {
   };
 }
 
+/**
+ * The form of a message that the language has for `count`, which stands in `$1`. A category that Intl knows and the locale
+ * file does not is said as `other`.
+ */
+export function countedText(key: CountedKey, count: number): string {
+  const values = [numbers().format(count)];
+  return message(`${key}.${plurals().select(count)}` as MessageKey, values) || message(`${key}.other`, values);
+}
+
+/** The parts of a list: each of `texts` as an `element`, and what the language puts between them. */
+export function listParts(texts: readonly string[]): readonly { type: 'element' | 'literal'; value: string }[] {
+  return lists().formatToParts(texts);
+}
+
+/** Several texts as a list: "a, b, and c". */
+export function listText(texts: readonly string[]): string {
+  return lists().format(texts);
+}
+
 /** What is wrong with an answer, in words. */
 export function problemText({ key, values }: Problem): string {
   return message(PROBLEMS[key], values);
@@ -84,12 +107,15 @@ export function sentences(first: string, second: string): string {
 
 /** What stands between `text` and what follows it: full-width punctuation brings its own space. */
 export function gapAfter(text: string): string {
-  return /[。！？：]$/.test(text) ? '' : ' ';
+  return /[。！？：；）」』]$/.test(text) ? '' : ' ';
 }
 
-/** Making a format takes longer than all the times that one page writes with it. */
+/** Making a format takes longer than all that one page writes with it. */
 const format = (options: Intl.DateTimeFormatOptions) =>
   lazily(() => new Intl.DateTimeFormat(i18n.t('language'), options));
+const plurals = lazily(() => new Intl.PluralRules(i18n.t('language')));
+const numbers = lazily(() => new Intl.NumberFormat(i18n.t('language')));
+const lists = lazily(() => new Intl.ListFormat(i18n.t('language')));
 const shortDay = format({ month: 'short', day: 'numeric' });
 const moment = format({ dateStyle: 'medium', timeStyle: 'short' });
 const day = format({ dateStyle: 'long' });

@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { AnnounceContext } from './controls.tsx';
-import type { MessageKey } from './text.ts';
+import { type CountedKey, countedText } from './text.ts';
 import { type TimeLeft, timeLeft } from './time-left.ts';
 
 /** How often the clock is looked at; the words change far less often. */
@@ -11,7 +11,7 @@ const COUNTED = {
   minutes: 'timeLeft.minutes',
   hours: 'timeLeft.hours',
   days: 'timeLeft.days',
-} as const satisfies Record<Exclude<TimeLeft['unit'], 'half-minute'>, MessageKey>;
+} as const satisfies Record<Exclude<TimeLeft['unit'], 'half-minute'>, CountedKey>;
 
 /** How long a request waits before it ends by itself. The last half minute is read out, and nothing before it. */
 export function TimeLeftLine({ endsAt }: { endsAt: number }) {
@@ -31,5 +31,5 @@ export function TimeLeftLine({ endsAt }: { endsAt: number }) {
 }
 
 function wordsFor(left: TimeLeft): string {
-  return left.unit === 'half-minute' ? i18n.t('timeLeft.halfMinute') : i18n.t(COUNTED[left.unit], left.count);
+  return left.unit === 'half-minute' ? i18n.t('timeLeft.halfMinute') : countedText(COUNTED[left.unit], left.count);
 }

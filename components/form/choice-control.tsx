@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { BooleanField, ChoiceField, MultiChoiceField, Option } from '../../lib/protocol/elicitation.ts';
+import { countedText } from '../text.ts';
 import { Combobox } from './combobox.tsx';
 import { type ControlProps, ofControl, ofGroup } from './control.ts';
 import { DRAWN_OPTIONS, matchingOptions, optionsLook } from './field-kind.ts';
@@ -126,8 +127,8 @@ function Search({ options, chosen, draw }: SearchProps) {
       <input
         type="search"
         class="text"
-        aria-label={i18n.t('form.search', [options.length])}
-        placeholder={i18n.t('form.search', [options.length])}
+        aria-label={countedText('form.search', options.length)}
+        placeholder={countedText('form.search', options.length)}
         autocomplete="off"
         value={query}
         onInput={(event) => setQuery(event.currentTarget.value)}
@@ -136,7 +137,7 @@ function Search({ options, chosen, draw }: SearchProps) {
         {options.filter((option) => chosen.includes(option.value) && !drawn.includes(option)).map(draw)}
         {drawn.map(draw)}
         {matching.length === 0 && <p class="hint">{i18n.t('form.noMatch')}</p>}
-        {hidden > 0 && <p class="hint">{i18n.t('form.moreMatches', [hidden])}</p>}
+        {hidden > 0 && <p class="hint">{countedText('form.moreMatches', hidden)}</p>}
       </div>
     </div>
   );

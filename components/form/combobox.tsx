@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ChoiceField } from '../../lib/protocol/elicitation.ts';
+import { countedText } from '../text.ts';
 import { type ControlProps, ofControl } from './control.ts';
 import { offeredOptions } from './field-kind.ts';
 
@@ -17,7 +18,7 @@ export function Combobox(props: ControlProps<ChoiceField>) {
   const list = useRef<HTMLDivElement>(null);
   const chosen = field.options.find((option) => option.value === value) ?? null;
   const { offered, hidden } = query === null ? { offered: [], hidden: 0 } : offeredOptions(field, query, chosen);
-  const count = i18n.t('form.search', [field.options.length]);
+  const count = countedText('form.search', field.options.length);
 
   useLayoutEffect(() => {
     if (query !== null) list.current?.scrollIntoView({ block: 'nearest' });
@@ -91,7 +92,7 @@ export function Combobox(props: ControlProps<ChoiceField>) {
           ))}
         </div>
         {offered.length === 0 && <p class="hint">{i18n.t('form.noMatch')}</p>}
-        {hidden > 0 && <p class="hint">{i18n.t('form.moreMatches', [hidden])}</p>}
+        {hidden > 0 && <p class="hint">{countedText('form.moreMatches', hidden)}</p>}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import type { Field, MultiChoiceField, NumberField } from '../../lib/protocol/el
 import type { DraftValue } from '../../lib/protocol/prompt.ts';
 import { ScrollBox } from '../controls.tsx';
 import { SeverityIcon } from '../icons.tsx';
-import { severityText } from '../text.ts';
+import { sentences, severityText } from '../text.ts';
 import { Choice, MultiChoice, YesNo } from './choice-control.tsx';
 import type { ControlProps } from './control.ts';
 import { isOffered, optionsLook } from './field-kind.ts';
@@ -179,7 +179,7 @@ function rangeHint({ kind, minimum, maximum, exclusiveMinimum, exclusiveMaximum 
           exclusiveMaximum !== null && i18n.t('form.lessThan', [exclusiveMaximum]),
         ];
   const parts = [kind === 'integer' && i18n.t('form.wholeNumber'), ...range].filter((part) => part !== false);
-  return parts.length === 0 ? null : parts.join(i18n.t('form.comma'));
+  return parts.length === 0 ? null : parts.reduce(sentences);
 }
 
 function Control(props: ControlProps<Field>) {

@@ -9,7 +9,7 @@ import { ArmedButton, Decisions, HarmlessButton } from '../controls.tsx';
 import type { Decide } from '../decision.ts';
 import { PLACEHOLDERS } from '../placeholders.ts';
 import { RequestTitle, ServerWords } from '../request.tsx';
-import { hostOf, problemText } from '../text.ts';
+import { countedText, hostOf, problemText } from '../text.ts';
 import { Site, TextWithElements } from '../text-with-elements.tsx';
 import { FieldRow } from './field.tsx';
 import { hasLeft, isHalfFilled } from './rows.ts';
@@ -90,7 +90,7 @@ export function Fill(props: FillProps) {
         </form>
       )}
       <Decisions>
-        {count > 0 && <p class="problem-count">{i18n.t('form.problems', count)}</p>}
+        {count > 0 && <p class="problem-count">{countedText('form.problems', count)}</p>}
         <ArmedButton look="quiet" onPress={() => decide({ type: 'cancel', id })}>
           {i18n.t('action.cancel')}
         </ArmedButton>

@@ -1,10 +1,10 @@
 import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
 import { initialDraft, readDraft } from '../../lib/elicitation/draft.ts';
 import { type Problem, problem } from '../../lib/protocol/problem.ts';
 import type { Draft, DraftValue, FormView, Refused } from '../../lib/protocol/prompt.ts';
 import { AnnounceContext } from '../controls.tsx';
 import type { Decide } from '../decision.ts';
+import { countedText } from '../text.ts';
 import { Fill } from './fill.tsx';
 import { useMatches } from './matches.ts';
 import { Review } from './review.tsx';
@@ -87,7 +87,7 @@ export function FormPrompt({ request, draft, refused, reviewing, onReview, decid
     setTried(true);
     if (names[0] === undefined) return;
     target.current = names[0];
-    announce(i18n.t('form.problems', names.length));
+    announce(countedText('form.problems', names.length));
   };
 
   useLayoutEffect(() => {

@@ -6,8 +6,8 @@ import type { Decide } from '../decision.ts';
 import { PreviousIcon, SeverityIcon } from '../icons.tsx';
 import { PLACEHOLDERS } from '../placeholders.ts';
 import { ServerClaim } from '../request.tsx';
-import { hostOf, severityText } from '../text.ts';
-import { OutsideText, Site, TextWithElements } from '../text-with-elements.tsx';
+import { hostOf, listParts, severityText } from '../text.ts';
+import { Quoted, Site, TextWithElements } from '../text-with-elements.tsx';
 import type { ReviewLine } from './steps.ts';
 import { hidesCharacters, inWords, labelOf, rawNameOf, shownTexts, valueText } from './value-text.ts';
 
@@ -44,10 +44,9 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
             <TextWithElements
               text={i18n.t('review.secretRisk', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}
               elements={[
-                <OutsideText
-                  key="fields"
-                  text={leaking.map(({ field }) => labelOf(field)).join(i18n.t('form.comma'))}
-                />,
+                listParts(leaking.map(({ field }) => labelOf(field))).map(({ type, value }, index) =>
+                  type === 'element' ? <Quoted key={index} text={value} /> : value,
+                ),
                 client,
               ]}
             />

@@ -2,6 +2,7 @@
 import { i18n } from '#i18n';
 import { cleanName, cleanText, hasHiddenCharacters, withoutBadges } from '../../lib/elicitation/text.ts';
 import type { Field, FieldValue, Option } from '../../lib/protocol/elicitation.ts';
+import { listText } from '../text.ts';
 
 /** In code points; what is longer scrolls in its own box, up to this. */
 const MAX_SHOWN = 20_000;
@@ -69,9 +70,7 @@ export function inWords(field: Field, value: FieldValue): string | null {
 
 /** An answer in one text: for chips and for the clipboard. */
 export function valueText(field: Field, value: FieldValue): string {
-  return shownTexts(field, value)
-    .map(({ text }) => text)
-    .join(i18n.t('form.comma'));
+  return listText(shownTexts(field, value).map(({ text }) => text));
 }
 
 function clean(text: string): string {

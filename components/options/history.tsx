@@ -5,7 +5,7 @@ import { type Preferences, type PreferencesChange, RETENTIONS } from '../../lib/
 import { AnnounceContext } from '../controls.tsx';
 import { HistoryLine } from '../history-line.tsx';
 import { PLACEHOLDERS } from '../placeholders.ts';
-import { hostOf, type MessageKey, timeText } from '../text.ts';
+import { countedText, hostOf, type MessageKey, timeText } from '../text.ts';
 import { OutsideText, Site, TextWithElements } from '../text-with-elements.tsx';
 import { filtered, type HistoryFilter, NO_FILTER, OUTCOMES, type OutcomeGroup } from './history-filter.ts';
 
@@ -58,7 +58,7 @@ function Retention({ historyDays, onPrefer }: Pick<HistoryProps, 'historyDays' |
       >
         {RETENTIONS.map((days) => (
           <option key={days} value={String(days)}>
-            {i18n.t('options.days', days)}
+            {countedText('options.days', days)}
           </option>
         ))}
         <option value="null">{i18n.t('options.keepAll')}</option>
@@ -76,7 +76,7 @@ function Decisions({ history, onClear }: Pick<HistoryProps, 'history' | 'onClear
     const next = { ...filter, ...part };
     setFilter(next);
     setDrawn(PAGE);
-    announce(i18n.t('options.found', filtered(history, next).length));
+    announce(countedText('options.found', filtered(history, next).length));
   };
   const clients = [...new Set(history.map(({ client }) => client))].sort();
   return (
@@ -128,7 +128,7 @@ function Decisions({ history, onClear }: Pick<HistoryProps, 'history' | 'onClear
           </select>
         </div>
       </div>
-      {found.length === 0 && <p class="note">{i18n.t('options.found', 0)}</p>}
+      {found.length === 0 && <p class="note">{countedText('options.found', 0)}</p>}
       <ul class="rows">
         {found.slice(0, drawn).map((entry, index) => (
           <HistoryRow key={`${entry.at} ${index}`} entry={entry} />
@@ -137,7 +137,7 @@ function Decisions({ history, onClear }: Pick<HistoryProps, 'history' | 'onClear
       <div class="panel-actions">
         {found.length > drawn && (
           <button type="button" class="button" onClick={() => setDrawn(drawn + PAGE)}>
-            {i18n.t('options.more', found.length - drawn)}
+            {countedText('options.more', found.length - drawn)}
           </button>
         )}
         <Clear count={history.length} onClear={onClear} />
@@ -184,7 +184,7 @@ function Clear({ count, onClear }: { count: number; onClear: () => void }) {
   }
   return (
     <fieldset class="confirm">
-      <legend>{i18n.t('options.clearAll', count)}</legend>
+      <legend>{countedText('options.clearAll', count)}</legend>
       <button ref={keep} type="button" class="button" onClick={() => setAsking(false)}>
         {i18n.t('options.keep')}
       </button>

@@ -1,5 +1,6 @@
 /** What a page or a server does to a prompt that the person is about to press: it moves nothing and says nothing as Usher. */
 import { expect, test } from 'vitest';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup, type Popup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
@@ -135,7 +136,7 @@ test('the prompt says how long is left in plain words, and reads out the last ha
   await client.ask({ mode: 'url', url: targetUrl, message: 'Sign in.' }, { ...SERVER, deadlineMs: 45_000 });
   const popup = await openedPopup(extension);
   await popup.waitForView('consent');
-  expect(await popup.text()).toContain('About 1 minute left.');
+  expect(await popup.text()).toContain(message('timeLeft.minutes', 1));
   expect(await popup.evaluate(`document.querySelector('[role=status]').textContent`)).toBe('');
   await until('the last half minute to be read out', () =>
     popup.evaluate(`document.querySelector('[role=status]').textContent === 'Less than half a minute left.'`),

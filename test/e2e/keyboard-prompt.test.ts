@@ -65,7 +65,7 @@ test('a request of another tab is chosen from the list', async () => {
   await until('the badge', async () => (await badgeText(extension)) === '1');
   const home = await clickToolbar(extension, front.page);
   await home.waitForView('home');
-  await pressByKeyboard(home, /asks for information$/);
+  await pressByKeyboard(home, new RegExp(`${message('home.kind.form')}$`));
   await until('the asking tab', () => client.page.evaluate(() => document.visibilityState === 'visible'));
   const popup = await openedPopup(extension);
   await popup.waitForView('form');

@@ -36,11 +36,11 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   await page.getByText(message('practice.finished')).waitFor();
 
   await page.bringToFront();
-  await page.getByRole('button', { name: 'Try it A name that misleads' }).focus();
+  await page.getByRole('button', { name: `${message('practice.start')} ${message('practice.lookalike')}` }).focus();
   await page.keyboard.press('Enter');
   popup = await openedPopup(extension);
   await popup.waitForView('consent');
-  expect(await popup.text()).toContain('This is not github.com');
+  expect(await popup.text()).toContain(message('finding.lookalikeContained.title', 'github.com'));
   await pressByKeyboard(popup, 'Open');
   await popup.waitForView('danger');
   expect(await popup.text()).toContain('Open example.net anyway?');

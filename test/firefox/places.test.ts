@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { FIREFOX_ID, hasFirefoxPermission } from '../fixtures/firefox.ts';
 import { firefoxPopup, pressToolbar } from '../fixtures/firefox-popup.ts';
 import { type FirefoxStage, firefoxClient, firefoxStage, pairedFirefoxStage } from '../fixtures/firefox-stage.ts';
+import { message } from '../fixtures/messages.ts';
 import { until } from '../fixtures/wait.ts';
 
 const legacy = (url: string) => ({ mode: 'url', url, message: 'Connect your account', elicitationId: 'one' }) as const;
@@ -66,7 +67,7 @@ test('the requests of private windows are listed in private windows only', async
   await inPrivate.ask({ message: 'Name?', requestedSchema: { type: 'object', properties: {} } });
   await (await firefoxPopup(firefox)).hide();
   await firefox.call('focusWindow', { isPrivate: false });
-  expect(await (await pressToolbar(firefox)).text()).not.toContain('asks for information');
+  expect(await (await pressToolbar(firefox)).text()).not.toContain(message('home.kind.form'));
 });
 
 test('a private window of our own keeps a private form open', async () => {

@@ -4,6 +4,7 @@ import { clientRoutes } from '../fixtures/client-page.ts';
 import { firefoxBadge } from '../fixtures/firefox.ts';
 import { firefoxPopup, isFirefoxPopupOpen, pressToolbar } from '../fixtures/firefox-popup.ts';
 import { openClient, pairedFirefoxStage } from '../fixtures/firefox-stage.ts';
+import { message } from '../fixtures/messages.ts';
 import { pause, until } from '../fixtures/wait.ts';
 
 const form = (message: string) => ({ message, requestedSchema: { type: 'object' as const, properties: {} } });
@@ -16,7 +17,7 @@ test('a request of another tab is a line in a list, and choosing it brings up it
   expect(await isFirefoxPopupOpen(firefox)).toBe(false);
   const home = await pressToolbar(firefox);
   expect(await home.text()).not.toContain('From behind');
-  await home.pressArmed(/asks for information/);
+  await home.pressArmed(new RegExp(message('home.kind.form')));
   await until('the asking tab', async () =>
     (await firefox.tabs()).some(({ url, inFront }) => inFront && url === client.page.url()),
   );
