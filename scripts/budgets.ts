@@ -22,7 +22,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   // The prompt's machine and the look at its layout weigh 1.5 kB, what it says of a stand-in 1 kB, the
   // typed keys of its messages 0.3 kB.
   'popup.html': 33_700 + POLYFILL,
-  'options.html': 22_000 + POLYFILL,
+  // 22,000 until it said counts by each language's own rules.
+  'options.html': 22_100 + POLYFILL,
   'welcome.html': 16_000 + POLYFILL,
   'practice.html': 15_000,
   'opened.html': 15_000,
