@@ -102,7 +102,7 @@ export function App({ state: firstState, listen, actions, place, first }: AppPro
             />
             {/* Far from the decisions on what is on screen: neither may come to stand where the other was. */}
             {request !== null && count > 1 && (
-              <div class="all">
+              <div class="app-all">
                 <ArmedButton look="quiet" onPress={() => actions.send({ type: 'cancel-all' })}>
                   {i18n.t('queue.cancelAll', [count])}
                 </ArmedButton>
@@ -111,7 +111,7 @@ export function App({ state: firstState, listen, actions, place, first }: AppPro
             {/* A form whose server stopped waiting says so itself. */}
             {notice !== null && request?.kind !== 'lost' && <NoticeLine notice={notice} />}
             {request !== null && prompt.failed === request.id && (
-              <p class="notice" role="alert">
+              <p class="notice-box" role="alert">
                 {i18n.t('notice.failed')}
               </p>
             )}
@@ -121,8 +121,8 @@ export function App({ state: firstState, listen, actions, place, first }: AppPro
             )}
             {request !== null && <GroupList shown={request} requests={requests} />}
             {/* A form stays as it is while it is reviewed. */}
-            <div class="view" key={`${request?.kind === 'form' ? 'form' : view} ${request?.id ?? ''}`}>
-              {request?.practice && <p class="practice">{i18n.t('practice.banner')}</p>}
+            <div class="app-view" key={`${request?.kind === 'form' ? 'form' : view} ${request?.id ?? ''}`}>
+              {request?.practice && <p class="app-practice">{i18n.t('practice.banner')}</p>}
               {request !== null && <PageWaits request={request} />}
               <Body
                 prompt={prompt}
@@ -162,7 +162,7 @@ function AsideOf({ request, mutes, send }: AsideProps) {
   const origin = request === null || request.practice || request.kind === 'lost' ? null : request.clientOrigin;
   if (mutes.length === 0 && origin === null) return null;
   return (
-    <section class="about-client">
+    <section class="app-about-client">
       <Mutes mutes={mutes} send={send} />
       {origin !== null && (
         <ArmedButton look="quiet" onPress={() => send({ type: 'unpair', origin })}>

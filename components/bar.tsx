@@ -18,8 +18,8 @@ interface BarProps {
 /** The upper edge of every view: whose it is, the way through the queue, and the way to the settings. */
 export function Bar({ request, requests, onShow, onKeepOpen, onOptions }: BarProps) {
   return (
-    <div class="bar">
-      <span class="brand">
+    <div class="bar-line">
+      <span class="bar-brand">
         <UsherIcon />
         {i18n.t('extension.name')}
       </span>
@@ -44,7 +44,7 @@ function QueueNav({ requests, shown, onShow }: Pick<BarProps, 'requests' | 'onSh
     return target && (() => onShow(target.id));
   };
   return (
-    <nav class="queue" aria-label={i18n.t('queue.label')}>
+    <nav class="bar-queue" aria-label={i18n.t('queue.label')}>
       <span>{i18n.t('queue.position', [index + 1, requests.length])}</span>
       <IconButton label={i18n.t('queue.previous')} icon={<PreviousIcon />} onPress={stepBy(-1)} />
       <IconButton label={i18n.t('queue.next')} icon={<NextIcon />} onPress={stepBy(1)} />
@@ -63,7 +63,7 @@ function IconButton({ label, icon, onPress }: IconButtonProps) {
   return (
     <button
       type="button"
-      class="button icon-only"
+      class="control-button control-icon-only"
       aria-label={label}
       title={label}
       disabled={onPress === undefined}

@@ -37,7 +37,7 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
   return (
     <>
       <RequestTitle request={request} title={i18n.t('consent.title', [PLACEHOLDERS[0]])} />
-      {!inspection.openable && <p class="blocked">{i18n.t('consent.blocked')}</p>}
+      {!inspection.openable && <p class="finding-blocked">{i18n.t('consent.blocked')}</p>}
       <Destination inspection={inspection} onCopy={onCopy} />
       {!isWarnedOf(inspection) && grant}
       <Findings findings={inspection.findings} grant={inspection.grant} />
@@ -115,7 +115,7 @@ function Danger({ of, inspection: { identity, findings }, title, goOn, onBack, o
           elements={[<Site key="site" name={identity === null ? '' : siteName(identity)} />]}
         />
       </Heading>
-      <p class="lead">{i18n.t('danger.lead')}</p>
+      <p class="text-lead">{i18n.t('danger.lead')}</p>
       {children}
       <Risks findings={findings} />
       <Decisions>

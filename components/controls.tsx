@@ -23,7 +23,7 @@ export function ArmedButton({ look = 'plain', onPress, children }: Omit<ButtonPr
   return (
     <button
       type="button"
-      class={`button ${look}`}
+      class={`control-button control-${look}`}
       aria-disabled={armed ? undefined : 'true'}
       onClick={(event) => decide(event, onPress)}
       {...DECIDES}
@@ -36,7 +36,7 @@ export function ArmedButton({ look = 'plain', onPress, children }: Omit<ButtonPr
 /** A button that decides nothing and works at once. */
 export function HarmlessButton({ look = 'plain', label, onPress, children }: ButtonProps) {
   return (
-    <button type="button" class={`button ${look}`} aria-label={label} onClick={onPress} {...HARMLESS}>
+    <button type="button" class={`control-button control-${look}`} aria-label={label} onClick={onPress} {...HARMLESS}>
       {children}
     </button>
   );
@@ -67,7 +67,7 @@ export function CopyButton({ text, label, copied: said, onCopy }: CopyProps) {
   return (
     <button
       type="button"
-      class="button quiet copy"
+      class="control-button control-quiet control-copy"
       onClick={() => {
         onCopy(text);
         setCopied(true);
@@ -103,7 +103,11 @@ export function ScrollBox({
     return () => observer.disconnect();
   }, []);
   return (
-    <div ref={box} class={`scroll ${name}`} {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}>
+    <div
+      ref={box}
+      class={`control-scroll ${name}`}
+      {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
+    >
       {children}
     </div>
   );
@@ -137,8 +141,8 @@ export function Decisions({ children }: { children: ComponentChildren }) {
   return (
     <>
       <Aside />
-      <div class="decisions" {...ROW}>
-        {unread && <p class="unread">{i18n.t('action.readFirst')}</p>}
+      <div class="control-decisions" {...ROW}>
+        {unread && <p class="control-unread">{i18n.t('action.readFirst')}</p>}
         {children}
       </div>
     </>

@@ -27,8 +27,8 @@ export function Findings({ findings: found, grant = null }: FindingsProps) {
   if (findings.length === 0) return null;
   const more = findings.length - FIRST;
   return (
-    <section class="findings" aria-label={i18n.t('findings.label')}>
-      <ul>
+    <section class="finding-section" aria-label={i18n.t('findings.label')}>
+      <ul class="finding-list">
         {(all ? findings : findings.slice(0, FIRST)).map((finding, index) => (
           <FindingItem
             key={keyOf(finding)}
@@ -39,7 +39,13 @@ export function Findings({ findings: found, grant = null }: FindingsProps) {
         ))}
       </ul>
       {more > 0 && (
-        <button type="button" class="button quiet" aria-expanded={all} onClick={() => setAll(!all)} {...HARMLESS}>
+        <button
+          type="button"
+          class="control-button control-quiet"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          {...HARMLESS}
+        >
           {all ? i18n.t('findings.fewer') : countedText('findings.more', more)}
         </button>
       )}
@@ -50,7 +56,7 @@ export function Findings({ findings: found, grant = null }: FindingsProps) {
 /** What is risked by going on in spite of the findings that ask for a second step. */
 export function Risks({ findings }: { findings: readonly Finding[] }) {
   return (
-    <ul class="findings">
+    <ul class="finding-list">
       {findings
         .filter(({ severity }) => severity === 'danger')
         .map((finding) => (
@@ -72,7 +78,7 @@ function FindingItem({ finding, withRisk, isFact }: ItemProps) {
   const { title, risk } = findingText(finding);
   const elements = values.map((value, index) => <OutsideText key={index} text={value} />);
   return (
-    <li class={`finding ${severity}`}>
+    <li class={`finding-box finding-${severity}`}>
       <p class="finding-title" {...(isFact ? FACT : {})}>
         <SeverityIcon severity={severity} />
         <span class="visually-hidden">{`${severityText(severity)}: `}</span>

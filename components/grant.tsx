@@ -29,13 +29,13 @@ export function GrantBlock({ grant }: { grant: Grant }) {
   const [open, setOpen] = useState(false);
   const { scopes, client } = grant;
   return (
-    <section class="card grant">
+    <section class="card-box grant-block">
       <div class="grant-head">
         <h2>{i18n.t('grant.title')}</h2>
         {scopes.length > 0 && (
           <button
             type="button"
-            class="button quiet copy"
+            class="control-button control-quiet control-copy"
             aria-expanded={open}
             onClick={() => setOpen(!open)}
             {...HARMLESS}
@@ -47,11 +47,11 @@ export function GrantBlock({ grant }: { grant: Grant }) {
       <p>
         <Receiver grant={grant} />
       </p>
-      {grant.flow !== 'device' && scopes.length === 0 && <p class="note">{i18n.t('grant.unknown')}</p>}
+      {grant.flow !== 'device' && scopes.length === 0 && <p class="text-note">{i18n.t('grant.unknown')}</p>}
       {open && (
         <>
           {client !== null && (
-            <p class="note">
+            <p class="text-note">
               <TextWithElements
                 text={i18n.t('grant.client', [PLACEHOLDERS[0]])}
                 elements={[<OutsideText key="client" text={client} />]}
@@ -83,7 +83,7 @@ function Receiver({ grant: { flow, provider, returnTo } }: { grant: Grant }) {
 /** What is asked for: in words where they are known, and always as it is written. */
 function Scopes({ grant: { scopes, moreScopes } }: { grant: Grant }) {
   return (
-    <ul class="scopes">
+    <ul class="grant-scopes">
       {scopes.map(({ text, meaning }) => (
         <li key={text}>
           {meaning !== null && <span>{i18n.t(MEANINGS[meaning])}</span>}

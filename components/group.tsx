@@ -11,9 +11,9 @@ export function GroupList({ shown, requests }: { shown: RequestView; requests: r
   if (members.length === 0) return null;
   const lead = countedText('group.lead', shown.group?.size ?? 0);
   return (
-    <aside class="group">
+    <aside class="group-box">
       <p>{lead}</p>
-      <ScrollBox label={lead} class="members">
+      <ScrollBox label={lead} class="group-members">
         <ul>
           {members.map(({ id, kind, site }) => (
             <li key={id} aria-current={id === shown.id ? 'step' : undefined}>

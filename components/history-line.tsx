@@ -27,11 +27,11 @@ const OUTCOMES = {
 export function HistoryLine({ entry: { kind, site, outcome } }: { entry: HistoryEntryView }) {
   const group = outcomeGroup(outcome);
   return (
-    <span class={`history-line ${group}`}>
+    <span class={`history-line history-line-${group}`}>
       <OutcomeIcon outcome={outcome} />
       <span>
         <strong>{i18n.t(outcome === null ? OTHER : OUTCOMES[outcome])}</strong>{' '}
-        <span class="about">
+        <span>
           {kind === 'form' || site === null ? (
             i18n.t('historyLine.form')
           ) : (

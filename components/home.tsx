@@ -46,13 +46,13 @@ export function Home({ state, actions, onPair, onDanger, onShowRequests }: HomeP
     <>
       <SiteStatus site={site} send={actions.send} />
       {site.kind === 'paired' && elsewhere.length + requests.length === 0 && (
-        <p class="note">{i18n.t('home.nothing')}</p>
+        <p class="text-note">{i18n.t('home.nothing')}</p>
       )}
       {elsewhere.length > 0 && (
         <Elsewhere requests={elsewhere} onChoose={(id) => actions.send({ type: 'choose', id })} />
       )}
       {requests.length > 0 && (
-        <div class="arrived">
+        <div class="home-arrived">
           <p>{countedText('home.arrived', requests.length)}</p>
           <HarmlessButton onPress={onShowRequests}>{i18n.t('home.show')}</HarmlessButton>
         </div>
@@ -81,9 +81,9 @@ function SiteStatus({ site, send }: { site: SiteView; send: Actions['send'] }) {
           {site.standIn ? (
             <StandInStatus origin={site.origin} standIn={site.standIn} send={send} />
           ) : (
-            <p class="lead">{i18n.t('home.pairedText')}</p>
+            <p class="text-lead">{i18n.t('home.pairedText')}</p>
           )}
-          <p class="note">{i18n.t('home.pairedSince', [dayText(site.pairedAt)])}</p>
+          <p class="text-note">{i18n.t('home.pairedSince', [dayText(site.pairedAt)])}</p>
           <Recent entries={site.recent} />
         </>
       );
@@ -93,8 +93,8 @@ function SiteStatus({ site, send }: { site: SiteView; send: Actions['send'] }) {
           <Heading subject={subject}>{i18n.t('home.canPair')}</Heading>
           <PageIs origin={site.origin} identity={site.inspection.identity} />
           <Findings findings={site.inspection.findings} />
-          {site.approved && <p class="lead">{i18n.t('home.approved')}</p>}
-          <p class="lead">{i18n.t('home.canPairText')}</p>
+          {site.approved && <p class="text-lead">{i18n.t('home.approved')}</p>}
+          <p class="text-lead">{i18n.t('home.canPairText')}</p>
         </>
       );
     case 'not-a-client':
@@ -106,11 +106,11 @@ function SiteStatus({ site, send }: { site: SiteView; send: Actions['send'] }) {
           ) : (
             <>
               {site.origin !== null && (
-                <p class="note">
+                <p class="text-note">
                   <Site name={site.origin} />
                 </p>
               )}
-              <p class="lead">{i18n.t('home.notAClientText')}</p>
+              <p class="text-lead">{i18n.t('home.notAClientText')}</p>
             </>
           )}
         </>
@@ -119,7 +119,7 @@ function SiteStatus({ site, send }: { site: SiteView; send: Actions['send'] }) {
       return (
         <>
           <Heading subject={subject}>{i18n.t('home.cannotPair')}</Heading>
-          <p class="lead">{i18n.t(REASONS[site.reason])}</p>
+          <p class="text-lead">{i18n.t(REASONS[site.reason])}</p>
         </>
       );
   }
@@ -129,7 +129,7 @@ function SiteStatus({ site, send }: { site: SiteView; send: Actions['send'] }) {
 function Recent({ entries }: { entries: readonly HistoryEntryView[] }) {
   if (entries.length === 0) return null;
   return (
-    <section class="recent">
+    <section class="home-recent">
       <h2>{i18n.t('home.recent')}</h2>
       <ul>
         {entries.map((entry, index) => (
@@ -182,7 +182,7 @@ function SiteDecision({
 
 function Elsewhere({ requests, onChoose }: { requests: readonly ElsewhereView[]; onChoose: (id: string) => void }) {
   return (
-    <section class="elsewhere">
+    <section class="home-elsewhere">
       <h2>{i18n.t('home.elsewhere')}</h2>
       <ul>
         {requests.map(({ id, clientOrigin, kind }) => (
@@ -191,7 +191,7 @@ function Elsewhere({ requests, onChoose }: { requests: readonly ElsewhereView[];
               <strong>
                 <Site name={hostOf(clientOrigin)} />
               </strong>
-              <span class="kind">{i18n.t(KINDS[kind])}</span>
+              <span class="home-kind">{i18n.t(KINDS[kind])}</span>
             </ArmedButton>
           </li>
         ))}

@@ -5,7 +5,7 @@ import type { Severity } from '../lib/protocol/inspection.ts';
 function Icon({ children }: { children: ComponentChildren }) {
   return (
     <svg
-      class="icon"
+      class="icon-drawing"
       viewBox="0 0 16 16"
       width="16"
       height="16"
@@ -25,10 +25,10 @@ function Icon({ children }: { children: ComponentChildren }) {
 /** Usher's own sign: a door held open, and the light that falls out of it. */
 export function UsherIcon({ size = 18 }: { size?: number }) {
   return (
-    <svg class="icon" viewBox="0 0 16 16" width={size} height={size} aria-hidden="true" focusable="false">
-      <rect width="16" height="16" rx="3.5" class="mark-wall" />
-      <path d="M4 13V6.5a4 4 0 0 1 8 0V13z" class="mark-light" />
-      <path d="M4 13V6.5a4 4 0 0 1 3-3.87V15z" class="mark-door" />
+    <svg class="icon-drawing" viewBox="0 0 16 16" width={size} height={size} aria-hidden="true" focusable="false">
+      <rect width="16" height="16" rx="3.5" class="icon-wall" />
+      <path d="M4 13V6.5a4 4 0 0 1 8 0V13z" class="icon-light" />
+      <path d="M4 13V6.5a4 4 0 0 1 3-3.87V15z" class="icon-door" />
     </svg>
   );
 }

@@ -19,9 +19,9 @@ export function siteName(identity: Identity): string {
 export function Destination({ inspection, onCopy }: { inspection: Inspection; onCopy: (text: string) => void }) {
   const { identity, openable } = inspection;
   return (
-    <section class="card destination">
+    <section class="card-box">
       {identity !== null && identity.host !== '' && (
-        <p class="going" {...FACT}>
+        <p class="identity-going" {...FACT}>
           <TextWithElements
             text={i18n.t(openable ? 'consent.going' : 'consent.wouldGo', [PLACEHOLDERS[0]])}
             elements={[
@@ -41,8 +41,8 @@ export function Destination({ inspection, onCopy }: { inspection: Inspection; on
 /** Which page this is, by its exact origin. `identity` is that of its host. */
 export function PageIs({ origin, identity }: { origin: string; identity: Identity | null }) {
   return (
-    <section class="card">
-      <p class="going" {...FACT}>
+    <section class="card-box">
+      <p class="identity-going" {...FACT}>
         <TextWithElements
           text={i18n.t('home.pageIs', [PLACEHOLDERS[0]])}
           elements={[
@@ -63,7 +63,7 @@ function Origin({ origin, identity }: { origin: string; identity: Identity | nul
   const start = origin.lastIndexOf(name);
   if (name === '' || start === -1) return <Site name={origin} />;
   return (
-    <bdi class="site origin" dir="ltr">
+    <bdi class="text-site identity-origin" dir="ltr">
       {origin.slice(0, start)}
       <b>{name}</b>
       {origin.slice(start + name.length)}
@@ -77,7 +77,7 @@ function OtherNames({ identity }: { identity: Identity }) {
   return (
     <>
       {unicodeHost !== null && unicodeHost !== host && (
-        <p class="note">
+        <p class="text-note">
           <TextWithElements
             text={i18n.t('consent.writtenAs', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}
             elements={[<Site key="unicode" name={unicodeHost} />, <Site key="ascii" name={host} />]}
@@ -85,7 +85,7 @@ function OtherNames({ identity }: { identity: Identity }) {
         </p>
       )}
       {hostedOn !== null && (
-        <p class="note">
+        <p class="text-note">
           <TextWithElements
             text={i18n.t('consent.hostedOn', [PLACEHOLDERS[0]])}
             elements={[<Site key="platform" name={hostedOn} />]}
@@ -106,15 +106,15 @@ function CompleteUrl({
 }) {
   const url = identity?.href ?? runs.map(({ text }) => text).join('');
   return (
-    <div class="complete">
-      <p class="complete-head">
+    <div>
+      <p class="card-head">
         <span>{i18n.t('url.complete')}</span>
         <CopyButton text={url} label={i18n.t('url.copy')} copied={i18n.t('url.copied')} onCopy={onCopy} />
       </p>
-      <ScrollBox label={i18n.t('url.complete')} class="url">
+      <ScrollBox label={i18n.t('url.complete')} class="identity-url">
         <bdi dir="ltr">
           {runs.map(({ role, text }, index) => (
-            <span key={index} class={`run-${role}`}>
+            <span key={index} class={`identity-run-${role}`}>
               {text}
             </span>
           ))}

@@ -30,8 +30,8 @@ function MuteLine({ mute, send }: { mute: MuteView; send: Actions['send'] }) {
     );
   }
   return (
-    <div class="muted">
-      <p class="note">
+    <div class="mute-line">
+      <p class="text-note">
         <TextWithElements
           text={sentences(
             i18n.t('mute.muted', [PLACEHOLDERS[0]]),

@@ -15,7 +15,7 @@ const TEXTS = {
 export function NoticeLine({ notice: { clientOrigin, reason, quote } }: { notice: Notice }) {
   const text = i18n.t(TEXTS[reason], [PLACEHOLDERS[0]]);
   return (
-    <p class="notice">
+    <p class="notice-box">
       <TextWithElements text={text} elements={[<Site key="client" name={hostOf(clientOrigin)} />]} />
       {quote !== null && (
         <>

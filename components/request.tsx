@@ -20,7 +20,7 @@ export function RequestTitle({ request, title }: { request: RequestView; title: 
  */
 export function ServerWords({ request }: { request: RequestView }) {
   return (
-    <div class="server">
+    <div class="request-server">
       <ServerClaim server={request.server} />
       <Message text={request.message} />
     </div>
@@ -31,9 +31,9 @@ export function ServerWords({ request }: { request: RequestView }) {
 export function Message({ text }: { text: string }) {
   if (text === '') return null;
   return (
-    <figure class="message">
+    <figure class="request-message">
       <figcaption>{i18n.t('request.serverSays')}</figcaption>
-      <ScrollBox label={i18n.t('request.serverSays')} class="quote">
+      <ScrollBox label={i18n.t('request.serverSays')} class="request-quote">
         <blockquote dir="auto">{text}</blockquote>
       </ScrollBox>
     </figure>
@@ -43,7 +43,7 @@ export function Message({ text }: { text: string }) {
 /** What the server calls itself and says of itself, worded as a claim and quoted: none of it must read as ours. */
 export function ServerClaim({ server }: { server: ServerView }) {
   return (
-    <ScrollBox label={i18n.t('request.serverClaims')} class="claim">
+    <ScrollBox label={i18n.t('request.serverClaims')} class="request-claim">
       <p>
         {server.name === null ? (
           i18n.t('request.serverUnnamed')
@@ -67,7 +67,7 @@ function More({ server: { description, url, version } }: { server: ServerView })
   ];
   if (claims.length === 0) return null;
   return (
-    <p class="claim-more">
+    <p class="request-claim-more">
       {lead}
       {claims.map((claim, index) => [index === 0 ? gapAfter(lead) : ' ', claim])}
     </p>

@@ -22,7 +22,7 @@ export function TextWithElements({ text, elements }: { text: string; elements: r
  * quotation and go on as Usher, and it is isolated, so that its direction cannot turn the words around it.
  */
 export function OutsideText({ text }: { text: string }) {
-  return <bdi class="outside">{withoutQuotes(text)}</bdi>;
+  return <bdi class="text-outside">{withoutQuotes(text)}</bdi>;
 }
 
 /** Text from outside with quotation marks of its own. */
@@ -37,7 +37,7 @@ export function Quoted({ text }: { text: string }) {
 /** A host, an origin or a domain: always left to right, in the font that tells lookalike letters apart. */
 export function Site({ name }: { name: string }) {
   return (
-    <bdi class="site" dir="ltr">
+    <bdi class="text-site" dir="ltr">
       {name}
     </bdi>
   );

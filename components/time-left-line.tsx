@@ -27,7 +27,7 @@ export function TimeLeftLine({ endsAt }: { endsAt: number }) {
   useEffect(() => {
     if (isLast) announce(words);
   }, [isLast]);
-  return <p class={isLast ? 'time-left last' : 'time-left'}>{words}</p>;
+  return <p class={isLast ? 'time-left-line time-left-line-last' : 'time-left-line'}>{words}</p>;
 }
 
 function wordsFor(left: TimeLeft): string {

@@ -17,11 +17,11 @@ export function Waiting({ request, decide }: { request: WaitingView; decide: Dec
       <Heading subject={`${id} ${tabClosed}`}>
         <Title request={request} />
       </Heading>
-      <p class="lead">
+      <p class="text-lead">
         <Lead request={request} />
       </p>
       {completed && (
-        <p class="finding done">
+        <p class="finding-box finding-done">
           <span class="finding-title">
             <CheckIcon />
             {i18n.t('waiting.completed')}
@@ -29,7 +29,7 @@ export function Waiting({ request, decide }: { request: WaitingView; decide: Dec
         </p>
       )}
       {atClient && (
-        <div class="finding warning">
+        <div class="finding-box finding-warning">
           <p class="finding-title">
             <SeverityIcon severity="warning" />
             <span>
@@ -39,7 +39,7 @@ export function Waiting({ request, decide }: { request: WaitingView; decide: Dec
           <p>{i18n.t('waiting.atClientText')}</p>
         </div>
       )}
-      {answered && <p class="note">{i18n.t('waiting.answered')}</p>}
+      {answered && <p class="text-note">{i18n.t('waiting.answered')}</p>}
       <Message text={message} />
       <Decisions>
         <ArmedButton look="primary" onPress={() => decide({ type: 'done', id, back: onIsolatedTab && !tabClosed })}>
@@ -104,7 +104,7 @@ function Lead({ request: { clientOrigin, site, tabClosed, onIsolatedTab, again }
 /** Opening once more, and giving up: an answer that has left can no longer be changed, so then only the waiting ends. */
 function WaysOut({ request: { id, answered }, decide }: { request: WaitingView; decide: Decide }) {
   return (
-    <div class="ways-out">
+    <div class="waiting-ways-out">
       <ArmedButton look="quiet" onPress={() => decide({ type: 'reopen', id })}>
         {i18n.t('waiting.reopen')}
       </ArmedButton>

@@ -17,9 +17,9 @@ export function YesNo(props: ControlProps<BooleanField>) {
   if (!field.required) answers.push([undefined, i18n.t('form.noAnswer')]);
   const given = typeof value === 'boolean' ? value : undefined;
   return (
-    <div role="radiogroup" class="options inline" aria-required={field.required} {...ofGroup(props)}>
+    <div role="radiogroup" class="control-options control-inline" aria-required={field.required} {...ofGroup(props)}>
       {answers.map(([answer, label]) => (
-        <label key={label} class="option">
+        <label key={label} class="control-option">
           <input
             type="radio"
             name={id}
@@ -43,15 +43,15 @@ export function Choice(props: ControlProps<ChoiceField>) {
       return <Select {...props} />;
     case 'list':
       return (
-        <div role="radiogroup" class="options" aria-required={field.required} {...ofGroup(props)}>
+        <div role="radiogroup" class="control-options" aria-required={field.required} {...ofGroup(props)}>
           {field.options.map((option) => (
-            <label key={option.value} class="option">
+            <label key={option.value} class="control-option">
               <input type="radio" name={id} checked={value === option.value} onChange={() => onChange(option.value)} />
               <span dir="auto">{option.label}</span>
             </label>
           ))}
           {!field.required && (
-            <label class="option">
+            <label class="control-option">
               <input type="radio" name={id} checked={value === undefined} onChange={() => onChange(undefined)} />
               <span>{i18n.t('form.noAnswer')}</span>
             </label>
@@ -66,7 +66,7 @@ function Select(props: ControlProps<ChoiceField>) {
   return (
     <select
       {...ofControl(props)}
-      class="text"
+      class="control-input"
       value={String(field.options.findIndex((option) => option.value === value))}
       onChange={(event) => onChange(field.options[Number(event.currentTarget.value)]?.value)}
     >
@@ -89,7 +89,7 @@ export function MultiChoice(props: ControlProps<MultiChoiceField>) {
       field.options.map((each) => each.value).filter((each) => (each === option.value ? on : chosen.includes(each))),
     );
   const box = (option: Option) => (
-    <label key={option.value} class="option">
+    <label key={option.value} class="control-option">
       <input
         type="checkbox"
         checked={chosen.includes(option.value)}
@@ -102,7 +102,7 @@ export function MultiChoice(props: ControlProps<MultiChoiceField>) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset's legend cannot stand beside the raw name
     <div role="group" {...ofGroup(props)}>
       {optionsLook(field.options, true) === 'list' ? (
-        <div class="options">{field.options.map(box)}</div>
+        <div class="control-options">{field.options.map(box)}</div>
       ) : (
         <Search options={field.options} chosen={chosen} draw={box} />
       )}
@@ -123,21 +123,21 @@ function Search({ options, chosen, draw }: SearchProps) {
   const drawn = matching.slice(0, DRAWN_OPTIONS);
   const hidden = matching.length - drawn.length;
   return (
-    <div class="search">
+    <div class="choice-control-search">
       <input
         type="search"
-        class="text"
+        class="control-input"
         aria-label={countedText('form.search', options.length)}
         placeholder={countedText('form.search', options.length)}
         autocomplete="off"
         value={query}
         onInput={(event) => setQuery(event.currentTarget.value)}
       />
-      <div class="options scroll">
+      <div class="control-options control-scroll">
         {options.filter((option) => chosen.includes(option.value) && !drawn.includes(option)).map(draw)}
         {drawn.map(draw)}
-        {matching.length === 0 && <p class="hint">{i18n.t('form.noMatch')}</p>}
-        {hidden > 0 && <p class="hint">{countedText('form.moreMatches', hidden)}</p>}
+        {matching.length === 0 && <p class="field-hint">{i18n.t('form.noMatch')}</p>}
+        {hidden > 0 && <p class="field-hint">{countedText('form.moreMatches', hidden)}</p>}
       </div>
     </div>
   );

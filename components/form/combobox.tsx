@@ -52,10 +52,10 @@ export function Combobox(props: ControlProps<ChoiceField>) {
   };
 
   return (
-    <div class="combobox">
+    <div class="combobox-box">
       <input
         {...ofControl(props)}
-        class="text"
+        class="control-input"
         type="text"
         role="combobox"
         aria-autocomplete="list"
@@ -73,14 +73,14 @@ export function Combobox(props: ControlProps<ChoiceField>) {
         onBlur={() => setQuery(null)}
       />
       <div ref={list} hidden={query === null}>
-        <div id={`${id}-options`} class="options scroll" role="listbox" aria-labelledby={`${id}-label`}>
+        <div id={`${id}-options`} class="control-options control-scroll" role="listbox" aria-labelledby={`${id}-label`}>
           {offered.map((option, index) => (
             // biome-ignore lint/a11y/useFocusableInteractive: the line keeps the focus and names the active option
             // biome-ignore lint/a11y/useKeyWithClickEvents: the line handles the keys
             <div
               key={option?.value ?? ''}
               id={`${id}-option-${index}`}
-              class="option"
+              class="control-option"
               role="option"
               aria-selected={index === active}
               dir="auto"
@@ -91,8 +91,8 @@ export function Combobox(props: ControlProps<ChoiceField>) {
             </div>
           ))}
         </div>
-        {offered.length === 0 && <p class="hint">{i18n.t('form.noMatch')}</p>}
-        {hidden > 0 && <p class="hint">{countedText('form.moreMatches', hidden)}</p>}
+        {offered.length === 0 && <p class="field-hint">{i18n.t('form.noMatch')}</p>}
+        {hidden > 0 && <p class="field-hint">{countedText('form.moreMatches', hidden)}</p>}
       </div>
     </div>
   );

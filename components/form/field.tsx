@@ -40,30 +40,30 @@ export function FieldRow({ suggestion, ...props }: FieldRowProps) {
     .filter(Boolean)
     .join(' ');
   return (
-    <div class="field" id={id} data-problem={problem === null ? undefined : ''}>
-      <p class="label">
+    <div class="field-row" id={id} data-problem={problem === null ? undefined : ''}>
+      <p class="field-label">
         <label id={`${id}-label`} for={isGroup(field) ? undefined : `${id}-control`} dir="auto">
           {labelOf(field)}
         </label>{' '}
         {field.required && (
-          <span class="required" aria-hidden="true">
+          <span class="field-required" aria-hidden="true">
             *
           </span>
         )}{' '}
         {rawName !== null && (
-          <code class="raw-name" dir="auto">
+          <code class="field-raw-name" dir="auto">
             {rawName}
           </code>
         )}
       </p>
       {description !== null && <Description id={`${id}-description`} text={description} />}
       {hint !== null && (
-        <p class="hint" id={`${id}-hint`}>
+        <p class="field-hint" id={`${id}-hint`}>
           {hint}
         </p>
       )}
       {secret && (
-        <div class="finding danger" id={`${id}-secret`}>
+        <div class="finding-box finding-danger" id={`${id}-secret`}>
           <p class="finding-title">
             <SeverityIcon severity="danger" />
             <span class="visually-hidden">{`${severityText('danger')}: `}</span>
@@ -74,7 +74,7 @@ export function FieldRow({ suggestion, ...props }: FieldRowProps) {
       )}
       <Control {...props} describedBy={describedBy || undefined} />
       {isHidden && (
-        <p class="hint" id={`${id}-hidden`}>
+        <p class="field-hint" id={`${id}-hidden`}>
           {i18n.t('form.hidden')}
         </p>
       )}
@@ -84,12 +84,12 @@ export function FieldRow({ suggestion, ...props }: FieldRowProps) {
           suggestion={suggestion}
           onPress={(chip) => {
             onChange(suggestion);
-            focusControl(chip.closest('.field'));
+            focusControl(chip.closest('.field-row'));
           }}
         />
       )}
       {problem !== null && (
-        <p class="problem" id={`${id}-problem`}>
+        <p class="field-problem" id={`${id}-problem`}>
           {problem}
         </p>
       )}
@@ -101,13 +101,13 @@ export function FieldRow({ suggestion, ...props }: FieldRowProps) {
 function Description({ id, text }: { id: string; text: string }) {
   if (text.length <= SHORT_DESCRIPTION) {
     return (
-      <p class="description" id={id} dir="auto">
+      <p class="field-description" id={id} dir="auto">
         {text}
       </p>
     );
   }
   return (
-    <ScrollBox label={i18n.t('form.description')} class="description long">
+    <ScrollBox label={i18n.t('form.description')} class="field-description field-description-long">
       <p id={id} dir="auto">
         {text}
       </p>
@@ -125,13 +125,13 @@ interface ChipProps {
 function Chip({ field, suggestion, onPress }: ChipProps) {
   const text = cleanText(valueText(field, suggestion), MAX_CHIP, 'one');
   return (
-    <p class="chips">
-      <span class="hint" aria-hidden="true">
+    <p class="field-chips">
+      <span class="field-hint" aria-hidden="true">
         {i18n.t('form.lastTime')}
       </span>
       <button
         type="button"
-        class="chip"
+        class="field-chip"
         aria-label={i18n.t('form.useAgain', [text])}
         onClick={(event) => onPress(event.currentTarget)}
       >

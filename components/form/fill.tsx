@@ -51,24 +51,24 @@ export function Fill(props: FillProps) {
   return (
     <>
       <RequestTitle request={request} title={i18n.t(isEmpty ? 'form.confirmTitle' : 'form.title', [PLACEHOLDERS[0]])} />
-      <p class="note" {...FACT}>
+      <p class="text-note" {...FACT}>
         <TextWithElements
           text={i18n.t(isEmpty ? 'form.answerGoesTo' : 'form.goesTo', [PLACEHOLDERS[0]])}
           elements={[<Site key="client" name={hostOf(clientOrigin)} />]}
         />
       </p>
-      {refilled && <p class="note">{i18n.t('form.refilled')}</p>}
-      {fields.some(({ required }) => required) && <p class="note">{i18n.t('form.required')}</p>}
+      {refilled && <p class="text-note">{i18n.t('form.refilled')}</p>}
+      {fields.some(({ required }) => required) && <p class="text-note">{i18n.t('form.required')}</p>}
       <ServerWords request={request} />
       {!isEmpty && (
         <form
-          class={fields.length > LONG_FORM ? 'fields long' : 'fields'}
+          class={fields.length > LONG_FORM ? 'fill-fields fill-long' : 'fill-fields'}
           aria-labelledby="fields-caption"
           noValidate
           onSubmit={(event) => event.preventDefault()}
           onKeyDown={toDecision}
         >
-          <p class="fields-caption" id="fields-caption">
+          <p class="fill-caption" id="fields-caption">
             {i18n.t('form.serverAsks')}
           </p>
           {/* Whoever comes back to change an answer has pressed a button of ours: their keys are meant for it. */}
@@ -90,7 +90,7 @@ export function Fill(props: FillProps) {
         </form>
       )}
       <Decisions>
-        {count > 0 && <p class="problem-count">{countedText('form.problems', count)}</p>}
+        {count > 0 && <p class="fill-problem-count">{countedText('form.problems', count)}</p>}
         <ArmedButton look="quiet" onPress={() => decide({ type: 'cancel', id })}>
           {i18n.t('action.cancel')}
         </ArmedButton>
@@ -147,5 +147,5 @@ function toDecision(event: KeyboardEvent): void {
   const isLine = event.target instanceof HTMLInputElement && event.target.type !== 'search';
   if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented || !isLine) return;
   event.preventDefault();
-  document.querySelector<HTMLElement>('.decisions .primary')?.focus();
+  document.querySelector<HTMLElement>('.control-decisions .control-primary')?.focus();
 }

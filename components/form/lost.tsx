@@ -35,26 +35,26 @@ export function Lost({ request, draft, decide, onCopy }: LostProps) {
   return (
     <>
       <Heading subject={`lost ${id}`}>{i18n.t('lost.title')}</Heading>
-      <p class="lead">
+      <p class="text-lead">
         <TextWithElements
           text={i18n.t('lost.lead', [PLACEHOLDERS[0]])}
           elements={[<Site key="client" name={hostOf(clientOrigin)} />]}
         />
       </p>
       <ServerClaim server={request.server} />
-      <section class="card" aria-label={i18n.t('lost.typed')}>
-        <p class="complete-head">
+      <section class="card-box" aria-label={i18n.t('lost.typed')}>
+        <p class="card-head">
           {i18n.t('lost.typed')}
           <CopyButton text={text} label={i18n.t('url.copy')} copied={i18n.t('lost.copied')} onCopy={onCopy} />
         </p>
-        <dl class="review">
+        <dl class="review-list">
           {lines.map(([field, value]) => (
             <div key={field.name} class="review-line">
               <dt>
                 <FieldName field={field} />
               </dt>
               <dd>
-                <p class="value" dir="auto">
+                <p class="review-value" dir="auto">
                   {valueText(field, value)}
                 </p>
               </dd>
@@ -62,8 +62,8 @@ export function Lost({ request, draft, decide, onCopy }: LostProps) {
           ))}
         </dl>
       </section>
-      <p class="note">{i18n.t('lost.kept', [clockText(until)])}</p>
-      {secrets.size > 0 && <p class="note">{i18n.t('lost.noSecrets')}</p>}
+      <p class="text-note">{i18n.t('lost.kept', [clockText(until)])}</p>
+      {secrets.size > 0 && <p class="text-note">{i18n.t('lost.noSecrets')}</p>}
       <Decisions>
         <ArmedButton look="quiet" onPress={() => decide({ type: 'discard', id })}>
           {i18n.t('lost.discard')}

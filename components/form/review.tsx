@@ -34,7 +34,7 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
         <TextWithElements text={i18n.t('review.title', [PLACEHOLDERS[0]])} elements={[client]} />
       </Heading>
       {isRisky && (
-        <div class="finding danger">
+        <div class="finding-box finding-danger">
           <p class="finding-title" {...FACT}>
             <SeverityIcon severity="danger" />
             <span class="visually-hidden">{`${severityText('danger')}: `}</span>
@@ -54,12 +54,12 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
         </div>
       )}
       <ServerClaim server={request.server} />
-      <div class="reviewed">
+      <div class="review-box">
         <HarmlessButton look="quiet" onPress={() => onBack(null)}>
           <PreviousIcon />
           {i18n.t('review.back')}
         </HarmlessButton>
-        <dl class="review">
+        <dl class="review-list">
           {lines.map((line) => (
             <Line key={line.field.name} line={line} onEdit={() => onBack(line.field.name)} />
           ))}
@@ -95,12 +95,16 @@ function Line({ line: { field, value, isDefault }, onEdit }: { line: ReviewLine;
         <FieldName field={field} />
       </dt>
       <dd>
-        {value === null ? <p class="omitted">{i18n.t('review.omitted')}</p> : <Value field={field} value={value} />}
-        {words !== null && <span class="hint">{words}</span>}
-        {isDefault && <span class="tag">{i18n.t('review.default')}</span>}
-        {value !== null && hidesCharacters(value) && <p class="problem">{i18n.t('form.hidden')}</p>}
+        {value === null ? (
+          <p class="review-omitted">{i18n.t('review.omitted')}</p>
+        ) : (
+          <Value field={field} value={value} />
+        )}
+        {words !== null && <span class="field-hint">{words}</span>}
+        {isDefault && <span class="review-tag">{i18n.t('review.default')}</span>}
+        {value !== null && hidesCharacters(value) && <p class="field-problem">{i18n.t('form.hidden')}</p>}
       </dd>
-      <dd class="edit">
+      <dd class="review-edit">
         <HarmlessButton look="quiet" label={i18n.t('review.editField', [labelOf(field)])} onPress={onEdit}>
           {i18n.t('review.edit')}
         </HarmlessButton>
@@ -118,7 +122,7 @@ export function FieldName({ field }: Pick<ReviewLine, 'field'>) {
       {rawName !== null && (
         <>
           {' '}
-          <code class="raw-name" dir="auto">
+          <code class="field-raw-name" dir="auto">
             {rawName}
           </code>
         </>
@@ -129,11 +133,11 @@ export function FieldName({ field }: Pick<ReviewLine, 'field'>) {
 
 function Value({ field, value }: { field: ReviewLine['field']; value: NonNullable<ReviewLine['value']> }) {
   const texts = shownTexts(field, value);
-  if (texts.length === 0) return <p class="omitted">{i18n.t('review.none')}</p>;
+  if (texts.length === 0) return <p class="review-omitted">{i18n.t('review.none')}</p>;
   const long = valueText(field, value).length > 200;
   return (
     <div
-      class={long ? 'value scroll' : 'value'}
+      class={long ? 'review-value control-scroll' : 'review-value'}
       {...(long ? { tabIndex: 0, role: 'region', 'aria-label': labelOf(field) } : {})}
     >
       {texts.map(({ text, raw }, index) => (
@@ -142,7 +146,7 @@ function Value({ field, value }: { field: ReviewLine['field']; value: NonNullabl
           {raw !== null && (
             <>
               {' '}
-              <code class="raw-name" dir="auto">
+              <code class="field-raw-name" dir="auto">
                 {raw}
               </code>
             </>

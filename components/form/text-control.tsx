@@ -10,7 +10,7 @@ export function Text(props: ControlProps<StringField | NumberField>) {
   const { field, value, secret, onChange } = props;
   const shared = {
     ...ofControl(props),
-    class: 'text',
+    class: 'control-input',
     value: typeof value === 'string' ? value : '',
     autocomplete: autoComplete(field, secret),
     spellcheck: field.kind === 'string' && field.format === null && !secret,
@@ -30,10 +30,10 @@ export function DateTime(props: ControlProps<StringField>) {
   const local = fromLocalTime(typed) === text ? typed : toLocalTime(text);
   if (local === null) return <Text {...props} />;
   return (
-    <div class="with-zone">
+    <div class="text-control-zone">
       <input
         {...ofControl(props)}
-        class="text"
+        class="control-input"
         type="datetime-local"
         max="9999-12-31T23:59:59"
         step={local.endsWith(':00') || local.length <= 16 ? 60 : 1}
@@ -44,7 +44,7 @@ export function DateTime(props: ControlProps<StringField>) {
           onChange(fromLocalTime(event.currentTarget.value));
         }}
       />
-      <span class="hint" id={`${props.id}-zone`}>
+      <span class="field-hint" id={`${props.id}-zone`}>
         {zoneText(text)}
       </span>
     </div>

@@ -30,10 +30,10 @@ export function About({ state, environment: { userAgent, shortcut }, onCopy, onP
     [i18n.t('options.countProblems'), policy.problems.join(', ') || '0'],
   ];
   return (
-    <section class="panel" aria-labelledby="about">
+    <section class="page-panel" aria-labelledby="about">
       <h2 id="about">{i18n.t('options.about')}</h2>
       <p>{i18n.t('extension.description')}</p>
-      <p class="note">{i18n.t('options.private')}</p>
+      <p class="text-note">{i18n.t('options.private')}</p>
       <div>
         <p>
           {shortcut === '' ? (
@@ -44,9 +44,9 @@ export function About({ state, environment: { userAgent, shortcut }, onCopy, onP
             </>
           )}
         </p>
-        <p class="row-note">{i18n.t('shortcut.change')}</p>
+        <p class="options-row-note">{i18n.t('shortcut.change')}</p>
       </div>
-      <dl class="figures">
+      <dl class="about-figures">
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
@@ -54,14 +54,14 @@ export function About({ state, environment: { userAgent, shortcut }, onCopy, onP
           </div>
         ))}
       </dl>
-      <div class="panel-actions">
+      <div class="page-actions">
         <CopyButton
           text={[...figures.map((figure) => figure.join(': ')), JSON.stringify(diagnostics, null, 2)].join('\n')}
           label={i18n.t('options.copyFigures')}
           copied={i18n.t('options.figuresCopied')}
           onCopy={onCopy}
         />
-        <button type="button" class="button" onClick={onPractise}>
+        <button type="button" class="control-button" onClick={onPractise}>
           {i18n.t('options.practise')}
         </button>
       </div>

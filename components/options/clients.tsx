@@ -16,25 +16,25 @@ interface ClientsProps {
 /** The paired clients: since when, when they last asked, quiet for an hour, what is answered for them, the way out. */
 export function Clients({ clients, onUnpair, onMute, onScope }: ClientsProps) {
   return (
-    <section class="panel" aria-labelledby="clients">
+    <section class="page-panel" aria-labelledby="clients">
       <h2 id="clients">{i18n.t('options.clients')}</h2>
-      <p class="note">{clients.length === 0 ? i18n.t('options.noClients') : i18n.t('options.clientsText')}</p>
+      <p class="text-note">{clients.length === 0 ? i18n.t('options.noClients') : i18n.t('options.clientsText')}</p>
       {clients.length > 0 && (
-        <ul class="rows">
+        <ul class="options-rows">
           {clients.map(({ origin, pairedAt, lastUsed, muted, standIn }, index) => (
-            <li key={origin} class="row">
-              <div class="row-text">
+            <li key={origin} class="options-row">
+              <div class="options-row-text">
                 <strong id={`client-${index}`}>
                   <Site name={origin} />
                 </strong>
-                <span class="row-note">
+                <span class="options-row-note">
                   {i18n.t('options.pairedSince', [dayText(pairedAt)])}
                   {' · '}
                   {lastUsed === null ? i18n.t('options.neverUsed') : i18n.t('options.lastUsed', [timeText(lastUsed)])}
                   {muted && ` · ${i18n.t('options.muted')}`}
                 </span>
               </div>
-              <button type="button" class="button" onClick={() => onMute(origin, !muted)}>
+              <button type="button" class="control-button" onClick={() => onMute(origin, !muted)}>
                 <span aria-hidden="true">{i18n.t(muted ? 'mute.unmute' : 'mute.short')}</span>
                 <span class="visually-hidden">
                   <TextWithElements
@@ -43,7 +43,7 @@ export function Clients({ clients, onUnpair, onMute, onScope }: ClientsProps) {
                   />
                 </span>
               </button>
-              <button type="button" class="button" onClick={() => onUnpair(origin)}>
+              <button type="button" class="control-button" onClick={() => onUnpair(origin)}>
                 <span aria-hidden="true">{i18n.t('home.unpair')}</span>
                 <span class="visually-hidden">
                   <TextWithElements

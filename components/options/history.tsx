@@ -31,9 +31,9 @@ interface HistoryProps {
 /** What was decided: searched, filtered, kept for a while, cleared. */
 export function HistorySection({ history, historyDays, isOff, onPrefer, onClear }: HistoryProps) {
   return (
-    <section class="panel" aria-labelledby="history">
+    <section class="page-panel" aria-labelledby="history">
       <h2 id="history">{i18n.t('options.history')}</h2>
-      <p class="note">{i18n.t(isOff ? 'options.historyOff' : 'options.historyText')}</p>
+      <p class="text-note">{i18n.t(isOff ? 'options.historyOff' : 'options.historyText')}</p>
       {!isOff && (
         <>
           <Retention historyDays={historyDays} onPrefer={onPrefer} />
@@ -46,11 +46,11 @@ export function HistorySection({ history, historyDays, isOff, onPrefer, onClear 
 
 function Retention({ historyDays, onPrefer }: Pick<HistoryProps, 'historyDays' | 'onPrefer'>) {
   return (
-    <div class="filter">
+    <div class="history-filter">
       <label for="retention">{i18n.t('options.keepFor')}</label>
       <select
         id="retention"
-        class="text"
+        class="control-input"
         value={String(historyDays)}
         onChange={({ currentTarget: { value } }) =>
           onPrefer({ historyDays: RETENTIONS.find((days) => String(days) === value) ?? null })
@@ -81,23 +81,23 @@ function Decisions({ history, onClear }: Pick<HistoryProps, 'history' | 'onClear
   const clients = [...new Set(history.map(({ client }) => client))].sort();
   return (
     <>
-      <div class="filters">
-        <div class="filter grow">
+      <div class="history-filters">
+        <div class="history-filter history-grow">
           <label for="search">{i18n.t('options.search')}</label>
           <input
             id="search"
             type="search"
-            class="text"
+            class="control-input"
             autocomplete="off"
             value={filter.search}
             onInput={({ currentTarget }) => change({ search: currentTarget.value })}
           />
         </div>
-        <div class="filter">
+        <div class="history-filter">
           <label for="client">{i18n.t('options.client')}</label>
           <select
             id="client"
-            class="text"
+            class="control-input"
             value={filter.client}
             onChange={({ currentTarget }) => change({ client: currentTarget.value })}
           >
@@ -109,11 +109,11 @@ function Decisions({ history, onClear }: Pick<HistoryProps, 'history' | 'onClear
             ))}
           </select>
         </div>
-        <div class="filter">
+        <div class="history-filter">
           <label for="outcome">{i18n.t('options.outcome')}</label>
           <select
             id="outcome"
-            class="text"
+            class="control-input"
             value={filter.outcome}
             onChange={({ currentTarget: { value } }) =>
               change({ outcome: OUTCOMES.find((outcome) => outcome === value) ?? '' })
@@ -128,15 +128,15 @@ function Decisions({ history, onClear }: Pick<HistoryProps, 'history' | 'onClear
           </select>
         </div>
       </div>
-      {found.length === 0 && <p class="note">{countedText('options.found', 0)}</p>}
-      <ul class="rows">
+      {found.length === 0 && <p class="text-note">{countedText('options.found', 0)}</p>}
+      <ul class="options-rows">
         {found.slice(0, drawn).map((entry, index) => (
           <HistoryRow key={`${entry.at} ${index}`} entry={entry} />
         ))}
       </ul>
-      <div class="panel-actions">
+      <div class="page-actions">
         {found.length > drawn && (
-          <button type="button" class="button" onClick={() => setDrawn(drawn + PAGE)}>
+          <button type="button" class="control-button" onClick={() => setDrawn(drawn + PAGE)}>
             {countedText('options.more', found.length - drawn)}
           </button>
         )}
@@ -149,10 +149,10 @@ function Decisions({ history, onClear }: Pick<HistoryProps, 'history' | 'onClear
 function HistoryRow({ entry }: { entry: HistoryEntryView }) {
   const { at, client, server } = entry;
   return (
-    <li class="row">
-      <div class="row-text">
+    <li class="options-row">
+      <div class="options-row-text">
         <HistoryLine entry={entry} />
-        <span class="row-note">
+        <span class="options-row-note">
           <TextWithElements
             text={
               server === null ? PLACEHOLDERS[0] : i18n.t('options.clientAndServer', [PLACEHOLDERS[0], PLACEHOLDERS[1]])
@@ -161,7 +161,7 @@ function HistoryRow({ entry }: { entry: HistoryEntryView }) {
           />
         </span>
       </div>
-      <time class="row-time" dateTime={new Date(at).toISOString()}>
+      <time class="options-row-time" dateTime={new Date(at).toISOString()}>
         {timeText(at)}
       </time>
     </li>
@@ -177,18 +177,18 @@ function Clear({ count, onClear }: { count: number; onClear: () => void }) {
   }, [asking]);
   if (!asking) {
     return (
-      <button type="button" class="button" onClick={() => setAsking(true)}>
+      <button type="button" class="control-button" onClick={() => setAsking(true)}>
         {i18n.t('options.clear')}
       </button>
     );
   }
   return (
-    <fieldset class="confirm">
+    <fieldset class="history-confirm">
       <legend>{countedText('options.clearAll', count)}</legend>
-      <button ref={keep} type="button" class="button" onClick={() => setAsking(false)}>
+      <button ref={keep} type="button" class="control-button" onClick={() => setAsking(false)}>
         {i18n.t('options.keep')}
       </button>
-      <button type="button" class="button dangerous" onClick={onClear}>
+      <button type="button" class="control-button control-dangerous" onClick={onClear}>
         {i18n.t('options.clearNow')}
       </button>
     </fieldset>

@@ -48,7 +48,7 @@ export function Options({ state, environment, actions }: OptionsProps) {
         <UsherIcon size={28} />
         <h1>{i18n.t('options.title')}</h1>
       </header>
-      <main class="page" data-view="options">
+      <main class="page-body" data-view="options">
         <Managed policy={policy} />
         <Clients
           clients={clients}
@@ -80,11 +80,11 @@ export function Options({ state, environment, actions }: OptionsProps) {
 /** That an administrator has set something, and what of it cannot be read. */
 function Managed({ policy: { isManaged, problems } }: Pick<OptionsState, 'policy'>) {
   if (!isManaged) return null;
-  if (problems.length === 0) return <p class="managed">{i18n.t('options.managed')}</p>;
+  if (problems.length === 0) return <p class="options-managed">{i18n.t('options.managed')}</p>;
   const blocks =
     problems.some((name) => name.startsWith('blocked') || name === 'allowedStandIns') || problems.includes('storage');
   return (
-    <section class={`finding ${blocks ? 'danger' : 'warning'}`}>
+    <section class={`finding-box ${blocks ? 'finding-danger' : 'finding-warning'}`}>
       <h2 class="finding-title">
         <SeverityIcon severity={blocks ? 'danger' : 'warning'} />
         {i18n.t('options.policyProblem')}

@@ -15,7 +15,7 @@ export function PreferencesSection({
   onNotify,
 }: PreferencesProps) {
   return (
-    <section class="panel" aria-labelledby="preferences">
+    <section class="page-panel" aria-labelledby="preferences">
       <h2 id="preferences">{i18n.t('options.preferences')}</h2>
       <Choice
         name="prompt-in"
@@ -66,10 +66,10 @@ function Choice<Value extends string>({
   onChoose: (value: Value) => void;
 }) {
   return (
-    <fieldset class="choice">
+    <fieldset class="control-choice">
       <legend>{legend}</legend>
       {choices.map(([choice, label, text]) => (
-        <div key={choice} class="option">
+        <div key={choice} class="control-option">
           <input
             type="radio"
             id={`${name}-${choice}`}
@@ -81,7 +81,7 @@ function Choice<Value extends string>({
           <div>
             <label for={`${name}-${choice}`}>{label}</label>
             {text !== null && (
-              <p id={`${name}-${choice}-text`} class="row-note">
+              <p id={`${name}-${choice}-text`} class="options-row-note">
                 {text}
               </p>
             )}

@@ -12,9 +12,9 @@ export function StandInLead({ origin, offer }: { origin: string; offer: StandInO
     <>
       <PageIs origin={origin} identity={inspection.identity} />
       <Findings findings={inspection.findings} />
-      {approved && <p class="lead">{i18n.t('standIn.approved')}</p>}
-      <p class="lead">{i18n.t(signs ? 'standIn.signs' : 'standIn.noSigns')}</p>
-      <p class="note">{i18n.t('standIn.means')}</p>
+      {approved && <p class="text-lead">{i18n.t('standIn.approved')}</p>}
+      <p class="text-lead">{i18n.t(signs ? 'standIn.signs' : 'standIn.noSigns')}</p>
+      <p class="text-note">{i18n.t('standIn.means')}</p>
     </>
   );
 }

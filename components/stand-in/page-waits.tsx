@@ -4,7 +4,7 @@ import type { RequestView } from '../../lib/protocol/prompt.ts';
 /** How long the page waits in whose place Usher took the request: the person may take that long. */
 export function PageWaits({ request: { kind, pageWaits } }: { request: RequestView }) {
   if (pageWaits === undefined || kind === 'waiting' || kind === 'lost') return null;
-  return <p class="note page-waits">{textFor(pageWaits, kind)}</p>;
+  return <p class="text-note">{textFor(pageWaits, kind)}</p>;
 }
 
 function textFor(waits: NonNullable<RequestView['pageWaits']>, kind: 'form' | 'consent'): string {

@@ -14,10 +14,10 @@ interface ScopeProps {
 /** What Usher answers in the page's place, where the page has a way of its own. */
 export function ScopeChoice({ name, scope, describedBy, onChoose }: ScopeProps) {
   return (
-    <fieldset class="choice" aria-describedby={describedBy}>
+    <fieldset class="control-choice" aria-describedby={describedBy}>
       <legend>{i18n.t('standIn.scope')}</legend>
       {STAND_IN_SCOPES.map((choice) => (
-        <div key={choice} class="option">
+        <div key={choice} class="control-option">
           <input
             type="radio"
             id={`${name}-${choice}`}

@@ -22,7 +22,7 @@ interface StatusProps {
 export function StandInStatus({ origin, standIn: { state, servers, scope }, send }: StatusProps) {
   return (
     <>
-      <p class="lead">{i18n.t(state === 'watching' && servers.length === 0 ? 'standIn.silent' : LEADS[state])}</p>
+      <p class="text-lead">{i18n.t(state === 'watching' && servers.length === 0 ? 'standIn.silent' : LEADS[state])}</p>
       {state === 'watching' && servers.length > 0 && <Servers servers={servers} />}
       {state !== 'standing-down' && (
         <ScopeChoice
@@ -43,7 +43,7 @@ export function needsReload({ state }: StandInView): boolean {
 /** The servers that the page talks to, as they call themselves. */
 function Servers({ servers }: Pick<StandInView, 'servers'>) {
   return (
-    <section class="recent">
+    <section class="home-recent">
       <h2>{i18n.t('standIn.servers')}</h2>
       <ul>
         {servers.map(({ name, heardAt }, index) => (

@@ -41,15 +41,15 @@ interface WelcomeProps {
 export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps) {
   return (
     <>
-      <header class="page-head hero">
+      <header class="page-head page-hero">
         <UsherIcon size={48} />
         <h1>{i18n.t('welcome.title')}</h1>
-        <p class="lead">{i18n.t('welcome.lead')}</p>
+        <p class="text-lead">{i18n.t('welcome.lead')}</p>
       </header>
-      <main class="page" data-view="welcome">
-        <ol class="steps">
+      <main class="page-body" data-view="welcome">
+        <ol class="welcome-steps">
           <Step title={i18n.t('welcome.what')}>
-            <ul class="points">
+            <ul class="welcome-points">
               <li>{i18n.t('welcome.whatAsks')}</li>
               <li>{i18n.t('welcome.whatShows')}</li>
               <li>{i18n.t('welcome.whatKeeps')}</li>
@@ -58,13 +58,13 @@ export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps)
           <Step title={i18n.t('welcome.pin')} done={pinned === true}>
             <p>{i18n.t('welcome.pinText')}</p>
             {pinned !== null && (
-              <p role="status" class={pinned ? 'done' : 'note'}>
+              <p role="status" class={pinned ? 'welcome-done' : 'text-note'}>
                 {pinned && <AcceptedIcon />}
                 {i18n.t(pinned ? 'welcome.pinned' : 'welcome.notPinned')}
               </p>
             )}
             {shortcut !== '' && (
-              <p class="note">
+              <p class="text-note">
                 {i18n.t('shortcut.opens')} <kbd>{shortcut}</kbd>
               </p>
             )}
@@ -74,18 +74,21 @@ export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps)
           </Step>
           <Step title={i18n.t('welcome.practise')}>
             <p>{i18n.t('welcome.practiseText')}</p>
-            <ul class="exercises">
+            <ul class="welcome-exercises">
               {EXERCISES.map((exercise) => (
-                <li key={exercise} class="exercise">
+                <li key={exercise} class="welcome-exercise">
                   <h3>{i18n.t(TITLES[exercise])}</h3>
-                  <p class="note">{i18n.t(TEXTS[exercise])}</p>
-                  <button type="button" class="button primary" onClick={() => onPractise(exercise)}>
+                  <p class="text-note">{i18n.t(TEXTS[exercise])}</p>
+                  <button type="button" class="control-button control-primary" onClick={() => onPractise(exercise)}>
                     {i18n.t('practice.start')} <span class="visually-hidden">{i18n.t(TITLES[exercise])}</span>
                   </button>
                 </li>
               ))}
             </ul>
-            <p role="status" class={`outcome ${outcome === null ? '' : isGood(outcome) ? 'done' : 'caution'}`}>
+            <p
+              role="status"
+              class={`welcome-outcome ${outcome === null ? '' : isGood(outcome) ? 'welcome-done' : 'welcome-caution'}`}
+            >
               {outcome === null ? '' : outcomeText(outcome)}
             </p>
           </Step>
@@ -97,7 +100,7 @@ export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps)
 
 function Step({ title, done = false, children }: { title: string; done?: boolean; children: ComponentChildren }) {
   return (
-    <li class="panel step" data-done={done ? '' : undefined}>
+    <li class="page-panel welcome-step" data-done={done ? '' : undefined}>
       <h2>{title}</h2>
       {children}
     </li>
@@ -107,10 +110,10 @@ function Step({ title, done = false, children }: { title: string; done?: boolean
 /** What stands in the tab in place of the page that would have been opened. */
 export function PracticePage() {
   return (
-    <main class="page single" data-view="practice">
+    <main class="page-body page-single" data-view="practice">
       <UsherIcon size={48} />
       <h1>{i18n.t('practice.openedTitle')}</h1>
-      <p class="lead">{i18n.t('practice.openedText')}</p>
+      <p class="text-lead">{i18n.t('practice.openedText')}</p>
       <p>{i18n.t('practice.openedNext')}</p>
     </main>
   );

@@ -41,7 +41,9 @@ addEventListener('keydown', () => window.timed(() => {}).then((time) => window.k
 
 /** The press on one of the two buttons that lead from request to request. */
 const turn = (popup: Popup, to: 'previous' | 'next') =>
-  popup.evaluate<number>(`timed(() => document.querySelectorAll('.queue button')[${to === 'next' ? 1 : 0}].click())`);
+  popup.evaluate<number>(
+    `timed(() => document.querySelectorAll('.bar-queue button')[${to === 'next' ? 1 : 0}].click())`,
+  );
 
 /** Runs in the bare popup: draws the questions with the browser's own controls and nothing else. */
 const PLAIN = `window.drawPlain = () => {

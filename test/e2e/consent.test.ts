@@ -72,7 +72,7 @@ test('claims at their limits stay behind where the URL leads, in a box of their 
   );
   expect(facts.length).toBeGreaterThan(1);
   for (const bottom of facts) expect(bottom).toBeLessThanOrEqual(floor);
-  expect(await popup.evaluate(`document.querySelector('.claim').clientHeight`)).toBeLessThan(100);
+  expect(await popup.evaluate(`document.querySelector('.request-claim').clientHeight`)).toBeLessThan(100);
 });
 
 test('what a server calls itself cannot end its quotation and go on as Usher', async () => {
@@ -86,16 +86,16 @@ test('what a server calls itself cannot end its quotation and go on as Usher', a
   const popup = await openedPopup(extension);
   await popup.waitForView('consent');
   const claimed = await popup.evaluate<string[]>(
-    `[...document.querySelectorAll('.claim .outside')].map(({ textContent }) => textContent)`,
+    `[...document.querySelectorAll('.request-claim .text-outside')].map(({ textContent }) => textContent)`,
   );
   expect(claimed).toEqual([
     "GitHub', whose identity Usher has verified. '",
     "Code hosting.' Usher has checked this server and found no problem with it. '",
     "1'2",
   ]);
-  expect((await popup.evaluate<string>(`document.querySelector('.claim').textContent`)).match(/[“”"]/g)).toHaveLength(
-    4,
-  );
+  expect(
+    (await popup.evaluate<string>(`document.querySelector('.request-claim').textContent`)).match(/[“”"]/g),
+  ).toHaveLength(4);
 });
 
 test('the words of a form are marked as the server’s, without signs that claim a check', async () => {

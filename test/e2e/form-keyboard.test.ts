@@ -53,7 +53,7 @@ test('the 13 fields of server-everything', async () => {
   const popup = await openedPopup(extension);
   const keyboard = await keyboardOn(popup);
   const labels = await popup.evaluate<string[]>(
-    `[...document.querySelectorAll('.label label')].map((label) => label.innerText)`,
+    `[...document.querySelectorAll('.field-label label')].map((label) => label.innerText)`,
   );
   expect(labels).toHaveLength(13);
   const answers: Typed[] = [

@@ -167,7 +167,9 @@ test('a secret is warned of and goes by the quiet button of the review only', as
   await popup.button('Review').click();
   await popup.waitForView('review');
   expect(await popup.text()).toContain(message('review.secret'));
-  expect(await popup.evaluate(`document.querySelector('.decisions .primary').innerText`)).toBe('Decline');
+  expect(await popup.evaluate(`document.querySelector('.control-decisions .control-primary').innerText`)).toBe(
+    'Decline',
+  );
   await popup.disarm();
   await popup.button('Send anyway').click();
   expect(await asked.outcome()).toBeNull();

@@ -47,13 +47,14 @@ async function readFirst(name: string): Promise<readonly string[]> {
   await frames();
   if (document.querySelector('[data-fact]') === null) return [];
   const problems: string[] = [];
-  const claims = document.querySelector('.claim')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+  const claims = document.querySelector('.request-claim')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
   if (edges().some((edge) => edge > claims)) problems.push('the server writes before Usher does');
   const isInView = edges().every((edge) => edge >= -1 && edge <= floor() + 1);
   // A form that was refused shows the answer that is wrong, once it was in view as a whole.
   const isMoved = scrollY > 0;
   if (!isMoved && isArmed() !== isInView) problems.push(isInView ? 'does not arm' : 'is armed before it can be read');
-  if (!isMoved && !isInView && document.querySelector('.unread') === null) problems.push('does not say what to do');
+  if (!isMoved && !isInView && document.querySelector('.control-unread') === null)
+    problems.push('does not say what to do');
   if (!isMoved && !isInView && innerHeight === 600) problems.push('cannot be read without scrolling');
   for (let top = 0; top < document.documentElement.scrollHeight && !isArmed(); top += 40) {
     scrollTo(0, top);

@@ -109,7 +109,8 @@ function faintNames(): string[] {
     const color = channels(getComputedStyle(element).backgroundColor);
     return color[3] === 0 ? behind(element.parentElement) : color;
   };
-  const names = 'h1 .site, .going .site, .elsewhere strong .site, .row-text strong .site, .run-registrable-domain';
+  const names =
+    'h1 .text-site, .identity-going .text-site, .home-elsewhere strong .text-site, .options-row-text strong .text-site, .identity-run-registrable-domain';
   return [...document.querySelectorAll(names)].flatMap((name) => {
     const [ink, paper] = [luminance(channels(getComputedStyle(name).color)), luminance(behind(name))];
     const contrast = (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
@@ -146,7 +147,7 @@ test(
 /** English in a Chinese view that did not come from outside: in its text, and in what is only read out. */
 function english(): string[] {
   const outside =
-    '.outside, .site, blockquote, .url, code, kbd, .figures dd, [dir=auto], option, .chip, .value, .hint bdi';
+    '.text-outside, .text-site, blockquote, .identity-url, code, kbd, .about-figures dd, [dir=auto], option, .field-chip, .review-value, .field-hint bdi';
   const ours = /https?:\/\/\S+|\S+@\S+|example\.(com|net)|\b(Usher|MCP|AI|http|GitHub|UTC)\b/g;
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -156,11 +157,11 @@ function english(): string[] {
     if (/[a-z]{2}/i.test((textContent ?? '').replace(ours, ''))) found.push(`text: ${textContent}`);
   }
   const han = /\p{Script=Han}/u;
-  for (const finding of document.querySelectorAll('.finding [dir=auto]')) {
+  for (const finding of document.querySelectorAll('.finding-box [dir=auto]')) {
     if (!han.test(finding.textContent ?? '')) found.push(`finding: ${finding.textContent}`);
   }
   for (const name of ['aria-label', 'title', 'placeholder']) {
-    for (const element of document.querySelectorAll(`[${name}]:not(.value)`)) {
+    for (const element of document.querySelectorAll(`[${name}]:not(.review-value)`)) {
       const words = element.getAttribute(name) ?? '';
       // A list to search shows the answer in its line, and behind what is typed there.
       const isAnswer = name === 'placeholder' && element instanceof HTMLInputElement && element.value === words;
@@ -189,13 +190,13 @@ const ZOOMED = {
 function misfits(): string[] {
   const root = document.documentElement;
   const wide = root.scrollWidth > root.clientWidth ? [`${root.scrollWidth} px in ${root.clientWidth}`] : [];
-  const cut = [...document.querySelectorAll<HTMLElement>('button, label, h1, h2, p, .card, .site')]
+  const cut = [...document.querySelectorAll<HTMLElement>('button, label, h1, h2, p, .card-box, .text-site')]
     // The copy button hangs over the edge of its line on purpose, by the padding of its own that nobody sees. A chip has
     // the beginning of an answer: a press shows the whole in the field.
-    .filter((element) => !element.closest('.visually-hidden, .scroll, .complete-head, .chip'))
+    .filter((element) => !element.closest('.visually-hidden, .control-scroll, .card-head, .field-chip'))
     .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 1)
     .map((element) => `cut off: ${element.outerHTML.slice(0, 120)}`);
-  const low = [...document.querySelectorAll('.decisions button')]
+  const low = [...document.querySelectorAll('.control-decisions button')]
     .map((button) => [button, button.getBoundingClientRect()] as const)
     .filter(([, { top, bottom }]) => top < -1 || bottom > innerHeight + 1)
     .map(([button]) => `out of sight: ${button.textContent}`);

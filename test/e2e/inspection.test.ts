@@ -84,7 +84,7 @@ test.for(CASES)('$name: the identity is said in words, and the buttons stay', as
     const buttons = [...document.querySelectorAll('button')].filter(({ textContent }) => /Open|Decline|Cancel/.test(textContent));
     return {
       links: document.querySelectorAll('a').length,
-      url: document.querySelector('.url, [class*="url"]')?.textContent ?? '',
+      url: document.querySelector('.identity-url')?.textContent ?? '',
       buttons: buttons.length === 3 && buttons.every((button) => within(button.getBoundingClientRect())),
     };
   })()`);

@@ -16,7 +16,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   await (await openExtensionsPage(extension)).pin();
   await page.bringToFront();
   await page.getByText('The icon is on the toolbar.').waitFor();
-  await page.locator('.step[data-done]', { hasText: message('welcome.pin') }).waitFor();
+  await page.locator('.welcome-step[data-done]', { hasText: message('welcome.pin') }).waitFor();
 
   await page.getByRole('button', { name: 'Try it A page to open' }).focus();
   await page.keyboard.press('Enter');

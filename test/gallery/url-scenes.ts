@@ -52,7 +52,7 @@ export const URLS: readonly Scene[] = [
   ]),
   popup('consent, access to an account', () => [consent(GRANT, { server: ACCOUNTS })]),
   popup('consent, access to an account, unfolded', () => [consent(GRANT, { server: ACCOUNTS })], {
-    click: '.grant .button',
+    click: '.grant-block button',
   }),
   popup('consent, access handed elsewhere', () => [consent(GRANT_ELSEWHERE, { server: ACCOUNTS })]),
   popup('consent, code of a device', () => [consent('https://login.fernfiles.example/device?user_code=WDJB-MJHT')]),
@@ -61,7 +61,7 @@ export const URLS: readonly Scene[] = [
   popup('consent, this device', () => [consent('http://localhost:3000/sign-in')]),
   popup('consent, plain http', () => [consent('http://login.fernfiles.example/connect')]),
   popup('consent, warnings', () => [consent(SUSPECT)]),
-  popup('consent, all warnings', () => [consent(SUSPECT)], { click: '.findings > .button' }),
+  popup('consent, all warnings', () => [consent(SUSPECT)], { click: '.finding-section > button' }),
   popup('consent, short address', () => [consent('https://bit.ly/fern-files')]),
   popup('consent, lookalike', imitation),
   popup('danger', imitation, { press: ['action.open'] }),
