@@ -9,7 +9,8 @@ import { clickToolbar } from '../fixtures/popup.ts';
 import { pressArmed, site } from '../fixtures/stage.ts';
 import { untilShown } from '../fixtures/unmodified/client.ts';
 import { type LibraryPages, serveLibraryPages } from '../fixtures/unmodified/library-pages.ts';
-import { letAnswer, serveOpenly } from '../fixtures/unmodified/stage.ts';
+import { serveOpenly } from '../fixtures/unmodified/open-server.ts';
+import { letAnswer } from '../fixtures/unmodified/stage.ts';
 import { until } from '../fixtures/wait.ts';
 
 const NATIVE = 'function fetch() { [native code] }';

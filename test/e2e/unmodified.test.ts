@@ -6,10 +6,8 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startEverything } from '../demo/everything.ts';
 import { type Extension, launchExtension } from '../fixtures/extension.ts';
-import { legacyServer } from '../fixtures/legacy-server.ts';
-import { legacyEndpoint, type McpServer } from '../fixtures/mcp-server.ts';
+import type { McpServer } from '../fixtures/mcp-server.ts';
 import { sendForm } from '../fixtures/mcp-stage.ts';
-import { type Site, serveSite } from '../fixtures/site.ts';
 import { type UnmodifiedClient, untilShown } from '../fixtures/unmodified/client.ts';
 import {
   type Inspector,
@@ -17,71 +15,62 @@ import {
   startInspector2,
   startMcpUseInspector,
 } from '../fixtures/unmodified/inspectors.ts';
-import { type LibraryPages, serveLibraryPages, toolsOf } from '../fixtures/unmodified/library-pages.ts';
-import { everythingIsAsked, letAnswer, type OpenServer, serveOpenly } from '../fixtures/unmodified/stage.ts';
+import { toolsOf } from '../fixtures/unmodified/library-pages.ts';
+import {
+  everythingIsAsked,
+  roundsAreAsked,
+  type UnmodifiedSetup,
+  unmodifiedSetup,
+} from '../fixtures/unmodified/setup.ts';
+import { answering, askedIn } from '../fixtures/unmodified/stage.ts';
 
 const ELICITATION_TOOLS = ['trigger-elicitation-request', 'trigger-url-elicitation'];
 
 let extension: Extension;
-let target: Site;
-let server: OpenServer;
+let setup: UnmodifiedSetup;
 let everything: McpServer;
-let pages: LibraryPages;
-/** The origins in whose place Usher answers already. */
-const answered = new Set<string>();
+/** The client's page, in a tab of its own, in whose place Usher answers. */
+let answeredFor: (client: UnmodifiedClient) => Promise<Page>;
 
 beforeAll(async () => {
-  target = await serveSite({ '/connect': '<title>Target</title><h1>Target</h1>' });
-  // Whoever is asked for the same address twice hears that they were there.
-  let sessions = 0;
-  const connect = () => `${target.originAs('localhost')}/connect?session=${++sessions}`;
-  [server, everything, pages, extension] = await Promise.all([
-    serveOpenly(legacyEndpoint(() => legacyServer(connect(), { calls: {}, progress: [] }))),
-    startEverything(),
-    serveLibraryPages(),
-    launchExtension(),
-  ]);
+  [setup, everything, extension] = await Promise.all([unmodifiedSetup(), startEverything(), launchExtension()]);
+  answeredFor = answering(extension);
 });
-afterAll(() => Promise.all([extension, target, server, everything, pages].map((each) => each?.close())));
+afterAll(() => Promise.all([extension, setup, everything].map((each) => each?.close())));
 
-/** The client's page, in a tab of its own, in whose place Usher answers. */
-async function answeredFor(client: UnmodifiedClient): Promise<Page> {
-  const page = await extension.context.newPage();
-  await page.goto(client.address);
-  const { origin } = new URL(client.address);
-  if (!answered.has(origin)) await letAnswer(extension, page);
-  answered.add(origin);
-  await client.connect(page);
-  return page;
+/** What the person is asked over the client's page, as `ask` has it. */
+async function isAsked(client: UnmodifiedClient, ask = everythingIsAsked): Promise<void> {
+  const page = await answeredFor(client);
+  await ask(askedIn({ extension, client: { page } }), page, client);
+  await page.close();
 }
 
 test.for(['sdk-v1', 'sdk-v2', 'use-mcp', 'assistant-ui', 'tambo', 'ai-sdk'] as const)(
   '%s: a form, a URL and -32042',
-  async (name) => {
-    const client = pages.client(name, server.url);
-    const page = await answeredFor(client);
-    await everythingIsAsked({ extension, client: { page } }, client);
-    await page.close();
-  },
+  (name) => isAsked(setup.pages.client(name, setup.legacy.url)),
 );
 
-test.for<[string, () => Promise<Inspector>]>([
-  ['@mcp-use/inspector, direct', () => startMcpUseInspector(server.url, 'direct')],
-  ['@mcp-use/inspector, through its proxy', () => startMcpUseInspector(server.url, 'proxy')],
-  ['@modelcontextprotocol/inspector 0.22', () => startInspector1(server.url)],
-  ['@modelcontextprotocol/inspector 2.12', () => startInspector2(server.url)],
+test('sdk-v1 over the older transport: a form, a URL and -32042', () =>
+  isAsked(setup.pages.client('sdk-v1-sse', setup.older.url)));
+
+test('sdk-v2 in revision 2026-07-28: rounds of a URL, of a URL and a form, and with a state', () =>
+  isAsked(setup.pages.client('sdk-v2-2026', setup.modern.url), roundsAreAsked));
+
+test.for<[string, (url: string) => Promise<Inspector>]>([
+  ['@mcp-use/inspector, direct', (url) => startMcpUseInspector(url, 'direct')],
+  ['@mcp-use/inspector, through its proxy', (url) => startMcpUseInspector(url, 'proxy')],
+  ['@modelcontextprotocol/inspector 0.22', startInspector1],
+  ['@modelcontextprotocol/inspector 2.12', startInspector2],
 ])('%s: a form, a URL and -32042', async ([, start]) => {
-  const inspector = await start();
+  const inspector = await start(setup.legacy.url);
   onTestFinished(() => inspector.close());
-  const page = await answeredFor(inspector);
-  await everythingIsAsked({ extension, client: { page } }, inspector);
-  await page.close();
+  await isAsked(inspector);
 });
 
 test.for(['sdk-v1', 'sdk-v2'] as const)(
   '%s and server-everything: its tools grow by the two that ask, and one is used',
   async (name) => {
-    const client = pages.client(name, everything.url);
+    const client = setup.pages.client(name, everything.url);
     const page = await answeredFor(client);
     expect(await toolsOf(page)).toEqual(expect.arrayContaining(ELICITATION_TOOLS));
     await client.call(page, 'trigger-elicitation-request');
