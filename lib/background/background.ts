@@ -10,6 +10,7 @@ import type { IncomingPort } from '../requests/page-gateway.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { answerTo } from './one-off-messages.ts';
 import { createParts, type Parts } from './parts.ts';
+import { ROLL_CALL } from './roll-call.ts';
 
 /** How long views may take to connect again after the worker's death, in milliseconds: they wait 200 ms. */
 const RECONNECTING_MS = 600;
@@ -42,11 +43,11 @@ export class Background {
   storageChanged(keys: readonly string[], area: string): void {
     if (area === 'managed') this.#run(() => this.#lifecycle.policyChanged());
     if (area === 'local' && keys.includes(PAIRINGS_KEY)) this.#run(() => this.#parts.serving.endUnserved());
+    if (area === 'session' && keys.includes(ROLL_CALL)) this.#run(() => this.#parts.rollCall.answer());
   }
 
-  /** An update is ready: it waits until nothing is outstanding. */
   updateAvailable(): void {
-    this.#run(() => this.#parts.updateGate.pending());
+    this.#run(() => this.#lifecycle.updateReady());
   }
 
   /** A bridge or a view of ours has opened a port. */

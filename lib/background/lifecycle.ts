@@ -17,9 +17,11 @@ export class Lifecycle {
 
   /** The worker has started, for the first time or again: what waited before it slept is brought in line. */
   async start(): Promise<void> {
-    const { queue, badge, deadlines, pairing, serving, updateGate, historyRecorder, pageGateway } = this.#parts;
+    const { queue, badge, deadlines, pairing, serving, updateGate, historyRecorder, pageGateway, rollCall } =
+      this.#parts;
     // Content scripts run in web pages' processes: they read nothing that is stored (where the browser can see to it).
     await this.#api.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
+    await rollCall.answer();
     await queue.ready();
     await badge.show(queue.all());
     await deadlines.check();
@@ -31,7 +33,14 @@ export class Lifecycle {
     }
     await updateGate.open();
     await historyRecorder.forget();
-    await pageGateway.reconcile();
+    // Side by side: a frozen document answers when it thaws.
+    await Promise.all([pageGateway.reconcile(), this.#forgetPrivate()]);
+  }
+
+  /** An update is ready: it waits until nothing is outstanding. */
+  async updateReady(): Promise<void> {
+    await this.#parts.updateGate.pending();
+    await this.#forgetPrivate();
   }
 
   /** What waited when the last worker died and never came to the front does so now. */
@@ -56,6 +65,13 @@ export class Lifecycle {
     await this.#parts.pairing.reconcile();
     await this.#parts.serving.endUnserved();
     await this.#parts.historyRecorder.forget();
+  }
+
+  /** What private windows have left is removed once they are gone, and holds no update back. */
+  async #forgetPrivate(): Promise<void> {
+    const { rollCall, updateGate } = this.#parts;
+    await rollCall.take();
+    await updateGate.open();
   }
 
   /** Tabs that went while the worker was dead and nobody told. */

@@ -39,6 +39,7 @@ import { inspectionFor } from './inspection.ts';
 import { isThere } from './liveness.ts';
 import { createOpener } from './opener.ts';
 import { createReactions } from './reactions.ts';
+import { RollCall } from './roll-call.ts';
 import { Serving } from './serving.ts';
 
 /** How many of a client's decisions the home view shows. */
@@ -54,6 +55,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
   const isPrivate = context === 'private';
   const now = Date.now;
   const newId = () => crypto.randomUUID();
+  const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const ours = { extensionId: api.runtime.id, base: api.runtime.getURL('/') };
   const policy = (): Promise<Policy> => readPolicy(api.storage.managed);
 
@@ -67,6 +69,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
   });
   const deadlines = new Deadlines(queue, now);
   const updateGate = new UpdateGate(session, now, () => api.runtime.reload());
+  const rollCall = new RollCall({ area: session, context, newId, sleep });
   const keptDrafts = new KeptDrafts({
     area: session,
     context,
@@ -151,7 +154,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
       protocols: [PROTOCOL],
     },
     now,
-    sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    sleep,
     isServed: (client) => serving.isServed(client),
     endService: (origin) => serving.end(origin),
     standIns: {
@@ -233,6 +236,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
     keptDrafts,
     pastAnswers,
     updateGate,
+    rollCall,
     documents,
     historyRecorder,
     standInPages,

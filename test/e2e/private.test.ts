@@ -1,7 +1,13 @@
 /** Private windows (Chromium's `split`): two workers on one store, each with its own requests, tabs and nothing on disk. */
 import { expect, test } from 'vitest';
 import { openedPopup } from '../fixtures/popup.ts';
-import { allowPrivate, openPrivatePage, targetsOf } from '../fixtures/private-window.ts';
+import {
+  allowPrivate,
+  openPrivatePage,
+  restartNormalWorker,
+  type Target,
+  targetsOf,
+} from '../fixtures/private-window.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
@@ -11,6 +17,9 @@ const FORM = {
   message: 'Name?',
   requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
 };
+
+/** The page's library sends no more pings: only the browser tells its worker of what the other has written. */
+const SILENCED = 'window.setInterval = () => 0, null';
 
 test('both kinds of window at once: each its own requests, the URL opens where it was asked, nothing reaches the disk', {
   timeout: 90_000,
@@ -67,21 +76,6 @@ test('both kinds of window at once: each its own requests, the URL opens where i
   expect(onDisk).toContain('pairings');
   expect(onDisk).not.toContain('private');
   expect(JSON.parse(onDisk).history ?? []).toEqual([]);
-
-  // With the last private window nothing of it is left, whatever still waited there.
-  await page.evaluate(`window.testClient.ask(${JSON.stringify(FORM)}, {})`);
-  const isPrivate = (key: string) => key.startsWith('private:request:');
-  const stored = async () => Object.keys(await inWorker<object>(extension, 'chrome.storage.session.get(null)'));
-  await until('the private request', async () => (await stored()).some(isPrivate));
-  const { browserContextId } = page.target;
-  const pages = (await targetsOf(extension)).filter(
-    (each) => each.type === 'page' && each.browserContextId === browserContextId,
-  );
-  for (const { targetId } of pages) await extension.browser.send('Target.closeTarget', { targetId });
-  await until(
-    async () => `nothing to be left of it, but there is ${(await stored()).filter((key) => key.startsWith('private'))}`,
-    async () => !(await stored()).some(isPrivate),
-  );
 });
 
 test('unpaired in a normal window, the page in a private one hears cancel, and its form is gone', {
@@ -92,6 +86,7 @@ test('unpaired in a normal window, the page in a private one hears cancel, and i
   await allowPrivate(stage);
   const page = await openPrivatePage(extension, client.page.url());
   await until('the client in the private window', () => page.evaluate<boolean>('window.testClient?.connect(5000)'));
+  await page.evaluate(SILENCED);
   await page.evaluate(`window.testClient.ask(${JSON.stringify(FORM)}, {})`);
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
@@ -113,6 +108,7 @@ test('unpaired in a private window, the page in a normal one hears cancel, and i
   const { extension, client } = stage;
   await allowPrivate(stage);
   await client.page.bringToFront();
+  await client.page.evaluate(SILENCED);
   const asked = await client.ask(FORM);
   await (await openedPopup(extension)).dismiss();
   const page = await openPrivatePage(extension, client.page.url());
@@ -120,4 +116,35 @@ test('unpaired in a private window, the page in a normal one hears cancel, and i
   await pressArmed(await page.clickToolbar(), 'Unpair');
   expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
   expect(await storedRequests(extension)).toEqual([]);
+});
+
+test('what a private session leaves goes with its last window, and no sooner', { timeout: 120_000 }, async () => {
+  const stage = await pairedStage();
+  const { extension, client } = stage;
+  await allowPrivate(stage);
+  const page = await openPrivatePage(extension, client.page.url());
+  await until('the client in the private window', () => page.evaluate<boolean>('window.testClient?.connect(5000)'));
+  await page.evaluate(`window.testClient.ask(${JSON.stringify(FORM)}, {})`);
+  const stored = () => inWorker<Record<string, unknown>>(extension, 'chrome.storage.session.get(null)');
+  const privateKeys = async () => Object.keys(await stored()).filter((key) => key.startsWith('private:'));
+  const requests = async () => (await privateKeys()).filter((key) => key.startsWith('private:request:'));
+  await until('the private request', async () => (await requests()).length === 1);
+
+  // A normal worker that starts asks who is there, is answered, and touches nothing.
+  await restartNormalWorker(stage, page);
+  await until('the answer', async () => (await privateKeys()).includes('private:present'));
+  await until('the end of the roll call', async () => !('roll-call' in (await stored())));
+  expect(await requests()).toHaveLength(1);
+
+  const { browserContextId, targetId } = page.target;
+  await extension.browser.send('Target.closeTarget', { targetId });
+  const isPrivate = (target: Target) => target.browserContextId === browserContextId;
+  await until('the private session to end', async () => !(await targetsOf(extension)).some(isPrivate));
+  // The worker had its request removed, or went before: then it is as if this were left.
+  await inWorker(extension, `chrome.storage.session.set({ 'private:request:left': ${JSON.stringify(FORM)} })`);
+  await restartNormalWorker(stage, page);
+  await until(
+    async () => `nothing private to be left, but there is ${await privateKeys()}`,
+    async () => (await privateKeys()).length === 0,
+  );
 });

@@ -3,6 +3,7 @@
  * caught by the types or equal to the original, and none of them is about a person.
  */
 import { ARMING } from './arming.ts';
+import { BACKGROUND } from './background.ts';
 import { ELICITATION } from './elicitation.ts';
 import { FLIGHT } from './flight.ts';
 import { GATEWAYS } from './gateways.ts';
@@ -21,6 +22,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...PROMPT,
   ...SENDERS,
   ...GATEWAYS,
+  ...BACKGROUND,
   ...QUEUE,
   ...ELICITATION,
   ...PAIRING,

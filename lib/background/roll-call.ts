@@ -1,0 +1,78 @@
+/**
+ * What a private session leaves behind. Chromium's private windows (`split`) have a worker of their own on the same
+ * `storage.session`. With the last of them that worker goes; where it slept, what it wrote stays, and a request of its
+ * holds updates back. The normal worker sees no private window (Chromium 156), so it calls the roll: a write wakes the
+ * other worker as long as there is one, and that answers.
+ */
+import type { Context } from '../requests/store.ts';
+import type { Area } from '../storage/area.ts';
+
+/** The normal worker's question: a name of its own for each. */
+export const ROLL_CALL = 'roll-call';
+const PRIVATE = 'private:';
+/** The private worker's answer: the question's name. */
+const PRESENT = `${PRIVATE}present`;
+
+/** How often the answer is looked for, in milliseconds. */
+const STEP_MS = 500;
+/**
+ * After how many looks nobody is there. Ten seconds are enough to start a worker, and a normal worker lives longer. Where
+ * one takes more all the same, its pages ask again for what was removed.
+ */
+const LOOKS = 20;
+
+export interface RollCallDependencies {
+  /** `storage.session`. */
+  readonly area: Area;
+  readonly context: Context;
+  readonly newId: () => string;
+  readonly sleep: (ms: number) => Promise<void>;
+}
+
+export class RollCall {
+  readonly #deps: RollCallDependencies;
+  #taking: Promise<void> | null = null;
+
+  constructor(deps: RollCallDependencies) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Removes what private windows have left, if there are none any more; only the normal worker does so. Resolves once
+   * that is settled.
+   */
+  take(): Promise<void> {
+    if (this.#deps.context === 'private') return Promise.resolve();
+    this.#taking ??= this.#take().finally(() => {
+      this.#taking = null;
+    });
+    return this.#taking;
+  }
+
+  /** The private worker has started, or the question has changed: it says that it is there. */
+  async answer(): Promise<void> {
+    const { area, context } = this.#deps;
+    if (context === 'normal') return;
+    const call = (await area.get(ROLL_CALL))[ROLL_CALL];
+    if (call !== undefined) await area.set({ [PRESENT]: call });
+  }
+
+  async #take(): Promise<void> {
+    const { area, newId } = this.#deps;
+    // Only what was there before the question: a session that begins meanwhile keeps its own.
+    const left = Object.keys(await area.get(null)).filter((key) => key.startsWith(PRIVATE));
+    if (left.length === 0) return;
+    const call = newId();
+    await area.set({ [ROLL_CALL]: call });
+    const isAnswered = await this.#isAnswered(call);
+    await area.remove(isAnswered ? [ROLL_CALL] : [ROLL_CALL, ...left]);
+  }
+
+  async #isAnswered(call: string): Promise<boolean> {
+    for (let look = 0; look < LOOKS; look += 1) {
+      await this.#deps.sleep(STEP_MS);
+      if ((await this.#deps.area.get(PRESENT))[PRESENT] === call) return true;
+    }
+    return false;
+  }
+}

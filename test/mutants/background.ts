@@ -1,0 +1,40 @@
+import type { Mutant } from './mutant.ts';
+
+export const BACKGROUND: readonly Mutant[] = [
+  {
+    name: 'a worker does not hear that the other has unpaired',
+    file: 'lib/background/background.ts',
+    text: "if (area === 'local' && keys.includes(PAIRINGS_KEY)) this.#run(() => this.#parts.serving.endUnserved());",
+    becomes: '',
+    tests: ['test/unit/background/background.test.ts'],
+  },
+  {
+    name: 'the private worker does not hear the roll call',
+    file: 'lib/background/background.ts',
+    text: "if (area === 'session' && keys.includes(ROLL_CALL)) this.#run(() => this.#parts.rollCall.answer());",
+    becomes: '',
+    tests: ['test/unit/background/background.test.ts'],
+  },
+  {
+    name: 'what private windows left holds an update back',
+    file: 'lib/background/lifecycle.ts',
+    text: `await rollCall.take();
+    await updateGate.open();`,
+    becomes: 'await rollCall.take();',
+    tests: ['test/unit/background/background.test.ts'],
+  },
+  {
+    name: 'what private windows left is never removed',
+    file: 'lib/background/roll-call.ts',
+    text: '[ROLL_CALL, ...left]',
+    becomes: '[ROLL_CALL]',
+    tests: ['test/unit/background/roll-call.test.ts'],
+  },
+  {
+    name: 'the roll call counts an answer to an earlier one',
+    file: 'lib/background/roll-call.ts',
+    text: '(await this.#deps.area.get(PRESENT))[PRESENT] === call',
+    becomes: '(await this.#deps.area.get(PRESENT))[PRESENT] !== undefined',
+    tests: ['test/unit/background/roll-call.test.ts'],
+  },
+];

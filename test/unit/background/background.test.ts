@@ -1,0 +1,121 @@
+/** Chromium's two workers on one store: what one of them changes reaches the other. */
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { WxtBrowser } from 'wxt/browser';
+import { Background } from '../../../lib/background/background.ts';
+import { PAIRINGS_KEY } from '../../../lib/pairing/pairings.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
+import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
+
+/** Both kinds of window share them, and both workers hear of every change. */
+class SharedArea extends MemoryArea {
+  readonly #name: string;
+
+  constructor(name: string) {
+    super();
+    this.#name = name;
+  }
+  override async set(items: Record<string, unknown>): Promise<void> {
+    await super.set(items);
+    this.#tell(Object.keys(items));
+  }
+  override async remove(keys: string | string[]): Promise<void> {
+    await super.remove(keys);
+    this.#tell([keys].flat());
+  }
+  #tell(keys: string[]): void {
+    for (const worker of workers) worker.storageChanged(keys, this.#name);
+  }
+}
+
+let workers: Background[];
+let session: SharedArea;
+let local: SharedArea;
+let reload: () => void;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  workers = [];
+  session = new SharedArea('session');
+  local = new SharedArea('local');
+  reload = vi.fn();
+  vi.spyOn(console, 'error');
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  expect(console.error).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+/** `said`, and besides whatever is asked for: it does nothing, and gives nothing. */
+const lenient = (said: object) =>
+  new Proxy(said, { get: (target, name) => Reflect.get(target, name) ?? (async () => undefined) });
+
+/** A browser in which everything that is not said here does nothing. */
+function browser(isPrivate: boolean): WxtBrowser {
+  const nothing = lenient({});
+  const said = {
+    extension: { inIncognitoContext: isPrivate },
+    runtime: { id: 'usher', getURL: () => 'chrome-extension://usher/', getManifest: () => ({ version: '1' }), reload },
+    storage: { session, local, managed: new MemoryArea() },
+    tabs: lenient({ get: async (id: number) => ({ id }), sendMessage: async () => true, query: async () => [] }),
+    scripting: lenient({ getRegisteredContentScripts: async () => [] }),
+    permissions: lenient({ contains: async () => true }),
+    notifications: null,
+  };
+  return new Proxy(said, {
+    get: (target, name) => (name in target ? Reflect.get(target, name) : nothing),
+  }) as unknown as WxtBrowser;
+}
+
+/** A worker that has started and come to rest. */
+async function start(isPrivate: boolean): Promise<Background> {
+  const worker = new Background(browser(isPrivate), { icon: '', text: () => '' });
+  workers.push(worker);
+  worker.start();
+  await vi.advanceTimersByTimeAsync(1_000);
+  return worker;
+}
+
+const requestKeys = () => [...session.items.keys()].filter((key) => key.includes(':request:'));
+const waiting = (context: 'normal' | 'private') => {
+  const { id, ...request } = stored(FORM);
+  return { [`${context}:request:${context}`]: { ...request, id: context } };
+};
+
+describe('two workers', () => {
+  beforeEach(async () => {
+    await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+    await session.set({ ...waiting('normal'), ...waiting('private') });
+  });
+
+  it('both forget a client that one of them unpairs', async () => {
+    await start(false);
+    await start(true);
+    expect(requestKeys()).toHaveLength(2);
+    await local.set({ [PAIRINGS_KEY]: [] });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(requestKeys()).toEqual([]);
+  });
+
+  it('leave each other’s requests alone while both are there', async () => {
+    const normal = await start(false);
+    await start(true);
+    await vi.advanceTimersByTimeAsync(20_000);
+    normal.updateAvailable();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(requestKeys()).toHaveLength(2);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('that are one: what private windows left goes, and holds no update back', async () => {
+    await session.remove('normal:request:normal');
+    const normal = await start(false);
+    normal.updateAvailable();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(reload).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(requestKeys()).toEqual([]);
+    expect(reload).toHaveBeenCalled();
+  });
+});

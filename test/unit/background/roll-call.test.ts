@@ -1,0 +1,89 @@
+/** What a private session leaves is removed once nobody there answers, and never before. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ROLL_CALL, RollCall } from '../../../lib/background/roll-call.ts';
+import type { Context } from '../../../lib/requests/store.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
+
+let area: MemoryArea;
+/** What happens while the normal worker waits. */
+let meanwhile: () => unknown;
+let looks: number;
+
+beforeEach(() => {
+  area = new MemoryArea();
+  meanwhile = () => {};
+  looks = 0;
+});
+
+function worker(context: Context): RollCall {
+  return new RollCall({
+    area,
+    context,
+    newId: () => crypto.randomUUID(),
+    sleep: async () => {
+      looks += 1;
+      await meanwhile();
+    },
+  });
+}
+
+const keys = () => [...area.items.keys()].sort();
+const LEFT = { 'private:request:1': 1, 'private:clients': 2, 'private:past-answers': 3, 'normal:request:1': 4 };
+
+describe('the roll call', () => {
+  it('removes all that private windows left where nobody answers', async () => {
+    await area.set(LEFT);
+    await worker('normal').take();
+    expect(keys()).toEqual(['normal:request:1']);
+  });
+
+  it('removes nothing where the private worker answers, however late it wakes', async () => {
+    await area.set(LEFT);
+    meanwhile = () => looks === 15 && worker('private').answer();
+    await worker('normal').take();
+    expect(keys()).toEqual([...Object.keys(LEFT), 'private:present'].sort());
+  });
+
+  it('takes no answer to an earlier question for one', async () => {
+    await area.set({ ...LEFT, [ROLL_CALL]: 'earlier' });
+    await worker('private').answer();
+    await worker('normal').take();
+    expect(keys()).toEqual(['normal:request:1']);
+  });
+
+  it('leaves what a private session has begun meanwhile', async () => {
+    await area.set(LEFT);
+    meanwhile = () => area.set({ 'private:request:2': 5 });
+    await worker('normal').take();
+    expect(keys()).toEqual(['normal:request:1', 'private:request:2']);
+  });
+
+  it('asks nothing where nothing private is there', async () => {
+    await area.set({ 'normal:request:1': 4 });
+    await worker('normal').take();
+    expect(looks).toBe(0);
+    expect(keys()).toEqual(['normal:request:1']);
+  });
+
+  it('is taken once at a time, and again afterwards', async () => {
+    await area.set(LEFT);
+    meanwhile = () => worker('private').answer();
+    const normal = worker('normal');
+    await Promise.all([normal.take(), normal.take()]);
+    expect(looks).toBe(1);
+    await normal.take();
+    expect(looks).toBe(2);
+  });
+
+  it('is not taken by a private worker, and not answered by the normal one', async () => {
+    await area.set({ ...LEFT, [ROLL_CALL]: 'a question' });
+    await worker('private').take();
+    await worker('normal').answer();
+    expect(keys()).toEqual([...Object.keys(LEFT), ROLL_CALL].sort());
+  });
+
+  it('is answered by nobody where nothing was asked', async () => {
+    await worker('private').answer();
+    expect(keys()).toEqual([]);
+  });
+});
