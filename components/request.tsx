@@ -60,17 +60,25 @@ export function ServerClaim({ server }: { server: ServerView }) {
 }
 
 function More({ server: { description, url, version } }: { server: ServerView }) {
-  const lead = i18n.t('request.serverAdds');
   const claims = [
-    ...[description, url].flatMap((text) => (text === null ? [] : [<Quoted key={text} text={text} />])),
+    ...(description === null
+      ? []
+      : [<Claim key="description" lead={i18n.t('request.serverAdds')} text={description} />]),
+    ...(url === null ? [] : [<Claim key="url" lead={i18n.t('request.serverAddress')} text={url} />]),
     ...(version === null ? [] : [<Version key="version" version={version} />]),
   ];
   if (claims.length === 0) return null;
+  return <p class="request-claim-more">{claims.map((claim, index) => [index === 0 ? '' : ' ', claim])}</p>;
+}
+
+/** One thing that the server says of itself, in quotation marks, with what it is. */
+function Claim({ lead, text }: { lead: string; text: string }) {
   return (
-    <p class="request-claim-more">
+    <>
       {lead}
-      {claims.map((claim, index) => [index === 0 ? gapAfter(lead) : ' ', claim])}
-    </p>
+      {gapAfter(lead)}
+      <Quoted text={text} />
+    </>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Fragment } from 'preact';
-import { withoutQuotes } from '../lib/elicitation/text.ts';
+import { forSentence, withoutQuotes } from '../lib/elicitation/text.ts';
 import { splitPlaceholders } from './placeholders.ts';
 
 /**
@@ -19,17 +19,18 @@ export function TextWithElements({ text, elements }: { text: string; elements: r
 
 /**
  * Text from outside inside the quotation marks of a sentence of ours: it holds none itself, so that it cannot end the
- * quotation and go on as Usher, and it is isolated, so that its direction cannot turn the words around it.
+ * quotation and go on as Usher, it is cut, so that it stays part of the sentence, and it is isolated, so that its
+ * direction cannot turn the words around it.
  */
 export function OutsideText({ text }: { text: string }) {
-  return <bdi class="text-outside">{withoutQuotes(text)}</bdi>;
+  return <bdi class="text-outside">{forSentence(text)}</bdi>;
 }
 
-/** Text from outside with quotation marks of its own. */
+/** Text from outside with quotation marks of its own. It ends what is said, and may be longer than a part of a sentence. */
 export function Quoted({ text }: { text: string }) {
   return (
     <q>
-      <OutsideText text={text} />
+      <bdi class="text-outside">{withoutQuotes(text)}</bdi>
     </q>
   );
 }

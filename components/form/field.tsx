@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { cleanText } from '../../lib/elicitation/text.ts';
+import { cleanText, forSentence, MAX_IN_SENTENCE } from '../../lib/elicitation/text.ts';
 import type { Field, MultiChoiceField, NumberField } from '../../lib/protocol/elicitation.ts';
 import type { DraftValue } from '../../lib/protocol/prompt.ts';
 import { ScrollBox } from '../controls.tsx';
@@ -14,8 +14,6 @@ import { descriptionOf, hidesCharacters, labelOf, rawNameOf, valueText } from '.
 
 /** A description up to this, in UTF-16 units, needs no box to scroll in. */
 const SHORT_DESCRIPTION = 300;
-/** A chip's text, in code points. */
-const MAX_CHIP = 60;
 
 interface FieldRowProps extends Omit<ControlProps<Field>, 'describedBy'> {
   /** The last answer to the same question of the same requester. */
@@ -123,7 +121,7 @@ interface ChipProps {
 
 /** The last answer, offered: a press fills the field, and nothing else does. */
 function Chip({ field, suggestion, onPress }: ChipProps) {
-  const text = cleanText(valueText(field, suggestion), MAX_CHIP, 'one');
+  const text = cleanText(valueText(field, suggestion), MAX_IN_SENTENCE, 'one');
   return (
     <p class="field-chips">
       <span class="field-hint" aria-hidden="true">
@@ -132,7 +130,7 @@ function Chip({ field, suggestion, onPress }: ChipProps) {
       <button
         type="button"
         class="field-chip"
-        aria-label={i18n.t('form.useAgain', [text])}
+        aria-label={i18n.t('form.useAgain', [forSentence(text)])}
         onClick={(event) => onPress(event.currentTarget)}
       >
         <bdi>{text}</bdi>

@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { forSentence } from '../../lib/elicitation/text.ts';
 import type { FormView } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
 import { ArmedButton, Decisions, HarmlessButton, Heading } from '../controls.tsx';
@@ -105,7 +106,7 @@ function Line({ line: { field, value, isDefault }, onEdit }: { line: ReviewLine;
         {value !== null && hidesCharacters(value) && <p class="field-problem">{i18n.t('form.hidden')}</p>}
       </dd>
       <dd class="review-edit">
-        <HarmlessButton look="quiet" label={i18n.t('review.editField', [labelOf(field)])} onPress={onEdit}>
+        <HarmlessButton look="quiet" label={i18n.t('review.editField', [forSentence(labelOf(field))])} onPress={onEdit}>
           {i18n.t('review.edit')}
         </HarmlessButton>
       </dd>

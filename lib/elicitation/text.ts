@@ -50,12 +50,20 @@ export function withoutQuotes(text: string): string {
   return text.replace(QUOTE, "'").replace(/['\u2019]{2,}/gu, "'");
 }
 
+/** The longest text from outside in a sentence of ours, in code points: more would push away what stands below. */
+export const MAX_IN_SENTENCE = 60;
+
 /**
  * Makes a name that somebody claims for themselves (a server's) fit to be shown: one line, cleaned like any text, and
  * without check marks, locks, keys and shields, which would look like a finding of ours.
  */
 export function cleanName(name: string, maxLength: number): string {
   return cleanText(withoutBadges(name), maxLength, 'one');
+}
+
+/** A name, fit to stand between quotation marks in a sentence of ours. Applied twice it changes nothing more. */
+export function forSentence(name: string): string {
+  return withoutQuotes(cleanName(name, MAX_IN_SENTENCE));
 }
 
 /** The invisible characters that honest text needs: they join letters and shape emoji. */

@@ -12,7 +12,7 @@ import { type Problem, type Problems, problem } from '../protocol/problem.ts';
 import type { Entries } from '../protocol/prompt.ts';
 import { isDate, isDateTime, isEmail, isUri } from './formats.ts';
 import { MAX_MATCHED_LENGTH, MAX_TEXT_LENGTH } from './limits.ts';
-import { cleanText, codePointLength } from './text.ts';
+import { codePointLength, forSentence } from './text.ts';
 
 /** Whether a pattern is found in a text: `matches` of `pattern.ts`, which a view loads only for a form that needs it. */
 export type Matches = (pattern: string, text: string) => boolean;
@@ -88,9 +88,7 @@ function checkText(field: StringField, text: string, matches: Matches): Problem 
     const [isValid, key] = FORMATS[format];
     if (!isValid(text)) return problem(key);
   }
-  return pattern !== null && !matches(pattern, text)
-    ? problem('pattern-mismatch', cleanText(pattern, 100, 'one'))
-    : null;
+  return pattern !== null && !matches(pattern, text) ? problem('pattern-mismatch', forSentence(pattern)) : null;
 }
 
 /** `checkValue` for numbers. */

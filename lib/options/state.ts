@@ -1,13 +1,10 @@
 /** From what is stored to what the options page shows. Pure. */
-import { cleanName } from '../elicitation/text.ts';
+import { forSentence } from '../elicitation/text.ts';
 import type { Entry } from '../history/history.ts';
 import type { Pairing } from '../pairing/pairings.ts';
 import type { ClientView, HistoryEntryView, PolicyView } from '../protocol/options.ts';
 import { END_REASONS } from '../protocol/page.ts';
 import type { Policy } from '../settings/policy.ts';
-
-/** In code points. */
-const MAX_NAME = 80;
 
 /** The paired clients, the one that was used last first. `history` is newest first, `muted` the origins muted now. */
 export function clientViews(
@@ -31,7 +28,7 @@ export function historyEntryView({ at, client, server, kind, site, outcome }: En
   return {
     at,
     client,
-    server: server === null ? null : cleanName(server, MAX_NAME),
+    server: server === null ? null : forSentence(server),
     kind,
     site,
     outcome: END_REASONS.find((reason) => reason === outcome) ?? null,

@@ -1,7 +1,7 @@
 /** From the stored requests to what a view shows. Pure: all that a view shows is derived here. */
 
 import { secretNames } from '../elicitation/secrets.ts';
-import { cleanName, withoutQuotes } from '../elicitation/text.ts';
+import { cleanName, MAX_IN_SENTENCE, withoutQuotes } from '../elicitation/text.ts';
 import type { Elicitation } from '../protocol/elicitation.ts';
 import type { ServerClaim } from '../protocol/page.ts';
 import type {
@@ -22,10 +22,10 @@ import { serverName } from '../requests/queue.ts';
 import { type StoredRequest, wasOpenedIn } from '../requests/request.ts';
 import { isPractice } from './practice.ts';
 
-/** In code points. */
-const MAX_CLAIM = 60;
-const MAX_DESCRIPTION = 160;
-/** Why a server took its request back. */
+/**
+ * What a server says of itself, and why it took its request back, in code points. They end what is said, in a box of
+ * their own, and so may be longer than a part of a sentence.
+ */
 const MAX_QUOTE = 160;
 
 /** What earlier requests left behind for later ones. */
@@ -177,12 +177,12 @@ function serverView(claim: ServerClaim | null): ServerView {
   return {
     name: claimed(claim?.title || claim?.name),
     version: claimed(claim?.version),
-    description: claimed(claim?.description, MAX_DESCRIPTION),
+    description: claimed(claim?.description, MAX_QUOTE),
     url: claimed(claim?.websiteUrl || claim?.url),
   };
 }
 
 /** What somebody claims, fit to stand between quotation marks of ours; `null` where nothing is left of it. */
-function claimed(text: string | null | undefined, maxLength = MAX_CLAIM): string | null {
+function claimed(text: string | null | undefined, maxLength = MAX_IN_SENTENCE): string | null {
   return (text && withoutQuotes(cleanName(text, maxLength))) || null;
 }

@@ -3,14 +3,11 @@
  * each tab, all of it the page's claim.
  */
 import * as v from 'valibot';
-import { cleanName } from '../elicitation/text.ts';
+import { forSentence } from '../elicitation/text.ts';
 import type { StandInStatus } from '../protocol/page.ts';
 import { STAND_IN_STATES } from '../protocol/page-words.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 import type { Area } from '../storage/area.ts';
-
-/** In code points. */
-const MAX_NAME = 80;
 
 const StandInPage = v.object({
   /** The document that told it: another in the same tab has told nothing yet. */
@@ -38,7 +35,7 @@ export class StandInPages {
       origin: document.origin,
       state,
       servers: servers.map(({ name, title, heardMsAgo }) => ({
-        name: cleanName(title || name || '', MAX_NAME) || null,
+        name: forSentence(title || name || '') || null,
         heardAt: this.#now() - heardMsAgo,
       })),
     };

@@ -98,6 +98,17 @@ test('what a server calls itself cannot end its quotation and go on as Usher', a
   ).toHaveLength(4);
 });
 
+test('of a server that only gives its address, the prompt says that it is one', async () => {
+  const { extension, client, targetUrl } = await pairedStage();
+  const request = { mode: 'url' as const, url: targetUrl, message: 'Please sign in.' };
+  await client.ask(request, { server: { name: 'Tern', websiteUrl: 'https://tern.example' } });
+  const popup = await openedPopup(extension);
+  await popup.waitForView('consent');
+  const text = await popup.text();
+  expect(text).toContain(`${message('request.serverAddress')} https://tern.example`);
+  expect(text).not.toContain(message('request.serverAdds'));
+});
+
 test('the words of a form are marked as the server’s, without signs that claim a check', async () => {
   const { extension, client } = await pairedStage();
   await client.ask(

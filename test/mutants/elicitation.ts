@@ -188,4 +188,25 @@ export const ELICITATION: readonly Mutant[] = [
       'test/unit/prompt/prompt-gateway.test.ts',
     ],
   },
+  {
+    name: 'a pattern enters a sentence of ours as it is',
+    file: 'lib/elicitation/validate.ts',
+    text: "problem('pattern-mismatch', forSentence(pattern))",
+    becomes: "problem('pattern-mismatch', pattern)",
+    tests: ['test/unit/prompt/sentences.test.ts'],
+  },
+  {
+    name: 'a name in a sentence of ours keeps its quotation marks',
+    file: 'lib/elicitation/text.ts',
+    text: 'return withoutQuotes(cleanName(name, MAX_IN_SENTENCE));',
+    becomes: 'return cleanName(name, MAX_IN_SENTENCE);',
+    tests: ['test/unit/prompt/sentences.test.ts'],
+  },
+  {
+    name: 'a name in a sentence of ours may be long',
+    file: 'lib/elicitation/text.ts',
+    text: 'return withoutQuotes(cleanName(name, MAX_IN_SENTENCE));',
+    becomes: 'return withoutQuotes(cleanName(name, 120));',
+    tests: ['test/unit/prompt/sentences.test.ts'],
+  },
 ];
