@@ -20,8 +20,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'launcher.html': 1_000,
   'launcher-frame.html': 500,
   // The prompt's machine and the look at its layout weigh 1.5 kB, what it says of a stand-in 1 kB, the
-  // typed keys of its messages 0.3 kB.
-  'popup.html': 33_700 + POLYFILL,
+  // typed keys of its messages 0.3 kB, the cut of what stands in our sentences 0.1 kB.
+  'popup.html': 33_800 + POLYFILL,
   // 22,000 until it said counts by each language's own rules.
   'options.html': 22_100 + POLYFILL,
   'welcome.html': 16_000 + POLYFILL,
