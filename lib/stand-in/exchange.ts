@@ -13,7 +13,7 @@ const EVENT_STREAM = 'text/event-stream';
 const encoder = new TextEncoder();
 
 export class HttpExchange implements Exchange {
-  readonly #connection: Connection;
+  readonly connection: Connection;
   /** The page's POST; of a stream for the whole connection there is none. */
   readonly template: Template | undefined;
   readonly signal: AbortSignal | undefined;
@@ -21,13 +21,14 @@ export class HttpExchange implements Exchange {
   readonly #request: Template;
   readonly #calls: readonly Call[] | undefined;
   outlet: Outlet | undefined;
-  #stream: PageStream | undefined;
+  /** Passes on what has come for a call that was made again. */
+  write: (bytes: Block) => unknown = () => {};
   #held = 0;
   #onReleased: (() => void)[] = [];
 
   /** `calls` are those that the page has made with `request`; without them it opens a stream for the connection. */
   constructor(connection: Connection, request: Template, calls?: readonly Call[]) {
-    this.#connection = connection;
+    this.connection = connection;
     this.#request = request;
     this.#calls = calls;
     this.template = calls && request;
@@ -36,7 +37,17 @@ export class HttpExchange implements Exchange {
   }
 
   get calls(): readonly Call[] {
-    return this.#calls ?? [...this.#connection.calls.values()];
+    return this.#calls ?? [...this.connection.calls.values()];
+  }
+
+  /** Of a stream that is not read through `fetch`: what is said to the page is said by `outlet`. */
+  speak(outlet: Outlet): void {
+    this.outlet = outlet;
+    this.connection.open(outlet);
+  }
+
+  get isHeld(): boolean {
+    return this.#held > 0;
   }
 
   hold(until: Promise<void>): void {
@@ -49,7 +60,7 @@ export class HttpExchange implements Exchange {
 
   /** Makes a call of the page again. What comes for it besides the answer passes to the page. */
   async send(call: Call, message: Message): Promise<void> {
-    const { fetch, recipe } = this.#connection;
+    const { fetch, recipe } = this.connection;
     const body = JSON.stringify(recipe.wrap(call.body, message));
     const response = await fetch(...postLike(call.template, body, call.signal));
     if (typeOf(response).includes(EVENT_STREAM) && response.body) {
@@ -60,8 +71,8 @@ export class HttpExchange implements Exchange {
     const answer = parseJson(text);
     const incoming = recipe.incoming(answer);
     if (incoming !== undefined && answer !== undefined && (isMessage(incoming) || Array.isArray(incoming))) {
-      const left = pass(this.#connection, incoming, this);
-      if (left !== undefined) this.#connection.tellPage(left as object, this.outlet);
+      const left = pass(this.connection, incoming, this);
+      if (left !== undefined) this.connection.tellPage(left as object, this.outlet);
     } else if (!response.ok || fieldsOf(answer).ok === false) {
       throw new Error(`HTTP ${response.status}`);
     }
@@ -81,7 +92,7 @@ export class HttpExchange implements Exchange {
       );
     }
     const answer = response.body && type.includes('json') ? await this.#readAnswer(response) : response;
-    if (!response.ok && this.#held === 0) for (const call of this.#calls ?? []) this.#connection.endCall(call);
+    if (!response.ok && this.#held === 0) for (const call of this.#calls ?? []) this.connection.endCall(call);
     return answer;
   }
 
@@ -92,10 +103,10 @@ export class HttpExchange implements Exchange {
 
   /** What the page gets of one event. */
   readonly #look = (block: Block, event: ServerEvent): Block => {
-    const { recipe } = this.#connection;
+    const { recipe } = this.connection;
     const message = event.data ? recipe.incoming(parseJson(event.data)) : undefined;
     if (message === undefined) return block;
-    const left = pass(this.#connection, message, this);
+    const left = pass(this.connection, message, this);
     if (left === message) return block;
     return encode(
       left === undefined ? emptied(event) : withData(event, JSON.stringify(recipe.event(left as object).data)),
@@ -109,30 +120,30 @@ export class HttpExchange implements Exchange {
   #open(source: ReadableStream<Block> | null, gate: (chunk: Block | null) => Block): ReadableStream<Block> {
     const isOfConnection = this.#calls === undefined;
     const outlet: Outlet = (message) => {
-      const { type, data } = this.#connection.recipe.event(message);
+      const { type, data } = this.connection.recipe.event(message);
       return stream.send(encode(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`));
     };
     const stream = new PageStream({
       source,
       pass: gate,
-      isDone: () => (isOfConnection ? Promise.resolve() : this.#released()),
+      isDone: () => (isOfConnection ? Promise.resolve() : this.released()),
       signal: this.#request.signal,
-      onClose: () => this.#connection.outlets.delete(outlet),
+      onClose: () => this.connection.outlets.delete(outlet),
     });
-    this.#stream = stream;
+    this.write = (bytes) => stream.send(bytes);
     this.outlet = outlet;
-    if (isOfConnection) this.#connection.open(outlet);
+    if (isOfConnection) this.connection.open(outlet);
     return stream.readable;
   }
 
   async #readAnswer(response: Response): Promise<Response> {
-    const { recipe } = this.#connection;
+    const { recipe } = this.connection;
     const text = await response
       .clone()
       .text()
       .catch(() => '');
     const message = recipe.incoming(parseJson(text));
-    const left = message === undefined ? message : pass(this.#connection, message, this);
+    const left = message === undefined ? message : pass(this.connection, message, this);
     if (left === message) return response;
     void response.body?.cancel();
     if (this.#held === 0) {
@@ -168,17 +179,18 @@ export class HttpExchange implements Exchange {
     try {
       for (;;) {
         const { done, value } = await reader.read();
-        this.#stream?.send(gate(done ? null : value));
+        this.write(gate(done ? null : value));
         if (done) break;
       }
     } catch {
       // As a cut: the answer may come over another stream.
     }
-    const { repeats } = this.#connection;
+    const { repeats } = this.connection;
     if (this.#calls?.some(({ alias }) => alias !== undefined && repeats.has(keyOf(alias)))) this.#release();
   }
 
-  #released(): Promise<void> {
+  /** Resolves once nothing is held back any more. */
+  released(): Promise<void> {
     return this.#held === 0 ? Promise.resolve() : new Promise((resolve) => this.#onReleased.push(resolve));
   }
 

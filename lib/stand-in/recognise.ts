@@ -42,8 +42,8 @@ export function recognise(
   }
 }
 
-/** The text of a body that may be JSON-RPC. */
-function textIn(body: unknown): string | undefined {
+/** The text of a body that may be JSON-RPC; `undefined` for all else. */
+export function textIn(body: unknown): string | undefined {
   let text = body;
   if (body instanceof ArrayBuffer || ArrayBuffer.isView(body)) {
     const bytes = ArrayBuffer.isView(body)

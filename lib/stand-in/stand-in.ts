@@ -57,24 +57,46 @@ export class StandIn {
   }
 
   #post(native: Fetch, args: FetchArguments, template: Template, text: string): Promise<Response> {
+    const outgoing = this.outgoing(template, text);
+    if (!outgoing) return native(...args);
+    const send = () => {
+      const sent = outgoing.take();
+      if (!sent) return native(...args);
+      return native(...(sent.text === undefined ? args : withBody(args, sent.text))).then(
+        (response) => {
+          sent.answered(response.headers.get('mcp-session-id'));
+          return sent.exchange.receive(response);
+        },
+        (error) => {
+          sent.failed();
+          throw error;
+        },
+      );
+    };
+    return outgoing.settled ? outgoing.settled.then(send) : send();
+  }
+
+  /** Looks at the text of a POST, whatever sends it. Gives `undefined` for what is to be left alone. */
+  outgoing(template: Template, text: string): Outgoing | undefined {
     const body = parseJson(text);
     for (const recipe of RECIPES) {
       const outgoing = recipe.outgoing(template, body);
       const messages = (Array.isArray(outgoing) ? outgoing : [outgoing]).filter(isMessage);
       if (messages.length === 0) continue;
-      const send = () => this.#send(native, args, { template, body, recipe, outgoing, messages });
-      const settled = messages.some(isDeclaring) ? this.#deps.provider.settled() : undefined;
-      return settled ? settled.then(send) : send();
+      return {
+        settled: messages.some(isDeclaring) ? this.#deps.provider.settled() : undefined,
+        take: () => this.#take({ template, body, recipe, outgoing, messages }),
+      };
     }
-    return native(...args);
+    return undefined;
   }
 
-  #send(native: Fetch, args: FetchArguments, post: Post): Promise<Response> {
+  #take(post: Post): Sent | undefined {
     const { template, body, recipe, outgoing, messages } = post;
     const [first] = messages;
     const declaration = this.#declare(first);
     const connection = this.#connectionFor(post, declaration);
-    if (!connection) return native(...args);
+    if (!connection) return undefined;
     connection.renew(template, body);
     const calls: Call[] = [];
     const sent = messages.map((message) => {
@@ -85,19 +107,17 @@ export class StandIn {
     for (const call of calls) connection.addCall(call);
     const isChanged = sent.some((message, index) => message !== messages[index]);
     const wrapped = () => recipe.wrap(body, Array.isArray(outgoing) ? sent : ((sent[0] ?? outgoing) as object));
-    const exchange = new HttpExchange(connection, template, calls);
-    return native(...(isChanged ? withBody(args, JSON.stringify(wrapped())) : args)).then(
-      (response) => {
-        const session = response.headers.get('mcp-session-id');
+    return {
+      text: isChanged ? JSON.stringify(wrapped()) : undefined,
+      exchange: new HttpExchange(connection, template, calls),
+      answered: (session) => {
         if (first?.method === 'initialize' && recipe === plain)
           this.#keep(connectionKey(template, session), connection);
-        return exchange.receive(response);
       },
-      (error) => {
+      failed: () => {
         for (const call of calls) connection.endCall(call);
-        throw error;
       },
-    );
+    };
   }
 
   #declare(message: Message | undefined): Declaration | undefined {
@@ -142,43 +162,50 @@ export class StandIn {
   /** Reads one event of a stream: on the older transport it names the URL that the page's messages go to. */
   #sniff(response: Response, template: Template): Response {
     type Look = (block: Block, event: ServerEvent) => Block;
-    const exchange: { current?: HttpExchange } = {};
-    const connection = new Connection(
-      this.#deps,
-      plain,
-      { template, body: undefined },
-      { own: NO_MODES, pages: NO_MODES },
-    );
+    const { exchange, name } = this.older(template);
     const first: Look = (block, { type, data }) => {
       if (data === undefined) return block;
-      look = undefined;
-      const endpoint = type === 'endpoint' && URL.canParse(data, template.url) && new URL(data, template.url);
-      if (endpoint) {
-        connection.isBound = true;
-        endpoint.hash = '';
-        this.#keep(endpoint.href, connection);
-        look = exchange.current?.look;
-      }
+      look = type === 'endpoint' && name(data) ? exchange.look : undefined;
       return block;
     };
     let look: Look | undefined = first;
-    exchange.current = new HttpExchange(connection, template);
-    return exchange.current.open(
+    return exchange.open(
       response,
       eventGate(() => look),
     );
   }
 
-  /** A connection whose stream is opened before its first message. */
+  /** A stream that may be of the older transport: it is once `name` was told the URL that the page's messages go to. */
+  older(template: Template): { readonly exchange: HttpExchange; name(endpoint: string): boolean } {
+    const connection = this.#unopened(plain, template);
+    return {
+      exchange: new HttpExchange(connection, template),
+      name: (endpoint) => {
+        if (!URL.canParse(endpoint, template.url)) return false;
+        const url = new URL(endpoint, template.url);
+        url.hash = '';
+        this.#keep(url.href, connection);
+        return true;
+      },
+    };
+  }
+
+  /** A connection that is open in both directions, as a socket is. */
+  open(template: Template): HttpExchange {
+    return new HttpExchange(this.#bind(template.url, plain, template), template);
+  }
+
+  /** A connection whose stream is opened before its first message, and that is named `key`. */
   #bind(key: string, recipe: Recipe, template: Template): Connection {
-    const connection = new Connection(
-      this.#deps,
-      recipe,
-      { template, body: undefined },
-      { own: NO_MODES, pages: NO_MODES },
-    );
-    connection.isBound = true;
+    const connection = this.#unopened(recipe, template);
     this.#keep(key, connection);
+    return connection;
+  }
+
+  #unopened(recipe: Recipe, template: Template): Connection {
+    const modes = { own: NO_MODES, pages: NO_MODES };
+    const connection = new Connection(this.#deps, recipe, { template, body: undefined }, modes);
+    connection.isBound = true;
     return connection;
   }
 
@@ -196,6 +223,23 @@ export class StandIn {
     this.#connections.get(key)?.close();
     this.#connections.delete(key);
   }
+}
+
+/** A POST of the page that may have to wait for Usher. */
+export interface Outgoing {
+  readonly settled: Promise<void> | undefined;
+  /** Gives what is sent in its place; `undefined` if the page's own is. To be called once, when it is sent. */
+  take(): Sent | undefined;
+}
+
+export interface Sent {
+  /** The body, where it is another than the page's. */
+  readonly text: string | undefined;
+  /** Looks at what comes back. */
+  readonly exchange: HttpExchange;
+  /** The server has answered, with this session. */
+  answered(session: string | null): void;
+  failed(): void;
 }
 
 /** A POST with JSON-RPC in it. */

@@ -53,6 +53,14 @@ test.for(['sdk-v1', 'sdk-v2', 'use-mcp', 'assistant-ui', 'tambo', 'ai-sdk'] as c
 test('sdk-v1 over the older transport: a form, a URL and -32042', () =>
   isAsked(setup.pages.client('sdk-v1-sse', setup.older.url)));
 
+test.for([
+  ['event-source', 'older'],
+  ['xhr', 'legacy'],
+  ['sdk-v1-websocket', 'sockets'],
+] as const)('a page that talks over %s: a form, a URL and -32042', ([name, server]) =>
+  isAsked(setup.pages.client(name, setup[server].url)),
+);
+
 test('sdk-v2 in revision 2026-07-28: rounds of a URL, of a URL and a form, and with a state', () =>
   isAsked(setup.pages.client('sdk-v2-2026', setup.modern.url), roundsAreAsked));
 

@@ -47,4 +47,32 @@ export const STAND_IN: readonly Mutant[] = [
     becomes: "return { kind: 'post', template, text };",
     tests: ['test/unit/stand-in/clients.test.ts', 'test/unit/stand-in/troubles.test.ts'],
   },
+  {
+    name: 'a socket of another subprotocol is looked at',
+    file: 'lib/stand-in/transports/web-socket.ts',
+    text: 'if (isMcp)',
+    becomes: 'if (isMcp || true)',
+    tests: ['test/unit/stand-in/other-transports.test.ts'],
+  },
+  {
+    name: 'a socket’s messages overtake one that waits for Usher',
+    file: 'lib/stand-in/transports/web-socket.ts',
+    text: 'outgoing?.settled ?? held',
+    becomes: 'outgoing?.settled',
+    tests: ['test/unit/stand-in/other-transports.test.ts'],
+  },
+  {
+    name: 'a message that was taken reaches the page’s listeners too',
+    file: 'lib/stand-in/transports/heard-first.ts',
+    text: '    event.stopImmediatePropagation();\n',
+    becomes: '',
+    tests: ['test/unit/stand-in/transports.test.ts', 'test/unit/stand-in/other-transports.test.ts'],
+  },
+  {
+    name: 'an XMLHttpRequest is done before its answer is',
+    file: 'lib/stand-in/transports/xhr-answer.ts',
+    text: '    if (this.#isHeld) event.stopImmediatePropagation();\n',
+    becomes: '',
+    tests: ['test/unit/stand-in/other-transports.test.ts'],
+  },
 ];

@@ -78,9 +78,10 @@ export function standInFor(serve: Serve, provider: Provider, base = PAGE) {
     // Node's own URL is what a response of its fetch has; one that is made has none.
     return Object.defineProperty(response, 'url', { value: request.url, configurable: true });
   };
-  const standIn = new StandIn({ provider, fetch: native, base: () => base });
+  const deps = { provider, fetch: native, base: () => base };
+  const standIn = new StandIn(deps);
   const fetch = (input: RequestInfo | URL, init?: RequestInit) => standIn.fetch(native, init ? [input, init] : [input]);
-  return { fetch, seen };
+  return { fetch, seen, native, standIn, deps };
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

@@ -1,14 +1,19 @@
-/** The older transport over server-sent events, and the envelope of MCP Inspector 2.x, with real SDKs at both ends. */
+/** Each way over which a page can talk to a server besides Streamable HTTP over `fetch`, with real SDKs at both ends. */
 import { randomUUID } from 'node:crypto';
 import { Client } from '@modelcontextprotocol/sdk/client/index.js';
 import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
+import { WebSocketClientTransport } from '@modelcontextprotocol/sdk/client/websocket.js';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { inspector } from '../../../lib/stand-in/recipes/inspector.ts';
 import { templateOf } from '../../../lib/stand-in/template.ts';
+import { watchEventSources } from '../../../lib/stand-in/transports/event-source.ts';
+import { watchWebSockets } from '../../../lib/stand-in/transports/web-socket.ts';
+import { watchXhr } from '../../../lib/stand-in/transports/xhr.ts';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
+import { browserFor } from './browser.ts';
 import { Events, type Fetch, json } from './raw.ts';
-import { type Answer, PAGE, Person, type Serve, standInFor, thinking } from './stage.ts';
+import { type Answer, legacy, PAGE, Person, type Serve, standInFor, thinking } from './stage.ts';
 
 const VISIT = 'https://pay.example/visit';
 const ORIGIN = 'https://tools.example';
@@ -17,10 +22,13 @@ const witness = () => ({ calls: {} as Record<string, number>, progress: [] as nu
 type Wire = { onmessage?: ((message: never) => void) | undefined };
 
 /** A server on SDK 1.x behind a stream that carries all that it says. */
-function connect(events: Events, wrap: (message: object) => string): Wire {
+const connect = (events: Events, wrap: (message: object) => string) =>
+  connectTo((message) => events.write(wrap(message)));
+
+function connectTo(say: (message: object) => void): Wire {
   const wire: Wire & { start(): Promise<void>; send(message: object): Promise<void>; close(): Promise<void> } = {
     start: async () => {},
-    send: async (message) => events.write(wrap(message)),
+    send: async (message) => say(message),
     close: async () => {},
   };
   void legacyServer(VISIT, witness()).connect(wire as never);
@@ -104,7 +112,111 @@ function inspectorTransport(fetch: Fetch) {
   return transport;
 }
 
+type Browser = ReturnType<typeof browserFor>;
+type Deliver = (message: never) => void;
+
+/** A page's own transport: messages come over its `EventSource`, and are posted to the URL that it names. */
+function eventSourceTransport({ EventSource }: Browser, fetch: Fetch) {
+  let source: EventSource;
+  let endpoint = '';
+  return {
+    onmessage: undefined as Deliver | undefined,
+    start() {
+      return new Promise<void>((resolve) => {
+        source = new EventSource(`${ORIGIN}/sse`);
+        source.onmessage = ({ data }) => this.onmessage?.(JSON.parse(data) as never);
+        source.addEventListener('endpoint', ({ data }) => {
+          endpoint = new URL(data, ORIGIN).href;
+          resolve();
+        });
+      });
+    },
+    async send(message: object) {
+      const headers = { 'content-type': 'application/json' };
+      await fetch(endpoint, { method: 'POST', headers, body: JSON.stringify(message) });
+    },
+    close: async () => source.close(),
+  };
+}
+
+/** A page's own transport: each message is posted over `XMLHttpRequest`, and the answer read as text. */
+function xhrTransport({ XMLHttpRequest }: Browser) {
+  let session: string | undefined;
+  return {
+    onmessage: undefined as Deliver | undefined,
+    start: async () => {},
+    close: async () => {},
+    send(message: object) {
+      return new Promise<void>((resolve) => {
+        const xhr = new XMLHttpRequest();
+        let seen = 0;
+        const read = () => {
+          const text = xhr.responseText;
+          const events = text.slice(seen).split('\n\n');
+          for (const event of events.slice(0, -1)) {
+            seen += event.length + 2;
+            const data = /^data: (.+)$/m.exec(event)?.[1];
+            if (data) this.onmessage?.(JSON.parse(data) as never);
+          }
+        };
+        xhr.onprogress = read;
+        xhr.onload = () => {
+          read();
+          session ??= /^mcp-session-id: (.*)$/m.exec(xhr.getAllResponseHeaders())?.[1]?.trim();
+          resolve();
+        };
+        xhr.open('POST', `${ORIGIN}/mcp`);
+        xhr.setRequestHeader('content-type', 'application/json');
+        xhr.setRequestHeader('accept', 'application/json, text/event-stream');
+        if (session) xhr.setRequestHeader('mcp-session-id', session);
+        xhr.send(JSON.stringify(message));
+        if (!('method' in message)) resolve();
+        // The page goes on while the answer comes.
+        if ('id' in message) resolve();
+      });
+    },
+  };
+}
+
 const CLIENTS = {
+  EventSource: async (answer?: Answer) => {
+    const person = new Person(answer);
+    const page = standInFor(older(), person);
+    const browser = browserFor(page.native);
+    watchEventSources(browser, page.standIn);
+    const client = new Client({ name: 'page', version: '1' });
+    await client.connect(eventSourceTransport(browser, page.fetch) as never);
+    return { client, person, ...page };
+  },
+  XMLHttpRequest: async (answer?: Answer) => {
+    const person = new Person(answer);
+    const page = standInFor(
+      legacy(() => legacyServer(VISIT, witness())),
+      person,
+    );
+    const browser = browserFor(page.native);
+    watchXhr(browser, page.standIn, page.deps.base);
+    const client = new Client({ name: 'page', version: '1' });
+    await client.connect(xhrTransport(browser) as never);
+    return { client, person, ...page };
+  },
+  'a WebSocket': async (answer?: Answer) => {
+    const person = new Person(answer);
+    const page = standInFor(() => new Response(null, { status: 404 }), person);
+    const browser = browserFor(page.native, (socket) => {
+      const wire = connectTo((message) => socket.receive(JSON.stringify(message)));
+      return (text) => {
+        page.seen.push({ url: socket.url, method: 'send', headers: new Headers(), text });
+        wire.onmessage?.(JSON.parse(text) as never);
+      };
+    });
+    watchWebSockets(browser, page.deps);
+    vi.stubGlobal('WebSocket', browser.WebSocket);
+    const client = new Client({ name: 'page', version: '1' });
+    await client.connect(new WebSocketClientTransport(new URL('wss://tools.example/ws')));
+    vi.unstubAllGlobals();
+    return { client, person, ...page };
+  },
   'the older transport': async (answer?: Answer) => {
     const person = new Person(answer);
     const page = standInFor(older(), person);

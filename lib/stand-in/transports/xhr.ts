@@ -1,0 +1,100 @@
+/** MCP over `XMLHttpRequest`: a POST with JSON, answered with JSON or with an event stream that is read as text. */
+import { textIn } from '../recognise.ts';
+import { replaceConstructor, replaceGetter, replaceMethod } from '../replace.ts';
+import type { StandIn } from '../stand-in.ts';
+import { isSigned, type Template, templateOf } from '../template.ts';
+import { listen } from './heard-first.ts';
+import { XhrAnswer } from './xhr-answer.ts';
+
+type Page = Window & typeof globalThis;
+type Args = unknown[];
+
+/** One use of an `XMLHttpRequest`, from `open` on. */
+interface Use {
+  readonly method: string;
+  readonly url: string;
+  readonly isAsync: boolean;
+  readonly headers: [string, string][];
+  answer?: XhrAnswer;
+}
+
+const EVENTS = ['readystatechange', 'progress', 'load', 'loadend', 'error', 'abort', 'timeout'] as const;
+const ENDS = new Set(['error', 'abort', 'timeout']);
+
+export function watchXhr(page: Page, standIn: StandIn, base: () => string): void {
+  const { ProgressEvent, XMLHttpRequest: { prototype } = {} } = page as Partial<Page>;
+  if (!prototype || !ProgressEvent) return;
+  const uses = new WeakMap<XMLHttpRequest, Use>();
+  replaceConstructor<XMLHttpRequest>(page, 'XMLHttpRequest', (xhr) => {
+    for (const type of EVENTS) {
+      listen(xhr, type, (event) => {
+        const answer = uses.get(xhr)?.answer;
+        if (ENDS.has(type)) answer?.fail();
+        else answer?.hear(event);
+      });
+    }
+  });
+  replaceMethod<XMLHttpRequest, Args, void>(prototype, 'open', (xhr, args, open) => {
+    open(...args);
+    const [method, url, isAsync = true] = args;
+    uses.get(xhr)?.answer?.fail();
+    uses.set(xhr, { method: String(method).toUpperCase(), url: String(url), isAsync: Boolean(isAsync), headers: [] });
+  });
+  replaceMethod<XMLHttpRequest, Args, void>(prototype, 'setRequestHeader', (xhr, args, set) => {
+    set(...args);
+    uses.get(xhr)?.headers.push([String(args[0]), String(args[1])]);
+  });
+  replaceMethod<XMLHttpRequest, Args, void>(prototype, 'send', (xhr, args, send) => {
+    const use = uses.get(xhr);
+    const text = use?.method === 'POST' && use.isAsync && isReadable(xhr) ? textIn(args[0]) : undefined;
+    if (!use || text === undefined) {
+      send(...args);
+      return;
+    }
+    const closed = new AbortController();
+    const template = templateFor(xhr, use, base(), closed.signal);
+    const outgoing = template && standIn.outgoing(template, text);
+    if (!template || !outgoing) {
+      send(...args);
+      return;
+    }
+    const go = () => {
+      // Aborted or opened anew while it was held back.
+      if (uses.get(xhr) !== use || xhr.readyState !== 1) return;
+      const sent = outgoing.take();
+      if (sent) use.answer = new XhrAnswer(xhr, sent, closed, { read: reading(xhr), ProgressEvent });
+      send(...(sent?.text === undefined ? args : [sent.text]));
+    };
+    if (outgoing.settled) void outgoing.settled.then(go);
+    else go();
+  });
+  replaceMethod<XMLHttpRequest, [], void>(prototype, 'abort', (xhr, _, abort) => {
+    const answer = uses.get(xhr)?.answer;
+    abort();
+    answer?.abort();
+  });
+  const reading = readers(prototype);
+  for (const name of ['readyState', 'status', 'response', 'responseText'] as const) {
+    replaceGetter<XMLHttpRequest, unknown>(prototype, name, (xhr, _, native) => {
+      const shown = uses.get(xhr)?.answer?.shown;
+      return shown && name in shown ? shown[name] : native();
+    });
+  }
+}
+
+/** Reads what the browser has, not what we show. */
+function readers(prototype: XMLHttpRequest): (xhr: XMLHttpRequest) => () => string {
+  const text = Object.getOwnPropertyDescriptor(prototype, 'responseText')?.get;
+  const any = Object.getOwnPropertyDescriptor(prototype, 'response')?.get;
+  return (xhr) => () => (xhr.responseType === 'json' ? JSON.stringify(any?.call(xhr)) : text?.call(xhr));
+}
+
+function isReadable({ responseType }: XMLHttpRequest): boolean {
+  return responseType === '' || responseType === 'text' || responseType === 'json';
+}
+
+function templateFor(xhr: XMLHttpRequest, use: Use, base: string, signal: AbortSignal): Template | undefined {
+  const credentials = xhr.withCredentials ? 'include' : 'same-origin';
+  const template = templateOf(use.url, { headers: use.headers, credentials, signal }, base);
+  return isSigned(template) ? undefined : template;
+}
