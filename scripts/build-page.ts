@@ -13,11 +13,15 @@ const PACKAGE = join(import.meta.dirname, '../lib/page');
 const DIST = join(PACKAGE, 'dist');
 /**
  * The library's core, gzipped, in bytes. It was 3 kB until the core had to find a lost provider again, to go on with
- * another, and to take nothing malformed for an answer; each is needed before anything can be loaded later.
+ * another, and to take nothing malformed for an answer; each is needed before anything can be loaded later. And 3.75 kB
+ * until tasks had to be declared, which MCP has only the moment before `connect()` for.
  */
-const MAX_SIZE = 3.75 * 1024;
-/** Its modules. `ask` is loaded by the core where a client of the SDK is attached; the others are the package's exports. */
-const ENTRIES = ['index', 'ask', 'handler', 'url-elicitation-required', 'testing'];
+const MAX_SIZE = 3.8 * 1024;
+/**
+ * Its modules. `ask` is loaded by the core where a client of the SDK is attached, `client-tasks` by `ask` where that can
+ * serve tasks; the others are the package's exports.
+ */
+const ENTRIES = ['index', 'ask', 'client-tasks', 'handler', 'url-elicitation-required', 'testing'];
 
 /** Each module refers to another by its file, so that none is there twice for an app that uses both. */
 const separate: Plugin = {

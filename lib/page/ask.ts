@@ -4,12 +4,13 @@ import { type Clock, createClock } from './clock.ts';
 import type { Connection, OnState } from './connection.ts';
 import { providerOrTimeout, rememberPaired } from './detection.ts';
 import { type UsherError, usherError } from './error.ts';
+import type { Message } from './messages.ts';
 import { type Meta, withMeta } from './meta.ts';
-import { type Ask, retryOnceVisited } from './retry.ts';
+import { type Ask, type Common, retryOnceVisited } from './retry.ts';
 import { roundOf } from './round.ts';
-import { CANCEL, CREATE, type HandlerContext, isModern, type McpClient } from './sdk.ts';
+import { CANCEL, CREATE, canHaveTasks, type HandlerContext, isModern, type McpClient } from './sdk.ts';
 import { inServerTime } from './timeouts.ts';
-import type { ElicitationState, ElicitParams, ElicitResult, ServerHandle } from './types.ts';
+import type { ElicitationState, ElicitParams, ServerHandle } from './types.ts';
 import { either, telling } from './usher.ts';
 
 /** How long a held request waits for the page to be paired. */
@@ -36,26 +37,27 @@ export interface AskOptions {
 
 /** Asks the person. Gives `undefined` where no provider is there to be asked. */
 export function createAsk({ modes, isHolding, connection, onState, detached, clock, ...options }: AskOptions): Ask {
-  const ask = async (params: ElicitParams, given: AbortSignal | undefined, common: object, hear: OnState) => {
+  const ask = async (params: ElicitParams, given: AbortSignal | undefined, common: Common, hear: OnState) => {
     const { mode = 'form' } = params;
+    const isTask = common.deadlineMs !== undefined;
     if (!modes.includes(mode)) throw usherError(-32602, 'invalid-params', `No ${mode} mode here.`);
     if (!isHolding) await options.detection;
 
     let isTaken = false;
     const tell = telling(onState, params);
     const follow: OnState = (state, reason) => {
-      // Not taken, it is as if never sent: it is held, or left to the app.
-      if (!isTaken && (reason === 'not-paired' || reason === 'provider-gone')) return;
+      // Not taken, it is as if never sent: it is held, or left to the app. A task is asked again.
+      if (reason === 'provider-gone' ? isTask || !isTaken : !isTaken && reason === 'not-paired') return;
       isTaken = true;
       hear(state, reason);
       tell(state, reason);
     };
     await connection?.look?.();
-    while (connection && (connection.provider || isHolding)) {
+    while (connection && (connection.provider || isHolding || (isTask && isTaken))) {
       const signal = either(detached, given);
       if (!connection.provider) {
         tell('held');
-        await providerOrTimeout(connection, HOLD_MS, signal);
+        await providerOrTimeout(connection, common.deadlineMs ?? HOLD_MS, signal);
         if (!connection.provider) {
           tell('ended', signal.aborted ? 'withdrawn' : 'expired');
           return CANCEL;
@@ -68,6 +70,7 @@ export function createAsk({ modes, isHolding, connection, onState, detached, clo
         const { code, reason } = error as Partial<UsherError>;
         if (code === -32602 && options.mayThrow()) throw error;
         const isRefused = reason === 'not-paired';
+        if (isTask && isTaken && reason === 'provider-gone') continue;
         if (isTaken || !(isRefused || reason === 'provider-gone')) return CANCEL;
         // Nobody has seen it: another provider that is there is asked instead. A held request waits anyway.
         if (!(isRefused && isHolding)) await connection.look?.();
@@ -101,8 +104,13 @@ export function createAsk({ modes, isHolding, connection, onState, detached, clo
 }
 
 export interface Asking {
-  /** The answer to one `elicitation/create`. Throws where the server is to get an error. */
-  answer(params: ElicitParams & { readonly _meta?: Meta }, context: HandlerContext): Promise<ElicitResult>;
+  /**
+   * The answer to one `elicitation/create`; to one with a `task` it is a task where the client `servesTasks`. Throws where
+   * the server is to get an error.
+   */
+  answer(params: TaskParams, context: HandlerContext, servesTasks: boolean): Promise<object>;
+  /** The answer to a request about a task. Throws where the server is to get an error. */
+  task(method: string, params: object): Promise<object>;
   /**
    * Makes a call of the client's own by its `request`, with these arguments: in its server's time, and again once the
    * URLs have been visited that the server wants to be.
@@ -110,28 +118,48 @@ export interface Asking {
   request(request: (...args: unknown[]) => Promise<unknown>, args: readonly unknown[]): Promise<unknown>;
 }
 
+type TaskParams = ElicitParams & { readonly _meta?: Meta; readonly task?: unknown };
+
 /** What an attached `client` does with its server's requests and errors. */
 export function createAsking(
   client: McpClient,
-  options: Omit<AskOptions, 'mayThrow'> & Pick<AttachOptions, 'fallback'>,
+  options: Omit<AskOptions, 'mayThrow'> & Pick<AttachOptions, 'fallback' | 'tasks'>,
 ): Asking {
   const clock = createClock();
   const ask = createAsk({ ...options, clock, mayThrow: () => !isModern(client) });
-  return {
-    async answer(params, context) {
-      const signal = context.mcpReq?.signal ?? context.signal;
-      const goOn = clock.pause();
-      const decide = async (common: object) =>
-        (await ask(params, signal, common)) ??
+  // Loaded now: a page lives longer than the files of its server.
+  const loading =
+    options.tasks !== false && canHaveTasks(client)
+      ? import('./client-tasks.ts').then(({ createClientTasks }) => createClientTasks(client))
+      : undefined;
+  const decide = async (params: ElicitParams, context: HandlerContext, common: Common) => {
+    const goOn = clock.pause();
+    try {
+      return (
+        (await ask(params, signalOf(context), common)) ??
         (await options.fallback?.({ method: CREATE, params }, context)) ??
-        CANCEL;
-      try {
-        return await (isModern(client)
-          ? decide(signal ? await roundOf(signal) : {})
-          : withMeta(params._meta ?? {}, context, () => decide({})));
-      } finally {
-        goOn();
+        CANCEL
+      );
+    } finally {
+      goOn();
+    }
+  };
+  return {
+    async answer(params, context, servesTasks) {
+      const signal = signalOf(context);
+      if (isModern(client)) return decide(params, context, signal ? await roundOf(signal) : {});
+      const { task, ...question } = params;
+      if (!servesTasks || !loading || task === undefined) {
+        return withMeta(params._meta ?? {}, context, () => decide(params, context, {}));
       }
+      const tasks = await loading;
+      signal?.throwIfAborted();
+      const created = tasks().create(task, (taken, terms) => decide(question, { ...context, signal: taken }, terms));
+      return withMeta(params._meta ?? {}, context, async () => created);
+    },
+    async task(method, params) {
+      const tasks = await loading;
+      return tasks?.().serve(method, params as Message) ?? {};
     },
     async request(request, args) {
       const call = () => inServerTime(clock, isModern(client), args, request);
@@ -148,4 +176,8 @@ export function createAsking(
       }
     },
   };
+}
+
+function signalOf({ mcpReq, signal }: HandlerContext): AbortSignal | undefined {
+  return mcpReq?.signal ?? signal;
 }

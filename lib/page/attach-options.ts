@@ -21,5 +21,10 @@ export interface AttachOptions {
    * if it has none. `hold`: it waits up to five minutes for the page to be paired.
    */
   whenUnpaired?: 'fallback' | 'hold' | undefined;
+  /**
+   * `false`: servers may not ask as tasks. Else they may where the SDK serves tasks (v1), unless the app declares `tasks`
+   * itself: the question then outlives its request and its stream.
+   */
+  tasks?: boolean | undefined;
   onState?: ((state: ElicitationState) => void) | undefined;
 }

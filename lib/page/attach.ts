@@ -3,7 +3,7 @@ import type { Asking } from './ask.ts';
 import type { AttachOptions } from './attach-options.ts';
 import { sharedConnection } from './connection.ts';
 import { DETECTION_MS, providerOrTimeout, rememberPaired, wasPaired } from './detection.ts';
-import { CANCEL, CREATE, handle, type McpClient } from './sdk.ts';
+import { CANCEL, CREATE, handle, hasTasks, type McpClient, TASK_METHODS, tasksFor } from './sdk.ts';
 import { serverHandle } from './server.ts';
 import type { ElicitParams, ServerHandle } from './types.ts';
 
@@ -27,6 +27,8 @@ const attachments = new WeakMap<McpClient, Attachment>();
  * A call of the client's own that the server refuses until URLs have been visited (error -32042) is made again once
  * the person has visited them, as `withElicitation` does it. The timeouts of its calls stand still while an elicitation
  * of this client waits for the person.
+ *
+ * With SDK v1 servers may ask as tasks too (MCP 2025-11-25), unless `tasks` is `false` or the app declares its own.
  */
 export function attachUsher(client: McpClient, options: AttachOptions = {}): Attachment {
   const existing = attachments.get(client);
@@ -37,6 +39,7 @@ export function attachUsher(client: McpClient, options: AttachOptions = {}): Att
   const isHolding = connection !== undefined && whenUnpaired === 'hold';
   const detached = new AbortController();
   let isHandling = false;
+  const served = [CREATE];
   let server: ServerHandle | undefined;
   let transport: object | undefined;
 
@@ -53,14 +56,23 @@ export function attachUsher(client: McpClient, options: AttachOptions = {}): Att
     if (isHandling) return;
     try {
       if (!client.transport) {
-        client.registerCapabilities({ elicitation: Object.fromEntries(modes.map((mode) => [mode, {}])) });
+        client.registerCapabilities({
+          elicitation: Object.fromEntries(modes.map((mode) => [mode, {}])),
+          ...(options.tasks !== false && tasksFor(client)),
+        });
       }
+      const servesTasks = hasTasks(client);
       handle(
         client,
         'setRequestHandler',
         CREATE,
-        async (params, context) => (await asking)?.answer(params as ElicitParams, context) ?? CANCEL,
+        async (params, context) => (await asking)?.answer(params as ElicitParams, context, servesTasks) ?? CANCEL,
+        servesTasks,
       );
+      for (const method of servesTasks ? TASK_METHODS : []) {
+        handle(client, 'setRequestHandler', method, async (params) => (await asking)?.task(method, params), true);
+        served.push(method);
+      }
       handle(client, 'setNotificationHandler', COMPLETE, (params) => {
         const { elicitationId } = params as { elicitationId?: unknown };
         if (typeof elicitationId === 'string') connection?.complete(elicitationId, currentServer().key);
@@ -119,7 +131,7 @@ export function attachUsher(client: McpClient, options: AttachOptions = {}): Att
       stop?.();
       detached.abort();
       if (!isHandling) return;
-      client.removeRequestHandler(CREATE);
+      for (const method of served) client.removeRequestHandler(method);
       client.removeNotificationHandler(COMPLETE);
     },
   };

@@ -1,9 +1,8 @@
 /** What a server may say in the `_meta` of its request. */
 import type { HandlerContext } from './sdk.ts';
-import type { ElicitResult } from './types.ts';
 
 const INTERVAL_MS = 10_000;
-const RELATED_TASK = 'io.modelcontextprotocol/related-task';
+export const RELATED_TASK = 'io.modelcontextprotocol/related-task';
 
 export interface Meta {
   readonly progressToken?: unknown;
@@ -15,11 +14,11 @@ export interface Meta {
  * rising progress, at once and every 10 s, so that one which resets its timeout on progress waits for a person who is
  * typing. `related-task` is echoed in the result.
  */
-export async function withMeta(
+export async function withMeta<T extends object>(
   { progressToken, [RELATED_TASK]: task }: Meta,
   { mcpReq, sendNotification }: HandlerContext,
-  decide: () => Promise<ElicitResult>,
-): Promise<ElicitResult & { _meta?: object }> {
+  decide: () => Promise<T>,
+): Promise<T & { _meta?: object }> {
   const notify = mcpReq?.notify ?? sendNotification;
   let progress = 0;
   const tell = () => {

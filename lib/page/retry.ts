@@ -7,11 +7,14 @@ const MAX_ROUNDS = 3;
 /** How many URLs one error may ask for. */
 const MAX_LIST = 16;
 
+/** What the page protocol's request says besides the params. `deadlineMs` is a task's: until then it is asked. */
+export type Common = { readonly deadlineMs?: number; readonly [option: string]: unknown };
+
 /** Asks for one; gives `undefined` where nobody could be asked. */
 export type Ask = (
   params: ElicitParams,
   signal: AbortSignal | undefined,
-  common: object,
+  common: Common,
 ) => Promise<ElicitResult | undefined>;
 
 /** An error that asks for visits. */

@@ -7,12 +7,18 @@ import type { ElicitResult } from './types.ts';
 
 export const CREATE = 'elicitation/create';
 export const CANCEL: ElicitResult = { action: 'cancel' };
+/** The capability of being asked as a task (MCP 2025-11-25), and the methods that go with it. */
+const TASKS = { list: {}, cancel: {}, requests: { elicitation: { create: {} } } };
+export const TASK_METHODS = ['get', 'result', 'list', 'cancel'].map((name) => `tasks/${name}`);
 
 /** A client of either SDK. Of the methods whose types differ between the two, only the names are asked for here. */
 export interface McpClient {
   /** Defined while connected. */
   readonly transport?: object | undefined;
-  registerCapabilities(capabilities: { elicitation: { [mode: string]: Record<string, never> } }): void;
+  registerCapabilities(capabilities: {
+    elicitation: { [mode: string]: Record<string, never> };
+    tasks?: typeof TASKS;
+  }): void;
   setRequestHandler(...args: never[]): void;
   removeRequestHandler(method: string): void;
   setNotificationHandler(...args: never[]): void;
@@ -44,26 +50,52 @@ export function isModern(client: McpClient): boolean {
   return (client.getNegotiatedProtocolVersion?.() ?? '') >= FIRST_MODERN_REVISION;
 }
 
+/** Of v1's client, where it knows tasks. */
+interface TaskClient extends McpClient {
+  readonly assertTaskHandlerCapability?: unknown;
+  readonly _capabilities?: { readonly tasks?: unknown };
+}
+
+/**
+ * What of tasks is still to be declared: nothing where the SDK knows none (v2, and early releases of v1), or where the
+ * app declares some itself, which are the app's to serve. v1 merges the outermost level only, so they would be replaced.
+ */
+export function tasksFor(client: McpClient): { tasks?: typeof TASKS } {
+  return canHaveTasks(client) && !(client as TaskClient)._capabilities?.tasks ? { tasks: TASKS } : {};
+}
+
+/** Whether the SDK can serve tasks. */
+export function canHaveTasks(client: McpClient): boolean {
+  return Boolean((client as TaskClient).assertTaskHandlerCapability);
+}
+
+/** Whether it serves those that this library has declared. To be asked by the core only: each file has a list of its own. */
+export function hasTasks(client: McpClient): boolean {
+  return (client as TaskClient)._capabilities?.tasks === TASKS;
+}
+
 /**
  * Registers `handler` so that it gets the params exactly as they came. Both SDKs parse a message with the schema given
  * here, and check it against their own besides; their own would strip keywords that they do not know.
  *
- * v1 takes a schema object, v2 a method name. Each throws on the other's form before it has done anything.
+ * v1 takes a schema object, v2 a method name. Each throws on the other's form before it has done anything. `task` reaches
+ * the handler only where `keepsTask`: v1 wants a task as the answer then.
  */
 export function handle(
   client: McpClient,
   kind: 'setRequestHandler' | 'setNotificationHandler',
   method: string,
   handler: Handler,
+  keepsTask = false,
 ): void {
   const register: Register = (...args) => client[kind](...(args as unknown as never[]));
   try {
     register(method, { params: { '~standard': { version: 1, vendor: 'mcp-usher', validate: asIs } } }, handler);
   } catch {
-    register(passThrough(method), (message: { params?: object }, context: HandlerContext) =>
+    register(passThrough(method, keepsTask), (message: { params?: object }, context: HandlerContext) =>
       handler(message.params ?? {}, context),
     );
-    ignoreTask(client, method);
+    if (!keepsTask) ignoreTask(client, method);
   }
 }
 
@@ -74,17 +106,15 @@ export function handle(
 function ignoreTask(client: object, method: string): void {
   const v1 = client as { assertTaskHandlerCapability?: (method: string) => void };
   const { assertTaskHandlerCapability: assert } = v1;
-  v1.assertTaskHandlerCapability = (asked) => asked === method || assert?.call(client, asked);
+  // Early releases know no tasks, and must not look as if they did.
+  if (assert) v1.assertTaskHandlerCapability = (asked) => asked === method || assert.call(client, asked);
 }
 
-/**
- * Passes as a Zod object schema with a literal `method`, as far as v1 looks: its shape, and the two ways to parse.
- * Takes `task` away, for which v1 would want a task handle as the answer.
- */
-function passThrough(method: string) {
-  const parse = ({ params: { task: _, ...params } = {}, ...message }: { params?: { task?: unknown } }) => ({
+/** Passes as a Zod object schema with a literal `method`, as far as v1 looks: its shape, and the two ways to parse. */
+function passThrough(method: string, keepsTask: boolean) {
+  const parse = ({ params: { task, ...params } = {}, ...message }: { params?: { task?: unknown } }) => ({
     ...message,
-    params,
+    params: keepsTask && task !== undefined ? { ...params, task } : params,
   });
   return {
     shape: { method: { value: method } },

@@ -101,7 +101,7 @@ describe.each(SDKS)('revision 2025-11-25, SDK %s', (sdk) => {
   });
 
   test('a task that was not declared: ignored', async () => {
-    await client.connect({ sdk });
+    await client.connect({ sdk, tasks: false });
     const result = resultOf('undeclared-task');
     await sendForm(stage, 'Who are you?');
     expect(await result).toMatchObject({ action: 'accept' });

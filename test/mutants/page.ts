@@ -90,7 +90,7 @@ export const PAGE: readonly Mutant[] = [
   {
     name: 'detaching leaves the handlers',
     file: 'lib/page/attach.ts',
-    text: 'client.removeRequestHandler(CREATE);',
+    text: 'for (const method of served) client.removeRequestHandler(method);',
     becomes: '',
     tests: ['test/unit/page/attach.test.ts'],
   },

@@ -16,6 +16,7 @@ const FORM = {
   },
 };
 const keyOf = (server: unknown) => (server as { key: string }).key;
+const TASKS = { list: {}, cancel: {}, requests: { elicitation: { create: {} } } };
 const URL_REQUEST = { mode: 'url', message: 'Go', url: 'https://mcp.example/', elicitationId: 'e1' };
 
 describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (version) => {
@@ -30,13 +31,16 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
   }
   const declared = (server: RawServer) =>
     server.received.find(({ method }) => method === 'initialize')?.params?.capabilities;
+  // Of the four, one can serve tasks.
+  const tasks = version === 'v1' ? { tasks: TASKS } : {};
 
   it.each([
     ['nobody', {}, false, {}],
-    ['a fallback', { fallback: () => ({ action: 'cancel' }) }, false, { elicitation: { form: {}, url: {} } }],
-    ['hold', { whenUnpaired: 'hold' }, false, { elicitation: { form: {}, url: {} } }],
-    ['a known pairing', {}, true, { elicitation: { form: {}, url: {} } }],
-    ['one mode', { modes: ['url'], whenUnpaired: 'hold' }, false, { elicitation: { url: {} } }],
+    ['a fallback', { fallback: () => ({ action: 'cancel' }) }, false, { elicitation: { form: {}, url: {} }, ...tasks }],
+    ['hold', { whenUnpaired: 'hold' }, false, { elicitation: { form: {}, url: {} }, ...tasks }],
+    ['a known pairing', {}, true, { elicitation: { form: {}, url: {} }, ...tasks }],
+    ['one mode', { modes: ['url'], whenUnpaired: 'hold' }, false, { elicitation: { url: {} }, ...tasks }],
+    ['no tasks', { tasks: false, whenUnpaired: 'hold' }, false, { elicitation: { form: {}, url: {} } }],
   ] as const)('declares what will be answered: %s', async (_, options, paired, capabilities) => {
     const { server } = await attached(options as AttachOptions, { paired });
     expect(declared(server)).toEqual(capabilities);
@@ -48,7 +52,7 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     new FakeProvider(page.window).announce();
     await settled();
     await connect();
-    expect(declared(server)).toEqual({ elicitation: { form: {}, url: {} } });
+    expect(declared(server)).toEqual({ elicitation: { form: {}, url: {} }, ...tasks });
     expect(page.storage.get('mcp-usher')).toBe('paired');
   });
 
@@ -63,7 +67,7 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     const [near, far] = TRANSPORTS[version].createLinkedPair();
     const next = new RawServer(far);
     await client.connect(near as never);
-    expect(declared(next)).toEqual({ elicitation: { form: {}, url: {} } });
+    expect(declared(next)).toEqual({ elicitation: { form: {}, url: {} }, ...tasks });
     warn.mockRestore();
   });
 
@@ -320,7 +324,7 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
   });
 
   it('echoes the related task, and ignores a task that nobody declared', async () => {
-    const { server, provider } = await attached();
+    const { server, provider } = await attached({ tasks: false });
     const related = { 'io.modelcontextprotocol/related-task': { taskId: 't1' } };
     const id = server.request({ ...FORM, task: { ttl: 60_000 }, _meta: related });
     await settled();

@@ -1,7 +1,8 @@
 /** A web page in Node, as far as the page library touches one, and a provider that answers on it. */
 import { afterEach, beforeEach, vi } from 'vitest';
-// Attached clients load it when they are attached; here it is there at once.
+// Attached clients load these when they are attached; here they are there at once.
 import '../../../lib/page/ask.ts';
+import '../../../lib/page/client-tasks.ts';
 
 const ORIGIN = 'https://chat.example';
 

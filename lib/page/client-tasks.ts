@@ -1,0 +1,34 @@
+/** The tasks of an attached client of SDK v1. A file of its own, since no other client has any. */
+import type { McpClient } from './sdk.ts';
+import { createTasks, type Tasks } from './tasks.ts';
+
+/** What is used of v1 besides what every client has. */
+interface TaskClient extends McpClient {
+  readonly transport?: { onclose?: (() => void) | undefined };
+  notification(notification: { method: string; params: object }): Promise<void>;
+}
+
+/** Gives the way to the tasks of the connection that the client has at the time. Those of an earlier one are taken back. */
+export function createClientTasks(given: McpClient): () => Tasks {
+  const client = given as TaskClient;
+  let tasks: Tasks | undefined;
+  let transport: TaskClient['transport'];
+  return () => {
+    if (tasks && transport === client.transport) return tasks;
+    tasks?.close();
+    const made = createTasks((task) => {
+      // One that is lost does no harm: servers must not rely on it.
+      client.notification({ method: 'notifications/tasks/status', params: task }).catch(() => {});
+    });
+    tasks = made;
+    transport = client.transport;
+    if (transport) {
+      const { onclose } = transport;
+      transport.onclose = () => {
+        made.close();
+        onclose?.call(transport);
+      };
+    }
+    return made;
+  };
+}

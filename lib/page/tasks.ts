@@ -1,0 +1,182 @@
+/**
+ * The questions that a server asks as tasks (MCP 2025-11-25, "Tasks"): each is answered with a task at once, outlives its
+ * request and the stream that it came over, and is fetched by its id once the person has answered. The tasks of one
+ * connection; whoever guesses an id on another finds nothing there.
+ */
+import { usherError } from './error.ts';
+import { isObject, type Message } from './messages.ts';
+import { RELATED_TASK } from './meta.ts';
+import { CANCEL } from './sdk.ts';
+import type { ElicitResult } from './types.ts';
+
+/** Shorter is raised to this, as the page protocol's deadlines are: a person cannot read faster. In milliseconds. */
+export const MIN_TTL_MS = 30_000;
+/** Where the server names none. */
+export const DEFAULT_TTL_MS = 60 * 60_000;
+/** Longer is cut to this. */
+export const MAX_TTL_MS = 24 * 60 * 60_000;
+/** How many are kept for one connection, finished ones included. */
+export const MAX_TASKS = 64;
+/** How long the end of a task can be fetched at least, even if its ttl is over. */
+export const KEEP_MS = 60_000;
+/** How often the server should look. */
+const POLL_MS = 1_000;
+/** How often we look at the clock, which jumps while the machine sleeps. */
+const LOOK_MS = 60_000;
+/** Whoever asks the person knows of the ttl, and has so long to end the question himself. */
+const GRACE_MS = 1_000;
+
+/** MCP's `Task`. */
+export interface Task {
+  readonly taskId: string;
+  // Never `input_required`: the SDK's server then asks for the result at once, under its own timeout.
+  readonly status: 'working' | 'completed' | 'failed' | 'cancelled';
+  readonly statusMessage?: string;
+  readonly createdAt: string;
+  readonly lastUpdatedAt: string;
+  readonly ttl: number;
+  readonly pollInterval: number;
+}
+
+export interface Tasks {
+  /**
+   * Takes a question as a task; `given` is the `task` of its params. `ask` asks it until the signal is aborted: the server
+   * cancels the task, its ttl is over, or the connection is. `deadlineMs` is what is left of the ttl, each time that it is
+   * read. Throws the error for the server where `given` is no task, or where too many are open.
+   */
+  create(
+    given: unknown,
+    ask: (signal: AbortSignal, terms: { readonly deadlineMs: number }) => Promise<ElicitResult>,
+  ): { readonly task: Task };
+  has(taskId: unknown): boolean;
+  /** The result of `tasks/get`, `tasks/result` (which waits), `tasks/list` or `tasks/cancel`. Throws the error for the server. */
+  serve(method: string, params: Message): Promise<object>;
+  /** The connection is over: takes back what is open, and forgets everything. */
+  close(): void;
+}
+
+interface Entry {
+  task: Task;
+  /** When it ends, or is forgotten once it has ended; by the wall clock, which goes on while the machine sleeps. */
+  until: number;
+  readonly taken: AbortController;
+  /** What its request would have been answered: settles when it ends. */
+  readonly outcome: Promise<ElicitResult>;
+  /** Only the first end counts. `outcome` is the error where the status is `failed`. */
+  end(status: Task['status'], outcome: unknown, statusMessage?: string): void;
+}
+
+/** `tell` is given each task that has ended. */
+export function createTasks(tell: (task: Task) => void): Tasks {
+  const entries = new Map<string, Entry>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const isOpen = ({ task }: Entry) => task.status === 'working';
+
+  /** Ends what is past its ttl, forgets what is long over, and looks again when there is more of that to do. */
+  const look = () => {
+    clearTimeout(timer);
+    let next = LOOK_MS;
+    for (const [id, entry] of entries) {
+      if (entry.until <= Date.now()) {
+        if (isOpen(entry)) entry.end('completed', CANCEL, 'Nobody answered within its ttl.');
+        else entries.delete(id);
+      }
+      next = Math.min(next, Math.max(0, entry.until - Date.now()));
+    }
+    if (entries.size) timer = setTimeout(look, next + GRACE_MS);
+  };
+
+  const add = (ttl: number): Entry => {
+    const taskId = crypto.randomUUID();
+    const createdAt = new Date().toISOString();
+    let resolve: (result: ElicitResult) => void;
+    let reject: (error: unknown) => void;
+    const entry: Entry = {
+      task: { taskId, status: 'working', createdAt, lastUpdatedAt: createdAt, ttl, pollInterval: POLL_MS },
+      until: Date.now() + ttl,
+      taken: new AbortController(),
+      outcome: new Promise((...ways) => {
+        [resolve, reject] = ways;
+      }),
+      end(status, outcome, statusMessage) {
+        if (!isOpen(entry) || entries.get(taskId) !== entry) return;
+        const now = Date.now();
+        entry.until = Math.max(entry.until, now + KEEP_MS);
+        const lastUpdatedAt = new Date(now).toISOString();
+        entry.task = { ...entry.task, status, ...(statusMessage && { statusMessage }), lastUpdatedAt };
+        if (status === 'failed') reject(outcome);
+        else resolve(outcome as ElicitResult);
+        entry.taken.abort();
+        tell(entry.task);
+      },
+    };
+    // Most servers never ask for what has failed.
+    entry.outcome.catch(() => {});
+    entries.set(taskId, entry);
+    return entry;
+  };
+
+  return {
+    create(given, ask) {
+      const ttl = ttlOf(given);
+      if (ttl === undefined) throw invalid('Malformed task.');
+      look();
+      if (entries.size >= MAX_TASKS) {
+        const finished = [...entries].find(([, entry]) => !isOpen(entry));
+        if (!finished) throw usherError(-32603, 'rate-limited', `Too many tasks: ${MAX_TASKS} are open.`);
+        entries.delete(finished[0]);
+      }
+      const entry = add(ttl);
+      const terms = {
+        get deadlineMs() {
+          return Math.max(0, entry.until - Date.now());
+        },
+      };
+      ask(entry.taken.signal, terms).then(
+        (result) => entry.end('completed', result),
+        (error) => entry.end('failed', error, String((error as Error | undefined)?.message)),
+      );
+      look();
+      return { task: entry.task };
+    },
+    has: (taskId) => entries.has(taskId as string),
+    async serve(method, { taskId, cursor }) {
+      look();
+      if (method === 'tasks/list') {
+        // All are on one page.
+        if (cursor !== undefined) throw invalid('Unknown cursor.');
+        return { tasks: [...entries.values()].map(({ task }) => task) };
+      }
+      const entry = entries.get(taskId as string);
+      if (!entry) throw invalid('No such task, or it is over.');
+      if (method === 'tasks/result') return { ...(await entry.outcome), _meta: { [RELATED_TASK]: { taskId } } };
+      if (method === 'tasks/cancel') {
+        if (!isOpen(entry)) throw invalid(`The task is ${entry.task.status} already.`);
+        entry.end('cancelled', CANCEL, 'The server cancelled it.');
+      }
+      return entry.task;
+    },
+    close() {
+      clearTimeout(timer);
+      for (const { taken } of entries.values()) taken.abort();
+      entries.clear();
+    },
+  };
+}
+
+/**
+ * Reads what a server says about the task that it wants, MCP's `TaskMetadata`: the ttl that it gets, in milliseconds.
+ * `undefined` where it is malformed. `null` is an unlimited one.
+ */
+export function ttlOf(task: unknown): number | undefined {
+  if (!isObject(task) || Array.isArray(task)) return undefined;
+  const { ttl = DEFAULT_TTL_MS } = task;
+  const wanted = ttl === null ? MAX_TTL_MS : ttl;
+  if (typeof wanted !== 'number' || Number.isNaN(wanted)) return undefined;
+  return Math.min(Math.max(wanted, MIN_TTL_MS), MAX_TTL_MS);
+}
+
+function invalid(message: string) {
+  return usherError(-32602, 'invalid-params', message);
+}
