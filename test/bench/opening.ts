@@ -2,6 +2,8 @@
  * From the press of Open to the first byte that the target is asked for: through Usher, by plain `tabs.create`, and by
  * the least that its promise needs: a launcher page with nothing of Usher in it, and a sandboxed frame in that page.
  */
+
+import { message } from '../fixtures/messages.ts';
 import { openedPopup } from '../fixtures/popup.ts';
 import { until } from '../fixtures/wait.ts';
 import { askBare, askUsher } from './prompt.ts';
@@ -11,7 +13,7 @@ import { type Figure, figure } from './statistics.ts';
 type Way = 'usher' | 'plain' | 'page' | 'frame';
 
 /** The buttons of the bare popup. */
-const BUTTONS = { plain: 'Open', page: 'Launch', frame: 'Launch framed' } as const;
+const BUTTONS = { plain: message('action.open'), page: 'Launch', frame: 'Launch framed' } as const;
 
 export async function openingFigures(bench: Bench, times: number): Promise<Figure[]> {
   const taken: Record<Way, number[]> = { usher: [], plain: [], page: [], frame: [] };
@@ -34,7 +36,7 @@ async function openWithUsher(bench: Bench): Promise<number> {
   const { asked } = await askUsher(bench);
   const popup = await openedPopup(extension);
   const opened = extension.context.waitForEvent('page');
-  const taken = await untilVisit(bench, () => press(popup, 'Open'));
+  const taken = await untilVisit(bench, () => press(popup, message('action.open')));
   await asked.ended();
   await (await opened).close();
   return taken;

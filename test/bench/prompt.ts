@@ -1,4 +1,6 @@
 /** From the request in the page to a prompt that can be read, and from a decision to its result in the page. */
+
+import { message } from '../fixtures/messages.ts';
 import { openedPopup } from '../fixtures/popup.ts';
 import { until } from '../fixtures/wait.ts';
 import { killWorker } from '../fixtures/worker.ts';
@@ -36,7 +38,7 @@ export async function promptFigure(bench: Bench, times: number, cold: boolean): 
     const { at, asked } = await askUsher(bench);
     const popup = await openedPopup(bench.usher.extension);
     usher.push((await paintedAt(popup)) - at);
-    await press(popup, 'Decline');
+    await press(popup, message('action.decline'));
     await asked.ended();
     await popup.closed();
 
@@ -46,7 +48,7 @@ export async function promptFigure(bench: Bench, times: number, cold: boolean): 
     const bareAt = await askBare(bench);
     const barePopup = await openedPopup(bench.bare.extension);
     bare.push((await paintedAt(barePopup)) - bareAt);
-    await press(barePopup, 'Decline');
+    await press(barePopup, message('action.decline'));
     await barePopup.closed();
   }
   return figure(cold ? 'promptCold' : 'promptWarm', usher, bare);
@@ -61,7 +63,7 @@ export async function answerFigure(bench: Bench, times: number): Promise<Figure>
     await rest();
     const asked = await bench.usher.client.ask(FORM);
     const popup = await openedPopup(bench.usher.extension);
-    const pressed = await press(popup, 'Send');
+    const pressed = await press(popup, message('action.send'));
     usher.push((await asked.endedAt()) - pressed);
     await popup.closed();
 
@@ -70,7 +72,7 @@ export async function answerFigure(bench: Bench, times: number): Promise<Figure>
     await askBare(bench);
     const barePopup = await openedPopup(bench.bare.extension);
     await bench.bare.page.evaluate(() => (window as unknown as { answers: unknown[] }).answers.splice(0));
-    const barePressed = await press(barePopup, 'Decline');
+    const barePressed = await press(barePopup, message('action.decline'));
     const answered = await until('the answer', () =>
       bench.bare.page.evaluate(() => (window as unknown as { answers: [string, number][] }).answers.pop()?.[1] ?? 0),
     );

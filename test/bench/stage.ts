@@ -2,6 +2,7 @@
 import type { Page } from 'playwright';
 import { type ClientPage, clientRoutes, openClientPage } from '../fixtures/client-page.ts';
 import { type Extension, launchExtension } from '../fixtures/extension.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, type Popup } from '../fixtures/popup.ts';
 import { type Site, serveSite } from '../fixtures/site.ts';
 import { pause, until } from '../fixtures/wait.ts';
@@ -65,8 +66,8 @@ export async function openBench(): Promise<Bench> {
 
 /** Pairs the page that the popup stands over, and closes it. */
 export async function pair(popup: Popup): Promise<void> {
-  await press(popup, 'Pair');
-  await until('the pairing', async () => /Unpair/.test(await popup.text()));
+  await press(popup, message('home.pair'));
+  await until('the pairing', async () => (await popup.text()).includes(message('home.unpair')));
   await popup.dismiss();
 }
 

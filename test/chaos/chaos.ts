@@ -6,6 +6,7 @@
 import type { Page } from 'playwright';
 import { clientRoutes, openClientPage } from '../fixtures/client-page.ts';
 import { type Extension, launchExtension } from '../fixtures/extension.ts';
+import { message, messageLike } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup, type Popup } from '../fixtures/popup.ts';
 import { random } from '../fixtures/random.ts';
 import { type Site, serveSite } from '../fixtures/site.ts';
@@ -37,7 +38,13 @@ const PATIENCE_MS = 4_000;
 const MAX_TABS = 4;
 
 /** The buttons that say so of an opened URL. */
-const FINISHED = /finished|Finished|Try again/;
+const FINISHED = messageLike(
+  'waiting.finished',
+  'waiting.finishedReturn',
+  'waiting.closeAndReturn',
+  'waiting.yes',
+  'waiting.tryAgain',
+);
 
 /** One page of a client, with the requests that it has made by their place in `testClient.asked`. */
 interface Client {
@@ -97,10 +104,10 @@ class Chaos {
     const [first] = this.#sites as [Site];
     const { page } = await openClientPage(this.#extension, `${first.origin}/`);
     const popup = await clickToolbar(this.#extension, page);
-    await popup.button('Pair').name();
+    await popup.button(message('home.pair')).name();
     await popup.armed();
-    await popup.button('Pair').click();
-    await until('the pairing', () => popup.button('Unpair').exists());
+    await popup.button(message('home.pair')).click();
+    await until('the pairing', () => popup.button(message('home.unpair')).exists());
     const pairings = this.#sites.map(({ origin }) => ({ origin, pairedAt: Date.now() }));
     const worker = await this.#extension.worker();
     await worker.evaluate(`chrome.storage.local.set({ pairings: ${JSON.stringify(pairings)} })`);
@@ -204,15 +211,15 @@ class Chaos {
       const view = await popup.view();
       const buttons =
         view === 'form'
-          ? ['Send', 'Decline', 'Cancel']
+          ? [message('action.send'), message('action.decline'), message('action.cancel')]
           : view === 'consent'
-            ? ['Open', 'Decline', 'Cancel']
+            ? [message('action.open'), message('action.decline'), message('action.cancel')]
             : view === 'waiting'
-              ? [FINISHED, FINISHED, 'Open it again', /^(Cancel|Stop waiting)$/]
+              ? [FINISHED, FINISHED, message('waiting.reopen'), messageLike('action.cancel', 'waiting.stop')]
               : [];
       const button = buttons[Math.floor(roll * buttons.length)];
-      const all = popup.button(/^Cancel all/);
-      if (roll > 0.9 && (await all.exists())) await this.#press(popup, /^Cancel all/);
+      const all = popup.button(messageLike('queue.cancelAll'));
+      if (roll > 0.9 && (await all.exists())) await this.#press(popup, messageLike('queue.cancelAll'));
       else if (button !== undefined) await this.#press(popup, button);
     });
   }
@@ -221,7 +228,8 @@ class Chaos {
   async #press(popup: Popup, button: string | RegExp): Promise<void> {
     await popup.armed();
     const number = Number(/#(\d+)#/.exec(await popup.text())?.[1]);
-    if (button === 'Send' || button === 'Open' || button === FINISHED) this.#accepted.add(number);
+    if (button === message('action.send') || button === message('action.open') || button === FINISHED)
+      this.#accepted.add(number);
     if (await popup.button(button).exists()) await popup.button(button).click();
   }
 
@@ -248,8 +256,11 @@ class Chaos {
         async () => {
           if ((await this.#open(client)).length === 0) return true;
           await this.#withPopup(client, async (popup) => {
-            const all = popup.button(/^Cancel all/);
-            await this.#press(popup, (await all.exists()) ? /^Cancel all/ : /^(Cancel|Stop waiting)$/);
+            const all = popup.button(messageLike('queue.cancelAll'));
+            await this.#press(
+              popup,
+              (await all.exists()) ? messageLike('queue.cancelAll') : messageLike('action.cancel', 'waiting.stop'),
+            );
           });
           return false;
         },

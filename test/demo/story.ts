@@ -3,6 +3,7 @@ import assert from 'node:assert/strict';
 import { mkdir, rm } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { type Extension, launchExtension } from '../fixtures/extension.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { until } from '../fixtures/wait.ts';
 import { type Demo, startDemo } from './demo.ts';
@@ -35,11 +36,11 @@ export async function tellStory(screenshots: string, say: (step: string) => void
     say('A tool is called; the server asks for a visit to a URL, and the request waits, since the page is not paired.');
 
     let popup = await clickToolbar(extension, page);
-    await until('the Pair button', () => popup.button('Pair').exists());
+    await until('the Pair button', () => popup.button(message('home.pair')).exists());
     assert.match(await popup.text(), new RegExp(new URL(demo.url).host));
     await popup.armed();
     await popup.screenshot(picture('pair'));
-    await popup.button('Pair').click();
+    await popup.button(message('home.pair')).click();
     say('The toolbar button is pressed: Usher names the page; it is paired.');
 
     await popup.waitForView('consent');
@@ -52,7 +53,7 @@ export async function tellStory(screenshots: string, say: (step: string) => void
     );
 
     const opening = context.waitForEvent('page');
-    await popup.button('Open').click();
+    await popup.button(message('action.open')).click();
     const isolated = await opening;
     await isolated.waitForURL(demo.accountUrl);
     assert.equal(await isolated.evaluate('window.opener'), null);
@@ -106,14 +107,14 @@ async function tellOfPlainPage(
   say('The second page is the same client without its line for Usher: its server offers no tool that asks.');
 
   const popup = await clickToolbar(extension, page);
-  await until('the offer', () => popup.button('Let Usher answer for this page').exists());
+  await until('the offer', () => popup.button(message('standIn.begin')).exists());
   await popup.armed();
   await popup.screenshot(picture('offer'));
-  await popup.button('Let Usher answer for this page').click();
-  await until('the reload', () => popup.button('Reload the page').exists());
+  await popup.button(message('standIn.begin')).click();
+  await until('the reload', () => popup.button(message('standIn.reload')).exists());
   await popup.armed();
   await popup.screenshot(picture('reload'));
-  await popup.button('Reload the page').click();
+  await popup.button(message('standIn.reload')).click();
   await page.getByRole('button', { name: FORM_TOOL }).waitFor();
   say('Usher may answer for this page, and the page is loaded again: its server now offers the tools that ask.');
 
@@ -132,12 +133,12 @@ async function fillIn(extension: Extension, picture: (name: string) => string): 
   await popup.armed();
   await popup.control('textbox', /^String\b/).fill(NAME);
   await popup.screenshot(picture('form'));
-  await popup.button('Review').click();
+  await popup.button(message('form.review')).click();
   await popup.waitForView('review');
   await popup.armed();
   assert.ok((await popup.text()).includes(NAME), 'the review shows what will go');
   await popup.screenshot(picture('review'));
-  await popup.button('Send').click();
+  await popup.button(message('action.send')).click();
 }
 
 async function callTool(page: Page, tool: string): Promise<void> {

@@ -9,6 +9,7 @@ import { legacyServer } from '../fixtures/legacy-server.ts';
 import { bundled, servePage } from '../fixtures/mcp-page.ts';
 import { legacyEndpoint } from '../fixtures/mcp-server.ts';
 import { type AskingStage, answer, finish, openUrl, sendForm } from '../fixtures/mcp-stage.ts';
+import { message } from '../fixtures/messages.ts';
 import { launch, pair, site } from '../fixtures/stage.ts';
 import { ASSISTANT_UI, REACT_ROOT, tambo, USE_MCP } from '../fixtures/unmodified/libraries.ts';
 import { CLIENTS } from '../fixtures/unmodified/packages.ts';
@@ -88,7 +89,7 @@ async function everythingIsAsked(stage: AdapterStage): Promise<void> {
   await finish(stage, await openUrl(stage, 'Visit one'));
   expect(await url).toContain('accept');
   const required = stage.call('required-forever');
-  await answer(stage, 'Visit round-1', 'Decline');
+  await answer(stage, 'Visit round-1', message('action.decline'));
   expect(await required).toContain('-32042');
 }
 

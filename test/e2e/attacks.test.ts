@@ -1,5 +1,6 @@
 /** What a hostile page tries on its own channel and on what was opened (promises 4, 5 and 8). */
 import { expect, test } from 'vitest';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { nothingStored, storedRequests } from '../fixtures/store.ts';
@@ -79,7 +80,7 @@ test('swapped and replayed ports: one request, one answer, on the port that aske
   const popup = await openedPopup(extension);
   await pause(600);
   expect(await storedRequests(extension)).toHaveLength(1);
-  await pressArmed(popup, 'Decline');
+  await pressArmed(popup, message('action.decline'));
   expect(await heard).toEqual(['second forged decline']);
   await nothingStored(extension);
 });
@@ -96,7 +97,7 @@ test('a paired page in the isolated tab raises no prompt and completes nothing',
   const url = `${target.originAs('localhost')}/back?to=${encodeURIComponent(`${clientSite.origin}/?isolated`)}`;
   const asked = await client.ask({ mode: 'url', url, message: 'Connect' }, { server: { name: 'Server' } });
   const opening = extension.context.waitForEvent('page');
-  await pressArmed(await openedPopup(extension), 'Open');
+  await pressArmed(await openedPopup(extension), message('action.open'));
   const isolated = await opening;
   await isolated.waitForURL(`${clientSite.origin}/?isolated`);
   const complete = { jsonrpc: '2.0', method: 'elicitation/complete', params: { elicitationId: 'one', server: 'any' } };

@@ -1,5 +1,6 @@
 /** What a hostile or broken page may send: a clear error, no exception, and no other request harmed. */
 import { expect, test } from 'vitest';
+import { message } from '../fixtures/messages.ts';
 import { openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
@@ -59,7 +60,7 @@ test('each malformed message gets its error, and the honest request beside it is
   await client.page.reload();
   await client.connect();
   const honest = await client.ask(FORM);
-  await pressArmed(await openedPopup(extension), 'Decline');
+  await pressArmed(await openedPopup(extension), message('action.decline'));
   expect(await honest.ended()).toEqual({ result: { action: 'decline' } });
   expect(errors).toEqual([]);
 });
@@ -79,7 +80,7 @@ test.for([
   await popup.waitForView('consent');
   expect(await popup.button(/^Open/).exists()).toBe(false);
   expect(await popup.text()).toContain(url.trim());
-  await pressArmed(popup, 'Decline');
+  await pressArmed(popup, message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
@@ -102,7 +103,7 @@ test('an id that is still outstanding cannot be used again', async () => {
       }),
     FORM,
   );
-  await pressArmed(await openedPopup(extension), 'Decline');
+  await pressArmed(await openedPopup(extension), message('action.decline'));
   expect(await outcome).toEqual(['duplicate-id', { action: 'decline' }]);
 });
 
@@ -135,7 +136,7 @@ test('text from a server is text: no markup, no links, no bidi controls, and it 
 
   await popup.armed();
   await popup.control('textbox').fill('x');
-  await pressArmed(popup, 'Send');
+  await pressArmed(popup, message('action.send'));
   const outcome = () =>
     client.page.evaluate((n) => JSON.stringify(window.testClient.asked[n]?.outcome ?? null), number);
   await until('the answer', async () => (await outcome()) !== 'null');
@@ -146,7 +147,7 @@ test('what answers twice, or after the end, changes nothing', async () => {
   const { extension, client } = await pairedStage();
   const asked = await client.ask(FORM);
   const popup = await openedPopup(extension);
-  await pressArmed(popup, 'Decline');
+  await pressArmed(popup, message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
   await asked.withdraw();
   await client.complete('unknown', { name: 'Nobody' });

@@ -151,7 +151,7 @@ describe.each(['v1', 'v2'] as const)('SDK %s', (sdk) => {
     // The toolbar button of a tab with a request shows the request: unpaired from another tab of the same client.
     const other = await extension.context.newPage();
     await other.goto(stage.client.page.url());
-    await pressArmed(await clickToolbar(extension, other), 'Unpair');
+    await pressArmed(await clickToolbar(extension, other), message('home.unpair'));
     expect(await resultOf(form)).toEqual({ action: 'cancel' });
     expect((await reasons(stage)).at(-1)).toBe('unpaired');
   });
@@ -207,7 +207,7 @@ test('several clients on a page: one queue, and each gets its own answers', asyn
   const popup = await openedPopup(extension);
   await until('both in one queue', async () => /1 of 2/.test(await popup.text()));
   await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
-  await answer(stage, 'Visit one', 'Decline');
+  await answer(stage, 'Visit one', message('action.decline'));
   expect(await resultOf(asked)).toEqual({ action: 'accept', content: { name: 'Zoë' } });
   expect(await resultOf(other)).toEqual({ action: 'decline' });
 });

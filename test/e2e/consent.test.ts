@@ -1,6 +1,6 @@
 /** What a page or a server does to a prompt that the person is about to press: it moves nothing and says nothing as Usher. */
 import { expect, test } from 'vitest';
-import { message } from '../fixtures/messages.ts';
+import { message, messageLike } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup, type Popup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
@@ -23,20 +23,20 @@ test('other requests of the call come in while the person aims at Cancel: the po
   const url = (n: number) => ({ mode: 'url' as const, url: `${targetUrl}&n=${n}`, message: 'Please sign in.' });
   const asked = await client.ask(url(0), { ...SERVER, group });
   const opening = extension.context.waitForEvent('page');
-  await pressArmed(await openedPopup(extension), 'Open');
+  await pressArmed(await openedPopup(extension), message('action.open'));
   await (await opening).waitForURL(/n=0/);
   await client.page.bringToFront();
   const open = await isPopupOpen(extension);
   const popup = await (open ? openedPopup(extension) : clickToolbar(extension, client.page));
   await popup.waitForView('waiting');
   await popup.armed();
-  const before = await topOf(popup, 'Cancel');
+  const before = await topOf(popup, message('action.cancel'));
   await popup.evaluate(WATCH);
   for (const n of [1, 2, 3]) await client.ask(url(n), { ...SERVER, group });
-  await until('the buttons to move', async () => (await topOf(popup, 'Cancel')) !== before);
+  await until('the buttons to move', async () => (await topOf(popup, message('action.cancel'))) !== before);
   expect(await disarmed(popup)).toBeGreaterThan(0);
   expect(await asked.outcome()).toBeNull();
-  await pressArmed(popup, 'Cancel');
+  await pressArmed(popup, message('action.cancel'));
   expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
 });
 
@@ -46,13 +46,15 @@ test('Cancel all stands apart: when the others are taken back, no decision comes
   await client.ask(url(0), SERVER);
   const others = [await client.ask(url(1), SERVER), await client.ask(url(2), SERVER)];
   const popup = await openedPopup(extension);
-  await popup.button('Cancel all 3').name();
+  await popup.button(message('queue.cancelAll', 3)).name();
   await popup.armed();
   await popup.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
-  expect(await topOf(popup, 'Open')).toBeGreaterThan((await topOf(popup, 'Cancel all')) + 100);
+  expect(await topOf(popup, message('action.open'))).toBeGreaterThan(
+    (await topOf(popup, message('queue.cancelAll', 3))) + 100,
+  );
   await popup.evaluate(WATCH);
   for (const other of others) await other.withdraw();
-  await until('the last to be alone', async () => !(await popup.text()).includes('Cancel all'));
+  await until('the last to be alone', async () => !(await popup.button(messageLike('queue.cancelAll')).exists()));
   expect(await disarmed(popup)).toBeGreaterThan(0);
 });
 
@@ -124,11 +126,13 @@ test('the words of a form are marked as the server’s, without signs that claim
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
   const text = await popup.text();
-  const words = ['The server asks, in its own words:', '\nVerified form', '\nEncrypted by Usher.'];
+  const words = [message('form.serverAsks'), '\nVerified form', '\nEncrypted by Usher.'];
   const places = words.map((each) => text.indexOf(each));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((one, other) => one - other));
-  expect(text.indexOf('What you send goes to')).toBeLessThan(text.indexOf('The server calls itself'));
+  const facts = text.indexOf(message('form.goesTo', new URL(client.page.url()).host));
+  expect(facts).not.toBe(-1);
+  expect(facts).toBeLessThan(text.indexOf(message('request.serverClaim', SERVER.server.name)));
 });
 
 test('a tab with a request waiting has Unpair and the way to the settings', async () => {
@@ -136,10 +140,10 @@ test('a tab with a request waiting has Unpair and the way to the settings', asyn
   const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Sign in.' }, SERVER);
   const popup = await openedPopup(extension);
   await popup.waitForView('consent');
-  expect(await popup.button('Settings and history').exists()).toBe(true);
-  await pressArmed(popup, /^Unpair 127\.0\.0\.1/);
+  expect(await popup.button(message('home.options')).exists()).toBe(true);
+  await pressArmed(popup, messageLike('queue.unpair'));
   expect(await asked.ended()).toMatchObject({ result: { action: 'cancel' } });
-  await until('the pairing to be over', async () => (await popup.text()).includes('Pair this page?'));
+  await until('the pairing to be over', async () => (await popup.text()).includes(message('home.canPair')));
 });
 
 test('the prompt says how long is left in plain words, and reads out the last half minute', async () => {
@@ -150,6 +154,8 @@ test('the prompt says how long is left in plain words, and reads out the last ha
   expect(await popup.text()).toContain(message('timeLeft.minutes', 1));
   expect(await popup.evaluate(`document.querySelector('[role=status]').textContent`)).toBe('');
   await until('the last half minute to be read out', () =>
-    popup.evaluate(`document.querySelector('[role=status]').textContent === 'Less than half a minute left.'`),
+    popup.evaluate(
+      `document.querySelector('[role=status]').textContent === ${JSON.stringify(message('timeLeft.halfMinute'))}`,
+    ),
   );
 });

@@ -1,6 +1,7 @@
 /** Usher itself goes away in mid-request: updated, restarted, disabled, removed (docs/robustness.md). */
 import { expect, test } from 'vitest';
 import { openExtensionsPage } from '../fixtures/extensions-page.ts';
+import { message } from '../fixtures/messages.ts';
 import { openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { inWorker, nothingStored } from '../fixtures/store.ts';
@@ -29,7 +30,7 @@ test('extension restarted in mid-request: the open page needs no reload, and its
   const { extension, extensions, asked, taken } = await asking();
   await extensions.reload();
   await taken(2);
-  await pressArmed(await openedPopup(extension), 'Decline');
+  await pressArmed(await openedPopup(extension), message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
   await nothingStored(extension);
 });
@@ -41,7 +42,7 @@ test('extension disabled in mid-request, and enabled again: the request is asked
   expect(await asked.outcome()).toBeNull();
   await extensions.setEnabled(true);
   await taken(2);
-  await pressArmed(await openedPopup(extension), 'Decline');
+  await pressArmed(await openedPopup(extension), message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
@@ -59,7 +60,7 @@ test('extension updated: the update waits until the queue is empty', async () =>
   await inWorker(extension, 'chrome.runtime.onUpdateAvailable.dispatch({ version: "9" })');
   await pause(700);
   expect(await isOldLife()).toBe(true);
-  await pressArmed(popup, 'Decline');
+  await pressArmed(popup, message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
   await until('the restart', async () => !(await isOldLife()));
 });

@@ -31,7 +31,7 @@ test('popup killed: the request waits, with what was typed', async () => {
   const again = await clickToolbar(extension, client.page);
   await again.armed();
   expect(await again.control('textbox', /name/).value()).toBe('Ada');
-  await pressArmed(again, 'Send');
+  await pressArmed(again, message('action.send'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
 });
 
@@ -44,7 +44,7 @@ test('popup opened twice: two views of one request, and the first press stands',
   const second = await extension.context.newPage();
   await second.goto(`chrome-extension://${extension.id}/popup.html?surface=window&tab=${tabId}`);
   await second.locator('[data-armed="true"]').waitFor();
-  await second.getByRole('button', { name: 'Decline' }).click();
+  await second.getByRole('button', { name: message('action.decline') }).click();
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
   expect((await asked.states()).filter(({ state }) => state === 'ended')).toHaveLength(1);
   await nothingStored(extension);
@@ -84,8 +84,8 @@ test('page reloaded: the old request is gone, and the new page is served', async
   await client.connect();
   const asked = await client.ask(form('After'));
   // The popup has stayed open: the next does not push itself under the person's finger.
-  await pressArmed(popup, 'Show');
-  await pressArmed(popup, 'Decline');
+  await pressArmed(popup, message('home.show'));
+  await pressArmed(popup, message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
@@ -106,7 +106,7 @@ test('page navigated away and back: it hears cancel from the back/forward cache,
   expect((await asked.states()).at(-1)).toMatchObject({ reason: 'client-gone' });
   await nothingStored(extension);
   const again = await client.ask(form());
-  await pressArmed(await clickToolbar(extension, client.page), 'Decline');
+  await pressArmed(await clickToolbar(extension, client.page), message('action.decline'));
   expect(await again.ended()).toEqual({ result: { action: 'decline' } });
 });
 
@@ -124,7 +124,7 @@ test('browser restarted with the same profile: nothing is left over, and the pai
   expect(await storedRequests(restarted)).toEqual([]);
   expect(await badgeText(restarted)).toBe('');
   const asked = await later.ask(form('After the restart'));
-  await pressArmed(await openedPopup(restarted), 'Decline');
+  await pressArmed(await openedPopup(restarted), message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
@@ -168,11 +168,11 @@ test('two tabs of one client: each hears its own answer only', async () => {
   await popup.waitForView('form');
   const inFirst = await client.ask(form('In the first tab'));
   await until('the badge', async () => (await badgeText(extension)) === '2');
-  await pressArmed(popup, 'Decline');
+  await pressArmed(popup, message('action.decline'));
   expect(await inSecond.ended()).toEqual({ result: { action: 'decline' } });
   expect(await inFirst.outcome()).toBeNull();
   await client.page.bringToFront();
-  await pressArmed(await openedPopup(extension), 'Cancel');
+  await pressArmed(await openedPopup(extension), message('action.cancel'));
   expect(await inFirst.ended()).toEqual({ result: { action: 'cancel' } });
   await nothingStored(extension);
 });

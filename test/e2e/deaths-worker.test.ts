@@ -1,5 +1,6 @@
 /** The worker dies, and nothing is lost and nothing happens twice (docs/robustness.md). */
 import { expect, test } from 'vitest';
+import { message, messageLike } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { nothingStored, storedRequests } from '../fixtures/store.ts';
@@ -20,7 +21,7 @@ test('worker killed while a request is queued: it is there still, and comes up w
   await killWorker(extension);
   await until('the badge again', async () => (await badgeText(extension)) === '1');
   await client.page.bringToFront();
-  await pressArmed(await openedPopup(extension), 'Decline');
+  await pressArmed(await openedPopup(extension), message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
   await nothingStored(extension);
 });
@@ -33,7 +34,7 @@ test('worker killed while a request is shown: the same prompt goes on', async ()
   await killWorker(extension);
   await pause(700);
   expect(await popup.isOpen()).toBe(true);
-  await pressArmed(popup, 'Decline');
+  await pressArmed(popup, message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
   await nothingStored(extension);
 });
@@ -52,7 +53,7 @@ test('worker killed while a form is half filled: what was typed is there, also a
   const again = await clickToolbar(extension, client.page);
   await again.armed();
   expect(await again.control('textbox', /name/).value()).toBe('Ada Lov');
-  await pressArmed(again, 'Send');
+  await pressArmed(again, message('action.send'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada Lov' } } });
   await nothingStored(extension);
 });
@@ -63,13 +64,13 @@ test('worker killed at the moment of Send: the answer arrives, once', async () =
   const popup = await openedPopup(extension);
   await popup.armed();
   await popup.control('textbox', /name/).fill('Ada');
-  await popup.button('Send').name();
-  await Promise.all([popup.button('Send').click(), killWorker(extension)]);
+  await popup.button(message('action.send')).name();
+  await Promise.all([popup.button(message('action.send')).click(), killWorker(extension)]);
   // Either the press reached a worker, or it is still there to be made.
   const again = await Promise.race([asked.ended(), pause(2_000).then(() => null)]);
   if (again === null) {
     const open = (await popup.isOpen()) ? popup : await clickToolbar(extension, client.page);
-    await pressArmed(open, 'Send');
+    await pressArmed(open, message('action.send'));
   }
   expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
   expect((await asked.states()).filter(({ state }) => state === 'ended')).toHaveLength(1);
@@ -81,9 +82,9 @@ test('worker killed at the moment of Open: one visit, and the answer', async () 
   const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect', elicitationId: 'one' });
   const popup = await openedPopup(extension);
   await popup.armed();
-  await Promise.all([popup.button('Open').click(), killWorker(extension)]);
+  await Promise.all([popup.button(message('action.open')).click(), killWorker(extension)]);
   const answered = await Promise.race([asked.ended(), pause(2_000).then(() => null)]);
-  if (answered === null) await pressArmed(await clickToolbar(extension, client.page), 'Open');
+  if (answered === null) await pressArmed(await clickToolbar(extension, client.page), message('action.open'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
   await until('the visit', () => target.hitsOf('/connect').length > 0);
   await pause(500);
@@ -94,11 +95,11 @@ test('worker killed while waiting after consent: Finished leads back, and the en
   const { extension, client, targetUrl } = await pairedStage();
   const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect' });
   const opening = extension.context.waitForEvent('page');
-  await pressArmed(await openedPopup(extension), 'Open');
+  await pressArmed(await openedPopup(extension), message('action.open'));
   const isolated = await opening;
   await isolated.waitForURL(targetUrl);
   await killWorker(extension);
-  await pressArmed(await clickToolbar(extension, isolated), /^Finished: back to/);
+  await pressArmed(await clickToolbar(extension, isolated), messageLike('waiting.finishedReturn'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
   await nothingStored(extension);
 });
@@ -107,12 +108,12 @@ test('worker killed after the answer has left: the page still hears how the wait
   const { extension, client, targetUrl } = await pairedStage();
   const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect', elicitationId: 'one' });
   const opening = extension.context.waitForEvent('page');
-  await pressArmed(await openedPopup(extension), 'Open');
+  await pressArmed(await openedPopup(extension), message('action.open'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
   const isolated = await opening;
   await isolated.waitForURL(targetUrl);
   await killWorker(extension);
-  await pressArmed(await clickToolbar(extension, isolated), 'Stop waiting');
+  await pressArmed(await clickToolbar(extension, isolated), message('waiting.stop'));
   await until('the end', async () => (await asked.states()).at(-1)?.state === 'ended');
   expect((await asked.states()).at(-1)).toMatchObject({ reason: 'cancelled' });
   expect(await asked.outcome()).toEqual({ result: { action: 'accept' } });
@@ -140,7 +141,7 @@ test('200 worker kills in a row during one prompt: the answer arrives', { timeou
   for (let kills = 0; kills < 200; kills += 1) await killWorker(extension);
   console.log(`200 worker kills in ${Math.round(performance.now() - started)} ms`);
   expect(await popup.view()).toBe('form');
-  await pressArmed(popup, 'Decline');
+  await pressArmed(popup, message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
   await nothingStored(extension);
 });

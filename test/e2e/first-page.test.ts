@@ -7,6 +7,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
 import { answer, openUrl, sendForm } from '../fixtures/mcp-stage.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar } from '../fixtures/popup.ts';
 import { launch, pressArmed } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
@@ -88,7 +89,7 @@ test('the first page of the document: paired, a form and a visit get through to 
   await says('click its icon and pair this page');
 
   const popup = await clickToolbar(extension, page);
-  await pressArmed(popup, 'Pair');
+  await pressArmed(popup, message('home.pair'));
   const stage = { extension, client: { page } };
   await sendForm(stage, 'For whom shall I book the table?', { 'Your name': 'Ada' });
   await says('A table is booked for Ada.');
@@ -100,7 +101,7 @@ test('the first page of the document: paired, a form and a visit get through to 
 
   await page.bringToFront();
   await page.getByRole('button', { name: 'Book a table' }).click();
-  await answer(stage, 'For whom shall I book the table?', 'Decline');
+  await answer(stage, 'For whom shall I book the table?', message('action.decline'));
   await says('Nothing is booked: decline.');
   const foreign = await fetch(`${SERVER}/mcp`, { method: 'POST', headers: { origin: 'https://other.example' } });
   expect(foreign.status).toBe(403);

@@ -3,6 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findProgram } from '../../scripts/browsers.ts';
 import { type Display, openDisplay } from '../fixtures/display.ts';
 import { PRODUCTION_BUILD } from '../fixtures/extension.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { pressArmed, type Stage, stage } from '../fixtures/stage.ts';
 import { pause, until } from '../fixtures/wait.ts';
@@ -26,7 +27,7 @@ async function pressAllow(display: Display, granted: () => Promise<boolean>): Pr
 /** Presses Pair; the native prompt closes the popup. */
 async function pressPair({ extension, client }: Stage): Promise<void> {
   const popup = await clickToolbar(extension, client.page);
-  await pressArmed(popup, 'Pair');
+  await pressArmed(popup, message('home.pair'));
   await popup.closed();
 }
 
@@ -45,7 +46,7 @@ test.skipIf(!canShow && !process.env.CI)(
     const popup = await openedPopup(extension);
     await popup.waitForView('consent');
     expect(target.hits).toHaveLength(0);
-    await pressArmed(popup, 'Open');
+    await pressArmed(popup, message('action.open'));
     expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
     await until('the visit', () => target.hitsOf('/connect').length === 1);
   },
@@ -63,7 +64,7 @@ test.skipIf(!canShow && !process.env.CI)('a permission that was denied pairs not
 
   expect(await client.connect(1_000)).toBe(false);
   const again = await clickToolbar(extension, client.page);
-  expect(await again.button('Pair').name()).toBe('Pair');
+  expect(await again.button(message('home.pair')).name()).toBe(message('home.pair'));
 });
 
 test.skipIf(!canShow && !process.env.CI)('the keyboard command opens Usher over the page', async () => {
@@ -78,5 +79,5 @@ test.skipIf(!canShow && !process.env.CI)('the keyboard command opens Usher over 
     return isPopupOpen(extension);
   });
   const popup = await openedPopup(extension);
-  expect(await popup.button('Pair').name()).toBe('Pair');
+  expect(await popup.button(message('home.pair')).name()).toBe(message('home.pair'));
 });

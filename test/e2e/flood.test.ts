@@ -88,7 +88,7 @@ test('a flood of 10,000 requests: at most the limit waits, memory returns, and a
   expect(refused).toEqual({ 'rate-limited': FLOOD - MAX_WAITING });
 
   await honest.page.bringToFront();
-  await pressArmed(await clickToolbarOrOpened(extension, honest), 'Decline');
+  await pressArmed(await clickToolbarOrOpened(extension, honest), message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 
   await client.page.close();
@@ -128,13 +128,13 @@ test('dismissed again and again: Usher offers to mute, muted requests get cancel
   for (let times = 0; times < 3; times += 1) {
     const asked = await client.ask(FORM, { server: { name: 'Pushy' } });
     const popup = await openedPopup(extension);
-    await pressArmed(popup, 'Cancel');
+    await pressArmed(popup, message('action.cancel'));
     expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
     await popup.closed();
   }
   const last = await client.ask(FORM, { server: { name: 'Pushy' } });
   const offering = await openedPopup(extension);
-  await pressArmed(offering, 'Mute “Pushy” for an hour');
+  await pressArmed(offering, message('mute.offer', '“Pushy”'));
   expect(await last.ended()).toEqual({ result: { action: 'cancel' } });
   await offering.dismiss();
 
@@ -143,10 +143,10 @@ test('dismissed again and again: Usher offers to mute, muted requests get cancel
   await until('the reason', async () => (await muted.states()).at(-1)?.reason === 'muted');
   const popup = await clickToolbar(extension, client.page);
   await until('the count', async () => (await popup.text()).includes(message('mute.count', 1)));
-  await pressArmed(popup, 'Unmute');
+  await pressArmed(popup, message('mute.unmute'));
   await popup.dismiss();
   const heard = await client.ask(FORM, { server: { name: 'Pushy' } });
-  await pressArmed(await openedPopup(extension), 'Decline');
+  await pressArmed(await openedPopup(extension), message('action.decline'));
   expect(await heard.ended()).toEqual({ result: { action: 'decline' } });
 });
 
@@ -154,7 +154,7 @@ test('Cancel all: one press, and it counts once', async () => {
   const { extension, client } = await pairedStage();
   const asked = [await client.ask(FORM), await client.ask(FORM), await client.ask(FORM)];
   const popup = await openedPopup(extension);
-  await pressArmed(popup, /^Cancel all 3/);
+  await pressArmed(popup, message('queue.cancelAll', 3));
   for (const one of asked) expect(await one.ended()).toEqual({ result: { action: 'cancel' } });
   expect(await memoryOf(extension, client)).toMatchObject({ dismissals: 1 });
 });

@@ -1,6 +1,7 @@
 /** What axe says of every view of a form. */
 import { expect, test } from 'vitest';
 import { accessibilityProblems } from '../fixtures/axe.ts';
+import { message } from '../fixtures/messages.ts';
 import { openedPopup } from '../fixtures/popup.ts';
 import { pairedStage } from '../fixtures/stage.ts';
 
@@ -30,14 +31,14 @@ test('axe finds nothing wrong with any of them', { timeout: 120_000 }, async () 
   await popup.armed();
   expect(await accessibilityProblems(popup), 'to fill in').toEqual([]);
 
-  await popup.button('Review').click();
+  await popup.button(message('form.review')).click();
   await popup.control('combobox', /^City/).click();
   expect(await accessibilityProblems(popup), 'with problems and an open list').toEqual([]);
 
   await popup.control('textbox', /^Full name/).fill('Ada');
   await popup.control('textbox', /^Password/).fill('hush');
   await popup.control('checkbox', 'Vegan').click();
-  await popup.button('Review').click();
+  await popup.button(message('form.review')).click();
   await popup.waitForView('review');
   await popup.armed();
   expect(await accessibilityProblems(popup), 'the review').toEqual([]);

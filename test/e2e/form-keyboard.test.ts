@@ -28,8 +28,8 @@ async function pairedDemo(start?: () => Promise<McpServer>): Promise<Called> {
   await page.goto(demo.url);
   await page.getByText(/^Connected to/).waitFor();
   const popup = await clickToolbar(extension, page);
-  await pressArmed(popup, 'Pair');
-  await popup.button('Unpair').name();
+  await pressArmed(popup, message('home.pair'));
+  await popup.button(message('home.unpair')).name();
   await popup.clickOutside(page);
   return {
     extension,
@@ -86,7 +86,7 @@ test('the three examples of the SDK, the one that asks for a password among them
   await call('register_user');
   let popup = await openedPopup(extension);
   let keyboard = await keyboardOn(popup);
-  expect(await popup.text()).toContain('This asks for a secret.');
+  expect(await popup.text()).toContain(message('form.secret'));
   await keyboard.fill({
     Username: 'ada',
     Email: 'ada@example.com',
@@ -95,25 +95,25 @@ test('the three examples of the SDK, the one that asks for a password among them
     Role: 'Designer',
     Interests: ['backend', 'ai'],
   });
-  await keyboard.pressButton('Review');
+  await keyboard.pressButton(message('form.review'));
   const secret = await keyboard.review();
   expect(secret.find(({ label }) => label === 'Password')?.value).toEqual(['correct horse']);
   expect(await popup.text()).toContain(message('review.secret'));
   await popup.armed();
-  await keyboard.pressButton('Send anyway');
+  await keyboard.pressButton(message('review.sendAnyway'));
   expect(await resultOf(0)).toMatch(/Username: ada\nEmail: ada@example.com\nNewsletter: Yes/);
 
   await call('create_event');
   popup = await openedPopup(extension);
   keyboard = await keyboardOn(popup);
   await keyboard.fill({ 'Event Title': 'Tea', Description: 'With cake' });
-  await keyboard.pressButton('Send');
+  await keyboard.pressButton(message('action.send'));
   await popup.closed();
   popup = await openedPopup(extension);
   keyboard = await keyboardOn(popup);
   expect(await popup.text()).toContain('Step 2');
   await keyboard.fill({ Date: '01/31/2026', 'Start Time': '16:00', Duration: '45' });
-  await keyboard.pressButton('Send');
+  await keyboard.pressButton(message('action.send'));
   expect(jsonIn(await resultOf(1))).toEqual({
     title: 'Tea',
     description: 'With cake',
@@ -318,7 +318,7 @@ test('each example of the specification', { timeout: 240_000 }, async () => {
     const popup = await openedPopup(extension);
     const keyboard = await keyboardOn(popup);
     await keyboard.fill(typed);
-    if (presses === 1) await keyboard.pressButton('Send');
+    if (presses === 1) await keyboard.pressButton(message('action.send'));
     else expectSent(sent, await keyboard.reviewAndSend());
     expect(await asked.ended(), what).toEqual({ result: { action: 'accept', content: sent } });
     await popup.closed();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { inChromium } from '../fixtures/chromium-story.ts';
 import type { ClientPage } from '../fixtures/client-page.ts';
 import type { Extension } from '../fixtures/extension.ts';
-import { message } from '../fixtures/messages.ts';
+import { message, messageLike } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup, type Popup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
@@ -30,9 +30,9 @@ test('a form is filled in and sent, with its defaults', async () => {
   await popup.waitForView('form');
   await popup.armed();
   await popup.control('textbox', /^Name/).fill('Zoë');
-  await popup.button('Review').click();
+  await popup.button(message('form.review')).click();
   await popup.waitForView('review');
-  await pressArmed(popup, 'Send');
+  await pressArmed(popup, message('action.send'));
   expect(await asked.ended()).toEqual({
     result: { action: 'accept', content: { name: 'Zoë', news: true, color: 'green' } },
   });
@@ -51,14 +51,14 @@ test('what was typed is still there after the popup was closed, and a missing an
   await second.waitForView('form');
   await second.armed();
   expect(await second.control('textbox', /^Name/).value()).toBe('Z');
-  await second.button('Review').click();
+  await second.button(message('form.review')).click();
   await until('the problem', async () => (await second.text()).includes(message('form.problems', 1)));
   expect(await second.view()).toBe('form');
   expect(await second.control('textbox', /^Name/).state('focused')).toBe(true);
   expect(await second.control('textbox', /^Name/).state('invalid')).toBe('true');
   await second.control('textbox', /^Name/).fill('Zo');
-  await second.button('Review').click();
-  await pressArmed(second, 'Send');
+  await second.button(message('form.review')).click();
+  await pressArmed(second, message('action.send'));
   expect(await asked.ended()).toMatchObject({ result: { action: 'accept', content: { name: 'Zo' } } });
 });
 
@@ -92,25 +92,25 @@ test('the review shows what goes, what is left out and what is a default; Edit l
   const asked = await client.ask(FORM);
   const popup = await opened(extension);
   await popup.control('textbox', /^Name/).fill('Zoë');
-  await popup.button('Review').click();
+  await popup.button(message('form.review')).click();
   await popup.waitForView('review');
   const text = (await popup.text()).replaceAll(/\s+/g, ' ');
-  expect(text).toMatch(/Send this to 127\.0\.0\.1:\d+\?/);
-  expect(text).toContain(`Name Zoë Edit Age ${message('review.omitted')} Edit`);
-  expect(text).toContain('Newsletter news Yes the server’s default');
+  expect(text).toContain(message('review.title', new URL(client.page.url()).host));
+  expect(text).toContain(`Name Zoë ${message('review.edit')} Age ${message('review.omitted')}`);
+  expect(text).toContain(`Newsletter news ${message('form.yes')} ${message('review.default')}`);
 
-  await popup.button('Edit: Age').click();
+  await popup.button(message('review.editField', 'Age')).click();
   await popup.waitForView('form');
   expect(await popup.control('textbox', /^Age/).state('focused')).toBe(true);
   // Whoever comes back to change an answer need not wait: what they type at once arrives.
   await popup.type('36');
-  await popup.button('Review').click();
+  await popup.button(message('form.review')).click();
   await popup.waitForView('review');
   await popup.disarm();
   expect(await popup.evaluate(`document.querySelector('main').dataset.armed`)).toBe('false');
-  await popup.button('Send').click();
+  await popup.button(message('action.send')).click();
   expect(await asked.outcome()).toBeNull();
-  await pressArmed(popup, 'Send');
+  await pressArmed(popup, message('action.send'));
   expect(await asked.ended()).toMatchObject({ result: { content: { name: 'Zoë', age: 36, news: true } } });
 });
 
@@ -119,7 +119,7 @@ test('a short form without values goes with one press', async () => {
   const asked = await client.ask(form('nick'));
   const popup = await opened(extension);
   await popup.control('textbox').fill('zo');
-  await pressArmed(popup, 'Send');
+  await pressArmed(popup, message('action.send'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { nick: 'zo' } } });
 });
 
@@ -127,8 +127,8 @@ test('a form without fields is a question: Confirm sends an empty answer', async
   const { extension, client } = await pairedStage();
   const asked = await client.ask(form());
   const popup = await opened(extension);
-  expect(await popup.heading().name()).toContain('asks you to confirm');
-  await pressArmed(popup, 'Confirm');
+  expect(await popup.heading().name()).toBe(message('form.confirmTitle', new URL(client.page.url()).origin));
+  await pressArmed(popup, message('action.confirm'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept', content: {} } });
 });
 
@@ -136,7 +136,7 @@ test('an untouched optional question is left out, never sent as "no"', async () 
   const { extension, client } = await pairedStage();
   const properties = { news: { type: 'boolean' }, nick: { type: 'string' } } as const;
   const asked = await client.ask({ message: 'Hello?', requestedSchema: { type: 'object', properties } });
-  await pressArmed(await opened(extension), 'Send');
+  await pressArmed(await opened(extension), message('action.send'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept', content: {} } });
 });
 
@@ -152,8 +152,8 @@ test('a half-filled date is a problem, not an empty answer', async () => {
     return focused === 'date';
   });
   await popup.type('0131');
-  await popup.button('Send').click();
-  await until('the problem', async () => (await popup.text()).includes('Complete this, or clear it.'));
+  await popup.button(message('action.send')).click();
+  await until('the problem', async () => (await popup.text()).includes(message('problem.unfinished')));
   expect(await asked.outcome()).toBeNull();
 });
 
@@ -161,19 +161,19 @@ test('a secret is warned of and goes by the quiet button of the review only', as
   const { extension, client } = await pairedStage();
   const asked = await client.ask(form('api_key'));
   const popup = await opened(extension);
-  expect(await popup.text()).toContain('This asks for a secret.');
-  expect(await popup.button('Send').exists()).toBe(false);
+  expect(await popup.text()).toContain(message('form.secret'));
+  expect(await popup.button(message('action.send')).exists()).toBe(false);
   await popup.control('textbox').fill('sk-123');
-  await popup.button('Review').click();
+  await popup.button(message('form.review')).click();
   await popup.waitForView('review');
   expect(await popup.text()).toContain(message('review.secret'));
   expect(await popup.evaluate(`document.querySelector('.control-decisions .control-primary').innerText`)).toBe(
-    'Decline',
+    message('action.decline'),
   );
   await popup.disarm();
-  await popup.button('Send anyway').click();
+  await popup.button(message('review.sendAnyway')).click();
   expect(await asked.outcome()).toBeNull();
-  await pressArmed(popup, 'Send anyway');
+  await pressArmed(popup, message('review.sendAnyway'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { api_key: 'sk-123' } } });
   // It goes once the page has acknowledged the answer.
   await until('the secret to be forgotten', async () => !(await session(extension)).includes('sk-123'));
@@ -184,23 +184,23 @@ test('what was accepted is offered to the same server the next time, and fills n
   const first = await client.ask(form('nick'), SERVER);
   let popup = await opened(extension);
   await popup.control('textbox').fill('zo');
-  await pressArmed(popup, 'Send');
+  await pressArmed(popup, message('action.send'));
   await first.ended();
   await popup.closed();
 
   const second = await client.ask(form('nick'), SERVER);
   popup = await opened(extension);
   expect(await popup.control('textbox').value()).toBe('');
-  await popup.button('Use the last answer again: zo').click();
+  await popup.button(message('form.useAgain', 'zo')).click();
   expect(await popup.control('textbox').value()).toBe('zo');
   expect(await popup.control('textbox').state('focused')).toBe(true);
-  await pressArmed(popup, 'Send');
+  await pressArmed(popup, message('action.send'));
   expect(await second.ended()).toEqual({ result: { action: 'accept', content: { nick: 'zo' } } });
   await popup.closed();
 
   await client.ask(form('nick'), { server: { name: 'Another' } });
   popup = await opened(extension);
-  expect(await popup.button(/^Use the last answer/).exists()).toBe(false);
+  expect(await popup.button(messageLike('form.useAgain')).exists()).toBe(false);
 });
 
 /** Types a form and a secret, and lets the server give up. */
@@ -218,10 +218,10 @@ test('the server stops waiting while the person types: it is said, kept and fill
   const { extension, client } = await pairedStage();
   const popup = await withdrawnWhileTyping(extension, client);
   const text = await popup.text();
-  expect(text).toContain('The server stopped waiting');
+  expect(text).toContain(message('lost.title'));
   expect(text).toContain('zoe');
   expect(text).not.toContain('hush-hush');
-  await pressArmed(popup, 'Keep for ten minutes');
+  await pressArmed(popup, message('lost.keep'));
   await popup.closed();
   expect(await session(extension)).not.toContain('hush-hush');
   await killWorker(extension);
@@ -244,7 +244,7 @@ test('the server stops waiting while the person types: it is said, kept and fill
 test('what the person discards is gone', async () => {
   const { extension, client } = await pairedStage();
   const popup = await withdrawnWhileTyping(extension, client);
-  await pressArmed(popup, 'Discard');
+  await pressArmed(popup, message('lost.discard'));
   await popup.closed();
   expect(await session(extension)).not.toContain('zoe');
   await client.ask(form('nick', 'password'), SERVER);
@@ -270,7 +270,7 @@ test('Keep open moves the form with what was typed to a window; closing that is 
   const popup = await opened(extension);
   await popup.control('textbox').fill('zo');
   const opening = extension.context.waitForEvent('page');
-  await popup.button('Keep open').click();
+  await popup.button(message('form.keepOpen')).click();
   const window = await opening;
   await popup.closed();
   await window.locator('[data-view="form"][data-armed="true"]').waitFor();
@@ -290,11 +290,11 @@ test('a form is sent from its own window', async () => {
   const asked = await client.ask(form('nick'), SERVER);
   const popup = await opened(extension);
   const opening = extension.context.waitForEvent('page');
-  await popup.button('Keep open').click();
+  await popup.button(message('form.keepOpen')).click();
   const window = await opening;
   await window.locator('[data-view="form"][data-armed="true"]').waitFor();
   await window.getByRole('textbox').fill('zora');
-  await window.getByRole('button', { name: 'Send' }).click();
+  await window.getByRole('button', { name: message('action.send') }).click();
   expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { nick: 'zora' } } });
   await until('the window to go', () => window.isClosed());
 });

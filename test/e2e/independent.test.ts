@@ -1,6 +1,7 @@
 /** A page that shares no code with Usher (test/independent/page.js, from docs/page-protocol.md alone), and the extension. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup, type Popup } from '../fixtures/popup.ts';
 import { random } from '../fixtures/random.ts';
 import { pairedStage, pressArmed, type Stage } from '../fixtures/stage.ts';
@@ -51,7 +52,7 @@ async function independentStage(): Promise<
   };
 }
 
-const decline = async (popup: Popup) => pressArmed(popup, 'Decline');
+const decline = async (popup: Popup) => pressArmed(popup, message('action.decline'));
 
 test('a page of other making: a form answered, one declined, one taken back, each once', async () => {
   const { extension, client, ask, responses } = await independentStage();
@@ -59,7 +60,7 @@ test('a page of other making: a form answered, one declined, one taken back, eac
   const popup = await openedPopup(extension);
   await popup.armed();
   await popup.control('textbox', /^name/).fill('octo-cat');
-  await pressArmed(popup, 'Send');
+  await pressArmed(popup, message('action.send'));
   await until('the answer', async () => (await responses())[0]?.length);
   const second = await ask({ params: FORM });
   const third = await ask({ params: FORM });
@@ -113,7 +114,7 @@ async function pressOnce({ extension, client }: Stage): Promise<void> {
     const popup = (await isPopupOpen(extension))
       ? await openedPopup(extension)
       : await clickToolbar(extension, client.page);
-    for (const name of ['Decline', 'Show']) {
+    for (const name of [message('action.decline'), message('home.show')]) {
       if (!(await popup.button(name).exists())) continue;
       await popup.armed();
       if (await popup.button(name).exists()) await popup.button(name).click();

@@ -78,7 +78,7 @@ test.for(CASES)('$name: the identity is said in words, and the buttons stay', as
   const text = await popup.text();
   expect(text.replaceAll(/\s+/g, ' ')).toContain(`${message('consent.going', telling.going)} `);
   if (telling.says) expect(text).toMatch(telling.says);
-  if (telling.not) expect(text).toContain(`This is not ${telling.not}`);
+  if (telling.not) expect(text).toContain(message('finding.lookalikeContained.title', telling.not).split('. ')[0]);
   const layout = await popup.evaluate<{ links: number; url: string; buttons: boolean }>(`(() => {
     const within = (box) => box.top >= 0 && box.bottom <= innerHeight;
     const buttons = [...document.querySelectorAll('button')].filter(({ textContent }) => /Open|Decline|Cancel/.test(textContent));
@@ -90,7 +90,7 @@ test.for(CASES)('$name: the identity is said in words, and the buttons stay', as
   })()`);
   expect(layout).toEqual({ links: 0, url: new URL(url).href, buttons: true });
 
-  await pressArmed(popup, 'Open');
+  await pressArmed(popup, message('action.open'));
   if (telling.dangerous) {
     await popup.waitForView('danger');
     await popup.armed();

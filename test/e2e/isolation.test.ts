@@ -1,6 +1,7 @@
 /** Promise 5: what the page and the opened site can learn of each other. */
 import { expect, test } from 'vitest';
 import { clientPage } from '../fixtures/client-page.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import type { Route } from '../fixtures/site.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
@@ -26,7 +27,7 @@ test.for(['localhost', 'shop.localhost'])('cookies of %s are sent as with a link
   await client.page.bringToFront();
 
   await client.ask({ mode: 'url', url: `${target.originAs(host)}/connect`, message: 'Connect', elicitationId: 'one' });
-  await pressArmed(await openedPopup(extension), 'Open');
+  await pressArmed(await openedPopup(extension), message('action.open'));
   const visit = await until('the visit', () => target.hitsOf('/connect')[0]);
   expect(visit.headers.cookie).toBe('lax=1');
   expect(visit.headers['sec-fetch-site']).toBe('cross-site');
@@ -45,7 +46,7 @@ test('a host that the person pressed the icon on (activeTab) is a stranger’s t
   await client.page.bringToFront();
 
   await client.ask({ mode: 'url', url: `${target.originAs('shop.localhost')}/connect`, message: 'Connect' });
-  await pressArmed(await openedPopup(extension), 'Open');
+  await pressArmed(await openedPopup(extension), message('action.open'));
   const visit = await until('the visit', () => target.hitsOf('/connect')[0]);
   expect(visit.headers.cookie).toBe('lax=1');
   expect(visit.headers['sec-fetch-site']).toBe('cross-site');
@@ -67,7 +68,7 @@ test('a redirect to a host that Usher has permission for is a stranger’s there
   await client.page.bringToFront();
 
   await client.ask({ mode: 'url', url: `${target.originAs('shop.localhost')}/on`, message: 'Connect' });
-  await pressArmed(await openedPopup(extension), 'Open');
+  await pressArmed(await openedPopup(extension), message('action.open'));
   const visit = await until('the visit', () => target.hitsOf('/connect')[0]);
   expect(visit.headers.host).toBe(`localhost:${target.port}`);
   expect(visit.headers.cookie).toBe('lax=1');
@@ -81,14 +82,14 @@ test('a redirect back to the client: its page is not bridged there, and the pers
   const url = `${target.originAs('localhost')}/back?to=${encodeURIComponent(`${clientSite.origin}/?isolated`)}`;
   await client.ask({ mode: 'url', url, message: 'Connect' });
   const opening = extension.context.waitForEvent('page');
-  await pressArmed(await openedPopup(extension), 'Open');
+  await pressArmed(await openedPopup(extension), message('action.open'));
   const isolated = await opening;
   await isolated.waitForURL(`${clientSite.origin}/?isolated`);
   expect(await clientPage(isolated).connect(1_000)).toBe(false);
 
   const popup = await clickToolbar(extension, isolated);
   await popup.waitForView('waiting');
-  await until('the warning', async () => /can read what you see and type here/.test(await popup.text()));
+  await until('the warning', async () => (await popup.text()).includes(message('waiting.atClientText')));
 });
 
 test('nothing but a trusted press decides', async () => {
@@ -108,7 +109,7 @@ test('a tab that the browser discards is isolated still: not bridged when it is 
   const url = `${target.originAs('localhost')}/back?to=${encodeURIComponent(`${clientSite.origin}/?isolated`)}`;
   await client.ask({ mode: 'url', url, message: 'Connect' });
   const opening = extension.context.waitForEvent('page');
-  await pressArmed(await openedPopup(extension), 'Open');
+  await pressArmed(await openedPopup(extension), message('action.open'));
   await (await opening).waitForURL(`${clientSite.origin}/?isolated`);
   const isolatedTab = async () => (await storedRequests(extension))[0]?.isolatedTab?.tabId;
   const id = await isolatedTab();

@@ -25,21 +25,21 @@ test('the second step: going back, opening anyway, and giving up while waiting',
   const asked = await client.ask({ mode: 'url', url: `${client.page.url()}connect`, message: 'Connect' });
   let popup = await openedPopup(extension);
   await popup.waitForView('consent');
-  await pressByKeyboard(popup, 'Copy');
-  await until('it to be said', async () => (await said(popup)) === 'Address copied');
-  await pressByKeyboard(popup, 'Open');
+  await pressByKeyboard(popup, message('url.copy'));
+  await until('it to be said', async () => (await said(popup)) === message('url.copied'));
+  await pressByKeyboard(popup, message('action.open'));
   await popup.waitForView('danger');
-  await pressByKeyboard(popup, 'Go back');
+  await pressByKeyboard(popup, message('danger.back'));
   await popup.waitForView('consent');
-  await pressByKeyboard(popup, 'Open');
+  await pressByKeyboard(popup, message('action.open'));
   await popup.waitForView('danger');
   const opening = extension.context.waitForEvent('page');
-  await pressByKeyboard(popup, 'Open anyway');
+  await pressByKeyboard(popup, message('danger.open'));
   const opened = await opening;
   await opened.waitForURL(/\/connect$/);
   popup = await clickToolbar(extension, opened);
   await popup.waitForView('waiting');
-  await pressByKeyboard(popup, 'Decline');
+  await pressByKeyboard(popup, message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
@@ -50,11 +50,11 @@ test('several requests of one call: from one to the next, and all of them cancel
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
   for (const name of ['two', 'three']) asked.push(await client.ask(ask(name), { ...SERVER, group }));
-  await until('it to be said', async () => (await said(popup)) === 'Another request is waiting.');
+  await until('it to be said', async () => (await said(popup)) === message('queue.arrived'));
   await until('the checklist', async () => (await popup.text()).includes(message('group.lead', 3)));
-  await pressByKeyboard(popup, 'Next request');
-  await until('the second', async () => (await popup.text()).includes('2 of 3'));
-  await pressByKeyboard(popup, 'Cancel all 3');
+  await pressByKeyboard(popup, message('queue.next'));
+  await until('the second', async () => (await popup.text()).includes(message('queue.position', 2, 3)));
+  await pressByKeyboard(popup, message('queue.cancelAll', 3));
   for (const one of asked) expect(await one.ended()).toEqual({ result: { action: 'cancel' } });
 });
 
@@ -69,7 +69,7 @@ test('a request of another tab is chosen from the list', async () => {
   await until('the asking tab', () => client.page.evaluate(() => document.visibilityState === 'visible'));
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
-  await pressByKeyboard(popup, 'Decline');
+  await pressByKeyboard(popup, message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
@@ -79,17 +79,17 @@ test('a server that asks again and again is muted, and heard again', async () =>
     const asked = await client.ask(ask('name'), SERVER);
     const popup = await openedPopup(extension);
     await popup.waitForView('form');
-    await pressByKeyboard(popup, 'Cancel');
+    await pressByKeyboard(popup, message('action.cancel'));
     await asked.ended();
     await popup.closed();
   }
   const last = await client.ask(ask('name'), SERVER);
   const offering = await openedPopup(extension);
-  await pressByKeyboard(offering, 'Mute “Tern Travel” for an hour');
+  await pressByKeyboard(offering, message('mute.offer', '“Tern Travel”'));
   expect(await last.ended()).toEqual({ result: { action: 'cancel' } });
-  await until('the mute', async () => (await offering.text()).includes('Tern Travel is muted.'));
-  await pressByKeyboard(offering, 'Unmute');
-  await until('the end of it', async () => !(await offering.text()).includes('Tern Travel is muted.'));
+  await until('the mute', async () => (await offering.text()).includes(message('mute.muted', 'Tern Travel')));
+  await pressByKeyboard(offering, message('mute.unmute'));
+  await until('the end of it', async () => !(await offering.text()).includes(message('mute.muted', 'Tern Travel')));
 });
 
 test('what was typed when the server stopped waiting is kept, filled in again, reviewed and sent', async () => {
@@ -101,7 +101,7 @@ test('what was typed when the server stopped waiting is kept, filled in again, r
   await first.withdraw();
   await popup.waitForView('lost');
   expect(await popup.text()).toContain('Bergen');
-  await pressByKeyboard(popup, 'Keep for ten minutes');
+  await pressByKeyboard(popup, message('lost.keep'));
   await popup.closed();
 
   const second = await client.ask(ask('name', 'town'), SERVER);
@@ -117,12 +117,12 @@ test('a form is kept open in a window, filled in there and sent', async () => {
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
   const opening = extension.context.waitForEvent('page');
-  await pressByKeyboard(popup, 'Keep open');
+  await pressByKeyboard(popup, message('form.keepOpen'));
   const window = await opening;
   await window.locator('[data-view="form"][data-armed="true"]').waitFor();
   await tabTo(window, 'textbox', 'name');
   await window.keyboard.type('Ada');
   // The window closes under the key, and then nobody is left to hear it rise.
-  await pressInTab(window, 'Send').catch(() => {});
+  await pressInTab(window, message('action.send')).catch(() => {});
   expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
 });

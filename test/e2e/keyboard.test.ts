@@ -1,5 +1,6 @@
 /** The whole way without a mouse: pairing, two requests, consent, waiting, unpairing. */
 import { expect, test } from 'vitest';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { pressByKeyboard, stage } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
@@ -9,10 +10,13 @@ test('everything can be done by keyboard', async () => {
   let popup = await clickToolbar(extension, client.page);
   await popup.waitForView('home');
   // http on an address of this device: the second step comes first.
-  await pressByKeyboard(popup, 'Pair');
-  await until('the pairing', async () => (await popup.view()) === 'danger' || (await popup.button('Unpair').exists()));
-  if ((await popup.view()) === 'danger') await pressByKeyboard(popup, 'Pair anyway');
-  await popup.button('Unpair').name();
+  await pressByKeyboard(popup, message('home.pair'));
+  await until(
+    'the pairing',
+    async () => (await popup.view()) === 'danger' || (await popup.button(message('home.unpair')).exists()),
+  );
+  if ((await popup.view()) === 'danger') await pressByKeyboard(popup, message('danger.pair'));
+  await popup.button(message('home.unpair')).name();
   await popup.dismiss();
 
   expect(await client.connect()).toBe(true);
@@ -26,9 +30,9 @@ test('everything can be done by keyboard', async () => {
   await until('the place in the queue', async () => (await popup.text()).includes('1 of 2'));
 
   // To the second request and back.
-  await pressByKeyboard(popup, 'Next request');
+  await pressByKeyboard(popup, message('queue.next'));
   await popup.waitForView('consent');
-  await pressByKeyboard(popup, 'Previous request');
+  await pressByKeyboard(popup, message('queue.previous'));
   await popup.waitForView('form');
 
   await popup.armed();
@@ -37,20 +41,20 @@ test('everything can be done by keyboard', async () => {
     return (await popup.control('textbox').state('focused')) === true;
   });
   await popup.type('Ada');
-  await pressByKeyboard(popup, 'Send');
+  await pressByKeyboard(popup, message('action.send'));
   expect(await form.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
 
   await popup.waitForView('consent');
   const opening = extension.context.waitForEvent('page');
-  await pressByKeyboard(popup, 'Open');
+  await pressByKeyboard(popup, message('action.open'));
   const opened = await opening;
   await until('the visit', () => target.hitsOf('/connect').length === 1);
   popup = await clickToolbar(extension, opened);
   await popup.waitForView('waiting');
-  await pressByKeyboard(popup, `Finished: back to ${new URL(client.page.url()).host}`);
+  await pressByKeyboard(popup, message('waiting.finishedReturn', new URL(client.page.url()).host));
   expect(await link.ended()).toEqual({ result: { action: 'accept' } });
 
   popup = await clickToolbar(extension, client.page);
-  await pressByKeyboard(popup, 'Unpair');
-  await popup.button('Pair').name();
+  await pressByKeyboard(popup, message('home.unpair'));
+  await popup.button(message('home.pair')).name();
 });

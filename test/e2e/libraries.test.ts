@@ -113,6 +113,6 @@ test('several copies of the library, and the client of one is closed: the other 
   await until('the other to be taken back', async () =>
     (await client.states()).some(({ reason }) => reason === 'withdrawn'),
   );
-  await answer(stage, 'Who are you?', 'Decline');
+  await answer(stage, 'Who are you?', message('action.decline'));
   expect(await resultOf(staying)).toEqual({ action: 'decline' });
 });

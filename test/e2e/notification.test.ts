@@ -1,5 +1,6 @@
 /** A request in a tab behind is told by the system, where the person wants that. */
 import { expect, test } from 'vitest';
+import { message } from '../fixtures/messages.ts';
 import { openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../fixtures/store.ts';
@@ -20,7 +21,7 @@ test('chosen in the options, a request behind is notified; a press brings its ta
   await first.ended();
 
   await other.goto(`chrome-extension://${extension.id}/options.html`);
-  await other.getByLabel('Show a system notification').click();
+  await other.getByLabel(message('options.notifyOn')).click();
   const preferences = 'chrome.storage.local.get("preferences").then(JSON.stringify)';
   await until('the choice', async () => (await inWorker<string>(extension, preferences)).includes('notify'));
   await other.goto(targetUrl);
@@ -32,7 +33,7 @@ test('chosen in the options, a request behind is notified; a press brings its ta
   await inWorker(extension, `chrome.notifications.onClicked.dispatch(${JSON.stringify(id)}) ?? 1`);
   const popup = await openedPopup(extension);
   await until('the tab to be in front', () => client.page.evaluate(() => document.visibilityState === 'visible'));
-  await pressArmed(popup, 'Decline');
+  await pressArmed(popup, message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
   expect(await notified()).toEqual([]);
 });

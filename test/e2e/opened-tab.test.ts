@@ -1,5 +1,6 @@
 /** Promises 2 and 5: nothing is requested before consent, and the page gets no handle on what is opened. */
 import { expect, test } from 'vitest';
+import { message } from '../fixtures/messages.ts';
 import { openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed, type Stage } from '../fixtures/stage.ts';
 import { pause, until } from '../fixtures/wait.ts';
@@ -10,7 +11,7 @@ const COOKIES = { 'set-cookie': ['strict=1; SameSite=Strict; Path=/', 'lax=1; Sa
 async function openTarget({ extension, client, targetUrl }: Stage) {
   const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect', elicitationId: 'one' });
   const opening = extension.context.waitForEvent('page');
-  await pressArmed(await openedPopup(extension), 'Open');
+  await pressArmed(await openedPopup(extension), message('action.open'));
   await asked.ended();
   const isolated = await opening;
   await isolated.waitForURL(targetUrl);
@@ -27,12 +28,12 @@ test('a host that Usher has no permission for is sent a stranger’s link too, a
   const url = `${target.originAs('target.test')}/connect`;
   const asked = await client.ask({ mode: 'url', url, message: 'Connect', elicitationId: 'one' });
   const popup = await openedPopup(extension);
-  await pressArmed(popup, 'Open');
+  await pressArmed(popup, message('action.open'));
   await popup.waitForView('danger');
   await pause(700);
   expect(await asked.outcome()).toBeNull();
   expect(target.hitsOf('/connect')).toEqual([]);
-  await pressArmed(popup, /^Open/);
+  await pressArmed(popup, message('action.open'));
   await asked.ended();
   await until('the visit', () => target.hitsOf('/connect').length > 0);
   const [hit] = target.hitsOf('/connect');
@@ -56,7 +57,10 @@ test('the launcher gives its URL once: asked again, it says so', async () => {
   const set = await pairedStage();
   const isolated = await openTarget(set);
   await isolated.goto(`chrome-extension://${set.extension.id}/launcher.html`, { waitUntil: 'commit' });
-  await until('the launcher to say so', async () => (await isolated.textContent('h1')) === 'Already opened');
+  await until(
+    'the launcher to say so',
+    async () => (await isolated.textContent('h1')) === message('launcher.openedTitle'),
+  );
   expect(set.target.hitsOf('/connect')).toHaveLength(1);
 });
 

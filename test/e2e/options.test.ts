@@ -1,7 +1,7 @@
 /** The options page, by keyboard alone: what is shown there, and that what is set there holds. */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
-import { message } from '../fixtures/messages.ts';
+import { message, messageLike } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed, type Stage } from '../fixtures/stage.ts';
 import { pause, until } from '../fixtures/wait.ts';
@@ -19,7 +19,7 @@ async function openOptions({ extension }: Stage): Promise<Page> {
 /** Asks once, and declines in the popup. */
 async function decline({ extension, client }: Stage): Promise<void> {
   const asked = await client.ask(FORM, { server: { name: 'acme', title: 'Acme ✔' } });
-  await pressArmed(await openedPopup(extension), 'Decline');
+  await pressArmed(await openedPopup(extension), message('action.decline'));
   await asked.ended();
 }
 
@@ -29,17 +29,17 @@ test('the home view leads to the options; they know the paired page, its history
   await decline(set);
 
   const popup = await clickToolbar(extension, client.page);
-  await until('the recent decision', async () => (await popup.text()).includes('Declined'));
+  await until('the recent decision', async () => (await popup.text()).includes(message('outcome.declined')));
   const opening = extension.context.waitForEvent('page');
-  await popup.button('Settings and history').click();
+  await popup.button(message('home.options')).click();
   const options = await opening;
   await popup.closed();
 
-  const paired = options.getByRole('region', { name: 'Paired pages' });
+  const paired = options.getByRole('region', { name: message('options.clients') });
   await paired.getByText(client.page.url().slice(0, -1)).first().waitFor();
-  await paired.getByText('Last request').waitFor();
-  const history = options.getByRole('region', { name: 'History' });
-  await history.getByText('Declined').last().waitFor();
+  await paired.getByText(message('options.lastUsed').trim()).waitFor();
+  const history = options.getByRole('region', { name: message('options.history') });
+  await history.getByText(message('outcome.declined')).last().waitFor();
   await history.getByText('Acme', { exact: true }).waitFor();
 
   await history.getByRole('searchbox').focus();
@@ -49,9 +49,9 @@ test('the home view leads to the options; they know the paired page, its history
   await history.getByText('Acme', { exact: true }).waitFor();
 
   const clear = async () => {
-    await history.getByRole('button', { name: 'Clear history' }).focus();
+    await history.getByRole('button', { name: message('options.clear') }).focus();
     await options.keyboard.press('Enter');
-    await history.locator('button:focus', { hasText: 'Keep' }).waitFor();
+    await history.locator('button:focus', { hasText: message('options.keep') }).waitFor();
   };
   await clear();
   // The focus is on keeping: a second Enter by accident deletes nothing.
@@ -62,9 +62,9 @@ test('the home view leads to the options; they know the paired page, its history
   await options.keyboard.press('Enter');
   await history.getByText('Acme', { exact: true }).waitFor({ state: 'detached' });
 
-  await paired.getByRole('button', { name: /^Unpair/ }).focus();
+  await paired.getByRole('button', { name: messageLike('options.unpairClient') }).focus();
   await options.keyboard.press('Enter');
-  await options.getByText('No page is paired yet.').waitFor();
+  await options.getByText(message('options.noClients')).waitFor();
   const { pairings } = await (await extension.worker()).evaluate<{ pairings: unknown }>(
     'chrome.storage.local.get("pairings")',
   );
@@ -93,7 +93,7 @@ test('where prompts come up is the person’s choice', async () => {
   await until('the badge', async () => (await badgeText(extension)) === '1');
   await pause(500);
   expect(await isPopupOpen(extension)).toBe(false);
-  await pressArmed(await clickToolbar(extension, client.page), 'Decline');
+  await pressArmed(await clickToolbar(extension, client.page), message('action.decline'));
   await quiet.ended();
 
   await choose(message('options.promptWindow'), 'window');
@@ -101,7 +101,7 @@ test('where prompts come up is the person’s choice', async () => {
   const asked = await client.ask(FORM);
   const prompt = await opening;
   await prompt.locator('[data-armed="true"]').waitFor();
-  await prompt.getByRole('button', { name: 'Decline' }).focus();
+  await prompt.getByRole('button', { name: message('action.decline') }).focus();
   // The window closes under the key, and then nobody is left to hear it rise.
   await prompt.keyboard.press('Enter').catch(() => {});
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
@@ -111,14 +111,14 @@ test('a page is opened in a window, if the person wants that', async () => {
   const set = await pairedStage();
   const { extension, client, target, targetUrl } = set;
   const options = await openOptions(set);
-  await options.getByRole('radio', { name: 'In a new window' }).check();
-  await options.getByText('Saved.').waitFor({ state: 'attached' });
+  await options.getByRole('radio', { name: message('options.openWindow') }).check();
+  await options.getByText(message('options.saved')).waitFor({ state: 'attached' });
   await client.page.bringToFront();
   const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect', elicitationId: 'one' });
   const windows = () =>
     extension.worker().then((worker) => worker.evaluate<number>('chrome.windows.getAll().then((all) => all.length)'));
   const before = await windows();
-  await pressArmed(await openedPopup(extension), 'Open');
+  await pressArmed(await openedPopup(extension), message('action.open'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
   await until('the visit', () => target.hitsOf('/connect').length === 1);
   expect(await windows()).toBe(before + 1);

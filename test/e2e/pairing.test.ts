@@ -28,7 +28,7 @@ test('pairing names the exact origin and works in the open page; unpairing ends 
   await (await pair(extension, client)).dismiss();
   expect(await client.connect()).toBe(true);
 
-  await pressArmed(await clickToolbar(extension, client.page), 'Unpair');
+  await pressArmed(await clickToolbar(extension, client.page), message('home.unpair'));
   await client.page.reload();
   expect(await clientPage(client.page).connect(IN_VAIN_MS)).toBe(false);
 });
@@ -38,7 +38,7 @@ test('a request that was made before the pairing comes up with it', async () => 
   const asked = await client.ask(FORM);
   const popup = await pair(extension, client);
   await popup.waitForView('form');
-  await pressArmed(popup, 'Decline');
+  await pressArmed(popup, message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
@@ -46,8 +46,8 @@ test('a page that does not speak the protocol has nothing to pair', async () => 
   const { extension, client, target } = await stage();
   await client.page.goto(`${target.originAs('localhost')}/connect`);
   const popup = await clickToolbar(extension, client.page);
-  await until('the verdict', async () => (await popup.heading().name()) === 'This page doesn’t use Usher');
-  expect(await popup.button('Pair').exists()).toBe(false);
+  await until('the verdict', async () => (await popup.heading().name()) === message('home.notAClient'));
+  expect(await popup.button(message('home.pair')).exists()).toBe(false);
 });
 
 test('what cannot be paired says why', async () => {
@@ -65,7 +65,7 @@ test('what cannot be paired says why', async () => {
     await client.page.goto(url);
     const popup = await clickToolbar(extension, client.page);
     await until(`the reason for ${url}`, async () => (await popup.text()).includes(message(reason)));
-    expect(await popup.button('Pair').exists()).toBe(false);
+    expect(await popup.button(message('home.pair')).exists()).toBe(false);
     await popup.dismiss();
   }
 });
@@ -82,11 +82,11 @@ test('a page that is still loading is no page of the browser; pressed again, it 
   const loaded = awaitedLater(page.goto(slow.origin));
   await until('the request', () => slow.hits.length > 0);
   const early = await clickToolbar(extension, page, () => `${slow.origin}/`);
-  await until('the reason', async () => /still loading/.test(await early.text()));
+  await until('the reason', async () => (await early.text()).includes(message('home.reason.stillLoading')));
   await early.dismiss();
   arrive();
   await loaded;
-  expect(await (await clickToolbar(extension, page)).button('Pair').name()).toBe('Pair');
+  expect(await (await clickToolbar(extension, page)).button(message('home.pair')).name()).toBe(message('home.pair'));
 });
 
 test('another port and another name of a paired host are other clients', async () => {

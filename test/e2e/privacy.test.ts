@@ -1,5 +1,6 @@
 /** Promise 7: what is typed lives where and as long as it says, and nothing of it is written to disk or logged. */
 import { expect, test } from 'vitest';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
@@ -22,12 +23,12 @@ test('no value, no query and no fragment outlives the request, and what is kept 
   await popup.control('textbox', /name/i).fill('Zanzibar');
   await until('the draft', async () => (await stored('session')).includes('Zanzibar'));
   expect(await stored('local')).not.toContain('Zanzibar');
-  await pressArmed(popup, 'Send');
+  await pressArmed(popup, message('action.send'));
   await form.ended();
   await popup.closed();
 
   const url = await client.ask({ mode: 'url', url: `${targetUrl}&key=Zebra#Zulu`, message: 'Connect' });
-  await pressArmed(await openedPopup(extension), 'Open');
+  await pressArmed(await openedPopup(extension), message('action.open'));
   await until('the tab', async () => (await url.states()).some(({ state }) => state === 'opened'));
   await client.page.bringToFront();
   await url.withdraw();
@@ -57,7 +58,7 @@ test('no value, no query and no fragment outlives the request, and what is kept 
       outcome: 'accepted',
     },
   ]);
-  await pressArmed(await clickToolbar(extension, client.page), 'Unpair');
+  await pressArmed(await clickToolbar(extension, client.page), message('home.unpair'));
   await until('the answers to be forgotten', async () => !(await stored('session')).includes('Zanzibar'));
   expect(logged).toEqual([]);
 });

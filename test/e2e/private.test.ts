@@ -1,5 +1,6 @@
 /** Private windows (Chromium's `split`): two workers on one store, each with its own requests, tabs and nothing on disk. */
 import { expect, test } from 'vitest';
+import { message, messageLike } from '../fixtures/messages.ts';
 import { openedPopup } from '../fixtures/popup.ts';
 import {
   allowPrivate,
@@ -60,7 +61,7 @@ test('both kinds of window at once: each its own requests, the URL opens where i
   await popup.waitForView('consent');
   expect(await popup.text()).toContain('Private');
   expect(await popup.text()).not.toContain('Normal');
-  await pressArmed(popup, 'Open');
+  await pressArmed(popup, message('action.open'));
   await until('the visit', () => target.hitsOf('/connect').length > 0);
   expect(target.hitsOf('/connect').map(({ path }) => path)).toEqual([expect.stringContaining('from=private')]);
   const opened = await until('the opened tab', async () =>
@@ -95,7 +96,7 @@ test('unpaired in a normal window, the page in a private one hears cancel, and i
 
   const options = await extension.context.newPage();
   await options.goto(`chrome-extension://${extension.id}/options.html`);
-  await options.getByRole('button', { name: /Unpair/ }).click();
+  await options.getByRole('button', { name: messageLike('options.unpairClient') }).click();
   const outcome = await until('the private page to hear', () => page.evaluate('window.testClient.asked[0].outcome'));
   expect(outcome).toEqual({ result: { action: 'cancel' } });
   expect(await storedRequests(extension)).toEqual([]);
@@ -113,7 +114,7 @@ test('unpaired in a private window, the page in a normal one hears cancel, and i
   await (await openedPopup(extension)).dismiss();
   const page = await openPrivatePage(extension, client.page.url());
   await until('the client in the private window', () => page.evaluate<boolean>('window.testClient?.connect(5000)'));
-  await pressArmed(await page.clickToolbar(), 'Unpair');
+  await pressArmed(await page.clickToolbar(), message('home.unpair'));
   expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
   expect(await storedRequests(extension)).toEqual([]);
 });

@@ -1,6 +1,7 @@
 /** When and where a prompt comes up, and that nothing sneaks in (promises 1 and 10). */
 import { expect, test } from 'vitest';
 import { clientPage, openClientPage } from '../fixtures/client-page.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { storedRequests } from '../fixtures/store.ts';
@@ -26,7 +27,7 @@ test('a request of a tab behind waits on the badge, and comes up once when its t
   await client.page.bringToFront();
   await pause(700);
   expect(await isPopupOpen(extension)).toBe(false);
-  await pressArmed(await clickToolbar(extension, client.page), 'Decline');
+  await pressArmed(await clickToolbar(extension, client.page), message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
@@ -38,10 +39,10 @@ test('requests come one at a time, and a new one waits its turn', async () => {
   const second = await client.ask(form('The second question'));
   await until('the place in the queue', async () => (await popup.text()).includes('1 of 2'));
   expect(await popup.text()).toContain('The first question');
-  await pressArmed(popup, 'Decline');
+  await pressArmed(popup, message('action.decline'));
   expect(await first.ended()).toEqual({ result: { action: 'decline' } });
   await until('the second', async () => (await popup.text()).includes('The second question'));
-  await pressArmed(popup, 'Cancel');
+  await pressArmed(popup, message('action.cancel'));
   expect(await second.ended()).toEqual({ result: { action: 'cancel' } });
   await popup.closed();
 });
@@ -79,7 +80,7 @@ test('a request of another tab is a line in a list, and choosing it brings up it
   await until('the asking tab', () => client.page.evaluate(() => document.visibilityState === 'visible'));
   const popup = await openedPopup(extension);
   await until('the request', async () => (await popup.text()).includes('From behind'));
-  await pressArmed(popup, 'Decline');
+  await pressArmed(popup, message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
@@ -95,7 +96,7 @@ test('a window without a toolbar gets a prompt window; closing it is cancel', as
   const declined = await app.ask(form('In a small window'));
   const prompt = await prompting;
   await prompt.locator('[data-armed="true"]').waitFor();
-  await prompt.getByRole('button', { name: 'Decline' }).click();
+  await prompt.getByRole('button', { name: message('action.decline') }).click();
   expect(await declined.ended()).toEqual({ result: { action: 'decline' } });
   await until('the prompt window to go', () => prompt.isClosed());
 
@@ -121,12 +122,12 @@ test('a question that comes while the prompt of the one before is closing comes 
   const first = await client.ask(form('Who?'));
   const closing = await openedPopup(extension);
   await closing.evaluate('void (window.close = () => {})'); // It takes its time.
-  await pressArmed(closing, 'Decline');
+  await pressArmed(closing, message('action.decline'));
   expect(await first.ended()).toEqual({ result: { action: 'decline' } });
   const second = await client.ask(form('Who?'));
   await until('the second to be stored', async () => (await storedRequests(extension)).length === 1);
   await pause(500);
   await closing.close();
-  await pressArmed(await openedPopup(extension), 'Cancel');
+  await pressArmed(await openedPopup(extension), message('action.cancel'));
   expect(await second.ended()).toEqual({ result: { action: 'cancel' } });
 });

@@ -9,7 +9,7 @@ import { FLOOD, legacyServer, PROGRESS_TIMEOUT_MS, type Witness } from '../fixtu
 import { type McpPage, type McpSite, openMcpPage, serveMcpPage, textOf } from '../fixtures/mcp-page.ts';
 import { legacyEndpoint, modernEndpoint } from '../fixtures/mcp-server.ts';
 import { answer, finish, type McpStage, openPairedPage, openUrl, promptWith, sendForm } from '../fixtures/mcp-stage.ts';
-import { message } from '../fixtures/messages.ts';
+import { message, messageLike } from '../fixtures/messages.ts';
 import { type ModernWitness, modernServer } from '../fixtures/modern-server.ts';
 import { clickToolbar, isPopupOpen } from '../fixtures/popup.ts';
 import { type Site, serveSite } from '../fixtures/site.ts';
@@ -60,7 +60,7 @@ describe.each(SDKS)('revision 2025-11-25, SDK %s', (sdk) => {
     const sent = resultOf('form');
     await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
     expect(await sent).toEqual({ action: 'accept', content: { name: 'Zoë' } });
-    for (const button of ['Decline', 'Cancel']) {
+    for (const button of [message('action.decline'), message('action.cancel')]) {
       const refused = resultOf('form');
       await answer(stage, 'Who are you?', button);
       expect(await refused).toEqual({ action: button.toLowerCase() });
@@ -132,9 +132,9 @@ describe.each(SDKS)('revision 2025-11-25, SDK %s', (sdk) => {
     const results = resultOf('flood');
     const limited = async () => (await ended()).filter((reason) => reason === 'rate-limited').length;
     await until('the rest to be refused', async () => (await limited()) === FLOOD - MAX_WAITING);
-    await answer(stage, 'Question 0', 'Decline');
+    await answer(stage, 'Question 0', message('action.decline'));
     const popup = await promptWith(stage, 'Question 1');
-    await pressArmed(popup, new RegExp(`^Cancel all ${MAX_WAITING - 1}`));
+    await pressArmed(popup, message('queue.cancelAll', MAX_WAITING - 1));
     const actions = ((await results) as { action: string }[]).map(({ action }) => action);
     expect(actions).toEqual(['decline', ...Array.from({ length: FLOOD - 1 }, () => 'cancel')]);
   });
@@ -162,7 +162,7 @@ describe.each(SDKS)('revision 2025-11-25, SDK %s', (sdk) => {
     expect(textOf(await call.ended())).toBe('"done"');
   });
 
-  test.each(['Decline', 'Cancel'])(
+  test.each([message('action.decline'), message('action.cancel')])(
     '-32042 with two URLs and one %s: the error, and the other is taken back',
     async (button) => {
       await client.connect({ sdk });
@@ -170,7 +170,7 @@ describe.each(SDKS)('revision 2025-11-25, SDK %s', (sdk) => {
       await answer(stage, 'Visit one', button);
       expect(await call.ended()).toMatchObject({ error: { code: -32042 } });
       expect(witness.calls['required-two']).toBe(1);
-      const reason = button === 'Decline' ? 'declined' : 'cancelled';
+      const reason = button === message('action.decline') ? 'declined' : 'cancelled';
       await until('both to end', async () => (await ended()).length === 2);
       expect((await ended()).toSorted()).toEqual([reason, 'withdrawn']);
     },
@@ -232,7 +232,7 @@ describe('revision 2026-07-28', () => {
     const prompt = await (await promptWith(stage, 'Connect your account')).text();
     expect(prompt).toContain(message('group.lead', 2));
     expect(prompt).toContain(message('group.form'));
-    await answer(stage, 'Connect your account', 'Decline');
+    await answer(stage, 'Connect your account', message('action.decline'));
     await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
     const form = { action: 'accept', content: { name: 'Zoë' } };
     expect(JSON.parse(textOf(await call.ended()))).toEqual({ visit: { action: 'decline' }, form });
@@ -270,8 +270,8 @@ describe('revision 2026-07-28', () => {
     const call = await client.call('many');
     const limited = async () => (await ended()).filter((reason) => reason === 'rate-limited').length;
     await until('the rest to be refused', async () => (await limited()) > 0);
-    await answer(stage, 'Who are you?', 'Decline');
-    await pressArmed(await promptWith(stage, 'Who are you?'), /^Cancel all/);
+    await answer(stage, 'Who are you?', message('action.decline'));
+    await pressArmed(await promptWith(stage, 'Who are you?'), messageLike('queue.cancelAll'));
     const actions = (JSON.parse(textOf(await call.ended())) as { action: string }[]).map(({ action }) => action);
     expect(actions.filter((action) => action === 'decline')).toHaveLength(1);
     expect(actions.filter((action) => action === 'cancel')).toHaveLength(actions.length - 1);
@@ -280,7 +280,7 @@ describe('revision 2026-07-28', () => {
   test('round after round: the SDK ends it after ten', async () => {
     await connect();
     const call = await client.call('forever');
-    for (let round = 0; round < 10; round++) await answer(stage, 'Who are you?', 'Cancel');
+    for (let round = 0; round < 10; round++) await answer(stage, 'Who are you?', message('action.cancel'));
     expect(await call.ended()).toMatchObject({ error: { message: expect.stringContaining('10 rounds') } });
   });
 });

@@ -50,7 +50,7 @@ test.for(['v1', 'v2'] as const)(
     const required = await client.call('trigger-url-elicitation', other);
     // A page of the server's own choice, which this machine cannot reach: its tab shows an error.
     const opening = stage.extension.context.waitForEvent('page');
-    await answer(stage, 'prerequisite', 'Open');
+    await answer(stage, 'prerequisite', message('action.open'));
     await opening;
     expect(await required.outcome()).toBeNull();
     await finish(stage, client.page);
@@ -66,11 +66,11 @@ test("the SDK's form example: one form after another, a refusal, and an address"
 
   const event = await client.call('create_event');
   await sendForm(stage, 'Step 1', { 'Event Title': 'Party' });
-  await answer(stage, 'Step 2', 'Decline');
+  await answer(stage, 'Step 2', message('action.decline'));
   expect(textOf(await event.ended())).toBe('Event creation cancelled.');
 
   const user = await client.call('register_user');
-  await answer(stage, 'registration information', 'Cancel');
+  await answer(stage, 'registration information', message('action.cancel'));
   expect(textOf(await user.ended())).toMatch(/cancelled/i);
 
   const address = await client.call('update_shipping_address');
@@ -128,12 +128,12 @@ test("the SDK's URL example: OAuth, pages that need its cookie, and a server tha
   await until('the completion notice', async () => (await waiting.text()).includes(message('waiting.completed')));
   await waiting.dismiss();
   await finish(stage, paymentTab);
-  await answer(stage, 'payment confirmation', 'Decline');
+  await answer(stage, 'payment confirmation', message('action.decline'));
   expect(await payment.ended()).toMatchObject({ error: { code: -32042 } });
 
   const account = await client.call('third-party-auth', { param1: 'x' });
   const popup = await promptWith(stage, 'example.com account');
   expect((await popup.text()).replaceAll(/\s/g, '')).toContain('https://www.example.com/oauth/authorize');
-  await pressArmed(popup, 'Cancel');
+  await pressArmed(popup, message('action.cancel'));
   expect(await account.ended()).toMatchObject({ error: { code: -32042 } });
 });

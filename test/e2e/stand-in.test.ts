@@ -51,8 +51,8 @@ test('a page where the person has not chosen it has no script of ours in its wor
   expect(await fetchIn(another)).toBe(NATIVE);
 
   const popup = await clickToolbar(extension, page);
-  await pressArmed(popup, 'Stop answering for this page');
-  await until('the end of it', () => popup.button('Let Usher answer for this page').exists());
+  await pressArmed(popup, message('standIn.end'));
+  await until('the end of it', () => popup.button(message('standIn.begin')).exists());
   await popup.dismiss();
   await page.reload();
   expect(await fetchIn(page)).toBe(NATIVE);

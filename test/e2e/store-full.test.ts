@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { MAX_CLIENT_BYTES, MAX_TOTAL_BYTES } from '../../lib/requests/limits.ts';
 import { memorySize } from '../../lib/storage/memory-size.ts';
 import { clientRoutes, openClientPage } from '../fixtures/client-page.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { launch, pair, pairedStage, pressArmed, site } from '../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../fixtures/store.ts';
@@ -62,7 +63,7 @@ test('a client that asks for as much as it may leaves the store to the others', 
   const honest = await openClientPage(extension, `${(await site(await clientRoutes())).origin}/`);
   await (await pair(extension, honest)).dismiss();
   const asked = await honest.ask(FORM);
-  await pressArmed(await openedPopup(extension), 'Send');
+  await pressArmed(await openedPopup(extension), message('action.send'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept', content: {} } });
 });
 
@@ -84,12 +85,12 @@ test('where no room is left, new requests are refused, decisions are not; and a 
 
   await inWorker(extension, "chrome.storage.session.remove('filler').then(() => true)");
   await fillTo(10_485_760);
-  await pressArmed(popup, 'Send');
+  await pressArmed(popup, message('action.send'));
   await until('the person to be told', async () => (await popup.text()).includes('Usher could not store your answer'));
   expect(await first.outcome()).toBeNull();
 
   await inWorker(extension, "chrome.storage.session.remove('filler').then(() => true)");
   await fillTo(9_900_000);
-  await pressArmed((await popup.isOpen()) ? popup : await clickToolbar(extension, client.page), 'Send');
+  await pressArmed((await popup.isOpen()) ? popup : await clickToolbar(extension, client.page), message('action.send'));
   expect(await first.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
 });

@@ -1,6 +1,7 @@
 /** Waiting after consent: the same URL again, groups, and a closed tab. */
 import { expect, test } from 'vitest';
 import type { Asked } from '../fixtures/client-page.ts';
+import { message, messageLike } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed, type Stage } from '../fixtures/stage.ts';
 import { nothingStored } from '../fixtures/store.ts';
@@ -11,7 +12,7 @@ const SERVER = { name: 'Files' };
 /** Presses Open for the request on screen, and gives the tab that opens. */
 async function open({ extension }: Stage) {
   const opening = extension.context.waitForEvent('page');
-  await pressArmed(await openedPopup(extension), 'Open');
+  await pressArmed(await openedPopup(extension), message('action.open'));
   const isolated = await opening;
   await isolated.waitForURL(/\/connect/);
   return isolated;
@@ -28,16 +29,16 @@ test('the same URL again after Done is "not finished yet"; a changed one gets a 
   const ask = { mode: 'url', url: targetUrl, message: 'Connect' } as const;
   const first = await client.ask(ask, { server: SERVER });
   const isolated = await open(set);
-  await pressArmed(await clickToolbar(extension, isolated), /^Finished: back to/);
+  await pressArmed(await clickToolbar(extension, isolated), messageLike('waiting.finishedReturn'));
   expect(await first.ended()).toEqual({ result: { action: 'accept' } });
 
   const second = await client.ask(ask, { server: SERVER });
   const again = await openedPopup(extension);
   await again.waitForView('waiting');
-  expect(await again.text()).toContain('Not finished yet');
+  expect(await again.text()).toContain(message('waiting.againTitle'));
   expect(await isOpen(second)).toBe(true);
   expect(target.hitsOf('/connect')).toHaveLength(1);
-  await pressArmed(again, 'Try again');
+  await pressArmed(again, message('waiting.tryAgain'));
   expect(await second.ended()).toEqual({ result: { action: 'accept' } });
   await again.closed();
 
@@ -57,7 +58,7 @@ test('a group goes on to its next consent by itself, once the person is back', a
   await client.page.bringToFront();
   const next = await openedPopup(extension);
   await until('the second consent', async () => (await next.view()) === 'consent' && /second/.test(await next.text()));
-  await pressArmed(next, 'Decline');
+  await pressArmed(next, message('action.decline'));
   expect(await asked[1].ended()).toEqual({ result: { action: 'decline' } });
 });
 
@@ -69,9 +70,9 @@ test('a closed tab only asks whether the person has finished', async () => {
   await isolated.close();
   await client.page.bringToFront();
   const popup = await openedPopup(extension);
-  await until('the question', async () => (await popup.text()).includes('Did you finish?'));
+  await until('the question', async () => (await popup.text()).includes(message('waiting.closedTitle')));
   expect(await isOpen(asked)).toBe(true);
-  await pressArmed(popup, 'Yes, finished');
+  await pressArmed(popup, message('waiting.yes'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
   await nothingStored(extension);
 });

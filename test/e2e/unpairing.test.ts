@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { MAX_WAITING } from '../../lib/requests/limits.ts';
 import { openClientPage } from '../fixtures/client-page.ts';
+import { message } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { pair, pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { storedRequests } from '../fixtures/store.ts';
@@ -17,9 +18,9 @@ test('unpairing in mid-request answers cancel, and the page is served no more', 
   // The toolbar button of a tab with a request shows the request: unpair from another tab of the same client.
   const other = await openClientPage(extension, client.page.url());
   const popup = await clickToolbar(extension, other.page);
-  await pressArmed(popup, 'Unpair');
+  await pressArmed(popup, message('home.unpair'));
   expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
-  await until('Pair to be offered', () => popup.button('Pair').exists());
+  await until('Pair to be offered', () => popup.button(message('home.pair')).exists());
   await client.page.reload();
   expect(await client.connect(1_000)).toBe(false);
 });
@@ -27,12 +28,12 @@ test('unpairing in mid-request answers cancel, and the page is served no more', 
 test('a page paired again needs no reload', async () => {
   const { extension, client } = await pairedStage();
   const popup = await clickToolbar(extension, client.page);
-  await pressArmed(popup, 'Unpair');
-  await until('Pair to be offered', () => popup.button('Pair').exists());
+  await pressArmed(popup, message('home.unpair'));
+  await until('Pair to be offered', () => popup.button(message('home.pair')).exists());
   await popup.dismiss();
   await (await pair(extension, client)).dismiss();
   const asked = await client.ask(FORM);
-  await pressArmed(await openedPopup(extension), 'Decline');
+  await pressArmed(await openedPopup(extension), message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
@@ -44,7 +45,7 @@ test('of many waiting requests each is answered and told why', async () => {
   await (await openedPopup(extension)).dismiss();
   const other = await openClientPage(extension, client.page.url());
   const popup = await clickToolbar(extension, other.page);
-  await pressArmed(popup, 'Unpair');
+  await pressArmed(popup, message('home.unpair'));
   for (const one of asked) {
     expect(await one.ended()).toEqual({ result: { action: 'cancel' } });
     expect(await one.states()).toContainEqual(expect.objectContaining({ state: 'ended', reason: 'unpaired' }));

@@ -46,19 +46,19 @@ test('updated over a profile of 0.1.0: pairings, preferences and history are the
     preferences: { promptIn: 'badge', openIn: 'window', notify: 'off', historyDays: 90 },
     diagnostics: { setAside: {}, newer: [] },
   });
-  const paired = options.getByRole('region', { name: 'Paired pages' });
+  const paired = options.getByRole('region', { name: message('options.clients') });
   await paired.getByText(origin).first().waitFor();
   await paired.getByText('http://127.0.0.1:43833').first().waitFor();
-  const history = options.getByRole('region', { name: 'History' });
-  for (const outcome of ['Accepted', 'Declined', message('outcome.withdrawn')]) {
+  const history = options.getByRole('region', { name: message('options.history') });
+  for (const outcome of [message('outcome.accepted'), message('outcome.declined'), message('outcome.withdrawn')]) {
     await history.getByText(outcome).last().waitFor();
   }
 
   await options.getByRole('radio', { name: message('options.promptPopup') }).check();
-  await options.getByText('Saved.').waitFor({ state: 'attached' });
+  await options.getByText(message('options.saved')).waitFor({ state: 'attached' });
   await client.page.bringToFront();
   const asked = await client.ask({ message: 'Who are you?', requestedSchema: { type: 'object', properties: {} } });
-  await pressArmed(await openedPopup(updated), 'Decline');
+  await pressArmed(await openedPopup(updated), message('action.decline'));
   await asked.ended();
   const outcomes = ['declined', 'accepted', 'withdrawn', 'declined', 'accepted'];
   await expect.poll(async () => (await state()).history).toMatchObject(outcomes.map((outcome) => ({ outcome })));
@@ -79,7 +79,7 @@ test('what cannot be read is set aside and counted; what a newer version wrote i
   }));
   expect(await client.connect()).toBe(true);
   await options.getByRole('radio', { name: message('options.promptBadge') }).click();
-  await options.getByRole('button', { name: 'Unpair http://127.0.0.1:43833' }).click();
+  await options.getByRole('button', { name: message('options.unpairClient', 'http://127.0.0.1:43833') }).click();
   await expect.poll(async () => (await state()).clients).toHaveLength(1);
   expect((await state()).diagnostics).toMatchObject({ setAside: { pairings: 1 }, newer: ['preferences'] });
   const stored = await inWorker<Record<string, { aside?: unknown[] }>>(updated, 'chrome.storage.local.get(null)');

@@ -15,24 +15,24 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   await page.getByText(message('welcome.notPinned')).waitFor();
   await (await openExtensionsPage(extension)).pin();
   await page.bringToFront();
-  await page.getByText('The icon is on the toolbar.').waitFor();
+  await page.getByText(message('welcome.pinned')).waitFor();
   await page.locator('.welcome-step[data-done]', { hasText: message('welcome.pin') }).waitFor();
 
-  await page.getByRole('button', { name: 'Try it A page to open' }).focus();
+  await page.getByRole('button', { name: `${message('practice.start')} ${message('practice.honest')}` }).focus();
   await page.keyboard.press('Enter');
   let popup = await openedPopup(extension);
   await popup.waitForView('consent');
   expect(await popup.text()).toContain(message('practice.banner'));
-  expect(await popup.text()).toContain('https://practice.example asks you to open a page');
+  expect(await popup.text()).toContain(message('consent.title', 'https://practice.example'));
   const opening = extension.context.waitForEvent('page');
-  await pressByKeyboard(popup, 'Open');
+  await pressByKeyboard(popup, message('action.open'));
   const opened = await opening;
-  await opened.getByText('so nothing was opened').waitFor();
+  await opened.getByText(message('practice.openedText')).waitFor();
   expect(new URL(opened.url()).pathname).toBe('/practice.html');
 
   popup = await clickToolbar(extension, opened);
   await popup.waitForView('waiting');
-  await pressByKeyboard(popup, 'Finished: back to practice.example');
+  await pressByKeyboard(popup, message('waiting.finishedReturn', 'practice.example'));
   await page.getByText(message('practice.finished')).waitFor();
 
   await page.bringToFront();
@@ -41,19 +41,19 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   popup = await openedPopup(extension);
   await popup.waitForView('consent');
   expect(await popup.text()).toContain(message('finding.lookalikeContained.title', 'github.com'));
-  await pressByKeyboard(popup, 'Open');
+  await pressByKeyboard(popup, message('action.open'));
   await popup.waitForView('danger');
-  expect(await popup.text()).toContain('Open example.net anyway?');
-  await pressByKeyboard(popup, 'Go back');
+  expect(await popup.text()).toContain(message('danger.openTitle', 'example.net'));
+  await pressByKeyboard(popup, message('danger.back'));
   await popup.waitForView('consent');
-  await pressByKeyboard(popup, 'Decline');
+  await pressByKeyboard(popup, message('action.decline'));
   await page.getByText(message('practice.lookalikeSeen')).waitFor();
 
-  await page.getByRole('button', { name: 'Try it A form' }).focus();
+  await page.getByRole('button', { name: `${message('practice.start')} ${message('practice.form')}` }).focus();
   await page.keyboard.press('Enter');
   popup = await openedPopup(extension);
   await popup.waitForView('form');
-  await pressByKeyboard(popup, 'Cancel');
+  await pressByKeyboard(popup, message('action.cancel'));
   await page.getByText(message('practice.cancelled')).waitFor();
 
   const stored = await (await extension.worker()).evaluate<object>('chrome.storage.local.get(null)');

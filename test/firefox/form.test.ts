@@ -4,6 +4,7 @@ import { stopEventPage } from '../fixtures/firefox.ts';
 import { firefoxPopup, pressToolbar } from '../fixtures/firefox-popup.ts';
 import { pairedFirefoxStage } from '../fixtures/firefox-stage.ts';
 import { inFirefox } from '../fixtures/firefox-story.ts';
+import { message } from '../fixtures/messages.ts';
 import { until } from '../fixtures/wait.ts';
 import { formStories } from '../stories/form.ts';
 
@@ -26,8 +27,8 @@ test('an event page that stops and starts loses no request, and a new one wakes 
   const second = await client.ask(FORM);
   const popup = await pressToolbar(firefox);
   await until('both', async () => /of 2/.test(await popup.text()));
-  await popup.pressArmed('Decline');
+  await popup.pressArmed(message('action.decline'));
   expect(await first.ended()).toEqual({ result: { action: 'decline' } });
-  await popup.pressArmed('Cancel');
+  await popup.pressArmed(message('action.cancel'));
   expect(await second.ended()).toEqual({ result: { action: 'cancel' } });
 });

@@ -4,6 +4,7 @@ import { clientRoutes } from '../fixtures/client-page.ts';
 import { hasFirefoxPermission } from '../fixtures/firefox.ts';
 import { firefoxPopup, pressToolbar } from '../fixtures/firefox-popup.ts';
 import { firefoxStage, openClient, pairedFirefoxStage, pairInFirefox } from '../fixtures/firefox-stage.ts';
+import { message } from '../fixtures/messages.ts';
 import { site } from '../fixtures/stage.ts';
 import { pause, until } from '../fixtures/wait.ts';
 
@@ -33,9 +34,9 @@ test('unpairing in mid-request answers cancel, gives the permission back, and th
   await (await firefoxPopup(firefox)).hide();
   await openClient(firefox, client.page.url());
   const popup = await pressToolbar(firefox);
-  await popup.pressArmed('Unpair');
+  await popup.pressArmed(message('home.unpair'));
   expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
-  await until('Pair to be offered', () => popup.has('Pair'));
+  await until('Pair to be offered', () => popup.has(message('home.pair')));
   expect(await hasFirefoxPermission(firefox, 'http://127.0.0.1/*')).toBe(false);
   await client.page.reload();
   expect(await client.connect(1_000)).toBe(false);

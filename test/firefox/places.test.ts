@@ -19,7 +19,7 @@ test('the URL opens beside the asking tab, in its container, with the cookies of
   await firefox.call('openInContainer', { url: address, container: 2 });
   const contained = firefoxClient(await firefox.pageAt(address));
   await contained.ask(legacy(targetUrl));
-  await (await firefoxPopup(firefox)).pressArmed('Open');
+  await (await firefoxPopup(firefox)).pressArmed(message('action.open'));
   await firefox.pageAt(targetUrl);
   const tabs = await firefox.tabs();
   const [asking, isolated] = [address, targetUrl].map((url) => tabs.find((tab) => tab.url === url));
@@ -50,7 +50,7 @@ test('a private window uses a pairing that exists, opens the URL in private, and
   expect(await inPrivate.connect()).toBe(true);
   const asked = await inPrivate.ask(legacy(targetUrl));
   const popup = await firefoxPopup(firefox);
-  await popup.pressArmed('Open');
+  await popup.pressArmed(message('action.open'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
   await firefox.pageAt(targetUrl);
   expect((await firefox.tabs()).find(({ url }) => url === targetUrl)).toMatchObject({ isPrivate: true });
@@ -84,7 +84,7 @@ test('a private window of our own keeps a private form open', async () => {
   });
   const popup = await firefoxPopup(firefox);
   await popup.waitForView('form');
-  await popup.pressArmed('Keep open');
+  await popup.pressArmed(message('form.keepOpen'));
   const ours = await until('the window', async () =>
     (await firefox.tabs()).find(({ url }) => url.includes('surface=window')),
   );
@@ -98,25 +98,25 @@ test('a private window makes no pairing', async () => {
   await firefox.call('openPrivateWindow', address);
   await firefox.pageAt(address);
   const popup = await pressToolbar(firefox);
-  await until('the reason', async () => /Nothing is kept in a private window/.test(await popup.text()));
-  expect(await popup.has('Pair')).toBe(false);
+  await until('the reason', async () => (await popup.text()).includes(message('home.reason.privateWindow')));
+  expect(await popup.has(message('home.pair'))).toBe(false);
 });
 
 test('allowing it in the browser’s own prompt completes the pairing, and the popup says so', async () => {
   const { firefox, client } = await firefoxStage({ permissionPrompts: true });
   const popup = await pressToolbar(firefox);
-  await popup.pressArmed('Pair');
+  await popup.pressArmed(message('home.pair'));
   await until('the prompt', () => firefox.call<string | null>('permissionPrompt'));
   expect(await hasFirefoxPermission(firefox, PERMISSION)).toBe(false);
   await firefox.call('answerPrompt', { allow: true });
   await until('the permission', () => hasFirefoxPermission(firefox, PERMISSION));
-  await until('the popup to say so', () => popup.has('Unpair'));
+  await until('the popup to say so', () => popup.has(message('home.unpair')));
   expect(await client.connect()).toBe(true);
 });
 
 test('refusing it there pairs nothing', async () => {
   const { firefox, client } = await firefoxStage({ permissionPrompts: true });
-  await (await pressToolbar(firefox)).pressArmed('Pair');
+  await (await pressToolbar(firefox)).pressArmed(message('home.pair'));
   await until('the prompt', () => firefox.call<string | null>('permissionPrompt'));
   await firefox.call('answerPrompt', { allow: false });
   const intent = `browser.storage.session.get('pairing-intent').then(JSON.stringify)`;

@@ -22,7 +22,7 @@ test('a request of another tab is a line in a list, and choosing it brings up it
     (await firefox.tabs()).some(({ url, inFront }) => inFront && url === client.page.url()),
   );
   await until('the request', async () => (await (await firefoxPopup(firefox)).text()).includes('From behind'));
-  await (await firefoxPopup(firefox)).pressArmed('Decline');
+  await (await firefoxPopup(firefox)).pressArmed(message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
@@ -64,6 +64,6 @@ test('a page that leaves takes its requests along, and is served again when it c
   const asked = await client.ask(form('After'));
   // The last prompt was closed without an answer: this one waits at the badge.
   await until('the badge', async () => (await firefoxBadge(firefox)) === '1');
-  await (await pressToolbar(firefox)).pressArmed('Decline');
+  await (await pressToolbar(firefox)).pressArmed(message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });

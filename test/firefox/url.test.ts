@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { firefoxPopup, pressToolbar } from '../fixtures/firefox-popup.ts';
 import { openClient, pairedFirefoxStage, pairInFirefox } from '../fixtures/firefox-stage.ts';
 import { inFirefox } from '../fixtures/firefox-story.ts';
+import { message } from '../fixtures/messages.ts';
 import { until } from '../fixtures/wait.ts';
 import { urlStories } from '../stories/url.ts';
 
@@ -14,16 +15,16 @@ urlStories(inFirefox);
 test('a closed isolated tab only asks whether it is finished', async () => {
   const { firefox, client, targetUrl } = await pairedFirefoxStage();
   const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect' });
-  await (await firefoxPopup(firefox)).pressArmed('Open');
+  await (await firefoxPopup(firefox)).pressArmed(message('action.open'));
   await firefox.pageAt(targetUrl);
   await firefox.call('closeTab', targetUrl);
   await until('the asking tab to be in front again', async () =>
     (await firefox.tabs()).some(({ url, inFront }) => inFront && url === client.page.url()),
   );
   const popup = await pressToolbar(firefox);
-  await until('the question', async () => /Did you finish\?/.test(await popup.text()));
+  await until('the question', async () => (await popup.text()).includes(message('waiting.closedTitle')));
   expect(await asked.outcome()).toBeNull();
-  await popup.pressArmed('Cancel');
+  await popup.pressArmed(message('action.cancel'));
   expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
 });
 
@@ -46,7 +47,7 @@ test.for([
   await (await firefox.open(`${target.originAs(host)}/login`)).close();
   await client.page.bringToFront();
   await client.ask(legacy(`${target.originAs(host)}/connect`));
-  await (await firefoxPopup(firefox)).pressArmed('Open');
+  await (await firefoxPopup(firefox)).pressArmed(message('action.open'));
   const visit = await until('the visit', () => target.hitsOf('/connect')[0]);
   expect(visit.headers.cookie).toBe('lax=1');
   expect(visit.headers['sec-fetch-site']).toBe('cross-site');
@@ -67,7 +68,7 @@ test('a redirect to a host that Usher has permission for is a stranger’s there
   await (await firefox.open(`${target.originAs('localhost')}/login`)).close();
   await client.page.bringToFront();
   await client.ask(legacy(`${target.originAs('shop.localhost')}/on`));
-  await (await firefoxPopup(firefox)).pressArmed('Open');
+  await (await firefoxPopup(firefox)).pressArmed(message('action.open'));
   const visit = await until('the visit', () => target.hitsOf('/connect')[0]);
   expect(visit.headers.host).toBe(`localhost:${target.port}`);
   expect(visit.headers.cookie).toBe('lax=1');
@@ -89,22 +90,24 @@ test('a redirect back to the client: its page is not bridged there, and the pers
     url: `${target.originAs('localhost')}/back?to=${encodeURIComponent(there)}`,
     message: 'Connect',
   });
-  await (await firefoxPopup(firefox)).pressArmed('Open');
+  await (await firefoxPopup(firefox)).pressArmed(message('action.open'));
   const isolated = await firefox.pageAt(there);
   expect(await isolated.evaluate(() => window.testClient.connect(1_000))).toBe(false);
   const popup = await pressToolbar(firefox);
-  await until('the warning', async () => /can read what you see and type here/.test(await popup.text()));
+  await until('the warning', async () => (await popup.text()).includes(message('waiting.atClientText')));
 });
 
 test('the launcher gives its URL once', async () => {
   const { firefox, client, target, targetUrl } = await pairedFirefoxStage();
   await client.ask(legacy(targetUrl));
-  await (await firefoxPopup(firefox)).pressArmed('Open');
+  await (await firefoxPopup(firefox)).pressArmed(message('action.open'));
   const isolated = await firefox.pageAt(targetUrl);
   // The end of a navigation to our own pages is never signalled.
   isolated.goto(`${firefox.base}/launcher.html`).catch(() => {});
   await until('the launcher to say so', () =>
-    isolated.evaluate(() => document.querySelector('h1')?.textContent === 'Already opened').catch(() => false),
+    isolated
+      .evaluate(() => document.querySelector('h1')?.textContent === message('launcher.openedTitle'))
+      .catch(() => false),
   );
   expect(target.hitsOf('/connect')).toHaveLength(1);
 });

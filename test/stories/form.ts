@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { message } from '../fixtures/messages.ts';
 import type { PairedStory } from '../fixtures/story.ts';
 import { until } from '../fixtures/wait.ts';
 
@@ -33,7 +34,7 @@ export function formStories(paired: PairedStory): void {
     await again.waitForView('form');
     expect(await again.valueOf('Your name')).toBe('Ada');
     await stopBackground();
-    await again.pressArmed('Send');
+    await again.pressArmed(message('action.send'));
     expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
     await until('the values to be forgotten', async () => !(await inBackground<string>(SESSION)).includes('Ada'));
   });
@@ -44,15 +45,15 @@ export function formStories(paired: PairedStory): void {
     const popup = await prompt();
     await popup.armed();
     await popup.fill('Your name', 'A');
-    await popup.pressArmed('Send');
+    await popup.pressArmed(message('action.send'));
     await until('the problem', () => popup.evaluate<boolean>(`document.querySelector('[data-problem]') !== null`));
     expect(await asked.outcome()).toBeNull();
     await popup.fill('Your name', 'Ada');
-    await popup.pressArmed('Send');
+    await popup.pressArmed(message('action.send'));
     expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
   });
 
-  test.for(['Decline', 'Cancel'])('%s sends no value', async (button) => {
+  test.for([message('action.decline'), message('action.cancel')])('%s sends no value', async (button) => {
     const { client, prompt } = await paired();
     const asked = await client.ask(FORM);
     const popup = await prompt();

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { message, messageLike } from '../fixtures/messages.ts';
 import type { PairedStory } from '../fixtures/story.ts';
 import { pause, until } from '../fixtures/wait.ts';
 
@@ -15,7 +16,7 @@ export function urlStories(paired: PairedStory): void {
     expect((await popup.text()).replaceAll(/\s/g, '')).toContain(targetUrl);
     expect(target.hits).toHaveLength(0);
 
-    await popup.pressArmed('Open');
+    await popup.pressArmed(message('action.open'));
     expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
     const isolated = await pageAt(targetUrl);
     const [visit, ...others] = target.hits;
@@ -36,13 +37,16 @@ export function urlStories(paired: PairedStory): void {
     expect(isolated.url()).toBe(targetUrl);
   });
 
-  test.for(['Decline', 'Cancel'])('%s is the answer that leaves, and nothing is opened', async (button) => {
-    const { client, target, targetUrl, prompt } = await paired();
-    const asked = await client.ask(legacy(targetUrl));
-    await (await prompt()).pressArmed(button);
-    expect(await asked.ended()).toEqual({ result: { action: button.toLowerCase() } });
-    expect(target.hits).toHaveLength(0);
-  });
+  test.for([message('action.decline'), message('action.cancel')])(
+    '%s is the answer that leaves, and nothing is opened',
+    async (button) => {
+      const { client, target, targetUrl, prompt } = await paired();
+      const asked = await client.ask(legacy(targetUrl));
+      await (await prompt()).pressArmed(button);
+      expect(await asked.ended()).toEqual({ result: { action: button.toLowerCase() } });
+      expect(target.hits).toHaveLength(0);
+    },
+  );
 
   test('nothing but a press on an armed button decides: a press or key before the popup is armed does not', async () => {
     const { client, target, targetUrl, prompt } = await paired();
@@ -52,7 +56,7 @@ export function urlStories(paired: PairedStory): void {
     for (let presses = 0; presses < 5; presses += 1) {
       // Anew each time: a busy machine may take longer for a press than the delay lasts.
       await popup.disarm();
-      await popup.click('Open');
+      await popup.click(message('action.open'));
       await popup.disarm();
       await popup.press('Enter');
     }
@@ -60,7 +64,7 @@ export function urlStories(paired: PairedStory): void {
     await popup.evaluate(`[...document.querySelectorAll('[data-decides]')].forEach((button) => button.click())`);
     expect(await asked.outcome()).toBeNull();
     expect(target.hits).toHaveLength(0);
-    await popup.pressArmed('Open');
+    await popup.pressArmed(message('action.open'));
     expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
   });
 
@@ -74,7 +78,7 @@ export function urlStories(paired: PairedStory): void {
 
     const popup = await icon(page);
     await popup.waitForView('consent');
-    await popup.pressArmed('Decline');
+    await popup.pressArmed(message('action.decline'));
     expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
     await until('the badge to go', async () => (await badge()) === '');
   });
@@ -85,7 +89,7 @@ export function urlStories(paired: PairedStory): void {
     const popup = await prompt();
     await popup.waitForView('consent');
     await stopBackground();
-    await popup.pressArmed('Open');
+    await popup.pressArmed(message('action.open'));
     expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
     await until('the visit', () => target.hitsOf('/connect').length === 1);
   });
@@ -93,7 +97,7 @@ export function urlStories(paired: PairedStory): void {
   test('without an elicitationId the answer waits until the person says on the isolated tab that it is done', async () => {
     const { client, page, target, targetUrl, prompt, icon, pageAt, inFront, stopBackground } = await paired();
     const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect your account' });
-    await (await prompt()).pressArmed('Open');
+    await (await prompt()).pressArmed(message('action.open'));
     const isolated = await pageAt(targetUrl);
     await pause(500);
     expect(await asked.outcome()).toBeNull();
@@ -101,7 +105,7 @@ export function urlStories(paired: PairedStory): void {
 
     const waiting = await icon(isolated);
     await waiting.waitForView('waiting');
-    await waiting.pressArmed(/^Finished: back to/);
+    await waiting.pressArmed(messageLike('waiting.finishedReturn'));
     expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
     await inFront(page);
     expect(target.hitsOf('/connect')).toHaveLength(1);
