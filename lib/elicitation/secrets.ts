@@ -39,13 +39,13 @@ function namesSecret(field: Field): boolean {
 
 /** Whether a name or title names a secret; `null` if it says nothing of one, `false` if it says something about one. */
 function judgeName(name: string): boolean | null {
-  const verdicts = [...judgeWords(splitWords(name)).map(({ isSecret }) => isSecret), ...judgeCjk(name)];
+  const verdicts = [...judgeWords(splitWords(name)).map(({ isSecret }) => isSecret), ...judgeEmbedded(name)];
   return verdicts.length === 0 ? null : verdicts.includes(true);
 }
 
 /** Whether a description or message asks for a secret in one of its sentences. */
 function asksInSentences(text: string): boolean {
-  return sentencesOf(text).some((sentence) => asksInWords(splitWords(sentence)) || asksInCjk(sentence));
+  return sentencesOf(text).some((sentence) => asksInWords(splitWords(sentence)) || asksInEmbedded(sentence));
 }
 
 /** Cuts a text at the ends of its sentences: at a bracket, line break or full-width mark, at others where a word ends too. */
@@ -90,9 +90,10 @@ function asksForDeliveredCode(words: readonly string[]): boolean {
   return !isOther && words.some((word) => known.DELIVERED.has(word));
 }
 
-function asksInCjk(sentence: string): boolean {
+function asksInEmbedded(sentence: string): boolean {
   return (
-    !known.CJK_NEGATION.test(sentence) && sentence.split(/[，、,]/).some((clause) => judgeCjk(clause).includes(true))
+    !known.EMBEDDED_NEGATION.test(sentence) &&
+    sentence.split(/[，、,]/).some((clause) => judgeEmbedded(clause).includes(true))
   );
 }
 
@@ -143,19 +144,19 @@ function lastBut(skipped: ReadonlySet<string>, words: readonly string[], end: nu
   return at;
 }
 
-/** The words of `CJK_ABOUT` and `CJK_BEFORE` are no longer than this. */
-const MAX_CJK_WORD = 8;
+/** The words of `EMBEDDED_ABOUT` and `EMBEDDED_BEFORE` are no longer than this. */
+const MAX_EMBEDDED_WORD = 12;
 
-/** For each mention of a secret in Chinese or Japanese, whether the secret itself is meant. */
-function judgeCjk(text: string): readonly boolean[] {
+/** For each mention of a secret in a language that does not part its words, whether the secret itself is meant. */
+function judgeEmbedded(text: string): readonly boolean[] {
   // パスワードの確認: the password itself, once more.
   const plain = normalize(text)
     .replace(/[\s_-]+/g, '')
     .replace(/の(?:再?入力|確認)/g, '');
-  return [...plain.matchAll(known.CJK_SECRETS)].map(
+  return [...plain.matchAll(known.EMBEDDED_SECRETS)].map(
     ({ 0: phrase, index }) =>
-      !known.CJK_ABOUT.test(plain.slice(index + phrase.length).slice(0, MAX_CJK_WORD)) &&
-      !known.CJK_BEFORE.test(plain.slice(Math.max(0, index - MAX_CJK_WORD), index)),
+      !known.EMBEDDED_ABOUT.test(plain.slice(index + phrase.length).slice(0, MAX_EMBEDDED_WORD)) &&
+      !known.EMBEDDED_BEFORE.test(plain.slice(Math.max(0, index - MAX_EMBEDDED_WORD), index)),
   );
 }
 
@@ -168,11 +169,11 @@ function splitWords(text: string): readonly string[] {
   return normalize(spaced).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** Lower case; compatibility forms (full-width letters) and accents on Latin letters gone. */
+/** Lower case; compatibility forms (full-width letters) and marks on Latin and Arabic letters gone. */
 function normalize(text: string): string {
   return text
     .normalize('NFKD')
-    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
+    .replace(/([\p{Script=Latin}\p{Script=Arabic}])\p{M}+/gu, '$1')
     .normalize('NFC')
     .toLowerCase();
 }

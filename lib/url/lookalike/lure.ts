@@ -1,6 +1,7 @@
 /**
- * Words that names are made of so that people sign in or hand something over. In the languages in which such names are
- * found; each is what a sign-in, payment, parcel or wallet page would say of itself.
+ * Words that names are made of so that people sign in or hand something over: what a sign-in, payment, parcel or wallet page
+ * would say of itself, in the languages of Usher's messages and some others. Names are ASCII here, so Chinese, Japanese,
+ * Korean and Arabic words are in the Latin letters in which names spell them.
  */
 
 /** Words that ask: to sign in, to confirm, to claim, to restore. */
@@ -13,7 +14,15 @@ const STRONG =
   iniciar entrar acceso acesso accedi accesso connexion connecter anmelden anmeldung einloggen inloggen aanmelden zaloguj logowanie contrasena senha passwort
   cuenta cuentas conta compte comptes konto konten rekening konta desbloquear bloqueo desbloqueio actualizar atualizar actualiser aktualisieren aktualisierung
   sendung lieferung livraison colis paquete paket pakket entrega envio encomenda przesylka zustellung remboursement reembolso rimborso erstattung
-  seguridad seguranca securite sicherheit sicherheits beveiliging`.split(/\s+/);
+  seguridad seguranca securite sicherheit sicherheits beveiliging
+  verificado validar validacion validacao ingresar iniciarsesion reactivar reativar reactivacion reativacao recuperar recuperacion recuperacao restaurar suspendida suspendido suspensa
+  bloqueada bloqueado desbloqueado desbloqueie resgatar resgate reclamar senhas contrasenas
+  valider debloquer debloquez suspendu reactiver reactivation reconnecter rembourser motdepasse
+  entsperren entsperrung gesperrt freischalten freischaltung reaktivieren reaktivierung wiederherstellen identifizierung legitimation kennwort erneuern
+  denglu yanzheng renzheng zhanghu zhanghao qianbao
+  ninsho ninshou kakunin honninkakunin
+  rogeuin injeung boninhwagin taekbae gyejeong bimilbeonho
+  tasjil dukhul tahqiq hisab tafeel mahfaza`.split(/\s+/);
 
 /** Words that add to them. */
 const WEAK =
@@ -27,6 +36,12 @@ const WEAK =
   v2 v3 vault version vip vote web webapp website win winner wizard world xyz your zone airdropz
   area atencion atendimento ayuda suporte soporte assistance aide aiuto hilfe kunde kunden kundenservice kundendienst cliente clienti usuario persona personas particuliers empresas espace portail portale oficial officiel ufficiale
   servicio servicios servico servizio servizi dienst info pagamento pago pagos paiement zahlung betaling facture factura rechnung multa amende impots impuesto steuer rastreo suivi suivre seguimiento verfolgung correo correios posta poste tarjeta cartao carte carta karte punti puntos points premio sorteo
+  clave claves chave cle schluessel zertifikat aduana alfandega douane zoll zollamt gebuehr gebuhr frais taxa tasa multas bussgeld contravention infraccion
+  sorteo sorteio gewinn gagnant ganador vencedor reembolsos pix boleto rastreamento rastreio sesion sessao mitteilung aviso avis
+  anquan zhifu kuaidi wuliu zhongjiang jiangli fuli kefu tuikuan huodong zhuce yinhang lingqu
+  koushin henkou shiharai seikyu tetsuzuki toroku otodoke haitatsu kyufu
+  hwanbul gyeoljae jiwongeum baesong
+  tahdith jaiza mukafaa tawsil shahn sadad
   sms app-id ios android pc auto all de la le el da do das der die das um to for in of and a my24 it uk usa eu ca au nl fr es br mx ch at pt pl 24 24h 365 247`.split(
     /\s+/,
   );

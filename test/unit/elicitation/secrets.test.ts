@@ -44,6 +44,16 @@ const SECRET_NAMES = list(`
   basic_auth, Authorization, x_auth_token, 密保答案, 秘钥, 取款密码, Tu clave, PIN eingeben, WLAN-Schlüssel, WLAN-Passwort
   ログインパスワード, Mot de passe actuel, Confirme a senha, Повторите пароль, ПИН
   Пароль, Новый пароль, Секретный ключ, Токен доступа, Код подтверждения, Номер карты, ПИН-код, API-ключ
+  密碼, 登入密碼, 確認密碼, 網路銀行密碼, 簡訊驗證碼, 信用卡號, 卡片安全碼, API 金鑰, 存取權杖, 私密金鑰, 助記詞, 身分證字號, 認證碼
+  認証番号, 合言葉, マイナンバー, シークレット, 復元フレーズ, 接続文字列, ワンタイムコード
+  비밀번호, 새 비밀번호, 비밀번호 확인, 현재 비밀번호, 패스워드, 인증번호, 인증 코드, 휴대폰 인증번호, 카드 번호, 카드번호, 핀 번호, PIN 번호
+  주민등록번호, API 키, 액세스 토큰, 비밀 키, 개인 키, 복구 구문, 시드 구문, 보안 코드, 클라이언트 시크릿, OTP 번호, 암호, Wi-Fi 비밀번호
+  كلمة المرور, كلمة مرورك, كلمة السر, تأكيد كلمة المرور, كلمة المرور الجديدة, الرقم السري, رمز التحقق, رمز الأمان, رمز PIN
+  رقم البطاقة, رقم بطاقة الائتمان, مفتاح API, المفتاح الخاص, المفتاح السري, رمز الوصول, عبارة الاسترداد, رمز الدخول, عبارة المرور
+  Clave de seguridad, Código de recuperación, Palabra secreta, Número de seguro social, Código NIP
+  Code de récupération, Phrase de passe, Code de connexion, Numéro de sécurité sociale, Clé de récupération
+  Geheimcode, Entsperrcode, Kartenprüfziffer, API-Schluessel, Bestaetigungscode, Sozialversicherungsnummer
+  Frase secreta, Código de recuperação, Chave de segurança, Código PIN, Palavras de recuperação
 `);
 
 /** Names and titles with the same words that ask for nothing secret. */
@@ -84,6 +94,16 @@ const INNOCENT_NAMES = list(`
   代币名称, 验证方式, トークン上限, パスワード強度, clave primaria, clé primaire, Passwortstärke, chave primária
   ключевая фраза, длина ключа
   Длина пароля, Политика паролей, Лимит токенов, Почтовый индекс, Ключевое слово, Имя токена
+  密碼長度, 密碼原則, 密碼提示, 權杖數量上限, 最大權杖數, 金鑰名稱, 驗證碼有效期限, 郵遞區號, 會員卡號, 使用者名稱, 國家代碼, 關鍵字, 加密貨幣
+  暗号資産, 予約番号, 国番号, パスワードの種類, 秘書, 番地, シークレットモード, 電話番号, 社員番号, カードの種類
+  비밀번호 정책, 비밀번호 길이, 비밀번호 힌트, 토큰 한도, 최대 토큰 수, 토큰 개수, API 키 이름, 인증번호 유효 기간, 우편번호, 회원 카드 번호, 키워드
+  사용자 이름, 국가 코드, 전화번호, 주문 번호, 예약 번호, 암호화폐, 암호화 방식, 카드 종류, 비밀, 주소, 생년월일, 쿠폰 코드, 번호
+  سياسة كلمة المرور, طول كلمة المرور, تلميح كلمة المرور, الرمز البريدي, رمز البلد, رمز القسيمة, اسم المستخدم, رقم الهاتف, رقم الطلب
+  عدد الرموز, مدة صلاحية رمز الوصول, نوع البطاقة, اسم مفتاح API, الكلمات المفتاحية, العنوان, تاريخ الميلاد, مفتاح الخريطة, رقم الحجز
+  Código de reserva, Código de descuento, Palabras clave, Número de pedido, Tarjeta de visita
+  Code promo, Code de réservation, Mots-clés, Numéro de commande, Phrase d'accroche, Clé de répartition
+  Gutscheincode, Buchungscode, Kundennummer, Stichwort, Tabellenschlüssel, Prüfziffer der ISBN, Kartentyp
+  Código do cupom, Número do pedido, Palavras-chave, Código postal, Cartão de visita, Chave estrangeira
 `);
 
 /** Descriptions and messages that ask for a secret. */
@@ -118,6 +138,15 @@ const SECRET_SENTENCES = [
   'Informe o código de verificação enviado por SMS.',
   'Введите пароль от вашей учётной записи.',
   'Введите код из СМС',
+  '請輸入您的密碼。',
+  '請輸入我們傳送到您手機的驗證碼。',
+  '認証コードを入力してください。',
+  '비밀번호를 입력해 주세요.',
+  '휴대폰으로 전송된 인증번호를 입력하세요.',
+  'API 키를 붙여 넣으세요.',
+  'أدخل كلمة المرور للمتابعة.',
+  'يرجى إدخال رمز التحقق الذي أرسلناه إلى هاتفك.',
+  'الصق مفتاح API هنا.',
 ];
 
 /** Descriptions and messages that speak of secrets and ask for something else, or for nothing. */
@@ -151,6 +180,15 @@ const INNOCENT_SENTENCES = [
   'Geben Sie hier niemals Ihr Passwort ein.',
   'Nunca informe sua senha aqui.',
   'Никогда не вводите пароль здесь.',
+  '請勿在此輸入密碼。',
+  '請輸入要接收驗證碼的手機號碼。',
+  'パスワードを再設定するメールアドレス',
+  '비밀번호를 입력하지 마세요.',
+  '인증번호를 받을 휴대폰 번호를 입력하세요.',
+  '비밀번호를 재설정할 이메일 주소',
+  'لا تدخل كلمة المرور هنا.',
+  'أدخل رقم الهاتف الذي سنرسل إليه رمز التحقق.',
+  'البريد الإلكتروني لإعادة تعيين كلمة المرور',
 ];
 
 const secrets: [string, Field, string][] = [

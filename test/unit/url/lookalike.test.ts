@@ -172,6 +172,19 @@ describe('brands', () => {
     ['securelogin', false, []],
     ['mywallet', true, []],
     ['walletgarden', true, []],
+    ['verificacion-clave', false, ['verificacion', 'clave']],
+    ['senhas-resgatar', false, ['senhas', 'resgatar']],
+    ['douane-remboursement', false, ['douane', 'remboursement']],
+    ['konto-gesperrt', false, ['konto', 'gesperrt']],
+    ['zhanghu-yanzheng', false, ['zhanghu', 'yanzheng']],
+    ['honninkakunin-tetsuzuki', false, ['honninkakunin', 'tetsuzuki']],
+    ['taekbae-baesong', false, ['taekbae', 'baesong']],
+    ['tahdith-hisab', false, ['tahdith', 'hisab']],
+    // Two ordinary words of the same languages.
+    ['zollamt-hamburg', false, []],
+    ['clave-musical', false, []],
+    ['frais-marche', false, []],
+    ['kuaidi-huodong', false, []],
   ])('luresIn %s, on a shared suffix: %s', (name, isShared, expected) => {
     expect(luresIn(name, isShared)).toEqual(expected);
   });
