@@ -26,6 +26,7 @@ export default defineUnlistedScript(() => {
   world.usherRelay = relay;
   runtime.onMessage.addListener((message, _sender, respond) => {
     if (relay.isDocument(message)) respond(true);
+    relay.heed(message);
   });
   window.addEventListener('pagehide', ({ persisted }) => (persisted ? relay.pause() : relay.leave()));
   window.addEventListener('pageshow', ({ persisted }) => persisted && relay.again());

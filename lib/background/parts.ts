@@ -36,7 +36,7 @@ import type { Policy } from '../settings/policy.ts';
 import { PreferencesStore } from '../settings/preferences.ts';
 import { inspectUrl } from '../url/inspect.ts';
 import { inspectionFor } from './inspection.ts';
-import { isThere } from './liveness.ts';
+import { isThere, tellUnserved } from './liveness.ts';
 import { createOpener } from './opener.ts';
 import { createReactions } from './reactions.ts';
 import { RollCall } from './roll-call.ts';
@@ -118,7 +118,10 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
     onPaired: (tabId) => void promptGateway.lookAgain(tabId),
     onUnpaired: (origin) => serving.end(origin),
   });
-  const serving = new Serving({ pairing, queue, documents, keptDrafts, pastAnswers });
+  const serving = new Serving({
+    ...{ pairing, queue, documents, keptDrafts, pastAnswers },
+    tellUnserved: (origin) => tellUnserved(tabs, origin),
+  });
 
   const promptWindows = new PromptWindows(session, api);
   const prompter = new Prompter({

@@ -12,6 +12,8 @@ export interface ServingDependencies {
   readonly documents: Documents;
   readonly keptDrafts: Pick<KeptDrafts, 'ready' | 'all' | 'discard'>;
   readonly pastAnswers: Pick<PastAnswers, 'ready' | 'clients' | 'forget'>;
+  /** Tells the documents of `origin` that cannot be reached by a port. */
+  readonly tellUnserved: (origin: string) => Promise<void>;
 }
 
 export class Serving {
@@ -31,12 +33,13 @@ export class Serving {
    * is forgotten and its documents are let go. What is no longer served cannot acknowledge, so nothing is kept for that.
    */
   async end(origin: string): Promise<void> {
-    const { queue, documents, keptDrafts, pastAnswers } = this.#deps;
+    const { queue, documents, keptDrafts, pastAnswers, tellUnserved } = this.#deps;
     const isIts = ({ client }: { client: ClientDocument }) => client.origin === origin && client.isPractice !== true;
     await queue.forget(isIts, 'unpaired');
     await keptDrafts.discard(isIts);
     await pastAnswers.forget(origin);
     documents.refuseAll(origin);
+    await tellUnserved(origin);
   }
 
   /**

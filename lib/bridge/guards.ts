@@ -3,7 +3,7 @@
  * the library that the gateways use would be most of it. Each says the same as the schema of its name in
  * `lib/protocol` (test/unit/bridge/guards.test.ts holds them against each other). None throws, whatever is passed.
  */
-import type { AreYouThere, BackgroundToBridge } from '../protocol/bridge.ts';
+import type { AreYouThere, BackgroundToBridge, Unserved } from '../protocol/bridge.ts';
 import type { Connect, PageAnnouncement, ProviderAnnouncement, ProviderMessage, RequestId } from '../protocol/page.ts';
 import { END_REASONS, REQUEST_STATES, STAND_IN_SCOPES } from '../protocol/page-words.ts';
 
@@ -46,6 +46,11 @@ export function isConnect(input: unknown): input is Connect {
 export function isAreYouThere(input: unknown): input is AreYouThere {
   const { type, document } = fieldsOf(input);
   return type === 'are-you-there' && typeof document === 'string';
+}
+
+export function isUnserved(input: unknown): input is Unserved {
+  const { type, origin } = fieldsOf(input);
+  return type === 'unserved' && typeof origin === 'string';
 }
 
 /**

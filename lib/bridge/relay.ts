@@ -3,12 +3,13 @@
  * holds no secrets and decides nothing but how much may be on the way at once. It keeps what is outstanding, and asks again after any interruption: the
  * worker's death, the back/forward cache, a new port of the page.
  */
-import type { Connect, ErrorResponse, ProviderAnnouncement, ProviderMessage, RequestId } from '../protocol/page.ts';
-import { type ErrorReason, errorResponse, PROTOCOL } from '../protocol/page-words.ts';
+import type { Connect, ErrorResponse, ProviderAnnouncement, ProviderMessage } from '../protocol/page.ts';
+import { PROTOCOL } from '../protocol/page-words.ts';
 import { Flight, type Sent } from './flight.ts';
-import { isAreYouThere, isBackgroundToBridge, isConnect, isPageAnnouncement } from './guards.ts';
+import { isAreYouThere, isBackgroundToBridge, isConnect, isPageAnnouncement, isUnserved } from './guards.ts';
 import { Ledger, type Outstanding } from './ledger.ts';
 import { readPageMessage } from './page-message.ts';
+import { refuse } from './refuse.ts';
 
 /** A runtime port to the background, as the relay uses it. */
 export interface BackgroundPort {
@@ -85,6 +86,12 @@ export class Relay {
   /** Answers the background's question whether the document it knows is this one. */
   isDocument(question: unknown): boolean {
     return isAreYouThere(question) && question.document === this.#document;
+  }
+
+  /** Hears that a page is served no more: while the worker slept, no port was there to say it on. */
+  heed(message: unknown): void {
+    const isOurs = isUnserved(message) && message.origin === this.#deps.origin;
+    if (isOurs && this.#background === null && this.#provider !== null) this.again();
   }
 
   /**
@@ -170,9 +177,10 @@ export class Relay {
 
   /** Not paired, or no longer: the page hears so for whatever it has outstanding, and then nothing more. */
   #onRefused(): void {
-    for (const [id, { port }] of this.#ledger.unanswered()) {
-      refuse(port, id, 'not-paired', 'This page is not paired.');
-    }
+    const words = 'This page is not paired.';
+    for (const [id, { port }] of this.#ledger.unanswered()) refuse(port, id, 'not-paired', words);
+    // Who has asked nothing hears it too: a stand-in has to leave the page to itself at once.
+    for (const port of this.#pages) refuse(port, null, 'not-paired', words);
     this.#ledger.clear();
     this.#flight.drain();
     this.#background = null;
@@ -283,14 +291,4 @@ export class Relay {
     request.response = message;
     request.port.postMessage(message);
   }
-}
-
-function refuse(
-  port: MessagePort,
-  id: RequestId | null,
-  reason: ErrorReason,
-  words: string,
-  retryAfterMs?: number,
-): void {
-  port.postMessage(errorResponse(id, reason, words, retryAfterMs));
 }

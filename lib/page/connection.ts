@@ -174,6 +174,8 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     if (method === 'elicitation/status' && isObject(params)) onStatus(params);
     // Pings have numbers as their ids.
     else if (typeof id === 'string' && !method) onResponse(id, message, from);
+    // The page's own requests get an answer each; a stand-in leaves the page to itself at once.
+    else if (standIn && id === null) onRefusal(toError(isObject(message.error) ? message.error : {}), from);
   }
 
   function onStatus({ id, state, reason }: Message) {
@@ -187,7 +189,12 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     outstanding.delete(id);
     const outcome = toResult(result) ?? toError(isObject(error) ? error : {});
     entry.settle?.(outcome);
-    if (outcome instanceof Error && outcome.reason === 'not-paired' && connection.provider?.id === from) lose(outcome);
+    if (outcome instanceof Error) onRefusal(outcome, from);
+  }
+
+  /** Goes on without the provider where it serves this page no more. */
+  function onRefusal(error: UsherError, from: string) {
+    if (error.reason === 'not-paired' && connection.provider?.id === from) lose(error);
   }
 
   async function request(create: Create, signal: AbortSignal, onState: OnState): Promise<ElicitResult> {

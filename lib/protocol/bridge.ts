@@ -39,3 +39,7 @@ export type BackgroundToBridge = v.InferOutput<typeof BackgroundToBridge>;
 /** A one-off question to the bridges of a tab, answered with `true` by the one that was confirmed as `document`. */
 export const AreYouThere = v.object({ type: v.literal('are-you-there'), document: v.string() });
 export type AreYouThere = v.InferOutput<typeof AreYouThere>;
+
+/** A one-off word to the bridges of a tab: `origin` is served no more. One that has no port open asks, and is refused. */
+export const Unserved = v.object({ type: v.literal('unserved'), origin: v.string() });
+export type Unserved = v.InferOutput<typeof Unserved>;

@@ -25,7 +25,8 @@ export interface Way {
 /** Takes the answer to `call`, if a person can do something about it. Gives what to wait for then. */
 export function takeAnswer(connection: Connection, call: Call, answer: Message, way: Way): Promise<void> | undefined {
   const { error, result } = answer;
-  if (connection.own.url && isRequired(error)) return visit(connection, call, error, way);
+  const { own, provider } = connection;
+  if (own.url && provider.scope !== undefined && isRequired(error)) return visit(connection, call, error, way);
   if (fieldsOf(result).resultType === 'input_required' && isRound(connection, fieldsOf(result))) {
     return fulfil(connection, call, fieldsOf(result), way);
   }

@@ -34,7 +34,11 @@ export class Usher implements Provider {
       isSilent: () => !this.#hasTraffic || this.#isDown,
       accepts: (provider) => !this.#isDown && scopeOf(provider) !== undefined,
     });
-    this.#connection.subscribe(() => this.#report());
+    this.#connection.subscribe(() => {
+      // Where it is lost later, the page is not made to wait: the person may have unpaired it.
+      this.#hasWaited = true;
+      this.#report();
+    });
     page.addEventListener('message', ({ source, data }) => {
       if (source === page && data?.type === 'mcp-usher:page' && !data.standIn) this.#standDown();
     });

@@ -1,4 +1,5 @@
 /** Attacks and promises where Usher answers in a page's place. */
+import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Extension, launchExtension } from '../fixtures/extension.ts';
 import { legacyServer } from '../fixtures/legacy-server.ts';
@@ -12,6 +13,7 @@ import { type LibraryPages, serveLibraryPages } from '../fixtures/unmodified/lib
 import { serveOpenly } from '../fixtures/unmodified/open-server.ts';
 import { letAnswer } from '../fixtures/unmodified/stage.ts';
 import { until } from '../fixtures/wait.ts';
+import { killWorker } from '../fixtures/worker.ts';
 
 const NATIVE = 'function fetch() { [native code] }';
 const PLAIN = '<!doctype html><title>Plain page</title><h1>Plain page</h1>';
@@ -57,6 +59,37 @@ test('a page where the person has not chosen it has no script of ours in its wor
   await page.reload();
   expect(await fetchIn(page)).toBe(NATIVE);
   await Promise.all([page.close(), another.close()]);
+});
+
+test('undone, the page is left to itself at once, though the worker had slept and nothing is loaded again', async () => {
+  const chosen = await site({ '/': PLAIN });
+  // It answers nothing that the stand-in would report: its reports would tell it that it is unpaired.
+  let latest: { params: { capabilities: object } } | undefined;
+  const server = await serveOpenly(async (request, response) => {
+    latest = (await json(request)) as typeof latest;
+    response.writeHead(202).end();
+  });
+  onTestFinished(() => server.close());
+  const page = await extension.context.newPage();
+  await page.goto(chosen.origin);
+  /** What reaches a server of the capabilities that the page declares. */
+  const declared = async () => {
+    await page.evaluate(async (url) => {
+      const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'page', version: '1' } };
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
+      await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    }, server.url);
+    return latest?.params.capabilities ?? {};
+  };
+  await letAnswer(extension, page);
+  expect(await declared()).toEqual({ elicitation: { form: {}, url: {} } });
+  await killWorker(extension);
+
+  const popup = await clickToolbar(extension, page);
+  await pressArmed(popup, message('standIn.end'));
+  await until('the end of it', () => popup.button(message('standIn.begin')).exists());
+  await until('the page to be left to itself', async () => Object.keys(await declared()).length === 0);
+  await page.close();
 });
 
 test('the tokens of a page are seen by no other server than the page’s own, and reach that with the answer', async () => {

@@ -50,4 +50,18 @@ export const RELAY: readonly Mutant[] = [
     becomes: '',
     tests: ['test/unit/bridge/relay.test.ts'],
   },
+  {
+    name: 'a page that has asked nothing does not hear that it is served no more',
+    file: 'lib/bridge/relay.ts',
+    text: "for (const port of this.#pages) refuse(port, null, 'not-paired', words);",
+    becomes: '',
+    tests: ['test/unit/bridge/relay.test.ts'],
+  },
+  {
+    name: 'what is said of another origin is heeded',
+    file: 'lib/bridge/relay.ts',
+    text: ' && message.origin === this.#deps.origin',
+    becomes: '',
+    tests: ['test/unit/bridge/relay.test.ts'],
+  },
 ];

@@ -75,4 +75,11 @@ export const STAND_IN: readonly Mutant[] = [
     becomes: '',
     tests: ['test/unit/stand-in/other-transports.test.ts'],
   },
+  {
+    name: 'a stand-in goes on where the page is unpaired',
+    file: 'lib/page/connection.ts',
+    text: 'else if (standIn && id === null)',
+    becomes: 'else if (false)',
+    tests: ['test/unit/stand-in/page.test.ts'],
+  },
 ];

@@ -33,6 +33,8 @@ class Worker {
   readonly queue: Queue;
   readonly serving: Serving;
   readonly documents = new Documents();
+  /** The origins whose documents were told without a port. */
+  readonly toldUnserved: string[] = [];
   readonly keptDrafts: KeptDrafts;
   readonly pastAnswers: PastAnswers;
   readonly gateway: PageGateway;
@@ -44,7 +46,8 @@ class Worker {
     const isServed = (client: Pick<ClientDocument, 'origin'>) => this.serving.isServed(client);
     this.queue = createQueue({ area, context, now, isServed }).queue;
     const pairing = { isPaired: async (origin: string) => paired.has(origin) };
-    this.serving = new Serving({ ...this, pairing });
+    const tellUnserved = async (origin: string) => void this.toldUnserved.push(origin);
+    this.serving = new Serving({ ...this, pairing, tellUnserved });
     const side = createPageGateway(this.queue, {
       documents: this.documents,
       now,
@@ -173,6 +176,7 @@ describe('unpairing', () => {
     paired.delete(ORIGIN);
     await worker.serving.end(ORIGIN);
     expect([silent.disconnected, other.disconnected]).toEqual([true, false]);
+    expect(worker.toldUnserved).toEqual([ORIGIN]);
   });
 });
 

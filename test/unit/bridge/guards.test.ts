@@ -7,9 +7,10 @@ import {
   isBackgroundToBridge,
   isConnect,
   isPageAnnouncement,
+  isUnserved,
   namedRequestOf,
 } from '../../../lib/bridge/guards.ts';
-import { AreYouThere, BackgroundToBridge } from '../../../lib/protocol/bridge.ts';
+import { AreYouThere, BackgroundToBridge, Unserved } from '../../../lib/protocol/bridge.ts';
 import { Connect, PageAnnouncement, RequestId } from '../../../lib/protocol/page.ts';
 import { END_REASONS, REQUEST_STATES, STAND_IN_SCOPES } from '../../../lib/protocol/page-words.ts';
 
@@ -81,6 +82,7 @@ describe('each guard says what the schema of its name says', () => {
       nearly({ type: fc.constant('mcp-usher:connect'), provider: text, protocol: fc.constant(1) }),
     ],
     ['AreYouThere', isAreYouThere, AreYouThere, nearly({ type: fc.constant('are-you-there'), document: text })],
+    ['Unserved', isUnserved, Unserved, nearly({ type: fc.constant('unserved'), origin: text })],
     [
       'BackgroundToBridge',
       isBackgroundToBridge,

@@ -404,7 +404,33 @@ describe('with a connected page', () => {
     await say(create('a'));
     latest().say({ type: 'refused' });
     await settled();
-    expect(heard).toMatchObject([{ id: 'a', error: { code: 4401, data: { reason: 'not-paired' } } }]);
+    const error = { code: 4401, data: { reason: 'not-paired' } };
+    expect(heard).toMatchObject([
+      { id: 'a', error },
+      { id: null, error },
+    ]);
+  });
+
+  it.each<[string, unknown, number]>([
+    ['asks again, and is refused', { type: 'unserved', origin: 'https://chat.example' }, 2],
+    ['leaves what is said of another origin', { type: 'unserved', origin: 'https://other.example' }, 1],
+    ['leaves anything else', 'unserved', 1],
+  ])('hears without a port that its page is served no more: %s', (_, message, count) => {
+    latest().confirm();
+    latest().die();
+    relay.heed(message);
+    expect(ports).toHaveLength(count);
+    if (count === 1) return;
+    latest().say({ type: 'refused' });
+    // A second word, and one that overtakes what a port still has to say, are no news.
+    relay.heed(message);
+    expect(ports).toHaveLength(count);
+  });
+
+  it('lets the port that it has say so first', async () => {
+    await say(create('a'));
+    relay.heed({ type: 'unserved', origin: 'https://chat.example' });
+    expect(ports).toHaveLength(1);
   });
 
   it('survives the removal of the extension', async () => {

@@ -202,21 +202,22 @@ describe('Usher', () => {
   });
 });
 
-describe('standing down', () => {
-  async function asking() {
-    const events = new Events();
-    const page = new Page(server(({ method }) => (method === 'tools/call' ? events.response : undefined)));
-    page.install();
-    const provider = new FakeProvider(page, { standIn: 'everything' });
-    provider.announce();
-    await settled();
-    await initialize(page.fetch);
-    void heard(await post(page.fetch, callTool(1)));
-    events.say(ask(7));
-    await settled();
-    return { page, provider };
-  }
+/** A page whose server has asked, and the person has not answered. */
+async function asking() {
+  const events = new Events();
+  const page = new Page(server(({ method }) => (method === 'tools/call' ? events.response : undefined)));
+  page.install();
+  const provider = new FakeProvider(page, { standIn: 'everything' });
+  provider.announce();
+  await settled();
+  await initialize(page.fetch);
+  void heard(await post(page.fetch, callTool(1)));
+  events.say(ask(7));
+  await settled();
+  return { page, provider };
+}
 
+describe('standing down', () => {
   it('takes back what it has asked, says so, and leaves the port to the page that speaks for itself', async () => {
     const { page, provider } = await asking();
     page.speak(OWN);
@@ -251,6 +252,61 @@ describe('standing down', () => {
     page.receive(OWN, { origin: 'https://other.example', source: {} });
     await settled();
     expect(provider.of('elicitation/withdraw')).toEqual([]);
+  });
+});
+
+describe('unpaired', () => {
+  const refusal = { code: 4401, message: 'Not paired.', data: { reason: 'not-paired' } };
+
+  it('declares nothing more, at once, and takes up again where it is paired anew', async () => {
+    const { page, provider } = await asking();
+    provider.isMute = true;
+    provider.send({ id: null, error: refusal });
+    await settled();
+    expect(page.sent.at(-1)).toMatchObject({ id: 7, result: { action: 'cancel' } });
+    page.sent.length = 0;
+    // No timer runs here: nothing is waited for.
+    await initialize(page.fetch);
+    expect(capabilities(page)).toEqual({});
+    provider.isMute = false;
+    provider.announce();
+    // The one that was just lost comes after any other.
+    await vi.advanceTimersByTimeAsync(100);
+    await settled();
+    page.sent.length = 0;
+    await initialize(page.fetch);
+    expect(capabilities(page)).toEqual(DECLARED);
+  });
+
+  it('lets a call that wants a visit fail as it does without us', async () => {
+    const required = {
+      code: -32042,
+      message: 'Visit',
+      data: { elicitations: [{ mode: 'url', url: 'https://a.example' }] },
+    };
+    const page = new Page(
+      server(({ id, method }) => (method === 'tools/call' ? json({ jsonrpc: '2.0', id, error: required }) : undefined)),
+    );
+    page.install();
+    const provider = new FakeProvider(page, { standIn: 'everything' });
+    provider.announce();
+    await settled();
+    await initialize(page.fetch);
+    provider.isMute = true;
+    provider.send({ id: null, error: refusal });
+    await settled();
+    const response = await post(page.fetch, callTool(1));
+    expect(await response.json()).toMatchObject({ id: 1, error: required });
+  });
+
+  it('goes on after any other fault that is told without an id', async () => {
+    const { page, provider } = await asking();
+    provider.send({ id: null, error: { code: -32600, message: 'What?', data: { reason: 'invalid-request' } } });
+    provider.send({ id: null });
+    await settled();
+    page.sent.length = 0;
+    await initialize(page.fetch);
+    expect(capabilities(page)).toEqual(DECLARED);
   });
 });
 
