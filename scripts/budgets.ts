@@ -30,7 +30,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'opened.html': 15_000,
   // 240,000 until the intake of pages and what stands in for them came, and the names and rules by which addresses are
   // judged grew (17 kB), and until secrets were known in ten languages (1 kB).
-  'background.js': 262_500 + POLYFILL,
+  'background.js': 262_700 + POLYFILL,
 };
 
 /** For each file that a part loads later. */
