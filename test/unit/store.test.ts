@@ -5,19 +5,6 @@ import { expect, it } from 'vitest';
 
 const KIT = 'docs/store';
 const read = (name: string) => readFileSync(join(KIT, name), 'utf8');
-const summaryOf = (locale: string) =>
-  /^ {2}description: (.*)$/m.exec(readFileSync(`locales/${locale}.yml`, 'utf8'))?.[1] ?? '';
-
-it.each(['en', 'zh_CN'])('the summary in %s fits the Chrome Web Store', (locale) => {
-  const summary = summaryOf(locale);
-  expect(summary.length).toBeGreaterThan(20);
-  expect(summary.length).toBeLessThanOrEqual(132);
-});
-
-it('the English listing has the summary of the manifest', () => {
-  expect(read('listing.en.md').replaceAll(/\n> /g, ' ')).toContain(summaryOf('en'));
-});
-
 it('each permission of the manifest is justified', () => {
   const config = readFileSync('wxt.config.ts', 'utf8');
   const namesOf = (key: string) => {
@@ -38,8 +25,8 @@ it('what is declared for Firefox is what the manifest declares', () => {
   expect(read('data-collection.md')).toContain(json);
 });
 
-it('each listing has its pictures in both sizes, at most five', () => {
-  const named = [...read('listing.en.md').matchAll(/^\d\. `(\w+)`/gm)].map(([, name]) => name);
+it('the pictures that the listings name are there in both sizes, at most five', () => {
+  const named = [...read('listing/README.md').matchAll(/^\d\. `(\w+)`/gm)].map(([, name]) => name);
   expect(named.length).toBeGreaterThan(0);
   expect(named.length).toBeLessThanOrEqual(5);
   const files = named.flatMap((name) => [`${name}-1280x800.png`, `${name}-640x400.png`]);
@@ -47,7 +34,10 @@ it('each listing has its pictures in both sizes, at most five', () => {
 });
 
 it('nothing is called safe or verified', () => {
-  for (const name of readdirSync(KIT).filter((name) => /^(listing|justifications|privacy)/.test(name))) {
+  const names = readdirSync(KIT, { recursive: true, encoding: 'utf8' });
+  for (const name of names.filter((name) =>
+    /^(?:listing\/|justifications|privacy).*\.md$/.test(name.replaceAll('\\', '/')),
+  )) {
     expect(read(name)).not.toMatch(/\b(safe|verified|trusted)\b|安全的|已验证/i);
   }
 });
