@@ -27,7 +27,7 @@ const SOURCES: Readonly<Record<Program, Source>> = {
 const DOWNLOAD_MS = 10 * 60_000;
 
 /**
- * Gives the path of `program`, or `null` when it is not on this machine. A path given by the environment counts
+ * Returns the path of `program`, or `null` when it is not on this machine. A path given by the environment counts
  * without further search, so that a wrong one is not silently replaced: throws when it cannot be run.
  */
 export async function findProgram(program: Program): Promise<string | null> {
@@ -46,7 +46,7 @@ export async function findProgram(program: Program): Promise<string | null> {
 
 /**
  * Finds `programs`, and brings in those that are missing: from Debian's packages as root on Debian, which bring the
- * libraries along; Chromium elsewhere by Playwright's own download. Gives those that are still missing.
+ * libraries along; Chromium elsewhere by Playwright's own download. Returns those that are still missing.
  */
 export async function bringIn(programs: readonly Program[]): Promise<Program[]> {
   let missing = await findMissing(programs);

@@ -64,7 +64,7 @@ const TABLES = /^test\/unit\/|\.generated\.ts$/;
 /** Too long since before there was a limit: each is to be split, and then leaves this list. */
 const TO_SPLIT: readonly string[] = ['test/chaos/chaos.ts', 'test/e2e/form-keyboard.test.ts'];
 
-/** Gives what is wrong with the imports of `files` (path from the root → text), one line each. */
+/** Returns what is wrong with the imports of `files` (path from the root → text), one line each. */
 export function importProblems(files: ReadonlyMap<string, string>): string[] {
   return [...files].flatMap(([path, source]) => {
     const own = roomOf(path);
@@ -85,7 +85,7 @@ export function importProblems(files: ReadonlyMap<string, string>): string[] {
   });
 }
 
-/** Gives the rooms of the table that import one which stands below them in it: without any, there is no circle. */
+/** Returns the rooms of the table that import one which stands below them in it: without any, there is no circle. */
 export function tableProblems(): string[] {
   const order = Object.keys(ROOMS);
   return Object.entries(ROOMS).flatMap(([own, { rooms }]) =>
@@ -93,7 +93,7 @@ export function tableProblems(): string[] {
   );
 }
 
-/** Gives the files (path from the root → text) that are too long, and those that no longer are but are excused. */
+/** Returns the files (path from the root → text) that are too long, and those that no longer are but are excused. */
 export function lengthProblems(files: ReadonlyMap<string, string>, excused: readonly string[] = TO_SPLIT): string[] {
   const long = [...files]
     .filter(([path]) => !TABLES.test(path))

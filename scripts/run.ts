@@ -5,7 +5,7 @@ export const DURATIONS: { readonly title: string; readonly seconds: number }[] =
 
 /**
  * Runs one npm script of this repository to its end, with `title` as its line. What it prints is shown as it comes
- * (`verbose`), or only if it fails. Gives whether it succeeded.
+ * (`verbose`), or only if it fails. Returns whether it succeeded.
  */
 export async function runScript(
   title: string,

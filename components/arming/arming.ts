@@ -94,7 +94,7 @@ export class Arming {
     return true;
   }
 
-  /** Takes an event, before anybody else does, and gives whether it may go on. */
+  /** Takes an event, before anybody else does, and returns whether it may go on. */
   input({ kind, target, isRepeated }: Input): 'pass' | 'swallow' {
     // What has moved since the last frame was never seen where it is now.
     if (kind !== 'release') this.look();

@@ -3,7 +3,7 @@
 const two = (value: number) => String(value).padStart(2, '0');
 
 /**
- * An RFC 3339 date-time → the local time that a `datetime-local` control shows (`2026-01-31T09:05:00`). Gives `null`
+ * An RFC 3339 date-time → the local time that a `datetime-local` control shows (`2026-01-31T09:05:00`). Returns `null`
  * where it is not a date-time; `''` stays `''`.
  */
 export function toLocalTime(dateTime: string): string | null {
@@ -16,7 +16,7 @@ export function toLocalTime(dateTime: string): string | null {
 /**
  * What a `datetime-local` control holds → RFC 3339 in the local zone, with the offset of that very day
  * (`2026-01-31T09:05:00+01:00`). A time that a change of the clocks leaves out becomes the one that the clocks show then.
- * Gives `''` for an empty or half-filled control.
+ * Returns `''` for an empty or half-filled control.
  */
 export function fromLocalTime(local: string): string {
   const date = new Date(local);

@@ -87,7 +87,7 @@ function send(message: PromptMessage): void {
   }
 }
 
-/** Gives the tab in front, and closes the popup once it is another: Firefox leaves it open then, for a tab behind. */
+/** Returns the tab in front, and closes the popup once it is another: Firefox leaves it open then, for a tab behind. */
 async function tabInFront(): Promise<number> {
   const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
   browser.tabs.onActivated.addListener(({ windowId }) => {

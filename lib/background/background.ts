@@ -57,7 +57,7 @@ export class Background {
     else port.disconnect();
   }
 
-  /** One of our pages asks. Gives `true` while the answer is on its way (runtime.onMessage). */
+  /** One of our pages asks. Returns `true` while the answer is on its way (runtime.onMessage). */
   message(message: unknown, sender: Sender, respond: (answer: unknown) => void): boolean {
     const answer = answerTo(this.#parts, message, sender);
     if (answer === null) return false;

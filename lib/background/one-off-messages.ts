@@ -20,7 +20,7 @@ export interface Answerers {
 }
 
 /**
- * Gives what answers `message`, or `null` where it is none of these: the launcher asks for its URL, the options page
+ * Returns what answers `message`, or `null` where it is none of these: the launcher asks for its URL, the options page
  * for its state, the welcome page for practice.
  * @throws {SenderError} where another page than that one has sent it.
  */

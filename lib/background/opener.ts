@@ -13,8 +13,8 @@ export interface OpenerDependencies {
 }
 
 /**
- * Gives what opens the URL of a request, and gives the new tab's id. The administrator's list is asked once more: it may
- * have changed since the request came. Rejects where nothing may be opened, or no tab can be.
+ * Returns what opens the URL of a request, and returns the new tab's id. The administrator's list is asked once more:
+ * it may have changed since the request came. Rejects where nothing may be opened, or no tab can be.
  */
 export function createOpener({ browser, policy, openIn }: OpenerDependencies) {
   return async (request: StoredRequest): Promise<number> => {

@@ -36,8 +36,8 @@ export interface Reactors {
 type Reaction = (request: StoredRequest, before: StoredRequest | null) => unknown;
 
 /**
- * Gives the one listener of the queue. It is called once a change is written, and tells everybody whom it concerns, in
- * the order below; `report` hears of what fails, which stops nothing else.
+ * Returns the one listener of the queue. It is called once a change is written, and tells everybody whom it concerns,
+ * in the order below; `report` hears of what fails, which stops nothing else.
  */
 export function createReactions(parts: Reactors, report: (error: unknown) => void): QueueListener {
   const reactions: readonly Reaction[] = [

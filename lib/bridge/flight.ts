@@ -48,7 +48,7 @@ export class Flight {
     return sent;
   }
 
-  /** Gives all that was not taken, and forgets it. */
+  /** Returns all that was not taken, and forgets it. */
   drain(): readonly Sent[] {
     const all = this.#sent;
     this.#sent = [];

@@ -65,7 +65,7 @@ export class Ledger {
     this.#outstanding.delete(id);
   }
 
-  /** The page has its answer. Gives whether there was one. */
+  /** The page has its answer. Returns whether there was one. */
   acknowledge(id: RequestId): boolean {
     const request = this.#outstanding.get(id);
     if (!request?.response) return false;

@@ -31,7 +31,7 @@ export function initialDraft(fields: readonly Field[]): Draft {
 }
 
 /**
- * Reads the raw input of a whole form. Gives the answers, without unanswered optional fields, and the first problem
+ * Reads the raw input of a whole form. Returns the answers, without unanswered optional fields, and the first problem
  * of each field; the answers may be sent if there is none. Entries of the draft that are no fields are ignored.
  */
 export function readDraft(

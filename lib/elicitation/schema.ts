@@ -14,7 +14,7 @@ import { checkValue } from './validate.ts';
 const PATH = 'requestedSchema';
 
 /**
- * Reads a `requestedSchema`: an object of primitive properties (MCP, "Elicitation", all revisions). Gives its fields
+ * Reads a `requestedSchema`: an object of primitive properties (MCP, "Elicitation", all revisions). Returns its fields
  * in the order of `properties`; titles, descriptions and labels are cleaned for display, names and values are as the
  * server sent them.
  *

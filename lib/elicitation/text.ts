@@ -18,8 +18,8 @@ const BADGE =
  * Makes `text` fit to be shown. Line breaks of every kind become `\n`, at most two in a row; with `lines` = `one` they
  * become spaces and runs of white space one space. Tabs become spaces, other control characters and lone surrogates
  * U+FFFD; invisible characters and bidi controls are removed; of marks piled on one letter four are kept. White space
- * at both ends is removed. Gives at most `maxLength` code points, the last being `…` where text was cut. Applied twice
- * it changes nothing more.
+ * at both ends is removed. Returns at most `maxLength` code points, the last being `…` where text was cut. Applied
+ * twice it changes nothing more.
  */
 export function cleanText(text: string, maxLength: number, lines: 'many' | 'one' = 'many'): string {
   const visible = text

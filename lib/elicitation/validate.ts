@@ -18,7 +18,7 @@ import { codePointLength, forSentence } from './text.ts';
 export type Matches = (pattern: string, text: string) => boolean;
 
 /**
- * Checks a form's answers (property name → value) against its fields. Gives every problem in the order of the
+ * Checks a form's answers (property name → value) against its fields. Returns every problem in the order of the
  * entries, then the required fields without an entry; nothing if the answers may be sent.
  */
 export function validateEntries(fields: readonly Field[], entries: Entries, matches: Matches): Problems {

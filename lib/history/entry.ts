@@ -2,7 +2,7 @@
 import type { StoredRequest } from '../requests/request.ts';
 import type { Entry } from './history.ts';
 
-/** Gives the entry for a request that was decided at `at`, or `null` while nothing has been decided. */
+/** Returns the entry for a request that was decided at `at`, or `null` while nothing has been decided. */
 export function entryFor(request: StoredRequest, at: number): Entry | null {
   if (request.outcome === null) return null;
   const identity = request.inspection?.identity;

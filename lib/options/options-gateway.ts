@@ -44,7 +44,7 @@ export class OptionsGateway {
     assertOwnPage(sender, this.#deps.extensionId, this.#deps.base, PAGE);
   }
 
-  /** Carries `message` out and gives the state: unchanged where a newer version has written what it is about. */
+  /** Carries `message` out and returns the state: unchanged where a newer version has written what it is about. */
   async handle(message: OptionsMessage): Promise<OptionsState> {
     await this.#carryOut(message).catch((error: unknown) => {
       if (!(error instanceof NewerVersionError)) throw error;

@@ -35,7 +35,7 @@ export interface AskOptions {
   readonly clock?: Clock;
 }
 
-/** Asks the person. Gives `undefined` where no provider is there to be asked. */
+/** Asks the person. Returns `undefined` where no provider is there to be asked. */
 export function createAsk({ modes, isHolding, connection, onState, detached, clock, ...options }: AskOptions): Ask {
   const ask = async (params: ElicitParams, given: AbortSignal | undefined, common: Common, hear: OnState) => {
     const { mode = 'form' } = params;

@@ -8,7 +8,10 @@ interface TaskClient extends McpClient {
   notification(notification: { method: string; params: object }): Promise<void>;
 }
 
-/** Gives the way to the tasks of the connection that the client has at the time. Those of an earlier one are taken back. */
+/**
+ * Returns the way to the tasks of the connection that the client has at the time. Those of an earlier one are taken
+ * back.
+ */
 export function createClientTasks(given: McpClient): () => Tasks {
   const client = given as TaskClient;
   let tasks: Tasks | undefined;

@@ -5,7 +5,7 @@ export interface Clock {
   now(): number;
   /** Lets no time pass until the function that it gives is called. Several hold it at once. */
   pause(): () => void;
-  /** Calls `fire` once `ms` of its time have passed. Gives the way to stop. */
+  /** Calls `fire` once `ms` of its time have passed. Returns the way to stop. */
   after(ms: number, fire: () => void): () => void;
 }
 

@@ -60,7 +60,7 @@ interface Outstanding {
 }
 
 /**
- * Gives the document's connection, made at the first call; the page announces itself with that. `undefined` where no
+ * Returns the document's connection, made at the first call; the page announces itself with that. `undefined` where no
  * provider can be: on a server, in a worker, in an insecure or opaque-origin document.
  */
 export function sharedConnection(): Connection | undefined {

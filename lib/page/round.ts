@@ -9,8 +9,8 @@ const MAX_GROUP = 64;
 const rounds = new WeakMap<AbortSignal, { readonly id: string; size: number }>();
 
 /**
- * Gives what the requests of one round say in common: their `group`, and `answerAt`, since the SDK repeats the call as
- * soon as all are answered. It calls its handler for all keys in one go; the microtask lets them be counted.
+ * Returns what the requests of one round say in common: their `group`, and `answerAt`, since the SDK repeats the call
+ * as soon as all are answered. It calls its handler for all keys in one go; the microtask lets them be counted.
  */
 export async function roundOf(signal: AbortSignal): Promise<Common> {
   const round = rounds.get(signal) ?? { id: crypto.randomUUID(), size: 0 };

@@ -37,8 +37,8 @@ export interface FakeUsher {
 
 /**
  * Puts a fake Usher in place, paired unless `paired` is `false`. Call it before the client under test is attached, and
- * `remove()` after each test. `answer` plays the person: it is given each request and gives, or resolves to, the answer;
- * without it that is `cancel`. A promise that never resolves is a person who is still thinking.
+ * `remove()` after each test. `answer` plays the person: it is given each request and returns, or resolves to, the
+ * answer; without it that is `cancel`. A promise that never resolves is a person who is still thinking.
  */
 export function fakeUsher(
   answer: (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer> = () => CANCEL,

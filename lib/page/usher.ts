@@ -25,7 +25,7 @@ export interface Usher {
 }
 
 /**
- * Looks for a provider. Gives `null` after `timeoutMs` (default 2000) without one: whether none is installed or this
+ * Looks for a provider. Returns `null` after `timeoutMs` (default 2000) without one: whether none is installed or this
  * page is not paired cannot be told apart, for the person's privacy.
  *
  * `choose` picks among the providers known so far, or `undefined` to wait for another; without it the first is taken.

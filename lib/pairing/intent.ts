@@ -37,7 +37,7 @@ export class PairingIntent {
     return intent;
   }
 
-  /** Gives the intent if it holds at `now`, and leaves it. */
+  /** Returns the intent if it holds at `now`, and leaves it. */
   async peek(now: number): Promise<Intent | null> {
     const parsed = v.safeParse(Intent, (await this.#area.get(KEY))[KEY]);
     return parsed.success && now - parsed.output.at < INTENT_LIFE_MS ? parsed.output : null;

@@ -2,7 +2,7 @@
 import type { CannotPairReason } from '../protocol/prompt.ts';
 
 /**
- * Whether a page of `origin` (as the document itself has it: `self.origin`) can be paired. Gives the reason why not,
+ * Whether a page of `origin` (as the document itself has it: `self.origin`) can be paired. Returns the reason why not,
  * or `null` if it can: https anywhere, http only on loopback, where development happens.
  */
 export function obstacleFor(origin: string): CannotPairReason | null {

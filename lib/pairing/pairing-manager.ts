@@ -95,7 +95,7 @@ export class PairingManager {
     });
   }
 
-  /** Unpairs, and gives the permission back unless another paired origin (another port of the host) needs it. */
+  /** Unpairs, and removes the permission unless another paired origin (another port of the host) needs it. */
   unpair(origin: string): Promise<void> {
     return this.#exclusively(async () => {
       await this.#deps.pairings.remove(origin);
@@ -132,7 +132,7 @@ export class PairingManager {
     await this.#deps.scripts.injectEverywhere(await this.#deps.pairings.all());
   }
 
-  /** Gives the permission for `origin` back, unless a paired origin (another port of the host) needs it. */
+  /** Removes the permission for `origin`, unless a paired origin (another port of the host) needs it. */
   async #giveBack(origin: string): Promise<void> {
     const { pairings, permissions } = this.#deps;
     const permission = permissionFor(origin);

@@ -5,7 +5,7 @@ import type { PairingKind } from './pairings.ts';
 
 export type Ruling = 'approved' | 'blocked' | 'none';
 
-/** Gives the administrator's word on pairing `origin` as `kind`: who is both blocked and approved is blocked. */
+/** Returns the administrator's word on pairing `origin` as `kind`: who is both blocked and approved is blocked. */
 export function rulingOn(policy: Policy, origin: string, kind: PairingKind = 'protocol'): Ruling {
   if (isBlockedClient(policy, origin)) return 'blocked';
   if (kind === 'stand-in' && !mayStandIn(policy, origin)) return 'blocked';

@@ -39,7 +39,7 @@ export class Practice {
   }
 
   /**
-   * Gives the tab of the welcome page that `sender` is.
+   * Returns the tab of the welcome page that `sender` is.
    * @throws {SenderError} for anybody else.
    */
   tabOf(sender: Sender): number {

@@ -22,7 +22,7 @@ export interface PressesDependencies {
   readonly promptWindows: PromptWindows;
   readonly tabs: Pick<typeof Browser.tabs, 'update' | 'remove' | 'reload'>;
   readonly windows: Pick<typeof Browser.windows, 'update'>;
-  /** Opens the isolated tab of a request and gives its id; rejects where nothing may be opened. */
+  /** Opens the isolated tab of a request and returns its id; rejects where nothing may be opened. */
   readonly openTab: (request: StoredRequest) => Promise<number>;
 }
 

@@ -74,7 +74,7 @@ export class Prompter {
 
   /**
    * Opens the popup over `tabId`; a window of our own where its window has no toolbar or where the person wants that.
-   * Gives whether one of them came up: otherwise only the badge stays. The popup belongs to the tab in front, so no
+   * Returns whether one of them came up: otherwise only the badge stays. The popup belongs to the tab in front, so no
    * other's is opened.
    */
   async show(tabId: number): Promise<boolean> {

@@ -17,7 +17,7 @@ export function isLaunchMessage(input: unknown): input is LaunchMessage {
   return typeof input === 'object' && input !== null && 'type' in input && input.type === 'launch';
 }
 
-/** Gives the URL of an answer; `null` for one that has none, or is none. */
+/** Returns the URL of an answer; `null` for one that has none, or is none. */
 export function urlOf(answer: unknown): string | null {
   if (typeof answer !== 'object' || answer === null || !('url' in answer)) return null;
   return typeof answer.url === 'string' ? answer.url : null;

@@ -93,7 +93,7 @@ export class Clients {
     return this.#clients.entries.flatMap(({ origin }) => this.get(origin).mutes.map((mute) => ({ ...mute, origin })));
   }
 
-  /** Takes one request from the budget of `origin`. Gives the time to wait in ms, or 0 if it was granted. */
+  /** Takes one request from the budget of `origin`. Returns the time to wait in ms, or 0 if it was granted. */
   async take(origin: string): Promise<number> {
     const memory = this.get(origin);
     const { budget, retryAfterMs } = take(memory.budget, this.#now());

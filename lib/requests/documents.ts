@@ -27,7 +27,7 @@ export class Documents {
     return [...this.#connections.values()].map(({ origin }) => origin);
   }
 
-  /** Gives whether `port` was the one that counts. */
+  /** Returns whether `port` was the one that counts. */
   delete(key: string, port: BridgePort): boolean {
     return this.#connections.get(key)?.port === port && this.#connections.delete(key);
   }

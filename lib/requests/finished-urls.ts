@@ -32,7 +32,7 @@ export class FinishedUrls {
     this.#finished = [...this.#finished, finished].slice(-MAX_FINISHED);
   }
 
-  /** Gives the isolated tab, once, if the same server of the same document has just had this very URL finished. */
+  /** Returns the isolated tab, once, if the same server of the same document has just had this very URL finished. */
   take({ client, server, inspection }: Asked, now: number): IsolatedTab | null {
     const index = this.#finished.findIndex(
       ({ document, server: key, href, at }) =>

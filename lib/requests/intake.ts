@@ -30,7 +30,9 @@ export class Intake {
     this.#deps = deps;
   }
 
-  /** Runs `task` for a message of `length` in its turn. Gives `false`, and runs nothing, where too much is waiting. */
+  /**
+   * Runs `task` for a message of `length` in its turn. Returns `false`, and runs nothing, where too much is waiting.
+   */
   add(length: number, task: () => Promise<void>): boolean {
     if (this.#pending >= MAX_PENDING || this.#length + length > MAX_PENDING_LENGTH) return false;
     this.#pending += 1;

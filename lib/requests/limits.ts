@@ -36,8 +36,8 @@ export interface Budget {
 }
 
 /**
- * Takes one request from `budget` (`null`: the client has asked nothing yet) at `now`. Gives what is left, and the time to
- * wait in milliseconds: 0 if it was granted.
+ * Takes one request from `budget` (`null`: the client has asked nothing yet) at `now`. Returns what is left, and the
+ * time to wait in milliseconds: 0 if it was granted.
  */
 export function take(budget: Budget | null, now: number): { readonly budget: Budget; readonly retryAfterMs: number } {
   const { left, at } = budget ?? { left: BURST, at: now };

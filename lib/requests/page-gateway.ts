@@ -157,7 +157,9 @@ export class PageGateway {
     return isServed(document);
   }
 
-  /** Gives the error that the page is to get, if any; `refused` where it is not served any more, and has been told. */
+  /**
+   * Returns the error that the page is to get, if any; `refused` where it is not served any more, and has been told.
+   */
   async #receive(document: ClientDocument, text: string): Promise<ErrorResponse | 'refused' | null> {
     const { queue, isServed, endService } = this.#deps;
     if (!(await isServed(document))) {

@@ -74,8 +74,8 @@ export class Queue {
 
   /**
    * Queues a request. The same document and id again gives the request that is there already: after an interruption
-   * the bridge asks again for what it has outstanding. Gives a refusal where a limit is reached; nothing is stored. What
-   * the person has muted is answered at once.
+   * the bridge asks again for what it has outstanding. Returns a refusal where a limit is reached; nothing is stored.
+   * What the person has muted is answered at once.
    */
   add(request: NewRequest): Promise<StoredRequest | Refusal> {
     return this.#exclusively(async () => {
@@ -96,7 +96,7 @@ export class Queue {
     });
   }
 
-  /** Takes one request from the budget of `origin`. Gives the time to wait in milliseconds: 0 if it was granted. */
+  /** Takes one request from the budget of `origin`. Returns the time to wait in milliseconds: 0 if it was granted. */
   charge(origin: string): Promise<number> {
     return this.#exclusively(() => this.#deps.clients.take(origin));
   }
@@ -114,7 +114,7 @@ export class Queue {
     if (this.all().some(isLate)) await this.applyAll(isLate, { type: 'cancel', reason: 'expired' });
   }
 
-  /** Applies `event` to the request `id`. Gives the changed record, or `null` where the event came out of place. */
+  /** Applies `event` to the request `id`. Returns the changed record, or `null` where the event came out of place. */
   apply(id: string, event: RequestEvent): Promise<StoredRequest | null> {
     return this.#exclusively(() => this.#apply(id, event));
   }
@@ -133,7 +133,7 @@ export class Queue {
    * gives the new tab's id), then writes `opened`, with nothing else in between, so that the launcher's question finds
    * its ticket. A worker that dies before that leaves a launcher without one, which says so, and a request that can be
    * opened again. If no tab can be created, the request stands as before: nothing was opened, and the person can press
-   * again. Gives `null` where there is nothing to open.
+   * again. Returns `null` where there is nothing to open.
    */
   open(
     id: string,

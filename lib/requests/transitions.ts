@@ -47,7 +47,7 @@ export function isPress({ type }: RequestEvent): boolean {
 const PRESSES: ReadonlySet<RequestEvent['type']> = new Set(['send', 'open', 'reopen', 'opened', 'done', 'decline']);
 
 /**
- * Applies `event` to `request`. Gives the new record, or `null` where the event means nothing in this state: it came
+ * Applies `event` to `request`. Returns the new record, or `null` where the event means nothing in this state: it came
  * twice, too late or out of order, and nothing is to be done.
  */
 export function transition(request: StoredRequest, event: RequestEvent): StoredRequest | null {

@@ -30,8 +30,8 @@ export function isDeclaring({ method, params }: Message): boolean {
 }
 
 /**
- * The page's message with our capability in it. Gives `undefined` where nothing is to be declared: the revision has no
- * elicitation, the page can do everything itself and is to be left what it can, or the message is not understood.
+ * The page's message with our capability in it. Returns `undefined` where nothing is to be declared: the revision has
+ * no elicitation, the page can do everything itself and is to be left what it can, or the message is not understood.
  */
 export function declare(message: Message, scope: StandInScope): Declaration | undefined {
   const params = fieldsOf(message.params);

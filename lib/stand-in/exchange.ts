@@ -78,7 +78,7 @@ export class HttpExchange implements Exchange {
     }
   }
 
-  /** Gives what the page gets of the server's `response`. */
+  /** Returns what the page gets of the server's `response`. */
   async receive(response: Response): Promise<Response> {
     const type = typeOf(response);
     if (response.body && type.includes(EVENT_STREAM)) {
@@ -199,7 +199,10 @@ export class HttpExchange implements Exchange {
   }
 }
 
-/** Gives what passes of a stream, chunk by chunk; `null` is its end. `lookAt` says who looks at the next event, if any. */
+/**
+ * Returns what passes of a stream, chunk by chunk; `null` is its end. `lookAt` says who looks at the next event, if
+ * any.
+ */
 export function eventGate(
   lookAt: () => ((block: Block, event: ServerEvent) => Block) | undefined,
 ): (chunk: Block | null) => Block {

@@ -5,7 +5,9 @@ import type { Block } from './sse.ts';
 export interface PageStreamOptions {
   /** The server's own stream; `null` where its answer has been read already. */
   readonly source: globalThis.ReadableStream<Block> | null;
-  /** Gives what the page gets of a chunk; of `null`, the end, what is left. In one piece: a stream takes its buffer. */
+  /**
+   * Returns what the page gets of a chunk; of `null`, the end, what is left. In one piece: a stream takes its buffer.
+   */
   readonly pass: (chunk: Block | null) => Block;
   /** Resolves once nothing of ours is to come any more: until then the stream stays open behind the server's. */
   readonly isDone: () => Promise<void>;

@@ -13,7 +13,7 @@ const BRACE = 0x7b;
 const BRACKET = 0x5b;
 
 /**
- * Looks at a call of `fetch`. Gives `undefined` for what cannot be MCP, and for signed requests. `isStream` knows the
+ * Looks at a call of `fetch`. Returns `undefined` for what cannot be MCP, and for signed requests. `isStream` knows the
  * URLs, absolute or not, of event streams that are asked for without an Accept header. Never throws.
  */
 export function recognise(

@@ -22,7 +22,7 @@ export interface Way {
   send(call: Call, message: Message): Promise<void>;
 }
 
-/** Takes the answer to `call`, if a person can do something about it. Gives what to wait for then. */
+/** Takes the answer to `call`, if a person can do something about it. Returns what to wait for then. */
 export function takeAnswer(connection: Connection, call: Call, answer: Message, way: Way): Promise<void> | undefined {
   const { error, result } = answer;
   const { own, provider } = connection;
@@ -136,7 +136,7 @@ async function askAll(connection: Connection, call: Call, requests: Fields, way:
   return Object.fromEntries(await Promise.all(answers));
 }
 
-/** Makes the call again and gives the server's response, on whatever stream it comes. */
+/** Makes the call again and returns the server's response, on whatever stream it comes. */
 function repeat(connection: Connection, call: Call, way: Way, more: object): Promise<Message> {
   return new Promise((resolve, reject) => {
     const { message } = call;

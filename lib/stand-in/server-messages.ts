@@ -14,8 +14,8 @@ export interface Exchange extends Origin, Way {
 }
 
 /**
- * Looks at what the server says, one message or a batch. Gives what the page gets of it: the same object where nothing
- * was taken, `undefined` where all of it was.
+ * Looks at what the server says, one message or a batch. Returns what the page gets of it: the same object where
+ * nothing was taken, `undefined` where all of it was.
  */
 export function pass(connection: Connection, input: unknown, exchange: Exchange): unknown {
   // Whatever we have got wrong, the page's traffic goes on.

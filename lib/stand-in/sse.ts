@@ -20,7 +20,7 @@ export class EventSplitter {
   /** The last byte was a CR: a LF would belong to it. */
   #afterReturn = false;
 
-  /** Gives the events that `chunk` completes. Takes time in proportion to its length, however it is cut. */
+  /** Returns the events that `chunk` completes. Takes time in proportion to its length, however it is cut. */
   push(chunk: Block): Block[] {
     const events: Block[] = [];
     let start = 0;

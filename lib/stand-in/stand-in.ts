@@ -76,7 +76,7 @@ export class StandIn {
     return outgoing.settled ? outgoing.settled.then(send) : send();
   }
 
-  /** Looks at the text of a POST, whatever sends it. Gives `undefined` for what is to be left alone. */
+  /** Looks at the text of a POST, whatever sends it. Returns `undefined` for what is to be left alone. */
   outgoing(template: Template, text: string): Outgoing | undefined {
     const body = parseJson(text);
     for (const recipe of RECIPES) {
@@ -228,7 +228,7 @@ export class StandIn {
 /** A POST of the page that may have to wait for Usher. */
 export interface Outgoing {
   readonly settled: Promise<void> | undefined;
-  /** Gives what is sent in its place; `undefined` if the page's own is. To be called once, when it is sent. */
+  /** Returns what is sent in its place; `undefined` if the page's own is. To be called once, when it is sent. */
   take(): Sent | undefined;
 }
 

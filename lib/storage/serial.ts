@@ -1,5 +1,5 @@
 /**
- * Gives a function that runs tasks one after another: the next starts when the one before has settled. What it
+ * Returns a function that runs tasks one after another: the next starts when the one before has settled. What it
  * returns settles with the task itself; one task's failure does not stop the next.
  */
 export function serial(): <Result>(task: () => Promise<Result>) => Promise<Result> {

@@ -26,7 +26,7 @@ const FIELDS = Array.from({ length: 100 }, (_, n) => [`field${n}`, { title: `Fie
 const OPTIONS = { type: 'string', title: 'City', enum: Array.from({ length: 1_000 }, (_, n) => `City ${n}`) };
 const LARGE = Object.fromEntries([...FIELDS, ['city', OPTIONS]]);
 
-/** Runs in the popup: the next frame after `act` has been painted. Gives the time from `act` on, in milliseconds. */
+/** Runs in the popup: the next frame after `act` has been painted. Returns the time from `act` on, in milliseconds. */
 const TIMED = `window.timed = (act) => new Promise((resolve) => {
   const start = performance.now();
   act();

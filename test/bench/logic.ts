@@ -125,7 +125,7 @@ class QueueBench {
     return bench;
   }
 
-  /** Gives the time that it takes, in microseconds. */
+  /** Returns the time that it takes, in microseconds. */
   async answerOne(): Promise<number> {
     this.#now += 10_000;
     this.#round += 1;

@@ -32,7 +32,10 @@ export function connectPage(): void {
   window.postMessage({ type: 'mcp-usher:connect', provider: 'usher', protocol: 1 }, origin, [port2]);
 }
 
-/** Runs in the page: sends the message again and again, each when the one before was answered. Gives each one's time. */
+/**
+ * Runs in the page: sends the message again and again, each when the one before was answered. Returns each one's
+ * time.
+ */
 export async function askOverPort({ message, count }: { message: object; count: number }): Promise<number[]> {
   const page = window as unknown as PortWindow;
   const durations: number[] = [];

@@ -82,8 +82,8 @@ export async function paintedAt(popup: Popup): Promise<number> {
 }
 
 /**
- * Presses a button once it is there and, in a prompt of Usher's, armed. Gives the moment at which the mouse button is let
- * go. The button is found by its text: the accessibility tree costs the browser something, once it has been asked for.
+ * Presses a button once it is there and, in a prompt of Usher's, armed. Returns the moment at which the mouse button is
+ * let go. The button is found by its text: the accessibility tree costs the browser something, once it has been asked for.
  */
 export async function press(popup: Popup, name: string): Promise<number> {
   const middle = await until(`the button ${name}`, () =>

@@ -82,7 +82,7 @@ test.for(SCENARIOS)('$name: all checks pass', { timeout: 120_000 }, async ({ nam
   expect(passed).toEqual(expect.arrayContaining([...checks]));
 });
 
-/** Runs one scenario of `suite`, with `client` as its client, and gives the checks that it made. */
+/** Runs one scenario of `suite`, with `client` as its client, and returns the checks that it made. */
 async function runScenario(
   name: string,
   suite: string,

@@ -166,7 +166,7 @@ async function memoryOf(extension: Extension, { page }: ClientPage): Promise<unk
   return clients.find(({ origin }) => origin === new URL(page.url()).origin);
 }
 
-/** Gives up after a second: for what must not come. */
+/** Returns up after a second: for what must not come. */
 function waitShortly<T>(task: () => Promise<T>): Promise<T> {
   return Promise.race([
     task(),

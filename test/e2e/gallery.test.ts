@@ -34,7 +34,7 @@ afterAll(async () => {
   await gallery?.site.close();
 });
 
-/** Runs `look` on every scene and gives what it found wrong, with the scene's name. */
+/** Runs `look` on every scene and returns what it found wrong, with the scene's name. */
 async function everywhere(language: GalleryLanguage, look: (scene: Listed) => Promise<readonly string[]>) {
   const found: string[] = [];
   for (const scene of scenes) {

@@ -180,7 +180,7 @@ test('a page of other making: 30 requests, 3 kills of the worker, 2 replaced por
 test('document.open() in a page takes its provider away, until the page is loaded again', async () => {
   const { client } = await pairedStage();
   const { page } = client;
-  /** Announces a page by hand, and gives how many providers have answered within `ms`. */
+  /** Announces a page by hand, and returns how many providers have answered within `ms`. */
   const providers = (ms: number) =>
     page.evaluate(async (wait) => {
       let heard = 0;

@@ -7,7 +7,7 @@ import { pause, until } from '../fixtures/wait.ts';
 
 const COOKIES = { 'set-cookie': ['strict=1; SameSite=Strict; Path=/', 'lax=1; SameSite=Lax; Path=/'] };
 
-/** Asks for the target in the legacy way, presses Open, and gives the isolated tab once it has arrived. */
+/** Asks for the target in the legacy way, presses Open, and returns the isolated tab once it has arrived. */
 async function openTarget({ extension, client, targetUrl }: Stage) {
   const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect', elicitationId: 'one' });
   const opening = extension.context.waitForEvent('page');

@@ -9,7 +9,7 @@ import { pause, until } from '../fixtures/wait.ts';
 
 const SERVER = { name: 'Files' };
 
-/** Presses Open for the request on screen, and gives the tab that opens. */
+/** Presses Open for the request on screen, and returns the tab that opens. */
 async function open({ extension }: Stage) {
   const opening = extension.context.waitForEvent('page');
   await pressArmed(await openedPopup(extension), message('action.open'));

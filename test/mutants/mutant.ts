@@ -11,7 +11,7 @@ export interface Mutant {
   readonly tests: readonly string[];
 }
 
-/** Gives `source` with the mutant in it. @throws {Error} unless its text stands there exactly once. */
+/** Returns `source` with the mutant in it. @throws {Error} unless its text stands there exactly once. */
 export function mutate(source: string, { file, text, becomes }: Mutant): string {
   const [before, after, ...more] = source.split(text);
   if (before === undefined || after === undefined) throw new Error(`${file} no longer has: ${text}`);

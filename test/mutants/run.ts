@@ -46,7 +46,7 @@ async function test(files: readonly string[], bail: boolean): Promise<Report> {
   return report;
 }
 
-/** Gives what is wrong with the mutant: `null` when a test noticed. */
+/** Returns what is wrong with the mutant: `null` when a test noticed. */
 async function problemOf(mutant: Mutant): Promise<string | null> {
   const path = join(COPY, mutant.file);
   const source = await readFile(path, 'utf8');

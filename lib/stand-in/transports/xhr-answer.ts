@@ -20,7 +20,7 @@ export interface Shown {
 
 /** The browser's own. */
 interface Native {
-  /** Gives the text that has been read so far. */
+  /** Returns the text that has been read so far. */
   readonly read: () => string;
   readonly ProgressEvent: typeof globalThis.ProgressEvent;
 }

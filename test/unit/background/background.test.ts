@@ -47,7 +47,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** `said`, and besides whatever is asked for: it does nothing, and gives nothing. */
+/** `said`, and besides whatever is asked for: it does nothing, and returns nothing. */
 const lenient = (said: object) =>
   new Proxy(said, { get: (target, name) => Reflect.get(target, name) ?? (async () => undefined) });
 

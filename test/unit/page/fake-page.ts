@@ -99,7 +99,7 @@ export async function settled() {
 
 const storage = new Map<string, string>();
 
-/** Gives each test a page of its own. `window` is the page in Node's global scope while the test runs. */
+/** Returns each test a page of its own. `window` is the page in Node's global scope while the test runs. */
 export function usePage(): { readonly window: FakeWindow; readonly storage: Map<string, string> } {
   const page = { window: new FakeWindow(), storage };
   const shared = globalThis as { [key: symbol]: unknown };

@@ -28,7 +28,7 @@ export class RawServer {
     void transport.start();
   }
 
-  /** Sends a request and gives its id. */
+  /** Sends a request and returns its id. */
   request(params: object): number {
     const id = this.#nextId++;
     this.send({ id, method: 'elicitation/create', params });

@@ -8,7 +8,7 @@ import { PAGE, Person, SERVER, type Serve, sent, standInFor } from './stage.ts';
 
 const YES = { action: 'accept', content: {} } as const;
 
-/** A page whose `fetch` tells what it was called with, and gives what it gave. */
+/** A page whose `fetch` tells what it was called with, and returns what it gave. */
 function watched() {
   const given: { readonly args: FetchArguments; readonly response: Response }[] = [];
   const native = vi.fn(async (...args: FetchArguments) => {

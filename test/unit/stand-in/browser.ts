@@ -32,7 +32,7 @@ function guard(type: { readonly prototype: object }, ...names: string[]): void {
   }
 }
 
-/** `open` is called with each socket, and gives what hears what the page sends. */
+/** `open` is called with each socket, and returns what hears what the page sends. */
 export function browserFor(native: Fetch, open?: (socket: FakeWebSocket) => (data: string) => void) {
   class EventSource extends EventTarget {
     readonly url: string;

@@ -191,7 +191,7 @@ describe('a WebSocket', () => {
 });
 
 describe('an XMLHttpRequest', () => {
-  /** Posts `message`, and gives what the page sees at each event. */
+  /** Posts `message`, and returns what the page sees at each event. */
   function post(
     { browser }: ReturnType<typeof pageWith>,
     message: object,
