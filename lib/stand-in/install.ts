@@ -2,6 +2,7 @@
 import { replaceMethod } from './replace.ts';
 import { type FetchArguments, StandIn, type StandInDependencies } from './stand-in.ts';
 import { watchEventSources } from './transports/event-source.ts';
+import { productAnswer } from './transports/product-fetch.ts';
 import { watchWebSockets } from './transports/web-socket.ts';
 import { watchXhr } from './transports/xhr.ts';
 import { Usher } from './usher.ts';
@@ -21,10 +22,11 @@ export function install(page: Window & typeof globalThis): void {
     base: () => page.document.baseURI,
   };
   const standIn = new StandIn(deps);
-  replaceMethod<unknown, FetchArguments, Promise<Response>>(page, 'fetch', (_, args, native) =>
-    standIn.fetch(native, args),
-  );
-  watchEventSources(page, standIn);
+  replaceMethod<unknown, FetchArguments, Promise<Response>>(page, 'fetch', (_, args, native) => {
+    const answer = productAnswer(deps, args);
+    return answer ? native(...args).then(answer) : standIn.fetch(native, args);
+  });
+  watchEventSources(page, standIn, deps);
   watchWebSockets(page, deps);
   watchXhr(page, standIn, deps.base);
 }

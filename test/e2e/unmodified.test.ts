@@ -13,6 +13,7 @@ import {
   type Inspector,
   startInspector1,
   startInspector2,
+  startMcpJam,
   startMcpUseInspector,
 } from '../fixtures/unmodified/inspectors.ts';
 import { toolsOf } from '../fixtures/unmodified/library-pages.ts';
@@ -73,6 +74,19 @@ test.for<[string, (url: string) => Promise<Inspector>]>([
   const inspector = await start(setup.legacy.url);
   onTestFinished(() => inspector.close());
   await isAsked(inspector);
+});
+
+test('@mcpjam/inspector 1.0, whose program is the client: a form, twice', async () => {
+  const inspector = await startMcpJam(setup.legacy.url);
+  onTestFinished(() => inspector.close());
+  await isAsked(inspector, async (asked, page, client) => {
+    for (const name of ['Zoe', 'Ada']) {
+      await client.call(page, 'form');
+      await asked.sendForm('Who are you?', name);
+      await untilShown(client, page, `{"action":"accept","content":{"name":"${name}"}}`);
+    }
+    expect(await client.shown(page)).not.toContain('Elicitation Request');
+  });
 });
 
 test.for(['sdk-v1', 'sdk-v2'] as const)(

@@ -82,4 +82,25 @@ export const STAND_IN: readonly Mutant[] = [
     becomes: 'else if (false)',
     tests: ['test/unit/stand-in/page.test.ts'],
   },
+  {
+    name: 'what is nearly of a product’s shape is taken',
+    file: 'lib/stand-in/recipes/product.ts',
+    text: ' && Object.keys(fields).every((key) => known.has(key))',
+    becomes: '',
+    tests: ['test/unit/stand-in/products.test.ts'],
+  },
+  {
+    name: 'what nobody could be asked is lost to the page',
+    file: 'lib/stand-in/forwarded.ts',
+    text: 'giveBack();\n',
+    becomes: ';\n',
+    tests: ['test/unit/stand-in/products.test.ts'],
+  },
+  {
+    name: 'a question of a product that is over is still asked',
+    file: 'lib/stand-in/forwarded.ts',
+    text: 'this.#waiting.get(over)?.abort()',
+    becomes: 'this.#waiting.get(over)',
+    tests: ['test/unit/stand-in/products.test.ts'],
+  },
 ];

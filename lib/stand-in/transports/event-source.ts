@@ -1,16 +1,26 @@
-/** The older transport over the browser's own `EventSource`. */
+/** The browser's own `EventSource`: the older transport over it, and products that ask over it. */
 import type { HttpExchange } from '../exchange.ts';
+import { Forwarded } from '../forwarded.ts';
+import { parseJson } from '../messages.ts';
 import { URL } from '../natives.ts';
+import { mcpjamStream } from '../recipes/mcpjam.ts';
+import type { HttpProduct } from '../recipes/product.ts';
 import { replaceConstructor, replaceMethod } from '../replace.ts';
-import type { StandIn } from '../stand-in.ts';
+import type { StandIn, StandInDependencies } from '../stand-in.ts';
 import { templateOf } from '../template.ts';
-import { carry, listen } from './heard-first.ts';
+import { carry, hearFirst, listen } from './heard-first.ts';
 
 type Page = Window & typeof globalThis;
 
-export function watchEventSources(page: Page, standIn: StandIn): void {
+/** Products whose stream may ask something. */
+const STREAMS: readonly HttpProduct[] = [mcpjamStream];
+
+export function watchEventSources(page: Page, standIn: StandIn, deps: StandInDependencies): void {
   const closings = new WeakMap<EventSource, () => void>();
-  replaceConstructor<EventSource>(page, 'EventSource', (source) => closings.set(source, watch(source, standIn)));
+  replaceConstructor<EventSource>(page, 'EventSource', (source) => {
+    const product = STREAMS.find(({ at }) => at.test(source.url));
+    closings.set(source, product ? watchProduct(source, product, deps) : watch(source, standIn));
+  });
   if (page.EventSource) {
     replaceMethod<EventSource, [], void>(page.EventSource.prototype, 'close', (source, _, close) => {
       close();
@@ -32,6 +42,28 @@ function watch(source: EventSource, standIn: StandIn): () => void {
     if (typeof data !== 'string' || !older.name(data)) return;
     exchange = older.exchange;
     exchange.speak(outlet);
+  });
+  return () => closed.abort();
+}
+
+/** As `watch`, of the stream of a product. */
+function watchProduct(source: EventSource, product: HttpProduct, deps: StandInDependencies): () => void {
+  const closed = new AbortController();
+  const { signal } = closed;
+  const forwarded = new Forwarded(deps.provider, product, source.url);
+  void deps.provider.settled();
+  const tell = hearFirst(source, (data) => {
+    const isTaken = forwarded.take(parseJson(data), {
+      signal,
+      async send(reply) {
+        const headers = { 'content-type': 'application/json', accept: 'application/json' };
+        const body = JSON.stringify(reply);
+        const { ok } = await deps.fetch(product.answerAt(source.url), { method: 'POST', headers, body });
+        if (!ok) throw new Error('The answer was not taken.');
+      },
+      giveBack: () => tell(data),
+    });
+    return isTaken ? undefined : data;
   });
   return () => closed.abort();
 }

@@ -9,7 +9,10 @@ import { pass } from '../server-messages.ts';
  * Hears each text message of `target`, which the page does not have yet; `pass` gives what the page gets of it: the same
  * text, another, or none. Returns the way to say something to the page.
  */
-function hearFirst(target: globalThis.EventTarget, pass: (data: string) => string | undefined): (data: string) => void {
+export function hearFirst(
+  target: globalThis.EventTarget,
+  pass: (data: string) => string | undefined,
+): (data: string) => void {
   const own = new WeakSet<Event>();
   let origin = '';
   const tell = (data: string) => {

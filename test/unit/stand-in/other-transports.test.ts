@@ -18,7 +18,7 @@ function pageWith(serve: Serve, answer: Answer = ACCEPTED, socketed?: (socket: F
     return (text) => toServer.push(text);
   });
   const untouched = { ...browser };
-  watchEventSources(browser, page.standIn);
+  watchEventSources(browser, page.standIn, page.deps);
   watchWebSockets(browser, page.deps);
   watchXhr(browser, page.standIn, page.deps.base);
   return { ...page, browser, untouched, person, toServer };
@@ -66,7 +66,7 @@ describe('what the page sees', () => {
   it('is nothing new where the browser has none of them', () => {
     const page = {} as Window & typeof globalThis;
     const { standIn, deps } = standInFor(nothing, new Person());
-    watchEventSources(page, standIn);
+    watchEventSources(page, standIn, deps);
     watchWebSockets(page, deps);
     watchXhr(page, standIn, deps.base);
     expect(page).toEqual({});

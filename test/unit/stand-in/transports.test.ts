@@ -183,7 +183,7 @@ const CLIENTS = {
     const person = new Person(answer);
     const page = standInFor(older(), person);
     const browser = browserFor(page.native);
-    watchEventSources(browser, page.standIn);
+    watchEventSources(browser, page.standIn, page.deps);
     const client = new Client({ name: 'page', version: '1' });
     await client.connect(eventSourceTransport(browser, page.fetch) as never);
     return { client, person, ...page };
