@@ -115,6 +115,11 @@ const format = (options: Intl.DateTimeFormatOptions) =>
   lazily(() => new Intl.DateTimeFormat(i18n.t('language'), options));
 const plurals = lazily(() => new Intl.PluralRules(i18n.t('language')));
 const numbers = lazily(() => new Intl.NumberFormat(i18n.t('language')));
+const units = lazily(() => {
+  const inUnits = (unit: string) =>
+    new Intl.NumberFormat(i18n.t('language'), { style: 'unit', unit, unitDisplay: 'long' });
+  return { seconds: inUnits('second'), minutes: inUnits('minute') };
+});
 const lists = lazily(() => new Intl.ListFormat(i18n.t('language')));
 const shortDay = format({ month: 'short', day: 'numeric' });
 const moment = format({ dateStyle: 'medium', timeStyle: 'short' });
@@ -134,6 +139,12 @@ export function timeText(time: number): string {
 /** A day in the words of the locale in use. `time` is in milliseconds since the epoch. */
 export function dayText(time: number): string {
   return day().format(time);
+}
+
+/** How long something takes, roughly: by ten seconds up to a minute, and then by minutes. */
+export function durationText(ms: number): string {
+  const seconds = Math.round(ms / 10_000) * 10;
+  return seconds < 60 ? units().seconds.format(seconds) : units().minutes.format(Math.round(ms / 60_000));
 }
 
 /** A time of day in the words of the locale in use. `time` is in milliseconds since the epoch. */

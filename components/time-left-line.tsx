@@ -17,7 +17,7 @@ const COUNTED = {
 export function TimeLeftLine({ endsAt }: { endsAt: number }) {
   const announce = useContext(AnnounceContext);
   const [words, setWords] = useState(() => wordsFor(timeLeft(endsAt - Date.now())));
-  const isLast = words === wordsFor({ unit: 'half-minute' });
+  const isLast = words !== null && words === wordsFor({ unit: 'half-minute' });
   useEffect(() => {
     const look = () => setWords(wordsFor(timeLeft(endsAt - Date.now())));
     look();
@@ -27,9 +27,11 @@ export function TimeLeftLine({ endsAt }: { endsAt: number }) {
   useEffect(() => {
     if (isLast) announce(words);
   }, [isLast]);
+  if (words === null) return null;
   return <p class={isLast ? 'time-left-line time-left-line-last' : 'time-left-line'}>{words}</p>;
 }
 
-function wordsFor(left: TimeLeft): string {
+function wordsFor(left: TimeLeft | null): string | null {
+  if (left === null) return null;
   return left.unit === 'half-minute' ? i18n.t('timeLeft.halfMinute') : countedText(COUNTED[left.unit], left.count);
 }

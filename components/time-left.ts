@@ -9,8 +9,12 @@ export type TimeLeft =
   | { readonly unit: 'half-minute' }
   | { readonly unit: 'minutes' | 'hours' | 'days'; readonly count: number };
 
-/** The words for `ms` milliseconds; a clock that jumped past the end leaves the last half minute. */
-export function timeLeft(ms: number): TimeLeft {
+/**
+ * The words for `ms` milliseconds; a clock that jumped past the end leaves the last half minute. `null` once the end is
+ * well past: it was what a page was likely to do.
+ */
+export function timeLeft(ms: number): TimeLeft | null {
+  if (ms < -MINUTE / 2) return null;
   if (ms <= MINUTE / 2) return { unit: 'half-minute' };
   if (ms < 1.5 * HOUR) return { unit: 'minutes', count: Math.max(1, Math.round(ms / MINUTE)) };
   if (ms < 1.5 * DAY) return { unit: 'hours', count: Math.round(ms / HOUR) };

@@ -21,8 +21,9 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'launcher.html': 1_000,
   'launcher-frame.html': 500,
   // The prompt's machine and the look at its layout weigh 1.5 kB, what it says of a stand-in 1 kB, the
-  // typed keys of its messages 0.3 kB, the cut of what stands in our sentences 0.1 kB.
-  'popup.html': 33_800 + POLYFILL,
+  // typed keys of its messages 0.3 kB, the cut of what stands in our sentences 0.1 kB,
+  // how long a page waits 0.1 kB.
+  'popup.html': 33_900 + POLYFILL,
   // 22,000 until it said counts by each language's own rules.
   'options.html': 22_100 + POLYFILL,
   'welcome.html': 16_000 + POLYFILL,
@@ -30,7 +31,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'opened.html': 15_000,
   // 240,000 until the intake of pages and what stands in for them came, and the names and rules by which addresses are
   // judged grew (17 kB), and until secrets were known in ten languages (1 kB).
-  'background.js': 262_700 + POLYFILL,
+  'background.js': 262_900 + POLYFILL,
 };
 
 /** For each file that a part loads later. */

@@ -142,6 +142,7 @@ export class PromptGateway {
       all: () => keptDrafts.all(),
       draftFor: (request: StoredRequest) => keptDrafts.draftFor(request),
       suggestionsFor: (request: StoredRequest) => pastAnswers.suggestionsFor(request),
+      patienceOf: (origin: string) => clients.get(origin).patienceMs,
     };
     const mutes = mutesFor(tabId, requests, clients);
     const state = stateFor(tabId, requests, look.site, remembered, { notice, mutes, armDelayMs });

@@ -36,6 +36,8 @@ export interface Remembered {
   draftFor(request: StoredRequest): Draft | null;
   /** What is offered beside the fields of a form. */
   suggestionsFor(request: StoredRequest): Draft;
+  /** How long the page of a client waits for its own calls, in milliseconds; `null` where that is not known. */
+  patienceOf(origin: string): number | null;
 }
 
 /** What a view shows besides requests. `armDelayMs` can only be longer than Usher's own. */
@@ -102,8 +104,10 @@ function isOn(request: StoredRequest, tabId: number): boolean {
   return request.client.tabId === tabId || wasOpenedIn(request, tabId);
 }
 
-function baseOf(request: StoredRequest) {
-  const { id, client, server, elicitation, group, standIn, deadlineAt } = request;
+/** `patience` is how long its page waits, if that is known. */
+function baseOf(request: StoredRequest, patience: number | null) {
+  const { id, client, server, elicitation, group, standIn, deadlineAt, createdAt } = request;
+  const ends = [deadlineAt, patience && createdAt + patience].filter((at) => at !== null);
   return {
     id,
     clientOrigin: client.origin,
@@ -111,14 +115,17 @@ function baseOf(request: StoredRequest) {
     message: elicitation.message,
     group,
     practice: isPractice(request),
-    ...(deadlineAt !== null && { endsAt: deadlineAt }),
+    ...(ends.length > 0 && { endsAt: Math.min(...ends) }),
     ...(standIn?.waits && { pageWaits: standIn.waits }),
+    ...(patience !== null && { pageGaveUpAfterMs: patience }),
   };
 }
 
 function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): RequestView {
   const { elicitation, inspection, isolatedTab } = request;
-  const base = baseOf(request);
+  // A visit goes on where the page has given up its call.
+  const isTimed = request.standIn?.waits === 'a-minute' && isolatedTab === null;
+  const base = baseOf(request, isTimed ? remembered.patienceOf(request.client.origin) : null);
   if (elicitation.mode === 'form') {
     const refill = remembered.draftFor(request);
     return {
@@ -149,7 +156,7 @@ function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): 
 function lostView({ request, until }: KeptDraft): LostView {
   const { elicitation, draft } = request;
   return {
-    ...baseOf(request),
+    ...baseOf(request, null),
     kind: 'lost',
     fields: elicitation.mode === 'form' ? elicitation.fields : [],
     secrets: secretsOf(elicitation),

@@ -101,6 +101,8 @@ interface RequestViewBase {
   readonly endsAt?: number;
   /** How long the page waits in whose place it was taken, where that is known. */
   readonly pageWaits?: StandInWait;
+  /** How long it waited for the last that it gave up, in milliseconds; only with `a-minute`. */
+  readonly pageGaveUpAfterMs?: number;
 }
 /** A form to fill in. */
 export interface FormView extends RequestViewBase {

@@ -8,6 +8,7 @@ import type { Area } from '../storage/area.ts';
 import { type ListCondition, listed, StoredList } from '../storage/stored-list.ts';
 import { WriteBehind } from '../storage/write-behind.ts';
 import { type Budget, take } from './limits.ts';
+import { PagePatience, patienceAfter } from './page-patience.ts';
 import type { StoredRequest } from './request.ts';
 import type { Context } from './store.ts';
 
@@ -38,6 +39,8 @@ export interface ClientMemory {
   /** Closed or cancelled by the person, without an answer in between. */
   readonly dismissals: number;
   readonly mutes: readonly Mute[];
+  /** How long its page waits for its own calls, where a stand-in asks for it and that has been seen. */
+  readonly patienceMs: PagePatience;
 }
 
 interface Client extends ClientMemory {
@@ -51,9 +54,17 @@ const Client: v.GenericSchema<unknown, Client> = v.object({
   withdrawals: v.number(),
   dismissals: v.number(),
   mutes: v.array(v.object({ server: v.nullable(v.string()), until: v.number(), count: v.number() })),
+  patienceMs: v.optional(PagePatience, null),
 });
 
-const UNKNOWN: ClientMemory = { budget: null, quiet: false, withdrawals: 0, dismissals: 0, mutes: [] };
+const UNKNOWN: ClientMemory = {
+  budget: null,
+  quiet: false,
+  withdrawals: 0,
+  dismissals: 0,
+  mutes: [],
+  patienceMs: null,
+};
 
 export class Clients {
   readonly #clients: WriteBehind<Client>;
@@ -146,16 +157,21 @@ export class Clients {
     }
   }
 
-  /** Learns from a change of a request: an answer by the person, or a withdrawal from under their eyes. */
+  /** Learns from a change of a request: an answer by the person, a withdrawal from under their eyes, a page's limit. */
   async observe(request: StoredRequest, before: StoredRequest | null): Promise<void> {
     if (before === null || before.phase === 'ended') return;
     const { origin } = request.client;
-    const memory = this.get(origin);
+    const known = this.get(origin);
+    const patienceMs =
+      request.phase === 'ended' ? patienceAfter(request, known.patienceMs, this.#now()) : known.patienceMs;
+    const memory = { ...known, patienceMs };
     if (request.endReason === 'withdrawn' && before.phase === 'shown') {
       const withdrawals = memory.withdrawals + 1;
       await this.#set(origin, { ...memory, withdrawals, quiet: memory.quiet || withdrawals >= MAX_WITHDRAWALS });
     } else if (before.answer === 'none' && isAnswered(request) && memory.withdrawals + memory.dismissals > 0) {
       await this.#set(origin, { ...memory, withdrawals: 0, dismissals: 0 });
+    } else if (patienceMs !== known.patienceMs) {
+      await this.#set(origin, memory);
     }
   }
 

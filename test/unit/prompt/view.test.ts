@@ -6,7 +6,7 @@ import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { CLIENT, FORM, LEGACY_URL, MODERN_URL, stored } from '../../fixtures/requests.ts';
 
 const SITE = { kind: 'checking' } as const;
-const NOTHING: Remembered = { all: () => [], draftFor: () => null, suggestionsFor: () => [] };
+const NOTHING: Remembered = { all: () => [], draftFor: () => null, suggestionsFor: () => [], patienceOf: () => null };
 const tab = { tabId: 9, launched: true, closed: false, atClient: false, former: [] };
 const kinds = (tabId: number, ...requests: StoredRequest[]) => {
   const state = stateFor(tabId, requests, SITE, NOTHING);
@@ -49,6 +49,18 @@ it.each([
   expect(stateFor(7, [stored(FORM, { deadlineAt })], SITE, NOTHING).requests[0]?.endsAt).toBe(endsAt);
 });
 
+it.each<[string, Partial<StoredRequest>, number | undefined, number | undefined]>([
+  ['as it was learnt', {}, 45_000, 50_000],
+  ['an earlier end of its own stands', { deadlineAt: 20_000 }, 45_000, 20_000],
+  ['not while a page is visited', { phase: 'opened', isolatedTab: tab }, undefined, undefined],
+  ['not where the page hears of progress', { standIn: { waits: 'for-progress' } }, undefined, undefined],
+  ['not where the page asks itself', { standIn: {} }, undefined, undefined],
+])('says when a page is likely to give up: %s', (_, change, gaveUpAfter, endsAt) => {
+  const request = stored(LEGACY_URL, { standIn: { waits: 'a-minute' }, createdAt: 5_000, ...change });
+  const [view] = stateFor(7, [request], SITE, { ...NOTHING, patienceOf: () => 45_000 }).requests;
+  expect([view?.pageGaveUpAfterMs, view?.endsAt]).toEqual([gaveUpAfter, endsAt]);
+});
+
 it('names the site that is waited for', () => {
   const state = stateFor(9, [stored(LEGACY_URL, { phase: 'opened', isolatedTab: tab })], SITE, NOTHING);
   expect(state.requests[0]).toMatchObject({ site: 'accounts.example', onIsolatedTab: true, answered: false });
@@ -61,6 +73,7 @@ describe('what earlier requests left behind', () => {
     all: () => [{ request: gone, until: 600_000, isNews }],
     draftFor: (request) => (request.draft === null ? gone.draft : null),
     suggestionsFor: () => [['name', 'Bob']],
+    patienceOf: () => null,
   });
 
   it('is a view of its own until the person has decided, in the order of arrival, and never in another tab', () => {

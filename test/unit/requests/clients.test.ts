@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Clients, MAX_DISMISSALS, MUTE_MS } from '../../../lib/requests/clients.ts';
 import { BURST, REFILL_MS } from '../../../lib/requests/limits.ts';
+import type { StoredRequest } from '../../../lib/requests/request.ts';
 import type { RequestEvent } from '../../../lib/requests/transitions.ts';
 import { transition } from '../../../lib/requests/transitions.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
@@ -48,6 +49,46 @@ describe('the budget', () => {
   it('is each client’s own', async () => {
     for (let index = 0; index < BURST; index += 1) await clients.take(origin);
     expect(await clients.take('https://other.example')).toBe(0);
+  });
+});
+
+describe('how long a page waits for its own calls', () => {
+  const SECOND = 1_000;
+  const ended = async (ms: number, event: RequestEvent, change: Partial<StoredRequest> = {}) => {
+    const asked = stored(FORM, { phase: 'shown', createdAt: now, standIn: { waits: 'a-minute' }, ...change });
+    now += ms;
+    const then = transition(asked, event);
+    if (then) await clients.observe(then, asked);
+    await worker();
+    return clients.get(origin).patienceMs;
+  };
+  const withdrawn: RequestEvent = { type: 'cancel', reason: 'withdrawn' };
+
+  it('is learnt from what it gave up, the latest counts, and the next worker knows it', async () => {
+    expect(clients.get(origin).patienceMs).toBeNull();
+    expect(await ended(58 * SECOND, withdrawn)).toBe(58 * SECOND);
+    expect(await ended(31 * SECOND, withdrawn)).toBe(31 * SECOND);
+    expect(await ended(20 * SECOND, { type: 'decline' })).toBe(31 * SECOND);
+  });
+  it('is forgotten where it waited longer', async () => {
+    await ended(31 * SECOND, withdrawn);
+    expect(await ended(32 * SECOND, { type: 'decline' })).toBeNull();
+  });
+  it.each<[string, number, RequestEvent, Partial<StoredRequest>]>([
+    ['a press on Stop', 9 * SECOND, withdrawn, {}],
+    ['what nobody was waiting for any more', 31 * 60 * SECOND, withdrawn, {}],
+    ['a clock that went back', -SECOND, withdrawn, {}],
+    ['a tab that was closed', 58 * SECOND, { type: 'cancel', reason: 'client-gone' }, {}],
+    ['a page that hears of progress', 58 * SECOND, withdrawn, { standIn: { waits: 'for-progress' } }],
+    ['what the page has asked itself', 58 * SECOND, withdrawn, { standIn: {} }],
+  ])('is not learnt from %s', async (_, ms, event, change) => {
+    expect(await ended(ms, event, change)).toBeNull();
+  });
+  it('is not known of a client that was written before', async () => {
+    const { patienceMs: _, ...memory } = clients.get(origin);
+    await area.set({ 'normal:clients': { version: 1, entries: [{ origin, ...memory }] } });
+    await worker();
+    expect(clients.get(origin).patienceMs).toBeNull();
   });
 });
 
