@@ -17,7 +17,7 @@ export function readPageMessage(input: unknown, port: MessagePort): Sent | Fault
   if (text === null) return invalid(null);
   const bytes = sizeOf(text);
   if (bytes > MAX_MESSAGE_BYTES) {
-    const words = `A message may have ${MAX_MESSAGE_BYTES} bytes.`;
+    const words = `A message may have at most ${MAX_MESSAGE_BYTES} bytes.`;
     return { id: envelopeOf(input).id, reason: 'too-large', words };
   }
   const message: unknown = JSON.parse(text);

@@ -40,7 +40,7 @@ export function createAsk({ modes, isHolding, connection, onState, detached, clo
   const ask = async (params: ElicitParams, given: AbortSignal | undefined, common: Common, hear: OnState) => {
     const { mode = 'form' } = params;
     const isTask = common.deadlineMs !== undefined;
-    if (!modes.includes(mode)) throw usherError(-32602, 'invalid-params', `No ${mode} mode here.`);
+    if (!modes.includes(mode)) throw usherError(-32602, 'invalid-params', `This client doesn't support ${mode} mode.`);
     if (!isHolding) await options.detection;
 
     let isTaken = false;

@@ -1,7 +1,6 @@
 /**
  * A request that nobody could be asked, or whose provider has gone. `reason` and `code` are those of
- * docs/page-protocol.md ("Errors"). To be told by `reason`, not by `instanceof`: a page may have several copies of
- * this library.
+ * docs/page-protocol.md ("Errors"). Check `reason`, not `instanceof`: a page may have several copies of this library.
  */
 export interface UsherError extends Error {
   readonly code: number;
@@ -15,4 +14,4 @@ export function usherError(code: number, reason: string, message: string, retryA
 }
 
 /** The library's own: no provider is connected, or it stopped answering. */
-export const providerGone = () => usherError(4410, 'provider-gone', 'No provider answers.');
+export const providerGone = () => usherError(4410, 'provider-gone', 'No provider is connected.');

@@ -149,11 +149,11 @@ export function createTasks(tell: (task: Task) => void): Tasks {
         return { tasks: [...entries.values()].map(({ task }) => task) };
       }
       const entry = entries.get(taskId as string);
-      if (!entry) throw invalid('No such task, or it is over.');
+      if (!entry) throw invalid('There is no such task, or it has ended.');
       if (method === 'tasks/result') return { ...(await entry.outcome), _meta: { [RELATED_TASK]: { taskId } } };
       if (method === 'tasks/cancel') {
-        if (!isOpen(entry)) throw invalid(`The task is ${entry.task.status} already.`);
-        entry.end('cancelled', CANCEL, 'The server cancelled it.');
+        if (!isOpen(entry)) throw invalid(`The task is already ${entry.task.status}.`);
+        entry.end('cancelled', CANCEL, 'The server canceled it.');
       }
       return entry.task;
     },

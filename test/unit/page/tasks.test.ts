@@ -16,7 +16,7 @@ import type { ElicitResult } from '../../../lib/page/types.ts';
 const TTL = 600_000;
 const ACCEPT: ElicitResult = { action: 'accept', content: { name: 'Ada' } };
 const RELATED = 'io.modelcontextprotocol/related-task';
-const NOT_FOUND = { code: -32602, message: 'No such task, or it is over.' };
+const NOT_FOUND = { code: -32602, message: 'There is no such task, or it has ended.' };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -119,7 +119,7 @@ it.each([
   const made = host();
   const { taskId } = made.create();
   await finish(made, taskId);
-  await expect(made.cancel(taskId)).rejects.toMatchObject({ code, message: `The task is ${status} already.` });
+  await expect(made.cancel(taskId)).rejects.toMatchObject({ code, message: `The task is already ${status}.` });
   expect(await made.get(taskId)).toMatchObject({ status });
 });
 
