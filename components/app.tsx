@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import { offerOf } from '../lib/protocol/offer.ts';
 import type { Draft, PromptState, RequestView } from '../lib/protocol/prompt.ts';
 import { useAnnouncement } from './announcement.ts';
-import type { Place } from './arming/surroundings.ts';
+import type { Front } from './arming/surroundings.ts';
 import { ArmingContext, useArming } from './arming/use-arming.ts';
 import { Bar } from './bar.tsx';
 import { Body } from './body.tsx';
@@ -24,7 +24,7 @@ import {
   viewOf,
 } from './prompt/machine.ts';
 import { PageWaits } from './stand-in/page-waits.tsx';
-import { hostOf } from './text.ts';
+import { countedText, hostOf } from './text.ts';
 import { Site, TextWithElements } from './text-with-elements.tsx';
 import { TimeLeftLine } from './time-left-line.tsx';
 
@@ -36,20 +36,25 @@ interface AppProps {
   readonly state: PromptState;
   readonly listen: Listen;
   readonly actions: Actions;
-  readonly place: Place;
+  /** Where it stands; `panel` is the one that stays when nothing is left to decide. */
+  readonly place: 'popup' | 'window' | 'panel';
+  /** Whether the person has it before them. */
+  readonly front: Front;
+  /** Whether the browser has a panel beside the page. */
+  readonly hasPanel: boolean;
   /** The request that is shown first, if it is there. */
   readonly first: string | null;
 }
 
 /** The whole prompt: one request of the tab in front at a time, or the home view. What it shows is the machine's to say. */
-export function App({ state: firstState, listen, actions, place, first }: AppProps) {
-  const [prompt, dispatch] = useReducer(next, null, () => begin(firstState, first));
+export function App({ state: firstState, listen, actions, place, front, hasPanel, first }: AppProps) {
+  const [prompt, dispatch] = useReducer(next, null, () => begin(firstState, first, place === 'panel'));
   const [announcement, announce] = useAnnouncement();
   const { state } = prompt;
   const { requests, notice } = state;
   const request = shownRequest(prompt);
   const view = viewOf(prompt);
-  const arming = useArming(state.armDelayMs, subjectOf(prompt), place);
+  const arming = useArming(state.armDelayMs, subjectOf(prompt), front);
 
   useLayoutEffect(() => listen(dispatch), [listen]);
   useEffect(() => {
@@ -85,7 +90,11 @@ export function App({ state: firstState, listen, actions, place, first }: AppPro
     actions.requestPairing(offer.origin, offer.permission);
   };
   const show = (id: string | null) => dispatch({ type: 'show', id });
-  const keepOpen = () => request && actions.send({ type: 'keep-open', id: request.id });
+  const keepOpen = () => {
+    if (request === null) return;
+    if (hasPanel) actions.keepBeside(request.id);
+    else actions.send({ type: 'keep-open', id: request.id });
+  };
   const count = cancellable(prompt);
 
   return (
@@ -98,6 +107,7 @@ export function App({ state: firstState, listen, actions, place, first }: AppPro
               requests={requests}
               onShow={show}
               onKeepOpen={place === 'popup' ? keepOpen : null}
+              isBeside={hasPanel}
               onOptions={actions.openOptions}
             />
             {/* Far from the decisions on what is on screen: neither may come to stand where the other was. */}
@@ -145,6 +155,7 @@ export function App({ state: firstState, listen, actions, place, first }: AppPro
 }
 
 const newsText: Readonly<Record<News, () => string>> = {
+  first: () => countedText('home.arrived', 1),
   arrived: () => i18n.t('queue.arrived'),
   ended: () => i18n.t('queue.ended'),
   completed: () => i18n.t('waiting.completed'),

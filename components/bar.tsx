@@ -12,11 +12,13 @@ interface BarProps {
   readonly onShow: (id: string) => void;
   /** Takes the request to where it stays open; `null` where it does already. */
   readonly onKeepOpen: (() => void) | null;
+  /** That is beside the page; otherwise a window of its own. */
+  readonly isBeside: boolean;
   readonly onOptions: () => void;
 }
 
 /** The upper edge of every view: whose it is, the way through the queue, and the way to the settings. */
-export function Bar({ request, requests, onShow, onKeepOpen, onOptions }: BarProps) {
+export function Bar({ request, requests, onShow, onKeepOpen, isBeside, onOptions }: BarProps) {
   return (
     <div class="bar-line">
       <span class="bar-brand">
@@ -27,7 +29,7 @@ export function Bar({ request, requests, onShow, onKeepOpen, onOptions }: BarPro
         {request?.kind === 'form' && onKeepOpen !== null && (
           <HarmlessButton look="quiet" onPress={onKeepOpen}>
             <WindowIcon />
-            {i18n.t('form.keepOpen')}
+            {i18n.t(isBeside ? 'form.keepBeside' : 'form.keepOpen')}
           </HarmlessButton>
         )}
         {request !== null && requests.length > 1 && <QueueNav requests={requests} shown={request.id} onShow={onShow} />}

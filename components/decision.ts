@@ -11,6 +11,11 @@ export interface Actions {
    * `permission` is the host pattern to ask the browser for.
    */
   readonly requestPairing: (origin: string, permission: string) => void;
+  /**
+   * Takes the request to the panel beside the page. Called synchronously in the press: Firefox takes the gesture away
+   * after an await.
+   */
+  readonly keepBeside: (id: string) => void;
   /** Opens the options page. */
   readonly openOptions: () => void;
   /** The person has decided on everything that was asked here: the prompt may go. */

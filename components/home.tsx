@@ -122,6 +122,13 @@ function SiteStatus({ site, send }: { site: SiteView; send: Actions['send'] }) {
           <p class="text-lead">{i18n.t(REASONS[site.reason])}</p>
         </>
       );
+    case 'unseen':
+      return (
+        <>
+          <Heading subject={subject}>{i18n.t('home.nothing')}</Heading>
+          <p class="lead">{i18n.t('home.unseen')}</p>
+        </>
+      );
   }
 }
 

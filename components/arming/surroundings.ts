@@ -2,15 +2,42 @@
 import type { Input, Surroundings } from './arming.ts';
 import { selectors } from './marks.ts';
 
-/** Where a prompt stands. In the side panel the focus comes with the first click, so it cannot be asked for before it. */
-export type Place = 'popup' | 'window' | 'panel';
+/** Whether the person has a prompt before them. */
+export interface Front {
+  isInFront(): boolean;
+  /** Calls `changed` whenever that may have changed, until `signal` is aborted. */
+  listen(changed: () => void, signal: AbortSignal): void;
+}
 
-/** Whether the person has a prompt that stands in `place` before them. */
-export function isInFront(
-  place: Place,
-  { visibilityState, hasFocus }: { visibilityState: DocumentVisibilityState; hasFocus: boolean },
-): boolean {
-  return visibilityState === 'visible' && (place === 'panel' || hasFocus);
+/** A popup or a window of ours has the focus while it is in front. */
+export const FOCUSED: Front = {
+  isInFront: () => document.visibilityState === 'visible' && document.hasFocus(),
+  listen: (changed, signal) => {
+    for (const type of ['focus', 'blur']) window.addEventListener(type, changed, { signal });
+    document.addEventListener('visibilitychange', changed, { signal });
+  },
+};
+
+/** The browser window around a panel. */
+export interface BrowserWindow {
+  /** Whether no other window, and no other program, is before it. */
+  hasFocus(): boolean;
+  listen(changed: () => void, signal: AbortSignal): void;
+}
+
+/**
+ * A panel gets the focus only with the first click, so it cannot be asked for before it. What is asked for is that its
+ * browser window has it, beside whatever part of it: another window may lie over the facts and leave a decision free.
+ * A panel that has not come up yet is zero wide.
+ */
+export function besideThePage(around: BrowserWindow): Front {
+  return {
+    isInFront: () => document.visibilityState === 'visible' && innerWidth > 0 && around.hasFocus(),
+    listen: (changed, signal) => {
+      document.addEventListener('visibilitychange', changed, { signal });
+      around.listen(changed, signal);
+    },
+  };
 }
 
 const PRESSES = ['keydown', 'pointerdown'];
@@ -35,7 +62,7 @@ export function inputOf(event: Event): Input {
 }
 
 /** The surroundings of the prompt in this document. */
-export function documentSurroundings(place: Place): Surroundings {
+export function documentSurroundings({ isInFront }: Front): Surroundings {
   /** Of each fact, which of its edges has been in view: one that is higher than the view is read edge by edge. */
   let edges = new WeakMap<Element, { top: boolean; bottom: boolean }>();
   const wasSeen = (fact: Element): boolean => {
@@ -48,7 +75,7 @@ export function documentSurroundings(place: Place): Surroundings {
     return (seen.top || isInView(top)) && (seen.bottom || isInView(bottom));
   };
   return {
-    isInFront: () => isInFront(place, { visibilityState: document.visibilityState, hasFocus: document.hasFocus() }),
+    isInFront,
     decisions: placesOfDecisions,
     factsWereSeen: () => [...document.querySelectorAll(selectors.fact)].map(wasSeen).every(Boolean),
     forget: () => {

@@ -1,7 +1,7 @@
 import { createContext } from 'preact';
 import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Armed, Arming } from './arming.ts';
-import { documentSurroundings, HANDLED, inputOf, type Place } from './surroundings.ts';
+import { documentSurroundings, type Front, HANDLED, inputOf } from './surroundings.ts';
 
 /** What buttons and views need to know. */
 export interface ArmedView extends Armed {
@@ -17,23 +17,23 @@ const DISARMED: Armed = { armed: false, unread: false };
  * Arms after `delayMs` in front for one `subject` (the request and step on screen): another subject begins disarmed, from
  * its very first frame.
  */
-export function useArming(delayMs: number, subject: string, place: Place): ArmedView {
+export function useArming(delayMs: number, subject: string, front: Front): ArmedView {
   const [{ of, state }, setState] = useState({ of: subject, state: DISARMED });
   const current = useRef(subject);
   const arming = useRef<Arming | null>(null);
 
   useLayoutEffect(() => {
-    const made = new Arming(delayMs, documentSurroundings(place), (next) =>
+    const made = new Arming(delayMs, documentSurroundings(front), (next) =>
       setState({ of: current.current, state: next }),
     );
     arming.current = made;
-    const stopListening = listen(made, place);
+    const stopListening = listen(made, front);
     return () => {
       stopListening();
       made.stop();
       arming.current = null;
     };
-  }, [delayMs, place]);
+  }, [delayMs, front]);
 
   useLayoutEffect(() => {
     if (current.current === subject) return;
@@ -50,7 +50,7 @@ export function useArming(delayMs: number, subject: string, place: Place): Armed
 }
 
 /** Hands `arming` what happens in this document until the function that it gives is called. */
-function listen(arming: Arming, place: Place): () => void {
+function listen(arming: Arming, front: Front): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
   const take = (event: Event) => {
@@ -58,10 +58,8 @@ function listen(arming: Arming, place: Place): () => void {
     event.preventDefault();
     event.stopImmediatePropagation();
   };
-  const interrupt = () => arming.interrupt();
   for (const type of HANDLED) window.addEventListener(type, take, { capture: true, signal });
-  for (const type of place === 'panel' ? [] : ['focus', 'blur']) window.addEventListener(type, interrupt, { signal });
-  document.addEventListener('visibilitychange', interrupt, { signal });
+  front.listen(() => arming.interrupt(), signal);
   let frame = requestAnimationFrame(function look() {
     arming.look();
     frame = requestAnimationFrame(look);

@@ -58,6 +58,7 @@ export function Options({ state, environment, actions }: OptionsProps) {
         />
         <PreferencesSection
           preferences={preferences}
+          hasPanel={environment.hasPanel}
           onPrefer={said(actions.prefer, i18n.t('options.saved'))}
           onNotify={(notify) => actions.prefer({ notify })}
         />

@@ -3,6 +3,8 @@ import type { Preferences, PreferencesChange } from '../../lib/protocol/preferen
 
 interface PreferencesProps {
   readonly preferences: Preferences;
+  /** Whether the browser has a panel beside the page. */
+  readonly hasPanel: boolean;
   readonly onPrefer: (change: PreferencesChange) => void;
   /** The browser may be asked first: not said to be saved. */
   readonly onNotify: (notify: Preferences['notify']) => void;
@@ -11,6 +13,7 @@ interface PreferencesProps {
 /** Where prompts come up and where URLs are opened. A choice holds at once. */
 export function PreferencesSection({
   preferences: { promptIn, openIn, notify },
+  hasPanel,
   onPrefer,
   onNotify,
 }: PreferencesProps) {
@@ -23,6 +26,7 @@ export function PreferencesSection({
         value={promptIn}
         choices={[
           ['popup', i18n.t('options.promptPopup'), i18n.t('options.promptPopupText')],
+          ...(hasPanel ? ([['panel', i18n.t('options.promptPanel'), i18n.t('options.promptPanelText')]] as const) : []),
           ['window', i18n.t('options.promptWindow'), i18n.t('options.promptWindowText')],
           ['badge', i18n.t('options.promptBadge'), i18n.t('options.promptBadgeText')],
         ]}

@@ -13,6 +13,8 @@ export interface Prompt {
   readonly shown: string | null;
   /** What was just paired is waited for: its first request takes the place of the home view. */
   readonly isExpecting: boolean;
+  /** The view stays when nothing is left to decide: each request takes the place of an idle home view. */
+  readonly stays: boolean;
   /** The id of the request, or the origin to pair, whose second step is on screen. */
   readonly secondStep: string | null;
   /** What was typed in this view, by request. */
@@ -30,7 +32,7 @@ export interface Prompt {
 }
 
 /** What is read out while a view stays. */
-export type News = 'arrived' | 'ended' | 'completed' | 'at-client';
+export type News = 'first' | 'arrived' | 'ended' | 'completed' | 'at-client';
 
 export type PromptEvent =
   | { readonly type: 'state'; readonly state: PromptState }
@@ -45,13 +47,17 @@ export type PromptEvent =
   /** The person pressed Pair. */
   | { readonly type: 'pairing' };
 
-/** A view that has just opened; `first` is the id of the request to begin with, if it is there. */
-export function begin(state: PromptState, first: string | null): Prompt {
+/**
+ * A view that has just opened; `first` is the id of the request to begin with, if it is there. `stays`: it does not go
+ * when all is decided.
+ */
+export function begin(state: PromptState, first: string | null, stays = false): Prompt {
   const { requests } = state;
   return {
     state,
     shown: requests.some(({ id }) => id === first) ? first : firstRequest(requests),
     isExpecting: false,
+    stays,
     secondStep: null,
     drafts: new Map(),
     decided: new Set(),
@@ -85,16 +91,16 @@ export function next(prompt: Prompt, event: PromptEvent): Prompt {
   }
 }
 
-/** A request on screen stays there for as long as it is there, and an open home view until the person leaves it. */
+/**
+ * A request on screen stays there for as long as it is there, and an open home view until the person leaves it; in a view
+ * that stays, only while they are about to pair.
+ */
 function pushed(before: Prompt, state: PromptState): Prompt {
   const { requests } = state;
   const order = before.state.requests.map(({ id }) => id);
+  const isReady = before.isExpecting || (before.stays && before.secondStep === null);
   const shown =
-    before.shown !== null
-      ? followingRequest(order, before.shown, requests)
-      : before.isExpecting
-        ? firstRequest(requests)
-        : null;
+    before.shown !== null ? followingRequest(order, before.shown, requests) : isReady ? firstRequest(requests) : null;
   const hasEnded = before.shown !== null && shown === null;
   const isOver = hasEnded && before.shown !== null && before.decided.has(before.shown);
   const after: Prompt = { ...before, state, shown, isOver, isExpecting: before.isExpecting && shown === null };
@@ -109,7 +115,7 @@ function newsOf(before: Prompt, after: Prompt): readonly News[] {
   const request = shownRequest(after);
   if (request === null) return [];
   const hasArrived = after.state.requests.length > before.state.requests.length;
-  const news: News[] = hasArrived ? ['arrived'] : [];
+  const news: News[] = hasArrived ? [before.shown === null ? 'first' : 'arrived'] : [];
   const last = before.state.requests.find(({ id }) => id === request.id);
   if (request.kind !== 'waiting' || last?.kind !== 'waiting') return news;
   if (request.completed && !last.completed) news.push('completed');

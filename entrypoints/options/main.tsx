@@ -4,7 +4,14 @@ import { i18n } from '#i18n';
 import { Options, type OptionsActions } from '../../components/options/options.tsx';
 import type { OptionsMessage, OptionsState } from '../../lib/protocol/options.ts';
 import { shortcut } from '../../lib/settings/shortcut.ts';
+import { panelOpener } from '../../lib/view/beside-the-page.ts';
 
+const openPanel = panelOpener(browser);
+/** The panel opens in it; known before anybody can press. */
+let windowId = 0;
+void browser.windows.getCurrent().then(({ id = 0 }) => {
+  windowId = id;
+});
 const root = document.getElementById('options') as HTMLElement;
 /** Asked for beside the first question: what is drawn first is the whole page. */
 const shortcutKnown = shortcut(browser.commands);
@@ -18,6 +25,8 @@ const actions: OptionsActions = {
   mute: (origin, muted) => void ask({ type: 'options-mute', origin, muted }),
   chooseScope: (origin, scope) => void ask({ type: 'options-scope', origin, scope }),
   prefer: async (change) => {
+    // In the task of the press: so the person sees what they have chosen. Where it stays shut, the popup stands in.
+    if (change.promptIn === 'panel') void openPanel?.(windowId).catch(() => {});
     // In the task of the press, before anything else: the browser asks for nothing without one.
     if (change.notify === 'on' && !(await browser.permissions.request({ permissions: ['notifications'] }))) {
       // The choice that was pressed is drawn back to the one that holds.
@@ -36,7 +45,7 @@ const actions: OptionsActions = {
 };
 
 function draw(): void {
-  const environment = { userAgent: navigator.userAgent, shortcut: keys };
+  const environment = { userAgent: navigator.userAgent, shortcut: keys, hasPanel: openPanel !== null };
   if (state !== null) render(<Options state={state} environment={environment} actions={actions} />, root);
 }
 

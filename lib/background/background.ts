@@ -9,11 +9,8 @@ import type { Sender } from '../protocol/senders.ts';
 import type { IncomingPort } from '../requests/page-gateway.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { answerTo } from './one-off-messages.ts';
-import { createParts, type Parts } from './parts.ts';
+import { createParts, type Parts, RECONNECTING_MS } from './parts.ts';
 import { ROLL_CALL } from './roll-call.ts';
-
-/** How long views may take to connect again after the worker's death, in milliseconds: they wait 200 ms. */
-const RECONNECTING_MS = 600;
 
 type NamedPort = IncomingPort & ViewPort & { readonly name: string };
 

@@ -38,12 +38,16 @@ import { inspectUrl } from '../url/inspect.ts';
 import { inspectionFor } from './inspection.ts';
 import { isThere, tellUnserved } from './liveness.ts';
 import { createOpener } from './opener.ts';
+import { panelsReturn } from './panels.ts';
 import { createReactions } from './reactions.ts';
 import { RollCall } from './roll-call.ts';
 import { Serving } from './serving.ts';
 
 /** How many of a client's decisions the home view shows. */
 const RECENT = 3;
+
+/** How long views may take to connect again after the worker's death, in milliseconds: they wait 200 ms. */
+export const RECONNECTING_MS = 600;
 
 export type Parts = ReturnType<typeof createParts>;
 
@@ -132,6 +136,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
     tabs,
     windows,
     action,
+    panelsReturn: panelsReturn({ api, now, sleep, patienceMs: RECONNECTING_MS }),
     promptIn: async () => (await preferences.get()).promptIn,
   });
   const notifier = new Notifier({

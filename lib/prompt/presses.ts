@@ -11,7 +11,7 @@ import { type Queue, serverName } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
 import type { PromptWindows } from './prompt-window.ts';
 import type { Prompter } from './prompter.ts';
-import type { Surface } from './surfaces.ts';
+import type { Surface, Surfaces } from './surfaces.ts';
 
 export interface PressesDependencies {
   readonly queue: Queue;
@@ -20,7 +20,8 @@ export interface PressesDependencies {
   readonly keptDrafts: KeptDrafts;
   readonly prompter: Prompter;
   readonly promptWindows: PromptWindows;
-  readonly tabs: Pick<typeof Browser.tabs, 'update' | 'remove' | 'reload'>;
+  readonly surfaces: Pick<Surfaces, 'keepBeside'>;
+  readonly tabs: Pick<typeof Browser.tabs, 'get' | 'update' | 'remove' | 'reload'>;
   readonly windows: Pick<typeof Browser.windows, 'update'>;
   /** Opens the isolated tab of a request and returns its id; rejects where nothing may be opened. */
   readonly openTab: (request: StoredRequest) => Promise<number>;
@@ -87,6 +88,11 @@ export class Presses {
         surface.post({ type: 'close' });
         return;
       }
+      case 'keep-beside':
+        // Nothing is put off by it: what was on screen is before the person all the time.
+        surface.hasMoved = true;
+        this.#deps.surfaces.keepBeside(surface.tabId, message.id);
+        return;
       case 'keep':
         await keptDrafts.keep(message.id);
         this.#deps.push();
@@ -124,6 +130,9 @@ export class Presses {
       case 'reload':
         await this.#deps.tabs.reload(surface.tabId);
         if (surface.kind === 'popup') surface.post({ type: 'close' });
+        return;
+      case 'look':
+        await this.#deps.look(surface);
     }
   }
 

@@ -7,11 +7,13 @@ import { assertOwnPage, type Sender } from '../protocol/senders.ts';
 import type { PastAnswers } from '../requests/past-answers.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
 import { serial } from '../storage/serial.ts';
+import { besideThePage, countsIn } from './panel.ts';
 import { Presses, type PressesDependencies } from './presses.ts';
 import type { Surface, Surfaces } from './surfaces.ts';
 import { mutesFor, noticeFor, stateFor } from './view.ts';
 
 const VIEW = '/popup.html';
+const PANEL = '/sidepanel.html';
 /** What the person presses to have something decided, ended or opened. */
 const PRESSES: ReadonlySet<PromptMessage['type']> = new Set([
   'accept',
@@ -63,7 +65,9 @@ export class PromptGateway {
    * @throws {SenderError} if no view of ours opened it.
    */
   connect(port: ViewPort): void {
-    assertOwnPage(port.sender ?? {}, this.#deps.extensionId, this.#deps.base, VIEW);
+    const { extensionId, base } = this.#deps;
+    const isPanel = port.sender?.url?.endsWith(PANEL) === true;
+    assertOwnPage(port.sender ?? {}, extensionId, base, isPanel ? PANEL : VIEW);
     const inOrder = serial();
     let surface: Surface | null = null;
     port.onMessage.addListener((input) => {
@@ -103,13 +107,14 @@ export class PromptGateway {
 
   async #open(
     port: ViewPort,
-    { surface: kind, tabId, isPrivate = false }: Extract<PromptMessage, { type: 'open' }>,
+    { surface: kind, tabId, windowId, isPrivate = false }: Extract<PromptMessage, { type: 'open' }>,
   ): Promise<Surface> {
     const { surfaces, prompter, clients } = this.#deps;
     const armDelayMs = await this.#deps.armDelayMs();
-    const surface = surfaces.add(kind, tabId, (message) => port.postMessage(message), { isPrivate, armDelayMs });
+    const post = (message: BackgroundToPrompt) => port.postMessage(message);
+    const surface = surfaces.add(kind, tabId, post, { isPrivate, armDelayMs, windowId: windowId ?? null });
     if (kind === 'popup' && !prompter.wasRaised(tabId)) await clients.attended();
-    this.#pushTo(surface);
+    this.#pushTo(surface, kind === 'panel' ? surfaces.takeKept(tabId) : null);
     // Not awaited: a prompt does not wait for the page to be looked at.
     void this.#look(surface);
     return surface;
@@ -117,11 +122,13 @@ export class PromptGateway {
 
   /**
    * A view has closed. If it showed a request that still waits for its first answer, the person has put it off; else
-   * what came meanwhile and was never on screen has its turn. (A prompt window's end is `windows.onRemoved`.)
+   * what came meanwhile and was never on screen has its turn. (A prompt window's end is `windows.onRemoved`; the end of a
+   * panel, which also comes with every change of the tab in front, says nothing of what the person wants.)
    */
   async #closed(surface: Surface): Promise<void> {
     const { surfaces, queue, clients, prompter } = this.#deps;
     surfaces.delete(surface);
+    if (surface.hasMoved) return;
     const request = surface.current === null ? undefined : queue.get(surface.current);
     const isPutOff = request?.phase === 'shown' && isWaiting(request);
     if (isPutOff && surface.kind === 'popup') await clients.closed(request.client.origin);
@@ -129,11 +136,13 @@ export class PromptGateway {
   }
 
   async #look(surface: Surface): Promise<void> {
-    surface.look = await this.#deps.pageLooker.look(surface.tabId);
+    const look = await this.#deps.pageLooker.look(surface.tabId);
+    surface.look = surface.kind === 'panel' ? besideThePage(look) : look;
     this.#pushTo(surface);
   }
 
-  #pushTo(surface: Surface): void {
+  /** `first` is the request that a view which has just opened begins with. */
+  #pushTo(surface: Surface, first: string | null = null): void {
     if (surface.leaving) return;
     const { queue, clients, keptDrafts, pastAnswers } = this.#deps;
     const { tabId, notice, look, armDelayMs } = surface;
@@ -146,16 +155,23 @@ export class PromptGateway {
     };
     const mutes = mutesFor(tabId, requests, clients);
     const state = stateFor(tabId, requests, look.site, remembered, { notice, mutes, armDelayMs });
-    surface.post({ type: 'state', state });
+    surface.post({ type: 'state', state, ...(first !== null && { first }) });
   }
 
   /** Handles `message`. Of a press that could not be carried out (the store is full, say) the view is told. */
   async #attend(surface: Surface, message: Exclude<PromptMessage, { type: 'open' }>): Promise<void> {
+    const { queue, tabs } = this.#deps;
+    const id = 'id' in message ? message.id : surface.current;
+    const failed = () => id !== null && PRESSES.has(message.type) && surface.post({ type: 'failed', id });
+    if (!(await countsIn(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {
+      failed();
+      this.#pushTo(surface);
+      return;
+    }
     try {
       await this.#presses.carryOut(surface, message);
     } catch (error) {
-      const id = 'id' in message ? message.id : surface.current;
-      if (id !== null && PRESSES.has(message.type)) surface.post({ type: 'failed', id });
+      failed();
       throw error;
     }
   }

@@ -17,8 +17,10 @@ export interface PrompterDependencies {
   readonly tabs: Pick<typeof Browser.tabs, 'get'>;
   readonly windows: Pick<typeof Browser.windows, 'get'>;
   readonly action: Pick<typeof Browser.action, 'openPopup'>;
+  /** Waits for the panels that a worker which has just started has not heard of yet. */
+  readonly panelsReturn: () => Promise<void>;
   /** Where the person wants prompts to come up. */
-  readonly promptIn: () => Promise<'popup' | 'window' | 'badge'>;
+  readonly promptIn: () => Promise<'popup' | 'panel' | 'window' | 'badge'>;
 }
 
 export class Prompter {
@@ -37,14 +39,15 @@ export class Prompter {
    * not been dismissed lately. Where a view stands for the tab, the request waits its turn in it.
    */
   async raise(request: StoredRequest): Promise<void> {
-    const { queue, surfaces, clients, promptIn } = this.#deps;
+    const { queue, surfaces, clients, promptIn, panelsReturn } = this.#deps;
     const { tabId, origin } = request.client;
     if (request.prompted || !isWaiting(request) || clients.get(origin).quiet || surfaces.has(tabId)) return;
-    const [isInFront, place] = await Promise.all([this.isInFront(tabId), promptIn()]);
-    if (!isInFront || place === 'badge') return;
+    const [windowId, place] = await Promise.all([this.#windowInFrontOf(tabId), promptIn(), panelsReturn()]);
+    if (windowId === null || place === 'badge' || surfaces.hasPanelIn(windowId)) return;
     const closings = this.#closings;
     // Written first: two events for one tab (activated, focused) bring up one prompt.
-    if ((await queue.apply(request.id, { type: 'prompted' })) === null || surfaces.has(tabId)) return;
+    if ((await queue.apply(request.id, { type: 'prompted' })) === null) return;
+    if (surfaces.has(tabId) || surfaces.hasPanelIn(windowId)) return;
     if (await this.show(tabId)) return;
     const again = await queue.apply(request.id, { type: 'not-prompted' });
     // What was in the way may have closed while this was written.
@@ -74,13 +77,15 @@ export class Prompter {
 
   /**
    * Opens the popup over `tabId`; a window of our own where its window has no toolbar or where the person wants that.
+   * A panel that is closed opens only by the person's press, so the popup stands in for it.
    * Returns whether one of them came up: otherwise only the badge stays. The popup belongs to the tab in front, so no
    * other's is opened.
    */
   async show(tabId: number): Promise<boolean> {
-    const { tabs, windows, action, promptWindows, promptIn } = this.#deps;
+    const { tabs, windows, action, promptWindows, promptIn, surfaces } = this.#deps;
     const [{ windowId, active }, place] = await Promise.all([tabs.get(tabId), promptIn()]);
     if (!active) return false;
+    if (surfaces.hasPanelIn(windowId)) return true;
     if (place === 'window') {
       await promptWindows.open(tabId);
       return true;
@@ -116,12 +121,17 @@ export class Prompter {
 
   /** Whether `tabId` is what the person looks at: in front in its window, and that window has the focus. */
   async isInFront(tabId: number): Promise<boolean> {
+    return (await this.#windowInFrontOf(tabId)) !== null;
+  }
+
+  /** The window in which the person looks at `tabId`; `null` where they do not. */
+  async #windowInFrontOf(tabId: number): Promise<number | null> {
     const { tabs, windows } = this.#deps;
     try {
-      const tab = await tabs.get(tabId);
-      return tab.active && (await windows.get(tab.windowId)).focused;
+      const { active, windowId } = await tabs.get(tabId);
+      return active && (await windows.get(windowId)).focused ? windowId : null;
     } catch {
-      return false;
+      return null;
     }
   }
 }

@@ -3,11 +3,13 @@
 import type { PageLook } from '../pairing/page-looker.ts';
 import type { BackgroundToPrompt, Notice, SiteView } from '../protocol/prompt.ts';
 
-/** One open popup or prompt window. */
+/** One open popup, prompt window or panel. */
 export interface Surface {
-  readonly kind: 'popup' | 'window';
-  /** The tab that it stands for. */
+  readonly kind: 'popup' | 'window' | 'panel';
+  /** The tab that it stands for. A panel that shows another tab is another surface. */
   readonly tabId: number;
+  /** The window of a panel; `null` for the others. */
+  readonly windowId: number | null;
   readonly post: (message: BackgroundToPrompt) => void;
   /** It is in a private window: then it shows the requests of private windows, and only those. */
   readonly isPrivate: boolean;
@@ -17,8 +19,10 @@ export interface Surface {
   current: string | null;
   /** What became of the last one it showed, where the person did not end it. */
   notice: Notice | null;
-  /** The person has pressed Open in it, and it closes: what comes up in it until then is not seen. */
+  /** The person has pressed Open or Keep in it, and it closes: what comes up in it until then is not seen. */
   leaving: boolean;
+  /** What it shows has gone to the panel: that it closes says nothing. */
+  hasMoved: boolean;
   /** How long this view must be in front before its buttons decide, in milliseconds. */
   readonly armDelayMs: number;
 }
@@ -27,6 +31,7 @@ const CHECKING: SiteView = { kind: 'checking' };
 
 export class Surfaces {
   readonly #open = new Set<Surface>();
+  #kept: { readonly tabId: number; readonly id: string } | null = null;
 
   /**
    * Adds a surface whose tab has not been looked at yet. Posting to one that has died unnoticed does nothing.
@@ -36,11 +41,16 @@ export class Surfaces {
     kind: Surface['kind'],
     tabId: number,
     post: Surface['post'],
-    { isPrivate = false, armDelayMs = 0 }: Partial<Pick<Surface, 'isPrivate' | 'armDelayMs'>> = {},
+    {
+      isPrivate = false,
+      armDelayMs = 0,
+      windowId = null,
+    }: Partial<Pick<Surface, 'isPrivate' | 'armDelayMs' | 'windowId'>> = {},
   ): Surface {
     const surface: Surface = {
       kind,
       tabId,
+      windowId,
       isPrivate,
       armDelayMs,
       post: (message) => {
@@ -54,9 +64,22 @@ export class Surfaces {
       current: null,
       notice: null,
       leaving: false,
+      hasMoved: false,
     };
     this.#open.add(surface);
     return surface;
+  }
+
+  /** The person takes the request `id` from the popup over `tabId` to the panel. */
+  keepBeside(tabId: number, id: string): void {
+    this.#kept = { tabId, id };
+  }
+
+  /** The request that was taken to the panel over `tabId`, once: the panel begins with it. */
+  takeKept(tabId: number): string | null {
+    const id = this.#kept?.tabId === tabId ? this.#kept.id : null;
+    if (id !== null) this.#kept = null;
+    return id;
   }
 
   delete(surface: Surface): void {
@@ -70,5 +93,10 @@ export class Surfaces {
   /** Whether a view stands for `tabId`: then nothing more needs to be brought to the front. */
   has(tabId: number): boolean {
     return [...this.#open].some((surface) => surface.tabId === tabId);
+  }
+
+  /** Whether the window has an open panel: it stands for whichever of its tabs comes to the front. */
+  hasPanelIn(windowId: number): boolean {
+    return [...this.#open].some((surface) => surface.windowId === windowId);
   }
 }

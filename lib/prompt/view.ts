@@ -20,6 +20,7 @@ import { type Clients, MAX_DISMISSALS } from '../requests/clients.ts';
 import type { KeptDraft } from '../requests/kept-drafts.ts';
 import { serverName } from '../requests/queue.ts';
 import { type StoredRequest, wasOpenedIn } from '../requests/request.ts';
+import { isOn } from './panel.ts';
 import { isPractice } from './practice.ts';
 
 /**
@@ -98,11 +99,6 @@ function muteView(clientOrigin: string, server: string | null, count: number | n
 }
 
 const isShown = (request: StoredRequest) => request.phase !== 'ended';
-
-/** A request stands on the tab that asked, and on the isolated tab that it opened. */
-function isOn(request: StoredRequest, tabId: number): boolean {
-  return request.client.tabId === tabId || wasOpenedIn(request, tabId);
-}
 
 /** `patience` is how long its page waits, if that is known. */
 function baseOf(request: StoredRequest, patience: number | null) {

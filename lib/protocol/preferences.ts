@@ -7,8 +7,8 @@ export const RETENTIONS = [7, 30, 90, 365] as const;
 export const HistoryDays = v.nullable(v.picklist(RETENTIONS));
 
 export interface Preferences {
-  /** Where a prompt comes up: the toolbar's popup, a window of its own, or nowhere (only the badge). */
-  readonly promptIn: 'popup' | 'window' | 'badge';
+  /** Where a prompt comes up: the toolbar's popup, a panel beside the page, a window of its own, or nowhere (only the badge). */
+  readonly promptIn: 'popup' | 'panel' | 'window' | 'badge';
   /** Where a URL is opened. */
   readonly openIn: 'tab' | 'window';
   /** Whether a request in a tab that is not in front is told by the system. Needs a permission, which the person gives. */
@@ -18,7 +18,7 @@ export interface Preferences {
 
 /** A change as the options page sends it: strict, where the stored form is lenient. */
 export const PreferencesChange = v.object({
-  promptIn: v.exactOptional(v.picklist(['popup', 'window', 'badge'])),
+  promptIn: v.exactOptional(v.picklist(['popup', 'panel', 'window', 'badge'])),
   openIn: v.exactOptional(v.picklist(['tab', 'window'])),
   notify: v.exactOptional(v.picklist(['off', 'on'])),
   historyDays: v.exactOptional(HistoryDays),

@@ -1,5 +1,5 @@
 /**
- * Between our own views (popup, prompt window) and the background. The background pushes one whole state; a view
+ * Between our own views (popup, prompt window, panel) and the background. The background pushes one whole state; a view
  * shows it and sends back what the person pressed. Both sides are ours, and parsed all the same.
  */
 import * as v from 'valibot';
@@ -26,8 +26,10 @@ export const PromptMessage = v.variant('type', [
   /** First on a port: which surface this is, which tab it stands for, and whether it is in a private window. */
   v.object({
     type: v.literal('open'),
-    surface: v.picklist(['popup', 'window']),
+    surface: v.picklist(['popup', 'window', 'panel']),
     tabId: v.number(),
+    /** The window of a panel: the browser names none for its sender. */
+    windowId: v.optional(v.number()),
     isPrivate: v.optional(v.boolean()),
   }),
   /** The request is on screen. */
@@ -49,6 +51,8 @@ export const PromptMessage = v.variant('type', [
   }),
   /** The form is to stay open in a window of its own, to look something up meanwhile. */
   v.object({ type: v.literal('keep-open'), id }),
+  /** The same, in the panel beside the page, which this view has opened by itself: it takes a press. */
+  v.object({ type: v.literal('keep-beside'), id }),
   /** The server stopped waiting: keep what was typed for as long as it may be kept. */
   v.object({ type: v.literal('keep'), id }),
   /** The server stopped waiting: wipe what was typed. */
@@ -70,6 +74,8 @@ export const PromptMessage = v.variant('type', [
   v.object({ type: v.literal('stand-in-scope'), origin: v.string(), scope: v.picklist(STAND_IN_SCOPES) }),
   /** Load the page in front anew, so that what was paired holds for it. */
   v.object({ type: v.literal('reload') }),
+  /** The page in front may be another by now: a panel outlives it. */
+  v.object({ type: v.literal('look') }),
 ]);
 export type PromptMessage = v.InferOutput<typeof PromptMessage>;
 
@@ -172,7 +178,9 @@ export type SiteView =
       readonly approved: boolean;
     }
   | { readonly kind: 'not-a-client'; readonly origin: string | null; readonly standIn?: StandInOffer }
-  | { readonly kind: 'cannot-pair'; readonly reason: CannotPairReason };
+  | { readonly kind: 'cannot-pair'; readonly reason: CannotPairReason }
+  /** Nobody has pressed Usher's icon over it, so the browser does not say what it is. */
+  | { readonly kind: 'unseen' };
 /** Usher may answer in place of a page that does not speak the page protocol. */
 export interface StandInOffer {
   readonly permission: string;
@@ -238,12 +246,13 @@ export interface PromptState {
 
 /** Background → view. */
 export type BackgroundToPrompt =
-  | { readonly type: 'state'; readonly state: PromptState }
+  /** `first` is the request that a view which has just opened begins with. */
+  | { readonly type: 'state'; readonly state: PromptState; readonly first?: string }
   /** The answer did not satisfy the form: nothing has left. */
   | { readonly type: 'refused'; readonly id: string; readonly problems: Problems }
   /** What was pressed for this request could not be written: nothing has left, and it waits as before. */
   | { readonly type: 'failed'; readonly id: string }
-  /** What was on this view is in a window of its own now. */
+  /** What was on this view is in a window of its own now, or in the panel. */
   | { readonly type: 'close' };
 
 /** The answer to a form that the background did not accept. */

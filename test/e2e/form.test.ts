@@ -3,7 +3,7 @@ import { inChromium } from '../fixtures/chromium-story.ts';
 import type { ClientPage } from '../fixtures/client-page.ts';
 import type { Extension } from '../fixtures/extension.ts';
 import { message, messageLike } from '../fixtures/messages.ts';
-import { clickToolbar, isPopupOpen, openedPopup, type Popup } from '../fixtures/popup.ts';
+import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
 import { badgeText, killWorker } from '../fixtures/worker.ts';
@@ -262,39 +262,4 @@ test('a popup that was closed meanwhile tells it when it is opened again', async
   const later = await clickToolbar(extension, client.page);
   await later.waitForView('lost');
   expect(await later.text()).toContain('zoe');
-});
-
-test('Keep open moves the form with what was typed to a window; closing that is cancel', async () => {
-  const { extension, client } = await pairedStage();
-  const asked = await client.ask(form('nick'), SERVER);
-  const popup = await opened(extension);
-  await popup.control('textbox').fill('zo');
-  const opening = extension.context.waitForEvent('page');
-  await popup.button(message('form.keepOpen')).click();
-  const window = await opening;
-  await popup.closed();
-  await window.locator('[data-view="form"][data-armed="true"]').waitFor();
-  expect(await window.getByRole('textbox').inputValue()).toBe('zo');
-
-  // It stays while the person looks something up in the page.
-  await client.page.bringToFront();
-  expect(await isPopupOpen(extension)).toBe(false);
-  await window.bringToFront();
-  await window.getByRole('textbox').pressSequentially('ra');
-  await window.close();
-  expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
-});
-
-test('a form is sent from its own window', async () => {
-  const { extension, client } = await pairedStage();
-  const asked = await client.ask(form('nick'), SERVER);
-  const popup = await opened(extension);
-  const opening = extension.context.waitForEvent('page');
-  await popup.button(message('form.keepOpen')).click();
-  const window = await opening;
-  await window.locator('[data-view="form"][data-armed="true"]').waitFor();
-  await window.getByRole('textbox').fill('zora');
-  await window.getByRole('button', { name: message('action.send') }).click();
-  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { nick: 'zora' } } });
-  await until('the window to go', () => window.isClosed());
 });

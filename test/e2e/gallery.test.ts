@@ -183,6 +183,7 @@ test(
 const ZOOMED = {
   popup: { width: 400, height: 300 },
   window: { width: 220, height: 320 },
+  panel: { width: 220, height: 320 },
   page: { width: 640, height: 400 },
 } as const;
 

@@ -1,8 +1,9 @@
 /** The prompt's rarer views without a mouse: the second step, several requests, mutes, a lost form, a window. */
 import { expect, test } from 'vitest';
 import { openClientPage } from '../fixtures/client-page.ts';
-import { keyboardOn, pressInTab, tabTo } from '../fixtures/keyboard.ts';
+import { keyboardOn } from '../fixtures/keyboard.ts';
 import { message } from '../fixtures/messages.ts';
+import { openedPanel } from '../fixtures/panel.ts';
 import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
 import { pairedStage, pressByKeyboard } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
@@ -111,18 +112,14 @@ test('what was typed when the server stopped waiting is kept, filled in again, r
   expect(await second.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada', town: 'Bergen' } } });
 });
 
-test('a form is kept open in a window, filled in there and sent', async () => {
+test('a form is kept beside the page, filled in there and sent', async () => {
   const { extension, client } = await pairedStage();
   const asked = await client.ask(ask('name'));
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
-  const opening = extension.context.waitForEvent('page');
-  await pressByKeyboard(popup, message('form.keepOpen'));
-  const window = await opening;
-  await window.locator('[data-view="form"][data-armed="true"]').waitFor();
-  await tabTo(window, 'textbox', 'name');
-  await window.keyboard.type('Ada');
-  // The window closes under the key, and then nobody is left to hear it rise.
-  await pressInTab(window, message('action.send')).catch(() => {});
+  await pressByKeyboard(popup, message('form.keepBeside'));
+  const panel = await openedPanel(extension);
+  await (await keyboardOn(panel)).fill({ name: 'Ada' });
+  await pressByKeyboard(panel, message('action.send'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
 });

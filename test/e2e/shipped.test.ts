@@ -13,7 +13,7 @@ test('the manifest asks for no more than it says, and loads and requests nothing
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
-    permissions: ['activeTab', 'scripting', 'storage'],
+    permissions: ['activeTab', 'scripting', 'storage', 'sidePanel'],
     optional_permissions: ['notifications'],
     optional_host_permissions: [
       'https://*/*',
@@ -31,6 +31,7 @@ test('the manifest asks for no more than it says, and loads and requests nothing
     incognito: 'split',
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+U' } } },
     storage: { managed_schema: 'managed-schema.json' },
+    side_panel: { default_path: 'sidepanel.html' },
     options_ui: { open_in_tab: true, page: 'options.html' },
     background: { service_worker: 'background.js' },
     action: { default_title: 'Usher', default_popup: 'popup.html' },
@@ -39,9 +40,11 @@ test('the manifest asks for no more than it says, and loads and requests nothing
 
 test('the manifest for Firefox differs in what Firefox needs, and in nothing else', async () => {
   const [chrome, firefox] = await Promise.all([PRODUCTION_BUILD, FIREFOX_BUILD].map(manifestOf));
-  const { minimum_chrome_version, incognito, background, storage, ...common } = chrome;
+  const { minimum_chrome_version, incognito, background, storage, side_panel, permissions, ...common } = chrome;
   expect(firefox).toEqual({
     ...common,
+    permissions: permissions.filter((name: string) => name !== 'sidePanel'),
+    sidebar_action: { default_panel: 'sidepanel.html', default_title: 'Usher', open_at_install: false },
     background: { scripts: ['background.js'] },
     browser_specific_settings: {
       gecko: {

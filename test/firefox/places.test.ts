@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import { FIREFOX_ID, hasFirefoxPermission } from '../fixtures/firefox.ts';
 import { firefoxPopup, pressToolbar } from '../fixtures/firefox-popup.ts';
+import { openedSidebar } from '../fixtures/firefox-sidebar.ts';
 import { type FirefoxStage, firefoxClient, firefoxStage, pairedFirefoxStage } from '../fixtures/firefox-stage.ts';
 import { message } from '../fixtures/messages.ts';
 import { until } from '../fixtures/wait.ts';
@@ -70,7 +71,7 @@ test('the requests of private windows are listed in private windows only', async
   expect(await (await pressToolbar(firefox)).text()).not.toContain(message('home.kind.form'));
 });
 
-test('a private window of our own keeps a private form open', async () => {
+test('a private form is kept beside its page, in the private window', async () => {
   const stage = await pairedFirefoxStage();
   const { firefox, clientSite } = stage;
   await allowPrivateWindows(stage);
@@ -84,11 +85,13 @@ test('a private window of our own keeps a private form open', async () => {
   });
   const popup = await firefoxPopup(firefox);
   await popup.waitForView('form');
-  await popup.pressArmed(message('form.keepOpen'));
-  const ours = await until('the window', async () =>
-    (await firefox.tabs()).find(({ url }) => url.includes('surface=window')),
-  );
-  expect(ours.isPrivate).toBe(true);
+  await popup.pressArmed(message('form.keepBeside'));
+  const sidebar = await openedSidebar(firefox);
+  await sidebar.waitForView('form');
+  // The same panel in a normal window shows nothing of it.
+  await sidebar.close();
+  await firefox.call('focusWindow', { isPrivate: false });
+  expect(await (await pressToolbar(firefox)).text()).not.toContain('asks for information');
 });
 
 test('a private window makes no pairing', async () => {

@@ -1,5 +1,6 @@
 /** Scenes in the popup and in our prompt window. */
 import { App, type Listen } from '../../components/app.tsx';
+import { FOCUSED } from '../../components/arming/surroundings.ts';
 import type { Actions } from '../../components/decision.ts';
 import type { PromptEvent } from '../../components/prompt/machine.ts';
 import type { PromptState, Refused, RequestView } from '../../lib/protocol/prompt.ts';
@@ -10,6 +11,7 @@ const actions: Actions = {
   copy: () => {},
   requestPairing: () => {},
   openOptions: () => {},
+  keepBeside: () => {},
   close: () => {},
 };
 
@@ -18,7 +20,7 @@ const FOR_GOOD_MS = 3_600_000;
 /** What a popup shows besides its requests, and what is done with it. */
 export interface Change extends Pick<Scene, 'press' | 'click' | 'unarmed'>, Partial<PromptState> {
   readonly refused?: (request: RequestView) => Refused;
-  readonly surface?: 'popup' | 'window';
+  readonly surface?: 'popup' | 'window' | 'panel';
   /** Whether the first request's last press could not be written. */
   readonly failed?: true;
   /** What comes in while the view is open. */
@@ -46,7 +48,9 @@ export function popup(name: string, make: () => readonly RequestView[], change: 
       for (const event of events) take(event);
       return () => {};
     };
-    return <App state={state} listen={listen} actions={actions} place={surface} first={null} />;
+    return (
+      <App state={state} listen={listen} actions={actions} place={surface} front={FOCUSED} hasPanel first={null} />
+    );
   };
   return { name, surface, draw, ...(press && { press }), ...(click && { click }), ...(unarmed && { unarmed }) };
 }

@@ -3,8 +3,8 @@ import type { JSX } from 'preact';
 
 export interface Scene {
   readonly name: string;
-  /** `popup` is 400 px wide; `window` is our own prompt window; `page` stands in a tab. */
-  readonly surface: 'popup' | 'window' | 'page';
+  /** `popup` is 400 px wide; `window` is our own prompt window; `panel` stands beside the page; `page` in a tab. */
+  readonly surface: 'popup' | 'window' | 'panel' | 'page';
   readonly draw: () => JSX.Element;
   /** The buttons to press once it is drawn, one after the other, by the keys of their words. */
   readonly press?: readonly Press[];

@@ -88,7 +88,7 @@ export const GATEWAYS: readonly Mutant[] = [
   {
     name: 'a page of the Web opens a view',
     file: 'lib/prompt/prompt-gateway.ts',
-    text: 'assertOwnPage(port.sender ?? {}, this.#deps.extensionId, this.#deps.base, VIEW);',
+    text: 'assertOwnPage(port.sender ?? {}, extensionId, base, isPanel ? PANEL : VIEW);',
     becomes: '',
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],
   },

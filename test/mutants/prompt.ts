@@ -1,6 +1,7 @@
 import type { Mutant } from './mutant.ts';
 
 const ARMING = { file: 'components/arming/arming.ts', tests: ['test/unit/components/arming/arming.test.ts'] };
+const PANEL = { file: 'lib/prompt/panel.ts', tests: ['test/unit/prompt/panel.test.ts'] };
 const MACHINE = { file: 'components/prompt/machine.ts', tests: ['test/unit/components/prompt/machine.test.ts'] };
 
 export const PROMPT: readonly Mutant[] = [
@@ -77,13 +78,6 @@ export const PROMPT: readonly Mutant[] = [
     becomes: "return 'pass';",
   },
   {
-    file: 'components/arming/surroundings.ts',
-    tests: ['test/unit/components/arming/surroundings.test.ts'],
-    name: 'focus is not needed to arm',
-    text: "visibilityState === 'visible' && (place === 'panel' || hasFocus)",
-    becomes: "visibilityState === 'visible'",
-  },
-  {
     ...MACHINE,
     name: 'changes of the waiting view are no new subject',
     text: "if (request.kind !== 'waiting') return [request.id];",
@@ -112,6 +106,58 @@ export const PROMPT: readonly Mutant[] = [
     name: 'a press that could not be stored counts as decided',
     text: '  decided.delete(id);\n',
     becomes: '',
+  },
+  {
+    ...MACHINE,
+    name: 'a request takes the second step of pairing away in a panel',
+    text: '(before.stays && before.secondStep === null)',
+    becomes: 'before.stays',
+  },
+  {
+    ...PANEL,
+    name: 'a panel decides though another tab is in front',
+    text: 'return tab?.active === true && tab.windowId === windowId;',
+    becomes: 'return tab?.windowId === windowId;',
+  },
+  {
+    ...PANEL,
+    name: 'a panel decides though its tab is in another window',
+    text: ' && tab.windowId === windowId;',
+    becomes: ';',
+  },
+  {
+    ...PANEL,
+    name: 'a panel decides on the request of another tab',
+    text: 'if (request !== undefined && !isOn(request, tabId)) return false;',
+    becomes: '',
+  },
+  {
+    file: 'lib/prompt/prompt-gateway.ts',
+    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
+    name: 'nobody asks whether a press counts in a panel',
+    text: "if (!(await countsIn(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {",
+    becomes: 'if (surface === null) {',
+  },
+  {
+    file: 'lib/prompt/prompt-gateway.ts',
+    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
+    name: 'a popup that hands over to the panel counts as put off',
+    text: 'if (surface.hasMoved) return;',
+    becomes: '',
+  },
+  {
+    file: 'lib/view/following.ts',
+    tests: ['test/unit/view/following.test.ts'],
+    name: 'a tab that was passed by is shown',
+    text: '    this.#next?.close();\n    this.#tabId = tabId;',
+    becomes: '    this.#tabId = tabId;',
+  },
+  {
+    file: 'lib/prompt/prompter.ts',
+    tests: ['test/unit/prompt/prompter.test.ts'],
+    name: 'a popup comes up beside an open panel',
+    text: " || place === 'badge' || surfaces.hasPanelIn(windowId)) return;",
+    becomes: " || place === 'badge') return;",
   },
   {
     file: 'lib/elicitation/text.ts',

@@ -26,6 +26,8 @@ let gateway: PromptGateway;
 let area: MemoryArea;
 /** What was done to the browser, in order. */
 let done: string[];
+/** The tab in front. */
+let inFront: number;
 /** What the page in the tab is, and what was begun to be paired. */
 let site: SiteView;
 let begun: unknown[];
@@ -62,6 +64,7 @@ class View implements ViewPort {
 beforeEach(() => {
   done = [];
   begun = [];
+  inFront = CLIENT.tabId;
   site = { kind: 'not-a-client', origin: null };
   ({ area, clients, queue } = createQueue());
   keptDrafts = new KeptDrafts({ area, context: 'normal', now: () => 0, later: () => {} });
@@ -70,7 +73,7 @@ beforeEach(() => {
   queue.onChange((request, before) => pastAnswers.changed(request, before));
   const browser = {
     tabs: {
-      get: async () => ({ id: 7, windowId: 1, index: 0 }),
+      get: async (id: number) => ({ id, windowId: 1, index: 0, active: id === inFront }),
       create: async ({ url }: { url: string }) => {
         done.push(`create ${url}`);
         return { id: 9 };
@@ -121,6 +124,7 @@ it.each<[string, Sender]>([
   ['a content script', { id: 'usher', url: 'https://chat.example/', tab: { id: 7 } }],
   ['the launcher', { id: 'usher', url: `${BASE}launcher.html` }],
   ['another extension', { id: 'other', url: `${BASE}popup.html` }],
+  ['a page that calls itself like the panel', { id: 'usher', url: 'https://chat.example/sidepanel.html' }],
 ])('%s may not knock', (_, sender) => {
   expect(() => new View(sender)).toThrow('');
 });
@@ -153,6 +157,64 @@ describe('Pair', () => {
     await gateway.lookAgain(7);
     await view.say({ type: 'pair', origin: 'https://chat.example' });
     expect(begun).toEqual([]);
+  });
+});
+
+describe('a panel', () => {
+  const besideThePage = async (tabId = CLIENT.tabId) => {
+    const view = new View({ id: 'usher', url: `${BASE}sidepanel.html` });
+    await view.say({ type: 'open', surface: 'panel', tabId, windowId: 1 });
+    return view;
+  };
+  const phaseOf = (id: string) => queue.get(id)?.phase;
+
+  it('decides over the tab in front', async () => {
+    const id = await asked();
+    const view = await besideThePage();
+    await view.say({ type: 'decline', id });
+    expect(queue.get(id)?.outcome?.reason).toBe('declined');
+  });
+  it('decides nothing once another tab is in front, and says so', async () => {
+    const id = await asked();
+    const view = await besideThePage();
+    await view.say({ type: 'shown', id });
+    inFront = 8;
+    await view.say({ type: 'decline', id });
+    await view.say({ type: 'cancel-all' });
+    expect([phaseOf(id), queue.get(id)?.answer]).toEqual(['shown', 'none']);
+    expect(view.sent.filter(({ type }) => type === 'failed')).toEqual([
+      { type: 'failed', id },
+      { type: 'failed', id },
+    ]);
+  });
+  it('keeps what was typed until its tab went to the back', async () => {
+    const id = await asked();
+    const view = await besideThePage();
+    inFront = 8;
+    await view.say({ type: 'draft', id, draft: [['name', 'Ada']] });
+    expect(queue.get(id)?.draft).toEqual([['name', 'Ada']]);
+  });
+  it('puts nothing off as it closes, and lets what was not seen have its turn', async () => {
+    const id = await asked();
+    const view = await besideThePage();
+    await view.say({ type: 'shown', id });
+    await view.close();
+    expect([clients.get(CLIENT.origin).dismissals, queue.get(id)?.answer, done]).toEqual([0, 'none', []]);
+    await (await besideThePage(8)).close();
+    expect(done).toEqual(['take up']);
+  });
+  it('begins with the request that was kept, once; the popup that closes with it puts nothing off', async () => {
+    await asked();
+    const id = await asked();
+    const popup = await new View().open();
+    await popup.say({ type: 'shown', id });
+    await popup.say({ type: 'keep-beside', id });
+    await popup.close();
+    expect([clients.get(CLIENT.origin).dismissals, done]).toEqual([0, []]);
+    const firstOf = ({ sent }: View) => sent[0]?.type === 'state' && sent[0].first;
+    expect(firstOf(await besideThePage(8))).toBeUndefined();
+    expect(firstOf(await besideThePage())).toBe(id);
+    expect(firstOf(await besideThePage())).toBeUndefined();
   });
 });
 

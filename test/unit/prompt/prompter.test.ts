@@ -21,7 +21,9 @@ let shown: string[];
 let queue: Queue;
 let clients: Clients;
 let surfaces: Surfaces;
-let promptIn: 'popup' | 'window' | 'badge';
+let promptIn: 'popup' | 'panel' | 'window' | 'badge';
+/** What happens while the panels connect again. */
+let returning: () => Promise<void>;
 let prompter: Prompter;
 let promptWindows: PromptWindows;
 
@@ -33,6 +35,7 @@ beforeEach(() => {
   incognito = false;
   inTheWay = null;
   promptIn = 'popup';
+  returning = async () => {};
   shown = [];
   const background = createQueue();
   ({ clients, queue } = background);
@@ -66,7 +69,15 @@ beforeEach(() => {
     windows: { create: never; update: never };
   };
   promptWindows = new PromptWindows(background.area, api);
-  prompter = new Prompter({ queue, clients, surfaces, promptWindows, promptIn: async () => promptIn, ...api });
+  prompter = new Prompter({
+    queue,
+    clients,
+    surfaces,
+    promptWindows,
+    panelsReturn: () => returning(),
+    promptIn: async () => promptIn,
+    ...api,
+  });
 });
 
 async function request(rpcId = 'a'): Promise<StoredRequest> {
@@ -119,6 +130,36 @@ describe('a new request', () => {
         surfaces.add('popup', 7, () => {});
       },
       [],
+    ],
+    [
+      'waits for the panel of its window, which follows the tab in front',
+      () => {
+        surfaces.add('panel', 8, () => {}, { windowId: 1 });
+      },
+      [],
+    ],
+    [
+      'waits for the panel that connects again after the worker has died',
+      () => {
+        returning = async () => {
+          surfaces.add('panel', 8, () => {}, { windowId: 1 });
+        };
+      },
+      [],
+    ],
+    [
+      'does not wait for the panel of another window',
+      () => {
+        surfaces.add('panel', 8, () => {}, { windowId: 2 });
+      },
+      ['popup'],
+    ],
+    [
+      'gets the popup where the panel that the person wants is closed',
+      () => {
+        promptIn = 'panel';
+      },
+      ['popup'],
     ],
     [
       'gets a window of ours where the person wants that',

@@ -79,6 +79,27 @@ const decided = (id: string): PromptEvent => ({ type: 'decided', id });
 const refused = (id: string): PromptEvent => ({ type: 'refused', id, problems: [] });
 const failed = (id: string): PromptEvent => ({ type: 'failed', id });
 
+describe('a view that stays', () => {
+  const beside = (requests: readonly RequestView[], ...events: readonly PromptEvent[]) =>
+    events.reduce(next, begin(state(requests, { site: canPair('https://chat.example') }), null, true));
+  const arrives: PromptEvent = {
+    type: 'state',
+    state: state([form('one')], { site: canPair('https://chat.example') }),
+  };
+  it.each<[string, Prompt, string | null]>([
+    ['shows what comes in place of an idle home view', beside([], push(form('one'))), 'one'],
+    [
+      'shows the next after everything was decided',
+      beside([form('one')], decided('one'), push(), push(form('two'))),
+      'two',
+    ],
+    ['does not take the second step of pairing away', beside([], second, arrives), null],
+    ['shows it once the person has gone back', beside([], second, arrives, back, arrives), 'one'],
+  ])('%s', (_, prompt, shown) => {
+    expect(prompt.shown).toBe(shown);
+  });
+});
+
 describe('what is on screen', () => {
   it.each<[string, Prompt, string | null, string]>([
     ['nothing is asked', opened([]), null, 'home'],

@@ -1,0 +1,39 @@
+/**
+ * The panel beside the page. It outlives the tab in front and needs no focus, so what is pressed in it counts only while
+ * its tab is still the one in front of its window.
+ */
+import type { Browser } from 'wxt/browser';
+import type { PageLook } from '../pairing/page-looker.ts';
+import type { PromptMessage } from '../protocol/prompt.ts';
+import { type StoredRequest, wasOpenedIn } from '../requests/request.ts';
+import type { Surface } from './surfaces.ts';
+
+/** What is said of a view, and what brings a tab to the front: it decides nothing on the request that is shown. */
+const ANYWHERE: ReadonlySet<PromptMessage['type']> = new Set(['draft', 'look', 'choose']);
+
+/** A request stands on the tab that asked, and on the isolated tab that it opened. */
+export function isOn(request: StoredRequest, tabId: number): boolean {
+  return request.client.tabId === tabId || wasOpenedIn(request, tabId);
+}
+
+/**
+ * Whether `message` of `surface` counts: of a panel, only while its tab is in front of its window, and only about
+ * `request` (what the message names) if that stands on this tab.
+ */
+export async function countsIn(
+  { kind, tabId, windowId }: Pick<Surface, 'kind' | 'tabId' | 'windowId'>,
+  message: Pick<PromptMessage, 'type'>,
+  request: StoredRequest | undefined,
+  tabs: Pick<typeof Browser.tabs, 'get'>,
+): Promise<boolean> {
+  if (kind !== 'panel' || ANYWHERE.has(message.type)) return true;
+  if (request !== undefined && !isOn(request, tabId)) return false;
+  const tab = await tabs.get(tabId).catch(() => null);
+  return tab?.active === true && tab.windowId === windowId;
+}
+
+/** Of a page that was not pressed on a panel cannot say what it is: the browser gives it neither access nor the address. */
+export function besideThePage(look: PageLook): PageLook {
+  const isHidden = look.site.kind === 'cannot-pair' && look.site.reason === 'browser-page';
+  return isHidden ? { ...look, site: { kind: 'unseen' } } : look;
+}

@@ -1,0 +1,17 @@
+/** The panel beside the page: Chromium's side panel, Firefox's sidebar. */
+
+/** The part of the browser that opens it, where it has one. */
+export interface PanelBrowser {
+  readonly sidePanel?: { open?(options: { windowId: number }): Promise<void> };
+  readonly sidebarAction?: { open?(): Promise<void> };
+}
+
+/**
+ * Gives what opens the panel in a window; `null` where the browser has none. It must be called in the task of a press:
+ * Firefox takes the gesture away after an await.
+ */
+export function panelOpener({ sidePanel, sidebarAction }: PanelBrowser): ((windowId: number) => Promise<void>) | null {
+  if (sidePanel?.open) return (windowId) => Promise.resolve(sidePanel.open?.({ windowId }));
+  if (sidebarAction?.open) return () => Promise.resolve(sidebarAction.open?.());
+  return null;
+}

@@ -1,0 +1,49 @@
+/** Whether the browser window around a panel has the focus. */
+
+const NONE = -1;
+
+/** The part of the browser's windows that is asked. */
+export interface Windows {
+  get(windowId: number): Promise<{ readonly focused: boolean }>;
+  readonly onFocusChanged: { addListener(listener: (windowId: number) => void): void };
+}
+
+export class BrowserWindow {
+  #hasFocus = false;
+  /** How often the browser has told of a change. */
+  #told = 0;
+  readonly #listeners = new Set<() => void>();
+
+  /** Knows nothing before the browser has answered, and takes that for no focus. */
+  constructor(windows: Windows, windowId: number) {
+    // The event can name no window while the focus is where it was (Chromium without a display), so it only says to ask.
+    const ask = async () => {
+      const told = this.#told;
+      const { focused } = await windows.get(windowId);
+      // What has been told since is newer.
+      if (told === this.#told) this.#set(focused);
+    };
+    windows.onFocusChanged.addListener((id) => {
+      this.#told += 1;
+      if (id !== windowId) this.#set(false);
+      if (id === windowId || id === NONE) void ask();
+    });
+    void ask();
+  }
+
+  hasFocus(): boolean {
+    return this.#hasFocus;
+  }
+
+  /** Calls `changed` whenever that has changed, until `signal` is aborted. */
+  listen(changed: () => void, signal: AbortSignal): void {
+    this.#listeners.add(changed);
+    signal.addEventListener('abort', () => this.#listeners.delete(changed));
+  }
+
+  #set(hasFocus: boolean): void {
+    if (hasFocus === this.#hasFocus) return;
+    this.#hasFocus = hasFocus;
+    for (const changed of this.#listeners) changed();
+  }
+}

@@ -1,0 +1,69 @@
+/** A view's end of its port to the background. The worker dies now and then; then the port drops and a new one wakes it. */
+import type { BackgroundToPrompt, PromptMessage } from '../protocol/prompt.ts';
+
+/** Between a dropped port and the next one, so that a background that refuses is not asked without end. */
+const RECONNECT_MS = 200;
+
+/** The part of a runtime port that is used. */
+export interface Port {
+  postMessage(message: PromptMessage): void;
+  disconnect(): void;
+  readonly onMessage: { addListener(listener: (message: unknown) => void): void };
+  readonly onDisconnect: { addListener(listener: () => void): void };
+}
+
+export interface ConnectionDependencies {
+  readonly connect: () => Port;
+  /** The first message on every port: which surface this is. */
+  readonly opening: Extract<PromptMessage, { type: 'open' }>;
+  readonly receive: (message: BackgroundToPrompt) => void;
+  readonly later: (task: () => void, ms: number) => void;
+}
+
+export class Connection {
+  readonly #deps: ConnectionDependencies;
+  #port: Port | null;
+  #isClosed = false;
+
+  /** Connects at once. */
+  constructor(deps: ConnectionDependencies) {
+    this.#deps = deps;
+    this.#port = this.#connect();
+  }
+
+  send(message: PromptMessage): void {
+    if (this.#isClosed) return;
+    this.#port ??= this.#connect();
+    try {
+      this.#port.postMessage(message);
+    } catch {
+      // The port died and its event has not come yet.
+      this.#port = this.#connect();
+      this.#port.postMessage(message);
+    }
+  }
+
+  /** The surface is no more: nothing is sent or heard from now on. */
+  close(): void {
+    this.#isClosed = true;
+    this.#port?.disconnect();
+    this.#port = null;
+  }
+
+  #connect(): Port {
+    const { connect, opening, receive, later } = this.#deps;
+    const opened = connect();
+    opened.onMessage.addListener((message) => {
+      if (!this.#isClosed) receive(message as BackgroundToPrompt);
+    });
+    opened.onDisconnect.addListener(() => {
+      if (this.#port !== opened) return;
+      this.#port = null;
+      later(() => {
+        if (!this.#isClosed) this.#port ??= this.#connect();
+      }, RECONNECT_MS);
+    });
+    opened.postMessage(opening);
+    return opened;
+  }
+}

@@ -1,0 +1,65 @@
+/**
+ * What a panel says to the background while it follows the tab in front: one connection for each tab, so that nothing
+ * that was pressed for one can be taken for another. The last stays until the next has something to show.
+ */
+import type { BackgroundToPrompt, PromptMessage } from '../protocol/prompt.ts';
+
+/** A connection that stands for one tab. */
+interface Link {
+  send(message: PromptMessage): void;
+  close(): void;
+}
+
+export interface FollowingDependencies {
+  /** Connects for a tab; `receive` may not be called before it has returned. */
+  readonly connect: (tabId: number, receive: (message: BackgroundToPrompt) => void) => Link;
+  /** What the background says of the tab that is shown now. */
+  readonly receive: (message: BackgroundToPrompt, tabId: number) => void;
+}
+
+export class Following {
+  readonly #deps: FollowingDependencies;
+  /** Whose state is on screen. */
+  #shown: Link | null = null;
+  #next: Link | null = null;
+  #tabId: number | null = null;
+
+  constructor(deps: FollowingDependencies) {
+    this.#deps = deps;
+  }
+
+  /** The tab that is followed; `null` while none is. */
+  get tabId(): number | null {
+    return this.#tabId;
+  }
+
+  /** The tab `tabId` is in front. Does nothing if it is followed already. */
+  follow(tabId: number): void {
+    if (tabId === this.#tabId) return;
+    this.#next?.close();
+    this.#tabId = tabId;
+    const link = this.#deps.connect(tabId, (message) => {
+      if (this.#next === link) {
+        this.#shown?.close();
+        this.#shown = link;
+        this.#next = null;
+      }
+      if (this.#shown === link) this.#deps.receive(message, tabId);
+    });
+    this.#next = link;
+  }
+
+  /** Nobody sees the panel: for the background it is closed. */
+  stop(): void {
+    this.#next?.close();
+    this.#shown?.close();
+    this.#next = null;
+    this.#shown = null;
+    this.#tabId = null;
+  }
+
+  /** Says it for the tab that is on screen. */
+  send(message: PromptMessage): void {
+    this.#shown?.send(message);
+  }
+}

@@ -1,0 +1,199 @@
+/** The panel beside the page: it stays, shows the tab in front, and decides for no other. */
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test } from 'vitest';
+import { findProgram } from '../../scripts/browsers.ts';
+import { openClientPage } from '../fixtures/client-page.ts';
+import { openDisplay } from '../fixtures/display.ts';
+import { message } from '../fixtures/messages.ts';
+import { openedPanel, openPanel } from '../fixtures/panel.ts';
+import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
+import { pairedStage, pressArmed } from '../fixtures/stage.ts';
+import { storedRequests } from '../fixtures/store.ts';
+import { pause, until } from '../fixtures/wait.ts';
+import { badgeText, killWorker } from '../fixtures/worker.ts';
+
+const canShow = Boolean((await findProgram('xvfb')) && (await findProgram('xdotool')));
+/** Longer than the delay of arming. */
+const PAST_ARMING_MS = 1_000;
+const ask = (...names: readonly string[]) => ({
+  message: 'Whose ticket is it?',
+  requestedSchema: {
+    type: 'object' as const,
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+  },
+});
+
+test('a request comes up in the open panel, outlives a look at the page, and follows its tab', async () => {
+  const { extension, client } = await pairedStage();
+  const panel = await openPanel(extension, client.page);
+  await panel.waitForView('home');
+  const asked = await client.ask(ask('name'));
+  await panel.waitForView('form');
+  expect(await isPopupOpen(extension)).toBe(false);
+  await panel.armed();
+  await panel.fill('name', 'Ada');
+  await client.page.mouse.click(20, 300);
+  expect(await panel.valueOf('name')).toBe('Ada');
+
+  await openClientPage(extension, client.page.url());
+  await panel.waitForView('home');
+  expect(await panel.text()).toContain(message('home.elsewhere'));
+  await client.page.bringToFront();
+  await panel.waitForView('form');
+  expect(await panel.valueOf('name')).toBe('Ada');
+  await pressArmed(panel, message('action.send'));
+  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+  await panel.waitForView('home');
+  expect(await panel.isOpen()).toBe(true);
+});
+
+test('the first click into the panel decides, without a focus before it', async () => {
+  const { extension, client } = await pairedStage();
+  const panel = await openPanel(extension, client.page);
+  await client.page.mouse.click(20, 300);
+  const asked = await client.ask(ask('name'));
+  await panel.waitForView('form');
+  await panel.armed();
+  expect(await panel.evaluate('document.hasFocus()')).toBe(false);
+  await panel.button(message('action.decline')).click();
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+});
+
+test('a click that was meant for what was there before does nothing', async () => {
+  const { extension, client } = await pairedStage();
+  const panel = await openPanel(extension, client.page);
+  await panel.armed();
+  await client.ask(ask('name'));
+  await panel.waitForView('form');
+  await panel.button(message('action.decline')).click();
+  await pause(PAST_ARMING_MS);
+  expect((await storedRequests(extension)).map(({ answer }) => answer)).toEqual(['none']);
+  // Its width is the person's to change, and moves every button.
+  await panel.armed();
+  await panel.send('Emulation.setDeviceMetricsOverride', {
+    width: 320,
+    height: 600,
+    deviceScaleFactor: 0,
+    mobile: false,
+  });
+  await until('it to disarm', () =>
+    panel.evaluate<boolean>(`document.querySelector('main').dataset.armed === 'false'`),
+  );
+});
+
+test('Keep beside the page takes a form along with what was typed; closing the panel decides nothing', async () => {
+  const { extension, client } = await pairedStage();
+  await client.ask(ask('first'));
+  const popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  const asked = await client.ask(ask('name'));
+  await pressArmed(popup, message('queue.next'));
+  await popup.armed();
+  await popup.fill('name', 'Ad');
+  await popup.button(message('form.keepBeside')).click();
+  const panel = await openedPanel(extension);
+  await popup.closed();
+  await panel.waitForView('form');
+  // The same request, of two.
+  expect(await panel.valueOf('name')).toBe('Ad');
+  await panel.armed();
+  await panel.fill('name', 'Ada');
+  await panel.close();
+  await pause(PAST_ARMING_MS);
+  expect((await storedRequests(extension)).map(({ answer }) => answer)).toEqual(['none', 'none']);
+  expect(await badgeText(extension)).toBe('2');
+
+  const again = await clickToolbar(extension, client.page);
+  await pressArmed(again, message('queue.next'));
+  expect(await again.valueOf('name')).toBe('Ada');
+  await pressArmed(again, message('action.send'));
+  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+});
+
+test('popup and panel over one request: the first answer is the only one', async () => {
+  const { extension, client } = await pairedStage();
+  const panel = await openPanel(extension, client.page);
+  const asked = await client.ask(ask('name'));
+  await panel.waitForView('form');
+  const popup = await clickToolbar(extension, client.page);
+  await popup.waitForView('form');
+  await popup.armed();
+  await Promise.all([
+    popup.button(message('action.decline')).click(),
+    panel
+      .button(message('action.cancel'))
+      .click()
+      .catch(() => {}),
+  ]);
+  const { result } = (await asked.ended()) as { result: { action: string } };
+  expect(['decline', 'cancel']).toContain(result.action);
+  await panel.waitForView('home');
+  await until('nothing to be left', async () => (await storedRequests(extension)).length === 0);
+});
+
+test('it goes on after the worker has died, and hears what comes then', async () => {
+  const { extension, client } = await pairedStage();
+  const panel = await openPanel(extension, client.page);
+  await killWorker(extension);
+  const asked = await client.ask(ask('name'));
+  await panel.waitForView('form');
+  await panel.armed();
+  await panel.fill('name', 'Ada');
+  await killWorker(extension);
+  await pressArmed(panel, message('action.send'));
+  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+});
+
+test('Open leads to the isolated tab, and the panel waits there', async () => {
+  const { extension, client, target, targetUrl } = await pairedStage();
+  const panel = await openPanel(extension, client.page);
+  const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect' });
+  await panel.waitForView('consent');
+  await pressArmed(panel, message('action.open'));
+  await panel.waitForView('waiting');
+  await until('the visit', () => target.hitsOf('/connect').length === 1);
+  await pressArmed(panel, /^Finished: back to/);
+  expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
+  await until('the asking tab', () => client.page.evaluate(() => document.visibilityState === 'visible'));
+  await panel.waitForView('home');
+});
+
+test('a page that nobody has pressed on is not said to be anything', async () => {
+  const { extension, client } = await pairedStage();
+  const panel = await openPanel(extension, client.page);
+  const other = await extension.context.newPage();
+  await other.goto(`chrome-extension://${extension.id}/practice.html`);
+  await until('it to say so', async () => (await panel.text()).includes(message('home.unseen')));
+  // The same tab, another page.
+  await other.goto(client.page.url());
+  await until('the paired page', async () => (await panel.text()).includes('Unpair'));
+});
+
+test.skipIf(!canShow && !process.env.CI)('a window that the page lays over the panel disarms it', async () => {
+  const display = await openDisplay();
+  onTestFinished(() => display.close());
+  const { extension, client } = await pairedStage({ display: display.name });
+  const panel = await openPanel(extension, client.page);
+  await client.ask(ask('name'));
+  await panel.waitForView('form');
+  await panel.armed();
+  await client.page.evaluate(() =>
+    document.addEventListener('click', () => window.open('about:blank', '', 'left=900,top=100,width=300,height=200'), {
+      once: true,
+    }),
+  );
+  await client.page.mouse.click(20, 300);
+  await until('it to disarm', () =>
+    panel.evaluate<boolean>(`document.querySelector('main').dataset.armed === 'false'`),
+  );
+  // Where it is left free: a real click, which brings no focus here.
+  const { x, y } = await panel.evaluate<{ x: number; y: number }>(`(() => {
+    const { left, top, width, height } = [...document.querySelectorAll('button')].at(-2).getBoundingClientRect();
+    return { x: screenX + left + width / 2, y: screenY + (outerHeight - innerHeight) + top + height / 2 };
+  })()`);
+  const click = ['mousemove', String(Math.round(x)), String(Math.round(y)), 'click', '1'];
+  await promisify(execFile)('xdotool', click, { env: { ...process.env, DISPLAY: display.name } });
+  await pause(PAST_ARMING_MS);
+  expect((await storedRequests(extension)).map(({ answer }) => answer)).toEqual(['none']);
+});

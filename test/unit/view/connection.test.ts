@@ -1,0 +1,98 @@
+/** A view's end of its port, while the worker dies and comes back. */
+import { beforeEach, expect, it } from 'vitest';
+import type { BackgroundToPrompt, PromptMessage } from '../../../lib/protocol/prompt.ts';
+import { Connection, type Port } from '../../../lib/view/connection.ts';
+
+const OPENING = { type: 'open', surface: 'panel', tabId: 7, windowId: 1 } as const;
+const PRESS = { type: 'cancel-all' } as const;
+const SAYS: BackgroundToPrompt = { type: 'close' };
+
+class FakePort implements Port {
+  readonly sent: PromptMessage[] = [];
+  isDead = false;
+  isLetGo = false;
+  say: (message: unknown) => void = () => {};
+  drop: () => void = () => {};
+  readonly onMessage = {
+    addListener: (listener: (message: unknown) => void) => {
+      this.say = listener;
+    },
+  };
+  readonly onDisconnect = {
+    addListener: (listener: () => void) => {
+      this.drop = listener;
+    },
+  };
+  postMessage(message: PromptMessage) {
+    if (this.isDead) throw new Error('Attempting to use a disconnected port object');
+    this.sent.push(message);
+  }
+  disconnect() {
+    this.isLetGo = true;
+  }
+}
+
+let ports: FakePort[];
+let heard: BackgroundToPrompt[];
+let later: (() => void)[];
+let connection: Connection;
+const port = (index: number) => ports[index] as FakePort;
+
+beforeEach(() => {
+  ports = [];
+  heard = [];
+  later = [];
+  connection = new Connection({
+    connect: () => {
+      const made = new FakePort();
+      ports.push(made);
+      return made;
+    },
+    opening: OPENING,
+    receive: (message) => void heard.push(message),
+    later: (task) => void later.push(task),
+  });
+});
+
+it('says first which surface it is, and hears what is said', () => {
+  connection.send(PRESS);
+  port(0).say(SAYS);
+  expect([port(0).sent, heard]).toEqual([[OPENING, PRESS], [SAYS]]);
+});
+
+it('a dropped port is followed by another, after a while', () => {
+  port(0).drop();
+  expect(ports).toHaveLength(1);
+  for (const task of later) task();
+  expect(port(1).sent).toEqual([OPENING]);
+});
+
+it('a press in between wakes the background at once, and only once', () => {
+  port(0).drop();
+  connection.send(PRESS);
+  for (const task of later) task();
+  expect(ports.map(({ sent }) => sent)).toEqual([[OPENING], [OPENING, PRESS]]);
+});
+
+it('a press on a port whose end has not been told goes to the next', () => {
+  port(0).isDead = true;
+  connection.send(PRESS);
+  expect(port(1).sent).toEqual([OPENING, PRESS]);
+});
+
+it('closed, it says and hears nothing, and does not come back', () => {
+  connection.close();
+  expect(port(0).isLetGo).toBe(true);
+  port(0).drop();
+  for (const task of later) task();
+  connection.send(PRESS);
+  port(0).say(SAYS);
+  expect([ports.length, port(0).sent, heard]).toEqual([1, [OPENING], []]);
+});
+
+it('closed while it waits to connect again, it does not', () => {
+  port(0).drop();
+  connection.close();
+  for (const task of later) task();
+  expect(ports).toHaveLength(1);
+});

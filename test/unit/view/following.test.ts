@@ -1,0 +1,101 @@
+/** A panel follows the tab in front: what is pressed for one tab never reaches the connection of another. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { BackgroundToPrompt } from '../../../lib/protocol/prompt.ts';
+import { Following } from '../../../lib/view/following.ts';
+
+interface Link {
+  readonly tabId: number;
+  readonly receive: (message: BackgroundToPrompt) => void;
+  readonly sent: unknown[];
+  isClosed: boolean;
+}
+
+const SAYS = { type: 'failed', id: 'one' } as const;
+const PRESS = { type: 'cancel-all' } as const;
+let links: Link[];
+let shown: number[];
+let following: Following;
+const link = (index: number) => links[index] as Link;
+
+beforeEach(() => {
+  links = [];
+  shown = [];
+  following = new Following({
+    connect: (tabId, receive) => {
+      const made: Link = { tabId, receive, sent: [], isClosed: false };
+      links.push(made);
+      return {
+        send: (message) => void made.sent.push(message),
+        close: () => {
+          made.isClosed = true;
+        },
+      };
+    },
+    receive: (_, tabId) => void shown.push(tabId),
+  });
+});
+
+it('connects for a tab once, and shows what is said of it', () => {
+  following.follow(7);
+  following.follow(7);
+  link(0).receive(SAYS);
+  expect([links.length, shown, following.tabId]).toEqual([1, [7], 7]);
+});
+
+it('keeps the last tab on screen until the next has something to show', () => {
+  following.follow(7);
+  link(0).receive(SAYS);
+  following.follow(8);
+  link(0).receive(SAYS);
+  expect([shown, link(0).isClosed]).toEqual([[7, 7], false]);
+  link(1).receive(SAYS);
+  expect([shown, link(0).isClosed]).toEqual([[7, 7, 8], true]);
+});
+
+describe('what is pressed', () => {
+  it('goes to the tab on screen, not to the one that is coming', () => {
+    following.follow(7);
+    link(0).receive(SAYS);
+    following.follow(8);
+    following.send(PRESS);
+    expect([link(0).sent, link(1).sent]).toEqual([[PRESS], []]);
+  });
+  it('goes nowhere while nothing is on screen', () => {
+    following.follow(7);
+    following.send(PRESS);
+    expect(link(0).sent).toEqual([]);
+  });
+});
+
+it('a tab that was passed by is never shown', () => {
+  following.follow(7);
+  link(0).receive(SAYS);
+  following.follow(8);
+  following.follow(9);
+  link(1).receive(SAYS);
+  expect([shown, link(1).isClosed]).toEqual([[7], true]);
+  link(2).receive(SAYS);
+  expect(shown).toEqual([7, 9]);
+});
+
+it('back to the tab on screen before the other came begins that one anew', () => {
+  following.follow(7);
+  link(0).receive(SAYS);
+  following.follow(8);
+  following.follow(7);
+  link(2).receive(SAYS);
+  expect([shown, link(0).isClosed, link(1).isClosed, link(2).tabId]).toEqual([[7, 7], true, true, 7]);
+});
+
+it('hidden, it is closed; seen again, it begins anew', () => {
+  following.follow(7);
+  link(0).receive(SAYS);
+  following.follow(8);
+  following.stop();
+  following.send(PRESS);
+  link(1).receive(SAYS);
+  expect([shown, links.map(({ isClosed }) => isClosed), link(0).sent]).toEqual([[7], [true, true], []]);
+  following.follow(8);
+  link(2).receive(SAYS);
+  expect(shown).toEqual([7, 8]);
+});
