@@ -46,7 +46,7 @@ export class Forwarded {
       const question = { params, server: this.#server(server), standIn: {} };
       await send(reply(await this.#provider.ask(question, AbortSignal.any(signals))));
     } catch {
-      if (!signals.some(({ aborted }) => aborted)) giveBack();
+      if (!withdrawn.signal.aborted) giveBack();
     } finally {
       this.#waiting.delete(id);
     }

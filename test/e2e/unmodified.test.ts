@@ -9,6 +9,7 @@ import { type Extension, launchExtension } from '../fixtures/extension.ts';
 import type { McpServer } from '../fixtures/mcp-server.ts';
 import { sendForm } from '../fixtures/mcp-stage.ts';
 import { type UnmodifiedClient, untilShown } from '../fixtures/unmodified/client.ts';
+import { startCloudflareAgent } from '../fixtures/unmodified/cloudflare-agents.ts';
 import {
   type Inspector,
   startInspector1,
@@ -86,6 +87,21 @@ test('@mcpjam/inspector 1.0, whose program is the client: a form, twice', async 
       await untilShown(client, page, `{"action":"accept","content":{"name":"${name}"}}`);
     }
     expect(await client.shown(page)).not.toContain('Elicitation Request');
+  });
+});
+
+test('an app on Cloudflare’s agents, whose agent is the client: a form and a URL', async () => {
+  const agent = await startCloudflareAgent(setup.legacy.url);
+  onTestFinished(() => agent.close());
+  await isAsked(agent, async (asked, page, client) => {
+    await client.call(page, 'form');
+    await asked.sendForm('Who are you?', 'Zoe');
+    await untilShown(client, page, '{"action":"accept","content":{"name":"Zoe"}}');
+    await client.call(page, 'url');
+    await asked.visit('Visit one');
+    await untilShown(client, page, '"action":"accept"');
+    // The page itself was asked nothing.
+    expect(await page.evaluate(() => window.asked, null)).toBe(0);
   });
 });
 

@@ -9,6 +9,7 @@ import { replaceConstructor, replaceMethod } from '../replace.ts';
 import type { StandIn, StandInDependencies } from '../stand-in.ts';
 import { templateOf } from '../template.ts';
 import { carry, hearFirst, listen } from './heard-first.ts';
+import { jsonPost } from './product-fetch.ts';
 
 type Page = Window & typeof globalThis;
 
@@ -56,9 +57,7 @@ function watchProduct(source: EventSource, product: HttpProduct, deps: StandInDe
     const isTaken = forwarded.take(parseJson(data), {
       signal,
       async send(reply) {
-        const headers = { 'content-type': 'application/json', accept: 'application/json' };
-        const body = JSON.stringify(reply);
-        const { ok } = await deps.fetch(product.answerAt(source.url), { method: 'POST', headers, body });
+        const { ok } = await deps.fetch(...jsonPost(product.answerAt(source.url), reply));
         if (!ok) throw new Error('The answer was not taken.');
       },
       giveBack: () => tell(data),

@@ -1,9 +1,10 @@
-/** MCP over a WebSocket with the subprotocol `mcp`: each text is one message, in both directions. */
+/** WebSockets. With the subprotocol `mcp`, each text is one message of MCP, in both directions. */
 import { Response, URL } from '../natives.ts';
 import { replaceConstructor, replaceMethod } from '../replace.ts';
 import { StandIn, type StandInDependencies } from '../stand-in.ts';
 import { templateOf } from '../template.ts';
 import { carry, listen } from './heard-first.ts';
+import { watchProductSocket } from './product-socket.ts';
 
 type Page = Window & typeof globalThis;
 type Send = (data: unknown) => void;
@@ -16,11 +17,9 @@ export function watchWebSockets(page: Page, deps: StandInDependencies): void {
   const native = page.WebSocket?.prototype.send;
   replaceConstructor<WebSocket>(page, 'WebSocket', (socket, [, protocols]) => {
     const isMcp = Array.isArray(protocols) ? protocols.includes(SUBPROTOCOL) : protocols === SUBPROTOCOL;
-    if (isMcp)
-      sockets.set(
-        socket,
-        watch(socket, deps, (data) => native.call(socket, data as string)),
-      );
+    const toServer: Send = (data) => native.call(socket, data as string);
+    if (isMcp) sockets.set(socket, watch(socket, deps, toServer));
+    else watchProductSocket(socket, deps, toServer);
   });
   if (!native) return;
   replaceMethod<WebSocket, [unknown], void>(page.WebSocket.prototype, 'send', (socket, args, send) => {

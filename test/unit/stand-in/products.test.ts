@@ -1,16 +1,22 @@
 /** Products whose server is the MCP client: what is exactly of their shape is asked in Usher, all else is theirs. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { chatUi } from '../../../lib/stand-in/recipes/chat-ui.ts';
+import { cloudflareAgents } from '../../../lib/stand-in/recipes/cloudflare-agents.ts';
 import { mcpjamStream, mcpjamTools } from '../../../lib/stand-in/recipes/mcpjam.ts';
 import type { Product } from '../../../lib/stand-in/recipes/product.ts';
 import { watchEventSources } from '../../../lib/stand-in/transports/event-source.ts';
+import { lineGate } from '../../../lib/stand-in/transports/line-gate.ts';
 import { productAnswer } from '../../../lib/stand-in/transports/product-fetch.ts';
-import { browserFor } from './browser.ts';
+import { watchWebSockets } from '../../../lib/stand-in/transports/web-socket.ts';
+import { browserFor, type FakeWebSocket } from './browser.ts';
 import { Events, json } from './raw.ts';
 import { type Answer, Person, type Serve, standInFor, thinking } from './stage.ts';
 
 const ORIGIN = 'https://jam.example';
 const FORM = { message: 'Who?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
+const GONE = () => Promise.reject(new Error('Usher has gone.'));
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const ACCEPTED = { action: 'accept', content: { name: 'Ada' } } as const;
 
 function pageWith(serve: Serve, answer?: Answer) {
@@ -22,9 +28,15 @@ function pageWith(serve: Serve, answer?: Answer) {
     const response = page.native(input, init);
     return look ? response.then(look) : response;
   };
-  const browser = browserFor(page.native);
+  const sockets: FakeWebSocket[] = [];
+  const toServer: string[] = [];
+  const browser = browserFor(page.native, (socket) => {
+    sockets.push(socket);
+    return (text) => toServer.push(text);
+  });
+  watchWebSockets(browser, page.deps);
   watchEventSources(browser, page.standIn, page.deps);
-  return { ...page, fetch, browser, person };
+  return { ...page, fetch, browser, person, sockets, toServer };
 }
 
 const post = (body: object, more: RequestInit = {}): RequestInit => ({
@@ -33,6 +45,13 @@ const post = (body: object, more: RequestInit = {}): RequestInit => ({
   body: JSON.stringify(body),
   ...more,
 });
+
+/** As its server has made it of `FORM`. */
+function chatUiForm(elicitationId: string) {
+  const fields = [{ kind: 'string', name: 'name', required: false }];
+  const request = { elicitationId, server: 'files', mode: 'form', message: 'Who?', fields };
+  return { type: 'elicitation', subtype: 'request', request, expiresAt: 1 };
+}
 
 /** What each product says, exactly; and what it is near to. */
 const SHAPES: readonly (readonly [string, Product, Record<string, unknown>])[] = [
@@ -46,6 +65,8 @@ const SHAPES: readonly (readonly [string, Product, Record<string, unknown>])[] =
     mcpjamTools,
     { status: 'elicitation_required', executionId: 'e1', requestId: 'r1', request: FORM, timestamp: 'now' },
   ],
+  ['chat-ui', chatUi, chatUiForm('q1')],
+  ['Cloudflare’s agents', cloudflareAgents, { type: 'mcp-elicitation', id: 'q1', serverId: 'files', params: FORM }],
 ];
 
 describe.each(SHAPES)('%s', (_, product, exact) => {
@@ -56,7 +77,7 @@ describe.each(SHAPES)('%s', (_, product, exact) => {
   it('is not with a field more, a field less, or a field of another kind', () => {
     expect(product.asked({ ...exact, more: 1 })).toBeUndefined();
     for (const name of Object.keys(exact)) {
-      expect(product.asked({ ...exact, [name]: 7 }) === undefined || name === 'timestamp' || name === 'schema').toBe(
+      expect(product.asked({ ...exact, [name]: true }) === undefined || name === 'timestamp' || name === 'schema').toBe(
         true,
       );
       const { [name]: _gone, ...less } = exact;
@@ -118,7 +139,7 @@ describe('MCPJam’s tools', () => {
   });
 
   it('are the page’s own where it does by itself what it can, and where nobody can be asked', async () => {
-    const page = pageWith(asking(2), () => Promise.reject(new Error('Usher has gone.')));
+    const page = pageWith(asking(2), GONE);
     expect(await (await page.fetch(EXECUTE, post({}))).json()).toMatchObject({ requestId: 'r1' });
     page.person.scope = 'missing';
     expect(await (await page.fetch(EXECUTE, post({}))).json()).toMatchObject({ requestId: 'r0' });
@@ -199,7 +220,7 @@ describe('MCPJam’s stream', () => {
   });
 
   it.each([
-    ['nobody could be asked', () => Promise.reject(new Error('gone')), 200],
+    ['nobody could be asked', GONE, 200],
     ['the answer was not taken', () => ACCEPTED, 404],
   ] as const)('is the page’s own where %s', async (_, answer, status) => {
     const { events, heard } = streaming(answer as Answer, undefined, status);
@@ -211,6 +232,186 @@ describe('MCPJam’s stream', () => {
     const { events, heard, person } = streaming(undefined, '/api/mcp/elicitation/streams');
     events.write(ask('r1'));
     await vi.waitFor(() => expect(heard).toHaveLength(1));
+    expect(person.asked).toEqual([]);
+  });
+});
+
+describe('chat-ui', () => {
+  const CONVERSATION = '/conversation/64b7f0c2a1d3e4f506172839';
+  const LINE = (data: object) => `${JSON.stringify(data)}\n`;
+  const token = (text: string) => LINE({ type: 'stream', token: text.padEnd(16, '\0') });
+  const resolved = (elicitationId: string) =>
+    LINE({ type: 'elicitation', subtype: 'resolved', elicitationId, action: 'accept', resolution: 'user' });
+
+  function talking(answer?: Answer, status = 200) {
+    const events = new Events({ 'content-type': 'application/jsonl' });
+    const page = pageWith(
+      ({ url }) => (url.endsWith('/elicitation') ? json({ ok: true }, status) : events.response),
+      answer,
+    );
+    const said = page.fetch(CONVERSATION, { method: 'POST', body: new FormData() });
+    return { ...page, events, said };
+  }
+
+  it('is answered below the conversation; the rest of its stream passes byte for byte', async () => {
+    const { events, said, person, seen } = talking();
+    const text = (await said).text();
+    events.write(token('Let me ask.') + LINE(chatUiForm('q1')).slice(0, 20));
+    events.write(LINE(chatUiForm('q1')).slice(20));
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    events.write(`${resolved('q1')} \r\n\n${token('Thanks')}{"unfinished"`);
+    events.end();
+    expect(await text).toBe(`${token('Let me ask.')}${resolved('q1')} \r\n\n${token('Thanks')}{"unfinished"`);
+    expect(person.asked).toMatchObject([{ params: FORM, server: { name: 'files' } }]);
+    expect(seen[1]).toMatchObject({ url: `${ORIGIN}${CONVERSATION}/elicitation`, method: 'POST' });
+    expect(JSON.parse(seen[1]?.text ?? '')).toEqual({ elicitationId: 'q1', ...ACCEPTED });
+  });
+
+  it.each([
+    ['nobody could be asked', GONE, 200],
+    ['the answer was not taken', () => ACCEPTED, 409],
+  ] as const)('gets its question back where %s', async (_, answer, status) => {
+    const { events, said, person } = talking(answer as Answer, status);
+    const text = (await said).text();
+    events.write(LINE(chatUiForm('q1')) + token('a'));
+    await vi.waitFor(() => expect(person.asked).toHaveLength(1));
+    await settled();
+    events.end();
+    expect(await text).toBe(token('a') + LINE(chatUiForm('q1')));
+  });
+
+  it('says itself that nobody needs to answer any more', async () => {
+    const signals: AbortSignal[] = [];
+    const { events, said } = talking((question, signal) => {
+      signals.push(signal);
+      return thinking().answer(question, signal);
+    });
+    const text = (await said).text();
+    events.write(LINE(chatUiForm('q1')));
+    await vi.waitFor(() => expect(signals).toHaveLength(1));
+    events.write(resolved('q1'));
+    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
+    events.end();
+    expect(await text).toBe(resolved('q1'));
+  });
+
+  it('keeps what only the page can go on with', () => {
+    const { expiresAt: _, ...durable } = chatUiForm('q1');
+    expect(chatUi.asked(durable)).toBeUndefined();
+  });
+
+  it('has MCP’s own schema made of its fields again', () => {
+    const common = { title: 'T', description: 'D' };
+    const options = [{ value: 'a', label: 'A' }];
+    const choice = { const: 'a', title: 'A' };
+    const fields = [
+      { kind: 'string', name: 's', required: true, format: 'email', minLength: 1, default: 'x', ...common },
+      { kind: 'number', name: 'n', required: false, integer: false, minimum: 0 },
+      { kind: 'number', name: 'i', required: true, integer: true, maximum: 9, default: 1 },
+      { kind: 'boolean', name: 'b', required: false, default: true },
+      { kind: 'select', name: 'one', required: false, multiple: false, options, default: 'a' },
+      { kind: 'select', name: 'many', required: false, multiple: true, options, minItems: 1 },
+    ];
+    const update = chatUiForm('q1');
+    expect(chatUi.asked({ ...update, request: { ...update.request, fields } })?.params).toEqual({
+      message: 'Who?',
+      requestedSchema: {
+        type: 'object',
+        required: ['s', 'i'],
+        properties: {
+          s: { type: 'string', format: 'email', minLength: 1, default: 'x', ...common },
+          n: { type: 'number', minimum: 0 },
+          i: { type: 'integer', maximum: 9, default: 1 },
+          b: { type: 'boolean', default: true },
+          one: { type: 'string', oneOf: [choice], default: 'a' },
+          many: { type: 'array', items: { anyOf: [choice] }, minItems: 1 },
+        },
+      },
+    });
+    const url = { elicitationId: 'q1', server: 'files', mode: 'url', message: 'Go', url: 'https://pay.example/' };
+    const asked = chatUi.asked({ ...update, request: url });
+    expect(asked?.params).toEqual({ mode: 'url', message: 'Go', url: 'https://pay.example/', elicitationId: 'q1' });
+    expect(asked?.reply({ action: 'accept' })).toEqual({ elicitationId: 'q1', action: 'accept' });
+  });
+
+  it('loses no byte of any stream, wherever it is cut', () => {
+    const lines = fc.array(
+      fc.constantFrom(LINE(chatUiForm('q')), token('é'), '\n', '\r\n', '{"elicitation"', ' "elicitation"\n', '𝄞'),
+    );
+    fc.assert(
+      fc.property(lines, fc.infiniteStream(fc.integer({ min: 1, max: 40 })), (parts, sizes) => {
+        const bytes = new TextEncoder().encode(parts.join(''));
+        const gate = lineGate('"elicitation"', () => false);
+        const passed: number[] = [];
+        for (let at = 0; at < bytes.length; ) {
+          const next = at + (sizes.next().value ?? 1);
+          passed.push(...gate(bytes.slice(at, next)));
+          at = next;
+        }
+        passed.push(...gate(null));
+        expect(new Uint8Array(passed)).toEqual(bytes);
+      }),
+    );
+  });
+});
+
+describe('Cloudflare’s agents', () => {
+  const QUESTION = JSON.stringify({ type: 'mcp-elicitation', id: 'q1', serverId: 'files', params: FORM });
+
+  async function connected(answer?: Answer) {
+    const page = pageWith(() => new Response(), answer);
+    const socket = new page.browser.WebSocket('wss://agents.example/agents/my-agent/x');
+    const heard: string[] = [];
+    socket.onmessage = ({ data }) => heard.push(data);
+    await settled();
+    const [theirs] = page.sockets as [FakeWebSocket];
+    return { ...page, socket, heard, theirs };
+  }
+  const reply = (toServer: string[]) => JSON.parse(toServer[0] ?? '{}') as { id: string };
+
+  it('are answered by a call over the same socket, whose answer is not the page’s', async () => {
+    const { theirs, toServer, heard, person } = await connected();
+    theirs.receive(QUESTION);
+    await vi.waitFor(() => expect(toServer).toHaveLength(1));
+    const { id } = reply(toServer);
+    expect(JSON.parse(toServer[0] ?? '')).toEqual({
+      type: 'rpc',
+      id,
+      method: 'respondToElicitation',
+      args: ['q1', ACCEPTED],
+    });
+    theirs.receive('{"type":"rpc","id":"another","success":true}');
+    theirs.receive(JSON.stringify({ type: 'rpc', id, success: true, done: true }));
+    theirs.receive('{"type":"cf_agent_state"}');
+    expect(heard).toEqual(['{"type":"rpc","id":"another","success":true}', '{"type":"cf_agent_state"}']);
+    expect(person.asked).toMatchObject([{ params: FORM, server: { name: 'files' } }]);
+  });
+
+  it('get their question back where nobody could be asked, where the call fails, and where the socket closes', async () => {
+    const alone = await connected(GONE);
+    alone.theirs.receive(QUESTION);
+    await vi.waitFor(() => expect(alone.heard).toEqual([QUESTION]));
+
+    const failing = await connected();
+    failing.theirs.receive(QUESTION);
+    await vi.waitFor(() => expect(failing.toServer).toHaveLength(1));
+    failing.theirs.receive(
+      JSON.stringify({ type: 'rpc', id: reply(failing.toServer).id, success: false, error: 'no' }),
+    );
+    await vi.waitFor(() => expect(failing.heard).toEqual([QUESTION]));
+
+    const closing = await connected(thinking().answer);
+    closing.theirs.receive(QUESTION);
+    await settled();
+    closing.theirs.close();
+    await vi.waitFor(() => expect(closing.heard).toEqual([QUESTION]));
+  });
+
+  it('are left alone with what only mentions a question', async () => {
+    const { theirs, heard, person } = await connected();
+    for (const text of ['{"text":"an \\"mcp-elicitation\\""}', '"mcp-elicitation"', '{"type":"mcp-elicitation"}'])
+      theirs.receive(text);
+    expect(heard).toHaveLength(3);
     expect(person.asked).toEqual([]);
   });
 });
