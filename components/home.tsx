@@ -44,7 +44,7 @@ export function Home({ state, actions, onPair, onDanger, onShowRequests }: HomeP
   const { site, requests, elsewhere } = state;
   return (
     <>
-      <SiteStatus site={site} send={actions.send} />
+      <SiteStatus site={site} actions={actions} />
       {site.kind === 'paired' && elsewhere.length + requests.length === 0 && (
         <p class="text-note">{i18n.t('home.nothing')}</p>
       )}
@@ -62,7 +62,7 @@ export function Home({ state, actions, onPair, onDanger, onShowRequests }: HomeP
   );
 }
 
-function SiteStatus({ site, send }: { site: SiteView; send: Actions['send'] }) {
+function SiteStatus({ site, actions: { send, copy } }: { site: SiteView; actions: Actions }) {
   const subject = `home ${site.kind}`;
   switch (site.kind) {
     case 'checking':
@@ -79,7 +79,7 @@ function SiteStatus({ site, send }: { site: SiteView; send: Actions['send'] }) {
             />
           </Heading>
           {site.standIn ? (
-            <StandInStatus origin={site.origin} standIn={site.standIn} send={send} />
+            <StandInStatus origin={site.origin} standIn={site.standIn} send={send} copy={copy} />
           ) : (
             <p class="text-lead">{i18n.t('home.pairedText')}</p>
           )}
@@ -102,7 +102,7 @@ function SiteStatus({ site, send }: { site: SiteView; send: Actions['send'] }) {
         <>
           <Heading subject={subject}>{i18n.t('home.notAClient')}</Heading>
           {site.origin !== null && site.standIn ? (
-            <StandInLead origin={site.origin} offer={site.standIn} />
+            <StandInLead origin={site.origin} offer={site.standIn} onCopy={copy} />
           ) : (
             <>
               {site.origin !== null && (

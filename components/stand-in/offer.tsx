@@ -4,9 +4,18 @@ import { needsSecondStep } from '../consent.tsx';
 import { ArmedButton, Decisions } from '../controls.tsx';
 import { Findings } from '../findings.tsx';
 import { PageIs } from '../identity.tsx';
+import { TellMakers } from './tell-makers.tsx';
 
 /** A page that does not speak the page protocol: Usher may answer in its place. */
-export function StandInLead({ origin, offer }: { origin: string; offer: StandInOffer }) {
+export function StandInLead({
+  origin,
+  offer,
+  onCopy,
+}: {
+  origin: string;
+  offer: StandInOffer;
+  onCopy: (text: string) => void;
+}) {
   const { inspection, approved, signs } = offer;
   return (
     <>
@@ -15,6 +24,7 @@ export function StandInLead({ origin, offer }: { origin: string; offer: StandInO
       {approved && <p class="text-lead">{i18n.t('standIn.approved')}</p>}
       <p class="text-lead">{i18n.t(signs ? 'standIn.signs' : 'standIn.noSigns')}</p>
       <p class="text-note">{i18n.t('standIn.means')}</p>
+      {!signs && <TellMakers origin={origin} onCopy={onCopy} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Actions } from '../decision.ts';
 import { type MessageKey, timeText } from '../text.ts';
 import { Quoted } from '../text-with-elements.tsx';
 import { ScopeChoice } from './scope.tsx';
+import { TellMakers } from './tell-makers.tsx';
 
 const LEADS = {
   absent: 'standIn.absent',
@@ -12,18 +13,19 @@ const LEADS = {
   watching: 'home.pairedText',
 } as const satisfies Record<StandInView['state'], MessageKey>;
 
-interface StatusProps {
+interface StatusProps extends Pick<Actions, 'send' | 'copy'> {
   readonly origin: string;
   readonly standIn: StandInView;
-  readonly send: Actions['send'];
 }
 
 /** How it stands where Usher answers in a page's place: as the page has it, and as the person chose. */
-export function StandInStatus({ origin, standIn: { state, servers, scope }, send }: StatusProps) {
+export function StandInStatus({ origin, standIn: { state, servers, scope }, send, copy }: StatusProps) {
+  const isSilent = state === 'watching' && servers.length === 0;
   return (
     <>
-      <p class="text-lead">{i18n.t(state === 'watching' && servers.length === 0 ? 'standIn.silent' : LEADS[state])}</p>
-      {state === 'watching' && servers.length > 0 && <Servers servers={servers} />}
+      <p class="text-lead">{i18n.t(isSilent ? 'standIn.silent' : LEADS[state])}</p>
+      {isSilent && <TellMakers origin={origin} onCopy={copy} />}
+      {state === 'watching' && !isSilent && <Servers servers={servers} />}
       {state !== 'standing-down' && (
         <ScopeChoice
           name="scope"

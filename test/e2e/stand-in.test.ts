@@ -53,6 +53,11 @@ test('a page where the person has not chosen it has no script of ours in its wor
   expect(await fetchIn(another)).toBe(NATIVE);
 
   const popup = await clickToolbar(extension, page);
+  // Nothing of MCP has been seen: there is a note to its developers, which goes nowhere by itself.
+  await popup.evaluate('navigator.clipboard.writeText = async (text) => void (window.copiedText = text)');
+  await pressArmed(popup, message('standIn.tell'));
+  const note = await until('the note', () => popup.evaluate<string>('window.copiedText'));
+  expect(note).toContain(chosen.origin);
   await pressArmed(popup, message('standIn.end'));
   await until('the end of it', () => popup.button(message('standIn.begin')).exists());
   await popup.dismiss();
