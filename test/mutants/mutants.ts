@@ -7,6 +7,7 @@ import { BACKGROUND } from './background.ts';
 import { ELICITATION } from './elicitation.ts';
 import { FLIGHT } from './flight.ts';
 import { GATEWAYS } from './gateways.ts';
+import { LOCALES } from './locales.ts';
 import type { Mutant } from './mutant.ts';
 import { PAGE } from './page.ts';
 import { PAIRING } from './pairing.ts';
@@ -31,4 +32,5 @@ export const MUTANTS: readonly Mutant[] = [
   ...PAGE,
   ...STAND_IN,
   ...STORAGE,
+  ...LOCALES,
 ];

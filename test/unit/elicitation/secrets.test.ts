@@ -228,6 +228,23 @@ describe('by the table', () => {
   });
 });
 
+describe.each([
+  ['en', 'Current password', 'Password policy', 'Never enter your password here.'],
+  ['zh_CN', '登录密码', '密码长度', '请勿在此输入密码。'],
+  ['zh_TW', '簡訊驗證碼', '密碼原則', '請輸入要接收驗證碼的手機號碼。'],
+  ['ja', '認証コード', 'パスワードの長さ', 'パスワードは入力しないでください。'],
+  ['ko', '비밀번호 확인', '최대 토큰 수', '인증번호를 받을 휴대폰 번호를 입력하세요.'],
+  ['de', 'Einmalpasswort', 'Passwortrichtlinie', 'Geben Sie hier niemals Ihr Passwort ein.'],
+  ['fr', 'Code de récupération', 'Longueur du mot de passe', "N'indiquez jamais votre mot de passe."],
+  ['es', 'Clave de seguridad', 'Palabras clave', 'No introduzca nunca su contraseña aquí.'],
+  ['pt_BR', 'Chave de segurança', 'Política de senhas', 'Nunca informe sua senha aqui.'],
+  ['ar', 'رمز الأمان', 'سياسة كلمة المرور', 'أدخل رقم الهاتف الذي سنرسل إليه رمز التحقق.'],
+])('in %s', (_, secret, innocent, sentence) => {
+  it('knows a secret', () => expect(asksForSecret(text('q', { title: secret }), '')).toBe(true));
+  it('knows what is only about one', () => expect(asksForSecret(text('q', { title: innocent }), '')).toBe(false));
+  it('knows who asks for something else', () => expect(asksForSecret(text('q'), sentence)).toBe(false));
+});
+
 const base = { name: 'password', title: null, description: null, required: true } as const;
 it.each<[string, Field]>([
   ['yes or no', { ...base, kind: 'boolean', default: null }],
