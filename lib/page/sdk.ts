@@ -8,7 +8,7 @@ import type { ElicitResult } from './types.ts';
 export const CREATE = 'elicitation/create';
 export const CANCEL: ElicitResult = { action: 'cancel' };
 /** The capability of being asked as a task (MCP 2025-11-25), and the methods that go with it. */
-const TASKS = { list: {}, cancel: {}, requests: { elicitation: { create: {} } } };
+export const TASKS = { list: {}, cancel: {}, requests: { elicitation: { create: {} } } };
 export const TASK_METHODS = ['get', 'result', 'list', 'cancel'].map((name) => `tasks/${name}`);
 
 /** A client of either SDK. Of the methods whose types differ between the two, only the names are asked for here. */

@@ -73,13 +73,18 @@ export function createTasks(tell: (task: Task) => void): Tasks {
 
   const isOpen = ({ task }: Entry) => task.status === 'working';
 
+  const takeBack = (entry: Entry, status: Task['status'], statusMessage: string) => {
+    entry.end(status, CANCEL, statusMessage);
+    entry.taken.abort();
+  };
+
   /** Ends what is past its ttl, forgets what is long over, and looks again when there is more of that to do. */
   const look = () => {
     clearTimeout(timer);
     let next = LOOK_MS;
     for (const [id, entry] of entries) {
       if (entry.until <= Date.now()) {
-        if (isOpen(entry)) entry.end('completed', CANCEL, 'Nobody answered within its ttl.');
+        if (isOpen(entry)) takeBack(entry, 'completed', 'Nobody answered within its ttl.');
         else entries.delete(id);
       }
       next = Math.min(next, Math.max(0, entry.until - Date.now()));
@@ -107,7 +112,6 @@ export function createTasks(tell: (task: Task) => void): Tasks {
         entry.task = { ...entry.task, status, ...(statusMessage && { statusMessage }), lastUpdatedAt };
         if (status === 'failed') reject(outcome);
         else resolve(outcome as ElicitResult);
-        entry.taken.abort();
         tell(entry.task);
       },
     };
@@ -153,7 +157,7 @@ export function createTasks(tell: (task: Task) => void): Tasks {
       if (method === 'tasks/result') return { ...(await entry.outcome), _meta: { [RELATED_TASK]: { taskId } } };
       if (method === 'tasks/cancel') {
         if (!isOpen(entry)) throw invalid(`The task is already ${entry.task.status}.`);
-        entry.end('cancelled', CANCEL, 'The server canceled it.');
+        takeBack(entry, 'cancelled', 'The server canceled it.');
       }
       return entry.task;
     },

@@ -1,5 +1,6 @@
 /** One MCP connection of the page to one server, over however many HTTP requests. */
 import { serverHandle } from '../page/server.ts';
+import { createTasks } from '../page/tasks.ts';
 import type { ServerHandle } from '../page/types.ts';
 import type { Call } from './call.ts';
 import type { Modes } from './declare.ts';
@@ -30,6 +31,11 @@ export class Connection {
   own: Modes;
   pages: Modes;
   server: ServerHandle;
+  /** Questions that the server asks as tasks, where we have declared that it may. */
+  readonly tasks = createTasks((task) => {
+    void this.tellServer({ jsonrpc: '2.0', method: 'notifications/tasks/status', params: task });
+  });
+  hasTasks = false;
   /** The latest POST of the page, with its latest tokens, and its body. */
   latest: { readonly template: Template; readonly body: unknown };
   /** The page's calls, by their id. */
@@ -136,6 +142,7 @@ export class Connection {
   /** The page has ended the connection: nobody waits for anything any more. */
   close(): void {
     for (const question of this.questions.values()) question.abort();
+    this.tasks.close();
     for (const { abort } of this.calls.values()) abort.abort();
     this.#unsent = [];
   }

@@ -1,4 +1,5 @@
 /** Declaring elicitation in the page's place, in each revision's own way. */
+import { TASKS } from '../page/sdk.ts';
 import type { StandInScope } from '../protocol/page-words.ts';
 import { fieldsOf, isObject, type Message } from './messages.ts';
 
@@ -22,6 +23,8 @@ export interface Declaration {
   readonly own: Modes;
   /** What the page declares by itself. */
   readonly pages: Modes;
+  /** Whether we have declared that the page may be asked by tasks. */
+  readonly hasTasks: boolean;
 }
 
 /** Whether `message` is one in which capabilities are declared: `initialize`, or any request of a modern revision. */
@@ -38,10 +41,14 @@ export function declare(message: Message, scope: StandInScope): Declaration | un
   if (message.method === 'initialize') {
     const { protocolVersion, capabilities = {} } = params;
     if (typeof protocolVersion !== 'string' || protocolVersion < FIRST || !isObject(capabilities)) return undefined;
-    const declared = extend(capabilities, scope, protocolVersion >= FIRST_WITH_URLS);
-    return (
-      declared && { ...declared, message: { ...message, params: { ...params, capabilities: declared.capabilities } } }
-    );
+    const hasUrls = protocolVersion >= FIRST_WITH_URLS;
+    const declared = extend(capabilities, scope, hasUrls);
+    if (!declared) return undefined;
+    // A task of a mode that is left to the page would be too much for it. Later revisions have no tasks of clients.
+    const { form, url } = declared.own;
+    const hasTasks = hasUrls && form && url && !('tasks' in capabilities) && !isModern(protocolVersion);
+    const all = { ...declared.capabilities, ...(hasTasks && { tasks: TASKS }) };
+    return { ...declared, hasTasks, message: { ...message, params: { ...params, capabilities: all } } };
   }
   const meta = metaOf(params);
   const capabilities = meta[META_CAPABILITIES] ?? {};
@@ -50,6 +57,7 @@ export function declare(message: Message, scope: StandInScope): Declaration | un
   return (
     declared && {
       ...declared,
+      hasTasks: false,
       message: { ...message, params: { ...params, _meta: { ...meta, [META_CAPABILITIES]: declared.capabilities } } },
     }
   );

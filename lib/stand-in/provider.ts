@@ -8,6 +8,7 @@ export interface Question {
   readonly server: ServerHandle;
   readonly standIn: { readonly waits?: 'a-minute' | 'for-progress' };
   readonly answerAt?: 'done';
+  readonly deadlineMs?: number;
   readonly group?: { readonly id: string; readonly size: number };
 }
 
@@ -16,6 +17,8 @@ export interface Provider {
   readonly scope: StandInScope | undefined;
   /** Resolves once it is known whether Usher answers here, soon if it does not; `undefined` where it is known. */
   settled(): Promise<void> | undefined;
+  /** Resolves once Usher is there again, `ms` have passed or the signal is aborted. */
+  back(ms: number, signal: AbortSignal): Promise<void>;
   /** Asks the person. Rejects where nobody could be asked, and with the signal's reason after an abort. */
   ask(question: Question, signal: AbortSignal): Promise<ElicitResult>;
   /** Passes on that the server says that the visit of a URL is over. */

@@ -1,15 +1,16 @@
 /** The questions of a server: taken, asked in Usher, answered once. */
+import { RELATED_TASK } from '../page/meta.ts';
 import { CANCEL } from '../page/sdk.ts';
 import type { ElicitResult } from '../page/types.ts';
 import type { Call } from './call.ts';
 import type { Connection, Outlet } from './connection.ts';
 import { fieldsOf, isObject, keyOf, progressTokenOf, type RpcRequest } from './messages.ts';
 import type { Question } from './provider.ts';
+import { createTask } from './tasks.ts';
 import type { Template } from './template.ts';
 
 /** As the page library tells it. */
 const SERVER_PROGRESS_MS = 10_000;
-const RELATED_TASK = 'io.modelcontextprotocol/related-task';
 
 /** What a message came with. */
 export interface Origin {
@@ -28,8 +29,8 @@ export interface Origin {
 /** Whether we answer a question of this mode. */
 export function isOurs(connection: Connection, params: unknown): boolean {
   const { mode = 'form', task } = fieldsOf(params);
-  // What is asked as a task is answered with one, and that is the page's to do.
-  if (task !== undefined) return false;
+  // What is asked as a task is answered with one, which is the page's to do unless we have declared it.
+  if (task !== undefined && !connection.hasTasks) return false;
   const isOwn = mode === 'url' ? connection.own.url : connection.own.form;
   const isPages = mode === 'url' ? connection.pages.url : connection.pages.form;
   return isOwn && !(isPages && connection.provider.scope === undefined);
@@ -64,6 +65,7 @@ async function answer(
   withdrawn: AbortSignal,
 ): Promise<void> {
   const params = fieldsOf(request.params);
+  const { task, ...question } = params;
   const stop = reportProgress(connection, request, origin.template);
   const respond = (outcome: object) =>
     connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, origin.template);
@@ -71,14 +73,20 @@ async function answer(
   const signals = [withdrawn, ...(origin.calls.length === 1 ? origin.calls.map(({ signal }) => signal) : [])];
   if (origin.signal) signals.push(origin.signal);
   try {
-    const result = await ask(connection, { params }, origin.calls, AbortSignal.any(signals), origin);
-    const task = fieldsOf(params._meta)[RELATED_TASK];
-    await respond({ result: task ? { ...result, _meta: { [RELATED_TASK]: task } } : result });
+    const result =
+      task === undefined
+        ? await ask(connection, { params }, origin.calls, AbortSignal.any(signals), origin)
+        : createTask(connection, task, (deadlineMs, signal) =>
+            ask(connection, { params: question, deadlineMs }, origin.calls, signal, origin),
+          );
+    const related = fieldsOf(params._meta)[RELATED_TASK];
+    await respond({ result: related ? { ...result, _meta: { [RELATED_TASK]: related } } : result });
   } catch (error) {
     const { code, message } = error as { code?: unknown; message?: unknown };
     // Whoever takes back a request wants no answer.
     if (withdrawn.aborted) return;
-    await respond(code === -32602 ? { error: { code, message } } : { result: CANCEL });
+    const isError = code === -32602 || task !== undefined;
+    await respond(isError ? { error: { code, message } } : { result: CANCEL });
   } finally {
     stop();
   }
@@ -92,9 +100,14 @@ export async function ask(
   signal: AbortSignal,
   way: { readonly outlet: Outlet | undefined },
 ): Promise<ElicitResult> {
-  const stops = calls.map((call) => call.wait((progress) => connection.tellPage(progress, way.outlet)));
+  const stops = calls.map((call) =>
+    call.wait((progress) => {
+      // A task outlives the call that it was asked for.
+      if (connection.calls.get(keyOf(call.message.id)) === call) connection.tellPage(progress, way.outlet);
+    }),
+  );
   const waits = calls.every(({ token }) => token !== undefined) ? 'for-progress' : 'a-minute';
-  const standIn = calls.length > 0 ? ({ waits } as const) : {};
+  const standIn = calls.length > 0 && question.deadlineMs === undefined ? ({ waits } as const) : {};
   try {
     return await connection.provider.ask({ ...question, server: connection.server, standIn }, signal);
   } finally {

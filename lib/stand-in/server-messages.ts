@@ -4,6 +4,7 @@ import type { Connection } from './connection.ts';
 import { answeredId, fieldsOf, isMessage, isRequest, keyOf, type Message } from './messages.ts';
 import { type Origin, takeBack, takeQuestion } from './questions.ts';
 import { takeAnswer, type Way } from './repeats.ts';
+import { takeTaskRequest } from './tasks.ts';
 
 const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
 
@@ -37,6 +38,7 @@ function passAll(connection: Connection, input: unknown, exchange: Exchange): un
 function passOne(connection: Connection, message: Message, exchange: Exchange, isAlone: boolean): Message | undefined {
   const { method, params } = message;
   if (method === CREATE) return isRequest(message) && takeQuestion(connection, message, exchange) ? undefined : message;
+  if (isRequest(message) && takeTaskRequest(connection, message, exchange.template)) return undefined;
   if (method === 'notifications/cancelled') return takeBack(connection, params) ? undefined : message;
   if (method === 'notifications/elicitation/complete') {
     const { elicitationId } = fieldsOf(params);

@@ -143,6 +143,7 @@ export class StandIn {
     const connection = isBound ? known : new Connection(this.#deps, recipe, { template, body }, declaration);
     connection.own = declaration.own;
     connection.pages = declaration.pages;
+    if (isOpening) connection.hasTasks = declaration.hasTasks;
     if (!isBound && !isOpening) this.#keep(key, connection);
     return connection;
   }

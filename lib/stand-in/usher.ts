@@ -63,6 +63,10 @@ export class Usher implements Provider {
     return this.#connection.request(create, AbortSignal.any([signal, this.#stoodDown.signal]), () => {});
   }
 
+  back(ms: number, signal: AbortSignal): Promise<void> {
+    return providerOrTimeout(this.#connection, ms, signal);
+  }
+
   complete(elicitationId: string, server: string): void {
     this.#connection.complete(elicitationId, server);
   }

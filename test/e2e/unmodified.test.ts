@@ -26,7 +26,8 @@ import {
 } from '../fixtures/unmodified/setup.ts';
 import { answering, askedIn } from '../fixtures/unmodified/stage.ts';
 
-const ELICITATION_TOOLS = ['trigger-elicitation-request', 'trigger-url-elicitation'];
+const ASYNC_TOOL = 'trigger-elicitation-request-async';
+const ELICITATION_TOOLS = ['trigger-elicitation-request', ASYNC_TOOL, 'trigger-url-elicitation'];
 
 let extension: Extension;
 let setup: UnmodifiedSetup;
@@ -106,7 +107,7 @@ test('an app on Cloudflare’s agents, whose agent is the client: a form and a U
 });
 
 test.for(['sdk-v1', 'sdk-v2'] as const)(
-  '%s and server-everything: its tools grow by the two that ask, and one is used',
+  '%s and server-everything: its tools grow by the three that ask, and it asks at once and as a task',
   async (name) => {
     const client = setup.pages.client(name, everything.url);
     const page = await answeredFor(client);
@@ -114,6 +115,9 @@ test.for(['sdk-v1', 'sdk-v2'] as const)(
     await client.call(page, 'trigger-elicitation-request');
     await sendForm({ extension, client: { page } }, 'String', { String: 'Zoë' });
     await untilShown(client, page, 'Zoë');
+    await client.call(page, ASYNC_TOOL);
+    await sendForm({ extension, client: { page } }, 'async task demo', { 'Your Name': 'Ada' });
+    await untilShown(client, page, 'Name: Ada');
     await page.close();
   },
 );

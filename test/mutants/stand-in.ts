@@ -103,4 +103,25 @@ export const STAND_IN: readonly Mutant[] = [
     becomes: 'this.#waiting.get(over)',
     tests: ['test/unit/stand-in/products.test.ts'],
   },
+  {
+    name: 'a stand-in takes the tasks of others',
+    file: 'lib/stand-in/tasks.ts',
+    text: ' && tasks.has(fields.taskId)',
+    becomes: '',
+    tests: ['test/unit/stand-in/tasks.test.ts'],
+  },
+  {
+    name: 'a stand-in takes tasks from a page that declares them',
+    file: 'lib/stand-in/declare.ts',
+    text: " && !('tasks' in capabilities)",
+    becomes: '',
+    tests: ['test/unit/stand-in/declare.test.ts'],
+  },
+  {
+    name: 'tasks go on after the session of a page',
+    file: 'lib/stand-in/connection.ts',
+    text: 'this.tasks.close();',
+    becomes: '',
+    tests: ['test/unit/stand-in/tasks.test.ts'],
+  },
 ];

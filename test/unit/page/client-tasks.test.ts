@@ -250,6 +250,9 @@ it('the tasks of one connection are not those of the next', async () => {
   next.send({ id: 'c', method: 'elicitation/create', params: { ...FORM, task: {} } });
   expect(await next.response('c' as never)).toMatchObject({ result: { task: { status: 'working' } } });
   expect(asked()).toHaveLength(2);
+  await client.close();
+  await settled();
+  expect(provider.of('elicitation/withdraw')).toHaveLength(2);
 });
 
 it("an app's own tasks are left alone", async () => {

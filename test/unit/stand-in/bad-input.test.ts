@@ -1,6 +1,7 @@
 /** Whatever a page and its server say: the traffic goes on exactly as without us, or with one clear error of its own. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { TASKS } from '../../../lib/page/sdk.ts';
 import type { FetchArguments } from '../../../lib/stand-in/stand-in.ts';
 import { StandIn } from '../../../lib/stand-in/stand-in.ts';
 import { ask, callTool, Events, HEADERS, heard, IN_SESSION, initialize, json, post, server } from './raw.ts';
@@ -275,7 +276,10 @@ describe('a page', () => {
       );
       const response = await fetch(...args);
       expect(response.url).toBe(SERVER);
-      expect(JSON.parse(seen[0]?.text ?? '').params.capabilities).toEqual({ elicitation: { form: {}, url: {} } });
+      expect(JSON.parse(seen[0]?.text ?? '').params.capabilities).toEqual({
+        elicitation: { form: {}, url: {} },
+        tasks: TASKS,
+      });
       expect(seen[0]?.headers.get('content-type')).toBe('application/json');
     }
   });

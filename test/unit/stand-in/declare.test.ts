@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { TASKS } from '../../../lib/page/sdk.ts';
 import type { StandInScope } from '../../../lib/protocol/page-words.ts';
 import { declare, isDeclaring } from '../../../lib/stand-in/declare.ts';
 import type { Message } from '../../../lib/stand-in/messages.ts';
@@ -7,11 +8,18 @@ import type { Message } from '../../../lib/stand-in/messages.ts';
 const META = 'io.modelcontextprotocol/clientCapabilities';
 const REVISION = 'io.modelcontextprotocol/protocolVersion';
 
-const initialize = (elicitation: unknown, protocolVersion: unknown): Message => ({
+const initialize = (elicitation: unknown, protocolVersion: unknown, tasks?: unknown): Message => ({
   jsonrpc: '2.0',
   id: 0,
   method: 'initialize',
-  params: { protocolVersion, capabilities: { sampling: {}, ...(elicitation !== undefined && { elicitation }) } },
+  params: {
+    protocolVersion,
+    capabilities: {
+      sampling: {},
+      ...(elicitation !== undefined && { elicitation }),
+      ...(tasks !== undefined && { tasks }),
+    },
+  },
 });
 const modern = (method: string, elicitation: unknown): Message => ({
   jsonrpc: '2.0',
@@ -45,8 +53,24 @@ describe('initialize', () => {
     ['forms, before there were URLs', {}, '2025-06-18', 'missing', undefined, undefined],
   ])('of a page that declares %s (%#), scope %#', (_, given, revision, scope, elicitation, own) => {
     const declaration = declare(initialize(given, revision), scope);
+    // As tasks it can only be asked where nothing is left to the page.
+    const tasks = own && 'url' in own && Object.values(own).every(Boolean) ? TASKS : undefined;
     expect(declaration?.own).toEqual(own);
-    expect(declaration?.message).toEqual(own && initialize(elicitation, revision));
+    expect(declaration?.message).toEqual(own && initialize(elicitation, revision, tasks));
+    expect(declaration?.hasTasks).toBe(own && tasks !== undefined);
+  });
+
+  it.each([{}, { requests: { sampling: { createMessage: {} } } }, null])(
+    'the tasks of a page that declares some are its own: %j',
+    (tasks) => {
+      const declaration = declare(initialize(undefined, '2025-11-25', tasks), 'everything');
+      expect(declaration?.message).toEqual(initialize(BOTH, '2025-11-25', tasks));
+      expect(declaration?.hasTasks).toBe(false);
+    },
+  );
+
+  it('a later revision that has an initialize has no tasks of clients', () => {
+    expect(declare(initialize(undefined, '2026-07-28'), 'everything')?.hasTasks).toBe(false);
   });
 });
 

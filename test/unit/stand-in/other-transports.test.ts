@@ -1,5 +1,6 @@
 /** `EventSource`, WebSocket and `XMLHttpRequest`: what a page sees of them, and what is none of MCP's. */
 import { describe, expect, it, vi } from 'vitest';
+import { TASKS } from '../../../lib/page/sdk.ts';
 import { watchEventSources } from '../../../lib/stand-in/transports/event-source.ts';
 import { watchWebSockets } from '../../../lib/stand-in/transports/web-socket.ts';
 import { watchXhr } from '../../../lib/stand-in/transports/xhr.ts';
@@ -105,7 +106,7 @@ describe('an EventSource', () => {
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(initialize);
     await page.fetch(new URL('/messages', SERVER).href, { method: 'POST', headers, body });
-    expect(capabilities(page.seen.at(-1)?.text)).toEqual({ elicitation: { form: {}, url: {} } });
+    expect(capabilities(page.seen.at(-1)?.text)).toEqual({ elicitation: { form: {}, url: {} }, tasks: TASKS });
     events.write(`event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', ...ask(7) })}\n\n`);
     await vi.waitFor(() => expect(page.person.asked).toHaveLength(1));
     source.close();
@@ -166,7 +167,7 @@ describe('a WebSocket', () => {
     expect(toServer).toEqual([]);
     come();
     await settled();
-    expect(capabilities(toServer[0])).toEqual({ elicitation: { form: {}, url: {} } });
+    expect(capabilities(toServer[0])).toEqual({ elicitation: { form: {}, url: {} }, tasks: TASKS });
     expect(toServer[1]).toBe('second');
     socket.send('third');
     expect(toServer).toHaveLength(3);
@@ -231,7 +232,7 @@ describe('an XMLHttpRequest', () => {
     const page = pageWith(server(() => undefined));
     const { seen, over } = post(page, initialize);
     await over;
-    expect(capabilities(page.seen[0]?.text)).toEqual({ elicitation: { form: {}, url: {} } });
+    expect(capabilities(page.seen[0]?.text)).toEqual({ elicitation: { form: {}, url: {} }, tasks: TASKS });
     expect(seen.map(([type, state]) => [type, state])).toEqual([
       ['readystatechange', 1],
       ['readystatechange', 2],

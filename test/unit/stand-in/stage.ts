@@ -38,6 +38,8 @@ export class Person implements Provider {
     return undefined;
   }
 
+  async back(): Promise<void> {}
+
   async ask(question: Question, signal: AbortSignal): Promise<ElicitResult> {
     this.asked.push(structuredClone(question));
     const withdrawn = new Promise<never>((_, reject) => {

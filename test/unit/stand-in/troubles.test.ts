@@ -286,10 +286,15 @@ describe('what is left alone', () => {
     expect(person.asked).toEqual([]);
   });
 
-  it('a question that is asked as a task', async () => {
+  it('a question that is asked as a task of a page that declares tasks', async () => {
     const person = new Person();
     const events = new Events();
-    const { all } = await calling(events, person);
+    const page = standInFor(
+      server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
+      person,
+    );
+    await initialize(page.fetch, { tasks: { requests: {} } });
+    const all = heard(await post(page.fetch, callTool(1)));
     events.say(ask(7, { task: { ttl: 1 } }));
     events.end();
     expect(await all).toMatchObject([{ id: 7 }]);
