@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { MAX_WAITING } from '../../lib/requests/limits.ts';
 import { type ClientPage, clientRoutes, openClientPage } from '../fixtures/client-page.ts';
 import type { Extension } from '../fixtures/extension.ts';
+import { workerHeap } from '../fixtures/heap.ts';
 import { message } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { pair, pairedStage, pressArmed, site } from '../fixtures/stage.ts';
@@ -11,36 +12,6 @@ import { until } from '../fixtures/wait.ts';
 
 const FORM = { message: 'An honest question', requestedSchema: { type: 'object' as const, properties: {} } };
 const FLOOD = 10_000;
-
-/** What the worker's heap holds after a collection, in bytes. */
-async function heap(extension: Extension): Promise<number> {
-  const worker = (await extension.targets()).find(
-    ({ type, url }) => type === 'service_worker' && url.includes(extension.id),
-  );
-  const { sessionId } = await extension.browser.send('Target.attachToTarget', {
-    targetId: worker?.targetId ?? '',
-    flatten: false,
-  });
-  let lastId = 0;
-  const send = (method: string) =>
-    new Promise<{ usedSize: number }>((resolve) => {
-      const id = ++lastId;
-      const hear = (event: { sessionId: string; message: string }) => {
-        const answer = JSON.parse(event.message);
-        if (event.sessionId !== sessionId || answer.id !== id) return;
-        extension.browser.off('Target.receivedMessageFromTarget', hear);
-        resolve(answer.result);
-      };
-      extension.browser.on('Target.receivedMessageFromTarget', hear);
-      void extension.browser.send('Target.sendMessageToTarget', { sessionId, message: JSON.stringify({ id, method }) });
-    });
-  // Twice: what the first collection finalises, the second frees.
-  await send('HeapProfiler.collectGarbage');
-  await send('HeapProfiler.collectGarbage');
-  const { usedSize } = await send('Runtime.getHeapUsage');
-  await extension.browser.send('Target.detachFromTarget', { sessionId });
-  return usedSize;
-}
 
 test('a flood of 10,000 requests: at most the limit waits, memory returns, and an honest client gets through', {
   timeout: 240_000,
@@ -77,7 +48,7 @@ test('a flood of 10,000 requests: at most the limit waits, memory returns, and a
   await client.page.reload();
   await client.connect(10_000);
   await until('the first flood to be forgotten', async () => (await storedRequests(extension)).length === 0);
-  const before = await heap(extension);
+  const before = await workerHeap(extension);
   const started = performance.now();
   const flooding = flood(FLOOD);
   const asked = await honest.ask(FORM);
@@ -93,7 +64,7 @@ test('a flood of 10,000 requests: at most the limit waits, memory returns, and a
 
   await client.page.close();
   await until('the flood to be forgotten', async () => (await storedRequests(extension)).length === 0);
-  const after = await heap(extension);
+  const after = await workerHeap(extension);
   console.log(`heap: ${before} bytes before, ${after} after (${((100 * after) / before - 100).toFixed(1)} %)`);
   expect(after).toBeLessThan(before * 1.1);
 });

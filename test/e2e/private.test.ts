@@ -1,14 +1,9 @@
 /** Private windows (Chromium's `split`): two workers on one store, each with its own requests, tabs and nothing on disk. */
 import { expect, test } from 'vitest';
+import type { TargetInfo } from '../fixtures/extension.ts';
 import { message, messageLike } from '../fixtures/messages.ts';
 import { openedPopup } from '../fixtures/popup.ts';
-import {
-  allowPrivate,
-  openPrivatePage,
-  restartNormalWorker,
-  type Target,
-  targetsOf,
-} from '../fixtures/private-window.ts';
+import { allowPrivate, openPrivatePage, restartNormalWorker } from '../fixtures/private-window.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
@@ -38,7 +33,7 @@ test('both kinds of window at once: each its own requests, the URL opens where i
 
   const page = await openPrivatePage(extension, client.page.url());
   const workers = await until('two workers', async () => {
-    const found = (await targetsOf(extension)).filter(
+    const found = (await extension.targets()).filter(
       ({ type, url }) => type === 'service_worker' && url.includes(extension.id),
     );
     return found.length === 2 ? found : null;
@@ -65,7 +60,7 @@ test('both kinds of window at once: each its own requests, the URL opens where i
   await until('the visit', () => target.hitsOf('/connect').length > 0);
   expect(target.hitsOf('/connect').map(({ path }) => path)).toEqual([expect.stringContaining('from=private')]);
   const opened = await until('the opened tab', async () =>
-    (await targetsOf(extension)).find(({ type, url }) => type === 'page' && url.includes('from=private')),
+    (await extension.targets()).find(({ type, url }) => type === 'page' && url.includes('from=private')),
   );
   expect(opened.browserContextId).toBe(page.target.browserContextId);
   expect(await page.evaluate('window.testClient.asked[0].outcome')).toEqual({ result: { action: 'accept' } });
@@ -139,8 +134,8 @@ test('what a private session leaves goes with its last window, and no sooner', {
 
   const { browserContextId, targetId } = page.target;
   await extension.browser.send('Target.closeTarget', { targetId });
-  const isPrivate = (target: Target) => target.browserContextId === browserContextId;
-  await until('the private session to end', async () => !(await targetsOf(extension)).some(isPrivate));
+  const isPrivate = (target: TargetInfo) => target.browserContextId === browserContextId;
+  await until('the private session to end', async () => !(await extension.targets()).some(isPrivate));
   // The worker had its request removed, or went before: then it is as if this were left.
   await inWorker(extension, `chrome.storage.session.set({ 'private:request:left': ${JSON.stringify(FORM)} })`);
   await restartNormalWorker(stage, page);
