@@ -7,9 +7,9 @@ const { browser, chrome } = globalThis as unknown as { browser?: WxtBrowser; chr
 const { runtime } = browser ?? chrome;
 
 /**
- * Of `public/launcher.html`: leaves for the URL, which is given once, from the sandboxed frame, an opaque origin. The
- * browser then treats the navigation as a stranger's, and sends no Strict cookies even to a host that Usher has
- * permission for, be it for as long as its tab is open (activeTab). The frame loads while the background is asked.
+ * The script of `public/launcher.html`. Navigates to the URL, which it receives once, from a sandboxed frame with an opaque
+ * origin. The browser then treats the navigation as a stranger's, and sends no Strict cookies even to a host that Usher has
+ * permission for, if only while its tab is open (activeTab). The frame loads while the launcher asks the background.
  */
 export default defineUnlistedScript(async () => {
   const ready = new Promise<MessageEventSource | null>((resolve) => {

@@ -49,7 +49,7 @@ const NAME_TOKENS: readonly (readonly [RegExp, AutoComplete])[] = [
 type AutoComplete = 'off' | 'email' | 'name' | 'given-name' | 'family-name';
 
 /**
- * The `autocomplete` token of a field (HTML, 4.10.18.7): e-mail and names only. Everything else is off, so that the
+ * The `autocomplete` token of a field (HTML, 4.10.18.7): email and names only. Everything else is off, so that the
  * browser keeps no list of answers on disk.
  */
 export function autoComplete(field: Field, secret: boolean): AutoComplete {

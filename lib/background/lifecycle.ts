@@ -74,7 +74,7 @@ export class Lifecycle {
     await updateGate.open();
   }
 
-  /** Tabs that went while the worker was dead and nobody told. */
+  /** Forgets tabs that closed while the worker was not running. */
   async #forgetLostTabs(): Promise<void> {
     const { queue } = this.#parts;
     const tabs = queue.all().flatMap(({ client, isolatedTab }) => [client.tabId, isolatedTab?.tabId]);

@@ -1,6 +1,6 @@
 /**
  * Opening a URL so that the asking page has no handle on it: our launcher page in a new tab beside the asking one,
- * which leaves for the URL from a sandboxed frame.
+ * which navigates to the URL from a sandboxed frame.
  */
 import type { Browser } from 'wxt/browser';
 import type { StoredRequest } from '../requests/request.ts';

@@ -79,7 +79,7 @@ export const CATALOGUE = {
   oauthReturn: entry('redirect-parameter', 'info', 'query', 'domain that sends on', 'destination'),
   deviceCode: entry('device-code', 'info', 'query', 'domain that gives access'),
   urlInParameter: entry('url-in-parameter', 'info', 'query', 'domain', 'site of the URL', 'parameter'),
-  emailInUrl: entry('email-in-url', 'info', 'query', 'e-mail address'),
+  emailInUrl: entry('email-in-url', 'info', 'query', 'email address'),
   handleInUrl: entry('handle-in-url', 'info', 'query', 'where it stands'),
   sameSiteAsClient: entry('same-site', 'info', 'registrable-domain', 'client host'),
   differentSiteFromServer: entry('different-site-from-server', 'info', 'registrable-domain', 'site', 'claimed site'),

@@ -8,7 +8,7 @@ import { withoutDot } from './registrable-domain.ts';
  *
  * - a tunnel or a name for a changing address leads to a device, and to another one tomorrow;
  * - a store serves files; nobody signs in at a file;
- * - a site builder gives a page to whoever leaves an e-mail address.
+ * - a site builder gives a page to whoever leaves an email address.
  *
  * Not here: platforms on which developers deploy (vercel.app, workers.dev, github.io …), where many servers honestly are.
  */

@@ -23,7 +23,7 @@ const MIN_KEY_BITS = 3.7;
 /**
  * Values that let their holder in, which MCP forbids in a URL: known formats of live keys, tokens that say that they are
  * access tokens, whatever is called a password or key and looks like one. A code that a flow carries from page to page is
- * a note, and so is the person's own e-mail address.
+ * a note, and so is the person's own email address.
  *
  * @param parameters of the URL's query and fragment.
  * @returns at most one finding of each kind, with the names of the parameters, or `path`.

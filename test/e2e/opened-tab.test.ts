@@ -33,7 +33,7 @@ test('a host that Usher has no permission for is sent a stranger’s link too, a
   await pause(700);
   expect(await asked.outcome()).toBeNull();
   expect(target.hitsOf('/connect')).toEqual([]);
-  await pressArmed(popup, message('action.open'));
+  await pressArmed(popup, message('danger.open'));
   await asked.ended();
   await until('the visit', () => target.hitsOf('/connect').length > 0);
   const [hit] = target.hitsOf('/connect');
