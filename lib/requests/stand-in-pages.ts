@@ -36,7 +36,8 @@ export class StandInPages {
       state,
       servers: servers.map(({ name, title, heardMsAgo }) => ({
         name: forSentence(title || name || '') || null,
-        heardAt: this.#now() - heardMsAgo,
+        // No page can name a time that cannot be written as a date.
+        heardAt: Math.max(0, this.#now() - heardMsAgo),
       })),
     };
     await this.#area.set({ [keyOf(document.tabId)]: page });

@@ -22,7 +22,7 @@ export class Usher implements Provider {
   readonly #connection: NotifyingConnection;
   readonly #servers = new Map<string, { readonly server: ServerHandle; readonly heardAt: number }>();
   readonly #stoodDown = new AbortController();
-  readonly #isLate: boolean;
+  #isLate: boolean;
   #hasTraffic = false;
   #hasWaited = false;
   #reportedAt = Number.NEGATIVE_INFINITY;
@@ -54,6 +54,8 @@ export class Usher implements Provider {
     void this.#connection.look?.();
     return providerOrTimeout(this.#connection, HOLD_MS).then(() => {
       this.#hasWaited = true;
+      // It goes out without us, as after a start of the browser that took its time: only another load helps.
+      this.#isLate ||= this.scope === undefined;
     });
   }
 

@@ -123,5 +123,18 @@ export const STAND_IN: readonly Mutant[] = [
     text: 'this.tasks.close();',
     becomes: '',
     tests: ['test/unit/stand-in/tasks.test.ts'],
+  {
+    name: 'a page names a time at which no view can be drawn',
+    file: 'lib/requests/stand-in-pages.ts',
+    text: 'Math.max(0, this.#now() - heardMsAgo)',
+    becomes: 'this.#now() - heardMsAgo',
+    tests: ['test/unit/requests/stand-in-pages.test.ts'],
+  },
+  {
+    name: 'a page whose first message went out without us is said to be watched',
+    file: 'lib/stand-in/usher.ts',
+    text: 'this.#isLate ||= this.scope === undefined;',
+    becomes: '',
+    tests: ['test/unit/stand-in/page.test.ts'],
   },
 ];

@@ -37,6 +37,15 @@ it('makes the servers’ names fit to be shown', async () => {
   expect(names?.[3]?.length).toBeLessThanOrEqual(81);
 });
 
+it.each([1e20, Number.MAX_VALUE])(
+  'has a time to show, however long ago the page says that it was: %s ms',
+  async (heardMsAgo) => {
+    await pages.tell(PAGE, { state: 'watching', servers: [{ key: 's', name: 'Old', heardMsAgo }] });
+    const [server] = (await pages.get(7, PAGE.origin))?.servers ?? [];
+    expect(new Date(server?.heardAt ?? Number.NaN).toISOString()).toBe('1970-01-01T00:00:00.000Z');
+  },
+);
+
 it('knows nothing of another origin, another tab or another document', async () => {
   await pages.tell(PAGE, { state: 'watching', servers: [] });
   expect(await pages.get(7, 'https://other.example')).toBeNull();

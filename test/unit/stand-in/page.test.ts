@@ -111,6 +111,11 @@ describe('Usher', () => {
     expect(capabilities(page)).toEqual({});
     await initialize(page.fetch);
     expect(page.sent).toHaveLength(2);
+    // What comes then is told that the page has to be loaded again.
+    const provider = new FakeProvider(page, { standIn: 'everything' });
+    provider.announce();
+    await settled();
+    expect(provider.of('stand-in/status')).toMatchObject([{ params: { state: 'late' } }]);
   });
 
   it('is not that of an origin where the page is to speak for itself', async () => {
