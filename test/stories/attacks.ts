@@ -1,0 +1,141 @@
+/** What a hostile page tries on its own channel and on what was opened (promises 4, 5 and 8). */
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import type { Extension } from '../fixtures/extension.ts';
+import { message } from '../fixtures/messages.ts';
+import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
+import type { Route, Site } from '../fixtures/site.ts';
+import { pressArmed } from '../fixtures/stage.ts';
+import { nothingStored, storedRequests } from '../fixtures/store.ts';
+import { pause, until } from '../fixtures/wait.ts';
+
+const FORM = { message: 'Who are you?', requestedSchema: { type: 'object' as const, properties: {} } };
+const CREATE = { jsonrpc: '2.0', id: 'forged', method: 'elicitation/create', params: { params: FORM } };
+export const CONNECT = { type: 'mcp-usher:connect', provider: 'usher', protocol: 1 };
+
+export interface Attacked {
+  readonly extension: Extension;
+  /** The hostile page, which Usher serves. */
+  readonly page: Page;
+  readonly site: Site;
+  /** Another site: `http://localhost:PORT`. */
+  readonly target: Site;
+  /** The page has the person asked to open `url`; nothing of an answer has come while `outcome` is empty. */
+  visit(url: string): Promise<{ outcome(): Promise<unknown> }>;
+}
+
+export interface AttackOptions {
+  /** More routes of either site. */
+  readonly siteRoutes?: Readonly<Record<string, Route>>;
+  readonly targetRoutes?: Readonly<Record<string, Route>>;
+}
+
+/** Script that connects in the page it runs in, or in `where`, and asks. */
+const forge = (where: string) => `(() => {
+  const { port1, port2 } = new MessageChannel();
+  ${where}.postMessage(${JSON.stringify(CONNECT)}, '*', [port2]);
+  port1.postMessage(${JSON.stringify(CREATE)});
+})()`;
+
+/** The attacks on a page that `attacked` sets up for the running test. */
+export function attackStories(attacked: (options?: AttackOptions) => Promise<Attacked>): void {
+  test('frames, sandboxed ones and other origins get no channel, in their own window or in the page’s', async () => {
+    const { extension, page, site, target } = await attacked({
+      siteRoutes: { '/frame': '<title>Frame</title>' },
+      targetRoutes: { '/frame': '<title>Frame</title>' },
+    });
+    await page.evaluate(
+      async ([same, other]) => {
+        for (const [src, sandbox] of [[same], [same, 'allow-scripts'], [other]] as const) {
+          const frame = document.createElement('iframe');
+          if (sandbox) frame.setAttribute('sandbox', sandbox);
+          frame.src = src ?? '';
+          document.body.append(frame);
+          await new Promise((resolve) => frame.addEventListener('load', resolve));
+        }
+      },
+      [`${site.origin}/frame`, `${target.originAs('localhost')}/frame`] as const,
+    );
+    const frames = page.frames().filter((frame) => frame.url().endsWith('/frame'));
+    expect(frames).toHaveLength(3);
+    for (const frame of frames) {
+      await frame.evaluate(forge('window'));
+      await frame.evaluate(forge('parent'));
+      // Where Usher answers for a page, it does so in the page alone.
+      expect(await frame.evaluate('String(fetch)')).toBe('function fetch() { [native code] }');
+    }
+    await pause(700);
+    expect(await storedRequests(extension)).toEqual([]);
+    expect(await isPopupOpen(extension)).toBe(false);
+  });
+
+  test('the page has no way to the extension but its channel', async () => {
+    const { page } = await attacked();
+    expect(await page.evaluate('typeof chrome === "undefined" || chrome.runtime === undefined')).toBe(true);
+  });
+
+  test('swapped and replayed ports: one request, one answer, on the port that asked last', async () => {
+    const { extension, page } = await attacked();
+    const heard = page.evaluate(
+      ([connect, create]) =>
+        new Promise<string[]>((resolve) => {
+          const said: string[] = [];
+          const open = (name: string) => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = ({ data }) => {
+              if (!data.result?.action) return;
+              said.push(`${name} ${data.id} ${data.result.action}`);
+              port1.postMessage({ jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id: data.id } });
+              setTimeout(resolve, 500, said);
+            };
+            window.postMessage(connect, origin, [port2]);
+            return port1;
+          };
+          const first = open('first');
+          first.postMessage(create);
+          setTimeout(() => {
+            const second = open('second');
+            second.postMessage(create);
+            second.postMessage({ jsonrpc: '2.0', id: 'forged', result: { action: 'accept' } });
+          }, 300);
+        }),
+      [CONNECT, CREATE] as const,
+    );
+    const popup = await openedPopup(extension);
+    await pause(600);
+    expect(await storedRequests(extension)).toHaveLength(1);
+    await pressArmed(popup, message('action.decline'));
+    expect(await heard).toEqual(['second forged decline']);
+    await nothingStored(extension);
+  });
+
+  test('its origin in the isolated tab raises no prompt and completes nothing', async () => {
+    const { extension, site, target, visit } = await attacked({
+      targetRoutes: {
+        '/back': ({ path }) => ({
+          status: 302,
+          headers: { location: String(new URLSearchParams(path.split('?')[1]).get('to')) },
+        }),
+      },
+    });
+    const asked = await visit(
+      `${target.originAs('localhost')}/back?to=${encodeURIComponent(`${site.origin}/?isolated`)}`,
+    );
+    const opening = extension.context.waitForEvent('page');
+    await pressArmed(await openedPopup(extension), message('action.open'));
+    const isolated = await opening;
+    await isolated.waitForURL(`${site.origin}/?isolated`);
+    const params = { elicitationId: 'one', server: 'any' };
+    await isolated.evaluate(forge('window'));
+    await isolated.evaluate(
+      `window.postMessage(${JSON.stringify({ jsonrpc: '2.0', method: 'elicitation/complete', params })}, origin)`,
+    );
+    await pause(700);
+    expect(await isPopupOpen(extension)).toBe(false);
+    const [only, ...others] = await storedRequests(extension);
+    expect(others).toEqual([]);
+    expect(only).toMatchObject({ phase: 'opened', completed: false, answer: 'none' });
+    expect(await asked.outcome()).toBeFalsy();
+    await until('the waiting view', async () => (await clickToolbar(extension, isolated)).view());
+  });
+}
