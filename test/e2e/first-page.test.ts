@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '../fixtures/mcp-server.ts';
 import { answer, openUrl, sendForm } from '../fixtures/mcp-stage.ts';
 import { message } from '../fixtures/messages.ts';
 import { clickToolbar } from '../fixtures/popup.ts';
@@ -13,12 +14,14 @@ import { launch, pressArmed } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
 
 const run = promisify(execFile);
-const PAGE = 'http://localhost:5173/';
-const SERVER = 'http://127.0.0.1:3939';
+/** The ports that the document names, and says where to change. */
+const PAGE_PORT = '5173';
+const SERVER_PORT = '3939';
 
-/** The blocks of the document by the last word of their first line. */
-async function blocks(): Promise<Map<string, string>> {
-  const text = await readFile('docs/first-page.md', 'utf8');
+/** The blocks of the document by the last word of their first line, with ports that are free here. */
+async function blocks(pagePort: number, serverPort: number): Promise<Map<string, string>> {
+  const written = await readFile('docs/first-page.md', 'utf8');
+  const text = written.replaceAll(PAGE_PORT, String(pagePort)).replaceAll(SERVER_PORT, String(serverPort));
   return new Map([...text.matchAll(/^```\w+ (\S+)\n(.*?)^```$/gms)].map(([, name = '', body = '']) => [name, body]));
 }
 
@@ -65,12 +68,14 @@ function start(line: string, folder: string): ChildProcess {
 }
 
 test('the first page of the document: paired, a form and a visit get through to the server’s word', async () => {
-  const document = await blocks();
+  const [pagePort, serverPort] = [await freePort(), await freePort()];
+  const [pageUrl, serverUrl] = [`http://localhost:${pagePort}/`, `http://127.0.0.1:${serverPort}`];
+  const document = await blocks(pagePort, serverPort);
   const folder = await copied(document);
   const lines = document.get('run')?.trim().split('\n') ?? [];
   expect(lines).toHaveLength(2);
   const programs = lines.map((line) => start(line, folder));
-  for (const url of [PAGE, SERVER]) {
+  for (const url of [pageUrl, serverUrl]) {
     await until(`an answer of ${url}`, () => {
       expect(programs.map(({ exitCode }) => exitCode)).toEqual([null, null]);
       return fetch(url).then(
@@ -82,7 +87,7 @@ test('the first page of the document: paired, a form and a visit get through to 
 
   const extension = await launch();
   const page = await extension.context.newPage();
-  await page.goto(PAGE);
+  await page.goto(pageUrl);
   const says = (text: string) => page.locator('output', { hasText: text }).waitFor();
   await says('Connected.');
   await page.getByRole('button', { name: 'Book a table' }).click();
@@ -103,6 +108,6 @@ test('the first page of the document: paired, a form and a visit get through to 
   await page.getByRole('button', { name: 'Book a table' }).click();
   await answer(stage, 'For whom shall I book the table?', message('action.decline'));
   await says('Nothing is booked: decline.');
-  const foreign = await fetch(`${SERVER}/mcp`, { method: 'POST', headers: { origin: 'https://other.example' } });
+  const foreign = await fetch(`${serverUrl}/mcp`, { method: 'POST', headers: { origin: 'https://other.example' } });
   expect(foreign.status).toBe(403);
 });
