@@ -1,4 +1,5 @@
 /** What a server may say in the `_meta` of its request. */
+import { every } from './every.ts';
 import type { HandlerContext } from './sdk.ts';
 
 const INTERVAL_MS = 10_000;
@@ -27,12 +28,12 @@ export async function withMeta<T extends object>(
     notify?.({ method: 'notifications/progress', params }).catch(() => {});
   };
   const isTold = typeof progressToken === 'string' || typeof progressToken === 'number';
-  const timer = isTold ? setInterval(tell, INTERVAL_MS) : undefined;
+  const stop = isTold ? every(INTERVAL_MS, tell) : undefined;
   if (isTold) tell();
   try {
     const result = await decide();
     return task ? { ...result, _meta: { [RELATED_TASK]: task } } : result;
   } finally {
-    clearInterval(timer);
+    stop?.();
   }
 }

@@ -1,4 +1,5 @@
 /** A call that the page has made and that its server has not answered yet. */
+import { every } from '../page/every.ts';
 import { type Id, progressTokenOf, type RpcRequest } from './messages.ts';
 import type { Template } from './template.ts';
 
@@ -25,7 +26,7 @@ export class Call {
   progress = 0;
   readonly #since = performance.now();
   #waiting = 0;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stop = () => {};
 
   constructor(message: RpcRequest, body: unknown, template: Template) {
     this.message = message;
@@ -46,10 +47,12 @@ export class Call {
    */
   wait(tell: (progress: object) => void): () => void {
     this.#waiting += 1;
-    if (this.#waiting === 1 && this.token !== undefined) this.#schedule(PROGRESS_MS - this.#age(), tell);
+    if (this.#waiting === 1 && this.token !== undefined) {
+      this.#stop = every(PROGRESS_MS, () => tell(this.#next()), PROGRESS_MS - this.#age());
+    }
     return () => {
       this.#waiting -= 1;
-      if (this.#waiting === 0) clearTimeout(this.#timer);
+      if (this.#waiting === 0) this.#stop();
     };
   }
 
@@ -64,12 +67,9 @@ export class Call {
     return performance.now() - this.#since;
   }
 
-  #schedule(ms: number, tell: (progress: object) => void): void {
-    this.#timer = setTimeout(() => {
-      this.progress += PROGRESS_STEP;
-      const params = { progressToken: this.token, progress: this.progress };
-      tell({ jsonrpc: '2.0', method: 'notifications/progress', params });
-      this.#schedule(PROGRESS_MS, tell);
-    }, ms);
+  #next(): object {
+    this.progress += PROGRESS_STEP;
+    const params = { progressToken: this.token, progress: this.progress };
+    return { jsonrpc: '2.0', method: 'notifications/progress', params };
   }
 }

@@ -1,4 +1,5 @@
 /** The questions of a server: taken, asked in Usher, answered once. */
+import { every } from '../page/every.ts';
 import { RELATED_TASK } from '../page/meta.ts';
 import { CANCEL } from '../page/sdk.ts';
 import type { ElicitResult } from '../page/types.ts';
@@ -125,6 +126,5 @@ function reportProgress(connection: Connection, request: RpcRequest, template: T
     void connection.tellServer({ jsonrpc: '2.0', method: 'notifications/progress', params }, template);
   };
   tell();
-  const timer = setInterval(tell, SERVER_PROGRESS_MS);
-  return () => clearInterval(timer);
+  return every(SERVER_PROGRESS_MS, tell);
 }

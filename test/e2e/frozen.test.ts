@@ -1,29 +1,17 @@
-/** Freezing needs a page that is truly hidden: Playwright keeps every page visible, puppeteer does not. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import puppeteer from 'puppeteer-core';
-import { expect, onTestFinished, test } from 'vitest';
-import { findProgram } from '../../scripts/browsers.ts';
-import { chromiumArguments, TEST_BUILD } from '../fixtures/extension.ts';
+/** A page that the browser freezes, which it does to hidden ones. */
+import { expect, test } from 'vitest';
 import { pairedStage } from '../fixtures/stage.ts';
+import { launchTrueTabs, profileFolder } from '../fixtures/true-tabs.ts';
 import { pause, until } from '../fixtures/wait.ts';
 
 const FORM = { message: 'Who are you?', requestedSchema: { type: 'object', properties: {} } };
 
 test('page frozen, and the worker killed meanwhile: it hears the end when it thaws', { timeout: 90_000 }, async () => {
-  const profile = await mkdtemp(join(tmpdir(), 'usher-profile-'));
-  onTestFinished(() => rm(profile, { recursive: true, maxRetries: 5 }));
+  const profile = await profileFolder();
   const { extension, clientSite } = await pairedStage({ profile });
   await extension.close();
 
-  const browser = await puppeteer.launch({
-    executablePath: (await findProgram('chromium')) ?? '',
-    userDataDir: profile,
-    enableExtensions: true,
-    args: chromiumArguments(resolve(TEST_BUILD)),
-  });
-  onTestFinished(() => browser.close());
+  const { browser } = await launchTrueTabs(profile, extension.id);
   const page = await browser.newPage();
   await page.goto(`${clientSite.origin}/`);
   await page.evaluate('window.testClient.connect(5000)');

@@ -1,21 +1,14 @@
-/** Playwright's way of attaching makes Chromium give up prerendering; puppeteer's, by tabs, does not. */
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import puppeteer from 'puppeteer-core';
-import { expect, onTestFinished, test } from 'vitest';
-import { findProgram } from '../../scripts/browsers.ts';
+import { expect, test } from 'vitest';
 import { clientRoutes } from '../fixtures/client-page.ts';
-import { chromiumArguments, TEST_BUILD } from '../fixtures/extension.ts';
 import { pairedStage } from '../fixtures/stage.ts';
+import { launchTrueTabs, profileFolder } from '../fixtures/true-tabs.ts';
 import { pause, until } from '../fixtures/wait.ts';
 
 const FORM = { message: 'Who are you?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
 const RULES = { prerender: [{ urls: ['/later'], eagerness: 'immediate' }] };
 
 test('a prerendered page of a paired origin is not heard before it is shown', async () => {
-  const profile = await mkdtemp(join(tmpdir(), 'usher-profile-'));
-  onTestFinished(() => rm(profile, { recursive: true, maxRetries: 5 }));
+  const profile = await profileFolder();
   const { extension, clientSite } = await pairedStage({
     profile,
     clientRoutes: {
@@ -29,13 +22,7 @@ test('a prerendered page of a paired origin is not heard before it is shown', as
   });
   await extension.close();
 
-  const browser = await puppeteer.launch({
-    executablePath: (await findProgram('chromium')) ?? '',
-    userDataDir: profile,
-    enableExtensions: true,
-    args: chromiumArguments(resolve(TEST_BUILD)),
-  });
-  onTestFinished(() => browser.close());
+  const { browser } = await launchTrueTabs(profile, extension.id);
   const isPrompted = () => browser.targets().some((target) => target.url().includes(`${extension.id}/popup.html`));
   const page = await browser.newPage();
   await page.goto(`${clientSite.origin}/start`);

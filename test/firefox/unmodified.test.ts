@@ -3,7 +3,7 @@ import type { Page } from 'puppeteer-core';
 import { afterAll, beforeAll, onTestFinished, test } from 'vitest';
 import { type Firefox, launchFirefox } from '../fixtures/firefox.ts';
 import { firefoxPopup, isFirefoxPopupOpen, pressToolbar } from '../fixtures/firefox-popup.ts';
-import { message } from '../fixtures/messages.ts';
+import { message, messageLike } from '../fixtures/messages.ts';
 import { inPromptThatSays } from '../fixtures/prompt-with.ts';
 import type { AnyPage, UnmodifiedClient } from '../fixtures/unmodified/client.ts';
 import { startMcpUseInspector } from '../fixtures/unmodified/inspectors.ts';
@@ -54,7 +54,7 @@ const PERSON: Asked = {
     });
     const waiting = await pressToolbar(firefox);
     await waiting.waitForView('waiting');
-    await waiting.pressArmed(/^Finished/);
+    await waiting.pressArmed(messageLike('waiting.finished', 'waiting.finishedReturn', 'waiting.closeAndReturn'));
   },
 };
 

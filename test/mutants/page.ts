@@ -171,4 +171,11 @@ export const PAGE: readonly Mutant[] = [
     becomes: '',
     tests: ['test/unit/page/client-tasks.test.ts'],
   },
+  {
+    name: 'signs of life come by timers that one another set, which hidden pages run once a minute',
+    file: 'lib/page/every.ts',
+    text: 'port2.postMessage(0);',
+    becomes: 'timer = setTimeout(run, ms);',
+    tests: ['test/unit/page/every.test.ts'],
+  },
 ];

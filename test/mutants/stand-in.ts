@@ -123,6 +123,7 @@ export const STAND_IN: readonly Mutant[] = [
     text: 'this.tasks.close();',
     becomes: '',
     tests: ['test/unit/stand-in/tasks.test.ts'],
+  },
   {
     name: 'a page names a time at which no view can be drawn',
     file: 'lib/requests/stand-in-pages.ts',
