@@ -6,7 +6,9 @@ import { legacyServer } from '../fixtures/legacy-server.ts';
 import { type Endpoint, textOf } from '../fixtures/mcp-page.ts';
 import { legacyEndpoint } from '../fixtures/mcp-server.ts';
 import { connectedStage, promptWith, sendForm } from '../fixtures/mcp-stage.ts';
-import { pause, until } from '../fixtures/wait.ts';
+import { message } from '../fixtures/messages.ts';
+import { pressArmed } from '../fixtures/stage.ts';
+import { pause } from '../fixtures/wait.ts';
 import { killWorker } from '../fixtures/worker.ts';
 
 const ASYNC_TOOL = 'trigger-elicitation-request-async';
@@ -89,11 +91,25 @@ test('a task is answered after its streams were cut and the network was off and 
   });
 });
 
-test('a task that its server cancels: the prompt goes away', async () => {
+test('a task that its server cancels: the prompt goes away, and the next one finds what was typed', async () => {
   const stage = await connectedStage(legacy(), { sdk: 'v1' });
-  const call = await stage.client.call('task-cancelled');
-  await promptWith(stage, 'Who are you?');
-  const outcome = JSON.parse(textOf(await call.ended()));
-  expect(outcome).toMatchObject({ seen: ['working', 'cancelled'], error: expect.stringContaining('cancelled') });
-  await until('the withdrawal', async () => (await stage.client.states()).at(-1)?.reason === 'withdrawn');
+  const call = await stage.client.call('task');
+  const popup = await promptWith(stage, 'Who are you?');
+  expect(await popup.text()).toContain(message('timeLeft.minutes', 10));
+  await popup.armed();
+  await popup.control('textbox', /^Name/).fill('Zoë');
+  await stage.client.call('cancel-tasks');
+  await popup.waitForView('lost');
+  await pressArmed(popup, message('lost.keep'));
+  await popup.closed();
+  expect(JSON.parse(textOf(await call.ended()))).toMatchObject({
+    seen: ['working', 'cancelled'],
+    error: expect.stringContaining('cancelled'),
+  });
+  expect((await stage.client.states()).at(-1)?.reason).toBe('withdrawn');
+
+  const again = await stage.client.call('task');
+  expect(await (await promptWith(stage, 'Who are you?')).text()).toContain(message('form.refilled'));
+  await sendForm(stage, 'Who are you?');
+  expect(JSON.parse(textOf(await again.ended()))).toMatchObject({ result: { content: { name: 'Zoë' } } });
 });
