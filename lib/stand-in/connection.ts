@@ -4,7 +4,7 @@ import { createTasks } from '../page/tasks.ts';
 import type { ServerHandle } from '../page/types.ts';
 import type { Call } from './call.ts';
 import type { Modes } from './declare.ts';
-import { fieldsOf, type Id, keyOf, type Message } from './messages.ts';
+import { type Fields, fieldsOf, type Id, keyOf, type Message } from './messages.ts';
 import type { Provider } from './provider.ts';
 import type { Recipe } from './recipes/recipe.ts';
 import { postLike, type Template } from './template.ts';
@@ -53,6 +53,7 @@ export class Connection {
   /** A stream was opened for it before its first message. */
   isBound = false;
   readonly #url: string;
+  readonly #kept = new Map<string, Fields>();
   #unheard: object[] = [];
   /** `token` is the one that was refused; `undefined` where the server could not be reached. */
   #unsent: { readonly message: object; readonly token: string | null | undefined }[] = [];
@@ -96,6 +97,18 @@ export class Connection {
   endCall(call: Call): void {
     const key = keyOf(call.message.id);
     if (this.calls.get(key) === call) this.calls.delete(key);
+  }
+
+  /** What the person has answered of a round whose rest is the page's, until the page makes its call again. */
+  keepAnswers(key: string, answers: Fields): void {
+    this.#kept.set(key, answers);
+    forgetOldest(this.#kept);
+  }
+
+  takeAnswers(key: string): Fields | undefined {
+    const answers = this.#kept.get(key);
+    this.#kept.delete(key);
+    return answers;
   }
 
   markAnswered(key: string): void {

@@ -3,12 +3,13 @@
  * call is made again under an id of ours, and the page gets the last answer under its own.
  */
 import { isRequired, retryOnceVisited } from '../page/retry.ts';
-import { CANCEL, CREATE } from '../page/sdk.ts';
+import { CANCEL } from '../page/sdk.ts';
 import type { ElicitParams, ElicitResult } from '../page/types.ts';
 import type { Call } from './call.ts';
 import type { Connection, Outlet } from './connection.ts';
-import { type Fields, fieldsOf, type Id, isObject, type Message } from './messages.ts';
-import { ask, isOurs } from './questions.ts';
+import { type Fields, fieldsOf, type Id, type Message } from './messages.ts';
+import { keepAnswers, roundOf } from './mixed.ts';
+import { ask } from './questions.ts';
 
 /** As the SDK's own client. */
 const MAX_ROUNDS = 10;
@@ -27,10 +28,7 @@ export function takeAnswer(connection: Connection, call: Call, answer: Message, 
   const { error, result } = answer;
   const { own, provider } = connection;
   if (own.url && provider.scope !== undefined && isRequired(error)) return visit(connection, call, error, way);
-  if (fieldsOf(result).resultType === 'input_required' && isRound(connection, fieldsOf(result))) {
-    return fulfil(connection, call, fieldsOf(result), way);
-  }
-  return undefined;
+  return roundOf(connection, fieldsOf(result)) && fulfil(connection, call, fieldsOf(result), way);
 }
 
 async function visit(connection: Connection, call: Call, required: object, way: Way): Promise<void> {
@@ -93,22 +91,19 @@ function visitOnce(
   return visited;
 }
 
-/** Whether all that a round asks for is ours to answer: a rest would have to be answered in the same retry. */
-function isRound(connection: Connection, { inputRequests }: Fields): boolean {
-  const requests = isObject(inputRequests) ? Object.values(inputRequests) : [];
-  return (
-    requests.length > 0 &&
-    requests.every((request) => fieldsOf(request).method === CREATE && isOurs(connection, fieldsOf(request).params))
-  );
-}
-
 async function fulfil(connection: Connection, call: Call, first: Fields, way: Way): Promise<void> {
   let answer: Fields = { result: first };
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const result = fieldsOf(answer.result);
-    if (result.resultType !== 'input_required' || !isRound(connection, result)) break;
-    const inputResponses = await askAll(connection, call, fieldsOf(result.inputRequests), way);
+    const asked = roundOf(connection, result);
+    if (!asked) break;
+    const inputResponses = await askAll(connection, call, asked.ours, way);
     if (call.signal.aborted) break;
+    if (Object.keys(asked.rest).length > 0) {
+      keepAnswers(connection, call.message, result, asked.rest, inputResponses);
+      answer = { result: { ...result, inputRequests: asked.rest } };
+      break;
+    }
     const { requestState } = result;
     const state = requestState === undefined ? {} : { requestState };
     try {

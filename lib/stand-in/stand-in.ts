@@ -5,6 +5,7 @@ import { Connection } from './connection.ts';
 import { type Declaration, declare, isDeclaring, type Modes } from './declare.ts';
 import { eventGate, HttpExchange } from './exchange.ts';
 import { fieldsOf, isId, isMessage, isRequest, keyOf, type Message, parseJson } from './messages.ts';
+import { withAnswers } from './mixed.ts';
 import { TextEncoder, URL } from './natives.ts';
 import type { Provider } from './provider.ts';
 import { inspector } from './recipes/inspector.ts';
@@ -100,7 +101,8 @@ export class StandIn {
     connection.renew(template, body);
     const calls: Call[] = [];
     const sent = messages.map((message) => {
-      const changed = message === first ? (declaration?.message ?? message) : message;
+      const declared = message === first ? (declaration?.message ?? message) : message;
+      const changed = withAnswers(connection, declared);
       if (isRequest(changed)) calls.push(new Call(changed, body, template));
       return changed.method === 'notifications/cancelled' ? cancel(connection, changed) : changed;
     });

@@ -138,4 +138,18 @@ export const STAND_IN: readonly Mutant[] = [
     becomes: '',
     tests: ['test/unit/stand-in/page.test.ts'],
   },
+  {
+    name: 'our answers are added to another call',
+    file: 'lib/stand-in/mixed.ts',
+    text: '[method, own, requestState, Object.keys(rest).sort()]',
+    becomes: '[method]',
+    tests: ['test/unit/stand-in/troubles.test.ts'],
+  },
+  {
+    name: 'our answers are added twice',
+    file: 'lib/stand-in/connection.ts',
+    text: '    this.#kept.delete(key);\n',
+    becomes: '',
+    tests: ['test/unit/stand-in/troubles.test.ts'],
+  },
 ];

@@ -121,4 +121,24 @@ describe('a page of revision 2026-07-28', () => {
     );
     expect(result).toEqual(expected);
   });
+
+  it('answers itself what is asked besides, and its one retry carries both', async () => {
+    const person = new Person(() => FORM as never);
+    const witness = { rounds: [] as never[] };
+    const { fetch } = standInFor(
+      modern(() => modernServer(VISIT, witness)),
+      person,
+    );
+    const client = new ClientV2(
+      { name: 'page', version: '1' },
+      { capabilities: { roots: {} }, versionNegotiation: { mode: { pin: '2026-07-28' } } },
+    );
+    const roots = [{ uri: 'file:///home', name: 'Home' }];
+    client.setRequestHandler('roots/list', () => ({ roots }));
+    await client.connect(new TransportV2(new URL(SERVER), { fetch: fetch as typeof globalThis.fetch }));
+    const { content } = await client.callTool({ name: 'mixed', arguments: {} });
+    expect(JSON.parse((content as { text: string }[])[0]?.text ?? '')).toEqual({ form: FORM, roots: { roots } });
+    expect(person.asked).toHaveLength(1);
+    expect(witness.rounds).toHaveLength(2);
+  });
 });

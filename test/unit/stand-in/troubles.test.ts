@@ -4,6 +4,7 @@ import {
   ask,
   callTool,
   Events,
+  type Fetch,
   HEADERS,
   heard,
   IN_SESSION,
@@ -301,25 +302,6 @@ describe('what is left alone', () => {
     expect(person.asked).toEqual([]);
   });
 
-  it('a round that asks for sampling too', async () => {
-    const person = new Person();
-    const result = {
-      resultType: 'input_required',
-      inputRequests: {
-        who: { method: 'elicitation/create', params: { message: 'Who?' } },
-        think: { method: 'sampling/createMessage', params: {} },
-      },
-    };
-    const page = standInFor(
-      server(({ id }) => json({ jsonrpc: '2.0', id, result })),
-      person,
-    );
-    const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
-    const response = await post(page.fetch, callTool(1, { _meta }), { headers: HEADERS });
-    expect(await response.json()).toMatchObject({ result });
-    expect(person.asked).toEqual([]);
-  });
-
   it('everything, while Usher is not there', async () => {
     const person = new Person();
     person.scope = undefined;
@@ -327,6 +309,95 @@ describe('what is left alone', () => {
     const { response, seen } = await calling(events, person);
     expect(JSON.parse(seen[0]?.text ?? '').params.capabilities).toEqual({});
     expect(response).toBe(events.response);
+  });
+});
+
+describe('a round that asks for sampling too', () => {
+  const META = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
+  const who = { method: 'elicitation/create', params: { message: 'Who?' } };
+  const think = { method: 'sampling/createMessage', params: {} };
+  const round = (inputRequests: object, requestState?: string) => ({
+    resultType: 'input_required',
+    inputRequests,
+    ...(requestState !== undefined && { requestState }),
+  });
+  const MODERN = { headers: HEADERS };
+  /** A server that gives `results` in turn. */
+  function inTurn(person: Person, ...results: object[]) {
+    let calls = 0;
+    return standInFor(
+      server(({ id }) => json({ jsonrpc: '2.0', id, result: results[calls++] })),
+      person,
+    );
+  }
+  const call = (fetch: Fetch, id: number, more: object = {}, init: RequestInit = {}) =>
+    post(fetch, callTool(id, { _meta: META, ...more }), { ...MODERN, ...init });
+  const sentResponses = (seen: readonly Seen[]) => sent(seen, 'tools/call').map(({ params }) => params?.inputResponses);
+  const thought = { role: 'assistant' };
+
+  it('is the page’s for the rest, and its one retry carries both answers', async () => {
+    const person = new Person();
+    const page = inTurn(person, round({ who, think }, 'state'), { content: [] });
+    const [first] = await heard(await call(page.fetch, 1));
+    expect(first).toMatchObject({ id: 1, result: round({ think }, 'state') });
+    expect(first?.result).not.toHaveProperty('inputRequests.who');
+    await call(page.fetch, 2, { inputResponses: { think: thought }, requestState: 'state' });
+    expect(sentResponses(page.seen)).toEqual([
+      undefined,
+      { think: thought, who: { action: 'accept', content: { name: 'Ada' } } },
+    ]);
+    expect(person.asked).toHaveLength(1);
+  });
+
+  it('may come after one that is all ours', async () => {
+    const page = inTurn(new Person(), round({ who }, 'a'), round({ who, think }, 'b'), { content: [] });
+    await heard(await call(page.fetch, 1));
+    await call(page.fetch, 2, { inputResponses: { think: thought }, requestState: 'b' });
+    const accepted = { action: 'accept', content: { name: 'Ada' } };
+    expect(sentResponses(page.seen)).toEqual([undefined, { who: accepted }, { think: thought, who: accepted }]);
+  });
+
+  it.each([
+    ['of another state', { inputResponses: { think: thought }, requestState: 'other' }],
+    ['with other answers', { inputResponses: { roots: [] }, requestState: 'state' }],
+    ['of another call', { name: 'another', inputResponses: { think: thought }, requestState: 'state' }],
+    ['without answers', { requestState: 'state' }],
+    ['with answers that are none', { inputResponses: 'x', requestState: 'state' }],
+  ])('adds nothing to a call %s', async (_, more) => {
+    const page = inTurn(new Person(), round({ who, think }, 'state'), { content: [] });
+    await heard(await call(page.fetch, 1));
+    await call(page.fetch, 2, more);
+    expect(sentResponses(page.seen)[1]).toEqual('inputResponses' in more ? more.inputResponses : undefined);
+  });
+
+  it('adds our answers once', async () => {
+    const page = inTurn(new Person(), round({ who, think }, 'state'), { content: [] }, { content: [] });
+    await heard(await call(page.fetch, 1));
+    const retry = { inputResponses: { think: thought }, requestState: 'state' };
+    await call(page.fetch, 2, retry);
+    await call(page.fetch, 3, retry);
+    expect(sentResponses(page.seen)[2]).toEqual({ think: thought });
+  });
+
+  it('is the page’s altogether where nothing of it is ours', async () => {
+    const person = new Person();
+    const page = inTurn(person, round({ think }));
+    expect(await (await call(page.fetch, 1)).json()).toMatchObject({ result: round({ think }) });
+    expect(person.asked).toEqual([]);
+  });
+
+  it('adds nothing once the page has given its call up', async () => {
+    const { answer, decide } = thinking();
+    const person = new Person(answer);
+    const page = inTurn(person, round({ who, think }, 'state'), { content: [] });
+    const gaveUp = new AbortController();
+    const first = call(page.fetch, 1, {}, { signal: gaveUp.signal });
+    await vi.waitFor(() => expect(person.asked).toHaveLength(1));
+    gaveUp.abort();
+    decide({ action: 'accept' });
+    await first.catch(() => {});
+    await call(page.fetch, 2, { inputResponses: { think: thought }, requestState: 'state' });
+    expect(sentResponses(page.seen)[1]).toEqual({ think: thought });
   });
 });
 
