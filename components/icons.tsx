@@ -1,11 +1,14 @@
 import type { ComponentChildren } from 'preact';
 import type { Severity } from '../lib/protocol/inspection.ts';
 
-/** A 16 × 16 drawing in the colour of the text around it. It says nothing by itself: the words beside it do. */
-function Icon({ children }: { children: ComponentChildren }) {
+/**
+ * A 16 × 16 drawing in the colour of the text around it. It says nothing by itself: the words beside it do. One that
+ * `points` somewhere turns round where the text begins at the right.
+ */
+function Icon({ points = false, children }: { points?: boolean; children: ComponentChildren }) {
   return (
     <svg
-      class="icon-drawing"
+      class={points ? 'icon-drawing icon-points' : 'icon-drawing'}
       viewBox="0 0 16 16"
       width="16"
       height="16"
@@ -44,7 +47,7 @@ export function CopyIcon() {
 
 export function WindowIcon() {
   return (
-    <Icon>
+    <Icon points>
       <path d="M6.5 3.25h-2a1.5 1.5 0 0 0-1.5 1.5v7a1.5 1.5 0 0 0 1.5 1.5h7a1.5 1.5 0 0 0 1.5-1.5v-2" />
       <path d="M9.5 2.75h3.75V6.5M13 3 8 8" />
     </Icon>
@@ -99,7 +102,7 @@ export function SettingsIcon() {
 
 export function PreviousIcon() {
   return (
-    <Icon>
+    <Icon points>
       <path d="M10 3.5 5.5 8l4.5 4.5" />
     </Icon>
   );
@@ -107,7 +110,7 @@ export function PreviousIcon() {
 
 export function NextIcon() {
   return (
-    <Icon>
+    <Icon points>
       <path d="M6 3.5 10.5 8 6 12.5" />
     </Icon>
   );

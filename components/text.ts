@@ -87,7 +87,12 @@ export function listText(texts: readonly string[]): string {
 
 /** What is wrong with an answer, in words. */
 export function problemText({ key, values }: Problem): string {
-  return message(PROBLEMS[key], values);
+  return message(PROBLEMS[key], values.map(numberText));
+}
+
+/** A number as it is typed, inside a sentence: its sign stays before it where the sentence runs from the right. */
+export function numberText(number: number | string): string {
+  return String(number).replace(/^-/, '\u200E-');
 }
 
 /** The word for a severity, read out before the finding's title. */

@@ -1,25 +1,27 @@
 /**
- * `npm run gallery`: renders every view and state from fixtures, in both languages and both colour schemes, in forced
- * colours and with 40 % more text, into `.output/gallery/`, with an index page. `npm run gallery -- consent` renders
- * only what has that in its name.
+ * `npm run gallery`: renders every view and state from fixtures, in every language and both color schemes, in forced
+ * colors and with 40 % more text, into `.output/gallery/`, with an index page. `npm run gallery -- consent` renders only
+ * what has that in its name, `npm run gallery -- consent ar,ja` only that in these languages.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
-import { serveGallery } from '../test/fixtures/gallery.ts';
+import { LANGUAGES, LONG, serveGallery } from '../test/fixtures/gallery.ts';
 import { bringIn, describeMissing, findProgram } from './browsers.ts';
 
 const FOLDER = '.output/gallery';
-/** The pictures of each scene. */
-const LOOKS = [
-  { name: 'en.light', language: 'en', colorScheme: 'light', forcedColors: 'none' },
-  { name: 'en.dark', language: 'en', colorScheme: 'dark', forcedColors: 'none' },
-  { name: 'zh_CN.light', language: 'zh_CN', colorScheme: 'light', forcedColors: 'none' },
-  { name: 'zh_CN.dark', language: 'zh_CN', colorScheme: 'dark', forcedColors: 'none' },
-  { name: 'en.forced', language: 'en', colorScheme: 'dark', forcedColors: 'active' },
-  { name: 'long.light', language: 'long', colorScheme: 'light', forcedColors: 'none' },
-] as const;
 
-const [only = ''] = process.argv.slice(2);
+const [only = '', chosen = [...LANGUAGES, LONG].join(',')] = process.argv.slice(2);
+/** The pictures of each scene. */
+const looks = chosen
+  .split(',')
+  .flatMap((language) => [
+    { name: `${language}.light`, language, colorScheme: 'light', forcedColors: 'none' } as const,
+    { name: `${language}.dark`, language, colorScheme: 'dark', forcedColors: 'none' } as const,
+    ...(language === 'en'
+      ? [{ name: 'en.forced', language, colorScheme: 'dark', forcedColors: 'active' } as const]
+      : []),
+  ]);
+
 const missing = await bringIn(['chromium']);
 if (missing.length > 0) {
   console.error(describeMissing(missing));
@@ -34,18 +36,19 @@ const page = await browser.newPage({ reducedMotion: 'reduce' });
 const scenes = (await gallery.scenes(page)).filter(({ name }) => name.includes(only));
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
-for (const scene of scenes) {
-  for (const { name, language, colorScheme, forcedColors } of LOOKS) {
-    await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
+// A language and a color scheme at a time: loading the page anew for each picture takes longer than drawing it.
+for (const { name, language, colorScheme, forcedColors } of looks) {
+  await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
+  for (const scene of scenes) {
     await gallery.draw(page, language, scene);
     await page.screenshot({ path: `${FOLDER}/${file(scene.name, name)}`, fullPage: scene.surface === 'page' });
   }
-  console.log(scene.name);
+  console.log(name);
 }
 await writeFile(`${FOLDER}/index.html`, index(scenes.map(({ name }) => name)));
 await browser.close();
 await gallery.site.close();
-console.log(`\n${scenes.length} scenes, ${scenes.length * LOOKS.length} pictures: ${FOLDER}/index.html`);
+console.log(`\n${scenes.length} scenes, ${scenes.length * looks.length} pictures: ${FOLDER}/index.html`);
 
 function file(scene: string, look: string): string {
   return `${scene.replaceAll(/\W+/g, '-')}.${look}.png`;
@@ -53,10 +56,12 @@ function file(scene: string, look: string): string {
 
 function index(all: readonly string[]): string {
   const row = (name: string) =>
-    `<h2>${name}</h2><p>${LOOKS.map((look) => {
-      const source = file(name, look.name);
-      return `<a href="${source}"><img src="${source}" alt="${name}, ${look.name}" loading="lazy"></a>`;
-    }).join('\n')}</p>`;
+    `<h2>${name}</h2><p>${looks
+      .map((look) => {
+        const source = file(name, look.name);
+        return `<a href="${source}"><img src="${source}" alt="${name}, ${look.name}" loading="lazy"></a>`;
+      })
+      .join('\n')}</p>`;
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Usher's gallery</title>
 <style>body{font:14px system-ui;margin:2rem;background:#888}img{max-width:400px;vertical-align:top;margin:4px}</style>
 <h1>Usher’s gallery</h1>

@@ -72,7 +72,7 @@ function Select(props: ControlProps<ChoiceField>) {
     >
       <option value="-1">{field.required ? i18n.t('form.choose') : i18n.t('form.noAnswer')}</option>
       {field.options.map((option, index) => (
-        <option key={option.value} value={String(index)}>
+        <option key={option.value} value={String(index)} dir="auto">
           {option.label}
         </option>
       ))}

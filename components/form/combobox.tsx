@@ -83,11 +83,10 @@ export function Combobox(props: ControlProps<ChoiceField>) {
               class="control-option"
               role="option"
               aria-selected={index === active}
-              dir="auto"
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => pick(index)}
             >
-              {option?.label ?? i18n.t('form.noAnswer')}
+              <span dir="auto">{option?.label ?? i18n.t('form.noAnswer')}</span>
             </div>
           ))}
         </div>

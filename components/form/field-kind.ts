@@ -77,6 +77,11 @@ export function inputMode(field: Field): 'text' | 'email' | 'url' | 'decimal' | 
   }
 }
 
+/** The direction of an answer: numbers and addresses always run from the left, other texts as they are written. */
+export function direction(field: Field): 'ltr' | 'auto' {
+  return inputMode(field) === 'text' ? 'auto' : 'ltr';
+}
+
 /** The options that match what was typed into the search: all words, anywhere in the label, whatever the case. */
 export function matchingOptions(options: readonly Option[], query: string): readonly Option[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);

@@ -4,7 +4,7 @@ import type { Field, MultiChoiceField, NumberField } from '../../lib/protocol/el
 import type { DraftValue } from '../../lib/protocol/prompt.ts';
 import { ScrollBox } from '../controls.tsx';
 import { SeverityIcon } from '../icons.tsx';
-import { sentences, severityText } from '../text.ts';
+import { numberText, sentences, severityText } from '../text.ts';
 import { Choice, MultiChoice, YesNo } from './choice-control.tsx';
 import type { ControlProps } from './control.ts';
 import { isOffered, optionsLook } from './field-kind.ts';
@@ -130,10 +130,11 @@ function Chip({ field, suggestion, onPress }: ChipProps) {
       <button
         type="button"
         class="field-chip"
+        dir="auto"
         aria-label={i18n.t('form.useAgain', [forSentence(text)])}
         onClick={(event) => onPress(event.currentTarget)}
       >
-        <bdi>{text}</bdi>
+        {text}
       </button>
     </p>
   );
@@ -169,12 +170,12 @@ function countHint({ minItems: least, maxItems: most }: MultiChoiceField): strin
 function rangeHint({ kind, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: NumberField): string | null {
   const range =
     minimum !== null && maximum !== null
-      ? [i18n.t('form.between', [minimum, maximum])]
+      ? [i18n.t('form.between', [numberText(minimum), numberText(maximum)])]
       : [
-          minimum !== null && i18n.t('form.atLeast', [minimum]),
-          exclusiveMinimum !== null && i18n.t('form.moreThan', [exclusiveMinimum]),
-          maximum !== null && i18n.t('form.atMost', [maximum]),
-          exclusiveMaximum !== null && i18n.t('form.lessThan', [exclusiveMaximum]),
+          minimum !== null && i18n.t('form.atLeast', [numberText(minimum)]),
+          exclusiveMinimum !== null && i18n.t('form.moreThan', [numberText(exclusiveMinimum)]),
+          maximum !== null && i18n.t('form.atMost', [numberText(maximum)]),
+          exclusiveMaximum !== null && i18n.t('form.lessThan', [numberText(exclusiveMaximum)]),
         ];
   const parts = [kind === 'integer' && i18n.t('form.wholeNumber'), ...range].filter((part) => part !== false);
   return parts.length === 0 ? null : parts.reduce(sentences);

@@ -8,6 +8,7 @@ import { PLACEHOLDERS } from '../placeholders.ts';
 import { ServerClaim } from '../request.tsx';
 import { clockText, hostOf } from '../text.ts';
 import { Site, TextWithElements } from '../text-with-elements.tsx';
+import { direction } from './field-kind.ts';
 import { FieldName } from './review.tsx';
 import { labelOf, valueText } from './value-text.ts';
 
@@ -50,11 +51,11 @@ export function Lost({ request, draft, decide, onCopy }: LostProps) {
         <dl class="review-list">
           {lines.map(([field, value]) => (
             <div key={field.name} class="review-line">
-              <dt>
+              <dt dir="auto">
                 <FieldName field={field} />
               </dt>
               <dd>
-                <p class="review-value" dir="auto">
+                <p class="review-value" dir={direction(field)}>
                   {valueText(field, value)}
                 </p>
               </dd>

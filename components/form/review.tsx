@@ -9,6 +9,7 @@ import { PLACEHOLDERS } from '../placeholders.ts';
 import { ServerClaim } from '../request.tsx';
 import { hostOf, listParts, severityText } from '../text.ts';
 import { Quoted, Site, TextWithElements } from '../text-with-elements.tsx';
+import { direction } from './field-kind.ts';
 import type { ReviewLine } from './steps.ts';
 import { hidesCharacters, inWords, labelOf, rawNameOf, shownTexts, valueText } from './value-text.ts';
 
@@ -92,7 +93,7 @@ function Line({ line: { field, value, isDefault }, onEdit }: { line: ReviewLine;
   const words = value === null ? null : inWords(field, value);
   return (
     <div class="review-line" data-omitted={value === null ? '' : undefined}>
-      <dt>
+      <dt dir="auto">
         <FieldName field={field} />
       </dt>
       <dd>
@@ -114,12 +115,12 @@ function Line({ line: { field, value, isDefault }, onEdit }: { line: ReviewLine;
   );
 }
 
-/** A field's label and, where that says something else, its raw name. */
+/** A field's label and, where that says something else, its raw name. What it stands in has the direction of the label. */
 export function FieldName({ field }: Pick<ReviewLine, 'field'>) {
   const rawName = rawNameOf(field);
   return (
     <>
-      <span dir="auto">{labelOf(field)}</span>
+      <span>{labelOf(field)}</span>
       {rawName !== null && (
         <>
           {' '}
@@ -142,8 +143,8 @@ function Value({ field, value }: { field: ReviewLine['field']; value: NonNullabl
       {...(long ? { tabIndex: 0, role: 'region', 'aria-label': labelOf(field) } : {})}
     >
       {texts.map(({ text, raw }, index) => (
-        <p key={index}>
-          <span dir="auto">{text}</span>
+        <p key={index} dir={direction(field)}>
+          {text}
           {raw !== null && (
             <>
               {' '}

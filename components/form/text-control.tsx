@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import type { NumberField, StringField } from '../../lib/protocol/elicitation.ts';
 import { type ControlProps, ofControl } from './control.ts';
 import { fromLocalTime, toLocalTime, zoneText } from './date-time.ts';
-import { autoComplete, inputMode, isLong } from './field-kind.ts';
+import { autoComplete, direction, inputMode, isLong } from './field-kind.ts';
 
 /** A line or an area of text. Numbers too: a number control rounds and loses what it cannot read. */
 export function Text(props: ControlProps<StringField | NumberField>) {
@@ -18,7 +18,7 @@ export function Text(props: ControlProps<StringField | NumberField>) {
   };
   if (field.kind === 'string' && isLong(field)) return <textarea {...shared} rows={3} dir="auto" />;
   if (field.kind === 'string' && field.format === 'date') return <input {...shared} type="date" max="9999-12-31" />;
-  return <input {...shared} type="text" inputMode={inputMode(field)} dir="auto" />;
+  return <input {...shared} type="text" inputMode={inputMode(field)} dir={direction(field)} />;
 }
 
 /** A local time with its zone shown. What cannot be read as a time is shown as it is. */

@@ -42,7 +42,7 @@ export function About({ state, environment: { userAgent, shortcut }, onCopy, onP
             i18n.t('shortcut.none')
           ) : (
             <>
-              {i18n.t('shortcut.opens')} <kbd>{shortcut}</kbd>
+              {i18n.t('shortcut.opens')} <kbd dir="ltr">{shortcut}</kbd>
             </>
           )}
         </p>
@@ -52,7 +52,9 @@ export function About({ state, environment: { userAgent, shortcut }, onCopy, onP
         {figures.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
           </div>
         ))}
       </dl>

@@ -103,7 +103,7 @@ function Decisions({ history, onClear }: Pick<HistoryProps, 'history' | 'onClear
           >
             <option value="">{i18n.t('options.anyClient')}</option>
             {clients.map((client) => (
-              <option key={client} value={client}>
+              <option key={client} value={client} dir="ltr">
                 {hostOf(client)}
               </option>
             ))}

@@ -65,7 +65,7 @@ export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps)
             )}
             {shortcut !== '' && (
               <p class="text-note">
-                {i18n.t('shortcut.opens')} <kbd>{shortcut}</kbd>
+                {i18n.t('shortcut.opens')} <kbd dir="ltr">{shortcut}</kbd>
               </p>
             )}
           </Step>

@@ -1,6 +1,7 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { declareLanguage } from '../../components/language.ts';
 import { Options, type OptionsActions } from '../../components/options/options.tsx';
 import type { OptionsMessage, OptionsState } from '../../lib/protocol/options.ts';
 import { shortcut } from '../../lib/settings/shortcut.ts';
@@ -60,7 +61,7 @@ async function ask(message: OptionsMessage): Promise<void> {
 }
 
 const refresh = () => void ask({ type: 'options' });
-document.documentElement.lang = i18n.t('language');
+declareLanguage(document.documentElement, i18n.t('language'));
 document.title = i18n.t('options.title');
 refresh();
 browser.storage.onChanged.addListener((_changes, area) => {

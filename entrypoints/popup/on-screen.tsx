@@ -5,6 +5,7 @@ import { i18n } from '#i18n';
 import { App, type Listen } from '../../components/app.tsx';
 import type { Front } from '../../components/arming/surroundings.ts';
 import type { Actions } from '../../components/decision.ts';
+import { declareLanguage } from '../../components/language.ts';
 import type { PromptEvent } from '../../components/prompt/machine.ts';
 import type { BackgroundToPrompt, PromptMessage } from '../../lib/protocol/prompt.ts';
 
@@ -21,7 +22,7 @@ interface Surface extends Pick<Actions, 'openOptions' | 'close' | 'keepBeside'> 
  * anew. `first` is the request that is on screen first, of several.
  */
 export function showOn({ place, front, hasPanel, send, ...own }: Surface) {
-  document.documentElement.lang = i18n.t('language');
+  declareLanguage(document.documentElement, i18n.t('language'));
   document.documentElement.dataset.surface = place;
   const root = document.getElementById('prompt') as HTMLElement;
   let shownTab: number | null = null;

@@ -1,7 +1,8 @@
 import { render } from 'preact';
 import { i18n } from '#i18n';
+import { declareLanguage } from '../../components/language.ts';
 import { PracticePage } from '../../components/welcome/welcome.tsx';
 
-document.documentElement.lang = i18n.t('language');
+declareLanguage(document.documentElement, i18n.t('language'));
 document.title = i18n.t('practice.openedTitle');
 render(<PracticePage />, document.getElementById('practice') as HTMLElement);

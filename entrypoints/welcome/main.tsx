@@ -2,6 +2,7 @@ import { render } from 'preact';
 import * as v from 'valibot';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
+import { declareLanguage } from '../../components/language.ts';
 import { exerciseMessage } from '../../components/welcome/exercises.ts';
 import { Welcome } from '../../components/welcome/welcome.tsx';
 import { type Exercise, PRACTICE_KEY, PracticeOutcome } from '../../lib/protocol/welcome.ts';
@@ -41,7 +42,7 @@ browser.storage.session.onChanged.addListener((changes) => {
   outcome = parsed.output;
   draw();
 });
-document.documentElement.lang = i18n.t('language');
+declareLanguage(document.documentElement, i18n.t('language'));
 document.title = i18n.t('welcome.title');
 keys = await shortcut(browser.commands);
 draw();

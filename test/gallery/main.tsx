@@ -1,6 +1,7 @@
 /** The gallery's page: draws a scene with the components as they are shipped. */
 import { render } from 'preact';
 import { i18n } from '#i18n';
+import { declareLanguage } from '../../components/language.ts';
 import type { Scene } from './scene.ts';
 import { scenes } from './scenes.ts';
 
@@ -22,7 +23,7 @@ declare global {
 }
 
 const root = document.getElementById('root') as HTMLElement;
-document.documentElement.lang = i18n.t('language');
+declareLanguage(document.documentElement, i18n.t('language'));
 
 Object.assign(window, {
   gallery: {

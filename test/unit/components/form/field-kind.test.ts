@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   autoComplete,
+  direction,
   inputMode,
   isLong,
   matchingOptions,
@@ -109,5 +110,18 @@ describe('matchingOptions', () => {
     ['paris', []],
   ])('%j → %j', (query, expected) => {
     expect(matchingOptions(towns, query).map(({ label }) => label)).toEqual(expected);
+  });
+});
+
+describe('the direction of an answer', () => {
+  it.each([text({ format: 'email' }), text({ format: 'uri' }), number({}), number({ kind: 'number' })])(
+    'is from the left for addresses and numbers',
+    (field) => {
+      expect(direction(field)).toBe('ltr');
+    },
+  );
+
+  it('is that of what is written for every other text', () => {
+    expect(direction(text({}))).toBe('auto');
   });
 });
