@@ -39,8 +39,9 @@ export function FieldRow({ suggestion, ...props }: FieldRowProps) {
     .join(' ');
   return (
     <div class="field-row" id={id} data-problem={problem === null ? undefined : ''}>
-      <p class="field-label">
-        <label id={`${id}-label`} for={isGroup(field) ? undefined : `${id}-control`} dir="auto">
+      {/* The mark and the name follow where the label ends. */}
+      <p class="field-label" dir="auto">
+        <label id={`${id}-label`} for={isGroup(field) ? undefined : `${id}-control`}>
           {labelOf(field)}
         </label>{' '}
         {field.required && (
