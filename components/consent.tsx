@@ -115,7 +115,7 @@ function Danger({ of, inspection: { identity, findings }, title, goOn, onBack, o
           elements={[<Site key="site" name={identity === null ? '' : siteName(identity)} />]}
         />
       </Heading>
-      <p class="text-lead">{i18n.t('danger.lead')}</p>
+      <p>{i18n.t('danger.lead')}</p>
       {children}
       <Risks findings={findings} />
       <Decisions>

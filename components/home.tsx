@@ -81,7 +81,7 @@ function SiteStatus({ site, actions: { send, copy } }: { site: SiteView; actions
           {site.standIn ? (
             <StandInStatus origin={site.origin} standIn={site.standIn} send={send} copy={copy} />
           ) : (
-            <p class="text-lead">{i18n.t('home.pairedText')}</p>
+            <p>{i18n.t('home.pairedText')}</p>
           )}
           <p class="text-note">{i18n.t('home.pairedSince', [dayText(site.pairedAt)])}</p>
           <Recent entries={site.recent} />
@@ -93,8 +93,8 @@ function SiteStatus({ site, actions: { send, copy } }: { site: SiteView; actions
           <Heading subject={subject}>{i18n.t('home.canPair')}</Heading>
           <PageIs origin={site.origin} identity={site.inspection.identity} />
           <Findings findings={site.inspection.findings} />
-          {site.approved && <p class="text-lead">{i18n.t('home.approved')}</p>}
-          <p class="text-lead">{i18n.t('home.canPairText')}</p>
+          {site.approved && <p>{i18n.t('home.approved')}</p>}
+          <p>{i18n.t('home.canPairText')}</p>
         </>
       );
     case 'not-a-client':
@@ -110,7 +110,7 @@ function SiteStatus({ site, actions: { send, copy } }: { site: SiteView; actions
                   <Site name={site.origin} />
                 </p>
               )}
-              <p class="text-lead">{i18n.t('home.notAClientText')}</p>
+              <p>{i18n.t('home.notAClientText')}</p>
             </>
           )}
         </>
@@ -119,7 +119,7 @@ function SiteStatus({ site, actions: { send, copy } }: { site: SiteView; actions
       return (
         <>
           <Heading subject={subject}>{i18n.t('home.cannotPair')}</Heading>
-          <p class="text-lead">{i18n.t(REASONS[site.reason])}</p>
+          <p>{i18n.t(REASONS[site.reason])}</p>
         </>
       );
     case 'unseen':

@@ -7,7 +7,7 @@ export function OpenedPage() {
     <main class="page-body page-single" data-view="opened">
       <UsherIcon size={48} />
       <h1>{i18n.t('launcher.openedTitle')}</h1>
-      <p class="text-lead">{i18n.t('launcher.openedText')}</p>
+      <p>{i18n.t('launcher.openedText')}</p>
       <p>{i18n.t('launcher.openedNext')}</p>
     </main>
   );

@@ -17,7 +17,7 @@ export function Waiting({ request, decide }: { request: WaitingView; decide: Dec
       <Heading subject={`${id} ${tabClosed}`}>
         <Title request={request} />
       </Heading>
-      <p class="text-lead">
+      <p>
         <Lead request={request} />
       </p>
       {completed && (

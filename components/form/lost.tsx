@@ -36,7 +36,7 @@ export function Lost({ request, draft, decide, onCopy }: LostProps) {
   return (
     <>
       <Heading subject={`lost ${id}`}>{i18n.t('lost.title')}</Heading>
-      <p class="text-lead">
+      <p>
         <TextWithElements
           text={i18n.t('lost.lead', [PLACEHOLDERS[0]])}
           elements={[<Site key="client" name={hostOf(clientOrigin)} />]}

@@ -21,8 +21,8 @@ export function StandInLead({
     <>
       <PageIs origin={origin} identity={inspection.identity} />
       <Findings findings={inspection.findings} />
-      {approved && <p class="text-lead">{i18n.t('standIn.approved')}</p>}
-      <p class="text-lead">{i18n.t(signs ? 'standIn.signs' : 'standIn.noSigns')}</p>
+      {approved && <p>{i18n.t('standIn.approved')}</p>}
+      <p>{i18n.t(signs ? 'standIn.signs' : 'standIn.noSigns')}</p>
       <p class="text-note">{i18n.t('standIn.means')}</p>
       {!signs && <TellMakers origin={origin} onCopy={onCopy} />}
     </>

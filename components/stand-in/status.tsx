@@ -23,7 +23,7 @@ export function StandInStatus({ origin, standIn: { state, servers, scope }, send
   const isSilent = state === 'watching' && servers.length === 0;
   return (
     <>
-      <p class="text-lead">{i18n.t(isSilent ? 'standIn.silent' : LEADS[state])}</p>
+      <p>{i18n.t(isSilent ? 'standIn.silent' : LEADS[state])}</p>
       {isSilent && <TellMakers origin={origin} onCopy={copy} />}
       {state === 'watching' && !isSilent && <Servers servers={servers} />}
       {state !== 'standing-down' && (

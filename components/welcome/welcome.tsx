@@ -44,7 +44,7 @@ export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps)
       <header class="page-head page-hero">
         <UsherIcon size={48} />
         <h1>{i18n.t('welcome.title')}</h1>
-        <p class="text-lead">{i18n.t('welcome.lead')}</p>
+        <p class="page-lead">{i18n.t('welcome.lead')}</p>
       </header>
       <main class="page-body" data-view="welcome">
         <ol class="welcome-steps">
@@ -113,7 +113,7 @@ export function PracticePage() {
     <main class="page-body page-single" data-view="practice">
       <UsherIcon size={48} />
       <h1>{i18n.t('practice.openedTitle')}</h1>
-      <p class="text-lead">{i18n.t('practice.openedText')}</p>
+      <p>{i18n.t('practice.openedText')}</p>
       <p>{i18n.t('practice.openedNext')}</p>
     </main>
   );
