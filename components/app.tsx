@@ -7,7 +7,7 @@ import type { Front } from './arming/surroundings.ts';
 import { ArmingContext, useArming } from './arming/use-arming.ts';
 import { Bar } from './bar.tsx';
 import { Body } from './body.tsx';
-import { AnnounceContext, ArmedButton, AsideContext } from './controls.tsx';
+import { AnnounceContext, ArmedButton, AsideContext, HarmlessButton } from './controls.tsx';
 import type { Actions, Decision } from './decision.ts';
 import { GroupList } from './group.tsx';
 import { Mutes } from './mutes.tsx';
@@ -128,6 +128,14 @@ export function App({ state: firstState, listen, actions, place, front, hasPanel
             {/* What was typed into a lost form has a time of its own. */}
             {request?.endsAt !== undefined && request.kind !== 'lost' && (
               <TimeLeftLine key={request.id} endsAt={request.endsAt} />
+            )}
+            {request?.offersToTell && (
+              <p class="note tell-next">
+                {i18n.t('notification.behind')}{' '}
+                <HarmlessButton look="quiet" onPress={actions.chooseNotifications}>
+                  {i18n.t('notification.next')}
+                </HarmlessButton>
+              </p>
             )}
             {request !== null && <GroupList shown={request} requests={requests} />}
             {/* A form stays as it is while it is reviewed. */}

@@ -18,6 +18,8 @@ export interface Actions {
   readonly keepBeside: (id: string) => void;
   /** Opens the options page. */
   readonly openOptions: () => void;
+  /** Opens the options page where the system's notifications are chosen: the browser's own question closes a popup. */
+  readonly chooseNotifications: () => void;
   /** The person has decided on everything that was asked here: the prompt may go. */
   readonly close: () => void;
 }

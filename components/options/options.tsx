@@ -59,6 +59,7 @@ export function Options({ state, environment, actions }: OptionsProps) {
         <PreferencesSection
           preferences={preferences}
           hasPanel={environment.hasPanel}
+          notificationsHidden={state.notificationsHidden}
           onPrefer={said(actions.prefer, i18n.t('options.saved'))}
           onNotify={(notify) => actions.prefer({ notify })}
         />

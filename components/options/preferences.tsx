@@ -5,6 +5,8 @@ interface PreferencesProps {
   readonly preferences: Preferences;
   /** Whether the browser has a panel beside the page. */
   readonly hasPanel: boolean;
+  /** The system is known to show none of the browser's notifications. */
+  readonly notificationsHidden: boolean;
   readonly onPrefer: (change: PreferencesChange) => void;
   /** The browser may be asked first: not said to be saved. */
   readonly onNotify: (notify: Preferences['notify']) => void;
@@ -14,6 +16,7 @@ interface PreferencesProps {
 export function PreferencesSection({
   preferences: { promptIn, openIn, notify },
   hasPanel,
+  notificationsHidden,
   onPrefer,
   onNotify,
 }: PreferencesProps) {
@@ -52,6 +55,7 @@ export function PreferencesSection({
         ]}
         onChoose={onNotify}
       />
+      {notify === 'on' && notificationsHidden && <p class="notice">{i18n.t('options.notifyHidden')}</p>}
     </section>
   );
 }

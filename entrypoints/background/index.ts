@@ -11,7 +11,11 @@ export default defineBackground(() => {
   });
   const notificationClicked = (id: string) => background.notificationClicked(id);
   // They are there once the person has allowed them, and need no new worker. The same listener counts once.
-  const listenToNotifications = () => browser.notifications?.onClicked.addListener(notificationClicked);
+  const notificationClosed = (id: string, byUser: boolean) => background.notificationClosed(id, byUser);
+  const listenToNotifications = () => {
+    browser.notifications?.onClicked.addListener(notificationClicked);
+    browser.notifications?.onClosed.addListener(notificationClosed);
+  };
   listenToNotifications();
   browser.runtime.onConnect.addListener((port) => background.connect(port));
   browser.runtime.onMessage.addListener((message, sender, respond) => background.message(message, sender, respond));

@@ -56,8 +56,11 @@ async function ask(message: OptionsMessage): Promise<void> {
   const answer: OptionsState = await browser.runtime.sendMessage(message);
   keys = await shortcutKnown;
   if (question !== asked) return;
+  const isFirst = state === null;
   state = answer;
   draw();
+  // The way from a prompt leads to one choice.
+  if (isFirst && location.hash === '#notify') document.getElementById('notify-on')?.focus();
 }
 
 const refresh = () => void ask({ type: 'options' });

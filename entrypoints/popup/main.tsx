@@ -21,6 +21,9 @@ const show = showOn({
     // Closing a window of ours would be cancel for what it shows.
     void browser.runtime.openOptionsPage().then(() => place === 'popup' && window.close());
   },
+  chooseNotifications: () => {
+    void browser.tabs.create({ url: '/options.html#notify' }).then(() => place === 'popup' && window.close());
+  },
   keepBeside: (id) => {
     // First of all: Chromium closes the popup as the panel opens.
     connection?.send({ type: 'keep-beside', id });

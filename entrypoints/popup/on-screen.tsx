@@ -10,7 +10,7 @@ import type { PromptEvent } from '../../components/prompt/machine.ts';
 import type { BackgroundToPrompt, PromptMessage } from '../../lib/protocol/prompt.ts';
 
 /** What is each surface's own. */
-interface Surface extends Pick<Actions, 'openOptions' | 'close' | 'keepBeside'> {
+interface Surface extends Pick<Actions, 'openOptions' | 'chooseNotifications' | 'close' | 'keepBeside'> {
   readonly place: 'popup' | 'window' | 'panel';
   readonly front: Front;
   readonly hasPanel: boolean;

@@ -15,6 +15,7 @@ const show = showOn({
   hasPanel: true,
   send: (message) => following.send(message),
   openOptions: () => void browser.runtime.openOptionsPage(),
+  chooseNotifications: () => void browser.tabs.create({ url: '/options.html#notify' }),
   keepBeside: () => {},
   close: () => {},
 });

@@ -10,7 +10,9 @@ import { Pairings } from '../pairing/pairings.ts';
 import { RegisteredScripts } from '../pairing/registered-scripts.ts';
 import { rulingOn } from '../pairing/ruling.ts';
 import { Badge } from '../prompt/badge.ts';
+import { NotificationsSeen } from '../prompt/notifications-seen.ts';
 import { type NotificationLook, Notifier } from '../prompt/notifier.ts';
+import { NotifyOffer } from '../prompt/notify-offer.ts';
 import { Practice } from '../prompt/practice.ts';
 import { PromptGateway } from '../prompt/prompt-gateway.ts';
 import { PromptWindows } from '../prompt/prompt-window.ts';
@@ -139,7 +141,16 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
     panelsReturn: panelsReturn({ api, now, sleep, patienceMs: RECONNECTING_MS }),
     promptIn: async () => (await preferences.get()).promptIn,
   });
+  const notificationsSeen = new NotificationsSeen({
+    session,
+    now,
+    // Firefox has no such question.
+    level: () => api.notifications?.getPermissionLevel?.() ?? null,
+  });
+  const notifyOffer = new NotifyOffer({ session, local });
   const notifier = new Notifier({
+    offer: notifyOffer,
+    seen: notificationsSeen,
     queue,
     clients,
     prompter,
@@ -182,6 +193,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
     clients,
     keptDrafts,
     pastAnswers,
+    notifyOffer,
     pageLooker,
     pairing,
     prompter,
@@ -209,6 +221,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
     policy,
     waiting: () => queue.all().filter(isWaiting).length,
     diagnose: diagnostics,
+    notificationsHidden: () => notificationsSeen.areHidden(),
     ...ours,
     onPreferences: () => historyRecorder.forget(),
   });
@@ -253,6 +266,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
     badge,
     prompter,
     notifier,
+    notificationsSeen,
     pageGateway,
     promptGateway,
     practice,

@@ -22,6 +22,8 @@ export interface OptionsGatewayDependencies {
   /** Requests that wait for the person now. */
   readonly waiting: () => number;
   readonly diagnose: () => Promise<Diagnostics>;
+  /** Whether the system is known to show none of the browser's notifications. */
+  readonly notificationsHidden: () => Promise<boolean>;
   readonly extensionId: string;
   /** `runtime.getURL('/')`. */
   readonly base: string;
@@ -77,13 +79,14 @@ export class OptionsGateway {
   }
 
   async #state(): Promise<OptionsState> {
-    const { pairings, clients, history, preferences, policy, diagnose, waiting } = this.#deps;
-    const [entries, paired, preferred, held, diagnostics] = await Promise.all([
+    const { pairings, clients, history, preferences, policy, diagnose, waiting, notificationsHidden } = this.#deps;
+    const [entries, paired, preferred, held, diagnostics, hidden] = await Promise.all([
       history.all(),
       pairings.all(),
       preferences.get(),
       policy(),
       diagnose(),
+      notificationsHidden(),
       clients.ready(),
     ]);
     const muted = new Set(clients.mutes().flatMap(({ origin, server }) => (server === null ? [origin] : [])));
@@ -94,6 +97,7 @@ export class OptionsGateway {
       policy: policyView(held),
       diagnostics,
       waiting: waiting(),
+      notificationsHidden: hidden,
     };
   }
 }

@@ -7,6 +7,8 @@ import type { Browser } from 'wxt/browser';
 import type { Clients } from '../requests/clients.ts';
 import type { Queue } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
+import type { NotificationsSeen } from './notifications-seen.ts';
+import type { NotifyOffer } from './notify-offer.ts';
 import type { Prompter } from './prompter.ts';
 
 type Kind = StoredRequest['elicitation']['mode'];
@@ -35,6 +37,9 @@ export interface NotifierDependencies {
   readonly notifications: () => Notifications | null;
   /** Whether the person wants them. */
   readonly isWanted: () => Promise<boolean>;
+  /** Where they have not been asked yet. */
+  readonly offer: Pick<NotifyOffer, 'cameBehind' | 'ended'>;
+  readonly seen: Pick<NotificationsSeen, 'created'>;
   /** This background serves private windows alone (Chromium). */
   readonly isPrivate: boolean;
   readonly look: NotificationLook;
@@ -54,7 +59,8 @@ export class Notifier {
   /** A listener of the queue: tells of what has come behind, and takes back what is seen or over. */
   async changed(request: StoredRequest, before: StoredRequest | null): Promise<void> {
     if (before === null) await this.#tell(request);
-    else if (isUnseen(before) && !isUnseen(request)) await this.#takeBack(request.client.tabId);
+    else if (request.phase === 'ended') await this.#deps.offer.ended(request.id);
+    if (before !== null && isUnseen(before) && !isUnseen(request)) await this.#takeBack(request.client.tabId);
   }
 
   /** The person has pressed the notification `id`: its tab comes to the front, and the prompt over it. */
@@ -71,12 +77,16 @@ export class Notifier {
   }
 
   async #tell(request: StoredRequest): Promise<void> {
-    const { clients, prompter, notifications, isWanted, isPrivate, look } = this.#deps;
+    const { clients, prompter, notifications, isWanted, isPrivate, look, offer, seen } = this.#deps;
     const { client, elicitation } = request;
     if (isPrivate || client.isPrivate === true || client.isPractice === true || !isUnseen(request)) return;
     // Whom the person has put off gets no louder by it.
-    if (clients.get(client.origin).quiet || !(await isWanted())) return;
-    if (await prompter.isInFront(client.tabId)) return;
+    if (clients.get(client.origin).quiet || (await prompter.isInFront(client.tabId))) return;
+    if (!(await isWanted())) {
+      await offer.cameBehind(request.id);
+      return;
+    }
+    seen.created(idFor(client.tabId));
     const message = look.text(elicitation.mode);
     await notifications()?.create(idFor(client.tabId), {
       type: 'basic',

@@ -9,6 +9,7 @@ import type { Clients } from '../requests/clients.ts';
 import type { KeptDrafts } from '../requests/kept-drafts.ts';
 import { type Queue, serverName } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
+import type { NotifyOffer } from './notify-offer.ts';
 import type { PromptWindows } from './prompt-window.ts';
 import type { Prompter } from './prompter.ts';
 import type { Surface, Surfaces } from './surfaces.ts';
@@ -21,6 +22,7 @@ export interface PressesDependencies {
   readonly prompter: Prompter;
   readonly promptWindows: PromptWindows;
   readonly surfaces: Pick<Surfaces, 'keepBeside'>;
+  readonly notifyOffer: Pick<NotifyOffer, 'shown'>;
   readonly tabs: Pick<typeof Browser.tabs, 'get' | 'update' | 'remove' | 'reload'>;
   readonly windows: Pick<typeof Browser.windows, 'update'>;
   /** Opens the isolated tab of a request and returns its id; rejects where nothing may be opened. */
@@ -151,8 +153,9 @@ export class Presses {
 
   /** What fills a form again becomes its own draft once the person sees it, and is wiped where it was kept. */
   async #shown(id: string): Promise<void> {
-    const { queue, keptDrafts } = this.#deps;
+    const { queue, keptDrafts, notifyOffer } = this.#deps;
     await queue.apply(id, { type: 'shown' });
+    await notifyOffer.shown(id);
     const request = queue.get(id);
     const draft = request && keptDrafts.draftFor(request);
     if (!request || !draft) return;

@@ -7,6 +7,7 @@ import { assertOwnPage, type Sender } from '../protocol/senders.ts';
 import type { PastAnswers } from '../requests/past-answers.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
 import { serial } from '../storage/serial.ts';
+import type { NotifyOffer } from './notify-offer.ts';
 import { besideThePage, countsIn } from './panel.ts';
 import { Presses, type PressesDependencies } from './presses.ts';
 import type { Surface, Surfaces } from './surfaces.ts';
@@ -38,6 +39,7 @@ export interface ViewPort {
 export interface PromptGatewayDependencies extends PressesDependencies {
   readonly pageLooker: Pick<PageLooker, 'look'>;
   readonly pastAnswers: PastAnswers;
+  readonly notifyOffer: Pick<NotifyOffer, 'ready' | 'isFor' | 'shown'>;
   readonly surfaces: Surfaces;
   readonly extensionId: string;
   /** `runtime.getURL('/')`. */
@@ -72,8 +74,8 @@ export class PromptGateway {
     let surface: Surface | null = null;
     port.onMessage.addListener((input) => {
       void inOrder(async () => {
-        const { queue, keptDrafts, pastAnswers } = this.#deps;
-        await Promise.all([queue.ready(), keptDrafts.ready(), pastAnswers.ready()]);
+        const { queue, keptDrafts, pastAnswers, notifyOffer } = this.#deps;
+        await Promise.all([queue.ready(), keptDrafts.ready(), pastAnswers.ready(), notifyOffer.ready()]);
         const message = v.parse(PromptMessage, input);
         if (message.type === 'open') surface = await this.#open(port, message);
         else if (surface !== null) await this.#attend(surface, message);
@@ -144,7 +146,7 @@ export class PromptGateway {
   /** `first` is the request that a view which has just opened begins with. */
   #pushTo(surface: Surface, first: string | null = null): void {
     if (surface.leaving) return;
-    const { queue, clients, keptDrafts, pastAnswers } = this.#deps;
+    const { queue, clients, keptDrafts, pastAnswers, notifyOffer } = this.#deps;
     const { tabId, notice, look, armDelayMs } = surface;
     const requests = queue.all().filter(({ client }) => (client.isPrivate ?? false) === surface.isPrivate);
     const remembered = {
@@ -152,6 +154,7 @@ export class PromptGateway {
       draftFor: (request: StoredRequest) => keptDrafts.draftFor(request),
       suggestionsFor: (request: StoredRequest) => pastAnswers.suggestionsFor(request),
       patienceOf: (origin: string) => clients.get(origin).patienceMs,
+      offersToTell: (request: StoredRequest) => notifyOffer.isFor(request.id),
     };
     const mutes = mutesFor(tabId, requests, clients);
     const state = stateFor(tabId, requests, look.site, remembered, { notice, mutes, armDelayMs });

@@ -39,6 +39,8 @@ export interface Remembered {
   suggestionsFor(request: StoredRequest): Draft;
   /** How long the page of a client waits for its own calls, in milliseconds; `null` where that is not known. */
   patienceOf(origin: string): number | null;
+  /** Whether the person is offered to be told by the system the next time. */
+  offersToTell(request: StoredRequest): boolean;
 }
 
 /** What a view shows besides requests. `armDelayMs` can only be longer than Usher's own. */
@@ -101,7 +103,7 @@ function muteView(clientOrigin: string, server: string | null, count: number | n
 const isShown = (request: StoredRequest) => request.phase !== 'ended';
 
 /** `patience` is how long its page waits, if that is known. */
-function baseOf(request: StoredRequest, patience: number | null) {
+function baseOf(request: StoredRequest, patience: number | null, offersToTell = false) {
   const { id, client, server, elicitation, group, standIn, deadlineAt, createdAt } = request;
   const ends = [deadlineAt, patience && createdAt + patience].filter((at) => at !== null);
   return {
@@ -114,6 +116,7 @@ function baseOf(request: StoredRequest, patience: number | null) {
     ...(ends.length > 0 && { endsAt: Math.min(...ends) }),
     ...(standIn?.waits && { pageWaits: standIn.waits }),
     ...(patience !== null && { pageGaveUpAfterMs: patience }),
+    ...(offersToTell && { offersToTell: true as const }),
   };
 }
 
@@ -121,7 +124,11 @@ function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): 
   const { elicitation, inspection, isolatedTab } = request;
   // A visit goes on where the page has given up its call.
   const isTimed = request.standIn?.waits === 'a-minute' && isolatedTab === null;
-  const base = baseOf(request, isTimed ? remembered.patienceOf(request.client.origin) : null);
+  const base = baseOf(
+    request,
+    isTimed ? remembered.patienceOf(request.client.origin) : null,
+    remembered.offersToTell(request),
+  );
   if (elicitation.mode === 'form') {
     const refill = remembered.draftFor(request);
     return {

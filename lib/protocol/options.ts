@@ -81,4 +81,6 @@ export interface OptionsState {
   readonly diagnostics: Diagnostics;
   /** Requests that wait for the person now. */
   readonly waiting: number;
+  /** The system is known to show none of the browser's notifications. */
+  readonly notificationsHidden: boolean;
 }

@@ -103,6 +103,8 @@ interface RequestViewBase {
   readonly group: { readonly id: string; readonly size: number } | null;
   /** Usher's own practice: nothing is opened and nothing leaves. */
   readonly practice: boolean;
+  /** It came while its tab was not in front: the person is offered to be told by the system the next time. */
+  readonly offersToTell?: true;
   /** When it ends by itself, in milliseconds since the epoch, where that is known. */
   readonly endsAt?: number;
   /** How long the page waits in whose place it was taken, where that is known. */

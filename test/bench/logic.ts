@@ -74,7 +74,13 @@ const WARM_UP = 50;
 export async function pushFigure(times: number): Promise<Figure> {
   const alone = await QueueBench.with(1);
   const among = await QueueBench.with(100);
-  const none = { all: () => [], draftFor: () => null, suggestionsFor: () => [], patienceOf: () => null };
+  const none = {
+    all: () => [],
+    draftFor: () => null,
+    suggestionsFor: () => [],
+    patienceOf: () => null,
+    offersToTell: () => false,
+  };
   const push = ({ queue }: QueueBench) =>
     microseconds(() => structuredClone(stateFor(0, queue.all(), { kind: 'checking' }, none)));
   const taken = { alone: [] as number[], among: [] as number[] };

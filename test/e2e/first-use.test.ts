@@ -1,29 +1,16 @@
 /** The true first use: what is shipped, and the browser's own permission prompt, on a virtual display. */
 import { expect, onTestFinished, test } from 'vitest';
 import { findProgram } from '../../scripts/browsers.ts';
-import { type Display, openDisplay } from '../fixtures/display.ts';
+import { openDisplay } from '../fixtures/display.ts';
 import { PRODUCTION_BUILD } from '../fixtures/extension.ts';
 import { message } from '../fixtures/messages.ts';
+import { DIALOG_GUARD_MS, pressAllow } from '../fixtures/permission-prompt.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { pressArmed, type Stage, stage } from '../fixtures/stage.ts';
 import { pause, until } from '../fixtures/wait.ts';
 import { hasPermission } from '../fixtures/worker.ts';
 
 const canShow = Boolean((await findProgram('xvfb')) && (await findProgram('xdotool')));
-/** Chromium takes no key in a dialog that has just opened. */
-const DIALOG_GUARD_MS = 1_000;
-
-/** Chromium's prompt has its focus on Deny; Allow is next. */
-async function pressAllow(display: Display, granted: () => Promise<boolean>): Promise<void> {
-  await pause(DIALOG_GUARD_MS);
-  await display.press('Tab');
-  await until('the permission', async () => {
-    await display.press('Return');
-    await pause(300);
-    return granted();
-  });
-}
-
 /** Presses Pair; the native prompt closes the popup. */
 async function pressPair({ extension, client }: Stage): Promise<void> {
   const popup = await clickToolbar(extension, client.page);

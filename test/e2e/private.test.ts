@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { TargetInfo } from '../fixtures/extension.ts';
 import { message, messageLike } from '../fixtures/messages.ts';
+import { openPanelFrom } from '../fixtures/panel.ts';
 import { openedPopup } from '../fixtures/popup.ts';
 import { allowPrivate, openPrivatePage, restartNormalWorker } from '../fixtures/private-window.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
@@ -143,4 +144,27 @@ test('what a private session leaves goes with its last window, and no sooner', {
     async () => `nothing private to be left, but there is ${await privateKeys()}`,
     async () => (await privateKeys()).length === 0,
   );
+});
+
+test('the panel of a private window shows its own requests, and is served by its own worker', {
+  timeout: 90_000,
+}, async () => {
+  const stage = await pairedStage();
+  const { extension, client } = stage;
+  await allowPrivate(stage);
+  const normal = await client.ask({ ...FORM, message: 'In the normal window' });
+  await until('the normal request', async () => (await storedRequests(extension)).length === 1);
+  const page = await openPrivatePage(extension, client.page.url());
+  await until('the client in the private window', () => page.evaluate<boolean>('window.testClient?.connect(5000)'));
+  const panel = await openPanelFrom(extension, await page.clickToolbar());
+  await panel.waitForView('home');
+  expect(await panel.evaluate('chrome.extension.inIncognitoContext')).toBe(true);
+  expect(await panel.text()).not.toContain(message('home.elsewhere'));
+  await page.evaluate(`window.testClient.ask(${JSON.stringify({ ...FORM, message: 'In private' })}, {})`);
+  await panel.waitForView('form');
+  expect(await panel.text()).toContain('In private');
+  await pressArmed(panel, message('action.decline'));
+  await until('its answer', () => page.evaluate<object>('window.testClient.asked[0].outcome'));
+  expect(await page.evaluate('window.testClient.asked[0].outcome')).toEqual({ result: { action: 'decline' } });
+  expect(await normal.outcome()).toBeNull();
 });

@@ -46,6 +46,7 @@ const OPTIONS: OptionsState = {
     lists: [],
   }),
   waiting: 2,
+  notificationsHidden: false,
 };
 const ENVIRONMENT: Environment = {
   userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',

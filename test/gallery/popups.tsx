@@ -11,6 +11,7 @@ const actions: Actions = {
   copy: () => {},
   requestPairing: () => {},
   openOptions: () => {},
+  chooseNotifications: () => {},
   keepBeside: () => {},
   close: () => {},
 };

@@ -55,6 +55,7 @@ beforeEach(async () => {
     policy: async () => NO_POLICY,
     waiting: () => 2,
     diagnose: async () => DIAGNOSTICS,
+    notificationsHidden: async () => true,
     extensionId: 'usher',
     base: BASE,
     onPreferences: async () => void done.push('preferences'),
@@ -82,6 +83,7 @@ describe('every message is answered with the state after it', () => {
       policy: { isManaged: false, historyDisabled: false, problems: [] },
       diagnostics: DIAGNOSTICS,
       waiting: 2,
+      notificationsHidden: true,
     });
   });
   it('unpaired', async () => {

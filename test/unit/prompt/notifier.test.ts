@@ -15,6 +15,10 @@ let inFront: boolean;
 let isWanted: boolean;
 let isAllowed: boolean;
 let isGone: boolean;
+/** Beside which requests the offer was to be made, and which of them ended. */
+let offered: string[];
+/** The notifications whose end is watched. */
+let made: string[];
 let queue: Queue;
 let clients: Clients;
 let notifier: Notifier;
@@ -22,6 +26,8 @@ let notifier: Notifier;
 beforeEach(() => {
   shown = new Map();
   fronted = [];
+  offered = [];
+  made = [];
   inFront = false;
   isWanted = true;
   isAllowed = true;
@@ -59,6 +65,11 @@ function start(isPrivate: boolean): void {
     windows: { update: async (windowId: number) => void fronted.push(`window ${windowId}`) } as never,
     notifications: () => (isAllowed ? notifications : null),
     isWanted: async () => isWanted,
+    offer: {
+      cameBehind: async (id) => void offered.push(id),
+      ended: async (id) => void offered.push(`ended ${id}`),
+    },
+    seen: { created: (id) => void made.push(id) },
     isPrivate,
     look: { text: (kind) => `kind: ${kind}`, icon: 'data:,' },
   });
@@ -174,5 +185,53 @@ describe('a press', () => {
   it('on what is none of ours does nothing', async () => {
     await notifier.clicked('other');
     expect(fronted).toEqual([]);
+  });
+});
+
+describe('the offer to tell of the next', () => {
+  it('is made where nobody is told of what came behind', async () => {
+    isWanted = false;
+    const { id } = await ask();
+    await settled();
+    expect([offered, made]).toEqual([[id], []]);
+  });
+  it.each<[string, () => unknown, Partial<ClientDocument>]>([
+    ['where the person is told', () => {}, {}],
+    [
+      'of a tab in front',
+      () => {
+        isWanted = false;
+        inFront = true;
+      },
+      {},
+    ],
+    [
+      'from a private window',
+      () => {
+        isWanted = false;
+      },
+      { isPrivate: true },
+    ],
+    [
+      'of a client that the person has put off',
+      () => {
+        isWanted = false;
+        return clients.closed(CLIENT.origin);
+      },
+      {},
+    ],
+  ])('is not made %s', async (_, arrange, change) => {
+    await arrange();
+    await ask('a', { ...CLIENT, ...change });
+    await settled();
+    expect(offered).toEqual([]);
+  });
+  it('ends with its request', async () => {
+    isWanted = false;
+    const { id } = await ask();
+    await queue.apply(id, { type: 'decline' });
+    await queue.apply(id, { type: 'acknowledged' });
+    await settled();
+    expect(offered).toContain(`ended ${id}`);
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageLook } from '../../../lib/pairing/page-looker.ts';
 import { createIsolatedTab, type OpeningBrowser } from '../../../lib/prompt/isolated-tab.ts';
+import { NotifyOffer } from '../../../lib/prompt/notify-offer.ts';
 import { PromptGateway, type PromptGatewayDependencies, type ViewPort } from '../../../lib/prompt/prompt-gateway.ts';
 import type { PromptWindows } from '../../../lib/prompt/prompt-window.ts';
 import type { Prompter } from '../../../lib/prompt/prompter.ts';
@@ -14,7 +15,7 @@ import { PastAnswers } from '../../../lib/requests/past-answers.ts';
 import type { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { createQueue } from '../../fixtures/background.ts';
-import type { MemoryArea } from '../../fixtures/memory-area.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
 
 const BASE = 'chrome-extension://usher/';
@@ -22,6 +23,7 @@ const BASE = 'chrome-extension://usher/';
 let queue: Queue;
 let clients: Clients;
 let keptDrafts: KeptDrafts;
+let notifyOffer: NotifyOffer;
 let gateway: PromptGateway;
 let area: MemoryArea;
 /** What was done to the browser, in order. */
@@ -105,7 +107,8 @@ beforeEach(() => {
     'tabs' | 'windows' | 'pageLooker' | 'pairing' | 'prompter' | 'promptWindows' | 'openTab' | 'armDelayMs'
   >;
   const surfaces = new Surfaces();
-  const kept = { keptDrafts, pastAnswers };
+  notifyOffer = new NotifyOffer({ session: area, local: new MemoryArea() });
+  const kept = { keptDrafts, pastAnswers, notifyOffer };
   gateway = new PromptGateway({ queue, clients, ...kept, surfaces, extensionId: 'usher', base: BASE, ...api });
 });
 
@@ -158,6 +161,15 @@ describe('Pair', () => {
     await view.say({ type: 'pair', origin: 'https://chat.example' });
     expect(begun).toEqual([]);
   });
+});
+
+it('offers to tell the next time beside the first request that came behind, and beside no other', async () => {
+  const ids = [await asked(), await asked()];
+  for (const id of ids) await notifyOffer.cameBehind(id);
+  const view = await new View().open();
+  const state = view.sent.at(-1);
+  const offered = state?.type === 'state' && state.state.requests.filter(({ offersToTell }) => offersToTell);
+  expect(offered).toMatchObject([{ id: ids[0] }]);
 });
 
 describe('a panel', () => {

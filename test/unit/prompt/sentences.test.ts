@@ -14,7 +14,13 @@ import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
 
 const serverOf = (claim: Partial<ServerClaim>) => {
   const requests = [stored(FORM, { server: { key: 's', ...claim } })];
-  const nothing = { all: () => [], draftFor: () => null, suggestionsFor: () => [], patienceOf: () => null };
+  const nothing = {
+    all: () => [],
+    draftFor: () => null,
+    suggestionsFor: () => [],
+    patienceOf: () => null,
+    offersToTell: () => false,
+  };
   return stateFor(7, requests, { kind: 'checking' }, nothing).requests[0]?.server;
 };
 

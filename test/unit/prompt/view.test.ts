@@ -6,7 +6,13 @@ import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { CLIENT, FORM, LEGACY_URL, MODERN_URL, stored } from '../../fixtures/requests.ts';
 
 const SITE = { kind: 'checking' } as const;
-const NOTHING: Remembered = { all: () => [], draftFor: () => null, suggestionsFor: () => [], patienceOf: () => null };
+const NOTHING: Remembered = {
+  all: () => [],
+  draftFor: () => null,
+  suggestionsFor: () => [],
+  patienceOf: () => null,
+  offersToTell: () => false,
+};
 const tab = { tabId: 9, launched: true, closed: false, atClient: false, former: [] };
 const kinds = (tabId: number, ...requests: StoredRequest[]) => {
   const state = stateFor(tabId, requests, SITE, NOTHING);
@@ -74,6 +80,7 @@ describe('what earlier requests left behind', () => {
     draftFor: (request) => (request.draft === null ? gone.draft : null),
     suggestionsFor: () => [['name', 'Bob']],
     patienceOf: () => null,
+    offersToTell: () => false,
   });
 
   it('is a view of its own until the person has decided, in the order of arrival, and never in another tab', () => {

@@ -1,0 +1,63 @@
+/**
+ * The offer to be told by the system the next time. It is made once in the life of a profile, beside the first request
+ * that came while its tab was not in front: that is when a person can tell whether they want it.
+ */
+import * as v from 'valibot';
+import type { Area } from '../storage/area.ts';
+
+/** In `storage.session`: the request that it stands beside. */
+const REQUEST = 'notify-offer';
+/** In `storage.local`: that it was on screen. */
+const MADE = 'notify-offered';
+
+export interface NotifyOfferDependencies {
+  readonly session: Area;
+  readonly local: Area;
+}
+
+export class NotifyOffer {
+  readonly #deps: NotifyOfferDependencies;
+  readonly #read: Promise<void>;
+  #id: string | null = null;
+
+  constructor(deps: NotifyOfferDependencies) {
+    this.#deps = deps;
+    this.#read = this.#load();
+  }
+
+  /** Resolves once it is known which request it stands beside. */
+  ready(): Promise<void> {
+    return this.#read;
+  }
+
+  /** The request `id` came behind, and nobody is told of it: the first of them is what the offer stands beside. */
+  async cameBehind(id: string): Promise<void> {
+    const { session, local } = this.#deps;
+    await this.#read;
+    if (this.#id !== null || MADE in (await local.get(MADE))) return;
+    this.#id = id;
+    await session.set({ [REQUEST]: id });
+  }
+
+  /** Whether it stands beside the request `id`. */
+  isFor(id: string): boolean {
+    return this.#id === id;
+  }
+
+  /** The request `id` is on screen. What is offered there is offered beside no other. */
+  async shown(id: string): Promise<void> {
+    if (this.isFor(id)) await this.#deps.local.set({ [MADE]: true });
+  }
+
+  /** The request `id` has ended; nobody may have seen it, and then the next one is offered. */
+  async ended(id: string): Promise<void> {
+    if (!this.isFor(id)) return;
+    this.#id = null;
+    await this.#deps.session.remove(REQUEST);
+  }
+
+  async #load(): Promise<void> {
+    const stored = v.safeParse(v.string(), (await this.#deps.session.get(REQUEST))[REQUEST]);
+    this.#id = stored.success ? stored.output : null;
+  }
+}
