@@ -36,7 +36,7 @@ test('clients, preferences, history and about are reached and changed by keyboar
 
   await tabTo(page, 'radio', message('options.promptPopup'));
   await page.keyboard.press('ArrowDown');
-  await until('the choice to be kept', async () => (await stored('promptIn')) === 'window');
+  await until('the choice to be kept', async () => (await stored('promptIn')) === 'panel');
   await page.keyboard.press('ArrowUp');
   await until('the first again', async () => (await stored('promptIn')) === 'popup');
   await tabTo(page, 'radio', message('options.openTab'));
