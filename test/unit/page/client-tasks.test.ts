@@ -180,6 +180,20 @@ describe('what the provider is asked', () => {
     expect(await request('tasks/result', { taskId })).toMatchObject({ result: ACCEPT });
   });
 
+  it('once the page is paired, where the client holds: until the ttl is over, and told what is left of it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+    const { client, connect, server } = SDKS.v1();
+    attachUsher(client, { whenUnpaired: 'hold' });
+    await connect();
+    const created = server.request({ ...FORM, task: { ttl: TTL } });
+    expect(await server.response(created)).toMatchObject({ result: { task: { status: 'working' } } });
+    await vi.advanceTimersByTimeAsync(TTL - 60_000);
+    const provider = new FakeProvider(page.window);
+    provider.announce();
+    await settled();
+    expect(provider.of('elicitation/create')[0]?.params).toMatchObject({ deadlineMs: 60_000 });
+  });
+
   it('nothing where the params are invalid: the task fails with the error', async () => {
     const { create, provider, asked, request } = await attached();
     const taskId = await create();
