@@ -104,10 +104,9 @@ test('the launcher gives its URL once', async () => {
   const isolated = await firefox.pageAt(targetUrl);
   // The end of a navigation to our own pages is never signalled.
   isolated.goto(`${firefox.base}/launcher.html`).catch(() => {});
-  await until('the launcher to say so', () =>
-    isolated
-      .evaluate(() => document.querySelector('h1')?.textContent === message('launcher.openedTitle'))
-      .catch(() => false),
-  );
+  await until('the launcher to say so', async () => {
+    const title = await isolated.evaluate(() => document.querySelector('h1')?.textContent).catch(() => null);
+    return title === message('launcher.openedTitle');
+  });
   expect(target.hitsOf('/connect')).toHaveLength(1);
 });
