@@ -29,7 +29,7 @@ import {
 import { message } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { pair, pressArmed, site } from '../fixtures/stage.ts';
-import { pause, until } from '../fixtures/wait.ts';
+import { until } from '../fixtures/wait.ts';
 
 /** The page pings every 10 s, and believes the third silence. */
 const GONE_MS = 60_000;
@@ -187,7 +187,6 @@ test('Usher is switched off and on in mid-request: the same questions are asked 
   const extensions = await openExtensionsPage(stage.extension);
   await stage.client.page.bringToFront();
   await extensions.setEnabled(false);
-  await pause(500);
   await extensions.setEnabled(true);
   await until('them to be taken again', async () => (await reasons(stage)).length === 2 * calls.length);
   for (const call of calls) {

@@ -38,7 +38,6 @@ test('extension restarted in mid-request: the open page needs no reload, and its
 test('extension disabled in mid-request, and enabled again: the request is asked again', async () => {
   const { extension, extensions, asked, taken } = await asking();
   await extensions.setEnabled(false);
-  await pause(500);
   expect(await asked.outcome()).toBeNull();
   await extensions.setEnabled(true);
   await taken(2);
