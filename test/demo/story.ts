@@ -115,7 +115,7 @@ async function tellOfPlainPage(
   await popup.armed();
   await popup.screenshot(picture('reload'));
   await popup.button(message('standIn.reload')).click();
-  await page.getByRole('button', { name: FORM_TOOL }).waitFor();
+  await page.getByRole('button', { name: buttonOf(FORM_TOOL) }).waitFor();
   say('Usher may answer for this page, and the page is loaded again: its server now offers the tools that ask.');
 
   await callTool(page, FORM_TOOL);
@@ -142,8 +142,7 @@ async function fillIn(extension: Extension, picture: (name: string) => string): 
 }
 
 async function callTool(page: Page, tool: string): Promise<void> {
-  // The mark "asks you" is part of the button's name.
-  await page.getByRole('button', { name: new RegExp(`^${tool}( asks you)?$`) }).click();
+  await page.getByRole('button', { name: buttonOf(tool) }).click();
   await page.getByRole('button', { name: 'Call the tool' }).click();
   await page.locator('[data-kind=call]', { hasText: tool }).waitFor();
 }
@@ -151,4 +150,9 @@ async function callTool(page: Page, tool: string): Promise<void> {
 /** What the tool that was called as number `call` (from 0) said, once it has. */
 async function resultOf(page: Page, call: number): Promise<string> {
   return (await page.locator('[data-kind=result] pre').nth(call).textContent()) ?? '';
+}
+
+/** The button of a tool: the mark "asks you" is part of its name, and other tools' names begin with the same words. */
+function buttonOf(tool: string): RegExp {
+  return new RegExp(`^${tool}( asks you)?$`);
 }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { findProgram } from '../../scripts/browsers.ts';
 import { openClientPage } from '../fixtures/client-page.ts';
 import { openDisplay } from '../fixtures/display.ts';
-import { message } from '../fixtures/messages.ts';
+import { message, messageLike } from '../fixtures/messages.ts';
 import { openedPanel, openPanel } from '../fixtures/panel.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
@@ -153,7 +153,7 @@ test('Open leads to the isolated tab, and the panel waits there', async () => {
   await pressArmed(panel, message('action.open'));
   await panel.waitForView('waiting');
   await until('the visit', () => target.hitsOf('/connect').length === 1);
-  await pressArmed(panel, /^Finished: back to/);
+  await pressArmed(panel, messageLike('waiting.finishedReturn'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
   await until('the asking tab', () => client.page.evaluate(() => document.visibilityState === 'visible'));
   await panel.waitForView('home');

@@ -86,7 +86,7 @@ test('where no room is left, new requests are refused, decisions are not; and a 
   await inWorker(extension, "chrome.storage.session.remove('filler').then(() => true)");
   await fillTo(10_485_760);
   await pressArmed(popup, message('action.send'));
-  await until('the person to be told', async () => (await popup.text()).includes('Usher could not store your answer'));
+  await until('the person to be told', async () => (await popup.text()).includes(message('notice.failed')));
   expect(await first.outcome()).toBeNull();
 
   await inWorker(extension, "chrome.storage.session.remove('filler').then(() => true)");

@@ -91,7 +91,7 @@ test('a private form is kept beside its page, in the private window', async () =
   // The same panel in a normal window shows nothing of it.
   await sidebar.close();
   await firefox.call('focusWindow', { isPrivate: false });
-  expect(await (await pressToolbar(firefox)).text()).not.toContain('asks for information');
+  expect(await (await pressToolbar(firefox)).text()).not.toContain(message('home.kind.form'));
 });
 
 test('a private window makes no pairing', async () => {
