@@ -87,7 +87,7 @@ test('undone, the page is left to itself at once, though the worker had slept an
     return latest?.params.capabilities ?? {};
   };
   await letAnswer(extension, page);
-  expect(await declared()).toEqual({ elicitation: { form: {}, url: {} } });
+  expect(await declared()).toMatchObject({ elicitation: { form: {}, url: {} } });
   await killWorker(extension);
 
   const popup = await clickToolbar(extension, page);
