@@ -22,6 +22,8 @@ export const SUBJECTS = {
     of: 'ratio',
     max: 1.5,
   }),
+  panelPrompt: subject('request to readable prompt in an open panel', 'ms'),
+  panelPaint: subject('a request that reaches an open panel, message to paint', 'ms', { of: 'value', max: 50 }),
   opening: subject('press of Open to the first byte, over tabs.create', 'ms', { of: 'ratio', max: 1.3 }),
   openingFrame: subject('press of Open to the first byte, over a bare launcher and its frame', 'ms', {
     of: 'ratio',

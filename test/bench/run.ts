@@ -13,6 +13,7 @@ import { inspectionFigures, pushFigure, queueFigures, queueMemoryFigure } from '
 import { memoryFigure, optionsFigure } from './long-life.ts';
 import { openingFigures } from './opening.ts';
 import { idlePageFigures, roundTripFigures } from './page.ts';
+import { panelFigures } from './panel.ts';
 import { answerFigure, promptFigure } from './prompt.ts';
 import { openBench } from './stage.ts';
 import { standInFigures } from './stand-in.ts';
@@ -57,6 +58,7 @@ async function main(): Promise<boolean> {
   try {
     report(await promptFigure(bench, times, false));
     report(await promptFigure(bench, times, true));
+    report(...(await panelFigures(bench, times)));
     report(...(await openingFigures(bench, times)));
     report(await answerFigure(bench, times));
     report(...(await roundTripFigures(bench, options.quick ? 10 : 200)));
