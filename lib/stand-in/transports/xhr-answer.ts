@@ -70,13 +70,18 @@ export class XhrAnswer {
   fail(): void {
     if (this.#isOver) return;
     this.#isOver = true;
+    this.shown = {};
     this.#sent.failed();
     this.#closed.abort();
   }
 
   #look(): void {
-    const { readyState } = this.#xhr;
+    const { readyState, status } = this.#xhr;
     if (readyState < HEADERS_RECEIVED) return;
+    if (status === 0) {
+      this.fail();
+      return;
+    }
     if (this.#type === undefined) this.#begin();
     if (this.#gate) this.#stream(readyState === DONE);
     else if (readyState === DONE) this.#whole();

@@ -18,21 +18,15 @@ interface Use {
   answer?: XhrAnswer;
 }
 
-const EVENTS = ['readystatechange', 'progress', 'load', 'loadend', 'error', 'abort', 'timeout'] as const;
-const ENDS = new Set(['error', 'abort', 'timeout']);
+/** What fails is heard of by the first of them. */
+const EVENTS = ['readystatechange', 'progress', 'load', 'loadend'] as const;
 
 export function watchXhr(page: Page, standIn: StandIn, base: () => string): void {
   const { ProgressEvent, XMLHttpRequest: { prototype } = {} } = page as Partial<Page>;
   if (!prototype || !ProgressEvent) return;
   const uses = new WeakMap<XMLHttpRequest, Use>();
   replaceConstructor<XMLHttpRequest>(page, 'XMLHttpRequest', (xhr) => {
-    for (const type of EVENTS) {
-      listen(xhr, type, (event) => {
-        const answer = uses.get(xhr)?.answer;
-        if (ENDS.has(type)) answer?.fail();
-        else answer?.hear(event);
-      });
-    }
+    for (const type of EVENTS) listen(xhr, type, (event) => uses.get(xhr)?.answer?.hear(event));
   });
   replaceMethod<XMLHttpRequest, Args, void>(prototype, 'open', (xhr, args, open) => {
     open(...args);

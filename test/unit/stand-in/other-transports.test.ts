@@ -301,6 +301,26 @@ describe('an XMLHttpRequest', () => {
     expect(page.seen.map(({ text }) => text && (capabilities(text) ?? null))).toEqual(['', null, null, null]);
   });
 
+  it('that fails shows what its own shows, and nobody is asked for it any more', async () => {
+    const events = new Events();
+    const signals: AbortSignal[] = [];
+    const page = await opened(
+      server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
+      (question, signal) => {
+        signals.push(signal);
+        return thinking().answer(question, signal);
+      },
+    );
+    const { xhr, seen, over } = post(page, callTool(5), { headers: { 'mcp-session-id': 's' } });
+    events.say(ask(7));
+    await vi.waitFor(() => expect(page.person.asked).toHaveLength(1));
+    events.cut();
+    await over;
+    expect(seen.some(([type]) => type === 'error')).toBe(true);
+    expect([xhr.readyState, xhr.status, xhr.responseText]).toEqual([4, 0, '']);
+    expect(signals[0]?.aborted).toBe(true);
+  });
+
   it('may be used again', async () => {
     const page = await opened(requiredOnce(200));
     const { xhr, over } = post(page, callTool(5), { headers: { 'mcp-session-id': 's' } });
