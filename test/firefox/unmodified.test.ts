@@ -44,6 +44,7 @@ const PERSON: Asked = {
       await form.armed();
       await form.fill('Name', name);
       await form.pressArmed(message('action.send'));
+      await form.closed();
     }),
   async visit(text) {
     const before = (await firefox.tabs()).length;
@@ -55,6 +56,8 @@ const PERSON: Asked = {
     const waiting = await pressToolbar(firefox);
     await waiting.waitForView('waiting');
     await waiting.pressArmed(messageLike('waiting.finished', 'waiting.finishedReturn', 'waiting.closeAndReturn'));
+    // What is pressed in a popup that is closing is lost.
+    await waiting.closed();
   },
 };
 
