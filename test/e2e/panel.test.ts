@@ -111,6 +111,24 @@ test('Keep beside the page takes a form along with what was typed; closing the p
   expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
 });
 
+test('chosen in the options, the panel opens at once; while it is closed, requests come up at the icon', async () => {
+  const { extension, client } = await pairedStage();
+  const options = await extension.context.newPage();
+  await options.goto(`chrome-extension://${extension.id}/options.html`);
+  await options.getByRole('radio', { name: message('options.promptPanel') }).click();
+  const panel = await openedPanel(extension);
+  await client.page.bringToFront();
+  const asked = await client.ask(ask('name'));
+  await panel.waitForView('form');
+  await pressArmed(panel, message('action.decline'));
+  await asked.ended();
+  await panel.close();
+  const next = await client.ask(ask('name'));
+  const popup = await openedPopup(extension);
+  await pressArmed(popup, message('action.decline'));
+  expect(await next.ended()).toEqual({ result: { action: 'decline' } });
+});
+
 test('popup and panel over one request: the first answer is the only one', async () => {
   const { extension, client } = await pairedStage();
   const panel = await openPanel(extension, client.page);
