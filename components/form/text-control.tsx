@@ -16,9 +16,13 @@ export function Text(props: ControlProps<StringField | NumberField>) {
     spellcheck: field.kind === 'string' && field.format === null && !secret,
     onInput: (event: TargetedInputEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.currentTarget.value),
   };
-  if (field.kind === 'string' && isLong(field)) return <textarea {...shared} rows={3} dir="auto" />;
+  // An empty one begins where the view does: with `auto` it would begin at the left.
+  if (field.kind === 'string' && isLong(field))
+    return <textarea {...shared} rows={3} dir={shared.value ? 'auto' : undefined} />;
   if (field.kind === 'string' && field.format === 'date') return <input {...shared} type="date" max="9999-12-31" />;
-  return <input {...shared} type="text" inputMode={inputMode(field)} dir={direction(field)} />;
+  return (
+    <input {...shared} type="text" inputMode={inputMode(field)} dir={shared.value ? direction(field) : undefined} />
+  );
 }
 
 /** A local time with its zone shown. What cannot be read as a time is shown as it is. */

@@ -2,7 +2,7 @@
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeMissing, findProgram } from '../../scripts/browsers.ts';
-import { type Gallery, serveGallery } from '../fixtures/gallery.ts';
+import { type Gallery, LONG, serveGallery } from '../fixtures/gallery.ts';
 
 const PATIENCE_MS = 300_000;
 
@@ -69,7 +69,7 @@ test(
   async () => {
     const scenes = await gallery.scenes(page);
     const found: string[] = [];
-    for (const language of ['en', 'zh_CN', 'long'] as const) {
+    for (const language of ['en', 'ar', 'zh_CN', LONG]) {
       for (const scene of scenes.filter(
         ({ surface, unarmed, press }) => surface === 'popup' && !unarmed && press.length === 0,
       )) {
