@@ -7,7 +7,7 @@ import type { Front } from './arming/surroundings.ts';
 import { ArmingContext, useArming } from './arming/use-arming.ts';
 import { Bar } from './bar.tsx';
 import { Body } from './body.tsx';
-import { AnnounceContext, ArmedButton, AsideContext, HarmlessButton } from './controls.tsx';
+import { AnnounceContext, ArmedButton, AsideContext } from './controls.tsx';
 import type { Actions, Decision } from './decision.ts';
 import { GroupList } from './group.tsx';
 import { Mutes } from './mutes.tsx';
@@ -24,6 +24,7 @@ import {
   viewOf,
 } from './prompt/machine.ts';
 import { PageWaits } from './stand-in/page-waits.tsx';
+import { TellNext } from './tell-next.tsx';
 import { countedText, hostOf } from './text.ts';
 import { Site, TextWithElements } from './text-with-elements.tsx';
 import { TimeLeftLine } from './time-left-line.tsx';
@@ -129,14 +130,7 @@ export function App({ state: firstState, listen, actions, place, front, hasPanel
             {request?.endsAt !== undefined && request.kind !== 'lost' && (
               <TimeLeftLine key={request.id} endsAt={request.endsAt} />
             )}
-            {request?.offersToTell && (
-              <p class="note tell-next">
-                {i18n.t('notification.behind')}{' '}
-                <HarmlessButton look="quiet" onPress={actions.chooseNotifications}>
-                  {i18n.t('notification.next')}
-                </HarmlessButton>
-              </p>
-            )}
+            {request?.offersToTell && <TellNext onChoose={actions.chooseNotifications} />}
             {request !== null && <GroupList shown={request} requests={requests} />}
             {/* A form stays as it is while it is reviewed. */}
             <div class="app-view" key={`${request?.kind === 'form' ? 'form' : view} ${request?.id ?? ''}`}>

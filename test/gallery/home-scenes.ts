@@ -60,6 +60,7 @@ const MUTED: readonly MuteView[] = [
 
 export const HOME: readonly Scene[] = [
   home('checking', { kind: 'checking' }),
+  home('unseen, beside the page', { kind: 'unseen' }, { surface: 'panel' }),
   home('can pair', canPair('https://chat.example.com')),
   home('can pair, with warnings', canPair('https://192.168.1.20:8443')),
   home('can pair, lookalike', canPair('https://github.com.sign-in.example.net')),

@@ -1,0 +1,14 @@
+import { i18n } from '#i18n';
+import { HarmlessButton } from './controls.tsx';
+
+/** The offer to be told by the system of the next request that comes behind. */
+export function TellNext({ onChoose }: { onChoose: () => void }) {
+  return (
+    <p class="tell-next">
+      {i18n.t('notification.behind')}{' '}
+      <HarmlessButton look="quiet" onPress={onChoose}>
+        {i18n.t('notification.next')}
+      </HarmlessButton>
+    </p>
+  );
+}
