@@ -180,6 +180,15 @@ describe('a new request', () => {
     await prompter.raise(await request());
     expect(shown).toEqual(expected);
   });
+  it('has not been brought up by the panel beside it, and is once that has closed', async () => {
+    const panel = surfaces.add('panel', 8, () => {}, { windowId: 1 });
+    const { id } = await request();
+    await prompter.raise(queue.get(id) as StoredRequest);
+    expect(queue.get(id)?.prompted).toBe(false);
+    surfaces.delete(panel);
+    await prompter.takeUp();
+    expect(shown).toEqual(['popup']);
+  });
 });
 
 it('comes up once when its tab comes to the front', async () => {
