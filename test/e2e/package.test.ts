@@ -46,9 +46,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('holds the modules with their maps and types, the README and the licence, and nothing else', () => {
+test('holds the modules with their maps and types, the README and the license, and nothing else', () => {
   const others = files.filter((file) => !/^dist\/[a-z-]+\.d\.ts$/.test(file));
-  const modules = [...ENTRIES, 'ask'].flatMap((name) => [`dist/${name}.js`, `dist/${name}.js.map`]);
+  const modules = [...ENTRIES, 'ask', 'client-tasks'].flatMap((name) => [`dist/${name}.js`, `dist/${name}.js.map`]);
   expect(others).toEqual(['LICENSE', 'README.md', 'package.json', ...modules].toSorted());
   for (const name of ENTRIES) expect(files).toContain(`dist/${name}.d.ts`);
 });
@@ -144,7 +144,7 @@ describe('in a browser', () => {
   };
 
   test('works from a plain <script type="module">', async () => {
-    const names = [...ENTRIES, 'ask'];
+    const names = [...ENTRIES, 'ask', 'client-tasks'];
     const modules = await Promise.all(names.map((name) => readFile(join(PACKAGE, 'dist', `${name}.js`), 'utf8')));
     const type = { 'content-type': 'text/javascript' };
     const routes = Object.fromEntries(
