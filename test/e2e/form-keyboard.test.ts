@@ -112,8 +112,7 @@ test.each(SURFACES)(
     keyboard = await keyboardOn(popup);
     await keyboard.fill({ 'Event Title': 'Tea', Description: 'With cake' });
     await keyboard.pressButton(message('action.send'));
-    await surface.done(popup);
-    popup = await surface.prompt(extension);
+    popup = await surface.next(popup, extension, 'Step 2');
     keyboard = await keyboardOn(popup);
     expect(await popup.text()).toContain('Step 2');
     await keyboard.fill({ Date: '01/31/2026', 'Start Time': '16:00', Duration: '45' });
