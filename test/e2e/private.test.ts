@@ -139,11 +139,13 @@ test('what a private session leaves goes with its last window, and no sooner', {
   await until('the private session to end', async () => !(await extension.targets()).some(isPrivate));
   // The worker had its request removed, or went before: then it is as if this were left.
   await inWorker(extension, `chrome.storage.session.set({ 'private:request:left': ${JSON.stringify(FORM)} })`);
-  await restartNormalWorker(stage, page);
-  await until(
-    async () => `nothing private to be left, but there is ${await privateKeys()}`,
-    async () => (await privateKeys()).length === 0,
-  );
+  // A private worker that is about to go may still answer: then the next start finds nobody.
+  const isGone = async () => (await privateKeys()).length === 0;
+  for (let starts = 0; starts < 3 && !(await isGone()); starts += 1) {
+    await restartNormalWorker(stage, page);
+    await until('the roll call to find nobody', isGone, 15_000).catch(() => undefined);
+  }
+  expect(await privateKeys()).toEqual([]);
 });
 
 test('the panel of a private window shows its own requests, and is served by its own worker', {
