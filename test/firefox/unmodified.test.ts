@@ -43,8 +43,7 @@ const PERSON: Asked = {
     inPromptThatSays(opened, text, async (form) => {
       await form.armed();
       await form.fill('Name', name);
-      await form.pressArmed(message('action.send'));
-      await form.closed();
+      await form.pressUntilClosed(message('action.send'));
     }),
   async visit(text) {
     const before = (await firefox.tabs()).length;
