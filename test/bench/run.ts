@@ -14,6 +14,7 @@ import { memoryFigure, optionsFigure } from './long-life.ts';
 import { openingFigures } from './opening.ts';
 import { idlePageFigures, roundTripFigures } from './page.ts';
 import { panelFigures } from './panel.ts';
+import { polyfillFigure } from './polyfill.ts';
 import { answerFigure, promptFigure } from './prompt.ts';
 import { openBench } from './stage.ts';
 import { standInFigures } from './stand-in.ts';
@@ -64,6 +65,7 @@ async function main(): Promise<boolean> {
     report(...(await roundTripFigures(bench, options.quick ? 10 : 200)));
     report(...(await idlePageFigures(bench, times)));
     report(...(await standInFigures(bench, times)));
+    report(await polyfillFigure(bench, times));
     report(await optionsFigure(bench, times));
     report(await memoryFigure(bench, options.quick ? 200 : 10_000));
   } finally {
