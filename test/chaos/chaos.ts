@@ -1,23 +1,30 @@
 /**
  * A person, pages, servers and a browser that do things in any order, from a seed: requests, withdrawals, notices,
- * reloads, closed tabs and popups, killed workers, decisions. Afterwards each request must have been answered exactly
- * once or its page be gone, nothing accepted without a press, and nothing left in store.
+ * reloads, closed tabs and popups, unpairing, killed and hanging workers, private windows, decisions. Afterwards each
+ * request must have been answered exactly once or its page be gone, nothing accepted without a press, nothing left in
+ * store, and the memory must be what it was.
  */
-import type { Page } from 'playwright';
 import { clientRoutes, openClientPage } from '../fixtures/client-page.ts';
-import { type Extension, launchExtension } from '../fixtures/extension.ts';
-import { message, messageLike } from '../fixtures/messages.ts';
-import { clickToolbar, isPopupOpen, openedPopup, type Popup } from '../fixtures/popup.ts';
+import { launchExtension } from '../fixtures/extension.ts';
+import { openExtensionsPage } from '../fixtures/extensions-page.ts';
+import { workerHeap } from '../fixtures/heap.ts';
+import { message } from '../fixtures/messages.ts';
+import { clickToolbar } from '../fixtures/popup.ts';
 import { random } from '../fixtures/random.ts';
 import { type Site, serveSite } from '../fixtures/site.ts';
-import { nothingStored } from '../fixtures/store.ts';
-import { pause, until } from '../fixtures/wait.ts';
-import { stopWorker } from '../fixtures/worker.ts';
+import { pressArmed } from '../fixtures/stage.ts';
+import { until } from '../fixtures/wait.ts';
+import { type Client, NormalClient, PrivateClient } from './client.ts';
+import { Person } from './person.ts';
+import { Troubles } from './troubles.ts';
+import { World } from './world.ts';
 
 export interface ChaosOptions {
   /** Requests to be made; a few more may come with the last burst. */
   readonly requests: number;
   readonly seed: number;
+  /** How often the worker may be killed; as often as the dice say unless given. */
+  readonly kills?: number;
 }
 
 export interface ChaosReport {
@@ -26,41 +33,34 @@ export interface ChaosReport {
   readonly steps: Readonly<Record<string, number>>;
   /** How the requests ended as their pages heard it; `page gone` for those whose page was not there any more. */
   readonly ends: Readonly<Record<string, number>>;
+  /** The worker's heap after a collection, in bytes, after each part of the run with nothing waiting. */
+  readonly heap: readonly number[];
   /** What must not be; empty if all is well. */
   readonly faults: readonly string[];
 }
 
 /** Clients, each an origin of its own: budgets are per client, and a burst must not use up everybody's. */
-const CLIENTS = 10;
-/** How long a person looks for a prompt that closes under their hands, in milliseconds. */
-const PATIENCE_MS = 4_000;
-/** Opened tabs beyond these are closed. */
-const MAX_TABS = 4;
-
-/** The buttons that say so of an opened URL. */
-const FINISHED = messageLike(
-  'waiting.finished',
-  'waiting.finishedReturn',
-  'waiting.closeAndReturn',
-  'waiting.yes',
-  'waiting.tryAgain',
-);
-
-/** One page of a client, with the requests that it has made by their place in `testClient.asked`. */
-interface Client {
-  readonly site: Site;
-  page: Page;
-  numbers: number[];
-}
+const CLIENTS = 8;
+const PRIVATE_CLIENTS = 2;
+/** How long one step may take on a busy machine, in milliseconds. */
+const STEP_MS = 120_000;
+/** The heap is measured after each of so many parts. */
+const PARTS = 5;
+/** What the worker's heap may be at the end, of what it was after the first part. */
+const MAX_GROWTH = 1.1;
+/** In runs of fewer requests the first part does not warm the worker: code that has not run takes room of its own. */
+const WARM = 1_000;
 
 /** Runs it. Throws only where the browser itself fails. */
-export async function chaos({ requests, seed }: ChaosOptions): Promise<ChaosReport> {
+export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
   const extension = await launchExtension();
   const target = await serveSite({ '/connect': '<h1>Target</h1>' });
   const routes = await clientRoutes();
-  const sites = await Promise.all(Array.from({ length: CLIENTS }, () => serveSite(routes)));
+  const sites = await Promise.all(Array.from({ length: CLIENTS + PRIVATE_CLIENTS + 1 }, () => serveSite(routes)));
+  const { requests, seed } = options;
   try {
-    return await new Chaos(extension, target.originAs('localhost'), sites, random(seed)).run(requests);
+    const world = await World.create(extension, target.originAs('localhost'), random(seed), `seed-${seed}`);
+    return await new Chaos(world, sites, options).run(requests);
   } finally {
     await extension.close();
     await Promise.all([target, ...sites].map((site) => site.close()));
@@ -68,245 +68,177 @@ export async function chaos({ requests, seed }: ChaosOptions): Promise<ChaosRepo
 }
 
 class Chaos {
-  readonly #extension: Extension;
-  readonly #target: string;
+  readonly #world: World;
+  readonly #person: Person;
+  readonly #troubles: Troubles;
+  readonly #clients: Client[];
   readonly #sites: readonly Site[];
-  readonly #random: () => number;
-  readonly #clients: Client[] = [];
   readonly #steps: Record<string, number> = {};
   readonly #ends: Record<string, number> = {};
-  readonly #faults: string[] = [];
-  /** Requests on which a button was pressed that can lead to `accept`. */
-  readonly #accepted = new Set<number>();
-  #made = 0;
+  readonly #unpaired = new Set<Client>();
+  readonly #heap: number[] = [];
 
-  constructor(extension: Extension, target: string, sites: readonly Site[], next: () => number) {
-    this.#extension = extension;
-    this.#target = target;
+  constructor(world: World, sites: readonly Site[], { kills = Number.POSITIVE_INFINITY }: ChaosOptions) {
+    this.#world = world;
     this.#sites = sites;
-    this.#random = next;
+    this.#person = new Person(world);
+    this.#troubles = new Troubles(world, kills);
+    const [neighbour, ...others] = sites as [Site, ...Site[]];
+    this.#troubles.neighbour = neighbour.origin;
+    this.#clients = others.map((site, index) =>
+      index < CLIENTS ? new NormalClient(world, site, this.#ends) : new PrivateClient(world, site, this.#ends),
+    );
   }
 
   async run(requests: number): Promise<ChaosReport> {
-    await this.#pairAll();
-    for (const site of this.#sites) this.#clients.push(await this.#enter(site));
-    while (this.#made < requests) await this.#step();
-    await this.#drain();
-    for (const client of this.#clients) await this.#account(client);
-    for (const client of this.#clients) await client.page.close();
-    await (await this.#blank()).bringToFront();
-    await nothingStored(this.#extension).catch((error: Error) => this.#faults.push(error.message));
-    return { requests: this.#made, steps: this.#steps, ends: this.#ends, faults: this.#faults };
+    const world = this.#world;
+    try {
+      await world.limited('pairing all', STEP_MS, () => this.#pairAll());
+      for (const client of this.#clients) await world.limited(`entering ${client.name}`, STEP_MS, () => client.enter());
+      for (let part = 1; part <= PARTS; part += 1) {
+        await this.#take((requests * part) / PARTS);
+        await world.limited('draining', STEP_MS * 5, () => this.#drain());
+        const heap = await world.limited('measuring', STEP_MS, () => this.#measure());
+        this.#heap.push(heap);
+        await world.log(`${world.made} the heap holds ${heap} bytes`);
+      }
+      await this.#judge(requests);
+      await world.limited('leaving', STEP_MS * 2, () => this.#leave());
+    } catch (error) {
+      await world.fault(error instanceof Error ? error.message : String(error));
+    }
+    const { made, faults } = world;
+    return { requests: made, steps: this.#steps, ends: this.#ends, heap: this.#heap, faults };
+  }
+
+  async #judge(requests: number): Promise<void> {
+    const [before = 0] = this.#heap;
+    const after = this.#heap.at(-1) ?? 0;
+    if (requests >= WARM && after > before * MAX_GROWTH)
+      await this.#world.fault(`the heap has grown from ${before} to ${after}`);
   }
 
   /** The first pairing as a person makes it; the other origins share its host permission, and so its registration. */
   async #pairAll(): Promise<void> {
+    const { extension } = this.#world;
+    await (await openExtensionsPage(extension)).allowPrivate();
     const [first] = this.#sites as [Site];
-    const { page } = await openClientPage(this.#extension, `${first.origin}/`);
-    const popup = await clickToolbar(this.#extension, page);
-    await popup.button(message('home.pair')).name();
-    await popup.armed();
-    await popup.button(message('home.pair')).click();
+    const { page } = await openClientPage(extension, `${first.origin}/`);
+    const popup = await until('the popup over the first page', () => clickToolbar(extension, page).catch(() => null));
+    await pressArmed(popup, message('home.pair'));
     await until('the pairing', () => popup.button(message('home.unpair')).exists());
-    const pairings = this.#sites.map(({ origin }) => ({ origin, pairedAt: Date.now() }));
-    const worker = await this.#extension.worker();
-    await worker.evaluate(`chrome.storage.local.set({ pairings: ${JSON.stringify(pairings)} })`);
     await page.close();
+    const pairings = this.#sites.map(({ origin }) => ({ origin, pairedAt: Date.now() }));
+    await this.#world.run(`chrome.storage.local.set({ pairings: ${JSON.stringify(pairings)} })`);
+    await this.#troubles.startNeighbour();
   }
 
-  async #enter(site: Site): Promise<Client> {
-    const client = await openClientPage(this.#extension, `${site.origin}/`);
-    if (!(await client.connect(10_000))) this.#faults.push(`${site.origin} finds no provider`);
-    return { site, page: client.page, numbers: [] };
+  async #take(requests: number): Promise<void> {
+    while (this.#world.made < requests) {
+      const client = this.#world.pick(this.#clients);
+      const [name, action] = this.#next(client);
+      this.#steps[name] = (this.#steps[name] ?? 0) + 1;
+      await this.#world.log(`${this.#world.made} ${name} ${client.name}`);
+      await this.#world.limited(`${name} ${client.name}`, STEP_MS, action);
+      await this.#troubles.afterStep(this.#clients);
+    }
   }
 
-  async #step(): Promise<void> {
-    const client = this.#pick(this.#clients);
-    const roll = this.#random();
-    const [name, action] = ((): [string, () => Promise<unknown>] => {
-      if (roll < 0.32) return ['ask', () => this.#ask(client)];
-      if (roll < 0.4) return ['withdraw', () => this.#withdraw(client)];
-      if (roll < 0.45) return ['complete', () => this.#complete(client)];
-      if (roll < 0.53) return ['kill the worker', () => stopWorker(this.#extension)];
-      if (roll < 0.56) return ['reload', () => this.#reload(client)];
-      if (roll < 0.58) return ['close the tab', () => this.#reopen(client)];
-      if (roll < 0.63) return ['close the popup', () => this.#closePopup()];
-      if (roll < 0.67) return ['close an opened tab', () => this.#closeTabs(0)];
-      if (roll < 0.72) return ['change tabs', () => client.page.bringToFront()];
-      return ['decide', () => this.#decide(client)];
-    })();
-    this.#steps[name] = (this.#steps[name] ?? 0) + 1;
-    await action();
-    await this.#closeTabs(MAX_TABS);
+  /** What is done next, by the dice. */
+  #next(client: Client): [string, () => Promise<unknown>] {
+    const roll = this.#world.random();
+    const isServed = !this.#unpaired.has(client);
+    if (!isServed && roll < 0.5) return ['pair', () => this.#pair(client)];
+    if (roll < 0.34) return ['ask', () => this.#ask(client)];
+    if (roll < 0.42) return ['withdraw', () => this.#withdraw(client)];
+    if (roll < 0.46) return ['complete', () => client.complete(`e-${Math.floor(this.#world.random() * 6)}`)];
+    if (roll < 0.51)
+      return [this.#troubles.mayKill ? 'kill the worker' : 'spare the worker', () => this.#troubles.kill()];
+    if (roll < 0.54) return ['reload', () => this.#awake(() => client.reload(isServed))];
+    if (roll < 0.56) return ['close the tab', () => this.#awake(() => client.reopen(isServed))];
+    if (roll < 0.6) return ['close the popup', () => this.#person.closePopup()];
+    if (roll < 0.63) return ['close the opened tabs', () => this.#troubles.closeTabs(this.#clients, 0)];
+    if (roll < 0.67) return ['change tabs', () => client.bringToFront()];
+    if (roll < 0.69) return ['unpair', () => this.#unpair(client)];
+    if (roll < 0.7) return ['hang', () => this.#troubles.hang()];
+    if (roll < 0.71) return ['fill the store', () => this.#troubles.fillStore()];
+    if (roll < 0.73 && client instanceof NormalClient) return ['discard', () => this.#discard(client)];
+    return ['decide', () => this.#person.decide(client)];
   }
 
   async #ask(client: Client): Promise<void> {
-    const count = 1 + Math.floor(this.#random() * 6);
+    const { random, target } = this.#world;
+    const count = 1 + Math.floor(random() * 6);
     for (let index = 0; index < count; index += 1) {
-      this.#made += 1;
-      const number = this.#made;
-      const kind = this.#random();
-      const url = { mode: 'url', url: `${this.#target}/connect?${number % 7}` };
-      const params = {
-        message: `#${number}#`,
-        ...(kind < 0.5
+      const kind = random();
+      const url = { mode: 'url', url: `${target}/connect?${Math.floor(random() * 7)}` };
+      const elicitationId = `e-${Math.floor(random() * 5)}`;
+      await client.ask(
+        kind < 0.5
           ? { requestedSchema: { type: 'object', properties: {} } }
           : kind < 0.8
-            ? { ...url, elicitationId: `e-${number % 5}` }
-            : url),
-      };
-      client.numbers.push(number);
-      await client.page.evaluate(
-        (asked) => window.testClient.ask(asked as never, { server: { name: 'Server' } }),
-        params,
+            ? { ...url, elicitationId }
+            : url,
       );
     }
   }
 
   async #withdraw(client: Client): Promise<void> {
-    const first = Math.floor(this.#random() * client.numbers.length);
-    const count = 1 + Math.floor(this.#random() * 12);
-    await client.page.evaluate(
-      ([from, to]) => {
-        for (const one of window.testClient.asked.slice(from, to)) one.abort('no longer needed');
-      },
-      [first, first + count] as const,
-    );
+    const { random } = this.#world;
+    await client.withdraw(Math.floor(random() * client.numbers.length), 1 + Math.floor(random() * 12));
   }
 
-  async #complete(client: Client): Promise<void> {
-    const id = `e-${Math.floor(this.#random() * 6)}`;
-    await client.page.evaluate((which) => window.testClient.complete(which, { name: 'Server' }), id);
+  async #unpair(client: Client): Promise<void> {
+    await this.#awake(() => this.#person.unpair(client));
+    this.#unpaired.add(client);
   }
 
-  async #reload(client: Client): Promise<void> {
-    await this.#account(client, true);
-    await client.page.reload();
-    await client.page.evaluate(() => window.testClient.connect(10_000));
-  }
-
-  async #reopen(client: Client): Promise<void> {
-    await this.#account(client, true);
-    await client.page.close();
-    client.page = (await this.#enter(client.site)).page;
-  }
-
-  async #closePopup(): Promise<void> {
-    if (await isPopupOpen(this.#extension)) await this.#withPopup(null, (popup) => popup.close());
-  }
-
-  async #closeTabs(most: number): Promise<void> {
-    const opened = this.#extension.context
-      .pages()
-      .filter((page) => !this.#clients.some((client) => client.page === page));
-    const blank = opened.find((page) => page.url() === 'about:blank');
-    const isolated = opened.filter((page) => page !== blank);
-    for (const page of isolated.slice(most)) await page.close().catch(() => undefined);
-  }
-
-  /** The person opens the popup over a client and presses something, if it stays long enough. */
-  async #decide(client: Client): Promise<void> {
-    const roll = this.#random();
-    await this.#withPopup(client, async (popup) => {
-      const view = await popup.view();
-      const buttons =
-        view === 'form'
-          ? [message('action.send'), message('action.decline'), message('action.cancel')]
-          : view === 'consent'
-            ? [message('action.open'), message('action.decline'), message('action.cancel')]
-            : view === 'waiting'
-              ? [FINISHED, FINISHED, message('waiting.reopen'), messageLike('action.cancel', 'waiting.stop')]
-              : [];
-      const button = buttons[Math.floor(roll * buttons.length)];
-      const all = popup.button(messageLike('queue.cancelAll'));
-      if (roll > 0.9 && (await all.exists())) await this.#press(popup, messageLike('queue.cancelAll'));
-      else if (button !== undefined) await this.#press(popup, button);
+  /** Private windows cannot pair: the person does it in a normal one. */
+  async #pair(client: Client): Promise<void> {
+    await this.#awake(async () => {
+      if (client instanceof NormalClient) return this.#person.pair(client);
+      // One address must not be open in both kinds of windows: the toolbar is pressed over a tab by its address.
+      await client.leave();
+      const visitor = new NormalClient(this.#world, client.site, {});
+      await visitor.enter(false);
+      await this.#person.pair(visitor);
+      await visitor.leave();
+      await client.enter();
     });
+    this.#unpaired.delete(client);
   }
 
-  /** Presses a button once the popup is armed; which request it is about is read from the same screen. */
-  async #press(popup: Popup, button: string | RegExp): Promise<void> {
-    await popup.armed();
-    const number = Number(/#(\d+)#/.exec(await popup.text())?.[1]);
-    if (button === message('action.send') || button === message('action.open') || button === FINISHED)
-      this.#accepted.add(number);
-    if (await popup.button(button).exists()) await popup.button(button).click();
+  async #discard(client: NormalClient): Promise<void> {
+    await client.discard();
+    if (!this.#unpaired.has(client)) await this.#awake(() => client.connect());
   }
 
-  /** Does `use` with the popup that is open or, over `client`, is opened. It may close under the person's hands. */
-  async #withPopup(client: Client | null, use: (popup: Popup) => Promise<unknown>): Promise<boolean> {
-    const work = async () => {
-      if (client !== null) await client.page.bringToFront();
-      const isOpen = await isPopupOpen(this.#extension);
-      if (client === null && !isOpen) return;
-      await use(
-        isOpen || client === null
-          ? await openedPopup(this.#extension)
-          : await clickToolbar(this.#extension, client.page),
-      );
-    };
-    return Promise.race([work().then(always(true), always(false)), pause(PATIENCE_MS).then(always(false))]);
+  /** Does what needs a worker that answers. */
+  async #awake<T>(task: () => Promise<T>): Promise<T> {
+    await this.#troubles.resume();
+    return task();
   }
 
   /** The person cancels what is left, tab by tab. */
   async #drain(): Promise<void> {
-    for (const client of this.#clients) {
-      await until(
-        async () => `the requests of ${client.site.origin} to end: ${JSON.stringify(await this.#open(client))}`,
-        async () => {
-          if ((await this.#open(client)).length === 0) return true;
-          await this.#withPopup(client, async (popup) => {
-            const all = popup.button(messageLike('queue.cancelAll'));
-            await this.#press(
-              popup,
-              (await all.exists()) ? messageLike('queue.cancelAll') : messageLike('action.cancel', 'waiting.stop'),
-            );
-          });
-          return false;
-        },
-        90_000,
-      ).catch((error: Error) => this.#faults.push(error.message));
-    }
+    await this.#troubles.end();
+    for (const client of this.#clients) await this.#person.drain(client);
+    for (const client of this.#clients) await client.account('never answered');
+    await this.#troubles.closeTabs(this.#clients, 0);
   }
 
-  /** The requests of a page that were not answered. */
-  async #open(client: Client): Promise<number[]> {
-    const outcomes = await client.page.evaluate(() => window.testClient.asked.map(({ outcome }) => outcome));
-    return client.numbers.filter((_, index) => outcomes[index] === null);
+  async #measure(): Promise<number> {
+    await this.#troubles.quiet();
+    await this.#world.awake();
+    return workerHeap(this.#world.extension);
   }
 
-  /** Counts how the requests of a page have ended, and begins anew. `gone`: what is open ends with the page. */
-  async #account(client: Client, gone = false): Promise<void> {
-    const asked = await client.page.evaluate(() =>
-      window.testClient.asked.map(({ outcome, states }) => ({
-        end: outcome && ('result' in outcome ? outcome.result.action : `error ${outcome.error.reason ?? 'withdrawn'}`),
-        ended: states.filter(({ state }) => state === 'ended').length,
-      })),
-    );
-    for (const [index, number] of client.numbers.entries()) {
-      const { end, ended } = asked[index] ?? { end: null, ended: 0 };
-      const how = end ?? (gone ? 'page gone' : 'never answered');
-      this.#ends[how] = (this.#ends[how] ?? 0) + 1;
-      if (how === 'never answered') this.#faults.push(`#${number} was never answered`);
-      if (end === 'accept' && !this.#accepted.has(number)) this.#faults.push(`#${number} accepted without a press`);
-      if (ended > 1) this.#faults.push(`#${number} ended ${ended} times`);
-    }
-    client.numbers = [];
-  }
-
-  /** A page that asks nothing: the browser must not run out of tabs. */
-  async #blank(): Promise<Page> {
-    return (
-      this.#extension.context.pages().find((page) => page.url() === 'about:blank') ?? this.#extension.context.newPage()
-    );
-  }
-
-  #pick<T>(list: readonly T[]): T {
-    return list[Math.floor(this.#random() * list.length)] as T;
+  async #leave(): Promise<void> {
+    await this.#troubles.stopNeighbour();
+    for (const client of this.#clients) await client.leave();
+    await until(
+      async () => `the store to be empty, but it holds ${JSON.stringify(await this.#world.stored())}`,
+      async () => (await this.#world.stored()).length === 0,
+    ).catch((error: Error) => this.#world.fault(error.message));
   }
 }
-
-const always =
-  <T>(value: T) =>
-  () =>
-    value;

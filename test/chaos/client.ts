@@ -1,0 +1,248 @@
+/** The pages of clients, in normal and in private windows, with the requests that each has made. */
+import type { Page } from 'playwright';
+import { clientPage } from '../fixtures/client-page.ts';
+import { openedPopup, type Popup } from '../fixtures/popup.ts';
+import { openPrivatePage, type PrivatePage } from '../fixtures/private-window.ts';
+import type { Site } from '../fixtures/site.ts';
+import { pause, until } from '../fixtures/wait.ts';
+import type { World } from './world.ts';
+
+/** How long a page may take to find Usher, in milliseconds. */
+const CONNECTING_MS = 20_000;
+const SERVER = JSON.stringify({ server: { name: 'Server' } });
+/** How long a discarded tab may take to return, in milliseconds. */
+const RETURN_MS = 10_000;
+/** A page with so many requests open makes no more: 20 may wait, and beyond them all it hears is a refusal. */
+const MAX_OPEN = 12;
+
+interface Told {
+  readonly end: string | null;
+  readonly at: number;
+  readonly ended: number;
+}
+
+/** One page of a client. `numbers` are its requests by their place in the page's `testClient.asked`. */
+export abstract class Client {
+  readonly site: Site;
+  readonly world: World;
+  numbers: number[] = [];
+  /** How its requests ended, by kind; shared by all clients of a run. */
+  readonly #ends: Record<string, number>;
+
+  constructor(world: World, site: Site, ends: Record<string, number>) {
+    this.world = world;
+    this.site = site;
+    this.#ends = ends;
+  }
+
+  abstract readonly isPrivate: boolean;
+  /** Opens the page in a new tab. */
+  protected abstract open(): Promise<void>;
+  protected abstract closeTab(): Promise<void>;
+  abstract evaluate<T>(expression: string): Promise<T>;
+  abstract bringToFront(): Promise<void>;
+  /** What is the same for all that belongs to its kind of windows. */
+  abstract context(): Promise<string | undefined>;
+
+  /** Presses the icon over the page, and gives what opens: in windows of the other kind another may be open. */
+  async icon(): Promise<Popup> {
+    const { extension } = this.world;
+    const context = await this.context();
+    const tab = await until(`the tab of ${this.name} to be in front`, async () =>
+      (await extension.targets()).find(
+        ({ type, url, browserContextId, embedderData }) =>
+          type === 'tab' &&
+          url === `${this.site.origin}/` &&
+          browserContextId === context &&
+          embedderData?.tabActive !== false,
+      ),
+    );
+    const press = { id: extension.id, targetId: tab.targetId };
+    await extension.browser.send('Extensions.triggerAction' as never, press as never);
+    return openedPopup(extension, context);
+  }
+
+  get name(): string {
+    return `${this.isPrivate ? 'private ' : ''}${new URL(this.site.origin).port}`;
+  }
+
+  /** Opens the page; `isServed`: and it must find Usher. */
+  async enter(isServed = true): Promise<void> {
+    await this.open();
+    if (isServed) await this.connect();
+  }
+
+  /** The page finds Usher, or that is a fault. */
+  async connect(): Promise<void> {
+    const found = await this.evaluate<boolean>(`window.testClient.connect(${CONNECTING_MS})`);
+    if (!found) await this.world.fault(`${this.name} finds no provider`);
+  }
+
+  async ask(params: object): Promise<void> {
+    const calls = await this.openCalls();
+    if (calls.length >= MAX_OPEN) return;
+    this.world.made += 1;
+    const number = this.world.made;
+    this.numbers.push(number);
+    const request = JSON.stringify({ message: `#${number}#`, ...params });
+    await this.evaluate(`window.testClient.ask(${request}, ${SERVER})`);
+  }
+
+  /** The server takes `count` requests back, from the one at `first` on. */
+  async withdraw(first: number, count: number): Promise<void> {
+    await this.evaluate(
+      `window.testClient.asked.slice(${first}, ${first + count}).forEach((one) => one.abort('no longer needed'))`,
+    );
+  }
+
+  async complete(elicitationId: string): Promise<void> {
+    await this.evaluate(`window.testClient.complete(${JSON.stringify(elicitationId)}, { name: 'Server' })`);
+  }
+
+  async reload(isServed: boolean): Promise<void> {
+    await this.account('page gone');
+    await this.evaluate('window.isLeaving = true, setTimeout(() => location.reload()), null');
+    await this.loaded();
+    if (isServed) await this.connect();
+  }
+
+  async reopen(isServed: boolean): Promise<void> {
+    await this.leave();
+    await this.enter(isServed);
+  }
+
+  /** Closes the page, which takes its requests along. */
+  async leave(): Promise<void> {
+    await this.account('page gone');
+    await this.closeTab();
+  }
+
+  /** The requests that were not answered. */
+  async openCalls(): Promise<number[]> {
+    const open = await this.evaluate<boolean[]>('window.testClient.asked.map(({ outcome }) => outcome === null)');
+    return this.numbers.filter((_, index) => open[index] ?? true);
+  }
+
+  /** Counts how the requests have ended, and begins anew, here and in the page: both count from 0. What is open is `left`, which is a fault at the end. */
+  async account(left: 'page gone' | 'never answered'): Promise<void> {
+    await this.world.presses.take();
+    const told = await this.evaluate<Told[]>(`window.testClient.asked.splice(0).map(({ outcome, endedAt, states }) => ({
+      at: endedAt,
+      end: outcome && ('result' in outcome ? outcome.result.action : 'error ' + (outcome.error.reason ?? 'withdrawn')),
+      ended: states.filter(({ state }) => state === 'ended').length,
+    }))`);
+    for (const [index, number] of this.numbers.entries()) {
+      const { end, at, ended } = told[index] ?? { end: null, at: 0, ended: 0 };
+      const how = end ?? left;
+      this.#ends[how] = (this.#ends[how] ?? 0) + 1;
+      const { fault, presses } = this.world;
+      const wrong = fault.bind(this.world);
+      if (how === 'never answered') await wrong(`#${number} was never answered`);
+      if (end === 'accept') await this.world.log(`  ${this.name} heard accept for #${number} at ${Math.round(at)}`);
+      if (end === 'accept' && !presses.allow(number)) await wrong(`#${number} accepted without a press`);
+      if (ended > 1) await wrong(`#${number} ended ${ended} times`);
+    }
+    this.numbers = [];
+  }
+
+  /** Resolves once the page has its library. */
+  protected async loaded(): Promise<void> {
+    await until(`${this.name} to load`, () =>
+      this.evaluate<boolean>('!window.isLeaving && window.testClient !== undefined').catch(() => false),
+    );
+  }
+}
+
+export class NormalClient extends Client {
+  readonly isPrivate = false;
+  #page: Page | undefined;
+
+  get page(): Page {
+    if (this.#page === undefined) throw new Error(`${this.name} has no page`);
+    return this.#page;
+  }
+
+  protected async open(): Promise<void> {
+    const page = await this.world.extension.context.newPage();
+    await page.goto(`${this.site.origin}/`);
+    this.#page = clientPage(page).page;
+    await this.loaded();
+  }
+  protected async closeTab(): Promise<void> {
+    await this.page.close();
+  }
+  evaluate<T>(expression: string): Promise<T> {
+    return this.page.evaluate(expression) as Promise<T>;
+  }
+  async bringToFront(): Promise<void> {
+    await this.page.bringToFront();
+  }
+  context(): Promise<string | undefined> {
+    return this.world.normalContext();
+  }
+
+  /** The browser discards the tab, as it does when memory is short, and the person comes back to it. */
+  async discard(): Promise<void> {
+    await this.account('page gone');
+    await (await this.world.keeper()).bringToFront();
+    const before = this.page;
+    await before.evaluate('window.isLeaving = true');
+    const found = `chrome.tabs.query({}).then((tabs) => tabs.find(({ url }) => url === '${this.site.origin}/'))`;
+    await this.world.run(`${found}.then(({ id }) => chrome.tabs.discard(id)).then(() => null)`);
+    await this.world.run(`${found}.then(({ id }) => chrome.tabs.update(id, { active: true })).then(() => null)`);
+    // Its page may be another, and its tab has another id: only the address tells which it is.
+    const page = await until(`the tab of ${this.name} to return`, () => this.#returned(), RETURN_MS).catch(() => null);
+    if (page === null) {
+      // Seen once in some twenty-five: nobody can act in a page that cannot be reached. The log says how its tab stands.
+      const state = await this.world.run<string>(
+        `${found}.then(({ id, ...tab }) => chrome.tabs.remove(id).then(() => JSON.stringify(tab)))`,
+      );
+      await this.world.log(`  the tab of ${this.name} has returned to nobody: ${state}`);
+      await this.open();
+      return;
+    }
+    this.#page = page;
+    if (this.#page !== before) await this.world.log(`${this.name} has another page`);
+  }
+
+  /** The page that came back in the place of the one that is leaving. */
+  async #returned(): Promise<Page | null> {
+    const pages = this.world.extension.context.pages().filter((page) => page.url() === `${this.site.origin}/`);
+    for (const page of pages) {
+      const isBack = page.evaluate<boolean>('!window.isLeaving && window.testClient !== undefined').catch(() => false);
+      if (await Promise.race([isBack, pause(500)])) return page;
+    }
+    return null;
+  }
+}
+
+export class PrivateClient extends Client {
+  readonly isPrivate = true;
+  #page: PrivatePage | undefined;
+
+  protected async open(): Promise<void> {
+    const { extension } = this.world;
+    this.#page = await openPrivatePage(extension, `${this.site.origin}/`, (expression) => this.world.run(expression));
+    await this.loaded();
+  }
+  protected async closeTab(): Promise<void> {
+    const { targetId } = this.#target;
+    const { browser, targets } = this.world.extension;
+    await browser.send('Target.closeTarget', { targetId });
+    await until(`${this.name} to close`, async () => !(await targets()).some((target) => target.targetId === targetId));
+  }
+  evaluate<T>(expression: string): Promise<T> {
+    if (this.#page === undefined) throw new Error('no private page');
+    return this.#page.evaluate(expression);
+  }
+  async bringToFront(): Promise<void> {
+    await this.world.extension.browser.send('Target.activateTarget', { targetId: this.#target.targetId });
+  }
+  async context(): Promise<string | undefined> {
+    return this.#target.browserContextId;
+  }
+  get #target() {
+    if (this.#page === undefined) throw new Error('no private page');
+    return this.#page.target;
+  }
+}

@@ -1,0 +1,75 @@
+/** What the person presses, as the popups themselves heard it: the button, and the request that was on screen. */
+import { messageLike } from '../fixtures/messages.ts';
+import type { Popup } from '../fixtures/popup.ts';
+
+export const SEND = messageLike('action.send', 'action.confirm');
+export const OPEN = messageLike('action.open');
+export const FINISHED = messageLike(
+  'waiting.finished',
+  'waiting.finishedReturn',
+  'waiting.closeAndReturn',
+  'waiting.yes',
+  'waiting.tryAgain',
+);
+/** Where a server asks for a finished URL once more, and hears `accept` at consent, this is the consent. */
+export const REOPEN = messageLike('waiting.reopen');
+/** The buttons that can lead to `accept`. */
+const ACCEPTING: readonly RegExp[] = [SEND, OPEN, FINISHED, REOPEN];
+
+/** Where popups leave what was pressed in them: in the store, which outlives a popup that its press closes. */
+const KEY = 'chaos:press:';
+
+interface Heard {
+  readonly label: string;
+  /** `null` where no request was on screen. */
+  readonly number: number | null;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/** Lets a popup write down each press that it does not swallow, with what its document shows in that moment. */
+const LISTEN = `void (window.isHeard ||= (addEventListener('click', ({ target, isTrusted }) => {
+  const label = target.closest?.('button')?.innerText.trim().replaceAll(/\\s+/g, ' ');
+  if (!isTrusted || label === undefined) return;
+  const number = Number(/#(\\d+)#/.exec(document.body.innerText)?.[1]);
+  const at = performance.timeOrigin + performance.now();
+  chrome.storage.session.set({ ['${KEY}' + crypto.randomUUID()]: { label, number, at } });
+}, true), true))`;
+
+export class Presses {
+  readonly #run: (expression: string) => Promise<unknown>;
+  readonly #log: (text: string) => Promise<void>;
+  /** Requests on which a button was pressed that can lead to `accept`. */
+  readonly #accepting = new Set<number>();
+
+  /** `run` evaluates in a document of ours, `log` writes a line. */
+  constructor(run: (expression: string) => Promise<unknown>, log: (text: string) => Promise<void>) {
+    this.#run = run;
+    this.#log = log;
+  }
+
+  /** Clicks a button of a popup. */
+  async click(popup: Popup, button: RegExp): Promise<void> {
+    await popup.evaluate(LISTEN);
+    await popup.button(button).click();
+    await this.take();
+  }
+
+  /** Takes in what the popups have written down. */
+  async take(): Promise<void> {
+    const heard = (await this.#run(`chrome.storage.session.get(null).then(async (items) => {
+      const keys = Object.keys(items).filter((key) => key.startsWith('${KEY}'));
+      await chrome.storage.session.remove(keys);
+      return keys.map((key) => items[key]);
+    })`)) as Heard[];
+    for (const { label, number, at } of heard) {
+      if (number !== null && ACCEPTING.some((button) => button.test(label))) this.#accepting.add(number);
+      await this.#log(`  pressed "${label}" on #${number ?? '?'} at ${Math.round(at)}`);
+    }
+  }
+
+  /** Whether something that can lead to `accept` was pressed while the request `number` was on screen. */
+  allow(number: number): boolean {
+    return this.#accepting.has(number);
+  }
+}

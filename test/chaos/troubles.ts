@@ -1,0 +1,140 @@
+/** What goes wrong around the requests: workers that die and hang, a full store, a neighbour that pours. */
+import type { Page } from 'playwright';
+import { pause, until } from '../fixtures/wait.ts';
+import { pauseWorker, workersOf } from '../fixtures/worker.ts';
+import type { Client } from './client.ts';
+import type { World } from './world.ts';
+
+/** How many steps a worker hangs for, a full store lasts, a neighbour pours. */
+const STEPS = 4;
+/** A worker that hangs now and then does so for as long as a page waits, in milliseconds. */
+const LONG_MS = 50_000;
+/** Of the hangs, those that are so long. */
+const LONG = 0.15;
+/** Leaves less room than one request needs, of what Usher gives to requests. */
+const FILLER_BYTES = 8_000_000;
+/** Opened tabs beyond these are closed. */
+const MAX_TABS = 4;
+/** The neighbour asks, pings and takes back this often, in milliseconds. */
+const POUR_MS = 200;
+
+export class Troubles {
+  readonly #world: World;
+  #kills: number;
+  #hanging: { resume: () => Promise<void>; left: number } | null = null;
+  /** Steps until there is room again. */
+  #full = 0;
+  #neighbour: Page | undefined;
+  /** The origin of a page that asks without end. */
+  neighbour = '';
+
+  constructor(world: World, kills: number) {
+    this.#world = world;
+    this.#kills = kills;
+  }
+
+  /** Whether a worker may still be killed. */
+  get mayKill(): boolean {
+    return this.#kills > 0;
+  }
+
+  /** Kills one of the workers, if it may still be killed. */
+  async kill(): Promise<void> {
+    if (!this.mayKill) return;
+    this.#kills -= 1;
+    await this.resume();
+    const workers = await workersOf(this.#world.extension);
+    const worker = this.#world.pick(workers);
+    if (worker) await this.#world.extension.browser.send('Target.closeTarget', { targetId: worker.targetId });
+  }
+
+  /** A worker hangs for some steps, or for as long as no page waits. */
+  async hang(): Promise<void> {
+    if (this.#hanging !== null) return;
+    const isLong = this.#world.random() < LONG;
+    await this.#world.awake();
+    const { resume } = await pauseWorker(this.#world.extension);
+    this.#hanging = { resume, left: STEPS };
+    if (!isLong) return;
+    await this.#world.log('  … for 50 s');
+    await pause(LONG_MS);
+    await this.resume();
+  }
+
+  /** The worker goes on. */
+  async resume(): Promise<void> {
+    const hanging = this.#hanging;
+    this.#hanging = null;
+    await hanging?.resume();
+    if (hanging) await this.#world.log('  the worker goes on');
+  }
+
+  /** Something else has filled the store. */
+  async fillStore(): Promise<void> {
+    this.#full = STEPS;
+    await this.#world.run(`chrome.storage.session.set({ filler: 'x'.repeat(${FILLER_BYTES}) })`);
+  }
+
+  /** Opens the neighbour, which pours while the others are served. */
+  async startNeighbour(): Promise<void> {
+    this.#neighbour = await this.#world.extension.context.newPage();
+    await this.#neighbour.goto(`${this.neighbour}/`);
+    await this.#pour();
+  }
+  async stopNeighbour(): Promise<void> {
+    await this.#neighbour?.close();
+  }
+  async #pour(): Promise<void> {
+    const form = JSON.stringify({ message: 'Neighbour', requestedSchema: { type: 'object', properties: {} } });
+    await this.#neighbour?.evaluate(`window.testClient.connect(10000).then(() => {
+      window.pouring = setInterval(() => {
+        const { asked } = window.testClient;
+        while (asked.length > 50) asked.shift().abort();
+        for (let count = 0; count < 5; count += 1) window.testClient.ask(${form}, {});
+      }, ${POUR_MS});
+    })`);
+  }
+
+  /** The neighbour rests, so that what it asks is not what is measured. */
+  async quiet(): Promise<void> {
+    await this.#neighbour?.evaluate(`clearInterval(window.pouring),
+      window.testClient.asked.splice(0).forEach((one) => one.abort())`);
+    // What has ended is kept for a document that may return: a discarded one left it, and its tab is still there.
+    await until(
+      async () => `all to end, but there is ${JSON.stringify(await this.#world.stored())}`,
+      async () => (await this.#world.stored()).every((request) => request.endsWith(' ended')),
+    );
+    await this.#pour();
+  }
+
+  /** What must be seen to after each step. */
+  async afterStep(clients: readonly Client[]): Promise<void> {
+    if (this.#hanging !== null && --this.#hanging.left === 0) await this.resume();
+    if (this.#full > 0 && --this.#full === 0) await this.#makeRoom();
+    await this.closeTabs(clients, MAX_TABS);
+  }
+
+  /** All troubles end. */
+  async end(): Promise<void> {
+    await this.resume();
+    await this.#makeRoom();
+    this.#full = 0;
+  }
+
+  async #makeRoom(): Promise<void> {
+    await this.#world.run("chrome.storage.session.remove('filler')");
+  }
+
+  /** Closes what was opened, but for `most` of them: the browser must not run out of tabs. */
+  async closeTabs(clients: readonly Client[], most: number): Promise<void> {
+    // By address: Playwright lists private pages too, and one that was discarded is another page.
+    const kept = [this.neighbour, ...clients.map(({ site }) => site.origin), 'about:', 'chrome'];
+    const opened = this.#world.extension.context
+      .pages()
+      .filter((page) => !kept.some((url) => page.url().startsWith(url)));
+    for (const page of opened.slice(most)) {
+      await this.#world.log(`  closes ${page.url()}`);
+      await page.close().catch(() => undefined);
+    }
+  }
+}
