@@ -154,6 +154,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
     queue,
     clients,
     prompter,
+    surfaces,
     tabs,
     windows,
     notifications: () => api.notifications ?? null,

@@ -10,6 +10,7 @@ import { isWaiting, type StoredRequest } from '../requests/request.ts';
 import type { NotificationsSeen } from './notifications-seen.ts';
 import type { NotifyOffer } from './notify-offer.ts';
 import type { Prompter } from './prompter.ts';
+import type { Surfaces } from './surfaces.ts';
 
 type Kind = StoredRequest['elicitation']['mode'];
 
@@ -31,6 +32,7 @@ export interface NotifierDependencies {
   readonly queue: Pick<Queue, 'ready' | 'all'>;
   readonly clients: Pick<Clients, 'get'>;
   readonly prompter: Pick<Prompter, 'isInFront' | 'show'>;
+  readonly surfaces: Pick<Surfaces, 'has'>;
   readonly tabs: Pick<typeof Browser.tabs, 'update'>;
   readonly windows: Pick<typeof Browser.windows, 'update'>;
   /** `null` without the permission for them, which can come and go. */
@@ -77,11 +79,13 @@ export class Notifier {
   }
 
   async #tell(request: StoredRequest): Promise<void> {
-    const { clients, prompter, notifications, isWanted, isPrivate, look, offer, seen } = this.#deps;
+    const { clients, prompter, surfaces, notifications, isWanted, isPrivate, look, offer, seen } = this.#deps;
     const { client, elicitation } = request;
     if (isPrivate || client.isPrivate === true || client.isPractice === true || !isUnseen(request)) return;
     // Whom the person has put off gets no louder by it.
-    if (clients.get(client.origin).quiet || (await prompter.isInFront(client.tabId))) return;
+    if (clients.get(client.origin).quiet) return;
+    // A view over the tab takes the focus from its window, but the person is there: they have just paired it, say.
+    if (surfaces.has(client.tabId) || (await prompter.isInFront(client.tabId))) return;
     if (!(await isWanted())) {
       await offer.cameBehind(request.id);
       return;

@@ -173,4 +173,11 @@ export const PROMPT: readonly Mutant[] = [
     text: 'withoutQuotes(cleanName(text, maxLength))',
     becomes: 'cleanName(text, maxLength)',
   },
+  {
+    name: 'who looks at a view over the tab counts as elsewhere',
+    file: 'lib/prompt/notifier.ts',
+    text: 'surfaces.has(client.tabId) || ',
+    becomes: '',
+    tests: ['test/unit/prompt/notifier.test.ts'],
+  },
 ];

@@ -12,6 +12,7 @@ let shown: Map<string, { title: string; message: string }>;
 /** What was brought to the front, in order. */
 let fronted: string[];
 let inFront: boolean;
+let hasView: boolean;
 let isWanted: boolean;
 let isAllowed: boolean;
 let isGone: boolean;
@@ -29,6 +30,7 @@ beforeEach(() => {
   offered = [];
   made = [];
   inFront = false;
+  hasView = false;
   isWanted = true;
   isAllowed = true;
   isGone = false;
@@ -55,6 +57,7 @@ function start(isPrivate: boolean): void {
         return true;
       },
     },
+    surfaces: { has: () => hasView },
     tabs: {
       update: async (tabId: number) => {
         if (isGone) throw new Error('No tab');
@@ -117,6 +120,12 @@ describe('what is told', () => {
       'of a tab in front',
       () => {
         inFront = true;
+      },
+    ],
+    [
+      'of a tab over which a view of ours is open',
+      () => {
+        hasView = true;
       },
     ],
     ['by the background of private windows', () => start(true)],
@@ -202,6 +211,14 @@ describe('the offer to tell of the next', () => {
       () => {
         isWanted = false;
         inFront = true;
+      },
+      {},
+    ],
+    [
+      'of a tab over which a view of ours is open',
+      () => {
+        isWanted = false;
+        hasView = true;
       },
       {},
     ],
