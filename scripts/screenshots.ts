@@ -1,18 +1,22 @@
 /**
- * Makes the stores' screenshots, `docs/store/images/NAME-WIDTHxHEIGHT.png`: real popups over the static demo, which is
- * given a name of its own; and the README's, `docs/images/NAME.png`, from the gallery. Needs `npm run build:test` and
- * `npm run build:demo`, and Chromium.
+ * `npm run screenshots [-- LOCALE]`: makes the stores' screenshots, `docs/store/images/NAME-WIDTHxHEIGHT.png`: real popups
+ * over the static demo, which is given a name of its own; and the README's, `docs/images/NAME.png`, from the gallery. Of
+ * another locale than `en`, it makes the stores' alone, in `.output/store-images/LOCALE/`: nine more sets of pictures would
+ * outweigh all else in the repository. Needs `npm run build:test` and `npm run build:demo`, and Chromium.
  */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
 import { type Extension, launchExtension, TEST_BUILD } from '../test/fixtures/extension.ts';
 import { serveGallery } from '../test/fixtures/gallery.ts';
+import { messagesIn } from '../test/fixtures/messages.ts';
 import { clickToolbar, openedPopup, type Popup } from '../test/fixtures/popup.ts';
 import { findProgram } from './browsers.ts';
 
 const ROOT = join(import.meta.dirname, '..');
-const IMAGES = join(ROOT, 'docs/store/images');
+const [locale = 'en'] = process.argv.slice(2);
+const message = await messagesIn(locale);
+const IMAGES = join(ROOT, locale === 'en' ? 'docs/store/images' : `.output/store-images/${locale}`);
 /** A copy of the test build that has the permission for the demo's made-up name too. Never shipped. */
 const BUILD = join(ROOT, '.output/chrome-mv3-screenshots');
 /** Reserved for examples, and answered by the browser itself: nothing is asked of any network. */
@@ -39,20 +43,20 @@ try {
   await page.setViewportSize({ width: 1280, height: 800 });
   await ask(page, 'An address to open');
   const pairing = await clickToolbar(extension, page);
-  await pairing.button('Pair').name();
+  await pairing.button(message('home.pair')).name();
   await picture('pairing', page, pairing);
-  await pairing.button('Pair').click();
+  await pairing.button(message('home.pair')).click();
   // The question that was held takes the place of the pairing by itself.
   await pairing.waitForView('consent');
   await picture('consent', page, pairing);
-  await pairing.button('Decline').click();
+  await pairing.button(message('action.decline')).click();
   await pairing.closed();
 
   await ask(page, 'imitates');
   const imitation = await openedPopup(extension);
   await imitation.waitForView('consent');
   await picture('imitation', page, imitation);
-  await imitation.button('Decline').click();
+  await imitation.button(message('action.decline')).click();
   await imitation.closed();
 
   await ask(page, 'A form');
@@ -65,7 +69,7 @@ try {
 } finally {
   await extension.close();
 }
-await picturesOfReadme();
+if (locale === 'en') await picturesOfReadme();
 
 async function picturesOfReadme(): Promise<void> {
   const gallery = await serveGallery();
@@ -87,6 +91,8 @@ async function picturesOfReadme(): Promise<void> {
 
 async function prepareBuild(): Promise<void> {
   await cp(join(ROOT, TEST_BUILD), BUILD, { recursive: true });
+  // The fallback speaks, whatever languages the browser at hand has.
+  await cp(join(ROOT, TEST_BUILD, '_locales', locale), join(BUILD, '_locales/en'), { recursive: true });
   const path = join(BUILD, 'manifest.json');
   const manifest = JSON.parse(await readFile(path, 'utf8'));
   await writeFile(
