@@ -18,7 +18,7 @@ interface Surface extends Pick<Actions, 'openOptions' | 'chooseNotifications' | 
 }
 
 /**
- * Gives what shows a message of the background. `tabId` is the tab that it is about: with another, the prompt begins
+ * Returns what shows a message of the background. `tabId` is the tab that it is about: with another, the prompt begins
  * anew. `first` is the request that is on screen first, of several.
  */
 export function showOn({ place, front, hasPanel, send, ...own }: Surface) {

@@ -15,7 +15,7 @@ export interface ReturnDependencies {
 }
 
 /**
- * Gives what waits for the panels that lost their background to connect again. It waits only where one is open, and
+ * Returns what waits for the panels that lost their background to connect again. It waits only where one is open, and
  * never longer than `patienceMs` from now.
  */
 export function panelsReturn({ api, now, sleep, patienceMs }: ReturnDependencies): () => Promise<void> {

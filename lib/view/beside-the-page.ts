@@ -7,7 +7,7 @@ export interface PanelBrowser {
 }
 
 /**
- * Gives what opens the panel in a window; `null` where the browser has none. It must be called in the task of a press:
+ * Returns what opens the panel in a window; `null` where the browser has none. It must be called in the task of a press:
  * Firefox takes the gesture away after an await.
  */
 export function panelOpener({ sidePanel, sidebarAction }: PanelBrowser): ((windowId: number) => Promise<void>) | null {

@@ -19,9 +19,9 @@ export interface Asked {
 }
 
 export interface Product {
-  /** Gives what is asked by a piece of data; `undefined` unless it is exactly of the product's shape. */
+  /** Returns what is asked by a piece of data; `undefined` unless it is exactly of the product's shape. */
   asked(data: unknown): Asked | undefined;
-  /** Gives the id of what need not be answered any more, if that is what the data says. */
+  /** Returns the id of what need not be answered any more, if that is what the data says. */
   over(data: unknown): string | undefined;
 }
 

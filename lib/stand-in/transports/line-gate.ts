@@ -6,7 +6,7 @@ import { type Block, joined } from '../sse.ts';
 const LF = 10;
 const decoder = new TextDecoder();
 
-/** Gives what passes of a stream, chunk by chunk; `null` is its end. `isTaken` is asked of lines with `mark` in them. */
+/** Returns what passes of a stream, chunk by chunk; `null` is its end. `isTaken` is asked of lines with `mark` in them. */
 export function lineGate(mark: string, isTaken: (data: unknown) => boolean): (chunk: Block | null) => Block {
   let kept: Block[] = [];
   return (chunk) => {

@@ -17,7 +17,7 @@ const ANSWERS: readonly HttpProduct[] = [mcpjamTools];
 const LINES: readonly HttpProduct[] = [chatUi];
 const MARK = '"elicitation"';
 
-/** Gives what the page gets of the response to what it fetches; `undefined` where that can ask nothing. Never throws. */
+/** Returns what the page gets of the response to what it fetches; `undefined` where that can ask nothing. Never throws. */
 export function productAnswer(
   deps: StandInDependencies,
   [input, init]: FetchArguments,
