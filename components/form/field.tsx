@@ -1,3 +1,4 @@
+import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { cleanText, forSentence, MAX_IN_SENTENCE } from '../../lib/elicitation/text.ts';
 import type { Field, MultiChoiceField, NumberField } from '../../lib/protocol/elicitation.ts';
@@ -27,6 +28,9 @@ export function FieldRow({ suggestion, ...props }: FieldRowProps) {
   const rawName = rawNameOf(field);
   const description = descriptionOf(field);
   const isHidden = value !== undefined && hidesCharacters(value);
+  const isAnother = JSON.stringify(suggestion) !== JSON.stringify(value);
+  const wasOffered = useRef(false);
+  wasOffered.current ||= suggestion !== undefined && isOffered(field) && isAnother;
   const describedBy = [
     description !== null && `${id}-description`,
     hint !== null && `${id}-hint`,
@@ -77,10 +81,11 @@ export function FieldRow({ suggestion, ...props }: FieldRowProps) {
           {i18n.t('form.hidden')}
         </p>
       )}
-      {suggestion !== undefined && isOffered(field) && JSON.stringify(suggestion) !== JSON.stringify(value) && (
+      {suggestion !== undefined && wasOffered.current && (
         <Chip
           field={field}
           suggestion={suggestion}
+          isAnother={isAnother}
           onPress={(chip) => {
             onChange(suggestion);
             focusControl(chip.closest('.field-row'));
@@ -117,14 +122,19 @@ function Description({ id, text }: { id: string; text: string }) {
 interface ChipProps {
   readonly field: Field;
   readonly suggestion: DraftValue;
+  /** Whether it is another answer than the one that is there. */
+  readonly isAnother: boolean;
   readonly onPress: (chip: Element) => void;
 }
 
-/** The last answer, offered: a press fills the field, and nothing else does. */
-function Chip({ field, suggestion, onPress }: ChipProps) {
+/**
+ * The last answer, offered: a press fills the field, and nothing else does. Its room stays once it is the answer: the
+ * decisions below would move, and the press on Send that follows would be swallowed.
+ */
+function Chip({ field, suggestion, isAnother, onPress }: ChipProps) {
   const text = cleanText(valueText(field, suggestion), MAX_IN_SENTENCE, 'one');
   return (
-    <p class="field-chips">
+    <p class={isAnother ? 'field-chips' : 'field-chips field-taken'}>
       <span class="field-hint" aria-hidden="true">
         {i18n.t('form.lastTime')}
       </span>

@@ -191,8 +191,13 @@ test('what was accepted is offered to the same server the next time, and fills n
   const second = await client.ask(form('nick'), SERVER);
   popup = await opened(extension);
   expect(await popup.control('textbox').value()).toBe('');
+  // What moves is disarmed, and a press on Send that follows at once would be swallowed.
+  const height = () => popup.evaluate<number>(`document.querySelector('main').getBoundingClientRect().height`);
+  const before = await height();
   await popup.button(message('form.useAgain', 'zo')).click();
   expect(await popup.control('textbox').value()).toBe('zo');
+  expect(await popup.button(messageLike('form.useAgain')).exists()).toBe(false);
+  expect(await height()).toBe(before);
   expect(await popup.control('textbox').state('focused')).toBe(true);
   await pressArmed(popup, message('action.send'));
   expect(await second.ended()).toEqual({ result: { action: 'accept', content: { nick: 'zo' } } });

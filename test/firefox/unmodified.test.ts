@@ -43,7 +43,8 @@ const PERSON: Asked = {
     inPromptThatSays(opened, text, async (form) => {
       await form.armed();
       await form.fill('Name', name);
-      await form.pressUntilClosed(message('action.send'));
+      await form.pressArmed(message('action.send'));
+      await form.closed();
     }),
   async visit(text) {
     const before = (await firefox.tabs()).length;
