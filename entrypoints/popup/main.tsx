@@ -3,7 +3,8 @@ import { FOCUSED } from '../../components/arming/surroundings.ts';
 import { PROMPT_PORT } from '../../lib/protocol/prompt-words.ts';
 import { panelOpener } from '../../lib/view/beside-the-page.ts';
 import { Connection } from '../../lib/view/connection.ts';
-import { showOn } from './on-screen.tsx';
+import { isLeft } from '../../lib/view/popup-tab.ts';
+import { createScreen } from './on-screen.tsx';
 
 const parameters = new URLSearchParams(location.search);
 const place = parameters.get('surface') === 'window' ? 'window' : 'popup';
@@ -12,7 +13,7 @@ const openPanel = panelOpener(browser);
 let connection: Connection | null = null;
 let windowId: number = browser.windows.WINDOW_ID_CURRENT;
 
-const show = showOn({
+const screen = createScreen({
   place,
   front: FOCUSED,
   hasPanel: openPanel !== null,
@@ -35,23 +36,22 @@ const show = showOn({
   close: () => window.close(),
 });
 
-/** Returns the tab in front, and closes the popup once it is another: Firefox leaves it open then, for a tab behind. */
-async function tabInFront(): Promise<number> {
-  const [tab] = await browser.tabs.query({ active: true, currentWindow: true });
-  windowId = tab?.windowId ?? windowId;
-  browser.tabs.onActivated.addListener((activated) => {
-    if (activated.windowId === tab?.windowId) window.close();
+const front = browser.tabs.query({ active: true, currentWindow: true }).then(([tab]) => tab);
+if (place === 'popup') {
+  browser.tabs.onActivated.addListener(async (activated) => {
+    if (isLeft(await front, activated)) window.close();
   });
-  return tab?.id ?? -1;
 }
 
-const tabId = place === 'window' ? Number(parameters.get('tab')) : await tabInFront();
+const tab = await front;
+windowId = tab?.windowId ?? windowId;
+const tabId = place === 'window' ? Number(parameters.get('tab')) : (tab?.id ?? -1);
 connection = new Connection({
   connect: () => browser.runtime.connect({ name: PROMPT_PORT }),
   opening: { type: 'open', surface: place, tabId, isPrivate: browser.extension.inIncognitoContext },
   receive: (message) => {
     if (message.type === 'close') window.close();
-    else show(message, tabId, parameters.get('request'));
+    else screen.show(message, tabId, parameters.get('request'));
   },
   later: setTimeout,
 });

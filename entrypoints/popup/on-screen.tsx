@@ -6,8 +6,8 @@ import { App, type Listen } from '../../components/app.tsx';
 import type { Front } from '../../components/arming/surroundings.ts';
 import type { Actions } from '../../components/decision.ts';
 import { declareLanguage } from '../../components/language.ts';
-import type { PromptEvent } from '../../components/prompt/machine.ts';
-import type { BackgroundToPrompt, PromptMessage } from '../../lib/protocol/prompt.ts';
+import type { PromptMessage } from '../../lib/protocol/prompt.ts';
+import { Screen } from '../../lib/view/screen.ts';
 
 /** What is each surface's own. */
 interface Surface extends Pick<Actions, 'openOptions' | 'chooseNotifications' | 'close' | 'keepBeside'> {
@@ -17,23 +17,11 @@ interface Surface extends Pick<Actions, 'openOptions' | 'chooseNotifications' | 
   readonly send: (message: PromptMessage) => void;
 }
 
-/**
- * Returns what shows a message of the background. `tabId` is the tab that it is about: with another, the prompt begins
- * anew. `first` is the request that is on screen first, of several.
- */
-export function showOn({ place, front, hasPanel, send, ...own }: Surface) {
+/** Returns the screen in this document, on which the background's messages are shown. */
+export function createScreen({ place, front, hasPanel, send, ...own }: Surface): Screen {
   declareLanguage(document.documentElement, i18n.t('language'));
   document.documentElement.dataset.surface = place;
   const root = document.getElementById('prompt') as HTMLElement;
-  let shownTab: number | null = null;
-  /** The prompt on screen; there is none before the first state. */
-  let take: ((event: PromptEvent) => void) | null = null;
-  const listen: Listen = (listener) => {
-    take = listener;
-    return () => {
-      take = null;
-    };
-  };
   const actions: Actions = {
     ...own,
     send,
@@ -47,19 +35,10 @@ export function showOn({ place, front, hasPanel, send, ...own }: Surface) {
       );
     },
   };
-  return (
-    message: Exclude<BackgroundToPrompt, { type: 'close' }>,
-    tabId: number,
-    first: string | null = null,
-  ): void => {
-    if (take !== null && tabId === shownTab) {
-      take(message);
-      return;
-    }
-    if (message.type !== 'state') return;
-    shownTab = tabId;
-    const begun = message.first ?? first;
+  const screen = new Screen((tabId, state, first) => {
     const shared = { listen, actions, place, front, hasPanel };
-    render(<App key={tabId} state={message.state} first={begun} {...shared} />, root);
-  };
+    render(<App key={tabId} state={state} first={first} {...shared} />, root);
+  });
+  const listen: Listen = (take) => screen.listen(take);
+  return screen;
 }

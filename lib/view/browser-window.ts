@@ -14,19 +14,21 @@ export class BrowserWindow {
   #told = 0;
   readonly #listeners = new Set<() => void>();
 
-  /** Knows nothing before the browser has answered, and takes that for no focus. */
-  constructor(windows: Windows, windowId: number) {
+  /** Hears from the first on. Knows nothing before the browser has answered, and takes that for no focus. */
+  constructor(windows: Windows, windowId: Promise<number>) {
+    let own: number | null = null;
     // The event can name no window while the focus is where it was (Chromium without a display), so it only says to ask.
     const ask = async () => {
       const told = this.#told;
-      const { focused } = await windows.get(windowId);
+      own = await windowId;
+      const { focused } = await windows.get(own);
       // What has been told since is newer.
       if (told === this.#told) this.#set(focused);
     };
     windows.onFocusChanged.addListener((id) => {
       this.#told += 1;
-      if (id !== windowId) this.#set(false);
-      if (id === windowId || id === NONE) void ask();
+      if (id !== own) this.#set(false);
+      if (id === own || id === NONE || own === null) void ask();
     });
     void ask();
   }

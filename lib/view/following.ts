@@ -5,7 +5,7 @@
 import type { BackgroundToPrompt, PromptMessage } from '../protocol/prompt.ts';
 
 /** A connection that stands for one tab. */
-interface Link {
+export interface Link {
   send(message: PromptMessage): void;
   close(): void;
 }

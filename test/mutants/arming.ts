@@ -129,7 +129,7 @@ export const ARMING: readonly Mutant[] = [
   {
     name: 'another window in front is not noticed',
     file: 'lib/view/browser-window.ts',
-    text: 'if (id !== windowId) this.#set(false);',
+    text: 'if (id !== own) this.#set(false);',
     becomes: '',
     tests: ['test/unit/view/browser-window.test.ts'],
   },

@@ -153,6 +153,20 @@ export const PROMPT: readonly Mutant[] = [
     becomes: '    this.#tabId = tabId;',
   },
   {
+    file: 'lib/view/panel.ts',
+    tests: ['test/unit/view/panel.test.ts'],
+    name: 'a panel follows a tab that another has overtaken',
+    text: 'if (asked === this.#asked && tab',
+    becomes: 'if (tab',
+  },
+  {
+    file: 'lib/view/panel.ts',
+    tests: ['test/unit/view/panel.test.ts'],
+    name: 'a panel follows the tab of another window',
+    text: 'if (windowId === (await this.#deps.windowId)) await',
+    becomes: 'await',
+  },
+  {
     file: 'lib/prompt/prompter.ts',
     tests: ['test/unit/prompt/prompter.test.ts'],
     name: 'a popup comes up beside an open panel',

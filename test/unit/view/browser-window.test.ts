@@ -19,14 +19,32 @@ beforeEach(() => {
       tell = listener;
     },
   };
-  around = new BrowserWindow({ get: async () => ({ focused }), onFocusChanged }, OURS);
+  around = new BrowserWindow({ get: async () => ({ focused }), onFocusChanged }, Promise.resolve(OURS));
   around.listen(() => void changes.push(around.hasFocus()), new AbortController().signal);
 });
 
 it('nothing is believed before the browser has answered', async () => {
   const onFocusChanged = { addListener: () => {} };
-  const asked = new BrowserWindow({ get: async () => ({ focused }), onFocusChanged }, OURS);
+  const asked = new BrowserWindow({ get: async () => ({ focused }), onFocusChanged }, Promise.resolve(OURS));
   expect(asked.hasFocus()).toBe(false);
+  await settled();
+  expect(asked.hasFocus()).toBe(true);
+});
+
+it('what is told before its own window is known is asked after', async () => {
+  const known = Promise.withResolvers<number>();
+  let say: (windowId: number) => void = () => {};
+  const onFocusChanged = {
+    addListener: (listener: (windowId: number) => void) => {
+      say = listener;
+    },
+  };
+  const asked = new BrowserWindow({ get: async () => ({ focused }), onFocusChanged }, known.promise);
+  focused = false;
+  say(2);
+  focused = true;
+  say(OURS);
+  known.resolve(OURS);
   await settled();
   expect(asked.hasFocus()).toBe(true);
 });
