@@ -1,6 +1,7 @@
 /** What a product's own server has passed on to its page: asked in Usher, and answered as the page would. */
 import { serverHandle } from '../page/server.ts';
 import type { ServerHandle } from '../page/types.ts';
+import { URL } from './natives.ts';
 import type { Provider } from './provider.ts';
 import type { Asked, Product } from './recipes/product.ts';
 
@@ -13,18 +14,20 @@ export interface Way {
   giveBack(): void;
 }
 
+/** Of a page, by product's server and name: what asks on the answer to its next request is the same server. */
+const HANDLES = new WeakMap<Provider, Map<string, ServerHandle>>();
+
 export class Forwarded {
   readonly #provider: Provider;
   readonly #product: Product;
-  readonly #url: string;
-  readonly #servers = new Map<string | undefined, ServerHandle>();
+  readonly #origin: string;
   readonly #waiting = new Map<string, AbortController>();
 
-  /** `url` is where the product's server is reached. */
+  /** `url` is where the product's server is reached. Its path is a conversation's, and may have a token in it. */
   constructor(provider: Provider, product: Product, url: string) {
     this.#provider = provider;
     this.#product = product;
-    this.#url = url;
+    this.#origin = new URL(url).origin;
   }
 
   /** Takes a piece of data, if it asks something that is ours to answer. The page is not to have it then. */
@@ -53,9 +56,11 @@ export class Forwarded {
   }
 
   #server(name: string | undefined): ServerHandle {
-    const known = this.#servers.get(name);
-    const server = known ?? serverHandle({ ...(name !== undefined && { name }), url: this.#url });
-    this.#servers.set(name, server);
+    const handles = HANDLES.get(this.#provider) ?? new Map<string, ServerHandle>();
+    HANDLES.set(this.#provider, handles);
+    const which = `${this.#origin} ${name ?? ''}`;
+    const server = handles.get(which) ?? serverHandle({ ...(name !== undefined && { name }), url: this.#origin });
+    handles.set(which, server);
     this.#provider.heard(server);
     return server;
   }

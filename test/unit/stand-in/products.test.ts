@@ -280,6 +280,18 @@ describe('chat-ui', () => {
     expect(await text).toBe(token('a') + LINE(chatUiForm('q1')));
   });
 
+  it('is one server in all its conversations, at the origin of its page', async () => {
+    const { person, fetch } = pageWith(({ url }) => {
+      if (url.endsWith('/elicitation')) return json({ ok: true });
+      return new Response(LINE(chatUiForm('q1')), { headers: { 'content-type': 'application/jsonl' } });
+    });
+    for (const path of [CONVERSATION, `${CONVERSATION}?x`, CONVERSATION.replace('64b7', '64b8')]) {
+      await (await fetch(path, { method: 'POST', body: new FormData() })).text();
+    }
+    expect(person.asked.map(({ server }) => server.url)).toEqual([ORIGIN, ORIGIN, ORIGIN]);
+    expect([...person.heardOf.values()]).toEqual(['files']);
+  });
+
   it('says itself that nobody needs to answer any more', async () => {
     const signals: AbortSignal[] = [];
     const { events, said } = talking((question, signal) => {
