@@ -90,6 +90,20 @@ export const STAND_IN: readonly Mutant[] = [
     tests: ['test/unit/stand-in/products.test.ts'],
   },
   {
+    name: 'what is nearly a field of a product’s form is taken',
+    file: 'lib/stand-in/recipes/chat-ui.ts',
+    text: "hasExactly(fieldsOf(field), 'kind', 'name', 'required', 'title?', 'description?', ...own) &&",
+    becomes: '',
+    tests: ['test/unit/stand-in/products.test.ts'],
+  },
+  {
+    name: 'each answer of a product is of another server',
+    file: 'lib/stand-in/forwarded.ts',
+    text: 'handles.set(which, server);',
+    becomes: '',
+    tests: ['test/unit/stand-in/products.test.ts'],
+  },
+  {
     name: 'what nobody could be asked is lost to the page',
     file: 'lib/stand-in/forwarded.ts',
     text: 'giveBack();\n',

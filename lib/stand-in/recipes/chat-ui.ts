@@ -4,7 +4,7 @@
  * is left to the page: nothing waits for its answer, and only the page can go on with the conversation. Read from its
  * source of August 2026.
  */
-import { type Fields, fieldsOf, isObject } from '../messages.ts';
+import { type Fields, fieldsOf } from '../messages.ts';
 import { type HttpProduct, hasExactly } from './product.ts';
 
 export const chatUi: HttpProduct = {
@@ -19,8 +19,8 @@ export const chatUi: HttpProduct = {
       update.subtype === 'request' &&
       typeof update.expiresAt === 'number' &&
       hasExactly(update, 'type', 'subtype', 'request', 'expiresAt', 'toolUuid?') &&
-      hasExactly(request, 'elicitationId', 'server', 'mode', 'message', 'fields?', 'url?');
-    const texts = [elicitationId, server, message].every((text) => typeof text === 'string');
+      hasExactly(request, 'elicitationId', 'server', 'mode', 'message', mode === 'url' ? 'url' : 'fields');
+    const texts = [elicitationId, server, message, update.toolUuid ?? ''].every((text) => typeof text === 'string');
     if (!isIts || !texts) return undefined;
     const asks = mode === 'url' ? { mode, url, elicitationId } : mode === 'form' ? formOf(fields) : undefined;
     if (!asks) return undefined;
@@ -38,21 +38,40 @@ export const chatUi: HttpProduct = {
   },
 };
 
+/** What the fields of each kind have besides what all have. */
+const KINDS = new Map<unknown, readonly string[]>([
+  ['string', ['minLength?', 'maxLength?', 'format?', 'default?']],
+  ['number', ['integer', 'minimum?', 'maximum?', 'default?']],
+  ['boolean', ['default?']],
+  ['select', ['multiple', 'options', 'minItems?', 'maxItems?', 'default?']],
+]);
+
 /** MCP's own schema again of what chat-ui has made of it. */
 function formOf(fields: unknown): Fields | undefined {
-  if (!Array.isArray(fields) || !fields.every(isObject)) return undefined;
-  const properties = fields.map(({ name, required, ...field }) => [name, schemaOf(field)] as const);
-  if (properties.some(([name, schema]) => typeof name !== 'string' || !schema)) return undefined;
-  const required = fields.filter((field) => field.required === true).map(({ name }) => name);
+  if (!Array.isArray(fields) || !fields.every(isField)) return undefined;
+  const properties = fields.map(({ name, required: _, ...field }) => [name, schemaOf(field)] as const);
+  const required = fields.filter((field) => field.required).map(({ name }) => name);
   return { requestedSchema: { type: 'object', properties: Object.fromEntries(properties), required } };
 }
 
-function schemaOf({ kind, integer, multiple, options, ...rest }: Fields): Fields | undefined {
-  if (kind === 'string' || kind === 'boolean') return { type: kind, ...rest };
-  if (kind === 'number') return { type: integer === true ? 'integer' : kind, ...rest };
-  if (kind !== 'select' || !Array.isArray(options)) return undefined;
-  const choices = options.map((option) => ({ const: fieldsOf(option).value, title: fieldsOf(option).label }));
-  return multiple === true
-    ? { type: 'array', items: { anyOf: choices }, ...rest }
-    : { type: 'string', oneOf: choices, ...rest };
+function isField(field: unknown): field is Fields & { readonly name: string } {
+  const { kind, name, required, options, multiple, integer } = fieldsOf(field);
+  const own = KINDS.get(kind);
+  return (
+    own !== undefined &&
+    typeof name === 'string' &&
+    typeof required === 'boolean' &&
+    hasExactly(fieldsOf(field), 'kind', 'name', 'required', 'title?', 'description?', ...own) &&
+    (kind !== 'number' || typeof integer === 'boolean') &&
+    (kind !== 'select' || (typeof multiple === 'boolean' && Array.isArray(options) && options.every(isOption)))
+  );
+}
+
+const isOption = (option: unknown) => hasExactly(fieldsOf(option), 'value', 'label');
+
+function schemaOf({ kind, integer, multiple, options, ...rest }: Fields): Fields {
+  if (kind === 'number') return { type: integer ? 'integer' : kind, ...rest };
+  if (kind !== 'select') return { type: kind, ...rest };
+  const choices = (options as readonly Fields[]).map(({ value, label }) => ({ const: value, title: label }));
+  return multiple ? { type: 'array', items: { anyOf: choices }, ...rest } : { type: 'string', oneOf: choices, ...rest };
 }

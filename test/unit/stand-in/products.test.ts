@@ -312,6 +312,48 @@ describe('chat-ui', () => {
     expect(chatUi.asked(durable)).toBeUndefined();
   });
 
+  /** As its real server has said it, of a tool that it called for the model. */
+  const said = (request: object) => ({
+    type: 'elicitation',
+    subtype: 'request',
+    request: { server: 'files', ...request, elicitationId: '1c84d863-f5fe-4b99-a5f3-05b73c5c6a82' },
+    expiresAt: 1_795_353_967_637,
+    toolUuid: '5ac54ec8-5169-4ddf-9053-6096e0a12911',
+  });
+  const form = (...fields: unknown[]) => said({ mode: 'form', message: 'Who are you?', fields });
+
+  it('is taken as its real server says it', () => {
+    const field = { kind: 'string', name: 'name', title: 'Name', required: false };
+    const properties = { name: { type: 'string', title: 'Name' } };
+    const requestedSchema = { type: 'object', properties, required: [] };
+    expect(chatUi.asked(form(field))?.params).toEqual({ message: 'Who are you?', requestedSchema });
+    const address = { mode: 'url', message: 'Visit one', url: 'http://localhost:8793/connect?id=one' };
+    expect(chatUi.asked(said(address))?.params).toMatchObject(address);
+  });
+
+  it.each<[string, object]>([
+    ['both a form and an address', said({ mode: 'form', message: 'Who?', fields: [], url: 'https://pay.example/' })],
+    ['an address with fields', said({ mode: 'url', message: 'Go', fields: [], url: 'https://pay.example/' })],
+    ['neither', said({ mode: 'form', message: 'Who?' })],
+    ['a mode of another time', said({ mode: 'voice', message: 'Who?', fields: [] })],
+    ['a tool that is no text', { ...form(), toolUuid: 5 }],
+    ['a field that is none', form('name')],
+    ['a field of another kind', form({ kind: 'toString', name: 'a', required: true })],
+    ['a field without a name', form({ kind: 'string', required: true })],
+    ['a field that may be required', form({ kind: 'string', name: 'a', required: 'maybe' })],
+    ['a field with more', form({ kind: 'string', name: 'a', required: true, pattern: '.*' })],
+    ['a field with what another kind has', form({ kind: 'boolean', name: 'a', required: true, minLength: 1 })],
+    ['a number that may be whole', form({ kind: 'number', name: 'a', required: true })],
+    ['a choice of nothing', form({ kind: 'select', name: 'a', required: true, multiple: false })],
+    ['a choice of one or many', form({ kind: 'select', name: 'a', required: true, options: [] })],
+    [
+      'a choice with more',
+      form({ kind: 'select', name: 'a', required: true, multiple: true, options: [{ value: 'a' }] }),
+    ],
+  ])('is left alone with %s', (_, update) => {
+    expect(chatUi.asked(update)).toBeUndefined();
+  });
+
   it('has MCP’s own schema made of its fields again', () => {
     const common = { title: 'T', description: 'D' };
     const options = [{ value: 'a', label: 'A' }];
