@@ -7,17 +7,20 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startEverything } from '../demo/everything.ts';
 import { type Extension, launchExtension } from '../fixtures/extension.ts';
 import type { McpServer } from '../fixtures/mcp-server.ts';
-import { sendForm } from '../fixtures/mcp-stage.ts';
-import { type UnmodifiedClient, untilShown } from '../fixtures/unmodified/client.ts';
+import { answer, promptWith, sendForm } from '../fixtures/mcp-stage.ts';
+import { message } from '../fixtures/messages.ts';
+import { isPopupOpen } from '../fixtures/popup.ts';
+import { clickOn, type UnmodifiedClient, untilShown } from '../fixtures/unmodified/client.ts';
 import { startCloudflareAgent } from '../fixtures/unmodified/cloudflare-agents.ts';
 import {
   type Inspector,
   startInspector1,
   startInspector2,
-  startMcpJam,
   startMcpUseInspector,
 } from '../fixtures/unmodified/inspectors.ts';
 import { toolsOf } from '../fixtures/unmodified/library-pages.ts';
+import { startMcpJam, startMcpJamChat } from '../fixtures/unmodified/mcpjam.ts';
+import { startModel } from '../fixtures/unmodified/model.ts';
 import {
   everythingIsAsked,
   roundsAreAsked,
@@ -89,6 +92,38 @@ test('@mcpjam/inspector 1.0, whose program is the client: a form, twice', async 
     }
     expect(await client.shown(page)).not.toContain('Elicitation Request');
   });
+});
+
+test('@mcpjam/inspector 1.0, in its chat: a form, sent and declined; its own dialog where Usher may not answer', async () => {
+  const model = await startModel();
+  onTestFinished(() => model.close());
+  const chats = await Promise.all([1, 2].map(() => startMcpJamChat(setup.legacy.url, model.url)));
+  onTestFinished(async () => void (await Promise.all(chats.map((chat) => chat.close()))));
+  const [chat, unpaired] = chats as [Inspector, Inspector];
+  const DIALOG = 'Elicitation Request';
+
+  const page = await answeredFor(chat);
+  const stage = { extension, client: { page } };
+  await chat.call(page, 'form');
+  await promptWith(stage, 'Who are you?');
+  expect(await chat.shown(page)).not.toContain(DIALOG);
+  await askedIn(stage).sendForm('Who are you?', 'Zoe');
+  await untilShown(chat, page, '{"action":"accept","content":{"name":"Zoe"}}');
+  await chat.call(page, 'form');
+  await answer(stage, 'Who are you?', message('action.decline'));
+  await untilShown(chat, page, '{"action":"decline"}');
+  expect(await chat.shown(page)).not.toContain(DIALOG);
+  await page.close();
+
+  const alone = await extension.context.newPage();
+  await alone.goto(unpaired.address);
+  await unpaired.connect(alone);
+  await unpaired.call(alone, 'form');
+  await untilShown(unpaired, alone, DIALOG);
+  expect(await isPopupOpen(extension)).toBe(false);
+  await clickOn(alone, 'Decline');
+  await untilShown(unpaired, alone, '{"action":"decline"}');
+  await alone.close();
 });
 
 test('an app on Cloudflare’s agents, whose agent is the client: a form and a URL', async () => {
