@@ -2,7 +2,7 @@
  * Hugging Face chat-ui: `POST …/conversation/<id>` is answered with updates, one line of JSON each, among them
  * `elicitation` with `request` and `resolved`; the answer is a POST to `…/elicitation` below it. What has no `expiresAt`
  * is left to the page: nothing waits for its answer, and only the page can go on with the conversation. Read from its
- * source of August 2026.
+ * source of August 2026, and run with it (docs/stand-in.md).
  */
 import { type Fields, fieldsOf } from '../messages.ts';
 import { type HttpProduct, hasExactly } from './product.ts';
