@@ -90,6 +90,7 @@ export class Background {
     this.#run(async () => {
       await this.#parts.queue.ready();
       await this.#parts.queue.tabReplaced(oldId, newId);
+      await this.#parts.standInPages.forget(oldId);
     });
   }
 

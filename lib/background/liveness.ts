@@ -1,8 +1,8 @@
-/** Whether a tab, and the document in it that asked, are still there; and word to documents that have no port open. */
+/** Whether a tab is still there, and where the document is that asked in it; and word to documents that have no port open. */
 import type { WxtBrowser } from 'wxt/browser';
-import { isPractice } from '../prompt/practice.ts';
 import type { AreYouThere, Unserved } from '../protocol/bridge.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
+import type { Whereabouts } from '../requests/page-gateway.ts';
 
 type Tabs = Pick<WxtBrowser['tabs'], 'get' | 'query' | 'sendMessage'>;
 
@@ -13,13 +13,19 @@ export function tabExists(tabs: Pick<Tabs, 'get'>, tabId: number): Promise<boole
   );
 }
 
-/** Whether `document` can be answered. One in the back/forward cache is not there: nobody answers for it. */
-export async function isThere(tabs: Pick<Tabs, 'get' | 'sendMessage'>, document: ClientDocument): Promise<boolean> {
-  // Practice has no bridge: it lasts as long as the page that it was begun on.
-  if (isPractice({ client: document })) return tabExists(tabs, document.tabId);
-  const question: AreYouThere = { type: 'are-you-there', document: document.key };
-  const answer = await tabs.sendMessage(document.tabId, question, { frameId: 0 }).catch(() => false);
-  return answer === true;
+/** Returns where `document` is. For one in the back/forward cache nobody answers. */
+export async function whereIs(
+  tabs: Pick<Tabs, 'get' | 'sendMessage'>,
+  { key, tabId, isPractice }: ClientDocument,
+): Promise<Whereabouts> {
+  const question: AreYouThere = { type: 'are-you-there', document: key };
+  const ask = () => tabs.sendMessage(tabId, question, { frameId: 0 }).catch(() => false);
+  // Practice has no bridge: it lasts as long as its tab.
+  if (isPractice !== true && (await ask()) === true) return 'there';
+  const tab = await tabs.get(tabId).catch(() => null);
+  // Of a discarded tab the browser keeps addresses alone: all of its documents are loaded anew.
+  if (tab === null || tab.discarded === true) return 'lost';
+  return isPractice === true ? 'there' : 'away';
 }
 
 /** Tells every document of `origin` that it is served no more: one whose port has gone with a worker has not heard. */

@@ -38,7 +38,7 @@ import type { Policy } from '../settings/policy.ts';
 import { PreferencesStore } from '../settings/preferences.ts';
 import { inspectUrl } from '../url/inspect.ts';
 import { inspectionFor } from './inspection.ts';
-import { isThere, tellUnserved } from './liveness.ts';
+import { tellUnserved, whereIs } from './liveness.ts';
 import { createOpener } from './opener.ts';
 import { panelsReturn } from './panels.ts';
 import { createReactions } from './reactions.ts';
@@ -187,7 +187,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
       },
     },
     inspect,
-    isThere: (document) => isThere(tabs, document),
+    whereIs: (document) => whereIs(tabs, document),
   });
   const promptGateway = new PromptGateway({
     queue,

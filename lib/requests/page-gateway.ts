@@ -43,6 +43,9 @@ export interface StandIns {
   told(document: ClientDocument, status: StandInStatus): Promise<void>;
 }
 
+/** It can be answered, it may come back (from the back/forward cache, or as it thaws), or it never will. */
+export type Whereabouts = 'there' | 'away' | 'lost';
+
 export interface PageGatewayDependencies {
   readonly queue: Queue;
   readonly documents: Documents;
@@ -56,8 +59,7 @@ export interface PageGatewayDependencies {
   readonly standIns: StandIns;
   /** Inspects `url` for a client and the URL that its server claims. */
   readonly inspect: (url: string, client: string, serverUrl: string | undefined) => Promise<Inspection>;
-  /** Whether the document can still be reached in its tab. */
-  readonly isThere: (document: ClientDocument) => Promise<boolean>;
+  readonly whereIs: (document: ClientDocument) => Promise<Whereabouts>;
 }
 
 export class PageGateway {
@@ -250,13 +252,15 @@ export class PageGateway {
 
   /**
    * A port closes when its document goes, but also when the document enters the back/forward cache. Either way the
-   * person cannot answer it there any more: `cancel`, kept for a document that returns.
+   * person cannot answer it there any more: `cancel`, kept for a document that can return.
    */
   async #left(document: ClientDocument): Promise<void> {
-    const { queue, isThere } = this.#deps;
+    const { queue, whereIs } = this.#deps;
     const own = (request: StoredRequest) => request.client.key === document.key;
-    if (!queue.all().some(own) || (await isThere(document))) return;
-    await queue.applyAll(own, { type: 'cancel', reason: 'client-gone' });
+    if (!queue.all().some(own)) return;
+    const where = await whereIs(document);
+    if (where === 'lost') await this.#forget(document);
+    if (where === 'away') await queue.applyAll(own, { type: 'cancel', reason: 'client-gone' });
   }
 
   /**
@@ -264,10 +268,12 @@ export class PageGateway {
    * cannot be reached ends; an answer that was never fetched is forgotten once no document can return for it.
    */
   async reconcile(): Promise<void> {
-    const { queue, now, isThere } = this.#deps;
+    const { queue, now, whereIs } = this.#deps;
     const documents = new Map(queue.all().map(({ client }) => [client.key, client]));
     const check = async (document: ClientDocument) => {
-      if (await isThere(document)) return;
+      const where = await whereIs(document);
+      if (where === 'lost') await this.#forget(document);
+      if (where !== 'away') return;
       const own = ({ client }: StoredRequest) => client.key === document.key;
       await queue.applyAll(own, { type: 'cancel', reason: 'client-gone' });
       const isStale = ({ endedAt }: StoredRequest) => endedAt !== null && now() - endedAt > MAX_KEPT_MS;

@@ -10,7 +10,7 @@ import { serial } from '../storage/serial.ts';
 import type { Clients } from './clients.ts';
 import { FinishedUrls } from './finished-urls.ts';
 import { hasRoomFor, isFull, MIN_DEADLINE_MS, RETRY_WAITING_MS, type Refusal, refusalFor } from './limits.ts';
-import { isFinished, isLegacyUrl, type StoredRequest, withTabRenamed } from './request.ts';
+import { isFinished, isLegacyUrl, isolatedTabRenamed, type StoredRequest, wasOpenedIn } from './request.ts';
 import type { RequestStore } from './store.ts';
 import { isPress, type RequestEvent, revived, transition } from './transitions.ts';
 
@@ -185,12 +185,17 @@ export class Queue {
     this.#finished.tabRemoved(tabId);
   }
 
-  /** The browser has given the tab `oldId` another id, as it does when it discards one: it is the same tab. */
-  tabReplaced(oldId: number, newId: number): Promise<void> {
-    return this.#exclusively(async () => {
+  /**
+   * The browser has given the tab `oldId` another id, as it does when it discards one. For the person it is the same
+   * tab, so that what was opened in it stays isolated; but no document of it comes back: what they asked is forgotten.
+   */
+  async tabReplaced(oldId: number, newId: number): Promise<void> {
+    await this.forget(({ client }) => client.tabId === oldId, 'client-gone');
+    await this.#exclusively(async () => {
       for (const request of this.all()) {
-        const renamed = withTabRenamed(request, oldId, newId);
-        if (renamed !== request) await this.#write(renamed, request);
+        const { isolatedTab } = request;
+        if (isolatedTab === null || !wasOpenedIn(request, oldId)) continue;
+        await this.#write({ ...request, isolatedTab: isolatedTabRenamed(isolatedTab, oldId, newId) }, request);
       }
       this.#finished.tabReplaced(oldId, newId);
     });

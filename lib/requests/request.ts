@@ -83,18 +83,6 @@ export function wasOpenedIn({ isolatedTab }: StoredRequest, tabId: number): bool
   return isolatedTab !== null && (isolatedTab.tabId === tabId || isolatedTab.former.includes(tabId));
 }
 
-/** `request` with the tab `oldId` under its new id, wherever it stands; itself where it does not. Pure. */
-export function withTabRenamed(request: StoredRequest, oldId: number, newId: number): StoredRequest {
-  const { client, isolatedTab } = request;
-  const isClient = client.tabId === oldId;
-  if (!isClient && !wasOpenedIn(request, oldId)) return request;
-  return {
-    ...request,
-    client: isClient ? { ...client, tabId: newId } : client,
-    isolatedTab: isolatedTab && isolatedTabRenamed(isolatedTab, oldId, newId),
-  };
-}
-
 /** `tab`, now and formerly, with the tab `oldId` under its new id. Pure. */
 export function isolatedTabRenamed(tab: IsolatedTab, oldId: number, newId: number): IsolatedTab {
   const renamed = (tabId: number) => (tabId === oldId ? newId : tabId);

@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { type ClientPage, clientRoutes, openClientPage } from '../fixtures/client-page.ts';
+import { type ClientPage, clientPage, clientRoutes, openClientPage } from '../fixtures/client-page.ts';
 import type { Extension } from '../fixtures/extension.ts';
 import { message } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { launch, pairedStage, pressArmed } from '../fixtures/stage.ts';
-import { nothingStored, storedRequests } from '../fixtures/store.ts';
+import { inWorker, nothingStored, storedRequests } from '../fixtures/store.ts';
 import { pause, until } from '../fixtures/wait.ts';
 import { badgeText, stopWorker } from '../fixtures/worker.ts';
 
@@ -72,6 +72,32 @@ test('tab closed: nothing of its request stays', async () => {
 test('tab closed and worker killed at once: nothing of its request stays', async () => {
   const extension = await leaves(({ page }, browser) => Promise.all([page.close(), stopWorker(browser)]));
   await nothingStored(extension);
+});
+
+test('tab discarded: nothing of its requests stays, and the page that comes back is served', async () => {
+  const { extension, client } = await pairedStage();
+  const other = await openClientPage(extension, client.page.url());
+  await client.page.bringToFront();
+  await client.ask(form());
+  await (await openedPopup(extension)).waitForView('form');
+  const id = (await storedRequests(extension))[0]?.client.tabId;
+  await other.page.bringToFront();
+  const newId = await until('the tab to be discarded', () =>
+    inWorker<number | null>(extension, `chrome.tabs.discard(${id}).then((tab) => tab?.id ?? null, () => null)`),
+  );
+  await nothingStored(extension);
+  await until('the badge to go', async () => (await badgeText(extension)) === '');
+
+  const returning = extension.context.waitForEvent('page');
+  await inWorker(extension, `chrome.tabs.update(${newId}, { active: true }).then(() => 1)`);
+  const back = clientPage(await returning);
+  await back.page.waitForLoadState();
+  await back.connect();
+  const asked = await back.ask(form('Again'));
+  // The person left a prompt unanswered: the next does not come up by itself.
+  await until('the request', async () => (await storedRequests(extension)).length === 1);
+  await pressArmed(await clickToolbar(extension, back.page), message('action.decline'));
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
 test('page reloaded: the old request is gone, and the new page is served', async () => {

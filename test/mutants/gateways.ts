@@ -44,9 +44,32 @@ export const GATEWAYS: readonly Mutant[] = [
   {
     name: 'a frozen page’s requests stay',
     file: 'lib/requests/page-gateway.ts',
-    text: 'if (!queue.all().some(own) || (await isThere(document))) return;',
-    becomes: 'if (!queue.all().some(own)) return;',
+    text: "if (where === 'away') await queue.applyAll(own",
+    becomes: 'await queue.applyAll(own',
     tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
+  },
+  {
+    name: 'what comes in late from a tab that has gone is kept',
+    file: 'lib/requests/page-gateway.ts',
+    text: `if (where === 'lost') await this.#forget(document);
+    if`,
+    becomes: "if (where === 'lost') where.length;\n    if",
+    tests: ['test/unit/requests/page-gateway.test.ts'],
+  },
+  {
+    name: 'a worker that starts keeps what a discarded tab has left',
+    file: 'lib/requests/page-gateway.ts',
+    text: `if (where === 'lost') await this.#forget(document);
+      if`,
+    becomes: "if (where === 'lost') return;\n      if",
+    tests: ['test/unit/requests/page-gateway.test.ts'],
+  },
+  {
+    name: 'a discarded tab may come back to its documents',
+    file: 'lib/background/liveness.ts',
+    text: ' || tab.discarded === true',
+    becomes: '',
+    tests: ['test/unit/background/liveness.test.ts'],
   },
   {
     name: 'one server completes another’s request',

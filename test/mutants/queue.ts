@@ -160,6 +160,13 @@ export const QUEUE: readonly Mutant[] = [
     tests: ['test/unit/requests/queue.test.ts', 'test/unit/requests/robust.test.ts'],
   },
   {
+    name: 'what the documents of a discarded tab have asked is kept',
+    file: 'lib/requests/queue.ts',
+    text: "await this.forget(({ client }) => client.tabId === oldId, 'client-gone');",
+    becomes: '',
+    tests: ['test/unit/requests/queue.test.ts'],
+  },
+  {
     name: 'a request is known before it is written',
     file: 'lib/requests/queue.ts',
     text: `await this.#deps.store.save(request);

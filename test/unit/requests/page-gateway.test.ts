@@ -4,7 +4,12 @@ import type { StandInScope } from '../../../lib/protocol/page-words.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
 import type { Documents } from '../../../lib/requests/documents.ts';
 import { BURST, MAX_WAITING } from '../../../lib/requests/limits.ts';
-import { type IncomingPort, PageGateway, type PageGatewayDependencies } from '../../../lib/requests/page-gateway.ts';
+import {
+  type IncomingPort,
+  PageGateway,
+  type PageGatewayDependencies,
+  type Whereabouts,
+} from '../../../lib/requests/page-gateway.ts';
 import type { Queue } from '../../../lib/requests/queue.ts';
 import { createPageGateway, createQueue } from '../../fixtures/background.ts';
 import type { MemoryArea } from '../../fixtures/memory-area.ts';
@@ -21,7 +26,7 @@ let documents: Documents;
 let dependencies: PageGatewayDependencies;
 let gateway: PageGateway;
 let paired: Set<string>;
-let there: boolean;
+let where: Whereabouts;
 let now: number;
 /** What a stand-in may answer, and what was heard of stand-ins. */
 let scope: StandInScope | null;
@@ -77,7 +82,7 @@ beforeEach(() => {
   now = 1_000_000;
   ({ area, queue } = createQueue({ now: () => now }));
   paired = new Set([ORIGIN]);
-  there = false;
+  where = 'away';
   scope = null;
   standIns = [];
   ({ documents, dependencies, gateway } = createPageGateway(queue, {
@@ -89,7 +94,7 @@ beforeEach(() => {
     },
     isServed: async ({ origin }) => paired.has(origin),
     endService: async (origin) => documents.refuseAll(origin),
-    isThere: async () => there,
+    whereIs: async () => where,
   }));
 });
 
@@ -117,6 +122,28 @@ describe('pages in whose place Usher answers', () => {
     const params = { params: FORM, standIn: { waits: 'a-minute' } };
     await bridge.page({ jsonrpc: '2.0', id: 'r', method: 'elicitation/create', params });
     expect(queue.all()[0]?.standIn).toEqual({ waits: 'a-minute' });
+  });
+});
+
+describe('a worker that has started finds documents gone', () => {
+  const HOUR_MS = 60 * 60_000;
+  const left = async (whereabouts: Whereabouts, ageMs: number) => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', FORM);
+    await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
+    await bridge.create('b', FORM);
+    where = whereabouts;
+    now += ageMs;
+    await gateway.reconcile();
+    return queue.all().map(({ rpcId, endReason }) => `${rpcId} ${endReason}`);
+  };
+  it.each<[string, Whereabouts, number, string[]]>([
+    ['there: all stands', 'there', 2 * HOUR_MS, ['a declined', 'b null']],
+    ['away: ends, and is kept for its return', 'away', HOUR_MS, ['a declined', 'b client-gone']],
+    ['away for too long: what nobody fetched is forgotten', 'away', HOUR_MS + 1, ['b client-gone']],
+    ['lost: all is forgotten at once', 'lost', 0, []],
+  ])('%s', async (_, whereabouts, ageMs, kept) => {
+    expect(await left(whereabouts, ageMs)).toEqual(kept);
   });
 });
 
@@ -188,7 +215,7 @@ describe('one response for each request (promise 8)', () => {
   it('gives a decision made meanwhile to the document that asks again', async () => {
     const bridge = await new Bridge().hello();
     await bridge.create('a', FORM);
-    there = true;
+    where = 'there';
     await bridge.leave();
     await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
     const again = await new Bridge().hello();
@@ -209,6 +236,15 @@ describe('one response for each request (promise 8)', () => {
     await bridge.leave();
     expect(queue.all()[0]).toMatchObject({ phase: 'ended', outcome: { reason: 'client-gone' } });
   });
+  it('keeps nothing where its tab has gone or was discarded, even what came in late', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', FORM);
+    await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
+    where = 'lost';
+    void bridge.create('b', FORM);
+    await bridge.leave();
+    expect(queue.all()).toEqual([]);
+  });
   it('keeps nothing for a document that will never return', async () => {
     const bridge = await new Bridge().hello();
     await bridge.create('a', FORM);
@@ -222,7 +258,7 @@ describe('one response for each request (promise 8)', () => {
     await bridge.create('a', URL_MODE);
     await queue.open(queue.all()[0]?.id ?? '', 'open', async () => 9);
     await bridge.page({ jsonrpc: '2.0', method: 'elicitation/acknowledge', params: { id: 'a' } });
-    there = true;
+    where = 'there';
     await bridge.leave();
     await queue.applyAll(() => true, { type: 'cancel', reason: 'cancelled' });
     const again = await new Bridge().hello();

@@ -278,23 +278,40 @@ it('touches only the keys of its own context', async () => {
 });
 
 describe('a tab that the browser gives another id', () => {
-  it('is the same tab: as the asking one, as the isolated one, and as a former one', async () => {
+  it('is the same tab, as the isolated one and as a former one', async () => {
     const { id } = await added(url('a', MODERN_URL));
     await queue.open(id, 'open', async () => 9);
     await queue.open(id, 'reopen', async () => 10);
     for (const [oldId, newId] of [
-      [7, 17],
       [9, 19],
       [10, 20],
     ] as const)
       await queue.tabReplaced(oldId, newId);
-    const expected = { client: { tabId: 17 }, isolatedTab: { tabId: 20, former: [19] } };
+    const expected = { isolatedTab: { tabId: 20, former: [19] } };
     expect(queue.get(id)).toMatchObject(expected);
     queue = worker();
     await queue.ready();
     expect(queue.get(id)).toMatchObject(expected);
     await queue.tabRemoved(20);
     expect(queue.get(id)?.isolatedTab?.closed).toBe(true);
+  });
+  it('has none of its documents any more: what they asked is ended and forgotten, what others ask stands', async () => {
+    const { id } = await added(url('a', MODERN_URL));
+    await queue.open(id, 'open', async () => 9);
+    await queue.apply((await added(form('b'))).id, { type: 'decline' });
+    await added(form('c', { client: { ...CLIENT, key: '7:earlier' } }));
+    const other = await added(form('d', { client: { ...CLIENT, key: '8:D', tabId: 8 } }));
+    const heard: unknown[] = [];
+    queue.onChange(({ rpcId, endReason, answer }) => heard.push(`${rpcId} ${endReason} ${answer}`));
+    await queue.tabReplaced(CLIENT.tabId, 17);
+    expect(queue.all()).toEqual([other]);
+    expect(requestsIn(area)).toBe(1);
+    const gone = ['decided', 'acknowledged'].map((answer) => `client-gone ${answer}`);
+    expect(heard).toEqual([
+      ...gone.map((end) => `a ${end}`),
+      'b declined acknowledged',
+      ...gone.map((end) => `c ${end}`),
+    ]);
   });
   it('is known when the same URL is asked for again', async () => {
     const named = { ...url('a', MODERN_URL), create: create({ server: { key: 's-1' } }) };
