@@ -5,6 +5,7 @@ import { openedPopup, type Popup } from '../fixtures/popup.ts';
 import { openPrivatePage, type PrivatePage } from '../fixtures/private-window.ts';
 import type { Site } from '../fixtures/site.ts';
 import { pause, until } from '../fixtures/wait.ts';
+import { workersOf } from '../fixtures/worker.ts';
 import type { World } from './world.ts';
 
 /** How long a page may take to find Usher, in milliseconds. */
@@ -75,7 +76,19 @@ export abstract class Client {
   /** The page finds Usher, or that is a fault. */
   async connect(): Promise<void> {
     const found = await this.evaluate<boolean>(`window.testClient.connect(${CONNECTING_MS})`);
-    if (!found) await this.world.fault(`${this.name} finds no provider`);
+    if (!found) await this.#findNone();
+  }
+
+  /** Says in the log what there is, and what becomes of it: whether it was late, or a reload mends it. */
+  async #findNone(): Promise<void> {
+    await this.world.fault(`${this.name} finds no provider`);
+    const find = () => this.evaluate<boolean>(`window.testClient.connect(${CONNECTING_MS})`);
+    const isLate = await find();
+    await this.evaluate('window.isLeaving = true, setTimeout(() => location.reload()), null');
+    await this.loaded();
+    const isMended = await find();
+    const workers = (await workersOf(this.world.extension)).map(({ browserContextId }) => browserContextId);
+    await this.world.log(`  later: ${isLate}, after a reload: ${isMended}; workers of ${workers}`);
   }
 
   async ask(params: object): Promise<void> {
@@ -189,11 +202,14 @@ export class NormalClient extends Client {
     await before.evaluate('window.isLeaving = true');
     const found = `chrome.tabs.query({}).then((tabs) => tabs.find(({ url }) => url === '${this.site.origin}/'))`;
     await this.world.run(`${found}.then(({ id }) => chrome.tabs.discard(id)).then(() => null)`);
+    // Coming back loads it only where no other window has been in front meanwhile (headless Chromium 156: 5 times of 5 a
+    // page without Usher stayed `unloaded`, however often its tab was chosen), so that it is loaded first.
+    await this.world.run(`${found}.then(({ id }) => chrome.tabs.reload(id)).then(() => null)`);
     await this.world.run(`${found}.then(({ id }) => chrome.tabs.update(id, { active: true })).then(() => null)`);
     // Its page may be another, and its tab has another id: only the address tells which it is.
     const page = await until(`the tab of ${this.name} to return`, () => this.#returned(), RETURN_MS).catch(() => null);
     if (page === null) {
-      // Seen once in some twenty-five: nobody can act in a page that cannot be reached. The log says how its tab stands.
+      // Nobody can act in a page that cannot be reached. The log says how its tab stands.
       const state = await this.world.run<string>(
         `${found}.then(({ id, ...tab }) => chrome.tabs.remove(id).then(() => JSON.stringify(tab)))`,
       );

@@ -79,12 +79,13 @@ export class Troubles {
   async startNeighbour(): Promise<void> {
     this.#neighbour = await this.#world.extension.context.newPage();
     await this.#neighbour.goto(`${this.neighbour}/`);
-    await this.#pour();
+    await this.pour();
   }
   async stopNeighbour(): Promise<void> {
     await this.#neighbour?.close();
   }
-  async #pour(): Promise<void> {
+  /** It asks, pings and takes back until it rests. */
+  async pour(): Promise<void> {
     const form = JSON.stringify({ message: 'Neighbour', requestedSchema: { type: 'object', properties: {} } });
     await this.#neighbour?.evaluate(`window.testClient.connect(10000).then(() => {
       window.pouring = setInterval(() => {
@@ -95,16 +96,14 @@ export class Troubles {
     })`);
   }
 
-  /** The neighbour rests, so that what it asks is not what is measured. */
+  /** The neighbour rests until it pours again, so that what it asks is not what is measured. */
   async quiet(): Promise<void> {
     await this.#neighbour?.evaluate(`clearInterval(window.pouring),
       window.testClient.asked.splice(0).forEach((one) => one.abort())`);
-    // What has ended is kept for a document that may return: a discarded one left it, and its tab is still there.
     await until(
       async () => `all to end, but there is ${JSON.stringify(await this.#world.stored())}`,
       async () => (await this.#world.stored()).every((request) => request.endsWith(' ended')),
     );
-    await this.#pour();
   }
 
   /** What must be seen to after each step. */

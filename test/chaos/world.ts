@@ -101,10 +101,11 @@ export class World {
       .map(([key, { elicitation, phase }]) => `${key.split(':')[0]} ${elicitation.message} ${phase}`);
   }
 
-  /** Wakes the worker where it sleeps. */
+  /** Wakes the worker of normal windows where it sleeps. */
   async awake(): Promise<void> {
+    const context = await this.normalContext();
     await until('the worker to live', async () => {
-      if ((await workersOf(this.extension)).length > 0) return true;
+      if ((await workersOf(this.extension, context)).length > 0) return true;
       await this.run('chrome.runtime.sendMessage({}).catch(() => null).then(() => null)');
       return false;
     });
