@@ -36,6 +36,14 @@ const LISTEN = `void (window.isHeard ||= (addEventListener('click', ({ target, i
   chrome.storage.session.set({ ['${KEY}' + crypto.randomUUID()]: { label, number, at } });
 }, true), true))`;
 
+/** How a popup stands that did not hear a press. */
+const STATE = `JSON.stringify({
+  ...document.querySelector('[data-view]')?.dataset,
+  focus: document.hasFocus(),
+  visible: document.visibilityState,
+  text: document.body.innerText.replaceAll('\\n', ' | ').slice(0, 300),
+})`;
+
 export class Presses {
   readonly #run: (expression: string) => Promise<unknown>;
   readonly #log: (text: string) => Promise<void>;
@@ -48,15 +56,17 @@ export class Presses {
     this.#log = log;
   }
 
-  /** Clicks a button of a popup. */
+  /** Clicks a button of a popup. Where the popup stays and has heard nothing, the log says how it stands. */
   async click(popup: Popup, button: RegExp): Promise<void> {
     await popup.evaluate(LISTEN);
     await popup.button(button).click();
-    await this.take();
+    if ((await this.take()) > 0) return;
+    const state = await popup.evaluate<string>(STATE).catch(() => 'it has closed');
+    await this.#log(`  nothing heard of ${button.source.slice(0, 40)}: ${state}`);
   }
 
-  /** Takes in what the popups have written down. */
-  async take(): Promise<void> {
+  /** Takes in what the popups have written down. Returns how many presses that were. */
+  async take(): Promise<number> {
     const heard = (await this.#run(`chrome.storage.session.get(null).then(async (items) => {
       const keys = Object.keys(items).filter((key) => key.startsWith('${KEY}'));
       await chrome.storage.session.remove(keys);
@@ -66,6 +76,7 @@ export class Presses {
       if (number !== null && ACCEPTING.some((button) => button.test(label))) this.#accepting.add(number);
       await this.#log(`  pressed "${label}" on #${number ?? '?'} at ${Math.round(at)}`);
     }
+    return heard.length;
   }
 
   /** Whether something that can lead to `accept` was pressed while the request `number` was on screen. */
