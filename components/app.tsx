@@ -64,6 +64,9 @@ export function App({ state: firstState, listen, actions, place, front, hasPanel
   useLayoutEffect(() => {
     if (prompt.news.length > 0) announce(prompt.news.map((news) => newsText[news]()).join(' '));
   }, [prompt.news]);
+  useEffect(() => {
+    if (arming.tooEarly) announce(i18n.t('action.tooEarly'));
+  }, [arming.tooEarly]);
   useLayoutEffect(() => {
     if (prompt.isOver) actions.close();
   }, [prompt.isOver]);

@@ -137,12 +137,13 @@ export function Aside() {
 
 /** The row of decisions: always in view and the last of all, at the lower edge, whatever the length of the text above. */
 export function Decisions({ children }: { children: ComponentChildren }) {
-  const { unread } = useArmed();
+  const { unread, tooEarly } = useArmed();
   return (
     <>
       <Aside />
       <div class="control-decisions" {...ROW}>
         {unread && <p class="control-unread">{i18n.t('action.readFirst')}</p>}
+        {tooEarly && !unread && <p class="control-early">{i18n.t('action.tooEarly')}</p>}
         {children}
       </div>
     </>

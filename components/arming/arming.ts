@@ -37,14 +37,19 @@ export interface Armed {
   readonly armed: boolean;
   /** Something that has to be read before a decision has not been in view, and only scrolling helps. */
   readonly unread: boolean;
+  /** The last press was meant to decide and was swallowed: whoever made it has to hear of it. */
+  readonly tooEarly: boolean;
 }
+
+/** How every view begins. */
+export const DISARMED: Armed = { armed: false, unread: false, tooEarly: false };
 
 export class Arming {
   readonly #delayMs: number;
   readonly #surroundings: Surroundings;
   readonly #onChange: (state: Armed) => void;
   #awake = false;
-  #state: Armed = { armed: false, unread: false };
+  #state = DISARMED;
   /** A press that began on another view must not end on this one: the delay waits for its release. */
   #pressing = false;
   #isHeld = false;
@@ -67,6 +72,7 @@ export class Arming {
   /** Another subject, or a decision was taken: everything begins anew. */
   restart(): void {
     this.#awake = false;
+    this.#set({ tooEarly: false });
     this.#surroundings.forget();
     this.#decisions = this.#surroundings.decisions();
     this.#seen = this.#surroundings.factsWereSeen();
@@ -95,7 +101,19 @@ export class Arming {
   }
 
   /** Takes an event, before anybody else does, and returns whether it may go on. */
-  input({ kind, target, isRepeated }: Input): 'pass' | 'swallow' {
+  input(input: Input): 'pass' | 'swallow' {
+    const taken = this.#take(input);
+    const { kind, target, isRepeated } = input;
+    if (kind === 'press') this.#set({ tooEarly: taken === 'swallow' && target === 'decision' && !isRepeated });
+    return taken;
+  }
+
+  /** Nothing rings any more. */
+  stop(): void {
+    this.#stop();
+  }
+
+  #take({ kind, target, isRepeated }: Input): 'pass' | 'swallow' {
     // What has moved since the last frame was never seen where it is now.
     if (kind !== 'release') this.look();
     if (kind !== 'consequence') this.#pressing = kind === 'press';
@@ -106,11 +124,6 @@ export class Arming {
     }
     if (target === 'decision' || (kind === 'release' && this.#isHeld)) this.#delay();
     return target === 'decision' ? 'swallow' : 'pass';
-  }
-
-  /** Nothing rings any more. */
-  stop(): void {
-    this.#stop();
   }
 
   #delay(): void {
@@ -127,9 +140,10 @@ export class Arming {
     if (!this.look()) this.#set({ armed: this.#seen, unread: !this.#seen });
   }
 
-  #set(state: Armed): void {
-    const { armed, unread } = this.#state;
-    if (armed === state.armed && unread === state.unread) return;
+  #set(change: Partial<Armed>): void {
+    const state = { ...this.#state, ...change };
+    const { armed, unread, tooEarly } = this.#state;
+    if (armed === state.armed && unread === state.unread && tooEarly === state.tooEarly) return;
     this.#state = state;
     this.#onChange(state);
   }

@@ -1,6 +1,6 @@
 import { createContext } from 'preact';
 import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type Armed, Arming } from './arming.ts';
+import { type Armed, Arming, DISARMED } from './arming.ts';
 import { documentSurroundings, type Front, HANDLED, inputOf } from './surroundings.ts';
 
 /** What buttons and views need to know. */
@@ -10,8 +10,6 @@ export interface ArmedView extends Armed {
   /** Disarms and begins the delay anew: after each decision, so that one press never decides twice. */
   readonly restart: () => void;
 }
-
-const DISARMED: Armed = { armed: false, unread: false };
 
 /**
  * Arms after `delayMs` in front for one `subject` (the request and step on screen): another subject begins disarmed, from
@@ -45,8 +43,8 @@ export function useArming(delayMs: number, subject: string, front: Front): Armed
   const decide = useCallback((event: Event, action: () => void) => {
     if (event.isTrusted && arming.current?.armed) action();
   }, []);
-  const { armed, unread } = of === subject ? state : DISARMED;
-  return useMemo(() => ({ armed, unread, decide, restart }), [armed, unread, decide, restart]);
+  const now = of === subject ? state : DISARMED;
+  return useMemo(() => ({ ...now, decide, restart }), [now, decide, restart]);
 }
 
 /** Hands `arming` what happens in this document until the function that it gives is called. */

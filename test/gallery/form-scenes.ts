@@ -138,6 +138,10 @@ const PASSENGERS = Object.fromEntries(
 const FILLING: readonly Scene[] = [
   popup('form', () => [form({ name: NAME, email: EMAIL }, ['name'])]),
   popup('form, just come up', () => [form({ name: NAME, email: EMAIL }, ['name'])], { unarmed: true }),
+  popup('form, pressed too early', () => [form({ name: NAME, email: EMAIL }, ['name'])], {
+    unarmed: true,
+    click: '.control-primary',
+  }),
   popup('form, in a window of its own', () => [form({ name: NAME, email: EMAIL }, ['name'])], { surface: 'window' }),
   popup('form, beside the page', () => [crossing({ draft: CROSSING_ANSWERS })], { surface: 'panel' }),
   popup('form, notifications offered', () => [form({ name: NAME }, ['name'], { offersToTell: true })]),

@@ -189,4 +189,11 @@ export const ARMING: readonly Mutant[] = [
     becomes: 'shown: event.id',
     tests: ['test/unit/components/prompt/machine.test.ts'],
   },
+  {
+    name: 'a press that is swallowed is not said',
+    file: 'components/arming/arming.ts',
+    text: "this.#set({ tooEarly: taken === 'swallow' && target === 'decision' && !isRepeated });",
+    becomes: 'this.#set({ tooEarly: false && isRepeated });',
+    tests: ['test/unit/components/arming/arming.test.ts'],
+  },
 ];

@@ -56,10 +56,11 @@ export function urlStories(paired: PairedStory): void {
     for (let presses = 0; presses < 5; presses += 1) {
       // Anew each time: a busy machine may take longer for a press than the delay lasts.
       await popup.disarm();
-      await popup.click(message('action.open'));
-      await popup.disarm();
       await popup.press('Enter');
+      await popup.disarm();
+      await popup.click(message('action.open'));
     }
+    await until('that it is said', async () => (await popup.text()).includes(message('action.tooEarly')));
     await popup.armed();
     await popup.evaluate(`[...document.querySelectorAll('[data-decides]')].forEach((button) => button.click())`);
     expect(await asked.outcome()).toBeNull();

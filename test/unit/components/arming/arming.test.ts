@@ -1,6 +1,6 @@
 /** Promise 1: which presses decide. Each row is a story on a clock that only the story moves. */
 import { describe, expect, it } from 'vitest';
-import { type Armed, Arming, type Input } from '../../../../components/arming/arming.ts';
+import { type Armed, Arming, DISARMED, type Input } from '../../../../components/arming/arming.ts';
 
 const DELAY = 600;
 const AS_BEFORE = { places: 'Open 10 20' };
@@ -13,7 +13,7 @@ class Stage {
   places = AS_BEFORE.places;
   seen = true;
   forgotten = 0;
-  state: Armed = { armed: false, unread: false };
+  state: Armed = DISARMED;
   readonly arming: Arming;
   #timers: { at: number; ring: () => void }[] = [];
 
@@ -275,12 +275,42 @@ it('says that something is unread only once scrolling gets through', () => {
   const stage = new Stage();
   stage.seen = false;
   stage.arming.restart();
-  expect(stage.wait(DELAY - 1).state).toEqual({ armed: false, unread: false });
-  expect(stage.wait(1).state).toEqual({ armed: false, unread: true });
+  expect(stage.wait(DELAY - 1).state).toEqual(DISARMED);
+  expect(stage.wait(1).state).toEqual({ ...DISARMED, unread: true });
   expect(stage.input('press', 'other')).toBe('pass');
   stage.input('release', 'other');
   stage.seen = true;
   stage.arming.look();
-  expect(stage.state).toEqual({ armed: false, unread: false });
-  expect(stage.wait(DELAY).state).toEqual({ armed: true, unread: false });
+  expect(stage.state).toEqual(DISARMED);
+  expect(stage.wait(DELAY).state).toEqual({ ...DISARMED, armed: true });
+});
+
+describe('a press that was swallowed', () => {
+  const early = (stage: Stage) => stage.state.tooEarly;
+
+  it.each<[string, (stage: Stage) => unknown, boolean]>([
+    ['on a decision that has just come up', (stage) => stage.wait(100).click(), true],
+    ['on a decision that has just moved', (stage) => stage.wait(DELAY).set(MOVED).click(), true],
+    ['on a decision in a view without the focus', (stage) => stage.set({ inFront: false }).wait(DELAY).click(), true],
+    ['on what decides nothing', (stage) => stage.wait(100).click('other'), false],
+    ['by a key that is held down', (stage) => stage.wait(100).input('press', 'decision', true), false],
+    ['is not one that counts', (stage) => stage.wait(DELAY).click(), false],
+  ])('is said: %s', (_, press, said) => {
+    const stage = new Stage();
+    press(stage);
+    expect(early(stage)).toBe(said);
+  });
+  it('is said until the next press, also once the prompt is armed', () => {
+    const stage = new Stage().wait(100);
+    stage.click();
+    expect(early(stage.wait(DELAY + 20))).toBe(true);
+    expect(stage.state.armed).toBe(true);
+    stage.click('other');
+    expect(early(stage)).toBe(false);
+  });
+  it('is not said of another view', () => {
+    const stage = new Stage().wait(100);
+    stage.click();
+    expect(early(stage.restart())).toBe(false);
+  });
 });
