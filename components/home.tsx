@@ -194,12 +194,13 @@ function Elsewhere({ requests, onChoose }: { requests: readonly ElsewhereView[];
       <ul>
         {requests.map(({ id, clientOrigin, kind }) => (
           <li key={id}>
-            <ArmedButton onPress={() => onChoose(id)}>
+            {/* It decides nothing: other pages move it, and a decision that it counted as would move with it. */}
+            <button type="button" class="control-button control-plain" onClick={() => onChoose(id)}>
               <strong>
                 <Site name={hostOf(clientOrigin)} />
               </strong>
               <span class="home-kind">{i18n.t(KINDS[kind])}</span>
-            </ArmedButton>
+            </button>
           </li>
         ))}
       </ul>

@@ -162,10 +162,14 @@ export function subjectOf(prompt: Prompt): string {
   return [viewOf(prompt), ...(request === null ? homeSubject(prompt.state) : requestSubject(request))].join(' ');
 }
 
-function homeSubject({ site, requests, elsewhere }: PromptState): readonly unknown[] {
+/**
+ * Not what waits in other tabs: a page that asks and takes back without end would keep this one from being paired or
+ * unpaired for as long as it likes.
+ */
+function homeSubject({ site, requests }: PromptState): readonly unknown[] {
   const page = 'origin' in site ? site.origin : '';
   const standIn = site.kind === 'paired' ? site.standIn?.state : undefined;
-  return [site.kind, page, standIn, requests.length > 0, ...elsewhere.map(({ id }) => id)];
+  return [site.kind, page, standIn, requests.length > 0];
 }
 
 function requestSubject(request: RequestView): readonly unknown[] {

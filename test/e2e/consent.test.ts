@@ -1,8 +1,9 @@
 /** What a page or a server does to a prompt that the person is about to press: it moves nothing and says nothing as Usher. */
 import { expect, test } from 'vitest';
+import { clientRoutes, openClientPage } from '../fixtures/client-page.ts';
 import { message, messageLike } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup, type Popup } from '../fixtures/popup.ts';
-import { pairedStage, pressArmed } from '../fixtures/stage.ts';
+import { pair, pairedStage, pressArmed, site } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
 
 const SERVER = { server: { name: 'Tern Travel' } };
@@ -144,6 +145,27 @@ test('a tab with a request waiting has Unpair and the way to the settings', asyn
   await pressArmed(popup, messageLike('queue.unpair'));
   expect(await asked.ended()).toMatchObject({ result: { action: 'cancel' } });
   await until('the pairing to be over', async () => (await popup.text()).includes(message('home.canPair')));
+});
+
+test('a page in another tab that asks and takes back without end keeps nobody from unpairing this one', async () => {
+  const { extension, client } = await pairedStage();
+  const pouringSite = await site(await clientRoutes());
+  const pouring = await openClientPage(extension, `${pouringSite.origin}/`);
+  await (await pair(extension, pouring)).dismiss();
+  await pouring.connect();
+  await pouring.page.evaluate(() => {
+    const form = { message: 'More', requestedSchema: { type: 'object', properties: {} } } as const;
+    for (let count = 0; count < 15; count += 1) window.testClient.ask(form, {});
+    setInterval(() => {
+      // The later half: what stays makes the popup as high as it may be.
+      for (const one of window.testClient.asked.splice(10)) one.abort();
+      for (let count = 0; count < 3; count += 1) window.testClient.ask(form, {});
+    }, 200);
+  });
+  const popup = await clickToolbar(extension, client.page);
+  await until('the others to be listed', async () => (await popup.text()).includes(message('home.elsewhere')));
+  await pressArmed(popup, message('home.unpair'));
+  await until('the end of the pairing', () => popup.button(message('home.pair')).exists());
 });
 
 test('the prompt says how long is left in plain words, and reads out the last half minute', async () => {

@@ -157,8 +157,15 @@ export const ARMING: readonly Mutant[] = [
   {
     name: 'changes of the home view are no new subject',
     file: 'components/prompt/machine.ts',
-    text: 'return [site.kind, page, standIn, requests.length > 0, ...elsewhere.map(({ id }) => id)];',
+    text: 'return [site.kind, page, standIn, requests.length > 0];',
     becomes: 'return [];',
+    tests: ['test/unit/components/prompt/machine.test.ts'],
+  },
+  {
+    name: 'a page in another tab disarms the home view',
+    file: 'components/prompt/machine.ts',
+    text: 'return [site.kind, page, standIn, requests.length > 0];',
+    becomes: 'return [site.kind, page, standIn, requests.length > 0, arguments[0].elsewhere.length];',
     tests: ['test/unit/components/prompt/machine.test.ts'],
   },
   {

@@ -229,9 +229,12 @@ describe('a new subject, which begins disarmed', () => {
     ),
     ['another page', home({ site: canPair('https://a.example') }), home({ site: canPair('https://b.example') })],
     ['a page that has been looked at', home({}), home({ site: canPair('https://a.example') })],
-    ['a request elsewhere', home({}), home({ elsewhere })],
     ['a request that has come in', home({}), subjectOf(opened([], push(form('a'))))],
   ])('%s', (_, one, other) => expect(one).not.toBe(other));
+
+  it('is none that another page makes: one that pours would keep the person from pairing and unpairing this one', () => {
+    expect(home({ elsewhere })).toBe(home({}));
+  });
 
   it('is none where the person could be typing: what only moves decisions is seen by their places', () => {
     const one = subjectOf(opened([form('a')]));
