@@ -1,8 +1,8 @@
 /**
  * A person, pages, servers and a browser that do things in any order, from a seed: requests, withdrawals, notices,
- * reloads, closed tabs and popups, unpairing, killed and hanging workers, private windows, decisions. Afterwards each
- * request must have been answered exactly once or its page be gone, nothing accepted without a press, nothing left in
- * store, and the memory must be what it was.
+ * reloads, closed tabs and popups, unpairing, killed and hanging workers, private windows, the panel, cut streams,
+ * decisions. Afterwards each request must have been answered exactly once or its page be gone, nothing decided without a
+ * press, nothing left in store, and the memory must be what it was.
  */
 import { clientRoutes, openClientPage } from '../fixtures/client-page.ts';
 import { launchExtension } from '../fixtures/extension.ts';
@@ -14,8 +14,10 @@ import { random } from '../fixtures/random.ts';
 import { type Site, serveSite } from '../fixtures/site.ts';
 import { pressArmed } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
-import { type Client, NormalClient, PrivateClient } from './client.ts';
+import { type Client, NormalClient } from './client.ts';
+import { McpClient } from './mcp/client.ts';
 import { Person } from './person.ts';
+import { PrivateClient } from './private-client.ts';
 import { Troubles } from './troubles.ts';
 import { World } from './world.ts';
 
@@ -44,6 +46,8 @@ export interface ChaosReport {
 /** Clients, each an origin of its own: budgets are per client, and a burst must not use up everybody's. */
 const CLIENTS = 8;
 const PRIVATE_CLIENTS = 2;
+/** Of the steps, those with a page on an MCP SDK: each of them can have a few requests open only. */
+const MCP_SHARE = 0.3;
 /** How long one step may take on a busy machine, in milliseconds. */
 const STEP_MS = 120_000;
 /** The heap is measured after each of so many parts. */
@@ -57,13 +61,17 @@ export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
   const target = await serveSite({ '/connect': '<h1>Target</h1>' });
   const routes = await clientRoutes();
   const sites = await Promise.all(Array.from({ length: CLIENTS + PRIVATE_CLIENTS + 1 }, () => serveSite(routes)));
+  const served = [target, ...sites].map(({ close }) => ({ close }));
   const { requests, seed } = options;
   try {
     const world = await World.create(extension, target.originAs('localhost'), random(seed), `seed-${seed}`);
-    return await new Chaos(world, sites, options).run(requests);
+    const ends: Record<string, number> = {};
+    const own = await McpClient.all(world, ends);
+    served.push(...own.map(({ site }) => site));
+    return await new Chaos(world, sites, own, ends, options).run(requests);
   } finally {
     await extension.close();
-    await Promise.all([target, ...sites].map((site) => site.close()));
+    await Promise.all(served.map((site) => site.close()));
   }
 }
 
@@ -74,28 +82,37 @@ class Chaos {
   readonly #clients: Client[];
   readonly #sites: readonly Site[];
   readonly #steps: Record<string, number> = {};
-  readonly #ends: Record<string, number> = {};
+  readonly #ends: Record<string, number>;
   readonly #unpaired = new Set<Client>();
   readonly #heap: number[] = [];
   readonly #kept: number[] = [];
 
-  constructor(world: World, sites: readonly Site[], { kills = Number.POSITIVE_INFINITY }: ChaosOptions) {
+  constructor(
+    world: World,
+    sites: readonly Site[],
+    own: readonly McpClient[],
+    ends: Record<string, number>,
+    { kills = Number.POSITIVE_INFINITY }: ChaosOptions,
+  ) {
     this.#world = world;
     this.#sites = sites;
+    this.#ends = ends;
     this.#person = new Person(world);
     this.#troubles = new Troubles(world, kills);
     const [neighbour, ...others] = sites as [Site, ...Site[]];
     this.#troubles.neighbour = neighbour.origin;
-    this.#clients = others.map((site, index) =>
-      index < CLIENTS ? new NormalClient(world, site, this.#ends) : new PrivateClient(world, site, this.#ends),
+    const clients = others.map((site, index) =>
+      index < CLIENTS ? new NormalClient(world, site, ends) : new PrivateClient(world, site, ends),
     );
+    this.#clients = [...clients, ...own];
   }
 
   async run(requests: number): Promise<ChaosReport> {
     const world = this.#world;
     try {
       await world.limited('pairing all', STEP_MS, () => this.#pairAll());
-      for (const client of this.#clients) await world.limited(`entering ${client.name}`, STEP_MS, () => client.enter());
+      for (const client of this.#clients)
+        await world.limited(`entering ${client.name}`, STEP_MS, () => this.#enter(client));
       for (let part = 1; part <= PARTS; part += 1) {
         await this.#take((requests * part) / PARTS);
         await world.limited('draining', STEP_MS * 5, () => this.#drain());
@@ -126,14 +143,23 @@ class Chaos {
     await pressArmed(popup, message('home.pair'));
     await until('the pairing', () => popup.button(message('home.unpair')).exists());
     await page.close();
-    const pairings = this.#sites.map(({ origin }) => ({ origin, pairedAt: Date.now() }));
+    const paired = [...this.#sites, ...this.#clients.filter(({ isStandIn }) => !isStandIn).map(({ site }) => site)];
+    const pairings = paired.map(({ origin }) => ({ origin, pairedAt: Date.now() }));
     await this.#world.run(`chrome.storage.local.set({ pairings: ${JSON.stringify(pairings)} })`);
     await this.#troubles.startNeighbour();
   }
 
+  /** One in whose place Usher answers is paired by a press of its own: its script is registered for it alone. */
+  async #enter(client: Client): Promise<void> {
+    if (!client.isStandIn) return client.enter();
+    await client.enter(false);
+    await this.#person.pair(client);
+  }
+
   async #take(requests: number): Promise<void> {
     while (this.#world.made < requests) {
-      const client = this.#world.pick(this.#clients);
+      const isMcp = this.#world.random() < MCP_SHARE;
+      const client = this.#world.pick(this.#clients.filter((each) => each instanceof McpClient === isMcp));
       const [name, action] = this.#next(client);
       this.#steps[name] = (this.#steps[name] ?? 0) + 1;
       await this.#world.log(`${this.#world.made} ${name} ${client.name}`);
@@ -147,38 +173,35 @@ class Chaos {
     const roll = this.#world.random();
     const isServed = !this.#unpaired.has(client);
     if (!isServed && roll < 0.5) return ['pair', () => this.#pair(client)];
-    if (roll < 0.34) return ['ask', () => this.#ask(client)];
-    if (roll < 0.42) return ['withdraw', () => this.#withdraw(client)];
-    if (roll < 0.46) return ['complete', () => client.complete(`e-${Math.floor(this.#world.random() * 6)}`)];
-    if (roll < 0.51)
+    if (roll < 0.33) return ['ask', () => this.#ask(client)];
+    if (roll < 0.4) return ['withdraw', () => this.#withdraw(client)];
+    if (roll < 0.44) return ['complete', () => client.complete()];
+    if (roll < 0.49)
       return [this.#troubles.mayKill ? 'kill the worker' : 'spare the worker', () => this.#troubles.kill()];
-    if (roll < 0.54) return ['reload', () => this.#awake(() => client.reload(isServed))];
-    if (roll < 0.56) return ['close the tab', () => this.#awake(() => client.reopen(isServed))];
-    if (roll < 0.6) return ['close the popup', () => this.#person.closePopup()];
-    if (roll < 0.63) return ['close the opened tabs', () => this.#troubles.closeTabs(this.#clients, 0)];
-    if (roll < 0.67) return ['change tabs', () => client.bringToFront()];
-    if (roll < 0.69) return ['unpair', () => this.#unpair(client)];
-    if (roll < 0.7) return ['hang', () => this.#troubles.hang()];
-    if (roll < 0.71) return ['fill the store', () => this.#troubles.fillStore()];
-    if (roll < 0.73 && client instanceof NormalClient) return ['discard', () => this.#discard(client)];
-    return ['decide', () => this.#person.decide(client)];
+    if (roll < 0.52) return ['reload', () => this.#awake(() => client.reload(isServed))];
+    if (roll < 0.54) return ['close the tab', () => this.#awake(() => client.reopen(isServed))];
+    if (roll < 0.56 && client instanceof NormalClient)
+      return ['wander', () => this.#awake(() => client.wander(isServed))];
+    if (roll < 0.59) return ['close the popup', () => this.#person.closePopup()];
+    if (roll < 0.62) return ['close the opened tabs', () => this.#troubles.closeTabs(this.#clients, 0)];
+    if (roll < 0.65) return ['change tabs', () => client.bringToFront()];
+    if (roll < 0.67) return ['unpair', () => this.#unpair(client)];
+    if (roll < 0.68) return ['hang', () => this.#troubles.hang()];
+    if (roll < 0.69) return ['fill the store', () => this.#troubles.fillStore()];
+    if (roll < 0.71 && client instanceof NormalClient) return ['discard', () => this.#discard(client)];
+    if (roll < 0.74) return ['open or close the panel', () => this.#person.changePanel(client)];
+    if (roll < 0.79 && client instanceof McpClient) return ['cut the streams', () => client.cut()];
+    // Where there is something to decide, if anywhere.
+    const asking = this.#clients.filter(({ numbers }) => numbers.length > 0);
+    return [
+      'decide',
+      () => this.#person.decide(asking.includes(client) ? client : (this.#world.pick(asking) ?? client)),
+    ];
   }
 
   async #ask(client: Client): Promise<void> {
-    const { random, target } = this.#world;
-    const count = 1 + Math.floor(random() * 6);
-    for (let index = 0; index < count; index += 1) {
-      const kind = random();
-      const url = { mode: 'url', url: `${target}/connect?${Math.floor(random() * 7)}` };
-      const elicitationId = `e-${Math.floor(random() * 5)}`;
-      await client.ask(
-        kind < 0.5
-          ? { requestedSchema: { type: 'object', properties: {} } }
-          : kind < 0.8
-            ? { ...url, elicitationId }
-            : url,
-      );
-    }
+    const count = 1 + Math.floor(this.#world.random() * 6);
+    for (let index = 0; index < count; index += 1) await client.ask();
   }
 
   async #withdraw(client: Client): Promise<void> {
@@ -189,6 +212,7 @@ class Chaos {
   async #unpair(client: Client): Promise<void> {
     await this.#awake(() => this.#person.unpair(client));
     this.#unpaired.add(client);
+    await client.unserved();
   }
 
   /** Private windows cannot pair: the person does it in a normal one. */
@@ -208,7 +232,7 @@ class Chaos {
 
   async #discard(client: NormalClient): Promise<void> {
     await client.discard();
-    if (!this.#unpaired.has(client)) await this.#awake(() => client.connect());
+    await this.#awake(() => client.connect(!this.#unpaired.has(client)));
   }
 
   /** Does what needs a worker that answers. */
@@ -220,6 +244,7 @@ class Chaos {
   /** The person cancels what is left, tab by tab. */
   async #drain(): Promise<void> {
     await this.#troubles.end();
+    await this.#person.closePanel();
     for (const client of this.#clients) await this.#person.drain(client);
     for (const client of this.#clients) await client.account('never answered');
     await this.#troubles.closeTabs(this.#clients, 0);

@@ -1,9 +1,8 @@
-/** The pages of clients, in normal and in private windows, with the requests that each has made. */
+/** The pages of clients, with the requests that each has made. */
 import type { Page } from 'playwright';
 import { clientPage } from '../fixtures/client-page.ts';
+import { messageLike } from '../fixtures/messages.ts';
 import { openedPopup, type Popup } from '../fixtures/popup.ts';
-import { openPrivatePage, type PrivatePage } from '../fixtures/private-window.ts';
-import type { Site } from '../fixtures/site.ts';
 import { pause, until } from '../fixtures/wait.ts';
 import { workersOf } from '../fixtures/worker.ts';
 import type { World } from './world.ts';
@@ -16,21 +15,36 @@ const RETURN_MS = 10_000;
 /** A page with so many requests open makes no more: 20 may wait, and beyond them all it hears is a refusal. */
 const MAX_OPEN = 12;
 
-interface Told {
-  readonly end: string | null;
+/** Where a client's page is. */
+export interface Served {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+/** What a page says of one of its requests. */
+export interface Told {
+  readonly outcome: object | null;
   readonly at: number;
+  /** How often it heard that the request has ended. */
   readonly ended: number;
+  /** The page itself has given it up. */
+  readonly isAborted?: boolean;
+}
+interface Outcome {
+  readonly result?: { readonly action: string };
+  readonly error?: { readonly reason?: string };
 }
 
 /** One page of a client. `numbers` are its requests by their place in the page's `testClient.asked`. */
 export abstract class Client {
-  readonly site: Site;
+  readonly site: Served;
   readonly world: World;
   numbers: number[] = [];
+  /** With so many requests open the page makes no more. */
+  protected readonly mostOpen: number = MAX_OPEN;
   /** How its requests ended, by kind; shared by all clients of a run. */
   readonly #ends: Record<string, number>;
 
-  constructor(world: World, site: Site, ends: Record<string, number>) {
+  constructor(world: World, site: Served, ends: Record<string, number>) {
     this.world = world;
     this.site = site;
     this.#ends = ends;
@@ -67,14 +81,24 @@ export abstract class Client {
     return `${this.isPrivate ? 'private ' : ''}${new URL(this.site.origin).port}`;
   }
 
+  /** Whether Usher answers in its place. */
+  get isStandIn(): boolean {
+    return false;
+  }
+  /** What pairs it. */
+  get pairButton(): RegExp {
+    return messageLike('home.pair');
+  }
+
   /** Opens the page; `isServed`: and it must find Usher. */
   async enter(isServed = true): Promise<void> {
     await this.open();
-    if (isServed) await this.connect();
+    await this.connect(isServed);
   }
 
-  /** The page finds Usher, or that is a fault. */
-  async connect(): Promise<void> {
+  /** Where it `isServed`, the page finds Usher, or that is a fault. */
+  async connect(isServed: boolean): Promise<void> {
+    if (!isServed) return;
     const found = await this.evaluate<boolean>(`window.testClient.connect(${CONNECTING_MS})`);
     if (!found) await this.#findNone();
   }
@@ -91,14 +115,32 @@ export abstract class Client {
     await this.world.log(`  later: ${isLate}, after a reload: ${isMended}; workers of ${workers}`);
   }
 
-  async ask(params: object): Promise<void> {
+  /** It was paired. */
+  async served(): Promise<void> {
+    await this.connect(true);
+  }
+  /** It was unpaired. */
+  async unserved(): Promise<void> {}
+
+  async ask(): Promise<void> {
+    const params = this.request();
     const calls = await this.openCalls();
-    if (calls.length >= MAX_OPEN) return;
+    if (calls.length >= this.mostOpen) return;
     this.world.made += 1;
     const number = this.world.made;
     this.numbers.push(number);
-    const request = JSON.stringify({ message: `#${number}#`, ...params });
+    const request = JSON.stringify({ message: `#${number}#`, number, ...params });
     await this.evaluate(`window.testClient.ask(${request}, ${SERVER})`);
+  }
+
+  /** What is asked next, by the dice. */
+  protected request(): object {
+    const { random, target } = this.world;
+    const kind = random();
+    const url = { mode: 'url', url: `${target}/connect?${Math.floor(random() * 7)}` };
+    const elicitationId = `e-${Math.floor(random() * 5)}`;
+    if (kind < 0.5) return { requestedSchema: { type: 'object', properties: {} } };
+    return kind < 0.8 ? { ...url, elicitationId } : url;
   }
 
   /** The server takes `count` requests back, from the one at `first` on. */
@@ -108,7 +150,9 @@ export abstract class Client {
     );
   }
 
-  async complete(elicitationId: string): Promise<void> {
+  /** The server says that something is done. */
+  async complete(): Promise<void> {
+    const elicitationId = `e-${Math.floor(this.world.random() * 6)}`;
     await this.evaluate(`window.testClient.complete(${JSON.stringify(elicitationId)}, { name: 'Server' })`);
   }
 
@@ -116,7 +160,7 @@ export abstract class Client {
     await this.account('page gone');
     await this.evaluate('window.isLeaving = true, setTimeout(() => location.reload()), null');
     await this.loaded();
-    if (isServed) await this.connect();
+    await this.connect(isServed);
   }
 
   async reopen(isServed: boolean): Promise<void> {
@@ -139,23 +183,33 @@ export abstract class Client {
   /** Counts how the requests have ended, and begins anew, here and in the page: both count from 0. What is open is `left`, which is a fault at the end. */
   async account(left: 'page gone' | 'never answered'): Promise<void> {
     await this.world.presses.take();
-    const told = await this.evaluate<Told[]>(`window.testClient.asked.splice(0).map(({ outcome, endedAt, states }) => ({
-      at: endedAt,
-      end: outcome && ('result' in outcome ? outcome.result.action : 'error ' + (outcome.error.reason ?? 'withdrawn')),
-      ended: states.filter(({ state }) => state === 'ended').length,
+    const told = await this.evaluate<Told[]>(`window.testClient.asked.splice(0).map((one) => ({
+      outcome: one.outcome,
+      at: one.endedAt,
+      ended: one.states.filter(({ state }) => state === 'ended').length,
+      isAborted: one.isAborted,
     }))`);
     for (const [index, number] of this.numbers.entries()) {
-      const { end, at, ended } = told[index] ?? { end: null, at: 0, ended: 0 };
-      const how = end ?? left;
+      const how = await this.judge(number, told[index], left);
       this.#ends[how] = (this.#ends[how] ?? 0) + 1;
-      const { fault, presses } = this.world;
-      const wrong = fault.bind(this.world);
-      if (how === 'never answered') await wrong(`#${number} was never answered`);
-      if (end === 'accept') await this.world.log(`  ${this.name} heard accept for #${number} at ${Math.round(at)}`);
-      if (end === 'accept' && !presses.allow(number)) await wrong(`#${number} accepted without a press`);
-      if (ended > 1) await wrong(`#${number} ended ${ended} times`);
     }
     this.numbers = [];
+  }
+
+  /** How the request `number` has ended. What must not be is a fault. */
+  protected async judge(number: number, told: Told | undefined, left: string): Promise<string> {
+    const { outcome, at, ended } = told ?? { outcome: null, at: 0, ended: 0 };
+    const { result, error } = (outcome ?? {}) as Outcome;
+    const end = result?.action ?? (error && `error ${error.reason ?? 'withdrawn'}`);
+    const { presses } = this.world;
+    const wrong = this.world.fault.bind(this.world);
+    if (end === undefined && left === 'never answered') await wrong(`#${number} was never answered`);
+    if (end === 'accept' || end === 'decline') {
+      await this.world.log(`  ${this.name} heard ${end} for #${number} at ${Math.round(at)}`);
+      if (!presses.allow(number, end)) await wrong(`#${number} heard ${end} without a press`);
+    }
+    if (ended > 1) await wrong(`#${number} ended ${ended} times`);
+    return end ?? left;
   }
 
   /** Resolves once the page has its library. */
@@ -189,6 +243,15 @@ export class NormalClient extends Client {
   }
   async bringToFront(): Promise<void> {
     await this.page.bringToFront();
+  }
+
+  /** The person leaves the page for another and comes back, to the same one or to one that is loaded anew. */
+  async wander(isServed: boolean): Promise<void> {
+    await this.account('page gone');
+    await this.page.goto(`${this.world.target}/connect?elsewhere`);
+    await this.page.goBack({ waitUntil: 'commit' });
+    await this.loaded();
+    await this.connect(isServed);
   }
   context(): Promise<string | undefined> {
     return this.world.normalContext();
@@ -229,36 +292,5 @@ export class NormalClient extends Client {
       if (await Promise.race([isBack, pause(500)])) return page;
     }
     return null;
-  }
-}
-
-export class PrivateClient extends Client {
-  readonly isPrivate = true;
-  #page: PrivatePage | undefined;
-
-  protected async open(): Promise<void> {
-    const { extension } = this.world;
-    this.#page = await openPrivatePage(extension, `${this.site.origin}/`, (expression) => this.world.run(expression));
-    await this.loaded();
-  }
-  protected async closeTab(): Promise<void> {
-    const { targetId } = this.#target;
-    const { browser, targets } = this.world.extension;
-    await browser.send('Target.closeTarget', { targetId });
-    await until(`${this.name} to close`, async () => !(await targets()).some((target) => target.targetId === targetId));
-  }
-  evaluate<T>(expression: string): Promise<T> {
-    if (this.#page === undefined) throw new Error('no private page');
-    return this.#page.evaluate(expression);
-  }
-  async bringToFront(): Promise<void> {
-    await this.world.extension.browser.send('Target.activateTarget', { targetId: this.#target.targetId });
-  }
-  async context(): Promise<string | undefined> {
-    return this.#target.browserContextId;
-  }
-  get #target() {
-    if (this.#page === undefined) throw new Error('no private page');
-    return this.#page.target;
   }
 }

@@ -1,25 +1,32 @@
-/** The person: opens the popup over a page, presses something, pairs and unpairs, and at last cancels what is left. */
+/**
+ * The person: opens the popup or the panel over a page, presses something, pairs and unpairs, and at last cancels what is
+ * left.
+ */
 import { messageLike } from '../fixtures/messages.ts';
+import { isPanelOpen, openedPanel, openPanelFrom } from '../fixtures/panel.ts';
 import { isPopupOpen, openedPopup, type Popup } from '../fixtures/popup.ts';
 import { pause, until } from '../fixtures/wait.ts';
 import type { Client } from './client.ts';
-import { FINISHED, OPEN, REOPEN, SEND } from './presses.ts';
+import { DECLINE, FINISHED, OPEN, REOPEN, SEND } from './presses.ts';
 import type { World } from './world.ts';
 
 /** How long a person looks for a prompt that closes under their hands, in milliseconds. */
-const PATIENCE_MS = 6_000;
+const PATIENCE_MS = 10_000;
+/** How long a pairing, or its end, may take on a busy machine, in milliseconds. */
+const PAIRING_MS = 100_000;
 /** How long the requests of one page may take to end when they are cancelled one by one, in milliseconds. */
 const DRAIN_MS = 90_000;
 const CANCEL_ALL = messageLike('queue.cancelAll');
 const CANCEL = messageLike('action.cancel', 'waiting.stop');
-const DECLINE = messageLike('action.decline');
-const UNPAIR = messageLike('home.unpair', 'queue.unpair');
-const PAIR = messageLike('home.pair');
+const UNPAIR = messageLike('home.unpair', 'queue.unpair', 'standIn.end');
 const BUTTONS: Readonly<Record<string, readonly RegExp[]>> = {
   form: [SEND, SEND, DECLINE, CANCEL],
   consent: [OPEN, OPEN, DECLINE, CANCEL],
   waiting: [FINISHED, FINISHED, REOPEN, CANCEL],
 };
+
+/** Says how far it got, for the log. */
+type Reach = (stage: string) => void;
 
 export class Person {
   readonly #world: World;
@@ -28,14 +35,39 @@ export class Person {
     this.#world = world;
   }
 
-  /** Opens the popup over a page and presses something, if it stays long enough. */
+  /** Presses something in the panel, where it is open, or else in the popup over a page, if it stays long enough. */
   async decide(client: Client): Promise<void> {
     const roll = this.#world.random();
-    await this.#withPopup(client, async (popup) => {
-      const buttons = BUTTONS[await popup.view()] ?? [];
+    const press = async (prompt: Popup) => {
+      const buttons = BUTTONS[await prompt.view()] ?? [];
       const button = buttons[Math.floor(roll * buttons.length)];
-      if (roll > 0.9 && (await popup.button(CANCEL_ALL).exists())) await this.#press(popup, CANCEL_ALL);
-      else if (button !== undefined) await this.#press(popup, button);
+      if (roll > 0.9 && (await prompt.button(CANCEL_ALL).exists())) await this.#press(prompt, CANCEL_ALL);
+      else if (button !== undefined) await this.#press(prompt, button);
+    };
+    // Private windows have none.
+    if (client.isPrivate || !(await isPanelOpen(this.#world.extension))) return this.#withPopup(client, press);
+    await this.#inPanel(client, press);
+  }
+
+  /** Opens the panel beside the normal pages, or closes it. */
+  async changePanel(client: Client): Promise<void> {
+    if (client.isPrivate) return;
+    if (await isPanelOpen(this.#world.extension)) return this.closePanel();
+    await this.#withPopup(client, (popup) => openPanelFrom(this.#world.extension, popup), true);
+  }
+  async closePanel(): Promise<void> {
+    const { extension } = this.#world;
+    if (await isPanelOpen(extension)) await (await openedPanel(extension)).close();
+  }
+
+  /** What is pressed in the panel over the page of `client`. */
+  async #inPanel(client: Client, press: (panel: Popup) => Promise<void>): Promise<void> {
+    await client.bringToFront();
+    await this.#patiently(`panel over ${client.name}`, async (reach) => {
+      const panel = await openedPanel(this.#world.extension);
+      reach(`panel with ${await panel.view()}`);
+      await panel.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 180, y: 300 });
+      await press(panel);
     });
   }
 
@@ -51,8 +83,8 @@ export class Person {
 
   /** Pairs it again. */
   async pair(client: Client): Promise<void> {
-    await this.#until(client, PAIR, true);
-    await client.connect();
+    await this.#until(client, client.pairButton, true);
+    await client.served();
   }
 
   async isPaired({ site }: Client): Promise<boolean> {
@@ -89,7 +121,7 @@ export class Person {
         await pause(100);
         return false;
       },
-      60_000,
+      PAIRING_MS,
     );
   }
 
@@ -109,27 +141,38 @@ export class Person {
    */
   async #withPopup(client: Client | null, use: (popup: Popup) => Promise<unknown>, isFresh = false): Promise<void> {
     const { extension } = this.#world;
-    const work = async () => {
+    const work = async (reach: Reach) => {
       if (client === null) {
         if (await isPopupOpen(extension)) await use(await openedPopup(extension));
         return;
       }
       await client.bringToFront();
+      reach('in front');
       const context = await client.context();
       if (isFresh && (await isPopupOpen(extension, context))) await (await openedPopup(extension, context)).close();
       const isOpen = await isPopupOpen(extension, context);
+      reach(isOpen ? 'open' : 'icon');
       const popup = isOpen ? await openedPopup(extension, context) : await client.icon();
+      reach('there');
       await use(popup);
       // Over private windows it stays open in headless Chromium, and would stand in the way of the next.
       if (client.isPrivate && (await popup.isOpen())) await popup.close();
     };
+    await this.#patiently(`popup over ${client?.name ?? 'any'}`, work);
+  }
+
+  /** Does what a prompt that closes under the person's hands may leave undone. */
+  async #patiently(where: string, work: (reach: Reach) => Promise<void>): Promise<void> {
+    let reached = 'nothing';
     const outcome = await Promise.race([
-      work().then(
+      work((stage) => {
+        reached = stage;
+      }).then(
         () => '',
         (error: Error) => error.message.split('\n')[0],
       ),
-      pause(PATIENCE_MS).then(() => 'it took too long'),
+      pause(PATIENCE_MS).then(() => `it took too long after: ${reached}`),
     ]);
-    if (outcome !== '') await this.#world.log(`  popup over ${client?.name ?? 'any'}: ${outcome}`);
+    if (outcome !== '') await this.#world.log(`  ${where}: ${outcome}`);
   }
 }

@@ -3,6 +3,7 @@ import { messageLike } from '../fixtures/messages.ts';
 import type { Popup } from '../fixtures/popup.ts';
 
 export const SEND = messageLike('action.send', 'action.confirm');
+export const DECLINE = messageLike('action.decline');
 export const OPEN = messageLike('action.open');
 export const FINISHED = messageLike(
   'waiting.finished',
@@ -47,8 +48,8 @@ const STATE = `JSON.stringify({
 export class Presses {
   readonly #run: (expression: string) => Promise<unknown>;
   readonly #log: (text: string) => Promise<void>;
-  /** Requests on which a button was pressed that can lead to `accept`. */
-  readonly #accepting = new Set<number>();
+  /** Requests on which a button was pressed that can lead to it. */
+  readonly #leading = { accept: new Set<number>(), decline: new Set<number>() };
 
   /** `run` evaluates in a document of ours, `log` writes a line. */
   constructor(run: (expression: string) => Promise<unknown>, log: (text: string) => Promise<void>) {
@@ -73,14 +74,15 @@ export class Presses {
       return keys.map((key) => items[key]);
     })`)) as Heard[];
     for (const { label, number, at } of heard) {
-      if (number !== null && ACCEPTING.some((button) => button.test(label))) this.#accepting.add(number);
+      if (number !== null && ACCEPTING.some((button) => button.test(label))) this.#leading.accept.add(number);
+      if (number !== null && DECLINE.test(label)) this.#leading.decline.add(number);
       await this.#log(`  pressed "${label}" on #${number ?? '?'} at ${Math.round(at)}`);
     }
     return heard.length;
   }
 
-  /** Whether something that can lead to `accept` was pressed while the request `number` was on screen. */
-  allow(number: number): boolean {
-    return this.#accepting.has(number);
+  /** Whether something that can lead to `decision` was pressed while the request `number` was on screen. */
+  allow(number: number, decision: 'accept' | 'decline'): boolean {
+    return this.#leading[decision].has(number);
   }
 }

@@ -1,0 +1,159 @@
+/** What a server saw: each request that it was called for, how it was answered about it, and what it said in the end. */
+
+/** How a server asks: a form, a URL, the error -32042, a form as a task. */
+export type Kind = 'form' | 'url' | 'required' | 'task';
+
+/** One request of the run, by its number. */
+interface Story {
+  readonly kind: Kind;
+  /** How often its tool was called: with the error -32042 once more after the visit. */
+  calls: number;
+  /** What the server has answered these calls, in order: its result's text, or its error's code. */
+  readonly said: string[];
+  /** How its question was answered: an action, or an error's code. */
+  readonly answers: string[];
+  /** The server has taken its question back, and needs no answer. */
+  isTakenBack: boolean;
+}
+
+/** A message of the server's that wants a response. */
+interface Sent {
+  readonly session: string;
+  readonly number: number | undefined;
+  readonly method: string;
+  responses: number;
+}
+
+/** What crosses, as far as it is read here. */
+export interface Message {
+  readonly id?: string | number;
+  readonly method?: string;
+  readonly params?: { readonly message?: string; readonly taskId?: string };
+  readonly result?: { readonly action?: string; readonly task?: { readonly taskId: string } };
+  readonly error?: { readonly code: number };
+}
+
+/** Whether something was pressed on the request `number` that can lead to `action`. */
+type Allow = (number: number, action: 'accept' | 'decline') => boolean;
+
+export class Witness {
+  readonly #stories = new Map<number, Story>();
+  readonly #sent = new Map<string, Sent>();
+  /** Which request a task is of. */
+  readonly #tasks = new Map<string, number>();
+  /** Sessions whose page is there. */
+  readonly #sessions = new Set<string>();
+  readonly #wrong = new Set<string>();
+  #told = 0;
+  #isServed = true;
+
+  /** Whether Usher may answer at all: not where its page is unpaired. */
+  set isServed(isServed: boolean) {
+    this.#isServed = isServed;
+  }
+
+  opened(session: string): void {
+    this.#sessions.add(session);
+  }
+  closed(session: string): void {
+    this.#sessions.delete(session);
+  }
+
+  /** The tool is called for the request `number`. Returns how often it was by now. */
+  called(number: number, kind: Kind): number {
+    const story = this.#stories.get(number) ?? { kind, calls: 0, said: [], answers: [], isTakenBack: false };
+    this.#stories.set(number, story);
+    story.calls += 1;
+    if (story.calls > 1 && !this.#isServed) this.#fault(`#${number} was called again after unpairing`);
+    return story.calls;
+  }
+  says(number: number, words: string): void {
+    this.#stories.get(number)?.said.push(words);
+  }
+  takesBack(number: number): void {
+    const story = this.#stories.get(number);
+    if (story) story.isTakenBack = true;
+  }
+
+  /** A message leaves the server. */
+  sends(session: string, { id, method, params = {} }: Message): void {
+    if (id === undefined || method === undefined) return;
+    const named = /#(\d+)#/.exec(params.message ?? '')?.[1];
+    const number = named === undefined ? this.#tasks.get(params.taskId ?? '') : Number(named);
+    this.#sent.set(`${session} ${JSON.stringify(id)}`, { session, number, method, responses: 0 });
+  }
+
+  /** A message has arrived: of responses it is seen how many there are, and what they decide. */
+  hears(session: string, { id, method, result, error }: Message): void {
+    if (method !== undefined || id === undefined) return;
+    const sent = this.#sent.get(`${session} ${JSON.stringify(id)}`);
+    if (sent === undefined) {
+      this.#fault(`${JSON.stringify(id)} is answered, which was never asked`);
+      return;
+    }
+    sent.responses += 1;
+    const { number, method: asked } = sent;
+    if (sent.responses > 1) this.#fault(`#${number}: ${asked} was answered ${sent.responses} times`);
+    if (number === undefined) return;
+    if (result?.task) this.#tasks.set(result.task.taskId, number);
+    else if (asked === 'elicitation/create' || asked === 'tasks/result')
+      this.#answered(number, result?.action ?? `error ${error?.code}`);
+  }
+
+  #answered(number: number, answer: string): void {
+    const story = this.#stories.get(number);
+    if (story === undefined) return;
+    story.answers.push(answer);
+    if (story.answers.length > 1) this.#fault(`#${number} was answered as ${story.answers.join(', then ')}`);
+    if (!this.#isServed && isDecision(answer)) this.#fault(`#${number} was answered ${answer} after unpairing`);
+  }
+
+  /** The requests whose servers wait for an answer though nobody took them back and their page is there. */
+  waiting(): number[] {
+    const open = [...this.#sent.values()].filter(
+      ({ session, number, responses }) =>
+        responses === 0 && this.#sessions.has(session) && !(number && this.#stories.get(number)?.isTakenBack),
+    );
+    return [...new Set(open.map(({ number }) => number ?? 0))];
+  }
+
+  /** What has become of `number` for its server: its kind with the answer. */
+  endOf(number: number): string {
+    const { kind, answers, calls } = this.#stories.get(number) ?? { kind: 'call', answers: [], calls: 0 };
+    if (kind === 'required') return `required ${calls > 1 ? 'and visited' : 'and not visited'}`;
+    return `${kind} ${answers[0] ?? 'not answered'}`;
+  }
+
+  /** Whether the page's word on `number` is the server's own last one. */
+  isLastWord(number: number, words: string): boolean {
+    return this.#stories.get(number)?.said.at(-1) === words;
+  }
+
+  /** Whether the server has said that on `number` at any time. */
+  hasSaid(number: number, words: string): boolean {
+    return this.#stories.get(number)?.said.includes(words) ?? false;
+  }
+
+  /** What must not be, since the last time that it was asked for. */
+  faults(allow: Allow): string[] {
+    for (const [number, story] of this.#stories) {
+      const decision = story.answers.find(isDecision);
+      if (decision !== undefined && !allow(number, decision as 'accept'))
+        this.#fault(`#${number}: its server heard ${decision} without a press`);
+      if (story.kind === 'required' && story.calls > 1 && !allow(number, 'accept'))
+        this.#fault(`#${number} was called again without a press`);
+      if (story.calls > (story.kind === 'required' ? 2 : 1)) this.#fault(`#${number} was called ${story.calls} times`);
+    }
+    const untold = [...this.#wrong].slice(this.#told);
+    this.#told = this.#wrong.size;
+    return untold;
+  }
+
+  #fault(text: string): void {
+    this.#wrong.add(text);
+  }
+}
+
+function isDecision(answer: string): boolean {
+  return answer === 'accept' || answer === 'decline';
+}
