@@ -37,7 +37,9 @@ export function elicitationHandler(
   });
   return async (params, context) => {
     try {
-      return (await ask(params, context?.signal, {})) ?? (await fallback?.(params)) ?? CANCEL;
+      return (
+        (await ask(JSON.parse(JSON.stringify(params)), context?.signal, {})) ?? (await fallback?.(params)) ?? CANCEL
+      );
     } catch (error) {
       if (!context?.signal?.aborted) console.error(error);
       return CANCEL;

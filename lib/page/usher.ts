@@ -76,8 +76,11 @@ function createUsher(connection: Connection, provider: Provider): Usher {
     get provider() {
       return connection.provider ?? provider;
     },
-    elicit: (params, { signal, onState, ...options } = {}) =>
-      connection.request({ params, ...options }, either(closed.signal, signal), telling(onState, params)),
+    elicit: async (params, { signal, onState, ...options } = {}) => {
+      // What an app keeps in the state of Svelte or Vue is a proxy, which no port takes. It came as JSON.
+      const create = JSON.parse(JSON.stringify({ params, ...options }));
+      return connection.request(create, either(closed.signal, signal), telling(onState, params));
+    },
     async elicitAll(list, options = {}) {
       const failed = new AbortController();
       const group = { id: crypto.randomUUID(), size: list.length };

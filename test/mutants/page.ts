@@ -2,6 +2,20 @@ import type { Mutant } from './mutant.ts';
 
 export const PAGE: readonly Mutant[] = [
   {
+    name: 'params in the state of Svelte or Vue cannot be asked',
+    file: 'lib/page/usher.ts',
+    text: 'JSON.parse(JSON.stringify({ params, ...options }))',
+    becomes: '{ params, ...options }',
+    tests: ['test/unit/page/connection.test.ts'],
+  },
+  {
+    name: 'a handler cannot ask params in the state of Svelte or Vue',
+    file: 'lib/page/handler.ts',
+    text: 'JSON.parse(JSON.stringify(params))',
+    becomes: 'params',
+    tests: ['test/unit/page/handler.test.ts'],
+  },
+  {
     name: 'a call is made again for ever',
     file: 'lib/page/retry.ts',
     text: 'round < MAX_ROUNDS && ',

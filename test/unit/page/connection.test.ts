@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { connectUsher, type ElicitationState, onUsher, serverHandle, type Usher } from '../../../lib/page/index.ts';
-import { FakeProvider, type FakeWindow, settled, usePage } from './fake-page.ts';
+import { FakeProvider, type FakeWindow, reactive, settled, usePage } from './fake-page.ts';
 
 const page = usePage();
 const PARAMS = { message: 'Your name?', requestedSchema: { type: 'object', properties: {} } };
@@ -156,6 +156,23 @@ describe('a request', () => {
     await settled();
     provider.send({ id: provider.received[0]?.id, ...response });
     await rejected;
+  });
+
+  it('may have its params and its server in the state of Svelte or Vue: proxies, which no port takes', async () => {
+    const { provider, usher } = await connected();
+    const server = reactive(serverHandle({ name: 'srv' }));
+    const answer = usher.elicit(reactive(PARAMS), { server });
+    await settled();
+    expect(provider.received[0]?.params).toEqual({ params: PARAMS, server: { ...server } });
+    provider.send({ id: provider.received[0]?.id, result: { action: 'decline' } });
+    expect(await answer).toEqual({ action: 'decline' });
+  });
+
+  it('rejects where its params are no JSON', async () => {
+    const { provider, usher } = await connected();
+    const circle: object = Object.defineProperty({ ...PARAMS }, 'own', { get: () => circle, enumerable: true });
+    await expect(usher.elicit(circle as never)).rejects.toThrow('circular');
+    expect(provider.of('elicitation/create')).toEqual([]);
   });
 
   it('is answered once: unknown, double, late and malformed messages do nothing', async () => {

@@ -126,3 +126,9 @@ export function usePage(): { readonly window: FakeWindow; readonly storage: Map<
   });
   return page;
 }
+
+/** As Svelte and Vue keep what an app has put into their state, at any depth: no port takes it. */
+export function reactive<T extends object>(value: T): T {
+  const inside = (held: unknown) => (typeof held === 'object' && held !== null ? reactive(held) : held);
+  return new Proxy(value, { get: (target, key) => inside(Reflect.get(target, key)) });
+}

@@ -11,7 +11,7 @@ import { type ElicitResult, serverHandle } from '../../../lib/page/index.ts';
 import { fakeUsher } from '../../../lib/page/testing.ts';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
 import { legacyEndpoint } from '../../fixtures/mcp-server.ts';
-import { settled, usePage } from './fake-page.ts';
+import { reactive, settled, usePage } from './fake-page.ts';
 import { RawServer } from './raw-server.ts';
 
 usePage();
@@ -30,6 +30,12 @@ describe('the handler', () => {
     const handler = elicitationHandler({ server });
     expect(await handler(FORM)).toEqual(ACCEPT);
     expect(usher.requests).toEqual([{ params: FORM, server }]);
+  });
+
+  it('may be given params that are in the state of Svelte or Vue', async () => {
+    const usher = fakeUsher(() => ACCEPT);
+    expect(await elicitationHandler()(reactive(FORM))).toEqual(ACCEPT);
+    expect(usher.requests).toMatchObject([{ params: FORM }]);
   });
 
   it.each([
