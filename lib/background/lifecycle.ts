@@ -17,7 +17,7 @@ export class Lifecycle {
 
   /** The worker has started, for the first time or again: what waited before it slept is brought in line. */
   async start(): Promise<void> {
-    const { queue, badge, deadlines, pairing, serving, updateGate, historyRecorder, pageGateway, rollCall } =
+    const { queue, badge, deadlines, pairing, serving, updateGate, historyRecorder, pageGateway, rollCall, notifier } =
       this.#parts;
     // Content scripts run in web pages' processes: they read nothing that is stored (where the browser can see to it).
     await this.#api.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
@@ -27,6 +27,7 @@ export class Lifecycle {
     await deadlines.check();
     await this.#forgetLostTabs();
     await serving.endUnserved();
+    await notifier.takeBack();
     if (await this.#isFirstLife()) {
       await pairing.reconcile();
       await pairing.injectEverywhere();

@@ -30,6 +30,16 @@ export class NotificationsSeen {
     this.#created.set(id, this.#deps.now());
   }
 
+  /** Usher takes the notification `id` back: Firefox says of that too that it was the person. */
+  takenBack(id: string): void {
+    this.#created.delete(id);
+  }
+
+  /** The person has pressed one: the system shows them. */
+  async pressed(): Promise<void> {
+    await this.#deps.session.remove(UNSEEN);
+  }
+
   /** The notification `id` has gone: by the person, as the browser says. */
   async closed(id: string, byUser: boolean): Promise<void> {
     const { session, now } = this.#deps;

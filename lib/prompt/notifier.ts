@@ -7,6 +7,7 @@ import type { Browser } from 'wxt/browser';
 import type { Clients } from '../requests/clients.ts';
 import type { Queue } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
+import { serial } from '../storage/serial.ts';
 import type { NotificationsSeen } from './notifications-seen.ts';
 import type { NotifyOffer } from './notify-offer.ts';
 import type { Prompter } from './prompter.ts';
@@ -18,6 +19,8 @@ type Kind = StoredRequest['elicitation']['mode'];
 interface Notifications {
   create(id: string, options: { type: 'basic'; title: string; message: string; iconUrl: string }): Promise<string>;
   clear(id: string): Promise<boolean>;
+  /** What is shown, by id. */
+  getAll(): Promise<object>;
 }
 
 /** What a notification shows besides its origin. */
@@ -41,18 +44,24 @@ export interface NotifierDependencies {
   readonly isWanted: () => Promise<boolean>;
   /** Where they have not been asked yet. */
   readonly offer: Pick<NotifyOffer, 'cameBehind' | 'ended'>;
-  readonly seen: Pick<NotificationsSeen, 'created'>;
+  readonly seen: Pick<NotificationsSeen, 'created' | 'takenBack' | 'pressed'>;
   /** This background serves private windows alone (Chromium). */
   readonly isPrivate: boolean;
   readonly look: NotificationLook;
 }
 
 const PREFIX = 'usher-tab:';
-/** One for each tab: a page that asks often fills no screen. */
-const idFor = (tabId: number) => `${PREFIX}${tabId}`;
+/**
+ * Each has an id of its own: Firefox says late that one has gone, and then takes the next with the same id for it, which
+ * nobody can take back any more.
+ */
+const idFor = ({ id, client }: StoredRequest) => `${PREFIX}${client.tabId}:${id}`;
+
+const tabOf = (id: string) => Number.parseInt(id.slice(PREFIX.length), 10);
 
 export class Notifier {
   readonly #deps: NotifierDependencies;
+  readonly #exclusively = serial();
 
   constructor(deps: NotifierDependencies) {
     this.#deps = deps;
@@ -62,20 +71,29 @@ export class Notifier {
   async changed(request: StoredRequest, before: StoredRequest | null): Promise<void> {
     if (before === null) await this.#tell(request);
     else if (request.phase === 'ended') await this.#deps.offer.ended(request.id);
-    if (before !== null && isUnseen(before) && !isUnseen(request)) await this.#takeBack(request.client.tabId);
+    if (before !== null && isUnseen(before) && !isUnseen(request)) await this.takeBack();
+  }
+
+  /**
+   * Takes back what is shown for tabs in which nothing waits unseen. A worker that died in between has left it there, so
+   * that it is what the browser shows that counts.
+   */
+  takeBack(): Promise<void> {
+    return this.#exclusively(() => this.#clear((id) => !this.#unseenTabs().has(tabOf(id))));
   }
 
   /** The person has pressed the notification `id`: its tab comes to the front, and the prompt over it. */
   async clicked(id: string): Promise<void> {
     if (!id.startsWith(PREFIX)) return;
-    const { queue, prompter, tabs, windows, notifications } = this.#deps;
-    const tabId = Number(id.slice(PREFIX.length));
+    const { queue, prompter, tabs, windows, seen } = this.#deps;
     await queue.ready();
-    await notifications()?.clear(id);
+    const tabId = tabOf(id);
+    await this.#exclusively(() => this.#clear((each) => each === id));
+    await seen.pressed();
     const tab = await tabs.update(tabId, { active: true }).catch(() => undefined);
     if (tab?.windowId === undefined) return;
     await windows.update(tab.windowId, { focused: true });
-    if (this.#unseenIn(tabId).length > 0) await prompter.show(tabId);
+    if (this.#unseenTabs().has(tabId)) await prompter.show(tabId);
   }
 
   async #tell(request: StoredRequest): Promise<void> {
@@ -90,24 +108,42 @@ export class Notifier {
       await offer.cameBehind(request.id);
       return;
     }
-    seen.created(idFor(client.tabId));
-    const message = look.text(elicitation.mode);
-    await notifications()?.create(idFor(client.tabId), {
-      type: 'basic',
-      title: client.origin,
-      message,
-      iconUrl: look.icon,
+    await this.#exclusively(async () => {
+      // One for each tab: a page that asks often fills no screen.
+      await this.#clear((id) => tabOf(id) === client.tabId);
+      seen.created(idFor(request));
+      const message = look.text(elicitation.mode);
+      await notifications()?.create(idFor(request), {
+        type: 'basic',
+        title: client.origin,
+        message,
+        iconUrl: look.icon,
+      });
     });
     // It may have been answered while this was looked up.
-    if (this.#unseenIn(client.tabId).length === 0) await this.#takeBack(client.tabId);
+    await this.takeBack();
   }
 
-  async #takeBack(tabId: number): Promise<void> {
-    if (this.#unseenIn(tabId).length === 0) await this.#deps.notifications()?.clear(idFor(tabId));
+  /** Takes back those of ours that `isOver` is said of. */
+  async #clear(isOver: (id: string) => boolean): Promise<void> {
+    const { notifications, seen, isPrivate } = this.#deps;
+    const shown = notifications();
+    // A private window's background knows nothing of the others' requests.
+    if (shown === null || isPrivate) return;
+    for (const id of Object.keys(await shown.getAll())) {
+      if (!id.startsWith(PREFIX) || !isOver(id)) continue;
+      seen.takenBack(id);
+      await shown.clear(id);
+    }
   }
 
-  #unseenIn(tabId: number): StoredRequest[] {
-    return this.#deps.queue.all().filter((request) => request.client.tabId === tabId && isUnseen(request));
+  #unseenTabs(): Set<number> {
+    return new Set(
+      this.#deps.queue
+        .all()
+        .filter(isUnseen)
+        .map(({ client }) => client.tabId),
+    );
   }
 }
 

@@ -194,4 +194,25 @@ export const PROMPT: readonly Mutant[] = [
     becomes: '',
     tests: ['test/unit/prompt/notifier.test.ts'],
   },
+  {
+    name: 'a notification stays where the worker died before it could take it back',
+    file: 'lib/background/lifecycle.ts',
+    text: '    await notifier.takeBack();\n',
+    becomes: '',
+    tests: ['test/unit/background/background.test.ts'],
+  },
+  {
+    name: 'each request of a tab is a notification more',
+    file: 'lib/prompt/notifier.ts',
+    text: 'await this.#clear((id) => tabOf(id) === client.tabId);',
+    becomes: '',
+    tests: ['test/unit/prompt/notifier.test.ts'],
+  },
+  {
+    name: 'what Usher takes back counts as never shown',
+    file: 'lib/prompt/notifications-seen.ts',
+    text: '  takenBack(id: string): void {\n    this.#created.delete(id);',
+    becomes: '  takenBack(id: string): void {\n    void id;',
+    tests: ['test/unit/prompt/notify-offer.test.ts'],
+  },
 ];

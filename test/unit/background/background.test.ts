@@ -1,4 +1,4 @@
-/** Chromium's two workers on one store: what one of them changes reaches the other. */
+/** Workers as they start; and Chromium's two on one store: what one of them changes reaches the other. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WxtBrowser } from 'wxt/browser';
 import { Background } from '../../../lib/background/background.ts';
@@ -31,6 +31,8 @@ let workers: Background[];
 let session: SharedArea;
 let local: SharedArea;
 let reload: () => void;
+/** The ids of what the system shows. */
+let notified: Set<string>;
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -38,6 +40,7 @@ beforeEach(() => {
   session = new SharedArea('session');
   local = new SharedArea('local');
   reload = vi.fn();
+  notified = new Set();
   vi.spyOn(console, 'error');
 });
 
@@ -61,7 +64,10 @@ function browser(isPrivate: boolean): WxtBrowser {
     tabs: lenient({ get: async (id: number) => ({ id }), sendMessage: async () => true, query: async () => [] }),
     scripting: lenient({ getRegisteredContentScripts: async () => [] }),
     permissions: lenient({ contains: async () => true }),
-    notifications: null,
+    notifications: {
+      getAll: async () => Object.fromEntries([...notified].map((id) => [id, {}])),
+      clear: async (id: string) => notified.delete(id),
+    },
   };
   return new Proxy(said, {
     get: (target, name) => (name in target ? Reflect.get(target, name) : nothing),
@@ -117,5 +123,20 @@ describe('two workers', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(requestKeys()).toEqual([]);
     expect(reload).toHaveBeenCalled();
+  });
+});
+
+describe('a worker that starts', () => {
+  it('takes back the notification whose request was answered as the last one died', async () => {
+    await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+    await session.set(waiting('normal'));
+    notified = new Set([`usher-tab:${CLIENT.tabId}:normal`, 'usher-tab:8:answered']);
+    await start(false);
+    expect([...notified]).toEqual([`usher-tab:${CLIENT.tabId}:normal`]);
+  });
+  it('for private windows takes back none of the others’', async () => {
+    notified = new Set(['usher-tab:8:other']);
+    await start(true);
+    expect(notified.size).toBe(1);
   });
 });

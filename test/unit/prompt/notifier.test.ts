@@ -5,6 +5,7 @@ import type { Clients } from '../../../lib/requests/clients.ts';
 import type { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { createQueue } from '../../fixtures/background.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
 
 /** What the system shows, by id. */
@@ -20,6 +21,12 @@ let isGone: boolean;
 let offered: string[];
 /** The notifications whose end is watched. */
 let made: string[];
+let takenBack: string[];
+/** Whether a press has shown that the system shows them. */
+let wasPressed: boolean;
+/** What outlives the background. */
+let area: MemoryArea;
+let count: number;
 let queue: Queue;
 let clients: Clients;
 let notifier: Notifier;
@@ -29,6 +36,9 @@ beforeEach(() => {
   fronted = [];
   offered = [];
   made = [];
+  takenBack = [];
+  wasPressed = false;
+  count = 0;
   inFront = false;
   hasView = false;
   isWanted = true;
@@ -37,15 +47,17 @@ beforeEach(() => {
   start(false);
 });
 
-/** A background has started; of private windows alone, where `isPrivate`. */
-function start(isPrivate: boolean): void {
-  ({ clients, queue } = createQueue());
+/** A background has started, with what is in `session`; of private windows alone, where `isPrivate`. */
+function start(isPrivate: boolean, session = new MemoryArea()): void {
+  area = session;
+  ({ clients, queue } = createQueue({ area, newId: () => `r${++count}` }));
   const notifications = {
     create: async (id: string, { title, message }: { title: string; message: string }) => {
       shown.set(id, { title, message });
       return id;
     },
     clear: async (id: string) => shown.delete(id),
+    getAll: async () => Object.fromEntries(shown),
   };
   notifier = new Notifier({
     queue,
@@ -72,7 +84,13 @@ function start(isPrivate: boolean): void {
       cameBehind: async (id) => void offered.push(id),
       ended: async (id) => void offered.push(`ended ${id}`),
     },
-    seen: { created: (id) => void made.push(id) },
+    seen: {
+      created: (id) => void made.push(id),
+      takenBack: (id) => void takenBack.push(id),
+      pressed: async () => {
+        wasPressed = true;
+      },
+    },
     isPrivate,
     look: { text: (kind) => `kind: ${kind}`, icon: 'data:,' },
   });
@@ -94,14 +112,18 @@ describe('what is told', () => {
     await ask();
     await ask('b', { ...CLIENT, key: '8:D', tabId: 8 }, MODERN_URL);
     expect([...shown]).toEqual([
-      ['usher-tab:7', { title: CLIENT.origin, message: 'kind: form' }],
-      ['usher-tab:8', { title: CLIENT.origin, message: 'kind: url' }],
+      ['usher-tab:7:r1', { title: CLIENT.origin, message: 'kind: form' }],
+      ['usher-tab:8:r2', { title: CLIENT.origin, message: 'kind: url' }],
     ]);
   });
   it('is one for each tab, however much it asks', async () => {
+    await Promise.all([ask('a'), ask('b')]);
+    expect(ids()).toEqual(['usher-tab:7:r2']);
+  });
+  it('has an id of its own: Firefox takes the next of the same id for the one that has just gone', async () => {
     await ask('a');
     await ask('b');
-    expect(ids()).toEqual(['usher-tab:7']);
+    expect(made).toEqual(['usher-tab:7:r1', 'usher-tab:7:r2']);
   });
   it.each<[string, () => void]>([
     [
@@ -159,6 +181,7 @@ describe('it goes', () => {
     ['once it is answered elsewhere', ({ id }) => queue.apply(id, { type: 'decline' })],
     ['once the server takes it back', ({ id }) => queue.apply(id, { type: 'cancel', reason: 'withdrawn' })],
     ['with its tab', () => queue.tabRemoved(7)],
+    ['with its page, where the browser discards the tab', () => queue.tabReplaced(7, 9)],
   ])('%s', async (_, end) => {
     const request = await ask();
     await end(request);
@@ -170,25 +193,56 @@ describe('it goes', () => {
     await ask('b');
     await queue.apply(first.id, { type: 'decline' });
     await settled();
-    expect(ids()).toEqual(['usher-tab:7']);
+    expect(ids()).toEqual(['usher-tab:7:r2']);
+  });
+  it('not while only that of another tab is over', async () => {
+    await ask('a');
+    await ask('b', { ...CLIENT, key: '8:D', tabId: 8 });
+    await queue.tabRemoved(7);
+    await settled();
+    expect(ids()).toEqual(['usher-tab:8:r2']);
+  });
+  it('is known to have gone by Usher, where Usher takes it back', async () => {
+    const { id } = await ask();
+    await queue.apply(id, { type: 'decline' });
+    await settled();
+    expect(takenBack).toEqual(['usher-tab:7:r1']);
+  });
+  it('once a worker starts, where its request was answered and the last worker died before it could take it back', async () => {
+    await ask('a');
+    await ask('b', { ...CLIENT, key: '8:D', tabId: 8 });
+    await area.remove(Object.keys(await area.get(null)).filter((key) => key.endsWith(':r1')));
+    shown.set('another:7', { title: 'Of somebody else', message: '' });
+    start(false, area);
+    await queue.ready();
+    await notifier.takeBack();
+    expect(ids()).toEqual(['usher-tab:8:r2', 'another:7']);
+  });
+  it('without the permission that was taken back meanwhile, and no worse', async () => {
+    const { id } = await ask();
+    isAllowed = false;
+    await queue.apply(id, { type: 'decline' });
+    await settled();
+    await expect(notifier.takeBack()).resolves.toBeUndefined();
   });
 });
 
 describe('a press', () => {
   it('brings the tab, its window and the prompt', async () => {
     const { id } = await ask();
-    await notifier.clicked('usher-tab:7');
+    await notifier.clicked('usher-tab:7:r1');
     expect(fronted).toEqual(['tab 7', 'window 3', 'prompt 7']);
+    expect(wasPressed).toBe(true);
     expect(ids()).toEqual([]);
     expect(queue.get(id)?.answer).toBe('none');
   });
   it('on one whose request is over brings the tab alone', async () => {
-    await notifier.clicked('usher-tab:7');
+    await notifier.clicked('usher-tab:7:gone');
     expect(fronted).toEqual(['tab 7', 'window 3']);
   });
   it('on one whose tab is gone does nothing', async () => {
     isGone = true;
-    await notifier.clicked('usher-tab:7');
+    await notifier.clicked('usher-tab:7:gone');
     expect(fronted).toEqual([]);
   });
   it('on what is none of ours does nothing', async () => {

@@ -86,4 +86,18 @@ describe('whether the system shows notifications', () => {
     await seen.closed('foreign', true);
     expect(await seen.areHidden()).toBe(hidden);
   });
+  it('says nothing by what Usher takes back itself, of which Firefox says that it was the person', async () => {
+    const seen = new NotificationsSeen({ session, now: () => 0, level: () => null });
+    seen.created('tab');
+    seen.takenBack('tab');
+    await seen.closed('tab', true);
+    expect(await seen.areHidden()).toBe(false);
+  });
+  it('says that it does by a press', async () => {
+    const seen = new NotificationsSeen({ session, now: () => 0, level: () => null });
+    seen.created('tab');
+    await seen.closed('tab', true);
+    await seen.pressed();
+    expect(await seen.areHidden()).toBe(false);
+  });
 });
