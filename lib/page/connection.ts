@@ -6,6 +6,7 @@ import { call } from './callback.ts';
 import { providerOrTimeout } from './detection.ts';
 import { providerGone, type UsherError } from './error.ts';
 import { isObject, isOneOf, isProvider, type Message, toError, toResult } from './messages.ts';
+import type { StandInTerms } from './stand-in-terms.ts';
 import type { ElicitationState, ElicitParams, ElicitResult, Provider } from './types.ts';
 import { PROTOCOL, VERSION } from './version.ts';
 
@@ -68,14 +69,6 @@ export function sharedConnection(): Connection | undefined {
   const page = globalThis.window;
   if (page?.isSecureContext && page.origin !== 'null') scope[SHARED] ??= createConnection(page);
   return scope[SHARED];
-}
-
-/** The terms of a stand-in, which is a client of its own beside the page. */
-export interface StandInTerms {
-  /** Whether it may not say yet, or no more, that it is there. */
-  isSilent(): boolean;
-  /** Whether it may talk to this provider. */
-  accepts(provider: Provider): boolean;
 }
 
 /** A connection that can send more notifications than the page library does. */
@@ -211,7 +204,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
       const abort = () => {
         const { reason } = signal;
         // The SDK aborts with the words of `notifications/cancelled`; anything else is no text for people.
-        takeBack(id, entry, typeof reason === 'string' ? reason : undefined);
+        takeBack(id, entry, typeof reason === 'string' ? { reason } : standIn?.saidOf(reason));
         send(entry.message, entry.provider);
         fail(reason, 'withdrawn');
       };
@@ -237,8 +230,8 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
   }
 
   /** What stands for the request from now on is its withdrawal, until that has been answered. */
-  function takeBack(id: string, entry: Outstanding, reason?: string) {
-    entry.message = { method: 'elicitation/withdraw', params: { id, reason } };
+  function takeBack(id: string, entry: Outstanding, said?: object) {
+    entry.message = { method: 'elicitation/withdraw', params: { id, ...said } };
     entry.settle = undefined;
   }
 

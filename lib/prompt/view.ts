@@ -18,6 +18,7 @@ import type {
 import { ARM_DELAY_MS } from '../protocol/prompt.ts';
 import { type Clients, MAX_DISMISSALS } from '../requests/clients.ts';
 import type { KeptDraft } from '../requests/kept-drafts.ts';
+import { calledAt } from '../requests/page-patience.ts';
 import { serverName } from '../requests/queue.ts';
 import { type StoredRequest, wasOpenedIn } from '../requests/request.ts';
 import { isOn } from './panel.ts';
@@ -104,8 +105,8 @@ const isShown = (request: StoredRequest) => request.phase !== 'ended';
 
 /** `patience` is how long its page waits, if that is known. */
 function baseOf(request: StoredRequest, patience: number | null, offersToTell = false) {
-  const { id, client, server, elicitation, group, standIn, deadlineAt, createdAt } = request;
-  const ends = [deadlineAt, patience && createdAt + patience].filter((at) => at !== null);
+  const { id, client, server, elicitation, group, standIn, deadlineAt } = request;
+  const ends = [deadlineAt, patience && calledAt(request) + patience].filter((at) => at !== null);
   return {
     id,
     clientOrigin: client.origin,

@@ -19,6 +19,7 @@ import {
 export * from './page-words.ts';
 
 const shortText = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const duration = v.pipe(v.number(), v.finite(), v.minValue(0));
 const name = v.pipe(v.string(), v.minLength(1), v.maxLength(256));
 const protocols = v.pipe(v.array(v.pipe(v.number(), v.integer())), v.maxLength(16));
 
@@ -84,15 +85,26 @@ export const ElicitationCreate = v.object({
   params: v.custom<Record<string, unknown>>(isRecord, 'params must be an object'),
   server: v.optional(ServerClaim),
   answerAt: v.optional(v.picklist(['consent', 'done'])),
-  deadlineMs: v.optional(v.pipe(v.number(), v.finite(), v.minValue(0))),
+  deadlineMs: v.optional(duration),
   group: v.optional(v.object({ id: name, size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)) })),
-  /** Taken by a stand-in on the page's behalf. `waits`: how long the page's own call does, where that is known. */
-  standIn: v.optional(v.object({ waits: v.optional(v.picklist(STAND_IN_WAITS)) })),
+  /**
+   * Taken by a stand-in on the page's behalf. `waits`: how long the page's own call does, where that is known;
+   * `calledMsAgo`: since when it has been running.
+   */
+  standIn: v.optional(v.object({ waits: v.optional(v.picklist(STAND_IN_WAITS)), calledMsAgo: v.optional(duration) })),
 });
 export type ElicitationCreate = v.InferOutput<typeof ElicitationCreate>;
 
-/** The page took back a request: the server withdrew it, or its signal was aborted. */
-const ElicitationWithdraw = v.object({ id: RequestId, reason: v.optional(v.string()) });
+/**
+ * The page took back a request: the server withdrew it, or its signal was aborted. From a stand-in, `gaveUpAfterMs` says
+ * that the page gave up its own call, after so long; `reason` are then the page's words.
+ */
+const ElicitationWithdraw = v.object({
+  id: RequestId,
+  reason: v.optional(v.string()),
+  standIn: v.optional(v.object({ gaveUpAfterMs: duration })),
+});
+export type ElicitationWithdraw = v.InferOutput<typeof ElicitationWithdraw>;
 
 /** MCP's `notifications/elicitation/complete`, with the `key` of the server that sent it. */
 const ElicitationComplete = v.object({ elicitationId: shortText(1024), server: name });
@@ -103,10 +115,7 @@ const ElicitationAcknowledge = v.object({ id: RequestId });
 /** What a stand-in knows of its page, claims all of it: `servers` are those that the page talks to. */
 export const StandInStatus = v.object({
   state: v.picklist(STAND_IN_STATES),
-  servers: v.pipe(
-    v.array(v.object({ ...ServerClaim.entries, heardMsAgo: v.pipe(v.number(), v.finite(), v.minValue(0)) })),
-    v.maxLength(MAX_SERVERS),
-  ),
+  servers: v.pipe(v.array(v.object({ ...ServerClaim.entries, heardMsAgo: duration })), v.maxLength(MAX_SERVERS)),
 });
 export type StandInStatus = v.InferOutput<typeof StandInStatus>;
 

@@ -8,7 +8,7 @@ import type { Area } from '../storage/area.ts';
 import { type ListCondition, listed, StoredList } from '../storage/stored-list.ts';
 import { WriteBehind } from '../storage/write-behind.ts';
 import { type Budget, take } from './limits.ts';
-import { PagePatience, patienceAfter } from './page-patience.ts';
+import { PagePatience, type Patience, patienceAfter } from './page-patience.ts';
 import type { StoredRequest } from './request.ts';
 import type { Context } from './store.ts';
 
@@ -30,7 +30,7 @@ export interface Mute {
 }
 
 /** What is remembered of one client. */
-export interface ClientMemory {
+export interface ClientMemory extends Patience {
   readonly budget: Budget | null;
   /** Its prompts no longer come up by themselves, until the person opens the popup. */
   readonly quiet: boolean;
@@ -39,8 +39,6 @@ export interface ClientMemory {
   /** Closed or cancelled by the person, without an answer in between. */
   readonly dismissals: number;
   readonly mutes: readonly Mute[];
-  /** How long its page waits for its own calls, where a stand-in asks for it and that has been seen. */
-  readonly patienceMs: PagePatience;
 }
 
 interface Client extends ClientMemory {
@@ -55,6 +53,7 @@ const Client: v.GenericSchema<unknown, Client> = v.object({
   dismissals: v.number(),
   mutes: v.array(v.object({ server: v.nullable(v.string()), until: v.number(), count: v.number() })),
   patienceMs: v.optional(PagePatience, null),
+  suspectedMs: v.optional(PagePatience, null),
 });
 
 const UNKNOWN: ClientMemory = {
@@ -64,6 +63,7 @@ const UNKNOWN: ClientMemory = {
   dismissals: 0,
   mutes: [],
   patienceMs: null,
+  suspectedMs: null,
 };
 
 export class Clients {
@@ -162,15 +162,15 @@ export class Clients {
     if (before === null || before.phase === 'ended') return;
     const { origin } = request.client;
     const known = this.get(origin);
-    const patienceMs =
-      request.phase === 'ended' ? patienceAfter(request, known.patienceMs, this.#now()) : known.patienceMs;
-    const memory = { ...known, patienceMs };
+    const patience = request.phase === 'ended' ? patienceAfter(request, known, this.#now()) : known;
+    const { patienceMs, suspectedMs } = patience;
+    const memory = { ...known, patienceMs, suspectedMs };
     if (request.endReason === 'withdrawn' && before.phase === 'shown') {
       const withdrawals = memory.withdrawals + 1;
       await this.#set(origin, { ...memory, withdrawals, quiet: memory.quiet || withdrawals >= MAX_WITHDRAWALS });
     } else if (before.answer === 'none' && isAnswered(request) && memory.withdrawals + memory.dismissals > 0) {
       await this.#set(origin, { ...memory, withdrawals: 0, dismissals: 0 });
-    } else if (patienceMs !== known.patienceMs) {
+    } else if (patience !== known) {
       await this.#set(origin, memory);
     }
   }

@@ -1,5 +1,6 @@
 /** What the page's words mean for its requests. */
 import { cleanText } from '../elicitation/text.ts';
+import type { ElicitationWithdraw } from '../protocol/page.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 import type { StoredRequest } from './request.ts';
 import type { RequestEvent } from './transitions.ts';
@@ -7,10 +8,11 @@ import type { RequestEvent } from './transitions.ts';
 /** Of a withdrawal's reason, in code points. */
 const MAX_QUOTE = 200;
 
-/** The page takes a request back, perhaps in its server's words. */
-export function withdrawn(reason: string | undefined): RequestEvent {
+/** The page takes a request back, perhaps in its server's words; or it has given up the call that it was asked for. */
+export function withdrawn({ reason, standIn }: Omit<ElicitationWithdraw, 'id'>): RequestEvent {
   const quote = cleanText(reason ?? '', MAX_QUOTE, 'one');
-  return { type: 'cancel', reason: 'withdrawn', ...(quote && { quote }) };
+  const gaveUp = standIn && { afterMs: standIn.gaveUpAfterMs, words: quote };
+  return { type: 'cancel', reason: 'withdrawn', ...(gaveUp ? { gaveUp } : quote && { quote }) };
 }
 
 /** The value of a JSON text, `undefined` where it is none. */

@@ -183,7 +183,7 @@ export class PageGateway {
       case 'elicitation/create':
         return this.#create(document, message);
       case 'elicitation/withdraw':
-        await this.#toOwn(document, message.params.id, withdrawn(message.params.reason));
+        await this.#toOwn(document, message.params.id, withdrawn(message.params));
         return null;
       case 'elicitation/acknowledge':
         await this.#toOwn(document, message.params.id, { type: 'acknowledged' });

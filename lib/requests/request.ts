@@ -20,6 +20,13 @@ export interface Outcome {
   readonly result: ElicitResult;
 }
 
+/** A page's end of its own call: how long that had been running, in milliseconds, and what the page said of it. */
+export interface GaveUp {
+  readonly afterMs: number;
+  /** Empty where it said nothing. */
+  readonly words: string;
+}
+
 /** The tab that a URL was opened in. */
 export interface IsolatedTab {
   readonly tabId: number;
@@ -44,7 +51,7 @@ export interface StoredRequest {
   /** When `accept` leaves for a URL: once its tab exists, or once the person is done. */
   readonly answerAt: 'consent' | 'done';
   readonly group: { readonly id: string; readonly size: number } | null;
-  /** Taken by a stand-in in the page's place; `waits` says how long the page does, where that is known. */
+  /** Taken by a stand-in in the page's place: how long the page waits for its own call, and has waited on arrival. */
   readonly standIn?: NonNullable<ElicitationCreate['standIn']>;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
@@ -63,6 +70,8 @@ export interface StoredRequest {
   readonly endedAt: number | null;
   /** What the server said as it withdrew the request, made fit to be shown. */
   readonly withdrawal: string | null;
+  /** It ended because the page in whose place it was taken gave its own call up. */
+  readonly gaveUp?: GaveUp;
   /** Usher has brought its prompt to the front by itself, or the person has seen it; it does that once. */
   readonly prompted: boolean;
   readonly draft: Draft | null;

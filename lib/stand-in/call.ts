@@ -1,5 +1,6 @@
 /** A call that the page has made and that its server has not answered yet. */
 import { every } from '../page/every.ts';
+import { gaveUp } from './gave-up.ts';
 import { type Id, progressTokenOf, type RpcRequest } from './messages.ts';
 import type { Template } from './template.ts';
 
@@ -16,7 +17,7 @@ export class Call {
   readonly body: unknown;
   readonly template: Template;
   readonly token: Id | undefined;
-  /** Aborted once the page gives the call up. */
+  /** Aborted once the page gives the call up, with a `GaveUp`, or ends the connection. */
   readonly abort = new AbortController();
   /** The id that it runs under now, where it has been made again. */
   alias: Id | undefined;
@@ -27,6 +28,7 @@ export class Call {
   readonly #since = performance.now();
   #waiting = 0;
   #stop = () => {};
+  #isWatched = false;
 
   constructor(message: RpcRequest, body: unknown, template: Template) {
     this.message = message;
@@ -38,7 +40,24 @@ export class Call {
   /** A signal that ends with the call, or with the page's own for its HTTP request. */
   get signal(): AbortSignal {
     const { signal } = this.template;
-    return signal ? AbortSignal.any([this.abort.signal, signal]) : this.abort.signal;
+    // Not before somebody asks: a page may have one signal for all its calls.
+    if (signal && !this.#isWatched) {
+      this.#isWatched = true;
+      const giveUp = () => this.giveUp(signal.reason);
+      if (signal.aborted) giveUp();
+      else signal.addEventListener('abort', giveUp, { once: true });
+    }
+    return this.abort.signal;
+  }
+
+  /** For how long it has been running, in milliseconds. */
+  get ageMs(): number {
+    return performance.now() - this.#since;
+  }
+
+  /** The page gives it up, and says `reason`. */
+  giveUp(reason: unknown): void {
+    this.abort.abort(gaveUp(this.ageMs, reason));
   }
 
   /**
@@ -48,7 +67,7 @@ export class Call {
   wait(tell: (progress: object) => void): () => void {
     this.#waiting += 1;
     if (this.#waiting === 1 && this.token !== undefined) {
-      this.#stop = every(PROGRESS_MS, () => tell(this.#next()), PROGRESS_MS - this.#age());
+      this.#stop = every(PROGRESS_MS, () => tell(this.#next()), PROGRESS_MS - this.ageMs);
     }
     return () => {
       this.#waiting -= 1;
@@ -59,12 +78,8 @@ export class Call {
   /** Calls `giveUp` when the page can be expected to, shortly before; never where it hears of progress. */
   beforeTimeout(giveUp: () => void): () => void {
     if (this.token !== undefined) return () => {};
-    const timer = setTimeout(giveUp, PATIENCE_MS - this.#age());
+    const timer = setTimeout(giveUp, PATIENCE_MS - this.ageMs);
     return () => clearTimeout(timer);
-  }
-
-  #age(): number {
-    return performance.now() - this.#since;
   }
 
   #next(): object {

@@ -6,7 +6,7 @@ import type { StandInScope } from '../protocol/page-words.ts';
 export interface Question {
   readonly params: { readonly [name: string]: unknown };
   readonly server: ServerHandle;
-  readonly standIn: { readonly waits?: 'a-minute' | 'for-progress' };
+  readonly standIn: { readonly waits?: 'a-minute' | 'for-progress'; readonly calledMsAgo?: number };
   readonly answerAt?: 'done';
   readonly deadlineMs?: number;
   readonly group?: { readonly id: string; readonly size: number };
@@ -19,7 +19,10 @@ export interface Provider {
   settled(): Promise<void> | undefined;
   /** Resolves once Usher is there again, `ms` have passed or the signal is aborted. */
   back(ms: number, signal: AbortSignal): Promise<void>;
-  /** Asks the person. Rejects where nobody could be asked, and with the signal's reason after an abort. */
+  /**
+   * Asks the person. Rejects where nobody could be asked, and with the signal's reason after an abort: Usher hears of a
+   * `GaveUp`.
+   */
   ask(question: Question, signal: AbortSignal): Promise<ElicitResult>;
   /** Passes on that the server says that the visit of a URL is over. */
   complete(elicitationId: string, server: string): void;

@@ -261,7 +261,7 @@ function cancel(connection: Connection, message: Message): Message {
   if (!call) return message;
   const requestId = call.alias;
   connection.endCall(call);
-  call.abort.abort(params.reason);
+  call.giveUp(params.reason);
   return requestId === undefined ? message : { ...message, params: { ...params, requestId } };
 }
 

@@ -6,6 +6,7 @@ import { createConnection, type NotifyingConnection, SHARED } from '../page/conn
 import { providerOrTimeout } from '../page/detection.ts';
 import type { ElicitResult, ServerHandle } from '../page/types.ts';
 import { MAX_SERVERS, STAND_IN_SCOPES, type StandInScope } from '../protocol/page-words.ts';
+import { saidOf } from './gave-up.ts';
 import type { Provider, Question } from './provider.ts';
 
 /** How long the page's first message is held back for Usher to come. */
@@ -33,6 +34,7 @@ export class Usher implements Provider {
     this.#connection = createConnection(page, {
       isSilent: () => !this.#hasTraffic || this.#isDown,
       accepts: (provider) => !this.#isDown && scopeOf(provider) !== undefined,
+      saidOf,
     });
     this.#connection.subscribe(() => {
       // Where it is lost later, the page is not made to wait: the person may have unpaired it.

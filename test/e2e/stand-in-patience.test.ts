@@ -67,6 +67,22 @@ test('takes three minutes: a page that asked for progress waits, and gets the an
   await page.close();
 });
 
+test('Stop on the page takes the question back, and says nothing of how long the page waits', async () => {
+  const client = setup.pages.client('sdk-v1-stop', setup.legacy.url);
+  const page = await answeredFor(client);
+  const stage = { extension, client: { page } };
+  await callInHurry(client, page, 'form');
+  await promptWith(stage, 'Who are you?');
+  await passes(12_400, page);
+  await page.evaluate(() => window.stopper?.abort());
+  await untilShown(client, page, 'AbortError');
+  await client.call(page, 'form');
+  expect(await (await promptWith(stage, 'Who are you?')).text()).toContain(message('standIn.waitsAMinute'));
+  await answer(stage, 'Who are you?', message('action.decline'));
+  await untilShown(client, page, '{"action":"decline"}');
+  await page.close();
+});
+
 test('a page that asked for none gives up with its own error, and what was typed is there when it asks again', async () => {
   const client = setup.pages.client('sdk-v1', setup.legacy.url);
   const page = await answeredFor(client);
@@ -86,6 +102,7 @@ test('a page that asked for none gives up with its own error, and what was typed
   await client.connect(page);
   await client.call(page, 'form');
   const again = await promptWith(stage, 'Who are you?');
+  expect(await again.text()).toContain(message('standIn.gaveUp', '1 minute'));
   await until('what was typed', async () => (await again.valueOf('Name')) === 'Ada');
   await answer(stage, 'Who are you?', message('action.decline'));
   await untilShown(client, page, '{"action":"decline"}');

@@ -10,6 +10,7 @@ import { GATEWAYS } from './gateways.ts';
 import { LOCALES } from './locales.ts';
 import type { Mutant } from './mutant.ts';
 import { PAGE } from './page.ts';
+import { PAGE_PATIENCE } from './page-patience.ts';
 import { PAIRING } from './pairing.ts';
 import { PROMPT } from './prompt.ts';
 import { QUEUE } from './queue.ts';
@@ -25,6 +26,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...GATEWAYS,
   ...BACKGROUND,
   ...QUEUE,
+  ...PAGE_PATIENCE,
   ...ELICITATION,
   ...PAIRING,
   ...RELAY,

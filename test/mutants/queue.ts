@@ -279,18 +279,4 @@ export const QUEUE: readonly Mutant[] = [
       'test/unit/requests/robust.test.ts',
     ],
   },
-  {
-    name: 'a press on Stop teaches how long a page waits',
-    file: 'lib/requests/page-patience.ts',
-    text: 'v.minValue(MIN_MS), ',
-    becomes: '',
-    tests: ['test/unit/requests/clients.test.ts'],
-  },
-  {
-    name: 'a page that waits longer than it was known to is hurried for ever',
-    file: 'lib/requests/page-patience.ts',
-    text: 'known !== null && age > known ? null : known',
-    becomes: 'known',
-    tests: ['test/unit/requests/clients.test.ts'],
-  },
 ];

@@ -57,6 +57,7 @@ it.each([
 
 it.each<[string, Partial<StoredRequest>, number | undefined, number | undefined]>([
   ['as it was learnt', {}, 45_000, 50_000],
+  ['from its call on', { standIn: { waits: 'a-minute', calledMsAgo: 20_000 } }, 45_000, 30_000],
   ['an earlier end of its own stands', { deadlineAt: 20_000 }, 45_000, 20_000],
   ['not while a page is visited', { phase: 'opened', isolatedTab: tab }, undefined, undefined],
   ['not where the page hears of progress', { standIn: { waits: 'for-progress' } }, undefined, undefined],

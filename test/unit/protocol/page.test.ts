@@ -8,6 +8,7 @@ const create = (id: unknown, params: object) =>
   rpc({ id, method: 'elicitation/create', params: { params: {}, ...params } });
 
 const heard = { key: 'k', name: 'Files', heardMsAgo: 0 };
+const withdraw = (standIn: object) => rpc({ method: 'elicitation/withdraw', params: { id: 'a', standIn } });
 const standIn = (params: object) => rpc({ method: 'stand-in/status', params: { state: 'watching', ...params } });
 
 describe('parsePageMessage', () => {
@@ -20,6 +21,8 @@ describe('parsePageMessage', () => {
     ],
     ['a withdrawal', rpc({ method: 'elicitation/withdraw', params: { id: 'a' } })],
     ['a ping', rpc({ id: 1, method: 'ping' })],
+    ['a withdrawal of a stand-in’s', withdraw({ gaveUpAfterMs: 60_004.5 })],
+    ['a request on the page’s behalf, whose call has begun before', create('a', { standIn: { calledMsAgo: 0 } })],
     ['a request on the page’s behalf', create('a', { standIn: { waits: 'for-progress' } })],
     ['a request on the page’s behalf, of unknown patience', create('a', { standIn: {} })],
     ['a stand-in that has heard of no server', standIn({ servers: [] })],
@@ -70,6 +73,9 @@ describe('parsePageMessage', () => {
     ['a notification with an id', rpc({ id: 'a', method: 'elicitation/withdraw', params: {} }), null, 'invalid-params'],
     ['an unknown notification', rpc({ method: 'elicitation/later' }), null, 'method-not-found'],
     ['an unknown patience', create('a', { standIn: { waits: 'for ever' } }), 'a', 'invalid-params'],
+    ['a call that begins later', create('a', { standIn: { calledMsAgo: -1 } }), 'a', 'invalid-params'],
+    ['a withdrawal of a call that begins later', withdraw({ gaveUpAfterMs: -1 }), null, 'invalid-params'],
+    ['a withdrawal of a stand-in’s without a time', withdraw({}), null, 'invalid-params'],
     ['a stand-in in an unknown state', standIn({ state: 'asleep', servers: [] }), null, 'invalid-params'],
     [
       'a stand-in with too many servers',

@@ -63,29 +63,36 @@ describe('how long a page waits for its own calls', () => {
     return clients.get(origin).patienceMs;
   };
   const withdrawn: RequestEvent = { type: 'cancel', reason: 'withdrawn' };
+  const gaveUp = (afterMs: number, words = 'Request timed out'): RequestEvent => ({
+    ...withdrawn,
+    gaveUp: { afterMs, words },
+  });
 
   it('is learnt from what it gave up, the latest counts, and the next worker knows it', async () => {
     expect(clients.get(origin).patienceMs).toBeNull();
-    expect(await ended(58 * SECOND, withdrawn)).toBe(58 * SECOND);
-    expect(await ended(31 * SECOND, withdrawn)).toBe(31 * SECOND);
+    expect(await ended(50 * SECOND, gaveUp(58 * SECOND))).toBe(58 * SECOND);
+    expect(await ended(31 * SECOND, gaveUp(31 * SECOND))).toBe(31 * SECOND);
     expect(await ended(20 * SECOND, { type: 'decline' })).toBe(31 * SECOND);
   });
   it('is forgotten where it waited longer', async () => {
-    await ended(31 * SECOND, withdrawn);
+    await ended(31 * SECOND, gaveUp(31 * SECOND));
     expect(await ended(32 * SECOND, { type: 'decline' })).toBeNull();
   });
+  it('is learnt from two workers’ calls that end after as long, without a word', async () => {
+    expect(await ended(31 * SECOND, gaveUp(31 * SECOND, ''))).toBeNull();
+    expect(await ended(31 * SECOND, gaveUp(31 * SECOND, ''))).toBe(31 * SECOND);
+  });
   it.each<[string, number, RequestEvent, Partial<StoredRequest>]>([
-    ['a press on Stop', 9 * SECOND, withdrawn, {}],
-    ['what nobody was waiting for any more', 31 * 60 * SECOND, withdrawn, {}],
-    ['a clock that went back', -SECOND, withdrawn, {}],
+    ['a press on Stop', 12.4 * SECOND, gaveUp(12.4 * SECOND, 'AbortError: signal is aborted without reason'), {}],
+    ['what the server took back', 60 * SECOND, withdrawn, {}],
     ['a tab that was closed', 58 * SECOND, { type: 'cancel', reason: 'client-gone' }, {}],
-    ['a page that hears of progress', 58 * SECOND, withdrawn, { standIn: { waits: 'for-progress' } }],
-    ['what the page has asked itself', 58 * SECOND, withdrawn, { standIn: {} }],
+    ['a page that hears of progress', 58 * SECOND, gaveUp(58 * SECOND), { standIn: { waits: 'for-progress' } }],
+    ['what the page has asked itself', 58 * SECOND, gaveUp(58 * SECOND), { standIn: {} }],
   ])('is not learnt from %s', async (_, ms, event, change) => {
     expect(await ended(ms, event, change)).toBeNull();
   });
   it('is not known of a client that was written before', async () => {
-    const { patienceMs: _, ...memory } = clients.get(origin);
+    const { patienceMs: _, suspectedMs: __, ...memory } = clients.get(origin);
     await area.set({ 'normal:clients': { version: 1, entries: [{ origin, ...memory }] } });
     await worker();
     expect(clients.get(origin).patienceMs).toBeNull();
