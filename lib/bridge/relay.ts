@@ -35,6 +35,8 @@ export interface RelayDependencies {
 const MAX_PORTS = 8;
 /** When a page that says too much at once may go on: the background takes some messages in this time. */
 const RETRY_MS = 1_000;
+/** How many backgrounds may die on the first word: one that cannot start would be started for ever. */
+const MAX_UNHEARD = 5;
 
 const CREATE = 'elicitation/create';
 const WITHDRAW = 'elicitation/withdraw';
@@ -52,6 +54,7 @@ export class Relay {
   #provider: ProviderAnnouncement | null = null;
   #document: string | null = null;
   #confirmed = false;
+  #unheard = 0;
 
   constructor(deps: RelayDependencies) {
     this.#deps = deps;
@@ -83,7 +86,7 @@ export class Relay {
     return this.#deps.isAlive();
   }
 
-  /** Answers the background's question whether the document it knows is this one. */
+  /** Answers the question whether the document that the background knows is this one. */
   isDocument(question: unknown): boolean {
     return isAreYouThere(question) && question.document === this.#document;
   }
@@ -117,11 +120,12 @@ export class Relay {
     }
   }
 
-  /** With nothing outstanding the worker may sleep; otherwise the answer, or the end, needs a way back. */
+  /** The worker may sleep unless an answer, an end or the first word is outstanding, which needs a way back. */
   #onDisconnected(): void {
+    const isUnheard = !this.#confirmed && ++this.#unheard <= MAX_UNHEARD;
     this.#background = null;
     this.#confirmed = false;
-    if (!this.#ledger.isEmpty || !this.#flight.isEmpty) this.#connect();
+    if (isUnheard || !this.#ledger.isEmpty || !this.#flight.isEmpty) this.#connect();
   }
 
   /**
@@ -145,6 +149,7 @@ export class Relay {
   #onConfirmed(document: string, provider: ProviderAnnouncement): void {
     const first = this.#provider === null;
     this.#confirmed = true;
+    this.#unheard = 0;
     this.#document = document;
     this.#provider = provider;
     this.#sayAgain();

@@ -2,6 +2,27 @@ import type { Mutant } from './mutant.ts';
 
 export const RELAY: readonly Mutant[] = [
   {
+    name: 'a page whose first word met a dying worker has no provider',
+    file: 'lib/bridge/relay.ts',
+    text: 'if (isUnheard || !',
+    becomes: 'if (!',
+    tests: ['test/unit/bridge/relay.test.ts'],
+  },
+  {
+    name: 'a worker that cannot start is started for ever',
+    file: 'lib/bridge/relay.ts',
+    text: ' && ++this.#unheard <= MAX_UNHEARD',
+    becomes: '',
+    tests: ['test/unit/bridge/relay.test.ts'],
+  },
+  {
+    name: 'a page that was confirmed has used up its first words',
+    file: 'lib/bridge/relay.ts',
+    text: 'this.#unheard = 0;',
+    becomes: '',
+    tests: ['test/unit/bridge/relay.test.ts'],
+  },
+  {
     name: 'a frame is heard',
     file: 'lib/bridge/relay.ts',
     text: 'event.source !== this.#deps.window || ',

@@ -129,6 +129,29 @@ describe('until the document is confirmed', () => {
     latest().confirm();
     expect(window.posted).toEqual([[PROVIDER, ORIGIN]]);
   });
+  it('says its first word again where the worker died on it, and is heard', () => {
+    for (let deaths = 0; deaths < 5; deaths += 1) latest().die();
+    expect(ports).toHaveLength(6);
+    expect(ports.map(({ sent }) => sent)).toEqual(ports.map(() => ports[0]?.sent));
+    latest().confirm();
+    expect(window.posted).toEqual([[PROVIDER, ORIGIN]]);
+  });
+  it('does not start for ever a worker that cannot start', () => {
+    for (let deaths = 0; deaths < 20; deaths += 1) latest().die();
+    expect(ports).toHaveLength(6);
+  });
+  it('says it as often again once it has been heard', () => {
+    for (let deaths = 0; deaths < 5; deaths += 1) latest().die();
+    latest().confirm();
+    relay.again();
+    latest().die();
+    expect(ports).toHaveLength(8);
+  });
+  it('is silent once it has been refused', () => {
+    latest().say({ type: 'refused' });
+    latest().die();
+    expect(ports).toHaveLength(1);
+  });
 });
 
 describe('what comes from the window', () => {
