@@ -54,7 +54,7 @@ export function Body({ prompt, actions, decide, onPair, onStep, onShow, onDraft 
         <Consent request={request} decide={decide} onDanger={goOn} onCopy={actions.copy} />
       );
     case 'waiting':
-      return <Waiting request={request} decide={decide} />;
+      return <Waiting request={request} decide={decide} stays={prompt.stays} />;
     case 'form':
       return (
         <FormPrompt

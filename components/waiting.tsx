@@ -8,8 +8,15 @@ import { Message } from './request.tsx';
 import { hostOf } from './text.ts';
 import { Site, TextWithElements } from './text-with-elements.tsx';
 
+interface WaitingProps {
+  readonly request: WaitingView;
+  readonly decide: Decide;
+  /** The view stays while the person is on the page. */
+  readonly stays: boolean;
+}
+
 /** A URL that was opened: what to press when it is finished, and the ways out. */
-export function Waiting({ request, decide }: { request: WaitingView; decide: Decide }) {
+export function Waiting({ request, decide, stays }: WaitingProps) {
   const { id, clientOrigin, message, answered, completed, tabClosed, atClient, onIsolatedTab, again } = request;
   const client = <Site key="client" name={hostOf(clientOrigin)} />;
   return (
@@ -18,7 +25,7 @@ export function Waiting({ request, decide }: { request: WaitingView; decide: Dec
         <Title request={request} />
       </Heading>
       <p>
-        <Lead request={request} />
+        <Lead request={request} stays={stays} />
       </p>
       {completed && (
         <p class="finding-box finding-done">
@@ -75,7 +82,8 @@ function Title({ request }: { request: WaitingView }) {
   return <TextWithElements text={text} elements={[there]} />;
 }
 
-function Lead({ request: { clientOrigin, site, tabClosed, onIsolatedTab, again } }: { request: WaitingView }) {
+function Lead({ request, stays }: Omit<WaitingProps, 'decide'>) {
+  const { clientOrigin, site, tabClosed, onIsolatedTab, again } = request;
   const client = <Site key="client" name={hostOf(clientOrigin)} />;
   if (again) {
     const there = <Site key="site" name={site} />;
@@ -96,7 +104,7 @@ function Lead({ request: { clientOrigin, site, tabClosed, onIsolatedTab, again }
     );
   }
   const text = onIsolatedTab
-    ? i18n.t('waiting.hereLead', [PLACEHOLDERS[0]])
+    ? i18n.t(stays ? 'waiting.besideLead' : 'waiting.hereLead', [PLACEHOLDERS[0]])
     : i18n.t('waiting.thereLead', [PLACEHOLDERS[0]]);
   return <TextWithElements text={text} elements={[client]} />;
 }

@@ -17,6 +17,7 @@ export default defineBackground(() => {
     browser.notifications?.onClosed.addListener(notificationClosed);
   };
   listenToNotifications();
+  browser.action.onClicked.addListener((tab) => background.iconPressed(tab));
   browser.runtime.onConnect.addListener((port) => background.connect(port));
   browser.runtime.onMessage.addListener((message, sender, respond) => background.message(message, sender, respond));
   browser.runtime.onInstalled.addListener(({ reason }) => background.installed(reason));

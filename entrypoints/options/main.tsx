@@ -3,9 +3,9 @@ import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { declareLanguage } from '../../components/language.ts';
 import { Options, type OptionsActions } from '../../components/options/options.tsx';
+import { panelOpener } from '../../lib/panel-opener.ts';
 import type { OptionsMessage, OptionsState } from '../../lib/protocol/options.ts';
 import { shortcut } from '../../lib/settings/shortcut.ts';
-import { panelOpener } from '../../lib/view/beside-the-page.ts';
 
 const openPanel = panelOpener(browser);
 /** The panel opens in it; known before anybody can press. */

@@ -1,7 +1,7 @@
 import { browser } from 'wxt/browser';
 import { FOCUSED } from '../../components/arming/surroundings.ts';
+import { panelOpener } from '../../lib/panel-opener.ts';
 import { PROMPT_PORT } from '../../lib/protocol/prompt-words.ts';
-import { panelOpener } from '../../lib/view/beside-the-page.ts';
 import { Connection } from '../../lib/view/connection.ts';
 import { isLeft } from '../../lib/view/popup-tab.ts';
 import { createScreen } from './on-screen.tsx';
@@ -54,4 +54,5 @@ connection = new Connection({
     else screen.show(message, tabId, parameters.get('request'));
   },
   later: setTimeout,
+  mayRest: () => false,
 });

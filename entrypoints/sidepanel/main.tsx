@@ -1,6 +1,8 @@
 import { browser } from 'wxt/browser';
 import { besideThePage } from '../../components/arming/surroundings.ts';
+import { isPanelCall } from '../../lib/protocol/panel.ts';
 import { PROMPT_PORT } from '../../lib/protocol/prompt-words.ts';
+import { isOurs } from '../../lib/protocol/senders.ts';
 import { BrowserWindow } from '../../lib/view/browser-window.ts';
 import { Connection } from '../../lib/view/connection.ts';
 import { Panel } from '../../lib/view/panel.ts';
@@ -36,10 +38,20 @@ const panel = new Panel({
       },
       receive,
       later: setTimeout,
+      mayRest: () => panel.mayRest,
     }),
   show: (message, tabId) => screen.show(message, tabId),
+  close: () => window.close(),
 });
 
 browser.tabs.onActivated.addListener((activated) => void panel.tabActivated(activated));
 browser.tabs.onUpdated.addListener((tabId, change) => panel.tabUpdated(tabId, change));
+browser.storage.onChanged.addListener(() => panel.stored());
+browser.runtime.onMessage.addListener((message, sender, respond) => {
+  const isCall = isPanelCall(message) && isOurs(sender, browser.runtime.id, browser.runtime.getURL('/'));
+  const answer = isCall ? panel.called(message) : null;
+  // Whoever says nothing leaves the answer to the panel that is meant.
+  if (answer !== null) respond(answer);
+  return undefined;
+});
 document.addEventListener('visibilitychange', () => void panel.visibilityChanged());

@@ -1,5 +1,5 @@
 /** The background as its listeners see it: each event of the browser is passed to the part that decides. */
-import type { WxtBrowser } from 'wxt/browser';
+import type { Browser, WxtBrowser } from 'wxt/browser';
 import { PAIRINGS_KEY } from '../pairing/pairings.ts';
 import type { NotificationLook } from '../prompt/notifier.ts';
 import type { ViewPort } from '../prompt/prompt-gateway.ts';
@@ -7,6 +7,7 @@ import { BRIDGE_PORT } from '../protocol/bridge.ts';
 import { PROMPT_PORT } from '../protocol/prompt.ts';
 import type { Sender } from '../protocol/senders.ts';
 import type { IncomingPort } from '../requests/page-gateway.ts';
+import { PREFERENCES_KEY } from '../settings/preferences.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { answerTo } from './one-off-messages.ts';
 import { createParts, type Parts, RECONNECTING_MS } from './parts.ts';
@@ -26,6 +27,7 @@ export class Background {
   }
 
   start(): void {
+    this.#run(() => this.#parts.icon.settle());
     this.#run(() => this.#lifecycle.start());
     // A view that is open connects again within this time; without it the same prompt would be opened twice.
     setTimeout(() => this.#run(() => this.#lifecycle.takeUp()), RECONNECTING_MS);
@@ -40,6 +42,7 @@ export class Background {
   storageChanged(keys: readonly string[], area: string): void {
     if (area === 'managed') this.#run(() => this.#lifecycle.policyChanged());
     if (area === 'local' && keys.includes(PAIRINGS_KEY)) this.#run(() => this.#parts.serving.endUnserved());
+    if (area === 'local' && keys.includes(PREFERENCES_KEY)) this.#run(() => this.#parts.icon.settle());
     if (area === 'session' && keys.includes(ROLL_CALL)) this.#run(() => this.#parts.rollCall.answer());
   }
 
@@ -107,6 +110,11 @@ export class Background {
       const [tab] = await this.#api.tabs.query({ active: true, windowId });
       if (tab?.id !== undefined) this.tabInFront(tab.id);
     });
+  }
+
+  /** The person has pressed the icon over `tab`, where no popup opens by that: in the task of the press. */
+  iconPressed(tab: Pick<Browser.tabs.Tab, 'id' | 'windowId'>): void {
+    this.#run(() => this.#parts.icon.pressed(tab));
   }
 
   /** The person has pressed the notification `id`. */

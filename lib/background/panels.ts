@@ -1,32 +1,35 @@
-/** The panels that are open, as the browser knows them: a worker that has just started has not heard of any yet. */
+/** Calls the panels: they rest without a port while nothing waits, and a new worker has heard of none. */
+import type { PanelCall } from '../protocol/panel.ts';
 
-/** The part of the browser that lists its extension's pages: Chromium's, or Firefox's. */
-export interface PageLister {
-  readonly runtime: { getContexts?(filter: { contextTypes: 'SIDE_PANEL'[] }): Promise<readonly unknown[]> };
-  readonly extension: { getViews?(filter: object): readonly unknown[] };
-}
+/** `runtime.sendMessage`: rejects where no page of ours listens. */
+type SendMessage = (call: PanelCall) => Promise<unknown>;
 
-export interface ReturnDependencies {
-  readonly api: PageLister;
-  readonly now: () => number;
-  readonly sleep: (ms: number) => Promise<void>;
-  /** How long a panel may take to connect again after the worker's death, in milliseconds. */
-  readonly patienceMs: number;
-}
+export class Panels {
+  readonly #send: SendMessage;
 
-/**
- * Returns what waits for the panels that lost their background to connect again. It waits only where one is open, and
- * never longer than `patienceMs` from now.
- */
-export function panelsReturn({ api, now, sleep, patienceMs }: ReturnDependencies): () => Promise<void> {
-  const end = now() + patienceMs;
-  return async () => {
-    const left = end - now();
-    if (left > 0 && (await isAnyOpen(api))) await sleep(left);
-  };
-}
+  constructor(send: SendMessage) {
+    this.#send = send;
+  }
 
-async function isAnyOpen({ runtime, extension }: PageLister): Promise<boolean> {
-  if (runtime.getContexts) return (await runtime.getContexts({ contextTypes: ['SIDE_PANEL'] })).length > 0;
-  return (extension.getViews?.({ type: 'sidebar' }) ?? []).length > 0;
+  /** Whether the window has a panel that can be seen: it then shows whatever waits there. Never rejects. */
+  async areIn(windowId: number): Promise<boolean> {
+    return (await this.#call({ type: 'panel-there', windowId })) === true;
+  }
+
+  /**
+   * The person has pressed the icon in a window. Returns whether the panel there stays, or closes; `null` where there
+   * was none. Never rejects.
+   */
+  async pressed(windowId: number): Promise<'stays' | 'closes' | null> {
+    const answer = await this.#call({ type: 'panel-icon', windowId });
+    return typeof answer === 'boolean' ? (answer ? 'stays' : 'closes') : null;
+  }
+
+  async #call(call: PanelCall): Promise<unknown> {
+    try {
+      return await this.#send(call);
+    } catch {
+      return null;
+    }
+  }
 }

@@ -9,7 +9,9 @@ import { PairingManager } from '../pairing/pairing-manager.ts';
 import { Pairings } from '../pairing/pairings.ts';
 import { RegisteredScripts } from '../pairing/registered-scripts.ts';
 import { rulingOn } from '../pairing/ruling.ts';
+import { panelOpener } from '../panel-opener.ts';
 import { Badge } from '../prompt/badge.ts';
+import { Icon } from '../prompt/icon.ts';
 import { NotificationsSeen } from '../prompt/notifications-seen.ts';
 import { type NotificationLook, Notifier } from '../prompt/notifier.ts';
 import { NotifyOffer } from '../prompt/notify-offer.ts';
@@ -40,7 +42,7 @@ import { inspectUrl } from '../url/inspect.ts';
 import { inspectionFor } from './inspection.ts';
 import { tellUnserved, whereIs } from './liveness.ts';
 import { createOpener } from './opener.ts';
-import { panelsReturn } from './panels.ts';
+import { Panels } from './panels.ts';
 import { createReactions } from './reactions.ts';
 import { RollCall } from './roll-call.ts';
 import { Serving } from './serving.ts';
@@ -129,6 +131,9 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
     tellUnserved: (origin) => tellUnserved(tabs, origin),
   });
 
+  const promptIn = async () => (await preferences.get()).promptIn;
+  const panels = new Panels((call) => api.runtime.sendMessage(call));
+  const icon = new Icon({ action, openPanel: panelOpener(api), panels, surfaces, clients, promptIn });
   const promptWindows = new PromptWindows(session, api);
   const prompter = new Prompter({
     queue,
@@ -137,9 +142,9 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
     promptWindows,
     tabs,
     windows,
-    action,
-    panelsReturn: panelsReturn({ api, now, sleep, patienceMs: RECONNECTING_MS }),
-    promptIn: async () => (await preferences.get()).promptIn,
+    icon,
+    panels,
+    promptIn,
   });
   const notificationsSeen = new NotificationsSeen({
     session,
@@ -265,6 +270,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
     pairing,
     serving,
     badge,
+    icon,
     prompter,
     notifier,
     notificationsSeen,

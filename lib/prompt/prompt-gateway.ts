@@ -138,8 +138,9 @@ export class PromptGateway {
   }
 
   async #look(surface: Surface): Promise<void> {
+    const isUnpressed = surface.kind === 'panel' && !this.#deps.surfaces.takePress(surface.tabId);
     const look = await this.#deps.pageLooker.look(surface.tabId);
-    surface.look = surface.kind === 'panel' ? besideThePage(look) : look;
+    surface.look = isUnpressed ? besideThePage(look) : look;
     this.#pushTo(surface);
   }
 
@@ -171,6 +172,8 @@ export class PromptGateway {
       this.#pushTo(surface);
       return;
     }
+    // The press itself may have woken the background, which has not looked at the page yet.
+    if (message.type === 'pair' && surface.look.site.kind === 'checking') await this.#look(surface);
     try {
       await this.#presses.carryOut(surface, message);
     } catch (error) {

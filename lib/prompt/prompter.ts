@@ -6,6 +6,7 @@ import type { Browser } from 'wxt/browser';
 import type { Clients } from '../requests/clients.ts';
 import type { Queue } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
+import type { Icon } from './icon.ts';
 import type { PromptWindows } from './prompt-window.ts';
 import type { Surfaces } from './surfaces.ts';
 
@@ -16,9 +17,9 @@ export interface PrompterDependencies {
   readonly promptWindows: PromptWindows;
   readonly tabs: Pick<typeof Browser.tabs, 'get'>;
   readonly windows: Pick<typeof Browser.windows, 'get'>;
-  readonly action: Pick<typeof Browser.action, 'openPopup'>;
-  /** Waits for the panels that a worker which has just started has not heard of yet. */
-  readonly panelsReturn: () => Promise<void>;
+  readonly icon: Pick<Icon, 'openPopup'>;
+  /** Asks for panels that have no port: while nothing waits they rest, and a new worker has heard of none. */
+  readonly panels: { areIn(windowId: number): Promise<boolean> };
   /** Where the person wants prompts to come up. */
   readonly promptIn: () => Promise<'popup' | 'panel' | 'window' | 'badge'>;
 }
@@ -39,11 +40,11 @@ export class Prompter {
    * not been dismissed lately. Where a view stands for the tab, the request waits its turn in it.
    */
   async raise(request: StoredRequest): Promise<void> {
-    const { queue, surfaces, clients, promptIn, panelsReturn } = this.#deps;
+    const { queue, surfaces, clients, promptIn } = this.#deps;
     const { tabId, origin } = request.client;
     if (request.prompted || !isWaiting(request) || clients.get(origin).quiet || surfaces.has(tabId)) return;
-    const [windowId, place] = await Promise.all([this.#windowInFrontOf(tabId), promptIn(), panelsReturn()]);
-    if (windowId === null || place === 'badge' || surfaces.hasPanelIn(windowId)) return;
+    const [windowId, place] = await Promise.all([this.#windowInFrontOf(tabId), promptIn()]);
+    if (windowId === null || place === 'badge' || (await this.#hasPanelIn(windowId))) return;
     const closings = this.#closings;
     // Written first: two events for one tab (activated, focused) bring up one prompt.
     if ((await queue.apply(request.id, { type: 'prompted' })) === null) return;
@@ -82,17 +83,17 @@ export class Prompter {
    * other's is opened.
    */
   async show(tabId: number): Promise<boolean> {
-    const { tabs, windows, action, promptWindows, promptIn, surfaces } = this.#deps;
+    const { tabs, windows, icon, promptWindows, promptIn } = this.#deps;
     const [{ windowId, active }, place] = await Promise.all([tabs.get(tabId), promptIn()]);
     if (!active) return false;
-    if (surfaces.hasPanelIn(windowId)) return true;
+    if (await this.#hasPanelIn(windowId)) return true;
     if (place === 'window') {
       await promptWindows.open(tabId);
       return true;
     }
     this.#raising.add(tabId);
     try {
-      await action.openPopup({ windowId });
+      await icon.openPopup({ windowId });
       return true;
     } catch {
       this.#raising.delete(tabId);
@@ -122,6 +123,12 @@ export class Prompter {
   /** Whether `tabId` is what the person looks at: in front in its window, and that window has the focus. */
   async isInFront(tabId: number): Promise<boolean> {
     return (await this.#windowInFrontOf(tabId)) !== null;
+  }
+
+  /** Whether the window has a panel, which shows what waits. */
+  async #hasPanelIn(windowId: number): Promise<boolean> {
+    const { surfaces, panels } = this.#deps;
+    return surfaces.hasPanelIn(windowId) || (await panels.areIn(windowId));
   }
 
   /** The window in which the person looks at `tabId`; `null` where they do not. */

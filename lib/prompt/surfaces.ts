@@ -32,6 +32,7 @@ const CHECKING: SiteView = { kind: 'checking' };
 export class Surfaces {
   readonly #open = new Set<Surface>();
   #kept: { readonly tabId: number; readonly id: string } | null = null;
+  #pressed: number | null = null;
 
   /**
    * Adds a surface whose tab has not been looked at yet. Posting to one that has died unnoticed does nothing.
@@ -80,6 +81,18 @@ export class Surfaces {
     const id = this.#kept?.tabId === tabId ? this.#kept.id : null;
     if (id !== null) this.#kept = null;
     return id;
+  }
+
+  /** The person has pressed the icon over the tab `tabId`, for the panel; `null`: and the panel has gone. */
+  pressedOn(tabId: number | null): void {
+    this.#pressed = tabId;
+  }
+
+  /** Whether the next look of the panel at `tabId` follows a press on it: then it sees the page. Asked once. */
+  takePress(tabId: number): boolean {
+    const isPressed = this.#pressed === tabId;
+    if (isPressed) this.#pressed = null;
+    return isPressed;
   }
 
   delete(surface: Surface): void {

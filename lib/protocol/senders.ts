@@ -63,3 +63,11 @@ export function assertOwnPage(sender: Sender, extensionId: string, base: string,
     throw new SenderError(`not our ${path}`);
   }
 }
+
+/**
+ * Whether `sender` is our background or a page of ours, and no content script, whose address is its page's.
+ * `base` is `runtime.getURL('/')`, with its slash.
+ */
+export function isOurs(sender: Sender, extensionId: string, base: string): boolean {
+  return sender.id === extensionId && sender.url?.startsWith(base) === true;
+}

@@ -17,8 +17,11 @@ type Preference = v.InferOutput<typeof Preference>;
 
 const Members = v.record(v.string(), v.unknown());
 
+/** Where they are stored, in `storage.local`. */
+export const PREFERENCES_KEY = 'preferences';
+
 const FORM: ListForm<Preference> = {
-  key: 'preferences',
+  key: PREFERENCES_KEY,
   entry: Preference,
   migrations: [(stored) => (v.is(Members, stored) ? named(stored) : [stored])],
 };

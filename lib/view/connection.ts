@@ -1,4 +1,7 @@
-/** A view's end of its port to the background. The worker dies now and then; then the port drops and a new one wakes it. */
+/**
+ * A view's end of its port to the background. The worker dies when it has been idle for 30 s; then the port drops, and a
+ * new one wakes it: at once, or where the view may rest, once there is a reason to.
+ */
 import type { BackgroundToPrompt, PromptMessage } from '../protocol/prompt.ts';
 
 /** Between a dropped port and the next one, so that a background that refuses is not asked without end. */
@@ -18,6 +21,8 @@ export interface ConnectionDependencies {
   readonly opening: Extract<PromptMessage, { type: 'open' }>;
   readonly receive: (message: BackgroundToPrompt) => void;
   readonly later: (task: () => void, ms: number) => void;
+  /** Whether the view may do without a port that has dropped, until it is woken or has something to say. */
+  readonly mayRest: () => boolean;
 }
 
 export class Connection {
@@ -43,6 +48,11 @@ export class Connection {
     }
   }
 
+  /** Something may have happened: a view that rests connects again. */
+  wake(): void {
+    if (!this.#isClosed) this.#port ??= this.#connect();
+  }
+
   /** The surface is no more: nothing is sent or heard from now on. */
   close(): void {
     this.#isClosed = true;
@@ -51,7 +61,7 @@ export class Connection {
   }
 
   #connect(): Port {
-    const { connect, opening, receive, later } = this.#deps;
+    const { connect, opening, receive, later, mayRest } = this.#deps;
     const opened = connect();
     opened.onMessage.addListener((message) => {
       if (!this.#isClosed) receive(message as BackgroundToPrompt);
@@ -59,9 +69,7 @@ export class Connection {
     opened.onDisconnect.addListener(() => {
       if (this.#port !== opened) return;
       this.#port = null;
-      later(() => {
-        if (!this.#isClosed) this.#port ??= this.#connect();
-      }, RECONNECT_MS);
+      if (!mayRest()) later(() => this.wake(), RECONNECT_MS);
     });
     opened.postMessage(opening);
     return opened;

@@ -7,6 +7,7 @@ import type { BackgroundToPrompt, PromptMessage } from '../protocol/prompt.ts';
 /** A connection that stands for one tab. */
 export interface Link {
   send(message: PromptMessage): void;
+  wake(): void;
   close(): void;
 }
 
@@ -47,6 +48,12 @@ export class Following {
       if (this.#shown === link) this.#deps.receive(message, tabId);
     });
     this.#next = link;
+  }
+
+  /** Something may have happened: connections that rest are taken up again. */
+  wake(): void {
+    this.#shown?.wake();
+    this.#next?.wake();
   }
 
   /** Nobody sees the panel: for the background it is closed. */

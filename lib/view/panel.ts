@@ -2,7 +2,8 @@
  * The panel beside the page follows the tab in front of its window, for as long as somebody can see it: one that is
  * hidden shows nobody anything, and for the background it is closed.
  */
-import type { BackgroundToPrompt, PromptMessage } from '../protocol/prompt.ts';
+import type { PanelCall } from '../protocol/panel.ts';
+import type { BackgroundToPrompt, PromptMessage, PromptState } from '../protocol/prompt.ts';
 import { Following, type Link } from './following.ts';
 
 /** The part of the browser's tabs that is asked. */
@@ -19,29 +20,61 @@ export interface PanelDependencies {
   readonly connect: (tabId: number, windowId: number, receive: (message: BackgroundToPrompt) => void) => Link;
   /** Shows what the background says of a tab. */
   readonly show: (message: Exclude<BackgroundToPrompt, { type: 'close' }>, tabId: number) => void;
+  /** Closes the panel. */
+  readonly close: () => void;
 }
 
 /** Hears the browser's events from the first on, whether or not its window is known yet. */
 export class Panel {
   readonly #deps: PanelDependencies;
   readonly #following: Following;
+  /** The window around; `null` before it is known. */
+  #windowId: number | null = null;
+  /** What is on screen of the tab in front. */
+  #state: PromptState | null = null;
   /** How often the tab in front was asked for. */
   #asked = 0;
 
   /** Follows at once. */
   constructor(deps: PanelDependencies) {
     this.#deps = deps;
-    let windowId: number;
     this.#following = new Following({
-      connect: (tabId, receive) => deps.connect(tabId, windowId, receive),
+      connect: (tabId, receive) => deps.connect(tabId, this.#windowId as number, receive),
       receive: (message, tabId) => {
-        if (message.type !== 'close') deps.show(message, tabId);
+        if (message.type === 'close') return;
+        // The last tab is on screen until the next has something to show.
+        if (message.type === 'state') this.#state = tabId === this.#following.tabId ? message.state : null;
+        deps.show(message, tabId);
       },
     });
     void deps.windowId.then((known) => {
-      windowId = known;
+      this.#windowId = known;
     });
     void this.#follow();
+  }
+
+  /** Whether a port that dropped can be done without: nothing waits, here or elsewhere, so there is nothing to miss. */
+  get mayRest(): boolean {
+    const state = this.#state;
+    return state !== null && state.requests.length + state.elsewhere.length === 0;
+  }
+
+  /** Something was written down: a request, say. */
+  stored(): void {
+    this.#following.wake();
+  }
+
+  /** The background calls the panel of a window. Returns the answer; `null` where this is not the one, or is hidden. */
+  called({ type, windowId }: PanelCall): boolean | null {
+    if (windowId !== this.#windowId || !this.#deps.isVisible()) return null;
+    if (type === 'panel-there') {
+      this.#following.wake();
+      return true;
+    }
+    const stays = needsPress(this.#state);
+    if (stays) this.send({ type: 'look' });
+    else this.#deps.close();
+    return stays;
   }
 
   /** Says it for the tab that is on screen. */
@@ -74,6 +107,19 @@ export class Panel {
     const windowId = await this.#deps.windowId;
     const [tab] = await this.#deps.tabs.query({ active: true, windowId });
     // It may have been hidden meanwhile, or answers may overtake each other: the last question counts.
-    if (asked === this.#asked && tab?.id !== undefined) this.#following.follow(tab.id);
+    if (asked !== this.#asked || tab?.id === undefined) return;
+    if (tab.id !== this.#following.tabId) this.#state = null;
+    this.#following.follow(tab.id);
   }
+}
+
+/**
+ * Whether a press on the icon is for the page: it lets Usher look at one that it could not see, or was still looking at.
+ * Otherwise the person wants the panel gone.
+ */
+function needsPress(state: PromptState | null): boolean {
+  if (state === null) return true;
+  const { site, requests } = state;
+  const isUnknown = site.kind === 'unseen' || site.kind === 'checking';
+  return requests.length === 0 && (isUnknown || (site.kind === 'cannot-pair' && site.reason === 'still-loading'));
 }

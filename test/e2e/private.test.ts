@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { TargetInfo } from '../fixtures/extension.ts';
 import { message, messageLike } from '../fixtures/messages.ts';
-import { openPanelFrom } from '../fixtures/panel.ts';
+import { choosePanel, openedPanel, openPanelFrom } from '../fixtures/panel.ts';
 import { openedPopup } from '../fixtures/popup.ts';
 import { allowPrivate, openPrivatePage, restartNormalWorker } from '../fixtures/private-window.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
@@ -169,4 +169,21 @@ test('the panel of a private window shows its own requests, and is served by its
   await until('its answer', () => page.evaluate<object>('window.testClient.asked[0].outcome'));
   expect(await page.evaluate('window.testClient.asked[0].outcome')).toEqual({ result: { action: 'decline' } });
   expect(await normal.outcome()).toBeNull();
+});
+
+test('the icon opens the panel of a private window, which pairs nothing, and closes it', {
+  timeout: 90_000,
+}, async () => {
+  const stage = await pairedStage();
+  const { extension, client } = stage;
+  await allowPrivate(stage);
+  await choosePanel(extension);
+  // The same site under a name that nobody has paired.
+  const page = await openPrivatePage(extension, client.page.url().replace('127.0.0.1', 'localhost'));
+  await page.pressIcon();
+  const panel = await openedPanel(extension);
+  expect(await panel.evaluate('chrome.extension.inIncognitoContext')).toBe(true);
+  await until('the reason', async () => (await panel.text()).includes(message('home.reason.privateWindow')));
+  await page.pressIcon();
+  await panel.closed();
 });

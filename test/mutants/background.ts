@@ -2,6 +2,20 @@ import type { Mutant } from './mutant.ts';
 
 export const BACKGROUND: readonly Mutant[] = [
   {
+    name: 'the icon does not follow the choice of the panel',
+    file: 'lib/background/background.ts',
+    text: "if (area === 'local' && keys.includes(PREFERENCES_KEY)) this.#run(() => this.#parts.icon.settle());",
+    becomes: '',
+    tests: ['test/unit/background/background.test.ts'],
+  },
+  {
+    name: 'the icon opens the popup again once the browser has started',
+    file: 'lib/background/background.ts',
+    text: '    this.#run(() => this.#parts.icon.settle());\n    this.#run(() => this.#lifecycle.start());',
+    becomes: '    this.#run(() => this.#lifecycle.start());',
+    tests: ['test/unit/background/background.test.ts'],
+  },
+  {
     name: 'a worker does not hear that the other has unpaired',
     file: 'lib/background/background.ts',
     text: "if (area === 'local' && keys.includes(PAIRINGS_KEY)) this.#run(() => this.#parts.serving.endUnserved());",

@@ -33,6 +33,8 @@ let local: SharedArea;
 let reload: () => void;
 /** The ids of what the system shows. */
 let notified: Set<string>;
+/** The popup of the icon, as each worker has set it. */
+let popups: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -41,6 +43,7 @@ beforeEach(() => {
   local = new SharedArea('local');
   reload = vi.fn();
   notified = new Set();
+  popups = [];
   vi.spyOn(console, 'error');
 });
 
@@ -68,6 +71,8 @@ function browser(isPrivate: boolean): WxtBrowser {
       getAll: async () => Object.fromEntries([...notified].map((id) => [id, {}])),
       clear: async (id: string) => notified.delete(id),
     },
+    action: lenient({ setPopup: async ({ popup }: { popup: string }) => void popups.push(popup) }),
+    sidePanel: { open: async () => {} },
   };
   return new Proxy(said, {
     get: (target, name) => (name in target ? Reflect.get(target, name) : nothing),
@@ -88,6 +93,14 @@ const waiting = (context: 'normal' | 'private') => {
   const { id, ...request } = stored(FORM);
   return { [`${context}:request:${context}`]: { ...request, id: context } };
 };
+
+it('the icon follows what the person has chosen: as a worker starts, and as the choice changes', async () => {
+  await start(false);
+  await local.set({ preferences: { version: 1, entries: [{ name: 'promptIn', value: 'panel' }], aside: [] } });
+  await vi.advanceTimersByTimeAsync(10);
+  await start(true);
+  expect(popups).toEqual(['/popup.html', '', '']);
+});
 
 describe('two workers', () => {
   beforeEach(async () => {

@@ -1,28 +1,41 @@
-/** A request that wakes the worker waits for the panel that the worker's death cut off, and for nothing else. */
-import { expect, it } from 'vitest';
-import { type PageLister, panelsReturn } from '../../../lib/background/panels.ts';
+/** What the panels answer when they are called, and that none may be there. */
+import { describe, expect, it } from 'vitest';
+import { Panels } from '../../../lib/background/panels.ts';
+import { isPanelCall } from '../../../lib/protocol/panel.ts';
 
-const chromium = (open: number): PageLister => ({
-  runtime: { getContexts: async ({ contextTypes }) => Array(contextTypes[0] === 'SIDE_PANEL' ? open : 9) },
-  extension: { getViews: () => [1] },
-});
-const firefox = (open: number): PageLister => ({
-  runtime: {},
-  extension: { getViews: (filter) => Array('type' in filter && filter.type === 'sidebar' ? open : 9) },
+const answering = (answer: unknown) => new Panels(async () => answer);
+const NOBODY = new Panels(() => Promise.reject(new Error('Receiving end does not exist.')));
+
+it('calls the panel of a window', async () => {
+  const calls: unknown[] = [];
+  const panels = new Panels(async (call) => void calls.push(call));
+  await panels.areIn(1);
+  await panels.pressed(2);
+  expect(calls).toEqual([
+    { type: 'panel-there', windowId: 1 },
+    { type: 'panel-icon', windowId: 2 },
+  ]);
+  expect(calls.every(isPanelCall)).toBe(true);
 });
 
-it.each<[string, PageLister, number, number[]]>([
-  ['Chromium with a panel', chromium(1), 100, [500]],
-  ['Chromium without', chromium(0), 100, []],
-  ['Firefox with a panel', firefox(1), 100, [500]],
-  ['Firefox without', firefox(0), 100, []],
-  ['a worker that has lived long enough', chromium(1), 600, []],
-  ['a browser that lists nothing', { runtime: {}, extension: {} }, 100, []],
-])('%s', async (_, api, after, expected) => {
-  let time = 0;
-  const slept: number[] = [];
-  const wait = panelsReturn({ api, now: () => time, sleep: async (ms) => void slept.push(ms), patienceMs: 600 });
-  time = after;
-  await wait();
-  expect(slept).toEqual(expected);
+it.each<[string, Panels, boolean, 'stays' | 'closes' | null]>([
+  ['yes', answering(true), true, 'stays'],
+  ['no', answering(false), false, 'closes'],
+  ['nothing', answering(undefined), false, null],
+  ['something else', answering('true'), false, null],
+  ['nobody', NOBODY, false, null],
+])('%s', async (_, panels, isThere, was) => {
+  expect([await panels.areIn(1), await panels.pressed(1)]).toEqual([isThere, was]);
+});
+
+describe('no call', () => {
+  it.each([
+    null,
+    'panel-there',
+    { type: 'panel-there' },
+    { type: 'panel-there', windowId: '1' },
+    { type: 'open', windowId: 1 },
+  ])('%o', (input) => {
+    expect(isPanelCall(input)).toBe(false);
+  });
 });

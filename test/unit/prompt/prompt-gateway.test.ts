@@ -32,6 +32,9 @@ let done: string[];
 let inFront: number;
 /** What the page in the tab is, and what was begun to be paired. */
 let site: SiteView;
+/** How long the page takes to be looked at. */
+let looked: Promise<unknown>;
+let surfaces: Surfaces;
 let begun: unknown[];
 
 class View implements ViewPort {
@@ -66,6 +69,7 @@ class View implements ViewPort {
 beforeEach(() => {
   done = [];
   begun = [];
+  looked = Promise.resolve();
   inFront = CLIENT.tabId;
   site = { kind: 'not-a-client', origin: null };
   ({ area, clients, queue } = createQueue());
@@ -92,7 +96,12 @@ beforeEach(() => {
     windows: { update: async () => ({}) },
     openTab: (request: StoredRequest) => createIsolatedTab(browser, request, 'tab'),
     armDelayMs: async () => 0,
-    pageLooker: { look: async () => ({ site, documentId: 'D' }) },
+    pageLooker: {
+      look: async () => {
+        await looked;
+        return { site, documentId: 'D' };
+      },
+    },
     pairing: { begin: async (look: PageLook, tabId: number) => void begun.push([look.site, tabId]) },
     prompter: {
       show: async (tabId: number) => void done.push(`show ${tabId}`),
@@ -106,7 +115,7 @@ beforeEach(() => {
     PromptGatewayDependencies,
     'tabs' | 'windows' | 'pageLooker' | 'pairing' | 'prompter' | 'promptWindows' | 'openTab' | 'armDelayMs'
   >;
-  const surfaces = new Surfaces();
+  surfaces = new Surfaces();
   notifyOffer = new NotifyOffer({ session: area, local: new MemoryArea() });
   const kept = { keptDrafts, pastAnswers, notifyOffer };
   gateway = new PromptGateway({ queue, clients, ...kept, surfaces, extensionId: 'usher', base: BASE, ...api });
@@ -141,6 +150,17 @@ describe('Pair', () => {
     site = canPair('https://chat.example');
     const view = await new View().open();
     await view.say({ type: 'pair', origin: 'https://chat.example' });
+    expect(begun).toEqual([[site, 7]]);
+  });
+  it('waits for the look at the page, where the press has woken the background', async () => {
+    site = canPair('https://chat.example');
+    const { promise, resolve } = Promise.withResolvers();
+    looked = promise;
+    const view = await new View().open();
+    await view.say({ type: 'pair', origin: 'https://chat.example' });
+    expect(begun).toEqual([]);
+    resolve(null);
+    await view.say({ type: 'look' });
     expect(begun).toEqual([[site, 7]]);
   });
   it.each<[string, SiteView, string]>([
@@ -180,6 +200,21 @@ describe('a panel', () => {
   };
   const phaseOf = (id: string) => queue.get(id)?.phase;
 
+  it('says what a page of the browser is only after a press on it, and only once', async () => {
+    site = { kind: 'cannot-pair', reason: 'browser-page' };
+    const kindOf = (view: View) => {
+      const state = view.sent.findLast(({ type }) => type === 'state');
+      return state?.type === 'state' ? state.state.site.kind : null;
+    };
+    surfaces.pressedOn(8);
+    const view = await besideThePage();
+    expect(kindOf(view)).toBe('unseen');
+    surfaces.pressedOn(CLIENT.tabId);
+    await view.say({ type: 'look' });
+    expect(kindOf(view)).toBe('cannot-pair');
+    await view.say({ type: 'look' });
+    expect(kindOf(view)).toBe('unseen');
+  });
   it('decides over the tab in front', async () => {
     const id = await asked();
     const view = await besideThePage();

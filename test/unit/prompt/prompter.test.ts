@@ -22,8 +22,8 @@ let queue: Queue;
 let clients: Clients;
 let surfaces: Surfaces;
 let promptIn: 'popup' | 'panel' | 'window' | 'badge';
-/** What happens while the panels connect again. */
-let returning: () => Promise<void>;
+/** The windows with a panel that has no port. */
+let resting: number[];
 let prompter: Prompter;
 let promptWindows: PromptWindows;
 
@@ -35,7 +35,7 @@ beforeEach(() => {
   incognito = false;
   inTheWay = null;
   promptIn = 'popup';
-  returning = async () => {};
+  resting = [];
   shown = [];
   const background = createQueue();
   ({ clients, queue } = background);
@@ -58,14 +58,14 @@ beforeEach(() => {
         return { id };
       },
     },
-    action: {
+    icon: {
       openPopup: async () => {
         if (!toolbar) throw new Error('no toolbar');
         if (inTheWay !== null) throw await inTheWay();
         shown.push('popup');
       },
     },
-  } as unknown as Pick<PrompterDependencies, 'tabs' | 'windows' | 'action'> & {
+  } as unknown as Pick<PrompterDependencies, 'tabs' | 'windows' | 'icon'> & {
     windows: { create: never; update: never };
   };
   promptWindows = new PromptWindows(background.area, api);
@@ -74,7 +74,7 @@ beforeEach(() => {
     clients,
     surfaces,
     promptWindows,
-    panelsReturn: () => returning(),
+    panels: { areIn: async (windowId) => resting.includes(windowId) },
     promptIn: async () => promptIn,
     ...api,
   });
@@ -139,13 +139,18 @@ describe('a new request', () => {
       [],
     ],
     [
-      'waits for the panel that connects again after the worker has died',
+      'waits for the panel of its window, which rests',
       () => {
-        returning = async () => {
-          surfaces.add('panel', 8, () => {}, { windowId: 1 });
-        };
+        resting = [1];
       },
       [],
+    ],
+    [
+      'has nothing of the panel of another window',
+      () => {
+        resting = [2];
+      },
+      ['popup'],
     ],
     [
       'does not wait for the panel of another window',

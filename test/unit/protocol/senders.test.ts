@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assertClientDocument, assertOwnPage, type Sender } from '../../../lib/protocol/senders.ts';
+import { assertClientDocument, assertOwnPage, isOurs, type Sender } from '../../../lib/protocol/senders.ts';
 
 const ID = 'usher';
 const NONCE = 'nonce';
@@ -57,5 +57,19 @@ describe('assertOwnPage', () => {
     ['no address', { id: ID }],
   ])('refuses %s', (_, sender) => {
     expect(() => assertOwnPage(sender, ID, base, '/popup.html')).toThrow('');
+  });
+});
+
+describe('isOurs', () => {
+  const BASE = 'chrome-extension://usher/';
+  it.each<[string, Sender, boolean]>([
+    ['the background', { id: ID, url: `${BASE}background.js` }, true],
+    ['a page of ours', { id: ID, url: `${BASE}popup.html` }, true],
+    ['a content script', page, false],
+    ['another extension', { id: 'other', url: `${BASE}background.js` }, false],
+    ['one whose name begins with ours', { id: ID, url: 'chrome-extension://usherette/background.js' }, false],
+    ['nobody', {}, false],
+  ])('%s', (_, sender, expected) => {
+    expect(isOurs(sender, ID, BASE)).toBe(expected);
   });
 });

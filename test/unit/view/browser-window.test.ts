@@ -1,6 +1,6 @@
 /** Whether the window around a panel has the focus. What is not known is taken for no. */
 import { beforeEach, expect, it } from 'vitest';
-import { panelOpener } from '../../../lib/view/beside-the-page.ts';
+import { panelOpener } from '../../../lib/panel-opener.ts';
 import { BrowserWindow } from '../../../lib/view/browser-window.ts';
 
 const OURS = 1;

@@ -1,5 +1,5 @@
 /** A view's end of its port, while the worker dies and comes back. */
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { BackgroundToPrompt, PromptMessage } from '../../../lib/protocol/prompt.ts';
 import { Connection, type Port } from '../../../lib/view/connection.ts';
 
@@ -35,6 +35,7 @@ class FakePort implements Port {
 let ports: FakePort[];
 let heard: BackgroundToPrompt[];
 let later: (() => void)[];
+let mayRest: boolean;
 let connection: Connection;
 const port = (index: number) => ports[index] as FakePort;
 
@@ -42,6 +43,7 @@ beforeEach(() => {
   ports = [];
   heard = [];
   later = [];
+  mayRest = false;
   connection = new Connection({
     connect: () => {
       const made = new FakePort();
@@ -51,6 +53,7 @@ beforeEach(() => {
     opening: OPENING,
     receive: (message) => void heard.push(message),
     later: (task) => void later.push(task),
+    mayRest: () => mayRest,
   });
 });
 
@@ -95,4 +98,30 @@ it('closed while it waits to connect again, it does not', () => {
   connection.close();
   for (const task of later) task();
   expect(ports).toHaveLength(1);
+});
+
+describe('a view that may rest', () => {
+  beforeEach(() => {
+    mayRest = true;
+    port(0).drop();
+    for (const task of later) task();
+  });
+
+  it('leaves the background alone', () => {
+    expect(ports).toHaveLength(1);
+  });
+  it('connects once something may have happened, and only once', () => {
+    connection.wake();
+    connection.wake();
+    expect(ports.map(({ sent }) => sent)).toEqual([[OPENING], [OPENING]]);
+  });
+  it('connects for what it has to say', () => {
+    connection.send(PRESS);
+    expect(port(1).sent).toEqual([OPENING, PRESS]);
+  });
+  it('stays away once it is closed', () => {
+    connection.close();
+    connection.wake();
+    expect(ports).toHaveLength(1);
+  });
 });

@@ -8,6 +8,7 @@ interface Link {
   readonly receive: (message: BackgroundToPrompt) => void;
   readonly sent: unknown[];
   isClosed: boolean;
+  wakes: number;
 }
 
 const SAYS = { type: 'failed', id: 'one' } as const;
@@ -22,10 +23,13 @@ beforeEach(() => {
   shown = [];
   following = new Following({
     connect: (tabId, receive) => {
-      const made: Link = { tabId, receive, sent: [], isClosed: false };
+      const made: Link = { tabId, receive, sent: [], isClosed: false, wakes: 0 };
       links.push(made);
       return {
         send: (message) => void made.sent.push(message),
+        wake: () => {
+          made.wakes += 1;
+        },
         close: () => {
           made.isClosed = true;
         },
@@ -98,4 +102,13 @@ it('hidden, it is closed; seen again, it begins anew', () => {
   following.follow(8);
   link(2).receive(SAYS);
   expect(shown).toEqual([7, 8]);
+});
+
+it('wakes the connection of the tab on screen, and of the one that is coming', () => {
+  following.wake();
+  following.follow(7);
+  link(0).receive(SAYS);
+  following.follow(8);
+  following.wake();
+  expect(links.map(({ wakes }) => wakes)).toEqual([1, 1]);
 });

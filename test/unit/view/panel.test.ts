@@ -1,6 +1,6 @@
 /** Which tab a panel stands for: the one in front of its own window, for as long as it is seen. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BackgroundToPrompt, PromptMessage } from '../../../lib/protocol/prompt.ts';
+import type { BackgroundToPrompt, PromptMessage, PromptState, SiteView } from '../../../lib/protocol/prompt.ts';
 import { Panel } from '../../../lib/view/panel.ts';
 
 const OURS = 1;
@@ -12,8 +12,16 @@ let isVisible: boolean;
 /** What the next question to the browser waits for. */
 let held: Promise<unknown>;
 let known: PromiseWithResolvers<number>;
-let links: { tabId: number; windowId: number; sent: PromptMessage[]; isClosed: boolean; say: () => void }[];
+let links: {
+  tabId: number;
+  windowId: number;
+  sent: PromptMessage[];
+  isClosed: boolean;
+  wakes: number;
+  say: (message?: BackgroundToPrompt) => void;
+}[];
 let shown: number[];
+let isGone: boolean;
 let panel: Panel;
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const tabs = () => links.map(({ tabId }) => tabId);
@@ -25,6 +33,7 @@ beforeEach(async () => {
   known = Promise.withResolvers();
   links = [];
   shown = [];
+  isGone = false;
   panel = new Panel({
     windowId: known.promise,
     tabs: {
@@ -36,18 +45,34 @@ beforeEach(async () => {
     },
     isVisible: () => isVisible,
     connect: (tabId, windowId, receive) => {
-      const link = { tabId, windowId, sent: [] as PromptMessage[], isClosed: false, say: () => receive(SAYS) };
+      const say = (message: BackgroundToPrompt = SAYS) => receive(message);
+      const link = { tabId, windowId, sent: [] as PromptMessage[], isClosed: false, wakes: 0, say };
       links.push(link);
       return {
         send: (message) => void link.sent.push(message),
+        wake: () => {
+          link.wakes += 1;
+        },
         close: () => {
           link.isClosed = true;
         },
       };
     },
     show: (_, tabId) => void shown.push(tabId),
+    close: () => {
+      isGone = true;
+    },
   });
 });
+
+const state = (site: SiteView, waiting: { here?: number; elsewhere?: number } = {}): BackgroundToPrompt => {
+  const { here = 0, elsewhere = 0 } = waiting;
+  return {
+    type: 'state',
+    state: { site, requests: Array(here), elsewhere: Array(elsewhere) } as unknown as PromptState,
+  };
+};
+const NO_CLIENT: SiteView = { kind: 'not-a-client', origin: 'https://a.example' };
 
 const begun = async () => {
   known.resolve(OURS);
@@ -132,4 +157,68 @@ it.each([
   await begun();
   panel.tabUpdated(tabId, change);
   expect(links[0]?.sent.filter(({ type }) => type === 'look')).toHaveLength(looks);
+});
+
+describe('it may rest', () => {
+  it.each<[string, BackgroundToPrompt | null, boolean]>([
+    ['before anything is known', null, false],
+    ['while nothing waits', state(NO_CLIENT), true],
+    ['while a request is on screen', state(NO_CLIENT, { here: 1 }), false],
+    ['while one waits in another tab', state(NO_CLIENT, { elsewhere: 1 }), false],
+  ])('%s: %o', async (_, said, expected) => {
+    await begun();
+    if (said) links[0]?.say(said);
+    expect(panel.mayRest).toBe(expected);
+  });
+
+  it('not of what it knew of the tab before', async () => {
+    await begun();
+    links[0]?.say(state(NO_CLIENT));
+    inFront = 8;
+    await panel.tabActivated({ windowId: OURS });
+    expect(panel.mayRest).toBe(false);
+    links[0]?.say(state(NO_CLIENT));
+    expect(panel.mayRest).toBe(false);
+    links[1]?.say(state(NO_CLIENT));
+    expect(panel.mayRest).toBe(true);
+  });
+
+  it('until something is written down', async () => {
+    await begun();
+    panel.stored();
+    expect(links[0]?.wakes).toBe(1);
+  });
+});
+
+describe('the background calls', () => {
+  const calls = (type: 'panel-there' | 'panel-icon', windowId: number) => panel.called({ type, windowId });
+
+  it('the panel of a window, which is there and connects', async () => {
+    await begun();
+    expect([calls('panel-there', OURS), links[0]?.wakes]).toEqual([true, 1]);
+  });
+
+  it.each(['panel-there', 'panel-icon'] as const)('another one, or one that nobody sees (%s)', async (type) => {
+    expect(calls(type, OURS)).toBe(null);
+    await begun();
+    expect(calls(type, 2)).toBe(null);
+    isVisible = false;
+    expect(calls(type, OURS)).toBe(null);
+    expect([links[0]?.wakes, isGone]).toEqual([0, false]);
+  });
+
+  it.each<[string, BackgroundToPrompt | null, boolean]>([
+    ['that it has not heard of yet', null, true],
+    ['that Usher could not see', state({ kind: 'unseen' }), true],
+    ['that is looked at just now', state({ kind: 'checking' }), true],
+    ['that was still loading', state({ kind: 'cannot-pair', reason: 'still-loading' }), true],
+    ['that cannot be paired', state({ kind: 'cannot-pair', reason: 'browser-page' }), false],
+    ['that is no client', state(NO_CLIENT), false],
+    ['that asks for something, whatever is known of it', state({ kind: 'unseen' }, { here: 1 }), false],
+  ])('since the icon was pressed over a page %s', async (_, said, stays) => {
+    await begun();
+    if (said) links[0]?.say(said);
+    expect(calls('panel-icon', OURS)).toBe(stays);
+    expect([links[0]?.sent, isGone]).toEqual([stays ? [{ type: 'look' }] : [], !stays]);
+  });
 });

@@ -1,0 +1,85 @@
+/**
+ * What a press on Usher's icon does. It opens the popup, as the manifest says; where the person has chosen the panel, it
+ * opens and closes that. The browser gives access to the page with the press itself (`activeTab`), as it does not where
+ * it is told to open the panel by itself (`openPanelOnActionClick`, Chromium 156).
+ */
+import type { Browser } from 'wxt/browser';
+import type { Preferences } from '../protocol/preferences.ts';
+import type { Clients } from '../requests/clients.ts';
+import { serial } from '../storage/serial.ts';
+import type { Surfaces } from './surfaces.ts';
+
+const POPUP = '/popup.html';
+/** Without a popup the browser tells of the press. */
+const NO_POPUP = '';
+
+export interface IconDependencies {
+  readonly action: Pick<typeof Browser.action, 'setPopup' | 'openPopup'>;
+  /** Opens the panel of a window, in the task of a press; `null` where the browser has none. */
+  readonly openPanel: ((windowId: number) => Promise<void>) | null;
+  readonly panels: { pressed(windowId: number): Promise<'stays' | 'closes' | null> };
+  readonly surfaces: Pick<Surfaces, 'pressedOn'>;
+  readonly clients: Pick<Clients, 'attended'>;
+  readonly promptIn: () => Promise<Preferences['promptIn']>;
+}
+
+export class Icon {
+  readonly #deps: IconDependencies;
+  readonly #inOrder = serial();
+
+  constructor(deps: IconDependencies) {
+    this.#deps = deps;
+  }
+
+  /** Brings the icon in line with what the person has chosen. The browser forgets it when it closes. */
+  settle(): Promise<void> {
+    return this.#inOrder(() => this.#settle());
+  }
+
+  /**
+   * Opens the popup over the tab in front of a window, whatever a press would do.
+   * @throws where the browser cannot (no toolbar, no focus, another popup).
+   */
+  openPopup({ windowId }: { readonly windowId: number }): Promise<void> {
+    return this.#inOrder(async () => {
+      const { action } = this.#deps;
+      if (!(await this.#opensPanel())) {
+        await action.openPopup({ windowId });
+        return;
+      }
+      await action.setPopup({ popup: POPUP });
+      try {
+        await action.openPopup({ windowId });
+      } finally {
+        await this.#settle();
+      }
+    });
+  }
+
+  /**
+   * The person has pressed the icon over a tab, and no popup opened. To be called in the task of the press: Firefox
+   * takes the gesture away after an await. Where the panel was open already, it decides whether it stays.
+   */
+  async pressed({ id, windowId }: Pick<Browser.tabs.Tab, 'id' | 'windowId'>): Promise<void> {
+    const { openPanel, panels, surfaces, clients } = this.#deps;
+    // Before a panel opens that would hear of it too.
+    const answered = panels.pressed(windowId);
+    const opened = openPanel === null ? Promise.reject(new Error('no panel')) : openPanel(windowId);
+    surfaces.pressedOn(id ?? null);
+    const [[{ status }], was] = await Promise.all([Promise.allSettled([opened]), answered]);
+    if (was === 'closes') {
+      surfaces.pressedOn(null);
+      return;
+    }
+    await clients.attended();
+    if (status === 'rejected') await this.openPopup({ windowId });
+  }
+
+  async #settle(): Promise<void> {
+    await this.#deps.action.setPopup({ popup: (await this.#opensPanel()) ? NO_POPUP : POPUP });
+  }
+
+  async #opensPanel(): Promise<boolean> {
+    return this.#deps.openPanel !== null && (await this.#deps.promptIn()) === 'panel';
+  }
+}

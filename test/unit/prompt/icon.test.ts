@@ -1,0 +1,123 @@
+/** What a press on the icon does, as the person has chosen it; and that prompts come up at the icon all the same. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import { Icon, type IconDependencies } from '../../../lib/prompt/icon.ts';
+import { Surfaces } from '../../../lib/prompt/surfaces.ts';
+
+const TAB = { id: 7, windowId: 1 };
+
+let promptIn: 'popup' | 'panel' | 'window' | 'badge';
+/** What the browser has heard, in order. */
+let heard: string[];
+let popup: string;
+let canOpenPopup: boolean;
+let openPanel: ((windowId: number) => Promise<void>) | null;
+let was: 'stays' | 'closes' | null;
+let surfaces: Surfaces;
+
+beforeEach(() => {
+  promptIn = 'panel';
+  heard = [];
+  popup = '/popup.html';
+  canOpenPopup = true;
+  openPanel = async (windowId) => void heard.push(`panel ${windowId}`);
+  was = null;
+  surfaces = new Surfaces();
+});
+
+const made = () =>
+  new Icon({
+    action: {
+      setPopup: async (details: { popup: string | null }) => {
+        popup = details.popup ?? '';
+      },
+      openPopup: async (options?: { windowId?: number | undefined }) => {
+        if (popup === '') throw new Error('Extension does not have a popup on the active tab.');
+        if (!canOpenPopup) throw new Error('no toolbar');
+        heard.push(`popup ${options?.windowId}`);
+      },
+    } as IconDependencies['action'],
+    openPanel: openPanel && ((windowId) => openPanel?.(windowId) ?? Promise.resolve()),
+    panels: {
+      pressed: async (windowId) => {
+        heard.push(`call ${windowId}`);
+        return was;
+      },
+    },
+    surfaces,
+    clients: { attended: async () => void heard.push('attended') },
+    promptIn: async () => promptIn,
+  });
+
+it.each([
+  ['popup', '/popup.html'],
+  ['panel', ''],
+  ['window', '/popup.html'],
+  ['badge', '/popup.html'],
+] as const)('chosen %s, the icon has the popup “%s”', async (chosen, expected) => {
+  promptIn = chosen;
+  await made().settle();
+  expect(popup).toBe(expected);
+});
+
+it('goes back to the popup with the choice, and where the browser has no panel', async () => {
+  const icon = made();
+  await icon.settle();
+  promptIn = 'popup';
+  await icon.settle();
+  expect(popup).toBe('/popup.html');
+  promptIn = 'panel';
+  openPanel = null;
+  await made().settle();
+  expect(popup).toBe('/popup.html');
+});
+
+describe('a prompt comes up by itself', () => {
+  it('at the icon, whose next press opens the panel again', async () => {
+    const icon = made();
+    await icon.settle();
+    await icon.openPopup({ windowId: 1 });
+    expect([heard, popup]).toEqual([['popup 1'], '']);
+  });
+  it('two at once', async () => {
+    const icon = made();
+    await icon.settle();
+    await Promise.all([icon.openPopup({ windowId: 1 }), icon.settle(), icon.openPopup({ windowId: 2 })]);
+    expect([heard, popup]).toEqual([['popup 1', 'popup 2'], '']);
+  });
+  it('and cannot: who asked is told, and the icon is as it was', async () => {
+    canOpenPopup = false;
+    const icon = made();
+    await icon.settle();
+    await expect(icon.openPopup({ windowId: 1 })).rejects.toThrow('no toolbar');
+    expect(popup).toBe('');
+  });
+});
+
+describe('a press', () => {
+  it('opens the panel in its own task, which may look at the page', async () => {
+    const icon = made();
+    const pressed = icon.pressed(TAB);
+    expect(heard).toEqual(['call 1', 'panel 1']);
+    await pressed;
+    expect(heard).toEqual(['call 1', 'panel 1', 'attended']);
+    expect([surfaces.takePress(8), surfaces.takePress(7), surfaces.takePress(7)]).toEqual([false, true, false]);
+  });
+  it('closes the panel that has nothing to look at: nothing is seen by it', async () => {
+    was = 'closes';
+    await made().pressed(TAB);
+    expect([heard, surfaces.takePress(7)]).toEqual([['call 1', 'panel 1'], false]);
+  });
+  it('leaves the panel that is to look', async () => {
+    was = 'stays';
+    await made().pressed(TAB);
+    expect(surfaces.takePress(7)).toBe(true);
+  });
+  it.each([
+    ['that does not open', () => Promise.reject(new Error('not here'))],
+    ['that is no more', null],
+  ])('for a panel %s opens the popup', async (_, open) => {
+    openPanel = open;
+    await made().pressed(TAB);
+    expect(heard).toEqual(['call 1', 'attended', 'popup 1']);
+  });
+});
