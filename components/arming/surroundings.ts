@@ -22,8 +22,13 @@ export const FOCUSED: Front = {
 export interface BrowserWindow {
   /** Whether no other window, and no other program, is before it. */
   hasFocus(): boolean;
+  /** Finds out again, where it may have the focus without having been told. */
+  look(): void;
   listen(changed: () => void, signal: AbortSignal): void;
 }
+
+/** What a person does who turns to a panel, before they press anything there. */
+const TURNS = ['pointermove', 'focus'];
 
 /**
  * A panel gets the focus only with the first click, so it cannot be asked for before it. What is asked for is that its
@@ -35,6 +40,7 @@ export function besideThePage(around: BrowserWindow): Front {
     isInFront: () => document.visibilityState === 'visible' && innerWidth > 0 && around.hasFocus(),
     listen: (changed, signal) => {
       document.addEventListener('visibilitychange', changed, { signal });
+      for (const type of TURNS) window.addEventListener(type, () => around.look(), { signal });
       around.listen(changed, signal);
     },
   };

@@ -13,12 +13,13 @@ export class BrowserWindow {
   /** How often the browser has told of a change. */
   #told = 0;
   readonly #listeners = new Set<() => void>();
+  readonly #ask: () => Promise<void>;
 
   /** Hears from the first on. Knows nothing before the browser has answered, and takes that for no focus. */
   constructor(windows: Windows, windowId: Promise<number>) {
     let own: number | null = null;
     // The event can name no window while the focus is where it was (Chromium without a display), so it only says to ask.
-    const ask = async () => {
+    this.#ask = async () => {
       const told = this.#told;
       own = await windowId;
       const { focused } = await windows.get(own);
@@ -28,13 +29,18 @@ export class BrowserWindow {
     windows.onFocusChanged.addListener((id) => {
       this.#told += 1;
       if (id !== own) this.#set(false);
-      if (id === own || id === NONE || own === null) void ask();
+      if (id === own || id === NONE || own === null) void this.#ask();
     });
-    void ask();
+    void this.#ask();
   }
 
   hasFocus(): boolean {
     return this.#hasFocus;
+  }
+
+  /** Asks anew where it has no focus as far as is known: Chromium does not tell of the focus that a popup gives back. */
+  look(): void {
+    if (!this.#hasFocus) void this.#ask();
   }
 
   /** Calls `changed` whenever that has changed, until `signal` is aborted. */

@@ -150,6 +150,23 @@ test('popup and panel over one request: the first answer is the only one', async
   await until('nothing to be left', async () => (await storedRequests(extension)).length === 0);
 });
 
+test('a popup that was open over it is no reason not to arm again', async () => {
+  const { extension, client } = await pairedStage();
+  const panel = await openPanel(extension, client.page);
+  const asked = await client.ask(ask('name'));
+  await panel.waitForView('form');
+  const popup = await clickToolbar(extension, client.page);
+  await popup.waitForView('form');
+  await until('the panel to leave it to the popup', () =>
+    panel.evaluate<boolean>(`document.querySelector('main').dataset.armed === 'false'`),
+  );
+  await popup.close();
+  // A person comes with the pointer, and presses then.
+  await panel.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 180, y: 300 });
+  await pressArmed(panel, message('action.decline'));
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+});
+
 test('it goes on after the worker has died, and hears what comes then', async () => {
   const { extension, client } = await pairedStage();
   const panel = await openPanel(extension, client.page);

@@ -134,6 +134,13 @@ export const ARMING: readonly Mutant[] = [
     tests: ['test/unit/view/browser-window.test.ts'],
   },
   {
+    name: 'a panel does not arm again once a popup was open',
+    file: 'lib/view/browser-window.ts',
+    text: 'if (!this.#hasFocus) void this.#ask();',
+    becomes: '',
+    tests: ['test/unit/view/browser-window.test.ts'],
+  },
+  {
     name: 'a late answer says that the window has the focus',
     file: 'lib/view/browser-window.ts',
     text: 'if (told === this.#told) this',

@@ -79,6 +79,19 @@ it('another window has it until this one is named', async () => {
   expect(around.hasFocus()).toBe(true);
 });
 
+it('what a popup gives back without a word is seen at the next look', async () => {
+  focused = false;
+  tell(NONE);
+  await settled();
+  around.look();
+  await settled();
+  expect(around.hasFocus()).toBe(false);
+  focused = true;
+  around.look();
+  await settled();
+  expect(around.hasFocus()).toBe(true);
+});
+
 it('who has let go hears nothing', async () => {
   const letGo = new AbortController();
   let heard = 0;

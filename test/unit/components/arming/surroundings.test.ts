@@ -1,12 +1,20 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { besideThePage, FOCUSED } from '../../../../components/arming/surroundings.ts';
+import { type BrowserWindow, besideThePage, FOCUSED } from '../../../../components/arming/surroundings.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const page = (visibilityState: DocumentVisibilityState, hasFocus: boolean, width = 360) => {
   vi.stubGlobal('document', { visibilityState, hasFocus: () => hasFocus, addEventListener: () => {} });
   vi.stubGlobal('innerWidth', width);
+  vi.stubGlobal('window', new EventTarget());
 };
+/** A window around, with what a test is about. */
+const around = (parts: Partial<BrowserWindow>) => ({
+  hasFocus: () => true,
+  look: () => {},
+  listen: () => {},
+  ...parts,
+});
 
 it.each([
   ['visible', true, true],
@@ -30,7 +38,7 @@ it.each([
 ] as const)('a panel that is %s, with focus %s, %d px wide, its window with focus %s: in front %s', (...row) => {
   const [visibility, focus, width, windowHasFocus, expected] = row;
   page(visibility, focus, width);
-  expect(besideThePage({ hasFocus: () => windowHasFocus, listen: () => {} }).isInFront()).toBe(expected);
+  expect(besideThePage(around({ hasFocus: () => windowHasFocus })).isInFront()).toBe(expected);
 });
 
 it('hears of its window until it is let go', () => {
@@ -38,6 +46,18 @@ it('hears of its window until it is let go', () => {
   const heard: unknown[] = [];
   const changed = () => {};
   const { signal } = new AbortController();
-  besideThePage({ hasFocus: () => true, listen: (...given) => heard.push(...given) }).listen(changed, signal);
+  besideThePage(around({ listen: (...given) => heard.push(...given) })).listen(changed, signal);
   expect(heard).toEqual([changed, signal]);
+});
+
+it('whoever turns to a panel has it look at its window, until it is let go', () => {
+  page('visible', false);
+  const looks: string[] = [];
+  const letGo = new AbortController();
+  besideThePage(around({ look: () => void looks.push('') })).listen(() => {}, letGo.signal);
+  for (const type of ['pointermove', 'focus', 'blur']) window.dispatchEvent(new Event(type));
+  expect(looks).toHaveLength(2);
+  letGo.abort();
+  window.dispatchEvent(new Event('pointermove'));
+  expect(looks).toHaveLength(2);
 });
