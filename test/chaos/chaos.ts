@@ -35,6 +35,8 @@ export interface ChaosReport {
   readonly steps: Readonly<Record<string, number>>;
   /** How the requests ended as their pages heard it; `page gone` for those whose page was not there any more. */
   readonly ends: Readonly<Record<string, number>>;
+  /** How often something was pressed, by the view that it was pressed in. */
+  readonly presses: Readonly<Record<string, number>>;
   /** The worker's heap after a collection, in bytes, after each part of the run with nothing waiting. */
   readonly heap: readonly number[];
   /** The requests that were in store at the same moments: ended, and kept for a document that could return. */
@@ -124,7 +126,15 @@ class Chaos {
       await world.fault(error instanceof Error ? error.message : String(error));
     }
     const { made, faults } = world;
-    return { requests: made, steps: this.#steps, ends: this.#ends, heap: this.#heap, kept: this.#kept, faults };
+    return {
+      requests: made,
+      steps: this.#steps,
+      ends: this.#ends,
+      presses: world.presses.counts,
+      heap: this.#heap,
+      kept: this.#kept,
+      faults,
+    };
   }
 
   async #judge(): Promise<void> {
@@ -173,6 +183,9 @@ class Chaos {
     const roll = this.#world.random();
     const isServed = !this.#unpaired.has(client);
     if (!isServed && roll < 0.5) return ['pair', () => this.#pair(client)];
+    // It can have a few requests open only: those are decided before it asks for more.
+    if (client instanceof McpClient && client.numbers.length > 0 && roll < 0.2)
+      return ['decide', () => this.#person.decide(client)];
     if (roll < 0.33) return ['ask', () => this.#ask(client)];
     if (roll < 0.4) return ['withdraw', () => this.#withdraw(client)];
     if (roll < 0.44) return ['complete', () => client.complete()];
@@ -244,6 +257,8 @@ class Chaos {
   /** The person cancels what is left, tab by tab. */
   async #drain(): Promise<void> {
     await this.#troubles.end();
+    for (const client of this.#clients)
+      if (client instanceof McpClient && client.numbers.length > 0) await this.#person.decide(client);
     await this.#person.closePanel();
     for (const client of this.#clients) await this.#person.drain(client);
     for (const client of this.#clients) await client.account('never answered');

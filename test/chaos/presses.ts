@@ -1,4 +1,4 @@
-/** What the person presses, as the popups themselves heard it: the button, and the request that was on screen. */
+/** What the person presses, as popups and the panel themselves heard it: the button, and the request that was on screen. */
 import { messageLike } from '../fixtures/messages.ts';
 import type { Popup } from '../fixtures/popup.ts';
 
@@ -22,6 +22,8 @@ const KEY = 'chaos:press:';
 
 interface Heard {
   readonly label: string;
+  /** The document: the popup's or the panel's. */
+  readonly view: string;
   /** `null` where no request was on screen. */
   readonly number: number | null;
   /** Milliseconds since the epoch. */
@@ -34,7 +36,8 @@ const LISTEN = `void (window.isHeard ||= (addEventListener('click', ({ target, i
   if (!isTrusted || label === undefined) return;
   const number = Number(/#(\\d+)#/.exec(document.body.innerText)?.[1]);
   const at = performance.timeOrigin + performance.now();
-  chrome.storage.session.set({ ['${KEY}' + crypto.randomUUID()]: { label, number, at } });
+  const view = location.pathname.slice(1);
+  chrome.storage.session.set({ ['${KEY}' + crypto.randomUUID()]: { label, view, number, at } });
 }, true), true))`;
 
 /** How a popup stands that did not hear a press. */
@@ -50,11 +53,17 @@ export class Presses {
   readonly #log: (text: string) => Promise<void>;
   /** Requests on which a button was pressed that can lead to it. */
   readonly #leading = { accept: new Set<number>(), decline: new Set<number>() };
+  readonly #counts: Record<string, number> = {};
 
   /** `run` evaluates in a document of ours, `log` writes a line. */
   constructor(run: (expression: string) => Promise<unknown>, log: (text: string) => Promise<void>) {
     this.#run = run;
     this.#log = log;
+  }
+
+  /** How many there were, by the document that was pressed in. */
+  get counts(): Readonly<Record<string, number>> {
+    return this.#counts;
   }
 
   /** Clicks a button of a popup. Where the popup stays and has heard nothing, the log says how it stands. */
@@ -73,10 +82,11 @@ export class Presses {
       await chrome.storage.session.remove(keys);
       return keys.map((key) => items[key]);
     })`)) as Heard[];
-    for (const { label, number, at } of heard) {
+    for (const { label, view, number, at } of heard) {
+      this.#counts[view] = (this.#counts[view] ?? 0) + 1;
       if (number !== null && ACCEPTING.some((button) => button.test(label))) this.#leading.accept.add(number);
       if (number !== null && DECLINE.test(label)) this.#leading.decline.add(number);
-      await this.#log(`  pressed "${label}" on #${number ?? '?'} at ${Math.round(at)}`);
+      await this.#log(`  pressed "${label}" on #${number ?? '?'} in ${view} at ${Math.round(at)}`);
     }
     return heard.length;
   }

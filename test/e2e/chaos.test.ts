@@ -2,11 +2,15 @@
 import { expect, test } from 'vitest';
 import { chaos } from '../chaos/chaos.ts';
 
-test('300 requests in chaos: each answered once or its page gone, no accept without a press, nothing left', {
+test('300 requests in chaos: each answered once or its page gone, no decision without a press, nothing left', {
   timeout: 300_000,
 }, async () => {
   const report = await chaos({ requests: 300, seed: 1, kills: 4 });
   console.log(JSON.stringify(report));
   expect(report.faults).toEqual([]);
   expect(report.requests).toBeGreaterThanOrEqual(300);
+  // Everybody takes part.
+  const ends = Object.keys(report.ends).join();
+  for (const part of ['stand-in v1', 'stand-in v2', 'attached', 'task', 'required']) expect(ends).toContain(part);
+  expect(report.steps).toMatchObject({ 'open or close the panel': expect.any(Number) });
 });
