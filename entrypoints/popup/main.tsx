@@ -13,18 +13,20 @@ const openPanel = panelOpener(browser);
 let connection: Connection | null = null;
 let windowId: number = browser.windows.WINDOW_ID_CURRENT;
 
+/** A popup closes once `opened` is there. A window of ours stays: closing it would be cancel for what it shows. */
+function leaveFor(opened: Promise<unknown>): void {
+  if (place === 'window') return;
+  connection?.send({ type: 'leave' });
+  void opened.then(() => window.close());
+}
+
 const screen = createScreen({
   place,
   front: FOCUSED,
   hasPanel: openPanel !== null,
   send: (message) => connection?.send(message),
-  openOptions: () => {
-    // Closing a window of ours would be cancel for what it shows.
-    void browser.runtime.openOptionsPage().then(() => place === 'popup' && window.close());
-  },
-  chooseNotifications: () => {
-    void browser.tabs.create({ url: '/options.html#notify' }).then(() => place === 'popup' && window.close());
-  },
+  openOptions: () => leaveFor(browser.runtime.openOptionsPage()),
+  chooseNotifications: () => leaveFor(browser.tabs.create({ url: '/options.html#notify' })),
   keepBeside: (id) => {
     // First of all: Chromium closes the popup as the panel opens.
     connection?.send({ type: 'keep-beside', id });

@@ -95,6 +95,10 @@ export class Presses {
         surface.hasMoved = true;
         this.#deps.surfaces.keepBeside(surface.tabId, message.id);
         return;
+      case 'leave':
+        // They come back: a client that was put off by it would not be told of next time.
+        surface.hasMoved = true;
+        return;
       case 'keep':
         await keptDrafts.keep(message.id);
         this.#deps.push();

@@ -21,7 +21,7 @@ export interface Surface {
   notice: Notice | null;
   /** The person has pressed Open or Keep in it, and it closes: what comes up in it until then is not seen. */
   leaving: boolean;
-  /** What it shows has gone to the panel: that it closes says nothing. */
+  /** What it shows has gone to the panel, or the person to the options: that it closes says nothing. */
   hasMoved: boolean;
   /** How long this view must be in front before its buttons decide, in milliseconds. */
   readonly armDelayMs: number;

@@ -53,6 +53,8 @@ export const PromptMessage = v.variant('type', [
   v.object({ type: v.literal('keep-open'), id }),
   /** The same, in the panel beside the page, which this view has opened by itself: it takes a press. */
   v.object({ type: v.literal('keep-beside'), id }),
+  /** The person goes from a popup to the options, and it closes. */
+  v.object({ type: v.literal('leave') }),
   /** The server stopped waiting: keep what was typed for as long as it may be kept. */
   v.object({ type: v.literal('keep'), id }),
   /** The server stopped waiting: wipe what was typed. */

@@ -285,4 +285,11 @@ export const PROMPT: readonly Mutant[] = [
     becomes: '  takenBack(id: string): void {\n    void id;',
     tests: ['test/unit/prompt/notify-offer.test.ts'],
   },
+  {
+    name: 'who goes to the options puts the client off',
+    file: 'lib/prompt/presses.ts',
+    text: 'next time.\n        surface.hasMoved = true;',
+    becomes: 'next time.',
+    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
+  },
 ];

@@ -265,6 +265,18 @@ describe('a panel', () => {
   });
 });
 
+describe('the popup closes with the press that leads to the options', () => {
+  it('and its closing puts nothing off', async () => {
+    const id = await asked();
+    const popup = await new View().open();
+    await popup.say({ type: 'shown', id });
+    await popup.say({ type: 'leave' });
+    await popup.close();
+    expect(clients.get(CLIENT.origin)).toMatchObject({ quiet: false, dismissals: 0 });
+    expect(queue.get(id)?.phase).toBe('shown');
+  });
+});
+
 describe('the popup closes with the press on Open', () => {
   it('what comes up in it until then is not seen, and its closing puts nothing off', async () => {
     const [first, second] = [await asked(MODERN_URL), await asked()];
