@@ -70,7 +70,8 @@ export function start(sdk: 'v1' | 'v2', attach: (client: ClientV1) => void = () 
       states: [],
       isAborted: false,
       abort(reason) {
-        one.isAborted = one.outcome === null;
+        // Given up twice, it has heard its own end in between.
+        one.isAborted ||= one.outcome === null;
         abort.abort(reason);
       },
     };
