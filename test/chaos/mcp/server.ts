@@ -111,12 +111,14 @@ export class AskingServer {
     };
     const server = new Server({ name: 'Server', version: '1.0.0' }, { capabilities: { tools: {} } });
     server.setRequestHandler(CallToolRequestSchema, async ({ params }, extra) => {
+      const wanted = params.arguments as unknown as Wanted;
       extra.signal.addEventListener('abort', () => {
+        this.witness.needsNoAnswer(wanted.number);
         // The SDK leaves the stream of a canceled call open for ever, and a browser has six for one server.
         const answer = { jsonrpc: '2.0' as const, id: extra.requestId, result: {} };
         transport.send(answer).catch(() => undefined);
       });
-      return this.#call(server, params.arguments as unknown as Wanted, extra);
+      return this.#call(server, wanted, extra);
     });
     const session = { server, transport, events };
     await server.connect(transport);
@@ -141,7 +143,7 @@ export class AskingServer {
     if (kind === 'task') return this.#askAsTask(server, number, extra);
     const taken = new AbortController();
     this.#questions.set(number, () => {
-      this.witness.takesBack(number);
+      this.witness.needsNoAnswer(number);
       taken.abort('no longer needed');
     });
     const question = { method: 'elicitation/create', params: this.#question(number, kind) };
@@ -164,7 +166,7 @@ export class AskingServer {
         if (told.type === 'taskCreated') {
           const cancel = (options = {}) => void tasks.cancelTask(told.task.taskId, options).catch(() => undefined);
           this.#questions.set(number, () => {
-            this.witness.takesBack(number);
+            this.witness.needsNoAnswer(number);
             cancel(related);
           });
           // It would outlive its call.

@@ -12,8 +12,8 @@ interface Story {
   readonly said: string[];
   /** How its question was answered: an action, or an error's code. */
   readonly answers: string[];
-  /** The server has taken its question back, and needs no answer. */
-  isTakenBack: boolean;
+  /** No answer is needed: the server has taken its question back, or the page has given its call up. */
+  isOver: boolean;
 }
 
 /** A message of the server's that wants a response. */
@@ -61,7 +61,7 @@ export class Witness {
 
   /** The tool is called for the request `number`. Returns how often it was by now. */
   called(number: number, kind: Kind): number {
-    const story = this.#stories.get(number) ?? { kind, calls: 0, said: [], answers: [], isTakenBack: false };
+    const story = this.#stories.get(number) ?? { kind, calls: 0, said: [], answers: [], isOver: false };
     this.#stories.set(number, story);
     story.calls += 1;
     if (story.calls > 1 && !this.#isServed) this.#fault(`#${number} was called again after unpairing`);
@@ -70,9 +70,10 @@ export class Witness {
   says(number: number, words: string): void {
     this.#stories.get(number)?.said.push(words);
   }
-  takesBack(number: number): void {
+  /** Its question was taken back or its call given up; what was sent for it may have got lost with its stream. */
+  needsNoAnswer(number: number): void {
     const story = this.#stories.get(number);
-    if (story) story.isTakenBack = true;
+    if (story) story.isOver = true;
   }
 
   /** A message leaves the server. */
@@ -108,11 +109,11 @@ export class Witness {
     if (!this.#isServed && isDecision(answer)) this.#fault(`#${number} was answered ${answer} after unpairing`);
   }
 
-  /** The requests whose servers wait for an answer though nobody took them back and their page is there. */
+  /** The requests whose servers wait for an answer though they are not over and their page is there. */
   waiting(): number[] {
     const open = [...this.#sent.values()].filter(
       ({ session, number, responses }) =>
-        responses === 0 && this.#sessions.has(session) && !(number && this.#stories.get(number)?.isTakenBack),
+        responses === 0 && this.#sessions.has(session) && !(number && this.#stories.get(number)?.isOver),
     );
     return [...new Set(open.map(({ number }) => number ?? 0))];
   }
