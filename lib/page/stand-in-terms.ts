@@ -7,5 +7,5 @@ export interface StandInTerms {
   /** Whether it may talk to this provider. */
   accepts(provider: Provider): boolean;
   /** What a withdrawal says besides, where its signal was aborted for `reason`. */
-  saidOf(reason: unknown): object;
+  said(reason: unknown): object;
 }

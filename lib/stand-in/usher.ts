@@ -34,7 +34,7 @@ export class Usher implements Provider {
     this.#connection = createConnection(page, {
       isSilent: () => !this.#hasTraffic || this.#isDown,
       accepts: (provider) => !this.#isDown && scopeOf(provider) !== undefined,
-      saidOf,
+      said: saidOf,
     });
     this.#connection.subscribe(() => {
       // Where it is lost later, the page is not made to wait: the person may have unpaired it.
