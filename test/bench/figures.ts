@@ -13,6 +13,8 @@ export interface Subject {
 
 const subject = (name: string, unit: Subject['unit'], goal: Goal | null = null): Subject => ({ name, unit, goal });
 
+const NOTIFIED: Goal = { of: 'value', max: 1_000 };
+
 export const SUBJECTS = {
   promptWarm: subject('request to readable prompt, worker warm, over a bare extension', 'ms', {
     of: 'ratio',
@@ -24,6 +26,10 @@ export const SUBJECTS = {
   }),
   panelPrompt: subject('request to readable prompt in an open panel', 'ms'),
   panelPaint: subject('a request that reaches an open panel, message to paint', 'ms', { of: 'value', max: 50 }),
+  notifyWarm: subject('request behind to its notification, worker warm', 'ms', NOTIFIED),
+  notifyCold: subject('request behind to its notification, worker dead', 'ms', NOTIFIED),
+  notifyFirefoxWarm: subject('request behind to its notification, Firefox, event page warm', 'ms', NOTIFIED),
+  notifyFirefoxCold: subject('request behind to its notification, Firefox, event page stopped', 'ms', NOTIFIED),
   opening: subject('press of Open to the first byte, over tabs.create', 'ms', { of: 'ratio', max: 1.3 }),
   openingFrame: subject('press of Open to the first byte, over a bare launcher and its frame', 'ms', {
     of: 'ratio',

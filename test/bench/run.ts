@@ -1,16 +1,18 @@
 /**
  * `npm run bench`: what Usher costs, against the floor: a bare extension on the same path, plain `tabs.create`, plain
- * `new URL`. JSON lines and a table; a goal that is missed fails nothing, a figure that is missing does. `-- --quick`
+ * `new URL`. JSON lines and a table; a goal that is missed fails nothing, a figure that is missing does. What is taken in
+ * Firefox is left out where there is none. `-- --quick`
  * takes each as few times as can be; `-- --urls FILE` inspects the hosts or URLs of a file, a line each.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { bringIn, describeMissing } from '../../scripts/browsers.ts';
+import { bringIn, describeMissing, findProgram } from '../../scripts/browsers.ts';
 import { runScript } from '../../scripts/run.ts';
 import { SUBJECTS } from './figures.ts';
 import { formFigures } from './form.ts';
 import { inspectionFigures, pushFigure, queueFigures, queueMemoryFigure } from './logic.ts';
 import { memoryFigure, optionsFigure } from './long-life.ts';
+import { firefoxNotificationFigures, notificationFigures } from './notification.ts';
 import { openingFigures } from './opening.ts';
 import { idlePageFigures, roundTripFigures } from './page.ts';
 import { panelFigures } from './panel.ts';
@@ -45,6 +47,8 @@ async function main(): Promise<boolean> {
     (await runScript('Build the page library', 'build:page')) &&
     (await runScript('Build the extension, loopback permission granted', 'build:test'));
   if (!built) return false;
+  const hasFirefox = (await findProgram('firefox')) !== null;
+  if (hasFirefox && !(await runScript('Build the extension for Firefox', 'build:firefox'))) return false;
   const figures: Figure[] = [];
   const report = (...found: Figure[]) => {
     for (const each of found) console.log(JSON.stringify(each));
@@ -60,6 +64,7 @@ async function main(): Promise<boolean> {
     report(await promptFigure(bench, times, false));
     report(await promptFigure(bench, times, true));
     report(...(await panelFigures(bench, times)));
+    report(...(await notificationFigures(bench, times)));
     report(...(await openingFigures(bench, times)));
     report(await answerFigure(bench, times));
     report(...(await roundTripFigures(bench, options.quick ? 10 : 200)));
@@ -72,8 +77,10 @@ async function main(): Promise<boolean> {
     await bench.close();
   }
   report(...(await formFigures(times)));
+  if (hasFirefox) report(...(await firefoxNotificationFigures(times)));
   console.log(`\n${table(figures)}`);
-  const lacking = Object.values(SUBJECTS).filter(({ name }) => !figures.some((each) => each.name === name));
+  const subjects = Object.entries(SUBJECTS).filter(([key]) => hasFirefox || !key.includes('Firefox'));
+  const lacking = subjects.map(([, each]) => each).filter(({ name }) => !figures.some((each) => each.name === name));
   for (const { name } of lacking) console.error(`Not measured: ${name}`);
   return lacking.length === 0;
 }
