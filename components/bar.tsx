@@ -26,7 +26,7 @@ export function Bar({ request, requests, onShow, onKeepOpen, isBeside, onOptions
         {i18n.t('extension.name')}
       </span>
       <span class="bar-tools">
-        {request?.kind === 'form' && onKeepOpen !== null && (
+        {onKeepOpen !== null && canBeKept(request, requests.length, isBeside) && (
           <HarmlessButton look="quiet" onPress={onKeepOpen}>
             <WindowIcon />
             {i18n.t(isBeside ? 'form.keepBeside' : 'form.keepOpen')}
@@ -37,6 +37,16 @@ export function Bar({ request, requests, onShow, onKeepOpen, isBeside, onOptions
       </span>
     </div>
   );
+}
+
+/**
+ * Whether it helps to have the request in view while the person looks at the page: a form always; an address beside the
+ * page only (a window of its own lies before it), and only where it is alone: with the way through the queue the bar would
+ * take a second line, from what has to be read before a decision.
+ */
+function canBeKept(request: RequestView | null, count: number, isBeside: boolean): boolean {
+  if (request?.kind === 'form') return true;
+  return isBeside && count === 1 && request !== null && request.kind !== 'lost';
 }
 
 function QueueNav({ requests, shown, onShow }: Pick<BarProps, 'requests' | 'onShow'> & { readonly shown: string }) {

@@ -111,6 +111,37 @@ test('Keep beside the page takes a form along with what was typed; closing the p
   expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
 });
 
+test('an address is kept beside the page before it is opened, and while the person is there', async () => {
+  const { extension, client, target, targetUrl } = await pairedStage();
+  const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect' });
+  const popup = await openedPopup(extension);
+  await popup.waitForView('consent');
+  await popup.armed();
+  await popup.button(message('form.keepBeside')).click();
+  const before = await openedPanel(extension);
+  await popup.closed();
+  await before.waitForView('consent');
+  expect(target.hits).toHaveLength(0);
+  await before.close();
+  expect(await asked.outcome()).toBeNull();
+
+  const again = await clickToolbar(extension, client.page);
+  await pressArmed(again, message('action.open'));
+  await again.closed();
+  const page = await until('the visit', () => extension.context.pages().find((each) => each.url() === targetUrl));
+  const there = await clickToolbar(extension, page);
+  await there.waitForView('waiting');
+  await there.armed();
+  await there.button(message('form.keepBeside')).click();
+  const panel = await openedPanel(extension);
+  await there.closed();
+  await panel.waitForView('waiting');
+  expect(await panel.text()).toContain(message('waiting.besideLead', new URL(client.page.url()).host));
+  await page.mouse.click(20, 300);
+  await pressArmed(panel, messageLike('waiting.finishedReturn'));
+  expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
+});
+
 test('chosen in the options, the panel opens at once; while it is closed, requests come up at the icon', async () => {
   const { extension, client } = await pairedStage();
   const options = await extension.context.newPage();

@@ -111,6 +111,7 @@ export const URLS: readonly Scene[] = [
   ]),
 
   popup('waiting, on the opened tab', () => [waiting()]),
+  popup('waiting, beside the opened page', () => [waiting()], { surface: 'panel' }),
   popup('waiting, on the asking tab', () => [waiting({ onIsolatedTab: false })]),
   popup('waiting, server has finished', () => [waiting({ completed: true })]),
   popup('waiting, server has finished, on the asking tab', () => [waiting({ completed: true, onIsolatedTab: false })]),
