@@ -1,6 +1,6 @@
 /**
- * `node scripts/weigh-stand-in.ts`: what each part of the stand-in's script weighs, gzipped: how much less the whole is
- * without it. Parts that share words weigh less together than one by one, so the sum is not the whole.
+ * `node scripts/weigh-stand-in.ts`: what each script of a stand-in weighs, gzipped, and what each part of it does: how much
+ * less the script is without it. Parts that share words weigh less together than one by one, so the sum is not the whole.
  */
 import { readFile } from 'node:fs/promises';
 import { relative } from 'node:path';
@@ -9,25 +9,34 @@ import { build, type Plugin } from 'esbuild';
 
 const LIB = `${import.meta.dirname}/../lib`;
 
-/** The parts, each by its files under `lib/`. What is not here is what every page needs: fetch, streams, declaring. */
+/** The scripts: the first, and the rest. */
+const SCRIPTS: Readonly<Record<string, string>> = {
+  'stand-in': `import { install } from './stand-in/install.ts'; install(window);`,
+  'stand-in-mcp': `import { handOver } from './stand-in/hand-over.ts'; import { StandIn } from './stand-in/stand-in.ts';
+    handOver(window, 'mcp', (surroundings) => new StandIn(surroundings));`,
+  'stand-in-tasks': `import { createTasks } from './page/tasks.ts'; import { handOver } from './stand-in/hand-over.ts';
+    handOver(window, 'tasks', () => createTasks);`,
+  'stand-in-xhr': `import { handOver } from './stand-in/hand-over.ts';
+    import { createXhr } from './stand-in/transports/xhr-answer.ts'; handOver(window, 'xhr', createXhr);`,
+  'stand-in-products': `import { handOver } from './stand-in/hand-over.ts';
+    import { createProducts } from './stand-in/transports/products.ts'; handOver(window, 'products', createProducts);`,
+};
+
+/** The parts of a script, each by its files under `lib/`. */
 const PARTS: Readonly<Record<string, readonly string[]>> = {
   'the way to Usher, by the page protocol': [
     'stand-in/usher',
     ...['connection', 'messages', 'detection', 'error', 'callback'].map((name) => `page/${name}`),
   ],
-  'questions, and how long a page waits': ['stand-in/questions', 'stand-in/call'],
-  '-32042 and rounds': ['stand-in/repeats', 'page/retry'],
-  tasks: ['stand-in/tasks', 'page/tasks', 'page/meta'],
-  'event streams': ['stand-in/sse', 'stand-in/page-stream', 'stand-in/response'],
+  'having the rest brought': ['stand-in/parts'],
+  fetch: ['stand-in/transports/fetch', 'stand-in/recognise'],
+  'event streams': ['stand-in/sse', 'stand-in/page-stream', 'stand-in/event-stream', 'stand-in/response'],
   EventSource: ['stand-in/transports/event-source'],
-  WebSocket: ['stand-in/transports/web-socket', 'stand-in/transports/product-socket'],
-  XMLHttpRequest: ['stand-in/transports/xhr', 'stand-in/transports/xhr-answer', 'stand-in/transports/line-gate'],
+  WebSocket: ['stand-in/transports/web-socket'],
+  XMLHttpRequest: ['stand-in/transports/xhr'],
+  'questions, and how long a page waits': ['stand-in/questions', 'stand-in/call'],
+  '-32042 and rounds': ['stand-in/repeats', 'stand-in/mixed', 'page/retry'],
   'the Inspector’s envelope': ['stand-in/recipes/inspector'],
-  'products whose client is on their server': [
-    'stand-in/forwarded',
-    'stand-in/transports/product-fetch',
-    ...['chat-ui', 'cloudflare-agents', 'mcpjam', 'product'].map((name) => `stand-in/recipes/${name}`),
-  ],
 };
 
 const EXPORTS = /^export (?:async )?(?:const|let|function|class) (?:\{([^}]*)\}|(\w+))/gm;
@@ -46,9 +55,9 @@ function without(files: readonly string[]): Plugin {
   };
 }
 
-async function weigh(files: readonly string[]): Promise<number> {
+async function weigh(script: string, files: readonly string[] = []): Promise<number> {
   const { outputFiles } = await build({
-    stdin: { contents: `import { install } from './stand-in/install.ts'; install(window);`, resolveDir: LIB },
+    stdin: { contents: script, resolveDir: LIB },
     bundle: true,
     minify: true,
     format: 'iife',
@@ -59,7 +68,11 @@ async function weigh(files: readonly string[]): Promise<number> {
   return gzipSync(outputFiles[0]?.contents ?? '', { level: 9 }).length;
 }
 
-const whole = await weigh([]);
-console.log(`${whole} the whole, as esbuild makes it`);
-for (const [name, files] of Object.entries(PARTS)) console.log(`${whole - (await weigh(files))} ${name}`);
-console.log(`${await weigh(Object.values(PARTS).flat())} what is left without all of these`);
+for (const [name, script] of Object.entries(SCRIPTS)) {
+  const whole = await weigh(script);
+  console.log(`${whole} ${name}, as esbuild makes it`);
+  for (const [part, files] of Object.entries(PARTS)) {
+    const weight = whole - (await weigh(script, files));
+    if (weight > 0) console.log(`  ${weight} ${part}`);
+  }
+}

@@ -44,10 +44,7 @@ export interface Connection {
   request(create: Create, signal: AbortSignal, onState: OnState): Promise<ElicitResult>;
   /** Sends a completion notice, if there is anybody to hear it. */
   complete(elicitationId: string, server: string): void;
-  /**
-   * Looks for a provider where none is connected. Resolves once one is, or soon where none answers; at once in a page
-   * that never had one.
-   */
+  /** Looks for a provider where none is connected. Resolves once one is; soon where none answers, at once where none was. */
   look?(): Promise<void>;
 }
 
@@ -274,6 +271,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     }, AVOID_MS);
     looking = setInterval(look, LOOK_AGAIN_MS);
     announce();
+    standIn?.lost();
   }
 
   page.addEventListener('message', ({ source, origin, data }) => {

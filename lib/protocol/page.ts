@@ -11,6 +11,7 @@ import {
   errorResponse,
   MAX_SERVERS,
   REQUEST_STATES,
+  STAND_IN_PARTS,
   STAND_IN_SCOPES,
   STAND_IN_STATES,
   STAND_IN_WAITS,
@@ -119,6 +120,9 @@ export const StandInStatus = v.object({
 });
 export type StandInStatus = v.InferOutput<typeof StandInStatus>;
 
+/** A stand-in's first script has seen the shape of what it needs this part for. */
+const StandInLoad = v.object({ part: v.picklist(STAND_IN_PARTS) });
+
 /** How a request stands. `waiting` also says that it has been taken: from here on it survives anything. */
 const ElicitationStatus = v.object({
   id: RequestId,
@@ -141,6 +145,7 @@ const WithdrawNotification = notification('elicitation/withdraw', ElicitationWit
 const CompleteNotification = notification('elicitation/complete', ElicitationComplete);
 const AcknowledgeNotification = notification('elicitation/acknowledge', ElicitationAcknowledge);
 const StandInNotification = notification('stand-in/status', StandInStatus);
+const LoadNotification = notification('stand-in/load', StandInLoad);
 const StatusNotification = notification('elicitation/status', ElicitationStatus);
 
 /** All that a page may send on the port. */
@@ -151,6 +156,7 @@ export const PageMessage = v.variant('method', [
   CompleteNotification,
   AcknowledgeNotification,
   StandInNotification,
+  LoadNotification,
 ]);
 export type PageMessage = v.InferOutput<typeof PageMessage>;
 

@@ -13,9 +13,7 @@ import {
   type ProviderAnnouncement,
   parsePageMessage,
   type RequestId,
-  type StandInStatus,
 } from '../protocol/page.ts';
-import type { StandInScope } from '../protocol/page-words.ts';
 import { assertClientDocument, type ClientDocument, type Sender } from '../protocol/senders.ts';
 import { type BridgePort, type Documents, post } from './documents.ts';
 import { Intake } from './intake.ts';
@@ -24,6 +22,7 @@ import { isCompletedBy, jsonOf, withdrawn } from './page-events.ts';
 import { endedStatus, responseFor, statusFor } from './page-messages.ts';
 import type { Queue } from './queue.ts';
 import { type StoredRequest, wasOpenedIn } from './request.ts';
+import type { StandIns } from './stand-ins.ts';
 import type { RequestEvent } from './transitions.ts';
 
 /** A runtime port as a bridge opens it. */
@@ -31,16 +30,6 @@ export interface IncomingPort extends BridgePort {
   readonly sender?: Sender | undefined;
   readonly onMessage: { addListener(listener: (message: unknown) => void): void };
   readonly onDisconnect: { addListener(listener: () => void): void };
-}
-
-/** The pages in whose place Usher answers. */
-export interface StandIns {
-  /** What may be answered for `origin`; `null` where its page speaks for itself. */
-  scopeFor(origin: string): Promise<StandInScope | null>;
-  /** `document` is in its tab now. */
-  arrived(document: ClientDocument): Promise<void>;
-  /** The stand-in in `document` has said how it stands. */
-  told(document: ClientDocument, status: StandInStatus): Promise<void>;
 }
 
 /** It can be answered, it may come back (from the back/forward cache, or as it thaws), or it never will. */
@@ -101,7 +90,7 @@ export class PageGateway {
 
   /** Deals with one message of the page, and tells the relay that there is room for another. */
   async #take(port: IncomingPort, document: ClientDocument, text: string): Promise<void> {
-    const error = await this.#receive(document, text);
+    const error = await this.#receive(document, text, port.sender?.documentId);
     if (error === 'refused') return;
     post(port, error === null ? { type: 'taken' } : { type: 'taken', error });
   }
@@ -160,9 +149,10 @@ export class PageGateway {
   }
 
   /**
-   * Returns the error that the page is to get, if any; `refused` where it is not served any more, and has been told.
+   * Returns the error that the page is to get, if any; `refused` where it is not served any more, and has been told. `id`
+   * is the browser's own for the document, where it has one.
    */
-  async #receive(document: ClientDocument, text: string): Promise<ErrorResponse | 'refused' | null> {
+  async #receive(document: ClientDocument, text: string, id?: string): Promise<ErrorResponse | 'refused' | null> {
     const { queue, isServed, endService } = this.#deps;
     if (!(await isServed(document))) {
       // Not this document alone, and not at once: it may be the first of many to acknowledge its end.
@@ -172,10 +162,16 @@ export class PageGateway {
     const message = parsePageMessage(jsonOf(text));
     if ('error' in message) return message;
     await queue.expire();
-    return this.#handle(document, message);
+    if (message.method !== 'stand-in/load') return this.#handle(document, message);
+    // What the page says meanwhile does not wait for it.
+    void this.#deps.standIns.bring(document, id, message.params.part).catch(console.error);
+    return null;
   }
 
-  async #handle(document: ClientDocument, message: PageMessage): Promise<ErrorResponse | null> {
+  async #handle(
+    document: ClientDocument,
+    message: Exclude<PageMessage, { method: 'stand-in/load' }>,
+  ): Promise<ErrorResponse | null> {
     switch (message.method) {
       // The relay answers once this has been taken: it says no more than that.
       case 'ping':

@@ -1,21 +1,19 @@
 /** One MCP connection of the page to one server, over however many HTTP requests. */
 import { serverHandle } from '../page/server.ts';
-import { createTasks } from '../page/tasks.ts';
+import type { Tasks } from '../page/tasks.ts';
 import type { ServerHandle } from '../page/types.ts';
 import type { Call } from './call.ts';
 import type { Modes } from './declare.ts';
 import { type Fields, fieldsOf, type Id, keyOf, type Message } from './messages.ts';
 import type { Provider } from './provider.ts';
 import type { Recipe } from './recipes/recipe.ts';
+import type { Fetch, Outlet, Surroundings } from './rest.ts';
 import { postLike, type Template } from './template.ts';
 
 /** Of what is kept only to recognise it later, the oldest goes. */
 const MAX_KEPT = 256;
 /** Of messages that wait for a stream of the page to come. */
 const MAX_UNHEARD = 64;
-
-/** A way to say something to the page: false once nobody reads there any more. */
-export type Outlet = (message: object) => boolean;
 
 /** A call that was made again under an id of ours: hears the response. */
 export interface Repeat {
@@ -24,17 +22,16 @@ export interface Repeat {
 }
 
 export class Connection {
+  readonly surroundings: Surroundings;
   readonly provider: Provider;
-  readonly fetch: (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
+  readonly fetch: Fetch;
   readonly recipe: Recipe;
   /** Which modes we answer, and which the page says that it can answer. */
   own: Modes;
   pages: Modes;
   server: ServerHandle;
-  /** Questions that the server asks as tasks, where we have declared that it may. */
-  readonly tasks = createTasks((task) => {
-    void this.tellServer({ jsonrpc: '2.0', method: 'notifications/tasks/status', params: task });
-  });
+  /** Questions that the server asks as tasks, where we have declared that it may: from the first of them on. */
+  tasks: Tasks | undefined;
   hasTasks = false;
   /** The latest POST of the page, with its latest tokens, and its body. */
   latest: { readonly template: Template; readonly body: unknown };
@@ -59,13 +56,14 @@ export class Connection {
   #unsent: { readonly message: object; readonly token: string | null | undefined }[] = [];
 
   constructor(
-    shared: { readonly provider: Provider; readonly fetch: Connection['fetch'] },
+    surroundings: Surroundings,
     recipe: Recipe,
     latest: Connection['latest'],
     { own, pages }: { readonly own: Modes; readonly pages: Modes },
   ) {
-    this.provider = shared.provider;
-    this.fetch = shared.fetch;
+    this.surroundings = surroundings;
+    this.provider = surroundings.provider;
+    this.fetch = surroundings.fetch;
     this.recipe = recipe;
     this.latest = latest;
     this.own = own;
@@ -155,7 +153,7 @@ export class Connection {
   /** The page has ended the connection: nobody waits for anything any more. */
   close(): void {
     for (const question of this.questions.values()) question.abort();
-    this.tasks.close();
+    this.tasks?.close();
     for (const { abort } of this.calls.values()) abort.abort();
     this.#unsent = [];
   }

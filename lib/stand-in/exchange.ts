@@ -1,18 +1,18 @@
 /** One HTTP request of the page and all that comes back for it: what is the server's passes, what is ours is taken. */
 import type { Call } from './call.ts';
-import type { Connection, Outlet } from './connection.ts';
+import type { Connection } from './connection.ts';
+import type { EventStream } from './event-stream.ts';
 import { answeredId, fieldsOf, isMessage, keyOf, type Message, parseJson } from './messages.ts';
 import { TextEncoder } from './natives.ts';
-import { PageStream } from './page-stream.ts';
 import { answerLike, responseLike } from './response.ts';
+import type { Outlet, PageExchange } from './rest.ts';
 import { type Exchange, pass } from './server-messages.ts';
-import { type Block, EventSplitter, emptied, joined, readEvent, type ServerEvent, withData } from './sse.ts';
+import { type Block, emptied, type ServerEvent, withData } from './sse.ts';
 import { accepts, postLike, type Template } from './template.ts';
 
 const EVENT_STREAM = 'text/event-stream';
-const encoder = new TextEncoder();
 
-export class HttpExchange implements Exchange {
+export class HttpExchange implements Exchange, PageExchange {
   readonly connection: Connection;
   /** The page's POST; of a stream for the whole connection there is none. */
   readonly template: Template | undefined;
@@ -71,7 +71,7 @@ export class HttpExchange implements Exchange {
     const answer = parseJson(text);
     const incoming = recipe.incoming(answer);
     if (incoming !== undefined && answer !== undefined && (isMessage(incoming) || Array.isArray(incoming))) {
-      const left = pass(this.connection, incoming, this);
+      const left = this.pass(incoming);
       if (left !== undefined) this.connection.tellPage(left as object, this.outlet);
     } else if (!response.ok || fieldsOf(answer).ok === false) {
       throw new Error(`HTTP ${response.status}`);
@@ -82,23 +82,11 @@ export class HttpExchange implements Exchange {
   async receive(response: Response): Promise<Response> {
     const type = typeOf(response);
     if (response.body && type.includes(EVENT_STREAM)) {
-      const look = this.#look;
-      return responseLike(
-        response,
-        this.#open(
-          response.body,
-          eventGate(() => look),
-        ),
-      );
+      return responseLike(response, this.#open(response.body, this.#look).readable);
     }
     const answer = response.body && type.includes('json') ? await this.#readAnswer(response) : response;
     if (!response.ok && this.#held === 0) for (const call of this.#calls ?? []) this.connection.endCall(call);
     return answer;
-  }
-
-  /** As `receive`, of a stream that `gate` has begun to look at. */
-  open(response: Response, gate: (chunk: Block | null) => Block): Response {
-    return response.body ? responseLike(response, this.#open(response.body, gate)) : response;
   }
 
   /** What the page gets of one event. */
@@ -106,34 +94,44 @@ export class HttpExchange implements Exchange {
     const { recipe } = this.connection;
     const message = event.data ? recipe.incoming(parseJson(event.data)) : undefined;
     if (message === undefined) return block;
-    const left = pass(this.connection, message, this);
+    const left = this.pass(message);
     if (left === message) return block;
     return encode(
       left === undefined ? emptied(event) : withData(event, JSON.stringify(recipe.event(left as object).data)),
     );
   };
 
-  get look(): (block: Block, event: ServerEvent) => Block {
+  get look(): NonNullable<EventStream['look']> {
     return this.#look;
   }
 
-  #open(source: ReadableStream<Block> | null, gate: (chunk: Block | null) => Block): ReadableStream<Block> {
+  pass(input: unknown): unknown {
+    return pass(this.connection, input, this);
+  }
+
+  /** Takes over a stream that the page reads. */
+  adopt(stream: EventStream, look: EventStream['look'] = this.#look): void {
     const isOfConnection = this.#calls === undefined;
     const outlet: Outlet = (message) => {
       const { type, data } = this.connection.recipe.event(message);
       return stream.send(encode(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`));
     };
-    const stream = new PageStream({
-      source,
-      pass: gate,
-      isDone: () => (isOfConnection ? Promise.resolve() : this.released()),
-      signal: this.#request.signal,
-      onClose: () => this.connection.outlets.delete(outlet),
-    });
+    stream.look = look;
+    stream.isDone = () => (isOfConnection ? Promise.resolve() : this.released());
+    stream.onClose = () => this.connection.outlets.delete(outlet);
     this.write = (bytes) => stream.send(bytes);
     this.outlet = outlet;
     if (isOfConnection) this.connection.open(outlet);
-    return stream.readable;
+  }
+
+  close(): void {
+    this.connection.close();
+  }
+
+  #open(source: ReadableStream<Block> | null, look: EventStream['look']): EventStream {
+    const stream = this.connection.surroundings.openEvents(source, this.#request.signal);
+    this.adopt(stream, look);
+    return stream;
   }
 
   async #readAnswer(response: Response): Promise<Response> {
@@ -143,18 +141,14 @@ export class HttpExchange implements Exchange {
       .text()
       .catch(() => '');
     const message = recipe.incoming(parseJson(text));
-    const left = message === undefined ? message : pass(this.connection, message, this);
+    const left = message === undefined ? message : this.pass(message);
     if (left === message) return response;
     void response.body?.cancel();
     if (this.#held === 0) {
       return answerLike(response, left === undefined ? null : JSON.stringify(left), 'application/json');
     }
     if (accepts(this.#request, EVENT_STREAM)) {
-      return answerLike(
-        response,
-        this.#open(null, () => joined([])),
-        EVENT_STREAM,
-      );
+      return answerLike(response, this.#open(null, undefined).readable, EVENT_STREAM);
     }
     return answerLike(response, JSON.stringify(await this.#answer()), 'application/json');
   }
@@ -174,8 +168,7 @@ export class HttpExchange implements Exchange {
   /** Reads a stream of ours to its end. If it was cut, the page's own ends too, so that the page can resume it. */
   async #pump(body: ReadableStream<Block>): Promise<void> {
     const reader = body.getReader();
-    const look = this.#look;
-    const gate = eventGate(() => look);
+    const gate = this.connection.surroundings.eventGate(() => this.#look);
     try {
       for (;;) {
         const { done, value } = await reader.read();
@@ -199,33 +192,10 @@ export class HttpExchange implements Exchange {
   }
 }
 
-/**
- * Returns what passes of a stream, chunk by chunk; `null` is its end. `lookAt` says who looks at the next event, if
- * any.
- */
-export function eventGate(
-  lookAt: () => ((block: Block, event: ServerEvent) => Block) | undefined,
-): (chunk: Block | null) => Block {
-  const splitter = new EventSplitter();
-  let isFirst = true;
-  return (chunk) => {
-    if (chunk === null) return splitter.rest();
-    if (!lookAt()) return joined([splitter.rest(), chunk].filter(({ length }) => length > 0));
-    return joined(
-      splitter.push(chunk).map((block) => {
-        const look = lookAt();
-        const event = look && readEvent(block, isFirst);
-        isFirst = false;
-        return look && event ? look(block, event) : block;
-      }),
-    );
-  };
-}
-
 function typeOf(response: Response): string {
   return response.headers.get('content-type') ?? '';
 }
 
 function encode(text: string): Block {
-  return encoder.encode(text);
+  return new TextEncoder().encode(text);
 }

@@ -1,8 +1,7 @@
-/** Puts the stand-in into a page. */
-import { replaceMethod } from './replace.ts';
-import { type FetchArguments, StandIn, type StandInDependencies } from './stand-in.ts';
+/** Puts the stand-in into a page: its first script, which has the rest brought once it is needed. */
+import { PageParts } from './parts.ts';
 import { watchEventSources } from './transports/event-source.ts';
-import { productAnswer } from './transports/product-fetch.ts';
+import { watchFetch } from './transports/fetch.ts';
 import { watchWebSockets } from './transports/web-socket.ts';
 import { watchXhr } from './transports/xhr.ts';
 import { Usher } from './usher.ts';
@@ -16,17 +15,12 @@ export function install(page: Window & typeof globalThis): void {
   const descriptor = Object.getOwnPropertyDescriptor(page, 'fetch');
   if (!descriptor?.value || page.top !== page || !page.isSecureContext || page.origin === 'null') return;
   const { fetch } = page;
-  const deps: StandInDependencies = {
-    provider: new Usher(page),
+  const { surroundings } = new PageParts(page, new Usher(page), {
     fetch: (...args) => fetch.apply(page, args),
     base: () => page.document.baseURI,
-  };
-  const standIn = new StandIn(deps);
-  replaceMethod<unknown, FetchArguments, Promise<Response>>(page, 'fetch', (_, args, native) => {
-    const answer = productAnswer(deps, args);
-    return answer ? native(...args).then(answer) : standIn.fetch(native, args);
   });
-  watchEventSources(page, standIn, deps);
-  watchWebSockets(page, deps);
-  watchXhr(page, standIn, deps.base);
+  watchFetch(page, surroundings);
+  watchEventSources(page, surroundings);
+  watchWebSockets(page, surroundings);
+  watchXhr(page, surroundings);
 }

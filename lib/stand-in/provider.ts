@@ -15,8 +15,6 @@ export interface Question {
 export interface Provider {
   /** For how much of what is asked Usher answers here; `undefined` while it does not. */
   readonly scope: StandInScope | undefined;
-  /** Resolves once it is known whether Usher answers here, soon if it does not; `undefined` where it is known. */
-  settled(): Promise<void> | undefined;
   /** Resolves once Usher is there again, `ms` have passed or the signal is aborted. */
   back(ms: number, signal: AbortSignal): Promise<void>;
   /**

@@ -4,9 +4,10 @@ import { RELATED_TASK } from '../page/meta.ts';
 import { CANCEL } from '../page/sdk.ts';
 import type { ElicitResult } from '../page/types.ts';
 import type { Call } from './call.ts';
-import type { Connection, Outlet } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { fieldsOf, isObject, keyOf, progressTokenOf, type RpcRequest } from './messages.ts';
 import type { Question } from './provider.ts';
+import type { Outlet } from './rest.ts';
 import { createTask } from './tasks.ts';
 import type { Template } from './template.ts';
 
@@ -77,7 +78,7 @@ async function answer(
     const result =
       task === undefined
         ? await ask(connection, { params }, origin.calls, AbortSignal.any(signals), origin)
-        : createTask(connection, task, (deadlineMs, signal) =>
+        : await createTask(connection, task, withdrawn, (deadlineMs, signal) =>
             ask(connection, { params: question, deadlineMs }, origin.calls, signal, origin),
           );
     const related = fieldsOf(params._meta)[RELATED_TASK];

@@ -1,5 +1,6 @@
 /** Tells MCP traffic from all the rest of what a page fetches, as cheaply as can be. */
 import { Headers, Request, TextDecoder } from './natives.ts';
+import { INSPECTOR_EVENTS } from './recipes/shapes.ts';
 import { accepts, isSigned, type Template, templateOf } from './template.ts';
 
 export type Sighting =
@@ -13,14 +14,12 @@ const BRACE = 0x7b;
 const BRACKET = 0x5b;
 
 /**
- * Looks at a call of `fetch`. Returns `undefined` for what cannot be MCP, and for signed requests. `isStream` knows the
- * URLs, absolute or not, of event streams that are asked for without an Accept header. Never throws.
+ * Looks at a call of `fetch`. Returns `undefined` for what cannot be MCP, and for signed requests. Never throws.
  */
 export function recognise(
   input: RequestInfo | globalThis.URL,
   init: RequestInit | undefined,
   base: () => string,
-  isStream: (url: string) => boolean,
 ): Sighting | undefined {
   try {
     const request = input instanceof Request ? input : undefined;
@@ -32,10 +31,10 @@ export function recognise(
       return isSigned(template) ? undefined : { kind: 'post', template, text };
     }
     if (method !== 'GET' && method !== 'DELETE') return undefined;
-    if (!request && !init?.headers && !isStream(String(input))) return undefined;
+    if (!request && !init?.headers && !INSPECTOR_EVENTS.test(String(input))) return undefined;
     const template = templateOf(input, init, base());
     if (method === 'DELETE') return template.headers.has('mcp-session-id') ? { kind: 'end', template } : undefined;
-    const isAsked = accepts(template, 'text/event-stream') || isStream(template.url);
+    const isAsked = accepts(template, 'text/event-stream') || INSPECTOR_EVENTS.test(template.url);
     return isAsked && !isSigned(template) ? { kind: 'stream', template } : undefined;
   } catch {
     return undefined;
@@ -59,6 +58,14 @@ export function textIn(body: unknown): string | undefined {
 function isLikely(text: string): boolean {
   const first = text.charCodeAt(0);
   return (first === BRACE || first === BRACKET) && text.includes('"jsonrpc"');
+}
+
+/**
+ * Whether capabilities may be declared in `text`: MCP begins with such a message, and the rest of the stand-in is brought
+ * for it. The exact look is `isDeclaring` in declare.ts.
+ */
+export function mayDeclare(text: string): boolean {
+  return text.includes('"initialize"') || text.includes('io.modelcontextprotocol');
 }
 
 /** Only what says of itself that it is JSON is copied. A body that is being streamed would hold back the request. */

@@ -6,10 +6,11 @@ import { isRequired, retryOnceVisited } from '../page/retry.ts';
 import { CANCEL } from '../page/sdk.ts';
 import type { ElicitParams, ElicitResult } from '../page/types.ts';
 import type { Call } from './call.ts';
-import type { Connection, Outlet } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { type Fields, fieldsOf, type Id, type Message } from './messages.ts';
 import { keepAnswers, roundOf } from './mixed.ts';
 import { ask } from './questions.ts';
+import type { Outlet } from './rest.ts';
 
 /** As the SDK's own client. */
 const MAX_ROUNDS = 10;

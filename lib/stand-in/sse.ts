@@ -7,7 +7,8 @@ import { TextDecoder } from './natives.ts';
 
 const LF = 10;
 const CR = 13;
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+/** Made with the first event: where this is part of a script that comes later, the page may have no such thing then. */
+let decoder: globalThis.TextDecoder | undefined;
 
 /** One event as it came, the empty line at its end included. */
 export type Block = Uint8Array<ArrayBuffer>;
@@ -78,6 +79,7 @@ export interface ServerEvent {
 
 /** Reads one event; the stream's first may begin with a mark. Never throws; what is not text is read as U+FFFD. */
 export function readEvent(block: Block, isFirst = false): ServerEvent {
+  decoder ??= new TextDecoder('utf-8', { ignoreBOM: true });
   const text = decoder.decode(block);
   const data: string[] = [];
   const others: string[] = [];

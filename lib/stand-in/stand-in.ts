@@ -1,22 +1,18 @@
-/** The page's `fetch` with the stand-in in it. */
+/** MCP over `fetch`, and what all other transports build on: a part that comes once a page speaks MCP. */
 
 import { Call } from './call.ts';
 import { Connection } from './connection.ts';
 import { type Declaration, declare, isDeclaring, type Modes } from './declare.ts';
-import { eventGate, HttpExchange } from './exchange.ts';
+import type { EventStream } from './event-stream.ts';
+import { HttpExchange } from './exchange.ts';
 import { fieldsOf, isId, isMessage, isRequest, keyOf, type Message, parseJson } from './messages.ts';
 import { withAnswers } from './mixed.ts';
 import { TextEncoder, URL } from './natives.ts';
-import type { Provider } from './provider.ts';
 import { inspector } from './recipes/inspector.ts';
 import { plain } from './recipes/plain.ts';
 import type { Recipe } from './recipes/recipe.ts';
-import { recognise } from './recognise.ts';
-import type { Block, ServerEvent } from './sse.ts';
+import type { Fetch, FetchArguments, Mcp, Sent, Surroundings } from './rest.ts';
 import { connectionOf as connectionKey, type Template } from './template.ts';
-
-export type FetchArguments = [input: RequestInfo | globalThis.URL, init?: RequestInit];
-type Fetch = (...args: FetchArguments) => Promise<Response>;
 
 /** The more special comes first. */
 const RECIPES: readonly Recipe[] = [inspector, plain];
@@ -24,70 +20,36 @@ const NO_MODES: Modes = { form: false, url: false };
 /** Of connections; the oldest is forgotten. */
 const MAX_CONNECTIONS = 64;
 
-export interface StandInDependencies {
-  readonly provider: Provider;
-  /** The browser's own, for what we send. */
-  readonly fetch: Fetch;
-  /** What relative URLs are relative to. */
-  readonly base: () => string;
-}
-
-export class StandIn {
-  readonly #deps: StandInDependencies;
+export class StandIn implements Mcp {
+  readonly #surroundings: Surroundings;
   /** By what names a connection, and of the older transport by the URL that its messages go to. */
   readonly #connections = new Map<string, Connection>();
 
-  constructor(deps: StandInDependencies) {
-    this.#deps = deps;
+  constructor(surroundings: Surroundings) {
+    this.#surroundings = surroundings;
   }
 
-  /** What the page's `fetch` does with `args`; `native` is the browser's own, as the page has called it. */
-  fetch(native: Fetch, args: FetchArguments): Promise<Response> {
-    const sighting = recognise(args[0], args[1], this.#deps.base, isStream);
-    if (sighting === undefined) return native(...args);
-    const { template } = sighting;
-    if (sighting.kind === 'end') this.#end(template);
-    if (sighting.kind === 'stream') return this.#stream(native, args, template);
-    if (sighting.kind !== 'post') return native(...args);
-    const { text } = sighting;
-    if (typeof text === 'string') return this.#post(native, args, template, text);
-    return text.then(
-      (read) => this.#post(native, args, template, read),
-      () => native(...args),
+  post(native: Fetch, args: FetchArguments, template: Template, text: string): Promise<Response> {
+    const sent = this.outgoing(template, text)?.();
+    if (!sent) return native(...args);
+    return native(...(sent.text === undefined ? args : withBody(args, sent.text))).then(
+      (response) => {
+        sent.answered(response.headers.get('mcp-session-id'));
+        return sent.exchange.receive(response);
+      },
+      (error) => {
+        sent.failed();
+        throw error;
+      },
     );
   }
 
-  #post(native: Fetch, args: FetchArguments, template: Template, text: string): Promise<Response> {
-    const outgoing = this.outgoing(template, text);
-    if (!outgoing) return native(...args);
-    const send = () => {
-      const sent = outgoing.take();
-      if (!sent) return native(...args);
-      return native(...(sent.text === undefined ? args : withBody(args, sent.text))).then(
-        (response) => {
-          sent.answered(response.headers.get('mcp-session-id'));
-          return sent.exchange.receive(response);
-        },
-        (error) => {
-          sent.failed();
-          throw error;
-        },
-      );
-    };
-    return outgoing.settled ? outgoing.settled.then(send) : send();
-  }
-
-  /** Looks at the text of a POST, whatever sends it. Returns `undefined` for what is to be left alone. */
-  outgoing(template: Template, text: string): Outgoing | undefined {
+  outgoing(template: Template, text: string): (() => Sent | undefined) | undefined {
     const body = parseJson(text);
     for (const recipe of RECIPES) {
       const outgoing = recipe.outgoing(template, body);
       const messages = (Array.isArray(outgoing) ? outgoing : [outgoing]).filter(isMessage);
-      if (messages.length === 0) continue;
-      return {
-        settled: messages.some(isDeclaring) ? this.#deps.provider.settled() : undefined,
-        take: () => this.#take({ template, body, recipe, outgoing, messages }),
-      };
+      if (messages.length > 0) return () => this.#take({ template, body, recipe, outgoing, messages });
     }
     return undefined;
   }
@@ -123,7 +85,7 @@ export class StandIn {
   }
 
   #declare(message: Message | undefined): Declaration | undefined {
-    const { scope } = this.#deps.provider;
+    const { scope } = this.#surroundings.provider;
     return scope && message && isDeclaring(message) ? declare(message, scope) : undefined;
   }
 
@@ -142,7 +104,7 @@ export class StandIn {
     }
     // A page that connects anew to the same URL has another connection, unless a stream was opened for this one first.
     const isBound = known !== undefined && (!isOpening || known.isBound);
-    const connection = isBound ? known : new Connection(this.#deps, recipe, { template, body }, declaration);
+    const connection = isBound ? known : new Connection(this.#surroundings, recipe, { template, body }, declaration);
     connection.own = declaration.own;
     connection.pages = declaration.pages;
     if (isOpening) connection.hasTasks = declaration.hasTasks;
@@ -150,35 +112,27 @@ export class StandIn {
     return connection;
   }
 
-  #stream(native: Fetch, args: FetchArguments, template: Template): Promise<Response> {
-    const response = native(...args);
+  stream(template: Template): HttpExchange | undefined {
     for (const recipe of RECIPES) {
       const key = recipe.streamOf(template);
       if (key === undefined) continue;
       const connection =
         this.#connections.get(key) ?? (recipe === plain ? undefined : this.#bind(key, recipe, template));
-      if (connection) return response.then((answer) => new HttpExchange(connection, template).receive(answer));
+      if (connection) return new HttpExchange(connection, template);
     }
-    return response.then((answer) => (isEventStream(answer) ? this.#sniff(answer, template) : answer));
+    return undefined;
   }
 
-  /** Reads one event of a stream: on the older transport it names the URL that the page's messages go to. */
-  #sniff(response: Response, template: Template): Response {
-    type Look = (block: Block, event: ServerEvent) => Block;
-    const { exchange, name } = this.older(template);
-    const first: Look = (block, { type, data }) => {
-      if (data === undefined) return block;
-      look = type === 'endpoint' && name(data) ? exchange.look : undefined;
-      return block;
-    };
-    let look: Look | undefined = first;
-    return exchange.open(
-      response,
-      eventGate(() => look),
-    );
+  adopt(stream: EventStream, template: Template, endpoint?: string): void {
+    // Nobody reads it any more.
+    if (!stream.send(new Uint8Array())) return;
+    if (endpoint === undefined) this.stream(template)?.adopt(stream);
+    else {
+      const { exchange, name } = this.older(template);
+      if (name(endpoint)) exchange.adopt(stream);
+    }
   }
 
-  /** A stream that may be of the older transport: it is once `name` was told the URL that the page's messages go to. */
   older(template: Template): { readonly exchange: HttpExchange; name(endpoint: string): boolean } {
     const connection = this.#unopened(plain, template);
     return {
@@ -193,7 +147,10 @@ export class StandIn {
     };
   }
 
-  /** A connection that is open in both directions, as a socket is. */
+  over(fetch: Fetch): StandIn {
+    return new StandIn({ ...this.#surroundings, fetch });
+  }
+
   open(template: Template): HttpExchange {
     return new HttpExchange(this.#bind(template.url, plain, template), template);
   }
@@ -207,7 +164,7 @@ export class StandIn {
 
   #unopened(recipe: Recipe, template: Template): Connection {
     const modes = { own: NO_MODES, pages: NO_MODES };
-    const connection = new Connection(this.#deps, recipe, { template, body: undefined }, modes);
+    const connection = new Connection(this.#surroundings, recipe, { template, body: undefined }, modes);
     connection.isBound = true;
     return connection;
   }
@@ -221,28 +178,11 @@ export class StandIn {
     }
   }
 
-  #end(template: Template): void {
+  end(template: Template): void {
     const key = connectionKey(template);
     this.#connections.get(key)?.close();
     this.#connections.delete(key);
   }
-}
-
-/** A POST of the page that may have to wait for Usher. */
-export interface Outgoing {
-  readonly settled: Promise<void> | undefined;
-  /** Returns what is sent in its place; `undefined` if the page's own is. To be called once, when it is sent. */
-  take(): Sent | undefined;
-}
-
-export interface Sent {
-  /** The body, where it is another than the page's. */
-  readonly text: string | undefined;
-  /** Looks at what comes back. */
-  readonly exchange: HttpExchange;
-  /** The server has answered, with this session. */
-  answered(session: string | null): void;
-  failed(): void;
 }
 
 /** A POST with JSON-RPC in it. */
@@ -263,14 +203,6 @@ function cancel(connection: Connection, message: Message): Message {
   connection.endCall(call);
   call.giveUp(params.reason);
   return requestId === undefined ? message : { ...message, params: { ...params, requestId } };
-}
-
-function isStream(url: string): boolean {
-  return RECIPES.some(({ stream }) => stream?.test(url));
-}
-
-function isEventStream(response: Response): boolean {
-  return response.headers.get('content-type')?.includes('text/event-stream') ?? false;
 }
 
 /** The page's own arguments with another body, of the same kind: text has a type of its own, bytes have none. */

@@ -8,9 +8,10 @@ import type { ElicitResult, ServerHandle } from '../page/types.ts';
 import { MAX_SERVERS, STAND_IN_SCOPES, type StandInScope } from '../protocol/page-words.ts';
 import { saidOf } from './gave-up.ts';
 import type { Provider, Question } from './provider.ts';
+import type { PartName } from './rest.ts';
 
-/** How long the page's first message is held back for Usher to come. */
-const HOLD_MS = 1_000;
+/** How long the page's first message is held back for Usher and the rest of the stand-in to come. */
+export const HOLD_MS = 1_000;
 /** How often Usher hears at most that a server which it knows was heard. */
 const REPORT_MS = 60_000;
 /** Of a URL that Usher is told with the rest. */
@@ -23,7 +24,10 @@ export class Usher implements Provider {
   readonly #connection: NotifyingConnection;
   readonly #servers = new Map<string, { readonly server: ServerHandle; readonly heardAt: number }>();
   readonly #stoodDown = new AbortController();
+  readonly #onGone = new Set<() => void>();
   #isLate: boolean;
+  /** The version of Usher that this script is of. */
+  #version: string | undefined;
   #hasTraffic = false;
   #hasWaited = false;
   #reportedAt = Number.NEGATIVE_INFINITY;
@@ -34,11 +38,13 @@ export class Usher implements Provider {
     this.#connection = createConnection(page, {
       isSilent: () => !this.#hasTraffic || this.#isDown,
       accepts: (provider) => !this.#isDown && scopeOf(provider) !== undefined,
+      lost: () => this.#gone(),
       said: saidOf,
     });
     this.#connection.subscribe(() => {
       // Where it is lost later, the page is not made to wait: the person may have unpaired it.
       this.#hasWaited = true;
+      this.#version ??= this.#connection.provider?.version;
       this.#report();
     });
     page.addEventListener('message', ({ source, data }) => {
@@ -50,6 +56,7 @@ export class Usher implements Provider {
     return this.#isDown ? undefined : scopeOf(this.#connection.provider);
   }
 
+  /** Resolves once it is known whether Usher answers here, soon if it does not; `undefined` where it is known. */
   settled(): Promise<void> | undefined {
     if (this.scope || this.#hasWaited || this.#isDown) return undefined;
     this.#hasTraffic = true;
@@ -59,6 +66,28 @@ export class Usher implements Provider {
       // It goes out without us, as after a start of the browser that took its time: only another load helps.
       this.#isLate ||= this.scope === undefined;
     });
+  }
+
+  /** Whether what Usher brings fits what is here: after an update it is of another version. */
+  get isSame(): boolean {
+    return this.#connection.provider?.version === this.#version;
+  }
+
+  /** Has a part of the rest brought into this document. */
+  bring(part: PartName): void {
+    this.#connection.notify('stand-in/load', { part });
+  }
+
+  /** What was needed has not come: only another load of the page helps. */
+  miss(): void {
+    this.#isLate = true;
+    this.#report();
+  }
+
+  /** Calls `listener` where Usher is there no more. Returns the way to stop. */
+  onGone(listener: () => void): () => void {
+    this.#onGone.add(listener);
+    return () => this.#onGone.delete(listener);
   }
 
   ask(question: Question, signal: AbortSignal): Promise<ElicitResult> {
@@ -97,7 +126,12 @@ export class Usher implements Provider {
   #standDown(): void {
     if (this.#stoodDown.signal.aborted) return;
     this.#stoodDown.abort();
+    this.#gone();
     this.#report();
+  }
+
+  #gone(): void {
+    for (const listener of [...this.#onGone]) listener();
   }
 
   #report(): void {

@@ -6,9 +6,10 @@
  */
 import { type Fields, fieldsOf } from '../messages.ts';
 import { type HttpProduct, hasExactly } from './product.ts';
+import { CHAT_UI_CONVERSATION } from './shapes.ts';
 
 export const chatUi: HttpProduct = {
-  at: /\/conversation\/[0-9a-f]{24}(?=\?|$)/,
+  at: CHAT_UI_CONVERSATION,
   answerAt: (url) => `${url.split('?')[0]}/elicitation`,
   asked(data) {
     const update = fieldsOf(data);

@@ -6,9 +6,6 @@
 import { fieldsOf, isObject } from '../messages.ts';
 import { hasExactly, type Product } from './product.ts';
 
-/** What no other message of these sockets has in it. */
-export const CLOUDFLARE_AGENTS_MARK = '"mcp-elicitation"';
-
 export const cloudflareAgents: Product = {
   asked(data) {
     const fields = fieldsOf(data);

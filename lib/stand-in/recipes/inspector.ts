@@ -6,9 +6,9 @@
 import { fieldsOf, isMessage } from '../messages.ts';
 import { URL } from '../natives.ts';
 import type { Recipe } from './recipe.ts';
+import { INSPECTOR_EVENTS } from './shapes.ts';
 
 const SEND = '/api/mcp/send';
-const EVENTS = /\/api\/mcp\/events\?(?:.*&)?sessionId=/;
 
 export const inspector: Recipe = {
   outgoing({ url }, body) {
@@ -17,9 +17,8 @@ export const inspector: Recipe = {
   },
   wrap: (body, message) => ({ ...fieldsOf(body), message }),
   connectionOf: ({ url }, body) => keyOf(url.slice(0, url.lastIndexOf('/')), String(fieldsOf(body).sessionId)),
-  stream: EVENTS,
   streamOf({ url }) {
-    const session = EVENTS.test(url) && new URL(url).searchParams.get('sessionId');
+    const session = INSPECTOR_EVENTS.test(url) && new URL(url).searchParams.get('sessionId');
     return session ? keyOf(url.slice(0, url.indexOf('/events?')), session) : undefined;
   },
   incoming(data) {

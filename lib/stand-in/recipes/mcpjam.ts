@@ -6,11 +6,12 @@
  */
 import { fieldsOf, isObject } from '../messages.ts';
 import { type HttpProduct, hasExactly } from './product.ts';
+import { MCPJAM_STREAM, MCPJAM_TOOLS } from './shapes.ts';
 
 export const mcpjamStream: HttpProduct = {
-  at: /\/api\/mcp\/elicitation\/stream(?=\?|$)/,
+  at: MCPJAM_STREAM,
   // With the session's token, which is in the query.
-  answerAt: (url) => url.replace(mcpjamStream.at, '/api/mcp/elicitation/respond'),
+  answerAt: (url) => url.replace(MCPJAM_STREAM, '/api/mcp/elicitation/respond'),
   asked(data) {
     const fields = fieldsOf(data);
     const { type, requestId, message, schema, serverId } = fields;
@@ -33,8 +34,8 @@ export const mcpjamStream: HttpProduct = {
 };
 
 export const mcpjamTools: HttpProduct = {
-  at: /\/api\/mcp\/tools\/(?:execute|respond)(?=\?|$)/,
-  answerAt: (url) => url.replace(mcpjamTools.at, '/api/mcp/tools/respond'),
+  at: MCPJAM_TOOLS,
+  answerAt: (url) => url.replace(MCPJAM_TOOLS, '/api/mcp/tools/respond'),
   asked(data) {
     const fields = fieldsOf(data);
     const { status, executionId, requestId, request } = fields;

@@ -11,8 +11,6 @@ export interface Recipe {
   wrap(body: unknown, message: object): unknown;
   /** Names the connection of such a body. */
   connectionOf(template: Template, body: unknown): string;
-  /** What the URL of its event stream looks like, absolute or not, where such a stream is asked for without Accept. */
-  readonly stream?: RegExp;
   /** The connection whose messages come over the stream that is asked for. */
   streamOf(template: Template): string | undefined;
   /** The message in the data of an event; `undefined` for everything else that the stream carries. */

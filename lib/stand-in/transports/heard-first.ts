@@ -1,33 +1,42 @@
 /** Messages that a browser hands to a page as events: heard before the page, since nobody can listen earlier. */
-import type { Outlet } from '../connection.ts';
-import type { HttpExchange } from '../exchange.ts';
 import { parseJson } from '../messages.ts';
 import { EventTarget, MessageEvent } from '../natives.ts';
-import { pass } from '../server-messages.ts';
+import type { Hear, Outlet, PageExchange, Parts, Products } from '../rest.ts';
+
+type Left = string | undefined;
 
 /**
  * Hears each text message of `target`, which the page does not have yet; `pass` gives what the page gets of it: the same
- * text, another, or none. Returns the way to say something to the page.
+ * text, another, or none. The next wait behind one whose answer is still to come. Returns the way to say something to the
+ * page.
  */
-export function hearFirst(
+function hearFirst(
   target: globalThis.EventTarget,
-  pass: (data: string) => string | undefined,
+  pass: (data: string) => Left | Promise<Left>,
 ): (data: string) => void {
   const own = new WeakSet<Event>();
   let origin = '';
+  let held: Promise<void> | undefined;
   const tell = (data: string) => {
     const event = new MessageEvent('message', { data, origin });
     own.add(event);
     EventTarget.prototype.dispatchEvent.call(target, event);
   };
+  const tellLeft = (left: Left) => {
+    if (left !== undefined) tell(left);
+  };
   listen(target, 'message', (event) => {
     const { data, origin: from } = event as globalThis.MessageEvent;
     if (own.has(event) || typeof data !== 'string') return;
     origin = from;
-    const left = pass(data);
+    const left = held ? held.then(() => pass(data)) : pass(data);
     if (left === data) return;
     event.stopImmediatePropagation();
-    if (left !== undefined) tell(left);
+    if (!(left instanceof Promise)) return tellLeft(left);
+    const told: Promise<void> = left.then(tellLeft).finally(() => {
+      if (held === told) held = undefined;
+    });
+    held = told;
   });
   return tell;
 }
@@ -40,12 +49,12 @@ export function listen(target: globalThis.EventTarget, type: string, listener: (
 export function carry(
   target: globalThis.EventTarget,
   closed: AbortSignal,
-  exchange: () => HttpExchange | undefined,
+  exchange: () => PageExchange | undefined,
 ): Outlet {
   const tell = hearFirst(target, (data) => {
     const current = exchange();
     const message = current && parseJson(data);
-    const left = current && pass(current.connection, message, current);
+    const left = current?.pass(message);
     if (left === message) return data;
     return left === undefined ? undefined : JSON.stringify(left);
   });
@@ -53,4 +62,23 @@ export function carry(
     if (!closed.aborted) tell(JSON.stringify(message));
     return !closed.aborted;
   };
+}
+
+/** What a product's own server sends: the part for products is brought with the first text that has `mark` in it. */
+export function hearProduct(
+  target: globalThis.EventTarget,
+  mark: string,
+  parts: Parts,
+  begin: (products: Products, tell: (data: string) => void) => Hear,
+): void {
+  let hear: Hear | undefined;
+  const tell = hearFirst(target, (data) => {
+    const pass = (products: Products | undefined) => {
+      hear ??= products && begin(products, tell);
+      return hear ? hear(data) : data;
+    };
+    if (hear || !data.includes(mark)) return pass(undefined);
+    const here = parts.get('products');
+    return here ? pass(here) : (parts.need('products')?.then(pass) ?? data);
+  });
 }

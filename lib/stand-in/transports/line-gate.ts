@@ -4,10 +4,10 @@ import { TextDecoder } from '../natives.ts';
 import { type Block, joined } from '../sse.ts';
 
 const LF = 10;
-const decoder = new TextDecoder();
 
 /** Returns what passes of a stream, chunk by chunk; `null` is its end. `isTaken` is asked of lines with `mark` in them. */
 export function lineGate(mark: string, isTaken: (data: unknown) => boolean): (chunk: Block | null) => Block {
+  const decoder = new TextDecoder();
   let kept: Block[] = [];
   return (chunk) => {
     if (chunk === null) return joined(kept.splice(0));

@@ -1,14 +1,13 @@
 /** What a page fetches from a product's own server, where the answer may ask something. */
 import { Forwarded, type Way } from '../forwarded.ts';
 import { parseJson } from '../messages.ts';
-import { Request, TextEncoder } from '../natives.ts';
-import { PageStream } from '../page-stream.ts';
+import { TextEncoder } from '../natives.ts';
 import { chatUi } from '../recipes/chat-ui.ts';
 import { mcpjamTools } from '../recipes/mcpjam.ts';
 import type { HttpProduct } from '../recipes/product.ts';
 import { responseLike } from '../response.ts';
-import type { FetchArguments, StandInDependencies } from '../stand-in.ts';
-import { isSigned, postLike, type Template, templateOf } from '../template.ts';
+import type { Surroundings } from '../rest.ts';
+import { postLike, type Template } from '../template.ts';
 import { lineGate } from './line-gate.ts';
 
 /** The whole answer is the question. */
@@ -17,36 +16,22 @@ const ANSWERS: readonly HttpProduct[] = [mcpjamTools];
 const LINES: readonly HttpProduct[] = [chatUi];
 const MARK = '"elicitation"';
 
-/** Returns what the page gets of the response to what it fetches; `undefined` where that can ask nothing. Never throws. */
-export function productAnswer(
-  deps: StandInDependencies,
-  [input, init]: FetchArguments,
-): ((response: Response) => Promise<Response>) | undefined {
-  if ((init?.method ?? (input as Partial<Request>).method) !== 'POST') return undefined;
-  const url = input instanceof Request ? input.url : String(input);
-  const product = [...ANSWERS, ...LINES].find(({ at }) => at.test(url));
-  if (!product) return undefined;
-  const template = tryTemplate(input, init, deps.base());
-  if (!template) return undefined;
-  void deps.provider.settled();
-  const forwarded = new Forwarded(deps.provider, product, template.url);
-  return ANSWERS.includes(product)
-    ? (response) => held(deps, product, forwarded, template, response)
-    : async (response) => lines(deps, product, forwarded, template, response);
-}
-
-function tryTemplate(...args: Parameters<typeof templateOf>): Template | undefined {
-  try {
-    const template = templateOf(...args);
-    return isSigned(template) ? undefined : template;
-  } catch {
-    return undefined;
-  }
+/** Returns what the page gets of the response to what it has fetched. */
+export async function productAnswer(
+  surroundings: Surroundings,
+  template: Template,
+  response: Response,
+): Promise<Response> {
+  const product = [...ANSWERS, ...LINES].find(({ at }) => at.test(template.url));
+  if (!product) return response;
+  const forwarded = new Forwarded(surroundings.provider, product, template.url);
+  const receive = ANSWERS.includes(product) ? held : lines;
+  return receive(surroundings, product, forwarded, template, response);
 }
 
 /** Waits for the person as long as the server asks, and gives what it says in the end. */
 async function held(
-  deps: StandInDependencies,
+  surroundings: Surroundings,
   product: HttpProduct,
   forwarded: Forwarded,
   template: Template,
@@ -65,8 +50,8 @@ async function held(
       signal,
       async send(reply) {
         const [, request] = postLike(template, JSON.stringify(reply), signal ?? null);
-        const next = await deps.fetch(product.answerAt(template.url), request);
-        resolve(held(deps, product, forwarded, template, next));
+        const next = await surroundings.fetch(product.answerAt(template.url), request);
+        resolve(held(surroundings, product, forwarded, template, next));
       },
       giveBack: () => resolve(response),
     });
@@ -77,7 +62,7 @@ async function held(
 
 /** The lines that the page gets of `response`. */
 function lines(
-  deps: StandInDependencies,
+  surroundings: Surroundings,
   product: HttpProduct,
   forwarded: Forwarded,
   template: Template,
@@ -89,12 +74,12 @@ function lines(
   const way = (data: unknown): Way => ({
     signal: AbortSignal.any(signals),
     async send(reply) {
-      const { ok } = await deps.fetch(...jsonPost(product.answerAt(template.url), reply));
+      const { ok } = await surroundings.fetch(...jsonPost(product.answerAt(template.url), reply));
       if (!ok) throw new Error('The answer was not taken.');
     },
     giveBack: () => stream.send(new TextEncoder().encode(`${JSON.stringify(data)}\n`)),
   });
-  const stream = new PageStream({
+  const stream = surroundings.openStream({
     source: response.body,
     pass: lineGate(MARK, (data) => forwarded.take(data, way(data))),
     isDone: async () => {},

@@ -1,20 +1,32 @@
 /** A socket over which a product's own server asks its page, and hears the answer as a call. */
 import { Forwarded } from '../forwarded.ts';
 import { fieldsOf, parseJson } from '../messages.ts';
-import { CLOUDFLARE_AGENTS_MARK, cloudflareAgents } from '../recipes/cloudflare-agents.ts';
-import type { StandInDependencies } from '../stand-in.ts';
-import { hearFirst, listen } from './heard-first.ts';
+import { cloudflareAgents } from '../recipes/cloudflare-agents.ts';
+import { CLOUDFLARE_AGENTS_MARK } from '../recipes/shapes.ts';
+import type { Hear, Surroundings } from '../rest.ts';
+import { listen } from './heard-first.ts';
 
-export function watchProductSocket(
+const OPEN = 1;
+
+/** Hears `socket`, which is closed perhaps. */
+export function productSocket(
+  { provider }: Surroundings,
   socket: WebSocket,
-  { provider }: StandInDependencies,
   toServer: (data: string) => void,
-): void {
+  tell: (data: string) => void,
+): Hear {
   const closed = new AbortController();
   const { signal } = closed;
   const calls = new Map<unknown, (isDone: boolean) => void>();
   const forwarded = new Forwarded(provider, cloudflareAgents, socket.url);
-  const tell = hearFirst(socket, (data) => {
+  // The page can still answer what is given back to it, over its next socket.
+  const end = () => {
+    closed.abort();
+    for (const answered of calls.values()) answered(false);
+  };
+  listen(socket, 'close', end);
+  if (socket.readyState > OPEN) end();
+  return (data) => {
     if (calls.size === 0 && !data.includes(CLOUDFLARE_AGENTS_MARK)) return data;
     const message = parseJson(data);
     const { type, id, success } = fieldsOf(message);
@@ -34,10 +46,5 @@ export function watchProductSocket(
       giveBack: () => tell(data),
     });
     return isTaken ? undefined : data;
-  });
-  // The page can still answer what is given back to it, over its next socket.
-  listen(socket, 'close', () => {
-    closed.abort();
-    for (const answered of calls.values()) answered(false);
-  });
+  };
 }

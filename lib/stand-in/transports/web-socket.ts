@@ -1,10 +1,11 @@
 /** WebSockets. With the subprotocol `mcp`, each text is one message of MCP, in both directions. */
 import { Response, URL } from '../natives.ts';
+import { CLOUDFLARE_AGENTS_MARK } from '../recipes/shapes.ts';
+import { mayDeclare } from '../recognise.ts';
 import { replaceConstructor, replaceMethod } from '../replace.ts';
-import { StandIn, type StandInDependencies } from '../stand-in.ts';
+import type { Mcp, PageExchange, Parts, Surroundings } from '../rest.ts';
 import { templateOf } from '../template.ts';
-import { carry, listen } from './heard-first.ts';
-import { watchProductSocket } from './product-socket.ts';
+import { carry, hearProduct, listen } from './heard-first.ts';
 
 type Page = Window & typeof globalThis;
 type Send = (data: unknown) => void;
@@ -12,14 +13,16 @@ type Send = (data: unknown) => void;
 const SUBPROTOCOL = 'mcp';
 const OPEN = 1;
 
-export function watchWebSockets(page: Page, deps: StandInDependencies): void {
+export function watchWebSockets(page: Page, { parts }: Surroundings): void {
   const sockets = new WeakMap<WebSocket, (data: unknown, send: Send) => void>();
   const native = page.WebSocket?.prototype.send;
   replaceConstructor<WebSocket>(page, 'WebSocket', (socket, [, protocols]) => {
     const isMcp = Array.isArray(protocols) ? protocols.includes(SUBPROTOCOL) : protocols === SUBPROTOCOL;
     const toServer: Send = (data) => native.call(socket, data as string);
-    if (isMcp) sockets.set(socket, watch(socket, deps, toServer));
-    else watchProductSocket(socket, deps, toServer);
+    if (isMcp) sockets.set(socket, watch(socket, parts, toServer));
+    else {
+      hearProduct(socket, CLOUDFLARE_AGENTS_MARK, parts, (products, tell) => products.socket(socket, toServer, tell));
+    }
   });
   if (!native) return;
   replaceMethod<WebSocket, [unknown], void>(page.WebSocket.prototype, 'send', (socket, args, send) => {
@@ -30,35 +33,35 @@ export function watchWebSockets(page: Page, deps: StandInDependencies): void {
 }
 
 /** Returns what the page's `send` does. */
-function watch(socket: WebSocket, deps: StandInDependencies, toServer: Send): (data: unknown, send: Send) => void {
+function watch(socket: WebSocket, parts: Parts, toServer: Send): (data: unknown, send: Send) => void {
   const closed = new AbortController();
-  // What is sent to the server goes over the socket, and is answered there.
-  const standIn = new StandIn({
-    ...deps,
-    fetch: async (_, init) => {
+  const template = templateOf(new URL(socket.url), { signal: closed.signal }, socket.url);
+  let mcp: Mcp | undefined;
+  let exchange: PageExchange | undefined;
+  const outlet = carry(socket, closed.signal, () => exchange);
+  parts.when('mcp', (part) => {
+    if (closed.signal.aborted) return;
+    // What is sent to the server goes over the socket, and is answered there.
+    mcp = part.over(async (_, init) => {
       toServer(init?.body);
       return new Response(null, { status: 202 });
-    },
+    });
+    exchange = mcp.open(template);
+    exchange.speak(outlet);
   });
-  const template = templateOf(new URL(socket.url), { signal: closed.signal }, socket.url);
-  const exchange = standIn.open(template);
-  exchange.speak(carry(socket, closed.signal, () => exchange));
   listen(socket, 'close', () => {
     closed.abort();
-    exchange.connection.close();
+    exchange?.close();
   });
-  let held: Promise<void> | undefined;
+  let held: Promise<unknown> | undefined;
   return (data, send) => {
-    const outgoing = typeof data === 'string' ? standIn.outgoing(template, data) : undefined;
-    const go = () => send(outgoing?.take()?.text ?? data);
-    const wait = outgoing?.settled ?? held;
-    if (!wait) return go();
+    const go = () => send((typeof data === 'string' ? mcp?.outgoing(template, data)?.()?.text : undefined) ?? data);
+    held ??= !mcp && typeof data === 'string' && mayDeclare(data) ? parts.need('mcp') : undefined;
+    if (!held) return go();
     // In the order in which the page has sent them.
-    const sent: Promise<void> = Promise.all([held, wait])
-      .then(go)
-      .finally(() => {
-        if (held === sent) held = undefined;
-      });
+    const sent: Promise<void> = held.then(go).finally(() => {
+      if (held === sent) held = undefined;
+    });
     held = sent;
   };
 }

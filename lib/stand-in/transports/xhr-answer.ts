@@ -1,53 +1,58 @@
 /** What a page sees of the answer to an `XMLHttpRequest` that carried MCP. */
-import type { HttpExchange } from '../exchange.ts';
-import { eventGate } from '../exchange.ts';
 import { answeredId, isMessage, parseJson } from '../messages.ts';
 import { Event, EventTarget, Headers, TextDecoder, TextEncoder } from '../natives.ts';
-import { pass } from '../server-messages.ts';
-import type { Sent } from '../stand-in.ts';
+import type { PageExchange, Sent, Surroundings, Xhr, XhrNative, XhrView } from '../rest.ts';
 
 const HEADERS_RECEIVED = 2;
 const LOADING = 3;
 const DONE = 4;
 
+/** The part for `XMLHttpRequest`, which comes once MCP goes over one. */
+export function createXhr({ eventGate }: Surroundings): Xhr {
+  return {
+    answer: (xhr, sent, closed, native) => new XhrAnswer(xhr, sent, closed, native, eventGate),
+  };
+}
+
 /** What is read of it instead of the browser's own. */
-export interface Shown {
+interface Shown {
   readyState?: number;
   status?: number;
   response?: unknown;
   responseText?: string;
 }
 
-/** The browser's own. */
-interface Native {
-  /** Returns the text that has been read so far. */
-  readonly read: () => string;
-  readonly ProgressEvent: typeof globalThis.ProgressEvent;
-}
-
-export class XhrAnswer {
+class XhrAnswer implements XhrView {
   /** Nothing is replaced before something of ours has to be. */
   shown: Shown = {};
   readonly #xhr: XMLHttpRequest;
   readonly #sent: Sent;
-  readonly #exchange: HttpExchange;
+  readonly #exchange: PageExchange;
   readonly #closed: AbortController;
-  readonly #native: Native;
+  readonly #native: XhrNative;
+  readonly #eventGate: Surroundings['eventGate'];
   readonly #own = new WeakSet<globalThis.Event>();
   readonly #encoder = new TextEncoder();
   readonly #decoder = new TextDecoder();
   #type: string | undefined;
-  #gate: ReturnType<typeof eventGate> | undefined;
+  #gate: ReturnType<Surroundings['eventGate']> | undefined;
   #seen = 0;
   #isHeld = false;
   #isOver = false;
 
-  constructor(xhr: XMLHttpRequest, sent: Sent, closed: AbortController, native: Native) {
+  constructor(
+    xhr: XMLHttpRequest,
+    sent: Sent,
+    closed: AbortController,
+    native: XhrNative,
+    eventGate: Surroundings['eventGate'],
+  ) {
     this.#xhr = xhr;
     this.#sent = sent;
     this.#exchange = sent.exchange;
     this.#closed = closed;
     this.#native = native;
+    this.#eventGate = eventGate;
   }
 
   /** An event that the page has not heard yet. */
@@ -98,7 +103,7 @@ export class XhrAnswer {
     this.#type = headers.get('content-type') ?? '';
     if (!this.#type.includes('text/event-stream') || this.#xhr.responseType === 'json') return;
     const { look } = this.#exchange;
-    this.#gate = eventGate(() => look);
+    this.#gate = this.#eventGate(() => look);
     this.#show('');
     const say = (text: string) => {
       if (this.#isOver) return false;
@@ -124,7 +129,7 @@ export class XhrAnswer {
 
   #whole(): void {
     const answer = this.#type?.includes('json') ? parseJson(this.#native.read()) : undefined;
-    const left = answer === undefined ? answer : pass(this.#exchange.connection, answer, this.#exchange);
+    const left = answer === undefined ? answer : this.#exchange.pass(answer);
     if (left !== answer) {
       if (this.#exchange.isHeld) {
         this.#exchange.outlet = (message) => {

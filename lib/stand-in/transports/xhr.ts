@@ -1,10 +1,9 @@
 /** MCP over `XMLHttpRequest`: a POST with JSON, answered with JSON or with an event stream that is read as text. */
-import { textIn } from '../recognise.ts';
+import { mayDeclare, textIn } from '../recognise.ts';
 import { replaceConstructor, replaceGetter, replaceMethod } from '../replace.ts';
-import type { StandIn } from '../stand-in.ts';
+import type { Surroundings, XhrView } from '../rest.ts';
 import { isSigned, type Template, templateOf } from '../template.ts';
 import { listen } from './heard-first.ts';
-import { XhrAnswer } from './xhr-answer.ts';
 
 type Page = Window & typeof globalThis;
 type Args = unknown[];
@@ -15,13 +14,13 @@ interface Use {
   readonly url: string;
   readonly isAsync: boolean;
   readonly headers: [string, string][];
-  answer?: XhrAnswer;
+  answer?: XhrView;
 }
 
 /** What fails is heard of by the first of them. */
 const EVENTS = ['readystatechange', 'progress', 'load', 'loadend'] as const;
 
-export function watchXhr(page: Page, standIn: StandIn, base: () => string): void {
+export function watchXhr(page: Page, { parts, base }: Surroundings): void {
   const { ProgressEvent, XMLHttpRequest: { prototype } = {} } = page as Partial<Page>;
   if (!prototype || !ProgressEvent) return;
   const uses = new WeakMap<XMLHttpRequest, Use>();
@@ -47,20 +46,18 @@ export function watchXhr(page: Page, standIn: StandIn, base: () => string): void
     }
     const closed = new AbortController();
     const template = templateFor(xhr, use, base(), closed.signal);
-    const outgoing = template && standIn.outgoing(template, text);
-    if (!template || !outgoing) {
-      send(...args);
-      return;
-    }
+    const isMcp = template && (parts.get('mcp')?.outgoing(template, text) ?? mayDeclare(text));
+    const coming = isMcp ? ([parts.need('mcp'), parts.need('xhr')] as const) : [];
     const go = () => {
       // Aborted or opened anew while it was held back.
       if (uses.get(xhr) !== use || xhr.readyState !== 1) return;
-      const sent = outgoing.take();
-      if (sent) use.answer = new XhrAnswer(xhr, sent, closed, { read: reading(xhr), ProgressEvent });
+      const answers = parts.get('xhr');
+      const sent = answers && template && parts.get('mcp')?.outgoing(template, text)?.();
+      if (sent) use.answer = answers.answer(xhr, sent, closed, { read: reading(xhr), ProgressEvent });
       send(...(sent?.text === undefined ? args : [sent.text]));
     };
-    if (outgoing.settled) void outgoing.settled.then(go);
-    else go();
+    if (!coming[0] || !coming[1] || (parts.get('mcp') && parts.get('xhr'))) go();
+    else void Promise.all(coming).then(go);
   });
   replaceMethod<XMLHttpRequest, [], void>(prototype, 'abort', (xhr, _, abort) => {
     const answer = uses.get(xhr)?.answer;

@@ -91,6 +91,7 @@ beforeEach(() => {
       scopeFor: async () => scope,
       arrived: async ({ key }) => void standIns.push(`${key} arrived`),
       told: async ({ key }, { state }) => void standIns.push(`${key} ${state}`),
+      bring: async ({ key }, documentId, part) => void standIns.push(`${key} ${documentId} needs ${part}`),
     },
     isServed: async ({ origin }) => paired.has(origin),
     endService: async (origin) => documents.refuseAll(origin),
@@ -116,6 +117,22 @@ describe('pages in whose place Usher answers', () => {
     const bridge = await new Bridge().hello();
     await bridge.page({ jsonrpc: '2.0', method: 'stand-in/status', params: { state: 'watching', servers: [] } });
     expect(standIns).toEqual(['7:D arrived', '7:D watching']);
+  });
+  it('have the parts brought that they need, into the document that the browser names', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.page({ jsonrpc: '2.0', method: 'stand-in/load', params: { part: 'mcp' } });
+    expect(standIns).toEqual(['7:D arrived', '7:D D needs mcp']);
+  });
+  it.each(['nothing', '../background', null, ['mcp']])('have no part brought that there is not: %s', async (part) => {
+    const bridge = await new Bridge().hello();
+    await bridge.page({ jsonrpc: '2.0', method: 'stand-in/load', params: { part } });
+    expect(standIns).toEqual(['7:D arrived']);
+  });
+  it('have none brought once the page is served no more', async () => {
+    const bridge = await new Bridge().hello();
+    paired.clear();
+    await bridge.page({ jsonrpc: '2.0', method: 'stand-in/load', params: { part: 'mcp' } });
+    expect(standIns).toEqual(['7:D arrived']);
   });
   it('mark what they ask on the page’s behalf', async () => {
     const bridge = await new Bridge().hello();

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { TASKS } from '../../../lib/page/sdk.ts';
-import type { FetchArguments } from '../../../lib/stand-in/stand-in.ts';
-import { StandIn } from '../../../lib/stand-in/stand-in.ts';
+import type { FetchArguments } from '../../../lib/stand-in/rest.ts';
+import { TestParts } from './parts.ts';
 import { ask, callTool, Events, HEADERS, heard, IN_SESSION, initialize, json, post, server } from './raw.ts';
-import { PAGE, Person, SERVER, type Serve, sent, standInFor } from './stage.ts';
+import { fetchIn, PAGE, Person, SERVER, type Serve, sent, standInFor } from './stage.ts';
 
 const YES = { action: 'accept', content: {} } as const;
 
@@ -17,8 +17,8 @@ function watched() {
     given.push({ args, response });
     return response;
   });
-  const standIn = new StandIn({ provider: new Person(), fetch: native, base: () => PAGE });
-  return { given, native, fetch: (...args: FetchArguments) => standIn.fetch(native, args) };
+  const parts = new TestParts({ provider: new Person(), fetch: native, base: () => PAGE });
+  return { given, native, fetch: fetchIn(parts, native) };
 }
 
 describe('what is not MCP', () => {

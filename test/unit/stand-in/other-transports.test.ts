@@ -6,22 +6,27 @@ import { watchWebSockets } from '../../../lib/stand-in/transports/web-socket.ts'
 import { watchXhr } from '../../../lib/stand-in/transports/xhr.ts';
 import { browserFor, type FakeWebSocket } from './browser.ts';
 import { ask, callTool, Events, json, type Message, required, server } from './raw.ts';
-import { type Answer, Person, SERVER, type Serve, standInFor, thinking } from './stage.ts';
+import { type Answer, PAGE, Person, SERVER, type Serve, standInFor, thinking } from './stage.ts';
 
 const ACCEPTED: Answer = () => ({ action: 'accept' });
 
-function pageWith(serve: Serve, answer: Answer = ACCEPTED, socketed?: (socket: FakeWebSocket) => void) {
+function pageWith(
+  serve: Serve,
+  answer: Answer = ACCEPTED,
+  socketed?: (socket: FakeWebSocket) => void,
+  come?: Promise<void>,
+) {
   const person = new Person(answer);
-  const page = standInFor(serve, person);
+  const page = standInFor(serve, person, PAGE, come);
   const toServer: string[] = [];
   const browser = browserFor(page.native, (socket) => {
     socketed?.(socket);
     return (text) => toServer.push(text);
   });
   const untouched = { ...browser };
-  watchEventSources(browser, page.standIn, page.deps);
-  watchWebSockets(browser, page.deps);
-  watchXhr(browser, page.standIn, page.deps.base);
+  watchEventSources(browser, page.surroundings);
+  watchWebSockets(browser, page.surroundings);
+  watchXhr(browser, page.surroundings);
   return { ...page, browser, untouched, person, toServer };
 }
 
@@ -66,10 +71,10 @@ describe('what the page sees', () => {
 
   it('is nothing new where the browser has none of them', () => {
     const page = {} as Window & typeof globalThis;
-    const { standIn, deps } = standInFor(nothing, new Person());
-    watchEventSources(page, standIn, deps);
-    watchWebSockets(page, deps);
-    watchXhr(page, standIn, deps.base);
+    const { surroundings } = standInFor(nothing, new Person());
+    watchEventSources(page, surroundings);
+    watchWebSockets(page, surroundings);
+    watchXhr(page, surroundings);
     expect(page).toEqual({});
   });
 });
@@ -116,11 +121,16 @@ describe('an EventSource', () => {
 });
 
 describe('a WebSocket', () => {
-  const open = async (answer?: Answer, protocols: string | string[] = 'mcp') => {
+  const open = async (answer?: Answer, protocols: string | string[] = 'mcp', come?: Promise<void>) => {
     let theirs: FakeWebSocket | undefined;
-    const page = pageWith(nothing, answer, (socket) => {
-      theirs = socket;
-    });
+    const page = pageWith(
+      nothing,
+      answer,
+      (socket) => {
+        theirs = socket;
+      },
+      come,
+    );
     const socket = new page.browser.WebSocket('wss://tools.example/ws', protocols);
     const heard: unknown[] = [];
     socket.onmessage = ({ data }) => heard.push(data);
@@ -155,12 +165,11 @@ describe('a WebSocket', () => {
   });
 
   it('sends in the page’s order while the first message waits for Usher', async () => {
-    const { socket, toServer, person } = await open();
     let come = () => {};
     const coming = new Promise<void>((resolve) => {
       come = resolve;
     });
-    person.settled = () => coming;
+    const { socket, toServer } = await open(undefined, 'mcp', coming);
     socket.send(JSON.stringify(initialize));
     socket.send('second');
     await settled();

@@ -1,48 +1,12 @@
 /** The stand-in in a page: what the page sees of it, when it speaks, and when it stands aside. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TASKS } from '../../../lib/page/sdk.ts';
-import { install } from '../../../lib/stand-in/install.ts';
-import { FakeProvider, FakeWindow, settled } from '../page/fake-page.ts';
+import { FakeProvider, settled } from '../page/fake-page.ts';
 import { ask, callTool, Events, heard, initialize, json, post, server } from './raw.ts';
-import { PAGE, type Serve } from './stage.ts';
+import { PAGE } from './stage.ts';
+import { Page, usherOn } from './window.ts';
 
 const SHARED = Symbol.for('mcp-usher.1');
-
-/** A page as far as a stand-in touches one. */
-class Page extends FakeWindow {
-  readonly document = { baseURI: PAGE };
-  readonly entries: { initiatorType: string }[] = [];
-  readonly performance = { getEntriesByType: () => this.entries };
-  readonly sent: Record<string, unknown>[] = [];
-  top: unknown = this;
-  declare fetch: typeof globalThis.fetch;
-
-  constructor(serve: Serve) {
-    super();
-    const native = async function fetch(this: unknown, input: RequestInfo | URL, init?: RequestInit) {
-      if (this !== undefined && this !== page) throw new TypeError('Illegal invocation');
-      const request = new Request(input, init);
-      const text = await request.clone().text();
-      if (text.startsWith('{')) page.sent.push(JSON.parse(text));
-      return serve(request);
-    };
-    const page = this;
-    Object.defineProperty(this, 'fetch', { value: native, writable: true, enumerable: true, configurable: true });
-  }
-
-  /** What the page was announced as, by whoever. */
-  announced(): object[] {
-    return this.posted.filter(({ type }) => type === 'mcp-usher:page');
-  }
-
-  install(): void {
-    install(this as unknown as Window & typeof globalThis);
-  }
-
-  speak(message: object): void {
-    this.postMessage(message as { type: string }, this.origin);
-  }
-}
 
 const OWN = { type: 'mcp-usher:page', version: '0.1.0', protocols: [1] };
 const quiet = () => server(() => undefined);
@@ -97,7 +61,7 @@ describe('Usher', () => {
     await settled();
     expect(page.sent).toEqual([]);
     expect(page.announced()).toEqual([{ ...OWN, standIn: true }]);
-    new FakeProvider(page, { standIn: 'everything' }).announce();
+    usherOn(page, { standIn: 'everything' }).announce();
     await response;
     expect(capabilities(page)).toEqual(DECLARED);
   });
@@ -112,7 +76,7 @@ describe('Usher', () => {
     await initialize(page.fetch);
     expect(page.sent).toHaveLength(2);
     // What comes then is told that the page has to be loaded again.
-    const provider = new FakeProvider(page, { standIn: 'everything' });
+    const provider = usherOn(page, { standIn: 'everything' });
     provider.announce();
     await settled();
     expect(provider.of('stand-in/status')).toMatchObject([{ params: { state: 'late' } }]);
@@ -133,7 +97,7 @@ describe('Usher', () => {
   it('may leave the page what it can do itself', async () => {
     const page = new Page(quiet());
     page.install();
-    new FakeProvider(page, { standIn: 'missing' }).announce();
+    usherOn(page, { standIn: 'missing' }).announce();
     await settled();
     await initialize(page.fetch, { elicitation: { form: {}, url: {} } });
     await initialize(page.fetch, { elicitation: {} });
@@ -147,7 +111,7 @@ describe('Usher', () => {
   it('hears which servers the page talks to', async () => {
     const page = new Page(quiet());
     page.install();
-    const provider = new FakeProvider(page, { standIn: 'everything' });
+    const provider = usherOn(page, { standIn: 'everything' });
     provider.announce();
     await settled();
     await initialize(page.fetch);
@@ -167,7 +131,7 @@ describe('Usher', () => {
       }),
     );
     page.install();
-    const provider = new FakeProvider(page, { standIn: 'everything' });
+    const provider = usherOn(page, { standIn: 'everything' });
     provider.announce();
     await settled();
     const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
@@ -180,7 +144,7 @@ describe('Usher', () => {
     const page = new Page(quiet());
     page.entries.push({ initiatorType: 'fetch' });
     page.install();
-    const provider = new FakeProvider(page, { standIn: 'everything' });
+    const provider = usherOn(page, { standIn: 'everything' });
     provider.announce();
     await settled();
     expect(provider.of('stand-in/status')).toMatchObject([{ params: { state: 'late' } }]);
@@ -190,7 +154,7 @@ describe('Usher', () => {
     const events = new Events();
     const page = new Page(server(({ method }) => (method === 'tools/call' ? events.response : undefined)));
     page.install();
-    const provider = new FakeProvider(page, { standIn: 'everything' });
+    const provider = usherOn(page, { standIn: 'everything' });
     provider.announce();
     await settled();
     await initialize(page.fetch);
@@ -214,7 +178,7 @@ async function asking() {
   const events = new Events();
   const page = new Page(server(({ method }) => (method === 'tools/call' ? events.response : undefined)));
   page.install();
-  const provider = new FakeProvider(page, { standIn: 'everything' });
+  const provider = usherOn(page, { standIn: 'everything' });
   provider.announce();
   await settled();
   await initialize(page.fetch);
@@ -245,7 +209,7 @@ describe('standing down', () => {
     const page = new Page(quiet());
     page.install();
     Object.assign(page, { [SHARED]: {} });
-    const provider = new FakeProvider(page, { standIn: 'everything' });
+    const provider = usherOn(page, { standIn: 'everything' });
     provider.announce();
     await settled();
     await initialize(page.fetch);
@@ -295,7 +259,7 @@ describe('unpaired', () => {
       server(({ id, method }) => (method === 'tools/call' ? json({ jsonrpc: '2.0', id, error: required }) : undefined)),
     );
     page.install();
-    const provider = new FakeProvider(page, { standIn: 'everything' });
+    const provider = usherOn(page, { standIn: 'everything' });
     provider.announce();
     await settled();
     await initialize(page.fetch);
@@ -321,7 +285,7 @@ describe('another script', () => {
   it('may replace fetch after us: its own calls ours', async () => {
     const page = new Page(quiet());
     page.install();
-    new FakeProvider(page, { standIn: 'everything' }).announce();
+    usherOn(page, { standIn: 'everything' }).announce();
     await settled();
     const inner = page.fetch;
     const calls: unknown[] = [];

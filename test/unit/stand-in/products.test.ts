@@ -7,7 +7,6 @@ import { mcpjamStream, mcpjamTools } from '../../../lib/stand-in/recipes/mcpjam.
 import type { Product } from '../../../lib/stand-in/recipes/product.ts';
 import { watchEventSources } from '../../../lib/stand-in/transports/event-source.ts';
 import { lineGate } from '../../../lib/stand-in/transports/line-gate.ts';
-import { productAnswer } from '../../../lib/stand-in/transports/product-fetch.ts';
 import { watchWebSockets } from '../../../lib/stand-in/transports/web-socket.ts';
 import { browserFor, type FakeWebSocket } from './browser.ts';
 import { Events, json } from './raw.ts';
@@ -22,21 +21,15 @@ const ACCEPTED = { action: 'accept', content: { name: 'Ada' } } as const;
 function pageWith(serve: Serve, answer?: Answer) {
   const person = new Person(answer);
   const page = standInFor(serve, person, `${ORIGIN}/app`);
-  const fetch = (input: string, init?: RequestInit) => {
-    const args: [string, RequestInit?] = init ? [input, init] : [input];
-    const look = productAnswer(page.deps, args as never);
-    const response = page.native(input, init);
-    return look ? response.then(look) : response;
-  };
   const sockets: FakeWebSocket[] = [];
   const toServer: string[] = [];
   const browser = browserFor(page.native, (socket) => {
     sockets.push(socket);
     return (text) => toServer.push(text);
   });
-  watchWebSockets(browser, page.deps);
-  watchEventSources(browser, page.standIn, page.deps);
-  return { ...page, fetch, browser, person, sockets, toServer };
+  watchWebSockets(browser, page.surroundings);
+  watchEventSources(browser, page.surroundings);
+  return { ...page, browser, person, sockets, toServer };
 }
 
 const post = (body: object, more: RequestInit = {}): RequestInit => ({

@@ -6,7 +6,9 @@ import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
 import type { ElicitResult } from '../../../lib/page/types.ts';
 import type { StandInScope } from '../../../lib/protocol/page-words.ts';
 import type { Provider, Question } from '../../../lib/stand-in/provider.ts';
-import { StandIn } from '../../../lib/stand-in/stand-in.ts';
+import type { Fetch } from '../../../lib/stand-in/rest.ts';
+import { watchFetch } from '../../../lib/stand-in/transports/fetch.ts';
+import { TestParts } from './parts.ts';
 
 export const PAGE = 'https://chat.example/app';
 export const SERVER = 'https://mcp.example/mcp';
@@ -32,10 +34,6 @@ export class Person implements Provider {
 
   constructor(answer: Answer = () => ({ action: 'accept', content: { name: 'Ada' } })) {
     this.#answer = answer;
-  }
-
-  settled(): Promise<void> | undefined {
-    return undefined;
   }
 
   async back(): Promise<void> {}
@@ -67,8 +65,8 @@ export function thinking(): { readonly answer: Answer; decide(result: ElicitResu
   };
 }
 
-/** The page's `fetch`, and what reaches the network of it. */
-export function standInFor(serve: Serve, provider: Provider, base = PAGE) {
+/** The page's `fetch`, and what reaches the network of it. With `come` the parts of the rest come after that. */
+export function standInFor(serve: Serve, provider: Provider, base = PAGE, come?: Promise<unknown>) {
   const seen: Seen[] = [];
   const native = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input instanceof Request ? input : new URL(input, base), init);
@@ -80,10 +78,15 @@ export function standInFor(serve: Serve, provider: Provider, base = PAGE) {
     // Node's own URL is what a response of its fetch has; one that is made has none.
     return Object.defineProperty(response, 'url', { value: request.url, configurable: true });
   };
-  const deps = { provider, fetch: native, base: () => base };
-  const standIn = new StandIn(deps);
-  const fetch = (input: RequestInfo | URL, init?: RequestInit) => standIn.fetch(native, init ? [input, init] : [input]);
-  return { fetch, seen, native, standIn, deps };
+  const parts = new TestParts({ provider, fetch: native, base: () => base }, come);
+  return { fetch: fetchIn(parts, native), seen, native, parts, surroundings: parts.surroundings };
+}
+
+/** The page's `fetch`, whose own is `native`. */
+export function fetchIn({ surroundings }: TestParts, native: Fetch): Fetch {
+  const page = { fetch: native };
+  watchFetch(page as Window & typeof globalThis, surroundings);
+  return (...args) => page.fetch(...args);
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

@@ -179,30 +179,32 @@ function xhrTransport({ XMLHttpRequest }: Browser) {
 }
 
 const CLIENTS = {
-  EventSource: async (answer?: Answer) => {
+  EventSource: async (answer?: Answer, come?: Promise<unknown>) => {
     const person = new Person(answer);
-    const page = standInFor(older(), person);
+    const page = standInFor(older(), person, PAGE, come);
     const browser = browserFor(page.native);
-    watchEventSources(browser, page.standIn, page.deps);
+    watchEventSources(browser, page.surroundings);
     const client = new Client({ name: 'page', version: '1' });
     await client.connect(eventSourceTransport(browser, page.fetch) as never);
     return { client, person, ...page };
   },
-  XMLHttpRequest: async (answer?: Answer) => {
+  XMLHttpRequest: async (answer?: Answer, come?: Promise<unknown>) => {
     const person = new Person(answer);
     const page = standInFor(
       legacy(() => legacyServer(VISIT, witness())),
       person,
+      PAGE,
+      come,
     );
     const browser = browserFor(page.native);
-    watchXhr(browser, page.standIn, page.deps.base);
+    watchXhr(browser, page.surroundings);
     const client = new Client({ name: 'page', version: '1' });
     await client.connect(xhrTransport(browser) as never);
     return { client, person, ...page };
   },
-  'a WebSocket': async (answer?: Answer) => {
+  'a WebSocket': async (answer?: Answer, come?: Promise<unknown>) => {
     const person = new Person(answer);
-    const page = standInFor(() => new Response(null, { status: 404 }), person);
+    const page = standInFor(() => new Response(null, { status: 404 }), person, PAGE, come);
     const browser = browserFor(page.native, (socket) => {
       const wire = connectTo((message) => socket.receive(JSON.stringify(message)));
       return (text) => {
@@ -210,31 +212,37 @@ const CLIENTS = {
         wire.onmessage?.(JSON.parse(text) as never);
       };
     });
-    watchWebSockets(browser, page.deps);
+    watchWebSockets(browser, page.surroundings);
     vi.stubGlobal('WebSocket', browser.WebSocket);
     const client = new Client({ name: 'page', version: '1' });
     await client.connect(new WebSocketClientTransport(new URL('wss://tools.example/ws')));
     vi.unstubAllGlobals();
     return { client, person, ...page };
   },
-  'the older transport': async (answer?: Answer) => {
+  'the older transport': async (answer?: Answer, come?: Promise<unknown>) => {
     const person = new Person(answer);
-    const page = standInFor(older(), person);
+    const page = standInFor(older(), person, PAGE, come);
     const client = new Client({ name: 'page', version: '1' });
     const fetch = page.fetch as typeof globalThis.fetch;
     await client.connect(new SSEClientTransport(new URL(`${ORIGIN}/sse`), { fetch }));
     return { client, person, ...page };
   },
-  'the Inspector’s envelope': async (answer?: Answer) => {
+  'the Inspector’s envelope': async (answer?: Answer, come?: Promise<unknown>) => {
     const person = new Person(answer);
-    const page = standInFor(inspectors(), person, `${ORIGIN}/app`);
+    const page = standInFor(inspectors(), person, `${ORIGIN}/app`, come);
     const client = new Client({ name: 'page', version: '1' });
     await client.connect(inspectorTransport(page.fetch) as never);
     return { client, person, ...page };
   },
 };
 
-describe.each(Object.entries(CLIENTS))('%s', (_, start) => {
+/** Each with the rest there already, and with it on its way when the page begins. */
+const STARTS = Object.entries(CLIENTS).flatMap(([name, start]) => [
+  [name, (answer?: Answer) => start(answer)] as const,
+  [`${name}, before the rest`, (answer?: Answer) => start(answer, new Promise((go) => setTimeout(go, 5)))] as const,
+]);
+
+describe.each(STARTS)('%s', (_, start) => {
   const textOf = (result: unknown) =>
     JSON.parse((result as { content: { text: string }[] }).content[0]?.text ?? 'null');
 
