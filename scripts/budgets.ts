@@ -21,7 +21,8 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'stand-in-mcp.js': 8_100,
   'stand-in-tasks.js': 1_700,
   'stand-in-xhr.js': 1_700,
-  'stand-in-products.js': 3_700,
+  // 3,700 until MCPJam's rounds came, which are several questions with one answer (4.0 kB measured).
+  'stand-in-products.js': 4_100,
   // Between a press on Open and the page that opens.
   'launcher.html': 1_000,
   'launcher-frame.html': 500,

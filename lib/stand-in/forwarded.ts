@@ -1,6 +1,7 @@
 /** What a product's own server has passed on to its page: asked in Usher, and answered as the page would. */
 import { serverHandle } from '../page/server.ts';
 import type { ServerHandle } from '../page/types.ts';
+import type { Fields } from './messages.ts';
 import { URL } from './natives.ts';
 import type { Provider } from './provider.ts';
 import type { Asked, Product } from './recipes/product.ts';
@@ -33,7 +34,11 @@ export class Forwarded {
   /** Takes a piece of data, if it asks something that is ours to answer. The page is not to have it then. */
   take(data: unknown, way: Way): boolean {
     const over = this.#product.over(data);
-    if (over !== undefined) this.#waiting.get(over)?.abort();
+    if (over !== undefined) {
+      this.#waiting.get(over)?.abort();
+      // What is asked next may have the same id.
+      this.#waiting.delete(over);
+    }
     // Each product has a dialog of its own: with it the page can do this itself.
     const asked = this.#provider.scope === 'everything' ? this.#product.asked(data) : undefined;
     if (!asked) return false;
@@ -44,14 +49,20 @@ export class Forwarded {
   async #answer({ id, params, server, reply }: Asked, { signal, send, giveBack }: Way): Promise<void> {
     const withdrawn = new AbortController();
     this.#waiting.set(id, withdrawn);
-    const signals = [withdrawn.signal, ...(signal ? [signal] : [])];
+    const given = new AbortController();
+    const signals = [withdrawn.signal, given.signal, ...(signal ? [signal] : [])];
+    const all: readonly Fields[] = Array.isArray(params) ? params : [params];
+    const group = all.length > 1 && { group: { id: crypto.randomUUID(), size: all.length } };
     try {
-      const question = { params, server: this.#server(server), standIn: {} };
-      await send(reply(await this.#provider.ask(question, AbortSignal.any(signals))));
+      const common = { server: this.#server(server), standIn: {}, ...group };
+      const asked = all.map((one) => this.#provider.ask({ params: one, ...common }, AbortSignal.any(signals)));
+      await send(reply(...(await Promise.all(asked))));
     } catch {
+      // The page asks all of it again, where one of them could not be asked.
+      given.abort();
       if (!withdrawn.signal.aborted) giveBack();
     } finally {
-      this.#waiting.delete(id);
+      if (this.#waiting.get(id) === withdrawn) this.#waiting.delete(id);
     }
   }
 

@@ -118,6 +118,27 @@ export const STAND_IN: readonly Mutant[] = [
     tests: ['test/unit/stand-in/products.test.ts'],
   },
   {
+    name: 'a product’s next round is not asked while the answer to the last is under way',
+    file: 'lib/stand-in/forwarded.ts',
+    text: '      this.#waiting.delete(over);',
+    becomes: '',
+    tests: ['test/unit/stand-in/products.test.ts'],
+  },
+  {
+    name: 'what a product asks together stays where one of it could not be asked',
+    file: 'lib/stand-in/forwarded.ts',
+    text: '      given.abort();',
+    becomes: '',
+    tests: ['test/unit/stand-in/products.test.ts'],
+  },
+  {
+    name: 'a round with a key twice is taken for MCPJam’s',
+    file: 'lib/stand-in/recipes/mcpjam.ts',
+    text: 'keys.size < requests.length || ',
+    becomes: '',
+    tests: ['test/unit/stand-in/products.test.ts'],
+  },
+  {
     name: 'a stand-in takes the tasks of others',
     file: 'lib/stand-in/tasks.ts',
     text: ' && tasks?.has(fields.taskId)',

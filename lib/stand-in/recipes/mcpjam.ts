@@ -1,17 +1,20 @@
 /**
  * MCPJam Inspector. In its chat and for tasks, `EventSource …/api/mcp/elicitation/stream` carries `elicitation_request`
- * and `elicitation_complete`, and the answer is a POST to `…/respond` beside it. In its tools tab, the answer to a POST
- * to `…/api/mcp/tools/execute` is `elicitation_required`, and a POST to `…/respond` beside it is answered with the call's
- * own result or with the next question. Read from its source of August 2026 and from 1.0.24, which is published.
+ * and `elicitation_complete`, and the answer is a POST to `…/respond` beside it. `…/api/mcp/mrtr/stream` carries the
+ * rounds of revision 2026-07-28 in the same way: what a round asks is answered together. In its tools tab, the answer to
+ * a POST to `…/api/mcp/tools/execute` is `elicitation_required`, and a POST to `…/respond` beside it is answered with the
+ * call's own result or with the next question. Read from its source of August 2026 (2.45.0) and from 1.0.24, which is
+ * published.
  */
-import { fieldsOf, isObject } from '../messages.ts';
+import type { ElicitResult } from '../../page/types.ts';
+import { type Fields, fieldsOf, isObject } from '../messages.ts';
 import { type HttpProduct, hasExactly } from './product.ts';
-import { MCPJAM_STREAM, MCPJAM_TOOLS } from './shapes.ts';
+import { MCPJAM_ROUNDS, MCPJAM_STREAM, MCPJAM_TOOLS } from './shapes.ts';
 
 export const mcpjamStream: HttpProduct = {
-  at: MCPJAM_STREAM,
+  at: MCPJAM_STREAM.at,
   // With the session's token, which is in the query.
-  answerAt: (url) => url.replace(MCPJAM_STREAM, '/api/mcp/elicitation/respond'),
+  answerAt: (url) => url.replace(MCPJAM_STREAM.at, '/api/mcp/elicitation/respond'),
   asked(data) {
     const fields = fieldsOf(data);
     const { type, requestId, message, schema, serverId } = fields;
@@ -23,7 +26,7 @@ export const mcpjamStream: HttpProduct = {
       id: requestId,
       params: { message, requestedSchema: schema ?? { type: 'object', properties: {} } },
       server: typeof serverId === 'string' ? serverId : undefined,
-      reply: ({ action, content }) => ({ requestId, action, ...(content && { content }) }),
+      reply: (result) => ({ requestId, ...answerOf(result) }),
     };
   },
   over(data) {
@@ -32,6 +35,56 @@ export const mcpjamStream: HttpProduct = {
     return isIts && typeof fields.requestId === 'string' ? fields.requestId : undefined;
   },
 };
+
+/** What a round may ask: the page protocol shows no larger group. */
+const MAX_REQUESTS = 64;
+
+export const mcpjamRounds: HttpProduct = {
+  at: MCPJAM_ROUNDS.at,
+  answerAt: (url) => url.replace(MCPJAM_ROUNDS.at, '/api/mcp/mrtr/respond'),
+  asked(data) {
+    const fields = fieldsOf(data);
+    const { type, opId, roundKey, round, serverId, requests } = fields;
+    const isIts =
+      type === 'mrtr_input_request' &&
+      hasExactly(fields, 'type', 'opId', 'roundKey', 'round', 'serverId', 'requests', 'timestamp') &&
+      typeof opId === 'string' &&
+      roundKey === `${opId}:${round}` &&
+      typeof serverId === 'string';
+    if (!isIts || !Array.isArray(requests) || requests.length === 0 || requests.length > MAX_REQUESTS) return undefined;
+    const keys = new Set(requests.map((request) => fieldsOf(request).key));
+    if (keys.size < requests.length || !requests.every(isRequest)) return undefined;
+    return {
+      id: opId,
+      params: requests.map(paramsOf),
+      server: serverId,
+      reply: (...results) => {
+        const responses = results.map((result, index) => [requests[index]?.key, answerOf(result)]);
+        return { opId, responses: Object.fromEntries(responses) };
+      },
+    };
+  },
+  over(data) {
+    const fields = fieldsOf(data);
+    const { type, opId } = fields;
+    const isIts =
+      (type === 'mrtr_input_complete' && hasExactly(fields, 'type', 'opId', 'roundKey')) ||
+      (type === 'mrtr_input_cancelled' && hasExactly(fields, 'type', 'opId'));
+    return isIts && typeof opId === 'string' ? opId : undefined;
+  },
+};
+
+function isRequest(request: unknown): request is Fields & { readonly key: string } {
+  const fields = fieldsOf(request);
+  const { key, mode, message, url } = fields;
+  const isForm = mode === 'form' && hasExactly(fields, 'key', 'mode', 'message', 'requestedSchema');
+  const isVisit = mode === 'url' && hasExactly(fields, 'key', 'mode', 'message', 'url') && typeof url === 'string';
+  return (isForm || isVisit) && typeof key === 'string' && typeof message === 'string';
+}
+
+const answerOf = ({ action, content }: ElicitResult) => ({ action, ...(content && { content }) });
+
+const paramsOf = ({ key: _, ...params }: Fields): Fields => params;
 
 export const mcpjamTools: HttpProduct = {
   at: MCPJAM_TOOLS,

@@ -10,12 +10,12 @@ import type { Fields } from '../messages.ts';
 export interface Asked {
   /** What the product calls it, in its answer and in what it says of it later. */
   readonly id: string;
-  /** As MCP's own `elicitation/create` has them. */
-  readonly params: Fields;
+  /** As MCP's own `elicitation/create` has them. A list: they are answered together. */
+  readonly params: Fields | readonly Fields[];
   /** What the product calls the server, if it says. */
   readonly server: string | undefined;
-  /** What the product's page would send in answer. */
-  reply(result: ElicitResult): object;
+  /** What the product's page would send in answer: a result for each of `params`, in their order. */
+  reply(...results: readonly ElicitResult[]): object;
 }
 
 export interface Product {

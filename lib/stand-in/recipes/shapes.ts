@@ -12,11 +12,10 @@ export const CHAT_UI_CONVERSATION = /\/conversation\/[0-9a-f]{24}(?=\?|$)/;
 /** The whole answer may be a question. */
 export const MCPJAM_TOOLS = /\/api\/mcp\/tools\/(?:execute|respond)(?=\?|$)/;
 
-/** An event stream that may ask something. */
-export const MCPJAM_STREAM = /\/api\/mcp\/elicitation\/stream(?=\?|$)/;
+/** Event streams that may ask something, and what is in each question of theirs. */
+export const MCPJAM_STREAM = { at: /\/api\/mcp\/elicitation\/stream(?=\?|$)/, mark: '"elicitation_request"' };
+export const MCPJAM_ROUNDS = { at: /\/api\/mcp\/mrtr\/stream(?=\?|$)/, mark: '"mrtr_input_request"' };
+export const STREAMS = [MCPJAM_STREAM, MCPJAM_ROUNDS];
 
 /** What no other message of these sockets has in it. */
 export const CLOUDFLARE_AGENTS_MARK = '"mcp-elicitation"';
-
-/** What is in all that `MCPJAM_STREAM` says of a question. */
-export const MCPJAM_MARK = '"elicitation_';

@@ -1,6 +1,6 @@
 /** The browser's own `EventSource`: the older transport over it, and products that ask over it. */
 import { URL } from '../natives.ts';
-import { MCPJAM_MARK, MCPJAM_STREAM } from '../recipes/shapes.ts';
+import { STREAMS } from '../recipes/shapes.ts';
 import { replaceConstructor, replaceMethod } from '../replace.ts';
 import type { PageExchange, Parts, Surroundings } from '../rest.ts';
 import { templateOf } from '../template.ts';
@@ -13,9 +13,10 @@ export function watchEventSources(page: Page, { parts }: Surroundings): void {
   replaceConstructor<EventSource>(page, 'EventSource', (source) => {
     const closed = new AbortController();
     closings.set(source, closed);
-    if (!MCPJAM_STREAM.test(source.url)) return watch(source, closed.signal, parts);
+    const stream = STREAMS.find(({ at }) => at.test(source.url));
+    if (!stream) return watch(source, closed.signal, parts);
     void parts.need('products');
-    hearProduct(source, MCPJAM_MARK, parts, (products, tell) => products.source(source, closed.signal, tell));
+    hearProduct(source, stream.mark, parts, (products, tell) => products.source(source, closed.signal, tell));
   });
   if (page.EventSource) {
     replaceMethod<EventSource, [], void>(page.EventSource.prototype, 'close', (source, _, close) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { chatUi } from '../../../lib/stand-in/recipes/chat-ui.ts';
 import { cloudflareAgents } from '../../../lib/stand-in/recipes/cloudflare-agents.ts';
-import { mcpjamStream, mcpjamTools } from '../../../lib/stand-in/recipes/mcpjam.ts';
+import { mcpjamRounds, mcpjamStream, mcpjamTools } from '../../../lib/stand-in/recipes/mcpjam.ts';
 import type { Product } from '../../../lib/stand-in/recipes/product.ts';
 import { watchEventSources } from '../../../lib/stand-in/transports/event-source.ts';
 import { lineGate } from '../../../lib/stand-in/transports/line-gate.ts';
@@ -54,6 +54,19 @@ const SHAPES: readonly (readonly [string, Product, Record<string, unknown>])[] =
     { type: 'elicitation_request', requestId: 'r1', message: 'Who?', schema: FORM.requestedSchema, timestamp: 'now' },
   ],
   [
+    'MCPJam’s rounds',
+    mcpjamRounds,
+    {
+      type: 'mrtr_input_request',
+      opId: 'o1',
+      roundKey: 'o1:0',
+      round: 0,
+      serverId: 'files',
+      requests: [{ key: 'k', mode: 'form', ...FORM }],
+      timestamp: 'now',
+    },
+  ],
+  [
     'MCPJam’s tools',
     mcpjamTools,
     { status: 'elicitation_required', executionId: 'e1', requestId: 'r1', request: FORM, timestamp: 'now' },
@@ -64,7 +77,7 @@ const SHAPES: readonly (readonly [string, Product, Record<string, unknown>])[] =
 
 describe.each(SHAPES)('%s', (_, product, exact) => {
   it('is taken where it is exactly its shape', () => {
-    expect(product.asked(exact)).toMatchObject({ params: FORM });
+    expect([product.asked(exact)?.params].flat()).toMatchObject([FORM]);
   });
 
   it('is not with a field more, a field less, or a field of another kind', () => {
@@ -226,6 +239,149 @@ describe('MCPJam’s stream', () => {
     events.write(ask('r1'));
     await vi.waitFor(() => expect(heard).toHaveLength(1));
     expect(person.asked).toEqual([]);
+  });
+});
+
+describe('MCPJam’s rounds', () => {
+  const VISIT = { mode: 'url', message: 'Visit', url: 'https://pay.example/' };
+  const BOTH = [
+    { key: 'who', mode: 'form', ...FORM },
+    { key: 'pay', ...VISIT },
+  ];
+  const roundOf = (round: number, requests: readonly object[] = BOTH) => ({
+    type: 'mrtr_input_request',
+    opId: 'o1',
+    roundKey: `o1:${round}`,
+    round,
+    serverId: 'files',
+    requests,
+    timestamp: 'now',
+  });
+  const over = (round: number) => ({ type: 'mrtr_input_complete', opId: 'o1', roundKey: `o1:${round}` });
+  const event = (...data: readonly object[]) => data.map((one) => `data: ${JSON.stringify(one)}\n\n`).join('');
+
+  function streaming(answer?: Answer, taken: Serve = () => json({ ok: true })) {
+    const events = new Events();
+    const page = pageWith((request) => (request.method === 'GET' ? events.response : taken(request)), answer);
+    const heard: { type: string }[] = [];
+    const source = new page.browser.EventSource(`${ORIGIN}/api/mcp/mrtr/stream?_token=secret`);
+    source.onmessage = ({ data }) => heard.push(JSON.parse(data));
+    return { ...page, events, heard };
+  }
+  const answers = (seen: readonly { readonly text: string }[]) => seen.slice(1).map(({ text }) => JSON.parse(text));
+
+  it('are asked as a group and answered at once, each under its key, round after round', async () => {
+    const { events, heard, person, seen } = streaming(({ params }) =>
+      params.mode === 'url' ? { action: 'decline' } : ACCEPTED,
+    );
+    events.write(event(roundOf(0), roundOf(0)));
+    await vi.waitFor(() => expect(seen).toHaveLength(2));
+    expect(seen[1]).toMatchObject({ url: `${ORIGIN}/api/mcp/mrtr/respond?_token=secret`, method: 'POST' });
+    expect(person.asked).toMatchObject([{ params: FORM }, { params: VISIT }]);
+    const [first, second] = person.asked;
+    expect(first).toMatchObject({ group: { size: 2 }, server: { name: 'files' } });
+    expect(second?.group).toEqual(first?.group);
+    // The next round has the id of the call too, and may come before the POST is answered.
+    events.write(event(over(0), roundOf(1, [{ key: 'who', mode: 'form', ...FORM }])));
+    await vi.waitFor(() => expect(seen).toHaveLength(3));
+    expect(answers(seen)).toEqual([
+      { opId: 'o1', responses: { who: ACCEPTED, pay: { action: 'decline' } } },
+      { opId: 'o1', responses: { who: ACCEPTED } },
+    ]);
+    expect(person.asked[2]?.group).toBeUndefined();
+    expect(heard).toEqual([over(0)]);
+  });
+
+  it('that follow at once are asked, though the answer before is still under way', async () => {
+    // The first answer never hears that it was taken.
+    const { events, heard, person } = streaming(undefined, () => new Promise(() => {}));
+    events.write(event(roundOf(0)));
+    await vi.waitFor(() => expect(person.asked).toHaveLength(2));
+    await settled();
+    events.write(event(over(0), roundOf(1)));
+    await vi.waitFor(() => expect(person.asked).toHaveLength(4));
+    expect(heard).toEqual([over(0)]);
+  });
+
+  it.each([
+    ['are done otherwise', over(0)],
+    ['are canceled', { type: 'mrtr_input_cancelled', opId: 'o1' }],
+  ])('that %s are taken back, all of them', async (_, end) => {
+    const signals: AbortSignal[] = [];
+    const { events, heard, seen } = streaming((question, signal) => {
+      signals.push(signal);
+      return thinking().answer(question, signal);
+    });
+    events.write(event(roundOf(0)));
+    await vi.waitFor(() => expect(signals).toHaveLength(2));
+    events.write(event(end));
+    await vi.waitFor(() => expect(signals.map(({ aborted }) => aborted)).toEqual([true, true]));
+    await settled();
+    expect(heard).toEqual([end]);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('are the page’s own, all of them, where one of them could not be asked', async () => {
+    const signals: AbortSignal[] = [];
+    const { events, heard, seen } = streaming((question, signal) => {
+      signals.push(signal);
+      return question.params.mode === 'url' ? GONE() : thinking().answer(question, signal);
+    });
+    events.write(event(roundOf(0)));
+    await vi.waitFor(() => expect(heard).toEqual([roundOf(0)]));
+    expect(signals[0]?.aborted).toBe(true);
+    expect(seen).toHaveLength(1);
+  });
+
+  it('are the page’s own where the answer was not taken', async () => {
+    const { events, heard } = streaming(undefined, () => json({}, 404));
+    events.write(event(roundOf(0)));
+    await vi.waitFor(() => expect(heard).toEqual([roundOf(0)]));
+  });
+
+  it.each<[string, object]>([
+    ['asks nothing', roundOf(0, [])],
+    [
+      'asks more than is shown as a group',
+      roundOf(
+        0,
+        Array.from({ length: 65 }, (_, key) => ({ ...VISIT, key: `${key}` })),
+      ),
+    ],
+    ['has a key twice', roundOf(0, [...BOTH, { ...VISIT, key: 'who' }])],
+    ['has no address to visit', roundOf(0, [{ key: 'pay', mode: 'url', message: 'Visit' }])],
+    ['has no form', roundOf(0, [{ key: 'who', mode: 'form', message: 'Who?' }])],
+    ['asks for another thing', roundOf(0, [...BOTH, { key: 'x', mode: 'sampling', message: 'x' }])],
+    ['asks with a field more', roundOf(0, [{ ...VISIT, key: 'pay', requestedSchema: {} }])],
+    ['is not the round that it says', { ...roundOf(0), roundKey: 'o1:1' }],
+  ])('that %s are left alone', (_, data) => {
+    expect(mcpjamRounds.asked(data)).toBeUndefined();
+  });
+
+  it('take nothing that is not exactly a request, whatever is in its list', () => {
+    const field = fc.constantFrom('key', 'mode', 'message', 'url', 'requestedSchema', 'more');
+    const value = fc.oneof(fc.constantFrom('form', 'url', 'k'), fc.jsonValue());
+    fc.assert(
+      fc.property(fc.array(fc.dictionary(field, value), { minLength: 1, maxLength: 3 }), (requests) => {
+        const asked = mcpjamRounds.asked(roundOf(0, requests));
+        const isExact = (request: Record<string, unknown>) => {
+          const names = Object.keys(request).sort().join();
+          const { key, mode, message, url } = request;
+          const texts = [key, message].every((text) => typeof text === 'string');
+          if (mode === 'form') return texts && names === 'key,message,mode,requestedSchema';
+          return texts && mode === 'url' && typeof url === 'string' && names === 'key,message,mode,url';
+        };
+        const areIts = requests.every(isExact) && new Set(requests.map(({ key }) => key)).size === requests.length;
+        expect(asked !== undefined).toBe(areIts);
+      }),
+    );
+  });
+
+  it('answer a key that is a name of every object as any other', () => {
+    const asked = mcpjamRounds.asked(roundOf(0, [{ ...VISIT, key: '__proto__' }]));
+    expect(JSON.stringify(asked?.reply({ action: 'accept' }))).toContain(
+      '"responses":{"__proto__":{"action":"accept"}}',
+    );
   });
 });
 
