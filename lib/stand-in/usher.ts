@@ -36,7 +36,8 @@ export class Usher implements Provider {
     this.#page = page;
     this.#isLate = page.performance.getEntriesByType('resource').some(isFetch);
     this.#connection = createConnection(page, {
-      isSilent: () => !this.#hasTraffic || this.#isDown,
+      // Who has been here may be looked for again, whether it came before the page's first message or after.
+      isSilent: () => !(this.#hasTraffic || this.#hasWaited) || this.#isDown,
       accepts: (provider) => !this.#isDown && scopeOf(provider) !== undefined,
       lost: () => this.#gone(),
       said: saidOf,

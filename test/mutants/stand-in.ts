@@ -278,4 +278,11 @@ export const STAND_IN: readonly Mutant[] = [
     becomes: '',
     tests: ['test/unit/pairing/stand-in-parts.test.ts'],
   },
+  {
+    name: 'Usher is not looked for where it came before the page’s first message',
+    file: 'lib/stand-in/usher.ts',
+    text: '(this.#hasTraffic || this.#hasWaited)',
+    becomes: 'this.#hasTraffic',
+    tests: ['test/unit/stand-in/page.test.ts'],
+  },
 ];

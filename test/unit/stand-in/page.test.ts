@@ -226,6 +226,26 @@ describe('standing down', () => {
   });
 });
 
+describe('Usher is lost without a word', () => {
+  it('is looked for, hears what was given up, and is asked again', async () => {
+    const { page, provider } = await asking();
+    provider.answersPings = false;
+    provider.isMute = true;
+    await vi.advanceTimersByTimeAsync(30_000);
+    await settled();
+    expect(page.sent.at(-1)).toMatchObject({ id: 7, result: { action: 'cancel' } });
+    expect(page.announced().at(-1)).toEqual({ ...OWN, standIn: true });
+    provider.isMute = false;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await settled();
+    const [create] = provider.of('elicitation/create');
+    expect(provider.of('elicitation/withdraw')).toMatchObject([{ params: { id: create?.id } }]);
+    page.sent.length = 0;
+    await initialize(page.fetch);
+    expect(capabilities(page)).toEqual(DECLARED);
+  });
+});
+
 describe('unpaired', () => {
   const refusal = { code: 4401, message: 'Not paired.', data: { reason: 'not-paired' } };
 
