@@ -15,8 +15,12 @@ import { pause } from '../fixtures/wait.ts';
 
 const ASYNC_TOOL = 'trigger-elicitation-request-async';
 const ASYNC_FORM = 'async task demo';
-/** How long a stream lives behind the gateway that cuts each in its turn. */
-const STREAM_LIFE_MS = 500;
+/**
+ * How long a stream lives behind the gateway that cuts each in its turn: longer than server-everything waits between two
+ * looks (1 s), so that there is something to replay on the next. A stream that was taken up, brought nothing and is cut
+ * again is lost to SDK 1.x, which asks for it without an event's id then.
+ */
+const STREAM_LIFE_MS = 2_000;
 const OFFLINE_MS = 3_000;
 
 /** Cuts the streams, and takes the page's network away and gives it back. */
