@@ -13,7 +13,9 @@ const TEXTS = {
 
 /** Why the request that was on screen is gone; the server's own words are quoted. */
 export function NoticeLine({ notice: { clientOrigin, reason, quote } }: { notice: Notice }) {
-  const text = i18n.t(TEXTS[reason], [PLACEHOLDERS[0]]);
+  // Who took it back is known only where the server gave its reason: the page may have stopped waiting by itself.
+  const isUnexplained = reason === 'withdrawn' && quote === null;
+  const text = i18n.t(isUnexplained ? 'notice.takenBack' : TEXTS[reason], [PLACEHOLDERS[0]]);
   return (
     <p class="notice-box">
       <TextWithElements text={text} elements={[<Site key="client" name={hostOf(clientOrigin)} />]} />

@@ -93,6 +93,7 @@ export const HOME: readonly Scene[] = [
   home('withdrawn, right to left', paired(), {
     notice: { clientOrigin: CHAT, reason: 'withdrawn', quote: 'لقد أجاب شخص آخر من فريقك بالفعل.' },
   }),
+  home('taken back', paired(LATELY.slice(2)), { notice: { clientOrigin: CHAT, reason: 'withdrawn', quote: null } }),
   home('expired', paired(LATELY.slice(2)), { notice: { clientOrigin: CHAT, reason: 'expired', quote: null } }),
   home('client gone', canPair('https://chat.example.com'), {
     notice: { clientOrigin: WORK, reason: 'client-gone', quote: null },
