@@ -237,7 +237,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     if (!isAwaited()) {
       clearInterval(pinging);
       pinging = undefined;
-    } else if (unanswered === MAX_MISSES) {
+    } else if (unanswered >= MAX_MISSES) {
       lose(providerGone());
     } else {
       unanswered++;
@@ -254,7 +254,6 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     const isGone = error.reason === 'provider-gone';
     connection.provider = undefined;
     providers.clear();
-    if (isGone) ports.get(id)?.close();
     for (const [request, entry] of outstanding) {
       if (entry.provider !== id) continue;
       const { settle } = entry;
@@ -262,7 +261,10 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
       if (!isGone) outstanding.delete(request);
       settle?.(error);
     }
-    if (isGone) for (const tell of states.values()) tell('ended', error.reason);
+    if (isGone) {
+      ports.get(id)?.close();
+      for (const tell of states.values()) tell('ended', error.reason);
+    }
     avoided = id;
     setTimeout(() => {
       avoided = undefined;
@@ -275,9 +277,9 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
   }
 
   page.addEventListener('message', ({ source, origin, data }) => {
-    if (source !== page || origin !== page.origin) return;
+    if (source !== page || page.origin !== origin) return;
     if (data?.type === 'mcp-usher:probe' && !standIn) announce();
-    if (data?.type === 'mcp-usher:provider' && isProvider(data) && (!standIn || standIn.accepts(data))) {
+    if (data?.type === 'mcp-usher:provider' && isProvider(data) && standIn?.accepts(data) !== false) {
       call(() => onAnnouncement(data));
     }
   });

@@ -69,8 +69,8 @@ export const PAGE: readonly Mutant[] = [
   {
     name: 'a frame’s announcement counts',
     file: 'lib/page/connection.ts',
-    text: 'if (source !== page || origin !== page.origin) return;',
-    becomes: 'if (origin !== page.origin) return;',
+    text: 'if (source !== page || page.origin !== origin) return;',
+    becomes: 'if (page.origin !== origin) return;',
     tests: ['test/unit/page/connection.test.ts'],
   },
   {
