@@ -13,7 +13,7 @@ export default defineConfig({
           maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // What passes only then is named by scripts/flaky-reporter.ts, and is to be mended.
+          // What passes only then is named by scripts/names-reporter.ts, and is to be mended.
           retry: 1,
         },
       },

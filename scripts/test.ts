@@ -4,7 +4,7 @@
  */
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { bringIn, describeMissing, type Program } from './browsers.ts';
-import { FLAKY_TESTS } from './flaky-reporter.ts';
+import { FAILED_TESTS, FLAKY_TESTS } from './names-reporter.ts';
 import { DURATIONS, runScript } from './run.ts';
 
 /** What the stories in test/e2e and test/firefox drive. */
@@ -41,7 +41,7 @@ function clock(seconds: number): string {
 async function runTests(project: 'unit' | 'package' | 'e2e' | 'firefox'): Promise<void> {
   const outputFile = `${REPORTS}/${project}.json`;
   await rm(outputFile, { force: true });
-  const reporters = ['default', 'json', './scripts/flaky-reporter.ts'];
+  const reporters = ['default', 'json', './scripts/names-reporter.ts'];
   const args = [...reporters.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${outputFile}`];
   const success = await runScript(`Tests: ${project}`, project, { verbose: true, args });
   const report: Report | null = await readFile(outputFile, 'utf8').then(JSON.parse, () => null);
@@ -51,7 +51,7 @@ async function runTests(project: 'unit' | 'package' | 'e2e' | 'firefox'): Promis
 }
 
 await mkdir(REPORTS, { recursive: true });
-await rm(FLAKY_TESTS, { force: true });
+for (const list of [FAILED_TESTS, FLAKY_TESTS]) await rm(list, { force: true });
 const missing = await bringIn(PROGRAMS);
 const built = [
   count(await runScript("Install the stories' clients", 'clients')),
@@ -76,8 +76,10 @@ if (!built) {
   else await runTests('firefox');
 }
 
-const flaky = await readFile(FLAKY_TESTS, 'utf8').catch(() => '');
-if (flaky) console.log(`\nFLAKY: passed only when tried again. Each has a cause: find it.\n${flaky}`);
+const namesIn = (list: string) => readFile(list, 'utf8').catch(() => '');
+const [failedTests, flakyTests] = [await namesIn(FAILED_TESTS), await namesIn(FLAKY_TESTS)];
+if (flakyTests) console.log(`\nFLAKY: passed only when tried again. Each has a cause: find it.\n${flakyTests}`);
+if (failedTests) console.log(`\nFAILED\n${failedTests}`);
 if (missing.length > 0) {
   notRun.push(describeMissing(missing));
   if (process.env.CI) failed += 1;
