@@ -25,9 +25,9 @@ afterAll(async () => {
 
 /** A popup as high as it may be, as narrow as WCAG asks for, and at 200 % zoom. */
 const FOLDS = [
-  { width: 400, height: 600 },
+  { width: 410, height: 600 },
   { width: 320, height: 500 },
-  { width: 400, height: 300 },
+  { width: 410, height: 300 },
 ] as const;
 
 /** Draws a scene anew in the window as it is, and tells what of it must be read before deciding and decides anyway. */
@@ -64,21 +64,19 @@ async function readFirst(name: string): Promise<readonly string[]> {
   return problems.map((problem) => `${innerWidth} × ${innerHeight}: ${problem}`);
 }
 
-test(
-  'no decision arms before where it leads and the worst that is found have been in view',
-  async () => {
-    const scenes = await gallery.scenes(page);
+test.each(['en', 'ar', 'zh_CN', LONG])(
+  'in %s no decision arms before where it leads and the worst that is found have been in view',
+  async (language) => {
+    const scenes = (await gallery.scenes(page)).filter(
+      ({ surface, unarmed, press }) => surface === 'popup' && !unarmed && press.length === 0,
+    );
     const found: string[] = [];
-    for (const language of ['en', 'ar', 'zh_CN', LONG]) {
-      for (const scene of scenes.filter(
-        ({ surface, unarmed, press }) => surface === 'popup' && !unarmed && press.length === 0,
-      )) {
-        await gallery.draw(page, language, scene);
-        for (const fold of FOLDS) {
-          await page.setViewportSize(fold);
-          const problems = await page.evaluate(readFirst, scene.name);
-          found.push(...problems.map((problem) => `${language}, ${scene.name}, ${problem}`));
-        }
+    for (const scene of scenes) {
+      await gallery.draw(page, language, scene);
+      for (const fold of FOLDS) {
+        await page.setViewportSize(fold);
+        const problems = await page.evaluate(readFirst, scene.name);
+        found.push(...problems.map((problem) => `${scene.name}, ${problem}`));
       }
     }
     expect(found).toEqual([]);

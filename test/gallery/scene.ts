@@ -3,7 +3,7 @@ import type { JSX } from 'preact';
 
 export interface Scene {
   readonly name: string;
-  /** `popup` is 400 px wide; `window` is our own prompt window; `panel` stands beside the page; `page` in a tab. */
+  /** `popup` is 410 px wide; `window` is our own prompt window; `panel` stands beside the page; `page` in a tab. */
   readonly surface: 'popup' | 'window' | 'panel' | 'page';
   readonly draw: () => JSX.Element;
   /** The buttons to press once it is drawn, one after the other, by the keys of their words. */
