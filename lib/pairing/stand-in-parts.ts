@@ -32,7 +32,8 @@ export class StandInParts {
 
   /**
    * Has the browser run the script of `part` in `document`, which its bridge has asked for. `documentId` is the browser's
-   * name for it, where it has one; elsewhere the document itself is asked whether it is still there.
+   * name for it, where it has one; elsewhere the document itself is asked whether it is still there. There another may
+   * take its place before the script runs, which finds nobody to hand over to then (docs/stand-in.md).
    */
   async bring(document: ClientDocument, documentId: string | undefined, part: StandInPart): Promise<void> {
     const { scripting, isStoodInFor, isThere } = this.#deps;

@@ -29,6 +29,7 @@ export class Call {
   #waiting = 0;
   #stop = () => {};
   #isWatched = false;
+  #isOver = false;
 
   constructor(message: RpcRequest, body: unknown, template: Template) {
     this.message = message;
@@ -43,11 +44,22 @@ export class Call {
     // Not before somebody asks: a page may have one signal for all its calls.
     if (signal && !this.#isWatched) {
       this.#isWatched = true;
-      const giveUp = () => this.giveUp(signal.reason);
-      if (signal.aborted) giveUp();
-      else signal.addEventListener('abort', giveUp, { once: true });
+      if (signal.aborted) this.#onAbort();
+      else signal.addEventListener('abort', this.#onAbort);
     }
     return this.abort.signal;
+  }
+
+  readonly #onAbort = () => this.giveUp(this.template.signal?.reason);
+
+  /** The page waits for it no longer: its signal is left alone once nobody is being asked either. */
+  end(): void {
+    this.#isOver = true;
+    this.#leave();
+  }
+
+  #leave(): void {
+    if (this.#isOver && this.#waiting === 0) this.template.signal?.removeEventListener('abort', this.#onAbort);
   }
 
   /** For how long it has been running, in milliseconds. */
@@ -72,6 +84,7 @@ export class Call {
     return () => {
       this.#waiting -= 1;
       if (this.#waiting === 0) this.#stop();
+      this.#leave();
     };
   }
 

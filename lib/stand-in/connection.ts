@@ -94,6 +94,7 @@ export class Connection {
   /** The page has its answer, or has given the call up. */
   endCall(call: Call): void {
     const key = keyOf(call.message.id);
+    call.end();
     if (this.calls.get(key) === call) this.calls.delete(key);
   }
 
@@ -154,7 +155,10 @@ export class Connection {
   close(): void {
     for (const question of this.questions.values()) question.abort();
     this.tasks?.close();
-    for (const { abort } of this.calls.values()) abort.abort();
+    for (const call of this.calls.values()) {
+      call.abort.abort();
+      call.end();
+    }
     this.#unsent = [];
   }
 }

@@ -155,14 +155,16 @@ export class HttpExchange implements Exchange, PageExchange {
 
   /** Where the page takes one JSON answer only: the one that comes last. Rejects once the page wants none. */
   #answer(): Promise<object> {
-    return new Promise((resolve, reject) => {
-      const { signal } = this.#request;
-      signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
+    const { signal } = this.#request;
+    let giveUp = () => {};
+    return new Promise<object>((resolve, reject) => {
+      giveUp = () => reject(signal?.reason);
+      signal?.addEventListener('abort', giveUp);
       this.outlet = (message) => {
         if (isMessage(message) && answeredId(message) !== undefined) resolve(message);
         return true;
       };
-    });
+    }).finally(() => signal?.removeEventListener('abort', giveUp));
   }
 
   /** Reads a stream of ours to its end. If it was cut, the page's own ends too, so that the page can resume it. */

@@ -1,10 +1,12 @@
 /** What a product's own server has passed on to its page: asked in Usher, and answered as the page would. */
 import { serverHandle } from '../page/server.ts';
 import type { ServerHandle } from '../page/types.ts';
+import { MAX_SERVERS } from '../protocol/page-words.ts';
 import type { Fields } from './messages.ts';
 import { URL } from './natives.ts';
 import type { Provider } from './provider.ts';
 import type { Asked, Product } from './recipes/product.ts';
+import type { Surroundings } from './rest.ts';
 
 export interface Way {
   /** The page has gone, or has closed the way. */
@@ -15,18 +17,43 @@ export interface Way {
   giveBack(): void;
 }
 
-/** Of a page, by product's server and name: what asks on the answer to its next request is the same server. */
-const HANDLES = new WeakMap<Provider, Map<string, ServerHandle>>();
+/**
+ * The servers of a page's products, by product's server and name: what asks on the answer to its next request is the same
+ * server. As many as Usher keeps; the one that has not been heard for longest is forgotten.
+ */
+export class Servers {
+  readonly #known = new Map<string, ServerHandle>();
+
+  /** The server that the product at `origin` calls `name`, if it says. */
+  get(origin: string, name: string | undefined): ServerHandle {
+    const which = `${origin} ${name ?? ''}`;
+    const server = this.#known.get(which) ?? serverHandle({ ...(name !== undefined && { name }), url: origin });
+    this.#known.delete(which);
+    this.#known.set(which, server);
+    for (const oldest of this.#known.keys()) {
+      if (this.#known.size <= MAX_SERVERS) break;
+      this.#known.delete(oldest);
+    }
+    return server;
+  }
+}
+
+/** What the part for products is made with, and what it keeps for its page. */
+export interface ProductSurroundings extends Surroundings {
+  readonly servers: Servers;
+}
 
 export class Forwarded {
   readonly #provider: Provider;
+  readonly #servers: Servers;
   readonly #product: Product;
   readonly #origin: string;
   readonly #waiting = new Map<string, AbortController>();
 
   /** `url` is where the product's server is reached. Its path is a conversation's, and may have a token in it. */
-  constructor(provider: Provider, product: Product, url: string) {
+  constructor({ provider, servers }: ProductSurroundings, product: Product, url: string) {
     this.#provider = provider;
+    this.#servers = servers;
     this.#product = product;
     this.#origin = new URL(url).origin;
   }
@@ -54,7 +81,9 @@ export class Forwarded {
     const all: readonly Fields[] = Array.isArray(params) ? params : [params];
     const group = all.length > 1 && { group: { id: crypto.randomUUID(), size: all.length } };
     try {
-      const common = { server: this.#server(server), standIn: {}, ...group };
+      const handle = this.#servers.get(this.#origin, server);
+      this.#provider.heard(handle);
+      const common = { server: handle, standIn: {}, ...group };
       const asked = all.map((one) => this.#provider.ask({ params: one, ...common }, AbortSignal.any(signals)));
       await send(reply(...(await Promise.all(asked))));
     } catch {
@@ -64,15 +93,5 @@ export class Forwarded {
     } finally {
       if (this.#waiting.get(id) === withdrawn) this.#waiting.delete(id);
     }
-  }
-
-  #server(name: string | undefined): ServerHandle {
-    const handles = HANDLES.get(this.#provider) ?? new Map<string, ServerHandle>();
-    HANDLES.set(this.#provider, handles);
-    const which = `${this.#origin} ${name ?? ''}`;
-    const server = handles.get(which) ?? serverHandle({ ...(name !== undefined && { name }), url: this.#origin });
-    handles.set(which, server);
-    this.#provider.heard(server);
-    return server;
   }
 }

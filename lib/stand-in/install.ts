@@ -8,8 +8,8 @@ import { Usher } from './usher.ts';
 
 /**
  * Replaces the page's `fetch`, and what else it can talk to servers with, by what looks as the browser's own does and is
- * it for all that is not MCP. Stands
- * aside where Usher serves nobody: frames, and documents without a secure context or an origin of their own.
+ * it for all that is not MCP. Stands aside where Usher serves nobody: frames, and documents without a secure context or
+ * an origin of their own.
  */
 export function install(page: Window & typeof globalThis): void {
   const descriptor = Object.getOwnPropertyDescriptor(page, 'fetch');

@@ -1,6 +1,6 @@
 /**
- * Rounds of revision 2026-07-28 that ask for more than elicitation. Ours is asked first; the page then gets the round
- * with the rest, answers that by itself, and the one retry that it makes carries the answers of both.
+ * Rounds of revision 2026-07-28 that ask for more than elicitation. Usher asks the elicitations first. The page then
+ * gets the round with the rest and answers that by itself, and the one retry that it makes carries both answers.
  */
 import { CREATE } from '../page/sdk.ts';
 import type { Connection } from './connection.ts';

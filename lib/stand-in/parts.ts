@@ -22,7 +22,7 @@ export class PageParts implements Parts {
   readonly #coming = new Map<PartName, Promise<Part | undefined>>();
   /** Those that did not come in time: nothing waits for them any more. */
   readonly #missed = new Set<PartName>();
-  readonly #uses = new Map<PartName, ((part: never) => void)[]>();
+  readonly #uses = new Map<PartName, Set<(part: never) => void>>();
 
   constructor(page: Page, usher: Usher, given: Pick<Surroundings, 'fetch' | 'base'>) {
     this.#usher = usher;
@@ -36,35 +36,49 @@ export class PageParts implements Parts {
     return this.#here.get(name) as PartTypes[N] | undefined;
   }
 
+  bring(name: PartName): void {
+    void this.#bring(name);
+  }
+
   need<N extends PartName>(name: N): Promise<PartTypes[N] | undefined> | undefined {
-    type Coming = Promise<PartTypes[N] | undefined>;
-    const here = this.get(name);
+    const coming = this.#bring(name) as Promise<PartTypes[N] | undefined> | undefined;
+    const goOn = () => {
+      if (this.#usher.scope && this.#missed.has(name)) this.#usher.miss();
+      return undefined;
+    };
+    return coming ? coming.then((part) => part ?? goOn()) : goOn();
+  }
+
+  /** Resolves as `need` does. */
+  #bring(name: PartName): Promise<Part | undefined> | undefined {
+    const here = this.#here.get(name);
     if (here) return Promise.resolve(here);
     if (this.#missed.has(name)) return undefined;
     const known = this.#coming.get(name);
-    if (known) return known as Coming;
+    if (known) return known;
     const settled = this.#usher.settled();
     // It is known that Usher does not answer here.
     if (!settled && !this.#usher.scope) return undefined;
-    const coming = this.#bring(name, settled).finally(() => this.#coming.delete(name));
+    const coming = this.#load(name, settled).finally(() => this.#coming.delete(name));
     this.#coming.set(name, coming);
-    return coming as Coming;
+    return coming;
   }
 
-  when<N extends PartName>(name: N, use: (part: PartTypes[N]) => void): void {
+  when<N extends PartName>(name: N, use: (part: PartTypes[N]) => void): () => void {
     const here = this.get(name);
+    const uses = this.#uses.get(name) ?? new Set();
     if (here) use(here);
-    else this.#uses.set(name, [...(this.#uses.get(name) ?? []), use]);
+    else this.#uses.set(name, uses.add(use));
+    return () => uses.delete(use);
   }
 
-  async #bring(name: PartName, settled: Promise<void> | undefined): Promise<Part | undefined> {
+  async #load(name: PartName, settled: Promise<void> | undefined): Promise<Part | undefined> {
     const usher = this.#usher;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let stop = () => {};
+    let stops: (() => void)[] = [];
     const isOver = new Promise<void>((resolve) => {
       timer = setTimeout(resolve, HOLD_MS);
-      stop = usher.onGone(resolve);
-      this.when(name, () => resolve());
+      stops = [usher.onGone(resolve), this.when(name, () => resolve())];
     });
     await Promise.race([settled, isOver]);
     if (usher.scope && usher.isSame) {
@@ -73,11 +87,8 @@ export class PageParts implements Parts {
       await isOver;
     }
     clearTimeout(timer);
-    stop();
-    if (usher.scope && !this.#here.has(name)) {
-      this.#missed.add(name);
-      usher.miss();
-    }
+    for (const stop of stops) stop();
+    if (usher.scope && !this.#here.has(name)) this.#missed.add(name);
     return this.#here.get(name);
   }
 
@@ -85,8 +96,9 @@ export class PageParts implements Parts {
   #take(event: Event): void {
     try {
       const { name, begin } = (event as CustomEvent<HandOver>).detail;
-      if (!this.#asked.has(name) || this.#here.has(name)) return;
+      if (!this.#asked.has(name)) return;
       event.stopImmediatePropagation();
+      if (this.#here.has(name)) return;
       const part = begin(this.surroundings, takenNatives());
       this.#here.set(name, part);
       for (const use of this.#uses.get(name) ?? []) use(part as never);

@@ -1,11 +1,13 @@
 /** Tells MCP traffic from all the rest of what a page fetches, as cheaply as can be. */
 import { Headers, Request, TextDecoder } from './natives.ts';
-import { INSPECTOR_EVENTS } from './recipes/shapes.ts';
+import { CHAT_UI_CONVERSATION, INSPECTOR_EVENTS, MCPJAM_TOOLS } from './recipes/shapes.ts';
 import { accepts, isSigned, type Template, templateOf } from './template.ts';
 
 export type Sighting =
   /** Text that may be JSON-RPC; of a `Request` it has to be read first. */
   | { readonly kind: 'post'; readonly template: Template; readonly text: string | Promise<string> }
+  /** The answer may ask something for a product. */
+  | { readonly kind: 'products'; readonly template: Template }
   | { readonly kind: 'stream'; readonly template: Template }
   /** The page ends its session. */
   | { readonly kind: 'end'; readonly template: Template };
@@ -14,7 +16,7 @@ const BRACE = 0x7b;
 const BRACKET = 0x5b;
 
 /**
- * Looks at a call of `fetch`. Returns `undefined` for what cannot be MCP, and for signed requests. Never throws.
+ * Looks at a call of `fetch`. Returns `undefined` for what is to be left alone, signed requests too. Never throws.
  */
 export function recognise(
   input: RequestInfo | globalThis.URL,
@@ -23,12 +25,16 @@ export function recognise(
 ): Sighting | undefined {
   try {
     const request = input instanceof Request ? input : undefined;
+    // To a browser `post` is a POST.
     const method = String(init?.method ?? request?.method ?? 'GET').toUpperCase();
     if (method === 'POST') {
-      const text = init?.body == null ? request && textOf(request, init) : textIn(init.body);
+      const url = request ? request.url : String(input);
+      const isProducts = MCPJAM_TOOLS.test(url) || CHAT_UI_CONVERSATION.test(url);
+      const text = isProducts ? '' : bodyOf(request, init);
       if (text === undefined) return undefined;
       const template = templateOf(input, init, base());
-      return isSigned(template) ? undefined : { kind: 'post', template, text };
+      if (isSigned(template)) return undefined;
+      return isProducts ? { kind: 'products', template } : { kind: 'post', template, text };
     }
     if (method !== 'GET' && method !== 'DELETE') return undefined;
     if (!request && !init?.headers && !INSPECTOR_EVENTS.test(String(input))) return undefined;
@@ -66,6 +72,14 @@ function isLikely(text: string): boolean {
  */
 export function mayDeclare(text: string): boolean {
   return text.includes('"initialize"') || text.includes('io.modelcontextprotocol');
+}
+
+/** The text of a POST that may be JSON-RPC. */
+function bodyOf(
+  request: globalThis.Request | undefined,
+  init: RequestInit | undefined,
+): string | Promise<string> | undefined {
+  return init?.body == null ? request && textOf(request, init) : textIn(init.body);
 }
 
 /** Only what says of itself that it is JSON is copied. A body that is being streamed would hold back the request. */

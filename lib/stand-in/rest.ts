@@ -100,8 +100,9 @@ export interface XhrView {
 
 /** Of the page's own `XMLHttpRequest`, what shows what the browser has and not what we show. */
 export interface XhrNative {
-  /** Returns the text that has been read so far. */
-  readonly read: () => string;
+  /** The getters of `responseText` and `response`. */
+  readonly text: (() => string) | undefined;
+  readonly any: (() => unknown) | undefined;
   readonly ProgressEvent: typeof globalThis.ProgressEvent;
 }
 
@@ -134,13 +135,15 @@ export type PartName = keyof PartTypes;
 export interface Parts {
   /** Returns the part, if it is there. */
   get<N extends PartName>(name: N): PartTypes[N] | undefined;
+  /** Has the part brought before anything waits for it. */
+  bring(name: PartName): void;
   /**
-   * Has the part brought. Resolves once it is there, with `undefined` where it has not come within a second; returns
+   * Has the part brought for what waits for it. Resolves once it is there, with `undefined` where it has not come within a second; returns
    * `undefined` where it will not come, so that there is nothing to wait for.
    */
   need<N extends PartName>(name: N): Promise<PartTypes[N] | undefined> | undefined;
-  /** Calls `use` once the part is there: now, or whenever it comes. */
-  when<N extends PartName>(name: N, use: (part: PartTypes[N]) => void): void;
+  /** Calls `use` once the part is there: now, or whenever it comes. Returns the way to wait no longer. */
+  when<N extends PartName>(name: N, use: (part: PartTypes[N]) => void): () => void;
 }
 
 /** Says on the window that a part is there; its `detail` is a `HandOver`. */

@@ -79,8 +79,9 @@ export class Usher implements Provider {
     this.#connection.notify('stand-in/load', { part });
   }
 
-  /** What was needed has not come: only another load of the page helps. */
+  /** A message went without what it needed: only another load of the page helps. */
   miss(): void {
+    if (this.#isLate) return;
     this.#isLate = true;
     this.#report();
   }

@@ -17,6 +17,7 @@ import { QUEUE } from './queue.ts';
 import { RELAY } from './relay.ts';
 import { SENDERS } from './senders.ts';
 import { STAND_IN } from './stand-in.ts';
+import { STAND_IN_PARTS } from './stand-in-parts.ts';
 import { STORAGE } from './storage.ts';
 
 export const MUTANTS: readonly Mutant[] = [
@@ -33,6 +34,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...FLIGHT,
   ...PAGE,
   ...STAND_IN,
+  ...STAND_IN_PARTS,
   ...STORAGE,
   ...LOCALES,
 ];

@@ -1,44 +1,81 @@
 /** Messages that a browser hands to a page as events: heard before the page, since nobody can listen earlier. */
 import { parseJson } from '../messages.ts';
 import { EventTarget, MessageEvent } from '../natives.ts';
+import { replaceMethod } from '../replace.ts';
 import type { Hear, Outlet, PageExchange, Parts, Products } from '../rest.ts';
 
-type Left = string | undefined;
+type Target = EventSource | WebSocket;
+
+/** One of a higher state is closing, or closed. */
+export const OPEN = 1;
+
+/** Returns what gives each target of `prototype` its end: aborted once the page closes it. */
+export function watchClosing<T extends Target>(prototype: T | undefined): (target: T) => AbortController {
+  const ends = new WeakMap<T, AbortController>();
+  if (prototype) {
+    replaceMethod<T, unknown[], void>(prototype, 'close', (target, args, close) => {
+      close(...args);
+      ends.get(target)?.abort();
+    });
+  }
+  return (target) => {
+    const closed = new AbortController();
+    ends.set(target, closed);
+    return closed;
+  };
+}
 
 /**
  * Hears each text message of `target`, which the page does not have yet; `pass` gives what the page gets of it: the same
- * text, another, or none. The next wait behind one whose answer is still to come. Returns the way to say something to the
- * page.
+ * text, another, or none. Where it is to be asked again later, the text is held, and all of the next behind it. Returns
+ * the way to say something to the page, which is told nothing once it has `closed` the target.
  */
 function hearFirst(
-  target: globalThis.EventTarget,
-  pass: (data: string) => Left | Promise<Left>,
+  target: Target,
+  closed: AbortSignal,
+  pass: (data: string) => string | undefined | Promise<unknown>,
 ): (data: string) => void {
   const own = new WeakSet<Event>();
-  let origin = '';
-  let held: Promise<void> | undefined;
-  const tell = (data: string) => {
-    const event = new MessageEvent('message', { data, origin });
+  let held: globalThis.MessageEvent[] | undefined;
+  let last: Pick<globalThis.MessageEvent, 'origin' | 'lastEventId'> = { origin: '', lastEventId: '' };
+  const tell = (data: unknown, { origin, lastEventId } = last) => {
+    if (data === undefined || closed.aborted) return;
+    const event = new MessageEvent('message', { data, origin, lastEventId });
     own.add(event);
-    EventTarget.prototype.dispatchEvent.call(target, event);
+    dispatch(target, event);
   };
-  const tellLeft = (left: Left) => {
-    if (left !== undefined) tell(left);
+  const look = (data: unknown) => (typeof data === 'string' ? pass(data) : data);
+  const release = () => {
+    const all = held;
+    held = undefined;
+    if (!all || closed.aborted) return;
+    for (const event of all) {
+      const left = look(event.data);
+      tell(typeof left === 'object' ? event.data : left, event);
+    }
   };
   listen(target, 'message', (event) => {
-    const { data, origin: from } = event as globalThis.MessageEvent;
-    if (own.has(event) || typeof data !== 'string') return;
-    origin = from;
-    const left = held ? held.then(() => pass(data)) : pass(data);
+    if (own.has(event)) return;
+    const message = event as globalThis.MessageEvent;
+    const { data } = message;
+    last = message;
+    const left = held ? undefined : look(data);
     if (left === data) return;
     event.stopImmediatePropagation();
-    if (!(left instanceof Promise)) return tellLeft(left);
-    const told: Promise<void> = left.then(tellLeft).finally(() => {
-      if (held === told) held = undefined;
-    });
-    held = told;
+    if (typeof left === 'object') {
+      held = [];
+      void (left as Promise<unknown>).then(release);
+    }
+    if (held) held.push(message);
+    else tell(left);
   });
+  // What came before the end is heard before it.
+  for (const type of ['error', 'close']) listen(target, type, () => target.readyState > OPEN && release());
   return tell;
+}
+
+export function dispatch(target: globalThis.EventTarget, event: Event): void {
+  EventTarget.prototype.dispatchEvent.call(target, event);
 }
 
 export function listen(target: globalThis.EventTarget, type: string, listener: (event: Event) => void): void {
@@ -46,12 +83,8 @@ export function listen(target: globalThis.EventTarget, type: string, listener: (
 }
 
 /** Each text message of `target` is one of MCP's, for what `exchange` gives then. Returns the way to the page. */
-export function carry(
-  target: globalThis.EventTarget,
-  closed: AbortSignal,
-  exchange: () => PageExchange | undefined,
-): Outlet {
-  const tell = hearFirst(target, (data) => {
+export function carry(target: Target, closed: AbortSignal, exchange: () => PageExchange | undefined): Outlet {
+  const tell = hearFirst(target, closed, (data) => {
     const current = exchange();
     const message = current && parseJson(data);
     const left = current?.pass(message);
@@ -59,26 +92,27 @@ export function carry(
     return left === undefined ? undefined : JSON.stringify(left);
   });
   return (message) => {
-    if (!closed.aborted) tell(JSON.stringify(message));
+    tell(JSON.stringify(message));
     return !closed.aborted;
   };
 }
 
 /** What a product's own server sends: the part for products is brought with the first text that has `mark` in it. */
 export function hearProduct(
-  target: globalThis.EventTarget,
+  target: Target,
+  closed: AbortSignal,
   mark: string,
   parts: Parts,
   begin: (products: Products, tell: (data: string) => void) => Hear,
 ): void {
   let hear: Hear | undefined;
-  const tell = hearFirst(target, (data) => {
-    const pass = (products: Products | undefined) => {
-      hear ??= products && begin(products, tell);
-      return hear ? hear(data) : data;
-    };
-    if (hear || !data.includes(mark)) return pass(undefined);
-    const here = parts.get('products');
-    return here ? pass(here) : (parts.need('products')?.then(pass) ?? data);
+  const tell = hearFirst(target, closed, (data) => {
+    if (!hear && data.includes(mark)) {
+      const products = parts.get('products');
+      hear = products && begin(products, tell);
+      const coming = hear ? undefined : parts.need('products');
+      if (coming) return coming;
+    }
+    return hear ? hear(data) : data;
   });
 }

@@ -1,12 +1,11 @@
 /** What a page fetches from a product's own server, where the answer may ask something. */
-import { Forwarded, type Way } from '../forwarded.ts';
+import { Forwarded, type ProductSurroundings, type Way } from '../forwarded.ts';
 import { parseJson } from '../messages.ts';
 import { TextEncoder } from '../natives.ts';
 import { chatUi } from '../recipes/chat-ui.ts';
 import { mcpjamTools } from '../recipes/mcpjam.ts';
 import type { HttpProduct } from '../recipes/product.ts';
 import { responseLike } from '../response.ts';
-import type { Surroundings } from '../rest.ts';
 import { postLike, type Template } from '../template.ts';
 import { lineGate } from './line-gate.ts';
 
@@ -18,20 +17,20 @@ const MARK = '"elicitation"';
 
 /** Returns what the page gets of the response to what it has fetched. */
 export async function productAnswer(
-  surroundings: Surroundings,
+  surroundings: ProductSurroundings,
   template: Template,
   response: Response,
 ): Promise<Response> {
   const product = [...ANSWERS, ...LINES].find(({ at }) => at.test(template.url));
   if (!product) return response;
-  const forwarded = new Forwarded(surroundings.provider, product, template.url);
+  const forwarded = new Forwarded(surroundings, product, template.url);
   const receive = ANSWERS.includes(product) ? held : lines;
   return receive(surroundings, product, forwarded, template, response);
 }
 
 /** Waits for the person as long as the server asks, and gives what it says in the end. */
 async function held(
-  surroundings: Surroundings,
+  surroundings: ProductSurroundings,
   product: HttpProduct,
   forwarded: Forwarded,
   template: Template,
@@ -45,7 +44,9 @@ async function held(
       .catch(() => ''),
   );
   const { signal } = template;
-  return new Promise((resolve, reject) => {
+  let giveUp = () => {};
+  return new Promise<Response>((resolve, reject) => {
+    giveUp = () => reject(signal?.reason);
     const isTaken = forwarded.take(data, {
       signal,
       async send(reply) {
@@ -55,14 +56,14 @@ async function held(
       },
       giveBack: () => resolve(response),
     });
-    if (isTaken) signal?.addEventListener('abort', () => reject(signal.reason));
+    if (isTaken) signal?.addEventListener('abort', giveUp);
     else resolve(response);
-  });
+  }).finally(() => signal?.removeEventListener('abort', giveUp));
 }
 
 /** The lines that the page gets of `response`. */
 function lines(
-  surroundings: Surroundings,
+  surroundings: ProductSurroundings,
   product: HttpProduct,
   forwarded: Forwarded,
   template: Template,

@@ -1,16 +1,16 @@
 /** A socket over which a product's own server asks its page, and hears the answer as a call. */
-import { Forwarded } from '../forwarded.ts';
+import { Forwarded, type ProductSurroundings } from '../forwarded.ts';
 import { fieldsOf, parseJson } from '../messages.ts';
 import { cloudflareAgents } from '../recipes/cloudflare-agents.ts';
 import { CLOUDFLARE_AGENTS_MARK } from '../recipes/shapes.ts';
-import type { Hear, Surroundings } from '../rest.ts';
+import type { Hear } from '../rest.ts';
 import { listen } from './heard-first.ts';
 
 const OPEN = 1;
 
 /** Hears `socket`, which is closed perhaps. */
 export function productSocket(
-  { provider }: Surroundings,
+  surroundings: ProductSurroundings,
   socket: WebSocket,
   toServer: (data: string) => void,
   tell: (data: string) => void,
@@ -18,7 +18,7 @@ export function productSocket(
   const closed = new AbortController();
   const { signal } = closed;
   const calls = new Map<unknown, (isDone: boolean) => void>();
-  const forwarded = new Forwarded(provider, cloudflareAgents, socket.url);
+  const forwarded = new Forwarded(surroundings, cloudflareAgents, socket.url);
   // The page can still answer what is given back to it, over its next socket.
   const end = () => {
     closed.abort();

@@ -1,28 +1,28 @@
 /** An `EventSource` over which a product's own server asks its page. */
-import { Forwarded } from '../forwarded.ts';
+import { Forwarded, type ProductSurroundings } from '../forwarded.ts';
 import { parseJson } from '../messages.ts';
 import { mcpjamRounds, mcpjamStream } from '../recipes/mcpjam.ts';
 import type { HttpProduct } from '../recipes/product.ts';
-import type { Hear, Surroundings } from '../rest.ts';
+import type { Hear } from '../rest.ts';
 import { jsonPost } from './product-fetch.ts';
 
 const PRODUCTS: readonly HttpProduct[] = [mcpjamStream, mcpjamRounds];
 
 /** Hears `source` until `closed` is aborted. */
 export function productSource(
-  { provider, fetch }: Surroundings,
+  surroundings: ProductSurroundings,
   source: EventSource,
   closed: AbortSignal,
   tell: (data: string) => void,
 ): Hear {
   const product = PRODUCTS.find(({ at }) => at.test(source.url));
   if (!product) return (data) => data;
-  const forwarded = new Forwarded(provider, product, source.url);
+  const forwarded = new Forwarded(surroundings, product, source.url);
   return (data) => {
     const isTaken = forwarded.take(parseJson(data), {
       signal: closed,
       async send(reply) {
-        const { ok } = await fetch(...jsonPost(product.answerAt(source.url), reply));
+        const { ok } = await surroundings.fetch(...jsonPost(product.answerAt(source.url), reply));
         if (!ok) throw new Error('The answer was not taken.');
       },
       giveBack: () => tell(data),

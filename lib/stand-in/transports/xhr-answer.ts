@@ -14,17 +14,9 @@ export function createXhr({ eventGate }: Surroundings): Xhr {
   };
 }
 
-/** What is read of it instead of the browser's own. */
-interface Shown {
-  readyState?: number;
-  status?: number;
-  response?: unknown;
-  responseText?: string;
-}
-
 class XhrAnswer implements XhrView {
   /** Nothing is replaced before something of ours has to be. */
-  shown: Shown = {};
+  shown: XhrView['shown'] = {};
   readonly #xhr: XMLHttpRequest;
   readonly #sent: Sent;
   readonly #exchange: PageExchange;
@@ -116,7 +108,7 @@ class XhrAnswer implements XhrView {
   }
 
   #stream(isEnd: boolean): void {
-    const text = this.#native.read();
+    const text = this.#read();
     const chunk = this.#encoder.encode(text.slice(this.#seen));
     this.#seen = text.length;
     let more = this.#decoder.decode(this.#gate?.(chunk), { stream: true });
@@ -128,7 +120,7 @@ class XhrAnswer implements XhrView {
   }
 
   #whole(): void {
-    const answer = this.#type?.includes('json') ? parseJson(this.#native.read()) : undefined;
+    const answer = this.#type?.includes('json') ? parseJson(this.#read()) : undefined;
     const left = answer === undefined ? answer : this.#exchange.pass(answer);
     if (left !== answer) {
       if (this.#exchange.isHeld) {
@@ -156,6 +148,13 @@ class XhrAnswer implements XhrView {
       this.shown.readyState = DONE;
       for (const type of ['readystatechange', 'load', 'loadend']) this.#tell(type);
     });
+  }
+
+  /** The text that has been read so far. */
+  #read(): string {
+    const { text, any } = this.#native;
+    const xhr = this.#xhr;
+    return xhr.responseType === 'json' ? JSON.stringify(any?.call(xhr)) : (text?.call(xhr) ?? '');
   }
 
   #show(responseText: string, message?: unknown): void {

@@ -57,6 +57,7 @@ export function browserFor(native: Fetch, open?: (socket: FakeWebSocket) => (dat
       const response = await native(this.url, { headers: { accept: 'text/event-stream' } });
       const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
       let text = '';
+      let lastEventId = '';
       for (;;) {
         const { done, value } = (await reader?.read()) ?? { done: true, value: '' };
         if (done || this.#isClosed) return;
@@ -66,7 +67,9 @@ export function browserFor(native: Fetch, open?: (socket: FakeWebSocket) => (dat
         for (const event of events) {
           const data = /^data: (.*)$/m.exec(event)?.[1];
           const type = /^event: (.*)$/m.exec(event)?.[1] ?? 'message';
-          if (data) this.dispatchEvent(new MessageEvent(type, { data, origin: new URL(this.url).origin }));
+          lastEventId = /^id: (.*)$/m.exec(event)?.[1] ?? lastEventId;
+          const { origin } = new URL(this.url);
+          if (data) this.dispatchEvent(new MessageEvent(type, { data, origin, lastEventId }));
         }
       }
     }
@@ -94,7 +97,9 @@ export function browserFor(native: Fetch, open?: (socket: FakeWebSocket) => (dat
     #text = '';
     #headers = new Headers();
     #request: { method: string; url: string; headers: [string, string][] } | undefined;
-    readonly #abort = new AbortController();
+    #isSent = false;
+    #abort = new AbortController();
+    readonly upload = new EventTarget();
     responseType: XMLHttpRequestResponseType = '';
     withCredentials = false;
     declare onload: ((event: Event) => void) | null;
@@ -116,29 +121,36 @@ export function browserFor(native: Fetch, open?: (socket: FakeWebSocket) => (dat
     }
 
     open(method: string, url: string) {
+      this.#abort.abort();
+      this.#abort = new AbortController();
       this.#request = { method, url, headers: [] };
+      this.#isSent = false;
       this.#text = '';
-      this.#to(1);
+      if (this.#state !== 1) this.#to(1);
     }
     setRequestHeader(name: string, value: string) {
+      if (this.#state !== 1 || this.#isSent) throw new DOMException('Not opened', 'InvalidStateError');
       this.#request?.headers.push([name, value]);
     }
     getAllResponseHeaders() {
       return [...this.#headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
     }
     send(body?: string) {
-      if (!this.#request) throw new DOMException('', 'InvalidStateError');
+      if (this.#state !== 1 || this.#isSent || !this.#request)
+        throw new DOMException('Not opened', 'InvalidStateError');
+      this.#isSent = true;
       const { url, ...init } = this.#request;
       void this.#load(native(url, { ...init, body: body ?? null, signal: this.#abort.signal }));
     }
     abort() {
-      const wasReading = this.#state > 0 && this.#state < 4;
+      const wasReading = this.#isSent && this.#state < 4;
       this.#abort.abort();
       if (wasReading) this.#fail('abort');
-      this.#state = 0;
+      if (this.#state === 4) this.#state = 0;
     }
 
     async #load(answered: Promise<Response>) {
+      const { signal } = this.#abort;
       try {
         const response = await answered;
         this.#status = response.status;
@@ -147,7 +159,7 @@ export function browserFor(native: Fetch, open?: (socket: FakeWebSocket) => (dat
         const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
         for (;;) {
           const { done, value } = (await reader?.read()) ?? { done: true, value: '' };
-          if (this.#abort.signal.aborted) return;
+          if (signal.aborted) return;
           if (done) break;
           this.#text += value;
           this.#to(3);
@@ -157,15 +169,18 @@ export function browserFor(native: Fetch, open?: (socket: FakeWebSocket) => (dat
         this.dispatchEvent(new ProgressEvent('load'));
         this.dispatchEvent(new ProgressEvent('loadend'));
       } catch {
-        if (!this.#abort.signal.aborted) this.#fail('error');
+        if (!signal.aborted) this.#fail('error');
       }
     }
     #fail(type: string) {
       this.#status = 0;
       this.#text = '';
+      this.#isSent = false;
       this.#to(4);
-      this.dispatchEvent(new ProgressEvent(type));
-      this.dispatchEvent(new ProgressEvent('loadend'));
+      for (const target of [this.upload, this]) {
+        target.dispatchEvent(new ProgressEvent(type));
+        target.dispatchEvent(new ProgressEvent('loadend'));
+      }
     }
     #to(state: number) {
       this.#state = state;
@@ -209,6 +224,12 @@ export class FakeWebSocket extends EventTarget {
   }
 
   close() {
+    this.#state = 2;
+    queueMicrotask(() => this.end());
+  }
+
+  /** It is over, whoever has closed it. */
+  end() {
     this.#state = 3;
     this.dispatchEvent(new Event('close'));
   }

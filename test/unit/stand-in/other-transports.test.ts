@@ -295,6 +295,120 @@ describe('an XMLHttpRequest', () => {
     expect(xhr.readyState).toBe(0);
   });
 
+  describe('that waits for the rest', () => {
+    function held() {
+      let come = () => {};
+      const coming = new Promise<void>((resolve) => {
+        come = resolve;
+      });
+      const page = pageWith(
+        server(() => undefined),
+        ACCEPTED,
+        undefined,
+        coming,
+      );
+      const arrive = async () => {
+        come();
+        await settled();
+      };
+      return { ...page, arrive };
+    }
+    const text = (id: number) => JSON.stringify({ ...initialize, id });
+
+    /** What a page sees of one that has been sent and is not answered, whatever it does. */
+    function observe(Own: typeof XMLHttpRequest, act: (xhr: XMLHttpRequest, note: (what: unknown) => void) => void) {
+      const xhr = new Own();
+      const seen: unknown[] = [];
+      for (const type of ['readystatechange', 'load', 'loadend', 'abort', 'error']) {
+        xhr.addEventListener(type, () => seen.push([type, xhr.readyState, xhr.status, xhr.response]));
+        xhr.upload.addEventListener(type, () => seen.push([type, 'of the upload']));
+      }
+      xhr.open('POST', SERVER);
+      xhr.send(text(1));
+      act(xhr, (what) => seen.push(what));
+      seen.push(xhr.readyState);
+      return seen;
+    }
+    const failure = (act: () => void) => {
+      try {
+        act();
+        return undefined;
+      } catch (error) {
+        return [(error as Error).name, (error as Error).message];
+      }
+    };
+
+    it.each<[string, (xhr: XMLHttpRequest, note: (what: unknown) => void) => void]>([
+      ['is given up', (xhr) => xhr.abort()],
+      [
+        'is given up twice',
+        (xhr) => {
+          xhr.abort();
+          xhr.abort();
+        },
+      ],
+      [
+        'is given up and sent again without being opened',
+        (xhr, note) => {
+          xhr.abort();
+          note(failure(() => xhr.send(text(2))));
+          note(failure(() => xhr.setRequestHeader('a', 'b')));
+        },
+      ],
+      [
+        'is given up and opened',
+        (xhr) => {
+          xhr.abort();
+          xhr.open('POST', SERVER);
+        },
+      ],
+      [
+        'is opened anew as it hears that it was given up',
+        (xhr) => {
+          xhr.addEventListener('abort', () => xhr.open('POST', SERVER), { once: true });
+          xhr.abort();
+        },
+      ],
+      ['is opened anew', (xhr) => xhr.open('POST', SERVER)],
+      ['is sent twice', (xhr, note) => note(failure(() => xhr.send(text(2))))],
+      ['is given a header', (xhr, note) => note(failure(() => xhr.setRequestHeader('a', 'b')))],
+    ])('looks as its own where it %s', (_, act) => {
+      const own = browserFor(() => new Promise(() => {}));
+      const expected = observe(own.XMLHttpRequest, act);
+      expect(observe(held().browser.XMLHttpRequest, act)).toEqual(expected);
+    });
+
+    it('is not sent once it was given up', async () => {
+      const page = held();
+      observe(page.browser.XMLHttpRequest, (xhr) => xhr.abort());
+      await page.arrive();
+      expect(page.seen).toEqual([]);
+    });
+
+    it('is sent as it was opened last', async () => {
+      const page = held();
+      observe(page.browser.XMLHttpRequest, (xhr) => {
+        xhr.abort();
+        for (const id of [2, 3]) {
+          xhr.open('POST', SERVER);
+          xhr.send(text(id));
+        }
+      });
+      await page.arrive();
+      expect(page.seen.map((sent) => JSON.parse(sent.text).id)).toEqual([3]);
+    });
+
+    it('is sent once, with the headers that it had', async () => {
+      const page = held();
+      observe(page.browser.XMLHttpRequest, (xhr) => {
+        failure(() => xhr.send(text(2)));
+        failure(() => xhr.setRequestHeader('x-late', '1'));
+      });
+      await page.arrive();
+      expect(page.seen.map((sent) => [JSON.parse(sent.text).id, sent.headers.get('x-late')])).toEqual([[1, null]]);
+    });
+  });
+
   it('is left alone where it is none of MCP’s, is signed, or is read as bytes', async () => {
     const page = pageWith(server(() => undefined));
     const { response } = await new Promise<{ response: unknown }>((resolve) => {

@@ -35,6 +35,7 @@ const DECLARED = expect.objectContaining({ elicitation: { form: {}, url: {} } })
 describe('what is asked for', () => {
   const body = (message: object) => JSON.stringify({ jsonrpc: '2.0', ...message });
   const POST = { method: 'POST', headers: HEADERS };
+  const CHAT = '/conversation/0123456789abcdef01234567';
 
   it.each<[string, string, RequestInit | undefined, string[]]>([
     ['nothing for a GET', '/api', undefined, []],
@@ -47,7 +48,8 @@ describe('what is asked for', () => {
     ['MCP for its first message', '/mcp', { ...POST, body: body({ id: 0, method: 'initialize' }) }, ['mcp']],
     ['MCP for one of a later revision', '/mcp', { ...POST, body: body(callTool(1, { _meta: modern })) }, ['mcp']],
     ['MCP for the Inspector’s stream', '/api/mcp/events?sessionId=1', undefined, ['mcp']],
-    ['the products for chat-ui', '/conversation/0123456789abcdef01234567', POST, ['products']],
+    ['the products for chat-ui', CHAT, POST, ['products']],
+    ['the products for a method in lower case', CHAT, { ...POST, method: 'post' }, ['products']],
     ['the products for MCPJam’s tools', '/api/mcp/tools/execute', { ...POST, body: '{}' }, ['products']],
     ['nothing for a GET of those', '/api/mcp/tools/execute', undefined, []],
   ])('is %s', async (_, path, init, parts) => {
@@ -155,6 +157,30 @@ describe('what waits for it', () => {
   });
 });
 
+describe('what nothing waits for', () => {
+  it('says nothing of the page where it comes late, unless a message went out without it', async () => {
+    const { page, state } = await paired(() => stream('event: endpoint\ndata: /messages\n\n'));
+    await (await page.fetch(SERVER, { headers: { accept: 'text/event-stream' } })).text();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await settled();
+    expect(state()).toBe('watching');
+    await initialize(page.fetch);
+    await settled();
+    expect([declared(page), state()]).toEqual([[{}], 'late']);
+  });
+
+  it('does so once, however many messages go out', async () => {
+    const { page, provider } = await paired();
+    void initialize(page.fetch);
+    await settled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    await initialize(page.fetch);
+    await initialize(page.fetch);
+    await settled();
+    expect(provider.of('stand-in/status').map(({ params }) => params?.state)).toEqual(['watching', 'late']);
+  });
+});
+
 describe('a stream that was opened before it', () => {
   it('is taken over, and asks over it', async () => {
     const events = new Events();
@@ -174,6 +200,104 @@ describe('a stream that was opened before it', () => {
     events.say({ id: 5, method: 'elicitation/create', params: { message: 'Who?', requestedSchema: {} } });
     await settled();
     expect(provider.of('elicitation/create')).toHaveLength(1);
+  });
+});
+
+describe('the Inspector’s stream', () => {
+  it('is that of what is posted before its answer has come', async () => {
+    const events = new Events();
+    let answer = (_: Response) => {};
+    const answered = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    const page = new Page(({ method }) => (method === 'GET' ? answered : json({ ok: true })));
+    page.install();
+    const provider = usherOn(page, { standIn: 'everything' });
+    provider.announce();
+    await settled();
+    const listening = page.fetch(new URL('/api/mcp/events?sessionId=1', PAGE));
+    const send = (init: RequestInit | undefined) => {
+      const body = JSON.stringify({ sessionId: '1', message: JSON.parse(init?.body as string) });
+      return page.fetch(new URL('/api/mcp/send', PAGE), { ...init, body });
+    };
+    await initialize((_, init) => send(init));
+    answer(events.response);
+    void heard(await listening);
+    const question = { jsonrpc: '2.0', id: 5, method: 'elicitation/create', params: { message: 'Who?' } };
+    events.write(`data: ${JSON.stringify({ type: 'message', data: question })}\n\n`);
+    await settled();
+    expect(provider.of('elicitation/create')).toHaveLength(1);
+  });
+
+  it('is waited for no longer where it could not be had', async () => {
+    const { page } = await paired(() => Promise.reject(new TypeError('Failed to fetch')));
+    await page.fetch(new URL('/api/mcp/events?sessionId=1', PAGE)).catch(() => {});
+    const asked: unknown[] = [];
+    handOver(page, 'mcp', () => ({ stream: (template: unknown) => asked.push(template) }) as never);
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('what a page has given up before it comes', () => {
+  /** What the part for MCP is given once it comes. */
+  function late(page: Page) {
+    const given: string[] = [];
+    const exchange = { speak: () => {}, close: () => {} };
+    const mcp = {
+      over: () => mcp,
+      open: ({ url }: { url: string }) => {
+        given.push(url);
+        return exchange;
+      },
+      older: () => ({ exchange, name: (endpoint: string) => given.push(endpoint) }),
+      adopt: (_: unknown, __: unknown, endpoint: string) => void given.push(endpoint),
+    };
+    handOver(page, 'mcp', () => mcp as never);
+    return given;
+  }
+
+  async function connecting(serve: Serve = quiet()) {
+    const all = await paired(serve);
+    // Asked for, and never there in time.
+    void initialize(all.page.fetch);
+    await settled();
+    await vi.advanceTimersByTimeAsync(1_000);
+    return all;
+  }
+
+  it('is let go: a socket', async () => {
+    const { page } = await connecting();
+    for (let time = 0; time < 20; time += 1) new page.WebSocket(`wss://tools.example/${time}`, 'mcp').close();
+    new page.WebSocket('wss://tools.example/open', 'mcp');
+    await settled();
+    expect(late(page)).toEqual(['wss://tools.example/open']);
+  });
+
+  it('is let go: an EventSource that is closed, and what it was told before', async () => {
+    const { page } = await connecting(({ url }) => stream(`event: endpoint\ndata: ${url}/1\n\n`));
+    for (let time = 0; time < 20; time += 1) {
+      const source = new page.EventSource(`${SERVER}/${time}`);
+      await settled();
+      source.close();
+    }
+    const broken = new page.EventSource(`${SERVER}/broken`);
+    const open = new page.EventSource(`${SERVER}/open`);
+    await settled();
+    Object.defineProperty(broken, 'readyState', { value: 2 });
+    broken.dispatchEvent(new Event('error'));
+    open.dispatchEvent(new MessageEvent('endpoint', { data: '/2' }));
+    expect(late(page)).toEqual(['/2']);
+  });
+
+  it('is let go: a stream that is over', async () => {
+    const { page } = await connecting((request) =>
+      request.method === 'POST' ? json({}) : stream(`event: endpoint\ndata: ${request.url}\n\n`),
+    );
+    const get = (url: string) => page.fetch(url, { headers: { accept: 'text/event-stream' } });
+    for (let time = 0; time < 20; time += 1) await (await get(`${SERVER}/${time}`)).text();
+    const reader = (await get(`${SERVER}/open`)).body?.getReader();
+    await reader?.read();
+    expect(late(page)).toEqual([`${SERVER}/open`]);
   });
 });
 
@@ -228,6 +352,8 @@ describe('a page that hands over something of its own', () => {
     await settled();
     deliver(page, 'mcp');
     await first;
+    // Its script is run again where Usher's worker died before it could say that it has been run.
+    deliver(page, 'mcp');
     expect(spied).toEqual([]);
   });
 

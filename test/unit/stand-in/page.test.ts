@@ -29,6 +29,17 @@ describe('what the page sees', () => {
     expect(SHARED in page).toBe(false);
   });
 
+  it.each<[string, unknown]>([
+    ['no text', Object.create(null)],
+    ['a symbol', Symbol('url')],
+  ])('is the same failure where %s is fetched', async (_, input) => {
+    const page = new Page(quiet());
+    const failure = await page.fetch(input as string, { method: 'POST' }).catch((error) => error);
+    page.install();
+    const fetched = page.fetch(input as string, { method: 'POST' });
+    await expect(fetched).rejects.toEqual(failure);
+  });
+
   it('is nothing on the window before it speaks MCP', async () => {
     const page = new Page(quiet());
     page.install();

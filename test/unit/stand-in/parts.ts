@@ -18,7 +18,7 @@ export class TestParts implements Parts {
   readonly surroundings: Surroundings;
   readonly #here = new Map<PartName, unknown>();
   readonly #coming = new Map<PartName, Promise<unknown>>();
-  readonly #uses: [PartName, (part: never) => void][] = [];
+  readonly #uses = new Set<[PartName, (part: never) => void]>();
   /** What a part waits for once it is needed; without it all are there. */
   come: Promise<unknown> | undefined;
 
@@ -33,16 +33,22 @@ export class TestParts implements Parts {
     return this.#here.get(name) as PartTypes[N] | undefined;
   }
 
+  bring(name: PartName): void {
+    void this.need(name);
+  }
+
   need<N extends PartName>(name: N): Promise<PartTypes[N] | undefined> {
     const known = this.#coming.get(name) ?? (this.come ?? Promise.resolve()).then(() => this.#take(name));
     this.#coming.set(name, known);
     return known as Promise<PartTypes[N]>;
   }
 
-  when<N extends PartName>(name: N, use: (part: PartTypes[N]) => void): void {
+  when<N extends PartName>(name: N, use: (part: PartTypes[N]) => void): () => void {
     const here = this.get(name);
+    const entry: [PartName, (part: never) => void] = [name, use];
     if (here) use(here);
-    else this.#uses.push([name, use]);
+    else this.#uses.add(entry);
+    return () => this.#uses.delete(entry);
   }
 
   #take(name: PartName): unknown {

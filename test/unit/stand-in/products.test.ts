@@ -18,9 +18,9 @@ const GONE = () => Promise.reject(new Error('Usher has gone.'));
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const ACCEPTED = { action: 'accept', content: { name: 'Ada' } } as const;
 
-function pageWith(serve: Serve, answer?: Answer) {
+function pageWith(serve: Serve, answer?: Answer, come?: Promise<void>) {
   const person = new Person(answer);
-  const page = standInFor(serve, person, `${ORIGIN}/app`);
+  const page = standInFor(serve, person, `${ORIGIN}/app`, come);
   const sockets: FakeWebSocket[] = [];
   const toServer: string[] = [];
   const browser = browserFor(page.native, (socket) => {
@@ -558,6 +558,149 @@ describe('chat-ui', () => {
   });
 });
 
+describe('the servers that products name', () => {
+  it('are known again, the latest sixteen of them', async () => {
+    const page = pageWith(() => new Response());
+    new page.browser.WebSocket('wss://agents.example/agents/my-agent/x');
+    await settled();
+    const [theirs] = page.sockets as [FakeWebSocket];
+    const name = (serverId: string) =>
+      theirs.receive(JSON.stringify({ type: 'mcp-elicitation', id: crypto.randomUUID(), serverId, params: FORM }));
+    const names = () => [...page.person.heardOf.values()];
+    name('first');
+    for (let time = 0; time < 15; time += 1) {
+      name(`other ${time}`);
+      name('first');
+    }
+    expect(names()).toHaveLength(16);
+    name('one more');
+    name('first');
+    expect(names().filter((each) => each === 'first')).toHaveLength(1);
+    // The one that has not been heard for longest is forgotten.
+    name('other 0');
+    expect(names().filter((each) => each === 'other 0')).toHaveLength(2);
+  });
+
+  it('are those of one page', async () => {
+    const heard = await Promise.all(
+      [0, 1].map(async () => {
+        const page = pageWith(() => new Response());
+        new page.browser.WebSocket('wss://agents.example/agents/my-agent/x');
+        await settled();
+        const question = { type: 'mcp-elicitation', id: 'q1', serverId: 'files', params: FORM };
+        page.sockets[0]?.receive(JSON.stringify(question));
+        return [...page.person.heardOf.keys()];
+      }),
+    );
+    expect(new Set(heard.flat()).size).toBe(2);
+  });
+});
+
+describe('what comes while a question waits for the rest', () => {
+  const asked = (id: string) => JSON.stringify({ type: 'mcp-elicitation', id, serverId: 'files', params: FORM });
+  const streamed = (requestId: string) =>
+    JSON.stringify({
+      type: 'elicitation_request',
+      requestId,
+      message: 'Who?',
+      schema: FORM.requestedSchema,
+      timestamp: 'now',
+    });
+
+  /** All that the page hears of `target`. */
+  function noted(target: EventTarget) {
+    const heard: unknown[] = [];
+    target.addEventListener('message', (event) => {
+      const { data, origin, lastEventId } = event as MessageEvent;
+      heard.push(lastEventId ? [data, origin, lastEventId] : data);
+    });
+    for (const type of ['close', 'error']) target.addEventListener(type, () => heard.push(type));
+    return heard;
+  }
+
+  function waiting(serve: Serve = () => new Response()) {
+    let come = () => {};
+    const coming = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    const page = pageWith(serve, undefined, coming);
+    const arrive = async () => {
+      come();
+      await settled();
+    };
+    return { ...page, arrive };
+  }
+
+  async function connected() {
+    const page = waiting();
+    const socket = new page.browser.WebSocket('wss://agents.example/agents/my-agent/x');
+    const heard = noted(socket);
+    await settled();
+    const [theirs] = page.sockets as [FakeWebSocket];
+    return { ...page, socket, heard, theirs };
+  }
+
+  async function streaming() {
+    const events = new Events();
+    const page = waiting(({ method }) => (method === 'GET' ? events.response : json({ ok: true })));
+    const source = new page.browser.EventSource(`${ORIGIN}/api/mcp/elicitation/stream`);
+    const heard = noted(source);
+    await settled();
+    return { ...page, source, heard, events };
+  }
+
+  it('waits behind it, bytes too', async () => {
+    const { theirs, heard, person, arrive } = await connected();
+    const bytes = new ArrayBuffer(3);
+    theirs.receive('before');
+    for (const data of [asked('q1'), bytes, 'after', asked('q2'), 'last']) theirs.receive(data);
+    expect(heard).toEqual(['before']);
+    await arrive();
+    expect(heard).toEqual(['before', bytes, 'after', 'last']);
+    expect(person.asked).toHaveLength(2);
+    theirs.receive('later');
+    expect(heard.at(-1)).toBe('later');
+  });
+
+  it('is heard before the end, as it came', async () => {
+    const { theirs, heard, person, arrive } = await connected();
+    for (const data of [asked('q1'), 'after']) theirs.receive(data);
+    theirs.end();
+    expect(heard).toEqual([asked('q1'), 'after', 'close']);
+    await arrive();
+    expect([heard.length, person.asked]).toEqual([3, []]);
+  });
+
+  it('is heard no more once the page has closed: a socket', async () => {
+    const { socket, theirs, heard, arrive } = await connected();
+    for (const data of [asked('q1'), 'after']) theirs.receive(data);
+    socket.close();
+    await arrive();
+    expect(heard).toEqual(['close']);
+  });
+
+  it('is heard no more once the page has closed: an EventSource', async () => {
+    const { source, heard, events, person, arrive } = await streaming();
+    events.write(`data: ${streamed('r1')}\n\ndata: {"type":"other"}\n\n`);
+    await settled();
+    source.close();
+    await arrive();
+    expect([heard, person.asked]).toEqual([[], []]);
+  });
+
+  it('keeps its id and its origin', async () => {
+    const { heard, events, arrive } = await streaming();
+    events.write(`id: 7\ndata: ${streamed('r1')}\n\nid: 8\ndata: {"type":"other"}\n\ndata: {"type":"last"}\n\n`);
+    await settled();
+    expect(heard).toEqual([]);
+    await arrive();
+    expect(heard).toEqual([
+      ['{"type":"other"}', ORIGIN, '8'],
+      ['{"type":"last"}', ORIGIN, '8'],
+    ]);
+  });
+});
+
 describe('Cloudflare’s agents', () => {
   const QUESTION = JSON.stringify({ type: 'mcp-elicitation', id: 'q1', serverId: 'files', params: FORM });
 
@@ -606,7 +749,7 @@ describe('Cloudflare’s agents', () => {
     const closing = await connected(thinking().answer);
     closing.theirs.receive(QUESTION);
     await settled();
-    closing.theirs.close();
+    closing.theirs.end();
     await vi.waitFor(() => expect(closing.heard).toEqual([QUESTION]));
   });
 

@@ -3,6 +3,7 @@ import { handOver } from '../../../lib/stand-in/hand-over.ts';
 import { install } from '../../../lib/stand-in/install.ts';
 import type { PartName } from '../../../lib/stand-in/rest.ts';
 import { FakeProvider, FakeWindow } from '../page/fake-page.ts';
+import { browserFor } from './browser.ts';
 import { MAKE } from './parts.ts';
 import { PAGE, type Serve } from './stage.ts';
 
@@ -14,6 +15,8 @@ export class Page extends FakeWindow {
   readonly sent: Record<string, unknown>[] = [];
   top: unknown = this;
   declare fetch: typeof globalThis.fetch;
+  declare EventSource: typeof globalThis.EventSource;
+  declare WebSocket: typeof globalThis.WebSocket;
 
   constructor(serve: Serve) {
     super();
@@ -25,6 +28,8 @@ export class Page extends FakeWindow {
       return serve(request);
     };
     const page = this;
+    const { EventSource, WebSocket } = browserFor(native);
+    Object.assign(this, { EventSource, WebSocket });
     Object.defineProperty(this, 'fetch', { value: native, writable: true, enumerable: true, configurable: true });
   }
 

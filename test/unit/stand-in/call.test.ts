@@ -1,0 +1,104 @@
+/** How long a call of the page listens to the page's signal, of which a page may have one for all that it ever does. */
+import { getEventListeners } from 'node:events';
+import { expect, it, vi } from 'vitest';
+import type { Fetch } from '../../../lib/stand-in/rest.ts';
+import { TestParts } from './parts.ts';
+import { ask, callTool, Events, HEADERS, heard, IN_SESSION, initialize, json, post, required, server } from './raw.ts';
+import { type Answer, fetchIn, PAGE, Person, type Serve, thinking } from './stage.ts';
+
+/** A page whose browser listens to no signal, so that whoever does is of the stand-in. */
+async function pageWith(serve: Serve, answer?: Answer) {
+  const person = new Person(answer);
+  const native: Fetch = async (input, init) => {
+    const { signal, ...rest } = init ?? {};
+    signal?.throwIfAborted();
+    return serve(new Request(input, rest));
+  };
+  const fetch = fetchIn(new TestParts({ provider: person, fetch: native, base: () => PAGE }), native);
+  const { signal, abort } = controller();
+  await (await initialize(fetch, {}, '2025-11-25', { signal })).text();
+  return { fetch, person, signal, abort, listeners: () => getEventListeners(signal, 'abort').length };
+}
+
+function controller() {
+  const own = new AbortController();
+  return { signal: own.signal, abort: (reason: unknown) => own.abort(reason) };
+}
+
+it.each([
+  ['as events', HEADERS.accept],
+  ['as JSON only', 'application/json'],
+])('ends with the call, however many there are: answered %s', async (_, accept) => {
+  let isVisited = false;
+  const page = await pageWith(
+    server(({ id, method }) => {
+      if (method !== 'tools/call') return undefined;
+      isVisited = !isVisited;
+      return json({ jsonrpc: '2.0', id, ...(isVisited ? { error: required('one') } : { result: {} }) });
+    }),
+    () => ({ action: 'accept' }),
+  );
+  const init = { signal: page.signal, headers: { ...IN_SESSION, accept } };
+  for (let id = 1; id <= 20; id += 1) await (await post(page.fetch, callTool(id), init)).text();
+  expect(page.person.asked).toHaveLength(20);
+  expect(page.listeners()).toBe(0);
+});
+
+it('ends with the call of a product', async () => {
+  let isAsked = false;
+  const question = {
+    status: 'elicitation_required',
+    executionId: 'e1',
+    requestId: 'r1',
+    request: { message: 'Who?', requestedSchema: { type: 'object', properties: {} } },
+    timestamp: 'now',
+  };
+  const page = await pageWith((request) => {
+    if (!request.url.includes('/tools/')) return json({});
+    isAsked = !isAsked;
+    return json(isAsked ? question : { status: 'completed' });
+  });
+  const url = 'https://jam.example/api/mcp/tools/execute';
+  for (let time = 0; time < 20; time += 1) {
+    await page.fetch(url, { method: 'POST', headers: HEADERS, body: '{}', signal: page.signal });
+  }
+  expect(page.person.asked).toHaveLength(20);
+  expect(page.listeners()).toBe(0);
+});
+
+it('lasts as long as a person is asked for it, though its server has answered', async () => {
+  const events = new Events();
+  const { answer } = thinking();
+  const withdrawn: unknown[] = [];
+  const page = await pageWith(
+    server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
+    (question, signal) => {
+      signal.addEventListener('abort', () => withdrawn.push(signal.reason));
+      return answer(question, signal);
+    },
+  );
+  const told = heard(await post(page.fetch, callTool(5), { signal: page.signal }));
+  events.say(ask(7));
+  await vi.waitFor(() => expect(page.person.asked).toHaveLength(1));
+  events.say({ id: 5, result: {} });
+  events.end();
+  await told;
+  page.abort('enough');
+  await vi.waitFor(() => expect(withdrawn).toMatchObject([{ words: 'enough' }]));
+  await vi.waitFor(() => expect(page.listeners()).toBe(0));
+});
+
+it('ends with the session', async () => {
+  const events = new Events();
+  const page = await pageWith(
+    server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
+    thinking().answer,
+  );
+  const told = heard(await post(page.fetch, callTool(5), { signal: page.signal }));
+  events.say(ask(7));
+  await vi.waitFor(() => expect(page.person.asked).toHaveLength(1));
+  await page.fetch('https://mcp.example/mcp', { method: 'DELETE', headers: { 'mcp-session-id': 's' } });
+  events.end();
+  await told;
+  await vi.waitFor(() => expect(page.listeners()).toBe(0));
+});
