@@ -46,9 +46,13 @@ export function limitShownBy({ afterMs, words }: GaveUp): { readonly ms: number;
   return { ms, isCertain: ms === DEFAULT_MS };
 }
 
+/** How a request ends by the person's word, which its page then hears. */
+const ANSWERED: ReadonlySet<StoredRequest['endReason']> = new Set(['accepted', 'declined', 'cancelled']);
+
 /**
  * What is known once `request` has ended, at `now`, if `known` was before. One that was answered later than the page was
- * known to wait shows that it waits longer.
+ * known to wait shows that it waits longer. A visit to a URL shows nothing: the page has its answer before the visit
+ * ends, or has given its call up.
  */
 export function patienceAfter(request: StoredRequest, known: Patience, now: number): Patience {
   const { standIn, endReason, gaveUp } = request;
@@ -61,6 +65,7 @@ export function patienceAfter(request: StoredRequest, known: Patience, now: numb
     const isLearnt = limit.isCertain || limit.ms === known.suspectedMs;
     return isLearnt ? { patienceMs: limit.ms, suspectedMs: null } : { ...known, suspectedMs: limit.ms };
   }
+  if (!ANSWERED.has(endReason) || request.isolatedTab !== null) return known;
   const age = now - calledAt(request);
   return known.patienceMs !== null && age > known.patienceMs ? { ...known, patienceMs: null } : known;
 }

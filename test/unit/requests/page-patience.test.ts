@@ -48,7 +48,10 @@ const gaveUp = (afterMs: number, words = ABORTED): Partial<StoredRequest> => ({
 const ended = (change: Partial<StoredRequest>) =>
   stored(FORM, { createdAt: 100_000, phase: 'ended', standIn: { waits: 'a-minute' }, ...change });
 
-it.each<[string, Patience, Partial<StoredRequest>, number, Patience]>([
+type Case = [string, Patience, Partial<StoredRequest>, number, Patience];
+const VISITED = { tabId: 9, launched: true, closed: true, atClient: false, former: [] };
+
+it.each<Case>([
   ['is learnt where it is said', NOTHING, gaveUp(45_000, TIMED_OUT), 0, { patienceMs: 45_000, suspectedMs: null }],
   ['is suspected where it is not', NOTHING, gaveUp(45_003), 0, { patienceMs: null, suspectedMs: 45_000 }],
   [
@@ -95,6 +98,22 @@ it.each<[string, Patience, Partial<StoredRequest>, number, Patience]>([
     44_000,
     { patienceMs: 45_000, suspectedMs: null },
   ],
+  [
+    'stands where a visit goes on for long: the page had its answer before',
+    { patienceMs: 45_000, suspectedMs: null },
+    { endReason: 'accepted', isolatedTab: VISITED },
+    180_000,
+    { patienceMs: 45_000, suspectedMs: null },
+  ],
+  ...(['client-gone', 'expired', 'unpaired'] as const).map(
+    (endReason): Case => [
+      `stands where nobody answered: ${endReason}`,
+      { patienceMs: 45_000, suspectedMs: null },
+      { endReason },
+      180_000,
+      { patienceMs: 45_000, suspectedMs: null },
+    ],
+  ),
   [
     'is counted from the call',
     { patienceMs: 45_000, suspectedMs: null },
