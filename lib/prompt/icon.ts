@@ -1,7 +1,7 @@
 /**
- * What a press on Usher's icon does. It opens the popup, as the manifest says; where the person has chosen the panel, it
- * opens and closes that. The browser gives access to the page with the press itself (`activeTab`), as it does not where
- * it is told to open the panel by itself (`openPanelOnActionClick`, Chromium 156).
+ * What a press on Usher's icon does. It opens the popup, as the manifest says. If the person has chosen the panel, it
+ * opens and closes the panel. The press itself gives access to the page (`activeTab`). It would not if the browser
+ * opened the panel by itself (`openPanelOnActionClick`, Chromium 156).
  */
 import type { Browser } from 'wxt/browser';
 import type { Preferences } from '../protocol/preferences.ts';
@@ -19,7 +19,7 @@ export interface IconDependencies {
   readonly openPanel: ((windowId: number) => Promise<void>) | null;
   readonly panels: { pressed(windowId: number): Promise<'stays' | 'closes' | null> };
   readonly surfaces: Pick<Surfaces, 'pressedOn'>;
-  readonly clients: Pick<Clients, 'attended'>;
+  readonly clients: Pick<Clients, 'ready' | 'attended'>;
   readonly promptIn: () => Promise<Preferences['promptIn']>;
 }
 
@@ -71,6 +71,8 @@ export class Icon {
       surfaces.pressedOn(null);
       return;
     }
+    // The press may have woken this background: who is quiet is read first.
+    await clients.ready();
     await clients.attended();
     if (status === 'rejected') await this.openPopup({ windowId });
   }

@@ -12,6 +12,8 @@ let popup: string;
 let canOpenPopup: boolean;
 let openPanel: ((windowId: number) => Promise<void>) | null;
 let was: 'stays' | 'closes' | null;
+/** Who has put what off has been read from the store. */
+let isReady: boolean;
 let surfaces: Surfaces;
 
 beforeEach(() => {
@@ -21,6 +23,7 @@ beforeEach(() => {
   canOpenPopup = true;
   openPanel = async (windowId) => void heard.push(`panel ${windowId}`);
   was = null;
+  isReady = false;
   surfaces = new Surfaces();
 });
 
@@ -44,7 +47,12 @@ const made = () =>
       },
     },
     surfaces,
-    clients: { attended: async () => void heard.push('attended') },
+    clients: {
+      ready: async () => {
+        isReady = true;
+      },
+      attended: async () => void heard.push(isReady ? 'attended' : 'nobody is known'),
+    },
     promptIn: async () => promptIn,
   });
 
