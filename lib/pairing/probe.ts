@@ -25,7 +25,8 @@ export function identify(): PageIdentity {
 
 /**
  * Asks the page that it is injected into whether it speaks the page protocol. Serialised like `identify`. Resolves as
- * soon as the page announces itself, or after `patienceMs`. A paired page is not asked: its library would take the
+ * soon as the page announces itself, or after `patienceMs`, of which a page that is busy meanwhile loses a fifth, however long
+ * it is. A paired page is not asked: its library would take the
  * answer of the bridge for a new provider, and connect anew.
  */
 export function probe(patienceMs: number): Promise<PageSpeech> {
@@ -51,6 +52,11 @@ export function probe(patienceMs: number): Promise<PageSpeech> {
     };
     window.addEventListener('message', onMessage);
     window.postMessage({ type: 'mcp-usher:probe' }, self.origin);
-    setTimeout(() => finish(false), patienceMs);
+    const stepMs = patienceMs / 5;
+    const wait = (leftMs: number) => {
+      if (leftMs > 0) setTimeout(() => wait(leftMs - stepMs), stepMs);
+      else finish(false);
+    };
+    wait(patienceMs);
   });
 }

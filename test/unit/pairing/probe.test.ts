@@ -4,12 +4,10 @@ import { probe } from '../../../lib/pairing/probe.ts';
 const ORIGIN = 'https://chat.example';
 let window: EventTarget & { postMessage: (message: unknown) => void };
 
-/** A page that answers a probe with `protocols`, or not at all. */
-function answering(protocols: unknown): void {
-  window.postMessage = () => {
-    const data = { type: 'mcp-usher:page', version: '1', protocols };
-    window.dispatchEvent(Object.assign(new Event('message'), { data, source: window, origin: ORIGIN }));
-  };
+/** The page announces itself. */
+function announce(protocols: unknown): void {
+  const data = { type: 'mcp-usher:page', version: '1', protocols };
+  window.dispatchEvent(Object.assign(new Event('message'), { data, source: window, origin: ORIGIN }));
 }
 
 beforeEach(() => {
@@ -27,6 +25,15 @@ it.each([
   [[], false],
   ['1', false],
 ])('a page that lists the protocols %j speaks ours: %s', async (protocols, speaks) => {
-  answering(protocols);
+  window.postMessage = () => announce(protocols);
   expect(await probe(1)).toMatchObject({ speaks });
+});
+
+it('a page that is busy for longer than it is waited for can answer once it is free', async () => {
+  const speech = probe(50);
+  const free = performance.now() + 100;
+  while (performance.now() < free);
+  // Its answer is a task of its own, after the timer that has run out meanwhile.
+  setTimeout(() => setTimeout(() => announce([1])));
+  expect(await speech).toMatchObject({ speaks: true });
 });
