@@ -63,6 +63,14 @@ export function autoComplete(field: Field, secret: boolean): AutoComplete {
   return NAME_TOKENS.find(([pattern]) => pattern.test(name))?.[1] ?? 'off';
 }
 
+/**
+ * A number's bound if it tells the person something, else `null`. Generators of schemas write the largest whole number that
+ * a double holds safely where nobody set a bound (zod 4's `int`).
+ */
+export function boundToSay(bound: number | null): number | null {
+  return Math.abs(bound ?? 0) < Number.MAX_SAFE_INTEGER ? bound : null;
+}
+
 /** The on-screen keyboard that fits. */
 export function inputMode(field: Field): 'text' | 'email' | 'url' | 'decimal' | 'numeric' {
   switch (field.kind) {
@@ -93,8 +101,9 @@ export function matchingOptions(options: readonly Option[], query: string): read
 }
 
 /**
- * What a searched choice offers: the options that match, the one that is chosen first where it would not be in view,
- * and (`null`) no answer where that is allowed and nothing is searched for. `hidden` counts the matches left out.
+ * Returns what a searched choice offers: the matching options. While nothing is searched for, the chosen option comes
+ * before them if it would not be in view, and no answer (`null`) before that if it is allowed. `hidden` counts the
+ * matches left out.
  */
 export function offeredOptions(
   { options, required }: ChoiceField,

@@ -8,7 +8,7 @@ import { SeverityIcon } from '../icons.tsx';
 import { numberText, sentences, severityText } from '../text.ts';
 import { Choice, MultiChoice, YesNo } from './choice-control.tsx';
 import type { ControlProps } from './control.ts';
-import { isOffered, optionsLook } from './field-kind.ts';
+import { boundToSay, isOffered, optionsLook } from './field-kind.ts';
 import { focusControl } from './rows.ts';
 import { DateTime, Text } from './text-control.tsx';
 import { descriptionOf, hidesCharacters, labelOf, rawNameOf, valueText } from './value-text.ts';
@@ -178,7 +178,9 @@ function countHint({ minItems: least, maxItems: most }: MultiChoiceField): strin
   return most === null ? null : i18n.t('form.chooseAtMost', [most]);
 }
 
-function rangeHint({ kind, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: NumberField): string | null {
+function rangeHint({ kind, exclusiveMinimum, exclusiveMaximum, ...field }: NumberField): string | null {
+  const minimum = boundToSay(field.minimum);
+  const maximum = boundToSay(field.maximum);
   const range =
     minimum !== null && maximum !== null
       ? [i18n.t('form.between', [numberText(minimum), numberText(maximum)])]

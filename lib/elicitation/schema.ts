@@ -2,7 +2,7 @@
 
 import type { Field } from '../protocol/elicitation.ts';
 import { readBooleanField } from './fields/boolean.ts';
-import { readChoiceField, readMultiChoiceField } from './fields/choice.ts';
+import { isNull, LISTS, readChoiceField, readMultiChoiceField } from './fields/choice.ts';
 import { at, isObject, type JsonObject, readShown, refuseConstraints, SchemaError } from './fields/keywords.ts';
 import { readNumberField } from './fields/number.ts';
 import { readStringField } from './fields/string.ts';
@@ -18,11 +18,12 @@ const PATH = 'requestedSchema';
  * in the order of `properties`; titles, descriptions and labels are cleaned for display, names and values are as the
  * server sent them.
  *
- * Keywords that only annotate are ignored, unknown ones and `$schema` among them. Throws a `SchemaError`, whose
- * message begins with a path, for every constraint that cannot be honoured: nesting, `$ref`, free arrays, `const`,
- * `multipleOf`, formats other than the four, a `pattern` that cannot be matched in linear time, and what is above the
- * limits. `additionalProperties` is always honoured, since no other property is ever sent. A property that may also be
- * `null` (`type: [T, "null"]`, or `anyOf` with one such member) is read as its other half: unanswered, it is omitted.
+ * Keywords that only annotate are ignored, unknown ones and `$schema` among them, and what limits only values of another
+ * type (`format` of a number). Throws a `SchemaError`, whose message begins with a path, for every constraint that cannot
+ * be honoured: nesting, `$ref`, free arrays, a `const` that is no string, `multipleOf`, formats other than the four, a
+ * `pattern` that cannot be matched in linear time, and what is above the limits. `additionalProperties` is always
+ * honoured, since no other property is ever sent. A property that may also be `null` (in `type`, or in its list of
+ * options or alternatives) is read as its other half: unanswered, it is omitted.
  *
  * The odd cases: empty or missing `properties` are a form without fields; a property that is required but does not
  * exist is refused, since no answer could be valid, and so are bounds that exclude everything; an invalid default is
@@ -69,15 +70,16 @@ function readRequired({ required = [] }: JsonObject, names: ReadonlySet<string>)
 
 function readField(name: string, property: unknown, required: boolean, path: string): Field {
   if (!isObject(property)) throw new SchemaError(path, 'must be an object');
-  const schema = withoutNull(property, path);
+  const schema = constAsEnum(withoutNull(property, path));
   const base = {
     name,
     title: readShown(schema, 'title', MAX_TITLE_SHOWN, 'one'),
     description: readShown(schema, 'description', MAX_DESCRIPTION_SHOWN, 'many'),
-    required,
+    // Draft 3 said it here, and forms still do.
+    required: required || schema.required === true,
   };
   const { type } = schema;
-  const isList = ['enum', 'oneOf', 'anyOf'].some((keyword) => Object.hasOwn(schema, keyword));
+  const isList = LISTS.some((keyword) => Object.hasOwn(schema, keyword));
   if (isList && (type === 'string' || type === undefined)) return readChoiceField(base, schema, path);
   switch (type) {
     case 'string':
@@ -95,17 +97,26 @@ function readField(name: string, property: unknown, required: boolean, path: str
   }
 }
 
+/** A text that is `const` is a choice of one (`z.literal('DELETE')`), also where `enum` says so again (pydantic). */
+function constAsEnum(schema: JsonObject): JsonObject {
+  const { const: only, ...rest } = schema;
+  const { type = 'string', enum: list = [only] } = rest;
+  const isChoice = type === 'string' && typeof only === 'string' && Array.isArray(list) && list.includes(only);
+  return isChoice ? { ...rest, enum: [only] } : schema;
+}
+
 /** Takes `null` out of a nullable property: an answer of the other half satisfies both. */
 function withoutNull(schema: JsonObject, path: string): JsonObject {
-  const { type, anyOf } = schema;
+  const { type } = schema;
   if (Array.isArray(type) && type.length === 2 && type.includes('null')) {
     return { ...schema, type: type.find((each) => each !== 'null') };
   }
-  if (!Array.isArray(anyOf) || anyOf.length !== 2 || schema.type !== undefined) return schema;
-  const isNull = (each: unknown) => isObject(each) && each.type === 'null';
-  const other = anyOf.find((each) => !isNull(each));
-  if (!anyOf.some(isNull) || !isObject(other)) return schema;
-  const { anyOf: _, ...rest } = schema;
+  const keyword = Object.hasOwn(schema, 'anyOf') ? 'anyOf' : 'oneOf';
+  const { [keyword]: halves, ...rest } = schema;
+  if (!Array.isArray(halves) || halves.length !== 2 || !halves.some(isNull) || type !== undefined) return schema;
+  const other = halves.find((half) => !isNull(half));
+  // An option with its title, the only one.
+  if (!isObject(other) || Object.hasOwn(other, 'const')) return schema;
   refuseConstraints(rest, path, []);
   return { ...other, ...rest };
 }

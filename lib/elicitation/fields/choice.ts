@@ -13,14 +13,15 @@ import {
   SchemaError,
 } from './keywords.ts';
 
-const LISTS = ['enum', 'oneOf', 'anyOf'] as const;
+/** The keywords that list options. */
+export const LISTS = ['enum', 'oneOf', 'anyOf'] as const;
 
 /**
  * One of several strings: `enum`, `enum` with `enumNames` (2025-06-18, legacy later), `oneOf` of `{const, title}`
  * (2025-11-25 on) or `anyOf` of the same. Throws a `SchemaError` for what cannot be honoured.
  */
 export function readChoiceField(base: FieldBase, schema: JsonObject, path: string): ChoiceField {
-  refuseConstraints(schema, path, ['type', ...LISTS]);
+  refuseConstraints(schema, path, ['type', ...LISTS], 'string');
   const preset = typeof schema.default === 'string' ? schema.default : null;
   return { ...base, kind: 'choice', options: readOptions(schema, path), default: preset };
 }
@@ -31,13 +32,13 @@ export function readChoiceField(base: FieldBase, schema: JsonObject, path: strin
  * among it.
  */
 export function readMultiChoiceField(base: FieldBase, schema: JsonObject, path: string): MultiChoiceField {
-  refuseConstraints(schema, path, ['type', 'items', 'minItems', 'maxItems', 'uniqueItems']);
+  refuseConstraints(schema, path, ['type', 'items', 'minItems', 'maxItems', 'uniqueItems'], 'array');
   const { items } = schema;
   const itemsPath = at(path, 'items');
   if (!isObject(items) || !LISTS.some((list) => Object.hasOwn(items, list))) {
     throw new SchemaError(itemsPath, 'must list the options (enum or anyOf): free arrays are not part of MCP forms');
   }
-  refuseConstraints(items, itemsPath, ['type', ...LISTS]);
+  refuseConstraints(items, itemsPath, ['type', ...LISTS], 'string');
   if (items.type !== undefined && items.type !== 'string') {
     throw new SchemaError(at(itemsPath, 'type'), 'must be "string"');
   }
@@ -50,8 +51,13 @@ export function readMultiChoiceField(base: FieldBase, schema: JsonObject, path: 
   return { ...base, kind: 'multi-choice', options, minItems, maxItems, default: isList ? [...preset] : null };
 }
 
+/** Whether `null` is what an option or alternative means. A property that is not answered is left out, never `null`. */
+export function isNull(item: unknown): boolean {
+  return item === null || (isObject(item) && (item.type === 'null' || item.const === null));
+}
+
 /**
- * The options of a choice. `enumNames` of another length than `enum`, or with something other than strings, cannot be
+ * The options of a choice, without `null`. `enumNames` of another length than `enum`, or with something other than strings, cannot be
  * lined up with the values and is ignored: the values are shown. A repeated value is listed once; in `oneOf` it is
  * refused, since it would match twice and so never be valid.
  */
@@ -61,11 +67,12 @@ function readOptions(schema: JsonObject, path: string): readonly Option[] {
   if (keyword === undefined || lists.length > 1) throw new SchemaError(path, 'must have one list of options only');
   const list = schema[keyword];
   const listPath = at(path, keyword);
-  if (!Array.isArray(list) || list.length === 0) throw new SchemaError(listPath, 'must be a list of options');
+  if (!Array.isArray(list) || list.every(isNull)) throw new SchemaError(listPath, 'must be a list of options');
   if (list.length > MAX_OPTIONS) throw new SchemaError(listPath, `may have ${MAX_OPTIONS} options`);
   const names = keyword === 'enum' ? readEnumNames(schema, list.length) : null;
   const options = new Map<string, Option>();
   list.forEach((item: unknown, index) => {
+    if (isNull(item)) return;
     const itemPath = at(listPath, index);
     const option = keyword === 'enum' ? readEnumItem(item, itemPath, names?.[index]) : readConst(item, itemPath);
     if (codePointLength(option.value) > MAX_OPTION_LENGTH) {
@@ -89,7 +96,7 @@ function readEnumItem(item: unknown, path: string, name: string | undefined): Op
 
 function readConst(item: unknown, path: string): Option {
   if (!isObject(item)) throw new SchemaError(path, 'must be {const, title}');
-  refuseConstraints(item, path, ['const', 'type']);
+  refuseConstraints(item, path, ['const', 'type'], 'string');
   if (typeof item.const !== 'string') throw new SchemaError(at(path, 'const'), 'must be a string');
   if (item.type !== undefined && item.type !== 'string') throw new SchemaError(at(path, 'type'), 'must be "string"');
   return { value: item.const, label: label(readShown(item, 'title', MAX_TITLE_SHOWN, 'one'), item.const) };

@@ -15,16 +15,23 @@ export class SchemaError extends Error {
   }
 }
 
+/** The kinds of value that a field may have. */
+type Kind = 'string' | 'number' | 'boolean' | 'array';
+
 /**
- * Every keyword of JSON Schema, from draft 3 to 2020-12, that limits what a value may be. All other keywords, known
- * or not, only annotate.
+ * Every keyword of JSON Schema, from draft 3 to 2020-12, that limits what a value may be → the kind of value that it
+ * limits. All other keywords, known or not, only annotate.
  */
-const CONSTRAINTS = new Set(
-  `type enum const format pattern minLength maxLength minimum maximum exclusiveMinimum exclusiveMaximum multipleOf
-  divisibleBy items prefixItems additionalItems unevaluatedItems minItems maxItems uniqueItems contains minContains
-  maxContains properties patternProperties additionalProperties unevaluatedProperties propertyNames minProperties
-  maxProperties required dependencies dependentRequired dependentSchemas allOf anyOf oneOf not if then else extends
-  disallow $ref $dynamicRef $recursiveRef`.split(/\s+/),
+const CONSTRAINTS: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    any: 'type enum const allOf anyOf oneOf not if then else extends disallow $ref $dynamicRef $recursiveRef',
+    string: 'format pattern minLength maxLength',
+    number: 'minimum maximum exclusiveMinimum exclusiveMaximum multipleOf divisibleBy',
+    array: `items prefixItems additionalItems unevaluatedItems minItems maxItems uniqueItems contains minContains
+      maxContains`,
+    object: `properties patternProperties additionalProperties unevaluatedProperties propertyNames minProperties
+      maxProperties required dependencies dependentRequired dependentSchemas`,
+  }).flatMap(([kind, keywords]) => keywords.split(/\s+/).map((keyword) => [keyword, kind])),
 );
 
 /** Whether `value` is a JSON object. */
@@ -39,10 +46,15 @@ export function at(path: string, member: string | number): string {
     : `${path}[${JSON.stringify(member)}]`;
 }
 
-/** Throws a `SchemaError` if `schema` has a constraint other than those in `honoured`. */
-export function refuseConstraints(schema: JsonObject, path: string, honoured: readonly string[]): void {
+/**
+ * Throws a `SchemaError` if `schema` has a constraint other than those in `honoured`. Where all values are of one `kind`,
+ * what limits only others (`minLength` of a number) is none.
+ */
+export function refuseConstraints(schema: JsonObject, path: string, honoured: readonly string[], kind?: Kind): void {
   for (const keyword of Object.keys(schema)) {
-    if (CONSTRAINTS.has(keyword) && !honoured.includes(keyword)) {
+    const limited = CONSTRAINTS.get(keyword);
+    if (limited === undefined || honoured.includes(keyword)) continue;
+    if (kind === undefined || limited === 'any' || limited === kind) {
       throw new SchemaError(at(path, keyword), 'this constraint is not part of MCP forms here');
     }
   }

@@ -2,8 +2,8 @@ import type { NumberField } from '../../protocol/elicitation.ts';
 import { assertOrder, at, type FieldBase, type JsonObject, readBound, refuseConstraints } from './keywords.ts';
 
 /**
- * `type: number` or `integer` (NumberSchema of all revisions, exclusive bounds too). Throws a `SchemaError` for what
- * cannot be honoured.
+ * `type: number` or `integer` (NumberSchema of all revisions, exclusive bounds too). A `format` that is a width of integers
+ * (`int32`) is honoured as bounds; all others only annotate. Throws a `SchemaError` for what cannot be honoured.
  */
 export function readNumberField(
   base: FieldBase,
@@ -11,16 +11,21 @@ export function readNumberField(
   path: string,
   kind: NumberField['kind'],
 ): NumberField {
-  refuseConstraints(schema, path, ['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']);
+  refuseConstraints(schema, path, ['type', 'minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'], 'number');
+  const width = /^(u?)int(8|16|32|64)$/.exec(String(schema.format));
+  const most = 2 ** (Number(width?.[2]) - (width?.[1] ? 0 : 1));
+  const minimum = readBound(schema, 'minimum', path);
+  const maximum = readBound(schema, 'maximum', path);
   const field = {
     ...base,
-    kind,
-    minimum: readBound(schema, 'minimum', path),
-    maximum: readBound(schema, 'maximum', path),
+    kind: width ? 'integer' : kind,
+    minimum: width ? Math.max(minimum ?? -most, width[1] ? 0 : -most) : minimum,
+    // For 64 bits, the last number below that a double holds.
+    maximum: width ? Math.min(maximum ?? most, Math.floor(most * (1 - Number.EPSILON / 2))) : maximum,
     exclusiveMinimum: readBound(schema, 'exclusiveMinimum', path),
     exclusiveMaximum: readBound(schema, 'exclusiveMaximum', path),
     default: typeof schema.default === 'number' ? schema.default : null,
-  };
+  } satisfies NumberField;
   assertOrder(field.minimum, field.maximum, at(path, 'minimum'));
   return field;
 }

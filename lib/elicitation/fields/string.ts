@@ -19,7 +19,7 @@ const FORMATS = ['email', 'uri', 'date', 'date-time'] as const;
  * be honoured.
  */
 export function readStringField(base: FieldBase, schema: JsonObject, path: string): StringField {
-  refuseConstraints(schema, path, ['type', 'format', 'minLength', 'maxLength', 'pattern']);
+  refuseConstraints(schema, path, ['type', 'format', 'minLength', 'maxLength', 'pattern'], 'string');
   const format = readFormat(schema, path);
   const pattern = readPattern(schema, path);
   const minLength = readCount(schema, 'minLength', path);

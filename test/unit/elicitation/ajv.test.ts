@@ -41,11 +41,13 @@ const pattern = fc.constantFrom(
   '\\u{1F600}',
 );
 const count = fc.integer({ min: 0, max: 4 });
-/** Mostly small whole numbers, so that a bound is often just met. */
+/** Mostly small whole numbers, so that a bound is often just met; and those about the bounds of a format. */
 const bound = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: -2, max: 2 }) },
   { weight: 1, arbitrary: fc.double({ min: -3, max: 3, noNaN: true }) },
+  { weight: 1, arbitrary: fc.constantFrom(-(2 ** 31) - 1, -(2 ** 31), 2 ** 31 - 1, 2 ** 31) },
 );
+const numberFormat = fc.constantFrom('int32', 'int64', 'float', 'double', 'date', 'email');
 const annotations = fc.record(
   { title: word, description: word, $comment: word, examples: fc.array(word) },
   { requiredKeys: [] },
@@ -87,6 +89,10 @@ const options = fc.oneof(
   values.map((list) => ({ enum: list, enumNames: list.map(String) })),
   titled.map((list) => ({ oneOf: list })),
   titled.map((list) => ({ anyOf: list })),
+  values.map((list) => ({ enum: [null, ...list], enumNames: ['', ...list.map(String)] })),
+  titled.map((list) => ({ oneOf: [...list, { type: 'null' }] })),
+  word.map((value) => ({ const: value })),
+  word.map((value) => ({ const: value, enum: [value, 'ab'] })),
 );
 
 const some = <T extends Json>(model: { [K in keyof T]: fc.Arbitrary<T[K]> }) => fc.record(model, { requiredKeys: [] });
@@ -96,9 +102,14 @@ const property: fc.Arbitrary<Json> = fc
     fc
       .constantFrom('email', 'uri', 'date', 'date-time')
       .chain((format) => some({ default: formattedOrNearly }).map((more) => ({ type: 'string', format, ...more }))),
-    some({ minimum: bound, maximum: bound, exclusiveMinimum: bound, exclusiveMaximum: bound, default: bound }).chain(
-      (more) => fc.constantFrom('number', 'integer').map((type) => ({ type, ...more })),
-    ),
+    some({
+      minimum: bound,
+      maximum: bound,
+      exclusiveMinimum: bound,
+      exclusiveMaximum: bound,
+      format: numberFormat,
+      default: bound,
+    }).chain((more) => fc.constantFrom('number', 'integer').map((type) => ({ type, ...more }))),
     some({ default: fc.boolean() }).map((more) => ({ type: 'boolean', ...more })),
     fc.tuple(options, some({ default: word })).map(([list, more]) => ({ type: 'string', ...list, ...more })),
     fc
@@ -106,6 +117,8 @@ const property: fc.Arbitrary<Json> = fc
       .map(([list, more]) => ({ type: 'array', items: { type: 'string', ...list }, ...more })),
     fc.constant({ type: ['integer', 'null'], default: null }),
     fc.constant({ anyOf: [{ type: 'string', maxLength: 2 }, { type: 'null' }] }),
+    options.map((list) => ({ oneOf: [{ type: 'null' }, list] })),
+    options.map((list) => ({ type: ['string', 'null'], ...list })),
   )
   .chain((schema) => annotations.map((more) => ({ ...more, ...schema })));
 

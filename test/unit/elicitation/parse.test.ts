@@ -129,7 +129,36 @@ describe('what the three revisions may ask', () => {
       { anyOf: [{ type: 'integer' }, { type: 'null' }], default: null },
       { ...number, kind: 'integer' },
     ],
+    ['or null, as oneOf', { oneOf: [{ type: 'null' }, { type: 'number', minimum: 0 }] }, { ...number, minimum: 0 }],
     ['a choice or null', { anyOf: [{ enum: ['a', 'b'] }, { type: 'null' }] }, { ...choice, options: plain }],
+    ['null among the options', { type: ['string', 'null'], enum: ['a', 'b', null] }, { ...choice, options: plain }],
+    ['null among options with names', { enum: [null, 'a', 'b'], enumNames: ['None', 'A', 'B'] }, choice],
+    ['null among titled options', { anyOf: [...titled, { type: 'null' }] }, choice],
+    ['the same with const', { type: ['string', 'null'], oneOf: [{ const: null, title: 'None' }, ...titled] }, choice],
+    ['one titled option or null', { oneOf: [titled[0], { type: 'null' }] }, { ...choice, options: ab.slice(0, 1) }],
+    ['null among several', { type: 'array', items: { enum: ['a', 'b', null] } }, several],
+    ['a choice of one', { type: 'string', const: 'a' }, { ...choice, options: plain.slice(0, 1) }],
+    ['a choice of one without type', { const: 'a', enum: ['a'] }, { ...choice, options: plain.slice(0, 1) }],
+    ['a choice of one among several', { const: 'a', enum: ['b', 'a'] }, { ...choice, options: plain.slice(0, 1) }],
+    ['what limits only strings, at a number', { type: 'number', pattern: '(?=a)', format: 'double' }, number],
+    [
+      'a width of integers',
+      { type: 'integer', format: 'int32', maximum: 2 ** 40 },
+      { ...number, kind: 'integer', minimum: -(2 ** 31), maximum: 2 ** 31 - 1 },
+    ],
+    [
+      'without sign',
+      { type: 'number', format: 'uint8', minimum: -1, maximum: 9 },
+      { ...number, kind: 'integer', minimum: 0, maximum: 9 },
+    ],
+    [
+      'of 64 bits',
+      { type: 'integer', format: 'int64' },
+      { ...number, kind: 'integer', minimum: -(2 ** 63), maximum: 2 ** 63 - 1024 },
+    ],
+    ['what limits only numbers and lists, at a string', { type: 'string', minimum: 1, items: {} }, text],
+    ['what limits only objects, at a list', { type: 'array', items: { enum: ['a', 'b'] }, minProperties: 1 }, several],
+    ['what limits only strings, at a boolean', { type: 'boolean', minLength: 1 }, { kind: 'boolean', default: null }],
     [
       'annotations',
       { type: 'string', examples: ['x'], deprecated: true, 'x-order': 1, $comment: 'c', readOnly: true },
@@ -162,6 +191,11 @@ describe('what the three revisions may ask', () => {
         default: null,
       },
     ]);
+  });
+
+  it('required may stand in the property', () => {
+    const properties = { a: { type: 'string', required: true }, b: { type: 'boolean', required: false } };
+    expect(fields({ type: 'object', properties }).map(({ required }) => required)).toEqual([true, false]);
   });
 
   it('names that an object inherits are just names', () => {
@@ -225,11 +259,13 @@ describe('what cannot be honoured is refused, with its path', () => {
     [{ type: 'object' }, `${F}.type: must be string, number, integer, boolean or array`],
     [{ type: 'object', properties: {} }, `${F}.properties: ${UNSUPPORTED}`],
     [{ $ref: '#/$defs/x' }, `${F}.$ref: ${UNSUPPORTED}`],
-    [{ const: 'x' }, `${F}.const: ${UNSUPPORTED}`],
+    [{ const: 1 }, `${F}.const: ${UNSUPPORTED}`],
     [{ allOf: [{ type: 'string' }] }, `${F}.allOf: ${UNSUPPORTED}`],
-    [{ type: 'string', const: 'x' }, `${F}.const: ${UNSUPPORTED}`],
+    [{ type: 'string', const: null }, `${F}.const: ${UNSUPPORTED}`],
+    [{ const: 'a', enum: ['b'] }, `${F}.const: ${UNSUPPORTED}`],
+    [{ const: 'a', oneOf: titled }, `${F}: must have one list of options only`],
+    [{ type: 'number', const: '1' }, `${F}.const: ${UNSUPPORTED}`],
     [{ type: 'string', not: {} }, `${F}.not: ${UNSUPPORTED}`],
-    [{ type: 'string', minimum: 1 }, `${F}.minimum: ${UNSUPPORTED}`],
     [{ type: 'string', format: 'password' }, `${F}.format: must be one of email, uri, date, date-time`],
     [{ type: 'string', format: 1 }, `${F}.format: must be one of email, uri, date, date-time`],
     [{ type: 'string', minLength: -1 }, `${F}.minLength: must be a whole number, 0 or more`],
@@ -249,6 +285,11 @@ describe('what cannot be honoured is refused, with its path', () => {
     [{ type: 'number', minimum: Number.POSITIVE_INFINITY }, `${F}.minimum: must be a number`],
     [{ type: 'number', exclusiveMinimum: true }, `${F}.exclusiveMinimum: must be a number`],
     [{ type: 'integer', minimum: 2, maximum: 1 }, `${F}.minimum: 2 is above the largest, 1`],
+    [{ type: 'integer', format: 'uint8', minimum: 256 }, `${F}.minimum: 256 is above the largest, 255`],
+    [{ type: 'number', enum: [1, null] }, `${F}.enum: ${UNSUPPORTED}`],
+    [{ enum: [null] }, `${F}.enum: must be a list of options`],
+    [{ enum: [{ type: 'string' }, null] }, `${F}.enum[0]: must be a string`],
+    [{ anyOf: [{ type: 'null' }, { type: 'string' }, { type: 'number' }] }, `${F}.anyOf[1].const: must be a string`],
     [{ type: 'boolean', enum: [true] }, `${F}.enum: ${UNSUPPORTED}`],
     [{ type: 'boolean', const: true }, `${F}.const: ${UNSUPPORTED}`],
     [{ type: 'string', enum: [] }, `${F}.enum: must be a list of options`],

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   autoComplete,
+  boundToSay,
   direction,
   inputMode,
   isLong,
@@ -37,6 +38,18 @@ const number = (change: Partial<NumberField>): NumberField => ({
 });
 const options = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ value: String(index), label: `Option ${index}` }));
+
+it.each([
+  [null, null],
+  [0, 0],
+  [-5, -5],
+  [2 ** 53 - 2, 2 ** 53 - 2],
+  [2 ** 53 - 1, null],
+  [-(2 ** 53 - 1), null],
+  [2 ** 63, null],
+])('of the bound %j the person hears %j', (bound, said) => {
+  expect(boundToSay(bound)).toBe(said);
+});
 
 describe('autoComplete', () => {
   it.each([
