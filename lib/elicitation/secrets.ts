@@ -79,7 +79,9 @@ function isAskedFor(words: readonly string[], start: number): boolean {
   const before = words.slice(Math.max(0, start - MAX_WORDS_BETWEEN - 1), start);
   const request = before.findLastIndex((word) => known.REQUESTS.has(word));
   if (request === -1 && start > MAX_WORDS_BEFORE) return false;
-  return !before.slice(request + 1).some((word) => known.STOPPERS.has(word));
+  // "J'ai besoin de votre mot de passe": the preposition belongs to the verb.
+  const rest = before.slice(request + (known.ITSELF.has(before[request] ?? '') ? 2 : 1));
+  return !rest.some((word) => known.STOPPERS.has(word));
 }
 
 /** "Enter the code we sent you", "the 6-digit code from your authenticator app". */
@@ -121,20 +123,28 @@ function phraseLength(words: readonly string[], start: number): number {
     if (start + length <= words.length && known.SECRETS.has(words.slice(start, start + length).join(''))) return length;
   }
   const word = words[start] ?? '';
-  return known.WEAK_SECRETS.has(word) || known.SECRET_ENDINGS.some((ending) => word.endsWith(ending)) ? 1 : 0;
+  return known.WEAK_SECRETS.has(word) || known.SECRET_ENDINGS.test(word) ? 1 : 0;
 }
 
 function isSecret(words: readonly string[], start: number, length: number): boolean {
   const phrase = words.slice(start, start + length).join('');
   const after = words[start + length];
-  if (after !== undefined && known.ABOUT.has(after)) return false;
-  const isWeak = known.WEAK_SECRETS.has(phrase);
-  if (isWeak && after !== undefined && !known.WEAK_FOLLOWERS.has(after) && !/^\d+$/.test(after)) return false;
+  if (after !== undefined) {
+    if (isAbout(after)) return false;
+    // を, 을 and 를 make it an object, which only the secret itself can be.
+    const mayFollow = known.WEAK_FOLLOWERS.has(after) || /^(?:\d+$|[を을를])/.test(after);
+    if (known.WEAK_SECRETS.has(phrase) && !mayFollow) return false;
+  }
   const at = lastBut(known.ARTICLES, words, start);
-  const before = words[at];
-  if (known.isBlocked(phrase, before)) return false;
+  const before = words[at] ?? '';
+  if (known.BLOCKED.has(before + phrase) || known.EMBEDDED_BEFORE.test(before)) return false;
   const head = words[lastBut(known.ARTICLES, words, at)];
-  return head === undefined || !known.OF.has(before ?? '') || known.ITSELF.has(head);
+  return head === undefined || !known.OF.has(before) || known.ITSELF.has(head);
+}
+
+/** Whether a word that follows makes it something about the secret. It may be of a language that parts none (`Token上限`). */
+function isAbout(word: string): boolean {
+  return known.ABOUT.has(word) || (/^\W/.test(word) && known.EMBEDDED_ABOUT.test(word));
 }
 
 /** The place of the last word before `end` that is not one of `skipped`, or -1. */
@@ -160,12 +170,15 @@ function judgeEmbedded(text: string): readonly boolean[] {
   );
 }
 
-/** `resetOTPCode`, `reset_otp-code`, `Reset OTP code` → reset, otp, code. Digits are words of their own. */
+/**
+ * `resetOTPCode`, `reset_otp-code`, `Reset OTP code` → reset, otp, code; `请输入OTP` → 请输入, otp. Digits are words of their
+ * own.
+ */
 function splitWords(text: string): readonly string[] {
   const spaced = text
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .replace(/(\p{L})(?=\d)|(\d)(?=\p{L})/gu, '$& ');
+    .replace(/\p{L}(?=\d)|\d(?=\p{L})|\p{Script=Latin}(?=\p{Lo})|\p{Lo}(?=\p{Script=Latin})/gu, '$& ');
   return normalize(spaced).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 

@@ -46,6 +46,8 @@ const unit = fc
         'token ',
         'the ',
         'password',
+        'pass',
+        'ア',
         'not ',
         'enter ',
         'code',

@@ -54,6 +54,8 @@ const SECRET_NAMES = list(`
   Code de récupération, Phrase de passe, Code de connexion, Numéro de sécurité sociale, Clé de récupération
   Geheimcode, Entsperrcode, Kartenprüfziffer, API-Schluessel, Bestaetigungscode, Sozialversicherungsnummer
   Frase secreta, Código de recuperação, Chave de segurança, Código PIN, Palavras de recuperação
+  api_tok, auth_tok, pushTAN, chipTAN, Karten-Nr., PIN der Karte, Ziffern auf der Rückseite, Los 3 dígitos del reverso
+  Les 3 chiffres au dos, 3 dígitos no verso, Секрет клиента, Строка подключения, 3 цифры на обороте
 `);
 
 /** Names and titles with the same words that ask for nothing secret. */
@@ -254,6 +256,34 @@ it.each<[string, Field]>([
   ['a date', text('password', { format: 'date' })],
 ])('cannot be typed into %s', (_, field) => {
   expect(asksForSecret(field, 'Enter your password')).toBe(false);
+});
+
+it.each([
+  ['a mistyped password', ['pasword', 'userPasword', 'passwrd', 'passowrd', 'passwod'], true],
+  ['a personal access token', ['GitLab PAT', 'azure_pat'], true],
+  ['the back of a card', ['3 digits on the back'], true],
+  ['what a secret holds', ['Content of the private key'], true],
+  ['words of two scripts', ['请输入OTP', 'API Keyを入力', 'PINを入力', 'OTP를 입력', 'PIN番号'], true],
+  [
+    'what is said about a secret in two scripts',
+    ['最大token', '남은 token', 'token 上限', 'API key 名稱', 'Token数', 'OTP번호의 길이'],
+    false,
+  ],
+  ['a word that begins as one about a secret', ['password identity', 'token idp'], true],
+  ['the name of a variable', ['api_key_env', 'passwordVariable', 'token var'], false],
+  ['pass and word apart', ['passWord', 'guestPassWord', 'passWd'], true],
+])('knows %s', (_, names, expected) => {
+  for (const name of names) expect(asksForSecret(text(name), ''), name).toBe(expected);
+});
+
+it.each([
+  'Um fortzufahren, benötige ich dafür Ihr Datenbankpasswort.',
+  'Afin de continuer, nous avons besoin de votre clé API.',
+  'Para continuar con esto, necesito la contraseña de administrador.',
+  'Para poder continuar, preciso da senha do banco.',
+  'Чтобы завершить настройку, нам нужен пароль базы.',
+])('knows who needs one: %s', (sentence) => {
+  expect(asksForSecret(text('answer'), sentence)).toBe(true);
 });
 
 it('takes the title’s word rather than the name’s', () => {
