@@ -10,6 +10,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import punycode from 'punycode/punycode.js';
+import { IMITATED_DOMAINS, IMITATED_WORDS } from '../lib/url/lookalike/imitated.ts';
 import { isOrdinaryWord } from '../lib/url/lookalike/ordinary-words.ts';
 
 const folder = process.argv[2];
@@ -94,11 +95,14 @@ function bySuffix(domains: readonly string[]): string {
 
 const [top = '', rest = ''] = read('popular-domains.txt').split('###END_TOP_500###');
 
+// Listed by hand already: the background has no room for them twice.
+const imitated = new Set([...IMITATED_DOMAINS, ...IMITATED_WORDS.values()]);
+
 write('allowed', 'Unicode 17.0 IdentifierStatus.txt (Unicode License v3)', { ALLOWED: allowed() });
 write('confusables', 'Unicode 17.0 confusables.txt (Unicode License v3)', { CONFUSABLES: confusables() });
 write('popular-domains', "Chromium's list of top domains (BSD-3-Clause)", {
   TOP_DOMAINS: bySuffix(withoutComments(top)),
-  FURTHER_DOMAINS: bySuffix(withoutComments(rest)),
+  FURTHER_DOMAINS: bySuffix(withoutComments(rest).filter((domain) => !imitated.has(domain))),
 });
 // These are brands first, though common words lists hold them: the rules must go on seeing them.
 const lost = withoutComments(read('brands_in_common_words.list')).filter(isOrdinaryWord);

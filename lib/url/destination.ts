@@ -26,18 +26,29 @@ const MAX_DECODINGS = 3;
  * @param isPlace whether the parameter is a place to go to: only then does a bare host or another scheme count.
  */
 export function destinationOf(value: string, base: URL, isPlace: boolean): URL | null {
-  let text = BASE64_URL.test(value) ? fromBase64(value) : value;
-  for (let times = 0; times < MAX_DECODINGS && /%(?:2f|3a|5c|25)/i.test(text) && !WEB_VALUE.test(text); times++) {
-    text = decoded(text);
+  let text = asParsed(BASE64_URL.test(value) ? fromBase64(value) : value);
+  for (let times = 0; times < MAX_DECODINGS && /%(?:2f|3a|5c|25)/i.test(text) && !isPlain(text); times++) {
+    text = asParsed(decoded(text));
   }
   if (WEB_VALUE.test(text)) return URL.parse(text, base.origin);
   if (!isPlace) return null;
+  if (text.startsWith('/')) return URL.parse(text, base.origin);
   const suffix = BARE_HOST.exec(text)?.[1]?.toLowerCase();
   if (suffix !== undefined && !FILE_ENDINGS.has(suffix)) {
     const target = URL.parse(`https://${text}`);
     if (target && (isIpAddress(target.hostname) || domainOf(target.hostname).isListed)) return target;
   }
   return OTHER_SCHEME.test(text) ? URL.parse(text) : null;
+}
+
+/** A value without what URL parsers drop, wherever it stands. */
+function asParsed(value: string): string {
+  return value.replace(/[\t\n\r]/g, '');
+}
+
+/** Whether a value is a URL or a path as it stands: what is encoded in it belongs to its own parameters. */
+function isPlain(value: string): boolean {
+  return WEB_VALUE.test(value) || /^\/[^%]/.test(value);
 }
 
 function decoded(value: string): string {

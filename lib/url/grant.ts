@@ -3,11 +3,12 @@ import type { InspectionContext } from './context.ts';
 import { destinationOf } from './destination.ts';
 import { about, finding } from './findings.ts';
 import { isLoopback } from './host.ts';
-import { haveOneOwner } from './owners.ts';
+import { haveOneOwner, isOfLargeOwner } from './owners.ts';
 import type { Parameter } from './parameters.ts';
 import { isForeign, isRedirectUri, isWebScheme, partiesOf } from './redirect.ts';
 import { siteOf } from './registrable-domain.ts';
 import { meaningOf } from './scopes.ts';
+import { isTenant } from './tenants.ts';
 import { findingValue } from './value.ts';
 
 /** More scopes are counted rather than shown. */
@@ -21,9 +22,11 @@ const AUTHORIZE =
 const DEVICE =
   /(?:^|\/)(?:device|devices|devicelogin|deviceauth|device_?auth\w*|device[-_]\w+|activate|activation)(?:\/|$)/i;
 
-/** Where providers that hold very many accounts have the code typed in. */
-const KNOWN_DEVICE_PAGES =
-  /^(?:(?:www\.)?(?:microsoft|google|github)\.com\/(?:login\/)?device(?:login)?|aka\.ms\/devicelogin|login\.microsoft(?:online)?\.com\/(?:common|device|[\w-]+\/oauth2\/deviceauth)|device\.sso\.[\w-]+\.amazonaws\.com)/;
+/** The same where no code stands in the URL: paths that mean nothing else. */
+const DEVICE_PAGE = /\/(?:(?:login|oauth2?)\/device(?:\/|$)|(?:device|device_?login|deviceauth|activate)\/*$)/i;
+
+/** Such pages under names that say nothing of their owner. */
+const FURTHER_DEVICE_PAGES = /^(?:aka\.ms\/devicelogin|device\.sso\.[\w-]+\.amazonaws\.com\/)/;
 
 /** What a URL would have the person allow, and what is to be said about it. */
 export interface GrantRequest {
@@ -33,26 +36,49 @@ export interface GrantRequest {
 
 /**
  * Reads an OAuth authorization request (RFC 6749, 4.1.1) or a page of the device flow (RFC 8628) as what it is: a request
- * to give somebody access.
- *
- * Of a parameter that is there twice with two values the worse counts, and that is said: providers differ in which they
- * take.
+ * to give somebody access. A URL that is both shows the former, and what is to be said of either.
  *
  * @param parameters of the URL's query and fragment.
  */
 export function grantOf(url: URL, parameters: readonly Parameter[], context: InspectionContext): GrantRequest {
-  const values = (...names: string[]) =>
-    parameters.filter(({ name }) => names.includes(name.toLowerCase())).map(({ value }) => value);
+  const device = deviceFinding(url, parameters, context);
+  const { grant, findings } = authorizationOf(url, parameters, context);
+  if (device === null) return { grant, findings };
   const provider = siteOf(url.hostname);
-  const userCode = values('user_code', 'usercode', 'otc').find((value) => value !== '');
-  const page = url.hostname + url.pathname;
-  if (DEVICE.test(url.pathname) && (userCode !== undefined || KNOWN_DEVICE_PAGES.test(page))) {
-    const isElsewhere = KNOWN_DEVICE_PAGES.test(page) && isForeignProvider(url, context);
-    const grant: Grant = { flow: 'device', provider, client: null, returnTo: null, scopes: [], moreScopes: 0 };
-    const key = isElsewhere ? 'deviceCodeElsewhere' : 'deviceCode';
-    return { grant, findings: [finding(key, provider)] };
-  }
+  const page: Grant = { flow: 'device', provider, client: null, returnTo: null, scopes: [], moreScopes: 0 };
+  return { grant: grant ?? page, findings: [device, ...findings] };
+}
 
+/** What is to be said of a page where the code of a device flow is typed in; `null` where it is none. */
+function deviceFinding(url: URL, parameters: readonly Parameter[], context: InspectionContext): Finding | null {
+  const hasCode = (...names: string[]) => valuesOf(parameters, names).join('') !== '';
+  const isFurther = FURTHER_DEVICE_PAGES.test(url.hostname + url.pathname);
+  // A provider that holds very many accounts, and not an organization's own name at one.
+  const isLarge = isFurther || (isOfLargeOwner(url.hostname) && !isTenant(url.hostname));
+  const isPage =
+    isFurther ||
+    hasCode('user_code') ||
+    (DEVICE.test(url.pathname) && hasCode('usercode', 'otc')) ||
+    (isLarge && DEVICE_PAGE.test(url.pathname));
+  if (!isPage) return null;
+  return finding(
+    isLarge && isForeignProvider(url, context) ? 'deviceCodeElsewhere' : 'deviceCode',
+    siteOf(url.hostname),
+  );
+}
+
+/** The values of the parameters with one of these names. */
+function valuesOf(parameters: readonly Parameter[], names: readonly string[]): string[] {
+  return parameters.filter(({ name }) => names.includes(name.toLowerCase())).map(({ value }) => value);
+}
+
+/**
+ * Reads an authorization request. Of a parameter that is there twice with two values the worse counts, and that is said:
+ * providers differ in which they take.
+ */
+function authorizationOf(url: URL, parameters: readonly Parameter[], context: InspectionContext): GrantRequest {
+  const values = (...names: string[]) => valuesOf(parameters, names);
+  const provider = siteOf(url.hostname);
   // A single-page app keeps its path behind the `#`.
   const path = url.pathname + (url.hash.startsWith('#/') ? url.hash.slice(1).replace(/\?.*/s, '') : '');
   const clientId = values('client_id', 'appid', 'app_id', 'clientid').find((value) => value !== '');
@@ -109,9 +135,9 @@ function judgeReturn(url: URL, target: URL, context: InspectionContext): Finding
   const place = placeOf(target);
   if (!isWebScheme(target)) return [finding('grantToApp', provider, place)];
   if (isLoopback(target.hostname)) {
-    return [
-      parties.isLocalClient ? finding('oauthReturn', provider, place) : finding('grantToDevice', provider, place),
-    ];
+    // What a provider on this device gives away stays on it.
+    const isLocal = parties.isLocalClient || isLoopback(url.hostname);
+    return [finding(isLocal ? 'oauthReturn' : 'grantToDevice', provider, place)];
   }
   const found: Finding[] = [];
   if (target.protocol === 'http:') found.push(finding('grantPlainHttp', provider, place));

@@ -74,7 +74,7 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
       ...imitations,
       ...idnFindings(host, shown, isUnsafe),
       ...granted,
-      ...redirectFindings(parsed, parameters, context, grant !== null),
+      ...redirectFindings(parsed, parameters, context, grant !== null && grant.flow !== 'device'),
       ...secretFindings(parsed, parameters),
       ...webFindings(parsed, url, context, domain),
     ]),

@@ -82,6 +82,11 @@ export function haveOneOwner(host: string, other: string): boolean {
   return ownerOf(siteOf(host)) === ownerOf(siteOf(other));
 }
 
+/** Whether a host's owner is on the list, and so holds very many accounts. */
+export function isOfLargeOwner(host: string): boolean {
+  return ownerOfSite().has(siteOf(host));
+}
+
 /** Every site of an owner with several. */
 export function ownedSites(): Iterable<string> {
   return ownerOfSite().keys();

@@ -5,10 +5,19 @@ import { about, finding } from './findings.ts';
 import { isLoopback } from './host.ts';
 import { haveOneOwner } from './owners.ts';
 import { kindOf } from './parameter-kinds.ts';
-import { MAX_PARAMETERS, type Parameter } from './parameters.ts';
+import { MAX_PARAMETERS, type Parameter, parametersOf } from './parameters.ts';
 import { knownUrl } from './parse.ts';
 import { siteOf } from './registrable-domain.ts';
 import { worksOnUrls } from './works-on-urls.ts';
+
+/** Values in values are followed this deep: sign-in pages nest no deeper. */
+const MAX_NESTING = 3;
+
+/** A URL without a name: a page that is given nothing else leads there. */
+const BARE_URL = /^https?:\/\//i;
+
+/** Last part of the path of a page that is there to lead on, whatever it calls the parameter. */
+const LEADS_ON = /\/(?:url|r|redir|redirect|out|away|exit|goto|go|click)(?:\.\w+)?\/?$/i;
 
 /** What is known of where a flow may honestly return to. */
 export interface Parties {
@@ -39,10 +48,11 @@ export function isWebScheme({ protocol }: URL): boolean {
 }
 
 /**
- * Values that lead on to another site. Where a flow returns to is normal, and said in words; it is a warning where that
- * is neither the asking page's site, the server's nor the page's own, which only who knows all of them can say: a claim
- * or a client adds this warning and never takes one back. Without a flow, leading on is a warning of its own, unless the
- * page's path says that it works on URLs.
+ * Values that lead on to another site. The return address of a flow is normal, and Usher states it in words. It is a
+ * warning if it belongs to none of the asking page's site, the server's, and the page's own. Only a caller that knows
+ * all three can say so: a claim or a client adds this warning and never takes one back. Without a flow, leading on is a
+ * warning by itself, unless the page's path says that it works on URLs. Where a value stays on a known site, what stands
+ * in that value counts in the same way: a sign-in page goes on to the request that it was opened for.
  *
  * @param parameters of the URL's query and fragment.
  * @param isGrant whether the URL asks for a grant: its return address is judged there.
@@ -54,21 +64,32 @@ export function redirectFindings(
   context: InspectionContext,
   isGrant: boolean,
 ): Finding[] {
-  const parties = partiesOf(context);
   const found = new Map<string, Finding>();
-  for (const { part, name, value } of parameters) {
-    const kind = kindOf(name);
-    if (kind === 'name' || (isGrant && isRedirectUri(name))) continue;
-    const target = destinationOf(value, url, kind === 'return' || kind === 'onward');
-    if (target === null) continue;
-    const made = judge(url, target, name, kind, parties);
-    if (made !== null) {
-      const [key, severity] = [made.values[1] ?? '', made.severity];
-      const known = found.get(key);
-      if (known === undefined || (known.severity === 'info' && severity !== 'info')) found.set(key, about(part, made));
+  const look = (from: URL, given: readonly Parameter[], parties: Parties, nesting: number) => {
+    for (const { part, name, value } of given) {
+      const isBare = BARE_URL.test(name);
+      const kind = isBare ? 'onward' : kindOf(name);
+      if (kind === 'name' || (isGrant && nesting === 0 && isRedirectUri(name))) continue;
+      const isPlace = kind === 'return' || kind === 'onward';
+      const target = destinationOf(isBare ? name : value, from, isPlace);
+      if (target === null) continue;
+      const made = judge(from, target, name, kind, parties);
+      if (made !== null) {
+        const [key, severity] = [made.values[1] ?? '', made.severity];
+        const known = found.get(key);
+        if (known === undefined || (known.severity === 'info' && severity !== 'info'))
+          found.set(key, about(part, made));
+      }
+      const goesOn = isPlace && isWebScheme(target) && (made === null || made.key === 'oauthReturn');
+      if (goesOn && nesting < MAX_NESTING) {
+        const expected = parties.expected && [...parties.expected, from.hostname];
+        const inner = parametersOf(target).map((one) => ({ ...one, part }));
+        look(target, inner, { ...parties, expected }, nesting + 1);
+      }
     }
-  }
-  if (parameters.length > MAX_PARAMETERS) found.set('', finding('manyParameters', String(MAX_PARAMETERS)));
+    if (given.length > MAX_PARAMETERS) found.set('', finding('manyParameters', String(MAX_PARAMETERS)));
+  };
+  look(url, parameters, partiesOf(context), 0);
   return [...found.values()];
 }
 
@@ -90,7 +111,7 @@ function judge(url: URL, target: URL, name: string, kind: ReturnType<typeof kind
       ? finding('redirectParameter', site, destination, name)
       : finding('oauthReturn', site, destination);
   }
-  const isAbout = kind !== 'onward' || worksOnUrls(url);
+  const isAbout = (kind !== 'onward' && !LEADS_ON.test(url.pathname)) || worksOnUrls(url);
   if (isAbout) return finding('urlInParameter', site, destination, name);
   return haveOneOwner(url.hostname, target.hostname)
     ? finding('oauthReturn', site, destination)

@@ -36,7 +36,9 @@ export function secretFindings(url: URL, parameters: readonly Parameter[]): Find
   for (const { part, name, value } of parameters) {
     if (value === '') continue;
     const kind = kindOf(name);
-    if (isCredential(value) || (kind === 'secret' && !PLACEHOLDER.test(value)) || isLongKey(name, value)) {
+    // A request object (RFC 9101) carries the scopes that are asked for, and lets nobody in.
+    const letsIn = name === 'request' ? KNOWN_SECRET.test(value) : isCredential(value);
+    if (letsIn || (kind === 'secret' && !PLACEHOLDER.test(value)) || isLongKey(name, value)) {
       secrets.push({ name, part });
     } else if (EMAIL.test(value)) people.push({ name: value, part });
     else if (kind === 'handle' && !QUIET.has(name.toLowerCase())) handles.push({ name, part });

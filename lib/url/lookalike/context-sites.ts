@@ -76,7 +76,7 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
     brands,
     brandNames: lazily(() => brandNames(brands())),
     hyphenated: lazily(() => new Map()),
-    coined: lazily(() => new Map()),
+    coined: brands,
     brandsWithLure: lazily(() => new Map()),
     names: lazily(() => new Map(named().map(({ name, domain }) => [name, domain]))),
   };

@@ -39,7 +39,7 @@ export function targetEmbedding(host: string, known: KnownSites): Embedding | nu
   const embedder = siteNames(host);
   let atTail: Embedding | null = null;
   for (const tail of tailsOf(host)) {
-    const target = targetEndingWith(tail, embedder, known);
+    const target = targetEndingWith(tail, host, embedder, known);
     if (target === null || tail.isOwn) continue;
     if (!tail.isLast || target.isJoined) return { target: target.host, atTail: false };
     atTail ??= { target: target.host, atTail: true };
@@ -82,7 +82,8 @@ const tailsOf = remembering((host): readonly Tail[] => {
 
 /** The site that the last tokens spell, if it can be imitated by this host. */
 function targetEndingWith(
-  { token, runs }: Tail,
+  { token, runs, isLast }: Tail,
+  host: string,
   embedder: readonly [domain: string, name: string],
   known: KnownSites,
 ): { readonly host: string; readonly isJoined: boolean } | null {
@@ -97,7 +98,7 @@ function targetEndingWith(
     }
   }
   for (const skeleton of runs) {
-    const target = known.byTokens().get(skeleton);
+    const target = known.byTokens().get(skeleton) ?? (isLast ? undefined : wholeWord(skeleton, host, known));
     if (target === undefined) continue;
     const { registrable, suffix } = domainOf(target);
     const domain = registrable ?? target;
@@ -105,6 +106,15 @@ function targetEndingWith(
     if (name.length >= MIN_NAME_LENGTH && !isHonest(domain, name, embedder)) return { host: target, isJoined: false };
   }
   return null;
+}
+
+/**
+ * The site whose name is a word or borne by many, where the whole domain stands in a host between dots. With hyphens it
+ * is too often another's (`linear-app.example`, `street-wise.com.br`).
+ */
+function wholeWord(skeleton: string, host: string, known: KnownSites): string | undefined {
+  const site = known.hyphenated().get(skeleton.replaceAll('.', '-'));
+  return site !== undefined && `.${host}`.includes(`.${site}`) ? site : undefined;
 }
 
 /** Whether a host may well contain this domain: an ordinary word, its own name, or a common ending. */

@@ -21,7 +21,7 @@ const COINED = `anthropic.com atlassian.com bitwarden.com chatgpt.com cloudflare
   cryptokitties.co decentraland.org chainlink.com arbitrum.io avalanche.network multichain.org pinksale.finance
   unisat.io friendtech.io bitpay.com changelly.com simpleswap.io coinpayments.net jpmorganchase.com
   commonwealthbank.com.au intesasanpaolo.com unicredit.it bancosantander.es caixabank.es commerzbank.de
-  labanquepostale.fr credit-agricole.fr societegenerale.fr bnpparibas.com raiffeisenbank.at postfinance.ch
+  labanquepostale.fr credit-agricole.fr societegenerale.fr bnpparibas.com postfinance.ch
   swisscom.ch poste-italiane.it posteitaliane.it colissimo.fr chronopost.fr mondialrelay.fr correos.es
   royalmail.com auspost.com.au canadapost.ca myhermes.co.uk tmobile.com paypay.ne.jp smbc-card.com aeon.co.jp
   microsoftonline.com office365.com outlook365.com`;
@@ -56,7 +56,7 @@ const FURTHER = `1password.com airbnb.com ameli.fr auth0.com barclays.co.uk belf
   argent.xyz zerion.io guarda.com mathwallet.org shapeshift.com celsius.network nexo.com crypto.com okex.com
   mexc.com gate.io aave.com curve.fi lido.fi balancer.fi yearn.finance compound.finance stargate.finance
   synapseprotocol.com optimism.io celestia.org cosmos.network cardano.org ripple.com stellar.org tronscan.org
-  bscscan.com polygonscan.com snapshot.org gitcoin.co chiliz.com sandbox.game immutable.com stepn.com galxe.com
+  bscscan.com polygonscan.com snapshot.org gitcoin.co chiliz.com immutable.com stepn.com galxe.com
   zealy.io dydx.exchange linea.build wormhole.com blast.io manta.network acala.network moonbeam.network
   astar.network venom.network microsoft.com linkedin.com netflix.com icloud.com onedrive.com sharepoint.com
   hubspot.com mailchimp.com vodafone.com fedex.com wellsfargo.com bankofamerica.com americanexpress.com
@@ -72,15 +72,15 @@ export const IMITATED_DOMAINS: readonly string[] = [...COINED_DOMAINS, ...FURTHE
  * Such a name means the service only beside a word that is there to have something typed in (`apple-id`, `dhl-parcel`).
  */
 export const IMITATED_WORDS: ReadonlyMap<string, string> = new Map(
-  `aol.com apple.com att.com bbva.com booking.com chase.com citi.com dhl.com discover.com dkb.de dpd.com ebay.com evri.com
-  exodus.com gemini.com hmrc.gov.uk hsbc.com hulu.com ikea.com ing.com irs.gov jcb.co.jp kbc.be live.com meta.com mufg.jp
-  n26.com nexi.it notion.so office.com okta.com okx.com orange.fr outlook.com phantom.app poste.it sbb.ch slack.com
+  `aol.com apple.com att.com booking.com chase.com citi.com dhl.com discover.com dkb.de dpd.com ebay.com
+  exodus.com gemini.com hmrc.gov.uk hulu.com ikea.com ing.com irs.gov jcb.co.jp kbc.be live.com meta.com mufg.jp
+  n26.com notion.so office.com okta.com okx.com orange.fr outlook.com phantom.app poste.it sbb.ch slack.com
   smbc.co.jp telegram.org truist.com uber.com ubs.com ups.com usbank.com usps.com visa.com wise.com xbox.com
   zoom.us sparkasse.de volksbank.de raiffeisen.ch linear.app monday.com box.com coda.io cursor.com attio.com close.com gong.io ramp.com brex.com
   mercury.com neon.tech clerk.com brave.com exa.ai steam.com facebook.com instagram.com amazon.com google.com twitter.com
-  yahoo.com adobe.com lido.fi curve.fi aave.com blur.io sui.io aptos.dev base.org arbitrum.io optimism.io celestia.org
-  solana.com ethereum.org bitcoin.org stake.com spotify.com gls-group.com seur.com ctt.pt post.at post.ch medicare.gov
-  ssa.gov dvla.gov.uk tesco.com costco.com walmart.com target.com nike.com rakuten.co.jp amex.com`
+  yahoo.com adobe.com blur.io sui.io aptos.dev base.org
+  bitcoin.org stake.com gls-group.com seur.com ctt.pt post.at post.ch medicare.gov
+  raiffeisenbank.at ssa.gov dvla.gov.uk tesco.com costco.com walmart.com target.com nike.com rakuten.co.jp amex.com`
     .split(/\s+/)
     .map((domain) => [domain.slice(0, domain.indexOf('.')), domain]),
 );

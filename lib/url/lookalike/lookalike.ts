@@ -3,6 +3,7 @@ import { bySeverity, finding } from '../findings.ts';
 import { type Domain, isIpAddress } from '../registrable-domain.ts';
 import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
+import { isTenant } from '../tenants.ts';
 import { brandAmongLures, brandToken, brandWithin, brandWithLure, comboSquatting, nearBrand } from './brand.ts';
 import {
   charactersOf,
@@ -65,18 +66,30 @@ export function lookalikes(suspect: Suspect, popular: KnownSites, context: reado
 
 /** The most severe of what the rules say of one set; of several the first: equal skeletons, one edit, an embedded site … */
 function imitation(suspect: Judged, known: KnownSites, popular: KnownSites): Finding | null {
-  const isKnown = known.all().has(suspect.domain.registrable ?? '');
-  const found = isKnown
-    ? [embedded(suspect, known, isKnown)]
-    : [
-        sameSkeleton(suspect, known),
-        oneEdit(suspect, known),
-        embedded(suspect, known, isKnown),
-        branded(suspect, known, popular),
-        sameName(suspect, known),
-      ];
-  const said = found.filter((one) => one !== null);
+  const said = imitations(suspect, known, popular).filter((one) => one !== null);
   return said.length < 2 ? (said[0] ?? null) : (bySeverity(said)[0] ?? null);
+}
+
+function imitations(suspect: Judged, known: KnownSites, popular: KnownSites): (Finding | null)[] {
+  const site = suspect.domain.registrable ?? '';
+  // Under its own name at a service that signs people in, a site of the context is a customer.
+  const isCustomer = known !== popular && isTenant(suspect.host);
+  if (isCustomer || known.all().has(site)) return [embedded(suspect, known, true)];
+  // A popular site imitates no site of the context. A name below it still may.
+  if (popular.all().has(site)) return [embedded(suspect, known, true), branded(belowOwnName(suspect), known, popular)];
+  return [
+    sameSkeleton(suspect, known),
+    oneEdit(suspect, known),
+    embedded(suspect, known, false),
+    branded(suspect, known, popular),
+    sameName(suspect, known),
+  ];
+}
+
+/** The same host with nothing to be said of its registrable domain. */
+function belowOwnName(suspect: Judged): Judged {
+  const written = [...suspect.written.slice(0, -1), ''];
+  return { ...suspect, written, labels: written.flatMap(plainNames) };
 }
 
 /**

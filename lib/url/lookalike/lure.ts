@@ -9,7 +9,7 @@ const STRONG =
   `account accounts airdrop airdrops authenticate authentication authenticator billing claim claims claiming claimable confirm confirmation
   giveaway giveaways kyc login logon log-in parcel password passwords passcode recover recovery refund refunds restore restoration reward rewards secure secured signin sign-in signon suspended suspension suspicious
   unlock unlocked unlocking unblock validate validates validation validations validator validators verification verifications verified verify verifying wallet wallets webmail whitelist
-  reactivate reactivation reauthenticate unsuspend restricted limited rectify rectification rectifier rectified presale mainnet dapp dapps web3 freemint nitro 
+  reactivate reactivation reauthenticate unsuspend restricted limited rectify rectification rectifier rectified presale mainnet dapp dapps web3 freemint nitro
   verificar verificacion verificacao verifica verifier verifiez verifizieren verifizierung bestatigen bestaetigen bestatigung bestaetigung comprobar confirmar confirmacion confirmer conferma
   iniciar entrar acceso acesso accedi accesso connexion connecter anmelden anmeldung einloggen inloggen aanmelden zaloguj logowanie contrasena senha passwort
   cuenta cuentas conta compte comptes konto konten rekening konta desbloquear bloqueo desbloqueio actualizar atualizar actualiser aktualisieren aktualisierung
@@ -17,7 +17,7 @@ const STRONG =
   seguridad seguranca securite sicherheit sicherheits beveiliging
   verificado validar validacion validacao ingresar iniciarsesion reactivar reativar reactivacion reativacao recuperar recuperacion recuperacao restaurar suspendida suspendido suspensa
   bloqueada bloqueado desbloqueado desbloqueie resgatar resgate reclamar senhas contrasenas
-  valider debloquer debloquez suspendu reactiver reactivation reconnecter rembourser motdepasse
+  valider debloquer debloquez suspendu reactiver reconnecter rembourser motdepasse
   entsperren entsperrung gesperrt freischalten freischaltung reaktivieren reaktivierung wiederherstellen identifizierung legitimation kennwort erneuern
   denglu yanzheng renzheng zhanghu zhanghao qianbao
   ninsho ninshou kakunin honninkakunin
@@ -34,15 +34,16 @@ const WEAK =
   register registration relay remote renew renewal rent repair report request reset resolve resolved resolver resolution restake review rpc sale sales save scan server service services session settings setup shop
   signature site skin skins smart snapshot solution solutions solve solver stake staking star start status store suite support supports swap swaps sync synced syncing synchronize system tax team tech terminal the ticket tickets token tokens tool tools track tracker tracking trade trader trading transaction transactions transfer trust try update updated updater updates upgrade upgraded us user users
   v2 v3 vault version vip vote web webapp website win winner wizard world xyz your zone airdropz
-  area atencion atendimento ayuda suporte soporte assistance aide aiuto hilfe kunde kunden kundenservice kundendienst cliente clienti usuario persona personas particuliers empresas espace portail portale oficial officiel ufficiale
-  servicio servicios servico servizio servizi dienst info pagamento pago pagos paiement zahlung betaling facture factura rechnung multa amende impots impuesto steuer rastreo suivi suivre seguimiento verfolgung correo correios posta poste tarjeta cartao carte carta karte punti puntos points premio sorteo
+  area atencion atendimento ayuda suporte soporte assistance aide aiuto hilfe kunde kunden kundenservice kundendienst clienti usuario persona personas particuliers empresas espace portail portale oficial officiel ufficiale
+  servicio servicios servico servizio servizi dienst pagamento pago pagos paiement zahlung betaling facture factura rechnung multa amende impots impuesto steuer rastreo suivi suivre seguimiento verfolgung correo correios posta poste tarjeta cartao carte carta karte punti puntos premio sorteo
   clave claves chave cle schluessel zertifikat aduana alfandega douane zoll zollamt gebuehr gebuhr frais taxa tasa multas bussgeld contravention infraccion
-  sorteo sorteio gewinn gagnant ganador vencedor reembolsos pix boleto rastreamento rastreio sesion sessao mitteilung aviso avis
+  sorteio gewinn gagnant ganador vencedor reembolsos pix boleto rastreamento rastreio sesion sessao mitteilung aviso avis
   anquan zhifu kuaidi wuliu zhongjiang jiangli fuli kefu tuikuan huodong zhuce yinhang lingqu
   koushin henkou shiharai seikyu tetsuzuki toroku otodoke haitatsu kyufu
   hwanbul gyeoljae jiwongeum baesong
   tahdith jaiza mukafaa tawsil shahn sadad
-  sms app-id ios android pc auto all de la le el da do das der die das um to for in of and a my24 it uk usa eu ca au nl fr es br mx ch at pt pl 24 24h 365 247`.split(
+  oauth sso consent device checkout integration
+  sms app-id ios android pc auto all de la le el da do das der die um to for in of and a my24 it uk usa eu ca au nl fr es br mx ch at pt pl 24 24h 365 247`.split(
     /\s+/,
   );
 

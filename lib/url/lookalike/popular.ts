@@ -17,6 +17,11 @@ import {
 /** How many of a list given from outside count as its top: Chromium's "top 500". */
 const TOP_COUNT = 500;
 
+/** Names of imitated services that are too short to mean the service by themselves. */
+const SHORT_BRANDS = IMITATED_DOMAINS.map((domain) => [nameOf(domain), domain] as const).filter(
+  ([{ length }]) => length > 2 && length < MIN_BRAND_LENGTH,
+);
+
 const builtIn = lazily(() => {
   const { top, further } = builtInDomains();
   return indexOf(top, further);
@@ -49,7 +54,7 @@ function indexOf(top: readonly string[], further: readonly string[]): KnownSites
         forEachSkeleton(domains.toReversed(), (skeleton, domain) => index.set(skeleton, { domain, isTop }));
       // The last first, so that the first of those that share a skeleton is the one that stays.
       set(further, false);
-      set(IMITATED_DOMAINS, true);
+      set([...IMITATED_DOMAINS, ...IMITATED_WORDS.values()], true);
       set(top, true);
       return index;
     }),
@@ -74,6 +79,7 @@ function indexOf(top: readonly string[], further: readonly string[]): KnownSites
       () =>
         new Map([
           ...brandsOf(further),
+          ...SHORT_BRANDS,
           ...[...IMITATED_WORDS].map(([name, domain]) => [plainName(name), domain] as const),
         ]),
     ),

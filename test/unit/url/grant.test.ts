@@ -92,6 +92,8 @@ describe('where access is handed to', () => {
       ['warning:grantElsewhere', 'warning:grantTwoReturns', 'info:oauthReturn'],
     ],
     [`${GOOGLE}&${BACK}&${BACK}`, ['info:oauthReturn']],
+    // A provider on this device.
+    ['http://localhost:8080/authorize?client_id=1&redirect_uri=http://127.0.0.1:1234/cb', ['info:oauthReturn']],
     [`${GOOGLE}&${BACK}&continue=https://evil.com`, ['warning:redirectParameter', 'info:oauthReturn']],
   ])('%s', (url, expected) => {
     expect(said(url)).toEqual(expected);
@@ -114,9 +116,41 @@ describe('a code of the device flow', () => {
     ['https://auth.company.com/device?user_code=WDJB-MJHT', 'company.com', ['info:deviceCode']],
     ['https://github.com/login/device', 'github.com', ['warning:deviceCodeElsewhere']],
     ['https://microsoft.com/devicelogin', 'microsoft.com', ['warning:deviceCodeElsewhere']],
+    ['https://github.com/login/device/select_account', 'github.com', ['warning:deviceCodeElsewhere']],
+    ['https://github.com/login/device//', 'github.com', ['warning:deviceCodeElsewhere']],
+    ['https://www.facebook.com/device', 'facebook.com', ['warning:deviceCodeElsewhere']],
+    ['https://login.salesforce.com/setup/connect?user_code=x', 'salesforce.com', ['warning:deviceCodeElsewhere']],
+    [
+      'https://device.sso.us-east-1.amazonaws.com/?user_code=x',
+      'sso.us-east-1.amazonaws.com',
+      ['warning:deviceCodeElsewhere'],
+    ],
+    // An organization's own name at such a provider, and a page of its own.
+    ['https://company.okta.com/activate?user_code=x', 'okta.com', ['info:deviceCode']],
+    ['https://company.example/?user_code=x', 'company.example', ['info:deviceCode']],
   ])('%s', (url, provider, expected) => {
     expect(grantOf(url)).toMatchObject({ flow: 'device', provider, returnTo: null });
     expect(said(url)).toEqual(expected);
+  });
+
+  it.each([
+    'https://account.microsoft.com/devices',
+    'https://company.example/device',
+    'https://company.example/?usercode=x',
+  ])('%s asks for none', (url) => expect(grantOf(url)).toBeNull());
+
+  it('takes back nothing that is said of an authorization request', () => {
+    const request = `${GOOGLE.replace('=code', '=token')}&redirect_uri=com.evil.app:/cb`;
+    expect(said(request)).toEqual(['warning:grantToApp', 'warning:grantToken']);
+    expect(said(`${request}&user_code=x`)).toEqual(expect.arrayContaining(said(request)));
+    expect(grantOf(`${request}&user_code=x`)).toEqual(grantOf(request));
+  });
+
+  it('is said of a page that an authorization request is written behind', () => {
+    expect(said(`https://github.com/login/device?client_id=1&scope=x&${BACK}`)).toEqual([
+      'warning:deviceCodeElsewhere',
+      'info:oauthReturn',
+    ]);
   });
 
   it('is a note at the server’s own provider', () => {

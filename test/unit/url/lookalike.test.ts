@@ -272,6 +272,21 @@ describe('lookalike', () => {
     ['santander-bank-verificar.com', 'warning:lookalikeBrand(santander.com)'],
     ['metamäsk.com', 'danger:lookalikeName(metamask.io)'],
     ['notion-so.com', 'warning:lookalikeBrand(notion.com)'],
+    // A service whose name is a word, or short: with its whole domain inside, in other letters, beside what asks.
+    ['linear.app.evil.example', 'danger:lookalikeContained(linear.app)'],
+    ['linear.app-oauth.evil.example', 'danger:lookalikeContained(linear.app)'],
+    ['wíse.com', 'danger:lookalikeName(wise.com)'],
+    ['slack-oauth.example', 'warning:lookalikeBrand(slack.com)'],
+    ['xero-billing.example', 'warning:lookalikeBrand(xero.com)'],
+    ['oauth-login.example', 'warning:lureWords(oauth, login)'],
+    ['raiffeisenbank-login.example', 'warning:lookalikeBrand(raiffeisenbank.at)'],
+    // A site of the context within a word, and on a shared suffix.
+    ['mcpglobextools.example', 'warning:lookalikeBrand(globextools.com)'],
+    ['globextools.pages.dev', 'warning:lookalikeBrand(globextools.com)'],
+    // At a popular site where anybody gets a name.
+    ['globextools.tumblr.com', 'warning:lookalikeBrand(globextools.com)'],
+    ['login-globextools.zendesk.com', 'warning:lookalikeBrand(globextools.com)'],
+    ['paypal.eu.auth0.com.evil.example', 'danger:lookalikeContained(auth0.com)'],
     ['login-okta.acme-corp.workers.dev', 'warning:lookalikeBrand(okta.com)'],
     ['secure-login.example', 'warning:lureWords(secure, login)'],
   ])('%s: %s', (host, expected) => {
@@ -307,6 +322,15 @@ describe('lookalike', () => {
     'www.sparkasse-heidelberg.de',
     'www.volksbank-stuttgart.de',
     'www.rakuten-card.co.jp',
+    'www.raiffeisenbank-dorf.at',
+    'berliner-sparkasse.de',
+    'street-wise.com',
+    'street-wise.com.br',
+    'sandbox-auth.acme.com',
+    // Where a site of the context is a customer.
+    'globextools.okta.com',
+    'initech.eu.auth0.com',
+    'initech-prod.auth.eu-central-1.amazoncognito.com',
   ])('%s resembles nobody', (host) => {
     expect(judge(host)).toBeNull();
   });
@@ -344,6 +368,14 @@ describe('lookalike', () => {
   ])('%s with %o: %s', (host, given, expected) => {
     expect(judge(host, given)).toBe(expected);
   });
+
+  it.each(['https://mcp.sentry.dev/mcp', 'https://mcp.notion.com/mcp', 'https://ai.todoist.net/mcp'])(
+    'lets a popular site be itself for %s, whose name it shares',
+    (serverUrl) => {
+      for (const host of ['sentry.io', 'notion.so', 'todoist.com'])
+        expect(judge(host, { client: null, serverUrl })).toBeNull();
+    },
+  );
 
   it('needs no context', () => {
     expect(judge('rnybank.com', { client: null })).toBeNull();

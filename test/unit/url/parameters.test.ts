@@ -94,6 +94,32 @@ describe('redirectFindings', () => {
     ['https://translate.a.example/?u=https://b.com/x', ['info:query:b.com']],
     ['https://a.example/?u=https://b.com/x', ['warning:query:b.com']],
     ['https://a.example/?q=what+is+https', []],
+    // What a parser drops, a URL without a name, a page that leads on whatever its parameter is called.
+    ['https://a.example/?next=/%09/evil.com', ['warning:query:evil.com']],
+    ['https://a.example/?next=/%09%252Fevil.com', ['warning:query:evil.com']],
+    ['https://a.example/?https://evil.com/?x=y', ['warning:query:evil.com']],
+    ['https://a.example/url?q=https://evil.com', ['warning:query:evil.com']],
+    ['https://a.example/redirect.php?x=https://evil.com', ['warning:query:evil.com']],
+    ['https://a.example/search?q=https://evil.com', ['info:query:evil.com']],
+    ['https://a.example/analyze?url=https://b.com', ['info:query:b.com']],
+    // What a sign-in page goes on to: a request, a page that leads on, one that returns to who sent the person there.
+    [
+      'https://a.example/login?next=%2Fauthorize%3Fredirect_uri%3Dhttps%253A%252F%252Fevil.com',
+      ['warning:query:evil.com'],
+    ],
+    [
+      'https://a.example/login?next=%2Fauthorize%3Fredirect_uri%3Dhttps%253A%252F%252Fmcp.vendor.com',
+      ['info:query:vendor.com'],
+    ],
+    ['https://a.example/?next=https://b.a.example/url?q=https://evil.com', ['warning:query:evil.com']],
+    [
+      'https://a.example/?next=https://mcp.vendor.com/?back=https://a.example/x',
+      ['info:query:vendor.com', 'info:query:a.example'],
+    ],
+    ['https://a.example/?q=%2Fx%3Fnext%3Dhttps://evil.com', []],
+    // What is shared, and what an app is given, leads nowhere by itself.
+    ['https://a.example/share?url=https://b.com/?next=https://c.com', ['info:query:b.com']],
+    ['https://a.example/?next=app://x?next=https://c.com', []],
   ])('%s', (url, expected) => {
     expect(judge(url, ASKED)).toEqual(expected);
   });
@@ -104,7 +130,9 @@ describe('redirectFindings', () => {
   });
 
   it('says that it has not looked at everything', () => {
-    expect(judge(`https://a.example/?${'a=b&'.repeat(900)}`, ASKED)).toEqual(['warning:query:undefined']);
+    const many = `https://a.example/?${'a=b&'.repeat(900)}`;
+    expect(judge(many, ASKED)).toEqual(['warning:query:undefined']);
+    expect(judge(`https://a.example/?next=${encodeURIComponent(many)}`, ASKED)).toEqual(['warning:query:undefined']);
   });
 });
 
@@ -149,6 +177,10 @@ describe('secretFindings', () => {
     ['https://a.example/?code_challenge=x&code_challenge_method=S256&response_type=code', []],
     ['https://a.example/?public_key=x&token_type=bearer', []],
     ['https://a.example/@jo/x', []],
+    // A request object names scopes that nobody has yet; a key in its place is a key.
+    [`https://a.example/?request=${access}`, []],
+    [`https://a.example/?resource=${access}`, ['secretInUrl(resource)']],
+    ['https://a.example/?request=ghp_abcdefghijklmnopqrstuvwxyz0123', ['secretInUrl(request)']],
   ])('%s', (url, expected) => {
     expect(judge(url)).toEqual(expected);
   });

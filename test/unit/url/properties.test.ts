@@ -100,7 +100,16 @@ const nearHost = fc
   .tuple(
     fc.constantFrom('', 'accounts.google.com.', 'login-', 'paypal.com-', 'www.'),
     fc.constantFrom('mistbank', 'mistbonk', 'rnistbank', 'wikipediaa', 'wikipedia', 'globex', 'gooogle'),
-    fc.constantFrom('.net', '.com', '.org', '.com.evil.org', '.github.io'),
+    fc.constantFrom(
+      '.net',
+      '.com',
+      '.org',
+      '.com.evil.org',
+      '.github.io',
+      '.okta.com',
+      '.eu.auth0.com',
+      '.zendesk.com',
+    ),
   )
   .map((parts) => parts.join(''));
 const anyHost = fc.oneof(nearHost, host);
@@ -111,6 +120,8 @@ it('is never milder for a claim, a client or a history', () => {
     fc.constantFrom('/', '/login?token=x'),
     anyHost.map((name) => `/authorize?client_id=1&redirect_uri=https://${name}/cb`),
     anyHost.map((name) => `/login?next=https://${name}/`),
+    anyHost.map((name) => `/login?next=/authorize?redirect_uri=https://${name}/`),
+    anyHost.map((name) => `/device?user_code=x&client_id=1&redirect_uri=https://${name}/cb`),
   );
   const given = fc.record(
     { client: origin, serverUrl: origin, approvedSites: fc.array(anyHost, { maxLength: 4 }) },
@@ -126,6 +137,25 @@ it('is never milder for a claim, a client or a history', () => {
       }
     }),
     { numRuns: 2000 },
+  );
+});
+
+it('finds a stranger behind sign-in pages, however they are nested', () => {
+  const page = fc
+    .tuple(
+      fc.constantFrom('', 'https://a.example', 'https://b.a.example', 'https://mcp.globex.com'),
+      fc.stringMatching(/^[a-z]{1,8}$/),
+      fc.constantFrom('next', 'returnUrl', 'RelayState', 'continue'),
+      fc.constantFrom('', 'x=1&', 'state=%2Fy%3Fz&'),
+    )
+    .map(([origin, path, name, before]) => `${origin}/${path}?${before}${name}=`);
+  fc.assert(
+    fc.property(fc.array(page, { minLength: 1, maxLength: 3 }), (pages) => {
+      const nested = pages.reduceRight((inner, outer) => outer + encodeURIComponent(inner), 'https://evil.org/x');
+      const { findings } = inspectUrl(`https://a.example/login?next=${encodeURIComponent(nested)}`, context);
+      expect(findings.some(({ key, values }) => key === 'redirectParameter' && values[1] === 'evil.org')).toBe(true);
+    }),
+    { numRuns: 500 },
   );
 });
 
