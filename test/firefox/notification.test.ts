@@ -10,13 +10,21 @@ import {
   notificationsOf,
   openNotifyOptions,
 } from '../fixtures/firefox-notifications.ts';
-import { firefoxPopup } from '../fixtures/firefox-popup.ts';
-import { type FirefoxStage, firefoxClient, openClient, pairedFirefoxStage } from '../fixtures/firefox-stage.ts';
+import { firefoxPopup, pressToolbar } from '../fixtures/firefox-popup.ts';
+import {
+  answerPrompt,
+  type FirefoxStage,
+  firefoxClient,
+  firefoxStage,
+  openClient,
+  pairedFirefoxStage,
+} from '../fixtures/firefox-stage.ts';
 import { message } from '../fixtures/messages.ts';
 import { until } from '../fixtures/wait.ts';
 
 const FORM = { message: 'Secret name?', requestedSchema: { type: 'object' as const, properties: {} } };
 
+const eventPageState = ({ call }: Firefox) => call<string>('eventPageState', FIREFOX_ID);
 const noNotification = (firefox: Firefox) =>
   until('the notification to go', async () => (await notificationsOf(firefox)).length === 0);
 const waiting = (firefox: Firefox, count: number) =>
@@ -55,6 +63,47 @@ test('told by origin and kind, also while the event page sleeps; a press brings 
   expect(await notificationsOf(firefox)).toEqual([]);
   await prompt.pressArmed(message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+});
+
+test('offered beside the first request that came behind; the browser asks first, and the next one is told', async () => {
+  const { firefox, client, targetUrl } = await firefoxStage({ permissionPrompts: true });
+  await firefox.call('takeNotifications', {});
+  await (await pressToolbar(firefox)).pressArmed(message('home.pair'));
+  await answerPrompt(firefox, true);
+  await until('the pairing', () => client.connect(500));
+  const other = await firefox.open(targetUrl);
+  const first = await client.ask(FORM);
+  await waiting(firefox, 1);
+  expect(await notificationsOf(firefox)).toEqual([]);
+
+  await client.page.bringToFront();
+  const popup = await pressToolbar(firefox);
+  await popup.waitForView('form');
+  await popup.click(message('notification.next'));
+  const isAllowed = `browser.permissions.contains({ permissions: ['notifications'] })`;
+  await chooseNotifications(firefox);
+  await until('the prompt', () => firefox.call<string | null>('permissionPrompt'));
+  expect(await firefox.inEventPage(isAllowed)).toBe(false);
+  await answerPrompt(firefox, true);
+  await notificationsChosen(firefox);
+  expect(await firefox.inEventPage(isAllowed)).toBe(true);
+  await first.withdraw();
+  await waiting(firefox, 0);
+
+  await other.bringToFront();
+  await client.ask(FORM);
+  await firefox.call('clickNotification', (await aNotification(firefox)).name);
+  await (await firefoxPopup(firefox)).waitForView('form');
+});
+
+test('allowed in this life of the event page, a press counts though the page stops: its client starts it again', async () => {
+  const { firefox, client } = await notifiedStage();
+  await client.ask(FORM);
+  const { name } = await aNotification(firefox);
+  await stopEventPage(firefox);
+  await until('the event page to run again', async () => (await eventPageState(firefox)) === 'running');
+  await firefox.call('clickNotification', name);
+  await (await firefoxPopup(firefox)).waitForView('form');
 });
 
 test('several requests of a tab are one notification, which goes with the last of them', async () => {

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest';
 import { FIREFOX_ID, hasFirefoxPermission } from '../fixtures/firefox.ts';
 import { firefoxPopup, pressToolbar } from '../fixtures/firefox-popup.ts';
 import { openedSidebar } from '../fixtures/firefox-sidebar.ts';
-import { type FirefoxStage, firefoxClient, firefoxStage, pairedFirefoxStage } from '../fixtures/firefox-stage.ts';
+import {
+  answerPrompt,
+  type FirefoxStage,
+  firefoxClient,
+  firefoxStage,
+  pairedFirefoxStage,
+} from '../fixtures/firefox-stage.ts';
 import { message } from '../fixtures/messages.ts';
 import { until } from '../fixtures/wait.ts';
 
@@ -101,7 +107,10 @@ test('a private window makes no pairing', async () => {
   await firefox.call('openPrivateWindow', address);
   await firefox.pageAt(address);
   const popup = await pressToolbar(firefox);
-  await until('the reason', async () => (await popup.text()).includes(message('home.reason.privateWindow')));
+  await until(
+    async () => `the reason on: ${await popup.text()}`,
+    async () => (await popup.text()).includes(message('home.reason.privateWindow')),
+  );
   expect(await popup.has(message('home.pair'))).toBe(false);
 });
 
@@ -111,7 +120,7 @@ test('allowing it in the browser’s own prompt completes the pairing, and the p
   await popup.pressArmed(message('home.pair'));
   await until('the prompt', () => firefox.call<string | null>('permissionPrompt'));
   expect(await hasFirefoxPermission(firefox, PERMISSION)).toBe(false);
-  await firefox.call('answerPrompt', { allow: true });
+  await answerPrompt(firefox, true);
   await until('the permission', () => hasFirefoxPermission(firefox, PERMISSION));
   await until('the popup to say so', () => popup.has(message('home.unpair')));
   expect(await client.connect()).toBe(true);
@@ -121,7 +130,7 @@ test('refusing it there pairs nothing', async () => {
   const { firefox, client } = await firefoxStage({ permissionPrompts: true });
   await (await pressToolbar(firefox)).pressArmed(message('home.pair'));
   await until('the prompt', () => firefox.call<string | null>('permissionPrompt'));
-  await firefox.call('answerPrompt', { allow: false });
+  await answerPrompt(firefox, false);
   const intent = `browser.storage.session.get('pairing-intent').then(JSON.stringify)`;
   await until('the intent to be dropped', async () => (await firefox.inEventPage<string>(intent)) === '{}');
   expect(await hasFirefoxPermission(firefox, PERMISSION)).toBe(false);
