@@ -49,7 +49,9 @@ test('offered beside the first request that came behind, once; the press leads t
   const first = await client.ask(FORM);
   await until('the request', async () => (await storedRequests(extension)).length === 1);
   const second = await client.ask(FORM);
-  const popup = await clickToolbar(extension, client.page);
+  // It comes up by itself then, and a press on the icon would close it.
+  await client.page.bringToFront();
+  const popup = await openedPopup(extension);
   await popup.waitForView('form');
   const opening = extension.context.waitForEvent('page');
   await popup.button(message('notification.next')).click();
@@ -74,7 +76,8 @@ test('offered beside the first request that came behind, once; the press leads t
   await inWorker(extension, 'chrome.storage.local.remove("preferences").then(() => 1)');
   const third = await client.ask(FORM);
   await until('the request', async () => (await storedRequests(extension)).length === 1);
-  const last = await clickToolbar(extension, client.page);
+  await client.page.bringToFront();
+  const last = await openedPopup(extension);
   await last.waitForView('form');
   expect(await last.button(message('notification.next')).exists()).toBe(false);
   await third.withdraw();

@@ -49,6 +49,8 @@ test('it opens the panel, which pairs the page in front; the next press closes i
   const popup = await openedPopup(extension);
   await popup.armed();
   await popup.button(message('form.keepBeside')).click();
+  // While it closes, a press on the icon would be for it.
+  await popup.closed();
   const again = await openedPanel(extension);
   await again.waitForView('form');
   // It closes over a request too, and decides nothing.
