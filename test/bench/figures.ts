@@ -26,6 +26,7 @@ export const SUBJECTS = {
   }),
   panelPrompt: subject('request to readable prompt in an open panel', 'ms'),
   panelPaint: subject('a request that reaches an open panel, message to paint', 'ms', { of: 'value', max: 50 }),
+  taskCreated: subject('elicitation as a task to the task, at the server', 'ms', { of: 'value', max: 100 }),
   notifyWarm: subject('request behind to its notification, worker warm', 'ms', NOTIFIED),
   notifyCold: subject('request behind to its notification, worker dead', 'ms', NOTIFIED),
   notifyFirefoxWarm: subject('request behind to its notification, Firefox, event page warm', 'ms', NOTIFIED),

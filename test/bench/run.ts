@@ -21,6 +21,7 @@ import { answerFigure, promptFigure } from './prompt.ts';
 import { openBench } from './stage.ts';
 import { standInFigures } from './stand-in.ts';
 import { type Figure, table } from './statistics.ts';
+import { taskFigure } from './task.ts';
 
 /** What is inspected unless a file is given: each kind of rule once. */
 const URLS = [
@@ -64,6 +65,7 @@ async function main(): Promise<boolean> {
     report(await promptFigure(bench, times, false));
     report(await promptFigure(bench, times, true));
     report(...(await panelFigures(bench, times)));
+    report(await taskFigure(bench, times));
     report(...(await notificationFigures(bench, times)));
     report(...(await openingFigures(bench, times)));
     report(await answerFigure(bench, times));
