@@ -92,8 +92,8 @@ export function next(prompt: Prompt, event: PromptEvent): Prompt {
 }
 
 /**
- * A request on screen stays there for as long as it is there, and an open home view until the person leaves it; in a view
- * that stays, only while they are about to pair.
+ * A request stays on screen until it ends. An open home view stays until the person leaves it; in a view that stays
+ * open (`stays`), only while they are about to pair.
  */
 function pushed(before: Prompt, state: PromptState): Prompt {
   const { requests } = state;

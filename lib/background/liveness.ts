@@ -1,4 +1,4 @@
-/** Whether a tab is still there, and where the document is that asked in it; and word to documents that have no port open. */
+/** Finds out whether a tab and a document in it are still there. Sends word to documents without an open port. */
 import type { WxtBrowser } from 'wxt/browser';
 import type { AreYouThere, Unserved } from '../protocol/bridge.ts';
 import type { ClientDocument } from '../protocol/senders.ts';

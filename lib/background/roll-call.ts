@@ -1,8 +1,8 @@
 /**
- * What a private session leaves behind. Chromium's private windows (`split`) have a worker of their own on the same
- * `storage.session`. With the last of them that worker goes; where it slept, what it wrote stays, and a request of its
- * holds updates back. The normal worker sees no private window (Chromium 156), so it calls the roll: a write wakes the
- * other worker as long as there is one, and that answers.
+ * Removes what a private session leaves behind. Chromium's private windows (`split`) have a worker of their own on the
+ * same `storage.session`. The worker ends with the last of these windows. If it was asleep then, what it wrote stays,
+ * and a request of its windows delays updates. The normal worker sees no private window (Chromium 156), so it calls the
+ * roll: a write wakes the private worker as long as there is one, and that worker answers.
  */
 import type { Context } from '../requests/store.ts';
 import type { Area } from '../storage/area.ts';

@@ -1,7 +1,7 @@
 /**
  * The relay in a web page's document: it carries messages between the page's MessagePorts and the background. It
- * holds no secrets and decides nothing but how much may be on the way at once. It keeps what is outstanding, and asks again after any interruption: the
- * worker's death, the back/forward cache, a new port of the page.
+ * holds no secrets and decides nothing but how much may be on the way at once. It keeps what is outstanding, and asks
+ * again after any interruption: the worker's death, the back/forward cache, a new port of the page.
  */
 import type { Connect, ErrorResponse, ProviderAnnouncement, ProviderMessage } from '../protocol/page.ts';
 import { PROTOCOL } from '../protocol/page-words.ts';

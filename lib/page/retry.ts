@@ -23,10 +23,10 @@ interface Required {
 }
 
 /**
- * Goes on from `error`, which `call` has failed with: asks for the visits that it wants as one group, makes the call
- * again once all are finished, and so up to three times. Rejects with the latest error where it is another one or its
- * list is not made of 1 to 16 URLs, where nobody could be asked, and at the person's first refusal, which takes the
- * rest of the list back.
+ * Goes on from `error`, with which `call` has failed: asks for the visits that the error requires as one group, makes
+ * the call again once all are finished, and does so up to three times. Rejects with the latest error if that has
+ * another code or its list is not made of 1 to 16 URLs, if nobody could be asked, or once the person refuses one URL;
+ * the rest of the list is then withdrawn.
  */
 export async function retryOnceVisited<T>(
   error: unknown,

@@ -16,10 +16,10 @@ export interface WithElicitationOptions {
  * Those are shown to the person as one group, with a consent for each; once all are finished the call is made again,
  * and so up to three times.
  *
- * Rejects with the latest error of `call`: as it came where it is another one or its list is not made of 1 to 16 URLs,
- * where no provider is there, and at the person's first refusal, which takes the rest of the list back.
+ * Rejects with the latest error of `call`, unchanged, if the error has another code or its list is not made of 1 to 16
+ * URLs, if there is no provider, or once the person refuses one URL; the rest of the list is then withdrawn.
  *
- * The own calls of a client that is attached need no `withElicitation`.
+ * An attached client's own calls need no `withElicitation`.
  */
 export async function withElicitation<T>(call: () => Promise<T>, options: WithElicitationOptions = {}): Promise<T> {
   const { server, onState, signal } = options;

@@ -49,7 +49,7 @@ export class PageLooker {
       return { site: await this.#describe(identity, tabId, documentId), documentId };
     } catch {
       const tab = await this.#deps.tabs.get(tabId).catch(() => undefined);
-      // The press was for what was there before: that what is coming can be looked into takes another.
+      // The press gave access to the page that was there before. To look at the next page, Usher needs another press.
       const reason = tab?.status === 'loading' ? 'still-loading' : obstacleForAddress(tab?.url);
       return { site: { kind: 'cannot-pair', reason }, documentId: undefined };
     }

@@ -52,8 +52,8 @@ export interface NotifierDependencies {
 
 const PREFIX = 'usher-tab:';
 /**
- * Each has an id of its own: Firefox says late that one has gone, and then takes the next with the same id for it, which
- * nobody can take back any more.
+ * Each notification has an id of its own. Firefox reports late that one has gone. If the next one has the same id,
+ * Firefox applies that report to the next one, which nobody can then take back.
  */
 const idFor = ({ id, client }: StoredRequest) => `${PREFIX}${client.tabId}:${id}`;
 

@@ -25,6 +25,9 @@ import { type StoredRequest, wasOpenedIn } from './request.ts';
 import type { StandIns } from './stand-ins.ts';
 import type { RequestEvent } from './transitions.ts';
 
+/** Longer than any browser keeps a document in its back/forward cache, in milliseconds. */
+const MAX_KEPT_MS = 60 * 60_000;
+
 /** A runtime port as a bridge opens it. */
 export interface IncomingPort extends BridgePort {
   readonly sender?: Sender | undefined;
@@ -280,8 +283,6 @@ export class PageGateway {
   }
 }
 
-/** Longer than any browser keeps a document in its back/forward cache, in milliseconds. */
-const MAX_KEPT_MS = 60 * 60_000;
 function tooMany(id: RequestId, retryAfterMs: number): ErrorResponse {
   return errorResponse(id, 'rate-limited', 'Too many requests from this page.', retryAfterMs);
 }

@@ -99,8 +99,8 @@ export function transition(request: StoredRequest, event: RequestEvent): StoredR
 }
 
 /**
- * A request as a new worker takes it up. One whose worker died between the press and the tab stands as before; one that
- * was to be brought to the front but never came on screen may be brought there again.
+ * Returns a request as a new worker takes it up. If the old worker died between the press on Open and the new tab, the
+ * request waits for a press again. If a prompt was to come up for it but never came on screen, one may come up again.
  */
 export function revived(request: StoredRequest): StoredRequest {
   return transition(request, { type: request.phase === 'queued' ? 'not-prompted' : 'not-opened' }) ?? request;

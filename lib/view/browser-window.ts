@@ -15,15 +15,15 @@ export class BrowserWindow {
   readonly #listeners = new Set<() => void>();
   readonly #ask: () => Promise<void>;
 
-  /** Hears from the first on. Knows nothing before the browser has answered, and takes that for no focus. */
+  /** Listens from the start. Until the browser has answered, the window counts as one without the focus. */
   constructor(windows: Windows, windowId: Promise<number>) {
     let own: number | null = null;
-    // The event can name no window while the focus is where it was (Chromium without a display), so it only says to ask.
+    // The event can name no window although the focus has not moved (Chromium without a display): it only makes us ask.
     this.#ask = async () => {
       const told = this.#told;
       own = await windowId;
       const { focused } = await windows.get(own);
-      // What has been told since is newer.
+      // An event that came since is newer than this answer.
       if (told === this.#told) this.#set(focused);
     };
     windows.onFocusChanged.addListener((id) => {
