@@ -25,9 +25,9 @@ export function identify(): PageIdentity {
 
 /**
  * Asks the page that it is injected into whether it speaks the page protocol. Serialised like `identify`. Resolves as
- * soon as the page announces itself, or after `patienceMs`, of which a page that is busy meanwhile loses a fifth, however long
- * it is. A paired page is not asked: its library would take the
- * answer of the bridge for a new provider, and connect anew.
+ * soon as the page announces itself, or after `patienceMs`. A page that is busy meanwhile loses a fifth of them, however
+ * long it is busy. A paired page is not asked: its library would take the answer of the bridge for a new provider, and
+ * connect anew.
  */
 export function probe(patienceMs: number): Promise<PageSpeech> {
   return new Promise((resolve) => {
@@ -45,9 +45,11 @@ export function probe(patienceMs: number): Promise<PageSpeech> {
       });
     const onMessage = (event: MessageEvent) => {
       if (event.source !== window || event.origin !== self.origin) return;
-      if (event.data?.type === 'mcp-usher:page' && Array.isArray(event.data.protocols)) {
+      const { type, protocols, standIn } = event.data ?? {};
+      // A stand-in that was just undone looks for who it has lost: it is not the page that speaks.
+      if (type === 'mcp-usher:page' && Array.isArray(protocols) && !standIn) {
         // Ours is version 1: with a page that speaks others only, there is nothing to pair.
-        finish(event.data.protocols.includes(1));
+        finish(protocols.includes(1));
       }
     };
     window.addEventListener('message', onMessage);

@@ -92,7 +92,10 @@ test('undone, the page is left to itself at once, though the worker had slept an
 
   const popup = await clickToolbar(extension, page);
   await pressArmed(popup, message('standIn.end'));
-  await until('the end of it', () => popup.has(message('standIn.begin')));
+  await until(
+    async () => `the end of it on: ${await popup.text()}`,
+    () => popup.has(message('standIn.begin')),
+  );
   await until('the page to be left to itself', async () => Object.keys(await declared()).length === 0);
   await page.close();
 });

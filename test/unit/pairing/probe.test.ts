@@ -5,8 +5,8 @@ const ORIGIN = 'https://chat.example';
 let window: EventTarget & { postMessage: (message: unknown) => void };
 
 /** The page announces itself. */
-function announce(protocols: unknown): void {
-  const data = { type: 'mcp-usher:page', version: '1', protocols };
+function announce(protocols: unknown, more?: object): void {
+  const data = { type: 'mcp-usher:page', version: '1', protocols, ...more };
   window.dispatchEvent(Object.assign(new Event('message'), { data, source: window, origin: ORIGIN }));
 }
 
@@ -27,6 +27,11 @@ it.each([
 ])('a page that lists the protocols %j speaks ours: %s', async (protocols, speaks) => {
   window.postMessage = () => announce(protocols);
   expect(await probe(1)).toMatchObject({ speaks });
+});
+
+it('a stand-in of ours that looks for what it has lost is not the page', async () => {
+  window.postMessage = () => announce([1], { standIn: true });
+  expect(await probe(1)).toMatchObject({ speaks: false });
 });
 
 it('a page that is busy for longer than it is waited for can answer once it is free', async () => {
