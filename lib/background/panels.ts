@@ -17,12 +17,17 @@ export class Panels {
   }
 
   /**
-   * The person has pressed the icon in a window. Returns whether the panel there stays, or closes; `null` where there
-   * was none. Never rejects.
+   * The person has pressed the icon in a window. Returns whether the panel there stays, or is to be closed; `null` where
+   * there was none. Never rejects.
    */
   async pressed(windowId: number): Promise<'stays' | 'closes' | null> {
     const answer = await this.#call({ type: 'panel-icon', windowId });
     return typeof answer === 'boolean' ? (answer ? 'stays' : 'closes') : null;
+  }
+
+  /** Closes the panel of a window. Never rejects. */
+  async close(windowId: number): Promise<void> {
+    await this.#call({ type: 'panel-close', windowId });
   }
 
   async #call(call: PanelCall): Promise<unknown> {

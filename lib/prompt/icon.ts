@@ -17,7 +17,10 @@ export interface IconDependencies {
   readonly action: Pick<typeof Browser.action, 'setPopup' | 'openPopup'>;
   /** Opens the panel of a window, in the task of a press; `null` where the browser has none. */
   readonly openPanel: ((windowId: number) => Promise<void>) | null;
-  readonly panels: { pressed(windowId: number): Promise<'stays' | 'closes' | null> };
+  readonly panels: {
+    pressed(windowId: number): Promise<'stays' | 'closes' | null>;
+    close(windowId: number): Promise<void>;
+  };
   readonly surfaces: Pick<Surfaces, 'pressedOn'>;
   readonly clients: Pick<Clients, 'ready' | 'attended'>;
   readonly promptIn: () => Promise<Preferences['promptIn']>;
@@ -69,6 +72,8 @@ export class Icon {
     const [[{ status }], was] = await Promise.all([Promise.allSettled([opened]), answered]);
     if (was === 'closes') {
       surfaces.pressedOn(null);
+      // Not before the browser has opened it, as it had to be asked to: it would stay open (Chromium 156).
+      await panels.close(windowId);
       return;
     }
     // The press may have woken this background: who is quiet is read first.

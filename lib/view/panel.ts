@@ -71,9 +71,12 @@ export class Panel {
       this.#following.wake();
       return true;
     }
+    if (type === 'panel-close') {
+      this.#deps.close();
+      return false;
+    }
     const stays = needsPress(this.#state);
     if (stays) this.send({ type: 'look' });
-    else this.#deps.close();
     return stays;
   }
 

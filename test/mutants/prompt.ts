@@ -202,6 +202,13 @@ export const PROMPT: readonly Mutant[] = [
     becomes: "if (was === 'closes') {",
   },
   {
+    file: 'lib/prompt/icon.ts',
+    tests: ['test/unit/prompt/icon.test.ts'],
+    name: 'the panel closes before the browser has opened it, and stays',
+    text: 'await Promise.all([Promise.allSettled([opened]), answered])',
+    becomes: "[[{ status: 'fulfilled' }], await answered] as const",
+  },
+  {
     file: 'lib/prompt/prompt-gateway.ts',
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],
     name: 'Pair is lost where the press has woken the background',

@@ -11,9 +11,11 @@ it('calls the panel of a window', async () => {
   const panels = new Panels(async (call) => void calls.push(call));
   await panels.areIn(1);
   await panels.pressed(2);
+  await panels.close(3);
   expect(calls).toEqual([
     { type: 'panel-there', windowId: 1 },
     { type: 'panel-icon', windowId: 2 },
+    { type: 'panel-close', windowId: 3 },
   ]);
   expect(calls.every(isPanelCall)).toBe(true);
 });
@@ -26,6 +28,7 @@ it.each<[string, Panels, boolean, 'stays' | 'closes' | null]>([
   ['nobody', NOBODY, false, null],
 ])('%s', async (_, panels, isThere, was) => {
   expect([await panels.areIn(1), await panels.pressed(1)]).toEqual([isThere, was]);
+  await panels.close(1);
 });
 
 describe('no call', () => {

@@ -45,6 +45,7 @@ const made = () =>
         heard.push(`call ${windowId}`);
         return was;
       },
+      close: async (windowId) => void heard.push(`close ${windowId}`),
     },
     surfaces,
     clients: {
@@ -110,10 +111,14 @@ describe('a press', () => {
     expect(heard).toEqual(['call 1', 'panel 1', 'attended']);
     expect([surfaces.takePress(8), surfaces.takePress(7), surfaces.takePress(7)]).toEqual([false, true, false]);
   });
-  it('closes the panel that has nothing to look at: nothing is seen by it', async () => {
+  it('closes the panel that has nothing to look at, once the browser has opened it: nothing is seen by it', async () => {
     was = 'closes';
+    openPanel = async () => {
+      await new Promise((resolve) => setTimeout(resolve));
+      heard.push('panel');
+    };
     await made().pressed(TAB);
-    expect([heard, surfaces.takePress(7)]).toEqual([['call 1', 'panel 1'], false]);
+    expect([heard, surfaces.takePress(7)]).toEqual([['call 1', 'panel', 'close 1'], false]);
   });
   it('leaves the panel that is to look', async () => {
     was = 'stays';

@@ -1,5 +1,6 @@
 /** Which tab a panel stands for: the one in front of its own window, for as long as it is seen. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { PanelCall } from '../../../lib/protocol/panel.ts';
 import type { BackgroundToPrompt, PromptMessage, PromptState, SiteView } from '../../../lib/protocol/prompt.ts';
 import { Panel } from '../../../lib/view/panel.ts';
 
@@ -191,14 +192,14 @@ describe('it may rest', () => {
 });
 
 describe('the background calls', () => {
-  const calls = (type: 'panel-there' | 'panel-icon', windowId: number) => panel.called({ type, windowId });
+  const calls = (type: PanelCall['type'], windowId: number) => panel.called({ type, windowId });
 
   it('the panel of a window, which is there and connects', async () => {
     await begun();
     expect([calls('panel-there', OURS), links[0]?.wakes]).toEqual([true, 1]);
   });
 
-  it.each(['panel-there', 'panel-icon'] as const)('another one, or one that nobody sees (%s)', async (type) => {
+  it.each(['panel-there', 'panel-icon', 'panel-close'] as const)('another one, or one that nobody sees (%s)', async (type) => {
     expect(calls(type, OURS)).toBe(null);
     await begun();
     expect(calls(type, 2)).toBe(null);
@@ -219,6 +220,11 @@ describe('the background calls', () => {
     await begun();
     if (said) links[0]?.say(said);
     expect(calls('panel-icon', OURS)).toBe(stays);
-    expect([links[0]?.sent, isGone]).toEqual([stays ? [{ type: 'look' }] : [], !stays]);
+    expect([links[0]?.sent, isGone]).toEqual([stays ? [{ type: 'look' }] : [], false]);
+  });
+
+  it('to close it', async () => {
+    await begun();
+    expect([calls('panel-close', OURS), isGone]).toEqual([false, true]);
   });
 });
