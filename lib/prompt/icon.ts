@@ -70,8 +70,9 @@ export class Icon {
     const opened = openPanel === null ? Promise.reject(new Error('no panel')) : openPanel(windowId);
     surfaces.pressedOn(id ?? null);
     const [[{ status }], was] = await Promise.all([Promise.allSettled([opened]), answered]);
+    // One that was there has heard of it from the call.
+    if (was !== null) surfaces.pressedOn(null);
     if (was === 'closes') {
-      surfaces.pressedOn(null);
       // Not before the browser has opened it, as it had to be asked to: it would stay open (Chromium 156).
       await panels.close(windowId);
       return;

@@ -35,7 +35,7 @@ export interface Views {
   readonly push: () => void;
   readonly pushTo: (surface: Surface) => void;
   /** Looks again at the page that a view shows. */
-  readonly look: (surface: Surface) => Promise<void>;
+  readonly look: (surface: Surface, isPressed?: boolean) => Promise<void>;
 }
 
 export class Presses {
@@ -138,7 +138,7 @@ export class Presses {
         if (surface.kind === 'popup') surface.post({ type: 'close' });
         return;
       case 'look':
-        await this.#deps.look(surface);
+        await this.#deps.look(surface, message.pressed);
     }
   }
 

@@ -58,7 +58,7 @@ export class PromptGateway {
       ...deps,
       push: () => this.push(),
       pushTo: (surface) => this.#pushTo(surface),
-      look: (surface) => this.#look(surface),
+      look: (surface, isPressed) => this.#look(surface, isPressed),
     });
   }
 
@@ -118,7 +118,7 @@ export class PromptGateway {
     if (kind === 'popup' && !prompter.wasRaised(tabId)) await clients.attended();
     this.#pushTo(surface, kind === 'panel' ? surfaces.takeKept(tabId) : null);
     // Not awaited: a prompt does not wait for the page to be looked at.
-    void this.#look(surface);
+    void this.#look(surface, surfaces.takePress(tabId));
     return surface;
   }
 
@@ -137,11 +137,13 @@ export class PromptGateway {
     if (!isPutOff) await prompter.takeUp();
   }
 
-  async #look(surface: Surface): Promise<void> {
-    const isUnpressed = surface.kind === 'panel' && !this.#deps.surfaces.takePress(surface.tabId);
-    const look = await this.#deps.pageLooker.look(surface.tabId);
-    surface.look = isUnpressed ? besideThePage(look) : look;
-    this.#pushTo(surface);
+  /** One look after the other: an earlier one that took long would say what was. */
+  #look(surface: Surface, isPressed = false): Promise<void> {
+    return surface.inOrder(async () => {
+      const look = await this.#deps.pageLooker.look(surface.tabId);
+      surface.look = surface.kind === 'panel' && !isPressed ? besideThePage(look) : look;
+      this.#pushTo(surface);
+    });
   }
 
   /** `first` is the request that a view which has just opened begins with. */

@@ -2,6 +2,7 @@
 
 import type { PageLook } from '../pairing/page-looker.ts';
 import type { BackgroundToPrompt, Notice, SiteView } from '../protocol/prompt.ts';
+import { type Serial, serial } from '../storage/serial.ts';
 
 /** One open popup, prompt window or panel. */
 export interface Surface {
@@ -15,6 +16,8 @@ export interface Surface {
   readonly isPrivate: boolean;
   /** What is known of the page in the tab. */
   look: PageLook;
+  /** Runs one look at it after the other. */
+  readonly inOrder: Serial;
   /** The request that it shows, once it has said so. */
   current: string | null;
   /** What became of the last one it showed, where the person did not end it. */
@@ -62,6 +65,7 @@ export class Surfaces {
         }
       },
       look: { site: CHECKING, documentId: undefined },
+      inOrder: serial(),
       current: null,
       notice: null,
       leaving: false,
@@ -83,12 +87,12 @@ export class Surfaces {
     return id;
   }
 
-  /** The person has pressed the icon over the tab `tabId`, for the panel; `null`: and the panel has gone. */
+  /** The person has pressed the icon over the tab `tabId`, for a panel that opens; `null`: it was there already. */
   pressedOn(tabId: number | null): void {
     this.#pressed = tabId;
   }
 
-  /** Whether the next look of the panel at `tabId` follows a press on it: then it sees the page. Asked once. */
+  /** Whether a panel that opens over `tabId` does so by a press: then it sees the page. Asked once. */
   takePress(tabId: number): boolean {
     const isPressed = this.#pressed === tabId;
     if (isPressed) this.#pressed = null;

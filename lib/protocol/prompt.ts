@@ -76,8 +76,8 @@ export const PromptMessage = v.variant('type', [
   v.object({ type: v.literal('stand-in-scope'), origin: v.string(), scope: v.picklist(STAND_IN_SCOPES) }),
   /** Load the page in front anew, so that what was paired holds for it. */
   v.object({ type: v.literal('reload') }),
-  /** The page in front may be another by now: a panel outlives it. */
-  v.object({ type: v.literal('look') }),
+  /** The page in front may be another by now: a panel outlives it. `pressed`: the person has pressed the icon over it. */
+  v.object({ type: v.literal('look'), pressed: v.optional(v.literal(true)) }),
 ]);
 export type PromptMessage = v.InferOutput<typeof PromptMessage>;
 

@@ -1,8 +1,11 @@
+/** Runs a task once those before it have settled. */
+export type Serial = <Result>(task: () => Promise<Result>) => Promise<Result>;
+
 /**
  * Returns a function that runs tasks one after another: the next starts when the one before has settled. What it
  * returns settles with the task itself; one task's failure does not stop the next.
  */
-export function serial(): <Result>(task: () => Promise<Result>) => Promise<Result> {
+export function serial(): Serial {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {
     const run = last.then(task, task);

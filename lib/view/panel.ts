@@ -76,7 +76,7 @@ export class Panel {
       return false;
     }
     const stays = needsPress(this.#state);
-    if (stays) this.send({ type: 'look' });
+    if (stays) this.send({ type: 'look', pressed: true });
     return stays;
   }
 

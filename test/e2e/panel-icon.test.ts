@@ -20,7 +20,10 @@ const FORM = {
   requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
 };
 const says = (panel: Popup, text: string) =>
-  until(`the panel to say “${text}”`, async () => (await panel.text()).includes(text));
+  until(
+    async () => `the panel to say “${text}”, but it says: ${await panel.text()}`,
+    async () => (await panel.text()).includes(text),
+  );
 
 /** A page to which Usher has no access but by a press: no host permission of the test build covers its name. */
 async function strangePage({ context }: Extension) {

@@ -198,8 +198,8 @@ export const PROMPT: readonly Mutant[] = [
     file: 'lib/prompt/icon.ts',
     tests: ['test/unit/prompt/icon.test.ts'],
     name: 'a press that closed the panel lets a later one see another page',
-    text: "if (was === 'closes') {\n      surfaces.pressedOn(null);",
-    becomes: "if (was === 'closes') {",
+    text: 'if (was !== null) surfaces.pressedOn(null);',
+    becomes: '',
   },
   {
     file: 'lib/prompt/icon.ts',
@@ -207,6 +207,13 @@ export const PROMPT: readonly Mutant[] = [
     name: 'the panel closes before the browser has opened it, and stays',
     text: 'await Promise.all([Promise.allSettled([opened]), answered])',
     becomes: "[[{ status: 'fulfilled' }], await answered] as const",
+  },
+  {
+    file: 'lib/prompt/prompt-gateway.ts',
+    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
+    name: 'an earlier look at the page that took longer is shown',
+    text: 'return surface.inOrder(async () => {',
+    becomes: 'return (async (run: () => Promise<void>) => run())(async () => {',
   },
   {
     file: 'lib/prompt/prompt-gateway.ts',

@@ -120,10 +120,10 @@ describe('a press', () => {
     await made().pressed(TAB);
     expect([heard, surfaces.takePress(7)]).toEqual([['call 1', 'panel', 'close 1'], false]);
   });
-  it('leaves the panel that is to look', async () => {
+  it('leaves the panel that is to look, which says so itself', async () => {
     was = 'stays';
     await made().pressed(TAB);
-    expect(surfaces.takePress(7)).toBe(true);
+    expect([heard, surfaces.takePress(7)]).toEqual([['call 1', 'panel 1', 'attended'], false]);
   });
   it.each([
     ['that does not open', () => Promise.reject(new Error('not here'))],

@@ -98,8 +98,9 @@ beforeEach(() => {
     armDelayMs: async () => 0,
     pageLooker: {
       look: async () => {
+        const seen = site;
         await looked;
-        return { site, documentId: 'D' };
+        return { site: seen, documentId: 'D' };
       },
     },
     pairing: { begin: async (look: PageLook, tabId: number) => void begun.push([look.site, tabId]) },
@@ -199,21 +200,37 @@ describe('a panel', () => {
     return view;
   };
   const phaseOf = (id: string) => queue.get(id)?.phase;
+  const kindOf = (view: View) => {
+    const state = view.sent.findLast(({ type }) => type === 'state');
+    return state?.type === 'state' ? state.state.site.kind : null;
+  };
 
   it('says what a page of the browser is only after a press on it, and only once', async () => {
     site = { kind: 'cannot-pair', reason: 'browser-page' };
-    const kindOf = (view: View) => {
-      const state = view.sent.findLast(({ type }) => type === 'state');
-      return state?.type === 'state' ? state.state.site.kind : null;
-    };
     surfaces.pressedOn(8);
     const view = await besideThePage();
     expect(kindOf(view)).toBe('unseen');
-    surfaces.pressedOn(CLIENT.tabId);
-    await view.say({ type: 'look' });
+    await view.say({ type: 'look', pressed: true });
     expect(kindOf(view)).toBe('cannot-pair');
     await view.say({ type: 'look' });
     expect(kindOf(view)).toBe('unseen');
+  });
+  it('that a press has opened says it at once, and the next one does not', async () => {
+    site = { kind: 'cannot-pair', reason: 'browser-page' };
+    surfaces.pressedOn(CLIENT.tabId);
+    expect(kindOf(await besideThePage())).toBe('cannot-pair');
+    expect(kindOf(await besideThePage())).toBe('unseen');
+  });
+  it('shows what was seen last, though an earlier look took longer', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    looked = promise;
+    site = { kind: 'cannot-pair', reason: 'browser-page' };
+    const view = await besideThePage();
+    looked = Promise.resolve();
+    await view.say({ type: 'look', pressed: true });
+    resolve();
+    await new Promise((done) => setTimeout(done));
+    expect(kindOf(view)).toBe('cannot-pair');
   });
   it('decides over the tab in front', async () => {
     const id = await asked();

@@ -199,14 +199,17 @@ describe('the background calls', () => {
     expect([calls('panel-there', OURS), links[0]?.wakes]).toEqual([true, 1]);
   });
 
-  it.each(['panel-there', 'panel-icon', 'panel-close'] as const)('another one, or one that nobody sees (%s)', async (type) => {
-    expect(calls(type, OURS)).toBe(null);
-    await begun();
-    expect(calls(type, 2)).toBe(null);
-    isVisible = false;
-    expect(calls(type, OURS)).toBe(null);
-    expect([links[0]?.wakes, isGone]).toEqual([0, false]);
-  });
+  it.each(['panel-there', 'panel-icon', 'panel-close'] as const)(
+    'another one, or one that nobody sees (%s)',
+    async (type) => {
+      expect(calls(type, OURS)).toBe(null);
+      await begun();
+      expect(calls(type, 2)).toBe(null);
+      isVisible = false;
+      expect(calls(type, OURS)).toBe(null);
+      expect([links[0]?.wakes, isGone]).toEqual([0, false]);
+    },
+  );
 
   it.each<[string, BackgroundToPrompt | null, boolean]>([
     ['that it has not heard of yet', null, true],
@@ -220,7 +223,7 @@ describe('the background calls', () => {
     await begun();
     if (said) links[0]?.say(said);
     expect(calls('panel-icon', OURS)).toBe(stays);
-    expect([links[0]?.sent, isGone]).toEqual([stays ? [{ type: 'look' }] : [], false]);
+    expect([links[0]?.sent, isGone]).toEqual([stays ? [{ type: 'look', pressed: true }] : [], false]);
   });
 
   it('to close it', async () => {
