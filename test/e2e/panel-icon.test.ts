@@ -11,6 +11,7 @@ import { chooseIn, choosePanel, openedPanel } from '../fixtures/panel.ts';
 import { pressAllow } from '../fixtures/permission-prompt.ts';
 import { clickToolbar, isPopupOpen, openedPopup, type Popup, pressIcon } from '../fixtures/popup.ts';
 import { launch, pairedStage, pressArmed, site, stage } from '../fixtures/stage.ts';
+import { inWorker } from '../fixtures/store.ts';
 import { pause, until } from '../fixtures/wait.ts';
 import { hasPermission, killWorker } from '../fixtures/worker.ts';
 
@@ -99,6 +100,10 @@ test('it goes on to open the panel after the browser has been closed', async () 
   await choosePanel(before);
   await before.close();
   const extension = await launch({ profile, welcome: 'none' });
+  // Before the worker has started, the icon opens the popup.
+  await until('the icon to follow', () =>
+    inWorker(extension, `chrome.action.getPopup({}).then((popup) => popup === '')`),
+  );
   const page = await strangePage(extension);
   await pressIcon(extension, page);
   await says(await openedPanel(extension), message('home.reason.insecure'));
