@@ -12,6 +12,7 @@ import type { Mutant } from './mutant.ts';
 import { PAGE } from './page.ts';
 import { PAGE_PATIENCE } from './page-patience.ts';
 import { PAIRING } from './pairing.ts';
+import { BESIDE } from './panel.ts';
 import { PROMPT } from './prompt.ts';
 import { QUEUE } from './queue.ts';
 import { RELAY } from './relay.ts';
@@ -23,6 +24,7 @@ import { STORAGE } from './storage.ts';
 export const MUTANTS: readonly Mutant[] = [
   ...ARMING,
   ...PROMPT,
+  ...BESIDE,
   ...SENDERS,
   ...GATEWAYS,
   ...BACKGROUND,
