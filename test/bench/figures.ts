@@ -27,10 +27,14 @@ export const SUBJECTS = {
   panelPrompt: subject('request to readable prompt in an open panel', 'ms'),
   panelPaint: subject('a request that reaches an open panel, message to paint', 'ms', { of: 'value', max: 50 }),
   taskCreated: subject('elicitation as a task to the task, at the server', 'ms', { of: 'value', max: 100 }),
-  notifyWarm: subject('request behind to its notification, worker warm', 'ms', NOTIFIED),
-  notifyCold: subject('request behind to its notification, worker dead', 'ms', NOTIFIED),
-  notifyFirefoxWarm: subject('request behind to its notification, Firefox, event page warm', 'ms', NOTIFIED),
-  notifyFirefoxCold: subject('request behind to its notification, Firefox, event page stopped', 'ms', NOTIFIED),
+  notifyWarm: subject('request behind to its notification, worker warm, slowest', 'ms', NOTIFIED),
+  notifyCold: subject('request behind to its notification, worker dead, slowest', 'ms', NOTIFIED),
+  notifyFirefoxWarm: subject('request behind to its notification, Firefox, event page warm, slowest', 'ms', NOTIFIED),
+  notifyFirefoxCold: subject(
+    'request behind to its notification, Firefox, event page stopped, slowest',
+    'ms',
+    NOTIFIED,
+  ),
   opening: subject('press of Open to the first byte, over tabs.create', 'ms', { of: 'ratio', max: 1.3 }),
   openingFrame: subject('press of Open to the first byte, over a bare launcher and its frame', 'ms', {
     of: 'ratio',
