@@ -65,6 +65,11 @@ export class Following {
     this.#tabId = null;
   }
 
+  /** Has the background look at the page in the tab in front, though it may not be on screen yet. */
+  look(pressed?: true): void {
+    (this.#next ?? this.#shown)?.send({ type: 'look', ...(pressed && { pressed }) });
+  }
+
   /** Says it for the tab that is on screen. */
   send(message: PromptMessage): void {
     this.#shown?.send(message);

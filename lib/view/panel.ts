@@ -76,7 +76,7 @@ export class Panel {
       return false;
     }
     const stays = needsPress(this.#state);
-    if (stays) this.send({ type: 'look', pressed: true });
+    if (stays) this.#following.look(true);
     return stays;
   }
 
@@ -92,7 +92,7 @@ export class Panel {
 
   /** A tab has begun or ended to load (`tabs.onUpdated`): another page may stand in it. */
   tabUpdated(tabId: number, { status }: { readonly status?: string }): void {
-    if (tabId === this.#following.tabId && status !== undefined) this.send({ type: 'look' });
+    if (tabId === this.#following.tabId && status !== undefined) this.#following.look();
   }
 
   /** It was hidden, or is seen again. */

@@ -106,4 +106,11 @@ export const BESIDE: readonly Mutant[] = [
     text: 'if (windowId !== this.#windowId || !',
     becomes: 'if (!',
   },
+  {
+    file: 'lib/view/following.ts',
+    tests: ['test/unit/view/following.test.ts'],
+    name: 'the last tab is looked at where the next is not on screen yet',
+    text: '(this.#next ?? this.#shown)?.send',
+    becomes: 'this.#shown?.send',
+  },
 ];

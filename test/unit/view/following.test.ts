@@ -56,6 +56,16 @@ it('keeps the last tab on screen until the next has something to show', () => {
   expect([shown, link(0).isClosed]).toEqual([[7, 7, 8], true]);
 });
 
+it('looks at the page of the tab that is coming, not at the last one', () => {
+  following.look();
+  following.follow(7);
+  following.look(true);
+  link(0).receive(SAYS);
+  following.follow(8);
+  following.look();
+  expect([link(0).sent, link(1).sent]).toEqual([[{ type: 'look', pressed: true }], [{ type: 'look' }]]);
+});
+
 describe('what is pressed', () => {
   it('goes to the tab on screen, not to the one that is coming', () => {
     following.follow(7);
