@@ -34,6 +34,8 @@ export class AskingServer {
   readonly #sessions = new Map<string, Session>();
   /** The streams that are open, each with the request that it was opened for. */
   readonly #streams = new Map<ServerResponse, number | undefined>();
+  /** Those that were taken up again and have carried nothing since: cut now, SDK 1.x would forget where it was. */
+  readonly #fresh = new Set<ServerResponse>();
   /** What takes back the questions that wait. */
   readonly #questions = new Map<number, () => void>();
 
@@ -54,18 +56,34 @@ export class AskingServer {
     // SDK 1.x asks for more where a call ended with an error, and would keep that stream for ever.
     if (last !== undefined && session.events.isLast(String(last))) return void response.writeHead(405).end();
     this.#streams.set(response, body?.params?.arguments?.number);
-    response.on('close', () => this.#streams.delete(response));
+    if (last !== undefined) this.#untilWritten(response);
+    response.on('close', () => {
+      this.#streams.delete(response);
+      this.#fresh.delete(response);
+    });
     await session.transport.handleRequest(request, response, body);
   }
 
-  /** Cuts the streams of those requests that `hasArrived` says were heard of, and the session's own. */
+  /** Cuts the streams of those requests that `hasArrived` says were heard of, and the session's own; no fresh one. */
   cut(hasArrived: (number: number) => boolean): number {
     const streams = [...this.#streams].filter(
-      ([{ headersSent, writableEnded }, number]) =>
-        headersSent && !writableEnded && (number === undefined || hasArrived(number)),
+      ([response, number]) =>
+        response.headersSent &&
+        !response.writableEnded &&
+        !this.#fresh.has(response) &&
+        (number === undefined || hasArrived(number)),
     );
     for (const [stream] of streams) stream.destroy();
     return streams.length;
+  }
+
+  #untilWritten(response: ServerResponse): void {
+    this.#fresh.add(response);
+    const write = response.write.bind(response);
+    response.write = ((...args: Parameters<typeof write>) => {
+      this.#fresh.delete(response);
+      return write(...args);
+    }) as typeof write;
   }
 
   /** Takes the question `number` back, if it waits. */
