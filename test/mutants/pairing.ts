@@ -148,4 +148,11 @@ export const PAIRING: readonly Mutant[] = [
     becomes: "if (isBlockedClient(policy, origin) && !policy.approvedClients.includes(origin)) return 'blocked';",
     tests: ['test/unit/pairing/pairing-manager.test.ts', 'test/unit/background/inspection.test.ts'],
   },
+  {
+    name: 'a stand-in that was undone is taken for a page that can be paired',
+    file: 'lib/pairing/probe.ts',
+    text: 'Array.isArray(protocols) && !standIn',
+    becomes: 'Array.isArray(protocols)',
+    tests: ['test/unit/pairing/probe.test.ts'],
+  },
 ];

@@ -57,9 +57,9 @@ export function isNull(item: unknown): boolean {
 }
 
 /**
- * The options of a choice, without `null`. `enumNames` of another length than `enum`, or with something other than strings, cannot be
- * lined up with the values and is ignored: the values are shown. A repeated value is listed once; in `oneOf` it is
- * refused, since it would match twice and so never be valid.
+ * The options of a choice, without `null`. `enumNames` of another length than `enum`, or with something other than
+ * strings, cannot be lined up with the values and is ignored: the values are shown. A repeated value is listed once; in
+ * `oneOf` it is refused, since it would match twice and so never be valid.
  */
 function readOptions(schema: JsonObject, path: string): readonly Option[] {
   const lists = LISTS.filter((list) => Object.hasOwn(schema, list));
