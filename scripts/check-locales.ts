@@ -12,7 +12,7 @@ import { type Locale, localeProblems } from './locale-rules.ts';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = ['components', 'entrypoints', 'lib', 'wxt.config.ts', 'test/gallery'];
 
-/** Messages whose keys the source has in parts (components/text.ts). */
+/** Messages whose keys the source has in parts (components/ui/text.ts). */
 const findings = Object.keys(CATALOGUE).flatMap((key) => [`finding.${key}.title`, `finding.${key}.risk`]);
 
 /** Reads every file in `locales/`. */

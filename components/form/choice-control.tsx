@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { BooleanField, ChoiceField, MultiChoiceField, Option } from '../../lib/protocol/elicitation.ts';
-import { countedText } from '../text.ts';
+import { countedText } from '../ui/text.ts';
 import { Combobox } from './combobox.tsx';
 import { type ControlProps, ofControl, ofGroup } from './control.ts';
 import { DRAWN_OPTIONS, matchingOptions, optionsLook } from './field-kind.ts';

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { ChoiceField } from '../../lib/protocol/elicitation.ts';
-import { countedText } from '../text.ts';
+import { countedText } from '../ui/text.ts';
 import { type ControlProps, ofControl } from './control.ts';
 import { offeredOptions } from './field-kind.ts';
 

@@ -5,12 +5,12 @@ import type { Field } from '../../lib/protocol/elicitation.ts';
 import type { Problem } from '../../lib/protocol/problem.ts';
 import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import { FACT, HARMLESS } from '../arming/marks.ts';
-import { ArmedButton, Decisions, HarmlessButton } from '../controls.tsx';
-import type { Decide } from '../decision.ts';
-import { PLACEHOLDERS } from '../placeholders.ts';
-import { RequestTitle, ServerWords } from '../request.tsx';
-import { countedText, hostOf, problemText } from '../text.ts';
-import { Site, TextWithElements } from '../text-with-elements.tsx';
+import type { Decide } from '../prompt/actions.ts';
+import { RequestTitle, ServerWords } from '../prompt/request.tsx';
+import { ArmedButton, Decisions, HarmlessButton } from '../ui/controls.tsx';
+import { PLACEHOLDERS } from '../ui/placeholders.ts';
+import { countedText, hostOf, problemText } from '../ui/text.ts';
+import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import { FieldRow } from './field.tsx';
 import { hasLeft, isHalfFilled } from './rows.ts';
 

@@ -2,9 +2,9 @@ import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } f
 import { initialDraft, readDraft } from '../../lib/elicitation/draft.ts';
 import { type Problem, problem } from '../../lib/protocol/problem.ts';
 import type { Draft, DraftValue, FormView, Refused } from '../../lib/protocol/prompt.ts';
-import { AnnounceContext } from '../controls.tsx';
-import type { Decide } from '../decision.ts';
-import { countedText } from '../text.ts';
+import type { Decide } from '../prompt/actions.ts';
+import { AnnounceContext } from '../ui/controls.tsx';
+import { countedText } from '../ui/text.ts';
 import { Fill } from './fill.tsx';
 import { useMatches } from './matches.ts';
 import { Review } from './review.tsx';

@@ -2,7 +2,7 @@
 import { i18n } from '#i18n';
 import { cleanName, cleanText, hasHiddenCharacters, withoutBadges } from '../../lib/elicitation/text.ts';
 import type { Field, FieldValue, Option } from '../../lib/protocol/elicitation.ts';
-import { listText } from '../text.ts';
+import { listText } from '../ui/text.ts';
 
 /** In code points; what is longer scrolls in its own box, up to this. */
 const MAX_SHOWN = 20_000;

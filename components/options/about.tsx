@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { OptionsState } from '../../lib/protocol/options.ts';
-import { CopyButton } from '../controls.tsx';
+import { CopyButton } from '../ui/controls.tsx';
 
 /** What the entrypoint knows of the browser. */
 export interface Environment {

@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
 import type { ClientView } from '../../lib/protocol/options.ts';
 import type { StandInScope } from '../../lib/protocol/page-words.ts';
-import { PLACEHOLDERS } from '../placeholders.ts';
 import { ScopeChoice } from '../stand-in/scope.tsx';
-import { dayText, timeText } from '../text.ts';
-import { Site, TextWithElements } from '../text-with-elements.tsx';
+import { PLACEHOLDERS } from '../ui/placeholders.ts';
+import { dayText, timeText } from '../ui/text.ts';
+import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
 
 interface ClientsProps {
   readonly clients: readonly ClientView[];

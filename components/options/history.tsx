@@ -2,12 +2,12 @@ import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
 import { type Preferences, type PreferencesChange, RETENTIONS } from '../../lib/protocol/preferences.ts';
-import { AnnounceContext } from '../controls.tsx';
-import { HistoryLine } from '../history-line.tsx';
-import { PLACEHOLDERS } from '../placeholders.ts';
-import { countedText, hostOf, type MessageKey, timeText } from '../text.ts';
-import { OutsideText, Site, TextWithElements } from '../text-with-elements.tsx';
-import { filtered, type HistoryFilter, NO_FILTER, OUTCOMES, type OutcomeGroup } from './history-filter.ts';
+import { filtered, type HistoryFilter, NO_FILTER, OUTCOMES, type OutcomeGroup } from '../history/history-filter.ts';
+import { HistoryLine } from '../history/history-line.tsx';
+import { AnnounceContext } from '../ui/controls.tsx';
+import { PLACEHOLDERS } from '../ui/placeholders.ts';
+import { countedText, hostOf, type MessageKey, timeText } from '../ui/text.ts';
+import { OutsideText, Site, TextWithElements } from '../ui/text-with-elements.tsx';
 
 const GROUPS = {
   accepted: 'outcome.accepted',

@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import type { StandInOffer } from '../../lib/protocol/prompt.ts';
-import { needsSecondStep } from '../consent.tsx';
-import { ArmedButton, Decisions } from '../controls.tsx';
-import { Findings } from '../findings.tsx';
-import { PageIs } from '../identity.tsx';
+import { needsSecondStep } from '../consent/consent.tsx';
+import { Findings } from '../consent/findings.tsx';
+import { PageIs } from '../consent/identity.tsx';
+import { ArmedButton, Decisions } from '../ui/controls.tsx';
 import { TellMakers } from './tell-makers.tsx';
 
 /** A page that does not speak the page protocol: Usher may answer in its place. */

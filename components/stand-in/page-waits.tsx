@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import type { RequestView } from '../../lib/protocol/prompt.ts';
-import { durationText, sentences } from '../text.ts';
+import { durationText, sentences } from '../ui/text.ts';
 
 /** How long the page waits in whose place Usher took the request: the person may take that long. */
 export function PageWaits({ request: { kind, pageWaits, pageGaveUpAfterMs } }: { request: RequestView }) {

@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
 import type { StandInView } from '../../lib/protocol/prompt.ts';
-import type { Actions } from '../decision.ts';
-import { type MessageKey, timeText } from '../text.ts';
-import { Quoted } from '../text-with-elements.tsx';
+import type { Actions } from '../prompt/actions.ts';
+import { type MessageKey, timeText } from '../ui/text.ts';
+import { Quoted } from '../ui/text-with-elements.tsx';
 import { ScopeChoice } from './scope.tsx';
 import { TellMakers } from './tell-makers.tsx';
 

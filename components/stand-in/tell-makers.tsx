@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { CopyButton } from '../controls.tsx';
+import { CopyButton } from '../ui/controls.tsx';
 
 /** The guide for the makers of web clients. A placeholder until there is a home page (docs/store/support.md). */
 const GUIDE = 'https://mcp-usher.invalid/client-guide';

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { EXERCISES, type Exercise, type PracticeOutcome } from '../../lib/protocol/welcome.ts';
-import { AcceptedIcon, UsherIcon } from '../icons.tsx';
-import type { MessageKey } from '../text.ts';
+import { AcceptedIcon, UsherIcon } from '../ui/icons.tsx';
+import type { MessageKey } from '../ui/text.ts';
 
 const TITLES = {
   honest: 'practice.honest',

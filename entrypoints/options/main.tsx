@@ -1,8 +1,8 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
-import { declareLanguage } from '../../components/language.ts';
 import { Options, type OptionsActions } from '../../components/options/options.tsx';
+import { declareLanguage } from '../../components/ui/language.ts';
 import { panelOpener } from '../../lib/panel-opener.ts';
 import type { OptionsMessage, OptionsState } from '../../lib/protocol/options.ts';
 import { shortcut } from '../../lib/settings/shortcut.ts';

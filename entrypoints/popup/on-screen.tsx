@@ -2,10 +2,10 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
-import { App, type Listen } from '../../components/app.tsx';
 import type { Front } from '../../components/arming/surroundings.ts';
-import type { Actions } from '../../components/decision.ts';
-import { declareLanguage } from '../../components/language.ts';
+import type { Actions } from '../../components/prompt/actions.ts';
+import { App, type Listen } from '../../components/prompt/app.tsx';
+import { declareLanguage } from '../../components/ui/language.ts';
 import type { PromptMessage } from '../../lib/protocol/prompt.ts';
 import { Screen } from '../../lib/view/screen.ts';
 

@@ -1,6 +1,6 @@
 import { render } from 'preact';
 import { i18n } from '#i18n';
-import { declareLanguage } from '../../components/language.ts';
+import { declareLanguage } from '../../components/ui/language.ts';
 import { PracticePage } from '../../components/welcome/welcome.tsx';
 
 declareLanguage(document.documentElement, i18n.t('language'));

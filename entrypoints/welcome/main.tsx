@@ -2,7 +2,7 @@ import { render } from 'preact';
 import * as v from 'valibot';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
-import { declareLanguage } from '../../components/language.ts';
+import { declareLanguage } from '../../components/ui/language.ts';
 import { exerciseMessage } from '../../components/welcome/exercises.ts';
 import { Welcome } from '../../components/welcome/welcome.tsx';
 import { type Exercise, PRACTICE_KEY, PracticeOutcome } from '../../lib/protocol/welcome.ts';

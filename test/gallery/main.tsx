@@ -1,7 +1,7 @@
 /** The gallery's page: draws a scene with the components as they are shipped. */
 import { render } from 'preact';
 import { i18n } from '#i18n';
-import { declareLanguage } from '../../components/language.ts';
+import { declareLanguage } from '../../components/ui/language.ts';
 import type { Scene } from './scene.ts';
 import { scenes } from './scenes.ts';
 

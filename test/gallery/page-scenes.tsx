@@ -1,6 +1,6 @@
 /** The pages in tabs: options, welcome, practice. */
 
-import { OpenedPage } from '../../components/opened.tsx';
+import { OpenedPage } from '../../components/opened/opened.tsx';
 import type { Environment } from '../../components/options/about.tsx';
 import { Options, type OptionsActions } from '../../components/options/options.tsx';
 import { PracticePage, Welcome } from '../../components/welcome/welcome.tsx';

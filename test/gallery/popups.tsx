@@ -1,7 +1,8 @@
 /** Scenes in the popup and in our prompt window. */
-import { App, type Listen } from '../../components/app.tsx';
+
 import { FOCUSED } from '../../components/arming/surroundings.ts';
-import type { Actions } from '../../components/decision.ts';
+import type { Actions } from '../../components/prompt/actions.ts';
+import { App, type Listen } from '../../components/prompt/app.tsx';
 import type { PromptEvent } from '../../components/prompt/machine.ts';
 import type { PromptState, Refused, RequestView } from '../../lib/protocol/prompt.ts';
 import type { Scene } from './scene.ts';

@@ -25,8 +25,12 @@ describe('the rooms', () => {
       "const asking = import('../protocol/../requests/queue.ts');",
       'lib/page may not import lib/requests',
     ],
-    ['components/app.tsx', "import '../entrypoints/popup/main.tsx';", 'components may not import entrypoints'],
-    ['components/app.tsx', "import { browser } from 'wxt/browser';", 'components may not load wxt'],
+    [
+      'components/prompt/app.tsx',
+      "import '../../entrypoints/popup/main.tsx';",
+      'components may not import entrypoints',
+    ],
+    ['components/prompt/app.tsx', "import { browser } from 'wxt/browser';", 'components may not load wxt'],
     ['lib/bridge/relay.ts', "import * as v from 'valibot';", 'lib/bridge may not load valibot'],
     [
       'lib/pairing/pairings.ts',
@@ -43,7 +47,7 @@ describe('the rooms', () => {
     ['lib/url/idn/host.ts', "import type { Finding } from '../../protocol/inspection.ts';"],
     ['lib/url/idn/host.ts', "import { lazily } from '../../lazily.ts';"],
     ['lib/pairing/probe.ts', "import type { Browser } from 'wxt/browser';"],
-    ['components/app.tsx', "import { useState } from 'preact/hooks';"],
+    ['components/prompt/app.tsx', "import { useState } from 'preact/hooks';"],
     ['test/unit/a.test.ts', "import '../../entrypoints/popup/main.tsx';"],
     ['lib/url/host.ts', "// the rule is taken from '../requests/limits.ts'"],
   ])('%s: %s', (path, source) => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { filtered, type HistoryFilter, NO_FILTER } from '../../../components/options/history-filter.ts';
+import { filtered, type HistoryFilter, NO_FILTER } from '../../../components/history/history-filter.ts';
 import { History } from '../../../lib/history/history.ts';
 import { OptionsGateway } from '../../../lib/options/options-gateway.ts';
 import { clientViews, historyEntryView } from '../../../lib/options/state.ts';

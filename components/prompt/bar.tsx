@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { i18n } from '#i18n';
-import type { RequestView } from '../lib/protocol/prompt.ts';
-import { HARMLESS } from './arming/marks.ts';
-import { HarmlessButton } from './controls.tsx';
-import { NextIcon, PreviousIcon, SettingsIcon, UsherIcon, WindowIcon } from './icons.tsx';
+import type { RequestView } from '../../lib/protocol/prompt.ts';
+import { HARMLESS } from '../arming/marks.ts';
+import { HarmlessButton } from '../ui/controls.tsx';
+import { NextIcon, PreviousIcon, SettingsIcon, UsherIcon, WindowIcon } from '../ui/icons.tsx';
 
 interface BarProps {
   /** The request on screen, `null` for the home view. */

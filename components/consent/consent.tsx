@@ -1,15 +1,15 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import type { Inspection } from '../lib/protocol/inspection.ts';
-import type { ConsentView } from '../lib/protocol/prompt.ts';
-import { ArmedButton, Decisions, Heading } from './controls.tsx';
-import type { Decide } from './decision.ts';
+import type { Inspection } from '../../lib/protocol/inspection.ts';
+import type { ConsentView } from '../../lib/protocol/prompt.ts';
+import type { Decide } from '../prompt/actions.ts';
+import { RequestTitle, ServerWords } from '../prompt/request.tsx';
+import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
+import { PLACEHOLDERS } from '../ui/placeholders.ts';
+import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import { Findings, Risks } from './findings.tsx';
 import { GrantBlock } from './grant.tsx';
 import { Destination, PageIs, siteName } from './identity.tsx';
-import { PLACEHOLDERS } from './placeholders.ts';
-import { RequestTitle, ServerWords } from './request.tsx';
-import { Site, TextWithElements } from './text-with-elements.tsx';
 
 /** Whether going on needs a second deliberate step. */
 export function needsSecondStep({ findings }: Inspection): boolean {

@@ -1,32 +1,23 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { offerOf } from '../lib/protocol/offer.ts';
-import type { Draft, PromptState, RequestView } from '../lib/protocol/prompt.ts';
-import { useAnnouncement } from './announcement.ts';
-import type { Front } from './arming/surroundings.ts';
-import { ArmingContext, useArming } from './arming/use-arming.ts';
+import { offerOf } from '../../lib/protocol/offer.ts';
+import type { Draft, PromptState, RequestView } from '../../lib/protocol/prompt.ts';
+import type { Front } from '../arming/surroundings.ts';
+import { ArmingContext, useArming } from '../arming/use-arming.ts';
+import { PageWaits } from '../stand-in/page-waits.tsx';
+import { useAnnouncement } from '../ui/announcement.ts';
+import { AnnounceContext, ArmedButton, AsideContext } from '../ui/controls.tsx';
+import { PLACEHOLDERS } from '../ui/placeholders.ts';
+import { countedText, hostOf } from '../ui/text.ts';
+import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import type { Actions, Decision } from './actions.ts';
 import { Bar } from './bar.tsx';
 import { Body } from './body.tsx';
-import { AnnounceContext, ArmedButton, AsideContext } from './controls.tsx';
-import type { Actions, Decision } from './decision.ts';
 import { GroupList } from './group.tsx';
+import { begin, cancellable, type News, next, type PromptEvent, shownRequest, subjectOf, viewOf } from './machine.ts';
 import { Mutes } from './mutes.tsx';
 import { NoticeLine } from './notice.tsx';
-import { PLACEHOLDERS } from './placeholders.ts';
-import {
-  begin,
-  cancellable,
-  type News,
-  next,
-  type PromptEvent,
-  shownRequest,
-  subjectOf,
-  viewOf,
-} from './prompt/machine.ts';
-import { PageWaits } from './stand-in/page-waits.tsx';
 import { TellNext } from './tell-next.tsx';
-import { countedText, hostOf } from './text.ts';
-import { Site, TextWithElements } from './text-with-elements.tsx';
 import { TimeLeftLine } from './time-left-line.tsx';
 
 /** Calls `take` with what the background says from now on, until the function that it gives is called. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { groupOf } from '../../../../components/prompt/group.ts';
+import { groupOf } from '../../../../components/prompt/group-members.ts';
 import type { RequestView } from '../../../../lib/protocol/prompt.ts';
 import { inspection } from '../../../fixtures/requests.ts';
 

@@ -1,12 +1,12 @@
 import { i18n } from '#i18n';
-import type { WaitingView } from '../lib/protocol/prompt.ts';
-import { ArmedButton, Decisions, Heading } from './controls.tsx';
-import type { Decide } from './decision.ts';
-import { CheckIcon, SeverityIcon } from './icons.tsx';
-import { PLACEHOLDERS } from './placeholders.ts';
-import { Message } from './request.tsx';
-import { hostOf } from './text.ts';
-import { Site, TextWithElements } from './text-with-elements.tsx';
+import type { WaitingView } from '../../lib/protocol/prompt.ts';
+import type { Decide } from '../prompt/actions.ts';
+import { Message } from '../prompt/request.tsx';
+import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
+import { CheckIcon, SeverityIcon } from '../ui/icons.tsx';
+import { PLACEHOLDERS } from '../ui/placeholders.ts';
+import { hostOf } from '../ui/text.ts';
+import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
 
 interface WaitingProps {
   readonly request: WaitingView;

@@ -1,17 +1,17 @@
 import { i18n } from '#i18n';
-import type { HistoryEntryView } from '../lib/protocol/options.ts';
-import type { CannotPairReason, ElsewhereView, PromptState, SiteView } from '../lib/protocol/prompt.ts';
-import { needsSecondStep } from './consent.tsx';
-import { ArmedButton, Aside, Decisions, HarmlessButton, Heading } from './controls.tsx';
-import type { Actions } from './decision.ts';
-import { Findings } from './findings.tsx';
-import { HistoryLine } from './history-line.tsx';
-import { PageIs } from './identity.tsx';
-import { PLACEHOLDERS } from './placeholders.ts';
-import { StandInDecision, StandInLead } from './stand-in/offer.tsx';
-import { needsReload, StandInStatus } from './stand-in/status.tsx';
-import { countedText, dayText, hostOf, type MessageKey, shortDayText } from './text.ts';
-import { Site, TextWithElements } from './text-with-elements.tsx';
+import type { HistoryEntryView } from '../../lib/protocol/options.ts';
+import type { CannotPairReason, ElsewhereView, PromptState, SiteView } from '../../lib/protocol/prompt.ts';
+import { needsSecondStep } from '../consent/consent.tsx';
+import { Findings } from '../consent/findings.tsx';
+import { PageIs } from '../consent/identity.tsx';
+import { HistoryLine } from '../history/history-line.tsx';
+import type { Actions } from '../prompt/actions.ts';
+import { StandInDecision, StandInLead } from '../stand-in/offer.tsx';
+import { needsReload, StandInStatus } from '../stand-in/status.tsx';
+import { ArmedButton, Aside, Decisions, HarmlessButton, Heading } from '../ui/controls.tsx';
+import { PLACEHOLDERS } from '../ui/placeholders.ts';
+import { countedText, dayText, hostOf, type MessageKey, shortDayText } from '../ui/text.ts';
+import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
 
 const REASONS = {
   'browser-page': 'home.reason.browserPage',

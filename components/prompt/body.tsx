@@ -1,13 +1,13 @@
-import { offerOf } from '../lib/protocol/offer.ts';
-import type { Draft } from '../lib/protocol/prompt.ts';
-import { Consent, OpenAnyway, PairAnyway } from './consent.tsx';
-import type { Actions, Decide } from './decision.ts';
-import { FormPrompt } from './form/form.tsx';
-import { Lost } from './form/lost.tsx';
-import { Home } from './home.tsx';
-import { type Prompt, shownRequest } from './prompt/machine.ts';
-import { firstRequest } from './prompt/order.ts';
-import { Waiting } from './waiting.tsx';
+import { offerOf } from '../../lib/protocol/offer.ts';
+import type { Draft } from '../../lib/protocol/prompt.ts';
+import { Consent, OpenAnyway, PairAnyway } from '../consent/consent.tsx';
+import { Waiting } from '../consent/waiting.tsx';
+import { FormPrompt } from '../form/form.tsx';
+import { Lost } from '../form/lost.tsx';
+import { Home } from '../home/home.tsx';
+import type { Actions, Decide } from './actions.ts';
+import { type Prompt, shownRequest } from './machine.ts';
+import { firstRequest } from './order.ts';
 
 interface BodyProps {
   readonly prompt: Prompt;

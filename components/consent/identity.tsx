@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
-import type { Identity, Inspection } from '../lib/protocol/inspection.ts';
-import { FACT } from './arming/marks.ts';
-import { CopyButton, ScrollBox } from './controls.tsx';
-import { PLACEHOLDERS } from './placeholders.ts';
-import { Site, TextWithElements } from './text-with-elements.tsx';
+import type { Identity, Inspection } from '../../lib/protocol/inspection.ts';
+import { FACT } from '../arming/marks.ts';
+import { CopyButton, ScrollBox } from '../ui/controls.tsx';
+import { PLACEHOLDERS } from '../ui/placeholders.ts';
+import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
 
 /** The name that the person should judge: the registrable domain, else the whole host; in Unicode where that is honest. */
 export function siteName(identity: Identity): string {

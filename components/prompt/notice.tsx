@@ -1,8 +1,8 @@
 import { i18n } from '#i18n';
-import type { Notice } from '../lib/protocol/prompt.ts';
-import { PLACEHOLDERS } from './placeholders.ts';
-import { gapAfter, hostOf, type MessageKey } from './text.ts';
-import { Quoted, Site, TextWithElements } from './text-with-elements.tsx';
+import type { Notice } from '../../lib/protocol/prompt.ts';
+import { PLACEHOLDERS } from '../ui/placeholders.ts';
+import { gapAfter, hostOf, type MessageKey } from '../ui/text.ts';
+import { Quoted, Site, TextWithElements } from '../ui/text-with-elements.tsx';
 
 const TEXTS = {
   withdrawn: 'notice.withdrawn',

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { Fragment } from 'preact';
-import { forSentence, withoutQuotes } from '../lib/elicitation/text.ts';
+import { forSentence, withoutQuotes } from '../../lib/elicitation/text.ts';
 import { splitPlaceholders } from './placeholders.ts';
 
 /**

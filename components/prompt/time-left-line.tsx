@@ -1,7 +1,7 @@
 import { useContext, useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { AnnounceContext } from './controls.tsx';
-import { type CountedKey, countedText } from './text.ts';
+import { AnnounceContext } from '../ui/controls.tsx';
+import { type CountedKey, countedText } from '../ui/text.ts';
 import { type TimeLeft, timeLeft } from './time-left.ts';
 
 /** How often the clock is looked at; the words change far less often. */

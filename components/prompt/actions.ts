@@ -1,4 +1,4 @@
-import type { PromptMessage } from '../lib/protocol/prompt.ts';
+import type { PromptMessage } from '../../lib/protocol/prompt.ts';
 
 /** What the views can do; the entrypoint gives it, so that no component touches the browser's extension API. */
 export interface Actions {

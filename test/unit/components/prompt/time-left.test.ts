@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { timeLeft } from '../../../components/time-left.ts';
+import { timeLeft } from '../../../../components/prompt/time-left.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;

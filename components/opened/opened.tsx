@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { UsherIcon } from './icons.tsx';
+import { UsherIcon } from '../ui/icons.tsx';
 
 /** What stands in a tab that asks for a URL which was opened before: after a reload, a restored session, a download. */
 export function OpenedPage() {

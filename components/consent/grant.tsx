@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { Grant, ScopeMeaning } from '../lib/protocol/inspection.ts';
-import { HARMLESS } from './arming/marks.ts';
-import { PLACEHOLDERS } from './placeholders.ts';
-import { countedText, type MessageKey } from './text.ts';
-import { OutsideText, Site, TextWithElements } from './text-with-elements.tsx';
+import type { Grant, ScopeMeaning } from '../../lib/protocol/inspection.ts';
+import { HARMLESS } from '../arming/marks.ts';
+import { PLACEHOLDERS } from '../ui/placeholders.ts';
+import { countedText, type MessageKey } from '../ui/text.ts';
+import { OutsideText, Site, TextWithElements } from '../ui/text-with-elements.tsx';
 
 /** What a scope lets its holder do, in words. */
 const MEANINGS = {

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import type { Finding, Grant } from '../lib/protocol/inspection.ts';
-import { FACT, HARMLESS } from './arming/marks.ts';
-import { SeverityIcon } from './icons.tsx';
-import { countedText, findingText, sentences, severityText } from './text.ts';
-import { OutsideText, TextWithElements } from './text-with-elements.tsx';
+import type { Finding, Grant } from '../../lib/protocol/inspection.ts';
+import { FACT, HARMLESS } from '../arming/marks.ts';
+import { SeverityIcon } from '../ui/icons.tsx';
+import { countedText, findingText, sentences, severityText } from '../ui/text.ts';
+import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
 
 /** How many findings are shown before "more": beyond three, people read none. */
 const FIRST = 3;

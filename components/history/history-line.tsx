@@ -1,11 +1,11 @@
 import { i18n } from '#i18n';
-import type { HistoryEntryView } from '../lib/protocol/options.ts';
-import type { EndReason } from '../lib/protocol/page.ts';
-import { AcceptedIcon, DeclinedIcon, EndedIcon } from './icons.tsx';
-import { outcomeGroup } from './options/history-filter.ts';
-import { PLACEHOLDERS } from './placeholders.ts';
-import type { MessageKey } from './text.ts';
-import { Site, TextWithElements } from './text-with-elements.tsx';
+import type { HistoryEntryView } from '../../lib/protocol/options.ts';
+import type { EndReason } from '../../lib/protocol/page.ts';
+import { AcceptedIcon, DeclinedIcon, EndedIcon } from '../ui/icons.tsx';
+import { PLACEHOLDERS } from '../ui/placeholders.ts';
+import type { MessageKey } from '../ui/text.ts';
+import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { outcomeGroup } from './history-filter.ts';
 
 /** For what ended it without the person, and reasons that this version does not know. */
 const OTHER = 'outcome.unknown';

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { HarmlessButton } from './controls.tsx';
+import { HarmlessButton } from '../ui/controls.tsx';
 
 /** The offer to be told by the system of the next request that comes behind. */
 export function TellNext({ onChoose }: { onChoose: () => void }) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { PLACEHOLDERS, splitPlaceholders } from '../../../components/placeholders.ts';
+import { PLACEHOLDERS, splitPlaceholders } from '../../../../components/ui/placeholders.ts';
 
 it.each<[string, (string | number)[]]>([
   ['', []],

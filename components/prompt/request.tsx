@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
-import type { RequestView, ServerView } from '../lib/protocol/prompt.ts';
-import { Heading, ScrollBox } from './controls.tsx';
-import { PLACEHOLDERS } from './placeholders.ts';
-import { gapAfter } from './text.ts';
-import { OutsideText, Quoted, Site, TextWithElements } from './text-with-elements.tsx';
+import type { RequestView, ServerView } from '../../lib/protocol/prompt.ts';
+import { Heading, ScrollBox } from '../ui/controls.tsx';
+import { PLACEHOLDERS } from '../ui/placeholders.ts';
+import { gapAfter } from '../ui/text.ts';
+import { OutsideText, Quoted, Site, TextWithElements } from '../ui/text-with-elements.tsx';
 
 /** The title of a request: a message with a place for the asking origin, which is the browser's word. */
 export function RequestTitle({ request, title }: { request: RequestView; title: string }) {

@@ -1,10 +1,10 @@
 import { i18n } from '#i18n';
-import type { MuteView } from '../lib/protocol/prompt.ts';
-import { ArmedButton } from './controls.tsx';
-import type { Actions } from './decision.ts';
-import { PLACEHOLDERS } from './placeholders.ts';
-import { countedText, hostOf, sentences } from './text.ts';
-import { Quoted, Site, TextWithElements } from './text-with-elements.tsx';
+import type { MuteView } from '../../lib/protocol/prompt.ts';
+import { ArmedButton } from '../ui/controls.tsx';
+import { PLACEHOLDERS } from '../ui/placeholders.ts';
+import { countedText, hostOf, sentences } from '../ui/text.ts';
+import { Quoted, Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import type { Actions } from './actions.ts';
 
 /** What is muted, and what may be after repeated dismissals. */
 export function Mutes({ mutes, send }: { mutes: readonly MuteView[]; send: Actions['send'] }) {

@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
-import type { RequestView } from '../lib/protocol/prompt.ts';
-import { ScrollBox } from './controls.tsx';
-import { groupOf } from './prompt/group.ts';
-import { countedText } from './text.ts';
-import { Site } from './text-with-elements.tsx';
+import type { RequestView } from '../../lib/protocol/prompt.ts';
+import { ScrollBox } from '../ui/controls.tsx';
+import { countedText } from '../ui/text.ts';
+import { Site } from '../ui/text-with-elements.tsx';
+import { groupOf } from './group-members.ts';
 
 /** The checklist of a call that needs several answers: each is still given on its own. */
 export function GroupList({ shown, requests }: { shown: RequestView; requests: readonly RequestView[] }) {

@@ -2,8 +2,8 @@ import type { ComponentChildren } from 'preact';
 import { createContext } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { DECIDES, HARMLESS, ROW } from './arming/marks.ts';
-import { useArmed } from './arming/use-arming.ts';
+import { DECIDES, HARMLESS, ROW } from '../arming/marks.ts';
+import { useArmed } from '../arming/use-arming.ts';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 
 /** `primary` is the press that most people want; `quiet` the one that nobody should make by accident. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { directionOf } from '../../../components/language.ts';
+import { directionOf } from '../../../../components/ui/language.ts';
 
 describe('the direction of a language', () => {
   it.each(['ar', 'ar-EG', 'he', 'fa', 'ur-PK'])('%s runs from the right', (language) => {

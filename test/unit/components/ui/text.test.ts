@@ -14,7 +14,7 @@ vi.mock('#i18n', () => ({
 async function inLanguage(language: string, messages: Record<string, string>) {
   Object.assign(state, { language, messages: new Map(Object.entries(messages)) });
   vi.resetModules();
-  return import('../../../components/text.ts');
+  return import('../../../../components/ui/text.ts');
 }
 
 const ARABIC = Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import type { Severity } from '../lib/protocol/inspection.ts';
+import type { Severity } from '../../lib/protocol/inspection.ts';
 
 /**
  * A 16 × 16 drawing in the colour of the text around it. It says nothing by itself: the words beside it do. One that

@@ -3,9 +3,9 @@
  * does where `i18n.t` is called with a literal key.
  */
 import { type GeneratedI18nStructure, i18n } from '#i18n';
-import { lazily } from '../lib/lazily.ts';
-import type { Finding, Severity } from '../lib/protocol/inspection.ts';
-import type { Problem, ProblemKey } from '../lib/protocol/problem.ts';
+import { lazily } from '../../lib/lazily.ts';
+import type { Finding, Severity } from '../../lib/protocol/inspection.ts';
+import type { Problem, ProblemKey } from '../../lib/protocol/problem.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
 
 /** The key of a message in the locale files. A table of them `satisfies Record<…, MessageKey>`. */
