@@ -103,7 +103,10 @@ function muteView(clientOrigin: string, server: string | null, count: number | n
 
 const isShown = (request: StoredRequest) => request.phase !== 'ended';
 
-/** `patience` is how long its page waits, if that is known. */
+/**
+ * `patience` is how long its page waits, if that is known. A group's id is the page's own word: it joins requests of one
+ * server in one document, and no others.
+ */
 function baseOf(request: StoredRequest, patience: number | null, offersToTell = false) {
   const { id, client, server, elicitation, group, standIn, deadlineAt } = request;
   const ends = [deadlineAt, patience && calledAt(request) + patience].filter((at) => at !== null);
@@ -112,7 +115,7 @@ function baseOf(request: StoredRequest, patience: number | null, offersToTell = 
     clientOrigin: client.origin,
     server: serverView(server),
     message: elicitation.message,
-    group,
+    group: group && { ...group, id: JSON.stringify([client.key, server?.key ?? null, group.id]) },
     practice: isPractice(request),
     ...(ends.length > 0 && { endsAt: Math.min(...ends) }),
     ...(standIn?.waits && { pageWaits: standIn.waits }),

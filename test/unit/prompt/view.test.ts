@@ -115,6 +115,23 @@ describe('what earlier requests left behind', () => {
     expect(form).toMatchObject({ draft: [['name', 'Zoe']], refilled: false });
   });
 });
+describe('a group joins requests of one server in one document', () => {
+  const group = { id: 'g', size: 2 };
+  it.each<[string, Partial<StoredRequest>, Partial<StoredRequest>, boolean]>([
+    ['of one', {}, {}, true],
+    ['of one that has no name', { server: null }, { server: null }, true],
+    ['of another server', {}, { server: { key: 's-2', name: 'Server' } }, false],
+    ['of a server, and of none', {}, { server: null }, false],
+    ['of another document', {}, { client: { ...CLIENT, key: '7:other' } }, false],
+    ['of another group', {}, { group: { id: 'h', size: 2 } }, false],
+  ])('%s', (_, one, other, isOne) => {
+    const requests = [one, other].map((change, order) => stored(FORM, { group, order, ...change }));
+    const [first, second] = stateFor(7, requests, SITE, NOTHING).requests.map((request) => request.group);
+    expect(first?.id === second?.id).toBe(isOne);
+    expect(first?.size).toBe(2);
+  });
+});
+
 describe('a server’s claims are plain text, cleaned and short', () => {
   it.each<[string, object, object]>([
     ['its description, in one line', { description: 'Finds\nfiles' }, { description: 'Finds files' }],
