@@ -4,6 +4,9 @@ import { type ErrorReason, MAX_MESSAGE_BYTES } from '../protocol/page-words.ts';
 import type { Sent } from './flight.ts';
 import { envelopeOf, namedRequestOf } from './guards.ts';
 
+/** The page takes a request back. */
+export const WITHDRAW = 'elicitation/withdraw';
+
 /** What is wrong with a message, and the id that could be read of it. */
 interface Fault {
   readonly id: RequestId | null;
@@ -14,15 +17,24 @@ interface Fault {
 /** Reads `input`, which came over `port`. Never throws, whatever it is. */
 export function readPageMessage(input: unknown, port: MessagePort): Sent | Fault {
   const text = jsonOf(input);
-  if (text === null) return invalid(null);
-  const bytes = sizeOf(text);
-  if (bytes > MAX_MESSAGE_BYTES) {
+  const bytes = sizeOf(text ?? '');
+  if (text === null || bytes > MAX_MESSAGE_BYTES) {
+    const bare = withoutReason(input);
+    if (bare !== null) return readPageMessage(bare, port);
+    if (text === null) return invalid(null);
     const words = `A message may have at most ${MAX_MESSAGE_BYTES} bytes.`;
     return { id: envelopeOf(input).id, reason: 'too-large', words };
   }
   const message: unknown = JSON.parse(text);
   const { id, method } = envelopeOf(message);
   return method === null ? invalid(id) : { text, bytes, method, id, named: namedRequestOf(message), port };
+}
+
+/** The withdrawal that `input` is but for its reason: nothing said beside it keeps a request from being taken back. */
+function withoutReason(input: unknown): object | null {
+  const id = namedRequestOf(input);
+  const isWithdrawal = id !== null && envelopeOf(input).method === WITHDRAW;
+  return isWithdrawal ? { jsonrpc: '2.0', method: WITHDRAW, params: { id } } : null;
 }
 
 function invalid(id: RequestId | null): Fault {

@@ -8,7 +8,7 @@ import { PROTOCOL } from '../protocol/page-words.ts';
 import { Flight, type Sent } from './flight.ts';
 import { isAreYouThere, isBackgroundToBridge, isConnect, isPageAnnouncement, isUnserved } from './guards.ts';
 import { Ledger, type Outstanding } from './ledger.ts';
-import { readPageMessage } from './page-message.ts';
+import { readPageMessage, WITHDRAW } from './page-message.ts';
 import { refuse } from './refuse.ts';
 
 /** A runtime port to the background, as the relay uses it. */
@@ -39,7 +39,6 @@ const RETRY_MS = 1_000;
 const MAX_UNHEARD = 5;
 
 const CREATE = 'elicitation/create';
-const WITHDRAW = 'elicitation/withdraw';
 const ACKNOWLEDGE = 'elicitation/acknowledge';
 const PING = 'ping';
 

@@ -98,12 +98,13 @@ export type ElicitationCreate = v.InferOutput<typeof ElicitationCreate>;
 
 /**
  * The page took back a request: the server withdrew it, or its signal was aborted. From a stand-in, `gaveUpAfterMs` says
- * that the page gave up its own call, after so long; `reason` are then the page's words.
+ * that the page gave up its own call, after so long; `reason` are then the page's words. Whatever is wrong with these two,
+ * the request is taken back: they are left out.
  */
 const ElicitationWithdraw = v.object({
   id: RequestId,
-  reason: v.optional(v.string()),
-  standIn: v.optional(v.object({ gaveUpAfterMs: duration })),
+  reason: v.fallback(v.optional(v.string()), undefined),
+  standIn: v.fallback(v.optional(v.object({ gaveUpAfterMs: duration })), undefined),
 });
 export type ElicitationWithdraw = v.InferOutput<typeof ElicitationWithdraw>;
 

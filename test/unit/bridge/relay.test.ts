@@ -215,6 +215,16 @@ describe('with a connected page', () => {
     expect(heard).toMatchObject([{ error: { data: { reason } } }]);
   });
 
+  it.each<[string, unknown]>([
+    ['too long', 'x'.repeat(MAX_MESSAGE_BYTES)],
+    ['no JSON', 1n],
+  ])('takes a request back whose reason is %s', async (_, reason) => {
+    await say(create('a'));
+    await say({ jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id: 'a', reason } });
+    expect(latest().relayed).toEqual(['elicitation/create a', 'elicitation/withdraw a']);
+    expect(heard).toEqual([]);
+  });
+
   it('asks again for what is outstanding when the worker has died', async () => {
     await say(create('a'));
     await say({ jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id: 'a' } });
