@@ -192,7 +192,6 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
       scopeFor: (origin) => pairing.standInScope(origin),
       arrived: (document) => standInPages.arrived(document),
       told: async (document, status) => {
-        if ((await pairing.standInScope(document.origin)) === null) return;
         await standInPages.tell(document, status);
         await promptGateway.lookAgain(document.tabId);
       },

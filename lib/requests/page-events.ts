@@ -1,12 +1,34 @@
 /** What the page's words mean for its requests. */
 import { cleanText } from '../elicitation/text.ts';
-import type { ElicitationWithdraw } from '../protocol/page.ts';
+import type { ElicitationWithdraw, PageMessage } from '../protocol/page.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 import type { StoredRequest } from './request.ts';
 import type { RequestEvent } from './transitions.ts';
 
 /** Of a withdrawal's reason, in code points. */
 const MAX_QUOTE = 200;
+
+/**
+ * `message` without what only a stand-in may say, for a page in whose place the person lets none answer: nothing it says
+ * of its own calls is shown as known. `null` where nothing is left.
+ */
+export function asPage(message: PageMessage): PageMessage | null {
+  switch (message.method) {
+    case 'stand-in/status':
+    case 'stand-in/load':
+      return null;
+    case 'elicitation/create': {
+      const { standIn: _, ...params } = message.params;
+      return { ...message, params };
+    }
+    case 'elicitation/withdraw': {
+      const { standIn: _, ...params } = message.params;
+      return { ...message, params };
+    }
+    default:
+      return message;
+  }
+}
 
 /** The page takes a request back, perhaps in its server's words; or it has given up the call that it was asked for. */
 export function withdrawn({ reason, standIn }: Omit<ElicitationWithdraw, 'id'>): RequestEvent {

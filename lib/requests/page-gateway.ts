@@ -18,7 +18,7 @@ import { assertClientDocument, type ClientDocument, type Sender } from '../proto
 import { type BridgePort, type Documents, post } from './documents.ts';
 import { Intake } from './intake.ts';
 import { RETRY_WAITING_MS } from './limits.ts';
-import { isCompletedBy, jsonOf, withdrawn } from './page-events.ts';
+import { asPage, isCompletedBy, jsonOf, withdrawn } from './page-events.ts';
 import { endedStatus, responseFor, statusFor } from './page-messages.ts';
 import type { Queue } from './queue.ts';
 import { type StoredRequest, wasOpenedIn } from './request.ts';
@@ -156,18 +156,19 @@ export class PageGateway {
    * is the browser's own for the document, where it has one.
    */
   async #receive(document: ClientDocument, text: string, id?: string): Promise<ErrorResponse | 'refused' | null> {
-    const { queue, isServed, endService } = this.#deps;
+    const { queue, isServed, endService, standIns } = this.#deps;
     if (!(await isServed(document))) {
       // Not this document alone, and not at once: it may be the first of many to acknowledge its end.
       await endService(document.origin);
       return 'refused';
     }
-    const message = parsePageMessage(jsonOf(text));
-    if ('error' in message) return message;
+    const parsed = parsePageMessage(jsonOf(text));
+    if ('error' in parsed) return parsed;
     await queue.expire();
-    if (message.method !== 'stand-in/load') return this.#handle(document, message);
+    const message = (await standIns.scopeFor(document.origin)) === null ? asPage(parsed) : parsed;
+    if (message?.method !== 'stand-in/load') return message && this.#handle(document, message);
     // What the page says meanwhile does not wait for it.
-    void this.#deps.standIns.bring(document, id, message.params.part).catch(console.error);
+    void standIns.bring(document, id, message.params.part).catch(console.error);
     return null;
   }
 

@@ -114,27 +114,44 @@ describe('pages in whose place Usher answers', () => {
     });
   });
   it('say how they stand, each document for itself', async () => {
+    scope = 'everything';
     const bridge = await new Bridge().hello();
     await bridge.page({ jsonrpc: '2.0', method: 'stand-in/status', params: { state: 'watching', servers: [] } });
     expect(standIns).toEqual(['7:D arrived', '7:D watching']);
   });
+  it('alone say so: a page in whose place nobody answers marks nothing', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('r', FORM, { standIn: { waits: 'a-minute', calledMsAgo: 50_000 } });
+    await bridge.page({ jsonrpc: '2.0', method: 'stand-in/status', params: { state: 'watching', servers: [] } });
+    await bridge.page({ jsonrpc: '2.0', method: 'stand-in/load', params: { part: 'mcp' } });
+    expect(queue.all()[0]).not.toHaveProperty('standIn');
+    expect(standIns).toEqual(['7:D arrived']);
+    const params = { id: 'r', reason: 'Request timed out', standIn: { gaveUpAfterMs: 10_000 } };
+    await bridge.page({ jsonrpc: '2.0', method: 'elicitation/withdraw', params });
+    expect(queue.all()[0]).toMatchObject({ endReason: 'withdrawn', withdrawal: 'Request timed out' });
+    expect(queue.all()[0]).not.toHaveProperty('gaveUp');
+  });
   it('have the parts brought that they need, into the document that the browser names', async () => {
+    scope = 'everything';
     const bridge = await new Bridge().hello();
     await bridge.page({ jsonrpc: '2.0', method: 'stand-in/load', params: { part: 'mcp' } });
     expect(standIns).toEqual(['7:D arrived', '7:D D needs mcp']);
   });
   it.each(['nothing', '../background', null, ['mcp']])('have no part brought that there is not: %s', async (part) => {
+    scope = 'everything';
     const bridge = await new Bridge().hello();
     await bridge.page({ jsonrpc: '2.0', method: 'stand-in/load', params: { part } });
     expect(standIns).toEqual(['7:D arrived']);
   });
   it('have none brought once the page is served no more', async () => {
+    scope = 'everything';
     const bridge = await new Bridge().hello();
     paired.clear();
     await bridge.page({ jsonrpc: '2.0', method: 'stand-in/load', params: { part: 'mcp' } });
     expect(standIns).toEqual(['7:D arrived']);
   });
   it('mark what they ask on the page’s behalf', async () => {
+    scope = 'everything';
     const bridge = await new Bridge().hello();
     const params = { params: FORM, standIn: { waits: 'a-minute' } };
     await bridge.page({ jsonrpc: '2.0', id: 'r', method: 'elicitation/create', params });
