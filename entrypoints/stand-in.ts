@@ -2,7 +2,6 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { install } from '../lib/stand-in/install.ts';
 
 /**
- * Runs in the page's own world, at its start, where the person lets Usher answer for a page that does not know it. The
- * rest comes once it is needed: `stand-in-mcp.ts` and the like.
+ * Runs in the page's own world, at its start, where the person lets Usher answer for a page that does not know it.
  */
 export default defineUnlistedScript({ globalName: false, main: () => install(window) });

@@ -23,7 +23,25 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'lib/page': { rooms: [], packages: [] },
   // Runs in web pages: no parsers, no polyfill.
   'lib/bridge': { rooms: [], packages: [] },
-  'lib/stand-in': { rooms: ['lib/page'], packages: [] },
+  // What goes over the wire, whoever speaks.
+  'lib/stand-in/wire': { rooms: [], packages: [] },
+  'lib/stand-in/usher': { rooms: ['lib/page', 'lib/stand-in/wire'], packages: [] },
+  'lib/stand-in/mcp': { rooms: ['lib/page', 'lib/stand-in/usher', 'lib/stand-in/wire'], packages: [] },
+  'lib/stand-in/products': { rooms: ['lib/page', 'lib/stand-in/usher', 'lib/stand-in/wire'], packages: [] },
+  'lib/stand-in/page': {
+    rooms: ['lib/stand-in/mcp', 'lib/stand-in/products', 'lib/stand-in/usher', 'lib/stand-in/wire'],
+    packages: [],
+  },
+  'lib/stand-in': {
+    rooms: [
+      'lib/stand-in/mcp',
+      'lib/stand-in/page',
+      'lib/stand-in/products',
+      'lib/stand-in/usher',
+      'lib/stand-in/wire',
+    ],
+    packages: [],
+  },
   'lib/elicitation': { rooms: [], packages: ['re2js'] },
   'lib/url': { rooms: [], packages: ['punycode', 'tldts'] },
   'lib/storage': { rooms: [], packages: ['valibot'] },
@@ -111,8 +129,10 @@ export function lengthProblems(files: ReadonlyMap<string, string>, excused: read
   ];
 }
 
-/** `lib/url/idn/host.ts` → `lib/url`; `null` outside of what is shipped. */
+/** `lib/url/idn/host.ts` → `lib/url`, unless its folder is a room of its own; `null` outside of what is shipped. */
 function roomOf(path: string): string | null {
+  const folder = posix.dirname(path);
+  if (folder in ROOMS) return folder;
   const [top = '', second, ...rest] = path.split('/');
   if (top === 'lib') return second !== undefined && rest.length > 0 ? `lib/${second}` : 'lib';
   return top === 'components' || top === 'entrypoints' ? top : null;

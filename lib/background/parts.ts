@@ -9,7 +9,6 @@ import { PairingManager } from '../pairing/pairing-manager.ts';
 import { Pairings } from '../pairing/pairings.ts';
 import { RegisteredScripts } from '../pairing/registered-scripts.ts';
 import { rulingOn } from '../pairing/ruling.ts';
-import { StandInParts } from '../pairing/stand-in-parts.ts';
 import { panelOpener } from '../panel-opener.ts';
 import { Badge } from '../prompt/badge.ts';
 import { Icon } from '../prompt/icon.ts';
@@ -168,11 +167,6 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
     isPrivate,
     look: notificationLook,
   });
-  const standInParts = new StandInParts({
-    scripting,
-    isStoodInFor: async (origin) => (await pairing.standInScope(origin)) !== null,
-    isThere: async (document) => (await whereIs(tabs, document)) === 'there',
-  });
   const pageGateway = new PageGateway({
     queue,
     documents,
@@ -195,7 +189,6 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
         await standInPages.tell(document, status);
         await promptGateway.lookAgain(document.tabId);
       },
-      bring: (...args) => standInParts.bring(...args),
     },
     inspect,
     whereIs: (document) => whereIs(tabs, document),

@@ -273,7 +273,6 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     }, AVOID_MS);
     looking = setInterval(look, LOOK_AGAIN_MS);
     announce();
-    standIn?.lost();
   }
 
   page.addEventListener('message', ({ source, origin, data }) => {

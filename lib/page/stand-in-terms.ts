@@ -6,8 +6,6 @@ export interface StandInTerms {
   isSilent(): boolean;
   /** Whether it may talk to this provider. */
   accepts(provider: Provider): boolean;
-  /** Hears that its provider is there no more. */
-  lost(): void;
   /** What a withdrawal says besides, where its signal was aborted for `reason`. */
   said(reason: unknown): object;
 }

@@ -33,10 +33,6 @@ export type StandInScope = (typeof STAND_IN_SCOPES)[number];
 export const STAND_IN_STATES = ['watching', 'late', 'standing-down'] as const;
 export type StandInState = (typeof STAND_IN_STATES)[number];
 
-/** The parts of a stand-in that come once they are needed, each a script of its own. */
-export const STAND_IN_PARTS = ['mcp', 'xhr', 'products', 'tasks'] as const;
-export type StandInPart = (typeof STAND_IN_PARTS)[number];
-
 /** How long a page waits for its own call: as the SDKs do unless told otherwise, or while it hears of progress. */
 export const STAND_IN_WAITS = ['a-minute', 'for-progress'] as const;
 export type StandInWait = (typeof STAND_IN_WAITS)[number];

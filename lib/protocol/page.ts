@@ -11,7 +11,6 @@ import {
   errorResponse,
   MAX_SERVERS,
   REQUEST_STATES,
-  STAND_IN_PARTS,
   STAND_IN_SCOPES,
   STAND_IN_STATES,
   STAND_IN_WAITS,
@@ -121,9 +120,6 @@ export const StandInStatus = v.object({
 });
 export type StandInStatus = v.InferOutput<typeof StandInStatus>;
 
-/** A stand-in's first script has seen the shape of what it needs this part for. */
-const StandInLoad = v.object({ part: v.picklist(STAND_IN_PARTS) });
-
 /** How a request stands. `waiting` also says that it has been taken: from here on it survives anything. */
 const ElicitationStatus = v.object({
   id: RequestId,
@@ -146,7 +142,6 @@ const WithdrawNotification = notification('elicitation/withdraw', ElicitationWit
 const CompleteNotification = notification('elicitation/complete', ElicitationComplete);
 const AcknowledgeNotification = notification('elicitation/acknowledge', ElicitationAcknowledge);
 const StandInNotification = notification('stand-in/status', StandInStatus);
-const LoadNotification = notification('stand-in/load', StandInLoad);
 const StatusNotification = notification('elicitation/status', ElicitationStatus);
 
 /** All that a page may send on the port. */
@@ -157,7 +152,6 @@ export const PageMessage = v.variant('method', [
   CompleteNotification,
   AcknowledgeNotification,
   StandInNotification,
-  LoadNotification,
 ]);
 export type PageMessage = v.InferOutput<typeof PageMessage>;
 

@@ -15,7 +15,6 @@ const MAX_QUOTE = 200;
 export function asPage(message: PageMessage): PageMessage | null {
   switch (message.method) {
     case 'stand-in/status':
-    case 'stand-in/load':
       return null;
     case 'elicitation/create': {
       const { standIn: _, ...params } = message.params;

@@ -93,7 +93,7 @@ export class PageGateway {
 
   /** Deals with one message of the page, and tells the relay that there is room for another. */
   async #take(port: IncomingPort, document: ClientDocument, text: string): Promise<void> {
-    const error = await this.#receive(document, text, port.sender?.documentId);
+    const error = await this.#receive(document, text);
     if (error === 'refused') return;
     post(port, error === null ? { type: 'taken' } : { type: 'taken', error });
   }
@@ -151,11 +151,8 @@ export class PageGateway {
     return isServed(document);
   }
 
-  /**
-   * Returns the error that the page is to get, if any; `refused` where it is not served any more, and has been told. `id`
-   * is the browser's own for the document, where it has one.
-   */
-  async #receive(document: ClientDocument, text: string, id?: string): Promise<ErrorResponse | 'refused' | null> {
+  /** Returns the error that the page is to get, if any; `refused` where it is not served any more, and has been told. */
+  async #receive(document: ClientDocument, text: string): Promise<ErrorResponse | 'refused' | null> {
     const { queue, isServed, endService, standIns } = this.#deps;
     if (!(await isServed(document))) {
       // Not this document alone, and not at once: it may be the first of many to acknowledge its end.
@@ -166,16 +163,10 @@ export class PageGateway {
     if ('error' in parsed) return parsed;
     await queue.expire();
     const message = (await standIns.scopeFor(document.origin)) === null ? asPage(parsed) : parsed;
-    if (message?.method !== 'stand-in/load') return message && this.#handle(document, message);
-    // What the page says meanwhile does not wait for it.
-    void standIns.bring(document, id, message.params.part).catch(console.error);
-    return null;
+    return message && this.#handle(document, message);
   }
 
-  async #handle(
-    document: ClientDocument,
-    message: Exclude<PageMessage, { method: 'stand-in/load' }>,
-  ): Promise<ErrorResponse | null> {
+  async #handle(document: ClientDocument, message: PageMessage): Promise<ErrorResponse | null> {
     switch (message.method) {
       // The relay answers once this has been taken: it says no more than that.
       case 'ping':

@@ -1,6 +1,6 @@
 /** What the gateway for pages asks of those in whose place Usher answers, and tells of them. */
 import type { StandInStatus } from '../protocol/page.ts';
-import type { StandInPart, StandInScope } from '../protocol/page-words.ts';
+import type { StandInScope } from '../protocol/page-words.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 
 /** The pages in whose place Usher answers. */
@@ -11,6 +11,4 @@ export interface StandIns {
   arrived(document: ClientDocument): Promise<void>;
   /** The stand-in in `document` has said how it stands. */
   told(document: ClientDocument, status: StandInStatus): Promise<void>;
-  /** The stand-in in `document`, which the browser names `documentId` if it names documents, needs this part. */
-  bring(document: ClientDocument, documentId: string | undefined, part: StandInPart): Promise<void>;
 }

@@ -1,10 +1,13 @@
-/** Puts the stand-in into a page: its first script, which has the rest brought once it is needed. */
-import { PageParts } from './parts.ts';
-import { watchEventSources } from './transports/event-source.ts';
-import { watchFetch } from './transports/fetch.ts';
-import { watchWebSockets } from './transports/web-socket.ts';
-import { watchXhr } from './transports/xhr.ts';
-import { Usher } from './usher.ts';
+/** Puts the stand-in into a page. */
+import { McpTraffic } from './mcp/mcp-traffic.ts';
+import type { StandIn } from './page/stand-in.ts';
+import { watchEventSources } from './page/watch-event-sources.ts';
+import { watchFetch } from './page/watch-fetch.ts';
+import { watchWebSockets } from './page/watch-web-sockets.ts';
+import { watchXhr } from './page/watch-xhr.ts';
+import { Products } from './products/products.ts';
+import { ProtocolAsker } from './usher/protocol-asker.ts';
+import type { Fetch } from './wire/template.ts';
 
 /**
  * Replaces the page's `fetch`, and what else it can talk to servers with, by what looks as the browser's own does and is
@@ -14,13 +17,17 @@ import { Usher } from './usher.ts';
 export function install(page: Window & typeof globalThis): void {
   const descriptor = Object.getOwnPropertyDescriptor(page, 'fetch');
   if (!descriptor?.value || page.top !== page || !page.isSecureContext || page.origin === 'null') return;
-  const { fetch } = page;
-  const { surroundings } = new PageParts(page, new Usher(page), {
-    fetch: (...args) => fetch.apply(page, args),
+  const native = page.fetch;
+  const fetch: Fetch = (...args) => native.apply(page, args);
+  const asker = new ProtocolAsker(page);
+  const standIn: StandIn = {
+    asker,
+    mcp: new McpTraffic({ asker, fetch }),
+    products: new Products({ asker, fetch }),
     base: () => page.document.baseURI,
-  });
-  watchFetch(page, surroundings);
-  watchEventSources(page, surroundings);
-  watchWebSockets(page, surroundings);
-  watchXhr(page, surroundings);
+  };
+  watchFetch(page, standIn);
+  watchEventSources(page, standIn);
+  watchWebSockets(page, standIn);
+  watchXhr(page, standIn);
 }

@@ -18,7 +18,6 @@ import { QUEUE } from './queue.ts';
 import { RELAY } from './relay.ts';
 import { SENDERS } from './senders.ts';
 import { STAND_IN } from './stand-in.ts';
-import { STAND_IN_PARTS } from './stand-in-parts.ts';
 import { STORAGE } from './storage.ts';
 
 export const MUTANTS: readonly Mutant[] = [
@@ -36,7 +35,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...FLIGHT,
   ...PAGE,
   ...STAND_IN,
-  ...STAND_IN_PARTS,
   ...STORAGE,
   ...LOCALES,
 ];

@@ -91,7 +91,6 @@ beforeEach(() => {
       scopeFor: async () => scope,
       arrived: async ({ key }) => void standIns.push(`${key} arrived`),
       told: async ({ key }, { state }) => void standIns.push(`${key} ${state}`),
-      bring: async ({ key }, documentId, part) => void standIns.push(`${key} ${documentId} needs ${part}`),
     },
     isServed: async ({ origin }) => paired.has(origin),
     endService: async (origin) => documents.refuseAll(origin),
@@ -123,32 +122,12 @@ describe('pages in whose place Usher answers', () => {
     const bridge = await new Bridge().hello();
     await bridge.create('r', FORM, { standIn: { waits: 'a-minute', calledMsAgo: 50_000 } });
     await bridge.page({ jsonrpc: '2.0', method: 'stand-in/status', params: { state: 'watching', servers: [] } });
-    await bridge.page({ jsonrpc: '2.0', method: 'stand-in/load', params: { part: 'mcp' } });
     expect(queue.all()[0]).not.toHaveProperty('standIn');
     expect(standIns).toEqual(['7:D arrived']);
     const params = { id: 'r', reason: 'Request timed out', standIn: { gaveUpAfterMs: 10_000 } };
     await bridge.page({ jsonrpc: '2.0', method: 'elicitation/withdraw', params });
     expect(queue.all()[0]).toMatchObject({ endReason: 'withdrawn', withdrawal: 'Request timed out' });
     expect(queue.all()[0]).not.toHaveProperty('gaveUp');
-  });
-  it('have the parts brought that they need, into the document that the browser names', async () => {
-    scope = 'everything';
-    const bridge = await new Bridge().hello();
-    await bridge.page({ jsonrpc: '2.0', method: 'stand-in/load', params: { part: 'mcp' } });
-    expect(standIns).toEqual(['7:D arrived', '7:D D needs mcp']);
-  });
-  it.each(['nothing', '../background', null, ['mcp']])('have no part brought that there is not: %s', async (part) => {
-    scope = 'everything';
-    const bridge = await new Bridge().hello();
-    await bridge.page({ jsonrpc: '2.0', method: 'stand-in/load', params: { part } });
-    expect(standIns).toEqual(['7:D arrived']);
-  });
-  it('have none brought once the page is served no more', async () => {
-    scope = 'everything';
-    const bridge = await new Bridge().hello();
-    paired.clear();
-    await bridge.page({ jsonrpc: '2.0', method: 'stand-in/load', params: { part: 'mcp' } });
-    expect(standIns).toEqual(['7:D arrived']);
   });
   it('mark what they ask on the page’s behalf', async () => {
     scope = 'everything';

@@ -2,10 +2,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { TASKS } from '../../../lib/page/sdk.ts';
-import type { FetchArguments } from '../../../lib/stand-in/rest.ts';
-import { TestParts } from './parts.ts';
+import type { FetchArguments } from '../../../lib/stand-in/wire/template.ts';
 import { ask, callTool, Events, HEADERS, heard, IN_SESSION, initialize, json, post, server } from './raw.ts';
-import { fetchIn, PAGE, Person, SERVER, type Serve, sent, standInFor } from './stage.ts';
+import { fetchIn, Person, SERVER, type Serve, sent, standInFor, standInOver } from './stage.ts';
 
 const YES = { action: 'accept', content: {} } as const;
 
@@ -17,8 +16,7 @@ function watched() {
     given.push({ args, response });
     return response;
   });
-  const parts = new TestParts({ provider: new Person(), fetch: native, base: () => PAGE });
-  return { given, native, fetch: fetchIn(parts, native) };
+  return { given, native, fetch: fetchIn(standInOver(native, new Person()), native) };
 }
 
 describe('what is not MCP', () => {

@@ -1,5 +1,5 @@
 /** A page's other ways to a server, as a browser gives them, over the same network as its `fetch`. */
-import { replaceMethod } from '../../../lib/stand-in/replace.ts';
+import { replaceMethod } from '../../../lib/stand-in/page/replace.ts';
 import type { Fetch } from './raw.ts';
 
 /** Node has none. */

@@ -1,10 +1,9 @@
 /** How long a call of the page listens to the page's signal, of which a page may have one for all that it ever does. */
 import { getEventListeners } from 'node:events';
 import { expect, it, vi } from 'vitest';
-import type { Fetch } from '../../../lib/stand-in/rest.ts';
-import { TestParts } from './parts.ts';
+import type { Fetch } from '../../../lib/stand-in/wire/template.ts';
 import { ask, callTool, Events, HEADERS, heard, IN_SESSION, initialize, json, post, required, server } from './raw.ts';
-import { type Answer, fetchIn, PAGE, Person, type Serve, thinking } from './stage.ts';
+import { type Answer, fetchIn, Person, type Serve, standInOver, thinking } from './stage.ts';
 
 /** A page whose browser listens to no signal, so that whoever does is of the stand-in. */
 async function pageWith(serve: Serve, answer?: Answer) {
@@ -14,7 +13,7 @@ async function pageWith(serve: Serve, answer?: Answer) {
     signal?.throwIfAborted();
     return serve(new Request(input, rest));
   };
-  const fetch = fetchIn(new TestParts({ provider: person, fetch: native, base: () => PAGE }), native);
+  const fetch = fetchIn(standInOver(native, person), native);
   const { signal, abort } = controller();
   await (await initialize(fetch, {}, '2025-11-25', { signal })).text();
   return { fetch, person, signal, abort, listeners: () => getEventListeners(signal, 'abort').length };

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TASKS } from '../../../lib/page/sdk.ts';
 import type { StandInScope } from '../../../lib/protocol/page-words.ts';
-import { declare, isDeclaring } from '../../../lib/stand-in/declare.ts';
-import type { Message } from '../../../lib/stand-in/messages.ts';
+import { declare, isDeclaring } from '../../../lib/stand-in/mcp/declare.ts';
+import type { RpcMessage } from '../../../lib/stand-in/wire/json-rpc.ts';
 
 const META = 'io.modelcontextprotocol/clientCapabilities';
 const REVISION = 'io.modelcontextprotocol/protocolVersion';
 
-const initialize = (elicitation: unknown, protocolVersion: unknown, tasks?: unknown): Message => ({
+const initialize = (elicitation: unknown, protocolVersion: unknown, tasks?: unknown): RpcMessage => ({
   jsonrpc: '2.0',
   id: 0,
   method: 'initialize',
@@ -21,7 +21,7 @@ const initialize = (elicitation: unknown, protocolVersion: unknown, tasks?: unkn
     },
   },
 });
-const modern = (method: string, elicitation: unknown): Message => ({
+const modern = (method: string, elicitation: unknown): RpcMessage => ({
   jsonrpc: '2.0',
   id: 0,
   method,
@@ -108,7 +108,7 @@ it('understands any message or leaves it, and changes nothing but the capability
   );
   fc.assert(
     fc.property(any, fc.constantFrom<StandInScope>('everything', 'missing'), (fields, scope) => {
-      const message = { jsonrpc: '2.0', id: 0, ...fields } as Message;
+      const message = { jsonrpc: '2.0', id: 0, ...fields } as RpcMessage;
       const before = JSON.stringify(message);
       const declaration = declare(message, scope);
       expect(JSON.stringify(message)).toBe(before);

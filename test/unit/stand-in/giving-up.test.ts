@@ -8,8 +8,8 @@ import { StreamableHTTPClientTransport as TransportV1Lowest } from 'sdk-lowest/c
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverHandle } from '../../../lib/page/server.ts';
 import { limitShownBy } from '../../../lib/requests/page-patience.ts';
-import { type GaveUp, saidOf } from '../../../lib/stand-in/gave-up.ts';
-import { Usher } from '../../../lib/stand-in/usher.ts';
+import { type GaveUp, saidOf } from '../../../lib/stand-in/usher/gave-up.ts';
+import { ProtocolAsker } from '../../../lib/stand-in/usher/protocol-asker.ts';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
 import { modernServer } from '../../fixtures/modern-server.ts';
 import { FakeProvider, FakeWindow, settled } from '../page/fake-page.ts';
@@ -203,7 +203,7 @@ describe('what a page says of it', () => {
   it('is what the withdrawal says', async () => {
     const window = Object.assign(new FakeWindow(), { performance: { getEntriesByType: () => [] } });
     const provider = new FakeProvider(window, { standIn: 'everything' });
-    const usher = new Usher(window as never);
+    const usher = new ProtocolAsker(window as never);
     provider.announce();
     await settled();
     const call = new AbortController();

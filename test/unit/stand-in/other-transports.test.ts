@@ -1,12 +1,12 @@
 /** `EventSource`, WebSocket and `XMLHttpRequest`: what a page sees of them, and what is none of MCP's. */
 import { describe, expect, it, vi } from 'vitest';
 import { TASKS } from '../../../lib/page/sdk.ts';
-import { watchEventSources } from '../../../lib/stand-in/transports/event-source.ts';
-import { watchWebSockets } from '../../../lib/stand-in/transports/web-socket.ts';
-import { watchXhr } from '../../../lib/stand-in/transports/xhr.ts';
+import { watchEventSources } from '../../../lib/stand-in/page/watch-event-sources.ts';
+import { watchWebSockets } from '../../../lib/stand-in/page/watch-web-sockets.ts';
+import { watchXhr } from '../../../lib/stand-in/page/watch-xhr.ts';
 import { browserFor, type FakeWebSocket } from './browser.ts';
 import { ask, callTool, Events, json, type Message, required, server } from './raw.ts';
-import { type Answer, PAGE, Person, SERVER, type Serve, standInFor, thinking } from './stage.ts';
+import { type Answer, Person, SERVER, type Serve, standInFor, thinking } from './stage.ts';
 
 const ACCEPTED: Answer = () => ({ action: 'accept' });
 
@@ -14,19 +14,20 @@ function pageWith(
   serve: Serve,
   answer: Answer = ACCEPTED,
   socketed?: (socket: FakeWebSocket) => void,
-  come?: Promise<void>,
+  coming?: Promise<void>,
 ) {
   const person = new Person(answer);
-  const page = standInFor(serve, person, PAGE, come);
+  person.coming = coming;
+  const page = standInFor(serve, person);
   const toServer: string[] = [];
   const browser = browserFor(page.native, (socket) => {
     socketed?.(socket);
     return (text) => toServer.push(text);
   });
   const untouched = { ...browser };
-  watchEventSources(browser, page.surroundings);
-  watchWebSockets(browser, page.surroundings);
-  watchXhr(browser, page.surroundings);
+  watchEventSources(browser, page.standIn);
+  watchWebSockets(browser, page.standIn);
+  watchXhr(browser, page.standIn);
   return { ...page, browser, untouched, person, toServer };
 }
 
@@ -71,10 +72,10 @@ describe('what the page sees', () => {
 
   it('is nothing new where the browser has none of them', () => {
     const page = {} as Window & typeof globalThis;
-    const { surroundings } = standInFor(nothing, new Person());
-    watchEventSources(page, surroundings);
-    watchWebSockets(page, surroundings);
-    watchXhr(page, surroundings);
+    const { standIn } = standInFor(nothing, new Person());
+    watchEventSources(page, standIn);
+    watchWebSockets(page, standIn);
+    watchXhr(page, standIn);
     expect(page).toEqual({});
   });
 });
@@ -120,8 +121,24 @@ describe('an EventSource', () => {
   });
 });
 
+it('the Inspector’s stream is that of what is posted before its answer has come', async () => {
+  const events = new Events();
+  let answer = (_: Response) => {};
+  const answered = new Promise<Response>((resolve) => {
+    answer = resolve;
+  });
+  const page = pageWith(({ method }) => (method === 'GET' ? answered : json({ ok: true })));
+  const listening = page.fetch('/api/mcp/events?sessionId=1');
+  const body = JSON.stringify({ sessionId: '1', message: initialize });
+  await page.fetch('/api/mcp/send', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  answer(events.response);
+  void (await listening).text();
+  events.write(`data: ${JSON.stringify({ type: 'message', data: { jsonrpc: '2.0', ...ask(5) } })}\n\n`);
+  await vi.waitFor(() => expect(page.person.asked).toHaveLength(1));
+});
+
 describe('a WebSocket', () => {
-  const open = async (answer?: Answer, protocols: string | string[] = 'mcp', come?: Promise<void>) => {
+  const open = async (answer?: Answer, protocols: string | string[] = 'mcp', coming?: Promise<void>) => {
     let theirs: FakeWebSocket | undefined;
     const page = pageWith(
       nothing,
@@ -129,7 +146,7 @@ describe('a WebSocket', () => {
       (socket) => {
         theirs = socket;
       },
-      come,
+      coming,
     );
     const socket = new page.browser.WebSocket('wss://tools.example/ws', protocols);
     const heard: unknown[] = [];
@@ -295,7 +312,7 @@ describe('an XMLHttpRequest', () => {
     expect(xhr.readyState).toBe(0);
   });
 
-  describe('that waits for the rest', () => {
+  describe('that waits for Usher', () => {
     function held() {
       let come = () => {};
       const coming = new Promise<void>((resolve) => {

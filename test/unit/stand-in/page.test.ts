@@ -2,13 +2,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TASKS } from '../../../lib/page/sdk.ts';
 import { FakeProvider, settled } from '../page/fake-page.ts';
-import { ask, callTool, Events, heard, initialize, json, post, server } from './raw.ts';
+import { ask, callTool, Events, HEADERS, heard, initialize, json, post, server } from './raw.ts';
 import { PAGE } from './stage.ts';
-import { Page, usherOn } from './window.ts';
+import { Page } from './window.ts';
 
 const SHARED = Symbol.for('mcp-usher.1');
 
 const OWN = { type: 'mcp-usher:page', version: '0.1.0', protocols: [1] };
+const signed = { method: 'POST', headers: { ...HEADERS, signature: 'sig1=:x:' } };
 const quiet = () => server(() => undefined);
 const capabilities = (page: Page) => (page.sent[0]?.params as { capabilities: object } | undefined)?.capabilities;
 const DECLARED = { elicitation: { form: {}, url: {} }, tasks: TASKS };
@@ -51,6 +52,32 @@ describe('what the page sees', () => {
     expect(page.announced()).toEqual([]);
   });
 
+  const body = (message: object) => JSON.stringify({ jsonrpc: '2.0', ...message });
+  const POST = { method: 'POST', headers: HEADERS };
+  const CHAT = '/conversation/0123456789abcdef01234567';
+  const modern = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
+  it.each<[string, boolean, string, RequestInit]>([
+    ['JSON', false, '/api', { ...POST, body: '{"a":1}' }],
+    ['JSON-RPC of another kind', false, '/rpc', { ...POST, body: body({ id: 1, method: 'eth_call' }) }],
+    ['a message of a session that nobody opened', false, '/mcp', { ...POST, body: body(callTool(1)) }],
+    ['a stream', false, '/stream', { headers: { accept: 'text/event-stream' } }],
+    ['a signed request', false, '/mcp', { ...signed, body: body({ id: 0, method: 'initialize' }) }],
+    ['the end of a session', false, '/mcp', { method: 'DELETE', headers: { 'mcp-session-id': 's' } }],
+    ['a GET of a product’s address', false, '/api/mcp/tools/execute', {}],
+    ['MCP’s first message', true, '/mcp', { ...POST, body: body({ id: 0, method: 'initialize' }) }],
+    ['one of a later revision', true, '/mcp', { ...POST, body: body(callTool(1, { _meta: modern })) }],
+    ['a message to chat-ui', true, CHAT, POST],
+    ['one with its method in lower case', true, CHAT, { ...POST, method: 'post' }],
+    ['a call of MCPJam’s tools', true, '/api/mcp/tools/execute', { ...POST, body: '{}' }],
+  ])('has %s sent, and Usher looked for: %s', async (_, isLookedFor, path, init) => {
+    const page = new Page(() => json({}));
+    page.install();
+    await settled();
+    void page.fetch(new URL(path, PAGE), init);
+    await settled();
+    expect(page.announced()).toEqual(isLookedFor ? [{ ...OWN, standIn: true }] : []);
+  });
+
   it.each<[string, Partial<Page>]>([
     ['a frame', { top: {} }],
     ['an opaque origin', { origin: 'null' }],
@@ -72,7 +99,7 @@ describe('Usher', () => {
     await settled();
     expect(page.sent).toEqual([]);
     expect(page.announced()).toEqual([{ ...OWN, standIn: true }]);
-    usherOn(page, { standIn: 'everything' }).announce();
+    new FakeProvider(page, { standIn: 'everything' }).announce();
     await response;
     expect(capabilities(page)).toEqual(DECLARED);
   });
@@ -87,10 +114,21 @@ describe('Usher', () => {
     await initialize(page.fetch);
     expect(page.sent).toHaveLength(2);
     // What comes then is told that the page has to be loaded again.
-    const provider = usherOn(page, { standIn: 'everything' });
+    const provider = new FakeProvider(page, { standIn: 'everything' });
     provider.announce();
     await settled();
     expect(provider.of('stand-in/status')).toMatchObject([{ params: { state: 'late' } }]);
+  });
+
+  it('is waited for no longer once the page speaks for itself', async () => {
+    const page = new Page(quiet());
+    page.install();
+    const first = initialize(page.fetch);
+    await settled();
+    page.speak(OWN);
+    // No timer runs here.
+    await first;
+    expect(capabilities(page)).toEqual({});
   });
 
   it('is not that of an origin where the page is to speak for itself', async () => {
@@ -108,7 +146,7 @@ describe('Usher', () => {
   it('may leave the page what it can do itself', async () => {
     const page = new Page(quiet());
     page.install();
-    usherOn(page, { standIn: 'missing' }).announce();
+    new FakeProvider(page, { standIn: 'missing' }).announce();
     await settled();
     await initialize(page.fetch, { elicitation: { form: {}, url: {} } });
     await initialize(page.fetch, { elicitation: {} });
@@ -122,7 +160,7 @@ describe('Usher', () => {
   it('hears which servers the page talks to', async () => {
     const page = new Page(quiet());
     page.install();
-    const provider = usherOn(page, { standIn: 'everything' });
+    const provider = new FakeProvider(page, { standIn: 'everything' });
     provider.announce();
     await settled();
     await initialize(page.fetch);
@@ -142,7 +180,7 @@ describe('Usher', () => {
       }),
     );
     page.install();
-    const provider = usherOn(page, { standIn: 'everything' });
+    const provider = new FakeProvider(page, { standIn: 'everything' });
     provider.announce();
     await settled();
     const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
@@ -155,7 +193,7 @@ describe('Usher', () => {
     const page = new Page(quiet());
     page.entries.push({ initiatorType: 'fetch' });
     page.install();
-    const provider = usherOn(page, { standIn: 'everything' });
+    const provider = new FakeProvider(page, { standIn: 'everything' });
     provider.announce();
     await settled();
     expect(provider.of('stand-in/status')).toMatchObject([{ params: { state: 'late' } }]);
@@ -165,7 +203,7 @@ describe('Usher', () => {
     const events = new Events();
     const page = new Page(server(({ method }) => (method === 'tools/call' ? events.response : undefined)));
     page.install();
-    const provider = usherOn(page, { standIn: 'everything' });
+    const provider = new FakeProvider(page, { standIn: 'everything' });
     provider.announce();
     await settled();
     await initialize(page.fetch);
@@ -189,7 +227,7 @@ async function asking() {
   const events = new Events();
   const page = new Page(server(({ method }) => (method === 'tools/call' ? events.response : undefined)));
   page.install();
-  const provider = usherOn(page, { standIn: 'everything' });
+  const provider = new FakeProvider(page, { standIn: 'everything' });
   provider.announce();
   await settled();
   await initialize(page.fetch);
@@ -220,7 +258,7 @@ describe('standing down', () => {
     const page = new Page(quiet());
     page.install();
     Object.assign(page, { [SHARED]: {} });
-    const provider = usherOn(page, { standIn: 'everything' });
+    const provider = new FakeProvider(page, { standIn: 'everything' });
     provider.announce();
     await settled();
     await initialize(page.fetch);
@@ -290,7 +328,7 @@ describe('unpaired', () => {
       server(({ id, method }) => (method === 'tools/call' ? json({ jsonrpc: '2.0', id, error: required }) : undefined)),
     );
     page.install();
-    const provider = usherOn(page, { standIn: 'everything' });
+    const provider = new FakeProvider(page, { standIn: 'everything' });
     provider.announce();
     await settled();
     await initialize(page.fetch);
@@ -316,7 +354,7 @@ describe('another script', () => {
   it('may replace fetch after us: its own calls ours', async () => {
     const page = new Page(quiet());
     page.install();
-    usherOn(page, { standIn: 'everything' }).announce();
+    new FakeProvider(page, { standIn: 'everything' }).announce();
     await settled();
     const inner = page.fetch;
     const calls: unknown[] = [];

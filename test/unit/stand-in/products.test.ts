@@ -1,13 +1,13 @@
 /** Products whose server is the MCP client: what is exactly of their shape is asked in Usher, all else is theirs. */
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { chatUi } from '../../../lib/stand-in/recipes/chat-ui.ts';
-import { cloudflareAgents } from '../../../lib/stand-in/recipes/cloudflare-agents.ts';
-import { mcpjamRounds, mcpjamStream, mcpjamTools } from '../../../lib/stand-in/recipes/mcpjam.ts';
-import type { Product } from '../../../lib/stand-in/recipes/product.ts';
-import { watchEventSources } from '../../../lib/stand-in/transports/event-source.ts';
-import { lineGate } from '../../../lib/stand-in/transports/line-gate.ts';
-import { watchWebSockets } from '../../../lib/stand-in/transports/web-socket.ts';
+import { watchEventSources } from '../../../lib/stand-in/page/watch-event-sources.ts';
+import { watchWebSockets } from '../../../lib/stand-in/page/watch-web-sockets.ts';
+import { chatUi } from '../../../lib/stand-in/products/chat-ui.ts';
+import { cloudflareAgents } from '../../../lib/stand-in/products/cloudflare-agents.ts';
+import { lineGate } from '../../../lib/stand-in/products/line-gate.ts';
+import { mcpjamRounds, mcpjamStream, mcpjamTools } from '../../../lib/stand-in/products/mcpjam.ts';
+import type { Product } from '../../../lib/stand-in/products/product.ts';
 import { browserFor, type FakeWebSocket } from './browser.ts';
 import { Events, json } from './raw.ts';
 import { type Answer, Person, type Serve, standInFor, thinking } from './stage.ts';
@@ -18,17 +18,18 @@ const GONE = () => Promise.reject(new Error('Usher has gone.'));
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const ACCEPTED = { action: 'accept', content: { name: 'Ada' } } as const;
 
-function pageWith(serve: Serve, answer?: Answer, come?: Promise<void>) {
+function pageWith(serve: Serve, answer?: Answer, coming?: Promise<void>) {
   const person = new Person(answer);
-  const page = standInFor(serve, person, `${ORIGIN}/app`, come);
+  person.coming = coming;
+  const page = standInFor(serve, person, `${ORIGIN}/app`);
   const sockets: FakeWebSocket[] = [];
   const toServer: string[] = [];
   const browser = browserFor(page.native, (socket) => {
     sockets.push(socket);
     return (text) => toServer.push(text);
   });
-  watchWebSockets(browser, page.surroundings);
-  watchEventSources(browser, page.surroundings);
+  watchWebSockets(browser, page.standIn);
+  watchEventSources(browser, page.standIn);
   return { ...page, browser, person, sockets, toServer };
 }
 
@@ -596,7 +597,7 @@ describe('the servers that products name', () => {
   });
 });
 
-describe('what comes while a question waits for the rest', () => {
+describe('what comes while a question waits for Usher', () => {
   const asked = (id: string) => JSON.stringify({ type: 'mcp-elicitation', id, serverId: 'files', params: FORM });
   const streamed = (requestId: string) =>
     JSON.stringify({

@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Block, EventSplitter, emptied, joined, readEvent, withData } from '../../../lib/stand-in/sse.ts';
+import { type Block, EventSplitter, emptied, joined, readEvent, withData } from '../../../lib/stand-in/wire/sse.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (block: Block) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(block);

@@ -5,10 +5,12 @@ import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
 import type { ElicitResult } from '../../../lib/page/types.ts';
 import type { StandInScope } from '../../../lib/protocol/page-words.ts';
-import type { Provider, Question } from '../../../lib/stand-in/provider.ts';
-import type { Fetch } from '../../../lib/stand-in/rest.ts';
-import { watchFetch } from '../../../lib/stand-in/transports/fetch.ts';
-import { TestParts } from './parts.ts';
+import { McpTraffic } from '../../../lib/stand-in/mcp/mcp-traffic.ts';
+import type { StandIn } from '../../../lib/stand-in/page/stand-in.ts';
+import { watchFetch } from '../../../lib/stand-in/page/watch-fetch.ts';
+import { Products } from '../../../lib/stand-in/products/products.ts';
+import type { Asker, Question } from '../../../lib/stand-in/usher/asker.ts';
+import type { Fetch } from '../../../lib/stand-in/wire/template.ts';
 
 export const PAGE = 'https://chat.example/app';
 export const SERVER = 'https://mcp.example/mcp';
@@ -25,7 +27,9 @@ export type Serve = (request: Request) => Response | Promise<Response>;
 export type Answer = (question: Question, signal: AbortSignal) => ElicitResult | Promise<ElicitResult>;
 
 /** The person, and what they were asked. */
-export class Person implements Provider {
+export class Person implements Asker {
+  /** What says that it is known whether Usher answers; without it that is known. */
+  coming: Promise<void> | undefined;
   scope: StandInScope | undefined = 'everything';
   readonly asked: Question[] = [];
   readonly completed: string[] = [];
@@ -34,6 +38,12 @@ export class Person implements Provider {
 
   constructor(answer: Answer = () => ({ action: 'accept', content: { name: 'Ada' } })) {
     this.#answer = answer;
+  }
+
+  settled(): Promise<void> | undefined {
+    return this.coming?.then(() => {
+      this.coming = undefined;
+    });
   }
 
   async back(): Promise<void> {}
@@ -65,8 +75,8 @@ export function thinking(): { readonly answer: Answer; decide(result: ElicitResu
   };
 }
 
-/** The page's `fetch`, and what reaches the network of it. With `come` the parts of the rest come after that. */
-export function standInFor(serve: Serve, provider: Provider, base = PAGE, come?: Promise<unknown>) {
+/** The page's `fetch`, and what reaches the network of it. */
+export function standInFor(serve: Serve, asker: Asker, base = PAGE) {
   const seen: Seen[] = [];
   const native = async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = new Request(input instanceof Request ? input : new URL(input, base), init);
@@ -78,14 +88,24 @@ export function standInFor(serve: Serve, provider: Provider, base = PAGE, come?:
     // Node's own URL is what a response of its fetch has; one that is made has none.
     return Object.defineProperty(response, 'url', { value: request.url, configurable: true });
   };
-  const parts = new TestParts({ provider, fetch: native, base: () => base }, come);
-  return { fetch: fetchIn(parts, native), seen, native, parts, surroundings: parts.surroundings };
+  const standIn = standInOver(native, asker, base);
+  return { fetch: fetchIn(standIn, native), seen, native, standIn };
+}
+
+/** A stand-in on a network that is `native`. */
+export function standInOver(fetch: Fetch, asker: Asker, base = PAGE): StandIn {
+  return {
+    asker,
+    mcp: new McpTraffic({ asker, fetch }),
+    products: new Products({ asker, fetch }),
+    base: () => base,
+  };
 }
 
 /** The page's `fetch`, whose own is `native`. */
-export function fetchIn({ surroundings }: TestParts, native: Fetch): Fetch {
+export function fetchIn(standIn: StandIn, native: Fetch): Fetch {
   const page = { fetch: native };
-  watchFetch(page as Window & typeof globalThis, surroundings);
+  watchFetch(page as Window & typeof globalThis, standIn);
   return (...args) => page.fetch(...args);
 }
 

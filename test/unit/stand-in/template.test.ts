@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { connectionOf, isSigned, postLike, templateOf } from '../../../lib/stand-in/template.ts';
+import { connectionOf, isSigned, postLike, templateOf } from '../../../lib/stand-in/wire/template.ts';
 import { PAGE, SERVER } from './stage.ts';
 
 const template = (headers: Record<string, string>, url = SERVER) => templateOf(url, { headers }, PAGE);

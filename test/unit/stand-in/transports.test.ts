@@ -5,11 +5,11 @@ import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
 import { WebSocketClientTransport } from '@modelcontextprotocol/sdk/client/websocket.js';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { inspector } from '../../../lib/stand-in/recipes/inspector.ts';
-import { templateOf } from '../../../lib/stand-in/template.ts';
-import { watchEventSources } from '../../../lib/stand-in/transports/event-source.ts';
-import { watchWebSockets } from '../../../lib/stand-in/transports/web-socket.ts';
-import { watchXhr } from '../../../lib/stand-in/transports/xhr.ts';
+import { inspector } from '../../../lib/stand-in/mcp/inspector.ts';
+import { watchEventSources } from '../../../lib/stand-in/page/watch-event-sources.ts';
+import { watchWebSockets } from '../../../lib/stand-in/page/watch-web-sockets.ts';
+import { watchXhr } from '../../../lib/stand-in/page/watch-xhr.ts';
+import { templateOf } from '../../../lib/stand-in/wire/template.ts';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
 import { browserFor } from './browser.ts';
 import { Events, type Fetch, json } from './raw.ts';
@@ -179,32 +179,34 @@ function xhrTransport({ XMLHttpRequest }: Browser) {
 }
 
 const CLIENTS = {
-  EventSource: async (answer?: Answer, come?: Promise<unknown>) => {
+  EventSource: async (answer?: Answer, coming?: Promise<void>) => {
     const person = new Person(answer);
-    const page = standInFor(older(), person, PAGE, come);
+    person.coming = coming;
+    const page = standInFor(older(), person);
     const browser = browserFor(page.native);
-    watchEventSources(browser, page.surroundings);
+    watchEventSources(browser, page.standIn);
     const client = new Client({ name: 'page', version: '1' });
     await client.connect(eventSourceTransport(browser, page.fetch) as never);
     return { client, person, ...page };
   },
-  XMLHttpRequest: async (answer?: Answer, come?: Promise<unknown>) => {
+  XMLHttpRequest: async (answer?: Answer, coming?: Promise<void>) => {
     const person = new Person(answer);
+    person.coming = coming;
     const page = standInFor(
       legacy(() => legacyServer(VISIT, witness())),
       person,
       PAGE,
-      come,
     );
     const browser = browserFor(page.native);
-    watchXhr(browser, page.surroundings);
+    watchXhr(browser, page.standIn);
     const client = new Client({ name: 'page', version: '1' });
     await client.connect(xhrTransport(browser) as never);
     return { client, person, ...page };
   },
-  'a WebSocket': async (answer?: Answer, come?: Promise<unknown>) => {
+  'a WebSocket': async (answer?: Answer, coming?: Promise<void>) => {
     const person = new Person(answer);
-    const page = standInFor(() => new Response(null, { status: 404 }), person, PAGE, come);
+    person.coming = coming;
+    const page = standInFor(() => new Response(null, { status: 404 }), person);
     const browser = browserFor(page.native, (socket) => {
       const wire = connectTo((message) => socket.receive(JSON.stringify(message)));
       return (text) => {
@@ -212,24 +214,26 @@ const CLIENTS = {
         wire.onmessage?.(JSON.parse(text) as never);
       };
     });
-    watchWebSockets(browser, page.surroundings);
+    watchWebSockets(browser, page.standIn);
     vi.stubGlobal('WebSocket', browser.WebSocket);
     const client = new Client({ name: 'page', version: '1' });
     await client.connect(new WebSocketClientTransport(new URL('wss://tools.example/ws')));
     vi.unstubAllGlobals();
     return { client, person, ...page };
   },
-  'the older transport': async (answer?: Answer, come?: Promise<unknown>) => {
+  'the older transport': async (answer?: Answer, coming?: Promise<void>) => {
     const person = new Person(answer);
-    const page = standInFor(older(), person, PAGE, come);
+    person.coming = coming;
+    const page = standInFor(older(), person);
     const client = new Client({ name: 'page', version: '1' });
     const fetch = page.fetch as typeof globalThis.fetch;
     await client.connect(new SSEClientTransport(new URL(`${ORIGIN}/sse`), { fetch }));
     return { client, person, ...page };
   },
-  'the Inspector’s envelope': async (answer?: Answer, come?: Promise<unknown>) => {
+  'the Inspector’s envelope': async (answer?: Answer, coming?: Promise<void>) => {
     const person = new Person(answer);
-    const page = standInFor(inspectors(), person, `${ORIGIN}/app`, come);
+    person.coming = coming;
+    const page = standInFor(inspectors(), person, `${ORIGIN}/app`);
     const client = new Client({ name: 'page', version: '1' });
     await client.connect(inspectorTransport(page.fetch) as never);
     return { client, person, ...page };

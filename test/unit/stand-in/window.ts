@@ -1,10 +1,7 @@
-/** A page in Node with a stand-in's first script in it, and Usher, which has the parts brought that are asked for. */
-import { handOver } from '../../../lib/stand-in/hand-over.ts';
+/** A page in Node with a stand-in in it. */
 import { install } from '../../../lib/stand-in/install.ts';
-import type { PartName } from '../../../lib/stand-in/rest.ts';
-import { FakeProvider, FakeWindow } from '../page/fake-page.ts';
+import { FakeWindow } from '../page/fake-page.ts';
 import { browserFor } from './browser.ts';
-import { MAKE } from './parts.ts';
 import { PAGE, type Serve } from './stage.ts';
 
 /** A page as far as a stand-in touches one. */
@@ -46,15 +43,3 @@ export class Page extends FakeWindow {
     this.postMessage(message as { type: string }, this.origin);
   }
 }
-
-/** Usher, which has the parts brought that are asked for. */
-export function usherOn(page: Page, announcement: object): FakeProvider {
-  const provider = new FakeProvider(page, announcement);
-  provider.heard = ({ method, params }) => {
-    if (method === 'stand-in/load') deliver(page, params?.part as PartName);
-  };
-  return provider;
-}
-
-/** What the script of a part does. */
-export const deliver = (page: Page, part: PartName) => handOver(page, part, MAKE[part] as never);

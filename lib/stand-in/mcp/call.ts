@@ -1,0 +1,103 @@
+/** A call that the page has made and that its server has not answered yet. */
+import { every } from '../../page/every.ts';
+import { gaveUp } from '../usher/gave-up.ts';
+import { type Id, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
+import type { Template } from '../wire/template.ts';
+
+/** The SDKs give up after 60 s unless they are told otherwise, some of them counting only at a progress. */
+const PROGRESS_MS = 45_000;
+/** When a page that hears of no progress gets what it has waited for as it came. */
+const PATIENCE_MS = 50_000;
+/** Ours stays below any step of the server's own, which must keep rising. */
+const PROGRESS_STEP = 1e-3;
+
+export class Call {
+  readonly message: RpcRequest;
+  /** The HTTP body that it came in: an envelope, or the message itself. */
+  readonly body: unknown;
+  readonly template: Template;
+  readonly token: Id | undefined;
+  /** Aborted once the page gives the call up, with a `GaveUp`, or ends the connection. */
+  readonly abort = new AbortController();
+  /** The id that it runs under now, where it has been made again. */
+  alias: Id | undefined;
+  /** Its answer waits for a person. */
+  isHeld = false;
+  /** The latest progress that the page has heard. */
+  progress = 0;
+  readonly #since = performance.now();
+  #waiting = 0;
+  #stop = () => {};
+  #isWatched = false;
+  #isOver = false;
+
+  constructor(message: RpcRequest, body: unknown, template: Template) {
+    this.message = message;
+    this.body = body;
+    this.template = template;
+    this.token = progressTokenOf(message);
+  }
+
+  /** A signal that ends with the call, or with the page's own for its HTTP request. */
+  get signal(): AbortSignal {
+    const { signal } = this.template;
+    // Not before somebody asks: a page may have one signal for all its calls.
+    if (signal && !this.#isWatched) {
+      this.#isWatched = true;
+      if (signal.aborted) this.#onAbort();
+      else signal.addEventListener('abort', this.#onAbort);
+    }
+    return this.abort.signal;
+  }
+
+  readonly #onAbort = () => this.giveUp(this.template.signal?.reason);
+
+  /** The page waits for it no longer: its signal is left alone once nobody is being asked either. */
+  end(): void {
+    this.#isOver = true;
+    this.#leave();
+  }
+
+  #leave(): void {
+    if (this.#isOver && this.#waiting === 0) this.template.signal?.removeEventListener('abort', this.#onAbort);
+  }
+
+  /** For how long it has been running, in milliseconds. */
+  get ageMs(): number {
+    return performance.now() - this.#since;
+  }
+
+  /** The page gives it up, and says `reason`. */
+  giveUp(reason: unknown): void {
+    this.abort.abort(gaveUp(this.ageMs, reason));
+  }
+
+  /**
+   * A person is being asked for this call: until the returned function is called, the page hears of progress, if it
+   * wants to hear of any.
+   */
+  wait(tell: (progress: object) => void): () => void {
+    this.#waiting += 1;
+    if (this.#waiting === 1 && this.token !== undefined) {
+      this.#stop = every(PROGRESS_MS, () => tell(this.#next()), PROGRESS_MS - this.ageMs);
+    }
+    return () => {
+      this.#waiting -= 1;
+      if (this.#waiting === 0) this.#stop();
+      this.#leave();
+    };
+  }
+
+  /** Calls `giveUp` when the page can be expected to, shortly before; never where it hears of progress. */
+  beforeTimeout(giveUp: () => void): () => void {
+    if (this.token !== undefined) return () => {};
+    const timer = setTimeout(giveUp, PATIENCE_MS - this.ageMs);
+    return () => clearTimeout(timer);
+  }
+
+  #next(): object {
+    this.progress += PROGRESS_STEP;
+    const params = { progressToken: this.token, progress: this.progress };
+    return { jsonrpc: '2.0', method: 'notifications/progress', params };
+  }
+}

@@ -1,0 +1,88 @@
+/** Declaring elicitation in the page's place, in each revision's own way. */
+import { TASKS } from '../../page/sdk.ts';
+import type { StandInScope } from '../../protocol/page-words.ts';
+import { fieldsOf, isRecord, type RpcMessage } from '../wire/json-rpc.ts';
+
+/** Which modes the stand-in answers on a connection. */
+export interface Modes {
+  readonly form: boolean;
+  readonly url: boolean;
+}
+
+/** Revisions are dates: they sort as text. */
+const FIRST = '2025-06-18';
+const FIRST_WITH_URLS = '2025-11-25';
+const FIRST_MODERN = '2026-07-28';
+
+const META_CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
+const META_REVISION = 'io.modelcontextprotocol/protocolVersion';
+
+export interface Declaration {
+  readonly message: RpcMessage;
+  /** What the page may be asked besides what it declares by itself. */
+  readonly own: Modes;
+  /** What the page declares by itself. */
+  readonly pages: Modes;
+  /** Whether we have declared that the page may be asked by tasks. */
+  readonly hasTasks: boolean;
+}
+
+/** Whether `message` is one in which capabilities are declared: `initialize`, or any request of a modern revision. */
+export function isDeclaring({ method, params }: RpcMessage): boolean {
+  return method === 'initialize' || (typeof method === 'string' && isModern(metaOf(params)[META_REVISION]));
+}
+
+/**
+ * The page's message with our capability in it. Returns `undefined` where nothing is to be declared: the revision has
+ * no elicitation, the page can do everything itself and is to be left what it can, or the message is not understood.
+ */
+export function declare(message: RpcMessage, scope: StandInScope): Declaration | undefined {
+  const params = fieldsOf(message.params);
+  if (message.method === 'initialize') {
+    const { protocolVersion, capabilities = {} } = params;
+    if (typeof protocolVersion !== 'string' || protocolVersion < FIRST || !isRecord(capabilities)) return undefined;
+    const hasUrls = protocolVersion >= FIRST_WITH_URLS;
+    const declared = extend(capabilities, scope, hasUrls);
+    if (!declared) return undefined;
+    // A task of a mode that is left to the page would be too much for it. Later revisions have no tasks of clients.
+    const { form, url } = declared.own;
+    const hasTasks = hasUrls && form && url && !('tasks' in capabilities) && !isModern(protocolVersion);
+    const all = { ...declared.capabilities, ...(hasTasks && { tasks: TASKS }) };
+    return { ...declared, hasTasks, message: { ...message, params: { ...params, capabilities: all } } };
+  }
+  const meta = metaOf(params);
+  const capabilities = meta[META_CAPABILITIES] ?? {};
+  if (!isModern(meta[META_REVISION]) || !isRecord(capabilities)) return undefined;
+  const declared = extend(capabilities, scope, true);
+  return (
+    declared && {
+      ...declared,
+      hasTasks: false,
+      message: { ...message, params: { ...params, _meta: { ...meta, [META_CAPABILITIES]: declared.capabilities } } },
+    }
+  );
+}
+
+function extend(capabilities: object, scope: StandInScope, hasUrls: boolean) {
+  const { elicitation } = fieldsOf(capabilities);
+  const given = fieldsOf(elicitation);
+  const pages: Modes = {
+    form: isRecord(elicitation) && (isRecord(given.form) || !isRecord(given.url)),
+    url: isRecord(given.url),
+  };
+  const own: Modes = {
+    form: scope === 'everything' || !pages.form,
+    url: hasUrls && (scope === 'everything' || !pages.url),
+  };
+  if (!own.form && !own.url) return undefined;
+  const modes = hasUrls ? { form: fieldsOf(given.form), url: fieldsOf(given.url) } : {};
+  return { capabilities: { ...capabilities, elicitation: { ...given, ...modes } }, own, pages };
+}
+
+function isModern(revision: unknown): boolean {
+  return typeof revision === 'string' && revision >= FIRST_MODERN;
+}
+
+function metaOf(params: unknown) {
+  return fieldsOf(fieldsOf(params)._meta);
+}

@@ -1,0 +1,182 @@
+/** One MCP connection of the page to one server, over however many HTTP requests. */
+import { serverHandle } from '../../page/server.ts';
+import type { Tasks } from '../../page/tasks.ts';
+import type { ServerHandle } from '../../page/types.ts';
+import type { Asker } from '../usher/asker.ts';
+import { type Fields, fieldsOf, type Id, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { type Fetch, postLike, type Template } from '../wire/template.ts';
+import type { Call } from './call.ts';
+import type { Modes } from './declare.ts';
+import type { Recipe } from './recipe.ts';
+
+/** Of what is kept only to recognise it later, the oldest goes. */
+const MAX_KEPT = 256;
+/** Of messages that wait for a stream of the page to come. */
+const MAX_UNHEARD = 64;
+
+/** What MCP is served by. */
+export interface McpDependencies {
+  readonly asker: Asker;
+  /** The browser's own, for what we send. */
+  readonly fetch: Fetch;
+}
+
+/** A way to say something to the page: false once nobody reads there any more. */
+export type Outlet = (message: object) => boolean;
+
+/** A call that was made again under an id of ours: hears the response. */
+export interface Repeat {
+  readonly call: Call;
+  readonly resolve: (response: RpcMessage) => void;
+}
+
+export class McpConnection {
+  readonly asker: Asker;
+  readonly fetch: Fetch;
+  readonly recipe: Recipe;
+  /** Which modes we answer, and which the page says that it can answer. */
+  own: Modes;
+  pages: Modes;
+  server: ServerHandle;
+  /** Questions that the server asks as tasks, where we have declared that it may: from the first of them on. */
+  tasks: Tasks | undefined;
+  hasTasks = false;
+  /** The latest POST of the page, with its latest tokens, and its body. */
+  latest: { readonly template: Template; readonly body: unknown };
+  /** The page's calls, by their id. */
+  readonly calls = new Map<string, Call>();
+  /** Calls that were made again, by the id that they run under. */
+  readonly repeats = new Map<string, Repeat>();
+  /** The server's questions that wait for the person, by id, each with the way to take it back. */
+  readonly questions = new Map<string, AbortController>();
+  /** Ids of questions that have been answered: a resumed stream may say them again. */
+  readonly answered = new Set<string>();
+  /** URLs that are being visited, by what the server calls the visit. */
+  readonly visits = new Map<string, ReturnType<Asker['ask']>>();
+  /** The streams that are open for the whole connection. */
+  readonly outlets = new Set<Outlet>();
+  /** A stream was opened for it before its first message. */
+  isBound = false;
+  readonly #url: string;
+  readonly #kept = new Map<string, Fields>();
+  #unheard: object[] = [];
+  /** `token` is the one that was refused; `undefined` where the server could not be reached. */
+  #unsent: { readonly message: object; readonly token: string | null | undefined }[] = [];
+
+  constructor(
+    { asker, fetch }: McpDependencies,
+    recipe: Recipe,
+    latest: McpConnection['latest'],
+    { own, pages }: { readonly own: Modes; readonly pages: Modes },
+  ) {
+    this.asker = asker;
+    this.fetch = fetch;
+    this.recipe = recipe;
+    this.latest = latest;
+    this.own = own;
+    this.pages = pages;
+    this.#url = latest.template.url;
+    this.server = serverHandle({ url: this.#url });
+  }
+
+  /** Learns who the server says it is, keeping the key: it is the same connection. */
+  introduce(info: unknown): void {
+    const server = { ...serverHandle({ ...fieldsOf(info), url: this.#url }), key: this.server.key };
+    // Some say it with every answer.
+    if (JSON.stringify(server) !== JSON.stringify(this.server)) this.server = server;
+    this.asker.heard(this.server);
+  }
+
+  addCall(call: Call): void {
+    this.calls.set(keyOf(call.message.id), call);
+    forgetOldest(this.calls);
+  }
+
+  /** The response to `alias`, whenever and wherever it comes, is that of `call`. */
+  addRepeat(alias: Id, repeat: Repeat): void {
+    this.repeats.set(keyOf(alias), repeat);
+    forgetOldest(this.repeats);
+  }
+
+  /** The page has its answer, or has given the call up. */
+  endCall(call: Call): void {
+    const key = keyOf(call.message.id);
+    call.end();
+    if (this.calls.get(key) === call) this.calls.delete(key);
+  }
+
+  /** What the person has answered of a round whose rest is the page's, until the page makes its call again. */
+  keepAnswers(key: string, answers: Fields): void {
+    this.#kept.set(key, answers);
+    forgetOldest(this.#kept);
+  }
+
+  takeAnswers(key: string): Fields | undefined {
+    const answers = this.#kept.get(key);
+    this.#kept.delete(key);
+    return answers;
+  }
+
+  markAnswered(key: string): void {
+    this.answered.add(key);
+    forgetOldest(this.answered);
+  }
+
+  /** Says something to the page: where its call waits for it, else on any stream, else on the next. */
+  tellPage(message: object, first?: Outlet): void {
+    const isHeard = [...(first ? [first] : []), ...this.outlets].some((outlet) => outlet(message));
+    // Progress that nobody heard is of no use later.
+    const isKept = !('method' in message) && this.#unheard.length < MAX_UNHEARD;
+    if (!isHeard && isKept) this.#unheard.push(message);
+  }
+
+  open(outlet: Outlet): void {
+    this.outlets.add(outlet);
+    for (const message of this.#unheard.splice(0)) this.tellPage(message);
+  }
+
+  /** Sends a message of ours with the page's `template`. What the server does not take now waits for its next token. */
+  async tellServer(message: object, template: Template = this.latest.template): Promise<void> {
+    const text = JSON.stringify(this.recipe.wrap(this.latest.body, message));
+    const status = await this.fetch(...postLike(template, text, null)).then(
+      (response) => {
+        void response.body?.cancel();
+        return response.status;
+      },
+      () => 0,
+    );
+    if (status !== 401 && status !== 403 && status !== 0) return;
+    this.#unsent.push({ message, token: status === 0 ? undefined : tokenOf(template) });
+  }
+
+  /** The page has sent something: its token may be another now, or its server be there again. */
+  renew(template: Template, body: unknown): void {
+    this.latest = { template, body };
+    for (const unsent of this.#unsent.splice(0)) {
+      if (unsent.token === tokenOf(template)) this.#unsent.push(unsent);
+      else void this.tellServer(unsent.message);
+    }
+  }
+
+  /** The page has ended the connection: nobody waits for anything any more. */
+  close(): void {
+    for (const question of this.questions.values()) question.abort();
+    this.tasks?.close();
+    for (const call of this.calls.values()) {
+      call.abort.abort();
+      call.end();
+    }
+    this.#unsent = [];
+  }
+}
+
+function tokenOf({ headers }: Template): string | null {
+  return headers.get('authorization');
+}
+
+function forgetOldest(kept: Map<string, unknown> | Set<string>): void {
+  for (const key of kept.keys()) {
+    if (kept.size <= MAX_KEPT) break;
+    kept.delete(key);
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * Rounds of revision 2026-07-28 that ask for more than elicitation. Usher asks the elicitations first. The page then
+ * gets the round with the rest and answers that by itself, and the one retry that it makes carries both answers.
+ */
+import { CREATE } from '../../page/sdk.ts';
+import { type Fields, fieldsOf, isRecord, type RpcMessage } from '../wire/json-rpc.ts';
+import type { McpConnection } from './mcp-connection.ts';
+import { isForUsher } from './questions.ts';
+
+/** What a round asks for: `ours`, and the `rest`; `undefined` for what has nothing of ours. */
+export function splitRound(
+  connection: McpConnection,
+  { resultType, inputRequests }: Fields,
+): { readonly ours: Fields; readonly rest: Fields } | undefined {
+  if (resultType !== 'input_required' || !isRecord(inputRequests)) return undefined;
+  const entries = Object.entries(inputRequests);
+  const isTaken = ([, request]: [string, unknown]) =>
+    fieldsOf(request).method === CREATE && isForUsher(connection, fieldsOf(request).params);
+  const taken = entries.filter(isTaken);
+  if (taken.length === 0) return undefined;
+  return { ours: Object.fromEntries(taken), rest: Object.fromEntries(entries.filter((entry) => !isTaken(entry))) };
+}
+
+/** Keeps our answers for the retry of `message`, which the page makes once it has answered the rest of `result`. */
+export function keepAnswers(
+  connection: McpConnection,
+  message: RpcMessage,
+  result: Fields,
+  rest: Fields,
+  ours: Fields,
+): void {
+  connection.keepAnswers(keyOf(message, result.requestState, rest), ours);
+}
+
+/** The page's message, with our answers in it if it is a retry that they were kept for. */
+export function withAnswers(connection: McpConnection, message: RpcMessage): RpcMessage {
+  const params = fieldsOf(message.params);
+  if (!isRecord(params.inputResponses)) return message;
+  const ours = connection.takeAnswers(keyOf(message, params.requestState, params.inputResponses));
+  return ours ? { ...message, params: { ...params, inputResponses: { ...params.inputResponses, ...ours } } } : message;
+}
+
+/** Two calls of which everything is the same, what is asked too, are the same to the server. */
+function keyOf({ method, params }: RpcMessage, requestState: unknown, rest: Fields): string {
+  const { _meta, inputResponses, requestState: _earlier, ...own } = fieldsOf(params);
+  return JSON.stringify([method, own, requestState, Object.keys(rest).sort()]);
+}

@@ -1,0 +1,99 @@
+/** What the server says to the page, message by message: what is ours is taken, all else passes. */
+import { CREATE } from '../../page/sdk.ts';
+import { answeredId, fieldsOf, isMessage, isRequest, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
+import type { McpConnection } from './mcp-connection.ts';
+import { type Origin, takeBack, takeQuestion } from './questions.ts';
+import { type RepeatWay, takeAnswer } from './repeats.ts';
+import { takeTaskRequest } from './tasks.ts';
+
+const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
+
+/** What a message came with, and what is held back because of it. */
+export interface Exchange extends Origin, RepeatWay {
+  /** The page's answer is still to come: waits for it. */
+  hold(until: Promise<void>): void;
+}
+
+/**
+ * Looks at what the server says, one message or a batch. Returns what the page gets of it: the same object where
+ * nothing was taken, `undefined` where all of it was.
+ */
+export function passToPage(connection: McpConnection, input: unknown, exchange: Exchange): unknown {
+  // Whatever we have got wrong, the page's traffic goes on.
+  try {
+    return passAll(connection, input, exchange);
+  } catch {
+    return input;
+  }
+}
+
+function passAll(connection: McpConnection, input: unknown, exchange: Exchange): unknown {
+  if (!Array.isArray(input)) return isMessage(input) ? passOne(connection, input, exchange, true) : input;
+  const left = input.filter((message) => !isMessage(message) || passOne(connection, message, exchange, false));
+  if (left.length === input.length) return input;
+  return left.length > 0 ? left : undefined;
+}
+
+/** In a batch, questions are taken and calls are not made again. */
+function passOne(
+  connection: McpConnection,
+  message: RpcMessage,
+  exchange: Exchange,
+  isAlone: boolean,
+): RpcMessage | undefined {
+  const { method, params } = message;
+  if (method === CREATE) return isRequest(message) && takeQuestion(connection, message, exchange) ? undefined : message;
+  if (isRequest(message) && takeTaskRequest(connection, message, exchange.template)) return undefined;
+  if (method === 'notifications/cancelled') return takeBack(connection, params) ? undefined : message;
+  if (method === 'notifications/elicitation/complete') {
+    const { elicitationId } = fieldsOf(params);
+    if (typeof elicitationId === 'string') connection.asker.complete(elicitationId, connection.server.key);
+  }
+  if (method === 'notifications/progress') hearProgress(connection, fieldsOf(params));
+  return method === undefined ? passAnswer(connection, message, exchange, isAlone) : message;
+}
+
+function passAnswer(
+  connection: McpConnection,
+  message: RpcMessage,
+  exchange: Exchange,
+  isAlone: boolean,
+): RpcMessage | undefined {
+  const id = answeredId(message);
+  if (id === undefined) return message;
+  const repeat = connection.repeats.get(keyOf(id));
+  if (repeat) {
+    connection.repeats.delete(keyOf(id));
+    repeat.resolve(message);
+    return undefined;
+  }
+  const call = connection.calls.get(keyOf(id));
+  if (!call) return message;
+  // The first answer has been taken, and this repeats it.
+  if (call.isHeld) return undefined;
+  learn(connection, call.message.method, fieldsOf(message.result));
+  const taken = isAlone ? takeAnswer(connection, call, message, exchange) : undefined;
+  if (taken) {
+    call.isHeld = true;
+    exchange.hold(taken);
+    return undefined;
+  }
+  connection.endCall(call);
+  return message;
+}
+
+function learn(connection: McpConnection, method: string, result: { readonly [name: string]: unknown }): void {
+  const info = method === 'initialize' ? result.serverInfo : fieldsOf(result._meta)[SERVER_INFO];
+  if (info !== undefined) connection.introduce(info);
+  else connection.asker.heard(connection.server);
+}
+
+/** Ours must not fall behind the server's own. */
+function hearProgress(
+  connection: McpConnection,
+  { progressToken, progress }: { readonly [name: string]: unknown },
+): void {
+  for (const call of connection.calls.values()) {
+    if (call.token === progressToken && typeof progress === 'number') call.progress = progress;
+  }
+}

@@ -1,0 +1,132 @@
+/** The questions of a server: taken, asked in Usher, answered once. */
+import { every } from '../../page/every.ts';
+import { RELATED_TASK } from '../../page/meta.ts';
+import { CANCEL } from '../../page/sdk.ts';
+import type { ElicitResult } from '../../page/types.ts';
+import type { Question } from '../usher/asker.ts';
+import { fieldsOf, isRecord, keyOf, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
+import type { Template } from '../wire/template.ts';
+import type { Call } from './call.ts';
+import type { McpConnection, Outlet } from './mcp-connection.ts';
+import { createTask } from './tasks.ts';
+
+/** As the page library tells it. */
+const SERVER_PROGRESS_MS = 10_000;
+
+/** What a message came with. */
+export interface Origin {
+  /** The calls that it may be about: those of its HTTP request; of a stream for the whole connection, all. */
+  readonly calls: readonly Call[];
+  /** The page's request that it is an answer to; else the page's latest is the template. */
+  readonly template: Template | undefined;
+  /** The page's own for the stream. */
+  readonly signal: AbortSignal | undefined;
+  /** Where the page waits. */
+  readonly outlet: Outlet | undefined;
+  /** The stream goes on from an earlier one, and may repeat it. */
+  readonly isResumed: boolean;
+}
+
+/** Whether we answer a question of this mode. */
+export function isForUsher(connection: McpConnection, params: unknown): boolean {
+  const { mode = 'form', task } = fieldsOf(params);
+  // What is asked as a task is answered with one, which is the page's to do unless we have declared it.
+  if (task !== undefined && !connection.hasTasks) return false;
+  const isOwn = mode === 'url' ? connection.own.url : connection.own.form;
+  const isPages = mode === 'url' ? connection.pages.url : connection.pages.form;
+  return isOwn && !(isPages && connection.asker.scope === undefined);
+}
+
+/** Takes the server's `elicitation/create`, if it is ours. */
+export function takeQuestion(connection: McpConnection, request: RpcRequest, origin: Origin): boolean {
+  const key = keyOf(request.id);
+  if (connection.questions.has(key) || (origin.isResumed && connection.answered.has(key))) return true;
+  if (!isForUsher(connection, request.params)) return false;
+  const withdrawn = new AbortController();
+  connection.questions.set(key, withdrawn);
+  void answer(connection, request, origin, withdrawn.signal).finally(() => {
+    if (connection.questions.get(key)?.signal === withdrawn.signal) connection.questions.delete(key);
+    connection.markAnswered(key);
+  });
+  return true;
+}
+
+/** Takes the server's word that it wants no answer any more, if the question was ours. */
+export function takeBack(connection: McpConnection, params: unknown): boolean {
+  const { requestId, reason } = fieldsOf(params);
+  const question = connection.questions.get(JSON.stringify(requestId) ?? '');
+  question?.abort(typeof reason === 'string' ? reason : undefined);
+  return question !== undefined;
+}
+
+async function answer(
+  connection: McpConnection,
+  request: RpcRequest,
+  origin: Origin,
+  withdrawn: AbortSignal,
+): Promise<void> {
+  const params = fieldsOf(request.params);
+  const { task, ...question } = params;
+  const stop = reportProgress(connection, request, origin.template);
+  const respond = (outcome: object) =>
+    connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, origin.template);
+  // Of several calls, which it is about cannot be told.
+  const signals = [withdrawn, ...(origin.calls.length === 1 ? origin.calls.map(({ signal }) => signal) : [])];
+  if (origin.signal) signals.push(origin.signal);
+  try {
+    const result =
+      task === undefined
+        ? await ask(connection, { params }, origin.calls, AbortSignal.any(signals), origin)
+        : await createTask(connection, task, withdrawn, (deadlineMs, signal) =>
+            ask(connection, { params: question, deadlineMs }, origin.calls, signal, origin),
+          );
+    const related = fieldsOf(params._meta)[RELATED_TASK];
+    await respond({ result: related ? { ...result, _meta: { [RELATED_TASK]: related } } : result });
+  } catch (error) {
+    const { code, message } = error as { code?: unknown; message?: unknown };
+    // Whoever takes back a request wants no answer.
+    if (withdrawn.aborted) return;
+    const isError = code === -32602 || task !== undefined;
+    await respond(isError ? { error: { code, message } } : { result: CANCEL });
+  } finally {
+    stop();
+  }
+}
+
+/** Asks the person on behalf of the page, which hears meanwhile that its calls go on. Rejects as `Asker.ask` does. */
+export async function ask(
+  connection: McpConnection,
+  question: Pick<Question, 'params'> & Partial<Question>,
+  calls: readonly Call[],
+  signal: AbortSignal,
+  way: { readonly outlet: Outlet | undefined },
+): Promise<ElicitResult> {
+  const stops = calls.map((call) =>
+    call.wait((progress) => {
+      // A task outlives the call that it was asked for.
+      if (connection.calls.get(keyOf(call.message.id)) === call) connection.tellPage(progress, way.outlet);
+    }),
+  );
+  const waits = calls.every(({ token }) => token !== undefined) ? 'for-progress' : 'a-minute';
+  // Of several calls, which it is about cannot be told.
+  const called = calls.length === 1 && { calledMsAgo: calls[0]?.ageMs as number };
+  const standIn = calls.length > 0 && question.deadlineMs === undefined ? ({ waits, ...called } as const) : {};
+  try {
+    return await connection.asker.ask({ ...question, server: connection.server, standIn }, signal);
+  } finally {
+    for (const stop of stops) stop();
+  }
+}
+
+/** A server that gives a token hears at once and every 10 s that a person is at it. */
+function reportProgress(connection: McpConnection, request: RpcRequest, template: Template | undefined): () => void {
+  const progressToken = progressTokenOf(request);
+  if (progressToken === undefined || !isRecord(request.params)) return () => {};
+  let progress = 0;
+  const tell = () => {
+    const params = { progressToken, progress: ++progress };
+    void connection.tellServer({ jsonrpc: '2.0', method: 'notifications/progress', params }, template);
+  };
+  tell();
+  return every(SERVER_PROGRESS_MS, tell);
+}

@@ -1,0 +1,20 @@
+/**
+ * A recipe: how a product's page and its own server wrap MCP's messages. One small file for each, code in the package,
+ * never fetched. It goes by the shape of the traffic, not by host names: people host these products themselves.
+ */
+import type { Template } from '../wire/template.ts';
+
+export interface Recipe {
+  /** The message, or the batch, in a POST body; `undefined` unless the body is exactly of this shape. */
+  outgoing(template: Template, body: unknown): unknown;
+  /** The body again with another message in it. */
+  wrap(body: unknown, message: object): unknown;
+  /** Names the connection of such a body. */
+  connectionOf(template: Template, body: unknown): string;
+  /** The connection whose messages come over the stream that is asked for. */
+  streamOf(template: Template): string | undefined;
+  /** The message in the data of an event; `undefined` for everything else that the stream carries. */
+  incoming(data: unknown): unknown;
+  /** The data again, and its event type, with another message in it. */
+  event(message: object): { readonly type: string; readonly data: object };
+}

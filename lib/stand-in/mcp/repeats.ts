@@ -1,0 +1,158 @@
+/**
+ * Calls that the page's server answers only after the person has: error -32042, and rounds of revision 2026-07-28. The
+ * call is made again under an id of ours, and the page gets the last answer under its own.
+ */
+import { isRequired, retryOnceVisited } from '../../page/retry.ts';
+import { CANCEL } from '../../page/sdk.ts';
+import type { ElicitParams, ElicitResult } from '../../page/types.ts';
+import { type Fields, fieldsOf, type Id, type RpcMessage } from '../wire/json-rpc.ts';
+import type { Call } from './call.ts';
+import type { McpConnection, Outlet } from './mcp-connection.ts';
+import { keepAnswers, splitRound } from './mixed-rounds.ts';
+import { ask } from './questions.ts';
+
+/** As the SDK's own client. */
+const MAX_ROUNDS = 10;
+/** The page protocol's limit for what is shown as one group. */
+const MAX_GROUP = 64;
+
+/** Where the answer goes, and the way to make the call again there. */
+export interface RepeatWay {
+  readonly outlet: Outlet | undefined;
+  /** Sends the message in the call's place. Rejects where no answer can come. */
+  send(call: Call, message: RpcMessage): Promise<void>;
+}
+
+/** Takes the answer to `call`, if a person can do something about it. Returns what to wait for then. */
+export function takeAnswer(
+  connection: McpConnection,
+  call: Call,
+  answer: RpcMessage,
+  way: RepeatWay,
+): Promise<void> | undefined {
+  const { error, result } = answer;
+  const { own, asker } = connection;
+  if (own.url && asker.scope !== undefined && isRequired(error)) return visit(connection, call, error, way);
+  return splitRound(connection, fieldsOf(result)) && fulfil(connection, call, fieldsOf(result), way);
+}
+
+async function visit(connection: McpConnection, call: Call, required: object, way: RepeatWay): Promise<void> {
+  let isOver = false;
+  let stop = () => {};
+  const end = (answer: object) => {
+    if (isOver) return;
+    isOver = true;
+    finish(connection, call, answer, way);
+  };
+  const again = async () => {
+    // Nothing that asks for another visit.
+    if (isOver) throw new Error('The page has its answer.');
+    // From here on the server may do what it is called for.
+    stop();
+    const { error, result } = await repeat(connection, call, way, {}).catch((cause) => {
+      end({ error: required });
+      throw cause;
+    });
+    if (result === undefined) throw error ?? required;
+    return result;
+  };
+  const askOnce = (params: ElicitParams, signal: AbortSignal | undefined, common: object) =>
+    visitOnce(connection, call, params, signal, common, way);
+  await new Promise<void>((resolve) => {
+    // What is being visited stays: the page's next call goes through once it is done.
+    stop = call.beforeTimeout(() => {
+      end({ error: required });
+      resolve();
+    });
+    retryOnceVisited(required, again, askOnce, call.signal)
+      .then(
+        (result) => end({ result }),
+        (error) => end({ error }),
+      )
+      .finally(() => {
+        stop();
+        resolve();
+      });
+  });
+}
+
+/** One visit is asked for once, however many calls want it. */
+function visitOnce(
+  connection: McpConnection,
+  call: Call,
+  params: ElicitParams,
+  signal: AbortSignal | undefined,
+  common: object,
+  way: RepeatWay,
+): Promise<ElicitResult> {
+  const key = params.elicitationId ?? params.url ?? '';
+  const known = connection.visits.get(key);
+  if (known) return known;
+  const question = { params: { ...params }, ...common };
+  const visited = ask(connection, question, [call], signal ?? call.signal, way).finally(() =>
+    connection.visits.delete(key),
+  );
+  connection.visits.set(key, visited);
+  return visited;
+}
+
+async function fulfil(connection: McpConnection, call: Call, first: Fields, way: RepeatWay): Promise<void> {
+  let answer: Fields = { result: first };
+  for (let round = 0; round < MAX_ROUNDS; round++) {
+    const result = fieldsOf(answer.result);
+    const asked = splitRound(connection, result);
+    if (!asked) break;
+    const inputResponses = await askAll(connection, call, asked.ours, way);
+    if (call.signal.aborted) break;
+    if (Object.keys(asked.rest).length > 0) {
+      keepAnswers(connection, call.message, result, asked.rest, inputResponses);
+      answer = { result: { ...result, inputRequests: asked.rest } };
+      break;
+    }
+    const { requestState } = result;
+    const state = requestState === undefined ? {} : { requestState };
+    try {
+      answer = await repeat(connection, call, way, { inputResponses, ...state });
+    } catch (error) {
+      const message = error instanceof Error ? error.message : 'The call could not be made again.';
+      answer = { error: { code: -32603, message } };
+    }
+  }
+  finish(connection, call, 'error' in answer ? { error: answer.error } : { result: answer.result }, way);
+}
+
+/** Each key has an answer of its own; where nobody could be asked it is `cancel`, since an error fails the whole call. */
+async function askAll(connection: McpConnection, call: Call, requests: Fields, way: RepeatWay): Promise<Fields> {
+  const keys = Object.keys(requests);
+  const isGroup = keys.length > 1 && keys.length <= MAX_GROUP;
+  const common = {
+    answerAt: 'done',
+    ...(isGroup && { group: { id: crypto.randomUUID(), size: keys.length } }),
+  } as const;
+  const answers = keys.map(async (key) => {
+    const params = fieldsOf(fieldsOf(requests[key]).params);
+    return [key, await ask(connection, { params, ...common }, [call], call.signal, way).catch(() => CANCEL)] as const;
+  });
+  return Object.fromEntries(await Promise.all(answers));
+}
+
+/** Makes the call again and returns the server's response, on whatever stream it comes. */
+function repeat(connection: McpConnection, call: Call, way: RepeatWay, more: object): Promise<RpcMessage> {
+  return new Promise((resolve, reject) => {
+    const { message } = call;
+    call.alias = freshId(message.id);
+    connection.addRepeat(call.alias, { call, resolve });
+    const again = { ...message, id: call.alias, params: { ...fieldsOf(message.params), ...more } };
+    way.send(call, again).catch(reject);
+  });
+}
+
+/** Of the kind that the page uses, and of few digits: some servers take no other. */
+function freshId(like: Id): Id {
+  return typeof like === 'string' ? crypto.randomUUID() : 1e9 + Math.floor(Math.random() * 1e9);
+}
+
+function finish(connection: McpConnection, call: Call, answer: object, { outlet }: RepeatWay): void {
+  connection.endCall(call);
+  if (!call.signal.aborted) connection.tellPage({ jsonrpc: '2.0', id: call.message.id, ...answer }, outlet);
+}

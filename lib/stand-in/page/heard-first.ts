@@ -1,0 +1,113 @@
+/** Messages that a browser hands to a page as events: heard before the page, since nobody can listen earlier. */
+import type { HttpExchange } from '../mcp/http-exchange.ts';
+import type { Outlet } from '../mcp/mcp-connection.ts';
+import type { Hear } from '../products/product.ts';
+import type { Asker } from '../usher/asker.ts';
+import { dispatch, listen } from '../wire/dom-events.ts';
+import { parseJson } from '../wire/json-rpc.ts';
+import { MessageEvent } from '../wire/natives.ts';
+import { replaceMethod } from './replace.ts';
+
+type Target = EventSource | WebSocket;
+
+/** One of a higher state is closing, or closed. */
+export const OPEN = 1;
+
+/** Returns what gives each target of `prototype` its end: aborted once the page closes it. */
+export function watchClosing<T extends Target>(prototype: T | undefined): (target: T) => AbortController {
+  const ends = new WeakMap<T, AbortController>();
+  if (prototype) {
+    replaceMethod<T, unknown[], void>(prototype, 'close', (target, args, close) => {
+      close(...args);
+      ends.get(target)?.abort();
+    });
+  }
+  return (target) => {
+    const closed = new AbortController();
+    ends.set(target, closed);
+    return closed;
+  };
+}
+
+/**
+ * Hears each text message of `target`, which the page does not have yet; `pass` gives what the page gets of it: the same
+ * text, another, or none. Where it is to be asked again later, the text is held, and all of the next behind it. Returns
+ * the way to say something to the page, which is told nothing once it has `closed` the target.
+ */
+function hearFirst(
+  target: Target,
+  closed: AbortSignal,
+  pass: (data: string) => string | undefined | Promise<unknown>,
+): (data: string) => void {
+  const own = new WeakSet<Event>();
+  let held: globalThis.MessageEvent[] | undefined;
+  let last: Pick<globalThis.MessageEvent, 'origin' | 'lastEventId'> = { origin: '', lastEventId: '' };
+  const tell = (data: unknown, { origin, lastEventId } = last) => {
+    if (data === undefined || closed.aborted) return;
+    const event = new MessageEvent('message', { data, origin, lastEventId });
+    own.add(event);
+    dispatch(target, event);
+  };
+  const look = (data: unknown) => (typeof data === 'string' ? pass(data) : data);
+  const release = () => {
+    const all = held;
+    held = undefined;
+    if (!all || closed.aborted) return;
+    for (const event of all) {
+      const left = look(event.data);
+      tell(typeof left === 'object' ? event.data : left, event);
+    }
+  };
+  listen(target, 'message', (event) => {
+    if (own.has(event)) return;
+    const message = event as globalThis.MessageEvent;
+    const { data } = message;
+    last = message;
+    const left = held ? undefined : look(data);
+    if (left === data) return;
+    event.stopImmediatePropagation();
+    if (typeof left === 'object') {
+      held = [];
+      void (left as Promise<unknown>).then(release);
+    }
+    if (held) held.push(message);
+    else tell(left);
+  });
+  // What came before the end is heard before it.
+  for (const type of ['error', 'close']) listen(target, type, () => target.readyState > OPEN && release());
+  return tell;
+}
+
+/** Each text message of `target` is one of MCP's, for what `exchange` gives then. Returns the way to the page. */
+export function carry(target: Target, closed: AbortSignal, exchange: () => HttpExchange | undefined): Outlet {
+  const tell = hearFirst(target, closed, (data) => {
+    const current = exchange();
+    const message = current && parseJson(data);
+    const left = current?.pass(message);
+    if (left === message) return data;
+    return left === undefined ? undefined : JSON.stringify(left);
+  });
+  return (message) => {
+    tell(JSON.stringify(message));
+    return !closed.aborted;
+  };
+}
+
+/** What a product's own server sends: from the first text with `mark` in it on, the page gets what `begin` says. */
+export function hearProduct(
+  target: Target,
+  closed: AbortSignal,
+  mark: string,
+  asker: Asker,
+  begin: (tell: (data: string) => void) => Hear,
+): void {
+  let hear: Hear | undefined;
+  const tell = hearFirst(target, closed, (data) => {
+    if (!hear && data.includes(mark)) {
+      const settled = asker.settled();
+      if (settled) return settled;
+      hear = begin(tell);
+    }
+    return hear ? hear(data) : data;
+  });
+}

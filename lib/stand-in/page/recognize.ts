@@ -1,0 +1,84 @@
+/** Tells MCP traffic from all the rest of what a page fetches, as cheaply as can be. */
+
+import { INSPECTOR_EVENTS } from '../mcp/inspector.ts';
+import { isProductAnswer } from '../products/product-fetch.ts';
+import { Headers, Request, TextDecoder } from '../wire/natives.ts';
+import { accepts, isSigned, type Template, templateOf } from '../wire/template.ts';
+
+export type Sighting =
+  /** Text that may be JSON-RPC; of a `Request` it has to be read first. */
+  | { readonly kind: 'post'; readonly template: Template; readonly text: string | Promise<string> }
+  /** The answer may ask something for a product. */
+  | { readonly kind: 'products'; readonly template: Template }
+  | { readonly kind: 'stream'; readonly template: Template }
+  /** The page ends its session. */
+  | { readonly kind: 'end'; readonly template: Template };
+
+const BRACE = 0x7b;
+const BRACKET = 0x5b;
+
+/**
+ * Looks at a call of `fetch`. Returns `undefined` for what is to be left alone, signed requests too. Never throws.
+ */
+export function recognize(
+  input: RequestInfo | globalThis.URL,
+  init: RequestInit | undefined,
+  base: () => string,
+): Sighting | undefined {
+  try {
+    const request = input instanceof Request ? input : undefined;
+    // To a browser `post` is a POST.
+    const method = String(init?.method ?? request?.method ?? 'GET').toUpperCase();
+    if (method === 'POST') {
+      const url = request ? request.url : String(input);
+      const isProducts = isProductAnswer(url);
+      const text = isProducts ? '' : bodyOf(request, init);
+      if (text === undefined) return undefined;
+      const template = templateOf(input, init, base());
+      if (isSigned(template)) return undefined;
+      return isProducts ? { kind: 'products', template } : { kind: 'post', template, text };
+    }
+    if (method !== 'GET' && method !== 'DELETE') return undefined;
+    if (!request && !init?.headers && !INSPECTOR_EVENTS.test(String(input))) return undefined;
+    const template = templateOf(input, init, base());
+    if (method === 'DELETE') return template.headers.has('mcp-session-id') ? { kind: 'end', template } : undefined;
+    const isAsked = accepts(template, 'text/event-stream') || INSPECTOR_EVENTS.test(template.url);
+    return isAsked && !isSigned(template) ? { kind: 'stream', template } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The text of a body that may be JSON-RPC; `undefined` for all else. */
+export function textIn(body: unknown): string | undefined {
+  let text = body;
+  if (body instanceof ArrayBuffer || ArrayBuffer.isView(body)) {
+    const bytes = ArrayBuffer.isView(body)
+      ? new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
+      : new Uint8Array(body);
+    if (bytes[0] !== BRACE && bytes[0] !== BRACKET) return undefined;
+    text = new TextDecoder().decode(bytes);
+  }
+  return typeof text === 'string' && isLikely(text) ? text : undefined;
+}
+
+/** Whether `text` may be JSON-RPC: it is parsed only then. */
+function isLikely(text: string): boolean {
+  const first = text.charCodeAt(0);
+  return (first === BRACE || first === BRACKET) && text.includes('"jsonrpc"');
+}
+
+/** The text of a POST that may be JSON-RPC. */
+function bodyOf(
+  request: globalThis.Request | undefined,
+  init: RequestInit | undefined,
+): string | Promise<string> | undefined {
+  return init?.body == null ? request && textOf(request, init) : textIn(init.body);
+}
+
+/** Only what says of itself that it is JSON is copied. A body that is being streamed would hold back the request. */
+function textOf(request: globalThis.Request, init: RequestInit | undefined): Promise<string> | undefined {
+  const type = new Headers(init?.headers ?? request.headers).get('content-type') ?? '';
+  if (!type.includes('json') || request.bodyUsed || request.body === null) return undefined;
+  return request.clone().text();
+}

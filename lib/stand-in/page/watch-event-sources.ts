@@ -1,0 +1,38 @@
+/** The browser's own `EventSource`: the older transport over it, and products that ask over it. */
+import type { HttpExchange } from '../mcp/http-exchange.ts';
+import { streamProductAt } from '../products/product-source.ts';
+import { listen } from '../wire/dom-events.ts';
+import { URL } from '../wire/natives.ts';
+import { templateOf } from '../wire/template.ts';
+import { carry, hearProduct, watchClosing } from './heard-first.ts';
+import { replaceConstructor } from './replace.ts';
+import type { StandIn } from './stand-in.ts';
+
+type Page = Window & typeof globalThis;
+
+export function watchEventSources(page: Page, { asker, mcp, products }: StandIn): void {
+  const closing = watchClosing(page.EventSource?.prototype);
+  replaceConstructor<EventSource>(page, 'EventSource', (source) => {
+    const closed = closing(source).signal;
+    const product = streamProductAt(source.url);
+    if (!product) return watch(source, closed, mcp);
+    // By the time that something is asked, it is known whether Usher answers.
+    void asker.settled();
+    hearProduct(source, closed, product.mark, asker, (tell) => products.source(source, product, closed, tell));
+  });
+}
+
+function watch(source: EventSource, closed: AbortSignal, mcp: StandIn['mcp']): void {
+  const template = templateOf(new URL(source.url), { signal: closed }, source.url);
+  let exchange: HttpExchange | undefined;
+  const outlet = carry(source, closed, () => exchange);
+  // Each time that it is connected again, the server may name another URL.
+  listen(source, 'endpoint', (event) => {
+    const { data } = event as MessageEvent;
+    if (typeof data !== 'string' || closed.aborted) return;
+    const older = mcp.older(template, data);
+    if (!older) return;
+    exchange = older;
+    exchange.speak(outlet);
+  });
+}

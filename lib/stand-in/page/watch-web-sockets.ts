@@ -1,0 +1,67 @@
+/** WebSockets. With the subprotocol `mcp`, each text is one message of MCP, in both directions. */
+import { cloudflareAgents } from '../products/cloudflare-agents.ts';
+import { listen } from '../wire/dom-events.ts';
+import { Response, URL } from '../wire/natives.ts';
+import { templateOf } from '../wire/template.ts';
+import { carry, hearProduct, OPEN, watchClosing } from './heard-first.ts';
+import { replaceConstructor, replaceMethod } from './replace.ts';
+import type { StandIn } from './stand-in.ts';
+
+type Page = Window & typeof globalThis;
+type Send = (data: unknown) => void;
+
+const SUBPROTOCOL = 'mcp';
+
+export function watchWebSockets(page: Page, { asker, mcp, products }: StandIn): void {
+  const sockets = new WeakMap<WebSocket, (data: unknown, send: Send) => void>();
+  const closing = watchClosing(page.WebSocket?.prototype);
+  const native = page.WebSocket?.prototype.send;
+  replaceConstructor<WebSocket>(page, 'WebSocket', (socket, [, protocols]) => {
+    const isMcp = Array.isArray(protocols) ? protocols.includes(SUBPROTOCOL) : protocols === SUBPROTOCOL;
+    const toServer: Send = (data) => native.call(socket, data as string);
+    const closed = closing(socket);
+    if (isMcp) sockets.set(socket, watch(socket, closed, mcp, toServer));
+    else {
+      hearProduct(socket, closed.signal, cloudflareAgents.mark, asker, (tell) =>
+        products.socket(socket, toServer, tell),
+      );
+    }
+  });
+  if (!native) return;
+  replaceMethod<WebSocket, [unknown], void>(page.WebSocket.prototype, 'send', (socket, args, send) => {
+    const ours = socket.readyState === OPEN ? sockets.get(socket) : undefined;
+    if (ours) ours(args[0], send);
+    else send(...args);
+  });
+}
+
+/** Returns what the page's `send` does. */
+function watch(
+  socket: WebSocket,
+  closed: AbortController,
+  mcp: StandIn['mcp'],
+  toServer: Send,
+): (data: unknown, send: Send) => void {
+  const template = templateOf(new URL(socket.url), { signal: closed.signal }, socket.url);
+  // What is sent to the server goes over the socket, and is answered there.
+  const own = mcp.over(async (_, init) => {
+    toServer(init?.body);
+    return new Response(null, { status: 202 });
+  });
+  const exchange = own.open(template);
+  exchange.speak(carry(socket, closed.signal, () => exchange));
+  listen(socket, 'close', () => closed.abort());
+  closed.signal.addEventListener('abort', () => exchange.close());
+  let held: Promise<unknown> | undefined;
+  return (data, send) => {
+    const outgoing = typeof data === 'string' ? own.outgoing(template, data) : undefined;
+    const go = () => send(outgoing?.take()?.text ?? data);
+    held ??= outgoing?.settled();
+    if (!held) return go();
+    // In the order in which the page has sent them.
+    const sent: Promise<void> = held.then(go).finally(() => {
+      if (held === sent) held = undefined;
+    });
+    held = sent;
+  };
+}

@@ -1,0 +1,35 @@
+/** An `EventSource` over which a product's own server asks its page. */
+import { parseJson } from '../wire/json-rpc.ts';
+import { Forwarded } from './forwarded.ts';
+import { mcpjamRounds, mcpjamStream } from './mcpjam.ts';
+import type { Hear, HttpProduct, ProductDependencies } from './product.ts';
+import { jsonPost } from './product-fetch.ts';
+
+const PRODUCTS: readonly HttpProduct[] = [mcpjamStream, mcpjamRounds];
+
+/** The product whose server may ask over an event stream of this URL. */
+export function streamProductAt(url: string): HttpProduct | undefined {
+  return PRODUCTS.find(({ at }) => at.test(url));
+}
+
+/** Hears `source` until `closed` is aborted. */
+export function productSource(
+  deps: ProductDependencies,
+  source: EventSource,
+  product: HttpProduct,
+  closed: AbortSignal,
+  tell: (data: string) => void,
+): Hear {
+  const forwarded = new Forwarded(deps, product, source.url);
+  return (data) => {
+    const isTaken = forwarded.take(parseJson(data), {
+      signal: closed,
+      async send(reply) {
+        const { ok } = await deps.fetch(...jsonPost(product.answerAt(source.url), reply));
+        if (!ok) throw new Error('The answer was not taken.');
+      },
+      giveBack: () => tell(data),
+    });
+    return isTaken ? undefined : data;
+  };
+}

@@ -1,0 +1,58 @@
+/**
+ * A recipe for a product whose MCP client is on its own server, which hands what is asked on to its page in words of its
+ * own. One small file for each, code in the package, never fetched. It goes by the exact shape of the traffic: people
+ * host these products themselves.
+ */
+import type { ElicitResult } from '../../page/types.ts';
+import type { Asker } from '../usher/asker.ts';
+import type { Fields } from '../wire/json-rpc.ts';
+import type { Fetch } from '../wire/template.ts';
+import type { ProductServers } from './product-servers.ts';
+
+/** What a server asks, as the product has passed it on. */
+export interface Asked {
+  /** What the product calls it, in its answer and in what it says of it later. */
+  readonly id: string;
+  /** As MCP's own `elicitation/create` has them. A list: they are answered together. */
+  readonly params: Fields | readonly Fields[];
+  /** What the product calls the server, if it says. */
+  readonly server: string | undefined;
+  /** What the product's page would send in answer: a result for each of `params`, in their order. */
+  reply(...results: readonly ElicitResult[]): object;
+}
+
+/** Returns what the page gets of a text that its product's server has sent. */
+export type Hear = (data: string) => string | undefined;
+
+/** What products are served by. */
+export interface ProductDependencies {
+  readonly asker: Asker;
+  /** The browser's own, for what we send. */
+  readonly fetch: Fetch;
+  readonly servers: ProductServers;
+}
+
+export interface Product {
+  /** What is in each text that asks something, and in hardly any other: only such texts are looked at. */
+  readonly mark: string;
+  /** Returns what is asked by a piece of data; `undefined` unless it is exactly of the product's shape. */
+  asked(data: unknown): Asked | undefined;
+  /** Returns the id of what need not be answered any more, if that is what the data says. */
+  over(data: unknown): string | undefined;
+}
+
+/** A product whose page is told over HTTP, and answers by a POST. */
+export interface HttpProduct extends Product {
+  /** The URLs, absolute or not, whose answer or stream may ask something. */
+  readonly at: RegExp;
+  /** Where an answer to what has come from `url` goes. */
+  answerAt(url: string): string;
+}
+
+/** Whether `fields` are these and no others; those that end in `?` may be missing. */
+export function hasExactly(fields: Fields, ...names: readonly string[]): boolean {
+  const known = new Set(names.map((name) => name.replace('?', '')));
+  return (
+    names.every((name) => name.endsWith('?') || name in fields) && Object.keys(fields).every((key) => known.has(key))
+  );
+}

@@ -1,0 +1,31 @@
+/** Who can be asked, as the stand-in sees it: Usher, through the page protocol. */
+import type { ElicitResult, ServerHandle } from '../../page/types.ts';
+import type { StandInScope } from '../../protocol/page-words.ts';
+
+/** One question, as the page protocol's own `elicitation/create` takes it. */
+export interface Question {
+  readonly params: { readonly [name: string]: unknown };
+  readonly server: ServerHandle;
+  readonly standIn: { readonly waits?: 'a-minute' | 'for-progress'; readonly calledMsAgo?: number };
+  readonly answerAt?: 'done';
+  readonly deadlineMs?: number;
+  readonly group?: { readonly id: string; readonly size: number };
+}
+
+export interface Asker {
+  /** For how much of what is asked Usher answers here; `undefined` while it does not. */
+  readonly scope: StandInScope | undefined;
+  /** Resolves once it is known whether Usher answers here, soon if it does not; `undefined` where it is known. */
+  settled(): Promise<void> | undefined;
+  /** Resolves once Usher is there again, `ms` have passed or the signal is aborted. */
+  back(ms: number, signal: AbortSignal): Promise<void>;
+  /**
+   * Asks the person. Rejects where nobody could be asked, and with the signal's reason after an abort: Usher hears of a
+   * `GaveUp`.
+   */
+  ask(question: Question, signal: AbortSignal): Promise<ElicitResult>;
+  /** Passes on that the server says that the visit of a URL is over. */
+  complete(elicitationId: string, server: string): void;
+  /** A server was heard, or has said who it is. */
+  heard(server: ServerHandle): void;
+}

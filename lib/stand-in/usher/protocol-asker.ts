@@ -1,0 +1,129 @@
+/**
+ * Usher as the stand-in reaches it: by the page protocol, as any page does. Silent until Usher has confirmed this
+ * origin or the page has spoken MCP, and for good once the page speaks the protocol by itself.
+ */
+import { createConnection, type NotifyingConnection, SHARED } from '../../page/connection.ts';
+import { providerOrTimeout } from '../../page/detection.ts';
+import type { ElicitResult, ServerHandle } from '../../page/types.ts';
+import { MAX_SERVERS, STAND_IN_SCOPES, type StandInScope } from '../../protocol/page-words.ts';
+import type { Asker, Question } from './asker.ts';
+import { saidOf } from './gave-up.ts';
+
+/** How long the page's first message is held back for Usher to come. */
+const HOLD_MS = 1_000;
+/** How often Usher hears at most that a server which it knows was heard. */
+const REPORT_MS = 60_000;
+/** Of a URL that Usher is told with the rest. */
+const MAX_URL = 512;
+
+type Page = Window & typeof globalThis;
+
+export class ProtocolAsker implements Asker {
+  readonly #page: Page;
+  readonly #connection: NotifyingConnection;
+  readonly #servers = new Map<string, { readonly server: ServerHandle; readonly heardAt: number }>();
+  readonly #stoodDown = new AbortController();
+  #isLate: boolean;
+  #hasTraffic = false;
+  #hasWaited = false;
+  #reportedAt = Number.NEGATIVE_INFINITY;
+
+  constructor(page: Page) {
+    this.#page = page;
+    this.#isLate = page.performance.getEntriesByType('resource').some(isFetch);
+    this.#connection = createConnection(page, {
+      // Who has been here may be looked for again, whether it came before the page's first message or after.
+      isSilent: () => !(this.#hasTraffic || this.#hasWaited) || this.#isDown,
+      accepts: (provider) => !this.#isDown && scopeOf(provider) !== undefined,
+      said: saidOf,
+    });
+    this.#connection.subscribe(() => {
+      // Where it is lost later, the page is not made to wait: the person may have unpaired it.
+      this.#hasWaited = true;
+      this.#report();
+    });
+    page.addEventListener('message', ({ source, data }) => {
+      if (source === page && data?.type === 'mcp-usher:page' && !data.standIn) this.#standDown();
+    });
+  }
+
+  get scope(): StandInScope | undefined {
+    return this.#isDown ? undefined : scopeOf(this.#connection.provider);
+  }
+
+  settled(): Promise<void> | undefined {
+    if (this.scope || this.#hasWaited || this.#isDown) return undefined;
+    this.#hasTraffic = true;
+    void this.#connection.look?.();
+    return providerOrTimeout(this.#connection, HOLD_MS, this.#stoodDown.signal).then(() => {
+      this.#hasWaited = true;
+      // It goes out without us, as after a start of the browser that took its time: only another load helps.
+      this.#isLate ||= this.scope === undefined;
+    });
+  }
+
+  ask(question: Question, signal: AbortSignal): Promise<ElicitResult> {
+    const { params, ...more } = question;
+    const create = { ...more, params: params as Question['params'] & { message: string } };
+    return this.#connection.request(create, AbortSignal.any([signal, this.#stoodDown.signal]), () => {});
+  }
+
+  back(ms: number, signal: AbortSignal): Promise<void> {
+    return providerOrTimeout(this.#connection, ms, signal);
+  }
+
+  complete(elicitationId: string, server: string): void {
+    this.#connection.complete(elicitationId, server);
+  }
+
+  heard(server: ServerHandle): void {
+    const now = performance.now();
+    const isNew = this.#servers.get(server.key)?.server !== server;
+    this.#servers.delete(server.key);
+    this.#servers.set(server.key, { server, heardAt: now });
+    for (const key of this.#servers.keys()) {
+      if (this.#servers.size <= MAX_SERVERS) break;
+      this.#servers.delete(key);
+    }
+    if (isNew || now - this.#reportedAt > REPORT_MS) this.#report();
+  }
+
+  /** Also where the page's copy of the library was there before anything was heard of it. */
+  get #isDown(): boolean {
+    if (SHARED in this.#page) this.#standDown();
+    return this.#stoodDown.signal.aborted;
+  }
+
+  /** The page speaks for itself. What was asked for it is taken back while there is a port to say so on. */
+  #standDown(): void {
+    if (this.#stoodDown.signal.aborted) return;
+    this.#stoodDown.abort();
+    this.#report();
+  }
+
+  #report(): void {
+    const now = performance.now();
+    this.#reportedAt = now;
+    const state = this.#stoodDown.signal.aborted ? 'standing-down' : this.#isLate ? 'late' : 'watching';
+    const servers = [...this.#servers.values()].map(({ server: { key, name, title, version, url }, heardAt }) => ({
+      key,
+      ...(name !== undefined && { name }),
+      ...(title !== undefined && { title }),
+      ...(version !== undefined && { version }),
+      // All of them fit into one message.
+      ...(url !== undefined && url.length <= MAX_URL && { url }),
+      heardMsAgo: now - heardAt,
+    }));
+    this.#connection.notify('stand-in/status', { state, servers });
+  }
+}
+
+function scopeOf(provider: object | undefined): StandInScope | undefined {
+  const { standIn } = (provider ?? {}) as { standIn?: unknown };
+  return STAND_IN_SCOPES.find((scope) => scope === standIn);
+}
+
+/** Something was fetched before us: the page may have begun to talk to a server. */
+function isFetch(entry: PerformanceEntry): boolean {
+  return (entry as PerformanceResourceTiming).initiatorType === 'fetch';
+}

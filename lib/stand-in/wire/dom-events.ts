@@ -1,0 +1,10 @@
+/** The browser's own ways to hear and to say something on an object of the page, whatever the page has put in their place. */
+import { EventTarget } from './natives.ts';
+
+export function dispatch(target: globalThis.EventTarget, event: Event): void {
+  EventTarget.prototype.dispatchEvent.call(target, event);
+}
+
+export function listen(target: globalThis.EventTarget, type: string, listener: (event: Event) => void): void {
+  EventTarget.prototype.addEventListener.call(target, type, listener);
+}

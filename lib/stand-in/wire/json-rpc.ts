@@ -1,0 +1,61 @@
+/** JSON-RPC as MCP uses it, as far as the stand-in looks at it. What it does not look at passes as it came. */
+
+export type Fields = { readonly [name: string]: unknown };
+export type Id = string | number;
+
+/** A message of either side. Its fields are what was sent: nothing but `jsonrpc` has been looked at. */
+export interface RpcMessage extends Fields {
+  readonly jsonrpc: '2.0';
+}
+
+/** A request, of the page or of the server. */
+export interface RpcRequest extends RpcMessage {
+  readonly id: Id;
+  readonly method: string;
+}
+
+/** The fields of an object; none of anything else. Never throws. */
+export function fieldsOf(input: unknown): Fields {
+  return isRecord(input) ? input : {};
+}
+
+export function isRecord(input: unknown): input is Fields {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
+}
+
+export function isMessage(input: unknown): input is RpcMessage {
+  return isRecord(input) && input.jsonrpc === '2.0';
+}
+
+export function isId(input: unknown): input is Id {
+  return typeof input === 'string' || typeof input === 'number';
+}
+
+export function isRequest(message: RpcMessage): message is RpcRequest {
+  return typeof message.method === 'string' && isId(message.id);
+}
+
+/** The id of a response; `undefined` for anything else. */
+export function answeredId(message: RpcMessage): Id | undefined {
+  return message.method === undefined && isId(message.id) ? message.id : undefined;
+}
+
+/** An id as a key: the number 1 and the text "1" are two ids. */
+export function keyOf(id: Id): string {
+  return JSON.stringify(id);
+}
+
+/** The token that the sender of `message` wants to hear progress under. */
+export function progressTokenOf(message: RpcMessage): Id | undefined {
+  const { progressToken } = fieldsOf(fieldsOf(message.params)._meta);
+  return isId(progressToken) ? progressToken : undefined;
+}
+
+/** Parses JSON; `undefined` where it is none. Never throws. */
+export function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,13 @@
+/** What the stand-in needs of the page's world, taken before any script of the page can have replaced it. */
+export const {
+  Event,
+  EventTarget,
+  Headers,
+  MessageEvent,
+  ReadableStream,
+  Request,
+  Response,
+  TextDecoder,
+  TextEncoder,
+  URL,
+} = globalThis;
