@@ -32,8 +32,8 @@ export const FLIGHT: readonly Mutant[] = [
   {
     name: 'a message may be as large as it likes',
     file: 'lib/bridge/page-message.ts',
-    text: 'if (bytes > MAX_MESSAGE_BYTES) {',
-    becomes: 'if (bytes < 0) {',
+    text: ' || bytes > MAX_MESSAGE_BYTES) {',
+    becomes: ') {',
     tests: ['test/unit/bridge/relay.test.ts'],
   },
 ];
