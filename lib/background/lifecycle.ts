@@ -17,12 +17,13 @@ export class Lifecycle {
 
   /** The worker has started, for the first time or again: what waited before it slept is brought in line. */
   async start(): Promise<void> {
-    const { queue, badge, deadlines, pairing, serving, updateGate, historyRecorder, pageGateway, rollCall, notifier } =
-      this.#parts;
+    const { queue, clock, badge, deadlines, pairing, serving, updateGate, historyRecorder, pageGateway } = this.#parts;
+    const { rollCall, notifier } = this.#parts;
     // Content scripts run in web pages' processes: they read nothing that is stored (where the browser can see to it).
     await this.#api.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
     await rollCall.answer();
     await queue.ready();
+    clock.notBefore(Math.max(0, ...queue.all().flatMap(({ createdAt, endedAt }) => [createdAt, endedAt ?? 0])));
     await badge.show(queue.all());
     await deadlines.check();
     await this.#forgetLostTabs();

@@ -46,6 +46,7 @@ import { Panels } from './panels.ts';
 import { createReactions } from './reactions.ts';
 import { RollCall } from './roll-call.ts';
 import { Serving } from './serving.ts';
+import { SteadyClock } from './steady-clock.ts';
 
 /** How many of a client's decisions the home view shows. */
 const RECENT = 3;
@@ -61,7 +62,8 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
   const { session, local } = api.storage;
   const context: Context = api.extension.inIncognitoContext ? 'private' : 'normal';
   const isPrivate = context === 'private';
-  const now = Date.now;
+  const clock = new SteadyClock();
+  const now = () => clock.now();
   const newId = () => crypto.randomUUID();
   const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
   const ours = { extensionId: api.runtime.id, base: api.runtime.getURL('/') };
@@ -94,11 +96,11 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
 
   const history = new History(local);
   const preferences = new PreferencesStore(local);
-  const historyRecorder = new HistoryRecorder({ history, preferences, policy, isPrivate, now });
+  const historyRecorder = new HistoryRecorder({ history, preferences, policy, isPrivate, now: Date.now });
 
   const pairings = new Pairings(local);
   const inspectClient = (origin: string) => inspectUrl(origin, { client: null });
-  const standInPages = new StandInPages(session, now);
+  const standInPages = new StandInPages(session, Date.now);
   const pageLooker = new PageLooker({
     pairings,
     scripting,
@@ -209,6 +211,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
     windows,
     openTab: createOpener({ browser: api, policy, openIn: async () => (await preferences.get()).openIn }),
     armDelayMs: async () => (await policy()).minimumArmDelayMs,
+    wallTime: (at) => clock.wallTime(at),
   });
   const practice = new Practice({
     queue,
@@ -256,6 +259,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
   const parts = {
     ...ours,
     context,
+    clock,
     queue,
     clients,
     deadlines,

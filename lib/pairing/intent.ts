@@ -7,7 +7,7 @@ import type { Area } from '../storage/area.ts';
 
 const KEY = 'pairing-intent';
 /** A denial after the popup died leaves the intent behind: it lapses. */
-export const INTENT_LIFE_MS = 120_000;
+const INTENT_LIFE_MS = 120_000;
 
 const Intent = v.object({
   origin: v.string(),
@@ -40,6 +40,9 @@ export class PairingIntent {
   /** Returns the intent if it holds at `now`, and leaves it. */
   async peek(now: number): Promise<Intent | null> {
     const parsed = v.safeParse(Intent, (await this.#area.get(KEY))[KEY]);
-    return parsed.success && now - parsed.output.at < INTENT_LIFE_MS ? parsed.output : null;
+    if (!parsed.success) return null;
+    const age = now - parsed.output.at;
+    // One from a later time was written before the clock was set back: nobody knows how old it is.
+    return age >= 0 && age < INTENT_LIFE_MS ? parsed.output : null;
   }
 }

@@ -46,6 +46,8 @@ export interface PromptGatewayDependencies extends PressesDependencies {
   readonly base: string;
   /** How long a prompt must be in front before its buttons decide, in milliseconds. */
   readonly armDelayMs: () => Promise<number>;
+  /** A time of the background's clock, as the machine's clock will have it: views have no other. */
+  readonly wallTime: (at: number) => number;
 }
 
 export class PromptGateway {
@@ -149,7 +151,7 @@ export class PromptGateway {
   /** `first` is the request that a view which has just opened begins with. */
   #pushTo(surface: Surface, first: string | null = null): void {
     if (surface.leaving) return;
-    const { queue, clients, keptDrafts, pastAnswers, notifyOffer } = this.#deps;
+    const { queue, clients, keptDrafts, pastAnswers, notifyOffer, wallTime } = this.#deps;
     const { tabId, notice, look, armDelayMs } = surface;
     const requests = queue.all().filter(({ client }) => (client.isPrivate ?? false) === surface.isPrivate);
     const remembered = {
@@ -160,7 +162,7 @@ export class PromptGateway {
       offersToTell: (request: StoredRequest) => notifyOffer.isFor(request.id),
     };
     const mutes = mutesFor(tabId, requests, clients);
-    const state = stateFor(tabId, requests, look.site, remembered, { notice, mutes, armDelayMs });
+    const state = stateFor(tabId, requests, look.site, remembered, { notice, mutes, armDelayMs }, wallTime);
     surface.post({ type: 'state', state, ...(first !== null && { first }) });
   }
 

@@ -47,13 +47,17 @@ export interface Remembered {
 /** What a view shows besides requests. `armDelayMs` can only be longer than Usher's own. */
 type Rest = Pick<PromptState, 'notice' | 'mutes' | 'armDelayMs'>;
 
-/** Everything that the view on `tabId` shows: its own requests in order of arrival, and where others wait. */
+/**
+ * Everything that the view on `tabId` shows: its own requests in order of arrival, and where others wait. `wallTime` gives
+ * a time that is stored as the view's clock will have it.
+ */
 export function stateFor(
   tabId: number,
   requests: readonly StoredRequest[],
   site: SiteView,
   remembered: Remembered,
   rest: Rest = { notice: null, mutes: [], armDelayMs: ARM_DELAY_MS },
+  wallTime = (at: number) => at,
 ): PromptState {
   const lost = remembered.all().filter(({ request, isNews }) => isNews && request.client.tabId === tabId);
   const shown = requests.filter(isShown);
@@ -66,7 +70,7 @@ export function stateFor(
       ...lost.map((kept) => [kept.request.order, lostView(kept)] as const),
     ]
       .sort(([one], [other]) => one - other)
-      .map(([, view]) => view),
+      .map(([, view]) => onWall(view, wallTime)),
     elsewhere: elsewhere.map(elsewhereView),
     ...rest,
     armDelayMs: Math.max(rest.armDelayMs, ARM_DELAY_MS),
@@ -122,6 +126,11 @@ function baseOf(request: StoredRequest, patience: number | null, offersToTell = 
     ...(patience !== null && { pageGaveUpAfterMs: patience }),
     ...(offersToTell && { offersToTell: true as const }),
   };
+}
+
+function onWall(view: RequestView, wallTime: (at: number) => number): RequestView {
+  const ends = view.endsAt === undefined ? view : { ...view, endsAt: wallTime(view.endsAt) };
+  return ends.kind === 'lost' ? { ...ends, until: wallTime(ends.until) } : ends;
 }
 
 function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): RequestView {

@@ -65,7 +65,7 @@ export class KeptDrafts {
   /** All that are not over, oldest first. */
   all(): readonly KeptDraft[] {
     const now = this.#deps.now();
-    if (this.#kept.entries.some(({ until }) => until <= now)) void this.prune();
+    if (this.#kept.entries.some(({ until }) => isOver(until, now))) void this.prune();
     return this.#kept.entries;
   }
 
@@ -121,12 +121,17 @@ export class KeptDrafts {
   /** Wipes what is over. */
   async prune(): Promise<void> {
     const now = this.#deps.now();
-    await this.#kept.replace(this.#kept.entries.filter(({ until }) => until > now));
+    await this.#kept.replace(this.#kept.entries.filter(({ until }) => !isOver(until, now)));
   }
 
   #find(request: StoredRequest): KeptDraft | undefined {
     return this.all().find((kept) => kept.request.id !== request.id && isSameForm(kept.request, request));
   }
+}
+
+/** Whether what is kept until `until` is over. No worker keeps for longer: the clock was set back, and nobody knows. */
+function isOver(until: number, now: number): boolean {
+  return until <= now || until > now + KEEP_MS;
 }
 
 /** The part of the draft that may be kept; `null` where nothing was typed. */

@@ -40,13 +40,15 @@ export interface Budget {
  * time to wait in milliseconds: 0 if it was granted.
  */
 export function take(budget: Budget | null, now: number): { readonly budget: Budget; readonly retryAfterMs: number } {
-  const { left, at } = budget ?? { left: BURST, at: now };
-  const refills = Math.max(0, Math.floor((now - at) / REFILL_MS));
+  const { left, at: since } = budget ?? { left: BURST, at: now };
+  // A worker that starts on a clock that was set back takes no time from anybody.
+  const at = Math.min(since, now);
+  const refills = Math.floor((now - at) / REFILL_MS);
   const refilled = { left: Math.min(BURST, left + refills), at: at + refills * REFILL_MS };
   if (refilled.left === 0) return { budget: refilled, retryAfterMs: refilled.at + REFILL_MS - now };
   // A full bucket gains nothing by time.
-  const since = refilled.left === BURST ? now : refilled.at;
-  return { budget: { left: refilled.left - 1, at: since }, retryAfterMs: 0 };
+  const from = refilled.left === BURST ? now : refilled.at;
+  return { budget: { left: refilled.left - 1, at: from }, retryAfterMs: 0 };
 }
 
 /** Whether `origin` has as many requests waiting among `requests` as one client may have. */

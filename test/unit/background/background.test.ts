@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WxtBrowser } from 'wxt/browser';
 import { Background } from '../../../lib/background/background.ts';
 import { PAIRINGS_KEY } from '../../../lib/pairing/pairings.ts';
+import { BRIDGE_PORT } from '../../../lib/protocol/bridge-port.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
 
@@ -88,6 +89,32 @@ async function start(isPrivate: boolean): Promise<Background> {
   return worker;
 }
 
+/** A bridge in a document of the paired client. */
+class FakeBridge {
+  readonly name = BRIDGE_PORT;
+  readonly sender = { id: 'usher', origin: CLIENT.origin, frameId: 0, documentId: 'D', tab: { id: 7 } };
+  readonly sent: { readonly type: string }[] = [];
+  #heard = (_message: unknown) => {};
+  readonly onMessage = {
+    addListener: (listener: (message: unknown) => void) => {
+      this.#heard = listener;
+    },
+  };
+  readonly onDisconnect = { addListener: () => {} };
+  constructor(worker: Background) {
+    worker.connect(this as unknown as Parameters<Background['connect']>[0]);
+  }
+  postMessage(message: { readonly type: string }) {
+    this.sent.push(message);
+  }
+  disconnect() {}
+  say(message: object) {
+    this.#heard(message);
+  }
+}
+
+/** Why each request that is stored has ended. */
+const endReasons = () => requestKeys().map((key) => (session.items.get(key) as { endReason: string | null }).endReason);
 const requestKeys = () => [...session.items.keys()].filter((key) => key.includes(':request:'));
 const waiting = (context: 'normal' | 'private') => {
   const { id, ...request } = stored(FORM);
@@ -136,6 +163,45 @@ describe('two workers', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(requestKeys()).toEqual([]);
     expect(reload).toHaveBeenCalled();
+  });
+});
+
+describe('a clock that is set back', () => {
+  const HOUR_MS = 60 * 60_000;
+  beforeEach(async () => {
+    await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+  });
+  /** A request of this very moment, which may wait for a minute. */
+  const waitsAMinute = async () => {
+    const createdAt = Date.now();
+    const [[key, request]] = Object.entries(waiting('normal')) as [[string, object]];
+    await session.set({ [key]: { ...request, createdAt, deadlineAt: createdAt + 60_000 } });
+  };
+  it('lets nothing wait for longer while the worker lives', async () => {
+    await waitsAMinute();
+    await start(false);
+    vi.setSystemTime(Date.now() - HOUR_MS);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(endReasons()).toEqual(['expired']);
+  });
+  it('nor from one worker to the next', async () => {
+    await waitsAMinute();
+    vi.setSystemTime(Date.now() - HOUR_MS);
+    await start(false);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(endReasons()).toEqual(['expired']);
+  });
+  it('does not make Usher deaf to a page', async () => {
+    const worker = await start(false);
+    const pings = Array.from({ length: 600 }, (_, id) => ({ jsonrpc: '2.0', id, method: 'ping' }));
+    const bridge = new FakeBridge(worker);
+    bridge.say({ type: 'hello', nonce: crypto.randomUUID() });
+    for (const ping of pings.slice(0, 300)) bridge.say({ type: 'page', text: JSON.stringify(ping) });
+    await vi.advanceTimersByTimeAsync(6_000);
+    vi.setSystemTime(Date.now() - HOUR_MS);
+    for (const ping of pings.slice(300)) bridge.say({ type: 'page', text: JSON.stringify(ping) });
+    await vi.advanceTimersByTimeAsync(6_000);
+    expect(bridge.sent.filter(({ type }) => type === 'taken')).toHaveLength(600);
   });
 });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { INTENT_LIFE_MS, PairingIntent } from '../../../lib/pairing/intent.ts';
+import { PairingIntent } from '../../../lib/pairing/intent.ts';
 import { type PageLook, PageLooker, type PageLookerDependencies } from '../../../lib/pairing/page-looker.ts';
 import { PairingManager, type PairingManagerDependencies } from '../../../lib/pairing/pairing-manager.ts';
 import { Pairings } from '../../../lib/pairing/pairings.ts';
@@ -282,7 +282,16 @@ describe('pairing', () => {
       'the permission comes too late',
       async (look) => {
         await pairing.begin(look, 7);
-        now += INTENT_LIFE_MS;
+        now += 120_000;
+        granted.add(PERMISSION);
+        await pairing.complete([PERMISSION]);
+      },
+    ],
+    [
+      'the permission comes on a clock that was set back, so that nobody knows how late it is',
+      async (look) => {
+        await pairing.begin(look, 7);
+        now -= 1;
         granted.add(PERMISSION);
         await pairing.complete([PERMISSION]);
       },

@@ -96,6 +96,7 @@ beforeEach(() => {
     windows: { update: async () => ({}) },
     openTab: (request: StoredRequest) => createIsolatedTab(browser, request, 'tab'),
     armDelayMs: async () => 0,
+    wallTime: (at: number) => at,
     pageLooker: {
       look: async () => {
         const seen = site;
@@ -114,7 +115,7 @@ beforeEach(() => {
     } as unknown as PromptWindows,
   } as unknown as Pick<
     PromptGatewayDependencies,
-    'tabs' | 'windows' | 'pageLooker' | 'pairing' | 'prompter' | 'promptWindows' | 'openTab' | 'armDelayMs'
+    'tabs' | 'windows' | 'pageLooker' | 'pairing' | 'prompter' | 'promptWindows' | 'openTab' | 'armDelayMs' | 'wallTime'
   >;
   surfaces = new Surfaces();
   notifyOffer = new NotifyOffer({ session: area, local: new MemoryArea() });

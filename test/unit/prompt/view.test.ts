@@ -73,6 +73,14 @@ it('names the site that is waited for', () => {
   expect(state.requests[0]).toMatchObject({ site: 'accounts.example', onIsolatedTab: true, answered: false });
 });
 
+it('gives times as the clock of the view will have them', () => {
+  const kept = { request: stored(FORM, { deadlineAt: 900 }), until: 600, isNews: true };
+  const remembered = { ...NOTHING, all: () => [kept] };
+  const requests = [stored(FORM, { deadlineAt: 800, order: 2 })];
+  const state = stateFor(7, requests, SITE, remembered, undefined, (at) => at - 500);
+  expect(state.requests).toMatchObject([{ kind: 'lost', endsAt: 400, until: 100 }, { endsAt: 300 }]);
+});
+
 describe('what earlier requests left behind', () => {
   const gone = stored(FORM, { id: '00000000-0000-4000-8000-000000000009', order: 1, draft: [['name', 'Ada']] });
   const next = stored(FORM, { order: 2 });

@@ -142,10 +142,13 @@ describe('after ten minutes', () => {
     await kept.prune();
     expect(area.items.size).toBe(0);
   });
-  it('a worker that wakes wipes it before anything is read', async () => {
+  it.each([
+    ['after ten minutes', KEEP_MS],
+    ['on a clock that was set back', -1],
+  ])('a worker that wakes wipes it before anything is read: %s', async (_, later) => {
     withdraw(form({ draft: TYPED }));
     await kept.keep('nobody');
-    now = KEEP_MS;
+    now = later;
     const woken = worker();
     await woken.ready();
     expect(area.items.size).toBe(0);

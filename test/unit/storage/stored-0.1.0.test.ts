@@ -9,6 +9,8 @@ import { RequestStore } from '../../../lib/requests/store.ts';
 import { PreferencesStore } from '../../../lib/settings/preferences.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 
+/** When the kept draft was recorded, of which there are ten minutes left. */
+const KEPT_AT = 1_795_317_365_967 - 600_000;
 const RECORDED: Record<'local' | 'session', Record<string, unknown>> = JSON.parse(
   await readFile(new URL('../../fixtures/stored-0.1.0.json', import.meta.url), 'utf8'),
 );
@@ -60,7 +62,7 @@ it('what browsers drop with an update, should one keep it: requests, kept drafts
     ['form', 'queued'],
     ['form', 'queued'],
   ]);
-  const drafts = new KeptDrafts({ area: session, context: 'normal', now: () => 0, later: () => {} });
+  const drafts = new KeptDrafts({ area: session, context: 'normal', now: () => KEPT_AT, later: () => {} });
   await drafts.ready();
   expect(drafts.all().map(({ request }) => request.draft)).toEqual([[['city', 'London']]]);
   const past = new PastAnswers({ area: session, context: 'normal' });
