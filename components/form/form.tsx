@@ -35,7 +35,7 @@ const NONE: Names = new Set();
 export function FormPrompt({ request, draft, refused, reviewing, onReview, decide, onDraft }: FormProps) {
   const { id } = request;
   // A request never changes its fields, but every state that is pushed is a new copy of them.
-  const [{ fields, secrets: secretNames, suggestions, refilled }] = useState(request);
+  const [{ fields, judgement, suggestions, refilled }] = useState(request);
   const announce = useContext(AnnounceContext);
   const rows = useRef<HTMLDivElement>(null);
   /** The field that gets the focus once it is on screen. */
@@ -50,7 +50,7 @@ export function FormPrompt({ request, draft, refused, reviewing, onReview, decid
   const [unfinished, setUnfinished] = useState(NONE);
 
   const matches = useMatches(fields);
-  const secrets = useMemo(() => new Set(secretNames), [secretNames]);
+  const secrets = useMemo(() => new Set(judgement.secrets), [judgement]);
   const isReviewed = useMemo(() => needsReview(fields, secrets, refilled), [fields, secrets, refilled]);
   const entries = useMemo(() => [...answers], [answers]);
   const { entries: content, problems } = useMemo(() => readDraft(fields, entries, matches), [fields, entries, matches]);

@@ -23,7 +23,7 @@ interface LostProps {
 /** The server stopped waiting while the person was typing: nothing was sent, and nothing typed is lost at once. */
 export function Lost({ request, draft, decide, onCopy }: LostProps) {
   const { id, clientOrigin, fields, until } = request;
-  const secrets = new Set(request.secrets);
+  const secrets = new Set(request.judgement.secrets);
   const typed = new Map(draft ?? request.draft);
   const untouched = new Map(initialDraft(fields));
   const lines = fields.flatMap((field): (readonly [Field, FieldValue])[] => {

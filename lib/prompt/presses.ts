@@ -1,8 +1,10 @@
 /** What the person's presses do. Each comes from a view of ours, through the prompt gateway. */
 import type { Browser } from 'wxt/browser';
+import { answerOf, isNoToDecision, readYesNo } from '../consent/yes-no.ts';
 import { matches } from '../elicitation/pattern.ts';
 import { validateEntries } from '../elicitation/validate.ts';
 import type { PairingManager } from '../pairing/pairing-manager.ts';
+import type { FormElicitation } from '../protocol/elicitation.ts';
 import { offerOf } from '../protocol/offer.ts';
 import type { Entries, PromptMessage } from '../protocol/prompt.ts';
 import type { Clients } from '../requests/clients.ts';
@@ -56,6 +58,9 @@ export class Presses {
         return;
       case 'accept':
         await this.#accept(surface, message.id, message.content);
+        return;
+      case 'answer':
+        await this.#answer(surface, message);
         return;
       case 'decline':
         await queue.apply(message.id, { type: 'decline' });
@@ -175,12 +180,27 @@ export class Presses {
       await this.#openUrl(surface, id, 'open');
       return;
     }
-    const problems = validateEntries(request.elicitation.fields, content ?? [], matches);
-    if (problems.length > 0) {
-      surface.post({ type: 'refused', id, problems });
-      return;
-    }
-    await queue.apply(id, { type: 'send', content: Object.fromEntries(content ?? []) });
+    const yesNo = readYesNo(request.elicitation);
+    // Whatever a view says: "no" to an act never leaves as `accept`.
+    if (yesNo !== null && isNoToDecision(yesNo, content ?? [])) await queue.apply(id, { type: 'decline' });
+    else await this.#send(surface, request.elicitation, id, content ?? []);
+  }
+
+  /** Yes or no. What that sends is derived here once more, from the request as it is stored. */
+  async #answer(surface: Surface, { id, answer, notes }: Extract<PromptMessage, { type: 'answer' }>): Promise<void> {
+    const { queue } = this.#deps;
+    const elicitation = queue.get(id)?.elicitation;
+    const yesNo = elicitation?.mode === 'form' ? readYesNo(elicitation) : null;
+    if (elicitation?.mode !== 'form' || yesNo === null) return;
+    const answered = answerOf(yesNo, answer, notes);
+    if (answered.action === 'decline') await queue.apply(id, { type: 'decline' });
+    else await this.#send(surface, elicitation, id, answered.entries);
+  }
+
+  async #send(surface: Surface, { fields }: FormElicitation, id: string, content: Entries): Promise<void> {
+    const problems = validateEntries(fields, content, matches);
+    if (problems.length > 0) surface.post({ type: 'refused', id, problems });
+    else await this.#deps.queue.apply(id, { type: 'send', content: Object.fromEntries(content) });
   }
 
   /** The popup closes with it: the new tab takes the focus, and what waits behind the URL has its turn later. */

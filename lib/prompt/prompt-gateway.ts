@@ -18,6 +18,7 @@ const PANEL = '/sidepanel.html';
 /** What the person presses to have something decided, ended or opened. */
 const PRESSES: ReadonlySet<PromptMessage['type']> = new Set([
   'accept',
+  'answer',
   'decline',
   'cancel',
   'cancel-all',

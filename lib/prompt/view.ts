@@ -1,8 +1,9 @@
 /** From the stored requests to what a view shows. Pure: all that a view shows is derived here. */
 
-import { secretNames } from '../elicitation/secrets.ts';
+import { judge } from '../consent/judge.ts';
 import { cleanName, MAX_IN_SENTENCE, withoutQuotes } from '../elicitation/text.ts';
 import type { Elicitation } from '../protocol/elicitation.ts';
+import type { Call, Judgement } from '../protocol/judgement.ts';
 import type { ServerClaim } from '../protocol/page.ts';
 import type {
   Draft,
@@ -112,13 +113,15 @@ const isShown = (request: StoredRequest) => request.phase !== 'ended';
  * server in one document, and no others.
  */
 function baseOf(request: StoredRequest, patience: number | null, offersToTell = false) {
-  const { id, client, server, elicitation, group, standIn, deadlineAt } = request;
+  const { id, client, server, elicitation, call, group, standIn, deadlineAt } = request;
   const ends = [deadlineAt, patience && calledAt(request) + patience].filter((at) => at !== null);
   return {
     id,
     clientOrigin: client.origin,
     server: serverView(server),
     message: elicitation.message,
+    call: call ?? null,
+    judgement: judgementOf(request),
     group: group && { ...group, id: JSON.stringify([client.key, server?.key ?? null, group.id]) },
     practice: isPractice(request),
     ...(ends.length > 0 && { endsAt: Math.min(...ends) }),
@@ -148,7 +151,6 @@ function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): 
       ...base,
       kind: 'form',
       fields: elicitation.fields,
-      secrets: secretsOf(elicitation),
       draft: request.draft ?? refill,
       refilled: refill !== null,
       suggestions: remembered.suggestionsFor(request),
@@ -175,18 +177,18 @@ function lostView({ request, until }: KeptDraft): LostView {
     ...baseOf(request, null),
     kind: 'lost',
     fields: elicitation.mode === 'form' ? elicitation.fields : [],
-    secrets: secretsOf(elicitation),
     draft: draft ?? [],
     until,
   };
 }
 
 /** An elicitation never changes, and is looked at for every state that is pushed. */
-const secrets = new WeakMap<Elicitation, readonly string[]>();
+const judgements = new WeakMap<Elicitation | Call, Judgement>();
 
-function secretsOf(elicitation: Elicitation): readonly string[] {
-  const known = secrets.get(elicitation) ?? (elicitation.mode === 'form' ? [...secretNames(elicitation)] : []);
-  secrets.set(elicitation, known);
+function judgementOf({ elicitation, call }: StoredRequest): Judgement {
+  const key = call ?? elicitation;
+  const known = judgements.get(key) ?? judge(elicitation, call ?? null);
+  judgements.set(key, known);
   return known;
 }
 

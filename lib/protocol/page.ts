@@ -92,6 +92,8 @@ export const ElicitationCreate = v.object({
    * `calledMsAgo`: since when it has been running.
    */
   standIn: v.optional(v.object({ waits: v.optional(v.picklist(STAND_IN_WAITS)), calledMsAgo: v.optional(duration) })),
+  /** What the page was calling when its server asked (`parseCall`): whatever it is, it is no reason to refuse the request. */
+  call: v.optional(v.unknown()),
 });
 export type ElicitationCreate = v.InferOutput<typeof ElicitationCreate>;
 

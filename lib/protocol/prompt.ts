@@ -5,6 +5,7 @@
 import * as v from 'valibot';
 import type { Field } from './elicitation.ts';
 import type { Inspection } from './inspection.ts';
+import type { Call, Judgement } from './judgement.ts';
 import type { HistoryEntryView } from './options.ts';
 import { STAND_IN_SCOPES, type StandInScope, type StandInState, type StandInWait } from './page-words.ts';
 import type { Problems } from './problem.ts';
@@ -36,6 +37,8 @@ export const PromptMessage = v.variant('type', [
   v.object({ type: v.literal('shown'), id }),
   /** The person pressed Open (URL: no content) or Send (form: content). */
   v.object({ type: v.literal('accept'), id, content: v.optional(Entries) }),
+  /** The person pressed yes or no to what can hold nothing else, with what they wrote beside it. */
+  v.object({ type: v.literal('answer'), id, answer: v.picklist(['yes', 'no']), notes: v.optional(Entries) }),
   v.object({ type: v.literal('decline'), id }),
   v.object({ type: v.literal('cancel'), id }),
   /** Cancels everything that waits on this tab: one press. */
@@ -101,6 +104,10 @@ interface RequestViewBase {
   readonly server: ServerView;
   /** The server's message, control and bidi characters neutralised. */
   readonly message: string;
+  /** What the page says it was calling; `null` where it says nothing. */
+  readonly call: Call | null;
+  /** What Usher makes of it. */
+  readonly judgement: Judgement;
   /** The requests of one call: this one's place and how many there are. */
   readonly group: { readonly id: string; readonly size: number } | null;
   /** Usher's own practice: nothing is opened and nothing leaves. */
@@ -118,8 +125,6 @@ interface RequestViewBase {
 export interface FormView extends RequestViewBase {
   readonly kind: 'form';
   readonly fields: readonly Field[];
-  /** The names of the fields that ask for a secret. */
-  readonly secrets: readonly string[];
   readonly draft: Draft | null;
   /** Whether the draft was typed into an earlier request for the same form, whose server stopped waiting. */
   readonly refilled: boolean;
@@ -130,7 +135,6 @@ export interface FormView extends RequestViewBase {
 export interface LostView extends RequestViewBase {
   readonly kind: 'lost';
   readonly fields: readonly Field[];
-  readonly secrets: readonly string[];
   /** What was typed, without secrets. */
   readonly draft: Draft;
   /** When it is wiped, in milliseconds since the epoch. */

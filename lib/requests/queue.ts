@@ -2,6 +2,7 @@
  * The one owner of the requests. Every change goes through here, one at a time, and is written before anything is
  * told to anybody: a decision that was delivered but not written could be taken twice.
  */
+import { parseCall } from '../consent/call.ts';
 import type { Elicitation } from '../protocol/elicitation.ts';
 import type { Inspection } from '../protocol/inspection.ts';
 import type { ElicitationCreate, RequestId } from '../protocol/page.ts';
@@ -258,6 +259,7 @@ export class Queue {
 
   #make(asked: NewRequest, now: number): StoredRequest {
     const { rpcId, client, create, elicitation, inspection } = asked;
+    const call = parseCall(create.call);
     const isolatedTab = this.#finished.take({ client, inspection, server: create.server }, now);
     this.#order += 1;
     return {
@@ -269,6 +271,7 @@ export class Queue {
       inspection,
       answerAt: create.answerAt ?? (isLegacyUrl(elicitation) ? 'consent' : 'done'),
       group: create.group ?? null,
+      ...(call !== null && { call }),
       ...(create.standIn && { standIn: create.standIn }),
       createdAt: now,
       deadlineAt: create.deadlineMs === undefined ? null : now + Math.max(create.deadlineMs, MIN_DEADLINE_MS),

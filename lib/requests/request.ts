@@ -1,6 +1,7 @@
 /** One elicitation on its way through Usher, as it is written to `storage.session`. */
 import type { Elicitation, ElicitResult } from '../protocol/elicitation.ts';
 import type { Inspection } from '../protocol/inspection.ts';
+import type { Call } from '../protocol/judgement.ts';
 import type { ElicitationCreate, EndReason, RequestId, ServerClaim } from '../protocol/page.ts';
 import type { Draft } from '../protocol/prompt.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
@@ -51,6 +52,8 @@ export interface StoredRequest {
   /** When `accept` leaves for a URL: once its tab exists, or once the person is done. */
   readonly answerAt: 'consent' | 'done';
   readonly group: { readonly id: string; readonly size: number } | null;
+  /** What the page says it was calling; gone with the request. */
+  readonly call?: Call;
   /** Taken by a stand-in in the page's place: how long the page waits for its own call, and has waited on arrival. */
   readonly standIn?: NonNullable<ElicitationCreate['standIn']>;
   /** Milliseconds since the epoch. */

@@ -1,7 +1,7 @@
 /** Requests as the background would push them, from fixtures. */
 import { inspectionFor } from '../../lib/background/inspection.ts';
+import { judge } from '../../lib/consent/judge.ts';
 import { parseElicitation } from '../../lib/elicitation/parse.ts';
-import { secretNames } from '../../lib/elicitation/secrets.ts';
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
 import type { EndReason } from '../../lib/protocol/page.ts';
 import type { ConsentView, FormView, LostView, SiteView, WaitingView } from '../../lib/protocol/prompt.ts';
@@ -17,6 +17,7 @@ const request = {
   message: 'Please connect your Fern Files account, so that I can look for the lease.',
   group: null,
   practice: false,
+  call: null,
 };
 
 let ids = 0;
@@ -33,13 +34,16 @@ export function consent(url: string, change: Partial<ConsentView> = {}, visits =
     approvedSites,
     policy: NO_POLICY,
   });
-  return { ...request, kind: 'consent', id: id(), inspection, ...change };
+  const message = change.message ?? request.message;
+  const judgement = judge({ mode: 'url', message, url, elicitationId: null }, change.call ?? null);
+  return { ...request, kind: 'consent', id: id(), inspection, judgement, ...change };
 }
 
 /** A URL that was opened. */
 export function waiting(change: Partial<WaitingView> = {}): WaitingView {
   return {
     ...request,
+    judgement: judge({ mode: 'url', message: request.message, url: CONNECT, elicitationId: null }, change.call ?? null),
     kind: 'waiting',
     id: id(),
     site: 'fernfiles.example',
@@ -71,7 +75,7 @@ export function form(properties: object, required: readonly string[] = [], chang
     kind: 'form',
     id: id(),
     fields,
-    secrets: [...secretNames({ fields, message })],
+    judgement: judge({ mode: 'form', fields, message }, change.call ?? null),
     draft: null,
     refilled: false,
     suggestions: [],
@@ -89,7 +93,7 @@ export function lost(properties: object, change: Partial<LostView> = {}): LostVi
     kind: 'lost',
     id: id(),
     fields,
-    secrets: [...secretNames({ fields, message: '' })],
+    judgement: judge({ mode: 'form', fields, message: '' }, null),
     draft: [],
     until: NOW,
     ...change,

@@ -253,16 +253,16 @@ export const ELICITATION: readonly Mutant[] = [
   },
   {
     name: 'what is said about a secret in two scripts is one',
-    file: 'lib/elicitation/secrets.ts',
+    file: 'lib/consent/secrets.ts',
     text: ' || known.EMBEDDED_BEFORE.test(before)',
     becomes: '',
-    tests: ['test/unit/elicitation/secrets.test.ts'],
+    tests: ['test/unit/consent/secrets.test.ts'],
   },
   {
     name: 'a word is taken for its beginning',
-    file: 'lib/elicitation/secrets.ts',
+    file: 'lib/consent/secrets.ts',
     text: '/^\\W/.test(word) && ',
     becomes: '',
-    tests: ['test/unit/elicitation/secrets.test.ts'],
+    tests: ['test/unit/consent/secrets.test.ts'],
   },
 ];

@@ -54,16 +54,16 @@ export const LOCALES: readonly Mutant[] = [
   },
   {
     name: 'the marks on Arabic letters hide a secret',
-    file: 'lib/elicitation/secrets.ts',
+    file: 'lib/consent/secrets.ts',
     text: '([\\p{Script=Latin}\\p{Script=Arabic}])',
     becomes: '(\\p{Script=Latin})',
-    tests: ['test/unit/elicitation/secrets.test.ts'],
+    tests: ['test/unit/consent/secrets.test.ts'],
   },
   {
     name: 'what is said about a secret in Korean or Arabic is one',
-    file: 'lib/elicitation/secrets.ts',
+    file: 'lib/consent/secrets.ts',
     text: '!known.EMBEDDED_BEFORE.test(',
     becomes: 'true || (',
-    tests: ['test/unit/elicitation/secrets.test.ts'],
+    tests: ['test/unit/consent/secrets.test.ts'],
   },
 ];

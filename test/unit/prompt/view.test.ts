@@ -109,8 +109,8 @@ describe('what earlier requests left behind', () => {
     const asking = { ...next, elicitation: withSecret.elicitation };
     const kept = { request: { ...asking, id: 'kept' }, until: 1, isNews: true };
     const [one, other] = stateFor(7, [asking], SITE, { ...NOTHING, all: () => [kept] }).requests;
-    expect(one).toMatchObject({ secrets: ['api_key'] });
-    expect(other).toMatchObject({ secrets: ['api_key'] });
+    expect(one).toMatchObject({ judgement: { secrets: ['api_key'] } });
+    expect(other).toMatchObject({ judgement: { secrets: ['api_key'] } });
   });
 
   it('fills the form that asks again, offers the last answers, and says so', () => {

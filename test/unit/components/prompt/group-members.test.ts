@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { groupOf } from '../../../../components/prompt/group-members.ts';
 import type { RequestView } from '../../../../lib/protocol/prompt.ts';
-import { inspection } from '../../../fixtures/requests.ts';
+import { inspection, NOTHING_JUDGED } from '../../../fixtures/requests.ts';
 
 const base = {
+  ...NOTHING_JUDGED,
   clientOrigin: 'https://chat.example',
   server: { name: null, version: null, description: null, url: null },
   message: '',
@@ -16,7 +17,6 @@ const form: RequestView = {
   id: 'form',
   group,
   fields: [],
-  secrets: [],
   draft: null,
   refilled: false,
   suggestions: [],

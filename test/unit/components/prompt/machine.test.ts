@@ -17,16 +17,17 @@ import type {
   SiteView,
   WaitingView,
 } from '../../../../lib/protocol/prompt.ts';
-import { inspection } from '../../../fixtures/requests.ts';
+import { inspection, NOTHING_JUDGED } from '../../../fixtures/requests.ts';
 
 const base = {
+  ...NOTHING_JUDGED,
   clientOrigin: 'https://chat.example',
   server: { name: null, version: null, description: null, url: null },
   message: '',
   group: null,
   practice: false,
 };
-const fields = { fields: [], secrets: [] };
+const fields = { fields: [] };
 const consent = (id: string): ConsentView => ({ ...base, kind: 'consent', id, inspection: inspection() });
 const form = (id: string): FormView => ({
   ...base,

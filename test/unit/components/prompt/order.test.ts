@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { firstRequest, followingRequest } from '../../../../components/prompt/order.ts';
 import type { RequestView, WaitingView } from '../../../../lib/protocol/prompt.ts';
+import { NOTHING_JUDGED } from '../../../fixtures/requests.ts';
 
 const base = {
+  ...NOTHING_JUDGED,
   clientOrigin: 'https://chat.example',
   server: { name: null, version: null, description: null, url: null },
   message: '',
@@ -14,7 +16,6 @@ const form = (id: string): RequestView => ({
   group: null,
   practice: false,
   fields: [],
-  secrets: [],
   draft: null,
   refilled: false,
   suggestions: [],
@@ -26,7 +27,6 @@ const lost = (id: string): RequestView => ({
   group: null,
   practice: false,
   fields: [],
-  secrets: [],
   draft: [],
   until: 1,
 });

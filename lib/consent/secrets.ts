@@ -12,13 +12,13 @@ import * as known from './secret-words.ts';
  * no secret.
  */
 export function asksForSecret(field: Field, message: string): boolean {
-  return canHoldSecret(field) && (namesSecret(field) || asksInSentences(message));
+  return canHoldSecret(field) && (isFieldForSecret(field) || asksInSentences(message));
 }
 
 /** The names of the fields of a form that ask for a secret. */
 export function secretNames({ fields, message }: Pick<FormElicitation, 'fields' | 'message'>): ReadonlySet<string> {
   const isAsked = asksInSentences(message);
-  const secrets = fields.filter((field) => canHoldSecret(field) && (isAsked || namesSecret(field)));
+  const secrets = fields.filter((field) => canHoldSecret(field) && (isAsked || isFieldForSecret(field)));
   return new Set(secrets.map(({ name }) => name));
 }
 
@@ -26,7 +26,17 @@ function canHoldSecret(field: Field): boolean {
   return field.kind === 'number' || field.kind === 'integer' || (field.kind === 'string' && field.format === null);
 }
 
-function namesSecret(field: Field): boolean {
+/** Whether a name, of an argument say, names a secret. */
+export function namesSecret(name: string): boolean {
+  return judgeName(name) ?? false;
+}
+
+/** Whether a message asks for a secret, in one of its sentences. */
+export function asksInMessage(message: string): boolean {
+  return asksInSentences(message);
+}
+
+function isFieldForSecret(field: Field): boolean {
   if (
     field.kind === 'string' &&
     field.pattern !== null &&

@@ -1,0 +1,58 @@
+/**
+ * Words for yes and no, in the languages of Usher's messages and a few more. Lower case, without marks on Latin and Arabic
+ * letters (`normalized`).
+ */
+
+const words = (text: string) => new Set(text.trim().split(/\s*[,\n]\s*/));
+
+/** What an option says, or begins with, that agrees. */
+export const YES: ReadonlySet<string> = words(`
+yes, y, true, ok, okay, confirm, confirmed, approve, approved, accept, accepted, allow, allowed, agree, proceed, continue,
+go ahead, grant, permit, enable, authorize, authorise, do it, sure, on, run, execute, apply, yep
+ja, bestatigen, zustimmen, erlauben, fortfahren, genehmigen, akzeptieren, weiter, ausfuhren
+si, confirmar, aceptar, permitir, aprobar, continuar, autorizar, de acuerdo, ejecutar
+oui, confirmer, accepter, autoriser, approuver, continuer, d accord, executer
+sim, aceitar, aprovar, prosseguir, concordo
+はい, 許可, 許可する, 承認, 承認する, 同意, 同意する, 続行, 続行する, 実行, 実行する, 確認, 確定, 了解, する
+예, 네, 허용, 승인, 동의, 계속, 확인, 수락, 진행, 실행
+是, 是的, 好, 好的, 确认, 確認, 确定, 確定, 同意, 允许, 允許, 批准, 继续, 繼續, 接受, 执行, 執行, 核准, 可以
+نعم, موافق, اوافق, سماح, السماح, تاكيد, متابعة, قبول, استمرار, الموافقة
+да, подтвердить, разрешить, продолжить, согласен, принять, так, підтвердити, tak, evet, si confermo, conferma, accetta
+`);
+
+/** What an option says, or begins with, that refuses. */
+export const NO: ReadonlySet<string> = words(`
+no, n, false, cancel, cancelled, canceled, deny, denied, reject, rejected, decline, declined, refuse, disallow, abort, stop,
+disagree, don t, do not, not now, never, block, nope, dismiss, off, forget it, leave it, no thanks
+nein, abbrechen, ablehnen, verweigern, nicht
+cancelar, rechazar, denegar, no permitir, no gracias
+non, annuler, refuser, rejeter, ne pas
+nao, rejeitar, recusar, negar
+いいえ, キャンセル, 拒否, 拒否する, 却下, 中止, 中止する, しない, やめる, 許可しない, 否認
+아니요, 아니오, 취소, 거부, 거절, 중단, 거부함
+否, 不, 不是, 取消, 拒绝, 拒絕, 不同意, 不允许, 不允許, 中止, 放弃, 放棄, 停止, 驳回, 駁回, 不要, 不用
+لا, الغاء, رفض, الرفض, عدم السماح, ايقاف
+нет, отмена, отменить, отклонить, запретить, ні, скасувати, nie, hayir, annulla, rifiuta, no grazie
+`);
+
+/** The parts of a field's name or title that make yes mean that something is not done: which answer does the act is unsure. */
+export const REVERSED: ReadonlySet<string> = words(`
+cancel, abort, deny, denied, reject, rejected, decline, refuse, skip, stop, dry, dryrun, simulate, preview, not, no, dont,
+never, without, disable, disabled, disallow, keep, undo, exclude, ignore, abbrechen, ablehnen, cancelar, rechazar, annuler,
+refuser, rejeitar, recusar, pause, postpone, later, wait, block
+`);
+
+/** Names of fields that hold whatever was asked. */
+export const NEUTRAL: ReadonlySet<string> = words(`
+value, answer, response, result, choice, selection, input, data, field, reply, decision, option, action, user, select, choose
+bool, boolean, flag, your, the, ok, okay, yes, respuesta, antwort, reponse, resposta, done, ready, finished, completed
+`);
+
+/** Names of fields that confirm an act, whatever it is. */
+export const CONFIRMING: ReadonlySet<string> = words(`
+confirm, confirmed, confirms, confirmation, approve, approved, approval, approves, proceed, accept, accepted, accepts, agree,
+agreed, authorize, authorized, authorise, authorised, allow, allowed, consent, continue, sure, permit, permission, acknowledge,
+acknowledged, understand, understood, go, ahead, execute, run, apply, grant, granted, verify, verified, autorizo, confirmo,
+confirmar, aprobar, aceptar, autorizar, bestatigen, bestatigt, zustimmen, confirmer, accepter, autoriser, aprovar, aceitar,
+确认, 確認, 確定, 同意, 承認, 许可, 許可, 확인, 승인, 동의
+`);

@@ -1,0 +1,121 @@
+/**
+ * The call that a page says it was making when its server asked. Hostile like everything from outside: nothing of it is a
+ * reason to refuse the request, and nothing of it is kept beyond what is shown.
+ */
+import { cleanName, cleanText } from '../elicitation/text.ts';
+import type { Call, CallArgument } from '../protocol/judgement.ts';
+import { namesSecret } from './secrets.ts';
+
+/** Arguments that are kept. Of more, short scalars go first: they are what a message may hide ("force: true"). */
+export const MAX_ARGUMENTS = 100;
+/** Members of the arguments that are looked at, at any depth. */
+const MAX_VISITED = 2_000;
+/** Objects within objects that are taken apart; what lies deeper is shown as JSON. */
+const MAX_DEPTH = 4;
+/** In code points. */
+const MAX_TOOL = 128;
+const MAX_PATH = 200;
+const MAX_VALUE = 2_000;
+/** All values together, in UTF-16 units: a call is to take no more room than a form does. */
+const MAX_LENGTH = 20_000;
+/** A value up to this long is never left out for longer ones. */
+const SHORT = 80;
+
+type Annotations = Call['annotations'];
+
+/**
+ * Reads `call` of a request: `{ tool, arguments?, annotations? }`. Returns `null` for anything that names no tool. Texts are
+ * cleaned and cut; what a secret's name holds is left behind; what lies too deep is written as JSON; arguments beyond the
+ * limits are only counted. Throws never, whatever is passed.
+ */
+export function parseCall(input: unknown): Call | null {
+  if (!isRecord(input) || typeof input.tool !== 'string') return null;
+  const tool = cleanName(input.tool, MAX_TOOL);
+  if (tool === '') return null;
+  const found: CallArgument[] = [];
+  const rest = isRecord(input.arguments) ? collect(input.arguments, '', 1, found) : 0;
+  const kept = fitting(found);
+  return {
+    tool,
+    arguments: kept,
+    omitted: found.length - kept.length + rest,
+    annotations: readAnnotations(input.annotations),
+  };
+}
+
+/** Adds the arguments below `path` to `found`. Returns how many were not looked at. */
+function collect(
+  members: Readonly<Record<string, unknown>>,
+  path: string,
+  depth: number,
+  found: CallArgument[],
+): number {
+  let unseen = 0;
+  for (const [name, value] of Object.entries(members)) {
+    const full = path === '' ? name : `${path}.${name}`;
+    if (found.length >= MAX_VISITED) unseen += 1;
+    else if (isRecord(value) && depth < MAX_DEPTH && Object.keys(value).length > 0 && !namesSecret(name)) {
+      unseen += collect(value, full, depth + 1, found);
+    } else found.push(argument(full, name, value));
+  }
+  return unseen;
+}
+
+function argument(path: string, name: string, value: unknown): CallArgument {
+  const shown = { name: cleanName(path, MAX_PATH) || '""', kind: kindOfValue(value) };
+  // A flag or a number tells nothing that could be stolen, and what it says may matter: `rotate_password: true`.
+  if (namesSecret(name) && typeof value !== 'boolean' && value !== null) return { ...shown, value: '', isMasked: true };
+  return { ...shown, value: cleanText(textOf(value), MAX_VALUE), isMasked: false };
+}
+
+function kindOfValue(value: unknown): CallArgument['kind'] {
+  if (value === null) return 'null';
+  if (typeof value === 'string') return 'text';
+  if (typeof value === 'number') return 'number';
+  return typeof value === 'boolean' ? 'boolean' : 'json';
+}
+
+function textOf(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (Array.isArray(value) && value.every((item) => typeof item === 'string' && !item.includes(','))) {
+    return value.join(', ');
+  }
+  try {
+    return JSON.stringify(value, masked) ?? '';
+  } catch {
+    // Nested deeper than the engine goes.
+    return '…';
+  }
+}
+
+/** Within JSON too a secret's name holds nothing. */
+function masked(name: string, value: unknown): unknown {
+  return typeof value === 'string' && namesSecret(name) ? '•••' : value;
+}
+
+/** The arguments that are kept, in their order: short ones before long ones, as many as there is room for. */
+function fitting(found: readonly CallArgument[]): readonly CallArgument[] {
+  const isShort = ({ value }: CallArgument) => value.length <= SHORT;
+  const kept = new Set<CallArgument>();
+  let length = 0;
+  for (const each of [...found.filter(isShort), ...found.filter((one) => !isShort(one))]) {
+    length += each.name.length + each.value.length;
+    if (kept.size >= MAX_ARGUMENTS || length > MAX_LENGTH) break;
+    kept.add(each);
+  }
+  return found.filter((each) => kept.has(each));
+}
+
+function readAnnotations(input: unknown): Annotations {
+  if (!isRecord(input)) return {};
+  const { readOnlyHint, destructiveHint, openWorldHint } = input;
+  return {
+    ...(typeof readOnlyHint === 'boolean' && { readOnly: readOnlyHint }),
+    ...(typeof destructiveHint === 'boolean' && { destructive: destructiveHint }),
+    ...(typeof openWorldHint === 'boolean' && { openWorld: openWorldHint }),
+  };
+}
+
+function isRecord(input: unknown): input is Readonly<Record<string, unknown>> {
+  return typeof input === 'object' && input !== null && !Array.isArray(input);
+}

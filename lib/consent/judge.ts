@@ -1,0 +1,21 @@
+/** What a request is about (docs/consent.md). Pure: the same request is always judged the same. */
+import type { Elicitation } from '../protocol/elicitation.ts';
+import type { Call, Judgement } from '../protocol/judgement.ts';
+import { actOf } from './act.ts';
+import { asksInMessage, secretNames } from './secrets.ts';
+import { weightOf } from './weight.ts';
+import { readYesNo } from './yes-no.ts';
+
+/** Judges an elicitation, with the call that the page claims to be making. */
+export function judge(elicitation: Elicitation, call: Call | null): Judgement {
+  const yesNo = elicitation.mode === 'form' ? readYesNo(elicitation) : null;
+  const weight = weightOf(elicitation, call);
+  const secrets = elicitation.mode === 'form' ? [...secretNames(elicitation)] : [];
+  return {
+    yesNo,
+    weight,
+    act: yesNo !== null && (weight === 'outward' || weight === 'cost') ? actOf(elicitation.message, weight) : null,
+    secrets,
+    messageAsksForSecret: elicitation.mode === 'form' && secrets.length === 0 && asksInMessage(elicitation.message),
+  };
+}

@@ -1,0 +1,16 @@
+/** Texts cut into words, to be judged. */
+
+/** Lower case; compatibility forms (full-width letters) and marks on Latin and Arabic letters gone. */
+export function normalized(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/([\p{Script=Latin}\p{Script=Arabic}])\p{M}+/gu, '$1')
+    .normalize('NFC')
+    .toLowerCase();
+}
+
+/** `deleteBranch`, `delete_branch`, `Delete branch` → delete, branch. Digits stay with their word. */
+export function wordsOf(text: string): readonly string[] {
+  const spaced = text.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2');
+  return normalized(spaced).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
