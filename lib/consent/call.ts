@@ -7,7 +7,7 @@ import type { Call, CallArgument } from '../protocol/judgement.ts';
 import { namesSecret } from './secrets.ts';
 
 /** Arguments that are kept. Of more, short scalars go first: they are what a message may hide ("force: true"). */
-export const MAX_ARGUMENTS = 100;
+const MAX_ARGUMENTS = 100;
 /** Members of the arguments that are looked at, at any depth. */
 const MAX_VISITED = 2_000;
 /** Objects within objects that are taken apart; what lies deeper is shown as JSON. */

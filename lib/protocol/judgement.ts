@@ -52,7 +52,7 @@ export const ACT_VERBS = [
   'subscribe',
   'transfer',
 ] as const;
-export type ActVerb = (typeof ACT_VERBS)[number];
+type ActVerb = (typeof ACT_VERBS)[number];
 
 /** What a yes does, for the button. Only for what is `outward` or a `cost`. */
 export interface Act {

@@ -364,6 +364,54 @@ describe('a press that cannot be written', () => {
   });
 });
 
+describe('yes or no', () => {
+  const flag = (name: string, message: string, more: object = {}): Elicitation => {
+    const note = { kind: 'string', name: 'why', required: false, format: null, minLength: 3, maxLength: null };
+    const base = { title: null, description: null, default: null };
+    const fields = [
+      { kind: 'boolean', name, required: true, ...base, ...more },
+      { ...note, ...base, pattern: null },
+    ];
+    return { mode: 'form', message, fields } as Elicitation;
+  };
+  const act = flag('confirm', 'Delete branch main?', { default: true });
+  const question = flag('include_drafts', 'Include drafts?');
+  const yes = { action: 'accept', content: { confirm: true } };
+  const no = { action: 'accept', content: { include_drafts: false } };
+
+  it.each<[string, Elicitation, 'yes' | 'no', object]>([
+    ['yes to an act is accepted', act, 'yes', yes],
+    ['no to an act is declined', act, 'no', { action: 'decline' }],
+    ['no to a question is an answer', question, 'no', no],
+  ])('%s', async (_, elicitation, answer, result) => {
+    const id = await asked(elicitation);
+    await (await new View().open()).say({ type: 'answer', id, answer });
+    expect(queue.get(id)?.outcome?.result).toEqual(result);
+  });
+
+  it('no to an act never leaves as accept, whatever a view says', async () => {
+    const id = await asked(act);
+    await (await new View().open()).say({ type: 'accept', id, content: [['confirm', false]] });
+    expect(queue.get(id)?.outcome?.result).toEqual({ action: 'decline' });
+  });
+
+  it('what was written beside it is validated', async () => {
+    const id = await asked(act);
+    const view = await new View().open();
+    await view.say({ type: 'answer', id, answer: 'yes', notes: [['why', 'no']] });
+    expect(view.sent.at(-1)).toMatchObject({ type: 'refused', id, problems: [['why', { key: 'too-short' }]] });
+    await view.say({ type: 'answer', id, answer: 'yes', notes: [['why', 'merged']] });
+    expect(queue.get(id)?.outcome?.result).toEqual({ action: 'accept', content: { confirm: true, why: 'merged' } });
+  });
+
+  it.each([FORM, MODERN_URL])('is no answer to anything else', async (elicitation) => {
+    const id = await asked(elicitation);
+    await (await new View().open()).say({ type: 'answer', id, answer: 'yes' });
+    expect(queue.get(id)).toMatchObject({ answer: 'none', outcome: null });
+    expect(done).toEqual([]);
+  });
+});
+
 describe('an answer to a form is validated again before it leaves (promise 9)', () => {
   it.each<[string, [string, string | number][] | undefined, string]>([
     ['no answer to a required field', [], 'required'],
