@@ -81,8 +81,8 @@ export const PAIRING: readonly Mutant[] = [
   {
     name: 'an intent never lapses',
     file: 'lib/pairing/intent.ts',
-    text: 'parsed.success && now - parsed.output.at < INTENT_LIFE_MS',
-    becomes: 'parsed.success',
+    text: 'age >= 0 && age < INTENT_LIFE_MS ?',
+    becomes: 'true ?',
     tests: ['test/unit/pairing/pairing-manager.test.ts'],
   },
   {
