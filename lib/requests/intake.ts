@@ -1,7 +1,8 @@
 /**
- * Takes what one bridge sends: in order, at a pace, and no more than fits. The relay holds back what a page says beyond
- * that; but it runs in the page's process, so the bounds hold here by themselves.
+ * Takes what one document sends, over however many ports: in order, at a pace, and no more than fits. The relay holds back
+ * what a page says beyond that; but it runs in the page's process, so the bounds hold here by themselves.
  */
+import type { Sender } from '../protocol/senders.ts';
 import { serial } from '../storage/serial.ts';
 
 /** Messages that may wait to be dealt with: what a relay sends at once after an interruption fits twice. */
@@ -51,11 +52,37 @@ export class Intake {
     return true;
   }
 
+  /** Whether it would treat a message as a new one would. */
+  isAtRest(): boolean {
+    return this.#pending === 0 && this.#due <= this.#deps.now();
+  }
+
   /** While this waits nothing is taken, so that the relay on the other side fills up and holds its page back. */
   async #keepPace(): Promise<void> {
     const { now, sleep } = this.#deps;
     this.#due = Math.max(this.#due, now()) + PACE_MS;
     const early = this.#due - now() - BURST * PACE_MS;
     if (early > 0) await sleep(early);
+  }
+}
+
+/** The intakes of all documents. */
+export class Intakes {
+  readonly #deps: IntakeDependencies;
+  readonly #intakes = new Map<string, Intake>();
+
+  constructor(deps: IntakeDependencies) {
+    this.#deps = deps;
+  }
+
+  /** The intake of the document behind `sender`; of its whole tab where the browser names no documents (Firefox). */
+  of({ documentId, tab, frameId }: Sender): Intake {
+    const key = documentId ?? `${tab?.id}:${frameId}`;
+    const known = this.#intakes.get(key);
+    if (known !== undefined) return known;
+    for (const [other, intake] of this.#intakes) if (intake.isAtRest()) this.#intakes.delete(other);
+    const intake = new Intake(this.#deps);
+    this.#intakes.set(key, intake);
+    return intake;
   }
 }

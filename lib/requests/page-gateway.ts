@@ -16,7 +16,7 @@ import {
 } from '../protocol/page.ts';
 import { assertClientDocument, type ClientDocument, type Sender } from '../protocol/senders.ts';
 import { type BridgePort, type Documents, post } from './documents.ts';
-import { Intake } from './intake.ts';
+import { Intakes } from './intake.ts';
 import { RETRY_WAITING_MS } from './limits.ts';
 import { asPage, isCompletedBy, jsonOf, withdrawn } from './page-events.ts';
 import { endedStatus, responseFor, statusFor } from './page-messages.ts';
@@ -56,15 +56,17 @@ export interface PageGatewayDependencies {
 
 export class PageGateway {
   readonly #deps: PageGatewayDependencies;
+  readonly #intakes: Intakes;
 
   constructor(deps: PageGatewayDependencies) {
     this.#deps = deps;
+    this.#intakes = new Intakes(deps);
   }
 
   /** Takes a port that a bridge has opened. Its messages are handled in order: the first must be `hello`. */
   connect(port: IncomingPort): void {
-    const { queue, documents, now, sleep } = this.#deps;
-    const intake = new Intake({ now, sleep });
+    const { queue, documents } = this.#deps;
+    const take = (length: number, task: () => Promise<void>) => this.#intakes.of(port.sender ?? {}).add(length, task);
     let document: ClientDocument | null = null;
     const leave = async () => {
       if (document !== null && documents.delete(document.key, port)) await this.#left(document);
@@ -82,13 +84,13 @@ export class PageGateway {
       const message = v.safeParse(BridgeMessage, input);
       if (isOver || !message.success) return;
       const { output } = message;
-      if (intake.add(output.type === 'page' ? output.text.length : 0, () => receive(output))) return;
+      if (take(output.type === 'page' ? output.text.length : 0, () => receive(output))) return;
       // No relay of ours says so much at once.
       isOver = true;
       port.disconnect();
       void leave().catch(console.error);
     });
-    port.onDisconnect.addListener(() => void intake.add(0, leave));
+    port.onDisconnect.addListener(() => take(0, leave) || void leave().catch(console.error));
   }
 
   /** Deals with one message of the page, and tells the relay that there is room for another. */

@@ -138,6 +138,37 @@ describe('pages in whose place Usher answers', () => {
   });
 });
 
+describe('what one document says is bounded, over however many ports', () => {
+  const flood = async (senders: Partial<Sender>[]) => {
+    const bridges = await Promise.all(senders.map((sender) => new Bridge(sender).hello()));
+    const text = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+    for (let count = 0; count < 800; count += 1) for (const bridge of bridges) void bridge.say({ type: 'page', text });
+    return bridges.map(({ disconnected }) => disconnected);
+  };
+  it('of one document', async () => {
+    expect(await flood([{}, {}])).toEqual([true, true]);
+  });
+  it('of one tab, where the browser does not name documents', async () => {
+    expect(await flood([{ documentId: undefined }, { documentId: undefined }])).toEqual([true, true]);
+  });
+  it('and of each for itself', async () => {
+    const other = { documentId: 'E', tab: { id: 8 } };
+    expect(await flood([{}, other])).toEqual([false, false]);
+  });
+  it('though it closes its port and opens another, and what it left is seen to', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', FORM);
+    const text = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+    for (let count = 0; count < 1_500; count += 1) void bridge.say({ type: 'page', text });
+    void bridge.leave();
+    const again = new Bridge();
+    void again.say({ type: 'hello', nonce: NONCE });
+    expect(again.disconnected).toBe(true);
+    await settled();
+    expect(queue.all()[0]?.endReason).toBe('client-gone');
+  });
+});
+
 describe('a worker that has started finds documents gone', () => {
   const HOUR_MS = 60 * 60_000;
   const left = async (whereabouts: Whereabouts, ageMs: number) => {
