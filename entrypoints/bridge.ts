@@ -3,8 +3,10 @@ import { defineUnlistedScript } from 'wxt/utils/define-unlisted-script';
 import { Relay } from '../lib/bridge/relay.ts';
 import { BRIDGE_PORT } from '../lib/protocol/bridge-port.ts';
 
-/** What there is of our isolated world: the relay of this document is kept in it, for when the script comes again. */
-const world = globalThis as unknown as { readonly chrome: WxtBrowser; usherRelay?: Relay };
+/** Under it the relay of this document is kept, for when the script comes again. No element has such a name. */
+const RELAY = Symbol.for('usher.relay');
+/** What there is of our isolated world. */
+const world = globalThis as unknown as { readonly chrome: WxtBrowser; [RELAY]?: Relay };
 // Both browsers have this name, and no polyfill is worth its cost in every page. The other one, `browser`, could be an
 // element of the page with that id.
 const { runtime } = world.chrome;
@@ -12,8 +14,8 @@ const { runtime } = world.chrome;
 /** The content script: registered by lib/pairing for the hosts of paired clients, and for nobody at the installation. */
 export default defineUnlistedScript(() => {
   // One that an update or a restart of the extension has left behind is dead: it falls silent, and has a successor.
-  if (world.usherRelay?.isAlive()) {
-    world.usherRelay.again();
+  if (world[RELAY]?.isAlive()) {
+    world[RELAY].again();
     return;
   }
   const relay = new Relay({
@@ -23,17 +25,20 @@ export default defineUnlistedScript(() => {
     isAlive: () => runtime?.id !== undefined,
     nonce: crypto.randomUUID(),
   });
-  world.usherRelay = relay;
+  world[RELAY] = relay;
   runtime.onMessage.addListener((message, _sender, respond) => {
     if (relay.isDocument(message)) respond(true);
     relay.heed(message);
   });
-  window.addEventListener('pagehide', ({ persisted }) => (persisted ? relay.pause() : relay.leave()));
-  window.addEventListener('pageshow', ({ persisted }) => persisted && relay.again());
+  // The page can make up any event: only the browser's own count.
+  window.addEventListener('pagehide', ({ isTrusted, persisted }) => {
+    if (isTrusted) persisted ? relay.pause() : relay.leave();
+  });
+  window.addEventListener('pageshow', ({ isTrusted, persisted }) => isTrusted && persisted && relay.again());
   // Of a page that was frozen the port can be silently dead too (Chromium, measured).
-  document.addEventListener('resume', () => relay.again());
+  document.addEventListener('resume', ({ isTrusted }) => isTrusted && relay.again());
   if (!isPrerendering(document)) relay.start();
-  else document.addEventListener('prerenderingchange', () => relay.start(), { once: true });
+  else document.addEventListener('prerenderingchange', ({ isTrusted }) => isTrusted && relay.start());
 });
 
 /** A prerendered page can connect before it is ever shown, with the visible page's tab (Chromium). */

@@ -28,9 +28,9 @@ export async function whereIs(
   return isPractice === true ? 'there' : 'away';
 }
 
-/** Tells every document of `origin` that it is served no more: one whose port has gone with a worker has not heard. */
-export async function tellUnserved(tabs: Pick<Tabs, 'query' | 'sendMessage'>, origin: string): Promise<void> {
-  const message: Unserved = { type: 'unserved', origin };
+/** Tells every document that one is served no more: of those whose port has gone with a worker none has heard. */
+export async function tellUnserved(tabs: Pick<Tabs, 'query' | 'sendMessage'>): Promise<void> {
+  const message: Unserved = { type: 'unserved' };
   for (const { id } of await tabs.query({})) {
     // Most tabs have no bridge.
     if (id !== undefined) void tabs.sendMessage(id, message, { frameId: 0 }).catch(() => {});

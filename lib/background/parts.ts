@@ -130,7 +130,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
   });
   const serving = new Serving({
     ...{ pairing, queue, documents, keptDrafts, pastAnswers },
-    tellUnserved: (origin) => tellUnserved(tabs, origin),
+    tellUnserved: () => tellUnserved(tabs),
   });
 
   const promptIn = async () => (await preferences.get()).promptIn;

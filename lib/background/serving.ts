@@ -12,8 +12,8 @@ export interface ServingDependencies {
   readonly documents: Documents;
   readonly keptDrafts: Pick<KeptDrafts, 'ready' | 'all' | 'discard'>;
   readonly pastAnswers: Pick<PastAnswers, 'ready' | 'clients' | 'forget'>;
-  /** Tells the documents of `origin` that cannot be reached by a port. */
-  readonly tellUnserved: (origin: string) => Promise<void>;
+  /** Tells the documents that cannot be reached by a port to ask whether they are served. */
+  readonly tellUnserved: () => Promise<void>;
 }
 
 export class Serving {
@@ -39,7 +39,7 @@ export class Serving {
     await keptDrafts.discard(isIts);
     await pastAnswers.forget(origin);
     documents.refuseAll(origin);
-    await tellUnserved(origin);
+    await tellUnserved();
   }
 
   /**

@@ -31,6 +31,11 @@ export class Flight {
     return this.#sent.length === 0;
   }
 
+  /** Whether something on the way came over `port`. */
+  isFrom(port: MessagePort): boolean {
+    return this.#sent.some((sent) => sent.port === port);
+  }
+
   /** Whether there is room for a message of `bytes`. */
   hasRoom(bytes: number): boolean {
     return this.#sent.length < MAX_FLIGHT && this.#bytes + bytes <= MAX_FLIGHT_BYTES;

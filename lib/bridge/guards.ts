@@ -49,8 +49,7 @@ export function isAreYouThere(input: unknown): input is AreYouThere {
 }
 
 export function isUnserved(input: unknown): input is Unserved {
-  const { type, origin } = fieldsOf(input);
-  return type === 'unserved' && typeof origin === 'string';
+  return fieldsOf(input).type === 'unserved';
 }
 
 /**

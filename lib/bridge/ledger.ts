@@ -23,8 +23,8 @@ export interface Outstanding {
 
 export class Ledger {
   readonly #outstanding = new Map<RequestId, Outstanding>();
-  /** Requests that were answered and acknowledged, and go on: their end is still to be told (legacy URL mode). */
-  readonly #followed = new Set<RequestId>();
+  /** Requests that were answered and acknowledged, and go on, by port: their end is still to be told (legacy URL mode). */
+  readonly #followed = new Map<RequestId, MessagePort>();
 
   /** Whether nothing is to come any more. */
   get isEmpty(): boolean {
@@ -44,6 +44,12 @@ export class Ledger {
     return id !== null && (this.#outstanding.has(id) || this.#followed.has(id));
   }
 
+  /** Whether something is still to come over `port`. */
+  isFor(port: MessagePort): boolean {
+    const ports = [...this.#followed.values(), ...[...this.#outstanding.values()].map((request) => request.port)];
+    return ports.includes(port);
+  }
+
   /** Every request without an answer, oldest first. */
   unanswered(): [RequestId, Outstanding][] {
     return [...this.#outstanding].filter(([, { response }]) => response === null);
@@ -52,7 +58,7 @@ export class Ledger {
   /** The requests that were answered and whose end is still to be told. */
   unended(): RequestId[] {
     const answered = [...this.#outstanding].filter(([, { response, ended }]) => response !== null && !ended);
-    return [...answered.map(([id]) => id), ...this.#followed];
+    return [...answered.map(([id]) => id), ...this.#followed.keys()];
   }
 
   add(id: RequestId, create: Sent): void {
@@ -65,14 +71,14 @@ export class Ledger {
     this.#outstanding.delete(id);
   }
 
-  /** The page has its answer. Returns whether there was one. */
-  acknowledge(id: RequestId): boolean {
+  /** The page says over `port` that it has its answer. Returns whether there was one, and whether it went there. */
+  acknowledge(id: RequestId, port: MessagePort): boolean {
     const request = this.#outstanding.get(id);
-    if (!request?.response) return false;
+    if (!request?.response || request.port !== port) return false;
     this.#outstanding.delete(id);
-    const [oldest] = this.#followed;
+    const [oldest] = this.#followed.keys();
     if (this.#followed.size >= MAX_FOLLOWED && oldest !== undefined) this.#followed.delete(oldest);
-    if (!request.ended) this.#followed.add(id);
+    if (!request.ended) this.#followed.set(id, port);
     return true;
   }
 

@@ -9,6 +9,7 @@ import { Flight, type Sent } from './flight.ts';
 import { isAreYouThere, isBackgroundToBridge, isConnect, isPageAnnouncement, isUnserved } from './guards.ts';
 import { Ledger, type Outstanding } from './ledger.ts';
 import { readPageMessage, WITHDRAW } from './page-message.ts';
+import { PagePorts } from './page-ports.ts';
 import { refuse } from './refuse.ts';
 
 /** A runtime port to the background, as the relay uses it. */
@@ -31,8 +32,6 @@ export interface RelayDependencies {
   readonly nonce: string;
 }
 
-/** Ports of one page that are served; with one more, the oldest is closed. */
-const MAX_PORTS = 8;
 /** When a page that says too much at once may go on: the background takes some messages in this time. */
 const RETRY_MS = 1_000;
 /** How many backgrounds may die on the first word: one that cannot start would be started for ever. */
@@ -46,8 +45,7 @@ export class Relay {
   readonly #deps: RelayDependencies;
   readonly #ledger = new Ledger();
   readonly #flight = new Flight();
-  /** Several implementations, or copies, in one page have a port each; and one that connects anew has a new one. */
-  readonly #pages: MessagePort[] = [];
+  readonly #pages = new PagePorts();
   #background: BackgroundPort | null = null;
   /** Who we are, once the background has confirmed this document; until then the relay is mute. */
   #provider: ProviderAnnouncement | null = null;
@@ -90,10 +88,9 @@ export class Relay {
     return isAreYouThere(question) && question.document === this.#document;
   }
 
-  /** Hears that a page is served no more: while the worker slept, no port was there to say it on. */
+  /** Hears that some page is served no more, and asks whether it is this one, unless a port is there to say it on. */
   heed(message: unknown): void {
-    const isOurs = isUnserved(message) && message.origin === this.#deps.origin;
-    if (isOurs && this.#background === null && this.#provider !== null) this.again();
+    if (isUnserved(message) && this.#background === null && this.#provider !== null) this.again();
   }
 
   /**
@@ -134,7 +131,7 @@ export class Relay {
   #retire(): void {
     this.#background = null;
     this.#provider = null;
-    this.#pages.length = 0;
+    this.#pages.clear();
   }
 
   #onBackgroundMessage(message: unknown): void {
@@ -184,7 +181,7 @@ export class Relay {
     const words = 'This page is not paired.';
     for (const [id, { port }] of this.#ledger.unanswered()) refuse(port, id, 'not-paired', words);
     // Who has asked nothing hears it too: a stand-in has to leave the page to itself at once.
-    for (const port of this.#pages) refuse(port, null, 'not-paired', words);
+    for (const port of this.#pages.all()) refuse(port, null, 'not-paired', words);
     this.#ledger.clear();
     this.#flight.drain();
     this.#background = null;
@@ -197,7 +194,8 @@ export class Relay {
   }
 
   #onWindowMessage(event: MessageEvent): void {
-    if (event.source !== this.#deps.window || event.origin !== this.#deps.origin || this.#provider === null) return;
+    const { isTrusted, source, origin } = event;
+    if (!isTrusted || source !== this.#deps.window || origin !== this.#deps.origin || this.#provider === null) return;
     if (!this.#deps.isAlive()) {
       this.#retire();
       return;
@@ -212,7 +210,7 @@ export class Relay {
   }
 
   #adopt(port: MessagePort): void {
-    if (this.#pages.push(port) > MAX_PORTS) this.#pages.shift()?.close();
+    this.#pages.add(port, (each) => this.#ledger.isFor(each) || this.#flight.isFrom(each));
     port.onmessage = (event) => this.#onPageMessage(port, event.data);
   }
 
@@ -230,8 +228,9 @@ export class Relay {
     const request = this.#ledger.get(named);
     if (request !== undefined && method === WITHDRAW) {
       this.#onWithdraw(request, sent);
-    } else if (request !== undefined && method === ACKNOWLEDGE) {
-      if (named !== null && this.#ledger.acknowledge(named)) this.#send(sent);
+    } else if (method === ACKNOWLEDGE) {
+      // Of another's answer, or of what this relay has not answered, it says nothing that is known.
+      if (named !== null && this.#ledger.acknowledge(named, port)) this.#send(sent);
     } else if (!this.#flight.hasRoom(bytes) || (method === CREATE && this.#ledger.isFull)) {
       refuse(port, id, 'rate-limited', 'Too many messages from this page.', RETRY_MS);
     } else {
@@ -287,7 +286,7 @@ export class Relay {
   #toPage(message: ProviderMessage): void {
     if ('method' in message) {
       this.#ledger.note(message);
-      for (const port of this.#pages) port.postMessage(message);
+      for (const port of this.#pages.all()) port.postMessage(message);
       return;
     }
     const request = this.#ledger.get(message.id);

@@ -40,6 +40,9 @@ export type BackgroundToBridge = v.InferOutput<typeof BackgroundToBridge>;
 export const AreYouThere = v.object({ type: v.literal('are-you-there'), document: v.string() });
 export type AreYouThere = v.InferOutput<typeof AreYouThere>;
 
-/** A one-off word to the bridges of a tab: `origin` is served no more. One that has no port open asks, and is refused. */
-export const Unserved = v.object({ type: v.literal('unserved'), origin: v.string() });
+/**
+ * A one-off word to the bridges of every tab: some origin is served no more. Which one is nobody else's business; a bridge
+ * that has no port open asks, and the one that is meant is refused.
+ */
+export const Unserved = v.object({ type: v.literal('unserved') });
 export type Unserved = v.InferOutput<typeof Unserved>;

@@ -3,6 +3,7 @@ import { clientPage, clientRoutes, openClientPage } from '../fixtures/client-pag
 import { message } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { launch, pair, pairedStage, pressArmed, site, stage } from '../fixtures/stage.ts';
+import { inWorker } from '../fixtures/store.ts';
 import { awaitedLater, pause, until } from '../fixtures/wait.ts';
 import { badgeText } from '../fixtures/worker.ts';
 
@@ -87,6 +88,37 @@ test('a page that is still loading is no page of the browser; pressed again, it 
   arrive();
   await loaded;
   expect(await (await clickToolbar(extension, page)).button(message('home.pair')).name()).toBe(message('home.pair'));
+});
+
+test('an element with the name of our relay keeps no page from being served', async () => {
+  const { extension, client } = await stage();
+  await client.page.evaluate(() => {
+    for (const id of ['usherRelay', 'usher.relay', 'chrome', 'browser'])
+      document.body.append(Object.assign(document.createElement('form'), { id }));
+  });
+  await (await pair(extension, client)).dismiss();
+  expect(await client.connect()).toBe(true);
+});
+
+test('a page cannot make up the events after which its relay connects anew', async () => {
+  const { extension, client } = await pairedStage();
+  await inWorker(
+    extension,
+    'chrome.runtime.onConnect.addListener(() => { globalThis.connects = (globalThis.connects ?? 0) + 1; })',
+  );
+  await client.page.evaluate(() => {
+    for (let count = 0; count < 100; count += 1) {
+      document.dispatchEvent(new Event('resume'));
+      document.dispatchEvent(new Event('prerenderingchange'));
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      window.dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+    }
+  });
+  const asked = await client.ask(FORM);
+  await pressArmed(await openedPopup(extension), message('action.decline'));
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  // The popup's own, and no other.
+  expect(await inWorker(extension, 'globalThis.connects')).toBe(1);
 });
 
 test('another port and another name of a paired host are other clients', async () => {

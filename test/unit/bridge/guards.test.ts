@@ -82,7 +82,7 @@ describe('each guard says what the schema of its name says', () => {
       nearly({ type: fc.constant('mcp-usher:connect'), provider: text, protocol: fc.constant(1) }),
     ],
     ['AreYouThere', isAreYouThere, AreYouThere, nearly({ type: fc.constant('are-you-there'), document: text })],
-    ['Unserved', isUnserved, Unserved, nearly({ type: fc.constant('unserved'), origin: text })],
+    ['Unserved', isUnserved, Unserved, nearly({ type: fc.constant('unserved') })],
     [
       'BackgroundToBridge',
       isBackgroundToBridge,

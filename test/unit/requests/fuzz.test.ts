@@ -106,9 +106,15 @@ function page() {
   let now = 1_000_000;
   const { queue } = createQueue({ now: () => now });
   const { gateway } = createPageGateway(queue, { now: () => now });
-  const window = new EventTarget();
+  let hear = (_event: object) => {};
+  const window = {
+    postMessage: () => {},
+    addEventListener: (_type: string, listener: typeof hear) => {
+      hear = listener;
+    },
+  };
   const relay = new Relay({
-    window: Object.assign(window, { postMessage: () => {} }) as unknown as Window,
+    window: window as unknown as Window,
     origin: ORIGIN,
     nonce: crypto.randomUUID(),
     isAlive: () => true,
@@ -132,9 +138,7 @@ function page() {
     },
     connect: () => {
       const data = { type: 'mcp-usher:connect', provider: 'usher', protocol: 1 };
-      window.dispatchEvent(
-        Object.assign(new Event('message'), { data, source: window, origin: ORIGIN, ports: [port] }),
-      );
+      hear({ isTrusted: true, data, source: window, origin: ORIGIN, ports: [port] });
     },
     say: (data: unknown) => port.onmessage({ data }),
     settled: async () => {

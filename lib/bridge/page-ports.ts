@@ -1,0 +1,27 @@
+/** The page's ports. Several implementations, or copies, in one page have one each; and one that connects anew has a new one. */
+
+/** Ports of one page that are served. */
+const MAX_PORTS = 8;
+
+export class PagePorts {
+  #ports: MessagePort[] = [];
+
+  /** All of them, oldest first. */
+  all(): readonly MessagePort[] {
+    return this.#ports;
+  }
+
+  /** Takes `port`. Beyond the most, one is closed: the oldest for which `isWaiting` is not true, or else the oldest. */
+  add(port: MessagePort, isWaiting: (port: MessagePort) => boolean): void {
+    if (this.#ports.length >= MAX_PORTS) {
+      const idle = this.#ports.findIndex((each) => !isWaiting(each));
+      for (const closed of this.#ports.splice(Math.max(idle, 0), 1)) closed.close();
+    }
+    this.#ports.push(port);
+  }
+
+  /** Lets go of all, and closes none. */
+  clear(): void {
+    this.#ports = [];
+  }
+}
