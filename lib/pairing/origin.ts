@@ -13,6 +13,12 @@ export function obstacleFor(origin: string): CannotPairReason | null {
   return isLoopback(hostname) ? null : 'insecure';
 }
 
+/** Whether `text` is the origin of a page that can be paired, written as browsers write it. Never throws. */
+export function isPairableOrigin(text: string): boolean {
+  // The parser lets a star pass, which would be all hosts to a match pattern.
+  return !text.includes('*') && URL.parse(text)?.origin === text && obstacleFor(text) === null;
+}
+
 /** Why a page that cannot be looked into cannot be paired, judged by its address (`undefined`: not even that). */
 export function obstacleForAddress(address: string | undefined): CannotPairReason {
   return address?.startsWith('file:') ? 'file' : 'browser-page';

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { STAND_IN_SCOPES, type StandInScope } from '../protocol/page-words.ts';
 import type { Area } from '../storage/area.ts';
 import { type ListCondition, type ListForm, listed, StoredList } from '../storage/stored-list.ts';
+import { isPairableOrigin } from './origin.ts';
 
 /** The key in `storage.local`: whoever serves clients listens for its changes. */
 export const PAIRINGS_KEY = 'pairings';
@@ -14,7 +15,8 @@ export const PAIRINGS_KEY = 'pairings';
 export type PairingKind = Pairing['kind'];
 
 const Pairing = v.object({
-  origin: v.string(),
+  // No browser has granted anything for another: one that is damaged is set aside, and stops only itself.
+  origin: v.pipe(v.string(), v.check(isPairableOrigin)),
   pairedAt: v.number(),
   /** Pairings of version 0.1.0 have none: there was one kind. */
   kind: v.optional(v.picklist(['protocol', 'stand-in']), 'protocol'),

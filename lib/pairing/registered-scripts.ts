@@ -43,7 +43,8 @@ export class RegisteredScripts {
     const stale = [...registered].filter((id) => !wanted.has(id));
     const missing = [...wanted.values()].filter(({ id }) => !registered.has(id));
     if (stale.length > 0) await scripting.unregisterContentScripts({ ids: stale });
-    if (missing.length > 0) await scripting.registerContentScripts(missing);
+    // One by one: one that the browser does not take stops no other.
+    for (const script of missing) await scripting.registerContentScripts([script]).catch(console.error);
   }
 
   /** Brings the bridge into the page that is open in `tabId` already, so that no reload is needed. */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Browser } from 'wxt/browser';
 import type { Pairing } from '../../../lib/pairing/pairings.ts';
 import { RegisteredScripts, type RegisteredScriptsDependencies } from '../../../lib/pairing/registered-scripts.ts';
@@ -8,8 +8,12 @@ type Script = Browser.scripting.RegisteredContentScript;
 /** What the browser has registered. */
 let registered: Map<string, Script>;
 
+/** The id of a script that the browser does not take. */
+let refused: string | null;
+
 beforeEach(() => {
   registered = new Map();
+  refused = null;
 });
 
 function scripts(change: Partial<RegisteredScriptsDependencies> = {}): RegisteredScripts {
@@ -17,6 +21,7 @@ function scripts(change: Partial<RegisteredScriptsDependencies> = {}): Registere
     getRegisteredContentScripts: async () => [...registered.values()],
     registerContentScripts: async (added: Script[]) => {
       for (const script of added) {
+        if (script.id === refused) throw new Error('Invalid pattern');
         if (registered.has(script.id)) throw new Error(`Duplicate script ID '${script.id}'`);
         registered.set(script.id, script);
       }
@@ -106,6 +111,15 @@ describe('what is registered', () => {
     registered.set(HOST, { id: HOST, matches: [HOST], js: ['/bridge.js'] });
     await scripts().keep([pairing('https://chat.example')]);
     expect([...registered.keys()]).toEqual([`protocol:${HOST}`]);
+  });
+
+  it('one that the browser does not take stops no other', async () => {
+    const error = vi.spyOn(console, 'error').mockImplementation(() => {});
+    refused = 'protocol:https://first.example/*';
+    await scripts().keep([pairing('https://first.example'), pairing('https://chat.example')]);
+    expect([...registered.keys()]).toEqual([`protocol:${HOST}`]);
+    expect(error).toHaveBeenCalledOnce();
+    error.mockRestore();
   });
 
   it('a private window’s background registers nothing', async () => {
