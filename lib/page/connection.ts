@@ -6,6 +6,7 @@ import { call } from './callback.ts';
 import { providerOrTimeout } from './detection.ts';
 import { providerGone, type UsherError } from './error.ts';
 import { isObject, isOneOf, isProvider, type Message, toError, toResult } from './messages.ts';
+import type { Outstanding } from './outstanding.ts';
 import type { StandInTerms } from './stand-in-terms.ts';
 import type { ElicitationState, ElicitParams, ElicitResult, Provider } from './types.ts';
 import { PROTOCOL, VERSION } from './version.ts';
@@ -19,6 +20,8 @@ const AVOID_MS = 100;
 const LOOK_MS = 300;
 /** How often the page looks by itself for what was lost. */
 const LOOK_AGAIN_MS = 60_000;
+/** On how many ports a withdrawal is said while nobody answers it. */
+const MAX_WITHDRAWALS = 4;
 const STATES = ['waiting', 'opened', 'ended'] as const;
 
 /** The params of the protocol's own `elicitation/create`. */
@@ -46,15 +49,6 @@ export interface Connection {
   complete(elicitationId: string, server: string): void;
   /** Looks for a provider where none is connected. Resolves once one is; soon where none answers, at once where none was. */
   look?(): Promise<void>;
-}
-
-interface Outstanding {
-  /** What is said again on a new port: the request, or its withdrawal in case the first word was lost. */
-  message: object;
-  /** The provider that was asked: it alone can answer. */
-  readonly provider: string;
-  /** Missing once the request was withdrawn or given up: nobody waits for the response. */
-  settle?: ((outcome: ElicitResult | UsherError) => void) | undefined;
 }
 
 /**
@@ -154,7 +148,12 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
       if (ports.get(to) === port1) call(() => onMessage(data, to));
     };
     post({ type: 'mcp-usher:connect', provider: to, protocol: PROTOCOL }, [port2]);
-    for (const { message, provider } of outstanding.values()) if (provider === to) send(message, to);
+    for (const [id, entry] of outstanding) {
+      if (entry.provider !== to) continue;
+      send(entry.message, to);
+      // One that knows nothing of the request never answers.
+      if (!entry.settle && ++entry.withdrawals >= MAX_WITHDRAWALS) outstanding.delete(id);
+    }
   }
 
   function onMessage(message: unknown, from: string) {
@@ -177,7 +176,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     const entry = outstanding.get(id);
     if (entry?.provider !== from) return;
     outstanding.delete(id);
-    const outcome = toResult(result) ?? toError(isObject(error) ? error : {});
+    const outcome = toResult(result, entry.isForm) ?? toError(isObject(error) ? error : {});
     entry.settle?.(outcome);
     if (outcome instanceof Error) onRefusal(outcome, from);
   }
@@ -202,12 +201,15 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
         const { reason } = signal;
         // The SDK aborts with the words of `notifications/cancelled`; anything else is no text for people.
         takeBack(id, entry, typeof reason === 'string' ? { reason } : standIn?.said(reason));
+        entry.withdrawals++;
         send(entry.message, entry.provider);
         fail(reason, 'withdrawn');
       };
       const entry: Outstanding = {
         message: { id, method: 'elicitation/create', params: create },
         provider: connection.provider.id,
+        isForm: create.params.mode !== 'url',
+        withdrawals: 0,
         settle(outcome) {
           signal.removeEventListener('abort', abort);
           if (outcome instanceof Error) fail(outcome, outcome.reason);

@@ -32,11 +32,15 @@ export function isOneOf<T>(values: readonly T[], value: unknown): value is T {
   return values.includes(value as T);
 }
 
-/** MCP's result; `undefined` where it is none, so that nothing malformed reaches a server as the person's answer. */
-export function toResult(result: unknown): ElicitResult | undefined {
+/**
+ * MCP's result; `undefined` where it is none, so that nothing malformed reaches a server as the person's answer. Only an
+ * accepted form has content.
+ */
+export function toResult(result: unknown, isForm: boolean): ElicitResult | undefined {
   if (!isObject(result) || !isOneOf(ACTIONS, result.action)) return undefined;
   const { action, content } = result;
-  if (action !== 'accept' || content === undefined) return { action };
+  if (content === undefined) return { action };
+  if (!isForm || action !== 'accept') return undefined;
   const isContent = isObject(content) && !Array.isArray(content) && Object.values(content).every(isAnswer);
   return isContent ? { action, content: content as NonNullable<ElicitResult['content']> } : undefined;
 }

@@ -99,6 +99,20 @@ describe('announcements', () => {
     expect(late).not.toHaveBeenCalled();
   });
 
+  it('says a withdrawal that nobody answers no more than a few times', async () => {
+    const { provider, usher } = await connected();
+    const controller = new AbortController();
+    const answer = usher.elicit(PARAMS, { signal: controller.signal });
+    await settled();
+    controller.abort('gone');
+    await expect(answer).rejects.toBe('gone');
+    for (let announcements = 0; announcements < 10; announcements++) {
+      provider.announce();
+      await settled();
+    }
+    expect(provider.of('elicitation/withdraw')).toHaveLength(4);
+  });
+
   it('shares one connection among all copies of the library', async () => {
     const { provider } = await connected();
     vi.resetModules();
@@ -144,6 +158,8 @@ describe('a request', () => {
     ['content that is a list', { result: { action: 'accept', content: ['x'] } }, -32603],
     ['content with objects in it', { result: { action: 'accept', content: { a: { b: 1 } } } }, -32603],
     ['content with lists of numbers', { result: { action: 'accept', content: { a: [1] } } }, -32603],
+    ['content of a decline', { result: { action: 'decline', content: { a: 'x' } } }, -32603],
+    ['content of a cancel', { result: { action: 'cancel', content: {} } }, -32603],
   ])('rejects on %s', async (_, response, code) => {
     const { provider, usher } = await connected();
     const answer = usher.elicit(PARAMS);
@@ -156,6 +172,25 @@ describe('a request', () => {
     await settled();
     provider.send({ id: provider.received[0]?.id, ...response });
     await rejected;
+  });
+
+  it('rejects on content of an accepted URL', async () => {
+    const { provider, usher } = await connected();
+    const answer = usher.elicit({ mode: 'url', message: 'Sign in.', url: 'https://a.example/', elicitationId: 'e' });
+    const rejected = expect(answer).rejects.toMatchObject({ reason: 'internal-error' });
+    await settled();
+    provider.send({ id: provider.received[0]?.id, result: { action: 'accept', content: { a: 'x' } } });
+    await rejected;
+    await settled();
+    expect(provider.of('elicitation/acknowledge')).toHaveLength(1);
+  });
+
+  it('waits for ever where its deadline is infinite, and rejects where it is no number', async () => {
+    const { provider, usher } = await connected();
+    void usher.elicit(PARAMS, { deadlineMs: Number.POSITIVE_INFINITY });
+    await expect(usher.elicit(PARAMS, { deadlineMs: Number.NaN })).rejects.toMatchObject({ reason: 'invalid-params' });
+    await settled();
+    expect(provider.received.map((request) => request.params)).toEqual([{ params: PARAMS }]);
   });
 
   it('may have its params and its server in the state of Svelte or Vue: proxies, which no port takes', async () => {
