@@ -91,11 +91,12 @@ export class AskingServer {
     this.#questions.get(number)?.();
   }
 
-  /** Says that what was to be done at the URL of `number` is done. */
+  /** Says that what was to be done at the URL of `number` is done, to whoever has said that it visits URLs. */
   async complete(number: number): Promise<void> {
     const params = { elicitationId: `m-${number}` };
     for (const { server } of this.#sessions.values())
-      await server.notification({ method: 'notifications/elicitation/complete', params });
+      if (server.getClientCapabilities()?.elicitation?.url)
+        await server.notification({ method: 'notifications/elicitation/complete', params });
   }
 
   /** What the page of `session` said at its beginning that it can be asked. */
