@@ -7,6 +7,9 @@
  * meant for what was there before. Once it is, the person is at work in it: they type and scroll freely, and only
  * decisions wait, until it is **armed**. Whatever moves a decision takes the second step back, not the first: keys that
  * are typed into a form must not be lost because another request came in.
+ *
+ * To be awake it has to be shown, to be armed it has to be in front. A popup is never the one without the other. A panel
+ * is shown beside the page for as long as it is open, and comes to the front with the first press into it.
  */
 
 /** A trusted event, as far as it matters. */
@@ -20,11 +23,13 @@ export interface Input {
 }
 
 export interface Surroundings {
-  /** Whether the person has the prompt before them. */
+  /** Whether the person can see the prompt and be at work in it. */
+  isShown(): boolean;
+  /** Whether it has the focus besides. Nothing else arms: only then does nothing that a page brings up lie over it. */
   isInFront(): boolean;
   /** Where every decision stands and what is written on it: equal texts mean that none has moved. */
   decisions(): string;
-  /** Whether everything that has to be read before a decision has been in view since the last `forget`. */
+  /** Whether everything that has to be read before a decision has been in view, and in front, since the last `forget`. */
   factsWereSeen(): boolean;
   forget(): void;
   /** Runs `ring` after so many milliseconds, unless the function that it gives is called before. */
@@ -35,6 +40,8 @@ export interface Surroundings {
 export interface Armed {
   /** Whether a press decides now. */
   readonly armed: boolean;
+  /** The person can work in it but it has no focus, as a panel beside the page: a press into it has to come first. */
+  readonly away: boolean;
   /** Something that has to be read before a decision has not been in view, and only scrolling helps. */
   readonly unread: boolean;
   /** The last press was meant to decide and was swallowed: whoever made it has to hear of it. */
@@ -42,7 +49,7 @@ export interface Armed {
 }
 
 /** How every view begins. */
-export const DISARMED: Armed = { armed: false, unread: false, tooEarly: false };
+export const DISARMED: Armed = { armed: false, away: false, unread: false, tooEarly: false };
 
 export class Arming {
   readonly #delayMs: number;
@@ -53,6 +60,7 @@ export class Arming {
   /** A press that began on another view must not end on this one: the delay waits for its release. */
   #pressing = false;
   #isHeld = false;
+  #inFront = false;
   #decisions = '';
   #seen = false;
   #stop = () => {};
@@ -74,30 +82,38 @@ export class Arming {
     this.#awake = false;
     this.#set({ tooEarly: false });
     this.#surroundings.forget();
-    this.#decisions = this.#surroundings.decisions();
-    this.#seen = this.#surroundings.factsWereSeen();
+    this.#remember();
     this.#delay();
   }
 
   /** The prompt came to the front or left it. A press whose release went elsewhere is over. */
   interrupt(): void {
     this.#pressing = false;
-    this.#awake = false;
+    this.#awake &&= this.#surroundings.isShown();
+    this.#remember();
     this.#delay();
   }
 
   /**
-   * Looks whether a decision has moved, and then begins the delay anew; gives whether it has. To be called before each
-   * frame is painted.
+   * Looks whether a decision has moved or the prompt has come to the front, and then begins the delay anew; gives whether
+   * that is so. To be called before each frame is painted.
    */
   look(): boolean {
-    const decisions = this.#surroundings.decisions();
-    const seen = this.#surroundings.factsWereSeen();
-    if (decisions === this.#decisions && seen === this.#seen) return false;
-    this.#decisions = decisions;
-    this.#seen = seen;
+    if (!this.#remember()) return false;
     this.#delay();
     return true;
+  }
+
+  /** Remembers how everything stands; gives whether that differs from what was remembered. */
+  #remember(): boolean {
+    const inFront = this.#surroundings.isInFront();
+    const decisions = this.#surroundings.decisions();
+    const seen = this.#surroundings.factsWereSeen();
+    const isSame = inFront === this.#inFront && decisions === this.#decisions && seen === this.#seen;
+    this.#inFront = inFront;
+    this.#decisions = decisions;
+    this.#seen = seen;
+    return !isSame;
   }
 
   /** Takes an event, before anybody else does, and returns whether it may go on. */
@@ -128,22 +144,27 @@ export class Arming {
 
   #delay(): void {
     this.#stop();
-    this.#set({ armed: false, unread: this.#awake && !this.#seen });
+    this.#set({ armed: false, ...this.#hindrance() });
     this.#isHeld = this.#pressing;
-    if (this.#pressing || !this.#surroundings.isInFront()) return;
+    if (this.#pressing || !this.#surroundings.isShown()) return;
     this.#stop = this.#surroundings.wait(() => this.#ring(), this.#delayMs);
   }
 
   #ring(): void {
-    if (!this.#surroundings.isInFront()) return;
+    if (!this.#surroundings.isShown()) return;
     this.#awake = true;
-    if (!this.look()) this.#set({ armed: this.#seen, unread: !this.#seen });
+    if (!this.look()) this.#set({ armed: this.#inFront && this.#seen, ...this.#hindrance() });
+  }
+
+  /** What the person has to do before it can arm, once they can. */
+  #hindrance(): Pick<Armed, 'away' | 'unread'> {
+    return { away: this.#awake && !this.#inFront, unread: this.#awake && this.#inFront && !this.#seen };
   }
 
   #set(change: Partial<Armed>): void {
     const state = { ...this.#state, ...change };
-    const { armed, unread, tooEarly } = this.#state;
-    if (armed === state.armed && unread === state.unread && tooEarly === state.tooEarly) return;
+    const { armed, away, unread, tooEarly } = this.#state;
+    if (armed === state.armed && away === state.away && unread === state.unread && tooEarly === state.tooEarly) return;
     this.#state = state;
     this.#onChange(state);
   }

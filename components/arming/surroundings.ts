@@ -4,47 +4,33 @@ import { selectors } from './marks.ts';
 
 /** Whether the person has a prompt before them. */
 export interface Front {
+  /** Whether they can see it and be at work in it. */
+  isShown(): boolean;
+  /** Whether its document has the focus besides. */
   isInFront(): boolean;
-  /** Calls `changed` whenever that may have changed, until `signal` is aborted. */
+  /** Calls `changed` whenever one of them may have changed, until `signal` is aborted. */
   listen(changed: () => void, signal: AbortSignal): void;
 }
 
-/** A popup or a window of ours has the focus while it is in front. */
-export const FOCUSED: Front = {
-  isInFront: () => document.visibilityState === 'visible' && document.hasFocus(),
-  listen: (changed, signal) => {
-    for (const type of ['focus', 'blur']) window.addEventListener(type, changed, { signal });
-    document.addEventListener('visibilitychange', changed, { signal });
-  },
+const isVisible = () => document.visibilityState === 'visible';
+const hasFocus = () => isVisible() && document.hasFocus();
+const listen: Front['listen'] = (changed, signal) => {
+  for (const type of ['focus', 'blur']) window.addEventListener(type, changed, { signal });
+  document.addEventListener('visibilitychange', changed, { signal });
 };
 
-/** The browser window around a panel. */
-export interface BrowserWindow {
-  /** Whether no other window, and no other program, is before it. */
-  hasFocus(): boolean;
-  /** Finds out again, where it may have the focus without having been told. */
-  look(): void;
-  listen(changed: () => void, signal: AbortSignal): void;
-}
-
-/** What a person does who turns to a panel, before they press anything there. */
-const TURNS = ['pointermove', 'focus'];
+/** A popup or a window of Usher has the focus while it is in front. */
+export const FOCUSED: Front = { isShown: hasFocus, isInFront: hasFocus, listen };
 
 /**
- * A panel gets the focus only with the first click, so it cannot be asked for before it. What is asked for is that its
- * browser window has it, beside whatever part of it: another window may lie over the facts and leave a decision free.
- * A panel that has not come up yet is zero wide.
+ * A panel is seen while the page has the focus, and then the page can lay its own lists and menus over it. They close as
+ * the panel gets the focus, with the first press into it. A panel that has not come up yet is zero wide.
  */
-export function besideThePage(around: BrowserWindow): Front {
-  return {
-    isInFront: () => document.visibilityState === 'visible' && innerWidth > 0 && around.hasFocus(),
-    listen: (changed, signal) => {
-      document.addEventListener('visibilitychange', changed, { signal });
-      for (const type of TURNS) window.addEventListener(type, () => around.look(), { signal });
-      around.listen(changed, signal);
-    },
-  };
-}
+export const PANEL: Front = {
+  isShown: () => isVisible() && innerWidth > 0,
+  isInFront: () => hasFocus() && innerWidth > 0,
+  listen,
+};
 
 const PRESSES = ['keydown', 'pointerdown'];
 const RELEASES = ['keyup', 'pointerup', 'pointercancel'];
@@ -68,12 +54,14 @@ export function inputOf(event: Event): Input {
 }
 
 /** The surroundings of the prompt in this document. */
-export function documentSurroundings({ isInFront }: Front): Surroundings {
+export function documentSurroundings({ isShown, isInFront }: Front): Surroundings {
   /** Of each fact, which of its edges has been in view: one that is higher than the view is read edge by edge. */
   let edges = new WeakMap<Element, { top: boolean; bottom: boolean }>();
   const wasSeen = (fact: Element): boolean => {
     const seen = edges.get(fact) ?? { top: false, bottom: false };
     if (seen.top && seen.bottom) return true;
+    // Something of the page may have lain over it.
+    if (!isInFront()) return false;
     const { top, bottom } = fact.getBoundingClientRect();
     const floor = floorOf();
     const isInView = (edge: number) => edge >= -1 && edge <= floor + 1;
@@ -81,6 +69,7 @@ export function documentSurroundings({ isInFront }: Front): Surroundings {
     return (seen.top || isInView(top)) && (seen.bottom || isInView(bottom));
   };
   return {
+    isShown,
     isInFront,
     decisions: placesOfDecisions,
     factsWereSeen: () => [...document.querySelectorAll(selectors.fact)].map(wasSeen).every(Boolean),

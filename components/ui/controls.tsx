@@ -137,11 +137,12 @@ export function Aside() {
 
 /** The row of decisions: always in view and the last of all, at the lower edge, whatever the length of the text above. */
 export function Decisions({ children }: { children: ComponentChildren }) {
-  const { unread, tooEarly } = useArmed();
+  const { away, unread, tooEarly } = useArmed();
   return (
     <>
       <Aside />
       <div class="control-decisions" {...ROW}>
+        {away && <p class="control-unread">{i18n.t('action.turnHere')}</p>}
         {unread && <p class="control-unread">{i18n.t('action.readFirst')}</p>}
         {tooEarly && !unread && <p class="control-early">{i18n.t('action.tooEarly')}</p>}
         {children}

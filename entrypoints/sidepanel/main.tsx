@@ -1,9 +1,8 @@
 import { browser } from 'wxt/browser';
-import { besideThePage } from '../../components/arming/surroundings.ts';
+import { PANEL } from '../../components/arming/surroundings.ts';
 import { isPanelCall } from '../../lib/protocol/panel.ts';
 import { PROMPT_PORT } from '../../lib/protocol/prompt-words.ts';
 import { isOurs } from '../../lib/protocol/senders.ts';
-import { BrowserWindow } from '../../lib/view/browser-window.ts';
 import { Connection } from '../../lib/view/connection.ts';
 import { Panel } from '../../lib/view/panel.ts';
 import { createScreen } from '../popup/on-screen.tsx';
@@ -13,7 +12,7 @@ const windowId = browser.windows.getCurrent().then(({ id = browser.windows.WINDO
 
 const screen = createScreen({
   place: 'panel',
-  front: besideThePage(new BrowserWindow(browser.windows, windowId)),
+  front: PANEL,
   hasPanel: true,
   send: (message) => panel.send(message),
   openOptions: () => void browser.runtime.openOptionsPage(),

@@ -19,8 +19,8 @@ export const ARMING: readonly Mutant[] = [
   {
     name: 'a held press no longer holds it',
     file: 'components/arming/arming.ts',
-    text: 'if (this.#pressing || !this.#surroundings.isInFront()) return;',
-    becomes: 'if (!this.#surroundings.isInFront()) return;',
+    text: 'if (this.#pressing || !this.#surroundings.isShown()) return;',
+    becomes: 'if (!this.#surroundings.isShown()) return;',
     tests: ['test/unit/components/arming/arming.test.ts'],
   },
   {
@@ -33,7 +33,7 @@ export const ARMING: readonly Mutant[] = [
   {
     name: 'it arms for who has gone meanwhile',
     file: 'components/arming/arming.ts',
-    text: `    if (!this.#surroundings.isInFront()) return;
+    text: `    if (!this.#surroundings.isShown()) return;
     this.#awake`,
     becomes: '    this.#awake',
     tests: ['test/unit/components/arming/arming.test.ts'],
@@ -41,8 +41,8 @@ export const ARMING: readonly Mutant[] = [
   {
     name: 'a decision that moved is armed',
     file: 'components/arming/arming.ts',
-    text: 'if (decisions === this.#decisions && seen === this.#seen) return false;',
-    becomes: 'if (seen === this.#seen) return false;',
+    text: 'decisions === this.#decisions && ',
+    becomes: '',
     tests: ['test/unit/components/arming/arming.test.ts'],
   },
   {
@@ -55,18 +55,18 @@ export const ARMING: readonly Mutant[] = [
   {
     name: 'it arms over facts that nobody saw',
     file: 'components/arming/arming.ts',
-    text: 'this.#set({ armed: this.#seen, unread: !this.#seen })',
-    becomes: 'this.#set({ armed: true, unread: !this.#seen })',
+    text: 'armed: this.#inFront && this.#seen',
+    becomes: 'armed: this.#inFront',
     tests: ['test/unit/components/arming/arming.test.ts'],
   },
   {
     name: 'another subject begins armed',
     file: 'components/arming/arming.ts',
-    text: `    this.#decisions = this.#surroundings.decisions();
-    this.#seen = this.#surroundings.factsWereSeen();
+    text: `    this.#surroundings.forget();
+    this.#remember();
     this.#delay();`,
-    becomes: `    this.#decisions = this.#surroundings.decisions();
-    this.#seen = this.#surroundings.factsWereSeen();`,
+    becomes: `    this.#surroundings.forget();
+    this.#remember();`,
     tests: ['test/unit/components/arming/arming.test.ts'],
   },
   {
@@ -93,64 +93,35 @@ export const ARMING: readonly Mutant[] = [
   {
     name: 'a prompt that leaves the front stays awake',
     file: 'components/arming/arming.ts',
-    text: `    this.#pressing = false;
-    this.#awake = false;`,
-    becomes: '    this.#pressing = false;',
+    text: 'this.#awake &&= this.#surroundings.isShown();',
+    becomes: '',
     tests: ['test/unit/components/arming/arming.test.ts'],
   },
   {
     name: 'focus is not needed to arm',
     file: 'components/arming/surroundings.ts',
-    text: "document.visibilityState === 'visible' && document.hasFocus()",
-    becomes: "document.visibilityState === 'visible'",
-    tests: ['test/unit/components/arming/surroundings.test.ts'],
-  },
-  {
-    name: 'a panel arms beneath another window',
-    file: 'components/arming/surroundings.ts',
-    text: ' && around.hasFocus()',
-    becomes: '',
+    text: 'isVisible() && document.hasFocus()',
+    becomes: 'isVisible()',
     tests: ['test/unit/components/arming/surroundings.test.ts'],
   },
   {
     name: 'a panel arms before it has a width',
     file: 'components/arming/surroundings.ts',
-    text: ' && innerWidth > 0',
-    becomes: '',
+    text: 'hasFocus() && innerWidth > 0',
+    becomes: 'hasFocus()',
     tests: ['test/unit/components/arming/surroundings.test.ts'],
   },
   {
-    name: 'a hidden panel arms',
+    name: 'a hidden panel is taken for one that is seen',
     file: 'components/arming/surroundings.ts',
-    text: "document.visibilityState === 'visible' && innerWidth",
+    text: 'isVisible() && innerWidth',
     becomes: 'innerWidth',
     tests: ['test/unit/components/arming/surroundings.test.ts'],
   },
   {
-    name: 'another window in front is not noticed',
-    file: 'lib/view/browser-window.ts',
-    text: 'if (id !== own) this.#set(false);',
-    becomes: '',
-    tests: ['test/unit/view/browser-window.test.ts'],
-  },
-  {
-    name: 'a panel does not arm again once a popup was open',
-    file: 'lib/view/browser-window.ts',
-    text: 'if (!this.#hasFocus) void this.#ask();',
-    becomes: '',
-    tests: ['test/unit/view/browser-window.test.ts'],
-  },
-  {
-    name: 'a late answer says that the window has the focus',
-    file: 'lib/view/browser-window.ts',
-    text: 'if (told === this.#told) this',
-    becomes: 'this',
-    tests: ['test/unit/view/browser-window.test.ts'],
-  },
-  {
     name: 'a hidden prompt arms',
     file: 'components/arming/surroundings.ts',
-    text: "document.visibilityState === 'visible' && document.hasFocus()",
+    text: 'isVisible() && document.hasFocus()',
     becomes: 'document.hasFocus()',
     tests: ['test/unit/components/arming/surroundings.test.ts'],
   },
@@ -208,6 +179,51 @@ export const ARMING: readonly Mutant[] = [
     file: 'components/arming/arming.ts',
     text: "this.#set({ tooEarly: taken === 'swallow' && target === 'decision' && !isRepeated });",
     becomes: 'this.#set({ tooEarly: false && isRepeated });',
+    tests: ['test/unit/components/arming/arming.test.ts'],
+  },
+  {
+    name: 'a panel arms without the focus',
+    file: 'components/arming/arming.ts',
+    text: 'armed: this.#inFront && this.#seen',
+    becomes: 'armed: this.#seen',
+    tests: ['test/unit/components/arming/arming.test.ts'],
+  },
+  {
+    name: 'a panel arms as soon as it has the focus',
+    file: 'components/arming/arming.ts',
+    text: 'inFront === this.#inFront && ',
+    becomes: '',
+    tests: ['test/unit/components/arming/arming.test.ts'],
+  },
+  {
+    name: 'the first press into a field of a panel is lost',
+    file: 'components/arming/arming.ts',
+    text: 'this.#awake &&= this.#surroundings.isShown();',
+    becomes: 'this.#awake = false;',
+    tests: ['test/unit/components/arming/arming.test.ts'],
+  },
+  {
+    name: 'a panel without the focus does not say what to do',
+    file: 'components/arming/arming.ts',
+    text: 'away: this.#awake && !this.#inFront',
+    becomes: 'away: false',
+    tests: ['test/unit/components/arming/arming.test.ts'],
+  },
+  {
+    name: 'a prompt wakes behind another window',
+    file: 'components/arming/arming.ts',
+    text: 'if (this.#pressing || !this.#surroundings.isShown()) return;',
+    becomes: 'if (this.#pressing) return;',
+    tests: ['test/unit/components/arming/arming.test.ts'],
+  },
+  {
+    name: 'coming to the front begins no delay',
+    file: 'components/arming/arming.ts',
+    text: `    this.#awake &&= this.#surroundings.isShown();
+    this.#remember();
+    this.#delay();`,
+    becomes: `    this.#awake &&= this.#surroundings.isShown();
+    this.#remember();`,
     tests: ['test/unit/components/arming/arming.test.ts'],
   },
 ];

@@ -18,33 +18,9 @@ export const PROMPT: readonly Mutant[] = [
   },
   {
     ...ARMING,
-    name: 'a press that is held no longer holds the delay',
-    text: 'if (this.#pressing || !this.#surroundings.isInFront()) return;',
-    becomes: 'if (!this.#surroundings.isInFront()) return;',
-  },
-  {
-    ...ARMING,
     name: 'a key that is held down decides',
     text: "isRepeated && target === 'decision' ? 'swallow' : 'pass'",
     becomes: "'pass'",
-  },
-  {
-    ...ARMING,
-    name: 'a prompt arms behind another window',
-    text: '    if (this.#pressing || !this.#surroundings.isInFront()) return;\n    this.#stop',
-    becomes: '    if (this.#pressing) return;\n    this.#stop',
-  },
-  {
-    ...ARMING,
-    name: 'a prompt that lost the front arms all the same',
-    text: '    if (!this.#surroundings.isInFront()) return;\n    this.#awake = true;',
-    becomes: '    this.#awake = true;',
-  },
-  {
-    ...ARMING,
-    name: 'coming to the front begins no delay',
-    text: '    this.#awake = false;\n    this.#delay();\n  }\n\n  /**\n   * Looks',
-    becomes: '  }\n\n  /**\n   * Looks',
   },
   {
     ...ARMING,
@@ -57,12 +33,6 @@ export const PROMPT: readonly Mutant[] = [
     name: 'what has moved since the last frame is not looked at',
     text: "if (kind !== 'release') this.look();",
     becomes: '',
-  },
-  {
-    ...ARMING,
-    name: 'it arms before everything was read',
-    text: 'this.#set({ armed: this.#seen, unread: !this.#seen })',
-    becomes: 'this.#set({ armed: true, unread: false })',
   },
   {
     ...ARMING,

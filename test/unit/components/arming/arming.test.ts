@@ -9,6 +9,8 @@ const MOVED = { places: 'Cancel 10 20' };
 /** A prompt on a clock of its own. */
 class Stage {
   now = 0;
+  /** Whether it is seen although it has no focus, as a panel is. */
+  isBeside = false;
   inFront = true;
   places = AS_BEFORE.places;
   seen = true;
@@ -21,6 +23,7 @@ class Stage {
     this.arming = new Arming(
       DELAY,
       {
+        isShown: () => this.isBeside || this.inFront,
         isInFront: () => this.inFront,
         decisions: () => this.places,
         factsWereSeen: () => this.seen,
@@ -52,7 +55,7 @@ class Stage {
     }
     return this;
   }
-  set(change: Partial<Pick<Stage, 'inFront' | 'places' | 'seen'>>): this {
+  set(change: Partial<Pick<Stage, 'isBeside' | 'inFront' | 'places' | 'seen'>>): this {
     return Object.assign(this, change);
   }
   restart(change: Parameters<Stage['set']>[0] = {}): this {
@@ -267,8 +270,76 @@ describe('while the person is at work in it and a decision has moved', () => {
 it('begins anew for a person who comes back: what was meant for elsewhere goes into no field', () => {
   const stage = awake();
   expect(stage.input('press', 'other')).toBe('pass');
-  stage.interrupt();
+  stage.set({ inFront: false }).interrupt();
+  stage.set({ inFront: true }).interrupt();
   expect(stage.input('press', 'other')).toBe('swallow');
+});
+
+it('does not wake for a person who has gone meanwhile, though nobody said so', () => {
+  const stage = new Stage()
+    .wait(DELAY - 1)
+    .set({ inFront: false })
+    .wait(1)
+    .set({ inFront: true });
+  expect(stage.input('press', 'other')).toBe('swallow');
+});
+
+it('does not wake for a person who came only at the end of the delay', () => {
+  const stage = new Stage()
+    .restart({ inFront: false })
+    .wait(DELAY - 1)
+    .set({ inFront: true })
+    .wait(1);
+  expect(stage.input('press', 'other')).toBe('swallow');
+});
+
+/** A panel that has been beside the page for a while, and never had the focus. */
+const beside = (stage = new Stage()) => stage.restart({ isBeside: true, inFront: false }).wait(DELAY);
+/** The browser gives the panel the focus just before the press. */
+const focusingClick = (stage: Stage, target: Input['target'] = 'decision') =>
+  stage.set({ inFront: true }).interrupt().click(target);
+
+describe('a panel beside the page', () => {
+  it('does not arm without the focus, however long, and says what to do', () => {
+    expect(beside().wait(10 * DELAY).state).toEqual({ ...DISARMED, away: true });
+  });
+  it('says nothing before a press could get through', () => {
+    expect(new Stage().restart({ isBeside: true, inFront: false }).wait(DELAY - 1).state).toEqual(DISARMED);
+  });
+  it('does not decide by the press that brings the focus, and says so; a delay later it is armed', () => {
+    const stage = beside();
+    expect(focusingClick(stage)).toBe(false);
+    expect(stage.state).toEqual({ ...DISARMED, tooEarly: true });
+    expect(stage.wait(DELAY - 1).click()).toBe(false);
+    expect(stage.wait(DELAY).click()).toBe(true);
+  });
+  it('takes the first press into a field, which decides nothing', () => {
+    const stage = beside().set({ inFront: true }).interrupt();
+    expect([stage.input('press', 'other'), stage.input('consequence', 'other')]).toEqual(['pass', 'pass']);
+  });
+  it('does not count a focus that came in the middle of a delay, though nobody said so', () => {
+    const stage = beside().restart();
+    expect(
+      stage
+        .wait(DELAY - 10)
+        .set({ inFront: true })
+        .wait(10).state.armed,
+    ).toBe(false);
+    expect(stage.wait(DELAY + 16).state.armed).toBe(true);
+  });
+  it.each([true, false])('disarms as the page takes the focus back; told: %s', (isTold) => {
+    const stage = beside().set({ inFront: true }).interrupt().wait(DELAY);
+    expect(stage.state.armed).toBe(true);
+    stage.set({ inFront: false });
+    if (isTold) stage.interrupt();
+    expect(stage.click()).toBe(false);
+    expect(stage.state).toEqual({ ...DISARMED, away: true, tooEarly: true });
+  });
+  it('is not unread while it has no focus: a page may hide what would be scrolled to', () => {
+    const stage = beside().restart({ seen: false }).wait(DELAY);
+    expect(stage.state).toEqual({ ...DISARMED, away: true });
+    expect(stage.set({ inFront: true }).interrupt().wait(DELAY).state).toEqual({ ...DISARMED, unread: true });
+  });
 });
 
 it('says that something is unread only once scrolling gets through', () => {
@@ -292,6 +363,7 @@ describe('a press that was swallowed', () => {
     ['on a decision that has just come up', (stage) => stage.wait(100).click(), true],
     ['on a decision that has just moved', (stage) => stage.wait(DELAY).set(MOVED).click(), true],
     ['on a decision in a view without the focus', (stage) => stage.set({ inFront: false }).wait(DELAY).click(), true],
+    ['on a decision in a panel, which gets the focus by it', (stage) => focusingClick(beside(stage)), true],
     ['on what decides nothing', (stage) => stage.wait(100).click('other'), false],
     ['by a key that is held down', (stage) => stage.wait(100).input('press', 'decision', true), false],
     ['is not one that counts', (stage) => stage.wait(DELAY).click(), false],

@@ -1,63 +1,55 @@
-import { afterEach, expect, it, vi } from 'vitest';
-import { type BrowserWindow, besideThePage, FOCUSED } from '../../../../components/arming/surroundings.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { FOCUSED, PANEL } from '../../../../components/arming/surroundings.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const page = (visibilityState: DocumentVisibilityState, hasFocus: boolean, width = 360) => {
-  vi.stubGlobal('document', { visibilityState, hasFocus: () => hasFocus, addEventListener: () => {} });
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState, hasFocus: () => hasFocus }));
   vi.stubGlobal('innerWidth', width);
   vi.stubGlobal('window', new EventTarget());
 };
-/** A window around, with what a test is about. */
-const around = (parts: Partial<BrowserWindow>) => ({
-  hasFocus: () => true,
-  look: () => {},
-  listen: () => {},
-  ...parts,
-});
 
 it.each([
   ['visible', true, true],
   ['visible', false, false],
   ['hidden', true, false],
-] as const)('a popup that is %s, with focus %s: in front %s', (visibility, focus, expected) => {
+] as const)('a popup that is %s, with focus %s: shown and in front %s', (visibility, focus, expected) => {
   page(visibility, focus);
-  expect(FOCUSED.isInFront()).toBe(expected);
+  expect([FOCUSED.isShown(), FOCUSED.isInFront()]).toEqual([expected, expected]);
 });
 
 it.each([
-  // The focus comes to a panel with the first click only.
-  ['visible', false, 360, true, true],
   ['visible', true, 360, true, true],
-  // Another window may lie over the facts and leave a decision free, also where the panel had the focus last.
-  ['visible', true, 360, false, false],
-  ['visible', false, 360, false, false],
-  ['hidden', false, 360, true, false],
+  // The page may lay a list over it.
+  ['visible', false, 360, true, false],
+  ['hidden', true, 360, false, false],
   // As it comes up.
-  ['visible', false, 0, true, false],
-] as const)('a panel that is %s, with focus %s, %d px wide, its window with focus %s: in front %s', (...row) => {
-  const [visibility, focus, width, windowHasFocus, expected] = row;
+  ['visible', true, 0, false, false],
+] as const)('a panel that is %s, with focus %s, %d px wide: shown %s, in front %s', (...row) => {
+  const [visibility, focus, width, shown, inFront] = row;
   page(visibility, focus, width);
-  expect(besideThePage(around({ hasFocus: () => windowHasFocus })).isInFront()).toBe(expected);
+  expect([PANEL.isShown(), PANEL.isInFront()]).toEqual([shown, inFront]);
 });
 
-it('hears of its window until it is let go', () => {
-  page('visible', false);
-  const heard: unknown[] = [];
-  const changed = () => {};
-  const { signal } = new AbortController();
-  besideThePage(around({ listen: (...given) => heard.push(...given) })).listen(changed, signal);
-  expect(heard).toEqual([changed, signal]);
-});
-
-it('whoever turns to a panel has it look at its window, until it is let go', () => {
-  page('visible', false);
-  const looks: string[] = [];
-  const letGo = new AbortController();
-  besideThePage(around({ look: () => void looks.push('') })).listen(() => {}, letGo.signal);
-  for (const type of ['pointermove', 'focus', 'blur']) window.dispatchEvent(new Event(type));
-  expect(looks).toHaveLength(2);
-  letGo.abort();
-  window.dispatchEvent(new Event('pointermove'));
-  expect(looks).toHaveLength(2);
+describe.each([
+  ['a popup', FOCUSED],
+  ['a panel', PANEL],
+])('%s', (_, front) => {
+  it('hears of its focus and of being hidden, until it is let go', () => {
+    page('visible', true);
+    let heard = 0;
+    const letGo = new AbortController();
+    const changes = () => {
+      for (const type of ['focus', 'blur']) window.dispatchEvent(new Event(type));
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    front.listen(() => {
+      heard += 1;
+    }, letGo.signal);
+    changes();
+    expect(heard).toBe(3);
+    letGo.abort();
+    changes();
+    expect(heard).toBe(3);
+  });
 });

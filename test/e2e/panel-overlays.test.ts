@@ -1,0 +1,82 @@
+/** What a page can lay over the panel, on a virtual display with a real pointer: nothing that is pressed beneath it counts. */
+import { expect, onTestFinished, test } from 'vitest';
+import { findProgram } from '../../scripts/browsers.ts';
+import type { ClientPage } from '../fixtures/client-page.ts';
+import { openDisplay } from '../fixtures/display.ts';
+import { message } from '../fixtures/messages.ts';
+import { openPanel, type SidePanel } from '../fixtures/panel.ts';
+import { pairedStage } from '../fixtures/stage.ts';
+import { storedRequests } from '../fixtures/store.ts';
+import { until } from '../fixtures/wait.ts';
+
+const canShow = Boolean((await findProgram('xvfb')) && (await findProgram('xdotool')));
+const isWithoutDisplay = !canShow && !process.env.CI;
+const OPEN = '.control-decisions .control-primary';
+
+/** The panel, armed over a request for a URL, with the focus. */
+const armedPanel = async () => {
+  const display = await openDisplay();
+  onTestFinished(() => display.close());
+  const set = await pairedStage({ display: display.name });
+  const panel = await openPanel(set.extension, set.client.page);
+  const asked = await set.client.ask({ mode: 'url', url: set.targetUrl, message: 'Connect' });
+  await panel.waitForView('consent');
+  await display.click(await panel.onScreen(display, '.bar-brand'));
+  await panel.armed();
+  return { ...set, display, panel, asked };
+};
+const disarmed = (panel: SidePanel) =>
+  until('it to disarm', () => panel.evaluate<boolean>(`document.querySelector('main').dataset.armed === 'false'`));
+/** The middle of an element of the page, in pixels of the display. */
+const inPage = ({ page }: ClientPage, selector: string) =>
+  page.evaluate((found) => {
+    const { x, y, width, height } = (document.querySelector(found) as Element).getBoundingClientRect();
+    return { x: screenX + x + width / 2, y: screenY + (outerHeight - innerHeight) + y + height / 2 };
+  }, selector);
+test.skipIf(isWithoutDisplay)(
+  'its own list disarms the panel, and a double click beneath it opens nothing',
+  async () => {
+    const { client, display, panel, asked, target } = await armedPanel();
+    await client.page.evaluate(() => {
+      const select = document.createElement('select');
+      select.style.cssText = 'position: fixed; inset: 0 0 auto auto; inline-size: 8rem';
+      // As wide as the panel beside it, and as long as what has to be read there.
+      for (let line = 0; line < 17; line += 1) select.add(new Option('\u2003'.repeat(30)));
+      document.body.append(select);
+    });
+    await display.click(await inPage(client, 'select'));
+    await until('the list to open', () => client.page.evaluate(() => document.querySelector(':open') !== null));
+    await disarmed(panel);
+    await display.click(await panel.onScreen(display, OPEN), 2);
+    await until('the list to close', () => client.page.evaluate(() => document.querySelector(':open') === null));
+    await until('the press to be seen', async () => (await panel.text()).includes(message('action.tooEarly')));
+    expect(target.hits).toHaveLength(0);
+    expect(await asked.outcome()).toBeNull();
+
+    // What was read with nothing over it counts.
+    await panel.armed();
+    await display.click(await panel.onScreen(display, OPEN));
+    await until('the visit', () => target.hitsOf('/connect').length === 1);
+  },
+);
+
+test.skipIf(isWithoutDisplay)(
+  'a window of its own disarms the panel, and a click beside it decides nothing',
+  async () => {
+    const { extension, client, display, panel } = await armedPanel();
+    await client.page.evaluate(() => {
+      document.addEventListener('click', () => window.open('about:blank', '', 'popup'), { once: true });
+    });
+    const opened = extension.context.waitForEvent('page');
+    await display.click(await inPage(client, 'body'));
+    await disarmed(panel);
+    // The switches of this browser give each window a place and a size; without them the page chooses.
+    const session = await extension.context.newCDPSession(await opened);
+    const { windowId } = await session.send('Browser.getWindowForTarget');
+    const bounds = { left: 600, top: 100, width: 500, height: 300 };
+    await session.send('Browser.setWindowBounds', { windowId, bounds });
+    await display.click(await panel.onScreen(display, OPEN));
+    await until('the press to be seen', async () => (await panel.text()).includes(message('action.tooEarly')));
+    expect((await storedRequests(extension)).map(({ phase, answer }) => [phase, answer])).toEqual([['shown', 'none']]);
+  },
+);
