@@ -4,15 +4,15 @@ export const FLIGHT: readonly Mutant[] = [
   {
     name: 'an answered request is not followed to its end',
     file: 'lib/bridge/ledger.ts',
-    text: 'if (!request.ended) this.#followed.add(id);',
+    text: 'if (!request.ended) this.#followed.set(id, port);',
     becomes: '',
     tests: ['test/unit/bridge/relay.test.ts'],
   },
   {
     name: 'what has no answer is acknowledged',
     file: 'lib/bridge/ledger.ts',
-    text: 'if (!request?.response) return false;',
-    becomes: '',
+    text: 'if (!request?.response || request.port !== port) return false;',
+    becomes: 'if (request?.port !== port) return false;',
     tests: ['test/unit/bridge/relay.test.ts'],
   },
   {
