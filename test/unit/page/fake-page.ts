@@ -52,6 +52,8 @@ export class FakeProvider {
   answersPings = true;
   /** Answers no announcements: it is away, or not paired. */
   isMute = false;
+  /** Hears each message as it comes. */
+  heard: (message: PortMessage) => void = () => {};
   readonly #window: FakeWindow;
 
   constructor(window: FakeWindow, announcement: object = {}) {
@@ -87,6 +89,7 @@ export class FakeProvider {
     this.ports.push(port);
     port.onmessage = ({ data: message }) => {
       this.received.push(message);
+      this.heard(message);
       if (message.method === 'ping' && this.answersPings) this.send({ id: message.id, result: {} });
     };
   }

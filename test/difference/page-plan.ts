@@ -1,0 +1,145 @@
+/** What a made-up page is: plain data, so that it can be printed, made smaller and run again. */
+
+/** The page's client: each SDK, and the newest revision, in which each request declares the client's capabilities. */
+export const CLIENTS = ['sdk-1', 'sdk-2', 'modern'] as const;
+/** How its messages travel. The last two are the older transport: a stream that names where messages are posted. */
+export const WIRES = ['http', 'xhr', 'sse', 'event-source'] as const;
+/** How its requests reach the server: headers that name it, or headers that carry a prefix, need a proxy. */
+export const ROUTES = ['direct', 'prefixed-headers', 'target-header', 'target-query'] as const;
+/** What else a page's requests carry, or how they say where they go. */
+export const HABITS = [
+  'trace-id',
+  'datadog',
+  'b3',
+  'csrf',
+  'idempotency-key',
+  'cache-buster',
+  'new-token',
+  'request-object',
+  'changed-url',
+  'changed-init',
+  'relative-url',
+  'bytes',
+  'array-buffer',
+  'blob',
+  'clone',
+] as const;
+/** What a step does. */
+export const DEEDS = [
+  'echo',
+  'progress',
+  'log',
+  'fail',
+  'big',
+  'list',
+  'ping',
+  'roots',
+  'abort',
+  'cut',
+  'form',
+  'url',
+  'two-forms',
+  'form-later',
+  'form-cut',
+  'form-aborted',
+  'required',
+  'mixed',
+  'state-only',
+] as const;
+/** What a stream says besides, before what it has to say. */
+export const NOISES = [
+  'comment',
+  'not-json',
+  'endpoint-elsewhere',
+  'endpoint-of-another',
+  'unknown-response',
+  'unknown-cancel',
+  'question-without-id',
+  'question-with-null',
+  'batch',
+  'huge',
+  'empty-event',
+  'odd-fields',
+] as const;
+
+export type Deed = (typeof DEEDS)[number];
+export type Noise = (typeof NOISES)[number];
+export type Habit = (typeof HABITS)[number];
+
+export interface ClientPlan {
+  readonly client: (typeof CLIENTS)[number];
+  readonly wire: (typeof WIRES)[number];
+  readonly route: (typeof ROUTES)[number];
+  readonly habits: readonly Habit[];
+  /** What the page says that it can answer itself; it does so where it is asked. */
+  readonly declares: 'nothing' | 'forms' | 'everything';
+  /** `from-before`: the session began on a load of the page that had no stand-in; `resumed`: on one that had. */
+  readonly life: 'one' | 'each-call' | 'resumed' | 'from-before';
+  /** Talks to the server of an earlier client, at the same URL. */
+  readonly sharesWith: number | undefined;
+  readonly server: ServerPlan;
+}
+
+export interface ServerPlan {
+  readonly answers: 'streams' | 'json';
+  readonly hasSessions: boolean;
+  /** Keeps events, so that a stream that was cut can be resumed. */
+  readonly isResumable: boolean;
+  /** Asks whatever the page declares. */
+  readonly isRude: boolean;
+}
+
+export interface Step {
+  readonly client: number;
+  readonly deed: Deed;
+  readonly noise: Noise | undefined;
+  /** Before it, the page opens a stream of another origin, which says that it is this client's server. */
+  readonly isClaimed: boolean;
+}
+
+export interface UsherPlan {
+  /** `absent`: the page is not one that Usher answers for. */
+  readonly scope: 'everything' | 'missing' | 'absent';
+  readonly answers: 'accept' | 'decline' | 'cancel' | 'refuse';
+  readonly isLate: boolean;
+}
+
+export interface PagePlan {
+  readonly clients: readonly ClientPlan[];
+  readonly steps: readonly Step[];
+  /** All steps at once, or one after the other. */
+  readonly isAtOnce: boolean;
+  /** How the network cuts what servers send into pieces. */
+  readonly pieces: 'whole' | 'small' | 'late';
+  readonly usher: UsherPlan;
+}
+
+/** One line for each client and step, without what is as simple as can be. */
+export function describePlan({ clients, steps, isAtOnce, pieces, usher }: PagePlan): string {
+  const lines = clients.map((client, index) => {
+    const { server } = client;
+    const words = [
+      `${client.client} over ${client.wire}`,
+      client.route !== 'direct' && `through a proxy (${client.route})`,
+      client.habits.length > 0 && client.habits.join(' + '),
+      client.declares !== 'nothing' && `declares ${client.declares}`,
+      client.life !== 'one' && `life: ${client.life}`,
+      client.sharesWith !== undefined && `at the URL of client ${client.sharesWith}`,
+      server.answers === 'json' && 'answered with JSON',
+      !server.hasSessions && 'no sessions',
+      server.isResumable && 'resumable',
+      server.isRude && 'asked in any case',
+    ];
+    return `client ${index}: ${words.filter(Boolean).join(', ')}`;
+  });
+  const deeds = steps.map(({ client, deed, noise, isClaimed }) => {
+    const words = [`${deed} by ${client}`, noise && `after ${noise}`, isClaimed && 'claimed by a foreign stream'];
+    return words.filter(Boolean).join(' ');
+  });
+  const usherWords = [usher.scope, usher.answers, usher.isLate && 'late'].filter(Boolean).join(', ');
+  return [
+    ...lines,
+    `steps${isAtOnce ? ' at once' : ''}: ${deeds.join('; ')}`,
+    `${pieces} pieces; Usher: ${usherWords}`,
+  ].join('\n');
+}

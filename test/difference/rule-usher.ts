@@ -1,0 +1,56 @@
+/** An Usher on the other end of a page's port, where a person answers everything by one rule. */
+import { FakeProvider, type PortMessage } from '../unit/page/fake-page.ts';
+import type { PagePlan, UsherPlan } from './page-plan.ts';
+import type { PageWindow } from './page-window.ts';
+
+/** Whoever answers says who it was. */
+export const BY_USHER = { by: 'usher' };
+
+export class RuleUsher {
+  /** The words of all that it was asked. */
+  readonly asked: string[] = [];
+  /** Questions that are never answered: the page gives them up. */
+  readonly #isIgnored: (message: string) => boolean;
+  readonly #plan: UsherPlan;
+  readonly #provider: FakeProvider;
+  readonly #onActivity: () => void;
+
+  constructor(window: PageWindow, { steps, usher }: PagePlan, onActivity: () => void) {
+    this.#plan = usher;
+    this.#isIgnored = (message) => steps[Number(/step (\d+)/.exec(message)?.[1])]?.deed === 'form-aborted';
+    this.#onActivity = onActivity;
+    this.#provider = new FakeProvider(window, { standIn: usher.scope });
+    this.#provider.isMute = usher.scope === 'absent' || usher.isLate;
+    this.#provider.heard = (message) => this.#hear(message);
+    if (usher.scope === 'absent') return;
+    if (!usher.isLate) this.#provider.announce();
+    else {
+      // Once the page has spoken, it takes its time.
+      window.addEventListener('message', (event) => {
+        if ((event as MessageEvent).data?.type !== 'mcp-usher:page') return;
+        setTimeout(() => this.#provider.announce(), 3);
+      });
+    }
+  }
+
+  close(): void {
+    for (const port of this.#provider.ports) port.close();
+  }
+
+  #hear({ id, method, params = {} }: PortMessage): void {
+    this.#onActivity();
+    if (method === 'elicitation/withdraw') this.#provider.send({ id: params.id, result: { action: 'cancel' } });
+    if (method !== 'elicitation/create') return;
+    const { mode, message = '' } = params.params as { mode?: string; message?: string };
+    this.asked.push(message);
+    if (this.#isIgnored(message)) return;
+    const { answers } = this.#plan;
+    if (answers === 'refuse') {
+      const error = { code: 4503, message: 'Nothing can be shown.', data: { reason: 'cannot-show' } };
+      this.#provider.send({ id, error });
+      return;
+    }
+    const content = answers === 'accept' && mode !== 'url' ? { content: BY_USHER } : {};
+    this.#provider.send({ id, result: { action: answers, ...content } });
+  }
+}

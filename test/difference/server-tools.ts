@@ -1,0 +1,140 @@
+/** What the made-up servers do, a tool for each deed, and what became of their questions. */
+import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
+import { ListRootsResultSchema, McpError, ResultSchema } from '@modelcontextprotocol/sdk/types.js';
+import type { Deed } from './page-plan.ts';
+
+/** A question that a server asked. */
+export interface AskedQuestion {
+  readonly step: number;
+  readonly mode: 'form' | 'url';
+  /** The server was told that the client can be asked in this mode. */
+  readonly isTold: boolean;
+  /** What it was answered; `undefined` as long as it was not. */
+  outcome: unknown;
+}
+
+export const formOf = (step: number) => ({
+  message: `Who are you, step ${step}?`,
+  requestedSchema: { type: 'object' as const, properties: { by: { type: 'string' as const } } },
+});
+export const VISIT = 'https://pay.example/visit';
+/** A tool that does nothing else gives this. */
+export const NOT_TOLD = 'no elicitation';
+
+/** What a server needs of the world around it. */
+export interface ServerWorld {
+  readonly questions: AskedQuestion[];
+  cut(step: number): void;
+  /** Resolves once something has happened on the network. */
+  moment(): Promise<void>;
+  /** How often each step's tool was called. */
+  readonly calls: Map<number, number>;
+}
+
+export interface ToolCall {
+  readonly server: Server;
+  readonly step: number;
+  readonly requestId: string | number;
+  readonly signal: AbortSignal;
+  /** The server asks, whatever it was told. */
+  readonly isRude: boolean;
+  /** It has no stream for the call, so that it asks on the one for the session. */
+  readonly isJson: boolean;
+  readonly progressToken: string | number | undefined;
+  /** Resolves once the session has a stream of its own. */
+  streamOpened(): Promise<void>;
+}
+
+type Told = (mode: 'form' | 'url') => boolean;
+
+function toldBy(server: Server): Told {
+  const declared = server.getClientCapabilities()?.elicitation as { form?: object; url?: object } | undefined;
+  return (mode) =>
+    declared !== undefined &&
+    (mode === 'url' ? declared.url !== undefined : declared.form !== undefined || !declared.url);
+}
+
+/** Does the deed, and returns what the tool says. */
+export async function doTool(deed: Deed, call: ToolCall, world: ServerWorld): Promise<unknown> {
+  const { server, step, requestId, signal } = call;
+  const isTold = toldBy(server);
+  const related = { relatedRequestId: requestId };
+  const notify = (data: string) =>
+    server.notification({ method: 'notifications/message', params: { level: 'info', data } }, related);
+  const ask = async (mode: 'form' | 'url', isLater = call.isJson) => {
+    if (!isTold(mode) && !call.isRude) return NOT_TOLD;
+    if (isLater) await call.streamOpened();
+    const question: AskedQuestion = { step, mode, isTold: isTold(mode), outcome: undefined };
+    world.questions.push(question);
+    const params = mode === 'form' ? formOf(step) : visit(`step-${step}`);
+    const request = { method: 'elicitation/create' as const, params };
+    return server.request(request as never, ResultSchema, isLater ? {} : related).then(
+      (result) => {
+        question.outcome = result;
+        return result;
+      },
+      (error) => {
+        question.outcome = { error: (error as McpError).code };
+        return question.outcome;
+      },
+    );
+  };
+  const number = (world.calls.get(step) ?? 0) + 1;
+  world.calls.set(step, number);
+  switch (deed) {
+    case 'progress':
+      for (const progress of [1, 2, 3]) {
+        const params = { progressToken: call.progressToken ?? 'none', progress };
+        await server.notification({ method: 'notifications/progress', params }, related);
+      }
+      return 'done';
+    case 'log':
+      for (const text of ['one', 'two — “ü”']) await notify(`${step}: ${text}`);
+      return 'done';
+    case 'fail':
+      throw new McpError(-32050, 'No such luck', { step });
+    case 'big':
+      return 'ü'.repeat(150_000);
+    case 'ping':
+      await server.request({ method: 'ping' }, ResultSchema, related);
+      return 'done';
+    case 'roots':
+      return server.request({ method: 'roots/list' }, ListRootsResultSchema, related);
+    case 'abort':
+      await new Promise((resolve) => signal.addEventListener('abort', resolve));
+      return 'aborted';
+    case 'cut':
+      await notify(`${step}: before`);
+      await world.moment();
+      world.cut(step);
+      return 'done';
+    case 'form-cut': {
+      const answer = ask('form');
+      await world.moment();
+      world.cut(step);
+      return answer;
+    }
+    case 'form':
+    case 'form-aborted':
+      return ask('form');
+    case 'form-later':
+      return ask('form', true);
+    case 'two-forms':
+      return Promise.all([ask('form'), ask('form')]);
+    case 'url':
+      return ask('url');
+    case 'required':
+      if (!isTold('url') && !call.isRude) return NOT_TOLD;
+      if (number > 1) return 'done';
+      throw new McpError(-32042, 'Visit first', { elicitations: [visit(`step-${step}`)] });
+    default:
+      return `echo ${step}`;
+  }
+}
+
+const visit = (elicitationId: string) => ({
+  mode: 'url',
+  url: `${VISIT}?id=${elicitationId}`,
+  message: 'Visit',
+  elicitationId,
+});

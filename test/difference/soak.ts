@@ -1,0 +1,90 @@
+/** Makes pages up by the thousand, and says which of them the stand-in makes worse. */
+import { random } from '../fixtures/random.ts';
+import { checkPage, isWorse } from './check-page.ts';
+import type { KnownFault } from './known-faults.ts';
+import { makePlan } from './make-plan.ts';
+import { describePlan, type PagePlan } from './page-plan.ts';
+import { shrinkPlan } from './shrink-plan.ts';
+
+/** A page that is worse with the stand-in, made as small as it can be. */
+interface Failure {
+  /** Which of the seed's pages. */
+  readonly page: number;
+  readonly description: string;
+  readonly problems: readonly string[];
+}
+
+export interface SoakReport {
+  readonly pages: number;
+  /** Pages that were left out for a known fault. */
+  readonly leftOut: number;
+  /** Questions of servers that were told that they may ask, on all pages. */
+  readonly questions: number;
+  /** How many pages failed. */
+  readonly failed: number;
+  /** One for each kind, up to the number that is to be made small. */
+  readonly failures: readonly Failure[];
+}
+
+export interface SoakOptions {
+  readonly pages: number;
+  readonly seed: number;
+  readonly known: readonly KnownFault[];
+  /** How many failing pages are made small: that takes many runs each. */
+  readonly shrinks: number;
+  onPage?(done: number, failed: number): void;
+}
+
+/** A page waits more than it works. */
+const AT_ONCE = 8;
+
+/** The page of this number. The same seed makes the same pages. */
+export function planOf(seed: number, page: number): PagePlan {
+  return makePlan(random(seed * 1_000_003 + page));
+}
+
+export async function soak({ pages, seed, known, shrinks, onPage }: SoakOptions): Promise<SoakReport> {
+  const failing: Failing[] = [];
+  let [next, leftOut, questions] = [0, 0, 0];
+  const work = async () => {
+    while (next < pages) {
+      const page = next++;
+      const plan = planOf(seed, page);
+      onPage?.(page, failing.length);
+      if (known.some((fault) => fault.isIn(plan))) {
+        leftOut += 1;
+        continue;
+      }
+      const verdict = await checkPage(plan);
+      questions += verdict.questions;
+      if (verdict.problems.length > 0) failing.push({ page, plan, problems: verdict.problems });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const failures = new Map<string, Failure>();
+  for (const each of failing.slice(0, shrinks)) {
+    const failure = await smallestOf(each);
+    failures.set(kindOf(failure.description), failure);
+  }
+  return { pages, leftOut, questions, failed: failing.length, failures: [...failures.values()] };
+}
+
+/** A page as it failed. */
+interface Failing {
+  readonly page: number;
+  readonly plan: PagePlan;
+  readonly problems: readonly string[];
+}
+
+/** What fails now and then alone is shown as it failed. */
+async function smallestOf({ page, plan, problems }: Failing): Promise<Failure> {
+  const smallest = await shrinkPlan(plan, isWorse);
+  const again = await checkPage(smallest);
+  const [shown, said] = again.problems.length > 0 ? [smallest, again.problems] : [plan, problems];
+  return { page, description: describePlan(shown), problems: said };
+}
+
+/** Pages that differ in what they ask alone are of one kind. */
+function kindOf(description: string): string {
+  return description.replace(/(form|url|required|two-forms|form-\w+|mixed|state-only) by/g, 'asked by');
+}
