@@ -20,8 +20,6 @@ const AVOID_MS = 100;
 const LOOK_MS = 300;
 /** How often the page looks by itself for what was lost. */
 const LOOK_AGAIN_MS = 60_000;
-/** On how many ports a withdrawal is said while nobody answers it. */
-const MAX_WITHDRAWALS = 4;
 const STATES = ['waiting', 'opened', 'ended'] as const;
 
 /** The params of the protocol's own `elicitation/create`. */
@@ -86,10 +84,10 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
   /** While the first announcement is being made: a look in the same breath adds nothing. */
   let isFirst = true;
 
-  const post = (message: object, transfer: Transferable[] = []) => page.postMessage(message, page.origin, transfer);
-  const announcement = { type: 'mcp-usher:page', version: VERSION, protocols: [PROTOCOL] };
+  const post = (message: object, transfer?: Transferable[]) => page.postMessage(message, page.origin, transfer);
+  const mark = standIn && { standIn: true };
   const announce = () => {
-    if (!standIn?.isSilent()) post(standIn ? { ...announcement, standIn: true } : announcement);
+    if (!standIn?.isSilent()) post({ type: 'mcp-usher:page', version: VERSION, protocols: [PROTOCOL], ...mark });
   };
   const send = (message: object, to = connection.provider?.id) =>
     ports.get(to as string)?.postMessage({ jsonrpc: '2.0', ...message });
@@ -148,11 +146,11 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
       if (ports.get(to) === port1) call(() => onMessage(data, to));
     };
     post({ type: 'mcp-usher:connect', provider: to, protocol: PROTOCOL }, [port2]);
-    for (const [id, entry] of outstanding) {
-      if (entry.provider !== to) continue;
-      send(entry.message, to);
-      // One that knows nothing of the request never answers.
-      if (!entry.settle && ++entry.withdrawals >= MAX_WITHDRAWALS) outstanding.delete(id);
+    for (const [id, { message, provider, settle }] of outstanding) {
+      if (provider !== to) continue;
+      send(message, to);
+      // Its first word may have been lost, not the second; and who knows nothing of the request never answers.
+      if (!settle) outstanding.delete(id);
     }
   }
 
@@ -164,7 +162,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     // Pings have numbers as their ids.
     else if (typeof id === 'string' && !method) onResponse(id, message, from);
     // The page's own requests get an answer each; a stand-in leaves the page to itself at once.
-    else if (standIn && id === null) onRefusal(toError(isObject(message.error) ? message.error : {}), from);
+    else if (standIn && id === null) onRefusal(toError(message.error), from);
   }
 
   function onStatus({ id, state, reason }: Message) {
@@ -176,7 +174,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     const entry = outstanding.get(id);
     if (entry?.provider !== from) return;
     outstanding.delete(id);
-    const outcome = toResult(result, entry.isForm) ?? toError(isObject(error) ? error : {});
+    const outcome = toResult(result, entry.mode) ?? toError(error);
     entry.settle?.(outcome);
     if (outcome instanceof Error) onRefusal(outcome, from);
   }
@@ -201,15 +199,13 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
         const { reason } = signal;
         // The SDK aborts with the words of `notifications/cancelled`; anything else is no text for people.
         takeBack(id, entry, typeof reason === 'string' ? { reason } : standIn?.said(reason));
-        entry.withdrawals++;
         send(entry.message, entry.provider);
         fail(reason, 'withdrawn');
       };
       const entry: Outstanding = {
         message: { id, method: 'elicitation/create', params: create },
         provider: connection.provider.id,
-        isForm: create.params.mode !== 'url',
-        withdrawals: 0,
+        mode: create.params.mode,
         settle(outcome) {
           signal.removeEventListener('abort', abort);
           if (outcome instanceof Error) fail(outcome, outcome.reason);

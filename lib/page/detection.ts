@@ -34,7 +34,7 @@ export function providerOrTimeout(connection: Awaited, ms: number, signal?: Abor
  */
 export function wasPaired(): boolean {
   try {
-    return localStorage[STORAGE_KEY] === 'paired';
+    return Boolean(localStorage[STORAGE_KEY]);
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 /** What reaches the page from a provider, read without believing any of it. None of these throws, whatever is passed. */
 import { type UsherError, usherError } from './error.ts';
-import type { ElicitResult } from './types.ts';
+import type { ElicitParams, ElicitResult } from './types.ts';
 import { PROTOCOL } from './version.ts';
 
 const ACTIONS = ['accept', 'decline', 'cancel'] as const;
@@ -33,16 +33,15 @@ export function isOneOf<T>(values: readonly T[], value: unknown): value is T {
 }
 
 /**
- * MCP's result; `undefined` where it is none, so that nothing malformed reaches a server as the person's answer. Only an
- * accepted form has content.
+ * MCP's result for a request of `mode`; `undefined` where it is none, so that nothing malformed reaches a server as the
+ * person's answer. Only an accepted form has content.
  */
-export function toResult(result: unknown, isForm: boolean): ElicitResult | undefined {
-  if (!isObject(result) || !isOneOf(ACTIONS, result.action)) return undefined;
-  const { action, content } = result;
-  if (content === undefined) return { action };
-  if (!isForm || action !== 'accept') return undefined;
-  const isContent = isObject(content) && !Array.isArray(content) && Object.values(content).every(isAnswer);
-  return isContent ? { action, content: content as NonNullable<ElicitResult['content']> } : undefined;
+export function toResult(result: unknown, mode: ElicitParams['mode']): ElicitResult | undefined {
+  const { action, content }: Message = isObject(result) ? result : {};
+  if (!isOneOf(ACTIONS, action)) return undefined;
+  const isAllowed = mode !== 'url' && action === 'accept' && isObject(content) && !Array.isArray(content);
+  if (isAllowed && Object.values(content).every(isAnswer)) return { action, content } as ElicitResult;
+  return content === undefined ? { action } : undefined;
 }
 
 function isAnswer(value: unknown): boolean {
@@ -52,7 +51,8 @@ function isAnswer(value: unknown): boolean {
 }
 
 /** The error of a response; a response that is neither a result nor an error counts as an internal error. */
-export function toError({ code = -32603, message = 'Malformed.', data }: Message): UsherError {
+export function toError(error: unknown): UsherError {
+  const { code = -32603, message = 'Malformed.', data }: Message = isObject(error) ? error : {};
   const { reason = 'internal-error', retryAfterMs } = isObject(data) ? data : {};
   return usherError(code as number, String(reason), message as string, retryAfterMs as number | undefined);
 }

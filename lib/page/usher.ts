@@ -2,7 +2,6 @@
 import { call } from './callback.ts';
 import { type Connection, type OnState, sharedConnection } from './connection.ts';
 import { DETECTION_MS, providerOrTimeout } from './detection.ts';
-import { usherError } from './error.ts';
 import type { ElicitOptions, ElicitParams, ElicitResult, Provider, ServerHandle } from './types.ts';
 
 /** One user of the page's connection. Closing it leaves the others alone. */
@@ -78,11 +77,11 @@ function createUsher(connection: Connection, provider: Provider): Usher {
       return connection.provider ?? provider;
     },
     elicit: async (params, { signal, onState, ...options } = {}) => {
-      // For ever is to have none: JSON knows no infinity.
-      if (options.deadlineMs === Number.POSITIVE_INFINITY) delete options.deadlineMs;
-      if (Number.isNaN(options.deadlineMs)) throw usherError(-32602, 'invalid-params', 'deadlineMs is not a number.');
-      // What an app keeps in the state of Svelte or Vue is a proxy, which no port takes. It came as JSON.
-      const create = JSON.parse(JSON.stringify({ params, ...options }));
+      // What an app keeps in the state of Svelte or Vue is a proxy, which no port takes. It came as JSON. An infinite
+      // deadline is none; one that is no number becomes `null`, which the provider refuses.
+      const create = JSON.parse(
+        JSON.stringify({ params, ...options }, (_, value) => (value === 1 / 0 ? undefined : value)),
+      );
       return connection.request(create, either(closed.signal, signal), telling(onState, params));
     },
     async elicitAll(list, options = {}) {
