@@ -224,7 +224,7 @@ export const STAND_IN: readonly Mutant[] = [
   },
   {
     name: 'our answers are added twice',
-    file: 'lib/stand-in/mcp/mcp-connection.ts',
+    file: 'lib/stand-in/mcp/server-memory.ts',
     text: '    this.#kept.delete(key);\n',
     becomes: '',
     tests: ['test/unit/stand-in/troubles.test.ts'],

@@ -5,7 +5,7 @@ import { answeredId, fieldsOf, isMessage, keyOf, parseJson, type RpcMessage } fr
 import { TextEncoder } from '../wire/natives.ts';
 import { answerLike, responseLike } from '../wire/response.ts';
 import { type Block, emptied, type ServerEvent, withData } from '../wire/sse.ts';
-import { accepts, postLike, type Template } from '../wire/template.ts';
+import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import type { Call } from './call.ts';
 import type { McpConnection, Outlet } from './mcp-connection.ts';
 import { type Exchange, passToPage } from './pass-to-page.ts';
@@ -18,6 +18,8 @@ export class HttpExchange implements Exchange {
   readonly template: Template | undefined;
   readonly signal: AbortSignal | undefined;
   readonly isResumed: boolean;
+  readonly #isBound: boolean;
+  readonly #onClose: () => void;
   readonly #request: Template;
   readonly #calls: readonly Call[] | undefined;
   outlet: Outlet | undefined;
@@ -26,14 +28,19 @@ export class HttpExchange implements Exchange {
   #held = 0;
   #onReleased: (() => void)[] = [];
 
-  /** `calls` are those that the page has made with `request`; without them it opens a stream for the connection. */
-  constructor(connection: McpConnection, request: Template, calls?: readonly Call[]) {
+  /**
+   * `calls` are those that the page has made with `request`; without them it opens a stream for the connection, and
+   * `onClose` hears when that is over.
+   */
+  constructor(connection: McpConnection, request: Template, calls?: readonly Call[], onClose = () => {}) {
     this.connection = connection;
     this.#request = request;
     this.#calls = calls;
     this.template = calls && request;
     this.signal = calls ? undefined : request.signal;
-    this.isResumed = request.headers.has('last-event-id');
+    this.isResumed = isResumed(request);
+    this.#isBound = !calls && connection.boundTo !== undefined;
+    this.#onClose = onClose;
   }
 
   get calls(): readonly Call[] {
@@ -106,6 +113,8 @@ export class HttpExchange implements Exchange {
   }
 
   pass(input: unknown): unknown {
+    // It has turned out to be of another connection.
+    if (this.#isBound && this.connection.boundTo === undefined) return input;
     return passToPage(this.connection, input, this);
   }
 
@@ -118,14 +127,23 @@ export class HttpExchange implements Exchange {
     };
     stream.look = look;
     stream.isDone = () => (isOfConnection ? Promise.resolve() : this.released());
-    stream.onClose = () => this.connection.outlets.delete(outlet);
+    stream.onClose = () => {
+      this.connection.outlets.delete(outlet);
+      this.#onClose();
+    };
     this.write = (bytes) => stream.send(bytes);
     this.outlet = outlet;
     if (isOfConnection) this.connection.open(outlet);
   }
 
+  /** The connection is over. */
   close(): void {
     this.connection.close();
+  }
+
+  /** Its stream is over. */
+  release(): void {
+    this.#onClose();
   }
 
   #open(source: ReadableStream<Block> | null, look: EventStream['look']): EventStream {

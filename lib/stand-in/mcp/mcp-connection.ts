@@ -1,13 +1,14 @@
 /** One MCP connection of the page to one server, over however many HTTP requests. */
-import { serverHandle } from '../../page/server.ts';
 import type { Tasks } from '../../page/tasks.ts';
 import type { ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
-import { type Fields, fieldsOf, type Id, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
-import { type Fetch, postLike, type Template } from '../wire/template.ts';
+import { type Id, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { type Fetch, placeOf, postLike, type Template } from '../wire/template.ts';
 import type { Call } from './call.ts';
 import type { Modes } from './declare.ts';
+import { forgetOldest } from './forget-oldest.ts';
 import type { Recipe } from './recipe.ts';
+import { ServerMemory } from './server-memory.ts';
 
 /** Of what is kept only to recognise it later, the oldest goes. */
 const MAX_KEPT = 256;
@@ -51,14 +52,15 @@ export class McpConnection {
   readonly questions = new Map<string, AbortController>();
   /** Ids of questions that have been answered: a resumed stream may say them again. */
   readonly answered = new Set<string>();
-  /** URLs that are being visited, by what the server calls the visit. */
-  readonly visits = new Map<string, ReturnType<Asker['ask']>>();
+  readonly memory: ServerMemory;
   /** The streams that are open for the whole connection. */
   readonly outlets = new Set<Outlet>();
-  /** A stream was opened for it before its first message. */
-  isBound = false;
-  readonly #url: string;
-  readonly #kept = new Map<string, Fields>();
+  /** The request that has opened it. */
+  opening: Template;
+  /** The id that its server has given it, `null` if none; `undefined` while it has not answered. */
+  session: string | null | undefined;
+  /** A stream was opened for it before its first message: by the URL that it named for messages, or a product's name. */
+  boundTo: string | undefined;
   #unheard: object[] = [];
   /** `token` is the one that was refused; `undefined` where the server could not be reached. */
   #unsent: { readonly message: object; readonly token: string | null | undefined }[] = [];
@@ -68,6 +70,7 @@ export class McpConnection {
     recipe: Recipe,
     latest: McpConnection['latest'],
     { own, pages }: { readonly own: Modes; readonly pages: Modes },
+    memory = new ServerMemory(placeOf(latest.template.url), true),
   ) {
     this.asker = asker;
     this.fetch = fetch;
@@ -75,27 +78,37 @@ export class McpConnection {
     this.latest = latest;
     this.own = own;
     this.pages = pages;
-    this.#url = latest.template.url;
-    this.server = serverHandle({ url: this.#url });
+    this.opening = latest.template;
+    this.memory = memory;
+    this.server = memory.server();
   }
 
-  /** Learns who the server says it is, keeping the key: it is the same connection. */
+  /** Whether Usher answers anything of what its server asks. */
+  get isServed(): boolean {
+    return this.own.form || this.own.url;
+  }
+
+  /** Learns who the server says it is. */
   introduce(info: unknown): void {
-    const server = { ...serverHandle({ ...fieldsOf(info), url: this.#url }), key: this.server.key };
-    // Some say it with every answer.
-    if (JSON.stringify(server) !== JSON.stringify(this.server)) this.server = server;
+    this.server = this.memory.server(info);
     this.asker.heard(this.server);
+  }
+
+  /** Its server answers the page's requests themselves: it is not the one whose stream has named this URL. */
+  unbind(): void {
+    this.boundTo = undefined;
+    this.outlets.clear();
   }
 
   addCall(call: Call): void {
     this.calls.set(keyOf(call.message.id), call);
-    forgetOldest(this.calls);
+    forgetOldest(this.calls, MAX_KEPT);
   }
 
   /** The response to `alias`, whenever and wherever it comes, is that of `call`. */
   addRepeat(alias: Id, repeat: Repeat): void {
     this.repeats.set(keyOf(alias), repeat);
-    forgetOldest(this.repeats);
+    forgetOldest(this.repeats, MAX_KEPT);
   }
 
   /** The page has its answer, or has given the call up. */
@@ -105,21 +118,9 @@ export class McpConnection {
     if (this.calls.get(key) === call) this.calls.delete(key);
   }
 
-  /** What the person has answered of a round whose rest is the page's, until the page makes its call again. */
-  keepAnswers(key: string, answers: Fields): void {
-    this.#kept.set(key, answers);
-    forgetOldest(this.#kept);
-  }
-
-  takeAnswers(key: string): Fields | undefined {
-    const answers = this.#kept.get(key);
-    this.#kept.delete(key);
-    return answers;
-  }
-
   markAnswered(key: string): void {
     this.answered.add(key);
-    forgetOldest(this.answered);
+    forgetOldest(this.answered, MAX_KEPT);
   }
 
   /** Says something to the page: where its call waits for it, else on any stream, else on the next. */
@@ -172,11 +173,4 @@ export class McpConnection {
 
 function tokenOf({ headers }: Template): string | null {
   return headers.get('authorization');
-}
-
-function forgetOldest(kept: Map<string, unknown> | Set<string>): void {
-  for (const key of kept.keys()) {
-    if (kept.size <= MAX_KEPT) break;
-    kept.delete(key);
-  }
 }

@@ -3,21 +3,24 @@ import { type EventStream, openEvents } from '../wire/event-stream.ts';
 import { fieldsOf, isId, isMessage, isRequest, keyOf, parseJson, type RpcMessage } from '../wire/json-rpc.ts';
 import { TextEncoder, URL } from '../wire/natives.ts';
 import { responseLike } from '../wire/response.ts';
-import { connectionOf as connectionKey, type Fetch, type FetchArguments, type Template } from '../wire/template.ts';
+import { type Fetch, type FetchArguments, placeOf, sessionIn, type Template } from '../wire/template.ts';
 import { Call } from './call.ts';
+import { Connections } from './connections.ts';
 import { type Declaration, declare, isDeclaring, type Modes } from './declare.ts';
+import { forgetOldest } from './forget-oldest.ts';
 import { HttpExchange } from './http-exchange.ts';
 import { inspector } from './inspector.ts';
 import { McpConnection, type McpDependencies } from './mcp-connection.ts';
 import { withAnswers } from './mixed-rounds.ts';
 import { plain } from './plain.ts';
 import type { Recipe } from './recipe.ts';
+import { ServerMemory } from './server-memory.ts';
 
 /** The more special comes first. */
 const RECIPES: readonly Recipe[] = [inspector, plain];
 const NO_MODES: Modes = { form: false, url: false };
-/** Of connections; the oldest is forgotten. */
-const MAX_CONNECTIONS = 64;
+/** Of URLs of revision 2026-07-28. */
+const MAX_PLACES = 64;
 
 /** What a POST of the page may be. */
 interface Outgoing {
@@ -31,17 +34,17 @@ interface Outgoing {
 export interface SentInPlace {
   /** The body, where it is another than the page's. */
   readonly text: string | undefined;
-  /** Looks at what comes back. */
-  readonly exchange: HttpExchange;
-  /** The server has answered, with this session. */
-  answered(session: string | null): void;
+  /** Looks at what comes back, where anything of it may be ours. */
+  readonly exchange: HttpExchange | undefined;
+  /** The server has answered. */
+  answered(headers: globalThis.Headers, isOk: boolean): void;
   failed(): void;
 }
 
 export class McpTraffic {
   readonly #deps: McpDependencies;
-  /** By what names a connection, and of the older transport by the URL that its messages go to. */
-  readonly #connections = new Map<string, McpConnection>();
+  readonly #connections = new Connections();
+  readonly #memories = new Map<string, ServerMemory>();
 
   constructor(deps: McpDependencies) {
     this.#deps = deps;
@@ -68,8 +71,8 @@ export class McpTraffic {
     if (!sent) return native(...args);
     return native(...(sent.text === undefined ? args : withBody(args, sent.text))).then(
       (response) => {
-        sent.answered(response.headers.get('mcp-session-id'));
-        return sent.exchange.receive(response);
+        sent.answered(response.headers, response.ok);
+        return sent.exchange?.receive(response) ?? response;
       },
       (error) => {
         sent.failed();
@@ -83,7 +86,15 @@ export class McpTraffic {
     const [first] = messages;
     const declaration = this.#declare(first);
     const connection = this.#connectionFor(post, declaration);
-    if (!connection) return undefined;
+    const answered = (headers: globalThis.Headers, isOk: boolean) => {
+      // A page that was refused begins once more.
+      if (!connection || !isOk || recipe !== plain || first?.method !== 'initialize') return;
+      connection.opening = template;
+      connection.session = sessionIn(headers);
+      this.#connections.add(connection);
+    };
+    if (!connection?.isServed)
+      return connection && { text: undefined, exchange: undefined, answered, failed: () => {} };
     connection.renew(template, body);
     const calls: Call[] = [];
     const sent = messages.map((message) => {
@@ -98,10 +109,7 @@ export class McpTraffic {
     return {
       text: isChanged ? JSON.stringify(wrapped()) : undefined,
       exchange: new HttpExchange(connection, template, calls),
-      answered: (session) => {
-        if (first?.method === 'initialize' && recipe === plain)
-          this.#keep(connectionKey(template, session), connection);
-      },
+      answered,
       failed: () => {
         for (const call of calls) connection.endCall(call);
       },
@@ -113,70 +121,113 @@ export class McpTraffic {
     return scope && message && isDeclaring(message) ? declare(message, scope) : undefined;
   }
 
-  /** The connection that a POST belongs to; `undefined` where it is to be left alone. */
+  /** The connection that a POST belongs to; `undefined` where it is of none that is known. */
   #connectionFor(
     { template, body, recipe, messages }: Post,
     declaration: Declaration | undefined,
   ): McpConnection | undefined {
-    const key = recipe.connectionOf(template, body);
-    const known = this.#connections.get(template.url) ?? this.#connections.get(key);
+    const name = recipe.connectionOf(template, body);
+    const known = name === undefined ? this.#connections.find(template) : this.#connections.named(name);
     const isOpening = messages[0]?.method === 'initialize';
-    if (!isOpening && !declaration) return known;
-    if (!declaration) {
-      if (known) known.own = NO_MODES;
-      return undefined;
+    const modes = declaration ?? { own: NO_MODES, pages: NO_MODES };
+    if (known?.boundTo !== undefined) {
+      if (isOpening || declaration) {
+        known.own = modes.own;
+        known.pages = modes.pages;
+      }
+      if (isOpening) known.hasTasks = declaration?.hasTasks ?? false;
+      return known;
     }
-    // A page that connects again to the same URL has another connection, unless a stream was opened for this one first.
-    const isBound = known !== undefined && (!isOpening || known.isBound);
-    const connection = isBound ? known : new McpConnection(this.#deps, recipe, { template, body }, declaration);
-    connection.own = declaration.own;
-    connection.pages = declaration.pages;
-    if (isOpening) connection.hasTasks = declaration.hasTasks;
-    if (!isBound && !isOpening) this.#keep(key, connection);
+    const latest = { template, body };
+    // A page that connects again to the same URL has another connection.
+    if (isOpening) {
+      const opened = new McpConnection(this.#deps, recipe, latest, modes);
+      opened.hasTasks = declaration?.hasTasks ?? false;
+      return opened;
+    }
+    // In revision 2026-07-28 each request stands by itself.
+    if (declaration) return new McpConnection(this.#deps, recipe, latest, modes, this.#memoryAt(template));
+    return known ?? this.#joined(template, body);
+  }
+
+  /** What its server is known by where no session tells, in revision 2026-07-28. */
+  #memoryAt({ url }: Template): ServerMemory {
+    const place = placeOf(url);
+    const memory = this.#memories.get(place) ?? new ServerMemory(place, false);
+    this.#memories.set(place, memory);
+    forgetOldest(this.#memories, MAX_PLACES);
+    return memory;
+  }
+
+  /**
+   * A connection at a URL where Usher has declared, whose own beginning nobody has seen: what is asked over it is asked as
+   * over its neighbor, and answered like the request that it came with.
+   */
+  #joined(template: Template, body?: unknown): McpConnection | undefined {
+    const neighbor = this.#connections.neighbor(template);
+    if (!neighbor) return undefined;
+    const connection = new McpConnection(this.#deps, plain, { template, body }, neighbor);
+    connection.hasTasks = neighbor.hasTasks;
+    connection.server = neighbor.server;
+    connection.session = sessionIn(template.headers);
+    this.#connections.add(connection);
     return connection;
   }
 
   /** What the page's `fetch` does with the request of an event stream, which `native` makes. */
   stream(template: Template, native: () => Promise<Response>): Promise<Response> {
     // Its connection is known from now on: the page may post to it before the stream is answered.
-    const exchange = this.#streamOf(template);
+    const known = this.#boundBy(template) ?? this.#connections.inSession(template);
     const response = native();
+    if (known && !known.isServed && known.boundTo === undefined) return response;
+    const exchange = known && new HttpExchange(known, template);
     return response.then((answer) => (exchange ? exchange.receive(answer) : this.#unknown(template, answer)));
   }
 
-  #streamOf(template: Template): HttpExchange | undefined {
+  /** The connection whose stream a product opens with this request. */
+  #boundBy(template: Template): McpConnection | undefined {
     for (const recipe of RECIPES) {
-      const key = recipe.streamOf(template);
-      if (key === undefined) continue;
-      const connection =
-        this.#connections.get(key) ?? (recipe === plain ? undefined : this.#bind(key, recipe, template));
-      if (connection) return new HttpExchange(connection, template);
+      const name = recipe.streamOf(template);
+      if (name !== undefined) return this.#connections.named(name) ?? this.#bind(name, recipe, template);
     }
     return undefined;
   }
 
-  /** A stream of no connection yet: on the older transport, its first event names the URL that the page's messages go to. */
+  /** A stream of no session: its first event tells whether it is of the older transport. */
   #unknown(template: Template, answer: Response): Response {
     if (!answer.body || !answer.headers.get('content-type')?.includes('text/event-stream')) return answer;
     const events: EventStream = openEvents(answer.body, template.signal);
-    events.look = (block, { type, data }) => {
-      if (data === undefined) return block;
+    events.look = (block, event) => {
+      if (event.data === undefined) return block;
       events.look = undefined;
-      if (type === 'endpoint') this.older(template, data)?.adopt(events);
-      return block;
+      const isOlder = event.type === 'endpoint';
+      const exchange = isOlder ? this.older(template, event.data) : this.streamAt(template);
+      exchange?.adopt(events);
+      return exchange && !isOlder ? exchange.look(block, event) : block;
     };
     return responseLike(answer, events.readable);
   }
 
+  /** A stream that names no session, at a URL where Usher has declared; `undefined` for any other. */
+  streamAt(template: Template): HttpExchange | undefined {
+    const connection = this.#connections.find(template) ?? this.#joined(template);
+    return connection?.isServed && connection.boundTo === undefined
+      ? new HttpExchange(connection, template)
+      : undefined;
+  }
+
   /**
    * A stream of the older transport, whose `endpoint` event names the URL that the page's messages go to; `undefined`
-   * where it names none.
+   * where it names none that it may: one of another origin, or of another connection. It is to be told once it is over.
    */
   older(template: Template, endpoint: string): HttpExchange | undefined {
     if (!URL.canParse(endpoint, template.url)) return undefined;
     const url = new URL(endpoint, template.url);
     url.hash = '';
-    return new HttpExchange(this.#bind(url.href, plain, template), template);
+    const isOthers = this.#connections.isTaken(url.href) || this.#memories.has(placeOf(url.href));
+    if (isOthers || url.origin !== new URL(template.url).origin) return undefined;
+    const connection = this.#bind(url.href, plain, template);
+    return new HttpExchange(connection, template, undefined, () => this.#connections.remove(connection));
   }
 
   /** Another one, of which all that is sent to the server goes through `fetch`. */
@@ -189,29 +240,21 @@ export class McpTraffic {
     return new HttpExchange(this.#bind(template.url, plain, template), template);
   }
 
-  /** A connection whose stream is opened before its first message, and that is named `key`. */
-  #bind(key: string, recipe: Recipe, template: Template): McpConnection {
+  /** A connection whose stream is opened before its first message. */
+  #bind(name: string, recipe: Recipe, template: Template): McpConnection {
     const modes = { own: NO_MODES, pages: NO_MODES };
     const connection = new McpConnection(this.#deps, recipe, { template, body: undefined }, modes);
-    connection.isBound = true;
-    this.#keep(key, connection);
+    connection.boundTo = name;
+    this.#connections.add(connection);
     return connection;
-  }
-
-  #keep(key: string, connection: McpConnection): void {
-    this.#connections.delete(key);
-    this.#connections.set(key, connection);
-    for (const oldest of this.#connections.keys()) {
-      if (this.#connections.size <= MAX_CONNECTIONS) break;
-      this.#connections.delete(oldest);
-    }
   }
 
   /** The page ends its session. */
   end(template: Template): void {
-    const key = connectionKey(template);
-    this.#connections.get(key)?.close();
-    this.#connections.delete(key);
+    const connection = this.#connections.inSession(template);
+    if (!connection) return;
+    connection.close();
+    this.#connections.remove(connection);
   }
 }
 

@@ -29,14 +29,14 @@ export function keepAnswers(
   rest: Fields,
   ours: Fields,
 ): void {
-  connection.keepAnswers(keyOf(message, result.requestState, rest), ours);
+  connection.memory.keepAnswers(keyOf(message, result.requestState, rest), ours);
 }
 
 /** The page's message, with our answers in it if it is a retry that they were kept for. */
 export function withAnswers(connection: McpConnection, message: RpcMessage): RpcMessage {
   const params = fieldsOf(message.params);
   if (!isRecord(params.inputResponses)) return message;
-  const ours = connection.takeAnswers(keyOf(message, params.requestState, params.inputResponses));
+  const ours = connection.memory.takeAnswers(keyOf(message, params.requestState, params.inputResponses));
   return ours ? { ...message, params: { ...params, inputResponses: { ...params.inputResponses, ...ours } } } : message;
 }
 

@@ -2,6 +2,7 @@
 import { CREATE } from '../../page/sdk.ts';
 import { answeredId, fieldsOf, isMessage, isRequest, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import type { McpConnection } from './mcp-connection.ts';
+import { plain } from './plain.ts';
 import { type Origin, takeBack, takeQuestion } from './questions.ts';
 import { type RepeatWay, takeAnswer } from './repeats.ts';
 import { takeTaskRequest } from './tasks.ts';
@@ -67,8 +68,11 @@ function passAnswer(
     repeat.resolve(message);
     return undefined;
   }
-  const call = connection.calls.get(keyOf(id));
+  const own = exchange.calls.find((each) => each.message.id === id);
+  // Two clients of one URL may use the same ids.
+  const call = own ?? connection.calls.get(keyOf(id));
   if (!call) return message;
+  if (exchange.template && own && connection.boundTo !== undefined && connection.recipe === plain) connection.unbind();
   // The first answer has been taken, and this repeats it.
   if (call.isHeld) return undefined;
   learn(connection, call.message.method, fieldsOf(message.result));

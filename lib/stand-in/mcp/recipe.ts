@@ -9,9 +9,9 @@ export interface Recipe {
   outgoing(template: Template, body: unknown): unknown;
   /** The body again with another message in it. */
   wrap(body: unknown, message: object): unknown;
-  /** Names the connection of such a body. */
-  connectionOf(template: Template, body: unknown): string;
-  /** The connection whose messages come over the stream that is asked for. */
+  /** What the product calls the connection of such a body; `undefined` where MCP's own session is all that there is. */
+  connectionOf(template: Template, body: unknown): string | undefined;
+  /** What it calls the connection whose messages come over the stream that is asked for. */
   streamOf(template: Template): string | undefined;
   /** The message in the data of an event; `undefined` for everything else that the stream carries. */
   incoming(data: unknown): unknown;

@@ -86,13 +86,13 @@ function visitOnce(
   way: RepeatWay,
 ): Promise<ElicitResult> {
   const key = params.elicitationId ?? params.url ?? '';
-  const known = connection.visits.get(key);
+  const known = connection.memory.visits.get(key);
   if (known) return known;
   const question = { params: { ...params }, ...common };
   const visited = ask(connection, question, [call], signal ?? call.signal, way).finally(() =>
-    connection.visits.delete(key),
+    connection.memory.visits.delete(key),
   );
-  connection.visits.set(key, visited);
+  connection.memory.visits.set(key, visited);
   return visited;
 }
 

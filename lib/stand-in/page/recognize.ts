@@ -3,7 +3,7 @@
 import { INSPECTOR_EVENTS } from '../mcp/inspector.ts';
 import { isProductAnswer } from '../products/product-fetch.ts';
 import { Headers, Request, TextDecoder } from '../wire/natives.ts';
-import { accepts, isSigned, type Template, templateOf } from '../wire/template.ts';
+import { accepts, hasJson, isSigned, type Template, templateOf } from '../wire/template.ts';
 
 export type Sighting =
   /** Text that may be JSON-RPC; of a `Request` it has to be read first. */
@@ -41,7 +41,7 @@ export function recognize(
     if (method !== 'GET' && method !== 'DELETE') return undefined;
     if (!request && !init?.headers && !INSPECTOR_EVENTS.test(String(input))) return undefined;
     const template = templateOf(input, init, base());
-    if (method === 'DELETE') return template.headers.has('mcp-session-id') ? { kind: 'end', template } : undefined;
+    if (method === 'DELETE') return { kind: 'end', template };
     const isAsked = accepts(template, 'text/event-stream') || INSPECTOR_EVENTS.test(template.url);
     return isAsked && !isSigned(template) ? { kind: 'stream', template } : undefined;
   } catch {
@@ -78,7 +78,7 @@ function bodyOf(
 
 /** Only what says of itself that it is JSON is copied. A body that is being streamed would hold back the request. */
 function textOf(request: globalThis.Request, init: RequestInit | undefined): Promise<string> | undefined {
-  const type = new Headers(init?.headers ?? request.headers).get('content-type') ?? '';
-  if (!type.includes('json') || request.bodyUsed || request.body === null) return undefined;
+  if (!hasJson(new Headers(init?.headers ?? request.headers)) || request.bodyUsed || request.body === null)
+    return undefined;
   return request.clone().text();
 }

@@ -4,7 +4,7 @@ import { streamProductAt } from '../products/product-source.ts';
 import { listen } from '../wire/dom-events.ts';
 import { URL } from '../wire/natives.ts';
 import { templateOf } from '../wire/template.ts';
-import { carry, hearProduct, watchClosing } from './heard-first.ts';
+import { carry, hearProduct, OPEN, watchClosing } from './heard-first.ts';
 import { replaceConstructor } from './replace.ts';
 import type { StandIn } from './stand-in.ts';
 
@@ -25,14 +25,25 @@ export function watchEventSources(page: Page, { asker, mcp, products }: StandIn)
 function watch(source: EventSource, closed: AbortSignal, mcp: StandIn['mcp']): void {
   const template = templateOf(new URL(source.url), { signal: closed }, source.url);
   let exchange: HttpExchange | undefined;
-  const outlet = carry(source, closed, () => exchange);
+  let isOlder = false;
+  const outlet = carry(source, closed, () => {
+    // At a URL where Usher has declared, a stream without an endpoint is as good as one that the page has fetched.
+    if (!isOlder && !exchange) {
+      exchange = mcp.streamAt(template);
+      exchange?.speak(outlet);
+    }
+    return exchange;
+  });
+  closed.addEventListener('abort', () => exchange?.release());
+  // The browser has given it up.
+  listen(source, 'error', () => source.readyState > OPEN && exchange?.release());
   // Each time that it is connected again, the server may name another URL.
   listen(source, 'endpoint', (event) => {
     const { data } = event as MessageEvent;
     if (typeof data !== 'string' || closed.aborted) return;
-    const older = mcp.older(template, data);
-    if (!older) return;
-    exchange = older;
-    exchange.speak(outlet);
+    isOlder = true;
+    exchange?.release();
+    exchange = mcp.older(template, data);
+    exchange?.speak(outlet);
   });
 }

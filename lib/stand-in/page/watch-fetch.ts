@@ -1,4 +1,5 @@
 /** The page's `fetch`: what may be MCP, or may ask something for a product, is told from all the rest. */
+import { Request } from '../wire/natives.ts';
 import type { Fetch, FetchArguments, Template } from '../wire/template.ts';
 import { recognize } from './recognize.ts';
 import { replaceMethod } from './replace.ts';
@@ -44,7 +45,13 @@ function post(
 ): Promise<Response> {
   const outgoing = mcp.outgoing(template, text);
   if (!outgoing) return native(...args);
-  const go = () => mcp.post(native, args, outgoing.take());
   const settled = outgoing.settled();
-  return settled ? settled.then(go) : go();
+  if (!settled) return mcp.post(native, args, outgoing.take());
+  const held = asCalled(args, template);
+  return settled.then(() => mcp.post(native, held, outgoing.take()));
+}
+
+/** The arguments as they are now, whatever the page does meanwhile with what it has given. A `Request` stays as it is. */
+function asCalled(args: FetchArguments, { url, headers, settings }: Template): FetchArguments {
+  return args[0] instanceof Request ? args : [url, { ...settings, headers }];
 }

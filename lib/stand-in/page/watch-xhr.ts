@@ -1,6 +1,6 @@
 /** MCP over `XMLHttpRequest`: a POST with JSON, answered with JSON or with an event stream that is read as text. */
 import { dispatch, listen } from '../wire/dom-events.ts';
-import { Event } from '../wire/natives.ts';
+import { Event, URL } from '../wire/natives.ts';
 import { isSigned, type Template, templateOf } from '../wire/template.ts';
 import { textIn } from './recognize.ts';
 import { replaceConstructor, replaceGetter, replaceMethod } from './replace.ts';
@@ -49,7 +49,7 @@ export function watchXhr(page: Page, { mcp, base }: StandIn): void {
     answerOf(last)?.fail();
     uses.set(xhr, {
       method: String(method).toUpperCase(),
-      url: String(url),
+      url: new URL(String(url), base()).href,
       isAsync: Boolean(isAsync),
       headers: [],
       state: { is: 'open' },
@@ -69,7 +69,7 @@ export function watchXhr(page: Page, { mcp, base }: StandIn): void {
     const mayBeMcp = use?.method === 'POST' && use.isAsync && use.state.is === 'open' && isReadable(xhr);
     const text = mayBeMcp ? textIn(args[0]) : undefined;
     const closed = new AbortController();
-    const template = use && text !== undefined ? templateFor(xhr, use, base(), closed.signal) : undefined;
+    const template = use && text !== undefined ? templateFor(xhr, use, closed.signal) : undefined;
     const outgoing = template && mcp.outgoing(template, text ?? '');
     if (!use || !outgoing) {
       send(...args);
@@ -80,7 +80,9 @@ export function watchXhr(page: Page, { mcp, base }: StandIn): void {
       // Given up or opened once more while it was held.
       if (uses.get(xhr) !== use || use.state.is === 'given-up') return;
       const sent = outgoing.take();
-      use.state = sent ? { is: 'sent', answer: new XhrAnswer(xhr, sent, closed, native) } : { is: 'sent' };
+      const { exchange } = sent ?? {};
+      use.state =
+        sent && exchange ? { is: 'sent', answer: new XhrAnswer(xhr, sent, exchange, closed, native) } : { is: 'sent' };
       send(...(sent?.text === undefined ? args : [sent.text]));
     };
     const settled = outgoing.settled();
@@ -127,8 +129,8 @@ function isReadable({ responseType }: XMLHttpRequest): boolean {
   return responseType === '' || responseType === 'text' || responseType === 'json';
 }
 
-function templateFor(xhr: XMLHttpRequest, use: Use, base: string, signal: AbortSignal): Template | undefined {
+function templateFor(xhr: XMLHttpRequest, use: Use, signal: AbortSignal): Template | undefined {
   const credentials = xhr.withCredentials ? 'include' : 'same-origin';
-  const template = templateOf(use.url, { headers: use.headers, credentials, signal }, base);
+  const template = templateOf(use.url, { headers: use.headers, credentials, signal }, use.url);
   return isSigned(template) ? undefined : template;
 }

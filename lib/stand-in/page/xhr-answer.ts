@@ -43,10 +43,16 @@ export class XhrAnswer {
   #isHeld = false;
   #isOver = false;
 
-  constructor(xhr: XMLHttpRequest, sent: SentInPlace, closed: AbortController, native: XhrNative) {
+  constructor(
+    xhr: XMLHttpRequest,
+    sent: SentInPlace,
+    exchange: HttpExchange,
+    closed: AbortController,
+    native: XhrNative,
+  ) {
     this.#xhr = xhr;
     this.#sent = sent;
-    this.#exchange = sent.exchange;
+    this.#exchange = exchange;
     this.#closed = closed;
     this.#native = native;
   }
@@ -95,7 +101,7 @@ export class XhrAnswer {
       const [name, ...value] = line.split(': ');
       if (name && value.length > 0) headers.append(name, value.join(': '));
     }
-    this.#sent.answered(headers.get('mcp-session-id'));
+    this.#sent.answered(headers, this.#xhr.status < 400);
     this.#type = headers.get('content-type') ?? '';
     if (!this.#type.includes('text/event-stream') || this.#xhr.responseType === 'json') return;
     const { look } = this.#exchange;

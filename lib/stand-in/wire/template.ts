@@ -8,28 +8,46 @@ export type FetchArguments = [input: RequestInfo | globalThis.URL, init?: Reques
 export type Fetch = (...args: FetchArguments) => Promise<Response>;
 
 export interface Template {
-  readonly input: RequestInfo | globalThis.URL;
-  readonly init: RequestInit | undefined;
-  /** Absolute, without its fragment. */
+  /** Absolute, without its fragment: where the page sent it, whatever becomes of the object that named it. */
   readonly url: string;
   readonly headers: globalThis.Headers;
+  /** The other settings of the request. */
+  readonly settings: RequestInit;
   readonly signal: AbortSignal | undefined;
 }
 
-/** Headers that differ from one request of a connection to the next, or that are renewed while it lasts. */
-const PASSING =
-  /^(accept|authorization|baggage|content-(type|length)|last-event-id|mcp-(session-id|protocol-version|method|name|param-.*)|sentry-trace|trace(parent|state)|x-(request|correlation)-id)$/;
+/** What a `Request` has of the settings that `fetch` takes. */
+const SETTINGS = [
+  'cache',
+  'credentials',
+  'integrity',
+  'keepalive',
+  'mode',
+  'redirect',
+  'referrer',
+  'referrerPolicy',
+] as const;
 
 /** Signatures and proofs hold for one request only: of such a connection everything is left alone. */
 const SIGNED = /^(content-digest|digest|dpop|signature(-input)?|x-amz-(content-sha256|date|security-token))$/;
 
-/** Reads what `fetch` was called with. Throws where `fetch` would. */
+/** Some proxies want the headers of the request that they make under names with a prefix of theirs. */
+const ACCEPT = /^(.*-)?accept$/;
+const CONTENT_TYPE = /^(.*-)?content-type$/;
+const LAST_EVENT_ID = /^(.*-)?last-event-id$/;
+const SESSION_ID = /^(.*-)?mcp-session-id$/;
+
+/** Reads what `fetch` was called with, as it is now. Throws where `fetch` would. */
 export function templateOf(input: RequestInfo | globalThis.URL, init: RequestInit | undefined, base: string): Template {
   const request = input instanceof Request ? input : undefined;
   const url = new URL(request ? request.url : String(input), base);
   url.hash = '';
-  const headers = new Headers(init?.headers ?? request?.headers);
-  return { input, init, url: url.href, headers, signal: init?.signal ?? request?.signal };
+  return {
+    url: url.href,
+    headers: new Headers(init?.headers ?? request?.headers),
+    settings: { ...(request && Object.fromEntries(SETTINGS.map((name) => [name, request[name]]))), ...init },
+    signal: init?.signal ?? request?.signal,
+  };
 }
 
 export function isSigned({ headers }: Template): boolean {
@@ -38,23 +56,45 @@ export function isSigned({ headers }: Template): boolean {
 }
 
 export function accepts({ headers }: Template, type: string): boolean {
-  return (headers.get('accept') ?? '').includes(type);
+  return namesLike(headers, ACCEPT).some((name) => headers.get(name)?.includes(type));
 }
 
-/** Names the connection that a request belongs to: several servers can share a proxy's URL, told apart by headers. */
-export function connectionOf({ url, headers }: Template, session = headers.get('mcp-session-id')): string {
-  return JSON.stringify([url, session, [...headers].filter(([name]) => !PASSING.test(name))]);
+/** Whether the body is said to be JSON. */
+export function hasJson(headers: globalThis.Headers): boolean {
+  return namesLike(headers, CONTENT_TYPE).some((name) => headers.get(name)?.includes('json'));
+}
+
+export function isResumed({ headers }: Template): boolean {
+  return namesLike(headers, LAST_EVENT_ID).length > 0;
+}
+
+/** The id of the session that headers name, of either side; `null` where they name none. */
+export function sessionIn(headers: globalThis.Headers): string | null {
+  const [name] = namesLike(headers, SESSION_ID);
+  return name === undefined ? null : headers.get(name);
+}
+
+function namesLike(headers: globalThis.Headers, pattern: RegExp): string[] {
+  return [...headers.keys()].filter((name) => pattern.test(name));
+}
+
+/** A URL without its query. */
+export function placeOf(url: string): string {
+  return url.replace(/[?].*/s, '');
 }
 
 /** The arguments of `fetch` for a POST of ours with this body. The page's signal ends it only if `signal` says so. */
 export function postLike(
-  { input, init, headers: given }: Template,
+  { url, headers: given, settings }: Template,
   body: string,
   signal: AbortSignal | null,
-): [RequestInfo | globalThis.URL, RequestInit] {
+): [string, RequestInit] {
   const headers = new Headers(given);
-  headers.delete('last-event-id');
-  headers.set('content-type', 'application/json');
-  if (!headers.get('accept')?.includes('json')) headers.set('accept', 'application/json, text/event-stream');
-  return [input, { ...init, method: 'POST', headers, body, signal }];
+  for (const name of namesLike(headers, LAST_EVENT_ID)) headers.delete(name);
+  if (namesLike(headers, CONTENT_TYPE).length === 0) headers.set('content-type', 'application/json');
+  const accepting = namesLike(headers, ACCEPT);
+  for (const name of accepting.length > 0 ? accepting : ['accept']) {
+    if (!headers.get(name)?.includes('json')) headers.set(name, 'application/json, text/event-stream');
+  }
+  return [url, { ...settings, method: 'POST', headers, body, signal }];
 }

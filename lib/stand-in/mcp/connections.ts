@@ -1,0 +1,125 @@
+/** The connections of a page, and which of them a request belongs to. */
+import { URL } from '../wire/natives.ts';
+import { placeOf, sessionIn, type Template } from '../wire/template.ts';
+import type { McpConnection } from './mcp-connection.ts';
+
+/** The oldest is forgotten. */
+const MAX_CONNECTIONS = 64;
+/** No two servers have ids of this length in common by chance. */
+const LONG_ID = 16;
+
+/**
+ * A session is known by the value of its id, in whichever header it travels: proxies give headers other names, and what
+ * else a page sends may change with each request. Where a server gives no id, its connections at one URL without the query
+ * are told apart by how much a request has in common with the one that opened them, and after that the newest is meant.
+ */
+export class Connections {
+  /** Oldest first. */
+  readonly #all = new Set<McpConnection>();
+
+  /** `connection` is known from now on. */
+  add(connection: McpConnection): void {
+    this.#all.delete(connection);
+    this.#all.add(connection);
+    for (const oldest of this.#all) {
+      if (this.#all.size <= MAX_CONNECTIONS) break;
+      this.#all.delete(oldest);
+    }
+  }
+
+  remove(connection: McpConnection): void {
+    this.#all.delete(connection);
+  }
+
+  /** The one that a product calls `name`. */
+  named(name: string): McpConnection | undefined {
+    return this.#newest(({ boundTo }) => boundTo === name);
+  }
+
+  /** The one whose session the request is of. */
+  inSession(template: Template): McpConnection | undefined {
+    const { origin } = new URL(template.url);
+    const all = [...this.#all].filter(
+      ({ session, opening }) =>
+        session &&
+        carries(template, session) &&
+        new URL(opening.url).origin === origin &&
+        (session.length >= LONG_ID || isAt(opening, template)),
+    );
+    return likest(all, template);
+  }
+
+  /** The one that the request belongs to, if that is known. */
+  find(template: Template): McpConnection | undefined {
+    return (
+      this.inSession(template) ??
+      this.#newest(({ boundTo }) => boundTo !== undefined && goesTo(template, boundTo)) ??
+      (sessionIn(template.headers) === null
+        ? likest(
+            [...this.#all].filter((connection) => isOpen(connection) && isAt(connection.opening, template)),
+            template,
+          )
+        : undefined)
+    );
+  }
+
+  /** One at the same URL that Usher serves, for a request whose own beginning nobody has seen. */
+  neighbor(template: Template): McpConnection | undefined {
+    const all = [...this.#all].filter(({ isServed, opening }) => isServed && isAt(opening, template));
+    return likest(all, template);
+  }
+
+  /** Whether the messages to `url` are those of a connection that is there already. */
+  isTaken(url: string): boolean {
+    return [...this.#all].some(({ boundTo, opening }) =>
+      boundTo === undefined ? placeOf(opening.url) === placeOf(url) : boundTo === url,
+    );
+  }
+
+  #newest(isIt: (connection: McpConnection) => boolean): McpConnection | undefined {
+    return [...this.#all].findLast(isIt);
+  }
+}
+
+/** Of a server that gives its connections no id. */
+function isOpen({ session, boundTo }: McpConnection): boolean {
+  return session === null && boundTo === undefined;
+}
+
+function isAt(opening: Template, { url }: Template): boolean {
+  return placeOf(opening.url) === placeOf(url);
+}
+
+/** Whether the request is to the URL that a stream has named, whatever the page adds to its query. */
+function goesTo({ url }: Template, endpoint: string): boolean {
+  if (url === endpoint) return true;
+  if (placeOf(url) !== placeOf(endpoint)) return false;
+  const query = new URL(url).searchParams;
+  return [...new URL(endpoint).searchParams].every(([name, value]) => query.has(name, value));
+}
+
+function carries({ url, headers }: Template, session: string): boolean {
+  const isLong = session.length >= LONG_ID;
+  const isIn = (text: string) => text === session || (isLong && text.includes(session));
+  return [...headers.values()].some(isIn) || (isLong && url.includes(session));
+}
+
+/** The newest of those whose opening has most in common with `template`. */
+function likest(connections: readonly McpConnection[], template: Template): McpConnection | undefined {
+  const pairs = connections.length > 1 ? pairsOf(template) : new Set();
+  const likeness = ({ opening }: McpConnection) => [...pairsOf(opening)].filter((pair) => pairs.has(pair)).length;
+  let best: McpConnection | undefined;
+  let most = -1;
+  for (const connection of connections) {
+    const common = pairs.size > 0 ? likeness(connection) : 0;
+    if (common < most) continue;
+    best = connection;
+    most = common;
+  }
+  return best;
+}
+
+/** What a server behind a proxy's URL may be named by: the headers, and the query. */
+function pairsOf({ url, headers }: Template): Set<string> {
+  return new Set([...headers, ...new URL(url).searchParams].map((pair) => JSON.stringify(pair)));
+}

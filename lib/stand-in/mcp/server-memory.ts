@@ -1,0 +1,48 @@
+/** What outlives the connections to a server where each request has one of its own, as in revision 2026-07-28. */
+import { serverHandle } from '../../page/server.ts';
+import type { ElicitResult, ServerHandle } from '../../page/types.ts';
+import { MAX_SERVERS } from '../../protocol/page-words.ts';
+import { type Fields, fieldsOf } from '../wire/json-rpc.ts';
+import { forgetOldest } from './forget-oldest.ts';
+
+/** Of rounds whose rest the page has never answered. */
+const MAX_KEPT = 256;
+
+export class ServerMemory {
+  /** URLs that are being visited, by what the server calls the visit. */
+  readonly visits = new Map<string, Promise<ElicitResult>>();
+  /** What the person has answered of rounds. */
+  readonly #kept = new Map<string, Fields>();
+  readonly #servers = new Map<string, ServerHandle>();
+  readonly #url: string;
+  readonly #key: string | undefined;
+
+  /** `url` is without its query, which may have a key in it. With `isOne` it is the same server, whatever it says of itself. */
+  constructor(url: string, isOne: boolean) {
+    this.#url = url;
+    this.#key = isOne ? serverHandle({}).key : undefined;
+  }
+
+  /** The server that says `info` of itself, always the same for the same words. */
+  server(info?: unknown): ServerHandle {
+    const handle = serverHandle({ ...fieldsOf(info), url: this.#url });
+    const made = { ...handle, key: this.#key ?? handle.key };
+    const words = JSON.stringify({ ...made, key: '' });
+    const server = this.#servers.get(words) ?? made;
+    this.#servers.set(words, server);
+    forgetOldest(this.#servers, MAX_SERVERS);
+    return server;
+  }
+
+  /** What the person has answered of a round whose rest is the page's, until the page makes its call again. */
+  keepAnswers(key: string, answers: Fields): void {
+    this.#kept.set(key, answers);
+    forgetOldest(this.#kept, MAX_KEPT);
+  }
+
+  takeAnswers(key: string): Fields | undefined {
+    const answers = this.#kept.get(key);
+    this.#kept.delete(key);
+    return answers;
+  }
+}
