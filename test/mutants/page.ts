@@ -4,7 +4,9 @@ export const PAGE: readonly Mutant[] = [
   {
     name: 'params in the state of Svelte or Vue cannot be asked',
     file: 'lib/page/usher.ts',
-    text: 'JSON.parse(JSON.stringify({ params, ...options }))',
+    text: `JSON.parse(
+        JSON.stringify({ params, ...options }, (_, value) => (value === 1 / 0 ? undefined : value)),
+      )`,
     becomes: '{ params, ...options }',
     tests: ['test/unit/page/connection.test.ts'],
   },
