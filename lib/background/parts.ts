@@ -100,7 +100,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
 
   const pairings = new Pairings(local);
   const inspectClient = (origin: string) => inspectUrl(origin, { client: null });
-  const standInPages = new StandInPages(session, Date.now);
+  const standInPages = new StandInPages(session, context, Date.now);
   const pageLooker = new PageLooker({
     pairings,
     scripting,

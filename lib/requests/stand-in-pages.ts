@@ -1,6 +1,6 @@
 /**
  * What the stand-ins have told of their pages, in `storage.session`: a worker that has slept still knows it. One entry for
- * each tab, all of it the page's claim.
+ * each tab, all of it the page's claim. What private windows leave is removed with the rest of theirs (`RollCall`).
  */
 import * as v from 'valibot';
 import { forSentence } from '../elicitation/text.ts';
@@ -8,6 +8,7 @@ import type { StandInStatus } from '../protocol/page.ts';
 import { STAND_IN_STATES } from '../protocol/page-words.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 import type { Area } from '../storage/area.ts';
+import type { Context } from './store.ts';
 
 const StandInPage = v.object({
   /** The document that told it: another in the same tab has told nothing yet. */
@@ -21,10 +22,12 @@ export type StandInPage = v.InferOutput<typeof StandInPage>;
 
 export class StandInPages {
   readonly #area: Area;
+  readonly #context: Context;
   readonly #now: () => number;
 
-  constructor(area: Area, now: () => number) {
+  constructor(area: Area, context: Context, now: () => number) {
     this.#area = area;
+    this.#context = context;
     this.#now = now;
   }
 
@@ -40,28 +43,28 @@ export class StandInPages {
         heardAt: Math.max(0, this.#now() - heardMsAgo),
       })),
     };
-    await this.#area.set({ [keyOf(document.tabId)]: page });
+    await this.#area.set({ [this.#keyOf(document.tabId)]: page });
   }
 
   /** What is known of the page of `origin` in `tabId`; `null` where its stand-in has not been heard. */
   async get(tabId: number, origin: string): Promise<StandInPage | null> {
-    const key = keyOf(tabId);
+    const key = this.#keyOf(tabId);
     const parsed = v.safeParse(StandInPage, (await this.#area.get(key))[key]);
     return parsed.success && parsed.output.origin === origin ? parsed.output : null;
   }
 
   /** `document` is in its tab now: what another told there before holds no more. */
   async arrived({ key, tabId }: ClientDocument): Promise<void> {
-    const stored = (await this.#area.get(keyOf(tabId)))[keyOf(tabId)];
+    const stored = (await this.#area.get(this.#keyOf(tabId)))[this.#keyOf(tabId)];
     if (stored !== undefined && !(v.is(StandInPage, stored) && stored.document === key)) await this.forget(tabId);
   }
 
   /** The tab has gone. */
   async forget(tabId: number): Promise<void> {
-    await this.#area.remove(keyOf(tabId));
+    await this.#area.remove(this.#keyOf(tabId));
   }
-}
 
-function keyOf(tabId: number): string {
-  return `stand-in:${tabId}`;
+  #keyOf(tabId: number): string {
+    return `${this.#context}:stand-in:${tabId}`;
+  }
 }

@@ -32,7 +32,7 @@ async function muteOf(name: string): Promise<string | null | undefined> {
 }
 
 async function standInServerOf(name: string): Promise<string | null | undefined> {
-  const pages = new StandInPages(new MemoryArea(), () => 1);
+  const pages = new StandInPages(new MemoryArea(), 'normal', () => 1);
   await pages.tell(CLIENT, { state: 'watching', servers: [{ key: 's', name, heardMsAgo: 0 }] });
   return (await pages.get(CLIENT.tabId, CLIENT.origin))?.servers[0]?.name;
 }

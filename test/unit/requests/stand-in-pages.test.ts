@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
+import { RollCall } from '../../../lib/background/roll-call.ts';
 import { StandInPages } from '../../../lib/requests/stand-in-pages.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 
@@ -10,12 +11,12 @@ let pages: StandInPages;
 
 beforeEach(() => {
   area = new MemoryArea();
-  pages = new StandInPages(area, () => 1_000);
+  pages = new StandInPages(area, 'normal', () => 1_000);
 });
 
 it('keeps what a stand-in has told, over the worker’s death', async () => {
   await pages.tell(PAGE, { ...WATCHING, servers: [...WATCHING.servers] });
-  expect(await new StandInPages(area, () => 5_000).get(7, PAGE.origin)).toEqual({
+  expect(await new StandInPages(area, 'normal', () => 5_000).get(7, PAGE.origin)).toEqual({
     document: '7:D',
     origin: PAGE.origin,
     state: 'watching',
@@ -60,6 +61,18 @@ it('forgets a tab that has gone, and what it cannot read', async () => {
   await pages.tell(PAGE, { state: 'late', servers: [] });
   await pages.forget(7);
   expect(await pages.get(7, PAGE.origin)).toBeNull();
-  await area.set({ 'stand-in:7': 'broken' });
+  await area.set({ 'normal:stand-in:7': 'broken' });
   expect(await pages.get(7, PAGE.origin)).toBeNull();
+});
+
+it('leaves nothing of private windows once they are gone, and all of the others', async () => {
+  const secret = { key: '9:P', origin: 'https://clinic.example', tabId: 9 };
+  const theirs = new StandInPages(area, 'private', () => 1_000);
+  await pages.tell(PAGE, { ...WATCHING, servers: [...WATCHING.servers] });
+  await theirs.tell(secret, { state: 'watching', servers: [{ key: 's', name: 'My clinic', heardMsAgo: 0 }] });
+  expect(await pages.get(9, secret.origin)).toBeNull();
+  const roll = new RollCall({ area, context: 'normal', newId: () => 'call', sleep: async () => {} });
+  await roll.take();
+  expect(JSON.stringify(await area.get(null))).not.toMatch(/clinic/);
+  expect(await pages.get(7, PAGE.origin)).not.toBeNull();
 });
