@@ -14,7 +14,7 @@ export interface PageIdentity {
 /** What it said when it was asked. */
 export interface PageSpeech {
   readonly speaks: boolean;
-  /** It has fetched what looks like an MCP server's endpoint: a hint, never a decision. */
+  /** It has requested what looks like an MCP server's endpoint: a hint, never a decision. */
   readonly signs: boolean;
 }
 
@@ -39,9 +39,18 @@ export function probe(patienceMs: number): Promise<PageSpeech> {
       performance.getEntriesByType('resource').some((entry) => {
         // `contentType` is Chromium's, and empty for other origins.
         const { initiatorType, contentType } = entry as PerformanceResourceTiming & { readonly contentType?: string };
-        if (initiatorType !== 'fetch') return false;
-        const path = URL.parse(entry.name)?.pathname ?? '';
-        return contentType === 'text/event-stream' || /(^|[^a-z])(mcp|sse)([^a-z]|$)/i.test(path);
+        // An `EventSource` is `other`, as workers' scripts are. None is listed while it is open, but its page's POSTs are:
+        // measured in both browsers.
+        if (!['fetch', 'xmlhttprequest', 'other'].includes(initiatorType)) return false;
+        if (contentType === 'text/event-stream') return true;
+        const { pathname = '', searchParams } = URL.parse(entry.name) ?? {};
+        const isScript = initiatorType === 'other' && (/script/.test(contentType ?? '') || /\.m?js$/.test(pathname));
+        if (!isScript && /(^|[^a-z])(mcp|sse)([^a-z]|$)/i.test(pathname)) return true;
+        // Where the older transport's servers take messages.
+        return (
+          /(^|[^a-z])messages?\/?$/i.test(pathname) &&
+          !!(searchParams?.has('sessionId') || searchParams?.has('session_id'))
+        );
       });
     const onMessage = (event: MessageEvent) => {
       if (event.source !== window || event.origin !== self.origin) return;

@@ -16,7 +16,10 @@ beforeEach(() => {
   vi.stubGlobal('self', { origin: ORIGIN });
   vi.stubGlobal('location', { protocol: 'https:' });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
 
 it.each([
   [[1], true],
@@ -41,4 +44,26 @@ it('a page that is busy for longer than it is waited for can answer once it is f
   // Its answer is a task of its own, after the timer that has run out meanwhile.
   setTimeout(() => setTimeout(() => announce([1])));
   expect(await speech).toMatchObject({ speaks: true });
+});
+
+it.each([
+  ['fetch', 'https://a.example/mcp', '', true],
+  ['xmlhttprequest', 'https://a.example/mcp', '', true],
+  ['xmlhttprequest', 'https://a.example/api', 'text/event-stream', true],
+  ['xmlhttprequest', 'https://a.example/messages?sessionId=1', '', true],
+  ['fetch', 'https://a.example/v1/messages/?session_id=1', '', true],
+  ['fetch', 'https://a.example/v1/messages', '', false],
+  ['other', 'https://a.example/sse', '', true],
+  ['other', 'https://a.example/events', 'text/event-stream', true],
+  ['other', 'https://a.example/mcp/worker.js', 'text/javascript', false],
+  ['other', 'https://a.example/mcp/worker.js', undefined, false],
+  ['other', 'https://a.example/favicon.ico', 'image/png', false],
+  ['xmlhttprequest', 'https://a.example/compclub', 'application/json', false],
+  ['img', 'https://a.example/mcp', '', false],
+  ['fetch', 'not a URL', '', false],
+])('%s of %s (%s) is a sign of MCP: %s', async (initiatorType, name, contentType, signs) => {
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([
+    { initiatorType, name, contentType } as unknown as PerformanceEntry,
+  ]);
+  expect(await probe(1)).toEqual({ speaks: false, signs });
 });
