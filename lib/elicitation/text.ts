@@ -38,16 +38,26 @@ export function withoutBadges(text: string): string {
   return text.replace(BADGE, '');
 }
 
-/** Every quotation mark but the apostrophe, and what looks like one: primes, ditto marks, ornaments. */
+/**
+ * Every quotation mark (`Pi`, `Pf`, `Quotation_Mark`) but the apostrophe, and what looks like one that a language of ours
+ * quotes with: primes, ditto marks and ornaments like “ ”, double angles like « », corners like 「 」. No letters.
+ */
 const QUOTE =
-  /(?!['\u2019])\p{Quotation_Mark}|[\u02BA\u02DD\u02EE\u02F5\u02F6\u05F4\u1CD3\u2032-\u2037\u2057\u275B-\u2760\u276E\u276F\u3003\u{1F676}-\u{1F678}]/gu;
+  /(?!['\u2019])[\p{Quotation_Mark}\p{Pi}\p{Pf}]|[\u02BA\u02DD\u02EE\u02F5\u02F6\u05F4\u1CD3\u2032-\u2037\u2057\u275B-\u2760\u276E\u276F\u3003\u309B\u{1F676}-\u{1F678}]|[\u226A\u226B\u22D8\u22D9\u27EA\u27EB\u2AA1\u2AA2\u2AF7\u2AF8\u300A\u300B\uFE3D\uFE3E]|[\u2308-\u230B\u231C-\u231F\u23A1\u23A3\u23A4\u23A6\u23BE\u23BF\u23CB\u23CC\u250C-\u251B\u2E22-\u2E25]/gu;
+/** Single angles: two of them look like « or ». */
+const ANGLES =
+  /[<>\u02C2\u02C3\u1438\u1433\u2329\u232A\u276C\u276D\u2770\u2771\u27E8\u27E9\u3008\u3009\uFE64\uFE65\uFF1C\uFF1E]{2,}/gu;
+/** Apostrophes and accents that stand alone: two of them look like “ or ”. */
+const APOSTROPHES =
+  /['`\u00B4\u02B9\u02BB-\u02BF\u02C8\u02CA\u02CB\u055A\u05F3\u1FBD\u1FBF\u1FEF\u1FFD\u1FFE\u2019\uA78B\uA78C\uFF40]{2,}/gu;
 
 /**
  * `text` with an apostrophe in place of each quotation mark, for a place between quotation marks of ours: it cannot end
- * the quotation. Applied twice it changes nothing more.
+ * the quotation. Apostrophes stay, so that “Let’s” can be read: no language of ours may quote what comes from outside with
+ * them (test/unit/quotation.test.ts). Applied twice it changes nothing more.
  */
 export function withoutQuotes(text: string): string {
-  return text.replace(QUOTE, "'").replace(/['\u2019]{2,}/gu, "'");
+  return text.replace(QUOTE, "'").replace(ANGLES, "'").replace(APOSTROPHES, "'");
 }
 
 /** The longest text from outside in a sentence of ours, in code points: more would push away what stands below. */

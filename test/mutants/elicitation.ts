@@ -2,6 +2,34 @@ import type { Mutant } from './mutant.ts';
 
 export const ELICITATION: readonly Mutant[] = [
   {
+    name: 'two angles close a quotation',
+    file: 'lib/elicitation/text.ts',
+    text: `.replace(ANGLES, "'")`,
+    becomes: '',
+    tests: ['test/unit/quotation.test.ts'],
+  },
+  {
+    name: 'two apostrophes close a quotation',
+    file: 'lib/elicitation/text.ts',
+    text: `.replace(APOSTROPHES, "'")`,
+    becomes: '',
+    tests: ['test/unit/quotation.test.ts'],
+  },
+  {
+    name: 'the brackets of editors pass as no quotation marks',
+    file: 'lib/elicitation/text.ts',
+    text: '\\p{Pi}\\p{Pf}]',
+    becomes: ']',
+    tests: ['test/unit/quotation.test.ts'],
+  },
+  {
+    name: 'a description is quoted with marks of the browser’s own',
+    file: 'components/ui/base.css',
+    text: 'q:lang(ja) {',
+    becomes: 'q:lang(jp) {',
+    tests: ['test/unit/quotation.test.ts'],
+  },
+  {
     name: 'a field is answered twice',
     file: 'lib/elicitation/validate.ts',
     text: '!field || seen.has(name) ?',
