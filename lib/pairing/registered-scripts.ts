@@ -47,11 +47,17 @@ export class RegisteredScripts {
     for (const script of missing) await scripting.registerContentScripts([script]).catch(console.error);
   }
 
-  /** Brings the bridge into the page that is open in `tabId` already, so that no reload is needed. */
+  /**
+   * Brings the bridge into the page that is open in `tabId` already, so that no reload is needed. The document may have
+   * been replaced while the browser asked for its permission: then into the one that came, which had no bridge yet.
+   */
   async inject(tabId: number, documentId: string | undefined): Promise<void> {
-    const target = documentId === undefined ? { tabId } : { tabId, documentIds: [documentId] };
-    // The page may have gone meanwhile; its next load gets the bridge by registration.
-    await this.#deps.scripting.executeScript({ target, files: [BRIDGE_FILE] }).catch(() => []);
+    const { scripting } = this.#deps;
+    const into = (target: { tabId: number; documentIds?: string[] }) =>
+      scripting.executeScript({ target, files: [BRIDGE_FILE] });
+    const named = documentId === undefined ? into({ tabId }) : into({ tabId, documentIds: [documentId] });
+    // It may be a page that may not be touched, or none; its next load gets the bridge by registration.
+    await named.catch(() => into({ tabId })).catch(() => []);
   }
 
   /**
