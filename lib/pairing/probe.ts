@@ -53,7 +53,7 @@ export function probe(patienceMs: number): Promise<PageSpeech> {
         );
       });
     const onMessage = (event: MessageEvent) => {
-      if (event.source !== window || event.origin !== self.origin) return;
+      if (!event.isTrusted || event.source !== window || event.origin !== self.origin) return;
       const { type, protocols, standIn } = event.data ?? {};
       // A stand-in that was just undone looks for who it has lost: it is not the page that speaks.
       if (type === 'mcp-usher:page' && Array.isArray(protocols) && !standIn) {

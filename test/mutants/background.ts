@@ -51,4 +51,32 @@ export const BACKGROUND: readonly Mutant[] = [
     becomes: '(await this.#deps.area.get(PRESENT))[PRESENT] !== undefined',
     tests: ['test/unit/background/roll-call.test.ts'],
   },
+  {
+    name: 'a clock that is set back makes Usher deaf',
+    file: 'lib/background/parts.ts',
+    text: 'const now = () => clock.now();',
+    becomes: 'const now = Date.now;',
+    tests: ['test/unit/background/background.test.ts'],
+  },
+  {
+    name: 'a worker knows nothing of the time before it',
+    file: 'lib/background/lifecycle.ts',
+    text: 'clock.notBefore(',
+    becomes: 'void (',
+    tests: ['test/unit/background/background.test.ts'],
+  },
+  {
+    name: 'time goes back',
+    file: 'lib/background/steady-clock.ts',
+    text: 'Math.max(this.#ahead, at - this.#ticks())',
+    becomes: 'at - this.#ticks()',
+    tests: ['test/unit/background/steady-clock.test.ts'],
+  },
+  {
+    name: 'a budget of a later time is waited for',
+    file: 'lib/requests/limits.ts',
+    text: 'Math.min(since, now)',
+    becomes: 'since',
+    tests: ['test/unit/background/steady-clock.test.ts'],
+  },
 ];

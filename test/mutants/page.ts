@@ -194,4 +194,32 @@ export const PAGE: readonly Mutant[] = [
     becomes: 'timer = setTimeout(run, ms);',
     tests: ['test/unit/page/every.test.ts'],
   },
+  {
+    name: 'an accepted URL may have content',
+    file: 'lib/page/messages.ts',
+    text: "mode !== 'url' && ",
+    becomes: '',
+    tests: ['test/unit/page/connection.test.ts'],
+  },
+  {
+    name: 'a decline may have content',
+    file: 'lib/page/messages.ts',
+    text: " && action === 'accept'",
+    becomes: '',
+    tests: ['test/unit/page/connection.test.ts'],
+  },
+  {
+    name: 'a withdrawal that nobody answers is said for ever',
+    file: 'lib/page/connection.ts',
+    text: 'if (!settle) outstanding.delete(id);',
+    becomes: '',
+    tests: ['test/unit/page/connection.test.ts'],
+  },
+  {
+    name: 'an endless deadline is refused',
+    file: 'lib/page/usher.ts',
+    text: 'value === 1 / 0',
+    becomes: 'value === 1 / 1',
+    tests: ['test/unit/page/connection.test.ts'],
+  },
 ];

@@ -173,4 +173,18 @@ export const PROMPT: readonly Mutant[] = [
     becomes: 'next time.',
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],
   },
+  {
+    name: 'servers share a group',
+    file: 'lib/prompt/view.ts',
+    text: 'server?.key ?? null, ',
+    becomes: '',
+    tests: ['test/unit/prompt/view.test.ts'],
+  },
+  {
+    name: 'documents share a group',
+    file: 'lib/prompt/view.ts',
+    text: 'JSON.stringify([client.key, ',
+    becomes: 'JSON.stringify([',
+    tests: ['test/unit/prompt/view.test.ts'],
+  },
 ];

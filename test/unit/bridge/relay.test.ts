@@ -432,6 +432,20 @@ describe('with a connected page', () => {
     expect(latest().relayed.at(-1)).toBe('elicitation/create later');
   });
 
+  it('goes by what is outstanding, too, however fast the background takes it', () => {
+    for (let more = 0; more < 300; more += 1) {
+      say(create(`c${more}`));
+      latest().take();
+    }
+    expect(latest().relayed).toHaveLength(256);
+    expect(heard).toHaveLength(44);
+    expect(heard[0]).toMatchObject({ id: 'c256', error: { data: { reason: 'rate-limited' } } });
+    latest().say(result('c0'));
+    say(acknowledge('c0'));
+    say(create('later'));
+    expect(latest().relayed.at(-1)).toBe('elicitation/create later');
+  });
+
   it('holds as little back while the background is away', () => {
     latest().die();
     for (let more = 0; more < 2 * MAX_FLIGHT; more += 1) page.postMessage({ ...ping, id: `p${more}` });

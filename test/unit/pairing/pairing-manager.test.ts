@@ -23,6 +23,8 @@ let unpaired: string[];
 /** What was handed into pages, and how often one was asked whether it speaks the protocol. */
 let handedIn: unknown[];
 let asked: number;
+/** The documents that were asked. */
+let askedIn: unknown[];
 let probed: { origin: string; isFile?: boolean; speaks: boolean; signs?: boolean } | 'unreachable';
 let address: string | undefined;
 let status: 'loading' | 'complete';
@@ -45,6 +47,7 @@ beforeEach(() => {
   unpaired = [];
   handedIn = [];
   asked = 0;
+  askedIn = [];
   probed = { origin: ORIGIN, speaks: true };
   address = undefined;
   status = 'complete';
@@ -91,7 +94,10 @@ function restart(): void {
         const { origin, isFile, speaks, signs } = probed;
         handedIn.push(...(args ?? []));
         const isIdentity = func === identify;
-        if (!isIdentity) asked += 1;
+        if (!isIdentity) {
+          asked += 1;
+          askedIn.push(target);
+        }
         return [{ result: isIdentity ? { origin, isFile } : { speaks, signs }, documentId: 'D' }];
       },
     },
@@ -229,6 +235,11 @@ describe('what is seen of the tab in front', () => {
     restart();
     expect((await looker.look(7)).site).toMatchObject({ kind: 'paired' });
   });
+});
+
+it('the document is asked that has said who it is, and not one that came after', async () => {
+  await looker.look(7);
+  expect(askedIn).toEqual([{ tabId: 7, documentIds: ['D'] }]);
 });
 
 describe('pairing', () => {
@@ -493,5 +504,17 @@ describe('the administrator', () => {
     arrange();
     await pairing.reconcile();
     expect(await pairing.isPaired(approved[0] ?? '')).toBe(false);
+    // Nor once nothing is in the way any more.
+    expect(JSON.stringify([...local.items])).not.toContain('chat.example');
+  });
+  it('approves what is paired already, and leaves that as the person has it', async () => {
+    probed = { origin: ORIGIN, speaks: false };
+    await pairing.begin(await looker.look(7), 7);
+    granted.add(PERMISSION);
+    await pairing.complete([PERMISSION]);
+    await pairing.chooseScope(ORIGIN, 'missing');
+    approved = [ORIGIN];
+    await pairing.reconcile();
+    expect(await pairing.standInScope(ORIGIN)).toBe('missing');
   });
 });

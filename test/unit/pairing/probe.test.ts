@@ -2,16 +2,25 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { probe } from '../../../lib/pairing/probe.ts';
 
 const ORIGIN = 'https://chat.example';
-let window: EventTarget & { postMessage: (message: unknown) => void };
+/** What hears of the page's messages. */
+let listeners: Set<(event: object) => void>;
+let window: { postMessage: (message: unknown) => void };
 
-/** The page announces itself. */
-function announce(protocols: unknown, more?: object): void {
+/** The page announces itself; `event` is what is otherwise about how it comes. */
+function announce(protocols: unknown, more?: object, event?: object): void {
   const data = { type: 'mcp-usher:page', version: '1', protocols, ...more };
-  window.dispatchEvent(Object.assign(new Event('message'), { data, source: window, origin: ORIGIN }));
+  for (const listener of listeners) listener({ isTrusted: true, data, source: window, origin: ORIGIN, ...event });
 }
 
 beforeEach(() => {
-  window = Object.assign(new EventTarget(), { postMessage: () => {} });
+  listeners = new Set();
+  window = Object.assign(
+    { postMessage: () => {} },
+    {
+      addEventListener: (_: string, listener: (event: object) => void) => listeners.add(listener),
+      removeEventListener: (_: string, listener: (event: object) => void) => listeners.delete(listener),
+    },
+  );
   vi.stubGlobal('window', window);
   vi.stubGlobal('self', { origin: ORIGIN });
   vi.stubGlobal('location', { protocol: 'https:' });
@@ -34,6 +43,15 @@ it.each([
 
 it('a stand-in of ours that looks for what it has lost is not the page', async () => {
   window.postMessage = () => announce([1], { standIn: true });
+  expect(await probe(1)).toMatchObject({ speaks: false });
+});
+
+it.each<[string, object]>([
+  ['another window', { source: {} }],
+  ['another origin', { origin: 'https://evil.example' }],
+  ['an event that the page has made up', { isTrusted: false }],
+])('what comes from %s is not the page', async (_, event) => {
+  window.postMessage = () => announce([1], {}, event);
   expect(await probe(1)).toMatchObject({ speaks: false });
 });
 

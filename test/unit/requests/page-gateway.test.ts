@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { MAX_MESSAGE_BYTES } from '../../../lib/protocol/page.ts';
 import type { StandInScope } from '../../../lib/protocol/page-words.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
@@ -212,9 +212,15 @@ describe('who is served (promise 4)', () => {
     expect(queue.all()).toEqual([]);
   });
   it('hears nothing before hello', async () => {
+    const error = vi.spyOn(console, 'error');
     const bridge = new Bridge();
     await bridge.create('a', FORM);
+    await bridge.say({ type: 'leaving' });
+    await bridge.say({ type: 'follow', ids: ['a'] });
     expect(queue.all()).toEqual([]);
+    expect(bridge.sent).toEqual([]);
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
   });
   it('does not serve the isolated tab while it is waited for, and notes that the client can read it', async () => {
     const bridge = await new Bridge().hello();

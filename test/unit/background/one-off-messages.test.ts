@@ -1,0 +1,82 @@
+/** Each question of our pages is answered to that page, and to nobody else. */
+import { beforeEach, expect, it } from 'vitest';
+import { type Answerers, answerTo } from '../../../lib/background/one-off-messages.ts';
+import type { OptionsState } from '../../../lib/protocol/options.ts';
+import { assertOwnPage, type Sender } from '../../../lib/protocol/senders.ts';
+
+const BASE = 'chrome-extension://usher/';
+const PRACTICE = { type: 'practice', exercise: 'form', server: 'Server', params: {} };
+const QUESTIONS: [string, object, string][] = [
+  ['the launcher', { type: 'launch' }, '/launcher.html'],
+  ['the options page', { type: 'options' }, '/options.html'],
+  ['the welcome page', PRACTICE, '/welcome.html'],
+];
+
+/** What was carried out, and for which tab. */
+let done: string[];
+let answerers: Answerers;
+const from = (path: string, change: Partial<Sender> = {}): Sender => ({
+  id: 'usher',
+  url: new URL(path, BASE).href,
+  tab: { id: 7 },
+  ...change,
+});
+
+beforeEach(() => {
+  done = [];
+  answerers = {
+    extensionId: 'usher',
+    base: BASE,
+    queue: {
+      launch: async (tabId) => {
+        done.push(`launch ${tabId}`);
+        return 'https://accounts.example/login';
+      },
+    },
+    optionsGateway: {
+      assertSender: (sender) => assertOwnPage(sender, 'usher', BASE, '/options.html'),
+      handle: async ({ type }) => {
+        done.push(type);
+        return {} as OptionsState;
+      },
+    },
+    practice: {
+      tabOf: (sender) => {
+        assertOwnPage(sender, 'usher', BASE, '/welcome.html');
+        return sender.tab?.id ?? -1;
+      },
+      begin: async (tabId, { exercise }) => void done.push(`${exercise} ${tabId}`),
+    },
+  };
+});
+
+it.each(QUESTIONS)('%s is answered', async (_, message, path) => {
+  await answerTo(answerers, message, from(path))?.();
+  expect(done).toHaveLength(1);
+});
+
+it.each(QUESTIONS)('nobody is answered in place of %s', (_, message, path) => {
+  const others = QUESTIONS.map(([, , other]) => other).filter((other) => other !== path);
+  const senders = [
+    ...['/popup.html', ...others].map((other) => from(other)),
+    from(path, { id: 'another' }),
+    // A content script has our id, and the address of its page.
+    from(path, { url: `https://chat.example${path}` }),
+  ];
+  for (const sender of senders) expect(() => answerTo(answerers, message, sender)).toThrow();
+  expect(done).toEqual([]);
+});
+
+it('the launcher has its URL for its own tab, and none without one', async () => {
+  const launch = (sender: Sender) => answerTo(answerers, { type: 'launch' }, sender)?.();
+  expect(await launch(from('/launcher.html'))).toEqual({ url: 'https://accounts.example/login' });
+  expect(await launch(from('/launcher.html', { tab: undefined }))).toEqual({ url: null });
+  expect(done).toEqual(['launch 7']);
+});
+
+it.each([undefined, null, 'launch', {}, { type: 'options-unpair' }, { ...PRACTICE, exercise: 'all' }])(
+  'what is no question is left to others: %j',
+  (message) => {
+    expect(answerTo(answerers, message, from('/options.html'))).toBeNull();
+  },
+);
