@@ -56,6 +56,14 @@ test.for(['sdk-v1', 'sdk-v2', 'use-mcp', 'assistant-ui', 'tambo', 'ai-sdk'] as c
   (name) => isAsked(setup.pages.client(name, setup.legacy.url)),
 );
 
+test.for([
+  ['whose requests each have a trace of their own', 'sdk-v1-traced'],
+  ['with @datadog/browser-rum', 'datadog-rum'],
+  ['behind a proxy that prefixes its headers, as llama.cpp’s', 'sdk-v1-prefixed'],
+] as const)('sdk-v1 on a page %s: a form, a URL and -32042', ([, name]) =>
+  isAsked(setup.pages.client(name, setup.legacy.url)),
+);
+
 test('sdk-v1 over the older transport: a form, a URL and -32042', () =>
   isAsked(setup.pages.client('sdk-v1-sse', setup.older.url)));
 
