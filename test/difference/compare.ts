@@ -35,9 +35,14 @@ export function problemsOf(plan: PagePlan, without: Observation, with_: Observat
   ];
 }
 
-/** Whether Usher is to answer this client's questions of this mode: not for a session that it did not declare for. */
-function isServed(plan: PagePlan, { declares, life }: ClientPlan, mode: 'form' | 'url'): boolean {
-  if (plan.usher.scope === 'absent' || life === 'from-before') return false;
+/** Whether Usher has to answer this client's questions of this mode: not for a session that it did not declare for. */
+function isServed(plan: PagePlan, client: ClientPlan, mode: 'form' | 'url'): boolean {
+  return client.life !== 'from-before' && isUshers(plan, client, mode);
+}
+
+/** Whether this mode is Usher's, where the page has a client of its own for some. */
+function isUshers(plan: PagePlan, { declares }: ClientPlan, mode: 'form' | 'url'): boolean {
+  if (plan.usher.scope === 'absent') return false;
   const isPages = declares === 'everything' || (declares === 'forms' && mode === 'form');
   return plan.usher.scope === 'everything' || !isPages;
 }
@@ -61,6 +66,9 @@ function stepProblems(plan: PagePlan, without: Observation, with_: Observation):
       if (expected.some((value) => isDeepStrictEqual(got, value))) return [];
       return [`${name}: Usher should have answered, and the page got ${short(after)}; without: ${short(before)}`];
     }
+    // Its session may be found to be one of a server that Usher answers on another.
+    const isTaken = client.life === 'from-before' && mode && isUshers(plan, client, mode);
+    if (isTaken && expectedOf(plan, deed, mode).some((value) => isDeepStrictEqual(valueIn(after), value))) return [];
     const [a, b] = deed === 'list' ? [withoutGrown(before), withoutGrown(after)] : [before, after];
     if (isDeepStrictEqual(a, b)) return [];
     return [`${name}: without the stand-in ${short(before)}, with it ${short(after)}`];

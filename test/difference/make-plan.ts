@@ -124,7 +124,8 @@ function makeStep(random: Random, clients: readonly ClientPlan[]): Step {
   };
 }
 
-function isPossible(deed: Deed, { client, wire, life, server }: ClientPlan): boolean {
+/** Whether a client of this plan has a server that can do this. */
+export function isPossible(deed: Deed, { client, wire, life, server }: ClientPlan): boolean {
   if (client === 'modern') return ['echo', 'fail', 'big', 'list', 'form', 'url', 'two-forms', ...ROUNDS].includes(deed);
   if (ROUNDS.includes(deed)) return false;
   const isStream = server.answers === 'streams';

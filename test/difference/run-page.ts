@@ -101,7 +101,7 @@ class Run {
     if (isAtOnce) await Promise.all(steps.map(take));
     else for (const [index, step] of steps.entries()) await take(step, index);
     await this.#quiet();
-    for (const client of opened.values()) await client.close().catch(() => {});
+    for (const client of opened.values()) await client.close();
     await this.#quiet(4);
     this.#network.close();
     for (const usher of this.#ushers) usher.close();
@@ -128,7 +128,7 @@ class Run {
         if (sessionId !== undefined) sessions.set(index, sessionId);
         // The page is left, which ends no session.
         await this.#quiet(3);
-        await earlier.close().catch(() => {});
+        await earlier.close();
       }
     }
   }
@@ -154,7 +154,7 @@ class Run {
       return stamps;
     };
     if (plan.wire === 'event-source') sent(url, null);
-    const onError = (error: Error) => this.#hear(index, 'error', error.message);
+    const onError = ({ message }: Error) => this.#hear(index, 'error', message);
     const client = makeClient({ window, plan, url, fetch, headers, session, onError });
     watchMessages(client.transport, (about, said) => this.#hear(index, about, said));
     return client;
@@ -169,7 +169,7 @@ class Run {
       return failed(error);
     } finally {
       // What it has said last is on its way.
-      if (!opened) await this.#quiet().then(() => client.close().catch(() => {}));
+      if (!opened) await this.#quiet().then(() => client.close());
     }
   }
 

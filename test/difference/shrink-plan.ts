@@ -1,10 +1,12 @@
 /** Makes a failing page as small as it can be while it still fails. */
+import { isPossible } from './make-plan.ts';
 import type { ClientPlan, PagePlan, Step } from './page-plan.ts';
 
 /** Returns the smallest page found on the way from `plan` on which `fails` still holds. */
 export async function shrinkPlan(plan: PagePlan, fails: (plan: PagePlan) => Promise<boolean>): Promise<PagePlan> {
   for (const smaller of smallerThan(plan)) {
-    if (await fails(smaller)) return shrinkPlan(smaller, fails);
+    const isSound = smaller.steps.every(({ deed, client }) => isPossible(deed, smaller.clients[client] as ClientPlan));
+    if (isSound && (await fails(smaller))) return shrinkPlan(smaller, fails);
   }
   return plan;
 }
