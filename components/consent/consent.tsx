@@ -3,8 +3,10 @@ import { i18n } from '#i18n';
 import type { Inspection } from '../../lib/protocol/inspection.ts';
 import type { ConsentView } from '../../lib/protocol/prompt.ts';
 import type { Decide } from '../prompt/actions.ts';
-import { RequestTitle, ServerWords } from '../prompt/request.tsx';
+import { Message } from '../prompt/message.tsx';
+import { Strip } from '../prompt/strip.tsx';
 import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
+import { WindowIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import { Findings, Risks } from './findings.tsx';
@@ -36,13 +38,18 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
   const grant = inspection.grant !== null && <GrantBlock grant={inspection.grant} />;
   return (
     <>
-      <RequestTitle request={request} title={i18n.t('consent.title', [PLACEHOLDERS[0]])} />
+      <Strip
+        request={request}
+        title={i18n.t('consent.title', [PLACEHOLDERS[0]])}
+        act={i18n.t('act.open')}
+        icon={<WindowIcon />}
+      />
       {!inspection.openable && <p class="finding-blocked">{i18n.t('consent.blocked')}</p>}
       <Destination inspection={inspection} onCopy={onCopy} />
       {!isWarnedOf(inspection) && grant}
       <Findings findings={inspection.findings} grant={inspection.grant} />
       {isWarnedOf(inspection) && grant}
-      <ServerWords request={request} />
+      <Message text={request.message} />
       <Decisions>
         <ArmedButton look="quiet" onPress={() => decide({ type: 'cancel', id })}>
           {i18n.t('action.cancel')}

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { Identity, Inspection } from '../../lib/protocol/inspection.ts';
 import { FACT } from '../arming/marks.ts';
 import { CopyButton, ScrollBox } from '../ui/controls.tsx';
+import { ArrowIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
 
@@ -15,25 +16,39 @@ export function siteName(identity: Identity): string {
   );
 }
 
-/** Where the URL leads, in words, with the complete URL below. `onCopy` is given the exact URL. */
+/** Where the URL leads: the name to judge, and below it the complete URL, never shortened, never a link. `onCopy` is given the exact URL. */
 export function Destination({ inspection, onCopy }: { inspection: Inspection; onCopy: (text: string) => void }) {
-  const { identity, openable } = inspection;
+  const { identity, openable, runs } = inspection;
+  const url = identity?.href ?? runs.map(({ text }) => text).join('');
   return (
     <section class="card-box">
-      {identity !== null && identity.host !== '' && (
-        <p class="identity-going" {...FACT}>
-          <TextWithElements
-            text={i18n.t(openable ? 'consent.going' : 'consent.wouldGo', [PLACEHOLDERS[0]])}
-            elements={[
-              <strong key="site">
-                <Site name={siteName(identity)} />
-              </strong>,
-            ]}
-          />
-        </p>
-      )}
+      <div class="identity-head">
+        {identity !== null && identity.host !== '' && (
+          <p class="identity-going" {...FACT}>
+            {openable && <ArrowIcon />}
+            <span class="visually-hidden">
+              <TextWithElements
+                text={i18n.t(openable ? 'consent.going' : 'consent.wouldGo', [PLACEHOLDERS[0]])}
+                elements={[<Site key="site" name={siteName(identity)} />]}
+              />
+            </span>
+            <strong aria-hidden="true">
+              <Site name={siteName(identity)} />
+            </strong>
+          </p>
+        )}
+        <CopyButton text={url} label={i18n.t('url.copy')} copied={i18n.t('url.copied')} onCopy={onCopy} />
+      </div>
       {identity !== null && <OtherNames identity={identity} />}
-      <CompleteUrl inspection={inspection} onCopy={onCopy} />
+      <ScrollBox label={i18n.t('url.complete')} class="identity-url">
+        <bdi dir="ltr">
+          {runs.map(({ role, text }, index) => (
+            <span key={index} class={`identity-run-${role}`}>
+              {text}
+            </span>
+          ))}
+        </bdi>
+      </ScrollBox>
     </section>
   );
 }
@@ -93,33 +108,5 @@ function OtherNames({ identity }: { identity: Identity }) {
         </p>
       )}
     </>
-  );
-}
-
-/** The complete URL: never shortened, never a link, selectable, scrolling in its own box. */
-function CompleteUrl({
-  inspection: { identity, runs },
-  onCopy,
-}: {
-  inspection: Inspection;
-  onCopy: (text: string) => void;
-}) {
-  const url = identity?.href ?? runs.map(({ text }) => text).join('');
-  return (
-    <div>
-      <p class="card-head">
-        <span>{i18n.t('url.complete')}</span>
-        <CopyButton text={url} label={i18n.t('url.copy')} copied={i18n.t('url.copied')} onCopy={onCopy} />
-      </p>
-      <ScrollBox label={i18n.t('url.complete')} class="identity-url">
-        <bdi dir="ltr">
-          {runs.map(({ role, text }, index) => (
-            <span key={index} class={`identity-run-${role}`}>
-              {text}
-            </span>
-          ))}
-        </bdi>
-      </ScrollBox>
-    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { WaitingView } from '../../lib/protocol/prompt.ts';
 import type { Decide } from '../prompt/actions.ts';
-import { Message } from '../prompt/request.tsx';
+import { Message } from '../prompt/message.tsx';
 import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
 import { CheckIcon, SeverityIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';

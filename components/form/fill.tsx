@@ -4,13 +4,14 @@ import { i18n } from '#i18n';
 import type { Field } from '../../lib/protocol/elicitation.ts';
 import type { Problem } from '../../lib/protocol/problem.ts';
 import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
-import { FACT, HARMLESS } from '../arming/marks.ts';
+import { HARMLESS } from '../arming/marks.ts';
 import type { Decide } from '../prompt/actions.ts';
-import { RequestTitle, ServerWords } from '../prompt/request.tsx';
+import { Message } from '../prompt/message.tsx';
+import { Strip } from '../prompt/strip.tsx';
 import { ArmedButton, Decisions, HarmlessButton } from '../ui/controls.tsx';
+import { FormIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
-import { countedText, hostOf, problemText } from '../ui/text.ts';
-import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { countedText, problemText } from '../ui/text.ts';
 import { FieldRow } from './field.tsx';
 import { hasLeft, isHalfFilled } from './rows.ts';
 
@@ -43,23 +44,21 @@ interface FillProps {
 /** The form itself. */
 export function Fill(props: FillProps) {
   const { request, fields, rows, answers, secrets, refilled, isReviewed, returned, decide, onFinish } = props;
-  const { id, clientOrigin } = request;
+  const { id } = request;
   const suggestions = useMemo(() => new Map(props.suggestions), [props.suggestions]);
   const isEmpty = fields.length === 0;
   const problems = fields.map(({ name }) => props.problemOf(name));
   const count = problems.filter((problem) => problem !== null).length;
   return (
     <>
-      <RequestTitle request={request} title={i18n.t(isEmpty ? 'form.confirmTitle' : 'form.title', [PLACEHOLDERS[0]])} />
-      <p class="text-note" {...FACT}>
-        <TextWithElements
-          text={i18n.t(isEmpty ? 'form.answerGoesTo' : 'form.goesTo', [PLACEHOLDERS[0]])}
-          elements={[<Site key="client" name={hostOf(clientOrigin)} />]}
-        />
-      </p>
+      <Strip
+        request={request}
+        title={i18n.t(isEmpty ? 'form.confirmTitle' : 'form.title', [PLACEHOLDERS[0]])}
+        act={i18n.t('act.fillIn')}
+        icon={<FormIcon />}
+      />
+      <Message text={request.message} />
       {refilled && <p class="text-note">{i18n.t('form.refilled')}</p>}
-      {fields.some(({ required }) => required) && <p class="text-note">{i18n.t('form.required')}</p>}
-      <ServerWords request={request} />
       {!isEmpty && (
         <form
           class={fields.length > LONG_FORM ? 'fill-fields fill-long' : 'fill-fields'}
@@ -68,7 +67,7 @@ export function Fill(props: FillProps) {
           onSubmit={(event) => event.preventDefault()}
           onKeyDown={toDecision}
         >
-          <p class="fill-caption" id="fields-caption">
+          <p class="visually-hidden" id="fields-caption">
             {i18n.t('form.serverAsks')}
           </p>
           {/* Whoever comes back to change an answer has pressed a button of ours: their keys are meant for it. */}

@@ -3,7 +3,7 @@ import { initialDraft } from '../../lib/elicitation/draft.ts';
 import type { Field, FieldValue } from '../../lib/protocol/elicitation.ts';
 import type { Draft, LostView } from '../../lib/protocol/prompt.ts';
 import type { Decide } from '../prompt/actions.ts';
-import { ServerClaim } from '../prompt/request.tsx';
+import { ServerLine } from '../prompt/strip.tsx';
 import { ArmedButton, CopyButton, Decisions, Heading } from '../ui/controls.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { clockText, hostOf } from '../ui/text.ts';
@@ -42,7 +42,7 @@ export function Lost({ request, draft, decide, onCopy }: LostProps) {
           elements={[<Site key="client" name={hostOf(clientOrigin)} />]}
         />
       </p>
-      <ServerClaim server={request.server} />
+      <ServerLine server={request.server} />
       <section class="card-box" aria-label={i18n.t('lost.typed')}>
         <p class="card-head">
           {i18n.t('lost.typed')}

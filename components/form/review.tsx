@@ -3,7 +3,7 @@ import { forSentence } from '../../lib/elicitation/text.ts';
 import type { FormView } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
 import type { Decide } from '../prompt/actions.ts';
-import { ServerClaim } from '../prompt/request.tsx';
+import { ServerLine } from '../prompt/strip.tsx';
 import { ArmedButton, Decisions, HarmlessButton, Heading } from '../ui/controls.tsx';
 import { PreviousIcon, SeverityIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
@@ -55,7 +55,7 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
           </p>
         </div>
       )}
-      <ServerClaim server={request.server} />
+      <ServerLine server={request.server} />
       <div class="review-box">
         <HarmlessButton look="quiet" onPress={() => onBack(null)}>
           <PreviousIcon />

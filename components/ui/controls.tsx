@@ -113,15 +113,23 @@ export function ScrollBox({
   );
 }
 
-/** The heading of a view: the one thing that is focused when the view comes up. `subject` tells views apart. */
-export function Heading({ subject, children }: { subject: string; children: ComponentChildren }) {
+interface HeadingProps {
+  /** Tells views apart. */
+  readonly subject: string;
+  /** Whether it is for people who listen, because what is drawn beside it says the same to those who look. */
+  readonly isDrawn?: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** The heading of a view: the one thing that is focused when the view comes up. */
+export function Heading({ subject, isDrawn = false, children }: HeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, [subject]);
   return (
-    <h1 ref={heading} tabIndex={-1}>
+    <h1 ref={heading} tabIndex={-1} class={isDrawn ? 'visually-hidden' : undefined}>
       {children}
     </h1>
   );

@@ -116,6 +116,33 @@ export function NextIcon() {
   );
 }
 
+/** From who asks to the act, and from the act to where it leads. */
+export function ArrowIcon() {
+  return (
+    <Icon points>
+      <path d="M2.5 8h11M9.5 4l4 4-4 4" />
+    </Icon>
+  );
+}
+
+export function UnfoldIcon({ open }: { open: boolean }) {
+  return (
+    <Icon>
+      <path d={open ? 'M4 10l4-4 4 4' : 'M4 6l4 4 4-4'} />
+    </Icon>
+  );
+}
+
+/** A page with lines to fill in. */
+export function FormIcon() {
+  return (
+    <Icon>
+      <rect x="3" y="2" width="10" height="12" rx="1.5" />
+      <path d="M5.75 5.5h4.5M5.75 8.5h4.5M5.75 11.25h2" />
+    </Icon>
+  );
+}
+
 /** One shape for each severity, so that colour is never the only difference. */
 export function SeverityIcon({ severity }: { severity: Severity }) {
   switch (severity) {

@@ -1,0 +1,88 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import type { RequestView, ServerView } from '../../lib/protocol/prompt.ts';
+import { HARMLESS } from '../arming/marks.ts';
+import { Heading } from '../ui/controls.tsx';
+import { ArrowIcon, UnfoldIcon } from '../ui/icons.tsx';
+import { PLACEHOLDERS } from '../ui/placeholders.ts';
+import { hostOf } from '../ui/text.ts';
+import { OutsideText, Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { ServerClaims } from './server-claims.tsx';
+
+interface StripProps {
+  readonly request: RequestView;
+  /** The same in a sentence, for people who listen: a message with a place for the asking origin. */
+  readonly title: string;
+  /** What the person is asked to do, in a word or three. */
+  readonly act: string;
+  readonly icon: JSX.Element;
+  /** How much hangs on it. */
+  readonly tone?: 'calm' | 'costly' | 'grave';
+}
+
+/**
+ * The top of every request, drawn so that it is read in a second: which page asks (the browser's word), for which act,
+ * and what the server behind it calls itself (its own claim).
+ */
+export function Strip({ request, title, act, icon, tone = 'calm' }: StripProps) {
+  const { id, clientOrigin, server } = request;
+  return (
+    <header class={`strip-box strip-${tone}`}>
+      <Heading subject={id} isDrawn>
+        <TextWithElements text={title} elements={[<Site key="origin" name={clientOrigin} />]} />
+      </Heading>
+      <p class="strip-line">
+        <Site name={shownOrigin(clientOrigin)} />
+        <ArrowIcon />
+        <span class="strip-act" aria-hidden="true">
+          {icon}
+          {act}
+        </span>
+      </p>
+      <ServerLine server={server} />
+    </header>
+  );
+}
+
+/** `https://chat.example` → `chat.example`; any other scheme is worth its room. */
+function shownOrigin(origin: string): string {
+  return origin.startsWith('https://') ? hostOf(origin) : origin;
+}
+
+/** What the server calls itself, in one line; what else it says of itself unfolds. */
+export function ServerLine({ server }: { server: ServerView }) {
+  const [open, setOpen] = useState(false);
+  const { name, description, url, version } = server;
+  const hasMore = [description, url, version].some((claim) => claim !== null);
+  return (
+    <>
+      <p class="strip-server">
+        <span>
+          {name === null ? (
+            i18n.t('request.serverUnnamed')
+          ) : (
+            <TextWithElements
+              text={i18n.t('request.serverClaim', [PLACEHOLDERS[0]])}
+              elements={[<OutsideText key="name" text={name} />]}
+            />
+          )}
+        </span>
+        {hasMore && (
+          <button
+            type="button"
+            class="control-button control-icon-only strip-more"
+            aria-label={i18n.t('request.serverClaims')}
+            title={i18n.t('request.serverClaims')}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+            {...HARMLESS}
+          >
+            <UnfoldIcon open={open} />
+          </button>
+        )}
+      </p>
+      {open && <ServerClaims server={server} />}
+    </>
+  );
+}

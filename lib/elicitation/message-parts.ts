@@ -1,0 +1,62 @@
+/**
+ * A server's message, cut into what is prose and what is to be read letter by letter. MCP says that a message is plain
+ * text, so `**` and backticks are no markup; servers that write for terminals and models use them all the same. Pure.
+ */
+
+/** A piece of one line: `code` is a command, a path, JSON, or what stood between backticks. */
+export interface MessagePart {
+  readonly kind: 'text' | 'code';
+  readonly text: string;
+}
+
+/** A line of a message; an empty one separates paragraphs. */
+export type MessageLine = readonly MessagePart[];
+
+/** A line that a shell, a database, or a parser would take; prose that begins with such a word has a sentence's end. */
+const COMMAND =
+  /^\s*(?:[$#>]\s+\S|(?:sudo|npm|npx|git|rm|mv|cp|curl|docker|kubectl|helm|terraform|aws|gcloud|az|gh|pip|python3?|node|ssh|psql)\s+[-\w./])/;
+const QUERY = /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|DROP|ALTER|TRUNCATE|CREATE|GRANT|REVOKE)\s+\S/;
+const DATA = /^\s*(?:[[{].*[\]},:]?|[\]}],?|"[^"]*"\s*:.*)\s*$/;
+
+/** The lines of `message` with their parts, without the marks of Markdown. Linear in its length. */
+export function messageLines(message: string): readonly MessageLine[] {
+  let fenced = false;
+  return message.split('\n').flatMap((line): MessageLine[] => {
+    if (/^\s*```\w*\s*$/.test(line)) {
+      fenced = !fenced;
+      return [];
+    }
+    return [fenced || isCode(line) ? [{ kind: 'code', text: line }] : partsOf(line)];
+  });
+}
+
+function isCode(line: string): boolean {
+  return (
+    QUERY.test(line) ||
+    (COMMAND.test(line) && !/[.?!:]\s*$/.test(line)) ||
+    (DATA.test(line) && /["'\w]/.test(line) && /[[{":]/.test(line))
+  );
+}
+
+/** `Delete **main** with \`git push\`` → text, code. What has no partner stays as it is. */
+function partsOf(line: string): MessageLine {
+  const plain = line.replaceAll(/\*\*(?=\S)([^*\n]{1,500}?)(?<=\S)\*\*/g, '$1');
+  const parts: MessagePart[] = plain.split('`').map((text, index, all) => {
+    const isClosed = index % 2 === 1 && index < all.length - 1;
+    return isClosed ? { kind: 'code', text } : { kind: 'text', text: index % 2 === 1 ? `\`${text}` : text };
+  });
+  return parts.filter(({ text }) => text !== '');
+}
+
+/** What people type from one screen into another: four to twelve letters and digits, mostly in two groups. */
+const DEVICE_CODE = /(?<![\w-])(?:[A-Z0-9]{3,5}-[A-Z0-9]{3,5}|[A-Z]{8}|(?=[A-Z0-9]*\d)[A-Z0-9]{6,9})(?![\w-])/g;
+/** The word for it, in the languages that Usher speaks. */
+const CODE_WORD = /\b(?:code|código|codigo|pin)\b|コード|代码|驗證碼|验证码|代碼|코드|رمز|الرمز/iu;
+
+/** The device code in the message of a URL request ("Enter code ABCD-EFGH"), or `null` where there is none, or not just one. */
+export function deviceCodeOf(message: string): string | null {
+  if (!CODE_WORD.test(message)) return null;
+  const codes = new Set([...message.matchAll(DEVICE_CODE)].map(([code]) => code));
+  const [code] = codes;
+  return codes.size === 1 && code !== undefined ? code : null;
+}
