@@ -75,7 +75,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   // The views' end of what they say to the background.
   'lib/view': { rooms: [], packages: [] },
   // Show what they are given: no browser API.
-  components: { rooms: ['lib/elicitation'], packages: ['#i18n', 'preact'] },
+  components: { rooms: ['lib/consent', 'lib/elicitation'], packages: ['#i18n', 'preact'] },
   entrypoints: {
     rooms: ['components', 'lib/background', 'lib/bridge', 'lib/settings', 'lib/stand-in', 'lib/view'],
     packages: ['#i18n', 'preact', 'valibot', 'wxt'],

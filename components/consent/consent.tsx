@@ -3,6 +3,7 @@ import { i18n } from '#i18n';
 import type { Inspection } from '../../lib/protocol/inspection.ts';
 import type { ConsentView } from '../../lib/protocol/prompt.ts';
 import type { Decide } from '../prompt/actions.ts';
+import { CallBox } from '../prompt/call.tsx';
 import { Message } from '../prompt/message.tsx';
 import { Strip } from '../prompt/strip.tsx';
 import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
@@ -50,6 +51,7 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
       <Findings findings={inspection.findings} grant={inspection.grant} />
       {isWarnedOf(inspection) && grant}
       <Message text={request.message} />
+      <CallBox call={request.call} />
       <Decisions>
         <ArmedButton look="quiet" onPress={() => decide({ type: 'cancel', id })}>
           {i18n.t('action.cancel')}
@@ -126,7 +128,7 @@ function Danger({ of, inspection: { identity, findings }, title, goOn, onBack, o
       {children}
       <Risks findings={findings} />
       <Decisions>
-        <ArmedButton look="quiet" onPress={onGoOn}>
+        <ArmedButton look="quiet" isApart onPress={onGoOn}>
           {goOn}
         </ArmedButton>
         <ArmedButton look="primary" onPress={onBack}>

@@ -5,11 +5,13 @@ import type { Field } from '../../lib/protocol/elicitation.ts';
 import type { Problem } from '../../lib/protocol/problem.ts';
 import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import { HARMLESS } from '../arming/marks.ts';
+import { formLook } from '../decision/weight.tsx';
 import type { Decide } from '../prompt/actions.ts';
+import { CallBox } from '../prompt/call.tsx';
 import { Message } from '../prompt/message.tsx';
+import { SecretAsked } from '../prompt/secret-asked.tsx';
 import { Strip } from '../prompt/strip.tsx';
 import { ArmedButton, Decisions, HarmlessButton } from '../ui/controls.tsx';
-import { FormIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { countedText, problemText } from '../ui/text.ts';
 import { FieldRow } from './field.tsx';
@@ -46,48 +48,46 @@ export function Fill(props: FillProps) {
   const { request, fields, rows, answers, secrets, refilled, isReviewed, returned, decide, onFinish } = props;
   const { id } = request;
   const suggestions = useMemo(() => new Map(props.suggestions), [props.suggestions]);
-  const isEmpty = fields.length === 0;
   const problems = fields.map(({ name }) => props.problemOf(name));
   const count = problems.filter((problem) => problem !== null).length;
   return (
     <>
       <Strip
         request={request}
-        title={i18n.t(isEmpty ? 'form.confirmTitle' : 'form.title', [PLACEHOLDERS[0]])}
-        act={i18n.t('act.fillIn')}
-        icon={<FormIcon />}
+        title={i18n.t('form.title', [PLACEHOLDERS[0]])}
+        {...formLook(request.judgement.weight)}
       />
       <Message text={request.message} />
+      {request.judgement.messageAsksForSecret && <SecretAsked />}
+      <CallBox call={request.call} />
       {refilled && <p class="text-note">{i18n.t('form.refilled')}</p>}
-      {!isEmpty && (
-        <form
-          class={fields.length > LONG_FORM ? 'fill-fields fill-long' : 'fill-fields'}
-          aria-labelledby="fields-caption"
-          noValidate
-          onSubmit={(event) => event.preventDefault()}
-          onKeyDown={toDecision}
-        >
-          <p class="visually-hidden" id="fields-caption">
-            {i18n.t('form.serverAsks')}
-          </p>
-          {/* Whoever comes back to change an answer has pressed a button of ours: their keys are meant for it. */}
-          <div ref={rows} {...(returned ? HARMLESS : {})}>
-            {fields.map((field, index) => (
-              <Row
-                key={field.name}
-                id={`field-${index}`}
-                field={field}
-                value={answers.get(field.name)}
-                problem={problems[index] ?? null}
-                secret={secrets.has(field.name)}
-                suggestion={suggestions.get(field.name)}
-                onChange={props.onChange}
-                onLeave={props.onLeave}
-              />
-            ))}
-          </div>
-        </form>
-      )}
+      <form
+        class={fields.length > LONG_FORM ? 'fill-fields fill-long' : 'fill-fields'}
+        aria-labelledby="fields-caption"
+        noValidate
+        onSubmit={(event) => event.preventDefault()}
+        onKeyDown={toDecision}
+      >
+        <p class="visually-hidden" id="fields-caption">
+          {i18n.t('form.serverAsks')}
+        </p>
+        {/* Whoever comes back to change an answer has pressed a button of ours: their keys are meant for it. */}
+        <div ref={rows} {...(returned ? HARMLESS : {})}>
+          {fields.map((field, index) => (
+            <Row
+              key={field.name}
+              id={`field-${index}`}
+              field={field}
+              value={answers.get(field.name)}
+              problem={problems[index] ?? null}
+              secret={secrets.has(field.name)}
+              suggestion={suggestions.get(field.name)}
+              onChange={props.onChange}
+              onLeave={props.onLeave}
+            />
+          ))}
+        </div>
+      </form>
       <Decisions>
         {count > 0 && <p class="fill-problem-count">{countedText('form.problems', count)}</p>}
         <ArmedButton look="quiet" onPress={() => decide({ type: 'cancel', id })}>
@@ -100,7 +100,7 @@ export function Fill(props: FillProps) {
           </HarmlessButton>
         ) : (
           <ArmedButton look="primary" onPress={onFinish}>
-            {i18n.t(isEmpty ? 'action.confirm' : 'action.send')}
+            {i18n.t('action.send')}
           </ArmedButton>
         )}
       </Decisions>

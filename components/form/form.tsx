@@ -51,7 +51,10 @@ export function FormPrompt({ request, draft, refused, reviewing, onReview, decid
 
   const matches = useMatches(fields);
   const secrets = useMemo(() => new Set(judgement.secrets), [judgement]);
-  const isReviewed = useMemo(() => needsReview(fields, secrets, refilled), [fields, secrets, refilled]);
+  const isReviewed = useMemo(
+    () => needsReview(fields, secrets, refilled, judgement.weight),
+    [fields, secrets, refilled, judgement],
+  );
   const entries = useMemo(() => [...answers], [answers]);
   const { entries: content, problems } = useMemo(() => readDraft(fields, entries, matches), [fields, entries, matches]);
   const found = useMemo(() => new Map(problems), [problems]);

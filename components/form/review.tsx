@@ -29,13 +29,14 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
   const { id, clientOrigin } = request;
   const client = <Site key="client" name={hostOf(clientOrigin)} />;
   const leaking = lines.filter(({ field, value }) => value !== null && secrets.has(field.name));
-  const isRisky = leaking.length > 0;
+  const leaks = leaking.length > 0;
+  const isRisky = leaks || request.judgement.weight === 'destructive';
   return (
     <>
       <Heading subject={`review ${id}`}>
         <TextWithElements text={i18n.t('review.title', [PLACEHOLDERS[0]])} elements={[client]} />
       </Heading>
-      {isRisky && (
+      {leaks && (
         <div class="finding-box finding-danger">
           <p class="finding-title" {...FACT}>
             <SeverityIcon severity="danger" />

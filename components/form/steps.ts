@@ -1,5 +1,6 @@
 /** How a form gets from filled in to sent, and what of it goes. Pure. */
 import type { Field, FieldValue } from '../../lib/protocol/elicitation.ts';
+import type { Weight } from '../../lib/protocol/judgement.ts';
 import type { Entries } from '../../lib/protocol/prompt.ts';
 
 /** Up to so many fields are seen at one glance. */
@@ -7,12 +8,17 @@ const GLANCE_FIELDS = 4;
 
 /**
  * Whether a form is reviewed before it is sent: two presses instead of one. A short form that holds nothing but what the
- * person has put into it just now is its own review; not so one with values that were there before, or with a field
- * that asks for a secret.
+ * person has put into it just now is its own review; not so one with values that were there before, with a field that
+ * asks for a secret, or for an act that is hard to undo.
  */
-export function needsReview(fields: readonly Field[], secrets: ReadonlySet<string>, refilled: boolean): boolean {
+export function needsReview(
+  fields: readonly Field[],
+  secrets: ReadonlySet<string>,
+  refilled: boolean,
+  weight: Weight,
+): boolean {
   const isPrefilled = refilled || fields.some((field) => field.default !== null);
-  return fields.length > GLANCE_FIELDS || isPrefilled || secrets.size > 0;
+  return fields.length > GLANCE_FIELDS || isPrefilled || secrets.size > 0 || weight === 'destructive';
 }
 
 /** One line of the review. */

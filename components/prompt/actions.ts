@@ -27,7 +27,7 @@ export interface Actions {
 /** A press that ends a request or carries it on. */
 export type Decision = Extract<
   PromptMessage,
-  { type: 'accept' | 'decline' | 'cancel' | 'done' | 'reopen' | 'stop-waiting' | 'keep' | 'discard' }
+  { type: 'accept' | 'answer' | 'decline' | 'cancel' | 'done' | 'reopen' | 'stop-waiting' | 'keep' | 'discard' }
 >;
 
 /** Sends a decision; the prompt is disarmed from then on until its delay has passed again. */

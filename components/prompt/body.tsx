@@ -2,6 +2,7 @@ import { offerOf } from '../../lib/protocol/offer.ts';
 import type { Draft } from '../../lib/protocol/prompt.ts';
 import { Consent, OpenAnyway, PairAnyway } from '../consent/consent.tsx';
 import { Waiting } from '../consent/waiting.tsx';
+import { DecisionPrompt } from '../decision/decision.tsx';
 import { FormPrompt } from '../form/form.tsx';
 import { Lost } from '../form/lost.tsx';
 import { Home } from '../home/home.tsx';
@@ -56,7 +57,17 @@ export function Body({ prompt, actions, decide, onPair, onStep, onShow, onDraft 
     case 'waiting':
       return <Waiting request={request} decide={decide} stays={prompt.stays} />;
     case 'form':
-      return (
+      return request.judgement.yesNo !== null ? (
+        <DecisionPrompt
+          request={request}
+          yesNo={request.judgement.yesNo}
+          draft={drafts.get(request.id) ?? null}
+          decide={decide}
+          isSecond={isSecond}
+          onStep={onStep}
+          onDraft={onDraft}
+        />
+      ) : (
         <FormPrompt
           request={request}
           draft={drafts.get(request.id) ?? null}

@@ -144,11 +144,17 @@ export function shownRequest({ state, shown }: Prompt): RequestView | null {
 }
 
 /** What a view is called: a kind of request, the second step of one, or `home`. */
-export type ViewName = RequestView['kind'] | 'home' | 'danger' | 'review';
+export type ViewName = RequestView['kind'] | 'decision' | 'home' | 'danger' | 'review';
+
+/** Whether a request can hold nothing but yes or no. */
+function isYesNo(request: RequestView | null): boolean {
+  return request?.kind === 'form' && request.judgement.yesNo !== null;
+}
 
 /** Which view is on screen. */
 export function viewOf(prompt: Prompt): ViewName {
   const request = shownRequest(prompt);
+  if (isYesNo(request)) return prompt.secondStep === null ? 'decision' : 'danger';
   if (prompt.secondStep === null) return request?.kind ?? 'home';
   return request?.kind === 'form' ? 'review' : 'danger';
 }

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { RequestView, ServerView } from '../../lib/protocol/prompt.ts';
-import { HARMLESS } from '../arming/marks.ts';
+import { FACT, HARMLESS } from '../arming/marks.ts';
 import { Heading } from '../ui/controls.tsx';
 import { ArrowIcon, UnfoldIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
@@ -32,10 +32,10 @@ export function Strip({ request, title, act, icon, tone = 'calm' }: StripProps) 
       <Heading subject={id} isDrawn>
         <TextWithElements text={title} elements={[<Site key="origin" name={clientOrigin} />]} />
       </Heading>
-      <p class="strip-line">
+      <p class="strip-line" {...FACT}>
         <Site name={shownOrigin(clientOrigin)} />
-        <ArrowIcon />
         <span class="strip-act" aria-hidden="true">
+          <ArrowIcon />
           {icon}
           {act}
         </span>

@@ -11,6 +11,8 @@ type Look = 'primary' | 'plain' | 'quiet';
 
 interface ButtonProps {
   readonly look?: Look;
+  /** Whether it stands at the other end of its row, far from where a press went just before. */
+  readonly isApart?: boolean;
   /** For people who listen, where the words on the button need their place to be understood. */
   readonly label?: string;
   readonly onPress: () => void;
@@ -18,12 +20,12 @@ interface ButtonProps {
 }
 
 /** A button that decides: it does nothing until the prompt is armed. */
-export function ArmedButton({ look = 'plain', onPress, children }: Omit<ButtonProps, 'label'>) {
+export function ArmedButton({ look = 'plain', isApart = false, onPress, children }: Omit<ButtonProps, 'label'>) {
   const { armed, decide } = useArmed();
   return (
     <button
       type="button"
-      class={`control-button control-${look}`}
+      class={`control-button control-${look}${isApart ? ' control-apart' : ''}`}
       aria-disabled={armed ? undefined : 'true'}
       onClick={(event) => decide(event, onPress)}
       {...DECIDES}
@@ -34,7 +36,7 @@ export function ArmedButton({ look = 'plain', onPress, children }: Omit<ButtonPr
 }
 
 /** A button that decides nothing and works at once. */
-export function HarmlessButton({ look = 'plain', label, onPress, children }: ButtonProps) {
+export function HarmlessButton({ look = 'plain', label, onPress, children }: Omit<ButtonProps, 'isApart'>) {
   return (
     <button type="button" class={`control-button control-${look}`} aria-label={label} onClick={onPress} {...HARMLESS}>
       {children}

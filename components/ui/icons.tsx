@@ -143,6 +143,35 @@ export function FormIcon() {
   );
 }
 
+/** Yes or no. */
+export function QuestionIcon() {
+  return (
+    <Icon>
+      <circle cx="8" cy="8" r="6" />
+      <path d="M6.25 6.5a1.75 1.75 0 1 1 2.6 1.55c-.55.3-.85.65-.85 1.2M8 11.4v.05" />
+    </Icon>
+  );
+}
+
+/** Something leaves the house: a paper plane. */
+export function OutwardIcon() {
+  return (
+    <Icon points>
+      <path d="M14 2 7 9M14 2 9.5 14 7 9 2 6.5z" />
+    </Icon>
+  );
+}
+
+/** A coin. */
+export function CostIcon() {
+  return (
+    <Icon>
+      <circle cx="8" cy="8" r="6" />
+      <path d="M10 6.25C9.6 5.5 8.9 5.1 8 5.1c-1.1 0-1.9.6-1.9 1.4 0 2.1 3.9.9 3.9 3 0 .8-.9 1.4-2 1.4-.9 0-1.6-.4-2-1.1M8 4v8" />
+    </Icon>
+  );
+}
+
 /** One shape for each severity, so that colour is never the only difference. */
 export function SeverityIcon({ severity }: { severity: Severity }) {
   switch (severity) {

@@ -18,6 +18,7 @@ type Press =
   | 'action.open'
   | 'action.send'
   | 'form.review'
+  | 'form.yes'
   | 'home.pair'
   | 'options.clear'
   | 'queue.next'

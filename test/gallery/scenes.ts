@@ -1,4 +1,5 @@
 /** Every view in every state that looks different. */
+import { DECISIONS } from './decision-scenes.ts';
 import { FORMS } from './form-scenes.ts';
 import { HOME } from './home-scenes.ts';
 import { PAGES } from './page-scenes.tsx';
@@ -6,4 +7,4 @@ import { QUEUE } from './queue-scenes.ts';
 import type { Scene } from './scene.ts';
 import { URLS } from './url-scenes.ts';
 
-export const scenes: readonly Scene[] = [...HOME, ...URLS, ...QUEUE, ...FORMS, ...PAGES];
+export const scenes: readonly Scene[] = [...HOME, ...URLS, ...QUEUE, ...DECISIONS, ...FORMS, ...PAGES];

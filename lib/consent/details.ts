@@ -1,0 +1,35 @@
+/** What the field of a yes-or-no says besides the message. Pure. */
+import { withoutBadges } from '../elicitation/text.ts';
+import type { FieldValue } from '../protocol/elicitation.ts';
+import type { YesNo } from '../protocol/judgement.ts';
+import { CONFIRMING, NEUTRAL, YES } from './answer-words.ts';
+import { normalized, wordsOf } from './words.ts';
+
+/**
+ * The title and the description of the field that holds the answer, without what `message` or a word like "Confirm" says
+ * already: in most requests nothing is left.
+ */
+export function detailsOf({ field }: YesNo, message: string): readonly string[] {
+  if (field === null) return [];
+  const said = normalized(message);
+  const isNew = (text: string) => text !== '' && !said.includes(normalized(text)) && !isNoise(text);
+  const title = withoutBadges(field.title ?? '').trim();
+  const description = withoutBadges(field.description ?? '').trim();
+  return [...new Set([title, description])].filter(isNew);
+}
+
+function isNoise(text: string): boolean {
+  return wordsOf(text).every((word) => NEUTRAL.has(word) || CONFIRMING.has(word));
+}
+
+/**
+ * The name and the value that yes sends, where they say something else than yes does: the value of an option that is
+ * labeled differently (`"wipe"` as “Go ahead”). `null` where it is plain.
+ */
+export function unplainAnswer({ field, yes }: YesNo): readonly [name: string, value: FieldValue] | null {
+  const [sent] = yes.content ?? [];
+  if (sent === undefined || field?.kind !== 'choice') return null;
+  const value = String(sent[1]);
+  const isPlain = value === yes.label || YES.has(wordsOf(value).join(' '));
+  return isPlain ? null : sent;
+}

@@ -1,0 +1,98 @@
+/** Requests that can hold nothing but yes or no: from an act of no weight to one that is hard to undo. */
+import { parseCall } from '../../lib/consent/call.ts';
+import type { FormView, ServerView } from '../../lib/protocol/prompt.ts';
+import { LONG } from './people.ts';
+import { popup } from './popups.tsx';
+import { CONNECT, consent, form } from './requests.ts';
+import type { Scene } from './scene.ts';
+
+const FORGE: ServerView = {
+  name: 'Forge',
+  version: '3.1.0',
+  description: 'Repositories, reviews, and releases.',
+  url: 'https://forge.example',
+};
+const CONFIRM = { confirm: { type: 'boolean', title: 'Confirm', default: true } };
+
+interface Asked {
+  readonly properties?: object;
+  readonly call?: object;
+}
+
+/** A request with `message`; without `properties` an empty form. */
+function asked(message: string, { properties = {}, call }: Asked = {}): FormView {
+  return form(properties, Object.keys(properties).slice(0, 1), {
+    message,
+    server: FORGE,
+    call: call === undefined ? null : parseCall(call),
+  });
+}
+
+const DELETE = 'Delete branch “release/2.4” and its 3 open pull requests?';
+const deleteBranch = () =>
+  asked(DELETE, {
+    properties: CONFIRM,
+    call: { tool: 'delete_branch', arguments: { repository: 'tern/harbour', branch: 'release/2.4', force: true } },
+  });
+
+export const DECISIONS: readonly Scene[] = [
+  popup('decision', () => [asked('Mark all notifications as read?', { properties: CONFIRM })]),
+  popup('decision, nothing to fill in', () => [form({}, [], { message: 'Shall I book the night ferry?' })]),
+  popup('decision, sends', () => [
+    asked('Post the weekly summary to #incidents.', {
+      properties: CONFIRM,
+      call: { tool: 'post_message', arguments: { channel: '#incidents', text: 'All systems are back. '.repeat(9) } },
+    }),
+  ]),
+  popup('decision, costs', () => [
+    asked('Order 2 tickets for $31.00?', {
+      properties: { decision: { type: 'string', enum: ['accept', 'decline'] } },
+      call: { tool: 'place_order', arguments: { sku: 'ferry-night', quantity: 2, card_token: 'tok_9f27' } },
+    }),
+  ]),
+  popup('decision, hard to undo', () => [deleteBranch()]),
+  popup('decision, hard to undo, once more', () => [deleteBranch()], { press: ['form.yes'] }),
+  popup('decision, just come up', () => [deleteBranch()], { unarmed: true }),
+  popup('decision, a question', () => [
+    asked('Include archived items?', {
+      properties: { include_archived: { type: 'boolean', title: 'Archived items' } },
+    }),
+  ]),
+  popup('decision, a reason beside it', () => [
+    asked('Approve the deployment of web 1.8.2 to production?', {
+      properties: {
+        approve: { type: 'string', enum: ['yes', 'no'], enumNames: ['Approve the deployment', 'Reject it'] },
+        reason: { type: 'string', title: 'Reason' },
+      },
+    }),
+  ]),
+  popup('decision, many lines', () => [
+    asked(
+      [
+        'About to run **2 statements** on `harbour`:',
+        '',
+        'DELETE FROM bookings WHERE year < 2020;',
+        'DROP TABLE bookings_old;',
+        '',
+        '- rows affected: 48,210',
+        '- backup: none',
+      ].join('\n'),
+      { call: { tool: 'execute_sql', arguments: { project: 'harbour', dry_run: false } } },
+    ),
+  ]),
+  popup('decision, the message asks for a secret', () => [
+    asked('Enter your API key in the next message to go on.', { properties: CONFIRM }),
+  ]),
+  popup('decision, a hostile call', () => [
+    asked('Continue?', {
+      properties: CONFIRM,
+      call: {
+        tool: 'read_file\u202E ✓ verified by Usher',
+        arguments: { path: '<button>Cancel</button>', [LONG]: LONG.repeat(40), password: 'hunter2', force: true },
+      },
+    }),
+  ]),
+  popup('consent, with its call', () => [
+    consent(CONNECT, { call: parseCall({ tool: 'connect_account', arguments: { provider: 'fernfiles' } }) }),
+  ]),
+];
