@@ -68,7 +68,10 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
           {i18n.t('action.decline')}
         </ArmedButton>
         {inspection.openable && !dangerous && (
-          <ArmedButton look="primary" onPress={() => decide({ type: 'accept', id })}>
+          <ArmedButton
+            look={isWarnedOf(inspection) ? 'plain' : 'primary'}
+            onPress={() => decide({ type: 'accept', id })}
+          >
             {i18n.t('action.open')}
           </ArmedButton>
         )}

@@ -11,7 +11,7 @@ import type { ControlProps } from './control.ts';
 import { boundToSay, isOffered, optionsLook } from './field-kind.ts';
 import { focusControl } from './rows.ts';
 import { DateTime, Text } from './text-control.tsx';
-import { descriptionOf, hidesCharacters, labelOf, rawNameOf, valueText } from './value-text.ts';
+import { descriptionOf, hidesCharacters, labelOf, valueText } from './value-text.ts';
 
 /** A description up to this, in UTF-16 units, needs no box to scroll in. */
 const SHORT_DESCRIPTION = 300;
@@ -19,13 +19,14 @@ const SHORT_DESCRIPTION = 300;
 interface FieldRowProps extends Omit<ControlProps<Field>, 'describedBy'> {
   /** The last answer to the same question of the same requester. */
   readonly suggestion: DraftValue | undefined;
+  /** Its raw name, where the label does not tell it from another field. */
+  readonly rawName?: string | null;
 }
 
 /** One question of a form: its label, what is said about it, the control that fits it, and at most one problem. */
-export function FieldRow({ suggestion, ...props }: FieldRowProps) {
+export function FieldRow({ suggestion, rawName = null, ...props }: FieldRowProps) {
   const { id, field, value, problem, secret, onChange } = props;
   const hint = hintOf(field);
-  const rawName = rawNameOf(field);
   const description = descriptionOf(field);
   const isHidden = value !== undefined && hidesCharacters(value);
   const isAnother = JSON.stringify(suggestion) !== JSON.stringify(value);

@@ -16,6 +16,7 @@ import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { countedText, problemText } from '../ui/text.ts';
 import { FieldRow } from './field.tsx';
 import { hasLeft, isHalfFilled } from './rows.ts';
+import { rawNamesOf } from './value-text.ts';
 
 /** More fields than this fill the tallest popup, whatever they are. */
 const LONG_FORM = 20;
@@ -48,6 +49,7 @@ export function Fill(props: FillProps) {
   const { request, fields, rows, answers, secrets, refilled, isReviewed, returned, decide, onFinish } = props;
   const { id } = request;
   const suggestions = useMemo(() => new Map(props.suggestions), [props.suggestions]);
+  const rawNames = useMemo(() => rawNamesOf(fields), [fields]);
   const problems = fields.map(({ name }) => props.problemOf(name));
   const count = problems.filter((problem) => problem !== null).length;
   return (
@@ -82,6 +84,7 @@ export function Fill(props: FillProps) {
               problem={problems[index] ?? null}
               secret={secrets.has(field.name)}
               suggestion={suggestions.get(field.name)}
+              rawName={rawNames.get(field.name) ?? null}
               onChange={props.onChange}
               onLeave={props.onLeave}
             />
@@ -115,10 +118,11 @@ interface RowProps extends Pick<FillProps, 'onChange' | 'onLeave'> {
   readonly problem: Problem | null;
   readonly secret: boolean;
   readonly suggestion: DraftValue | undefined;
+  readonly rawName: string | null;
 }
 
 /** A row is drawn anew only when something of its own has changed: a key in one of a hundred fields costs one row. */
-function Row({ id, field, value, problem, secret, suggestion, onChange, onLeave }: RowProps) {
+function Row({ id, field, value, problem, secret, suggestion, rawName, onChange, onLeave }: RowProps) {
   return useMemo(
     () => (
       <div
@@ -133,11 +137,12 @@ function Row({ id, field, value, problem, secret, suggestion, onChange, onLeave 
           problem={problem && problemText(problem)}
           secret={secret}
           suggestion={suggestion}
+          rawName={rawName}
           onChange={(next) => onChange(field.name, next)}
         />
       </div>
     ),
-    [id, field, value, problem, secret, suggestion, onChange, onLeave],
+    [id, field, value, problem, secret, suggestion, rawName, onChange, onLeave],
   );
 }
 

@@ -10,7 +10,7 @@ import { clockText, hostOf } from '../ui/text.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import { direction } from './field-kind.ts';
 import { FieldName } from './review.tsx';
-import { labelOf, valueText } from './value-text.ts';
+import { labelOf, rawNamesOf, valueText } from './value-text.ts';
 
 interface LostProps {
   readonly request: LostView;
@@ -25,6 +25,7 @@ export function Lost({ request, draft, decide, onCopy }: LostProps) {
   const { id, clientOrigin, fields, until } = request;
   const secrets = new Set(request.judgement.secrets);
   const typed = new Map(draft ?? request.draft);
+  const rawNames = rawNamesOf(fields);
   const untouched = new Map(initialDraft(fields));
   const lines = fields.flatMap((field): (readonly [Field, FieldValue])[] => {
     const value = typed.get(field.name);
@@ -52,7 +53,7 @@ export function Lost({ request, draft, decide, onCopy }: LostProps) {
           {lines.map(([field, value]) => (
             <div key={field.name} class="review-line">
               <dt dir="auto">
-                <FieldName field={field} />
+                <FieldName field={field} rawName={rawNames.get(field.name) ?? null} />
               </dt>
               <dd>
                 <p class="review-value" dir={direction(field)}>

@@ -11,7 +11,7 @@ import { hostOf, listParts, severityText } from '../ui/text.ts';
 import { Quoted, Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import { direction } from './field-kind.ts';
 import type { ReviewLine } from './steps.ts';
-import { hidesCharacters, inWords, labelOf, rawNameOf, shownTexts, valueText } from './value-text.ts';
+import { hidesCharacters, inWords, labelOf, rawNamesOf, shownTexts, valueText } from './value-text.ts';
 
 interface ReviewProps {
   readonly request: FormView;
@@ -29,6 +29,7 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
   const { id, clientOrigin } = request;
   const client = <Site key="client" name={hostOf(clientOrigin)} />;
   const leaking = lines.filter(({ field, value }) => value !== null && secrets.has(field.name));
+  const rawNames = rawNamesOf(lines.map(({ field }) => field));
   const leaks = leaking.length > 0;
   const isRisky = leaks || request.judgement.weight === 'destructive';
   return (
@@ -64,7 +65,12 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
         </HarmlessButton>
         <dl class="review-list">
           {lines.map((line) => (
-            <Line key={line.field.name} line={line} onEdit={() => onBack(line.field.name)} />
+            <Line
+              key={line.field.name}
+              line={line}
+              rawName={rawNames.get(line.field.name) ?? null}
+              onEdit={() => onBack(line.field.name)}
+            />
           ))}
         </dl>
       </div>
@@ -90,12 +96,18 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
   );
 }
 
-function Line({ line: { field, value, isDefault }, onEdit }: { line: ReviewLine; onEdit: () => void }) {
+interface LineProps {
+  readonly line: ReviewLine;
+  readonly rawName: string | null;
+  readonly onEdit: () => void;
+}
+
+function Line({ line: { field, value, isDefault }, rawName, onEdit }: LineProps) {
   const words = value === null ? null : inWords(field, value);
   return (
     <div class="review-line" data-omitted={value === null ? '' : undefined}>
       <dt dir="auto">
-        <FieldName field={field} />
+        <FieldName field={field} rawName={rawName} />
       </dt>
       <dd>
         {value === null ? (
@@ -116,9 +128,8 @@ function Line({ line: { field, value, isDefault }, onEdit }: { line: ReviewLine;
   );
 }
 
-/** A field's label and, where that says something else, its raw name. What it stands in has the direction of the label. */
-export function FieldName({ field }: Pick<ReviewLine, 'field'>) {
-  const rawName = rawNameOf(field);
+/** A field's label and, where another field has the same, its raw name. What it stands in has the direction of the label. */
+export function FieldName({ field, rawName }: Pick<ReviewLine, 'field'> & { readonly rawName: string | null }) {
   return (
     <>
       <span>{labelOf(field)}</span>

@@ -21,14 +21,13 @@ export function descriptionOf({ description }: Field): string | null {
   return (description && withoutBadges(description).trim()) || null;
 }
 
-/** The raw name of a field, fit to be shown, where its label does not say the same (`fullName`: "Full name"); else `null`. */
-export function rawNameOf(field: Field): string | null {
-  const name = nameOf(field);
-  return bare(name) === bare(labelOf(field)) ? null : name;
-}
-
-function bare(name: string): string {
-  return name.toLowerCase().replace(/[\s_-]+/g, '');
+/** The raw names of the fields whose label another one of `fields` has too, by name, fit to be shown: nothing else tells them apart. */
+export function rawNamesOf(fields: readonly Field[]): ReadonlyMap<string, string> {
+  const counts = new Map<string, number>();
+  for (const field of fields) counts.set(labelOf(field), (counts.get(labelOf(field)) ?? 0) + 1);
+  return new Map(
+    fields.filter((field) => (counts.get(labelOf(field)) ?? 0) > 1).map((field) => [field.name, nameOf(field)]),
+  );
 }
 
 function nameOf({ name }: Field): string {
