@@ -1,5 +1,6 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
+import { deviceCodeOf } from '../../lib/elicitation/message-parts.ts';
 import type { Inspection } from '../../lib/protocol/inspection.ts';
 import type { ConsentView } from '../../lib/protocol/prompt.ts';
 import type { Decide } from '../prompt/actions.ts';
@@ -10,6 +11,7 @@ import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
 import { WindowIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { DeviceCode } from './device-code.tsx';
 import { Findings, Risks } from './findings.tsx';
 import { GrantBlock } from './grant.tsx';
 import { Destination, PageIs, siteName } from './identity.tsx';
@@ -36,6 +38,8 @@ interface ConsentProps {
 export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
   const { id, inspection } = request;
   const dangerous = needsSecondStep(inspection);
+  // Nothing is handed to a page that warns of itself.
+  const code = isWarnedOf(inspection) ? null : deviceCodeOf(request.message);
   const grant = inspection.grant !== null && <GrantBlock grant={inspection.grant} />;
   return (
     <>
@@ -51,6 +55,7 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
       <Findings findings={inspection.findings} grant={inspection.grant} />
       {isWarnedOf(inspection) && grant}
       <Message text={request.message} />
+      {code !== null && <DeviceCode code={code} onCopy={onCopy} />}
       <CallBox call={request.call} />
       <Decisions>
         <ArmedButton look="quiet" onPress={() => decide({ type: 'cancel', id })}>

@@ -16,7 +16,7 @@ export type MessageLine = readonly MessagePart[];
 const COMMAND =
   /^\s*(?:[$#>]\s+\S|(?:sudo|npm|npx|git|rm|mv|cp|curl|docker|kubectl|helm|terraform|aws|gcloud|az|gh|pip|python3?|node|ssh|psql)\s+[-\w./])/;
 const QUERY = /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|DROP|ALTER|TRUNCATE|CREATE|GRANT|REVOKE)\s+\S/;
-const DATA = /^\s*(?:[[{].*[\]},:]?|[\]}],?|"[^"]*"\s*:.*)\s*$/;
+const DATA = /^\s*(?:[[{\]}],?|[[{].*[\]}],?|"[^"]*"\s*:.*)\s*$/;
 
 /** The lines of `message` with their parts, without the marks of Markdown. Linear in its length. */
 export function messageLines(message: string): readonly MessageLine[] {
@@ -31,11 +31,7 @@ export function messageLines(message: string): readonly MessageLine[] {
 }
 
 function isCode(line: string): boolean {
-  return (
-    QUERY.test(line) ||
-    (COMMAND.test(line) && !/[.?!:]\s*$/.test(line)) ||
-    (DATA.test(line) && /["'\w]/.test(line) && /[[{":]/.test(line))
-  );
+  return QUERY.test(line) || DATA.test(line) || (COMMAND.test(line) && !/[.?!:]\s*$/.test(line));
 }
 
 /** `Delete **main** with \`git push\`` → text, code. What has no partner stays as it is. */

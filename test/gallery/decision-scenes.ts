@@ -92,6 +92,9 @@ export const DECISIONS: readonly Scene[] = [
       },
     }),
   ]),
+  popup('consent, with a code to enter', () => [
+    consent(CONNECT, { message: 'Enter code WDJB-MJHT to connect your Fern Files account.' }),
+  ]),
   popup('consent, with its call', () => [
     consent(CONNECT, { call: parseCall({ tool: 'connect_account', arguments: { provider: 'fernfiles' } }) }),
   ]),

@@ -1,0 +1,15 @@
+import { i18n } from '#i18n';
+import { CopyButton } from '../ui/controls.tsx';
+
+/** The code that the person is to type on the page, large enough to be read across a desk. */
+export function DeviceCode({ code, onCopy }: { code: string; onCopy: (text: string) => void }) {
+  return (
+    <p class="device-code-line">
+      <span class="visually-hidden">{i18n.t('consent.code')}</span>
+      <strong class="device-code-text">
+        <bdi dir="ltr">{code}</bdi>
+      </strong>
+      <CopyButton text={code} label={i18n.t('url.copy')} copied={i18n.t('consent.codeCopied')} onCopy={onCopy} />
+    </p>
+  );
+}
