@@ -20,11 +20,11 @@ export function CallBox({ call }: { call: Call | null }) {
     <section class="call-box" aria-label={i18n.t('call.label')}>
       <p class="call-lead">{i18n.t('call.label')}</p>
       <ScrollBox label={i18n.t('call.label')} class="call-scroll">
-        <p class="call-tool">
+        <p class="call-tool" dir="ltr">
           <bdi>{tool}</bdi>
         </p>
         {given.length > 0 && (
-          <dl class="call-arguments">
+          <dl class="call-arguments" dir="ltr">
             {shortFirst(given).map((argument, index) => (
               <Argument key={index} argument={argument} />
             ))}
@@ -52,7 +52,7 @@ function Argument({ argument }: { argument: CallArgument }) {
   return (
     <div class="call-argument">
       <dt>
-        <bdi>{name}</bdi>
+        <bdi>{name}</bdi>:{' '}
       </dt>
       <dd dir="auto">
         {isMasked

@@ -11,5 +11,6 @@ export type {
   Provider,
   ServerHandle,
   ServerInfo,
+  ToolCall,
 } from './types.ts';
 export { connectUsher, onUsher, type Usher } from './usher.ts';

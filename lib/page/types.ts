@@ -79,5 +79,17 @@ export interface ElicitOptions {
   deadlineMs?: number | undefined;
   /** Requests of one group are shown as belonging together. `size` is how many there are. */
   group?: { readonly id: string; readonly size: number } | undefined;
+  /**
+   * What the page was calling when the server asked, if it can tell: the person is shown it as the page's claim. It is
+   * never a reason to refuse the request.
+   */
+  call?: ToolCall | undefined;
   onState?: ((state: ElicitationState) => void) | undefined;
+}
+
+/** A call of a tool, as MCP's `tools/call` has it; `annotations` are the tool's own from `tools/list`. */
+export interface ToolCall {
+  readonly tool: string;
+  readonly arguments?: object | undefined;
+  readonly annotations?: object | undefined;
 }

@@ -20,6 +20,7 @@ const CANCEL_ALL = messageLike('queue.cancelAll');
 const CANCEL = messageLike('action.cancel', 'waiting.stop');
 const UNPAIR = messageLike('home.unpair', 'queue.unpair', 'standIn.end');
 const BUTTONS: Readonly<Record<string, readonly RegExp[]>> = {
+  decision: [SEND, SEND, DECLINE, CANCEL],
   form: [SEND, SEND, DECLINE, CANCEL],
   consent: [OPEN, OPEN, DECLINE, CANCEL],
   waiting: [FINISHED, FINISHED, REOPEN, CANCEL],

@@ -2,8 +2,8 @@
 import { messageLike } from '../fixtures/messages.ts';
 import type { Popup } from '../fixtures/popup.ts';
 
-export const SEND = messageLike('action.send', 'action.confirm');
-export const DECLINE = messageLike('action.decline');
+export const SEND = messageLike('action.send', 'form.yes');
+export const DECLINE = messageLike('action.decline', 'form.no');
 export const OPEN = messageLike('action.open');
 export const FINISHED = messageLike(
   'waiting.finished',

@@ -5,7 +5,10 @@ import { openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
 
-const FORM = { message: 'An honest question', requestedSchema: { type: 'object' as const, properties: {} } };
+const FORM = {
+  message: 'An honest question',
+  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
+};
 
 interface Heard {
   readonly id: unknown;

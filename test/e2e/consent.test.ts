@@ -154,7 +154,10 @@ test('a page in another tab that asks and takes back without end keeps nobody fr
   await (await pair(extension, pouring)).dismiss();
   await pouring.connect();
   await pouring.page.evaluate(() => {
-    const form = { message: 'More', requestedSchema: { type: 'object', properties: {} } } as const;
+    const form = {
+      message: 'More',
+      requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
+    } as const;
     for (let count = 0; count < 15; count += 1) window.testClient.ask(form, {});
     setInterval(() => {
       // The later half: what stays makes the popup as high as it may be.

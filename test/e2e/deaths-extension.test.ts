@@ -7,7 +7,10 @@ import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { inWorker, nothingStored } from '../fixtures/store.ts';
 import { pause, until } from '../fixtures/wait.ts';
 
-const FORM = { message: 'Who are you?', requestedSchema: { type: 'object' as const, properties: {} } };
+const FORM = {
+  message: 'Who are you?',
+  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
+};
 
 /** A request that is on screen, with the browser's page of extensions open behind. */
 async function asking() {

@@ -10,7 +10,10 @@ import { pair, pairedStage, pressArmed, site } from '../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 
-const FORM = { message: 'An honest question', requestedSchema: { type: 'object' as const, properties: {} } };
+const FORM = {
+  message: 'An honest question',
+  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
+};
 const FLOOD = 10_000;
 
 test('a flood of 10,000 requests: at most the limit waits, memory returns, and an honest client gets through', {

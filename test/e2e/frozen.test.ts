@@ -4,7 +4,7 @@ import { pairedStage } from '../fixtures/stage.ts';
 import { launchTrueTabs, profileFolder } from '../fixtures/true-tabs.ts';
 import { pause, until } from '../fixtures/wait.ts';
 
-const FORM = { message: 'Who are you?', requestedSchema: { type: 'object', properties: {} } };
+const FORM = { message: 'Who are you?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
 
 test('page frozen, and the worker killed meanwhile: it hears the end when it thaws', { timeout: 90_000 }, async () => {
   const profile = await profileFolder();

@@ -7,7 +7,10 @@ import { nothingStored } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 import { pauseWorker } from '../fixtures/worker.ts';
 
-const form = (message: string) => ({ message, requestedSchema: { type: 'object' as const, properties: {} } });
+const form = (message: string) => ({
+  message,
+  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
+});
 /** Two pings without an answer, and the look at them. */
 const PINGS = [10_000, 10_000, 10_000];
 

@@ -6,7 +6,10 @@ import { openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { until } from '../fixtures/wait.ts';
 
-const FORM = { message: 'Whose ticket is it?', requestedSchema: { type: 'object' as const, properties: {} } };
+const FORM = {
+  message: 'Whose ticket is it?',
+  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
+};
 
 test('clients, preferences, history and about are reached and changed by keyboard', async () => {
   const { extension, client } = await pairedStage();

@@ -10,7 +10,10 @@ import { launch, pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 
-const FORM = { message: 'Secret name?', requestedSchema: { type: 'object' as const, properties: {} } };
+const FORM = {
+  message: 'Secret name?',
+  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
+};
 const NOTIFICATIONS = 'chrome.notifications.getAll().then((all) => Object.keys(all))';
 
 test('chosen in the options, a request behind is notified; a press brings its tab and the prompt, and it goes', async () => {

@@ -7,7 +7,10 @@ import { pairedStage, pressArmed, type Stage } from '../fixtures/stage.ts';
 import { pause, until } from '../fixtures/wait.ts';
 import { badgeText } from '../fixtures/worker.ts';
 
-const FORM = { message: 'Who are you?', requestedSchema: { type: 'object' as const, properties: {} } };
+const FORM = {
+  message: 'Who are you?',
+  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
+};
 
 async function openOptions({ extension }: Stage): Promise<Page> {
   const page = await extension.context.newPage();

@@ -8,7 +8,10 @@ import { storedRequests } from '../fixtures/store.ts';
 import { pause, until } from '../fixtures/wait.ts';
 import { badgeText } from '../fixtures/worker.ts';
 
-const form = (message: string) => ({ message, requestedSchema: { type: 'object' as const, properties: {} } });
+const form = (message: string) => ({
+  message,
+  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
+});
 
 test('a request of a tab behind waits on the badge, and comes up once when its tab comes to the front', async () => {
   const { extension, client } = await pairedStage();

@@ -104,7 +104,10 @@ attackStories(async ({ siteRoutes = {}, targetRoutes = {} } = {}) => {
 
 test('a page that takes hold of our port gets no answer without a press, and one answer with it', async () => {
   const { page, site } = await plainStage({ '/': HOLDING });
-  const url = urlOf({ message: 'Who are you?', requestedSchema: { type: 'object', properties: {} } });
+  const url = urlOf({
+    message: 'Who are you?',
+    requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
+  });
   await page.evaluate(callTool, url);
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
@@ -141,7 +144,10 @@ test('a page that takes away what scripts need, once it runs, is answered all th
       Object.assign(window, { [name]: undefined });
     }
   });
-  const url = urlOf({ message: 'Who are you?', requestedSchema: { type: 'object', properties: {} } });
+  const url = urlOf({
+    message: 'Who are you?',
+    requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
+  });
   await page.evaluate(callTool, url);
   await pressArmed(await openedPopup(extension), message('action.decline'));
   await until('the answer', () => answersTo(site, url) === 1);

@@ -8,7 +8,10 @@ import { pair, pairedStage, pressArmed } from '../fixtures/stage.ts';
 import { storedRequests } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 
-const FORM = { message: 'Name?', requestedSchema: { type: 'object' as const, properties: {} } };
+const FORM = {
+  message: 'Name?',
+  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
+};
 
 test('unpairing in mid-request answers cancel, and the page is served no more', async () => {
   const { extension, client } = await pairedStage();

@@ -57,7 +57,10 @@ test('updated over a profile of 0.1.0: pairings, preferences and history are the
   await options.getByRole('radio', { name: message('options.promptPopup') }).check();
   await options.getByText(message('options.saved')).waitFor({ state: 'attached' });
   await client.page.bringToFront();
-  const asked = await client.ask({ message: 'Who are you?', requestedSchema: { type: 'object', properties: {} } });
+  const asked = await client.ask({
+    message: 'Who are you?',
+    requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
+  });
   await pressArmed(await openedPopup(updated), message('action.decline'));
   await asked.ended();
   const outcomes = ['declined', 'accepted', 'withdrawn', 'declined', 'accepted'];

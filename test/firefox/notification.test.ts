@@ -22,7 +22,10 @@ import {
 import { message } from '../fixtures/messages.ts';
 import { until } from '../fixtures/wait.ts';
 
-const FORM = { message: 'Secret name?', requestedSchema: { type: 'object' as const, properties: {} } };
+const FORM = {
+  message: 'Secret name?',
+  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
+};
 
 const eventPageState = ({ call }: Firefox) => call<string>('eventPageState', FIREFOX_ID);
 const noNotification = (firefox: Firefox) =>

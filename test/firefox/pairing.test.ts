@@ -16,7 +16,10 @@ const SANDBOXED = `<title>heard 0</title><script>
   });
   postMessage({ type: 'mcp-usher:page', version: '1', protocols: [1] }, '*');
 </script>`;
-const FORM = { message: 'Name?', requestedSchema: { type: 'object' as const, properties: {} } };
+const FORM = {
+  message: 'Name?',
+  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
+};
 
 test('a page is served once it is paired, without a reload, and asks for the permission of its host alone', async () => {
   const { firefox, client } = await firefoxStage();

@@ -71,7 +71,10 @@ test('the requests of private windows are listed in private windows only', async
   const address = `${clientSite.origin}/?private`;
   await firefox.call('openPrivateWindow', address);
   const inPrivate = firefoxClient(await firefox.pageAt(address));
-  await inPrivate.ask({ message: 'Name?', requestedSchema: { type: 'object', properties: {} } });
+  await inPrivate.ask({
+    message: 'Name?',
+    requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
+  });
   await (await firefoxPopup(firefox)).hide();
   await firefox.call('focusWindow', { isPrivate: false });
   expect(await (await pressToolbar(firefox)).text()).not.toContain(message('home.kind.form'));
@@ -139,7 +142,10 @@ test('refusing it there pairs nothing', async () => {
 
 test('a permission taken back in the add-ons manager unpairs', async () => {
   const { firefox, client } = await pairedFirefoxStage();
-  const asked = await client.ask({ message: 'Name?', requestedSchema: { type: 'object', properties: {} } });
+  const asked = await client.ask({
+    message: 'Name?',
+    requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
+  });
   await (await firefoxPopup(firefox)).hide();
   await firefox.call('revoke', { id: FIREFOX_ID, pattern: PERMISSION });
   expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });

@@ -7,7 +7,10 @@ import { openClient, pairedFirefoxStage } from '../fixtures/firefox-stage.ts';
 import { message } from '../fixtures/messages.ts';
 import { pause, until } from '../fixtures/wait.ts';
 
-const form = (message: string) => ({ message, requestedSchema: { type: 'object' as const, properties: {} } });
+const form = (message: string) => ({
+  message,
+  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
+});
 
 test('a request of another tab is a line in a list, and choosing it brings up its tab, then its prompt', async () => {
   const { firefox, client } = await pairedFirefoxStage();

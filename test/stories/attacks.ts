@@ -9,7 +9,10 @@ import { pressArmed } from '../fixtures/stage.ts';
 import { nothingStored, storedRequests } from '../fixtures/store.ts';
 import { pause, until } from '../fixtures/wait.ts';
 
-const FORM = { message: 'Who are you?', requestedSchema: { type: 'object' as const, properties: {} } };
+const FORM = {
+  message: 'Who are you?',
+  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
+};
 const CREATE = { jsonrpc: '2.0', id: 'forged', method: 'elicitation/create', params: { params: FORM } };
 export const CONNECT = { type: 'mcp-usher:connect', provider: 'usher', protocol: 1 };
 

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import { message } from '../fixtures/messages.ts';
+import type { PairedStory } from '../fixtures/story.ts';
+
+const asking = (text: string, properties: object = {}, required: readonly string[] = []) => ({
+  message: text,
+  requestedSchema: { type: 'object', properties, required },
+});
+const CONFIRM = { confirm: { type: 'boolean', title: 'Confirm', default: true } };
+const DANGEROUS = asking('Delete the production database? This is permanent.', CONFIRM, ['confirm']);
+
+const YES = message('form.yes');
+const NO = message('form.no');
+/** The words on the filled button: the easy press. */
+const EASY = `document.querySelector('.control-decisions .control-primary')?.innerText ?? ''`;
+/** What a press of ours without a person behind it would do. */
+const press = (words: string) =>
+  `void [...document.querySelectorAll('button')].find((button) => button.innerText === ${JSON.stringify(words)})?.click()`;
+
+/** A request that can hold nothing but yes or no, in the browser of `paired`. */
+export function decisionStories(paired: PairedStory): void {
+  test.for([
+    ['an empty form, yes', asking('Mark all notifications as read?'), YES, { action: 'accept', content: {} }],
+    ['an empty form, no', asking('Mark all notifications as read?'), NO, { action: 'decline' }],
+    ['a boolean, yes', asking('Go on?', CONFIRM, ['confirm']), YES, { action: 'accept', content: { confirm: true } }],
+    ['a boolean, no', asking('Go on?', CONFIRM, ['confirm']), NO, { action: 'decline' }],
+    [
+      'a choice of two, yes',
+      asking('Go on?', { answer: { type: 'string', enum: ['approve', 'reject'] } }, ['answer']),
+      YES,
+      { action: 'accept', content: { answer: 'approve' } },
+    ],
+    [
+      'a question with two answers, no',
+      asking('Include archived items?', { include_archived: { type: 'boolean' } }, ['include_archived']),
+      NO,
+      { action: 'accept', content: { include_archived: false } },
+    ],
+  ] as const)('%s: one question, which one press answers', async ([, request, button, result]) => {
+    const { client, prompt } = await paired();
+    const asked = await client.ask(request as never);
+    const popup = await prompt();
+    await popup.waitForView('decision');
+    await popup.pressArmed(button);
+    expect(await asked.ended()).toEqual({ result });
+  });
+
+  test('a destructive act takes two presses in two places, whatever the server’s default; No is the easy one', async () => {
+    const { client, prompt } = await paired();
+    const asked = await client.ask(DANGEROUS as never);
+    const popup = await prompt();
+    await popup.waitForView('decision');
+    expect(await popup.text()).toContain(message('act.destructive'));
+    expect(await popup.evaluate(EASY)).toBe(NO);
+
+    await popup.pressArmed(YES);
+    await popup.waitForView('danger');
+    expect(await popup.evaluate(EASY)).toBe(message('danger.back'));
+    // Neither a press that was meant for the first step nor a script's counts.
+    await popup.click(message('decision.sure'));
+    await popup.armed();
+    await popup.evaluate(press(message('decision.sure')));
+    expect(await popup.view()).toBe('danger');
+    expect(await asked.outcome()).toBeNull();
+
+    await popup.pressArmed(message('danger.back'));
+    await popup.waitForView('decision');
+    await popup.pressArmed(YES);
+    await popup.waitForView('danger');
+    await popup.pressArmed(message('decision.sure'));
+    expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { confirm: true } } });
+  });
+
+  test('what the message leaves out stands in the call, and nothing in it is markup', async () => {
+    const { client, prompt } = await paired();
+    const call = {
+      tool: '<b>delete_branch</b>\u202E',
+      arguments: {
+        body: 'long '.repeat(5_000),
+        note: `<button>${NO}</button>`,
+        token: 'hunter2',
+        branch: 'main',
+        force: true,
+      },
+    };
+    const asked = await client.ask(asking('Continue?') as never, { call });
+    const popup = await prompt();
+    await popup.waitForView('decision');
+    const text = await popup.text();
+    expect(text).toContain(message('call.label'));
+    expect(text).toContain('<b>delete_branch</b>');
+    expect(text).toMatch(/force:\s*true/);
+    expect(text).toContain(message('act.destructive'));
+    expect(text).not.toContain('hunter2');
+    expect(text).not.toContain('\u202E');
+    expect(await popup.evaluate<number>(`document.querySelectorAll('main b, .call-box button button').length`)).toBe(0);
+    await popup.pressArmed(NO);
+    expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  });
+}
