@@ -4,7 +4,7 @@
  */
 
 /** A piece of one line: `code` is a command, a path, JSON, or what stood between backticks. */
-export interface MessagePart {
+interface MessagePart {
   readonly kind: 'text' | 'code';
   readonly text: string;
 }
