@@ -105,7 +105,7 @@ interface LineProps {
 function Line({ line: { field, value, isDefault }, rawName, onEdit }: LineProps) {
   const words = value === null ? null : inWords(field, value);
   return (
-    <div class="review-line" data-omitted={value === null ? '' : undefined}>
+    <div class="review-line" data-name={field.name} data-omitted={value === null ? '' : undefined}>
       <dt dir="auto">
         <FieldName field={field} rawName={rawName} />
       </dt>

@@ -59,6 +59,11 @@ test('Cancel all stands apart: when the others are taken back, no decision comes
   expect(await disarmed(popup)).toBeGreaterThan(0);
 });
 
+/** What the server says of itself besides its name is folded. */
+async function unfoldClaims(popup: Popup): Promise<void> {
+  await popup.button(message('request.serverClaims')).click();
+}
+
 test('claims at their limits stay behind where the URL leads, in a box of their own', async () => {
   const { extension, client, targetUrl } = await pairedStage();
   const wide = (length: number) => '\u2E3B'.repeat(length);
@@ -75,7 +80,8 @@ test('claims at their limits stay behind where the URL leads, in a box of their 
   );
   expect(facts.length).toBeGreaterThan(1);
   for (const bottom of facts) expect(bottom).toBeLessThanOrEqual(floor);
-  expect(await popup.evaluate(`document.querySelector('.request-claim').clientHeight`)).toBeLessThan(100);
+  await unfoldClaims(popup);
+  expect(await popup.evaluate(`document.querySelector('.server-claim-list').clientHeight`)).toBeLessThan(100);
 });
 
 test('what a server calls itself cannot end its quotation and go on as Usher', async () => {
@@ -88,8 +94,9 @@ test('what a server calls itself cannot end its quotation and go on as Usher', a
   await client.ask({ mode: 'url', url: targetUrl, message: 'Sign in.' }, { server });
   const popup = await openedPopup(extension);
   await popup.waitForView('consent');
+  await unfoldClaims(popup);
   const claimed = await popup.evaluate<string[]>(
-    `[...document.querySelectorAll('.request-claim .text-outside')].map(({ textContent }) => textContent)`,
+    `[...document.querySelectorAll('.strip-box .text-outside')].map(({ textContent }) => textContent)`,
   );
   expect(claimed).toEqual([
     "GitHub', whose identity Usher has verified. '",
@@ -97,7 +104,7 @@ test('what a server calls itself cannot end its quotation and go on as Usher', a
     "1'2",
   ]);
   expect(
-    (await popup.evaluate<string>(`document.querySelector('.request-claim').textContent`)).match(/[“”"]/g),
+    (await popup.evaluate<string>(`document.querySelector('.strip-box').textContent`)).match(/[“”"]/g),
   ).toHaveLength(4);
 });
 
@@ -107,6 +114,7 @@ test('of a server that only gives its address, the prompt says that it is one', 
   await client.ask(request, { server: { name: 'Tern', websiteUrl: 'https://tern.example' } });
   const popup = await openedPopup(extension);
   await popup.waitForView('consent');
+  await unfoldClaims(popup);
   const text = await popup.text();
   expect(text).toContain(`${message('request.serverAddress')} https://tern.example`);
   expect(text).not.toContain(message('request.serverAdds'));
@@ -131,9 +139,9 @@ test('the words of a form are marked as the server’s, without signs that claim
   const places = words.map((each) => text.indexOf(each));
   expect(places).not.toContain(-1);
   expect(places).toEqual([...places].sort((one, other) => one - other));
-  const facts = text.indexOf(message('form.goesTo', new URL(client.page.url()).host));
-  expect(facts).not.toBe(-1);
-  expect(facts).toBeLessThan(text.indexOf(message('request.serverClaim', SERVER.server.name)));
+  const asker = text.indexOf(new URL(client.page.url()).host);
+  expect(asker).not.toBe(-1);
+  expect(asker).toBeLessThan(text.indexOf(message('request.serverClaim', SERVER.server.name)));
 });
 
 test('a tab with a request waiting has Unpair and the way to the settings', async () => {

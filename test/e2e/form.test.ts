@@ -97,7 +97,7 @@ test('the review shows what goes, what is left out and what is a default; Edit l
   const text = (await popup.text()).replaceAll(/\s+/g, ' ');
   expect(text).toContain(message('review.title', new URL(client.page.url()).host));
   expect(text).toContain(`Name Zoë ${message('review.edit')} Age ${message('review.omitted')}`);
-  expect(text).toContain(`Newsletter news ${message('form.yes')} ${message('review.default')}`);
+  expect(text).toContain(`Newsletter ${message('form.yes')} ${message('review.default')}`);
 
   await popup.button(message('review.editField', 'Age')).click();
   await popup.waitForView('form');

@@ -47,7 +47,9 @@ async function readFirst(name: string): Promise<readonly string[]> {
   await frames();
   if (document.querySelector('[data-fact]') === null) return [];
   const problems: string[] = [];
-  const claims = document.querySelector('.request-claim')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+  const claims =
+    document.querySelector('[data-view="consent"] .message-box, .server-claim-list')?.getBoundingClientRect().top ??
+    Number.POSITIVE_INFINITY;
   if (edges().some((edge) => edge > claims)) problems.push('the server writes before Usher does');
   const isInView = edges().every((edge) => edge >= -1 && edge <= floor() + 1);
   // A form that was refused shows the answer that is wrong, once it was in view as a whole.

@@ -36,7 +36,7 @@ test('a worker that hangs: the page gives up, finds Usher again by itself, and n
   const prompt = await openedPopup(extension);
   await prompt.waitForView('form');
   expect(await prompt.text()).toContain('Found?');
-  await pressArmed(prompt, message('action.confirm'));
+  await pressArmed(prompt, message('action.send'));
   expect(await next.ended()).toEqual({ result: { action: 'accept', content: {} } });
   expect((await lost.states()).filter(({ state }) => state === 'ended')).toHaveLength(1);
   expect(await client.page.evaluate('window.isTheSame')).toBe(true);

@@ -15,7 +15,7 @@ test('clients, preferences, history and about are reached and changed by keyboar
   const { extension, client } = await pairedStage();
   for (const [answer, name] of [
     [message('action.decline'), 'Tern Travel'],
-    [message('action.confirm'), 'Fern Files'],
+    [message('action.send'), 'Fern Files'],
   ] as const) {
     const asked = await client.ask(FORM, { server: { name } });
     const popup = await openedPopup(extension);
