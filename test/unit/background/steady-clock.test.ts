@@ -85,6 +85,8 @@ it('makes nobody wait for longer than one refill, from whatever time a budget is
       const { retryAfterMs, budget } = take({ left, at }, now);
       expect(retryAfterMs).toBeLessThanOrEqual(1_000);
       expect(budget.at).toBeLessThanOrEqual(now);
+      expect(budget.left).toBeGreaterThanOrEqual(0);
+      if (at > now) expect({ retryAfterMs, budget }).toEqual(take({ left, at: now }, now));
     }),
   );
 });
