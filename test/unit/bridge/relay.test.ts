@@ -327,21 +327,26 @@ describe('with a connected page', () => {
     const more = (count: number) => {
       for (let index = 0; index < count; index += 1) connectPage();
     };
+    const answered = () => {
+      say(create('a'));
+      latest().take();
+      latest().say(result('a'));
+    };
     it.each<[string, () => void]>([
-      ['for an answer', () => say(create('a'))],
       [
-        'for the page to acknowledge it',
+        'for an answer',
         () => {
           say(create('a'));
-          latest().say(result('a'));
+          latest().take();
         },
       ],
+      ['for the page to acknowledge it', answered],
       [
         'for the end of a visit',
         () => {
-          say(create('a'));
-          latest().say(result('a'));
+          answered();
           say(acknowledge('a'));
+          latest().take();
         },
       ],
       ['for a ping', () => say(ping)],
