@@ -9,7 +9,7 @@
  * - `lookalike.json`: a table for each function, inputs and expected results
  * - `security-display.json`: `{input, output}`, the host as a security surface shows it
  * - `benign-hosts.txt`, `phishing-hosts.txt`: a host a line
- * - `flows.json`: `{url, kind: honest|spoof, note}`, judged as asked by `FLOW_CONTEXT`
+ * - `flows.json`, `real-flows.json`: `{url, kind: honest|spoof, note}`, judged under several names (`flow-corpus.ts`)
  * - `psl-tests.txt`: a host and its registrable domain, or `null`
  * - `wpt-urltestdata.json`: web-platform-tests' `url/resources/urltestdata.json`
  */
@@ -31,6 +31,7 @@ import { nameOf, plainName, plainNames } from '../lib/url/lookalike/known-sites.
 import { brandSite } from '../lib/url/lookalike/lookalike.ts';
 import { popularDomains } from '../lib/url/lookalike/popular.ts';
 import { domainOf, registrableDomain } from '../lib/url/registrable-domain.ts';
+import { judgeFlows } from './flow-corpus.ts';
 import { readList } from './read-list.ts';
 
 /** Popular domains that some entries of `idn.json` name besides those in their own list. */
@@ -152,31 +153,9 @@ function runHosts(name: string, label: string) {
   for (const [id, count] of [...byId].toSorted((a, b) => b[1] - a[1])) console.log(`    ${id.padEnd(24)} ${count}`);
 }
 
-/** Whole URLs of sign-ins, payments and consents, honest and not. A warning or worse is what counts. */
-const FLOW_CONTEXT: InspectionContext = {
-  client: 'https://chat.acme.com',
-  serverUrl: 'https://mcp.vendor.com/mcp',
-  approvedSites: [],
-};
-
-function runFlows() {
-  const cases: { url: string; kind: 'honest' | 'spoof' }[] = JSON.parse(text('flows.json'));
-  const serious = (url: string) => {
-    const found = inspectUrl(url, FLOW_CONTEXT).findings.filter(({ severity }) => severity !== 'info');
-    return found.map(({ key }) => key).join(' ');
-  };
-  for (const [kind, label] of [
-    ['honest', 'flows: honest URLs warned'],
-    ['spoof', 'flows: spoofs in silence'],
-  ] as const) {
-    const urls = cases.filter((one) => one.kind === kind).map(({ url }) => url);
-    const missed = urls.filter((url) => (serious(url) !== '') === (kind === 'honest'));
-    report(
-      label,
-      missed.length,
-      urls.length,
-      missed.map((url) => `${serious(url)} ${url}`),
-    );
+function runFlows(name: string) {
+  for (const { label, missed, total } of judgeFlows(JSON.parse(text(name)))) {
+    report(`${name.replace('.json', '')}: ${label}`, missed.length, total, missed);
   }
 }
 
@@ -251,7 +230,8 @@ const sets: readonly [string, () => void][] = [
   ['security-display.json', runSecurityDisplay],
   ['benign-hosts.txt', () => runHosts('benign-hosts.txt', 'benign hosts warned')],
   ['phishing-hosts.txt', () => runHosts('phishing-hosts.txt', 'phishing hosts flagged')],
-  ['flows.json', runFlows],
+  ['flows.json', () => runFlows('flows.json')],
+  ['real-flows.json', () => runFlows('real-flows.json')],
   ['psl-tests.txt', runPsl],
   ['wpt-urltestdata.json', runWpt],
 ];
