@@ -11,7 +11,7 @@ import { plainName } from './lookalike/known-sites.ts';
 import { lookalikes, popularWithSameSkeleton } from './lookalike/lookalike.ts';
 import { popularDomains } from './lookalike/popular.ts';
 import { parametersOf } from './parameters.ts';
-import { isWeb, MAX_URL_LENGTH, parseUrl } from './parse.ts';
+import { isWeb, MAX_URL_LENGTH, parseUrl, writtenAuthority } from './parse.ts';
 import { pathFindings } from './path.ts';
 import { hiddenEncoded } from './percent.ts';
 import { redirectFindings } from './redirect.ts';
@@ -69,7 +69,7 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
   return {
     identity: identityOf(parsed, domain, shown),
     runs,
-    findings: bySeverity([
+    findings: withoutReassurance([
       ...blocks,
       ...imitations,
       ...idnFindings(host, shown, isUnsafe),
@@ -81,6 +81,12 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
     grant,
     openable: blocks.length === 0,
   };
+}
+
+/** Findings in order. A note that calls something normal never stands beside a warning: a claim would calm. */
+function withoutReassurance(found: readonly Finding[]): Finding[] {
+  const isQuiet = found.every(({ severity }) => severity === 'info');
+  return bySeverity(isQuiet ? found : found.filter(({ key }) => key !== 'differentSiteFromServer'));
 }
 
 /**
@@ -141,16 +147,13 @@ function shownAsIs(input: string): string {
   return input.length > MAX_URL_LENGTH ? `${text}…` : text;
 }
 
-/** What stands between `://` and the path. */
-const AUTHORITY = /^[a-z][a-z\d+.-]*:[/\\]*([^/\\?#]*)/i;
-
 /**
  * Whether the host was written in letters that the parser turned into others: full-width ones, mathematical ones,
  * percent-encoded ones, other dots. Nobody writes a host so but to get past a filter.
  */
 function isRewritten(input: string): boolean {
   if (!/[^\0-\x7f]|%/.test(input)) return false;
-  const host = AUTHORITY.exec(input)?.[1]?.split('@').at(-1) ?? '';
+  const host = writtenAuthority(input).split('@').at(-1) ?? '';
   if (/%[\da-f]{2}/i.test(host) || /[\u3002\uff0e\uff61]/.test(host)) return true;
   return /[^\0-\x7f]/.test(host) && host.normalize('NFKC').toLowerCase() !== host.normalize('NFC').toLowerCase();
 }

@@ -8,6 +8,9 @@ export const MAX_URL_LENGTH = 8192;
 /** White space of any script and all control characters. The URL parser would drop or encode them silently. */
 const WHITE_SPACE_OR_CONTROL = /[\s\u0085\p{Cc}]/u;
 
+/** Scheme and authority, of which the latter is captured. */
+const AUTHORITY = /^[a-z][a-z\d+.-]*:[/\\]*([^/\\?#]*)/i;
+
 export interface ParsedUrl {
   /** `null` when the input is not a URL, or too long to be looked at. */
   readonly url: URL | null;
@@ -17,8 +20,9 @@ export interface ParsedUrl {
 
 /**
  * Parses with the platform's own `URL`, so that what is inspected is what would be opened, and decides what can never
- * be opened: no URL at all, white space or control characters anywhere in the raw string, over 8 kB, any scheme but
- * `https:` and `http:`.
+ * be opened: no URL at all, white space or control characters in the raw string, over 8 kB, any scheme but `https:` and
+ * `http:`. A plain space between the authority and the last character is no block: the URL standard encodes it as `%20`,
+ * drops nothing, and that form is shown and opened. Scopes are often written with it.
  *
  * @param input the string as the server sent it, untrimmed.
  * @see https://url.spec.whatwg.org/#url-parsing
@@ -26,12 +30,23 @@ export interface ParsedUrl {
 export function parseUrl(input: string): ParsedUrl {
   if (input.length > MAX_URL_LENGTH) return { url: null, blocks: [finding('tooLong', String(MAX_URL_LENGTH))] };
   const blocks: Finding[] = [];
-  if (WHITE_SPACE_OR_CONTROL.test(input)) blocks.push(finding('controlCharacters'));
+  if (WHITE_SPACE_OR_CONTROL.test(withoutEncodedSpaces(input))) blocks.push(finding('controlCharacters'));
   const url = URL.parse(input);
   if (!url) return { url, blocks: [...blocks, finding('notAUrl')] };
   if (url.href.length > MAX_URL_LENGTH) blocks.push(finding('tooLong', String(MAX_URL_LENGTH)));
   if (!isWeb(url)) blocks.push(finding('scheme', url.protocol.slice(0, -1)));
   return { url, blocks };
+}
+
+/** What stands between `://` and the path, as it was written. */
+export function writtenAuthority(input: string): string {
+  return AUTHORITY.exec(input)?.[1] ?? '';
+}
+
+/** The string without the spaces that the parser encodes: those behind the authority, but for one at the very end. */
+function withoutEncodedSpaces(input: string): string {
+  const end = AUTHORITY.exec(input)?.[0].length ?? input.length;
+  return input.endsWith(' ') ? input : input.slice(0, end) + input.slice(end).replaceAll(' ', '');
 }
 
 /** The URL of a client or a server, which come with every URL that is judged; `null` where it is none. */

@@ -91,3 +91,22 @@ describe('findings', () => {
     expect(judge('https://globexcorq.com/', pairing)).toEqual([]);
   });
 });
+
+describe('the note that calls another site than the server’s normal', () => {
+  const keys = (url: string) =>
+    inspectUrl(url, { client: 'https://chat.example.com', serverUrl: 'https://mcp.globex.com/mcp' }).findings.map(
+      ({ key }) => key,
+    );
+
+  it('stands alone, and never beside a warning', () => {
+    expect(keys('https://accounts.google.com/')).toContain('differentSiteFromServer');
+    expect(keys('https://google-login.example.org/')).not.toContain('differentSiteFromServer');
+    expect(keys('http://accounts.google.com/')).not.toContain('differentSiteFromServer');
+  });
+});
+
+it('opens a space behind the host as the URL standard encodes it', () => {
+  const { identity, openable } = inspectUrl('https://a.example/b c?scope=openid email', { client: null });
+  expect(openable).toBe(true);
+  expect(identity?.href).toBe('https://a.example/b%20c?scope=openid%20email');
+});
