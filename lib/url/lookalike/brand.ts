@@ -34,6 +34,11 @@ const OPERATING: ReadonlySet<string> = new Set(
   europe usa global hotels events learning academy insights community blog`.split(/\s+/),
 );
 
+/** Whether a token of a name is what owners put beside their own. */
+export function isOperating(token: string): boolean {
+  return OPERATING.has(token);
+}
+
 /** Suffixes under which a name is an account, and an account of a brand's own name is the brand's. */
 const ACCOUNTS = /^(?:github\.io|gitlab\.io|readthedocs\.io|bitbucket\.io|atlassian\.net|myshopify\.com)$/;
 
@@ -123,7 +128,7 @@ export function brandWithLure({ labels }: Labels, brands: () => ReadonlyMap<stri
 }
 
 /** Of the places at which lures end or begin, so many are tried: the longest stretches of lures first. */
-const MAX_EDGES = 2;
+const MAX_EDGES = 4;
 
 /**
  * A label that is a brand, or nearly one, and lures joined to it, with nothing left over (`discordnitrogift`,

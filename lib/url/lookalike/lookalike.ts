@@ -3,8 +3,16 @@ import { bySeverity, finding } from '../findings.ts';
 import { type Domain, isIpAddress } from '../registrable-domain.ts';
 import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
-import { isTenant } from '../tenants.ts';
-import { brandAmongLures, brandToken, brandWithin, brandWithLure, comboSquatting, nearBrand } from './brand.ts';
+import { isAccount, isTenant } from '../tenants.ts';
+import {
+  brandAmongLures,
+  brandToken,
+  brandWithin,
+  brandWithLure,
+  comboSquatting,
+  isOperating,
+  nearBrand,
+} from './brand.ts';
 import {
   charactersOf,
   hasOneCharacterSwap,
@@ -72,9 +80,10 @@ function imitation(suspect: Judged, known: KnownSites, popular: KnownSites): Fin
 
 function imitations(suspect: Judged, known: KnownSites, popular: KnownSites): (Finding | null)[] {
   const site = suspect.domain.registrable ?? '';
-  // Under its own name at a service that signs people in, a site of the context is a customer.
-  const isCustomer = known !== popular && isTenant(suspect.host);
-  if (isCustomer || known.all().has(site)) return [embedded(suspect, known, true)];
+  // Under its own name at a service that signs people in, a site of the context is a customer, however it writes the name;
+  // at one where it works, by the plain name only.
+  if (known !== popular && (isTenant(suspect.host) || isPlainAccount(suspect, known))) return [];
+  if (known.all().has(site)) return [embedded(suspect, known, true)];
   // A popular site imitates no site of the context. A name below it still may.
   if (popular.all().has(site)) return [embedded(suspect, known, true), branded(belowOwnName(suspect), known, popular)];
   return [
@@ -84,6 +93,19 @@ function imitations(suspect: Judged, known: KnownSites, popular: KnownSites): (F
     branded(suspect, known, popular),
     sameName(suspect, known),
   ];
+}
+
+/** Whether a host is the account of a known name at a service for organizations: the name alone, or with operating words. */
+function isPlainAccount({ host, labels, domain }: Judged, known: KnownSites): boolean {
+  const own = domain.isPrivate ? 0 : 1;
+  const [name = '', ...others] = labels.slice(0, labels.length - own);
+  const [brand = '', ...more] = name.split('-').filter((token) => !isOperating(token));
+  return (
+    isAccount(host) &&
+    more.length === 0 &&
+    known.brands().has(brand) &&
+    others.every((label) => !known.brands().has(label))
+  );
 }
 
 /** The same host with nothing to be said of its registrable domain. */
@@ -173,7 +195,9 @@ function branded({ host, written, labels, domain }: Judged, known: KnownSites, p
 }
 
 /** A site of the context under another suffix (`mybank.example` for `mybank.test`): too common to be told elsewhere. */
-function sameName({ host }: Suspect, known: KnownSites): Finding | null {
+function sameName({ host, domain }: Suspect, known: KnownSites): Finding | null {
+  // A platform's suffix bears its own name: what is below it is a customer's (`x.supabase.co`).
+  if (domain.isPrivate) return null;
   const target = known.names().get(siteNames(host)[1]);
   return target === undefined ? null : finding('lookalikePossible', target, host);
 }
