@@ -60,7 +60,6 @@ export const CATALOGUE = {
   grantElsewhere: entry('grant', 'warning', 'query', 'domain that gives access', 'who gets it'),
   grantPlainHttp: entry('grant', 'warning', 'query', 'domain that gives access', 'who gets it'),
   grantToApp: entry('grant', 'warning', 'query', 'domain that gives access', 'scheme'),
-  grantToDevice: entry('grant', 'warning', 'query', 'domain that gives access', 'host'),
   grantToken: entry('grant', 'warning', 'query', 'domain that gives access'),
   grantTwoReturns: entry('grant', 'warning', 'query', 'domain that gives access'),
   deviceCodeElsewhere: entry('device-code', 'warning', 'path', 'domain that gives access'),
@@ -77,6 +76,7 @@ export const CATALOGUE = {
 
   // Good to know.
   oauthReturn: entry('redirect-parameter', 'info', 'query', 'domain that sends on', 'destination'),
+  grantToDevice: entry('grant', 'info', 'query', 'domain that gives access', 'host'),
   deviceCode: entry('device-code', 'info', 'query', 'domain that gives access'),
   urlInParameter: entry('url-in-parameter', 'info', 'query', 'domain', 'site of the URL', 'parameter'),
   emailInUrl: entry('email-in-url', 'info', 'query', 'email address'),

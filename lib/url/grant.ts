@@ -16,7 +16,10 @@ const MAX_SCOPES = 30;
 
 /** Paths of authorization endpoints: RFC 6749, section 3.1, and what providers call them. */
 const AUTHORIZE =
-  /(?:^|\/)(?:oauth2?|oidc|openid|connect|sso|auth|login|dialog|authorizations?|qrconnect|authorize|consent)(?:[/.]|$)/i;
+  /(?:^|\/)(?:oauth2?|adminconsent|oidc|openid|connect|sso|auth|login|dialog|authorizations?|qrconnect|authorize|consent)(?:[/.]|$)/i;
+
+/** Last words of such paths that are enough beside a client. */
+const ASKS = /\/(?:authorize|adminconsent)\/?$/i;
 
 /** Pages where the code of a device flow is typed in (RFC 8628, section 3.3). */
 const DEVICE =
@@ -26,7 +29,8 @@ const DEVICE =
 const DEVICE_PAGE = /\/(?:(?:login|oauth2?)\/device(?:\/|$)|(?:device|device_?login|deviceauth|activate)\/*$)/i;
 
 /** Such pages under names that say nothing of their owner. */
-const FURTHER_DEVICE_PAGES = /^(?:aka\.ms\/devicelogin|device\.sso\.[\w-]+\.amazonaws\.com\/)/;
+const FURTHER_DEVICE_PAGES =
+  /^(?:aka\.ms\/devicelogin|device\.sso\.[\w-]+\.amazonaws\.com\/|login\.live\.com\/oauth20_remoteconnect\.srf|(?:www\.)?microsoft\.com\/(?:[a-z]{2}-[a-z]{2}\/)?link\/?$|gitlab\.com\/oauth\/device(?:\/|$)|huggingface\.co\/(?:oauth\/)?device\/?$)/i;
 
 /** What a URL would have the person allow, and what is to be said about it. */
 export interface GrantRequest {
@@ -98,6 +102,8 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
     scopes.length > 0,
     returns.length > 0,
     AUTHORIZE.test(path),
+    // Such a path means nothing else: a provider takes what is left out from how the client is registered.
+    ASKS.test(path),
     values('request_uri').length > 0,
   ];
   if (clientId === undefined || signs.filter(Boolean).length < 2) return { grant: null, findings: [] };
@@ -122,7 +128,7 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
     grant,
     findings: [
       ...new Map(judged.flat().map((one) => [one.key, one])).values(),
-      ...(isToken ? [finding('grantToken', provider)] : []),
+      ...(isToken && isWeighty(scopes) ? [finding('grantToken', provider)] : []),
       ...(isAmbiguous ? [finding('grantTwoReturns', provider)] : []),
     ],
   };
@@ -144,6 +150,14 @@ function judgeReturn(url: URL, target: URL, context: InspectionContext): Finding
   if (siteOf(target.hostname) === provider) return found;
   found.push(finding(isForeign(target.hostname, url, parties) ? 'grantElsewhere' : 'oauthReturn', provider, place));
   return found;
+}
+
+/**
+ * Whether scopes ask for more than who somebody is. A token in the address (the implicit flow) that shows no more is what
+ * older honest services still use.
+ */
+function isWeighty(scopes: readonly string[]): boolean {
+  return scopes.map(meaningOf).some((meaning) => meaning !== null && meaning !== 'profile' && meaning !== 'offline');
 }
 
 /** The registrable domain of a page, the scheme of an app. */

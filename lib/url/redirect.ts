@@ -107,7 +107,8 @@ function judge(url: URL, target: URL, name: string, kind: ReturnType<typeof kind
   const destination = siteOf(target.hostname);
   if (destination === '' || destination === site) return null;
   if (kind === 'return') {
-    return isForeign(target.hostname, url, parties)
+    // What returns to this device stays on it: nobody elsewhere gets anything (RFC 8252, section 7.3).
+    return !isLoopback(target.hostname) && isForeign(target.hostname, url, parties)
       ? finding('redirectParameter', site, destination, name)
       : finding('oauthReturn', site, destination);
   }

@@ -41,6 +41,8 @@ describe('what an authorization request would have the person allow', () => {
     ],
     ['https://a.example/authorize?client_id=1&redirect_uri=myapp://cb', [], 'myapp:'],
     ['https://a.example/authorize?client_id=1&request_uri=urn:x', [], null],
+    ['https://github.com/login/oauth/authorize?client_id=1', [], null],
+    ['https://login.microsoftonline.com/common/adminconsent?client_id=1', [], null],
     [`https://a.example/#/authorize?client_id=1&${BACK}`, [], 'vendor.com'],
     [
       'https://a.example/authorize?client_id=1&redirect_uri=https%253A%252F%252Fmcp.vendor.com%252Fcb',
@@ -82,9 +84,16 @@ describe('where access is handed to', () => {
     [`${GOOGLE}&redirect_uri=https://evil.com/cb`, ['warning:grantElsewhere']],
     [`${GOOGLE}&redirect_uri=http://mcp.vendor.com/cb`, ['warning:grantPlainHttp', 'info:oauthReturn']],
     [`${GOOGLE}&redirect_uri=com.evil.app:/cb`, ['warning:grantToApp']],
-    [`${GOOGLE}&redirect_uri=http://127.0.0.1:1234/cb`, ['warning:grantToDevice']],
-    [`${GOOGLE.replace('=code', '=token')}&${BACK}`, ['warning:grantToken', 'info:oauthReturn']],
-    [`${GOOGLE.replace('=code', '=id_token+token')}&${BACK}`, ['warning:grantToken', 'info:oauthReturn']],
+    [`${GOOGLE}&redirect_uri=http://127.0.0.1:1234/cb`, ['info:grantToDevice']],
+    [
+      `${GOOGLE.replace('=code', '=token')}+https://mail.google.com/&${BACK}`,
+      ['warning:grantToken', 'info:oauthReturn'],
+    ],
+    [`${GOOGLE.replace('=code', '=token')}&${BACK}`, ['info:oauthReturn']],
+    [
+      `${GOOGLE.replace('=code', '=id_token+token')}+https://mail.google.com/&${BACK}`,
+      ['warning:grantToken', 'info:oauthReturn'],
+    ],
     [`${GOOGLE.replace('=code', '=id_token')}&${BACK}`, ['info:oauthReturn']],
     // Of two the worse counts, and it is said.
     [
@@ -94,6 +103,7 @@ describe('where access is handed to', () => {
     [`${GOOGLE}&${BACK}&${BACK}`, ['info:oauthReturn']],
     // A provider on this device.
     ['http://localhost:8080/authorize?client_id=1&redirect_uri=http://127.0.0.1:1234/cb', ['info:oauthReturn']],
+    [`${GOOGLE}&${BACK}&continue=http://127.0.0.1:1234/`, ['info:oauthReturn', 'info:oauthReturn']],
     [`${GOOGLE}&${BACK}&continue=https://evil.com`, ['warning:redirectParameter', 'info:oauthReturn']],
   ])('%s', (url, expected) => {
     expect(said(url)).toEqual(expected);
@@ -118,6 +128,10 @@ describe('a code of the device flow', () => {
     ['https://microsoft.com/devicelogin', 'microsoft.com', ['warning:deviceCodeElsewhere']],
     ['https://github.com/login/device/select_account', 'github.com', ['warning:deviceCodeElsewhere']],
     ['https://github.com/login/device//', 'github.com', ['warning:deviceCodeElsewhere']],
+    ['https://login.live.com/oauth20_remoteconnect.srf', 'live.com', ['warning:deviceCodeElsewhere']],
+    ['https://www.microsoft.com/link', 'microsoft.com', ['warning:deviceCodeElsewhere']],
+    ['https://gitlab.com/oauth/device', 'gitlab.com', ['warning:deviceCodeElsewhere']],
+    ['https://huggingface.co/device', 'huggingface.co', ['warning:deviceCodeElsewhere']],
     ['https://www.facebook.com/device', 'facebook.com', ['warning:deviceCodeElsewhere']],
     ['https://login.salesforce.com/setup/connect?user_code=x', 'salesforce.com', ['warning:deviceCodeElsewhere']],
     [
@@ -136,11 +150,13 @@ describe('a code of the device flow', () => {
   it.each([
     'https://account.microsoft.com/devices',
     'https://company.example/device',
+    'https://www.microsoft.com/link/terms',
+    'https://gitlab.com/oauth/devices',
     'https://company.example/?usercode=x',
   ])('%s asks for none', (url) => expect(grantOf(url)).toBeNull());
 
   it('takes back nothing that is said of an authorization request', () => {
-    const request = `${GOOGLE.replace('=code', '=token')}&redirect_uri=com.evil.app:/cb`;
+    const request = `${GOOGLE.replace('=code', '=token')}+https://mail.google.com/&redirect_uri=com.evil.app:/cb`;
     expect(said(request)).toEqual(['warning:grantToApp', 'warning:grantToken']);
     expect(said(`${request}&user_code=x`)).toEqual(expect.arrayContaining(said(request)));
     expect(grantOf(`${request}&user_code=x`)).toEqual(grantOf(request));
