@@ -36,7 +36,11 @@ export function judgeFlows(flows: readonly Flow[]): FlowRate[] {
       if (urls.length === 0) return [];
       const judged = urls.map((url) => [seriousIn(url, context), url] as const);
       const missed = judged.filter(([said]) => (said !== '') === (kind === 'honest')).map((one) => one.join(' '));
-      return { label: `${kind === 'honest' ? 'honest warned' : 'spoofs silent'}, ${names}`, missed, total: urls.length };
+      return {
+        label: `${kind === 'honest' ? 'honest warned' : 'spoofs silent'}, ${names}`,
+        missed,
+        total: urls.length,
+      };
     });
   });
 }

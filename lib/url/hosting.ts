@@ -36,7 +36,7 @@ const BUILDERS = `000webhostapp.com weebly.com weeblysite.com wixsite.com wixstu
   atwebpages.com mypressonline.com medianewsonline.com sportsontheweb.net onlinewebshop.net atspace.cc getenjoyment.net scienceontheweb.net mygamesonline.org
   freewebhostmost.com altervista.org freewebspace.com 5gbfree.com biz.nf co.nf iceiy.com ct.ws my.id web.id sites.google.com
   blogspot.com blogspot.de blogspot.fr blogspot.co.uk blogspot.in blogspot.com.br blogspot.mx blogspot.it blogspot.jp blogspot.ca blogspot.com.es blogspot.com.tr
-  blogspot.ru blogspot.nl blogspot.pt blogspot.ro blogspot.se blogspot.tw telegra.ph canva.site gitbook.io ghost.io teachable.com
+  blogspot.ru blogspot.nl blogspot.pt blogspot.ro blogspot.se blogspot.tw telegra.ph canva.site notion.site gitbook.io ghost.io teachable.com
   softr.app bubbleapps.io glide.page glideapp.io zyrosite.com builderallwppro.com clickfunnels.com clicki.pro
   mailchimpsites.com mailerpage.io mailerpage.com systeme.io brizy.site swipepages.net swipepages.media leadpages.co lpages.co unbouncepages.com hubspotpagebuilder.com
   glitch.me repl.co surge.sh bravesites.com webcindario.com es.tl page.tl de.tl hpage.com beepworld.de npage.de oneminutesite.it 
@@ -51,8 +51,16 @@ const KINDS: ReadonlyMap<string, Hosting> = new Map(
     [TUNNELS, 'tunnel'],
     [STORES, 'store'],
     [BUILDERS, 'builder'],
-  ].flatMap(([names = '', kind]) => names.split(/\s+/).map((name) => [name, kind as Hosting] as const)),
+  ].flatMap(([names = '', kind]) =>
+    names
+      .trim()
+      .split(/\s+/)
+      .map((name) => [name, kind as Hosting] as const),
+  ),
 );
+
+/** Every suffix of the three. */
+export const HOSTING_SUFFIXES: readonly string[] = [...KINDS.keys()];
 
 /** Stores whose names have a region in the middle. */
 const REGIONAL_STORE =
@@ -64,7 +72,7 @@ const DOWNLOAD =
 
 /** Pages of one site that anybody can write, by host and path. */
 const PAGES =
-  /^(?:sites\.google\.com\/(?:view|site|d)\/|script\.google\.com\/macros\/|docs\.google\.com\/(?:presentation|drawings)\/.*\/pub|[\w.-]+\/ip[fn]s\/\w)/;
+  /^(?:sites\.google\.com\/(?:view|site|d)\/|script\.google\.com\/macros\/|docs\.google\.com\/(?:presentation|drawings)\/.*\/pub|docs\.google\.com\/forms\/|forms\.gle\/\w|forms\.(?:office|cloud\.microsoft)(?:\.com)?\/(?:r|e|pages\/responsepage)|(?:telegra\.ph|linktr\.ee|about\.me|taplink\.cc|bio\.link|beacons\.ai|lnk\.bio|sway\.office\.com|sway\.cloud\.microsoft)\/(?!(?:login|signup|register|admin|oauth\w*|s|blog|help|pricing|terms|privacy)(?:\/|$))[\w-]|[\w.-]+\/ip[fn]s\/\w)/i;
 
 /** Says where anybody can put a page: "a page at X says nothing of who made it". */
 export function hostingFindings(url: URL): Finding[] {

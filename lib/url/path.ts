@@ -2,7 +2,7 @@ import type { Finding, UrlPart } from '../protocol/inspection.ts';
 import { about, finding } from './findings.ts';
 import { isStrongLure } from './lookalike/lure.ts';
 import { haveOneOwner } from './owners.ts';
-import { hiddenCharacters } from './percent.ts';
+import { hiddenCharacters, readable } from './percent.ts';
 import { domainOf, siteOf } from './registrable-domain.ts';
 import { worksOnUrls } from './works-on-urls.ts';
 
@@ -68,16 +68,22 @@ export function pathFindings(url: URL, input: string, known: KnownNames): Findin
  * @param isContent whether the page works on URLs: a whole one in its path is what it shows then.
  */
 function hostIn(pathname: string, isPopular: (domain: string) => boolean, isContent: boolean): string | null {
-  if (!pathname.includes('.')) return null;
+  if (!/\.|%2e/i.test(pathname)) return null;
   const segments = pathname.split('/');
   for (const [index, segment] of segments.entries()) {
-    const [name = '', ...afterAt] = segment.split(/[@:]/);
+    const written = readable(segment);
+    // What stands behind a leading `@` is read as a host too, but is an account's name as often (`/@jo`).
+    const isHandle = written.startsWith('@');
+    const [name = '', ...afterAt] = (isHandle ? written.slice(1) : written).split(/[@:]/);
     if (!/^[\w-]+(?:\.[\w-]+)+$/.test(name)) continue;
     const { registrable, isListed } = domainOf(name.toLowerCase());
     if (registrable === null || !isListed) continue;
-    const afterEmpty = index > 1 && segments[index - 1] === '';
+    const afterEmpty = index > 1 && segments[index - 1] === '' && !isHandle;
+    // Pages in a cache for phones (`/amp/s/HOST`).
+    const isLedOn = index === 3 && segments[1] === 'amp' && segments[2] === 's';
     if (CODE_HOSTS.has(registrable) || (isContent && afterEmpty)) continue;
-    if (afterEmpty || (afterAt.length > 0 && segment.includes('@')) || isPopular(registrable)) return registrable;
+    if (afterEmpty || isLedOn || (afterAt.length > 0 && written.includes('@', 1)) || isPopular(registrable))
+      return registrable;
   }
   return null;
 }

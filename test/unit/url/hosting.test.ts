@@ -17,6 +17,13 @@ describe('where anybody can put a page', () => {
     ['https://x.weebly.com/', 'anyonesPage(weebly.com)'],
     // A file to keep is no page; a service's own front is its own; where developers deploy is only told.
     ['https://x.s3.eu-west-1.amazonaws.com/report.pdf', null],
+    ['https://telegra.ph/Sign-in-11-23', 'anyonesPage(telegra.ph)'],
+    ['https://docs.google.com/forms/d/e/1/viewform', 'anyonesPage(docs.google.com)'],
+    ['https://forms.office.com/r/abc', 'anyonesPage(forms.office.com)'],
+    ['https://jo.notion.site/x', 'anyonesPage(notion.site)'],
+    ['https://linktr.ee/', null],
+    ['https://linktr.ee/login', null],
+    ['https://docs.google.com/document/d/1', null],
     ['https://www.weebly.com/', null],
     ['https://x.vercel.app/', null],
     ['https://alice.github.io/', null],

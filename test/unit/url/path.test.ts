@@ -19,6 +19,12 @@ describe('pathFindings', () => {
     ['https://a.example/paypal.com@x', ['path:hostInPath']],
     ['https://a.example//evil.com/', ['path:hostInPath']],
     ['https://a.example/https://evil.com/', ['path:hostInPath']],
+    ['https://a.example/@accounts.google.com/', ['path:hostInPath']],
+    ['https://a.example/%40accounts.google.com/', ['path:hostInPath']],
+    ['https://a.example/accounts%2Egoogle%2Ecom/', ['path:hostInPath']],
+    ['https://a.example/amp/s/evil.com/x', ['path:hostInPath']],
+    ['https://a.example/@jo.com/', []],
+    ['https://a.example/amp/evil.com/x', []],
     // A page that shows pages has them in its path; code is named after where it is kept.
     ['https://web.archive.example/web/2023/https://google.com/', []],
     ['https://pkg.example/github.com/a/b', []],
