@@ -1,7 +1,7 @@
 /** MCP as it goes over a page's `fetch`, and what all its other transports build on: which message belongs to which connection. */
 import { type EventStream, openEvents } from '../wire/event-stream.ts';
 import { fieldsOf, isId, isMessage, isRequest, keyOf, parseJson, type RpcMessage } from '../wire/json-rpc.ts';
-import { TextEncoder, URL } from '../wire/natives.ts';
+import { Blob, TextEncoder, URL } from '../wire/natives.ts';
 import { responseLike } from '../wire/response.ts';
 import { type Fetch, type FetchArguments, placeOf, sessionIn, type Template } from '../wire/template.ts';
 import { Call } from './call.ts';
@@ -278,8 +278,10 @@ function cancel(connection: McpConnection, message: RpcMessage): RpcMessage {
   return requestId === undefined ? message : { ...message, params: { ...params, requestId } };
 }
 
-/** The page's own arguments with another body, of the same kind: text has a type of its own, bytes have none. */
+/** The page's own arguments with another body, of the same kind: text and a blob have a type of their own, bytes have none. */
 function withBody([input, init]: FetchArguments, text: string): FetchArguments {
-  const body = typeof init?.body === 'string' ? text : new TextEncoder().encode(text);
+  const given = init?.body;
+  const bytes = () => (given instanceof Blob ? new Blob([text], given) : new TextEncoder().encode(text));
+  const body = typeof given === 'string' ? text : bytes();
   return [input, { ...init, method: 'POST', body }];
 }

@@ -2,11 +2,11 @@
 
 import { INSPECTOR_EVENTS } from '../mcp/inspector.ts';
 import { isProductAnswer } from '../products/product-fetch.ts';
-import { Headers, Request, TextDecoder } from '../wire/natives.ts';
+import { Blob, Headers, Request, TextDecoder } from '../wire/natives.ts';
 import { accepts, hasJson, isSigned, type Template, templateOf } from '../wire/template.ts';
 
 export type Sighting =
-  /** Text that may be JSON-RPC; of a `Request` it has to be read first. */
+  /** Text that may be JSON-RPC; of a `Request` and a `Blob` it has to be read first. */
   | { readonly kind: 'post'; readonly template: Template; readonly text: string | Promise<string> }
   /** The answer may ask something for a product. */
   | { readonly kind: 'products'; readonly template: Template }
@@ -73,12 +73,13 @@ function bodyOf(
   request: globalThis.Request | undefined,
   init: RequestInit | undefined,
 ): string | Promise<string> | undefined {
-  return init?.body == null ? request && textOf(request, init) : textIn(init.body);
-}
-
-/** Only what says of itself that it is JSON is copied. A body that is being streamed would hold back the request. */
-function textOf(request: globalThis.Request, init: RequestInit | undefined): Promise<string> | undefined {
-  if (!hasJson(new Headers(init?.headers ?? request.headers)) || request.bodyUsed || request.body === null)
-    return undefined;
-  return request.clone().text();
+  const body = init?.body;
+  if (body == null && !request) return undefined;
+  if (body != null && !(body instanceof Blob)) return textIn(body);
+  // Only what says of itself that it is JSON is read before it is sent.
+  const isJson = hasJson(new Headers(init?.headers ?? request?.headers)) || body?.type.includes('json');
+  if (!isJson) return undefined;
+  if (body) return body.text();
+  // A body that is being streamed would hold back the request.
+  return request && !request.bodyUsed && request.body !== null ? request.clone().text() : undefined;
 }

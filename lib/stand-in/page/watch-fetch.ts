@@ -30,8 +30,12 @@ function fetchAs(native: Fetch, args: FetchArguments, standIn: StandIn): Promise
       return native(...args);
     case 'post': {
       const { text } = sighting;
-      const send = (read: string) => post(native, args, template, read, standIn);
-      return typeof text === 'string' ? send(text) : text.then(send, () => native(...args));
+      if (typeof text === 'string') return post(native, args, template, text, standIn);
+      const held = asCalled(args, template);
+      return text.then(
+        (read) => post(native, held, template, read, standIn),
+        () => native(...held),
+      );
     }
   }
 }

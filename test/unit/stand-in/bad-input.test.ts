@@ -28,7 +28,7 @@ describe('what is not MCP', () => {
     ['no arguments', [undefined as never]],
     ['a form', ['/api', { method: 'POST', body: new FormData() }]],
     ['parameters', ['/api', { method: 'POST', body: new URLSearchParams({ a: '{"jsonrpc"' }) }]],
-    ['a Blob', ['/api', { method: 'POST', body: new Blob(['{"jsonrpc":"2.0"}']) }]],
+    ['a Blob of no type', ['/api', { method: 'POST', body: new Blob(['{"jsonrpc":"2.0"}']) }]],
     ['JSON', ['/api', { method: 'POST', body: '{"a":1}' }]],
     ['JSON that only mentions it', ['/api', { method: 'POST', body: '{"text":"\\"jsonrpc\\""}' }]],
     ['JSON that only looks like it', ['/api', { method: 'POST', body: '{"jsonrpc":"1.0","method":"initialize"}' }]],

@@ -397,6 +397,23 @@ describe('an endpoint event', () => {
   });
 });
 
+describe('a page that posts blobs', () => {
+  it.each<[string, BlobPropertyBag, Record<string, string>]>([
+    ['of a type', { type: 'application/json' }, {}],
+    ['of no type, with a header', {}, { 'content-type': 'application/json' }],
+  ])('%s is declared for, and sends its other blobs as they are', async (_, options, headers) => {
+    const { fetch, seen } = standInFor(() => json({}), new Person());
+    const given = { protocolVersion: '2025-11-25', capabilities: {} };
+    const first = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'initialize', params: given });
+    for (const text of [first, '{ "any": 1 }', 'no JSON']) {
+      await fetch(SERVER, { method: 'POST', headers, body: new Blob([text], options) });
+    }
+    expect(JSON.parse(seen[0]?.text ?? '').params.capabilities).toEqual(DECLARED);
+    expect(seen.slice(1).map(({ text }) => text)).toEqual(['{ "any": 1 }', 'no JSON']);
+    expect(seen.map((sent) => sent.headers.get('content-type'))).toEqual(Array(3).fill('application/json'));
+  });
+});
+
 describe('what is sent', () => {
   const habit = HABITS['a session'] as Habit;
   const moved = async (
