@@ -34,8 +34,8 @@ interface Outgoing {
 export interface SentInPlace {
   /** The body, where it is another than the page's. */
   readonly text: string | undefined;
-  /** Looks at what comes back, where anything of it may be ours. */
-  readonly exchange: HttpExchange | undefined;
+  /** Looks at what comes back. */
+  readonly exchange: HttpExchange;
   /** The server has answered. */
   answered(headers: globalThis.Headers, isOk: boolean): void;
   failed(): void;
@@ -72,7 +72,7 @@ export class McpTraffic {
     return native(...(sent.text === undefined ? args : withBody(args, sent.text))).then(
       (response) => {
         sent.answered(response.headers, response.ok);
-        return sent.exchange?.receive(response) ?? response;
+        return sent.exchange.connection.isServed ? sent.exchange.receive(response) : response;
       },
       (error) => {
         sent.failed();
@@ -90,11 +90,15 @@ export class McpTraffic {
       // A page that was refused begins once more.
       if (!connection || !isOk || recipe !== plain || first?.method !== 'initialize') return;
       connection.opening = template;
-      connection.session = sessionIn(headers);
+      connection.session = sessionIn(headers) ?? sessionIn(template.headers);
       this.#connections.add(connection);
     };
-    if (!connection?.isServed)
-      return connection && { text: undefined, exchange: undefined, answered, failed: () => {} };
+    if (!connection) return undefined;
+    if (!connection.isServed) {
+      if (first?.method !== 'initialize') return undefined;
+      // That it is not served is known from now on.
+      return { text: undefined, exchange: new HttpExchange(connection, template, []), answered, failed: () => {} };
+    }
     connection.renew(template, body);
     const calls: Call[] = [];
     const sent = messages.map((message) => {
@@ -160,16 +164,17 @@ export class McpTraffic {
   }
 
   /**
-   * A connection at a URL where Usher has declared, whose own beginning nobody has seen: what is asked over it is asked as
-   * over its neighbor, and answered like the request that it came with.
+   * A connection for a request that names no session, at a URL where Usher has declared in sessions: what is asked over it
+   * is asked as over its neighbor, and answered like the request that it came with. A session that is not known is one that
+   * Usher has not declared for: its page does what it has declared by itself.
    */
   #joined(template: Template, body?: unknown): McpConnection | undefined {
-    const neighbor = this.#connections.neighbor(template);
+    const neighbor = sessionIn(template.headers) === null && this.#connections.neighbor(template);
     if (!neighbor) return undefined;
     const connection = new McpConnection(this.#deps, plain, { template, body }, neighbor);
     connection.hasTasks = neighbor.hasTasks;
     connection.server = neighbor.server;
-    connection.session = sessionIn(template.headers);
+    connection.session = null;
     this.#connections.add(connection);
     return connection;
   }

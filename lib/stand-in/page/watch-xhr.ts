@@ -80,9 +80,7 @@ export function watchXhr(page: Page, { mcp, base }: StandIn): void {
       // Given up or opened once more while it was held.
       if (uses.get(xhr) !== use || use.state.is === 'given-up') return;
       const sent = outgoing.take();
-      const { exchange } = sent ?? {};
-      use.state =
-        sent && exchange ? { is: 'sent', answer: new XhrAnswer(xhr, sent, exchange, closed, native) } : { is: 'sent' };
+      use.state = sent ? { is: 'sent', answer: new XhrAnswer(xhr, sent, closed, native) } : { is: 'sent' };
       send(...(sent?.text === undefined ? args : [sent.text]));
     };
     const settled = outgoing.settled();

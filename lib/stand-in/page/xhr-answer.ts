@@ -43,16 +43,10 @@ export class XhrAnswer {
   #isHeld = false;
   #isOver = false;
 
-  constructor(
-    xhr: XMLHttpRequest,
-    sent: SentInPlace,
-    exchange: HttpExchange,
-    closed: AbortController,
-    native: XhrNative,
-  ) {
+  constructor(xhr: XMLHttpRequest, sent: SentInPlace, closed: AbortController, native: XhrNative) {
     this.#xhr = xhr;
     this.#sent = sent;
-    this.#exchange = exchange;
+    this.#exchange = sent.exchange;
     this.#closed = closed;
     this.#native = native;
   }

@@ -36,6 +36,10 @@ const HABITS: Readonly<Record<string, Habit>> = {
     session: null,
     headers: (n) => ({ ...HEADERS, 'x-b3-traceid': `${n}`, authorization: `Bearer ${n}`, 'x-csrf-token': `${n}` }),
   },
+  'an id that it gives its session itself': {
+    session: null,
+    headers: () => ({ ...HEADERS, 'mcp-session-id': 'my-own' }),
+  },
   'a query that changes': {
     session: SESSION,
     url: (n) => BUSTED(SERVER, n),
@@ -138,10 +142,14 @@ describe('a request whose own beginning nobody has seen', () => {
     events.end();
     return { ...page, messages: await all };
   };
+  it('that is of a session from before is left to the page, which has declared what it can do', async () => {
+    const { person, messages } = await calling(SESSION, 'from-before-this-page');
+    expect([person.asked, messages]).toMatchObject([[], [{ id: 'q' }]]);
+  });
+
   it.each([
-    ['is of another session', SESSION, 'from-before-this-page'],
     ['names no session', SESSION, null],
-    ['names one where the server gave none', null, 'from-before-this-page'],
+    ['names none where the server gave none', null, null],
   ])('that %s, at a URL where Usher has declared, is served', async (_, opened, called) => {
     const { person, messages, seen } = await calling(opened, called);
     expect([person.asked.length, messages]).toEqual([1, []]);
