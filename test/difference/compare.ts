@@ -113,6 +113,8 @@ const isGivenUp = ({ deed }: Step) => deed === 'form-aborted';
 /** What is said about a step that asks, or is a question, is elicitation itself. */
 function isElicitation(plan: PagePlan, about: number | string, said = ''): boolean {
   if (about === 'elicitation/create' || about === 'tools/list') return true;
+  // A page that ends its connection hears of a stream's end, or of its own abort: whichever comes first.
+  if (about === 'error' && said.startsWith('SSE stream disconnected: AbortError')) return true;
   // A step that asks is given up only where it is asked; the server may have answered it by then.
   if (about === 'error') return /abort|unknown message ID/i.test(said) && plan.steps.some(isGivenUp);
   if (typeof about === 'string') return false;

@@ -43,11 +43,18 @@ function makeServer(plan: ServerPlan, world: ServerWorld, link: () => Link): Ser
   return server;
 }
 
-/** The same for the same page. */
-const sessionId = (count: number) => `5e55101d-0000-4000-8000-${String(count).padStart(12, '0')}`;
+const servers = new WeakMap<ServerWorld, number>();
+
+/** Makes the ids of one server's sessions: the same for the same page, and no other server's. */
+function sessionIds(world: ServerWorld): (count: number) => string {
+  const server = (servers.get(world) ?? 0) + 1;
+  servers.set(world, server);
+  return (count) => `5e55101d-0000-4000-8${String(server).padStart(3, '0')}-${String(count).padStart(12, '0')}`;
+}
 
 /** Streamable HTTP with sessions. */
 export function sessionServer(plan: ServerPlan, world: ServerWorld): Serve {
+  const sessionId = sessionIds(world);
   const sessions = new Map<string, { transport: WebStandardStreamableHTTPServerTransport; open(): void }>();
   return async (request) => {
     const known = sessions.get(request.headers.get('mcp-session-id') ?? '');
@@ -83,6 +90,7 @@ export function sessionlessServer(plan: ServerPlan, world: ServerWorld): Serve {
 
 /** The older transport: each stream is a client of its own, which posts to an address of its own. */
 export function olderServer(plan: ServerPlan, world: ServerWorld): Serve {
+  const sessionId = sessionIds(world);
   const transports = new Map<string, OlderTransport>();
   return async (request) => {
     const url = new URL(request.url);

@@ -18,6 +18,7 @@ import { QUEUE } from './queue.ts';
 import { RELAY } from './relay.ts';
 import { SENDERS } from './senders.ts';
 import { STAND_IN } from './stand-in.ts';
+import { STAND_IN_CONNECTIONS } from './stand-in-connections.ts';
 import { STORAGE } from './storage.ts';
 
 export const MUTANTS: readonly Mutant[] = [
@@ -35,6 +36,7 @@ export const MUTANTS: readonly Mutant[] = [
   ...FLIGHT,
   ...PAGE,
   ...STAND_IN,
+  ...STAND_IN_CONNECTIONS,
   ...STORAGE,
   ...LOCALES,
 ];

@@ -381,6 +381,23 @@ describe('an endpoint event', () => {
     expect(await all).toMatchObject([{ id: 1 }]);
   });
 
+  it('of another origin asks nothing, whatever the page posts there', async () => {
+    const events = new Events();
+    const person = new Person();
+    const { fetch } = standInFor(
+      ({ method }) => (method === 'GET' ? events.response : new Response(null, { status: 202 })),
+      person,
+    );
+    const all = heard(await fetch('https://evil.example/sse', { headers: { accept: 'text/event-stream' } }), 1);
+    events.write(`event: endpoint\ndata: ${SERVER}\n\n`);
+    await settled();
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'initialize', params: opened });
+    await fetch(SERVER, { method: 'POST', headers: HEADERS, body });
+    events.say(ask('forged'));
+    expect(await all).toMatchObject([{ id: 'forged' }]);
+    expect(person.asked).toEqual([]);
+  });
+
   it('of a URL whose last stream is over names it again', async () => {
     const streams: Events[] = [];
     const person = new Person();
