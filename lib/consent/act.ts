@@ -1,10 +1,7 @@
 /** The words for the button of an act that leaves the house or costs something. */
 import { forSentence } from '../elicitation/text.ts';
 import { ACT_VERBS, type Act } from '../protocol/judgement.ts';
-
-/** Signs and codes of money, before or behind the number. */
-const AMOUNT =
-  /(?:(?:US|CA|AU|HK|NT|R)?[$€£¥₩₹₽]|\b(?:USD|EUR|GBP|CHF|JPY|CNY|INR|BRL|KRW|TWD|AED|SAR)\s)\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€£¥₩₹₽元円원]|(?:USD[CT]?|EUR|GBP|CHF|JPY|CNY|INR|BRL|KRW|TWD|AED|SAR|BTC|ETH|SOL|euros?|dollars?|credits?)\b)/iu;
+import { AMOUNT } from './amount.ts';
 
 /** What yes to `message` does; `null` where it cannot be told. */
 export function actOf(message: string, weight: 'outward' | 'cost'): Act | null {

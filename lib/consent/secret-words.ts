@@ -35,7 +35,7 @@ encryption, integration, licence, license, master, pgp, gpg, private, product, r
 server, service, service role, session, shared, signing, ssh, ssl, storage, subscription, symmetric, tls, wallet,
 webhook, write;
 ~ keys: api, access, private;
-~ code: one time, verification, verify, confirmation, security, auth, authorization, authentication, authenticator,
+~ code: autorisierungs, one time, verification, verify, confirmation, security, auth, authorization, authentication, authenticator,
 access, login, sign in, sms, text message, email, mfa, 2fa, two factor, second factor, two step, digit, recovery,
 backup, unlock, door, gate, alarm, reset, pin, card security, zugangs, bestatigungs, sicherheits, einmal, verifizierungs,
 wiederherstellungs, geheim, anmelde, entsperr, freischalt, notfall, authentifizierungs, bestaetigungs;
@@ -58,7 +58,7 @@ bearer, pem, recovery seed, wallet seed, otp, totp, one time pin, puk, pin numbe
 connection string, conn string, conn str, maiden name, digits on the back;
 clave ~: secreta, privada, de acceso, de api, de la api, api, de seguridad, de recuperacion;
 codigo ~: sms, pin, nip, recebido por sms;
-codigo de ~: verificacion, seguridad, acceso, un solo uso, confirmacion, recuperacion, autenticacion, respaldo, inicio
+codigo de ~: autorizacion, autorizacao, verificacion, seguridad, acceso, un solo uso, confirmacion, recuperacion, autenticacion, respaldo, inicio
 de sesion, verificacao, seguranca, acesso, uso unico, confirmacao, recuperacao, autenticacao, backup, login;
 numero de ~: tarjeta, la tarjeta, tu tarjeta, seguro social, seguridad social, la seguridad social, carte, la carte,
 votre carte, securite sociale, la securite sociale, cartao;
@@ -68,7 +68,7 @@ frase ~: semilla, de recuperacion, de recuperacao, semente, secreta;
 palabras de recuperacion, palavras de recuperacao, palabra secreta, palavra secreta, palavra passe, contrasena,
 contrasenas, credenciales, secreto de cliente, secreto del cliente, nip de la tarjeta, cadena de conexion,
 digitos del reverso, digitos del dorso;
-code ~: confidentiel, de verification, de securite, de confirmation, a usage unique, recu par sms, d acces, de
+code ~: d autorisation, confidentiel, de verification, de securite, de confirmation, a usage unique, recu par sms, d acces, de
 connexion, de recuperation, de secours, d authentification, d identification;
 cle ~: privee, secrete, api, d api, de l api, d acces, de chiffrement, de licence, de securite, de recuperation;
 phrase ~: de recuperation, secrete, de passe, mnemonique;
@@ -89,7 +89,7 @@ senha, senhas, credenciais, segredo do cliente, string de conexao, digitos no ve
 ~ слово: кодовое, секретное;
 ~ фраза: сид, seed, секретная;
 ~ код: пин, одноразовый, смс;
-код ~: подтверждения, безопасности, доступа, из смс, из sms, смс;
+код ~: авторизации, аутентификации, активации, подтверждения, безопасности, доступа, из смс, из sms, смс;
 номер ~: карты, банковской карты, кредитной карты;
 пароль, пароли, ключ доступа, ключ api, токен, фраза восстановления, учетные данные,
 секрет клиента, строка подключения, строку подключения, цифры на обороте, цифры с обратной стороны
@@ -272,3 +272,29 @@ export const CODE_BLOCKERS: ReadonlySet<string> = new Set(
 /** What a `pattern` begins or is made of when it wants a key of a well-known kind, or a card's number. */
 export const SECRET_PATTERN =
   /\b(?:sk-|[sr]k_(?:live|test)|gh[pousr]_|github_pat_|glpat-|xox|AKIA|AIza|eyJ|hf_|npm_|BEGIN)|(?:\\d|\[0-9\])\{(?:16|1[2-6],1[69])\}/;
+
+/** What asks in languages that part no words. */
+export const EMBEDDED_REQUESTS =
+  /输入|輸入|提供|粘贴|貼上|填写|填寫|入力|貼り付け|教えて|入れて|입력|붙여|알려|ادخل|أدخل|الصق|اكتب|ادخال|إدخال/;
+
+/** In normalized text: a code by how it came or how it looks, and a whole address that carries one. */
+export const RECEIVED = new RegExp(
+  [
+    String.raw`\bcode (?:that |which )?(?:is |was )?(?:shown|displayed|you (?:got|received|see)|(?:shown )?(?:on|in|from) (?:the |your )?(?:browser|page|website|screen|sms|email|phone|device|redirect|callback))\b`,
+    String.raw`\b(?:code|codigo|pin) (?:de |a |of )?\d+ (?:digitos|cifras|chiffres|digits|stellen)\b`,
+    String.raw`\b\d+ stellige[nrs]? (?:code|pin|zahl)\b`,
+    String.raw`\bcodigo (?:que (?:aparece|ves|recibiste|recibio|te enviamos|voce recebeu|recebeu|enviamos)|mostrado|exibido|recibido|recebido|enviado)\b`,
+    String.raw`\bcode (?:affiche|recu|envoye|qui s affiche|que vous avez recu)\b`,
+    String.raw`\bcode (?:[^\s]+ ){0,6}(?:angezeigt|erhalten|zugesandt|zugeschickt|gesendet)\b`,
+    String.raw`\d+ ?значн\p{L}* код|код из \d+ цифр|код с (?:сайта|экрана)|код из (?:письма|приложения|браузера)|полученный код`,
+    String.raw`\d+ ?[桁けた]+の?(?:数字|コード|番号)|(?:表示された|届いた|受け取った|送信された)コード`,
+    String.raw`\d+ ?자리 ?(?:코드|숫자|번호)|(?:표시된|받은|전송된) ?코드`,
+    String.raw`\d+ ?位(?:数字|數字)?(?:代?码|代?碼|验证|驗證)|(?:显示|顯示|收到|发送|發送)的(?:代码|代碼|编码|数字|數字)`,
+    String.raw`رمز مكون من|رمز من \d+|الرمز (?:الذي|المعروض|المرسل|الظاهر)`,
+    String.raw`\b(?:url|address|link|adresse|direccion|endereco|адрес|ссылк\p{L}*)\b[^\n]{0,60}\b(?:address bar|adressleiste|barra de (?:direcciones|enderecos)|barre d adresse|адресной строки)`,
+    String.raw`\b(?:redirect(?:ed|ion)?|callback) (?:url|link|address)\b(?=[^\n]{0,60}\b(?:here|after|from|paste)\b)`,
+    String.raw`\bpaste (?:[^\s]+ ){0,3}(?:redirect(?:ed|ion)?|callback) (?:url|link|address)\b`,
+    'アドレスバー|주소 ?(?:창|표시줄)|地址栏|地址欄|網址列|شريط العنوان',
+  ].join('|'),
+  'u',
+);

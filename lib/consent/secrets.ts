@@ -15,11 +15,16 @@ export function asksForSecret(field: Field, message: string): boolean {
   return canHoldSecret(field) && (isFieldForSecret(field) || asksInSentences(message));
 }
 
-/** The names of the fields of a form that ask for a secret. */
+/**
+ * The names of the fields of a form that ask for a secret. Where the message asks for one it is for the fields that name
+ * it; where none does, for any that can hold it, those first that have to be answered.
+ */
 export function secretNames({ fields, message }: Pick<FormElicitation, 'fields' | 'message'>): ReadonlySet<string> {
-  const isAsked = asksInSentences(message);
-  const secrets = fields.filter((field) => canHoldSecret(field) && (isAsked || isFieldForSecret(field)));
-  return new Set(secrets.map(({ name }) => name));
+  const able = fields.filter(canHoldSecret);
+  const named = able.filter(isFieldForSecret);
+  if (named.length > 0 || !asksInSentences(message)) return new Set(named.map(({ name }) => name));
+  const needed = able.filter(({ required }) => required);
+  return new Set((needed.length > 0 ? needed : able).map(({ name }) => name));
 }
 
 function canHoldSecret(field: Field): boolean {
@@ -31,9 +36,16 @@ export function namesSecret(name: string): boolean {
   return judgeName(name) ?? false;
 }
 
-/** Whether a message asks for a secret, in one of its sentences. */
+/**
+ * Whether a message asks for a secret where no field could hold one: in so many words, since a message that only speaks of
+ * one ("Revoke access token 4411?") asks for a yes or no.
+ */
 export function asksInMessage(message: string): boolean {
-  return asksInSentences(message);
+  return sentencesOf(message).some((sentence) => {
+    const words = splitWords(sentence);
+    const isRequest = words.some((word) => known.REQUESTS.has(word)) || known.EMBEDDED_REQUESTS.test(sentence);
+    return isRequest && (asksInWords(words) || asksInEmbedded(sentence) || asksForReceived(sentence));
+  });
 }
 
 function isFieldForSecret(field: Field): boolean {
@@ -55,7 +67,9 @@ function judgeName(name: string): boolean | null {
 
 /** Whether a description or message asks for a secret in one of its sentences. */
 function asksInSentences(text: string): boolean {
-  return sentencesOf(text).some((sentence) => asksInWords(splitWords(sentence)) || asksInEmbedded(sentence));
+  return sentencesOf(text).some(
+    (sentence) => asksInWords(splitWords(sentence)) || asksInEmbedded(sentence) || asksForReceived(sentence),
+  );
 }
 
 /** Cuts a text at the ends of its sentences: at a bracket, line break or full-width mark, at others where a word ends too. */
@@ -100,6 +114,13 @@ function asksForDeliveredCode(words: readonly string[]): boolean {
   if (code === -1 || known.CODE_BLOCKERS.has(words[code - 1] ?? '')) return false;
   const isOther = words.some((word) => known.NEGATIONS.has(word) || word === 'will');
   return !isOther && words.some((word) => known.DELIVERED.has(word));
+}
+
+/** "The code shown in your browser", "código de 6 dígitos", "the full URL from the address bar" (it carries a code). */
+function asksForReceived(sentence: string): boolean {
+  const plain = normalize(sentence).replace(/[\s'’_-]+/g, ' ');
+  const isOther = splitWords(plain).some((word) => known.CODE_BLOCKERS.has(word) || known.NEGATIONS.has(word));
+  return !isOther && !known.EMBEDDED_NEGATION.test(sentence) && known.RECEIVED.test(plain);
 }
 
 function asksInEmbedded(sentence: string): boolean {

@@ -1,42 +1,163 @@
 /**
  * How much an act weighs: by the words of the message and the fields, the tool's name and arguments, and the tool's own
- * annotations. A claim only raises it.
+ * annotations. A judgement by words. What a call claims can raise it and never lower it.
  */
-import type { Elicitation } from '../protocol/elicitation.ts';
+import type { Elicitation, Field } from '../protocol/elicitation.ts';
 import { type Call, WEIGHTS, type Weight } from '../protocol/judgement.ts';
+import { AMOUNT } from './amount.ts';
+import { holdsDestroyingCommand } from './commands.ts';
+import * as known from './weight-words.ts';
 import { normalized } from './words.ts';
-
-const DESTRUCTIVE =
-  /\b(?:delet\w*|remov\w*|drop\w*|destroy\w*|overwrit\w*|revok\w*|wip\w*|purg\w*|eras\w*|kill\w*|terminat\w*|reset\w*|force|truncate\w*|irreversib\w*|permanent\w*|cannot be undone|shut ?down)\b/;
-const COST = /\b(?:pay\w*|buy\w*|purchas\w*|order\w*|charg\w*|bill\w*|cost\w*)\b|[$€£¥]\s?\d/;
-const OUTWARD =
-  /\b(?:send\w*|publish\w*|merg\w*|deploy\w*|shar\w*|invit\w*|post\w*|push\w*|submit\w*|upload\w*|repl(?:y|ies)|creat\w* (?:issue|release|pull|merge))\b/;
 
 /** The weight of an elicitation, with the call that the page claims to be making. */
 export function weightOf(elicitation: Elicitation, call: Call | null): Weight {
-  const fields = elicitation.mode === 'form' ? elicitation.fields : [];
-  const texts = [elicitation.message, ...fields.flatMap(({ name, title, description }) => [name, title, description])];
-  const weights = texts.map((text) => weightOfText(text ?? ''));
-  return heaviest([...weights, ...(call === null ? [] : weightsOfCall(call))]);
-}
-
-function weightsOfCall({ tool, arguments: given, annotations }: Call): Weight[] {
-  const forced = given.some(({ name, value }) => /(?:^|\.)force$/i.test(name) && value === 'true');
-  return [
-    weightOfText(tool.replace(/[_.-]+/g, ' ')),
-    annotations.destructive === true && annotations.readOnly !== true ? 'destructive' : 'plain',
-    forced ? 'destructive' : 'plain',
-  ];
+  const labels = elicitation.mode === 'form' ? labelsOf(elicitation.fields) : [];
+  const byWords = [elicitation.message, ...labels].map(weightOfText);
+  return heaviest([...byWords, ...(call === null ? [] : weightsOfCall(call))]);
 }
 
 /** The weight of the words of one text. */
-function weightOfText(text: string): Weight {
-  const plain = normalized(text);
-  if (DESTRUCTIVE.test(plain)) return 'destructive';
-  if (COST.test(plain)) return 'cost';
-  return OUTWARD.test(plain) ? 'outward' : 'plain';
+export function weightOfText(text: string): Weight {
+  if (holdsDestroyingCommand(text)) return 'destructive';
+  const clauses = clausesOf(text);
+  for (const weight of ['destructive', 'cost', 'outward'] as const) {
+    if (clauses.some((clause) => says(weight, clause))) return weight;
+  }
+  return 'plain';
 }
 
+/** What stands on a form that holds one answer says what that answer does. The labels of more fields say what is asked for. */
+function labelsOf(fields: readonly Field[]): readonly string[] {
+  const [field, ...others] = fields.filter(({ kind, required }) => kind !== 'string' || required);
+  if (field === undefined || others.length > 0 || (field.kind !== 'boolean' && field.kind !== 'choice')) return [];
+  const options = field.kind === 'choice' && field.options.length === 2 ? field.options.map(({ label }) => label) : [];
+  return [field.name, field.title ?? '', field.description ?? '', ...options].map((label) => spaced(label));
+}
+
+/** What a tool is called that only looks: nothing of its name is an act. */
+const READS =
+  /^(?:\S+ )??(?:get|list|read|search|find|show|view|fetch|describe|count|check|preview|validate|explain|analy[sz]e|inspect|login|ask|select|choose)\b/;
+/** Arguments that, if true, take what holds an act back away. */
+const FORCING =
+  /(?:^|\.)(?:force[a-z]*|overwrite|hard|permanent(?:ly)?|purge|wipe|prune|clobber|no_?backup|skip_?(?:backup|confirm\w*)|delete\w*|destroy|cascade)$/;
+/** Arguments whose text says what is done. */
+const ACTING = /(?:^|\.)(?:action|operation|command|cmd|method|op|verb)$/;
+
+function weightsOfCall({ tool, arguments: given, annotations }: Call): readonly Weight[] {
+  const name = normalized(spaced(tool.replace(/\(.*$/s, '')));
+  return [
+    READS.test(name) || tool.includes(' / ') ? 'plain' : weightOfText(name),
+    annotations.destructive === true ? 'destructive' : 'plain',
+    annotations.openWorld === true ? 'outward' : 'plain',
+    ...given.map(({ name: path, value, kind }) => weightOfArgument(normalized(spaced(path, '_')), value, kind)),
+  ];
+}
+
+function weightOfArgument(path: string, value: string, kind: Call['arguments'][number]['kind']): Weight {
+  if (kind === 'boolean') return value === 'true' && FORCING.test(path) ? 'destructive' : 'plain';
+  if (kind !== 'text' && kind !== 'json') return 'plain';
+  if (holdsDestroyingCommand(value)) return 'destructive';
+  return ACTING.test(path) ? weightOfText(spaced(value)) : 'plain';
+}
+
+/** `deleteBranch`, `delete_branch` → `delete branch`. */
+function spaced(name: string, by = ' '): string {
+  return name.replace(/(\p{Ll}|\d)(\p{Lu})/gu, `$1${by}$2`).replace(by === ' ' ? /[_.:/-]+/g : /-+/g, by);
+}
+
+/** The heaviest of `weights`; `plain` where there are none. */
 function heaviest(weights: readonly Weight[]): Weight {
   return WEIGHTS.findLast((weight) => weights.includes(weight)) ?? 'plain';
 }
+
+interface Finder {
+  readonly parted: RegExp;
+  readonly embedded: RegExp;
+}
+
+const IRREGULAR: Readonly<Record<string, string>> = {
+  send: 'sent',
+  buy: 'bought',
+  spend: 'spent',
+  overwrite: 'overwritten',
+  deny: 'denied',
+  reply: 'replied',
+  notify: 'notified',
+};
+
+const FINDERS: Readonly<Record<Exclude<Weight, 'plain'>, Finder>> = {
+  destructive: finderOf(known.DESTRUCTIVE),
+  cost: finderOf(known.COST),
+  outward: finderOf(known.OUTWARD),
+};
+
+function finderOf({ verbs, phrases, embedded }: typeof known.COST): Finder {
+  const forms = verbs.trim().split(/\s+/).map(inflected);
+  const parts = phrases.replace(/\n/g, '').replaceAll('*', '\\p{L}*').replaceAll('\\p{L}*\\p{L}*', '\\p{L}*');
+  return {
+    parted: new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')}|${parts})(?![\\p{L}\\p{N}])`, 'gu'),
+    embedded: new RegExp(embedded.trim().split(/\s+/).join('|'), 'gu'),
+  };
+}
+
+/** The forms of an English verb that act: the verb, its gerund, and its participle behind a form of "be" that is to come. */
+function inflected(verb: string): string {
+  const stem = verb.replace(/e$/, '');
+  const double = /[^aeiou][aeiou][bgpt]$/.test(verb) && verb.length < 6 ? `${verb.at(-1)}?` : '';
+  const past = IRREGULAR[verb] ?? `(?:${stem}${double}ed)`;
+  const third = /(?:s|sh|ch|x)$/.test(verb) ? `${verb}es` : `${verb}s`;
+  const base = /[^aeiou]y$/.test(verb) ? `${verb}|${verb.slice(0, -1)}ies` : `${verb}|${third}`;
+  return `(?:${base})|${stem}${double}ing|(?:be|being|get|gets|is|are) (?:\\p{L}+ ){0,2}?${past}`;
+}
+
+/** Whether a clause names an act of a weight that is neither denied, nor done already, nor about a view of things. */
+function says(weight: Exclude<Weight, 'plain'>, clause: string): boolean {
+  const { parted, embedded } = FINDERS[weight];
+  for (const { 0: found, index } of clause.matchAll(parted)) {
+    const after = clause.slice(index + found.length, index + found.length + 60);
+    const before = clause.slice(Math.max(0, index - 40), index);
+    if (!known.LOOK_ALIKES.test(after) && !known.NEGATIONS.test(before)) return true;
+  }
+  if (weight === 'cost' && AMOUNT.test(clause) && PAID_FOR.test(clause)) return true;
+  const joined = clause.replace(/\s+/g, '');
+  for (const { 0: found, index } of joined.matchAll(embedded)) {
+    const after = joined.slice(index + found.length, index + found.length + 12);
+    const before = joined.slice(Math.max(0, index - 6), index);
+    if (
+      !known.EMBEDDED_PAST.test(after) &&
+      !known.EMBEDDED_NEGATION.test(after) &&
+      !known.EMBEDDED_BEFORE.test(before)
+    ) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/** What money is named for. */
+const PAID_FOR =
+  /\b(?:order|orders|total|price|fee|fees|checkout|cart|subscription|plan|membership|book|booking|trade|sell|bet|invoice|payment|per|costs?|tip|rent|hire|usage|upgrade|swap|transfer|send|withdraw|bestellung|preis|pedido|precio|commande|prix|preco)\b|合計|金額|价格|總計|금액/;
+
+/** Lines that hold what somebody wrote: a title may say anything. */
+const CONTENT =
+  /\n[^\p{L}\n]*(?:title|subject|body|description|notes?|name|caption|comment|message|text|content|labels?|summary|remarks?)[^\p{L}\n:]*:[^\n]*/gu;
+
+/**
+ * The clauses of a text, normalized: parted where a sentence or a line ends. Of what stands in quotation marks only the
+ * first words count ('Confirm running "Delete customer"'): what somebody wrote is no act.
+ */
+function clausesOf(text: string): readonly string[] {
+  return normalized(text)
+    .replace(CONTENT, '')
+    .replace(QUOTED, ' $1 ')
+    .split(/[\n;!?。！？；،؟,，、]+|[.:](?=\s|$)/)
+    .map((clause) =>
+      clause
+        .replace(/[^\p{L}\p{N}$€£¥₩₹.\s]+/gu, ' ')
+        .replace(/\s+/g, ' ')
+        .trim(),
+    );
+}
+
+/** A quotation, and its first two words. */
+const QUOTED = /["“„«「『]\s?([^\s"“”„«»「」『』]*\s?[^\s"“”„«»「」『』]*)[^"“”„«»「」『』\n]*["”»」』]/g;

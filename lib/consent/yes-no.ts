@@ -71,8 +71,8 @@ function isNote(field: Field): field is StringField {
 }
 
 function ofBoolean(field: BooleanField, notes: readonly StringField[], message: string): YesNo | null {
-  if (isReversed(field, message)) return null;
-  const kind = kindOf(field, message);
+  if (isReversed(field, message) || field.only === false) return null;
+  const kind = field.only === true ? 'decision' : kindOf(field, message);
   const side = (value: boolean): YesNoSide => ({ label: null, content: [[field.name, value]] });
   return { kind, field, yes: side(true), no: kind === 'decision' ? DECLINES : side(false), notes };
 }
@@ -86,7 +86,7 @@ function ofChoice(field: ChoiceField, notes: readonly StringField[], message: st
   const kind = kindOf(field, message);
   const side = (option: Option, declines: boolean): YesNoSide => ({
     label: option.label,
-    content: declines ? null : [[field.name, option.value]],
+    content: declines ? null : [[field.name, option.sends ?? option.value]],
   });
   return { kind, field, yes: side(yes, false), no: side(no, kind === 'decision'), notes };
 }

@@ -16,7 +16,7 @@ import type { Field, FieldValue, MultiChoiceField } from '../protocol/elicitatio
 import type { Problem, Problems } from '../protocol/problem.ts';
 import type { Draft, DraftValue, Entries } from '../protocol/prompt.ts';
 import { readDecimal } from './decimal.ts';
-import { checkValue, type Matches, missing } from './validate.ts';
+import { checkValue, type Matches, missing, sentValue } from './validate.ts';
 
 /** What one raw input means: a value that may be sent, nothing (an omitted field), or a problem. */
 export type Reading = { readonly value: FieldValue | null } | { readonly problem: Problem };
@@ -80,7 +80,7 @@ function interpret(field: Field, raw: DraftValue): Reading {
     // No format allows white space, and pasted text often ends with some.
     if (field.kind === 'string' && field.format !== null) return { value: raw.trim() };
   }
-  return { value: raw };
+  return { value: sentValue(field, raw) };
 }
 
 function mutable(value: FieldValue): Entries[number][1] {

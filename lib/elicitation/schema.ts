@@ -8,8 +8,9 @@ import { readNumberField } from './fields/number.ts';
 import { readStringField } from './fields/string.ts';
 import { MAX_DESCRIPTION_SHOWN, MAX_FIELDS, MAX_FORM_STATES, MAX_NAME_LENGTH, MAX_TITLE_SHOWN } from './limits.ts';
 import { matches, patternStates } from './pattern.ts';
+import { withoutReferences } from './references.ts';
 import { codePointLength } from './text.ts';
-import { checkValue } from './validate.ts';
+import { checkValue, sentValue } from './validate.ts';
 
 const PATH = 'requestedSchema';
 
@@ -20,18 +21,21 @@ const PATH = 'requestedSchema';
  *
  * Keywords that only annotate are ignored, unknown ones and `$schema` among them, and what limits only values of another
  * type (`format` of a number). Throws a `SchemaError`, whose message begins with a path, for every constraint that cannot
- * be honoured: nesting, `$ref`, free arrays, a `const` that is no string, `multipleOf`, formats other than the four, a
+ * be honoured: nesting, a `$ref` to elsewhere, free arrays, `multipleOf`, formats other than the four, a
  * `pattern` that cannot be matched in linear time, and what is above the limits. `additionalProperties` is always
  * honoured, since no other property is ever sent. A property that may also be `null` (in `type`, or in its list of
  * options or alternatives) is read as its other half: unanswered, it is omitted.
  *
- * The odd cases: empty or missing `properties` are a form without fields; a property that is required but does not
+ * The odd cases: a missing schema, and empty or missing `properties`, are a form without fields; a property that is required but does not
  * exist is refused, since no answer could be valid, and so are bounds that exclude everything; an invalid default is
  * dropped; `enumNames` that cannot be lined up is ignored.
  */
 export function readRequestedSchema(schema: unknown): readonly Field[] {
+  // Several SDKs leave out what asks for nothing.
+  if (schema === undefined || schema === null) return [];
   if (!isObject(schema)) throw new SchemaError(PATH, 'must be an object');
-  if (schema.type !== 'object') throw new SchemaError(at(PATH, 'type'), 'must be "object"');
+  if (schema.type !== undefined && schema.type !== 'object')
+    throw new SchemaError(at(PATH, 'type'), 'must be "object"');
   refuseConstraints(schema, PATH, ['type', 'properties', 'required', 'additionalProperties', 'unevaluatedProperties']);
   const { properties = {} } = schema;
   const propertiesPath = at(PATH, 'properties');
@@ -43,11 +47,17 @@ export function readRequestedSchema(schema: unknown): readonly Field[] {
     if (codePointLength(name) > MAX_NAME_LENGTH) {
       throw new SchemaError(propertiesPath, `names may have ${MAX_NAME_LENGTH} characters`);
     }
-    return readField(name, property, required.has(name), at(propertiesPath, name));
+    const path = at(propertiesPath, name);
+    return readField(name, withoutReferencesOf(property, schema, path), required.has(name), path);
   });
   const states = fields.reduce((sum, field) => sum + statesOf(field), 0);
   if (states > MAX_FORM_STATES) throw new SchemaError(propertiesPath, 'the patterns together are too large');
   return fields.map((field) => (hasValidDefault(field) ? field : { ...field, default: null }));
+}
+
+function withoutReferencesOf(property: unknown, root: JsonObject, path: string): JsonObject {
+  if (!isObject(property)) throw new SchemaError(path, 'must be an object');
+  return withoutReferences(property, root, path);
 }
 
 function statesOf(field: Field): number {
@@ -56,7 +66,7 @@ function statesOf(field: Field): number {
 
 /** `default` only annotates: one that the schema itself would refuse is no reason to refuse the schema. */
 function hasValidDefault(field: Field): boolean {
-  return field.default === null || checkValue(field, field.default, matches) === null;
+  return field.default === null || checkValue(field, sentValue(field, field.default), matches) === null;
 }
 
 function readRequired({ required = [] }: JsonObject, names: ReadonlySet<string>): ReadonlySet<unknown> {
@@ -68,8 +78,7 @@ function readRequired({ required = [] }: JsonObject, names: ReadonlySet<string>)
   return new Set(required);
 }
 
-function readField(name: string, property: unknown, required: boolean, path: string): Field {
-  if (!isObject(property)) throw new SchemaError(path, 'must be an object');
+function readField(name: string, property: JsonObject, required: boolean, path: string): Field {
   const schema = constAsEnum(withoutNull(property, path));
   const base = {
     name,
@@ -80,7 +89,8 @@ function readField(name: string, property: unknown, required: boolean, path: str
   };
   const { type } = schema;
   const isList = LISTS.some((keyword) => Object.hasOwn(schema, keyword));
-  if (isList && (type === 'string' || type === undefined)) return readChoiceField(base, schema, path);
+  if (isList && type === 'boolean') return readBooleanField(base, schema, path);
+  if (isList && type !== 'array') return readChoiceField(base, schema, path);
   switch (type) {
     case 'string':
       return readStringField(base, schema, path);
@@ -97,12 +107,17 @@ function readField(name: string, property: unknown, required: boolean, path: str
   }
 }
 
-/** A text that is `const` is a choice of one (`z.literal('DELETE')`), also where `enum` says so again (pydantic). */
+/**
+ * What is `const` is a choice of one (`z.literal('DELETE')`), also where `enum` says so again (pydantic); a flag without a
+ * type says which it is.
+ */
 function constAsEnum(schema: JsonObject): JsonObject {
   const { const: only, ...rest } = schema;
-  const { type = 'string', enum: list = [only] } = rest;
-  const isChoice = type === 'string' && typeof only === 'string' && Array.isArray(list) && list.includes(only);
-  return isChoice ? { ...rest, enum: [only] } : schema;
+  if (only === undefined) return schema;
+  const { enum: list = [only] } = rest;
+  const isOne = Array.isArray(list) && list.includes(only);
+  if (!isOne || !['string', 'number', 'boolean'].includes(typeof only)) return schema;
+  return { ...rest, ...(typeof only === 'boolean' && { type: rest.type ?? 'boolean' }), enum: [only] };
 }
 
 /** Takes `null` out of a nullable property: an answer of the other half satisfies both. */

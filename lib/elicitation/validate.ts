@@ -51,6 +51,12 @@ export function missing(field: Field): Problem {
   }
 }
 
+/** What an answer sends: for the key of an option that is a number, the number. */
+export function sentValue(field: Field, value: FieldValue): FieldValue {
+  if (field.kind !== 'choice') return value;
+  return field.options.find((option) => option.value === value)?.sends ?? value;
+}
+
 /** The first thing that is wrong with one answer, or `null`. */
 export function checkValue(field: Field, value: FieldValue, matches: Matches): Problem | null {
   switch (field.kind) {
@@ -60,9 +66,10 @@ export function checkValue(field: Field, value: FieldValue, matches: Matches): P
     case 'integer':
       return typeof value === 'number' ? checkNumber(field, value) : problem('wrong-type');
     case 'boolean':
-      return typeof value === 'boolean' ? null : problem('wrong-type');
+      if (typeof value !== 'boolean') return problem('wrong-type');
+      return field.only === undefined || value === field.only ? null : problem('not-an-option');
     case 'choice':
-      return typeof value === 'string' ? checkChoice(field, value) : problem('wrong-type');
+      return typeof value === 'string' || typeof value === 'number' ? checkChoice(field, value) : problem('wrong-type');
     case 'multi-choice':
       return typeof value === 'object' ? checkMultiChoice(field, value) : problem('wrong-type');
   }
@@ -104,8 +111,8 @@ function checkNumber(field: NumberField, value: number): Problem | null {
 }
 
 /** `checkValue` for one of several options. */
-function checkChoice(field: ChoiceField, value: string): Problem | null {
-  return field.options.some((option) => option.value === value) ? null : problem('not-an-option');
+function checkChoice(field: ChoiceField, value: string | number): Problem | null {
+  return field.options.some((option) => (option.sends ?? option.value) === value) ? null : problem('not-an-option');
 }
 
 /** `checkValue` for several options. */

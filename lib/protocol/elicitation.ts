@@ -12,8 +12,11 @@ export interface ElicitResult {
 
 /** One choice of an enumeration: what is sent and what is shown. */
 export interface Option {
+  /** Its key among the options, and what is sent unless `sends` says otherwise. */
   readonly value: string;
   readonly label: string;
+  /** What is sent for an option that is a number. */
+  readonly sends?: number;
 }
 
 interface FieldBase {
@@ -43,6 +46,8 @@ export interface NumberField extends FieldBase {
 }
 export interface BooleanField extends FieldBase {
   readonly kind: 'boolean';
+  /** The only value that it may have (`const: true`). */
+  readonly only?: boolean;
   readonly default: boolean | null;
 }
 export interface ChoiceField extends FieldBase {

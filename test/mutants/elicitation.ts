@@ -164,7 +164,7 @@ export const ELICITATION: readonly Mutant[] = [
   {
     name: 'what was never offered may be chosen',
     file: 'lib/elicitation/validate.ts',
-    text: 'field.options.some((option) => option.value === value)',
+    text: 'field.options.some((option) => (option.sends ?? option.value) === value)',
     becomes: 'field.options.length > 0',
     tests: [
       'test/unit/elicitation/draft.test.ts',

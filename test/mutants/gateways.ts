@@ -130,6 +130,27 @@ export const GATEWAYS: readonly Mutant[] = [
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],
   },
   {
+    name: 'a claim lowers a weight',
+    file: 'lib/consent/weight.ts',
+    text: "annotations.destructive === true ? 'destructive'",
+    becomes: "annotations.destructive === true && annotations.readOnly !== true ? 'destructive'",
+    tests: ['test/unit/consent/weight.test.ts'],
+  },
+  {
+    name: 'a reference drops what stands beside it',
+    file: 'lib/elicitation/references.ts',
+    text: 'if (twice !== undefined && beside[twice] !== target[twice]) {',
+    becomes: 'if (false) {',
+    tests: ['test/unit/elicitation/parse.test.ts'],
+  },
+  {
+    name: 'what must be true may be false',
+    file: 'lib/elicitation/validate.ts',
+    text: 'field.only === undefined || value === field.only',
+    becomes: 'true',
+    tests: ['test/unit/elicitation/parse.test.ts'],
+  },
+  {
     name: 'what a yes sends is not validated',
     file: 'lib/prompt/presses.ts',
     text: 'else await this.#send(surface, elicitation, id, answered.entries);',

@@ -1,8 +1,13 @@
 import type { BooleanField } from '../../protocol/elicitation.ts';
-import { type FieldBase, type JsonObject, refuseConstraints } from './keywords.ts';
+import { at, type FieldBase, type JsonObject, refuseConstraints, SchemaError } from './keywords.ts';
 
-/** `type: boolean`. Throws a `SchemaError` for what cannot be honoured. */
+/** `type: boolean`, perhaps with the only values that it may have (`enum`). Throws a `SchemaError` for what cannot be honoured. */
 export function readBooleanField(base: FieldBase, schema: JsonObject, path: string): BooleanField {
-  refuseConstraints(schema, path, ['type'], 'boolean');
-  return { ...base, kind: 'boolean', default: typeof schema.default === 'boolean' ? schema.default : null };
+  refuseConstraints(schema, path, ['type', 'enum'], 'boolean');
+  const preset = typeof schema.default === 'boolean' ? schema.default : null;
+  const { enum: list = [true, false] } = schema;
+  const values = Array.isArray(list) ? [true, false].filter((value) => list.includes(value)) : [];
+  const [only, other] = values;
+  if (only === undefined) throw new SchemaError(at(path, 'enum'), 'must hold true or false');
+  return { ...base, kind: 'boolean', default: preset, ...(other === undefined && { only }) };
 }

@@ -17,13 +17,16 @@ import {
 export const LISTS = ['enum', 'oneOf', 'anyOf'] as const;
 
 /**
- * One of several strings: `enum`, `enum` with `enumNames` (2025-06-18, legacy later), `oneOf` of `{const, title}`
+ * One of several strings or numbers: `enum`, `enum` with `enumNames` (2025-06-18, legacy later), `oneOf` of `{const, title}`
  * (2025-11-25 on) or `anyOf` of the same. Throws a `SchemaError` for what cannot be honoured.
  */
 export function readChoiceField(base: FieldBase, schema: JsonObject, path: string): ChoiceField {
-  refuseConstraints(schema, path, ['type', ...LISTS], 'string');
-  const preset = typeof schema.default === 'string' ? schema.default : null;
-  return { ...base, kind: 'choice', options: readOptions(schema, path), default: preset };
+  const type = typeOf(schema, path);
+  refuseConstraints(schema, path, ['type', ...LISTS], type === 'string' ? 'string' : undefined);
+  const options = readOptions(schema, path, type);
+  const preset = schema.default;
+  const chosen = options.find((option) => (option.sends ?? option.value) === preset);
+  return { ...base, kind: 'choice', options, default: chosen?.value ?? null };
 }
 
 /**
@@ -42,7 +45,7 @@ export function readMultiChoiceField(base: FieldBase, schema: JsonObject, path: 
   if (items.type !== undefined && items.type !== 'string') {
     throw new SchemaError(at(itemsPath, 'type'), 'must be "string"');
   }
-  const options = readOptions(items, itemsPath);
+  const options = readOptions(items, itemsPath, 'string');
   const minItems = readCount(schema, 'minItems', path);
   const maxItems = readCount(schema, 'maxItems', path);
   assertOrder(minItems, Math.min(maxItems ?? options.length, options.length), at(path, 'minItems'));
@@ -61,11 +64,11 @@ export function isNull(item: unknown): boolean {
  * strings, cannot be lined up with the values and is ignored: the values are shown. A repeated value is listed once; in
  * `oneOf` it is refused, since it would match twice and so never be valid.
  */
-function readOptions(schema: JsonObject, path: string): readonly Option[] {
+function readOptions(schema: JsonObject, path: string, type: OptionType): readonly Option[] {
   const lists = LISTS.filter((list) => Object.hasOwn(schema, list));
   const [keyword] = lists;
   if (keyword === undefined || lists.length > 1) throw new SchemaError(path, 'must have one list of options only');
-  const list = schema[keyword];
+  const list = flattened(schema[keyword], keyword);
   const listPath = at(path, keyword);
   if (!Array.isArray(list) || list.every(isNull)) throw new SchemaError(listPath, 'must be a list of options');
   if (list.length > MAX_OPTIONS) throw new SchemaError(listPath, `may have ${MAX_OPTIONS} options`);
@@ -74,11 +77,15 @@ function readOptions(schema: JsonObject, path: string): readonly Option[] {
   list.forEach((item: unknown, index) => {
     if (isNull(item)) return;
     const itemPath = at(listPath, index);
-    const option = keyword === 'enum' ? readEnumItem(item, itemPath, names?.[index]) : readConst(item, itemPath);
+    const option =
+      keyword === 'enum' ? readEnumItem(item, itemPath, type, names?.[index]) : readConst(item, itemPath, type);
     if (codePointLength(option.value) > MAX_OPTION_LENGTH) {
       throw new SchemaError(itemPath, `may have ${MAX_OPTION_LENGTH} characters`);
     }
-    if (!options.has(option.value)) options.set(option.value, option);
+    const known = options.get(option.value);
+    // `"1"` beside `1` could not be told apart.
+    if (known !== undefined && known.sends !== option.sends) throw new SchemaError(itemPath, 'repeats an option');
+    if (known === undefined) options.set(option.value, option);
     else if (keyword === 'oneOf') throw new SchemaError(itemPath, 'repeats an option');
   });
   return [...options.values()];
@@ -89,17 +96,56 @@ function readEnumNames({ enumNames }: JsonObject, length: number): readonly stri
   return fits && enumNames.every((name) => typeof name === 'string') ? enumNames : null;
 }
 
-function readEnumItem(item: unknown, path: string, name: string | undefined): Option {
-  if (typeof item !== 'string') throw new SchemaError(path, 'must be a string');
-  return { value: item, label: label(name === undefined ? null : cleanText(name, MAX_TITLE_SHOWN, 'one'), item) };
+function readEnumItem(item: unknown, path: string, type: OptionType, name: string | undefined): Option {
+  return optionOf(item, path, type, name === undefined ? null : cleanText(name, MAX_TITLE_SHOWN, 'one'));
 }
 
-function readConst(item: unknown, path: string): Option {
+function readConst(item: unknown, path: string, type: OptionType): Option {
   if (!isObject(item)) throw new SchemaError(path, 'must be {const, title}');
-  refuseConstraints(item, path, ['const', 'type'], 'string');
-  if (typeof item.const !== 'string') throw new SchemaError(at(path, 'const'), 'must be a string');
-  if (item.type !== undefined && item.type !== 'string') throw new SchemaError(at(path, 'type'), 'must be "string"');
-  return { value: item.const, label: label(readShown(item, 'title', MAX_TITLE_SHOWN, 'one'), item.const) };
+  const only = readEnumOfOne(item);
+  refuseConstraints(item, path, ['const', 'enum', 'type'], 'string');
+  const own = item.type === undefined ? type : typeOf(item, path);
+  if (type !== 'any' && own !== type && !(type === 'number' && own === 'integer')) {
+    throw new SchemaError(at(path, 'type'), `must be "${type}"`);
+  }
+  return optionOf(only, at(path, 'const'), own, readShown(item, 'title', MAX_TITLE_SHOWN, 'one'));
+}
+
+/** `const`, or an `enum` of one that says the same. */
+function readEnumOfOne({ const: only, enum: list }: JsonObject): unknown {
+  const [first, ...more] = Array.isArray(list) ? list : [only];
+  return more.length === 0 && (only === undefined || only === first) ? first : undefined;
+}
+
+/** An alternative that lists several values stands for each of them. */
+function flattened(list: unknown, keyword: (typeof LISTS)[number]): unknown {
+  if (keyword !== 'anyOf' || !Array.isArray(list)) return list;
+  return list.flatMap((item: unknown) => {
+    if (!isObject(item) || !Array.isArray(item.enum) || item.enum.length < 2 || item.const !== undefined) return [item];
+    const { enum: values, title: _, ...rest } = item;
+    return values.slice(0, MAX_OPTIONS + 1).map((value: unknown) => ({ ...rest, const: value }));
+  });
+}
+
+/** What the options of a choice may be. Without a type each is what it is. */
+type OptionType = 'string' | 'number' | 'integer' | 'any';
+const WORDS = { string: 'a string', number: 'a number', integer: 'an integer', any: 'a string or a number' } as const;
+
+function typeOf({ type }: JsonObject, path: string): OptionType {
+  if (type === undefined) return 'any';
+  if (type === 'string' || type === 'number' || type === 'integer') return type;
+  throw new SchemaError(at(path, 'type'), 'must be string, number or integer');
+}
+
+function optionOf(value: unknown, path: string, type: OptionType, title: string | null): Option {
+  if (typeof value === 'string' && (type === 'string' || type === 'any')) {
+    return { value, label: label(title, value) };
+  }
+  const isNumber = typeof value === 'number' && Number.isFinite(value) && type !== 'string';
+  if (!isNumber || (type === 'integer' && !Number.isInteger(value))) {
+    throw new SchemaError(path, `must be ${WORDS[type]}`);
+  }
+  return { value: String(value), label: label(title, String(value)), sends: value };
 }
 
 /** The title, else the value itself; a value that shows nothing is quoted. */

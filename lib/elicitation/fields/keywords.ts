@@ -34,6 +34,11 @@ const CONSTRAINTS: ReadonlyMap<string, string> = new Map(
   }).flatMap(([kind, keywords]) => keywords.split(/\s+/).map((keyword) => [keyword, kind])),
 );
 
+/** Whether `keyword` limits what a value may be; all others only annotate. */
+export function isConstraint(keyword: string): boolean {
+  return CONSTRAINTS.has(keyword);
+}
+
 /** Whether `value` is a JSON object. */
 export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

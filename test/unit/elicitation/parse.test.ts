@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { readInput } from '../../../lib/elicitation/draft.ts';
 import { parseElicitation } from '../../../lib/elicitation/parse.ts';
-import type { Elicitation, Field } from '../../../lib/protocol/elicitation.ts';
+import { matches } from '../../../lib/elicitation/pattern.ts';
+import { checkValue } from '../../../lib/elicitation/validate.ts';
+import type { ChoiceField, Elicitation, Field } from '../../../lib/protocol/elicitation.ts';
 
 function elicitation(params: Record<string, unknown>): Elicitation {
   const parsed = parseElicitation(params);
@@ -62,7 +65,7 @@ describe('modes', () => {
       { message: 'm', mode: 'url', url: '', elicitationId: 'x'.repeat(1_025) },
       'elicitationId: may have 1024 characters',
     ],
-    [{ message: 'm' }, 'requestedSchema: must be an object'],
+    [{ message: 'm', requestedSchema: 1 }, 'requestedSchema: must be an object'],
   ])('%j → %s', (params, expected) => {
     expect(message(params)).toBe(expected);
   });
@@ -250,6 +253,83 @@ describe('the odd cases', () => {
 
 const F = 'requestedSchema.properties.f';
 const UNSUPPORTED = 'this constraint is not part of MCP forms here';
+describe('what servers write beyond the subset of MCP', () => {
+  const read = (requestedSchema: unknown) => {
+    const parsed = parseElicitation({ message: '', requestedSchema });
+    if (!parsed.ok || parsed.elicitation.mode !== 'form') throw new Error(parsed.ok ? 'no form' : parsed.message);
+    return parsed.elicitation.fields;
+  };
+  const field = (property: object, more: object = {}) =>
+    read({ type: 'object', properties: { f: property }, required: ['f'], ...more })[0] as Field;
+  const $defs = { Level: { type: 'string', enum: ['low', 'high'], title: 'Level' }, Loop: { $ref: '#/$defs/Loop' } };
+
+  it.each([undefined, null, {}, { properties: {} }])('%j is the empty form', (schema) => {
+    expect(read(schema)).toEqual([]);
+  });
+
+  it.each<[object, true | false]>([
+    [{ type: 'boolean', const: true }, true],
+    [{ const: true }, true],
+    [{ type: 'boolean', enum: [true] }, true],
+    [{ type: 'boolean', const: false }, false],
+  ])('%j takes one answer only', (property, only) => {
+    expect(field(property)).toMatchObject({ kind: 'boolean', only });
+    expect(checkValue(field(property), only, matches)).toBeNull();
+    expect(checkValue(field(property), !only, matches)).toMatchObject({ key: 'not-an-option' });
+  });
+
+  it.each<[object, (string | number)[]]>([
+    [{ type: 'integer', enum: [10, 20, 30] }, [10, 20, 30]],
+    [{ type: 'number', enum: [0.5, 1, null] }, [0.5, 1]],
+    [{ enum: [1, 'a'] }, [1, 'a']],
+    [{ const: 1 }, [1]],
+    [
+      {
+        type: 'integer',
+        oneOf: [
+          { const: 1, title: 'One' },
+          { const: 2, type: 'integer' },
+        ],
+      },
+      [1, 2],
+    ],
+    [{ anyOf: [{ const: 'a', type: 'string' }, { enum: ['b'] }, { const: null }] }, ['a', 'b']],
+    [
+      {
+        anyOf: [
+          { enum: ['a', 'b'], type: 'string' },
+          { type: 'string', const: 'c' },
+        ],
+      },
+      ['a', 'b', 'c'],
+    ],
+    [{ allOf: [{ $ref: '#/$defs/Level' }], title: 'How high' }, ['low', 'high']],
+    [{ $ref: '#/$defs/Level', description: 'How high', default: 'low' }, ['low', 'high']],
+    [{ anyOf: [{ $ref: '#/$defs/Level' }, { type: 'null' }] }, ['low', 'high']],
+    [{ $ref: '#/definitions/a~1b%20c' }, ['x']],
+  ])('%j is a choice whose answers keep their type', (property, values) => {
+    const choice = field(property, { $defs, definitions: { 'a/b c': { enum: ['x'] } } }) as ChoiceField;
+    expect(choice.kind).toBe('choice');
+    const sent = choice.options.map(({ value }) => readInput(choice, value, matches));
+    expect(sent).toEqual(values.map((value) => ({ value })));
+  });
+
+  it('keeps the default of numbers, and what stands beside a reference', () => {
+    expect(field({ type: 'integer', enum: [1, 2], default: 2 })).toMatchObject({ default: '2' });
+    expect(field({ type: 'integer', enum: [1, 2], default: '2' })).toMatchObject({ default: null });
+    expect(field({ $ref: '#/$defs/Level', title: 'How high' }, { $defs })).toMatchObject({ title: 'How high' });
+    expect(field({ type: 'array', items: { $ref: '#/$defs/Level' } }, { $defs })).toMatchObject({
+      kind: 'multi-choice',
+    });
+  });
+
+  it('refuses references that go round, or out of their budget', () => {
+    expect(() => field({ $ref: '#/$defs/Loop' }, { $defs })).toThrow('do not end');
+    const wide = { anyOf: Array.from({ length: 200 }, () => ({ $ref: '#/$defs/Level' })) };
+    expect(() => field(wide, { $defs })).toThrow('do not end');
+  });
+});
+
 describe('what cannot be honoured is refused, with its path', () => {
   it.each<[unknown, string]>([
     [true, `${F}: must be an object`],
@@ -258,13 +338,18 @@ describe('what cannot be honoured is refused, with its path', () => {
     [{ type: ['string', 'number'] }, `${F}.type: must be string, number, integer, boolean or array`],
     [{ type: 'object' }, `${F}.type: must be string, number, integer, boolean or array`],
     [{ type: 'object', properties: {} }, `${F}.properties: ${UNSUPPORTED}`],
-    [{ $ref: '#/$defs/x' }, `${F}.$ref: ${UNSUPPORTED}`],
-    [{ const: 1 }, `${F}.const: ${UNSUPPORTED}`],
-    [{ allOf: [{ type: 'string' }] }, `${F}.allOf: ${UNSUPPORTED}`],
+    [{ $ref: '#/$defs/x' }, `${F}.$ref: must name a definition of this schema`],
+    [{ $ref: 'https://example.com/x' }, `${F}.$ref: must name a definition of this schema`],
+    [{ $ref: 1 }, `${F}.$ref: must name a definition of this schema`],
+    [{ allOf: [{ type: 'string' }, { minLength: 1 }] }, `${F}.allOf: ${UNSUPPORTED}`],
+    [
+      { allOf: [{ type: 'string', minLength: 2 }], minLength: 1 },
+      `${F}.minLength: stands beside a reference that has it too`,
+    ],
     [{ type: 'string', const: null }, `${F}.const: ${UNSUPPORTED}`],
     [{ const: 'a', enum: ['b'] }, `${F}.const: ${UNSUPPORTED}`],
     [{ const: 'a', oneOf: titled }, `${F}: must have one list of options only`],
-    [{ type: 'number', const: '1' }, `${F}.const: ${UNSUPPORTED}`],
+    [{ type: 'number', const: '1' }, `${F}.enum[0]: must be a number`],
     [{ type: 'string', not: {} }, `${F}.not: ${UNSUPPORTED}`],
     [{ type: 'string', format: 'password' }, `${F}.format: must be one of email, uri, date, date-time`],
     [{ type: 'string', format: 1 }, `${F}.format: must be one of email, uri, date, date-time`],
@@ -280,18 +365,19 @@ describe('what cannot be honoured is refused, with its path', () => {
     [{ type: 'string', pattern: '(a)\\1' }, `${F}.pattern: back-references cannot be matched in linear time`],
     [{ type: 'string', pattern: '(' }, `${F}.pattern: is not a regular expression of ECMA-262 in Unicode mode`],
     [{ type: 'number', multipleOf: 0.01 }, `${F}.multipleOf: ${UNSUPPORTED}`],
-    [{ type: 'number', enum: [1, 2] }, `${F}.enum: ${UNSUPPORTED}`],
+    [{ type: 'integer', enum: [1, 1.5] }, `${F}.enum[1]: must be an integer`],
+    [{ type: 'integer', enum: [1, 2], minimum: 2 }, `${F}.minimum: ${UNSUPPORTED}`],
+    [{ enum: [1, '1'] }, `${F}.enum[1]: repeats an option`],
     [{ type: 'number', minimum: '1' }, `${F}.minimum: must be a number`],
     [{ type: 'number', minimum: Number.POSITIVE_INFINITY }, `${F}.minimum: must be a number`],
     [{ type: 'number', exclusiveMinimum: true }, `${F}.exclusiveMinimum: must be a number`],
     [{ type: 'integer', minimum: 2, maximum: 1 }, `${F}.minimum: 2 is above the largest, 1`],
     [{ type: 'integer', format: 'uint8', minimum: 256 }, `${F}.minimum: 256 is above the largest, 255`],
-    [{ type: 'number', enum: [1, null] }, `${F}.enum: ${UNSUPPORTED}`],
     [{ enum: [null] }, `${F}.enum: must be a list of options`],
-    [{ enum: [{ type: 'string' }, null] }, `${F}.enum[0]: must be a string`],
+    [{ enum: [{ type: 'string' }, null] }, `${F}.enum[0]: must be a string or a number`],
     [{ anyOf: [{ type: 'null' }, { type: 'string' }, { type: 'number' }] }, `${F}.anyOf[1].const: must be a string`],
-    [{ type: 'boolean', enum: [true] }, `${F}.enum: ${UNSUPPORTED}`],
-    [{ type: 'boolean', const: true }, `${F}.const: ${UNSUPPORTED}`],
+    [{ type: 'boolean', enum: ['yes'] }, `${F}.enum: must hold true or false`],
+    [{ type: 'boolean', enum: true }, `${F}.enum: must hold true or false`],
     [{ type: 'string', enum: [] }, `${F}.enum: must be a list of options`],
     [{ type: 'string', enum: 'ab' }, `${F}.enum: must be a list of options`],
     [{ type: 'string', enum: ['a', 1] }, `${F}.enum[1]: must be a string`],
@@ -300,10 +386,10 @@ describe('what cannot be honoured is refused, with its path', () => {
     [{ type: 'string', enum: ['x'.repeat(1_001)] }, `${F}.enum[0]: may have 1000 characters`],
     [{ type: 'string', enum: Array.from({ length: 2_001 }, String) }, `${F}.enum: may have 2000 options`],
     [{ oneOf: ['a'] }, `${F}.oneOf[0]: must be {const, title}`],
-    [{ oneOf: [{ title: 'A' }] }, `${F}.oneOf[0].const: must be a string`],
-    [{ oneOf: [{ const: 1 }] }, `${F}.oneOf[0].const: must be a string`],
+    [{ oneOf: [{ title: 'A' }] }, `${F}.oneOf[0].const: must be a string or a number`],
     [{ oneOf: [{ const: 'a', pattern: 'b' }] }, `${F}.oneOf[0].pattern: ${UNSUPPORTED}`],
-    [{ oneOf: [{ const: 'a', type: 'number' }] }, `${F}.oneOf[0].type: must be "string"`],
+    [{ oneOf: [{ const: 'a', type: 'number' }] }, `${F}.oneOf[0].const: must be a number`],
+    [{ type: 'string', oneOf: [{ const: 1, type: 'number' }] }, `${F}.oneOf[0].type: must be "string"`],
     [{ oneOf: [{ const: 'a' }, { const: 'a' }] }, `${F}.oneOf[1]: repeats an option`],
     [{ anyOf: [{ type: 'string' }, { type: 'number' }] }, `${F}.anyOf[0].const: must be a string`],
     [{ anyOf: [{ type: 'string' }, { type: 'null' }], minLength: 1 }, `${F}.minLength: ${UNSUPPORTED}`],
@@ -321,9 +407,8 @@ describe('what cannot be honoured is refused, with its path', () => {
   });
 
   it.each<[unknown, string]>([
-    [null, 'requestedSchema: must be an object'],
     [[], 'requestedSchema: must be an object'],
-    [{ properties: {} }, 'requestedSchema.type: must be "object"'],
+    [{ type: 'array' }, 'requestedSchema.type: must be "object"'],
     [{ type: 'object', properties: [] }, 'requestedSchema.properties: must be an object'],
     [{ ...form, required: 'a' }, 'requestedSchema.required: must be a list of names'],
     [{ ...form, required: ['a'] }, 'requestedSchema.required[0]: is not in properties'],

@@ -1,0 +1,24 @@
+/** Commands and SQL that destroy, in a message or in the arguments of a call. Fixed shapes, each found in linear time. */
+const DESTROYS = new RegExp(
+  [
+    String.raw`\brm\s+-[a-z]*[rf]`,
+    String.raw`\b(?:drop|truncate)\s+(?:table|database|schema|index|view|column|collection|role|user)\b`,
+    String.raw`\btruncate\s+\w+\s*;`,
+    String.raw`\bdelete\s+from\s+[\w"\x60.[]`,
+    String.raw`\balter\s+table\s+\S{1,100}\s+drop\b`,
+    String.raw`\bgit\s+push\s[^\n]{0,80}(?:--force\b|\s-f\b)`,
+    String.raw`\bgit\s+(?:reset\s+--hard|clean\s+-)`,
+    String.raw`\b(?:kubectl|helm|docker|podman|terraform|aws|gcloud|az|gh|pulumi)\s[^\n]{0,80}\b(?:delete|destroy|uninstall|rm|rmi|prune|remove|terminate-instances)\b`,
+    String.raw`\b(?:mkfs|shred|fdisk|wipefs)\b`,
+    String.raw`\bdd\s+if=`,
+    String.raw`\bshutdown\s+-`,
+    String.raw`\bremove-item\b`,
+    String.raw`\bflush(?:all|db)\b`,
+  ].join('|'),
+  'i',
+);
+
+/** Whether `text` holds a command or a statement that destroys something. */
+export function holdsDestroyingCommand(text: string): boolean {
+  return DESTROYS.test(text);
+}

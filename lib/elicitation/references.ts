@@ -1,0 +1,68 @@
+/** Local references of a `requestedSchema` (`$ref` to `$defs` or `definitions`), put in place of what they point at. */
+import { at, isConstraint, isObject, type JsonObject, SchemaError } from './fields/keywords.ts';
+
+/** References within references. */
+const MAX_DEPTH = 4;
+/** References of one property that are followed: what is beyond is no form, and might be made to grow without end. */
+const MAX_FOLLOWED = 100;
+
+const LOCAL = /^#\/(\$defs|definitions)\/([^/]+)$/;
+/** The keywords of a property below which another schema may stand. */
+const NESTED = ['items', 'anyOf', 'oneOf'] as const;
+
+/**
+ * Returns `property` without references: each `$ref` to a definition of `root`, and each `allOf` of one schema, is replaced
+ * by what it stands for, with what stands beside it. Throws a `SchemaError` for references that lead elsewhere or in a
+ * circle, and for a constraint that stands on both sides: it would have to hold twice.
+ */
+export function withoutReferences(property: JsonObject, root: JsonObject, path: string): JsonObject {
+  let followed = 0;
+
+  function resolve(schema: JsonObject, depth: number): JsonObject {
+    const inner = innerOf(schema);
+    if (inner !== null) {
+      followed += 1;
+      if (depth >= MAX_DEPTH || followed > MAX_FOLLOWED) throw new SchemaError(path, 'its references do not end');
+      return resolve(merged(inner.target, inner.rest), depth + 1);
+    }
+    const nested = NESTED.flatMap((keyword): (readonly [string, unknown])[] => {
+      const value = schema[keyword];
+      if (isObject(value)) return [[keyword, resolve(value, depth)]];
+      // Lists without references stay what they are, however long.
+      if (!Array.isArray(value) || !value.some((item) => isObject(item) && innerOf(item) !== null)) return [];
+      return [[keyword, value.map((item) => (isObject(item) ? resolve(item, depth) : item))]];
+    });
+    return nested.length === 0 ? schema : { ...schema, ...Object.fromEntries(nested) };
+  }
+
+  function innerOf(schema: JsonObject): { readonly target: JsonObject; readonly rest: JsonObject } | null {
+    if (Object.hasOwn(schema, '$ref')) {
+      const { $ref, ...rest } = schema;
+      return { target: definition($ref), rest };
+    }
+    const { allOf, ...rest } = schema;
+    if (!Array.isArray(allOf) || allOf.length !== 1 || !isObject(allOf[0])) return null;
+    return { target: allOf[0], rest };
+  }
+
+  function definition(reference: unknown): JsonObject {
+    const [, keyword = '', name = ''] = (typeof reference === 'string' && LOCAL.exec(reference)) || [];
+    const definitions = root[keyword];
+    const key = decodeURIComponent(name.replace(/%(?![\da-f]{2})/gi, '%25'))
+      .replaceAll('~1', '/')
+      .replaceAll('~0', '~');
+    const target = isObject(definitions) && Object.hasOwn(definitions, key) ? definitions[key] : null;
+    if (!isObject(target)) throw new SchemaError(at(path, '$ref'), 'must name a definition of this schema');
+    return target;
+  }
+
+  function merged(target: JsonObject, beside: JsonObject): JsonObject {
+    const twice = Object.keys(beside).find((keyword) => isConstraint(keyword) && Object.hasOwn(target, keyword));
+    if (twice !== undefined && beside[twice] !== target[twice]) {
+      throw new SchemaError(at(path, twice), 'stands beside a reference that has it too');
+    }
+    return { ...target, ...beside };
+  }
+
+  return resolve(property, 0);
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseCall } from '../../../lib/consent/call.ts';
+import { weightOf, weightOfText } from '../../../lib/consent/weight.ts';
+import type { Elicitation } from '../../../lib/protocol/elicitation.ts';
+import { WEIGHTS, type Weight } from '../../../lib/protocol/judgement.ts';
+
+const lines = (text: string) => text.trim().split(/\s*\n\s*/);
+
+describe.each<[Weight, string]>([
+  [
+    'destructive',
+    `
+    Delete branch "main"?
+    This will permanently remove 12 files. Continue?
+    Drop table customers?
+    Are you sure you want to wipe the device?
+    Force-push to main?
+    The existing file will be overwritten.
+    Terminate instance i-0abc?
+    Reset the database to its initial state?
+    Revoke all sessions of anna?
+    Cancel the subscription of Acme?
+    Stop container web-1?
+    All data in this bucket will be lost.
+    Roll back to release 41?
+    Run: rm -rf build
+    Execute SQL: DELETE FROM users WHERE active = 0
+    Uninstall chart nginx from namespace prod?
+    Nothing is sent. Delete the draft?
+    This action cannot be undone.
+    Möchten Sie die Datei wirklich löschen?
+    Soll der Zugang widerrufen werden?
+    Die Datei wird überschrieben.
+    ¿Eliminar la rama main?
+    Esta acción no se puede deshacer.
+    Supprimer définitivement le dossier ?
+    Voulez-vous écraser le fichier ?
+    Excluir o arquivo permanentemente?
+    ファイルを削除しますか？
+    既存のファイルを上書きします。よろしいですか？
+    이 파일을 삭제하시겠습니까?
+    되돌릴 수 없습니다. 계속할까요?
+    确定要删除这个文件吗？
+    此操作无法撤销。
+    確定要刪除嗎？
+    هل تريد حذف الملف؟
+    Удалить запись 12?
+    `,
+  ],
+  [
+    'cost',
+    `
+    Pay $31.00 to Tern Travel?
+    Place the order now?
+    Buy 10 shares of ACME at market price?
+    This will cost 5 credits per run.
+    Your order is 2 items for 31 euros. Shall I place it?
+    Subscribe to the Pro plan?
+    Your card will be charged.
+    Transfer 0.05 ETH to 0xabc?
+    Jetzt kostenpflichtig bestellen?
+    ¿Pagar 20 € ahora?
+    Confirmer la commande de 12 € ?
+    Confirmar o pagamento de R$ 50?
+    この商品を購入しますか？
+    비용이 발생합니다. 계속하시겠습니까?
+    确认支付 50 元？
+    確認付款嗎？
+    هل تريد شراء التذكرة؟
+    Оплатить заказ?
+    `,
+  ],
+  [
+    'outward',
+    `
+    Send file to Family?
+    Publish the post?
+    Merge pull request 12 into main?
+    Deploy to production?
+    Create GitHub issue "App crashes on start"?
+    Invite anna@example.com to the project?
+    Reply to Anna?
+    Upload report.pdf?
+    Book room A301 at 14:30?
+    Nachricht an Anna senden?
+    ¿Enviar el correo a Ana?
+    Envoyer le message à Anne ?
+    Enviar a mensagem para Ana?
+    メッセージを送信しますか？
+    메시지를 보내시겠습니까?
+    发送邮件给安娜？
+    要發布這篇文章嗎？
+    هل تريد إرسال الرسالة؟
+    Отправить письмо?
+    `,
+  ],
+  [
+    'plain',
+    `
+    Do you want to play a game?
+    Include deleted items?
+    Which units?
+    What is your name?
+    Remove filter "open"?
+    Remove the item from this view?
+    Reset the filters?
+    This does not delete anything. Continue?
+    No files will be deleted.
+    Show removed lines?
+    Add these numbers?
+    Apply this change to notes.md?
+    Sort order of the list?
+    Is deletion protection on?
+    How many results per page?
+    Was the file deleted?
+    Gelöschte Elemente anzeigen?
+    Es wird nicht gelöscht.
+    ¿Mostrar los elementos eliminados?
+    Afficher les éléments supprimés ?
+    削除済みのアイテムを含めますか？
+    삭제된 항목을 포함할까요?
+    包含已删除的项目？
+    لن يتم حذف أي ملف
+    `,
+  ],
+])('%s', (weight, sentences) => {
+  it.each(lines(sentences))('%s', (sentence) => expect(weightOfText(sentence)).toBe(weight));
+});
+
+const ask = (message: string): Elicitation => ({ mode: 'form', message, fields: [] });
+
+describe('a call', () => {
+  it.each<[Weight, object]>([
+    ['destructive', { tool: 'delete_branch' }],
+    ['destructive', { tool: 'github.deleteBranch', arguments: { branch: 'main' } }],
+    ['destructive', { tool: 'update', arguments: { options: { force: true } } }],
+    ['destructive', { tool: 'run_sql', arguments: { sql: 'DROP TABLE users' } }],
+    ['destructive', { tool: 'manage', arguments: { action: 'delete' } }],
+    ['destructive', { tool: 'tidy', annotations: { destructiveHint: true } }],
+    ['destructive', { tool: 'tidy', annotations: { destructiveHint: true, readOnlyHint: true } }],
+    ['outward', { tool: 'send_message' }],
+    ['plain', { tool: 'list_deleted_items' }],
+    ['plain', { tool: 'update', arguments: { force: false } }],
+    ['plain', { tool: 'tidy', annotations: { destructiveHint: false, readOnlyHint: true } }],
+  ])('is %s: %j', (weight, call) => expect(weightOf(ask('Continue?'), parseCall(call))).toBe(weight));
+
+  it('raises a weight and never lowers it', () => {
+    const sentence = fc.constantFrom('Delete it?', 'Pay $5?', 'Send it?', 'Go on?', 'Löschen?', '');
+    const call = fc.record({
+      tool: fc.constantFrom('delete_x', 'list_x', 'send_x', 'safe_read_only', 'x'),
+      arguments: fc.dictionary(
+        fc.constantFrom('force', 'dry_run', 'action', 'sql'),
+        fc.constantFrom(true, 'delete', ''),
+      ),
+      annotations: fc.record(
+        { readOnlyHint: fc.boolean(), destructiveHint: fc.boolean(), openWorldHint: fc.boolean() },
+        { requiredKeys: [] },
+      ),
+    });
+    const rank = (text: string, claim: object | null) => WEIGHTS.indexOf(weightOf(ask(text), parseCall(claim)));
+    fc.assert(
+      fc.property(sentence, call, (text, claim) => {
+        const { annotations, arguments: given, tool } = claim;
+        expect(rank(text, { tool })).toBeGreaterThanOrEqual(rank(text, null));
+        expect(rank(text, { tool, arguments: given })).toBeGreaterThanOrEqual(rank(text, { tool }));
+        expect(rank(text, claim)).toBeGreaterThanOrEqual(rank(text, { tool, arguments: given }));
+        for (const [name, value] of Object.entries(annotations)) {
+          const fewer = Object.fromEntries(Object.entries(annotations).filter(([other]) => other !== name));
+          expect(value === undefined || rank(text, claim) >= rank(text, { ...claim, annotations: fewer })).toBe(true);
+        }
+      }),
+    );
+  });
+});
