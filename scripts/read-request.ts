@@ -43,7 +43,7 @@ export function readRequest(row: RequestRow): RequestReading {
   if (elicitation.mode === 'url') return { ...read, outcome: 'url', presses: pressesOnUrl(elicitation.url) };
   if (yesNo !== null) return { ...read, outcome: yesNo.kind, presses: weight === 'destructive' ? 2 : 1 };
   const { fields } = elicitation;
-  const ends = needsReview(fields, new Set(secrets), false) ? 2 : 1;
+  const ends = needsReview(fields, new Set(secrets), false, weight) ? 2 : 1;
   return { ...read, outcome: 'form', presses: ends + fields.filter(isPressed).length };
 }
 
