@@ -7,7 +7,9 @@ export function DeviceCode({ code, onCopy }: { code: string; onCopy: (text: stri
     <p class="device-code-line">
       <span class="visually-hidden">{i18n.t('consent.code')}</span>
       <strong class="device-code-text">
-        <bdi dir="ltr">{code}</bdi>
+        <bdi class="text-outside" dir="ltr">
+          {code}
+        </bdi>
       </strong>
       <CopyButton text={code} label={i18n.t('url.copy')} copied={i18n.t('consent.codeCopied')} onCopy={onCopy} />
     </p>

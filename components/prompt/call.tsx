@@ -17,11 +17,11 @@ export function CallBox({ call }: { call: Call | null }) {
   if (call === null) return null;
   const { tool, arguments: given, omitted } = call;
   return (
-    <section class="call-box" aria-label={i18n.t('call.label')}>
+    <div class="call-box">
       <p class="call-lead">{i18n.t('call.label')}</p>
       <ScrollBox label={i18n.t('call.label')} class="call-scroll">
         <p class="call-tool" dir="ltr">
-          <bdi>{tool}</bdi>
+          <bdi class="text-outside">{tool}</bdi>
         </p>
         {given.length > 0 && (
           <dl class="call-arguments" dir="ltr">
@@ -32,7 +32,7 @@ export function CallBox({ call }: { call: Call | null }) {
         )}
         {omitted > 0 && <p class="call-omitted">{countedText('call.omitted', omitted)}</p>}
       </ScrollBox>
-    </section>
+    </div>
   );
 }
 
@@ -52,7 +52,7 @@ function Argument({ argument }: { argument: CallArgument }) {
   return (
     <div class="call-argument">
       <dt>
-        <bdi>{name}</bdi>:{' '}
+        <bdi class="text-outside">{name}</bdi>:{' '}
       </dt>
       <dd dir="auto">
         {isMasked

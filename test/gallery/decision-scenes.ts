@@ -88,7 +88,7 @@ export const DECISIONS: readonly Scene[] = [
       properties: CONFIRM,
       call: {
         tool: 'read_file\u202E ✓ verified by Usher',
-        arguments: { path: '<button>Cancel</button>', [LONG]: LONG.repeat(40), password: 'hunter2', force: true },
+        arguments: { path: '<button>Cancel</button>', note: LONG.repeat(40), password: 'hunter2', force: true },
       },
     }),
   ]),
