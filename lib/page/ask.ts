@@ -10,6 +10,7 @@ import { type Ask, type Common, retryOnceVisited } from './retry.ts';
 import { roundOf } from './round.ts';
 import { CANCEL, CREATE, canHaveTasks, type HandlerContext, isModern, type McpClient } from './sdk.ts';
 import { inServerTime } from './timeouts.ts';
+import { createToolCalls } from './tool-calls.ts';
 import type { ElicitationState, ElicitParams, ServerHandle } from './types.ts';
 import { either, telling } from './usher.ts';
 
@@ -126,6 +127,7 @@ export function createAsking(
   options: Omit<AskOptions, 'mayThrow'> & Pick<AttachOptions, 'fallback' | 'tasks'>,
 ): Asking {
   const clock = createClock();
+  const calls = createToolCalls();
   const ask = createAsk({ ...options, clock, mayThrow: () => !isModern(client) });
   // Loaded now: a page lives longer than the files of its server.
   const loading =
@@ -134,9 +136,11 @@ export function createAsking(
       : undefined;
   const decide = async (params: ElicitParams, context: HandlerContext, common: Common) => {
     const goOn = clock.pause();
+    // What a task has left is read each time that it is asked.
+    const said = Object.defineProperties(calls.current(), Object.getOwnPropertyDescriptors(common));
     try {
       return (
-        (await ask(params, signalOf(context), common)) ??
+        (await ask(params, signalOf(context), said)) ??
         (await options.fallback?.({ method: CREATE, params }, context)) ??
         CANCEL
       );
@@ -162,7 +166,7 @@ export function createAsking(
       return tasks?.().serve(method, params as Message) ?? {};
     },
     async request(request, args) {
-      const call = () => inServerTime(clock, isModern(client), args, request);
+      const call = () => calls.during(args, () => inServerTime(clock, isModern(client), args, request));
       try {
         return await call();
       } catch (error) {
@@ -170,7 +174,7 @@ export function createAsking(
         return retryOnceVisited(
           error,
           call,
-          ask,
+          (params, signal, common) => ask(params, signal, { ...calls.of(args), ...common }),
           signals.find((signal) => signal instanceof AbortSignal),
         );
       }

@@ -1,0 +1,102 @@
+/** The tools that a client is calling, so that the person sees what a question of its server's is about. */
+import type { Common } from './retry.ts';
+import type { ToolCall } from './types.ts';
+
+/** In UTF-16 units: a value up to the first is sent before longer ones, which are cut at the second. */
+const SHORT = 80;
+const MAX_VALUE = 1_000;
+/** All arguments together, as JSON: what a call says must not be why a request is too large. */
+const MAX_ARGUMENTS = 8_000;
+
+export interface ToolCalls {
+  /** Sends what `args` (those of the SDK's `Client.request`) say by `send`; meanwhile it is outstanding. */
+  during<T>(args: readonly unknown[], send: () => Promise<T>): Promise<T>;
+  /** The call that `args` make; nothing for any other request. */
+  of(args: readonly unknown[]): Common;
+  /** The call that a question of the server's belongs to: the only one outstanding. Of several it cannot be told which. */
+  current(): Common;
+}
+
+/** The calls of one client. Nothing of a call is kept once it has ended. */
+export function createToolCalls(): ToolCalls {
+  const outstanding = new Set<readonly unknown[]>();
+  /** By tool, what `tools/list` has said of it. */
+  let annotations = new Map<string, object>();
+
+  const of = (args: readonly unknown[]): Common => {
+    const params = paramsOf(args, 'tools/call');
+    if (typeof params?.name !== 'string') return {};
+    const given = trimmed(params.arguments);
+    const hints = annotations.get(params.name);
+    const call: ToolCall = {
+      tool: params.name.slice(0, MAX_VALUE),
+      ...(given && { arguments: given }),
+      ...(hints && { annotations: hints }),
+    };
+    return { call };
+  };
+
+  return {
+    of,
+    async during(args, send) {
+      const isCall = paramsOf(args, 'tools/call') !== undefined;
+      if (isCall) outstanding.add(args);
+      try {
+        const result = await send();
+        // A page after the first goes on with the list.
+        const page = paramsOf(args, 'tools/list');
+        if (page) annotations = new Map([...(page.cursor === undefined ? [] : annotations), ...annotationsIn(result)]);
+        return result;
+      } finally {
+        outstanding.delete(args);
+      }
+    },
+    current() {
+      const [only, another] = outstanding;
+      return only && !another ? of(only) : {};
+    },
+  };
+}
+
+type Params = { readonly name?: unknown; readonly arguments?: unknown; readonly cursor?: unknown };
+
+/** The params of a request with this method, `undefined` for any other. */
+function paramsOf([request]: readonly unknown[], method: string): Params | undefined {
+  const made = request as { readonly method?: unknown; readonly params?: Params } | undefined;
+  return made?.method === method ? (made.params ?? {}) : undefined;
+}
+
+function annotationsIn(result: unknown): [string, object][] {
+  const { tools } = (result ?? {}) as { readonly tools?: unknown };
+  return (Array.isArray(tools) ? tools : []).flatMap((tool): [string, object][] =>
+    typeof tool?.name === 'string' && tool.annotations ? [[tool.name, plain(tool.annotations) ?? {}]] : [],
+  );
+}
+
+/** The arguments as plain data, the short ones first, as far as there is room. */
+function trimmed(given: unknown): object | undefined {
+  const values = plain(given);
+  if (!values) return undefined;
+  let room = MAX_ARGUMENTS;
+  const all = Object.entries(values).map(([name, value]): [string, unknown] => {
+    const json = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+    return [name, json.length > MAX_VALUE ? `${json.slice(0, MAX_VALUE)}…` : value];
+  });
+  const lengthOf = ([name, value]: [string, unknown]) => name.length + (JSON.stringify(value)?.length ?? 0);
+  const isShort = (entry: [string, unknown]) => lengthOf(entry) <= SHORT;
+  const fitting = [...all.filter(isShort), ...all.filter((entry) => !isShort(entry))].filter((entry) => {
+    room -= lengthOf(entry);
+    return room >= 0;
+  });
+  return Object.fromEntries(fitting);
+}
+
+/** A copy as JSON has it: an app's own object may be a proxy, which no port takes, or hold itself. */
+function plain(value: unknown): object | undefined {
+  try {
+    const copy = JSON.parse(JSON.stringify(value));
+    return typeof copy === 'object' && copy !== null && !Array.isArray(copy) ? copy : undefined;
+  } catch {
+    return undefined;
+  }
+}
