@@ -13,6 +13,8 @@ export interface ToolCalls {
   during<T>(args: readonly unknown[], send: () => Promise<T>): Promise<T>;
   /** The call that `args` make; nothing for any other request. */
   of(args: readonly unknown[]): Common;
+  /** Learns from `result`, the answer to what `args` say, what the server says of its tools. */
+  heard(args: readonly unknown[], result: unknown): void;
   /** The call that a question of the server's belongs to: the only one outstanding. Of several it cannot be told which. */
   current(): Common;
 }
@@ -36,16 +38,21 @@ export function createToolCalls(): ToolCalls {
     return { call };
   };
 
+  const heard = (args: readonly unknown[], result: unknown) => {
+    // A page after the first goes on with the list.
+    const page = paramsOf(args, 'tools/list');
+    if (page) annotations = new Map([...(page.cursor === undefined ? [] : annotations), ...annotationsIn(result)]);
+  };
+
   return {
     of,
+    heard,
     async during(args, send) {
       const isCall = paramsOf(args, 'tools/call') !== undefined;
       if (isCall) outstanding.add(args);
       try {
         const result = await send();
-        // A page after the first goes on with the list.
-        const page = paramsOf(args, 'tools/list');
-        if (page) annotations = new Map([...(page.cursor === undefined ? [] : annotations), ...annotationsIn(result)]);
+        heard(args, result);
         return result;
       } finally {
         outstanding.delete(args);

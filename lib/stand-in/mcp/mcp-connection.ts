@@ -1,5 +1,7 @@
 /** One MCP connection of the page to one server, over however many HTTP requests. */
+
 import type { Tasks } from '../../page/tasks.ts';
+import { createToolCalls } from '../../page/tool-calls.ts';
 import type { ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
 import { type Id, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
@@ -53,6 +55,8 @@ export class McpConnection {
   /** Ids of questions that have been answered: a resumed stream may say them again. */
   readonly answered = new Set<string>();
   readonly memory: ServerMemory;
+  /** What the page's calls are calls of. */
+  readonly tools = createToolCalls();
   /** The streams that are open for the whole connection. */
   readonly outlets = new Set<Outlet>();
   /** The request that has opened it. */

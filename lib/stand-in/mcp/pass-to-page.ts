@@ -76,6 +76,7 @@ function passAnswer(
   // The first answer has been taken, and this repeats it.
   if (call.isHeld) return undefined;
   learn(connection, call.message.method, fieldsOf(message.result));
+  connection.tools.heard([call.message], message.result);
   const taken = isAlone ? takeAnswer(connection, call, message, exchange) : undefined;
   if (taken) {
     call.isHeld = true;

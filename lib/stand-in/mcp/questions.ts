@@ -111,8 +111,10 @@ export async function ask(
   // Of several calls, which it is about cannot be told.
   const called = calls.length === 1 && { calledMsAgo: calls[0]?.ageMs as number };
   const standIn = calls.length > 0 && question.deadlineMs === undefined ? ({ waits, ...called } as const) : {};
+  const [made, another] = calls.filter(({ message }) => message.method === 'tools/call');
+  const call = made && !another ? connection.tools.of([made.message]) : {};
   try {
-    return await connection.asker.ask({ ...question, server: connection.server, standIn }, signal);
+    return await connection.asker.ask({ ...question, ...call, server: connection.server, standIn }, signal);
   } finally {
     for (const stop of stops) stop();
   }

@@ -1,5 +1,5 @@
 /** Who can be asked, as the stand-in sees it: Usher, through the page protocol. */
-import type { ElicitResult, ServerHandle } from '../../page/types.ts';
+import type { ElicitResult, ServerHandle, ToolCall } from '../../page/types.ts';
 import type { StandInScope } from '../../protocol/page-words.ts';
 
 /** One question, as the page protocol's own `elicitation/create` takes it. */
@@ -9,6 +9,8 @@ export interface Question {
   readonly standIn: { readonly waits?: 'a-minute' | 'for-progress'; readonly calledMsAgo?: number };
   readonly answerAt?: 'done';
   readonly deadlineMs?: number;
+  /** What the page was calling, as it said it to its server. */
+  readonly call?: ToolCall;
   readonly group?: { readonly id: string; readonly size: number };
 }
 
