@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { type Endpoint, proxyTo } from '../fixtures/mcp-page.ts';
-import { type McpStage, pairedMcpStage, sendForm } from '../fixtures/mcp-stage.ts';
+import { answer, type McpStage, pairedMcpStage, sendForm } from '../fixtures/mcp-stage.ts';
+import { message } from '../fixtures/messages.ts';
 
 interface Check {
   readonly id: string;
@@ -57,10 +58,10 @@ const SCENARIOS: readonly Scenario[] = [
       const withState = await client.call('test_mrtr_echo_state');
       // Between the rounds of the first.
       await (await client.call('test_mrtr_unrelated')).ended();
-      await sendForm(stage, 'Please confirm to continue');
+      await answer(stage, 'Please confirm to continue', message('form.yes'));
       await withState.ended();
       const withoutState = await client.call('test_mrtr_no_state');
-      await sendForm(stage, 'no state test');
+      await answer(stage, 'no state test', message('form.yes'));
       await withoutState.ended();
       await (await client.call('test_mrtr_no_result_type')).ended();
     },
