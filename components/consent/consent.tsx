@@ -4,6 +4,7 @@ import { deviceCodeOf } from '../../lib/elicitation/message-parts.ts';
 import type { Inspection } from '../../lib/protocol/inspection.ts';
 import type { ConsentView } from '../../lib/protocol/prompt.ts';
 import type { Decide } from '../prompt/actions.ts';
+import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
 import { Message } from '../prompt/message.tsx';
 import { Strip } from '../prompt/strip.tsx';
@@ -55,6 +56,7 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
       <Findings findings={inspection.findings} grant={inspection.grant} />
       {isWarnedOf(inspection) && grant}
       <Message text={request.message} />
+      <AskedAgain request={request} />
       {code !== null && <DeviceCode code={code} onCopy={onCopy} />}
       <CallBox call={request.call} />
       <Decisions>

@@ -6,6 +6,7 @@ import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
 import { FieldRow } from '../form/field.tsx';
 import type { Decide } from '../prompt/actions.ts';
+import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
 import { Message } from '../prompt/message.tsx';
 import { SecretAsked } from '../prompt/secret-asked.tsx';
@@ -76,6 +77,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
           <Message key={detail} text={detail} />
         ))}
       </div>
+      <AskedAgain request={request} />
       {judgement.messageAsksForSecret && <SecretAsked />}
       <CallBox call={request.call} />
       <Sends yesNo={yesNo} />

@@ -7,6 +7,7 @@ import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import { HARMLESS } from '../arming/marks.ts';
 import { formLook } from '../decision/weight.tsx';
 import type { Decide } from '../prompt/actions.ts';
+import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
 import { Message } from '../prompt/message.tsx';
 import { SecretAsked } from '../prompt/secret-asked.tsx';
@@ -62,7 +63,8 @@ export function Fill(props: FillProps) {
       <Message text={request.message} />
       {request.judgement.messageAsksForSecret && <SecretAsked />}
       <CallBox call={request.call} />
-      {refilled && <p class="text-note">{i18n.t('form.refilled')}</p>}
+      <AskedAgain request={request} />
+      {refilled && <p class="text-note">{i18n.t(request.late ? 'form.refilledLate' : 'form.refilled')}</p>}
       <form
         class={fields.length > LONG_FORM ? 'fill-fields fill-long' : 'fill-fields'}
         aria-labelledby="fields-caption"

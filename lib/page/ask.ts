@@ -4,6 +4,7 @@ import { type Clock, createClock } from './clock.ts';
 import type { Connection, OnState } from './connection.ts';
 import { providerOrTimeout, rememberPaired } from './detection.ts';
 import { type UsherError, usherError } from './error.ts';
+import { createLateAnswers } from './late-answers.ts';
 import type { Message } from './messages.ts';
 import { type Meta, withMeta } from './meta.ts';
 import { type Ask, type Common, retryOnceVisited } from './retry.ts';
@@ -128,6 +129,7 @@ export function createAsking(
 ): Asking {
   const clock = createClock();
   const calls = createToolCalls();
+  const late = createLateAnswers();
   const ask = createAsk({ ...options, clock, mayThrow: () => !isModern(client) });
   // Loaded now: a page lives longer than the files of its server.
   const loading =
@@ -151,7 +153,12 @@ export function createAsking(
   return {
     async answer(params, context, servesTasks) {
       const signal = signalOf(context);
-      if (isModern(client)) return decide(params, context, signal ? await roundOf(signal) : {});
+      if (isModern(client)) {
+        if (!signal) return decide(params, context, {});
+        return late.answer(params, signal, async (more) =>
+          decide(params, context, { ...(await roundOf(signal)), ...more }),
+        );
+      }
       const { task, ...question } = params;
       if (!servesTasks || !loading || task === undefined) {
         return withMeta(params._meta ?? {}, context, () => decide(params, context, {}));
@@ -166,7 +173,8 @@ export function createAsking(
       return tasks?.().serve(method, params as Message) ?? {};
     },
     async request(request, args) {
-      const call = () => calls.during(args, () => inServerTime(clock, isModern(client), args, request));
+      const send = () => calls.during(args, () => inServerTime(clock, isModern(client), args, request));
+      const call = () => late.during(args, send);
       try {
         return await call();
       } catch (error) {

@@ -1,8 +1,9 @@
 /** From the stored requests to what a view shows. Pure: all that a view shows is derived here. */
 
 import { judge } from '../consent/judge.ts';
+import { initialDraft } from '../elicitation/draft.ts';
 import { cleanName, MAX_IN_SENTENCE, withoutQuotes } from '../elicitation/text.ts';
-import type { Elicitation } from '../protocol/elicitation.ts';
+import type { Elicitation, Field } from '../protocol/elicitation.ts';
 import type { Call, Judgement } from '../protocol/judgement.ts';
 import type { ServerClaim } from '../protocol/page.ts';
 import type {
@@ -113,7 +114,7 @@ const isShown = (request: StoredRequest) => request.phase !== 'ended';
  * server in one document, and no others.
  */
 function baseOf(request: StoredRequest, patience: number | null, offersToTell = false) {
-  const { id, client, server, elicitation, call, group, standIn, deadlineAt } = request;
+  const { id, client, server, elicitation, call, group, standIn, deadlineAt, late } = request;
   const ends = [deadlineAt, patience && calledAt(request) + patience].filter((at) => at !== null);
   return {
     id,
@@ -124,6 +125,7 @@ function baseOf(request: StoredRequest, patience: number | null, offersToTell = 
     judgement: judgementOf(request),
     group: group && { ...group, id: JSON.stringify([client.key, server?.key ?? null, group.id]) },
     practice: isPractice(request),
+    ...(late && { late }),
     ...(ends.length > 0 && { endsAt: Math.min(...ends) }),
     ...(standIn?.waits && { pageWaits: standIn.waits }),
     ...(patience !== null && { pageGaveUpAfterMs: patience }),
@@ -146,14 +148,15 @@ function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): 
     remembered.offersToTell(request),
   );
   if (elicitation.mode === 'form') {
-    const refill = remembered.draftFor(request);
+    const suggestions = remembered.suggestionsFor(request);
+    const refill = remembered.draftFor(request) ?? lateDraft(request, elicitation.fields, suggestions);
     return {
       ...base,
       kind: 'form',
       fields: elicitation.fields,
       draft: request.draft ?? refill,
       refilled: refill !== null,
-      suggestions: remembered.suggestionsFor(request),
+      suggestions,
     };
   }
   if (inspection === null) throw new Error('a URL request without its inspection');
@@ -169,6 +172,12 @@ function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): 
     onIsolatedTab: wasOpenedIn(request, tabId) && request.client.tabId !== tabId,
     again: request.again,
   };
+}
+
+/** An answer that came too late is there once more, to be looked at; `null` for a form that was typed into already. */
+function lateDraft({ late, draft }: StoredRequest, fields: readonly Field[], answers: Draft): Draft | null {
+  if (!late || draft !== null || answers.length === 0) return null;
+  return [...new Map([...initialDraft(fields), ...answers])];
 }
 
 function lostView({ request, until }: KeptDraft): LostView {

@@ -94,6 +94,8 @@ export const ElicitationCreate = v.object({
   standIn: v.optional(v.object({ waits: v.optional(v.picklist(STAND_IN_WAITS)), calledMsAgo: v.optional(duration) })),
   /** What the page was calling when its server asked (`parseCall`): whatever it is, it is no reason to refuse the request. */
   call: v.optional(v.unknown()),
+  /** The person's last answer to this came too late for the server, which asks once more. */
+  late: v.optional(v.boolean()),
 });
 export type ElicitationCreate = v.InferOutput<typeof ElicitationCreate>;
 

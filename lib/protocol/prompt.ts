@@ -110,6 +110,8 @@ interface RequestViewBase {
   readonly judgement: Judgement;
   /** The requests of one call: this one's place and how many there are. */
   readonly group: { readonly id: string; readonly size: number } | null;
+  /** The page says that the last answer came too late for the server, and that it asks once more. */
+  readonly late?: true;
   /** Usher's own practice: nothing is opened and nothing leaves. */
   readonly practice: boolean;
   /** It came while its tab was not in front: the person is offered to be told by the system the next time. */
@@ -126,7 +128,7 @@ export interface FormView extends RequestViewBase {
   readonly kind: 'form';
   readonly fields: readonly Field[];
   readonly draft: Draft | null;
-  /** Whether the draft was typed into an earlier request for the same form, whose server stopped waiting. */
+  /** Whether the draft is from an earlier request for the same: its server stopped waiting, or got the answer too late. */
   readonly refilled: boolean;
   /** The last answers to the same requester, to be offered beside their fields. */
   readonly suggestions: Draft;

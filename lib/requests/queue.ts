@@ -273,6 +273,7 @@ export class Queue {
       group: create.group ?? null,
       ...(call !== null && { call }),
       ...(create.standIn && { standIn: create.standIn }),
+      ...(create.late && { late: true as const }),
       createdAt: now,
       deadlineAt: create.deadlineMs === undefined ? null : now + Math.max(create.deadlineMs, MIN_DEADLINE_MS),
       order: this.#order,

@@ -56,6 +56,8 @@ export interface StoredRequest {
   readonly call?: Call;
   /** Taken by a stand-in in the page's place: how long the page waits for its own call, and has waited on arrival. */
   readonly standIn?: NonNullable<ElicitationCreate['standIn']>;
+  /** The page says that the last answer to this came too late for its server. */
+  readonly late?: true;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
   readonly deadlineAt: number | null;

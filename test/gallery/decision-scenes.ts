@@ -36,6 +36,9 @@ const deleteBranch = () =>
   });
 
 export const DECISIONS: readonly Scene[] = [
+  popup('decision, the answer came too late', () => [
+    { ...asked('Mark all notifications as read?', { properties: CONFIRM }), late: true },
+  ]),
   popup('decision', () => [asked('Mark all notifications as read?', { properties: CONFIRM })]),
   popup('decision, nothing to fill in', () => [form({}, [], { message: 'Shall I book the night ferry?' })]),
   popup('decision, sends', () => [

@@ -174,6 +174,16 @@ const FILLING: readonly Scene[] = [
       refilled: true,
     }),
   ]),
+  popup('form, the answer came too late', () => [
+    form({ name: NAME, email: EMAIL }, ['name'], {
+      draft: [
+        ['name', 'Ada Okafor'],
+        ['email', 'ada@okafor.example'],
+      ],
+      refilled: true,
+      late: true,
+    }),
+  ]),
   popup('form, asks for a secret', () => secret()),
   popup('form, hidden characters', () => [form({ name: NAME }, [], { draft: [['name', `Ada\u200B Okafor\u202E`]] })]),
   popup('form, problems', () => [form({ name: NAME, email: EMAIL }, ['name'], { draft: [['email', 'nobody']] })], {

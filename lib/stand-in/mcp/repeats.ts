@@ -2,6 +2,7 @@
  * Calls that the page's server answers only after the person has: error -32042, and rounds of revision 2026-07-28. The
  * call is made again under an id of ours, and the page gets the last answer under its own.
  */
+import { isTooLate, MAX_LATE } from '../../page/late-answers.ts';
 import { isRequired, retryOnceVisited } from '../../page/retry.ts';
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitParams, ElicitResult } from '../../page/types.ts';
@@ -96,13 +97,31 @@ function visitOnce(
   return visited;
 }
 
+interface AnsweredRound {
+  readonly question: string;
+  readonly inputResponses: Fields;
+}
+
+/**
+ * Asks what each round asks for and makes the call again with the answers. Where its state ran out meanwhile the call
+ * begins again, and what was answered goes out once more if the server asks the very same (as `late-answers.ts`).
+ */
 async function fulfil(connection: McpConnection, call: Call, first: Fields, way: RepeatWay): Promise<void> {
   let answer: Fields = { result: first };
+  /** What was asked, as JSON, with its answers: since the call was made last, and before, refused as too late. */
+  let given: AnsweredRound[] = [];
+  let late: AnsweredRound[] = [];
+  let timesLate = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const result = fieldsOf(answer.result);
     const asked = splitRound(connection, result);
     if (!asked) break;
-    const inputResponses = await askAll(connection, call, asked.ours, way);
+    const question = JSON.stringify(asked);
+    const known = late.shift();
+    const again = known?.question === question ? known.inputResponses : undefined;
+    if (!again) late = [];
+    const inputResponses = again ?? (await askAll(connection, call, asked.ours, way, timesLate > 0));
+    given.push({ question, inputResponses });
     if (call.signal.aborted) break;
     if (Object.keys(asked.rest).length > 0) {
       keepAnswers(connection, call.message, result, asked.rest, inputResponses);
@@ -113,6 +132,12 @@ async function fulfil(connection: McpConnection, call: Call, first: Fields, way:
     const state = requestState === undefined ? {} : { requestState };
     try {
       answer = await repeat(connection, call, way, { inputResponses, ...state });
+      if (isTooLate(answer.error) && timesLate++ < MAX_LATE) {
+        late = given;
+        given = [];
+        round = 0;
+        answer = await repeat(connection, call, way, {});
+      }
     } catch (error) {
       const message = error instanceof Error ? error.message : 'The call could not be made again.';
       answer = { error: { code: -32603, message } };
@@ -122,11 +147,18 @@ async function fulfil(connection: McpConnection, call: Call, first: Fields, way:
 }
 
 /** Each key has an answer of its own; where nobody could be asked it is `cancel`, since an error fails the whole call. */
-async function askAll(connection: McpConnection, call: Call, requests: Fields, way: RepeatWay): Promise<Fields> {
+async function askAll(
+  connection: McpConnection,
+  call: Call,
+  requests: Fields,
+  way: RepeatWay,
+  late: boolean,
+): Promise<Fields> {
   const keys = Object.keys(requests);
   const isGroup = keys.length > 1 && keys.length <= MAX_GROUP;
   const common = {
     answerAt: 'done',
+    ...(late && { late }),
     ...(isGroup && { group: { id: crypto.randomUUID(), size: keys.length } }),
   } as const;
   const answers = keys.map(async (key) => {

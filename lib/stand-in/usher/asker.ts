@@ -9,6 +9,8 @@ export interface Question {
   readonly standIn: { readonly waits?: 'a-minute' | 'for-progress'; readonly calledMsAgo?: number };
   readonly answerAt?: 'done';
   readonly deadlineMs?: number;
+  /** The last answer came too late for the server. */
+  readonly late?: boolean;
   /** What the page was calling, as it said it to its server. */
   readonly call?: ToolCall;
   readonly group?: { readonly id: string; readonly size: number };

@@ -118,6 +118,16 @@ describe('what earlier requests left behind', () => {
     expect(form).toMatchObject({ draft: [['name', 'Ada']], refilled: true, suggestions: [['name', 'Bob']] });
   });
 
+  it('fills in the last answers where they came too late, and says that the page says so', () => {
+    const late = { ...next, late: true } as const;
+    const answers = { ...NOTHING, suggestionsFor: () => [['name', 'Bob']] as const };
+    const shown = (request: StoredRequest) => stateFor(7, [request], SITE, answers).requests[0];
+    expect(shown(late)).toMatchObject({ late: true, draft: [['name', 'Bob']], refilled: true });
+    expect(shown({ ...late, draft: [['name', 'Zoe']] })).toMatchObject({ draft: [['name', 'Zoe']], refilled: false });
+    expect(shown(next)).toMatchObject({ draft: null, refilled: false });
+    expect(shown(next)).not.toHaveProperty('late');
+  });
+
   it('never replaces what was typed', () => {
     const [form] = stateFor(7, [{ ...next, draft: [['name', 'Zoe']] }], SITE, remembered(false)).requests;
     expect(form).toMatchObject({ draft: [['name', 'Zoe']], refilled: false });

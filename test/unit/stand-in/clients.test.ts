@@ -5,6 +5,7 @@ import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextproto
 import { describe, expect, it, vi } from 'vitest';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
 import { modernServer } from '../../fixtures/modern-server.ts';
+import { shortState } from '../../fixtures/short-state.ts';
 import { legacy, modern, Person, SERVER, type Serve, sent, standInFor, thinking } from './stage.ts';
 
 const VISIT = 'https://pay.example/visit';
@@ -120,6 +121,18 @@ describe('a page of revision 2026-07-28', () => {
       name,
     );
     expect(result).toEqual(expected);
+  });
+
+  it('has its answer given once more where the state ran out, and is asked once', async () => {
+    const { witness, make } = shortState();
+    const person = new Person(() => {
+      witness.expire();
+      return FORM as never;
+    });
+    const { result } = await call('modern', modern(make), person, 'same');
+    expect(result).toEqual({ who: FORM });
+    expect(person.asked).toHaveLength(1);
+    expect(witness).toMatchObject({ begun: ['same', 'same'], completed: [{ who: FORM }] });
   });
 
   it('answers itself what is asked besides, and its one retry carries both', async () => {

@@ -1,0 +1,177 @@
+/** Calls whose state runs out while the person thinks, on the real SDK v2, against a server driven message by message. */
+import { describe, expect, it } from 'vitest';
+import { attachUsher } from '../../../lib/page/index.ts';
+import { FakeProvider, settled, usePage } from './fake-page.ts';
+import { modernClient } from './sdks.ts';
+
+const page = usePage();
+
+const WHO = { message: 'Who?', requestedSchema: { type: 'object', properties: { a: { type: 'string' } } } };
+const WHERE = { message: 'Where?', requestedSchema: { type: 'object', properties: { b: { type: 'string' } } } };
+const SIGN_IN = { mode: 'url', message: 'Go', url: 'https://mcp.example/' };
+const TOO_LATE = {
+  code: -32602,
+  message: 'Invalid or expired requestState',
+  data: { reason: 'invalid_request_state' },
+};
+const DONE = { resultType: 'complete', content: [] };
+
+type Questions = Readonly<Record<string, object>>;
+
+async function connected() {
+  page.storage.set('mcp-usher', 'paired');
+  const provider = new FakeProvider(page.window);
+  const { client, connect, server } = modernClient();
+  attachUsher(client);
+  await connect();
+  const asked = () => provider.of('elicitation/create');
+  const calls = () => server.of('tools/call').map(({ params }) => params);
+  return {
+    client,
+    asked,
+    calls,
+    start: () =>
+      client.callTool({ name: 'tool', arguments: { n: 1 } }).then(
+        () => 'done',
+        (error) => error.code,
+      ),
+    async serverAsks(questions: Questions, requestState = 's') {
+      await settled();
+      const entries = Object.entries(questions).map(([key, params]) => [key, { method: 'elicitation/create', params }]);
+      const inputRequests = Object.fromEntries(entries);
+      server.answer('tools/call', { result: { resultType: 'input_required', inputRequests, requestState } });
+      await settled();
+    },
+    async serverAnswers(outcome: object) {
+      await settled();
+      server.answer('tools/call', outcome);
+      await settled();
+    },
+    /** Answers the question that was asked as the `place`th. */
+    async personAnswers(place: number, result: object) {
+      provider.send({ id: asked()[place]?.id, result });
+      await settled();
+    },
+  };
+}
+
+const accept = (content: object) => ({ action: 'accept', content });
+
+describe('an answer that came too late', () => {
+  it('goes out once more, without the person, where the server asks the very same', async () => {
+    const { start, serverAsks, serverAnswers, personAnswers, asked, calls } = await connected();
+    const result = start();
+    await serverAsks({ one: WHO, two: SIGN_IN });
+    await personAnswers(0, accept({ a: 'x' }));
+    await personAnswers(1, { action: 'accept' });
+    await serverAnswers({ error: TOO_LATE });
+    // From its beginning: no state, no answers.
+    expect(calls().at(-1)).not.toHaveProperty('requestState');
+    expect(calls().at(-1)).not.toHaveProperty('inputResponses');
+    expect(calls().at(-1)).toMatchObject({ name: 'tool', arguments: { n: 1 } });
+    await serverAsks({ one: WHO, two: SIGN_IN }, 't');
+    await settled();
+    expect(calls().at(-1)).toMatchObject({
+      requestState: 't',
+      inputResponses: { one: accept({ a: 'x' }), two: { action: 'accept' } },
+    });
+    expect(asked()).toHaveLength(2);
+    await serverAnswers({ result: DONE });
+    expect(await result).toBe('done');
+    expect(calls()).toHaveLength(4);
+  });
+
+  it.each<[string, Questions]>([
+    ['another message', { one: { ...WHO, message: 'Who!' }, two: SIGN_IN }],
+    ['another schema', { one: { ...WHO, requestedSchema: WHERE.requestedSchema }, two: SIGN_IN }],
+    ['another URL', { one: WHO, two: { ...SIGN_IN, url: 'https://mcp.example/2' } }],
+    ['another order', { two: SIGN_IN, one: WHO }],
+    ['less', { one: WHO }],
+    ['more', { one: WHO, two: SIGN_IN, three: WHERE }],
+  ])('is given by the person anew where the server asks differently: %s', async (_, questions) => {
+    const { start, serverAsks, serverAnswers, personAnswers, asked } = await connected();
+    void start();
+    await serverAsks({ one: WHO, two: SIGN_IN });
+    await personAnswers(0, accept({ a: 'x' }));
+    await personAnswers(1, { action: 'accept' });
+    await serverAnswers({ error: TOO_LATE });
+    await serverAsks(questions);
+    const again = asked().slice(2);
+    expect(again.map(({ params }) => params?.params)).toEqual(Object.values(questions));
+    for (const { params } of again) expect(params).toMatchObject({ late: true, answerAt: 'done' });
+  });
+
+  it('stands for its own round only: of several, each is compared in its place', async () => {
+    const { start, serverAsks, serverAnswers, personAnswers, asked, calls } = await connected();
+    const result = start();
+    await serverAsks({ one: WHO });
+    await personAnswers(0, accept({ a: 'x' }));
+    await serverAsks({ one: WHERE });
+    await personAnswers(1, accept({ b: 'y' }));
+    await serverAnswers({ error: TOO_LATE });
+    await serverAsks({ one: WHO });
+    await serverAsks({ one: WHERE });
+    expect(asked()).toHaveLength(2);
+    // A third time it asks what was never asked before.
+    await serverAsks({ one: WHO });
+    expect(asked()).toHaveLength(3);
+    await personAnswers(2, { action: 'decline' });
+    expect(calls().at(-1)?.inputResponses).toEqual({ one: { action: 'decline' } });
+    await serverAnswers({ result: DONE });
+    expect(await result).toBe('done');
+  });
+
+  it('is not used after a round that differs', async () => {
+    const { start, serverAsks, serverAnswers, personAnswers, asked } = await connected();
+    void start();
+    await serverAsks({ one: WHO });
+    await personAnswers(0, accept({ a: 'x' }));
+    await serverAsks({ one: WHERE });
+    await personAnswers(1, accept({ b: 'y' }));
+    await serverAnswers({ error: TOO_LATE });
+    await serverAsks({ one: SIGN_IN });
+    await personAnswers(2, { action: 'accept' });
+    await serverAsks({ one: WHERE });
+    expect(asked()).toHaveLength(4);
+  });
+
+  it('is given up after three times', async () => {
+    const { start, serverAsks, serverAnswers, personAnswers, asked, calls } = await connected();
+    const result = start();
+    await serverAsks({ one: WHO });
+    await personAnswers(0, accept({ a: 'x' }));
+    for (let times = 0; times < 3; times++) {
+      await serverAnswers({ error: TOO_LATE });
+      await serverAsks({ one: WHO });
+    }
+    await serverAnswers({ error: TOO_LATE });
+    expect(await result).toBe(-32602);
+    expect(asked()).toHaveLength(1);
+    expect(calls()).toHaveLength(8);
+  });
+
+  it.each([
+    ['another reason', { ...TOO_LATE, data: { reason: 'other' } }],
+    ['no reason', { code: -32602, message: 'Invalid params' }],
+    ['another code', { ...TOO_LATE, code: -32603 }],
+  ])('is nothing to us where the server says %s', async (_, error) => {
+    const { start, serverAsks, serverAnswers, personAnswers, calls } = await connected();
+    const result = start();
+    await serverAsks({ one: WHO });
+    await personAnswers(0, accept({ a: 'x' }));
+    await serverAnswers({ error });
+    expect(await result).toBe(error.code);
+    expect(calls()).toHaveLength(2);
+  });
+
+  it('of a call beside another is asked anew: whose it was cannot be told', async () => {
+    const { start, serverAsks, serverAnswers, personAnswers, asked } = await connected();
+    void start();
+    void start();
+    await serverAsks({ one: WHO });
+    await personAnswers(0, accept({ a: 'x' }));
+    await serverAnswers({ error: TOO_LATE });
+    await serverAsks({ one: WHO });
+    expect(asked()).toHaveLength(2);
+  });
+});
