@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { frameOf } from '../../lib/protocol/offer.ts';
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
 import type { CannotPairReason, ElsewhereView, PromptState, SiteView } from '../../lib/protocol/prompt.ts';
 import { needsSecondStep } from '../consent/consent.tsx';
@@ -156,9 +157,14 @@ function SiteDecision({
   onPair,
   onDanger,
 }: Omit<HomeProps, 'state' | 'onShowRequests'> & { site: SiteView }) {
+  const url = frameOf(site)?.identity?.href;
+  const openFrame = url !== undefined && (
+    <ArmedButton onPress={() => actions.send({ type: 'open-frame', url })}>{i18n.t('standIn.openFrame')}</ArmedButton>
+  );
   if (site.kind === 'paired') {
     return (
       <Decisions>
+        {openFrame}
         {site.standIn && needsReload(site.standIn) && (
           <ArmedButton look="primary" onPress={() => actions.send({ type: 'reload' })}>
             {i18n.t('standIn.reload')}
@@ -171,7 +177,11 @@ function SiteDecision({
     );
   }
   if (site.kind === 'not-a-client' && site.standIn?.inspection.openable) {
-    return <StandInDecision offer={site.standIn} onPair={onPair} onDanger={onDanger} />;
+    return (
+      <StandInDecision offer={site.standIn} onPair={onPair} onDanger={onDanger}>
+        {openFrame}
+      </StandInDecision>
+    );
   }
   if (site.kind !== 'can-pair' || !site.inspection.openable) return <Aside />;
   return (

@@ -1,9 +1,11 @@
+import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { StandInOffer } from '../../lib/protocol/prompt.ts';
 import { needsSecondStep } from '../consent/consent.tsx';
 import { Findings } from '../consent/findings.tsx';
 import { PageIs } from '../consent/identity.tsx';
 import { ArmedButton, Decisions } from '../ui/controls.tsx';
+import { Beside } from './beside.tsx';
 import { TellMakers } from './tell-makers.tsx';
 
 /** A page that does not speak the page protocol: Usher may answer in its place. */
@@ -16,13 +18,14 @@ export function StandInLead({
   offer: StandInOffer;
   onCopy: (text: string) => void;
 }) {
-  const { inspection, approved, signs } = offer;
+  const { inspection, approved, signs, beside } = offer;
   return (
     <>
       <PageIs origin={origin} identity={inspection.identity} />
       <Findings findings={inspection.findings} />
       {approved && <p>{i18n.t('standIn.approved')}</p>}
       <p>{i18n.t(signs ? 'standIn.signs' : 'standIn.noSigns')}</p>
+      <Beside beside={beside} />
       <p class="text-note">{i18n.t('standIn.means')}</p>
       {!signs && <TellMakers origin={origin} onCopy={onCopy} />}
     </>
@@ -34,14 +37,18 @@ export function StandInDecision({
   offer: { inspection, signs },
   onPair,
   onDanger,
+  children,
 }: {
   offer: StandInOffer;
+  /** Decisions before it. */
+  children: ComponentChildren;
   onPair: () => void;
   onDanger: () => void;
 }) {
   const isRisky = needsSecondStep(inspection);
   return (
     <Decisions>
+      {children}
       <ArmedButton look={isRisky ? 'plain' : signs ? 'primary' : 'quiet'} onPress={isRisky ? onDanger : onPair}>
         {i18n.t('standIn.begin')}
       </ArmedButton>

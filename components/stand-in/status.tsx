@@ -1,8 +1,10 @@
 import { i18n } from '#i18n';
-import type { StandInView } from '../../lib/protocol/prompt.ts';
+import type { ServerTrouble } from '../../lib/protocol/page-words.ts';
+import type { StandInServerView, StandInView } from '../../lib/protocol/prompt.ts';
 import type { Actions } from '../prompt/actions.ts';
 import { type MessageKey, timeText } from '../ui/text.ts';
-import { Quoted } from '../ui/text-with-elements.tsx';
+import { Quoted, Site } from '../ui/text-with-elements.tsx';
+import { Beside } from './beside.tsx';
 import { ScopeChoice } from './scope.tsx';
 import { TellMakers } from './tell-makers.tsx';
 
@@ -13,17 +15,27 @@ const LEADS = {
   watching: 'home.pairedText',
 } as const satisfies Record<StandInView['state'], MessageKey>;
 
+const TROUBLES = {
+  'old-revision': 'standIn.oldRevision',
+  'earlier-session': 'standIn.earlierSession',
+  'not-sent': 'standIn.notSent',
+} as const satisfies Record<ServerTrouble, MessageKey>;
+
 interface StatusProps extends Pick<Actions, 'send' | 'copy'> {
   readonly origin: string;
   readonly standIn: StandInView;
 }
 
 /** How it stands where Usher answers in a page's place: as the page has it, and as the person chose. */
-export function StandInStatus({ origin, standIn: { state, servers, scope }, send, copy }: StatusProps) {
+export function StandInStatus({ origin, standIn: { state, servers, scope, beside }, send, copy }: StatusProps) {
   const isSilent = state === 'watching' && servers.length === 0;
+  const isAsked =
+    state !== 'watching' || servers.some(({ trouble }) => trouble === undefined || trouble === 'not-sent');
   return (
     <>
-      <p>{i18n.t(isSilent ? 'standIn.silent' : LEADS[state])}</p>
+      {isAsked && <p>{i18n.t(LEADS[state])}</p>}
+      {isSilent && <p>{i18n.t(beside?.worker ? 'standIn.worker' : 'standIn.silent')}</p>}
+      {isSilent && <Beside beside={beside} />}
       {isSilent && <TellMakers origin={origin} onCopy={copy} />}
       {state === 'watching' && !isSilent && <Servers servers={servers} />}
       {state !== 'standing-down' && (
@@ -48,13 +60,28 @@ function Servers({ servers }: Pick<StandInView, 'servers'>) {
     <section class="home-recent">
       <h2>{i18n.t('standIn.servers')}</h2>
       <ul>
-        {servers.map(({ name, heardAt }, index) => (
-          <li key={`${name} ${index}`}>
-            <span>{name === null ? i18n.t('standIn.unnamed') : <Quoted text={name} />}</span>
-            <time dateTime={new Date(heardAt).toISOString()}>{i18n.t('standIn.heard', [timeText(heardAt)])}</time>
-          </li>
+        {servers.map((server) => (
+          <Server key={`${server.name} ${server.address}`} server={server} />
         ))}
       </ul>
     </section>
+  );
+}
+
+function Server({ server: { name, address, heardAt, trouble } }: { server: StandInServerView }) {
+  return (
+    <li>
+      <span>
+        {name === null ? i18n.t('standIn.unnamed') : <Quoted text={name} />}
+        {address !== null && (
+          <>
+            {' '}
+            <Site name={address} />
+          </>
+        )}
+      </span>
+      {trouble && <span>{i18n.t(TROUBLES[trouble])}</span>}
+      <time dateTime={new Date(heardAt).toISOString()}>{i18n.t('standIn.heard', [timeText(heardAt)])}</time>
+    </li>
   );
 }

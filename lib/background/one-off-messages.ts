@@ -1,6 +1,7 @@
 /** Which of our pages may ask what with a single message, and who answers it. */
 import * as v from 'valibot';
 import type { OptionsGateway } from '../options/options-gateway.ts';
+import type { FrameTabs } from '../prompt/frame-tabs.ts';
 import type { Practice } from '../prompt/practice.ts';
 import { isLaunchMessage, type LaunchAnswer } from '../protocol/launch.ts';
 import { OptionsMessage } from '../protocol/options.ts';
@@ -12,6 +13,7 @@ const LAUNCHER = '/launcher.html';
 
 export interface Answerers {
   readonly queue: Pick<Queue, 'launch'>;
+  readonly frameTabs: Pick<FrameTabs, 'launch'>;
   readonly optionsGateway: Pick<OptionsGateway, 'assertSender' | 'handle'>;
   readonly practice: Pick<Practice, 'tabOf' | 'begin'>;
   readonly extensionId: string;
@@ -25,14 +27,16 @@ export interface Answerers {
  * @throws {SenderError} where another page than that one has sent it.
  */
 export function answerTo(
-  { queue, optionsGateway, practice, extensionId, base }: Answerers,
+  { queue, frameTabs, optionsGateway, practice, extensionId, base }: Answerers,
   message: unknown,
   sender: Sender,
 ): (() => Promise<unknown>) | null {
   if (isLaunchMessage(message)) {
     assertOwnPage(sender, extensionId, base, LAUNCHER);
     const tabId = sender.tab?.id;
-    return async (): Promise<LaunchAnswer> => ({ url: tabId === undefined ? null : await queue.launch(tabId) });
+    return async (): Promise<LaunchAnswer> => ({
+      url: tabId === undefined ? null : ((await frameTabs.launch(tabId)) ?? (await queue.launch(tabId))),
+    });
   }
   if (v.is(OptionsMessage, message)) {
     optionsGateway.assertSender(sender);

@@ -11,6 +11,7 @@ import { RegisteredScripts } from '../pairing/registered-scripts.ts';
 import { rulingOn } from '../pairing/ruling.ts';
 import { panelOpener } from '../panel-opener.ts';
 import { Badge } from '../prompt/badge.ts';
+import { FrameTabs } from '../prompt/frame-tabs.ts';
 import { Icon } from '../prompt/icon.ts';
 import { NotificationsSeen } from '../prompt/notifications-seen.ts';
 import { type NotificationLook, Notifier } from '../prompt/notifier.ts';
@@ -25,6 +26,7 @@ import type { Diagnostics } from '../protocol/options.ts';
 import { PROTOCOL } from '../protocol/page.ts';
 import { Clients } from '../requests/clients.ts';
 import { Deadlines } from '../requests/deadlines.ts';
+import { DeclaredSessions } from '../requests/declared-sessions.ts';
 import { diagnose } from '../requests/diagnostics.ts';
 import { Documents } from '../requests/documents.ts';
 import { KeptDrafts } from '../requests/kept-drafts.ts';
@@ -39,13 +41,14 @@ import { readPolicy } from '../settings/managed.ts';
 import type { Policy } from '../settings/policy.ts';
 import { PreferencesStore } from '../settings/preferences.ts';
 import { inspectUrl } from '../url/inspect.ts';
-import { inspectionFor } from './inspection.ts';
+import { inspectionFor, withPolicy } from './inspection.ts';
 import { tellUnserved, whereIs } from './liveness.ts';
 import { createOpener } from './opener.ts';
 import { Panels } from './panels.ts';
 import { createReactions } from './reactions.ts';
 import { RollCall } from './roll-call.ts';
 import { Serving } from './serving.ts';
+import { createStandIns } from './stand-ins.ts';
 import { SteadyClock } from './steady-clock.ts';
 
 /** How many of a client's decisions the home view shows. */
@@ -101,11 +104,13 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
   const pairings = new Pairings(local);
   const inspectClient = (origin: string) => inspectUrl(origin, { client: null });
   const standInPages = new StandInPages(session, context, Date.now);
+  const declaredSessions = new DeclaredSessions(session, context);
   const pageLooker = new PageLooker({
     pairings,
     scripting,
     tabs,
     inspectClient,
+    inspect: async (url) => withPolicy(inspectUrl(url, { client: null }), await policy()),
     isPrivate,
     standInOf: (tabId, origin) => standInPages.get(tabId, origin),
     ruling: async (origin, kind) => rulingOn(await policy(), origin, kind),
@@ -129,7 +134,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
     onUnpaired: (origin) => serving.end(origin),
   });
   const serving = new Serving({
-    ...{ pairing, queue, documents, keptDrafts, pastAnswers },
+    ...{ pairing, queue, documents, keptDrafts, pastAnswers, declaredSessions },
     tellUnserved: () => tellUnserved(tabs),
   });
 
@@ -184,18 +189,16 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
     sleep,
     isServed: (client) => serving.isServed(client),
     endService: (origin) => serving.end(origin),
-    standIns: {
-      scopeFor: (origin) => pairing.standInScope(origin),
-      arrived: (document) => standInPages.arrived(document),
-      told: async (document, status) => {
-        await standInPages.tell(document, status);
-        await promptGateway.lookAgain(document.tabId);
-      },
-    },
+    standIns: createStandIns({
+      ...{ pairing, standInPages, declaredSessions, clients },
+      lookAgain: (tabId) => promptGateway.lookAgain(tabId),
+    }),
     inspect,
     whereIs: (document) => whereIs(tabs, document),
   });
+  const frameTabs = new FrameTabs(api);
   const promptGateway = new PromptGateway({
+    frameTabs,
     queue,
     clients,
     keptDrafts,
@@ -280,6 +283,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
     pageGateway,
     promptGateway,
     practice,
+    frameTabs,
     optionsGateway,
   };
   queue.onChange(createReactions(parts, console.error));

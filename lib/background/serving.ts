@@ -1,6 +1,7 @@
 /** Who is served, and what ends when a client is served no more. */
 import type { PairingManager } from '../pairing/pairing-manager.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
+import type { DeclaredSessions } from '../requests/declared-sessions.ts';
 import type { Documents } from '../requests/documents.ts';
 import type { KeptDrafts } from '../requests/kept-drafts.ts';
 import type { PastAnswers } from '../requests/past-answers.ts';
@@ -12,6 +13,7 @@ export interface ServingDependencies {
   readonly documents: Documents;
   readonly keptDrafts: Pick<KeptDrafts, 'ready' | 'all' | 'discard'>;
   readonly pastAnswers: Pick<PastAnswers, 'ready' | 'clients' | 'forget'>;
+  readonly declaredSessions: Pick<DeclaredSessions, 'origins' | 'forget'>;
   /** Tells the documents that cannot be reached by a port to ask whether they are served. */
   readonly tellUnserved: () => Promise<void>;
 }
@@ -33,11 +35,12 @@ export class Serving {
    * is forgotten and its documents are let go. What is no longer served cannot acknowledge, so nothing is kept for that.
    */
   async end(origin: string): Promise<void> {
-    const { queue, documents, keptDrafts, pastAnswers, tellUnserved } = this.#deps;
+    const { queue, documents, keptDrafts, pastAnswers, declaredSessions, tellUnserved } = this.#deps;
     const isIts = ({ client }: { client: ClientDocument }) => client.origin === origin && client.isPractice !== true;
     await queue.forget(isIts, 'unpaired');
     await keptDrafts.discard(isIts);
     await pastAnswers.forget(origin);
+    await declaredSessions.forget(origin);
     documents.refuseAll(origin);
     await tellUnserved();
   }
@@ -47,12 +50,13 @@ export class Serving {
    * share them: the service of all that are served no more ends here too.
    */
   async endUnserved(): Promise<void> {
-    const { queue, documents, keptDrafts, pastAnswers } = this.#deps;
+    const { queue, documents, keptDrafts, pastAnswers, declaredSessions } = this.#deps;
     await Promise.all([queue.ready(), keptDrafts.ready(), pastAnswers.ready()]);
     const asking = [...queue.all(), ...keptDrafts.all().map(({ request }) => request)]
       .filter(({ client }) => client.isPractice !== true)
       .map(({ client }) => client.origin);
-    for (const origin of new Set([...asking, ...documents.origins(), ...pastAnswers.clients()])) {
+    const remembered = [...pastAnswers.clients(), ...(await declaredSessions.origins())];
+    for (const origin of new Set([...asking, ...documents.origins(), ...remembered])) {
       if (!(await this.isServed({ origin }))) await this.end(origin);
     }
   }

@@ -198,7 +198,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
       const abort = () => {
         const { reason } = signal;
         // The SDK aborts with the words of `notifications/cancelled`; anything else is no text for people.
-        takeBack(id, entry, typeof reason === 'string' ? { reason } : standIn?.said(reason));
+        takeBack(id, entry, typeof reason === 'string' ? { reason } : undefined);
         send(entry.message, entry.provider);
         fail(reason, 'withdrawn');
       };

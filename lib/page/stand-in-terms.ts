@@ -6,6 +6,4 @@ export interface StandInTerms {
   isSilent(): boolean;
   /** Whether it may talk to this provider. */
   accepts(provider: Provider): boolean;
-  /** What a withdrawal says besides, where its signal was aborted for `reason`. */
-  said(reason: unknown): object;
 }

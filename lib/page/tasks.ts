@@ -128,7 +128,7 @@ export function createTasks(tell: (task: Task) => void): Tasks {
       look();
       if (entries.size >= MAX_TASKS) {
         const finished = [...entries].find(([, entry]) => !isOpen(entry));
-        if (!finished) throw usherError(-32603, 'rate-limited', `Too many tasks: ${MAX_TASKS} are open.`);
+        if (!finished) throw usherError(-32603, 'rate-limited', 'Too many tasks.');
         entries.delete(finished[0]);
       }
       const entry = add(ttl);

@@ -2,7 +2,8 @@
 import type { Browser, WxtBrowser } from 'wxt/browser';
 import type { Inspection } from '../protocol/inspection.ts';
 import type { HistoryEntryView } from '../protocol/options.ts';
-import type { SiteView, StandInOffer, StandInView } from '../protocol/prompt.ts';
+import type { BesideView, SiteView, StandInOffer, StandInView } from '../protocol/prompt.ts';
+import { type BesidePage, lookBeside } from './beside-page.ts';
 import { obstacleFor, obstacleForAddress, permissionFor } from './origin.ts';
 import type { Pairing, PairingKind, Pairings } from './pairings.ts';
 import { identify, type PageIdentity, type PageSpeech, probe } from './probe.ts';
@@ -10,14 +11,17 @@ import type { Ruling } from './ruling.ts';
 
 /** How long a page has to announce itself when asked, in milliseconds. */
 const PROBE_PATIENCE_MS = 250;
+const NOTHING_BESIDE: BesidePage = { frame: null, worker: false };
 
 export interface PageLookerDependencies {
   readonly pairings: Pick<Pairings, 'get'>;
   readonly scripting: Pick<WxtBrowser['scripting'], 'executeScript'>;
   readonly tabs: Pick<typeof Browser.tabs, 'get'>;
   readonly inspectClient: (origin: string) => Inspection;
+  /** Inspects the URL of a page that is to be opened in a tab of its own. */
+  readonly inspect: (url: string) => Promise<Inspection>;
   /** How the stand-in of the page of `origin` in a tab stands; `null` where it has not been heard. */
-  readonly standInOf: (tabId: number, origin: string) => Promise<Omit<StandInView, 'scope'> | null>;
+  readonly standInOf: (tabId: number, origin: string) => Promise<Omit<StandInView, 'scope' | 'beside'> | null>;
   readonly ruling: (origin: string, kind: PairingKind) => Promise<Ruling>;
   /** The latest decisions on the requests of `origin`. */
   readonly recent: (origin: string) => Promise<readonly HistoryEntryView[]>;
@@ -63,12 +67,12 @@ export class PageLooker {
     const pairing = await this.#deps.pairings.get(origin);
     if (pairing) {
       const recent = await this.#deps.recent(origin);
-      const standIn = await this.#standIn(pairing, tabId);
+      const standIn = await this.#standIn(pairing, tabId, documentId);
       return { kind: 'paired', origin, pairedAt: pairing.pairedAt, recent, ...(standIn && { standIn }) };
     }
     const { speaks, signs } = await this.#speech(tabId, documentId);
     if (!speaks) {
-      const standIn = await this.#offer(origin, tabId, signs);
+      const standIn = await this.#offer(origin, tabId, documentId, signs);
       return { kind: 'not-a-client', origin, ...(standIn && { standIn }) };
     }
     if (await this.#isPrivate(tabId)) return { kind: 'cannot-pair', reason: 'private-window' };
@@ -82,26 +86,58 @@ export class PageLooker {
   }
 
   /** That Usher may answer in the page's place; `null` where it must not, or nothing may be paired. */
-  async #offer(origin: string, tabId: number, signs: boolean): Promise<StandInOffer | null> {
+  async #offer(
+    origin: string,
+    tabId: number,
+    documentId: string | undefined,
+    signs: boolean,
+  ): Promise<StandInOffer | null> {
     const ruling = await this.#deps.ruling(origin, 'stand-in');
     if (ruling === 'blocked' || (await this.#isPrivate(tabId))) return null;
     const inspection = this.#deps.inspectClient(origin);
-    return { permission: permissionFor(origin), inspection, approved: ruling === 'approved', signs };
+    const beside = signs ? {} : { beside: await this.#beside(tabId, documentId) };
+    return { permission: permissionFor(origin), inspection, approved: ruling === 'approved', signs, ...beside };
   }
 
   /** How the stand-in of a paired page stands; `null` where the page speaks for itself, or the administrator forbids it. */
-  async #standIn({ origin, kind, scope = 'everything' }: Pairing, tabId: number): Promise<StandInView | null> {
+  async #standIn(
+    { origin, kind, scope = 'everything' }: Pairing,
+    tabId: number,
+    documentId: string | undefined,
+  ): Promise<StandInView | null> {
     if (kind !== 'stand-in') return null;
     // A page that was there before its script has none.
     const page = (await this.#deps.standInOf(tabId, origin)) ?? { state: 'absent', servers: [] };
-    return { state: page.state, servers: page.servers, scope };
+    const isSilent = page.state === 'watching' && page.servers.length === 0;
+    const beside = isSilent ? { beside: await this.#beside(tabId, documentId) } : {};
+    return { state: page.state, servers: page.servers, scope, ...beside };
+  }
+
+  /** What the page has beside itself that an MCP client may run in. */
+  async #beside(tabId: number, documentId: string | undefined): Promise<BesideView> {
+    const { frame, worker } = (await this.#inject<BesidePage>(tabId, documentId, lookBeside)) ?? NOTHING_BESIDE;
+    return { worker, frame: frame === null ? null : await this.#deps.inspect(frame) };
   }
 
   /** Asks exactly the document that has said who it is; Firefox has no way to name one. */
   async #speech(tabId: number, documentId: string | undefined): Promise<PageSpeech> {
+    const speech = await this.#inject<PageSpeech>(tabId, documentId, probe, PROBE_PATIENCE_MS);
+    return speech ?? { speaks: false, signs: false };
+  }
+
+  async #inject<Result>(
+    tabId: number,
+    documentId: string | undefined,
+    func: (...args: never[]) => unknown,
+    ...args: unknown[]
+  ): Promise<Result | undefined> {
     const target = documentId === undefined ? { tabId } : { tabId, documentIds: [documentId] };
-    const [injection] = await this.#deps.scripting.executeScript({ target, func: probe, args: [PROBE_PATIENCE_MS] });
-    return (injection?.result as PageSpeech | undefined) ?? { speaks: false, signs: false };
+    const [injection] = await this.#deps.scripting.executeScript({
+      target,
+      func: func as () => unknown,
+      args: args as never,
+    });
+    return injection?.result as Result | undefined;
   }
 
   /** Firefox has one background for private and other windows, so the tab is asked too. */

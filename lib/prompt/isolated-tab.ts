@@ -23,8 +23,22 @@ export async function createIsolatedTab(
   request: StoredRequest,
   openIn: 'tab' | 'window',
 ): Promise<number> {
-  const asking = await tabs.get(request.client.tabId);
-  const url = isPractice(request) ? PRACTICE_PAGE : LAUNCHER;
+  const { tabId } = request.client;
+  return createTab({ tabs, windows }, tabId, isPractice(request) ? PRACTICE_PAGE : LAUNCHER, openIn);
+}
+
+/** Creates a launcher's tab beside the tab `tabId`, as for a request of its page. Returns its id; rejects likewise. */
+export function createLauncherTab(browser: OpeningBrowser, tabId: number): Promise<number> {
+  return createTab(browser, tabId, LAUNCHER, 'tab');
+}
+
+async function createTab(
+  { tabs, windows }: OpeningBrowser,
+  tabId: number,
+  url: string,
+  openIn: 'tab' | 'window',
+): Promise<number> {
+  const asking = await tabs.get(tabId);
   const tab =
     openIn === 'window'
       ? (await windows.create({ url, incognito: asking.incognito, focused: true }))?.tabs?.[0]
@@ -32,7 +46,7 @@ export async function createIsolatedTab(
           url,
           windowId: asking.windowId,
           index: asking.index + 1,
-          openerTabId: request.client.tabId,
+          openerTabId: tabId,
           active: true,
         });
   if (tab?.id === undefined) throw new Error('the browser created no tab');

@@ -5,12 +5,13 @@ import { matches } from '../elicitation/pattern.ts';
 import { validateEntries } from '../elicitation/validate.ts';
 import type { PairingManager } from '../pairing/pairing-manager.ts';
 import type { FormElicitation } from '../protocol/elicitation.ts';
-import { offerOf } from '../protocol/offer.ts';
+import { frameOf, offerOf } from '../protocol/offer.ts';
 import type { Entries, PromptMessage } from '../protocol/prompt.ts';
 import type { Clients } from '../requests/clients.ts';
 import type { KeptDrafts } from '../requests/kept-drafts.ts';
 import { type Queue, serverName } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
+import type { FrameTabs } from './frame-tabs.ts';
 import type { NotifyOffer } from './notify-offer.ts';
 import type { PromptWindows } from './prompt-window.ts';
 import type { Prompter } from './prompter.ts';
@@ -25,6 +26,7 @@ export interface PressesDependencies {
   readonly promptWindows: PromptWindows;
   readonly surfaces: Pick<Surfaces, 'keepBeside'>;
   readonly notifyOffer: Pick<NotifyOffer, 'shown'>;
+  readonly frameTabs: Pick<FrameTabs, 'open'>;
   readonly tabs: Pick<typeof Browser.tabs, 'get' | 'update' | 'remove' | 'reload'>;
   readonly windows: Pick<typeof Browser.windows, 'update'>;
   /** Opens the isolated tab of a request and returns its id; rejects where nothing may be opened. */
@@ -137,6 +139,12 @@ export class Presses {
       case 'stand-in-scope':
         await pairing.chooseScope(message.origin, message.scope);
         await this.#deps.look(surface);
+        return;
+      case 'open-frame':
+        // The page may show another by now.
+        if (frameOf(surface.look.site)?.identity?.href !== message.url) return;
+        await this.#deps.frameTabs.open(surface.tabId, message.url);
+        if (surface.kind === 'popup') surface.post({ type: 'close' });
         return;
       case 'reload':
         await this.#deps.tabs.reload(surface.tabId);

@@ -159,7 +159,7 @@ export class PromptGateway {
       all: () => keptDrafts.all(),
       draftFor: (request: StoredRequest) => keptDrafts.draftFor(request),
       suggestionsFor: (request: StoredRequest) => pastAnswers.suggestionsFor(request),
-      patienceOf: (origin: string) => clients.get(origin).patienceMs,
+      waitedBy: (origin: string) => clients.get(origin).waitedMs,
       offersToTell: (request: StoredRequest) => notifyOffer.isFor(request.id),
     };
     const mutes = mutesFor(tabId, requests, clients);

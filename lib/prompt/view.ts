@@ -20,7 +20,6 @@ import type {
 import { ARM_DELAY_MS } from '../protocol/prompt.ts';
 import { type Clients, MAX_DISMISSALS } from '../requests/clients.ts';
 import type { KeptDraft } from '../requests/kept-drafts.ts';
-import { calledAt } from '../requests/page-patience.ts';
 import { serverName } from '../requests/queue.ts';
 import { type StoredRequest, wasOpenedIn } from '../requests/request.ts';
 import { isOn } from './panel.ts';
@@ -31,6 +30,8 @@ import { isPractice } from './practice.ts';
  * their own, and so may be longer than a part of a sentence.
  */
 const MAX_QUOTE = 160;
+/** What both SDKs give a call that says nothing, in milliseconds: only a page that has waited longer is known to. */
+const USUAL_WAIT_MS = 60_000;
 
 /** What earlier requests left behind for later ones. */
 export interface Remembered {
@@ -40,8 +41,8 @@ export interface Remembered {
   draftFor(request: StoredRequest): Draft | null;
   /** What is offered beside the fields of a form. */
   suggestionsFor(request: StoredRequest): Draft;
-  /** How long the page of a client waits for its own calls, in milliseconds; `null` where that is not known. */
-  patienceOf(origin: string): number | null;
+  /** The longest that the page of a client was ever seen to wait for a call of its own, in milliseconds. */
+  waitedBy(origin: string): number;
   /** Whether the person is offered to be told by the system the next time. */
   offersToTell(request: StoredRequest): boolean;
 }
@@ -109,13 +110,9 @@ function muteView(clientOrigin: string, server: string | null, count: number | n
 
 const isShown = (request: StoredRequest) => request.phase !== 'ended';
 
-/**
- * `patience` is how long its page waits, if that is known. A group's id is the page's own word: it joins requests of one
- * server in one document, and no others.
- */
-function baseOf(request: StoredRequest, patience: number | null, offersToTell = false) {
+/** A group's id is the page's own word: it joins requests of one server in one document, and no others. */
+function baseOf(request: StoredRequest, waitedMs: number, offersToTell = false) {
   const { id, client, server, elicitation, call, group, standIn, deadlineAt, late } = request;
-  const ends = [deadlineAt, patience && calledAt(request) + patience].filter((at) => at !== null);
   return {
     id,
     clientOrigin: client.origin,
@@ -126,9 +123,9 @@ function baseOf(request: StoredRequest, patience: number | null, offersToTell = 
     group: group && { ...group, id: JSON.stringify([client.key, server?.key ?? null, group.id]) },
     practice: isPractice(request),
     ...(late && { late }),
-    ...(ends.length > 0 && { endsAt: Math.min(...ends) }),
+    ...(deadlineAt !== null && { endsAt: deadlineAt }),
     ...(standIn?.waits && { pageWaits: standIn.waits }),
-    ...(patience !== null && { pageGaveUpAfterMs: patience }),
+    ...(standIn?.waits === 'a-minute' && waitedMs > USUAL_WAIT_MS && { pageWaitedMs: waitedMs }),
     ...(offersToTell && { offersToTell: true as const }),
   };
 }
@@ -140,13 +137,7 @@ function onWall(view: RequestView, wallTime: (at: number) => number): RequestVie
 
 function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): RequestView {
   const { elicitation, inspection, isolatedTab } = request;
-  // A visit goes on where the page has given up its call.
-  const isTimed = request.standIn?.waits === 'a-minute' && isolatedTab === null;
-  const base = baseOf(
-    request,
-    isTimed ? remembered.patienceOf(request.client.origin) : null,
-    remembered.offersToTell(request),
-  );
+  const base = baseOf(request, remembered.waitedBy(request.client.origin), remembered.offersToTell(request));
   if (elicitation.mode === 'form') {
     const suggestions = remembered.suggestionsFor(request);
     const refill = remembered.draftFor(request) ?? lateDraft(request, elicitation.fields, suggestions);
@@ -183,7 +174,7 @@ function lateDraft({ late, draft }: StoredRequest, fields: readonly Field[], ans
 function lostView({ request, until }: KeptDraft): LostView {
   const { elicitation, draft } = request;
   return {
-    ...baseOf(request, null),
+    ...baseOf(request, 0),
     kind: 'lost',
     fields: elicitation.mode === 'form' ? elicitation.fields : [],
     draft: draft ?? [],

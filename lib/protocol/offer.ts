@@ -1,4 +1,4 @@
-/** What a press of the person's may pair. Pure. */
+/** What a press of the person's may pair, or open beside it. Pure. */
 import type { Inspection } from './inspection.ts';
 import type { SiteView } from './prompt.ts';
 
@@ -19,4 +19,11 @@ export function offerOf(site: SiteView): Offer | null {
   if (site.kind !== 'not-a-client' || site.origin === null || site.standIn === undefined) return null;
   const { permission, inspection } = site.standIn;
   return { origin: site.origin, permission, inspection, kind: 'stand-in' };
+}
+
+/** The page embedded in the page that `site` shows, which a press may open in a tab of its own; `null` for none. */
+export function frameOf(site: SiteView): Inspection | null {
+  if (site.kind !== 'paired' && site.kind !== 'not-a-client') return null;
+  const frame = site.standIn?.beside?.frame;
+  return frame?.openable && frame.identity !== null ? frame : null;
 }

@@ -37,6 +37,13 @@ export type StandInState = (typeof STAND_IN_STATES)[number];
 export const STAND_IN_WAITS = ['a-minute', 'for-progress'] as const;
 export type StandInWait = (typeof STAND_IN_WAITS)[number];
 
+/** Why a server cannot ask the person by way of a stand-in, or has not heard what they have answered. */
+export const SERVER_TROUBLES = ['old-revision', 'earlier-session', 'not-sent'] as const;
+export type ServerTrouble = (typeof SERVER_TROUBLES)[number];
+
+/** How many sessions of an origin are remembered. */
+export const MAX_SESSIONS = 64;
+
 /** How many servers a stand-in may name. */
 export const MAX_SERVERS = 16;
 

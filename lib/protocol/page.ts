@@ -10,7 +10,9 @@ import {
   END_REASONS,
   errorResponse,
   MAX_SERVERS,
+  MAX_SESSIONS,
   REQUEST_STATES,
+  SERVER_TROUBLES,
   STAND_IN_SCOPES,
   STAND_IN_STATES,
   STAND_IN_WAITS,
@@ -35,6 +37,27 @@ export const PageAnnouncement = v.object({
 });
 export type PageAnnouncement = v.InferOutput<typeof PageAnnouncement>;
 
+const Modes = v.object({ form: v.boolean(), url: v.boolean() });
+
+/** A session in which a stand-in has declared elicitation: `id` is made from the session's own by `sessionHash`. */
+export const DeclaredSession = v.object({
+  id: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
+  /** What the stand-in answers, and what the page does. */
+  own: Modes,
+  pages: Modes,
+  /** Whether the stand-in answers tasks too. */
+  hasTasks: v.boolean(),
+});
+export type DeclaredSession = v.InferOutput<typeof DeclaredSession>;
+
+/** What earlier stand-ins of this origin have told. */
+export const KnownOfPage = v.object({
+  sessions: v.pipe(v.array(DeclaredSession), v.maxLength(MAX_SESSIONS)),
+  /** The longest that the page was ever seen to wait for a call of its own, in milliseconds. */
+  waitedMs: duration,
+});
+export type KnownOfPage = v.InferOutput<typeof KnownOfPage>;
+
 /** A provider: "I am here". Sent when it is ready, and in answer to each page announcement. */
 export const ProviderAnnouncement = v.object({
   type: v.literal('mcp-usher:provider'),
@@ -44,6 +67,7 @@ export const ProviderAnnouncement = v.object({
   protocols,
   /** The person lets a stand-in answer for this page, and for how much of what its servers ask. */
   standIn: v.optional(v.picklist(STAND_IN_SCOPES)),
+  known: v.optional(KnownOfPage),
 });
 export type ProviderAnnouncement = v.InferOutput<typeof ProviderAnnouncement>;
 
@@ -88,10 +112,9 @@ export const ElicitationCreate = v.object({
   deadlineMs: v.optional(duration),
   group: v.optional(v.object({ id: name, size: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(64)) })),
   /**
-   * Taken by a stand-in on the page's behalf. `waits`: how long the page's own call does, where that is known;
-   * `calledMsAgo`: since when it has been running.
+   * Taken by a stand-in on the page's behalf. `waits`: how long the page's own call does, where that is known.
    */
-  standIn: v.optional(v.object({ waits: v.optional(v.picklist(STAND_IN_WAITS)), calledMsAgo: v.optional(duration) })),
+  standIn: v.optional(v.object({ waits: v.optional(v.picklist(STAND_IN_WAITS)) })),
   /** What the page was calling when its server asked (`parseCall`): whatever it is, it is no reason to refuse the request. */
   call: v.optional(v.unknown()),
   /** The person's last answer to this came too late for the server, which asks once more. */
@@ -100,14 +123,12 @@ export const ElicitationCreate = v.object({
 export type ElicitationCreate = v.InferOutput<typeof ElicitationCreate>;
 
 /**
- * The page took back a request: the server withdrew it, or its signal was aborted. From a stand-in, `gaveUpAfterMs` says
- * that the page gave up its own call, after so long; `reason` are then the page's words. Whatever is wrong with these two,
- * the request is taken back: they are left out.
+ * The page took back a request: the server withdrew it, or its signal was aborted. Whatever is wrong with `reason`, the
+ * request is taken back: it is left out.
  */
 const ElicitationWithdraw = v.object({
   id: RequestId,
   reason: v.fallback(v.optional(v.string()), undefined),
-  standIn: v.fallback(v.optional(v.object({ gaveUpAfterMs: duration })), undefined),
 });
 export type ElicitationWithdraw = v.InferOutput<typeof ElicitationWithdraw>;
 
@@ -120,7 +141,18 @@ const ElicitationAcknowledge = v.object({ id: RequestId });
 /** What a stand-in knows of its page, claims all of it: `servers` are those that the page talks to. */
 export const StandInStatus = v.object({
   state: v.picklist(STAND_IN_STATES),
-  servers: v.pipe(v.array(v.object({ ...ServerClaim.entries, heardMsAgo: duration })), v.maxLength(MAX_SERVERS)),
+  servers: v.pipe(
+    v.array(
+      v.object({
+        ...ServerClaim.entries,
+        heardMsAgo: duration,
+        trouble: v.optional(v.picklist(SERVER_TROUBLES)),
+        session: v.optional(DeclaredSession),
+      }),
+    ),
+    v.maxLength(MAX_SERVERS),
+  ),
+  waitedMs: v.optional(duration),
 });
 export type StandInStatus = v.InferOutput<typeof StandInStatus>;
 

@@ -7,7 +7,13 @@ import type { Field } from './elicitation.ts';
 import type { Inspection } from './inspection.ts';
 import type { Call, Judgement } from './judgement.ts';
 import type { HistoryEntryView } from './options.ts';
-import { STAND_IN_SCOPES, type StandInScope, type StandInState, type StandInWait } from './page-words.ts';
+import {
+  type ServerTrouble,
+  STAND_IN_SCOPES,
+  type StandInScope,
+  type StandInState,
+  type StandInWait,
+} from './page-words.ts';
 import type { Problems } from './problem.ts';
 
 export * from './prompt-words.ts';
@@ -77,6 +83,8 @@ export const PromptMessage = v.variant('type', [
   v.object({ type: v.literal('unpair'), origin: v.string() }),
   /** What Usher answers in place of the page. */
   v.object({ type: v.literal('stand-in-scope'), origin: v.string(), scope: v.picklist(STAND_IN_SCOPES) }),
+  /** Open the page that is embedded in the page in front, in a tab of its own. */
+  v.object({ type: v.literal('open-frame'), url: v.string() }),
   /** Load the page in front anew, so that what was paired holds for it. */
   v.object({ type: v.literal('reload') }),
   /** The page in front may be another by now: a panel outlives it. `pressed`: the person has pressed the icon over it. */
@@ -120,8 +128,8 @@ interface RequestViewBase {
   readonly endsAt?: number;
   /** How long the page waits in whose place it was taken, where that is known. */
   readonly pageWaits?: StandInWait;
-  /** How long it waited for the last that it gave up, in milliseconds; only with `a-minute`. */
-  readonly pageGaveUpAfterMs?: number;
+  /** The longest that it was ever seen to wait, in milliseconds, where that is longer than usual; only with `a-minute`. */
+  readonly pageWaitedMs?: number;
 }
 /** A form to fill in. */
 export interface FormView extends RequestViewBase {
@@ -199,14 +207,31 @@ export interface StandInOffer {
   readonly approved: boolean;
   /** The page seems to talk to an MCP server. */
   readonly signs: boolean;
+  /** Where there are no signs. */
+  readonly beside?: BesideView;
+}
+/** What a page has beside itself that an MCP client may run in, where Usher cannot answer. */
+export interface BesideView {
+  readonly worker: boolean;
+  /** The inspection of the page that is embedded in a large part of it. */
+  readonly frame: Inspection | null;
 }
 /** How a stand-in stands, as it says itself: all of it is the page's claim. */
 export interface StandInView {
   /** `absent`: it has not been heard in this document, so the page is older than its pairing. */
   readonly state: StandInState | 'absent';
-  /** What the page's servers call themselves, cleaned for display, and when each was last heard. */
-  readonly servers: readonly { readonly name: string | null; readonly heardAt: number }[];
+  readonly servers: readonly StandInServerView[];
   readonly scope: StandInScope;
+  /** Where nothing has been heard. */
+  readonly beside?: BesideView;
+}
+/** A server of a page in whose place Usher answers: what it calls itself and where it is, cleaned for display. */
+export interface StandInServerView {
+  readonly name: string | null;
+  readonly address: string | null;
+  /** When it was last heard, in milliseconds since the epoch. */
+  readonly heardAt: number;
+  readonly trouble?: ServerTrouble | undefined;
 }
 export type CannotPairReason =
   | 'browser-page'

@@ -8,7 +8,6 @@ import type { Area } from '../storage/area.ts';
 import { type ListCondition, listed, StoredList } from '../storage/stored-list.ts';
 import { WriteBehind } from '../storage/write-behind.ts';
 import { type Budget, take } from './limits.ts';
-import { PagePatience, type Patience, patienceAfter } from './page-patience.ts';
 import type { StoredRequest } from './request.ts';
 import type { Context } from './store.ts';
 
@@ -30,7 +29,7 @@ export interface Mute {
 }
 
 /** What is remembered of one client. */
-export interface ClientMemory extends Patience {
+export interface ClientMemory {
   readonly budget: Budget | null;
   /** Its prompts no longer come up by themselves, until the person opens the popup. */
   readonly quiet: boolean;
@@ -39,6 +38,8 @@ export interface ClientMemory extends Patience {
   /** Closed or cancelled by the person, without an answer in between. */
   readonly dismissals: number;
   readonly mutes: readonly Mute[];
+  /** The longest that its page was ever seen to wait for a call of its own, in milliseconds. */
+  readonly waitedMs: number;
 }
 
 interface Client extends ClientMemory {
@@ -52,8 +53,7 @@ const Client: v.GenericSchema<unknown, Client> = v.object({
   withdrawals: v.number(),
   dismissals: v.number(),
   mutes: v.array(v.object({ server: v.nullable(v.string()), until: v.number(), count: v.number() })),
-  patienceMs: v.optional(PagePatience, null),
-  suspectedMs: v.optional(PagePatience, null),
+  waitedMs: v.optional(v.number(), 0),
 });
 
 const UNKNOWN: ClientMemory = {
@@ -62,8 +62,7 @@ const UNKNOWN: ClientMemory = {
   withdrawals: 0,
   dismissals: 0,
   mutes: [],
-  patienceMs: null,
-  suspectedMs: null,
+  waitedMs: 0,
 };
 
 export class Clients {
@@ -157,21 +156,22 @@ export class Clients {
     }
   }
 
-  /** Learns from a change of a request: an answer by the person, a withdrawal from under their eyes, a page's limit. */
+  /** The page of `origin` was seen to wait for a call of its own: the longest counts. */
+  async waited(origin: string, ms: number): Promise<void> {
+    const memory = this.get(origin);
+    if (ms > memory.waitedMs) await this.#set(origin, { ...memory, waitedMs: ms });
+  }
+
+  /** Learns from a change of a request: an answer by the person, a withdrawal from under their eyes. */
   async observe(request: StoredRequest, before: StoredRequest | null): Promise<void> {
     if (before === null || before.phase === 'ended') return;
     const { origin } = request.client;
-    const known = this.get(origin);
-    const patience = request.phase === 'ended' ? patienceAfter(request, known, this.#now()) : known;
-    const { patienceMs, suspectedMs } = patience;
-    const memory = { ...known, patienceMs, suspectedMs };
+    const memory = this.get(origin);
     if (request.endReason === 'withdrawn' && before.phase === 'shown') {
       const withdrawals = memory.withdrawals + 1;
       await this.#set(origin, { ...memory, withdrawals, quiet: memory.quiet || withdrawals >= MAX_WITHDRAWALS });
     } else if (before.answer === 'none' && isAnswered(request) && memory.withdrawals + memory.dismissals > 0) {
       await this.#set(origin, { ...memory, withdrawals: 0, dismissals: 0 });
-    } else if (patience !== known) {
-      await this.#set(origin, memory);
     }
   }
 

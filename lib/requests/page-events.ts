@@ -20,20 +20,15 @@ export function asPage(message: PageMessage): PageMessage | null {
       const { standIn: _, ...params } = message.params;
       return { ...message, params };
     }
-    case 'elicitation/withdraw': {
-      const { standIn: _, ...params } = message.params;
-      return { ...message, params };
-    }
     default:
       return message;
   }
 }
 
-/** The page takes a request back, perhaps in its server's words; or it has given up the call that it was asked for. */
-export function withdrawn({ reason, standIn }: Omit<ElicitationWithdraw, 'id'>): RequestEvent {
+/** The page takes a request back, perhaps in its server's words. */
+export function withdrawn({ reason }: Omit<ElicitationWithdraw, 'id'>): RequestEvent {
   const quote = cleanText(reason ?? '', MAX_QUOTE, 'one');
-  const gaveUp = standIn && { afterMs: standIn.gaveUpAfterMs, words: quote };
-  return { type: 'cancel', reason: 'withdrawn', ...(gaveUp ? { gaveUp } : quote && { quote }) };
+  return { type: 'cancel', reason: 'withdrawn', ...(quote && { quote }) };
 }
 
 /** The value of a JSON text, `undefined` where it is none. */

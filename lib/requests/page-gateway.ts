@@ -114,7 +114,10 @@ export class PageGateway {
     port.postMessage({
       type: 'confirmed',
       document: document.key,
-      provider: { ...provider, ...(standIn !== null && { standIn }) },
+      provider: {
+        ...provider,
+        ...(standIn !== null && { standIn, known: await standIns.knownOf(document.origin) }),
+      },
     });
     await standIns.arrived(document);
     return document;

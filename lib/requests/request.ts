@@ -21,13 +21,6 @@ export interface Outcome {
   readonly result: ElicitResult;
 }
 
-/** A page's end of its own call: how long that had been running, in milliseconds, and what the page said of it. */
-export interface GaveUp {
-  readonly afterMs: number;
-  /** Empty where it said nothing. */
-  readonly words: string;
-}
-
 /** The tab that a URL was opened in. */
 export interface IsolatedTab {
   readonly tabId: number;
@@ -54,7 +47,7 @@ export interface StoredRequest {
   readonly group: { readonly id: string; readonly size: number } | null;
   /** What the page says it was calling; gone with the request. */
   readonly call?: Call;
-  /** Taken by a stand-in in the page's place: how long the page waits for its own call, and has waited on arrival. */
+  /** Taken by a stand-in in the page's place: how long the page waits for its own call. */
   readonly standIn?: NonNullable<ElicitationCreate['standIn']>;
   /** The page says that the last answer to this came too late for its server. */
   readonly late?: true;
@@ -75,8 +68,6 @@ export interface StoredRequest {
   readonly endedAt: number | null;
   /** What the server said as it withdrew the request, made fit to be shown. */
   readonly withdrawal: string | null;
-  /** It ended because the page in whose place it was taken gave its own call up. */
-  readonly gaveUp?: GaveUp;
   /** Usher has brought its prompt to the front by itself, or the person has seen it; it does that once. */
   readonly prompted: boolean;
   readonly draft: Draft | null;

@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import { forSentence } from '../elicitation/text.ts';
 import type { StandInStatus } from '../protocol/page.ts';
-import { STAND_IN_STATES } from '../protocol/page-words.ts';
+import { SERVER_TROUBLES, STAND_IN_STATES } from '../protocol/page-words.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 import type { Area } from '../storage/area.ts';
 import type { Context } from './store.ts';
@@ -15,8 +15,18 @@ const StandInPage = v.object({
   document: v.string(),
   origin: v.string(),
   state: v.picklist(STAND_IN_STATES),
-  /** What the servers call themselves, cleaned for display, and when each was last heard, in milliseconds since the epoch. */
-  servers: v.array(v.object({ name: v.nullable(v.string()), heardAt: v.number() })),
+  /**
+   * What the servers call themselves and where they are, cleaned for display, and when each was last heard, in milliseconds
+   * since the epoch; the latest first, each once.
+   */
+  servers: v.array(
+    v.object({
+      name: v.nullable(v.string()),
+      address: v.nullable(v.string()),
+      heardAt: v.number(),
+      trouble: v.optional(v.picklist(SERVER_TROUBLES)),
+    }),
+  ),
 });
 export type StandInPage = v.InferOutput<typeof StandInPage>;
 
@@ -37,11 +47,15 @@ export class StandInPages {
       document: document.key,
       origin: document.origin,
       state,
-      servers: servers.map(({ name, title, heardMsAgo }) => ({
-        name: forSentence(title || name || '') || null,
-        // No page can name a time that cannot be written as a date.
-        heardAt: Math.max(0, this.#now() - heardMsAgo),
-      })),
+      servers: once(
+        servers.map(({ name, title, url, heardMsAgo, trouble }) => ({
+          name: forSentence(title || name || '') || null,
+          address: addressOf(url),
+          // No page can name a time that cannot be written as a date.
+          heardAt: Math.max(0, this.#now() - heardMsAgo),
+          ...(trouble && { trouble }),
+        })),
+      ),
     };
     await this.#area.set({ [this.#keyOf(document.tabId)]: page });
   }
@@ -67,4 +81,25 @@ export class StandInPages {
   #keyOf(tabId: number): string {
     return `${this.#context}:stand-in:${tabId}`;
   }
+}
+
+/** A server's host and path, for display; `null` where the page names no URL of one. */
+function addressOf(url: string | undefined): string | null {
+  const { protocol, host, pathname } = URL.parse(url ?? '') ?? {};
+  return protocol && /^(http|ws)s?:$/.test(protocol) ? forSentence(`${host}${pathname === '/' ? '' : pathname}`) : null;
+}
+
+/**
+ * The servers by name and address, the latest first. A page may connect to one again and again, and one that has not said
+ * its name yet is the one at the same address that has.
+ */
+function once(servers: StandInPage['servers']): StandInPage['servers'] {
+  const kept: StandInPage['servers'] = [];
+  for (const server of [...servers].sort((one, other) => other.heardAt - one.heardAt)) {
+    const isKept = kept.some(
+      ({ name, address }) => address === server.address && (name === server.name || server.name === null),
+    );
+    if (!isKept) kept.push(server);
+  }
+  return kept;
 }

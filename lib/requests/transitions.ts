@@ -4,7 +4,7 @@ import { accepted, cancelled, declined } from '../elicitation/result.ts';
 import type { FormContent } from '../protocol/elicitation.ts';
 import type { EndReason } from '../protocol/page.ts';
 import type { Draft } from '../protocol/prompt.ts';
-import type { GaveUp, IsolatedTab, Outcome, StoredRequest } from './request.ts';
+import type { IsolatedTab, Outcome, StoredRequest } from './request.ts';
 
 /** What can happen to a request. */
 export type RequestEvent =
@@ -36,8 +36,6 @@ export type RequestEvent =
       readonly reason: Exclude<EndReason, 'accepted' | 'declined' | 'invalid'>;
       /** The server's own words, with `withdrawn`. */
       readonly quote?: string;
-      /** Its page gave up the call, with `withdrawn`. */
-      readonly gaveUp?: GaveUp;
     }
   | { readonly type: 'acknowledged' };
 
@@ -91,10 +89,7 @@ export function transition(request: StoredRequest, event: RequestEvent): StoredR
     case 'decline':
       return end(request, { reason: 'declined', result: declined() });
     case 'cancel':
-      return end(
-        { ...request, withdrawal: event.quote ?? null, ...(event.gaveUp && { gaveUp: event.gaveUp }) },
-        { reason: event.reason, result: cancelled() },
-      );
+      return end({ ...request, withdrawal: event.quote ?? null }, { reason: event.reason, result: cancelled() });
   }
 }
 

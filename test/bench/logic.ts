@@ -78,7 +78,7 @@ export async function pushFigure(times: number): Promise<Figure> {
     all: () => [],
     draftFor: () => null,
     suggestionsFor: () => [],
-    patienceOf: () => null,
+    waitedBy: () => 0,
     offersToTell: () => false,
   };
   const push = ({ queue }: QueueBench) =>

@@ -27,14 +27,32 @@ const LATELY = [
 ];
 
 const SERVERS: StandInView['servers'] = [
-  { name: 'Fern Files', heardAt: NOW - 60_000 },
-  { name: null, heardAt: NOW - 120_000 },
-  { name: 'A server with a name that is longer than a line of the popup has room for', heardAt: NOW - 180_000 },
+  { name: 'Fern Files', address: 'files.fern.example/mcp', heardAt: NOW - 60_000 },
+  { name: null, address: null, heardAt: NOW - 120_000 },
+  {
+    name: 'A server with a name that is longer than a line of the popup has room for',
+    address: 'mcp.a-host-with-a-name-that-is-longer-than-a-line.example/and/a/path/of/its/own/…',
+    heardAt: NOW - 180_000,
+  },
 ];
+const IN_TROUBLE: StandInView['servers'] = (['old-revision', 'earlier-session', 'not-sent'] as const).map(
+  (trouble) => ({
+    name: trouble === 'not-sent' ? 'Fern Files' : null,
+    address: 'files.fern.example/mcp',
+    heardAt: NOW - 60_000,
+    trouble,
+  }),
+);
+
+/** A page that has another embedded in it, or runs a worker. */
+function beside(frame: string | null, worker = false): NonNullable<StandInView['beside']> {
+  return { frame: frame === null ? null : inspectUrl(frame, { client: null }), worker };
+}
 
 /** A page that speaks no protocol, with or without signs that it talks to a server. */
-function mayAnswer(origin: string, signs: boolean): SiteView {
-  const standIn = { permission: '', inspection: inspectUrl(origin, { client: null }), approved: false, signs };
+function mayAnswer(origin: string, signs: boolean, more: Pick<StandInView, 'beside'> = {}): SiteView {
+  const inspection = inspectUrl(origin, { client: null });
+  const standIn = { permission: '', inspection, approved: false, signs, ...more };
   return { kind: 'not-a-client', origin, standIn };
 }
 
@@ -43,9 +61,13 @@ function answering(
   state: StandInView['state'],
   servers: StandInView['servers'] = [],
   recent: readonly HistoryEntryView[] = [],
+  more: Pick<StandInView, 'beside'> = {},
 ): SiteView {
-  return { kind: 'paired', origin: CHAT, pairedAt: NOW, recent, standIn: { state, servers, scope: 'everything' } };
+  const standIn = { state, servers, scope: 'everything', ...more } as const;
+  return { kind: 'paired', origin: CHAT, pairedAt: NOW, recent, standIn };
 }
+
+const FRAME = 'https://fern-files.inspector-apps.example/?theme=dark';
 
 const ELSEWHERE: readonly ElsewhereView[] = [
   { id: 'a', clientOrigin: WORK, kind: 'form' },
@@ -81,7 +103,11 @@ export const HOME: readonly Scene[] = [
   home('not a client, lookalike', mayAnswer('https://github.com.sign-in.example.net', true)),
   home('answering, not loaded again yet', answering('absent')),
   home('answering, the script came late', answering('late')),
+  home('not a client, with another embedded', mayAnswer('https://spaces.example', false, { beside: beside(FRAME) })),
   home('answering, nothing seen', answering('watching')),
+  home('answering, a worker', answering('watching', [], [], { beside: beside(null, true) })),
+  home('answering, another is embedded', answering('watching', [], [], { beside: beside(FRAME) })),
+  home('answering, servers in trouble', answering('watching', IN_TROUBLE)),
   home('answering, servers', answering('watching', SERVERS)),
   home('answering, lately', answering('watching', SERVERS.slice(0, 1), LATELY)),
   home('answering, the page speaks itself', answering('standing-down')),

@@ -38,9 +38,9 @@ export const QUEUE: readonly Scene[] = [
   popup('queue, a press could not be stored', () => [form(NAME)], { failed: true }),
   popup('queue, time is left', () => [{ ...consent(CONNECT), endsAt: Date.now() + 125_000 }]),
   popup('queue, the last half minute', () => [{ ...form(NAME), endsAt: Date.now() + 20_000 }]),
-  popup('queue, a page that waits about a minute', () => [{ ...form(NAME), pageWaits: 'a-minute' }]),
-  popup('queue, a page that gave up before', () => [
-    { ...form(NAME), pageWaits: 'a-minute', pageGaveUpAfterMs: 41_000, endsAt: Date.now() + 38_000 },
+  popup('queue, a page of unknown patience', () => [{ ...form(NAME), pageWaits: 'a-minute' }]),
+  popup('queue, a page that has waited before', () => [
+    { ...form(NAME), pageWaits: 'a-minute', pageWaitedMs: 185_000 },
   ]),
   popup('queue, one is lost', () => [lost(NAME, { draft: [['name', 'Ada Okafor']] }), consent(CONNECT)]),
 

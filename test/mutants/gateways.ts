@@ -221,13 +221,6 @@ export const GATEWAYS: readonly Mutant[] = [
     tests: ['test/unit/requests/page-gateway.test.ts'],
   },
   {
-    name: 'a page says how long it waited as it takes a request back',
-    file: 'lib/requests/page-events.ts',
-    text: "    case 'elicitation/withdraw': {\n      const { standIn: _, ...params }",
-    becomes: "    case 'elicitation/withdraw': {\n      const { ...params }",
-    tests: ['test/unit/requests/page-gateway.test.ts'],
-  },
-  {
     name: 'each port has bounds of its own',
     file: 'lib/requests/intake.ts',
     text: 'if (known !== undefined) return known;',

@@ -10,7 +10,6 @@ import { GATEWAYS } from './gateways.ts';
 import { LOCALES } from './locales.ts';
 import type { Mutant } from './mutant.ts';
 import { PAGE } from './page.ts';
-import { PAGE_PATIENCE } from './page-patience.ts';
 import { PAIRING } from './pairing.ts';
 import { BESIDE } from './panel.ts';
 import { PROMPT } from './prompt.ts';
@@ -29,7 +28,6 @@ export const MUTANTS: readonly Mutant[] = [
   ...GATEWAYS,
   ...BACKGROUND,
   ...QUEUE,
-  ...PAGE_PATIENCE,
   ...ELICITATION,
   ...PAIRING,
   ...RELAY,

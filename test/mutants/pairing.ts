@@ -200,9 +200,8 @@ export const PAIRING: readonly Mutant[] = [
   {
     name: 'another document is asked than has said who it is',
     file: 'lib/pairing/page-looker.ts',
-    text: 'const target = documentId === undefined ? { tabId } : { tabId, documentIds: [documentId] };\n    const [injection] = await this.#deps.scripting.executeScript({ target, func: probe',
-    becomes:
-      'const target = { tabId };\n    const [injection] = await this.#deps.scripting.executeScript({ target, func: probe',
+    text: 'const target = documentId === undefined ? { tabId } : { tabId, documentIds: [documentId] };',
+    becomes: 'const target = { tabId };',
     tests: ['test/unit/pairing/pairing-manager.test.ts'],
   },
   {

@@ -127,9 +127,16 @@ export const STAND_IN: readonly Mutant[] = [
   {
     name: 'a product’s server names servers without end',
     file: 'lib/stand-in/products/product-servers.ts',
-    text: 'this.#known.size <= MAX_SERVERS',
-    becomes: 'true',
+    text: 'forgetOldest(this.#known, MAX_SERVERS);',
+    becomes: '',
     tests: ['test/unit/stand-in/products.test.ts'],
+  },
+  {
+    name: 'an answer that came too late goes out to another question',
+    file: 'lib/stand-in/mcp/repeats.ts',
+    text: 'if (same !== question) late = [];',
+    becomes: '',
+    tests: ['test/unit/stand-in/late-answers.test.ts'],
   },
   {
     name: 'what nobody could be asked is lost to the page',

@@ -1,6 +1,5 @@
 /** A call that the page has made and that its server has not answered yet. */
 import { every } from '../../page/every.ts';
-import { gaveUp } from '../usher/gave-up.ts';
 import { type Id, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
 import type { Template } from '../wire/template.ts';
 
@@ -17,7 +16,7 @@ export class Call {
   readonly body: unknown;
   readonly template: Template;
   readonly token: Id | undefined;
-  /** Aborted once the page gives the call up, with a `GaveUp`, or ends the connection. */
+  /** Aborted once the page gives the call up, or ends the connection. */
   readonly abort = new AbortController();
   /** The id that it runs under now, where it has been made again. */
   alias: Id | undefined;
@@ -50,7 +49,7 @@ export class Call {
     return this.abort.signal;
   }
 
-  readonly #onAbort = () => this.giveUp(this.template.signal?.reason);
+  readonly #onAbort = () => this.giveUp();
 
   /** The page waits for it no longer: its signal is left alone once nobody is being asked either. */
   end(): void {
@@ -67,9 +66,14 @@ export class Call {
     return performance.now() - this.#since;
   }
 
-  /** The page gives it up, and says `reason`. */
-  giveUp(reason: unknown): void {
-    this.abort.abort(gaveUp(this.ageMs, reason));
+  /** The page gives it up. What it says of that is no text for people. */
+  giveUp(): void {
+    this.abort.abort();
+  }
+
+  /** Whether the page has given it up. */
+  get isGivenUp(): boolean {
+    return this.abort.signal.aborted || this.template.signal?.aborted === true;
   }
 
   /**
@@ -88,10 +92,13 @@ export class Call {
     };
   }
 
-  /** Calls `giveUp` when the page can be expected to, shortly before; never where it hears of progress. */
-  beforeTimeout(giveUp: () => void): () => void {
+  /**
+   * Calls `giveUp` when the page can be expected to, shortly before, and no earlier than it was ever seen to wait
+   * (`waitedMs`); never where it hears of progress.
+   */
+  beforeTimeout(waitedMs: number, giveUp: () => void): () => void {
     if (this.token !== undefined) return () => {};
-    const timer = setTimeout(giveUp, PATIENCE_MS - this.ageMs);
+    const timer = setTimeout(giveUp, Math.max(PATIENCE_MS, waitedMs) - this.ageMs);
     return () => clearTimeout(timer);
   }
 

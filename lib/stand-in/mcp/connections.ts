@@ -1,4 +1,6 @@
 /** The connections of a page, and which of them a request belongs to. */
+
+import { forgetOldest } from '../wire/forget-oldest.ts';
 import { URL } from '../wire/natives.ts';
 import { placeOf, sessionIn, type Template } from '../wire/template.ts';
 import type { McpConnection } from './mcp-connection.ts';
@@ -21,10 +23,7 @@ export class Connections {
   add(connection: McpConnection): void {
     this.#all.delete(connection);
     this.#all.add(connection);
-    for (const oldest of this.#all) {
-      if (this.#all.size <= MAX_CONNECTIONS) break;
-      this.#all.delete(oldest);
-    }
+    forgetOldest(this.#all, MAX_CONNECTIONS);
   }
 
   remove(connection: McpConnection): void {

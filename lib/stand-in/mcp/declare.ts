@@ -17,8 +17,8 @@ const FIRST_MODERN = '2026-07-28';
 const META_CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 const META_REVISION = 'io.modelcontextprotocol/protocolVersion';
 
-export interface Declaration {
-  readonly message: RpcMessage;
+/** What holds on a connection. */
+export interface Terms {
   /** What the page may be asked besides what it declares by itself. */
   readonly own: Modes;
   /** What the page declares by itself. */
@@ -27,9 +27,19 @@ export interface Declaration {
   readonly hasTasks: boolean;
 }
 
+export interface Declaration extends Terms {
+  readonly message: RpcMessage;
+}
+
 /** Whether `message` is one in which capabilities are declared: `initialize`, or any request of a modern revision. */
 export function isDeclaring({ method, params }: RpcMessage): boolean {
   return method === 'initialize' || (typeof method === 'string' && isModern(metaOf(params)[META_REVISION]));
+}
+
+/** Whether `message` opens a connection of a revision that has no elicitation. */
+export function isOld({ method, params }: RpcMessage): boolean {
+  const { protocolVersion } = fieldsOf(params);
+  return method === 'initialize' && typeof protocolVersion === 'string' && protocolVersion < FIRST;
 }
 
 /**

@@ -4,11 +4,11 @@ import type { Tasks } from '../../page/tasks.ts';
 import { createToolCalls } from '../../page/tool-calls.ts';
 import type { ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
+import { forgetOldest } from '../wire/forget-oldest.ts';
 import { type Id, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { type Fetch, placeOf, postLike, type Template } from '../wire/template.ts';
 import type { Call } from './call.ts';
-import type { Modes } from './declare.ts';
-import { forgetOldest } from './forget-oldest.ts';
+import type { Modes, Terms } from './declare.ts';
 import type { Recipe } from './recipe.ts';
 import { ServerMemory } from './server-memory.ts';
 
@@ -38,12 +38,12 @@ export class McpConnection {
   readonly fetch: Fetch;
   readonly recipe: Recipe;
   /** Which modes we answer, and which the page says that it can answer. */
-  own: Modes;
-  pages: Modes;
+  own!: Modes;
+  pages!: Modes;
   server: ServerHandle;
   /** Questions that the server asks as tasks, where we have declared that it may: from the first of them on. */
   tasks: Tasks | undefined;
-  hasTasks = false;
+  hasTasks!: boolean;
   /** The latest POST of the page, with its latest tokens, and its body. */
   latest: { readonly template: Template; readonly body: unknown };
   /** The page's calls, by their id. */
@@ -73,18 +73,24 @@ export class McpConnection {
     { asker, fetch }: McpDependencies,
     recipe: Recipe,
     latest: McpConnection['latest'],
-    { own, pages }: { readonly own: Modes; readonly pages: Modes },
+    terms: Terms,
     memory = new ServerMemory(placeOf(latest.template.url), true),
   ) {
     this.asker = asker;
     this.fetch = fetch;
     this.recipe = recipe;
     this.latest = latest;
-    this.own = own;
-    this.pages = pages;
+    this.agree(terms);
     this.opening = latest.template;
     this.memory = memory;
     this.server = memory.server();
+  }
+
+  /** `terms` hold from now on. */
+  agree({ own, pages, hasTasks }: Terms): void {
+    this.own = own;
+    this.pages = pages;
+    this.hasTasks = hasTasks;
   }
 
   /** Whether Usher answers anything of what its server asks. */
@@ -118,6 +124,7 @@ export class McpConnection {
   /** The page has its answer, or has given the call up. */
   endCall(call: Call): void {
     const key = keyOf(call.message.id);
+    if (call.token === undefined && !call.isGivenUp) this.asker.waited(call.ageMs);
     call.end();
     if (this.calls.get(key) === call) this.calls.delete(key);
   }
@@ -150,8 +157,10 @@ export class McpConnection {
       },
       () => 0,
     );
-    if (status !== 401 && status !== 403 && status !== 0) return;
-    this.#unsent.push({ message, token: status === 0 ? undefined : tokenOf(template) });
+    const isSent = ![0, 401, 403].includes(status);
+    // What the person has answered, and not that they are still at it.
+    if (!('method' in message)) this.asker.heard(this.server, { trouble: isSent ? undefined : 'not-sent' });
+    if (!isSent) this.#unsent.push({ message, token: status === 0 ? undefined : tokenOf(template) });
   }
 
   /** The page has sent something: its token may be another now, or its server be there again. */

@@ -1,53 +1,41 @@
 /** MCP as it goes over a page's `fetch`, and what all its other transports build on: which message belongs to which connection. */
 import { type EventStream, openEvents } from '../wire/event-stream.ts';
-import { fieldsOf, isId, isMessage, isRequest, keyOf, parseJson, type RpcMessage } from '../wire/json-rpc.ts';
-import { Blob, TextEncoder, URL } from '../wire/natives.ts';
+import { forgetOldest } from '../wire/forget-oldest.ts';
+import { isMessage, isRequest, parseJson, type RpcMessage } from '../wire/json-rpc.ts';
+import { URL } from '../wire/natives.ts';
 import { responseLike } from '../wire/response.ts';
 import { type Fetch, type FetchArguments, placeOf, sessionIn, type Template } from '../wire/template.ts';
 import { Call } from './call.ts';
+import { cancelCall } from './cancel-call.ts';
 import { Connections } from './connections.ts';
-import { type Declaration, declare, isDeclaring, type Modes } from './declare.ts';
-import { forgetOldest } from './forget-oldest.ts';
+import { type Declaration, declare, isDeclaring, isOld, type Modes, type Terms } from './declare.ts';
+import { EarlierSessions } from './earlier-sessions.ts';
 import { HttpExchange } from './http-exchange.ts';
 import { inspector } from './inspector.ts';
 import { McpConnection, type McpDependencies } from './mcp-connection.ts';
 import { withAnswers } from './mixed-rounds.ts';
 import { plain } from './plain.ts';
 import type { Recipe } from './recipe.ts';
+import type { Outgoing, SentInPlace } from './sent-in-place.ts';
 import { ServerMemory } from './server-memory.ts';
+import { withBody } from './with-body.ts';
 
 /** The more special comes first. */
 const RECIPES: readonly Recipe[] = [inspector, plain];
 const NO_MODES: Modes = { form: false, url: false };
+const NO_TERMS: Terms = { own: NO_MODES, pages: NO_MODES, hasTasks: false };
 /** Of URLs of revision 2026-07-28. */
 const MAX_PLACES = 64;
-
-/** What a POST of the page may be. */
-interface Outgoing {
-  /** What it waits for, if anything: it may declare capabilities, and Usher is still to say whether it answers here. */
-  settled(): Promise<void> | undefined;
-  /** To be called once, when it is sent: returns what is sent in its place; `undefined` if the page's own is. */
-  take(): SentInPlace | undefined;
-}
-
-/** What is sent in place of a POST of the page. */
-export interface SentInPlace {
-  /** The body, where it is another than the page's. */
-  readonly text: string | undefined;
-  /** Looks at what comes back. */
-  readonly exchange: HttpExchange;
-  /** The server has answered. */
-  answered(headers: globalThis.Headers, isOk: boolean): void;
-  failed(): void;
-}
 
 export class McpTraffic {
   readonly #deps: McpDependencies;
   readonly #connections = new Connections();
   readonly #memories = new Map<string, ServerMemory>();
+  readonly #earlier: EarlierSessions;
 
   constructor(deps: McpDependencies) {
     this.#deps = deps;
+    this.#earlier = new EarlierSessions(deps.asker);
   }
 
   /** Looks at the text of a POST, whatever sends it. Returns `undefined` for what is to be left alone. */
@@ -59,7 +47,7 @@ export class McpTraffic {
       const [first] = messages;
       if (!first) continue;
       return {
-        settled: () => (isDeclaring(first) ? this.#deps.asker.settled() : undefined),
+        settled: () => (isDeclaring(first) ? this.#deps.asker.settled() : this.#recalled(template)),
         take: () => this.#take({ template, body, recipe, outgoing, messages }),
       };
     }
@@ -92,6 +80,7 @@ export class McpTraffic {
       connection.opening = template;
       connection.session = sessionIn(headers) ?? sessionIn(template.headers);
       this.#connections.add(connection);
+      if (connection.isServed) this.#earlier.declared(connection);
     };
     if (!connection) return undefined;
     if (!connection.isServed) {
@@ -105,7 +94,7 @@ export class McpTraffic {
       const declared = message === first ? (declaration?.message ?? message) : message;
       const changed = withAnswers(connection, declared);
       if (isRequest(changed)) calls.push(new Call(changed, body, template));
-      return changed.method === 'notifications/cancelled' ? cancel(connection, changed) : changed;
+      return changed.method === 'notifications/cancelled' ? cancelCall(connection, changed) : changed;
     });
     for (const call of calls) connection.addCall(call);
     const isChanged = sent.some((message, index) => message !== messages[index]);
@@ -133,25 +122,38 @@ export class McpTraffic {
     const name = recipe.connectionOf(template, body);
     const known = name === undefined ? this.#connections.find(template) : this.#connections.named(name);
     const isOpening = messages[0]?.method === 'initialize';
-    const modes = declaration ?? { own: NO_MODES, pages: NO_MODES };
+    const terms = declaration ?? NO_TERMS;
     if (known?.boundTo !== undefined) {
-      if (isOpening || declaration) {
-        known.own = modes.own;
-        known.pages = modes.pages;
-      }
-      if (isOpening) known.hasTasks = declaration?.hasTasks ?? false;
+      if (isOpening || declaration) known.agree(terms);
       return known;
     }
     const latest = { template, body };
     // A page that connects again to the same URL has another connection.
     if (isOpening) {
-      const opened = new McpConnection(this.#deps, recipe, latest, modes);
-      opened.hasTasks = declaration?.hasTasks ?? false;
+      const opened = new McpConnection(this.#deps, recipe, latest, terms);
+      if (messages[0] && isOld(messages[0])) this.#deps.asker.heard(opened.server, { trouble: 'old-revision' });
       return opened;
     }
     // In revision 2026-07-28 each request stands by itself.
-    if (declaration) return new McpConnection(this.#deps, recipe, latest, modes, this.#memoryAt(template));
-    return known ?? this.#joined(template, body);
+    if (declaration) return new McpConnection(this.#deps, recipe, latest, terms, this.#memoryAt(template));
+    if (known) return known;
+    const resumed = this.#resumed(template, body) ?? this.#joined(template, body);
+    if (!resumed && recipe === plain) this.#earlier.unserved(template);
+    return resumed;
+  }
+
+  /** Resolves once it is known whether a session of which no beginning was seen here is served; `undefined` where it is. */
+  #recalled(template: Template): Promise<void> | undefined {
+    return this.#connections.find(template) ? undefined : this.#earlier.settled(template);
+  }
+
+  /** A session for which elicitation was declared in an earlier document. */
+  #resumed(template: Template, body?: unknown): McpConnection | undefined {
+    const terms = this.#earlier.termsOf(template);
+    if (!terms) return undefined;
+    const connection = this.#add(plain, template, body, terms);
+    connection.session = sessionIn(template.headers);
+    return connection;
   }
 
   /** What its server is known by where no session tells, in revision 2026-07-28. */
@@ -171,18 +173,22 @@ export class McpTraffic {
   #joined(template: Template, body?: unknown): McpConnection | undefined {
     const neighbor = sessionIn(template.headers) === null && this.#connections.neighbor(template);
     if (!neighbor) return undefined;
-    const connection = new McpConnection(this.#deps, plain, { template, body }, neighbor);
-    connection.hasTasks = neighbor.hasTasks;
+    const connection = this.#add(plain, template, body, neighbor);
     connection.server = neighbor.server;
     connection.session = null;
-    this.#connections.add(connection);
     return connection;
   }
 
   /** What the page's `fetch` does with the request of an event stream, which `native` makes. */
   stream(template: Template, native: () => Promise<Response>): Promise<Response> {
     // Its connection is known from now on: the page may post to it before the stream is answered.
-    const known = this.#boundBy(template) ?? this.#connections.inSession(template);
+    const bound = this.#boundBy(template);
+    const recalled = bound ? undefined : this.#recalled(template);
+    return recalled ? recalled.then(() => this.#open(template, native)) : this.#open(template, native, bound);
+  }
+
+  #open(template: Template, native: () => Promise<Response>, bound?: McpConnection): Promise<Response> {
+    const known = bound ?? this.#connections.inSession(template) ?? this.#resumed(template);
     const response = native();
     if (known && !known.isServed && known.boundTo === undefined) return response;
     const exchange = known && new HttpExchange(known, template);
@@ -247,9 +253,14 @@ export class McpTraffic {
 
   /** A connection whose stream is opened before its first message. */
   #bind(name: string, recipe: Recipe, template: Template): McpConnection {
-    const modes = { own: NO_MODES, pages: NO_MODES };
-    const connection = new McpConnection(this.#deps, recipe, { template, body: undefined }, modes);
+    const connection = this.#add(recipe, template, undefined, NO_TERMS);
     connection.boundTo = name;
+    return connection;
+  }
+
+  /** Another connection that is known from now on. */
+  #add(recipe: Recipe, template: Template, body: unknown, terms: Terms): McpConnection {
+    const connection = new McpConnection(this.#deps, recipe, { template, body }, terms);
     this.#connections.add(connection);
     return connection;
   }
@@ -270,23 +281,4 @@ interface Post {
   readonly recipe: Recipe;
   readonly outgoing: unknown;
   readonly messages: readonly RpcMessage[];
-}
-
-/** The page gives a call up: so do we, and its server knows it by the id that it runs under now. */
-function cancel(connection: McpConnection, message: RpcMessage): RpcMessage {
-  const params = fieldsOf(message.params);
-  const call = isId(params.requestId) ? connection.calls.get(keyOf(params.requestId)) : undefined;
-  if (!call) return message;
-  const requestId = call.alias;
-  connection.endCall(call);
-  call.giveUp(params.reason);
-  return requestId === undefined ? message : { ...message, params: { ...params, requestId } };
-}
-
-/** The page's own arguments with another body, of the same kind: text and a blob have a type of their own, bytes have none. */
-function withBody([input, init]: FetchArguments, text: string): FetchArguments {
-  const given = init?.body;
-  const bytes = () => (given instanceof Blob ? new Blob([text], given) : new TextEncoder().encode(text));
-  const body = typeof given === 'string' ? text : bytes();
-  return [input, { ...init, method: 'POST', body }];
 }

@@ -108,9 +108,8 @@ export async function ask(
     }),
   );
   const waits = calls.every(({ token }) => token !== undefined) ? 'for-progress' : 'a-minute';
+  const standIn = calls.length > 0 && question.deadlineMs === undefined ? ({ waits } as const) : {};
   // Of several calls, which it is about cannot be told.
-  const called = calls.length === 1 && { calledMsAgo: calls[0]?.ageMs as number };
-  const standIn = calls.length > 0 && question.deadlineMs === undefined ? ({ waits, ...called } as const) : {};
   const [made, another] = calls.filter(({ message }) => message.method === 'tools/call');
   const call = made && !another ? connection.tools.of([made.message]) : {};
   try {

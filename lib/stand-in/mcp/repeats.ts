@@ -47,7 +47,7 @@ async function visit(connection: McpConnection, call: Call, required: object, wa
   };
   const again = async () => {
     // Nothing that asks for another visit.
-    if (isOver) throw new Error('The page has its answer.');
+    if (isOver) throw new Error('Over.');
     // From here on the server may do what it is called for.
     stop();
     const { error, result } = await repeat(connection, call, way, {}).catch((cause) => {
@@ -61,7 +61,7 @@ async function visit(connection: McpConnection, call: Call, required: object, wa
     visitOnce(connection, call, params, signal, common, way);
   await new Promise<void>((resolve) => {
     // What is being visited stays: the page's next call goes through once it is done.
-    stop = call.beforeTimeout(() => {
+    stop = call.beforeTimeout(connection.asker.waitedMs, () => {
       end({ error: required });
       resolve();
     });
@@ -97,11 +97,6 @@ function visitOnce(
   return visited;
 }
 
-interface AnsweredRound {
-  readonly question: string;
-  readonly inputResponses: Fields;
-}
-
 /**
  * Asks what each round asks for and makes the call again with the answers. Where its state ran out meanwhile the call
  * begins again, and what was answered goes out once more if the server asks the very same (as `late-answers.ts`).
@@ -109,19 +104,19 @@ interface AnsweredRound {
 async function fulfil(connection: McpConnection, call: Call, first: Fields, way: RepeatWay): Promise<void> {
   let answer: Fields = { result: first };
   /** What was asked, as JSON, with its answers: since the call was made last, and before, refused as too late. */
-  let given: AnsweredRound[] = [];
-  let late: AnsweredRound[] = [];
+  let given: [question: string, inputResponses: Fields][] = [];
+  let late: typeof given = [];
   let timesLate = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const result = fieldsOf(answer.result);
     const asked = splitRound(connection, result);
     if (!asked) break;
     const question = JSON.stringify(asked);
-    const known = late.shift();
-    const again = known?.question === question ? known.inputResponses : undefined;
-    if (!again) late = [];
-    const inputResponses = again ?? (await askAll(connection, call, asked.ours, way, timesLate > 0));
-    given.push({ question, inputResponses });
+    const [same, again] = late.shift() ?? [];
+    if (same !== question) late = [];
+    const inputResponses =
+      same === question ? (again as Fields) : await askAll(connection, call, asked.ours, way, timesLate > 0);
+    given.push([question, inputResponses]);
     if (call.signal.aborted) break;
     if (Object.keys(asked.rest).length > 0) {
       keepAnswers(connection, call.message, result, asked.rest, inputResponses);
@@ -133,14 +128,12 @@ async function fulfil(connection: McpConnection, call: Call, first: Fields, way:
     try {
       answer = await repeat(connection, call, way, { inputResponses, ...state });
       if (isTooLate(answer.error) && timesLate++ < MAX_LATE) {
-        late = given;
-        given = [];
+        [late, given] = [given, []];
         round = 0;
         answer = await repeat(connection, call, way, {});
       }
     } catch (error) {
-      const message = error instanceof Error ? error.message : 'The call could not be made again.';
-      answer = { error: { code: -32603, message } };
+      answer = { error: { code: -32603, message: (error as Error).message } };
     }
   }
   finish(connection, call, 'error' in answer ? { error: answer.error } : { result: answer.result }, way);
@@ -158,7 +151,7 @@ async function askAll(
   const isGroup = keys.length > 1 && keys.length <= MAX_GROUP;
   const common = {
     answerAt: 'done',
-    ...(late && { late }),
+    late,
     ...(isGroup && { group: { id: crypto.randomUUID(), size: keys.length } }),
   } as const;
   const answers = keys.map(async (key) => {

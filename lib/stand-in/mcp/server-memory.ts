@@ -2,8 +2,8 @@
 import { serverHandle } from '../../page/server.ts';
 import type { ElicitResult, ServerHandle } from '../../page/types.ts';
 import { MAX_SERVERS } from '../../protocol/page-words.ts';
+import { forgetOldest } from '../wire/forget-oldest.ts';
 import { type Fields, fieldsOf } from '../wire/json-rpc.ts';
-import { forgetOldest } from './forget-oldest.ts';
 
 /** Of rounds whose rest the page has never answered. */
 const MAX_KEPT = 256;

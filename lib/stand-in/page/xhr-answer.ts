@@ -1,6 +1,6 @@
 /** What a page sees of the answer to an `XMLHttpRequest` that carried MCP. */
 import type { HttpExchange } from '../mcp/http-exchange.ts';
-import type { SentInPlace } from '../mcp/mcp-traffic.ts';
+import type { SentInPlace } from '../mcp/sent-in-place.ts';
 import { dispatch } from '../wire/dom-events.ts';
 import { eventGate } from '../wire/event-stream.ts';
 import { answeredId, isMessage, parseJson } from '../wire/json-rpc.ts';

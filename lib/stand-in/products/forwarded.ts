@@ -1,5 +1,6 @@
 /** What a product's own server has passed on to its page: asked in Usher, and answered as the page would. */
 
+import { either } from '../../page/usher.ts';
 import type { Asker } from '../usher/asker.ts';
 import type { Fields } from '../wire/json-rpc.ts';
 import { URL } from '../wire/natives.ts';
@@ -49,14 +50,14 @@ export class Forwarded {
     const withdrawn = new AbortController();
     this.#waiting.set(id, withdrawn);
     const given = new AbortController();
-    const signals = [withdrawn.signal, given.signal, ...(signal ? [signal] : [])];
+    const over = either(AbortSignal.any([withdrawn.signal, given.signal]), signal);
     const all: readonly Fields[] = Array.isArray(params) ? params : [params];
     const group = all.length > 1 && { group: { id: crypto.randomUUID(), size: all.length } };
     try {
       const handle = this.#servers.get(this.#origin, server);
       this.#asker.heard(handle);
       const common = { server: handle, standIn: {}, ...group };
-      const asked = all.map((one) => this.#asker.ask({ params: one, ...common }, AbortSignal.any(signals)));
+      const asked = all.map((one) => this.#asker.ask({ params: one, ...common }, over));
       await send(reply(...(await Promise.all(asked))));
     } catch {
       // The page asks all of it again, where one of them could not be asked.

@@ -1,4 +1,5 @@
 /** What a page fetches from a product's own server, where the answer may ask something. */
+import { either } from '../../page/usher.ts';
 import { parseJson } from '../wire/json-rpc.ts';
 import { TextEncoder } from '../wire/natives.ts';
 import { PageStream } from '../wire/page-stream.ts';
@@ -80,13 +81,10 @@ function lines(
 ): Response {
   if (!response.body || !response.headers.get('content-type')?.includes('jsonl')) return response;
   const ended = new AbortController();
-  const signals = [ended.signal, ...(template.signal ? [template.signal] : [])];
+  const signal = either(ended.signal, template.signal);
   const way = (data: unknown): ReplyWay => ({
-    signal: AbortSignal.any(signals),
-    async send(reply) {
-      const { ok } = await deps.fetch(...jsonPost(product.answerAt(template.url), reply));
-      if (!ok) throw new Error('The answer was not taken.');
-    },
+    signal,
+    send: (reply) => sendReply(deps, product.answerAt(template.url), reply),
     giveBack: () => stream.send(new TextEncoder().encode(`${JSON.stringify(data)}\n`)),
   });
   const stream = new PageStream({
@@ -99,8 +97,9 @@ function lines(
   return responseLike(response, stream.readable);
 }
 
-/** The arguments of `fetch` for an answer of ours. */
-export function jsonPost(url: string, reply: object): [string, RequestInit] {
+/** Sends an answer of ours to `url`. Rejects where it did not get there. */
+export async function sendReply({ fetch }: ProductDependencies, url: string, reply: object): Promise<void> {
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
-  return [url, { method: 'POST', headers, body: JSON.stringify(reply) }];
+  const { ok } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(reply) });
+  if (!ok) throw new Error('The answer was not taken.');
 }

@@ -2,6 +2,7 @@
 import { serverHandle } from '../../page/server.ts';
 import type { ServerHandle } from '../../page/types.ts';
 import { MAX_SERVERS } from '../../protocol/page-words.ts';
+import { forgetOldest } from '../wire/forget-oldest.ts';
 
 /**
  * By product's server and name: what asks on the answer to its next request is the same server. As many as Usher keeps; the
@@ -13,13 +14,10 @@ export class ProductServers {
   /** The server that the product at `origin` calls `name`, if it says. */
   get(origin: string, name: string | undefined): ServerHandle {
     const which = `${origin} ${name ?? ''}`;
-    const server = this.#known.get(which) ?? serverHandle({ ...(name !== undefined && { name }), url: origin });
+    const server = this.#known.get(which) ?? serverHandle({ name, url: origin });
     this.#known.delete(which);
     this.#known.set(which, server);
-    for (const oldest of this.#known.keys()) {
-      if (this.#known.size <= MAX_SERVERS) break;
-      this.#known.delete(oldest);
-    }
+    forgetOldest(this.#known, MAX_SERVERS);
     return server;
   }
 }

@@ -3,7 +3,7 @@ import { parseJson } from '../wire/json-rpc.ts';
 import { Forwarded } from './forwarded.ts';
 import { mcpjamRounds, mcpjamStream } from './mcpjam.ts';
 import type { Hear, HttpProduct, ProductDependencies } from './product.ts';
-import { jsonPost } from './product-fetch.ts';
+import { sendReply } from './product-fetch.ts';
 
 const PRODUCTS: readonly HttpProduct[] = [mcpjamStream, mcpjamRounds];
 
@@ -24,10 +24,7 @@ export function productSource(
   return (data) => {
     const isTaken = forwarded.take(parseJson(data), {
       signal: closed,
-      async send(reply) {
-        const { ok } = await deps.fetch(...jsonPost(product.answerAt(source.url), reply));
-        if (!ok) throw new Error('The answer was not taken.');
-      },
+      send: (reply) => sendReply(deps, product.answerAt(source.url), reply),
       giveBack: () => tell(data),
     });
     return isTaken ? undefined : data;

@@ -1,12 +1,13 @@
 /** Who can be asked, as the stand-in sees it: Usher, through the page protocol. */
 import type { ElicitResult, ServerHandle, ToolCall } from '../../page/types.ts';
-import type { StandInScope } from '../../protocol/page-words.ts';
+import type { DeclaredSession } from '../../protocol/page.ts';
+import type { ServerTrouble, StandInScope } from '../../protocol/page-words.ts';
 
 /** One question, as the page protocol's own `elicitation/create` takes it. */
 export interface Question {
   readonly params: { readonly [name: string]: unknown };
   readonly server: ServerHandle;
-  readonly standIn: { readonly waits?: 'a-minute' | 'for-progress'; readonly calledMsAgo?: number };
+  readonly standIn: { readonly waits?: 'a-minute' | 'for-progress' };
   readonly answerAt?: 'done';
   readonly deadlineMs?: number;
   /** The last answer came too late for the server. */
@@ -16,6 +17,12 @@ export interface Question {
   readonly group?: { readonly id: string; readonly size: number };
 }
 
+/** What else is known of a server; what is `undefined` is over. */
+export interface ServerNews {
+  readonly trouble?: ServerTrouble | undefined;
+  readonly session?: DeclaredSession;
+}
+
 export interface Asker {
   /** For how much of what is asked Usher answers here; `undefined` while it does not. */
   readonly scope: StandInScope | undefined;
@@ -23,13 +30,16 @@ export interface Asker {
   settled(): Promise<void> | undefined;
   /** Resolves once Usher is there again, `ms` have passed or the signal is aborted. */
   back(ms: number, signal: AbortSignal): Promise<void>;
-  /**
-   * Asks the person. Rejects where nobody could be asked, and with the signal's reason after an abort: Usher hears of a
-   * `GaveUp`.
-   */
+  /** Asks the person. Rejects where nobody could be asked, and with the signal's reason after an abort. */
   ask(question: Question, signal: AbortSignal): Promise<ElicitResult>;
   /** Passes on that the server says that the visit of a URL is over. */
   complete(elicitationId: string, server: string): void;
   /** A server was heard, or has said who it is. */
-  heard(server: ServerHandle): void;
+  heard(server: ServerHandle, news?: ServerNews): void;
+  /** The sessions of this origin in which elicitation was declared by a stand-in before this one. */
+  readonly earlierSessions: readonly DeclaredSession[];
+  /** The longest that this page was ever seen to wait for a call of its own, in milliseconds; 0 where it never was. */
+  readonly waitedMs: number;
+  /** The page has waited so long for a call without hearing of progress. */
+  waited(ms: number): void;
 }

@@ -5,9 +5,10 @@
 import { createConnection, type NotifyingConnection, SHARED } from '../../page/connection.ts';
 import { providerOrTimeout } from '../../page/detection.ts';
 import type { ElicitResult, ServerHandle } from '../../page/types.ts';
+import type { DeclaredSession, KnownOfPage } from '../../protocol/page.ts';
 import { MAX_SERVERS, STAND_IN_SCOPES, type StandInScope } from '../../protocol/page-words.ts';
-import type { Asker, Question } from './asker.ts';
-import { saidOf } from './gave-up.ts';
+import { forgetOldest } from '../wire/forget-oldest.ts';
+import type { Asker, Question, ServerNews } from './asker.ts';
 
 /** How long the page's first message is held back for Usher to come. */
 const HOLD_MS = 1_000;
@@ -15,18 +16,28 @@ const HOLD_MS = 1_000;
 const REPORT_MS = 60_000;
 /** Of a URL that Usher is told with the rest. */
 const MAX_URL = 512;
+/** What the page was seen to wait counts once it is longer than any page may be trusted to, and grows by so much. */
+const WAITED_MS = 60_000;
+const WAITED_STEP_MS = 5_000;
 
 type Page = Window & typeof globalThis;
+
+/** A server as it was heard last. */
+interface Heard {
+  readonly said: ServerHandle & ServerNews;
+  readonly heardAt: number;
+}
 
 export class ProtocolAsker implements Asker {
   readonly #page: Page;
   readonly #connection: NotifyingConnection;
-  readonly #servers = new Map<string, { readonly server: ServerHandle; readonly heardAt: number }>();
+  readonly #servers = new Map<string, Heard>();
   readonly #stoodDown = new AbortController();
   #isLate: boolean;
   #hasTraffic = false;
   #hasWaited = false;
   #reportedAt = Number.NEGATIVE_INFINITY;
+  #waitedMs = 0;
 
   constructor(page: Page) {
     this.#page = page;
@@ -35,7 +46,6 @@ export class ProtocolAsker implements Asker {
       // Who has been here may be looked for again, whether it came before the page's first message or after.
       isSilent: () => !(this.#hasTraffic || this.#hasWaited) || this.#isDown,
       accepts: (provider) => !this.#isDown && scopeOf(provider) !== undefined,
-      said: saidOf,
     });
     this.#connection.subscribe(() => {
       // Where it is lost later, the page is not made to wait: the person may have unpaired it.
@@ -76,15 +86,28 @@ export class ProtocolAsker implements Asker {
     this.#connection.complete(elicitationId, server);
   }
 
-  heard(server: ServerHandle): void {
+  get earlierSessions(): readonly DeclaredSession[] {
+    return knownOf(this.#connection.provider)?.sessions ?? [];
+  }
+
+  get waitedMs(): number {
+    return Math.max(this.#waitedMs, knownOf(this.#connection.provider)?.waitedMs ?? 0);
+  }
+
+  waited(ms: number): void {
+    if (ms < Math.max(this.#waitedMs, WAITED_MS) + WAITED_STEP_MS) return;
+    this.#waitedMs = ms;
+    this.#report();
+  }
+
+  heard(server: ServerHandle, news?: ServerNews): void {
     const now = performance.now();
-    const isNew = this.#servers.get(server.key)?.server !== server;
+    const last = this.#servers.get(server.key)?.said;
+    const said = { ...last, ...server, ...news };
+    const isNew = JSON.stringify(said) !== JSON.stringify(last);
     this.#servers.delete(server.key);
-    this.#servers.set(server.key, { server, heardAt: now });
-    for (const key of this.#servers.keys()) {
-      if (this.#servers.size <= MAX_SERVERS) break;
-      this.#servers.delete(key);
-    }
+    this.#servers.set(server.key, { said, heardAt: now });
+    forgetOldest(this.#servers, MAX_SERVERS);
     if (isNew || now - this.#reportedAt > REPORT_MS) this.#report();
   }
 
@@ -105,22 +128,26 @@ export class ProtocolAsker implements Asker {
     const now = performance.now();
     this.#reportedAt = now;
     const state = this.#stoodDown.signal.aborted ? 'standing-down' : this.#isLate ? 'late' : 'watching';
-    const servers = [...this.#servers.values()].map(({ server: { key, name, title, version, url }, heardAt }) => ({
-      key,
-      ...(name !== undefined && { name }),
-      ...(title !== undefined && { title }),
-      ...(version !== undefined && { version }),
-      // All of them fit into one message.
-      ...(url !== undefined && url.length <= MAX_URL && { url }),
-      heardMsAgo: now - heardAt,
-    }));
-    this.#connection.notify('stand-in/status', { state, servers });
+    const servers = [...this.#servers.values()].map(
+      ({ said: { url, description: _, websiteUrl: __, ...said }, heardAt }) => ({
+        ...said,
+        // All of them fit into one message.
+        ...(url && url.length <= MAX_URL && { url }),
+        heardMsAgo: now - heardAt,
+      }),
+    );
+    this.#connection.notify('stand-in/status', { state, servers, waitedMs: this.#waitedMs });
   }
 }
 
 function scopeOf(provider: object | undefined): StandInScope | undefined {
   const { standIn } = (provider ?? {}) as { standIn?: unknown };
   return STAND_IN_SCOPES.find((scope) => scope === standIn);
+}
+
+/** What the provider has said that earlier stand-ins of this origin have told: ours, which its bridge has confirmed. */
+function knownOf(provider: object | undefined): KnownOfPage | undefined {
+  return ((provider ?? {}) as { known?: KnownOfPage }).known;
 }
 
 /** Something was fetched before us: the page may have begun to talk to a server. */

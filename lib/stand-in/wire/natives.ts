@@ -12,3 +12,7 @@ export const {
   TextEncoder,
   URL,
 } = globalThis;
+
+const { crypto } = globalThis;
+/** SHA-256. */
+export const digest = crypto.subtle?.digest.bind(crypto.subtle, 'SHA-256');

@@ -27,6 +27,7 @@ beforeEach(() => {
   answerers = {
     extensionId: 'usher',
     base: BASE,
+    frameTabs: { launch: async (tabId) => (tabId === 8 ? 'https://frame.example/' : null) },
     queue: {
       launch: async (tabId) => {
         done.push(`launch ${tabId}`);

@@ -2,6 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Serving } from '../../../lib/background/serving.ts';
 import type { ClientDocument } from '../../../lib/protocol/senders.ts';
+import { DeclaredSessions } from '../../../lib/requests/declared-sessions.ts';
 import { Documents } from '../../../lib/requests/documents.ts';
 import { KeptDrafts } from '../../../lib/requests/kept-drafts.ts';
 import { MAX_WAITING } from '../../../lib/requests/limits.ts';
@@ -37,12 +38,14 @@ class Worker {
   toldUnserved = 0;
   readonly keptDrafts: KeptDrafts;
   readonly pastAnswers: PastAnswers;
+  readonly declaredSessions: DeclaredSessions;
   readonly gateway: PageGateway;
 
   constructor(context: Context = 'normal') {
     const now = () => 1;
     this.keptDrafts = new KeptDrafts({ area, context, now, later: () => {} });
     this.pastAnswers = new PastAnswers({ area, context });
+    this.declaredSessions = new DeclaredSessions(area, context);
     const isServed = (client: Pick<ClientDocument, 'origin'>) => this.serving.isServed(client);
     this.queue = createQueue({ area, context, now, isServed }).queue;
     const pairing = { isPaired: async (origin: string) => paired.has(origin) };

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { lookBeside } from '../../../lib/pairing/beside-page.ts';
 import { PairingIntent } from '../../../lib/pairing/intent.ts';
 import { type PageLook, PageLooker, type PageLookerDependencies } from '../../../lib/pairing/page-looker.ts';
 import { PairingManager, type PairingManagerDependencies } from '../../../lib/pairing/pairing-manager.ts';
@@ -91,6 +92,7 @@ function restart(): void {
           return [];
         }
         if (probed === 'unreachable') throw new Error('Cannot access contents of the page');
+        if (func === lookBeside) return [{ result: { frame: null, worker: false } }];
         const { origin, isFile, speaks, signs } = probed;
         handedIn.push(...(args ?? []));
         const isIdentity = func === identify;
@@ -110,6 +112,7 @@ function restart(): void {
     pairings,
     isPrivate,
     inspectClient: () => inspection(),
+    inspect: async () => inspection(),
     standInOf: async () => null,
     ruling: async (origin, kind) => rulingOn(await policy(), origin, kind),
     recent: async () => [],

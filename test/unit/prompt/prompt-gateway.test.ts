@@ -119,7 +119,8 @@ beforeEach(() => {
   >;
   surfaces = new Surfaces();
   notifyOffer = new NotifyOffer({ session: area, local: new MemoryArea() });
-  const kept = { keptDrafts, pastAnswers, notifyOffer };
+  const frameTabs = { open: async (tabId: number, url: string) => void done.push(`frame ${tabId} ${url}`) };
+  const kept = { keptDrafts, pastAnswers, notifyOffer, frameTabs };
   gateway = new PromptGateway({ queue, clients, ...kept, surfaces, extensionId: 'usher', base: BASE, ...api });
 });
 

@@ -18,7 +18,7 @@ const serverOf = (claim: Partial<ServerClaim>) => {
     all: () => [],
     draftFor: () => null,
     suggestionsFor: () => [],
-    patienceOf: () => null,
+    waitedBy: () => 0,
     offersToTell: () => false,
   };
   return stateFor(7, requests, { kind: 'checking' }, nothing).requests[0]?.server;

@@ -10,7 +10,7 @@ const NOTHING: Remembered = {
   all: () => [],
   draftFor: () => null,
   suggestionsFor: () => [],
-  patienceOf: () => null,
+  waitedBy: () => 0,
   offersToTell: () => false,
 };
 const tab = { tabId: 9, launched: true, closed: false, atClient: false, former: [] };
@@ -55,17 +55,17 @@ it.each([
   expect(stateFor(7, [stored(FORM, { deadlineAt })], SITE, NOTHING).requests[0]?.endsAt).toBe(endsAt);
 });
 
-it.each<[string, Partial<StoredRequest>, number | undefined, number | undefined]>([
-  ['as it was learnt', {}, 45_000, 50_000],
-  ['from its call on', { standIn: { waits: 'a-minute', calledMsAgo: 20_000 } }, 45_000, 30_000],
-  ['an earlier end of its own stands', { deadlineAt: 20_000 }, 45_000, 20_000],
-  ['not while a page is visited', { phase: 'opened', isolatedTab: tab }, undefined, undefined],
-  ['not where the page hears of progress', { standIn: { waits: 'for-progress' } }, undefined, undefined],
-  ['not where the page asks itself', { standIn: {} }, undefined, undefined],
-])('says when a page is likely to give up: %s', (_, change, gaveUpAfter, endsAt) => {
-  const request = stored(LEGACY_URL, { standIn: { waits: 'a-minute' }, createdAt: 5_000, ...change });
-  const [view] = stateFor(7, [request], SITE, { ...NOTHING, patienceOf: () => 45_000 }).requests;
-  expect([view?.pageGaveUpAfterMs, view?.endsAt]).toEqual([gaveUpAfter, endsAt]);
+it.each<[string, Partial<StoredRequest>, number, number | undefined]>([
+  ['longer than usual', {}, 185_000, 185_000],
+  ['no longer than usual', {}, 60_000, undefined],
+  ['never', {}, 0, undefined],
+  ['but now for as long as it hears of progress', { standIn: { waits: 'for-progress' } }, 185_000, undefined],
+  ['but asks by itself', { standIn: {} }, 185_000, undefined],
+])('says how long the page was seen to wait: %s', (_, change, waitedMs, shown) => {
+  const request = stored(LEGACY_URL, { standIn: { waits: 'a-minute' }, ...change });
+  const [view] = stateFor(7, [request], SITE, { ...NOTHING, waitedBy: () => waitedMs }).requests;
+  expect(view?.pageWaitedMs).toBe(shown);
+  expect(view?.endsAt).toBeUndefined();
 });
 
 it('names the site that is waited for', () => {
@@ -88,7 +88,7 @@ describe('what earlier requests left behind', () => {
     all: () => [{ request: gone, until: 600_000, isNews }],
     draftFor: (request) => (request.draft === null ? gone.draft : null),
     suggestionsFor: () => [['name', 'Bob']],
-    patienceOf: () => null,
+    waitedBy: () => 0,
     offersToTell: () => false,
   });
 

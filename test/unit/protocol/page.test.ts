@@ -8,8 +8,14 @@ const create = (id: unknown, params: object) =>
   rpc({ id, method: 'elicitation/create', params: { params: {}, ...params } });
 
 const heard = { key: 'k', name: 'Files', heardMsAgo: 0 };
-const withdraw = (standIn: object) => rpc({ method: 'elicitation/withdraw', params: { id: 'a', standIn } });
 const standIn = (params: object) => rpc({ method: 'stand-in/status', params: { state: 'watching', ...params } });
+
+const SESSION = {
+  id: 'a'.repeat(64),
+  own: { form: true, url: false },
+  pages: { form: false, url: true },
+  hasTasks: false,
+};
 
 describe('parsePageMessage', () => {
   it.each([
@@ -21,11 +27,16 @@ describe('parsePageMessage', () => {
     ],
     ['a withdrawal', rpc({ method: 'elicitation/withdraw', params: { id: 'a' } })],
     ['a ping', rpc({ id: 1, method: 'ping' })],
-    ['a withdrawal of a stand-in’s', withdraw({ gaveUpAfterMs: 60_004.5 })],
-    ['a request on the page’s behalf, whose call has begun before', create('a', { standIn: { calledMsAgo: 0 } })],
     ['a request on the page’s behalf', create('a', { standIn: { waits: 'for-progress' } })],
     ['a request on the page’s behalf, of unknown patience', create('a', { standIn: {} })],
     ['a stand-in that has heard of no server', standIn({ servers: [] })],
+    [
+      'a stand-in with a server in trouble, its session, and what its page has waited',
+      standIn({
+        servers: [{ ...heard, trouble: 'not-sent', session: SESSION }],
+        waitedMs: 60_004.5,
+      }),
+    ],
     ['a stand-in with servers', standIn({ servers: Array.from({ length: 16 }, () => heard) })],
   ])('takes %s', (_, message) => {
     expect(parsePageMessage(message)).toEqual(message);
@@ -47,13 +58,9 @@ describe('parsePageMessage', () => {
   it('takes a withdrawal whatever else it says', () => {
     const taken = rpc({ method: 'elicitation/withdraw', params: { id: 'a' } });
     const unfit = fc.jsonValue().filter((value) => typeof value !== 'string');
-    const mark = fc.oneof(
-      fc.jsonValue().filter((value) => !(value as { gaveUpAfterMs?: unknown })?.gaveUpAfterMs),
-      fc.record({ gaveUpAfterMs: fc.oneof(fc.constantFrom(-1, Number.NaN, Number.POSITIVE_INFINITY), fc.string()) }),
-    );
     fc.assert(
-      fc.property(unfit, mark, (reason, standIn) => {
-        const params = { id: 'a', reason, standIn };
+      fc.property(unfit, (reason) => {
+        const params = { id: 'a', reason };
         expect(parsePageMessage(rpc({ method: 'elicitation/withdraw', params }))).toEqual(taken);
       }),
     );
@@ -88,11 +95,17 @@ describe('parsePageMessage', () => {
     ['a notification with an id', rpc({ id: 'a', method: 'elicitation/withdraw', params: {} }), null, 'invalid-params'],
     ['an unknown notification', rpc({ method: 'elicitation/later' }), null, 'method-not-found'],
     ['an unknown patience', create('a', { standIn: { waits: 'for ever' } }), 'a', 'invalid-params'],
-    ['a call that begins later', create('a', { standIn: { calledMsAgo: -1 } }), 'a', 'invalid-params'],
     ['a stand-in in an unknown state', standIn({ state: 'asleep', servers: [] }), null, 'invalid-params'],
     [
       'a stand-in with too many servers',
       standIn({ servers: Array.from({ length: 17 }, () => heard) }),
+      null,
+      'invalid-params',
+    ],
+    ['a server in unknown trouble', standIn({ servers: [{ ...heard, trouble: 'tired' }] }), null, 'invalid-params'],
+    [
+      'a session by its own id',
+      standIn({ servers: [{ ...heard, session: { ...SESSION, id: crypto.randomUUID() } }] }),
       null,
       'invalid-params',
     ],

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Clients, MAX_DISMISSALS, MUTE_MS } from '../../../lib/requests/clients.ts';
 import { BURST, REFILL_MS } from '../../../lib/requests/limits.ts';
-import type { StoredRequest } from '../../../lib/requests/request.ts';
 import type { RequestEvent } from '../../../lib/requests/transitions.ts';
 import { transition } from '../../../lib/requests/transitions.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
@@ -52,50 +51,20 @@ describe('the budget', () => {
   });
 });
 
-describe('how long a page waits for its own calls', () => {
-  const SECOND = 1_000;
-  const ended = async (ms: number, event: RequestEvent, change: Partial<StoredRequest> = {}) => {
-    const asked = stored(FORM, { phase: 'shown', createdAt: now, standIn: { waits: 'a-minute' }, ...change });
-    now += ms;
-    const then = transition(asked, event);
-    if (then) await clients.observe(then, asked);
+describe('how long a page was seen to wait for its own calls', () => {
+  it('is the longest, and the next worker knows it', async () => {
+    expect(clients.get(origin).waitedMs).toBe(0);
+    await clients.waited(origin, 185_000);
+    await clients.waited(origin, 70_000);
     await worker();
-    return clients.get(origin).patienceMs;
-  };
-  const withdrawn: RequestEvent = { type: 'cancel', reason: 'withdrawn' };
-  const gaveUp = (afterMs: number, words = 'Request timed out'): RequestEvent => ({
-    ...withdrawn,
-    gaveUp: { afterMs, words },
-  });
-
-  it('is learnt from what it gave up, the latest counts, and the next worker knows it', async () => {
-    expect(clients.get(origin).patienceMs).toBeNull();
-    expect(await ended(50 * SECOND, gaveUp(58 * SECOND))).toBe(58 * SECOND);
-    expect(await ended(31 * SECOND, gaveUp(31 * SECOND))).toBe(31 * SECOND);
-    expect(await ended(20 * SECOND, { type: 'decline' })).toBe(31 * SECOND);
-  });
-  it('is forgotten where it waited longer', async () => {
-    await ended(31 * SECOND, gaveUp(31 * SECOND));
-    expect(await ended(32 * SECOND, { type: 'decline' })).toBeNull();
-  });
-  it('is learnt from two workers’ calls that end after as long, without a word', async () => {
-    expect(await ended(31 * SECOND, gaveUp(31 * SECOND, ''))).toBeNull();
-    expect(await ended(31 * SECOND, gaveUp(31 * SECOND, ''))).toBe(31 * SECOND);
-  });
-  it.each<[string, number, RequestEvent, Partial<StoredRequest>]>([
-    ['a press on Stop', 12.4 * SECOND, gaveUp(12.4 * SECOND, 'AbortError: signal is aborted without reason'), {}],
-    ['what the server took back', 60 * SECOND, withdrawn, {}],
-    ['a tab that was closed', 58 * SECOND, { type: 'cancel', reason: 'client-gone' }, {}],
-    ['a page that hears of progress', 58 * SECOND, gaveUp(58 * SECOND), { standIn: { waits: 'for-progress' } }],
-    ['what the page has asked itself', 58 * SECOND, gaveUp(58 * SECOND), { standIn: {} }],
-  ])('is not learnt from %s', async (_, ms, event, change) => {
-    expect(await ended(ms, event, change)).toBeNull();
+    expect(clients.get(origin).waitedMs).toBe(185_000);
+    expect(clients.get('https://other.example').waitedMs).toBe(0);
   });
   it('is not known of a client that was written before', async () => {
-    const { patienceMs: _, suspectedMs: __, ...memory } = clients.get(origin);
+    const { waitedMs: _, ...memory } = clients.get(origin);
     await area.set({ 'normal:clients': { version: 1, entries: [{ origin, ...memory }] } });
     await worker();
-    expect(clients.get(origin).patienceMs).toBeNull();
+    expect(clients.get(origin).waitedMs).toBe(0);
   });
 });
 

@@ -89,6 +89,7 @@ beforeEach(() => {
     now: () => now,
     standIns: {
       scopeFor: async () => scope,
+      knownOf: async () => ({ sessions: [], waitedMs: 70_000 }),
       arrived: async ({ key }) => void standIns.push(`${key} arrived`),
       told: async ({ key }, { state }) => void standIns.push(`${key} ${state}`),
     },
@@ -109,7 +110,7 @@ describe('pages in whose place Usher answers', () => {
       name: 'Usher',
       version: '1',
       protocols: [1],
-      ...(chosen !== null && { standIn: chosen }),
+      ...(chosen !== null && { standIn: chosen, known: { sessions: [], waitedMs: 70_000 } }),
     });
   });
   it('say how they stand, each document for itself', async () => {
@@ -120,14 +121,10 @@ describe('pages in whose place Usher answers', () => {
   });
   it('alone say so: a page in whose place nobody answers marks nothing', async () => {
     const bridge = await new Bridge().hello();
-    await bridge.create('r', FORM, { standIn: { waits: 'a-minute', calledMsAgo: 50_000 } });
+    await bridge.create('r', FORM, { standIn: { waits: 'a-minute' } });
     await bridge.page({ jsonrpc: '2.0', method: 'stand-in/status', params: { state: 'watching', servers: [] } });
     expect(queue.all()[0]).not.toHaveProperty('standIn');
     expect(standIns).toEqual(['7:D arrived']);
-    const params = { id: 'r', reason: 'Request timed out', standIn: { gaveUpAfterMs: 10_000 } };
-    await bridge.page({ jsonrpc: '2.0', method: 'elicitation/withdraw', params });
-    expect(queue.all()[0]).toMatchObject({ endReason: 'withdrawn', withdrawal: 'Request timed out' });
-    expect(queue.all()[0]).not.toHaveProperty('gaveUp');
   });
   it('mark what they ask on the page’s behalf', async () => {
     scope = 'everything';

@@ -20,7 +20,7 @@ it('keeps what a stand-in has told, over the worker’s death', async () => {
     document: '7:D',
     origin: PAGE.origin,
     state: 'watching',
-    servers: [{ name: 'Files', heardAt: 800 }],
+    servers: [{ name: 'Files', address: null, heardAt: 800 }],
   });
 });
 
@@ -28,6 +28,7 @@ it('makes the servers’ names fit to be shown', async () => {
   const servers = ['\u202Eevil', '', '\u{1F512}', 'x'.repeat(500)].map((name, heardMsAgo) => ({
     key: 's',
     name,
+    url: `https://${heardMsAgo}.example`,
     heardMsAgo,
   }));
   await pages.tell(PAGE, { state: 'watching', servers });
@@ -55,6 +56,30 @@ it('knows nothing of another origin, another tab or another document', async () 
   expect(await pages.get(7, PAGE.origin)).not.toBeNull();
   await pages.arrived({ ...PAGE, key: '7:E' });
   expect(await pages.get(7, PAGE.origin)).toBeNull();
+});
+
+it('lists each server once, by name and address, the latest first', async () => {
+  const at = (url: string | undefined, heardMsAgo: number, more: object = {}) => ({
+    key: crypto.randomUUID(),
+    ...(url !== undefined && { url }),
+    heardMsAgo,
+    ...more,
+  });
+  const servers = [
+    at('https://mcp.example/mcp', 900, { trouble: 'earlier-session' }),
+    at('https://mcp.example/mcp', 800, { name: 'Files' }),
+    at('https://mcp.example/mcp?again', 100, { name: 'Files' }),
+    at('https://mcp.example/mcp', 200, { name: 'Other' }),
+    at('https://other.example/', 300, { name: 'Files', trouble: 'not-sent' }),
+    at('data:text/html,mcp', 400),
+  ];
+  await pages.tell(PAGE, { state: 'watching', servers: servers as never });
+  expect((await pages.get(7, PAGE.origin))?.servers).toEqual([
+    { name: 'Files', address: 'mcp.example/mcp', heardAt: 900 },
+    { name: 'Other', address: 'mcp.example/mcp', heardAt: 800 },
+    { name: 'Files', address: 'other.example', heardAt: 700, trouble: 'not-sent' },
+    { name: null, address: null, heardAt: 600 },
+  ]);
 });
 
 it('forgets a tab that has gone, and what it cannot read', async () => {

@@ -62,7 +62,7 @@ describe('an answer that came too late', () => {
     ['more', asks(WHO, SIGN_IN, WHERE)],
   ])('is given by the person anew where the server asks differently: %s', async (_, other) => {
     const { asked } = await calling([asks(WHO, SIGN_IN), { error: TOO_LATE }, other, { result: DONE }]);
-    expect(asked.slice(0, 2).map(({ late }) => late)).toEqual([undefined, undefined]);
+    expect(asked.slice(0, 2).map(({ late }) => late)).toEqual([false, false]);
     expect(asked.length).toBeGreaterThan(2);
     for (const { late } of asked.slice(2)) expect(late).toBe(true);
   });

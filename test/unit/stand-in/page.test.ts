@@ -166,10 +166,11 @@ describe('Usher', () => {
     await initialize(page.fetch);
     await settled();
     const statuses = provider.of('stand-in/status').map(({ params }) => params);
-    expect(statuses).toMatchObject([
-      { state: 'watching', servers: [] },
-      { state: 'watching', servers: [{ name: 'raw', heardMsAgo: expect.any(Number) }] },
-    ]);
+    expect(statuses[0]).toMatchObject({ state: 'watching', servers: [] });
+    expect(statuses.at(-1)).toMatchObject({
+      state: 'watching',
+      servers: [{ name: 'raw', heardMsAgo: expect.any(Number) }],
+    });
   });
 
   it('hears once of a server that says who it is with every answer', async () => {

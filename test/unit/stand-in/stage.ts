@@ -4,12 +4,13 @@ import type { EventStore } from '@modelcontextprotocol/sdk/server/webStandardStr
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
 import type { ElicitResult } from '../../../lib/page/types.ts';
+import type { DeclaredSession } from '../../../lib/protocol/page.ts';
 import type { StandInScope } from '../../../lib/protocol/page-words.ts';
 import { McpTraffic } from '../../../lib/stand-in/mcp/mcp-traffic.ts';
 import type { StandIn } from '../../../lib/stand-in/page/stand-in.ts';
 import { watchFetch } from '../../../lib/stand-in/page/watch-fetch.ts';
 import { Products } from '../../../lib/stand-in/products/products.ts';
-import type { Asker, Question } from '../../../lib/stand-in/usher/asker.ts';
+import type { Asker, Question, ServerNews } from '../../../lib/stand-in/usher/asker.ts';
 import type { Fetch } from '../../../lib/stand-in/wire/template.ts';
 
 export const PAGE = 'https://chat.example/app';
@@ -34,6 +35,9 @@ export class Person implements Asker {
   readonly asked: Question[] = [];
   readonly completed: string[] = [];
   readonly heardOf = new Map<string, string | undefined>();
+  readonly news: (ServerNews & { readonly url: string | undefined })[] = [];
+  earlierSessions: readonly DeclaredSession[] = [];
+  waitedMs = 0;
   readonly #answer: Answer;
 
   constructor(answer: Answer = () => ({ action: 'accept', content: { name: 'Ada' } })) {
@@ -61,8 +65,13 @@ export class Person implements Asker {
     this.completed.push(elicitationId);
   }
 
-  heard({ key, name }: { readonly key: string; readonly name?: string }): void {
-    this.heardOf.set(key, name);
+  heard(server: { readonly key: string; readonly name?: string; readonly url?: string }, news?: ServerNews): void {
+    this.heardOf.set(server.key, server.name);
+    if (news) this.news.push({ url: server.url, ...news });
+  }
+
+  waited(ms: number): void {
+    this.waitedMs = Math.max(this.waitedMs, ms);
   }
 }
 

@@ -1,0 +1,21 @@
+/** What becomes of a POST of the page, whatever sends it. */
+import type { HttpExchange } from './http-exchange.ts';
+
+/** What a POST of the page may be. */
+export interface Outgoing {
+  /** What it waits for, if anything: it may declare capabilities, and Usher is still to say whether it answers here. */
+  settled(): Promise<void> | undefined;
+  /** To be called once, when it is sent: returns what is sent in its place; `undefined` if the page's own is. */
+  take(): SentInPlace | undefined;
+}
+
+/** What is sent in place of a POST of the page. */
+export interface SentInPlace {
+  /** The body, where it is another than the page's. */
+  readonly text: string | undefined;
+  /** Looks at what comes back. */
+  readonly exchange: HttpExchange;
+  /** The server has answered. */
+  answered(headers: globalThis.Headers, isOk: boolean): void;
+  failed(): void;
+}
