@@ -3,8 +3,15 @@
 /** Marks a control that decides nothing (copy, next, more): a press on it goes through at once. */
 export const HARMLESS = { 'data-harmless': '' } as const;
 
+/**
+ * What a decision does. `go-on`: it opens, sends, or pairs, so what it is about must have been in view. The others are ways
+ * out, which need no reading: `refuse` (Cancel, Decline) answers what is on screen with no, `leave` ends the pairing.
+ */
+export const DECISION_KINDS = ['go-on', 'refuse', 'leave'] as const;
+export type DecisionKind = (typeof DECISION_KINDS)[number];
+
 /** Marks a control that decides. */
-export const DECIDES = { 'data-decides': '' } as const;
+export const decides = (kind: DecisionKind) => ({ 'data-decides': kind });
 
 /** Marks what has to have been in view before anything is decided: where a URL leads, and the worst that is to be said. */
 export const FACT = { 'data-fact': '' } as const;

@@ -1,6 +1,7 @@
 /** The document, as arming looks at it. */
-import type { Input, Surroundings } from './arming.ts';
-import { selectors } from './marks.ts';
+import type { Surroundings } from './arming.ts';
+import type { AimedInput } from './armings.ts';
+import { DECISION_KINDS, type DecisionKind, selectors } from './marks.ts';
 
 /** Whether the person has a prompt before them. */
 export interface Front {
@@ -41,20 +42,27 @@ const PRESSING_KEYS = ['Enter', ' '];
 export const HANDLED: readonly string[] = [...PRESSES, ...RELEASES, ...CONSEQUENCES];
 
 /** An event of one of the types `HANDLED`, as arming takes it. */
-export function inputOf(event: Event): Input {
-  const { type, target } = event;
-  const within = (selector: string) => target instanceof Element && target.closest(selector) !== null;
-  // Tab and the arrows lead on from a decision, and press nothing.
-  const canPress = !(event instanceof KeyboardEvent) || PRESSING_KEYS.includes(event.key);
+export function inputOf(event: Event): AimedInput {
+  const { type } = event;
   return {
     kind: PRESSES.includes(type) ? 'press' : RELEASES.includes(type) ? 'release' : 'consequence',
-    target: within(selectors.harmless) ? 'harmless' : canPress && within(selectors.decides) ? 'decision' : 'other',
+    target: targetOf(event),
     isRepeated: event instanceof KeyboardEvent && event.repeat,
   };
 }
 
-/** The surroundings of the prompt in this document. */
-export function documentSurroundings({ isShown, isInFront }: Front): Surroundings {
+function targetOf(event: Event): AimedInput['target'] {
+  const { target } = event;
+  if (!(target instanceof Element)) return 'other';
+  if (target.closest(selectors.harmless) !== null) return 'harmless';
+  // Tab and the arrows lead on from a decision, and press nothing.
+  if (event instanceof KeyboardEvent && !PRESSING_KEYS.includes(event.key)) return 'other';
+  const kind = target.closest(selectors.decides)?.getAttribute('data-decides');
+  return DECISION_KINDS.find((each) => each === kind) ?? 'other';
+}
+
+/** The surroundings of one kind of decision in this document. A way out has nothing that must have been read before it. */
+export function documentSurroundings({ isShown, isInFront }: Front, kind: DecisionKind): Surroundings {
   /** Of each fact, which of its edges has been in view: one that is higher than the view is read edge by edge. */
   let edges = new WeakMap<Element, { top: boolean; bottom: boolean }>();
   const wasSeen = (fact: Element): boolean => {
@@ -71,8 +79,8 @@ export function documentSurroundings({ isShown, isInFront }: Front): Surrounding
   return {
     isShown,
     isInFront,
-    decisions: placesOfDecisions,
-    factsWereSeen: () => [...document.querySelectorAll(selectors.fact)].map(wasSeen).every(Boolean),
+    decisions: () => placesOf(kind),
+    factsWereSeen: () => kind !== 'go-on' || [...document.querySelectorAll(selectors.fact)].map(wasSeen).every(Boolean),
     forget: () => {
       edges = new WeakMap();
     },
@@ -90,14 +98,28 @@ function floorOf(): number {
 
 /**
  * Where each decision stands on the screen, and its words. What scrolls with the text is placed within the document: a
- * person who scrolls sees what they do.
+ * person who scrolls sees what they do. Those that go on wait for all to stand still; a way out waits only for its own
+ * kind, and leaving is one act whatever it is called, so that only the corner counts that it always has.
  */
-function placesOfDecisions(): string {
-  const places = [...document.querySelectorAll(selectors.decides)].map((element) => {
+function placesOf(kind: DecisionKind): string {
+  if (kind === 'leave') return [screenX, screenY, ...decisionsOf(kind).map(cornerOf)].join('\n');
+  const places = decisionsOf(kind).map((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
     const stays = element.closest(selectors.row) !== null;
     const place = stays ? [left, top] : [left + scrollX, top + scrollY];
     return [...place, width, height].map(Math.round).join(' ') + (element.textContent ?? '');
   });
-  return [screenX, screenY, innerWidth, innerHeight, ...places].join('\n');
+  const window = kind === 'go-on' ? [innerWidth, innerHeight] : [];
+  return [screenX, screenY, ...window, ...places].join('\n');
+}
+
+function decisionsOf(kind: DecisionKind): Element[] {
+  const all = [...document.querySelectorAll(selectors.decides)];
+  return kind === 'go-on' ? all : all.filter((element) => element.getAttribute('data-decides') === kind);
+}
+
+/** Where the words of an element begin, at its lower edge. */
+function cornerOf(element: Element): string {
+  const { left, right, bottom } = element.getBoundingClientRect();
+  return [document.documentElement.dir === 'rtl' ? right : left, bottom].map(Math.round).join(' ');
 }

@@ -1,65 +1,82 @@
 import { createContext } from 'preact';
 import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type Armed, Arming, DISARMED } from './arming.ts';
+import { type Armed, DISARMED } from './arming.ts';
+import { Armings, type Subjects } from './armings.ts';
+import { DECISION_KINDS, type DecisionKind } from './marks.ts';
 import { documentSurroundings, type Front, HANDLED, inputOf } from './surroundings.ts';
 
 /** What buttons and views need to know. */
-export interface ArmedView extends Armed {
-  /** Runs `action` if `event` may decide: trusted, and armed at this very moment. */
-  readonly decide: (event: Event, action: () => void) => void;
-  /** Disarms and begins the delay anew: after each decision, so that one press never decides twice. */
+export interface ArmedView {
+  /** How each kind of decision stands. */
+  readonly states: Readonly<Record<DecisionKind, Armed>>;
+  /** Runs `action` if `event` may decide: trusted, and its kind armed at this very moment. */
+  readonly decide: (kind: DecisionKind, event: Event, action: () => void) => void;
+  /** Disarms and begins every delay anew: after each decision, so that one press never decides twice. */
   readonly restart: () => void;
 }
 
+const NONE = { 'go-on': DISARMED, refuse: DISARMED, leave: DISARMED } as const;
+
 /**
- * Arms after `delayMs` in front for one `subject` (the request and step on screen): another subject begins disarmed, from
- * its very first frame.
+ * Arms each kind of decision after `delayMs` in front for one subject: another subject begins disarmed, from its very
+ * first frame.
  */
-export function useArming(delayMs: number, subject: string, front: Front): ArmedView {
-  const [{ of, state }, setState] = useState({ of: subject, state: DISARMED });
-  const current = useRef(subject);
-  const arming = useRef<Arming | null>(null);
+export function useArming(delayMs: number, subjects: Subjects, front: Front): ArmedView {
+  const [{ of, states }, setState] = useState({ of: subjects, states: NONE as ArmedView['states'] });
+  const current = useRef(subjects);
+  const armings = useRef<Armings | null>(null);
 
   useLayoutEffect(() => {
-    const made = new Arming(delayMs, documentSurroundings(front), (next) =>
-      setState({ of: current.current, state: next }),
+    const made = new Armings(
+      delayMs,
+      (kind) => documentSurroundings(front, kind),
+      (kind, state) => {
+        const subject = current.current[kind];
+        setState((last) => ({ of: { ...last.of, [kind]: subject }, states: { ...last.states, [kind]: state } }));
+      },
     );
-    arming.current = made;
+    armings.current = made;
     const stopListening = listen(made, front);
     return () => {
       stopListening();
       made.stop();
-      arming.current = null;
+      armings.current = null;
     };
   }, [delayMs, front]);
 
+  const values = DECISION_KINDS.map((kind) => subjects[kind]);
   useLayoutEffect(() => {
-    if (current.current === subject) return;
-    current.current = subject;
-    arming.current?.restart();
-  }, [subject]);
+    const changed = DECISION_KINDS.filter((kind) => current.current[kind] !== subjects[kind]);
+    current.current = subjects;
+    for (const kind of changed) armings.current?.restart(kind);
+  }, values);
 
-  const restart = useCallback(() => arming.current?.restart(), []);
-  const decide = useCallback((event: Event, action: () => void) => {
-    if (event.isTrusted && arming.current?.armed) action();
+  const restart = useCallback(() => {
+    for (const kind of DECISION_KINDS) armings.current?.restart(kind);
   }, []);
-  const now = of === subject ? state : DISARMED;
-  return useMemo(() => ({ ...now, decide, restart }), [now, decide, restart]);
+  const decide = useCallback((kind: DecisionKind, event: Event, action: () => void) => {
+    if (event.isTrusted && armings.current?.isArmed(kind)) action();
+  }, []);
+  return useMemo(() => {
+    const stateOf = (kind: DecisionKind) => (of[kind] === subjects[kind] ? states[kind] : DISARMED);
+    const now = { 'go-on': stateOf('go-on'), refuse: stateOf('refuse'), leave: stateOf('leave') };
+    return { states: now, decide, restart };
+  }, [of, states, ...values, decide, restart]);
 }
 
-/** Hands `arming` what happens in this document until the function that it gives is called. */
-function listen(arming: Arming, front: Front): () => void {
+/** Hands `armings` what happens in this document until the function that it gives is called. */
+function listen(armings: Armings, front: Front): () => void {
   const listeners = new AbortController();
   const { signal } = listeners;
   const take = (event: Event) => {
-    if (!event.isTrusted || arming.input(inputOf(event)) === 'pass') return;
+    if (!event.isTrusted || armings.input(inputOf(event)) === 'pass') return;
     event.preventDefault();
     event.stopImmediatePropagation();
   };
   for (const type of HANDLED) window.addEventListener(type, take, { capture: true, signal });
-  front.listen(() => arming.interrupt(), signal);
+  front.listen(() => armings.interrupt(), signal);
   let frame = requestAnimationFrame(function look() {
-    arming.look();
+    armings.look();
     frame = requestAnimationFrame(look);
   });
   return () => {
@@ -69,7 +86,7 @@ function listen(arming: Arming, front: Front): () => void {
 }
 
 /** The arming of the view on screen. Outside of one nothing is ever armed. */
-export const ArmingContext = createContext<ArmedView>({ ...DISARMED, decide: () => {}, restart: () => {} });
+export const ArmingContext = createContext<ArmedView>({ states: NONE, decide: () => {}, restart: () => {} });
 
 /** The arming of the view that the component stands in. */
 export function useArmed(): ArmedView {

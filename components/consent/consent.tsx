@@ -60,7 +60,7 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
       {code !== null && <DeviceCode code={code} onCopy={onCopy} />}
       <CallBox call={request.call} />
       <Decisions>
-        <ArmedButton look="quiet" onPress={() => decide({ type: 'cancel', id })}>
+        <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'cancel', id })}>
           {i18n.t('action.cancel')}
         </ArmedButton>
         {inspection.openable && dangerous && (
@@ -69,6 +69,7 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
           </ArmedButton>
         )}
         <ArmedButton
+          kind="refuse"
           look={inspection.openable && !dangerous ? 'plain' : 'primary'}
           onPress={() => decide({ type: 'decline', id })}
         >
@@ -141,7 +142,7 @@ function Danger({ of, inspection: { identity, findings }, title, goOn, onBack, o
         <ArmedButton look="quiet" isApart onPress={onGoOn}>
           {goOn}
         </ArmedButton>
-        <ArmedButton look="primary" onPress={onBack}>
+        <ArmedButton kind="refuse" look="primary" onPress={onBack}>
           {i18n.t('danger.back')}
         </ArmedButton>
       </Decisions>

@@ -117,15 +117,15 @@ function WaysOut({ request: { id, answered }, decide }: { request: WaitingView; 
         {i18n.t('waiting.reopen')}
       </ArmedButton>
       {answered ? (
-        <ArmedButton look="quiet" onPress={() => decide({ type: 'stop-waiting', id })}>
+        <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'stop-waiting', id })}>
           {i18n.t('waiting.stop')}
         </ArmedButton>
       ) : (
         <>
-          <ArmedButton look="quiet" onPress={() => decide({ type: 'decline', id })}>
+          <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'decline', id })}>
             {i18n.t('action.decline')}
           </ArmedButton>
-          <ArmedButton look="quiet" onPress={() => decide({ type: 'cancel', id })}>
+          <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'cancel', id })}>
             {i18n.t('action.cancel')}
           </ArmedButton>
         </>

@@ -55,12 +55,17 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
   const isGrave = judgement.weight === 'destructive';
   if (isSecond) return <SureStep request={request} onBack={() => onStep(false)} onYes={() => answer('yes')} />;
   const cancel = (
-    <ArmedButton look="quiet" onPress={() => decide({ type: 'cancel', id })}>
+    <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'cancel', id })}>
       {i18n.t('action.cancel')}
     </ArmedButton>
   );
+  // The "no" to a question is an answer like the "yes", which goes to the server.
   const no = (
-    <ArmedButton look={isGrave ? 'primary' : 'plain'} onPress={() => answer('no')}>
+    <ArmedButton
+      kind={kind === 'question' ? 'go-on' : 'refuse'}
+      look={isGrave ? 'primary' : 'plain'}
+      onPress={() => answer('no')}
+    >
       <NoWords yesNo={yesNo} />
     </ArmedButton>
   );
@@ -96,7 +101,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
       <Decisions>
         {cancel}
         {kind === 'question' && (
-          <ArmedButton look="quiet" onPress={() => decide({ type: 'decline', id })}>
+          <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'decline', id })}>
             {i18n.t('action.decline')}
           </ArmedButton>
         )}
@@ -160,7 +165,7 @@ function SureStep({ request: { id, message, call }, onBack, onYes }: SureProps) 
         <ArmedButton look="quiet" isApart onPress={onYes}>
           {i18n.t('decision.sure')}
         </ArmedButton>
-        <ArmedButton look="primary" onPress={onBack}>
+        <ArmedButton kind="refuse" look="primary" onPress={onBack}>
           {i18n.t('danger.back')}
         </ArmedButton>
       </Decisions>

@@ -95,10 +95,12 @@ export function Fill(props: FillProps) {
       </form>
       <Decisions>
         {count > 0 && <p class="fill-problem-count">{countedText('form.problems', count)}</p>}
-        <ArmedButton look="quiet" onPress={() => decide({ type: 'cancel', id })}>
+        <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'cancel', id })}>
           {i18n.t('action.cancel')}
         </ArmedButton>
-        <ArmedButton onPress={() => decide({ type: 'decline', id })}>{i18n.t('action.decline')}</ArmedButton>
+        <ArmedButton kind="refuse" onPress={() => decide({ type: 'decline', id })}>
+          {i18n.t('action.decline')}
+        </ArmedButton>
         {isReviewed ? (
           <HarmlessButton look="primary" onPress={onFinish}>
             {i18n.t('form.review')}

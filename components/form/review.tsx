@@ -75,7 +75,7 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
         </dl>
       </div>
       <Decisions>
-        <ArmedButton look="quiet" onPress={() => decide({ type: 'cancel', id })}>
+        <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'cancel', id })}>
           {i18n.t('action.cancel')}
         </ArmedButton>
         {isRisky && (
@@ -83,7 +83,7 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
             {i18n.t('review.sendAnyway')}
           </ArmedButton>
         )}
-        <ArmedButton look={isRisky ? 'primary' : 'plain'} onPress={() => decide({ type: 'decline', id })}>
+        <ArmedButton kind="refuse" look={isRisky ? 'primary' : 'plain'} onPress={() => decide({ type: 'decline', id })}>
           {i18n.t('action.decline')}
         </ArmedButton>
         {!isRisky && (

@@ -170,9 +170,6 @@ function SiteDecision({
             {i18n.t('standIn.reload')}
           </ArmedButton>
         )}
-        <ArmedButton onPress={() => actions.send({ type: 'unpair', origin: site.origin })}>
-          {i18n.t(site.standIn ? 'standIn.end' : 'home.unpair')}
-        </ArmedButton>
       </Decisions>
     );
   }

@@ -1,12 +1,12 @@
-import { useCallback, useEffect, useLayoutEffect, useReducer } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { offerOf } from '../../lib/protocol/offer.ts';
-import type { Draft, PromptState, RequestView } from '../../lib/protocol/prompt.ts';
+import type { Draft, PromptState } from '../../lib/protocol/prompt.ts';
 import type { Front } from '../arming/surroundings.ts';
 import { ArmingContext, useArming } from '../arming/use-arming.ts';
 import { PageWaits } from '../stand-in/page-waits.tsx';
 import { useAnnouncement } from '../ui/announcement.ts';
-import { AnnounceContext, ArmedButton, AsideContext } from '../ui/controls.tsx';
+import { AnnounceContext, ArmedButton, AsideContext, LeaveContext } from '../ui/controls.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { countedText, hostOf } from '../ui/text.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
@@ -14,7 +14,18 @@ import type { Actions, Decision } from './actions.ts';
 import { Bar } from './bar.tsx';
 import { Body } from './body.tsx';
 import { GroupList } from './group.tsx';
-import { begin, cancellable, type News, next, type PromptEvent, shownRequest, subjectOf, viewOf } from './machine.ts';
+import {
+  begin,
+  cancellable,
+  type News,
+  next,
+  originToLeave,
+  type Prompt,
+  type PromptEvent,
+  shownRequest,
+  subjectsOf,
+  viewOf,
+} from './machine.ts';
 import { Mutes } from './mutes.tsx';
 import { NoticeLine } from './notice.tsx';
 import { TellNext } from './tell-next.tsx';
@@ -46,9 +57,19 @@ export function App({ state: firstState, listen, actions, place, front, hasPanel
   const { requests, notice } = state;
   const request = shownRequest(prompt);
   const view = viewOf(prompt);
-  const arming = useArming(state.armDelayMs, subjectOf(prompt), front);
+  const arming = useArming(state.armDelayMs, subjectsOf(prompt), front);
+  const kinds = Object.values(arming.states);
+  const isTooEarly = kinds.some(({ tooEarly }) => tooEarly);
 
-  useLayoutEffect(() => listen(dispatch), [listen]);
+  const main = useRef<HTMLElement>(null);
+  useLayoutEffect(
+    () =>
+      listen((event) => {
+        if (place === 'popup') holdHeight(main.current);
+        dispatch(event);
+      }),
+    [listen],
+  );
   useEffect(() => {
     if (request) actions.send({ type: 'shown', id: request.id });
   }, [request?.id, actions]);
@@ -56,8 +77,8 @@ export function App({ state: firstState, listen, actions, place, front, hasPanel
     if (prompt.news.length > 0) announce(prompt.news.map((news) => newsText[news]()).join(' '));
   }, [prompt.news]);
   useEffect(() => {
-    if (arming.tooEarly) announce(i18n.t('action.tooEarly'));
-  }, [arming.tooEarly]);
+    if (isTooEarly) announce(i18n.t('action.tooEarly'));
+  }, [isTooEarly]);
   useLayoutEffect(() => {
     if (prompt.isOver) actions.close();
   }, [prompt.isOver]);
@@ -95,55 +116,57 @@ export function App({ state: firstState, listen, actions, place, front, hasPanel
   return (
     <ArmingContext.Provider value={arming}>
       <AnnounceContext.Provider value={announce}>
-        <AsideContext.Provider value={<AsideOf request={request} mutes={state.mutes} send={actions.send} />}>
-          <main data-view={view} data-armed={String(arming.armed)}>
-            <Bar
-              request={request}
-              requests={requests}
-              onShow={show}
-              onKeepOpen={place === 'popup' ? keepOpen : null}
-              isBeside={hasPanel}
-              onOptions={actions.openOptions}
-            />
-            {/* Far from the decisions on what is on screen: neither may come to stand where the other was. */}
-            {request !== null && count > 1 && (
-              <div class="app-all">
-                <ArmedButton look="quiet" onPress={() => actions.send({ type: 'cancel-all' })}>
-                  {i18n.t('queue.cancelAll', [count])}
-                </ArmedButton>
-              </div>
-            )}
-            {/* A form whose server stopped waiting says so itself. */}
-            {notice !== null && request?.kind !== 'lost' && <NoticeLine notice={notice} />}
-            {request !== null && prompt.failed === request.id && (
-              <p class="notice-box" role="alert">
-                {i18n.t('notice.failed')}
-              </p>
-            )}
-            {/* What was typed into a lost form has a time of its own. */}
-            {request?.endsAt !== undefined && request.kind !== 'lost' && (
-              <TimeLeftLine key={request.id} endsAt={request.endsAt} />
-            )}
-            {request?.offersToTell && <TellNext onChoose={actions.chooseNotifications} />}
-            {request !== null && <GroupList shown={request} requests={requests} />}
-            {/* A form stays as it is while it is reviewed. */}
-            <div class="app-view" key={`${request?.kind === 'form' ? 'form' : view} ${request?.id ?? ''}`}>
-              {request?.practice && <p class="app-practice">{i18n.t('practice.banner')}</p>}
-              {request !== null && <PageWaits request={request} />}
-              <Body
-                prompt={prompt}
-                actions={actions}
-                decide={decide}
-                onPair={pair}
-                onStep={(isOpen) => dispatch({ type: 'second-step', isOpen })}
+        <AsideContext.Provider value={<AsideOf mutes={state.mutes} send={actions.send} />}>
+          <LeaveContext.Provider value={<Leave prompt={prompt} send={actions.send} />}>
+            <main ref={main} data-view={view} data-armed={String(kinds.every(({ armed }) => armed))}>
+              <Bar
+                request={request}
+                requests={requests}
                 onShow={show}
-                onDraft={keepDraft}
+                onKeepOpen={place === 'popup' ? keepOpen : null}
+                isBeside={hasPanel}
+                onOptions={actions.openOptions}
               />
-            </div>
-            <p class="visually-hidden" role="status">
-              <span key={announcement.count}>{announcement.text}</span>
-            </p>
-          </main>
+              {/* Far from the decisions on what is on screen: neither may come to stand where the other was. */}
+              {request !== null && count > 1 && (
+                <div class="app-all">
+                  <ArmedButton look="quiet" onPress={() => actions.send({ type: 'cancel-all' })}>
+                    {i18n.t('queue.cancelAll', [count])}
+                  </ArmedButton>
+                </div>
+              )}
+              {/* A form whose server stopped waiting says so itself. */}
+              {notice !== null && request?.kind !== 'lost' && <NoticeLine notice={notice} />}
+              {request !== null && prompt.failed === request.id && (
+                <p class="notice-box" role="alert">
+                  {i18n.t('notice.failed')}
+                </p>
+              )}
+              {/* What was typed into a lost form has a time of its own. */}
+              {request?.endsAt !== undefined && request.kind !== 'lost' && (
+                <TimeLeftLine key={request.id} endsAt={request.endsAt} />
+              )}
+              {request?.offersToTell && <TellNext onChoose={actions.chooseNotifications} />}
+              {request !== null && <GroupList shown={request} requests={requests} />}
+              {/* A form stays as it is while it is reviewed. */}
+              <div class="app-view" key={`${request?.kind === 'form' ? 'form' : view} ${request?.id ?? ''}`}>
+                {request?.practice && <p class="app-practice">{i18n.t('practice.banner')}</p>}
+                {request !== null && <PageWaits request={request} />}
+                <Body
+                  prompt={prompt}
+                  actions={actions}
+                  decide={decide}
+                  onPair={pair}
+                  onStep={(isOpen) => dispatch({ type: 'second-step', isOpen })}
+                  onShow={show}
+                  onDraft={keepDraft}
+                />
+              </div>
+              <p class="visually-hidden" role="status">
+                <span key={announcement.count}>{announcement.text}</span>
+              </p>
+            </main>
+          </LeaveContext.Provider>
         </AsideContext.Provider>
       </AnnounceContext.Provider>
     </ArmingContext.Provider>
@@ -158,31 +181,47 @@ const newsText: Readonly<Record<News, () => string>> = {
   'at-client': () => i18n.t('waiting.atClientText'),
 };
 
-interface AsideProps {
-  readonly request: RequestView | null;
-  readonly mutes: PromptState['mutes'];
-  readonly send: Actions['send'];
+type Send = Pick<Actions, 'send'>;
+
+/** What may be done about who asks again and again. */
+function AsideOf({ mutes, send }: Send & Pick<PromptState, 'mutes'>) {
+  if (mutes.length === 0) return null;
+  return (
+    <section class="app-mutes">
+      <Mutes mutes={mutes} send={send} />
+    </section>
+  );
 }
 
-/** What may be done about who asks: mute it, or unpair it, at any time. */
-function AsideOf({ request, mutes, send }: AsideProps) {
-  const origin = request === null || request.practice || request.kind === 'lost' ? null : request.clientOrigin;
-  if (mutes.length === 0 && origin === null) return null;
+/** The end of the pairing, at any time, and in one place whatever is on screen. */
+function Leave({ prompt, send }: Send & { readonly prompt: Prompt }) {
+  const origin = originToLeave(prompt);
+  const { site } = prompt.state;
+  if (origin === null) return null;
   return (
-    <section class="app-about-client">
-      <Mutes mutes={mutes} send={send} />
-      {origin !== null && (
-        <ArmedButton look="quiet" onPress={() => send({ type: 'unpair', origin })}>
+    <div class="app-leave">
+      <ArmedButton kind="leave" look="quiet" onPress={() => send({ type: 'unpair', origin })}>
+        {prompt.shown === null ? (
+          i18n.t(site.kind === 'paired' && site.standIn ? 'standIn.end' : 'home.unpair')
+        ) : (
           <span>
             <TextWithElements
               text={i18n.t('queue.unpair', [PLACEHOLDERS[0]])}
               elements={[<Site key="client" name={hostOf(origin)} />]}
             />
           </span>
-        </ArmedButton>
-      )}
-    </section>
+        )}
+      </ArmedButton>
+    </div>
   );
+}
+
+/**
+ * A popup is as high as what is in it, and its decisions stand at the lower edge: whatever goes away by itself leaves its
+ * room behind, so that nobody moves them by asking and taking back.
+ */
+function holdHeight(main: HTMLElement | null): void {
+  if (main !== null) main.style.minBlockSize = `max(17rem, ${Math.min(main.offsetHeight, innerHeight)}px)`;
 }
 
 /** The messages to the background are plain data, free to be changed by whoever parses them. */

@@ -4,6 +4,7 @@
  */
 import { offerOf } from '../../lib/protocol/offer.ts';
 import type { Draft, PromptState, Refused, RequestView } from '../../lib/protocol/prompt.ts';
+import type { Subjects } from '../arming/armings.ts';
 import { firstRequest, followingRequest } from './order.ts';
 
 export interface Prompt {
@@ -160,12 +161,26 @@ export function viewOf(prompt: Prompt): ViewName {
 }
 
 /**
- * What the view is about. A press that was meant for one subject must not decide on another, so each begins disarmed.
- * Whatever else may move a decision is seen by its place (`components/arming`).
+ * What each kind of decision is about. A press that was meant for one subject must not decide on another, so each begins
+ * disarmed. Whatever else may move a decision is seen by its place (`components/arming`). Refusing is about the request
+ * whatever becomes of it meanwhile, and leaving about the page whatever it asks.
  */
-export function subjectOf(prompt: Prompt): string {
+export function subjectsOf(prompt: Prompt): Subjects {
   const request = shownRequest(prompt);
-  return [viewOf(prompt), ...(request === null ? homeSubject(prompt.state) : requestSubject(request))].join(' ');
+  const about = request === null ? homeSubject(prompt.state) : requestSubject(request);
+  return {
+    'go-on': [viewOf(prompt), ...about].join(' '),
+    refuse: request?.id ?? '',
+    leave: originToLeave(prompt) ?? '',
+  };
+}
+
+/** The origin whose pairing can be ended here: of who asks, else of the page in front. */
+export function originToLeave(prompt: Prompt): string | null {
+  const request = shownRequest(prompt);
+  const { site } = prompt.state;
+  if (request === null) return site.kind === 'paired' ? site.origin : null;
+  return request.practice || request.kind === 'lost' ? null : request.clientOrigin;
 }
 
 /**

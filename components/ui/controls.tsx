@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import { createContext } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { DECIDES, HARMLESS, ROW } from '../arming/marks.ts';
+import { type DecisionKind, decides, HARMLESS, ROW } from '../arming/marks.ts';
 import { useArmed } from '../arming/use-arming.ts';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 
@@ -11,24 +11,29 @@ type Look = 'primary' | 'plain' | 'quiet';
 
 interface ButtonProps {
   readonly look?: Look;
-  /** Whether it stands at the other end of its row, far from where a press went just before. */
-  readonly isApart?: boolean;
   /** For people who listen, where the words on the button need their place to be understood. */
   readonly label?: string;
   readonly onPress: () => void;
   readonly children: ComponentChildren;
 }
 
-/** A button that decides: it does nothing until the prompt is armed. */
-export function ArmedButton({ look = 'plain', isApart = false, onPress, children }: Omit<ButtonProps, 'label'>) {
-  const { armed, decide } = useArmed();
+interface ArmedButtonProps extends Omit<ButtonProps, 'label'> {
+  /** What it does; `go-on` unless given. */
+  readonly kind?: DecisionKind;
+  /** Whether it stands at the other end of its row, far from where a press went just before. */
+  readonly isApart?: boolean;
+}
+
+/** A button that decides: it does nothing until its kind of decision is armed. */
+export function ArmedButton({ kind = 'go-on', look = 'plain', isApart = false, onPress, children }: ArmedButtonProps) {
+  const { states, decide } = useArmed();
   return (
     <button
       type="button"
       class={`control-button control-${look}${isApart ? ' control-apart' : ''}`}
-      aria-disabled={armed ? undefined : 'true'}
-      onClick={(event) => decide(event, onPress)}
-      {...DECIDES}
+      aria-disabled={states[kind].armed ? undefined : 'true'}
+      onClick={(event) => decide(kind, event, onPress)}
+      {...decides(kind)}
     >
       {children}
     </button>
@@ -36,7 +41,7 @@ export function ArmedButton({ look = 'plain', isApart = false, onPress, children
 }
 
 /** A button that decides nothing and works at once. */
-export function HarmlessButton({ look = 'plain', label, onPress, children }: Omit<ButtonProps, 'isApart'>) {
+export function HarmlessButton({ look = 'plain', label, onPress, children }: ButtonProps) {
   return (
     <button type="button" class={`control-button control-${look}`} aria-label={label} onClick={onPress} {...HARMLESS}>
       {children}
@@ -145,17 +150,26 @@ export function Aside() {
   return useContext(AsideContext);
 }
 
-/** The row of decisions: always in view and the last of all, at the lower edge, whatever the length of the text above. */
-export function Decisions({ children }: { children: ComponentChildren }) {
-  const { away, unread, tooEarly } = useArmed();
+/** The way to end the pairing: the App gives it, and it has one place in every view. */
+export const LeaveContext = createContext<ComponentChildren>(null);
+
+/**
+ * The row of decisions: always in view and the last of all, at the lower edge, whatever the length of the text above. What
+ * comes and goes in it does so above the decisions, and so moves none of them.
+ */
+export function Decisions({ children }: { children?: ComponentChildren }) {
+  const states = Object.values(useArmed().states);
+  const leave = useContext(LeaveContext);
+  const unread = states.some((state) => state.unread);
   return (
     <>
       <Aside />
       <div class="control-decisions" {...ROW}>
-        {away && <p class="control-unread">{i18n.t('action.turnHere')}</p>}
+        {states.some(({ away }) => away) && <p class="control-unread">{i18n.t('action.turnHere')}</p>}
         {unread && <p class="control-unread">{i18n.t('action.readFirst')}</p>}
-        {tooEarly && !unread && <p class="control-early">{i18n.t('action.tooEarly')}</p>}
+        {!unread && states.some(({ tooEarly }) => tooEarly) && <p class="control-early">{i18n.t('action.tooEarly')}</p>}
         {children}
+        {leave}
       </div>
     </>
   );

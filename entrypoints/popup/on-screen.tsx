@@ -7,7 +7,12 @@ import type { Actions } from '../../components/prompt/actions.ts';
 import { App, type Listen } from '../../components/prompt/app.tsx';
 import { declareLanguage } from '../../components/ui/language.ts';
 import type { PromptMessage } from '../../lib/protocol/prompt.ts';
+import { aim } from '../../lib/view/aim.ts';
+import { Pace } from '../../lib/view/pace.ts';
 import { Screen } from '../../lib/view/screen.ts';
+
+/** What a view says by itself, or while the person types: no press. */
+const UNPRESSED: ReadonlySet<PromptMessage['type']> = new Set(['shown', 'draft', 'look']);
 
 /** What is each surface's own. */
 interface Surface extends Pick<Actions, 'openOptions' | 'chooseNotifications' | 'close' | 'keepBeside'> {
@@ -18,10 +23,16 @@ interface Surface extends Pick<Actions, 'openOptions' | 'chooseNotifications' | 
 }
 
 /** Returns the screen in this document, on which the background's messages are shown. */
-export function createScreen({ place, front, hasPanel, send, ...own }: Surface): Screen {
+export function createScreen({ place, front, hasPanel, ...own }: Surface): Screen {
   declareLanguage(document.documentElement, i18n.t('language'));
   document.documentElement.dataset.surface = place;
   const root = document.getElementById('prompt') as HTMLElement;
+  const isAiming = aim(document);
+  let pace: Pace | null = null;
+  const send = (message: PromptMessage) => {
+    own.send(message);
+    if (!UNPRESSED.has(message.type)) pace?.caused();
+  };
   const actions: Actions = {
     ...own,
     send,
@@ -39,6 +50,15 @@ export function createScreen({ place, front, hasPanel, send, ...own }: Surface):
     const shared = { listen, actions, place, front, hasPanel };
     render(<App key={tabId} state={state} first={first} {...shared} />, root);
   });
-  const listen: Listen = (take) => screen.listen(take);
+  const listen: Listen = (take) => {
+    const made = new Pace({
+      take,
+      now: () => performance.now(),
+      later: (task, ms) => void setTimeout(task, ms),
+      isAiming,
+    });
+    pace = made;
+    return screen.listen((said) => made.say(said));
+  };
   return screen;
 }

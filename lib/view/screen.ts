@@ -2,7 +2,7 @@
 import type { BackgroundToPrompt, PromptState } from '../protocol/prompt.ts';
 
 /** What the background says to a prompt. */
-type Said = Exclude<BackgroundToPrompt, { type: 'close' }>;
+export type Said = Exclude<BackgroundToPrompt, { type: 'close' }>;
 
 export class Screen {
   readonly #draw: (tabId: number, state: PromptState, first: string | null) => void;

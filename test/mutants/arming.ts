@@ -149,8 +149,8 @@ export const ARMING: readonly Mutant[] = [
   {
     name: 'the second step is no new subject',
     file: 'components/prompt/machine.ts',
-    text: 'return [viewOf(prompt), ...(request',
-    becomes: 'return [...(request',
+    text: "'go-on': [viewOf(prompt), ...about]",
+    becomes: "'go-on': [...about]",
     tests: ['test/unit/components/prompt/machine.test.ts'],
   },
   {
@@ -225,5 +225,54 @@ export const ARMING: readonly Mutant[] = [
     becomes: `    this.#awake &&= this.#surroundings.isShown();
     this.#remember();`,
     tests: ['test/unit/components/arming/arming.test.ts'],
+  },
+  {
+    name: 'what goes on waits for no reading',
+    file: 'components/arming/armings.ts',
+    text: "if (kind === (decided ?? 'go-on')) verdict = taken;",
+    becomes: "if (kind === (decided ?? 'leave')) verdict = taken;",
+    tests: ['test/unit/components/arming/armings.test.ts'],
+  },
+  {
+    name: 'a press on one kind of decision is one on every kind',
+    file: 'components/arming/armings.ts',
+    text: "return target === kind ? 'decision' : 'harmless';",
+    becomes: "return 'decision';",
+    tests: ['test/unit/components/arming/armings.test.ts'],
+  },
+  {
+    name: 'what is asked keeps the person from leaving',
+    file: 'components/prompt/machine.ts',
+    text: "leave: originToLeave(prompt) ?? '',",
+    becomes: "leave: [originToLeave(prompt) ?? '', ...about].join(' '),",
+    tests: ['test/unit/components/prompt/machine.test.ts'],
+  },
+  {
+    name: 'what becomes of a request keeps the person from refusing it',
+    file: 'components/prompt/machine.ts',
+    text: "refuse: request?.id ?? '',",
+    becomes: "refuse: about.join(' '),",
+    tests: ['test/unit/components/prompt/machine.test.ts'],
+  },
+  {
+    name: 'a view changes as fast as a page likes',
+    file: 'lib/view/pace.ts',
+    text: 'this.#left === 0 ? this.#since + PACE_MS - this.#deps.now() : ',
+    becomes: '',
+    tests: ['test/unit/view/pace.test.ts'],
+  },
+  {
+    name: 'a view changes under the pointer',
+    file: 'lib/view/pace.ts',
+    text: 'this.#deps.isAiming() ? AGAIN_MS : 0',
+    becomes: '0',
+    tests: ['test/unit/view/pace.test.ts'],
+  },
+  {
+    name: 'what follows a press is held back',
+    file: 'lib/view/pace.ts',
+    text: '    this.#left = PACE_BURST;\n    this.#since = this.#deps.now();\n    this.#isTimed = false;',
+    becomes: '    this.#isTimed = false;',
+    tests: ['test/unit/view/pace.test.ts'],
   },
 ];

@@ -55,8 +55,8 @@ export const PROMPT: readonly Mutant[] = [
   {
     ...MACHINE,
     name: 'the second step is no new subject',
-    text: 'return [viewOf(prompt), ...',
-    becomes: 'return [...',
+    text: '[viewOf(prompt), ...about]',
+    becomes: '[...about]',
   },
   {
     ...MACHINE,

@@ -3,9 +3,10 @@ import {
   begin,
   cancellable,
   next,
+  originToLeave,
   type Prompt,
   type PromptEvent,
-  subjectOf,
+  subjectsOf,
   viewOf,
 } from '../../../../components/prompt/machine.ts';
 import type {
@@ -211,6 +212,7 @@ describe('what is kept', () => {
 });
 
 describe('a new subject, which begins disarmed', () => {
+  const subjectOf = (prompt: Prompt) => subjectsOf(prompt)['go-on'];
   const subject = (request: RequestView, change: Partial<PromptState> = {}) =>
     subjectOf(begin(state([request], change), null));
   const home = (change: Partial<PromptState>) => subjectOf(begin(state([], change), null));
@@ -241,6 +243,51 @@ describe('a new subject, which begins disarmed', () => {
     const one = subjectOf(opened([form('a')]));
     const typed: PromptEvent = { type: 'typed', id: 'a', draft: [['name', 'Ada']] };
     expect(subjectOf(opened([form('a')], typed, push(form('a'), form('b'))))).toBe(one);
+  });
+});
+
+describe('the subject of a way out', () => {
+  const paired = (change: object = {}): SiteView => ({
+    kind: 'paired',
+    origin: 'https://chat.example',
+    pairedAt: 0,
+    recent: [],
+    ...change,
+  });
+  const standIn = (state: 'watching' | 'late') => ({ standIn: { state, servers: [], scope: 'everything' as const } });
+  const at = (site: SiteView, ...requests: readonly RequestView[]) => begin(state(requests, { site }), null);
+
+  it.each<[string, Prompt, Prompt]>([
+    ['that its server says it is complete', opened([waiting('a')]), opened([waiting('a', { completed: true })])],
+    ['that it was opened', opened([consent('a')]), opened([waiting('a')])],
+    ['another that comes', opened([form('a')]), opened([form('a')], push(form('a'), form('b')))],
+    ['a second step', opened([consent('a')]), opened([consent('a')], second)],
+  ])('refusing is not changed by %s', (_, one, other) => {
+    expect(subjectsOf(other).refuse).toBe(subjectsOf(one).refuse);
+  });
+  it('refusing is about one request', () => {
+    expect(subjectsOf(opened([form('a')])).refuse).not.toBe(subjectsOf(opened([form('b')])).refuse);
+  });
+  it.each<[string, Prompt, Prompt]>([
+    ['the state of a stand-in', at(paired(standIn('late'))), at(paired(standIn('watching')))],
+    ['a request that comes', at(paired()), at(paired(), form('a'))],
+    ['another request', at(paired(), form('a')), at(paired(), consent('b'))],
+  ])('leaving is not changed by %s', (_, one, other) => {
+    expect(subjectsOf(other).leave).toBe(subjectsOf(one).leave);
+  });
+  it.each<[string, Prompt, string | null]>([
+    ['the page in front that is paired', at(paired()), 'https://chat.example'],
+    [
+      'whoever asks, on the tab that it had opened',
+      at(canPair('https://b.example'), form('a')),
+      'https://chat.example',
+    ],
+    ['nobody where nothing is paired', at(canPair('https://b.example')), null],
+    ['nobody in practice', at(paired(), { ...form('a'), practice: true }), null],
+    ['nobody whose server has stopped waiting', at(paired(), lost('a')), null],
+  ])('leaving is about %s', (_, prompt, origin) => {
+    expect(originToLeave(prompt)).toBe(origin);
+    expect(subjectsOf(prompt).leave).toBe(origin ?? '');
   });
 });
 

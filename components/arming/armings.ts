@@ -1,0 +1,73 @@
+/**
+ * One arming for each kind of decision. What holds one of them up must not hold up the others: a page that asks and takes
+ * back without end keeps nobody from refusing, and a page that asks nothing else keeps nobody from leaving. Pure.
+ */
+import { type Armed, Arming, type Input, type Surroundings } from './arming.ts';
+import { DECISION_KINDS, type DecisionKind } from './marks.ts';
+
+/** A trusted event; on a decision, `target` is its kind. */
+export interface AimedInput extends Omit<Input, 'target'> {
+  readonly target: DecisionKind | Exclude<Input['target'], 'decision'>;
+}
+
+/** What each kind of decision is about. A press that was meant for one subject must not decide on another. */
+export type Subjects = Readonly<Record<DecisionKind, string>>;
+
+export class Armings {
+  readonly #armings: ReadonlyMap<DecisionKind, Arming>;
+
+  /** Each begins disarmed; `onChange` is called whenever that changes. */
+  constructor(
+    delayMs: number,
+    surroundingsOf: (kind: DecisionKind) => Surroundings,
+    onChange: (kind: DecisionKind, state: Armed) => void,
+  ) {
+    this.#armings = new Map(
+      DECISION_KINDS.map((kind) => [kind, new Arming(delayMs, surroundingsOf(kind), (state) => onChange(kind, state))]),
+    );
+  }
+
+  isArmed(kind: DecisionKind): boolean {
+    return this.#armings.get(kind)?.armed === true;
+  }
+
+  /** A kind of decision has another subject. */
+  restart(kind: DecisionKind): void {
+    this.#armings.get(kind)?.restart();
+  }
+
+  /** The prompt came to the front or left it. */
+  interrupt(): void {
+    for (const arming of this.#armings.values()) arming.interrupt();
+  }
+
+  /** To be called before each frame is painted. */
+  look(): void {
+    for (const arming of this.#armings.values()) arming.look();
+  }
+
+  /**
+   * Takes an event, before anybody else does, and returns whether it may go on. A decision is its own kind's to let
+   * through; everything else waits for whoever would go on with what is on screen, as that changes most.
+   */
+  input({ target, ...input }: AimedInput): 'pass' | 'swallow' {
+    const decided = DECISION_KINDS.find((kind) => kind === target);
+    let verdict: 'pass' | 'swallow' = 'pass';
+    for (const [kind, arming] of this.#armings) {
+      const taken = arming.input({ ...input, target: targetFor(kind, target) });
+      if (kind === (decided ?? 'go-on')) verdict = taken;
+    }
+    return verdict;
+  }
+
+  /** Nothing rings any more. */
+  stop(): void {
+    for (const arming of this.#armings.values()) arming.stop();
+  }
+}
+
+/** What `target` is to the arming of `kind`: a decision of another kind is none of its own. */
+function targetFor(kind: DecisionKind, target: AimedInput['target']): Input['target'] {
+  if (target === 'other' || target === 'harmless') return target;
+  return target === kind ? 'decision' : 'harmless';
+}

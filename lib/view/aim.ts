@@ -1,0 +1,12 @@
+/** Whether the person is about to press: the pointer has just moved, and is over a decision. */
+
+const AIM_MS = 1_000;
+
+/** Returns a function that says so of `view` from now on. */
+export function aim(view: Document): () => boolean {
+  let movedAt = Number.NEGATIVE_INFINITY;
+  view.addEventListener('pointermove', () => {
+    movedAt = performance.now();
+  });
+  return () => performance.now() - movedAt < AIM_MS && view.querySelector('[data-decides]:hover') !== null;
+}

@@ -1,0 +1,87 @@
+/**
+ * How fast what the person did not cause may change a view: a few changes at once, as when it opens, then one after the
+ * other at a distance, of which the last counts; none while the person is about to press. A page that asks and takes back
+ * without end would otherwise keep everything moving under their hands.
+ */
+import type { Said } from './screen.ts';
+
+/** Changes that come at once. */
+export const PACE_BURST = 4;
+/** The distance between two changes after that, in milliseconds. */
+export const PACE_MS = 2_000;
+/** When it looks again whether the person is still about to press. */
+const AGAIN_MS = 250;
+
+export interface PaceDependencies {
+  readonly take: (said: Said) => void;
+  /** A clock that only goes forward, in milliseconds. */
+  readonly now: () => number;
+  readonly later: (task: () => void, ms: number) => void;
+  /** Whether the pointer is on its way to a decision. */
+  readonly isAiming: () => boolean;
+}
+
+export class Pace {
+  readonly #deps: PaceDependencies;
+  #left = PACE_BURST;
+  /** Since when `left` counts. */
+  #since: number;
+  #held: Said | null = null;
+  #isTimed = false;
+  /** How often the person has pressed: what was timed before counts no more. */
+  #presses = 0;
+
+  constructor(deps: PaceDependencies) {
+    this.#deps = deps;
+    this.#since = deps.now();
+  }
+
+  /** The background says something. What became of a press goes through at once, after what was said before it. */
+  say(said: Said): void {
+    if (said.type !== 'state') this.caused();
+    this.#held = said;
+    if (said.type === 'state') this.#pass();
+    else this.#release();
+  }
+
+  /** The person has pressed something: what follows is theirs. */
+  caused(): void {
+    this.#left = PACE_BURST;
+    this.#since = this.#deps.now();
+    this.#isTimed = false;
+    this.#presses += 1;
+    this.#release();
+  }
+
+  #pass(): void {
+    if (this.#held === null || this.#isTimed) return;
+    this.#refill();
+    const wait = this.#left === 0 ? this.#since + PACE_MS - this.#deps.now() : this.#deps.isAiming() ? AGAIN_MS : 0;
+    if (wait <= 0) {
+      this.#left -= 1;
+      this.#release();
+      return;
+    }
+    this.#isTimed = true;
+    const presses = this.#presses;
+    this.#deps.later(() => {
+      if (presses !== this.#presses) return;
+      this.#isTimed = false;
+      this.#pass();
+    }, wait);
+  }
+
+  #refill(): void {
+    const now = this.#deps.now();
+    const more = Math.floor((now - this.#since) / PACE_MS);
+    if (this.#left === PACE_BURST) this.#since = now;
+    else this.#since += more * PACE_MS;
+    this.#left = Math.min(PACE_BURST, this.#left + more);
+  }
+
+  #release(): void {
+    const said = this.#held;
+    this.#held = null;
+    if (said !== null) this.#deps.take(said);
+  }
+}

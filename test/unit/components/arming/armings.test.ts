@@ -1,0 +1,104 @@
+/** What holds one kind of decision up does not hold up the others. */
+import { expect, it } from 'vitest';
+import { Armings } from '../../../../components/arming/armings.ts';
+import { DECISION_KINDS, type DecisionKind } from '../../../../components/arming/marks.ts';
+
+const DELAY = 600;
+
+/** A prompt on a clock of its own. */
+function stage(unseen: readonly DecisionKind[] = []) {
+  let now = 0;
+  let timers: { at: number; ring: () => void }[] = [];
+  const places: Partial<Record<DecisionKind, string>> = {};
+  const armings = new Armings(
+    DELAY,
+    (kind) => ({
+      isShown: () => true,
+      isInFront: () => true,
+      decisions: () => places[kind] ?? '',
+      factsWereSeen: () => !unseen.includes(kind),
+      forget: () => {},
+      wait: (ring, ms) => {
+        const timer = { at: now + ms, ring };
+        timers.push(timer);
+        return () => {
+          timers = timers.filter((other) => other !== timer);
+        };
+      },
+    }),
+    () => {},
+  );
+  const wait = (ms: number) => {
+    for (const end = now + ms; now < end; ) {
+      now += 1;
+      if (now % 16 === 0) armings.look();
+      const due = timers.filter(({ at }) => at <= now);
+      timers = timers.filter(({ at }) => at > now);
+      for (const { ring } of due) ring();
+    }
+  };
+  const armed = () => DECISION_KINDS.filter((kind) => armings.isArmed(kind));
+  const press = (target: DecisionKind | 'other' | 'harmless') => {
+    const input = { target, isRepeated: false };
+    armings.input({ ...input, kind: 'press' });
+    armings.input({ ...input, kind: 'release' });
+    return armings.input({ ...input, kind: 'consequence' });
+  };
+  return { armings, places, wait, armed, press };
+}
+
+it('arms every kind after its delay', () => {
+  const { armed, wait } = stage();
+  wait(DELAY - 1);
+  expect(armed()).toEqual([]);
+  wait(1);
+  expect(armed()).toEqual(DECISION_KINDS);
+});
+
+it('lets the person leave while what is asked changes every 500 ms, and refuse while it only changes around it', () => {
+  const { armings, armed, wait, press } = stage();
+  wait(DELAY);
+  for (let change = 0; change < 10; change += 1) {
+    armings.restart('go-on');
+    wait(500);
+    expect(armed()).toEqual(['refuse', 'leave']);
+    expect(press('refuse')).toBe('pass');
+    expect(press('leave')).toBe('pass');
+    expect(press('go-on')).toBe('swallow');
+    // A key that was meant for what was there before goes into no field.
+    expect(press('other')).toBe('swallow');
+  }
+});
+
+it('disarms only the kind that has moved', () => {
+  const { places, armed, wait } = stage();
+  wait(DELAY);
+  places.refuse = 'elsewhere';
+  wait(16);
+  expect(armed()).toEqual(['go-on', 'leave']);
+});
+
+it('asks of no way out that anything was read', () => {
+  const { armed, wait } = stage(['go-on']);
+  wait(DELAY);
+  expect(armed()).toEqual(['refuse', 'leave']);
+});
+
+it('a press that came too early for one kind holds that one up, and no other that is awake', () => {
+  const { armings, armed, wait, press } = stage();
+  wait(DELAY);
+  armings.restart('refuse');
+  wait(DELAY - 1);
+  press('refuse');
+  wait(1);
+  expect(armed()).toEqual(['go-on', 'leave']);
+  wait(DELAY);
+  expect(armed()).toEqual(DECISION_KINDS);
+});
+
+it('a prompt that loses the front disarms every kind', () => {
+  const { armings, armed, wait } = stage();
+  wait(DELAY);
+  armings.interrupt();
+  expect(armed()).toEqual([]);
+});
