@@ -9,6 +9,7 @@ import { CallBox } from '../prompt/call.tsx';
 import { Message } from '../prompt/message.tsx';
 import { Strip } from '../prompt/strip.tsx';
 import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
+import { GIST } from '../ui/gist.ts';
 import { WindowIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
@@ -55,7 +56,7 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
       {!isWarnedOf(inspection) && grant}
       <Findings findings={inspection.findings} grant={inspection.grant} />
       {isWarnedOf(inspection) && grant}
-      <Message text={request.message} />
+      <Message id={GIST.message} text={request.message} />
       <AskedAgain request={request} />
       {code !== null && <DeviceCode code={code} onCopy={onCopy} />}
       <CallBox call={request.call} />
@@ -64,7 +65,7 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
           {i18n.t('action.cancel')}
         </ArmedButton>
         {inspection.openable && dangerous && (
-          <ArmedButton look="quiet" onPress={onDanger}>
+          <ArmedButton look="quiet" describedBy={GIST.findings} onPress={onDanger}>
             {i18n.t('action.open')}
           </ArmedButton>
         )}
@@ -139,7 +140,7 @@ function Danger({ of, inspection: { identity, findings }, title, goOn, onBack, o
       {children}
       <Risks findings={findings} />
       <Decisions>
-        <ArmedButton look="quiet" isApart onPress={onGoOn}>
+        <ArmedButton look="quiet" isApart describedBy={GIST.findings} onPress={onGoOn}>
           {goOn}
         </ArmedButton>
         <ArmedButton kind="refuse" look="primary" onPress={onBack}>

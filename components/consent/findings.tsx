@@ -2,6 +2,7 @@ import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Finding, Grant } from '../../lib/protocol/inspection.ts';
 import { FACT, HARMLESS } from '../arming/marks.ts';
+import { GIST } from '../ui/gist.ts';
 import { SeverityIcon } from '../ui/icons.tsx';
 import { countedText, findingText, sentences, severityText } from '../ui/text.ts';
 import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
@@ -28,7 +29,7 @@ export function Findings({ findings: found, grant = null }: FindingsProps) {
   const more = findings.length - FIRST;
   return (
     <section class="finding-section" aria-label={i18n.t('findings.label')}>
-      <ul class="finding-list">
+      <ul class="finding-list" id={GIST.findings}>
         {(all ? findings : findings.slice(0, FIRST)).map((finding, index) => (
           <FindingItem
             key={keyOf(finding)}
@@ -56,7 +57,7 @@ export function Findings({ findings: found, grant = null }: FindingsProps) {
 /** What is risked by going on in spite of the findings that ask for a second step. */
 export function Risks({ findings }: { findings: readonly Finding[] }) {
   return (
-    <ul class="finding-list">
+    <ul class="finding-list" id={GIST.findings}>
       {findings
         .filter(({ severity }) => severity === 'danger')
         .map((finding) => (

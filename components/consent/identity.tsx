@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { Identity, Inspection } from '../../lib/protocol/inspection.ts';
 import { FACT } from '../arming/marks.ts';
 import { CopyButton, ScrollBox } from '../ui/controls.tsx';
+import { GIST } from '../ui/gist.ts';
 import { ArrowIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
@@ -24,7 +25,7 @@ export function Destination({ inspection, onCopy }: { inspection: Inspection; on
     <section class="card-box">
       <div class="identity-head">
         {identity !== null && identity.host !== '' && (
-          <p class="identity-going" {...FACT}>
+          <p class="identity-going" id={GIST.destination} {...FACT}>
             {openable && <ArrowIcon />}
             <span class="visually-hidden">
               <TextWithElements
@@ -57,7 +58,7 @@ export function Destination({ inspection, onCopy }: { inspection: Inspection; on
 export function PageIs({ origin, identity }: { origin: string; identity: Identity | null }) {
   return (
     <section class="card-box">
-      <p class="identity-going" {...FACT}>
+      <p class="identity-going" id={GIST.destination} {...FACT}>
         <TextWithElements
           text={i18n.t('home.pageIs', [PLACEHOLDERS[0]])}
           elements={[

@@ -12,6 +12,7 @@ import { Message } from '../prompt/message.tsx';
 import { SecretAsked } from '../prompt/secret-asked.tsx';
 import { Strip } from '../prompt/strip.tsx';
 import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
+import { GIST } from '../ui/gist.ts';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
 import { NoWords, YesWords } from './answers.tsx';
@@ -77,7 +78,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
         {...lookOf(yesNo, judgement.weight)}
       />
       <div class="decision-question" {...FACT}>
-        <Message text={request.message} isQuestion />
+        <Message id={GIST.message} text={request.message} isQuestion />
         {detailsOf(yesNo, request.message).map((detail) => (
           <Message key={detail} text={detail} />
         ))}
@@ -107,7 +108,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
         )}
         {isGrave ? (
           <>
-            <ArmedButton look="quiet" onPress={() => onStep(true)}>
+            <ArmedButton look="quiet" describedBy={GIST.weight} onPress={() => onStep(true)}>
               <YesWords yesNo={yesNo} act={judgement.act} />
             </ArmedButton>
             {no}
@@ -146,6 +147,9 @@ function Sends({ yesNo }: { yesNo: YesNo }) {
   );
 }
 
+/** The id of what names the danger. */
+const SURE_TITLE = 'sure-title';
+
 interface SureProps {
   readonly request: FormView;
   readonly onBack: () => void;
@@ -156,13 +160,15 @@ interface SureProps {
 function SureStep({ request: { id, message, call }, onBack, onYes }: SureProps) {
   return (
     <>
-      <Heading subject={`sure ${id}`}>{i18n.t('decision.sureTitle')}</Heading>
+      <Heading subject={`sure ${id}`}>
+        <span id={SURE_TITLE}>{i18n.t('decision.sureTitle')}</span>
+      </Heading>
       <div class="decision-question" {...FACT}>
-        <Message text={message} isQuestion />
+        <Message id={GIST.message} text={message} isQuestion />
       </div>
       <CallBox call={call} />
       <Decisions>
-        <ArmedButton look="quiet" isApart onPress={onYes}>
+        <ArmedButton look="quiet" isApart describedBy={SURE_TITLE} onPress={onYes}>
           {i18n.t('decision.sure')}
         </ArmedButton>
         <ArmedButton kind="refuse" look="primary" onPress={onBack}>

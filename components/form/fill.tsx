@@ -13,6 +13,7 @@ import { Message } from '../prompt/message.tsx';
 import { SecretAsked } from '../prompt/secret-asked.tsx';
 import { Strip } from '../prompt/strip.tsx';
 import { ArmedButton, Decisions, HarmlessButton } from '../ui/controls.tsx';
+import { GIST } from '../ui/gist.ts';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { countedText, problemText } from '../ui/text.ts';
 import { FieldRow } from './field.tsx';
@@ -60,7 +61,7 @@ export function Fill(props: FillProps) {
         title={i18n.t('form.title', [PLACEHOLDERS[0]])}
         {...formLook(request.judgement.weight)}
       />
-      <Message text={request.message} />
+      <Message id={GIST.message} text={request.message} />
       {request.judgement.messageAsksForSecret && <SecretAsked />}
       <CallBox call={request.call} />
       <AskedAgain request={request} />

@@ -5,6 +5,7 @@ import { FACT } from '../arming/marks.ts';
 import type { Decide } from '../prompt/actions.ts';
 import { ServerLine } from '../prompt/strip.tsx';
 import { ArmedButton, Decisions, HarmlessButton, Heading } from '../ui/controls.tsx';
+import { GIST } from '../ui/gist.ts';
 import { PreviousIcon, SeverityIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { hostOf, listParts, severityText } from '../ui/text.ts';
@@ -38,7 +39,7 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
         <TextWithElements text={i18n.t('review.title', [PLACEHOLDERS[0]])} elements={[client]} />
       </Heading>
       {leaks && (
-        <div class="finding-box finding-danger">
+        <div class="finding-box finding-danger" id={GIST.findings}>
           <p class="finding-title" {...FACT}>
             <SeverityIcon severity="danger" />
             <span class="visually-hidden">{`${severityText('danger')}: `}</span>
@@ -64,9 +65,10 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
           {i18n.t('review.back')}
         </HarmlessButton>
         <dl class="review-list">
-          {lines.map((line) => (
+          {lines.map((line, index) => (
             <Line
               key={line.field.name}
+              id={`value-${index}`}
               line={line}
               rawName={rawNames.get(line.field.name) ?? null}
               onEdit={() => onBack(line.field.name)}
@@ -79,7 +81,7 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
           {i18n.t('action.cancel')}
         </ArmedButton>
         {isRisky && (
-          <ArmedButton look="quiet" onPress={onSend}>
+          <ArmedButton look="quiet" describedBy={leaks ? GIST.findings : undefined} onPress={onSend}>
             {i18n.t('review.sendAnyway')}
           </ArmedButton>
         )}
@@ -97,19 +99,21 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
 }
 
 interface LineProps {
+  /** The id of what it shows of the value. */
+  readonly id: string;
   readonly line: ReviewLine;
   readonly rawName: string | null;
   readonly onEdit: () => void;
 }
 
-function Line({ line: { field, value, isDefault }, rawName, onEdit }: LineProps) {
+function Line({ id, line: { field, value, isDefault }, rawName, onEdit }: LineProps) {
   const words = value === null ? null : inWords(field, value);
   return (
     <div class="review-line" data-name={field.name} data-omitted={value === null ? '' : undefined}>
       <dt dir="auto">
         <FieldName field={field} rawName={rawName} />
       </dt>
-      <dd>
+      <dd id={id}>
         {value === null ? (
           <p class="review-omitted">{i18n.t('review.omitted')}</p>
         ) : (
@@ -120,7 +124,12 @@ function Line({ line: { field, value, isDefault }, rawName, onEdit }: LineProps)
         {value !== null && hidesCharacters(value) && <p class="field-problem">{i18n.t('form.hidden')}</p>}
       </dd>
       <dd class="review-edit">
-        <HarmlessButton look="quiet" label={i18n.t('review.editField', [forSentence(labelOf(field))])} onPress={onEdit}>
+        <HarmlessButton
+          look="quiet"
+          label={i18n.t('review.editField', [forSentence(labelOf(field))])}
+          describedBy={id}
+          onPress={onEdit}
+        >
           {i18n.t('review.edit')}
         </HarmlessButton>
       </dd>

@@ -3,6 +3,7 @@ import { messageLines } from '../../lib/elicitation/message-parts.ts';
 import { ScrollBox } from '../ui/controls.tsx';
 
 interface MessageProps {
+  readonly id?: string;
   readonly text: string;
   /** Whether it is what is decided on, and not only said beside it. */
   readonly isQuestion?: boolean;
@@ -12,7 +13,7 @@ interface MessageProps {
  * The server's message, marked as its words by the bar at its side. It keeps its lines, and a box of its own to scroll
  * in: however much a server writes, it pushes nothing out of sight.
  */
-export function Message({ text, isQuestion = false }: MessageProps) {
+export function Message({ id, text, isQuestion = false }: MessageProps) {
   if (text === '') return null;
   return (
     <figure
@@ -20,7 +21,7 @@ export function Message({ text, isQuestion = false }: MessageProps) {
       aria-label={i18n.t('request.serverSays')}
     >
       <ScrollBox label={i18n.t('request.serverSays')} class="message-quote">
-        <blockquote dir="auto">
+        <blockquote id={id} dir="auto">
           {messageLines(text).map((line, index) => (
             <p key={index} dir="auto">
               {line.map((part, place) =>

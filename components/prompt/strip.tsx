@@ -4,6 +4,7 @@ import { i18n } from '#i18n';
 import type { RequestView, ServerView } from '../../lib/protocol/prompt.ts';
 import { FACT, HARMLESS } from '../arming/marks.ts';
 import { Heading } from '../ui/controls.tsx';
+import { GIST } from '../ui/gist.ts';
 import { ArrowIcon, UnfoldIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { hostOf } from '../ui/text.ts';
@@ -34,7 +35,7 @@ export function Strip({ request, title, act, icon, tone = 'calm' }: StripProps) 
       </Heading>
       <p class="strip-line" {...FACT}>
         <Site name={shownOrigin(clientOrigin)} />
-        <span class="strip-act" aria-hidden="true">
+        <span class="strip-act" id={tone === 'calm' ? undefined : GIST.weight} aria-hidden="true">
           <ArrowIcon />
           {icon}
           {act}

@@ -4,6 +4,7 @@ import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact
 import { i18n } from '#i18n';
 import { type DecisionKind, decides, HARMLESS, ROW } from '../arming/marks.ts';
 import { useArmed } from '../arming/use-arming.ts';
+import { WHOLE_GIST } from './gist.ts';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 
 /** `primary` is the press that most people want; `quiet` the one that nobody should make by accident. */
@@ -13,6 +14,8 @@ interface ButtonProps {
   readonly look?: Look;
   /** For people who listen, where the words on the button need their place to be understood. */
   readonly label?: string;
+  /** The id of what is read out after its name. */
+  readonly describedBy?: string | undefined;
   readonly onPress: () => void;
   readonly children: ComponentChildren;
 }
@@ -25,12 +28,20 @@ interface ArmedButtonProps extends Omit<ButtonProps, 'label'> {
 }
 
 /** A button that decides: it does nothing until its kind of decision is armed. */
-export function ArmedButton({ kind = 'go-on', look = 'plain', isApart = false, onPress, children }: ArmedButtonProps) {
+export function ArmedButton({
+  kind = 'go-on',
+  look = 'plain',
+  isApart = false,
+  describedBy,
+  onPress,
+  children,
+}: ArmedButtonProps) {
   const { states, decide } = useArmed();
   return (
     <button
       type="button"
       class={`control-button control-${look}${isApart ? ' control-apart' : ''}`}
+      aria-describedby={describedBy}
       aria-disabled={states[kind].armed ? undefined : 'true'}
       onClick={(event) => decide(kind, event, onPress)}
       {...decides(kind)}
@@ -41,9 +52,16 @@ export function ArmedButton({ kind = 'go-on', look = 'plain', isApart = false, o
 }
 
 /** A button that decides nothing and works at once. */
-export function HarmlessButton({ look = 'plain', label, onPress, children }: ButtonProps) {
+export function HarmlessButton({ look = 'plain', label, describedBy, onPress, children }: ButtonProps) {
   return (
-    <button type="button" class={`control-button control-${look}`} aria-label={label} onClick={onPress} {...HARMLESS}>
+    <button
+      type="button"
+      class={`control-button control-${look}`}
+      aria-label={label}
+      aria-describedby={describedBy}
+      onClick={onPress}
+      {...HARMLESS}
+    >
       {children}
     </button>
   );
@@ -136,7 +154,7 @@ export function Heading({ subject, isDrawn = false, children }: HeadingProps) {
     heading.current?.focus({ preventScroll: true });
   }, [subject]);
   return (
-    <h1 ref={heading} tabIndex={-1} class={isDrawn ? 'visually-hidden' : undefined}>
+    <h1 ref={heading} tabIndex={-1} class={isDrawn ? 'visually-hidden' : undefined} aria-describedby={WHOLE_GIST}>
       {children}
     </h1>
   );
