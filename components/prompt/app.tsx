@@ -14,6 +14,7 @@ import type { Actions, Decision } from './actions.ts';
 import { Bar } from './bar.tsx';
 import { Body } from './body.tsx';
 import { GroupList } from './group.tsx';
+import { holdHeight, letGrow } from './held-height.ts';
 import {
   begin,
   cancellable,
@@ -57,7 +58,8 @@ export function App({ state: firstState, listen, actions, place, front, hasPanel
   const { requests, notice } = state;
   const request = shownRequest(prompt);
   const view = viewOf(prompt);
-  const arming = useArming(state.armDelayMs, subjectsOf(prompt), front);
+  const subjects = subjectsOf(prompt);
+  const arming = useArming(state.armDelayMs, subjects, front);
   const kinds = Object.values(arming.states);
   const isTooEarly = kinds.some(({ tooEarly }) => tooEarly);
 
@@ -65,11 +67,15 @@ export function App({ state: firstState, listen, actions, place, front, hasPanel
   useLayoutEffect(
     () =>
       listen((event) => {
-        if (place === 'popup') holdHeight(main.current);
+        if (place === 'popup' && main.current !== null) holdHeight(main.current);
         dispatch(event);
       }),
     [listen],
   );
+  const grow = useCallback(() => {
+    if (main.current !== null) letGrow(main.current);
+  }, []);
+  useLayoutEffect(grow, [subjects['go-on']]);
   useEffect(() => {
     if (request) actions.send({ type: 'shown', id: request.id });
   }, [request?.id, actions]);
@@ -118,7 +124,12 @@ export function App({ state: firstState, listen, actions, place, front, hasPanel
       <AnnounceContext.Provider value={announce}>
         <AsideContext.Provider value={<AsideOf mutes={state.mutes} send={actions.send} />}>
           <LeaveContext.Provider value={<Leave prompt={prompt} send={actions.send} />}>
-            <main ref={main} data-view={view} data-armed={String(kinds.every(({ armed }) => armed))}>
+            <main
+              ref={main}
+              data-view={view}
+              data-armed={String(kinds.every(({ armed }) => armed))}
+              onClickCapture={grow}
+            >
               <Bar
                 request={request}
                 requests={requests}
@@ -214,14 +225,6 @@ function Leave({ prompt, send }: Send & { readonly prompt: Prompt }) {
       </ArmedButton>
     </div>
   );
-}
-
-/**
- * A popup is as high as what is in it, and its decisions stand at the lower edge: whatever goes away by itself leaves its
- * room behind, so that nobody moves them by asking and taking back.
- */
-function holdHeight(main: HTMLElement | null): void {
-  if (main !== null) main.style.minBlockSize = `max(17rem, ${Math.min(main.offsetHeight, innerHeight)}px)`;
 }
 
 /** The messages to the background are plain data, free to be changed by whoever parses them. */

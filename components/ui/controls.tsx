@@ -176,16 +176,18 @@ export const LeaveContext = createContext<ComponentChildren>(null);
  * comes and goes in it does so above the decisions, and so moves none of them.
  */
 export function Decisions({ children }: { children?: ComponentChildren }) {
-  const states = Object.values(useArmed().states);
+  const { states } = useArmed();
   const leave = useContext(LeaveContext);
-  const unread = states.some((state) => state.unread);
+  // It is the last to wake, and the only one that reading holds up.
+  const { away, unread } = states['go-on'];
+  const tooEarly = Object.values(states).some((state) => state.tooEarly);
   return (
     <>
       <Aside />
       <div class="control-decisions" {...ROW}>
-        {states.some(({ away }) => away) && <p class="control-unread">{i18n.t('action.turnHere')}</p>}
+        {away && <p class="control-unread">{i18n.t('action.turnHere')}</p>}
         {unread && <p class="control-unread">{i18n.t('action.readFirst')}</p>}
-        {!unread && states.some(({ tooEarly }) => tooEarly) && <p class="control-early">{i18n.t('action.tooEarly')}</p>}
+        {tooEarly && !unread && <p class="control-early">{i18n.t('action.tooEarly')}</p>}
         {children}
         {leave}
       </div>

@@ -1,6 +1,7 @@
 /**
  * What a prompt is about, for people who listen: as it comes up its title has the focus, and is described by where the
- * answer leads, what was found, and the server's words, in this order. A view has at most one element with each id.
+ * answer leads, how much hangs on it, what was found, and the server’s words, in this order. A view has at most one
+ * element with each id.
  */
 export const GIST = {
   destination: 'gist-destination',

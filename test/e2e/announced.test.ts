@@ -24,7 +24,7 @@ const isNamed = (role: string, name: RegExp) => (node: AxNode) =>
 const describedAs = (nodes: readonly AxNode[], role: string, name: RegExp) =>
   nodes.filter(isNamed(role, name)).map((node) => node.description?.value ?? '');
 
-/** The title, which has the focus, and what is read out with it. */
+/** The title, which has the focus, and what is read out after it. */
 async function announced(popup: Popup): Promise<string> {
   const heading = await until('the focus on the title', async () =>
     (await tree(popup)).find(
@@ -33,7 +33,7 @@ async function announced(popup: Popup): Promise<string> {
         node.properties?.some(({ name, value }) => name === 'focused' && value.value === true),
     ),
   );
-  return heading.description?.value ?? '';
+  return `${heading.name?.value} ${heading.description?.value}`;
 }
 
 /** Whether `parts` stand in `text` in this order. */
@@ -89,4 +89,36 @@ test('a form is announced with whom the answers go to; each Edit of its review s
   ]);
   const [send] = describedAs(nodes, 'button', new RegExp(`^${message('review.sendAnyway')}$`));
   expect(send).toContain(message('review.secret'));
+});
+
+test('an act that is hard to undo is announced as one before the server’s words, and its buttons say so', async () => {
+  const { extension, client } = await pairedStage();
+  await client.ask({
+    message: 'Delete the repository tern/site?',
+    requestedSchema: { type: 'object', properties: { confirm: { type: 'boolean' } }, required: ['confirm'] },
+  });
+  const popup = await openedPopup(extension);
+  await popup.waitForView('decision');
+  const said = await announced(popup);
+  const parts = [new URL(client.page.url()).host, message('act.destructive'), 'Delete the repository tern/site?'];
+  expect(isInOrder(said, parts), said).toBe(true);
+  const yes = new RegExp(`^${message('form.yes')}`);
+  expect(describedAs(await tree(popup), 'button', yes)).toEqual([message('act.destructive')]);
+  await pressArmed(popup, yes);
+  await popup.waitForView('danger');
+  expect(isInOrder(await announced(popup), [message('decision.sureTitle'), 'Delete the repository'])).toBe(true);
+  const sure = new RegExp(`^${message('decision.sure')}$`);
+  expect(describedAs(await tree(popup), 'button', sure)).toEqual([message('decision.sureTitle')]);
+});
+
+test('a question whose message asks for a secret is announced with the danger before the server’s words', async () => {
+  const { extension, client } = await pairedStage();
+  await client.ask({
+    message: 'Please enter your password.',
+    requestedSchema: { type: 'object', properties: {} },
+  });
+  const popup = await openedPopup(extension);
+  await popup.waitForView('decision');
+  const said = await announced(popup);
+  expect(isInOrder(said, [message('form.secret'), 'Please enter your password.']), said).toBe(true);
 });

@@ -1,0 +1,21 @@
+/**
+ * A popup is as high as what is in it, and its decisions stand at the lower edge. What changes in it by itself leaves it
+ * as high as it was: what goes away leaves its room behind, and what comes is there to be scrolled to. Nobody moves the
+ * decisions under the pointer by asking and taking back.
+ */
+
+/** Keeps the popup around `main` as high as it is, until `letGrow`. */
+export function holdHeight(main: HTMLElement): void {
+  const height = main.offsetHeight;
+  main.style.minBlockSize = `max(17rem, ${Math.min(height, innerHeight)}px)`;
+  // One that is as high as it may be scrolls already.
+  if (height > innerHeight) return;
+  main.style.maxBlockSize = `${height}px`;
+  main.dataset.held = '';
+}
+
+/** Lets it become as high as it needs to be: the person has pressed something, or is asked something else. */
+export function letGrow(main: HTMLElement): void {
+  main.style.maxBlockSize = '';
+  delete main.dataset.held;
+}
