@@ -6,10 +6,11 @@
 
 /** Keeps the popup around `main` as high as it is, until `letGrow`. */
 export function holdHeight(main: HTMLElement): void {
-  const height = main.offsetHeight;
-  main.style.minBlockSize = `max(17rem, ${Math.min(height, innerHeight)}px)`;
-  // One that is as high as it may be scrolls already.
-  if (height > innerHeight) return;
+  const { height } = main.getBoundingClientRect();
+  // The window has whole pixels. One that is as high as it may be scrolls already.
+  const scrolls = Math.floor(height) > innerHeight;
+  main.style.minBlockSize = `max(17rem, ${scrolls ? innerHeight : height}px)`;
+  if (scrolls) return;
   main.style.maxBlockSize = `${height}px`;
   main.dataset.held = '';
 }
