@@ -12,11 +12,11 @@ export function holdHeight(main: HTMLElement): void {
   main.style.minBlockSize = `max(17rem, ${scrolls ? innerHeight : height}px)`;
   if (scrolls) return;
   main.style.maxBlockSize = `${height}px`;
-  main.dataset.held = '';
+  main.classList.add('app-held');
 }
 
 /** Lets it become as high as it needs to be: the person has pressed something, or is asked something else. */
 export function letGrow(main: HTMLElement): void {
   main.style.maxBlockSize = '';
-  delete main.dataset.held;
+  main.classList.remove('app-held');
 }
