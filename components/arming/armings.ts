@@ -2,7 +2,7 @@
  * One arming for each kind of decision. What holds one of them up must not hold up the others: a page that asks and takes
  * back without end keeps nobody from refusing, and a page that asks nothing else keeps nobody from leaving. Pure.
  */
-import { type Armed, Arming, type Input, type Surroundings } from './arming.ts';
+import { type Armed, Arming, DISARMED, type Input, type Surroundings } from './arming.ts';
 import { DECISION_KINDS, type DecisionKind } from './marks.ts';
 
 /** A trusted event; on a decision, `target` is its kind. */
@@ -12,6 +12,18 @@ export interface AimedInput extends Omit<Input, 'target'> {
 
 /** What each kind of decision is about. A press that was meant for one subject must not decide on another. */
 export type Subjects = Readonly<Record<DecisionKind, string>>;
+
+/** How each kind of decision stands. */
+export type States = Readonly<Record<DecisionKind, Armed>>;
+
+/**
+ * What of `states`, which was said of the subjects `of`, holds for `subjects`: another subject is disarmed from its very
+ * first frame, before its arming has heard of it.
+ */
+export function statesFor(subjects: Subjects, of: Subjects, states: States): States {
+  const stateOf = (kind: DecisionKind) => (of[kind] === subjects[kind] ? states[kind] : DISARMED);
+  return { 'go-on': stateOf('go-on'), refuse: stateOf('refuse'), leave: stateOf('leave') };
+}
 
 export class Armings {
   readonly #armings: ReadonlyMap<DecisionKind, Arming>;

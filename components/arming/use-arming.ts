@@ -1,14 +1,14 @@
 import { createContext } from 'preact';
 import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type Armed, DISARMED } from './arming.ts';
-import { Armings, type Subjects } from './armings.ts';
+import { DISARMED } from './arming.ts';
+import { Armings, type States, type Subjects, statesFor } from './armings.ts';
 import { DECISION_KINDS, type DecisionKind } from './marks.ts';
 import { documentSurroundings, type Front, HANDLED, inputOf } from './surroundings.ts';
 
 /** What buttons and views need to know. */
 export interface ArmedView {
   /** How each kind of decision stands. */
-  readonly states: Readonly<Record<DecisionKind, Armed>>;
+  readonly states: States;
   /** Runs `action` if `event` may decide: trusted, and its kind armed at this very moment. */
   readonly decide: (kind: DecisionKind, event: Event, action: () => void) => void;
   /** Disarms and begins every delay anew: after each decision, so that one press never decides twice. */
@@ -22,7 +22,7 @@ const NONE = { 'go-on': DISARMED, refuse: DISARMED, leave: DISARMED } as const;
  * first frame.
  */
 export function useArming(delayMs: number, subjects: Subjects, front: Front): ArmedView {
-  const [{ of, states }, setState] = useState({ of: subjects, states: NONE as ArmedView['states'] });
+  const [{ of, states }, setState] = useState({ of: subjects, states: NONE as States });
   const current = useRef(subjects);
   const armings = useRef<Armings | null>(null);
 
@@ -57,11 +57,10 @@ export function useArming(delayMs: number, subjects: Subjects, front: Front): Ar
   const decide = useCallback((kind: DecisionKind, event: Event, action: () => void) => {
     if (event.isTrusted && armings.current?.isArmed(kind)) action();
   }, []);
-  return useMemo(() => {
-    const stateOf = (kind: DecisionKind) => (of[kind] === subjects[kind] ? states[kind] : DISARMED);
-    const now = { 'go-on': stateOf('go-on'), refuse: stateOf('refuse'), leave: stateOf('leave') };
-    return { states: now, decide, restart };
-  }, [of, states, ...values, decide, restart]);
+  return useMemo(
+    () => ({ states: statesFor(subjects, of, states), decide, restart }),
+    [of, states, ...values, decide, restart],
+  );
 }
 
 /** Hands `armings` what happens in this document until the function that it gives is called. */

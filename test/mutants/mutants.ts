@@ -19,9 +19,11 @@ import { SENDERS } from './senders.ts';
 import { STAND_IN } from './stand-in.ts';
 import { STAND_IN_CONNECTIONS } from './stand-in-connections.ts';
 import { STORAGE } from './storage.ts';
+import { SUBJECTS } from './subjects.ts';
 
 export const MUTANTS: readonly Mutant[] = [
   ...ARMING,
+  ...SUBJECTS,
   ...PROMPT,
   ...BESIDE,
   ...SENDERS,

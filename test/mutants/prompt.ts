@@ -187,4 +187,25 @@ export const PROMPT: readonly Mutant[] = [
     becomes: 'JSON.stringify([',
     tests: ['test/unit/prompt/view.test.ts'],
   },
+  {
+    name: 'Cancel all reaches other tabs',
+    file: 'lib/prompt/presses.ts',
+    text: 'request.client.tabId === surface.tabId && isWaiting(request)',
+    becomes: 'isWaiting(request)',
+    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
+  },
+  {
+    name: 'muting one server mutes all of the client',
+    file: 'lib/prompt/presses.ts',
+    text: 'return server === null || serverName(request.server) === server;',
+    becomes: 'return true;',
+    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
+  },
+  {
+    name: 'a prompt comes up over another tab than the one in front',
+    file: 'lib/prompt/prompter.ts',
+    text: '    if (!active) return false;\n    if (await',
+    becomes: '    if (await',
+    tests: ['test/unit/prompt/prompter.test.ts'],
+  },
 ];

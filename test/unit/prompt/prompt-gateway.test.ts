@@ -195,6 +195,40 @@ it('offers to tell the next time beside the first request that came behind, and 
   expect(offered).toMatchObject([{ id: ids[0] }]);
 });
 
+describe('what is pressed on one request', () => {
+  const from = async (change: Partial<typeof CLIENT>, server: string | null = null) => {
+    const request = await queue.add({
+      rpcId: crypto.randomUUID(),
+      client: { ...CLIENT, ...change },
+      create: { params: {}, ...(server !== null && { server: { key: server, name: server } }) },
+      elicitation: FORM,
+      inspection: null,
+    });
+    return (request as StoredRequest).id;
+  };
+  const answers = (...ids: readonly string[]) => ids.map((id) => queue.get(id)?.outcome?.reason ?? null);
+
+  it('Cancel all reaches every request of its tab, and none of another', async () => {
+    const [one, two, other] = [await from({}), await from({}), await from({ tabId: 8, key: 'E' })];
+    const view = await new View().open();
+    await view.say({ type: 'cancel-all' });
+    expect(answers(one, two, other)).toEqual(['cancelled', 'cancelled', null]);
+  });
+  it.each([
+    ['a server reaches its requests, and none of another server', 'Tern Travel', ['cancelled', null, null]],
+    ['a client reaches all of its requests', null, ['cancelled', 'cancelled', null]],
+  ] as const)('muting %s', async (_, server, expected) => {
+    const ids = [
+      await from({}, 'Tern Travel'),
+      await from({}, 'Another'),
+      await from({ origin: 'https://b.example', tabId: 8, key: 'E' }, 'Tern Travel'),
+    ];
+    const view = await new View().open();
+    await view.say({ type: 'mute', origin: CLIENT.origin, server });
+    expect(answers(...ids)).toEqual(expected);
+  });
+});
+
 describe('a panel', () => {
   const besideThePage = async (tabId = CLIENT.tabId) => {
     const view = new View({ id: 'usher', url: `${BASE}sidepanel.html` });

@@ -257,3 +257,12 @@ describe('while another popup is open', () => {
     expect(shown).toEqual(['popup']);
   });
 });
+
+it('opens nothing for a tab that went to the back after the person had chosen it', async () => {
+  active = false;
+  for (const place of ['popup', 'window', 'panel'] as const) {
+    promptIn = place;
+    expect(await prompter.show(CLIENT.tabId)).toBe(false);
+  }
+  expect(shown).toEqual([]);
+});

@@ -1,6 +1,7 @@
 /** What holds one kind of decision up does not hold up the others. */
 import { expect, it } from 'vitest';
-import { Armings } from '../../../../components/arming/armings.ts';
+import { DISARMED } from '../../../../components/arming/arming.ts';
+import { Armings, statesFor } from '../../../../components/arming/armings.ts';
 import { DECISION_KINDS, type DecisionKind } from '../../../../components/arming/marks.ts';
 
 const DELAY = 600;
@@ -101,4 +102,14 @@ it('a prompt that loses the front disarms every kind', () => {
   wait(DELAY);
   armings.interrupt();
   expect(armed()).toEqual([]);
+});
+
+it('begins another subject disarmed from its first frame, and leaves the other kinds as they are', () => {
+  const armed = { ...DISARMED, armed: true };
+  const states = { 'go-on': armed, refuse: armed, leave: armed };
+  const one = { 'go-on': 'a', refuse: 'a', leave: 'page' };
+  expect(statesFor(one, one, states)).toEqual(states);
+  expect(statesFor({ ...one, 'go-on': 'b' }, one, states)).toEqual({ ...states, 'go-on': DISARMED });
+  expect(statesFor({ ...one, refuse: 'b' }, one, states)).toEqual({ ...states, refuse: DISARMED });
+  expect(statesFor({ ...one, leave: 'other' }, one, states)).toEqual({ ...states, leave: DISARMED });
 });

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FOCUSED, PANEL } from '../../../../components/arming/surroundings.ts';
+import type { DecisionKind } from '../../../../components/arming/marks.ts';
+import { documentSurroundings, FOCUSED, PANEL } from '../../../../components/arming/surroundings.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -51,5 +52,136 @@ describe.each([
     letGo.abort();
     changes();
     expect(heard).toBe(3);
+  });
+});
+
+/** An element of a document without a layout: it stands where it is told. */
+interface Drawn {
+  mark: 'fact' | 'row' | DecisionKind;
+  text: string;
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  inRow: boolean;
+}
+const drawn = (mark: Drawn['mark'], change: Partial<Drawn> = {}): Drawn => {
+  return { mark, text: 'Open', left: 10, top: 500, width: 80, height: 30, inRow: true, ...change };
+};
+/** A popup of 600 px with these elements, which may be moved. */
+function draw(elements: readonly Drawn[]): void {
+  const asElement = (each: Drawn) => ({
+    get textContent() {
+      return each.text;
+    },
+    closest: () => (each.inRow ? {} : null),
+    getAttribute: () => each.mark,
+    getBoundingClientRect: () => {
+      const { left, top, width, height } = each;
+      return { left, top, width, height, right: left + width, bottom: top + height };
+    },
+  });
+  const isFor = (selector: string) => (each: Drawn) =>
+    selector.includes('fact') || selector.includes('row')
+      ? selector.includes(each.mark)
+      : each.mark !== 'fact' && each.mark !== 'row';
+  const known = new Map(elements.map((each) => [each, asElement(each)]));
+  const find = (selector: string) => elements.filter(isFor(selector)).map((each) => known.get(each));
+  vi.stubGlobal('document', {
+    documentElement: { dir: 'ltr' },
+    querySelectorAll: find,
+    querySelector: (selector: string) => find(selector)[0] ?? null,
+  });
+  for (const [name, value] of Object.entries({ ...WINDOW, scrollX: 0, scrollY: 0 })) vi.stubGlobal(name, value);
+}
+const WINDOW = { screenX: 5, screenY: 6, innerWidth: 410, innerHeight: 600 };
+const FRONT = { isShown: () => true, isInFront: () => true, listen: () => {} };
+
+describe('facts', () => {
+  const row = drawn('row', { top: 500 });
+  it.each<[string, number, number, boolean]>([
+    ['in view', 100, 40, true],
+    ['behind the row of decisions', 520, 40, false],
+    ['that end behind it', 480, 40, false],
+    ['above the view', -100, 40, false],
+    ['that begin above the view', -20, 40, false],
+  ])('%s were seen: %s %s %s', (_, top, height, expected) => {
+    draw([row, drawn('fact', { top, height })]);
+    expect(documentSurroundings(FRONT, 'go-on').factsWereSeen()).toBe(expected);
+  });
+  it('higher than the view are read edge by edge', () => {
+    const fact = drawn('fact', { top: 0, height: 900 });
+    draw([row, fact]);
+    const surroundings = documentSurroundings(FRONT, 'go-on');
+    expect(surroundings.factsWereSeen()).toBe(false);
+    fact.top = -450;
+    expect(surroundings.factsWereSeen()).toBe(true);
+  });
+  it('that were seen stay so until another subject', () => {
+    const fact = drawn('fact', { top: 100 });
+    draw([row, fact]);
+    const surroundings = documentSurroundings(FRONT, 'go-on');
+    expect(surroundings.factsWereSeen()).toBe(true);
+    fact.top = 700;
+    expect(surroundings.factsWereSeen()).toBe(true);
+    surroundings.forget();
+    expect(surroundings.factsWereSeen()).toBe(false);
+  });
+  it('hold up no way out', () => {
+    draw([row, drawn('fact', { top: 700 })]);
+    expect(documentSurroundings(FRONT, 'refuse').factsWereSeen()).toBe(true);
+    expect(documentSurroundings(FRONT, 'leave').factsWereSeen()).toBe(true);
+  });
+});
+
+describe('where decisions stand', () => {
+  /** Whether `change` is one to the arming of `kind`, where a decision of each kind is drawn. */
+  const isChange = (kind: DecisionKind, mark: DecisionKind, change: Partial<Drawn>) => {
+    const elements = (['go-on', 'refuse', 'leave'] as const).map((each) => drawn(each));
+    draw(elements);
+    const surroundings = documentSurroundings(FRONT, kind);
+    const before = surroundings.decisions();
+    Object.assign(elements.find((each) => each.mark === mark) as Drawn, change);
+    return surroundings.decisions() !== before;
+  };
+  it.each<[string, Partial<Drawn>]>([
+    ['to the left', { left: 20 }],
+    ['down', { top: 510 }],
+    ['by becoming wider', { width: 90 }],
+    ['by becoming higher', { height: 40 }],
+    ['by other words', { text: 'Send' }],
+  ])('each of them that changes %s counts for what goes on; another’s not for refusing', (_, change) => {
+    for (const mark of ['go-on', 'refuse', 'leave'] as const) expect(isChange('go-on', mark, change)).toBe(true);
+    expect(isChange('refuse', 'refuse', change)).toBe(true);
+    expect(isChange('refuse', 'go-on', change)).toBe(false);
+    expect(isChange('refuse', 'leave', change)).toBe(false);
+  });
+  it('of leaving only the corner counts, as it is one act whatever it is called', () => {
+    expect(isChange('leave', 'leave', { left: 20 })).toBe(true);
+    expect(isChange('leave', 'leave', { top: 510 })).toBe(true);
+    expect(isChange('leave', 'leave', { text: 'Stop', width: 120 })).toBe(false);
+    expect(isChange('leave', 'refuse', { left: 20, text: 'Cancel' })).toBe(false);
+  });
+  it.each(['screenX', 'screenY', 'innerWidth', 'innerHeight'] as const)(
+    'the %s of the window counts for what goes on, its place for every kind',
+    (name) => {
+      for (const kind of ['go-on', 'refuse', 'leave'] as const) {
+        draw([drawn(kind)]);
+        const surroundings = documentSurroundings(FRONT, kind);
+        const before = surroundings.decisions();
+        vi.stubGlobal(name, WINDOW[name] + 10);
+        const isExpected = kind === 'go-on' || name.startsWith('screen');
+        expect(surroundings.decisions() !== before, kind).toBe(isExpected);
+      }
+    },
+  );
+  it('what scrolls with the text is where the document has it', () => {
+    const all = drawn('go-on', { inRow: false });
+    draw([all]);
+    const surroundings = documentSurroundings(FRONT, 'go-on');
+    const before = surroundings.decisions();
+    all.top -= 40;
+    vi.stubGlobal('scrollY', 40);
+    expect(surroundings.decisions()).toBe(before);
   });
 });

@@ -216,6 +216,13 @@ describe('a new subject, which begins disarmed', () => {
   const subject = (request: RequestView, change: Partial<PromptState> = {}) =>
     subjectOf(begin(state([request], change), null));
   const home = (change: Partial<PromptState>) => subjectOf(begin(state([], change), null));
+  const stoodIn = (state: 'late' | 'watching'): SiteView => ({
+    kind: 'paired',
+    origin: 'https://a.example',
+    pairedAt: 0,
+    recent: [],
+    standIn: { state, servers: [], scope: 'everything' },
+  });
   const elsewhere = [{ id: 'x', clientOrigin: 'https://chat.example', kind: 'form' }] as const;
 
   it.each<[string, string, string]>([
@@ -233,6 +240,12 @@ describe('a new subject, which begins disarmed', () => {
     ['another page', home({ site: canPair('https://a.example') }), home({ site: canPair('https://b.example') })],
     ['a page that has been looked at', home({}), home({ site: canPair('https://a.example') })],
     ['a request that has come in', home({}), subjectOf(opened([], push(form('a'))))],
+    [
+      'a page that can be paired after all',
+      home({ site: { kind: 'not-a-client', origin: 'https://a.example' } }),
+      home({ site: canPair('https://a.example') }),
+    ],
+    ['the state of a stand-in', home({ site: stoodIn('late') }), home({ site: stoodIn('watching') })],
   ])('%s', (_, one, other) => expect(one).not.toBe(other));
 
   it('is none that another page makes: one that pours would keep the person from pairing and unpairing this one', () => {
