@@ -1,18 +1,27 @@
 /**
- * `npm test`: everything that says whether this is in order, on a machine that may have nothing but Node. The last line
- * is `N passed, N failed`.
+ * `npm test`: what says that Usher works, on a machine that may have nothing but Node. `npm run test:all` runs everything
+ * (`--all`); `npm run test:rest` what `npm test` has left out (`--rest`), and adds its counts. The last line is
+ * `N passed, N failed`.
  */
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { bringIn, describeMissing, type Program } from './browsers.ts';
 import { FAILED_TESTS, FLAKY_TESTS } from './names-reporter.ts';
 import { DURATIONS, runScript } from './run.ts';
 
-/** What the stories in test/e2e and test/firefox drive. */
+type Project = 'unit' | 'package' | 'e2e' | 'firefox' | 'e2e-more' | 'firefox-more';
+
+const [part] = process.argv.slice(2);
+const isQuick = part !== '--rest';
+const isRest = part === '--rest' || part === '--all';
+
+/** What the stories drive. */
 const PROGRAMS: readonly Program[] = ['chromium', 'firefox', 'xvfb', 'xdotool'];
 const REPORTS = '.output/test';
+/** What `npm test` has counted, for `npm run test:rest` to go on from. */
+const COUNTS = `${REPORTS}/counts.json`;
 
-/** On two cores. More, and nobody waits for it. */
-const MAX_MINUTES = 40;
+/** On two idle cores. More, and nobody waits for it. */
+const MAX_MINUTES = { '--all': 30, '--rest': 22 }[part ?? ''] ?? 8;
 
 /** The part of vitest's JSON report that is read here. */
 interface Report {
@@ -21,9 +30,23 @@ interface Report {
   readonly numPendingTests: number;
 }
 
+interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
 let passed = 0;
 let failed = 0;
 const notRun: string[] = [];
+if (part === '--rest') {
+  const before: Counts | null = await readFile(COUNTS, 'utf8').then(JSON.parse, () => null);
+  passed = before?.passed ?? 0;
+  // It did not come to its end.
+  failed = before?.failed ?? 1;
+  if (before === null) notRun.push('npm test, or not to its end: it has left no counts.');
+} else {
+  await rm(COUNTS, { force: true });
+}
 
 function count(success: boolean): boolean {
   if (success) passed += 1;
@@ -37,43 +60,63 @@ function clock(seconds: number): string {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`.padStart(6);
 }
 
-/** Runs one vitest project, by the npm script of its name, and counts its tests. A file that could not even be loaded counts as one failure. */
-async function runTests(project: 'unit' | 'package' | 'e2e' | 'firefox'): Promise<void> {
+/** Runs one vitest project, and counts its tests. A file that could not even be loaded counts as one failure. */
+async function runTests(project: Project): Promise<void> {
   const outputFile = `${REPORTS}/${project}.json`;
   await rm(outputFile, { force: true });
   const reporters = ['default', 'json', './scripts/names-reporter.ts'];
   const args = [...reporters.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${outputFile}`];
-  const success = await runScript(`Tests: ${project}`, project, { verbose: true, args });
+  const success = await runScript(`Tests: ${project}`, 'vitest', {
+    verbose: true,
+    args: ['run', '--project', project, ...args],
+  });
   const report: Report | null = await readFile(outputFile, 'utf8').then(JSON.parse, () => null);
   passed += report?.numPassedTests ?? 0;
   failed += report?.numFailedTests || (success ? 0 : 1);
   if (report?.numPendingTests) notRun.push(`${report.numPendingTests} tests of ${project}: skipped, see above.`);
 }
 
+console.log(
+  {
+    '--all': 'Everything, in about half an hour on two idle cores: see CONTRIBUTING.md.',
+    '--rest': 'What npm test has left out, in about 20 minutes on two idle cores.',
+  }[part ?? ''] ??
+    'Types, lint, unit tests, the packages, and the main stories in Chromium and Firefox: about 8 minutes on two idle cores.',
+);
 await mkdir(REPORTS, { recursive: true });
 for (const list of [FAILED_TESTS, FLAKY_TESTS]) await rm(list, { force: true });
 const missing = await bringIn(PROGRAMS);
-const built = [
-  count(await runScript("Install the stories' clients", 'clients')),
-  count(await runScript('Build the page library', 'build:page')),
-  count(await runScript('Build the extension', 'build')),
-  count(await runScript('Build the extension for Firefox', 'build:firefox')),
-  count(await runScript('Build the extension for tests', 'build:test')),
-  count(await runScript('Build the static demo', 'build:demo')),
-].every(Boolean);
-count(await runScript('Types, lint, format', 'check'));
-await runTests('unit');
-if (!built) {
-  notRun.push('All of package, e2e, the bench and firefox: the clients or the builds failed.');
-} else {
-  await runTests('package');
-  if (missing.includes('chromium')) notRun.push('All of e2e and the bench: there is no Chromium.');
-  else {
-    await runTests('e2e');
-    count(await runScript('Bench: every figure can be taken', 'bench', { args: ['--quick'] }));
+const steps: readonly (readonly [title: string, script: string, isWanted: boolean])[] = [
+  ["Install the stories' clients", 'clients', isRest],
+  ['Build the page library', 'build:page', isQuick],
+  ['Build the extension', 'build', isQuick],
+  ['Build the extension for Firefox', 'build:firefox', isQuick],
+  ['Build the extension for tests', 'build:test', isQuick],
+  ['Build the static demo', 'build:demo', isQuick],
+];
+let isBuilt = true;
+for (const [title, script, isWanted] of steps) {
+  if (isWanted) isBuilt = count(await runScript(title, script)) && isBuilt;
+}
+if (isQuick) {
+  count(await runScript('Types, lint, format', 'check'));
+  await runTests('unit');
+}
+if (!isBuilt) notRun.push('All stories, the packages and the bench: the clients or the builds failed.');
+else {
+  if (isQuick) await runTests('package');
+  const stories: readonly (readonly [project: Project, program: Program, isWanted: boolean])[] = [
+    ['e2e', 'chromium', isQuick],
+    ['firefox', 'firefox', isQuick],
+    ['e2e-more', 'chromium', isRest],
+    ['firefox-more', 'firefox', isRest],
+  ];
+  for (const [project, program, isWanted] of stories) {
+    if (isWanted && missing.includes(program)) notRun.push(`All of ${project}: there is no ${program}.`);
+    else if (isWanted) await runTests(project);
   }
-  if (missing.includes('firefox')) notRun.push('All of firefox: there is no Firefox.');
-  else await runTests('firefox');
+  if (isRest && missing.includes('chromium')) notRun.push('The bench: there is no chromium.');
+  else if (isRest) count(await runScript('Bench: every figure can be taken', 'bench', { args: ['--quick'] }));
 }
 
 const namesIn = (list: string) => readFile(list, 'utf8').catch(() => '');
@@ -84,6 +127,7 @@ if (missing.length > 0) {
   notRun.push(describeMissing(missing));
   if (process.env.CI) failed += 1;
 }
+if (!isRest) notRun.push('The other stories, the unmodified clients, chaos and the bench: npm run test:all.');
 if (notRun.length > 0) console.log(['', 'NOT RUN', ...notRun.map((line) => `  ${line}`)].join('\n'));
 console.log('\nTIME');
 for (const { title, seconds } of DURATIONS) console.log(`  ${clock(seconds)} ${title}`);
@@ -91,5 +135,6 @@ const total = DURATIONS.reduce((sum, { seconds }) => sum + seconds, 0);
 console.log(
   `  ${clock(total)} in all${total > MAX_MINUTES * 60 ? `, more than ${MAX_MINUTES} minutes: make it faster` : ''}`,
 );
+if (part === undefined) await writeFile(COUNTS, JSON.stringify({ passed, failed } satisfies Counts));
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;

@@ -1,6 +1,6 @@
 /**
  * How much of `storage.session` a value takes up. Browsers count what they hold, not the characters of its JSON: in
- * Chromium (156, measured: `e2e/store-full`) 32 bytes for each element of a list, 64 for each member of an object, and
+ * Chromium (156, measured: `e2e/more/store-full`) 32 bytes for each element of a list, 64 for each member of an object, and
  * text as UTF-8 from 23 bytes on. Firefox's structured clone takes less for everything but text: it keeps two bytes for
  * each character if any character is not Latin-1.
  */

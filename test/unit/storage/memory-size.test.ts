@@ -1,4 +1,4 @@
-/** How much of the store a value takes up: `e2e/store-full` holds the rule against the browser's own word. */
+/** How much of the store a value takes up: `e2e/more/store-full` holds the rule against the browser's own word. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { latestWithin, memorySize } from '../../../lib/storage/memory-size.ts';

@@ -1,0 +1,16 @@
+/** The chaos test at its size for CI; `npm run chaos -- --requests N --seed S` runs longer ones. */
+import { expect, test } from 'vitest';
+import { chaos } from '../../chaos/chaos.ts';
+
+test('150 requests in chaos: each answered once or its page gone, no decision without a press, nothing left', {
+  timeout: 300_000,
+}, async () => {
+  const report = await chaos({ requests: 150, seed: 1, kills: 4 });
+  console.log(JSON.stringify(report));
+  expect(report.faults).toEqual([]);
+  expect(report.requests).toBeGreaterThanOrEqual(150);
+  // Every kind of page takes part. Which questions come up is the dice's, and the report says.
+  const ends = Object.keys(report.ends).join();
+  for (const page of ['stand-in v1', 'stand-in v2', 'attached']) expect(ends).toContain(page);
+  expect(report.steps).toMatchObject({ 'open or close the panel': expect.any(Number) });
+});

@@ -1,0 +1,72 @@
+/** Usher itself goes away in mid-request: updated, restarted, disabled, removed (docs/robustness.md). */
+import { expect, test } from 'vitest';
+import { openExtensionsPage } from '../../fixtures/extensions-page.ts';
+import { message } from '../../fixtures/messages.ts';
+import { openedPopup } from '../../fixtures/popup.ts';
+import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { inWorker, nothingStored } from '../../fixtures/store.ts';
+import { pause, until } from '../../fixtures/wait.ts';
+
+const FORM = {
+  message: 'Who are you?',
+  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
+};
+
+/** A request that is on screen, with the browser's page of extensions open behind. */
+async function asking() {
+  const { extension, client } = await pairedStage();
+  const extensions = await openExtensionsPage(extension);
+  await client.page.bringToFront();
+  const asked = await client.ask(FORM);
+  const popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  /** Resolves once the page has asked again, and was taken, `times` times. */
+  const taken = (times: number) =>
+    until('the request to be taken', async () => {
+      const states = await asked.states();
+      return states.filter(({ state }) => state === 'waiting').length >= times;
+    });
+  return { extension, extensions, asked, popup, taken };
+}
+
+test('extension restarted in mid-request: the open page needs no reload, and its request is asked again', async () => {
+  const { extension, extensions, asked, taken } = await asking();
+  await extensions.reload();
+  await taken(2);
+  await pressArmed(await openedPopup(extension), message('action.decline'));
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await nothingStored(extension);
+});
+
+test('extension disabled in mid-request, and enabled again: the request is asked again', async () => {
+  const { extension, extensions, asked, taken } = await asking();
+  await extensions.setEnabled(false);
+  expect(await asked.outcome()).toBeNull();
+  await extensions.setEnabled(true);
+  await taken(2);
+  await pressArmed(await openedPopup(extension), message('action.decline'));
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+});
+
+test('extension disabled for good: the page hears so by its own pings', { timeout: 90_000 }, async () => {
+  const { extensions, asked } = await asking();
+  await extensions.setEnabled(false);
+  await pause(20_000);
+  expect(await asked.ended()).toMatchObject({ error: { reason: 'provider-gone' } });
+});
+
+test('extension updated: the update waits until the queue is empty', async () => {
+  const { extension, asked, popup } = await asking();
+  const isOldLife = () => inWorker<object>(extension, 'chrome.storage.session.get("old-life")').then(hasKey);
+  await inWorker(extension, 'chrome.storage.session.set({ "old-life": true })');
+  await inWorker(extension, 'chrome.runtime.onUpdateAvailable.dispatch({ version: "9" })');
+  await pause(700);
+  expect(await isOldLife()).toBe(true);
+  await pressArmed(popup, message('action.decline'));
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await until('the restart', async () => !(await isOldLife()));
+});
+
+function hasKey(items: object): boolean {
+  return Object.keys(items).length > 0;
+}

@@ -1,0 +1,243 @@
+/** The panel beside the page: it stays, shows the tab in front, and decides for no other. */
+import { expect, test } from 'vitest';
+import { openClientPage } from '../../fixtures/client-page.ts';
+import { message, messageLike } from '../../fixtures/messages.ts';
+import { openedPanel, openPanel } from '../../fixtures/panel.ts';
+import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
+import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { storedRequests } from '../../fixtures/store.ts';
+import { pause, until } from '../../fixtures/wait.ts';
+import { badgeText, killWorker } from '../../fixtures/worker.ts';
+
+/** Longer than the delay of arming. */
+const PAST_ARMING_MS = 1_000;
+const ask = (...names: readonly string[]) => ({
+  message: 'Whose ticket is it?',
+  requestedSchema: {
+    type: 'object' as const,
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string' as const }])),
+  },
+});
+
+test('a request comes up in the open panel, outlives a look at the page, and follows its tab', async () => {
+  const { extension, client } = await pairedStage();
+  const panel = await openPanel(extension, client.page);
+  await panel.waitForView('home');
+  const asked = await client.ask(ask('name'));
+  await panel.waitForView('form');
+  expect(await isPopupOpen(extension)).toBe(false);
+  await panel.armed();
+  await panel.fill('name', 'Ada');
+  await client.page.mouse.click(20, 300);
+  expect(await panel.valueOf('name')).toBe('Ada');
+
+  await openClientPage(extension, client.page.url());
+  await panel.waitForView('home');
+  expect(await panel.text()).toContain(message('home.elsewhere'));
+  await client.page.bringToFront();
+  await panel.waitForView('form');
+  expect(await panel.valueOf('name')).toBe('Ada');
+  await pressArmed(panel, message('action.send'));
+  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+  await panel.waitForView('home');
+  expect(await panel.isOpen()).toBe(true);
+});
+
+test('the first click into the panel decides nothing, is seen at once, and lets the next one count', async () => {
+  const { extension, client } = await pairedStage();
+  const panel = await openPanel(extension, client.page);
+  const asked = await client.ask(ask('name'));
+  await panel.waitForView('form');
+  await until('it to say what to do', async () => (await panel.text()).includes(message('action.turnHere')));
+  expect(await panel.hasFocus()).toBe(false);
+  await panel.button(message('action.decline')).click();
+  expect(await panel.text()).toContain(message('action.tooEarly'));
+  expect(await panel.text()).not.toContain(message('action.turnHere'));
+  expect(await asked.outcome()).toBeNull();
+  await pressArmed(panel, message('action.decline'));
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+});
+
+test('the first click into a field of the panel is one', async () => {
+  const { extension, client } = await pairedStage();
+  const panel = await openPanel(extension, client.page);
+  await client.ask(ask('name'));
+  await panel.waitForView('form');
+  await until('it to say what to do', async () => (await panel.text()).includes(message('action.turnHere')));
+  await panel.fill('name', 'Ada');
+  expect(await panel.valueOf('name')).toBe('Ada');
+});
+
+test('a click that was meant for what was there before does nothing', async () => {
+  const { extension, client } = await pairedStage();
+  const panel = await openPanel(extension, client.page);
+  await panel.armed();
+  await client.ask(ask('name'));
+  await panel.waitForView('form');
+  await panel.button(message('action.decline')).click();
+  await pause(PAST_ARMING_MS);
+  expect((await storedRequests(extension)).map(({ answer }) => answer)).toEqual(['none']);
+  // Its width is the person's to change, and moves every button.
+  await panel.armed();
+  await panel.send('Emulation.setDeviceMetricsOverride', {
+    width: 320,
+    height: 600,
+    deviceScaleFactor: 0,
+    mobile: false,
+  });
+  await until('it to disarm', () =>
+    panel.evaluate<boolean>(`document.querySelector('main').dataset.armed === 'false'`),
+  );
+});
+
+test('Keep beside the page takes a form along with what was typed; closing the panel decides nothing', async () => {
+  const { extension, client } = await pairedStage();
+  await client.ask(ask('first'));
+  const popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  const asked = await client.ask(ask('name'));
+  await pressArmed(popup, message('queue.next'));
+  await popup.armed();
+  await popup.fill('name', 'Ad');
+  await popup.button(message('form.keepBeside')).click();
+  const panel = await openedPanel(extension);
+  await popup.closed();
+  await panel.waitForView('form');
+  // The same request, of two.
+  expect(await panel.valueOf('name')).toBe('Ad');
+  await panel.armed();
+  await panel.fill('name', 'Ada');
+  await panel.close();
+  await pause(PAST_ARMING_MS);
+  expect((await storedRequests(extension)).map(({ answer }) => answer)).toEqual(['none', 'none']);
+  expect(await badgeText(extension)).toBe('2');
+
+  const again = await clickToolbar(extension, client.page);
+  await pressArmed(again, message('queue.next'));
+  expect(await again.valueOf('name')).toBe('Ada');
+  await pressArmed(again, message('action.send'));
+  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+});
+
+test('an address is kept beside the page before it is opened, and while the person is there', async () => {
+  const { extension, client, target, targetUrl } = await pairedStage();
+  const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect' });
+  const popup = await openedPopup(extension);
+  await popup.waitForView('consent');
+  await popup.armed();
+  await popup.button(message('form.keepBeside')).click();
+  const before = await openedPanel(extension);
+  await popup.closed();
+  await before.waitForView('consent');
+  expect(target.hits).toHaveLength(0);
+  await before.close();
+  expect(await asked.outcome()).toBeNull();
+
+  const again = await clickToolbar(extension, client.page);
+  await pressArmed(again, message('action.open'));
+  await again.closed();
+  const page = await until('the visit', () => extension.context.pages().find((each) => each.url() === targetUrl));
+  const there = await clickToolbar(extension, page);
+  await there.waitForView('waiting');
+  await there.armed();
+  await there.button(message('form.keepBeside')).click();
+  const panel = await openedPanel(extension);
+  await there.closed();
+  await panel.waitForView('waiting');
+  expect(await panel.text()).toContain(message('waiting.besideLead', new URL(client.page.url()).host));
+  await page.mouse.click(20, 300);
+  await pressArmed(panel, messageLike('waiting.finishedReturn'));
+  expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
+});
+
+test('chosen in the options, the panel opens at once; while it is closed, requests come up at the icon', async () => {
+  const { extension, client } = await pairedStage();
+  const options = await extension.context.newPage();
+  await options.goto(`chrome-extension://${extension.id}/options.html`);
+  await options.getByRole('radio', { name: message('options.promptPanel') }).click();
+  const panel = await openedPanel(extension);
+  await client.page.bringToFront();
+  const asked = await client.ask(ask('name'));
+  await panel.waitForView('form');
+  await pressArmed(panel, message('action.decline'));
+  await asked.ended();
+  await panel.close();
+  const next = await client.ask(ask('name'));
+  const popup = await openedPopup(extension);
+  await pressArmed(popup, message('action.decline'));
+  expect(await next.ended()).toEqual({ result: { action: 'decline' } });
+});
+
+test('popup and panel over one request: the first answer is the only one', async () => {
+  const { extension, client } = await pairedStage();
+  const panel = await openPanel(extension, client.page);
+  const asked = await client.ask(ask('name'));
+  await panel.waitForView('form');
+  const popup = await clickToolbar(extension, client.page);
+  await popup.waitForView('form');
+  await popup.armed();
+  await Promise.all([
+    popup.button(message('action.decline')).click(),
+    panel
+      .button(message('action.cancel'))
+      .click()
+      .catch(() => {}),
+  ]);
+  const { result } = (await asked.ended()) as { result: { action: string } };
+  expect(['decline', 'cancel']).toContain(result.action);
+  await panel.waitForView('home');
+  await until('nothing to be left', async () => (await storedRequests(extension)).length === 0);
+});
+
+test('a popup that was open over it is no reason not to arm again', async () => {
+  const { extension, client } = await pairedStage();
+  const panel = await openPanel(extension, client.page);
+  const asked = await client.ask(ask('name'));
+  await panel.waitForView('form');
+  const popup = await clickToolbar(extension, client.page);
+  await popup.waitForView('form');
+  await until('the panel to leave it to the popup', () =>
+    panel.evaluate<boolean>(`document.querySelector('main').dataset.armed === 'false'`),
+  );
+  await popup.close();
+  await pressArmed(panel, message('action.decline'));
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+});
+
+test('it goes on after the worker has died, and hears what comes then', async () => {
+  const { extension, client } = await pairedStage();
+  const panel = await openPanel(extension, client.page);
+  await killWorker(extension);
+  const asked = await client.ask(ask('name'));
+  await panel.waitForView('form');
+  await panel.armed();
+  await panel.fill('name', 'Ada');
+  await killWorker(extension);
+  await pressArmed(panel, message('action.send'));
+  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+});
+
+test('Open leads to the isolated tab, and the panel waits there', async () => {
+  const { extension, client, target, targetUrl } = await pairedStage();
+  const panel = await openPanel(extension, client.page);
+  const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect' });
+  await panel.waitForView('consent');
+  await pressArmed(panel, message('action.open'));
+  await panel.waitForView('waiting');
+  await until('the visit', () => target.hitsOf('/connect').length === 1);
+  await pressArmed(panel, messageLike('waiting.finishedReturn'));
+  expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
+  await until('the asking tab', () => client.page.evaluate(() => document.visibilityState === 'visible'));
+  await panel.waitForView('home');
+});
+
+test('a page that nobody has pressed on is not said to be anything', async () => {
+  const { extension, client } = await pairedStage();
+  const panel = await openPanel(extension, client.page);
+  const other = await extension.context.newPage();
+  await other.goto(`chrome-extension://${extension.id}/practice.html`);
+  await until('it to say so', async () => (await panel.text()).includes(message('home.unseen')));
+  // The same tab, another page.
+  await other.goto(client.page.url());
+  await until('the paired page', async () => (await panel.text()).includes('Unpair'));
+});

@@ -1,0 +1,136 @@
+/** When and where a prompt comes up, and that nothing sneaks in (promises 1 and 10). */
+import { expect, test } from 'vitest';
+import { clientPage, openClientPage } from '../../fixtures/client-page.ts';
+import { message } from '../../fixtures/messages.ts';
+import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
+import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { storedRequests } from '../../fixtures/store.ts';
+import { pause, until } from '../../fixtures/wait.ts';
+import { badgeText } from '../../fixtures/worker.ts';
+
+const form = (message: string) => ({
+  message,
+  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
+});
+
+test('a request of a tab behind waits on the badge, and comes up once when its tab comes to the front', async () => {
+  const { extension, client } = await pairedStage();
+  const other = await extension.context.newPage();
+  await other.bringToFront();
+  const asked = await client.ask(form('Are you there?'));
+  await until('the badge', async () => (await badgeText(extension)) === '1');
+  await pause(500);
+  expect(await isPopupOpen(extension)).toBe(false);
+
+  await client.page.bringToFront();
+  const popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  await popup.dismiss();
+  await other.bringToFront();
+  await client.page.bringToFront();
+  await pause(700);
+  expect(await isPopupOpen(extension)).toBe(false);
+  await pressArmed(await clickToolbar(extension, client.page), message('action.decline'));
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+});
+
+test('requests come one at a time, and a new one waits its turn', async () => {
+  const { extension, client } = await pairedStage();
+  const first = await client.ask(form('The first question'));
+  const popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  const second = await client.ask(form('The second question'));
+  await until('the place in the queue', async () => (await popup.text()).includes('1 of 2'));
+  expect(await popup.text()).toContain('The first question');
+  await pressArmed(popup, message('action.decline'));
+  expect(await first.ended()).toEqual({ result: { action: 'decline' } });
+  await until('the second', async () => (await popup.text()).includes('The second question'));
+  await pressArmed(popup, message('action.cancel'));
+  expect(await second.ended()).toEqual({ result: { action: 'cancel' } });
+  await popup.closed();
+});
+
+test('the first paint is the whole prompt: nothing moves and nothing is added while it arms', async () => {
+  const { extension, client, targetUrl } = await pairedStage();
+  await client.ask({ mode: 'url', url: targetUrl, message: 'Please connect your account.' });
+  const popup = await openedPopup(extension);
+  await popup.waitForView('consent');
+  const first = await popup.text();
+  await popup.armed();
+  expect(await popup.text()).toBe(first);
+  // What the browser itself has seen move, once there was anything to be seen.
+  const moved = await popup.evaluate<string[]>(`new Promise((resolve) => {
+    const found = [];
+    new PerformanceObserver((list) => {
+      const [paint] = performance.getEntriesByName('first-paint');
+      for (const { startTime, sources } of list.getEntries()) {
+        if (startTime > paint.startTime) found.push(...sources.map(({ node }) => node?.outerHTML ?? ''));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(found), 200);
+  })`);
+  expect(moved).toEqual([]);
+});
+
+test('a request of another tab is a line in a list, and choosing it brings up its tab first', async () => {
+  const { extension, client } = await pairedStage();
+  const front = await openClientPage(extension, client.page.url());
+  const asked = await client.ask(form('From behind'));
+  await until('the badge', async () => (await badgeText(extension)) === '1');
+  const home = await clickToolbar(extension, front.page);
+  expect(await home.text()).not.toContain('From behind');
+  await pressArmed(home, /Form|Answer|Show|127\.0\.0\.1/);
+  await until('the asking tab', () => client.page.evaluate(() => document.visibilityState === 'visible'));
+  const popup = await openedPopup(extension);
+  await until('the request', async () => (await popup.text()).includes('From behind'));
+  await pressArmed(popup, message('action.decline'));
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+});
+
+test('a window without a toolbar gets a prompt window; closing it is cancel', async () => {
+  const { extension, client } = await pairedStage();
+  const opening = extension.context.waitForEvent('page');
+  await client.page.evaluate(() => void window.open(location.href, '', 'popup,width=500,height=400'));
+  const app = clientPage(await opening);
+  await app.page.waitForLoadState();
+  await app.connect();
+
+  const prompting = extension.context.waitForEvent('page');
+  const declined = await app.ask(form('In a small window'));
+  const prompt = await prompting;
+  await prompt.locator('[data-armed="true"]').waitFor();
+  await prompt.getByRole('button', { name: message('action.decline') }).click();
+  expect(await declined.ended()).toEqual({ result: { action: 'decline' } });
+  await until('the prompt window to go', () => prompt.isClosed());
+
+  const again = extension.context.waitForEvent('page');
+  await app.page.bringToFront();
+  const cancelled = await app.ask(form('Once more'));
+  await (await again).close();
+  expect(await cancelled.ended()).toEqual({ result: { action: 'cancel' } });
+});
+
+test('a withdrawn request goes from the screen, and the page hears cancel', async () => {
+  const { extension, client } = await pairedStage();
+  const asked = await client.ask(form('Never mind'));
+  const popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  await asked.withdraw();
+  await until('the prompt to go', async () => !(await popup.isOpen()) || (await popup.view()) === 'home');
+  await until('the badge to go', async () => (await badgeText(extension)) === '');
+});
+
+test('a question that comes while the prompt of the one before is closing comes up by itself', async () => {
+  const { extension, client } = await pairedStage();
+  const first = await client.ask(form('Who?'));
+  const closing = await openedPopup(extension);
+  await closing.evaluate('void (window.close = () => {})'); // It takes its time.
+  await pressArmed(closing, message('action.decline'));
+  expect(await first.ended()).toEqual({ result: { action: 'decline' } });
+  const second = await client.ask(form('Who?'));
+  await until('the second to be stored', async () => (await storedRequests(extension)).length === 1);
+  await pause(500);
+  await closing.close();
+  await pressArmed(await openedPopup(extension), message('action.cancel'));
+  expect(await second.ended()).toEqual({ result: { action: 'cancel' } });
+});

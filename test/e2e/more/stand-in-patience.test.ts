@@ -1,0 +1,157 @@
+/**
+ * A person who takes their time where Usher answers in a page's place. Everything is real but the page's clock, which runs
+ * faster: for its SDK (60 s until it gives up) and for the stand-in alike, while the browser throttles as ever.
+ */
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Extension, launchExtension } from '../../fixtures/extension.ts';
+import { answer, finish, openUrl, promptWith, sendForm } from '../../fixtures/mcp-stage.ts';
+import { message, messageLike } from '../../fixtures/messages.ts';
+import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
+import { launch, pressArmed } from '../../fixtures/stage.ts';
+import { launchTrueTabs, profileFolder } from '../../fixtures/true-tabs.ts';
+import { type AnyPage, type UnmodifiedClient, untilShown } from '../../fixtures/unmodified/client.ts';
+import { type UnmodifiedSetup, unmodifiedSetup } from '../../fixtures/unmodified/setup.ts';
+import { answering, letAnswer } from '../../fixtures/unmodified/stage.ts';
+import { until } from '../../fixtures/wait.ts';
+
+const MINUTE = 60_000;
+const SPEED = 20;
+/** Hidden tabs hear of time once a second only. */
+const HIDDEN_SPEED = 15;
+/** A hidden tab's chained timers run once a minute, from 5 s after it was hidden instead of 5 minutes. */
+const THROTTLED = '--enable-features=IntensiveWakeUpThrottling:grace_period_seconds/5';
+
+let extension: Extension;
+let setup: UnmodifiedSetup;
+let answeredFor: (client: UnmodifiedClient) => Promise<Page>;
+
+beforeAll(async () => {
+  [setup, extension] = await Promise.all([unmodifiedSetup(), launchExtension()]);
+  answeredFor = answering(extension);
+});
+afterAll(() => Promise.all([extension, setup].map((each) => each?.close())));
+
+/** Lets the page's clock run faster, and then calls `tool`. */
+async function callInHurry(client: UnmodifiedClient, page: AnyPage, tool: string, speed = SPEED): Promise<void> {
+  await page.evaluate((times) => window.hurry(times), speed);
+  await client.call(page, tool);
+}
+
+/** Resolves once so much time of the page's own has passed. */
+async function passes(ms: number, page: AnyPage): Promise<void> {
+  const start = await page.evaluate(() => performance.now(), null);
+  const isOver = () => page.evaluate((end) => performance.now() > end, start + ms);
+  await until('the time to pass', isOver, ms);
+}
+
+/** Run in the page: resolves once Usher is there. */
+function isServed(): Promise<void> {
+  return new Promise((resolve) => {
+    window.addEventListener('message', ({ data }) => data?.type === 'mcp-usher:provider' && resolve());
+    window.postMessage({ type: 'mcp-usher:page', version: '0.1.0', protocols: [1] }, origin);
+  });
+}
+
+test('takes three minutes: a page that asked for progress waits, and gets the answer', async () => {
+  const client = setup.pages.client('sdk-v1-progress', setup.legacy.url);
+  const page = await answeredFor(client);
+  const stage = { extension, client: { page } };
+  await callInHurry(client, page, 'form');
+  const prompt = await promptWith(stage, 'Who are you?');
+  expect(await prompt.text()).toContain(message('standIn.waitsForProgress'));
+  await passes(3 * MINUTE, page);
+  expect(await client.shown(page)).toBe('');
+  await sendForm(stage, 'Who are you?', { Name: 'Zoe' });
+  await untilShown(client, page, '{"action":"accept","content":{"name":"Zoe"}}');
+  await page.close();
+});
+
+test('Stop on the page takes the question back, and says nothing of how long the page waits', async () => {
+  const client = setup.pages.client('sdk-v1-stop', setup.legacy.url);
+  const page = await answeredFor(client);
+  const stage = { extension, client: { page } };
+  await callInHurry(client, page, 'form');
+  await promptWith(stage, 'Who are you?');
+  await passes(12_400, page);
+  await page.evaluate(() => window.stopper?.abort());
+  await untilShown(client, page, 'AbortError');
+  await client.call(page, 'form');
+  expect(await (await promptWith(stage, 'Who are you?')).text()).toContain(message('standIn.waitsUnknown'));
+  await answer(stage, 'Who are you?', message('action.decline'));
+  await untilShown(client, page, '{"action":"decline"}');
+  await page.close();
+});
+
+test('a page that asked for none gives up with its own error, and what was typed is there when it asks again', async () => {
+  const client = setup.pages.client('sdk-v1', setup.legacy.url);
+  const page = await answeredFor(client);
+  const stage = { extension, client: { page } };
+  await callInHurry(client, page, 'form');
+  const prompt = await promptWith(stage, 'Who are you?');
+  expect(await prompt.text()).toContain(message('standIn.waitsUnknown'));
+  await prompt.armed();
+  await prompt.control('textbox', /^Name/).fill('Ada');
+  await untilShown(client, page, 'Request timed out');
+  expect(JSON.parse(await client.shown(page))).toMatchObject({ code: -32001 });
+  await until('the question to be taken back', () => prompt.has(message('lost.keep')));
+  expect(await prompt.text()).toContain('Ada');
+  await prompt.pressArmed(message('lost.keep'));
+
+  await page.reload();
+  await client.connect(page);
+  await client.call(page, 'form');
+  const again = await promptWith(stage, 'Who are you?');
+  expect(await again.text()).toContain(message('standIn.waitsUnknown'));
+  await until('what was typed', async () => (await again.valueOf('Name')) === 'Ada');
+  await answer(stage, 'Who are you?', message('action.decline'));
+  await untilShown(client, page, '{"action":"decline"}');
+  await page.close();
+});
+
+test('a page whose call needs a visit first gets its server’s own error in time; the visit goes on, and the next call is done', async () => {
+  const client = setup.pages.client('sdk-v1', setup.legacy.url);
+  const page = await answeredFor(client);
+  const stage = { extension, client: { page } };
+  await callInHurry(client, page, 'required-elsewhere');
+  const visit = await openUrl(stage, 'Visit elsewhere');
+  await untilShown(client, page, 'Visit first');
+  expect(JSON.parse(await client.shown(page))).toMatchObject({ code: -32042 });
+  expect(visit.isClosed()).toBe(false);
+  await finish(stage, visit);
+  await client.call(page, 'required-elsewhere');
+  await untilShown(client, page, 'done');
+  await page.close();
+});
+
+test('takes eight minutes on the opened tab: the page, hidden meanwhile, hears of progress and waits', async () => {
+  const client = setup.pages.client('sdk-v1-progress', setup.legacy.url);
+  const profile = await profileFolder();
+  const before = await launch({ profile });
+  const chosen = await before.context.newPage();
+  await chosen.goto(client.address);
+  await letAnswer(before, chosen);
+  await before.close();
+
+  const { browser, extension: usher } = await launchTrueTabs(profile, before.id, [THROTTLED]);
+  const page = await browser.newPage();
+  const handle = page as unknown as AnyPage;
+  // The browser has just started: a page can be quicker than Usher then, which it waits a second for.
+  await page.goto(client.address);
+  await page.evaluate(isServed);
+  await page.reload();
+  await client.connect(handle);
+  // Usher brings its prompt up only in a window that has the focus.
+  await page.mouse.click(5, 300);
+  await callInHurry(client, handle, 'required-elsewhere', HIDDEN_SPEED);
+  await pressArmed(await openedPopup(usher), message('action.open'));
+  const visit = await (await browser.waitForTarget((target) => target.url().includes('/connect'))).page();
+  await until('the page to be hidden', () => page.evaluate(() => document.hidden));
+  await passes(8 * MINUTE, handle);
+  expect(await client.shown(handle)).toBe('');
+  if (visit === null) throw new Error('The address was not opened.');
+  const waiting = await clickToolbar(usher, visit);
+  await waiting.waitForView('waiting');
+  await pressArmed(waiting, messageLike('waiting.finished', 'waiting.finishedReturn', 'waiting.closeAndReturn'));
+  await untilShown(client, handle, 'done');
+});

@@ -1,0 +1,78 @@
+/** Waiting after consent: the same URL again, groups, and a closed tab. */
+import { expect, test } from 'vitest';
+import type { Asked } from '../../fixtures/client-page.ts';
+import { message, messageLike } from '../../fixtures/messages.ts';
+import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
+import { pairedStage, pressArmed, type Stage } from '../../fixtures/stage.ts';
+import { nothingStored } from '../../fixtures/store.ts';
+import { pause, until } from '../../fixtures/wait.ts';
+
+const SERVER = { name: 'Files' };
+
+/** Presses Open for the request on screen, and returns the tab that opens. */
+async function open({ extension }: Stage) {
+  const opening = extension.context.waitForEvent('page');
+  await pressArmed(await openedPopup(extension), message('action.open'));
+  const isolated = await opening;
+  await isolated.waitForURL(/\/connect/);
+  return isolated;
+}
+
+async function isOpen(asked: Asked): Promise<boolean> {
+  await pause(300);
+  return (await asked.outcome()) === null;
+}
+
+test('the same URL again after Done is "not finished yet"; a changed one gets a fresh consent', async () => {
+  const set = await pairedStage();
+  const { extension, client, target, targetUrl } = set;
+  const ask = { mode: 'url', url: targetUrl, message: 'Connect' } as const;
+  const first = await client.ask(ask, { server: SERVER });
+  const isolated = await open(set);
+  await pressArmed(await clickToolbar(extension, isolated), messageLike('waiting.finishedReturn'));
+  expect(await first.ended()).toEqual({ result: { action: 'accept' } });
+
+  const second = await client.ask(ask, { server: SERVER });
+  const again = await openedPopup(extension);
+  await again.waitForView('waiting');
+  expect(await again.text()).toContain(message('waiting.againTitle'));
+  expect(await isOpen(second)).toBe(true);
+  expect(target.hitsOf('/connect')).toHaveLength(1);
+  await pressArmed(again, message('waiting.tryAgain'));
+  expect(await second.ended()).toEqual({ result: { action: 'accept' } });
+  await again.closed();
+
+  await client.ask({ ...ask, url: `${targetUrl}2` }, { server: SERVER });
+  await (await openedPopup(extension)).waitForView('consent');
+});
+
+test('a group goes on to its next consent by itself, once the person is back', async () => {
+  const set = await pairedStage();
+  const { extension, client, targetUrl } = set;
+  const group = { id: 'one-call', size: 2 };
+  const ask = (id: string) =>
+    client.ask({ mode: 'url', url: `${targetUrl}&${id}`, message: id, elicitationId: id }, { server: SERVER, group });
+  const asked = [await ask('first'), await ask('second')] as const;
+  await open(set);
+  expect(await asked[0].ended()).toEqual({ result: { action: 'accept' } });
+  await client.page.bringToFront();
+  const next = await openedPopup(extension);
+  await until('the second consent', async () => (await next.view()) === 'consent' && /second/.test(await next.text()));
+  await pressArmed(next, message('action.decline'));
+  expect(await asked[1].ended()).toEqual({ result: { action: 'decline' } });
+});
+
+test('a closed tab only asks whether the person has finished', async () => {
+  const set = await pairedStage();
+  const { extension, client, targetUrl } = set;
+  const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect' }, { server: SERVER });
+  const isolated = await open(set);
+  await isolated.close();
+  await client.page.bringToFront();
+  const popup = await openedPopup(extension);
+  await until('the question', async () => (await popup.text()).includes(message('waiting.closedTitle')));
+  expect(await isOpen(asked)).toBe(true);
+  await pressArmed(popup, message('waiting.yes'));
+  expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
+  await nothingStored(extension);
+});

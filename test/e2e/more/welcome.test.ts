@@ -1,0 +1,63 @@
+/** The first run: the welcome page, and practice in the real popup, by keyboard alone. */
+import { expect, test } from 'vitest';
+import { openExtensionsPage } from '../../fixtures/extensions-page.ts';
+import { message } from '../../fixtures/messages.ts';
+import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
+import { launch, pressByKeyboard } from '../../fixtures/stage.ts';
+
+test('practice comes up in the real popup, opens nothing and is remembered by nobody', async () => {
+  const extension = await launch({ welcome: 'kept' });
+  const page = extension.context.pages().find((candidate) => candidate.url().endsWith('/welcome.html'));
+  if (page === undefined) throw new Error('There is no welcome page.');
+  await page.bringToFront();
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(message('welcome.title'));
+  // The browser's own business: the page says how things stand, and ticks the step by itself.
+  await page.getByText(message('welcome.notPinned')).waitFor();
+  await (await openExtensionsPage(extension)).pin();
+  await page.bringToFront();
+  await page.getByText(message('welcome.pinned')).waitFor();
+  await page.locator('.welcome-step[data-done]', { hasText: message('welcome.pin') }).waitFor();
+
+  await page.getByRole('button', { name: `${message('practice.start')} ${message('practice.honest')}` }).focus();
+  await page.keyboard.press('Enter');
+  let popup = await openedPopup(extension);
+  await popup.waitForView('consent');
+  expect(await popup.text()).toContain(message('practice.banner'));
+  expect(await popup.text()).toContain(message('consent.title', 'https://practice.example'));
+  const opening = extension.context.waitForEvent('page');
+  await pressByKeyboard(popup, message('action.open'));
+  const opened = await opening;
+  await opened.getByText(message('practice.openedText')).waitFor();
+  expect(new URL(opened.url()).pathname).toBe('/practice.html');
+
+  popup = await clickToolbar(extension, opened);
+  await popup.waitForView('waiting');
+  await pressByKeyboard(popup, message('waiting.finishedReturn', 'practice.example'));
+  await page.getByText(message('practice.finished')).waitFor();
+
+  await page.bringToFront();
+  await page.getByRole('button', { name: `${message('practice.start')} ${message('practice.lookalike')}` }).focus();
+  await page.keyboard.press('Enter');
+  popup = await openedPopup(extension);
+  await popup.waitForView('consent');
+  expect(await popup.text()).toContain(message('finding.lookalikeContained.title', 'github.com'));
+  await pressByKeyboard(popup, message('action.open'));
+  await popup.waitForView('danger');
+  expect(await popup.text()).toContain(message('danger.openTitle', 'example.net'));
+  await pressByKeyboard(popup, message('danger.back'));
+  await popup.waitForView('consent');
+  await pressByKeyboard(popup, message('action.decline'));
+  await page.getByText(message('practice.lookalikeSeen')).waitFor();
+
+  await page.getByRole('button', { name: `${message('practice.start')} ${message('practice.form')}` }).focus();
+  await page.keyboard.press('Enter');
+  popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  await pressByKeyboard(popup, message('action.cancel'));
+  await page.getByText(message('practice.cancelled')).waitFor();
+
+  const stored = await (await extension.worker()).evaluate<object>('chrome.storage.local.get(null)');
+  expect(stored).not.toHaveProperty('history');
+  const left = await (await extension.worker()).evaluate<object>('chrome.storage.session.get(null)');
+  expect(Object.keys(left).filter((key) => key.includes('request'))).toEqual([]);
+});

@@ -1,0 +1,46 @@
+/** The panel beside the page in Firefox: its sidebar. */
+import { expect, test } from 'vitest';
+import { firefoxPopup, isFirefoxPopupOpen, pressToolbar } from '../../fixtures/firefox-popup.ts';
+import { openedSidebar } from '../../fixtures/firefox-sidebar.ts';
+import { openClient, pairedFirefoxStage } from '../../fixtures/firefox-stage.ts';
+import { message } from '../../fixtures/messages.ts';
+import { until } from '../../fixtures/wait.ts';
+
+const FORM = {
+  message: 'Whose ticket is it?',
+  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
+};
+
+test('Keep beside the page opens the sidebar with what was typed; it follows the tab in front, and decides', async () => {
+  const { firefox, client } = await pairedFirefoxStage();
+  expect(await firefox.call('isSidebarOpen')).toBe(false);
+  const asked = await client.ask(FORM);
+  const popup = await firefoxPopup(firefox);
+  await popup.waitForView('form');
+  await popup.armed();
+  await popup.fill('name', 'Ada');
+  await popup.click(message('form.keepBeside'));
+  const sidebar = await openedSidebar(firefox);
+  await sidebar.waitForView('form');
+  await until('what was typed', async () => (await sidebar.valueOf('name')) === 'Ada');
+  await until('the popup to go', async () => !(await isFirefoxPopupOpen(firefox)));
+
+  const other = await openClient(firefox, client.page.url());
+  await sidebar.waitForView('home');
+  await other.page.close();
+  await sidebar.waitForView('form');
+  await sidebar.pressArmed(message('action.send'));
+  expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
+
+  // What comes next appears there; closing it decides nothing.
+  const next = await client.ask(FORM);
+  await sidebar.waitForView('form');
+  expect(await isFirefoxPopupOpen(firefox)).toBe(false);
+  await sidebar.close();
+  const badge = () => firefox.inEventPage<string>('browser.action.getBadgeText({})');
+  await until('it to wait', async () => (await badge()) === '1');
+  const again = await pressToolbar(firefox);
+  await again.waitForView('form');
+  await again.pressArmed(message('action.decline'));
+  expect(await next.ended()).toEqual({ result: { action: 'decline' } });
+});
