@@ -44,3 +44,34 @@ test('Keep beside the page opens the sidebar with what was typed; it follows the
   await again.pressArmed(message('action.decline'));
   expect(await next.ended()).toEqual({ result: { action: 'decline' } });
 });
+
+test('while the page has the focus, with its list open, nothing in the sidebar arms; the first click there only brings it the focus', async () => {
+  const { firefox, client } = await pairedFirefoxStage();
+  const asked = await client.ask(FORM);
+  const popup = await firefoxPopup(firefox);
+  await popup.waitForView('form');
+  await popup.armed();
+  await popup.click(message('form.keepBeside'));
+  const sidebar = await openedSidebar(firefox);
+  await sidebar.waitForView('form');
+  await sidebar.armed();
+
+  await client.page.evaluate(() => {
+    const select = document.createElement('select');
+    for (let line = 0; line < 60; line += 1) select.add(new Option('\u2003'.repeat(30)));
+    document.body.append(select);
+  });
+  const place = await client.page.evaluate(() => {
+    const { x, y, width, height } = (document.querySelector('select') as Element).getBoundingClientRect();
+    return { x: x + width / 2, y: y + height / 2 };
+  });
+  await firefox.call('clickPage', place);
+  await until('the list to open', () => firefox.call<boolean>('isListOpen'));
+  await until('it to say what to do', async () => (await sidebar.text()).includes(message('action.turnHere')));
+  expect(await sidebar.evaluate(`document.querySelector('main').dataset.armed`)).toBe('false');
+  await sidebar.click(message('action.decline'));
+  await until('the press to be seen', async () => (await sidebar.text()).includes(message('action.tooEarly')));
+  expect(await asked.outcome()).toBeNull();
+  await sidebar.pressArmed(message('action.decline'));
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+});
