@@ -1,5 +1,5 @@
 /**
- * Runs the URL inspection over every test set that a folder holds and prints one rate a line.
+ * Runs the URL inspection and the judgement of requests over every test set that a folder holds and prints one rate a line.
  *
  *     npm run --silent corpora -- FOLDER [--misses]
  *
@@ -10,6 +10,7 @@
  * - `security-display.json`: `{input, output}`, the host as a security surface shows it
  * - `benign-hosts.txt`, `phishing-hosts.txt`: a host a line
  * - `flows.json`, `real-flows.json`: `{url, kind: honest|spoof, note}`, judged under several names (`flow-corpus.ts`)
+ * - `requests.json`: elicitations with their kind, judged by `corpora-requests.ts`
  * - `psl-tests.txt`: a host and its registrable domain, or `null`
  * - `wpt-urltestdata.json`: web-platform-tests' `url/resources/urltestdata.json`
  */
@@ -31,6 +32,7 @@ import { nameOf, plainName, plainNames } from '../lib/url/lookalike/known-sites.
 import { brandSite } from '../lib/url/lookalike/lookalike.ts';
 import { popularDomains } from '../lib/url/lookalike/popular.ts';
 import { domainOf, registrableDomain } from '../lib/url/registrable-domain.ts';
+import { runRequests } from './corpora-requests.ts';
 import { judgeFlows } from './flow-corpus.ts';
 import { readList } from './read-list.ts';
 
@@ -232,6 +234,7 @@ const sets: readonly [string, () => void][] = [
   ['phishing-hosts.txt', () => runHosts('phishing-hosts.txt', 'phishing hosts flagged')],
   ['flows.json', () => runFlows('flows.json')],
   ['real-flows.json', () => runFlows('real-flows.json')],
+  ['requests.json', () => runRequests(JSON.parse(text('requests.json')), report)],
   ['psl-tests.txt', runPsl],
   ['wpt-urltestdata.json', runWpt],
 ];

@@ -14,6 +14,8 @@ export const MAX_NAME_LENGTH = 200;
 export const MAX_OPTION_LENGTH = 1_000;
 /** `elicitationId`, in UTF-16 units: as long as the page protocol lets a completion notice name it. */
 export const MAX_ID_LENGTH = 1_024;
+/** A URL to open, in UTF-16 units: it is inspected, and longer than any browser's address bar takes. */
+export const MAX_URL_LENGTH = 65_536;
 /** An answer in text, whatever `maxLength` says. */
 export const MAX_TEXT_LENGTH = 20_000;
 /** An answer that is matched against a `pattern`. With `MAX_PATTERN_STATES` it bounds the time of one match. */

@@ -2,7 +2,7 @@
 
 import type { Elicitation, FormElicitation, UrlElicitation } from '../protocol/elicitation.ts';
 import { readShown, SchemaError } from './fields/keywords.ts';
-import { MAX_ID_LENGTH, MAX_MESSAGE_SHOWN } from './limits.ts';
+import { MAX_ID_LENGTH, MAX_MESSAGE_SHOWN, MAX_URL_LENGTH } from './limits.ts';
 import { readRequestedSchema } from './schema.ts';
 
 export type ParsedElicitation =
@@ -43,6 +43,7 @@ function readForm({ requestedSchema }: Readonly<Record<string, unknown>>, messag
 
 function readUrl({ url, elicitationId }: Readonly<Record<string, unknown>>, message: string): UrlElicitation {
   if (typeof url !== 'string') throw new SchemaError('url', 'must be a string');
+  if (url.length > MAX_URL_LENGTH) throw new SchemaError('url', `may have ${MAX_URL_LENGTH} characters`);
   if (elicitationId === undefined) return { mode: 'url', message, url, elicitationId: null };
   if (typeof elicitationId !== 'string') throw new SchemaError('elicitationId', 'must be a string');
   if (elicitationId.length > MAX_ID_LENGTH) {

@@ -5,8 +5,11 @@
 
 export const PROTOCOL = 1;
 
-/** A relayed message, as JSON, may have this many bytes in UTF-8. More is refused with `too-large`. */
-export const MAX_MESSAGE_BYTES = 64 * 1024;
+/**
+ * A relayed message, as JSON, may have this many bytes in UTF-8. More is refused with `too-large`. It is room for what
+ * forms promise: 2,000 options with names of some 200 bytes each.
+ */
+export const MAX_MESSAGE_BYTES = 512 * 1024;
 
 /** Error codes of the port, JSON-RPC's own first. The string `reason` in `error.data` says which case it was. */
 export const ERROR_CODES = {

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { parseElicitation } from '../../../lib/elicitation/parse.ts';
 import type { FormElicitation } from '../../../lib/protocol/elicitation.ts';
 import type { ElicitationCreate } from '../../../lib/protocol/page.ts';
+import { MAX_MESSAGE_BYTES } from '../../../lib/protocol/page-words.ts';
 import { Clients } from '../../../lib/requests/clients.ts';
 import { BURST, MAX_CLIENT_BYTES, MAX_TOTAL_BYTES, MAX_WAITING, REFILL_MS } from '../../../lib/requests/limits.ts';
 import type { NewRequest, Queue } from '../../../lib/requests/queue.ts';
@@ -186,12 +188,24 @@ describe('limits', () => {
 
   it('counts what a form takes up in the store, not the characters of its JSON', async () => {
     const options = Array.from({ length: 2_000 }, (_, n) => ({ value: `${n}`, label: `${n}` }));
-    const fields = Array.from({ length: 6 }, (_, n) => ({
+    const fields = Array.from({ length: 10 }, (_, n) => ({
       ...{ kind: 'choice', name: `f${n}`, title: null, description: null, required: false, default: null, options },
     })) as FormElicitation['fields'];
     const elicitation: FormElicitation = { mode: 'form', message: '', fields };
     expect(JSON.stringify(elicitation).length).toBeLessThan(MAX_CLIENT_BYTES / 3);
     expect(await queue.add(form('a', { elicitation }))).toMatchObject({ reason: 'rate-limited' });
+  });
+
+  it('has room for a picker of 2,000 options with long names', async () => {
+    const name = (index: number) => `${index} ${'長い名前'.repeat(15)}`;
+    const names = Array.from({ length: 2_000 }, (_, index) => name(index));
+    const requestedSchema = { type: 'object', properties: { project: { type: 'string', enum: names } } };
+    const params = { message: 'Which project?', requestedSchema };
+    const bytes = new TextEncoder().encode(JSON.stringify(params)).length;
+    expect([bytes > 350_000, bytes < MAX_MESSAGE_BYTES]).toEqual([true, true]);
+    const parsed = parseElicitation(params);
+    if (!parsed.ok) throw new Error(parsed.message);
+    expect(await queue.add(form('a', { elicitation: parsed.elicitation }))).toMatchObject({ rpcId: 'a' });
   });
 
   it('refuses everybody beyond the bytes of all, whoever has taken them up: the other kind of window, say', async () => {
