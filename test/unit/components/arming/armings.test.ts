@@ -97,6 +97,17 @@ it('a press that came too early for one kind holds that one up, and no other tha
   expect(armed()).toEqual(DECISION_KINDS);
 });
 
+it('a press on one kind does not begin the delay of another that has moved', () => {
+  const { places, armed, wait, press } = stage();
+  wait(DELAY);
+  places['go-on'] = 'elsewhere';
+  wait(500);
+  expect(armed()).toEqual(['refuse', 'leave']);
+  expect(press('refuse')).toBe('pass');
+  wait(DELAY - 500 + 16);
+  expect(armed()).toEqual(DECISION_KINDS);
+});
+
 it('a prompt that loses the front disarms every kind', () => {
   const { armings, armed, wait } = stage();
   wait(DELAY);
