@@ -1,6 +1,6 @@
 /**
  * Checks how the style sheets are written: every rule in a cascade layer, every class named after the sheet that it
- * stands in, nothing bound to left or right. Part of `npm run check`.
+ * stands in and in use, every class in use with a rule, nothing bound to left or right. Part of `npm run check`.
  */
 import { posix } from 'node:path';
 import { trackedFiles } from './tracked-files.ts';
@@ -26,7 +26,7 @@ export function styleProblems(
   const imported = [...sheets].flatMap(([path, text]) =>
     importsOf(text).map((other) => posix.join(posix.dirname(path), other)),
   );
-  return [...sheets].flatMap(([path, text]) => {
+  const inSheets = [...sheets].flatMap(([path, text]) => {
     const problems = rulesOf(text).flatMap((rule) => [
       ...layerProblems(rule),
       ...nameProblems(rule, nameOf(path), names),
@@ -36,6 +36,17 @@ export function styleProblems(
     if (!isEntry && !imported.includes(path)) problems.push('no page loads it');
     return [...problems, ...unusedClasses(text, sources)].map((problem) => `${path}: ${problem}`);
   });
+  const styled = [...sheets.values()].flatMap((text) => rulesOf(text).flatMap(({ prelude }) => classesOf(prelude)));
+  return [...inSheets, ...[...sources].flatMap(([path, text]) => bareClasses(path, text, new Set(styled)))];
+}
+
+/** The classes that the source at `path` gives its elements and no sheet has a rule for. */
+function bareClasses(path: string, text: string, styled: ReadonlySet<string>): string[] {
+  const given = [...text.matchAll(/\bclass=(?:"([^"]*)"|\{([^{}]*)\})/g)].flatMap(([, plain, code = '']) =>
+    plain === undefined ? [...code.matchAll(/'([^'$]*)'/g)].map(([, words = '']) => words) : [plain],
+  );
+  const names = given.flatMap((words) => words.split(/\s+/)).filter((name) => /^[a-z][\w-]*$/.test(name));
+  return [...new Set(names)].filter((name) => !styled.has(name)).map((name) => `${path}: .${name} has no rule`);
 }
 
 function layerProblems({ prelude, around }: Rule): string[] {

@@ -67,7 +67,7 @@ export function Fill(props: FillProps) {
       <AskedAgain request={request} />
       {refilled && <p class="text-note">{i18n.t(request.late ? 'form.refilledLate' : 'form.refilled')}</p>}
       <form
-        class={fields.length > LONG_FORM ? 'fill-fields fill-long' : 'fill-fields'}
+        class={fields.length > LONG_FORM ? 'fill-long' : undefined}
         aria-labelledby="fields-caption"
         noValidate
         onSubmit={(event) => event.preventDefault()}

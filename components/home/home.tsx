@@ -127,7 +127,7 @@ function SiteStatus({ site, actions: { send, copy } }: { site: SiteView; actions
       return (
         <>
           <Heading subject={subject}>{i18n.t('home.nothing')}</Heading>
-          <p class="lead">{i18n.t('home.unseen')}</p>
+          <p class="text-note">{i18n.t('home.unseen')}</p>
         </>
       );
   }
@@ -202,7 +202,7 @@ function Elsewhere({ requests, onChoose }: { requests: readonly ElsewhereView[];
         {requests.map(({ id, clientOrigin, kind }) => (
           <li key={id}>
             {/* It decides nothing: other pages move it, and a decision that it counted as would move with it. */}
-            <button type="button" class="control-button control-plain" onClick={() => onChoose(id)}>
+            <button type="button" class="control-button" onClick={() => onChoose(id)}>
               <strong>
                 <Site name={hostOf(clientOrigin)} />
               </strong>

@@ -55,7 +55,7 @@ export function PreferencesSection({
         ]}
         onChoose={onNotify}
       />
-      {notify === 'on' && notificationsHidden && <p class="notice">{i18n.t('options.notifyHidden')}</p>}
+      {notify === 'on' && notificationsHidden && <p class="text-note">{i18n.t('options.notifyHidden')}</p>}
     </section>
   );
 }

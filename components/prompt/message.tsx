@@ -16,10 +16,7 @@ interface MessageProps {
 export function Message({ id, text, isQuestion = false }: MessageProps) {
   if (text === '') return null;
   return (
-    <figure
-      class={isQuestion ? 'message-box message-question' : 'message-box'}
-      aria-label={i18n.t('request.serverSays')}
-    >
+    <figure class={isQuestion ? 'message-question' : undefined} aria-label={i18n.t('request.serverSays')}>
       <ScrollBox label={i18n.t('request.serverSays')} class="message-quote">
         <blockquote id={id} dir="auto">
           {messageLines(text).map((line, index) => (

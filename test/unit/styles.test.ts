@@ -74,4 +74,17 @@ describe('a style sheet', () => {
       'findings.css: .finding-old is in no component',
     ]);
   });
+
+  it.each([
+    ['<p class="finding-title" />', []],
+    ['<p class="finding-title notice" />', ['a.tsx: .notice has no rule']],
+    ["<p class={isOpen ? 'lead' : undefined} />", ['a.tsx: .lead has no rule']],
+  ])('has a rule for each class that a component has: %s', (source, problems) => {
+    const sheets = new Map([
+      ['all.css', '@import "./findings.css";'],
+      ['findings.css', inViews('.finding-title { margin: 0 }')],
+    ]);
+    const found = styleProblems(sheets, new Map([['a.tsx', `${source} // finding-title`]]));
+    expect(found.filter((problem) => problem.startsWith('a.tsx'))).toEqual(problems);
+  });
 });

@@ -48,7 +48,7 @@ async function readFirst(name: string): Promise<readonly string[]> {
   if (document.querySelector('[data-fact]') === null) return [];
   const problems: string[] = [];
   const claims =
-    document.querySelector('[data-view="consent"] .message-box, .server-claim-list')?.getBoundingClientRect().top ??
+    document.querySelector('[data-view="consent"] figure, .server-claim-list')?.getBoundingClientRect().top ??
     Number.POSITIVE_INFINITY;
   if (edges().some((edge) => edge > claims)) problems.push('the server writes before Usher does');
   const isInView = edges().every((edge) => edge >= -1 && edge <= floor() + 1);
