@@ -1,4 +1,5 @@
 /** An Usher on the other end of a page's port, where a person answers everything by one rule. */
+import type { DeclaredSession } from '../../lib/protocol/page.ts';
 import { FakeProvider, type PortMessage } from '../unit/page/fake-page.ts';
 import type { PagePlan, UsherPlan } from './page-plan.ts';
 import type { PageWindow } from './page-window.ts';
@@ -14,12 +15,23 @@ export class RuleUsher {
   readonly #plan: UsherPlan;
   readonly #provider: FakeProvider;
   readonly #onActivity: () => void;
+  /** Those in which a stand-in of this page has declared elicitation, by their ids' hash: on its earlier loads too. */
+  readonly #sessions: Map<string, DeclaredSession>;
 
-  constructor(window: PageWindow, { steps, usher }: PagePlan, onActivity: () => void) {
+  constructor(
+    window: PageWindow,
+    { steps, usher }: PagePlan,
+    sessions: Map<string, DeclaredSession>,
+    onActivity: () => void,
+  ) {
+    this.#sessions = sessions;
     this.#plan = usher;
     this.#isIgnored = (message) => steps[Number(/step (\d+)/.exec(message)?.[1])]?.deed === 'form-aborted';
     this.#onActivity = onActivity;
-    this.#provider = new FakeProvider(window, { standIn: usher.scope });
+    this.#provider = new FakeProvider(window, {
+      standIn: usher.scope,
+      known: { sessions: [...sessions.values()], waitedMs: 0 },
+    });
     this.#provider.isMute = usher.scope === 'absent' || usher.isLate;
     this.#provider.heard = (message) => this.#hear(message);
     if (usher.scope === 'absent') return;
@@ -39,6 +51,8 @@ export class RuleUsher {
 
   #hear({ id, method, params = {} }: PortMessage): void {
     this.#onActivity();
+    const { servers = [] } = params as { servers?: readonly { session?: DeclaredSession }[] };
+    for (const { session } of servers) if (session) this.#sessions.set(session.id, session);
     if (method === 'elicitation/withdraw') this.#provider.send({ id: params.id, result: { action: 'cancel' } });
     if (method !== 'elicitation/create') return;
     const { mode, message = '' } = params.params as { mode?: string; message?: string };

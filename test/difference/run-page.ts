@@ -1,5 +1,7 @@
 /** Runs a made-up page once, without or with the stand-in, and writes down all that it can see. */
+
 import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { DeclaredSession } from '../../lib/protocol/page.ts';
 import { Events } from '../unit/stand-in/raw.ts';
 import { addProxies, habitualFetch, stampsOf } from './habits.ts';
 import { olderServer, sessionlessServer, sessionServer } from './legacy-servers.ts';
@@ -55,6 +57,8 @@ class Run {
   readonly #sent = new Set<string>();
   readonly #foreign: string[] = [];
   readonly #ushers: RuleUsher[] = [];
+  /** What Usher remembers from one load to the next. */
+  readonly #sessions = new Map<string, DeclaredSession>();
   readonly #counts: number[];
   #window: PageWindow;
 
@@ -137,7 +141,7 @@ class Run {
     this.#window = new PageWindow(this.#network);
     if (!hasStandIn) return;
     installStandIn(this.#window);
-    this.#ushers.push(new RuleUsher(this.#window, this.#plan, () => this.#network.activity++));
+    this.#ushers.push(new RuleUsher(this.#window, this.#plan, this.#sessions, () => this.#network.activity++));
     for (let turn = 0; turn < 4; turn++) await setImmediate();
   }
 

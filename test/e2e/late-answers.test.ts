@@ -19,7 +19,7 @@ test('the server asks the very same: it gets the answer, and the person is asked
   await sendForm(stage, 'Whose ticket?', { Name: 'Zoë', Seat: '4A' });
   expect(JSON.parse(textOf(await call.ended()))).toEqual(GIVEN);
   expect(witness).toMatchObject({ begun: ['same', 'same'], completed: [GIVEN] });
-  expect(await isPopupOpen(stage.extension)).toBe(false);
+  await until('the prompt to be gone', async () => !(await isPopupOpen(stage.extension)));
 });
 
 test('the server asks in other words: the person is asked again, reads why, and finds what they answered', async () => {

@@ -135,7 +135,9 @@ export class McpTraffic {
       return opened;
     }
     // In revision 2026-07-28 each request stands by itself.
-    if (declaration) return new McpConnection(this.#deps, recipe, latest, terms, this.#memoryAt(template));
+    if (messages.some(isDeclaring)) {
+      return declaration && new McpConnection(this.#deps, recipe, latest, terms, this.#memoryAt(template));
+    }
     if (known) return known;
     const resumed = this.#resumed(template, body) ?? this.#joined(template, body);
     if (!resumed && recipe === plain) this.#earlier.unserved(template);

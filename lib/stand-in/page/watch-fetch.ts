@@ -1,5 +1,5 @@
 /** The page's `fetch`: what may be MCP, or may ask something for a product, is told from all the rest. */
-import { Request } from '../wire/natives.ts';
+import { Request, structuredClone } from '../wire/natives.ts';
 import type { Fetch, FetchArguments, Template } from '../wire/template.ts';
 import { recognize } from './recognize.ts';
 import { replaceMethod } from './replace.ts';
@@ -57,5 +57,7 @@ function post(
 
 /** The arguments as they are now, whatever the page does meanwhile with what it has given. A `Request` stays as it is. */
 function asCalled(args: FetchArguments, { url, headers, settings }: Template): FetchArguments {
-  return args[0] instanceof Request ? args : [url, { ...settings, headers }];
+  return args[0] instanceof Request
+    ? args
+    : [url, { ...settings, headers, body: structuredClone(settings.body ?? null) }];
 }

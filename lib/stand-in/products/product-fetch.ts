@@ -101,5 +101,5 @@ function lines(
 export async function sendReply({ fetch }: ProductDependencies, url: string, reply: object): Promise<void> {
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
   const { ok } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(reply) });
-  if (!ok) throw new Error('The answer was not taken.');
+  if (!ok) throw new Error('Not taken.');
 }

@@ -8,6 +8,7 @@ export const {
   ReadableStream,
   Request,
   Response,
+  structuredClone,
   TextDecoder,
   TextEncoder,
   URL,
