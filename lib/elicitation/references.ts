@@ -48,9 +48,7 @@ export function withoutReferences(property: JsonObject, root: JsonObject, path: 
   function definition(reference: unknown): JsonObject {
     const [, keyword = '', name = ''] = (typeof reference === 'string' && LOCAL.exec(reference)) || [];
     const definitions = root[keyword];
-    const key = decodeURIComponent(name.replace(/%(?![\da-f]{2})/gi, '%25'))
-      .replaceAll('~1', '/')
-      .replaceAll('~0', '~');
+    const key = unescaped(name);
     const target = isObject(definitions) && Object.hasOwn(definitions, key) ? definitions[key] : null;
     if (!isObject(target)) throw new SchemaError(at(path, '$ref'), 'must name a definition of this schema');
     return target;
@@ -65,4 +63,16 @@ export function withoutReferences(property: JsonObject, root: JsonObject, path: 
   }
 
   return resolve(property, 0);
+}
+
+/** A segment of a pointer in a URL's fragment (RFC 6901, section 6). What is no UTF-8 is left as it stands. */
+function unescaped(segment: string): string {
+  const text = segment.replace(/(?:%[\da-f]{2})+/gi, (bytes) => {
+    try {
+      return decodeURIComponent(bytes);
+    } catch {
+      return bytes;
+    }
+  });
+  return text.replaceAll('~1', '/').replaceAll('~0', '~');
 }
