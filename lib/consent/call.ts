@@ -63,8 +63,7 @@ function collect(
 
 function argument(path: string, name: string, value: unknown): CallArgument {
   const shown = { name: cleanName(path, MAX_PATH) || '""', kind: kindOfValue(value) };
-  // A flag or a number tells nothing that could be stolen, and what it says may matter: `rotate_password: true`.
-  if (namesSecret(name) && typeof value !== 'boolean' && value !== null) return { ...shown, value: '', isMasked: true };
+  if (isSecret(name, value)) return { ...shown, value: '', isMasked: true };
   return { ...shown, value: cleanText(textOf(value), MAX_VALUE), isMasked: false };
 }
 
@@ -88,9 +87,14 @@ function textOf(value: unknown): string {
   }
 }
 
+/** A flag tells nothing that could be stolen, and what it says may matter: `rotate_password: true`. */
+function isSecret(name: string, value: unknown): boolean {
+  return namesSecret(name) && typeof value !== 'boolean' && value !== null;
+}
+
 /** Within JSON too a secret's name holds nothing. */
 function masked(name: string, value: unknown): unknown {
-  return typeof value === 'string' && namesSecret(name) ? '•••' : value;
+  return isSecret(name, value) ? '•••' : value;
 }
 
 /** The arguments that are kept, in their order: short ones before long ones, as many as there is room for. */
