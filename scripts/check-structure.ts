@@ -1,6 +1,6 @@
 /**
- * Checks how the house is built: which room imports which, which packages a room may load, and that no file outgrows
- * its subject. Part of `npm run check`. Circles and extensions are Biome's (`noImportCycles`, `useImportExtensions`),
+ * Checks how the house is built: which room imports which, which packages a room may load, that a name that is exported
+ * stands for one thing, and that no file outgrows its subject. Part of `npm run check`. Circles and extensions are Biome's (`noImportCycles`, `useImportExtensions`),
  * unused exports knip's.
  */
 import { posix } from 'node:path';
@@ -133,6 +133,24 @@ export function lengthProblems(files: ReadonlyMap<string, string>, excused: read
   ];
 }
 
+/** Names that two files export for the same thing, and why both do. */
+const TWO_FILES: Readonly<Record<string, string>> = {
+  ElicitResult: 'the published declarations of the page library stand alone; a test compares them with the protocol',
+  PROTOCOL: 'as ElicitResult',
+};
+
+/** Returns the exported names that more than one of the shipped `files` (path from the root → text) has. */
+export function nameProblems(files: ReadonlyMap<string, string>): string[] {
+  const places = new Map<string, string[]>();
+  for (const [path, source] of files) {
+    if (roomOf(path) === null) continue;
+    for (const name of new Set(exportsOf(source))) places.set(name, [...(places.get(name) ?? []), path]);
+  }
+  return [...places]
+    .filter(([name, paths]) => paths.length > 1 && !Object.hasOwn(TWO_FILES, name))
+    .map(([name, paths]) => `${name} is exported by ${paths.join(' and ')}: a name stands for one thing`);
+}
+
 /** `lib/url/idn/host.ts` → `lib/url`, unless its folder is a room of its own; `null` outside of what is shipped. */
 function roomOf(path: string): string | null {
   const folder = posix.dirname(path);
@@ -150,6 +168,13 @@ function packageOf(specifier: string): string {
     .join('/');
 }
 
+/** The names of what a source declares and exports. */
+function exportsOf(source: string): string[] {
+  const declared =
+    /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type|enum) (?<name>[A-Za-z_$][\w$]*)/gm;
+  return [...source.matchAll(declared)].map(({ groups }) => groups?.name ?? '');
+}
+
 /** The modules that a source names. It is formatted by Biome: a statement begins its line, a specifier has quotes. */
 function importsOf(source: string): { from: string; isType: boolean }[] {
   const statements = source.matchAll(/^(?:import|export)\b(?<type> type\b)?(?:[^'"`;]*? from)? '(?<from>[^'\n]+)';/gm);
@@ -162,7 +187,7 @@ function importsOf(source: string): { from: string; isType: boolean }[] {
 
 if (import.meta.main) {
   const files = await trackedFiles();
-  const problems = [...tableProblems(), ...importProblems(files), ...lengthProblems(files)];
+  const problems = [...tableProblems(), ...importProblems(files), ...nameProblems(files), ...lengthProblems(files)];
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

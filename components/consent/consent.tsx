@@ -6,7 +6,7 @@ import type { ConsentView } from '../../lib/protocol/prompt.ts';
 import type { Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
-import { Message } from '../prompt/message.tsx';
+import { ServerMessage } from '../prompt/server-message.tsx';
 import { Strip } from '../prompt/strip.tsx';
 import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
@@ -56,7 +56,7 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
       {!isWarnedOf(inspection) && grant}
       <Findings findings={inspection.findings} grant={inspection.grant} />
       {isWarnedOf(inspection) && grant}
-      <Message id={GIST.message} text={request.message} />
+      <ServerMessage id={GIST.message} text={request.message} />
       <AskedAgain request={request} />
       {code !== null && <DeviceCode code={code} onCopy={onCopy} />}
       <CallBox call={request.call} />

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { WaitingView } from '../../lib/protocol/prompt.ts';
 import type { Decide } from '../prompt/actions.ts';
-import { Message } from '../prompt/message.tsx';
+import { ServerMessage } from '../prompt/server-message.tsx';
 import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { CheckIcon, SeverityIcon } from '../ui/icons.tsx';
@@ -48,7 +48,7 @@ export function Waiting({ request, decide, stays }: WaitingProps) {
         </div>
       )}
       {answered && <p class="text-note">{i18n.t('waiting.answered')}</p>}
-      <Message id={GIST.message} text={message} />
+      <ServerMessage id={GIST.message} text={message} />
       <Decisions>
         <ArmedButton look="primary" onPress={() => decide({ type: 'done', id, back: onIsolatedTab && !tabClosed })}>
           {!tabClosed && onIsolatedTab ? (

@@ -8,8 +8,8 @@ import { FieldRow } from '../form/field.tsx';
 import type { Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
-import { Message } from '../prompt/message.tsx';
 import { SecretAsked } from '../prompt/secret-asked.tsx';
+import { ServerMessage } from '../prompt/server-message.tsx';
 import { Strip } from '../prompt/strip.tsx';
 import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
@@ -78,9 +78,9 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
         {...lookOf(yesNo, judgement.weight)}
       />
       <div class="decision-question" {...FACT}>
-        <Message id={GIST.message} text={request.message} isQuestion />
+        <ServerMessage id={GIST.message} text={request.message} isQuestion />
         {detailsOf(yesNo, request.message).map((detail) => (
-          <Message key={detail} text={detail} />
+          <ServerMessage key={detail} text={detail} />
         ))}
       </div>
       <AskedAgain request={request} />
@@ -164,7 +164,7 @@ function SureStep({ request: { id, message, call }, onBack, onYes }: SureProps) 
         <span id={SURE_TITLE}>{i18n.t('decision.sureTitle')}</span>
       </Heading>
       <div class="decision-question" {...FACT}>
-        <Message id={GIST.message} text={message} isQuestion />
+        <ServerMessage id={GIST.message} text={message} isQuestion />
       </div>
       <CallBox call={call} />
       <Decisions>

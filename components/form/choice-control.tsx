@@ -8,7 +8,7 @@ import { type ControlProps, ofControl, ofGroup } from './control.ts';
 import { DRAWN_OPTIONS, matchingOptions, optionsLook } from './field-kind.ts';
 
 /** Yes or no, and where it may stay open, no answer: an untouched question is never sent as "no". */
-export function YesNo(props: ControlProps<BooleanField>) {
+export function YesNoControl(props: ControlProps<BooleanField>) {
   const { id, field, value, onChange } = props;
   const answers: (readonly [boolean | undefined, string])[] = [
     [true, i18n.t('form.yes')],

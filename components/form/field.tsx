@@ -6,7 +6,7 @@ import type { DraftValue } from '../../lib/protocol/prompt.ts';
 import { ScrollBox } from '../ui/controls.tsx';
 import { SeverityIcon } from '../ui/icons.tsx';
 import { numberText, sentences, severityText } from '../ui/text.ts';
-import { Choice, MultiChoice, YesNo } from './choice-control.tsx';
+import { Choice, MultiChoice, YesNoControl } from './choice-control.tsx';
 import type { ControlProps } from './control.ts';
 import { boundToSay, isOffered, optionsLook } from './field-kind.ts';
 import { focusControl } from './rows.ts';
@@ -204,7 +204,7 @@ function Control(props: ControlProps<Field>) {
     case 'integer':
       return <Text {...props} field={field} />;
     case 'boolean':
-      return <YesNo {...props} field={field} />;
+      return <YesNoControl {...props} field={field} />;
     case 'choice':
       return <Choice {...props} field={field} />;
     case 'multi-choice':

@@ -9,8 +9,8 @@ import { formLook } from '../decision/weight.tsx';
 import type { Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
-import { Message } from '../prompt/message.tsx';
 import { SecretAsked } from '../prompt/secret-asked.tsx';
+import { ServerMessage } from '../prompt/server-message.tsx';
 import { Strip } from '../prompt/strip.tsx';
 import { ArmedButton, Decisions, HarmlessButton } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
@@ -61,7 +61,7 @@ export function Fill(props: FillProps) {
         title={i18n.t('form.title', [PLACEHOLDERS[0]])}
         {...formLook(request.judgement.weight)}
       />
-      <Message id={GIST.message} text={request.message} />
+      <ServerMessage id={GIST.message} text={request.message} />
       {request.judgement.messageAsksForSecret && <SecretAsked />}
       <CallBox call={request.call} />
       <AskedAgain request={request} />

@@ -8,7 +8,7 @@ import { PageIs } from '../consent/identity.tsx';
 import { HistoryLine } from '../history/history-line.tsx';
 import type { Actions } from '../prompt/actions.ts';
 import { StandInDecision, StandInLead } from '../stand-in/offer.tsx';
-import { needsReload, StandInStatus } from '../stand-in/status.tsx';
+import { needsReload, StandInReport } from '../stand-in/stand-in-report.tsx';
 import { ArmedButton, Aside, Decisions, HarmlessButton, Heading } from '../ui/controls.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { countedText, dayText, hostOf, type MessageKey, shortDayText } from '../ui/text.ts';
@@ -80,7 +80,7 @@ function SiteStatus({ site, actions: { send, copy } }: { site: SiteView; actions
             />
           </Heading>
           {site.standIn ? (
-            <StandInStatus origin={site.origin} standIn={site.standIn} send={send} copy={copy} />
+            <StandInReport origin={site.origin} standIn={site.standIn} send={send} copy={copy} />
           ) : (
             <p>{i18n.t('home.pairedText')}</p>
           )}

@@ -7,7 +7,7 @@ import { useAnnouncement } from '../ui/announcement.ts';
 import { AnnounceContext } from '../ui/controls.tsx';
 import { SeverityIcon, UsherIcon } from '../ui/icons.tsx';
 import { About, type Environment } from './about.tsx';
-import { Clients } from './clients.tsx';
+import { ClientList } from './client-list.tsx';
 import { HistorySection } from './history.tsx';
 import { PreferencesSection } from './preferences.tsx';
 
@@ -50,7 +50,7 @@ export function Options({ state, environment, actions }: OptionsProps) {
       </header>
       <main class="page-body" data-view="options">
         <Managed policy={policy} />
-        <Clients
+        <ClientList
           clients={clients}
           onUnpair={said(actions.unpair, i18n.t('options.unpaired'))}
           onMute={said(actions.mute, i18n.t('options.saved'))}

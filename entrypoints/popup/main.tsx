@@ -2,7 +2,7 @@ import { browser } from 'wxt/browser';
 import { FOCUSED } from '../../components/arming/surroundings.ts';
 import { panelOpener } from '../../lib/panel-opener.ts';
 import { PROMPT_PORT } from '../../lib/protocol/prompt-words.ts';
-import { Connection } from '../../lib/view/connection.ts';
+import { BackgroundConnection } from '../../lib/view/background-connection.ts';
 import { isLeft } from '../../lib/view/popup-tab.ts';
 import { createScreen } from './on-screen.tsx';
 
@@ -10,7 +10,7 @@ const parameters = new URLSearchParams(location.search);
 const place = parameters.get('surface') === 'window' ? 'window' : 'popup';
 const openPanel = panelOpener(browser);
 
-let connection: Connection | null = null;
+let connection: BackgroundConnection | null = null;
 let windowId: number = browser.windows.WINDOW_ID_CURRENT;
 
 /** A popup closes once `opened` is there. A window of ours stays: closing it would be cancel for what it shows. */
@@ -48,7 +48,7 @@ if (place === 'popup') {
 const tab = await front;
 windowId = tab?.windowId ?? windowId;
 const tabId = place === 'window' ? Number(parameters.get('tab')) : (tab?.id ?? -1);
-connection = new Connection({
+connection = new BackgroundConnection({
   connect: () => browser.runtime.connect({ name: PROMPT_PORT }),
   opening: { type: 'open', surface: place, tabId, isPrivate: browser.extension.inIncognitoContext },
   receive: (message) => {

@@ -3,7 +3,7 @@ import { PANEL } from '../../components/arming/surroundings.ts';
 import { isPanelCall } from '../../lib/protocol/panel.ts';
 import { PROMPT_PORT } from '../../lib/protocol/prompt-words.ts';
 import { isOurs } from '../../lib/protocol/senders.ts';
-import { Connection } from '../../lib/view/connection.ts';
+import { BackgroundConnection } from '../../lib/view/background-connection.ts';
 import { Panel } from '../../lib/view/panel.ts';
 import { createScreen } from '../popup/on-screen.tsx';
 
@@ -26,7 +26,7 @@ const panel = new Panel({
   tabs: browser.tabs,
   isVisible: () => document.visibilityState === 'visible',
   connect: (tabId, own, receive) =>
-    new Connection({
+    new BackgroundConnection({
       connect: () => browser.runtime.connect({ name: PROMPT_PORT }),
       opening: {
         type: 'open',

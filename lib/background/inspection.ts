@@ -6,7 +6,7 @@ import { bySeverity, finding } from '../url/findings.ts';
 import { inspectUrl } from '../url/inspect.ts';
 
 /** What a URL is inspected against besides itself. */
-export interface InspectionContext {
+export interface InspectionSources {
   /** The origin of the client that asks. */
   readonly client: string;
   /** The URL that its server claims. */
@@ -22,7 +22,7 @@ export interface InspectionContext {
  */
 export function inspectionFor(
   url: string,
-  { client, serverUrl, approvedSites, policy }: InspectionContext,
+  { client, serverUrl, approvedSites, policy }: InspectionSources,
 ): Inspection {
   const inspection = inspectUrl(url, { client, serverUrl, approvedSites: [...new Set(approvedSites)] });
   return withPolicy(withVisits(inspection, approvedSites), policy);

@@ -8,7 +8,7 @@ const MAX_OUTSTANDING = 256;
 const MAX_FOLLOWED = 1_000;
 
 /** A request of the page that has no acknowledged response yet. */
-export interface Outstanding {
+export interface OutstandingRequest {
   readonly create: Sent;
   /** The page took it back: told again too, in case the first word was lost. */
   withdraw: Sent | null;
@@ -22,7 +22,7 @@ export interface Outstanding {
 }
 
 export class Ledger {
-  readonly #outstanding = new Map<RequestId, Outstanding>();
+  readonly #outstanding = new Map<RequestId, OutstandingRequest>();
   /** Requests that were answered and acknowledged, and go on, by port: their end is still to be told (legacy URL mode). */
   readonly #followed = new Map<RequestId, MessagePort>();
 
@@ -35,7 +35,7 @@ export class Ledger {
     return this.#outstanding.size >= MAX_OUTSTANDING;
   }
 
-  get(id: RequestId | null): Outstanding | undefined {
+  get(id: RequestId | null): OutstandingRequest | undefined {
     return id === null ? undefined : this.#outstanding.get(id);
   }
 
@@ -51,7 +51,7 @@ export class Ledger {
   }
 
   /** Every request without an answer, oldest first. */
-  unanswered(): [RequestId, Outstanding][] {
+  unanswered(): [RequestId, OutstandingRequest][] {
     return [...this.#outstanding].filter(([, { response }]) => response === null);
   }
 

@@ -7,7 +7,7 @@ import type { Connect, ErrorResponse, ProviderAnnouncement, ProviderMessage } fr
 import { PROTOCOL } from '../protocol/page-words.ts';
 import { Flight, type Sent } from './flight.ts';
 import { isAreYouThere, isBackgroundToBridge, isConnect, isPageAnnouncement, isUnserved } from './guards.ts';
-import { Ledger, type Outstanding } from './ledger.ts';
+import { Ledger, type OutstandingRequest } from './ledger.ts';
 import { readPageMessage, WITHDRAW } from './page-message.ts';
 import { PagePorts } from './page-ports.ts';
 import { refuse } from './refuse.ts';
@@ -255,7 +255,7 @@ export class Relay {
   }
 
   /** It comes over a new port where the page gave the request up meanwhile: there it is answered. */
-  #onWithdraw(request: Outstanding, sent: Sent): void {
+  #onWithdraw(request: OutstandingRequest, sent: Sent): void {
     const isMoved = request.port !== sent.port;
     request.port = sent.port;
     if (isMoved && request.response !== null) sent.port.postMessage(request.response);

@@ -24,7 +24,7 @@ const OPTION_NAMES =
   /^(?:include|exclude|use|show|is|has|have|with|enable|enabled|prefer|want|wants|needs?|also|squash|display|receive|notify|subscribe|recursive|public|private|confidential|draft|incluir|usar|mostrar)(?: |$)/;
 
 /** The kind of the yes-or-no that `message` asks and `field` holds. */
-export function kindOf(field: BooleanField | ChoiceField, message: string): YesNo['kind'] {
+export function questionKindOf(field: BooleanField | ChoiceField, message: string): YesNo['kind'] {
   const asked = plain(message) || plain(field.title ?? '') || plain(field.description ?? '');
   if (field.kind === 'choice' && RECORDS.test(asked)) return 'question';
   if (CONFIRMS.test(asked)) return 'decision';

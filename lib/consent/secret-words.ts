@@ -221,7 +221,7 @@ export const EMBEDDED_ABOUT = new RegExp(
 `).join('|')})`,
 );
 /** … or stands before it. */
-export const EMBEDDED_BEFORE = new RegExp(
+export const SECRET_EMBEDDED_BEFORE = new RegExp(
   `(?:${words(`
 最大 最小 最多 剩餘 總 圖書館 禮品 遊戲 輸出 忘記 顯示 隱藏 啟用 剩余 总 平均 会员 會員 图书 礼品 游戏 上下文 输出 接收 发送 發送 忘记 修改 找回 记住 显示 隐藏 启用 ポイント 会員 非 出力
 公開 予約 ギフト 図書館 企業の 法人
@@ -230,11 +230,11 @@ export const EMBEDDED_BEFORE = new RegExp(
 بدون معرف شكل رابط عنوان
 `).join('|')})$`,
 );
-export const EMBEDDED_NEGATION =
+export const SECRET_EMBEDDED_NEGATION =
   /勿|[别別]|不[要会會得能需]|[无無]需|[绝絕]不|しないで|ません|禁止|마[세십]|하지 ?마|않[습아]|말 것|금지|(?:^|\s)(?:لا|لن|ليس|دون|بدون|ابدا|أبدا|أبدًا)(?=\s|$)/;
 
 /** After one of these in a sentence a secret is not asked for. */
-export const NEGATIONS: ReadonlySet<string> = new Set(
+export const SECRET_NEGATIONS: ReadonlySet<string> = new Set(
   words(`
 not never don dont doesn won cannot no without instead nunca jamais ne pas sans nicht nie niemals kein keine ohne nao
 sem sin не никогда без

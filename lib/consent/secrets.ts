@@ -88,7 +88,7 @@ function sentencesOf(text: string): string[] {
 
 function asksInWords(words: readonly string[]): boolean {
   if (asksForDeliveredCode(words)) return true;
-  const negation = words.findIndex((word) => known.NEGATIONS.has(word));
+  const negation = words.findIndex((word) => known.SECRET_NEGATIONS.has(word));
   return judgeWords(words).some(
     ({ isSecret, start }) => isSecret && (negation === -1 || negation >= start) && isAskedFor(words, start),
   );
@@ -112,20 +112,20 @@ function isAskedFor(words: readonly string[], start: number): boolean {
 function asksForDeliveredCode(words: readonly string[]): boolean {
   const code = words.findIndex((word) => known.CODES.has(word));
   if (code === -1 || known.CODE_BLOCKERS.has(words[code - 1] ?? '')) return false;
-  const isOther = words.some((word) => known.NEGATIONS.has(word) || word === 'will');
+  const isOther = words.some((word) => known.SECRET_NEGATIONS.has(word) || word === 'will');
   return !isOther && words.some((word) => known.DELIVERED.has(word));
 }
 
 /** "The code shown in your browser", "código de 6 dígitos", "the full URL from the address bar" (it carries a code). */
 function asksForReceived(sentence: string): boolean {
   const plain = normalize(sentence).replace(/[\s'’_-]+/g, ' ');
-  const isOther = splitWords(plain).some((word) => known.CODE_BLOCKERS.has(word) || known.NEGATIONS.has(word));
-  return !isOther && !known.EMBEDDED_NEGATION.test(sentence) && known.RECEIVED.test(plain);
+  const isOther = splitWords(plain).some((word) => known.CODE_BLOCKERS.has(word) || known.SECRET_NEGATIONS.has(word));
+  return !isOther && !known.SECRET_EMBEDDED_NEGATION.test(sentence) && known.RECEIVED.test(plain);
 }
 
 function asksInEmbedded(sentence: string): boolean {
   return (
-    !known.EMBEDDED_NEGATION.test(sentence) &&
+    !known.SECRET_EMBEDDED_NEGATION.test(sentence) &&
     sentence.split(/[，、,]/).some((clause) => judgeEmbedded(clause).includes(true))
   );
 }
@@ -168,7 +168,7 @@ function isSecret(words: readonly string[], start: number, length: number): bool
   }
   const at = lastBut(known.ARTICLES, words, start);
   const before = words[at] ?? '';
-  if (known.BLOCKED.has(before + phrase) || known.EMBEDDED_BEFORE.test(before)) return false;
+  if (known.BLOCKED.has(before + phrase) || known.SECRET_EMBEDDED_BEFORE.test(before)) return false;
   const head = words[lastBut(known.ARTICLES, words, at)];
   return head === undefined || !known.OF.has(before) || known.ITSELF.has(head);
 }
@@ -197,7 +197,7 @@ function judgeEmbedded(text: string): readonly boolean[] {
   return [...plain.matchAll(known.EMBEDDED_SECRETS)].map(
     ({ 0: phrase, index }) =>
       !known.EMBEDDED_ABOUT.test(plain.slice(index + phrase.length).slice(0, MAX_EMBEDDED_WORD)) &&
-      !known.EMBEDDED_BEFORE.test(plain.slice(Math.max(0, index - MAX_EMBEDDED_WORD), index)),
+      !known.SECRET_EMBEDDED_BEFORE.test(plain.slice(Math.max(0, index - MAX_EMBEDDED_WORD), index)),
   );
 }
 

@@ -116,11 +116,13 @@ export const LOOK_ALIKES =
   /^\W*(?:(?:the |this |all |my |your )?(?:filters?|highlights?|formatting|duplicates? from (?:the )?(?:view|list)|selection|search|protection setting)\b|(?:[^\s]+ ){0,3}from (?:the |this |your )?(?:view|list|selection|favou?rites|screen|display|bookmarks|watchlist|results)\b|(?:the )?source branch\b|(?:items?|files?|messages?|records?|entries)? ?(?:history|log)\b|protection\b|flag\b|marker\b)/;
 
 /** Before an act, within its clause: it does not happen. */
-export const NEGATIONS =
+export const WEIGHT_NEGATIONS =
   /(?:^|\s)(?:not|never|won t|don t|doesn t|didn t|isn t|aren t|no|without|nothing(?: \S+)?|none|cannot|can t|instead of|rather than|nicht|kein|keine|ohne|nie|sin|no se|nunca|jamas|ne|sans|pas|jamais|nao|sem|не|без|никогда)(?: \S+){0,2}\s*$/;
 
 /** What was done before, in languages that part no words: 削除済み, 삭제된, 已删除. */
 export const EMBEDDED_PAST =
   /^(?:済み|された(?!い)|したもの|된|한(?:파일|항목|메시지)|的(?:项目|文件|訊息|項目|檔案|消息))/;
-export const EMBEDDED_BEFORE = /(?:已|不会|不會|不|未|没有|沒有|无需|無需|无须|勿|لن|لنيتم|لا|لايتم|بدون|دون|안|않)$/;
-export const EMBEDDED_NEGATION = /^(?:し|は|を|されることは|하지|되지|지)?(?:ません|ない|せず|ずに|않|마세요|말)/;
+export const WEIGHT_EMBEDDED_BEFORE =
+  /(?:已|不会|不會|不|未|没有|沒有|无需|無需|无须|勿|لن|لنيتم|لا|لايتم|بدون|دون|안|않)$/;
+export const WEIGHT_EMBEDDED_NEGATION =
+  /^(?:し|は|を|されることは|하지|되지|지)?(?:ません|ない|せず|ずに|않|마세요|말)/;

@@ -116,7 +116,7 @@ function says(weight: Exclude<Weight, 'plain'>, clause: string): boolean {
   for (const { 0: found, index } of clause.matchAll(parted)) {
     const after = clause.slice(index + found.length, index + found.length + 60);
     const before = clause.slice(Math.max(0, index - 40), index);
-    if (!known.LOOK_ALIKES.test(after) && !known.NEGATIONS.test(before)) return true;
+    if (!known.LOOK_ALIKES.test(after) && !known.WEIGHT_NEGATIONS.test(before)) return true;
   }
   if (weight === 'cost' && AMOUNT.test(clause) && PAID_FOR.test(clause)) return true;
   const joined = clause.replace(/\s+/g, '');
@@ -125,8 +125,8 @@ function says(weight: Exclude<Weight, 'plain'>, clause: string): boolean {
     const before = joined.slice(Math.max(0, index - 6), index);
     if (
       !known.EMBEDDED_PAST.test(after) &&
-      !known.EMBEDDED_NEGATION.test(after) &&
-      !known.EMBEDDED_BEFORE.test(before)
+      !known.WEIGHT_EMBEDDED_NEGATION.test(after) &&
+      !known.WEIGHT_EMBEDDED_BEFORE.test(before)
     ) {
       return true;
     }

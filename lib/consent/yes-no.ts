@@ -13,7 +13,7 @@ import type {
 import type { YesNo, YesNoSide } from '../protocol/judgement.ts';
 import type { Entries } from '../protocol/prompt.ts';
 import { NO, REVERSED, YES } from './answer-words.ts';
-import { kindOf } from './question.ts';
+import { questionKindOf } from './question.ts';
 import { asksForSecret } from './secrets.ts';
 import { wordsOf } from './words.ts';
 
@@ -72,7 +72,7 @@ function isNote(field: Field): field is StringField {
 
 function ofBoolean(field: BooleanField, notes: readonly StringField[], message: string): YesNo | null {
   if (isReversed(field, message) || field.only === false) return null;
-  const kind = field.only === true ? 'decision' : kindOf(field, message);
+  const kind = field.only === true ? 'decision' : questionKindOf(field, message);
   const side = (value: boolean): YesNoSide => ({ label: null, content: [[field.name, value]] });
   return { kind, field, yes: side(true), no: kind === 'decision' ? DECLINES : side(false), notes };
 }
@@ -83,7 +83,7 @@ function ofChoice(field: ChoiceField, notes: readonly StringField[], message: st
   const yes = options.find((option) => meaningOf(option) === 'yes');
   const no = options.find((option) => meaningOf(option) === 'no');
   if (yes === undefined || no === undefined) return null;
-  const kind = kindOf(field, message);
+  const kind = questionKindOf(field, message);
   const side = (option: Option, declines: boolean): YesNoSide => ({
     label: option.label,
     content: declines ? null : [[field.name, option.sends ?? option.value]],

@@ -1,5 +1,5 @@
 /** Local references of a `requestedSchema` (`$ref` to `$defs` or `definitions`), put in place of what they point at. */
-import { at, isConstraint, isObject, type JsonObject, SchemaError } from './fields/keywords.ts';
+import { at, isConstraint, isPlainObject, type JsonObject, SchemaError } from './fields/keywords.ts';
 
 /** References within references. */
 const MAX_DEPTH = 4;
@@ -27,10 +27,10 @@ export function withoutReferences(property: JsonObject, root: JsonObject, path: 
     }
     const nested = NESTED.flatMap((keyword): (readonly [string, unknown])[] => {
       const value = schema[keyword];
-      if (isObject(value)) return [[keyword, resolve(value, depth)]];
+      if (isPlainObject(value)) return [[keyword, resolve(value, depth)]];
       // Lists without references stay what they are, however long.
-      if (!Array.isArray(value) || !value.some((item) => isObject(item) && innerOf(item) !== null)) return [];
-      return [[keyword, value.map((item) => (isObject(item) ? resolve(item, depth) : item))]];
+      if (!Array.isArray(value) || !value.some((item) => isPlainObject(item) && innerOf(item) !== null)) return [];
+      return [[keyword, value.map((item) => (isPlainObject(item) ? resolve(item, depth) : item))]];
     });
     return nested.length === 0 ? schema : { ...schema, ...Object.fromEntries(nested) };
   }
@@ -41,7 +41,7 @@ export function withoutReferences(property: JsonObject, root: JsonObject, path: 
       return { target: definition($ref), rest };
     }
     const { allOf, ...rest } = schema;
-    if (!Array.isArray(allOf) || allOf.length !== 1 || !isObject(allOf[0])) return null;
+    if (!Array.isArray(allOf) || allOf.length !== 1 || !isPlainObject(allOf[0])) return null;
     return { target: allOf[0], rest };
   }
 
@@ -49,8 +49,8 @@ export function withoutReferences(property: JsonObject, root: JsonObject, path: 
     const [, keyword = '', name = ''] = (typeof reference === 'string' && LOCAL.exec(reference)) || [];
     const definitions = root[keyword];
     const key = unescaped(name);
-    const target = isObject(definitions) && Object.hasOwn(definitions, key) ? definitions[key] : null;
-    if (!isObject(target)) throw new SchemaError(at(path, '$ref'), 'must name a definition of this schema');
+    const target = isPlainObject(definitions) && Object.hasOwn(definitions, key) ? definitions[key] : null;
+    if (!isPlainObject(target)) throw new SchemaError(at(path, '$ref'), 'must name a definition of this schema');
     return target;
   }
 

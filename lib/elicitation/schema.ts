@@ -3,7 +3,7 @@
 import type { Field } from '../protocol/elicitation.ts';
 import { readBooleanField } from './fields/boolean.ts';
 import { isNull, LISTS, readChoiceField, readMultiChoiceField } from './fields/choice.ts';
-import { at, isObject, type JsonObject, readShown, refuseConstraints, SchemaError } from './fields/keywords.ts';
+import { at, isPlainObject, type JsonObject, readShown, refuseConstraints, SchemaError } from './fields/keywords.ts';
 import { readNumberField } from './fields/number.ts';
 import { readStringField } from './fields/string.ts';
 import { MAX_DESCRIPTION_SHOWN, MAX_FIELDS, MAX_FORM_STATES, MAX_NAME_LENGTH, MAX_TITLE_SHOWN } from './limits.ts';
@@ -33,13 +33,13 @@ const PATH = 'requestedSchema';
 export function readRequestedSchema(schema: unknown): readonly Field[] {
   // Several SDKs leave out what asks for nothing.
   if (schema === undefined || schema === null) return [];
-  if (!isObject(schema)) throw new SchemaError(PATH, 'must be an object');
+  if (!isPlainObject(schema)) throw new SchemaError(PATH, 'must be an object');
   if (schema.type !== undefined && schema.type !== 'object')
     throw new SchemaError(at(PATH, 'type'), 'must be "object"');
   refuseConstraints(schema, PATH, ['type', 'properties', 'required', 'additionalProperties', 'unevaluatedProperties']);
   const { properties = {} } = schema;
   const propertiesPath = at(PATH, 'properties');
-  if (!isObject(properties)) throw new SchemaError(propertiesPath, 'must be an object');
+  if (!isPlainObject(properties)) throw new SchemaError(propertiesPath, 'must be an object');
   const entries = Object.entries(properties);
   if (entries.length > MAX_FIELDS) throw new SchemaError(propertiesPath, `may have ${MAX_FIELDS} properties`);
   const required = readRequired(schema, new Set(entries.map(([name]) => name)));
@@ -56,7 +56,7 @@ export function readRequestedSchema(schema: unknown): readonly Field[] {
 }
 
 function withoutReferencesOf(property: unknown, root: JsonObject, path: string): JsonObject {
-  if (!isObject(property)) throw new SchemaError(path, 'must be an object');
+  if (!isPlainObject(property)) throw new SchemaError(path, 'must be an object');
   return withoutReferences(property, root, path);
 }
 
@@ -131,7 +131,7 @@ function withoutNull(schema: JsonObject, path: string): JsonObject {
   if (!Array.isArray(halves) || halves.length !== 2 || !halves.some(isNull) || type !== undefined) return schema;
   const other = halves.find((half) => !isNull(half));
   // An option with its title, the only one.
-  if (!isObject(other) || Object.hasOwn(other, 'const')) return schema;
+  if (!isPlainObject(other) || Object.hasOwn(other, 'const')) return schema;
   refuseConstraints(rest, path, []);
   return { ...other, ...rest };
 }

@@ -18,7 +18,7 @@ export const MAX_TTL_MS = 24 * 60 * 60_000;
 /** How many are kept for one connection, finished ones included. */
 export const MAX_TASKS = 64;
 /** How long the end of a task can be fetched at least, even if its ttl is over. */
-export const KEEP_MS = 60_000;
+export const TASK_KEEP_MS = 60_000;
 /** How often the server should look. */
 const POLL_MS = 1_000;
 /** How often we look at the clock, which jumps while the machine sleeps. */
@@ -107,7 +107,7 @@ export function createTasks(tell: (task: Task) => void): Tasks {
       end(status, outcome, statusMessage) {
         if (!isOpen(entry) || entries.get(taskId) !== entry) return;
         const now = Date.now();
-        entry.until = Math.max(entry.until, now + KEEP_MS);
+        entry.until = Math.max(entry.until, now + TASK_KEEP_MS);
         const lastUpdatedAt = new Date(now).toISOString();
         entry.task = { ...entry.task, status, ...(statusMessage && { statusMessage }), lastUpdatedAt };
         if (status === 'failed') reject(outcome);

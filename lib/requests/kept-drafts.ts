@@ -17,7 +17,7 @@ import type { StoredRequest } from './request.ts';
 import { requesterOf } from './requester.ts';
 import type { Context } from './store.ts';
 
-export const KEEP_MS = 10 * 60_000;
+export const DRAFT_KEEP_MS = 10 * 60_000;
 /** The oldest beyond these are dropped. */
 const MAX_KEPT = 10;
 const MAX_BYTES = 500_000;
@@ -78,11 +78,11 @@ export class KeptDrafts {
     if (before === null || (reason !== 'withdrawn' && reason !== 'expired')) return;
     const draft = keepable(before);
     if (draft === null) return;
-    const until = this.#deps.now() + KEEP_MS;
+    const until = this.#deps.now() + DRAFT_KEEP_MS;
     const others = this.all().filter((kept) => !isSameForm(kept.request, before));
     const kept = [...others, { request: { ...before, draft }, until, isNews: true }];
     void this.#kept.replace(latestWithin(kept, MAX_KEPT, MAX_BYTES));
-    this.#deps.later(KEEP_MS, () => void this.prune());
+    this.#deps.later(DRAFT_KEEP_MS, () => void this.prune());
   }
 
   /** The draft that fills `request`, a form that nobody has typed into yet; `null` where there is none. */
@@ -131,7 +131,7 @@ export class KeptDrafts {
 
 /** Whether what is kept until `until` is over. No worker keeps for longer: the clock was set back, and nobody knows. */
 function isOver(until: number, now: number): boolean {
-  return until <= now || until > now + KEEP_MS;
+  return until <= now || until > now + DRAFT_KEEP_MS;
 }
 
 /** The part of the draft that may be kept; `null` where nothing was typed. */

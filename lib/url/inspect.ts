@@ -11,7 +11,7 @@ import { plainName } from './lookalike/known-sites.ts';
 import { lookalikes, popularWithSameSkeleton } from './lookalike/lookalike.ts';
 import { popularDomains } from './lookalike/popular.ts';
 import { parametersOf } from './parameters.ts';
-import { isWeb, MAX_URL_LENGTH, parseUrl, writtenAuthority } from './parse.ts';
+import { isWeb, MAX_OPENED_URL_LENGTH, parseUrl, writtenAuthority } from './parse.ts';
 import { pathFindings } from './path.ts';
 import { hiddenEncoded } from './percent.ts';
 import { redirectFindings } from './redirect.ts';
@@ -143,8 +143,8 @@ function idnFindings(host: string, shown: string | null, isUnsafe: boolean): Fin
 
 /** What is no URL, as it came, up to the longest URL that is opened. */
 function shownAsIs(input: string): string {
-  const text = hiddenEncoded(input.slice(0, MAX_URL_LENGTH).toWellFormed());
-  return input.length > MAX_URL_LENGTH ? `${text}…` : text;
+  const text = hiddenEncoded(input.slice(0, MAX_OPENED_URL_LENGTH).toWellFormed());
+  return input.length > MAX_OPENED_URL_LENGTH ? `${text}…` : text;
 }
 
 /**

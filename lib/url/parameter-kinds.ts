@@ -83,7 +83,7 @@ const PUBLIC =
   /^(?:public[^a-z]?key|site[^a-z]?key|publishable[^a-z]?key|pk|token[^a-z]?type|login[^a-z]?hint[^a-z]?type)$/;
 
 /** Says what a parameter is by its name, as it stands in the URL. */
-export function kindOf(name: string): ParameterKind {
+export function parameterKindOf(name: string): ParameterKind {
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
   const parts = words.split(/[^a-z\d.]+/).filter((part) => part !== '');
   const known = BY_NAME.get(parts.join(''));

@@ -3,7 +3,7 @@ import { finding } from './findings.ts';
 import { remembering } from './remembering.ts';
 
 /** The longest URL that is opened, in characters of its serialised form. */
-export const MAX_URL_LENGTH = 8192;
+export const MAX_OPENED_URL_LENGTH = 8192;
 
 /** White space of any script and all control characters. The URL parser would drop or encode them silently. */
 const WHITE_SPACE_OR_CONTROL = /[\s\u0085\p{Cc}]/u;
@@ -28,12 +28,13 @@ export interface ParsedUrl {
  * @see https://url.spec.whatwg.org/#url-parsing
  */
 export function parseUrl(input: string): ParsedUrl {
-  if (input.length > MAX_URL_LENGTH) return { url: null, blocks: [finding('tooLong', String(MAX_URL_LENGTH))] };
+  if (input.length > MAX_OPENED_URL_LENGTH)
+    return { url: null, blocks: [finding('tooLong', String(MAX_OPENED_URL_LENGTH))] };
   const blocks: Finding[] = [];
   if (WHITE_SPACE_OR_CONTROL.test(withoutEncodedSpaces(input))) blocks.push(finding('controlCharacters'));
   const url = URL.parse(input);
   if (!url) return { url, blocks: [...blocks, finding('notAUrl')] };
-  if (url.href.length > MAX_URL_LENGTH) blocks.push(finding('tooLong', String(MAX_URL_LENGTH)));
+  if (url.href.length > MAX_OPENED_URL_LENGTH) blocks.push(finding('tooLong', String(MAX_OPENED_URL_LENGTH)));
   if (!isWeb(url)) blocks.push(finding('scheme', url.protocol.slice(0, -1)));
   return { url, blocks };
 }

@@ -4,7 +4,7 @@ import { destinationOf } from './destination.ts';
 import { about, finding } from './findings.ts';
 import { isLoopback } from './host.ts';
 import { haveOneOwner } from './owners.ts';
-import { kindOf } from './parameter-kinds.ts';
+import { parameterKindOf } from './parameter-kinds.ts';
 import { MAX_PARAMETERS, type Parameter, parametersOf } from './parameters.ts';
 import { knownUrl } from './parse.ts';
 import { siteOf } from './registrable-domain.ts';
@@ -68,7 +68,7 @@ export function redirectFindings(
   const look = (from: URL, given: readonly Parameter[], parties: Parties, nesting: number) => {
     for (const { part, name, value } of given) {
       const isBare = BARE_URL.test(name);
-      const kind = isBare ? 'onward' : kindOf(name);
+      const kind = isBare ? 'onward' : parameterKindOf(name);
       if (kind === 'name' || (isGrant && nesting === 0 && isRedirectUri(name))) continue;
       const isPlace = kind === 'return' || kind === 'onward';
       const target = destinationOf(isBare ? name : value, from, isPlace);
@@ -98,7 +98,13 @@ export function isRedirectUri(name: string): boolean {
   return /^redirect_?ur[il]$/i.test(name);
 }
 
-function judge(url: URL, target: URL, name: string, kind: ReturnType<typeof kindOf>, parties: Parties): Finding | null {
+function judge(
+  url: URL,
+  target: URL,
+  name: string,
+  kind: ReturnType<typeof parameterKindOf>,
+  parties: Parties,
+): Finding | null {
   const site = siteOf(url.hostname);
   if (!isWebScheme(target)) {
     const isScript = /^(?:javascript|data|vbscript|blob|file):$/.test(target.protocol);

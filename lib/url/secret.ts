@@ -1,7 +1,7 @@
 import type { Finding, UrlPart } from '../protocol/inspection.ts';
 import { fromBase64 } from './destination.ts';
 import { about, finding } from './findings.ts';
-import { kindOf } from './parameter-kinds.ts';
+import { parameterKindOf } from './parameter-kinds.ts';
 import type { Parameter } from './parameters.ts';
 import { readable } from './percent.ts';
 
@@ -35,7 +35,7 @@ export function secretFindings(url: URL, parameters: readonly Parameter[]): Find
   const people: Place[] = [];
   for (const { part, name, value } of parameters) {
     if (value === '') continue;
-    const kind = kindOf(name);
+    const kind = parameterKindOf(name);
     // A request object (RFC 9101) carries the scopes that are asked for, and lets nobody in.
     const letsIn = name === 'request' ? KNOWN_SECRET.test(value) : isCredential(value);
     if (letsIn || (kind === 'secret' && !PLACEHOLDER.test(value)) || isLongKey(name, value)) {

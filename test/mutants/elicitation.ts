@@ -282,7 +282,7 @@ export const ELICITATION: readonly Mutant[] = [
   {
     name: 'what is said about a secret in two scripts is one',
     file: 'lib/consent/secrets.ts',
-    text: ' || known.EMBEDDED_BEFORE.test(before)',
+    text: ' || known.SECRET_EMBEDDED_BEFORE.test(before)',
     becomes: '',
     tests: ['test/unit/consent/secrets.test.ts'],
   },

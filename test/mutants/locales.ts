@@ -62,7 +62,7 @@ export const LOCALES: readonly Mutant[] = [
   {
     name: 'what is said about a secret in Korean or Arabic is one',
     file: 'lib/consent/secrets.ts',
-    text: '!known.EMBEDDED_BEFORE.test(',
+    text: '!known.SECRET_EMBEDDED_BEFORE.test(',
     becomes: 'true || (',
     tests: ['test/unit/consent/secrets.test.ts'],
   },

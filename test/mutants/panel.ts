@@ -79,7 +79,7 @@ export const BESIDE: readonly Mutant[] = [
     becomes: 'return (async (run: () => Promise<void>) => run())(async () => {',
   },
   {
-    file: 'lib/view/connection.ts',
+    file: 'lib/view/background-connection.ts',
     tests: ['test/unit/view/connection.test.ts'],
     name: 'a panel wakes the worker for nothing',
     text: 'if (!mayRest()) later(',

@@ -210,14 +210,14 @@ export const STAND_IN: readonly Mutant[] = [
   },
   {
     name: 'a call that is over listens to the page’s signal for ever',
-    file: 'lib/stand-in/mcp/call.ts',
+    file: 'lib/stand-in/mcp/page-call.ts',
     text: 'this.#isOver && this.#waiting === 0',
     becomes: 'false',
     tests: ['test/unit/stand-in/call.test.ts'],
   },
   {
     name: 'a call that is over, and for which a person is asked, cannot be given up',
-    file: 'lib/stand-in/mcp/call.ts',
+    file: 'lib/stand-in/mcp/page-call.ts',
     text: 'this.#isOver && this.#waiting === 0',
     becomes: 'this.#isOver',
     tests: ['test/unit/stand-in/call.test.ts'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { importProblems, lengthProblems, tableProblems } from '../../scripts/check-structure.ts';
+import { importProblems, lengthProblems, nameProblems, tableProblems } from '../../scripts/check-structure.ts';
 
 const problemsOf = (path: string, source: string) => importProblems(new Map([[path, source]]));
 
@@ -82,5 +82,26 @@ describe('the length of a file', () => {
       'lib/b.ts: no longer too long: take it from the list in scripts/check-structure.ts',
       'lib/gone.ts: no longer too long: take it from the list in scripts/check-structure.ts',
     ]);
+  });
+});
+
+describe('an exported name', () => {
+  const [one, other] = ['lib/page/ask.ts', 'lib/url/host.ts'];
+  it.each([
+    ['export const A = 1;', 'export function A() {}', true],
+    ['export interface A {}', 'export class A {}', true],
+    ['export async function a() {}', 'export type a = 1;', true],
+    ['export interface A {}\nexport const A = 1;', '', false],
+    ['export const A = 1;', 'const A = 1;', false],
+    ['export const A = 1;', "export { A } from '../page/ask.ts';", false],
+    ['export type ElicitResult = 1;', 'export type ElicitResult = 1;', false],
+  ])('stands for one thing: %j, %j', (first, second, isProblem) => {
+    const files = new Map([
+      [one, first],
+      [other, second],
+      // Not shipped.
+      ['test/unit/a.test.ts', first],
+    ] as const);
+    expect(nameProblems(files)).toHaveLength(isProblem ? 1 : 0);
   });
 });

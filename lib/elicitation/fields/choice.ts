@@ -5,7 +5,7 @@ import {
   assertOrder,
   at,
   type FieldBase,
-  isObject,
+  isPlainObject,
   type JsonObject,
   readCount,
   readShown,
@@ -38,7 +38,7 @@ export function readMultiChoiceField(base: FieldBase, schema: JsonObject, path: 
   refuseConstraints(schema, path, ['type', 'items', 'minItems', 'maxItems', 'uniqueItems'], 'array');
   const { items } = schema;
   const itemsPath = at(path, 'items');
-  if (!isObject(items) || !LISTS.some((list) => Object.hasOwn(items, list))) {
+  if (!isPlainObject(items) || !LISTS.some((list) => Object.hasOwn(items, list))) {
     throw new SchemaError(itemsPath, 'must list the options (enum or anyOf): free arrays are not part of MCP forms');
   }
   refuseConstraints(items, itemsPath, ['type', ...LISTS], 'string');
@@ -56,7 +56,7 @@ export function readMultiChoiceField(base: FieldBase, schema: JsonObject, path: 
 
 /** Whether `null` is what an option or alternative means. A property that is not answered is left out, never `null`. */
 export function isNull(item: unknown): boolean {
-  return item === null || (isObject(item) && (item.type === 'null' || item.const === null));
+  return item === null || (isPlainObject(item) && (item.type === 'null' || item.const === null));
 }
 
 /**
@@ -101,7 +101,7 @@ function readEnumItem(item: unknown, path: string, type: OptionType, name: strin
 }
 
 function readConst(item: unknown, path: string, type: OptionType): Option {
-  if (!isObject(item)) throw new SchemaError(path, 'must be {const, title}');
+  if (!isPlainObject(item)) throw new SchemaError(path, 'must be {const, title}');
   const only = readEnumOfOne(item);
   refuseConstraints(item, path, ['const', 'enum', 'type'], 'string');
   const own = item.type === undefined ? type : typeOf(item, path);
@@ -121,7 +121,8 @@ function readEnumOfOne({ const: only, enum: list }: JsonObject): unknown {
 function flattened(list: unknown, keyword: (typeof LISTS)[number]): unknown {
   if (keyword !== 'anyOf' || !Array.isArray(list)) return list;
   return list.flatMap((item: unknown) => {
-    if (!isObject(item) || !Array.isArray(item.enum) || item.enum.length < 2 || item.const !== undefined) return [item];
+    if (!isPlainObject(item) || !Array.isArray(item.enum) || item.enum.length < 2 || item.const !== undefined)
+      return [item];
     const { enum: values, title: _, ...rest } = item;
     return values.slice(0, MAX_OPTIONS + 1).map((value: unknown) => ({ ...rest, const: value }));
   });

@@ -40,7 +40,7 @@ export function isConstraint(keyword: string): boolean {
 }
 
 /** Whether `value` is a JSON object. */
-export function isObject(value: unknown): value is JsonObject {
+export function isPlainObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

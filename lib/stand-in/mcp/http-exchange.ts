@@ -6,8 +6,8 @@ import { TextEncoder } from '../wire/natives.ts';
 import { answerLike, responseLike } from '../wire/response.ts';
 import { type Block, emptied, type ServerEvent, withData } from '../wire/sse.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
-import type { Call } from './call.ts';
 import type { McpConnection, Outlet } from './mcp-connection.ts';
+import type { PageCall } from './page-call.ts';
 import { type Exchange, passToPage } from './pass-to-page.ts';
 
 const EVENT_STREAM = 'text/event-stream';
@@ -21,7 +21,7 @@ export class HttpExchange implements Exchange {
   readonly #isBound: boolean;
   readonly #onClose: () => void;
   readonly #request: Template;
-  readonly #calls: readonly Call[] | undefined;
+  readonly #calls: readonly PageCall[] | undefined;
   outlet: Outlet | undefined;
   /** Passes on what has come for a call that was made again. */
   write: (bytes: Block) => unknown = () => {};
@@ -32,7 +32,7 @@ export class HttpExchange implements Exchange {
    * `calls` are those that the page has made with `request`; without them it opens a stream for the connection, and
    * `onClose` hears when that is over.
    */
-  constructor(connection: McpConnection, request: Template, calls?: readonly Call[], onClose = () => {}) {
+  constructor(connection: McpConnection, request: Template, calls?: readonly PageCall[], onClose = () => {}) {
     this.connection = connection;
     this.#request = request;
     this.#calls = calls;
@@ -43,7 +43,7 @@ export class HttpExchange implements Exchange {
     this.#onClose = onClose;
   }
 
-  get calls(): readonly Call[] {
+  get calls(): readonly PageCall[] {
     return this.#calls ?? [...this.connection.calls.values()];
   }
 
@@ -66,7 +66,7 @@ export class HttpExchange implements Exchange {
   }
 
   /** Makes a call of the page again. What comes for it besides the answer passes to the page. */
-  async send(call: Call, message: RpcMessage): Promise<void> {
+  async send(call: PageCall, message: RpcMessage): Promise<void> {
     const { fetch, recipe } = this.connection;
     const body = JSON.stringify(recipe.wrap(call.body, message));
     const response = await fetch(...postLike(call.template, body, call.signal));

@@ -7,8 +7,8 @@ import type { Asker } from '../usher/asker.ts';
 import { forgetOldest } from '../wire/forget-oldest.ts';
 import { type Id, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { type Fetch, placeOf, postLike, type Template } from '../wire/template.ts';
-import type { Call } from './call.ts';
 import type { Modes, Terms } from './declare.ts';
+import type { PageCall } from './page-call.ts';
 import type { Recipe } from './recipe.ts';
 import { ServerMemory } from './server-memory.ts';
 
@@ -29,7 +29,7 @@ export type Outlet = (message: object) => boolean;
 
 /** A call that was made again under an id of ours: hears the response. */
 export interface Repeat {
-  readonly call: Call;
+  readonly call: PageCall;
   readonly resolve: (response: RpcMessage) => void;
 }
 
@@ -47,7 +47,7 @@ export class McpConnection {
   /** The latest POST of the page, with its latest tokens, and its body. */
   latest: { readonly template: Template; readonly body: unknown };
   /** The page's calls, by their id. */
-  readonly calls = new Map<string, Call>();
+  readonly calls = new Map<string, PageCall>();
   /** Calls that were made again, by the id that they run under. */
   readonly repeats = new Map<string, Repeat>();
   /** The server's questions that wait for the person, by id, each with the way to take it back. */
@@ -110,7 +110,7 @@ export class McpConnection {
     this.outlets.clear();
   }
 
-  addCall(call: Call): void {
+  addCall(call: PageCall): void {
     this.calls.set(keyOf(call.message.id), call);
     forgetOldest(this.calls, MAX_KEPT);
   }
@@ -122,7 +122,7 @@ export class McpConnection {
   }
 
   /** The page has its answer, or has given the call up. */
-  endCall(call: Call): void {
+  endCall(call: PageCall): void {
     const key = keyOf(call.message.id);
     if (call.token === undefined && !call.isGivenUp) this.asker.waited(call.ageMs);
     call.end();

@@ -5,7 +5,6 @@ import { isMessage, isRequest, parseJson, type RpcMessage } from '../wire/json-r
 import { URL } from '../wire/natives.ts';
 import { responseLike } from '../wire/response.ts';
 import { type Fetch, type FetchArguments, placeOf, sessionIn, type Template } from '../wire/template.ts';
-import { Call } from './call.ts';
 import { cancelCall } from './cancel-call.ts';
 import { Connections } from './connections.ts';
 import { type Declaration, declare, isDeclaring, isOld, type Modes, type Terms } from './declare.ts';
@@ -14,6 +13,7 @@ import { HttpExchange } from './http-exchange.ts';
 import { inspector } from './inspector.ts';
 import { McpConnection, type McpDependencies } from './mcp-connection.ts';
 import { withAnswers } from './mixed-rounds.ts';
+import { PageCall } from './page-call.ts';
 import { plain } from './plain.ts';
 import type { Recipe } from './recipe.ts';
 import type { Outgoing, SentInPlace } from './sent-in-place.ts';
@@ -89,11 +89,11 @@ export class McpTraffic {
       return { text: undefined, exchange: new HttpExchange(connection, template, []), answered, failed: () => {} };
     }
     connection.renew(template, body);
-    const calls: Call[] = [];
+    const calls: PageCall[] = [];
     const sent = messages.map((message) => {
       const declared = message === first ? (declaration?.message ?? message) : message;
       const changed = withAnswers(connection, declared);
-      if (isRequest(changed)) calls.push(new Call(changed, body, template));
+      if (isRequest(changed)) calls.push(new PageCall(changed, body, template));
       return changed.method === 'notifications/cancelled' ? cancelCall(connection, changed) : changed;
     });
     for (const call of calls) connection.addCall(call);

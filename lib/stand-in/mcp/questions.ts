@@ -6,8 +6,8 @@ import type { ElicitResult } from '../../page/types.ts';
 import type { Question } from '../usher/asker.ts';
 import { fieldsOf, isRecord, keyOf, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
 import type { Template } from '../wire/template.ts';
-import type { Call } from './call.ts';
 import type { McpConnection, Outlet } from './mcp-connection.ts';
+import type { PageCall } from './page-call.ts';
 import { createTask } from './tasks.ts';
 
 /** As the page library tells it. */
@@ -16,7 +16,7 @@ const SERVER_PROGRESS_MS = 10_000;
 /** What a message came with. */
 export interface Origin {
   /** The calls that it may be about: those of its HTTP request; of a stream for the whole connection, all. */
-  readonly calls: readonly Call[];
+  readonly calls: readonly PageCall[];
   /** The page's request that it is an answer to; else the page's latest is the template. */
   readonly template: Template | undefined;
   /** The page's own for the stream. */
@@ -97,7 +97,7 @@ async function answer(
 export async function ask(
   connection: McpConnection,
   question: Pick<Question, 'params'> & Partial<Question>,
-  calls: readonly Call[],
+  calls: readonly PageCall[],
   signal: AbortSignal,
   way: { readonly outlet: Outlet | undefined },
 ): Promise<ElicitResult> {

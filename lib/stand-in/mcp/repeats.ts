@@ -7,9 +7,9 @@ import { isRequired, retryOnceVisited } from '../../page/retry.ts';
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitParams, ElicitResult } from '../../page/types.ts';
 import { type Fields, fieldsOf, type Id, type RpcMessage } from '../wire/json-rpc.ts';
-import type { Call } from './call.ts';
 import type { McpConnection, Outlet } from './mcp-connection.ts';
 import { keepAnswers, splitRound } from './mixed-rounds.ts';
+import type { PageCall } from './page-call.ts';
 import { ask } from './questions.ts';
 
 /** As the SDK's own client. */
@@ -21,13 +21,13 @@ const MAX_GROUP = 64;
 export interface RepeatWay {
   readonly outlet: Outlet | undefined;
   /** Sends the message in the call's place. Rejects where no answer can come. */
-  send(call: Call, message: RpcMessage): Promise<void>;
+  send(call: PageCall, message: RpcMessage): Promise<void>;
 }
 
 /** Takes the answer to `call`, if a person can do something about it. Returns what to wait for then. */
 export function takeAnswer(
   connection: McpConnection,
-  call: Call,
+  call: PageCall,
   answer: RpcMessage,
   way: RepeatWay,
 ): Promise<void> | undefined {
@@ -37,7 +37,7 @@ export function takeAnswer(
   return splitRound(connection, fieldsOf(result)) && fulfil(connection, call, fieldsOf(result), way);
 }
 
-async function visit(connection: McpConnection, call: Call, required: object, way: RepeatWay): Promise<void> {
+async function visit(connection: McpConnection, call: PageCall, required: object, way: RepeatWay): Promise<void> {
   let isOver = false;
   let stop = () => {};
   const end = (answer: object) => {
@@ -80,7 +80,7 @@ async function visit(connection: McpConnection, call: Call, required: object, wa
 /** One visit is asked for once, however many calls want it. */
 function visitOnce(
   connection: McpConnection,
-  call: Call,
+  call: PageCall,
   params: ElicitParams,
   signal: AbortSignal | undefined,
   common: object,
@@ -101,7 +101,7 @@ function visitOnce(
  * Asks what each round asks for and makes the call again with the answers. Where its state ran out meanwhile the call
  * begins again, and what was answered goes out once more if the server asks the very same (as `late-answers.ts`).
  */
-async function fulfil(connection: McpConnection, call: Call, first: Fields, way: RepeatWay): Promise<void> {
+async function fulfil(connection: McpConnection, call: PageCall, first: Fields, way: RepeatWay): Promise<void> {
   let answer: Fields = { result: first };
   /** What was asked, as JSON, with its answers: since the call was made last, and before, refused as too late. */
   let given: [question: string, inputResponses: Fields][] = [];
@@ -142,7 +142,7 @@ async function fulfil(connection: McpConnection, call: Call, first: Fields, way:
 /** Each key has an answer of its own; where nobody could be asked it is `cancel`, since an error fails the whole call. */
 async function askAll(
   connection: McpConnection,
-  call: Call,
+  call: PageCall,
   requests: Fields,
   way: RepeatWay,
   late: boolean,
@@ -162,7 +162,7 @@ async function askAll(
 }
 
 /** Makes the call again and returns the server's response, on whatever stream it comes. */
-function repeat(connection: McpConnection, call: Call, way: RepeatWay, more: object): Promise<RpcMessage> {
+function repeat(connection: McpConnection, call: PageCall, way: RepeatWay, more: object): Promise<RpcMessage> {
   return new Promise((resolve, reject) => {
     const { message } = call;
     call.alias = freshId(message.id);
@@ -177,7 +177,7 @@ function freshId(like: Id): Id {
   return typeof like === 'string' ? crypto.randomUUID() : 1e9 + Math.floor(Math.random() * 1e9);
 }
 
-function finish(connection: McpConnection, call: Call, answer: object, { outlet }: RepeatWay): void {
+function finish(connection: McpConnection, call: PageCall, answer: object, { outlet }: RepeatWay): void {
   connection.endCall(call);
   if (!call.signal.aborted) connection.tellPage({ jsonrpc: '2.0', id: call.message.id, ...answer }, outlet);
 }

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   createTasks,
   DEFAULT_TTL_MS,
-  KEEP_MS,
   MAX_TASKS,
   MAX_TTL_MS,
   MIN_TTL_MS,
+  TASK_KEEP_MS,
   type Task,
   ttlOf,
 } from '../../../lib/page/tasks.ts';
@@ -178,7 +178,7 @@ describe('time', () => {
     expect(await waiting).toMatchObject({ action: 'cancel', _meta: { [RELATED]: { taskId } } });
     expect(await get(taskId)).toMatchObject({ status: 'completed', statusMessage: expect.any(String) });
     expect(told).toHaveLength(1);
-    await vi.advanceTimersByTimeAsync(KEEP_MS + 2_000);
+    await vi.advanceTimersByTimeAsync(TASK_KEEP_MS + 2_000);
     await expect(get(taskId)).rejects.toMatchObject(NOT_FOUND);
   });
 
@@ -196,7 +196,7 @@ describe('time', () => {
     const { taskId } = create();
     await vi.advanceTimersByTimeAsync(TTL - 10);
     await answer(ACCEPT);
-    await vi.advanceTimersByTimeAsync(KEEP_MS - 1_000);
+    await vi.advanceTimersByTimeAsync(TASK_KEEP_MS - 1_000);
     expect(await result(taskId)).toMatchObject(ACCEPT);
   });
 

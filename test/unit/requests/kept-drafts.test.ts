@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FormElicitation, StringField } from '../../../lib/protocol/elicitation.ts';
 import type { Draft } from '../../../lib/protocol/prompt.ts';
-import { KEEP_MS, KeptDrafts } from '../../../lib/requests/kept-drafts.ts';
+import { DRAFT_KEEP_MS, KeptDrafts } from '../../../lib/requests/kept-drafts.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { type RequestEvent, transition } from '../../../lib/requests/transitions.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
@@ -52,7 +52,7 @@ it.each(['withdrawn', 'expired'] as const)(
   'a form that is %s keeps what was typed, without secrets',
   async (reason) => {
     end(form({ draft: TYPED }), { type: 'cancel', reason });
-    expect(kept.all()).toMatchObject([{ request: { draft: [['name', 'Ada']] }, until: KEEP_MS, isNews: true }]);
+    expect(kept.all()).toMatchObject([{ request: { draft: [['name', 'Ada']] }, until: DRAFT_KEEP_MS, isNews: true }]);
     await kept.prune();
     expect([...area.items.keys()]).toEqual(['normal:kept-drafts']);
     expect(written()).not.toContain('correct horse');
@@ -129,7 +129,7 @@ describe('it fills', () => {
 describe('after ten minutes', () => {
   it('nothing is read, and nothing is left in the store', async () => {
     withdraw(form({ draft: TYPED }));
-    now = KEEP_MS;
+    now = DRAFT_KEEP_MS;
     expect(kept.draftFor(form())).toBeNull();
     expect(kept.all()).toEqual([]);
     await kept.prune();
@@ -137,13 +137,13 @@ describe('after ten minutes', () => {
   });
   it('it is wiped by itself while the worker lives', async () => {
     withdraw(form({ draft: TYPED }));
-    now = KEEP_MS;
+    now = DRAFT_KEEP_MS;
     for (const task of later) task();
     await kept.prune();
     expect(area.items.size).toBe(0);
   });
   it.each([
-    ['after ten minutes', KEEP_MS],
+    ['after ten minutes', DRAFT_KEEP_MS],
     ['on a clock that was set back', -1],
   ])('a worker that wakes wipes it before anything is read: %s', async (_, later) => {
     withdraw(form({ draft: TYPED }));

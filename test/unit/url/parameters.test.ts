@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InspectionContext } from '../../../lib/url/context.ts';
-import { kindOf } from '../../../lib/url/parameter-kinds.ts';
+import { parameterKindOf } from '../../../lib/url/parameter-kinds.ts';
 import { parametersOf } from '../../../lib/url/parameters.ts';
 import { redirectFindings } from '../../../lib/url/redirect.ts';
 import { secretFindings } from '../../../lib/url/secret.ts';
@@ -48,7 +48,7 @@ describe('kindOf', () => {
     ['monkey', 'other'],
     ['q', 'other'],
   ])('%s: %s', (name, kind) => {
-    expect(kindOf(name)).toBe(kind);
+    expect(parameterKindOf(name)).toBe(kind);
   });
 });
 

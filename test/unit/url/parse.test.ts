@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_URL_LENGTH, parseUrl } from '../../../lib/url/parse.ts';
+import { MAX_OPENED_URL_LENGTH, parseUrl } from '../../../lib/url/parse.ts';
 
 const keys = (input: string) => parseUrl(input).blocks.map(({ key }) => key);
 
@@ -38,8 +38,8 @@ describe('parseUrl', () => {
   });
 
   it.each([
-    ['just short enough', 'a'.repeat(MAX_URL_LENGTH - 'https://a.example/'.length), []],
-    ['one too long', 'a'.repeat(MAX_URL_LENGTH + 1 - 'https://a.example/'.length), ['tooLong']],
+    ['just short enough', 'a'.repeat(MAX_OPENED_URL_LENGTH - 'https://a.example/'.length), []],
+    ['one too long', 'a'.repeat(MAX_OPENED_URL_LENGTH + 1 - 'https://a.example/'.length), ['tooLong']],
     ['too long once encoded', 'é'.repeat(2000), ['tooLong']],
   ])('%s', (_, path, expected) => {
     expect(keys(`https://a.example/${path}`)).toEqual(expected);

@@ -1,7 +1,7 @@
 /** A view's end of its port, while the worker dies and comes back. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BackgroundToPrompt, PromptMessage } from '../../../lib/protocol/prompt.ts';
-import { Connection, type Port } from '../../../lib/view/connection.ts';
+import { BackgroundConnection, type Port } from '../../../lib/view/background-connection.ts';
 
 const OPENING = { type: 'open', surface: 'panel', tabId: 7, windowId: 1 } as const;
 const PRESS = { type: 'cancel-all' } as const;
@@ -36,7 +36,7 @@ let ports: FakePort[];
 let heard: BackgroundToPrompt[];
 let later: (() => void)[];
 let mayRest: boolean;
-let connection: Connection;
+let connection: BackgroundConnection;
 const port = (index: number) => ports[index] as FakePort;
 
 beforeEach(() => {
@@ -44,7 +44,7 @@ beforeEach(() => {
   heard = [];
   later = [];
   mayRest = false;
-  connection = new Connection({
+  connection = new BackgroundConnection({
     connect: () => {
       const made = new FakePort();
       ports.push(made);

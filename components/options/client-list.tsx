@@ -14,7 +14,7 @@ interface ClientsProps {
 }
 
 /** The paired clients: since when, when they last asked, quiet for an hour, what is answered for them, the way out. */
-export function Clients({ clients, onUnpair, onMute, onScope }: ClientsProps) {
+export function ClientList({ clients, onUnpair, onMute, onScope }: ClientsProps) {
   return (
     <section class="page-panel" aria-labelledby="clients">
       <h2 id="clients">{i18n.t('options.clients')}</h2>

@@ -13,7 +13,7 @@ interface MessageProps {
  * The server's message, marked as its words by the bar at its side. It keeps its lines, and a box of its own to scroll
  * in: however much a server writes, it pushes nothing out of sight.
  */
-export function Message({ id, text, isQuestion = false }: MessageProps) {
+export function ServerMessage({ id, text, isQuestion = false }: MessageProps) {
   if (text === '') return null;
   return (
     <figure class={isQuestion ? 'message-question' : undefined} aria-label={i18n.t('request.serverSays')}>

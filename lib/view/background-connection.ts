@@ -25,7 +25,7 @@ export interface ConnectionDependencies {
   readonly mayRest: () => boolean;
 }
 
-export class Connection {
+export class BackgroundConnection {
   readonly #deps: ConnectionDependencies;
   #port: Port | null;
   #isClosed = false;

@@ -10,7 +10,7 @@ const PATIENCE_MS = 50_000;
 /** Ours stays below any step of the server's own, which must keep rising. */
 const PROGRESS_STEP = 1e-3;
 
-export class Call {
+export class PageCall {
   readonly message: RpcRequest;
   /** The HTTP body that it came in: an envelope, or the message itself. */
   readonly body: unknown;

@@ -27,7 +27,7 @@ interface StatusProps extends Pick<Actions, 'send' | 'copy'> {
 }
 
 /** How it stands where Usher answers in a page's place: as the page has it, and as the person chose. */
-export function StandInStatus({ origin, standIn: { state, servers, scope, beside }, send, copy }: StatusProps) {
+export function StandInReport({ origin, standIn: { state, servers, scope, beside }, send, copy }: StatusProps) {
   const isSilent = state === 'watching' && servers.length === 0;
   const isAsked =
     state !== 'watching' || servers.some(({ trouble }) => trouble === undefined || trouble === 'not-sent');
