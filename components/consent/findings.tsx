@@ -6,6 +6,7 @@ import { GIST } from '../ui/gist.ts';
 import { SeverityIcon } from '../ui/icons.tsx';
 import { countedText, findingText, sentences, severityText } from '../ui/text.ts';
 import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
+import { isRiskShown } from './risk-shown.ts';
 
 /** How many findings are shown before "more": beyond three, people read none. */
 const FIRST = 3;
@@ -19,7 +20,7 @@ interface FindingsProps {
   readonly grant?: Grant | null;
 }
 
-/** The findings of an inspection, most severe first. What a danger leads to is said in the second step. */
+/** The findings of an inspection, most severe first. */
 export function Findings({ findings: found, grant = null }: FindingsProps) {
   const [all, setAll] = useState(false);
   const isTold = ({ key, values }: Finding) =>
@@ -34,7 +35,7 @@ export function Findings({ findings: found, grant = null }: FindingsProps) {
           <FindingItem
             key={keyOf(finding)}
             finding={finding}
-            withRisk={finding.severity !== 'danger'}
+            withRisk={isRiskShown(finding, found)}
             isFact={index === 0 || finding.severity === 'danger'}
           />
         ))}
