@@ -54,7 +54,7 @@ function collect(
   for (const [name, value] of Object.entries(members)) {
     const full = path === '' ? name : `${path}.${name}`;
     if (found.length >= MAX_VISITED) unseen += 1;
-    else if (isRecord(value) && depth < MAX_DEPTH && Object.keys(value).length > 0 && !namesSecret(name)) {
+    else if (isRecord(value) && depth < MAX_DEPTH && Object.keys(value).length > 0 && !isSecret(name, value)) {
       unseen += collect(value, full, depth + 1, found);
     } else found.push(argument(full, name, value));
   }
@@ -87,9 +87,13 @@ function textOf(value: unknown): string {
   }
 }
 
-/** A flag tells nothing that could be stolen, and what it says may matter: `rotate_password: true`. */
+/**
+ * A flag tells nothing that could be stolen, and what it says may matter: `rotate_password: true`. What is named as several
+ * secrets holds some unless it is a number, which counts them: `max_tokens: 4096`.
+ */
 function isSecret(name: string, value: unknown): boolean {
-  return namesSecret(name) && typeof value !== 'boolean' && value !== null;
+  if (typeof value === 'boolean' || value === null) return false;
+  return namesSecret(name) || (typeof value !== 'number' && /s$/i.test(name) && namesSecret(name.slice(0, -1)));
 }
 
 /** Within JSON too a secret's name holds nothing. */

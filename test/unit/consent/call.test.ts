@@ -40,6 +40,8 @@ describe('the call that a page claims', () => {
     ['a number', { pin: 271828 }],
     ['an object', { password: { value: 'hunter2' } }],
     ['a list', { password: ['hunter2'] }],
+    ['several', { tokens: ['hunter2'], passwords: { anna: 'hunter2' }, apiKeys: 'hunter2' }],
+    ['several, in a list', { users: [{ tokens: ['hunter2'] }] }],
     ['in an object', { auth: { client_secret: 'hunter2' } }],
     ['in a list', { users: [{ name: 'anna', password: 'hunter2' }] }],
     ['a number in a list', { users: [{ name: 'anna', pin: 271828 }] }],
@@ -47,6 +49,10 @@ describe('the call that a page claims', () => {
     ['beyond the depth that is taken apart', { a: { b: { c: { d: { password: ['hunter2'], pin: 271828 } } } } }],
   ])('keeps no secret: %s', (_, given) => {
     expect(JSON.stringify(read(given))).not.toMatch(/hunter2|271828/);
+  });
+
+  it('shows a number of what is secret: it counts them', () => {
+    expect(shown({ max_tokens: 4096 })).toEqual(['max_tokens=4096']);
   });
 
   it('shows a flag that is named as a secret: it tells none', () => {
