@@ -221,6 +221,17 @@ describe('the other of two workers on one store', () => {
     await worker.serving.endUnserved();
     expect([worker.keptDrafts.all().length, worker.pastAnswers.clients()]).toEqual([0, []]);
   });
+
+  it('forgets the sessions that elicitation was declared in, though nothing else is kept for it', async () => {
+    const worker = new Worker();
+    const modes = { form: true, url: false };
+    const session = { id: 'a'.repeat(64), own: modes, pages: modes, hasTasks: false };
+    await worker.declaredSessions.tell(CLIENT, [session]);
+    expect(await worker.declaredSessions.origins()).toEqual([ORIGIN]);
+    paired.clear();
+    await worker.serving.endUnserved();
+    expect(await worker.declaredSessions.origins()).toEqual([]);
+  });
 });
 
 describe('a decision leaves only for a client that is still served', () => {

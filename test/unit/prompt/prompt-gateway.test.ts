@@ -144,6 +144,27 @@ it.each<[string, Sender]>([
   expect(() => new View(sender)).toThrow('');
 });
 
+describe('Open in a tab, for the page in a frame', () => {
+  const { href } = inspection().identity as NonNullable<ReturnType<typeof inspection>['identity']>;
+  const holding = (frame: ReturnType<typeof inspection> | null): SiteView =>
+    ({
+      kind: 'not-a-client',
+      origin: 'https://chat.example',
+      standIn: { permission: 'https://chat.example/*', inspection: inspection(), beside: { frame, worker: false } },
+    }) as SiteView;
+  it.each<[string, SiteView, string, string[]]>([
+    ['opens what was shown', holding(inspection()), href, [`frame 7 ${href}`]],
+    ['opens no other URL', holding(inspection()), 'https://other.example/', []],
+    ['opens nothing where no frame is shown', holding(null), href, []],
+    ['opens nothing that may not be opened', holding({ ...inspection(), openable: false }), href, []],
+  ])('%s', async (_, seen, url, opened) => {
+    site = seen;
+    const view = await new View().open();
+    await view.say({ type: 'open-frame', url });
+    expect(done.filter((deed) => deed.startsWith('frame'))).toEqual(opened);
+  });
+});
+
 describe('Pair', () => {
   const canPair = (origin: string): SiteView => {
     const permission = `${origin}/*`;

@@ -1,7 +1,8 @@
 /** How long a call of the page listens to the page's signal, of which a page may have one for all that it ever does. */
 import { getEventListeners } from 'node:events';
-import { expect, it, vi } from 'vitest';
-import type { Fetch } from '../../../lib/stand-in/wire/template.ts';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { Call } from '../../../lib/stand-in/mcp/call.ts';
+import { type Fetch, templateOf } from '../../../lib/stand-in/wire/template.ts';
 import { ask, callTool, Events, HEADERS, heard, IN_SESSION, initialize, json, post, required, server } from './raw.ts';
 import { type Answer, fetchIn, Person, type Serve, standInOver, thinking } from './stage.ts';
 
@@ -101,4 +102,24 @@ it('ends with the session', async () => {
   events.end();
   await told;
   await vi.waitFor(() => expect(page.listeners()).toBe(0));
+});
+
+it.each([
+  ['no page that was seen to wait: as any', 0, undefined, 50_000],
+  ['a page that was seen to wait less', 20_000, undefined, 50_000],
+  ['a page that was seen to wait longer: as long', 240_000, undefined, 240_000],
+  ['a page that hears of progress', 240_000, 'p', undefined],
+])('gives up before the timeout of %s', async (_, waitedMs, progressToken, expected) => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const _meta = progressToken && { progressToken };
+  const template = templateOf('https://mcp.example/mcp', undefined, 'https://chat.example/');
+  const call = new Call({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'x', _meta } }, {}, template);
+  const began = performance.now();
+  let gaveUpAfter: number | undefined;
+  call.beforeTimeout(waitedMs, () => {
+    gaveUpAfter = performance.now() - began;
+  });
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect(gaveUpAfter).toBe(expected);
 });
