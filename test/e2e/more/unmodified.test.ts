@@ -56,6 +56,18 @@ test.for(['sdk-v1', 'sdk-v2', 'use-mcp', 'assistant-ui', 'tambo', 'ai-sdk'] as c
   (name) => isAsked(setup.pages.client(name, setup.legacy.url)),
 );
 
+test('sdk-v1, whose page goes on with its session after a reload: a form, a URL and -32042', async () => {
+  const client = setup.pages.client('sdk-v1-resumed', setup.legacy.url);
+  const page = await answeredFor(client);
+  const sessionOf = () => page.evaluate(() => sessionStorage.session as string);
+  const session = await sessionOf();
+  await page.reload();
+  await client.connect(page);
+  expect(await sessionOf()).toBe(session);
+  await everythingIsAsked(askedIn({ extension, client: { page } }), page, client);
+  await page.close();
+});
+
 test.for([
   ['whose requests each have a trace of their own', 'sdk-v1-traced'],
   ['with @datadog/browser-rum', 'datadog-rum'],

@@ -1,7 +1,7 @@
 /** How long a call of the page listens to the page's signal, of which a page may have one for all that it ever does. */
 import { getEventListeners } from 'node:events';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { Call } from '../../../lib/stand-in/mcp/call.ts';
+import { PageCall } from '../../../lib/stand-in/mcp/page-call.ts';
 import { type Fetch, templateOf } from '../../../lib/stand-in/wire/template.ts';
 import { ask, callTool, Events, HEADERS, heard, IN_SESSION, initialize, json, post, required, server } from './raw.ts';
 import { type Answer, fetchIn, Person, type Serve, standInOver, thinking } from './stage.ts';
@@ -114,7 +114,7 @@ it.each([
   onTestFinished(() => void vi.useRealTimers());
   const _meta = progressToken && { progressToken };
   const template = templateOf('https://mcp.example/mcp', undefined, 'https://chat.example/');
-  const call = new Call({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'x', _meta } }, {}, template);
+  const call = new PageCall({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'x', _meta } }, {}, template);
   const began = performance.now();
   let gaveUpAfter: number | undefined;
   call.beforeTimeout(waitedMs, () => {
