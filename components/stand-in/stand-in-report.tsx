@@ -71,7 +71,7 @@ function Servers({ servers }: Pick<StandInView, 'servers'>) {
 function Server({ server: { name, address, heardAt, trouble } }: { server: StandInServerView }) {
   return (
     <li>
-      <span>
+      <div>
         {name === null ? i18n.t('standIn.unnamed') : <Quoted text={name} />}
         {address !== null && (
           <>
@@ -79,8 +79,8 @@ function Server({ server: { name, address, heardAt, trouble } }: { server: Stand
             <Site name={address} />
           </>
         )}
-      </span>
-      {trouble && <span>{i18n.t(TROUBLES[trouble])}</span>}
+        {trouble && <p class="text-note">{i18n.t(TROUBLES[trouble])}</p>}
+      </div>
       <time dateTime={new Date(heardAt).toISOString()}>{i18n.t('standIn.heard', [timeText(heardAt)])}</time>
     </li>
   );

@@ -17,8 +17,8 @@ export interface PaceDependencies {
   /** A clock that only goes forward, in milliseconds. */
   readonly now: () => number;
   readonly later: (task: () => void, ms: number) => void;
-  /** Whether the pointer is on its way to a decision. */
-  readonly isAiming: () => boolean;
+  /** Whether the pointer is on its way to a decision, and has moved after `since`. */
+  readonly isAiming: (since: number) => boolean;
 }
 
 export class Pace {
@@ -30,6 +30,8 @@ export class Pace {
   #isTimed = false;
   /** How often the person has pressed: what was timed before counts no more. */
   #presses = 0;
+  /** When they pressed last. The pointer rests on the button then, and what follows is to be seen at once. */
+  #pressedAt = Number.NEGATIVE_INFINITY;
 
   constructor(deps: PaceDependencies) {
     this.#deps = deps;
@@ -50,13 +52,15 @@ export class Pace {
     this.#since = this.#deps.now();
     this.#isTimed = false;
     this.#presses += 1;
+    this.#pressedAt = this.#deps.now();
     this.#release();
   }
 
   #pass(): void {
     if (this.#held === null || this.#isTimed) return;
     this.#refill();
-    const wait = this.#left === 0 ? this.#since + PACE_MS - this.#deps.now() : this.#deps.isAiming() ? AGAIN_MS : 0;
+    const wait =
+      this.#left === 0 ? this.#since + PACE_MS - this.#deps.now() : this.#deps.isAiming(this.#pressedAt) ? AGAIN_MS : 0;
     if (wait <= 0) {
       this.#left -= 1;
       this.#release();

@@ -180,7 +180,7 @@ export const SUBJECTS: readonly Mutant[] = [
   {
     name: 'a view changes under the pointer',
     file: 'lib/view/pace.ts',
-    text: 'this.#deps.isAiming() ? AGAIN_MS : 0',
+    text: 'this.#deps.isAiming(this.#pressedAt) ? AGAIN_MS : 0',
     becomes: '0',
     tests: ['test/unit/view/pace.test.ts'],
   },

@@ -114,7 +114,11 @@ it.each([
   onTestFinished(() => void vi.useRealTimers());
   const _meta = progressToken && { progressToken };
   const template = templateOf('https://mcp.example/mcp', undefined, 'https://chat.example/');
-  const call = new PageCall({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'x', _meta } }, {}, template);
+  const call = new PageCall(
+    { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'x', _meta } },
+    {},
+    template,
+  );
   const began = performance.now();
   let gaveUpAfter: number | undefined;
   call.beforeTimeout(waitedMs, () => {

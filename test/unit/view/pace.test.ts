@@ -11,6 +11,8 @@ const failed: Said = { type: 'failed', id: 'a' };
 class Stage {
   now = 0;
   isAiming = false;
+  /** When the pointer has moved last. */
+  movedAt = 1;
   /** What has arrived, and when. */
   readonly taken: (readonly [at: number, what: unknown])[] = [];
   #timers: { at: number; task: () => void }[] = [];
@@ -18,7 +20,7 @@ class Stage {
     take: (said) => this.taken.push([this.now, said.type === 'state' ? said.state : said.type]),
     now: () => this.now,
     later: (task, ms) => void this.#timers.push({ at: this.now + ms, task }),
-    isAiming: () => this.isAiming,
+    isAiming: (since) => this.isAiming && this.movedAt > since,
   });
 
   wait(ms: number): this {
@@ -55,6 +57,14 @@ describe('a view', () => {
     const stage = new Stage().say(...burst, 7);
     stage.pace.caused();
     expect(stage.say(8).what).toEqual([...burst, 7, 8]);
+  });
+  it('shows what follows a press at once, though the pointer still rests on the button', () => {
+    const stage = new Stage().wait(1);
+    stage.isAiming = true;
+    stage.pace.caused();
+    expect(stage.say(1).what).toEqual([1]);
+    stage.movedAt = stage.now + 1;
+    expect(stage.say(2).what).toEqual([1]);
   });
   it('hears at once that a press failed, after all that was said before', () => {
     const stage = new Stage().say(...burst, 7);
