@@ -130,7 +130,12 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
     policy,
     now,
     isPrivate,
-    onPaired: (tabId) => void promptGateway.lookAgain(tabId),
+    onPaired: (tabId) => {
+      promptGateway
+        .lookAgain(tabId)
+        .then(() => prompter.comeBack(tabId))
+        .catch(console.error);
+    },
     onUnpaired: (origin) => serving.end(origin),
   });
   const serving = new Serving({

@@ -28,6 +28,8 @@ export class Prompter {
   readonly #deps: PrompterDependencies;
   /** The tabs over which Usher is bringing up a popup by itself. */
   readonly #raising = new Set<number>();
+  /** The tabs over which Usher has to come back once the browser's own prompt is out of the way. */
+  readonly #returning = new Set<number>();
   /** How often something that was in the way of a popup has gone. */
   #closings = 0;
 
@@ -57,11 +59,24 @@ export class Prompter {
 
   /** Whether the view that has just opened over `tabId` was brought up by Usher, and not by the person. Asked once. */
   wasRaised(tabId: number): boolean {
+    // Whoever has opened it: Usher is back.
+    this.#returning.delete(tabId);
     return this.#raising.delete(tabId);
+  }
+
+  /**
+   * The person has allowed in the browser's own prompt what they had pressed in a view of the page in `tabId`. Chromium
+   * closes the popup for that prompt, so Usher comes back to say what is next: at once, or as soon as the window has its
+   * focus again. Where a view is open, or a request brings one up, that is enough.
+   */
+  async comeBack(tabId: number): Promise<void> {
+    this.#returning.add(tabId);
+    await this.#return(tabId);
   }
 
   /** A tab has come to the front: what waits there and was not brought up yet, is. */
   async onFront(tabId: number): Promise<void> {
+    await this.#return(tabId);
     const [request] = this.#deps.queue.all().filter((candidate) => isUnprompted(candidate, tabId));
     if (request) await this.raise(request);
   }
@@ -123,6 +138,15 @@ export class Prompter {
   /** Whether `tabId` is what the person looks at: in front in its window, and that window has the focus. */
   async isInFront(tabId: number): Promise<boolean> {
     return (await this.#windowInFrontOf(tabId)) !== null;
+  }
+
+  async #return(tabId: number): Promise<void> {
+    if (!this.#returning.has(tabId)) return;
+    const isThere = () => this.#deps.surfaces.has(tabId) || this.#raising.has(tabId);
+    if (!isThere() && (await this.#windowInFrontOf(tabId)) === null) return;
+    // Taken before anything opens: two events for one tab (the permission, the focus) bring up one popup.
+    if (!this.#returning.delete(tabId) || isThere()) return;
+    if (!(await this.show(tabId))) this.#returning.add(tabId);
   }
 
   /** Whether the window has a panel, which shows what waits. */

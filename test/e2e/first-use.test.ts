@@ -11,10 +11,10 @@ import { pause, until } from '../fixtures/wait.ts';
 import { hasPermission } from '../fixtures/worker.ts';
 
 const canShow = Boolean((await findProgram('xvfb')) && (await findProgram('xdotool')));
-/** Presses Pair; the native prompt closes the popup. */
-async function pressPair({ extension, client }: Stage): Promise<void> {
+/** Presses Pair, or what `name` says; the native prompt closes the popup. */
+async function pressPair({ extension, client }: Stage, name = message('home.pair')): Promise<void> {
   const popup = await clickToolbar(extension, client.page);
-  await pressArmed(popup, message('home.pair'));
+  await pressArmed(popup, name);
   await popup.closed();
 }
 
@@ -38,6 +38,27 @@ test.skipIf(!canShow && !process.env.CI)(
     await until('the visit', () => target.hitsOf('/connect').length === 1);
   },
 );
+
+test.skipIf(!canShow && !process.env.CI).each<[string, string, string, string]>([
+  ['a page that uses Usher: nothing more to do', '/', 'home.pair', 'home.unpair'],
+  ['any other page: reload it', '/plain', 'standIn.begin', 'standIn.reload'],
+])('with no request waiting, Usher comes back by itself and says what is next, on %s', async (_, path, press, next) => {
+  const display = await openDisplay();
+  onTestFinished(() => display.close());
+  const plain = { '/plain': '<!doctype html><title>Plain page</title><h1>Plain page</h1>' };
+  const set = await stage({ build: PRODUCTION_BUILD, display: display.name, clientRoutes: plain });
+  const { extension, client, clientSite } = set;
+  await client.page.goto(`${clientSite.origin}${path}`);
+
+  await pressPair(set, message(press));
+  await pressAllow(display, () => hasPermission(extension, 'http://127.0.0.1/*'));
+
+  const popup = await openedPopup(extension);
+  await until(
+    async () => `what is next: ${await popup.text()}`,
+    () => popup.button(message(next)).exists(),
+  );
+});
 
 test.skipIf(!canShow && !process.env.CI)('a permission that was denied pairs nothing', async () => {
   const display = await openDisplay();

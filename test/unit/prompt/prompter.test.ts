@@ -266,3 +266,96 @@ it('opens nothing for a tab that went to the back after the person had chosen it
   }
   expect(shown).toEqual([]);
 });
+
+describe('after the browser’s own prompt, which has closed the popup', () => {
+  it.each<[string, () => void, string[]]>([
+    ['Usher comes back over the page', () => {}, ['popup']],
+    [
+      'it comes back though requests are to stay on the badge: the person has pressed for this',
+      () => {
+        promptIn = 'badge';
+      },
+      ['popup'],
+    ],
+    [
+      'it stays away where a view of that page is open still, as Firefox leaves it',
+      () => {
+        surfaces.add('popup', 7, () => {});
+      },
+      [],
+    ],
+    [
+      'it comes over no other tab',
+      () => {
+        active = false;
+      },
+      [],
+    ],
+    [
+      'it comes over no other program',
+      () => {
+        focused = false;
+      },
+      [],
+    ],
+    [
+      'it forgets a page that was closed meanwhile',
+      () => {
+        gone = true;
+      },
+      [],
+    ],
+  ])('%s', async (_, arrange, expected) => {
+    arrange();
+    await prompter.comeBack(7);
+    expect(shown).toEqual(expected);
+  });
+
+  it.each<[string, () => void, () => void]>([
+    [
+      'whose window had no focus yet',
+      () => {
+        focused = false;
+      },
+      () => {
+        focused = true;
+      },
+    ],
+    [
+      'while the popup could not open yet',
+      () => {
+        inTheWay = async () => new Error('open already');
+      },
+      () => {
+        inTheWay = null;
+      },
+    ],
+  ])('%s, it comes back once that has changed, and only then', async (_, hinder, free) => {
+    hinder();
+    await prompter.comeBack(7);
+    expect(shown).toEqual([]);
+    free();
+    await prompter.onFront(8);
+    expect(shown).toEqual([]);
+    await Promise.all([prompter.onFront(7), prompter.onFront(7)]);
+    await prompter.onFront(7);
+    expect(shown).toEqual(['popup']);
+  });
+
+  it('the popup that the person has opened meanwhile is enough, also once it has closed', async () => {
+    focused = false;
+    await prompter.comeBack(7);
+    prompter.wasRaised(7);
+    focused = true;
+    await prompter.onFront(7);
+    expect(shown).toEqual([]);
+  });
+
+  it('the popup that a request has just brought up is enough', async () => {
+    await prompter.raise(await request());
+    await prompter.comeBack(7);
+    surfaces.add('popup', 7, () => {});
+    await prompter.onFront(7);
+    expect(shown).toEqual(['popup']);
+  });
+});
