@@ -47,6 +47,8 @@ export async function panelFigures({ usher, target, ...bench }: Bench, times: nu
     );
     afterCall.push(painted - at);
     afterArrival.push(painted - arrival);
+    // It arms once it has the focus.
+    if (!(await panel.hasFocus())) await panel.turnTo();
     await press(panel, message('action.decline'));
     await asked.ended();
   }
