@@ -1,258 +1,206 @@
-import type { Mutant } from './mutant.ts';
+import type { MutantGroup } from './mutant.ts';
 
-export const GATEWAYS: readonly Mutant[] = [
+export const GATEWAYS: readonly MutantGroup[] = [
   {
-    name: 'a document that is not served is confirmed',
     file: 'lib/requests/page-gateway.ts',
-    text: 'document === null || !(await this.#mayServe(document))',
-    becomes: 'document === null',
     tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
-  },
-  {
-    name: 'the isolated tab is served',
-    file: 'lib/requests/page-gateway.ts',
-    text: `      return false;
+    lines: [
+      [
+        'a document that is not served is confirmed',
+        'document === null || !(await this.#mayServe(document))',
+        'document === null',
+      ],
+      [
+        'the isolated tab is served',
+        `      return false;
     }
     return isServed(document);`,
-    becomes: `    }
+        `    }
     return isServed(document);`,
-    tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
-  },
-  {
-    name: 'a page is asked only once whether it is paired',
-    file: 'lib/requests/page-gateway.ts',
-    text: `    if (!(await isServed(document))) {
+      ],
+      [
+        'a page is asked only once whether it is paired',
+        `    if (!(await isServed(document))) {
       // Not`,
-    becomes: `    if (false) {
+        `    if (false) {
       // Not`,
-    tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
+      ],
+      ['a request that is known is asked again', 'if (!known) {', 'if (known !== null) {'],
+      [
+        'what cannot be parsed is queued',
+        "if (!parsed.ok) return errorResponse(id, 'invalid-params', parsed.message);",
+        'if (!parsed.ok) return null;',
+      ],
+      ['a frozen page’s requests stay', "if (where === 'away') await queue.applyAll(own", 'await queue.applyAll(own'],
+    ],
   },
   {
-    name: 'a request that is known is asked again',
     file: 'lib/requests/page-gateway.ts',
-    text: 'if (!known) {',
-    becomes: 'if (known !== null) {',
-    tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
-  },
-  {
-    name: 'what cannot be parsed is queued',
-    file: 'lib/requests/page-gateway.ts',
-    text: "if (!parsed.ok) return errorResponse(id, 'invalid-params', parsed.message);",
-    becomes: 'if (!parsed.ok) return null;',
-    tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
-  },
-  {
-    name: 'a frozen page’s requests stay',
-    file: 'lib/requests/page-gateway.ts',
-    text: "if (where === 'away') await queue.applyAll(own",
-    becomes: 'await queue.applyAll(own',
-    tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
-  },
-  {
-    name: 'what comes in late from a tab that has gone is kept',
-    file: 'lib/requests/page-gateway.ts',
-    text: `if (where === 'lost') await this.#forget(document);
+    tests: ['test/unit/requests/page-gateway.test.ts'],
+    lines: [
+      [
+        'what comes in late from a tab that has gone is kept',
+        `if (where === 'lost') await this.#forget(document);
     if`,
-    becomes: "if (where === 'lost') where.length;\n    if",
-    tests: ['test/unit/requests/page-gateway.test.ts'],
-  },
-  {
-    name: 'a worker that starts keeps what a discarded tab has left',
-    file: 'lib/requests/page-gateway.ts',
-    text: `if (where === 'lost') await this.#forget(document);
+        "if (where === 'lost') where.length;\n    if",
+      ],
+      [
+        'a worker that starts keeps what a discarded tab has left',
+        `if (where === 'lost') await this.#forget(document);
       if`,
-    becomes: "if (where === 'lost') return;\n      if",
-    tests: ['test/unit/requests/page-gateway.test.ts'],
+        "if (where === 'lost') return;\n      if",
+      ],
+      [
+        'any page says how long it waits',
+        '(await standIns.scopeFor(document.origin)) === null ? asPage(parsed) : parsed',
+        'parsed',
+      ],
+      ['what a full document left is not seen to', ' || void leave().catch(console.error)', ''],
+      ['a message before hello is looked at', 'else if (document === null) return;', ''],
+    ],
   },
   {
-    name: 'a discarded tab may come back to its documents',
     file: 'lib/background/liveness.ts',
-    text: ' || tab.discarded === true',
-    becomes: '',
     tests: ['test/unit/background/liveness.test.ts'],
+    lines: [['a discarded tab may come back to its documents', ' || tab.discarded === true', '']],
   },
   {
-    name: 'one server completes another’s request',
     file: 'lib/requests/page-events.ts',
-    text: `request.server?.key === complete.server &&
-`,
-    becomes: '',
     tests: ['test/unit/requests/page-gateway.test.ts'],
-  },
-  {
-    name: 'one document completes another’s request',
-    file: 'lib/requests/page-events.ts',
-    text: `request.client.key === document.key &&
+    lines: [
+      [
+        'one server completes another’s request',
+        `request.server?.key === complete.server &&
 `,
-    becomes: '',
-    tests: ['test/unit/requests/page-gateway.test.ts'],
+        '',
+      ],
+      [
+        'one document completes another’s request',
+        `request.client.key === document.key &&
+`,
+        '',
+      ],
+    ],
   },
   {
-    name: 'a bridge may say as many messages at once as it likes',
     file: 'lib/requests/intake.ts',
-    text: 'this.#pending >= MAX_PENDING || ',
-    becomes: '',
     tests: ['test/unit/requests/intake.test.ts', 'test/unit/requests/page-gateway.test.ts'],
+    lines: [
+      ['a bridge may say as many messages at once as it likes', 'this.#pending >= MAX_PENDING || ', ''],
+      ['a bridge may say as much at once as it likes', ' || this.#length + length > MAX_PENDING_LENGTH', ''],
+      ['no page is held back', 'if (early > 0) await sleep(early);', ''],
+    ],
   },
   {
-    name: 'a bridge may say as much at once as it likes',
-    file: 'lib/requests/intake.ts',
-    text: ' || this.#length + length > MAX_PENDING_LENGTH',
-    becomes: '',
-    tests: ['test/unit/requests/intake.test.ts', 'test/unit/requests/page-gateway.test.ts'],
-  },
-  {
-    name: 'no page is held back',
-    file: 'lib/requests/intake.ts',
-    text: 'if (early > 0) await sleep(early);',
-    becomes: '',
-    tests: ['test/unit/requests/intake.test.ts', 'test/unit/requests/page-gateway.test.ts'],
-  },
-  {
-    name: 'a page of the Web opens a view',
     file: 'lib/prompt/prompt-gateway.ts',
-    text: 'assertOwnPage(port.sender ?? {}, extensionId, base, isPanel ? PANEL : VIEW);',
-    becomes: '',
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],
+    lines: [
+      [
+        'a page of the Web opens a view',
+        'assertOwnPage(port.sender ?? {}, extensionId, base, isPanel ? PANEL : VIEW);',
+        '',
+      ],
+      [
+        'private and other windows see each other’s requests',
+        '(client.isPrivate ?? false) === surface.isPrivate',
+        'true',
+      ],
+    ],
   },
   {
-    name: 'answers are not validated before they leave',
     file: 'lib/prompt/presses.ts',
-    text: 'if (problems.length > 0) surface.post',
-    becomes: 'if (problems.length > 99) surface.post',
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],
+    lines: [
+      [
+        'answers are not validated before they leave',
+        'if (problems.length > 0) surface.post',
+        'if (problems.length > 99) surface.post',
+      ],
+      [
+        'no to an act leaves as accept, if a view says so',
+        'yesNo !== null && isNoToDecision(yesNo, content ?? [])',
+        'false',
+      ],
+      [
+        'what a yes sends is not validated',
+        'else await this.#send(surface, elicitation, id, answered.entries);',
+        "else await queue.apply(id, { type: 'send', content: Object.fromEntries(answered.entries) });",
+      ],
+      [
+        'the origin paired is not the one that was shown',
+        'offerOf(surface.look.site)?.origin === message.origin',
+        'offerOf(surface.look.site) !== null',
+      ],
+    ],
   },
   {
-    name: 'no to an act leaves as accept, if a view says so',
-    file: 'lib/prompt/presses.ts',
-    text: 'yesNo !== null && isNoToDecision(yesNo, content ?? [])',
-    becomes: 'false',
-    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
-  },
-  {
-    name: 'a claim lowers a weight',
     file: 'lib/consent/weight.ts',
-    text: "annotations.destructive === true ? 'destructive'",
-    becomes: "annotations.destructive === true && annotations.readOnly !== true ? 'destructive'",
     tests: ['test/unit/consent/weight.test.ts'],
+    lines: [
+      [
+        'a claim lowers a weight',
+        "annotations.destructive === true ? 'destructive'",
+        "annotations.destructive === true && annotations.readOnly !== true ? 'destructive'",
+      ],
+    ],
   },
   {
-    name: 'a reference drops what stands beside it',
     file: 'lib/elicitation/references.ts',
-    text: 'if (twice !== undefined && beside[twice] !== target[twice]) {',
-    becomes: 'if (false) {',
     tests: ['test/unit/elicitation/parse.test.ts'],
+    lines: [
+      [
+        'a reference drops what stands beside it',
+        'if (twice !== undefined && beside[twice] !== target[twice]) {',
+        'if (false) {',
+      ],
+    ],
   },
   {
-    name: 'what must be true may be false',
     file: 'lib/elicitation/validate.ts',
-    text: 'field.only === undefined || value === field.only',
-    becomes: 'true',
     tests: ['test/unit/elicitation/parse.test.ts'],
+    lines: [['what must be true may be false', 'field.only === undefined || value === field.only', 'true']],
   },
   {
-    name: 'what a yes sends is not validated',
-    file: 'lib/prompt/presses.ts',
-    text: 'else await this.#send(surface, elicitation, id, answered.entries);',
-    becomes: "else await queue.apply(id, { type: 'send', content: Object.fromEntries(answered.entries) });",
-    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
-  },
-  {
-    name: 'no to an act is accepted with false',
     file: 'lib/consent/yes-no.ts',
-    text: "no: kind === 'decision' ? DECLINES : side(false)",
-    becomes: 'no: side(false)',
     tests: ['test/unit/consent/yes-no.test.ts', 'test/unit/prompt/prompt-gateway.test.ts'],
+    lines: [
+      ['no to an act is accepted with false', "no: kind === 'decision' ? DECLINES : side(false)", 'no: side(false)'],
+    ],
   },
   {
-    name: 'no by an option is accepted',
     file: 'lib/consent/yes-no.ts',
-    text: "side(no, kind === 'decision')",
-    becomes: 'side(no, false)',
     tests: ['test/unit/consent/yes-no.test.ts'],
+    lines: [['no by an option is accepted', "side(no, kind === 'decision')", 'side(no, false)']],
   },
   {
-    name: 'the origin paired is not the one that was shown',
-    file: 'lib/prompt/presses.ts',
-    text: 'offerOf(surface.look.site)?.origin === message.origin',
-    becomes: 'offerOf(surface.look.site) !== null',
-    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
-  },
-  {
-    name: 'private and other windows see each other’s requests',
-    file: 'lib/prompt/prompt-gateway.ts',
-    text: '(client.isPrivate ?? false) === surface.isPrivate',
-    becomes: 'true',
-    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
-  },
-  {
-    name: 'the policy is not asked again at the press',
     file: 'lib/background/opener.ts',
-    text: '!withPolicy(inspection, held).openable',
-    becomes: 'false',
     tests: ['test/unit/background/opener.test.ts'],
+    lines: [['the policy is not asked again at the press', '!withPolicy(inspection, held).openable', 'false']],
   },
   {
-    name: 'unpairing leaves the other worker’s requests',
     file: 'lib/background/serving.ts',
-    text: 'if (!(await this.isServed({ origin }))) await this.end(origin);',
-    becomes: '',
     tests: ['test/unit/background/serving.test.ts'],
+    lines: [
+      [
+        'unpairing leaves the other worker’s requests',
+        'if (!(await this.isServed({ origin }))) await this.end(origin);',
+        '',
+      ],
+      ['unpairing forgets no answers', 'await pastAnswers.forget(origin);', ''],
+      ['unpairing keeps drafts', 'await keptDrafts.discard(isIts);', ''],
+    ],
   },
   {
-    name: 'unpairing forgets no answers',
-    file: 'lib/background/serving.ts',
-    text: 'await pastAnswers.forget(origin);',
-    becomes: '',
-    tests: ['test/unit/background/serving.test.ts'],
-  },
-  {
-    name: 'unpairing keeps drafts',
-    file: 'lib/background/serving.ts',
-    text: 'await keptDrafts.discard(isIts);',
-    becomes: '',
-    tests: ['test/unit/background/serving.test.ts'],
-  },
-  {
-    name: 'any page says how long it waits',
-    file: 'lib/requests/page-gateway.ts',
-    text: '(await standIns.scopeFor(document.origin)) === null ? asPage(parsed) : parsed',
-    becomes: 'parsed',
-    tests: ['test/unit/requests/page-gateway.test.ts'],
-  },
-  {
-    name: 'each port has bounds of its own',
     file: 'lib/requests/intake.ts',
-    text: 'if (known !== undefined) return known;',
-    becomes: '',
     tests: ['test/unit/requests/page-gateway.test.ts'],
+    lines: [['each port has bounds of its own', 'if (known !== undefined) return known;', '']],
   },
   {
-    name: 'what a full document left is not seen to',
-    file: 'lib/requests/page-gateway.ts',
-    text: ' || void leave().catch(console.error)',
-    becomes: '',
-    tests: ['test/unit/requests/page-gateway.test.ts'],
-  },
-  {
-    name: 'a message before hello is looked at',
-    file: 'lib/requests/page-gateway.ts',
-    text: 'else if (document === null) return;',
-    becomes: '',
-    tests: ['test/unit/requests/page-gateway.test.ts'],
-  },
-  {
-    name: 'the launcher’s question is anybody’s',
     file: 'lib/background/one-off-messages.ts',
-    text: 'assertOwnPage(sender, extensionId, base, LAUNCHER);',
-    becomes: '',
     tests: ['test/unit/background/one-off-messages.test.ts'],
-  },
-  {
-    name: 'the options page’s question is anybody’s',
-    file: 'lib/background/one-off-messages.ts',
-    text: 'optionsGateway.assertSender(sender);',
-    becomes: '',
-    tests: ['test/unit/background/one-off-messages.test.ts'],
+    lines: [
+      ['the launcher’s question is anybody’s', 'assertOwnPage(sender, extensionId, base, LAUNCHER);', ''],
+      ['the options page’s question is anybody’s', 'optionsGateway.assertSender(sender);', ''],
+    ],
   },
 ];

@@ -1,14 +1,30 @@
-/** A line broken on purpose, and the tests that must notice. */
-export interface Mutant {
-  /** What would be wrong, in words. */
-  readonly name: string;
+/** Where a line is broken, and who must notice. */
+interface Place {
   /** From the root. */
   readonly file: string;
+  /** Files of unit tests of which one must fail for each line. */
+  readonly tests: readonly string[];
+}
+
+/** Lines of one file that the same tests guard: each with its name, its text, and what it becomes. */
+export interface MutantGroup extends Place {
+  readonly lines: readonly (readonly [name: string, text: string, becomes: string])[];
+}
+
+/** A line broken on purpose. */
+export interface Mutant extends Place {
+  /** What would be wrong, in words. */
+  readonly name: string;
   /** A stretch of the file's text, which must stand there exactly once. */
   readonly text: string;
   readonly becomes: string;
-  /** Files of unit tests of which one must fail. */
-  readonly tests: readonly string[];
+}
+
+/** Returns the mutants of `groups`, one by one. */
+export function mutantsOf(groups: readonly MutantGroup[]): Mutant[] {
+  return groups.flatMap(({ lines, ...place }) =>
+    lines.map(([name, text, becomes]) => ({ ...place, name, text, becomes })),
+  );
 }
 
 /** Returns `source` with the mutant in it. @throws {Error} unless its text stands there exactly once. */

@@ -8,7 +8,7 @@ import { ELICITATION } from './elicitation.ts';
 import { FLIGHT } from './flight.ts';
 import { GATEWAYS } from './gateways.ts';
 import { LOCALES } from './locales.ts';
-import type { Mutant } from './mutant.ts';
+import { type Mutant, mutantsOf } from './mutant.ts';
 import { PAGE } from './page.ts';
 import { PAIRING } from './pairing.ts';
 import { BESIDE } from './panel.ts';
@@ -21,7 +21,7 @@ import { STAND_IN_CONNECTIONS } from './stand-in-connections.ts';
 import { STORAGE } from './storage.ts';
 import { SUBJECTS } from './subjects.ts';
 
-export const MUTANTS: readonly Mutant[] = [
+export const MUTANTS: readonly Mutant[] = mutantsOf([
   ...ARMING,
   ...SUBJECTS,
   ...PROMPT,
@@ -39,4 +39,4 @@ export const MUTANTS: readonly Mutant[] = [
   ...STAND_IN_CONNECTIONS,
   ...STORAGE,
   ...LOCALES,
-];
+]);

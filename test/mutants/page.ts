@@ -1,225 +1,153 @@
-import type { Mutant } from './mutant.ts';
+import type { MutantGroup } from './mutant.ts';
 
-export const PAGE: readonly Mutant[] = [
+export const PAGE: readonly MutantGroup[] = [
   {
-    name: 'params in the state of Svelte or Vue cannot be asked',
     file: 'lib/page/usher.ts',
-    text: `JSON.parse(
+    tests: ['test/unit/page/connection.test.ts'],
+    lines: [
+      [
+        'params in the state of Svelte or Vue cannot be asked',
+        `JSON.parse(
         JSON.stringify({ params, ...options }, (_, value) => (value === 1 / 0 ? undefined : value)),
       )`,
-    becomes: '{ params, ...options }',
-    tests: ['test/unit/page/connection.test.ts'],
+        '{ params, ...options }',
+      ],
+      ['an endless deadline is refused', 'value === 1 / 0', 'value === 1 / 1'],
+    ],
   },
   {
-    name: 'a handler cannot ask params in the state of Svelte or Vue',
     file: 'lib/page/handler.ts',
-    text: 'JSON.parse(JSON.stringify(params))',
-    becomes: 'params',
     tests: ['test/unit/page/handler.test.ts'],
+    lines: [
+      ['a handler cannot ask params in the state of Svelte or Vue', 'JSON.parse(JSON.stringify(params))', 'params'],
+    ],
   },
   {
-    name: 'a call is made again for ever',
     file: 'lib/page/retry.ts',
-    text: 'round < MAX_ROUNDS && ',
-    becomes: '',
     tests: ['test/unit/page/url-elicitation-required.test.ts', 'test/unit/page/attach.test.ts'],
-  },
-  {
-    name: 'a call is made again though the person refused',
-    file: 'lib/page/retry.ts',
-    text: 'if (!(await areVisited(latest.data.elicitations, ask, signal))) break;',
-    becomes: 'await areVisited(latest.data.elicitations, ask, signal);',
-    tests: ['test/unit/page/url-elicitation-required.test.ts', 'test/unit/page/attach.test.ts'],
-  },
-  {
-    name: 'the rest of a list stays after a refusal',
-    file: 'lib/page/retry.ts',
-    text: 'refused.abort();',
-    becomes: '',
-    tests: ['test/unit/page/url-elicitation-required.test.ts', 'test/unit/page/attach.test.ts'],
-  },
-  {
-    name: 'a visit is answered at consent',
-    file: 'lib/page/retry.ts',
-    text: ", answerAt: 'done' }",
-    becomes: ' }',
-    tests: ['test/unit/page/url-elicitation-required.test.ts', 'test/unit/page/attach.test.ts'],
-  },
-  {
-    name: 'a list may have any length',
-    file: 'lib/page/retry.ts',
-    text: `list.length <= MAX_LIST &&
+    lines: [
+      ['a call is made again for ever', 'round < MAX_ROUNDS && ', ''],
+      [
+        'a call is made again though the person refused',
+        'if (!(await areVisited(latest.data.elicitations, ask, signal))) break;',
+        'await areVisited(latest.data.elicitations, ask, signal);',
+      ],
+      ['the rest of a list stays after a refusal', 'refused.abort();', ''],
+      ['a visit is answered at consent', ", answerAt: 'done' }", ' }'],
+      [
+        'a list may have any length',
+        `list.length <= MAX_LIST &&
 `,
-    becomes: '',
-    tests: ['test/unit/page/url-elicitation-required.test.ts', 'test/unit/page/attach.test.ts'],
-  },
-  {
-    name: 'a list may hold forms',
-    file: 'lib/page/retry.ts',
-    text: "params?.mode === 'url' && ",
-    becomes: '',
-    tests: ['test/unit/page/url-elicitation-required.test.ts', 'test/unit/page/attach.test.ts'],
-  },
-  {
-    name: 'any error asks for visits',
-    file: 'lib/page/retry.ts',
-    text: `code === URL_ELICITATION_REQUIRED &&
+        '',
+      ],
+      ['a list may hold forms', "params?.mode === 'url' && ", ''],
+      [
+        'any error asks for visits',
+        `code === URL_ELICITATION_REQUIRED &&
 `,
-    becomes: '',
-    tests: ['test/unit/page/url-elicitation-required.test.ts', 'test/unit/page/attach.test.ts'],
+        '',
+      ],
+    ],
   },
   {
-    name: 'a frame’s announcement counts',
     file: 'lib/page/connection.ts',
-    text: 'if (source !== page || page.origin !== origin) return;',
-    becomes: 'if (page.origin !== origin) return;',
     tests: ['test/unit/page/connection.test.ts'],
+    lines: [
+      [
+        'a frame’s announcement counts',
+        'if (source !== page || page.origin !== origin) return;',
+        'if (page.origin !== origin) return;',
+      ],
+      ['one missed ping is a dead provider', 'const MAX_MISSES = 2;', 'const MAX_MISSES = 1;'],
+      ['a withdrawal that nobody answers is said for ever', 'if (!settle) outstanding.delete(id);', ''],
+    ],
   },
   {
-    name: 'one missed ping is a dead provider',
-    file: 'lib/page/connection.ts',
-    text: 'const MAX_MISSES = 2;',
-    becomes: 'const MAX_MISSES = 1;',
-    tests: ['test/unit/page/connection.test.ts'],
-  },
-  {
-    name: 'a mode that was not declared is asked',
     file: 'lib/page/ask.ts',
-    text: 'if (!modes.includes(mode)) throw',
-    becomes: 'if (false) throw',
     tests: ['test/unit/page/attach.test.ts', 'test/unit/page/handler.test.ts'],
+    lines: [
+      ['a mode that was not declared is asked', 'if (!modes.includes(mode)) throw', 'if (false) throw'],
+      ['a refusal that the person has seen goes to the app', 'if (isTaken || !(isRefused', 'if (!(isRefused'],
+    ],
   },
   {
-    name: 'a refusal that the person has seen goes to the app',
-    file: 'lib/page/ask.ts',
-    text: 'if (isTaken || !(isRefused',
-    becomes: 'if (!(isRefused',
-    tests: ['test/unit/page/attach.test.ts', 'test/unit/page/handler.test.ts'],
-  },
-  {
-    name: 'a client is attached twice',
     file: 'lib/page/attach.ts',
-    text: 'if (existing) return existing;',
-    becomes: '',
     tests: ['test/unit/page/attach.test.ts'],
+    lines: [
+      ['a client is attached twice', 'if (existing) return existing;', ''],
+      ['detaching leaves the handlers', 'for (const method of served) client.removeRequestHandler(method);', ''],
+      ['detaching withdraws nothing', 'detached.abort();', ''],
+    ],
   },
   {
-    name: 'detaching leaves the handlers',
-    file: 'lib/page/attach.ts',
-    text: 'for (const method of served) client.removeRequestHandler(method);',
-    becomes: '',
-    tests: ['test/unit/page/attach.test.ts'],
-  },
-  {
-    name: 'detaching withdraws nothing',
-    file: 'lib/page/attach.ts',
-    text: 'detached.abort();',
-    becomes: '',
-    tests: ['test/unit/page/attach.test.ts'],
-  },
-  {
-    name: 'a task has no shortest life',
     file: 'lib/page/tasks.ts',
-    text: 'Math.min(Math.max(wanted, MIN_TTL_MS), MAX_TTL_MS)',
-    becomes: 'Math.min(wanted, MAX_TTL_MS)',
     tests: ['test/unit/page/tasks.test.ts'],
+    lines: [
+      [
+        'a task has no shortest life',
+        'Math.min(Math.max(wanted, MIN_TTL_MS), MAX_TTL_MS)',
+        'Math.min(wanted, MAX_TTL_MS)',
+      ],
+      [
+        'a task has no longest life',
+        'Math.min(Math.max(wanted, MIN_TTL_MS), MAX_TTL_MS)',
+        'Math.max(wanted, MIN_TTL_MS)',
+      ],
+      ['a task that has ended can end again', 'if (!isOpen(entry) || entries.get(taskId) !== entry) return;', ''],
+      [
+        'a task that has ended can be cancelled',
+        'if (!isOpen(entry)) throw invalid(`The task is already ${entry.task.status}.`);',
+        '',
+      ],
+      ['any number of tasks is open', 'if (entries.size >= MAX_TASKS) {', 'if (entries.size < 0) {'],
+    ],
   },
   {
-    name: 'a task has no longest life',
     file: 'lib/page/tasks.ts',
-    text: 'Math.min(Math.max(wanted, MIN_TTL_MS), MAX_TTL_MS)',
-    becomes: 'Math.max(wanted, MIN_TTL_MS)',
-    tests: ['test/unit/page/tasks.test.ts'],
-  },
-  {
-    name: 'a task that has ended can end again',
-    file: 'lib/page/tasks.ts',
-    text: 'if (!isOpen(entry) || entries.get(taskId) !== entry) return;',
-    becomes: '',
-    tests: ['test/unit/page/tasks.test.ts'],
-  },
-  {
-    name: 'a task that has ended can be cancelled',
-    file: 'lib/page/tasks.ts',
-    text: 'if (!isOpen(entry)) throw invalid(`The task is already ${entry.task.status}.`);',
-    becomes: '',
-    tests: ['test/unit/page/tasks.test.ts'],
-  },
-  {
-    name: 'a cancelled task stays before the person',
-    file: 'lib/page/tasks.ts',
-    text: 'entry.taken.abort();',
-    becomes: '',
     tests: ['test/unit/page/tasks.test.ts', 'test/unit/page/client-tasks.test.ts'],
+    lines: [['a cancelled task stays before the person', 'entry.taken.abort();', '']],
   },
   {
-    name: 'any number of tasks is open',
-    file: 'lib/page/tasks.ts',
-    text: 'if (entries.size >= MAX_TASKS) {',
-    becomes: 'if (entries.size < 0) {',
-    tests: ['test/unit/page/tasks.test.ts'],
-  },
-  {
-    name: 'tasks go on when their connection is over',
     file: 'lib/page/client-tasks.ts',
-    text: 'made.close();',
-    becomes: '',
     tests: ['test/unit/page/client-tasks.test.ts'],
+    lines: [
+      ['tasks go on when their connection is over', 'made.close();', ''],
+      [
+        'a task is of any connection of its client',
+        'if (tasks && transport === client.transport) return tasks;',
+        'if (tasks) return tasks;',
+      ],
+    ],
   },
   {
-    name: 'a task is of any connection of its client',
-    file: 'lib/page/client-tasks.ts',
-    text: 'if (tasks && transport === client.transport) return tasks;',
-    becomes: 'if (tasks) return tasks;',
-    tests: ['test/unit/page/client-tasks.test.ts'],
-  },
-  {
-    name: "an app's own tasks are replaced",
     file: 'lib/page/sdk.ts',
-    text: '!(client as TaskClient)._capabilities?.tasks ? ',
-    becomes: 'true ? ',
     tests: ['test/unit/page/client-tasks.test.ts'],
+    lines: [["an app's own tasks are replaced", '!(client as TaskClient)._capabilities?.tasks ? ', 'true ? ']],
   },
   {
-    name: 'a task is given up with its provider',
     file: 'lib/page/ask.ts',
-    text: "if (isTask && isTaken && reason === 'provider-gone') continue;",
-    becomes: '',
     tests: ['test/unit/page/client-tasks.test.ts'],
+    lines: [
+      ['a task is given up with its provider', "if (isTask && isTaken && reason === 'provider-gone') continue;", ''],
+    ],
   },
   {
-    name: 'signs of life come by timers that one another set, which hidden pages run once a minute',
     file: 'lib/page/every.ts',
-    text: 'port2.postMessage(0);',
-    becomes: 'timer = setTimeout(run, ms);',
     tests: ['test/unit/page/every.test.ts'],
+    lines: [
+      [
+        'signs of life come by timers that one another set, which hidden pages run once a minute',
+        'port2.postMessage(0);',
+        'timer = setTimeout(run, ms);',
+      ],
+    ],
   },
   {
-    name: 'an accepted URL may have content',
     file: 'lib/page/messages.ts',
-    text: "mode !== 'url' && ",
-    becomes: '',
     tests: ['test/unit/page/connection.test.ts'],
-  },
-  {
-    name: 'a decline may have content',
-    file: 'lib/page/messages.ts',
-    text: " && action === 'accept'",
-    becomes: '',
-    tests: ['test/unit/page/connection.test.ts'],
-  },
-  {
-    name: 'a withdrawal that nobody answers is said for ever',
-    file: 'lib/page/connection.ts',
-    text: 'if (!settle) outstanding.delete(id);',
-    becomes: '',
-    tests: ['test/unit/page/connection.test.ts'],
-  },
-  {
-    name: 'an endless deadline is refused',
-    file: 'lib/page/usher.ts',
-    text: 'value === 1 / 0',
-    becomes: 'value === 1 / 1',
-    tests: ['test/unit/page/connection.test.ts'],
+    lines: [
+      ['an accepted URL may have content', "mode !== 'url' && ", ''],
+      ['a decline may have content', " && action === 'accept'", ''],
+    ],
   },
 ];

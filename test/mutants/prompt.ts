@@ -1,211 +1,153 @@
-import type { Mutant } from './mutant.ts';
+import type { MutantGroup } from './mutant.ts';
 
-const ARMING = { file: 'components/arming/arming.ts', tests: ['test/unit/components/arming/arming.test.ts'] };
-const MACHINE = { file: 'components/prompt/machine.ts', tests: ['test/unit/components/prompt/machine.test.ts'] };
-
-export const PROMPT: readonly Mutant[] = [
+export const PROMPT: readonly MutantGroup[] = [
   {
-    ...ARMING,
-    name: 'an early press does not begin the running delay anew',
-    text: "      this.#delay();\n      return target === 'harmless'",
-    becomes: "      return target === 'harmless'",
+    file: 'components/arming/arming.ts',
+    tests: ['test/unit/components/arming/arming.test.ts'],
+    lines: [
+      [
+        'an early press does not begin the running delay anew',
+        "      this.#delay();\n      return target === 'harmless'",
+        "      return target === 'harmless'",
+      ],
+      ['an early press goes through', "return target === 'harmless' ? 'pass' : 'swallow';", "return 'pass';"],
+      ['a key that is held down decides', "isRepeated && target === 'decision' ? 'swallow' : 'pass'", "'pass'"],
+      [
+        'a decision that moves stays armed',
+        'decisions === this.#decisions && seen === this.#seen',
+        'seen === this.#seen',
+      ],
+      ['what has moved since the last frame is not looked at', "if (kind !== 'release') this.look();", ''],
+      ['keys for a form are lost when a decision moves', 'if (!this.#awake) {', 'if (!this.armed) {'],
+      [
+        'a press on a decision that has moved goes through',
+        "return target === 'decision' ? 'swallow' : 'pass';",
+        "return 'pass';",
+      ],
+    ],
   },
   {
-    ...ARMING,
-    name: 'an early press goes through',
-    text: "return target === 'harmless' ? 'pass' : 'swallow';",
-    becomes: "return 'pass';",
-  },
-  {
-    ...ARMING,
-    name: 'a key that is held down decides',
-    text: "isRepeated && target === 'decision' ? 'swallow' : 'pass'",
-    becomes: "'pass'",
-  },
-  {
-    ...ARMING,
-    name: 'a decision that moves stays armed',
-    text: 'decisions === this.#decisions && seen === this.#seen',
-    becomes: 'seen === this.#seen',
-  },
-  {
-    ...ARMING,
-    name: 'what has moved since the last frame is not looked at',
-    text: "if (kind !== 'release') this.look();",
-    becomes: '',
-  },
-  {
-    ...ARMING,
-    name: 'keys for a form are lost when a decision moves',
-    text: 'if (!this.#awake) {',
-    becomes: 'if (!this.armed) {',
-  },
-  {
-    ...ARMING,
-    name: 'a press on a decision that has moved goes through',
-    text: "return target === 'decision' ? 'swallow' : 'pass';",
-    becomes: "return 'pass';",
-  },
-  {
-    ...MACHINE,
-    name: 'changes of the waiting view are no new subject',
-    text: "if (request.kind !== 'waiting') return [request.id];",
-    becomes: 'if (request) return [request.id];',
-  },
-  {
-    ...MACHINE,
-    name: 'the second step is no new subject',
-    text: '[viewOf(prompt), ...about]',
-    becomes: '[...about]',
-  },
-  {
-    ...MACHINE,
-    name: 'the second step of one request is that of another',
-    text: 'shown: event.id, secondStep: null }',
-    becomes: 'shown: event.id }',
-  },
-  {
-    ...MACHINE,
-    name: 'a request that comes takes the place of the one on screen',
-    text: '? followingRequest(order, before.shown, requests)',
-    becomes: '? firstRequest(requests)',
-  },
-  {
-    ...MACHINE,
-    name: 'a press that could not be stored counts as decided',
-    text: '  decided.delete(id);\n',
-    becomes: '',
-  },
-  {
-    ...MACHINE,
-    name: 'a request takes the second step of pairing away in a panel',
-    text: '(before.stays && before.secondStep === null)',
-    becomes: 'before.stays',
+    file: 'components/prompt/machine.ts',
+    tests: ['test/unit/components/prompt/machine.test.ts'],
+    lines: [
+      [
+        'changes of the waiting view are no new subject',
+        "if (request.kind !== 'waiting') return [request.id];",
+        'if (request) return [request.id];',
+      ],
+      ['the second step is no new subject', '[viewOf(prompt), ...about]', '[...about]'],
+      ['the second step of one request is that of another', 'shown: event.id, secondStep: null }', 'shown: event.id }'],
+      [
+        'a request that comes takes the place of the one on screen',
+        '? followingRequest(order, before.shown, requests)',
+        '? firstRequest(requests)',
+      ],
+      ['a press that could not be stored counts as decided', '  decided.delete(id);\n', ''],
+      [
+        'a request takes the second step of pairing away in a panel',
+        '(before.stays && before.secondStep === null)',
+        'before.stays',
+      ],
+    ],
   },
   {
     file: 'lib/prompt/prompt-gateway.ts',
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],
-    name: 'nobody asks whether a press counts in a panel',
-    text: "if (!(await countsIn(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {",
-    becomes: 'if (surface === null) {',
-  },
-  {
-    file: 'lib/prompt/prompt-gateway.ts',
-    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
-    name: 'a popup that hands over to the panel counts as put off',
-    text: 'if (surface.hasMoved) return;',
-    becomes: '',
+    lines: [
+      [
+        'nobody asks whether a press counts in a panel',
+        "if (!(await countsIn(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {",
+        'if (surface === null) {',
+      ],
+      ['a popup that hands over to the panel counts as put off', 'if (surface.hasMoved) return;', ''],
+      [
+        'Pair is lost where the press has woken the background',
+        "if (message.type === 'pair' && surface.look.site.kind === 'checking') await this.#look(surface);",
+        '',
+      ],
+    ],
   },
   {
     file: 'lib/prompt/prompter.ts',
     tests: ['test/unit/prompt/prompter.test.ts'],
-    name: 'a popup comes up beside an open panel',
-    text: " || place === 'badge' || (await this.#hasPanelIn(windowId))) return;",
-    becomes: " || place === 'badge') return;",
-  },
-  {
-    file: 'lib/prompt/prompter.ts',
-    tests: ['test/unit/prompt/prompter.test.ts'],
-    name: 'a popup comes up beside a panel that rests',
-    text: ' || (await panels.areIn(windowId));',
-    becomes: ';',
-  },
-  {
-    file: 'lib/prompt/prompt-gateway.ts',
-    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
-    name: 'Pair is lost where the press has woken the background',
-    text: "if (message.type === 'pair' && surface.look.site.kind === 'checking') await this.#look(surface);",
-    becomes: '',
+    lines: [
+      [
+        'a popup comes up beside an open panel',
+        " || place === 'badge' || (await this.#hasPanelIn(windowId))) return;",
+        " || place === 'badge') return;",
+      ],
+      ['a popup comes up beside a panel that rests', ' || (await panels.areIn(windowId));', ';'],
+      [
+        'a prompt comes up over another tab than the one in front',
+        '    if (!active) return false;\n    if (await',
+        '    if (await',
+      ],
+    ],
   },
   {
     file: 'lib/protocol/senders.ts',
     tests: ['test/unit/protocol/senders.test.ts'],
-    name: 'a page calls the panel through our content script',
-    text: ' && sender.url?.startsWith(base) === true;',
-    becomes: ';',
+    lines: [['a page calls the panel through our content script', ' && sender.url?.startsWith(base) === true;', ';']],
   },
   {
     file: 'lib/elicitation/text.ts',
     tests: ['test/unit/elicitation/text.test.ts'],
-    name: 'a claim keeps its quotation marks',
-    text: 'text.replace(QUOTE, "\'").replace',
-    becomes: 'text.replace',
+    lines: [['a claim keeps its quotation marks', 'text.replace(QUOTE, "\'").replace', 'text.replace']],
   },
   {
     file: 'lib/prompt/view.ts',
     tests: ['test/unit/prompt/view.test.ts'],
-    name: 'a server’s name ends its quotation',
-    text: 'withoutQuotes(cleanName(text, maxLength))',
-    becomes: 'cleanName(text, maxLength)',
+    lines: [
+      ['a server’s name ends its quotation', 'withoutQuotes(cleanName(text, maxLength))', 'cleanName(text, maxLength)'],
+      ['servers share a group', 'server?.key ?? null, ', ''],
+      ['documents share a group', 'JSON.stringify([client.key, ', 'JSON.stringify(['],
+    ],
   },
   {
-    name: 'who looks at a view over the tab counts as elsewhere',
     file: 'lib/prompt/notifier.ts',
-    text: 'surfaces.has(client.tabId) || ',
-    becomes: '',
     tests: ['test/unit/prompt/notifier.test.ts'],
+    lines: [
+      ['who looks at a view over the tab counts as elsewhere', 'surfaces.has(client.tabId) || ', ''],
+      ['each request of a tab is a notification more', 'await this.#clear((id) => tabOf(id) === client.tabId);', ''],
+    ],
   },
   {
-    name: 'a notification stays where the worker died before it could take it back',
     file: 'lib/background/lifecycle.ts',
-    text: '    await notifier.takeBack();\n',
-    becomes: '',
     tests: ['test/unit/background/background.test.ts'],
+    lines: [
+      [
+        'a notification stays where the worker died before it could take it back',
+        '    await notifier.takeBack();\n',
+        '',
+      ],
+    ],
   },
   {
-    name: 'each request of a tab is a notification more',
-    file: 'lib/prompt/notifier.ts',
-    text: 'await this.#clear((id) => tabOf(id) === client.tabId);',
-    becomes: '',
-    tests: ['test/unit/prompt/notifier.test.ts'],
-  },
-  {
-    name: 'what Usher takes back counts as never shown',
     file: 'lib/prompt/notifications-seen.ts',
-    text: '  takenBack(id: string): void {\n    this.#created.delete(id);',
-    becomes: '  takenBack(id: string): void {\n    void id;',
     tests: ['test/unit/prompt/notify-offer.test.ts'],
+    lines: [
+      [
+        'what Usher takes back counts as never shown',
+        '  takenBack(id: string): void {\n    this.#created.delete(id);',
+        '  takenBack(id: string): void {\n    void id;',
+      ],
+    ],
   },
   {
-    name: 'who goes to the options puts the client off',
     file: 'lib/prompt/presses.ts',
-    text: 'next time.\n        surface.hasMoved = true;',
-    becomes: 'next time.',
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],
-  },
-  {
-    name: 'servers share a group',
-    file: 'lib/prompt/view.ts',
-    text: 'server?.key ?? null, ',
-    becomes: '',
-    tests: ['test/unit/prompt/view.test.ts'],
-  },
-  {
-    name: 'documents share a group',
-    file: 'lib/prompt/view.ts',
-    text: 'JSON.stringify([client.key, ',
-    becomes: 'JSON.stringify([',
-    tests: ['test/unit/prompt/view.test.ts'],
-  },
-  {
-    name: 'Cancel all reaches other tabs',
-    file: 'lib/prompt/presses.ts',
-    text: 'request.client.tabId === surface.tabId && isWaiting(request)',
-    becomes: 'isWaiting(request)',
-    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
-  },
-  {
-    name: 'muting one server mutes all of the client',
-    file: 'lib/prompt/presses.ts',
-    text: 'return server === null || serverName(request.server) === server;',
-    becomes: 'return true;',
-    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
-  },
-  {
-    name: 'a prompt comes up over another tab than the one in front',
-    file: 'lib/prompt/prompter.ts',
-    text: '    if (!active) return false;\n    if (await',
-    becomes: '    if (await',
-    tests: ['test/unit/prompt/prompter.test.ts'],
+    lines: [
+      ['who goes to the options puts the client off', 'next time.\n        surface.hasMoved = true;', 'next time.'],
+      [
+        'Cancel all reaches other tabs',
+        'request.client.tabId === surface.tabId && isWaiting(request)',
+        'isWaiting(request)',
+      ],
+      [
+        'muting one server mutes all of the client',
+        'return server === null || serverName(request.server) === server;',
+        'return true;',
+      ],
+    ],
   },
 ];

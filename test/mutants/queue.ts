@@ -1,282 +1,158 @@
-import type { Mutant } from './mutant.ts';
+import type { MutantGroup } from './mutant.ts';
 
-export const QUEUE: readonly Mutant[] = [
+export const QUEUE: readonly MutantGroup[] = [
   {
-    name: 'an answer is acknowledged before it is decided',
     file: 'lib/requests/transitions.ts',
-    text: "request.answer === 'decided' ? { ...request, answer: 'acknowledged' } : null",
-    becomes: "{ ...request, answer: 'acknowledged' }",
     tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'what has ended goes on',
-    file: 'lib/requests/transitions.ts',
-    text: "if (request.phase === 'ended') return null;",
-    becomes: '',
-    tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'a prompt comes up twice',
-    file: 'lib/requests/transitions.ts',
-    text: `request.prompted ? null : { ...request, prompted: true };
+    lines: [
+      [
+        'an answer is acknowledged before it is decided',
+        "request.answer === 'decided' ? { ...request, answer: 'acknowledged' } : null",
+        "{ ...request, answer: 'acknowledged' }",
+      ],
+      ['what has ended goes on', "if (request.phase === 'ended') return null;", ''],
+      [
+        'a prompt comes up twice',
+        `request.prompted ? null : { ...request, prompted: true };
     case 'not-prompted'`,
-    becomes: `{ ...request, prompted: true };
+        `{ ...request, prompted: true };
     case 'not-prompted'`,
-    tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'a URL is answered as a form',
-    file: 'lib/requests/transitions.ts',
-    text: "return isForm(request) ? end(request, { reason: 'accepted', result: accepted(event.content) }) : null;",
-    becomes: "return end(request, { reason: 'accepted', result: accepted(event.content) });",
-    tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'a press opens what must not be opened',
-    file: 'lib/requests/transitions.ts',
-    text: 'request.inspection?.openable === true && ',
-    becomes: '',
-    tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'a press opens twice',
-    file: 'lib/requests/transitions.ts',
-    text: " && (request.phase === 'queued' || request.phase === 'shown')",
-    becomes: '',
-    tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'a URL is opened again while it is being opened',
-    file: 'lib/requests/transitions.ts',
-    text: "request.phase === 'opened' ? { ...request, phase: 'opening' } : null",
-    becomes: "{ ...request, phase: 'opening' }",
-    tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'a tab that nobody asked for is waited for',
-    file: 'lib/requests/transitions.ts',
-    text: "request.phase === 'opening' ? opened(request, event.tabId) : null",
-    becomes: 'opened(request, event.tabId)',
-    tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'where nothing could be opened, the person waits',
-    file: 'lib/requests/transitions.ts',
-    text: "request.isolatedTab === null ? 'shown' : 'opened'",
-    becomes: "'opened'",
-    tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'a completion notice accepts',
-    file: 'lib/requests/transitions.ts',
-    text: 'isUrl(request) && !request.completed ? { ...request, completed: true } : null',
-    becomes: 'isUrl(request) && !request.completed ? end(request, accepting()) : null',
-    tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'done is said before anything was opened',
-    file: 'lib/requests/transitions.ts',
-    text: "return request.phase === 'opened' ? end(request, accepting()) : null;",
-    becomes: 'return end(request, accepting());',
-    tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'decline is told as cancel',
-    file: 'lib/requests/transitions.ts',
-    text: 'result: declined()',
-    becomes: 'result: cancelled()',
-    tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'cancel is told as decline',
-    file: 'lib/requests/transitions.ts',
-    text: '{ reason: event.reason, result: cancelled() }',
-    becomes: '{ reason: event.reason, result: declined() }',
-    tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'a closed tab accepts',
-    file: 'lib/requests/transitions.ts',
-    text: "return request.answer === 'none' ? { ...closed, prompted: false } : end(closed, accepting());",
-    becomes: 'return end(closed, accepting());',
-    tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'a reopened URL forgets its first tab',
-    file: 'lib/requests/transitions.ts',
-    text: '[...last.former, last.tabId]',
-    becomes: '[]',
-    tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'consent answers at once though the page asked for the end',
-    file: 'lib/requests/transitions.ts',
-    text: "request.answerAt === 'consent' ? decide(waiting, accepting()) : waiting",
-    becomes: 'decide(waiting, accepting())',
-    tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'a draft outlives its request',
-    file: 'lib/requests/transitions.ts',
-    text: `, draft: null };
+      ],
+      [
+        'a URL is answered as a form',
+        "return isForm(request) ? end(request, { reason: 'accepted', result: accepted(event.content) }) : null;",
+        "return end(request, { reason: 'accepted', result: accepted(event.content) });",
+      ],
+      ['a press opens what must not be opened', 'request.inspection?.openable === true && ', ''],
+      ['a press opens twice', " && (request.phase === 'queued' || request.phase === 'shown')", ''],
+      [
+        'a URL is opened again while it is being opened',
+        "request.phase === 'opened' ? { ...request, phase: 'opening' } : null",
+        "{ ...request, phase: 'opening' }",
+      ],
+      [
+        'a tab that nobody asked for is waited for',
+        "request.phase === 'opening' ? opened(request, event.tabId) : null",
+        'opened(request, event.tabId)',
+      ],
+      [
+        'where nothing could be opened, the person waits',
+        "request.isolatedTab === null ? 'shown' : 'opened'",
+        "'opened'",
+      ],
+      [
+        'a completion notice accepts',
+        'isUrl(request) && !request.completed ? { ...request, completed: true } : null',
+        'isUrl(request) && !request.completed ? end(request, accepting()) : null',
+      ],
+      [
+        'done is said before anything was opened',
+        "return request.phase === 'opened' ? end(request, accepting()) : null;",
+        'return end(request, accepting());',
+      ],
+      ['decline is told as cancel', 'result: declined()', 'result: cancelled()'],
+      [
+        'cancel is told as decline',
+        '{ reason: event.reason, result: cancelled() }',
+        '{ reason: event.reason, result: declined() }',
+      ],
+      [
+        'a closed tab accepts',
+        "return request.answer === 'none' ? { ...closed, prompted: false } : end(closed, accepting());",
+        'return end(closed, accepting());',
+      ],
+      ['a reopened URL forgets its first tab', '[...last.former, last.tabId]', '[]'],
+      [
+        'consent answers at once though the page asked for the end',
+        "request.answerAt === 'consent' ? decide(waiting, accepting()) : waiting",
+        'decide(waiting, accepting())',
+      ],
+      [
+        'a draft outlives its request',
+        `, draft: null };
 }`,
-    becomes: `};
+        `};
 }`,
-    tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
+      ],
+      [
+        'the last outcome stands, not the first',
+        "return request.answer === 'none' ? { ...request, answer: 'decided', outcome } : request;",
+        "return { ...request, answer: 'decided', outcome };",
+      ],
+    ],
   },
   {
-    name: 'the last outcome stands, not the first',
-    file: 'lib/requests/transitions.ts',
-    text: "return request.answer === 'none' ? { ...request, answer: 'decided', outcome } : request;",
-    becomes: "return { ...request, answer: 'decided', outcome };",
-    tests: ['test/unit/requests/transitions.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'the launcher gets its URL as often as it asks',
     file: 'lib/requests/queue.ts',
-    text: ' && !isolatedTab.launched',
-    becomes: '',
     tests: ['test/unit/requests/queue.test.ts', 'test/unit/requests/robust.test.ts'],
+    lines: [
+      ['the launcher gets its URL as often as it asks', ' && !isolatedTab.launched', ''],
+      [
+        'any launcher gets the URL',
+        'isolatedTab?.tabId === tabId && !isolatedTab.launched',
+        'isolatedTab !== null && !isolatedTab.launched',
+      ],
+      ['a tab is created outside of the queue', 'await this.#write(opening, before);', ''],
+      ['a forgotten request stays in the store', 'await this.#deps.store.remove([request.id]);', ''],
+      [
+        'a request is known before it is written',
+        `await this.#deps.store.save(request);
+      this.#requests.set`,
+        `void this.#deps.store.save(request);
+      this.#requests.set`,
+      ],
+      ['a deadline may be too short for a person', 'Math.max(create.deadlineMs, MIN_DEADLINE_MS)', 'create.deadlineMs'],
+      ['a legacy URL is answered at the end', "isLegacyUrl(elicitation) ? 'consent' : 'done'", "'done'"],
+    ],
   },
   {
-    name: 'any launcher gets the URL',
     file: 'lib/requests/queue.ts',
-    text: 'isolatedTab?.tabId === tabId && !isolatedTab.launched',
-    becomes: 'isolatedTab !== null && !isolatedTab.launched',
-    tests: ['test/unit/requests/queue.test.ts', 'test/unit/requests/robust.test.ts'],
-  },
-  {
-    name: 'a tab is created outside of the queue',
-    file: 'lib/requests/queue.ts',
-    text: 'await this.#write(opening, before);',
-    becomes: '',
-    tests: ['test/unit/requests/queue.test.ts', 'test/unit/requests/robust.test.ts'],
-  },
-  {
-    name: 'a forgotten request stays in the store',
-    file: 'lib/requests/queue.ts',
-    text: 'await this.#deps.store.remove([request.id]);',
-    becomes: '',
-    tests: ['test/unit/requests/queue.test.ts', 'test/unit/requests/robust.test.ts'],
-  },
-  {
-    name: 'what the documents of a discarded tab have asked is kept',
-    file: 'lib/requests/queue.ts',
-    text: "await this.forget(({ client }) => client.tabId === oldId, 'client-gone');",
-    becomes: '',
     tests: ['test/unit/requests/queue.test.ts'],
+    lines: [
+      [
+        'what the documents of a discarded tab have asked is kept',
+        "await this.forget(({ client }) => client.tabId === oldId, 'client-gone');",
+        '',
+      ],
+    ],
   },
   {
-    name: 'a request is known before it is written',
-    file: 'lib/requests/queue.ts',
-    text: `await this.#deps.store.save(request);
-      this.#requests.set`,
-    becomes: `void this.#deps.store.save(request);
-      this.#requests.set`,
-    tests: ['test/unit/requests/queue.test.ts', 'test/unit/requests/robust.test.ts'],
-  },
-  {
-    name: 'a deadline may be too short for a person',
-    file: 'lib/requests/queue.ts',
-    text: 'Math.max(create.deadlineMs, MIN_DEADLINE_MS)',
-    becomes: 'create.deadlineMs',
-    tests: ['test/unit/requests/queue.test.ts', 'test/unit/requests/robust.test.ts'],
-  },
-  {
-    name: 'a legacy URL is answered at the end',
-    file: 'lib/requests/queue.ts',
-    text: "isLegacyUrl(elicitation) ? 'consent' : 'done'",
-    becomes: "'done'",
-    tests: ['test/unit/requests/queue.test.ts', 'test/unit/requests/robust.test.ts'],
-  },
-  {
-    name: 'a later worker takes up an opening as open',
     file: 'lib/requests/transitions.ts',
-    text: "request.phase === 'queued' ? 'not-prompted' : 'not-opened'",
-    becomes: "request.phase === 'queued' ? 'not-prompted' : 'prompted'",
     tests: ['test/unit/requests/queue.test.ts', 'test/unit/requests/robust.test.ts'],
+    lines: [
+      [
+        'a later worker takes up an opening as open',
+        "request.phase === 'queued' ? 'not-prompted' : 'not-opened'",
+        "request.phase === 'queued' ? 'not-prompted' : 'prompted'",
+      ],
+    ],
   },
   {
-    name: 'another server’s tab is taken over',
     file: 'lib/requests/finished-urls.ts',
-    text: 'key === server?.key && ',
-    becomes: '',
     tests: ['test/unit/requests/robust.test.ts', 'test/unit/requests/queue.test.ts'],
+    lines: [
+      ['another server’s tab is taken over', 'key === server?.key && ', ''],
+      ['another document’s tab is taken over', 'document === client.key && ', ''],
+      ['another URL’s tab is taken over', 'href === inspection?.identity?.href && ', ''],
+      ['what was finished long ago is waited for again', 'now - at < AGAIN_MS', 'true'],
+    ],
   },
   {
-    name: 'another document’s tab is taken over',
-    file: 'lib/requests/finished-urls.ts',
-    text: 'document === client.key && ',
-    becomes: '',
-    tests: ['test/unit/requests/robust.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'another URL’s tab is taken over',
-    file: 'lib/requests/finished-urls.ts',
-    text: 'href === inspection?.identity?.href && ',
-    becomes: '',
-    tests: ['test/unit/requests/robust.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'what was finished long ago is waited for again',
-    file: 'lib/requests/finished-urls.ts',
-    text: 'now - at < AGAIN_MS',
-    becomes: 'true',
-    tests: ['test/unit/requests/robust.test.ts', 'test/unit/requests/queue.test.ts'],
-  },
-  {
-    name: 'a burst never ends',
     file: 'lib/requests/limits.ts',
-    text: 'left: refilled.left - 1',
-    becomes: 'left: refilled.left',
     tests: [
       'test/unit/requests/clients.test.ts',
       'test/unit/requests/queue.test.ts',
       'test/unit/requests/robust.test.ts',
     ],
-  },
-  {
-    name: 'waiting fills the bucket beyond its brim',
-    file: 'lib/requests/limits.ts',
-    text: 'Math.min(BURST, left + refills)',
-    becomes: 'left + refills',
-    tests: [
-      'test/unit/requests/clients.test.ts',
-      'test/unit/requests/queue.test.ts',
-      'test/unit/requests/robust.test.ts',
-    ],
-  },
-  {
-    name: 'a full bucket gains by time',
-    file: 'lib/requests/limits.ts',
-    text: 'refilled.left === BURST ? now : refilled.at',
-    becomes: 'refilled.at',
-    tests: [
-      'test/unit/requests/clients.test.ts',
-      'test/unit/requests/queue.test.ts',
-      'test/unit/requests/robust.test.ts',
-    ],
-  },
-  {
-    name: 'one more may wait than may',
-    file: 'lib/requests/limits.ts',
-    text: 'waiting >= MAX_WAITING',
-    becomes: 'waiting > MAX_WAITING',
-    tests: [
-      'test/unit/requests/clients.test.ts',
-      'test/unit/requests/queue.test.ts',
-      'test/unit/requests/robust.test.ts',
-    ],
-  },
-  {
-    name: 'a client is full with the requests of others',
-    file: 'lib/requests/limits.ts',
-    text: 'request.client.origin === origin && isWaiting(request)',
-    becomes: 'isWaiting(request)',
-    tests: [
-      'test/unit/requests/clients.test.ts',
-      'test/unit/requests/queue.test.ts',
-      'test/unit/requests/robust.test.ts',
+    lines: [
+      ['a burst never ends', 'left: refilled.left - 1', 'left: refilled.left'],
+      ['waiting fills the bucket beyond its brim', 'Math.min(BURST, left + refills)', 'left + refills'],
+      ['a full bucket gains by time', 'refilled.left === BURST ? now : refilled.at', 'refilled.at'],
+      ['one more may wait than may', 'waiting >= MAX_WAITING', 'waiting > MAX_WAITING'],
+      [
+        'a client is full with the requests of others',
+        'request.client.origin === origin && isWaiting(request)',
+        'isWaiting(request)',
+      ],
     ],
   },
 ];

@@ -1,145 +1,127 @@
-import type { Mutant } from './mutant.ts';
+import type { MutantGroup } from './mutant.ts';
 
 /** Which connection a request of a page belongs to, and rules that the audits found without a test. */
-export const STAND_IN_CONNECTIONS: readonly Mutant[] = [
+export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
   {
-    name: 'an answer goes like the page’s latest request, not like the one that asked',
     file: 'lib/stand-in/mcp/questions.ts',
-    text: "connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, origin.template);",
-    becomes: "connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome });",
     tests: ['test/unit/stand-in/rules.test.ts'],
+    lines: [
+      [
+        'an answer goes like the page’s latest request, not like the one that asked',
+        "connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, origin.template);",
+        "connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome });",
+      ],
+    ],
   },
   {
-    name: 'a connection that nothing was declared for is served as the last one',
     file: 'lib/stand-in/mcp/mcp-traffic.ts',
-    text: 'if (isOpening) {\n      const opened',
-    becomes: 'if (isOpening && declaration) {\n      const opened',
     tests: ['test/unit/stand-in/connections.test.ts'],
+    lines: [
+      [
+        'a connection that nothing was declared for is served as the last one',
+        'if (isOpening) {\n      const opened',
+        'if (isOpening && declaration) {\n      const opened',
+      ],
+      [
+        'a new connection goes on with the last one',
+        'if (isOpening) {\n      const opened',
+        'if (isOpening && !known) {\n      const opened',
+      ],
+      [
+        'a session from before is taken from its page',
+        'sessionIn(template.headers) === null && this.#connections.neighbor(template)',
+        'this.#connections.neighbor(template)',
+      ],
+      [
+        'a stream names a URL of another origin',
+        'if (isOthers || url.origin !== new URL(template.url).origin) return undefined;',
+        'if (isOthers) return undefined;',
+      ],
+      ['a stream takes the connection of another server', 'this.#connections.isTaken(url.href)', 'false'],
+    ],
   },
   {
-    name: 'a new connection goes on with the last one',
-    file: 'lib/stand-in/mcp/mcp-traffic.ts',
-    text: 'if (isOpening) {\n      const opened',
-    becomes: 'if (isOpening && !known) {\n      const opened',
-    tests: ['test/unit/stand-in/connections.test.ts'],
-  },
-  {
-    name: 'a session from before is taken from its page',
-    file: 'lib/stand-in/mcp/mcp-traffic.ts',
-    text: 'sessionIn(template.headers) === null && this.#connections.neighbor(template)',
-    becomes: 'this.#connections.neighbor(template)',
-    tests: ['test/unit/stand-in/connections.test.ts'],
-  },
-  {
-    name: 'a stream names a URL of another origin',
-    file: 'lib/stand-in/mcp/mcp-traffic.ts',
-    text: 'if (isOthers || url.origin !== new URL(template.url).origin) return undefined;',
-    becomes: 'if (isOthers) return undefined;',
-    tests: ['test/unit/stand-in/connections.test.ts'],
-  },
-  {
-    name: 'a stream takes the connection of another server',
-    file: 'lib/stand-in/mcp/mcp-traffic.ts',
-    text: 'this.#connections.isTaken(url.href)',
-    becomes: 'false',
-    tests: ['test/unit/stand-in/connections.test.ts'],
-  },
-  {
-    name: 'a stream keeps a URL whose server answers there itself',
     file: 'lib/stand-in/mcp/pass-to-page.ts',
-    text: 'connection.unbind();',
-    becomes: '{}',
     tests: ['test/unit/stand-in/connections.test.ts'],
+    lines: [
+      ['a stream keeps a URL whose server answers there itself', 'connection.unbind();', '{}'],
+      [
+        'of two clients with the same ids one gets the answer of the other',
+        'own ?? connection.calls.get(keyOf(id))',
+        'connection.calls.get(keyOf(id)) ?? own',
+      ],
+    ],
   },
   {
-    name: 'of two clients with the same ids one gets the answer of the other',
-    file: 'lib/stand-in/mcp/pass-to-page.ts',
-    text: 'own ?? connection.calls.get(keyOf(id))',
-    becomes: 'connection.calls.get(keyOf(id)) ?? own',
-    tests: ['test/unit/stand-in/connections.test.ts'],
-  },
-  {
-    name: 'servers behind one URL are taken for the newest',
     file: 'lib/stand-in/mcp/connections.ts',
-    text: '    if (common < most) continue;\n',
-    becomes: '',
     tests: ['test/unit/stand-in/connections.test.ts'],
+    lines: [['servers behind one URL are taken for the newest', '    if (common < most) continue;\n', '']],
   },
   {
-    name: 'a key in the query of a server is told',
     file: 'lib/stand-in/mcp/mcp-connection.ts',
-    text: 'placeOf(latest.template.url)',
-    becomes: 'latest.template.url',
     tests: ['test/unit/stand-in/connections.test.ts'],
+    lines: [['a key in the query of a server is told', 'placeOf(latest.template.url)', 'latest.template.url']],
   },
   {
-    name: 'questions outlive their session',
     file: 'lib/stand-in/mcp/mcp-connection.ts',
-    text: '    for (const question of this.questions.values()) question.abort();\n',
-    becomes: '',
     tests: ['test/unit/stand-in/rules.test.ts'],
+    lines: [
+      [
+        'questions outlive their session',
+        '    for (const question of this.questions.values()) question.abort();\n',
+        '',
+      ],
+    ],
   },
   {
-    name: 'what waits for Usher is sent where the page has moved it',
     file: 'lib/stand-in/page/watch-fetch.ts',
-    text: 'const held = asCalled(args, template);\n  return settled',
-    becomes: 'const held = args;\n  return settled',
     tests: ['test/unit/stand-in/connections.test.ts'],
+    lines: [
+      [
+        'what waits for Usher is sent where the page has moved it',
+        'const held = asCalled(args, template);\n  return settled',
+        'const held = args;\n  return settled',
+      ],
+    ],
   },
   {
-    name: 'a round goes on after the page has given its call up',
     file: 'lib/stand-in/mcp/repeats.ts',
-    text: '    if (call.signal.aborted) break;\n',
-    becomes: '',
     tests: ['test/unit/stand-in/rules.test.ts'],
+    lines: [
+      ['a round goes on after the page has given its call up', '    if (call.signal.aborted) break;\n', ''],
+      ['rounds go on without end', 'round < MAX_ROUNDS', 'round < 20'],
+      ['-32042 is taken from a page that visits URLs itself', 'own.url && asker.scope', 'asker.scope'],
+    ],
   },
   {
-    name: 'rounds go on without end',
-    file: 'lib/stand-in/mcp/repeats.ts',
-    text: 'round < MAX_ROUNDS',
-    becomes: 'round < 20',
-    tests: ['test/unit/stand-in/rules.test.ts'],
-  },
-  {
-    name: '-32042 is taken from a page that visits URLs itself',
-    file: 'lib/stand-in/mcp/repeats.ts',
-    text: 'own.url && asker.scope',
-    becomes: 'asker.scope',
-    tests: ['test/unit/stand-in/rules.test.ts'],
-  },
-  {
-    name: 'a visit of any name is said to be over',
     file: 'lib/stand-in/mcp/pass-to-page.ts',
-    text: "if (typeof elicitationId === 'string') ",
-    becomes: '// @ts-expect-error\n    ',
     tests: ['test/unit/stand-in/rules.test.ts'],
+    lines: [
+      [
+        'a visit of any name is said to be over',
+        "if (typeof elicitationId === 'string') ",
+        '// @ts-expect-error\n    ',
+      ],
+      ['progress of another call, or none, is counted', 'call.token === progressToken && ', ''],
+    ],
   },
   {
-    name: 'progress of another call, or none, is counted',
-    file: 'lib/stand-in/mcp/pass-to-page.ts',
-    text: 'call.token === progressToken && ',
-    becomes: '',
-    tests: ['test/unit/stand-in/rules.test.ts'],
-  },
-  {
-    name: 'a stream that is signed is touched',
     file: 'lib/stand-in/page/recognize.ts',
-    text: 'isAsked && !isSigned(template)',
-    becomes: 'isAsked',
     tests: ['test/unit/stand-in/rules.test.ts'],
+    lines: [
+      ['a stream that is signed is touched', 'isAsked && !isSigned(template)', 'isAsked'],
+      ['any Request is copied', '  if (!isJson) return undefined;\n', ''],
+    ],
   },
   {
-    name: 'any Request is copied',
-    file: 'lib/stand-in/page/recognize.ts',
-    text: '  if (!isJson) return undefined;\n',
-    becomes: '',
-    tests: ['test/unit/stand-in/rules.test.ts'],
-  },
-  {
-    name: 'what was to be answered over a socket is lost with it',
     file: 'lib/stand-in/products/product-socket.ts',
-    text: '    for (const answered of calls.values()) answered(false);\n',
-    becomes: '',
     tests: ['test/unit/stand-in/rules.test.ts'],
+    lines: [
+      [
+        'what was to be answered over a socket is lost with it',
+        '    for (const answered of calls.values()) answered(false);\n',
+        '',
+      ],
+    ],
   },
 ];

@@ -1,246 +1,202 @@
-import type { Mutant } from './mutant.ts';
+import type { MutantGroup } from './mutant.ts';
 
-export const STAND_IN: readonly Mutant[] = [
+export const STAND_IN: readonly MutantGroup[] = [
   {
-    name: 'what the page can answer itself is taken from it',
     file: 'lib/stand-in/mcp/declare.ts',
-    text: "form: scope === 'everything' || !pages.form",
-    becomes: 'form: true',
     tests: ['test/unit/stand-in/declare.test.ts', 'test/unit/stand-in/page.test.ts'],
+    lines: [
+      ['what the page can answer itself is taken from it', "form: scope === 'everything' || !pages.form", 'form: true'],
+      ['URLs are declared to revisions without them', 'protocolVersion >= FIRST_WITH_URLS', 'true'],
+      ['elicitation is declared to revisions without it', 'protocolVersion < FIRST || ', ''],
+    ],
   },
   {
-    name: 'URLs are declared to revisions without them',
-    file: 'lib/stand-in/mcp/declare.ts',
-    text: 'protocolVersion >= FIRST_WITH_URLS',
-    becomes: 'true',
-    tests: ['test/unit/stand-in/declare.test.ts', 'test/unit/stand-in/page.test.ts'],
-  },
-  {
-    name: 'elicitation is declared to revisions without it',
-    file: 'lib/stand-in/mcp/declare.ts',
-    text: 'protocolVersion < FIRST || ',
-    becomes: '',
-    tests: ['test/unit/stand-in/declare.test.ts', 'test/unit/stand-in/page.test.ts'],
-  },
-  {
-    name: 'our own trouble breaks the page’s traffic',
     file: 'lib/stand-in/mcp/pass-to-page.ts',
-    text: `    return input;
+    tests: ['test/unit/stand-in/clients.test.ts', 'test/unit/stand-in/troubles.test.ts'],
+    lines: [
+      [
+        'our own trouble breaks the page’s traffic',
+        `    return input;
   }
 }`,
-    becomes: `    return undefined;
+        `    return undefined;
   }
 }`,
-    tests: ['test/unit/stand-in/clients.test.ts', 'test/unit/stand-in/troubles.test.ts'],
+      ],
+      [
+        'a question that was taken reaches the page too',
+        'takeQuestion(connection, message, exchange) ? undefined : message',
+        'takeQuestion(connection, message, exchange) ? message : message',
+      ],
+    ],
   },
   {
-    name: 'a question that was taken reaches the page too',
-    file: 'lib/stand-in/mcp/pass-to-page.ts',
-    text: 'takeQuestion(connection, message, exchange) ? undefined : message',
-    becomes: 'takeQuestion(connection, message, exchange) ? message : message',
-    tests: ['test/unit/stand-in/clients.test.ts', 'test/unit/stand-in/troubles.test.ts'],
-  },
-  {
-    name: 'signed requests are touched',
     file: 'lib/stand-in/page/recognize.ts',
-    text: '      if (isSigned(template)) return undefined;\n',
-    becomes: '',
     tests: ['test/unit/stand-in/clients.test.ts', 'test/unit/stand-in/troubles.test.ts'],
+    lines: [['signed requests are touched', '      if (isSigned(template)) return undefined;\n', '']],
   },
   {
-    name: 'a socket of another subprotocol is looked at',
     file: 'lib/stand-in/page/watch-web-sockets.ts',
-    text: 'if (isMcp)',
-    becomes: 'if (isMcp || true)',
     tests: ['test/unit/stand-in/other-transports.test.ts'],
+    lines: [
+      ['a socket of another subprotocol is looked at', 'if (isMcp)', 'if (isMcp || true)'],
+      ['a socket’s messages overtake one that waits for Usher', 'held = sent;\n  };', '};'],
+    ],
   },
   {
-    name: 'a socket’s messages overtake one that waits for Usher',
-    file: 'lib/stand-in/page/watch-web-sockets.ts',
-    text: 'held = sent;\n  };',
-    becomes: '};',
-    tests: ['test/unit/stand-in/other-transports.test.ts'],
-  },
-  {
-    name: 'a message that was taken reaches the page’s listeners too',
     file: 'lib/stand-in/page/heard-first.ts',
-    text: '    event.stopImmediatePropagation();\n',
-    becomes: '',
     tests: ['test/unit/stand-in/transports.test.ts', 'test/unit/stand-in/other-transports.test.ts'],
+    lines: [
+      ['a message that was taken reaches the page’s listeners too', '    event.stopImmediatePropagation();\n', ''],
+    ],
   },
   {
-    name: 'a message overtakes one that waits for Usher',
     file: 'lib/stand-in/page/heard-first.ts',
-    text: 'held ? undefined : look(data)',
-    becomes: 'look(data)',
     tests: ['test/unit/stand-in/products.test.ts'],
+    lines: [
+      ['a message overtakes one that waits for Usher', 'held ? undefined : look(data)', 'look(data)'],
+      ['a page hears messages after it has closed what they came over', '!all || closed.aborted', '!all'],
+    ],
   },
   {
-    name: 'a page hears messages after it has closed what they came over',
-    file: 'lib/stand-in/page/heard-first.ts',
-    text: '!all || closed.aborted',
-    becomes: '!all',
-    tests: ['test/unit/stand-in/products.test.ts'],
-  },
-  {
-    name: 'an XMLHttpRequest that was given up is sent',
     file: 'lib/stand-in/page/watch-xhr.ts',
-    text: " || use.state.is === 'given-up'",
-    becomes: '',
     tests: ['test/unit/stand-in/other-transports.test.ts'],
+    lines: [['an XMLHttpRequest that was given up is sent', " || use.state.is === 'given-up'", '']],
   },
   {
-    name: 'an XMLHttpRequest is done before its answer is',
     file: 'lib/stand-in/page/xhr-answer.ts',
-    text: '    if (this.#isHeld) event.stopImmediatePropagation();\n',
-    becomes: '',
     tests: ['test/unit/stand-in/other-transports.test.ts'],
+    lines: [
+      [
+        'an XMLHttpRequest is done before its answer is',
+        '    if (this.#isHeld) event.stopImmediatePropagation();\n',
+        '',
+      ],
+    ],
   },
   {
-    name: 'a stand-in goes on where the page is unpaired',
     file: 'lib/page/connection.ts',
-    text: 'else if (standIn && id === null)',
-    becomes: 'else if (false)',
     tests: ['test/unit/stand-in/page.test.ts'],
+    lines: [['a stand-in goes on where the page is unpaired', 'else if (standIn && id === null)', 'else if (false)']],
   },
   {
-    name: 'what is nearly of a product’s shape is taken',
     file: 'lib/stand-in/products/product.ts',
-    text: ' && Object.keys(fields).every((key) => known.has(key))',
-    becomes: '',
     tests: ['test/unit/stand-in/products.test.ts'],
+    lines: [
+      ['what is nearly of a product’s shape is taken', ' && Object.keys(fields).every((key) => known.has(key))', ''],
+    ],
   },
   {
-    name: 'what is nearly a field of a product’s form is taken',
     file: 'lib/stand-in/products/chat-ui.ts',
-    text: "hasExactly(fieldsOf(field), 'kind', 'name', 'required', 'title?', 'description?', ...own) &&",
-    becomes: '',
     tests: ['test/unit/stand-in/products.test.ts'],
+    lines: [
+      [
+        'what is nearly a field of a product’s form is taken',
+        "hasExactly(fieldsOf(field), 'kind', 'name', 'required', 'title?', 'description?', ...own) &&",
+        '',
+      ],
+    ],
   },
   {
-    name: 'each answer of a product is of another server',
     file: 'lib/stand-in/products/product-servers.ts',
-    text: 'this.#known.set(which, server);',
-    becomes: '',
     tests: ['test/unit/stand-in/products.test.ts'],
+    lines: [
+      ['each answer of a product is of another server', 'this.#known.set(which, server);', ''],
+      ['a product’s server names servers without end', 'forgetOldest(this.#known, MAX_SERVERS);', ''],
+    ],
   },
   {
-    name: 'a product’s server names servers without end',
-    file: 'lib/stand-in/products/product-servers.ts',
-    text: 'forgetOldest(this.#known, MAX_SERVERS);',
-    becomes: '',
-    tests: ['test/unit/stand-in/products.test.ts'],
-  },
-  {
-    name: 'an answer that came too late goes out to another question',
     file: 'lib/stand-in/mcp/repeats.ts',
-    text: 'if (same !== question) late = [];',
-    becomes: '',
     tests: ['test/unit/stand-in/late-answers.test.ts'],
+    lines: [['an answer that came too late goes out to another question', 'if (same !== question) late = [];', '']],
   },
   {
-    name: 'what nobody could be asked is lost to the page',
     file: 'lib/stand-in/products/forwarded.ts',
-    text: 'giveBack();\n',
-    becomes: ';\n',
     tests: ['test/unit/stand-in/products.test.ts'],
+    lines: [
+      ['what nobody could be asked is lost to the page', 'giveBack();\n', ';\n'],
+      [
+        'a question of a product that is over is still asked',
+        'this.#waiting.get(over)?.abort()',
+        'this.#waiting.get(over)',
+      ],
+      [
+        'a product’s next round is not asked while the answer to the last is under way',
+        '      this.#waiting.delete(over);',
+        '',
+      ],
+      ['what a product asks together stays where one of it could not be asked', '      given.abort();', ''],
+    ],
   },
   {
-    name: 'a question of a product that is over is still asked',
-    file: 'lib/stand-in/products/forwarded.ts',
-    text: 'this.#waiting.get(over)?.abort()',
-    becomes: 'this.#waiting.get(over)',
-    tests: ['test/unit/stand-in/products.test.ts'],
-  },
-  {
-    name: 'a product’s next round is not asked while the answer to the last is under way',
-    file: 'lib/stand-in/products/forwarded.ts',
-    text: '      this.#waiting.delete(over);',
-    becomes: '',
-    tests: ['test/unit/stand-in/products.test.ts'],
-  },
-  {
-    name: 'what a product asks together stays where one of it could not be asked',
-    file: 'lib/stand-in/products/forwarded.ts',
-    text: '      given.abort();',
-    becomes: '',
-    tests: ['test/unit/stand-in/products.test.ts'],
-  },
-  {
-    name: 'a round with a key twice is taken for MCPJam’s',
     file: 'lib/stand-in/products/mcpjam.ts',
-    text: 'keys.size < requests.length || ',
-    becomes: '',
     tests: ['test/unit/stand-in/products.test.ts'],
+    lines: [['a round with a key twice is taken for MCPJam’s', 'keys.size < requests.length || ', '']],
   },
   {
-    name: 'a stand-in takes the tasks of others',
     file: 'lib/stand-in/mcp/tasks.ts',
-    text: ' && tasks?.has(fields.taskId)',
-    becomes: '',
     tests: ['test/unit/stand-in/tasks.test.ts'],
+    lines: [['a stand-in takes the tasks of others', ' && tasks?.has(fields.taskId)', '']],
   },
   {
-    name: 'a stand-in takes tasks from a page that declares them',
     file: 'lib/stand-in/mcp/declare.ts',
-    text: " && !('tasks' in capabilities)",
-    becomes: '',
     tests: ['test/unit/stand-in/declare.test.ts'],
+    lines: [['a stand-in takes tasks from a page that declares them', " && !('tasks' in capabilities)", '']],
   },
   {
-    name: 'tasks go on after the session of a page',
     file: 'lib/stand-in/mcp/mcp-connection.ts',
-    text: 'this.tasks?.close();',
-    becomes: '',
     tests: ['test/unit/stand-in/tasks.test.ts'],
+    lines: [['tasks go on after the session of a page', 'this.tasks?.close();', '']],
   },
   {
-    name: 'a page names a time at which no view can be drawn',
     file: 'lib/requests/stand-in-pages.ts',
-    text: 'Math.max(0, this.#now() - heardMsAgo)',
-    becomes: 'this.#now() - heardMsAgo',
     tests: ['test/unit/requests/stand-in-pages.test.ts'],
+    lines: [
+      [
+        'a page names a time at which no view can be drawn',
+        'Math.max(0, this.#now() - heardMsAgo)',
+        'this.#now() - heardMsAgo',
+      ],
+    ],
   },
   {
-    name: 'a page whose first message went out without us is said to be watched',
     file: 'lib/stand-in/usher/protocol-asker.ts',
-    text: 'this.#isLate ||= this.scope === undefined;',
-    becomes: '',
     tests: ['test/unit/stand-in/page.test.ts'],
+    lines: [
+      [
+        'a page whose first message went out without us is said to be watched',
+        'this.#isLate ||= this.scope === undefined;',
+        '',
+      ],
+      [
+        'Usher is not looked for where it came before the page’s first message',
+        '(this.#hasTraffic || this.#hasWaited)',
+        'this.#hasTraffic',
+      ],
+    ],
   },
   {
-    name: 'a call that is over listens to the page’s signal for ever',
     file: 'lib/stand-in/mcp/page-call.ts',
-    text: 'this.#isOver && this.#waiting === 0',
-    becomes: 'false',
     tests: ['test/unit/stand-in/call.test.ts'],
+    lines: [
+      ['a call that is over listens to the page’s signal for ever', 'this.#isOver && this.#waiting === 0', 'false'],
+      [
+        'a call that is over, and for which a person is asked, cannot be given up',
+        'this.#isOver && this.#waiting === 0',
+        'this.#isOver',
+      ],
+    ],
   },
   {
-    name: 'a call that is over, and for which a person is asked, cannot be given up',
-    file: 'lib/stand-in/mcp/page-call.ts',
-    text: 'this.#isOver && this.#waiting === 0',
-    becomes: 'this.#isOver',
-    tests: ['test/unit/stand-in/call.test.ts'],
-  },
-  {
-    name: 'our answers are added to another call',
     file: 'lib/stand-in/mcp/mixed-rounds.ts',
-    text: '[method, own, requestState, Object.keys(rest).sort()]',
-    becomes: '[method]',
     tests: ['test/unit/stand-in/troubles.test.ts'],
+    lines: [
+      ['our answers are added to another call', '[method, own, requestState, Object.keys(rest).sort()]', '[method]'],
+    ],
   },
   {
-    name: 'our answers are added twice',
     file: 'lib/stand-in/mcp/server-memory.ts',
-    text: '    this.#kept.delete(key);\n',
-    becomes: '',
     tests: ['test/unit/stand-in/troubles.test.ts'],
-  },
-  {
-    name: 'Usher is not looked for where it came before the page’s first message',
-    file: 'lib/stand-in/usher/protocol-asker.ts',
-    text: '(this.#hasTraffic || this.#hasWaited)',
-    becomes: 'this.#hasTraffic',
-    tests: ['test/unit/stand-in/page.test.ts'],
+    lines: [['our answers are added twice', '    this.#kept.delete(key);\n', '']],
   },
 ];
