@@ -18,6 +18,16 @@ export interface ServingDependencies {
   readonly tellUnserved: () => Promise<void>;
 }
 
+type Client = Pick<ClientDocument, 'origin' | 'isPractice'>;
+
+/** Whether `client` is served now: a paired page that the administrator does not block, or Usher's own practice. */
+export async function isServedBy(
+  pairing: ServingDependencies['pairing'],
+  { origin, isPractice }: Client,
+): Promise<boolean> {
+  return isPractice === true || (await pairing.isPaired(origin));
+}
+
 export class Serving {
   readonly #deps: ServingDependencies;
 
@@ -25,9 +35,9 @@ export class Serving {
     this.#deps = deps;
   }
 
-  /** Whether `client` is served now: a paired page that the administrator does not block, or Usher's own practice. */
-  async isServed({ origin, isPractice }: Pick<ClientDocument, 'origin' | 'isPractice'>): Promise<boolean> {
-    return isPractice === true || (await this.#deps.pairing.isPaired(origin));
+  /** Whether `client` is served now. */
+  isServed(client: Client): Promise<boolean> {
+    return isServedBy(this.#deps.pairing, client);
   }
 
   /**

@@ -1,0 +1,59 @@
+/** The parts that know who is paired, and look at pages. */
+import { historyEntryView } from '../options/state.ts';
+import { PairingIntent } from '../pairing/intent.ts';
+import { PageLooker } from '../pairing/page-looker.ts';
+import { PairingManager } from '../pairing/pairing-manager.ts';
+import { Pairings } from '../pairing/pairings.ts';
+import { RegisteredScripts } from '../pairing/registered-scripts.ts';
+import { rulingOn } from '../pairing/ruling.ts';
+import { DeclaredSessions } from '../requests/declared-sessions.ts';
+import { StandInPages } from '../requests/stand-in-pages.ts';
+import { inspectUrl } from '../url/inspect.ts';
+import type { Ground } from './ground.ts';
+import { withPolicy } from './inspection.ts';
+import { LateCall } from './late-call.ts';
+
+/** How many of a client's decisions the home view shows. */
+const RECENT = 3;
+
+export type PairingParts = ReturnType<typeof createPairingParts>;
+
+/** `paired` and `unpaired` are told to parts that are made later. */
+export function createPairingParts({ api, session, local, context, isPrivate, now, ours, policy, history }: Ground) {
+  const { scripting, tabs, permissions } = api;
+  const paired = new LateCall<[tabId: number], void>();
+  const unpaired = new LateCall<[origin: string], Promise<void>>();
+  const pairings = new Pairings(local);
+  const standInPages = new StandInPages(session, context, Date.now);
+  const declaredSessions = new DeclaredSessions(session, context);
+  const inspectClient = (origin: string) => inspectUrl(origin, { client: null });
+  const pageLooker = new PageLooker({
+    pairings,
+    scripting,
+    tabs,
+    inspectClient,
+    inspect: async (url) => withPolicy(inspectUrl(url, { client: null }), await policy()),
+    isPrivate,
+    standInOf: (tabId, origin) => standInPages.get(tabId, origin),
+    ruling: async (origin, kind) => rulingOn(await policy(), origin, kind),
+    recent: async (origin) =>
+      (await history.all())
+        .filter(({ client }) => client === origin)
+        .slice(0, RECENT)
+        .map(historyEntryView),
+  });
+  // Firefox takes a match pattern with a port silently, and matches nothing.
+  const patternsHavePorts = !ours.base.startsWith('moz-extension:');
+  const pairing = new PairingManager({
+    pairings,
+    intent: new PairingIntent(session),
+    scripts: new RegisteredScripts({ scripting, tabs, patternsHavePorts, isPrivate }),
+    permissions,
+    policy,
+    now,
+    isPrivate,
+    onPaired: paired.call,
+    onUnpaired: unpaired.call,
+  });
+  return { paired, unpaired, pairings, standInPages, declaredSessions, pageLooker, pairing };
+}

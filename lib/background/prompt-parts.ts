@@ -1,0 +1,72 @@
+/** The parts that bring a request before the person, and take their presses. */
+import { panelOpener } from '../panel-opener.ts';
+import { Badge } from '../prompt/badge.ts';
+import { FrameTabs } from '../prompt/frame-tabs.ts';
+import { Icon } from '../prompt/icon.ts';
+import { NotificationsSeen } from '../prompt/notifications-seen.ts';
+import { type NotificationLook, Notifier } from '../prompt/notifier.ts';
+import { NotifyOffer } from '../prompt/notify-offer.ts';
+import { Practice } from '../prompt/practice.ts';
+import { PromptGateway } from '../prompt/prompt-gateway.ts';
+import { PromptWindows } from '../prompt/prompt-window.ts';
+import { Prompter } from '../prompt/prompter.ts';
+import { Surfaces } from '../prompt/surfaces.ts';
+import { inspectUrl } from '../url/inspect.ts';
+import type { Ground } from './ground.ts';
+import { createOpener } from './opener.ts';
+import type { PairingParts } from './pairing-parts.ts';
+import { Panels } from './panels.ts';
+import type { RequestParts } from './request-parts.ts';
+
+export type PromptParts = ReturnType<typeof createPromptParts>;
+
+export function createPromptParts(
+  ground: Ground,
+  { pairing, pageLooker }: PairingParts,
+  { queue, clients, keptDrafts, pastAnswers }: RequestParts,
+  notificationLook: NotificationLook,
+) {
+  const { api, session, local, isPrivate, clock, now, newId, ours, policy, preferences } = ground;
+  const { tabs, windows, action } = api;
+  const surfaces = new Surfaces();
+  const promptIn = async () => (await preferences.get()).promptIn;
+  const panels = new Panels((call) => api.runtime.sendMessage(call));
+  const icon = new Icon({ action, openPanel: panelOpener(api), panels, surfaces, clients, promptIn });
+  const promptWindows = new PromptWindows(session, api);
+  const prompter = new Prompter({
+    ...{ queue, clients, surfaces, promptWindows, tabs, windows, icon, panels, promptIn },
+  });
+  const notificationsSeen = new NotificationsSeen({
+    session,
+    now,
+    // Firefox has no such question.
+    level: () => api.notifications?.getPermissionLevel?.() ?? null,
+  });
+  const notifyOffer = new NotifyOffer({ session, local });
+  const notifier = new Notifier({
+    ...{ queue, clients, prompter, surfaces, tabs, windows, isPrivate },
+    offer: notifyOffer,
+    seen: notificationsSeen,
+    notifications: () => api.notifications ?? null,
+    isWanted: async () => (await preferences.get()).notify === 'on',
+    look: notificationLook,
+  });
+  const frameTabs = new FrameTabs(api);
+  const promptGateway = new PromptGateway({
+    ...{ frameTabs, queue, clients, keptDrafts, pastAnswers, notifyOffer, pageLooker, pairing },
+    ...{ prompter, promptWindows, surfaces, tabs, windows },
+    ...ours,
+    openTab: createOpener({ browser: api, policy, openIn: async () => (await preferences.get()).openIn }),
+    armDelayMs: async () => (await policy()).minimumArmDelayMs,
+    wallTime: (at) => clock.wallTime(at),
+  });
+  const practice = new Practice({
+    queue,
+    session,
+    inspect: (url, client) => inspectUrl(url, { client }),
+    newId,
+    ...ours,
+  });
+  const badge = new Badge(action, isPrivate);
+  return { surfaces, icon, prompter, notifier, notificationsSeen, frameTabs, promptGateway, practice, badge };
+}
