@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Identity, Inspection } from '../../lib/protocol/inspection.ts';
+import { type Identity, type Inspection, siteOfIdentity } from '../../lib/protocol/inspection.ts';
 import { FACT } from '../arming/marks.ts';
 import { CopyButton, ScrollBox } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
@@ -75,7 +75,7 @@ export function PageIs({ origin, identity }: { origin: string; identity: Identit
 
 /** An exact origin, in which the name that the person should judge stands out from what anyone can write before it. */
 function Origin({ origin, identity }: { origin: string; identity: Identity | null }) {
-  const name = identity?.registrableDomain ?? identity?.host ?? '';
+  const name = siteOfIdentity(identity);
   const start = origin.lastIndexOf(name);
   if (name === '' || start === -1) return <Site name={origin} />;
   return (

@@ -1,4 +1,5 @@
 /** What belongs together on screen. Pure. */
+import { siteOfIdentity } from '../../lib/protocol/inspection.ts';
 import type { RequestView } from '../../lib/protocol/prompt.ts';
 
 /** One request of a group, as the checklist names it. */
@@ -24,6 +25,5 @@ export function groupOf(shown: RequestView, requests: readonly RequestView[]): G
 function siteOf(request: RequestView): string {
   if (request.kind === 'waiting') return request.site;
   if (request.kind !== 'consent') return '';
-  const { identity } = request.inspection;
-  return identity?.registrableDomain ?? identity?.host ?? '';
+  return siteOfIdentity(request.inspection.identity);
 }

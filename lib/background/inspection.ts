@@ -1,6 +1,6 @@
 /** The inspection of a URL as a prompt shows it, composed in one place: the URL, the person's history, the policy. */
 
-import type { Inspection } from '../protocol/inspection.ts';
+import { type Inspection, siteOfIdentity } from '../protocol/inspection.ts';
 import { blockedDomainOf, type Policy } from '../settings/policy.ts';
 import { bySeverity, finding } from '../url/findings.ts';
 import { inspectUrl } from '../url/inspect.ts';
@@ -33,12 +33,11 @@ export function inspectionFor(
  * own finding. A note only: however often a site was opened, no warning is lowered. Pure.
  */
 export function withVisits(inspection: Inspection, approvedSites: readonly string[]): Inspection {
-  const { identity, findings } = inspection;
-  const site = identity && (identity.registrableDomain ?? identity.host);
+  const site = siteOfIdentity(inspection.identity);
   const times = approvedSites.filter((approved) => approved === site).length;
-  if (!site || times === 0) return inspection;
+  if (site === '' || times === 0) return inspection;
   const seen = times === 1 ? finding('seenOnce', site) : finding('seenBefore', site, String(times));
-  return { ...inspection, findings: bySeverity([...findings, seen]) };
+  return { ...inspection, findings: bySeverity([...inspection.findings, seen]) };
 }
 
 /** Blocks what the administrator has forbidden to open; everything, where the block list cannot be read. Pure. */

@@ -1,4 +1,5 @@
 /** From a finished request to what history keeps of it. Pure. */
+import { siteOfIdentity } from '../protocol/inspection.ts';
 import type { StoredRequest } from '../requests/request.ts';
 import type { Entry } from './history.ts';
 
@@ -11,7 +12,7 @@ export function entryFor(request: StoredRequest, at: number): Entry | null {
     client: request.client.origin,
     server: request.server?.title ?? request.server?.name ?? null,
     kind: request.elicitation.mode,
-    site: identity ? (identity.registrableDomain ?? identity.host) : null,
+    site: identity ? siteOfIdentity(identity) : null,
     outcome: request.outcome.reason,
   };
 }

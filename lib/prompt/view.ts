@@ -4,6 +4,7 @@ import { judge } from '../consent/judge.ts';
 import { initialDraft } from '../elicitation/draft.ts';
 import { cleanName, MAX_IN_SENTENCE, withoutQuotes } from '../elicitation/text.ts';
 import type { Elicitation, Field } from '../protocol/elicitation.ts';
+import { siteOfIdentity } from '../protocol/inspection.ts';
 import type { Call, Judgement } from '../protocol/judgement.ts';
 import type { ServerClaim } from '../protocol/page.ts';
 import type {
@@ -155,7 +156,7 @@ function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): 
   return {
     ...base,
     kind: 'waiting',
-    site: inspection.identity?.registrableDomain ?? inspection.identity?.host ?? '',
+    site: siteOfIdentity(inspection.identity),
     answered: request.answer !== 'none',
     completed: request.completed,
     tabClosed: isolatedTab.closed,

@@ -1,4 +1,4 @@
-/** What an inspection of a URL says. Types only: the rules live in `lib/url/`. */
+/** What an inspection of a URL says. The rules live in `lib/url/`. */
 import type { GeneratedI18nStructure } from '#i18n';
 
 /**
@@ -65,6 +65,11 @@ export interface Identity {
   readonly unicodeRegistrableDomain: string | null;
   /** The private suffix (`github.io`) that the registrable domain hangs under, if any. */
   readonly hostedOn: string | null;
+}
+
+/** The site of a URL: its registrable domain, or the host where there is none. Empty for a URL without a host, and for none. */
+export function siteOfIdentity(identity: Identity | null): string {
+  return identity?.registrableDomain ?? identity?.host ?? '';
 }
 
 /** What a broad scope of a large provider lets its holder do, as a key of the messages `scope.*`. */
