@@ -6,7 +6,9 @@ import { declareLanguage } from '../../components/ui/language.ts';
 import { panelOpener } from '../../lib/panel-opener.ts';
 import type { OptionsMessage, OptionsState } from '../../lib/protocol/options.ts';
 import { shortcut } from '../../lib/settings/shortcut.ts';
+import { askOver } from '../../lib/view/ask.ts';
 
+const ask = askOver(browser.runtime);
 const openPanel = panelOpener(browser);
 /** The panel opens in it; known before anybody can press. */
 let windowId = 0;
@@ -22,9 +24,9 @@ let state: OptionsState | null = null;
 let asked = 0;
 
 const actions: OptionsActions = {
-  unpair: (origin) => void ask({ type: 'options-unpair', origin }),
-  mute: (origin, muted) => void ask({ type: 'options-mute', origin, muted }),
-  chooseScope: (origin, scope) => void ask({ type: 'options-scope', origin, scope }),
+  unpair: (origin) => void tell({ type: 'options-unpair', origin }),
+  mute: (origin, muted) => void tell({ type: 'options-mute', origin, muted }),
+  chooseScope: (origin, scope) => void tell({ type: 'options-scope', origin, scope }),
   prefer: async (change) => {
     // In the task of the press: so the person sees what they have chosen. Where it stays shut, the popup stands in.
     if (change.promptIn === 'panel') void openPanel?.(windowId).catch(() => {});
@@ -38,9 +40,9 @@ const actions: OptionsActions = {
     // Shown at once: a choice that jumps back until the answer is here looks refused.
     if (state !== null) state = { ...state, preferences: { ...state.preferences, ...change } };
     draw();
-    void ask({ type: 'options-prefer', change });
+    void tell({ type: 'options-prefer', change });
   },
-  clearHistory: () => void ask({ type: 'options-clear-history' }),
+  clearHistory: () => void tell({ type: 'options-clear-history' }),
   copy: (text) => void navigator.clipboard.writeText(text),
   practise: () => void browser.tabs.create({ url: '/welcome.html' }),
 };
@@ -50,10 +52,10 @@ function draw(): void {
   if (state !== null) render(<Options state={state} environment={environment} actions={actions} />, root);
 }
 
-async function ask(message: OptionsMessage): Promise<void> {
+async function tell(message: OptionsMessage): Promise<void> {
   asked += 1;
   const question = asked;
-  const answer: OptionsState = await browser.runtime.sendMessage(message);
+  const answer = await ask(message);
   keys = await shortcutKnown;
   if (question !== asked) return;
   const isFirst = state === null;
@@ -63,7 +65,7 @@ async function ask(message: OptionsMessage): Promise<void> {
   if (isFirst && location.hash === '#notify') document.getElementById('notify-on')?.focus();
 }
 
-const refresh = () => void ask({ type: 'options' });
+const refresh = () => void tell({ type: 'options' });
 declareLanguage(document.documentElement, i18n.t('language'));
 document.title = i18n.t('options.title');
 refresh();

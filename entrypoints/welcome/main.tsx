@@ -7,10 +7,12 @@ import { exerciseMessage } from '../../components/welcome/exercises.ts';
 import { Welcome } from '../../components/welcome/welcome.tsx';
 import { type Exercise, PRACTICE_KEY, PracticeOutcome } from '../../lib/protocol/welcome.ts';
 import { shortcut } from '../../lib/settings/shortcut.ts';
+import { askOver } from '../../lib/view/ask.ts';
 
 /** No event tells that the icon was pinned: it is asked for while the page is looked at. */
 const PIN_INTERVAL_MS = 1_000;
 
+const ask = askOver(browser.runtime);
 const root = document.getElementById('welcome') as HTMLElement;
 let pinned: boolean | null = null;
 let keys = '';
@@ -23,7 +25,7 @@ function draw(): void {
 function practise(exercise: Exercise): void {
   outcome = null;
   draw();
-  void browser.runtime.sendMessage(exerciseMessage(exercise));
+  void ask(exerciseMessage(exercise));
 }
 
 /** Firefox ESR does not know `getUserSettings`. */

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { OptionsGateway } from '../options/options-gateway.ts';
 import type { FrameTabs } from '../prompt/frame-tabs.ts';
 import type { Practice } from '../prompt/practice.ts';
-import { isLaunchMessage, type LaunchAnswer } from '../protocol/launch.ts';
+import { isLaunchMessage } from '../protocol/launch.ts';
+import type { OneOffMessages } from '../protocol/one-off.ts';
 import { OptionsMessage } from '../protocol/options.ts';
 import { assertOwnPage, type Sender } from '../protocol/senders.ts';
 import { WelcomeMessage } from '../protocol/welcome.ts';
@@ -21,6 +22,9 @@ export interface Answerers {
   readonly base: string;
 }
 
+/** For each page: what answers it, where the message is its. */
+type Pages = { readonly [Page in keyof OneOffMessages]: () => (() => Promise<OneOffMessages[Page]['answer']>) | null };
+
 /**
  * Returns what answers `message`, or `null` where it is none of these: the launcher asks for its URL, the options page
  * for its state, the welcome page for practice.
@@ -31,20 +35,25 @@ export function answerTo(
   message: unknown,
   sender: Sender,
 ): (() => Promise<unknown>) | null {
-  if (isLaunchMessage(message)) {
-    assertOwnPage(sender, extensionId, base, LAUNCHER);
-    const tabId = sender.tab?.id;
-    return async (): Promise<LaunchAnswer> => ({
-      url: tabId === undefined ? null : ((await frameTabs.launch(tabId)) ?? (await queue.launch(tabId))),
-    });
-  }
-  if (v.is(OptionsMessage, message)) {
-    optionsGateway.assertSender(sender);
-    return () => optionsGateway.handle(message);
-  }
-  if (v.is(WelcomeMessage, message)) {
-    const tabId = practice.tabOf(sender);
-    return () => practice.begin(tabId, message);
-  }
-  return null;
+  const pages: Pages = {
+    launcher: () => {
+      if (!isLaunchMessage(message)) return null;
+      assertOwnPage(sender, extensionId, base, LAUNCHER);
+      const tabId = sender.tab?.id;
+      return async () => ({
+        url: tabId === undefined ? null : ((await frameTabs.launch(tabId)) ?? (await queue.launch(tabId))),
+      });
+    },
+    options: () => {
+      if (!v.is(OptionsMessage, message)) return null;
+      optionsGateway.assertSender(sender);
+      return () => optionsGateway.handle(message);
+    },
+    welcome: () => {
+      if (!v.is(WelcomeMessage, message)) return null;
+      const tabId = practice.tabOf(sender);
+      return async () => void (await practice.begin(tabId, message));
+    },
+  };
+  return pages.launcher() ?? pages.options() ?? pages.welcome();
 }

@@ -75,6 +75,9 @@ export class OptionsGateway {
         break;
       case 'options-clear-history':
         await history.clear();
+        break;
+      default:
+        message satisfies never;
     }
   }
 

@@ -4,12 +4,9 @@
  */
 import type { Browser } from 'wxt/browser';
 import type { PageLook } from '../pairing/page-looker.ts';
-import type { PromptMessage } from '../protocol/prompt.ts';
+import { countsAnywhere, type PromptMessage } from '../protocol/prompt.ts';
 import { type StoredRequest, wasOpenedIn } from '../requests/request.ts';
 import type { Surface } from './surfaces.ts';
-
-/** What is said of a view, and what brings a tab to the front: it decides nothing on the request that is shown. */
-const ANYWHERE: ReadonlySet<PromptMessage['type']> = new Set(['draft', 'look', 'choose']);
 
 /** A request stands on the tab that asked, and on the isolated tab that it opened. */
 export function isOn(request: StoredRequest, tabId: number): boolean {
@@ -26,7 +23,7 @@ export async function countsIn(
   request: StoredRequest | undefined,
   tabs: Pick<typeof Browser.tabs, 'get'>,
 ): Promise<boolean> {
-  if (kind !== 'panel' || ANYWHERE.has(message.type)) return true;
+  if (kind !== 'panel' || countsAnywhere(message)) return true;
   if (request !== undefined && !isOn(request, tabId)) return false;
   const tab = await tabs.get(tabId).catch(() => null);
   return tab?.active === true && tab.windowId === windowId;

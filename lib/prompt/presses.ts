@@ -152,6 +152,9 @@ export class Presses {
         return;
       case 'look':
         await this.#deps.look(surface, message.pressed);
+        return;
+      default:
+        message satisfies never;
     }
   }
 

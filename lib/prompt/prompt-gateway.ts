@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import type { PageLooker } from '../pairing/page-looker.ts';
-import { type BackgroundToPrompt, PromptMessage } from '../protocol/prompt.ts';
+import { type BackgroundToPrompt, isPressMessage, PromptMessage } from '../protocol/prompt.ts';
 import { assertOwnPage, type Sender } from '../protocol/senders.ts';
 import type { PastAnswers } from '../requests/past-answers.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
@@ -15,18 +15,6 @@ import { mutesFor, noticeFor, stateFor } from './view.ts';
 
 const VIEW = '/popup.html';
 const PANEL = '/sidepanel.html';
-/** What the person presses to have something decided, ended or opened. */
-const PRESSES: ReadonlySet<PromptMessage['type']> = new Set([
-  'accept',
-  'answer',
-  'decline',
-  'cancel',
-  'cancel-all',
-  'stop-waiting',
-  'mute',
-  'done',
-  'reopen',
-]);
 
 /** A runtime port as a view opens it. */
 export interface ViewPort {
@@ -171,7 +159,7 @@ export class PromptGateway {
   async #attend(surface: Surface, message: Exclude<PromptMessage, { type: 'open' }>): Promise<void> {
     const { queue, tabs } = this.#deps;
     const id = 'id' in message ? message.id : surface.current;
-    const failed = () => id !== null && PRESSES.has(message.type) && surface.post({ type: 'failed', id });
+    const failed = () => id !== null && isPressMessage(message) && surface.post({ type: 'failed', id });
     if (!(await countsIn(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {
       failed();
       this.#pushTo(surface);

@@ -67,17 +67,19 @@ export class Panel {
   /** The background calls the panel of a window. Returns the answer; `null` where this is not the one, or is hidden. */
   called({ type, windowId }: PanelCall): boolean | null {
     if (windowId !== this.#windowId || !this.#deps.isVisible()) return null;
-    if (type === 'panel-there') {
-      this.#following.wake();
-      return true;
+    switch (type) {
+      case 'panel-there':
+        this.#following.wake();
+        return true;
+      case 'panel-close':
+        this.#deps.close();
+        return false;
+      case 'panel-icon': {
+        const stays = needsPress(this.#state);
+        if (stays) this.#following.look(true);
+        return stays;
+      }
     }
-    if (type === 'panel-close') {
-      this.#deps.close();
-      return false;
-    }
-    const stays = needsPress(this.#state);
-    if (stays) this.#following.look(true);
-    return stays;
   }
 
   /** Says it for the tab that is on screen. */

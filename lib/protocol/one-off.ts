@@ -1,0 +1,16 @@
+/** What our pages ask the background with a single message (`runtime.sendMessage`). Types only. */
+import type { LaunchAnswer, LaunchMessage } from './launch.ts';
+import type { OptionsMessage, OptionsState } from './options.ts';
+import type { WelcomeMessage } from './welcome.ts';
+
+/** By the page that asks: what it asks, and what it is answered. */
+export interface OneOffMessages {
+  readonly launcher: { readonly input: LaunchMessage; readonly answer: LaunchAnswer };
+  readonly options: { readonly input: OptionsMessage; readonly answer: OptionsState };
+  readonly welcome: { readonly input: WelcomeMessage; readonly answer: undefined };
+}
+
+/** The answer to the message `Asked`. */
+export type AnswerTo<Asked extends OneOffMessages[keyof OneOffMessages]['input']> = {
+  [Page in keyof OneOffMessages]: Asked extends OneOffMessages[Page]['input'] ? OneOffMessages[Page]['answer'] : never;
+}[keyof OneOffMessages];
