@@ -85,9 +85,6 @@ const ROOMS: Readonly<Record<string, Room>> = {
 /** Tables are as long as what they list; a unit test is one. */
 const TABLES = /^test\/unit\/|\.generated\.ts$/;
 
-/** Too long since before there was a limit: each is to be split, and then leaves this list. None is left. */
-const TO_SPLIT: readonly string[] = [];
-
 /** Returns what is wrong with the imports of `files` (path from the root → text), one line each. */
 export function importProblems(files: ReadonlyMap<string, string>): string[] {
   return [...files].flatMap(([path, source]) => {
@@ -109,6 +106,15 @@ export function importProblems(files: ReadonlyMap<string, string>): string[] {
   });
 }
 
+/** Returns the imports of the scripts among `files` (path from the root → text) that lead into the tests. */
+export function scriptProblems(files: ReadonlyMap<string, string>): string[] {
+  return [...files]
+    .filter(([path]) => path.startsWith('scripts/'))
+    .flatMap(([path, source]) => importsOf(source).map(({ from }) => ({ path, from })))
+    .filter(({ path, from }) => posix.join(posix.dirname(path), from).startsWith('test/'))
+    .map(({ path, from }) => `${path}: imports ${from}: tests stand above scripts`);
+}
+
 /** Returns the rooms of the table that import one which stands below them in it: without any, there is no circle. */
 export function tableProblems(): string[] {
   const order = Object.keys(ROOMS);
@@ -117,20 +123,13 @@ export function tableProblems(): string[] {
   );
 }
 
-/** Returns the files (path from the root → text) that are too long, and those that no longer are but are excused. */
-export function lengthProblems(files: ReadonlyMap<string, string>, excused: readonly string[] = TO_SPLIT): string[] {
-  const long = [...files]
+/** Returns the files (path from the root → text) that are too long. */
+export function lengthProblems(files: ReadonlyMap<string, string>): string[] {
+  return [...files]
     .filter(([path]) => !TABLES.test(path))
     .map(([path, text]) => ({ path, lines: text.split('\n').length - 1 }))
-    .filter(({ lines }) => lines > MAX_LINES);
-  return [
-    ...long
-      .filter(({ path }) => !excused.includes(path))
-      .map(({ path, lines }) => `${path}: ${lines} lines, more than ${MAX_LINES}: one subject each`),
-    ...excused
-      .filter((path) => !long.some((file) => file.path === path))
-      .map((path) => `${path}: no longer too long: take it from the list in scripts/check-structure.ts`),
-  ];
+    .filter(({ lines }) => lines > MAX_LINES)
+    .map(({ path, lines }) => `${path}: ${lines} lines, more than ${MAX_LINES}: one subject each`);
 }
 
 /** Names that two files export for the same thing, and why both do. */
@@ -187,7 +186,13 @@ function importsOf(source: string): { from: string; isType: boolean }[] {
 
 if (import.meta.main) {
   const files = await trackedFiles();
-  const problems = [...tableProblems(), ...importProblems(files), ...nameProblems(files), ...lengthProblems(files)];
+  const problems = [
+    ...tableProblems(),
+    ...importProblems(files),
+    ...scriptProblems(files),
+    ...nameProblems(files),
+    ...lengthProblems(files),
+  ];
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { importProblems, lengthProblems, nameProblems, tableProblems } from '../../scripts/check-structure.ts';
+import {
+  importProblems,
+  lengthProblems,
+  nameProblems,
+  scriptProblems,
+  tableProblems,
+} from '../../scripts/check-structure.ts';
 
 const problemsOf = (path: string, source: string) => importProblems(new Map([[path, source]]));
 
@@ -65,23 +71,19 @@ describe('the length of a file', () => {
       ['lib/a.generated.ts', lines(5_000)],
       ['test/unit/a.test.ts', lines(400)],
     ]);
-    expect(lengthProblems(files, [])).toEqual(['components/a.css: 301 lines, more than 300: one subject each']);
+    expect(lengthProblems(files)).toEqual(['components/a.css: 301 lines, more than 300: one subject each']);
   });
+});
 
-  it('is excused by name only for as long as it is needed', () => {
-    const excused = ['lib/a.ts', 'lib/b.ts', 'lib/gone.ts'];
-    expect(
-      lengthProblems(
-        new Map([
-          ['lib/a.ts', lines(301)],
-          ['lib/b.ts', lines(10)],
-        ]),
-        excused,
-      ),
-    ).toEqual([
-      'lib/b.ts: no longer too long: take it from the list in scripts/check-structure.ts',
-      'lib/gone.ts: no longer too long: take it from the list in scripts/check-structure.ts',
-    ]);
+describe('a script', () => {
+  it.each([
+    ['scripts/start.ts', "import { startDemo } from '../test/demo/demo.ts';", true],
+    ['scripts/start.ts', "const demo = await import('../test/demo/demo.ts');", true],
+    ['scripts/start.ts', "import { findProgram } from './browsers.ts';", false],
+    ['scripts/start.ts', "import { test } from 'vitest';", false],
+    ['test/demo/start.ts', "import { startDemo } from './demo.ts';", false],
+  ])('imports no test: %s, %s', (path, source, isProblem) => {
+    expect(scriptProblems(new Map([[path, source]]))).toHaveLength(isProblem ? 1 : 0);
   });
 });
 

@@ -7,11 +7,11 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { startDemo } from '../test/demo/demo.ts';
-import { tellStory } from '../test/demo/story.ts';
-import { PRODUCTION_BUILD } from '../test/fixtures/extension.ts';
-import { bringIn, describeMissing, findProgram } from './browsers.ts';
-import { runScript } from './run.ts';
+import { bringIn, describeMissing, findProgram } from '../../scripts/browsers.ts';
+import { runScript } from '../../scripts/run.ts';
+import { PRODUCTION_BUILD } from '../fixtures/extension.ts';
+import { startDemo } from './demo.ts';
+import { tellStory } from './story.ts';
 
 /** Where the check leaves its pictures. */
 const SCREENSHOTS = '.output/demo';

@@ -5,8 +5,8 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { chromium } from 'playwright';
-import { LANGUAGES, LONG, serveGallery } from '../test/fixtures/gallery.ts';
-import { bringIn, describeMissing, findProgram } from './browsers.ts';
+import { bringIn, describeMissing, findProgram } from '../../scripts/browsers.ts';
+import { LANGUAGES, LONG, serveGallery } from '../fixtures/gallery.ts';
 
 const FOLDER = '.output/gallery';
 

@@ -7,13 +7,13 @@
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, type Page } from 'playwright';
-import { type Extension, launchExtension, TEST_BUILD } from '../test/fixtures/extension.ts';
-import { serveGallery } from '../test/fixtures/gallery.ts';
-import { messagesIn } from '../test/fixtures/messages.ts';
-import { clickToolbar, openedPopup, type Popup } from '../test/fixtures/popup.ts';
-import { findProgram } from './browsers.ts';
+import { findProgram } from '../../scripts/browsers.ts';
+import { type Extension, launchExtension, TEST_BUILD } from '../fixtures/extension.ts';
+import { serveGallery } from '../fixtures/gallery.ts';
+import { messagesIn } from '../fixtures/messages.ts';
+import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
 
-const ROOT = join(import.meta.dirname, '..');
+const ROOT = join(import.meta.dirname, '../..');
 const [locale = 'en'] = process.argv.slice(2);
 const message = await messagesIn(locale);
 const IMAGES = join(ROOT, locale === 'en' ? 'docs/store/images' : `.output/store-images/${locale}`);
