@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import type { Preferences, PreferencesChange } from '../../lib/protocol/preferences.ts';
+import { RadioGroup } from '../ui/radio-group.tsx';
 
 interface PreferencesProps {
   readonly preferences: Preferences;
@@ -23,7 +24,7 @@ export function PreferencesSection({
   return (
     <section class="page-panel" aria-labelledby="preferences">
       <h2 id="preferences">{i18n.t('options.preferences')}</h2>
-      <Choice
+      <RadioGroup
         name="prompt-in"
         legend={i18n.t('options.promptIn')}
         value={promptIn}
@@ -35,7 +36,7 @@ export function PreferencesSection({
         ]}
         onChoose={(value) => onPrefer({ promptIn: value })}
       />
-      <Choice
+      <RadioGroup
         name="open-in"
         legend={i18n.t('options.openIn')}
         value={openIn}
@@ -45,7 +46,7 @@ export function PreferencesSection({
         ]}
         onChoose={(value) => onPrefer({ openIn: value })}
       />
-      <Choice
+      <RadioGroup
         name="notify"
         legend={i18n.t('options.notify')}
         value={notify}
@@ -57,45 +58,5 @@ export function PreferencesSection({
       />
       {notify === 'on' && notificationsHidden && <p class="text-note">{i18n.t('options.notifyHidden')}</p>}
     </section>
-  );
-}
-
-function Choice<Value extends string>({
-  name,
-  legend,
-  value,
-  choices,
-  onChoose,
-}: {
-  name: string;
-  legend: string;
-  value: Value;
-  choices: readonly (readonly [value: Value, label: string, text: string | null])[];
-  onChoose: (value: Value) => void;
-}) {
-  return (
-    <fieldset class="control-choice">
-      <legend>{legend}</legend>
-      {choices.map(([choice, label, text]) => (
-        <div key={choice} class="control-option">
-          <input
-            type="radio"
-            id={`${name}-${choice}`}
-            name={name}
-            checked={choice === value}
-            aria-describedby={text === null ? undefined : `${name}-${choice}-text`}
-            onChange={() => onChoose(choice)}
-          />
-          <div>
-            <label for={`${name}-${choice}`}>{label}</label>
-            {text !== null && (
-              <p id={`${name}-${choice}-text`} class="options-row-note">
-                {text}
-              </p>
-            )}
-          </div>
-        </div>
-      ))}
-    </fieldset>
   );
 }

@@ -1,6 +1,6 @@
 import { i18n } from '#i18n';
 import { STAND_IN_SCOPES, type StandInScope } from '../../lib/protocol/page-words.ts';
-import { HARMLESS } from '../arming/marks.ts';
+import { RadioGroup } from '../ui/radio-group.tsx';
 
 interface ScopeProps {
   /** Tells several of them on one page apart. */
@@ -14,22 +14,14 @@ interface ScopeProps {
 /** What Usher answers in the page's place, where the page has a way of its own. */
 export function ScopeChoice({ name, scope, describedBy, onChoose }: ScopeProps) {
   return (
-    <fieldset class="control-choice" aria-describedby={describedBy}>
-      <legend>{i18n.t('standIn.scope')}</legend>
-      {STAND_IN_SCOPES.map((choice) => (
-        <div key={choice} class="control-option">
-          <input
-            type="radio"
-            id={`${name}-${choice}`}
-            name={name}
-            checked={choice === scope}
-            onChange={() => onChoose(choice)}
-            {...HARMLESS}
-          />
-          <label for={`${name}-${choice}`}>{scopeText(choice)}</label>
-        </div>
-      ))}
-    </fieldset>
+    <RadioGroup
+      name={name}
+      legend={i18n.t('standIn.scope')}
+      value={scope}
+      choices={STAND_IN_SCOPES.map((choice) => [choice, scopeText(choice), null])}
+      describedBy={describedBy}
+      onChoose={onChoose}
+    />
   );
 }
 
