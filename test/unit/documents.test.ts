@@ -88,6 +88,51 @@ describe('each file that is named', () => {
   });
 });
 
+describe('each identifier that is named', () => {
+  /** Names that browsers, stores and other products have given; nothing here uses them. */
+  const OTHERS = new Set(
+    [
+      ['requestFullscreen', 'alwaysOnTop', 'onMessageExternal', 'onConnectExternal', 'IsolateSandboxedIframes'],
+      ['webNavigation', 'webRequest', 'clipboardRead', 'unlimitedStorage'],
+      ['pendingElicitations', 'maxRounds'],
+    ].flat(),
+  );
+  /** Mozilla's words for kinds of data. */
+  const CATEGORIES = 'docs/store/data-collection.md';
+  const documents = [
+    'README.md',
+    'CONTRIBUTING.md',
+    'SECURITY.md',
+    'lib/page/README.md',
+    ...filesBelow('docs', /\.md$/),
+  ];
+  const sources = ['components', 'entrypoints', 'lib', 'locales', 'public', 'scripts', 'test']
+    .flatMap((folder) => filesBelow(folder, /^(?!.*\/(?:node_modules|dist)\/).*\.(?:tsx?|js|css|json|yml|html)$/))
+    .concat('package.json', 'wxt.config.ts')
+    .filter((path) => path !== 'test/unit/documents.test.ts');
+  const words = new Set(sources.flatMap((path) => readFileSync(path, 'utf8').match(/[A-Za-z_$][\w$]*/g) ?? []));
+  const named = documents
+    .filter((path) => path !== CATEGORIES)
+    .flatMap((path) =>
+      [
+        ...readFileSync(path, 'utf8')
+          .replaceAll(/```[\s\S]*?```/g, '')
+          .matchAll(/`([A-Za-z_$][\w$]*)(?:\([^`\n]*\))?`/g),
+      ]
+        .map(([, name = '']) => name)
+        .filter((name) => /[a-z][A-Z]|^[A-Z][A-Z_]{3,}$/.test(name))
+        .map((name) => [path, name] as const),
+    );
+
+  it('is many', () => expect(named.length).toBeGreaterThan(100));
+
+  it.each(named)('%s: %s', (_, name) => expect(words.has(name) || OTHERS.has(name)).toBe(true));
+
+  it.each([...OTHERS])('%s is of others, and named', (name) => {
+    expect(named.some(([, other]) => other === name) && !words.has(name)).toBe(true);
+  });
+});
+
 describe('each thing that servers do', () => {
   const guide = readFileSync('docs/client-guide.md', 'utf8');
   const [tables = ''] = guide.split('## What servers do')[1]?.split('\n## ') ?? [];
