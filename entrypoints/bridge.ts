@@ -35,7 +35,7 @@ export default defineUnlistedScript(() => {
     if (isTrusted) persisted ? relay.pause() : relay.leave();
   });
   window.addEventListener('pageshow', ({ isTrusted, persisted }) => isTrusted && persisted && relay.again());
-  // Of a page that was frozen the port can be silently dead too (Chromium, measured).
+  // The port of a page that was frozen can be silently dead too (Chromium, measured).
   document.addEventListener('resume', ({ isTrusted }) => isTrusted && relay.again());
   if (!isPrerendering(document)) relay.start();
   else document.addEventListener('prerenderingchange', ({ isTrusted }) => isTrusted && relay.start());

@@ -47,7 +47,7 @@ function isBareHost(line: string): boolean {
 }
 
 /**
- * The host in Unicode as far as the rules for internationalised names allow it; an ASCII name is its own Unicode form.
+ * The host in Unicode as far as the rules for internationalized names allow it; an ASCII name is its own Unicode form.
  * The consent view shows less: it keeps right-to-left hosts in punycode.
  */
 function unicodeForm(host: string): string | null {

@@ -6,12 +6,12 @@ import { promisify } from 'node:util';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 
-/** The scripts and styles of the working tree that Git knows or would take: path from the root → text. */
-export async function trackedFiles(): Promise<Map<string, string>> {
+/** The files with such paths in the working tree that Git knows or would take: path from the root → text. */
+export async function trackedFiles(wanted = /\.(tsx?|js|css)$/): Promise<Map<string, string>> {
   const { stdout } = await promisify(execFile)('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
     cwd: ROOT,
   });
-  const paths = stdout.split('\n').filter((path) => /\.(tsx?|js|css)$/.test(path));
+  const paths = stdout.split('\n').filter((path) => wanted.test(path));
   const texts = paths.map(async (path) => {
     const text = await readFile(join(ROOT, path), 'utf8').catch(() => null);
     return text === null ? [] : [[path, text] as const];

@@ -77,7 +77,7 @@ export class Arming {
     return this.#state.armed;
   }
 
-  /** Another subject, or a decision was taken: everything begins anew. */
+  /** Another subject, or a decision was taken: everything begins again. */
   restart(): void {
     this.#awake = false;
     this.#set({ tooEarly: false });
@@ -95,7 +95,7 @@ export class Arming {
   }
 
   /**
-   * Looks whether a decision has moved or the prompt has come to the front, and then begins the delay anew; gives whether
+   * Looks whether a decision has moved or the prompt has come to the front, and then begins the delay again; gives whether
    * that is so. To be called before each frame is painted.
    */
   look(): boolean {

@@ -63,7 +63,7 @@ function targetOf(event: Event): AimedInput['target'] {
 
 /** The surroundings of one kind of decision in this document. A way out has nothing that must have been read before it. */
 export function documentSurroundings({ isShown, isInFront }: Front, kind: DecisionKind): Surroundings {
-  /** Of each fact, which of its edges has been in view: one that is higher than the view is read edge by edge. */
+  /** Which edges of each fact have been in view: one that is higher than the view is read edge by edge. */
   let edges = new WeakMap<Element, { top: boolean; bottom: boolean }>();
   const wasSeen = (fact: Element): boolean => {
     const seen = edges.get(fact) ?? { top: false, bottom: false };

@@ -11,7 +11,7 @@ export interface ArmedView {
   readonly states: States;
   /** Runs `action` if `event` may decide: trusted, and its kind armed at this very moment. */
   readonly decide: (kind: DecisionKind, event: Event, action: () => void) => void;
-  /** Disarms and begins every delay anew: after each decision, so that one press never decides twice. */
+  /** Disarms and begins every delay again: after each decision, so that one press never decides twice. */
   readonly restart: () => void;
 }
 

@@ -33,7 +33,7 @@ export function isLong({ name, format, pattern, minLength, maxLength, default: p
   return (minLength ?? 0) > LINE_LENGTH || LONG_NAMES.test(name);
 }
 
-/** Whether an earlier answer is offered beside a field: not where choosing it anew is a single press too. */
+/** Whether an earlier answer is offered beside a field: not where choosing it again is a single press too. */
 export function isOffered(field: Field): boolean {
   if (field.kind === 'boolean') return false;
   const isChoice = field.kind === 'choice' || field.kind === 'multi-choice';

@@ -76,7 +76,7 @@ export function Fill(props: FillProps) {
         <p class="visually-hidden" id="fields-caption">
           {i18n.t('form.serverAsks')}
         </p>
-        {/* Whoever comes back to change an answer has pressed a button of ours: their keys are meant for it. */}
+        {/* Whoever comes back to change an answer has pressed one of our buttons: their keys are meant for it. */}
         <div ref={rows} {...(returned ? HARMLESS : {})}>
           {fields.map((field, index) => (
             <Row
@@ -126,7 +126,7 @@ interface RowProps extends Pick<FillProps, 'onChange' | 'onLeave'> {
   readonly rawName: string | null;
 }
 
-/** A row is drawn anew only when something of its own has changed: a key in one of a hundred fields costs one row. */
+/** A row is drawn again only when something of its own has changed: a key in one of a hundred fields costs one row. */
 function Row({ id, field, value, problem, secret, suggestion, rawName, onChange, onLeave }: RowProps) {
   return useMemo(
     () => (

@@ -1,5 +1,5 @@
 /**
- * What a view of ours shows, and how that changes: (request on screen, its second step, what was typed, decided, refused
+ * What one of our views shows, and how that changes: (request on screen, its second step, what was typed, decided, refused
  * or could not be stored) × event → the next. Pure; the view itself and the subject of arming are derived.
  */
 import { offerOf } from '../../lib/protocol/offer.ts';

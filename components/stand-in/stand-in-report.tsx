@@ -49,7 +49,7 @@ export function StandInReport({ origin, standIn: { state, servers, scope, beside
   );
 }
 
-/** Whether the page has to be loaded anew before Usher can hear it. */
+/** Whether the page has to be loaded again before Usher can hear it. */
 export function needsReload({ state }: StandInView): boolean {
   return state === 'absent' || state === 'late';
 }

@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact';
 import type { Severity } from '../../lib/protocol/inspection.ts';
 
 /**
- * A 16 × 16 drawing in the colour of the text around it. It says nothing by itself: the words beside it do. One that
+ * A 16 × 16 drawing in the color of the text around it. It says nothing by itself: the words beside it do. One that
  * `points` somewhere turns round where the text begins at the right.
  */
 function Icon({ points = false, children }: { points?: boolean; children: ComponentChildren }) {
@@ -62,7 +62,7 @@ export function CheckIcon() {
   );
 }
 
-/** What came of a request: a shape for each, so that colour is never the only difference. */
+/** What came of a request: a shape for each, so that color is never the only difference. */
 export function AcceptedIcon() {
   return (
     <Icon>
@@ -172,7 +172,7 @@ export function CostIcon() {
   );
 }
 
-/** One shape for each severity, so that colour is never the only difference. */
+/** One shape for each severity, so that color is never the only difference. */
 export function SeverityIcon({ severity }: { severity: Severity }) {
   switch (severity) {
     case 'block':

@@ -5,7 +5,7 @@ import { splitPlaceholders } from './placeholders.ts';
 
 /**
  * A message with elements in its places: `text` is a message that was asked for with `PLACEHOLDERS` as values. What comes
- * from outside goes into `elements` only, so that it is a text node of its own and never part of a sentence of ours.
+ * from outside goes into `elements` only, so that it is a text node of its own and never part of one of our sentences.
  */
 export function TextWithElements({ text, elements }: { text: string; elements: readonly ComponentChildren[] }) {
   return (
@@ -18,7 +18,7 @@ export function TextWithElements({ text, elements }: { text: string; elements: r
 }
 
 /**
- * Text from outside inside the quotation marks of a sentence of ours: it holds none itself, so that it cannot end the
+ * Text from outside inside the quotation marks of one of our sentences: it holds none itself, so that it cannot end the
  * quotation and go on as Usher, it is cut, so that it stays part of the sentence, and it is isolated, so that its
  * direction cannot turn the words around it.
  */

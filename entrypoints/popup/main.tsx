@@ -13,7 +13,7 @@ const openPanel = panelOpener(browser);
 let connection: BackgroundConnection | null = null;
 let windowId: number = browser.windows.WINDOW_ID_CURRENT;
 
-/** A popup closes once `opened` is there. A window of ours stays: closing it would be cancel for what it shows. */
+/** A popup closes once `opened` is there. Our own window stays: closing it would be cancel for what it shows. */
 function leaveFor(opened: Promise<unknown>): void {
   if (place === 'window') return;
   connection?.send({ type: 'leave' });

@@ -50,7 +50,7 @@ export class Background {
     this.#run(() => this.#lifecycle.updateReady());
   }
 
-  /** A bridge or a view of ours has opened a port. */
+  /** A bridge or one of our views has opened a port. */
   connect(port: NamedPort): void {
     if (port.name === BRIDGE_PORT) this.#parts.pageGateway.connect(port);
     else if (port.name === PROMPT_PORT) this.#parts.promptGateway.connect(port);

@@ -52,8 +52,8 @@ export class Lifecycle {
   }
 
   /**
-   * First run: the page that says what Usher does and lets the person practise. Once for each profile: an extension
-   * that is loaded unpacked is installed anew at every start of the browser.
+   * First run: the page that says what Usher does and lets the person practice. Once for each profile: an extension
+   * that is loaded unpacked is installed again at every start of the browser.
    */
   async welcome(): Promise<void> {
     const { local } = this.#api.storage;

@@ -23,7 +23,7 @@ export async function whereIs(
   // Practice has no bridge: it lasts as long as its tab.
   if (isPractice !== true && (await ask()) === true) return 'there';
   const tab = await tabs.get(tabId).catch(() => null);
-  // Of a discarded tab the browser keeps addresses alone: all of its documents are loaded anew.
+  // The browser keeps only the addresses of a discarded tab: all of its documents are loaded again.
   if (tab === null || tab.discarded === true) return 'lost';
   return isPractice === true ? 'there' : 'away';
 }

@@ -1,7 +1,7 @@
 /** Calls the panels: they rest without a port while nothing waits, and a new worker has heard of none. */
 import type { PanelCall } from '../protocol/panel.ts';
 
-/** `runtime.sendMessage`: rejects where no page of ours listens. */
+/** `runtime.sendMessage`: rejects where none of our pages listens. */
 type SendMessage = (call: PanelCall) => Promise<unknown>;
 
 export class Panels {

@@ -1,4 +1,4 @@
-/** The page's ports. Several implementations, or copies, in one page have one each; and one that connects anew has a new one. */
+/** The page's ports. Several implementations, or copies, in one page have one each; and one that connects again has a new one. */
 
 /** Ports of one page that are served. */
 const MAX_PORTS = 8;

@@ -64,7 +64,7 @@ export class Relay {
   }
 
   /**
-   * Asks anew: the page came back from the back/forward cache, where the old port may be silently dead (Chromium), or
+   * Asks again: the page came back from the back/forward cache, where the old port may be silently dead (Chromium), or
    * the page has just been paired again.
    */
   again(): void {
@@ -229,7 +229,7 @@ export class Relay {
     if (request !== undefined && method === WITHDRAW) {
       this.#onWithdraw(request, sent);
     } else if (method === ACKNOWLEDGE) {
-      // Of another's answer, or of what this relay has not answered, it says nothing that is known.
+      // It means nothing about another's answer, or about what this relay has not answered.
       if (named !== null && this.#ledger.acknowledge(named, port)) this.#send(sent);
     } else if (!this.#flight.hasRoom(bytes) || (method === CREATE && this.#ledger.isFull)) {
       refuse(port, id, 'rate-limited', 'Too many messages from this page.', RETRY_MS);

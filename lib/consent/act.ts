@@ -7,7 +7,7 @@ import { AMOUNT } from './amount.ts';
 const SENTENCE_END = /[.?!](?=["'”»)\]]*(?:\s|$))|[\n。？！؟]/u;
 
 /**
- * What yes to `message` does: the first of its words that is a verb of ours, with what follows in its sentence and, for a
+ * What yes to `message` does: the first of its words that is one of our verbs, with what follows in its sentence and, for a
  * cost, the first amount of the message. `null` where no verb stands in the first sentence.
  */
 export function actOf(message: string, weight: 'outward' | 'cost'): Act | null {

@@ -4,7 +4,7 @@
  */
 import { MAX_PATTERN_STATES } from './limits.ts';
 
-/** A pattern that cannot be honoured; the message says why. */
+/** A pattern that cannot be honored; the message says why. */
 export class PatternError extends Error {
   override readonly name = 'PatternError';
 }

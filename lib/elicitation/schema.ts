@@ -21,9 +21,9 @@ const PATH = 'requestedSchema';
  *
  * Keywords that only annotate are ignored, unknown ones and `$schema` among them, and what limits only values of another
  * type (`format` of a number). Throws a `SchemaError`, whose message begins with a path, for every constraint that cannot
- * be honoured: nesting, a `$ref` to elsewhere, free arrays, `multipleOf`, formats other than the four, a
+ * be honored: nesting, a `$ref` to elsewhere, free arrays, `multipleOf`, formats other than the four, a
  * `pattern` that cannot be matched in linear time, and what is above the limits. `additionalProperties` is always
- * honoured, since no other property is ever sent. A property that may also be `null` (in `type`, or in its list of
+ * honored, since no other property is ever sent. A property that may also be `null` (in `type`, or in its list of
  * options or alternatives) is read as its other half: unanswered, it is omitted.
  *
  * The odd cases: a missing schema, and empty or missing `properties`, are a form without fields; a property that is required but does not

@@ -33,13 +33,13 @@ export function cleanText(text: string, maxLength: number, lines: 'many' | 'one'
   return cut(shaped.trim(), maxLength);
 }
 
-/** `text` without check marks, locks, keys and shields, which would look like a finding of ours. */
+/** `text` without check marks, locks, keys and shields, which would look like a finding of Usher. */
 export function withoutBadges(text: string): string {
   return text.replace(BADGE, '');
 }
 
 /**
- * Every quotation mark (`Pi`, `Pf`, `Quotation_Mark`) but the apostrophe, and what looks like one that a language of ours
+ * Every quotation mark (`Pi`, `Pf`, `Quotation_Mark`) but the apostrophe, and what looks like one that one of our languages
  * quotes with: primes, ditto marks and ornaments like “ ”, double angles like « », corners like 「 」. No letters.
  */
 const QUOTE =
@@ -52,26 +52,26 @@ const APOSTROPHES =
   /['`\u00B4\u02B9\u02BB-\u02BF\u02C8\u02CA\u02CB\u055A\u05F3\u1FBD\u1FBF\u1FEF\u1FFD\u1FFE\u2019\uA78B\uA78C\uFF40]{2,}/gu;
 
 /**
- * `text` with an apostrophe in place of each quotation mark, for a place between quotation marks of ours: it cannot end
- * the quotation. Apostrophes stay, so that “Let’s” can be read: no language of ours may quote what comes from outside with
+ * `text` with an apostrophe in place of each quotation mark, for a place between our quotation marks: it cannot end
+ * the quotation. Apostrophes stay, so that “Let’s” can be read: none of our languages may quote what comes from outside with
  * them (test/unit/quotation.test.ts). Applied twice it changes nothing more.
  */
 export function withoutQuotes(text: string): string {
   return text.replace(QUOTE, "'").replace(ANGLES, "'").replace(APOSTROPHES, "'");
 }
 
-/** The longest text from outside in a sentence of ours, in code points: more would push away what stands below. */
+/** The longest text from outside in one of our sentences, in code points: more would push away what stands below. */
 export const MAX_IN_SENTENCE = 60;
 
 /**
  * Makes a name that somebody claims for themselves (a server's) fit to be shown: one line, cleaned like any text, and
- * without check marks, locks, keys and shields, which would look like a finding of ours.
+ * without check marks, locks, keys and shields, which would look like a finding of Usher.
  */
 export function cleanName(name: string, maxLength: number): string {
   return cleanText(withoutBadges(name), maxLength, 'one');
 }
 
-/** A name, fit to stand between quotation marks in a sentence of ours. Applied twice it changes nothing more. */
+/** A name, fit to stand between quotation marks in one of our sentences. Applied twice it changes nothing more. */
 export function forSentence(name: string): string {
   return withoutQuotes(cleanName(name, MAX_IN_SENTENCE));
 }

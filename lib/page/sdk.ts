@@ -50,7 +50,7 @@ export function isModern(client: McpClient): boolean {
   return (client.getNegotiatedProtocolVersion?.() ?? '') >= FIRST_MODERN_REVISION;
 }
 
-/** Of v1's client, where it knows tasks. */
+/** What v1's client has, where it knows tasks. */
 interface TaskClient extends McpClient {
   readonly assertTaskHandlerCapability?: unknown;
   readonly _capabilities?: { readonly tasks?: unknown };

@@ -6,13 +6,13 @@ export interface BesidePage {
   readonly worker: boolean;
 }
 
-/** Looks for it in the page that it is injected into. Serialised, so it uses nothing from outside itself. */
+/** Looks for it in the page that it is injected into. Serialized, so it uses nothing from outside itself. */
 export function lookBeside(): BesidePage {
   const urlOf = (frame: HTMLIFrameElement) => {
     try {
       return frame.contentWindow?.location.href ?? frame.src;
     } catch {
-      // Of another origin: where it has gone by itself nobody can tell.
+      // It has another origin: where it has gone by itself nobody can tell.
       return frame.src;
     }
   };

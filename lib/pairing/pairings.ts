@@ -9,7 +9,7 @@ import { isPairableOrigin } from './origin.ts';
 export const PAIRINGS_KEY = 'pairings';
 
 /**
- * How a client reaches Usher: its page speaks Usher's protocol itself, or a script of ours stands in for it in the
+ * How a client reaches Usher: its page speaks Usher's protocol itself, or one of our scripts stands in for it in the
  * page's own world.
  */
 export type PairingKind = Pairing['kind'];

@@ -18,16 +18,16 @@ export interface PageSpeech {
   readonly signs: boolean;
 }
 
-/** Tells who the page is that it is injected into. Serialised, so it uses nothing from outside itself. */
+/** Tells who the page is that it is injected into. Serialized, so it uses nothing from outside itself. */
 export function identify(): PageIdentity {
   return { origin: self.origin, isFile: location.protocol === 'file:' };
 }
 
 /**
- * Asks the page that it is injected into whether it speaks the page protocol. Serialised like `identify`. Resolves as
+ * Asks the page that it is injected into whether it speaks the page protocol. Serialized like `identify`. Resolves as
  * soon as the page announces itself, or after `patienceMs`. A page that is busy meanwhile loses a fifth of them, however
  * long it is busy. A paired page is not asked: its library would take the answer of the bridge for a new provider, and
- * connect anew.
+ * connect again.
  */
 export function probe(patienceMs: number): Promise<PageSpeech> {
   return new Promise((resolve) => {

@@ -15,7 +15,7 @@ export interface OpeningBrowser {
 
 /**
  * Creates the launcher's tab for `request`, beside the asking tab or in a window of its own; in the asking tab's
- * private mode and, beside it, in its container (Firefox). Practice gets a page of ours instead, which opens nothing.
+ * private mode and, beside it, in its container (Firefox). Practice gets one of our pages instead, which opens nothing.
  * Returns the tab's id; rejects where the asking tab is gone or no tab can be created.
  */
 export async function createIsolatedTab(

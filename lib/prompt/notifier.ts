@@ -124,7 +124,7 @@ export class Notifier {
     await this.takeBack();
   }
 
-  /** Takes back those of ours that `isOver` is said of. */
+  /** Takes back our notifications that `isOver` is said of. */
   async #clear(isOver: (id: string) => boolean): Promise<void> {
     const { notifications, seen, isPrivate } = this.#deps;
     const shown = notifications();

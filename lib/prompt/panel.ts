@@ -29,7 +29,7 @@ export async function countsIn(
   return tab?.active === true && tab.windowId === windowId;
 }
 
-/** Of a page that was not pressed on a panel cannot say what it is: the browser gives it neither access nor the address. */
+/** A panel cannot say what a page is that was not pressed on: the browser gives it neither access nor the address. */
 export function besideThePage(look: PageLook): PageLook {
   const isHidden = look.site.kind === 'cannot-pair' && look.site.reason === 'browser-page';
   return isHidden ? { ...look, site: { kind: 'unseen' } } : look;

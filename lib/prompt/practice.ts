@@ -1,6 +1,6 @@
 /**
  * Practice: a request of Usher's own that goes the way of every other, to the real popup. No page hears of it, nothing
- * is opened (a page of ours says so), and history does not keep it.
+ * is opened (one of our pages says so), and history does not keep it.
  */
 import { parseElicitation } from '../elicitation/parse.ts';
 import type { Inspection } from '../protocol/inspection.ts';

@@ -1,4 +1,4 @@
-/** What the person's presses do. Each comes from a view of ours, through the prompt gateway. */
+/** What the person's presses do. Each comes from one of our views, through the prompt gateway. */
 import type { Browser } from 'wxt/browser';
 import { answerOf, isNoToDecision, readYesNo } from '../consent/yes-no.ts';
 import { matches } from '../elicitation/pattern.ts';

@@ -1,4 +1,4 @@
-/** The gateway for what comes from our own views: the person's presses. Only a view of ours may connect. */
+/** The gateway for what comes from our own views: the person's presses. Only one of our views may connect. */
 
 import * as v from 'valibot';
 import type { PageLooker } from '../pairing/page-looker.ts';
@@ -55,7 +55,7 @@ export class PromptGateway {
 
   /**
    * Takes the port of a view. Its messages are handled in order: the first must be `open`.
-   * @throws {SenderError} if no view of ours opened it.
+   * @throws {SenderError} if none of our views opened it.
    */
   connect(port: ViewPort): void {
     const { extensionId, base } = this.#deps;

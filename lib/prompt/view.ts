@@ -208,7 +208,7 @@ function serverView(claim: ServerClaim | null): ServerView {
   };
 }
 
-/** What somebody claims, fit to stand between quotation marks of ours; `null` where nothing is left of it. */
+/** What somebody claims, fit to stand between our quotation marks; `null` where nothing is left of it. */
 function claimed(text: string | null | undefined, maxLength = MAX_IN_SENTENCE): string | null {
   return (text && withoutQuotes(cleanName(text, maxLength))) || null;
 }

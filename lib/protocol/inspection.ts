@@ -53,7 +53,7 @@ export interface Finding {
 export interface Identity {
   /** The exact URL that would be opened: `new URL(input).href`. */
   readonly href: string;
-  /** `scheme://host:port` as the browser serialises it; `null` where the URL has an opaque origin. */
+  /** `scheme://host:port` as the browser serializes it; `null` where the URL has an opaque origin. */
   readonly origin: string | null;
   /** The host as the browser gives it (ASCII), IPv6 in brackets; empty where the URL has none. */
   readonly host: string;

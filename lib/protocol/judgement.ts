@@ -57,7 +57,7 @@ type ActVerb = (typeof ACT_VERBS)[number];
 /** What a yes does, for the button. Only for what is `outward` or a `cost`. */
 export interface Act {
   readonly verb: ActVerb;
-  /** What it is done to, in the server's words, cleaned for a sentence of ours (`#incidents`); `null` if it cannot be told. */
+  /** What it is done to, in the server's words, cleaned for one of our sentences (`#incidents`); `null` if it cannot be told. */
   readonly object: string | null;
   /** The amount of money, as the server wrote it, cleaned (`$31.00`); `null` where none is named. */
   readonly amount: string | null;

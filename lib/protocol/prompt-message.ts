@@ -1,4 +1,4 @@
-/** What a view of ours says to the background. Both sides are ours, and parsed all the same. */
+/** What one of our views says to the background. Both sides are ours, and parsed all the same. */
 import * as v from 'valibot';
 import { STAND_IN_SCOPES } from './page-words.ts';
 
@@ -69,7 +69,7 @@ export const PromptMessage = v.variant('type', [
   v.object({ type: v.literal('stand-in-scope'), origin: v.string(), scope: v.picklist(STAND_IN_SCOPES) }),
   /** Open the page that is embedded in the page in front, in a tab of its own. */
   v.object({ type: v.literal('open-frame'), url: v.string() }),
-  /** Load the page in front anew, so that what was paired holds for it. */
+  /** Load the page in front again, so that what was paired holds for it. */
   v.object({ type: v.literal('reload') }),
   /** The page in front may be another by now: a panel outlives it. `pressed`: the person has pressed the icon over it. */
   v.object({ type: v.literal('look'), pressed: v.optional(v.literal(true)) }),

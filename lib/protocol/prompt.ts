@@ -30,7 +30,7 @@ interface RequestViewBase {
   /** The asking page, as the browser names it. */
   readonly clientOrigin: string;
   readonly server: ServerView;
-  /** The server's message, control and bidi characters neutralised. */
+  /** The server's message, control and bidi characters neutralized. */
   readonly message: string;
   /** What the page says it was calling; `null` where it says nothing. */
   readonly call: Call | null;

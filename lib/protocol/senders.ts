@@ -1,6 +1,6 @@
 /**
  * Assertions on who sent a message. Content scripts share the extension's id, so the id alone proves nothing: a
- * client's document and a page of ours are told apart by what the browser says of the sender.
+ * client's document and one of our pages are told apart by what the browser says of the sender.
  */
 
 /** What the browser says of a sender: the part of `runtime.MessageSender` that Usher relies on. */
@@ -25,7 +25,7 @@ export interface ClientDocument {
   readonly tabId: number;
   /** It stands in a private window: nothing of it is kept. Firefox has one background for both kinds. */
   readonly isPrivate?: true;
-  /** It is the welcome page, practising, and no page of the Web. No sender makes it so. */
+  /** It is the welcome page, practicing, and no page of the Web. No sender makes it so. */
   readonly isPractice?: true;
 }
 
@@ -51,7 +51,7 @@ export function assertClientDocument(sender: Sender, extensionId: string, nonce:
 }
 
 /**
- * Asserts that `sender` is the page of ours at `path` (such as `/popup.html`), whatever its query.
+ * Asserts that `sender` is our page at `path` (such as `/popup.html`), whatever its query.
  * `base` is the extension's own origin, with or without a trailing slash (`runtime.getURL('/')`).
  * @throws {SenderError} for a content script, another page or another extension.
  */
@@ -65,7 +65,7 @@ export function assertOwnPage(sender: Sender, extensionId: string, base: string,
 }
 
 /**
- * Whether `sender` is our background or a page of ours, and no content script, whose address is its page's.
+ * Whether `sender` is our background or one of our pages, and no content script, whose address is its page's.
  * `base` is `runtime.getURL('/')`, with its slash.
  */
 export function isOurs(sender: Sender, extensionId: string, base: string): boolean {

@@ -35,7 +35,7 @@ export interface ClientMemory {
   readonly quiet: boolean;
   /** What it took back while it was on screen, since the person last answered it or opened the popup. */
   readonly withdrawals: number;
-  /** Closed or cancelled by the person, without an answer in between. */
+  /** Closed or canceled by the person, without an answer in between. */
   readonly dismissals: number;
   readonly mutes: readonly Mute[];
   /** The longest that its page was ever seen to wait for a call of its own, in milliseconds. */

@@ -12,7 +12,7 @@ export interface BridgePort {
 export class Documents {
   readonly #connections = new Map<string, { readonly origin: string; readonly port: BridgePort }>();
 
-  /** A document has one port: after an interruption its bridge connects anew, and the later one counts. */
+  /** A document has one port: after an interruption its bridge connects again, and the later one counts. */
   set({ key, origin }: ClientDocument, port: BridgePort): void {
     this.#connections.set(key, { origin, port });
   }

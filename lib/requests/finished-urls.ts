@@ -1,6 +1,6 @@
 /**
  * The URLs at which the person has said that they had finished: asked for again, they mean "not finished yet". In
- * memory: without it they are asked for consent anew.
+ * memory: without it they are asked for consent again.
  */
 import { type IsolatedTab, isolatedTabRenamed, type StoredRequest } from './request.ts';
 

@@ -12,7 +12,7 @@ export const BURST = 60;
 export const REFILL_MS = 1_000;
 /** When a client with too many waiting requests may look again: a guess, since a person decides. In milliseconds. */
 export const RETRY_WAITING_MS = 5_000;
-/** Of `storage.session` for the requests of one client in one kind of window, in bytes as the browser counts them. */
+/** The share of `storage.session` for the requests of one client in one kind of window, in bytes as the browser counts them. */
 export const MAX_CLIENT_BYTES = 2_500_000;
 /**
  * The store holds 10,485,760 bytes for everything: both kinds of windows share it. New requests are refused beyond the

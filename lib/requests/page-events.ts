@@ -5,7 +5,7 @@ import type { ClientDocument } from '../protocol/senders.ts';
 import type { StoredRequest } from './request.ts';
 import type { RequestEvent } from './transitions.ts';
 
-/** Of a withdrawal's reason, in code points. */
+/** The longest reason of a withdrawal, in code points. */
 const MAX_QUOTE = 200;
 
 /**

@@ -85,7 +85,7 @@ export class PageGateway {
       if (isOver || !message.success) return;
       const { output } = message;
       if (take(output.type === 'page' ? output.text.length : 0, () => receive(output))) return;
-      // No relay of ours says so much at once.
+      // None of our relays says so much at once.
       isOver = true;
       port.disconnect();
       void leave().catch(console.error);

@@ -40,7 +40,7 @@ export interface StoredRequest {
   readonly client: ClientDocument;
   readonly server: ServerClaim | null;
   readonly elicitation: Elicitation;
-  /** Of the URL, made when it arrived: what is shown is what is opened. `null` for forms. */
+  /** The inspection of the URL, made when it arrived: what is shown is what is opened. `null` for forms. */
   readonly inspection: Inspection | null;
   /** When `accept` leaves for a URL: once its tab exists, or once the person is done. */
   readonly answerAt: 'consent' | 'done';

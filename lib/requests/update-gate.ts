@@ -6,7 +6,7 @@ import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
 
 const KEY = 'update-pending';
-/** Of both contexts: a private window's requests die with the same restart. */
+/** A request of either context: a private window's requests die with the same restart. */
 const isRequest = (key: string) => /^(normal|private):request:/.test(key);
 /**
  * How long an answer holds an update back until its page has fetched it, in milliseconds. A page that takes longer is in

@@ -1,4 +1,4 @@
-/** Reads the administrator's settings. They are read anew for every decision that they bear on: the last word counts. */
+/** Reads the administrator's settings. They are read again for every decision that they bear on: the last word counts. */
 import type { Area } from '../storage/area.ts';
 import { NO_POLICY, type Policy, parsePolicy, UNREADABLE_POLICY } from './policy.ts';
 

@@ -8,6 +8,6 @@ export interface Area {
 
 /** `storage.session`, which says how much of it is taken up. */
 export interface MeasuredArea extends Area {
-  /** Of all keys, in bytes, as the browser counts them. */
+  /** The size of all keys, in bytes, as the browser counts them. */
   getBytesInUse(keys: null): Promise<number>;
 }

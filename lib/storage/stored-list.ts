@@ -111,7 +111,7 @@ export class StoredList<Entry> {
       if (parsed.success) entries.push(parsed.output);
       else aside.push(raw);
     }
-    // Of this very version, what was set aside is known to be unreadable.
+    // What this very version has set aside is known to be unreadable.
     if (envelope.success && envelope.output.version === this.#version) aside.push(...envelope.output.aside);
     return { entries, aside, isNewer: false };
   }

@@ -106,7 +106,7 @@ const RANK: Readonly<Record<Severity, number>> = { block: 0, danger: 1, warning:
 const ORDER: ReadonlyMap<string, number> = new Map(Object.keys(CATALOGUE).map((key, index) => [key, index]));
 
 /**
- * Makes a finding from its catalogue entry.
+ * Makes a finding from its catalog entry.
  *
  * @param key its message key.
  * @param values what fills the message, in the order of the entry's `values`. Text from outside is made fit to be shown.
@@ -121,7 +121,7 @@ export function about(part: UrlPart, made: Finding): Finding {
   return { ...made, part };
 }
 
-/** Findings, most severe first, and within one severity in catalogue order. */
+/** Findings, most severe first, and within one severity in catalog order. */
 export function bySeverity(findings: readonly Finding[]): Finding[] {
   return findings.toSorted(
     (a, b) => RANK[a.severity] - RANK[b.severity] || (ORDER.get(a.key) ?? 0) - (ORDER.get(b.key) ?? 0),

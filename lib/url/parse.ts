@@ -2,7 +2,7 @@ import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
 import { remembering } from './remembering.ts';
 
-/** The longest URL that is opened, in characters of its serialised form. */
+/** The longest URL that is opened, in characters of its serialized form. */
 export const MAX_OPENED_URL_LENGTH = 8192;
 
 /** White space of any script and all control characters. The URL parser would drop or encode them silently. */

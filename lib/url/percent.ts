@@ -17,7 +17,7 @@ const HIDDEN =
  * Decodes percent-encoding for showing what a part of a URL says. What is not valid UTF-8 stays encoded, and so does
  * every character that hides.
  *
- * @param text a part of a serialised URL.
+ * @param text a part of a serialized URL.
  */
 export function readable(text: string): string {
   if (!text.includes('%')) return text;
@@ -32,7 +32,7 @@ export function hiddenEncoded(text: string): string {
 /**
  * The characters that hide in a part of a URL, each once.
  *
- * @param text a part of a serialised URL: the parser leaves none of them raw.
+ * @param text a part of a serialized URL: the parser leaves none of them raw.
  */
 export function hiddenCharacters(text: string): string[] {
   if (!text.includes('%')) return [];

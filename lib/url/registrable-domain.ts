@@ -12,7 +12,7 @@ export interface Domain {
   readonly isListed: boolean;
 }
 
-/** Of a URL without a host that has one, and of addresses. */
+/** The domain of an address, and of a URL whose host has none. */
 export const NO_DOMAIN: Domain = { registrable: null, suffix: null, isPrivate: false, isListed: false };
 
 /**

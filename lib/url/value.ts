@@ -1,9 +1,9 @@
 import { hiddenEncoded } from './percent.ts';
 
-/** The longest value in a sentence of ours, in code points: more would push away what stands below. */
+/** The longest value in one of our sentences, in code points: more would push away what stands below. */
 const MAX_VALUE_LENGTH = 60;
 
-/** Marks that could end the quotation a value stands in, so that what follows would read as a sentence of ours. */
+/** Marks that could end the quotation a value stands in, so that what follows would read as one of our sentences. */
 const QUOTATION = /[\p{Quotation_Mark}`´ʹʺ′″‴]/gu;
 
 /** What a host, an address or an origin is made of. Its end says whose it is. */

@@ -24,7 +24,7 @@ import { type Figure, figure } from './statistics.ts';
 const FORM = { message: 'Name?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
 const SLOWEST = 1;
 
-/** Runs in a page of ours in front: when the browser has the first notification. */
+/** Runs in one of our pages in front: when the browser has the first notification. */
 const NOTIFIED = `new Promise((resolve) => {
   const look = async () => {
     const all = Object.keys(await chrome.notifications.getAll());

@@ -56,7 +56,7 @@ export async function panelFigures({ usher, target, ...bench }: Bench, times: nu
   return [figure('panelPrompt', afterCall), figure('panelPaint', afterArrival)];
 }
 
-/** Loads the panel anew, with the watch in it. */
+/** Loads the panel again, with the watch in it. */
 async function watched(panel: Popup): Promise<Popup> {
   await panel.send('Page.enable');
   await panel.send('Page.addScriptToEvaluateOnNewDocument', { source: WATCH });

@@ -7,7 +7,7 @@ const SOURCE = 'node_modules/webextension-polyfill/dist/browser-polyfill.min.js'
 
 /**
  * Compiles and runs it in a page of the bare extension, which loads none, in turns with nothing: both through the
- * debugger, whose own way is in both. The page is loaded anew each time, because a polyfill that is there already does
+ * debugger, whose own way is in both. The page is loaded again each time, because a polyfill that is there already does
  * nothing.
  */
 export async function polyfillFigure({ bare }: Bench, times: number): Promise<Figure> {

@@ -8,7 +8,7 @@ import { type Figure, figure } from './statistics.ts';
 const SCRIPT = new URL('../../.output/chrome-mv3-test/stand-in.js', import.meta.url);
 const REQUESTS = 500;
 const STREAM_BYTES = 50_000_000;
-/** Of each POST, in characters of JSON. */
+/** The length of each POST, in characters of JSON. */
 const BODY = 20_000;
 
 /** Loads a page of its own for each round: with the script, and without. */

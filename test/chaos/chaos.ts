@@ -48,7 +48,7 @@ export interface ChaosReport {
 /** Clients, each an origin of its own: budgets are per client, and a burst must not use up everybody's. */
 const CLIENTS = 6;
 const PRIVATE_CLIENTS = 2;
-/** Of the steps, those with a page on an MCP SDK: each of them can have a few requests open only. */
+/** The share of the steps with a page on an MCP SDK: each of them can have a few requests open only. */
 const MCP_SHARE = 0.3;
 /** How long one step may take on a busy machine, in milliseconds. */
 const STEP_MS = 120_000;

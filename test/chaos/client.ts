@@ -180,7 +180,7 @@ export abstract class Client {
     return this.numbers.filter((_, index) => open[index] ?? true);
   }
 
-  /** Counts how the requests have ended, and begins anew, here and in the page: both count from 0. What is open is `left`, which is a fault at the end. */
+  /** Counts how the requests have ended, and begins again, here and in the page: both count from 0. What is open is `left`, which is a fault at the end. */
   async account(left: 'page gone' | 'never answered'): Promise<void> {
     await this.world.presses.take();
     const told = await this.evaluate<Told[]>(`window.testClient.asked.splice(0).map((one) => ({
@@ -245,7 +245,7 @@ export class NormalClient extends Client {
     await this.page.bringToFront();
   }
 
-  /** The person leaves the page for another and comes back, to the same one or to one that is loaded anew. */
+  /** The person leaves the page for another and comes back, to the same one or to one that is loaded again. */
   async wander(isServed: boolean): Promise<void> {
     await this.account('page gone');
     await this.page.goto(`${this.world.target}/connect?elsewhere`);

@@ -14,7 +14,7 @@ import type { World } from './world.ts';
 const PATIENCE_MS = 10_000;
 /** How long a pairing, or its end, may take on a busy machine, in milliseconds. */
 const PAIRING_MS = 100_000;
-/** How long the requests of one page may take to end when they are cancelled one by one, in milliseconds. */
+/** How long the requests of one page may take to end when they are canceled one by one, in milliseconds. */
 const DRAIN_MS = 90_000;
 const CANCEL_ALL = messageLike('queue.cancelAll');
 const CANCEL = messageLike('action.cancel', 'waiting.stop');

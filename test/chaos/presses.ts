@@ -55,7 +55,7 @@ export class Presses {
   readonly #leading = { accept: new Set<number>(), decline: new Set<number>() };
   readonly #counts: Record<string, number> = {};
 
-  /** `run` evaluates in a document of ours, `log` writes a line. */
+  /** `run` evaluates in one of our documents, `log` writes a line. */
   constructor(run: (expression: string) => Promise<unknown>, log: (text: string) => Promise<void>) {
     this.#run = run;
     this.#log = log;

@@ -1,21 +1,21 @@
-/** What goes wrong around the requests: workers that die and hang, a full store, a neighbour that pours. */
+/** What goes wrong around the requests: workers that die and hang, a full store, a neighbor that pours. */
 import type { Page } from 'playwright';
 import { pause, until } from '../fixtures/wait.ts';
 import { pauseWorker, workersOf } from '../fixtures/worker.ts';
 import type { Client } from './client.ts';
 import type { World } from './world.ts';
 
-/** How many steps a worker hangs for, a full store lasts, a neighbour pours. */
+/** How many steps a worker hangs for, a full store lasts, a neighbor pours. */
 const STEPS = 4;
 /** A worker that hangs now and then does so for as long as a page waits, in milliseconds. */
 const LONG_MS = 50_000;
-/** Of the hangs, those that are so long. */
+/** The share of the hangs that are so long. */
 const LONG = 0.15;
 /** Leaves less room than one request needs, of what Usher gives to requests. */
 const FILLER_BYTES = 8_000_000;
 /** Opened tabs beyond these are closed. */
 const MAX_TABS = 4;
-/** The neighbour asks, pings and takes back this often, in milliseconds. */
+/** The neighbor asks, pings and takes back this often, in milliseconds. */
 const POUR_MS = 200;
 
 export class Troubles {
@@ -75,7 +75,7 @@ export class Troubles {
     await this.#world.run(`chrome.storage.session.set({ filler: 'x'.repeat(${FILLER_BYTES}) })`);
   }
 
-  /** Opens the neighbour, which pours while the others are served. */
+  /** Opens the neighbor, which pours while the others are served. */
   async startNeighbour(): Promise<void> {
     this.#neighbour = await this.#world.extension.context.newPage();
     await this.#neighbour.goto(`${this.neighbour}/`);
@@ -96,7 +96,7 @@ export class Troubles {
     })`);
   }
 
-  /** The neighbour rests until it pours again, so that what it asks is not what is measured. */
+  /** The neighbor rests until it pours again, so that what it asks is not what is measured. */
   async quiet(): Promise<void> {
     await this.#neighbour?.evaluate(`clearInterval(window.pouring),
       window.testClient.asked.splice(0).forEach((one) => one.abort())`);

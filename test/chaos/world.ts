@@ -68,7 +68,7 @@ export class World {
   }
 
   /**
-   * The value of an expression in a document of ours: the browser's interfaces, without a worker, which may be dead or
+   * The value of an expression in one of our documents: the browser's interfaces, without a worker, which may be dead or
    * hang.
    */
   async run<T>(expression: string): Promise<T> {
@@ -84,7 +84,7 @@ export class World {
     return this.#keeper;
   }
 
-  /** Of all that belongs to normal windows. */
+  /** The context of all that belongs to normal windows. */
   async normalContext(): Promise<string | undefined> {
     const keeper = (await this.keeper()).url();
     return (await this.extension.targets()).find(({ type, url }) => type === 'page' && url === keeper)

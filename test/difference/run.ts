@@ -17,7 +17,7 @@ const { values } = parseArgs({
   },
 });
 const seed = Number(values.seed);
-// Of a page that is worse: a client has failed where nobody waited for it.
+// A page is worse: a client has failed where nobody waited for it.
 process.on('unhandledRejection', () => {});
 
 if (values.page === undefined) await runMany();

@@ -88,7 +88,7 @@ async function plainStage(routes: Readonly<Record<string, Route>> = {}) {
   return { extension, page: await answeredPage(`${own.origin}/`), site: own };
 }
 
-/** How often an answer of ours has come to the parrot: after the initialization and the call. */
+/** How often one of our answers has come to the parrot: after the initialization and the call. */
 const answersTo = (own: Site, url: string) => own.hits.filter(({ path }) => path === url).length - 2;
 
 attackStories(async ({ siteRoutes = {}, targetRoutes = {} } = {}) => {

@@ -38,7 +38,7 @@ async function watchedServer() {
   return { url: server.url, headers };
 }
 
-test('a page where the person has not chosen it has no script of ours in its world, and none once it is undone', async () => {
+test('a page where the person has not chosen it has none of our scripts in its world, nor once it is undone', async () => {
   const [chosen, other] = await Promise.all([site({ '/': PLAIN }), site({ '/': PLAIN })]);
   const page = await extension.context.newPage();
   const another = await extension.context.newPage();

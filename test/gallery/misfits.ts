@@ -1,5 +1,5 @@
 /**
- * Measures a view of ours as it is drawn: what sticks out, is cut off, lies over something else, or cannot be pressed
+ * Measures one of our views as it is drawn: what sticks out, is cut off, lies over something else, or cannot be pressed
  * where it is. Runs in the page, so that it must be whole in itself.
  */
 export function misfits(): string[] {

@@ -36,7 +36,7 @@ const page = await browser.newPage({ reducedMotion: 'reduce' });
 const scenes = (await gallery.scenes(page)).filter(({ name }) => name.includes(only));
 await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
-// A language and a color scheme at a time: loading the page anew for each picture takes longer than drawing it.
+// A language and a color scheme at a time: loading the page again for each picture takes longer than drawing it.
 for (const { name, language, colorScheme, forcedColors } of looks) {
   await page.emulateMedia({ colorScheme, forcedColors, reducedMotion: 'reduce' });
   for (const scene of scenes) {

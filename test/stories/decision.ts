@@ -13,7 +13,7 @@ const YES = message('form.yes');
 const NO = message('form.no');
 /** The words on the filled button: the easy press. */
 const EASY = `document.querySelector('.control-decisions .control-primary')?.innerText ?? ''`;
-/** What a press of ours without a person behind it would do. */
+/** What one of our scripts would do that pressed without a person behind it. */
 const press = (words: string) =>
   `void [...document.querySelectorAll('button')].find((button) => button.innerText === ${JSON.stringify(words)})?.click()`;
 

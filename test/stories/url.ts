@@ -54,7 +54,7 @@ export function urlStories(paired: PairedStory): void {
     const popup = await prompt();
     await popup.waitForView('consent');
     for (let presses = 0; presses < 5; presses += 1) {
-      // Anew each time: a busy machine may take longer for a press than the delay lasts.
+      // Again each time: a busy machine may take longer for a press than the delay lasts.
       await popup.disarm();
       await popup.press('Enter');
       await popup.disarm();

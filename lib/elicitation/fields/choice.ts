@@ -18,7 +18,7 @@ export const LISTS = ['enum', 'oneOf', 'anyOf'] as const;
 
 /**
  * One of several strings or numbers: `enum`, `enum` with `enumNames` (2025-06-18, legacy later), `oneOf` of `{const, title}`
- * (2025-11-25 on) or `anyOf` of the same. Throws a `SchemaError` for what cannot be honoured.
+ * (2025-11-25 on) or `anyOf` of the same. Throws a `SchemaError` for what cannot be honored.
  */
 export function readChoiceField(base: FieldBase, schema: JsonObject, path: string): ChoiceField {
   const type = typeOf(schema, path);
@@ -31,7 +31,7 @@ export function readChoiceField(base: FieldBase, schema: JsonObject, path: strin
 
 /**
  * Several of several strings (`type: array`, 2025-11-25 on): `items` has one of the lists of a choice. Answers never
- * repeat an option, so `uniqueItems` is honoured as it is. Throws a `SchemaError` for what cannot be honoured, a free array
+ * repeat an option, so `uniqueItems` is honored as it is. Throws a `SchemaError` for what cannot be honored, a free array
  * among it.
  */
 export function readMultiChoiceField(base: FieldBase, schema: JsonObject, path: string): MultiChoiceField {

@@ -7,7 +7,7 @@ export type FieldBase = Pick<Field, 'name' | 'title' | 'description' | 'required
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A schema that this extension cannot honour. The message begins with the path of what is wrong. */
+/** A schema that this extension cannot honor. The message begins with the path of what is wrong. */
 export class SchemaError extends Error {
   constructor(path: string, reason: string) {
     super(`${path}: ${reason}`);

@@ -3,7 +3,7 @@ import { assertOrder, at, type FieldBase, type JsonObject, readBound, refuseCons
 
 /**
  * `type: number` or `integer` (NumberSchema of all revisions, exclusive bounds too). A `format` that is a width of integers
- * (`int32`) is honoured as bounds; all others only annotate. Throws a `SchemaError` for what cannot be honoured.
+ * (`int32`) is honored as bounds; all others only annotate. Throws a `SchemaError` for what cannot be honored.
  */
 export function readNumberField(
   base: FieldBase,

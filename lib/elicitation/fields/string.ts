@@ -16,7 +16,7 @@ const FORMATS = ['email', 'uri', 'date', 'date-time'] as const;
 
 /**
  * `type: string` without options (StringSchema of all revisions, `pattern` too). Throws a `SchemaError` for what cannot
- * be honoured.
+ * be honored.
  */
 export function readStringField(base: FieldBase, schema: JsonObject, path: string): StringField {
   refuseConstraints(schema, path, ['type', 'format', 'minLength', 'maxLength', 'pattern'], 'string');

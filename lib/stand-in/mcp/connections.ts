@@ -80,7 +80,7 @@ export class Connections {
   }
 }
 
-/** Of a server that gives its connections no id. */
+/** Whether it is a connection of a server that gives none an id. */
 function isOpen({ session, boundTo }: McpConnection): boolean {
   return session === null && boundTo === undefined;
 }

@@ -11,7 +11,7 @@ import { placeOf, sessionIn, type Template } from '../wire/template.ts';
 import type { Terms } from './declare.ts';
 import type { McpConnection } from './mcp-connection.ts';
 
-/** Of the page's sessions; the oldest is forgotten. */
+/** How many of the page's sessions are kept; the oldest is forgotten. */
 const MAX_KEPT = 64;
 
 export class EarlierSessions {

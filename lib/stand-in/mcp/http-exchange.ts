@@ -47,7 +47,7 @@ export class HttpExchange implements Exchange {
     return this.#calls ?? [...this.connection.calls.values()];
   }
 
-  /** Of a stream that is not read through `fetch`: what is said to the page is said by `outlet`. */
+  /** For a stream that is not read through `fetch`: what is said to the page is said by `outlet`. */
   speak(outlet: Outlet): void {
     this.outlet = outlet;
     this.connection.open(outlet);
@@ -185,7 +185,7 @@ export class HttpExchange implements Exchange {
     }).finally(() => signal?.removeEventListener('abort', giveUp));
   }
 
-  /** Reads a stream of ours to its end. If it was cut, the page's own ends too, so that the page can resume it. */
+  /** Reads a stream that Usher opened to its end. If it was cut, the page's own ends too, so that the page can resume it. */
   async #pump(body: ReadableStream<Block>): Promise<void> {
     const reader = body.getReader();
     const gate = eventGate(() => this.#look);

@@ -12,9 +12,9 @@ import type { PageCall } from './page-call.ts';
 import type { Recipe } from './recipe.ts';
 import { ServerMemory } from './server-memory.ts';
 
-/** Of what is kept only to recognise it later, the oldest goes. */
+/** The oldest goes beyond this many that are kept only to recognize them later. */
 const MAX_KEPT = 256;
-/** Of messages that wait for a stream of the page to come. */
+/** How many messages wait for a stream of the page to come. */
 const MAX_UNHEARD = 64;
 
 /** What MCP is served by. */
@@ -27,7 +27,7 @@ export interface McpDependencies {
 /** A way to say something to the page: false once nobody reads there any more. */
 export type Outlet = (message: object) => boolean;
 
-/** A call that was made again under an id of ours: hears the response. */
+/** A call that was made again under an id that Usher made: hears the response. */
 export interface Repeat {
   readonly call: PageCall;
   readonly resolve: (response: RpcMessage) => void;
@@ -147,7 +147,7 @@ export class McpConnection {
     for (const message of this.#unheard.splice(0)) this.tellPage(message);
   }
 
-  /** Sends a message of ours with the page's `template`. What the server does not take now waits for its next token. */
+  /** Sends one of our messages with the page's `template`. What the server does not take now waits for its next token. */
   async tellServer(message: object, template: Template = this.latest.template): Promise<void> {
     const text = JSON.stringify(this.recipe.wrap(this.latest.body, message));
     const status = await this.fetch(...postLike(template, text, null)).then(

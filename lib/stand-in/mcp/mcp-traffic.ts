@@ -24,7 +24,7 @@ import { withBody } from './with-body.ts';
 const RECIPES: readonly Recipe[] = [inspector, plain];
 const NO_MODES: Modes = { form: false, url: false };
 const NO_TERMS: Terms = { own: NO_MODES, pages: NO_MODES, hasTasks: false };
-/** Of URLs of revision 2026-07-28. */
+/** How many URLs of revision 2026-07-28 are kept. */
 const MAX_PLACES = 64;
 
 export class McpTraffic {

@@ -7,7 +7,7 @@ import { type Fields, fieldsOf, isRecord, type RpcMessage } from '../wire/json-r
 import type { McpConnection } from './mcp-connection.ts';
 import { isForUsher } from './questions.ts';
 
-/** What a round asks for: `ours`, and the `rest`; `undefined` for what has nothing of ours. */
+/** What a round asks for: `ours`, and the `rest`; `undefined` for what has nothing of Usher's. */
 export function splitRound(
   connection: McpConnection,
   { resultType, inputRequests }: Fields,

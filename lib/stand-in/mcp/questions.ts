@@ -70,7 +70,7 @@ async function answer(
   const stop = reportProgress(connection, request, origin.template);
   const respond = (outcome: object) =>
     connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, origin.template);
-  // Of several calls, which it is about cannot be told.
+  // With several calls, which one it is about cannot be told.
   const signals = [withdrawn, ...(origin.calls.length === 1 ? origin.calls.map(({ signal }) => signal) : [])];
   if (origin.signal) signals.push(origin.signal);
   try {
@@ -109,7 +109,7 @@ export async function ask(
   );
   const waits = calls.every(({ token }) => token !== undefined) ? 'for-progress' : 'a-minute';
   const standIn = calls.length > 0 && question.deadlineMs === undefined ? ({ waits } as const) : {};
-  // Of several calls, which it is about cannot be told.
+  // With several calls, which one it is about cannot be told.
   const [made, another] = calls.filter(({ message }) => message.method === 'tools/call');
   const call = made && !another ? connection.tools.of([made.message]) : {};
   try {

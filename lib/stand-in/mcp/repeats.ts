@@ -1,6 +1,6 @@
 /**
  * Calls that the page's server answers only after the person has: error -32042, and rounds of revision 2026-07-28. The
- * call is made again under an id of ours, and the page gets the last answer under its own.
+ * call is made again under an id that Usher made, and the page gets the last answer under its own.
  */
 import { isTooLate, MAX_LATE } from '../../page/late-answers.ts';
 import { isRequired, retryOnceVisited } from '../../page/retry.ts';
@@ -172,7 +172,7 @@ function repeat(connection: McpConnection, call: PageCall, way: RepeatWay, more:
   });
 }
 
-/** Of the kind that the page uses, and of few digits: some servers take no other. */
+/** It is of the kind that the page uses, and has few digits: some servers take no other. */
 function freshId(like: Id): Id {
   return typeof like === 'string' ? crypto.randomUUID() : 1e9 + Math.floor(Math.random() * 1e9);
 }

@@ -5,7 +5,7 @@ import { MAX_SERVERS } from '../../protocol/page-words.ts';
 import { forgetOldest } from '../wire/forget-oldest.ts';
 import { type Fields, fieldsOf } from '../wire/json-rpc.ts';
 
-/** Of rounds whose rest the page has never answered. */
+/** How many rounds are kept whose rest the page has never answered. */
 const MAX_KEPT = 256;
 
 export class ServerMemory {

@@ -18,7 +18,7 @@ export interface XhrShown {
   readonly responseText?: string;
 }
 
-/** Of the page's own `XMLHttpRequest`, what shows what the browser has and not what we show. */
+/** The part of the page's own `XMLHttpRequest` that shows what the browser has and not what we show. */
 interface XhrNative {
   /** The getters of `responseText` and `response`. */
   readonly text: (() => string) | undefined;
@@ -27,7 +27,7 @@ interface XhrNative {
 }
 
 export class XhrAnswer {
-  /** Nothing is replaced before something of ours has to be. */
+  /** Nothing is replaced before something of Usher's has to be. */
   shown: XhrShown = {};
   readonly #xhr: XMLHttpRequest;
   readonly #sent: SentInPlace;

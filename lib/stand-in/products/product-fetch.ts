@@ -97,7 +97,7 @@ function lines(
   return responseLike(response, stream.readable);
 }
 
-/** Sends an answer of ours to `url`. Rejects where it did not get there. */
+/** Sends one of our answers to `url`. Rejects where it did not get there. */
 export async function sendReply({ fetch }: ProductDependencies, url: string, reply: object): Promise<void> {
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
   const { ok } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(reply) });

@@ -14,7 +14,7 @@ import type { Asker, Question, ServerNews } from './asker.ts';
 const HOLD_MS = 1_000;
 /** How often Usher hears at most that a server which it knows was heard. */
 const REPORT_MS = 60_000;
-/** Of a URL that Usher is told with the rest. */
+/** The longest URL that Usher is told with the rest. */
 const MAX_URL = 512;
 /** What the page was seen to wait counts once it is longer than any page may be trusted to, and grows by so much. */
 const WAITED_MS = 60_000;

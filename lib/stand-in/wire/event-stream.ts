@@ -9,7 +9,7 @@ export interface EventStream {
   readonly readable: ReadableStream<Block>;
   /** Says what the page gets of the next event; without it all pass as they come. */
   look: Look | undefined;
-  /** Resolves once nothing of ours is to come any more: until then the stream stays open behind the server's. */
+  /** Resolves once nothing of Usher's is to come any more: until then the stream stays open behind the server's. */
   isDone: () => Promise<void>;
   /** The page has the end, has gone, or the connection was cut. */
   onClose: () => void;

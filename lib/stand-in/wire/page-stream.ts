@@ -9,7 +9,7 @@ export interface PageStreamOptions {
    * Returns what the page gets of a chunk; of `null`, the end, what is left. In one piece: a stream takes its buffer.
    */
   readonly pass: (chunk: Block | null) => Block;
-  /** Resolves once nothing of ours is to come any more: until then the stream stays open behind the server's. */
+  /** Resolves once nothing of Usher's is to come any more: until then the stream stays open behind the server's. */
   readonly isDone: () => Promise<void>;
   readonly signal: AbortSignal | undefined;
   /** The page has the end, has gone, or the connection was cut. */

@@ -83,7 +83,7 @@ export function placeOf(url: string): string {
   return url.replace(/[?].*/s, '');
 }
 
-/** The arguments of `fetch` for a POST of ours with this body. The page's signal ends it only if `signal` says so. */
+/** The arguments of `fetch` for a POST that Usher makes with this body. The page's signal ends it only if `signal` says so. */
 export function postLike(
   { url, headers: given, settings }: Template,
   body: string,

@@ -39,7 +39,7 @@ const dangerous = lazily((): readonly RegExp[] => [
   regex('[\u3099\u309a]'),
 ]);
 
-/** Characters whose neighbours matter even in a label of a single script. */
+/** Characters whose neighbors matter even in a label of a single script. */
 const NEEDS_CONTEXT = /[\u3078-\u307a\u30d8-\u30da\u30fb-\u30fe]|[\u0300-\u0339]/u;
 
 /** Whether a single-script label must be looked at as closely as a mixed one. */

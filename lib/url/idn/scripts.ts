@@ -65,7 +65,7 @@ function only(...scripts: string[]): RegExp {
 /** Strong right-to-left characters: blocks whose default direction is right-to-left (UAX #9, DerivedBidiClass). */
 const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
-/** Whether text holds a right-to-left character, which would change the order in which its neighbours are shown. */
+/** Whether text holds a right-to-left character, which would change the order in which its neighbors are shown. */
 export function hasRightToLeft(text: string): boolean {
   return RIGHT_TO_LEFT.test(text);
 }

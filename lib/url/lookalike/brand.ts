@@ -127,7 +127,7 @@ export function brandWithLure({ labels }: Labels, brands: () => ReadonlyMap<stri
   return null;
 }
 
-/** Of the places at which lures end or begin, so many are tried: the longest stretches of lures first. */
+/** So many of the places at which lures end or begin are tried: the longest stretches of lures first. */
 const MAX_EDGES = 4;
 
 /**

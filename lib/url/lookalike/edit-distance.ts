@@ -17,7 +17,7 @@ export function isEditDistanceAtMostOne(a: string, b: string): boolean {
   return start + end >= longer - 1;
 }
 
-/** Whether two strings differ by exactly one swap of neighbouring characters (`gmailc.om`, `gmail.com`). */
+/** Whether two strings differ by exactly one swap of neighboring characters (`gmailc.om`, `gmail.com`). */
 export function hasOneCharacterSwap(a: string, b: string): boolean {
   if (a.length !== b.length || a === b) return false;
   let at = 0;
@@ -26,7 +26,7 @@ export function hasOneCharacterSwap(a: string, b: string): boolean {
 }
 
 /**
- * Whether a difference of one character is of a kind that honest neighbours have: only the suffix, only trailing
+ * Whether a difference of one character is of a kind that honest neighbors have: only the suffix, only trailing
  * digits, only the first character, or only a hyphen.
  *
  * @param host the host that is judged.

@@ -116,7 +116,7 @@ function belowOwnName(suspect: Judged): Judged {
 
 /**
  * The popular domain with the same skeleton as the last labels of a host, which is neither it nor below it. For an
- * internationalised host such a match also forbids to show Unicode.
+ * internationalized host such a match also forbids to show Unicode.
  *
  * @param host in Unicode.
  */

@@ -34,7 +34,7 @@ export function start(sdk: 'v1' | 'v2', attach: (client: ClientV1) => void = () 
   let client: ClientV1 | ClientV2 | undefined;
   const asked: Asked[] = [];
 
-  /** Connects, anew where it was connected. Returns the session's name. */
+  /** Connects, again where it was connected. Returns the session's name. */
   const connect = async () => {
     await client?.close();
     if (sdk === 'v1') {

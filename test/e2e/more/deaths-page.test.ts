@@ -125,7 +125,7 @@ test('page navigated away and back: it hears cancel from the back/forward cache,
   await client.page.goto(`${clientSite.originAs('localhost')}/`);
   await until('the badge to go', async () => (await badgeText(extension)) === '');
   await client.page.goBack({ waitUntil: 'commit' });
-  // Otherwise the page was loaded anew, and there is nobody to be answered.
+  // Otherwise the page was loaded again, and there is nobody to be answered.
   expect(await client.page.evaluate('window.isTheSame')).toBe(true);
   expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
   await until('the end', async () => (await asked.states()).at(-1)?.state === 'ended');

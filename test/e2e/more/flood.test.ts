@@ -133,7 +133,7 @@ test('Cancel all: one press, and it counts once', async () => {
   expect(await memoryOf(extension, client)).toMatchObject({ dismissals: 1 });
 });
 
-/** What Usher remembers of the client's behaviour. */
+/** What Usher remembers of the client's behavior. */
 async function memoryOf(extension: Extension, { page }: ClientPage): Promise<unknown> {
   const stored = 'chrome.storage.session.get("normal:clients").then((items) => items["normal:clients"]?.entries ?? [])';
   const clients = await inWorker<{ origin: string }[]>(extension, stored);

@@ -30,7 +30,7 @@ const FOLDS = [
   { width: 410, height: 300 },
 ] as const;
 
-/** Draws a scene anew in the window as it is, and tells what of it must be read before deciding and decides anyway. */
+/** Draws a scene again in the window as it is, and tells what of it must be read before deciding and decides anyway. */
 async function readFirst(name: string): Promise<readonly string[]> {
   const frames = async () => {
     for (let frame = 0; frame < 4; frame += 1) await new Promise((next) => requestAnimationFrame(next));

@@ -55,7 +55,7 @@ interface Axe {
 
 test.each([
   ['en', LOOKS],
-  // Colours are those of every language.
+  // Colors are those of every language.
   ['ar', [LIGHT]],
 ] as const)(
   'axe finds nothing in %s',

@@ -13,7 +13,7 @@ const FORM = {
   message: 'Who are you?',
   requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
 };
-/** Of 60 kB, which becomes many small objects. */
+/** It has 60 kB, which become many small objects. */
 const GREEDY = {
   message: 'Choose',
   requestedSchema: {

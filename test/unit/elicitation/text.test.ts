@@ -47,7 +47,7 @@ it.each([
   ['“a” "b" „c‟ «d» 「e」『f』 ＂g＂', "'a' 'b' 'c' 'd' 'e'f' 'g'"],
   ["don’t, don't", "don’t, don't"],
   ["''a’’ ′′ ″ ‴ ʺ ❝b❞ 〃", "'a' ' ' ' ' 'b' '"],
-])('a text between quotation marks of ours: %j → %j', (text, expected) => {
+])('a text between our quotation marks: %j → %j', (text, expected) => {
   expect(withoutQuotes(text)).toBe(expected);
 });
 

@@ -31,7 +31,7 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
   }
   const declared = (server: RawServer) =>
     server.received.find(({ method }) => method === 'initialize')?.params?.capabilities;
-  // Of the four, one can serve tasks.
+  // One of the four can serve tasks.
   const tasks = version === 'v1' ? { tasks: TASKS } : {};
 
   it.each([

@@ -99,7 +99,7 @@ it('a question that could not be asked fails as its request would have', async (
   await expect(result(taskId)).rejects.toMatchObject({ code: -32602, message: 'No such mode.' });
 });
 
-it('a cancelled task is taken from the person, and stays cancelled though they answer', async () => {
+it('a cancelled task is taken from the person, and stays canceled though they answer', async () => {
   const { create, cancel, answer, result, get, asked, told } = host();
   const { taskId } = create();
   const waiting = result(taskId);

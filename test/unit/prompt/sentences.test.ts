@@ -1,4 +1,4 @@
-/** What enters a sentence of ours from outside is short and cannot end its quotation, whichever way it comes. */
+/** What enters one of our sentences from outside is short and cannot end its quotation, whichever way it comes. */
 import { describe, expect, it } from 'vitest';
 import { codePointLength, forSentence, MAX_IN_SENTENCE } from '../../../lib/elicitation/text.ts';
 import { checkValue } from '../../../lib/elicitation/validate.ts';

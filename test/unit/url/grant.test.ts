@@ -95,7 +95,7 @@ describe('where access is handed to', () => {
       ['warning:grantToken', 'info:oauthReturn'],
     ],
     [`${GOOGLE.replace('=code', '=id_token')}&${BACK}`, ['info:oauthReturn']],
-    // Of two the worse counts, and it is said.
+    // The worse of two counts, and it is said.
     [
       `${GOOGLE}&${BACK}&redirect_uri=https://evil.com/cb`,
       ['warning:grantElsewhere', 'warning:grantTwoReturns', 'info:oauthReturn'],

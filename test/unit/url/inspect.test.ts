@@ -30,7 +30,7 @@ describe('identity', () => {
     // Looks like a popular domain, or like the asking page's.
     ['https://googlé.com/', null, null],
     ['https://chat.éxample.com/', null, null],
-    // Right-to-left characters would reorder their neighbours.
+    // Right-to-left characters would reorder their neighbors.
     ['https://مصر.example.com/', null, null],
     ['https://xn--google-.com/', null, null],
   ])('%s in Unicode', (url, unicodeHost, unicodeRegistrableDomain) => {

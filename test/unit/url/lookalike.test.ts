@@ -352,7 +352,7 @@ describe('lookalike', () => {
       { client: null, approvedSites: ['initech.com'] },
       'danger:lookalikeContained(google.com) warning:lookalikePossible(initech.com)',
     ],
-    // Of one set the most severe is said, not the first.
+    // The most severe of one set is said, not the first.
     ['google.com-login.wikipediaa.org', { client: null }, 'danger:lookalikeContained(google.com)'],
     // Who claims the host itself, or has approved it, does not take back whom it resembles.
     [

@@ -1,0 +1,45 @@
+/**
+ * Checks the mechanical rules of docs/style.md in comments and documents: American spelling, no comment that begins with
+ * "Of", and two turns of phrase that a native editor would change. Part of `npm run check`.
+ */
+import { trackedFiles } from './tracked-files.ts';
+
+/** What is not said, and what to say instead. */
+const RULES: readonly (readonly [pattern: RegExp, instead: string])[] = [
+  [/\banew\b/i, 'again'],
+  [/\b(?!none )\w+ of ours\b/i, 'our …, or one of our …'],
+  [/\b(?:behaviour|colour|favour|honour|neighbour)\w*/i, '-or'],
+  [
+    /\b(?:initial|international|minim|neutral|normal|optim|organ|recogn|serial|standard|summar|util)is(?:e[ds]?|ing|ation)\b/i,
+    '-ize',
+  ],
+  [/\b(?:practis(?:e[ds]?|ing))\b/i, 'practice'],
+  [/\b(?:cancell(?:ed|ing)|labell(?:ed|ing)|modell(?:ed|ing)|travell(?:ed|ing|ers?))\b/i, 'one l'],
+  [/\b(?:catalogue|centre|defence|grey|licence)s?\b/i, 'the American spelling'],
+];
+
+/** Returns what is wrong with the comments of the sources and the text of the documents in `files` (path → text). */
+export function wordProblems(files: ReadonlyMap<string, string>): string[] {
+  return [...files].flatMap(([path, text]) =>
+    text.split('\n').flatMap((line, index) => {
+      const said = path.endsWith('.md') ? line.replaceAll(/`[^`]*`/g, '') : commentIn(line);
+      const found = RULES.flatMap(([pattern, instead]) => {
+        const word = pattern.exec(said)?.[0];
+        return word === undefined ? [] : [`“${word}”: say ${instead}`];
+      });
+      const inverted = /^\s*(?:\/\/|\/\*\*?) Of /.test(line) ? ['begins with “Of”: say who does what'] : [];
+      return [...found, ...inverted].map((problem) => `${path}:${index + 1}: ${problem}`);
+    }),
+  );
+}
+
+/** The comment of a line that begins with one, without its code; empty for any other line. */
+function commentIn(line: string): string {
+  return /^\s*(?:\/\/|\/\*|\*|\{\/\*)/.test(line) ? line.replaceAll(/`[^`]*`/g, '') : '';
+}
+
+if (import.meta.main) {
+  const problems = wordProblems(await trackedFiles(/^(?!docs\/store\/listing\/(?!en\b)).*\.(tsx?|js|css|md)$/));
+  for (const problem of problems) console.error(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,24 @@
+/** The mechanical rules of docs/style.md: what they find in comments and documents, and what they leave alone. */
+import { expect, it } from 'vitest';
+import { wordProblems } from '../../scripts/check-words.ts';
+
+const problemsOf = (path: string, text: string) => wordProblems(new Map([[path, text]]));
+
+it.each([
+  ['lib/a.ts', '/** Of a page, what it says. */'],
+  ['lib/a.ts', '  // Of two the worse counts.'],
+  ['lib/a.ts', ' * the page is loaded anew'],
+  ['lib/a.css', '/* The colour of it. */'],
+  ['components/a.tsx', '{/* a button of ours */}'],
+  ['docs/a.md', 'A page recognises it.'],
+  ['docs/a.md', 'It was cancelled.'],
+])('%s: %s', (path, text) => expect(problemsOf(path, text)).toEqual([expect.stringContaining(`${path}:1: `)]));
+
+it.each([
+  ['lib/a.ts', "const reason = 'cancelled'; // the protocol's word"],
+  ['lib/a.ts', ' * Of the two, the second begins a line of a longer sentence.'],
+  ['lib/a.ts', '/** Ends it with `cancelled`. */'],
+  ['lib/a.ts', 'export const CATALOGUE = {};'],
+  ['docs/a.md', 'Says `behaviour: cancelled`.'],
+  ['docs/a.md', 'Cancellation, and colors that are canceled.'],
+])('leaves alone %s: %s', (path, text) => expect(problemsOf(path, text)).toEqual([]));
