@@ -62,6 +62,8 @@ test('a page of other making: a form answered, one declined, one taken back, eac
   await popup.control('textbox', /^name/).fill('octo-cat');
   await pressArmed(popup, message('action.send'));
   await until('the answer', async () => (await responses())[0]?.length);
+  // The next prompt then has a popup of its own, and not one that is just about to close.
+  await popup.closed();
   const second = await ask({ params: FORM });
   const third = await ask({ params: FORM });
   await client.page.evaluate((id) => window.independent.withdraw(id), third);
