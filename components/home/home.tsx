@@ -33,6 +33,8 @@ const KINDS = {
 interface HomeProps {
   readonly state: PromptState;
   readonly actions: Actions;
+  /** The browser hides Usher's icon: closing the popup leaves no trace of what waits. */
+  readonly isIconHidden: boolean;
   /** Pairs the page in front: at once, or by way of the second step. */
   readonly onPair: () => void;
   readonly onDanger: () => void;
@@ -41,14 +43,15 @@ interface HomeProps {
 }
 
 /** This site, and the requests that wait in other tabs. */
-export function Home({ state, actions, onPair, onDanger, onShowRequests }: HomeProps) {
+export function Home({ state, actions, isIconHidden, onPair, onDanger, onShowRequests }: HomeProps) {
   const { site, requests, elsewhere } = state;
+  const isQuiet = elsewhere.length + requests.length === 0;
   return (
     <>
       <SiteStatus site={site} actions={actions} />
-      {site.kind === 'paired' && elsewhere.length + requests.length === 0 && (
-        <p class="text-note">{i18n.t('home.nothing')}</p>
-      )}
+      {site.kind === 'paired' && isQuiet && <p class="text-note">{i18n.t('home.nothing')}</p>}
+      {/* What comes in takes its place, so that the decisions keep theirs. */}
+      {isIconHidden && isQuiet && site.kind !== 'checking' && <p class="text-note">{i18n.t('home.unpinned')}</p>}
       {elsewhere.length > 0 && (
         <Elsewhere requests={elsewhere} onChoose={(id) => actions.send({ type: 'choose', id })} />
       )}
@@ -96,6 +99,7 @@ function SiteStatus({ site, actions: { send, copy } }: { site: SiteView; actions
           <Findings findings={site.inspection.findings} />
           {site.approved && <p>{i18n.t('home.approved')}</p>}
           <p>{i18n.t('home.canPairText')}</p>
+          <p class="text-note">{i18n.t('home.browserAsks')}</p>
         </>
       );
     case 'not-a-client':
@@ -156,7 +160,7 @@ function SiteDecision({
   actions,
   onPair,
   onDanger,
-}: Omit<HomeProps, 'state' | 'onShowRequests'> & { site: SiteView }) {
+}: Omit<HomeProps, 'state' | 'isIconHidden' | 'onShowRequests'> & { site: SiteView }) {
   const url = frameOf(site)?.identity?.href;
   const openFrame = url !== undefined && (
     <ArmedButton onPress={() => actions.send({ type: 'open-frame', url })}>{i18n.t('standIn.openFrame')}</ArmedButton>

@@ -47,12 +47,14 @@ interface AppProps {
   readonly front: Front;
   /** Whether the browser has a panel beside the page. */
   readonly hasPanel: boolean;
+  /** Whether the browser hides Usher's icon. */
+  readonly isIconHidden: boolean;
   /** The request that is shown first, if it is there. */
   readonly first: string | null;
 }
 
 /** The whole prompt: one request of the tab in front at a time, or the home view. What it shows is the machine's to say. */
-export function App({ state: firstState, listen, actions, place, front, hasPanel, first }: AppProps) {
+export function App({ state: firstState, listen, actions, place, front, hasPanel, isIconHidden, first }: AppProps) {
   const [prompt, dispatch] = useReducer(next, null, () => begin(firstState, first, place === 'panel'));
   const [announcement, announce] = useAnnouncement();
   const { state } = prompt;
@@ -168,6 +170,7 @@ export function App({ state: firstState, listen, actions, place, front, hasPanel
                 <Body
                   prompt={prompt}
                   actions={actions}
+                  isIconHidden={isIconHidden}
                   decide={decide}
                   onPair={pair}
                   onStep={(isOpen) => dispatch({ type: 'second-step', isOpen })}

@@ -13,6 +13,7 @@ import { firstRequest } from './order.ts';
 interface BodyProps {
   readonly prompt: Prompt;
   readonly actions: Actions;
+  readonly isIconHidden: boolean;
   readonly decide: Decide;
   readonly onPair: () => void;
   /** To the second step, or back from it. */
@@ -22,7 +23,7 @@ interface BodyProps {
 }
 
 /** The view that the machine says: a request, the second step of one, or home. */
-export function Body({ prompt, actions, decide, onPair, onStep, onShow, onDraft }: BodyProps) {
+export function Body({ prompt, actions, isIconHidden, decide, onPair, onStep, onShow, onDraft }: BodyProps) {
   const { state, secondStep, drafts, refused } = prompt;
   const request = shownRequest(prompt);
   const offer = offerOf(state.site);
@@ -37,6 +38,7 @@ export function Body({ prompt, actions, decide, onPair, onStep, onShow, onDraft 
         <Home
           state={state}
           actions={actions}
+          isIconHidden={isIconHidden}
           onPair={onPair}
           onDanger={goOn}
           onShowRequests={() => onShow(firstRequest(state.requests))}

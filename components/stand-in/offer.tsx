@@ -27,6 +27,7 @@ export function StandInLead({
       <p>{i18n.t(signs ? 'standIn.signs' : 'standIn.noSigns')}</p>
       <Beside beside={beside} />
       <p class="text-note">{i18n.t('standIn.means')}</p>
+      <p class="text-note">{i18n.t('home.browserAsks')}</p>
       {!signs && <TellMakers origin={origin} onCopy={onCopy} />}
     </>
   );

@@ -10,6 +10,7 @@ import { TellMakers } from './tell-makers.tsx';
 
 const LEADS = {
   absent: 'standIn.absent',
+  loading: 'standIn.loading',
   late: 'standIn.late',
   'standing-down': 'standIn.standingDown',
   watching: 'home.pairedText',
@@ -38,7 +39,7 @@ export function StandInReport({ origin, standIn: { state, servers, scope, beside
       {isSilent && <Beside beside={beside} />}
       {isSilent && <TellMakers origin={origin} onCopy={copy} />}
       {state === 'watching' && !isSilent && <Servers servers={servers} />}
-      {state !== 'standing-down' && (
+      {state === 'watching' && !isSilent && (
         <ScopeChoice
           name="scope"
           scope={scope}

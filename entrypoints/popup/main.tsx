@@ -11,6 +11,7 @@ const place = parameters.get('surface') === 'window' ? 'window' : 'popup';
 const openPanel = panelOpener(browser);
 
 let connection: BackgroundConnection | null = null;
+let isIconHidden = false;
 let windowId: number = browser.windows.WINDOW_ID_CURRENT;
 
 /** A popup closes once `opened` is there. Our own window stays: closing it would be cancel for what it shows. */
@@ -24,6 +25,7 @@ const screen = createScreen({
   place,
   front: FOCUSED,
   hasPanel: openPanel !== null,
+  isIconHidden: () => place === 'popup' && isIconHidden,
   send: (message) => connection?.send(message),
   openOptions: () => leaveFor(browser.runtime.openOptionsPage()),
   chooseNotifications: () => leaveFor(browser.tabs.create({ url: '/options.html#notify' })),
@@ -45,7 +47,9 @@ if (place === 'popup') {
   });
 }
 
-const tab = await front;
+// Firefox ESR does not know `getUserSettings`.
+const [tab, settings] = await Promise.all([front, browser.action.getUserSettings?.()]);
+isIconHidden = settings?.isOnToolbar === false;
 windowId = tab?.windowId ?? windowId;
 const tabId = place === 'window' ? Number(parameters.get('tab')) : (tab?.id ?? -1);
 connection = new BackgroundConnection({

@@ -19,11 +19,13 @@ interface Surface extends Pick<Actions, 'openOptions' | 'chooseNotifications' | 
   readonly place: 'popup' | 'window' | 'panel';
   readonly front: Front;
   readonly hasPanel: boolean;
+  /** Whether the browser hides Usher's icon, once that is known. */
+  readonly isIconHidden: () => boolean;
   readonly send: (message: PromptMessage) => void;
 }
 
 /** Returns the screen in this document, on which the background's messages are shown. */
-export function createScreen({ place, front, hasPanel, ...own }: Surface): Screen {
+export function createScreen({ place, front, hasPanel, isIconHidden, ...own }: Surface): Screen {
   declareLanguage(document.documentElement, i18n.t('language'));
   document.documentElement.dataset.surface = place;
   const root = document.getElementById('prompt') as HTMLElement;
@@ -47,7 +49,7 @@ export function createScreen({ place, front, hasPanel, ...own }: Surface): Scree
     },
   };
   const screen = new Screen((tabId, state, first) => {
-    const shared = { listen, actions, place, front, hasPanel };
+    const shared = { listen, actions, place, front, hasPanel, isIconHidden: isIconHidden() };
     render(<App key={tabId} state={state} first={first} {...shared} />, root);
   });
   const listen: Listen = (take) => {

@@ -14,6 +14,7 @@ const screen = createScreen({
   place: 'panel',
   front: PANEL,
   hasPanel: true,
+  isIconHidden: () => false,
   send: (message) => panel.send(message),
   openOptions: () => void browser.runtime.openOptionsPage(),
   chooseNotifications: () => void browser.tabs.create({ url: '/options.html#notify' }),

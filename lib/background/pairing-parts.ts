@@ -5,6 +5,7 @@ import { PageLooker } from '../pairing/page-looker.ts';
 import { PairingManager } from '../pairing/pairing-manager.ts';
 import { Pairings } from '../pairing/pairings.ts';
 import { RegisteredScripts } from '../pairing/registered-scripts.ts';
+import { reloadPageOf } from '../pairing/reload.ts';
 import { rulingOn } from '../pairing/ruling.ts';
 import { DeclaredSessions } from '../requests/declared-sessions.ts';
 import { StandInPages } from '../requests/stand-in-pages.ts';
@@ -52,6 +53,7 @@ export function createPairingParts({ api, session, local, context, isPrivate, no
     policy,
     now,
     isPrivate,
+    reload: (origin, tabId) => reloadPageOf(origin, tabId, api),
     onPaired: paired.call,
     onUnpaired: unpaired.call,
   });

@@ -107,10 +107,16 @@ export class PageLooker {
   ): Promise<StandInView | null> {
     if (kind !== 'stand-in') return null;
     // A page that was there before its script has none.
-    const page = (await this.#deps.standInOf(tabId, origin)) ?? { state: 'absent', servers: [] };
+    const page = (await this.#deps.standInOf(tabId, origin)) ?? { state: await this.#unheard(tabId), servers: [] };
     const isSilent = page.state === 'watching' && page.servers.length === 0;
     const beside = isSilent ? { beside: await this.#beside(tabId, documentId) } : {};
     return { state: page.state, servers: page.servers, scope, ...beside };
+  }
+
+  /** A page whose stand-in has not been heard may be loading: then it will be. */
+  async #unheard(tabId: number): Promise<'absent' | 'loading'> {
+    const tab = await this.#deps.tabs.get(tabId).catch(() => undefined);
+    return tab?.status === 'loading' ? 'loading' : 'absent';
   }
 
   /** What the page has beside itself that an MCP client may run in. */

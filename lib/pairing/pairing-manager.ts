@@ -21,6 +21,8 @@ export interface PairingManagerDependencies {
   readonly now: () => number;
   /** Called with the origin whose pairing has ended. */
   readonly onUnpaired: (origin: string) => Promise<void>;
+  /** Loads the page in `tabId` again, if it is still one of `origin`. */
+  readonly reload: (origin: string, tabId: number) => Promise<void>;
   /** Called with the tab in which a pairing has just been made. */
   readonly onPaired: (tabId: number) => void;
   /** Private windows use existing pairings and make none: registrations would reach the disk. */
@@ -79,7 +81,7 @@ export class PairingManager {
    */
   complete(granted?: readonly string[]): Promise<void> {
     return this.#exclusively(async () => {
-      const { intent, pairings, permissions, policy, scripts, now, onPaired } = this.#deps;
+      const { intent, pairings, permissions, policy, scripts, now, reload, onPaired } = this.#deps;
       const begun = await intent.peek(now());
       if (begun === null || (granted !== undefined && !granted.includes(begun.permission))) return;
       if (!(await permissions.contains({ origins: [begun.permission] }))) return;
@@ -90,7 +92,9 @@ export class PairingManager {
       }
       await pairings.add({ origin: begun.origin, pairedAt: now(), kind: begun.kind });
       await this.#register();
-      await scripts.inject(begun.tabId, begun.documentId);
+      // What stands in for a page has to be there before the page's own scripts: the press was for both.
+      if (begun.kind === 'stand-in') await reload(begun.origin, begun.tabId);
+      else await scripts.inject(begun.tabId, begun.documentId);
       onPaired(begun.tabId);
     });
   }

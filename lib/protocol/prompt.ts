@@ -138,8 +138,8 @@ export interface BesideView {
 }
 /** How a stand-in stands, as it says itself: all of it is the page's claim. */
 export interface StandInView {
-  /** `absent`: it has not been heard in this document, so the page is older than its pairing. */
-  readonly state: StandInState | 'absent';
+  /** `absent`: it has not been heard in this document, so the page is older than its pairing, or it is `loading` now. */
+  readonly state: StandInState | 'absent' | 'loading';
   readonly servers: readonly StandInServerView[];
   readonly scope: StandInScope;
   /** Where nothing has been heard. */

@@ -115,6 +115,8 @@ export abstract class Client {
     await this.world.log(`  later: ${isLate}, after a reload: ${isMended}; workers of ${workers}`);
   }
 
+  /** The person is about to pair it. */
+  async beforePairing(): Promise<void> {}
   /** It was paired. */
   async served(): Promise<void> {
     await this.connect(true);

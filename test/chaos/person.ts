@@ -84,6 +84,7 @@ export class Person {
 
   /** Pairs it again. */
   async pair(client: Client): Promise<void> {
+    await client.beforePairing();
     await this.#until(client, client.pairButton, true);
     await client.served();
   }

@@ -111,12 +111,11 @@ async function tellOfPlainPage(
   await popup.armed();
   await popup.screenshot(picture('offer'));
   await popup.button(message('standIn.begin')).click();
-  await until('the reload', () => popup.button(message('standIn.reload')).exists());
-  await popup.armed();
-  await popup.screenshot(picture('reload'));
-  await popup.button(message('standIn.reload')).click();
   await page.getByRole('button', { name: buttonOf(FORM_TOOL) }).waitFor();
-  say('Usher may answer for this page, and the page is loaded again: its server now offers the tools that ask.');
+  await until('the servers', async () => (await popup.text()).includes(message('standIn.servers')));
+  await popup.screenshot(picture('used-here'));
+  await popup.clickOutside(page);
+  say('One press uses Usher here and loads the page again: its server now offers the tools that ask.');
 
   await callTool(page, FORM_TOOL);
   await fillIn(extension, picture);

@@ -23,6 +23,7 @@ const FOR_GOOD_MS = 3_600_000;
 export interface Change extends Pick<Scene, 'press' | 'click' | 'unarmed'>, Partial<PromptState> {
   readonly refused?: (request: RequestView) => Refused;
   readonly surface?: 'popup' | 'window' | 'panel';
+  readonly isIconHidden?: true;
   /** Whether the first request's last press could not be written. */
   readonly failed?: true;
   /** What comes in while the view is open. */
@@ -31,7 +32,17 @@ export interface Change extends Pick<Scene, 'press' | 'click' | 'unarmed'>, Part
 
 /** A scene of the whole prompt with these requests; none shows the home view. */
 export function popup(name: string, make: () => readonly RequestView[], change: Change = {}): Scene {
-  const { refused, failed, surface = 'popup', later = {}, press, click, unarmed, ...rest } = change;
+  const {
+    refused,
+    failed,
+    surface = 'popup',
+    isIconHidden = false,
+    later = {},
+    press,
+    click,
+    unarmed,
+    ...rest
+  } = change;
   const draw = () => {
     const requests = make();
     const state: PromptState = {
@@ -50,9 +61,8 @@ export function popup(name: string, make: () => readonly RequestView[], change: 
       for (const event of events) take(event);
       return () => {};
     };
-    return (
-      <App state={state} listen={listen} actions={actions} place={surface} front={FOCUSED} hasPanel first={null} />
-    );
+    const place = { place: surface, front: FOCUSED, hasPanel: true, isIconHidden };
+    return <App state={state} listen={listen} actions={actions} {...place} first={null} />;
   };
   return { name, surface, draw, ...(press && { press }), ...(click && { click }), ...(unarmed && { unarmed }) };
 }

@@ -55,6 +55,11 @@ export const PAIRING: readonly MutantGroup[] = [
     ],
   },
   {
+    file: 'lib/pairing/reload.ts',
+    tests: ['test/unit/pairing/pairing-manager.test.ts'],
+    lines: [['another page is loaded again', 'page?.result?.origin === origin', 'true']],
+  },
+  {
     file: 'lib/pairing/pairing-manager.ts',
     tests: ['test/unit/pairing/pairing-manager.test.ts'],
     lines: [
@@ -80,6 +85,7 @@ export const PAIRING: readonly MutantGroup[] = [
         " || rulingOn(policy, origin, kind) === 'blocked') return;",
         ') return;',
       ],
+      ['a page is not loaded again by the press that says so', 'await reload(begun.origin, begun.tabId);', ';'],
       [
         'an approval takes the place of what the person chose',
         'if ((await pairings.get(origin)) !== undefined) return;',

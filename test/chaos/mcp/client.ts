@@ -89,10 +89,21 @@ export class McpClient extends NormalClient {
     ).catch(({ message }: Error) => this.world.fault(message));
     this.server.witness.isServed = false;
   }
+  /** The press that pairs it loads it again. */
+  override async beforePairing(): Promise<void> {
+    if (!this.isStandIn) return;
+    await this.account('page gone');
+    await this.evaluate('window.isLeaving = true, null');
+  }
   override async served(): Promise<void> {
     this.server.witness.isServed = true;
-    if (this.isStandIn) await this.reload(true);
-    else await super.served();
+    if (!this.isStandIn) return super.served();
+    await this.loaded().catch(async () => {
+      await this.world.log(`  ${this.name} was not loaded again: the worker died between`);
+      await this.evaluate('setTimeout(() => location.reload()), null');
+      await this.loaded();
+    });
+    await this.connect(true);
   }
 
   override async withdraw(first: number, count: number): Promise<void> {

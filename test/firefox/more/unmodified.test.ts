@@ -32,10 +32,12 @@ async function answeredFor(client: UnmodifiedClient): Promise<Page> {
   if (!answered.has(origin)) {
     const popup = await pressToolbar(firefox);
     await popup.pressArmed(message('standIn.begin'));
-    await until('the pairing', () => popup.has(message('standIn.end')));
+    await until(
+      async () => `Usher to see the page, loaded again: ${await popup.text()}`,
+      async () =>
+        (await popup.has(message('standIn.end'))) && !(await popup.text()).includes(message('standIn.loading')),
+    );
     await popup.hide();
-    // Its first messages were said before Usher was there. (The press on Reload is told in Chromium.)
-    await page.reload();
   }
   answered.add(origin);
   return page;

@@ -6,6 +6,7 @@ import { PairingManager, type PairingManagerDependencies } from '../../../lib/pa
 import { Pairings } from '../../../lib/pairing/pairings.ts';
 import { identify } from '../../../lib/pairing/probe.ts';
 import { RegisteredScripts, type RegisteredScriptsDependencies } from '../../../lib/pairing/registered-scripts.ts';
+import { reloadPageOf } from '../../../lib/pairing/reload.ts';
 import { rulingOn } from '../../../lib/pairing/ruling.ts';
 import { NO_POLICY, type Policy } from '../../../lib/settings/policy.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
@@ -20,6 +21,8 @@ let now: number;
 let granted: Set<string>;
 let registered: Set<string>;
 let injected: unknown[];
+/** The pages that were loaded again. */
+let reloaded: unknown[];
 let unpaired: string[];
 /** What was handed into pages, and how often one was asked whether it speaks the protocol. */
 let handedIn: unknown[];
@@ -45,6 +48,7 @@ beforeEach(() => {
   granted = new Set();
   registered = new Set();
   injected = [];
+  reloaded = [];
   unpaired = [];
   handedIn = [];
   asked = 0;
@@ -103,7 +107,10 @@ function restart(): void {
         return [{ result: isIdentity ? { origin, isFile } : { speaks, signs }, documentId: 'D' }];
       },
     },
-    tabs: { get: async () => ({ url: address, status, incognito }) },
+    tabs: {
+      get: async () => ({ url: address, status, incognito }),
+      reload: async (tabId: number) => void reloaded.push(tabId),
+    },
   } as unknown as RegisteredScriptsDependencies & PageLookerDependencies & PairingManagerDependencies;
   const pairings = new Pairings(local);
   const policy = async () => ({ ...NO_POLICY, approvedClients: approved, blockedClients: blocked, ...standIns });
@@ -125,6 +132,7 @@ function restart(): void {
     intent: new PairingIntent(session),
     scripts: new RegisteredScripts({ ...browser, patternsHavePorts: true, isPrivate }),
     now: () => now,
+    reload: (origin, tabId) => reloadPageOf(origin, tabId, browser as never),
     onPaired: () => {},
     onUnpaired: async (origin) => void unpaired.push(origin),
   });
@@ -251,6 +259,7 @@ describe('pairing', () => {
     expect(await pairing.isPaired(ORIGIN)).toBe(true);
     expect([...registered]).toEqual([`protocol:${PERMISSION}`]);
     expect(injected).toEqual([{ tabId: 7, documentIds: ['D'] }]);
+    expect(reloaded).toEqual([]);
   });
 
   it('is completed by a worker that was not there when it began', async () => {
@@ -370,6 +379,25 @@ describe('answering in place of a page that does not speak the protocol', () => 
     expect(await offered()).toBeNull();
     await letAnswer();
     expect(await pairing.isPaired(ORIGIN)).toBe(false);
+  });
+  it('loads the page again by the same press, and hands it nothing before that', async () => {
+    await letAnswer();
+    expect(reloaded).toEqual([7]);
+    expect(injected).toEqual([]);
+    status = 'loading';
+    expect((await looker.look(7)).site).toMatchObject({ standIn: { state: 'loading' } });
+  });
+  it.each<[string, typeof probed]>([
+    ['to another page', { origin: 'https://other.example', speaks: false }],
+    ['to where Usher may not look', 'unreachable'],
+  ])('loads nothing again where the person has gone on %s meanwhile', async (_, next) => {
+    probed = { origin: ORIGIN, speaks: false };
+    await pairing.begin(await looker.look(7), 7);
+    probed = next;
+    granted.add(PERMISSION);
+    await pairing.complete([PERMISSION]);
+    expect(await pairing.isPaired(ORIGIN)).toBe(true);
+    expect(reloaded).toEqual([]);
   });
   it('is a pairing of its own kind, with a script of its own, until it is undone', async () => {
     await letAnswer();
