@@ -62,7 +62,8 @@ export default defineConfig({
       ? {
           browser_specific_settings: {
             gecko: {
-              id: 'usher@mcp-usher.invalid',
+              // A UUID, which needs no name that somebody owns. It stays for good: docs/store/support.md.
+              id: '{ecea3c02-3ef3-4b70-99f8-1d2a29e936e7}',
               // docs/browsers.md, "Minimum versions".
               strict_min_version: '149.0',
               // What is typed into a form leaves Usher, for the page that asked: docs/store/data-collection.md.

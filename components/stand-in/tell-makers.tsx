@@ -1,15 +1,15 @@
 import { i18n } from '#i18n';
 import { CopyButton } from '../ui/controls.tsx';
 
-/** The guide for the makers of web clients. A placeholder until there is a home page (docs/store/support.md). */
-const GUIDE = 'https://mcp-usher.invalid/client-guide';
+/** What the makers of a web client add to it, and where it comes from: docs/client-guide.md. */
+const LINE = 'attachUsher(client); // npm: mcp-usher';
 
 /** Copies what the person may send to the makers of the page at `origin`. Usher itself sends nothing. */
 export function TellMakers({ origin, onCopy }: { origin: string; onCopy: (text: string) => void }) {
   return (
     <p>
       <CopyButton
-        text={i18n.t('standIn.tellText', [origin, GUIDE])}
+        text={i18n.t('standIn.tellText', [origin, LINE])}
         label={i18n.t('standIn.tell')}
         copied={i18n.t('lost.copied')}
         onCopy={onCopy}

@@ -48,7 +48,7 @@ test('the manifest for Firefox differs in what Firefox needs, and in nothing els
     background: { scripts: ['background.js'] },
     browser_specific_settings: {
       gecko: {
-        id: 'usher@mcp-usher.invalid',
+        id: '{ecea3c02-3ef3-4b70-99f8-1d2a29e936e7}',
         strict_min_version: '149.0',
         data_collection_permissions: { required: ['personallyIdentifyingInfo'] },
       },

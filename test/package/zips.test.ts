@@ -4,6 +4,7 @@ import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { beforeAll, expect, test } from 'vitest';
+import { findPlaceholders } from '../../scripts/placeholders.ts';
 import { readZip, unzip } from '../fixtures/zip.ts';
 
 const OUTPUT = '.output';
@@ -17,17 +18,19 @@ const ZIPS = ['chrome', 'firefox', 'sources'].map((kind) => `usher-${version}-${
 async function npm(folder: string, ...args: string[]): Promise<void> {
   await promisify(execFile)('npm', args, { cwd: folder, shell: process.platform === 'win32' });
 }
+/** The publisher may have things to fill in: they stop no test. */
+const ZIP = ['run', 'zip', '--', '--draft'];
 const zipsIn = (folder: string) => Promise.all(ZIPS.map((name) => readFile(join(folder, name))));
 
 let first: Buffer[];
 beforeAll(async () => {
   await Promise.all(ZIPS.map((name) => rm(join(OUTPUT, name), { force: true })));
-  await npm('.', 'run', 'zip');
+  await npm('.', ...ZIP);
   first = await zipsIn(OUTPUT);
 }, 180_000);
 
 test('two builds of one commit are the same, byte for byte', async () => {
-  await npm('.', 'run', 'zip');
+  await npm('.', ...ZIP);
   const second = await zipsIn(OUTPUT);
   expect(second.map((zip, index) => zip.equals(first[index] as Buffer))).toEqual([true, true, true]);
 });
@@ -52,9 +55,27 @@ test('the sources alone build to the same packages, by the lines that their READ
   expect(lines).toEqual(['npm ci', 'npm run zip']);
   await rm(CLEAN, { recursive: true, force: true });
   await unzip(join(OUTPUT, ZIPS[2] as string), CLEAN);
-  await npm(CLEAN, 'run', 'zip');
+  await npm(CLEAN, ...ZIP);
   const rebuilt = await zipsIn(join(CLEAN, OUTPUT));
   expect(rebuilt.map((zip, index) => zip.equals(first[index] as Buffer))).toEqual([true, true, true]);
+});
+
+test('nothing is made for the stores while the publisher has something to fill in, and all of it is named', async () => {
+  const left = await findPlaceholders();
+  const made = npm('.', 'run', 'zip');
+  if (left.length === 0) return made;
+  const failure = await made.then(
+    () => ({ stderr: 'it was made' }),
+    (error: { stderr: string }) => error,
+  );
+  for (const line of left) expect(failure.stderr).toContain(line);
+});
+
+test.each([0, 1])('package %i names nothing that nobody can own', async (index) => {
+  const own = [...(await readZip(join(OUTPUT, ZIPS[index] as string)))].filter(([, data]) =>
+    data.includes('mcp-usher.invalid'),
+  );
+  expect(own.map(([name]) => name)).toEqual([]);
 });
 
 test('the sources hold the lock file, and nothing that is installed, built or secret', async () => {
