@@ -29,7 +29,7 @@ export interface Create {
 }
 
 /** Hears how a request stands; must not throw. */
-export type OnState = (state: ElicitationState['state'], reason?: string) => void;
+export type OnState = (state: ElicitationState['state'], reason?: ElicitationState['reason']) => void;
 
 /**
  * What copies of different versions of this library ask of each other. It is kept for good: it may grow optional
@@ -166,7 +166,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
   }
 
   function onStatus({ id, state, reason }: Message) {
-    if (isOneOf(STATES, state)) states.get(id as string)?.(state, reason as string | undefined);
+    if (isOneOf(STATES, state)) states.get(id as string)?.(state, reason as ElicitationState['reason']);
   }
 
   function onResponse(id: string, { result, error }: Message, from: string) {
@@ -191,7 +191,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
       signal.throwIfAborted();
       if (!connection.provider) throw providerGone();
       const id = crypto.randomUUID();
-      const fail = (error: unknown, reason: string) => {
+      const fail = (error: unknown, reason: NonNullable<ElicitationState['reason']>) => {
         states.get(id)?.('ended', reason);
         reject(error);
       };

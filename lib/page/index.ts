@@ -4,6 +4,7 @@ export type { UsherError } from './error.ts';
 export type { McpClient } from './sdk.ts';
 export { serverHandle } from './server.ts';
 export type {
+  ElicitationEndReason,
   ElicitationState,
   ElicitOptions,
   ElicitParams,
@@ -12,5 +13,6 @@ export type {
   ServerHandle,
   ServerInfo,
   ToolCall,
+  UsherErrorReason,
 } from './types.ts';
 export { connectUsher, onUsher, type Usher } from './usher.ts';

@@ -1,6 +1,6 @@
 /** What reaches the page from a provider, read without believing any of it. None of these throws, whatever is passed. */
 import { type UsherError, usherError } from './error.ts';
-import type { ElicitParams, ElicitResult } from './types.ts';
+import type { ElicitParams, ElicitResult, UsherErrorReason } from './types.ts';
 import { PROTOCOL } from './version.ts';
 
 const ACTIONS = ['accept', 'decline', 'cancel'] as const;
@@ -54,5 +54,10 @@ function isAnswer(value: unknown): boolean {
 export function toError(error: unknown): UsherError {
   const { code = -32603, message = 'Malformed.', data }: Message = isObject(error) ? error : {};
   const { reason = 'internal-error', retryAfterMs } = isObject(data) ? data : {};
-  return usherError(code as number, String(reason), message as string, retryAfterMs as number | undefined);
+  return usherError(
+    code as number,
+    String(reason) as UsherErrorReason,
+    message as string,
+    retryAfterMs as number | undefined,
+  );
 }

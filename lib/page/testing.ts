@@ -6,8 +6,17 @@ import { call } from './callback.ts';
 import { type Connection, type Create, SHARED } from './connection.ts';
 import { providerGone, usherError } from './error.ts';
 import { CANCEL } from './sdk.ts';
-import type { ElicitParams, ElicitResult, Provider, ServerHandle } from './types.ts';
+import type {
+  ElicitationState,
+  ElicitParams,
+  ElicitResult,
+  Provider,
+  ServerHandle,
+  UsherErrorReason,
+} from './types.ts';
 import { PROTOCOL, VERSION } from './version.ts';
+
+const ENDS = { accept: 'accepted', decline: 'declined', cancel: 'cancelled' } as const;
 
 /** One request as the page has made it. */
 export interface FakeRequest {
@@ -20,7 +29,7 @@ export interface FakeRequest {
 }
 
 /** What the person answers; or why nobody could be asked, as docs/page-protocol.md lists it ("Errors"). */
-export type FakeAnswer = ElicitResult | { readonly code: number; readonly reason: string };
+export type FakeAnswer = ElicitResult | { readonly code: number; readonly reason: UsherErrorReason };
 
 export interface FakeUsher {
   /** Every request so far, in order. */
@@ -78,10 +87,10 @@ export function fakeUsher(
       onState('waiting');
       try {
         const result = await decide(create, signal);
-        onState('ended', { accept: 'accepted', decline: 'declined', cancel: 'cancelled' }[result.action]);
+        onState('ended', ENDS[result.action]);
         return result;
       } catch (error) {
-        onState('ended', signal.aborted ? 'withdrawn' : (error as { reason?: string }).reason);
+        onState('ended', signal.aborted ? 'withdrawn' : (error as Pick<ElicitationState, 'reason'>).reason);
         throw error;
       }
     },

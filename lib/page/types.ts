@@ -53,6 +53,32 @@ export interface Provider {
   readonly protocols: readonly number[];
 }
 
+/** Why nobody could be asked: docs/page-protocol.md, "Errors". A later provider may have new ones: keep a `default`. */
+export type UsherErrorReason =
+  | 'invalid-request'
+  | 'duplicate-id'
+  | 'method-not-found'
+  | 'invalid-params'
+  | 'internal-error'
+  | 'not-paired'
+  | 'provider-gone'
+  | 'too-large'
+  | 'rate-limited'
+  | 'cannot-show';
+
+/** Why a request ended: docs/page-protocol.md, "Status". A later provider may have new ones: keep a `default`. */
+export type ElicitationEndReason =
+  | 'accepted'
+  | 'declined'
+  | 'cancelled'
+  | 'withdrawn'
+  | 'client-gone'
+  | 'unpaired'
+  | 'expired'
+  | 'muted'
+  | 'rate-limited'
+  | 'invalid';
+
 /** How a request stands. `ended` comes once and last. */
 export interface ElicitationState {
   /**
@@ -60,8 +86,8 @@ export interface ElicitationState {
    * `ended`: see `reason`.
    */
   readonly state: 'held' | 'waiting' | 'opened' | 'ended';
-  /** With `ended`: why. The reasons are listed in docs/page-protocol.md; there may be new ones. */
-  readonly reason?: string;
+  /** With `ended`: why; an `UsherErrorReason` where nobody could be asked. */
+  readonly reason?: ElicitationEndReason | UsherErrorReason;
   readonly params: ElicitParams;
 }
 

@@ -2,7 +2,7 @@
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { publint } from 'publint';
 import { build } from 'vite';
@@ -39,6 +39,8 @@ beforeAll(async () => {
   files = listed.map(({ path }) => path).toSorted();
   await mkdir(join(folder, 'app/node_modules/mcp-usher'), { recursive: true });
   await run('tar', ['-xzf', tarball, '--strip-components=1', '-C', join(folder, 'app/node_modules/mcp-usher')]);
+  // Beside the packed library: the SDKs and what they need.
+  await symlink(resolve('node_modules'), join(folder, 'node_modules'));
   extension = await launchExtension();
 });
 afterAll(async () => {
@@ -60,6 +62,20 @@ test('publint and attw have nothing to say', async () => {
   await node('@arethetypeswrong/cli/dist/index.js', tarball, '--profile', 'esm-only');
 });
 
+/** What the strictest of apps compile with. */
+const STRICTEST = {
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noImplicitOverride: true,
+  noImplicitReturns: true,
+  noPropertyAccessFromIndexSignature: true,
+  noUncheckedIndexedAccess: true,
+  verbatimModuleSyntax: true,
+  noEmit: true,
+  target: 'ES2022',
+  lib: ['ES2022', 'DOM', 'DOM.Iterable'],
+  types: [],
+};
 /** What an app writes, with each SDK at its lowest and newest supported version. */
 const APP = `
 import { attachUsher, connectUsher, onUsher, serverHandle, type ElicitationState, type ElicitResult } from 'mcp-usher';
@@ -87,29 +103,69 @@ const results: ElicitResult[] | undefined = await usher?.elicitAll([{ message: '
 const handler: (params: { message: string }) => Promise<ElicitResult> = elicitationHandler({ server });
 const text: string = await withElicitation(async () => 'text', { server });
 fakeUsher(({ params }) => ({ action: 'accept', content: { said: params.message } })).remove();
+onUsher((asked) => {
+  asked.elicit({ message: 'Who?' }, { onState: ({ reason }) => console.log(reason === 'declined') });
+  // @ts-expect-error A reason that there is not.
+  asked.elicit({ message: 'Who?' }, { onState: ({ reason }) => console.log(reason === 'refused') });
+});
 // @ts-expect-error A mode that MCP does not know.
 attachUsher(new V1(info), { modes: ['voice'] });
 console.log(results, handler, text);
 `;
+
+/** What the samples of our documents take from the app around them. */
+const AROUND = `
+import type { Client as AnyClient, Transport } from '@modelcontextprotocol/client';
+import type { ElicitParams, ElicitResult, ServerHandle } from 'mcp-usher';
+declare global {
+  const url: string;
+  const signal: AbortSignal;
+  const params: ElicitParams;
+  const first: ElicitParams;
+  const second: ElicitParams;
+  const elicitationId: string;
+  const server: ServerHandle;
+  const transport: Transport;
+  const Client: typeof AnyClient;
+  function handler(params: ElicitParams): Promise<ElicitResult>;
+  function callToolSomehow(): Promise<object>;
+  function answer(result: ElicitResult): void;
+  function showDialog(params: ElicitParams): void;
+  function expect(value: unknown): { toBe(value: unknown): void };
+}`;
+/** Their packages are installed with the clients of stories only. */
+const NOT_INSTALLED = /from 'react'|from '@tambo-ai\/react|useMcp\(/;
+
+test('the samples of our documents compile under the strictest flags', async () => {
+  const folderOfSamples = join(folder, 'app/samples');
+  await mkdir(folderOfSamples);
+  await writeFile(join(folderOfSamples, 'around.d.mts'), AROUND);
+  let count = 0;
+  for (const document of ['docs/client-guide.md', 'docs/recipes.md', 'lib/page/README.md']) {
+    for (const [, code = ''] of (await readFile(document, 'utf8')).matchAll(/```tsx?\n([\s\S]*?)```/g)) {
+      if (NOT_INSTALLED.test(code)) continue;
+      count += 1;
+      await writeFile(join(folderOfSamples, `${basename(document, '.md')}-${count}.mts`), code);
+    }
+  }
+  expect(count).toBeGreaterThan(8);
+  const compilerOptions = {
+    ...STRICTEST,
+    skipLibCheck: true,
+    module: 'NodeNext',
+    moduleResolution: 'NodeNext',
+  };
+  const path = join(folderOfSamples, 'tsconfig.json');
+  await writeFile(path, JSON.stringify({ compilerOptions, include: ['*.mts'] }));
+  await node('typescript/bin/tsc', '-p', path);
+});
 
 test.for([
   ['bundler', 'ESNext'],
   ['node16', 'Node16'],
 ])('compiles with module resolution %s', async ([moduleResolution, module]) => {
   const app = join(folder, 'app');
-  // Beside the packed library: the SDKs and what they need.
-  await symlink(resolve('node_modules'), join(folder, 'node_modules')).catch(() => {});
-  const compilerOptions = {
-    strict: true,
-    exactOptionalPropertyTypes: true,
-    noEmit: true,
-    skipLibCheck: false,
-    target: 'ES2022',
-    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-    types: [],
-    module,
-    moduleResolution,
-  };
+  const compilerOptions = { ...STRICTEST, skipLibCheck: false, module, moduleResolution };
   // The declarations of the library alone are checked; the SDKs' are their own business.
   const library = { compilerOptions, include: ['node_modules/mcp-usher/dist/*.d.ts'], exclude: [] };
   const use = { compilerOptions: { ...compilerOptions, skipLibCheck: true }, files: ['app.mts'] };

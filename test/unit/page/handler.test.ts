@@ -8,7 +8,7 @@ import { MCPClient } from '@tambo-ai/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { elicitationHandler } from '../../../lib/page/handler.ts';
 import { type ElicitResult, serverHandle } from '../../../lib/page/index.ts';
-import { fakeUsher } from '../../../lib/page/testing.ts';
+import { type FakeAnswer, fakeUsher } from '../../../lib/page/testing.ts';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
 import { legacyEndpoint } from '../../fixtures/mcp-server.ts';
 import { reactive, settled, usePage } from './fake-page.ts';
@@ -38,7 +38,7 @@ describe('the handler', () => {
     expect(usher.requests).toMatchObject([{ params: FORM }]);
   });
 
-  it.each([
+  it.each<FakeAnswer>([
     { code: -32602, reason: 'invalid-params' },
     { code: 4429, reason: 'rate-limited' },
   ])('answers cancel where nobody could be asked: %j', async (refusal) => {

@@ -14,12 +14,14 @@ import {
   type AttachOptions,
   attachUsher,
   connectUsher,
+  type ElicitationEndReason,
   type ElicitOptions,
   type ElicitParams,
   type ElicitResult,
   onUsher,
   type Provider,
   type ServerHandle,
+  type UsherErrorReason,
 } from '../../../lib/page/index.ts';
 import { PROTOCOL, VERSION } from '../../../lib/page/version.ts';
 import type { ElicitationCreate, ProviderAnnouncement } from '../../../lib/protocol/page.ts';
@@ -46,6 +48,8 @@ describe('its own types', () => {
     type Sent = Pick<ElicitationCreate, 'server' | 'answerAt' | 'deadlineMs' | 'group'>;
     expectTypeOf<Pick<ElicitOptions, keyof Sent>>().toExtend<Partial<{ [K in keyof Sent]: Sent[K] | undefined }>>();
     expectTypeOf<Required<ServerHandle>>().toExtend<Required<NonNullable<ElicitationCreate['server']>>>();
+    expectTypeOf<UsherErrorReason>().toEqualTypeOf<protocol.ErrorReason | 'provider-gone'>();
+    expectTypeOf<ElicitationEndReason>().toEqualTypeOf<protocol.EndReason>();
     expectTypeOf<Omit<ProviderAnnouncement, 'type'>>().toExtend<Provider>();
   });
 
