@@ -20,7 +20,7 @@ it.each<[string, string, boolean]>([
   ['components/home/home.tsx', "const HOME = 'https://mcp-usher.invalid/';", true],
   ['lib/page/package.json', '"homepage": "https://mcp-usher.invalid/"', true],
   ['wxt.config.ts', "id: 'usher@mcp-usher.invalid'", true],
-  // A constant of ours, and examples of other names that nobody owns.
+  // One of our constants, and examples of other names that nobody owns.
   ['lib/url/secret.ts', 'const PLACEHOLDER = /x/;', false],
   ['lib/url/parse.ts', "'https://example.invalid/'", false],
   ['docs/style.md', 'A text with PLACEHOLDERS', false],
