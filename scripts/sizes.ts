@@ -15,8 +15,10 @@ export async function checkSizes(dir: string): Promise<void> {
       `${isOver(part) ? '✗' : ' '}${kilobytes(part.bytes).padStart(10)} ${budget.padStart(10)}  ${part.name}`,
     );
   }
-  const over = parts.filter(isOver).map(({ name }) => name);
-  if (over.length > 0) throw new Error(`Over budget (scripts/budgets.ts): ${over.join(', ')}`);
+  const over = parts
+    .filter(isOver)
+    .map(({ name, bytes, budget }) => `${name} weighs ${bytes} bytes of ${budget ?? 'none'}`);
+  if (over.length > 0) throw new Error(`Over budget: ${over.join('; ')}. scripts/budgets.ts says what to do.`);
 }
 
 /** Reads the pages, scripts and styles of a build. */

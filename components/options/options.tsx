@@ -80,9 +80,16 @@ export function Options({ state, environment, actions }: OptionsProps) {
 }
 
 /** That an administrator has set something, and what of it cannot be read. */
-function Managed({ policy: { isManaged, problems } }: Pick<OptionsState, 'policy'>) {
+function Managed({ policy: { isManaged, problems, settings } }: Pick<OptionsState, 'policy'>) {
   if (!isManaged) return null;
-  if (problems.length === 0) return <p class="options-managed">{i18n.t('options.managed')}</p>;
+  if (problems.length === 0) {
+    return (
+      <section class="options-managed">
+        <p>{i18n.t('options.managed')}</p>
+        <Settings settings={settings} />
+      </section>
+    );
+  }
   const blocks =
     problems.some((name) => name.startsWith('blocked') || name === 'allowedStandIns') || problems.includes('storage');
   return (
@@ -97,6 +104,29 @@ function Managed({ policy: { isManaged, problems } }: Pick<OptionsState, 'policy
         </p>
       )}
       <p>{i18n.t(blocks ? 'options.policyBlocks' : 'options.policyStrict')}</p>
+      <Settings settings={settings} />
     </section>
+  );
+}
+
+/** The administrator's settings by their own names, which `docs/admins.md` explains. */
+function Settings({ settings }: Pick<OptionsState['policy'], 'settings'>) {
+  if (settings.length === 0) return null;
+  return (
+    <details>
+      <summary>{i18n.t('options.policyRead')}</summary>
+      <dl class="about-figures">
+        {settings.map(({ name, value }) => (
+          <div key={name}>
+            <dt>
+              <code>{name}</code>
+            </dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

@@ -4,7 +4,7 @@ import type { Entry } from '../history/history.ts';
 import type { Pairing } from '../pairing/pairings.ts';
 import type { ClientView, HistoryEntryView, PolicyView } from '../protocol/options.ts';
 import { END_REASONS } from '../protocol/page.ts';
-import type { Policy } from '../settings/policy.ts';
+import type { Policy, PolicyKey } from '../settings/policy.ts';
 
 /** The paired clients, the one that was used last first. `history` is newest first, `muted` the origins muted now. */
 export function clientViews(
@@ -35,6 +35,16 @@ export function historyEntryView({ at, client, server, kind, site, outcome }: En
   };
 }
 
-export function policyView({ isManaged, historyDisabled, problems }: Policy): PolicyView {
-  return { isManaged, historyDisabled, problems };
+/** What an administrator has set, each setting by its own name. Of one that cannot be read there is only the problem. */
+export function policyView(policy: Policy): PolicyView {
+  const { isManaged, historyDisabled, problems, names } = policy;
+  const settings = names
+    .filter((name) => !problems.includes(name))
+    .map((name) => ({ name, value: settingText(policy[name]) }));
+  return { isManaged, historyDisabled, problems, settings };
+}
+
+/** A list by its entries, `[]` where it has none; anything else as JSON. */
+function settingText(value: Policy[PolicyKey]): string {
+  return Array.isArray(value) && value.length > 0 ? value.join(', ') : JSON.stringify(value);
 }

@@ -48,6 +48,8 @@ export interface PolicyView {
   readonly historyDisabled: boolean;
   /** The names of the settings that cannot be read; `storage` for all of them. */
   readonly problems: readonly string[];
+  /** The settings that were read: their names, and what Usher made of them. */
+  readonly settings: readonly { readonly name: string; readonly value: string }[];
 }
 
 /** What a bug report may hold: versions, states and counters. No content, no names, no addresses. */

@@ -15,7 +15,7 @@ export const POLICY_KEYS = [
   'historyDisabled',
   'minimumArmDelayMs',
 ] as const;
-type PolicyKey = (typeof POLICY_KEYS)[number];
+export type PolicyKey = (typeof POLICY_KEYS)[number];
 
 /** The longest delay that an administrator can set: a prompt that never arms helps nobody. In milliseconds. */
 export const MAX_ARM_DELAY_MS = 10_000;
@@ -26,6 +26,8 @@ type BlockList = readonly string[] | 'unreadable';
 export interface Policy {
   /** Whether an administrator has set anything. */
   readonly isManaged: boolean;
+  /** The settings that an administrator has set, readable or not. */
+  readonly names: readonly PolicyKey[];
   /** Exact origins. */
   readonly approvedClients: readonly string[];
   /** Exact origins. */
@@ -47,6 +49,7 @@ export interface Policy {
 
 export const NO_POLICY: Policy = {
   isManaged: false,
+  names: [],
   approvedClients: [],
   approvedStandIns: [],
   allowedStandIns: null,
@@ -88,8 +91,10 @@ export function parsePolicy(managed: unknown): Policy {
   };
   const delay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ARM_DELAY_MS));
   const clients = v.array(v.union([Origin, Domain]));
+  const names = POLICY_KEYS.filter((key) => Object.hasOwn(managed, key));
   const policy = {
-    isManaged: POLICY_KEYS.some((key) => Object.hasOwn(managed, key)),
+    isManaged: names.length > 0,
+    names,
     approvedClients: read<readonly string[]>('approvedClients', v.array(Origin), [], []),
     approvedStandIns: read<readonly string[]>('approvedStandIns', v.array(Origin), [], []),
     allowedStandIns: read<readonly string[] | null>('allowedStandIns', clients, null, []),

@@ -34,7 +34,7 @@ const OPTIONS: OptionsState = {
   ],
   history: HISTORY,
   preferences: DEFAULT_PREFERENCES,
-  policy: { isManaged: false, historyDisabled: false, problems: [] },
+  policy: { isManaged: false, historyDisabled: false, problems: [], settings: [] },
   diagnostics: diagnose({
     version: '0.1.0',
     browser: 'Browser/1.0',
@@ -81,8 +81,23 @@ const OUTCOMES = EXERCISES.flatMap((exercise) =>
   (['accept', 'decline', 'cancel'] as const).map((action) => ({ exercise, action })),
 );
 
+/** What an administrator has set. */
+const SETTINGS = [
+  {
+    name: 'approvedClients',
+    value: 'https://chat.example.com, https://quite-a-long-name.departments.example.com:8443',
+  },
+  { name: 'allowedStandIns', value: '[]' },
+  { name: 'blockedDomains', value: 'example.net, 10.0.0.1' },
+  { name: 'historyDisabled', value: 'true' },
+];
 const managed = (problems: readonly string[], historyDisabled = false) => ({
-  policy: { isManaged: true, historyDisabled, problems },
+  policy: {
+    isManaged: true,
+    historyDisabled,
+    problems,
+    settings: problems.includes('storage') ? [] : SETTINGS.filter(({ name }) => !problems.includes(name)),
+  },
 });
 
 export const PAGES: readonly Scene[] = [

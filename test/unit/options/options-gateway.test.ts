@@ -2,13 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { filtered, type HistoryFilter, NO_FILTER } from '../../../components/history/history-filter.ts';
 import { History } from '../../../lib/history/history.ts';
 import { OptionsGateway } from '../../../lib/options/options-gateway.ts';
-import { clientViews, historyEntryView } from '../../../lib/options/state.ts';
+import { clientViews, historyEntryView, policyView } from '../../../lib/options/state.ts';
 import { Pairings } from '../../../lib/pairing/pairings.ts';
 import type { HistoryEntryView, OptionsMessage } from '../../../lib/protocol/options.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
 import { Clients } from '../../../lib/requests/clients.ts';
 import { diagnose } from '../../../lib/requests/diagnostics.ts';
-import { NO_POLICY } from '../../../lib/settings/policy.ts';
+import { NO_POLICY, parsePolicy } from '../../../lib/settings/policy.ts';
 import { PreferencesStore } from '../../../lib/settings/preferences.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 
@@ -70,6 +70,23 @@ it.each<[string, Sender]>([
   ['nobody', {}],
 ])('%s may not send', (_, sender) => expect(() => gateway.assertSender(sender)).toThrow(''));
 
+it.each<[object, [string, string][]]>([
+  [{}, []],
+  [{ blockedDomains: ['B.example', '10.0.0.1'] }, [['blockedDomains', 'b.example, 10.0.0.1']]],
+  [{ allowedStandIns: [] }, [['allowedStandIns', '[]']]],
+  [
+    { historyDisabled: true, minimumArmDelayMs: 900 },
+    [
+      ['historyDisabled', 'true'],
+      ['minimumArmDelayMs', '900'],
+    ],
+  ],
+  // What cannot be read is a problem, and what Usher does not know was not read.
+  [{ blockedClients: 'x', another: true }, []],
+])('of what an administrator has set, %j, it shows what was read', (managed, settings) => {
+  expect(policyView(parsePolicy(managed)).settings.map(({ name, value }) => [name, value])).toEqual(settings);
+});
+
 it('the options page may, wherever on it one is', () => {
   gateway.assertSender({ id: 'usher', url: `${BASE}options.html#history` });
 });
@@ -80,7 +97,7 @@ describe('every message is answered with the state after it', () => {
       clients: [{ origin: ORIGIN, pairedAt: 1, lastUsed: 5, muted: false, standIn: null }],
       history: [{ ...ENTRY, server: 'Acme' }],
       preferences: { promptIn: 'popup', openIn: 'tab', notify: 'off', historyDays: null },
-      policy: { isManaged: false, historyDisabled: false, problems: [] },
+      policy: { isManaged: false, historyDisabled: false, problems: [], settings: [] },
       diagnostics: DIAGNOSTICS,
       waiting: 2,
       notificationsHidden: true,
