@@ -66,7 +66,7 @@ export function Home({ state, actions, isIconHidden, onPair, onDanger, onShowReq
   );
 }
 
-function SiteStatus({ site, actions: { send, copy } }: { site: SiteView; actions: Actions }) {
+function SiteStatus({ site, actions: { send, copy, openHelp } }: { site: SiteView; actions: Actions }) {
   const subject = `home ${site.kind}`;
   switch (site.kind) {
     case 'checking':
@@ -83,7 +83,7 @@ function SiteStatus({ site, actions: { send, copy } }: { site: SiteView; actions
             />
           </Heading>
           {site.standIn ? (
-            <StandInReport origin={site.origin} standIn={site.standIn} send={send} copy={copy} />
+            <StandInReport origin={site.origin} standIn={site.standIn} send={send} copy={copy} openHelp={openHelp} />
           ) : (
             <p>{i18n.t('home.pairedText')}</p>
           )}
@@ -116,6 +116,11 @@ function SiteStatus({ site, actions: { send, copy } }: { site: SiteView; actions
                 </p>
               )}
               <p>{i18n.t('home.notAClientText')}</p>
+              <p>
+                <HarmlessButton look="quiet" onPress={openHelp}>
+                  {i18n.t('help.link')}
+                </HarmlessButton>
+              </p>
             </>
           )}
         </>

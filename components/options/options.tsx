@@ -8,6 +8,7 @@ import { AnnounceContext } from '../ui/controls.tsx';
 import { SeverityIcon, UsherIcon } from '../ui/icons.tsx';
 import { About, type Environment } from './about.tsx';
 import { ClientList } from './client-list.tsx';
+import { Help } from './help.tsx';
 import { HistorySection } from './history.tsx';
 import { PreferencesSection } from './preferences.tsx';
 
@@ -70,6 +71,7 @@ export function Options({ state, environment, actions }: OptionsProps) {
           onPrefer={said(actions.prefer, i18n.t('options.saved'))}
           onClear={said(actions.clearHistory, i18n.t('options.cleared'))}
         />
+        <Help />
         <About state={state} environment={environment} onCopy={actions.copy} onPractise={actions.practise} />
         <p class="visually-hidden" role="status">
           <span key={announcement.count}>{announcement.text}</span>

@@ -20,6 +20,8 @@ export interface Actions {
   readonly openOptions: () => void;
   /** Opens the options page where the system's notifications are chosen: the browser's own question closes a popup. */
   readonly chooseNotifications: () => void;
+  /** Opens the options page where it helps with what does not work. */
+  readonly openHelp: () => void;
   /** The person has decided on everything that was asked here: the prompt may go. */
   readonly close: () => void;
 }

@@ -2,6 +2,7 @@ import { i18n } from '#i18n';
 import type { ServerTrouble } from '../../lib/protocol/page-words.ts';
 import type { StandInServerView, StandInView } from '../../lib/protocol/prompt.ts';
 import type { Actions } from '../prompt/actions.ts';
+import { HarmlessButton } from '../ui/controls.tsx';
 import { type MessageKey, timeText } from '../ui/text.ts';
 import { Quoted, Site } from '../ui/text-with-elements.tsx';
 import { Beside } from './beside.tsx';
@@ -22,13 +23,19 @@ const TROUBLES = {
   'not-sent': 'standIn.notSent',
 } as const satisfies Record<ServerTrouble, MessageKey>;
 
-interface StatusProps extends Pick<Actions, 'send' | 'copy'> {
+interface StatusProps extends Pick<Actions, 'send' | 'copy' | 'openHelp'> {
   readonly origin: string;
   readonly standIn: StandInView;
 }
 
 /** How it stands where Usher answers in a page's place: as the page has it, and as the person chose. */
-export function StandInReport({ origin, standIn: { state, servers, scope, beside }, send, copy }: StatusProps) {
+export function StandInReport({
+  origin,
+  standIn: { state, servers, scope, beside },
+  send,
+  copy,
+  openHelp,
+}: StatusProps) {
   const isSilent = state === 'watching' && servers.length === 0;
   const isAsked =
     state !== 'watching' || servers.some(({ trouble }) => trouble === undefined || trouble === 'not-sent');
@@ -37,6 +44,13 @@ export function StandInReport({ origin, standIn: { state, servers, scope, beside
       {isAsked && <p>{i18n.t(LEADS[state])}</p>}
       {isSilent && <p>{i18n.t(beside?.worker ? 'standIn.worker' : 'standIn.silent')}</p>}
       {isSilent && <Beside beside={beside} />}
+      {isSilent && (
+        <p>
+          <HarmlessButton look="quiet" onPress={openHelp}>
+            {i18n.t('help.link')}
+          </HarmlessButton>
+        </p>
+      )}
       {isSilent && <TellMakers origin={origin} onCopy={copy} />}
       {state === 'watching' && !isSilent && <Servers servers={servers} />}
       {state === 'watching' && !isSilent && (

@@ -61,8 +61,10 @@ async function tell(message: OptionsMessage): Promise<void> {
   const isFirst = state === null;
   state = answer;
   draw();
-  // The way from a prompt leads to one choice.
-  if (isFirst && location.hash === '#notify') document.getElementById('notify-on')?.focus();
+  // The way from a prompt leads to one choice, or to help.
+  const { hash } = location;
+  if (isFirst && hash === '#notify') document.getElementById('notify-on')?.focus();
+  if (isFirst && hash === '#help') document.getElementById('help')?.focus();
 }
 
 const refresh = () => void tell({ type: 'options' });

@@ -29,6 +29,7 @@ const screen = createScreen({
   send: (message) => connection?.send(message),
   openOptions: () => leaveFor(browser.runtime.openOptionsPage()),
   chooseNotifications: () => leaveFor(browser.tabs.create({ url: '/options.html#notify' })),
+  openHelp: () => leaveFor(browser.tabs.create({ url: '/options.html#help' })),
   keepBeside: (id) => {
     // First of all: Chromium closes the popup as the panel opens.
     connection?.send({ type: 'keep-beside', id });

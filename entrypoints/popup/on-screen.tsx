@@ -15,7 +15,7 @@ import { Screen } from '../../lib/view/screen.ts';
 const UNPRESSED: ReadonlySet<PromptMessage['type']> = new Set(['shown', 'draft', 'look']);
 
 /** What is each surface's own. */
-interface Surface extends Pick<Actions, 'openOptions' | 'chooseNotifications' | 'close' | 'keepBeside'> {
+interface Surface extends Pick<Actions, 'openOptions' | 'chooseNotifications' | 'openHelp' | 'close' | 'keepBeside'> {
   readonly place: 'popup' | 'window' | 'panel';
   readonly front: Front;
   readonly hasPanel: boolean;

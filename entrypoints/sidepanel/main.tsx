@@ -18,6 +18,7 @@ const screen = createScreen({
   send: (message) => panel.send(message),
   openOptions: () => void browser.runtime.openOptionsPage(),
   chooseNotifications: () => void browser.tabs.create({ url: '/options.html#notify' }),
+  openHelp: () => void browser.tabs.create({ url: '/options.html#help' }),
   keepBeside: () => {},
   close: () => {},
 });

@@ -13,6 +13,7 @@ const actions: Actions = {
   requestPairing: () => {},
   openOptions: () => {},
   chooseNotifications: () => {},
+  openHelp: () => {},
   keepBeside: () => {},
   close: () => {},
 };

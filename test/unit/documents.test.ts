@@ -152,6 +152,23 @@ describe('each thing that servers do', () => {
   });
 });
 
+describe('the README', () => {
+  /** The documents in the repository that `document` links to. */
+  const linkedFrom = (document: string) =>
+    [...readFileSync(document, 'utf8').matchAll(/\]\(([^)#]+\.md)/g)]
+      .map(([, target = '']) => join(dirname(document), target).replaceAll('\\', '/'))
+      .filter((target) => existsSync(target));
+  const own = linkedFrom('README.md');
+  const documents = [...filesBelow('docs', /\.md$/), ...readdirSync('.').filter((name) => name.endsWith('.md'))];
+  // The listings of each language hang on the list of them.
+  it.each(documents.filter((name) => name !== 'README.md' && !/listing\/\w+\.md$/.test(name)))(
+    'leads to %s',
+    (name) => {
+      expect(own).toContain(name);
+    },
+  );
+});
+
 describe('each threat', () => {
   const rows = readFileSync('SECURITY.md', 'utf8')
     .split('## Threats')[1]

@@ -3,7 +3,8 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { message, messageLike } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
-import { pairedStage, pressArmed, type Stage } from '../../fixtures/stage.ts';
+import { launch, pairedStage, pressArmed, type Stage, site } from '../../fixtures/stage.ts';
+import { letAnswer } from '../../fixtures/unmodified/stage.ts';
 import { pause, until } from '../../fixtures/wait.ts';
 import { badgeText } from '../../fixtures/worker.ts';
 
@@ -25,6 +26,25 @@ async function decline({ extension, client }: Stage): Promise<void> {
   await pressArmed(await openedPopup(extension), message('action.decline'));
   await asked.ended();
 }
+
+test('a page on which nothing was seen yet leads to what helps', async () => {
+  const extension = await launch();
+  const plain = await site({ '/': '<!doctype html><title>Plain page</title>' });
+  const page = await extension.context.newPage();
+  await page.goto(plain.origin);
+  await letAnswer(extension, page);
+  const popup = await clickToolbar(extension, page);
+  const opening = extension.context.waitForEvent('page');
+  await pressArmed(popup, message('help.link'));
+  const options = await opening;
+  await popup.closed();
+
+  await options.getByRole('heading', { name: message('help.title') }).waitFor();
+  const focused = () => options.evaluate(() => document.activeElement?.id);
+  await until('the focus', async () => (await focused()) === 'help');
+  await options.getByText(message('help.noRequests')).click();
+  await options.getByText(message('help.noRequestsText')).waitFor();
+});
 
 test('the home view leads to the options; they know the paired page, its history, and forget both', async () => {
   const set = await pairedStage();

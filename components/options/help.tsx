@@ -1,0 +1,27 @@
+import { i18n } from '#i18n';
+import type { MessageKey } from '../ui/text.ts';
+
+/** What people run into, and what helps; `docs/troubleshooting.md` says more. */
+const PROBLEMS = [
+  ['help.notUp', 'help.notUpText'],
+  ['help.noRequests', 'help.noRequestsText'],
+  ['help.noNumber', 'help.noNumberText'],
+  ['help.timedOut', 'help.timedOutText'],
+] as const satisfies readonly (readonly [MessageKey, MessageKey])[];
+
+/** Help for people whose Usher does not do what they expect. The popup leads here. */
+export function Help() {
+  return (
+    <section class="page-panel" aria-labelledby="help">
+      <h2 id="help" tabIndex={-1}>
+        {i18n.t('help.title')}
+      </h2>
+      {PROBLEMS.map(([problem, text]) => (
+        <details key={problem}>
+          <summary>{i18n.t(problem)}</summary>
+          <p class="text-note">{i18n.t(text)}</p>
+        </details>
+      ))}
+    </section>
+  );
+}
