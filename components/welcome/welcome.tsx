@@ -71,6 +71,7 @@ export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps)
           </Step>
           <Step title={i18n.t('welcome.pair')}>
             <p>{i18n.t('welcome.pairText')}</p>
+            <p class="text-note">{i18n.t('welcome.apps')}</p>
           </Step>
           <Step title={i18n.t('welcome.practise')}>
             <p>{i18n.t('welcome.practiseText')}</p>
