@@ -15,6 +15,7 @@ import { BESIDE } from './panel.ts';
 import { PROMPT } from './prompt.ts';
 import { QUEUE } from './queue.ts';
 import { RELAY } from './relay.ts';
+import { SCHEMAS } from './schemas.ts';
 import { SENDERS } from './senders.ts';
 import { STAND_IN } from './stand-in.ts';
 import { STAND_IN_CONNECTIONS } from './stand-in-connections.ts';
@@ -26,6 +27,7 @@ export const MUTANTS: readonly Mutant[] = mutantsOf([
   ...SUBJECTS,
   ...PROMPT,
   ...BESIDE,
+  ...SCHEMAS,
   ...SENDERS,
   ...GATEWAYS,
   ...BACKGROUND,
