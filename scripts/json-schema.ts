@@ -41,7 +41,6 @@ export function jsonSchemaOf(parser: Parser): JsonSchema {
   };
   switch (parser.type) {
     case 'object':
-    case 'loose_object':
       return ofObject(parts.entries);
     case 'custom':
       return { type: 'object' };
@@ -74,7 +73,8 @@ function ofObject(entries: Readonly<Record<string, Parser>>): JsonSchema {
   const required = Object.keys(entries).filter((name) => !isOptional(entries[name] as Parser));
   const properties = Object.fromEntries(Object.entries(entries).map(([name, entry]) => [name, jsonSchemaOf(entry)]));
   return {
-    type: 'object',
+    // To a parser, a list is an object whose members are all missing.
+    type: required.length > 0 ? 'object' : ['object', 'array'],
     ...(required.length > 0 && { required }),
     ...(Object.keys(properties).length > 0 && { properties }),
   };
