@@ -41,6 +41,7 @@ export function jsonSchemaOf(parser: Parser): JsonSchema {
   };
   switch (parser.type) {
     case 'object':
+    case 'loose_object':
       return ofObject(parts.entries);
     case 'custom':
       return { type: 'object' };

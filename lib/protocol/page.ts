@@ -199,7 +199,7 @@ const RpcError = v.object({
 
 export const ErrorResponse = v.object({ ...rpc, id: v.nullable(RequestId), error: RpcError });
 export type ErrorResponse = v.InferOutput<typeof ErrorResponse>;
-const ResultResponse = v.object({ ...rpc, id: RequestId, result: v.custom<Record<string, unknown>>(isRecord) });
+const ResultResponse = v.object({ ...rpc, id: RequestId, result: v.looseObject({}) });
 
 /** All that a provider may send on the port. */
 export const ProviderMessage = v.union([StatusNotification, ErrorResponse, ResultResponse]);
