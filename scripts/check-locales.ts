@@ -5,62 +5,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { parseMessagesText } from '@wxt-dev/i18n/build';
 import { CATALOGUE } from '../lib/url/findings.ts';
-import { type Locale, localeProblems } from './locale-rules.ts';
+import { localeProblems } from './locale-rules.ts';
+import { readLookedAt, staleTranslations } from './looked-at.ts';
+import { readLocales } from './read-locales.ts';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const SOURCES = ['components', 'entrypoints', 'lib', 'wxt.config.ts', 'test/gallery'];
 
 /** Messages whose keys the source has in parts (components/ui/text.ts). */
 const findings = Object.keys(CATALOGUE).flatMap((key) => [`finding.${key}.title`, `finding.${key}.risk`]);
-
-/** Reads every file in `locales/`. */
-export async function readLocales(): Promise<Locale[]> {
-  const files = (await readdir(join(ROOT, 'locales'))).filter((file) => file.endsWith('.yml'));
-  return Promise.all(
-    files.map(async (file) =>
-      parseLocale(file.replace('.yml', ''), await readFile(join(ROOT, 'locales', file), 'utf8')),
-    ),
-  );
-}
-
-/**
- * Reads the text of one file.
- * @throws Error for forms of counts as the library has them: two are not enough for most languages.
- */
-export function parseLocale(name: string, text: string): Locale {
-  // The parser adds the browser's own messages (`@@ui_locale` …).
-  const own = parseMessagesText(text, 'YAML').filter(({ key }) => !key[0]?.startsWith('@@'));
-  const messages = own.map((message) => {
-    const key = message.key.join('.');
-    if (message.type !== 'simple') throw new Error(`${key} in ${name} is no plain text`);
-    return [key, message.message] as const;
-  });
-  return { name, messages: new Map(messages), comments: commentsIn(text) };
-}
-
-/** The comment right above each key, by the key's whole name. */
-function commentsIn(text: string): Map<string, string> {
-  const comments = new Map<string, string>();
-  const path: string[] = [];
-  let comment: string[] = [];
-  for (const line of text.split('\n')) {
-    const [, said] = /^ *# ?(.*)$/.exec(line) ?? [];
-    const [, indent = '', quoted, plain] = /^( *)(?:'([^']+)'|(\w+)):/.exec(line) ?? [];
-    if (said !== undefined) {
-      comment.push(said);
-      continue;
-    }
-    const key = quoted ?? plain;
-    if (key !== undefined) {
-      path.splice(indent.length / 2, path.length, key);
-      if (comment.length > 0) comments.set(path.join('.'), comment.join(' '));
-    }
-    comment = [];
-  }
-  return comments;
-}
 
 /** Returns what is wrong, one line each. */
 export async function problems(): Promise<string[]> {
@@ -88,6 +42,8 @@ async function readSources(): Promise<string> {
 
 if (import.meta.main) {
   const found = await problems();
-  for (const problem of found) console.error(problem);
-  process.exitCode = found.length > 0 ? 1 : 0;
+  const stale = staleTranslations(await readLocales(), await readLookedAt());
+  for (const problem of [...found, ...stale]) console.error(problem);
+  if (stale.length > 0) console.error('Look at these translations, mend them, and then run: npm run looked-at');
+  process.exitCode = found.length + stale.length > 0 ? 1 : 0;
 }

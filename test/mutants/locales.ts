@@ -23,6 +23,14 @@ export const LOCALES: readonly MutantGroup[] = [
     ],
   },
   {
+    file: 'scripts/looked-at.ts',
+    tests: ['test/unit/looked-at.test.ts'],
+    lines: [
+      ['a translation is never stale', 'hashIn(lookedAt, key, name) !== hashOf(text)', 'false'],
+      ['looking in one language is looking in all', 'names.includes(name) && ', ''],
+    ],
+  },
+  {
     file: 'lib/consent/secrets.ts',
     tests: ['test/unit/consent/secrets.test.ts'],
     lines: [

@@ -1,7 +1,7 @@
 /** The stores' listings: one for each language that Usher speaks, within the limits of all three stores. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readLocales } from '../../scripts/check-locales.ts';
+import { readLocales } from '../../scripts/read-locales.ts';
 
 const FOLDER = 'docs/store/listing';
 const locales = await readLocales();

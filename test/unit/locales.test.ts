@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { parseLocale, problems, readLocales } from '../../scripts/check-locales.ts';
+import { problems } from '../../scripts/check-locales.ts';
 import { type Locale, localeProblems } from '../../scripts/locale-rules.ts';
+import { parseLocale, readLocales } from '../../scripts/read-locales.ts';
 
 const everythingIsUsed = () => true;
 

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { withoutQuotes } from '../../lib/elicitation/text.ts';
-import { readLocales } from '../../scripts/check-locales.ts';
+import { readLocales } from '../../scripts/read-locales.ts';
 
 const MARK = '[\\p{Quotation_Mark}\\p{Pi}\\p{Pf}《》〈〉<>]';
 /** A place with marks around it, as French has them with a space inside. A scheme is quoted with its colon. */

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readLocales } from '../../scripts/check-locales.ts';
+import { readLocales } from '../../scripts/read-locales.ts';
 
 const FOLDERS = ['test/e2e', 'test/firefox', 'test/stories', 'test/chaos'];
 const english = (await readLocales()).find(({ name }) => name === 'en');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FindingKey } from '../../../lib/protocol/inspection.ts';
 import { bySeverity, CATALOGUE, finding } from '../../../lib/url/findings.ts';
-import { readLocales } from '../../../scripts/check-locales.ts';
+import { readLocales } from '../../../scripts/read-locales.ts';
 
 const locales = await readLocales();
 
