@@ -17,10 +17,10 @@ export function Help() {
         {i18n.t('help.title')}
       </h2>
       {PROBLEMS.map(([problem, text]) => (
-        <details key={problem}>
-          <summary>{i18n.t(problem)}</summary>
+        <div key={problem}>
+          <h3>{i18n.t(problem)}</h3>
           <p class="text-note">{i18n.t(text)}</p>
-        </details>
+        </div>
       ))}
     </section>
   );

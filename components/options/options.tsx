@@ -115,8 +115,8 @@ function Managed({ policy: { isManaged, problems, settings } }: Pick<OptionsStat
 function Settings({ settings }: Pick<OptionsState['policy'], 'settings'>) {
   if (settings.length === 0) return null;
   return (
-    <details>
-      <summary>{i18n.t('options.policyRead')}</summary>
+    <>
+      <p>{i18n.t('options.policyRead')}</p>
       <dl class="about-figures">
         {settings.map(({ name, value }) => (
           <div key={name}>
@@ -129,6 +129,6 @@ function Settings({ settings }: Pick<OptionsState['policy'], 'settings'>) {
           </div>
         ))}
       </dl>
-    </details>
+    </>
   );
 }

@@ -44,8 +44,8 @@ test.skipIf(!canWrite && !process.env.CI)(
     const options = await extension.context.newPage();
     await options.goto(`chrome-extension://${extension.id}/options.html`);
     await options.getByText(message('options.policyProblem')).waitFor();
-    await options.getByText(message('options.policyRead')).click();
-    const terms = await options.locator('details dl').innerText();
+    await options.getByText(message('options.policyRead')).waitFor();
+    const terms = await options.locator('.finding-box dl').innerText();
     expect(terms.split(/\s+/)).toEqual(['blockedDomains', 'localhost']);
     expect(await options.locator('main code').first().innerText()).toBe('approvedClients');
     expect(await options.locator('main').innerText()).not.toContain('blockedClients');

@@ -18,7 +18,7 @@ test('the options show what was read of policies.json, and what was not', async 
   );
   const shown = await page.evaluate(() => ({
     problems: document.querySelector('main code')?.textContent,
-    settings: [...document.querySelectorAll('details dl > div')].map(({ textContent }) => textContent),
+    settings: [...document.querySelectorAll('.finding-box dl > div')].map(({ textContent }) => textContent),
   }));
   // Firefox checks no types, so Usher sees the list that is none, and serves nobody.
   expect(shown.problems).toBe('blockedClients');
