@@ -52,7 +52,7 @@ export default defineConfig({
     description: '__MSG_extension_description__',
     default_locale: 'en',
     // The test build has the optional one granted, as it has its hosts.
-    permissions: ['activeTab', 'scripting', 'storage', ...(mode === 'test' ? ['notifications'] : [])],
+    permissions: ['activeTab', 'scripting', 'storage', 'contextMenus', ...(mode === 'test' ? ['notifications'] : [])],
     optional_permissions: ['notifications'],
     optional_host_permissions: CLIENTS,
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+U' } } },

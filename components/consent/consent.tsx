@@ -24,7 +24,7 @@ export function needsSecondStep({ findings }: Inspection): boolean {
 }
 
 /** Whether a finding is more than a note: then it stands before everything but the destination. */
-function isWarnedOf({ findings }: Inspection): boolean {
+export function isWarnedOf({ findings }: Inspection): boolean {
   return findings.some(({ severity }) => severity !== 'info');
 }
 
@@ -42,7 +42,6 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
   const dangerous = needsSecondStep(inspection);
   // Nothing is handed to a page that warns of itself.
   const code = isWarnedOf(inspection) ? null : deviceCodeOf(request.message);
-  const grant = inspection.grant !== null && <GrantBlock grant={inspection.grant} />;
   return (
     <>
       <Strip
@@ -51,11 +50,7 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
         act={i18n.t('act.open')}
         icon={<WindowIcon />}
       />
-      {!inspection.openable && <p class="finding-blocked">{i18n.t('consent.blocked')}</p>}
-      <Destination inspection={inspection} onCopy={onCopy} />
-      {!isWarnedOf(inspection) && grant}
-      <Findings findings={inspection.findings} grant={inspection.grant} />
-      {isWarnedOf(inspection) && grant}
+      <UrlFacts inspection={inspection} onCopy={onCopy} />
       <ServerMessage id={GIST.message} text={request.message} />
       <AskedAgain request={request} />
       {code !== null && <DeviceCode code={code} onCopy={onCopy} />}
@@ -85,6 +80,20 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
           </ArmedButton>
         )}
       </Decisions>
+    </>
+  );
+}
+
+/** Where a URL leads, what it grants, and what is worth knowing. */
+export function UrlFacts({ inspection, onCopy }: Pick<ConsentProps, 'onCopy'> & { readonly inspection: Inspection }) {
+  const grant = inspection.grant !== null && <GrantBlock grant={inspection.grant} />;
+  return (
+    <>
+      {!inspection.openable && <p class="finding-blocked">{i18n.t('consent.blocked')}</p>}
+      <Destination inspection={inspection} onCopy={onCopy} />
+      {!isWarnedOf(inspection) && grant}
+      <Findings findings={inspection.findings} grant={inspection.grant} />
+      {isWarnedOf(inspection) && grant}
     </>
   );
 }

@@ -36,7 +36,11 @@ export function HistoryLine({ entry: { kind, site, outcome } }: { entry: History
             i18n.t('historyLine.form')
           ) : (
             <TextWithElements
-              text={i18n.t('historyLine.url', [PLACEHOLDERS[0]])}
+              text={
+                kind === 'link'
+                  ? i18n.t('historyLine.link', [PLACEHOLDERS[0]])
+                  : i18n.t('historyLine.url', [PLACEHOLDERS[0]])
+              }
               elements={[<Site key="site" name={site} />]}
             />
           )}

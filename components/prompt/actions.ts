@@ -29,7 +29,20 @@ export interface Actions {
 /** A press that ends a request or carries it on. */
 export type Decision = Extract<
   PromptMessage,
-  { type: 'accept' | 'answer' | 'decline' | 'cancel' | 'done' | 'reopen' | 'stop-waiting' | 'keep' | 'discard' }
+  {
+    type:
+      | 'accept'
+      | 'answer'
+      | 'decline'
+      | 'cancel'
+      | 'done'
+      | 'reopen'
+      | 'stop-waiting'
+      | 'keep'
+      | 'discard'
+      | 'open-link'
+      | 'close-link';
+  }
 >;
 
 /** Sends a decision; the prompt is disarmed from then on until its delay has passed again. */

@@ -46,7 +46,7 @@ export function Bar({ request, requests, onShow, onKeepOpen, isBeside, onOptions
  */
 function canBeKept(request: RequestView | null, count: number, isBeside: boolean): boolean {
   if (request?.kind === 'form') return true;
-  return isBeside && count === 1 && request !== null && request.kind !== 'lost';
+  return isBeside && count === 1 && request !== null && request.kind !== 'lost' && request.kind !== 'link';
 }
 
 function QueueNav({ requests, shown, onShow }: Pick<BarProps, 'requests' | 'onShow'> & { readonly shown: string }) {

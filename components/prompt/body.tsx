@@ -1,5 +1,6 @@
 import { offerOf } from '../../lib/protocol/offer.ts';
 import type { Draft } from '../../lib/protocol/prompt.ts';
+import { CheckedLink } from '../consent/checked-link.tsx';
 import { Consent, OpenAnyway, PairAnyway } from '../consent/consent.tsx';
 import { Waiting } from '../consent/waiting.tsx';
 import { DecisionPrompt } from '../decision/decision.tsx';
@@ -55,6 +56,18 @@ export function Body({ prompt, actions, isIconHidden, decide, onPair, onStep, on
         />
       ) : (
         <Consent request={request} decide={decide} onDanger={goOn} onCopy={actions.copy} />
+      );
+    case 'link':
+      return isSecond ? (
+        <OpenAnyway
+          id={request.id}
+          inspection={request.inspection}
+          onBack={back}
+          onGoOn={() => decide({ type: 'open-link', id: request.id })}
+          onCopy={actions.copy}
+        />
+      ) : (
+        <CheckedLink link={request} decide={decide} onDanger={goOn} onCopy={actions.copy} />
       );
     case 'waiting':
       return <Waiting request={request} decide={decide} stays={prompt.stays} />;

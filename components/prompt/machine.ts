@@ -100,8 +100,11 @@ function pushed(before: Prompt, state: PromptState): Prompt {
   const { requests } = state;
   const order = before.state.requests.map(({ id }) => id);
   const isReady = before.isExpecting || (before.stays && before.secondStep === null);
+  // Asked for by the person, over whatever is on screen.
+  const link = requests.find(({ id, kind }) => kind === 'link' && !order.includes(id));
   const shown =
-    before.shown !== null ? followingRequest(order, before.shown, requests) : isReady ? firstRequest(requests) : null;
+    link?.id ??
+    (before.shown !== null ? followingRequest(order, before.shown, requests) : isReady ? firstRequest(requests) : null);
   const hasEnded = before.shown !== null && shown === null;
   const isOver = hasEnded && before.shown !== null && before.decided.has(before.shown);
   const after: Prompt = { ...before, state, shown, isOver, isExpecting: before.isExpecting && shown === null };
@@ -136,7 +139,7 @@ function secondStepOf(prompt: Prompt): string | null {
   const request = shownRequest(prompt);
   const { site } = prompt.state;
   if (request === null) return offerOf(site)?.origin ?? null;
-  return request.kind === 'consent' || request.kind === 'form' ? request.id : null;
+  return request.kind === 'consent' || request.kind === 'form' || request.kind === 'link' ? request.id : null;
 }
 
 /** The request on screen, `null` for the home view. */
@@ -180,7 +183,7 @@ export function originToLeave(prompt: Prompt): string | null {
   const request = shownRequest(prompt);
   const { site } = prompt.state;
   if (request === null) return site.kind === 'paired' ? site.origin : null;
-  return request.practice || request.kind === 'lost' ? null : request.clientOrigin;
+  return request.practice || request.kind === 'lost' || request.kind === 'link' ? null : request.clientOrigin;
 }
 
 /**
@@ -201,6 +204,7 @@ function requestSubject(request: RequestView): readonly unknown[] {
 
 /** The requests to which Cancel would still be an answer. */
 export function cancellable({ state }: Prompt): number {
-  return state.requests.filter((request) => (request.kind === 'waiting' ? !request.answered : request.kind !== 'lost'))
-    .length;
+  return state.requests.filter((request) =>
+    request.kind === 'waiting' ? !request.answered : request.kind !== 'lost' && request.kind !== 'link',
+  ).length;
 }

@@ -3,6 +3,8 @@ import type { RequestView } from '../../lib/protocol/prompt.ts';
 
 /** The first request to show: one that waits for a decision, unless the view stands on the isolated tab of another. */
 export function firstRequest(requests: readonly RequestView[]): string | null {
+  // The person has just asked for it.
+  const link = requests.find(({ kind }) => kind === 'link');
   const own = requests.find((request) => request.kind === 'waiting' && request.onIsolatedTab);
   const undecided = requests.find(
     (request) =>
@@ -10,7 +12,7 @@ export function firstRequest(requests: readonly RequestView[]): string | null {
       request.kind === 'consent' ||
       (request.kind === 'waiting' && (request.tabClosed || request.again)),
   );
-  return (own ?? undecided ?? requests[0])?.id ?? null;
+  return (link ?? own ?? undecided ?? requests[0])?.id ?? null;
 }
 
 /**

@@ -4,7 +4,7 @@ import { durationText, sentences } from '../ui/text.ts';
 
 /** What is known of how long the page waits in whose place Usher took the request. */
 export function PageWaits({ request: { kind, pageWaits, pageWaitedMs } }: { request: RequestView }) {
-  if (pageWaits === undefined || kind === 'waiting' || kind === 'lost') return null;
+  if (pageWaits === undefined || kind === 'waiting' || kind === 'lost' || kind === 'link') return null;
   return <p class="text-note">{textFor(pageWaits, pageWaitedMs, kind)}</p>;
 }
 

@@ -17,6 +17,12 @@ export default defineBackground(() => {
     browser.notifications?.onClosed.addListener(notificationClosed);
   };
   listenToNotifications();
+  // Not only at installation: Chromium's worker for private windows never hears of that. What is there stays.
+  browser.contextMenus.create(
+    { id: 'check-link', title: i18n.t('link.menu'), contexts: ['link'] },
+    () => void browser.runtime.lastError,
+  );
+  browser.contextMenus.onClicked.addListener((link, tab) => background.linkChosen(link, tab));
   browser.action.onClicked.addListener((tab) => background.iconPressed(tab));
   browser.runtime.onConnect.addListener((port) => background.connect(port));
   browser.runtime.onMessage.addListener((message, sender, respond) => background.message(message, sender, respond));

@@ -15,6 +15,14 @@ import { ROLL_CALL } from './roll-call.ts';
 
 type NamedPort = IncomingPort & ViewPort & { readonly name: string };
 
+/** A link in whose menu the person has chosen Usher, as the browser names it and where it stands. */
+export interface LinkChoice {
+  readonly linkUrl?: string | undefined;
+  readonly pageUrl?: string | undefined;
+  /** Where it stands in a frame of that page. */
+  readonly frameUrl?: string | undefined;
+}
+
 export class Background {
   readonly #api: WxtBrowser;
   readonly #parts: Parts;
@@ -84,6 +92,8 @@ export class Background {
     this.#run(async () => {
       await this.#parts.queue.ready();
       await this.#parts.queue.tabRemoved(tabId);
+      await this.#parts.links.ready();
+      await this.#parts.links.forget(tabId);
       await this.#parts.standInPages.forget(tabId);
     });
   }
@@ -117,6 +127,20 @@ export class Background {
     this.#run(() => this.#parts.icon.pressed(tab));
   }
 
+  /** The person has chosen "Check this link" in the menu of a link: it is shown over the tab, wherever prompts come up. */
+  linkChosen(link: LinkChoice, tab: Pick<Browser.tabs.Tab, 'id' | 'incognito'> | undefined): void {
+    const { linkUrl } = link;
+    const tabId = tab?.id;
+    if (linkUrl === undefined || tabId === undefined) return;
+    this.#run(async () => {
+      const { queue, links, promptGateway, prompter, promptWindows } = this.#parts;
+      await Promise.all([queue.ready(), links.ready()]);
+      await links.check(linkUrl, shownBy(link), { tabId, isPrivate: tab?.incognito ?? false });
+      promptGateway.push();
+      if (!(await prompter.show(tabId))) await promptWindows.open(tabId);
+    });
+  }
+
   /** The person has pressed the notification `id`. */
   notificationClicked(id: string): void {
     this.#run(() => this.#parts.notifier.clicked(id));
@@ -134,4 +158,10 @@ export class Background {
   #run(task: () => Promise<void>): void {
     task().catch((error: unknown) => console.error(error));
   }
+}
+
+/** The origin of the document that shows a link; `null` for one that is not of the web. */
+function shownBy({ frameUrl, pageUrl }: LinkChoice): string | null {
+  const url = frameUrl ?? pageUrl ?? '';
+  return /^https?:/.test(url) && URL.canParse(url) ? new URL(url).origin : null;
 }

@@ -7,8 +7,8 @@ import { inspectUrl } from '../url/inspect.ts';
 
 /** What a URL is inspected against besides itself. */
 export interface InspectionSources {
-  /** The origin of the client that asks. */
-  readonly client: string;
+  /** The origin of the client that asks, or of the page that shows a link; `null` where that says nothing. */
+  readonly client: string | null;
   /** The URL that its server claims. */
   readonly serverUrl?: string | undefined;
   /** The sites that the person has opened from this client, each once for each time. */
@@ -26,6 +26,20 @@ export function inspectionFor(
 ): Inspection {
   const inspection = inspectUrl(url, { client, serverUrl, approvedSites: [...new Set(approvedSites)] });
   return withPolicy(withVisits(inspection, approvedSites), policy);
+}
+
+/**
+ * Inspects a link that the page `shownBy` shows. That page is no client: a link to its own origin is one like any other, and
+ * it reads nothing there that it could not read before. Pure.
+ */
+export function linkInspection(
+  url: string,
+  shownBy: string | null,
+  approvedSites: readonly string[],
+  policy: Policy,
+): Inspection {
+  const isOwn = shownBy !== null && URL.canParse(url) && new URL(url).origin === shownBy;
+  return inspectionFor(url, { client: isOwn ? null : shownBy, approvedSites, policy });
 }
 
 /**

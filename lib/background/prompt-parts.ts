@@ -1,6 +1,7 @@
 /** The parts that bring a request before the person, and take their presses. */
 import { panelOpener } from '../panel-opener.ts';
 import { Badge } from '../prompt/badge.ts';
+import { CheckedLinks } from '../prompt/checked-links.ts';
 import { FrameTabs } from '../prompt/frame-tabs.ts';
 import { Icon } from '../prompt/icon.ts';
 import { NotificationsSeen } from '../prompt/notifications-seen.ts';
@@ -13,6 +14,7 @@ import { Prompter } from '../prompt/prompter.ts';
 import { Surfaces } from '../prompt/surfaces.ts';
 import { inspectUrl } from '../url/inspect.ts';
 import type { Ground } from './ground.ts';
+import { linkInspection, withPolicy } from './inspection.ts';
 import { createOpener } from './opener.ts';
 import type { PairingParts } from './pairing-parts.ts';
 import { Panels } from './panels.ts';
@@ -23,10 +25,10 @@ export type PromptParts = ReturnType<typeof createPromptParts>;
 export function createPromptParts(
   ground: Ground,
   { pairing, pageLooker }: PairingParts,
-  { queue, clients, keptDrafts, pastAnswers }: RequestParts,
+  { queue, clients, keptDrafts, pastAnswers, historyRecorder }: RequestParts,
   notificationLook: NotificationLook,
 ) {
-  const { api, session, local, isPrivate, clock, now, newId, ours, policy, preferences } = ground;
+  const { api, session, local, context, isPrivate, clock, now, newId, ours, policy, preferences, history } = ground;
   const { tabs, windows, action } = api;
   const surfaces = new Surfaces();
   const promptIn = async () => (await preferences.get()).promptIn;
@@ -52,11 +54,22 @@ export function createPromptParts(
     look: notificationLook,
   });
   const frameTabs = new FrameTabs(api);
+  const openIn = async () => (await preferences.get()).openIn;
+  const links = new CheckedLinks({
+    ...{ session, context, newId },
+    inspect: async (url, shownBy) => linkInspection(url, shownBy, await approvedFrom(shownBy), await policy()),
+    open: async ({ tabId, inspection }) => {
+      const { identity, openable } = withPolicy(inspection, await policy());
+      if (identity === null || !openable) throw new Error('blocked by the administrator');
+      await frameTabs.open(tabId, identity.href, await openIn());
+    },
+    remember: (decision) => historyRecorder.rememberLink(decision),
+  });
   const promptGateway = new PromptGateway({
-    ...{ frameTabs, queue, clients, keptDrafts, pastAnswers, notifyOffer, pageLooker, pairing },
+    ...{ frameTabs, links, queue, clients, keptDrafts, pastAnswers, notifyOffer, pageLooker, pairing },
     ...{ prompter, promptWindows, surfaces, tabs, windows },
     ...ours,
-    openTab: createOpener({ browser: api, policy, openIn: async () => (await preferences.get()).openIn }),
+    openTab: createOpener({ browser: api, policy, openIn }),
     armDelayMs: async () => (await policy()).minimumArmDelayMs,
     wallTime: (at) => clock.wallTime(at),
   });
@@ -68,5 +81,22 @@ export function createPromptParts(
     ...ours,
   });
   const badge = new Badge(action, isPrivate);
-  return { surfaces, icon, prompter, notifier, notificationsSeen, frameTabs, promptGateway, practice, badge };
+
+  return {
+    links,
+    promptWindows,
+    surfaces,
+    icon,
+    prompter,
+    notifier,
+    notificationsSeen,
+    frameTabs,
+    promptGateway,
+    practice,
+    badge,
+  };
+
+  async function approvedFrom(shownBy: string | null): Promise<readonly string[]> {
+    return shownBy === null ? [] : history.approvedSites(shownBy);
+  }
 }

@@ -12,10 +12,11 @@ export const MAX_ENTRIES = 1000;
 const Entry = v.object({
   /** Milliseconds since the epoch. */
   at: v.number(),
+  /** The page that asked, or that showed a link. */
   client: v.string(),
   /** What the server called itself. */
   server: v.nullable(v.string()),
-  kind: v.picklist(['form', 'url']),
+  kind: v.picklist(['form', 'url', 'link']),
   /** The registrable domain that was opened, or the host where there is none; `null` for forms. */
   site: v.nullable(v.string()),
   outcome: v.string(),

@@ -36,6 +36,21 @@ export class HistoryRecorder {
     await this.forget();
   }
 
+  /** Keeps what the person did with a link of the web that they had looked at, under the same conditions. */
+  async rememberLink(link: {
+    readonly shownBy: string | null;
+    readonly site: string;
+    readonly outcome: 'accepted' | 'cancelled';
+    readonly isPrivate: boolean;
+  }): Promise<void> {
+    const { shownBy, site, outcome } = link;
+    if (shownBy === null || this.#deps.isPrivate || link.isPrivate) return;
+    if ((await this.#deps.policy()).historyDisabled) return;
+    const at = this.#deps.now();
+    await this.#deps.history.add({ at, client: shownBy, server: null, kind: 'link', site: site || null, outcome });
+    await this.forget();
+  }
+
   /** Forgets what the person or the administrator does not want kept. */
   async forget(): Promise<void> {
     const { history, preferences, policy, now } = this.#deps;

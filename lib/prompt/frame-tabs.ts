@@ -1,4 +1,4 @@
-/** Opens a page that is embedded in another in a tab of its own, as the person asked: like any URL, by the launcher. */
+/** Opens what no client has asked for in a tab of its own, as the person wants: like any URL, by the launcher. */
 import { createLauncherTab, type OpeningBrowser } from './isolated-tab.ts';
 
 export class FrameTabs {
@@ -10,9 +10,9 @@ export class FrameTabs {
     this.#browser = browser;
   }
 
-  /** Opens `url` beside the tab `tabId`. Rejects where no tab can be created. */
-  async open(tabId: number, url: string): Promise<void> {
-    const tab = createLauncherTab(this.#browser, tabId);
+  /** Opens `url` beside the tab `tabId`, or in a window of its own. Rejects where no tab can be created. */
+  async open(tabId: number, url: string, openIn: 'tab' | 'window' = 'tab'): Promise<void> {
+    const tab = createLauncherTab(this.#browser, tabId, openIn);
     this.#opening = { tab, url };
     await tab;
   }

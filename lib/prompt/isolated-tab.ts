@@ -27,9 +27,9 @@ export async function createIsolatedTab(
   return createTab({ tabs, windows }, tabId, isPractice(request) ? PRACTICE_PAGE : LAUNCHER, openIn);
 }
 
-/** Creates a launcher's tab beside the tab `tabId`, as for a request of its page. Returns its id; rejects likewise. */
-export function createLauncherTab(browser: OpeningBrowser, tabId: number): Promise<number> {
-  return createTab(browser, tabId, LAUNCHER, 'tab');
+/** Creates a launcher's tab for the tab `tabId`, as for a request of its page. Returns its id; rejects likewise. */
+export function createLauncherTab(browser: OpeningBrowser, tabId: number, openIn: 'tab' | 'window'): Promise<number> {
+  return createTab(browser, tabId, LAUNCHER, openIn);
 }
 
 async function createTab(

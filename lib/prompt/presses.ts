@@ -11,6 +11,7 @@ import type { Clients } from '../requests/clients.ts';
 import type { KeptDrafts } from '../requests/kept-drafts.ts';
 import { type Queue, serverName } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
+import type { CheckedLinks } from './checked-links.ts';
 import type { FrameTabs } from './frame-tabs.ts';
 import type { NotifyOffer } from './notify-offer.ts';
 import type { PromptWindows } from './prompt-window.ts';
@@ -22,6 +23,7 @@ export interface PressesDependencies {
   readonly clients: Clients;
   readonly pairing: Pick<PairingManager, 'begin' | 'complete' | 'abandon' | 'unpair' | 'chooseScope'>;
   readonly keptDrafts: KeptDrafts;
+  readonly links: CheckedLinks;
   readonly prompter: Prompter;
   readonly promptWindows: PromptWindows;
   readonly surfaces: Pick<Surfaces, 'keepBeside'>;
@@ -69,6 +71,15 @@ export class Presses {
         return;
       case 'cancel':
         await this.#cancel(({ id }) => id === message.id);
+        return;
+      case 'open-link':
+        if (await this.#deps.links.open(surface.tabId, message.id)) surface.leaving = surface.kind === 'popup';
+        if (surface.leaving) surface.post({ type: 'close' });
+        else this.#deps.pushTo(surface);
+        return;
+      case 'close-link':
+        await this.#deps.links.close(surface.tabId, message.id);
+        this.#deps.pushTo(surface);
         return;
       case 'cancel-all':
         await this.#cancel((request) => request.client.tabId === surface.tabId && isWaiting(request));

@@ -7,6 +7,7 @@ import { assertOwnPage, type Sender } from '../protocol/senders.ts';
 import type { PastAnswers } from '../requests/past-answers.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
 import { serial } from '../storage/serial.ts';
+import { withLink } from './checked-links.ts';
 import type { NotifyOffer } from './notify-offer.ts';
 import { besideThePage, countsIn } from './panel.ts';
 import { Presses, type PressesDependencies } from './presses.ts';
@@ -65,8 +66,8 @@ export class PromptGateway {
     let surface: Surface | null = null;
     port.onMessage.addListener((input) => {
       void inOrder(async () => {
-        const { queue, keptDrafts, pastAnswers, notifyOffer } = this.#deps;
-        await Promise.all([queue.ready(), keptDrafts.ready(), pastAnswers.ready(), notifyOffer.ready()]);
+        const { queue, links, keptDrafts, pastAnswers, notifyOffer } = this.#deps;
+        await Promise.all([queue.ready(), links.ready(), keptDrafts.ready(), pastAnswers.ready(), notifyOffer.ready()]);
         const message = v.parse(PromptMessage, input);
         if (message.type === 'open') surface = await this.#open(port, message);
         else if (surface !== null) await this.#attend(surface, message);
@@ -119,9 +120,10 @@ export class PromptGateway {
    * panel, which also comes with every change of the tab in front, says nothing of what the person wants.)
    */
   async #closed(surface: Surface): Promise<void> {
-    const { surfaces, queue, clients, prompter } = this.#deps;
+    const { surfaces, queue, links, clients, prompter } = this.#deps;
     surfaces.delete(surface);
     if (surface.hasMoved) return;
+    if (surface.current !== null && surface.kind !== 'panel') await links.forget(surface.tabId, surface.current);
     const request = surface.current === null ? undefined : queue.get(surface.current);
     const isPutOff = request?.phase === 'shown' && isWaiting(request);
     if (isPutOff && surface.kind === 'popup') await clients.closed(request.client.origin);
@@ -140,7 +142,7 @@ export class PromptGateway {
   /** `first` is the request that a view which has just opened begins with. */
   #pushTo(surface: Surface, first: string | null = null): void {
     if (surface.leaving) return;
-    const { queue, clients, keptDrafts, pastAnswers, notifyOffer, wallTime } = this.#deps;
+    const { queue, links, clients, keptDrafts, pastAnswers, notifyOffer, wallTime } = this.#deps;
     const { tabId, notice, look, armDelayMs } = surface;
     const requests = queue.all().filter(({ client }) => (client.isPrivate ?? false) === surface.isPrivate);
     const remembered = {
@@ -152,7 +154,7 @@ export class PromptGateway {
     };
     const mutes = mutesFor(tabId, requests, clients);
     const state = stateFor(tabId, requests, look.site, remembered, { notice, mutes, armDelayMs }, wallTime);
-    surface.post({ type: 'state', state, ...(first !== null && { first }) });
+    surface.post({ type: 'state', state: withLink(state, links.on(tabId)), ...(first !== null && { first }) });
   }
 
   /** Handles `message`. Of a press that could not be carried out (the store is full, say) the view is told. */

@@ -36,7 +36,7 @@ export interface HistoryEntryView {
   readonly client: string;
   /** What the server called itself, cleaned for display. */
   readonly server: string | null;
-  readonly kind: 'form' | 'url';
+  readonly kind: 'form' | 'url' | 'link';
   readonly site: string | null;
   /** `null` for a reason that this version does not know. */
   readonly outcome: EndReason | null;

@@ -31,6 +31,9 @@ export const PromptMessage = v.variant('type', [
   v.object({ type: v.literal('answer'), id, answer: v.picklist(['yes', 'no']), notes: v.optional(Entries) }),
   v.object({ type: v.literal('decline'), id }),
   v.object({ type: v.literal('cancel'), id }),
+  /** The person opens or closes a link that they had looked at. */
+  v.object({ type: v.literal('open-link'), id }),
+  v.object({ type: v.literal('close-link'), id }),
   /** Cancels everything that waits on this tab: one press. */
   v.object({ type: v.literal('cancel-all') }),
   /** Silences a client, or one of its servers by the name it claims, for a while. */
@@ -88,6 +91,8 @@ const KINDS: Readonly<Record<PromptMessage['type'], 'press' | 'in-front' | 'anyw
   answer: 'press',
   decline: 'press',
   cancel: 'press',
+  'open-link': 'press',
+  'close-link': 'press',
   'cancel-all': 'press',
   mute: 'press',
   unmute: 'in-front',

@@ -93,7 +93,14 @@ export interface WaitingView extends RequestViewBase {
   /** The person has said before that they had finished here, and the server asks for the same URL once more. */
   readonly again: boolean;
 }
-export type RequestView = FormView | LostView | ConsentView | WaitingView;
+/** A link that the person has asked Usher to look at: nobody asks, and nobody is answered. */
+export interface LinkView extends RequestViewBase {
+  readonly kind: 'link';
+  readonly inspection: Inspection;
+  /** The origin of the page that shows it, as the browser names it; `null` where that is none of the web's. */
+  readonly shownBy: string | null;
+}
+export type RequestView = FormView | LostView | ConsentView | WaitingView | LinkView;
 
 /** What can be said of the tab in front, for the home view. */
 export type SiteView =
@@ -166,7 +173,7 @@ export type CannotPairReason =
 export interface ElsewhereView {
   readonly id: string;
   readonly clientOrigin: string;
-  readonly kind: Exclude<RequestView['kind'], 'lost'>;
+  readonly kind: Exclude<RequestView['kind'], 'lost' | 'link'>;
 }
 
 /** A request that was on screen has ended without a press: why, and what the server said as it withdrew it. */

@@ -13,7 +13,7 @@ test('the manifest asks for no more than it says, and loads and requests nothing
     name: '__MSG_extension_name__',
     description: '__MSG_extension_description__',
     default_locale: 'en',
-    permissions: ['activeTab', 'scripting', 'storage', 'sidePanel'],
+    permissions: ['activeTab', 'scripting', 'storage', 'contextMenus', 'sidePanel'],
     optional_permissions: ['notifications'],
     optional_host_permissions: [
       'https://*/*',

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PageLook } from '../../../lib/pairing/page-looker.ts';
+import { CheckedLinks } from '../../../lib/prompt/checked-links.ts';
 import { createIsolatedTab, type OpeningBrowser } from '../../../lib/prompt/isolated-tab.ts';
 import { NotifyOffer } from '../../../lib/prompt/notify-offer.ts';
 import { PromptGateway, type PromptGatewayDependencies, type ViewPort } from '../../../lib/prompt/prompt-gateway.ts';
@@ -120,7 +121,12 @@ beforeEach(() => {
   surfaces = new Surfaces();
   notifyOffer = new NotifyOffer({ session: area, local: new MemoryArea() });
   const frameTabs = { open: async (tabId: number, url: string) => void done.push(`frame ${tabId} ${url}`) };
-  const kept = { keptDrafts, pastAnswers, notifyOffer, frameTabs };
+  const links = new CheckedLinks({
+    ...{ session: area, context: 'normal', newId: () => crypto.randomUUID(), inspect: async () => inspection() },
+    open: async ({ tabId, inspection: { identity } }) => void done.push(`link ${tabId} ${identity?.href}`),
+    remember: async () => {},
+  });
+  const kept = { links, keptDrafts, pastAnswers, notifyOffer, frameTabs };
   gateway = new PromptGateway({ queue, clients, ...kept, surfaces, extensionId: 'usher', base: BASE, ...api });
 });
 

@@ -1,0 +1,58 @@
+import { i18n } from '#i18n';
+import type { LinkView } from '../../lib/protocol/prompt.ts';
+import { FACT } from '../arming/marks.ts';
+import type { Decide } from '../prompt/actions.ts';
+import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
+import { GIST } from '../ui/gist.ts';
+import { PLACEHOLDERS } from '../ui/placeholders.ts';
+import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { isWarnedOf, needsSecondStep, UrlFacts } from './consent.tsx';
+
+interface CheckedLinkProps {
+  readonly link: LinkView;
+  readonly decide: Decide;
+  /** Goes to the second step. */
+  readonly onDanger: () => void;
+  readonly onCopy: (text: string) => void;
+}
+
+/** A link that the person has asked about: which page shows it, where it leads, what is worth knowing, and the choice. */
+export function CheckedLink({ link: { id, shownBy, inspection }, decide, onDanger, onCopy }: CheckedLinkProps) {
+  const isDangerous = needsSecondStep(inspection);
+  return (
+    <>
+      <Heading subject={id}>{i18n.t('link.title')}</Heading>
+      {shownBy !== null && (
+        <p {...FACT}>
+          <TextWithElements
+            text={i18n.t('link.shownBy', [PLACEHOLDERS[0]])}
+            elements={[<Site key="origin" name={shownBy} />]}
+          />
+        </p>
+      )}
+      <UrlFacts inspection={inspection} onCopy={onCopy} />
+      <Decisions>
+        {inspection.openable && isDangerous && (
+          <ArmedButton look="quiet" describedBy={GIST.findings} onPress={onDanger}>
+            {i18n.t('action.open')}
+          </ArmedButton>
+        )}
+        <ArmedButton
+          kind="refuse"
+          look={inspection.openable && !isDangerous ? 'plain' : 'primary'}
+          onPress={() => decide({ type: 'close-link', id })}
+        >
+          {i18n.t('link.close')}
+        </ArmedButton>
+        {inspection.openable && !isDangerous && (
+          <ArmedButton
+            look={isWarnedOf(inspection) ? 'plain' : 'primary'}
+            onPress={() => decide({ type: 'open-link', id })}
+          >
+            {i18n.t('action.open')}
+          </ArmedButton>
+        )}
+      </Decisions>
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+/**
+ * The links that the person has asked Usher to look at, one for each tab. No client asks and nobody is answered: a link is
+ * there until it is opened or closed, its view or its tab closes, or another is checked in its place.
+ */
+import { type Inspection, siteOfIdentity } from '../protocol/inspection.ts';
+import type { Judgement } from '../protocol/judgement.ts';
+import type { LinkView, PromptState } from '../protocol/prompt.ts';
+import type { Area } from '../storage/area.ts';
+
+/** Longer than any URL that is opened, so that a longer one is still refused for its length. In UTF-16 units. */
+const MAX_KEPT = 20_000;
+
+export interface CheckedLink {
+  readonly id: string;
+  readonly tabId: number;
+  /** The origin of the page or frame that shows it, as the browser names it; `null` where that is none of the web's. */
+  readonly shownBy: string | null;
+  readonly inspection: Inspection;
+  readonly isPrivate: boolean;
+}
+
+/** What became of a link, for history. */
+export interface LinkDecision extends Pick<CheckedLink, 'shownBy' | 'isPrivate'> {
+  readonly site: string;
+  readonly outcome: 'accepted' | 'cancelled';
+}
+
+export interface CheckedLinksDependencies {
+  readonly session: Area;
+  /** Chromium's two workers share the area: each has links of its own. */
+  readonly context: string;
+  readonly newId: () => string;
+  readonly inspect: (url: string, shownBy: string | null) => Promise<Inspection>;
+  /** Opens it in an isolated tab; rejects where nothing may be opened. */
+  readonly open: (link: CheckedLink) => Promise<void>;
+  readonly remember: (decision: LinkDecision) => Promise<void>;
+}
+
+export class CheckedLinks {
+  readonly #deps: CheckedLinksDependencies;
+  readonly #key: string;
+  #links: ReadonlyMap<number, CheckedLink> = new Map();
+  #read: Promise<void> | null = null;
+
+  constructor(deps: CheckedLinksDependencies) {
+    this.#deps = deps;
+    this.#key = `checkedLinks.${deps.context}`;
+  }
+
+  /** Resolves once what an earlier worker knew is known here. */
+  ready(): Promise<void> {
+    this.#read ??= this.#deps.session.get(this.#key).then((stored) => {
+      this.#links = new Map(
+        (stored[this.#key] as readonly CheckedLink[] | undefined)?.map((link) => [link.tabId, link]),
+      );
+    });
+    return this.#read;
+  }
+
+  /** The link that is looked at over the tab `tabId`. */
+  on(tabId: number): CheckedLink | null {
+    return this.#links.get(tabId) ?? null;
+  }
+
+  /** Has `url`, which a page in `tabId` shows, looked at. */
+  async check(
+    url: string,
+    shownBy: string | null,
+    { tabId, isPrivate }: Pick<CheckedLink, 'tabId' | 'isPrivate'>,
+  ): Promise<void> {
+    const inspection = await this.#deps.inspect(url.slice(0, MAX_KEPT), shownBy);
+    await this.#write(tabId, { id: this.#deps.newId(), tabId, shownBy, inspection, isPrivate });
+  }
+
+  /** The press on Open. Opens nothing where `id` is not what is looked at over `tabId`; then returns `false`. */
+  async open(tabId: number, id: string): Promise<boolean> {
+    const link = this.on(tabId);
+    if (link?.id !== id || !link.inspection.openable) return false;
+    // Taken first: two presses open one tab.
+    await this.#write(tabId, null);
+    await this.#deps.open(link);
+    await this.#remember(link, 'accepted');
+    return true;
+  }
+
+  /** The press on Close. */
+  async close(tabId: number, id: string): Promise<void> {
+    const link = this.on(tabId);
+    if (link?.id !== id) return;
+    await this.#write(tabId, null);
+    await this.#remember(link, 'cancelled');
+  }
+
+  /** The tab has gone, or the view that showed the link `id`. */
+  async forget(tabId: number, id = this.on(tabId)?.id): Promise<void> {
+    if (id !== undefined && this.on(tabId)?.id === id) await this.#write(tabId, null);
+  }
+
+  async #remember({ shownBy, isPrivate, inspection }: CheckedLink, outcome: LinkDecision['outcome']): Promise<void> {
+    await this.#deps.remember({ shownBy, isPrivate, site: siteOfIdentity(inspection.identity), outcome });
+  }
+
+  async #write(tabId: number, link: CheckedLink | null): Promise<void> {
+    const others = [...this.#links].filter(([other]) => other !== tabId);
+    this.#links = new Map(link === null ? others : [...others, [tabId, link] as const]);
+    await this.#deps.session.set({ [this.#key]: [...this.#links.values()] });
+  }
+}
+
+/** `state` with the link before all requests: the person has just asked for it. Pure. */
+export function withLink(state: PromptState, link: CheckedLink | null): PromptState {
+  return link === null ? state : { ...state, requests: [linkView(link), ...state.requests] };
+}
+
+/** A link carries no words of a server to be judged. */
+const NOTHING_ASKED: Judgement = { yesNo: null, weight: 'plain', act: null, secrets: [], messageAsksForSecret: false };
+
+function linkView({ id, shownBy, inspection }: CheckedLink): LinkView {
+  return {
+    kind: 'link',
+    id,
+    shownBy,
+    inspection,
+    clientOrigin: shownBy ?? '',
+    server: { name: null, version: null, description: null, url: null },
+    message: '',
+    call: null,
+    judgement: NOTHING_ASKED,
+    group: null,
+    practice: false,
+  };
+}

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { linkInspection } from '../../../lib/background/inspection.ts';
+import { type CheckedLink, CheckedLinks, type LinkDecision } from '../../../lib/prompt/checked-links.ts';
+import { NO_POLICY } from '../../../lib/settings/policy.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
+
+const MAIL = 'https://mail.example';
+const LINK = 'https://login.example.org/start?x=1';
+const TAB = { tabId: 7, isPrivate: false };
+
+let session: MemoryArea;
+let opened: string[];
+let remembered: LinkDecision[];
+
+function worker(context = 'normal', open = (link: CheckedLink) => opened.push(link.inspection.identity?.href ?? '')) {
+  return new CheckedLinks({
+    ...{ session, context, newId: () => crypto.randomUUID() },
+    inspect: async (url, shownBy) => linkInspection(url, shownBy, [], NO_POLICY),
+    open: async (link) => void open(link),
+    remember: async (decision) => void remembered.push(decision),
+  });
+}
+
+async function checked(url = LINK, shownBy: string | null = MAIL) {
+  const links = worker();
+  await links.ready();
+  await links.check(url, shownBy, TAB);
+  return { links, id: links.on(7)?.id ?? '' };
+}
+
+beforeEach(() => {
+  session = new MemoryArea();
+  opened = [];
+  remembered = [];
+});
+
+it('opens a link once, and says so to history', async () => {
+  const { links, id } = await checked();
+  expect(await Promise.all([links.open(7, id), links.open(7, id)])).toEqual([true, false]);
+  expect(opened).toEqual([LINK]);
+  expect(remembered).toEqual([{ shownBy: MAIL, isPrivate: false, site: 'example.org', outcome: 'accepted' }]);
+  expect(links.on(7)).toBeNull();
+});
+
+it('closes a link, and opens nothing', async () => {
+  const { links, id } = await checked();
+  await links.close(7, id);
+  expect(await links.open(7, id)).toBe(false);
+  expect(opened).toEqual([]);
+  expect(remembered.map(({ outcome }) => outcome)).toEqual(['cancelled']);
+});
+
+it('opens nothing by a press that was meant for an earlier link, or in another tab', async () => {
+  const { links, id } = await checked();
+  expect(await links.open(8, id)).toBe(false);
+  await links.check('https://other.example/', MAIL, TAB);
+  expect(await links.open(7, id)).toBe(false);
+  await links.close(7, id);
+  await links.forget(7, id);
+  expect(links.on(7)?.inspection.identity?.host).toBe('other.example');
+  expect(opened).toEqual([]);
+});
+
+it('survives the worker, and is not the other kind of window’s', async () => {
+  const { id } = await checked();
+  const [next, inPrivate] = [worker(), worker('private')];
+  await Promise.all([next.ready(), inPrivate.ready()]);
+  expect(next.on(7)?.id).toBe(id);
+  expect(inPrivate.on(7)).toBeNull();
+});
+
+it('is there for no longer than its tab', async () => {
+  const { links } = await checked();
+  await links.forget(7);
+  const next = worker();
+  await next.ready();
+  expect(next.on(7)).toBeNull();
+});
+
+describe('hostile links', () => {
+  it.each([
+    ['javascript:alert(1)'],
+    ['data:text/html,<p>sign in</p>'],
+    ['blob:https://mail.example/1'],
+    ['https://login.example.org/\u0007'],
+    ['no url'],
+    [''],
+    [`https://login.example.org/${'a'.repeat(1_000_000)}`],
+  ])('%.40s is shown and cannot be opened', async (url) => {
+    const { links, id } = await checked(url);
+    expect(links.on(7)?.inspection.openable).toBe(false);
+    expect(await links.open(7, id)).toBe(false);
+    expect(JSON.stringify(await session.get(null)).length).toBeLessThan(100_000);
+    expect(opened).toEqual([]);
+  });
+  it('credentials are a danger', async () => {
+    const { links } = await checked('https://mail.example@login.example.org/');
+    const found = links.on(7)?.inspection.findings.filter(({ severity }) => severity === 'danger');
+    expect(found?.map(({ key }) => key)).toContain('credentials');
+  });
+});
+
+describe('the page that shows a link', () => {
+  const keys = (url: string) => linkInspection(url, MAIL, [], NO_POLICY).findings.map(({ key }) => key);
+  it.each([
+    ['a link to its own origin is one like any other', `${MAIL}/help`, 'sameOriginAsClient', false],
+    ['another site is a first visit', LINK, 'firstVisit', true],
+  ])('%s', (_, url, key, isThere) => {
+    expect(keys(url).includes(key as never)).toBe(isThere);
+  });
+});
