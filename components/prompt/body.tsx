@@ -1,7 +1,7 @@
 import { offerOf } from '../../lib/protocol/offer.ts';
 import type { Draft } from '../../lib/protocol/prompt.ts';
-import { CheckedLink } from '../consent/checked-link.tsx';
 import { Consent, OpenAnyway, PairAnyway } from '../consent/consent.tsx';
+import { LinkPrompt } from '../consent/link-prompt.tsx';
 import { Waiting } from '../consent/waiting.tsx';
 import { DecisionPrompt } from '../decision/decision.tsx';
 import { FormPrompt } from '../form/form.tsx';
@@ -67,7 +67,7 @@ export function Body({ prompt, actions, isIconHidden, decide, onPair, onStep, on
           onCopy={actions.copy}
         />
       ) : (
-        <CheckedLink link={request} decide={decide} onDanger={goOn} onCopy={actions.copy} />
+        <LinkPrompt link={request} decide={decide} onDanger={goOn} onCopy={actions.copy} />
       );
     case 'waiting':
       return <Waiting request={request} decide={decide} stays={prompt.stays} />;

@@ -1,10 +1,10 @@
 /** Requests as the background would push them, from fixtures. */
-import { inspectionFor } from '../../lib/background/inspection.ts';
+import { inspectionFor, linkInspection } from '../../lib/background/inspection.ts';
 import { judge } from '../../lib/consent/judge.ts';
 import { parseElicitation } from '../../lib/elicitation/parse.ts';
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
 import type { EndReason } from '../../lib/protocol/page.ts';
-import type { ConsentView, FormView, LostView, SiteView, WaitingView } from '../../lib/protocol/prompt.ts';
+import type { ConsentView, FormView, LinkView, LostView, SiteView, WaitingView } from '../../lib/protocol/prompt.ts';
 import { NO_POLICY } from '../../lib/settings/policy.ts';
 import { inspectUrl } from '../../lib/url/inspect.ts';
 import { CHAT, DAY, FILES, NOW, TRAVEL } from './people.ts';
@@ -37,6 +37,24 @@ export function consent(url: string, change: Partial<ConsentView> = {}, visits =
   const message = change.message ?? request.message;
   const judgement = judge({ mode: 'url', message, url, elicitationId: null }, change.call ?? null);
   return { ...request, kind: 'consent', id: id(), inspection, judgement, ...change };
+}
+
+/** A link of a page of mail that the person has asked about. */
+export function link(url: string): LinkView {
+  const shownBy = 'https://mail.quill.example';
+  const { inspection, judgement } = { ...consent(url), inspection: linkInspection(url, shownBy, [], NO_POLICY) };
+  const server = { name: null, version: null, description: null, url: null };
+  return {
+    ...request,
+    kind: 'link',
+    id: id(),
+    clientOrigin: shownBy,
+    shownBy,
+    server,
+    message: '',
+    inspection,
+    judgement,
+  };
 }
 
 /** A URL that was opened. */

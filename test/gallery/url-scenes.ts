@@ -4,7 +4,7 @@ import { withPolicy } from '../../lib/background/inspection.ts';
 import { parsePolicy } from '../../lib/settings/policy.ts';
 import { ACCOUNTS, CHAT, FILES, LONG, NO_SERVER, PRACTICE, PRETENDER } from './people.ts';
 import { popup } from './popups.tsx';
-import { CONNECT, consent, waiting } from './requests.ts';
+import { CONNECT, consent, link, waiting } from './requests.ts';
 import type { Scene } from './scene.ts';
 
 const IMITATION = 'https://github.com.sign-in.example.net/login';
@@ -40,6 +40,9 @@ const blockedBy = (policy: Record<string, unknown>) => () => {
 
 export const URLS: readonly Scene[] = [
   popup('consent', () => [consent(CONNECT)]),
+  popup('link', () => [link(CONNECT)]),
+  popup('link, that imitates', () => [link(IMITATION)]),
+  popup('link, blocked', () => [link('javascript:alert(1)')]),
   popup('consent, just come up', () => [consent(CONNECT)], { unarmed: true }),
   popup('consent, seen once', () => [consent(CONNECT, {}, 1)]),
   popup('consent, seen before', () => [consent(CONNECT, {}, 4)]),

@@ -8,7 +8,7 @@ import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import { isWarnedOf, needsSecondStep, UrlFacts } from './consent.tsx';
 
-interface CheckedLinkProps {
+interface LinkPromptProps {
   readonly link: LinkView;
   readonly decide: Decide;
   /** Goes to the second step. */
@@ -17,7 +17,7 @@ interface CheckedLinkProps {
 }
 
 /** A link that the person has asked about: which page shows it, where it leads, what is worth knowing, and the choice. */
-export function CheckedLink({ link: { id, shownBy, inspection }, decide, onDanger, onCopy }: CheckedLinkProps) {
+export function LinkPrompt({ link: { id, shownBy, inspection }, decide, onDanger, onCopy }: LinkPromptProps) {
   const isDangerous = needsSecondStep(inspection);
   return (
     <>
