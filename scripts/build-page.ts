@@ -22,7 +22,7 @@ const MAX_SIZE = 3.85 * 1024;
  * Its modules. `ask` is loaded by the core where a client of the SDK is attached, `client-tasks` by `ask` where that can
  * serve tasks; the others are the package's exports.
  */
-const ENTRIES = ['index', 'ask', 'client-tasks', 'handler', 'url-elicitation-required', 'testing'];
+const ENTRIES = ['index', 'ask', 'client-tasks', 'handler', 'url-elicitation-required', 'testing', 'conformance'];
 
 /** Each module refers to another by its file, so that none is there twice for an app that uses both. */
 const separate: Plugin = {
@@ -51,9 +51,9 @@ const typescript = dirname(createRequire(import.meta.url).resolve('typescript/pa
 execFileSync(process.execPath, [join(typescript, 'bin/tsc'), '-p', PACKAGE], { stdio: 'inherit' });
 
 // The compiler leaves `./x.ts` in declarations; a consumer's resolves only what is really there.
-for (const name of readdirSync(DIST).filter((name) => name.endsWith('.d.ts'))) {
+for (const name of readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.d.ts'))) {
   const path = join(DIST, name);
-  writeFileSync(path, readFileSync(path, 'utf8').replace(/((?:from |import\()'\.\/[\w-]+)\.ts'/g, "$1.js'"));
+  writeFileSync(path, readFileSync(path, 'utf8').replace(/((?:from |import\()'\.\.?\/[\w/-]+)\.ts'/g, "$1.js'"));
 }
 
 for (const name of ENTRIES) {

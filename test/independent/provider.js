@@ -71,7 +71,7 @@ export function createProvider(page, { id = 'org.example.independent' } = {}) {
     if (method === 'elicitation/complete') return completed.push(params);
     const request = requests.get(params?.id);
     if (!request) return undefined;
-    return method === 'elicitation/withdraw' ? withdraw(port, request) : acknowledge(request);
+    return method === 'elicitation/withdraw' ? withdraw(port, request) : acknowledge(port, request);
   }
 
   function create(port, to, params, text) {
@@ -100,8 +100,8 @@ export function createProvider(page, { id = 'org.example.independent' } = {}) {
     if (!request.isEnded) status(request, 'ended', 'withdrawn');
   }
 
-  function acknowledge(request) {
-    request.isAcknowledged = request.response !== null;
+  function acknowledge(port, request) {
+    request.isAcknowledged ||= request.response !== null && request.port === port;
     if (request.isAcknowledged && request.isEnded) requests.delete(request.id);
   }
 

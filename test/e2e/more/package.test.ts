@@ -12,7 +12,7 @@ import { serveSite } from '../../fixtures/site.ts';
 
 const run = promisify(execFile);
 const PACKAGE = 'lib/page';
-const ENTRIES = ['index', 'handler', 'url-elicitation-required', 'testing'];
+const ENTRIES = ['index', 'handler', 'url-elicitation-required', 'testing', 'conformance'];
 
 /** Runs a program of a package with Node. Throws what it printed if it fails. */
 async function node(program: string, ...args: string[]): Promise<void> {
@@ -82,6 +82,7 @@ import { attachUsher, connectUsher, onUsher, serverHandle, type ElicitationState
 import { elicitationHandler } from 'mcp-usher/handler';
 import { withElicitation } from 'mcp-usher/url-elicitation-required';
 import { fakeUsher } from 'mcp-usher/testing';
+import { checkProvider, type CheckOutcome } from 'mcp-usher/conformance';
 import { Client as V1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { Client as V1Lowest } from 'sdk-lowest/client/index.js';
 import { Client as V2 } from '@modelcontextprotocol/client';
@@ -110,7 +111,8 @@ onUsher((asked) => {
 });
 // @ts-expect-error A mode that MCP does not know.
 attachUsher(new V1(info), { modes: ['voice'] });
-console.log(results, handler, text);
+const outcomes: CheckOutcome[] = await checkProvider(window);
+console.log(results, handler, text, outcomes);
 `;
 
 /** What the samples of our documents take from the app around them. */

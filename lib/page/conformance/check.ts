@@ -1,0 +1,71 @@
+/** What the parts of the conformance kit share: the window that they run in, and what a check is. */
+
+/** A document's window, as far as the kit touches one: a browser's, or one that a unit test has made. */
+export interface KitWindow {
+  readonly origin: string;
+  postMessage(message: unknown, targetOrigin: string, transfer?: Transferable[]): void;
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+}
+
+/** One check of one rule: `id` stands in docs/page-protocol.md beside the rule. `run` throws what is wrong. */
+export interface Check<Subject> {
+  readonly id: string;
+  /** What a side that passes does. */
+  readonly says: string;
+  run(subject: Subject): Promise<void>;
+}
+
+/** How a check went: `problem` says what was seen instead, `null` if it passed. */
+export interface CheckOutcome {
+  readonly id: string;
+  readonly says: string;
+  readonly problem: string | null;
+}
+
+export type Json = { readonly [member: string]: unknown };
+
+/** What is wrong with the side under test, in words for people. */
+class Violation extends Error {}
+
+/** @throws {Error} with `words` unless `condition` holds. */
+export function must(condition: unknown, words: string): asserts condition {
+  if (!condition) throw new Violation(words);
+}
+
+/** Whether both have the same JSON text. */
+export function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** How long the side under test has for a word that it owes. */
+const PATIENCE_MS = 3_000;
+
+/** Resolves with what `look` finds, now or later. @throws {Error} once patience is over: `what` was not heard. */
+export async function eventually<Found>(look: () => Found | undefined, what: string): Promise<Found> {
+  const end = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const found = look();
+    if (found !== undefined) return found;
+    must(Date.now() < end, `Heard no ${what}.`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+/** Runs `checks` one after the other, each on a subject of its own. */
+export async function runChecks<Subject>(
+  checks: readonly Check<Subject>[],
+  subject: () => Subject & { close(): void },
+): Promise<CheckOutcome[]> {
+  const outcomes: CheckOutcome[] = [];
+  for (const { id, says, run } of checks) {
+    const each = subject();
+    const problem = await run(each).then(
+      () => null,
+      (error: unknown) => (error instanceof Error ? error.message : String(error)),
+    );
+    each.close();
+    outcomes.push({ id, says, problem });
+  }
+  return outcomes;
+}
