@@ -77,6 +77,7 @@ export class ReferencePage {
   readonly heard: Json[] = [];
   readonly #window: KitWindow;
   readonly #ports: KitPort[] = [];
+  #provider: unknown;
   readonly #listen = (event: MessageEvent) => {
     if (event.source !== (this.#window as unknown) || event.origin !== this.#window.origin) return;
     if (event.data?.type === 'mcp-usher:provider') this.heard.push(event.data);
@@ -100,11 +101,12 @@ export class ReferencePage {
 
   /** Opens a port to the provider; `more` changes the connect. */
   async connected(more: object = {}): Promise<KitPort> {
-    const { id } = await this.announced();
+    // Once: at each announcement of the provider, every other page in the document connects again too.
+    this.#provider ??= (await this.announced()).id;
     const { port1, port2 } = new MessageChannel();
     const port = new KitPort(port1);
     this.#ports.push(port);
-    this.post({ type: 'mcp-usher:connect', provider: id, protocol: 1, ...more }, [port2]);
+    this.post({ type: 'mcp-usher:connect', provider: this.#provider, protocol: 1, ...more }, [port2]);
     return port;
   }
 

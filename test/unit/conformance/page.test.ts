@@ -99,7 +99,7 @@ const MUTANTS = [
     'P-10',
     'asks again with something changed',
     'params: request.params },',
-    'params: { ...request.params, late: misses++ > 0 || Math.random() < 0.5 ? true : Math.random() } },',
+    'params: { ...request.params, at: performance.now() } },',
   ],
   ['P-11', 'asks again what was answered', '.filter(({ isOver }) => !isOver)', ''],
   [

@@ -1,0 +1,28 @@
+/** Usher as a provider, by the conformance kit of the page library: every rule that the page protocol has for one. */
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import type { CheckOutcome, checkProvider } from '../../../lib/page/conformance.ts';
+import { pairedStage } from '../../fixtures/stage.ts';
+import { nothingStored } from '../../fixtures/store.ts';
+
+declare global {
+  interface Window {
+    checkProvider: typeof checkProvider;
+  }
+}
+
+test('Usher passes each check of a provider, and nothing of them stays', async () => {
+  const body = await readFile('lib/page/dist/conformance.js', 'utf8');
+  const { extension, client } = await pairedStage({
+    clientRoutes: { '/conformance.js': { headers: { 'content-type': 'text/javascript' }, body } },
+  });
+  await client.page.addScriptTag({
+    type: 'module',
+    content: `import { checkProvider } from '/conformance.js'; window.checkProvider = checkProvider;`,
+  });
+  await client.page.waitForFunction('window.checkProvider');
+  const outcomes: CheckOutcome[] = await client.page.evaluate(() => window.checkProvider(window));
+  expect(outcomes.filter(({ problem }) => problem !== null)).toEqual([]);
+  expect(outcomes.length).toBeGreaterThan(0);
+  await nothingStored(extension);
+});
