@@ -12,6 +12,7 @@ import { type Extension, launchExtension, TEST_BUILD } from '../fixtures/extensi
 import { serveGallery } from '../fixtures/gallery.ts';
 import { messagesIn } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
+import { animatedPng } from './animated-png.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const [locale = 'en'] = process.argv.slice(2);
@@ -26,7 +27,18 @@ const SIZES = [
   { width: 640, height: 400 },
 ];
 /** The README's pictures, and the gallery's scenes that they show. */
-const README = { consent: 'consent, sign-in that returns', lookalike: 'consent, lookalike' };
+const README = {
+  consent: 'consent, sign-in that returns',
+  lookalike: 'consent, lookalike',
+  form: 'form',
+  'stand-in': 'home answering, servers',
+  panel: 'form, beside the page',
+};
+/** What follows each other in the README's moving picture, and for how long each is shown, in milliseconds. */
+const STORY = ['pairing', 'form', 'consent', 'imitation'];
+const SHOWN_MS = 2_500;
+/** The tile that Chrome's store demands. */
+const TILE = { width: 440, height: 280 };
 /** Room around the popup in the small picture, in CSS pixels. */
 const MARGIN = 12;
 
@@ -65,7 +77,19 @@ try {
   await form.armed();
   await form.control('textbox', /^Your name/).fill('Ada Example');
   await picture('form', page, form);
-  for (const scene of scenes) for (const size of SIZES) await compose(extension, scene, size);
+  const small = new Map<string, Buffer>();
+  for (const scene of scenes) {
+    for (const size of SIZES) {
+      const drawn = await compose(extension, scene, size);
+      await writeFile(join(IMAGES, `${scene.name}-${size.width}x${size.height}.png`), drawn);
+      if (size.width < 1000) small.set(scene.name, drawn);
+    }
+  }
+  await drawTile(extension);
+  if (locale === 'en') {
+    const frames = STORY.flatMap((name) => small.get(name) ?? []);
+    await writeFile(join(ROOT, 'docs/images/usher.png'), animatedPng(frames, SHOWN_MS));
+  }
 } finally {
   await extension.close();
 }
@@ -131,9 +155,9 @@ interface Scene {
 /** Puts the popup where the browser does, over the page; in the small picture in the middle, as large as it fits. */
 async function compose(
   { context }: Extension,
-  { name, popup, behind }: Scene,
+  { popup, behind }: Scene,
   { width, height }: (typeof SIZES)[number],
-): Promise<void> {
+): Promise<Buffer> {
   const isSmall = width < 1000;
   const place = isSmall
     ? `inset: ${MARGIN}px 0; margin: 0 auto; max-height: calc(100% - ${2 * MARGIN}px)`
@@ -145,6 +169,23 @@ async function compose(
     body::before { content: ''; position: fixed; inset: 0; background: rgb(20 28 40 / ${isSmall ? 55 : 20}%); }
     img { position: fixed; ${place}; border-radius: 10px; box-shadow: 0 12px 40px rgb(0 0 0 / 35%); }
   </style><img alt="" src="${popup}">`);
-  await stage.screenshot({ path: join(IMAGES, `${name}-${width}x${height}.png`) });
+  const drawn = await stage.screenshot();
+  await stage.close();
+  return drawn;
+}
+
+/** Usher's sign, its name, and what it does in one sentence. */
+async function drawTile({ context }: Extension): Promise<void> {
+  const sign = await readFile(join(ROOT, 'public/icon/usher.svg'), 'utf8');
+  const stage = await context.newPage();
+  await stage.setViewportSize(TILE);
+  await stage.setContent(`<style>
+    body { margin: 0; height: 100vh; display: grid; place-content: center; justify-items: center; gap: 14px;
+      font: 20px/1.35 system-ui, sans-serif; text-align: center; color: #14202e; background: #eef3fb; }
+    svg { width: 88px; height: 88px; }
+    strong { font-size: 34px; }
+    p { margin: 0; max-width: 380px; }
+  </style>${sign}<strong>${message('extension.name')}</strong><p>${message('welcome.title')}</p>`);
+  await stage.screenshot({ path: join(IMAGES, `tile-${TILE.width}x${TILE.height}.png`) });
   await stage.close();
 }
