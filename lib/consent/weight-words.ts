@@ -71,8 +71,8 @@ pay(?:s|ing|ments?)?(?! (?:methods?|status|history|details|terms|date|types?|pro
 |subscrib(?:e|ing) to (?:${GAP})?(?:plan|tier|pro|premium|monthly)|subscription (?:fee|plan)|upgrad(?:e|ing) (?:${GAP})?(?:plan|tier|subscription|account)|(?:incur|incurs|incurring) (?:${GAP})?(?:cost|costs|charges?|fees?)|additional (?:costs?|charges?|fees?)
 |(?:will|would|may|might|could|does|do) costs?|costs? (?:of|you|us)\\b|it costs|estimated (?:cost|price|total)|total (?:cost|price|amount)|api costs|per (?:month|run|call|request|hour|year|image|token)
 |(?:transfer|send|withdraw|deposit|wire|swap|stake|trade|sell|borrow|lend)(?:s|ing)? (?:${GAP})?(?:funds|money|btc|eth|usdc|usdt|sol|tokens?|coins?|shares|stock|crypto)|sign (?:${GAP})?transactions?|top up|recharge|refund(?:s|ing)?
-|(?:open|enter) (?:${GAP})?(?:long|short|position)|mint(?:s|ing)? (?:${GAP})?(?:nft|token)|paid (?:plan|tier|api|service|feature|subscription)|spending limit|credit card|charge (?:the|your|a|this|my|card|\\$|€|£|\\d)|real money|margin
-|bezahl(?:en|e|t|ung)|zahl(?:en|ung|e)|zahlungspflichtig*|kauf(?:en|e|t)|gekauft|bestell(?:en|ung aufgeben|e)|kostenpflichtig*|kostet|kosten (?:von|in hohe|entstehen|anfallen|verursacht)|verursacht kosten|gebuhren|uberweis*|uberwiesen|abonnier*|in rechnung|abgebucht|abbuch*|buche fur
+|(?:open|enter) (?:${GAP})?(?:long|short|position)|mint(?:s|ing)? (?:${GAP})?(?:nft|token)|paid (?:plan|tier|api|service|feature|subscription)|spending limit|credit card|charge (?:the|your|a|this|my|card|\\$|€|£|\\d)|real money|margin|(?:begin|start|resume|continue)s? (?:[^\\s]+ ){0,1}?billing(?! (?:address|cycle|portal|page|report|history|team))|billing (?:will |would )?(?:begin|start|resume)s?|(?:is|are) (?:billed|charged) (?:by|per|for|hourly|monthly|daily)
+|bezahl(?:en|e|t|ung)|zahl(?:en|ung|e)|zahlungspflichtig*|kauf(?:en|e|t)|gekauft|bestell(?:en|ung aufgeben|e)|kostenpflichtig*|kostet|kosten (?:von|in hohe|entstehen|anfallen|verursacht)|verursacht kosten|gebuhren|uberweis*|uberwiesen|abonnier*|in rechnung|abgebucht|abgerechnet|abbuch*|buche fur
 |pagar|pagara|paga|pago(?:s)?|compr(?:ar|a|e|ara|amos)|cobr(?:ar|ara|o|aran|e)|(?:hacer|realizar|confirmar|enviar) (?:el |un |tu |su )?pedido|suscribir*|transferir (?:dinero|fondos)|factur(?:ar|ara)|costara|tiene un (?:costo|coste)|coste de|costo de|cargo de|de pago
 |pay(?:er|e|ez|era|ement|ant|ante)|achet(?:er|e|ez|era)|achat|(?:passer|valider|confirmer) (?:la |une |cette |votre )?commande|commander|factur(?:er|e|ee|era)|debit(?:er|e|ee)|abonner|virement|coutera|coute|frais de|couts? (?:de|supplementaire)*
 |pagamento|compra|assinar|assinatura|(?:fazer|realizar|confirmar|finalizar) (?:o |um |seu )?pedido|transferir|transferencia|custara|custo de|sera cobrad*|taxa de
@@ -80,8 +80,8 @@ pay(?:s|ing|ments?)?(?! (?:methods?|status|history|details|terms|date|types?|pro
 `,
   embedded: `
 購入 支払 決済 注文し 注文を確定 注文しますか 課金 料金 請求され 送金 振込 振り込 費用 有料 買い 購読
-결제 구매 구입 지불 주문하 주문을 주문할 비용 요금 청구 송금 이체 유료 구독료 매수 매도
-购买 購買 支付 付款 下单 下單 订购 訂購 扣费 扣費 扣款 费用 費用 收费 收費 计费 計費 转账 轉帳 匯款 汇款 充值 儲值 缴费 付费 付費 买入 卖出 買入 賣出 订阅套餐 提现
+결제 과금 구매 구입 지불 주문하 주문을 주문할 비용 요금 청구 송금 이체 유료 구독료 매수 매도
+购买 購買 支付 付款 下单 下單 订购 訂購 扣费 扣費 扣款 费用 費用 收费 收費 计费 計費 計費 转账 轉帳 匯款 汇款 充值 儲值 缴费 付费 付費 买入 卖出 買入 賣出 订阅套餐 提现
 دفع ادفع شراء رسوم تكلفة تكلفه فاتورة تحويلالاموال تحويلمبلغ خصم اشتراكمدفوع
 `,
 };
@@ -96,18 +96,20 @@ accept reject disable enable migrate sync provision rent hire unlock dispatch me
   phrases: `
 sending|run (?:${GAP})?(?:commands?|sql|query|script|code|shell|migration|pipeline|workflow|job|terminal)|(?:creat(?:e|es|ing)|open(?:s|ing)?|fil(?:e|es|ing)|clos(?:e|es|ing)|rais(?:e|es|ing)) (?:${GAP})?(?:issues?|pull requests?|prs?|merge requests?|mrs?|tickets?|releases?|events?|meetings?|public|webhooks?|invitations?|accounts?|dns|records?)
 |(?:make|making|set|go) (?:${GAP})?public|go live|to production|in production|live traffic|access(?:ing)? (?:a |the |your )?(?:secrets?|credentials?|contacts?|location|camera|microphone|private)|share link|public(?:ly)? (?:link|record|visible|available)|visible to|anyone (?:with|holding|can)
+|(?:add|put)(?:s|ting|ing)? (?:[^\\s]+ ){0,8}?(?:access|allow|white) ?list|(?:network|public|external|remote|inbound|internet) access
+|creat(?:e|es|ing) (?:[^\\s]+ ){0,2}?(?:users?(?! (?:stor|guide|manual|interface|journey|research|flow|persona))|api keys?|access (?:keys?|tokens?)|service accounts?|credentials)
 |is uploaded|be published|sent to|share(?:d)? with|terms of (?:service|use)|license (?:agreement|terms)|eula|outreach to|turn(?:s|ing)? (?:on|off)|switch(?:es|ing)? (?:on|off)|leave(?:s)? your (?:device|machine|computer)
-|send(?:en|e|et)|gesendet|versend*|abschick*|schicken|veroffentlich*|teilen|geteilt|einlad(?:en|ung|et)|eingeladen|bereitstell*|zusammenfuhr*|hochlad*|hochgeladen|antworten|buchen|reservier*|freigeb*|einreich*|ubermittel*|ausfuhr*|weiterleit*|benachrichtig*|erstell(?:en|e) (?:ein |eine |einen )?(?:issue|ticket|termin|pull request)
-|envi(?:ar|a|e|ara|aran|arlo|arla|o)|public(?:ar|a|ara|acion)|publique|compart(?:ir|e|ira)|invitar|invita|desplegar|despliegue|fusionar|responder|responde|reserv(?:ar|a|e|ara)|subir|mandar|notificar|ejecutar|reenviar|agendar|programar
-|envo(?:yer|ie|yez|i|ye|yee)|publi(?:er|e|ez|ee|cation)|partag(?:er|e|ez|ee)|invit(?:er|e|ez|ation)|deplo(?:yer|ie|iement|yez)|fusionn*|repond(?:re|ez)|reserv(?:er|ez|ation)|televers*|soumet*|transfer(?:er|ez)|execut(?:er|ez)|notifier
+|send(?:en|e|et)|gesendet|versend*|abschick*|schicken|veroffentlich*|teilen|geteilt|einlad(?:en|ung|et)|eingeladen|bereitstell*|zusammenfuhr*|hochlad*|hochgeladen|antworten|buchen|reservier*|freigeb*|einreich*|ubermittel*|(?:zugriff|berechtigung|rechte) (?:[^\\s]+ ){0,3}?(?:gewahren|erteilen|vergeben)|ausfuhr*|weiterleit*|benachrichtig*|erstell(?:en|e) (?:ein |eine |einen )?(?:issue|ticket|termin|pull request)
+|envi(?:ar|a|e|ara|aran|arlo|arla|o)|public(?:ar|a|ara|acion)|publique|compart(?:ir|e|ira)|invitar|invita|desplegar|despliegue|fusionar|responder|responde|reserv(?:ar|a|e|ara)|subir|mandar|notificar|ejecutar|reenviar|agendar|conceder|otorgar|programar
+|envo(?:yer|ie|yez|i|ye|yee)|publi(?:er|e|ez|ee|cation)|partag(?:er|e|ez|ee)|invit(?:er|e|ez|ation)|deplo(?:yer|ie|iement|yez)|fusionn*|repond(?:re|ez)|reserv(?:er|ez|ation)|televers*|accorder|soumet*|transfer(?:er|ez)|execut(?:er|ez)|notifier
 |publicar|compartilh*|partilh*|convid*|implantar|implantacao|mescl*|reservar|agendar|encaminh*|executar|enviado|enviada|enviar
 |отправ(?:ить|ка|им|лю|ляем|лен|ите)|опубликов*|поделит*|приглас*|разверн*|слить|загрузить|ответить|забронир*|переслать|надісл*|відправ(?:ити|лення)|опублік*|запрос*на
 `,
   embedded: `
-送信 投稿 公開 共有 招待 マージ デプロイ アップロード 予約 提出 返信 配信 発行 プッシュ 送り 送る 申請 リリース 転送 通知し 実行し
-전송 보내 보낼 보냅 게시 공개 공유 초대 병합 배포 업로드 예약 제출 답장 발행 푸시 발송 전달 실행하
-发送 發送 傳送 寄出 发布 發布 發佈 公开 公開 分享 共享 邀请 邀請 合并 合併 部署 上传 上傳 推送 提交 回复 回覆 预订 預訂 预约 預約 转发 轉發 执行 執行 发帖 授权 授權
-ارسال ارسل نشر مشاركة شارك دعوة دمج رفع حجز تقديم الرد تنفيذ
+送信 投稿 公開 共有 招待 マージ デプロイ アップロード 予約 提出 返信 配信 発行 プッシュ 送り 送る 申請 リリース 転送 通知し 実行し 権限を付与 アクセスを許可
+전송 보내 보낼 보냅 게시 공개 공유 초대 병합 배포 업로드 예약 제출 답장 발행 푸시 발송 전달 실행하 권한을부여 접근을허용 액세스를허용
+发送 發送 傳送 寄出 发布 發布 發佈 公开 公開 分享 共享 邀请 邀請 合并 合併 部署 上传 上傳 推送 提交 回复 回覆 预订 預訂 预约 預約 转发 轉發 执行 執行 发帖 授予 开放访问 開放存取 授权 授權
+ارسال ارسل نشر مشاركة شارك دعوة دمج رفع حجز تقديم الرد تنفيذ منح
 `,
 };
 

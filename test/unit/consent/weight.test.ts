@@ -69,6 +69,11 @@ describe.each<[Weight, string]>([
     確認付款嗎？
     هل تريد شراء التذكرة؟
     Оплатить заказ?
+    Starting the cluster will begin billing.
+    Billing starts when the machine is up.
+    The instance is billed by the hour.
+    계속하면 과금됩니다.
+    啟動後開始計費，要繼續嗎？
     `,
   ],
   [
@@ -93,6 +98,18 @@ describe.each<[Weight, string]>([
     要發布這篇文章嗎？
     هل تريد إرسال الرسالة؟
     Отправить письмо?
+    Add 203.0.113.7 to the access list?
+    Put these two addresses on the allow list?
+    This will allow network access to the cluster.
+    Create a database user?
+    Create an API key for the robot?
+    Dem Konto Zugriff auf den Ordner erteilen?
+    ¿Conceder el acceso a Ana?
+    Accorder cet accès à Anne ?
+    この権限を付与しますか？
+    권한을 부여할까요?
+    授予安娜读取权限？
+    هل تريد منح الإذن؟
     `,
   ],
   [
@@ -109,6 +126,11 @@ describe.each<[Weight, string]>([
     No files will be deleted.
     Show removed lines?
     Add these numbers?
+    Add milk to the list?
+    Show the access list?
+    Create a user story?
+    Create a table of users?
+    Start at the billing address?
     Apply this change to notes.md?
     Sort order of the list?
     Is deletion protection on?
