@@ -9,11 +9,11 @@ const words = (text: string) => new Set(text.trim().split(/\s*[,\n]\s*/));
 export const YES: ReadonlySet<string> = words(`
 yes, y, true, ok, okay, confirm, confirmed, approve, approved, accept, accepted, allow, allowed, agree, proceed, continue,
 go ahead, grant, permit, enable, authorize, authorise, do it, sure, on, run, execute, apply, yep
-ja, bestatigen, zustimmen, erlauben, fortfahren, genehmigen, akzeptieren, weiter, ausfuhren
-si, confirmar, aceptar, permitir, aprobar, continuar, autorizar, de acuerdo, ejecutar
-oui, confirmer, accepter, autoriser, approuver, continuer, d accord, executer
+ja, bestatigen, zustimmen, erlauben, fortfahren, genehmigen, akzeptieren, weiter, ausfuhren, zulassen, einverstanden, fortsetzen
+si, confirmar, aceptar, permitir, aprobar, continuar, autorizar, de acuerdo, ejecutar, proceder
+oui, confirmer, accepter, autoriser, approuver, continuer, d accord, executer, valider, poursuivre
 sim, aceitar, aprovar, prosseguir, concordo
-はい, 許可, 許可する, 承認, 承認する, 同意, 同意する, 続行, 続行する, 実行, 実行する, 確認, 確定, 了解, する
+はい, 許可, 許可する, 承認, 承認する, 同意, 同意する, 続行, 続行する, 実行, 実行する, 確認, 確定, 了解, する, 確認する, 確定する, 続ける
 예, 네, 허용, 승인, 동의, 계속, 확인, 수락, 진행, 실행
 是, 是的, 好, 好的, 确认, 確認, 确定, 確定, 同意, 允许, 允許, 批准, 继续, 繼續, 接受, 执行, 執行, 核准, 可以
 نعم, موافق, اوافق, سماح, السماح, تاكيد, متابعة, قبول, استمرار, الموافقة
@@ -23,12 +23,12 @@ sim, aceitar, aprovar, prosseguir, concordo
 /** What an option says, or begins with, that refuses. */
 export const NO: ReadonlySet<string> = words(`
 no, n, false, cancel, cancelled, canceled, deny, denied, reject, rejected, decline, declined, refuse, disallow, abort, stop,
-disagree, don t, do not, not now, never, block, nope, dismiss, off, forget it, leave it, no thanks
+disagree, don t, do not, not now, never, block, nope, dismiss, off, forget it, leave it, no thanks, nevermind, nah
 nein, abbrechen, ablehnen, verweigern, nicht
 cancelar, rechazar, denegar, no permitir, no gracias
-non, annuler, refuser, rejeter, ne pas
+non, annuler, refuser, rejeter, ne pas, abandonner, interdire, pas maintenant
 nao, rejeitar, recusar, negar
-いいえ, キャンセル, 拒否, 拒否する, 却下, 中止, 中止する, しない, やめる, 許可しない, 否認
+いいえ, キャンセル, 拒否, 拒否する, 却下, 中止, 中止する, しない, やめる, 許可しない, 否認, キャンセルする, 実行しない, 続行しない
 아니요, 아니오, 취소, 거부, 거절, 중단, 거부함
 否, 不, 不是, 取消, 拒绝, 拒絕, 不同意, 不允许, 不允許, 中止, 放弃, 放棄, 停止, 驳回, 駁回, 不要, 不用
 لا, الغاء, رفض, الرفض, عدم السماح, ايقاف
