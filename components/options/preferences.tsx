@@ -15,7 +15,7 @@ interface PreferencesProps {
 
 /** Where prompts come up and where URLs are opened. A choice holds at once. */
 export function PreferencesSection({
-  preferences: { promptIn, openIn, notify },
+  preferences: { promptIn, openIn, notify, linkMenu },
   hasPanel,
   notificationsHidden,
   onPrefer,
@@ -57,6 +57,16 @@ export function PreferencesSection({
         onChoose={onNotify}
       />
       {notify === 'on' && notificationsHidden && <p class="text-note">{i18n.t('options.notifyHidden')}</p>}
+      <RadioGroup
+        name="link-menu"
+        legend={i18n.t('options.linkMenu')}
+        value={linkMenu}
+        choices={[
+          ['on', i18n.t('options.linkMenuOn'), i18n.t('options.linkMenuOnText')],
+          ['off', i18n.t('options.linkMenuOff'), null],
+        ]}
+        onChoose={(value) => onPrefer({ linkMenu: value })}
+      />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { i18n } from '#i18n';
 import { Background } from '../../lib/background/background.ts';
+import { LINK_MENU_ID } from '../../lib/protocol/prompt-words.ts';
 
 /** Every listener is registered synchronously: an event that wakes the worker is lost otherwise. */
 export default defineBackground(() => {
@@ -19,7 +20,7 @@ export default defineBackground(() => {
   listenToNotifications();
   // Not only at installation: Chromium's worker for private windows never hears of that. What is there stays.
   browser.contextMenus.create(
-    { id: 'check-link', title: i18n.t('link.menu'), contexts: ['link'] },
+    { id: LINK_MENU_ID, title: i18n.t('link.menu'), contexts: ['link'] },
     () => void browser.runtime.lastError,
   );
   browser.contextMenus.onClicked.addListener((link, tab) => background.linkChosen(link, tab));

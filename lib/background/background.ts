@@ -36,6 +36,7 @@ export class Background {
 
   start(): void {
     this.#run(() => this.#parts.icon.settle());
+    this.#run(() => this.#parts.linkMenu.settle());
     this.#run(() => this.#lifecycle.start());
     // A view that is open connects again within this time; without it the same prompt would be opened twice.
     setTimeout(() => this.#run(() => this.#lifecycle.takeUp()), RECONNECTING_MS);
@@ -49,6 +50,9 @@ export class Background {
   /** `keys` have changed in `area`: told to both of Chromium's workers, whichever of them has written. */
   storageChanged(keys: readonly string[], area: string): void {
     if (area === 'managed') this.#run(() => this.#lifecycle.policyChanged());
+    if (area === 'managed' || (area === 'local' && keys.includes(PREFERENCES_KEY))) {
+      this.#run(() => this.#parts.linkMenu.settle());
+    }
     if (area === 'local' && keys.includes(PAIRINGS_KEY)) this.#run(() => this.#parts.serving.endUnserved());
     if (area === 'local' && keys.includes(PREFERENCES_KEY)) this.#run(() => this.#parts.icon.settle());
     if (area === 'session' && keys.includes(ROLL_CALL)) this.#run(() => this.#parts.rollCall.answer());
@@ -133,7 +137,8 @@ export class Background {
     const tabId = tab?.id;
     if (linkUrl === undefined || tabId === undefined) return;
     this.#run(async () => {
-      const { queue, links, promptGateway, prompter, promptWindows } = this.#parts;
+      const { queue, links, linkMenu, promptGateway, prompter, promptWindows } = this.#parts;
+      if (!(await linkMenu.isOn())) return;
       await Promise.all([queue.ready(), links.ready()]);
       await links.check(linkUrl, shownBy(link), { tabId, isPrivate: tab?.incognito ?? false });
       promptGateway.push();

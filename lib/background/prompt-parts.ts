@@ -4,6 +4,7 @@ import { Badge } from '../prompt/badge.ts';
 import { CheckedLinks } from '../prompt/checked-links.ts';
 import { FrameTabs } from '../prompt/frame-tabs.ts';
 import { Icon } from '../prompt/icon.ts';
+import { LinkMenu } from '../prompt/link-menu.ts';
 import { NotificationsSeen } from '../prompt/notifications-seen.ts';
 import { type NotificationLook, Notifier } from '../prompt/notifier.ts';
 import { NotifyOffer } from '../prompt/notify-offer.ts';
@@ -65,6 +66,11 @@ export function createPromptParts(
     },
     remember: (decision) => historyRecorder.rememberLink(decision),
   });
+  const linkMenu = new LinkMenu({
+    contextMenus: api.contextMenus,
+    isChosen: async () => (await preferences.get()).linkMenu === 'on',
+    isForbidden: async () => (await policy()).linkMenuDisabled,
+  });
   const promptGateway = new PromptGateway({
     ...{ frameTabs, links, queue, clients, keptDrafts, pastAnswers, notifyOffer, pageLooker, pairing },
     ...{ prompter, promptWindows, surfaces, tabs, windows },
@@ -84,6 +90,7 @@ export function createPromptParts(
 
   return {
     links,
+    linkMenu,
     promptWindows,
     surfaces,
     icon,

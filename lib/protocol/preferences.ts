@@ -13,6 +13,8 @@ export interface Preferences {
   readonly openIn: 'tab' | 'window';
   /** Whether a request in a tab that is not in front is told by the system. Needs a permission, which the person gives. */
   readonly notify: 'off' | 'on';
+  /** Whether Usher is in the menu of links. */
+  readonly linkMenu: 'on' | 'off';
   readonly historyDays: v.InferOutput<typeof HistoryDays>;
 }
 
@@ -21,6 +23,7 @@ export const PreferencesChange = v.object({
   promptIn: v.exactOptional(v.picklist(['popup', 'panel', 'window', 'badge'])),
   openIn: v.exactOptional(v.picklist(['tab', 'window'])),
   notify: v.exactOptional(v.picklist(['off', 'on'])),
+  linkMenu: v.exactOptional(v.picklist(['on', 'off'])),
   historyDays: v.exactOptional(HistoryDays),
 });
 export type PreferencesChange = v.InferOutput<typeof PreferencesChange>;

@@ -5,3 +5,6 @@ export const PROMPT_PORT = 'prompt';
 
 /** How long a prompt must have been visible and focused before a button decides, in milliseconds. */
 export const ARM_DELAY_MS = 600;
+
+/** Usher's item in the menu of a link. */
+export const LINK_MENU_ID = 'check-link';

@@ -13,6 +13,7 @@ export const POLICY_KEYS = [
   'blockedDomains',
   'blockedStandIns',
   'historyDisabled',
+  'linkMenuDisabled',
   'minimumArmDelayMs',
 ] as const;
 export type PolicyKey = (typeof POLICY_KEYS)[number];
@@ -41,6 +42,8 @@ export interface Policy {
   /** Domains, with everything below them, or addresses. */
   readonly blockedDomains: BlockList;
   readonly historyDisabled: boolean;
+  /** Whether Usher is in no link's menu. */
+  readonly linkMenuDisabled: boolean;
   /** In milliseconds. */
   readonly minimumArmDelayMs: number;
   /** The settings that cannot be read; `storage` for all of them. */
@@ -57,6 +60,7 @@ export const NO_POLICY: Policy = {
   blockedClients: [],
   blockedDomains: [],
   historyDisabled: false,
+  linkMenuDisabled: false,
   minimumArmDelayMs: 0,
   problems: [],
 };
@@ -70,6 +74,7 @@ export const UNREADABLE_POLICY: Policy = {
   blockedClients: 'unreadable',
   blockedDomains: 'unreadable',
   historyDisabled: true,
+  linkMenuDisabled: true,
   problems: ['storage'],
 };
 
@@ -102,6 +107,7 @@ export function parsePolicy(managed: unknown): Policy {
     blockedClients: read<BlockList>('blockedClients', clients, [], 'unreadable'),
     blockedDomains: read<BlockList>('blockedDomains', v.array(Domain), [], 'unreadable'),
     historyDisabled: read('historyDisabled', v.boolean(), false, true),
+    linkMenuDisabled: read('linkMenuDisabled', v.boolean(), false, true),
     minimumArmDelayMs: read('minimumArmDelayMs', delay, 0, MAX_ARM_DELAY_MS),
   };
   return { ...policy, problems };

@@ -4,13 +4,14 @@ import { HistoryDays, type Preferences, PreferencesChange } from '../protocol/pr
 import type { Area } from '../storage/area.ts';
 import { type ListCondition, type ListForm, StoredList } from '../storage/stored-list.ts';
 
-const { promptIn, openIn, notify } = PreferencesChange.entries;
+const { promptIn, openIn, notify, linkMenu } = PreferencesChange.entries;
 
 /** One preference that the person has set. */
 const Preference = v.variant('name', [
   v.object({ name: v.literal('promptIn'), value: v.unwrap(promptIn) }),
   v.object({ name: v.literal('openIn'), value: v.unwrap(openIn) }),
   v.object({ name: v.literal('notify'), value: v.unwrap(notify) }),
+  v.object({ name: v.literal('linkMenu'), value: v.unwrap(linkMenu) }),
   v.object({ name: v.literal('historyDays'), value: HistoryDays }),
 ]);
 type Preference = v.InferOutput<typeof Preference>;
@@ -26,7 +27,13 @@ const FORM: ListForm<Preference> = {
   migrations: [(stored) => (v.is(Members, stored) ? named(stored) : [stored])],
 };
 
-export const DEFAULT_PREFERENCES: Preferences = { promptIn: 'popup', openIn: 'tab', notify: 'off', historyDays: null };
+export const DEFAULT_PREFERENCES: Preferences = {
+  promptIn: 'popup',
+  openIn: 'tab',
+  notify: 'off',
+  linkMenu: 'on',
+  historyDays: null,
+};
 
 export class PreferencesStore {
   readonly #list: StoredList<Preference>;

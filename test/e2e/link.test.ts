@@ -60,3 +60,13 @@ test('the browser warns of nothing at the installation, the menu included', asyn
   const broader = { ...JSON.parse(manifest), host_permissions: ['https://*/*'] };
   expect(await warningsOf(JSON.stringify(broader))).not.toEqual([]);
 });
+
+test('switched off, a press on what is left of the menu shows nothing', async () => {
+  const { page, targetUrl, inBackground } = await inChromium();
+  await inBackground(
+    `chrome.storage.local.set({ preferences: { version: 1, entries: [{ name: 'linkMenu', value: 'off' }], aside: [] } })`,
+  );
+  await inBackground(chosen(targetUrl, page.url()));
+  await inBackground('new Promise((done) => setTimeout(done, 500))');
+  expect(await inBackground('chrome.storage.session.get("checkedLinks.normal")')).toEqual({});
+});

@@ -104,7 +104,7 @@ export const PAGES: readonly Scene[] = [
   options(''),
   options(', nothing yet', { clients: [], history: [] }, { ...ENVIRONMENT, shortcut: '' }),
   options(', other preferences', {
-    preferences: { promptIn: 'badge', openIn: 'window', notify: 'on', historyDays: 30 },
+    preferences: { promptIn: 'badge', openIn: 'window', notify: 'on', linkMenu: 'off', historyDays: 30 },
   }),
   options(', a long history', {
     history: Array.from({ length: 1000 }, (_, n) => decision(n / 10, 'accepted', 'fernfiles.example')),

@@ -69,6 +69,7 @@ test('updated over a profile of 0.1.0: pairings, preferences and history are the
     promptIn: 'popup',
     openIn: 'window',
     notify: 'off',
+    linkMenu: 'on',
     historyDays: 90,
   });
 });

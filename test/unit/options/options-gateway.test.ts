@@ -96,7 +96,7 @@ describe('every message is answered with the state after it', () => {
     expect(await gateway.handle({ type: 'options' })).toEqual({
       clients: [{ origin: ORIGIN, pairedAt: 1, lastUsed: 5, muted: false, standIn: null }],
       history: [{ ...ENTRY, server: 'Acme' }],
-      preferences: { promptIn: 'popup', openIn: 'tab', notify: 'off', historyDays: null },
+      preferences: { promptIn: 'popup', openIn: 'tab', notify: 'off', linkMenu: 'on', historyDays: null },
       policy: { isManaged: false, historyDisabled: false, problems: [], settings: [] },
       diagnostics: DIAGNOSTICS,
       waiting: 2,
@@ -128,7 +128,7 @@ describe('every message is answered with the state after it', () => {
   });
   it('preferred', async () => {
     const { preferences } = await gateway.handle({ type: 'options-prefer', change: { historyDays: 7 } });
-    expect(preferences).toEqual({ promptIn: 'popup', openIn: 'tab', notify: 'off', historyDays: 7 });
+    expect(preferences).toEqual({ promptIn: 'popup', openIn: 'tab', notify: 'off', linkMenu: 'on', historyDays: 7 });
     expect(done).toEqual(['preferences']);
   });
   it('preferred, where a newer version has written the preferences: nothing changes', async () => {

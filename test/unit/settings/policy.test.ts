@@ -32,6 +32,7 @@ describe('what an administrator can set', () => {
     ['stand-ins nowhere', { allowedStandIns: [] }, { allowedStandIns: [] }],
     ['blocked stand-ins', { blockedStandIns: ['Bank.example'] }, { blockedStandIns: ['bank.example'] }],
     ['no history', { historyDisabled: true }, { historyDisabled: true }],
+    ['no menu of links', { linkMenuDisabled: true }, { linkMenuDisabled: true }],
     ['a delay', { minimumArmDelayMs: 2_000 }, { minimumArmDelayMs: 2_000 }],
   ])('%s', (_, managed, policy) => {
     expect(parsePolicy(managed)).toMatchObject({ problems: [], ...policy });
@@ -52,6 +53,7 @@ describe('what cannot be read is a problem, and fails closed', () => {
     ['blocked stand-ins', { blockedStandIns: true }, { blockedStandIns: 'unreadable' }],
     ['an approved stand-in that is a domain', { approvedStandIns: ['chat.example'] }, { approvedStandIns: [] }],
     ['history', { historyDisabled: 'yes' }, { historyDisabled: true }],
+    ['the menu of links', { linkMenuDisabled: 'yes' }, { linkMenuDisabled: true }],
     ['a delay below nothing', { minimumArmDelayMs: -1 }, { minimumArmDelayMs: MAX_ARM_DELAY_MS }],
     ['a delay without end', { minimumArmDelayMs: 1e9 }, { minimumArmDelayMs: MAX_ARM_DELAY_MS }],
   ])('%s', (_, managed, policy) => {
