@@ -35,9 +35,21 @@ it('pairings, also after the next is made', async () => {
 
 it('preferences, also after one is changed', async () => {
   const preferences = new PreferencesStore(local);
-  expect(await preferences.get()).toEqual({ promptIn: 'badge', openIn: 'window', notify: 'off', historyDays: 90 });
+  expect(await preferences.get()).toEqual({
+    promptIn: 'badge',
+    openIn: 'window',
+    notify: 'off',
+    linkMenu: 'on',
+    historyDays: 90,
+  });
   await preferences.change({ openIn: 'tab' });
-  expect(await preferences.get()).toEqual({ promptIn: 'badge', openIn: 'tab', notify: 'off', historyDays: 90 });
+  expect(await preferences.get()).toEqual({
+    promptIn: 'badge',
+    openIn: 'tab',
+    notify: 'off',
+    linkMenu: 'on',
+    historyDays: 90,
+  });
 });
 
 it('history, also after the next decision', async () => {
