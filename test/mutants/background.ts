@@ -12,8 +12,8 @@ export const BACKGROUND: readonly MutantGroup[] = [
       ],
       [
         'the icon opens the popup again once the browser has started',
-        '    this.#run(() => this.#parts.icon.settle());\n    this.#run(() => this.#lifecycle.start());',
-        '    this.#run(() => this.#lifecycle.start());',
+        '    this.#run(() => this.#parts.icon.settle());\n    this.#run(() => this.#parts.linkMenu.settle());',
+        '    this.#run(() => this.#parts.linkMenu.settle());',
       ],
       [
         'a worker does not hear that the other has unpaired',

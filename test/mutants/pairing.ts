@@ -22,7 +22,16 @@ export const PAIRING: readonly MutantGroup[] = [
         'entry === origin : isWithin',
         'isWithin(host, new URL(entry).hostname) : isWithin',
       ],
-      ['a history switch that cannot be read keeps history', 'v.boolean(), false, true)', 'v.boolean(), false, false)'],
+      [
+        'a history switch that cannot be read keeps history',
+        "'historyDisabled', v.boolean(), false, true)",
+        "'historyDisabled', v.boolean(), false, false)",
+      ],
+      [
+        'a switch of the links that cannot be read leaves their menu',
+        "'linkMenuDisabled', v.boolean(), false, true)",
+        "'linkMenuDisabled', v.boolean(), false, false)",
+      ],
       ['a delay that cannot be read is none', 'delay, 0, MAX_ARM_DELAY_MS', 'delay, 0, 0'],
       ['a dot at the end goes around a block', "withoutMapping(host.replace(/\\.$/, ''))", 'withoutMapping(host)'],
     ],
