@@ -57,7 +57,8 @@ async function twoCopies(versions: readonly [string, string]) {
     { '/first.js': await copyOf(versions[0]), '/second.js': await copyOf(versions[1]) },
   );
   onTestFinished(() => served.close());
-  const extension = await launch();
+  // A script that is added stays in the browser.
+  const extension = await launch({ isOwn: true });
   await extension.context.addInitScript(() => {
     window.passed = { connects: 0, versions: [] };
     window.addEventListener('message', ({ data }) => {
