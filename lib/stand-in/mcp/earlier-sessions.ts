@@ -53,11 +53,14 @@ export class EarlierSessions {
     this.#asker.heard(server, { trouble: 'earlier-session' });
   }
 
-  /** Elicitation has been declared on `connection`: where that has a session, Usher is told, for the next document. */
-  declared(connection: McpConnection): void {
+  /**
+   * Elicitation has been declared on `connection`: where that has a session, Usher is told, for the next document.
+   * Resolves once it is told.
+   */
+  declared(connection: McpConnection): Promise<void> | undefined {
     const { session, own, pages, hasTasks } = connection;
-    if (!session) return;
-    void sessionHash(session).then((id) =>
+    if (!session) return undefined;
+    return sessionHash(session).then((id) =>
       this.#asker.heard(connection.server, { session: { id, own, pages, hasTasks } }),
     );
   }

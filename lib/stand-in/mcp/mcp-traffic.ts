@@ -58,8 +58,8 @@ export class McpTraffic {
   post(native: Fetch, args: FetchArguments, sent: SentInPlace | undefined): Promise<Response> {
     if (!sent) return native(...args);
     return native(...(sent.text === undefined ? args : withBody(args, sent.text))).then(
-      (response) => {
-        sent.answered(response.headers, response.ok);
+      async (response) => {
+        await sent.answered(response.headers, response.ok);
         return sent.exchange.connection.isServed ? sent.exchange.receive(response) : response;
       },
       (error) => {
@@ -76,11 +76,11 @@ export class McpTraffic {
     const connection = this.#connectionFor(post, declaration);
     const answered = (headers: globalThis.Headers, isOk: boolean) => {
       // A page that was refused begins once more.
-      if (!connection || !isOk || recipe !== plain || first?.method !== 'initialize') return;
+      if (!connection || !isOk || recipe !== plain || first?.method !== 'initialize') return undefined;
       connection.opening = template;
       connection.session = sessionIn(headers) ?? sessionIn(template.headers);
       this.#connections.add(connection);
-      if (connection.isServed) this.#earlier.declared(connection);
+      return connection.isServed ? this.#earlier.declared(connection) : undefined;
     };
     if (!connection) return undefined;
     if (!connection.isServed) {

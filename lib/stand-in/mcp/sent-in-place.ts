@@ -15,7 +15,7 @@ export interface SentInPlace {
   readonly text: string | undefined;
   /** Looks at what comes back. */
   readonly exchange: HttpExchange;
-  /** The server has answered. */
-  answered(headers: globalThis.Headers, isOk: boolean): void;
+  /** The server has answered. The page, which may leave with what it reads, gets nothing of it before this resolves. */
+  answered(headers: globalThis.Headers, isOk: boolean): Promise<void> | undefined;
   failed(): void;
 }

@@ -95,9 +95,13 @@ export class XhrAnswer {
       const [name, ...value] = line.split(': ');
       if (name && value.length > 0) headers.append(name, value.join(': '));
     }
-    this.#sent.answered(headers, this.#xhr.status < 400);
+    const told = this.#sent.answered(headers, this.#xhr.status < 400);
     this.#type = headers.get('content-type') ?? '';
-    if (!this.#type.includes('text/event-stream') || this.#xhr.responseType === 'json') return;
+    if (!this.#type.includes('text/event-stream') || this.#xhr.responseType === 'json') {
+      // A stream, which the page reads as it comes, is not delayed.
+      if (told) this.#exchange.hold(told);
+      return;
+    }
     const { look } = this.#exchange;
     this.#gate = eventGate(() => look);
     this.#show('');
@@ -126,18 +130,17 @@ export class XhrAnswer {
   #whole(): void {
     const answer = this.#type?.includes('json') ? parseJson(this.#read()) : undefined;
     const left = answer === undefined ? answer : this.#exchange.pass(answer);
-    if (left !== answer) {
-      if (this.#exchange.isHeld) {
-        this.#exchange.outlet = (message) => {
-          const isAnswer = isMessage(message) && answeredId(message) !== undefined;
-          if (isAnswer) this.#show(JSON.stringify(message), message);
-          return isAnswer;
-        };
-        this.#hold({ status: 200 });
-        return;
-      }
-      this.#show(left === undefined ? '' : JSON.stringify(left), left ?? null);
+    const isChanged = left !== answer;
+    if (this.#exchange.isHeld) {
+      this.#exchange.outlet = (message) => {
+        const isAnswer = isMessage(message) && answeredId(message) !== undefined;
+        if (isAnswer) this.#show(JSON.stringify(message), message);
+        return isAnswer;
+      };
+      this.#hold(isChanged ? { status: 200 } : {});
+      return;
     }
+    if (isChanged) this.#show(left === undefined ? '' : JSON.stringify(left), left ?? null);
     this.#isOver = true;
   }
 

@@ -75,6 +75,14 @@ describe('a session', () => {
     expect(JSON.stringify(person.news)).not.toContain(SESSION);
   });
 
+  it('is told of before the page, which may leave at once, hears that it has begun', async () => {
+    const person = new Person();
+    const headers = { 'content-type': 'application/json' };
+    const body = JSON.stringify(initialize('2025-11-25'));
+    await standInFor(serve, person).fetch(SERVER, { method: 'POST', headers, body });
+    expect(person.news.filter(({ session }) => session)).toHaveLength(1);
+  });
+
   it('that the page resumes goes on being served, though Usher comes only after its first message', async () => {
     const before = new Person();
     await post(standInFor(serve, before), initialize('2025-11-25'), {});

@@ -270,6 +270,17 @@ describe('an XMLHttpRequest', () => {
     expect(page.person.heardOf.size).toBe(1);
   });
 
+  it('begins a session that is told of before the page hears so', async () => {
+    const page = pageWith(server(() => undefined));
+    let told = 0;
+    const { xhr, over } = post(page, initialize);
+    xhr.addEventListener('load', () => {
+      told = page.person.news.filter(({ session }) => session).length;
+    });
+    await over;
+    expect(told).toBe(1);
+  });
+
   it.each([
     ['', 200],
     ['text', 401],
