@@ -8,7 +8,7 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     lines: [
       [
         'an answer goes like the page’s latest request, not like the one that asked',
-        "connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, origin.template);",
+        "connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, origin.template, origin.outlet);",
         "connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome });",
       ],
     ],
@@ -61,6 +61,23 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     file: 'lib/stand-in/mcp/mcp-connection.ts',
     tests: ['test/unit/stand-in/connections.test.ts'],
     lines: [['a key in the query of a server is told', 'placeOf(latest.template.url)', 'latest.template.url']],
+  },
+  {
+    file: 'lib/stand-in/mcp/mcp-connection.ts',
+    tests: ['test/unit/stand-in/tokens.test.ts'],
+    lines: [
+      ['a page whose token was refused hears nothing', 'if (status === 401) this.tellPage', 'if (false) this.tellPage'],
+    ],
+  },
+  {
+    file: 'lib/stand-in/mcp/mcp-traffic.ts',
+    tests: ['test/unit/stand-in/earlier-sessions.test.ts'],
+    lines: [['a page leaves before its session is remembered', 'await sent.answered(', 'void sent.answered(']],
+  },
+  {
+    file: 'lib/stand-in/page/xhr-answer.ts',
+    tests: ['test/unit/stand-in/other-transports.test.ts'],
+    lines: [['a page over XHR leaves before its session is remembered', 'if (told) this.#exchange.hold(told);', '']],
   },
   {
     file: 'lib/stand-in/mcp/mcp-connection.ts',

@@ -147,8 +147,11 @@ export class McpConnection {
     for (const message of this.#unheard.splice(0)) this.tellPage(message);
   }
 
-  /** Sends one of our messages with the page's `template`. What the server does not take now waits for its next token. */
-  async tellServer(message: object, template: Template = this.latest.template): Promise<void> {
+  /**
+   * Sends one of our messages with the page's `template`. What the server does not take now waits for its next token,
+   * which a page that is asked for a sign of life, where `outlet` leads, gets before it can give one.
+   */
+  async tellServer(message: object, template: Template = this.latest.template, outlet?: Outlet): Promise<void> {
     const text = JSON.stringify(this.recipe.wrap(this.latest.body, message));
     const status = await this.fetch(...postLike(template, text, null)).then(
       (response) => {
@@ -160,7 +163,9 @@ export class McpConnection {
     const isSent = ![0, 401, 403].includes(status);
     // What the person has answered, and not that they are still at it.
     if (!('method' in message)) this.asker.heard(this.server, { trouble: isSent ? undefined : 'not-sent' });
-    if (!isSent) this.#unsent.push({ message, token: status === 0 ? undefined : tokenOf(template) });
+    if (isSent) return;
+    this.#unsent.push({ message, token: status === 0 ? undefined : tokenOf(template) });
+    if (status === 401) this.tellPage({ jsonrpc: '2.0', id: 'usher', method: 'ping' }, outlet);
   }
 
   /** The page has sent something: its token may be another now, or its server be there again. */

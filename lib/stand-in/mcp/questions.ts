@@ -69,7 +69,7 @@ async function answer(
   const { task, ...question } = params;
   const stop = reportProgress(connection, request, origin.template);
   const respond = (outcome: object) =>
-    connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, origin.template);
+    connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, origin.template, origin.outlet);
   // With several calls, which one it is about cannot be told.
   const signals = [withdrawn, ...(origin.calls.length === 1 ? origin.calls.map(({ signal }) => signal) : [])];
   if (origin.signal) signals.push(origin.signal);
