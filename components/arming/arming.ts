@@ -27,6 +27,8 @@ export interface Surroundings {
   isShown(): boolean;
   /** Whether it has the focus besides. Nothing else arms: only then does nothing that a page brings up lie over it. */
   isInFront(): boolean;
+  /** Whether a window may lie over it all the same. */
+  isCovered(): boolean;
   /** Where every decision stands and what is written on it: equal texts mean that none has moved. */
   decisions(): string;
   /** Whether everything that has to be read before a decision has been in view, and in front, since the last `forget`. */
@@ -42,6 +44,8 @@ export interface Armed {
   readonly armed: boolean;
   /** The person can work in it but it has no focus, as a panel beside the page: a press into it has to come first. */
   readonly away: boolean;
+  /** A window may lie over it: the person has to close that first. */
+  readonly covered: boolean;
   /** Something that has to be read before a decision has not been in view, and only scrolling helps. */
   readonly unread: boolean;
   /** The last press was meant to decide and was swallowed: whoever made it has to hear of it. */
@@ -49,7 +53,7 @@ export interface Armed {
 }
 
 /** How every view begins. */
-export const DISARMED: Armed = { armed: false, away: false, unread: false, tooEarly: false };
+export const DISARMED: Armed = { armed: false, away: false, covered: false, unread: false, tooEarly: false };
 
 export class Arming {
   readonly #delayMs: number;
@@ -61,6 +65,7 @@ export class Arming {
   #pressing = false;
   #isHeld = false;
   #inFront = false;
+  #isCovered = false;
   #decisions = '';
   #seen = false;
   #stop = () => {};
@@ -107,10 +112,16 @@ export class Arming {
   /** Remembers how everything stands; gives whether that differs from what was remembered. */
   #remember(): boolean {
     const inFront = this.#surroundings.isInFront();
+    const isCovered = this.#surroundings.isCovered();
     const decisions = this.#surroundings.decisions();
     const seen = this.#surroundings.factsWereSeen();
-    const isSame = inFront === this.#inFront && decisions === this.#decisions && seen === this.#seen;
+    const isSame =
+      inFront === this.#inFront &&
+      isCovered === this.#isCovered &&
+      decisions === this.#decisions &&
+      seen === this.#seen;
     this.#inFront = inFront;
+    this.#isCovered = isCovered;
     this.#decisions = decisions;
     this.#seen = seen;
     return !isSame;
@@ -153,18 +164,21 @@ export class Arming {
   #ring(): void {
     if (!this.#surroundings.isShown()) return;
     this.#awake = true;
-    if (!this.look()) this.#set({ armed: this.#inFront && this.#seen, ...this.#hindrance() });
+    if (this.look()) return;
+    this.#set({ armed: this.#inFront && !this.#isCovered && this.#seen, ...this.#hindrance() });
   }
 
   /** What the person has to do before it can arm, once they can. */
-  #hindrance(): Pick<Armed, 'away' | 'unread'> {
-    return { away: this.#awake && !this.#inFront, unread: this.#awake && this.#inFront && !this.#seen };
+  #hindrance(): Pick<Armed, 'away' | 'covered' | 'unread'> {
+    const covered = this.#awake && this.#isCovered;
+    const away = this.#awake && !covered && !this.#inFront;
+    return { covered, away, unread: this.#awake && !covered && !away && !this.#seen };
   }
 
   #set(change: Partial<Armed>): void {
     const state = { ...this.#state, ...change };
-    const { armed, away, unread, tooEarly } = this.#state;
-    if (armed === state.armed && away === state.away && unread === state.unread && tooEarly === state.tooEarly) return;
+    const isSame = (Object.keys(state) as (keyof Armed)[]).every((key) => state[key] === this.#state[key]);
+    if (isSame) return;
     this.#state = state;
     this.#onChange(state);
   }

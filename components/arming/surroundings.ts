@@ -9,6 +9,8 @@ export interface Front {
   isShown(): boolean;
   /** Whether its document has the focus besides. */
   isInFront(): boolean;
+  /** Whether a window may lie over it although it has the focus. */
+  isCovered(): boolean;
   /** Calls `changed` whenever one of them may have changed, until `signal` is aborted. */
   listen(changed: () => void, signal: AbortSignal): void;
 }
@@ -20,14 +22,17 @@ const listen: Front['listen'] = (changed, signal) => {
   document.addEventListener('visibilitychange', changed, { signal });
 };
 
+/** What a document can tell of itself. */
+export type DocumentFront = Omit<Front, 'isCovered'>;
+
 /** A popup or a window of Usher has the focus while it is in front. */
-export const FOCUSED: Front = { isShown: hasFocus, isInFront: hasFocus, listen };
+export const FOCUSED: DocumentFront = { isShown: hasFocus, isInFront: hasFocus, listen };
 
 /**
  * A panel is seen while the page has the focus, and then the page can lay its own lists and menus over it. They close as
  * the panel gets the focus, with the first press into it. A panel that has not come up yet is zero wide.
  */
-export const PANEL: Front = {
+export const PANEL: DocumentFront = {
   isShown: () => isVisible() && innerWidth > 0,
   isInFront: () => hasFocus() && innerWidth > 0,
   listen,
@@ -62,14 +67,14 @@ function targetOf(event: Event): AimedInput['target'] {
 }
 
 /** The surroundings of one kind of decision in this document. A way out has nothing that must have been read before it. */
-export function documentSurroundings({ isShown, isInFront }: Front, kind: DecisionKind): Surroundings {
+export function documentSurroundings({ isShown, isInFront, isCovered }: Front, kind: DecisionKind): Surroundings {
   /** Which edges of each fact have been in view: one that is higher than the view is read edge by edge. */
   let edges = new WeakMap<Element, { top: boolean; bottom: boolean }>();
   const wasSeen = (fact: Element): boolean => {
     const seen = edges.get(fact) ?? { top: false, bottom: false };
     if (seen.top && seen.bottom) return true;
     // Something of the page may have lain over it.
-    if (!isInFront()) return false;
+    if (!isInFront() || isCovered()) return false;
     const { top, bottom } = fact.getBoundingClientRect();
     const floor = floorOf();
     const isInView = (edge: number) => edge >= -1 && edge <= floor + 1;
@@ -79,6 +84,7 @@ export function documentSurroundings({ isShown, isInFront }: Front, kind: Decisi
   return {
     isShown,
     isInFront,
+    isCovered: () => kind === 'go-on' && isCovered(),
     decisions: () => placesOf(kind),
     factsWereSeen: () => kind !== 'go-on' || [...document.querySelectorAll(selectors.fact)].map(wasSeen).every(Boolean),
     forget: () => {

@@ -179,15 +179,16 @@ export function Decisions({ children }: { children?: ComponentChildren }) {
   const { states } = useArmed();
   const leave = useContext(LeaveContext);
   // It is the last to wake, and the only one that reading holds up.
-  const { away, unread } = states['go-on'];
+  const { away, covered, unread } = states['go-on'];
   const tooEarly = Object.values(states).some((state) => state.tooEarly);
   return (
     <>
       <Aside />
       <div class="control-decisions" {...ROW}>
         {away && <p class="control-unread">{i18n.t('action.turnHere')}</p>}
+        {covered && <p class="control-unread">{i18n.t('action.covered')}</p>}
         {unread && <p class="control-unread">{i18n.t('action.readFirst')}</p>}
-        {tooEarly && !unread && <p class="control-early">{i18n.t('action.tooEarly')}</p>}
+        {tooEarly && !unread && !covered && <p class="control-early">{i18n.t('action.tooEarly')}</p>}
         {children}
         {leave}
       </div>

@@ -2,7 +2,7 @@
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
-import type { Front } from '../../components/arming/surroundings.ts';
+import type { DocumentFront } from '../../components/arming/surroundings.ts';
 import type { Actions } from '../../components/prompt/actions.ts';
 import { App, type Listen } from '../../components/prompt/app.tsx';
 import { declareLanguage } from '../../components/ui/language.ts';
@@ -10,6 +10,7 @@ import type { PromptMessage } from '../../lib/protocol/prompt.ts';
 import { aim } from '../../lib/view/aim.ts';
 import { Pace } from '../../lib/view/pace.ts';
 import { Screen } from '../../lib/view/screen.ts';
+import { watchWindowsOnTop } from '../../lib/view/windows-on-top.ts';
 
 /** What a view says by itself, or while the person types: no press. */
 const UNPRESSED: ReadonlySet<PromptMessage['type']> = new Set(['shown', 'draft', 'look']);
@@ -17,7 +18,7 @@ const UNPRESSED: ReadonlySet<PromptMessage['type']> = new Set(['shown', 'draft',
 /** What is each surface's own. */
 interface Surface extends Pick<Actions, 'openOptions' | 'chooseNotifications' | 'openHelp' | 'close' | 'keepBeside'> {
   readonly place: 'popup' | 'window' | 'panel';
-  readonly front: Front;
+  readonly front: DocumentFront;
   readonly hasPanel: boolean;
   /** Whether the browser hides Usher's icon, once that is known. */
   readonly isIconHidden: () => boolean;
@@ -28,6 +29,7 @@ interface Surface extends Pick<Actions, 'openOptions' | 'chooseNotifications' | 
 export function createScreen({ place, front, hasPanel, isIconHidden, ...own }: Surface): Screen {
   declareLanguage(document.documentElement, i18n.t('language'));
   document.documentElement.dataset.surface = place;
+  const seenFront = { ...front, isCovered: watchWindowsOnTop(browser.windows) };
   const root = document.getElementById('prompt') as HTMLElement;
   const isAiming = aim(document);
   let pace: Pace | null = null;
@@ -49,7 +51,7 @@ export function createScreen({ place, front, hasPanel, isIconHidden, ...own }: S
     },
   };
   const screen = new Screen((tabId, state, first) => {
-    const shared = { listen, actions, place, front, hasPanel, isIconHidden: isIconHidden() };
+    const shared = { listen, actions, place, front: seenFront, hasPanel, isIconHidden: isIconHidden() };
     render(<App key={tabId} state={state} first={first} {...shared} />, root);
   });
   const listen: Listen = (take) => {

@@ -1,8 +1,10 @@
 /** What a page can lay over the panel, on a virtual display with a real pointer: nothing that is pressed beneath it counts. */
+import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { findProgram } from '../../scripts/browsers.ts';
 import type { ClientPage } from '../fixtures/client-page.ts';
 import { openDisplay } from '../fixtures/display.ts';
+import type { Extension } from '../fixtures/extension.ts';
 import { message } from '../fixtures/messages.ts';
 import { openPanel, type SidePanel } from '../fixtures/panel.ts';
 import { pairedStage } from '../fixtures/stage.ts';
@@ -33,6 +35,12 @@ const inPage = ({ page }: ClientPage, selector: string) =>
     const { x, y, width, height } = (document.querySelector(found) as Element).getBoundingClientRect();
     return { x: screenX + x + width / 2, y: screenY + (outerHeight - innerHeight) + y + height / 2 };
   }, selector);
+/** Makes a window small: the switches of this browser give each a place and a size; without them the page chooses. */
+async function putAside({ context }: Extension, page: Page): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const { windowId } = await session.send('Browser.getWindowForTarget');
+  await session.send('Browser.setWindowBounds', { windowId, bounds: { left: 300, top: 100, width: 500, height: 300 } });
+}
 test.skipIf(isWithoutDisplay)(
   'its own list disarms the panel, and a double click beneath it opens nothing',
   async () => {
@@ -70,13 +78,46 @@ test.skipIf(isWithoutDisplay)(
     const opened = extension.context.waitForEvent('page');
     await display.click(await inPage(client, 'body'));
     await disarmed(panel);
-    // The switches of this browser give each window a place and a size; without them the page chooses.
-    const session = await extension.context.newCDPSession(await opened);
-    const { windowId } = await session.send('Browser.getWindowForTarget');
-    const bounds = { left: 600, top: 100, width: 500, height: 300 };
-    await session.send('Browser.setWindowBounds', { windowId, bounds });
+    await putAside(extension, await opened);
     await display.click(await panel.onScreen(display, OPEN));
     await until('the press to be seen', async () => (await panel.text()).includes(message('action.tooEarly')));
     expect((await storedRequests(extension)).map(({ phase, answer }) => [phase, answer])).toEqual([['shown', 'none']]);
+  },
+);
+
+test.skipIf(isWithoutDisplay)(
+  'a picture-in-picture window of its document disarms the panel until it is closed, but not the ways out',
+  async () => {
+    const { extension, client, display, panel, asked, target, targetUrl } = await armedPanel();
+    await client.page.evaluate(() => {
+      type Api = { requestWindow(size: { width: number; height: number }): Promise<Window> };
+      const { documentPictureInPicture } = window as unknown as { documentPictureInPicture: Api };
+      const open = () => documentPictureInPicture.requestWindow({ width: 240, height: 120 });
+      document.addEventListener('click', open, { once: true });
+    });
+    const opened = extension.context.waitForEvent('page');
+    await display.click(await inPage(client, 'body'));
+    await putAside(extension, await opened);
+    await until('it to say what to do', async () => (await panel.text()).includes(message('action.covered')));
+    // With the focus, as a press into it brings.
+    await display.click(await panel.onScreen(display, '.bar-brand'));
+    const cancel = panel.button(message('action.cancel'));
+    await until('the way out', async () => !(await cancel.state('disabled')));
+    await display.click(await panel.onScreen(display, OPEN));
+    expect(await panel.text()).toContain(message('action.covered'));
+    await until('the way out', async () => !(await cancel.state('disabled')));
+    await cancel.click();
+    expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });
+    expect(target.hits).toHaveLength(0);
+
+    await client.ask({ mode: 'url', url: targetUrl, message: 'Connect' });
+    await client.page.evaluate(() => {
+      type Api = { readonly window: Window };
+      (window as unknown as { documentPictureInPicture: Api }).documentPictureInPicture.window.close();
+    });
+    await display.click(await panel.onScreen(display, '.bar-brand'));
+    await panel.armed();
+    await display.click(await panel.onScreen(display, OPEN));
+    await until('the visit', () => target.hitsOf('/connect').length === 1);
   },
 );

@@ -62,7 +62,7 @@ export function popup(name: string, make: () => readonly RequestView[], change: 
       for (const event of events) take(event);
       return () => {};
     };
-    const place = { place: surface, front: FOCUSED, hasPanel: true, isIconHidden };
+    const place = { place: surface, front: { ...FOCUSED, isCovered: () => false }, hasPanel: true, isIconHidden };
     return <App state={state} listen={listen} actions={actions} {...place} first={null} />;
   };
   return { name, surface, draw, ...(press && { press }), ...(click && { click }), ...(unarmed && { unarmed }) };

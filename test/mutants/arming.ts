@@ -24,9 +24,11 @@ export const ARMING: readonly MutantGroup[] = [
     this.#awake`,
         '    this.#awake',
       ],
-      ['a decision that moved is armed', 'decisions === this.#decisions && ', ''],
+      ['a decision that moved is armed', 'decisions === this.#decisions &&', ''],
       ['what moved since the last frame is not looked for', "if (kind !== 'release') this.look();", ''],
-      ['it arms over facts that nobody saw', 'armed: this.#inFront && this.#seen', 'armed: this.#inFront'],
+      ['it arms over facts that nobody saw', '!this.#isCovered && this.#seen', '!this.#isCovered'],
+      ['it arms beneath a window that stays on top', '!this.#isCovered && this.#seen', 'this.#seen'],
+      ['a window that goes away leaves it armed at once', 'isCovered === this.#isCovered &&', ''],
       [
         'another subject begins armed',
         `    this.#surroundings.forget();
@@ -48,14 +50,14 @@ export const ARMING: readonly MutantGroup[] = [
         "this.#set({ tooEarly: taken === 'swallow' && target === 'decision' && !isRepeated });",
         'this.#set({ tooEarly: false && isRepeated });',
       ],
-      ['a panel arms without the focus', 'armed: this.#inFront && this.#seen', 'armed: this.#seen'],
-      ['a panel arms as soon as it has the focus', 'inFront === this.#inFront && ', ''],
+      ['a panel arms without the focus', 'armed: this.#inFront && ', 'armed: '],
+      ['a panel arms as soon as it has the focus', 'inFront === this.#inFront &&', ''],
       [
         'the first press into a field of a panel is lost',
         'this.#awake &&= this.#surroundings.isShown();',
         'this.#awake = false;',
       ],
-      ['a panel without the focus does not say what to do', 'away: this.#awake && !this.#inFront', 'away: false'],
+      ['a panel without the focus does not say what to do', 'this.#awake && !covered && !this.#inFront', 'false'],
       [
         'a prompt wakes behind another window',
         'if (this.#pressing || !this.#surroundings.isShown()) return;',

@@ -14,7 +14,7 @@ export const PROMPT: readonly MutantGroup[] = [
       ['a key that is held down decides', "isRepeated && target === 'decision' ? 'swallow' : 'pass'", "'pass'"],
       [
         'a decision that moves stays armed',
-        'decisions === this.#decisions && seen === this.#seen',
+        'decisions === this.#decisions &&\n      seen === this.#seen',
         'seen === this.#seen',
       ],
       ['what has moved since the last frame is not looked at', "if (kind !== 'release') this.look();", ''],

@@ -3,12 +3,23 @@ import type { MutantGroup } from './mutant.ts';
 /** What a decision is about: where it stands, what was read, whose turn it is, and what holds up no way out. */
 export const SUBJECTS: readonly MutantGroup[] = [
   {
+    file: 'lib/view/windows-on-top.ts',
+    tests: ['test/unit/view/windows-on-top.test.ts'],
+    lines: [
+      ['a window that stays on top is not looked for at the start', 'let isAny = true', 'let isAny = false'],
+      ['a window that comes on top counts only once the browser was asked', 'isAny ||= alwaysOnTop;', ''],
+      ['an earlier answer about windows replaces a later one', 'if (mine === looks) ', ''],
+    ],
+  },
+  {
     file: 'components/arming/surroundings.ts',
     tests: ['test/unit/components/arming/surroundings.test.ts'],
     lines: [
       ['focus is not needed to arm', 'isVisible() && document.hasFocus()', 'isVisible()'],
       ['a panel arms before it has a width', 'hasFocus() && innerWidth > 0', 'hasFocus()'],
       ['a hidden panel is taken for one that is seen', 'isVisible() && innerWidth', 'innerWidth'],
+      ['what lies beneath a window that stays on top counts as seen', ' || isCovered()', ''],
+      ['a way out waits for a window that stays on top', "kind === 'go-on' && isCovered()", 'isCovered()'],
       ['a hidden prompt arms', 'isVisible() && document.hasFocus()', 'document.hasFocus()'],
       [
         'what lies behind the row of decisions counts as seen',

@@ -92,7 +92,7 @@ describe('each identifier that is named', () => {
   /** Names that browsers, stores and other products have given; nothing here uses them. */
   const OTHERS = new Set(
     [
-      ['requestFullscreen', 'alwaysOnTop', 'onMessageExternal', 'onConnectExternal', 'IsolateSandboxedIframes'],
+      ['requestFullscreen', 'onMessageExternal', 'onConnectExternal', 'IsolateSandboxedIframes'],
       ['webNavigation', 'webRequest', 'clipboardRead', 'unlimitedStorage'],
       ['pendingElicitations', 'maxRounds'],
     ].flat(),

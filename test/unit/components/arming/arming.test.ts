@@ -12,6 +12,7 @@ class Stage {
   /** Whether it is seen although it has no focus, as a panel is. */
   isBeside = false;
   inFront = true;
+  isCovered = false;
   places = AS_BEFORE.places;
   seen = true;
   forgotten = 0;
@@ -25,6 +26,7 @@ class Stage {
       {
         isShown: () => this.isBeside || this.inFront,
         isInFront: () => this.inFront,
+        isCovered: () => this.isCovered,
         decisions: () => this.places,
         factsWereSeen: () => this.seen,
         forget: () => {
@@ -55,7 +57,7 @@ class Stage {
     }
     return this;
   }
-  set(change: Partial<Pick<Stage, 'isBeside' | 'inFront' | 'places' | 'seen'>>): this {
+  set(change: Partial<Pick<Stage, 'isBeside' | 'inFront' | 'isCovered' | 'places' | 'seen'>>): this {
     return Object.assign(this, change);
   }
   restart(change: Parameters<Stage['set']>[0] = {}): this {
@@ -339,6 +341,30 @@ describe('a panel beside the page', () => {
     const stage = beside().restart({ seen: false }).wait(DELAY);
     expect(stage.state).toEqual({ ...DISARMED, away: true });
     expect(stage.set({ inFront: true }).interrupt().wait(DELAY).state).toEqual({ ...DISARMED, unread: true });
+  });
+});
+
+describe('beneath a window that stays on top', () => {
+  it('it does not arm, however long it has the focus, and says so alone', () => {
+    const stage = new Stage().restart({ isCovered: true }).wait(10 * DELAY);
+    expect(stage.state).toEqual({ ...DISARMED, covered: true });
+    expect(stage.click()).toBe(false);
+    expect(stage.restart({ seen: false }).wait(DELAY).state).toEqual({ ...DISARMED, covered: true });
+    expect(new Stage().restart({ isCovered: true, isBeside: true, inFront: false }).wait(DELAY).state).toEqual({
+      ...DISARMED,
+      covered: true,
+    });
+  });
+  it('it disarms as the window comes, and arms a delay after it has gone', () => {
+    const stage = awake().set({ isCovered: true });
+    expect(stage.click()).toBe(false);
+    expect(
+      stage
+        .set({ isCovered: false })
+        .wait(DELAY - 1)
+        .click(),
+    ).toBe(false);
+    expect(stage.wait(DELAY + 16).click()).toBe(true);
   });
 });
 

@@ -16,6 +16,7 @@ function stage(unseen: readonly DecisionKind[] = []) {
     (kind) => ({
       isShown: () => true,
       isInFront: () => true,
+      isCovered: () => false,
       decisions: () => places[kind] ?? '',
       factsWereSeen: () => !unseen.includes(kind),
       forget: () => {},

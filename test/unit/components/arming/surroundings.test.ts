@@ -95,7 +95,7 @@ function draw(elements: readonly Drawn[]): void {
   for (const [name, value] of Object.entries({ ...WINDOW, scrollX: 0, scrollY: 0 })) vi.stubGlobal(name, value);
 }
 const WINDOW = { screenX: 5, screenY: 6, innerWidth: 410, innerHeight: 600 };
-const FRONT = { isShown: () => true, isInFront: () => true, listen: () => {} };
+const FRONT = { isShown: () => true, isInFront: () => true, isCovered: () => false, listen: () => {} };
 
 describe('facts', () => {
   const row = drawn('row', { top: 500 });
@@ -126,6 +126,13 @@ describe('facts', () => {
     expect(surroundings.factsWereSeen()).toBe(true);
     surroundings.forget();
     expect(surroundings.factsWereSeen()).toBe(false);
+  });
+  it('are not seen beneath a window that stays on top, which holds up what goes on alone', () => {
+    draw([row, drawn('fact', { top: 100 })]);
+    const covered = { ...FRONT, isCovered: () => true };
+    expect(documentSurroundings(covered, 'go-on').factsWereSeen()).toBe(false);
+    const kinds = ['go-on', 'refuse', 'leave'] as const;
+    expect(kinds.map((kind) => documentSurroundings(covered, kind).isCovered())).toEqual([true, false, false]);
   });
   it('hold up no way out', () => {
     draw([row, drawn('fact', { top: 700 })]);
