@@ -13,6 +13,7 @@ import { ArmedButton, Aside, Decisions, HarmlessButton, Heading } from '../ui/co
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { countedText, dayText, hostOf, type MessageKey, shortDayText } from '../ui/text.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { LinkField } from './link-field.tsx';
 
 const REASONS = {
   'browser-page': 'home.reason.browserPage',
@@ -61,6 +62,7 @@ export function Home({ state, actions, isIconHidden, onPair, onDanger, onShowReq
           <HarmlessButton onPress={onShowRequests}>{i18n.t('home.show')}</HarmlessButton>
         </div>
       )}
+      <LinkField onCheck={actions.checkLink} />
       <SiteDecision site={site} actions={actions} onPair={onPair} onDanger={onDanger} />
     </>
   );

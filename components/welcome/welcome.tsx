@@ -53,6 +53,7 @@ export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps)
               <li>{i18n.t('welcome.whatAsks')}</li>
               <li>{i18n.t('welcome.whatShows')}</li>
               <li>{i18n.t('welcome.whatKeeps')}</li>
+              <li>{i18n.t('welcome.links')}</li>
             </ul>
           </Step>
           <Step title={i18n.t('welcome.pin')} done={pinned === true}>

@@ -5,10 +5,8 @@
 import { type Inspection, siteOfIdentity } from '../protocol/inspection.ts';
 import type { Judgement } from '../protocol/judgement.ts';
 import type { LinkView, PromptState } from '../protocol/prompt.ts';
+import { MAX_CHECKED } from '../protocol/prompt-words.ts';
 import type { Area } from '../storage/area.ts';
-
-/** Longer than any URL that is opened, so that a longer one is still refused for its length. In UTF-16 units. */
-const MAX_KEPT = 20_000;
 
 export interface CheckedLink {
   readonly id: string;
@@ -68,7 +66,7 @@ export class CheckedLinks {
     shownBy: string | null,
     { tabId, isPrivate }: Pick<CheckedLink, 'tabId' | 'isPrivate'>,
   ): Promise<void> {
-    const inspection = await this.#deps.inspect(url.slice(0, MAX_KEPT), shownBy);
+    const inspection = await this.#deps.inspect(url.slice(0, MAX_CHECKED), shownBy);
     await this.#write(tabId, { id: this.#deps.newId(), tabId, shownBy, inspection, isPrivate });
   }
 

@@ -72,6 +72,10 @@ export class Presses {
       case 'cancel':
         await this.#cancel(({ id }) => id === message.id);
         return;
+      case 'check-link':
+        await this.#deps.links.check(message.url, null, { tabId: surface.tabId, isPrivate: surface.isPrivate });
+        this.#deps.pushTo(surface);
+        return;
       case 'open-link':
         if (await this.#deps.links.open(surface.tabId, message.id)) surface.leaving = surface.kind === 'popup';
         if (surface.leaving) surface.post({ type: 'close' });

@@ -1,6 +1,7 @@
 /** What one of our views says to the background. Both sides are ours, and parsed all the same. */
 import * as v from 'valibot';
 import { STAND_IN_SCOPES } from './page-words.ts';
+import { MAX_CHECKED } from './prompt-words.ts';
 
 const id = v.pipe(v.string(), v.uuid());
 /**
@@ -31,6 +32,8 @@ export const PromptMessage = v.variant('type', [
   v.object({ type: v.literal('answer'), id, answer: v.picklist(['yes', 'no']), notes: v.optional(Entries) }),
   v.object({ type: v.literal('decline'), id }),
   v.object({ type: v.literal('cancel'), id }),
+  /** The person has Usher look at a link that they have pasted. */
+  v.object({ type: v.literal('check-link'), url: v.pipe(v.string(), v.maxLength(MAX_CHECKED)) }),
   /** The person opens or closes a link that they had looked at. */
   v.object({ type: v.literal('open-link'), id }),
   v.object({ type: v.literal('close-link'), id }),
@@ -91,6 +94,7 @@ const KINDS: Readonly<Record<PromptMessage['type'], 'press' | 'in-front' | 'anyw
   answer: 'press',
   decline: 'press',
   cancel: 'press',
+  'check-link': 'in-front',
   'open-link': 'press',
   'close-link': 'press',
   'cancel-all': 'press',

@@ -1,8 +1,9 @@
-/** "Check this link with Usher", in the menu of a link. */
+/** Links that the person has Usher look at: from the menu of a link, or pasted. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { inChromium } from '../fixtures/chromium-story.ts';
 import { message } from '../fixtures/messages.ts';
+import { pastedLinkStory } from '../stories/link.ts';
 
 /** Chooses Usher in the menu of a link to `url` in the page at `pageUrl`: no test can press the browser's own menu. */
 const chosen = (url: string, pageUrl: string) => `(async () => {
@@ -50,6 +51,8 @@ test('a link that nobody may open can only be closed, and nothing is left of it'
     });
   expect(target.hits).toHaveLength(0);
 });
+
+pastedLinkStory(inChromium);
 
 test('the browser warns of nothing at the installation, the menu included', async () => {
   const { inBackground } = await inChromium();

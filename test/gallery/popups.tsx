@@ -10,6 +10,7 @@ import type { Scene } from './scene.ts';
 const actions: Actions = {
   send: () => {},
   copy: () => {},
+  checkLink: () => false,
   requestPairing: () => {},
   openOptions: () => {},
   chooseNotifications: () => {},

@@ -2,6 +2,27 @@ import type { MutantGroup } from './mutant.ts';
 
 export const PROMPT: readonly MutantGroup[] = [
   {
+    file: 'lib/view/link-in-text.ts',
+    tests: ['test/unit/view/link-in-text.test.ts'],
+    lines: [
+      ['the end of a sentence is taken for the end of its link', '!ENDING.includes(last) && ', ''],
+      ['a bracket around a link is taken for its end', ' && left <= 0', ''],
+      ['a bracket of a link is taken for one around it', 'count(close) - count(open)', 'count(close)'],
+      ['a bare host in a text counts as a link', 'BARE_HOST = /^', 'BARE_HOST = /'],
+    ],
+  },
+  {
+    file: 'lib/prompt/presses.ts',
+    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
+    lines: [
+      [
+        'a link that was pasted is not shown',
+        "pushTo(surface);\n        return;\n      case 'open-link'",
+        "pushTo;\n        return;\n      case 'open-link'",
+      ],
+    ],
+  },
+  {
     file: 'components/arming/arming.ts',
     tests: ['test/unit/components/arming/arming.test.ts'],
     lines: [

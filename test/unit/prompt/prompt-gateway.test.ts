@@ -532,6 +532,13 @@ describe('a press', () => {
       expect(queue.get(id)?.outcome?.result).toEqual({ action: 'accept' });
     }
   });
+  it('on a link that was pasted shows it over this tab, from nobody, and opens nothing', async () => {
+    const view = await new View().open();
+    await view.say({ type: 'check-link', url: 'https://pay.example/visit' });
+    const last = view.sent.at(-1);
+    expect(last?.type === 'state' && last.state.requests).toMatchObject([{ kind: 'link', shownBy: null }]);
+    expect(done).toEqual([]);
+  });
   it('on a request of another tab brings that tab to the front before its prompt', async () => {
     const id = await asked();
     await (await new View().open()).say({ type: 'choose', id });

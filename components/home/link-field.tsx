@@ -1,0 +1,52 @@
+import { useContext, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { MAX_CHECKED } from '../../lib/protocol/prompt-words.ts';
+import { AnnounceContext, HarmlessButton } from '../ui/controls.tsx';
+
+/** A field to paste a link into, or a text with one: nothing is opened. `onCheck` has it looked at, if there is one. */
+export function LinkField({ onCheck }: { onCheck: (text: string) => boolean }) {
+  const announce = useContext(AnnounceContext);
+  const [text, setText] = useState('');
+  const [hasNone, setHasNone] = useState(false);
+  const check = () => {
+    const hasLink = onCheck(text);
+    setHasNone(!hasLink);
+    if (!hasLink) announce(i18n.t('link.none'));
+  };
+  return (
+    <form
+      class="home-link"
+      onSubmit={(event) => {
+        event.preventDefault();
+        check();
+      }}
+    >
+      <label for="link-field">{i18n.t('link.field')}</label>
+      <div class="home-link-row">
+        <input
+          id="link-field"
+          class="control-input"
+          type="text"
+          inputMode="url"
+          dir="ltr"
+          autocomplete="off"
+          spellcheck={false}
+          maxLength={MAX_CHECKED}
+          value={text}
+          aria-invalid={hasNone || undefined}
+          aria-describedby={hasNone ? 'link-field-none' : undefined}
+          onInput={({ currentTarget }) => {
+            setText(currentTarget.value);
+            setHasNone(false);
+          }}
+        />
+        <HarmlessButton onPress={check}>{i18n.t('link.check')}</HarmlessButton>
+      </div>
+      {hasNone && (
+        <p class="text-note" id="link-field-none">
+          {i18n.t('link.none')}
+        </p>
+      )}
+    </form>
+  );
+}

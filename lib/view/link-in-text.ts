@@ -1,0 +1,44 @@
+/** The link in a text that somebody has pasted. */
+
+/** A URL of the Web, up to the first character that no URL in running text has. */
+const WEB_URL = /https?:[/\\]{2}[^\s<>"“”„«»]+/i;
+/** What ends a sentence, and not the URL in it. */
+const ENDING = ".,;:!?…。，、；：！？'’";
+/** Closing brackets, each with the one that opens it. */
+const BRACKETS: ReadonlyMap<string, string> = new Map([
+  [')', '('],
+  [']', '['],
+  ['}', '{'],
+  ['）', '（'],
+  ['」', '「'],
+]);
+/** One word with a scheme of its own, which is not the Web's. */
+const OTHER_URL = /^(?!https?:)[a-z][a-z\d+.-]*:\S+$/i;
+/** One word that can be a host, with or without a path. */
+const BARE_HOST = /^[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+(?::\d+)?(?:[/?#]\S*)?$/u;
+
+/**
+ * Returns the first URL of the Web in `text`, without what belongs to the sentence around it; else the one word that
+ * `text` is, where that is a URL of another scheme, or a host, which becomes a URL over HTTPS. `null` for any other text.
+ */
+export function linkInText(text: string): string | null {
+  const found = WEB_URL.exec(text)?.[0];
+  if (found !== undefined) return withoutSentence(found);
+  const word = text.trim();
+  if (BARE_HOST.test(word)) return `https://${word}`;
+  return OTHER_URL.test(word) ? word : null;
+}
+
+/** `url` without punctuation at its end, and without a closing bracket that was opened before it began. */
+function withoutSentence(url: string): string {
+  const count = (character: string) => url.split(character).length - 1;
+  const unopened = new Map([...BRACKETS].map(([close, open]) => [close, count(close) - count(open)]));
+  let end = url.length;
+  for (; end > 0; end -= 1) {
+    const last = url[end - 1] as string;
+    const left = unopened.get(last) ?? 0;
+    if (!ENDING.includes(last) && left <= 0) break;
+    unopened.set(last, left - 1);
+  }
+  return url.slice(0, end);
+}

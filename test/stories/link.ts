@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { message } from '../fixtures/messages.ts';
+import type { PairedStory } from '../fixtures/story.ts';
+
+/** A link that the person pastes into the home view, in the browser of `paired`. */
+export function pastedLinkStory(paired: PairedStory): void {
+  test('a link that was pasted into the home view is shown, nobody being named for it, and closed', async () => {
+    const { page, target, targetUrl, icon } = await paired();
+    const popup = await icon(page);
+    await popup.waitForView('home');
+    await popup.armed();
+    await popup.fill(message('link.field'), 'no address');
+    await popup.click(message('link.check'));
+    expect(await popup.text()).toContain(message('link.none'));
+    await popup.fill(message('link.field'), `Please sign in at ${targetUrl}.`);
+    await popup.press('Enter');
+    await popup.waitForView('link');
+    const text = await popup.text();
+    expect(text.replaceAll(/\s/g, '')).toContain(targetUrl);
+    expect(text).not.toContain(new URL(page.url()).origin);
+    await popup.pressArmed(message('link.close'));
+    await popup.closed();
+    expect(target.hits).toHaveLength(0);
+  });
+}
