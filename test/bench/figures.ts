@@ -50,6 +50,7 @@ export const SUBJECTS = {
   idleLoad: subject('load of an idle paired page, over an unpaired one', 'ms'),
   idleHeap: subject('heap of an idle paired page, over an unpaired one', 'kB'),
   standInInstall: subject('installation of a stand-in', 'ms', { of: 'value', max: 2 }),
+  standInFirst: subject('first MCP message of a page with a stand-in, over none', 'ms', { of: 'value', max: 6 }),
   standInRequests: subject('500 requests of a page with a stand-in, over none', 'ms', { of: 'ratio', max: 1.1 }),
   standInStream: subject('a stream of 50 MB through a stand-in, over none', 'ms', { of: 'ratio', max: 1.1 }),
   polyfill: subject('the polyfill in a page that loads it, over nothing', 'ms'),

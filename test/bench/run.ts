@@ -19,7 +19,7 @@ import { panelFigures } from './panel.ts';
 import { polyfillFigure } from './polyfill.ts';
 import { answerFigure, promptFigure } from './prompt.ts';
 import { openBench } from './stage.ts';
-import { standInFigures } from './stand-in.ts';
+import { firstMessageFigures, standInFigures } from './stand-in.ts';
 import { type Figure, table } from './statistics.ts';
 import { taskFigure } from './task.ts';
 
@@ -72,6 +72,7 @@ async function main(): Promise<boolean> {
     report(...(await roundTripFigures(bench, options.quick ? 10 : 200)));
     report(...(await idlePageFigures(bench, times)));
     report(...(await standInFigures(bench, times)));
+    report(...(await firstMessageFigures(bench, times)));
     report(await polyfillFigure(bench, times));
     report(await optionsFigure(bench, times));
     report(await memoryFigure(bench, options.quick ? 200 : 10_000));

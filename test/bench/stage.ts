@@ -71,6 +71,16 @@ export async function pair(popup: Popup): Promise<void> {
   await popup.dismiss();
 }
 
+/** Lets Usher answer in the place of `page`, which is loaded again. */
+export async function standIn(extension: Extension, page: Page): Promise<void> {
+  const popup = await clickToolbar(extension, page);
+  const loaded = page.waitForEvent('load');
+  await press(popup, message('standIn.begin'));
+  await loaded;
+  await until('Usher to see the page', () => popup.button(message('standIn.end')).exists());
+  await popup.clickOutside(page);
+}
+
 /** When the popup first painted something, in milliseconds since the epoch: for both, all there is comes at once. */
 export async function paintedAt(popup: Popup): Promise<number> {
   return until('the first paint', () =>

@@ -1,8 +1,8 @@
 /** What a stand-in costs a page: ordinary traffic through it, over the same without it, in turns; and its installation. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { serveSite } from '../fixtures/site.ts';
-import type { Bench } from './stage.ts';
+import { type Route, type Site, serveSite } from '../fixtures/site.ts';
+import { type Bench, standIn } from './stage.ts';
 import { type Figure, figure } from './statistics.ts';
 
 const SCRIPT = new URL('../../.output/chrome-mv3-test/stand-in.js', import.meta.url);
@@ -41,6 +41,51 @@ export async function standInFigures({ usher }: Bench, times: number): Promise<F
     figure('standInRequests', requests, bare),
     figure('standInStream', streams, bareStreams),
   ];
+}
+
+/** A page that opens an MCP session as soon as it can, and keeps how long that took. */
+const FIRST = `<!doctype html><title>Client</title><script>
+  const capabilities = {};
+  const params = { protocolVersion: '2025-11-25', capabilities, clientInfo: { name: 'bench', version: '1' } };
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params }),
+  };
+  const start = performance.now();
+  window.first = fetch('/mcp', init).then((response) => response.text()).then(() => performance.now() - start);
+</script>`;
+const INITIALIZED = {
+  jsonrpc: '2.0',
+  id: 1,
+  result: { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: { name: 'Bench', version: '1' } },
+};
+
+/** The first message of a page that speaks MCP at once, the worker being awake: with Usher in its place, and without. */
+export async function firstMessageFigures({ usher }: Bench, times: number): Promise<Figure[]> {
+  const routes: Record<string, Route> = {
+    '/': FIRST,
+    '/mcp': { headers: { 'content-type': 'application/json' }, body: JSON.stringify(INITIALIZED) },
+  };
+  const sites = [await serveSite(routes), await serveSite(routes)] as const;
+  const pages = await Promise.all(sites.map(() => usher.extension.context.newPage()));
+  const taken: [number[], number[]] = [[], []];
+  try {
+    const [served] = pages;
+    await served?.goto(sites[0].origin);
+    if (served) await standIn(usher.extension, served);
+    for (let round = 0; round < times; round += 1) {
+      for (const [index, page] of pages.entries()) {
+        await page.bringToFront();
+        await page.goto((sites[index] as Site).origin);
+        taken[index]?.push(await page.evaluate(() => (window as unknown as { first: Promise<number> }).first));
+      }
+    }
+  } finally {
+    for (const page of pages) await page.close();
+    for (const site of sites) await site.close();
+  }
+  return [figure('standInFirst', ...taken)];
 }
 
 function install(page: Page, script: string): Promise<number> {
