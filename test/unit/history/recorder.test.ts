@@ -47,3 +47,28 @@ it('nothing where the administrator says so', async () => {
   const policy = async () => ({ ...NO_POLICY, historyDisabled: true });
   expect(await remembered(shown, { type: 'decline' }, { policy })).toEqual([]);
 });
+
+it.each([
+  ['is kept with its site and who showed it', {}, {}, ['link of example.org, shown by https://mail.example']],
+  ['is not kept in a private window (Firefox)', { isPrivate: true }, {}, []],
+  ['is not kept by a background of private windows (Chromium)', {}, { isPrivate: true }, []],
+  [
+    'is not kept where the administrator says so',
+    {},
+    { policy: async () => ({ ...NO_POLICY, historyDisabled: true }) },
+    [],
+  ],
+])('a link %s', async (_, change, deps, kept) => {
+  const policy = async () => NO_POLICY;
+  const preferences = new PreferencesStore(area);
+  const recorder = new HistoryRecorder({ history, preferences, policy, isPrivate: false, now: () => 5, ...deps });
+  const link = {
+    shownBy: 'https://mail.example',
+    site: 'example.org',
+    outcome: 'cancelled',
+    isPrivate: false,
+  } as const;
+  await recorder.rememberLink({ ...link, ...change });
+  const entries = await history.all();
+  expect(entries.map(({ kind, site, client }) => `${kind} of ${site}, shown by ${client}`)).toEqual(kept);
+});

@@ -194,3 +194,25 @@ it.each([
 ])('%s hides its destination: %i', (url, expected) => {
   expect(shortenerFindings(new URL(url), new URL(url).hostname)).toHaveLength(expected);
 });
+
+describe('a link that a chat or a mail service wrapped says where it leads on to', () => {
+  const onward = (input: string) => {
+    const url = new URL(input);
+    return redirectFindings(url, parametersOf(url), ALONE, false).map(({ key, values }) => `${key} ${values[1]}`);
+  };
+  const WRAPPED = encodeURIComponent('https://accounts.example.org/start?x=1');
+  it.each([
+    ['Google', `https://www.google.com/url?q=${WRAPPED}&sa=D`],
+    ['Outlook', `https://eur01.safelinks.protection.outlook.com/?url=${WRAPPED}&data=05`],
+    ['Teams', `https://statics.teams.cdn.office.net/evergreen-assets/safelinks/1/atp-safelinks.html?url=${WRAPPED}`],
+    ['Slack', `https://slack-redir.net/link?url=${WRAPPED}`],
+    ['Facebook', `https://l.facebook.com/l.php?u=${WRAPPED}&h=AT`],
+    ['LinkedIn', `https://www.linkedin.com/redir/redirect?url=${WRAPPED}&urlhash=x`],
+  ])('%s', (_, url) => expect(onward(url)).toEqual(['redirectParameter example.org']));
+
+  it.each([
+    'https://www.google.com/search?q=accounts.example.org',
+    'https://www.facebook.com/groups?u=1',
+    'https://www.linkedin.com/in/somebody?trk=x',
+  ])('and no other page of theirs does: %s', (url) => expect(onward(url)).toEqual([]));
+});
