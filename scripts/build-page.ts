@@ -47,6 +47,23 @@ await build({
   plugins: [separate],
 });
 
+// The command of the conformance kit, and the script that it puts into windows. No module of the library imports them.
+const ofCommand = { outdir: DIST, bundle: true, minify: true } as const;
+await build({
+  ...ofCommand,
+  entryPoints: { command: join(PACKAGE, 'command/main.ts') },
+  format: 'esm',
+  platform: 'node',
+  target: 'node20',
+  banner: { js: '#!/usr/bin/env node' },
+});
+await build({
+  ...ofCommand,
+  entryPoints: [join(PACKAGE, 'conformance/in-window.ts')],
+  format: 'iife',
+  target: 'es2022',
+});
+
 const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));
 execFileSync(process.execPath, [join(typescript, 'bin/tsc'), '-p', PACKAGE], { stdio: 'inherit' });
 

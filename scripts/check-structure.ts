@@ -21,6 +21,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'lib/protocol': { rooms: [], packages: ['valibot'] },
   // Published by itself.
   'lib/page': { rooms: [], packages: [] },
+  // Runs in Node: no other room may import it, so that nothing of it comes into a page.
+  'lib/page/command': { rooms: ['lib/page'], packages: ['node:module', 'node:path', 'node:url', 'node:util'] },
   // Runs in web pages: no parsers, no polyfill.
   'lib/bridge': { rooms: [], packages: [] },
   // What goes over the wire, whoever speaks.

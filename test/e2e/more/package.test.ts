@@ -51,7 +51,8 @@ afterAll(async () => {
 test('holds the modules with their maps and types, the README and the license, and nothing else', () => {
   const others = files.filter((file) => !/^dist\/(?:conformance\/)?[a-z-]+\.d\.ts$/.test(file));
   const modules = [...ENTRIES, 'ask', 'client-tasks'].flatMap((name) => [`dist/${name}.js`, `dist/${name}.js.map`]);
-  expect(others).toEqual(['LICENSE', 'README.md', 'package.json', ...modules].toSorted());
+  const command = ['dist/command.js', 'dist/in-window.js'];
+  expect(others).toEqual(['LICENSE', 'README.md', 'package.json', ...command, ...modules].toSorted());
   for (const name of ENTRIES) expect(files).toContain(`dist/${name}.d.ts`);
 });
 

@@ -1,0 +1,30 @@
+/** The kit inside the window of a browser that `mcp-usher conformance` drives: built as a script of its own. */
+import type { CheckOutcome } from './check.ts';
+import { runChecks } from './check.ts';
+import { PAGE_CHECKS } from './page-checks.ts';
+import { ReferenceProvider } from './reference-provider.ts';
+
+/** What the command calls in the window. */
+export interface KitInWindow {
+  /** Runs the check of a page with this id. Its provider has listened since the document began. */
+  page(id: string): Promise<CheckOutcome[]>;
+}
+
+declare global {
+  interface Window {
+    mcpUsherKit: KitInWindow;
+    /** Makes the page ask; the command has bound it. */
+    mcpUsherAsk(): Promise<void>;
+  }
+}
+
+if (window.top === window) {
+  const provider = new ReferenceProvider(window, () => void window.mcpUsherAsk());
+  window.mcpUsherKit = {
+    page: (id) =>
+      runChecks(
+        PAGE_CHECKS.filter((check) => check.id === id),
+        () => provider,
+      ),
+  };
+}
