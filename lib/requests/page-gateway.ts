@@ -102,22 +102,27 @@ export class PageGateway {
 
   /** Confirms the document behind `port`, or refuses it. What it has outstanding it asks for by itself. */
   async #hello(port: IncomingPort, nonce: string): Promise<ClientDocument | null> {
+    const { documents, provider, standIns } = this.#deps;
     const document = this.#identify(port.sender, nonce);
-    if (document === null || !(await this.#mayServe(document))) {
+    // Side by side: the first message of a page with a stand-in waits for this.
+    const [mayServe, standIn, known] =
+      document === null
+        ? [false]
+        : await Promise.all([
+            this.#mayServe(document),
+            standIns.scopeFor(document.origin),
+            standIns.knownOf(document.origin),
+          ]);
+    if (document === null || !mayServe) {
       port.postMessage({ type: 'refused' });
       port.disconnect();
       return null;
     }
-    const { documents, provider, standIns } = this.#deps;
-    const standIn = await standIns.scopeFor(document.origin);
     documents.set(document, port);
     port.postMessage({
       type: 'confirmed',
       document: document.key,
-      provider: {
-        ...provider,
-        ...(standIn !== null && { standIn, known: await standIns.knownOf(document.origin) }),
-      },
+      provider: { ...provider, ...(standIn && { standIn, known }) },
     });
     await standIns.arrived(document);
     return document;

@@ -1,7 +1,7 @@
 /** What a stand-in costs a page: ordinary traffic through it, over the same without it, in turns; and its installation. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
-import { type Route, type Site, serveSite } from '../fixtures/site.ts';
+import { type Route, serveSite } from '../fixtures/site.ts';
 import { type Bench, standIn } from './stage.ts';
 import { type Figure, figure } from './statistics.ts';
 
@@ -44,7 +44,7 @@ export async function standInFigures({ usher }: Bench, times: number): Promise<F
 }
 
 /** A page that opens an MCP session as soon as it can, and keeps how long that took. */
-const FIRST = `<!doctype html><title>Client</title><script>
+const firstMessage = (before: string) => `<!doctype html><title>Client</title><script>
   const capabilities = {};
   const params = { protocolVersion: '2025-11-25', capabilities, clientInfo: { name: 'bench', version: '1' } };
   const init = {
@@ -53,39 +53,50 @@ const FIRST = `<!doctype html><title>Client</title><script>
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params }),
   };
   const start = performance.now();
-  window.first = fetch('/mcp', init).then((response) => response.text()).then(() => performance.now() - start);
+  window.first = ${before}.then(() => fetch('/mcp', init)).then((response) => response.text())
+    .then(() => performance.now() - start);
 </script>`;
+const AT_ONCE = firstMessage('Promise.resolve()');
+const ONCE_TOLD = firstMessage("new Promise((resolve) => addEventListener('message', resolve, { once: true }))");
 const INITIALIZED = {
   jsonrpc: '2.0',
   id: 1,
   result: { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: { name: 'Bench', version: '1' } },
 };
 
-/** The first message of a page that speaks MCP at once, the worker being awake: with Usher in its place, and without. */
-export async function firstMessageFigures({ usher }: Bench, times: number): Promise<Figure[]> {
+/**
+ * The first message of a page that speaks MCP at once, the worker being awake: with Usher in its place, without, and
+ * with an extension that does nothing but have its worker asked before.
+ */
+export async function firstMessageFigures({ usher, bare }: Bench, times: number): Promise<Figure[]> {
   const routes: Record<string, Route> = {
-    '/': FIRST,
+    '/': AT_ONCE,
+    '/first': ONCE_TOLD,
     '/mcp': { headers: { 'content-type': 'application/json' }, body: JSON.stringify(INITIALIZED) },
   };
   const sites = [await serveSite(routes), await serveSite(routes)] as const;
-  const pages = await Promise.all(sites.map(() => usher.extension.context.newPage()));
-  const taken: [number[], number[]] = [[], []];
+  const [served, plain] = [await usher.extension.context.newPage(), await usher.extension.context.newPage()];
+  const floor = await bare.extension.context.newPage();
+  const taken = { served: [] as number[], plain: [] as number[], floor: [] as number[] };
   try {
-    const [served] = pages;
-    await served?.goto(sites[0].origin);
-    if (served) await standIn(usher.extension, served);
+    await served.goto(sites[0].origin);
+    await standIn(usher.extension, served);
     for (let round = 0; round < times; round += 1) {
-      for (const [index, page] of pages.entries()) {
-        await page.bringToFront();
-        await page.goto((sites[index] as Site).origin);
-        taken[index]?.push(await page.evaluate(() => (window as unknown as { first: Promise<number> }).first));
-      }
+      taken.served.push(await firstOf(served, sites[0].origin));
+      taken.plain.push(await firstOf(plain, sites[1].origin));
+      taken.floor.push(await firstOf(floor, `${sites[1].origin}/first`));
     }
   } finally {
-    for (const page of pages) await page.close();
+    for (const page of [served, plain, floor]) await page.close();
     for (const site of sites) await site.close();
   }
-  return [figure('standInFirst', ...taken)];
+  return [figure('standInFirst', taken.served, taken.floor), figure('floorFirst', taken.floor, taken.plain)];
+}
+
+async function firstOf(page: Page, url: string): Promise<number> {
+  await page.bringToFront();
+  await page.goto(url);
+  return page.evaluate(() => (window as unknown as { first: Promise<number> }).first);
 }
 
 function install(page: Page, script: string): Promise<number> {

@@ -41,7 +41,7 @@ export function figure(
   const baseline = baselines.length === 0 ? null : quantile(baselines, share);
   const ratio = baseline === null ? null : value / baseline;
   const spread = [quantile(values, 0.25), quantile(values, 0.75)] as const;
-  const reached = goal?.of === 'ratio' && ratio !== null ? ratio : value;
+  const reached = { value, ratio: ratio ?? value, difference: value - (baseline ?? 0) };
   return {
     name,
     value,
@@ -50,12 +50,13 @@ export function figure(
     ratio,
     spread,
     goal: goal && describe(goal, unit),
-    met: goal && reached <= goal.max,
+    met: goal && reached[goal.of] <= goal.max,
   };
 }
 
 function describe({ of, max }: Goal, unit: string): string {
-  return of === 'ratio' ? `≤ ${max}×` : `≤ ${max} ${unit}`;
+  if (of === 'ratio') return `≤ ${max}×`;
+  return `≤ ${of === 'difference' ? '+' : ''}${max} ${unit}`;
 }
 
 /** The table that a person reads. */
