@@ -86,6 +86,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
 
 /** Tables are as long as what they list; a unit test is one. */
 const TABLES = /^test\/unit\/|\.generated\.ts$/;
+/** What runs by hand, without the test runner. */
+const PROGRAM = /^test\/\w+\/run\.ts$/;
 
 /** Returns what is wrong with the imports of `files` (path from the root → text), one line each. */
 export function importProblems(files: ReadonlyMap<string, string>): string[] {
@@ -115,6 +117,24 @@ export function scriptProblems(files: ReadonlyMap<string, string>): string[] {
     .flatMap(([path, source]) => importsOf(source).map(({ from }) => ({ path, from })))
     .filter(({ path, from }) => posix.join(posix.dirname(path), from).startsWith('test/'))
     .map(({ path, from }) => `${path}: imports ${from}: tests stand above scripts`);
+}
+
+/** Returns what the programs of the tests load of the test runner, in whichever file: it throws unless it has been started. */
+export function programProblems(files: ReadonlyMap<string, string>): string[] {
+  return [...files.keys()]
+    .filter((path) => PROGRAM.test(path))
+    .flatMap((program) => {
+      const reached = new Set([program]);
+      // Grows while it is walked.
+      for (const path of reached) {
+        for (const { from, isType } of importsOf(files.get(path) ?? '')) {
+          if (!isType && from.startsWith('.')) reached.add(posix.join(posix.dirname(path), from));
+        }
+      }
+      return [...reached]
+        .filter((path) => importsOf(files.get(path) ?? '').some(({ from, isType }) => from === 'vitest' && !isType))
+        .map((path) => `${program}: loads vitest by ${path}`);
+    });
 }
 
 /** Returns the rooms of the table that import one which stands below them in it: without any, there is no circle. */
@@ -192,6 +212,7 @@ if (import.meta.main) {
     ...tableProblems(),
     ...importProblems(files),
     ...scriptProblems(files),
+    ...programProblems(files),
     ...nameProblems(files),
     ...lengthProblems(files),
   ];

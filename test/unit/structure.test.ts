@@ -3,6 +3,7 @@ import {
   importProblems,
   lengthProblems,
   nameProblems,
+  programProblems,
   scriptProblems,
   tableProblems,
 } from '../../scripts/check-structure.ts';
@@ -84,6 +85,22 @@ describe('a script', () => {
     ['test/demo/start.ts', "import { startDemo } from './demo.ts';", false],
   ])('imports no test: %s, %s', (path, source, isProblem) => {
     expect(scriptProblems(new Map([[path, source]]))).toHaveLength(isProblem ? 1 : 0);
+  });
+});
+
+describe('a program of the tests', () => {
+  it.each([
+    ["import { a } from '../fixtures/a.ts';", "import { expect } from 'vitest';", true],
+    ["const { a } = await import('../fixtures/a.ts');", "import { expect } from 'vitest';", true],
+    ["import { a } from '../fixtures/a.ts';", "import type { TestContext } from 'vitest';", false],
+    ["import type { A } from '../fixtures/a.ts';", "import { expect } from 'vitest';", false],
+    ["import { a } from '../fixtures/a.ts';", "import { a } from '../soak/run.ts';", false],
+  ])('loads no test runner: %s, %s', (program, fixture, isProblem) => {
+    const files = new Map([
+      ['test/soak/run.ts', program],
+      ['test/fixtures/a.ts', fixture],
+    ]);
+    expect(programProblems(files)).toEqual(isProblem ? ['test/soak/run.ts: loads vitest by test/fixtures/a.ts'] : []);
   });
 });
 

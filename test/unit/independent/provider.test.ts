@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { connectUsher, type ElicitationState, serverHandle, type Usher } from '../../../lib/page/index.ts';
 import { createProvider } from '../../independent/provider.js';
-import { settled, usePage } from '../page/fake-page.ts';
+import { settled } from '../page/fake-page.ts';
+import { usePage } from '../page/use-page.ts';
 
 const page = usePage();
 const FORM = { message: 'Your name?', requestedSchema: { type: 'object', properties: {} } };

@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { type AttachOptions, attachUsher, type ElicitationState } from '../../../lib/page/index.ts';
-import { FakeProvider, settled, usePage } from './fake-page.ts';
+import { FakeProvider, settled } from './fake-page.ts';
 import { RawServer } from './raw-server.ts';
 import { modernClient, SDKS, TRANSPORTS } from './sdks.ts';
+import { usePage } from './use-page.ts';
 
 const page = usePage();
 

@@ -3,9 +3,10 @@ import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { describe, expect, it, vi } from 'vitest';
 import { type AttachOptions, attachUsher, type ElicitationState } from '../../../lib/page/index.ts';
-import { FakeProvider, settled, usePage } from './fake-page.ts';
+import { FakeProvider, settled } from './fake-page.ts';
 import { RawServer } from './raw-server.ts';
 import { SDKS } from './sdks.ts';
+import { usePage } from './use-page.ts';
 
 const page = usePage();
 const FORM = {

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { connectUsher, type ElicitationState, onUsher, serverHandle, type Usher } from '../../../lib/page/index.ts';
 import { parsePageMessage } from '../../../lib/protocol/page.ts';
-import { FakeProvider, type FakeWindow, reactive, settled, usePage } from './fake-page.ts';
+import { FakeProvider, type FakeWindow, reactive, settled } from './fake-page.ts';
+import { usePage } from './use-page.ts';
 
 const page = usePage();
 const PARAMS = { message: 'Your name?', requestedSchema: { type: 'object', properties: {} } };

@@ -1,8 +1,4 @@
 /** A web page in Node, as far as the page library touches one, and a provider that answers on it. */
-import { afterEach, beforeEach, vi } from 'vitest';
-// Attached clients load these when they are attached; here they are there at once.
-import '../../../lib/page/ask.ts';
-import '../../../lib/page/client-tasks.ts';
 
 const ORIGIN = 'https://chat.example';
 
@@ -98,36 +94,6 @@ export class FakeProvider {
 /** Lets messages and promises run out; real time, while the library's timers may be faked. */
 export async function settled() {
   for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setImmediate(resolve));
-}
-
-const storage = new Map<string, string>();
-
-/** Returns each test a page of its own. `window` is the page in Node's global scope while the test runs. */
-export function usePage(): { readonly window: FakeWindow; readonly storage: Map<string, string> } {
-  const page = { window: new FakeWindow(), storage };
-  const shared = globalThis as { [key: symbol]: unknown };
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-    page.window = new FakeWindow();
-    storage.clear();
-    vi.stubGlobal('window', page.window);
-    vi.stubGlobal(
-      'localStorage',
-      new Proxy(
-        {},
-        {
-          get: (_, key: string) => storage.get(key),
-          set: (_, key: string, value: string) => Boolean(storage.set(key, value)),
-        },
-      ),
-    );
-  });
-  afterEach(() => {
-    vi.unstubAllGlobals();
-    vi.useRealTimers();
-    delete shared[Symbol.for('mcp-usher.1')];
-  });
-  return page;
 }
 
 /** As Svelte and Vue keep what an app has put into their state, at any depth: no port takes it. */

@@ -11,8 +11,9 @@ import { type ElicitResult, serverHandle } from '../../../lib/page/index.ts';
 import { type FakeAnswer, fakeUsher } from '../../../lib/page/testing.ts';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
 import { legacyEndpoint } from '../../fixtures/mcp-server.ts';
-import { reactive, settled, usePage } from './fake-page.ts';
+import { reactive, settled } from './fake-page.ts';
 import { RawServer } from './raw-server.ts';
+import { usePage } from './use-page.ts';
 
 usePage();
 

@@ -1,8 +1,9 @@
 /** Calls whose state runs out while the person thinks, on the real SDK v2, against a server driven message by message. */
 import { describe, expect, it } from 'vitest';
 import { attachUsher } from '../../../lib/page/index.ts';
-import { FakeProvider, settled, usePage } from './fake-page.ts';
+import { FakeProvider, settled } from './fake-page.ts';
 import { modernClient } from './sdks.ts';
+import { usePage } from './use-page.ts';
 
 const page = usePage();
 

@@ -1,8 +1,9 @@
 /** The person's time costs a client's own calls nothing: with an elicitation open, their timeouts stand still. */
 import { describe, expect, it, vi } from 'vitest';
 import { attachUsher } from '../../../lib/page/index.ts';
-import { FakeProvider, settled, usePage } from './fake-page.ts';
+import { FakeProvider, settled } from './fake-page.ts';
 import { modernClient, SDKS } from './sdks.ts';
+import { usePage } from './use-page.ts';
 
 const page = usePage();
 const FORM = { message: 'Who?', requestedSchema: { type: 'object', properties: {} } };

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { attachUsher } from '../../../lib/page/index.ts';
 import { createToolCalls } from '../../../lib/page/tool-calls.ts';
-import { FakeProvider, settled, usePage } from './fake-page.ts';
+import { FakeProvider, settled } from './fake-page.ts';
 import { SDKS } from './sdks.ts';
+import { usePage } from './use-page.ts';
 
 const page = usePage();
 

@@ -16,7 +16,8 @@ import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/
 import { CallToolRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { attachUsher } from '../../../lib/page/index.ts';
-import { FakeProvider, settled, usePage } from './fake-page.ts';
+import { FakeProvider, settled } from './fake-page.ts';
+import { usePage } from './use-page.ts';
 
 const page = usePage();
 const FORM = { message: 'Who?', requestedSchema: { type: 'object' as const, properties: {} } };

@@ -2,8 +2,9 @@ import { describe, expect, it, vi } from 'vitest';
 import { attachUsher, type ElicitParams, type McpClient, serverHandle } from '../../../lib/page/index.ts';
 import { type FakeAnswer, type FakeRequest, type FakeUsher, fakeUsher } from '../../../lib/page/testing.ts';
 import { withElicitation } from '../../../lib/page/url-elicitation-required.ts';
-import { settled, usePage } from './fake-page.ts';
+import { settled } from './fake-page.ts';
 import { SDKS } from './sdks.ts';
+import { usePage } from './use-page.ts';
 
 usePage();
 

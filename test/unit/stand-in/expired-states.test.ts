@@ -7,7 +7,8 @@ import { createRequestStateCodec, inputRequired, McpServer } from '@modelcontext
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attachUsher } from '../../../lib/page/index.ts';
 import type { ElicitResult } from '../../../lib/page/types.ts';
-import { FakeProvider, usePage } from '../page/fake-page.ts';
+import { FakeProvider } from '../page/fake-page.ts';
+import { usePage } from '../page/use-page.ts';
 import { modern, Person, SERVER, standInFor } from './stage.ts';
 
 const RUNS = 200;

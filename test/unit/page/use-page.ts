@@ -1,0 +1,36 @@
+/** A page of its own for each test. */
+import { afterEach, beforeEach, vi } from 'vitest';
+// Attached clients load these when they are attached; here they are there at once.
+import '../../../lib/page/ask.ts';
+import '../../../lib/page/client-tasks.ts';
+import { FakeWindow } from './fake-page.ts';
+
+const storage = new Map<string, string>();
+
+/** Returns each test a page of its own. `window` is the page in Node's global scope while the test runs. */
+export function usePage(): { readonly window: FakeWindow; readonly storage: Map<string, string> } {
+  const page = { window: new FakeWindow(), storage };
+  const shared = globalThis as { [key: symbol]: unknown };
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+    page.window = new FakeWindow();
+    storage.clear();
+    vi.stubGlobal('window', page.window);
+    vi.stubGlobal(
+      'localStorage',
+      new Proxy(
+        {},
+        {
+          get: (_, key: string) => storage.get(key),
+          set: (_, key: string, value: string) => Boolean(storage.set(key, value)),
+        },
+      ),
+    );
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    delete shared[Symbol.for('mcp-usher.1')];
+  });
+  return page;
+}
