@@ -131,7 +131,7 @@ function webFindings(url: URL, input: string, context: InspectionContext, domain
       isPopular: (name) => popular.all().has(name),
       siteOfBrand: (name) => popular.brands().get(plainName(name)),
     }),
-    ...(isRewritten(input) ? [finding('rewrittenHost', url.hostname)] : []),
+    ...(isRewritten(input, url) ? [finding('rewrittenHost', url.hostname)] : []),
   ];
 }
 
@@ -148,12 +148,15 @@ function shownAsIs(input: string): string {
 }
 
 /**
- * Whether the host was written in letters that the parser turned into others: full-width ones, mathematical ones,
- * percent-encoded ones, other dots. Nobody writes a host so but to get past a filter.
+ * Whether the host was written in characters that the parser turned into others: full-width letters, mathematical ones,
+ * percent-encoded ones, other dots, an address as one number or in another base. Nobody writes a host so but to get past
+ * a filter.
  */
-function isRewritten(input: string): boolean {
-  if (!/[^\0-\x7f]|%/.test(input)) return false;
+function isRewritten(input: string, { hostname }: URL): boolean {
+  const isIpv4 = /^[\d.]+$/.test(hostname);
+  if (!isIpv4 && !/[^\0-\x7f]|%/.test(input)) return false;
   const host = writtenAuthority(input).split('@').at(-1) ?? '';
+  if (isIpv4) return withoutDot(host.replace(/:\d*$/, '')) !== hostname;
   if (/%[\da-f]{2}/i.test(host) || /[\u3002\uff0e\uff61]/.test(host)) return true;
   return /[^\0-\x7f]/.test(host) && host.normalize('NFKC').toLowerCase() !== host.normalize('NFC').toLowerCase();
 }

@@ -10,20 +10,20 @@ import { siteOf } from './registrable-domain.ts';
 const OWNERS = `google.com youtube.com gmail.com googlemail.com google-analytics.com googletagmanager.com googleadservices.com googlesyndication.com doubleclick.net youtube-nocookie.com gstatic.com googleapis.com googlevideo.com ytimg.com ggpht.com android.com chromium.org chrome.com google.dev goo.gle withgoogle.com googlesource.com google.cn youtu.be g.co abc.xyz blogger.com waze.com fitbit.com kaggle.com nest.com deepmind.com googledomains.com recaptcha.net looker.com
 microsoft.com microsoftonline.com live.com outlook.com office.com office365.com msn.com bing.com xbox.com skype.com azure.com azure.net windows.com msauth.net msftauth.net microsoftonline-p.com microsoft365.com onedrive.com sharepoint.com sharepointonline.com visualstudio.com microsoftonline.us microsoftonline.cn office.net windowsupdate.com hotmail.com microsoftazuread-sso.com azure.cn microsoftstream.com onenote.com msocdn.com s-microsoft.com microsoft.us dynamics.com powerbi.com powerapps.com yammer.com microsoftedge.com msftconnecttest.com cloud.microsoft
 github.com githubcopilot.com github.dev githubassets.com githubstatus.com npmjs.com
-amazon.com amazon.co.uk amazon.de amazon.fr amazon.it amazon.es amazon.co.jp amazon.ca amazon.in amazon.com.br amazon.com.mx amazon.com.au amazon.nl amazon.se amazon.pl amazon.sg amazon.ae amazonpay.com payments-amazon.com awsapps.com awsstatic.com media-amazon.com ssl-images-amazon.com audible.com imdb.com twitch.tv goodreads.com primevideo.com amazon-adsystem.com
+amazon.com amazon.co.uk amazon.de amazon.fr amazon.it amazon.es amazon.co.jp amazon.ca amazon.in amazon.com.br amazon.com.mx amazon.com.au amazon.nl amazon.se amazon.pl amazon.sg amazon.ae amazonpay.com payments-amazon.com awsapps.com awsstatic.com media-amazon.com ssl-images-amazon.com images-amazon.com audible.com imdb.com media-imdb.com twitch.tv goodreads.com primevideo.com amazon-adsystem.com
 apple.com icloud.com me.com mzstatic.com cdn-apple.com apple-dns.net itunes.com appleid.com apple-cloudkit.com icloud-content.com apple-mapkit.com applemusic.com
 facebook.com instagram.com meta.com messenger.com whatsapp.com fbcdn.net threads.net threads.com oculus.com fb.com facebook.net whatsapp.net cdninstagram.com meta.ai workplace.com
 alibaba.com taobao.com tmall.com alipay.com aliyun.com alibabacloud.com 1688.com aliexpress.com alicdn.com alibaba-inc.com dingtalk.com etao.com fliggy.com tmall.hk alimama.com mmstat.com
 tencent.com qq.com wechat.com tencentcloud.com gtimg.com weixin.com
 baidu.com hao123.com baidustatic.com bdstatic.com
 yahoo.com flickr.com aol.com yimg.com ymail.com yahooapis.com yahoo.net
-atlassian.com atlassian.net bitbucket.org trello.com jira.com statuspage.io atl-paas.net
+atlassian.com atlassian.net bitbucket.org trello.com jira.com statuspage.io atl-paas.net atlassian-us-gov-mod.com atlassian-us-gov-mod.net
 adobe.com adobelogin.com behance.net typekit.com adobe.io adobecc.com acrobat.com adobedtm.com
 paypal.com paypal.me venmo.com paypalobjects.com xoom.com braintreegateway.com paypal-corp.com
 ebay.com ebay.co.uk ebay.de ebay.fr ebay.it ebay.es ebaystatic.com ebayimg.com ebay-kleinanzeigen.de
 x.com twitter.com t.co twimg.com
 salesforce.com force.com salesforceliveagent.com trailhead.com salesforce-setup.com exacttarget.com tableau.com
-slack.com slack-edge.com slackb.com
+slack.com slack-edge.com slackb.com slack-files.com slack-imgs.com slack-msgs.com slack-redir.net
 stripe.com stripe.network stripecdn.com link.com
 openai.com chatgpt.com oaistatic.com sora.com
 anthropic.com claude.ai claude.com
@@ -60,6 +60,8 @@ naver.com line.me navercorp.com
 bytedance.com tiktok.com tiktokcdn.com tiktokv.com capcut.com douyin.com toutiao.com
 wordpress.com automattic.com gravatar.com wp.com woocommerce.com tumblr.com
 shopify.com shop.app shopifycdn.com shopifycloud.com
+unicredit.it unicreditgroup.eu unicreditbank.ba unicreditbank.cz unicreditbank.hu unicreditbank.rs unicreditbank.ru unicreditbank.si unicreditbank.sk
+nbcnews.com s-nbcnews.com
 hubspot.com hubapi.com hsforms.com
 zoho.com zoho.eu zoho.in zohocorp.com zohopublic.com zoho.com.au`;
 

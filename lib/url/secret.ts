@@ -13,6 +13,12 @@ const EMAIL = /^[^\s@/]+@[^\s@/]+\.[a-z]{2,}$/i;
 const KNOWN_SECRET =
   /(?:^|[/=:\s])(?:gh[opsur]_\w{20}|github_pat_\w{20}|glpat-[\w-]{15}|xox[abeprs]-[\w-]{10}|xapp-[\w-]{10}|sk-[\w-]{16}|[sr]k_live_\w{10}|(?:AKIA|ASIA)[A-Z\d]{12}|AIza[\w-]{30}|ya29\.[\w-]{20}|npm_\w{30}|hf_\w{30}|SG\.[\w-]{16}|shp(?:at|ss)_\w{20}|dop_v1_\w{20}|lin_api_\w{20}|ntn_\w{30}|-----BEGIN )/;
 
+/**
+ * What a payment's own page gets to finish that one payment (Stripe's client secrets of payments, set-ups, and sources):
+ * called a secret, and good for nothing else.
+ */
+const PAYMENT_HANDLE = /^(?:src_client_secret_\w+|(?:pi|seti|src)_\w+_secret_\w+)$/;
+
 /** Values that a name of a secret has where none is meant: switches, states, types. */
 const PLACEHOLDER = /^(?:\d{1,2}|true|false|yes|no|on|off|null|none|undefined|[a-z]{1,7}|\{.*\}|<.*>)$/i;
 
@@ -35,6 +41,10 @@ export function secretFindings(url: URL, parameters: readonly Parameter[]): Find
   const people: Place[] = [];
   for (const { part, name, value } of parameters) {
     if (value === '') continue;
+    if (PAYMENT_HANDLE.test(value)) {
+      handles.push({ name, part });
+      continue;
+    }
     const kind = parameterKindOf(name);
     // A request object (RFC 9101) carries the scopes that are asked for, and lets nobody in.
     const letsIn = name === 'request' ? KNOWN_SECRET.test(value) : isCredential(value);

@@ -13,7 +13,7 @@ export const SIGN_IN_SERVICES: readonly string[] =
 
 /** Services at which an organization has an account under its name (`acme.slack.com`): only the plain name is such an account. */
 export const ACCOUNT_SERVICES: readonly string[] =
-  `slack.com atlassian.net zendesk.com freshdesk.com freshservice.com myfreshworks.com my.salesforce.com my.site.com
+  `slack.com atlassian.net atlassian-us-gov-mod.net zendesk.com freshdesk.com freshservice.com myfreshworks.com my.salesforce.com my.site.com
   sharepoint.com service-now.com bamboohr.com myworkday.com pleo.io contentstack.com ironcladapp.com nationbuilder.com
   wildixin.com zoom.us webex.com box.com egnyte.com gong.io greenhouse.io pipedrive.com monday.com dynamics.com
   personio.de personio.com sentry.io datadoghq.com pagerduty.com looker.com snowflakecomputing.com cloud.databricks.com

@@ -21,6 +21,7 @@ import { STAND_IN } from './stand-in.ts';
 import { STAND_IN_CONNECTIONS } from './stand-in-connections.ts';
 import { STORAGE } from './storage.ts';
 import { SUBJECTS } from './subjects.ts';
+import { URLS } from './urls.ts';
 
 export const MUTANTS: readonly Mutant[] = mutantsOf([
   ...ARMING,
@@ -40,5 +41,6 @@ export const MUTANTS: readonly Mutant[] = mutantsOf([
   ...STAND_IN,
   ...STAND_IN_CONNECTIONS,
   ...STORAGE,
+  ...URLS,
   ...LOCALES,
 ]);

@@ -86,6 +86,29 @@ export function brandToken({ labels, suffix, isShared }: Labels, brands: Readonl
   return null;
 }
 
+/**
+ * A product that people run themselves, below a name that says nothing but that something is to be typed in
+ * (`google.session-check.example`): nobody's own name is made of lures alone.
+ */
+export function brandBeforeLures({ labels, isShared }: Labels, brands: ReadonlyMap<string, string>): string | null {
+  const tokens = labels.at(-1)?.split('-') ?? [];
+  if (isShared || labels.length < 2 || tokens.length < 2 || !tokens.every(isLure)) return null;
+  return (
+    labels
+      .slice(0, -1)
+      .map((label) => brands.get(label))
+      .find((site) => site !== undefined) ?? null
+  );
+}
+
+/** Endings that promise help. Owners answer under their own name; under these, anybody takes the name of a brand. */
+const HELP = /^(?:support|help|care)$/;
+
+/** A brand that is all there is before an ending that promises help (`metamask.support`). */
+export function brandUnderHelp({ labels, suffix }: Labels, brands: ReadonlyMap<string, string>): string | null {
+  return HELP.test(suffix) ? (brands.get(labels.at(-1) ?? '') ?? null) : null;
+}
+
 /** Shorter brands are too often part of a word. */
 const MIN_BRAND_WITHIN_LABEL = 6;
 

@@ -9,6 +9,9 @@ import { charactersOf } from './edit-distance.ts';
 import { brandNames, type KnownSites, MIN_BRAND_LENGTH, type NamedDomain, plainNames } from './known-sites.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 
+/** Shorter names are abbreviations of too many. */
+const MIN_LENGTH_BESIDE_LURE = 3;
+
 const approvedSites = new WeakMap<readonly string[], Map<string, KnownSites>>();
 
 /**
@@ -77,7 +80,15 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
     brandNames: lazily(() => brandNames(brands())),
     hyphenated: lazily(() => new Map()),
     coined: brands,
-    brandsWithLure: lazily(() => new Map()),
+    // Names that are short or words say nothing by themselves, and mean the site beside what asks.
+    brandsWithLure: lazily(
+      () =>
+        new Map(
+          sites().flatMap(({ name, domain }) =>
+            name.length < MIN_LENGTH_BESIDE_LURE ? [] : plainNames(name).map((plain) => [plain, domain]),
+          ),
+        ),
+    ),
     names: lazily(() => new Map(named().map(({ name, domain }) => [name, domain]))),
   };
 }

@@ -23,7 +23,7 @@ const COINED = `anthropic.com atlassian.com bitwarden.com chatgpt.com cloudflare
   commonwealthbank.com.au intesasanpaolo.com unicredit.it bancosantander.es caixabank.es commerzbank.de
   labanquepostale.fr credit-agricole.fr societegenerale.fr bnpparibas.com postfinance.ch
   swisscom.ch poste-italiane.it posteitaliane.it colissimo.fr chronopost.fr mondialrelay.fr correos.es
-  royalmail.com auspost.com.au canadapost.ca myhermes.co.uk tmobile.com paypay.ne.jp smbc-card.com aeon.co.jp
+  royalmail.com auspost.com.au canadapost.ca myhermes.co.uk paypay.ne.jp smbc-card.com aeon.co.jp
   microsoftonline.com office365.com outlook365.com`;
 
 const FURTHER = `1password.com airbnb.com ameli.fr auth0.com barclays.co.uk belfius.be bitbucket.org blockchain.com bpost.be
@@ -60,7 +60,7 @@ const FURTHER = `1password.com airbnb.com ameli.fr auth0.com barclays.co.uk belf
   zealy.io dydx.exchange linea.build wormhole.com blast.io manta.network acala.network moonbeam.network
   astar.network venom.network microsoft.com linkedin.com netflix.com icloud.com onedrive.com sharepoint.com
   hubspot.com mailchimp.com vodafone.com fedex.com wellsfargo.com bankofamerica.com americanexpress.com
-  xfinity.com whatsapp.com mercari.com santander.com capitalone.com`;
+  xfinity.com tmobile.com whatsapp.com mercari.com santander.com capitalone.com`;
 
 export const COINED_DOMAINS: readonly string[] = COINED.split(/\s+/);
 

@@ -6,7 +6,9 @@ import { skeletonsOf } from '../skeleton.ts';
 import { isAccount, isTenant } from '../tenants.ts';
 import {
   brandAmongLures,
+  brandBeforeLures,
   brandToken,
+  brandUnderHelp,
   brandWithin,
   brandWithLure,
   comboSquatting,
@@ -24,6 +26,7 @@ import {
 import { targetEmbedding } from './embedding.ts';
 import { type KnownSite, type KnownSites, MIN_BRAND_LENGTH, nameOf, plainNames } from './known-sites.ts';
 import { luresIn } from './lure.ts';
+import { isPreview } from './preview.ts';
 
 /** Popular domains have at most this many labels, and at least two. */
 const MAX_LABELS = 4;
@@ -100,12 +103,12 @@ function isPlainAccount({ host, labels, domain }: Judged, known: KnownSites): bo
   const own = domain.isPrivate ? 0 : 1;
   const [name = '', ...others] = labels.slice(0, labels.length - own);
   const [brand = '', ...more] = name.split('-').filter((token) => !isOperating(token));
-  return (
-    isAccount(host) &&
-    more.length === 0 &&
-    known.brands().has(brand) &&
-    others.every((label) => !known.brands().has(label))
-  );
+  return isAccount(host) && more.length === 0 && isName(brand, known) && !others.some((label) => isName(label, known));
+}
+
+/** Whether a label is the name of a site, however short or common. */
+function isName(label: string, known: KnownSites): boolean {
+  return known.brands().has(label) || known.brandsWithLure().has(label);
 }
 
 /** The same host with nothing to be said of its registrable domain. */
@@ -182,12 +185,18 @@ function branded({ host, written, labels, domain }: Judged, known: KnownSites, p
 
   const letters = /[^\0-\x7f]/.test(written.at(-1) ?? '') ? known.brands().get(own) : undefined;
   if (letters !== undefined) return says('lookalikeName', letters);
-  const exact =
-    comboSquatting(own, known.brands()) ??
+  // A preview of one's own project bears one's name. It is still told where something that asks stands beside it.
+  const isOwnPreview = known !== popular && isPreview(host, (name) => isName(name, known));
+  const standing = () =>
     brandToken(where, known.brands()) ??
     brandWithLure(where, known.brandsWithLure) ??
-    labels.map((label) => known.hyphenated().get(label)).find((target) => target !== undefined) ??
+    brandBeforeLures(where, known.brands()) ??
     brandWithin(where, isPrivate ? known.brands() : known.coined());
+  const exact =
+    comboSquatting(own, known.brands()) ??
+    labels.map((label) => known.hyphenated().get(label)).find((target) => target !== undefined) ??
+    brandUnderHelp(where, known.brands()) ??
+    (isOwnPreview ? null : standing());
   if (exact !== null) return says('lookalikeBrand', exact);
   if (own.length > MAX_COMPARED) return null;
   const near = nearBrand(written.at(-1) ?? '', known.brandNames()) ?? brandAmongLures(own, known.brandNames());

@@ -7,7 +7,7 @@
 /** Words that ask: to sign in, to confirm, to claim, to restore. */
 const STRONG =
   `account accounts airdrop airdrops authenticate authentication authenticator billing claim claims claiming claimable confirm confirmation
-  giveaway giveaways kyc login logon log-in parcel password passwords passcode recover recovery refund refunds restore restoration reward rewards secure secured signin sign-in signon suspended suspension suspicious
+  giveaway giveaways kyc login logon log-in parcel password passwords passcode recover recovery refund refunds restore restoration reward rewards secure secured security signin sign-in signon suspended suspension suspicious
   unlock unlocked unlocking unblock validate validates validation validations validator validators verification verifications verified verify verifying wallet wallets webmail whitelist
   reactivate reactivation reauthenticate unsuspend restricted limited rectify rectification rectifier rectified presale mainnet dapp dapps web3 freemint nitro
   verificar verificacion verificacao verifica verifier verifiez verifizieren verifizierung bestatigen bestaetigen bestatigung bestaetigung comprobar confirmar confirmacion confirmer conferma

@@ -71,6 +71,11 @@ describe('the shape of a name', () => {
     ['https://Bücher.example/', false],
     ['https://日本語.jp/', false],
     ['https://EXAMPLE.com/', false],
+    ['http://0x7f.1/', true],
+    ['http://2130706433:8080/', true],
+    ['https://jo@0300.0250.1.1/', true],
+    ['http://127.0.0.1:8080/', false],
+    ['https://192.0.2.7./', false],
   ])('%s is written in other letters than it is read: %s', (url, expected) => {
     const keys = inspectUrl(url, { client: null }).findings.map(({ key }) => key);
     expect(keys.includes('rewrittenHost')).toBe(expected);

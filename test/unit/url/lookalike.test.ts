@@ -289,6 +289,15 @@ describe('lookalike', () => {
     ['paypal.eu.auth0.com.evil.example', 'danger:lookalikeContained(auth0.com)'],
     ['login-okta.acme-corp.workers.dev', 'warning:lookalikeBrand(okta.com)'],
     ['secure-login.example', 'warning:lureWords(secure, login)'],
+    // Nearly a brand, and lures behind it that could begin with the brand's own last letter.
+    ['paypai-security.com', 'warning:lookalikePossible(paypal.com)'],
+    ['paypai-login-security.com', 'warning:lookalikePossible(paypal.com)'],
+    // A product that people run themselves, below a name made of lures; a brand under an ending that promises help.
+    ['google.session-check.net', 'warning:lookalikeBrand(google.com)'],
+    ['metamask.support', 'warning:lookalikeBrand(metamask.io)'],
+    ['www.paypal.help', 'warning:lookalikeBrand(paypal.com)'],
+    // A brand that is borne within other words, as a word of its own.
+    ['tmobile-bill.example', 'warning:lookalikeBrand(tmobile.com)'],
   ])('%s: %s', (host, expected) => {
     expect(judge(host)).toBe(expected);
   });
@@ -327,6 +336,17 @@ describe('lookalike', () => {
     'street-wise.com',
     'street-wise.com.br',
     'sandbox-auth.acme.com',
+    // The same without what makes it an imitation.
+    'paypai-garden.com',
+    'google.session-garden.net',
+    'google.sessions.net',
+    'google.session-check.vercel.app.example',
+    'garden.support',
+    'metamask.io',
+    'fluentmobile.com',
+    'slack-files.com',
+    'home.atlassian-us-gov-mod.com',
+    'unicreditbank.hu',
     // Where a site of the context is a customer.
     'globextools.okta.com',
     'initech.eu.auth0.com',
@@ -376,6 +396,41 @@ describe('lookalike', () => {
         expect(judge(host, { client: null, serverUrl })).toBeNull();
     },
   );
+
+  // Names of the context that are short, or ordinary words: beside what asks, and only there.
+  it.each([
+    ['kip-login.net', 'warning:lookalikeBrand(kip.com)'],
+    ['secure-light.net', 'warning:lookalikeBrand(light.com)'],
+    ['kip-security.pages.dev', 'warning:lookalikeBrand(kip.com)'],
+    ['kip-garden.net', null],
+    ['kip.vercel.app', null],
+    ['light-years.net', null],
+    ['kip-store.myshopify.com', null],
+    ['ab-login.net', null],
+  ])('%s beside short and common names: %s', (host, expected) => {
+    const given = { client: 'https://chat.kip.com', serverUrl: 'https://mcp.light.com', approvedSites: ['ab.com'] };
+    expect(judge(host, given)).toBe(expected);
+  });
+
+  it.each([
+    // As the platforms name a preview of one's own project; nobody else's account, nothing that asks, no popular name.
+    ['initech-docs-git-main-initech.vercel.app', null],
+    ['initech-docs-4f2a8b1c9-initech.vercel.app', null],
+    ['deploy-preview-42--initech-docs.netlify.app', null],
+    ['4f2a8b1c.initech-docs.pages.dev', null],
+    ['initech-docs-git-main-another.vercel.app', 'warning:lookalikeBrand(initech.com)'],
+    ['another-git-initech-initech.vercel.app', 'warning:lookalikeBrand(initech.com)'],
+    ['initech-documents-initech.vercel.app', 'warning:lookalikeBrand(initech.com)'],
+    ['initech-login-git-main-initech.vercel.app', 'warning:lookalikeBrand(initech.com)'],
+    ['initech-kyc-git-main-initech.vercel.app', 'warning:lookalikeBrand(initech.com)'],
+    ['deploy-preview-42--another-initech.netlify.app', 'warning:lookalikeBrand(initech.com)'],
+    ['main--initech-docs.netlify.app', 'warning:lookalikeBrand(initech.com)'],
+    ['main.initech-docs.pages.dev', 'warning:lookalikeBrand(initech.com)'],
+    ['initech.vercel.app', 'warning:lookalikeBrand(initech.com)'],
+    ['deploy-preview-42--paypal-docs.netlify.app', 'warning:lookalikeBrand(paypal.com)'],
+  ])('%s is named by the platform, or is not: %s', (host, expected) => {
+    expect(judge(host)).toBe(expected);
+  });
 
   it('needs no context', () => {
     expect(judge('rnybank.com', { client: null })).toBeNull();

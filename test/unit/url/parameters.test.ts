@@ -165,6 +165,14 @@ describe('secretFindings', () => {
     ['https://a.example/?key=notion', ['handleInUrl(key)']],
     ['https://a.example/x.pdf?sig=abc&exp=1', ['handleInUrl(sig)']],
     [`https://a.example/?slt=${jwt({ sub: '1' })}`, ['handleInUrl(slt)']],
+    // What finishes one payment, and whatever else is called so.
+    ['https://a.example/?client_secret=src_client_secret_KBmPQ0ViLfCSY3i', ['handleInUrl(client_secret)']],
+    [
+      'https://a.example/?payment_intent_client_secret=pi_3Mt_secret_Yrk8Zx8Qm2',
+      ['handleInUrl(payment_intent_client_secret)'],
+    ],
+    ['https://a.example/?client_secret=x_src_client_secret_KBmPQ0ViLfCSY3i', ['secretInUrl(client_secret)']],
+    ['https://a.example/?client_secret=sk_live_51Mt_secret_Yrk8Zx8Qm2', ['secretInUrl(client_secret)']],
     // The person.
     ['https://a.example/?email=jane@company.com', ['emailInUrl(jane@company.com)']],
     ['https://a.example/?login_hint=jane@company.com', ['emailInUrl(jane@company.com)']],

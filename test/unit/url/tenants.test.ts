@@ -21,6 +21,16 @@ describe('an organization at a service', () => {
     expect(isQuiet(`meridianworks.${service}.example.com`)).toBe(false);
   });
 
+  it('has no account under its name and another word, nor above another known name', () => {
+    expect(isQuiet('meridianworks-login.slack.com')).toBe(false);
+    const approved = { client: null, approvedSites: ['meridianworks.com', 'brightwater.com'] };
+    const isQuietBeside = (host: string) =>
+      inspectUrl(`https://${host}/`, approved).findings.every(({ severity }) => severity === 'info');
+    expect(isQuietBeside('brightwater.slack.com')).toBe(true);
+    expect(isQuietBeside('brightwater.enterprise.slack.com')).toBe(true);
+    expect(isQuietBeside('brightwater.meridianworks.slack.com')).toBe(false);
+  });
+
   it('is named once in the tables', () => {
     const rows = [...SIGN_IN_SERVICES, ...ACCOUNT_SERVICES];
     expect(new Set(rows).size).toBe(rows.length);

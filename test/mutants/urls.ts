@@ -1,0 +1,30 @@
+import type { MutantGroup } from './mutant.ts';
+
+/** What an address is held against. Most of it is held by tables in `test/unit/url`. */
+export const URLS: readonly MutantGroup[] = [
+  {
+    file: 'lib/url/lookalike/lookalike.ts',
+    tests: ['test/unit/url/tenants.test.ts', 'test/unit/url/lookalike.test.ts'],
+    lines: [
+      ['an account may bear another word beside its name', 'more.length === 0 && ', ''],
+      ['an account may stand above another known name', ' && !others.some((label) => isName(label, known))', ''],
+      ['a preview of a popular name is its own', 'known !== popular && isPreview', 'isPreview'],
+    ],
+  },
+  {
+    file: 'lib/url/lookalike/brand.ts',
+    tests: ['test/unit/url/lookalike.test.ts'],
+    lines: [
+      ['only the longest stretch of lures is cut off', 'MAX_EDGES = 4', 'MAX_EDGES = 1'],
+      ['one lure below a product is enough', 'tokens.length < 2 || ', ''],
+    ],
+  },
+  {
+    file: 'lib/url/lookalike/preview.ts',
+    tests: ['test/unit/url/lookalike.test.ts'],
+    lines: [
+      ['a preview in another’s account is one’s own', ' && (scope === undefined || plainName(scope) === name)', ''],
+      ['a preview may ask for something', ' && !host.split(/[.-]/).some(isStrongLure)', ''],
+    ],
+  },
+];
