@@ -5,11 +5,7 @@ export const GATEWAYS: readonly MutantGroup[] = [
     file: 'lib/requests/page-gateway.ts',
     tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
     lines: [
-      [
-        'a document that is not served is confirmed',
-        'document === null || !(await this.#mayServe(document))',
-        'document === null',
-      ],
+      ['a document that is not served is confirmed', 'document === null || !mayServe', 'document === null'],
       [
         'the isolated tab is served',
         `      return false;
