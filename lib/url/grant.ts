@@ -21,6 +21,9 @@ const AUTHORIZE =
 /** Last words of such paths that are enough beside a client. */
 const ASKS = /\/(?:authorize|adminconsent)\/?$/i;
 
+/** Where an administrator agrees for everybody: Microsoft's "admin consent". */
+const FOR_EVERYONE = /\/adminconsent\/?$/i;
+
 /** Pages where the code of a device flow is typed in (RFC 8628, section 3.3). */
 const DEVICE =
   /(?:^|\/)(?:device|devices|devicelogin|deviceauth|device_?auth\w*|device[-_]\w+|activate|activation)(?:\/|$)/i;
@@ -115,6 +118,7 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
   const worst = targets.findIndex((_, index) => judged[index]?.some(({ severity }) => severity === 'warning'));
   const chosen = targets[worst === -1 ? 0 : worst]?.target ?? null;
   const isToken = responseTypes.includes('token');
+  const isForEveryone = FOR_EVERYONE.test(path);
   const grant: Grant = {
     flow: isToken ? 'implicit' : 'code',
     provider,
@@ -130,6 +134,8 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
       ...new Map(judged.flat().map((one) => [one.key, one])).values(),
       ...(isToken && isWeighty(scopes) ? [finding('grantToken', provider)] : []),
       ...(isAmbiguous ? [finding('grantTwoReturns', provider)] : []),
+      ...(returns.length === 0 && (isForEveryone || isFarReaching(scopes)) ? [finding('grantNoReturn', provider)] : []),
+      ...(isForEveryone ? [finding('grantForEveryone', provider)] : []),
     ],
   };
 }
@@ -158,6 +164,15 @@ function judgeReturn(url: URL, target: URL, context: InspectionContext): Finding
  */
 function isWeighty(scopes: readonly string[]): boolean {
   return scopes.map(meaningOf).some((meaning) => meaning !== null && meaning !== 'profile' && meaning !== 'offline');
+}
+
+/**
+ * Whether scopes ask for what does most harm in wrong hands: to administer, or to write mail. Where the URL names nobody
+ * who gets it, the person cannot judge who that is. Other access without a return address is what honest links of
+ * providers ask for.
+ */
+function isFarReaching(scopes: readonly string[]): boolean {
+  return scopes.map(meaningOf).some((meaning) => meaning === 'admin' || meaning === 'mail' || meaning === 'mailSend');
 }
 
 /** The registrable domain of a page, the scheme of an app. */

@@ -20,6 +20,14 @@ export const URLS: readonly MutantGroup[] = [
     ],
   },
   {
+    file: 'lib/url/grant.ts',
+    tests: ['test/unit/url/grant.test.ts'],
+    lines: [
+      ['far-reaching access that names its receiver warns', 'returns.length === 0 && (isForEveryone', '(isForEveryone'],
+      ['access for everybody needs no name', 'isForEveryone || isFarReaching', 'isFarReaching'],
+    ],
+  },
+  {
     file: 'lib/url/lookalike/preview.ts',
     tests: ['test/unit/url/lookalike.test.ts'],
     lines: [

@@ -112,6 +112,41 @@ describe('where access is handed to', () => {
     );
   });
 
+  it.each([
+    // Far-reaching, and nobody is named who gets it.
+    ['https://github.com/login/oauth/authorize?client_id=1&scope=repo+delete_repo', ['warning:grantNoReturn']],
+    [`${GOOGLE}+https://mail.google.com/`, ['warning:grantNoReturn']],
+    ['https://a.example/authorize?client_id=1&scope=Mail.Send', ['warning:grantNoReturn']],
+    ['https://github.com/login/oauth/authorize?client_id=1&scope=repo+read:user', []],
+    [`${GOOGLE}+https://www.googleapis.com/auth/drive`, []],
+    [`${GOOGLE}+https://mail.google.com/&${BACK}`, ['info:oauthReturn']],
+    // An administrator's consent counts for a whole organization.
+    [
+      'https://login.microsoftonline.com/common/adminconsent?client_id=1',
+      ['warning:grantNoReturn', 'info:grantForEveryone'],
+    ],
+    [
+      `https://login.microsoftonline.com/acme.com/v2.0/adminconsent?client_id=1&scope=https://graph.microsoft.com/.default&${BACK}`,
+      ['info:oauthReturn', 'info:grantForEveryone'],
+    ],
+    [
+      'https://login.microsoftonline.com/common/adminconsent?client_id=1&redirect_uri=https://evil.com/cb',
+      ['warning:grantElsewhere', 'info:grantForEveryone'],
+    ],
+    [`https://login.microsoftonline.com/common/oauth2/authorize?client_id=1&${BACK}`, ['info:oauthReturn']],
+  ])('or to nobody that the address names: %s', (url, expected) => {
+    expect(said(url)).toEqual(expected);
+  });
+
+  it.each([
+    'https://github.com/login/oauth/authorize?client_id=1',
+    'https://slack.com/oauth/v2/authorize?client_id=1',
+    'https://linear.app/oauth/authorize?client_id=1',
+  ])('is shown without scopes too: %s', (url) => {
+    expect(grantOf(url)).toMatchObject({ flow: 'code', returnTo: null, scopes: [] });
+    expect(grantOf(url.replace('?client_id=1', ''))).toBeNull();
+  });
+
   it('is a note where not everybody is known, and on one’s own device', () => {
     expect(said(`${GOOGLE}&redirect_uri=https://evil.com/cb`, { client: 'https://chat.acme.com' })).toEqual([
       'info:oauthReturn',
