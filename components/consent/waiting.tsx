@@ -18,7 +18,8 @@ interface WaitingProps {
 
 /** A URL that was opened: what to press when it is finished, and the ways out. */
 export function Waiting({ request, decide, stays }: WaitingProps) {
-  const { id, clientOrigin, message, answered, completed, tabClosed, atClient, onIsolatedTab, again } = request;
+  const { id, clientOrigin, message, answered, completed, unannounced, tabClosed, atClient, onIsolatedTab, again } =
+    request;
   const client = <Site key="client" name={hostOf(clientOrigin)} />;
   return (
     <>
@@ -48,6 +49,11 @@ export function Waiting({ request, decide, stays }: WaitingProps) {
         </div>
       )}
       {answered && <p class="text-note">{i18n.t('waiting.answered')}</p>}
+      {unannounced && !again && !tabClosed && (
+        <p class="text-note">
+          <TextWithElements text={i18n.t('waiting.unannounced', [PLACEHOLDERS[0]])} elements={[client]} />
+        </p>
+      )}
       <ServerMessage id={GIST.message} text={message} />
       <Decisions>
         <ArmedButton look="primary" onPress={() => decide({ type: 'done', id, back: onIsolatedTab && !tabClosed })}>

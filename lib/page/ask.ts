@@ -4,10 +4,11 @@ import { type Clock, createClock } from './clock.ts';
 import type { Connection, OnState } from './connection.ts';
 import { providerOrTimeout, rememberPaired } from './detection.ts';
 import { type UsherError, usherError } from './error.ts';
+import { createErrorData } from './error-data.ts';
 import { createLateAnswers } from './late-answers.ts';
 import type { Message } from './messages.ts';
 import { type Meta, withMeta } from './meta.ts';
-import { type Ask, type Common, retryOnceVisited } from './retry.ts';
+import { type Ask, type Common, type RetryMeta, retryOnceVisited } from './retry.ts';
 import { roundOf } from './round.ts';
 import { CANCEL, CREATE, canHaveTasks, type HandlerContext, isModern, type McpClient } from './sdk.ts';
 import { inServerTime } from './timeouts.ts';
@@ -130,6 +131,7 @@ export function createAsking(
   const clock = createClock();
   const calls = createToolCalls();
   const late = createLateAnswers();
+  const errorData = createErrorData();
   const ask = createAsk({ ...options, clock, mayThrow: () => !isModern(client) });
   // Loaded now: a page lives longer than the files of its server.
   const loading =
@@ -173,8 +175,15 @@ export function createAsking(
       return tasks?.().serve(method, params as Message) ?? {};
     },
     async request(request, args) {
-      const send = () => calls.during(args, () => inServerTime(clock, isModern(client), args, request));
-      const call = () => late.during(args, send);
+      errorData.listen(client.transport);
+      const call = async (meta?: RetryMeta) => {
+        const now = meta ? withRetryMeta(args, meta) : args;
+        const send = () => calls.during(now, () => inServerTime(clock, isModern(client), now, request));
+        return late.during(now, send).catch((error) => {
+          errorData.restore(error);
+          throw error;
+        });
+      };
       try {
         return await call();
       } catch (error) {
@@ -188,6 +197,12 @@ export function createAsking(
       }
     },
   };
+}
+
+/** The arguments of a client's `request`, whose message says `meta` too. */
+function withRetryMeta([message, ...rest]: readonly unknown[], meta: RetryMeta): readonly unknown[] {
+  const { params = {}, ...request } = message as { readonly params?: { readonly _meta?: object } };
+  return [{ ...request, params: { ...params, _meta: { ...params._meta, ...meta } } }, ...rest];
 }
 
 function signalOf({ mcpReq, signal }: HandlerContext): AbortSignal | undefined {

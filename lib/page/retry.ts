@@ -6,6 +6,8 @@ const URL_ELICITATION_REQUIRED = -32042;
 const MAX_ROUNDS = 3;
 /** How many URLs one error may ask for. */
 const MAX_LIST = 16;
+/** Where SEP-2643 (a draft) has a retry name the refusal that it follows. */
+const CONTEXT_KEY = 'io.modelcontextprotocol/authorization-context-id';
 
 /** What the page protocol's request says besides the params. `deadlineMs` is a task's: until then it is asked. */
 export type Common = { readonly deadlineMs?: number; readonly [option: string]: unknown };
@@ -17,20 +19,27 @@ export type Ask = (
   common: Common,
 ) => Promise<ElicitResult | undefined>;
 
+/** What a retry says in its `_meta` besides what the call says there. */
+export type RetryMeta = { readonly [key: string]: unknown };
+
 /** An error that asks for visits. */
 interface Required {
-  readonly data: { readonly elicitations: readonly ElicitParams[] };
+  readonly data: {
+    readonly elicitations: readonly ElicitParams[];
+    readonly authorization?: { readonly authorizationContextId?: unknown } | null;
+  };
 }
 
 /**
  * Goes on from `error`, with which `call` has failed: asks for the visits that the error requires as one group, makes
- * the call again once all are finished, and does so up to three times. Rejects with the latest error if that has
+ * the call again once all are finished, and does so up to three times. `call` is given what its `_meta` has to say then,
+ * if the server has given its refusal an id. Rejects with the latest error if that has
  * another code or its list is not made of 1 to 16 URLs, if nobody could be asked, or once the person refuses one URL;
  * the rest of the list is then withdrawn.
  */
 export async function retryOnceVisited<T>(
   error: unknown,
-  call: () => Promise<T>,
+  call: (meta: RetryMeta | undefined) => Promise<T>,
   ask: Ask,
   signal: AbortSignal | undefined,
 ): Promise<T> {
@@ -38,12 +47,18 @@ export async function retryOnceVisited<T>(
   for (let round = 0; round < MAX_ROUNDS && isRequired(latest); round++) {
     if (!(await areVisited(latest.data.elicitations, ask, signal))) break;
     try {
-      return await call();
+      return await call(metaFor(latest));
     } catch (next) {
       latest = next;
     }
   }
   throw latest;
+}
+
+/** The id goes back as it came, to whom it came from. */
+function metaFor({ data }: Required): RetryMeta | undefined {
+  const id = data.authorization?.authorizationContextId;
+  return typeof id === 'string' ? { [CONTEXT_KEY]: id } : undefined;
 }
 
 async function areVisited(list: readonly ElicitParams[], ask: Ask, given: AbortSignal | undefined): Promise<boolean> {

@@ -159,6 +159,7 @@ function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): 
     site: siteOfIdentity(inspection.identity),
     answered: request.answer !== 'none',
     completed: request.completed,
+    unannounced: elicitation.elicitationId === null && request.answer === 'none',
     tabClosed: isolatedTab.closed,
     atClient: isolatedTab.atClient,
     onIsolatedTab: wasOpenedIn(request, tabId) && request.client.tabId !== tabId,

@@ -84,6 +84,8 @@ export interface WaitingView extends RequestViewBase {
   readonly answered: boolean;
   /** The server has said that it is complete: shown as ✓, no proof. */
   readonly completed: boolean;
+  /** The server has given no id, so it cannot say that it is complete, and the page waits for the person's own word. */
+  readonly unannounced: boolean;
   /** The isolated tab was closed. */
   readonly tabClosed: boolean;
   /** The isolated tab has arrived at the asking client's own origin: the client can read it. */

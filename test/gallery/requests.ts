@@ -67,6 +67,7 @@ export function waiting(change: Partial<WaitingView> = {}): WaitingView {
     site: 'fernfiles.example',
     answered: false,
     completed: false,
+    unannounced: false,
     tabClosed: false,
     atClient: false,
     onIsolatedTab: true,

@@ -120,6 +120,7 @@ export const URLS: readonly Scene[] = [
   popup('waiting, server has finished, on the asking tab', () => [waiting({ completed: true, onIsolatedTab: false })]),
   popup('waiting, answered', () => [waiting({ answered: true, onIsolatedTab: false })]),
   popup('waiting, answered, on the opened tab', () => [waiting({ answered: true, completed: true })]),
+  popup('waiting, nobody else says when', () => [waiting({ unannounced: true, onIsolatedTab: false })]),
   popup('waiting, tab closed', () => [waiting({ tabClosed: true, onIsolatedTab: false })]),
   popup('waiting, tab closed, answered', () => [waiting({ tabClosed: true, answered: true, onIsolatedTab: false })]),
   popup('waiting, asked again', () => [waiting({ again: true, onIsolatedTab: false })]),

@@ -32,6 +32,7 @@ export const PAGE: readonly MutantGroup[] = [
         'if (!(await areVisited(latest.data.elicitations, ask, signal))) break;',
         'await areVisited(latest.data.elicitations, ask, signal);',
       ],
+      ['a retry does not name the refusal that it follows', 'call(metaFor(latest))', 'call(undefined)'],
       ['the rest of a list stays after a refusal', 'refused.abort();', ''],
       ['a visit is answered at consent', ", answerAt: 'done' }", ' }'],
       [
@@ -47,6 +48,14 @@ export const PAGE: readonly MutantGroup[] = [
 `,
         '',
       ],
+    ],
+  },
+  {
+    file: 'lib/page/error-data.ts',
+    tests: ['test/unit/page/url-elicitation-required.test.ts'],
+    lines: [
+      ['what a server says besides its list is lost', 'Object.assign(data, whole)', 'heard.delete(data)'],
+      ['what comes over a transport is kept from the SDK', 'onmessage?.apply(transport, args);', ''],
     ],
   },
   {

@@ -3,7 +3,7 @@
  * call is made again under an id that Usher made, and the page gets the last answer under its own.
  */
 import { isTooLate, MAX_LATE } from '../../page/late-answers.ts';
-import { isRequired, retryOnceVisited } from '../../page/retry.ts';
+import { isRequired, type RetryMeta, retryOnceVisited } from '../../page/retry.ts';
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitParams, ElicitResult } from '../../page/types.ts';
 import { type Fields, fieldsOf, type Id, type RpcMessage } from '../wire/json-rpc.ts';
@@ -45,12 +45,12 @@ async function visit(connection: McpConnection, call: PageCall, required: object
     isOver = true;
     finish(connection, call, answer, way);
   };
-  const again = async () => {
+  const again = async (meta: RetryMeta | undefined) => {
     // Nothing that asks for another visit.
     if (isOver) throw new Error('Over.');
     // From here on the server may do what it is called for.
     stop();
-    const { error, result } = await repeat(connection, call, way, {}).catch((cause) => {
+    const { error, result } = await repeat(connection, call, way, meta && withMeta(call, meta)).catch((cause) => {
       end({ error: required });
       throw cause;
     });
@@ -130,7 +130,7 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
       if (isTooLate(answer.error) && timesLate++ < MAX_LATE) {
         [late, given] = [given, []];
         round = 0;
-        answer = await repeat(connection, call, way, {});
+        answer = await repeat(connection, call, way);
       }
     } catch (error) {
       answer = { error: { code: -32603, message: (error as Error).message } };
@@ -162,7 +162,7 @@ async function askAll(
 }
 
 /** Makes the call again and returns the server's response, on whatever stream it comes. */
-function repeat(connection: McpConnection, call: PageCall, way: RepeatWay, more: object): Promise<RpcMessage> {
+function repeat(connection: McpConnection, call: PageCall, way: RepeatWay, more?: object): Promise<RpcMessage> {
   return new Promise((resolve, reject) => {
     const { message } = call;
     call.alias = freshId(message.id);
@@ -170,6 +170,10 @@ function repeat(connection: McpConnection, call: PageCall, way: RepeatWay, more:
     const again = { ...message, id: call.alias, params: { ...fieldsOf(message.params), ...more } };
     way.send(call, again).catch(reject);
   });
+}
+
+function withMeta({ message }: PageCall, meta: RetryMeta): object {
+  return { _meta: { ...fieldsOf(fieldsOf(message.params)._meta), ...meta } };
 }
 
 /** It is of the kind that the page uses, and has few digits: some servers take no other. */

@@ -1,9 +1,13 @@
 /** Waiting after consent: the same URL again, groups, and a closed tab. */
 import { expect, test } from 'vitest';
 import type { Asked } from '../../fixtures/client-page.ts';
+import { legacyServer, type Witness } from '../../fixtures/legacy-server.ts';
+import { textOf } from '../../fixtures/mcp-page.ts';
+import { legacyEndpoint } from '../../fixtures/mcp-server.ts';
+import { connectedStage, openUrl } from '../../fixtures/mcp-stage.ts';
 import { message, messageLike } from '../../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
-import { pairedStage, pressArmed, type Stage } from '../../fixtures/stage.ts';
+import { pairedStage, pressArmed, type Stage, site } from '../../fixtures/stage.ts';
 import { nothingStored } from '../../fixtures/store.ts';
 import { pause, until } from '../../fixtures/wait.ts';
 
@@ -44,6 +48,21 @@ test('the same URL again after Done is "not finished yet"; a changed one gets a 
 
   await client.ask({ ...ask, url: `${targetUrl}2` }, { server: SERVER });
   await (await openedPopup(extension)).waitForView('consent');
+});
+
+test('-32042 from a server that cannot say when the person has finished: the view says so', async () => {
+  const { originAs } = await site({ '/connect': '<title>Target</title>' });
+  const witness: Witness = { calls: {}, progress: [] };
+  const endpoint = legacyEndpoint(() => legacyServer(`${originAs('localhost')}/connect`, witness));
+  const stage = await connectedStage(endpoint);
+  const call = await stage.client.call('required-unannounced');
+  const popup = await clickToolbar(stage.extension, await openUrl(stage, 'Visit unannounced'));
+  await popup.waitForView('waiting');
+  expect(await popup.text()).toContain(message('waiting.unannounced', new URL(stage.client.page.url()).host));
+  expect(await call.outcome()).toBeNull();
+  await pressArmed(popup, messageLike('waiting.finishedReturn'));
+  expect(textOf(await call.ended())).toBe('"done"');
+  expect(witness.calls['required-unannounced']).toBe(2);
 });
 
 test('a group goes on to its next consent by itself, once the person is back', async () => {

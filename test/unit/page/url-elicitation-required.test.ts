@@ -126,6 +126,35 @@ describe('withElicitation', () => {
   });
 });
 
+/** A refusal that the server has given an id (SEP-2643). */
+const denied = (authorizationContextId: unknown) => ({
+  ...required([visit('a')]),
+  data: { elicitations: [visit('a')], authorization: { authorizationContextId, reason: 'other' }, more: [1] },
+});
+const CONTEXT = 'io.modelcontextprotocol/authorization-context-id';
+
+describe('a refusal with an id', () => {
+  it('is named by the retry, the latest only', async () => {
+    fakeUsher(() => ACCEPT);
+    const call = failing(denied('one'), denied('two'), required([visit('a')]));
+    expect(await withElicitation(call)).toBe('done');
+    expect(call.mock.calls).toEqual([[], [{ [CONTEXT]: 'one' }], [{ [CONTEXT]: 'two' }], [undefined]]);
+  });
+
+  it.each([[7], [null], [undefined], [{}]])('is not named by what is no text: %j', async (id) => {
+    fakeUsher(() => ACCEPT);
+    const call = failing(denied(id));
+    expect(await withElicitation(call)).toBe('done');
+    expect(call.mock.calls[1]).toEqual([undefined]);
+  });
+
+  it('is not named where the data says nothing fit', async () => {
+    fakeUsher(() => ACCEPT);
+    const call = failing({ ...required([]), data: { elicitations: [visit('a')], authorization: null } });
+    expect(await withElicitation(call)).toBe('done');
+  });
+});
+
 describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('the calls of an attached client, SDK %s', (version) => {
   async function attached(options: Parameters<typeof attachUsher>[1] = {}) {
     const { client, connect, server } = SDKS[version]();
@@ -138,6 +167,8 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('the calls of an 
     getPrompt(params: object): Promise<unknown>;
     readResource(params: object): Promise<unknown>;
   };
+  const metaOf = (message: { params?: object } | undefined) =>
+    (message?.params as { _meta?: object } | undefined)?._meta;
   const METHODS: [string, (client: Calls) => Promise<unknown>, object][] = [
     ['tools/call', (client) => client.callTool({ name: 'tool', arguments: {} }), { content: [] }],
     ['prompts/get', (client) => client.getPrompt({ name: 'prompt' }), { messages: [] }],
@@ -156,6 +187,30 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('the calls of an 
     expect(server.of(method)[1]?.params).toEqual(server.of(method)[0]?.params);
     server.answer(method, { result });
     expect(await call).toMatchObject(result);
+  });
+
+  it('name the refusal that they follow, beside what they say themselves', async () => {
+    fakeUsher(() => ACCEPT);
+    const { client, server } = await attached();
+    const params = { name: 'tool', arguments: {}, _meta: { mine: 1 } };
+    const call = (client as unknown as Calls).callTool(params);
+    await settled();
+    server.answer('tools/call', { error: denied('one') });
+    await settled();
+    const [first, second] = server.of('tools/call');
+    expect(second?.params).toEqual({ ...first?.params, _meta: { ...metaOf(first), mine: 1, [CONTEXT]: 'one' } });
+    server.answer('tools/call', { result: { content: [] } });
+    await call;
+  });
+
+  it('fail with all that the server has said', async () => {
+    fakeUsher(() => ({ action: 'decline' }));
+    const { client, server } = await attached();
+    const call = (client as unknown as Calls).callTool({ name: 'tool', arguments: {} });
+    const rejected = expect(call).rejects.toMatchObject({ code: -32042, data: denied('one').data });
+    await settled();
+    server.answer('tools/call', { error: denied('one') });
+    await rejected;
   });
 
   it('matches the completion notice by the key of the connection', async () => {

@@ -48,6 +48,14 @@ describe('text from outside (promise 6)', () => {
   });
 });
 
+it.each<[string, StoredRequest, boolean]>([
+  ['no id to say the end by', stored(MODERN_URL, { isolatedTab: tab }), true],
+  ['an id', stored(LEGACY_URL, { isolatedTab: tab }), false],
+  ['no id, once it is answered', stored(MODERN_URL, { isolatedTab: tab, answer: 'decided' }), false],
+])('says that only the person can say when a visit is over: %s', (_, request, unannounced) => {
+  expect(stateFor(7, [request], SITE, NOTHING).requests[0]).toMatchObject({ kind: 'waiting', unannounced });
+});
+
 it.each([
   [null, undefined],
   [600_000, 600_000],

@@ -554,6 +554,36 @@ describe('a call that is made again', () => {
     expect(person.asked).toHaveLength(1);
   });
 
+  it('names the refusal that it follows, and the rest of both is as it came', async () => {
+    const CONTEXT = 'io.modelcontextprotocol/authorization-context-id';
+    const visit = { mode: 'url', url: 'https://pay.example/one', message: 'Visit', icon: { src: 'x' } };
+    const refusal = (authorization: unknown) => ({
+      ...required(),
+      data: { authorization, elicitations: [visit], more: 1 },
+    });
+    const errors = [{ authorizationContextId: 'one' }, { authorizationContextId: 'two' }, null, { reason: 'x' }].map(
+      refusal,
+    );
+    const person = new Person(() => ({ action: 'accept' }));
+    let count = 0;
+    const page = standInFor(
+      server(({ id, method }) =>
+        method === 'tools/call' ? json({ jsonrpc: '2.0', id, error: errors[count++] }) : undefined,
+      ),
+      person,
+    );
+    await initialize(page.fetch);
+    const call = callTool(1, { _meta: { mine: 1 } });
+    expect(await heard(await post(page.fetch, call))).toEqual([{ jsonrpc: '2.0', id: 1, error: errors[3] }]);
+    expect(sent(page.seen, 'tools/call').map(({ params }) => params?._meta)).toEqual([
+      { mine: 1 },
+      { mine: 1, [CONTEXT]: 'one' },
+      { mine: 1, [CONTEXT]: 'two' },
+      { mine: 1 },
+    ]);
+    expect(person.asked.map(({ params }) => params)).toEqual([visit, visit, visit]);
+  });
+
   it('is asked for three times at most', async () => {
     const person = new Person(() => ({ action: 'accept' }));
     let count = 0;

@@ -47,6 +47,7 @@ const waiting = (id: string, change: Partial<WaitingView> = {}): WaitingView => 
   site: 'login.example',
   answered: false,
   completed: false,
+  unannounced: false,
   tabClosed: false,
   atClient: false,
   onIsolatedTab: false,

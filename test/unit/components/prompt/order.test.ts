@@ -39,6 +39,7 @@ const waiting = (id: string, change: Partial<WaitingView> = {}): RequestView => 
   site: 'site.example',
   answered: false,
   completed: false,
+  unannounced: false,
   tabClosed: false,
   atClient: false,
   onIsolatedTab: false,

@@ -1,0 +1,47 @@
+/**
+ * What a server says with error -32042 besides its list of URLs. Both SDKs make an error of the list alone; the rest is
+ * kept here as it came over the transport, and given back to their error.
+ */
+
+interface Transport {
+  onmessage?: ((...args: unknown[]) => void) | undefined;
+}
+
+export interface ErrorData {
+  /** Hears what comes over `transport` from now on. */
+  listen(transport: Transport | undefined): void;
+  /** Gives `error`, if the SDK made it of a list that was heard, what its data had besides. */
+  restore(error: unknown): void;
+}
+
+/** The data of one client's errors. They live as long as their list. */
+export function createErrorData(): ErrorData {
+  const heard = new WeakMap<object, object>();
+  const listeners = new WeakSet<object>();
+  return {
+    listen(transport) {
+      if (!transport || (transport.onmessage && listeners.has(transport.onmessage))) return;
+      const { onmessage } = transport;
+      const listener: typeof onmessage = (...args) => {
+        const { data } = ((args[0] as Partial<Failed> | null)?.error ?? {}) as Partial<Failed['error']>;
+        if (isList(data?.elicitations)) heard.set(data.elicitations, data);
+        onmessage?.apply(transport, args);
+      };
+      listeners.add(listener);
+      transport.onmessage = listener;
+    },
+    restore(error) {
+      const { data } = (error ?? {}) as Partial<Failed['error']>;
+      const whole = isList(data?.elicitations) && heard.get(data.elicitations);
+      if (data && whole && data !== whole) Object.assign(data, whole);
+    },
+  };
+}
+
+interface Failed {
+  readonly error: { readonly data?: { readonly elicitations?: unknown } | null };
+}
+
+function isList(value: unknown): value is object {
+  return Array.isArray(value);
+}
