@@ -61,6 +61,7 @@ export const SUBJECTS = {
   inspection: subject('inspection of a URL, over parsing it', 'µs', { of: 'value', max: 50 }),
   inspectionTail: subject('inspection of a URL, 99th percentile', 'µs'),
   inspectionLong: subject('inspection of a URL of 8,000 characters', 'µs', { of: 'value', max: 1_000 }),
+  judgement: subject('judgement of what a request asks for, slowest kind', 'µs', { of: 'value', max: 1_000 }),
   queue1: subject('queue, shown and answered beside 1 other, over none', 'µs', { of: 'ratio', max: 1.3 }),
   queue10: subject('queue, shown and answered beside 10 others, over none', 'µs', { of: 'ratio', max: 1.3 }),
   queue100: subject('queue, shown and answered beside 100 others, over none', 'µs', { of: 'ratio', max: 1.3 }),

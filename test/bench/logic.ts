@@ -1,7 +1,11 @@
 /** The parts that need no browser: URL inspection, the queue, and what a view is told. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { parseCall } from '../../lib/consent/call.ts';
+import { judge } from '../../lib/consent/judge.ts';
+import { parseElicitation } from '../../lib/elicitation/parse.ts';
 import { stateFor } from '../../lib/prompt/view.ts';
+import type { Elicitation } from '../../lib/protocol/elicitation.ts';
 import { Clients } from '../../lib/requests/clients.ts';
 import { type NewRequest, Queue } from '../../lib/requests/queue.ts';
 import { RequestStore } from '../../lib/requests/store.ts';
@@ -46,6 +50,41 @@ export function inspectionFigures(urls: readonly string[]): Figure[] {
       timesOf(long, (url) => inspectUrl(url, context)),
     ),
   ];
+}
+
+/** What judging one request costs: a decision with its call, a long form, and a message as long as one may be. */
+export function judgementFigure(): Figure {
+  const field = (index: number) => [`field_${index}`, { type: 'string', title: `Send the invoice no. ${index} to` }];
+  const schemas = [
+    { type: 'object', properties: { confirm: { type: 'boolean', default: true } }, required: ['confirm'] },
+    { type: 'object', properties: Object.fromEntries(Array.from({ length: 50 }, (_, index) => field(index))) },
+    { type: 'object', properties: {} },
+  ];
+  const messages = [
+    'Delete the branch release-1 and force-push?',
+    'Who is it for?',
+    'Publish it to everybody. '.repeat(400),
+  ];
+  const args = Object.fromEntries(
+    Array.from({ length: 50 }, (_, index) => [`option_${index}`, 'rm -rf ./build; '.repeat(20)]),
+  );
+  const requests = schemas.flatMap((requestedSchema) =>
+    messages.map((message) => JSON.stringify({ message, requestedSchema })),
+  );
+  const call = parseCall({ tool: 'delete_branch', arguments: args });
+  const judged = new Map(
+    requests.map((request) => {
+      const parsed = parseElicitation(JSON.parse(request));
+      if (!parsed.ok) throw new Error(parsed.message);
+      return [request, parsed.elicitation] as const;
+    }),
+  );
+  return figure(
+    'judgement',
+    timesOf(requests, (request) => judge(judged.get(request) as Elicitation, call)),
+    [],
+    1,
+  );
 }
 
 /** One request queued, shown and answered while others wait, in turns with an empty queue. */

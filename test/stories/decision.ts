@@ -76,7 +76,7 @@ export function decisionStories(paired: PairedStory): void {
     const call = {
       tool: '<b>delete_branch</b>\u202E',
       arguments: {
-        body: 'long '.repeat(5_000),
+        body: 'long '.repeat(20_000),
         note: `<button>${NO}</button>`,
         token: 'hunter2',
         branch: 'main',

@@ -54,6 +54,20 @@ async function independentStage(): Promise<
 
 const decline = async (popup: Popup) => pressArmed(popup, message('action.decline'));
 
+test('a page of other making says what it was calling: the person reads it, and the act weighs what the call says', async () => {
+  const { extension, ask, responses } = await independentStage();
+  const call = { tool: 'delete_branch', arguments: { branch: 'release-1', force: true, api_key: 'hunter2' } };
+  await ask({ params: { message: 'Continue?', requestedSchema: { type: 'object', properties: {} } }, call });
+  const popup = await openedPopup(extension);
+  await popup.waitForView('decision');
+  const text = await popup.text();
+  for (const said of ['delete_branch', 'release-1', message('act.destructive')]) expect(text).toContain(said);
+  expect(text).not.toContain('hunter2');
+  await pressArmed(popup, message('form.no'));
+  await until('the answer', async () => (await responses())[0]?.length);
+  expect(await responses()).toEqual([[{ action: 'decline' }]]);
+});
+
 test('a page of other making: a form answered, one declined, one taken back, each once', async () => {
   const { extension, client, ask, responses } = await independentStage();
   await ask({ params: FORM });
