@@ -5,6 +5,7 @@
  */
 import type { Field, FormElicitation } from '../protocol/elicitation.ts';
 import * as known from './secret-words.ts';
+import { isAscii, normalized } from './words.ts';
 
 /**
  * Whether `field`, or the form's `message`, asks for a secret that would be typed into `field`. Lists, yes/no and
@@ -21,6 +22,7 @@ export function asksForSecret(field: Field, message: string): boolean {
  */
 export function secretNames({ fields, message }: Pick<FormElicitation, 'fields' | 'message'>): ReadonlySet<string> {
   const able = fields.filter(canHoldSecret);
+  if (able.length === 0) return new Set();
   const named = able.filter(isFieldForSecret);
   if (named.length > 0 || !asksInSentences(message)) return new Set(named.map(({ name }) => name));
   const needed = able.filter(({ required }) => required);
@@ -118,7 +120,7 @@ function asksForDeliveredCode(words: readonly string[]): boolean {
 
 /** "The code shown in your browser", "código de 6 dígitos", "the full URL from the address bar" (it carries a code). */
 function asksForReceived(sentence: string): boolean {
-  const plain = normalize(sentence).replace(/[\s'’_-]+/g, ' ');
+  const plain = normalized(sentence).replace(/[\s'’_-]+/g, ' ');
   const isOther = splitWords(plain).some((word) => known.CODE_BLOCKERS.has(word) || known.SECRET_NEGATIONS.has(word));
   return !isOther && !known.SECRET_EMBEDDED_NEGATION.test(sentence) && known.RECEIVED.test(plain);
 }
@@ -190,8 +192,9 @@ const MAX_EMBEDDED_WORD = 12;
 
 /** For each mention of a secret in a language that does not part its words, whether the secret itself is meant. */
 function judgeEmbedded(text: string): readonly boolean[] {
+  if (isAscii(text)) return [];
   // パスワードの確認: the password itself, once more.
-  const plain = normalize(text)
+  const plain = normalized(text)
     .replace(/[\s_-]+/g, '')
     .replace(/の(?:再?入力|確認)/g, '');
   return [...plain.matchAll(known.EMBEDDED_SECRETS)].map(
@@ -210,14 +213,5 @@ function splitWords(text: string): readonly string[] {
     .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/\p{L}(?=\d)|\d(?=\p{L})|\p{Script=Latin}(?=\p{Lo})|\p{Lo}(?=\p{Script=Latin})/gu, '$& ');
-  return normalize(spaced).match(/[\p{L}\p{N}]+/gu) ?? [];
-}
-
-/** Lower case; compatibility forms (full-width letters) and marks on Latin and Arabic letters gone. */
-function normalize(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/([\p{Script=Latin}\p{Script=Arabic}])\p{M}+/gu, '$1')
-    .normalize('NFC')
-    .toLowerCase();
+  return normalized(spaced).match(/[\p{L}\p{N}]+/gu) ?? [];
 }

@@ -7,7 +7,7 @@ import { type Call, WEIGHTS, type Weight } from '../protocol/judgement.ts';
 import { AMOUNT } from './amount.ts';
 import { holdsDestroyingCommand } from './commands.ts';
 import * as known from './weight-words.ts';
-import { normalized } from './words.ts';
+import { isAscii, normalized } from './words.ts';
 
 /** The weight of an elicitation, with the call that the page claims to be making. */
 export function weightOf(elicitation: Elicitation, call: Call | null): Weight {
@@ -71,7 +71,9 @@ function heaviest(weights: readonly Weight[]): Weight {
 }
 
 interface Finder {
+  /** For languages that part their words; sticky, to be tried where a word begins. */
   readonly parted: RegExp;
+  /** For languages that part none: no word of theirs is ASCII. */
   readonly embedded: RegExp;
 }
 
@@ -95,7 +97,7 @@ function finderOf({ verbs, phrases, embedded }: typeof known.COST): Finder {
   const forms = verbs.trim().split(/\s+/).map(inflected);
   const parts = phrases.replace(/\n/g, '').replaceAll('*', '\\p{L}*').replaceAll('\\p{L}*\\p{L}*', '\\p{L}*');
   return {
-    parted: new RegExp(`(?<![\\p{L}\\p{N}])(?:${forms.join('|')}|${parts})(?![\\p{L}\\p{N}])`, 'gu'),
+    parted: new RegExp(`(?:${forms.join('|')}|${parts})(?![\\p{L}\\p{N}])`, 'uy'),
     embedded: new RegExp(embedded.trim().split(/\s+/).join('|'), 'gu'),
   };
 }
@@ -113,12 +115,13 @@ function inflected(verb: string): string {
 /** Whether a clause names an act of a weight that is neither denied, nor done already, nor about a view of things. */
 function says(weight: Exclude<Weight, 'plain'>, clause: string): boolean {
   const { parted, embedded } = FINDERS[weight];
-  for (const { 0: found, index } of clause.matchAll(parted)) {
+  for (const [index, found] of wordsThat(parted, clause)) {
     const after = clause.slice(index + found.length, index + found.length + 60);
     const before = clause.slice(Math.max(0, index - 40), index);
     if (!known.LOOK_ALIKES.test(after) && !known.WEIGHT_NEGATIONS.test(before)) return true;
   }
   if (weight === 'cost' && AMOUNT.test(clause) && PAID_FOR.test(clause)) return true;
+  if (isAscii(clause)) return false;
   const joined = clause.replace(/\s+/g, '');
   for (const { 0: found, index } of joined.matchAll(embedded)) {
     const after = joined.slice(index + found.length, index + found.length + 12);
@@ -132,6 +135,21 @@ function says(weight: Exclude<Weight, 'plain'>, clause: string): boolean {
     }
   }
   return false;
+}
+
+/** What stands between the words of a clause. */
+const BETWEEN = ' .$€£¥₩₹\n';
+
+/** The places in a clause where the sticky `pattern` matches from the beginning of a word, and what it matches. */
+function* wordsThat(pattern: RegExp, clause: string): Generator<readonly [index: number, found: string]> {
+  for (let index = 0; index < clause.length; index += 1) {
+    if (index > 0 && !BETWEEN.includes(clause.charAt(index - 1))) continue;
+    pattern.lastIndex = index;
+    const found = pattern.exec(clause)?.[0];
+    if (found === undefined) continue;
+    yield [index, found];
+    index += Math.max(found.length - 1, 0);
+  }
 }
 
 /** What money is named for. */

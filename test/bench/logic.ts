@@ -53,7 +53,7 @@ export function inspectionFigures(urls: readonly string[]): Figure[] {
 }
 
 /** What judging one request costs: a decision with its call, a long form, and a message as long as one may be. */
-export function judgementFigure(): Figure {
+export function judgementFigures(): Figure[] {
   const field = (index: number) => [`field_${index}`, { type: 'string', title: `Send the invoice no. ${index} to` }];
   const schemas = [
     { type: 'object', properties: { confirm: { type: 'boolean', default: true } }, required: ['confirm'] },
@@ -79,12 +79,8 @@ export function judgementFigure(): Figure {
       return [request, parsed.elicitation] as const;
     }),
   );
-  return figure(
-    'judgement',
-    timesOf(requests, (request) => judge(judged.get(request) as Elicitation, call)),
-    [],
-    1,
-  );
+  const times = timesOf(requests, (request) => judge(judged.get(request) as Elicitation, call));
+  return [figure('judgement', times), figure('judgementSlowest', times, [], 1)];
 }
 
 /** One request queued, shown and answered while others wait, in turns with an empty queue. */

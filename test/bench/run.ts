@@ -10,7 +10,7 @@ import { bringIn, describeMissing, findProgram } from '../../scripts/browsers.ts
 import { runScript } from '../../scripts/run.ts';
 import { SUBJECTS } from './figures.ts';
 import { formFigures } from './form.ts';
-import { inspectionFigures, judgementFigure, pushFigure, queueFigures, queueMemoryFigure } from './logic.ts';
+import { inspectionFigures, judgementFigures, pushFigure, queueFigures, queueMemoryFigure } from './logic.ts';
 import { memoryFigure, optionsFigure } from './long-life.ts';
 import { firefoxNotificationFigures, notificationFigures } from './notification.ts';
 import { openingFigures } from './opening.ts';
@@ -57,7 +57,7 @@ async function main(): Promise<boolean> {
   };
   const times = options.quick ? 2 : 15;
   report(...inspectionFigures(await urlsOf(options.urls)));
-  report(judgementFigure());
+  report(...judgementFigures());
   report(...(await queueFigures(options.quick ? 20 : 500)));
   report(await pushFigure(options.quick ? 20 : 500));
   report(await queueMemoryFigure(options.quick ? 200 : 10_000));

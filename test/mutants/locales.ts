@@ -34,8 +34,19 @@ export const LOCALES: readonly MutantGroup[] = [
     file: 'lib/consent/secrets.ts',
     tests: ['test/unit/consent/secrets.test.ts'],
     lines: [
-      ['the marks on Arabic letters hide a secret', '([\\p{Script=Latin}\\p{Script=Arabic}])', '(\\p{Script=Latin})'],
       ['what is said about a secret in Korean or Arabic is one', '!known.SECRET_EMBEDDED_BEFORE.test(', 'true || ('],
+    ],
+  },
+  {
+    file: 'lib/consent/words.ts',
+    tests: ['test/unit/consent/secrets.test.ts', 'test/unit/consent/weight.test.ts'],
+    lines: [
+      ['the marks on Arabic letters hide a secret', '([\\p{Script=Latin}\\p{Script=Arabic}])', '(\\p{Script=Latin})'],
+      [
+        'a text beyond ASCII is read as it stands',
+        'isAscii(text) ? text.toLowerCase() : folded(text)',
+        'text.toLowerCase()',
+      ],
     ],
   },
 ];
