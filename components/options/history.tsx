@@ -78,7 +78,7 @@ function Decisions({ history, onClear }: Pick<HistoryProps, 'history' | 'onClear
     setDrawn(PAGE);
     announce(countedText('options.found', filtered(history, next).length));
   };
-  const clients = [...new Set(history.map(({ client }) => client))].sort();
+  const clients = [...new Set(history.flatMap(({ client }) => client ?? []))].sort();
   return (
     <>
       <div class="history-filters">
@@ -153,12 +153,18 @@ function HistoryRow({ entry }: { entry: HistoryEntryView }) {
       <div class="options-row-text">
         <HistoryLine entry={entry} />
         <span class="options-row-note">
-          <TextWithElements
-            text={
-              server === null ? PLACEHOLDERS[0] : i18n.t('options.clientAndServer', [PLACEHOLDERS[0], PLACEHOLDERS[1]])
-            }
-            elements={[<Site key="client" name={hostOf(client)} />, <OutsideText key="server" text={server ?? ''} />]}
-          />
+          {client === null ? (
+            i18n.t('options.pasted')
+          ) : (
+            <TextWithElements
+              text={
+                server === null
+                  ? PLACEHOLDERS[0]
+                  : i18n.t('options.clientAndServer', [PLACEHOLDERS[0], PLACEHOLDERS[1]])
+              }
+              elements={[<Site key="client" name={hostOf(client)} />, <OutsideText key="server" text={server ?? ''} />]}
+            />
+          )}
         </span>
       </div>
       <time class="options-row-time" dateTime={new Date(at).toISOString()}>

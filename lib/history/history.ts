@@ -12,8 +12,8 @@ export const MAX_ENTRIES = 1000;
 const Entry = v.object({
   /** Milliseconds since the epoch. */
   at: v.number(),
-  /** The page that asked, or that showed a link. */
-  client: v.string(),
+  /** The page that asked, or that showed a link; `null` for a link that was pasted. */
+  client: v.nullable(v.string()),
   /** What the server called itself. */
   server: v.nullable(v.string()),
   kind: v.picklist(['form', 'url', 'link']),
@@ -74,7 +74,7 @@ export class History {
 function shared(entries: readonly Entry[]): readonly Entry[] {
   const left = [...entries];
   while (left.length > MAX_ENTRIES) {
-    const counts = new Map<string, number>();
+    const counts = new Map<string | null, number>();
     for (const { client } of left) counts.set(client, (counts.get(client) ?? 0) + 1);
     const most = Math.max(...counts.values());
     left.splice(

@@ -36,7 +36,7 @@ export class HistoryRecorder {
     await this.forget();
   }
 
-  /** Keeps what the person did with a link of the web that they had looked at, under the same conditions. */
+  /** Keeps what the person did with a link that they had looked at, under the same conditions. */
   async rememberLink(link: {
     readonly shownBy: string | null;
     readonly site: string;
@@ -44,7 +44,7 @@ export class HistoryRecorder {
     readonly isPrivate: boolean;
   }): Promise<void> {
     const { shownBy, site, outcome } = link;
-    if (shownBy === null || this.#deps.isPrivate || link.isPrivate) return;
+    if (this.#deps.isPrivate || link.isPrivate) return;
     if ((await this.#deps.policy()).historyDisabled) return;
     const at = this.#deps.now();
     await this.#deps.history.add({ at, client: shownBy, server: null, kind: 'link', site: site || null, outcome });

@@ -33,7 +33,8 @@ export interface ClientView {
 export interface HistoryEntryView {
   /** Milliseconds since the epoch. */
   readonly at: number;
-  readonly client: string;
+  /** `null` for a link that the person pasted. */
+  readonly client: string | null;
   /** What the server called itself, cleaned for display. */
   readonly server: string | null;
   readonly kind: 'form' | 'url' | 'link';

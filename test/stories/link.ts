@@ -2,10 +2,15 @@ import { expect, test } from 'vitest';
 import { message } from '../fixtures/messages.ts';
 import type { PairedStory } from '../fixtures/story.ts';
 
+/** What history has on disk. */
+interface Stored {
+  readonly history?: { readonly entries: readonly unknown[] };
+}
+
 /** A link that the person pastes into the home view, in the browser of `paired`. */
 export function pastedLinkStory(paired: PairedStory): void {
-  test('a link that was pasted into the home view is shown, nobody being named for it, and closed', async () => {
-    const { page, target, targetUrl, icon } = await paired();
+  test('a link that was pasted into the home view is shown, nobody being named for it, and closed; history keeps its site', async () => {
+    const { page, target, targetUrl, icon, inBackground } = await paired();
     const popup = await icon(page);
     await popup.waitForView('home');
     await popup.armed();
@@ -21,5 +26,10 @@ export function pastedLinkStory(paired: PairedStory): void {
     await popup.pressArmed(message('link.close'));
     await popup.closed();
     expect(target.hits).toHaveLength(0);
+    const history = async () => (await inBackground<Stored>('chrome.storage.local.get("history")')).history?.entries;
+    const { hostname: site } = new URL(targetUrl);
+    await expect
+      .poll(history, { timeout: 10_000 })
+      .toEqual([{ at: expect.any(Number), client: null, server: null, kind: 'link', site, outcome: 'cancelled' }]);
   });
 }

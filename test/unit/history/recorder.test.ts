@@ -50,7 +50,14 @@ it('nothing where the administrator says so', async () => {
 
 it.each([
   ['is kept with its site and who showed it', {}, {}, ['link of example.org, shown by https://mail.example']],
+  [
+    'that was pasted is kept too, nobody being named for it',
+    { shownBy: null },
+    {},
+    ['link of example.org, shown by null'],
+  ],
   ['is not kept in a private window (Firefox)', { isPrivate: true }, {}, []],
+  ['that was pasted in a private window is not kept', { shownBy: null, isPrivate: true }, {}, []],
   ['is not kept by a background of private windows (Chromium)', {}, { isPrivate: true }, []],
   [
     'is not kept where the administrator says so',
