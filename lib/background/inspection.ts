@@ -1,9 +1,12 @@
 /** The inspection of a URL as a prompt shows it, composed in one place: the URL, the person's history, the policy. */
 
-import { type Inspection, siteOfIdentity } from '../protocol/inspection.ts';
+import { type Finding, type FindingKey, type Inspection, siteOfIdentity } from '../protocol/inspection.ts';
+import type { Through } from '../protocol/prompt.ts';
 import { blockedDomainOf, type Policy } from '../settings/policy.ts';
 import { bySeverity, finding } from '../url/findings.ts';
 import { inspectUrl } from '../url/inspect.ts';
+import { wrappedTarget } from '../url/redirectors.ts';
+import { siteOf } from '../url/registrable-domain.ts';
 
 /** What a URL is inspected against besides itself. */
 export interface InspectionSources {
@@ -27,6 +30,62 @@ export function inspectionFor(
   const inspection = inspectUrl(url, { client, serverUrl, approvedSites: [...new Set(approvedSites)] });
   return withPolicy(withVisits(inspection, approvedSites), policy);
 }
+
+/** What is shown of a link: the inspection of where it leads, and what it passes by on the way. */
+export interface LinkJudgement {
+  readonly inspection: Inspection;
+  /** The link as it is opened, where a service for chats or mail has wrapped it; `null` where it is what was inspected. */
+  readonly through: Through | null;
+}
+
+/** Wrapped links stand in wrapped links no deeper than a chat and two mail services make them. */
+const MAX_WRAPPINGS = 3;
+
+/**
+ * Judges a link, as `linkInspection` does. Of a wrapped one the destination is judged, as it would be without the wrapping,
+ * unless the wrapping says more than where it leads: then it is judged itself. Pure.
+ */
+export function judgeLink(...[url, ...sources]: Parameters<typeof linkInspection>): LinkJudgement {
+  const first = linkInspection(url, ...sources);
+  let inspection = first;
+  const targets = targetsOf(first);
+  for (const target of targets) {
+    if (!isMereWrapping(inspection, targets)) break;
+    inspection = linkInspection(target.href, ...sources);
+  }
+  if (inspection === first || first.identity === null) return { inspection, through: null };
+  return { inspection, through: { href: first.identity.href, site: siteOfIdentity(first.identity) } };
+}
+
+/** Where a link leads, one wrapping after the other. */
+function targetsOf({ identity }: Inspection): readonly URL[] {
+  const targets: URL[] = [];
+  for (let at = identity && wrappedTarget(new URL(identity.href)); at !== null; at = wrappedTarget(at)) {
+    if (targets.push(at) === MAX_WRAPPINGS) break;
+  }
+  return targets;
+}
+
+/** The URL that Open leads to; `null` where `policy`, as it is now, forbids it or the link it goes through. Pure. */
+export function openedOf({ inspection, through }: LinkJudgement, policy: Policy): string | null {
+  const { identity, openable } = withPolicy(inspection, policy);
+  const href = through?.href ?? identity?.href ?? null;
+  const isBlocked = href === null || blockedDomainOf(policy, new URL(href).hostname) !== null;
+  return openable && !isBlocked ? href : null;
+}
+
+/** Whether all that speaks against a wrapped link is that it leads on to `targets`, which stand in it. */
+function isMereWrapping({ findings, openable }: Inspection, targets: readonly URL[]): boolean {
+  const sites = targets.map(({ hostname }) => siteOf(hostname));
+  const isOfTarget = ({ id, key, values: [first = '', second = ''] }: Finding) =>
+    (id === 'redirect-parameter' && sites.includes(second)) ||
+    (key === 'hostInPath' && sites.includes(first)) ||
+    OF_WHAT_IS_WRAPPED.includes(key);
+  return openable && findings.every((found) => found.severity === 'info' || isOfTarget(found));
+}
+
+/** What stands in the destination is said again of the destination. */
+const OF_WHAT_IS_WRAPPED: readonly FindingKey[] = ['doubleEncoded', 'hiddenCharacters', 'secretInUrl'];
 
 /**
  * Inspects a link that the page `shownBy` shows. That page is no client: a link to its own origin is one like any other, and

@@ -15,7 +15,7 @@ import { Prompter } from '../prompt/prompter.ts';
 import { Surfaces } from '../prompt/surfaces.ts';
 import { inspectUrl } from '../url/inspect.ts';
 import type { Ground } from './ground.ts';
-import { linkInspection, withPolicy } from './inspection.ts';
+import { judgeLink, openedOf } from './inspection.ts';
 import { createOpener } from './opener.ts';
 import type { PairingParts } from './pairing-parts.ts';
 import { Panels } from './panels.ts';
@@ -58,11 +58,11 @@ export function createPromptParts(
   const openIn = async () => (await preferences.get()).openIn;
   const links = new CheckedLinks({
     ...{ session, context, newId },
-    inspect: async (url, shownBy) => linkInspection(url, shownBy, await approvedFrom(shownBy), await policy()),
-    open: async ({ tabId, inspection }) => {
-      const { identity, openable } = withPolicy(inspection, await policy());
-      if (identity === null || !openable) throw new Error('blocked by the administrator');
-      await frameTabs.open(tabId, identity.href, await openIn());
+    judge: async (url, shownBy) => judgeLink(url, shownBy, await approvedFrom(shownBy), await policy()),
+    open: async ({ tabId, ...judged }) => {
+      const href = openedOf(judged, await policy());
+      if (href === null) throw new Error('blocked by the administrator');
+      await frameTabs.open(tabId, href, await openIn());
     },
     remember: (decision) => historyRecorder.rememberLink(decision),
   });

@@ -4,7 +4,7 @@
  */
 import { type Inspection, siteOfIdentity } from '../protocol/inspection.ts';
 import type { Judgement } from '../protocol/judgement.ts';
-import type { LinkView, PromptState } from '../protocol/prompt.ts';
+import type { LinkView, PromptState, Through } from '../protocol/prompt.ts';
 import { MAX_CHECKED } from '../protocol/prompt-words.ts';
 import type { Area } from '../storage/area.ts';
 
@@ -13,9 +13,14 @@ export interface CheckedLink {
   readonly tabId: number;
   /** The origin of the page or frame that shows it, as the browser names it; `null` where that is none of the web's. */
   readonly shownBy: string | null;
+  /** The destination's, not that of a link which wraps it. */
   readonly inspection: Inspection;
+  readonly through: Through | null;
   readonly isPrivate: boolean;
 }
+
+/** What a link was judged to be. */
+type Judged = Pick<CheckedLink, 'inspection' | 'through'>;
 
 /** What became of a link, for history. */
 export interface LinkDecision extends Pick<CheckedLink, 'shownBy' | 'isPrivate'> {
@@ -28,7 +33,7 @@ export interface CheckedLinksDependencies {
   /** Chromium's two workers share the area: each has links of its own. */
   readonly context: string;
   readonly newId: () => string;
-  readonly inspect: (url: string, shownBy: string | null) => Promise<Inspection>;
+  readonly judge: (url: string, shownBy: string | null) => Promise<Judged>;
   /** Opens it in an isolated tab; rejects where nothing may be opened. */
   readonly open: (link: CheckedLink) => Promise<void>;
   readonly remember: (decision: LinkDecision) => Promise<void>;
@@ -66,8 +71,8 @@ export class CheckedLinks {
     shownBy: string | null,
     { tabId, isPrivate }: Pick<CheckedLink, 'tabId' | 'isPrivate'>,
   ): Promise<void> {
-    const inspection = await this.#deps.inspect(url.slice(0, MAX_CHECKED), shownBy);
-    await this.#write(tabId, { id: this.#deps.newId(), tabId, shownBy, inspection, isPrivate });
+    const judged = await this.#deps.judge(url.slice(0, MAX_CHECKED), shownBy);
+    await this.#write(tabId, { id: this.#deps.newId(), tabId, shownBy, ...judged, isPrivate });
   }
 
   /** The press on Open. Opens nothing where `id` is not what is looked at over `tabId`; then returns `false`. */
@@ -113,12 +118,13 @@ export function withLink(state: PromptState, link: CheckedLink | null): PromptSt
 /** A link carries no words of a server to be judged. */
 const NOTHING_ASKED: Judgement = { yesNo: null, weight: 'plain', act: null, secrets: [], messageAsksForSecret: false };
 
-function linkView({ id, shownBy, inspection }: CheckedLink): LinkView {
+function linkView({ id, shownBy, inspection, through }: CheckedLink): LinkView {
   return {
     kind: 'link',
     id,
     shownBy,
     inspection,
+    through,
     clientOrigin: shownBy ?? '',
     server: { name: null, version: null, description: null, url: null },
     message: '',

@@ -95,10 +95,20 @@ export interface WaitingView extends RequestViewBase {
   /** The person has said before that they had finished here, and the server asks for the same URL once more. */
   readonly again: boolean;
 }
+/** A service that wraps the links of its messages, and that a link passes by. */
+export interface Through {
+  /** What is opened: the link as it was given. */
+  readonly href: string;
+  readonly site: string;
+}
+
 /** A link that the person has asked Usher to look at: nobody asks, and nobody is answered. */
 export interface LinkView extends RequestViewBase {
   readonly kind: 'link';
+  /** The destination's, not that of a link which wraps it. */
   readonly inspection: Inspection;
+  /** What it passes by on the way; `null` for a link that leads there itself. */
+  readonly through: Through | null;
   /** The origin of the page that shows it, as the browser names it; `null` where that is none of the web's. */
   readonly shownBy: string | null;
 }

@@ -1,5 +1,5 @@
 /** Requests as the background would push them, from fixtures. */
-import { inspectionFor, linkInspection } from '../../lib/background/inspection.ts';
+import { inspectionFor, judgeLink } from '../../lib/background/inspection.ts';
 import { judge } from '../../lib/consent/judge.ts';
 import { parseElicitation } from '../../lib/elicitation/parse.ts';
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
@@ -42,7 +42,7 @@ export function consent(url: string, change: Partial<ConsentView> = {}, visits =
 /** A link of a page of mail that the person has asked about. */
 export function link(url: string): LinkView {
   const shownBy = 'https://mail.quill.example';
-  const { inspection, judgement } = { ...consent(url), inspection: linkInspection(url, shownBy, [], NO_POLICY) };
+  const { inspection, through, judgement } = { ...consent(url), ...judgeLink(url, shownBy, [], NO_POLICY) };
   const server = { name: null, version: null, description: null, url: null };
   return {
     ...request,
@@ -53,6 +53,7 @@ export function link(url: string): LinkView {
     server,
     message: '',
     inspection,
+    through,
     judgement,
   };
 }

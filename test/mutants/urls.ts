@@ -20,6 +20,22 @@ export const URLS: readonly MutantGroup[] = [
     ],
   },
   {
+    file: 'lib/background/inspection.ts',
+    tests: ['test/unit/background/inspection.test.ts'],
+    lines: [
+      ['a wrapping that leads elsewhere too is not judged', 'if (!isMereWrapping(inspection, targets)) break;', ''],
+      ['a wrapping that is blocked opens', 'openable && !isBlocked ? href', 'openable ? href'],
+    ],
+  },
+  {
+    file: 'lib/url/redirectors.ts',
+    tests: ['test/unit/url/redirectors.test.ts', 'test/unit/background/inspection.test.ts'],
+    lines: [
+      ['the first of two destinations counts', 'values.size === 1 && ', ''],
+      ['a wrapped link may lead to no page', 'target !== null && /^https?:$/.test(target.protocol)', 'target !== null'],
+    ],
+  },
+  {
     file: 'lib/url/grant.ts',
     tests: ['test/unit/url/grant.test.ts'],
     lines: [

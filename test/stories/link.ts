@@ -32,4 +32,21 @@ export function pastedLinkStory(paired: PairedStory): void {
       .poll(history, { timeout: 10_000 })
       .toEqual([{ at: expect.any(Number), client: null, server: null, kind: 'link', site, outcome: 'cancelled' }]);
   });
+
+  test('of a link that a chat has wrapped, the destination is shown, and what it passes by', async () => {
+    const { page, targetUrl, icon } = await paired();
+    const popup = await icon(page);
+    await popup.waitForView('home');
+    await popup.armed();
+    const wrapped = `https://slack-redir.net/link?url=${encodeURIComponent(targetUrl)}`;
+    await popup.fill(message('link.field'), wrapped);
+    await popup.press('Enter');
+    await popup.waitForView('link');
+    const text = (await popup.text()).replaceAll(/\s/g, '');
+    expect(text).toContain('slack-redir.net');
+    expect(text).toContain(wrapped);
+    expect(text).toContain(targetUrl);
+    await popup.pressArmed(message('link.close'));
+    await popup.closed();
+  });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inspectionFor, withPolicy, withVisits } from '../../../lib/background/inspection.ts';
+import { inspectionFor, judgeLink, openedOf, withPolicy, withVisits } from '../../../lib/background/inspection.ts';
 import { NO_POLICY, parsePolicy } from '../../../lib/settings/policy.ts';
 import { inspectUrl } from '../../../lib/url/inspect.ts';
 import { inspection } from '../../fixtures/requests.ts';
@@ -55,4 +55,69 @@ it('is composed of the URL’s own findings, the visits and the administrator’
   expect(findings.map(({ key }) => key)).toEqual(
     expect.arrayContaining(['plainHttp', 'seenBefore', 'blockedByPolicy']),
   );
+});
+
+describe('a link that a chat or a mail service has wrapped', () => {
+  const wrap = (url: string, more = '') => `https://slack-redir.net/link?url=${encodeURIComponent(url)}${more}`;
+  const judge = (url: string, policy = NO_POLICY) => judgeLink(url, 'https://mail.example', [], policy);
+  const keysOf = (url: string) =>
+    judge(url)
+      .inspection.findings.filter(({ severity }) => severity !== 'info')
+      .map(({ key }) => key);
+  const TARGET = 'https://accounts.example.org/start?x=1';
+
+  it.each([
+    ['an honest one', TARGET],
+    ['an imitation', 'https://paypa1.com/login'],
+    ['a grant', 'https://accounts.google.com/o/oauth2/v2/auth?client_id=1&scope=https://mail.google.com/'],
+    ['credentials', 'https://google.com@evil.example/'],
+    ['plain http', 'http://evil.example/'],
+    ['odd letters', 'https://evil.example/%E2%80%AEmoc'],
+    ['hidden once more', 'https://evil.example/?next=https%253A%252F%252Fother.example'],
+  ])('is judged by where it leads: %s', (_, target) => {
+    const direct = judge(target);
+    for (const url of [
+      wrap(target),
+      wrap(wrap(target)),
+      `https://www.google.com/url?q=${encodeURIComponent(wrap(target))}`,
+    ]) {
+      const { inspection, through } = judge(url);
+      expect(inspection).toEqual(direct.inspection);
+      expect(through?.href).toBe(new URL(url).href);
+    }
+    expect(direct.through).toBeNull();
+  });
+
+  it.each([
+    ['a page of the service', 'https://slack-redir.net/other?url=https%3A%2F%2Fevil.example'],
+    ['no page of the web', wrap('javascript:alert(1)')],
+    ['two destinations', wrap(TARGET, '&URL=https%3A%2F%2Fevil.example')],
+    ['somebody who uses its name', wrap(TARGET).replace('slack-redir.net', 'slack-redir.net.evil.example')],
+    ['plain http', wrap(TARGET).replace('https', 'http')],
+  ])('is judged itself where it is %s', (_, url) => {
+    expect(judge(url)).toMatchObject({ through: null, inspection: { identity: { href: new URL(url).href } } });
+  });
+
+  it('is judged itself where more speaks against it than where it leads', () => {
+    expect(judge(wrap(TARGET, '&continue=https://evil.example')).through).not.toBeNull();
+    expect(keysOf(wrap(TARGET, '&go=https://evil.example'))).toContain('redirectParameter');
+    expect(judge(wrap(TARGET, '&go=https://evil.example')).through).toBeNull();
+  });
+
+  it('is followed three deep', () => {
+    const { inspection } = judge(wrap(wrap(wrap(wrap(TARGET)))));
+    expect(inspection.identity?.host).toBe('slack-redir.net');
+    expect(inspection.findings.map(({ key }) => key)).toContain('redirectParameter');
+  });
+
+  it('opens as it is, unless the administrator forbids either', () => {
+    const url = wrap(TARGET);
+    expect(openedOf(judge(url), NO_POLICY)).toBe(url);
+    for (const domain of ['slack-redir.net', 'example.org']) {
+      const policy = parsePolicy({ blockedDomains: [domain] });
+      expect(openedOf(judge(url), policy)).toBeNull();
+      expect(openedOf(judge(url, policy), policy)).toBeNull();
+    }
+    expect(openedOf(judge('javascript:1'), NO_POLICY)).toBeNull();
+  });
 });

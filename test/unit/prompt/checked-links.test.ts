@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { linkInspection } from '../../../lib/background/inspection.ts';
+import { judgeLink } from '../../../lib/background/inspection.ts';
 import { type CheckedLink, CheckedLinks, type LinkDecision } from '../../../lib/prompt/checked-links.ts';
 import { NO_POLICY } from '../../../lib/settings/policy.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
@@ -12,10 +12,13 @@ let session: MemoryArea;
 let opened: string[];
 let remembered: LinkDecision[];
 
-function worker(context = 'normal', open = (link: CheckedLink) => opened.push(link.inspection.identity?.href ?? '')) {
+function worker(
+  context = 'normal',
+  open = (link: CheckedLink) => opened.push(link.through?.href ?? link.inspection.identity?.href ?? ''),
+) {
   return new CheckedLinks({
     ...{ session, context, newId: () => crypto.randomUUID() },
-    inspect: async (url, shownBy) => linkInspection(url, shownBy, [], NO_POLICY),
+    judge: async (url, shownBy) => judgeLink(url, shownBy, [], NO_POLICY),
     open: async (link) => void open(link),
     remember: async (decision) => void remembered.push(decision),
   });
@@ -40,6 +43,15 @@ it('opens a link once, and says so to history', async () => {
   expect(opened).toEqual([LINK]);
   expect(remembered).toEqual([{ shownBy: MAIL, isPrivate: false, site: 'example.org', outcome: 'accepted' }]);
   expect(links.on(7)).toBeNull();
+});
+
+it('opens a wrapped link as it is, and keeps where it leads in history', async () => {
+  const wrapped = `https://slack-redir.net/link?url=${encodeURIComponent(LINK)}`;
+  const { links, id } = await checked(wrapped);
+  expect(links.on(7)?.inspection.identity?.href).toBe(LINK);
+  await links.open(7, id);
+  expect(opened).toEqual([wrapped]);
+  expect(remembered.map(({ site }) => site)).toEqual(['example.org']);
 });
 
 it('closes a link, and opens nothing', async () => {
@@ -101,7 +113,7 @@ describe('hostile links', () => {
 });
 
 describe('the page that shows a link', () => {
-  const keys = (url: string) => linkInspection(url, MAIL, [], NO_POLICY).findings.map(({ key }) => key);
+  const keys = (url: string) => judgeLink(url, MAIL, [], NO_POLICY).inspection.findings.map(({ key }) => key);
   it.each([
     ['a link to its own origin is one like any other', `${MAIL}/help`, 'sameOriginAsClient', false],
     ['another site is a first visit', LINK, 'firstVisit', true],

@@ -122,7 +122,8 @@ beforeEach(() => {
   notifyOffer = new NotifyOffer({ session: area, local: new MemoryArea() });
   const frameTabs = { open: async (tabId: number, url: string) => void done.push(`frame ${tabId} ${url}`) };
   const links = new CheckedLinks({
-    ...{ session: area, context: 'normal', newId: () => crypto.randomUUID(), inspect: async () => inspection() },
+    ...{ session: area, context: 'normal', newId: () => crypto.randomUUID() },
+    judge: async () => ({ inspection: inspection(), through: null }),
     open: async ({ tabId, inspection: { identity } }) => void done.push(`link ${tabId} ${identity?.href}`),
     remember: async () => {},
   });
