@@ -3,6 +3,12 @@ import { spawn } from 'node:child_process';
 /** How long each script took that was run so far, in seconds. */
 export const DURATIONS: { readonly title: string; readonly seconds: number }[] = [];
 
+/** `m:ss`, right-aligned. */
+export function clock(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`.padStart(6);
+}
+
 /**
  * Runs one npm script of this repository to its end, with `title` as its line. What it prints is shown as it comes
  * (`verbose`), or only if it fails. Returns whether it succeeded.
@@ -14,7 +20,8 @@ export async function runScript(
 ): Promise<boolean> {
   const { verbose = false, args = [] } = options;
   const start = performance.now();
-  console.log(`› ${title}`);
+  const soFar = DURATIONS.reduce((sum, { seconds }) => sum + seconds, 0);
+  console.log(`› ${title}${soFar > 0 ? `, after ${clock(soFar).trim()}` : ''}`);
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
     stdio: ['ignore', verbose ? 'inherit' : 'pipe', verbose ? 'inherit' : 'pipe'],
     shell: process.platform === 'win32',

@@ -4,9 +4,10 @@
  * `N passed, N failed`.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { bringIn, describeMissing, type Program } from './browsers.ts';
 import { FAILED_TESTS, FLAKY_TESTS } from './names-reporter.ts';
-import { DURATIONS, runScript } from './run.ts';
+import { clock, DURATIONS, runScript } from './run.ts';
 
 type Project = 'unit' | 'package' | 'e2e' | 'firefox' | 'e2e-more' | 'firefox-more';
 
@@ -28,6 +29,8 @@ interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
+  /** For each file, its path and when it began and ended, in milliseconds. */
+  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
 }
 
 interface Counts {
@@ -35,8 +38,13 @@ interface Counts {
   readonly failed: number;
 }
 
+/** So many files are named at the end. */
+const NAMED = 10;
+
 let passed = 0;
 let failed = 0;
+/** How long each file of tests took. */
+const files: { readonly title: string; readonly seconds: number }[] = [];
 const notRun: string[] = [];
 if (part === '--rest') {
   const before: Counts | null = await readFile(COUNTS, 'utf8').then(JSON.parse, () => null);
@@ -54,12 +62,6 @@ function count(success: boolean): boolean {
   return success;
 }
 
-/** `m:ss`, right-aligned. */
-function clock(seconds: number): string {
-  const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`.padStart(6);
-}
-
 /** Runs one vitest project, and counts its tests. A file that could not even be loaded counts as one failure. */
 async function runTests(project: Project): Promise<void> {
   const outputFile = `${REPORTS}/${project}.json`;
@@ -71,6 +73,9 @@ async function runTests(project: Project): Promise<void> {
     args: ['run', '--project', project, ...args],
   });
   const report: Report | null = await readFile(outputFile, 'utf8').then(JSON.parse, () => null);
+  for (const { name, startTime, endTime } of report?.testResults ?? []) {
+    files.push({ title: relative('.', name), seconds: (endTime - startTime) / 1000 });
+  }
   passed += report?.numPassedTests ?? 0;
   failed += report?.numFailedTests || (success ? 0 : 1);
   if (report?.numPendingTests) notRun.push(`${report.numPendingTests} tests of ${project}: skipped, see above.`);
@@ -130,8 +135,14 @@ if (missing.length > 0) {
 }
 if (!isRest) notRun.push('The other stories, the unmodified clients, chaos and the bench: npm run test:all.');
 if (notRun.length > 0) console.log(['', 'NOT RUN', ...notRun.map((line) => `  ${line}`)].join('\n'));
-console.log('\nTIME');
-for (const { title, seconds } of DURATIONS) console.log(`  ${clock(seconds)} ${title}`);
+const longest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, NAMED);
+for (const [heading, list] of [
+  ['TIME OF THE LONGEST FILES', longest],
+  ['TIME', DURATIONS],
+] as const) {
+  console.log(`\n${heading}`);
+  for (const { title, seconds } of list) console.log(`  ${clock(seconds)} ${title}`);
+}
 const total = DURATIONS.reduce((sum, { seconds }) => sum + seconds, 0);
 console.log(
   `  ${clock(total)} in all${total > MAX_MINUTES * 60 ? `, more than ${MAX_MINUTES} minutes: make it faster` : ''}`,
