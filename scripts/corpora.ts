@@ -32,6 +32,7 @@ import { nameOf, plainName, plainNames } from '../lib/url/lookalike/known-sites.
 import { brandSite } from '../lib/url/lookalike/lookalike.ts';
 import { popularDomains } from '../lib/url/lookalike/popular.ts';
 import { domainOf, registrableDomain } from '../lib/url/registrable-domain.ts';
+import { adversarialTimes } from './adversarial-urls.ts';
 import { runRequests } from './corpora-requests.ts';
 import { judgeFlows } from './flow-corpus.ts';
 import { readList } from './read-list.ts';
@@ -186,7 +187,7 @@ function runWpt() {
   });
 }
 
-/** Time for one inspection: median over every host and URL at hand, warm. */
+/** Time for one inspection: median over every host and URL at hand, warm; and over URLs that make it work the hardest. */
 function runSpeed() {
   const hosts = ['benign-hosts.txt', 'phishing-hosts.txt'].filter(has).flatMap((name) => text(name).split('\n'));
   const urls = hosts
@@ -209,20 +210,8 @@ function runSpeed() {
     median(urls);
     console.log(`${'speed: median of a URL, warm'.padEnd(44)} ${(1000 * median(urls)).toFixed(1).padStart(6)} µs`);
   }
-  const long = [
-    'a'.repeat(8000),
-    'q='.repeat(2600),
-    '%F0%9F%94%92'.repeat(660),
-    'a.b-'.repeat(2000),
-    'x/'.repeat(4000),
-  ];
-  for (const [index, tail] of long.entries()) {
-    const input =
-      index === 3 ? `https://${tail.slice(0, 7900)}com/` : `https://login.example/${index % 2 ? '?' : ''}${tail}`;
-    const inputs = Array.from({ length: 200 }, () => input);
-    median(inputs);
-    const name = `speed: 8,000 characters (${tail.slice(0, 12)}…)`;
-    console.log(`${name.padEnd(44)} ${(1000 * median(inputs)).toFixed(1).padStart(6)} µs`);
+  for (const [kind, milliseconds] of adversarialTimes()) {
+    console.log(`${`speed: ${kind}`.padEnd(44)} ${milliseconds.toFixed(2).padStart(6)} ms`);
   }
 }
 

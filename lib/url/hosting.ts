@@ -46,21 +46,20 @@ const BUILDERS = `000webhostapp.com weebly.com weeblysite.com wixsite.com wixstu
 
 type Hosting = 'tunnel' | 'store' | 'builder';
 
-const KINDS: ReadonlyMap<string, Hosting> = new Map(
-  [
-    [TUNNELS, 'tunnel'],
-    [STORES, 'store'],
-    [BUILDERS, 'builder'],
-  ].flatMap(([names = '', kind]) =>
-    names
-      .trim()
-      .split(/\s+/)
-      .map((name) => [name, kind as Hosting] as const),
-  ),
-);
+const ROWS: readonly (readonly [suffix: string, kind: Hosting])[] = [
+  ...listed(TUNNELS, 'tunnel'),
+  ...listed(STORES, 'store'),
+  ...listed(BUILDERS, 'builder'),
+];
+
+const KINDS: ReadonlyMap<string, Hosting> = new Map(ROWS);
+
+function listed(names: string, kind: Hosting) {
+  return names.split(/\s+/).flatMap((name) => (name === '' ? [] : [[name, kind] as const]));
+}
 
 /** Every suffix of the three. */
-export const HOSTING_SUFFIXES: readonly string[] = [...KINDS.keys()];
+export const HOSTING_SUFFIXES: readonly string[] = ROWS.map(([suffix]) => suffix);
 
 /** Stores whose names have a region in the middle. */
 const REGIONAL_STORE =
@@ -70,14 +69,37 @@ const REGIONAL_STORE =
 const DOWNLOAD =
   /\.(?:pdf|csv|tsv|json|xml|txt|md|zip|gz|tgz|tar|7z|png|jpe?g|gif|webp|svg|mp[34]|mov|wav|docx?|xlsx?|pptx?|parquet|ics|log|dmg|pkg|msi|exe|deb|rpm|apk|whl)$/i;
 
+/** The first part of a path under which a service of pages has its own. */
+const OWN_PART = '(?:login|signup|register|admin|oauth\\w*|s|blog|help|pricing|terms|privacy)(?:/|$)';
+
+/** Services of pages that are addressed by their first part. */
+const PAGES_BY_NAME = [
+  'telegra.ph',
+  'linktr.ee',
+  'about.me',
+  'taplink.cc',
+  'bio.link',
+  'beacons.ai',
+  'lnk.bio',
+  'sway.office.com',
+  'sway.cloud.microsoft',
+] as const;
+
 /** Pages of one site that anybody can write, by host and path. */
-const PAGES =
-  /^(?:sites\.google\.com\/(?:view|site|d)\/|script\.google\.com\/macros\/|docs\.google\.com\/(?:presentation|drawings)\/.*\/pub|docs\.google\.com\/forms\/|forms\.gle\/\w|forms\.(?:office|cloud\.microsoft)(?:\.com)?\/(?:r|e|pages\/responsepage)|(?:telegra\.ph|linktr\.ee|about\.me|taplink\.cc|bio\.link|beacons\.ai|lnk\.bio|sway\.office\.com|sway\.cloud\.microsoft)\/(?!(?:login|signup|register|admin|oauth\w*|s|blog|help|pricing|terms|privacy)(?:\/|$))[\w-]|[\w.-]+\/ip[fn]s\/\w)/i;
+export const PAGES = {
+  googleSites: /^sites\.google\.com\/(?:view|site|d)\//i,
+  googleScripts: /^script\.google\.com\/macros\//i,
+  googleDocs: /^docs\.google\.com\/(?:presentation|drawings)\/.*\/pub/i,
+  googleForms: /^(?:docs\.google\.com\/forms\/|forms\.gle\/\w)/i,
+  microsoftForms: /^forms\.(?:office|cloud\.microsoft)(?:\.com)?\/(?:r|e|pages\/responsepage)/i,
+  byName: new RegExp(`^(?:${PAGES_BY_NAME.join('|').replaceAll('.', '\\.')})/(?!${OWN_PART})[\\w-]`, 'i'),
+  gateways: /^[\w.-]+\/ip[fn]s\/\w/i,
+} as const satisfies Record<string, RegExp>;
 
 /** Says where anybody can put a page: "a page at X says nothing of who made it". */
 export function hostingFindings(url: URL): Finding[] {
   const host = withoutDot(url.hostname);
-  if (PAGES.test(host + url.pathname)) return [finding('anyonesPage', host)];
+  if (Object.values(PAGES).some((page) => page.test(host + url.pathname))) return [finding('anyonesPage', host)];
   const [suffix, kind] = kindOf(host);
   if (kind === null) return [];
   if (kind === 'tunnel') return [finding('tunnel', suffix)];

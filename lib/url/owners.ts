@@ -7,7 +7,7 @@ import { siteOf } from './registrable-domain.ts';
  *
  * Only sites where no customer has pages of their own: what leads to a page that anybody can make is not "the same owner".
  */
-const OWNERS = `google.com youtube.com gmail.com googlemail.com google-analytics.com googletagmanager.com googleadservices.com googlesyndication.com doubleclick.net youtube-nocookie.com gstatic.com googleapis.com googlevideo.com ytimg.com ggpht.com android.com chromium.org chrome.com google.dev goo.gle withgoogle.com googlesource.com google.cn youtu.be g.co abc.xyz blogger.com waze.com fitbit.com kaggle.com nest.com deepmind.com googledomains.com recaptcha.net looker.com
+const LINES = `google.com youtube.com gmail.com googlemail.com google-analytics.com googletagmanager.com googleadservices.com googlesyndication.com doubleclick.net youtube-nocookie.com gstatic.com googleapis.com googlevideo.com ytimg.com ggpht.com android.com chromium.org chrome.com google.dev goo.gle withgoogle.com googlesource.com google.cn youtu.be g.co abc.xyz blogger.com waze.com fitbit.com kaggle.com nest.com deepmind.com googledomains.com recaptcha.net looker.com
 microsoft.com microsoftonline.com live.com outlook.com office.com office365.com msn.com bing.com xbox.com skype.com azure.com azure.net windows.com msauth.net msftauth.net microsoftonline-p.com microsoft365.com onedrive.com sharepoint.com sharepointonline.com visualstudio.com microsoftonline.us microsoftonline.cn office.net windowsupdate.com hotmail.com microsoftazuread-sso.com azure.cn microsoftstream.com onenote.com msocdn.com s-microsoft.com microsoft.us dynamics.com powerbi.com powerapps.com yammer.com microsoftedge.com msftconnecttest.com cloud.microsoft
 github.com githubcopilot.com github.dev githubassets.com githubstatus.com npmjs.com
 amazon.com amazon.co.uk amazon.de amazon.fr amazon.it amazon.es amazon.co.jp amazon.ca amazon.in amazon.com.br amazon.com.mx amazon.com.au amazon.nl amazon.se amazon.pl amazon.sg amazon.ae amazonpay.com payments-amazon.com awsapps.com awsstatic.com media-amazon.com ssl-images-amazon.com images-amazon.com audible.com imdb.com media-imdb.com twitch.tv goodreads.com primevideo.com amazon-adsystem.com
@@ -65,14 +65,10 @@ nbcnews.com s-nbcnews.com
 hubspot.com hubapi.com hsforms.com
 zoho.com zoho.eu zoho.in zohocorp.com zohopublic.com zoho.com.au`;
 
-const ownerOfSite = lazily(() => {
-  const owners = new Map<string, string>();
-  for (const line of OWNERS.split('\n')) {
-    const sites = line.split(' ');
-    for (const site of sites) owners.set(site, sites[0] ?? site);
-  }
-  return owners;
-});
+/** The sites of each owner, the main one first. */
+export const OWNERS: readonly (readonly string[])[] = LINES.split('\n').map((line) => line.split(' '));
+
+const ownerOfSite = lazily(() => new Map(OWNERS.flatMap((sites) => sites.map((site) => [site, sites[0] ?? site]))));
 
 /** The name that stands for a site's owner: the first of its owner's sites, else the site itself. */
 function ownerOf(site: string): string {

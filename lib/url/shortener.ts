@@ -14,7 +14,14 @@ export const SHORTENERS: ReadonlySet<string> = new Set(
 const OWN_PAGES = /^\/oauth2?\/authorize\/?$/i;
 
 /** Suffixes under which customers of such a service have their own names. */
-const SHORTENER_SUFFIXES = /\.(?:page\.link|app\.link|onelink\.me|smarturl\.it|short\.gy|sng\.link)$/;
+export const SHORTENER_SUFFIXES: readonly string[] = [
+  'page.link',
+  'app.link',
+  'onelink.me',
+  'smarturl.it',
+  'short.gy',
+  'sng.link',
+];
 
 /**
  * Says that the destination is hidden: a known URL shortener, and a path that stands for something. Its bare home page
@@ -23,6 +30,6 @@ const SHORTENER_SUFFIXES = /\.(?:page\.link|app\.link|onelink\.me|smarturl\.it|s
  * @param site the registrable domain of the URL.
  */
 export function shortenerFindings(url: URL, site: string): Finding[] {
-  const isShortener = SHORTENERS.has(site) || SHORTENER_SUFFIXES.test(url.hostname);
+  const isShortener = SHORTENERS.has(site) || SHORTENER_SUFFIXES.some((suffix) => url.hostname.endsWith(`.${suffix}`));
   return isShortener && url.pathname !== '/' && !OWN_PAGES.test(url.pathname) ? [finding('shortener', site)] : [];
 }

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { HOSTING_SUFFIXES, hostingFindings } from '../../../lib/url/hosting.ts';
+import { HOSTING_SUFFIXES, hostingFindings, type PAGES } from '../../../lib/url/hosting.ts';
 import { inspectUrl } from '../../../lib/url/inspect.ts';
-import { IMITATED_DOMAINS, IMITATED_WORDS } from '../../../lib/url/lookalike/imitated.ts';
-import { haveOneOwner, ownedSites } from '../../../lib/url/owners.ts';
-import { SHORTENERS } from '../../../lib/url/shortener.ts';
+import { COINED_DOMAINS, IMITATED_DOMAINS, IMITATED_WORDS } from '../../../lib/url/lookalike/imitated.ts';
+import { nameOf } from '../../../lib/url/lookalike/known-sites.ts';
+import { haveOneOwner, OWNERS, ownedSites } from '../../../lib/url/owners.ts';
+import { SHORTENER_SUFFIXES, SHORTENERS } from '../../../lib/url/shortener.ts';
 
 const alone = { client: null };
 const lookalikesOf = (host: string) =>
@@ -28,6 +30,20 @@ describe('every row', () => {
     expect(haveOneOwner(site, 'somebody-else.example')).toBe(false);
   });
 
+  it.each(OWNERS.filter((sites) => sites.length > 1).map((sites) => [sites[0] ?? '', sites] as const))(
+    'is of one owner with all of its line: %s',
+    (main, sites) => {
+      expect(sites.filter((site) => !haveOneOwner(main, site))).toEqual([]);
+      expect(sites.filter((site) => !haveOneOwner(site, `login.${main}`))).toEqual([]);
+    },
+  );
+
+  it.each(COINED_DOMAINS)('means its site within a word too: %s', (site) => {
+    const name = nameOf(site);
+    const isLong = name.replace(/rn/g, 'm').length >= 6;
+    expect(lookalikesOf(`ourown${name}page.example`).length > 0).toBe(isLong);
+  });
+
   it.each(HOSTING_SUFFIXES)('is where anybody can put a page: %s', (suffix) => {
     expect(hostingFindings(new URL(`https://jo.${suffix}/page`))).toHaveLength(1);
     expect(hostingFindings(new URL(`https://jo.${suffix}.example/page`))).toEqual([]);
@@ -39,4 +55,73 @@ describe('every row', () => {
     expect(keys(`https://${site}/`)).not.toContain('shortener');
     expect(keys(`https://${site}/oauth/authorize?client_id=1`)).not.toContain('shortener');
   });
+
+  it.each(SHORTENER_SUFFIXES)('hides where its customers’ names lead: %s', (suffix) => {
+    const keys = (url: string) => inspectUrl(url, alone).findings.map(({ key }) => key);
+    expect(keys(`https://jo.${suffix}/x1`)).toContain('shortener');
+    expect(keys(`https://jo.${suffix}/`)).not.toContain('shortener');
+    expect(keys(`https://jo.${suffix}.example/x1`)).not.toContain('shortener');
+  });
 });
+
+/** A page of each service that is addressed by path, and an address of the same service that is its own. */
+const PAGE_ROWS: Readonly<Record<keyof typeof PAGES, readonly [pages: readonly string[], own: string]>> = {
+  googleSites: [
+    ['sites.google.com/view/x', 'sites.google.com/site/x', 'sites.google.com/d/1/p/2'],
+    'sites.google.example/view/x',
+  ],
+  googleScripts: [['script.google.com/macros/s/1/exec'], 'script.google.com/home'],
+  googleDocs: [
+    ['docs.google.com/presentation/d/e/1/pub', 'docs.google.com/drawings/d/e/1/pub'],
+    'docs.google.com/presentation/d/1/edit',
+  ],
+  googleForms: [['docs.google.com/forms/d/e/1/viewform', 'forms.gle/a1'], 'forms.gle/'],
+  microsoftForms: [
+    ['forms.office.com/r/a1', 'forms.office.com/pages/responsepage.aspx', 'forms.cloud.microsoft/e/a1'],
+    'forms.office.com/landing',
+  ],
+  byName: [
+    [
+      ...['telegra.ph/x', 'linktr.ee/x', 'about.me/x', 'taplink.cc/x', 'bio.link/x', 'beacons.ai/x', 'lnk.bio/x'],
+      ...['sway.office.com/x', 'sway.cloud.microsoft/x'],
+    ],
+    'linktr.ee/login',
+  ],
+  gateways: [['gateway.example/ipfs/bafy', 'gateway.example/ipns/k51'], 'gateway.example/ipfs'],
+};
+
+it.each(Object.entries(PAGE_ROWS))('has pages of anybody by path: %s', (_, [pages, own]) => {
+  const keys = (place: string) => hostingFindings(new URL(`https://${place}`)).map(({ key }) => key);
+  for (const page of pages) expect([page, ...keys(page)]).toEqual([page, 'anyonesPage']);
+  expect(keys(own)).toEqual([]);
+});
+
+it.each([
+  // A word may be on both lists: its whole domain is compared letter by letter only as one of the first.
+  ['imitated', IMITATED_DOMAINS],
+  ['imitated, by a word', [...IMITATED_WORDS.values()]],
+  ['owners', OWNERS.flat()],
+  ['hosting', HOSTING_SUFFIXES],
+])('names nothing twice: %s', (_, rows) => {
+  expect(rows.filter((row, index) => rows.indexOf(row) !== index)).toEqual([]);
+});
+
+/** Lists of names and services that are kept by hand, and not of words of a language. */
+const KEPT = /^(?:export )?const ([A-Z_]+)(?=[^=]*=).*$/gm;
+const FILES = ['tenants', 'hosting', 'owners', 'shortener', 'redirectors', 'lookalike/imitated', 'lookalike/preview'];
+
+describe('docs/url-tables.md', async () => {
+  const text = await readFile(new URL('../../../docs/url-tables.md', import.meta.url), 'utf8');
+  it.each(FILES)('says of every table of lib/url/%s.ts where its rows come from', async (file) => {
+    const source = await readFile(new URL(`../../../lib/url/${file}.ts`, import.meta.url), 'utf8');
+    const tables = [...source.matchAll(KEPT)].map(([, name = '']) => name).filter((name) => !DERIVED.has(name));
+    expect(tables.filter((name) => !text.includes(`\`${name}\``))).toEqual([]);
+  });
+});
+
+/** Constants of those files that are made of their tables, or say how these are read. */
+const DERIVED = new Set(
+  `SIGN_IN ACCOUNT ROWS KINDS HOSTING_SUFFIXES DOWNLOAD OWN_PART LINES OWN_PAGES COINED_DOMAINS IMITATED_DOMAINS`.split(
+    ' ',
+  ),
+);
