@@ -18,13 +18,16 @@ export function ScopeChoice({ name, scope, describedBy, onChoose }: ScopeProps) 
       name={name}
       legend={i18n.t('standIn.scope')}
       value={scope}
-      choices={STAND_IN_SCOPES.map((choice) => [choice, scopeText(choice), null])}
+      choices={STAND_IN_SCOPES.map((choice) => [choice, ...scopeTexts(choice)])}
       describedBy={describedBy}
       onChoose={onChoose}
     />
   );
 }
 
-function scopeText(scope: StandInScope): string {
-  return i18n.t(scope === 'everything' ? 'standIn.everything' : 'standIn.missing');
+/** What it is called, and what more there is to say of it. */
+function scopeTexts(scope: StandInScope): [label: string, text: string | null] {
+  return scope === 'everything'
+    ? [i18n.t('standIn.everything'), i18n.t('standIn.everythingText')]
+    : [i18n.t('standIn.missing'), null];
 }

@@ -4,6 +4,27 @@ import type { MutantGroup } from './mutant.ts';
 export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
   {
     file: 'lib/stand-in/mcp/questions.ts',
+    tests: ['test/unit/stand-in/drawn-forms.test.ts'],
+    lines: [
+      [
+        'a form that the page draws is taken from it',
+        "resourceUri.startsWith('ui://')) return false;",
+        "resourceUri === ' ') return false;",
+      ],
+      [
+        'a server keeps its forms from Usher by a hint alone',
+        'connection.drawsForms && connection.memory.drawsForms',
+        'connection.drawsForms',
+      ],
+      [
+        'a page that draws no forms is left them',
+        'connection.drawsForms && connection.memory.drawsForms',
+        'connection.memory.drawsForms',
+      ],
+    ],
+  },
+  {
+    file: 'lib/stand-in/mcp/questions.ts',
     tests: ['test/unit/stand-in/rules.test.ts'],
     lines: [
       [

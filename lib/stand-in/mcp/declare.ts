@@ -25,6 +25,8 @@ export interface Terms {
   readonly pages: Modes;
   /** Whether we have declared that the page may be asked by tasks. */
   readonly hasTasks: boolean;
+  /** Whether the page draws forms with its servers' apps. Unknown where nobody saw the beginning. */
+  readonly drawsForms?: boolean;
 }
 
 export interface Declaration extends Terms {
@@ -80,13 +82,19 @@ function extend(capabilities: object, scope: StandInScope, hasUrls: boolean) {
     form: isRecord(elicitation) && (isRecord(given.form) || !isRecord(given.url)),
     url: isRecord(given.url),
   };
+  const drawsForms = pages.form && hasDrawnForms(capabilities);
   const own: Modes = {
     form: scope === 'everything' || !pages.form,
     url: hasUrls && (scope === 'everything' || !pages.url),
   };
   if (!own.form && !own.url) return undefined;
   const modes = hasUrls ? { form: fieldsOf(given.form), url: fieldsOf(given.url) } : {};
-  return { capabilities: { ...capabilities, elicitation: { ...given, ...modes } }, own, pages };
+  return { capabilities: { ...capabilities, elicitation: { ...given, ...modes } }, own, pages, drawsForms };
+}
+
+/** Whether these are the capabilities of a page that draws forms with apps of the server, or of such a server (SEP-3118). */
+export function hasDrawnForms(capabilities: unknown): boolean {
+  return isRecord(fieldsOf(fieldsOf(fieldsOf(capabilities).extensions)['io.modelcontextprotocol/ui']).elicitation);
 }
 
 function isModern(revision: unknown): boolean {

@@ -44,6 +44,7 @@ export class McpConnection {
   /** Questions that the server asks as tasks, where we have declared that it may: from the first of them on. */
   tasks: Tasks | undefined;
   hasTasks!: boolean;
+  drawsForms!: boolean;
   /** The latest POST of the page, with its latest tokens, and its body. */
   latest: { readonly template: Template; readonly body: unknown };
   /** The page's calls, by their id. */
@@ -87,10 +88,11 @@ export class McpConnection {
   }
 
   /** `terms` hold from now on. */
-  agree({ own, pages, hasTasks }: Terms): void {
+  agree({ own, pages, hasTasks, drawsForms = false }: Terms): void {
     this.own = own;
     this.pages = pages;
     this.hasTasks = hasTasks;
+    this.drawsForms = drawsForms;
   }
 
   /** Whether Usher answers anything of what its server asks. */

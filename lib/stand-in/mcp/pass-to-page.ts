@@ -1,6 +1,7 @@
 /** What the server says to the page, message by message: what is ours is taken, all else passes. */
 import { CREATE } from '../../page/sdk.ts';
 import { answeredId, fieldsOf, isMessage, isRequest, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { hasDrawnForms } from './declare.ts';
 import type { McpConnection } from './mcp-connection.ts';
 import { plain } from './plain.ts';
 import { type Origin, takeBack, takeQuestion } from './questions.ts';
@@ -88,6 +89,7 @@ function passAnswer(
 }
 
 function learn(connection: McpConnection, method: string, result: { readonly [name: string]: unknown }): void {
+  if (result.capabilities) connection.memory.drawsForms = hasDrawnForms(result.capabilities);
   const info = method === 'initialize' ? result.serverInfo : fieldsOf(result._meta)[SERVER_INFO];
   if (info !== undefined) connection.introduce(info);
   else connection.asker.heard(connection.server);

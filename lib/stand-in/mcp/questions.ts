@@ -29,9 +29,14 @@ export interface Origin {
 
 /** Whether we answer a question of this mode. */
 export function isForUsher(connection: McpConnection, params: unknown): boolean {
-  const { mode = 'form', task } = fieldsOf(params);
+  const { mode = 'form', task, _meta } = fieldsOf(params);
   // What is asked as a task is answered with one, which is the page's to do unless we have declared it.
   if (task !== undefined && !connection.hasTasks) return false;
+  // Page and server have agreed that the page draws it, as no plain form could.
+  if (mode === 'form' && connection.drawsForms && connection.memory.drawsForms) {
+    const { resourceUri } = fieldsOf(fieldsOf(_meta).ui);
+    if (typeof resourceUri === 'string' && resourceUri.startsWith('ui://')) return false;
+  }
   const isOwn = mode === 'url' ? connection.own.url : connection.own.form;
   const isPages = mode === 'url' ? connection.pages.url : connection.pages.form;
   return isOwn && !(isPages && connection.asker.scope === undefined);

@@ -9,6 +9,8 @@ import { type Fields, fieldsOf } from '../wire/json-rpc.ts';
 const MAX_KEPT = 256;
 
 export class ServerMemory {
+  /** The server has said that it has apps to draw its forms with. */
+  drawsForms = false;
   /** URLs that are being visited, by what the server calls the visit. */
   readonly visits = new Map<string, Promise<ElicitResult>>();
   /** What the person has answered of rounds. */

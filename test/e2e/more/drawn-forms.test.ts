@@ -1,0 +1,34 @@
+/** Forms that a page draws with an app of its server, in the Inspector 2.12, for which Usher answers everything. */
+import { expect, onTestFinished, test } from 'vitest';
+import { legacyEndpoint } from '../../fixtures/mcp-server.ts';
+import { isPopupOpen } from '../../fixtures/popup.ts';
+import { launch } from '../../fixtures/stage.ts';
+import { untilShown } from '../../fixtures/unmodified/client.ts';
+import { drawingServer } from '../../fixtures/unmodified/drawing-server.ts';
+import { startInspector2 } from '../../fixtures/unmodified/inspectors.ts';
+import { serveOpenly } from '../../fixtures/unmodified/open-server.ts';
+import { answering, askedIn } from '../../fixtures/unmodified/stage.ts';
+
+/** The Inspector's page, connected to a server that may have negotiated apps for its forms, and its tool called. */
+async function called(negotiates: boolean) {
+  const server = await serveOpenly(legacyEndpoint(() => drawingServer(negotiates)));
+  onTestFinished(() => server.close());
+  const inspector = await startInspector2(server.url);
+  onTestFinished(() => inspector.close());
+  const extension = await launch();
+  const page = await answering(extension)(inspector);
+  await inspector.call(page, 'seat');
+  return { extension, inspector, page };
+}
+
+test('a form with an app that page and server have negotiated is the page’s: its app answers, Usher asks nothing', async () => {
+  const { extension, inspector, page } = await called(true);
+  await untilShown(inspector, page, '{"action":"accept","content":{"name":"drawn"}}');
+  expect(await isPopupOpen(extension)).toBe(false);
+});
+
+test('a form with an app that was not negotiated is Usher’s', async () => {
+  const { extension, inspector, page } = await called(false);
+  await askedIn({ extension, client: { page } }).sendForm('Whose seat?', 'Zoe');
+  await untilShown(inspector, page, '{"action":"accept","content":{"name":"Zoe"}}');
+});
