@@ -1,0 +1,74 @@
+/** A page that is a client of the Agent Client Protocol: the example of docs/client-guide.md, word for word, and a real agent. */
+import { expect, onTestFinished, test } from 'vitest';
+import { guideExample } from '../../fixtures/guide.ts';
+import { bundled, servePage } from '../../fixtures/mcp-page.ts';
+import { answer, finish, openUrl, sendForm } from '../../fixtures/mcp-stage.ts';
+import { message } from '../../fixtures/messages.ts';
+import { clickToolbar } from '../../fixtures/popup.ts';
+import { launch, pair, site } from '../../fixtures/stage.ts';
+import { serveAcpAgent } from '../../fixtures/unmodified/acp-agent.ts';
+import { CLIENTS } from '../../fixtures/unmodified/packages.ts';
+import { until } from '../../fixtures/wait.ts';
+
+declare global {
+  interface Window {
+    /** Prompts the page's agent. */
+    prompted?: (text: string) => void;
+  }
+}
+
+const FORM = {
+  mode: 'form',
+  message: 'Who are you?',
+  requestedSchema: { type: 'object', properties: { name: { type: 'string', title: 'Name' } }, required: ['name'] },
+};
+
+test('a page that speaks ACP: a form, sent and declined, and an address with its notice', async () => {
+  const target = await site({ '/connect': '<title>Target</title><h1>Target</h1>' });
+  const address = {
+    mode: 'url',
+    message: 'Visit one',
+    url: `${target.originAs('localhost')}/connect`,
+    elicitationId: 'one',
+  };
+  const agent = await serveAcpAgent({ form: FORM, address });
+  onTestFinished(() => agent.close());
+  const contents = `
+    const url = '${agent.url}';
+    ${guideExample("from '@agentclientprotocol/sdk'")}
+    const { sessionId } = await agent.request('session/new', { cwd: '/', mcpServers: [] });
+    window.prompted = (text) =>
+      void agent.request('session/prompt', { sessionId, prompt: [{ type: 'text', text }] });`;
+  const stdin = { contents, loader: 'ts', resolveDir: CLIENTS } as const;
+  const served = await servePage((_, response) => void response.writeHead(404).end(), {
+    '/client.js': await bundled({ stdin }),
+  });
+  onTestFinished(() => served.close());
+  const extension = await launch();
+  const page = await extension.context.newPage();
+  await page.goto(served.origin);
+  await page.waitForFunction('window.prompted !== undefined');
+  await (await pair(extension, { page })).dismiss();
+  const stage = { extension, client: { page } };
+  const ask = (text: string) => page.evaluate((prompt) => window.prompted?.(prompt), text);
+  expect(agent.capabilities).toEqual([{ form: {}, url: {} }]);
+
+  await ask('form');
+  await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
+  await until('the answer', () => agent.answers.length === 1);
+  await ask('form');
+  await answer(stage, 'Who are you?', message('action.decline'));
+  await until('the refusal', () => agent.answers.length === 2);
+  await ask('address');
+  const isolated = await openUrl(stage, 'Visit one');
+  await until('the consent', () => agent.answers.length === 3);
+  const waiting = await clickToolbar(extension, isolated);
+  await until('the notice', async () => (await waiting.text()).includes(message('waiting.completed')));
+  await waiting.dismiss();
+  await finish(stage, isolated);
+  expect(agent.answers).toEqual([
+    { action: 'accept', content: { name: 'Zoë' } },
+    { action: 'decline' },
+    { action: 'accept' },
+  ]);
+});
