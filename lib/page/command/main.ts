@@ -1,6 +1,6 @@
 /**
- * `npx mcp-usher conformance`: checks a page in a real browser. Exit status: 0 if all checks passed, 1 if
- * one failed, 2 if nothing could be checked.
+ * `npx mcp-usher conformance`: checks a page or a provider in a real browser. Exit status: 0 if all checks passed,
+ * 1 if one failed, 2 if nothing could be checked.
  */
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -8,12 +8,15 @@ import type { CheckOutcome } from '../conformance/check.ts';
 import { BROWSERS, NotChecked } from './browser.ts';
 import { conformanceOfPage } from './page.ts';
 import { loadPerson, type Person } from './person.ts';
+import { conformanceOfProvider } from './provider.ts';
 
-const USAGE = `Usage: mcp-usher conformance page URL (--press SELECTOR | --person FILE) [--browser NAME] [--executable PATH] [--json]`;
+const USAGE = `Usage: mcp-usher conformance page URL (--press SELECTOR | --person FILE) [--browser NAME] [--executable PATH] [--json]
+       mcp-usher conformance provider --extension DIR [--person FILE] [--executable PATH] [--json]`;
 
 const OPTIONS = {
   browser: { type: 'string', default: 'chromium' },
   executable: { type: 'string' },
+  extension: { type: 'string' },
   json: { type: 'boolean', default: false },
   person: { type: 'string' },
   press: { type: 'string' },
@@ -29,16 +32,18 @@ function asked() {
 
 async function outcomes({ values, positionals }: ReturnType<typeof asked>): Promise<CheckOutcome[]> {
   const [command, side, url, ...rest] = positionals;
-  const { browser, executable, press } = values;
+  const { browser, executable, extension, press } = values;
   const given: Person = values.person === undefined ? {} : await loadPerson(values.person);
-  const shared = {
-    ...(executable && { executablePath: executable }),
-    kit: fileURLToPath(new URL('in-window.js', import.meta.url)),
-  };
+  const program = executable && { executablePath: executable };
+  const built = (name: string) => fileURLToPath(new URL(name, import.meta.url));
   if (command !== 'conformance' || rest.length > 0) throw new NotChecked(USAGE);
   if (side === 'page' && url && BROWSERS.includes(browser) && (press || given.ask)) {
     const ask: Person['ask'] = press ? (page) => page.locator(press).click() : given.ask;
-    return conformanceOfPage({ ...shared, url, browser, person: { ...given, ...(ask && { ask }) } });
+    const person = { ...given, ...(ask && { ask }) };
+    return conformanceOfPage({ ...program, kit: built('in-window.js'), url, browser, person });
+  }
+  if (side === 'provider' && !url && extension) {
+    return conformanceOfProvider({ ...program, kit: built('conformance.js'), extension, person: given });
   }
   throw new NotChecked(USAGE);
 }

@@ -1,7 +1,7 @@
 /** Who presses what a check needs pressed: a module of the caller's, a selector, or the person at the screen. */
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import { NotChecked } from './browser.ts';
 
 /** What the module named by `--person` may export. */
@@ -10,6 +10,10 @@ export interface Person {
   ready?(page: Page): Promise<void>;
   /** Makes the page ask for a form. It is called again while an earlier request still waits. */
   ask?(page: Page): Promise<void>;
+  /** Pairs the reference page with a provider. */
+  pair?(page: Page, context: BrowserContext): Promise<void>;
+  /** Command line switches that the browser needs for that. */
+  readonly switches?: readonly string[];
 }
 
 /** Loads the module at `path`. @throws {NotChecked} if it cannot be loaded. */

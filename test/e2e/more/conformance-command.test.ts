@@ -1,4 +1,4 @@
-/** `mcp-usher conformance`, as somebody runs it: what it says of pages, and what it says is missing. */
+/** `mcp-usher conformance`, as somebody runs it: what it says of pages and of Usher, and what it says is missing. */
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -6,22 +6,28 @@ import { resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { CheckOutcome } from '../../../lib/page/conformance.ts';
 import { findProgram } from '../../../scripts/browsers.ts';
+import { startDemo } from '../../demo/demo.ts';
+import { startEverything } from '../../demo/everything.ts';
+import { TEST_BUILD } from '../../fixtures/extension.ts';
+import { proxyTo, serveMcpPage } from '../../fixtures/mcp-page.ts';
 import { serveSite } from '../../fixtures/site.ts';
 
 const COMMAND = resolve('lib/page/dist/command.js');
+const PERSON = resolve('test/fixtures/conformance-person.ts');
 
 /** Runs the command and returns its exit status and what it printed. */
-function run(args: readonly string[], { cwd = '.' } = {}) {
+function run(args: readonly string[], { cwd = '.', sdk = '', page = '' } = {}) {
+  const options = { cwd, env: { ...process.env, SDK: sdk, PAGE: page } };
   return new Promise<{ status: unknown; out: string; err: string }>((done) =>
-    execFile(process.execPath, [COMMAND, 'conformance', ...args], { cwd }, (error, out, err) =>
+    execFile(process.execPath, [COMMAND, 'conformance', ...args], options, (error, out, err) =>
       done({ status: error?.code ?? 0, out, err }),
     ),
   );
 }
 
 /** The same with the browser of this machine. */
-const inBrowser = async (args: readonly string[]) =>
-  run([...args, '--executable', (await findProgram('chromium')) ?? '']);
+const inBrowser = async (args: readonly string[], options = {}) =>
+  run([...args, '--executable', (await findProgram('chromium')) ?? ''], options);
 
 /** A page of other making, with one line broken. */
 async function independentPage(text = '', becomes = text): Promise<string> {
@@ -51,6 +57,29 @@ test('a page of other making passes; one that acknowledges nothing fails the che
   expect(failed.map(({ id }) => id)).toEqual(expect.arrayContaining(['P-8', 'P-9']));
 });
 
+test.for(['v1', 'v2'])('a page with `attachUsher` on SDK %s passes', async (sdk) => {
+  const server = await startEverything();
+  const site = await serveMcpPage(proxyTo(server.url));
+  onTestFinished(async () => {
+    await site.close();
+    await server.close();
+  });
+  const { status, out, err } = await inBrowser(['page', `${site.origin}/`, '--person', PERSON], { sdk });
+  expect(status, out + err).toBe(0);
+});
+
+test('the page of the demo passes', async () => {
+  const demo = await startDemo();
+  onTestFinished(() => demo.close());
+  const { status, out, err } = await inBrowser(['page', demo.url, '--person', PERSON], { page: 'demo' });
+  expect(status, out + err).toBe(0);
+});
+
+test('Usher passes', async () => {
+  const { status, out, err } = await inBrowser(['provider', '--extension', TEST_BUILD, '--person', PERSON]);
+  expect(status, out + err).toBe(0);
+});
+
 test('it says in one line what is missing', async () => {
   const empty = await mkdtemp(`${tmpdir()}/usher-command-`);
   onTestFinished(() => rm(empty, { recursive: true }));
@@ -59,6 +88,7 @@ test('it says in one line what is missing', async () => {
     await run(['page', url, '--press', 'button'], { cwd: empty }),
     await run(['page', url, '--press', 'button', '--executable', '/nowhere/chromium']),
     await inBrowser(['page', url, '--press', 'button']),
+    await run(['provider', '--extension', empty]),
   ];
   expect(missing.map(({ status, out }) => [status, out])).toEqual(missing.map(() => [2, '']));
   const words = [
