@@ -1,6 +1,6 @@
 import { remembering } from '../remembering.ts';
 import { type BrandNames, MIN_BRAND_LENGTH } from './known-sites.ts';
-import { isLure, lureEdges, mayAsk } from './lure.ts';
+import { isLure, isStrongLure, lureEdges, mayAsk } from './lure.ts';
 import { ONE_EDIT_LENGTH, ONE_EDIT_LENGTH_BESIDE_LURE } from './typo.ts';
 
 /** Words that imitations put beside a brand to have something typed in, anywhere in a name. */
@@ -10,6 +10,11 @@ const KEYWORDS =
 
 const KEYWORD = new RegExp(KEYWORDS.join('|'));
 const hasKeyword = remembering((name) => KEYWORD.test(name));
+
+/** Whether a label holds a word that asks for something, rather than one that only goes with such words. */
+export function asks(label: string): boolean {
+  return hasKeyword(label) || label.split('-').some(isStrongLure);
+}
 
 /** Names of products that people run themselves, as a part of their own name: `gitlab.example.org`. */
 const SELF_HOSTED: ReadonlySet<string> = new Set(

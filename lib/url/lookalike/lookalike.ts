@@ -5,6 +5,7 @@ import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
 import { isAccount, isTenant } from '../tenants.ts';
 import {
+  asks,
   brandAmongLures,
   brandBeforeLures,
   brandToken,
@@ -187,9 +188,11 @@ function branded({ host, written, labels, domain }: Judged, known: KnownSites, p
   if (letters !== undefined) return says('lookalikeName', letters);
   // A preview of one's own project bears one's name. It is still told where something that asks stands beside it.
   const isOwnPreview = known !== popular && isPreview(host, (name) => isName(name, known));
+  // Beside the name of a client or a server a word has to ask: `NAME-api`, `NAME-app` are their own as often.
+  const asking = known === popular ? where : { ...where, labels: labels.filter(asks) };
   const standing = () =>
     brandToken(where, known.brands()) ??
-    brandWithLure(where, known.brandsWithLure) ??
+    brandWithLure(asking, known.brandsWithLure) ??
     brandBeforeLures(where, known.brands()) ??
     brandWithin(where, isPrivate ? known.brands() : known.coined());
   const exact =

@@ -336,6 +336,9 @@ describe('lookalike', () => {
     'street-wise.com',
     'street-wise.com.br',
     'sandbox-auth.acme.com',
+    // What its owner puts beside a name of the context.
+    'initech-api.com',
+    'initech-mail.com',
     // The same without what makes it an imitation.
     'paypai-garden.com',
     'google.session-garden.net',
@@ -403,6 +406,9 @@ describe('lookalike', () => {
     ['secure-light.net', 'warning:lookalikeBrand(light.com)'],
     ['kip-security.pages.dev', 'warning:lookalikeBrand(kip.com)'],
     ['kip-garden.net', null],
+    ['kip-support.net', 'warning:lookalikeBrand(kip.com)'],
+    ['kip-api.net', null],
+    ['kip-app.vercel.app', null],
     ['kip.vercel.app', null],
     ['light-years.net', null],
     ['kip-store.myshopify.com', null],
