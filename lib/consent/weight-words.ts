@@ -36,7 +36,7 @@ deletion(?!s? (?:protection|policy))|removal of|revocation of|hard delete|destru
 |empt(?:y|ies|ying) (?:${GAP})?(?:trash|bin|bucket|folder|recycle bin|database|table|mailbox)
 |(?:to|into) (?:the )?(?:trash|recycle bin|bin)
 |format(?:s|ting)? (?:${GAP})?(?:disk|drive|sd card|partition|volume|device)|flash(?:es|ing)? (?:${GAP})?(?:firmware|rom|image|device)
-|shut(?:s|ting)? ?down|power(?:s|ing)? off|turn(?:s|ing)? off (?:${GAP})?${THINGS}|stop(?:s|ping)? (?:${GAP})?${THINGS}
+|shut(?:s|ting)? ?down|power(?:s|ing)? off|turn(?:s|ing)? off (?:${GAP})?${THINGS}|stop(?:s|ping)? (?:${GAP})?${THINGS}|(?:tak(?:e|es|ing)|bring(?:s|ing)?) down (?:${GAP})?(?:${THINGS}|(?:application|app|site|website|deployment|environment|stack)s?)
 |disabl(?:e|es|ing) (?:${GAP})?(?:protection|account|user|mfa|2fa|firewall|backup|backups|encryption|security)
 |cancel(?:s|ing|ling)? (?:${GAP})?(?:subscription|order|booking|reservation|meeting|appointment|event|account|membership|plan|flight)s?
 |replac(?:e|es|ing) (?:${GAP})?(?:existing|current|entire|all|whole)|clos(?:e|es|ing) (?:${GAP})?(?:account|position|positions)

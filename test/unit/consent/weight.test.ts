@@ -22,6 +22,8 @@ describe.each<[Weight, string]>([
     Revoke all sessions of anna?
     Cancel the subscription of Acme?
     Stop container web-1?
+    Take down 2 running applications?
+    Bring down the staging environment?
     All data in this bucket will be lost.
     Roll back to release 41?
     Run: rm -rf build
@@ -115,6 +117,8 @@ describe.each<[Weight, string]>([
   [
     'plain',
     `
+    Take down a note for Friday?
+    Bring down the price of the ticket?
     Do you want to play a game?
     Include deleted items?
     Which units?
