@@ -126,7 +126,7 @@ test('a tab that the browser discards is isolated still: not bridged when it is 
   await back.waitForURL(`${clientSite.origin}/?isolated`);
   await back.waitForLoadState();
   expect(await clientPage(back).connect(1_000)).toBe(false);
-  expect(await (await clickToolbar(extension, back)).view()).toBe('waiting');
+  await (await clickToolbar(extension, back)).waitForView('waiting');
 });
 
 test('a content script reads nothing that is stored: it runs in the process of a web page', async () => {

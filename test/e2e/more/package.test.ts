@@ -137,7 +137,7 @@ declare global {
   function expect(value: unknown): { toBe(value: unknown): void };
 }`;
 /** Their packages are installed with the clients of stories only. */
-const NOT_INSTALLED = /from 'react'|from '@tambo-ai\/react|useMcp\(/;
+const NOT_INSTALLED = /from 'react'|from '@tambo-ai\/react|useMcp\(|from '@agentclientprotocol\/sdk/;
 
 test('the samples of our documents compile under the strictest flags', async () => {
   const folderOfSamples = join(folder, 'app/samples');
