@@ -24,6 +24,10 @@ export const SUBJECTS = {
     of: 'ratio',
     max: 1.5,
   }),
+  linkPrompt: subject('a link chosen in its menu to its consent view, over a request to its prompt', 'ms', {
+    of: 'ratio',
+    max: 1,
+  }),
   panelPrompt: subject('request to readable prompt in an open panel', 'ms'),
   panelPaint: subject('a request that reaches an open panel, message to paint', 'ms', { of: 'value', max: 50 }),
   taskCreated: subject('elicitation as a task to the task, at the server', 'ms', { of: 'value', max: 100 }),

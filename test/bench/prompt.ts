@@ -2,6 +2,7 @@
 
 import { message } from '../fixtures/messages.ts';
 import { openedPopup } from '../fixtures/popup.ts';
+import { inWorker } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 import { killWorker } from '../fixtures/worker.ts';
 import { type Bench, paintedAt, press, rest } from './stage.ts';
@@ -52,6 +53,42 @@ export async function promptFigure(bench: Bench, times: number, cold: boolean): 
     await barePopup.closed();
   }
   return figure(cold ? 'promptCold' : 'promptWarm', usher, bare);
+}
+
+/**
+ * A link chosen in its menu → its consent view painted, against a request for the same URL → its prompt. No program can
+ * press the browser's own menu: its event is sent.
+ */
+export async function linkFigure(bench: Bench, times: number): Promise<Figure> {
+  const { extension, client } = bench.usher;
+  const linkUrl = `${bench.target.originAs(TARGET_HOST)}/target`;
+  const chosen = JSON.stringify({ menuItemId: 'check-link', linkUrl, pageUrl: client.page.url() });
+  const links: number[] = [];
+  const requests: number[] = [];
+  for (let round = 0; round < times; round += 1) {
+    await client.page.bringToFront();
+    await rest();
+    const at = await inWorker<number>(
+      extension,
+      `chrome.tabs.query({ active: true }).then(([tab]) => {
+        chrome.contextMenus.onClicked.dispatch(${chosen}, tab);
+        return performance.timeOrigin + performance.now();
+      })`,
+    );
+    const view = await openedPopup(extension);
+    links.push((await paintedAt(view)) - at);
+    await press(view, message('link.close'));
+    await view.closed();
+
+    await rest();
+    const { at: askedAt, asked } = await askUsher(bench);
+    const popup = await openedPopup(extension);
+    requests.push((await paintedAt(popup)) - askedAt);
+    await press(popup, message('action.decline'));
+    await asked.ended();
+    await popup.closed();
+  }
+  return figure('linkPrompt', links, requests);
 }
 
 /** Press of Send in a form → its result in the page, both validations in between; the bare extension sends a word. */

@@ -17,7 +17,7 @@ import { openingFigures } from './opening.ts';
 import { idlePageFigures, roundTripFigures } from './page.ts';
 import { panelFigures } from './panel.ts';
 import { polyfillFigure } from './polyfill.ts';
-import { answerFigure, promptFigure } from './prompt.ts';
+import { answerFigure, linkFigure, promptFigure } from './prompt.ts';
 import { openBench } from './stage.ts';
 import { firstMessageFigures, standInFigures } from './stand-in.ts';
 import { type Figure, table } from './statistics.ts';
@@ -65,6 +65,7 @@ async function main(): Promise<boolean> {
   try {
     report(await promptFigure(bench, times, false));
     report(await promptFigure(bench, times, true));
+    report(await linkFigure(bench, times));
     report(...(await panelFigures(bench, times)));
     report(await taskFigure(bench, times));
     report(...(await notificationFigures(bench, times)));
