@@ -29,8 +29,16 @@ interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
   readonly numPendingTests: number;
-  /** For each file, its path and when it began and ended, in milliseconds. */
-  readonly testResults: readonly { readonly name: string; readonly startTime: number; readonly endTime: number }[];
+  readonly testResults: readonly {
+    /** The file's path. */
+    readonly name: string;
+    readonly status: string;
+    /** When it began and ended, in milliseconds. */
+    readonly startTime: number;
+    readonly endTime: number;
+    /** None where the file could not be loaded. */
+    readonly assertionResults: readonly unknown[];
+  }[];
 }
 
 interface Counts {
@@ -77,7 +85,10 @@ async function runTests(project: Project): Promise<void> {
     files.push({ title: relative('.', name), seconds: (endTime - startTime) / 1000 });
   }
   passed += report?.numPassedTests ?? 0;
-  failed += report?.numFailedTests || (success ? 0 : 1);
+  const unloaded = (report?.testResults ?? []).filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
+  failed += (report?.numFailedTests ?? 0) + unloaded.length || (success ? 0 : 1);
   if (report?.numPendingTests) notRun.push(`${report.numPendingTests} tests of ${project}: skipped, see above.`);
 }
 

@@ -28,7 +28,7 @@ interface AdapterStage extends AskingStage {
   call(tool: string): Promise<string>;
 }
 
-const HANDLER = guideExample("from 'mcp-usher/handler'");
+const HANDLER = guideExample('const handler = elicitationHandler({ server: serverHandle(');
 const ANY_CLIENT = guideExample('Client.prototype.connect =');
 
 /** A paired page with the library, bundled; `script` is its app, which defines `window.callTool` and knows `url`. */
