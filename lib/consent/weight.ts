@@ -137,8 +137,8 @@ function says(weight: Exclude<Weight, 'plain'>, clause: string): boolean {
   return false;
 }
 
-/** What stands between the words of a clause. */
-const BETWEEN = ' .$€£¥₩₹\n';
+/** What stands between the words of a clause, as `clausesOf` leaves it. */
+const BETWEEN = ' .$€£¥₩₹';
 
 /** The places in a clause where the sticky `pattern` matches from the beginning of a word, and what it matches. */
 function* wordsThat(pattern: RegExp, clause: string): Generator<readonly [index: number, found: string]> {
