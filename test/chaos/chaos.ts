@@ -48,7 +48,7 @@ export interface ChaosReport {
 const CLIENTS = 6;
 const PRIVATE_CLIENTS = 2;
 /** The share of the steps with a page on an MCP SDK: each of them can have a few requests open only. */
-const MCP_SHARE = 0.3;
+const MCP_SHARE = 0.4;
 /** How long one step may take on a busy machine, in milliseconds. */
 const STEP_MS = 120_000;
 /** The heap is measured after each of so many parts. */

@@ -5,29 +5,32 @@ import { messageLike } from '../../fixtures/messages.ts';
 import { until } from '../../fixtures/wait.ts';
 import { NormalClient, type Told } from '../client.ts';
 import type { World } from '../world.ts';
+import type { PageServer } from './page-server.ts';
+import { RoundsServer } from './rounds-server.ts';
 import { AskingServer } from './server.ts';
-import type { Kind } from './witness.ts';
 
 const APPS = {
   'stand-in v1': "import { start } from './page.ts'; start('v1');",
   'stand-in v2': "import { start } from './page.ts'; start('v2');",
   attached: `import { attachUsher } from 'mcp-usher'; import { start } from './page.ts';
     start('v1', (client) => attachUsher(client));`,
+  'stand-in rounds': "import { start } from './page.ts'; start('rounds');",
+  'attached rounds': `import { attachUsher } from 'mcp-usher'; import { start } from './page.ts';
+    start('rounds', (client) => attachUsher(client));`,
 } as const;
 type App = keyof typeof APPS;
 
-const KINDS: readonly Kind[] = ['form', 'url', 'required', 'task'];
 /** Each call keeps a connection of six that a browser has for one server; the session's stream and an answer need two. */
 const MAX_OPEN = 3;
 /** How long what is on its way to or from a server may take, in milliseconds. */
 const ON_ITS_WAY_MS = 20_000;
 
 export class McpClient extends NormalClient {
-  readonly server: AskingServer;
+  readonly server: PageServer;
   readonly #app: App;
   protected override readonly mostOpen = MAX_OPEN;
 
-  private constructor(world: World, site: McpSite, ends: Record<string, number>, server: AskingServer, app: App) {
+  private constructor(world: World, site: McpSite, ends: Record<string, number>, server: PageServer, app: App) {
     super(world, site, ends);
     this.server = server;
     this.#app = app;
@@ -38,7 +41,7 @@ export class McpClient extends NormalClient {
     return Promise.all(
       Object.entries(APPS).map(async ([app, contents]) => {
         const script = await bundled({ stdin: { contents, resolveDir: fileURLToPath(new URL('.', import.meta.url)) } });
-        const server = new AskingServer(world.target);
+        const server = app.endsWith('rounds') ? new RoundsServer(world.target) : new AskingServer(world.target);
         const { origin, close } = await servePage((...http) => server.serve(...http), { '/client.js': script });
         const site = { origin, close: () => server.leave().then(close) };
         return new McpClient(world, site, ends, server, app as App);
@@ -50,14 +53,14 @@ export class McpClient extends NormalClient {
     return `${this.#app} ${super.name}`;
   }
   override get isStandIn(): boolean {
-    return this.#app !== 'attached';
+    return this.#app.startsWith('stand-in');
   }
   override get pairButton(): RegExp {
     return this.isStandIn ? messageLike('standIn.begin') : super.pairButton;
   }
 
   protected override request(): object {
-    return { kind: this.world.pick(KINDS) };
+    return { kind: this.world.pick(this.server.kinds) };
   }
 
   /** The page connects to its server, served or not: it knows nothing of Usher. */
@@ -107,19 +110,21 @@ export class McpClient extends NormalClient {
   }
 
   override async withdraw(first: number, count: number): Promise<void> {
-    // Every other time the page gives its calls up, else their server takes its questions back.
-    if (first % 2 === 0) return super.withdraw(first, count);
-    for (const number of this.numbers.slice(first, first + count)) this.server.takeBack(number);
+    const numbers = this.numbers.slice(first, first + count);
+    // Every other time the server takes its questions back, if it can; else the page gives its calls up.
+    const isServers = first % 2 === 1 && this.server.takeBack !== undefined;
+    if (!isServers) await super.withdraw(first, count);
+    for (const number of numbers) isServers ? this.server.takeBack?.(number) : this.server.gaveUp?.(number);
   }
 
   override async complete(): Promise<void> {
-    if (this.numbers.length > 0) await this.server.complete(this.world.pick(this.numbers));
+    if (this.numbers.length > 0) await this.server.complete?.(this.world.pick(this.numbers));
   }
 
   /** The streams break, of calls whose question has arrived: before that an SDK has nothing to go on from. */
   async cut(): Promise<void> {
     const stored = await this.world.stored();
-    const count = this.server.cut((number) => stored.some((request) => request.includes(`#${number}#`)));
+    const count = this.server.cut?.((number) => stored.some((request) => request.includes(`#${number}#`)));
     await this.world.log(`  cuts ${count} streams of ${this.name}`);
   }
 

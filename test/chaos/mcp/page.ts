@@ -29,12 +29,17 @@ interface Asked {
   abort(reason?: string): void;
 }
 
-/** Makes the page a client on SDK 1.x or 2.x. `attach` is what the app does with it before it connects. */
-export function start(sdk: 'v1' | 'v2', attach: (client: ClientV1) => void = () => {}): void {
+const REVISION = '2026-07-28';
+
+/**
+ * Makes the page a client on SDK 1.x, on 2.x, or on 2.x in revision 2026-07-28. `attach` is what the app does with it before
+ * it connects.
+ */
+export function start(sdk: 'v1' | 'v2' | 'rounds', attach: (client: ClientV1 | ClientV2) => void = () => {}): void {
   let client: ClientV1 | ClientV2 | undefined;
   const asked: Asked[] = [];
 
-  /** Connects, again where it was connected. Returns the session's name. */
+  /** Connects, again where it was connected. Returns the name of the session, or of a probe where there is none. */
   const connect = async () => {
     await client?.close();
     if (sdk === 'v1') {
@@ -45,10 +50,16 @@ export function start(sdk: 'v1' | 'v2', attach: (client: ClientV1) => void = () 
       await first.connect(transport as Parameters<ClientV1['connect']>[0]);
       return transport.sessionId;
     }
-    client = new ClientV2(INFO);
+    const options = sdk === 'rounds' && { versionNegotiation: { mode: { pin: REVISION } as const } };
+    const second = new ClientV2(INFO, { ...options });
+    client = second;
+    attach(second);
     const transport = new TransportV2(SERVER, PERSISTENT);
-    await client.connect(transport);
-    return transport.sessionId;
+    await second.connect(transport);
+    if (!options) return transport.sessionId;
+    const name = crypto.randomUUID();
+    await second.callTool({ name: 'probe', arguments: { name } });
+    return name;
   };
 
   const call = async (wanted: { readonly number: number }, signal: AbortSignal) => {
@@ -87,16 +98,31 @@ export function start(sdk: 'v1' | 'v2', attach: (client: ClientV1) => void = () 
     return asked.push(one) - 1;
   };
 
-  /** Begins another session without the client. Returns its name. */
-  const begin = async () => {
-    const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: INFO };
+  const post = async (method: string, params: object, headers = {}) => {
     const response = await fetch(SERVER, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
-      body: JSON.stringify({ jsonrpc: '2.0', id: 'another', method: 'initialize', params }),
+      headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 'another', method, params }),
     });
     await response.text();
-    return response.headers.get('mcp-session-id');
+    return response;
+  };
+
+  /** Begins another session, or sends another probe, without the client. Returns its name. */
+  const begin = async () => {
+    if (sdk !== 'rounds') {
+      const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: INFO };
+      return (await post('initialize', params)).headers.get('mcp-session-id');
+    }
+    const name = crypto.randomUUID();
+    const meta = { protocolVersion: REVISION, clientInfo: INFO, clientCapabilities: {} };
+    const _meta = Object.fromEntries(
+      Object.entries(meta).map(([key, value]) => [`io.modelcontextprotocol/${key}`, value]),
+    );
+    const headers = { 'mcp-protocol-version': REVISION, 'mcp-method': 'tools/call', 'mcp-name': 'probe' };
+    const { ok } = await post('tools/call', { name: 'probe', arguments: { name }, _meta }, headers);
+    if (!ok) throw new Error('the server has refused the probe');
+    return name;
   };
 
   Object.assign(window, { testClient: { asked, connect, ask, begin } });

@@ -6,6 +6,7 @@ import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { StreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import { CallToolRequestSchema, McpError, ResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Events } from './events.ts';
+import type { PageServer } from './page-server.ts';
 import { type Kind, type Message, Witness } from './witness.ts';
 
 /** Longer than any run lets a request wait. */
@@ -28,8 +29,9 @@ interface Wanted {
   readonly kind: Kind;
 }
 
-export class AskingServer {
+export class AskingServer implements PageServer {
   readonly witness = new Witness();
+  readonly kinds: readonly Kind[] = ['form', 'url', 'required', 'task'];
   readonly #target: string;
   readonly #sessions = new Map<string, Session>();
   /** The streams that are open, each with the request that it was opened for. */
@@ -44,7 +46,6 @@ export class AskingServer {
     this.#target = target;
   }
 
-  /** Serves one HTTP request of a page. */
   async serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const id = request.headers['mcp-session-id'];
     const body = request.method === 'POST' ? ((await json(request)) as Body) : undefined;
@@ -64,7 +65,7 @@ export class AskingServer {
     await session.transport.handleRequest(request, response, body);
   }
 
-  /** Cuts the streams of those requests that `hasArrived` says were heard of, and the session's own; no fresh one. */
+  /** The session's own stream too; no fresh one. */
   cut(hasArrived: (number: number) => boolean): number {
     const streams = [...this.#streams].filter(
       ([response, number]) =>
@@ -86,12 +87,11 @@ export class AskingServer {
     }) as typeof write;
   }
 
-  /** Takes the question `number` back, if it waits. */
   takeBack(number: number): void {
     this.#questions.get(number)?.();
   }
 
-  /** Says that what was to be done at the URL of `number` is done, to whoever has said that it visits URLs. */
+  /** To whoever has said that it visits URLs. */
   async complete(number: number): Promise<void> {
     const params = { elicitationId: `m-${number}` };
     for (const { server } of this.#sessions.values())
@@ -99,12 +99,10 @@ export class AskingServer {
         await server.notification({ method: 'notifications/elicitation/complete', params });
   }
 
-  /** What the page of `session` said at its beginning that it can be asked. */
   isAskable(session: string): boolean {
     return this.#sessions.get(session)?.server.getClientCapabilities()?.elicitation !== undefined;
   }
 
-  /** The pages of all sessions are gone. */
   async leave(): Promise<void> {
     for (const [id, { transport }] of this.#sessions) {
       this.witness.closed(id);

@@ -1,7 +1,20 @@
 /** What a server saw: each request that it was called for, how it was answered about it, and what it said in the end. */
 
-/** How a server asks: a form, a URL, the error -32042, a form as a task. */
-export type Kind = 'form' | 'url' | 'required' | 'task';
+/**
+ * How a server asks: a form, a URL, the error -32042, a form as a task; from revision 2026-07-28 on in a round with a form,
+ * a URL, or both, and with a form in a round that another without questions follows. Each with how often its tool is called.
+ */
+const CALLS = {
+  form: 1,
+  url: 1,
+  required: 2,
+  task: 1,
+  'round form': 2,
+  'round url': 2,
+  'round of two': 2,
+  'round with a state': 3,
+} as const;
+export type Kind = keyof typeof CALLS;
 
 /** One request of the run, by its number. */
 interface Story {
@@ -24,6 +37,13 @@ interface Sent {
   responses: number;
 }
 
+/** What a result has asked: its questions by their keys. */
+interface Round {
+  readonly number: number;
+  readonly keys: readonly string[];
+  responses: number;
+}
+
 /** What crosses, as far as it is read here. */
 export interface Message {
   readonly id?: string | number;
@@ -33,12 +53,19 @@ export interface Message {
   readonly error?: { readonly code: number };
 }
 
+/** One answer of a round. */
+interface Answer {
+  readonly action?: string;
+}
+
 /** Whether something was pressed on the request `number` that can lead to `action`. */
 type Allow = (number: number, action: 'accept' | 'decline') => boolean;
 
 export class Witness {
   readonly #stories = new Map<number, Story>();
   readonly #sent = new Map<string, Sent>();
+  /** By the state that names each. */
+  readonly #rounds = new Map<string, Round>();
   /** Which request a task is of. */
   readonly #tasks = new Map<string, number>();
   /** Sessions whose page is there. */
@@ -102,18 +129,39 @@ export class Witness {
   }
 
   #answered(number: number, answer: string): void {
-    const story = this.#stories.get(number);
-    if (story === undefined) return;
-    story.answers.push(answer);
-    if (story.answers.length > 1) this.#fault(`#${number} was answered as ${story.answers.join(', then ')}`);
+    const answers = this.#stories.get(number)?.answers ?? [];
+    this.#adds(number, answer);
+    if (answers.length > 1) this.#fault(`#${number} was answered as ${answers.join(', then ')}`);
+  }
+  #adds(number: number, answer: string): void {
+    this.#stories.get(number)?.answers.push(answer);
     if (!this.#isServed && isDecision(answer)) this.#fault(`#${number} was answered ${answer} after unpairing`);
+  }
+
+  /** A result of the call `number` asks: `keys` name its questions. Its answer must come with `state`. */
+  asks(number: number, state: string, keys: readonly string[]): void {
+    this.#rounds.set(state, { number, keys, responses: 0 });
+  }
+  /** A call comes with `state`, and with an answer to each question by its key. */
+  hearsRound(number: number, state: string | undefined, answers: Readonly<Record<string, Answer>>): void {
+    const round = this.#rounds.get(state ?? '');
+    if (round?.number !== number) {
+      this.#fault(`#${number} comes with a state that it was not given: ${state}`);
+      return;
+    }
+    round.responses += 1;
+    if (round.responses > 1) this.#fault(`#${number}: one round was answered ${round.responses} times`);
+    const keys = Object.keys(answers).sort().join();
+    if (keys !== [...round.keys].sort().join()) this.#fault(`#${number} was asked ${round.keys} and answered ${keys}`);
+    for (const { action } of Object.values(answers)) this.#adds(number, action ?? 'without an action');
   }
 
   /** The requests whose servers wait for an answer though they are not over and their page is there. */
   waiting(): number[] {
-    const open = [...this.#sent.values()].filter(
-      ({ session, number, responses }) =>
-        responses === 0 && this.#sessions.has(session) && !(number && this.#stories.get(number)?.isOver),
+    const isOver = (number: number | undefined) => number !== undefined && this.#stories.get(number)?.isOver;
+    const sent = [...this.#sent.values()].filter(({ session }) => this.#sessions.has(session));
+    const open = [...sent, ...this.#rounds.values()].filter(
+      ({ number, responses }) => responses === 0 && !isOver(number),
     );
     return [...new Set(open.map(({ number }) => number ?? 0))];
   }
@@ -138,12 +186,12 @@ export class Witness {
   /** What must not be, since the last time that it was asked for. */
   faults(allow: Allow): string[] {
     for (const [number, story] of this.#stories) {
-      const decision = story.answers.find(isDecision);
-      if (decision !== undefined && !allow(number, decision as 'accept'))
-        this.#fault(`#${number}: its server heard ${decision} without a press`);
+      for (const answer of story.answers)
+        if (isDecision(answer) && !allow(number, answer))
+          this.#fault(`#${number}: its server heard ${answer} without a press`);
       if (story.kind === 'required' && story.calls > 1 && !allow(number, 'accept'))
         this.#fault(`#${number} was called again without a press`);
-      if (story.calls > (story.kind === 'required' ? 2 : 1)) this.#fault(`#${number} was called ${story.calls} times`);
+      if (story.calls > CALLS[story.kind]) this.#fault(`#${number} was called ${story.calls} times`);
     }
     const untold = [...this.#wrong].slice(this.#told);
     this.#told = this.#wrong.size;
@@ -155,6 +203,6 @@ export class Witness {
   }
 }
 
-function isDecision(answer: string): boolean {
+function isDecision(answer: string): answer is 'accept' | 'decline' {
   return answer === 'accept' || answer === 'decline';
 }

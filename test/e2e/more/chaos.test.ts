@@ -11,6 +11,7 @@ test('150 requests in chaos: each answered once or its page gone, no decision wi
   expect(report.requests).toBeGreaterThanOrEqual(150);
   // Every kind of page takes part. Which questions come up is the dice's, and the report says.
   const ends = Object.keys(report.ends).join();
-  for (const page of ['stand-in v1', 'stand-in v2', 'attached']) expect(ends).toContain(page);
+  for (const page of ['stand-in v1', 'stand-in v2', 'attached', 'stand-in rounds', 'attached rounds'])
+    expect(ends).toContain(page);
   expect(report.steps).toMatchObject({ 'open or close the panel': expect.any(Number) });
 });

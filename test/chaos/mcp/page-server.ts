@@ -1,0 +1,23 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Kind, Witness } from './witness.ts';
+
+/** The server of one page, as a run drives it. What its revision does not have is missing. */
+export interface PageServer {
+  readonly witness: Witness;
+  /** How it asks. */
+  readonly kinds: readonly Kind[];
+  /** Serves one HTTP request of the page. */
+  serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** What the page said that it can be asked: at the beginning of `session`, or with the call that has this name. */
+  isAskable(session: string): boolean;
+  /** Takes the question of `number` back, if it waits. */
+  takeBack?(number: number): void;
+  /** The page has given the call `number` up, which nothing else tells. */
+  gaveUp?(number: number): void;
+  /** Says that what was to be done at the URL of `number` is done. */
+  complete?(number: number): Promise<void>;
+  /** Cuts the streams of those requests that `hasArrived` says were heard of. Returns how many. */
+  cut?(hasArrived: (number: number) => boolean): number;
+  /** Its page is gone. */
+  leave(): Promise<void>;
+}
