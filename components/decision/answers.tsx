@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { saysMore } from '../../lib/consent/details.ts';
 import type { Act, YesNo } from '../../lib/protocol/judgement.ts';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import type { MessageKey } from '../ui/text.ts';
@@ -34,20 +35,12 @@ export function YesWords({ yesNo: { yes }, act }: { yesNo: YesNo; act: Act | nul
     const verb = i18n.t(VERBS[act.verb]);
     return text === '' ? <span>{verb}</span> : <Named word={verb} text={text} />;
   }
-  return isMoreThanAWord(yes.label) ? (
-    <Named word={i18n.t('form.yes')} text={yes.label} />
-  ) : (
-    <span>{i18n.t('form.yes')}</span>
-  );
+  return saysMore(yes.label) ? <Named word={i18n.t('form.yes')} text={yes.label} /> : <span>{i18n.t('form.yes')}</span>;
 }
 
 /** The words on the button that refuses. */
 export function NoWords({ yesNo: { no } }: { yesNo: YesNo }) {
-  return isMoreThanAWord(no.label) ? (
-    <Named word={i18n.t('form.no')} text={no.label} />
-  ) : (
-    <span>{i18n.t('form.no')}</span>
-  );
+  return saysMore(no.label) ? <Named word={i18n.t('form.no')} text={no.label} /> : <span>{i18n.t('form.no')}</span>;
 }
 
 /** One of our words, and behind it what the server wrote, quoted. */
@@ -60,9 +53,4 @@ function Named({ word, text }: { word: string; text: string }) {
       />
     </span>
   );
-}
-
-/** A single word for yes or no ("Approve") says no more than ours. */
-function isMoreThanAWord(label: string | null): label is string {
-  return label !== null && /\S[\s,.:]+\S/.test(label);
 }

@@ -8,14 +8,14 @@ const words = (text: string) => new Set(text.trim().split(/\s*[,\n]\s*/));
 /** What an option says, or begins with, that agrees. */
 export const YES: ReadonlySet<string> = words(`
 yes, y, true, ok, okay, confirm, confirmed, approve, approved, accept, accepted, allow, allowed, agree, proceed, continue,
-go ahead, grant, permit, enable, authorize, authorise, do it, sure, on, run, execute, apply, yep
+go ahead, i agree, i accept, i confirm, i approve, i understand, understood, acknowledge, grant, permit, enable, authorize, authorise, do it, sure, on, run, execute, apply, yep
 ja, bestatigen, zustimmen, erlauben, fortfahren, genehmigen, akzeptieren, weiter, ausfuhren, zulassen, einverstanden, fortsetzen
 si, confirmar, aceptar, permitir, aprobar, continuar, autorizar, de acuerdo, ejecutar, proceder
 oui, confirmer, accepter, autoriser, approuver, continuer, d accord, executer, valider, poursuivre
 sim, aceitar, aprovar, prosseguir, concordo
 はい, 許可, 許可する, 承認, 承認する, 同意, 同意する, 続行, 続行する, 実行, 実行する, 確認, 確定, 了解, する, 確認する, 確定する, 続ける
 예, 네, 허용, 승인, 동의, 계속, 확인, 수락, 진행, 실행
-是, 是的, 好, 好的, 确认, 確認, 确定, 確定, 同意, 允许, 允許, 批准, 继续, 繼續, 接受, 执行, 執行, 核准, 可以
+是, 是的, 好, 好的, 确认, 確認, 确定, 確定, 同意, 允许, 允許, 批准, 继续, 繼續, 接受, 执行, 執行, 核准, 可以, 确认执行, 確認執行
 نعم, موافق, اوافق, سماح, السماح, تاكيد, متابعة, قبول, استمرار, الموافقة
 да, подтвердить, разрешить, продолжить, согласен, принять, так, підтвердити, tak, evet, si confermo, conferma, accetta
 `);
@@ -23,7 +23,8 @@ sim, aceitar, aprovar, prosseguir, concordo
 /** What an option says, or begins with, that refuses. */
 export const NO: ReadonlySet<string> = words(`
 no, n, false, cancel, cancelled, canceled, deny, denied, reject, rejected, decline, declined, refuse, disallow, abort, stop,
-disagree, don t, do not, not now, never, block, nope, dismiss, off, forget it, leave it, no thanks, nevermind, nah
+disagree, don t, do not, not now, never, block, nope, dismiss, off, forget it, leave it, no thanks, nevermind, nah,
+go back, do nothing, quit, exit, i disagree, i decline, disapprove, withhold
 nein, abbrechen, ablehnen, verweigern, nicht
 cancelar, rechazar, denegar, no permitir, no gracias
 non, annuler, refuser, rejeter, ne pas, abandonner, interdire, pas maintenant
@@ -34,6 +35,15 @@ nao, rejeitar, recusar, negar
 لا, الغاء, رفض, الرفض, عدم السماح, ايقاف
 нет, отмена, отменить, отклонить, запретить, ні, скасувати, nie, hayir, annulla, rifiuta, no grazie
 `);
+
+/** An option in these words, and no others, calls the act off. */
+export const CALLS_OFF: ReadonlySet<string> = words(`
+cancel, abort, do nothing, quit, go back, abbrechen, cancelar, annuler, キャンセル, キャンセルする, 中止, 中止する, やめる, 취소, 취소하기,
+取消, الغاء, отмена, скасувати
+`);
+
+/** How an option ends that refuses, in languages that part no words. */
+export const REFUSING_ENDINGS = /(?:ない|ません|않\p{L}*|안함)$/u;
 
 /** The parts of a field's name or title that make yes mean that something is not done: which answer does the act is unsure. */
 export const REVERSED: ReadonlySet<string> = words(`

@@ -5,6 +5,7 @@ const DESTROYS = new RegExp(
     String.raw`\b(?:drop|truncate)\s+(?:table|database|schema|index|view|column|collection|role|user)\b`,
     String.raw`\btruncate\s+\w+\s*;`,
     String.raw`\bdelete\s+from\s+[\w"\x60.[]`,
+    String.raw`\bupdate\s+[\w"\x60.[\]]{1,100}\s+set\s+[\w"\x60.[\]]{1,100}\s*=`,
     String.raw`\balter\s+table\s+\S{1,100}\s+drop\b`,
     String.raw`\bgit\s+push\s[^\n]{0,80}(?:--force\b|\s-f\b)`,
     String.raw`\bgit\s+(?:reset\s+--hard|clean\s+-)`,

@@ -2,7 +2,7 @@
 import { withoutBadges } from '../elicitation/text.ts';
 import type { FieldValue } from '../protocol/elicitation.ts';
 import type { YesNo } from '../protocol/judgement.ts';
-import { CONFIRMING, NEUTRAL, YES } from './answer-words.ts';
+import { CONFIRMING, NEUTRAL, NO, YES } from './answer-words.ts';
 import { normalized, wordsOf } from './words.ts';
 
 /**
@@ -18,7 +18,8 @@ export function detailsOf({ field }: YesNo, message: string): readonly string[] 
   return [...new Set([title, description])].filter(isNew);
 }
 
-function isNoise(text: string): boolean {
+/** Whether a label says no more than that something is answered or confirmed ("Confirm", "Your answer"). */
+export function isNoise(text: string): boolean {
   return wordsOf(text).every((word) => NEUTRAL.has(word) || CONFIRMING.has(word));
 }
 
@@ -32,4 +33,10 @@ export function unplainAnswer({ field, yes }: YesNo): readonly [name: string, va
   const value = String(sent[1]);
   const isPlain = value === yes.label || YES.has(wordsOf(value).join(' '));
   return isPlain ? null : sent;
+}
+
+/** Whether an option's label says more than our own yes or no does. */
+export function saysMore(label: string | null): label is string {
+  const said = wordsOf(label ?? '').join(' ');
+  return label !== null && !YES.has(said) && !NO.has(said);
 }

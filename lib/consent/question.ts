@@ -14,7 +14,7 @@ const ASKS =
 
 /** An act that only chooses how something else is done. */
 const OPTIONS =
-  /^(?:(?:do you want(?: me)? to|would you like(?: me)? to|should (?:i|we)|shall (?:i|we)|want to|quieres|deseas|voulez vous|deseja|mochten sie|soll(?:en)? (?:ich|wir)) )?(?:also |auch |tambien |aussi |tambem )?(?:include|exclude|use|show|squash|prefer|receive|enable|display|incluir|usar|utilizar|mostrar|inclure|utiliser|afficher)\b|(?:einbeziehen|einschlieszen|einschliessen|einschließen|verwenden|anzeigen|benutzen)\s*\??$|を?(?:含め|使用し|使い|表示し)ますか|를?(?:포함|사용|표시)(?:할까요|하시겠|합니까)|^(?:是否|要不要|要)?(?:包含|包括|使用|显示|顯示)|^هل (?:تريد )?(?:تضمين|استخدام|عرض)/;
+  /^(?:(?:do you want(?: me)? to|would you like(?: me)? to|should (?:i|we)|shall (?:i|we)|want to|quieres|deseas|voulez vous|deseja|mochten sie|soll(?:en)? (?:ich|wir)) )?(?:also |auch |tambien |aussi |tambem )?(?:include|exclude|use|show|squash|prefer|receive|display|incluir|usar|utilizar|mostrar|inclure|utiliser|afficher)\b|(?:einbeziehen|einschlieszen|einschliessen|einschließen|verwenden|anzeigen|benutzen)\s*\??$|を?(?:含め|使用し|使い|表示し)ますか|를?(?:포함|사용|표시)(?:할까요|하시겠|합니까)|^(?:是否|要不要|要)?(?:包含|包括|使用|显示|顯示)|^هل (?:تريد )?(?:تضمين|استخدام|عرض)/;
 
 /** Whoever decides puts the decision on record: both answers are wanted. */
 const RECORDS = /^decide\b|\breview (?:required|needed)\b|\bhuman review\b|\b(?:verdict|records? (?:the|your|no))\b/;

@@ -45,7 +45,7 @@ wiederherstellungs, geheim, anmelde, entsperr, freischalt, notfall, authentifizi
 ~ token:, zugriffs, zugangs;
 ~ tokens: access, api;
 ~ tok: access, api, auth;
-~ header: authorization, auth;
+~ header: authorization, auth, cookie;
 ~ cookie: session, auth, login;
 ~ card: credit, debit, bank, payment;
 card ~: verification value, number, no, num, details, expiry, expiration, expiry date, expiration date;
@@ -55,7 +55,7 @@ social security ~:, number, no;
 ~ words: recovery, seed;
 password, passwords, passwd, pwd, pw, psk, passphrase, passcode, passkey, credential, credentials, login details, jwt,
 bearer, pem, recovery seed, wallet seed, otp, totp, one time pin, puk, pin number, cvv, cvc, ccv, ssn,
-connection string, conn string, conn str, maiden name, digits on the back;
+connection string, conn string, conn str, dsn, maiden name, digits on the back;
 clave ~: secreta, privada, de acceso, de api, de la api, api, de seguridad, de recuperacion;
 codigo ~: sms, pin, nip, recebido por sms;
 codigo de ~: autorizacion, autorizacao, verificacion, seguridad, acceso, un solo uso, confirmacion, recuperacion, autenticacion, respaldo, inicio
@@ -107,7 +107,7 @@ appsecret passwort kennwort pas+[wor]+d
 );
 
 /** Words that name a secret only at the end of their phrase, or before one of `WEAK_FOLLOWERS`. */
-export const WEAK_SECRETS: ReadonlySet<string> = new Set(words('pin pass secret mnemonic clave пин'));
+export const WEAK_SECRETS: ReadonlySet<string> = new Set(words('pin pass secret mnemonic clave cookie cookies пин'));
 export const WEAK_FOLLOWERS: ReadonlySet<string> = new Set(
   words(`
 value text string input field here again confirm confirmation below digit digits for from of is must that which you

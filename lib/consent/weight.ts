@@ -6,6 +6,7 @@ import type { Elicitation, Field } from '../protocol/elicitation.ts';
 import { type Call, WEIGHTS, type Weight } from '../protocol/judgement.ts';
 import { AMOUNT } from './amount.ts';
 import { holdsDestroyingCommand } from './commands.ts';
+import { isNoise, saysMore } from './details.ts';
 import * as known from './weight-words.ts';
 import { isAscii, normalized } from './words.ts';
 
@@ -19,9 +20,11 @@ export function weightOf(elicitation: Elicitation, call: Call | null): Weight {
 /** The weight of the words of one text. */
 export function weightOfText(text: string): Weight {
   if (holdsDestroyingCommand(text)) return 'destructive';
-  const clauses = clausesOf(text);
+  const said = withoutNames(text);
+  const clauses = clausesOf(said);
   for (const weight of ['destructive', 'cost', 'outward'] as const) {
     if (clauses.some((clause) => says(weight, clause))) return weight;
+    if (weight === 'cost' && namesPrice(said)) return weight;
   }
   return 'plain';
 }
@@ -31,7 +34,8 @@ function labelsOf(fields: readonly Field[]): readonly string[] {
   const [field, ...others] = fields.filter(({ kind, required }) => kind !== 'string' || required);
   if (field === undefined || others.length > 0 || (field.kind !== 'boolean' && field.kind !== 'choice')) return [];
   const options = field.kind === 'choice' && field.options.length === 2 ? field.options.map(({ label }) => label) : [];
-  return [field.name, field.title ?? '', field.description ?? '', ...options].map((label) => spaced(label));
+  const labels = [field.name, field.title ?? '', field.description ?? '', ...options.filter(saysMore)];
+  return labels.filter((label) => !isNoise(label)).map((label) => (/\s/.test(label) ? label : spaced(label)));
 }
 
 /** What a tool is called that only looks: nothing of its name is an act. */
@@ -118,9 +122,9 @@ function says(weight: Exclude<Weight, 'plain'>, clause: string): boolean {
   for (const [index, found] of wordsThat(parted, clause)) {
     const after = clause.slice(index + found.length, index + found.length + 60);
     const before = clause.slice(Math.max(0, index - 40), index);
+    if (isOnlyLookedAt(clause.slice(0, index))) continue;
     if (!known.LOOK_ALIKES.test(after) && !known.WEIGHT_NEGATIONS.test(before)) return true;
   }
-  if (weight === 'cost' && AMOUNT.test(clause) && PAID_FOR.test(clause)) return true;
   if (isAscii(clause)) return false;
   const joined = clause.replace(/\s+/g, '');
   for (const { 0: found, index } of joined.matchAll(embedded)) {
@@ -152,30 +156,57 @@ function* wordsThat(pattern: RegExp, clause: string): Generator<readonly [index:
   }
 }
 
-/** What money is named for. */
-const PAID_FOR =
-  /\b(?:order|orders|total|price|fee|fees|checkout|cart|subscription|plan|membership|book|booking|trade|sell|bet|invoice|payment|per|costs?|tip|rent|hire|usage|upgrade|swap|transfer|send|withdraw|bestellung|preis|pedido|precio|commande|prix|preco)\b|合計|金額|价格|總計|금액/;
+/** Whether a sentence, or a line, names an amount and what money is paid for. */
+function namesPrice(text: string): boolean {
+  return text
+    .split(/[\n;!?。！？；؟]+|\.(?=\s|$)/)
+    .some((sentence) => AMOUNT.test(sentence) && known.PAID_FOR.test(sentence));
+}
+
+/** Whether what stands before an act in its clause says that the act is only looked at ("List the payments"). */
+function isOnlyLookedAt(before: string): boolean {
+  return known.LOOKS.test(before) && !/ (?:and|or|then|und|y|et|e) /.test(before);
+}
 
 /** Lines that hold what somebody wrote: a title may say anything. */
 const CONTENT =
   /\n[^\p{L}\n]*(?:title|subject|body|description|notes?|name|caption|comment|message|text|content|labels?|summary|remarks?)[^\p{L}\n:]*:[^\n]*/gu;
 
-/**
- * The clauses of a text, normalized: parted where a sentence or a line ends. Of what stands in quotation marks only the
- * first words count ('Confirm running "Delete customer"'): what somebody wrote is no act.
- */
+/** The clauses of a text, parted where a sentence or a line ends. */
 function clausesOf(text: string): readonly string[] {
-  return normalized(text)
-    .replace(CONTENT, '')
-    .replace(QUOTED, ' $1 ')
-    .split(/[\n;!?。！？；،؟,，、]+|[.:](?=\s|$)/)
-    .map((clause) =>
-      clause
-        .replace(/[^\p{L}\p{N}$€£¥₩₹.\s]+/gu, ' ')
-        .replace(/\s+/g, ' ')
-        .trim(),
-    );
+  return text.split(/[\n;!?。！？；،؟,，、]+|[.:](?=\s|$)/).map((clause) =>
+    clause
+      .replace(/[^\p{L}\p{N}$€£¥₩₹.\s]+/gu, ' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
+  );
 }
 
-/** A quotation, and its first two words. */
-const QUOTED = /["“„«「『]\s?([^\s"“”„«»「」『』]*\s?[^\s"“”„«»「」『』]*)[^"“”„«»「」『』\n]*["”»」』]/g;
+/**
+ * A text, normalized, without what names a thing: what somebody wrote behind a label or in quotation marks; files, paths,
+ * and addresses. Of a quotation that is run the first words stay ('Confirm running "Delete customer"').
+ */
+function withoutNames(text: string): string {
+  return normalized(text)
+    .replace(CONTENT, '')
+    .replace(QUOTED, (whole, double: string | undefined, single: string | undefined, index: number, all: string) => {
+      const before = all.slice(Math.max(0, index - MAX_BEFORE_QUOTE), index);
+      const after = all.slice(index + whole.length, index + whole.length + MAX_BEFORE_QUOTE);
+      if (before.trim() !== '' && !known.RUNS.test(before) && !known.EMBEDDED_RUNS.test(after)) return ' ';
+      const words = (double ?? single ?? '').trim().split(/\s+/);
+      return ` ${words.slice(0, MAX_QUOTED_WORDS).join(' ')} `;
+    })
+    .replace(/\S+/g, (word) => (isThing(word) ? ' ' : word));
+}
+
+const MAX_BEFORE_QUOTE = 24;
+const MAX_QUOTED_WORDS = 2;
+/** A quotation. An apostrophe opens one only behind a space, and closes it only before what ends a word. */
+const QUOTED = /["“„«「『]([^"“”„«»「」『』\n]*)["”»」』]|(?<=^|[\s(])'([^'\n]{1,200})'(?=$|[\s.,;:?!)])/gu;
+
+/** Whether a word is a path, an address, or a file ("src/payment.ts", "fix/remove-login"), and not "delete/overwrite". */
+function isThing(word: string): boolean {
+  if (/[$€£¥₩]/.test(word)) return false;
+  if (word.includes('/')) return /^[~.]{0,2}\/\w|\d|[._:-][\p{L}\p{N}/]/u.test(word);
+  return /^[\p{L}\p{N}_-]+\.[a-z][a-z\d]{0,4}[.,;:!?)\]'"]*$/u.test(word);
+}

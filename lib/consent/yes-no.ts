@@ -12,7 +12,7 @@ import type {
 } from '../protocol/elicitation.ts';
 import type { YesNo, YesNoSide } from '../protocol/judgement.ts';
 import type { Entries } from '../protocol/prompt.ts';
-import { NO, REVERSED, YES } from './answer-words.ts';
+import { CALLS_OFF, CONFIRMING, NO, REFUSING_ENDINGS, REVERSED, YES } from './answer-words.ts';
 import { questionKindOf } from './question.ts';
 import { asksForSecret } from './secrets.ts';
 import { wordsOf } from './words.ts';
@@ -21,6 +21,8 @@ import { wordsOf } from './words.ts';
 const MAX_NOTES = 3;
 /** An option that agrees or refuses begins with at most so many words that say so. */
 const MAX_ANSWER_WORDS = 3;
+/** In characters. */
+const MAX_EMBEDDED_ANSWER = 6;
 /** A word that turns the meaning of yes around is the act itself if the message begins with it ("Cancel order 12?"). */
 const OPENING_WORDS = 8;
 
@@ -30,7 +32,7 @@ const DECLINES: YesNoSide = { label: null, content: null };
 export type Answered = { readonly action: 'accept'; readonly entries: Entries } | { readonly action: 'decline' };
 
 /**
- * Reads a form as a yes-or-no: an empty form, one boolean, or one choice of two that mean yes and no, each with at most
+ * Reads a form as a yes-or-no: an empty form, one boolean, or one choice whose options mean yes and no, each with at most
  * three optional texts beside it. Returns `null` for every other form, and where it cannot be told which answer means
  * yes. A `default` of the server's plays no part.
  */
@@ -77,18 +79,43 @@ function ofBoolean(field: BooleanField, notes: readonly StringField[], message: 
   return { kind, field, yes: side(true), no: kind === 'decision' ? DECLINES : side(false), notes };
 }
 
+/**
+ * A choice of which one option means yes and the others no: two, or "approve", "reject", and "cancel". What confirms an act
+ * may also have no "no", or an option that calls it off beside one that names it ("Delete", "Cancel").
+ */
 function ofChoice(field: ChoiceField, notes: readonly StringField[], message: string): YesNo | null {
   const { options } = field;
-  if (options.length !== 2 || isReversed(field, message)) return null;
-  const yes = options.find((option) => meaningOf(option) === 'yes');
-  const no = options.find((option) => meaningOf(option) === 'no');
-  if (yes === undefined || no === undefined) return null;
-  const kind = questionKindOf(field, message);
-  const side = (option: Option, declines: boolean): YesNoSide => ({
-    label: option.label,
-    content: declines ? null : [[field.name, option.sends ?? option.value]],
-  });
-  return { kind, field, yes: side(yes, false), no: side(no, kind === 'decision'), notes };
+  if (isReversed(field, message)) return null;
+  const refusing = options.filter((option) => meaningOf(option) === 'no');
+  const [other, ...others] = options.filter((option) => !refusing.includes(option));
+  if (other === undefined || others.length > 0) return null;
+  const [refusal = null] = refusing.length === 1 ? refusing : [];
+  const isPlain = refusal !== null && meaningOf(other) === 'yes';
+  const kind = options.length === 1 ? 'decision' : questionKindOf(field, message);
+  if (!isPlain && (kind === 'question' || !isConfirmed(other, refusal, field, message))) return null;
+  const content = (option: Option): YesNoSide['content'] => [[field.name, option.sends ?? option.value]];
+  const declines = kind === 'decision' || refusal === null;
+  return {
+    kind,
+    field,
+    yes: { label: other.label, content: content(other) },
+    no: { label: refusal?.label ?? null, content: declines ? null : content(refusal) },
+    notes,
+  };
+}
+
+/** Whether to choose `option` of `field`, beside `refusal` or several that refuse, is to say yes to an act. */
+function isConfirmed(option: Option, refusal: Option | null, { name, options }: ChoiceField, message: string): boolean {
+  if (meaningOf(option) === 'yes') return true;
+  if (options.length === 1) return wordsOf(name).some((word) => CONFIRMING.has(word));
+  if (refusal === null || !CALLS_OFF.has(wordsOf(refusal.label).join(' '))) return false;
+  const said = [
+    ...wordsOf(option.label),
+    ...wordsOf(option.label === String(option.value) ? '' : String(option.value)),
+  ];
+  // Where the act itself is to call something off, it cannot be told what calls off the act.
+  const opening = wordsOf(message).slice(0, OPENING_WORDS);
+  return !said.some((word) => REVERSED.has(word)) && !opening.some((word) => CALLS_OFF.has(word));
 }
 
 /** Whether an option agrees or refuses, by its label and its value; `null` where they do not say, or contradict each other. */
@@ -103,6 +130,18 @@ function meaningOfText(text: string): 'yes' | 'no' | null {
   const words = wordsOf(text);
   for (let length = Math.min(MAX_ANSWER_WORDS, words.length); length > 0; length -= 1) {
     const beginning = words.slice(0, length).join(' ');
+    if (NO.has(beginning)) return 'no';
+    if (YES.has(beginning)) return 'yes';
+  }
+  return meaningOfEmbedded(words[0] ?? '');
+}
+
+/** The same in a language that parts no words: 确认删除, 계속하기. What it ends with may turn it around: 同意しない. */
+function meaningOfEmbedded(word: string): 'yes' | 'no' | null {
+  if (!/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word)) return null;
+  if (REFUSING_ENDINGS.test(word)) return 'no';
+  for (let length = Math.min(MAX_EMBEDDED_ANSWER, word.length); length > 1; length -= 1) {
+    const beginning = word.slice(0, length);
     if (NO.has(beginning)) return 'no';
     if (YES.has(beginning)) return 'yes';
   }

@@ -26,7 +26,8 @@ const PATH = 'requestedSchema';
  * honored, since no other property is ever sent. A property that may also be `null` (in `type`, or in its list of
  * options or alternatives) is read as its other half: unanswered, it is omitted.
  *
- * The odd cases: a missing schema, and empty or missing `properties`, are a form without fields; a property that is required but does not
+ * The odd cases: a missing schema, and empty or missing `properties`, are
+ * a form without fields, and `null` is as good as missing; a property that is required but does not
  * exist is refused, since no answer could be valid, and so are bounds that exclude everything; an invalid default is
  * dropped; `enumNames` that cannot be lined up is ignored.
  */
@@ -37,7 +38,8 @@ export function readRequestedSchema(schema: unknown): readonly Field[] {
   if (schema.type !== undefined && schema.type !== 'object')
     throw new SchemaError(at(PATH, 'type'), 'must be "object"');
   refuseConstraints(schema, PATH, ['type', 'properties', 'required', 'additionalProperties', 'unevaluatedProperties']);
-  const { properties = {} } = schema;
+  // An empty map or list of Go is `null`.
+  const properties = schema.properties ?? {};
   const propertiesPath = at(PATH, 'properties');
   if (!isPlainObject(properties)) throw new SchemaError(propertiesPath, 'must be an object');
   const entries = Object.entries(properties);
@@ -69,7 +71,8 @@ function hasValidDefault(field: Field): boolean {
   return field.default === null || checkValue(field, sentValue(field, field.default), matches) === null;
 }
 
-function readRequired({ required = [] }: JsonObject, names: ReadonlySet<string>): ReadonlySet<unknown> {
+function readRequired(schema: JsonObject, names: ReadonlySet<string>): ReadonlySet<unknown> {
+  const required = schema.required ?? [];
   const path = at(PATH, 'required');
   if (!Array.isArray(required)) throw new SchemaError(path, 'must be a list of names');
   required.forEach((name, index) => {

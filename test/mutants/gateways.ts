@@ -166,7 +166,10 @@ export const GATEWAYS: readonly MutantGroup[] = [
   {
     file: 'lib/consent/yes-no.ts',
     tests: ['test/unit/consent/yes-no.test.ts'],
-    lines: [['no by an option is accepted', "side(no, kind === 'decision')", 'side(no, false)']],
+    lines: [
+      ['no by an option is accepted', "kind === 'decision' || refusal === null", 'refusal === null'],
+      ['what cancels the act is taken for the way out', '!opening.some((word) => CALLS_OFF.has(word))', 'true'],
+    ],
   },
   {
     file: 'lib/background/opener.ts',

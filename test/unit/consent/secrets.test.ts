@@ -26,7 +26,7 @@ const SECRET_NAMES = list(`
   seed_phrase, seedPhrase, Recovery phrase, mnemonic, wallet_mnemonic, 12-word phrase, secret recovery phrase
   card_number, cardNumber, credit_card, creditCardNumber, cc_number, Card number, cvv, CVV2, cvc, card_cvc, debit card number
   ssn, social_security_number, connection_string, database connection string, credentials, aws_credentials
-  session_cookie, Authorization header, mother's maiden name, security_answer
+  session_cookie, cookie, Cookie header, dsn, Authorization header, mother's maiden name, security_answer
   密码, 登录密码, 请输入密码, 确认密码, 支付密码, API 密钥, 访问令牌, 私钥, 助记词, 短信验证码, 银行卡号, 信用卡安全码, 動態密碼, 一次性密码
   數據庫密碼, 動態口令
   パスワード, パスワード（確認）, 暗証番号, APIキー, アクセストークン, 秘密鍵, 認証コード, クレジットカード番号, ワンタイムパスワード

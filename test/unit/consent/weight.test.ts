@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseCall } from '../../../lib/consent/call.ts';
 import { weightOf, weightOfText } from '../../../lib/consent/weight.ts';
+import { parseElicitation } from '../../../lib/elicitation/parse.ts';
 import type { Elicitation } from '../../../lib/protocol/elicitation.ts';
 import { WEIGHTS, type Weight } from '../../../lib/protocol/judgement.ts';
 
@@ -48,6 +49,24 @@ describe.each<[Weight, string]>([
     確定要刪除嗎？
     هل تريد حذف الملف؟
     Удалить запись 12?
+    The run "Delete customer" is next. Remove 3 rows?
+    Confirm running "Delete customer"?
+    「削除」を実行しますか？
+    Find the old logs and delete them?
+    Tear the environment down?
+    The branch will be gone for good.
+    Remove protection from main?
+    UPDATE users SET active = 0
+    Abort the running migration?
+    This will delete/overwrite files.
+    O arquivo será excluído.
+    Los datos serán eliminados.
+    Le compte sera supprimé.
+    注文42をキャンセルしますか？
+    是否取消订单 42？
+    주문 42를 취소할까요?
+    是否覆寫檔案？
+    هل تريد إلغاء الطلب 42؟
     `,
   ],
   [
@@ -76,6 +95,14 @@ describe.each<[Weight, string]>([
     The instance is billed by the hour.
     계속하면 과금됩니다.
     啟動後開始計費，要繼續嗎？
+    TOTAL: $420. Confirm booking?
+    Start the machine (about $2.10 an hour)?
+    Add a seat ($8/month)?
+    Generate the video? This uses 40 credits.
+    Order a pizza?
+    Provision 4 machines, billed hourly?
+    Renew the domain for a year?
+    تحويل 100 دولار إلى Ada؟
     `,
   ],
   [
@@ -112,6 +139,13 @@ describe.each<[Weight, string]>([
     권한을 부여할까요?
     授予安娜读取权限？
     هل تريد منح الإذن؟
+    Add Bob as a collaborator?
+    Trigger the pipeline on main?
+    Allow the connection to registry.example:443?
+    File the report with the authority?
+    Open the garage?
+    In die Produktion ausrollen?
+    共用文件？
     `,
   ],
   [
@@ -148,6 +182,21 @@ describe.each<[Weight, string]>([
     삭제된 항목을 포함할까요?
     包含已删除的项目？
     لن يتم حذف أي ملف
+    Create a note called "Delete me later"?
+    Move the card "Cancel subscription flow" to Done?
+    Back up the service 'payments'?
+    Mark the task “Pay rent” as done?
+    タスク「削除の確認」を保存しますか？
+    Edit the file src/payment/checkout.ts?
+    Write to src/delete_user.py?
+    Switch to the branch feature/remove-login?
+    Look at https://shop.example/checkout/pay?
+    List the payments of May?
+    Analyze the cost of the query?
+    Open the trash folder?
+    Delete nothing, only count?
+    Change the status of order 42 to packed?
+    Log 42.00 EUR for the taxi?
     `,
   ],
 ])('%s', (weight, sentences) => {
@@ -155,6 +204,26 @@ describe.each<[Weight, string]>([
 });
 
 const ask = (message: string): Elicitation => ({ mode: 'form', message, fields: [] });
+
+describe('a label', () => {
+  const weigh = (message: string, property: object) => {
+    const parsed = parseElicitation({ message, requestedSchema: { type: 'object', properties: property } });
+    if (!parsed.ok) throw new Error(parsed.message);
+    return weightOf(parsed.elicitation, null);
+  };
+  it.each<[Weight, string, object]>([
+    ['plain', 'Tidy up?', { approve: { type: 'boolean', title: 'Approve?' } }],
+    ['plain', 'Tidy up?', { value: { type: 'string', enum: ['确认执行', '取消'] } }],
+    ['destructive', 'Tidy up?', { delete_all: { type: 'boolean' } }],
+    ['destructive', 'Tidy up?', { value: { type: 'string', enum: ['Delete', 'Cancel'] } }],
+    // What repeats the message is read like it: a title that somebody wrote says nothing.
+    [
+      'outward',
+      'Create issue?',
+      { confirmed: { type: 'boolean', description: 'Create issue?\n\n**Title**: Delete the cart' } },
+    ],
+  ])('is %s: %s %j', (weight, message, property) => expect(weigh(message, property)).toBe(weight));
+});
 
 describe('a call', () => {
   it.each<[Weight, object]>([

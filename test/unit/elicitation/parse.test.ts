@@ -201,6 +201,12 @@ describe('what the three revisions may ask', () => {
     expect(fields({ type: 'object', properties }).map(({ required }) => required)).toEqual([true, false]);
   });
 
+  it('reads null for a map or a list as missing, as Go writes them', () => {
+    const read = (requestedSchema: object) => parseElicitation({ message: '', requestedSchema });
+    expect(read({ type: 'object', properties: null })).toEqual(read({ type: 'object' }));
+    expect(read({ ...form, required: null })).toEqual(read({ ...form, required: [] }));
+  });
+
   it('names that an object inherits are just names', () => {
     const schema = JSON.parse(
       '{"type":"object","properties":{"__proto__":{"type":"string"},"constructor":{"type":"boolean"}}}',
