@@ -4,19 +4,15 @@
  * decisions. Afterwards each request must have been answered exactly once or its page be gone, nothing decided without a
  * press, nothing left in store, and the memory must be what it was.
  */
-import { clientRoutes, openClientPage } from '../fixtures/client-page.ts';
-import { launchExtension } from '../fixtures/extension.ts';
-import { openExtensionsPage } from '../fixtures/extensions-page.ts';
-import { FORGET_CODE, workerHeap } from '../fixtures/heap.ts';
+import { clientRoutes } from '../fixtures/client-page.ts';
 import { message } from '../fixtures/messages.ts';
-import { clickToolbar } from '../fixtures/popup.ts';
 import { random } from '../fixtures/random.ts';
 import { type Site, serveSite } from '../fixtures/site.ts';
 import { until } from '../fixtures/wait.ts';
-import { type Client, NormalClient } from './client.ts';
+import type { ChaosBrowser } from './browsers/chaos-browser.ts';
+import { Client } from './client.ts';
 import { McpClient } from './mcp/client.ts';
 import { Person } from './person.ts';
-import { PrivateClient } from './private-client.ts';
 import { Troubles } from './troubles.ts';
 import { World } from './world.ts';
 
@@ -36,7 +32,7 @@ export interface ChaosReport {
   readonly ends: Readonly<Record<string, number>>;
   /** How often something was pressed, by the view that it was pressed in. */
   readonly presses: Readonly<Record<string, number>>;
-  /** The worker's heap after a collection, in bytes, after each part of the run with nothing waiting. */
+  /** The worker's heap after a collection, in bytes, after each part of the run with nothing waiting, where it can be told. */
   readonly heap: readonly number[];
   /** The requests that were in store at the same moments: ended, and kept for a document that could return. */
   readonly kept: readonly number[];
@@ -56,22 +52,21 @@ const PARTS = 5;
 /** What the worker's heap may be at the end, of what it was after the first part. */
 const MAX_GROWTH = 1.1;
 
-/** Runs it. Throws only where the browser itself fails. */
-export async function chaos(options: ChaosOptions): Promise<ChaosReport> {
-  const extension = await launchExtension({ switches: [FORGET_CODE] });
+/** Runs it in `browser`, which it closes. Throws only where the browser itself fails. */
+export async function chaos(browser: ChaosBrowser, options: ChaosOptions): Promise<ChaosReport> {
   const target = await serveSite({ '/connect': '<h1>Target</h1>' });
   const routes = await clientRoutes();
   const sites = await Promise.all(Array.from({ length: CLIENTS + PRIVATE_CLIENTS + 1 }, () => serveSite(routes)));
   const served = [target, ...sites].map(({ close }) => ({ close }));
   const { requests, seed } = options;
   try {
-    const world = await World.create(extension, target.originAs('localhost'), random(seed), `seed-${seed}`);
+    const world = await World.create(browser, target.originAs('localhost'), random(seed), seed);
     const ends: Record<string, number> = {};
     const own = await McpClient.all(world, ends);
     served.push(...own.map(({ site }) => site));
     return await new Chaos(world, sites, own, ends, options).run(requests);
   } finally {
-    await extension.close();
+    await browser.close();
     await Promise.all(served.map((site) => site.close()));
   }
 }
@@ -102,9 +97,7 @@ class Chaos {
     this.#troubles = new Troubles(world, kills);
     const [neighbour, ...others] = sites as [Site, ...Site[]];
     this.#troubles.neighbour = neighbour.origin;
-    const clients = others.map((site, index) =>
-      index < CLIENTS ? new NormalClient(world, site, ends) : new PrivateClient(world, site, ends),
-    );
+    const clients = others.map((site, index) => new Client(world, site, ends, index >= CLIENTS));
     this.#clients = [...clients, ...own];
   }
 
@@ -144,17 +137,16 @@ class Chaos {
 
   /** The first pairing as a person makes it; the other origins share its host permission, and so its registration. */
   async #pairAll(): Promise<void> {
-    const { extension } = this.#world;
-    await (await openExtensionsPage(extension)).allowPrivate();
+    const { browser } = this.#world;
+    await browser.allowPrivate();
+    // It opens in front, and the first page comes after it.
+    await until('our document', () => browser.run('1').catch(() => 0));
     const [first] = this.#sites as [Site];
-    const { page } = await openClientPage(extension, `${first.origin}/`);
-    const popup = await until('the popup over the first page', () => clickToolbar(extension, page).catch(() => null));
-    const pair = popup.button(message('home.pair'));
-    await pair.name();
-    await popup.armed();
-    await pair.click();
-    await until('the pairing', () => popup.button(message('home.unpair')).exists());
-    await page.close();
+    const tab = await browser.open(`${first.origin}/`);
+    const popup = await until('the popup over the first page', () => browser.icon(tab).catch(() => null));
+    await popup.pressArmed(message('home.pair'));
+    await until('the pairing', () => popup.has(message('home.unpair')));
+    await tab.close();
     const paired = [...this.#sites, ...this.#clients.filter(({ isStandIn }) => !isStandIn).map(({ site }) => site)];
     const pairings = paired.map(({ origin }) => ({ origin, pairedAt: Date.now() }));
     await this.#world.run(`chrome.storage.local.set({ pairings: ${JSON.stringify(pairings)} })`);
@@ -195,15 +187,14 @@ class Chaos {
       return [this.#troubles.mayKill ? 'kill the worker' : 'spare the worker', () => this.#troubles.kill()];
     if (roll < 0.52) return ['reload', () => this.#awake(() => client.reload(isServed))];
     if (roll < 0.54) return ['close the tab', () => this.#awake(() => client.reopen(isServed))];
-    if (roll < 0.56 && client instanceof NormalClient)
-      return ['wander', () => this.#awake(() => client.wander(isServed))];
+    if (roll < 0.56 && !client.isPrivate) return ['wander', () => this.#awake(() => client.wander(isServed))];
     if (roll < 0.59) return ['close the popup', () => this.#person.closePopup()];
     if (roll < 0.62) return ['close the opened tabs', () => this.#troubles.closeTabs(this.#clients, 0)];
-    if (roll < 0.65) return ['change tabs', () => client.bringToFront()];
+    if (roll < 0.65) return ['change tabs', () => client.tab.bringToFront()];
     if (roll < 0.67) return ['unpair', () => this.#unpair(client)];
     if (roll < 0.68) return ['hang', () => this.#troubles.hang()];
     if (roll < 0.69) return ['fill the store', () => this.#troubles.fillStore()];
-    if (roll < 0.71 && client instanceof NormalClient) return ['discard', () => this.#discard(client)];
+    if (roll < 0.71 && !client.isPrivate) return ['discard', () => this.#discard(client)];
     if (roll < 0.74) return ['open or close the panel', () => this.#person.changePanel(client)];
     if (roll < 0.79 && client instanceof McpClient) return ['cut the streams', () => client.cut()];
     // Where there is something to decide, if anywhere.
@@ -233,10 +224,10 @@ class Chaos {
   /** Private windows cannot pair: the person does it in a normal one. */
   async #pair(client: Client): Promise<void> {
     await this.#awake(async () => {
-      if (client instanceof NormalClient) return this.#person.pair(client);
+      if (!client.isPrivate) return this.#person.pair(client);
       // One address must not be open in both kinds of windows: the toolbar is pressed over a tab by its address.
       await client.leave();
-      const visitor = new NormalClient(this.#world, client.site, {});
+      const visitor = new Client(this.#world, client.site, {});
       await visitor.enter(false);
       await this.#person.pair(visitor);
       await visitor.leave();
@@ -245,7 +236,7 @@ class Chaos {
     this.#unpaired.delete(client);
   }
 
-  async #discard(client: NormalClient): Promise<void> {
+  async #discard(client: Client): Promise<void> {
     await client.discard();
     await this.#awake(() => client.connect(!this.#unpaired.has(client)));
   }
@@ -261,7 +252,7 @@ class Chaos {
     await this.#troubles.end();
     for (const client of this.#clients)
       if (client instanceof McpClient && client.numbers.length > 0) await this.#person.decide(client);
-    await this.#person.closePanel();
+    await this.#world.browser.closePanel();
     for (const client of this.#clients) await this.#person.drain(client);
     for (const client of this.#clients) await client.account('never answered');
     await this.#troubles.closeTabs(this.#clients, 0);
@@ -270,12 +261,12 @@ class Chaos {
   async #measure(): Promise<void> {
     const world = this.#world;
     await this.#troubles.quiet();
-    await world.awake();
-    const heap = await workerHeap(world.extension, await world.normalContext());
-    this.#heap.push(heap);
+    await world.browser.awake();
+    const heap = await world.browser.heap();
+    if (heap !== null) this.#heap.push(heap);
     const kept = await world.stored();
     this.#kept.push(kept.length);
-    await world.log(`${world.made} the heap holds ${heap} bytes, the store ${JSON.stringify(kept)}`);
+    await world.log(`${world.made} the heap holds ${heap ?? 'untold'} bytes, the store ${JSON.stringify(kept)}`);
     await this.#troubles.pour();
   }
 

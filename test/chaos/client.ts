@@ -1,17 +1,12 @@
 /** The pages of clients, with the requests that each has made. */
-import type { Page } from 'playwright';
-import { clientPage } from '../fixtures/client-page.ts';
 import { messageLike } from '../fixtures/messages.ts';
-import { openedPopup, type Popup } from '../fixtures/popup.ts';
-import { pause, until } from '../fixtures/wait.ts';
-import { workersOf } from '../fixtures/worker.ts';
+import { until } from '../fixtures/wait.ts';
+import type { Tab } from './browsers/chaos-browser.ts';
 import type { World } from './world.ts';
 
 /** How long a page may take to find Usher, in milliseconds. */
 const CONNECTING_MS = 20_000;
 const SERVER = JSON.stringify({ server: { name: 'Server' } });
-/** How long a discarded tab may take to return, in milliseconds. */
-const RETURN_MS = 10_000;
 /** A page with so many requests open makes no more: 20 may wait, and beyond them all it hears is a refusal. */
 const MAX_OPEN = 12;
 
@@ -35,46 +30,35 @@ interface Outcome {
 }
 
 /** One page of a client. `numbers` are its requests by their place in the page's `testClient.asked`. */
-export abstract class Client {
+export class Client {
   readonly site: Served;
   readonly world: World;
   numbers: number[] = [];
   /** With so many requests open the page makes no more. */
   protected readonly mostOpen: number = MAX_OPEN;
+  readonly isPrivate: boolean;
   /** How its requests ended, by kind; shared by all clients of a run. */
   readonly #ends: Record<string, number>;
+  #tab: Tab | undefined;
 
-  constructor(world: World, site: Served, ends: Record<string, number>) {
+  constructor(world: World, site: Served, ends: Record<string, number>, isPrivate = false) {
     this.world = world;
     this.site = site;
+    this.isPrivate = isPrivate;
     this.#ends = ends;
   }
 
-  abstract readonly isPrivate: boolean;
+  get tab(): Tab {
+    if (this.#tab === undefined) throw new Error(`${this.name} has no page`);
+    return this.#tab;
+  }
   /** Opens the page in a new tab. */
-  protected abstract open(): Promise<void>;
-  protected abstract closeTab(): Promise<void>;
-  abstract evaluate<T>(expression: string): Promise<T>;
-  abstract bringToFront(): Promise<void>;
-  /** What is the same for all that belongs to its kind of windows. */
-  abstract context(): Promise<string | undefined>;
-
-  /** Presses the icon over the page, and gives what opens: in windows of the other kind another may be open. */
-  async icon(): Promise<Popup> {
-    const { extension } = this.world;
-    const context = await this.context();
-    const tab = await until(`the tab of ${this.name} to be in front`, async () =>
-      (await extension.targets()).find(
-        ({ type, url, browserContextId, embedderData }) =>
-          type === 'tab' &&
-          url === `${this.site.origin}/` &&
-          browserContextId === context &&
-          embedderData?.tabActive !== false,
-      ),
-    );
-    const press = { id: extension.id, targetId: tab.targetId };
-    await extension.browser.send('Extensions.triggerAction' as never, press as never);
-    return openedPopup(extension, context);
+  async #open(): Promise<void> {
+    this.#tab = await this.world.browser.open(`${this.site.origin}/`, this.isPrivate);
+    await this.loaded();
+  }
+  evaluate<T>(expression: string): Promise<T> {
+    return this.tab.evaluate(expression);
   }
 
   get name(): string {
@@ -92,7 +76,7 @@ export abstract class Client {
 
   /** Opens the page; `isServed`: and it must find Usher. */
   async enter(isServed = true): Promise<void> {
-    await this.open();
+    await this.#open();
     await this.connect(isServed);
   }
 
@@ -111,8 +95,7 @@ export abstract class Client {
     await this.evaluate('window.isLeaving = true, setTimeout(() => location.reload()), null');
     await this.loaded();
     const isMended = await find();
-    const workers = (await workersOf(this.world.extension)).map(({ browserContextId }) => browserContextId);
-    await this.world.log(`  later: ${isLate}, after a reload: ${isMended}; workers of ${workers}`);
+    await this.world.log(`  later: ${isLate}, after a reload: ${isMended}; ${await this.world.browser.state()}`);
   }
 
   /** The person is about to pair it. */
@@ -165,6 +148,25 @@ export abstract class Client {
     await this.connect(isServed);
   }
 
+  /** The person leaves the page for another and comes back, to the same one or to one that is loaded again. */
+  async wander(isServed: boolean): Promise<void> {
+    await this.account('page gone');
+    await this.tab.wander(`${this.world.target}/connect?elsewhere`);
+    await this.loaded();
+    await this.connect(isServed);
+  }
+
+  /** The browser discards the tab, and the person comes back to it. */
+  async discard(): Promise<void> {
+    await this.account('page gone');
+    try {
+      this.#tab = await this.world.browser.discard(this.tab);
+    } catch (error) {
+      await this.world.log(`  the tab of ${this.name} has returned to nobody: ${(error as Error).message}`);
+      await this.#open();
+    }
+  }
+
   async reopen(isServed: boolean): Promise<void> {
     await this.leave();
     await this.enter(isServed);
@@ -173,7 +175,7 @@ export abstract class Client {
   /** Closes the page, which takes its requests along. */
   async leave(): Promise<void> {
     await this.account('page gone');
-    await this.closeTab();
+    await this.tab.close();
   }
 
   /** The requests that were not answered. */
@@ -219,80 +221,5 @@ export abstract class Client {
     await until(`${this.name} to load`, () =>
       this.evaluate<boolean>('!window.isLeaving && window.testClient !== undefined').catch(() => false),
     );
-  }
-}
-
-export class NormalClient extends Client {
-  readonly isPrivate = false;
-  #page: Page | undefined;
-
-  get page(): Page {
-    if (this.#page === undefined) throw new Error(`${this.name} has no page`);
-    return this.#page;
-  }
-
-  protected async open(): Promise<void> {
-    const page = await this.world.extension.context.newPage();
-    await page.goto(`${this.site.origin}/`);
-    this.#page = clientPage(page).page;
-    await this.loaded();
-  }
-  protected async closeTab(): Promise<void> {
-    await this.page.close();
-  }
-  evaluate<T>(expression: string): Promise<T> {
-    return this.page.evaluate(expression) as Promise<T>;
-  }
-  async bringToFront(): Promise<void> {
-    await this.page.bringToFront();
-  }
-
-  /** The person leaves the page for another and comes back, to the same one or to one that is loaded again. */
-  async wander(isServed: boolean): Promise<void> {
-    await this.account('page gone');
-    await this.page.goto(`${this.world.target}/connect?elsewhere`);
-    await this.page.goBack({ waitUntil: 'commit' });
-    await this.loaded();
-    await this.connect(isServed);
-  }
-  context(): Promise<string | undefined> {
-    return this.world.normalContext();
-  }
-
-  /** The browser discards the tab, as it does when memory is short, and the person comes back to it. */
-  async discard(): Promise<void> {
-    await this.account('page gone');
-    await (await this.world.keeper()).bringToFront();
-    const before = this.page;
-    await before.evaluate('window.isLeaving = true');
-    const found = `chrome.tabs.query({}).then((tabs) => tabs.find(({ url }) => url === '${this.site.origin}/'))`;
-    await this.world.run(`${found}.then(({ id }) => chrome.tabs.discard(id)).then(() => null)`);
-    // Coming back loads it only where no other window has been in front meanwhile (headless Chromium 156: 5 times of 5 a
-    // page without Usher stayed `unloaded`, however often its tab was chosen), so that it is loaded first.
-    await this.world.run(`${found}.then(({ id }) => chrome.tabs.reload(id)).then(() => null)`);
-    await this.world.run(`${found}.then(({ id }) => chrome.tabs.update(id, { active: true })).then(() => null)`);
-    // Its page may be another, and its tab has another id: only the address tells which it is.
-    const page = await until(`the tab of ${this.name} to return`, () => this.#returned(), RETURN_MS).catch(() => null);
-    if (page === null) {
-      // Nobody can act in a page that cannot be reached. The log says how its tab stands.
-      const state = await this.world.run<string>(
-        `${found}.then(({ id, ...tab }) => chrome.tabs.remove(id).then(() => JSON.stringify(tab)))`,
-      );
-      await this.world.log(`  the tab of ${this.name} has returned to nobody: ${state}`);
-      await this.open();
-      return;
-    }
-    this.#page = page;
-    if (this.#page !== before) await this.world.log(`${this.name} has another page`);
-  }
-
-  /** The page that came back in the place of the one that is leaving. */
-  async #returned(): Promise<Page | null> {
-    const pages = this.world.extension.context.pages().filter((page) => page.url() === `${this.site.origin}/`);
-    for (const page of pages) {
-      const isBack = page.evaluate<boolean>('!window.isLeaving && window.testClient !== undefined').catch(() => false);
-      if (await Promise.race([isBack, pause(500)])) return page;
-    }
-    return null;
   }
 }

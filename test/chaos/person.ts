@@ -3,8 +3,7 @@
  * left.
  */
 import { messageLike } from '../fixtures/messages.ts';
-import { isPanelOpen, openedPanel, openPanelFrom } from '../fixtures/panel.ts';
-import { isPopupOpen, openedPopup, type Popup } from '../fixtures/popup.ts';
+import type { Prompt } from '../fixtures/prompt.ts';
 import { pause, until } from '../fixtures/wait.ts';
 import type { Client } from './client.ts';
 import { DECLINE, FINISHED, OPEN, REOPEN, SEND } from './presses.ts';
@@ -39,42 +38,34 @@ export class Person {
   /** Presses something in the panel, where it is open, or else in the popup over a page, if it stays long enough. */
   async decide(client: Client): Promise<void> {
     const roll = this.#world.random();
-    const press = async (prompt: Popup) => {
+    const press = async (prompt: Prompt) => {
       const buttons = BUTTONS[await prompt.view()] ?? [];
       const button = buttons[Math.floor(roll * buttons.length)];
-      if (roll > 0.9 && (await prompt.button(CANCEL_ALL).exists())) await this.#press(prompt, CANCEL_ALL);
+      if (roll > 0.9 && (await prompt.has(CANCEL_ALL))) await this.#press(prompt, CANCEL_ALL);
       else if (button !== undefined) await this.#press(prompt, button);
     };
-    // Private windows have none.
-    if (client.isPrivate || !(await isPanelOpen(this.#world.extension))) return this.#withPopup(client, press);
-    await this.#inPanel(client, press);
+    await client.tab.bringToFront();
+    // Private windows have no panel here.
+    const panel = client.isPrivate ? null : await this.#world.browser.panel().catch(() => null);
+    if (panel === null) return this.#withPopup(client, press);
+    await this.#patiently(`panel over ${client.name}`, async (reach) => {
+      reach(`panel with ${await panel.view()}`);
+      await press(panel);
+    });
   }
 
   /** Opens the panel beside the normal pages, or closes it. */
   async changePanel(client: Client): Promise<void> {
     if (client.isPrivate) return;
-    if (await isPanelOpen(this.#world.extension)) return this.closePanel();
-    await this.#withPopup(client, (popup) => openPanelFrom(this.#world.extension, popup), true);
-  }
-  async closePanel(): Promise<void> {
-    const { extension } = this.#world;
-    if (await isPanelOpen(extension)) await (await openedPanel(extension)).close();
-  }
-
-  /** What is pressed in the panel over the page of `client`. */
-  async #inPanel(client: Client, press: (panel: Popup) => Promise<void>): Promise<void> {
-    await client.bringToFront();
-    await this.#patiently(`panel over ${client.name}`, async (reach) => {
-      const panel = await openedPanel(this.#world.extension);
-      reach(`panel with ${await panel.view()}`);
-      await panel.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 180, y: 300 });
-      await press(panel);
-    });
+    const { browser } = this.#world;
+    await client.tab.bringToFront();
+    if ((await browser.panel()) !== null) return browser.closePanel();
+    await this.#withPopup(client, (popup) => browser.openPanel(popup), true);
   }
 
   /** Closes whatever popup is open over normal windows. */
   async closePopup(): Promise<void> {
-    await this.#withPopup(null, (popup) => popup.close());
+    await this.#patiently('popup over any', () => this.#world.browser.closePopup(null));
   }
 
   /** Unpairs the page of `client`; a popup may be gone before the press, so that it is done again. */
@@ -103,7 +94,7 @@ export class Person {
         await this.#withPopup(
           client,
           async (popup) => {
-            await this.#press(popup, (await popup.button(CANCEL_ALL).exists()) ? CANCEL_ALL : CANCEL);
+            await this.#press(popup, (await popup.has(CANCEL_ALL)) ? CANCEL_ALL : CANCEL);
           },
           true,
         );
@@ -128,9 +119,9 @@ export class Person {
   }
 
   /** Presses a button once the popup is armed. */
-  async #press(popup: Popup, button: RegExp): Promise<void> {
+  async #press(popup: Prompt, button: RegExp): Promise<void> {
     await popup.armed();
-    if (!(await popup.button(button).exists())) {
+    if (!(await popup.has(button))) {
       await this.#world.log(`  no ${button.source} on: ${(await popup.text()).replaceAll('\n', ' | ').slice(0, 200)}`);
       return;
     }
@@ -141,26 +132,22 @@ export class Person {
    * Does `use` with the popup that is open or, over `client`, is opened; with one of its own where `isFresh`: the popup
    * that is open may stand for another tab. It may close under the person's hands.
    */
-  async #withPopup(client: Client | null, use: (popup: Popup) => Promise<unknown>, isFresh = false): Promise<void> {
-    const { extension } = this.#world;
+  async #withPopup(client: Client, use: (popup: Prompt) => Promise<unknown>, isFresh = false): Promise<void> {
+    const { browser } = this.#world;
+    const { tab } = client;
     const work = async (reach: Reach) => {
-      if (client === null) {
-        if (await isPopupOpen(extension)) await use(await openedPopup(extension));
-        return;
-      }
-      await client.bringToFront();
+      await tab.bringToFront();
       reach('in front');
-      const context = await client.context();
-      if (isFresh && (await isPopupOpen(extension, context))) await (await openedPopup(extension, context)).close();
-      const isOpen = await isPopupOpen(extension, context);
-      reach(isOpen ? 'open' : 'icon');
-      const popup = isOpen ? await openedPopup(extension, context) : await client.icon();
+      if (isFresh) await browser.closePopup(tab);
+      const open = await browser.popup(tab);
+      reach(open === null ? 'icon' : 'open');
+      const popup = open ?? (await browser.icon(tab));
       reach('there');
       await use(popup);
       // Over private windows it stays open in headless Chromium, and would stand in the way of the next.
-      if (client.isPrivate && (await popup.isOpen())) await popup.close();
+      if (client.isPrivate) await browser.closePopup(tab);
     };
-    await this.#patiently(`popup over ${client?.name ?? 'any'}`, work);
+    await this.#patiently(`popup over ${client.name}`, work);
   }
 
   /** Does what a prompt that closes under the person's hands may leave undone. */

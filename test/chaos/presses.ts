@@ -1,6 +1,7 @@
 /** What the person presses, as popups and the panel themselves heard it: the button, and the request that was on screen. */
 import { messageLike } from '../fixtures/messages.ts';
-import type { Popup } from '../fixtures/popup.ts';
+import type { Prompt } from '../fixtures/prompt.ts';
+import { until } from '../fixtures/wait.ts';
 
 export const SEND = messageLike('action.send', 'form.yes');
 export const DECLINE = messageLike('action.decline', 'form.no');
@@ -20,6 +21,9 @@ const ACCEPTING: readonly RegExp[] = [SEND, OPEN, FINISHED, REOPEN];
 /** Where popups leave what was pressed in them: in the store, which outlives a popup that its press closes. */
 const KEY = 'chaos:press:';
 
+/** How long a press may be on its way to the prompt, in milliseconds. */
+const HEARING_MS = 1_000;
+
 interface Heard {
   readonly label: string;
   /** The document: the popup's or the panel's. */
@@ -31,7 +35,7 @@ interface Heard {
 }
 
 /** Lets a popup write down each press that it does not swallow, with what its document shows in that moment. */
-const LISTEN = `void (window.isHeard ||= (addEventListener('click', ({ target, isTrusted }) => {
+const LISTEN = `void (window.isHeard ||= (window.addEventListener('click', ({ target, isTrusted }) => {
   const label = target.closest?.('button')?.innerText.trim().replaceAll(/\\s+/g, ' ');
   if (!isTrusted || label === undefined) return;
   const number = Number(/#(\\d+)#/.exec(document.body.innerText)?.[1]);
@@ -67,10 +71,10 @@ export class Presses {
   }
 
   /** Clicks a button of a popup. Where the popup stays and has heard nothing, the log says how it stands. */
-  async click(popup: Popup, button: RegExp): Promise<void> {
+  async click(popup: Prompt, button: RegExp): Promise<void> {
     await popup.evaluate(LISTEN);
-    await popup.button(button).click();
-    if ((await this.take()) > 0) return;
+    await popup.click(button);
+    if (await until('', () => this.take(), HEARING_MS).catch(() => false)) return;
     const state = await popup.evaluate<string>(STATE).catch(() => 'it has closed');
     await this.#log(`  nothing heard of ${button.source.slice(0, 40)}: ${state}`);
   }

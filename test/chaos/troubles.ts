@@ -1,7 +1,6 @@
 /** What goes wrong around the requests: workers that die and hang, a full store, a neighbor that pours. */
-import type { Page } from 'playwright';
 import { pause, until } from '../fixtures/wait.ts';
-import { pauseWorker, workersOf } from '../fixtures/worker.ts';
+import type { Tab } from './browsers/chaos-browser.ts';
 import type { Client } from './client.ts';
 import type { World } from './world.ts';
 
@@ -9,6 +8,8 @@ import type { World } from './world.ts';
 const STEPS = 4;
 /** A worker that hangs now and then does so for as long as a page waits, in milliseconds. */
 const LONG_MS = 50_000;
+/** Otherwise it does so for some steps, or for so long, in milliseconds. */
+const SHORT_MS = 3_000;
 /** The share of the hangs that are so long. */
 const LONG = 0.15;
 /** Leaves less room than one request needs, of what Usher gives to requests. */
@@ -24,7 +25,7 @@ export class Troubles {
   #hanging: { resume: () => Promise<void>; left: number } | null = null;
   /** Steps until there is room again. */
   #full = 0;
-  #neighbour: Page | undefined;
+  #neighbour: Tab | undefined;
   /** The origin of a page that asks without end. */
   neighbour = '';
 
@@ -43,17 +44,14 @@ export class Troubles {
     if (!this.mayKill) return;
     this.#kills -= 1;
     await this.resume();
-    const workers = await workersOf(this.#world.extension);
-    const worker = this.#world.pick(workers);
-    if (worker) await this.#world.extension.browser.send('Target.closeTarget', { targetId: worker.targetId });
+    await this.#world.browser.kill((list) => this.#world.pick(list));
   }
 
   /** A worker hangs for some steps, or for as long as no page waits. */
   async hang(): Promise<void> {
     if (this.#hanging !== null) return;
     const isLong = this.#world.random() < LONG;
-    await this.#world.awake();
-    const { resume } = await pauseWorker(this.#world.extension);
+    const { resume } = await this.#world.browser.hang(isLong ? LONG_MS : SHORT_MS);
     this.#hanging = { resume, left: STEPS };
     if (!isLong) return;
     await this.#world.log('  … for 50 s');
@@ -77,8 +75,8 @@ export class Troubles {
 
   /** Opens the neighbor, which pours while the others are served. */
   async startNeighbour(): Promise<void> {
-    this.#neighbour = await this.#world.extension.context.newPage();
-    await this.#neighbour.goto(`${this.neighbour}/`);
+    this.#neighbour = await this.#world.browser.open(`${this.neighbour}/`);
+    await until('the neighbor to load', () => this.#neighbour?.evaluate<boolean>('window.testClient !== undefined'));
     await this.pour();
   }
   async stopNeighbour(): Promise<void> {
@@ -126,14 +124,9 @@ export class Troubles {
 
   /** Closes what was opened, but for `most` of them: the browser must not run out of tabs. */
   async closeTabs(clients: readonly Client[], most: number): Promise<void> {
-    // By address: Playwright lists private pages too, and one that was discarded is another page.
-    const kept = [this.neighbour, ...clients.map(({ site }) => site.origin), 'about:', 'chrome'];
-    const opened = this.#world.extension.context
-      .pages()
-      .filter((page) => !kept.some((url) => page.url().startsWith(url)));
-    for (const page of opened.slice(most)) {
-      await this.#world.log(`  closes ${page.url()}`);
-      await page.close().catch(() => undefined);
-    }
+    // By address: a driver may list private pages too, and one that was discarded is another page.
+    const kept = [this.neighbour, ...clients.map(({ site }) => site.origin), ...this.#world.browser.ownAddresses];
+    const isOpened = (url: string) => !kept.some((start) => url.startsWith(start));
+    for (const url of await this.#world.browser.closeTabs(isOpened, most)) await this.#world.log(`  closed ${url}`);
   }
 }

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { bundled, type McpSite, servePage } from '../../fixtures/mcp-page.ts';
 import { messageLike } from '../../fixtures/messages.ts';
 import { until } from '../../fixtures/wait.ts';
-import { NormalClient, type Told } from '../client.ts';
+import { Client, type Told } from '../client.ts';
 import type { World } from '../world.ts';
 import type { PageServer } from './page-server.ts';
 import { RoundsServer } from './rounds-server.ts';
@@ -25,7 +25,7 @@ const MAX_OPEN = 3;
 /** How long what is on its way to or from a server may take, in milliseconds. */
 const ON_ITS_WAY_MS = 20_000;
 
-export class McpClient extends NormalClient {
+export class McpClient extends Client {
   readonly server: PageServer;
   readonly #app: App;
   protected override readonly mostOpen = MAX_OPEN;

@@ -1,11 +1,12 @@
 /** The chaos test at its size for CI; `npm run chaos -- --requests N --seed S` runs longer ones. */
 import { expect, test } from 'vitest';
+import { ChaosChromium } from '../../chaos/browsers/chaos-chromium.ts';
 import { chaos } from '../../chaos/chaos.ts';
 
 test('150 requests in chaos: each answered once or its page gone, no decision without a press, nothing left', {
   timeout: 300_000,
 }, async () => {
-  const report = await chaos({ requests: 150, seed: 1, kills: 4 });
+  const report = await chaos(await ChaosChromium.launch(), { requests: 150, seed: 1, kills: 4 });
   console.log(JSON.stringify(report));
   expect(report.faults).toEqual([]);
   expect(report.requests).toBeGreaterThanOrEqual(150);
