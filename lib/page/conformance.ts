@@ -2,7 +2,7 @@
  * `mcp-usher/conformance`: checks whether a provider or a page speaks the page protocol as docs/page-protocol.md says, each
  * rule by itself. For development: nothing else in this library loads it.
  */
-import { type CheckOutcome, type KitWindow, runChecks } from './conformance/check.ts';
+import { type CheckOutcome, chosen, type KitWindow, runChecks } from './conformance/check.ts';
 import { PAGE_CHECKS } from './conformance/page-checks.ts';
 import { PROVIDER_CHECKS } from './conformance/provider-checks.ts';
 import { ReferencePage } from './conformance/reference-page.ts';
@@ -12,18 +12,23 @@ export type { CheckOutcome, KitWindow };
 
 /**
  * Checks the one provider that serves the document of `window`, which has no other page library in it. Resolves with how
- * each check went. What it asks, it takes back: nobody has to press anything, but requests appear while it runs.
+ * each check went; with `only`, those of these rules. What it asks, it takes back: nobody has to press anything, but
+ * requests appear while it runs.
  */
-export function checkProvider(window: KitWindow): Promise<CheckOutcome[]> {
-  return runChecks(PROVIDER_CHECKS, () => new ReferencePage(window));
+export function checkProvider(window: KitWindow, only?: readonly string[]): Promise<CheckOutcome[]> {
+  return runChecks(chosen(PROVIDER_CHECKS, only), () => new ReferencePage(window));
 }
 
 /**
  * Checks a page. For each check, `open` gives the window of another document without a provider; `begin` then starts the
- * page in it, and returns the way to make it ask for a form. Resolves with how each check went.
+ * page in it, and returns the way to make it ask for a form. Resolves with how each check went;
+ * with `only`, those of these rules.
  */
-export function checkPage(open: () => { window: KitWindow; begin: () => () => void }): Promise<CheckOutcome[]> {
-  return runChecks(PAGE_CHECKS, () => {
+export function checkPage(
+  open: () => { window: KitWindow; begin: () => () => void },
+  only?: readonly string[],
+): Promise<CheckOutcome[]> {
+  return runChecks(chosen(PAGE_CHECKS, only), () => {
     const { window, begin } = open();
     let ask = () => {};
     const provider = new ReferenceProvider(window, () => ask());

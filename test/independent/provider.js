@@ -11,15 +11,38 @@ const METHODS = [
   'ping',
 ];
 const REQUESTS = ['elicitation/create', 'ping'];
-const MAX_BYTES = 65_536;
-const CODES = {
+const MAX_BYTES = 524_288;
+const CODE_OF = {
   'invalid-request': -32600,
   'duplicate-id': -32600,
   'method-not-found': -32601,
   'invalid-params': -32602,
   'too-large': 4413,
 };
-const isId = (id) => (typeof id === 'string' && id.length >= 1 && id.length <= 128) || Number.isSafeInteger(id);
+const isText = (value, min, max) => typeof value === 'string' && value.length >= min && value.length <= max;
+const isId = (id) => isText(id, 1, 128) || Number.isSafeInteger(id);
+const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isPage = ({ version, protocols }) =>
+  isText(version, 0, 64) && Array.isArray(protocols) && protocols.every(Number.isInteger);
+
+/** Whether the params of a create are as described: each field that is there. */
+function areParams({ params, server, answerAt, deadlineMs, group, late } = {}) {
+  if (!isRecord(params) || !isText(params.message, 0, Infinity)) return false;
+  const { mode = 'form', url, requestedSchema } = params;
+  if (mode !== 'form' && mode !== 'url') return false;
+  if (mode === 'form' ? !isRecord(requestedSchema) : typeof url !== 'string') return false;
+  const isShort = (value) => value === undefined || isText(value, 0, 1024);
+  const isLong = (value) => value === undefined || isText(value, 0, 8192);
+  if (server && !(isText(server.key, 1, 256) && [server.name, server.title, server.version].every(isShort)))
+    return false;
+  if (server && ![server.description, server.url, server.websiteUrl].every(isLong)) return false;
+  if (answerAt !== undefined && answerAt !== 'consent' && answerAt !== 'done') return false;
+  if (deadlineMs !== undefined && !(deadlineMs >= 0 && typeof deadlineMs === 'number')) return false;
+  if (group && !(isText(group.id, 1, 256) && Number.isInteger(group.size) && group.size >= 1 && group.size <= 64)) {
+    return false;
+  }
+  return late === undefined || typeof late === 'boolean';
+}
 
 /** Serves the page in `page`, a window, under the name `id`. */
 export function createProvider(page, { id = 'org.example.independent' } = {}) {
@@ -35,6 +58,7 @@ export function createProvider(page, { id = 'org.example.independent' } = {}) {
     for (const port of ports) port.postMessage({ jsonrpc: '2.0', method: 'elicitation/status', params: request.state });
     if (state === 'ended') {
       request.isEnded = true;
+      clearTimeout(request.timer);
       if (request.isAcknowledged) requests.delete(request.id);
     }
   }
@@ -47,7 +71,7 @@ export function createProvider(page, { id = 'org.example.independent' } = {}) {
   }
 
   const fail = (port, to, reason) =>
-    port.postMessage({ jsonrpc: '2.0', id: to, error: { code: CODES[reason], message: reason, data: { reason } } });
+    port.postMessage({ jsonrpc: '2.0', id: to, error: { code: CODE_OF[reason], message: reason, data: { reason } } });
 
   function hear(port, input) {
     let text;
@@ -58,7 +82,9 @@ export function createProvider(page, { id = 'org.example.independent' } = {}) {
     const message = JSON.parse(text);
     const given = isId(message?.id) ? message.id : null;
     const usable = requests.has(given) ? null : given;
-    if (new TextEncoder().encode(text).length > MAX_BYTES) return fail(port, usable, 'too-large');
+    // A request is taken back whatever else the message says.
+    const isWithdrawal = message?.method === 'elicitation/withdraw' && requests.has(message.params?.id);
+    if (!isWithdrawal && new TextEncoder().encode(text).length > MAX_BYTES) return fail(port, usable, 'too-large');
     if (message?.jsonrpc !== '2.0' || typeof message.method !== 'string') return fail(port, usable, 'invalid-request');
     const { method, params } = message;
     if (!METHODS.includes(method)) return fail(port, usable, 'method-not-found');
@@ -85,12 +111,17 @@ export function createProvider(page, { id = 'org.example.independent' } = {}) {
       if (known.response) port.postMessage(known.response);
       return undefined;
     }
-    const isRecord = (value) => typeof value === 'object' && value !== null && !Array.isArray(value);
-    if (!isRecord(params) || !isRecord(params.params)) return fail(port, to, 'invalid-params');
+    if (!areParams(params)) return fail(port, to, 'invalid-params');
     const request = { id: to, port, params, text, response: null, isEnded: false, isAcknowledged: false };
     requests.set(to, request);
     status(request, 'waiting');
+    if (params.deadlineMs !== undefined) request.timer = setTimeout(() => expire(request), params.deadlineMs);
     return undefined;
+  }
+
+  function expire(request) {
+    if (!request.isEnded) status(request, 'ended', 'expired');
+    answer(request, { action: 'cancel' });
   }
 
   function withdraw(port, request) {
@@ -105,16 +136,22 @@ export function createProvider(page, { id = 'org.example.independent' } = {}) {
     if (request.isAcknowledged && request.isEnded) requests.delete(request.id);
   }
 
+  /** Takes a port. Beyond eight, one is closed: the oldest with nothing outstanding, or else the oldest. */
+  function adopt(port) {
+    const held = [...requests.values()].map((request) => request.port);
+    const idle = ports.findIndex((each) => !held.includes(each));
+    if (ports.length === 8) ports.splice(Math.max(idle, 0), 1)[0].close();
+    ports.push(port);
+    port.onmessage = ({ data }) => hear(port, data);
+  }
+
   page.addEventListener('message', (event) => {
     if (event.source !== page || event.origin !== page.origin) return;
     const { data } = event;
-    if (data?.type === 'mcp-usher:page' && Array.isArray(data.protocols)) announce();
+    if (data?.type === 'mcp-usher:page' && isPage(data)) announce();
     if (data?.type !== 'mcp-usher:connect' || data.provider !== id || data.protocol !== 1) return;
     const [port] = event.ports;
-    if (!port) return;
-    ports.push(port);
-    if (ports.length > 8) ports.shift().close();
-    port.onmessage = ({ data: message }) => hear(port, message);
+    if (port) adopt(port);
   });
   announce();
 

@@ -1,6 +1,6 @@
 /** `mcp-usher conformance page URL`: a page in a browser, each check in a document of its own. */
 import type { Browser } from 'playwright';
-import type { CheckOutcome } from '../conformance/check.ts';
+import { type CheckOutcome, chosen } from '../conformance/check.ts';
 import { PAGE_CHECKS } from '../conformance/page-checks.ts';
 import { browserType, chromiumSwitches, launched, NotChecked } from './browser.ts';
 import type { Person } from './person.ts';
@@ -11,21 +11,31 @@ export interface PageOptions {
   /** The program to start; Playwright's own unless given. */
   readonly executablePath?: string;
   readonly person: Person;
+  /** The ids of the rules to check; all unless given. */
+  readonly only?: readonly string[];
   /** The path of the kit's script. */
   readonly kit: string;
 }
 
 /** Runs all checks of the page. @throws {NotChecked} if there is no browser, or no page. */
 export async function conformanceOfPage(options: PageOptions): Promise<CheckOutcome[]> {
-  const { browser: name, executablePath } = options;
+  const { browser: name, executablePath, only } = options;
   const type = await browserType(name);
   const browser = await launched(name, () =>
     type.launch({ ...(executablePath && { executablePath }), args: name === 'chromium' ? chromiumSwitches() : [] }),
   );
   try {
-    const outcomes: CheckOutcome[] = [];
-    for (const check of PAGE_CHECKS) outcomes.push(await outcomeOf(check, browser, options));
-    return outcomes;
+    const checks = chosen(PAGE_CHECKS, only);
+    const inTurn = async () => {
+      const outcomes: CheckOutcome[] = [];
+      for (const check of checks) if (!check.isSlow) outcomes.push(await outcomeOf(check, browser, options));
+      return outcomes;
+    };
+    // The slow ones only wait, and do so beside the others.
+    const slow = checks.filter(({ isSlow }) => isSlow).map((check) => outcomeOf(check, browser, options));
+    const [quick, ...rest] = await Promise.all([inTurn(), ...slow]);
+    const outcomes = [...quick, ...rest];
+    return checks.flatMap(({ id }) => outcomes.filter((outcome) => outcome.id === id));
   } finally {
     await browser.close();
   }

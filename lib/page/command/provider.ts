@@ -15,6 +15,8 @@ export interface ProviderOptions {
   /** The program to start; Playwright's own Chromium unless given. */
   readonly executablePath?: string;
   readonly person: Person;
+  /** The ids of the rules to check; all unless given. */
+  readonly only?: readonly string[];
   /** The path of the kit's module for pages. */
   readonly kit: string;
 }
@@ -52,7 +54,7 @@ export async function conformanceOfProvider(options: ProviderOptions): Promise<C
   await access(join(folder, 'manifest.json')).catch(() => {
     throw new NotChecked(`There is no manifest.json in ${options.extension}`);
   });
-  const { executablePath, person, kit } = options;
+  const { executablePath, person, kit, only } = options;
   const type = await browserType('chromium');
   const context = await launched('chromium', () =>
     type.launchPersistentContext('', {
@@ -79,7 +81,7 @@ export async function conformanceOfProvider(options: ProviderOptions): Promise<C
     } catch (error) {
       throw new NotChecked(`The reference page was not paired: ${(error as Error).message.split('\n')[0]}`);
     }
-    return await page.evaluate(() => window.checkProvider(window));
+    return await page.evaluate((ids) => window.checkProvider(window, ids), only);
   } finally {
     await context.close();
     server.close();

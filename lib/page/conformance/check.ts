@@ -6,13 +6,16 @@ export interface KitWindow {
   postMessage(message: unknown, targetOrigin: string, transfer?: Transferable[]): void;
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  dispatchEvent(event: Event): boolean;
 }
 
 /** One check of one rule: `id` stands in docs/page-protocol.md beside the rule. `run` throws what is wrong. */
 export interface Check<Subject> {
   readonly id: string;
-  /** What a side that passes does. */
+  /** The rule, as the document has it: it begins with its key word of RFC 2119. */
   readonly says: string;
+  /** It waits for what takes the side under test half a minute or more. */
+  readonly isSlow?: true;
   run(subject: Subject): Promise<void>;
 }
 
@@ -21,6 +24,11 @@ export interface CheckOutcome {
   readonly id: string;
   readonly says: string;
   readonly problem: string | null;
+}
+
+/** Whether `outcome` shows that a side does not conform. There may be good reasons not to do what is a SHOULD. */
+export function isFailure({ says, problem }: CheckOutcome): boolean {
+  return problem !== null && !says.startsWith('SHOULD');
 }
 
 export type Json = { readonly [member: string]: unknown };
@@ -42,14 +50,33 @@ export function isSame(one: unknown, other: unknown): boolean {
 const PATIENCE_MS = 3_000;
 
 /** Resolves with what `look` finds, now or later. @throws {Error} once patience is over: `what` was not heard. */
-export async function eventually<Found>(look: () => Found | undefined, what: string): Promise<Found> {
-  const end = Date.now() + PATIENCE_MS;
+export async function eventually<Found>(
+  look: () => Found | undefined,
+  what: string,
+  patienceMs = PATIENCE_MS,
+): Promise<Found> {
+  const end = Date.now() + patienceMs;
   for (;;) {
     const found = look();
     if (found !== undefined) return found;
-    must(Date.now() < end, `Heard no ${what}.`);
+    must(Date.now() < end, `Heard no ${what} within ${patienceMs / 1_000} seconds.`);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
+}
+
+/** Lets `window` hear `data` as from elsewhere: once as from nobody, once as from another origin. */
+export function hearFromElsewhere(window: KitWindow, data: Json, port?: () => MessagePort): void {
+  for (const origin of [window.origin, 'https://elsewhere.example']) {
+    window.dispatchEvent(new MessageEvent('message', { data, origin, ports: port ? [port()] : [] }));
+  }
+}
+
+/** Returns the checks of the rules `only`; all of them without. */
+export function chosen<Each extends { readonly id: string }>(
+  checks: readonly Each[],
+  only?: readonly string[],
+): Each[] {
+  return checks.filter(({ id }) => only?.includes(id) ?? true);
 }
 
 /** Runs `checks` one after the other, each on a subject of its own. */

@@ -1,6 +1,6 @@
 /** The kit inside the window of a browser that `mcp-usher conformance` drives: built as a script of its own. */
 import type { CheckOutcome } from './check.ts';
-import { runChecks } from './check.ts';
+import { chosen, runChecks } from './check.ts';
 import { PAGE_CHECKS } from './page-checks.ts';
 import { ReferenceProvider } from './reference-provider.ts';
 
@@ -21,10 +21,6 @@ declare global {
 if (window.top === window) {
   const provider = new ReferenceProvider(window, () => void window.mcpUsherAsk());
   window.mcpUsherKit = {
-    page: (id) =>
-      runChecks(
-        PAGE_CHECKS.filter((check) => check.id === id),
-        () => provider,
-      ),
+    page: (id) => runChecks(chosen(PAGE_CHECKS, [id]), () => provider),
   };
 }

@@ -1,5 +1,5 @@
 /** The reference provider of the conformance kit: it does what a check tells it to, and writes down what it hears. */
-import { eventually, type Json, type KitWindow, must } from './check.ts';
+import { eventually, hearFromElsewhere, type Json, type KitWindow } from './check.ts';
 
 const PROVIDER = {
   type: 'mcp-usher:provider',
@@ -9,8 +9,11 @@ const PROVIDER = {
   protocols: [1],
 };
 
+/** Another one that is there too. */
+export const ANOTHER = { id: 'org.example.another', name: 'Another' };
+
 /** One connect of the page. */
-interface Connected {
+export interface Connected {
   readonly connect: Json;
   readonly ports: number;
   readonly port: MessagePort;
@@ -23,6 +26,8 @@ export class ReferenceProvider {
   readonly connects: Connected[] = [];
   /** Makes the page ask for something: the page's own doing, or a press in it. */
   readonly drive: () => void;
+  /** A second by the page's clock, in milliseconds: shorter only where a test has made the page quicker. */
+  readonly secondMs: number;
   readonly #window: KitWindow;
   readonly #listen = (event: MessageEvent) => {
     if (event.source !== (this.#window as unknown)) return;
@@ -39,9 +44,10 @@ export class ReferenceProvider {
     });
   };
 
-  constructor(window: KitWindow, drive: () => void) {
+  constructor(window: KitWindow, drive: () => void, secondMs = 1_000) {
     this.#window = window;
     this.drive = drive;
+    this.secondMs = secondMs;
     window.addEventListener('message', this.#listen);
   }
 
@@ -50,13 +56,24 @@ export class ReferenceProvider {
     this.#window.postMessage({ ...PROVIDER, ...more }, this.#window.origin);
   }
 
+  /** Announces another provider as from elsewhere. */
+  announceFromElsewhere(): void {
+    hearFromElsewhere(this.#window, { ...PROVIDER, id: 'org.example.elsewhere' });
+  }
+
   probe(): void {
     this.#window.postMessage({ type: 'mcp-usher:probe' }, this.#window.origin);
   }
 
   /** Resolves once the page has announced itself. */
-  announced(times = 1): Promise<Json> {
-    return eventually(() => this.announcements[times - 1], `announcement of the page (number ${times})`);
+  announced(times = 1, patienceMs?: number): Promise<Json> {
+    const what = `announcement of the page (number ${times})`;
+    return eventually(() => this.announcements[times - 1], what, patienceMs);
+  }
+
+  /** Resolves once the page has announced itself once more than it had at the call. */
+  announcedAgain(patienceMs?: number): Promise<Json> {
+    return this.announced(this.announcements.length + 1, patienceMs);
   }
 
   /** Resolves with connect number `times` of the page. */
@@ -64,18 +81,36 @@ export class ReferenceProvider {
     return eventually(() => this.connects[times - 1], `connect of the page (number ${times})`);
   }
 
+  /** Announces a provider once more, and resolves with the page's next connect. */
+  connectedAgain(more: object = {}): Promise<Connected> {
+    const before = this.connects.length;
+    this.announce(more);
+    return this.connected(before + 1);
+  }
+
   /** Announces, connects, and makes the page ask: resolves with its port and its request. */
   async asked(): Promise<{ connected: Connected; create: Json }> {
     await this.announced();
-    this.announce();
-    const connected = await this.connected();
+    const connected = await this.connectedAgain();
     this.drive();
     return { connected, create: await this.heard(connected, 'elicitation/create') };
   }
 
   /** Resolves with the message number `times` with this method over the port. */
-  heard({ heard }: Connected, method: string, times = 1): Promise<Json> {
-    return eventually(() => heard.filter((message) => message.method === method)[times - 1], `${method} (${times})`);
+  heard({ heard }: Connected, method: string, times = 1, patienceMs?: number): Promise<Json> {
+    const isIt = (message: Json) => message.method === method;
+    return eventually(() => heard.filter(isIt)[times - 1], `${method} (number ${times})`, patienceMs);
+  }
+
+  /** The requests of the page over all ports. */
+  creates(): Json[] {
+    return this.connects.flatMap(({ heard }) => heard).filter(({ method }) => method === 'elicitation/create');
+  }
+
+  /** Resolves with the next request that the page makes over this port, of its own or of an earlier press. */
+  async askedAgain(connected: Connected): Promise<Json> {
+    this.drive();
+    return this.heard(connected, 'elicitation/create');
   }
 
   send({ port }: Connected, message: object): void {
@@ -86,11 +121,28 @@ export class ReferenceProvider {
     this.send(to, { method: 'elicitation/status', params: reason ? { id, state, reason } : { id, state } });
   }
 
-  /** Answers `id`, and waits for its acknowledgment, number `times` over this port. */
-  async answered(to: Connected, id: unknown, times = 1): Promise<void> {
-    this.send(to, { id, result: { action: 'decline' } });
-    const { params } = await this.heard(to, 'elicitation/acknowledge', times);
-    must((params as Json).id === id, `It acknowledged ${JSON.stringify(params)}.`);
+  refuse(to: Connected, id: unknown, code: number, reason: string): void {
+    this.send(to, { id, error: { code, message: 'This is a test of conformance.', data: { reason } } });
+  }
+
+  /** How often the page has acknowledged `id` over this port. */
+  acknowledgmentsOf({ heard }: Connected, id: unknown): number {
+    return heard.filter(({ method, params }) => {
+      return method === 'elicitation/acknowledge' && (params as Json | undefined)?.id === id;
+    }).length;
+  }
+
+  /** Sends a result for `id`, and waits for its acknowledgment over this port. */
+  async answered(to: Connected, id: unknown, result: object = { action: 'cancel' }): Promise<void> {
+    const before = this.acknowledgmentsOf(to, id);
+    this.send(to, { id, result });
+    const isHeard = () => this.acknowledgmentsOf(to, id) > before || undefined;
+    await eventually(isHeard, `acknowledgment of ${JSON.stringify(id)} over the port of the result`);
+  }
+
+  /** Resolves once the page has heard all that was sent to it over this port. */
+  async followed(to: Connected): Promise<void> {
+    await this.answered(to, `nobody’s ${to.heard.length}`);
   }
 
   close(): void {

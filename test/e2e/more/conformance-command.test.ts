@@ -51,10 +51,11 @@ test('a page of other making passes; one that acknowledges nothing fails the che
   expect(passed).toMatchObject({ status: 0, err: '' });
   expect(passed.out).toMatch(/ passed, 0 failed\n$/);
   const silent = await independentPage("method: 'elicitation/acknowledge'", "method: 'elicitation/forget'");
-  const { status, out } = await inBrowser(['page', silent, '--press', 'button', '--json']);
+  const only = ['P-1', 'P-14', 'P-15'].flatMap((id) => ['--only', id]);
+  const { status, out } = await inBrowser(['page', silent, '--press', 'button', '--json', ...only]);
   expect(status).toBe(1);
   const failed = (JSON.parse(out) as CheckOutcome[]).filter(({ problem }) => problem !== null);
-  expect(failed.map(({ id }) => id)).toEqual(expect.arrayContaining(['P-8', 'P-9']));
+  expect(failed.map(({ id }) => id)).toEqual(['P-14', 'P-15']);
 });
 
 test.for(['v1', 'v2'])('a page with `attachUsher` on SDK %s passes', async (sdk) => {

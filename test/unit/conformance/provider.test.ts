@@ -10,13 +10,16 @@ import { FakeWindow } from '../page/fake-page.ts';
 
 type Create = typeof createProvider;
 
+/** What stands here for a second. */
+const SECOND_MS = 20;
+
 /** Runs the checks with `ids` (all unless given) against what `create` makes. */
 function failures(create: Create, ids?: readonly string[]) {
   const checks = PROVIDER_CHECKS.filter(({ id }) => ids?.includes(id) ?? true);
   return runChecks(checks, () => {
     const window = new FakeWindow();
     create(window);
-    return new ReferencePage(window as never);
+    return new ReferencePage(window as never, SECOND_MS);
   }).then((outcomes) => outcomes.flatMap(({ id, problem }) => (problem === null ? [] : [`${id}: ${problem}`])));
 }
 
@@ -37,82 +40,168 @@ function broken(text: string, becomes: string): Create {
   return new Function(`${parts.join(becomes).replace('export ', '')}; return createProvider;`)();
 }
 
+const STATUS = "port.postMessage({ jsonrpc: '2.0', method: 'elicitation/status', params: known.state });";
+
 const MUTANTS = [
   ['V-1', 'has no name', "name: 'Independent', ", ''],
-  [
-    'V-1',
-    'is silent when it is asked',
-    "if (data?.type === 'mcp-usher:page' && Array.isArray(data.protocols)) announce();",
-    '',
-  ],
+  ['V-1', 'is silent when it is asked', "if (data?.type === 'mcp-usher:page' && isPage(data)) announce();", ''],
+  ['V-1', 'answers twice', 'isPage(data)) announce();', 'isPage(data)) announce(announce());'],
   [
     'V-2',
     'has another id each time',
     'page.postMessage(announcement, page.origin)',
     'page.postMessage({ ...announcement, id: crypto.randomUUID() }, page.origin)',
   ],
-  ['V-3', 'takes every connect', ' || data.provider !== id', ''],
-  ['V-4', 'takes every version', ' || data.protocol !== 1', ''],
-  ['V-5', 'serves one port', 'ports.length > 8', 'ports.length > 1'],
-  ['V-6', 'answers pings with more', 'id: given, result: {} }', 'id: given, result: { ok: true } }'],
-  ['V-7', 'ignores methods that it does not know', "return fail(port, usable, 'method-not-found')", 'return undefined'],
-  ['V-8', 'takes what is not JSON-RPC', "message?.jsonrpc !== '2.0' || ", ''],
-  ['V-9', 'takes any params', "return fail(port, to, 'invalid-params')", 'return undefined'],
-  ['V-10', 'does not say that a request waits', "status(request, 'waiting');", ''],
+  ['V-3', 'hears other windows', 'event.source !== page || ', ''],
+  ['V-3', 'hears everybody', 'if (event.source !== page || event.origin !== page.origin) return;', ''],
+  ['V-4', 'takes any announcement', ' && isPage(data)', ''],
+  ['V-5', 'takes every connect', ' || data.provider !== id', ''],
+  ['V-6', 'takes every version', ' || data.protocol !== 1', ''],
+  ['V-7', 'serves one port', 'ports.length === 8', 'ports.length === 1'],
+  ['V-8', 'closes the oldest port', 'Math.max(idle, 0)', '0'],
+  ['V-9', 'reads what is no JSON', 'const message = JSON.parse(text);', 'const message = input;'],
+  ['V-10', 'takes what is not JSON-RPC', "message?.jsonrpc !== '2.0' || ", ''],
   [
-    'V-11',
-    'answers a withdrawal with decline',
-    "answer(request, { action: 'cancel' })",
-    "answer(request, { action: 'decline' })",
+    'V-10',
+    'ignores what has no JSON text',
+    "if (text === undefined) return fail(port, null, 'invalid-request');",
+    'if (text === undefined) return undefined;',
   ],
-  [
-    'V-11',
-    'answers a withdrawal twice',
-    "answer(request, { action: 'cancel' });",
-    "answer(request, { action: 'cancel' }); request.port.postMessage(request.response);",
-  ],
-  ['V-11', 'ends a withdrawn request as declined', "'ended', 'withdrawn'", "'ended', 'declined'"],
-  ['V-11', 'never ends what was withdrawn', "if (!request.isEnded) status(request, 'ended', 'withdrawn');", ''],
+  ['V-11', 'answers pings with more', 'id: given, result: {} }', 'id: given, result: { ok: true } }'],
   [
     'V-12',
-    'ignores a withdrawal with an odd reason',
-    'if (!request) return undefined;',
-    "if (!request || typeof (params.reason ?? '') !== 'string') return undefined;",
-  ],
-  ['V-13', 'refuses a second request under the id of the first', 'known.port === port ? null : to', 'to'],
-  ['V-14', 'takes another request for the same', ' || known.text !== text', ''],
-  ['V-15', 'stays with the first port', 'known.port = port;', ''],
-  [
-    'V-15',
-    'does not say on another port how a request stands',
-    "port.postMessage({ jsonrpc: '2.0', method: 'elicitation/status', params: known.state });",
-    '',
+    'ignores methods that it does not know',
+    "return fail(port, usable, 'method-not-found')",
+    'return undefined',
   ],
   [
-    'V-16',
-    'forgets a result that nobody acknowledged',
-    'if (request.isAcknowledged) requests.delete(request.id);',
-    'requests.delete(request.id);',
-  ],
-  ['V-17', 'takes an acknowledgment over any port', ' && request.port === port', ''],
-  [
-    'V-18',
-    'never lets an id be used again',
-    'if (request.isAcknowledged && request.isEnded) requests.delete(request.id);',
-    '',
-  ],
-  [
-    'V-19',
-    'refuses fields that it does not know',
-    'const isRecord = (value) =>',
-    "if (params && 'conformance' in params) return fail(port, to, 'invalid-params');\n    const isRecord = (value) =>",
-  ],
-  [
-    'V-20',
+    'V-13',
     'answers a notification',
     'return completed.push(params)',
     "return port.postMessage({ jsonrpc: '2.0', id: given, result: {} })",
   ],
+  ['V-14', 'takes no number for an id', 'isText(id, 1, 128) || Number.isSafeInteger(id)', 'isText(id, 1, 128)'],
+  ['V-14', 'takes any number for an id', 'Number.isSafeInteger(id)', "typeof id === 'number'"],
+  [
+    'V-14',
+    'answers no request without an id',
+    "given === null) return fail(port, null, 'invalid-params')",
+    'given === null) return undefined',
+  ],
+  [
+    'V-15',
+    'refuses fields that it does not know',
+    'if (!areParams(params))',
+    "if (!areParams(params) || (params && 'conformance' in params))",
+  ],
+  ['V-16', 'refuses large messages', 'const MAX_BYTES = 524_288;', 'const MAX_BYTES = 65_536;'],
+  ['V-16', 'takes larger messages', 'const MAX_BYTES = 524_288;', 'const MAX_BYTES = 1_048_577;'],
+  ['V-16', 'counts units', 'new TextEncoder().encode(text).length', 'text.length'],
+  [
+    'V-17',
+    'sends a status that is no JSON-RPC',
+    "{ jsonrpc: '2.0', method: 'elicitation/status', params: request.state }",
+    "{ method: 'elicitation/status', params: request.state }",
+  ],
+  [
+    'V-17',
+    'sends a state of its own',
+    "status(request, 'waiting');",
+    "status(request, 'waiting'); status(request, 'read');",
+  ],
+  ['V-18', 'sends another code', "'method-not-found': -32601", "'method-not-found': -32600"],
+  ['V-19', 'takes any params', "if (!areParams(params)) return fail(port, to, 'invalid-params');", ''],
+  [
+    'V-19',
+    'takes an unknown value',
+    "if (answerAt !== undefined && answerAt !== 'consent' && answerAt !== 'done') return false;",
+    '',
+  ],
+  [
+    'V-20',
+    'refuses a call that it cannot read',
+    'if (!areParams(params))',
+    'if (!areParams(params) || !isRecord(params.call ?? {}))',
+  ],
+  ['V-21', 'refuses a URL that cannot be opened', "typeof url !== 'string'", '!URL.canParse(url)'],
+  ['V-22', 'does not say that a request waits', "status(request, 'waiting');", ''],
+  [
+    'V-23',
+    'waits for the rest of a group',
+    "status(request, 'waiting');",
+    "if (!params.group) status(request, 'waiting');",
+  ],
+  ['V-24', 'knows no deadline', 'if (params.deadlineMs !== undefined)', 'if (false)'],
+  ['V-24', 'ends a late request as canceled', "'ended', 'expired'", "'ended', 'cancelled'"],
+  [
+    'V-24',
+    'declines a late request',
+    "'expired');\n    answer(request, { action: 'cancel' })",
+    "'expired');\n    answer(request, { action: 'decline' })",
+  ],
+  [
+    'V-25',
+    'answers a withdrawal with decline',
+    "port;\n    answer(request, { action: 'cancel' })",
+    "port;\n    answer(request, { action: 'decline' })",
+  ],
+  [
+    'V-25',
+    'answers a withdrawal twice',
+    "port;\n    answer(request, { action: 'cancel' });",
+    "port;\n    answer(request, { action: 'cancel' }); request.port.postMessage(request.response);",
+  ],
+  ['V-25', 'ends a withdrawn request as declined', "'ended', 'withdrawn'", "'ended', 'declined'"],
+  ['V-25', 'never ends what was withdrawn', "if (!request.isEnded) status(request, 'ended', 'withdrawn');", ''],
+  [
+    'V-26',
+    'ignores a withdrawal with an odd reason',
+    'if (!request) return undefined;',
+    "if (!request || typeof (params.reason ?? '') !== 'string') return undefined;",
+  ],
+  ['V-26', 'refuses a withdrawal with a long reason', '!isWithdrawal && ', ''],
+  ['V-27', 'answers where it was asked', '    request.port = port;\n    answer', '    answer'],
+  [
+    'V-28',
+    'remembers a withdrawal',
+    'if (!request) return undefined;',
+    "if (!request) return method === 'elicitation/withdraw' ? requests.set(params?.id, {}) : undefined;",
+  ],
+  [
+    'V-29',
+    'takes no withdrawal when it has too much',
+    'const { method, params } = message;',
+    "const { method, params } = message; if ((ports.heard = (ports.heard ?? 0) + 1) > 500) return fail(port, usable, 'rate-limited');",
+  ],
+  [
+    'V-30',
+    'forgets a result that nobody acknowledged',
+    'if (request.isAcknowledged) requests.delete(request.id);',
+    'requests.delete(request.id);',
+  ],
+  ['V-31', 'takes an acknowledgment over any port', ' && request.port === port', ''],
+  [
+    'V-32',
+    'says of each request that it waits',
+    STATUS,
+    STATUS.replace('known.state', "{ ...known.state, state: 'waiting' }"),
+  ],
+  [
+    'V-33',
+    'never lets an id be used again',
+    'if (request.isAcknowledged && request.isEnded) requests.delete(request.id);',
+    '',
+  ],
+  ['V-34', 'stays with the first port', 'known.port = port;', ''],
+  ['V-34', 'does not say on another port how a request stands', STATUS, ''],
+  ['V-35', 'refuses a second request under the id of the first', 'known.port === port ? null : to', 'to'],
+  [
+    'V-35',
+    'answers a ping under the id of a request',
+    "if (usable === null) return fail(port, null, 'duplicate-id');",
+    '',
+  ],
+  ['V-36', 'takes another request for the same', ' || known.text !== text', ''],
 ] as const;
 
 it('has a mutant for each check', () => {

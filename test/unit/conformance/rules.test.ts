@@ -1,14 +1,44 @@
-/** The rules in docs/page-protocol.md and the checks of the conformance kit: each has the other. */
+/** The rules in docs/page-protocol.md and the checks of the conformance kit: each has the other, and nothing else binds. */
 import { readFileSync } from 'node:fs';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { CODE_OF, MAX_BYTES } from '../../../lib/page/conformance/described.ts';
 import { PAGE_CHECKS } from '../../../lib/page/conformance/page-checks.ts';
 import { PROVIDER_CHECKS } from '../../../lib/page/conformance/provider-checks.ts';
+import { ERROR_CODES, MAX_MESSAGE_BYTES } from '../../../lib/protocol/page-words.ts';
 
-const document = readFileSync(new URL('../../../docs/page-protocol.md', import.meta.url), 'utf8');
-const rules = [...document.matchAll(/^\| `([VP]-\d+)` \| (.+) \|$/gm)].map(([, id, says]) => [id, says]);
+const lines = readFileSync(new URL('../../../docs/page-protocol.md', import.meta.url), 'utf8').split('\n');
+const ROW = /^\| `([VP]-\d+)` \| (.+) \|$/;
+const rules = lines.flatMap((line) => {
+  const [, id = '', says = ''] = ROW.exec(line) ?? [];
+  return id ? [{ id, says }] : [];
+});
+const KEY_WORD = /\b(?:MUST|SHOULD|MAY|SHALL|REQUIRED|RECOMMENDED|OPTIONAL)\b/;
 
-it('are the same, in the same order', () => {
-  expect(rules).toEqual([...PROVIDER_CHECKS, ...PAGE_CHECKS].map(({ id, says }) => [id, says]));
+describe.each([
+  ['V', PROVIDER_CHECKS],
+  ['P', PAGE_CHECKS],
+] as const)('the rules of %s', (side, checks) => {
+  it('are those of the kit, in the same order and words', () => {
+    const own = rules.filter(({ id }) => id.startsWith(side));
+    expect(own).toEqual(checks.map(({ id, says }) => ({ id, says })));
+  });
+
+  it('are numbered', () => {
+    expect(checks.map(({ id }) => id)).toEqual(checks.map((_, at) => `${side}-${at + 1}`));
+  });
 });
 
-it('have ids of their own', () => expect(new Set(rules.map(([id]) => id)).size).toBe(rules.length));
+it.each(rules)('$id begins with its one key word', ({ says }) => {
+  expect(says).toMatch(/^(?:MUST|MUST NOT|SHOULD|SHOULD NOT) [a-z]/);
+  expect(says.replace(/^(?:MUST|SHOULD)(?: NOT)? /, '')).not.toMatch(KEY_WORD);
+});
+
+it('are all that binds: there is no key word without an id, but where the key words are explained', () => {
+  const others = lines.filter((line) => KEY_WORD.test(line) && !ROW.test(line));
+  expect(others).toEqual([expect.stringContaining('RFC 2119')]);
+});
+
+it('goes by the codes and the limit of the protocol', () => {
+  expect(CODE_OF).toEqual(ERROR_CODES);
+  expect(MAX_BYTES).toBe(MAX_MESSAGE_BYTES);
+});
