@@ -46,10 +46,11 @@ export class ChaosFirefox implements ChaosBrowser {
       isPrivate,
       evaluate: (expression) => page.evaluate(expression) as Promise<never>,
       bringToFront: () => page.bringToFront(),
+      // Puppeteer never hears that a page from the back/forward cache has loaded, and its next navigation waits for that.
       wander: async (elsewhere) => {
-        await page.goto(elsewhere);
-        // A page from the back/forward cache never says that it has loaded.
-        page.goBack().catch(() => {});
+        await page.evaluate((address) => void setTimeout(() => location.assign(address)), elsewhere);
+        const goBack = `location.href === '${elsewhere}' && (setTimeout(() => history.back()), true)`;
+        await until(`${elsewhere} to load`, () => page.evaluate(goBack).catch(() => false));
       },
       close: () => page.close(),
     };
