@@ -35,6 +35,11 @@ export const GATEWAYS: readonly MutantGroup[] = [
     tests: ['test/unit/requests/page-gateway.test.ts'],
     lines: [
       [
+        'a tab in which a URL was once opened is never served',
+        "request.phase !== 'ended' && wasOpenedIn",
+        'wasOpenedIn',
+      ],
+      [
         'what comes in late from a tab that has gone is kept',
         `if (where === 'lost') await this.#forget(document);
     if`,

@@ -4,6 +4,7 @@
  */
 import { ARMING } from './arming.ts';
 import { BACKGROUND } from './background.ts';
+import { BOUNDS } from './bounds.ts';
 import { ELICITATION } from './elicitation.ts';
 import { FLIGHT } from './flight.ts';
 import { GATEWAYS } from './gateways.ts';
@@ -37,6 +38,7 @@ export const MUTANTS: readonly Mutant[] = mutantsOf([
   ...PAIRING,
   ...RELAY,
   ...FLIGHT,
+  ...BOUNDS,
   ...PAGE,
   ...STAND_IN,
   ...STAND_IN_CONNECTIONS,

@@ -92,6 +92,17 @@ export const PROMPT: readonly MutantGroup[] = [
     file: 'lib/prompt/prompter.ts',
     tests: ['test/unit/prompt/prompter.test.ts'],
     lines: [
+      ['a client that was put off comes up all the same', ' || clients.get(origin).quiet', ''],
+      [
+        'a window of ours that closes cancels what other tabs show',
+        'request.client.tabId === tabId && wasBroughtUp(request)',
+        'wasBroughtUp(request)',
+      ],
+      [
+        'a window of ours that closes cancels what nobody saw',
+        'request.client.tabId === tabId && wasBroughtUp(request)',
+        'request.client.tabId === tabId',
+      ],
       [
         'a popup comes up beside an open panel',
         " || place === 'badge' || (await this.#hasPanelIn(windowId))) return;",

@@ -109,6 +109,11 @@ export const QUEUE: readonly MutantGroup[] = [
     tests: ['test/unit/requests/queue.test.ts'],
     lines: [
       [
+        'what a closed tab has asked stays',
+        "  async tabRemoved(tabId: number): Promise<void> {\n    await this.forget(({ client }) => client.tabId === tabId, 'client-gone');",
+        '  async tabRemoved(tabId: number): Promise<void> {',
+      ],
+      [
         'what the documents of a discarded tab have asked is kept',
         "await this.forget(({ client }) => client.tabId === oldId, 'client-gone');",
         '',
@@ -130,6 +135,11 @@ export const QUEUE: readonly MutantGroup[] = [
     file: 'lib/requests/finished-urls.ts',
     tests: ['test/unit/requests/robust.test.ts', 'test/unit/requests/queue.test.ts'],
     lines: [
+      [
+        'what was finished once needs no consent any more',
+        'this.#finished.splice(index, 1)[0]?.isolatedTab',
+        'this.#finished[index]?.isolatedTab',
+      ],
       ['another server’s tab is taken over', 'key === server?.key && ', ''],
       ['another document’s tab is taken over', 'document === client.key && ', ''],
       ['another URL’s tab is taken over', 'href === inspection?.identity?.href && ', ''],
@@ -154,5 +164,26 @@ export const QUEUE: readonly MutantGroup[] = [
         'isWaiting(request)',
       ],
     ],
+  },
+  {
+    file: 'lib/requests/queue.ts',
+    tests: ['test/unit/background/serving.test.ts'],
+    lines: [
+      [
+        'a press counts though its client was unpaired meanwhile',
+        'if (isPress(event) && (await this.#endUnserved(before))) return null;',
+        '',
+      ],
+      [
+        'a URL opens though its client was unpaired meanwhile',
+        ' || (await this.#endUnserved(before))) return null;',
+        ') return null;',
+      ],
+    ],
+  },
+  {
+    file: 'lib/requests/requester.ts',
+    tests: ['test/unit/requests/requester.test.ts'],
+    lines: [['answers are offered to another server of the same name', 'server?.url ?? null,', 'null,']],
   },
 ];

@@ -76,7 +76,15 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
   {
     file: 'lib/stand-in/mcp/connections.ts',
     tests: ['test/unit/stand-in/connections.test.ts'],
-    lines: [['servers behind one URL are taken for the newest', '    if (common < most) continue;\n', '']],
+    lines: [
+      ['the id of a session names it at another origin', ' &&\n        new URL(opening.url).origin === origin', ''],
+      [
+        'an id of few letters names a session at any path',
+        '(session.length >= LONG_ID || isAt(opening, template))',
+        'true',
+      ],
+      ['servers behind one URL are taken for the newest', '    if (common < most) continue;\n', ''],
+    ],
   },
   {
     file: 'lib/stand-in/mcp/mcp-connection.ts',

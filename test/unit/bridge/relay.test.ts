@@ -451,6 +451,20 @@ describe('with a connected page', () => {
     expect(latest().relayed.at(-1)).toBe('elicitation/create later');
   });
 
+  it('follows the ends of so many requests and no more', () => {
+    for (let more = 0; more < 1_010; more += 1) {
+      say(create(`c${more}`));
+      latest().take();
+      latest().say(result(`c${more}`));
+      say(acknowledge(`c${more}`));
+      latest().take();
+    }
+    latest().die();
+    latest().confirm();
+    expect(latest().followed).toHaveLength(1_000);
+    expect(latest().followed[0]).toBe('c10');
+  });
+
   it('holds as little back while the background is away', () => {
     latest().die();
     for (let more = 0; more < 2 * MAX_FLIGHT; more += 1) page.postMessage({ ...ping, id: `p${more}` });
@@ -509,6 +523,38 @@ describe('with a connected page', () => {
     latest().confirm();
     expect(ports).toHaveLength(2);
     expect(latest().relayed).toEqual(['elicitation/create a']);
+  });
+
+  it('hears nothing more over the port that it has left', () => {
+    say(create('a'));
+    relay.again();
+    latest().confirm();
+    ports[0]?.say({ type: 'refused' });
+    ports[0]?.say(result('a'));
+    expect(heard).toEqual([]);
+  });
+
+  it('forgets what the background has refused', () => {
+    const error = { jsonrpc: '2.0', id: 'a', error: { code: -32602, message: '', data: { reason: 'invalid-params' } } };
+    say(create('a'));
+    latest().take(error);
+    expect(heard).toEqual([error]);
+    say(create('a'));
+    latest().take();
+    latest().say(result('a'));
+    expect(heard.at(-1)).toEqual({ jsonrpc: '2.0', id: 'a', result: { action: 'accept' } });
+    expect(latest().relayed).toEqual(['elicitation/create a', 'elicitation/create a']);
+  });
+
+  it('has as much room as ever after any number of interruptions', () => {
+    say(create('a', { text: 'x'.repeat(60_000) }));
+    for (let often = 0; often < 50; often += 1) {
+      latest().die();
+      latest().confirm();
+    }
+    say(create('b'));
+    expect(heard).toEqual([]);
+    expect(latest().relayed).toEqual(['elicitation/create a', 'elicitation/create b']);
   });
 
   it('tells the page when it is no longer paired', () => {

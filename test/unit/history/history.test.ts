@@ -38,6 +38,15 @@ describe('history', () => {
     expect(kept.slice(0, 4).map(({ at }) => at)).toEqual([4, 3, 2, 1]);
     expect(kept.at(-1)?.at).toBe(4 - MAX_ENTRIES + 1);
   });
+  it('keeps the oldest of a client that has few', async () => {
+    const quiet = { client: 'https://quiet.example' };
+    const loud = Array.from({ length: MAX_ENTRIES - 1 }, (_, n) => entry(MAX_ENTRIES - n));
+    await area.set({ history: [...loud, entry(1, quiet)] });
+    await history.add(entry(MAX_ENTRIES + 1));
+    const kept = await history.all();
+    expect(kept.at(-1)).toMatchObject(quiet);
+    expect(kept.map(({ at }) => at)).not.toContain(2);
+  });
   it('forgets what is older, and writes nothing where there is nothing older', async () => {
     for (const at of [1, 2, 3]) await history.add(entry(at));
     await history.forgetBefore(2);

@@ -228,6 +228,30 @@ it('does not come up for what has ended meanwhile', async () => {
   expect(shown).toEqual([]);
 });
 
+it('does not come up for a client whose prompt was closed, until the person has opened one', async () => {
+  await clients.closed(CLIENT.origin);
+  const waiting = await request();
+  await prompter.raise(waiting);
+  expect(shown).toEqual([]);
+  await clients.attended();
+  await prompter.raise(waiting);
+  expect(shown).toEqual(['popup']);
+});
+
+it('a window of ours that is closed cancels what it came up for, and nothing else', async () => {
+  toolbar = false;
+  const { id } = await request();
+  await prompter.raise(queue.get(id) as StoredRequest);
+  const behind = await request('b');
+  const client = { ...CLIENT, key: '8:other', tabId: 8 };
+  const asked = { rpcId: 'c', client, create: { params: {} }, elicitation: FORM, inspection: null };
+  const elsewhere = (await queue.add(asked)) as StoredRequest;
+  await queue.apply(elsewhere.id, { type: 'shown' });
+  await prompter.windowClosed(2);
+  expect([id, behind.id, elsewhere.id].map((each) => queue.get(each)?.phase)).toEqual(['ended', 'queued', 'shown']);
+  expect(clients.get(CLIENT.origin).quiet).toBe(true);
+});
+
 it('keeps one window of ours for each tab, and brings it to the front', async () => {
   await promptWindows.open(7, 'some-request');
   await promptWindows.open(7, 'some-request');

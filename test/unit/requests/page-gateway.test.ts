@@ -228,6 +228,16 @@ describe('who is served (promise 4)', () => {
     expect(inside.sent).toEqual([{ type: 'refused' }]);
     expect(queue.get(id)?.isolatedTab?.atClient).toBe(true);
   });
+  it('serves the tab again once nobody waits for what was opened in it', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', { ...URL_MODE, elicitationId: undefined });
+    const id = queue.all()[0]?.id ?? '';
+    await queue.open(id, 'open', async () => 9);
+    await queue.apply(id, { type: 'done' });
+    expect(queue.get(id)?.phase).toBe('ended');
+    const inside = await new Bridge({ tab: { id: 9 }, documentId: 'X' }).hello();
+    expect(inside.sent[0]).toMatchObject({ type: 'confirmed' });
+  });
   it('does not serve the former isolated tab after the URL was opened again', async () => {
     const bridge = await new Bridge().hello();
     await bridge.create('a', { ...URL_MODE, elicitationId: undefined });

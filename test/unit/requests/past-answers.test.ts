@@ -52,6 +52,11 @@ it('offers the latest of each field', () => {
   ]);
 });
 
+it('remembers no answer that is very long', () => {
+  send({ name: 'x'.repeat(2_000), age: 36 });
+  expect(offered()).toEqual([['age', '36']]);
+});
+
 describe('does not offer it', () => {
   it.each<[string, Partial<StoredRequest>]>([
     ['to another client', { client: { ...CLIENT, origin: 'http://chat.example' } }],

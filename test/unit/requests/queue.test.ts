@@ -264,6 +264,21 @@ it('forgets a client that is gone', async () => {
   expect(requestsIn(area)).toBe(0);
 });
 
+it('forgets what a tab has asked that is closed', async () => {
+  await queue.add(form('a'));
+  const other = await added(form('b', { client: { ...CLIENT, key: '8:other', tabId: 8 } }));
+  await queue.tabRemoved(CLIENT.tabId);
+  expect(queue.all()).toEqual([other]);
+  expect(requestsIn(area)).toBe(1);
+});
+
+it('keeps their order over the worker’s death', async () => {
+  const { order } = await added(form('a'));
+  queue = worker();
+  await queue.ready();
+  expect((await added(form('b'))).order).toBeGreaterThan(order);
+});
+
 it('removes what is forgotten at once, before anything else is written: its worker may not live longer', async () => {
   await queue.add(form('a'));
   await queue.add(form('b'));

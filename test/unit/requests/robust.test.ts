@@ -62,8 +62,17 @@ describe('deadlines', () => {
     const deadlines = new Deadlines(queue, Date.now);
     queue.onChange(() => deadlines.arm());
     const { id } = await added(queue, form('a', { create: { params: {}, deadlineMs: 2 ** 40 } }));
+    const looks = vi.spyOn(queue, 'expire');
     await vi.advanceTimersByTimeAsync(60_000);
     expect(queue.get(id)?.phase).toBe('queued');
+    expect(looks).not.toHaveBeenCalled();
+  });
+  it('have one timer, however often something changes', async () => {
+    const queue = queueOf('normal');
+    const deadlines = new Deadlines(queue, Date.now);
+    queue.onChange(() => deadlines.arm());
+    for (const rpcId of ['a', 'b', 'c']) await added(queue, form(rpcId, { create }));
+    expect(vi.getTimerCount()).toBe(1);
   });
 });
 
@@ -119,6 +128,13 @@ describe('the same URL again', () => {
       answer: 'none',
       isolatedTab: { tabId: 9, closed: true },
     });
+  });
+  it('is taken so once: asked for yet again, it needs consent', async () => {
+    const queue = queueOf('normal');
+    await finish(queue);
+    const { id } = await added(queue, url('b'));
+    await queue.apply(id, { type: 'cancel', reason: 'cancelled' });
+    expect(await added(queue, url('c'))).toMatchObject({ phase: 'queued', again: false, isolatedTab: null });
   });
   const changed = { ...inspection(), identity: { ...inspection().identity, href: 'https://accounts.example/other' } };
   it.each<[string, Partial<NewRequest>]>([

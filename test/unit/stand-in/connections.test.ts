@@ -170,6 +170,25 @@ describe('a request whose own beginning nobody has seen', () => {
   });
 });
 
+describe('the id of a session', () => {
+  it.each([
+    ['at another origin', SESSION, 'https://other.example/mcp'],
+    ['at another path, where it has few letters', 's', `${new URL(SERVER).origin}/other`],
+  ])('names no session %s', async (_, session, url) => {
+    const events = new Events();
+    const habit: Habit = { session, headers: (_n, id) => ({ ...HEADERS, ...inSession(id) }) };
+    const { fetch, person, seen } = await pageOf(habit, () => events.response);
+    const body = JSON.stringify({ jsonrpc: '2.0', ...callTool(1) });
+    const headers = { ...HEADERS, ...inSession(session) };
+    const all = heard(await fetch(url, { method: 'POST', headers, body }));
+    events.say(ask('q'));
+    await settled();
+    events.end();
+    expect([await all, person.asked]).toMatchObject([[{ id: 'q' }], []]);
+    expect(posted(seen).filter(({ message }) => message.id === 'q')).toEqual([]);
+  });
+});
+
 describe('a page that Usher has declared for, and then not', () => {
   it.each<[string, string | null]>([
     ['a session', 'second-session-of-it'],

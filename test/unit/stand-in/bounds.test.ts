@@ -1,0 +1,36 @@
+/** What a page and its servers can make the stand-in keep. */
+import { expect, it } from 'vitest';
+import { Connections } from '../../../lib/stand-in/mcp/connections.ts';
+import { McpConnection } from '../../../lib/stand-in/mcp/mcp-connection.ts';
+import { plain } from '../../../lib/stand-in/mcp/plain.ts';
+import { type Template, templateOf } from '../../../lib/stand-in/wire/template.ts';
+
+const NEITHER = { form: false, url: false };
+const templateAt = (url: string): Template => templateOf(url, undefined, 'https://chat.example/');
+
+function connectionTo(url: string): McpConnection {
+  const asker = { heard: () => {} };
+  const latest = { template: templateAt(url), body: undefined };
+  const terms = { own: NEITHER, pages: NEITHER, hasTasks: false };
+  return new McpConnection({ asker, fetch } as never, plain, latest, terms);
+}
+
+it('64 connections, and no more: the oldest is not known any more', () => {
+  const connections = new Connections();
+  const urls = Array.from({ length: 65 }, (_, n) => `https://server-${n}.example/mcp`);
+  for (const url of urls) {
+    const connection = connectionTo(url);
+    connection.session = null;
+    connections.add(connection);
+  }
+  expect(urls.filter((url) => connections.find(templateAt(url)) === undefined)).toEqual([urls[0]]);
+});
+
+it('64 messages that nobody in the page could hear, none of them progress', () => {
+  const connection = connectionTo('https://server.example/mcp');
+  connection.tellPage({ method: 'notifications/progress' });
+  for (let id = 0; id < 100; id += 1) connection.tellPage({ id, result: {} });
+  const heard: object[] = [];
+  connection.open((message) => heard.push(message) > 0);
+  expect(heard).toEqual(Array.from({ length: 64 }, (_, id) => ({ id, result: {} })));
+});
