@@ -30,11 +30,15 @@ export async function browserType(name: string): Promise<BrowserType> {
 
 /** Resolves with what `launch` gives. @throws {NotChecked} with the first line of what Playwright says. */
 export async function launched<Launched>(name: string, launch: () => Promise<Launched>): Promise<Launched> {
+  // Playwright speaks to a stock Chromium, but only to its own Firefox and WebKit.
+  const isOwn = name !== 'chromium';
   return launch().catch((error: Error) => {
     if (error.message.includes("Executable doesn't exist")) {
-      throw new NotChecked(`The browser is missing: npx playwright install ${name}, or name one with --executable`);
+      const others = isOwn ? '' : ', or name one with --executable';
+      throw new NotChecked(`The browser is missing: npx playwright install ${name}${others}`);
     }
-    throw new NotChecked(`The browser did not start: ${error.message.split('\n')[0]}`);
+    const hint = isOwn ? ` (Playwright drives only its own: npx playwright install ${name})` : '';
+    throw new NotChecked(`The browser did not start: ${error.message.split('\n')[0]}${hint}`);
   });
 }
 

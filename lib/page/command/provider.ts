@@ -45,8 +45,9 @@ const REFERENCE_PAGE = `<!doctype html><meta charset="utf-8"><title>Reference pa
   announce();
 </script>`;
 
-/** How long somebody has to pair the page. */
+/** How long somebody has to pair the page; and how long the provider has, once a module has paired it. */
 const PAIRING_MS = 300_000;
+const PAIRED_MS = 30_000;
 
 /** Runs all checks of the provider. @throws {NotChecked} if there is no browser or extension, or nobody paired the page. */
 export async function conformanceOfProvider(options: ProviderOptions): Promise<CheckOutcome[]> {
@@ -76,11 +77,16 @@ export async function conformanceOfProvider(options: ProviderOptions): Promise<C
     await page.goto(server.url);
     try {
       await person.pair?.(page, context);
-      // A provider may come only with the next document.
-      await page.waitForFunction(() => window.hasProvider, null, { timeout: PAIRING_MS });
     } catch (error) {
       throw new NotChecked(`The reference page was not paired: ${(error as Error).message.split('\n')[0]}`);
     }
+    const timeout = person.pair ? PAIRED_MS : PAIRING_MS;
+    // A provider may come only with the next document.
+    await page
+      .waitForFunction(() => window.hasProvider, null, { timeout })
+      .catch(() => {
+        throw new NotChecked(`No provider has announced itself to the reference page at ${server.url}`);
+      });
     return await page.evaluate((ids) => window.checkProvider(window, ids), only);
   } finally {
     await context.close();

@@ -29,9 +29,14 @@ export class ReferenceProvider {
   /** A second by the page's clock, in milliseconds: shorter only where a test has made the page quicker. */
   readonly secondMs: number;
   readonly #window: KitWindow;
+  /** It answers each announcement of the page; otherwise only checks announce it. */
+  #isBack = false;
   readonly #listen = (event: MessageEvent) => {
     if (event.source !== (this.#window as unknown)) return;
-    if (event.data?.type === 'mcp-usher:page') this.announcements.push(event.data);
+    if (event.data?.type === 'mcp-usher:page') {
+      this.announcements.push(event.data);
+      if (this.#isBack) this.announce();
+    }
     if (event.data?.type !== 'mcp-usher:connect') return;
     const [port] = event.ports;
     const heard: Json[] = [];
@@ -86,6 +91,12 @@ export class ReferenceProvider {
     const before = this.connects.length;
     this.announce(more);
     return this.connected(before + 1);
+  }
+
+  /** Comes back after it was lost, and resolves with the page's next connect: a page may look for another first. */
+  cameBack(): Promise<Connected> {
+    this.#isBack = true;
+    return this.connectedAgain();
   }
 
   /** Announces, connects, and makes the page ask: resolves with its port and its request. */

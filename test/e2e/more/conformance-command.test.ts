@@ -90,6 +90,9 @@ test('it says in one line what is missing', async () => {
     await run(['page', url, '--press', 'button', '--executable', '/nowhere/chromium']),
     await inBrowser(['page', url, '--press', 'button']),
     await run(['provider', '--extension', empty]),
+    await run(['provider', '--extension', empty, '--browser', 'firefox']),
+    await run(['page', url, '--press', 'button', '--browser', 'firefox', '--executable', '/nowhere/firefox']),
+    await run(['page', url, '--press', 'button', '--only', 'V-1']),
   ];
   expect(missing.map(({ status, out }) => [status, out])).toEqual(missing.map(() => [2, '']));
   const words = [
@@ -97,6 +100,9 @@ test('it says in one line what is missing', async () => {
     /^The browser /,
     /^The page cannot be opened/,
     /^There is no manifest\.json/,
+    /only in Chromium|extensions only there/,
+    /npx playwright install firefox/,
+    /^A page has no rule V-1/,
   ];
   for (const [at, { err }] of missing.entries()) {
     expect(err).toMatch(words[at] as RegExp);

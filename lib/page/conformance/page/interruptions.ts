@@ -80,7 +80,7 @@ export const PAGE_INTERRUPTIONS: readonly Check<ReferenceProvider>[] = [
       provider.status(connected, create.id, 'waiting');
       await provider.announcedAgain(LOST_SECONDS * provider.secondMs);
       connected.port.close();
-      const back = await provider.connectedAgain();
+      const back = await provider.cameBack();
       const { params } = await provider.heard(back, 'elicitation/withdraw');
       must((params as { id?: unknown })?.id === create.id, `It withdrew ${JSON.stringify(params)}.`);
       isNotSentAgain(provider, create.id, 1);
@@ -96,7 +96,7 @@ export const PAGE_INTERRUPTIONS: readonly Check<ReferenceProvider>[] = [
       const again = provider.announcedAgain();
       provider.refuse(connected, create.id, 4401, 'not-paired');
       await again;
-      const back = await provider.connectedAgain();
+      const back = await provider.cameBack();
       await provider.askedAgain(back);
       for (const { id } of [create, second]) isNotSentAgain(provider, id, 1);
     },
