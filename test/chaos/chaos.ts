@@ -139,10 +139,13 @@ class Chaos {
   async #pairAll(): Promise<void> {
     const { browser } = this.#world;
     await browser.allowPrivate();
-    // It opens in front, and the first page comes after it.
-    await until('our document', () => browser.run('1').catch(() => 0));
+    // Allowed only after the restart. It opens in front, and the first page comes after it.
+    await until('Usher in private windows', () =>
+      browser.run<boolean>('chrome.extension.isAllowedIncognitoAccess()').catch(() => false),
+    );
     const [first] = this.#sites as [Site];
     const tab = await browser.open(`${first.origin}/`);
+    // The icon takes no press yet while the browser is not done with the restart.
     const popup = await until('the popup over the first page', () => browser.icon(tab).catch(() => null));
     await popup.pressArmed(message('home.pair'));
     await until('the pairing', () => popup.has(message('home.unpair')));
