@@ -96,6 +96,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
           problem={null}
           secret={false}
           suggestion={undefined}
+          message={request.message}
           onChange={(value) => write(note.name, value)}
         />
       ))}

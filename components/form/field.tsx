@@ -1,5 +1,6 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { descriptionOf } from '../../lib/consent/details.ts';
 import { cleanText, forSentence, MAX_IN_SENTENCE } from '../../lib/elicitation/text.ts';
 import type { Field, MultiChoiceField, NumberField } from '../../lib/protocol/elicitation.ts';
 import type { DraftValue } from '../../lib/protocol/prompt.ts';
@@ -11,7 +12,7 @@ import type { ControlProps } from './control.ts';
 import { boundToSay, isOffered, optionsLook } from './field-kind.ts';
 import { focusControl } from './rows.ts';
 import { DateTime, Text } from './text-control.tsx';
-import { descriptionOf, hidesCharacters, labelOf, valueText } from './value-text.ts';
+import { hidesCharacters, labelOf, valueText } from './value-text.ts';
 
 /** A description up to this, in UTF-16 units, needs no box to scroll in. */
 const SHORT_DESCRIPTION = 300;
@@ -21,13 +22,15 @@ interface FieldRowProps extends Omit<ControlProps<Field>, 'describedBy'> {
   readonly suggestion: DraftValue | undefined;
   /** Its raw name, where the label does not tell it from another field. */
   readonly rawName?: string | null;
+  /** The message of the request, above it. */
+  readonly message: string;
 }
 
 /** One question of a form: its label, what is said about it, the control that fits it, and at most one problem. */
-export function FieldRow({ suggestion, rawName = null, ...props }: FieldRowProps) {
+export function FieldRow({ suggestion, rawName = null, message, ...props }: FieldRowProps) {
   const { id, field, value, problem, secret, onChange } = props;
   const hint = hintOf(field);
-  const description = descriptionOf(field);
+  const description = descriptionOf(field, message);
   const isHidden = value !== undefined && hidesCharacters(value);
   const isAnother = JSON.stringify(suggestion) !== JSON.stringify(value);
   const wasOffered = useRef(false);

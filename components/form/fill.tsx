@@ -88,6 +88,7 @@ export function Fill(props: FillProps) {
               secret={secrets.has(field.name)}
               suggestion={suggestions.get(field.name)}
               rawName={rawNames.get(field.name) ?? null}
+              message={request.message}
               onChange={props.onChange}
               onLeave={props.onLeave}
             />
@@ -124,10 +125,11 @@ interface RowProps extends Pick<FillProps, 'onChange' | 'onLeave'> {
   readonly secret: boolean;
   readonly suggestion: DraftValue | undefined;
   readonly rawName: string | null;
+  readonly message: string;
 }
 
 /** A row is drawn again only when something of its own has changed: a key in one of a hundred fields costs one row. */
-function Row({ id, field, value, problem, secret, suggestion, rawName, onChange, onLeave }: RowProps) {
+function Row({ id, field, value, problem, secret, suggestion, rawName, message, onChange, onLeave }: RowProps) {
   return useMemo(
     () => (
       <div
@@ -143,11 +145,12 @@ function Row({ id, field, value, problem, secret, suggestion, rawName, onChange,
           secret={secret}
           suggestion={suggestion}
           rawName={rawName}
+          message={message}
           onChange={(next) => onChange(field.name, next)}
         />
       </div>
     ),
-    [id, field, value, problem, secret, suggestion, rawName, onChange, onLeave],
+    [id, field, value, problem, secret, suggestion, rawName, message, onChange, onLeave],
   );
 }
 

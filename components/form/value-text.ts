@@ -1,6 +1,6 @@
 /** Names and answers, as they are shown. */
 import { i18n } from '#i18n';
-import { cleanName, cleanText, hasHiddenCharacters, withoutBadges } from '../../lib/elicitation/text.ts';
+import { cleanName, cleanText, hasHiddenCharacters } from '../../lib/elicitation/text.ts';
 import type { Field, FieldValue, Option } from '../../lib/protocol/elicitation.ts';
 import { listText } from '../ui/text.ts';
 
@@ -14,11 +14,6 @@ const MAX_TITLE = 120;
 /** What a field is called: its title, else its name, without signs that claim a check. A name that shows nothing is quoted. */
 export function labelOf(field: Field): string {
   return cleanName(field.title ?? '', MAX_TITLE) || nameOf(field);
-}
-
-/** What the server says of a field, without signs that claim a check; `null` where it says nothing. */
-export function descriptionOf({ description }: Field): string | null {
-  return (description && withoutBadges(description).trim()) || null;
 }
 
 /** The raw names of the fields whose label another one of `fields` has too, by name, fit to be shown: nothing else tells them apart. */

@@ -1,9 +1,19 @@
-/** What the field of a yes-or-no says besides the message. Pure. */
+/** What a field says besides the message. Pure. */
 import { withoutBadges } from '../elicitation/text.ts';
-import type { FieldValue } from '../protocol/elicitation.ts';
+import type { Field, FieldValue } from '../protocol/elicitation.ts';
 import type { YesNo } from '../protocol/judgement.ts';
 import { CONFIRMING, NEUTRAL, NO, YES } from './answer-words.ts';
 import { normalized, wordsOf } from './words.ts';
+
+/**
+ * What the server says of a field, without signs that claim a check; `null` where it says nothing, or only what `message`,
+ * which stands above, says in the same words.
+ */
+export function descriptionOf({ description }: Field, message: string): string | null {
+  const said = withoutBadges(description ?? '').trim();
+  const isNew = wordsOf(said).join(' ') !== wordsOf(message).join(' ');
+  return isNew ? said || null : null;
+}
 
 /**
  * The title and the description of the field that holds the answer, without what `message` or a word like "Confirm" says

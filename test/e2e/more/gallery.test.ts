@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeMissing, findProgram } from '../../../scripts/browsers.ts';
 import { type Gallery, LANGUAGES, LONG, serveGallery } from '../../fixtures/gallery.ts';
-import type { Listed } from '../../gallery/main.tsx';
+import type { Listed } from '../../gallery/show.ts';
 import { misfits } from '../../gallery/misfits.ts';
 
 const PATIENCE_MS = 300_000;

@@ -1,0 +1,5 @@
+/** The gallery's page. */
+import { scenes } from './scenes.ts';
+import { show } from './show.ts';
+
+show(scenes);
