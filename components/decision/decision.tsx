@@ -8,6 +8,7 @@ import { FieldRow } from '../form/field.tsx';
 import type { Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
+import { MessageLinks } from '../prompt/message-links.tsx';
 import { SecretAsked } from '../prompt/secret-asked.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
 import { Strip } from '../prompt/strip.tsx';
@@ -29,13 +30,15 @@ interface DecisionProps {
   readonly onStep: (isOpen: boolean) => void;
   /** Called on every change, at once. */
   readonly onDraft: (id: string, draft: Draft) => void;
+  /** Has a link in the message looked at. */
+  readonly onCheck: (url: string) => void;
 }
 
 /**
  * A request that can hold nothing but yes or no: one question, what it is about, and two buttons. What each of them sends
  * is the background's to say (`lib/consent/yes-no.ts`).
  */
-export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep, onDraft }: DecisionProps) {
+export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep, onDraft, onCheck }: DecisionProps) {
   const { id, judgement } = request;
   const { kind, notes } = yesNo;
   const [written, setWritten] = useState<ReadonlyMap<string, DraftValue>>(() => new Map(draft ?? request.draft ?? []));
@@ -82,6 +85,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
         {detailsOf(yesNo, request.message).map((detail) => (
           <ServerMessage key={detail} text={detail} />
         ))}
+        <MessageLinks text={request.message} onCheck={onCheck} />
       </div>
       <AskedAgain request={request} />
       {judgement.messageAsksForSecret && <SecretAsked />}

@@ -9,6 +9,7 @@ import { formLook } from '../decision/weight.tsx';
 import type { Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
+import { MessageLinks } from '../prompt/message-links.tsx';
 import { SecretAsked } from '../prompt/secret-asked.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
 import { Strip } from '../prompt/strip.tsx';
@@ -44,6 +45,7 @@ interface FillProps {
   /** The focus has left a field for good; `isUnfinished`: and left something behind that the browser cannot read. */
   readonly onLeave: (name: string, isUnfinished: boolean) => void;
   readonly onFinish: () => void;
+  readonly onCheck: (url: string) => void;
 }
 
 /** The form itself. */
@@ -62,6 +64,7 @@ export function Fill(props: FillProps) {
         {...formLook(request.judgement.weight)}
       />
       <ServerMessage id={GIST.message} text={request.message} />
+      <MessageLinks text={request.message} onCheck={props.onCheck} />
       {request.judgement.messageAsksForSecret && <SecretAsked />}
       <CallBox call={request.call} />
       <AskedAgain request={request} />

@@ -22,6 +22,8 @@ interface FormProps {
   readonly decide: Decide;
   /** Called on every change, at once: nothing that a popup sends while it closes arrives (Chromium 156). */
   readonly onDraft: (id: string, draft: Draft) => void;
+  /** Has a link in the message looked at. */
+  readonly onCheck: (url: string) => void;
 }
 
 type Answers = ReadonlyMap<string, DraftValue>;
@@ -32,7 +34,7 @@ const NONE: Names = new Set();
  * A form to fill in and, unless it is short and empty, to review. Nothing is said of a wrong answer until its field
  * was left or the form was to be sent.
  */
-export function FormPrompt({ request, draft, refused, reviewing, onReview, decide, onDraft }: FormProps) {
+export function FormPrompt({ request, draft, refused, reviewing, onReview, decide, onDraft, onCheck }: FormProps) {
   const { id } = request;
   // A request never changes its fields, but every state that is pushed is a new copy of them.
   const [{ fields, judgement, suggestions, refilled }] = useState(request);
@@ -150,6 +152,7 @@ export function FormPrompt({ request, draft, refused, reviewing, onReview, decid
       onChange={change}
       onLeave={leave}
       onFinish={finish}
+      onCheck={onCheck}
     />
   );
 }

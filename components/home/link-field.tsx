@@ -1,17 +1,19 @@
 import { useContext, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
+import { linkInText } from '../../lib/elicitation/link-in-text.ts';
 import { MAX_CHECKED } from '../../lib/protocol/prompt-words.ts';
 import { AnnounceContext, HarmlessButton } from '../ui/controls.tsx';
 
-/** A field to paste a link into, or a text with one: nothing is opened. `onCheck` has it looked at, if there is one. */
-export function LinkField({ onCheck }: { onCheck: (text: string) => boolean }) {
+/** A field to paste a link into, or a text with one: nothing is opened. `onCheck` has it looked at. */
+export function LinkField({ onCheck }: { onCheck: (url: string) => void }) {
   const announce = useContext(AnnounceContext);
   const [text, setText] = useState('');
   const [hasNone, setHasNone] = useState(false);
   const check = () => {
-    const hasLink = onCheck(text);
-    setHasNone(!hasLink);
-    if (!hasLink) announce(i18n.t('link.none'));
+    const url = linkInText(text);
+    setHasNone(url === null);
+    if (url === null) announce(i18n.t('link.none'));
+    else onCheck(url);
   };
   return (
     <form

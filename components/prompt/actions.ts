@@ -4,8 +4,8 @@ import type { PromptMessage } from '../../lib/protocol/prompt.ts';
 export interface Actions {
   /** To the background. */
   readonly send: (message: PromptMessage) => void;
-  /** Has the link in a text looked at; false where there is none. */
-  readonly checkLink: (text: string) => boolean;
+  /** Has a link looked at; nothing is opened. */
+  readonly checkLink: (url: string) => void;
   /** To the clipboard, exactly as given. */
   readonly copy: (text: string) => void;
   /**

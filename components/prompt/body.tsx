@@ -81,6 +81,7 @@ export function Body({ prompt, actions, isIconHidden, decide, onPair, onStep, on
           isSecond={isSecond}
           onStep={onStep}
           onDraft={onDraft}
+          onCheck={actions.checkLink}
         />
       ) : (
         <FormPrompt
@@ -91,6 +92,7 @@ export function Body({ prompt, actions, isIconHidden, decide, onPair, onStep, on
           reviewing={isSecond}
           onReview={onStep}
           onDraft={onDraft}
+          onCheck={actions.checkLink}
         />
       );
     case 'lost':

@@ -12,6 +12,8 @@ export interface Prompt {
   readonly state: PromptState;
   /** The id of the request on screen; `null` for the home view. */
   readonly shown: string | null;
+  /** The id of the request that a link has come over, to go back to. */
+  readonly under: string | null;
   /** What was just paired is waited for: its first request takes the place of the home view. */
   readonly isExpecting: boolean;
   /** The view stays when nothing is left to decide: each request takes the place of an idle home view. */
@@ -57,6 +59,7 @@ export function begin(state: PromptState, first: string | null, stays = false): 
   return {
     state,
     shown: requests.some(({ id }) => id === first) ? first : firstRequest(requests),
+    under: null,
     isExpecting: false,
     stays,
     secondStep: null,
@@ -102,12 +105,16 @@ function pushed(before: Prompt, state: PromptState): Prompt {
   const isReady = before.isExpecting || (before.stays && before.secondStep === null);
   // Asked for by the person, over whatever is on screen.
   const link = requests.find(({ id, kind }) => kind === 'link' && !order.includes(id));
-  const shown =
-    link?.id ??
-    (before.shown !== null ? followingRequest(order, before.shown, requests) : isReady ? firstRequest(requests) : null);
+  const isLink = shownRequest(before)?.kind === 'link';
+  const under = link === undefined || isLink ? before.under : before.shown;
+  const present = new Set<string | null>(requests.map(({ id }) => id));
+  const isBack = isLink && !present.has(before.shown) && present.has(under);
+  const following =
+    before.shown !== null ? followingRequest(order, before.shown, requests) : isReady ? firstRequest(requests) : null;
+  const shown = link?.id ?? (isBack ? under : following);
   const hasEnded = before.shown !== null && shown === null;
   const isOver = hasEnded && before.shown !== null && before.decided.has(before.shown);
-  const after: Prompt = { ...before, state, shown, isOver, isExpecting: before.isExpecting && shown === null };
+  const after: Prompt = { ...before, state, shown, under, isOver, isExpecting: before.isExpecting && shown === null };
   return {
     ...after,
     secondStep: before.secondStep === secondStepOf(after) ? before.secondStep : null,

@@ -9,7 +9,6 @@ import { declareLanguage } from '../../components/ui/language.ts';
 import type { PromptMessage } from '../../lib/protocol/prompt.ts';
 import { MAX_CHECKED } from '../../lib/protocol/prompt-words.ts';
 import { aim } from '../../lib/view/aim.ts';
-import { linkInText } from '../../lib/view/link-in-text.ts';
 import { Pace } from '../../lib/view/pace.ts';
 import { Screen } from '../../lib/view/screen.ts';
 import { watchWindowsOnTop } from '../../lib/view/windows-on-top.ts';
@@ -42,11 +41,7 @@ export function createScreen({ place, front, hasPanel, isIconHidden, ...own }: S
   const actions: Actions = {
     ...own,
     send,
-    checkLink: (text) => {
-      const url = linkInText(text);
-      if (url !== null) send({ type: 'check-link', url: url.slice(0, MAX_CHECKED) });
-      return url !== null;
-    },
+    checkLink: (url) => send({ type: 'check-link', url: url.slice(0, MAX_CHECKED) }),
     copy: (text) => void navigator.clipboard.writeText(text),
     requestPairing: (origin, permission) => {
       send({ type: 'pair', origin });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { inChromium } from '../fixtures/chromium-story.ts';
 import { message } from '../fixtures/messages.ts';
-import { pastedLinkStory } from '../stories/link.ts';
+import { messageLinkStory, pastedLinkStory } from '../stories/link.ts';
 
 /** Chooses Usher in the menu of a link to `url` in the page at `pageUrl`: no test can press the browser's own menu. */
 const chosen = (url: string, pageUrl: string) => `(async () => {
@@ -53,6 +53,7 @@ test('a link that nobody may open can only be closed, and nothing is left of it'
 });
 
 pastedLinkStory(inChromium);
+messageLinkStory(inChromium);
 
 test('the browser warns of nothing at the installation, the menu included', async () => {
   const { inBackground } = await inChromium();

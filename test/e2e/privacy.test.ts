@@ -13,16 +13,20 @@ test('no value, no query and no fragment outlives the request, and what is kept 
   const stored = (area: 'local' | 'session') =>
     worker.evaluate<string>(`chrome.storage.${area}.get(null).then(JSON.stringify)`);
 
-  const form = await client.ask({
-    message: 'Who are you?',
-    requestedSchema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
-  });
+  const form = await client.ask(
+    {
+      message: 'Who are you?',
+      requestedSchema: { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] },
+    },
+    { call: { tool: 'zorilla', arguments: { of: 'Zealand' } } },
+  );
   const popup = await openedPopup(extension);
   await popup.waitForView('form');
   await popup.armed();
   await popup.control('textbox', /name/i).fill('Zanzibar');
   await until('the draft', async () => (await stored('session')).includes('Zanzibar'));
-  expect(await stored('local')).not.toContain('Zanzibar');
+  expect(await stored('session')).toContain('Zealand');
+  expect(await stored('local')).not.toMatch(/Zanzibar|zorilla|Zealand/);
   await pressArmed(popup, message('action.send'));
   await form.ended();
   await popup.closed();
@@ -35,9 +39,10 @@ test('no value, no query and no fragment outlives the request, and what is kept 
 
   await until('the requests to be forgotten', async () => !(await stored('session')).includes(':request:'));
   const { 'normal:past-answers': past, ...others } = JSON.parse(await stored('session'));
-  expect(JSON.stringify(others)).not.toMatch(/Zanzibar|Zebra|Zulu/);
+  expect(JSON.stringify(others)).not.toMatch(/Zanzibar|zorilla|Zealand|Zebra|Zulu/);
   // The last accepted answers of this requester, to be offered again.
   expect(past.entries).toMatchObject([{ answers: [['name', 'Zanzibar']] }]);
+  expect(JSON.stringify(past)).not.toMatch(/zorilla|Zealand/);
   const { history, ...rest } = JSON.parse(await stored('local'));
   expect(Object.keys(rest).sort()).toEqual(['pairings', 'welcomed']);
   expect(history.entries).toEqual([

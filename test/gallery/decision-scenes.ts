@@ -83,6 +83,17 @@ export const DECISIONS: readonly Scene[] = [
       { call: { tool: 'execute_sql', arguments: { project: 'harbour', dry_run: false } } },
     ),
   ]),
+  popup('decision, with links in its message', () => [
+    asked(
+      'The lease is ready: https://login.fernfiles.example/leases/2024 (signed by https://github.com.sign-in.example.net/ada). Shall I read it?',
+      { properties: CONFIRM },
+    ),
+  ]),
+  popup('decision, an option that names the act', () => [
+    asked('report.md exists already.', {
+      properties: { action: { type: 'string', enum: ['Overwrite', 'Cancel'] } },
+    }),
+  ]),
   popup('decision, the message asks for a secret', () => [
     asked('Enter your API key in the next message to go on.', { properties: CONFIRM }),
   ]),

@@ -10,7 +10,7 @@ import type { Scene } from './scene.ts';
 const actions: Actions = {
   send: () => {},
   copy: () => {},
-  checkLink: () => false,
+  checkLink: () => {},
   requestPairing: () => {},
   openOptions: () => {},
   chooseNotifications: () => {},

@@ -2,8 +2,8 @@ import type { MutantGroup } from './mutant.ts';
 
 export const PROMPT: readonly MutantGroup[] = [
   {
-    file: 'lib/view/link-in-text.ts',
-    tests: ['test/unit/view/link-in-text.test.ts'],
+    file: 'lib/elicitation/link-in-text.ts',
+    tests: ['test/unit/elicitation/link-in-text.test.ts'],
     lines: [
       ['the end of a sentence is taken for the end of its link', '!ENDING.includes(last) && ', ''],
       ['a bracket around a link is taken for its end', ' && left <= 0', ''],

@@ -50,3 +50,27 @@ export function pastedLinkStory(paired: PairedStory): void {
     await popup.closed();
   });
 }
+
+/** A link in what a server writes, in the browser of `paired`. */
+export function messageLinkStory(paired: PairedStory): void {
+  test('a link in a server’s message is looked at by its true host, and the question is there again behind it', async () => {
+    const { client, target, targetUrl, prompt } = await paired();
+    const asked = await client.ask({
+      message: `I have put the lease at ${targetUrl}. Shall I read it?`,
+      requestedSchema: { type: 'object', properties: { confirm: { type: 'boolean' } }, required: ['confirm'] },
+    } as never);
+    const popup = await prompt();
+    await popup.waitForView('decision');
+    await popup.armed();
+    // The words of the server stay words.
+    expect(await popup.evaluate(`document.querySelectorAll('main a').length`)).toBe(0);
+    await popup.click(message('link.inMessage', new URL(targetUrl).host));
+    await popup.waitForView('link');
+    expect((await popup.text()).replaceAll(/\s/g, '')).toContain(targetUrl);
+    await popup.pressArmed(message('link.close'));
+    await popup.waitForView('decision');
+    expect(target.hits).toHaveLength(0);
+    await popup.pressArmed(message('form.yes'));
+    expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { confirm: true } } });
+  });
+}

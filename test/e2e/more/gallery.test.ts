@@ -6,8 +6,8 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeMissing, findProgram } from '../../../scripts/browsers.ts';
 import { type Gallery, LANGUAGES, LONG, serveGallery } from '../../fixtures/gallery.ts';
-import type { Listed } from '../../gallery/show.ts';
 import { misfits } from '../../gallery/misfits.ts';
+import type { Listed } from '../../gallery/show.ts';
 
 const PATIENCE_MS = 300_000;
 const LIGHT = { colorScheme: 'light', forcedColors: 'none' } as const;

@@ -12,6 +12,7 @@ import {
 import type {
   ConsentView,
   FormView,
+  LinkView,
   LostView,
   PromptState,
   RequestView,
@@ -38,6 +39,14 @@ const form = (id: string): FormView => ({
   draft: null,
   refilled: false,
   suggestions: [],
+});
+const link = (id: string): LinkView => ({
+  ...base,
+  kind: 'link',
+  id,
+  inspection: inspection(),
+  through: null,
+  shownBy: null,
 });
 const lost = (id: string): LostView => ({ ...base, ...fields, kind: 'lost', id, draft: [], until: 0 });
 const waiting = (id: string, change: Partial<WaitingView> = {}): WaitingView => ({
@@ -143,6 +152,36 @@ describe('what is on screen', () => {
       opened([consent('a')], second, decided('a'), failed('a')),
       'a',
       'consent',
+    ],
+    [
+      'a link comes over it',
+      opened([form('a'), form('b')], show('b'), push(link('l'), form('a'), form('b'))),
+      'l',
+      'link',
+    ],
+    [
+      'the link is closed again',
+      opened([form('a'), form('b')], show('b'), push(link('l'), form('a'), form('b')), push(form('a'), form('b'))),
+      'b',
+      'form',
+    ],
+    [
+      'another link came in its place',
+      opened(
+        [form('a'), form('b')],
+        show('b'),
+        push(link('l'), form('a'), form('b')),
+        push(link('m'), form('a'), form('b')),
+        push(form('a'), form('b')),
+      ),
+      'b',
+      'form',
+    ],
+    [
+      'what the link came over has ended',
+      opened([form('a'), form('b')], show('b'), push(link('l'), form('a'), form('b')), push(form('a'))),
+      'a',
+      'form',
     ],
     ['the refusal of another', opened([form('a'), form('b')], second, refused('b')), 'a', 'review'],
   ])('%s', (_, prompt, shown, view) => {

@@ -1,4 +1,4 @@
-/** The link in a text that somebody has pasted. */
+/** The links in a text: one that somebody has pasted, or what a server says. */
 
 /** A URL of the Web, up to the first character that no URL in running text has. */
 const WEB_URL = /https?:[/\\]{2}[^\s<>"“”„«»]+/i;
@@ -27,6 +27,20 @@ export function linkInText(text: string): string | null {
   const word = text.trim();
   if (BARE_HOST.test(word)) return `https://${word}`;
   return OTHER_URL.test(word) ? word : null;
+}
+
+/**
+ * Returns the URLs of the Web in `text`, each once, in their order, as `linkInText` reads them: `most` of them at the most,
+ * and none that no browser could open or that is longer than `longest` (in UTF-16 units).
+ */
+export function linksInText(text: string, most: number, longest: number): readonly URL[] {
+  const found = new Map<string, URL>();
+  for (const [match] of text.matchAll(new RegExp(WEB_URL, 'gi'))) {
+    if (found.size === most) break;
+    const url = match.length > longest ? null : URL.parse(withoutSentence(match));
+    if (url !== null) found.set(url.href, url);
+  }
+  return [...found.values()];
 }
 
 /** `url` without punctuation at its end, and without a closing bracket that was opened before it began. */

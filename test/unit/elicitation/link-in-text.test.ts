@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { linkInText } from '../../../lib/view/link-in-text.ts';
+import { linkInText, linksInText } from '../../../lib/elicitation/link-in-text.ts';
 
 it.each<[string, string | null]>([
   ['https://example.org/start?x=1#here', 'https://example.org/start?x=1#here'],
@@ -29,6 +29,24 @@ it.each<[string, string | null]>([
   ['https://', null],
 ])('%j: %j', (text, expected) => {
   expect(linkInText(text)).toBe(expected);
+});
+
+it.each<[string, readonly string[]]>([
+  ['Sign in at https://example.org/start, then go on.', ['https://example.org/start']],
+  [
+    'https://one.example/a https://two.example/ (https://one.example/a)',
+    ['https://one.example/a', 'https://two.example/'],
+  ],
+  ['https://example.org@evil.example/x.', ['https://example.org@evil.example/x']],
+  [
+    'https://1.example https://2.example https://3.example https://4.example',
+    ['1', '2', '3'].map((n) => `https://${n}.example/`),
+  ],
+  [`https://example.org/${'a'.repeat(300)} https://two.example/`, ['https://two.example/']],
+  ['https://[x https://a b.example', ['https://a/']],
+  ['example.org and mailto:me@example.org', []],
+])('the links of %j', (text, expected) => {
+  expect(linksInText(text, 3, 200).map(({ href }) => href)).toEqual(expected);
 });
 
 it('is quick with the longest text, whatever it holds', () => {
