@@ -46,8 +46,8 @@ export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** How long the side under test has for a word that it owes. */
-const PATIENCE_MS = 3_000;
+/** How long the side under test has for a word that it owes, on a machine that is busy too. */
+const PATIENCE_MS = 6_000;
 
 /** Resolves with what `look` finds, now or later. @throws {Error} once patience is over: `what` was not heard. */
 export async function eventually<Found>(

@@ -125,7 +125,7 @@ export const PROVIDER_PORT: readonly Check<ReferencePage>[] = [
   },
   {
     id: 'V-18',
-    says: 'MUST send with each error the code that the table has for its `reason`',
+    says: 'MUST send with each error the code that belongs to its `reason`',
     async run(page) {
       const port = await page.connected();
       port.raw({ id: 1, method: 'ping' });

@@ -63,7 +63,7 @@ export const PROVIDER_REQUESTS: readonly Check<ReferencePage>[] = [
   },
   {
     id: 'V-23',
-    says: 'MUST NOT wait for the rest of a group',
+    says: 'MUST NOT wait for the rest of a group before it takes a request of it',
     async run(page) {
       const port = await page.connected();
       await port.forgotten(await port.waiting({ group: { id: 'conformance', size: 3 } }));
