@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { inChromium } from '../fixtures/chromium-story.ts';
 import type { ClientPage } from '../fixtures/client-page.ts';
+import type { Control } from '../fixtures/control.ts';
 import type { Extension } from '../fixtures/extension.ts';
 import { message, messageLike } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
@@ -22,6 +23,11 @@ const FORM = {
     required: ['name'],
   },
 };
+
+/** Resolves once the focus is there: it follows what is drawn. */
+async function focusIn(control: Control): Promise<void> {
+  await until('the focus', async () => (await control.state('focused')) === true);
+}
 
 test('a form is filled in and sent, with its defaults', async () => {
   const { extension, client } = await pairedStage();
@@ -54,7 +60,7 @@ test('what was typed is still there after the popup was closed, and a missing an
   await second.button(message('form.review')).click();
   await until('the problem', async () => (await second.text()).includes(message('form.problems', 1)));
   expect(await second.view()).toBe('form');
-  expect(await second.control('textbox', /^Name/).state('focused')).toBe(true);
+  await focusIn(second.control('textbox', /^Name/));
   expect(await second.control('textbox', /^Name/).state('invalid')).toBe('true');
   await second.control('textbox', /^Name/).fill('Zo');
   await second.button(message('form.review')).click();
@@ -101,7 +107,7 @@ test('the review shows what goes, what is left out and what is a default; Edit l
 
   await popup.button(message('review.editField', 'Age')).click();
   await popup.waitForView('form');
-  expect(await popup.control('textbox', /^Age/).state('focused')).toBe(true);
+  await focusIn(popup.control('textbox', /^Age/));
   // Whoever comes back to change an answer need not wait: what they type at once arrives.
   await popup.type('36');
   await popup.button(message('form.review')).click();
@@ -186,10 +192,10 @@ test('what was accepted is offered to the same server the next time, and fills n
   const height = () => popup.evaluate<number>(`document.querySelector('main').getBoundingClientRect().height`);
   const before = await height();
   await popup.button(message('form.useAgain', 'zo')).click();
-  expect(await popup.control('textbox').value()).toBe('zo');
+  await until('it to be filled in', async () => (await popup.control('textbox').value()) === 'zo');
   expect(await popup.button(messageLike('form.useAgain')).exists()).toBe(false);
   expect(await height()).toBe(before);
-  expect(await popup.control('textbox').state('focused')).toBe(true);
+  await focusIn(popup.control('textbox'));
   await pressArmed(popup, message('action.send'));
   expect(await second.ended()).toEqual({ result: { action: 'accept', content: { nick: 'zo' } } });
   await popup.closed();

@@ -51,7 +51,7 @@ test('the first click into the panel decides nothing, is seen at once, and lets 
   await until('it to say what to do', async () => (await panel.text()).includes(message('action.turnHere')));
   expect(await panel.hasFocus()).toBe(false);
   await panel.button(message('action.decline')).click();
-  expect(await panel.text()).toContain(message('action.tooEarly'));
+  await until('it to be seen', async () => (await panel.text()).includes(message('action.tooEarly')));
   expect(await panel.text()).not.toContain(message('action.turnHere'));
   expect(await asked.outcome()).toBeNull();
   await pressArmed(panel, message('action.decline'));
@@ -104,7 +104,7 @@ test('Keep beside the page takes a form along with what was typed; closing the p
   await popup.closed();
   await panel.waitForView('form');
   // The same request, of two.
-  expect(await panel.valueOf('name')).toBe('Ad');
+  await until('what was typed', async () => (await panel.valueOf('name')) === 'Ad');
   await panel.armed();
   await panel.fill('name', 'Ada');
   await panel.close();

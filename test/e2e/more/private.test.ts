@@ -64,10 +64,11 @@ test('both kinds of window at once: each its own requests, the URL opens where i
     (await extension.targets()).find(({ type, url }) => type === 'page' && url.includes('from=private')),
   );
   expect(opened.browserContextId).toBe(page.target.browserContextId);
-  expect(await page.evaluate('window.testClient.asked[0].outcome')).toEqual({ result: { action: 'accept' } });
+  const outcome = await until('the answer', () => page.evaluate('window.testClient.asked[0].outcome'));
+  expect(outcome).toEqual({ result: { action: 'accept' } });
   expect(await normal.outcome()).toBeNull();
   // The worker of the private window has not written its own number over that of the normal one.
-  expect(await badgeText(extension)).toBe('1');
+  await until('the badge', async () => (await badgeText(extension)) === '1');
 
   const onDisk = JSON.stringify(await inWorker(extension, 'chrome.storage.local.get(null)'));
   expect(onDisk).toContain('pairings');

@@ -63,7 +63,7 @@ test('told by origin and kind, also while the event page sleeps; a press brings 
   const prompt = await firefoxPopup(firefox);
   await prompt.waitForView('form');
   expect((await firefox.tabs()).find(({ url }) => url === client.page.url())?.inFront).toBe(true);
-  expect(await notificationsOf(firefox)).toEqual([]);
+  await until('the notification to go', async () => (await notificationsOf(firefox)).length === 0);
   await prompt.pressArmed(message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });

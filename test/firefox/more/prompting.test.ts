@@ -19,8 +19,10 @@ test('a request of another tab is a line in a list, and choosing it brings up it
   await until('the badge', async () => (await firefoxBadge(firefox)) === '1');
   expect(await isFirefoxPopupOpen(firefox)).toBe(false);
   const home = await pressToolbar(firefox);
+  const line = new RegExp(message('home.kind.form'));
+  await until('its line', () => home.has(line));
   expect(await home.text()).not.toContain('From behind');
-  await home.pressArmed(new RegExp(message('home.kind.form')));
+  await home.pressArmed(line);
   await until('the asking tab', async () =>
     (await firefox.tabs()).some(({ url, inFront }) => inFront && url === client.page.url()),
   );
@@ -37,7 +39,7 @@ test('a prompt that was not shown comes up once its tab is in front, and closes 
   expect(await isFirefoxPopupOpen(firefox)).toBe(false);
   await client.page.bringToFront();
   const popup = await firefoxPopup(firefox);
-  expect(await popup.text()).toContain('From behind');
+  await until('the request', async () => (await popup.text()).includes('From behind'));
   await front.page.bringToFront();
   await popup.closed();
 });
