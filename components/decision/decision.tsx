@@ -5,7 +5,7 @@ import type { YesNo } from '../../lib/protocol/judgement.ts';
 import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
 import { FieldRow } from '../form/field.tsx';
-import type { Decide } from '../prompt/actions.ts';
+import type { Actions, Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
 import { MessageLinks } from '../prompt/message-links.tsx';
@@ -31,7 +31,7 @@ interface DecisionProps {
   /** Called on every change, at once. */
   readonly onDraft: (id: string, draft: Draft) => void;
   /** Has a link in the message looked at. */
-  readonly onCheck: (url: string) => void;
+  readonly onCheck: Actions['checkLink'];
 }
 
 /**
@@ -85,7 +85,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
         {detailsOf(yesNo, request.message).map((detail) => (
           <ServerMessage key={detail} text={detail} />
         ))}
-        <MessageLinks text={request.message} onCheck={onCheck} />
+        <MessageLinks request={request} onCheck={onCheck} />
       </div>
       <AskedAgain request={request} />
       {judgement.messageAsksForSecret && <SecretAsked />}

@@ -6,7 +6,7 @@ import type { Problem } from '../../lib/protocol/problem.ts';
 import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import { HARMLESS } from '../arming/marks.ts';
 import { formLook } from '../decision/weight.tsx';
-import type { Decide } from '../prompt/actions.ts';
+import type { Actions, Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
 import { MessageLinks } from '../prompt/message-links.tsx';
@@ -45,7 +45,7 @@ interface FillProps {
   /** The focus has left a field for good; `isUnfinished`: and left something behind that the browser cannot read. */
   readonly onLeave: (name: string, isUnfinished: boolean) => void;
   readonly onFinish: () => void;
-  readonly onCheck: (url: string) => void;
+  readonly onCheck: Actions['checkLink'];
 }
 
 /** The form itself. */
@@ -64,7 +64,7 @@ export function Fill(props: FillProps) {
         {...formLook(request.judgement.weight)}
       />
       <ServerMessage id={GIST.message} text={request.message} />
-      <MessageLinks text={request.message} onCheck={props.onCheck} />
+      <MessageLinks request={request} onCheck={props.onCheck} />
       {request.judgement.messageAsksForSecret && <SecretAsked />}
       <CallBox call={request.call} />
       <AskedAgain request={request} />

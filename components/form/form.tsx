@@ -2,7 +2,7 @@ import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } f
 import { initialDraft, readDraft } from '../../lib/elicitation/draft.ts';
 import { type Problem, problem } from '../../lib/protocol/problem.ts';
 import type { Draft, DraftValue, FormView, Refused } from '../../lib/protocol/prompt.ts';
-import type { Decide } from '../prompt/actions.ts';
+import type { Actions, Decide } from '../prompt/actions.ts';
 import { AnnounceContext } from '../ui/controls.tsx';
 import { countedText } from '../ui/text.ts';
 import { Fill } from './fill.tsx';
@@ -23,7 +23,7 @@ interface FormProps {
   /** Called on every change, at once: nothing that a popup sends while it closes arrives (Chromium 156). */
   readonly onDraft: (id: string, draft: Draft) => void;
   /** Has a link in the message looked at. */
-  readonly onCheck: (url: string) => void;
+  readonly onCheck: Actions['checkLink'];
 }
 
 type Answers = ReadonlyMap<string, DraftValue>;

@@ -4,8 +4,8 @@ import type { PromptMessage } from '../../lib/protocol/prompt.ts';
 export interface Actions {
   /** To the background. */
   readonly send: (message: PromptMessage) => void;
-  /** Has a link looked at; nothing is opened. */
-  readonly checkLink: (url: string) => void;
+  /** Has a link looked at, of the message of the request `asked` or pasted; nothing is opened. */
+  readonly checkLink: (url: string, asked?: string) => void;
   /** To the clipboard, exactly as given. */
   readonly copy: (text: string) => void;
   /**

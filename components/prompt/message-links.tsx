@@ -1,27 +1,28 @@
 import { i18n } from '#i18n';
 import { linksInText } from '../../lib/elicitation/link-in-text.ts';
+import type { RequestView } from '../../lib/protocol/prompt.ts';
 import { MAX_CHECKED } from '../../lib/protocol/prompt-words.ts';
 import { HarmlessButton } from '../ui/controls.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import type { Actions } from './actions.ts';
 
 /** More are not offered: whoever writes so many wants to be pressed. */
 const MAX_LINKS = 3;
 
 interface MessageLinksProps {
-  /** The server's message. */
-  readonly text: string;
-  readonly onCheck: (url: string) => void;
+  readonly request: RequestView;
+  readonly onCheck: Actions['checkLink'];
 }
 
-/** What the message links to, by its true host: each can be looked at, and opened only from there. */
-export function MessageLinks({ text, onCheck }: MessageLinksProps) {
-  const links = linksInText(text, MAX_LINKS, MAX_CHECKED);
+/** What the server's message links to, by its true host: each can be looked at, and opened only from there. */
+export function MessageLinks({ request: { id, message }, onCheck }: MessageLinksProps) {
+  const links = linksInText(message, MAX_LINKS, MAX_CHECKED);
   if (links.length === 0) return null;
   return (
     <div class="message-links">
       {links.map(({ href, host }) => (
-        <HarmlessButton key={href} look="quiet" onPress={() => onCheck(href)}>
+        <HarmlessButton key={href} look="quiet" onPress={() => onCheck(href, id)}>
           <span>
             <TextWithElements
               text={i18n.t('link.inMessage', [PLACEHOLDERS[0]])}

@@ -41,7 +41,8 @@ export function createScreen({ place, front, hasPanel, isIconHidden, ...own }: S
   const actions: Actions = {
     ...own,
     send,
-    checkLink: (url) => send({ type: 'check-link', url: url.slice(0, MAX_CHECKED) }),
+    checkLink: (url, asked) =>
+      send({ type: 'check-link', url: url.slice(0, MAX_CHECKED), ...(asked !== undefined && { asked }) }),
     copy: (text) => void navigator.clipboard.writeText(text),
     requestPairing: (origin, permission) => {
       send({ type: 'pair', origin });

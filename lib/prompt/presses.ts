@@ -73,7 +73,7 @@ export class Presses {
         await this.#cancel(({ id }) => id === message.id);
         return;
       case 'check-link':
-        await this.#deps.links.check(message.url, null, { tabId: surface.tabId, isPrivate: surface.isPrivate });
+        await this.#deps.links.check(message.url, this.#shownBy(surface, message.asked), surface);
         this.#deps.pushTo(surface);
         return;
       case 'open-link':
@@ -195,6 +195,12 @@ export class Presses {
     const draft = request && keptDrafts.draftFor(request);
     if (!request || !draft) return;
     if ((await queue.apply(id, { type: 'draft', draft })) !== null) await keptDrafts.used(request);
+  }
+
+  /** The page that shows the message of the request `asked` over the tab of `surface`. */
+  #shownBy({ tabId }: Surface, asked: string | undefined): string | null {
+    const client = asked === undefined ? undefined : this.#deps.queue.get(asked)?.client;
+    return client?.tabId === tabId ? client.origin : null;
   }
 
   /** The press on Open or Send. The answer to a form is validated once more before it leaves (promise 9). */

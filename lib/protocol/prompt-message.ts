@@ -32,8 +32,12 @@ export const PromptMessage = v.variant('type', [
   v.object({ type: v.literal('answer'), id, answer: v.picklist(['yes', 'no']), notes: v.optional(Entries) }),
   v.object({ type: v.literal('decline'), id }),
   v.object({ type: v.literal('cancel'), id }),
-  /** The person has Usher look at a link that they have pasted. */
-  v.object({ type: v.literal('check-link'), url: v.pipe(v.string(), v.maxLength(MAX_CHECKED)) }),
+  /** The person has Usher look at a link: one in the message of the request `asked`, or one that they have pasted. */
+  v.object({
+    type: v.literal('check-link'),
+    url: v.pipe(v.string(), v.maxLength(MAX_CHECKED)),
+    asked: v.optional(id),
+  }),
   /** The person opens or closes a link that they had looked at. */
   v.object({ type: v.literal('open-link'), id }),
   v.object({ type: v.literal('close-link'), id }),

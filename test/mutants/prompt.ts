@@ -48,6 +48,22 @@ export const PROMPT: readonly MutantGroup[] = [
     ],
   },
   {
+    file: 'lib/prompt/presses.ts',
+    tests: ['test/unit/prompt/prompt-gateway.test.ts'],
+    lines: [
+      [
+        'a page of another tab is named for a link',
+        'client?.tabId === tabId ? client.origin : null',
+        'client?.origin ?? null',
+      ],
+    ],
+  },
+  {
+    file: 'components/prompt/machine.ts',
+    tests: ['test/unit/components/prompt/machine.test.ts'],
+    lines: [['a link gives way to another request', 'isBack ? under : following', 'following']],
+  },
+  {
     file: 'components/prompt/machine.ts',
     tests: ['test/unit/components/prompt/machine.test.ts'],
     lines: [

@@ -54,7 +54,7 @@ export function pastedLinkStory(paired: PairedStory): void {
 /** A link in what a server writes, in the browser of `paired`. */
 export function messageLinkStory(paired: PairedStory): void {
   test('a link in a server’s message is looked at by its true host, and the question is there again behind it', async () => {
-    const { client, target, targetUrl, prompt } = await paired();
+    const { page, client, target, targetUrl, prompt } = await paired();
     const asked = await client.ask({
       message: `I have put the lease at ${targetUrl}. Shall I read it?`,
       requestedSchema: { type: 'object', properties: { confirm: { type: 'boolean' } }, required: ['confirm'] },
@@ -66,7 +66,9 @@ export function messageLinkStory(paired: PairedStory): void {
     expect(await popup.evaluate(`document.querySelectorAll('main a').length`)).toBe(0);
     await popup.click(message('link.inMessage', new URL(targetUrl).host));
     await popup.waitForView('link');
-    expect((await popup.text()).replaceAll(/\s/g, '')).toContain(targetUrl);
+    const text = await popup.text();
+    expect(text.replaceAll(/\s/g, '')).toContain(targetUrl);
+    expect(text).toContain(message('link.shownBy', new URL(page.url()).origin));
     await popup.pressArmed(message('link.close'));
     await popup.waitForView('decision');
     expect(target.hits).toHaveLength(0);

@@ -540,6 +540,19 @@ describe('a press', () => {
     expect(last?.type === 'state' && last.state.requests).toMatchObject([{ kind: 'link', shownBy: null }]);
     expect(done).toEqual([]);
   });
+  it('on a link in a message names the page that asks here, and nobody for another tab or a request that is gone', async () => {
+    const id = await asked();
+    const shownBy = async (tabId: number, about: string) => {
+      const view = new View();
+      await view.say({ type: 'open', surface: 'popup', tabId });
+      await view.say({ type: 'check-link', url: 'https://pay.example/visit', asked: about });
+      const last = view.sent.at(-1);
+      return last?.type === 'state' ? last.state.requests.find(({ kind }) => kind === 'link') : undefined;
+    };
+    expect(await shownBy(CLIENT.tabId, id)).toMatchObject({ shownBy: CLIENT.origin });
+    expect(await shownBy(CLIENT.tabId + 1, id)).toMatchObject({ shownBy: null });
+    expect(await shownBy(CLIENT.tabId, crypto.randomUUID())).toMatchObject({ shownBy: null });
+  });
   it('on a request of another tab brings that tab to the front before its prompt', async () => {
     const id = await asked();
     await (await new View().open()).say({ type: 'choose', id });
