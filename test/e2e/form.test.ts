@@ -112,10 +112,13 @@ test('the review shows what goes, what is left out and what is a default; Edit l
   await popup.type('36');
   await popup.button(message('form.review')).click();
   await popup.waitForView('review');
+  await popup.holdDelay();
   await popup.disarm();
   expect(await popup.evaluate(`document.querySelector('main').dataset.armed`)).toBe('false');
   await popup.button(message('action.send')).click();
+  await until('it to be seen', async () => (await popup.text()).includes(message('action.tooEarly')));
   expect(await asked.outcome()).toBeNull();
+  await popup.releaseDelay();
   await pressArmed(popup, message('action.send'));
   expect(await asked.ended()).toMatchObject({ result: { content: { name: 'Zoë', age: 36, news: true } } });
 });
@@ -167,9 +170,12 @@ test('a secret is warned of and goes by the quiet button of the review only', as
   expect(await popup.evaluate(`document.querySelector('.control-decisions .control-primary').innerText`)).toBe(
     message('action.decline'),
   );
+  await popup.holdDelay();
   await popup.disarm();
   await popup.button(message('review.sendAnyway')).click();
+  await until('it to be seen', async () => (await popup.text()).includes(message('action.tooEarly')));
   expect(await asked.outcome()).toBeNull();
+  await popup.releaseDelay();
   await pressArmed(popup, message('review.sendAnyway'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { api_key: 'sk-123' } } });
   // It goes once the page has acknowledged the answer.

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { message } from '../fixtures/messages.ts';
 import type { PairedStory } from '../fixtures/story.ts';
+import { until } from '../fixtures/wait.ts';
 
 const asking = (text: string, properties: object = {}, required: readonly string[] = []) => ({
   message: text,
@@ -53,11 +54,15 @@ export function decisionStories(paired: PairedStory): void {
     expect(await popup.text()).toContain(message('act.destructive'));
     expect(await popup.evaluate(EASY)).toBe(NO);
 
-    await popup.pressArmed(YES);
+    await popup.armed();
+    await popup.holdDelay();
+    await popup.click(YES);
     await popup.waitForView('danger');
     expect(await popup.evaluate(EASY)).toBe(message('danger.back'));
     // Neither a press that was meant for the first step nor a script's counts.
     await popup.click(message('decision.sure'));
+    await until('it to be seen', async () => (await popup.text()).includes(message('action.tooEarly')));
+    await popup.releaseDelay();
     await popup.armed();
     await popup.evaluate(press(message('decision.sure')));
     expect(await popup.view()).toBe('danger');

@@ -72,13 +72,16 @@ test('a click that was meant for what was there before does nothing', async () =
   const { extension, client } = await pairedStage();
   const panel = await openPanel(extension, client.page);
   await panel.armed();
+  await panel.holdDelay();
   await client.ask(ask('name'));
   await panel.waitForView('form');
   await panel.button(message('action.decline')).click();
-  await pause(PAST_ARMING_MS);
+  await until('it to be seen', async () => (await panel.text()).includes(message('action.tooEarly')));
   expect((await storedRequests(extension)).map(({ answer }) => answer)).toEqual(['none']);
   // Its width is the person's to change, and moves every button.
+  await panel.releaseDelay();
   await panel.armed();
+  await panel.holdDelay();
   await panel.send('Emulation.setDeviceMetricsOverride', {
     width: 320,
     height: 600,
