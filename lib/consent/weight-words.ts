@@ -122,12 +122,25 @@ export const LOOK_ALIKES =
 export const LOOKS =
   /^(?:(?:do you want(?: me)? to|would you like(?: me)? to|(?:shall|should|may|can) (?:i|we)|please) )?(?:list|show|view|read(?! only)|search|find|analy[sz]e|display|preview|browse|count|describe|explain|summari[sz]e|compare|inspect|look up|check|open the|mostrar|listar|buscar|afficher|lister|chercher|exibir) /;
 
-/** Right before a quotation: what it names is run. */
-export const RUNS =
-  /(?:run|running|runs|execut\p{L}*|call|calls|invoke|perform|tool|action|operation|command|function|method|use|uses|using|confirm|approve|allow|authori[sz]e|ausfuhren|aktion|befehl|ejecutar|accion|comando|herramienta|executer|outil|commande|executar|acao|ferramenta|ツール|操作|コマンド|工具|命令|执行|執行|도구|명령|작업|اداة|امر|تنفيذ|команд\p{L}*|действие)[\s:：]*$/u;
+/** Right before a quotation: what it names is done, or run. */
+export const DOES = new RegExp(
+  `(?:${[
+    'run|running|runs|execut\\p{L}*|call|calls|invoke|perform|tool|action|operation|command|function|method|use|uses|using|confirm|approve|allow|authori[sz]e',
+    '(?:want|wants|like|about|going|wish|wishes|need|needs|intends?|plans?|trying|tries|asks|asking|ready|sure|attempts?|requests) to|will|would|now|really|please|following',
+    '(?:proceed|continue|go ahead)(?: with)?|(?:shall|should|may|can) (?:i|we)|let me',
+    'ausfuhren|aktion|befehl|wirklich|(?:mochten|wollen) sie|(?:mochtest|willst) du|soll ich|fortfahren mit',
+    'ejecutar|accion|comando|herramienta|deseas?|quieres?|realmente|vas? a|voy a|continuar con',
+    'executer|outil|commande|(?:voulez|souhaitez).vous|vraiment|dois.je|continuer avec',
+    'executar|acao|ferramenta|deseja|quer|continuar com',
+    'ツール|操作|コマンド|工具|命令|执行|執行|要|将|將|是否|确定|確定|确认|確認|请|請|도구|명령|작업',
+    'اداة|امر|تنفيذ|تريد|سيتم|تاكيد|команд\\p{L}*|действие',
+  ].join('|')})[\\s:：]*$`,
+  'u',
+);
 
-/** The same right behind it, in languages that part no words. */
-export const EMBEDDED_RUNS = /^\s*(?:を|の|을|를)?\s*(?:実行|操作|処理|执行|執行|실행|작업)/u;
+/** The same right behind it: what it is done to, what kind of thing it is, or that it is done. */
+export const IS_DONE =
+  /^\s*(?:(?:the|this|that|these|those|all|it|them|your|my|our|everything|action|operation|command|tool|function|step)\b|(?:を|の|을|를)?\s*(?:実行|操作|処理|しま|する|して|を?行|执行|執行|吗|嗎|실행|작업|하시|하겠|할까|합니))/u;
 
 /** What money is named for. */
 export const PAID_FOR =

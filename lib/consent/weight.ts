@@ -184,7 +184,7 @@ function clausesOf(text: string): readonly string[] {
 
 /**
  * A text, normalized, without what names a thing: what somebody wrote behind a label or in quotation marks; files, paths,
- * and addresses. Of a quotation that is run the first words stay ('Confirm running "Delete customer"').
+ * and addresses. The first words stay of a quotation that is done or run ('Confirm running "Delete customer"').
  */
 function withoutNames(text: string): string {
   return normalized(text)
@@ -192,7 +192,7 @@ function withoutNames(text: string): string {
     .replace(QUOTED, (whole, double: string | undefined, single: string | undefined, index: number, all: string) => {
       const before = all.slice(Math.max(0, index - MAX_BEFORE_QUOTE), index);
       const after = all.slice(index + whole.length, index + whole.length + MAX_BEFORE_QUOTE);
-      if (before.trim() !== '' && !known.RUNS.test(before) && !known.EMBEDDED_RUNS.test(after)) return ' ';
+      if (before.trim() !== '' && !known.DOES.test(before) && !known.IS_DONE.test(after)) return ' ';
       const words = (double ?? single ?? '').trim().split(/\s+/);
       return ` ${words.slice(0, MAX_QUOTED_WORDS).join(' ')} `;
     })

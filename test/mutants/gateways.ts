@@ -138,6 +138,12 @@ export const GATEWAYS: readonly MutantGroup[] = [
     file: 'lib/consent/weight.ts',
     tests: ['test/unit/consent/weight.test.ts'],
     lines: [
+      ['an act in quotation marks weighs nothing', '!known.DOES.test(before) && ', ''],
+      [
+        'an act in quotation marks weighs nothing where its object stands behind it',
+        ' && !known.IS_DONE.test(after)',
+        '',
+      ],
       [
         'a claim lowers a weight',
         "annotations.destructive === true ? 'destructive'",

@@ -51,6 +51,18 @@ describe.each<[Weight, string]>([
     Удалить запись 12?
     The run "Delete customer" is next. Remove 3 rows?
     Confirm running "Delete customer"?
+    Do you want to "delete" the branch main?
+    Do you want the agent to "delete" the file?
+    Are you sure you want to 'delete project X'?
+    You are about to: "overwrite config". OK?
+    Continue with “Delete account”?
+    Really 'delete' it?
+    ¿Desea «eliminar» la rama?
+    Voulez-vous « supprimer » la base ?
+    「削除」しますか
+    确定要“删除”吗
+    "삭제"하시겠습니까?
+    هل تريد "حذف" الملف؟
     「削除」を実行しますか？
     Find the old logs and delete them?
     Tear the environment down?
@@ -152,6 +164,9 @@ describe.each<[Weight, string]>([
     'plain',
     `
     Take down a note for Friday?
+    Rename "Delete me" to "Keep"?
+    Mark the task "Cancel gym" as done?
+    Create a page called "How to delete users"?
     Bring down the price of the ticket?
     Do you want to play a game?
     Include deleted items?
