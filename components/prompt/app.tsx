@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useReducer, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { offerOf } from '../../lib/protocol/offer.ts';
-import type { Draft, PromptState } from '../../lib/protocol/prompt.ts';
+import type { Draft, PromptState, RequestView } from '../../lib/protocol/prompt.ts';
 import type { Front } from '../arming/surroundings.ts';
 import { ArmingContext, useArming } from '../arming/use-arming.ts';
 import { PageWaits } from '../stand-in/page-waits.tsx';
@@ -126,7 +126,16 @@ export function App({ state: firstState, listen, actions, place, front, hasPanel
   return (
     <ArmingContext.Provider value={arming}>
       <AnnounceContext.Provider value={announce}>
-        <AsideContext.Provider value={<AsideOf mutes={state.mutes} send={actions.send} />}>
+        <AsideContext.Provider
+          value={
+            <>
+              {isIconHidden && isCalm(request) && prompt.secondStep === null && (
+                <p class="text-note">{i18n.t('home.unpinned')}</p>
+              )}
+              <AsideOf mutes={state.mutes} send={actions.send} />
+            </>
+          }
+        >
           <LeaveContext.Provider value={<Leave prompt={prompt} send={actions.send} />}>
             <main
               ref={main}
@@ -198,6 +207,13 @@ const newsText: Readonly<Record<News, () => string>> = {
 };
 
 type Send = Pick<Actions, 'send'>;
+
+/** Whether a request has room for words about Usher itself: nothing warns, and no address has to be read. */
+function isCalm(request: RequestView | null): boolean {
+  if (request?.kind !== 'form') return request?.kind === 'waiting';
+  const { weight, messageAsksForSecret, secrets } = request.judgement;
+  return weight === 'plain' && !messageAsksForSecret && secrets.length === 0;
+}
 
 /** What may be done about who asks again and again. */
 function AsideOf({ mutes, send }: Send & Pick<PromptState, 'mutes'>) {

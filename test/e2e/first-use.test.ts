@@ -92,7 +92,9 @@ test.skipIf(!canShow && !process.env.CI).each<[string, string, string]>([
   await pressAllow(display, () => hasPermission(extension, 'http://127.0.0.1/*'));
   presses += 1;
   await asks.after();
-  await promptWith(set, asks.question);
+  const prompt = await promptWith(set, asks.question);
+  // Whoever closes it would see no trace of what is waiting.
+  expect(await prompt.text()).toContain(message('home.unpinned'));
   await sendForm(set, asks.question, asks.answers);
   presses += 1;
 

@@ -36,6 +36,9 @@ const deleteBranch = () =>
   });
 
 export const DECISIONS: readonly Scene[] = [
+  popup('decision, the icon is hidden', () => [asked('Mark all notifications as read?', { properties: CONFIRM })], {
+    isIconHidden: true,
+  }),
   popup('decision, the answer came too late', () => [
     { ...asked('Mark all notifications as read?', { properties: CONFIRM }), late: true },
   ]),

@@ -115,6 +115,7 @@ export const URLS: readonly Scene[] = [
 
   popup('waiting, on the opened tab', () => [waiting()]),
   popup('waiting, beside the opened page', () => [waiting()], { surface: 'panel' }),
+  popup('waiting, the icon is hidden', () => [waiting({ onIsolatedTab: false })], { isIconHidden: true }),
   popup('waiting, on the asking tab', () => [waiting({ onIsolatedTab: false })]),
   popup('waiting, server has finished', () => [waiting({ completed: true })]),
   popup('waiting, server has finished, on the asking tab', () => [waiting({ completed: true, onIsolatedTab: false })]),
