@@ -12,10 +12,12 @@ import { CHAT, DAY, LONG, NOW, WORK } from './people.ts';
 import { decision } from './requests.ts';
 import type { Scene } from './scene.ts';
 
-/** Every outcome once, in two months of use. */
+/** Every outcome once, in two months of use, and two links that were looked at. */
 const HISTORY: readonly HistoryEntryView[] = [
   decision(0.1, 'accepted', 'fernfiles.example'),
   decision(0.2, 'declined', null),
+  { ...decision(0.5, 'accepted', 'fernfiles.example', null), kind: 'link', client: null },
+  { ...decision(0.6, 'cancelled', 'harbour-bank.example', null), kind: 'link' },
   decision(1, 'expired', 'harbour-bank.example', 'Harbour Bank', WORK),
   decision(2, 'accepted', null),
   decision(4, 'cancelled', 'xn--bcher-kva.example', 'Bücher'),
