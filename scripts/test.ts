@@ -94,8 +94,8 @@ async function runTests(project: Project): Promise<void> {
 
 console.log(
   {
-    '--all': 'Everything, in about 40 minutes on two idle cores: see CONTRIBUTING.md.',
-    '--rest': 'What npm test has left out, in about half an hour on two idle cores.',
+    '--all': 'Everything, in about half an hour on two idle cores: see CONTRIBUTING.md.',
+    '--rest': 'What npm test has left out, in about 25 minutes on two idle cores.',
   }[part ?? ''] ??
     'Types, lint, unit tests, the packages, and the main stories in Chromium and Firefox: about 7 minutes on two idle cores.',
 );
