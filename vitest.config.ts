@@ -19,7 +19,7 @@ export default defineConfig({
       stories('firefox', 'test/firefox/*.test.ts', 3),
       // Only `npm run test:all` runs these.
       stories('e2e-more', 'test/e2e/more/*.test.ts', 3),
-      stories('firefox-more', 'test/firefox/more/*.test.ts', 2),
+      stories('firefox-more', 'test/firefox/more/*.test.ts', 3),
     ],
   },
 });

@@ -55,7 +55,8 @@ async function plainAsker({ firefox, client: { page } }: FirefoxStage): Promise<
       const popup = await firefoxPopup(firefox);
       await until(
         async () => `Usher to see the page, loaded again: ${await popup.text()}`,
-        async () => (await popup.text()).includes(message('standIn.silent')),
+        async () =>
+          (await popup.has(message('standIn.end'))) && !(await popup.text()).includes(message('standIn.loading')),
       );
       // The press on the page that makes its server ask takes the popup away.
       await popup.hide();
