@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { RequestView } from '../../lib/protocol/prompt.ts';
 import { HARMLESS } from '../arming/marks.ts';
 import { HarmlessButton } from '../ui/controls.tsx';
-import { NextIcon, PreviousIcon, SettingsIcon, UsherIcon, WindowIcon } from '../ui/icons.tsx';
+import { BesideIcon, NextIcon, PreviousIcon, SettingsIcon, UsherIcon, WindowIcon } from '../ui/icons.tsx';
 
 interface BarProps {
   /** The request on screen, `null` for the home view. */
@@ -23,12 +23,12 @@ export function Bar({ request, requests, onShow, onKeepOpen, isBeside, onOptions
     <div class="bar-line">
       <span class="bar-brand">
         <UsherIcon />
-        {i18n.t('extension.name')}
+        <span class="bar-name">{i18n.t('extension.name')}</span>
       </span>
       <span class="bar-tools">
         {onKeepOpen !== null && canBeKept(request, requests.length, isBeside) && (
           <HarmlessButton look="quiet" onPress={onKeepOpen}>
-            <WindowIcon />
+            {isBeside ? <BesideIcon /> : <WindowIcon />}
             {i18n.t(isBeside ? 'form.keepBeside' : 'form.keepOpen')}
           </HarmlessButton>
         )}

@@ -54,6 +54,16 @@ export function WindowIcon() {
   );
 }
 
+/** A panel beside a page. */
+export function BesideIcon() {
+  return (
+    <Icon points>
+      <rect x="2" y="3" width="12" height="10" rx="1.5" />
+      <path d="M9.75 3v10" />
+    </Icon>
+  );
+}
+
 export function CheckIcon() {
   return (
     <Icon>
