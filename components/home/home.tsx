@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { frameOf } from '../../lib/protocol/offer.ts';
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
 import type { CannotPairReason, ElsewhereView, PromptState, SiteView } from '../../lib/protocol/prompt.ts';
-import { needsSecondStep } from '../consent/consent.tsx';
+import { isWarnedOf, needsSecondStep } from '../consent/consent.tsx';
 import { Findings } from '../consent/findings.tsx';
 import { PageIs } from '../consent/identity.tsx';
 import { HistoryLine } from '../history/history-line.tsx';
@@ -194,13 +194,12 @@ function SiteDecision({
   if (site.kind !== 'can-pair' || !site.inspection.openable) return <Aside />;
   return (
     <Decisions>
-      {needsSecondStep(site.inspection) ? (
-        <ArmedButton onPress={onDanger}>{i18n.t('home.pair')}</ArmedButton>
-      ) : (
-        <ArmedButton look="primary" onPress={onPair}>
-          {i18n.t('home.pair')}
-        </ArmedButton>
-      )}
+      <ArmedButton
+        look={isWarnedOf(site.inspection) ? 'plain' : 'primary'}
+        onPress={needsSecondStep(site.inspection) ? onDanger : onPair}
+      >
+        {i18n.t('home.pair')}
+      </ArmedButton>
     </Decisions>
   );
 }

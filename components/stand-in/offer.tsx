@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { StandInOffer } from '../../lib/protocol/prompt.ts';
-import { needsSecondStep } from '../consent/consent.tsx';
+import { isWarnedOf, needsSecondStep } from '../consent/consent.tsx';
 import { Findings } from '../consent/findings.tsx';
 import { PageIs } from '../consent/identity.tsx';
 import { ArmedButton, Decisions } from '../ui/controls.tsx';
@@ -46,11 +46,14 @@ export function StandInDecision({
   onPair: () => void;
   onDanger: () => void;
 }) {
-  const isRisky = needsSecondStep(inspection);
+  const wanted = signs ? 'primary' : 'quiet';
   return (
     <Decisions>
       {children}
-      <ArmedButton look={isRisky ? 'plain' : signs ? 'primary' : 'quiet'} onPress={isRisky ? onDanger : onPair}>
+      <ArmedButton
+        look={isWarnedOf(inspection) ? 'plain' : wanted}
+        onPress={needsSecondStep(inspection) ? onDanger : onPair}
+      >
         {i18n.t('standIn.begin')}
       </ArmedButton>
     </Decisions>
