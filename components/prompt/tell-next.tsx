@@ -5,7 +5,7 @@ import { HarmlessButton } from '../ui/controls.tsx';
 export function TellNext({ onChoose }: { onChoose: () => void }) {
   return (
     <p class="tell-next">
-      {i18n.t('notification.behind')}{' '}
+      <span>{i18n.t('notification.behind')}</span>
       <HarmlessButton look="quiet" onPress={onChoose}>
         {i18n.t('notification.next')}
       </HarmlessButton>

@@ -72,7 +72,7 @@ export function needsReload({ state }: StandInView): boolean {
 /** The servers that the page talks to, as they call themselves. */
 function Servers({ servers }: Pick<StandInView, 'servers'>) {
   return (
-    <section class="home-recent">
+    <section class="stand-in-report-servers">
       <h2>{i18n.t('standIn.servers')}</h2>
       <ul>
         {servers.map((server) => (

@@ -100,6 +100,24 @@ export function misfits(): string[] {
     if (top < -1 || bottom > innerHeight + 1) found.push(`out of sight: ${button.textContent}`);
   }
 
+  // What has to be read is between the bar and the decisions: they leave it room.
+  const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
+  const isParted = (selector: string) => {
+    const middles = [...document.querySelectorAll(selector)].map((button) => {
+      const { top, bottom } = button.getBoundingClientRect();
+      return (top + bottom) / 2;
+    });
+    return Math.max(...middles) - Math.min(...middles) > 8;
+  };
+  if (isParted('.bar-line button')) found.push('the bar takes two lines');
+  const row = document.querySelector('[data-row]');
+  if (heightOf(row) > (innerHeight * 2) / 3) found.push(`the decisions take ${heightOf(row)} px of ${innerHeight}`);
+  if (innerWidth >= 400 && isParted('[data-row] > button')) found.push('the decisions take two rows');
+  const field = document.querySelector('.home-link');
+  const main = document.querySelector('main');
+  if (field && main && row === null && main.getBoundingClientRect().bottom - field.getBoundingClientRect().bottom < 8)
+    found.push('the last field stands at the edge');
+
   // Scripts that part their words by spaces break between these, unless one is wider than its line.
   for (const element of document.querySelectorAll('button, h1, h2, legend')) {
     const words = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
