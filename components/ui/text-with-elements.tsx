@@ -35,10 +35,13 @@ export function Quoted({ text }: { text: string }) {
   );
 }
 
+/** As many letters of a site's name as have room in one line of any view that isn't narrow. */
+const WHOLE = 30;
+
 /** A host, an origin or a domain: always left to right, in the font that tells lookalike letters apart. */
 export function Site({ name }: { name: string }) {
   return (
-    <bdi class="text-site" dir="ltr">
+    <bdi class={name.length > WHOLE ? 'text-site' : 'text-site text-site-whole'} dir="ltr">
       {name}
     </bdi>
   );
