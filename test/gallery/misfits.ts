@@ -111,8 +111,21 @@ export function misfits(): string[] {
   };
   if (isParted('.bar-line button')) found.push('the bar takes two lines');
   const row = document.querySelector('[data-row]');
-  if (heightOf(row) > (innerHeight * 2) / 3) found.push(`the decisions take ${heightOf(row)} px of ${innerHeight}`);
-  if (innerWidth >= 400 && isParted('[data-row] > button')) found.push('the decisions take two rows');
+  if (heightOf(row) > innerHeight * 0.55) found.push(`the decisions take ${heightOf(row)} px of ${innerHeight}`);
+  if (innerWidth >= 320 && (isParted('[data-row] > button') || isParted('.waiting-ways-out > button')))
+    found.push('the decisions take two rows');
+  for (const box of document.querySelectorAll('.identity-url')) {
+    const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(box);
+    const part =
+      (box.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)) /
+      Number.parseFloat(lineHeight);
+    if (Math.abs(part - Math.round(part)) > 0.1) found.push(`${part} lines of the address`);
+  }
+  for (const name of document.querySelectorAll('.text-site')) {
+    const tops = [...new Set([...name.getClientRects()].map(({ top }) => Math.round(top)))];
+    if (tops.length > 1 && innerWidth >= 360 && name.textContent.length <= 24)
+      found.push(`parted: ${name.textContent}`);
+  }
   const field = document.querySelector('.home-link');
   const main = document.querySelector('main');
   if (field && main && row === null && main.getBoundingClientRect().bottom - field.getBoundingClientRect().bottom < 8)
