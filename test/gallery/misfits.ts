@@ -128,6 +128,9 @@ export function misfits(): string[] {
   }
   const field = document.querySelector('.home-link');
   const main = document.querySelector('main');
+  const { left = 0, right = innerWidth } = main?.getBoundingClientRect() ?? {};
+  if (Math.abs(left - (innerWidth - right)) > 1)
+    found.push(`${left} px at one edge, ${innerWidth - right} at the other`);
   if (field && main && row === null && main.getBoundingClientRect().bottom - field.getBoundingClientRect().bottom < 8)
     found.push('the last field stands at the edge');
 
