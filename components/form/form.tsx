@@ -1,11 +1,12 @@
 import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { initialDraft, readDraft } from '../../lib/elicitation/draft.ts';
-import { type Problem, problem } from '../../lib/protocol/problem.ts';
 import type { Draft, DraftValue, FormView, Refused } from '../../lib/protocol/prompt.ts';
 import type { Actions, Decide } from '../prompt/actions.ts';
 import { AnnounceContext } from '../ui/controls.tsx';
 import { countedText } from '../ui/text.ts';
+import { useMachine } from '../ui/use-machine.ts';
 import { Fill } from './fill.tsx';
+import { beginFilling, type Complaints, nextFilling, problemToSay, problemWith } from './filling.ts';
 import { useMatches } from './matches.ts';
 import { Review } from './review.tsx';
 import { focusControl, isHalfFilled } from './rows.ts';
@@ -26,98 +27,66 @@ interface FormProps {
   readonly onCheck: Actions['checkLink'];
 }
 
-type Answers = ReadonlyMap<string, DraftValue>;
-type Names = ReadonlySet<string>;
-const NONE: Names = new Set();
-
-/**
- * A form to fill in and, unless it is short and empty, to review. Nothing is said of a wrong answer until its field
- * was left or the form was to be sent.
- */
+/** A form to fill in and, unless it is short and empty, to review. What is said of it is the machine's to say (`filling.ts`). */
 export function FormPrompt({ request, draft, refused, reviewing, onReview, decide, onDraft, onCheck }: FormProps) {
   const { id } = request;
   // A request never changes its fields, but every state that is pushed is a new copy of them.
   const [{ fields, judgement, suggestions, refilled }] = useState(request);
+  const [filling, send] = useMachine(nextFilling, () => beginFilling(draft ?? request.draft ?? initialDraft(fields)));
   const announce = useContext(AnnounceContext);
   const rows = useRef<HTMLDivElement>(null);
-  /** The field that gets the focus once it is on screen. */
-  const target = useRef<string | null>(null);
-  const [returned, setReturned] = useState(false);
-  const [answers, setAnswers] = useState<Answers>(() => new Map(draft ?? request.draft ?? initialDraft(fields)));
-  const [left, setLeft] = useState(NONE);
-  const [tried, setTried] = useState(false);
-  /** The fields that were changed since the last refusal: it says nothing of them any more. */
-  const [changed, setChanged] = useState(NONE);
-  /** The date fields that are half filled in, which the browser says are empty. */
-  const [unfinished, setUnfinished] = useState(NONE);
 
-  const matches = useMatches(fields);
   const secrets = useMemo(() => new Set(judgement.secrets), [judgement]);
   const isReviewed = useMemo(
     () => needsReview(fields, secrets, refilled, judgement.weight),
     [fields, secrets, refilled, judgement],
   );
-  const entries = useMemo(() => [...answers], [answers]);
-  const { entries: content, problems } = useMemo(() => readDraft(fields, entries, matches), [fields, entries, matches]);
-  const found = useMemo(() => new Map(problems), [problems]);
-  const refusals = useMemo(() => new Map(refused?.problems), [refused]);
+  const matches = useMatches(fields);
+  const { answers, focus } = filling;
+  const { content, found } = useMemo(() => {
+    const { entries, problems } = readDraft(fields, [...answers], matches);
+    return { content: entries, found: new Map(problems) };
+  }, [fields, answers, matches]);
+  const complaints: Complaints = { found, refused: useMemo(() => new Map(refused?.problems), [refused]) };
+  const accept = () => decide({ type: 'accept', id, content });
+  const namesOf = (isMeant: (name: string) => boolean) => fields.map(({ name }) => name).filter(isMeant);
 
-  const wrong = (name: string, half = unfinished): Problem | null => {
-    if (half.has(name)) return problem('unfinished');
-    return found.get(name) ?? (changed.has(name) ? null : (refusals.get(name) ?? null));
-  };
-  const shown = (name: string) => (tried || left.has(name) ? wrong(name) : null);
-
-  const latest = useRef(answers);
   const change = useCallback(
     (name: string, value: DraftValue | undefined) => {
-      const next = new Map(latest.current);
-      if (value === undefined) next.delete(name);
-      else next.set(name, value);
-      latest.current = next;
-      setAnswers(next);
-      setChanged((names) => withName(names, name));
-      setUnfinished((names) => withoutName(names, name));
-      onDraft(id, [...next]);
+      onDraft(id, [...send({ type: 'changed', name, value }).answers]);
     },
-    [id, onDraft],
+    [id, onDraft, send],
   );
-  const leave = useCallback((name: string, isUnfinished: boolean) => {
-    setLeft((names) => withName(names, name));
-    setUnfinished((names) => (isUnfinished ? withName(names, name) : withoutName(names, name)));
-  }, []);
-
-  const showProblems = (isWrong: (name: string) => boolean) => {
-    const names = fields.map(({ name }) => name).filter(isWrong);
-    setTried(true);
-    if (names[0] === undefined) return;
-    target.current = names[0];
-    announce(countedText('form.problems', names.length));
+  const leave = useCallback(
+    (name: string, isUnfinished: boolean) => void send({ type: 'left', name, isUnfinished }),
+    [send],
+  );
+  const announceCount = (wrong: readonly string[]) => {
+    if (wrong.length > 0) announce(countedText('form.problems', wrong.length));
   };
 
   useLayoutEffect(() => {
-    setChanged(NONE);
     if (refused === null) return;
-    showProblems((name) => refusals.has(name));
+    const wrong = namesOf((name) => complaints.refused.has(name));
+    send({ type: 'refused', wrong });
+    announceCount(wrong);
   }, [refused]);
 
   useLayoutEffect(() => {
-    if (target.current === null || reviewing) return;
-    const index = fields.findIndex(({ name }) => name === target.current);
-    target.current = null;
-    focusControl(rows.current?.children[index]);
-  });
+    if (focus === null || reviewing) return;
+    focusControl(rows.current?.children[fields.findIndex(({ name }) => name === focus.name)]);
+  }, [focus, reviewing]);
 
   /** The press that ends the filling in. */
   const finish = () => {
-    const half = halfFilled(
-      rows.current,
-      fields.map(({ name }) => name),
-    );
-    setUnfinished(half);
-    if (fields.some(({ name }) => wrong(name, half) !== null)) showProblems((name) => wrong(name, half) !== null);
-    else if (isReviewed) onReview(true);
-    else decide({ type: 'accept', id, content });
+    const half = fields.filter((_, index) => isHalfFilled(rows.current?.children[index]));
+    const unfinished = new Set(half.map(({ name }) => name));
+    const wrong = namesOf((name) => problemWith({ ...filling, unfinished }, complaints, name) !== null);
+    send({ type: 'finished', unfinished, wrong });
+    announceCount(wrong);
+    if (wrong.length > 0) return;
+    if (isReviewed) onReview(true);
+    else accept();
   };
 
   if (reviewing) {
@@ -127,10 +96,9 @@ export function FormPrompt({ request, draft, refused, reviewing, onReview, decid
         lines={reviewLines(fields, content)}
         secrets={secrets}
         decide={decide}
-        onSend={() => decide({ type: 'accept', id, content })}
+        onSend={accept}
         onBack={(name) => {
-          target.current = name;
-          setReturned(true);
+          send({ type: 'back', name });
           onReview(false);
         }}
       />
@@ -145,9 +113,9 @@ export function FormPrompt({ request, draft, refused, reviewing, onReview, decid
       secrets={secrets}
       suggestions={suggestions}
       refilled={refilled}
-      problemOf={shown}
+      problemOf={(name) => problemToSay(filling, complaints, name)}
       isReviewed={isReviewed}
-      returned={returned}
+      returned={filling.isBack}
       decide={decide}
       onChange={change}
       onLeave={leave}
@@ -155,16 +123,4 @@ export function FormPrompt({ request, draft, refused, reviewing, onReview, decid
       onCheck={onCheck}
     />
   );
-}
-
-function withName(names: Names, name: string): Names {
-  return names.has(name) ? names : new Set([...names, name]);
-}
-
-function withoutName(names: Names, name: string): Names {
-  return names.has(name) ? new Set([...names].filter((each) => each !== name)) : names;
-}
-
-function halfFilled(rows: HTMLElement | null, names: readonly string[]): Names {
-  return new Set(names.filter((_, index) => isHalfFilled(rows?.children[index])));
 }

@@ -23,6 +23,17 @@ export const PROMPT: readonly MutantGroup[] = [
     ],
   },
   {
+    file: 'components/form/filling.ts',
+    tests: ['test/unit/components/form/filling.test.ts'],
+    lines: [
+      ['a refusal is told of an answer that was changed', 'changed.has(name) ? null : ', ''],
+      ['the next refusal of a changed answer is not told', '{ ...before, changed: NONE }', 'before'],
+      ['a half-filled date is not told', "  if (unfinished.has(name)) return problem('unfinished');\n", ''],
+      ['what is wrong is told while it is typed', 'filling.isTried || filling.left.has(name) ? ', 'filling ? '],
+      ['what is wrong is told only of fields that were left', 'isTried: true, ', ''],
+    ],
+  },
+  {
     file: 'components/arming/arming.ts',
     tests: ['test/unit/components/arming/arming.test.ts'],
     lines: [

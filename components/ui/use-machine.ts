@@ -1,0 +1,22 @@
+import { useCallback, useRef, useState } from 'preact/hooks';
+
+/**
+ * The state of a pure machine, and what sends it an event. Unlike `useReducer`, sending returns the state that follows at
+ * once: a popup that closes draws no more.
+ */
+export function useMachine<State, Event>(
+  next: (before: State, event: Event) => State,
+  begin: () => State,
+): readonly [State, (event: Event) => State] {
+  const [state, setState] = useState(begin);
+  const latest = useRef(state);
+  const send = useCallback(
+    (event: Event) => {
+      latest.current = next(latest.current, event);
+      setState(latest.current);
+      return latest.current;
+    },
+    [next],
+  );
+  return [state, send];
+}
