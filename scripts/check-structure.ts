@@ -1,7 +1,7 @@
 /**
  * Checks how the house is built: which room imports which, which packages a room may load, that a name that is exported
- * stands for one thing, and that no file outgrows its subject. Part of `npm run check`. Circles and extensions are Biome's (`noImportCycles`, `useImportExtensions`),
- * unused exports knip's.
+ * stands for one thing and names its file, and that no file outgrows its subject. Part of `npm run check`. Circles and
+ * extensions are Biome's (`noImportCycles`, `useImportExtensions`), unused exports knip's.
  */
 import { posix } from 'node:path';
 import { trackedFiles } from './tracked-files.ts';
@@ -168,11 +168,42 @@ export function nameProblems(files: ReadonlyMap<string, string>): string[] {
   const places = new Map<string, string[]>();
   for (const [path, source] of files) {
     if (roomOf(path) === null) continue;
-    for (const name of new Set(exportsOf(source))) places.set(name, [...(places.get(name) ?? []), path]);
+    for (const name of new Set(exportsOf(source).map((exported) => exported.name)))
+      places.set(name, [...(places.get(name) ?? []), path]);
   }
   return [...places]
     .filter(([name, paths]) => paths.length > 1 && !Object.hasOwn(TWO_FILES, name))
     .map(([name, paths]) => `${name} is exported by ${paths.join(' and ')}: a name stands for one thing`);
+}
+
+/** What is named by those who import it from outside, by its place in the house, or by what it was made from. */
+const NAMED_ELSEWHERE = /^lib\/page\/(testing|url-elicitation-required)\.ts$|^entrypoints\/|\.generated\.ts$/;
+
+/**
+ * Returns the shipped `files` (path from the root → text) that export one thing and are called something else: a search
+ * for either must find the other. The words of the file's name stand in the name of what it exports, in the singular or
+ * the plural: `grant.ts` may export `grantOf`.
+ */
+export function fileNameProblems(files: ReadonlyMap<string, string>): string[] {
+  return [...files].flatMap(([path, source]) => {
+    if (roomOf(path) === null || NAMED_ELSEWHERE.test(path)) return [];
+    const all = exportsOf(source);
+    const main = all.filter(({ isType }) => !isType);
+    const [only, ...others] = main.length > 0 ? main : all;
+    if (only === undefined || others.length > 0 || /^export const \{/m.test(source)) return [];
+    const words = wordsOf(posix.basename(path).replace(/\.tsx?$/, ''));
+    const isNamed = all.some(({ name }) => words.every((word) => wordsOf(name).includes(word)));
+    return isNamed ? [] : [`${path}: exports ${only.name}: name one after the other`];
+  });
+}
+
+/** `prompt-windows` and `PromptWindow` → `prompt`, `window`. */
+function wordsOf(name: string): string[] {
+  return name
+    .replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, '-')
+    .toLowerCase()
+    .split(/[-_]/)
+    .map((word) => word.replace(/ies$/, 'y').replace(/s$/, ''));
 }
 
 /** `lib/url/idn/host.ts` → `lib/url`, unless its folder is a room of its own; `null` outside of what is shipped. */
@@ -192,11 +223,14 @@ function packageOf(specifier: string): string {
     .join('/');
 }
 
-/** The names of what a source declares and exports. */
-function exportsOf(source: string): string[] {
+/** What a source declares and exports. */
+function exportsOf(source: string): { name: string; isType: boolean }[] {
   const declared =
-    /^export (?:async )?(?:abstract )?(?:function\*?|const|let|class|interface|type|enum) (?<name>[A-Za-z_$][\w$]*)/gm;
-  return [...source.matchAll(declared)].map(({ groups }) => groups?.name ?? '');
+    /^export (?:async )?(?:abstract )?(?:(?<type>interface|type)|function\*?|const|let|class|enum) (?<name>[A-Za-z_$][\w$]*)/gm;
+  return [...source.matchAll(declared)].map(({ groups }) => ({
+    name: groups?.name ?? '',
+    isType: groups?.type !== undefined,
+  }));
 }
 
 /** The modules that a source names. It is formatted by Biome: a statement begins its line, a specifier has quotes. */
@@ -217,6 +251,7 @@ if (import.meta.main) {
     ...scriptProblems(files),
     ...programProblems(files),
     ...nameProblems(files),
+    ...fileNameProblems(files),
     ...lengthProblems(files),
   ];
   for (const problem of problems) console.error(problem);

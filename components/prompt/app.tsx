@@ -29,7 +29,7 @@ import {
 } from './machine.ts';
 import { Mutes } from './mutes.tsx';
 import { NoticeLine } from './notice.tsx';
-import { showBarWhenLong } from './scroll-bar.ts';
+import { showScrollBar } from './scroll-bar.ts';
 import { TellNext } from './tell-next.tsx';
 import { TimeLeftLine } from './time-left-line.tsx';
 
@@ -79,7 +79,7 @@ export function App({ state: firstState, listen, actions, place, front, hasPanel
     if (main.current !== null) letGrow(main.current);
   }, []);
   useLayoutEffect(grow, [subjects['go-on']]);
-  useEffect(() => (place === 'popup' && main.current !== null ? showBarWhenLong(main.current) : undefined), []);
+  useEffect(() => (place === 'popup' && main.current !== null ? showScrollBar(main.current) : undefined), []);
   useEffect(() => {
     if (request) actions.send({ type: 'shown', id: request.id });
   }, [request?.id, actions]);

@@ -8,7 +8,7 @@
 const SETTLED_MS = 250;
 
 /** Shows the bar once `main` is longer than the window that the browser gave it. Returns what ends the watch. */
-export function showBarWhenLong(main: HTMLElement): () => void {
+export function showScrollBar(main: HTMLElement): () => void {
   let timer = 0;
   const settled = () => {
     if (Math.floor(main.getBoundingClientRect().height) > innerHeight)

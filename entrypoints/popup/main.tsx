@@ -3,7 +3,7 @@ import { FOCUSED } from '../../components/arming/surroundings.ts';
 import { panelOpener } from '../../lib/panel-opener.ts';
 import { PROMPT_PORT } from '../../lib/protocol/prompt-words.ts';
 import { BackgroundConnection } from '../../lib/view/background-connection.ts';
-import { isLeft } from '../../lib/view/popup-tab.ts';
+import { isLeft } from '../../lib/view/front-tab.ts';
 import { createScreen } from './on-screen.tsx';
 
 const parameters = new URLSearchParams(location.search);

@@ -9,7 +9,7 @@ import type { Sender } from '../protocol/senders.ts';
 import type { IncomingPort } from '../requests/page-gateway.ts';
 import { PREFERENCES_KEY } from '../settings/preferences.ts';
 import { Lifecycle } from './lifecycle.ts';
-import { answerTo } from './one-off-messages.ts';
+import { answerOneOffMessage } from './one-off-messages.ts';
 import { createParts, type Parts, RECONNECTING_MS } from './parts.ts';
 import { ROLL_CALL } from './roll-call.ts';
 
@@ -71,7 +71,7 @@ export class Background {
 
   /** One of our pages asks. Returns `true` while the answer is on its way (runtime.onMessage). */
   message(message: unknown, sender: Sender, respond: (answer: unknown) => void): boolean {
-    const answer = answerTo(this.#parts, message, sender);
+    const answer = answerOneOffMessage(this.#parts, message, sender);
     if (answer === null) return false;
     this.#run(async () => {
       await this.#parts.queue.ready();

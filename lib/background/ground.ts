@@ -2,7 +2,7 @@
 import type { WxtBrowser } from 'wxt/browser';
 import { History } from '../history/history.ts';
 import type { Context } from '../requests/store.ts';
-import { readPolicy } from '../settings/managed.ts';
+import { readManagedPolicy } from '../settings/managed.ts';
 import type { Policy } from '../settings/policy.ts';
 import { PreferencesStore } from '../settings/preferences.ts';
 import { SteadyClock } from './steady-clock.ts';
@@ -24,7 +24,7 @@ export function createGround(api: WxtBrowser) {
     newId: () => crypto.randomUUID(),
     sleep: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
     ours: { extensionId: api.runtime.id, base: api.runtime.getURL('/') },
-    policy: (): Promise<Policy> => readPolicy(managed),
+    policy: (): Promise<Policy> => readManagedPolicy(managed),
     preferences: new PreferencesStore(local),
     history: new History(local),
   };

@@ -30,7 +30,7 @@ type Pages = { readonly [Page in keyof OneOffMessages]: () => (() => Promise<One
  * for its state, the welcome page for practice.
  * @throws {SenderError} where another page than that one has sent it.
  */
-export function answerTo(
+export function answerOneOffMessage(
   { queue, frameTabs, optionsGateway, practice, extensionId, base }: Answerers,
   message: unknown,
   sender: Sender,

@@ -5,7 +5,7 @@ import type { NotificationLook } from '../prompt/notifier.ts';
 import type { Inspection } from '../protocol/inspection.ts';
 import type { Diagnostics } from '../protocol/options.ts';
 import { PROTOCOL } from '../protocol/page.ts';
-import { diagnose } from '../requests/diagnostics.ts';
+import { diagnosticsOf } from '../requests/diagnostics.ts';
 import { PageGateway } from '../requests/page-gateway.ts';
 import { isWaiting } from '../requests/request.ts';
 import { createGround, type Ground } from './ground.ts';
@@ -96,7 +96,7 @@ function createOptionsGateway(
   return new OptionsGateway({
     ...{ pairing, pairings, clients, history, preferences, policy },
     waiting: () => queue.all().filter(isWaiting).length,
-    diagnose: diagnostics,
+    diagnosticsOf: diagnostics,
     notificationsHidden: () => notificationsSeen.areHidden(),
     ...ours,
     onPreferences: () => historyRecorder.forget(),
@@ -105,7 +105,7 @@ function createOptionsGateway(
   /** For a bug report: versions, states and counters; nothing of what was asked or answered, and nobody's name. */
   async function diagnostics(): Promise<Diagnostics> {
     const lists = [pairings, preferences, history, clients, keptDrafts, pastAnswers];
-    return diagnose({
+    return diagnosticsOf({
       version: api.runtime.getManifest().version,
       browser: navigator.userAgent,
       context,

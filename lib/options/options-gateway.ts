@@ -21,7 +21,7 @@ export interface OptionsGatewayDependencies {
   readonly policy: () => Promise<Policy>;
   /** Requests that wait for the person now. */
   readonly waiting: () => number;
-  readonly diagnose: () => Promise<Diagnostics>;
+  readonly diagnosticsOf: () => Promise<Diagnostics>;
   /** Whether the system is known to show none of the browser's notifications. */
   readonly notificationsHidden: () => Promise<boolean>;
   readonly extensionId: string;
@@ -82,13 +82,13 @@ export class OptionsGateway {
   }
 
   async #state(): Promise<OptionsState> {
-    const { pairings, clients, history, preferences, policy, diagnose, waiting, notificationsHidden } = this.#deps;
+    const { pairings, clients, history, preferences, policy, diagnosticsOf, waiting, notificationsHidden } = this.#deps;
     const [entries, paired, preferred, held, diagnostics, hidden] = await Promise.all([
       history.all(),
       pairings.all(),
       preferences.get(),
       policy(),
-      diagnose(),
+      diagnosticsOf(),
       notificationsHidden(),
       clients.ready(),
     ]);

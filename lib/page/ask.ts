@@ -11,7 +11,7 @@ import { type Meta, withMeta } from './meta.ts';
 import { type Ask, type Common, type RetryMeta, retryOnceVisited } from './retry.ts';
 import { roundOf } from './round.ts';
 import { CANCEL, CREATE, canHaveTasks, type HandlerContext, isModern, type McpClient } from './sdk.ts';
-import { inServerTime } from './timeouts.ts';
+import { inServerTime } from './server-time.ts';
 import { createToolCalls } from './tool-calls.ts';
 import type { ElicitationState, ElicitParams, ServerHandle } from './types.ts';
 import { either, telling } from './usher.ts';

@@ -2,7 +2,7 @@
  * The document's one connection to a provider: announcements on `window`, and the MessagePort that they lead to. All
  * copies of this library on a page share it, under `globalThis[Symbol.for('mcp-usher.1')]`.
  */
-import { call } from './callback.ts';
+import { callBack } from './call-back.ts';
 import { providerOrTimeout } from './detection.ts';
 import { providerGone, type UsherError } from './error.ts';
 import { isObject, isOneOf, isProvider, type Message, toError, toResult } from './messages.ts';
@@ -134,7 +134,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     clearInterval(looking);
     looking = undefined;
     open(provider.id);
-    if (isNew) for (const listener of [...listeners]) call(listener);
+    if (isNew) for (const listener of [...listeners]) callBack(listener);
   }
 
   /** Opens a port to the provider `to`, and says what is outstanding there. */
@@ -143,7 +143,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     ports.get(to)?.close();
     ports.set(to, port1);
     port1.onmessage = ({ data }) => {
-      if (ports.get(to) === port1) call(() => onMessage(data, to));
+      if (ports.get(to) === port1) callBack(() => onMessage(data, to));
     };
     post({ type: 'mcp-usher:connect', provider: to, protocol: PROTOCOL }, [port2]);
     for (const [id, { message, provider, settle }] of outstanding) {
@@ -277,7 +277,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     if (source !== page || page.origin !== origin) return;
     if (data?.type === 'mcp-usher:probe' && !standIn) announce();
     if (data?.type === 'mcp-usher:provider' && isProvider(data) && standIn?.accepts(data) !== false) {
-      call(() => onAnnouncement(data));
+      callBack(() => onAnnouncement(data));
     }
   });
   for (const type of ['pageshow', 'visibilitychange']) page.addEventListener(type, look);

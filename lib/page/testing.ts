@@ -2,7 +2,7 @@
  * `mcp-usher/testing`: a fake Usher for the unit tests of a client. It takes the place of the document's connection,
  * so it needs neither a browser nor a window.
  */
-import { call } from './callback.ts';
+import { callBack } from './call-back.ts';
 import { type Connection, type Create, SHARED } from './connection.ts';
 import { providerGone, usherError } from './error.ts';
 import { CANCEL } from './sdk.ts';
@@ -101,7 +101,7 @@ export function fakeUsher(
     completed,
     pair() {
       provider = fake;
-      for (const listener of [...listeners]) call(listener);
+      for (const listener of [...listeners]) callBack(listener);
     },
     unpair() {
       provider = undefined;

@@ -1,5 +1,5 @@
 /** Usher for an app's own code: one elicitation in, its answer out. */
-import { call } from './callback.ts';
+import { callBack } from './call-back.ts';
 import { type Connection, type OnState, sharedConnection } from './connection.ts';
 import { DETECTION_MS, providerOrTimeout } from './detection.ts';
 import type { ElicitOptions, ElicitParams, ElicitResult, Provider, ServerHandle } from './types.ts';
@@ -54,7 +54,7 @@ export function onUsher(callback: (usher: Usher) => void): () => void {
   let listening = true;
   const notify = () => {
     const { provider } = connection;
-    if (provider && listening) call(() => callback(createUsher(connection, provider)));
+    if (provider && listening) callBack(() => callback(createUsher(connection, provider)));
   };
   if (connection.provider) queueMicrotask(notify);
   const stop = connection.subscribe(notify);
@@ -66,7 +66,7 @@ export function onUsher(callback: (usher: Usher) => void): () => void {
 
 /** Makes of the app's callback what the connection calls: it gets `params` too, and may fail. */
 export function telling(onState: ElicitOptions['onState'], params: ElicitParams): OnState {
-  return (state, reason) => call(() => onState?.({ state, params, ...(reason && { reason }) }));
+  return (state, reason) => callBack(() => onState?.({ state, params, ...(reason && { reason }) }));
 }
 
 function createUsher(connection: Connection, provider: Provider): Usher {

@@ -21,7 +21,7 @@ export interface Circumstances {
 }
 
 /** Makes the report. */
-export function diagnose({ requests, clients, lists, ...rest }: Circumstances): Diagnostics {
+export function diagnosticsOf({ requests, clients, lists, ...rest }: Circumstances): Diagnostics {
   const states: Record<string, number> = {};
   for (const { elicitation, phase, answer } of requests) {
     const state = `${elicitation.mode} ${phase} ${answer}`;

@@ -6,7 +6,7 @@ import { NO_POLICY, type Policy, parsePolicy, UNREADABLE_POLICY } from './policy
 const NOT_MANAGED = /managed storage manifest not found/i;
 
 /** The policy that holds now. Never rejects: settings that are there and cannot be read fail closed. */
-export async function readPolicy(managed: Pick<Area, 'get'>): Promise<Policy> {
+export async function readManagedPolicy(managed: Pick<Area, 'get'>): Promise<Policy> {
   try {
     return parsePolicy(await managed.get(null));
   } catch (error) {

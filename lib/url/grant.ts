@@ -7,7 +7,7 @@ import { haveOneOwner, isOfLargeOwner } from './owners.ts';
 import type { Parameter } from './parameters.ts';
 import { isForeign, isRedirectUri, isWebScheme, partiesOf } from './redirect.ts';
 import { siteOf } from './registrable-domain.ts';
-import { meaningOf } from './scopes.ts';
+import { meaningOfScope } from './scopes.ts';
 import { isTenant } from './tenants.ts';
 import { findingValue } from './value.ts';
 
@@ -124,7 +124,7 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
     provider,
     client: tellingClient(clientId),
     returnTo: chosen === null ? (returns.length > 0 ? provider : null) : placeOf(chosen),
-    scopes: scopes.slice(0, MAX_SCOPES).map((scope) => ({ text: findingValue(scope), meaning: meaningOf(scope) })),
+    scopes: scopes.slice(0, MAX_SCOPES).map((scope) => ({ text: findingValue(scope), meaning: meaningOfScope(scope) })),
     moreScopes: Math.max(0, scopes.length - MAX_SCOPES),
   };
   const isAmbiguous = new Set(targets.map(({ value }) => value)).size > 1;
@@ -163,7 +163,9 @@ function judgeReturn(url: URL, target: URL, context: InspectionContext): Finding
  * older honest services still use.
  */
 function isWeighty(scopes: readonly string[]): boolean {
-  return scopes.map(meaningOf).some((meaning) => meaning !== null && meaning !== 'profile' && meaning !== 'offline');
+  return scopes
+    .map(meaningOfScope)
+    .some((meaning) => meaning !== null && meaning !== 'profile' && meaning !== 'offline');
 }
 
 /**
@@ -172,7 +174,9 @@ function isWeighty(scopes: readonly string[]): boolean {
  * providers ask for.
  */
 function isFarReaching(scopes: readonly string[]): boolean {
-  return scopes.map(meaningOf).some((meaning) => meaning === 'admin' || meaning === 'mail' || meaning === 'mailSend');
+  return scopes
+    .map(meaningOfScope)
+    .some((meaning) => meaning === 'admin' || meaning === 'mail' || meaning === 'mailSend');
 }
 
 /** The registrable domain of a page, the scheme of an app. */

@@ -49,7 +49,7 @@ const MEANINGS: readonly (readonly [RegExp, ScopeMeaning])[] = [
 ];
 
 /** What a scope means, where that is known. */
-export function meaningOf(scope: string): ScopeMeaning | null {
+export function meaningOfScope(scope: string): ScopeMeaning | null {
   return MEANINGS.find(([pattern]) => pattern.test(scope))?.[1] ?? null;
 }
 

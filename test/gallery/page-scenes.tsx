@@ -6,7 +6,7 @@ import { Options, type OptionsActions } from '../../components/options/options.t
 import { PracticePage, Welcome } from '../../components/welcome/welcome.tsx';
 import type { HistoryEntryView, OptionsState } from '../../lib/protocol/options.ts';
 import { EXERCISES } from '../../lib/protocol/welcome.ts';
-import { diagnose } from '../../lib/requests/diagnostics.ts';
+import { diagnosticsOf } from '../../lib/requests/diagnostics.ts';
 import { DEFAULT_PREFERENCES } from '../../lib/settings/preferences.ts';
 import { CHAT, DAY, LONG, NOW, WORK } from './people.ts';
 import { decision } from './requests.ts';
@@ -37,7 +37,7 @@ const OPTIONS: OptionsState = {
   history: HISTORY,
   preferences: DEFAULT_PREFERENCES,
   policy: { isManaged: false, historyDisabled: false, problems: [], settings: [] },
-  diagnostics: diagnose({
+  diagnostics: diagnosticsOf({
     version: '0.1.0',
     browser: 'Browser/1.0',
     context: 'normal',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
+  fileNameProblems,
   importProblems,
   lengthProblems,
   nameProblems,
@@ -50,7 +51,7 @@ describe('the rooms', () => {
   });
 
   it.each([
-    ['lib/url/idn/host.ts', "import { policyFor } from '../idn/policy.ts';"],
+    ['lib/url/idn/host.ts', "import { policyFor } from '../idn/may-show-unicode.ts';"],
     ['lib/url/idn/host.ts', "import type { Finding } from '../../protocol/inspection.ts';"],
     ['lib/url/idn/host.ts', "import { lazily } from '../../lazily.ts';"],
     ['lib/pairing/probe.ts', "import type { Browser } from 'wxt/browser';"],
@@ -122,5 +123,28 @@ describe('an exported name', () => {
       ['test/unit/a.test.ts', first],
     ] as const);
     expect(nameProblems(files)).toHaveLength(isProblem ? 1 : 0);
+  });
+});
+
+describe('a file', () => {
+  it.each<[string, string, boolean]>([
+    ['lib/url/grant.ts', 'export function grantOf() {}', false],
+    ['lib/url/grant.ts', 'export interface Scope {}\nexport function grantOf() {}', false],
+    ['lib/url/grants.ts', 'export const GRANT = 1;', false],
+    ['lib/url/policy.ts', 'export function mayShow() {}', true],
+    ['lib/url/ant.ts', 'export function grantOf() {}', true],
+    ['components/form/form.tsx', 'export function FormPrompt() {}', false],
+    ['components/form/form-prompt.tsx', 'export function FormBox() {}', true],
+    // The type that it gives is its name, too.
+    ['lib/prompt/screen.ts', 'export interface Screen {}\nexport function open() {}', false],
+    ['lib/url/host.ts', 'export interface Name {}', true],
+    // A subject of several has a name of its own.
+    ['lib/url/limits.ts', 'export const MOST = 1;\nexport const LEAST = 2;', false],
+    ['lib/url/tables/scripts.generated.ts', 'export const A = 1;', false],
+    ['lib/page/testing.ts', 'export function fakeUsher() {}', false],
+    ['entrypoints/popup/main.tsx', 'export const screen = 1;', false],
+    ['test/fixtures/a.ts', 'export const b = 1;', false],
+  ])('is called what it exports: %s, %j', (path, source, isProblem) => {
+    expect(fileNameProblems(new Map([[path, source]]))).toHaveLength(isProblem ? 1 : 0);
   });
 });

@@ -1,5 +1,5 @@
 import { decodeLabel } from './decode.ts';
-import { mayShowUnicode } from './policy.ts';
+import { mayShowUnicode } from './may-show-unicode.ts';
 
 export interface UnicodeHost {
   /** The host with every valid label decoded, whether or not it may be shown: what it would look like. */

@@ -1,7 +1,7 @@
 import { lazily } from '../../lazily.ts';
 import { ownedSites } from '../owners.ts';
 import { asciiSkeleton, forEachSkeleton } from '../skeleton.ts';
-import { builtInDomains } from '../tables/popular.ts';
+import { builtInDomains } from '../tables/built-in-domains.ts';
 import { COINED_DOMAINS, IMITATED_DOMAINS, IMITATED_WORDS } from './imitated.ts';
 import {
   brandNames,

@@ -1,6 +1,6 @@
 /** Each question of our pages is answered to that page, and to nobody else. */
 import { beforeEach, expect, it } from 'vitest';
-import { type Answerers, answerTo } from '../../../lib/background/one-off-messages.ts';
+import { type Answerers, answerOneOffMessage } from '../../../lib/background/one-off-messages.ts';
 import type { OptionsState } from '../../../lib/protocol/options.ts';
 import { assertOwnPage, type Sender } from '../../../lib/protocol/senders.ts';
 
@@ -52,7 +52,7 @@ beforeEach(() => {
 });
 
 it.each(QUESTIONS)('%s is answered', async (_, message, path) => {
-  await answerTo(answerers, message, from(path))?.();
+  await answerOneOffMessage(answerers, message, from(path))?.();
   expect(done).toHaveLength(1);
 });
 
@@ -64,12 +64,12 @@ it.each(QUESTIONS)('nobody is answered in place of %s', (_, message, path) => {
     // A content script has our id, and the address of its page.
     from(path, { url: `https://chat.example${path}` }),
   ];
-  for (const sender of senders) expect(() => answerTo(answerers, message, sender)).toThrow();
+  for (const sender of senders) expect(() => answerOneOffMessage(answerers, message, sender)).toThrow();
   expect(done).toEqual([]);
 });
 
 it('the launcher has its URL for its own tab, and none without one', async () => {
-  const launch = (sender: Sender) => answerTo(answerers, { type: 'launch' }, sender)?.();
+  const launch = (sender: Sender) => answerOneOffMessage(answerers, { type: 'launch' }, sender)?.();
   expect(await launch(from('/launcher.html'))).toEqual({ url: 'https://accounts.example/login' });
   expect(await launch(from('/launcher.html', { tab: undefined }))).toEqual({ url: null });
   expect(done).toEqual(['launch 7']);
@@ -78,6 +78,6 @@ it('the launcher has its URL for its own tab, and none without one', async () =>
 it.each([undefined, null, 'launch', {}, { type: 'options-unpair' }, { ...PRACTICE, exercise: 'all' }])(
   'what is no question is left to others: %j',
   (message) => {
-    expect(answerTo(answerers, message, from('/options.html'))).toBeNull();
+    expect(answerOneOffMessage(answerers, message, from('/options.html'))).toBeNull();
   },
 );

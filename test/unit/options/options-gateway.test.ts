@@ -7,12 +7,12 @@ import { Pairings } from '../../../lib/pairing/pairings.ts';
 import type { HistoryEntryView, OptionsMessage } from '../../../lib/protocol/options.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';
 import { Clients } from '../../../lib/requests/clients.ts';
-import { diagnose } from '../../../lib/requests/diagnostics.ts';
+import { diagnosticsOf } from '../../../lib/requests/diagnostics.ts';
 import { NO_POLICY, parsePolicy } from '../../../lib/settings/policy.ts';
 import { PreferencesStore } from '../../../lib/settings/preferences.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 
-const DIAGNOSTICS = diagnose({
+const DIAGNOSTICS = diagnosticsOf({
   version: '1.2.3',
   browser: 'Browser/1.0',
   context: 'normal',
@@ -54,7 +54,7 @@ beforeEach(async () => {
     preferences: new PreferencesStore(area),
     policy: async () => NO_POLICY,
     waiting: () => 2,
-    diagnose: async () => DIAGNOSTICS,
+    diagnosticsOf: async () => DIAGNOSTICS,
     notificationsHidden: async () => true,
     extensionId: 'usher',
     base: BASE,

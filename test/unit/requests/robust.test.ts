@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Clients } from '../../../lib/requests/clients.ts';
 import { Deadlines } from '../../../lib/requests/deadlines.ts';
-import { diagnose } from '../../../lib/requests/diagnostics.ts';
+import { diagnosticsOf } from '../../../lib/requests/diagnostics.ts';
 import type { NewRequest, Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import type { Context } from '../../../lib/requests/store.ts';
@@ -211,7 +211,7 @@ it('a diagnosis holds states and counters, and no content', async () => {
   const clients = new Clients(area, 'normal', Date.now);
   await clients.ready();
   await clients.mute(CLIENT.origin, 'Secret server');
-  const report = diagnose({
+  const report = diagnosticsOf({
     version: '1.0.0',
     browser: 'Browser/1',
     context: 'normal',

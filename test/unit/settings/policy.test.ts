@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readPolicy } from '../../../lib/settings/managed.ts';
+import { readManagedPolicy } from '../../../lib/settings/managed.ts';
 import {
   blockedDomainOf,
   isBlockedClient,
@@ -137,7 +137,7 @@ describe('reading', () => {
     ['nothing, in Chromium', async () => ({}), NO_POLICY],
     ['nothing, in Firefox', () => Promise.reject(new Error('Managed storage manifest not found')), NO_POLICY],
     ['what cannot be read', () => Promise.reject(new Error('unexpected end of data')), UNREADABLE_POLICY],
-  ])('%s', async (_, get, policy) => expect(await readPolicy({ get })).toMatchObject(policy));
+  ])('%s', async (_, get, policy) => expect(await readManagedPolicy({ get })).toMatchObject(policy));
 });
 
 it('the schema has the same names', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { InspectionContext } from '../../../lib/url/context.ts';
 import { inspectUrl } from '../../../lib/url/inspect.ts';
-import { meaningOf } from '../../../lib/url/scopes.ts';
+import { meaningOfScope } from '../../../lib/url/scopes.ts';
 
 const ASKED: InspectionContext = { client: 'https://chat.acme.com', serverUrl: 'https://mcp.vendor.com/mcp' };
 const GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth?client_id=1&response_type=code&scope=openid';
@@ -220,5 +220,5 @@ it.each([
   ['leases.read', null],
   ['xrepo', null],
 ])('the scope %s means %s', (scope, meaning) => {
-  expect(meaningOf(scope)).toBe(meaning);
+  expect(meaningOfScope(scope)).toBe(meaning);
 });

@@ -1,7 +1,7 @@
 /** Which prompt hears what: the one of the tab that it is about; another tab begins another. */
 import { beforeEach, expect, it } from 'vitest';
 import type { PromptState } from '../../../lib/protocol/prompt.ts';
-import { isLeft } from '../../../lib/view/popup-tab.ts';
+import { isLeft } from '../../../lib/view/front-tab.ts';
 import { Screen } from '../../../lib/view/screen.ts';
 
 const state = (first?: string) => ({ type: 'state', state: {} as PromptState, ...(first && { first }) }) as const;

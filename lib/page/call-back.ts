@@ -1,5 +1,5 @@
 /** Runs a callback of the app. Its failure is for the app's developer to see; it harms no request and no other app. */
-export function call(callback: () => void): void {
+export function callBack(callback: () => void): void {
   try {
     callback();
   } catch (error) {
