@@ -1,6 +1,6 @@
 /**
- * Checks the mechanical rules of docs/style.md in comments and documents: American spelling, no comment that begins with
- * "Of", and two turns of phrase that a native editor would change. Part of `npm run check`.
+ * Checks the mechanical rules of docs/style.md in comments and documents: American spelling, no sentence of a comment that begins
+ * with "Of", and three turns of phrase that a native editor would change. Part of `npm run check`.
  */
 import { trackedFiles } from './tracked-files.ts';
 
@@ -8,6 +8,7 @@ import { trackedFiles } from './tracked-files.ts';
 const RULES: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\banew\b/i, 'again'],
   [/\b(?!none )\w+ of ours\b/i, 'our …, or one of our …'],
+  [/\b(?<!how )any more\b(?! \w+s\b)/i, 'no longer, or nothing more'],
   [/\b(?:behaviour|colour|favour|honour|neighbour)\w*/i, '-or'],
   [
     /\b(?:initial|international|minim|neutral|normal|optim|organ|recogn|serial|standard|summar|util)is(?:e[ds]?|ing|ation)\b/i,
@@ -18,6 +19,9 @@ const RULES: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\b(?:catalogue|centre|defence|grey|licence)s?\b/i, 'the American spelling'],
 ];
 
+/** A comment or a sentence in one that begins with what it is about. */
+const OF = /(?:^\s*(?:\/\/|\/\*\*?)|[.:;]) Of /;
+
 /** Returns what is wrong with the comments of the sources and the text of the documents in `files` (path → text). */
 export function wordProblems(files: ReadonlyMap<string, string>): string[] {
   return [...files].flatMap(([path, text]) =>
@@ -27,7 +31,7 @@ export function wordProblems(files: ReadonlyMap<string, string>): string[] {
         const word = pattern.exec(said)?.[0];
         return word === undefined ? [] : [`“${word}”: say ${instead}`];
       });
-      const inverted = /^\s*(?:\/\/|\/\*\*?) Of /.test(line) ? ['begins with “Of”: say who does what'] : [];
+      const inverted = OF.test(said) && !path.endsWith('.md') ? ['begins with “Of”: say who does what'] : [];
       return [...found, ...inverted].map((problem) => `${path}:${index + 1}: ${problem}`);
     }),
   );

@@ -135,7 +135,7 @@ export class Arming {
     return taken;
   }
 
-  /** Nothing rings any more. */
+  /** Stops every alarm. */
   stop(): void {
     this.#stop();
   }

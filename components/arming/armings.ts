@@ -72,7 +72,7 @@ export class Armings {
     return verdict;
   }
 
-  /** Nothing rings any more. */
+  /** Stops every alarm. */
   stop(): void {
     for (const arming of this.#armings.values()) arming.stop();
   }

@@ -42,8 +42,8 @@ export interface LinkJudgement {
 const MAX_WRAPPINGS = 3;
 
 /**
- * Judges a link, as `linkInspection` does. Of a wrapped one the destination is judged, as it would be without the wrapping,
- * unless the wrapping says more than where it leads: then it is judged itself. Pure.
+ * Judges a link, as `linkInspection` does. If the link wraps another, it judges that destination as if it stood alone,
+ * unless the wrapping says more than where it leads: then it judges the wrapping. Pure.
  */
 export function judgeLink(...[url, ...sources]: Parameters<typeof linkInspection>): LinkJudgement {
   const first = linkInspection(url, ...sources);

@@ -38,7 +38,7 @@ export class RollCall {
   }
 
   /**
-   * Removes what private windows have left, if there are none any more; only the normal worker does so. Resolves once
+   * Removes what private windows have left, if there are none left; only the normal worker does so. Resolves once
    * that is settled.
    */
   take(): Promise<void> {

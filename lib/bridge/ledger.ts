@@ -26,7 +26,7 @@ export class Ledger {
   /** Requests that were answered and acknowledged, and go on, by port: their end is still to be told (legacy URL mode). */
   readonly #followed = new Map<RequestId, MessagePort>();
 
-  /** Whether nothing is to come any more. */
+  /** Whether nothing more is to come. */
   get isEmpty(): boolean {
     return this.#outstanding.size + this.#followed.size === 0;
   }

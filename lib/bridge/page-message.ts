@@ -50,7 +50,7 @@ function jsonOf(message: unknown): string | null {
   }
 }
 
-/** The bytes of `text` in UTF-8. Of a text that has more units than bytes are allowed, nothing is counted. */
+/** The bytes of `text` in UTF-8. A text with more units than bytes are allowed is not counted. */
 function sizeOf(text: string): number {
   return text.length > MAX_MESSAGE_BYTES ? text.length : new TextEncoder().encode(text).length;
 }

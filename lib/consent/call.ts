@@ -6,7 +6,7 @@ import { cleanName, cleanText } from '../elicitation/text.ts';
 import type { Call, CallArgument } from '../protocol/judgement.ts';
 import { namesSecret } from './secrets.ts';
 
-/** Arguments that are kept. Of more, short scalars go first: they are what a message may hide ("force: true"). */
+/** Arguments that are kept. Where there are more, short scalars go first: they are what a message may hide ("force: true"). */
 const MAX_ARGUMENTS = 100;
 /** Members of the arguments that are looked at, at any depth. */
 const MAX_VISITED = 2_000;

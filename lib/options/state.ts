@@ -35,7 +35,7 @@ export function historyEntryView({ at, client, server, kind, site, outcome }: En
   };
 }
 
-/** What an administrator has set, each setting by its own name. Of one that cannot be read there is only the problem. */
+/** What an administrator has set, each setting by its own name. One that cannot be read has only its problem. */
 export function policyView(policy: Policy): PolicyView {
   const { isManaged, historyDisabled, problems, names } = policy;
   const settings = names

@@ -11,7 +11,7 @@ export const CANCEL: ElicitResult = { action: 'cancel' };
 export const TASKS = { list: {}, cancel: {}, requests: { elicitation: { create: {} } } };
 export const TASK_METHODS = ['get', 'result', 'list', 'cancel'].map((name) => `tasks/${name}`);
 
-/** A client of either SDK. Of the methods whose types differ between the two, only the names are asked for here. */
+/** A client of either SDK. Methods whose types differ between the two are named only. */
 export interface McpClient {
   /** Defined while connected. */
   readonly transport?: object | undefined;

@@ -15,7 +15,7 @@ export interface ToolCalls {
   of(args: readonly unknown[]): Common;
   /** Learns from `result`, the answer to what `args` say, what the server says of its tools. */
   heard(args: readonly unknown[], result: unknown): void;
-  /** The call that a question of the server's belongs to: the only one outstanding. Of several it cannot be told which. */
+  /** The call that a question of the server's belongs to: the only one outstanding. Nothing tells which of several it is. */
   current(): Common;
 }
 

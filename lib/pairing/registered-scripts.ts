@@ -62,8 +62,8 @@ export class RegisteredScripts {
 
   /**
    * Brings the bridge into the pages that were open before this extension was: after an update, or after it was
-   * disabled and enabled again. A page that has a living bridge keeps it. Of the tabs only those are looked at whose host
-   * the person has granted; the page gateway refuses any document that is not exactly paired.
+   * disabled and enabled again. A page that has a living bridge keeps it. It looks only at tabs whose host the
+   * person has granted; the page gateway refuses any document that is not exactly paired.
    */
   async injectEverywhere(pairings: readonly Pairing[]): Promise<void> {
     const url = pairings.map(({ origin }) => permissionFor(origin));

@@ -3,7 +3,7 @@ import { identify } from './probe.ts';
 
 /**
  * Loads the page in `tabId` again, if it is still one of `origin`: while the browser asked for its permission, the person
- * may have gone on to another. Of a tab that has gone nothing is said.
+ * may have gone on to another. It says nothing about a tab that has gone.
  */
 export async function reloadPageOf(
   origin: string,

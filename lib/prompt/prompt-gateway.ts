@@ -157,7 +157,7 @@ export class PromptGateway {
     surface.post({ type: 'state', state: withLink(state, links.on(tabId)), ...(first !== null && { first }) });
   }
 
-  /** Handles `message`. Of a press that could not be carried out (the store is full, say) the view is told. */
+  /** Handles `message`. It tells the view about a press that could not be carried out (the store is full, say). */
   async #attend(surface: Surface, message: Exclude<PromptMessage, { type: 'open' }>): Promise<void> {
     const { queue, tabs } = this.#deps;
     const id = 'id' in message ? message.id : surface.current;

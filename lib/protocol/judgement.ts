@@ -19,8 +19,8 @@ export interface YesNoSide {
 /** A request that can hold nothing but yes or no, and perhaps a note beside it. */
 export interface YesNo {
   /**
-   * `decision` confirms an act: "no" is always `decline`, since some servers look at the action alone. Of a `question`
-   * ("Include archived items?") both answers are `accept`, and Decline stays beside them.
+   * `decision` confirms an act: "no" is always `decline`, since some servers look at the action alone. A `question`
+   * ("Include archived items?") sends `accept` with either answer, and Decline stays beside them.
    */
   readonly kind: 'decision' | 'question';
   /** The field that holds the answer; `null` for a form without one. */

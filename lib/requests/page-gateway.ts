@@ -133,7 +133,7 @@ export class PageGateway {
     return this.#deps.queue.forget(({ client }) => client.key === key, 'client-gone');
   }
 
-  /** Says how each request stands. Of one that has gone meanwhile nothing is known any more but that it has ended. */
+  /** Says how each request stands. All that is known of one that has gone meanwhile is that it has ended. */
   #follow(document: ClientDocument, ids: readonly RequestId[]): void {
     const { queue, documents } = this.#deps;
     for (const id of ids) {
@@ -161,7 +161,7 @@ export class PageGateway {
     return isServed(document);
   }
 
-  /** Returns the error that the page is to get, if any; `refused` where it is not served any more, and has been told. */
+  /** Returns the error that the page is to get, if any; `refused` where it is no longer served, and has been told. */
   async #receive(document: ClientDocument, text: string): Promise<ErrorResponse | 'refused' | null> {
     const { queue, isServed, endService, standIns } = this.#deps;
     if (!(await isServed(document))) {
@@ -253,7 +253,7 @@ export class PageGateway {
 
   /**
    * A port closes when its document goes, but also when the document enters the back/forward cache. Either way the
-   * person cannot answer it there any more: `cancel`, kept for a document that can return.
+   * person can no longer answer it there: `cancel`, kept for a document that can return.
    */
   async #left(document: ClientDocument): Promise<void> {
     const { queue, whereIs } = this.#deps;

@@ -20,7 +20,7 @@ export function statusFor(request: StoredRequest): ProviderMessage {
   };
 }
 
-/** That a request of which nothing is known any more has ended. */
+/** Says that a request of which nothing is left has ended. */
 export function endedStatus(id: RequestId): ProviderMessage {
   return { jsonrpc: '2.0', method: 'elicitation/status', params: { id, state: 'ended' } };
 }

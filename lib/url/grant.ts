@@ -80,7 +80,7 @@ function valuesOf(parameters: readonly Parameter[], names: readonly string[]): s
 }
 
 /**
- * Reads an authorization request. Of a parameter that is there twice with two values the worse counts, and that is said:
+ * Reads an authorization request. Where a parameter has two values, the worse one counts, and Usher says so:
  * providers differ in which they take.
  */
 function authorizationOf(url: URL, parameters: readonly Parameter[], context: InspectionContext): GrantRequest {

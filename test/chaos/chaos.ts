@@ -28,7 +28,7 @@ export interface ChaosReport {
   readonly requests: number;
   /** What was done, by kind. */
   readonly steps: Readonly<Record<string, number>>;
-  /** How the requests ended as their pages heard it; `page gone` for those whose page was not there any more. */
+  /** How the requests ended as their pages heard it; `page gone` for those whose page was gone. */
   readonly ends: Readonly<Record<string, number>>;
   /** How often something was pressed, by the view that it was pressed in. */
   readonly presses: Readonly<Record<string, number>>;

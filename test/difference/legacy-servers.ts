@@ -187,7 +187,7 @@ class SessionlessTransport extends OwnTransport {
   }
 }
 
-/** Says it, unless nobody listens any more. */
+/** Says it, unless nobody listens. */
 function say(events: Events, message: object): void {
   try {
     events.say(message);

@@ -7,6 +7,8 @@ const problemsOf = (path: string, text: string) => wordProblems(new Map([[path, 
 it.each([
   ['lib/a.ts', '/** Of a page, what it says. */'],
   ['lib/a.ts', '  // Of two the worse counts.'],
+  ['lib/a.ts', ' * Judges a link. Of a wrapped one it judges the end.'],
+  ['lib/a.ts', '/** Nothing comes any more. */'],
   ['lib/a.ts', ' * the page is loaded anew'],
   ['lib/a.css', '/* The colour of it. */'],
   ['components/a.tsx', '{/* a button of ours */}'],
@@ -17,6 +19,7 @@ it.each([
 it.each([
   ['lib/a.ts', "const reason = 'cancelled'; // the protocol's word"],
   ['lib/a.ts', ' * Of the two, the second begins a line of a longer sentence.'],
+  ['lib/a.ts', '/** How many more it asks for, and any more requests. */'],
   ['lib/a.ts', '/** Ends it with `cancelled`. */'],
   ['lib/a.ts', 'export const CATALOGUE = {};'],
   ['docs/a.md', 'Says `behaviour: cancelled`.'],

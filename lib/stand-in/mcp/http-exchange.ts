@@ -202,7 +202,7 @@ export class HttpExchange implements Exchange {
     if (this.#calls?.some(({ alias }) => alias !== undefined && repeats.has(keyOf(alias)))) this.#release();
   }
 
-  /** Resolves once nothing is held back any more. */
+  /** Resolves once nothing is held back. */
   released(): Promise<void> {
     return this.#held === 0 ? Promise.resolve() : new Promise((resolve) => this.#onReleased.push(resolve));
   }

@@ -24,7 +24,7 @@ export interface McpDependencies {
   readonly fetch: Fetch;
 }
 
-/** A way to say something to the page: false once nobody reads there any more. */
+/** A way to say something to the page: false once nobody reads there. */
 export type Outlet = (message: object) => boolean;
 
 /** A call that was made again under an id that Usher made: hears the response. */
@@ -179,7 +179,7 @@ export class McpConnection {
     }
   }
 
-  /** The page has ended the connection: nobody waits for anything any more. */
+  /** The page has ended the connection: nobody waits for anything now. */
   close(): void {
     for (const question of this.questions.values()) question.abort();
     this.tasks?.close();

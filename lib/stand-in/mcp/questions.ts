@@ -56,7 +56,7 @@ export function takeQuestion(connection: McpConnection, request: RpcRequest, ori
   return true;
 }
 
-/** Takes the server's word that it wants no answer any more, if the question was ours. */
+/** Takes the server's word that it no longer wants an answer, if the question was ours. */
 export function takeBack(connection: McpConnection, params: unknown): boolean {
   const { requestId, reason } = fieldsOf(params);
   const question = connection.questions.get(JSON.stringify(requestId) ?? '');

@@ -114,7 +114,7 @@ export function watchXhr(page: Page, { mcp, base }: StandIn): void {
   }
 }
 
-/** Whether the page has sent it and the browser does not know: nothing can be changed any more. */
+/** Whether the page has sent it and the browser does not know: nothing can be changed now. */
 function isKept(use: Use | undefined): boolean {
   return use?.state.is === 'held' || use?.state.is === 'given-up';
 }

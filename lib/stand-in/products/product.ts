@@ -37,7 +37,7 @@ export interface Product {
   readonly mark: string;
   /** Returns what is asked by a piece of data; `undefined` unless it is exactly of the product's shape. */
   asked(data: unknown): Asked | undefined;
-  /** Returns the id of what need not be answered any more, if that is what the data says. */
+  /** Returns the id of what no longer needs an answer, if that is what the data says. */
   over(data: unknown): string | undefined;
 }
 

@@ -9,11 +9,11 @@ export interface EventStream {
   readonly readable: ReadableStream<Block>;
   /** Says what the page gets of the next event; without it all pass as they come. */
   look: Look | undefined;
-  /** Resolves once nothing of Usher's is to come any more: until then the stream stays open behind the server's. */
+  /** Resolves once nothing more of Usher's is to come: until then the stream stays open behind the server's. */
   isDone: () => Promise<void>;
   /** The page has the end, has gone, or the connection was cut. */
   onClose: () => void;
-  /** Says something to the page, between two events of the server. False once nobody reads any more. */
+  /** Says something to the page, between two events of the server. False once nobody reads. */
   send(bytes: Block): boolean;
 }
 

@@ -9,7 +9,7 @@ export interface PageStreamOptions {
    * Returns what the page gets of a chunk; of `null`, the end, what is left. In one piece: a stream takes its buffer.
    */
   readonly pass: (chunk: Block | null) => Block;
-  /** Resolves once nothing of Usher's is to come any more: until then the stream stays open behind the server's. */
+  /** Resolves once nothing more of Usher's is to come: until then the stream stays open behind the server's. */
   readonly isDone: () => Promise<void>;
   readonly signal: AbortSignal | undefined;
   /** The page has the end, has gone, or the connection was cut. */
@@ -41,7 +41,7 @@ export class PageStream {
     });
   }
 
-  /** Says something to the page, between two events of the server. False once nobody reads any more. */
+  /** Says something to the page, between two events of the server. False once nobody reads. */
   send(bytes: Block): boolean {
     if (bytes.length > 0) this.#controller?.enqueue(bytes);
     return this.#controller !== undefined;

@@ -535,7 +535,7 @@ describe('the administrator', () => {
     arrange();
     await pairing.reconcile();
     expect(await pairing.isPaired(approved[0] ?? '')).toBe(false);
-    // Nor once nothing is in the way any more.
+    // Nor once nothing is in the way.
     expect(JSON.stringify([...local.items])).not.toContain('chat.example');
   });
   it('approves what is paired already, and leaves that as the person has it', async () => {
