@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { frameOf } from '../../lib/protocol/offer.ts';
+import { frameOf, offerOf } from '../../lib/protocol/offer.ts';
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
 import type { CannotPairReason, ElsewhereView, PromptState, SiteView } from '../../lib/protocol/prompt.ts';
 import { isWarnedOf, needsSecondStep } from '../consent/consent.tsx';
@@ -62,7 +62,7 @@ export function Home({ state, actions, isIconHidden, onPair, onDanger, onShowReq
           <HarmlessButton onPress={onShowRequests}>{i18n.t('home.show')}</HarmlessButton>
         </div>
       )}
-      <LinkField onCheck={actions.checkLink} />
+      <LinkField onCheck={actions.checkLink} isFolded={offerOf(site) !== null} />
       <SiteDecision site={site} actions={actions} onPair={onPair} onDanger={onDanger} />
     </>
   );

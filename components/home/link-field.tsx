@@ -1,12 +1,24 @@
-import { useContext, useState } from 'preact/hooks';
+import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { linkInText } from '../../lib/elicitation/link-in-text.ts';
 import { MAX_CHECKED } from '../../lib/protocol/prompt-words.ts';
 import { AnnounceContext, HarmlessButton } from '../ui/controls.tsx';
 
-/** A field to paste a link into, or a text with one: nothing is opened. `onCheck` has it looked at. */
-export function LinkField({ onCheck }: { onCheck: (url: string) => void }) {
+interface LinkFieldProps {
+  /** Has the link looked at. */
+  readonly onCheck: (url: string) => void;
+  /** Whether the view is about something else: only a button stands there until the person wants the field. */
+  readonly isFolded: boolean;
+}
+
+/** A field to paste a link into, or a text with one: nothing is opened. */
+export function LinkField({ onCheck, isFolded }: LinkFieldProps) {
   const announce = useContext(AnnounceContext);
+  const [isWanted, setIsWanted] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (isWanted) field.current?.focus();
+  }, [isWanted]);
   const [text, setText] = useState('');
   const [hasNone, setHasNone] = useState(false);
   const check = () => {
@@ -15,6 +27,15 @@ export function LinkField({ onCheck }: { onCheck: (url: string) => void }) {
     if (url === null) announce(i18n.t('link.none'));
     else onCheck(url);
   };
+  if (isFolded && !isWanted && text === '') {
+    return (
+      <p>
+        <HarmlessButton look="quiet" onPress={() => setIsWanted(true)}>
+          {i18n.t('link.field')}
+        </HarmlessButton>
+      </p>
+    );
+  }
   return (
     <form
       class="home-link"
@@ -26,6 +47,7 @@ export function LinkField({ onCheck }: { onCheck: (url: string) => void }) {
       <label for="link-field">{i18n.t('link.field')}</label>
       <div class="home-link-row">
         <input
+          ref={field}
           id="link-field"
           class="control-input"
           type="text"

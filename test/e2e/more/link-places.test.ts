@@ -1,9 +1,9 @@
 /** A link that the person has checked: by keyboard alone in the popup and in the panel, and in a private window. */
 import { describe, expect, test } from 'vitest';
 import { message } from '../../fixtures/messages.ts';
-import type { Popup } from '../../fixtures/popup.ts';
+import { clickToolbar, type Popup } from '../../fixtures/popup.ts';
 import { allowPrivate, openPrivatePage } from '../../fixtures/private-window.ts';
-import { pairedStage, pressByKeyboard } from '../../fixtures/stage.ts';
+import { pairedStage, pressByKeyboard, stage } from '../../fixtures/stage.ts';
 import { inWorker } from '../../fixtures/store.ts';
 import { SURFACES } from '../../fixtures/surfaces.ts';
 import { until } from '../../fixtures/wait.ts';
@@ -73,4 +73,16 @@ test('in a private window a link opens there, and nothing of it is kept', { time
   expect(opened.browserContextId).toBe(page.target.browserContextId);
   await until('the visit', () => target.hitsOf('/connect').length > 0);
   expect(JSON.stringify(await inWorker(extension, 'chrome.storage.local.get(null)'))).not.toContain('"link"');
+});
+
+test('over a page that could be paired, the field comes up with a press and has the focus', async () => {
+  const { extension, client, targetUrl } = await stage();
+  const popup = await clickToolbar(extension, client.page);
+  await popup.button(message('home.pair')).name();
+  expect(await popup.evaluate<boolean>('document.getElementById("link-field") === null')).toBe(true);
+  await pressByKeyboard(popup, message('link.field'));
+  await popup.type(targetUrl);
+  await popup.press('Enter');
+  await popup.waitForView('link');
+  expect((await popup.text()).replaceAll(/\s/g, '')).toContain(targetUrl);
 });
