@@ -57,8 +57,11 @@ test('only the exact origin is served, in the top frame, and never a sandboxed d
     expect(await other.connect(500)).toBe(false);
   }
   await client.page.evaluate(() => document.body.append(Object.assign(document.createElement('iframe'), { src: '/' })));
-  const frame = await until('the frame', () => client.page.frames()[1]);
-  await frame.waitForFunction(() => window.testClient);
+  // Asked from here: `waitForFunction` waits for a frame to be drawn, and a tab behind others draws none.
+  const frame = await until('the client in the frame', async () => {
+    const found = client.page.frames()[1];
+    return (await found?.evaluate(() => window.testClient !== undefined).catch(() => false)) ? found : null;
+  });
   expect(await frame.evaluate(() => window.testClient.connect(500))).toBe(false);
 
   const sandboxed = await firefox.open(`${clientSite.origin}/sandboxed`);
