@@ -1,6 +1,7 @@
 /**
- * Checks the mechanical rules of docs/style.md in comments and documents: American spelling, no sentence of a comment that begins
- * with "Of", and three turns of phrase that a native editor would change. Part of `npm run check`.
+ * Checks the mechanical rules of docs/style.md in comments and documents: American spelling, no sentence of a comment that
+ * begins with "Of", three turns of phrase that a native editor would change, and no line of a document that was never
+ * wrapped. Part of `npm run check`.
  */
 import { trackedFiles } from './tracked-files.ts';
 
@@ -22,19 +23,37 @@ const RULES: readonly (readonly [pattern: RegExp, instead: string])[] = [
 /** A comment or a sentence in one that begins with what it is about. */
 const OF = /(?:^\s*(?:\/\/|\/\*\*?)|[.:;]) Of /;
 
+/** Documents are wrapped at 120; what is somewhat longer is left alone. */
+const MAX_LINE = 130;
+
 /** Returns what is wrong with the comments of the sources and the text of the documents in `files` (path → text). */
 export function wordProblems(files: ReadonlyMap<string, string>): string[] {
-  return [...files].flatMap(([path, text]) =>
-    text.split('\n').flatMap((line, index) => {
-      const said = path.endsWith('.md') ? line.replaceAll(/`[^`]*`/g, '') : commentIn(line);
-      const found = RULES.flatMap(([pattern, instead]) => {
-        const word = pattern.exec(said)?.[0];
-        return word === undefined ? [] : [`“${word}”: say ${instead}`];
-      });
-      const inverted = OF.test(said) && !path.endsWith('.md') ? ['begins with “Of”: say who does what'] : [];
-      return [...found, ...inverted].map((problem) => `${path}:${index + 1}: ${problem}`);
-    }),
-  );
+  return [...files].flatMap(([path, text]) => [
+    ...turnsOfPhrase(path, text),
+    ...(path.endsWith('.md') ? unwrappedLines(path, text) : []),
+  ]);
+}
+
+/** The lines of a document's prose that are too long: those of tables and of code have no other form. */
+function unwrappedLines(path: string, text: string): string[] {
+  let isCode = false;
+  return text.split('\n').flatMap((line, index) => {
+    if (/^\s*```/.test(line)) isCode = !isCode;
+    const isProse = !isCode && !/^\s*\|/.test(line);
+    return isProse && line.length > MAX_LINE ? [`${path}:${index + 1}: ${line.length} characters: wrap it at 120`] : [];
+  });
+}
+
+function turnsOfPhrase(path: string, text: string): string[] {
+  return text.split('\n').flatMap((line, index) => {
+    const said = path.endsWith('.md') ? line.replaceAll(/`[^`]*`/g, '') : commentIn(line);
+    const found = RULES.flatMap(([pattern, instead]) => {
+      const word = pattern.exec(said)?.[0];
+      return word === undefined ? [] : [`“${word}”: say ${instead}`];
+    });
+    const inverted = OF.test(said) && !path.endsWith('.md') ? ['begins with “Of”: say who does what'] : [];
+    return [...found, ...inverted].map((problem) => `${path}:${index + 1}: ${problem}`);
+  });
 }
 
 /** The comment of a line that begins with one, without its code; empty for any other line. */

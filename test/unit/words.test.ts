@@ -14,6 +14,7 @@ it.each([
   ['components/a.tsx', '{/* a button of ours */}'],
   ['docs/a.md', 'A page recognises it.'],
   ['docs/a.md', 'It was cancelled.'],
+  ['docs/a.md', 'words '.repeat(22)],
 ])('%s: %s', (path, text) => expect(problemsOf(path, text)).toEqual([expect.stringContaining(`${path}:1: `)]));
 
 it.each([
@@ -24,4 +25,6 @@ it.each([
   ['lib/a.ts', 'export const CATALOGUE = {};'],
   ['docs/a.md', 'Says `behaviour: cancelled`.'],
   ['docs/a.md', 'Cancellation, and colors that are canceled.'],
+  ['docs/a.md', `| a cell | ${'words '.repeat(22)}|`],
+  ['docs/a.md', `\`\`\`\n${'code '.repeat(30)}\n\`\`\``],
 ])('leaves alone %s: %s', (path, text) => expect(problemsOf(path, text)).toEqual([]));
