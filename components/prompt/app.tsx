@@ -160,7 +160,9 @@ export function App({ state: firstState, listen, actions, place, front, hasPanel
                 </div>
               )}
               {/* A form whose server stopped waiting says so itself. */}
-              {notice !== null && request?.kind !== 'lost' && <NoticeLine notice={notice} />}
+              {notice !== null && request?.kind !== 'lost' && (
+                <NoticeLine notice={notice} openHelp={request === null ? actions.openHelp : null} />
+              )}
               {request !== null && prompt.failed === request.id && (
                 <p class="notice-box" role="alert">
                   {i18n.t('notice.failed')}

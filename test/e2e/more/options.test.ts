@@ -45,6 +45,21 @@ test('a page on which nothing was seen yet leads to what helps', async () => {
   await options.getByText(message('help.noRequestsText')).waitFor();
 });
 
+test('a request that its page took back leads to what helps', async () => {
+  const { extension, client } = await pairedStage();
+  const asked = await client.ask(FORM);
+  const popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  await asked.withdraw();
+  const { host } = new URL(client.page.url());
+  await until('the reason', async () => (await popup.text()).includes(message('notice.takenBack', host)));
+  const opening = extension.context.waitForEvent('page');
+  await pressArmed(popup, message('help.link'));
+  const options = await opening;
+  await popup.closed();
+  await options.getByText(message('help.timedOutText')).waitFor();
+});
+
 test('the home view leads to the options; they know the paired page, its history, and forget both', async () => {
   const set = await pairedStage();
   const { extension, client } = set;
