@@ -94,7 +94,7 @@ describe('each identifier that is named', () => {
     [
       ['requestFullscreen', 'onMessageExternal', 'onConnectExternal', 'IsolateSandboxedIframes'],
       ['webNavigation', 'webRequest', 'clipboardRead', 'unlimitedStorage'],
-      ['pendingElicitations', 'maxRounds'],
+      ['pendingElicitations', 'maxRounds', 'ExtensionSettings'],
     ].flat(),
   );
   /** Mozilla's words for kinds of data. */
