@@ -1,4 +1,7 @@
-/** What only the publisher can know, and has to fill in before a release. Run as a script, it lists that. */
+/**
+ * What only the publisher can know, and has to fill in before a release. Run as a script, it lists that, and fails if
+ * anything is left: npm runs it before it publishes the page library.
+ */
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
@@ -34,4 +37,8 @@ export async function findPlaceholders(root = ROOT): Promise<string[]> {
   return found;
 }
 
-if (import.meta.main) console.log((await findPlaceholders()).join('\n') || 'Nothing is left to fill in.');
+if (import.meta.main) {
+  const left = await findPlaceholders();
+  console.log(left.join('\n') || 'Nothing is left to fill in.');
+  process.exitCode = left.length > 0 ? 1 : 0;
+}

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -28,4 +29,9 @@ it.each<[string, string, boolean]>([
   ['test/fixtures/site.ts', "'https://mcp-usher.invalid/'", false],
 ])('in %s, %s is something to fill in: %s', async (file, text, isOne) => {
   expect(await foundIn(file, `first line\n${text}\n`)).toEqual(isOne ? [`${file}:2: ${text}`] : []);
+});
+
+it('as a script, fails if anything is left', async () => {
+  const left = await findPlaceholders();
+  expect(spawnSync(process.execPath, ['scripts/placeholders.ts']).status).toBe(left.length > 0 ? 1 : 0);
 });
