@@ -1,4 +1,5 @@
 /** What an attached client asks, and how it answers its server. */
+import { afterFailure, type Progress } from './after-failure.ts';
 import type { AttachOptions } from './attach-options.ts';
 import { type Clock, createClock } from './clock.ts';
 import type { Connection, OnState } from './connection.ts';
@@ -11,6 +12,7 @@ import { type Meta, withMeta } from './meta.ts';
 import { type Ask, type Common, type RetryMeta, retryOnceVisited } from './retry.ts';
 import { roundOf } from './round.ts';
 import { CANCEL, CREATE, canHaveTasks, type HandlerContext, isModern, type McpClient } from './sdk.ts';
+import { serverHandle } from './server.ts';
 import { inServerTime } from './server-time.ts';
 import { createToolCalls } from './tool-calls.ts';
 import type { ElicitationState, ElicitParams, ServerHandle } from './types.ts';
@@ -40,50 +42,48 @@ export interface AskOptions {
 
 /** Asks the person. Returns `undefined` where no provider is there to be asked. */
 export function createAsk({ modes, isHolding, connection, onState, detached, clock, ...options }: AskOptions): Ask {
-  const ask = async (params: ElicitParams, given: AbortSignal | undefined, common: Common, hear: OnState) => {
+  /** Waits for a provider and asks it, until one has answered or its failure is the end. */
+  const elicit = async (params: ElicitParams, given: AbortSignal | undefined, common: Common, hear: OnState) => {
     const { mode = 'form' } = params;
-    const isTask = common.deadlineMs !== undefined;
     if (!modes.includes(mode)) throw usherError(-32602, 'invalid-params', `This client doesn't support ${mode} mode.`);
     if (!isHolding) await options.detection;
 
-    let isTaken = false;
+    let progress: Progress = isHolding ? 'held' : 'unseen';
     const tell = telling(onState, params);
+    const end = (reason: ElicitationState['reason']) => {
+      tell('ended', reason);
+      return CANCEL;
+    };
     const follow: OnState = (state, reason) => {
-      // Not taken, it is as if never sent: it is held, or left to the app. A task is asked again.
-      if (reason === 'provider-gone' ? isTask || !isTaken : !isTaken && reason === 'not-paired') return;
-      isTaken = true;
+      // The question goes on: to the app it is as if this request was never sent.
+      if (afterFailure(reason, progress) !== 'cancel') return;
+      progress = common.deadlineMs === undefined ? 'taken' : 'task';
       hear(state, reason);
       tell(state, reason);
     };
     await connection?.look?.();
-    while (connection && (connection.provider || isHolding || (isTask && isTaken))) {
+    while (connection && (connection.provider || progress !== 'unseen')) {
       const signal = either(detached, given);
       if (!connection.provider) {
         tell('held');
         await providerOrTimeout(connection, common.deadlineMs ?? HOLD_MS, signal);
-        if (!connection.provider) {
-          tell('ended', signal.aborted ? 'withdrawn' : 'expired');
-          return CANCEL;
-        }
       }
-      const asked = connection.provider.id;
+      const { provider } = connection;
+      if (!provider) return end(signal.aborted ? 'withdrawn' : 'expired');
       try {
         return await connection.request({ params, server: options.currentServer(), ...common }, signal, follow);
       } catch (error) {
         const { code, reason } = error as Partial<UsherError>;
         if (code === -32602 && options.mayThrow()) throw error;
-        const isRefused = reason === 'not-paired';
-        if (isTask && isTaken && reason === 'provider-gone') continue;
-        if (isTaken || !(isRefused || reason === 'provider-gone')) return CANCEL;
-        // Nobody has seen it: another provider that is there is asked instead. A held request waits anyway.
-        if (!(isRefused && isHolding)) await connection.look?.();
-        if (connection.provider && connection.provider.id !== asked) continue;
-        if (!isRefused) {
-          tell('ended', reason);
-          return CANCEL;
-        }
+        const next = afterFailure(reason, progress);
+        if (next === 'cancel') return CANCEL;
+        if (next === 'again') continue;
+        // Nobody has seen it. A held request waits anyway.
+        if (next !== 'another-or-hold') await connection.look?.();
+        if (connection.provider && connection.provider.id !== provider.id) continue;
+        if (next === 'another-or-cancel') return end(reason);
         rememberPaired(undefined);
-        if (!isHolding) return undefined;
+        if (next === 'another-or-app') return undefined;
       }
     }
     return undefined;
@@ -93,7 +93,7 @@ export function createAsk({ modes, isHolding, connection, onState, detached, clo
     let isAnswered = false;
     let isVisiting = false;
     try {
-      return await ask(params, given, common, (state) => {
+      return await elicit(params, given, common, (state) => {
         isVisiting = state === 'opened';
         if (isAnswered) goOn();
       });
@@ -106,12 +106,14 @@ export function createAsk({ modes, isHolding, connection, onState, detached, clo
   };
 }
 
-export interface Asking {
+export interface AttachedClient {
   /**
    * The answer to one `elicitation/create`; to one with a `task` it is a task where the client `servesTasks`. Throws where
    * the server is to get an error.
    */
   answer(params: TaskParams, context: HandlerContext, servesTasks: boolean): Promise<object>;
+  /** Passes on the params of a completion notice of its server. */
+  complete(params: { readonly elicitationId?: unknown }): void;
   /** The answer to a request about a task. Throws where the server is to get an error. */
   task(method: string, params: object): Promise<object>;
   /**
@@ -124,15 +126,25 @@ export interface Asking {
 type TaskParams = ElicitParams & { readonly _meta?: Meta; readonly task?: unknown };
 
 /** What an attached `client` does with its server's requests and errors. */
-export function createAsking(
+export function createAttachedClient(
   client: McpClient,
-  options: Omit<AskOptions, 'mayThrow'> & Pick<AttachOptions, 'fallback' | 'tasks'>,
-): Asking {
+  options: Omit<AskOptions, 'currentServer' | 'mayThrow'> & Pick<AttachOptions, 'fallback' | 'server' | 'tasks'>,
+): AttachedClient {
+  let server: ServerHandle | undefined;
+  let transport: object | undefined;
+  /** One handle for each connection of the client, so that a client used again is not taken for the same server. */
+  const currentServer = () => {
+    if (!server || transport !== client.transport) {
+      server = serverHandle({ ...client.getServerVersion(), ...options.server });
+      transport = client.transport;
+    }
+    return server;
+  };
   const clock = createClock();
   const calls = createToolCalls();
   const late = createLateAnswers();
   const errorData = createErrorData();
-  const ask = createAsk({ ...options, clock, mayThrow: () => !isModern(client) });
+  const ask = createAsk({ ...options, currentServer, clock, mayThrow: () => !isModern(client) });
   // Loaded now: a page lives longer than the files of its server.
   const loading =
     options.tasks !== false && canHaveTasks(client)
@@ -169,6 +181,9 @@ export function createAsking(
       signal?.throwIfAborted();
       const created = tasks().create(task, (taken, terms) => decide(question, { ...context, signal: taken }, terms));
       return withMeta(params._meta ?? {}, context, async () => created);
+    },
+    complete({ elicitationId }) {
+      if (typeof elicitationId === 'string') options.connection?.complete(elicitationId, currentServer().key);
     },
     async task(method, params) {
       const tasks = await loading;

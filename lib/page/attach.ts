@@ -1,11 +1,10 @@
 /** Usher for a client of MCP's SDK: the one line. */
-import type { Asking } from './ask.ts';
+import type { AttachedClient } from './ask.ts';
 import type { AttachOptions } from './attach-options.ts';
 import { sharedConnection } from './connection.ts';
 import { DETECTION_MS, providerOrTimeout, rememberPaired, wasPaired } from './detection.ts';
 import { CANCEL, CREATE, handle, hasTasks, type McpClient, TASK_METHODS, tasksFor } from './sdk.ts';
-import { serverHandle } from './server.ts';
-import type { ElicitParams, ServerHandle } from './types.ts';
+import type { ElicitParams } from './types.ts';
 
 const COMPLETE = 'notifications/elicitation/complete';
 
@@ -40,17 +39,6 @@ export function attachUsher(client: McpClient, options: AttachOptions = {}): Att
   const detached = new AbortController();
   let isHandling = false;
   const served = [CREATE];
-  let server: ServerHandle | undefined;
-  let transport: object | undefined;
-
-  /** One handle for each connection of the client, so that a client used again is not taken for the same server. */
-  const currentServer = () => {
-    if (!server || transport !== client.transport) {
-      server = serverHandle({ ...client.getServerVersion(), ...options.server });
-      transport = client.transport;
-    }
-    return server;
-  };
 
   const declare = () => {
     if (isHandling) return;
@@ -66,17 +54,14 @@ export function attachUsher(client: McpClient, options: AttachOptions = {}): Att
         client,
         'setRequestHandler',
         CREATE,
-        async (params, context) => (await asking)?.answer(params as ElicitParams, context, servesTasks) ?? CANCEL,
+        async (params, context) => (await attached)?.answer(params as ElicitParams, context, servesTasks) ?? CANCEL,
         servesTasks,
       );
       for (const method of servesTasks ? TASK_METHODS : []) {
-        handle(client, 'setRequestHandler', method, async (params) => (await asking)?.task(method, params), true);
+        handle(client, 'setRequestHandler', method, async (params) => (await attached)?.task(method, params), true);
         served.push(method);
       }
-      handle(client, 'setNotificationHandler', COMPLETE, (params) => {
-        const { elicitationId } = params as { elicitationId?: unknown };
-        if (typeof elicitationId === 'string') connection?.complete(elicitationId, currentServer().key);
-      });
+      handle(client, 'setNotificationHandler', COMPLETE, async (params) => (await attached)?.complete(params));
       isHandling = true;
     } catch (error) {
       console.warn('mcp-usher: nothing was declared before connect()', error);
@@ -87,28 +72,20 @@ export function attachUsher(client: McpClient, options: AttachOptions = {}): Att
     connection && providerOrTimeout(connection, DETECTION_MS).then(() => rememberPaired(connection.provider));
   // A file of its own, so that pages without an attached client do not load it. Loaded now: a page lives longer than
   // the files of its server.
-  const asking = import('./ask.ts').then(
-    ({ createAsking }) =>
-      createAsking(client, {
-        ...options,
-        modes,
-        isHolding,
-        connection,
-        detection,
-        currentServer,
-        detached: detached.signal,
-      }),
+  const attached = import('./ask.ts').then(
+    ({ createAttachedClient }) =>
+      createAttachedClient(client, { ...options, modes, isHolding, connection, detection, detached: detached.signal }),
     (error): undefined => console.error(error) as undefined,
   );
-  let loaded: Asking | undefined;
-  void asking.then((made) => {
+  let loaded: AttachedClient | undefined;
+  void attached.then((made) => {
     loaded = made;
   });
   const { request, connect } = client;
   const requestAndRetry: typeof request = (...args) => {
     const bound = request.bind(client) as (...args: unknown[]) => Promise<unknown>;
-    const call = (made: Asking | undefined) => (made ? made.request(bound, args) : bound(...args));
-    return loaded ? call(loaded) : asking.then(call);
+    const call = (made: AttachedClient | undefined) => (made ? made.request(bound, args) : bound(...args));
+    return loaded ? call(loaded) : attached.then(call);
   };
   client.request = requestAndRetry;
   // A provider that came while the client was connected can be declared now.

@@ -74,9 +74,17 @@ export const PAGE: readonly MutantGroup[] = [
   {
     file: 'lib/page/ask.ts',
     tests: ['test/unit/page/attach.test.ts', 'test/unit/page/handler.test.ts'],
+    lines: [['a mode that was not declared is asked', 'if (!modes.includes(mode)) throw', 'if (false) throw']],
+  },
+  {
+    file: 'lib/page/after-failure.ts',
+    tests: ['test/unit/page/attach.test.ts', 'test/unit/page/handler.test.ts'],
     lines: [
-      ['a mode that was not declared is asked', 'if (!modes.includes(mode)) throw', 'if (false) throw'],
-      ['a refusal that the person has seen goes to the app', 'if (isTaken || !(isRefused', 'if (!(isRefused'],
+      [
+        'a refusal that the person has seen goes to the app',
+        "held: 'another-or-hold', taken: 'cancel'",
+        "held: 'another-or-hold', taken: 'another-or-app'",
+      ],
     ],
   },
   {
@@ -134,11 +142,9 @@ export const PAGE: readonly MutantGroup[] = [
     lines: [["an app's own tasks are replaced", '!(client as TaskClient)._capabilities?.tasks ? ', 'true ? ']],
   },
   {
-    file: 'lib/page/ask.ts',
+    file: 'lib/page/after-failure.ts',
     tests: ['test/unit/page/client-tasks.test.ts'],
-    lines: [
-      ['a task is given up with its provider', "if (isTask && isTaken && reason === 'provider-gone') continue;", ''],
-    ],
+    lines: [['a task is given up with its provider', "task: 'again'", "task: 'cancel'"]],
   },
   {
     file: 'lib/page/every.ts',
