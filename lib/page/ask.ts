@@ -2,13 +2,14 @@
 import { afterFailure, type Progress } from './after-failure.ts';
 import type { AttachOptions } from './attach-options.ts';
 import { type Clock, createClock } from './clock.ts';
-import type { Connection, OnState } from './connection.ts';
+import type { Connection } from './connection.ts';
 import { providerOrTimeout, rememberPaired } from './detection.ts';
 import { type UsherError, usherError } from './error.ts';
 import { createErrorData } from './error-data.ts';
 import { createLateAnswers } from './late-answers.ts';
 import type { Message } from './messages.ts';
 import { type Meta, withMeta } from './meta.ts';
+import type { OnState } from './outstanding.ts';
 import { type Ask, type Common, type RetryMeta, retryOnceVisited } from './retry.ts';
 import { roundOf } from './round.ts';
 import { CANCEL, CREATE, canHaveTasks, type HandlerContext, isModern, type McpClient } from './sdk.ts';

@@ -3,8 +3,6 @@ import { type UsherError, usherError } from './error.ts';
 import type { ElicitParams, ElicitResult, UsherErrorReason } from './types.ts';
 import { PROTOCOL } from './version.ts';
 
-const ACTIONS = ['accept', 'decline', 'cancel'] as const;
-
 export type Message = Record<string, unknown>;
 
 export function isObject(value: unknown): value is Message {
@@ -38,7 +36,7 @@ export function isOneOf<T>(values: readonly T[], value: unknown): value is T {
  */
 export function toResult(result: unknown, mode: ElicitParams['mode']): ElicitResult | undefined {
   const { action, content }: Message = isObject(result) ? result : {};
-  if (!isOneOf(ACTIONS, action)) return undefined;
+  if (!isOneOf(['accept', 'decline', 'cancel'] as const, action)) return undefined;
   const isAllowed = mode !== 'url' && action === 'accept' && isObject(content) && !Array.isArray(content);
   if (isAllowed && Object.values(content).every(isAnswer)) return { action, content } as ElicitResult;
   return content === undefined ? { action } : undefined;

@@ -3,8 +3,9 @@
  * so it needs neither a browser nor a window.
  */
 import { callBack } from './call-back.ts';
-import { type Connection, type Create, SHARED } from './connection.ts';
+import { type Connection, SHARED } from './connection.ts';
 import { providerGone, usherError } from './error.ts';
+import type { Create } from './outstanding.ts';
 import { CANCEL } from './sdk.ts';
 import type {
   ElicitationState,

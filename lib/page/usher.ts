@@ -1,7 +1,8 @@
 /** Usher for an app's own code: one elicitation in, its answer out. */
 import { callBack } from './call-back.ts';
-import { type Connection, type OnState, sharedConnection } from './connection.ts';
+import { type Connection, sharedConnection } from './connection.ts';
 import { DETECTION_MS, providerOrTimeout } from './detection.ts';
+import type { OnState } from './outstanding.ts';
 import type { ElicitOptions, ElicitParams, ElicitResult, Provider, ServerHandle } from './types.ts';
 
 /** One user of the page's connection. Closing it leaves the others alone. */

@@ -67,8 +67,32 @@ export const PAGE: readonly MutantGroup[] = [
         'if (source !== page || page.origin !== origin) return;',
         'if (page.origin !== origin) return;',
       ],
-      ['one missed ping is a dead provider', 'const MAX_MISSES = 2;', 'const MAX_MISSES = 1;'],
-      ['a withdrawal that nobody answers is said for ever', 'if (!settle) outstanding.delete(id);', ''],
+      ['a left provider that is back hears nothing', 'else if (outstanding.has(id)) open(id);', ''],
+    ],
+  },
+  {
+    file: 'lib/page/patience.ts',
+    tests: ['test/unit/page/connection.test.ts'],
+    lines: [['one missed ping is a dead provider', 'const MAX_MISSES = 2;', 'const MAX_MISSES = 1;']],
+  },
+  {
+    file: 'lib/page/outstanding.ts',
+    tests: ['test/unit/page/connection.test.ts'],
+    lines: [
+      ['a withdrawal that nobody answers is said for ever', 'if (!settle) entries.delete(request);', ''],
+      [
+        'another provider answers',
+        'if (entry?.provider !== provider) return undefined;',
+        'if (!entry) return undefined;',
+      ],
+    ],
+  },
+  {
+    file: 'lib/page/standing.ts',
+    tests: ['test/unit/page/connection.test.ts', 'test/unit/page/standing.test.ts'],
+    lines: [
+      ['the lost provider comes before another that is there', ', avoided: provider.id', ''],
+      ['a lost provider is never taken again', 'standing.provider ? standing : { isLost: true }', 'standing'],
     ],
   },
   {

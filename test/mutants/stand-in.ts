@@ -77,7 +77,7 @@ export const STAND_IN: readonly MutantGroup[] = [
   {
     file: 'lib/page/connection.ts',
     tests: ['test/unit/stand-in/page.test.ts'],
-    lines: [['a stand-in goes on where the page is unpaired', 'else if (standIn && id === null)', 'else if (false)']],
+    lines: [['a stand-in goes on where the page is unpaired', 'standIn && message.id === null ?', 'false ?']],
   },
   {
     file: 'lib/stand-in/products/product.ts',
