@@ -1,6 +1,6 @@
 /**
  * What only the publisher can know, and has to fill in before a release. Run as a script, it lists that, and fails if
- * anything is left: npm runs it before it publishes the page library.
+ * anything is left: `npm run publish:page` runs it first.
  */
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
