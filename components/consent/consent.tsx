@@ -17,6 +17,7 @@ import { DeviceCode } from './device-code.tsx';
 import { Findings, Risks } from './findings.tsx';
 import { GrantBlock } from './grant.tsx';
 import { Destination, PageIs, siteName } from './identity.tsx';
+import { isGrantTold } from './shown-findings.ts';
 
 /** Whether going on needs a second deliberate step. */
 export function needsSecondStep({ findings }: Inspection): boolean {
@@ -86,13 +87,14 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
 
 /** Where a URL leads, what it grants, and what is worth knowing. */
 export function UrlFacts({ inspection, onCopy }: Pick<ConsentProps, 'onCopy'> & { readonly inspection: Inspection }) {
-  const grant = inspection.grant !== null && <GrantBlock grant={inspection.grant} />;
+  const { grant: asked, findings } = inspection;
+  const grant = asked !== null && !isGrantTold(asked, findings) && <GrantBlock grant={asked} />;
   return (
     <>
       {!inspection.openable && <p class="finding-blocked">{i18n.t('consent.blocked')}</p>}
       <Destination inspection={inspection} onCopy={onCopy} />
       {!isWarnedOf(inspection) && grant}
-      <Findings findings={inspection.findings} grant={inspection.grant} />
+      <Findings findings={findings} grant={asked} />
       {isWarnedOf(inspection) && grant}
     </>
   );

@@ -6,36 +6,31 @@ import { GIST } from '../ui/gist.ts';
 import { SeverityIcon } from '../ui/icons.tsx';
 import { countedText, findingText, sentences, severityText } from '../ui/text.ts';
 import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
-import { isRiskShown } from './risk-shown.ts';
+import { shownFindings } from './shown-findings.ts';
 
 /** How many findings are shown before "more": beyond three, people read none. */
 const FIRST = 3;
 
-/** Notes that the identity above the list has told already. */
-const TOLD: readonly string[] = ['idn', 'privateSuffix'];
-
 interface FindingsProps {
   readonly findings: readonly Finding[];
-  /** What the block beside the list says that the URL asks for: its return needs no note of its own. */
+  /** What the block beside the list says that the URL asks for. */
   readonly grant?: Grant | null;
 }
 
 /** The findings of an inspection, most severe first. */
 export function Findings({ findings: found, grant = null }: FindingsProps) {
   const [all, setAll] = useState(false);
-  const isTold = ({ key, values }: Finding) =>
-    TOLD.includes(key) || (key === 'oauthReturn' && grant !== null && values[1] === grant.returnTo);
-  const findings = found.filter((finding) => !isTold(finding));
+  const findings = shownFindings(found, grant);
   if (findings.length === 0) return null;
   const more = findings.length - FIRST;
   return (
     <section class="finding-section" aria-label={i18n.t('findings.label')}>
       <ul class="finding-list" id={GIST.findings}>
-        {(all ? findings : findings.slice(0, FIRST)).map((finding, index) => (
+        {(all ? findings : findings.slice(0, FIRST)).map(({ finding, risk }, index) => (
           <FindingItem
             key={keyOf(finding)}
             finding={finding}
-            withRisk={isRiskShown(finding, found)}
+            risk={risk}
             isFact={index === 0 || finding.severity === 'danger'}
           />
         ))}
@@ -62,7 +57,7 @@ export function Risks({ findings }: { findings: readonly Finding[] }) {
       {findings
         .filter(({ severity }) => severity === 'danger')
         .map((finding) => (
-          <FindingItem key={keyOf(finding)} finding={finding} withRisk isFact />
+          <FindingItem key={keyOf(finding)} finding={finding} risk={finding} isFact />
         ))}
     </ul>
   );
@@ -70,31 +65,37 @@ export function Risks({ findings }: { findings: readonly Finding[] }) {
 
 interface ItemProps {
   readonly finding: Finding;
-  readonly withRisk: boolean;
+  /** The finding whose risk is said with it. */
+  readonly risk: Finding | null;
   /** Whether it has to have been in view before anything is decided. */
   readonly isFact: boolean;
 }
 
-function FindingItem({ finding, withRisk, isFact }: ItemProps) {
-  const { severity, values } = finding;
-  const { title, risk } = findingText(finding);
-  const elements = values.map((value, index) => <OutsideText key={index} text={value} />);
+function FindingItem({ finding, risk, isFact }: ItemProps) {
+  const { severity } = finding;
+  const { title } = findingText(finding);
+  const riskText = risk === null ? null : findingText(risk).risk;
+  const isOneText = severity === 'info' && riskText !== null;
   return (
     <li class={`finding-box finding-${severity}`}>
       <p class="finding-title" {...(isFact ? FACT : {})}>
         <SeverityIcon severity={severity} />
         <span class="visually-hidden">{`${severityText(severity)}: `}</span>
         <span>
-          <TextWithElements text={severity === 'info' ? sentences(title, risk) : title} elements={elements} />
+          <TextWithElements text={isOneText ? sentences(title, riskText) : title} elements={elementsOf(finding)} />
         </span>
       </p>
-      {severity !== 'info' && withRisk && (
+      {risk !== null && riskText !== null && !isOneText && (
         <p>
-          <TextWithElements text={risk} elements={elements} />
+          <TextWithElements text={riskText} elements={elementsOf(risk)} />
         </p>
       )}
     </li>
   );
+}
+
+function elementsOf({ values }: Finding) {
+  return values.map((value, index) => <OutsideText key={index} text={value} />);
 }
 
 function keyOf({ key, values }: Finding): string {

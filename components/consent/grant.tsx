@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Grant, ScopeMeaning } from '../../lib/protocol/inspection.ts';
-import { HARMLESS } from '../arming/marks.ts';
+import { FACT, HARMLESS } from '../arming/marks.ts';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
-import { countedText, type MessageKey } from '../ui/text.ts';
+import { countedText, type MessageKey, sentences } from '../ui/text.ts';
 import { OutsideText, Site, TextWithElements } from '../ui/text-with-elements.tsx';
 
 /** What a scope lets its holder do, in words. */
@@ -44,7 +44,8 @@ export function GrantBlock({ grant }: { grant: Grant }) {
           </button>
         )}
       </div>
-      <p>
+      {/* Nothing else says who gets access by the code of a device. */}
+      <p {...(grant.flow === 'device' ? FACT : {})}>
         <Receiver grant={grant} />
       </p>
       {grant.flow !== 'device' && scopes.length === 0 && <p class="text-note">{i18n.t('grant.unknown')}</p>}
@@ -68,7 +69,10 @@ export function GrantBlock({ grant }: { grant: Grant }) {
 
 function Receiver({ grant: { flow, provider, returnTo } }: { grant: Grant }) {
   const site = <Site key="provider" name={provider} />;
-  if (flow === 'device') return <TextWithElements text={i18n.t('grant.device', [PLACEHOLDERS[0]])} elements={[site]} />;
+  if (flow === 'device') {
+    const text = sentences(i18n.t('grant.device', [PLACEHOLDERS[0]]), i18n.t('finding.deviceCode.risk'));
+    return <TextWithElements text={text} elements={[site]} />;
+  }
   if (returnTo === null) {
     return <TextWithElements text={i18n.t('grant.accessUnknown', [PLACEHOLDERS[0]])} elements={[site]} />;
   }

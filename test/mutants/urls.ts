@@ -52,4 +52,19 @@ export const URLS: readonly MutantGroup[] = [
       ['a preview may ask for something', ' && !host.split(/[.-]/).some(isStrongLure)', ''],
     ],
   },
+  {
+    file: 'components/consent/shown-findings.ts',
+    tests: ['test/unit/components/consent/shown-findings.test.ts'],
+    lines: [
+      [
+        'a warning about another name is lost',
+        "key === 'endingInName' && values[0] === imitation?.values[0]",
+        "key === 'endingInName'",
+      ],
+      ['two boxes say that a name imitates', '!isSameName(finding) && ', ''],
+      ['a claim calms beside a warning', "  return key !== 'oauthReturn' || all", '  return true || all'],
+      ['nothing says who gets access by a code', "return grant?.flow === 'device';", 'return true;'],
+      ['what is asked for stays unsaid beside a warning', 'grant.scopes.length === 0 && ', ''],
+    ],
+  },
 ];

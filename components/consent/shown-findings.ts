@@ -1,0 +1,47 @@
+import type { Finding, Grant } from '../../lib/protocol/inspection.ts';
+
+/** A finding as the list shows it. */
+export interface ShownFinding {
+  readonly finding: Finding;
+  /** The finding whose risk stands below its title, `null` if none does. */
+  readonly risk: Finding | null;
+}
+
+/** Notes that the identity above the list has told already. */
+const TOLD_ABOVE: readonly string[] = ['idn', 'privateSuffix'];
+
+/**
+ * What the list shows of `all` findings: each thing once. `grant` is what the block beside the list says.
+ *
+ * What a danger leads to is said in the second step. Only where a warning says the same as the danger, in other words, does
+ * the danger take over its risk, and the warning goes.
+ */
+export function shownFindings(all: readonly Finding[], grant: Grant | null): readonly ShownFinding[] {
+  const imitation = all.find(({ key }) => key === 'lookalikeContained');
+  const isSameName = ({ key, values }: Finding) => key === 'endingInName' && values[0] === imitation?.values[0];
+  const sameName = all.find(isSameName) ?? null;
+  return all
+    .filter((finding) => !isSameName(finding) && !isTold(finding, grant))
+    .map((finding) => ({
+      finding,
+      risk: finding === imitation ? sameName : isRiskShown(finding, all) ? finding : null,
+    }));
+}
+
+/** Whether the identity above the list, or the block beside it, says the same. */
+function isTold({ key, values }: Finding, grant: Grant | null): boolean {
+  if (key === 'oauthReturn') return grant !== null && values[1] === grant.returnTo;
+  if (key === 'deviceCode') return grant?.flow === 'device';
+  return TOLD_ABOVE.includes(key);
+}
+
+/** That a sign-in comes back is called normal only where no warning stands beside it: a claim would calm. */
+function isRiskShown({ key, severity }: Finding, all: readonly Finding[]): boolean {
+  if (severity === 'danger') return false;
+  return key !== 'oauthReturn' || all.every((other) => other.severity === 'info');
+}
+
+/** Whether a warning says all that the block about `grant` would say. */
+export function isGrantTold(grant: Grant, all: readonly Finding[]): boolean {
+  return grant.scopes.length === 0 && all.some(({ key }) => key === 'deviceCodeElsewhere');
+}
