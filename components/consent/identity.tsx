@@ -1,3 +1,4 @@
+import { Fragment } from 'preact';
 import { i18n } from '#i18n';
 import { type Identity, type Inspection, siteOfIdentity } from '../../lib/protocol/inspection.ts';
 import { FACT } from '../arming/marks.ts';
@@ -24,7 +25,9 @@ export function Destination({ inspection, onCopy }: { inspection: Inspection; on
   return (
     <section class="card-box">
       <div class="identity-head">
-        {identity !== null && identity.host !== '' && (
+        {identity === null || identity.host === '' ? (
+          <p class="identity-nameless">{i18n.t('url.complete')}</p>
+        ) : (
           <p class="identity-going" id={GIST.destination} {...FACT}>
             {openable && <ArrowIcon />}
             <span class="visually-hidden">
@@ -44,9 +47,11 @@ export function Destination({ inspection, onCopy }: { inspection: Inspection; on
       <ScrollBox label={i18n.t('url.complete')} class="identity-url">
         <bdi dir="ltr">
           {runs.map(({ role, text }, index) => (
-            <span key={index} class={`identity-run-${role}`}>
-              {text}
-            </span>
+            <Fragment key={index}>
+              {/* A line breaks before the query, where it may, rather than within a word. */}
+              {text === '?' && <wbr />}
+              <span class={`identity-run-${role}`}>{text}</span>
+            </Fragment>
           ))}
         </bdi>
       </ScrollBox>
