@@ -20,7 +20,7 @@ export function ServerMessage({ id, text, isQuestion = false }: MessageProps) {
       <ScrollBox label={i18n.t('request.serverSays')} class="message-quote">
         <blockquote id={id} dir="auto">
           {messageLines(text).map((line, index) => (
-            <p key={index} dir="auto">
+            <p key={index}>
               {line.map((part, place) =>
                 part.kind === 'code' ? (
                   <code key={place} class="message-code" dir="auto">
