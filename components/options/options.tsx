@@ -115,7 +115,7 @@ function Managed({ policy: { isManaged, problems, settings } }: Pick<OptionsStat
 function Settings({ settings }: Pick<OptionsState['policy'], 'settings'>) {
   if (settings.length === 0) return null;
   return (
-    <>
+    <div class="options-policy">
       <p>{i18n.t('options.policyRead')}</p>
       <dl class="about-figures">
         {settings.map(({ name, value }) => (
@@ -129,6 +129,6 @@ function Settings({ settings }: Pick<OptionsState['policy'], 'settings'>) {
           </div>
         ))}
       </dl>
-    </>
+    </div>
   );
 }

@@ -8,6 +8,8 @@ import { countedText } from '../ui/text.ts';
 
 /** A value up to this length, in UTF-16 units, is shown whole; a longer one unfolds. */
 const SHORT = 80;
+/** So many of its last characters stay on the line of the button that unfolds it. */
+const LAST = 2;
 
 /**
  * What the page says it was calling when the server asked: the tool and its arguments, as the page's claim. A short value
@@ -48,30 +50,30 @@ function isLong({ name, value }: CallArgument): boolean {
 function Argument({ argument }: { argument: CallArgument }) {
   const { name, value, isMasked } = argument;
   const [open, setOpen] = useState(false);
-  const unfolds = value.length > SHORT || value.includes('\n');
+  const unfolds = !isMasked && (value.length > SHORT || value.includes('\n'));
+  const shown = [...(open ? value : `${value.replaceAll('\n', ' ').slice(0, SHORT)}…`)];
   return (
     <div class="call-argument">
       <dt>
         <bdi class="text-outside">{name}</bdi>:{' '}
       </dt>
       <dd dir="auto">
-        {isMasked
-          ? i18n.t('call.masked')
-          : unfolds && !open
-            ? `${value.replaceAll('\n', ' ').slice(0, SHORT)}…`
-            : value}
+        {isMasked ? i18n.t('call.masked') : unfolds ? shown.slice(0, -LAST).join('') : value}
         {unfolds && (
-          <button
-            type="button"
-            class="control-button control-icon-only call-more"
-            aria-label={i18n.t('call.whole')}
-            title={i18n.t('call.whole')}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-            {...HARMLESS}
-          >
-            <UnfoldIcon open={open} />
-          </button>
+          <span class="call-end">
+            {shown.slice(-LAST).join('')}
+            <button
+              type="button"
+              class="control-button control-icon-only call-more"
+              aria-label={i18n.t('call.whole')}
+              title={i18n.t('call.whole')}
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+              {...HARMLESS}
+            >
+              <UnfoldIcon open={open} />
+            </button>
+          </span>
         )}
       </dd>
     </div>

@@ -45,13 +45,15 @@ export function StandInReport({
       {isSilent && <p>{i18n.t(beside?.worker ? 'standIn.worker' : 'standIn.silent')}</p>}
       {isSilent && <Beside beside={beside} />}
       {isSilent && (
-        <p>
-          <HarmlessButton look="quiet" onPress={openHelp}>
-            {i18n.t('help.link')}
-          </HarmlessButton>
-        </p>
+        <div class="stand-in-report-ways">
+          <p>
+            <HarmlessButton look="quiet" onPress={openHelp}>
+              {i18n.t('help.link')}
+            </HarmlessButton>
+          </p>
+          <TellMakers origin={origin} onCopy={copy} />
+        </div>
       )}
-      {isSilent && <TellMakers origin={origin} onCopy={copy} />}
       {state === 'watching' && !isSilent && <Servers servers={servers} />}
       {state === 'watching' && !isSilent && (
         <ScopeChoice
@@ -89,10 +91,9 @@ function Server({ server: { name, address, heardAt, trouble } }: { server: Stand
       <div>
         {name === null ? i18n.t('standIn.unnamed') : <Quoted text={name} />}
         {address !== null && (
-          <>
-            {' '}
+          <p class="stand-in-report-address">
             <Site name={address} />
-          </>
+          </p>
         )}
         {trouble && <p class="text-note">{i18n.t(TROUBLES[trouble])}</p>}
       </div>
