@@ -126,6 +126,19 @@ export function misfits(): string[] {
     if (tops.length > 1 && innerWidth >= 360 && name.textContent.length <= 24)
       found.push(`parted: ${name.textContent}`);
   }
+  // What the server wrote begins where our words and the controls do.
+  for (const text of document.querySelectorAll('p.field-label, p.field-description, .message-quote p:first-child')) {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const rects = [...range.getClientRects()];
+    const edges = text.closest('.field-row, figure')?.getBoundingClientRect();
+    if (edges === undefined || rects.length === 0) continue;
+    const off =
+      getComputedStyle(text).direction === 'rtl'
+        ? edges.right - Math.max(...rects.map(({ right }) => right))
+        : Math.min(...rects.map(({ left }) => left)) - edges.left;
+    if (Math.abs(off) > SLACK) found.push(`${off} px off: ${shortOf(text.textContent)}`);
+  }
   const field = document.querySelector('.home-link');
   const main = document.querySelector('main');
   const { left = 0, right = innerWidth } = main?.getBoundingClientRect() ?? {};
