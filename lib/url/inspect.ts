@@ -1,4 +1,4 @@
-import type { Finding, Identity, Inspection } from '../protocol/inspection.ts';
+import type { Finding, FindingKey, Identity, Inspection } from '../protocol/inspection.ts';
 import type { InspectionContext } from './context.ts';
 import { bySeverity, finding } from './findings.ts';
 import { grantOf } from './grant.ts';
@@ -83,10 +83,13 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
   };
 }
 
-/** Findings in order. A note that calls something normal never stands beside a warning: a claim would calm. */
+/** The notes that call something normal. */
+const REASSURANCES: readonly FindingKey[] = ['differentSiteFromServer', 'oauthReturn', 'plainHttpLoopback'];
+
+/** Findings in order. A note that calls something normal never stands beside a warning: it would calm. */
 function withoutReassurance(found: readonly Finding[]): Finding[] {
   const isQuiet = found.every(({ severity }) => severity === 'info');
-  return bySeverity(isQuiet ? found : found.filter(({ key }) => key !== 'differentSiteFromServer'));
+  return bySeverity(isQuiet ? found : found.filter(({ key }) => !REASSURANCES.includes(key)));
 }
 
 /**

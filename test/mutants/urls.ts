@@ -13,6 +13,11 @@ export const URLS: readonly MutantGroup[] = [
     ],
   },
   {
+    file: 'lib/url/inspect.ts',
+    tests: ['test/unit/url/inspect.test.ts'],
+    lines: [['only one note may be called normal beside a warning', ", 'oauthReturn', 'plainHttpLoopback'];", '];']],
+  },
+  {
     file: 'lib/url/lookalike/brand.ts',
     tests: ['test/unit/url/lookalike.test.ts'],
     lines: [

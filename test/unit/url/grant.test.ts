@@ -82,29 +82,20 @@ describe('where access is handed to', () => {
     [`${GOOGLE}&${BACK}`, ['info:oauthReturn']],
     [`${GOOGLE}&redirect_uri=https://chat.acme.com/cb`, ['info:oauthReturn']],
     [`${GOOGLE}&redirect_uri=https://evil.com/cb`, ['warning:grantElsewhere']],
-    [`${GOOGLE}&redirect_uri=http://mcp.vendor.com/cb`, ['warning:grantPlainHttp', 'info:oauthReturn']],
+    [`${GOOGLE}&redirect_uri=http://mcp.vendor.com/cb`, ['warning:grantPlainHttp']],
     [`${GOOGLE}&redirect_uri=com.evil.app:/cb`, ['warning:grantToApp']],
     [`${GOOGLE}&redirect_uri=http://127.0.0.1:1234/cb`, ['info:grantToDevice']],
-    [
-      `${GOOGLE.replace('=code', '=token')}+https://mail.google.com/&${BACK}`,
-      ['warning:grantToken', 'info:oauthReturn'],
-    ],
+    [`${GOOGLE.replace('=code', '=token')}+https://mail.google.com/&${BACK}`, ['warning:grantToken']],
     [`${GOOGLE.replace('=code', '=token')}&${BACK}`, ['info:oauthReturn']],
-    [
-      `${GOOGLE.replace('=code', '=id_token+token')}+https://mail.google.com/&${BACK}`,
-      ['warning:grantToken', 'info:oauthReturn'],
-    ],
+    [`${GOOGLE.replace('=code', '=id_token+token')}+https://mail.google.com/&${BACK}`, ['warning:grantToken']],
     [`${GOOGLE.replace('=code', '=id_token')}&${BACK}`, ['info:oauthReturn']],
     // The worse of two counts, and it is said.
-    [
-      `${GOOGLE}&${BACK}&redirect_uri=https://evil.com/cb`,
-      ['warning:grantElsewhere', 'warning:grantTwoReturns', 'info:oauthReturn'],
-    ],
+    [`${GOOGLE}&${BACK}&redirect_uri=https://evil.com/cb`, ['warning:grantElsewhere', 'warning:grantTwoReturns']],
     [`${GOOGLE}&${BACK}&${BACK}`, ['info:oauthReturn']],
     // A provider on this device.
     ['http://localhost:8080/authorize?client_id=1&redirect_uri=http://127.0.0.1:1234/cb', ['info:oauthReturn']],
     [`${GOOGLE}&${BACK}&continue=http://127.0.0.1:1234/`, ['info:oauthReturn', 'info:oauthReturn']],
-    [`${GOOGLE}&${BACK}&continue=https://evil.com`, ['warning:redirectParameter', 'info:oauthReturn']],
+    [`${GOOGLE}&${BACK}&continue=https://evil.com`, ['warning:redirectParameter']],
   ])('%s', (url, expected) => {
     expect(said(url)).toEqual(expected);
     expect(grantOf(url.includes('evil.com/cb') ? url : `${GOOGLE}&redirect_uri=https://evil.com/cb`)?.returnTo).toBe(
@@ -200,7 +191,6 @@ describe('a code of the device flow', () => {
   it('is said of a page that an authorization request is written behind', () => {
     expect(said(`https://github.com/login/device?client_id=1&scope=x&${BACK}`)).toEqual([
       'warning:deviceCodeElsewhere',
-      'info:oauthReturn',
     ]);
   });
 

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { InspectionContext } from '../../../lib/url/context.ts';
+import { CATALOGUE } from '../../../lib/url/findings.ts';
 import { inspectUrl } from '../../../lib/url/inspect.ts';
+import { readLocales } from '../../../scripts/read-locales.ts';
 
 const context: InspectionContext = { client: 'https://chat.example.com', approvedSites: [] };
 const pairing: InspectionContext = { client: null };
@@ -92,7 +94,7 @@ describe('findings', () => {
   });
 });
 
-describe('the note that calls another site than the server’s normal', () => {
+describe('a note that calls something normal', () => {
   const keys = (url: string) =>
     inspectUrl(url, { client: 'https://chat.example.com', serverUrl: 'https://mcp.globex.com/mcp' }).findings.map(
       ({ key }) => key,
@@ -102,6 +104,21 @@ describe('the note that calls another site than the server’s normal', () => {
     expect(keys('https://accounts.google.com/')).toContain('differentSiteFromServer');
     expect(keys('https://google-login.example.org/')).not.toContain('differentSiteFromServer');
     expect(keys('http://accounts.google.com/')).not.toContain('differentSiteFromServer');
+
+    const back = 'authorize?client_id=1&response_type=code&redirect_uri=https://chat.example.com/cb';
+    expect(keys(`https://accounts.google.com/o/oauth2/v2/${back}`)).toContain('oauthReturn');
+    expect(keys(`https://accounts.google.com.vendor.org/${back}`)).not.toContain('oauthReturn');
+
+    expect(keys('http://localhost/')).toContain('plainHttpLoopback');
+    expect(keys('http://localhost/?next=https://evil.example.org/')).not.toContain('plainHttpLoopback');
+  });
+
+  it('is each that does so in English', async () => {
+    const english = (await readLocales()).find(({ name }) => name === 'en');
+    const normal = Object.keys(CATALOGUE).filter((key) =>
+      /normal/.test(english?.messages.get(`finding.${key}.risk`) ?? ''),
+    );
+    expect(normal.sort()).toEqual(['differentSiteFromServer', 'oauthReturn', 'plainHttpLoopback']);
   });
 });
 
