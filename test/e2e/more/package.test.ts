@@ -4,10 +4,12 @@ import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
+import { gzipSync } from 'node:zlib';
 import { publint } from 'publint';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Extension, launchExtension } from '../../fixtures/extension.ts';
+import { AROUND, OTHERS } from '../../fixtures/sample-types.ts';
 import { serveSite } from '../../fixtures/site.ts';
 
 const run = promisify(execFile);
@@ -54,6 +56,19 @@ test('holds the modules with their maps and types, the README and the license, a
   const command = ['dist/command.js', 'dist/in-window.js'];
   expect(others).toEqual(['LICENSE', 'README.md', 'package.json', ...command, ...modules].toSorted());
   for (const name of ENTRIES) expect(files).toContain(`dist/${name}.d.ts`);
+});
+
+test('weighs what the client guide and the READMEs say, in kB of 1,000 bytes', async () => {
+  const guide = await readFile('docs/client-guide.md', 'utf8');
+  const said = [...guide.matchAll(/^\| \(?`(?:mcp-usher)?\/?([\w-]*)(?:\.js)?`\)? \| ([\d.]+) kB \|/gm)];
+  expect(said.length).toBe(6);
+  for (const [, name, kB] of said) {
+    const module = await readFile(join(PACKAGE, 'dist', `${name || 'index'}.js`));
+    expect(Math.abs(gzipSync(module, { level: 9 }).length / 1_000 - Number(kB)), name).toBeLessThan(0.1);
+  }
+  const [[, , core = ''] = [], [, , ask = ''] = []] = said;
+  expect(await readFile('README.md', 'utf8')).toMatch(new RegExp(`weighs ${core} kB gzipped,\\s+plus ${ask} kB that`));
+  expect(await readFile(`${PACKAGE}/README.md`, 'utf8')).toMatch(`weighs ${core} kB gzipped (plus ${ask} kB once`);
 });
 
 test('publint and attw have nothing to say', async () => {
@@ -116,56 +131,6 @@ attachUsher(new V1(info), { modes: ['voice'] });
 const outcomes: CheckOutcome[] = await checkProvider(window);
 console.log(results, handler, text, outcomes);
 `;
-
-/** What the samples of our documents take from the app around them. */
-const AROUND = `
-import type { Client as AnyClient, Transport } from '@modelcontextprotocol/client';
-import type { ElicitParams, ElicitResult, ServerHandle } from 'mcp-usher';
-import type { elicitationHandler } from 'mcp-usher/handler';
-declare global {
-  const url: string;
-  const signal: AbortSignal;
-  const params: ElicitParams;
-  const first: ElicitParams;
-  const second: ElicitParams;
-  const elicitationId: string;
-  const server: ServerHandle;
-  const transport: Transport;
-  const Client: typeof AnyClient;
-  const handler: ReturnType<typeof elicitationHandler>;
-  function callToolSomehow(): Promise<object>;
-  function answer(result: ElicitResult): void;
-  function showDialog(params: ElicitParams): void;
-  function expect(value: unknown): { toBe(value: unknown): void };
-  function useMcp(options: { url: string; onElicitation(params: ElicitParams): Promise<ElicitResult> }): unknown;
-}`;
-/** What the samples take from packages that are not installed here: as much as they use, as those declare it. */
-const OTHERS = `
-declare module 'react' {
-  type Set<State> = (next: State | ((before: State) => State)) => void;
-  export function useState<State>(): [State | undefined, Set<State | undefined>];
-  export function useState<State>(initial: State): [State, Set<State>];
-  export function useEffect(effect: () => void | (() => void), dependencies: readonly unknown[]): void;
-}
-declare module '@tambo-ai/react/mcp' {
-  import type { ElicitParams, ElicitResult } from 'mcp-usher';
-  export interface ProviderMCPHandlers {
-    elicitation?: (request: { params: ElicitParams }, extra: { signal: AbortSignal }) => Promise<ElicitResult>;
-  }
-}
-declare module '@agentclientprotocol/sdk' {
-  import type { ElicitParams, ElicitResult } from 'mcp-usher';
-  interface Request { params: ElicitParams; signal: AbortSignal }
-  interface Builder {
-    onRequest(method: 'elicitation/create', handler: (request: Request) => Promise<ElicitResult>): Builder;
-    onNotification(method: string, handler: (told: { params: { elicitationId: string } }) => Promise<void>): Builder;
-    connect(stream: object): { agent: { request(method: string, params: object): Promise<unknown> } };
-  }
-  export function client(info: { name: string }): Builder;
-}
-declare module '@agentclientprotocol/sdk/experimental/ws-client' {
-  export function createWebSocketStream(url: string): object;
-}`;
 
 test('the samples of our documents compile under the strictest flags', async () => {
   const folderOfSamples = join(folder, 'app/samples');
