@@ -24,7 +24,7 @@ export function shownFindings(all: readonly Finding[], grant: Grant | null): rea
     .filter((finding) => !isSameName(finding) && !isTold(finding, grant))
     .map((finding) => ({
       finding,
-      risk: finding === imitation ? sameName : isRiskShown(finding, all) ? finding : null,
+      risk: finding === imitation ? sameName : finding.severity === 'danger' ? null : finding,
     }));
 }
 
@@ -33,12 +33,6 @@ function isTold({ key, values }: Finding, grant: Grant | null): boolean {
   if (key === 'oauthReturn') return grant !== null && values[1] === grant.returnTo;
   if (key === 'deviceCode') return grant?.flow === 'device';
   return TOLD_ABOVE.includes(key);
-}
-
-/** That a sign-in comes back is called normal only where no warning stands beside it: a claim would calm. */
-function isRiskShown({ key, severity }: Finding, all: readonly Finding[]): boolean {
-  if (severity === 'danger') return false;
-  return key !== 'oauthReturn' || all.every((other) => other.severity === 'info');
 }
 
 /** Whether a warning says all that the block about `grant` would say. */

@@ -67,7 +67,6 @@ export const URLS: readonly MutantGroup[] = [
         "key === 'endingInName'",
       ],
       ['two boxes say that a name imitates', '!isSameName(finding) && ', ''],
-      ['a claim calms beside a warning', "  return key !== 'oauthReturn' || all", '  return true || all'],
       ['nothing says who gets access by a code', "return grant?.flow === 'device';", 'return true;'],
       ['what is asked for stays unsaid beside a warning', 'grant.scopes.length === 0 && ', ''],
     ],

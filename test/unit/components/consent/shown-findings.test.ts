@@ -32,9 +32,6 @@ it.each([
   ['a danger says it in the second step', danger, [danger], null],
   ['a warning says it', warning, [warning, danger], 'unusualPort'],
   ['a note says it', note, [note, warning], 'emailInUrl'],
-  ['a sign-in that comes back, among notes', signIn, [signIn, note], 'oauthReturn'],
-  ['a sign-in that comes back, beside a warning', signIn, [warning, signIn], null],
-  ['a sign-in that comes back, beside a danger', signIn, [danger, signIn], null],
 ] as const)('what a finding may lead to: %s', (_, one, all, risk) => {
   expect(shown(all)).toContainEqual([one.key, risk]);
 });
