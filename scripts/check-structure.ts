@@ -48,15 +48,15 @@ const ROOMS: Readonly<Record<string, Room>> = {
     packages: [],
   },
   'lib/elicitation': { rooms: [], packages: ['re2js'] },
-  'lib/consent': { rooms: ['lib/elicitation'], packages: [] },
+  'lib/judgement': { rooms: ['lib/elicitation'], packages: [] },
   'lib/url': { rooms: [], packages: ['punycode', 'tldts'] },
   'lib/storage': { rooms: [], packages: ['valibot'] },
   'lib/settings': { rooms: ['lib/storage'], packages: ['valibot'] },
   'lib/pairing': { rooms: ['lib/settings', 'lib/storage'], packages: ['valibot'] },
-  'lib/requests': { rooms: ['lib/consent', 'lib/elicitation', 'lib/storage'], packages: ['valibot'] },
+  'lib/requests': { rooms: ['lib/judgement', 'lib/elicitation', 'lib/storage'], packages: ['valibot'] },
   'lib/history': { rooms: ['lib/requests', 'lib/settings', 'lib/storage'], packages: ['valibot'] },
   'lib/prompt': {
-    rooms: ['lib/consent', 'lib/elicitation', 'lib/pairing', 'lib/requests', 'lib/storage'],
+    rooms: ['lib/judgement', 'lib/elicitation', 'lib/pairing', 'lib/requests', 'lib/storage'],
     packages: ['valibot'],
   },
   'lib/options': {
@@ -80,7 +80,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   // The views' end of what they say to the background.
   'lib/view': { rooms: [], packages: [] },
   // Show what they are given: no browser API.
-  components: { rooms: ['lib/consent', 'lib/elicitation'], packages: ['#i18n', 'preact'] },
+  components: { rooms: ['lib/judgement', 'lib/elicitation'], packages: ['#i18n', 'preact'] },
   entrypoints: {
     rooms: ['components', 'lib/background', 'lib/bridge', 'lib/settings', 'lib/stand-in', 'lib/view'],
     packages: ['#i18n', 'preact', 'valibot', 'wxt'],

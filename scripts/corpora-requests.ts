@@ -10,7 +10,7 @@ interface LabelledRow extends RequestRow {
 /** Prints a rate: its name, how many of how many, and what missed. */
 type Report = (name: string, hits: number, total: number, misses: readonly string[]) => void;
 
-/** Judges `rows` and reports each rate of docs/consent.md. */
+/** Judges `rows` and reports each rate of docs/judgement.md. */
 export function runRequests(rows: readonly LabelledRow[], report: Report): void {
   const read = rows.map((row) => ({ row, reading: readRequest(row) }));
   const rate = (

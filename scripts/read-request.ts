@@ -1,8 +1,8 @@
 /** One elicitation as a corpus holds it, and what Usher makes of it. */
 import { needsReview } from '../components/form/steps.ts';
-import { parseCall } from '../lib/consent/call.ts';
-import { judge } from '../lib/consent/judge.ts';
 import { parseElicitation } from '../lib/elicitation/parse.ts';
+import { parseCall } from '../lib/judgement/call.ts';
+import { judge } from '../lib/judgement/judge.ts';
 import type { Field } from '../lib/protocol/elicitation.ts';
 import type { Judgement } from '../lib/protocol/judgement.ts';
 import { inspectUrl } from '../lib/url/inspect.ts';

@@ -6,8 +6,8 @@ import type { ConsentView } from '../../lib/protocol/prompt.ts';
 import type { Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
+import { RequestHead } from '../prompt/request-head.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
-import { Strip } from '../prompt/strip.tsx';
 import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { WindowIcon } from '../ui/icons.tsx';
@@ -45,7 +45,7 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
   const code = isWarnedOf(inspection) ? null : deviceCodeOf(request.message);
   return (
     <>
-      <Strip
+      <RequestHead
         request={request}
         title={i18n.t('consent.title', [PLACEHOLDERS[0]])}
         act={i18n.t('act.open')}

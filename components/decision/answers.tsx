@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { saysMore } from '../../lib/consent/details.ts';
+import { saysMore } from '../../lib/judgement/details.ts';
 import type { Act, YesNo } from '../../lib/protocol/judgement.ts';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import type { MessageKey } from '../ui/text.ts';

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { detailsOf, unplainAnswer } from '../../lib/consent/details.ts';
+import { detailsOf, unplainAnswer } from '../../lib/judgement/details.ts';
 import type { YesNo } from '../../lib/protocol/judgement.ts';
 import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
@@ -9,9 +9,9 @@ import type { Actions, Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
 import { MessageLinks } from '../prompt/message-links.tsx';
+import { RequestHead } from '../prompt/request-head.tsx';
 import { SecretAsked } from '../prompt/secret-asked.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
-import { Strip } from '../prompt/strip.tsx';
 import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
@@ -36,7 +36,7 @@ interface DecisionProps {
 
 /**
  * A request that can hold nothing but yes or no: one question, what it is about, and two buttons. What each of them sends
- * is the background's to say (`lib/consent/yes-no.ts`).
+ * is the background's to say (`lib/judgement/yes-no.ts`).
  */
 export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep, onDraft, onCheck }: DecisionProps) {
   const { id, judgement } = request;
@@ -75,7 +75,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
   );
   return (
     <>
-      <Strip
+      <RequestHead
         request={request}
         title={i18n.t('form.confirmTitle', [PLACEHOLDERS[0]])}
         {...lookOf(yesNo, judgement.weight)}

@@ -10,9 +10,9 @@ import type { Actions, Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
 import { MessageLinks } from '../prompt/message-links.tsx';
+import { RequestHead } from '../prompt/request-head.tsx';
 import { SecretAsked } from '../prompt/secret-asked.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
-import { Strip } from '../prompt/strip.tsx';
 import { ArmedButton, Decisions, HarmlessButton } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
@@ -58,7 +58,7 @@ export function Fill(props: FillProps) {
   const count = problems.filter((problem) => problem !== null).length;
   return (
     <>
-      <Strip
+      <RequestHead
         request={request}
         title={i18n.t('form.title', [PLACEHOLDERS[0]])}
         {...formLook(request.judgement.weight)}

@@ -3,7 +3,7 @@ import { initialDraft } from '../../lib/elicitation/draft.ts';
 import type { Field, FieldValue } from '../../lib/protocol/elicitation.ts';
 import type { Draft, LostView } from '../../lib/protocol/prompt.ts';
 import type { Decide } from '../prompt/actions.ts';
-import { ServerLine } from '../prompt/strip.tsx';
+import { ServerLine } from '../prompt/request-head.tsx';
 import { ArmedButton, CopyButton, Decisions, Heading } from '../ui/controls.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { clockText, hostOf } from '../ui/text.ts';

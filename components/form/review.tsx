@@ -3,7 +3,7 @@ import { forSentence } from '../../lib/elicitation/text.ts';
 import type { FormView } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
 import type { Decide } from '../prompt/actions.ts';
-import { ServerLine } from '../prompt/strip.tsx';
+import { ServerLine } from '../prompt/request-head.tsx';
 import { ArmedButton, Decisions, HarmlessButton, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { PreviousIcon, SeverityIcon } from '../ui/icons.tsx';

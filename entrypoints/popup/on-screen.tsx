@@ -8,9 +8,9 @@ import { App, type Listen } from '../../components/prompt/app.tsx';
 import { declareLanguage } from '../../components/ui/language.ts';
 import type { PromptMessage } from '../../lib/protocol/prompt.ts';
 import { MAX_CHECKED } from '../../lib/protocol/prompt-words.ts';
-import { aim } from '../../lib/view/aim.ts';
 import { Pace } from '../../lib/view/pace.ts';
 import { Screen } from '../../lib/view/screen.ts';
+import { watchPointer } from '../../lib/view/watch-pointer.ts';
 import { watchWindowsOnTop } from '../../lib/view/windows-on-top.ts';
 
 /** What a view says by itself, or while the person types: no press. */
@@ -32,7 +32,7 @@ export function createScreen({ place, front, hasPanel, isIconHidden, ...own }: S
   document.documentElement.dataset.surface = place;
   const seenFront = { ...front, isCovered: watchWindowsOnTop(browser.windows) };
   const root = document.getElementById('prompt') as HTMLElement;
-  const isAiming = aim(document);
+  const isAiming = watchPointer(document);
   let pace: Pace | null = null;
   const send = (message: PromptMessage) => {
     own.send(message);

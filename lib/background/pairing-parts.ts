@@ -10,7 +10,7 @@ import { rulingOn } from '../pairing/ruling.ts';
 import { DeclaredSessions } from '../requests/declared-sessions.ts';
 import { StandInPages } from '../requests/stand-in-pages.ts';
 import { inspectUrl } from '../url/inspect.ts';
-import type { Ground } from './ground.ts';
+import type { CommonParts } from './common-parts.ts';
 import { withPolicy } from './inspection.ts';
 import { LateCall } from './late-call.ts';
 
@@ -20,7 +20,17 @@ const RECENT = 3;
 export type PairingParts = ReturnType<typeof createPairingParts>;
 
 /** `paired` and `unpaired` are told to parts that are made later. */
-export function createPairingParts({ api, session, local, context, isPrivate, now, ours, policy, history }: Ground) {
+export function createPairingParts({
+  api,
+  session,
+  local,
+  context,
+  isPrivate,
+  now,
+  ours,
+  policy,
+  history,
+}: CommonParts) {
   const { scripting, tabs, permissions } = api;
   const paired = new LateCall<[tabId: number], void>();
   const unpaired = new LateCall<[origin: string], Promise<void>>();

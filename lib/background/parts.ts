@@ -8,7 +8,7 @@ import { PROTOCOL } from '../protocol/page.ts';
 import { diagnosticsOf } from '../requests/diagnostics.ts';
 import { PageGateway } from '../requests/page-gateway.ts';
 import { isWaiting } from '../requests/request.ts';
-import { createGround, type Ground } from './ground.ts';
+import { type CommonParts, createCommonParts } from './common-parts.ts';
 import { inspectionFor } from './inspection.ts';
 import { whereIs } from './liveness.ts';
 import { createPairingParts, type PairingParts } from './pairing-parts.ts';
@@ -24,10 +24,10 @@ export type Parts = ReturnType<typeof createParts>;
 
 /** Makes the parts on the browser's `api`, and connects them. */
 export function createParts(api: WxtBrowser, notificationLook: NotificationLook) {
-  const ground = createGround(api);
-  const pairing = createPairingParts(ground);
-  const requests = createRequestParts(ground, pairing);
-  const prompt = createPromptParts(ground, pairing, requests, notificationLook);
+  const common = createCommonParts(api);
+  const pairing = createPairingParts(common);
+  const requests = createRequestParts(common, pairing);
+  const prompt = createPromptParts(common, pairing, requests, notificationLook);
   const { promptGateway, prompter } = prompt;
   pairing.paired.goesTo((tabId) => {
     promptGateway
@@ -38,21 +38,21 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
   pairing.unpaired.goesTo((origin) => requests.serving.end(origin));
   requests.draftsWiped.goesTo(() => promptGateway.push());
   const parts = {
-    ...ground.ours,
-    context: ground.context,
-    clock: ground.clock,
+    ...common.ours,
+    context: common.context,
+    clock: common.clock,
     ...pairing,
     ...requests,
     ...prompt,
-    pageGateway: createPageGateway(ground, pairing, requests, prompt),
-    optionsGateway: createOptionsGateway(ground, pairing, requests, prompt),
+    pageGateway: createPageGateway(common, pairing, requests, prompt),
+    optionsGateway: createOptionsGateway(common, pairing, requests, prompt),
   };
   requests.queue.onChange(createReactions(parts, console.error));
   return parts;
 }
 
 function createPageGateway(
-  { api, now, sleep, ours, policy, history }: Ground,
+  { api, now, sleep, ours, policy, history }: CommonParts,
   { pairing, standInPages, declaredSessions }: PairingParts,
   { queue, documents, serving, clients }: RequestParts,
   { promptGateway }: PromptParts,
@@ -88,7 +88,7 @@ function createPageGateway(
 }
 
 function createOptionsGateway(
-  { api, context, ours, policy, preferences, history }: Ground,
+  { api, context, ours, policy, preferences, history }: CommonParts,
   { pairing, pairings }: PairingParts,
   { queue, clients, keptDrafts, pastAnswers, documents, historyRecorder }: RequestParts,
   { surfaces, notificationsSeen }: PromptParts,

@@ -14,22 +14,22 @@ import { PromptWindows } from '../prompt/prompt-window.ts';
 import { Prompter } from '../prompt/prompter.ts';
 import { Surfaces } from '../prompt/surfaces.ts';
 import { inspectUrl } from '../url/inspect.ts';
-import type { Ground } from './ground.ts';
+import type { CommonParts } from './common-parts.ts';
 import { judgeLink, openedOf } from './inspection.ts';
-import { createOpener } from './opener.ts';
 import type { PairingParts } from './pairing-parts.ts';
 import { Panels } from './panels.ts';
 import type { RequestParts } from './request-parts.ts';
+import { createUrlOpener } from './url-opener.ts';
 
 export type PromptParts = ReturnType<typeof createPromptParts>;
 
 export function createPromptParts(
-  ground: Ground,
+  common: CommonParts,
   { pairing, pageLooker }: PairingParts,
   { queue, clients, keptDrafts, pastAnswers, historyRecorder }: RequestParts,
   notificationLook: NotificationLook,
 ) {
-  const { api, session, local, context, isPrivate, clock, now, newId, ours, policy, preferences, history } = ground;
+  const { api, session, local, context, isPrivate, clock, now, newId, ours, policy, preferences, history } = common;
   const { tabs, windows, action } = api;
   const surfaces = new Surfaces();
   const promptIn = async () => (await preferences.get()).promptIn;
@@ -75,7 +75,7 @@ export function createPromptParts(
     ...{ frameTabs, links, queue, clients, keptDrafts, pastAnswers, notifyOffer, pageLooker, pairing },
     ...{ prompter, promptWindows, surfaces, tabs, windows },
     ...ours,
-    openTab: createOpener({ browser: api, policy, openIn }),
+    openTab: createUrlOpener({ browser: api, policy, openIn }),
     armDelayMs: async () => (await policy()).minimumArmDelayMs,
     wallTime: (at) => clock.wallTime(at),
   });

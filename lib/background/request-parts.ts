@@ -8,7 +8,7 @@ import { PastAnswers } from '../requests/past-answers.ts';
 import { Queue } from '../requests/queue.ts';
 import { RequestStore } from '../requests/store.ts';
 import { UpdateGate } from '../requests/update-gate.ts';
-import type { Ground } from './ground.ts';
+import type { CommonParts } from './common-parts.ts';
 import { LateCall } from './late-call.ts';
 import { tellUnserved } from './liveness.ts';
 import type { PairingParts } from './pairing-parts.ts';
@@ -18,8 +18,8 @@ import { isServedBy, Serving } from './serving.ts';
 export type RequestParts = ReturnType<typeof createRequestParts>;
 
 /** `draftsWiped` is told to a part that is made later: what was kept for a while is over. */
-export function createRequestParts(ground: Ground, { pairing, declaredSessions }: PairingParts) {
-  const { api, session, context, isPrivate, now, newId, sleep, policy, preferences, history } = ground;
+export function createRequestParts(common: CommonParts, { pairing, declaredSessions }: PairingParts) {
+  const { api, session, context, isPrivate, now, newId, sleep, policy, preferences, history } = common;
   const draftsWiped = new LateCall<[], void>();
   const clients = new Clients(session, context, now);
   const queue = new Queue({

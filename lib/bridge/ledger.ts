@@ -1,6 +1,6 @@
 /** What a relay keeps of the requests of its document, so that none is lost to an interruption. */
 import type { ProviderMessage, RequestId } from '../protocol/page.ts';
-import type { Sent } from './flight.ts';
+import type { Sent } from './in-flight.ts';
 
 /** Requests of one document without an acknowledged answer. */
 const MAX_OUTSTANDING = 256;

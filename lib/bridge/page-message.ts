@@ -1,8 +1,8 @@
 /** A message of the page as the relay reads it. It counts as its JSON text and as nothing besides. */
 import type { RequestId } from '../protocol/page.ts';
 import { type ErrorReason, MAX_MESSAGE_BYTES } from '../protocol/page-words.ts';
-import type { Sent } from './flight.ts';
 import { envelopeOf, namedRequestOf } from './guards.ts';
+import type { Sent } from './in-flight.ts';
 
 /** The page takes a request back. */
 export const WITHDRAW = 'elicitation/withdraw';

@@ -5,8 +5,8 @@
  */
 import type { Connect, ErrorResponse, ProviderAnnouncement, ProviderMessage } from '../protocol/page.ts';
 import { PROTOCOL } from '../protocol/page-words.ts';
-import { Flight, type Sent } from './flight.ts';
 import { isAreYouThere, isBackgroundToBridge, isConnect, isPageAnnouncement, isUnserved } from './guards.ts';
+import { InFlight, type Sent } from './in-flight.ts';
 import { Ledger, type OutstandingRequest } from './ledger.ts';
 import { readPageMessage, WITHDRAW } from './page-message.ts';
 import { PagePorts } from './page-ports.ts';
@@ -44,7 +44,7 @@ const PING = 'ping';
 export class Relay {
   readonly #deps: RelayDependencies;
   readonly #ledger = new Ledger();
-  readonly #flight = new Flight();
+  readonly #flight = new InFlight();
   readonly #pages = new PagePorts();
   #background: BackgroundPort | null = null;
   /** Who we are, once the background has confirmed this document; until then the relay is mute. */

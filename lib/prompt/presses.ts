@@ -1,8 +1,8 @@
 /** What the person's presses do. Each comes from one of our views, through the prompt gateway. */
 import type { Browser } from 'wxt/browser';
-import { answerOf, isNoToDecision, readYesNo } from '../consent/yes-no.ts';
 import { matches } from '../elicitation/pattern.ts';
 import { validateEntries } from '../elicitation/validate.ts';
+import { answerOf, isNoToDecision, readYesNo } from '../judgement/yes-no.ts';
 import type { PairingManager } from '../pairing/pairing-manager.ts';
 import type { FormElicitation } from '../protocol/elicitation.ts';
 import { frameOf, offerOf } from '../protocol/offer.ts';

@@ -1,8 +1,8 @@
 /** From the stored requests to what a view shows. Pure: all that a view shows is derived here. */
 
-import { judge } from '../consent/judge.ts';
 import { initialDraft } from '../elicitation/draft.ts';
 import { cleanName, MAX_IN_SENTENCE, withoutQuotes } from '../elicitation/text.ts';
+import { judge } from '../judgement/judge.ts';
 import type { Elicitation, Field } from '../protocol/elicitation.ts';
 import { siteOfIdentity } from '../protocol/inspection.ts';
 import type { Call, Judgement } from '../protocol/judgement.ts';

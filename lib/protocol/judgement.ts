@@ -1,4 +1,4 @@
-/** What a request is about, as Usher judges it (docs/consent.md). Types only. */
+/** What a request is about, as Usher judges it (docs/judgement.md). Types only. */
 import type { BooleanField, ChoiceField, FieldValue, StringField } from './elicitation.ts';
 
 /**

@@ -4,8 +4,8 @@
  * (promise 7). It is wiped at that use, when the person discards it, and when the ten minutes are over.
  */
 import * as v from 'valibot';
-import { secretNames } from '../consent/secrets.ts';
 import { initialDraft } from '../elicitation/draft.ts';
+import { secretNames } from '../judgement/secrets.ts';
 import type { FormElicitation } from '../protocol/elicitation.ts';
 import type { Draft } from '../protocol/prompt.ts';
 import type { Area } from '../storage/area.ts';

@@ -4,9 +4,9 @@
  * outlives those (docs/architecture.md, promise 7).
  */
 import * as v from 'valibot';
-import { secretNames } from '../consent/secrets.ts';
 import { readInput } from '../elicitation/draft.ts';
 import { matches } from '../elicitation/pattern.ts';
+import { secretNames } from '../judgement/secrets.ts';
 import type { FieldValue } from '../protocol/elicitation.ts';
 import type { Draft, DraftValue } from '../protocol/prompt.ts';
 import type { Area } from '../storage/area.ts';

@@ -2,7 +2,7 @@
  * The one owner of the requests. Every change goes through here, one at a time, and is written before anything is
  * told to anybody: a decision that was delivered but not written could be taken twice.
  */
-import { parseCall } from '../consent/call.ts';
+import { parseCall } from '../judgement/call.ts';
 import type { Elicitation } from '../protocol/elicitation.ts';
 import type { Inspection } from '../protocol/inspection.ts';
 import type { ElicitationCreate, RequestId } from '../protocol/page.ts';

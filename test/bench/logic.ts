@@ -1,9 +1,9 @@
 /** The parts that need no browser: URL inspection, the queue, and what a view is told. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { parseCall } from '../../lib/consent/call.ts';
-import { judge } from '../../lib/consent/judge.ts';
 import { parseElicitation } from '../../lib/elicitation/parse.ts';
+import { parseCall } from '../../lib/judgement/call.ts';
+import { judge } from '../../lib/judgement/judge.ts';
 import { stateFor } from '../../lib/prompt/view.ts';
 import type { Elicitation } from '../../lib/protocol/elicitation.ts';
 import { Clients } from '../../lib/requests/clients.ts';

@@ -96,7 +96,7 @@ test('what a server calls itself cannot end its quotation and go on as Usher', a
   await popup.waitForView('consent');
   await unfoldClaims(popup);
   const claimed = await popup.evaluate<string[]>(
-    `[...document.querySelectorAll('.strip-box .text-outside')].map(({ textContent }) => textContent)`,
+    `[...document.querySelectorAll('.request-head-box .text-outside')].map(({ textContent }) => textContent)`,
   );
   expect(claimed).toEqual([
     "GitHub', whose identity Usher has verified. '",
@@ -104,7 +104,7 @@ test('what a server calls itself cannot end its quotation and go on as Usher', a
     "1'2",
   ]);
   expect(
-    (await popup.evaluate<string>(`document.querySelector('.strip-box').textContent`)).match(/[“”"]/g),
+    (await popup.evaluate<string>(`document.querySelector('.request-head-box').textContent`)).match(/[“”"]/g),
   ).toHaveLength(4);
 });
 

@@ -1,5 +1,5 @@
 /** Requests that can hold nothing but yes or no: from an act of no weight to one that is hard to undo. */
-import { parseCall } from '../../lib/consent/call.ts';
+import { parseCall } from '../../lib/judgement/call.ts';
 import type { FormView, ServerView } from '../../lib/protocol/prompt.ts';
 import { LONG } from './people.ts';
 import { popup } from './popups.tsx';

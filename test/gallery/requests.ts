@@ -1,7 +1,7 @@
 /** Requests as the background would push them, from fixtures. */
 import { inspectionFor, judgeLink } from '../../lib/background/inspection.ts';
-import { judge } from '../../lib/consent/judge.ts';
 import { parseElicitation } from '../../lib/elicitation/parse.ts';
+import { judge } from '../../lib/judgement/judge.ts';
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
 import type { EndReason } from '../../lib/protocol/page.ts';
 import type { ConsentView, FormView, LinkView, LostView, SiteView, WaitingView } from '../../lib/protocol/prompt.ts';

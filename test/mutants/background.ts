@@ -53,7 +53,7 @@ export const BACKGROUND: readonly MutantGroup[] = [
     ],
   },
   {
-    file: 'lib/background/ground.ts',
+    file: 'lib/background/common-parts.ts',
     tests: ['test/unit/background/background.test.ts'],
     lines: [['a clock that is set back makes Usher deaf', 'now: () => clock.now(),', 'now: Date.now,']],
   },

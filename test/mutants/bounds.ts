@@ -28,7 +28,7 @@ export const BOUNDS: readonly MutantGroup[] = [
     ],
   },
   {
-    file: 'lib/bridge/flight.ts',
+    file: 'lib/bridge/in-flight.ts',
     tests: ['test/unit/bridge/relay.test.ts'],
     lines: [
       [

@@ -108,8 +108,8 @@ export const ELICITATION: readonly MutantGroup[] = [
     ],
   },
   {
-    file: 'lib/consent/secrets.ts',
-    tests: ['test/unit/consent/secrets.test.ts'],
+    file: 'lib/judgement/secrets.ts',
+    tests: ['test/unit/judgement/secrets.test.ts'],
     lines: [
       ['what is said about a secret in two scripts is one', ' || known.SECRET_EMBEDDED_BEFORE.test(before)', ''],
       ['a word is taken for its beginning', '/^\\W/.test(word) && ', ''],

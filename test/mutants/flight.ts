@@ -14,11 +14,11 @@ export const FLIGHT: readonly MutantGroup[] = [
     ],
   },
   {
-    file: 'lib/bridge/flight.ts',
+    file: 'lib/bridge/in-flight.ts',
     tests: ['test/unit/bridge/relay.test.ts'],
     lines: [
-      ['as many messages pile up as a page says', 'this.#sent.length < MAX_FLIGHT && ', ''],
-      ['as many bytes pile up as a page says', ' && this.#bytes + bytes <= MAX_FLIGHT_BYTES', ''],
+      ['as many messages pile up as a page says', 'this.#sent.length < MAX_IN_FLIGHT && ', ''],
+      ['as many bytes pile up as a page says', ' && this.#bytes + bytes <= MAX_IN_FLIGHT_BYTES', ''],
     ],
   },
   {

@@ -135,8 +135,8 @@ export const GATEWAYS: readonly MutantGroup[] = [
     ],
   },
   {
-    file: 'lib/consent/weight.ts',
-    tests: ['test/unit/consent/weight.test.ts'],
+    file: 'lib/judgement/weight.ts',
+    tests: ['test/unit/judgement/weight.test.ts'],
     lines: [
       ['an act in quotation marks weighs nothing', '!known.DOES.test(before) && ', ''],
       [
@@ -168,23 +168,23 @@ export const GATEWAYS: readonly MutantGroup[] = [
     lines: [['what must be true may be false', 'field.only === undefined || value === field.only', 'true']],
   },
   {
-    file: 'lib/consent/yes-no.ts',
-    tests: ['test/unit/consent/yes-no.test.ts', 'test/unit/prompt/prompt-gateway.test.ts'],
+    file: 'lib/judgement/yes-no.ts',
+    tests: ['test/unit/judgement/yes-no.test.ts', 'test/unit/prompt/prompt-gateway.test.ts'],
     lines: [
       ['no to an act is accepted with false', "no: kind === 'decision' ? DECLINES : side(false)", 'no: side(false)'],
     ],
   },
   {
-    file: 'lib/consent/yes-no.ts',
-    tests: ['test/unit/consent/yes-no.test.ts'],
+    file: 'lib/judgement/yes-no.ts',
+    tests: ['test/unit/judgement/yes-no.test.ts'],
     lines: [
       ['no by an option is accepted', "kind === 'decision' || refusal === null", 'refusal === null'],
       ['what cancels the act is taken for the way out', '!opening.some((word) => CALLS_OFF.has(word))', 'true'],
     ],
   },
   {
-    file: 'lib/background/opener.ts',
-    tests: ['test/unit/background/opener.test.ts'],
+    file: 'lib/background/url-opener.ts',
+    tests: ['test/unit/background/url-opener.test.ts'],
     lines: [['the policy is not asked again at the press', '!withPolicy(inspection, held).openable', 'false']],
   },
   {

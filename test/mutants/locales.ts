@@ -31,15 +31,15 @@ export const LOCALES: readonly MutantGroup[] = [
     ],
   },
   {
-    file: 'lib/consent/secrets.ts',
-    tests: ['test/unit/consent/secrets.test.ts'],
+    file: 'lib/judgement/secrets.ts',
+    tests: ['test/unit/judgement/secrets.test.ts'],
     lines: [
       ['what is said about a secret in Korean or Arabic is one', '!known.SECRET_EMBEDDED_BEFORE.test(', 'true || ('],
     ],
   },
   {
-    file: 'lib/consent/words.ts',
-    tests: ['test/unit/consent/secrets.test.ts', 'test/unit/consent/weight.test.ts'],
+    file: 'lib/judgement/words.ts',
+    tests: ['test/unit/judgement/secrets.test.ts', 'test/unit/judgement/weight.test.ts'],
     lines: [
       ['the marks on Arabic letters hide a secret', '([\\p{Script=Latin}\\p{Script=Arabic}])', '(\\p{Script=Latin})'],
       [

@@ -5,9 +5,9 @@
  */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { asksForSecret } from '../../lib/consent/secrets.ts';
 import { isDate, isDateTime, isEmail, isUri } from '../../lib/elicitation/formats.ts';
 import { cleanText } from '../../lib/elicitation/text.ts';
+import { asksForSecret } from '../../lib/judgement/secrets.ts';
 import type { StringField } from '../../lib/protocol/elicitation.ts';
 import { inspectUrl } from '../../lib/url/inspect.ts';
 import { findingValue } from '../../lib/url/value.ts';

@@ -109,7 +109,7 @@ function faintNames(): string[] {
     return color[3] === 0 ? behind(element.parentElement) : color;
   };
   const names =
-    'h1 .text-site, .strip-line .text-site, .identity-going .text-site, .home-elsewhere strong .text-site, .options-row-text strong .text-site, .identity-run-registrable-domain';
+    'h1 .text-site, .request-head-line .text-site, .identity-going .text-site, .home-elsewhere strong .text-site, .options-row-text strong .text-site, .identity-run-registrable-domain';
   return [...document.querySelectorAll(names)].flatMap((name) => {
     const [ink, paper] = [luminance(channels(getComputedStyle(name).color)), luminance(behind(name))];
     const contrast = (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);

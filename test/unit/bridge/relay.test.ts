@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { MAX_FLIGHT, MAX_FLIGHT_BYTES } from '../../../lib/bridge/flight.ts';
+import { MAX_IN_FLIGHT, MAX_IN_FLIGHT_BYTES } from '../../../lib/bridge/in-flight.ts';
 import { type BackgroundPort, Relay } from '../../../lib/bridge/relay.ts';
 import { MAX_MESSAGE_BYTES } from '../../../lib/protocol/page.ts';
 
@@ -410,10 +410,10 @@ describe('with a connected page', () => {
     say(create('a'));
     latest().say(result('a'));
     say(create('b'));
-    for (let more = 0; more < 2 * MAX_FLIGHT; more += 1) page.postMessage({ ...ping, id: `p${more}` });
+    for (let more = 0; more < 2 * MAX_IN_FLIGHT; more += 1) page.postMessage({ ...ping, id: `p${more}` });
     const refused = () => heard.filter(({ error }) => error);
-    expect(refused().length).toBeGreaterThan(MAX_FLIGHT);
-    expect(latest().relayed).toHaveLength(MAX_FLIGHT);
+    expect(refused().length).toBeGreaterThan(MAX_IN_FLIGHT);
+    expect(latest().relayed).toHaveLength(MAX_IN_FLIGHT);
     heard.length = 0;
     page.postMessage(message);
     expect(heard).toHaveLength(1);
@@ -422,7 +422,7 @@ describe('with a connected page', () => {
     say(withdraw('b'));
     say(acknowledge('a'));
     say(acknowledge('a'));
-    expect(latest().relayed).toHaveLength(MAX_FLIGHT + 2);
+    expect(latest().relayed).toHaveLength(MAX_IN_FLIGHT + 2);
   });
 
   it('goes by bytes, too', () => {
@@ -430,8 +430,8 @@ describe('with a connected page', () => {
     for (let more = 0; more < 50; more += 1) page.postMessage(create(`c${more}`, { text }));
     expect(latest().relayed.length + heard.length).toBe(50);
     const bytes = latest().relayed.length * 60_000;
-    expect(bytes).toBeLessThanOrEqual(MAX_FLIGHT_BYTES);
-    expect(bytes).toBeGreaterThan(MAX_FLIGHT_BYTES - 100_000);
+    expect(bytes).toBeLessThanOrEqual(MAX_IN_FLIGHT_BYTES);
+    expect(bytes).toBeGreaterThan(MAX_IN_FLIGHT_BYTES - 100_000);
     latest().take();
     say(create('later', { text }));
     expect(latest().relayed.at(-1)).toBe('elicitation/create later');
@@ -467,10 +467,10 @@ describe('with a connected page', () => {
 
   it('holds as little back while the background is away', () => {
     latest().die();
-    for (let more = 0; more < 2 * MAX_FLIGHT; more += 1) page.postMessage({ ...ping, id: `p${more}` });
-    expect(heard).toHaveLength(MAX_FLIGHT);
+    for (let more = 0; more < 2 * MAX_IN_FLIGHT; more += 1) page.postMessage({ ...ping, id: `p${more}` });
+    expect(heard).toHaveLength(MAX_IN_FLIGHT);
     latest().confirm();
-    expect(latest().relayed).toHaveLength(MAX_FLIGHT);
+    expect(latest().relayed).toHaveLength(MAX_IN_FLIGHT);
   });
 
   it('keeps the ids of requests that are not over to themselves', () => {

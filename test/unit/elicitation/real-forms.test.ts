@@ -1,9 +1,9 @@
 /** The 13 fields of the protocol's own test server, as it sends them. */
 import { expect, it } from 'vitest';
-import { asksForSecret } from '../../../lib/consent/secrets.ts';
 import { initialDraft, readDraft } from '../../../lib/elicitation/draft.ts';
 import { parseElicitation } from '../../../lib/elicitation/parse.ts';
 import { matches } from '../../../lib/elicitation/pattern.ts';
+import { asksForSecret } from '../../../lib/judgement/secrets.ts';
 
 /** A variable, since the package has no types. */
 const TOOL: string = '@modelcontextprotocol/server-everything/dist/tools/trigger-elicitation-request.js';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { createOpener } from '../../../lib/background/opener.ts';
+import { createUrlOpener } from '../../../lib/background/url-opener.ts';
 import type { OpeningBrowser } from '../../../lib/prompt/isolated-tab.ts';
 import { parsePolicy } from '../../../lib/settings/policy.ts';
 import { CLIENT, inspection, MODERN_URL, stored } from '../../fixtures/requests.ts';
@@ -30,7 +30,7 @@ const browser = {
     },
   },
 } as unknown as OpeningBrowser;
-const open = createOpener({ browser, policy: async () => parsePolicy(managed), openIn: async () => place });
+const open = createUrlOpener({ browser, policy: async () => parsePolicy(managed), openIn: async () => place });
 
 it('opens the launcher beside the asking tab, or in a window as private as it', async () => {
   expect(await open(stored(MODERN_URL))).toBe(9);

@@ -5,7 +5,7 @@ import type { StoredRequest } from '../requests/request.ts';
 import type { Policy } from '../settings/policy.ts';
 import { withPolicy } from './inspection.ts';
 
-export interface OpenerDependencies {
+export interface UrlOpenerDependencies {
   readonly browser: OpeningBrowser;
   readonly policy: () => Promise<Policy>;
   /** Where the person wants isolated tabs. */
@@ -16,7 +16,7 @@ export interface OpenerDependencies {
  * Returns what opens the URL of a request, and returns the new tab's id. The administrator's list is asked once more:
  * it may have changed since the request came. Rejects where nothing may be opened, or no tab can be.
  */
-export function createOpener({ browser, policy, openIn }: OpenerDependencies) {
+export function createUrlOpener({ browser, policy, openIn }: UrlOpenerDependencies) {
   return async (request: StoredRequest): Promise<number> => {
     const { inspection } = request;
     const [held, place] = await Promise.all([policy(), openIn()]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asksForSecret } from '../../../lib/consent/secrets.ts';
+import { asksForSecret } from '../../../lib/judgement/secrets.ts';
 import type { Field, StringField } from '../../../lib/protocol/elicitation.ts';
 
 function text(name: string, more: Partial<StringField> = {}): StringField {

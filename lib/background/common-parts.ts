@@ -7,9 +7,9 @@ import type { Policy } from '../settings/policy.ts';
 import { PreferencesStore } from '../settings/preferences.ts';
 import { SteadyClock } from './steady-clock.ts';
 
-export type Ground = ReturnType<typeof createGround>;
+export type CommonParts = ReturnType<typeof createCommonParts>;
 
-export function createGround(api: WxtBrowser) {
+export function createCommonParts(api: WxtBrowser) {
   const context: Context = api.extension.inIncognitoContext ? 'private' : 'normal';
   const clock = new SteadyClock();
   const { session, local, managed } = api.storage;

@@ -6,7 +6,7 @@ const AIM_MS = 1_000;
  * Returns a function that says so of `view` from now on. What the pointer did up to `since` (of `performance.now`) counts no
  * more: it has pressed by then.
  */
-export function aim(view: Document): (since: number) => boolean {
+export function watchPointer(view: Document): (since: number) => boolean {
   let movedAt = Number.NEGATIVE_INFINITY;
   view.addEventListener('pointermove', () => {
     movedAt = performance.now();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actOf } from '../../../lib/consent/act.ts';
+import { actOf } from '../../../lib/judgement/act.ts';
 import { ACT_VERBS } from '../../../lib/protocol/judgement.ts';
 
 describe('the words of a button', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCall } from '../../../lib/consent/call.ts';
+import { parseCall } from '../../../lib/judgement/call.ts';
 
 const read = (given: unknown) => parseCall({ tool: 'do_it', arguments: given });
 const shown = (given: unknown) =>

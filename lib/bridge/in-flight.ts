@@ -5,9 +5,9 @@
 import type { RequestId } from '../protocol/page.ts';
 
 /** Messages on the way at once. A group has at most 64 requests. */
-export const MAX_FLIGHT = 128;
+export const MAX_IN_FLIGHT = 128;
 /** Their bytes. */
-export const MAX_FLIGHT_BYTES = 2 * 1024 * 1024;
+export const MAX_IN_FLIGHT_BYTES = 2 * 1024 * 1024;
 
 /** One message on its way. */
 export interface Sent {
@@ -23,7 +23,7 @@ export interface Sent {
   readonly port: MessagePort;
 }
 
-export class Flight {
+export class InFlight {
   #sent: Sent[] = [];
   #bytes = 0;
 
@@ -38,7 +38,7 @@ export class Flight {
 
   /** Whether there is room for a message of `bytes`. */
   hasRoom(bytes: number): boolean {
-    return this.#sent.length < MAX_FLIGHT && this.#bytes + bytes <= MAX_FLIGHT_BYTES;
+    return this.#sent.length < MAX_IN_FLIGHT && this.#bytes + bytes <= MAX_IN_FLIGHT_BYTES;
   }
 
   add(sent: Sent): void {

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { answerOf, isNoToDecision, readYesNo } from '../../../lib/consent/yes-no.ts';
 import { parseElicitation } from '../../../lib/elicitation/parse.ts';
 import { matches } from '../../../lib/elicitation/pattern.ts';
 import { validateEntries } from '../../../lib/elicitation/validate.ts';
+import { answerOf, isNoToDecision, readYesNo } from '../../../lib/judgement/yes-no.ts';
 import type { FormElicitation } from '../../../lib/protocol/elicitation.ts';
 
 function formOf(message: string, properties: object, required: readonly string[] = Object.keys(properties)) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseCall } from '../../../lib/consent/call.ts';
-import { weightOf, weightOfText } from '../../../lib/consent/weight.ts';
 import { parseElicitation } from '../../../lib/elicitation/parse.ts';
+import { parseCall } from '../../../lib/judgement/call.ts';
+import { weightOf, weightOfText } from '../../../lib/judgement/weight.ts';
 import type { Elicitation } from '../../../lib/protocol/elicitation.ts';
 import { WEIGHTS, type Weight } from '../../../lib/protocol/judgement.ts';
 

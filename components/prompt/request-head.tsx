@@ -11,7 +11,7 @@ import { hostOf } from '../ui/text.ts';
 import { OutsideText, Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import { ServerClaims } from './server-claims.tsx';
 
-interface StripProps {
+interface RequestHeadProps {
   readonly request: RequestView;
   /** The same in a sentence, for people who listen: a message with a place for the asking origin. */
   readonly title: string;
@@ -26,16 +26,16 @@ interface StripProps {
  * The top of every request, drawn so that it is read in a second: which page asks (the browser's word), for which act,
  * and what the server behind it calls itself (its own claim).
  */
-export function Strip({ request, title, act, icon, tone = 'calm' }: StripProps) {
+export function RequestHead({ request, title, act, icon, tone = 'calm' }: RequestHeadProps) {
   const { id, clientOrigin, server } = request;
   return (
-    <header class={`strip-box strip-${tone}`}>
+    <header class={`request-head-box request-head-${tone}`}>
       <Heading subject={id} isDrawn>
         <TextWithElements text={title} elements={[<Site key="origin" name={clientOrigin} />]} />
       </Heading>
-      <p class="strip-line" {...FACT}>
+      <p class="request-head-line" {...FACT}>
         <Site name={shownOrigin(clientOrigin)} />
-        <span class="strip-act" id={tone === 'calm' ? undefined : GIST.weight} aria-hidden="true">
+        <span class="request-head-act" id={tone === 'calm' ? undefined : GIST.weight} aria-hidden="true">
           <ArrowIcon />
           {icon}
           {act}
@@ -58,7 +58,7 @@ export function ServerLine({ server }: { server: ServerView }) {
   const hasMore = [description, url, version].some((claim) => claim !== null);
   return (
     <>
-      <p class="strip-server">
+      <p class="request-head-server">
         <span>
           {name === null ? (
             i18n.t('request.serverUnnamed')
@@ -72,7 +72,7 @@ export function ServerLine({ server }: { server: ServerView }) {
         {hasMore && (
           <button
             type="button"
-            class="control-button control-icon-only strip-more"
+            class="control-button control-icon-only request-head-more"
             aria-label={i18n.t('request.serverClaims')}
             title={i18n.t('request.serverClaims')}
             aria-expanded={open}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { descriptionOf } from '../../../lib/consent/details.ts';
+import { descriptionOf } from '../../../lib/judgement/details.ts';
 import type { Field } from '../../../lib/protocol/elicitation.ts';
 
 const field = (description: string | null): Field => ({
