@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { openExtensionsPage } from '../../fixtures/extensions-page.ts';
 import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
-import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { pairedStage, pressArmed, type StoryOptions } from '../../fixtures/stage.ts';
 import { inWorker, nothingStored } from '../../fixtures/store.ts';
 import { pause, until } from '../../fixtures/wait.ts';
 
@@ -12,9 +12,12 @@ const FORM = {
   requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
 };
 
-/** A request that is on screen, with the browser's page of extensions open behind. */
-async function asking() {
-  const { extension, client } = await pairedStage();
+/** A request that is on screen, with the browser's page of extensions open behind. The page's own time stands still. */
+async function asking(options: StoryOptions = {}) {
+  const { extension, client } = await pairedStage(options);
+  const { clock } = client.page;
+  await clock.install();
+  await clock.pauseAt(Date.now() + 1_000);
   const extensions = await openExtensionsPage(extension);
   await client.page.bringToFront();
   const asked = await client.ask(FORM);
@@ -26,7 +29,7 @@ async function asking() {
       const states = await asked.states();
       return states.filter(({ state }) => state === 'waiting').length >= times;
     });
-  return { extension, extensions, asked, popup, taken };
+  return { extension, extensions, asked, popup, taken, clock };
 }
 
 test('extension restarted in mid-request: the open page needs no reload, and its request is asked again', async () => {
@@ -48,10 +51,13 @@ test('extension disabled in mid-request, and enabled again: the request is asked
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
-test('extension disabled for good: the page hears so by its own pings', { timeout: 90_000 }, async () => {
-  const { extensions, asked } = await asking();
+test('extension disabled for good: the page hears so by its own pings, every ten seconds', async () => {
+  const { extensions, asked, clock } = await asking({ isOwn: true });
   await extensions.setEnabled(false);
-  await pause(20_000);
+  // Two are sent in vain.
+  await clock.runFor(20_000);
+  expect(await asked.outcome()).toBeNull();
+  await clock.runFor(10_000);
   expect(await asked.ended()).toMatchObject({ error: { reason: 'provider-gone' } });
 });
 
