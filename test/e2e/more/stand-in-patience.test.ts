@@ -5,6 +5,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Extension, launchExtension } from '../../fixtures/extension.ts';
+import { hurry } from '../../fixtures/hurry.ts';
 import { answer, finish, openUrl, promptWith, sendForm } from '../../fixtures/mcp-stage.ts';
 import { message, messageLike } from '../../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
@@ -34,7 +35,7 @@ afterAll(() => Promise.all([extension, setup].map((each) => each?.close())));
 
 /** Lets the page's clock run faster, and then calls `tool`. */
 async function callInHurry(client: UnmodifiedClient, page: AnyPage, tool: string, speed = SPEED): Promise<void> {
-  await page.evaluate((times) => window.hurry(times), speed);
+  await page.evaluate(hurry, speed);
   await client.call(page, tool);
 }
 
