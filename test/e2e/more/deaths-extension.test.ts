@@ -51,7 +51,7 @@ test('extension disabled in mid-request, and enabled again: the request is asked
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
-test('extension disabled for good: the page hears so by its own pings, every ten seconds', async () => {
+test('extension disabled for good: the page hears so by its own pings', async () => {
   const { extensions, asked, clock } = await asking({ isOwn: true });
   await extensions.setEnabled(false);
   // Two are sent in vain.
