@@ -1,6 +1,11 @@
 import { spawn } from 'node:child_process';
 
-/** How long each script took that was run so far, in seconds. */
+const BEGIN = performance.now();
+
+/** How long it has been since the first script began, in seconds. */
+export const elapsed = () => (performance.now() - BEGIN) / 1000;
+
+/** How long each script took that was run so far, in seconds. Some run side by side. */
 export const DURATIONS: { readonly title: string; readonly seconds: number }[] = [];
 
 /** `m:ss`, right-aligned. */
@@ -20,8 +25,7 @@ export async function runScript(
 ): Promise<boolean> {
   const { verbose = false, args = [] } = options;
   const start = performance.now();
-  const soFar = DURATIONS.reduce((sum, { seconds }) => sum + seconds, 0);
-  console.log(`› ${title}${soFar > 0 ? `, after ${clock(soFar).trim()}` : ''}`);
+  console.log(`› ${title}, after ${clock(elapsed()).trim()}`);
   const child = spawn('npm', ['run', '--silent', script, '--', ...args], {
     stdio: ['ignore', verbose ? 'inherit' : 'pipe', verbose ? 'inherit' : 'pipe'],
     shell: process.platform === 'win32',

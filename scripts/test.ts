@@ -7,7 +7,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { relative } from 'node:path';
 import { bringIn, describeMissing, type Program } from './browsers.ts';
 import { FAILED_TESTS, FLAKY_TESTS } from './names-reporter.ts';
-import { clock, DURATIONS, runScript } from './run.ts';
+import { clock, DURATIONS, elapsed, runScript } from './run.ts';
 
 type Project = 'unit' | 'package' | 'e2e' | 'firefox' | 'e2e-more' | 'firefox-more';
 
@@ -70,15 +70,32 @@ function count(success: boolean): boolean {
   return success;
 }
 
-/** Runs one vitest project, and counts its tests. A file that could not even be loaded counts as one failure. */
-async function runTests(project: Project): Promise<void> {
-  const outputFile = `${REPORTS}/${project}.json`;
+/**
+ * Installs the clients that stories drive, and returns whether they are there. The bench runs meanwhile: it only finds out
+ * that every figure can be taken, and an installation waits for the network.
+ */
+async function installClients(): Promise<boolean> {
+  const hasBench = !missing.includes('chromium');
+  if (!hasBench) notRun.push('The bench: there is no chromium.');
+  const [hasClients] = await Promise.all([
+    runScript("Install the stories' clients", 'clients').then(count),
+    hasBench && runScript('Bench: every figure can be taken', 'bench', { args: ['--quick'] }).then(count),
+  ]);
+  return hasClients;
+}
+
+/**
+ * Runs vitest projects side by side, and counts their tests. A file that could not even be loaded counts as one failure.
+ */
+async function runTests(...projects: readonly Project[]): Promise<void> {
+  const title = projects.join(', ');
+  const outputFile = `${REPORTS}/${projects.join('-')}.json`;
   await rm(outputFile, { force: true });
   const reporters = ['default', 'json', './scripts/names-reporter.ts'];
   const args = [...reporters.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${outputFile}`];
-  const success = await runScript(`Tests: ${project}`, 'vitest', {
+  const success = await runScript(`Tests: ${title}`, 'vitest', {
     verbose: true,
-    args: ['run', '--project', project, ...args],
+    args: ['run', ...projects.map((project) => `--project=${project}`), ...args],
   });
   const report: Report | null = await readFile(outputFile, 'utf8').then(JSON.parse, () => null);
   for (const { name, startTime, endTime } of report?.testResults ?? []) {
@@ -89,7 +106,7 @@ async function runTests(project: Project): Promise<void> {
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
   failed += (report?.numFailedTests ?? 0) + unloaded.length || (success ? 0 : 1);
-  if (report?.numPendingTests) notRun.push(`${report.numPendingTests} tests of ${project}: skipped, see above.`);
+  if (report?.numPendingTests) notRun.push(`${report.numPendingTests} tests of ${title}: skipped, see above.`);
 }
 
 console.log(
@@ -103,37 +120,36 @@ await mkdir(REPORTS, { recursive: true });
 // The rest goes on with the lists of npm test, as with its counts.
 for (const list of isQuick ? [FAILED_TESTS, FLAKY_TESTS] : []) await rm(list, { force: true });
 const missing = await bringIn(PROGRAMS);
-const steps: readonly (readonly [title: string, script: string, isWanted: boolean])[] = [
-  ["Install the stories' clients", 'clients', isRest],
-  ['Build the page library', 'build:page', isQuick],
-  ['Build the extension', 'build', isQuick],
-  ['Build the extension for Firefox', 'build:firefox', isQuick],
-  ['Build the extension for tests', 'build:test', isQuick],
-  ['Build the static demo', 'build:demo', isQuick],
+const steps: readonly (readonly [title: string, script: string])[] = [
+  ['Build the page library', 'build:page'],
+  ['Build the extension', 'build'],
+  ['Build the extension for Firefox', 'build:firefox'],
+  ['Build the extension for tests', 'build:test'],
+  ['Build the static demo', 'build:demo'],
 ];
 let isBuilt = true;
-for (const [title, script, isWanted] of steps) {
-  if (isWanted) isBuilt = count(await runScript(title, script)) && isBuilt;
-}
+for (const [title, script] of isQuick ? steps : []) isBuilt = count(await runScript(title, script)) && isBuilt;
 if (isQuick) {
   count(await runScript('Types, lint, format', 'check'));
   await runTests('unit');
 }
-if (!isBuilt) notRun.push('All stories, the packages and the bench: the clients or the builds failed.');
+if (!isBuilt) notRun.push('All stories, the packages and the bench: the builds failed.');
 else {
   if (isQuick) await runTests('package');
+  const hasClients = !isRest || (await installClients());
   const stories: readonly (readonly [project: Project, program: Program, isWanted: boolean])[] = [
     ['e2e', 'chromium', isQuick],
     ['firefox', 'firefox', isQuick],
     ['e2e-more', 'chromium', isRest],
     ['firefox-more', 'firefox', isRest],
   ];
-  for (const [project, program, isWanted] of stories) {
-    if (isWanted && missing.includes(program)) notRun.push(`All of ${project}: there is no ${program}.`);
-    else if (isWanted) await runTests(project);
+  const wanted = stories.filter(([, , isWanted]) => isWanted);
+  for (const [project, program] of wanted) {
+    if (missing.includes(program)) notRun.push(`All of ${project}: there is no ${program}.`);
   }
-  if (isRest && missing.includes('chromium')) notRun.push('The bench: there is no chromium.');
-  else if (isRest) count(await runScript('Bench: every figure can be taken', 'bench', { args: ['--quick'] }));
+  const projects = wanted.filter(([, program]) => !missing.includes(program)).map(([project]) => project);
+  if (!hasClients) notRun.push(`All of ${projects.join(', ')}: their clients could not be installed.`);
+  else if (projects.length > 0) await runTests(...projects);
 }
 
 const namesIn = (list: string) => readFile(list, 'utf8').catch(() => '');
@@ -154,7 +170,7 @@ for (const [heading, list] of [
   console.log(`\n${heading}`);
   for (const { title, seconds } of list) console.log(`  ${clock(seconds)} ${title}`);
 }
-const total = DURATIONS.reduce((sum, { seconds }) => sum + seconds, 0);
+const total = elapsed();
 console.log(
   `  ${clock(total)} in all${total > MAX_MINUTES * 60 ? `, more than ${MAX_MINUTES} minutes: make it faster` : ''}`,
 );
