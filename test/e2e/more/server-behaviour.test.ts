@@ -5,6 +5,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { MAX_WAITING } from '../../../lib/requests/limits.ts';
 import { type Extension, launchExtension } from '../../fixtures/extension.ts';
+import { hurry } from '../../fixtures/hurry.ts';
 import { FLOOD, legacyServer, PROGRESS_TIMEOUT_MS, type Witness } from '../../fixtures/legacy-server.ts';
 import { type McpPage, type McpSite, serveMcpPage, textOf } from '../../fixtures/mcp-page.ts';
 import { legacyEndpoint, modernEndpoint } from '../../fixtures/mcp-server.ts';
@@ -22,9 +23,12 @@ import { type ModernWitness, modernServer } from '../../fixtures/modern-server.t
 import { clickToolbar, isPopupOpen } from '../../fixtures/popup.ts';
 import { type Site, serveSite } from '../../fixtures/site.ts';
 import { pressArmed } from '../../fixtures/stage.ts';
-import { awaitedLater, pause, until } from '../../fixtures/wait.ts';
+import { awaitedLater, until } from '../../fixtures/wait.ts';
 
 const SDKS = ['v1', 'v2'] as const;
+/** How often the page library tells of progress, and how much faster the page's time passes while it does. */
+const PROGRESS_INTERVAL_MS = 10_000;
+const HURRY = 4;
 const witness: Witness = { calls: {}, progress: [] };
 const modernWitness: { rounds: ModernWitness['rounds'][number][] } = { rounds: [] };
 let target: Site;
@@ -93,9 +97,12 @@ describe.each(SDKS)('revision 2025-11-25, SDK %s', (sdk) => {
 
   test('a progress token: told of progress while the person decides, so that its timeout does not run out', async () => {
     await client.connect({ sdk });
+    await client.page.evaluate(hurry, HURRY);
     const call = await client.call('progress');
     await promptWith(stage, 'Who are you?');
-    await pause(PROGRESS_TIMEOUT_MS + 3_000);
+    // One is told at once, and the next each time that the interval is over.
+    const told = Math.ceil(PROGRESS_TIMEOUT_MS / (PROGRESS_INTERVAL_MS / HURRY)) + 2;
+    await until('progress beyond the timeout', () => witness.progress.length >= told);
     await sendForm(stage, 'Who are you?');
     expect(JSON.parse(textOf(await call.ended()))).toMatchObject({ action: 'accept' });
     expect(witness.progress).toEqual(witness.progress.map((_, index) => index + 1));
@@ -227,7 +234,9 @@ describe('revision 2026-07-28', () => {
     const call = await client.call('url');
     const isolated = await openUrl(stage, 'Connect your account');
     await isolated.getByRole('heading').waitFor();
-    await pause(500);
+    const waiting = await clickToolbar(extension, isolated);
+    await waiting.waitForView('waiting');
+    await waiting.dismiss();
     expect(await call.outcome()).toBeNull();
     expect(modernWitness.rounds).toHaveLength(1);
     await finish(stage, isolated);
