@@ -5,7 +5,7 @@ import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
 import { pairedStage, pressArmed, type StoryOptions } from '../../fixtures/stage.ts';
 import { inWorker, nothingStored } from '../../fixtures/store.ts';
-import { pause, until } from '../../fixtures/wait.ts';
+import { until } from '../../fixtures/wait.ts';
 
 const FORM = {
   message: 'Who are you?',
@@ -66,7 +66,8 @@ test('extension updated: the update waits until the queue is empty', async () =>
   const isOldLife = () => inWorker<object>(extension, 'chrome.storage.session.get("old-life")').then(hasKey);
   await inWorker(extension, 'chrome.storage.session.set({ "old-life": true })');
   await inWorker(extension, 'chrome.runtime.onUpdateAvailable.dispatch({ version: "9" })');
-  await pause(700);
+  const isPending = () => inWorker<object>(extension, 'chrome.storage.session.get("update-pending")').then(hasKey);
+  await until('the update to be known', isPending);
   expect(await isOldLife()).toBe(true);
   await pressArmed(popup, message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });

@@ -10,7 +10,7 @@ import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
 import { launch, pairedStage, pressArmed } from '../../fixtures/stage.ts';
 import { inWorker, nothingStored, storedRequests } from '../../fixtures/store.ts';
-import { pause, until } from '../../fixtures/wait.ts';
+import { until } from '../../fixtures/wait.ts';
 import { badgeText, stopWorker } from '../../fixtures/worker.ts';
 
 const form = (message = 'Who are you?') => ({
@@ -215,12 +215,16 @@ test('the same elicitationId from two clients: a notice of one is none of the ot
   await second.ask(ask, { server: { name: 'One' } });
   await until('both', async () => (await storedRequests(extension)).length === 2);
   const completed = async () => (await storedRequests(extension)).map((request) => request.completed).sort();
+  await second.ask({ ...ask, elicitationId: 'later' }, { server: { name: 'One' } });
+  await until('the third', async () => (await storedRequests(extension)).length === 3);
   await second.complete('unknown', { name: 'One' });
   await second.complete('same', { name: 'Another' });
-  await pause(300);
-  expect(await completed()).toEqual([false, false]);
+  // Messages of a page are heard in their order.
+  await second.complete('later', { name: 'One' });
+  await until('the notice of the third', async () => (await completed()).includes(true));
+  expect(await completed()).toEqual([false, false, true]);
   await second.complete('same', { name: 'One' });
-  await until('one notice', async () => (await completed()).includes(true));
-  expect(await completed()).toEqual([false, true]);
+  await until('one more notice', async () => (await completed()).filter(Boolean).length === 2);
+  expect(await completed()).toEqual([false, true, true]);
   expect(await first.outcome()).toBeNull();
 });
