@@ -3,8 +3,8 @@ import { clientPage, clientRoutes, openClientPage } from '../fixtures/client-pag
 import { message } from '../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { launch, pair, pairedStage, pressArmed, site, stage } from '../fixtures/stage.ts';
-import { inWorker } from '../fixtures/store.ts';
-import { awaitedLater, pause, until } from '../fixtures/wait.ts';
+import { inWorker, storedRequests } from '../fixtures/store.ts';
+import { awaitedLater, until } from '../fixtures/wait.ts';
 import { badgeText } from '../fixtures/worker.ts';
 
 const FORM = { message: 'Who are you?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
@@ -15,9 +15,12 @@ test('an unpaired page finds nobody, and what it asks is shown to nobody', async
   const { extension, client } = await stage();
   expect(await client.connect(IN_VAIN_MS)).toBe(false);
   const asked = await client.ask(FORM);
-  await pause(IN_VAIN_MS);
-  expect(await asked.outcome()).toBeNull();
   expect(await isPopupOpen(extension)).toBe(false);
+  const popup = await clickToolbar(extension, client.page);
+  await popup.button(message('home.pair')).name();
+  expect(await popup.view()).toBe('home');
+  expect(await storedRequests(extension)).toEqual([]);
+  expect(await asked.outcome()).toBeNull();
 });
 
 test('pairing names the exact origin and works in the open page; unpairing ends it there', async () => {

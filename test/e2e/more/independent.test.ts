@@ -196,24 +196,31 @@ test('a page of other making: 30 requests, 3 kills of the worker, 2 replaced por
 test('document.open() in a page takes its provider away, until the page is loaded again', async () => {
   const { client } = await pairedStage();
   const { page } = client;
-  /** Announces a page by hand, and returns how many providers have answered within `ms`. */
-  const providers = (ms: number) =>
-    page.evaluate(async (wait) => {
-      let heard = 0;
-      window.addEventListener('message', ({ data }) => {
-        if (data?.type === 'mcp-usher:provider') heard += 1;
-      });
-      window.postMessage({ type: 'mcp-usher:page', version: '1', protocols: [1] }, self.origin);
-      await new Promise((resolve) => setTimeout(resolve, wait));
-      return heard;
-    }, ms);
-  await until('a provider', () => providers(100));
+  /**
+   * Announces a page by hand, and returns how many providers have answered. Each answers in the event in which it hears
+   * of the page, so that two messages of our own, one after the other, come behind all answers.
+   */
+  const providers = () =>
+    page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let heard = 0;
+          window.addEventListener('message', ({ data }) => {
+            if (data?.type === 'mcp-usher:provider') heard += 1;
+            if (data === 'after the page') window.postMessage('after the answers', self.origin);
+            if (data === 'after the answers') resolve(heard);
+          });
+          window.postMessage({ type: 'mcp-usher:page', version: '1', protocols: [1] }, self.origin);
+          window.postMessage('after the page', self.origin);
+        }),
+    );
+  await until('a provider', providers);
   await page.evaluate(() => {
     document.open();
     document.write('<p>Another document in the same window</p>');
     document.close();
   });
-  expect(await providers(1_000)).toBe(0);
+  expect(await providers()).toBe(0);
   await page.reload();
-  await until('a provider', () => providers(100));
+  await until('a provider', providers);
 });

@@ -6,11 +6,9 @@ import { openedPanel, openPanel } from '../../fixtures/panel.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
 import { storedRequests } from '../../fixtures/store.ts';
-import { pause, until } from '../../fixtures/wait.ts';
+import { until } from '../../fixtures/wait.ts';
 import { badgeText, killWorker } from '../../fixtures/worker.ts';
 
-/** Longer than the delay of arming. */
-const PAST_ARMING_MS = 1_000;
 const ask = (...names: readonly string[]) => ({
   message: 'Whose ticket is it?',
   requestedSchema: {
@@ -111,12 +109,10 @@ test('Keep beside the page takes a form along with what was typed; closing the p
   await panel.armed();
   await panel.fill('name', 'Ada');
   await panel.close();
-  await pause(PAST_ARMING_MS);
-  expect((await storedRequests(extension)).map(({ answer }) => answer)).toEqual(['none', 'none']);
-  expect(await badgeText(extension)).toBe('2');
-
   const again = await clickToolbar(extension, client.page);
   await pressArmed(again, message('queue.next'));
+  expect((await storedRequests(extension)).map(({ answer }) => answer)).toEqual(['none', 'none']);
+  expect(await badgeText(extension)).toBe('2');
   expect(await again.valueOf('name')).toBe('Ada');
   await pressArmed(again, message('action.send'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });

@@ -9,7 +9,7 @@ import { message, messageLike } from '../../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
 import { pairedStage, pressArmed, type Stage, site } from '../../fixtures/stage.ts';
 import { nothingStored } from '../../fixtures/store.ts';
-import { pause, until } from '../../fixtures/wait.ts';
+import { until } from '../../fixtures/wait.ts';
 
 const SERVER = { name: 'Files' };
 
@@ -22,8 +22,10 @@ async function open({ extension }: Stage) {
   return isolated;
 }
 
-async function isOpen(asked: Asked): Promise<boolean> {
-  await pause(300);
+/** Whether the page waits still, once it has heard what Usher says to its next message: an answer would have come before. */
+async function isOpen(asked: Asked, { client }: Stage): Promise<boolean> {
+  const malformed = await client.ask({ message: '', requestedSchema: [] as never });
+  expect(await malformed.ended()).toMatchObject({ error: { reason: 'invalid-params' } });
   return (await asked.outcome()) === null;
 }
 
@@ -40,7 +42,7 @@ test('the same URL again after Done is "not finished yet"; a changed one gets a 
   const again = await openedPopup(extension);
   await again.waitForView('waiting');
   expect(await again.text()).toContain(message('waiting.againTitle'));
-  expect(await isOpen(second)).toBe(true);
+  expect(await isOpen(second, set)).toBe(true);
   expect(target.hitsOf('/connect')).toHaveLength(1);
   await pressArmed(again, message('waiting.tryAgain'));
   expect(await second.ended()).toEqual({ result: { action: 'accept' } });
@@ -90,7 +92,7 @@ test('a closed tab only asks whether the person has finished', async () => {
   await client.page.bringToFront();
   const popup = await openedPopup(extension);
   await until('the question', async () => (await popup.text()).includes(message('waiting.closedTitle')));
-  expect(await isOpen(asked)).toBe(true);
+  expect(await isOpen(asked, set)).toBe(true);
   await pressArmed(popup, message('waiting.yes'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
   await nothingStored(extension);
