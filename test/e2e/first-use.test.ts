@@ -14,7 +14,7 @@ import { pressArmed, type Stage, stage } from '../fixtures/stage.ts';
 import { untilShown } from '../fixtures/unmodified/client.ts';
 import { serveLibraryPages } from '../fixtures/unmodified/library-pages.ts';
 import { serveOpenly } from '../fixtures/unmodified/open-server.ts';
-import { pause, until } from '../fixtures/wait.ts';
+import { happens, pause, until } from '../fixtures/wait.ts';
 import { hasPermission } from '../fixtures/worker.ts';
 
 const canShow = Boolean((await findProgram('xvfb')) && (await findProgram('xdotool')));
@@ -173,10 +173,10 @@ test.skipIf(!canShow && !process.env.CI)('the keyboard command opens Usher over 
   const { extension, client } = await stage({ build: PRODUCTION_BUILD, display: display.name });
 
   await client.page.bringToFront();
+  // Keys are lost until the window has the focus.
   await until('the popup', async () => {
     await display.press('alt+shift+u');
-    await pause(500);
-    return isPopupOpen(extension);
+    return happens(() => isPopupOpen(extension));
   });
   const popup = await openedPopup(extension);
   expect(await popup.button(message('home.pair')).name()).toBe(message('home.pair'));

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { inChromium } from '../fixtures/chromium-story.ts';
 import { message } from '../fixtures/messages.ts';
+import { happens } from '../fixtures/wait.ts';
 import { messageLinkStory, pastedLinkStory } from '../stories/link.ts';
 
 /** Chooses Usher in the menu of a link to `url` in the page at `pageUrl`: no test can press the browser's own menu. */
@@ -71,6 +72,7 @@ test('switched off, a press on what is left of the menu shows nothing', async ()
     `chrome.storage.local.set({ preferences: { version: 1, entries: [{ name: 'linkMenu', value: 'off' }], aside: [] } })`,
   );
   await inBackground(chosen(targetUrl, page.url()));
-  await inBackground('new Promise((done) => setTimeout(done, 500))');
-  expect(await inBackground('chrome.storage.session.get("checkedLinks.normal")')).toEqual({});
+  const isShown = async () =>
+    JSON.stringify(await inBackground('chrome.storage.session.get("checkedLinks.normal")')) !== '{}';
+  expect(await happens(isShown)).toBe(false);
 });

@@ -5,10 +5,10 @@ import { type ClientPage, clientRoutes, openClientPage } from '../../fixtures/cl
 import type { Extension } from '../../fixtures/extension.ts';
 import { workerHeap } from '../../fixtures/heap.ts';
 import { message } from '../../fixtures/messages.ts';
-import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
+import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
 import { pair, pairedStage, pressArmed, site } from '../../fixtures/stage.ts';
 import { inWorker, storedRequests } from '../../fixtures/store.ts';
-import { until } from '../../fixtures/wait.ts';
+import { happens, until } from '../../fixtures/wait.ts';
 
 const FORM = {
   message: 'An honest question',
@@ -87,7 +87,7 @@ test('asking and taking back: after two withdrawals from under the eyes only the
   }
   await client.ask(FORM);
   await until('the third', async () => (await storedRequests(extension)).length === 1);
-  await expect(waitShortly(() => openedPopup(extension))).rejects.toThrow();
+  expect(await happens(() => isPopupOpen(extension))).toBe(false);
   const popup = await clickToolbar(extension, client.page);
   await popup.waitForView('form');
   await until('it to be forgiven', async () => (await memoryOf(extension, client))?.quiet === false);
@@ -140,12 +140,4 @@ async function memoryOf(extension: Extension, { page }: ClientPage): Promise<Mem
   const stored = 'chrome.storage.session.get("normal:clients").then((items) => items["normal:clients"]?.entries ?? [])';
   const clients = await inWorker<Memory[]>(extension, stored);
   return clients.find(({ origin }) => origin === new URL(page.url()).origin);
-}
-
-/** Returns up after a second: for what must not come. */
-function waitShortly<T>(task: () => Promise<T>): Promise<T> {
-  return Promise.race([
-    task(),
-    new Promise<never>((_, reject) => setTimeout(reject, 1_000, new Error('did not come'))),
-  ]);
 }

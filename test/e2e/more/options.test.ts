@@ -5,7 +5,7 @@ import { message, messageLike } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
 import { launch, pairedStage, pressArmed, type Stage, site } from '../../fixtures/stage.ts';
 import { letAnswer } from '../../fixtures/unmodified/stage.ts';
-import { pause, until } from '../../fixtures/wait.ts';
+import { happens, until } from '../../fixtures/wait.ts';
 import { badgeText } from '../../fixtures/worker.ts';
 
 const FORM = {
@@ -128,8 +128,7 @@ test('where prompts come up is the person’s choice', async () => {
   await choose(message('options.promptBadge'), 'badge');
   const quiet = await client.ask(FORM);
   await until('the badge', async () => (await badgeText(extension)) === '1');
-  await pause(500);
-  expect(await isPopupOpen(extension)).toBe(false);
+  expect(await happens(() => isPopupOpen(extension))).toBe(false);
   await pressArmed(await clickToolbar(extension, client.page), message('action.decline'));
   await quiet.ended();
 

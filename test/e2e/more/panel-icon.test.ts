@@ -7,12 +7,12 @@ import { findProgram } from '../../../scripts/browsers.ts';
 import { openDisplay } from '../../fixtures/display.ts';
 import { type Extension, PRODUCTION_BUILD } from '../../fixtures/extension.ts';
 import { message } from '../../fixtures/messages.ts';
-import { chooseIn, choosePanel, openedPanel } from '../../fixtures/panel.ts';
+import { chooseIn, choosePanel, isPanelOpen, openedPanel } from '../../fixtures/panel.ts';
 import { pressAllow } from '../../fixtures/permission-prompt.ts';
 import { clickToolbar, isPopupOpen, openedPopup, type Popup, pressIcon } from '../../fixtures/popup.ts';
 import { launch, pairedStage, pressArmed, site, stage } from '../../fixtures/stage.ts';
 import { inWorker } from '../../fixtures/store.ts';
-import { pause, until } from '../../fixtures/wait.ts';
+import { happens, until } from '../../fixtures/wait.ts';
 import { hasPermission, killWorker } from '../../fixtures/worker.ts';
 
 const canShow = Boolean((await findProgram('xvfb')) && (await findProgram('xdotool')));
@@ -116,9 +116,8 @@ test('while nothing waits, an open panel leaves the worker dead; what comes then
   const panel = await openedPanel(extension);
   await until('the pairing', () => panel.button(message('home.unpair')).exists());
   await killWorker(extension);
-  await pause(1_000);
   const isAlive = async () => (await extension.targets()).some(({ type }) => type === 'service_worker');
-  expect(await isAlive()).toBe(false);
+  expect(await happens(isAlive, 1_000)).toBe(false);
 
   const asked = await client.ask(FORM);
   await panel.waitForView('form');
@@ -133,10 +132,12 @@ test.skipIf(!canShow && !process.env.CI)('by its keys it opens the panel, in whi
   const { extension, client } = await stage({ build: PRODUCTION_BUILD, display: display.name });
   await choosePanel(extension);
   await client.page.bringToFront();
-  const panel = await until('the panel', async () => {
+  // Keys are lost until the window has the focus.
+  await until('the panel', async () => {
     await display.press('alt+shift+u');
-    return Promise.race([openedPanel(extension), pause(2_000).then(() => null)]);
+    return happens(() => isPanelOpen(extension), 2_000);
   });
+  const panel = await openedPanel(extension);
   await pressArmed(panel, message('home.pair'));
   await pressAllow(display, () => hasPermission(extension, 'http://127.0.0.1/*'));
   await until('the pairing', () => panel.button(message('home.unpair')).exists());

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { clientRoutes } from '../../fixtures/client-page.ts';
 import { pairedStage } from '../../fixtures/stage.ts';
 import { launchTrueTabs, profileFolder } from '../../fixtures/true-tabs.ts';
-import { pause, until } from '../../fixtures/wait.ts';
+import { happens, until } from '../../fixtures/wait.ts';
 
 const FORM = { message: 'Who are you?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
 const RULES = { prerender: [{ urls: ['/later'], eagerness: 'immediate' }] };
@@ -27,8 +27,7 @@ test('a prerendered page of a paired origin is not heard before it is shown', as
   const page = await browser.newPage();
   await page.goto(`${clientSite.origin}/start`);
   await until('the prerendered script to run', () => clientSite.hits.some(({ path }) => path === '/ran?true'));
-  await pause(1_000);
-  expect(isPrompted()).toBe(false);
+  expect(await happens(isPrompted)).toBe(false);
 
   await page.click('a');
   await until('the prompt', isPrompted);

@@ -4,7 +4,7 @@ import { clientPage, openClientPage } from '../../fixtures/client-page.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
-import { pause, until } from '../../fixtures/wait.ts';
+import { happens, until } from '../../fixtures/wait.ts';
 import { badgeText } from '../../fixtures/worker.ts';
 
 const form = (message: string) => ({
@@ -18,8 +18,7 @@ test('a request of a tab behind waits on the badge, and comes up once when its t
   await other.bringToFront();
   const asked = await client.ask(form('Are you there?'));
   await until('the badge', async () => (await badgeText(extension)) === '1');
-  await pause(500);
-  expect(await isPopupOpen(extension)).toBe(false);
+  expect(await happens(() => isPopupOpen(extension))).toBe(false);
 
   await client.page.bringToFront();
   const popup = await openedPopup(extension);
@@ -27,8 +26,7 @@ test('a request of a tab behind waits on the badge, and comes up once when its t
   await popup.dismiss();
   await other.bringToFront();
   await client.page.bringToFront();
-  await pause(700);
-  expect(await isPopupOpen(extension)).toBe(false);
+  expect(await happens(() => isPopupOpen(extension))).toBe(false);
   await pressArmed(await clickToolbar(extension, client.page), message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });

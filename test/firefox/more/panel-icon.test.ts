@@ -6,7 +6,7 @@ import { openedSidebar } from '../../fixtures/firefox-sidebar.ts';
 import { firefoxStage } from '../../fixtures/firefox-stage.ts';
 import { message } from '../../fixtures/messages.ts';
 import { site } from '../../fixtures/stage.ts';
-import { pause, until } from '../../fixtures/wait.ts';
+import { happens, until } from '../../fixtures/wait.ts';
 
 const FORM = {
   message: 'Whose ticket is it?',
@@ -52,8 +52,8 @@ test('it opens the sidebar, which pairs the page in front, and closes it, also w
   await until('the pairing', () => sidebar.has(message('home.unpair')));
   // An idle sidebar does not wake the event page, and a request comes up in it all the same.
   await stopEventPage(firefox);
-  await pause(1_000);
-  expect(await firefox.call('eventPageState', FIREFOX_ID)).toBe('stopped');
+  const isAwake = async () => (await firefox.call('eventPageState', FIREFOX_ID)) !== 'stopped';
+  expect(await happens(isAwake, 1_000)).toBe(false);
   const last = await client.ask(FORM);
   await sidebar.waitForView('form');
   expect(await isFirefoxPopupOpen(firefox)).toBe(false);

@@ -5,7 +5,7 @@ import { firefoxBadge } from '../../fixtures/firefox.ts';
 import { firefoxPopup, isFirefoxPopupOpen, pressToolbar } from '../../fixtures/firefox-popup.ts';
 import { openClient, pairedFirefoxStage } from '../../fixtures/firefox-stage.ts';
 import { message } from '../../fixtures/messages.ts';
-import { pause, until } from '../../fixtures/wait.ts';
+import { happens, until } from '../../fixtures/wait.ts';
 
 const form = (message: string) => ({
   message,
@@ -35,8 +35,7 @@ test('a prompt that was not shown comes up once its tab is in front, and closes 
   const { firefox, client } = await pairedFirefoxStage();
   const front = await openClient(firefox, `${client.page.url()}?front`);
   await client.ask(form('From behind'));
-  await pause(300);
-  expect(await isFirefoxPopupOpen(firefox)).toBe(false);
+  expect(await happens(() => isFirefoxPopupOpen(firefox))).toBe(false);
   await client.page.bringToFront();
   const popup = await firefoxPopup(firefox);
   await until('the request', async () => (await popup.text()).includes('From behind'));
