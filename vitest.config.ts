@@ -3,7 +3,8 @@ import LongestFirst from './scripts/longest-first.ts';
 
 /**
  * Stories in a browser. Each file drives browsers of its own and waits more than it works, so that two cores carry four.
- * What passes only when it is tried again is named by scripts/names-reporter.ts, and is to be mended.
+ * All have the same number, since vitest runs no projects side by side that have different ones. What passes only when it is
+ * tried again is named by scripts/names-reporter.ts, and is to be mended.
  */
 const stories = (name: string, include: string) => ({
   test: { name, include: [include], maxWorkers: 4, testTimeout: 120_000, hookTimeout: 120_000, retry: 1 },
