@@ -21,6 +21,7 @@ const ASYNC_FORM = 'async task demo';
  * again is lost to SDK 1.x, which asks for it without an event's id then.
  */
 const STREAM_LIFE_MS = 2_000;
+/** How long the page has no network: the SDK tries to connect again after 1 s, and once more 1.5 s later. */
 const OFFLINE_MS = 3_000;
 
 /** Cuts the streams, and takes the page's network away and gives it back. */
