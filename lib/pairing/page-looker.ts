@@ -7,7 +7,7 @@ import { type BesidePage, lookBeside } from './beside-page.ts';
 import { obstacleFor, obstacleForAddress, permissionFor } from './origin.ts';
 import type { Pairing, PairingKind, Pairings } from './pairings.ts';
 import { identify, type PageIdentity, type PageSpeech, probe } from './probe.ts';
-import type { Ruling } from './ruling.ts';
+import { mayBeServed, type Ruling } from './ruling.ts';
 
 /** How long a page has to announce itself when asked, in milliseconds. */
 const PROBE_PATIENCE_MS = 250;
@@ -63,7 +63,7 @@ export class PageLooker {
     const reason = isFile ? 'file' : obstacleFor(origin);
     if (reason !== null) return { kind: 'cannot-pair', reason };
     const ruling = await this.#deps.ruling(origin, 'protocol');
-    if (ruling === 'blocked') return { kind: 'cannot-pair', reason: 'blocked' };
+    if (!mayBeServed(ruling)) return { kind: 'cannot-pair', reason: 'blocked' };
     const pairing = await this.#deps.pairings.get(origin);
     if (pairing) {
       const recent = await this.#deps.recent(origin);
@@ -93,7 +93,7 @@ export class PageLooker {
     signs: boolean,
   ): Promise<StandInOffer | null> {
     const ruling = await this.#deps.ruling(origin, 'stand-in');
-    if (ruling === 'blocked' || (await this.#isPrivate(tabId))) return null;
+    if (!mayBeServed(ruling) || (await this.#isPrivate(tabId))) return null;
     const inspection = this.#deps.inspectClient(origin);
     const beside = signs ? {} : { beside: await this.#beside(tabId, documentId) };
     return { permission: permissionFor(origin), inspection, approved: ruling === 'approved', signs, ...beside };

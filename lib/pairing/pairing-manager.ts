@@ -9,7 +9,7 @@ import { obstacleFor, permissionFor } from './origin.ts';
 import type { PageLook } from './page-looker.ts';
 import type { Pairing, PairingKind, Pairings } from './pairings.ts';
 import type { RegisteredScripts } from './registered-scripts.ts';
-import { rulingOn } from './ruling.ts';
+import { mayBeServed, rulingOn } from './ruling.ts';
 
 export interface PairingManagerDependencies {
   readonly pairings: Pairings;
@@ -37,10 +37,10 @@ export class PairingManager {
     this.#deps = deps;
   }
 
-  /** Whether `origin` is served: paired, and not blocked by the administrator meanwhile. */
+  /** Whether `origin` is served: paired, and neither blocked nor suspended by the administrator meanwhile. */
   async isPaired(origin: string): Promise<boolean> {
     const [pairing, policy] = await Promise.all([this.#deps.pairings.get(origin), this.#deps.policy()]);
-    return pairing !== undefined && rulingOn(policy, origin, pairing.kind) !== 'blocked';
+    return pairing !== undefined && mayBeServed(rulingOn(policy, origin, pairing.kind));
   }
 
   /** What a stand-in may answer for `origin`; `null` where its page speaks for itself. */
@@ -86,7 +86,7 @@ export class PairingManager {
       if (begun === null || (granted !== undefined && !granted.includes(begun.permission))) return;
       if (!(await permissions.contains({ origins: [begun.permission] }))) return;
       await intent.take(now());
-      if (rulingOn(await policy(), begun.origin, begun.kind) === 'blocked') {
+      if (!mayBeServed(rulingOn(await policy(), begun.origin, begun.kind))) {
         await this.#giveBack(begun.origin);
         return;
       }
@@ -160,7 +160,7 @@ export class PairingManager {
   /** Pairs `origin` without a press, unless something is in the way. */
   async #pair(origin: string, kind: PairingKind, policy: Policy): Promise<void> {
     const { pairings, permissions, now } = this.#deps;
-    if (obstacleFor(origin) !== null || rulingOn(policy, origin, kind) === 'blocked') return;
+    if (obstacleFor(origin) !== null || !mayBeServed(rulingOn(policy, origin, kind))) return;
     if ((await pairings.get(origin)) !== undefined) return;
     if (!(await permissions.contains({ origins: [permissionFor(origin)] }))) return;
     await pairings.add({ origin, pairedAt: now(), kind });

@@ -1,14 +1,26 @@
 /** What the administrator says of a client. Pure. */
-import { isBlockedClient, mayStandIn, type Policy } from '../settings/policy.ts';
-
+import { isListed, type Policy } from '../settings/policy.ts';
 import type { PairingKind } from './pairings.ts';
 
-export type Ruling = 'approved' | 'blocked' | 'none';
+/**
+ * `blocked`: a pairing ends for good. `suspended`: a list that could forbid the client cannot be read. The client is not
+ * served until it can be read again, and nothing is removed: a typo must not cost anybody a pairing.
+ */
+export type Ruling = 'approved' | 'blocked' | 'suspended' | 'none';
 
-/** Returns the administrator's word on pairing `origin` as `kind`: who is both blocked and approved is blocked. */
+/** Returns the administrator's word on pairing `origin` as `kind`. A client that is both blocked and approved is blocked. */
 export function rulingOn(policy: Policy, origin: string, kind: PairingKind = 'protocol'): Ruling {
-  if (isBlockedClient(policy, origin)) return 'blocked';
-  if (kind === 'stand-in' && !mayStandIn(policy, origin)) return 'blocked';
-  const approved = kind === 'stand-in' ? policy.approvedStandIns : policy.approvedClients;
+  const isStandIn = kind === 'stand-in';
+  const blocking = isStandIn ? [policy.blockedClients, policy.blockedStandIns] : [policy.blockedClients];
+  const allowing = isStandIn ? policy.allowedStandIns : null;
+  if (blocking.some((list) => list !== 'unreadable' && isListed(list, origin))) return 'blocked';
+  if (allowing !== null && allowing !== 'unreadable' && !isListed(allowing, origin)) return 'blocked';
+  if (blocking.includes('unreadable') || allowing === 'unreadable') return 'suspended';
+  const approved = isStandIn ? policy.approvedStandIns : policy.approvedClients;
   return approved.includes(origin) ? 'approved' : 'none';
+}
+
+/** Whether a client with this ruling may be paired and served now. */
+export function mayBeServed(ruling: Ruling): boolean {
+  return ruling === 'approved' || ruling === 'none';
 }

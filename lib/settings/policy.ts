@@ -1,6 +1,6 @@
 /**
  * What an administrator has set, from `storage.managed` (docs/admins.md). Pure. A setting that cannot be read is a
- * problem that the person sees; a block list that cannot be read blocks everything that it could have blocked.
+ * problem that the person sees; while a list cannot be read, everything that it could forbid is forbidden.
  */
 import * as v from 'valibot';
 
@@ -21,8 +21,8 @@ export type PolicyKey = (typeof POLICY_KEYS)[number];
 /** The longest delay that an administrator can set: a prompt that never arms helps nobody. In milliseconds. */
 export const MAX_ARM_DELAY_MS = 10_000;
 
-/** A block list: its entries, or `unreadable`, which blocks everything. */
-type BlockList = readonly string[] | 'unreadable';
+/** The entries of a list that forbids, or `unreadable`, which forbids everything for as long as it stays so. */
+type ReadList = readonly string[] | 'unreadable';
 
 export interface Policy {
   /** Whether an administrator has set anything. */
@@ -34,13 +34,13 @@ export interface Policy {
   /** Exact origins. */
   readonly approvedStandIns: readonly string[];
   /** Domains (with everything below them), or exact origins: a stand-in is for these only. `null`: for any. */
-  readonly allowedStandIns: readonly string[] | null;
+  readonly allowedStandIns: ReadList | null;
   /** The same: never for these. */
-  readonly blockedStandIns: BlockList;
+  readonly blockedStandIns: ReadList;
   /** Domains (with everything below them), or exact origins. */
-  readonly blockedClients: BlockList;
+  readonly blockedClients: ReadList;
   /** Domains, with everything below them, or addresses. */
-  readonly blockedDomains: BlockList;
+  readonly blockedDomains: ReadList;
   readonly historyDisabled: boolean;
   /** Whether Usher is in no link's menu. */
   readonly linkMenuDisabled: boolean;
@@ -69,7 +69,7 @@ export const NO_POLICY: Policy = {
 export const UNREADABLE_POLICY: Policy = {
   ...NO_POLICY,
   isManaged: true,
-  allowedStandIns: [],
+  allowedStandIns: 'unreadable',
   blockedStandIns: 'unreadable',
   blockedClients: 'unreadable',
   blockedDomains: 'unreadable',
@@ -79,7 +79,13 @@ export const UNREADABLE_POLICY: Policy = {
 };
 
 const Origin = v.pipe(v.string(), v.check(isOrigin));
-const Domain = v.pipe(v.string(), v.check(isDomain), v.transform(asciiHost));
+/** `*.example.com` means `example.com` to administrators: a domain includes everything below it. */
+const Domain = v.pipe(
+  v.string(),
+  v.transform((text) => text.replace(/^\*\./, '')),
+  v.check(isDomain),
+  v.transform(asciiHost),
+);
 
 /**
  * What `storage.managed` holds → the policy. Never throws. Unknown names are left alone (a newer version may know
@@ -102,10 +108,10 @@ export function parsePolicy(managed: unknown): Policy {
     names,
     approvedClients: read<readonly string[]>('approvedClients', v.array(Origin), [], []),
     approvedStandIns: read<readonly string[]>('approvedStandIns', v.array(Origin), [], []),
-    allowedStandIns: read<readonly string[] | null>('allowedStandIns', clients, null, []),
-    blockedStandIns: read<BlockList>('blockedStandIns', clients, [], 'unreadable'),
-    blockedClients: read<BlockList>('blockedClients', clients, [], 'unreadable'),
-    blockedDomains: read<BlockList>('blockedDomains', v.array(Domain), [], 'unreadable'),
+    allowedStandIns: read<ReadList | null>('allowedStandIns', clients, null, 'unreadable'),
+    blockedStandIns: read<ReadList>('blockedStandIns', clients, [], 'unreadable'),
+    blockedClients: read<ReadList>('blockedClients', clients, [], 'unreadable'),
+    blockedDomains: read<ReadList>('blockedDomains', v.array(Domain), [], 'unreadable'),
     historyDisabled: read('historyDisabled', v.boolean(), false, true),
     linkMenuDisabled: read('linkMenuDisabled', v.boolean(), false, true),
     minimumArmDelayMs: read('minimumArmDelayMs', delay, 0, MAX_ARM_DELAY_MS),
@@ -119,18 +125,8 @@ export function blockedDomainOf({ blockedDomains }: Policy, host: string): strin
   return blockedDomains.find((domain) => isWithin(host, domain)) ?? null;
 }
 
-/** Whether the client at `origin` must not be served. */
-export function isBlockedClient({ blockedClients }: Policy, origin: string): boolean {
-  return blockedClients === 'unreadable' || isListed(blockedClients, origin);
-}
-
-/** Whether Usher may answer in place of the page at `origin`, if the person wants it. */
-export function mayStandIn({ allowedStandIns, blockedStandIns }: Policy, origin: string): boolean {
-  if (blockedStandIns === 'unreadable' || isListed(blockedStandIns, origin)) return false;
-  return allowedStandIns === null || isListed(allowedStandIns, origin);
-}
-
-function isListed(clients: readonly string[], origin: string): boolean {
+/** Whether one of `clients`, domains or exact origins, names the client at `origin`. */
+export function isListed(clients: readonly string[], origin: string): boolean {
   const host = URL.parse(origin)?.hostname ?? '';
   return clients.some((entry) => (entry.includes('://') ? entry === origin : isWithin(host, entry)));
 }
@@ -142,7 +138,8 @@ function isWithin(host: string, domain: string): boolean {
 
 function isOrigin(text: string): boolean {
   const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text;
+  // URL parsers let `*` stand in a host: an origin with it would match nothing, silently.
+  return url !== null && /^https?:$/.test(url.protocol) && url.origin === text && !text.includes('*');
 }
 
 function isDomain(text: string): boolean {

@@ -112,13 +112,19 @@ export const PAIRING: readonly MutantGroup[] = [
   },
   {
     file: 'lib/pairing/ruling.ts',
-    tests: ['test/unit/pairing/pairing-manager.test.ts', 'test/unit/background/inspection.test.ts'],
+    tests: ['test/unit/pairing/pairing-manager.test.ts', 'test/unit/settings/policy.test.ts'],
     lines: [
       [
         'who is approved is not blocked',
-        "if (isBlockedClient(policy, origin)) return 'blocked';",
-        "if (isBlockedClient(policy, origin) && !policy.approvedClients.includes(origin)) return 'blocked';",
+        "isListed(list, origin))) return 'blocked';",
+        "isListed(list, origin)) && !policy.approvedClients.includes(origin)) return 'blocked';",
       ],
+      [
+        'a list that cannot be read ends pairings',
+        "allowing === 'unreadable') return 'suspended';",
+        "allowing === 'unreadable') return 'blocked';",
+      ],
+      ['who is suspended is served', "ruling === 'approved' || ruling === 'none'", "ruling !== 'blocked'"],
     ],
   },
   {

@@ -8,7 +8,7 @@ import { identify } from '../../../lib/pairing/probe.ts';
 import { RegisteredScripts, type RegisteredScriptsDependencies } from '../../../lib/pairing/registered-scripts.ts';
 import { reloadPageOf } from '../../../lib/pairing/reload.ts';
 import { rulingOn } from '../../../lib/pairing/ruling.ts';
-import { NO_POLICY, type Policy } from '../../../lib/settings/policy.ts';
+import { NO_POLICY, type Policy, UNREADABLE_POLICY } from '../../../lib/settings/policy.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { inspection } from '../../fixtures/requests.ts';
 
@@ -35,7 +35,7 @@ let status: 'loading' | 'complete';
 let isPrivate: boolean;
 /** What the administrator says. */
 let approved: string[];
-let blocked: string[];
+let blocked: string[] | 'unreadable';
 let standIns: Partial<Policy>;
 let incognito: boolean;
 let pairing: PairingManager;
@@ -141,6 +141,17 @@ function restart(): void {
 /** The person presses Pair and allows it in the browser's prompt. */
 async function pair(origin = ORIGIN, permission = PERMISSION) {
   probed = { origin, speaks: true };
+  await pairing.begin(await looker.look(7), 7);
+  granted.add(permission);
+  await pairing.complete([permission]);
+}
+
+const STOOD_IN = 'https://old.example';
+
+/** The person presses "Use Usher here" on a page that does not speak the protocol. */
+async function pairStandIn() {
+  const permission = `${STOOD_IN}/*`;
+  probed = { origin: STOOD_IN, speaks: false };
   await pairing.begin(await looker.look(7), 7);
   granted.add(permission);
   await pairing.complete([permission]);
@@ -480,6 +491,34 @@ describe('the administrator', () => {
     await pairing.reconcile();
     expect(unpaired).toEqual([ORIGIN]);
     expect([...registered, ...granted]).toEqual([]);
+  });
+  it.each<[string, () => void, () => void]>([
+    ['a block list', () => (blocked = 'unreadable'), () => (blocked = [])],
+    ['everything', () => (standIns = UNREADABLE_POLICY), () => (standIns = {})],
+  ])(
+    'suspends while %s cannot be read: nothing is removed, and the mended policy serves again',
+    async (_, typo, mend) => {
+      await pair();
+      await pairStandIn();
+      const served = () => Promise.all([ORIGIN, STOOD_IN].map((origin) => pairing.isPaired(origin)));
+      const held = structuredClone([local.items, granted]);
+      typo();
+      expect(await served()).toEqual([false, false]);
+      await pairing.reconcile();
+      expect([local.items, granted]).toEqual(held);
+      expect(unpaired).toEqual([]);
+      mend();
+      await pairing.reconcile();
+      expect(await served()).toEqual([true, true]);
+    },
+  );
+  it('suspends also what is being paired', async () => {
+    await pairing.begin(await looker.look(7), 7);
+    blocked = 'unreadable';
+    granted.add(PERMISSION);
+    await pairing.complete([PERMISSION]);
+    expect(granted.size).toBe(0);
+    expect((await looker.look(7)).site).toEqual({ kind: 'cannot-pair', reason: 'blocked' });
   });
   it('blocks one of two ports of a host: the other keeps the permission', async () => {
     await pair();

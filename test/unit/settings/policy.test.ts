@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type Ruling, rulingOn } from '../../../lib/pairing/ruling.ts';
 import { readManagedPolicy } from '../../../lib/settings/managed.ts';
 import {
   blockedDomainOf,
-  isBlockedClient,
   MAX_ARM_DELAY_MS,
-  mayStandIn,
   NO_POLICY,
   POLICY_KEYS,
   parsePolicy,
@@ -22,6 +21,8 @@ describe('what an administrator can set', () => {
     ['domains', { blockedDomains: ['Example.COM'] }, { blockedDomains: ['example.com'] }],
     ['Unicode domains', { blockedDomains: ['bücher.example'] }, { blockedDomains: ['xn--bcher-kva.example'] }],
     ['addresses', { blockedDomains: ['10.0.0.1', '[::1]'] }, { blockedDomains: ['10.0.0.1', '[::1]'] }],
+    ['patterns of domains', { blockedDomains: ['*.Example.com'] }, { blockedDomains: ['example.com'] }],
+    ['a pattern of clients', { blockedClients: ['*.evil.example'] }, { blockedClients: ['evil.example'] }],
     ['an empty block list', { blockedDomains: [] }, { blockedDomains: [] }],
     ['clients by domain and by origin', { blockedClients: ['a.example', 'https://b.example'] }, { problems: [] }],
     [
@@ -45,11 +46,13 @@ describe('what cannot be read is a problem, and fails closed', () => {
     ['an approved client of another scheme', { approvedClients: ['file://x'] }, { approvedClients: [] }],
     ['a block list that is text', { blockedDomains: 'evil.example' }, { blockedDomains: 'unreadable' }],
     ['one bad entry', { blockedDomains: ['evil.example', 'https://x.example'] }, { blockedDomains: 'unreadable' }],
-    ['a pattern', { blockedDomains: ['*.example'] }, { blockedDomains: 'unreadable' }],
+    ['a pattern within', { blockedDomains: ['a.*.example'] }, { blockedDomains: 'unreadable' }],
+    ['a pattern of everything', { blockedDomains: ['*'] }, { blockedDomains: 'unreadable' }],
+    ['a pattern of an origin', { blockedClients: ['https://*.example'] }, { blockedClients: 'unreadable' }],
     ['an empty entry', { blockedDomains: [''] }, { blockedDomains: 'unreadable' }],
     ['null', { blockedDomains: null }, { blockedDomains: 'unreadable' }],
     ['a blocked client with a path', { blockedClients: ['x.example/chat'] }, { blockedClients: 'unreadable' }],
-    ['a list of allowed stand-ins', { allowedStandIns: ['*.example'] }, { allowedStandIns: [] }],
+    ['a list of allowed stand-ins', { allowedStandIns: ['a b'] }, { allowedStandIns: 'unreadable' }],
     ['blocked stand-ins', { blockedStandIns: true }, { blockedStandIns: 'unreadable' }],
     ['an approved stand-in that is a domain', { approvedStandIns: ['chat.example'] }, { approvedStandIns: [] }],
     ['history', { historyDisabled: 'yes' }, { historyDisabled: true }],
@@ -73,7 +76,7 @@ it('never throws, and an unreadable block list blocks every host', () => {
         expect(policy.problems.includes(key)).toBe(policy[key] === 'unreadable');
       }
       if (policy.blockedDomains === 'unreadable') expect(blockedDomainOf(policy, host)).toBe('unreadable');
-      if (policy.blockedClients === 'unreadable') expect(isBlockedClient(policy, `https://${host}`)).toBe(true);
+      if (policy.blockedClients === 'unreadable') expect(rulingOn(policy, `https://${host}`)).toBe('suspended');
     }),
   );
 });
@@ -110,25 +113,35 @@ describe('who is blocked', () => {
     ['https://b.example:444', false],
     ['https://chat.b.example', false],
     ['https://good.example', false],
-  ])('the client %s: %s', (origin, blocked) => expect(isBlockedClient(policy, origin)).toBe(blocked));
+  ])('the client %s: %s', (origin, blocked) => expect(rulingOn(policy, origin)).toBe(blocked ? 'blocked' : 'none'));
 });
 
 describe('in whose place Usher may answer', () => {
-  it.each<[string, object, string, boolean]>([
-    ['anybody’s, unless something is set', {}, 'https://chat.example', true],
-    ['nobody’s', { allowedStandIns: [] }, 'https://chat.example', false],
-    ['an allowed domain’s', { allowedStandIns: ['example.com'] }, 'https://chat.example.com', true],
-    ['not another’s', { allowedStandIns: ['example.com'] }, 'https://chat.example', false],
-    ['not a blocked one’s', { blockedStandIns: ['bank.example'] }, 'https://www.bank.example', false],
+  it.each<[string, object, string, Ruling]>([
+    ['anybody’s, unless something is set', {}, 'https://chat.example', 'none'],
+    ['nobody’s', { allowedStandIns: [] }, 'https://chat.example', 'blocked'],
+    ['an allowed domain’s', { allowedStandIns: ['example.com'] }, 'https://chat.example.com', 'none'],
+    ['not another’s', { allowedStandIns: ['example.com'] }, 'https://chat.example', 'blocked'],
+    ['not a blocked one’s', { blockedStandIns: ['bank.example'] }, 'https://www.bank.example', 'blocked'],
+    ['not a blocked client’s', { blockedClients: ['bank.example'] }, 'https://www.bank.example', 'blocked'],
     [
       'not what is both',
       { allowedStandIns: ['a.example'], blockedStandIns: ['a.example'] },
       'https://a.example',
-      false,
+      'blocked',
     ],
-    ['an exact origin’s', { allowedStandIns: ['http://localhost:80'] }, 'http://localhost:8080', false],
-    ['nobody’s where a list cannot be read', { blockedStandIns: 'x' }, 'https://chat.example', false],
-  ])('%s', (_, managed, origin, may) => expect(mayStandIn(parsePolicy(managed), origin)).toBe(may));
+    ['an exact origin’s', { allowedStandIns: ['http://localhost:81'] }, 'http://localhost:8080', 'blocked'],
+    ['nobody’s while a block list cannot be read', { blockedStandIns: 'x' }, 'https://chat.example', 'suspended'],
+    ['nobody’s while the allowed cannot be read', { allowedStandIns: 'x' }, 'https://chat.example', 'suspended'],
+    [
+      'a block that can be read still ends it',
+      { allowedStandIns: 'x', blockedClients: ['a.example'] },
+      'https://a.example',
+      'blocked',
+    ],
+  ])('%s', (_, managed, origin, ruling) => {
+    expect(rulingOn(parsePolicy(managed), origin, 'stand-in')).toBe(ruling);
+  });
 });
 
 describe('reading', () => {
