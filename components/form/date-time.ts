@@ -14,14 +14,14 @@ export function toLocalTime(dateTime: string): string | null {
 }
 
 /**
- * What a `datetime-local` control holds → RFC 3339 in the local zone, with the offset of that very day
- * (`2026-01-31T09:05:00+01:00`). A time that a change of the clocks leaves out becomes the one that the clocks show then.
- * Returns `''` for an empty or half-filled control.
+ * What a `datetime-local` control holds → the same moment as RFC 3339 in UTC (`2026-01-31T08:05:00Z`): some validators
+ * take no other zone (zod's `z.iso.datetime()`). A time that a change of the clocks leaves out becomes the one that the
+ * clocks show then. Returns `''` for an empty or half-filled control.
  */
 export function fromLocalTime(local: string): string {
   const date = new Date(local);
   if (local === '' || Number.isNaN(date.getTime())) return '';
-  return `${localText(date)}${offsetText(-date.getTimezoneOffset())}`;
+  return date.toISOString().replace(/\.\d+Z$/, 'Z');
 }
 
 /** The local zone at a moment: `Europe/Berlin, UTC+01:00`. `dateTime` is RFC 3339; without one, now counts. */

@@ -169,6 +169,8 @@ function hintOf(field: Field): string | null {
     case 'number':
     case 'integer':
       return rangeHint(field);
+    case 'string':
+      return field.hasUnmatchedPattern ? i18n.t('form.serverChecks') : null;
     default:
       return null;
   }

@@ -3,7 +3,15 @@
 import type { Field } from '../protocol/elicitation.ts';
 import { readBooleanField } from './fields/boolean.ts';
 import { isNull, LISTS, readChoiceField, readMultiChoiceField } from './fields/choice.ts';
-import { at, isPlainObject, type JsonObject, readShown, refuseConstraints, SchemaError } from './fields/keywords.ts';
+import {
+  at,
+  isPlainObject,
+  type JsonObject,
+  readShown,
+  refuseConstraints,
+  SchemaError,
+  withoutNullKeywords,
+} from './fields/keywords.ts';
 import { readNumberField } from './fields/number.ts';
 import { readStringField } from './fields/string.ts';
 import { MAX_DESCRIPTION_SHOWN, MAX_FIELDS, MAX_FORM_STATES, MAX_NAME_LENGTH, MAX_TITLE_SHOWN } from './limits.ts';
@@ -21,24 +29,24 @@ const PATH = 'requestedSchema';
  *
  * Keywords that only annotate are ignored, unknown ones and `$schema` among them, and what limits only values of another
  * type (`format` of a number). Throws a `SchemaError`, whose message begins with a path, for every constraint that cannot
- * be honored: nesting, a `$ref` to elsewhere, free arrays, `multipleOf`, formats other than the four, a
- * `pattern` that cannot be matched in linear time, and what is above the limits. `additionalProperties` is always
+ * be honored: nesting, a `$ref` to elsewhere, free arrays, `multipleOf`, a `pattern` without one of the four formats
+ * that cannot be matched in linear time, and what is above the limits. `additionalProperties` is always
  * honored, since no other property is ever sent. A property that may also be `null` (in `type`, or in its list of
  * options or alternatives) is read as its other half: unanswered, it is omitted.
  *
  * The odd cases: a missing schema, and empty or missing `properties`, are
- * a form without fields, and `null` is as good as missing; a property that is required but does not
+ * a form without fields, and a keyword that is `null` is as good as missing; a property that is required but does not
  * exist is refused, since no answer could be valid, and so are bounds that exclude everything; an invalid default is
  * dropped; `enumNames` that cannot be lined up is ignored.
  */
-export function readRequestedSchema(schema: unknown): readonly Field[] {
+export function readRequestedSchema(requested: unknown): readonly Field[] {
   // Several SDKs leave out what asks for nothing.
-  if (schema === undefined || schema === null) return [];
-  if (!isPlainObject(schema)) throw new SchemaError(PATH, 'must be an object');
+  if (requested === undefined || requested === null) return [];
+  if (!isPlainObject(requested)) throw new SchemaError(PATH, 'must be an object');
+  const schema = withoutNullKeywords(requested);
   if (schema.type !== undefined && schema.type !== 'object')
     throw new SchemaError(at(PATH, 'type'), 'must be "object"');
   refuseConstraints(schema, PATH, ['type', 'properties', 'required', 'additionalProperties', 'unevaluatedProperties']);
-  // An empty map or list of Go is `null`.
   const properties = schema.properties ?? {};
   const propertiesPath = at(PATH, 'properties');
   if (!isPlainObject(properties)) throw new SchemaError(propertiesPath, 'must be an object');
@@ -59,7 +67,7 @@ export function readRequestedSchema(schema: unknown): readonly Field[] {
 
 function withoutReferencesOf(property: unknown, root: JsonObject, path: string): JsonObject {
   if (!isPlainObject(property)) throw new SchemaError(path, 'must be an object');
-  return withoutReferences(property, root, path);
+  return withoutNullKeywords(withoutReferences(withoutNullKeywords(property), root, path));
 }
 
 function statesOf(field: Field): number {
@@ -132,9 +140,10 @@ function withoutNull(schema: JsonObject, path: string): JsonObject {
   const keyword = Object.hasOwn(schema, 'anyOf') ? 'anyOf' : 'oneOf';
   const { [keyword]: halves, ...rest } = schema;
   if (!Array.isArray(halves) || halves.length !== 2 || !halves.some(isNull) || type !== undefined) return schema;
-  const other = halves.find((half) => !isNull(half));
+  const half = halves.find((each) => !isNull(each));
+  const other = isPlainObject(half) ? withoutNullKeywords(half) : null;
   // An option with its title, the only one.
-  if (!isPlainObject(other) || Object.hasOwn(other, 'const')) return schema;
+  if (other === null || Object.hasOwn(other, 'const')) return schema;
   refuseConstraints(rest, path, []);
   return { ...other, ...rest };
 }

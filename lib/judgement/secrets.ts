@@ -51,6 +51,7 @@ export function asksInMessage(message: string): boolean {
 }
 
 function isFieldForSecret(field: Field): boolean {
+  if (field.kind === 'string' && field.isPassword) return true;
   if (
     field.kind === 'string' &&
     field.pattern !== null &&

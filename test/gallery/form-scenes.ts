@@ -137,6 +137,7 @@ const PASSENGERS = Object.fromEntries(
 
 const FILLING: readonly Scene[] = [
   popup('form', () => [form({ name: NAME, email: EMAIL }, ['name'])]),
+  popup('form, a rule of the server’s own', () => [form({ email: { ...EMAIL, pattern: '(?=a)a' } }, ['email'])]),
   popup('form, just come up', () => [form({ name: NAME, email: EMAIL }, ['name'])], { unarmed: true }),
   popup('form, pressed too early', () => [form({ name: NAME, email: EMAIL }, ['name'])], {
     unarmed: true,

@@ -6,11 +6,13 @@ import {
   at,
   type FieldBase,
   isPlainObject,
+  isRounded,
   type JsonObject,
   readCount,
   readShown,
   refuseConstraints,
   SchemaError,
+  withoutNullKeywords,
 } from './keywords.ts';
 
 /** The keywords that list options. */
@@ -36,9 +38,9 @@ export function readChoiceField(base: FieldBase, schema: JsonObject, path: strin
  */
 export function readMultiChoiceField(base: FieldBase, schema: JsonObject, path: string): MultiChoiceField {
   refuseConstraints(schema, path, ['type', 'items', 'minItems', 'maxItems', 'uniqueItems'], 'array');
-  const { items } = schema;
+  const items = isPlainObject(schema.items) ? withoutNullKeywords(schema.items) : null;
   const itemsPath = at(path, 'items');
-  if (!isPlainObject(items) || !LISTS.some((list) => Object.hasOwn(items, list))) {
+  if (items === null || !LISTS.some((list) => Object.hasOwn(items, list))) {
     throw new SchemaError(itemsPath, 'must list the options (enum or anyOf): free arrays are not part of MCP forms');
   }
   refuseConstraints(items, itemsPath, ['type', ...LISTS], 'string');
@@ -100,8 +102,9 @@ function readEnumItem(item: unknown, path: string, type: OptionType, name: strin
   return optionOf(item, path, type, name === undefined ? null : cleanText(name, MAX_TITLE_SHOWN, 'one'));
 }
 
-function readConst(item: unknown, path: string, type: OptionType): Option {
-  if (!isPlainObject(item)) throw new SchemaError(path, 'must be {const, title}');
+function readConst(listed: unknown, path: string, type: OptionType): Option {
+  if (!isPlainObject(listed)) throw new SchemaError(path, 'must be {const, title}');
+  const item = withoutNullKeywords(listed);
   const only = readEnumOfOne(item);
   refuseConstraints(item, path, ['const', 'enum', 'type'], 'string');
   const own = item.type === undefined ? type : typeOf(item, path);
@@ -119,7 +122,7 @@ function readEnumOfOne({ const: only, enum: list }: JsonObject): unknown {
 
 /** An alternative that lists several values stands for each of them. */
 function flattened(list: unknown, keyword: (typeof LISTS)[number]): unknown {
-  if (keyword !== 'anyOf' || !Array.isArray(list)) return list;
+  if (keyword === 'enum' || !Array.isArray(list)) return list;
   return list.flatMap((item: unknown) => {
     if (!isPlainObject(item) || !Array.isArray(item.enum) || item.enum.length < 2 || item.const !== undefined)
       return [item];
@@ -146,6 +149,7 @@ function optionOf(value: unknown, path: string, type: OptionType, title: string 
   if (!isNumber || (type === 'integer' && !Number.isInteger(value))) {
     throw new SchemaError(path, `must be ${WORDS[type]}`);
   }
+  if (isRounded(value)) throw new SchemaError(path, 'is an integer that JavaScript cannot hold');
   return { value: String(value), label: label(title, String(value)), sends: value };
 }
 

@@ -44,6 +44,20 @@ export function isPlainObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
+/**
+ * A schema without the keywords that are `null`: several generators write what is not set so (serde, C#, Go). In `const`
+ * and `default` it is a value.
+ */
+export function withoutNullKeywords(schema: JsonObject): JsonObject {
+  const isSet = ([keyword, value]: [string, unknown]) => value !== null || keyword === 'const' || keyword === 'default';
+  return Object.values(schema).includes(null) ? Object.fromEntries(Object.entries(schema).filter(isSet)) : schema;
+}
+
+/** Whether a double may hold another integer than the one that the server wrote. Numbers with a fraction are no integers. */
+export function isRounded(value: number): boolean {
+  return Number.isInteger(value) && !Number.isSafeInteger(value);
+}
+
 /** The path of a member: `path.name`, `path["odd name"]` or `path[0]`. */
 export function at(path: string, member: string | number): string {
   return typeof member === 'string' && /^[A-Za-z_$][\w$]*$/.test(member)

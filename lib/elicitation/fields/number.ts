@@ -1,5 +1,13 @@
 import type { NumberField } from '../../protocol/elicitation.ts';
-import { assertOrder, at, type FieldBase, type JsonObject, readBound, refuseConstraints } from './keywords.ts';
+import {
+  assertOrder,
+  at,
+  type FieldBase,
+  isRounded,
+  type JsonObject,
+  readBound,
+  refuseConstraints,
+} from './keywords.ts';
 
 /**
  * `type: number` or `integer` (NumberSchema of all revisions, exclusive bounds too). A `format` that is a width of integers
@@ -24,7 +32,8 @@ export function readNumberField(
     maximum: width ? Math.min(maximum ?? most, Math.floor(most * (1 - Number.EPSILON / 2))) : maximum,
     exclusiveMinimum: readBound(schema, 'exclusiveMinimum', path),
     exclusiveMaximum: readBound(schema, 'exclusiveMaximum', path),
-    default: typeof schema.default === 'number' ? schema.default : null,
+    // Another number than the server's is none of its.
+    default: typeof schema.default === 'number' && !isRounded(schema.default) ? schema.default : null,
   } satisfies NumberField;
   assertOrder(field.minimum, field.maximum, at(path, 'minimum'));
   return field;

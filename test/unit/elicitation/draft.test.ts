@@ -106,7 +106,7 @@ it('an untouched form holds its defaults, and sends just them', () => {
   const form = fields({
     s: { ...string, default: 'x' },
     e: { ...string, default: '' },
-    n: { type: 'number', default: 1e21 },
+    n: { type: 'number', default: 1e-7 },
     b: { type: 'boolean', default: false },
     o: { type: 'boolean' },
     c: { ...options, default: 'a' },
@@ -116,7 +116,7 @@ it('an untouched form holds its defaults, and sends just them', () => {
   expect(draft).toEqual([
     ['s', 'x'],
     ['e', ''],
-    ['n', '1e+21'],
+    ['n', '1e-7'],
     ['b', false],
     ['c', 'a'],
     ['m', ['a']],
@@ -124,7 +124,7 @@ it('an untouched form holds its defaults, and sends just them', () => {
   expect(readDraft(form, draft, matches)).toEqual({
     entries: [
       ['s', 'x'],
-      ['n', 1e21],
+      ['n', 1e-7],
       ['b', false],
       ['c', 'a'],
       ['m', ['a']],

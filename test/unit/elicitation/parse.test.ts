@@ -357,8 +357,19 @@ describe('what cannot be honoured is refused, with its path', () => {
     [{ const: 'a', oneOf: titled }, `${F}: must have one list of options only`],
     [{ type: 'number', const: '1' }, `${F}.enum[0]: must be a number`],
     [{ type: 'string', not: {} }, `${F}.not: ${UNSUPPORTED}`],
-    [{ type: 'string', format: 'password' }, `${F}.format: must be one of email, uri, date, date-time`],
-    [{ type: 'string', format: 1 }, `${F}.format: must be one of email, uri, date, date-time`],
+    [{ type: 'string', format: 'uuid', pattern: '(?=a)' }, `${F}.pattern: look-ahead cannot be matched in linear time`],
+    [{ enum: [2 ** 53, 1] }, `${F}.enum[0]: is an integer that JavaScript cannot hold`],
+    [
+      {
+        anyOf: [
+          { const: 1, title: 'Ada' },
+          { const: 1917043659912705300, title: 'Bob' },
+        ],
+      },
+      `${F}.anyOf[1].const: is an integer that JavaScript cannot hold`,
+    ],
+    [{ oneOf: [{ enum: ['a', 'b'] }, { const: 'b' }] }, `${F}.oneOf[2]: repeats an option`],
+    [{ type: null }, `${F}.type: must be string, number, integer, boolean or array`],
     [{ type: 'string', minLength: -1 }, `${F}.minLength: must be a whole number, 0 or more`],
     [{ type: 'string', maxLength: 1.5 }, `${F}.maxLength: must be a whole number, 0 or more`],
     [{ type: 'string', maxLength: '9' }, `${F}.maxLength: must be a number`],

@@ -19,8 +19,10 @@ describe('fromLocalTime', () => {
     expect(fromLocalTime('2026-01-31T')).toBe('');
   });
 
-  it('gives seconds and an offset', () => {
-    expect(fromLocalTime('2026-01-31T09:05')).toMatch(/^2026-01-31T09:05:00[+-]\d\d:\d\d$/);
+  it('gives seconds, in UTC, which every validator of RFC 3339 takes', () => {
+    const text = fromLocalTime('2026-01-31T09:05');
+    expect(text).toMatch(/^2026-01-(?:30|31)T\d\d:\d\d:00Z$/);
+    expect(new Date(text)).toEqual(new Date('2026-01-31T09:05'));
   });
 });
 
