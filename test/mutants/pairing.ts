@@ -10,11 +10,6 @@ export const PAIRING: readonly MutantGroup[] = [
         "if (blockedDomains === 'unreadable') return 'unreadable';",
         "if (blockedDomains === 'unreadable') return null;",
       ],
-      [
-        'a block list that cannot be read blocks no client',
-        "return blockedClients === 'unreadable' || isListed(blockedClients, origin);",
-        "return blockedClients !== 'unreadable' && isListed(blockedClients, origin);",
-      ],
       ['a block ends at the domain itself', 'name === domain || name.endsWith(`.${domain}`)', 'name === domain'],
       ['a block reaches names that only end alike', 'name.endsWith(`.${domain}`)', 'name.endsWith(domain)'],
       [
@@ -80,18 +75,18 @@ export const PAIRING: readonly MutantGroup[] = [
       ],
       [
         'the administrator is not asked as a pairing is made',
-        "if (rulingOn(await policy(), begun.origin, begun.kind) === 'blocked') {",
+        'if (!mayBeServed(rulingOn(await policy(), begun.origin, begun.kind))) {',
         'if (false) {',
       ],
       [
         'a blocked client is served',
-        "return pairing !== undefined && rulingOn(policy, origin, pairing.kind) !== 'blocked';",
+        'return pairing !== undefined && mayBeServed(rulingOn(policy, origin, pairing.kind));',
         'return pairing !== undefined;',
       ],
       ['the permission is taken from another port', 'if (!needed) await', 'await'],
       [
         'what is approved is paired though it is blocked',
-        " || rulingOn(policy, origin, kind) === 'blocked') return;",
+        ' || !mayBeServed(rulingOn(policy, origin, kind))) return;',
         ') return;',
       ],
       ['a page is not loaded again by the press that says so', 'await reload(begun.origin, begun.tabId);', ';'],
@@ -124,6 +119,7 @@ export const PAIRING: readonly MutantGroup[] = [
         "allowing === 'unreadable') return 'suspended';",
         "allowing === 'unreadable') return 'blocked';",
       ],
+      ['a block list that cannot be read blocks no client', "blocking.includes('unreadable') || ", ''],
       ['who is suspended is served', "ruling === 'approved' || ruling === 'none'", "ruling !== 'blocked'"],
     ],
   },

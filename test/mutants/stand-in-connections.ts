@@ -77,13 +77,37 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     file: 'lib/stand-in/mcp/connections.ts',
     tests: ['test/unit/stand-in/connections.test.ts'],
     lines: [
-      ['the id of a session names it at another origin', ' &&\n        new URL(opening.url).origin === origin', ''],
+      ['the id of a session names it at another origin', ' && new URL(opening.url).origin === origin', ''],
       [
         'an id of few letters names a session at any path',
-        '(session.length >= LONG_ID || isAt(opening, template))',
-        'true',
+        'session.length < LONG_ID ? here : all',
+        'false ? here : all',
       ],
       ['servers behind one URL are taken for the newest', '    if (common < most) continue;\n', ''],
+    ],
+  },
+  {
+    file: 'lib/stand-in/mcp/connections.ts',
+    tests: ['test/unit/stand-in/servers-at-one-origin.test.ts'],
+    lines: [
+      [
+        'a text that holds an id is its session',
+        'sessions.has(session)',
+        '[...sessions].some((id) => template.headers.get("accept")?.includes(id))',
+      ],
+      ['a connection in use is forgotten', '!each.isInUse', 'true'],
+    ],
+  },
+  {
+    file: 'lib/stand-in/mcp/mcp-traffic.ts',
+    tests: ['test/unit/stand-in/servers-at-one-origin.test.ts'],
+    lines: [
+      ['an id that comes later is not learned', '        connection.learn(session);\n', ''],
+      [
+        'servers behind one proxy have one memory',
+        'const target = targetOf(template);',
+        'const target = placeOf(template.url);',
+      ],
     ],
   },
   {

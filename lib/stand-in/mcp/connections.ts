@@ -1,18 +1,17 @@
 /** The connections of a page, and which of them a request belongs to. */
 
-import { forgetOldest } from '../wire/forget-oldest.ts';
 import { URL } from '../wire/natives.ts';
 import { placeOf, sessionIn, type Template } from '../wire/template.ts';
 import type { McpConnection } from './mcp-connection.ts';
 
-/** The oldest is forgotten. */
+/** Of more than these, the one that was used longest ago and that nothing waits for is forgotten. */
 const MAX_CONNECTIONS = 64;
 /** No two servers have ids of this length in common by chance. */
 const LONG_ID = 16;
 
 /**
- * A session is known by the value of its id, in whichever header it travels: proxies give headers other names, and what
- * else a page sends may change with each request. Where a server gives no id, its connections at one URL without the query
+ * A session is the whole value of the header of that name (proxies put a prefix before it): a server chooses its ids itself,
+ * so a text that merely holds one says nothing. Where a server gives no id, its connections at one URL without the query
  * are told apart by how much a request has in common with the one that opened them, and after that the newest is meant.
  */
 export class Connections {
@@ -23,7 +22,9 @@ export class Connections {
   add(connection: McpConnection): void {
     this.#all.delete(connection);
     this.#all.add(connection);
-    forgetOldest(this.#all, MAX_CONNECTIONS);
+    const idle = [...this.#all].filter((each) => each !== connection && !each.isInUse);
+    const [stale] = idle.sort((one, other) => one.usedAt - other.usedAt);
+    if (stale !== undefined && this.#all.size > MAX_CONNECTIONS) this.#all.delete(stale);
   }
 
   remove(connection: McpConnection): void {
@@ -37,15 +38,15 @@ export class Connections {
 
   /** The one whose session the request is of. */
   inSession(template: Template): McpConnection | undefined {
+    const session = sessionIn(template.headers);
+    if (session === null) return undefined;
     const { origin } = new URL(template.url);
     const all = [...this.#all].filter(
-      ({ session, opening }) =>
-        session &&
-        carries(template, session) &&
-        new URL(opening.url).origin === origin &&
-        (session.length >= LONG_ID || isAt(opening, template)),
+      ({ sessions, opening }) => sessions.has(session) && new URL(opening.url).origin === origin,
     );
-    return likest(all, template);
+    const here = all.filter(({ opening }) => isAt(opening, template));
+    // A path may change with each request. Short ids may be another server's too.
+    return likest(here.length > 0 || session.length < LONG_ID ? here : all, template);
   }
 
   /** The one that the request belongs to, if that is known. */
@@ -95,12 +96,6 @@ function goesTo({ url }: Template, endpoint: string): boolean {
   if (placeOf(url) !== placeOf(endpoint)) return false;
   const query = new URL(url).searchParams;
   return [...new URL(endpoint).searchParams].every(([name, value]) => query.has(name, value));
-}
-
-function carries({ url, headers }: Template, session: string): boolean {
-  const isLong = session.length >= LONG_ID;
-  const isIn = (text: string) => text === session || (isLong && text.includes(session));
-  return [...headers.values()].some(isIn) || (isLong && url.includes(session));
 }
 
 /** The newest of those whose opening has most in common with `template`. */

@@ -14,8 +14,13 @@ import { ServerMemory } from './server-memory.ts';
 
 /** The oldest goes beyond this many that are kept only to recognize them later. */
 const MAX_KEPT = 256;
+/** How many ids of its session are known. */
+const MAX_SESSIONS = 16;
 /** How many messages wait for a stream of the page to come. */
 const MAX_UNHEARD = 64;
+
+/** How often the page has used any connection. */
+let uses = 0;
 
 /** What MCP is served by. */
 export interface McpDependencies {
@@ -62,10 +67,14 @@ export class McpConnection {
   readonly outlets = new Set<Outlet>();
   /** The request that has opened it. */
   opening: Template;
-  /** The id that its server has given it, `null` if none; `undefined` while it has not answered. */
+  /** The id that its server gave it last, `null` if none; `undefined` while it has not answered. */
   session: string | null | undefined;
+  /** All of them: some servers give another one with a later answer, and not every client takes it. */
+  readonly sessions = new Set<string>();
   /** A stream was opened for it before its first message: by the URL that it named for messages, or a product's name. */
   boundTo: string | undefined;
+  /** Its place in the order in which the page has used its connections. */
+  usedAt = ++uses;
   #unheard: object[] = [];
   /** `token` is the one that was refused; `undefined` where the server could not be reached. */
   #unsent: { readonly message: object; readonly token: string | null | undefined }[] = [];
@@ -98,6 +107,16 @@ export class McpConnection {
   /** Whether Usher answers anything of what its server asks. */
   get isServed(): boolean {
     return this.own.form || this.own.url;
+  }
+
+  /** Its server has answered, in the session `id`. */
+  learn(id: string | null): void {
+    if (id === null) this.session ??= null;
+    else {
+      this.session = id;
+      this.sessions.add(id);
+      forgetOldest(this.sessions, MAX_SESSIONS);
+    }
   }
 
   /** Learns who the server says it is. */
@@ -170,8 +189,14 @@ export class McpConnection {
     if (status === 401) this.tellPage({ jsonrpc: '2.0', id: 'usher', method: 'ping' }, outlet);
   }
 
+  /** Whether the page or the person still waits for something of it. */
+  get isInUse(): boolean {
+    return this.calls.size > 0 || this.outlets.size > 0 || this.questions.size > 0;
+  }
+
   /** The page has sent something: its token may be another now, or its server be there again. */
   renew(template: Template, body: unknown): void {
+    this.usedAt = ++uses;
     this.latest = { template, body };
     for (const unsent of this.#unsent.splice(0)) {
       if (unsent.token === tokenOf(template)) this.#unsent.push(unsent);

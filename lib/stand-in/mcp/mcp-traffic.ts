@@ -4,7 +4,7 @@ import { forgetOldest } from '../wire/forget-oldest.ts';
 import { isMessage, isRequest, parseJson, type RpcMessage } from '../wire/json-rpc.ts';
 import { URL } from '../wire/natives.ts';
 import { responseLike } from '../wire/response.ts';
-import { type Fetch, type FetchArguments, placeOf, sessionIn, type Template } from '../wire/template.ts';
+import { type Fetch, type FetchArguments, placeOf, sessionIn, type Template, targetOf } from '../wire/template.ts';
 import { cancelCall } from './cancel-call.ts';
 import { Connections } from './connections.ts';
 import { type Declaration, declare, isDeclaring, isOld, type Modes, type Terms } from './declare.ts';
@@ -75,10 +75,16 @@ export class McpTraffic {
     const declaration = this.#declare(first);
     const connection = this.#connectionFor(post, declaration);
     const answered = (headers: globalThis.Headers, isOk: boolean) => {
+      if (!connection || !isOk || recipe !== plain) return undefined;
+      const session = sessionIn(headers);
+      if (first?.method !== 'initialize') {
+        if (session === null || !connection.session || connection.sessions.has(session)) return undefined;
+        connection.learn(session);
+        return connection.isServed ? this.#earlier.declared(connection) : undefined;
+      }
       // A page that was refused begins once more.
-      if (!connection || !isOk || recipe !== plain || first?.method !== 'initialize') return undefined;
       connection.opening = template;
-      connection.session = sessionIn(headers) ?? sessionIn(template.headers);
+      connection.learn(session ?? sessionIn(template.headers));
       this.#connections.add(connection);
       return connection.isServed ? this.#earlier.declared(connection) : undefined;
     };
@@ -154,15 +160,15 @@ export class McpTraffic {
     const terms = this.#earlier.termsOf(template);
     if (!terms) return undefined;
     const connection = this.#add(plain, template, body, terms);
-    connection.session = sessionIn(template.headers);
+    connection.learn(sessionIn(template.headers));
     return connection;
   }
 
   /** What its server is known by where no session tells, in revision 2026-07-28. */
-  #memoryAt({ url }: Template): ServerMemory {
-    const place = placeOf(url);
-    const memory = this.#memories.get(place) ?? new ServerMemory(place, false);
-    this.#memories.set(place, memory);
+  #memoryAt(template: Template): ServerMemory {
+    const target = targetOf(template);
+    const memory = this.#memories.get(target) ?? new ServerMemory(placeOf(template.url), false);
+    this.#memories.set(target, memory);
     forgetOldest(this.#memories, MAX_PLACES);
     return memory;
   }
@@ -177,7 +183,7 @@ export class McpTraffic {
     if (!neighbor) return undefined;
     const connection = this.#add(plain, template, body, neighbor);
     connection.server = neighbor.server;
-    connection.session = null;
+    connection.learn(null);
     return connection;
   }
 
@@ -237,7 +243,9 @@ export class McpTraffic {
     if (!URL.canParse(endpoint, template.url)) return undefined;
     const url = new URL(endpoint, template.url);
     url.hash = '';
-    const isOthers = this.#connections.isTaken(url.href) || this.#memories.has(placeOf(url.href));
+    const isOthers =
+      this.#connections.isTaken(url.href) ||
+      [...this.#memories.values()].some(({ place }) => place === placeOf(url.href));
     if (isOthers || url.origin !== new URL(template.url).origin) return undefined;
     const connection = this.#bind(url.href, plain, template);
     return new HttpExchange(connection, template, undefined, () => this.#connections.remove(connection));

@@ -16,18 +16,19 @@ export class ServerMemory {
   /** What the person has answered of rounds. */
   readonly #kept = new Map<string, Fields>();
   readonly #servers = new Map<string, ServerHandle>();
-  readonly #url: string;
+  /** The URL of its server, without the query. */
+  readonly place: string;
   readonly #key: string | undefined;
 
   /** `url` is without its query, which may have a key in it. With `isOne` it is the same server, whatever it says of itself. */
   constructor(url: string, isOne: boolean) {
-    this.#url = url;
+    this.place = url;
     this.#key = isOne ? serverHandle({}).key : undefined;
   }
 
   /** The server that says `info` of itself, always the same for the same words. */
   server(info?: unknown): ServerHandle {
-    const handle = serverHandle({ ...fieldsOf(info), url: this.#url });
+    const handle = serverHandle({ ...fieldsOf(info), url: this.place });
     const made = { ...handle, key: this.#key ?? handle.key };
     const words = JSON.stringify({ ...made, key: '' });
     const server = this.#servers.get(words) ?? made;

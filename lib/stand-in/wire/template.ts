@@ -83,6 +83,14 @@ export function placeOf(url: string): string {
   return url.replace(/[?].*/s, '');
 }
 
+/**
+ * The server that a request goes to: its whole URL, with the URLs in its headers, by which a proxy may be told which server
+ * it stands for (`X-Target-URL`).
+ */
+export function targetOf({ url, headers }: Template): string {
+  return JSON.stringify([url, ...[...headers].filter(([, value]) => /^https?:/i.test(value))]);
+}
+
 /** The arguments of `fetch` for a POST that Usher makes with this body. The page's signal ends it only if `signal` says so. */
 export function postLike(
   { url, headers: given, settings }: Template,
