@@ -4,7 +4,7 @@ import { URL } from '../wire/natives.ts';
 import { placeOf, sessionIn, type Template } from '../wire/template.ts';
 import type { McpConnection } from './mcp-connection.ts';
 
-/** Of more than these, the one that was used longest ago and that nothing waits for is forgotten. */
+/** Beyond this many, the one that was used longest ago and that nothing waits for is forgotten. */
 const MAX_CONNECTIONS = 64;
 /** No two servers have ids of this length in common by chance. */
 const LONG_ID = 16;
