@@ -3,8 +3,10 @@ import { needsReview } from '../components/form/steps.ts';
 import { parseElicitation } from '../lib/elicitation/parse.ts';
 import { parseCall } from '../lib/judgement/call.ts';
 import { judge } from '../lib/judgement/judge.ts';
+import { meaningOf } from '../lib/judgement/meaning.ts';
+import { questionKindOf } from '../lib/judgement/question.ts';
 import type { Field } from '../lib/protocol/elicitation.ts';
-import type { Judgement } from '../lib/protocol/judgement.ts';
+import type { Judgement, YesNo } from '../lib/protocol/judgement.ts';
 import { inspectUrl } from '../lib/url/inspect.ts';
 
 /** A line of the corpus: the params of a request, and the call that it belongs to, if anything is known of it. */
@@ -41,10 +43,17 @@ export function readRequest(row: RequestRow): RequestReading {
   const marked = messageAsksForSecret ? [...secrets, '*'] : secrets;
   const read = { id, weight, secrets: marked };
   if (elicitation.mode === 'url') return { ...read, outcome: 'url', presses: pressesOnUrl(elicitation.url) };
-  if (yesNo !== null) return { ...read, outcome: yesNo.kind, presses: weight === 'destructive' ? 2 : 1 };
+  if (yesNo !== null) return { ...read, outcome: outcomeOf(yesNo, message), presses: weight === 'destructive' ? 2 : 1 };
   const { fields } = elicitation;
   const ends = needsReview(fields, new Set(secrets), false, weight) ? 2 : 1;
   return { ...read, outcome: 'form', presses: ends + fields.filter(isPressed).length };
+}
+
+/** A choice of two that neither agrees nor refuses asks for information, with buttons of its own. */
+function outcomeOf({ kind, field }: YesNo, message: string): 'decision' | 'question' | 'form' {
+  if (kind !== 'choice') return kind;
+  if (field?.kind !== 'choice' || field.options.every((option) => meaningOf(option) === null)) return 'form';
+  return questionKindOf(field, message);
 }
 
 /** Whether a field is answered by a press, and has to be. */

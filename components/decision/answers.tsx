@@ -1,6 +1,5 @@
 import { i18n } from '#i18n';
-import { saysMore } from '../../lib/judgement/details.ts';
-import type { Act, YesNo } from '../../lib/protocol/judgement.ts';
+import type { Act, AnswerText } from '../../lib/protocol/judgement.ts';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import type { MessageKey } from '../ui/text.ts';
 import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
@@ -26,21 +25,21 @@ const VERBS = {
   transfer: 'verb.transfer',
 } as const satisfies Record<Act['verb'], MessageKey>;
 
-/** The words on the button that agrees: the act and its object where they can be told, else yes and the server's words for it. */
-export function YesWords({ yesNo: { yes }, act }: { yesNo: YesNo; act: Act | null }) {
-  if (act !== null) {
-    const object = act.object ?? '';
-    const amount = act.amount !== null && !object.includes(act.amount) ? act.amount : '';
-    const text = [object, amount].filter(Boolean).join(' · ');
-    const verb = i18n.t(VERBS[act.verb]);
-    return text === '' ? <span>{verb}</span> : <Named word={verb} text={text} />;
-  }
-  return saysMore(yes.label) ? <Named word={i18n.t('form.yes')} text={yes.label} /> : <span>{i18n.t('form.yes')}</span>;
+/** The words on a button: the server's label as it is, else our own word, for a yes with the act where it can be told. */
+export function AnswerWords({ text, act }: { text: AnswerText; act: Act | null }) {
+  if (typeof text !== 'string') return <OutsideText text={text.label} />;
+  if (text === 'no') return <span>{i18n.t('form.no')}</span>;
+  if (act === null) return <span>{i18n.t('form.yes')}</span>;
+  const object = act.object ?? '';
+  const amount = act.amount !== null && !object.includes(act.amount) ? act.amount : '';
+  const named = [object, amount].filter(Boolean).join(' · ');
+  const verb = i18n.t(VERBS[act.verb]);
+  return named === '' ? <span>{verb}</span> : <Named word={verb} text={named} />;
 }
 
-/** The words on the button that refuses. */
-export function NoWords({ yesNo: { no } }: { yesNo: YesNo }) {
-  return saysMore(no.label) ? <Named word={i18n.t('form.no')} text={no.label} /> : <span>{i18n.t('form.no')}</span>;
+/** What stands on a button, in one of our sentences: without the act. */
+export function answerName(text: AnswerText): string {
+  return typeof text === 'string' ? i18n.t(text === 'yes' ? 'form.yes' : 'form.no') : text.label;
 }
 
 /** One of our words, and behind it what the server wrote, quoted. */

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { detailsOf, unplainAnswer } from '../../lib/judgement/details.ts';
-import type { YesNo } from '../../lib/protocol/judgement.ts';
+import { detailsOf, unplainAnswers } from '../../lib/judgement/details.ts';
+import type { AnswerButton, AnswerText, Judgement, YesNo } from '../../lib/protocol/judgement.ts';
 import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
 import { FieldRow } from '../form/field.tsx';
@@ -16,7 +16,7 @@ import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
-import { NoWords, YesWords } from './answers.tsx';
+import { AnswerWords, answerName } from './answers.tsx';
 import { lookOf } from './weight.tsx';
 
 interface DecisionProps {
@@ -35,8 +35,8 @@ interface DecisionProps {
 }
 
 /**
- * A request that can hold nothing but yes or no: one question, what it is about, and two buttons. What each of them sends
- * is the background's to say (`lib/judgement/yes-no.ts`).
+ * A request that one press answers: one question, what it is about, and its buttons. The background sends what its own
+ * reading finds behind the words that stood on the pressed button (`lib/judgement/yes-no.ts`).
  */
 export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep, onDraft, onCheck }: DecisionProps) {
   const { id, judgement } = request;
@@ -54,25 +54,37 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
     },
     [id, onDraft],
   );
-  const answer = (side: 'yes' | 'no') =>
-    decide({ type: 'answer', id, answer: side, notes: notes.flatMap(({ name }) => entryOf(name, written.get(name))) });
+  const answer = (text: AnswerText) =>
+    decide({
+      type: 'answer',
+      id,
+      answer: text,
+      notes: notes.flatMap(({ name }) => entryOf(name, written.get(name))),
+    });
+  const [pressed, setPressed] = useState<AnswerText>('yes');
+  if (isSecond)
+    return <SureStep request={request} text={pressed} onBack={() => onStep(false)} onSure={() => answer(pressed)} />;
   const isGrave = judgement.weight === 'destructive';
-  if (isSecond) return <SureStep request={request} onBack={() => onStep(false)} onYes={() => answer('yes')} />;
-  const cancel = (
-    <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'cancel', id })}>
-      {i18n.t('action.cancel')}
-    </ArmedButton>
-  );
-  // The "no" to a question is an answer like the "yes", which goes to the server.
-  const no = (
-    <ArmedButton
-      kind={kind === 'question' ? 'go-on' : 'refuse'}
-      look={isGrave ? 'primary' : 'plain'}
-      onPress={() => answer('no')}
-    >
-      <NoWords yesNo={yesNo} />
-    </ArmedButton>
-  );
+  const ways = buttonsInOrder(yesNo, isGrave).map((button) => {
+    const { text, content, callsOff } = button;
+    const isStepped = isGrave && !callsOff;
+    return (
+      <ArmedButton
+        key={answerName(text)}
+        // An answer that goes to the server is one, whatever it says.
+        kind={content === null ? 'refuse' : 'go-on'}
+        look={lookOfAnswer(button, yesNo, judgement)}
+        describedBy={isStepped ? GIST.weight : undefined}
+        onPress={() => {
+          setPressed(text);
+          if (isStepped) onStep(true);
+          else answer(text);
+        }}
+      >
+        <AnswerWords text={text} act={judgement.act} />
+      </ArmedButton>
+    );
+  });
   return (
     <>
       <RequestHead
@@ -105,50 +117,50 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
         />
       ))}
       <Decisions>
-        {cancel}
-        {kind === 'question' && (
+        <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'cancel', id })}>
+          {i18n.t('action.cancel')}
+        </ArmedButton>
+        {kind !== 'decision' && (
           <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'decline', id })}>
             {i18n.t('action.decline')}
           </ArmedButton>
         )}
-        {isGrave ? (
-          <>
-            <ArmedButton look="quiet" describedBy={GIST.weight} onPress={() => onStep(true)}>
-              <YesWords yesNo={yesNo} act={judgement.act} />
-            </ArmedButton>
-            {no}
-          </>
-        ) : (
-          <>
-            {no}
-            <ArmedButton
-              look={
-                kind === 'question' || judgement.weight === 'cost' || judgement.messageAsksForSecret
-                  ? 'plain'
-                  : 'primary'
-              }
-              onPress={() => answer('yes')}
-            >
-              <YesWords yesNo={yesNo} act={judgement.act} />
-            </ArmedButton>
-          </>
-        )}
+        {ways}
       </Decisions>
     </>
   );
 }
 
-/** What a yes would send, where it is not plain. */
+/** Our "No" to a destructive act is the easy press, at the end of the row. Labels stay where they are. */
+function buttonsInOrder({ kind, buttons }: YesNo, isGrave: boolean): readonly AnswerButton[] {
+  return isGrave && kind !== 'choice' ? buttons.toReversed() : buttons;
+}
+
+/** One press is filled only where it is known which of them goes on and which calls off. */
+function lookOfAnswer(
+  { callsOff }: AnswerButton,
+  { kind, buttons }: YesNo,
+  { weight, messageAsksForSecret }: Judgement,
+): 'primary' | 'plain' | 'quiet' {
+  const isKnown = buttons.filter((button) => !button.callsOff).length === 1;
+  if (weight === 'destructive') return isKnown && callsOff ? 'primary' : kind === 'choice' ? 'plain' : 'quiet';
+  const isHeavy = kind === 'question' || weight === 'cost' || messageAsksForSecret;
+  return isKnown && !callsOff && !isHeavy ? 'primary' : 'plain';
+}
+
+/** What a press would send, for each button where it is not plain. */
 function Sends({ yesNo }: { yesNo: YesNo }) {
-  const sent = unplainAnswer(yesNo);
-  if (sent === null) return null;
   return (
-    <p class="text-note">
-      <TextWithElements
-        text={i18n.t('decision.sends', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}
-        elements={[<OutsideText key="name" text={sent[0]} />, <OutsideText key="value" text={String(sent[1])} />]}
-      />
-    </p>
+    <>
+      {unplainAnswers(yesNo).map(([text, value]) => (
+        <p class="text-note" key={answerName(text)}>
+          <TextWithElements
+            text={i18n.t('decision.sends', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}
+            elements={[<OutsideText key="text" text={answerName(text)} />, <OutsideText key="value" text={value} />]}
+          />
+        </p>
+      ))}
+    </>
   );
 }
 
@@ -157,24 +169,31 @@ const SURE_TITLE = 'sure-title';
 
 interface SureProps {
   readonly request: FormView;
+  /** What stood on the button of the first step. */
+  readonly text: AnswerText;
   readonly onBack: () => void;
-  readonly onYes: () => void;
+  readonly onSure: () => void;
 }
 
 /** The second step before a destructive act: the same question once more, with going back as the easy press. */
-function SureStep({ request: { id, message, call }, onBack, onYes }: SureProps) {
+function SureStep({ request: { id, message, call }, text, onBack, onSure }: SureProps) {
   return (
     <>
       <Heading subject={`sure ${id}`}>
-        <span id={SURE_TITLE}>{i18n.t('decision.sureTitle')}</span>
+        <span id={SURE_TITLE}>
+          <TextWithElements
+            text={i18n.t('decision.sureTitle', [PLACEHOLDERS[0]])}
+            elements={[<OutsideText key="text" text={answerName(text)} />]}
+          />
+        </span>
       </Heading>
       <div class="decision-question" {...FACT}>
         <ServerMessage id={GIST.message} text={message} isQuestion />
       </div>
       <CallBox call={call} />
       <Decisions>
-        <ArmedButton look="quiet" isApart describedBy={SURE_TITLE} onPress={onYes}>
-          {i18n.t('decision.sure')}
+        <ArmedButton look="quiet" isApart describedBy={SURE_TITLE} onPress={onSure}>
+          {typeof text === 'string' ? i18n.t('decision.sure') : <OutsideText text={text.label} />}
         </ArmedButton>
         <ArmedButton kind="refuse" look="primary" onPress={onBack}>
           {i18n.t('danger.back')}

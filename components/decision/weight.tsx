@@ -24,5 +24,5 @@ export function formLook(weight: Weight) {
 /** The look of a yes-or-no: what it is named, drawn, and colored. */
 export function lookOf({ kind }: YesNo, weight: Weight) {
   const { act, icon, tone } = LOOKS[weight];
-  return { act: i18n.t(kind === 'question' && weight === 'plain' ? 'act.question' : act), icon, tone };
+  return { act: i18n.t(kind !== 'decision' && weight === 'plain' ? 'act.question' : act), icon, tone };
 }

@@ -8,7 +8,7 @@ const words = (text: string) => new Set(text.trim().split(/\s*[,\n]\s*/));
 /** What an option says, or begins with, that agrees. */
 export const YES: ReadonlySet<string> = words(`
 yes, y, true, ok, okay, confirm, confirmed, approve, approved, accept, accepted, allow, allowed, agree, proceed, continue,
-go ahead, i agree, i accept, i confirm, i approve, i understand, understood, acknowledge, grant, permit, enable, authorize, authorise, do it, sure, on, run, execute, apply, yep
+go ahead, i agree, i accept, i confirm, i approve, i understand, understood, acknowledge, grant, permit, authorize, authorise, do it, sure, run, execute, apply, yep
 ja, bestatigen, zustimmen, erlauben, fortfahren, genehmigen, akzeptieren, weiter, ausfuhren, zulassen, einverstanden, fortsetzen
 si, confirmar, aceptar, permitir, aprobar, continuar, autorizar, de acuerdo, ejecutar, proceder
 oui, confirmer, accepter, autoriser, approuver, continuer, d accord, executer, valider, poursuivre
@@ -23,34 +23,34 @@ sim, aceitar, aprovar, prosseguir, concordo
 /** What an option says, or begins with, that refuses. */
 export const NO: ReadonlySet<string> = words(`
 no, n, false, cancel, cancelled, canceled, deny, denied, reject, rejected, decline, declined, refuse, disallow, abort, stop,
-disagree, don t, do not, not now, never, block, nope, dismiss, off, forget it, leave it, no thanks, nevermind, nah,
-go back, do nothing, quit, exit, i disagree, i decline, disapprove, withhold
-nein, abbrechen, ablehnen, verweigern, nicht
-cancelar, rechazar, denegar, no permitir, no gracias
-non, annuler, refuser, rejeter, ne pas, abandonner, interdire, pas maintenant
-nao, rejeitar, recusar, negar
-いいえ, キャンセル, 拒否, 拒否する, 却下, 中止, 中止する, しない, やめる, 許可しない, 否認, キャンセルする, 実行しない, 続行しない
-아니요, 아니오, 취소, 거부, 거절, 중단, 거부함
-否, 不, 不是, 取消, 拒绝, 拒絕, 不同意, 不允许, 不允許, 中止, 放弃, 放棄, 停止, 驳回, 駁回, 不要, 不用
-لا, الغاء, رفض, الرفض, عدم السماح, ايقاف
+disagree, don t, do not, not now, never, block, nope, dismiss, forget it, leave it, no thanks, nevermind, nah,
+go back, do nothing, quit, exit, i disagree, i decline, disapprove, withhold, keep
+nein, abbrechen, ablehnen, verweigern, nicht, behalten
+cancelar, rechazar, denegar, no permitir, no gracias, conservar
+non, annuler, refuser, rejeter, ne pas, abandonner, interdire, pas maintenant, garder
+nao, rejeitar, recusar, negar, manter
+いいえ, キャンセル, 拒否, 拒否する, 却下, 中止, 中止する, しない, やめる, 許可しない, 否認, キャンセルする, 実行しない, 続行しない, 残す
+아니요, 아니오, 취소, 거부, 거절, 중단, 거부함, 유지
+否, 不, 不是, 取消, 拒绝, 拒絕, 不同意, 不允许, 不允許, 中止, 放弃, 放棄, 停止, 驳回, 駁回, 不要, 不用, 保留
+لا, الغاء, رفض, الرفض, عدم السماح, ايقاف, الاحتفاظ, ابقاء
 нет, отмена, отменить, отклонить, запретить, ні, скасувати, nie, hayir, annulla, rifiuta, no grazie
 `);
 
+/** An option in one of these words, and no other, is literally yes: our own word may stand for it. */
+export const LITERAL_YES: ReadonlySet<string> = words('yes, ja, oui, si, sim, はい, 예, 네, 是, 是的, نعم');
+
+/** The same for no. */
+export const LITERAL_NO: ReadonlySet<string> = words('no, nein, non, nao, いいえ, 아니요, 아니오, 否, 不, 不是, لا');
+
 /** An option in these words, and no others, calls the act off. */
 export const CALLS_OFF: ReadonlySet<string> = words(`
-cancel, abort, do nothing, quit, go back, abbrechen, cancelar, annuler, キャンセル, キャンセルする, 中止, 中止する, やめる, 취소, 취소하기,
+cancel, abort, do nothing, not now, quit, go back, nicht jetzt, nichts tun, ahora no, pas maintenant, ne rien faire, agora nao,
+今はしない, 何もしない, 나중에, 暂不, 暫不, ليس الان, abbrechen, cancelar, annuler, キャンセル, キャンセルする, 中止, 中止する, やめる, 취소, 취소하기,
 取消, الغاء, отмена, скасувати
 `);
 
 /** How an option ends that refuses, in languages that part no words. */
 export const REFUSING_ENDINGS = /(?:ない|ません|않\p{L}*|안함)$/u;
-
-/** The parts of a field's name or title that make yes mean that something is not done: which answer does the act is unsure. */
-export const REVERSED: ReadonlySet<string> = words(`
-cancel, abort, deny, denied, reject, rejected, decline, refuse, skip, stop, dry, dryrun, simulate, preview, not, no, dont,
-never, without, disable, disabled, disallow, keep, undo, exclude, ignore, abbrechen, ablehnen, cancelar, rechazar, annuler,
-refuser, rejeitar, recusar, pause, postpone, later, wait, block
-`);
 
 /** Names of fields that hold whatever was asked. */
 export const NEUTRAL: ReadonlySet<string> = words(`
@@ -65,4 +65,11 @@ agreed, authorize, authorized, authorise, authorised, allow, allowed, consent, c
 acknowledged, understand, understood, go, ahead, execute, run, apply, grant, granted, verify, verified, autorizo, confirmo,
 confirmar, aprobar, aceptar, autorizar, bestatigen, bestatigt, zustimmen, confirmer, accepter, autoriser, aprovar, aceitar,
 确认, 確認, 確定, 同意, 承認, 许可, 許可, 확인, 승인, 동의
+`);
+
+/** Names of fields that confirm whatever the message asks, a refusal too. */
+export const CONFIRMS_ONLY: ReadonlySet<string> = words(`
+confirm, confirmed, confirms, confirmation, sure, certain, acknowledge, acknowledged, understand, understood, verify, verified,
+confirmo, confirmar, bestatigen, bestatigt, confirmer, 确认, 確認, 確定, 확인, تاكيد,
+are, is, you, this, that, i, we, it, want, to, do, please, really
 `);

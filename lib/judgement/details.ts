@@ -1,8 +1,10 @@
 /** What a field says besides the message. Pure. */
-import { withoutBadges } from '../elicitation/text.ts';
-import type { Field, FieldValue } from '../protocol/elicitation.ts';
-import type { YesNo } from '../protocol/judgement.ts';
-import { CONFIRMING, NEUTRAL, NO, YES } from './answer-words.ts';
+import { forSentence, withoutBadges } from '../elicitation/text.ts';
+import type { ChoiceField, Field } from '../protocol/elicitation.ts';
+import type { AnswerText, YesNo } from '../protocol/judgement.ts';
+import { CONFIRMING, LITERAL_NO, LITERAL_YES, NEUTRAL, NO, YES } from './answer-words.ts';
+import { speaksOfControl } from './controls.ts';
+import { turns } from './turned.ts';
 import { normalized, wordsOf } from './words.ts';
 
 /**
@@ -22,7 +24,8 @@ export function descriptionOf({ description }: Field, message: string): string |
 export function detailsOf({ field }: YesNo, message: string): readonly string[] {
   if (field === null) return [];
   const said = normalized(message);
-  const isNew = (text: string) => text !== '' && !said.includes(normalized(text)) && !isNoise(text);
+  const isNew = (text: string) =>
+    text !== '' && !said.includes(normalized(text)) && !isNoise(text) && !speaksOfControl(text, message);
   const title = withoutBadges(field.title ?? '').trim();
   const description = withoutBadges(field.description ?? '').trim();
   return [...new Set([title, description])].filter(isNew);
@@ -33,16 +36,40 @@ export function isNoise(text: string): boolean {
   return wordsOf(text).every((word) => NEUTRAL.has(word) || CONFIRMING.has(word));
 }
 
+/** Values that are literally yes and no, whatever label stands for them. */
+const PLAIN_YES = new Set(['true', 'yes', 'y', '1']);
+const PLAIN_NO = new Set(['false', 'no', 'n', '0']);
+
 /**
- * The name and the value that yes sends, where they say something else than yes does: the value of an option that is
- * labeled differently (`"wipe"` as “Go ahead”). `null` where it is plain.
+ * The buttons whose value says something else than they do (`"wipe"` as “Go ahead”), with that value. A value that only
+ * spells its label ("Delete the file", `delete_file`) says nothing else.
  */
-export function unplainAnswer({ field, yes }: YesNo): readonly [name: string, value: FieldValue] | null {
-  const [sent] = yes.content ?? [];
-  if (sent === undefined || field?.kind !== 'choice') return null;
-  const value = String(sent[1]);
-  const isPlain = value === yes.label || YES.has(wordsOf(value).join(' '));
-  return isPlain ? null : sent;
+export function unplainAnswers({ field, buttons }: YesNo): readonly (readonly [text: AnswerText, value: string])[] {
+  if (field?.kind !== 'choice') return [];
+  return buttons.flatMap(({ text, content }) => {
+    const value = content === null ? '' : String(content[0]?.[1]);
+    return content === null || isSpelled(value, text, field.options) ? [] : [[text, value] as const];
+  });
+}
+
+function isSpelled(value: string, text: AnswerText, options: ChoiceField['options']): boolean {
+  const sent = wordsOf(value);
+  const label =
+    typeof text === 'string'
+      ? options.find((option) => String(option.sends ?? option.value) === value)?.label
+      : text.label;
+  const said = wordsOf(label ?? '');
+  if (forSentence(value) === forSentence(label ?? '') || (sent.length > 0 && sent.join(' ') === said.join(' ')))
+    return true;
+  const first = said[0] ?? '';
+  if (PLAIN_YES.has(value.toLowerCase())) return text === 'yes' || LITERAL_YES.has(first);
+  if (PLAIN_NO.has(value.toLowerCase())) return text === 'no' || LITERAL_NO.has(first);
+  // "Do not delete" is not spelled by `delete`.
+  return (
+    sent.length > 0 &&
+    sent.every((word) => said.includes(word)) &&
+    said.every((word) => !turns(word) || sent.includes(word))
+  );
 }
 
 /** Whether an option's label says more than our own yes or no does. */

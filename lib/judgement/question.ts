@@ -1,6 +1,5 @@
 /** Whether a yes-or-no confirms an act or asks a question with two answers. In doubt it is a decision: its "no" does nothing. */
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
-import type { YesNo } from '../protocol/judgement.ts';
 import { CONFIRMING, NEUTRAL } from './answer-words.ts';
 import { normalized, wordsOf } from './words.ts';
 
@@ -24,7 +23,7 @@ const OPTION_NAMES =
   /^(?:include|exclude|use|show|is|has|have|with|enable|enabled|prefer|want|wants|needs?|also|squash|display|receive|notify|subscribe|recursive|public|private|confidential|draft|incluir|usar|mostrar)(?: |$)/;
 
 /** The kind of the yes-or-no that `message` asks and `field` holds. */
-export function questionKindOf(field: BooleanField | ChoiceField, message: string): YesNo['kind'] {
+export function questionKindOf(field: BooleanField | ChoiceField, message: string): 'decision' | 'question' {
   const asked = plain(message) || plain(field.title ?? '') || plain(field.description ?? '');
   if (field.kind === 'choice' && RECORDS.test(asked)) return 'question';
   if (CONFIRMS.test(asked)) return 'decision';

@@ -1,7 +1,8 @@
 /**
- * Requests that can hold nothing but yes or no: read, and answered. The same in the view and in the background, so that
- * what is shown is what leaves.
+ * Requests that one press answers: read, and answered. The same in the view and in the background, so that what is shown
+ * is what leaves (docs/judgement.md, "Yes or no").
  */
+import { codePointLength, forSentence, MAX_IN_SENTENCE } from '../elicitation/text.ts';
 import type {
   BooleanField,
   ChoiceField,
@@ -10,62 +11,59 @@ import type {
   Option,
   StringField,
 } from '../protocol/elicitation.ts';
-import type { YesNo, YesNoSide } from '../protocol/judgement.ts';
+import type { AnswerButton, AnswerText, YesNo } from '../protocol/judgement.ts';
 import type { Entries } from '../protocol/prompt.ts';
-import { CALLS_OFF, CONFIRMING, NO, REFUSING_ENDINGS, REVERSED, YES } from './answer-words.ts';
+import { CALLS_OFF, CONFIRMING, LITERAL_NO, LITERAL_YES } from './answer-words.ts';
+import { meaningOf } from './meaning.ts';
 import { questionKindOf } from './question.ts';
 import { asksForSecret } from './secrets.ts';
-import { wordsOf } from './words.ts';
+import { isTurned, turns } from './turned.ts';
+import { normalized, wordsOf } from './words.ts';
 
 /** So many optional texts beside the answer are notes; more of them are a form. */
 const MAX_NOTES = 3;
-/** An option that agrees or refuses begins with at most so many words that say so. */
-const MAX_ANSWER_WORDS = 3;
-/** In characters. */
-const MAX_EMBEDDED_ANSWER = 6;
-/** A word that turns the meaning of yes around is the act itself if the message begins with it ("Cancel order 12?"). */
-const OPENING_WORDS = 8;
+/** One that agrees and several that refuse: more buttons have no room in a row. */
+const MAX_BUTTONS = 3;
 
-const DECLINES: YesNoSide = { label: null, content: null };
+const NO: AnswerButton = { text: 'no', content: null, callsOff: true };
 
 /** What an answer to a yes-or-no becomes. */
 export type Answered = { readonly action: 'accept'; readonly entries: Entries } | { readonly action: 'decline' };
 
 /**
- * Reads a form as a yes-or-no: an empty form, one boolean, or one choice whose options mean yes and no, each with at most
- * three optional texts beside it. Returns `null` for every other form, and where it cannot be told which answer means
- * yes. A `default` of the server's plays no part.
+ * Reads a form as a yes-or-no: an empty form, one boolean, or one choice of two (or of one option that agrees and two that
+ * refuse), each with at most three optional texts beside it. Returns `null` for every other form, and where our Yes would
+ * not be plain (`isTurned`). A `default` of the server's plays no part.
  */
 export function readYesNo(form: Pick<FormElicitation, 'fields' | 'message'>): YesNo | null {
   const { fields, message } = form;
   const notes = fields.filter(isNote);
-  const [field, second] = fields.filter((each) => !isNote(each));
+  const [field = null, second] = fields.filter((each) => !isNote(each));
   if (second !== undefined || notes.length > MAX_NOTES || notes.some((note) => asksForSecret(note, message)))
     return null;
-  if (field === undefined) {
-    if (notes.length > 0) return null;
-    return { kind: 'decision', field: null, yes: { label: null, content: [] }, no: DECLINES, notes };
+  if (field === null) {
+    const yes: AnswerButton = { text: 'yes', content: [], callsOff: false };
+    return notes.length > 0 || isTurned(null, message) ? null : { kind: 'decision', field, buttons: [NO, yes], notes };
   }
   if (field.kind === 'boolean') return ofBoolean(field, notes, message);
   return field.kind === 'choice' ? ofChoice(field, notes, message) : null;
 }
 
 /**
- * What leaves when the person presses `answer`, with what they wrote into the notes (an empty note is left out). "No" to a
- * decision is always a decline.
+ * What leaves when the person presses the button with `text`, with what they wrote into the notes (an empty note is left
+ * out). `null` where no button says that: then nothing may leave. "No" to a decision is always a decline.
  */
-export function answerOf(yesNo: YesNo, answer: 'yes' | 'no', notes: Entries = []): Answered {
-  const { content } = yesNo[answer];
-  if (content === null) return { action: 'decline' };
-  const sent: Entries = content.map(([name, value]) => [name, typeof value === 'object' ? [...value] : value]);
+export function answerOf(yesNo: YesNo, text: AnswerText, notes: Entries = []): Answered | null {
+  const pressed = yesNo.buttons.find((button) => wordsOn(button.text) === wordsOn(text));
+  if (pressed === undefined) return null;
+  if (pressed.content === null) return { action: 'decline' };
+  const sent: Entries = pressed.content.map(([name, value]) => [name, typeof value === 'object' ? [...value] : value]);
   return { action: 'accept', entries: [...sent, ...notes.filter(([, value]) => value !== '')] };
 }
 
-/** Whether `content`, answers to the form that `yesNo` was read from, is the "no" of a decision: it must never be accepted. */
-export function isNoToDecision({ kind, field, yes }: YesNo, content: Entries): boolean {
-  if (kind !== 'decision' || field === null) return false;
-  const [agreed] = yes.content ?? [];
-  return !content.some(([name, value]) => name === field.name && value === agreed?.[1]);
+/** Our words and the server's never meet. */
+function wordsOn(text: AnswerText): string {
+  return typeof text === 'string' ? text : `“${text.label}”`;
 }
 
 function isNote(field: Field): field is StringField {
@@ -73,85 +71,97 @@ function isNote(field: Field): field is StringField {
 }
 
 function ofBoolean(field: BooleanField, notes: readonly StringField[], message: string): YesNo | null {
-  if (isReversed(field, message) || field.only === false) return null;
+  if (isTurned(field, message) || field.only === false) return null;
   const kind = field.only === true ? 'decision' : questionKindOf(field, message);
-  const side = (value: boolean): YesNoSide => ({ label: null, content: [[field.name, value]] });
-  return { kind, field, yes: side(true), no: kind === 'decision' ? DECLINES : side(false), notes };
+  const no: AnswerButton = kind === 'decision' ? NO : { ...NO, content: [[field.name, false]] };
+  return { kind, field, buttons: [no, { text: 'yes', content: [[field.name, true]], callsOff: false }], notes };
+}
+
+function ofChoice(field: ChoiceField, notes: readonly StringField[], message: string): YesNo | null {
+  const { options } = field;
+  // What only agrees or refuses says nothing without the name and the question.
+  if (options.every((option) => meaningOf(option) !== null || isLiteral(option)) && isTurnedChoice(field, message))
+    return null;
+  const read = options.length === 1 ? ofConstant(field) : (ofLiteral(field, message) ?? ofLabels(field, message));
+  return read === null ? null : { ...read, field, notes };
+}
+
+/** Literal answers are as plain as a boolean's; labels with a verb answer a turned-around message, but no turned-around name. */
+function isTurnedChoice(field: ChoiceField, message: string): boolean {
+  return isTurned(field, field.options.some(isLiteral) ? message : '');
+}
+
+type Read = Pick<YesNo, 'kind' | 'buttons'>;
+
+/** The only option of what confirms an act ("Type DELETE"). */
+function ofConstant(field: ChoiceField): Read | null {
+  const [option] = field.options;
+  if (option === undefined) return null;
+  const meaning = meaningOf(option);
+  const confirms = meaning === 'yes' || wordsOf(field.name).some((word) => CONFIRMING.has(word));
+  if (meaning === 'no' || !confirms) return null;
+  const button = labeled(field, option, '');
+  if (LITERAL_YES.has(folded(option.label))) return { kind: 'decision', buttons: [NO, { ...button, text: 'yes' }] };
+  return isWhole([option]) ? { kind: 'decision', buttons: [NO, button] } : null;
+}
+
+/** Two options that are literally yes and no: our own words stand for them. */
+function ofLiteral(field: ChoiceField, message: string): Read | null {
+  const yes = field.options.find(({ label }) => LITERAL_YES.has(folded(label)));
+  const no = field.options.find(({ label }) => LITERAL_NO.has(folded(label)));
+  if (field.options.length !== 2 || yes === undefined || no === undefined) return null;
+  if (meaningOf(yes) !== 'yes' || meaningOf(no) !== 'no') return null;
+  const kind = questionKindOf(field, message);
+  const content = (option: Option): AnswerButton['content'] => [[field.name, option.sends ?? option.value]];
+  const refusal: AnswerButton = kind === 'decision' ? NO : { ...NO, content: content(no) };
+  return { kind, buttons: [refusal, { text: 'yes', content: content(yes), callsOff: false }] };
+}
+
+/** Any other choice: the server's own labels, in its own order but for what is known to call off. */
+function ofLabels(field: ChoiceField, message: string): Read | null {
+  const { options } = field;
+  const refusals = options.filter((option) => meaningOf(option) === 'no');
+  const agrees = options.some((option) => meaningOf(option) === 'yes');
+  const isAnswered = options.length === 2 || (agrees && refusals.length === options.length - 1);
+  if (options.length > MAX_BUTTONS || !isAnswered || !isWhole(options)) return null;
+  const buttons = options.map((option) => labeled(field, option, message));
+  // Where all of them call off, none is the way out.
+  const isTold = buttons.some(({ callsOff }) => callsOff) && buttons.some(({ callsOff }) => !callsOff);
+  const ordered = isTold ? [...buttons].sort((one, other) => Number(other.callsOff) - Number(one.callsOff)) : buttons;
+  return { kind: 'choice', buttons: isTold ? ordered : ordered.map((button) => ({ ...button, callsOff: false })) };
+}
+
+function labeled(field: ChoiceField, option: Option, message: string): AnswerButton {
+  const content: AnswerButton['content'] = [[field.name, option.sends ?? option.value]];
+  return { text: { label: forSentence(option.label) }, content, callsOff: callsOff(option, message) };
 }
 
 /**
- * A choice of which one option means yes and the others no: two, or "approve", "reject", and "cancel". What confirms an act
- * may also have no "no", or an option that calls it off beside one that names it ("Delete", "Cancel").
+ * Whether an option leaves things as they are. Where the act itself is to call something off, or not to do it, it cannot be
+ * told what calls off the act.
  */
-function ofChoice(field: ChoiceField, notes: readonly StringField[], message: string): YesNo | null {
-  const { options } = field;
-  if (isReversed(field, message)) return null;
-  const refusing = options.filter((option) => meaningOf(option) === 'no');
-  const [other, ...others] = options.filter((option) => !refusing.includes(option));
-  if (other === undefined || others.length > 0) return null;
-  const [refusal = null] = refusing.length === 1 ? refusing : [];
-  const isPlain = refusal !== null && meaningOf(other) === 'yes';
-  const kind = options.length === 1 ? 'decision' : questionKindOf(field, message);
-  if (!isPlain && (kind === 'question' || !isConfirmed(other, refusal, field, message))) return null;
-  const content = (option: Option): YesNoSide['content'] => [[field.name, option.sends ?? option.value]];
-  const declines = kind === 'decision' || refusal === null;
-  return {
-    kind,
-    field,
-    yes: { label: other.label, content: content(other) },
-    no: { label: refusal?.label ?? null, content: declines ? null : content(refusal) },
-    notes,
-  };
+function callsOff({ label, value }: Option, message: string): boolean {
+  const [said = '', sent = ''] = [folded(label), folded(value)];
+  if (!LITERAL_NO.has(beginning(label)) && !CALLS_OFF.has(said)) return false;
+  if (sent !== said && meaningOf({ label: value, value }) !== 'no') return false;
+  return !wordsOf(message).some(turns) && !isTurned(null, message);
 }
 
-/** Whether to choose `option` of `field`, beside `refusal` or several that refuse, is to say yes to an act. */
-function isConfirmed(option: Option, refusal: Option | null, { name, options }: ChoiceField, message: string): boolean {
-  if (meaningOf(option) === 'yes') return true;
-  if (options.length === 1) return wordsOf(name).some((word) => CONFIRMING.has(word));
-  if (refusal === null || !CALLS_OFF.has(wordsOf(refusal.label).join(' '))) return false;
-  const said = [
-    ...wordsOf(option.label),
-    ...wordsOf(option.label === String(option.value) ? '' : String(option.value)),
-  ];
-  // Where the act itself is to call something off, it cannot be told what calls off the act.
-  const opening = wordsOf(message).slice(0, OPENING_WORDS);
-  return !said.some((word) => REVERSED.has(word)) && !opening.some((word) => CALLS_OFF.has(word));
+function isLiteral({ label }: Option): boolean {
+  return LITERAL_YES.has(beginning(label)) || LITERAL_NO.has(beginning(label));
 }
 
-/** Whether an option agrees or refuses, by its label and its value; `null` where they do not say, or contradict each other. */
-function meaningOf({ label, value }: Option): 'yes' | 'no' | null {
-  const [byLabel, byValue] = [meaningOfText(label), meaningOfText(String(value))];
-  if (byLabel !== null && byValue !== null && byLabel !== byValue) return null;
-  return byLabel ?? byValue;
+/** "No, keep it" → no. */
+function beginning(label: string): string {
+  return folded(label.split(/[,，、;:.–—-]/u, 1)[0] ?? '');
 }
 
-/** The longest beginning that says it: "no" may stand within what agrees ("not now" refuses, "no problem" says nothing). */
-function meaningOfText(text: string): 'yes' | 'no' | null {
-  const words = wordsOf(text);
-  for (let length = Math.min(MAX_ANSWER_WORDS, words.length); length > 0; length -= 1) {
-    const beginning = words.slice(0, length).join(' ');
-    if (NO.has(beginning)) return 'no';
-    if (YES.has(beginning)) return 'yes';
-  }
-  return meaningOfEmbedded(words[0] ?? '');
+/** Whether every label fits a button whole, and no two look the same. */
+function isWhole(options: readonly Option[]): boolean {
+  const shown = new Set(options.map(({ label }) => normalized(forSentence(label))).filter((label) => label !== ''));
+  return shown.size === options.length && options.every(({ label }) => codePointLength(label) <= MAX_IN_SENTENCE);
 }
 
-/** The same in a language that parts no words: 确认删除, 계속하기. What it ends with may turn it around: 同意しない. */
-function meaningOfEmbedded(word: string): 'yes' | 'no' | null {
-  if (!/^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(word)) return null;
-  if (REFUSING_ENDINGS.test(word)) return 'no';
-  for (let length = Math.min(MAX_EMBEDDED_ANSWER, word.length); length > 1; length -= 1) {
-    const beginning = word.slice(0, length);
-    if (NO.has(beginning)) return 'no';
-    if (YES.has(beginning)) return 'yes';
-  }
-  return null;
-}
-
-/** Whether yes to `field` seems to mean that something is not done: then it cannot be told which answer does the act. */
-function isReversed({ name, title }: Field, message: string): boolean {
-  const opening = new Set(wordsOf(message).slice(0, OPENING_WORDS));
-  return [...wordsOf(name), ...wordsOf(title ?? '').slice(0, OPENING_WORDS)].some(
-    (word) => REVERSED.has(word) && !opening.has(word),
-  );
+function folded(text: string): string {
+  return wordsOf(text).join(' ');
 }

@@ -2,7 +2,7 @@
 import type { Browser } from 'wxt/browser';
 import { matches } from '../elicitation/pattern.ts';
 import { validateEntries } from '../elicitation/validate.ts';
-import { answerOf, isNoToDecision, readYesNo } from '../judgement/yes-no.ts';
+import { answerOf, readYesNo } from '../judgement/yes-no.ts';
 import type { PairingManager } from '../pairing/pairing-manager.ts';
 import type { FormElicitation } from '../protocol/elicitation.ts';
 import { frameOf, offerOf } from '../protocol/offer.ts';
@@ -212,20 +212,23 @@ export class Presses {
       await this.#openUrl(surface, id, 'open');
       return;
     }
-    const yesNo = readYesNo(request.elicitation);
-    // Whatever a view says: "no" to an act never leaves as `accept`.
-    if (yesNo !== null && isNoToDecision(yesNo, content ?? [])) await queue.apply(id, { type: 'decline' });
-    else await this.#send(surface, request.elicitation, id, content ?? []);
+    // What is drawn as buttons is answered by what stood on them, and by nothing else.
+    if (readYesNo(request.elicitation) === null) await this.#send(surface, request.elicitation, id, content ?? []);
+    else this.#deps.pushTo(surface);
   }
 
-  /** Yes or no. What that sends is derived here once more, from the request as it is stored. */
+  /**
+   * A press on a button that answers. What that sends is derived here once more, from the request as it is stored: a
+   * button that is not there by this reading sends nothing.
+   */
   async #answer(surface: Surface, { id, answer, notes }: Extract<PromptMessage, { type: 'answer' }>): Promise<void> {
     const { queue } = this.#deps;
     const elicitation = queue.get(id)?.elicitation;
     const yesNo = elicitation?.mode === 'form' ? readYesNo(elicitation) : null;
     if (elicitation?.mode !== 'form' || yesNo === null) return;
     const answered = answerOf(yesNo, answer, notes);
-    if (answered.action === 'decline') await queue.apply(id, { type: 'decline' });
+    if (answered === null) this.#deps.pushTo(surface);
+    else if (answered.action === 'decline') await queue.apply(id, { type: 'decline' });
     else await this.#send(surface, elicitation, id, answered.entries);
   }
 

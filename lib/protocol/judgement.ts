@@ -8,25 +8,30 @@ import type { BooleanField, ChoiceField, FieldValue, StringField } from './elici
 export const WEIGHTS = ['plain', 'outward', 'cost', 'destructive'] as const;
 export type Weight = (typeof WEIGHTS)[number];
 
-/** What one of the two answers is. */
-export interface YesNoSide {
-  /** The server's own word for it, cleaned for display: an option's label. `null` where it has none. */
-  readonly label: string | null;
+/** What stands on a button that answers: our own Yes or No, or the server's label, whole and cleaned for display. */
+export type AnswerText = 'yes' | 'no' | { readonly label: string };
+
+/** One of the buttons that answer a yes-or-no. */
+export interface AnswerButton {
+  readonly text: AnswerText;
   /** The content that leaves with `accept`, beside the notes; `null` where the answer is `decline`. */
   readonly content: readonly (readonly [name: string, value: FieldValue])[] | null;
+  /** Whether it is known to leave things as they are: our No, or a label that says no more than no or cancel. */
+  readonly callsOff: boolean;
 }
 
-/** A request that can hold nothing but yes or no, and perhaps a note beside it. */
+/** A request that one press answers, and perhaps a note beside it. */
 export interface YesNo {
   /**
-   * `decision` confirms an act: "no" is always `decline`, since some servers look at the action alone. A `question`
-   * ("Include archived items?") sends `accept` with either answer, and Decline stays beside them.
+   * `decision` confirms an act with our Yes and No: "no" is always `decline`, since some servers look at the action alone.
+   * A `question` ("Include archived items?") sends `accept` with either answer. A `choice` has the server's labels, and a
+   * press sends its option. Decline stays beside the last two.
    */
-  readonly kind: 'decision' | 'question';
+  readonly kind: 'decision' | 'question' | 'choice';
   /** The field that holds the answer; `null` for a form without one. */
   readonly field: BooleanField | ChoiceField | null;
-  readonly yes: YesNoSide;
-  readonly no: YesNoSide;
+  /** In their order on screen; what is known to call off stands first. */
+  readonly buttons: readonly AnswerButton[];
   /** Optional texts beside it ("Reason"). They begin empty, whatever the server's default says. */
   readonly notes: readonly StringField[];
 }

@@ -28,8 +28,13 @@ export const PromptMessage = v.variant('type', [
   v.object({ type: v.literal('shown'), id }),
   /** The person pressed Open (URL: no content) or Send (form: content). */
   v.object({ type: v.literal('accept'), id, content: v.optional(Entries) }),
-  /** The person pressed yes or no to what can hold nothing else, with what they wrote beside it. */
-  v.object({ type: v.literal('answer'), id, answer: v.picklist(['yes', 'no']), notes: v.optional(Entries) }),
+  /** The person pressed the button with this text (`YesNo.buttons`), with what they wrote beside it. */
+  v.object({
+    type: v.literal('answer'),
+    id,
+    answer: v.union([v.picklist(['yes', 'no']), v.object({ label: v.string() })]),
+    notes: v.optional(Entries),
+  }),
   v.object({ type: v.literal('decline'), id }),
   v.object({ type: v.literal('cancel'), id }),
   /** The person has Usher look at a link: one in the message of the request `asked`, or one that they have pasted. */

@@ -97,6 +97,34 @@ export const DECISIONS: readonly Scene[] = [
       properties: { action: { type: 'string', enum: ['Overwrite', 'Cancel'] } },
     }),
   ]),
+  popup('decision, the labels of the server', () => [
+    asked('Reject the pull request “Night ferry”?', {
+      properties: { action: { type: 'string', enum: ['reject', 'approve'] } },
+    }),
+  ]),
+  popup('decision, long labels that send something else', () => [
+    asked('The import of 48,210 bookings failed. What now?', {
+      properties: {
+        action: {
+          type: 'string',
+          enum: ['retry_all', 'drop_database'],
+          enumNames: [
+            'Go on with the bookings that haven’t been imported yet',
+            'Put everything back to the way it was this morning',
+          ],
+        },
+      },
+    }),
+  ]),
+  popup(
+    'decision, hard to undo, a label once more',
+    () => [
+      asked('Delete the draft “Night ferry”?', {
+        properties: { action: { type: 'string', enum: ['Keep it', 'Delete it'] } },
+      }),
+    ],
+    { click: '.control-decisions button:last-child' },
+  ),
   popup('decision, the message asks for a secret', () => [
     asked('Enter your API key in the next message to go on.', { properties: CONFIRM }),
   ]),

@@ -118,9 +118,9 @@ export const GATEWAYS: readonly MutantGroup[] = [
         'if (problems.length > 99) surface.post',
       ],
       [
-        'no to an act leaves as accept, if a view says so',
-        'yesNo !== null && isNoToDecision(yesNo, content ?? [])',
-        'false',
+        'the content of a form answers a yes-or-no, if a view says so',
+        'readYesNo(request.elicitation) === null',
+        'true',
       ],
       [
         'what a yes sends is not validated',
@@ -169,17 +169,46 @@ export const GATEWAYS: readonly MutantGroup[] = [
   },
   {
     file: 'lib/judgement/yes-no.ts',
-    tests: ['test/unit/judgement/yes-no.test.ts', 'test/unit/prompt/prompt-gateway.test.ts'],
+    tests: ['test/unit/judgement/yes-no.test.ts'],
     lines: [
-      ['no to an act is accepted with false', "no: kind === 'decision' ? DECLINES : side(false)", 'no: side(false)'],
+      [
+        'no to an act is accepted with false',
+        "kind === 'decision' ? NO : { ...NO, content: [[field.name, false]] }",
+        '{ ...NO, content: [[field.name, false]] }',
+      ],
+      [
+        'no by an option is accepted',
+        "kind === 'decision' ? NO : { ...NO, content: content(no) }",
+        '{ ...NO, content: content(no) }',
+      ],
+      ['what cancels the act is taken for the way out', '!wordsOf(message).some(turns) && ', ''],
+      ['what must be false is accepted with true', ' || field.only === false', ''],
+      ['a turned-around boolean gets our Yes', 'isTurned(field, message) || field.only', 'field.only'],
+      [
+        'our Yes stands for an option that contradicts it',
+        "if (meaningOf(yes) !== 'yes' || meaningOf(no) !== 'no') return null;",
+        '',
+      ],
+      [
+        'a number is sent as text',
+        '[[field.name, option.sends ?? option.value]];\n  return { text',
+        '[[field.name, option.value]];\n  return { text',
+      ],
+      ['any press is an answer', 'wordsOn(button.text) === wordsOn(text)', "button.callsOff === (text === 'no')"],
+      ['notes without end', 'const MAX_NOTES = 3;', 'const MAX_NOTES = 30;'],
+      ['a label is cut', 'codePointLength(label) <= MAX_IN_SENTENCE', 'true'],
     ],
   },
   {
-    file: 'lib/judgement/yes-no.ts',
-    tests: ['test/unit/judgement/yes-no.test.ts'],
+    file: 'lib/judgement/details.ts',
+    tests: ['test/unit/judgement/details.test.ts'],
     lines: [
-      ['no by an option is accepted', "kind === 'decision' || refusal === null", 'refusal === null'],
-      ['what cancels the act is taken for the way out', '!opening.some((word) => CALLS_OFF.has(word))', 'true'],
+      ['what a button sends is never said', 'content === null || isSpelled(', 'content !== null || isSpelled('],
+      [
+        'a value that only begins like its label is not said',
+        'sent.every((word) => said.includes(word))',
+        "said.includes(sent[0] ?? '')",
+      ],
     ],
   },
   {

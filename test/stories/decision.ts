@@ -14,6 +14,23 @@ const YES = message('form.yes');
 const NO = message('form.no');
 /** The words on the filled button: the easy press. */
 const EASY = `document.querySelector('.control-decisions .control-primary')?.innerText ?? ''`;
+/** The words on the two buttons that answer, in their order: behind Cancel and Decline, before the way to unpair. */
+const ANSWERS = `[...document.querySelectorAll('.control-decisions button')].slice(2, 4).map((button) => button.innerText)`;
+/** Where our Yes would be the opposite of what the message asks, and which option is pressed. */
+const TURNED: readonly (readonly [string, readonly string[], string])[] = [
+  ['Refuse the parcel from Lena?', ['refuse', 'accept'], 'refuse'],
+  ['Pause the import of the price list?', ['Continue', 'Pause'], 'Pause'],
+  ['Switch off the porch light?', ['Off', 'On'], 'Off'],
+  ['Deny Mira the keys?', ['allow', 'deny'], 'allow'],
+  ['Quit the tour?', ['Quit', 'Continue'], 'Continue'],
+  ['The upload failed. And now?', ['Continue', 'Stop'], 'Stop'],
+  ['Den Antrag ablehnen?', ['Ablehnen', 'Genehmigen'], 'Ablehnen'],
+  ['Refuser le devis ?', ['Accepter', 'Refuser'], 'Refuser'],
+  ['¿Rechazar la factura?', ['Rechazar', 'Aceptar'], 'Rechazar'],
+  ['申請を却下しますか？', ['却下', '承認'], '却下'],
+  ['要驳回这份申请吗？', ['批准', '驳回'], '驳回'],
+  ['هل تريد رفض العرض؟', ['رفض', 'قبول'], 'رفض'],
+];
 /** What one of our scripts would do that pressed without a person behind it. */
 const press = (words: string) =>
   `void [...document.querySelectorAll('button')].find((button) => button.innerText === ${JSON.stringify(words)})?.click()`;
@@ -26,9 +43,9 @@ export function decisionStories(paired: PairedStory): void {
     ['a boolean, yes', asking('Go on?', CONFIRM, ['confirm']), YES, { action: 'accept', content: { confirm: true } }],
     ['a boolean, no', asking('Go on?', CONFIRM, ['confirm']), NO, { action: 'decline' }],
     [
-      'a choice of two, yes',
+      'a choice of two, a label',
       asking('Go on?', { answer: { type: 'string', enum: ['approve', 'reject'] } }, ['answer']),
-      YES,
+      'approve',
       { action: 'accept', content: { answer: 'approve' } },
     ],
     [
@@ -44,6 +61,36 @@ export function decisionStories(paired: PairedStory): void {
     await popup.waitForView('decision');
     await popup.pressArmed(button);
     expect(await asked.ended()).toEqual({ result });
+  });
+
+  test('twelve questions that are turned around: what leaves is the label that was pressed', async () => {
+    const { client, prompt } = await paired();
+    for (const [text, options, pressed] of TURNED) {
+      const asked = await client.ask(asking(text, { action: { type: 'string', enum: options } }, ['action']) as never);
+      const popup = await prompt();
+      await popup.waitForView('decision');
+      expect(await popup.evaluate(ANSWERS)).toEqual(options);
+      await popup.pressArmed(pressed);
+      expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { action: pressed } } });
+      await popup.closed();
+    }
+  });
+
+  test('the second step of a label has the label, and what it sends is said', async () => {
+    const { client, prompt } = await paired();
+    const options = [
+      { const: 'wipe_everything', title: 'OK' },
+      { const: 'later', title: 'Later' },
+    ];
+    const request = asking('Delete all bookings of 2019?', { action: { type: 'string', oneOf: options } }, ['action']);
+    const asked = await client.ask(request as never);
+    const popup = await prompt();
+    await popup.waitForView('decision');
+    expect(await popup.text()).toContain('wipe_everything');
+    await popup.pressArmed('OK');
+    await popup.waitForView('danger');
+    await popup.pressArmed('OK');
+    expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { action: 'wipe_everything' } } });
   });
 
   test('a destructive act takes two presses in two places, whatever the server’s default; No is the easy one', async () => {

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { parseElicitation } from '../../../lib/elicitation/parse.ts';
 import { matches } from '../../../lib/elicitation/pattern.ts';
 import { validateEntries } from '../../../lib/elicitation/validate.ts';
-import { answerOf, isNoToDecision, readYesNo } from '../../../lib/judgement/yes-no.ts';
+import { answerOf, readYesNo } from '../../../lib/judgement/yes-no.ts';
 import type { FormElicitation } from '../../../lib/protocol/elicitation.ts';
+import type { YesNo } from '../../../lib/protocol/judgement.ts';
 
 function formOf(message: string, properties: object, required: readonly string[] = Object.keys(properties)) {
   const parsed = parseElicitation({ message, requestedSchema: { type: 'object', properties, required } });
@@ -17,6 +18,158 @@ const choice = (...list: string[]) => ({ type: 'string', enum: list });
 const kindOf = (message: string, properties: object, required?: readonly string[]) =>
   readYesNo(formOf(message, properties, required))?.kind ?? 'form';
 
+/** Each button: what stands on it, what it sends (`-` for decline), `*` where it is known to call off. */
+function drawn(message: string, properties: object): readonly string[] | null {
+  return readYesNo(formOf(message, properties))?.buttons.map(line) ?? null;
+}
+
+function line({ text, content, callsOff }: YesNo['buttons'][number]): string {
+  const sent = content === null ? '-' : String(content[0]?.[1] ?? '{}');
+  return `${typeof text === 'string' ? text : `“${text.label}”`} ${sent}${callsOff ? ' *' : ''}`;
+}
+
+const titled = (...list: (readonly [string, string])[]) => ({
+  type: 'string',
+  oneOf: list.map(([value, title]) => ({ const: value, title })),
+});
+
+describe('the label is the answer', () => {
+  it.each<[string, object, string[]]>([
+    ['Delete it?', {}, ['no - *', 'yes {}']],
+    ['Delete it?', { confirm: boolean }, ['no - *', 'yes true']],
+    ['Include drafts?', { include: boolean }, ['no false *', 'yes true']],
+    ['Send the mail?', { value: choice('Yes', 'No') }, ['no - *', 'yes Yes']],
+    ['メールを送りますか？', { value: choice('いいえ', 'はい') }, ['no - *', 'yes はい']],
+    ['Do you have an account?', { value: choice('Yes', 'No') }, ['no No *', 'yes Yes']],
+    ['Send it?', { value: titled(['rm -rf /', 'Yes'], ['no', 'No']) }, ['no - *', 'yes rm -rf /']],
+    [
+      'Send it?',
+      { value: choice('Yes, I do', 'No, I do not') },
+      ['“No, I do not” No, I do not *', '“Yes, I do” Yes, I do'],
+    ],
+    ['Send it?', { value: choice('ok', 'cancel') }, ['“cancel” cancel *', '“ok” ok']],
+    ['Send it?', { value: choice('Send', 'Not now') }, ['“Not now” Not now *', '“Send” Send']],
+    ['Send it?', { value: titled(['wipe', 'Cancel'], ['send', 'Send']) }, ['“Cancel” wipe', '“Send” send']],
+    ['Send it?', { value: choice('cancel', 'abort') }, ['“cancel” cancel', '“abort” abort']],
+    ['Stop the sync?', { value: choice('Go on', 'Cancel') }, ['“Go on” Go on', '“Cancel” Cancel']],
+    ['Cancel the trip?', { value: choice('OK', 'Cancel') }, ['“OK” OK', '“Cancel” Cancel']],
+    [
+      'Clean up?',
+      { value: choice('approve', 'deny', 'cancel') },
+      ['“cancel” cancel *', '“approve” approve', '“deny” deny'],
+    ],
+    ['Which size?', { size: choice('S', 'L') }, ['“S” S', '“L” L']],
+    ['Which?', { n: { type: 'integer', enum: [1, 2] } }, ['“1” 1', '“2” 2']],
+    ['Type YES to go on.', { confirmation: choice('YES') }, ['no - *', 'yes YES']],
+    ['Type DELETE to go on.', { confirmation: choice('DELETE') }, ['no - *', '“DELETE” DELETE']],
+    ['Drop the invoice?', { action: choice('Drop', 'Pay') }, ['“Drop” Drop', '“Pay” Pay']],
+    ['Withdraw the offer?', { action: choice('Keep', 'Withdraw') }, ['“Keep” Keep', '“Withdraw” Withdraw']],
+  ])('%s %j: %j', (message, properties, buttons) => expect(drawn(message, properties)).toEqual(buttons));
+
+  it.each<[string, readonly [string, string]]>([
+    ['Refuse the delivery of parcel 7?', ['Refuse', 'Take it']],
+    ['Block this caller for good?', ['Block', 'Accept']],
+    ['Deny Mira the vault?', ['deny', 'allow']],
+    ['Switch off the heating?', ['Off', 'On']],
+    ['Leave without saving?', ['Leave', 'Continue']],
+    ['Quit the import?', ['Quit', 'Continue']],
+    ['Skip the backup?', ['Skip', 'Run']],
+    ['The upload failed. And now?', ['Continue', 'Stop']],
+    ['How shall I reply to Kemal?', ['Accept', 'Decline']],
+    ['What may port 8080 do?', ['deny', 'allow']],
+    ['Den Antrag von Frau Lenz ablehnen?', ['Ablehnen', 'Genehmigen']],
+    ['Soll ich den Druck abbrechen?', ['Abbrechen', 'Weiter']],
+    ['Refuser le devis ?', ['Refuser', 'Accepter']],
+    ['Arrêter la copie ?', ['Arrêter', 'Continuer']],
+    ['¿Rechazar el pago de Luis?', ['Rechazar', 'Aceptar']],
+    ['¿Detener la copia?', ['Detener', 'Continuar']],
+    ['Recusar a proposta?', ['Recusar', 'Aceitar']],
+    ['Parar a impressão?', ['Parar', 'Continuar']],
+    ['申請を却下しますか？', ['却下', '承認']],
+    ['印刷を中止しますか？', ['中止', '続行']],
+    ['제안을 거절할까요?', ['거절', '수락']],
+    ['인쇄를 중단할까요?', ['중단', '계속']],
+    ['要驳回这份申请吗？', ['驳回', '批准']],
+    ['要中止列印嗎？', ['中止', '繼續']],
+    ['هل تريد إيقاف الطباعة؟', ['إيقاف', 'متابعة']],
+  ])('%s %j: in either order each button sends its own label, and none is the easy one', (message, [one, other]) => {
+    expect(drawn(message, { action: choice(one, other) })).toEqual([`“${one}” ${one}`, `“${other}” ${other}`]);
+    expect(drawn(message, { action: choice(other, one) })).toEqual([`“${other}” ${other}`, `“${one}” ${one}`]);
+  });
+
+  it.each<[string, object]>([
+    ['Cut labels', { value: choice('a'.repeat(61), 'b') }],
+    ['Labels that look the same', { value: titled(['x', 'Go'], ['y', 'GO']) }],
+    ['Labels that look the same, cleaned', { value: titled(['x', '✅ Go'], ['y', 'Go']) }],
+    ['Delete it?', { keep: choice('yes', 'no') }],
+    ['Delete it?', { skip: choice('ok', 'cancel') }],
+    ['Do not delete it?', { value: choice('Yes', 'No') }],
+    ['Do not delete it?', { value: choice('Yes, leave it', 'No, delete it') }],
+  ])('%s %j: a form', (message, properties) => expect(drawn(message, properties)).toBeNull());
+});
+
+describe('a boolean whose yes is turned around, or may be, is a form', () => {
+  it.each<[string, string, string?]>([
+    ['Reject the quote?', 'approved'],
+    ['Stop the rollout?', 'continue'],
+    ['Turn off the siren?', 'enabled'],
+    ['Decline the call?', 'accept'],
+    ['Cancel the trip?', 'value', 'Keep the trip'],
+    ['Erase disk 2?', 'keep'],
+    ['Erase disk 2?', 'dry_run'],
+    ['Erase disk 2?', 'value', 'Leave it as it is'],
+    ['Erase disk 2?', 'behalten'],
+    ['Erase disk 2?', 'value', '保留'],
+    ['Do not erase disk 2?', 'confirm'],
+    ['Don’t send the letter?', 'value'],
+    ['Should I not merge it?', 'confirm'],
+    ['Soll ich den Brief nicht senden?', 'confirm'],
+    ['Nicht löschen?', 'confirm'],
+    ['Den Zugang sperren?', 'freigeben'],
+    ['Ne pas envoyer la lettre ?', 'confirm'],
+    ['Refuser le devis ?', 'accepte'],
+    ['¿No enviar la carta?', 'confirm'],
+    ['¿Bloquear a Luis?', 'permitir'],
+    ['Não enviar a carta?', 'confirm'],
+    ['Recusar o convite?', 'aceito'],
+    ['手紙を送らないでおきますか？', 'confirm'],
+    ['申請を却下しますか？', 'approved'],
+    ['편지를 보내지 않을까요?', 'confirm'],
+    ['제안을 거절할까요?', 'approved'],
+    ['不要发送这封信吗？', 'confirm'],
+    ['要驳回申请吗？', 'approved'],
+    ['不要寄出這封信嗎？', 'confirm'],
+    ['要封鎖這個人嗎？', 'allow'],
+    ['هل تريد عدم إرسال الرسالة؟', 'confirm'],
+    ['هل تريد حظر ليلى؟', 'allow'],
+  ])('%s %s %s', (message, name, title) => {
+    expect(drawn(message, { [name]: { ...boolean, ...(title && { title }) } })).toBeNull();
+  });
+
+  it.each<[string, string, string?]>([
+    ['Reject the quote?', 'confirm', 'Confirm'],
+    ['Reject the quote?', 'answer'],
+    ['Reject the quote?', 'reject'],
+    ['Stop server 4?', 'stop_server'],
+    ['Cancel the trip?', 'confirmed', 'Are you sure?'],
+    ['Allow Ada to block people?', 'allow'],
+    ['Delete note 7?', 'approved'],
+    ['This can’t be undone. Delete the rows that have no owner?', 'confirm'],
+    ['Enviado no sistema', 'autorizo'],
+    ['Nicht mehr gebrauchte Bilder löschen?', 'confirm'],
+    ['Supprimer les images qui ne sont pas utilisées ?', 'confirm'],
+    ['元に戻せません。削除しますか？', 'confirm'],
+    ['この操作は元に戻せませんが、続行しますか？', 'confirm'],
+    ['쓰지 않는 사진을 지울까요?', 'confirm'],
+    ['要不要保存？', 'confirm'],
+    ['申請を却下しますか？', 'confirm'],
+    ['要驳回申请吗？', 'confirm'],
+    ['هل تريد حذف الصور غير المستخدمة؟', 'confirm'],
+  ])('but not: %s %s %s', (message, name, title) => {
+    expect(drawn(message, { [name]: { ...boolean, ...(title && { title }) } })).toHaveLength(2);
+  });
+});
+
 describe('what can hold only yes or no', () => {
   it.each<[string, string, object]>([
     ['decision', 'Delete branch main?', {}],
@@ -24,7 +177,7 @@ describe('what can hold only yes or no', () => {
     ['decision', 'Kill process 812?', { confirmed: { ...boolean, title: 'Confirm' } }],
     ['decision', 'Send the mail?', { value: choice('yes', 'no') }],
     ['decision', 'Send the mail?', { value: choice('No', 'Yes') }],
-    ['decision', 'Run the tool?', { decision: choice('allow', 'deny') }],
+    ['choice', 'Run the tool?', { decision: choice('allow', 'deny') }],
     ['decision', 'Overwrite it?', { overwrite: boolean }],
     ['decision', 'Shall I place it?', { place_the_order: boolean }],
     ['decision', 'Are you sure you want to include the archive?', { ok: boolean }],
@@ -33,38 +186,38 @@ describe('what can hold only yes or no', () => {
     ['decision', 'هل تريد الحذف؟', { value: choice('نعم', 'لا') }],
     ['decision', '确定要删除吗？', { value: choice('是', '否') }],
     ['decision', '삭제하시겠습니까?', { value: choice('예', '아니요') }],
-    ['decision', 'Tool ausführen?', { antwort: choice('Zulassen', 'Nicht zulassen') }],
-    ['decision', 'Envoyer le message ?', { value: choice('Valider', 'Abandonner') }],
-    ['decision', '送信しますか？', { value: choice('確認する', 'キャンセルする') }],
-    ['decision', 'Run it?', { value: choice('go ahead', 'nevermind') }],
-    ['form', 'Welche Ansicht?', { value: choice('Weite', 'Enge') }],
-    ['form', 'どちらですか？', { value: choice('確認待ち', '完了') }],
+    ['choice', 'Tool ausführen?', { antwort: choice('Zulassen', 'Nicht zulassen') }],
+    ['choice', 'Envoyer le message ?', { value: choice('Valider', 'Abandonner') }],
+    ['choice', '送信しますか？', { value: choice('確認する', 'キャンセルする') }],
+    ['choice', 'Run it?', { value: choice('go ahead', 'nevermind') }],
+    ['choice', 'Welche Ansicht?', { value: choice('Weite', 'Enge') }],
+    ['choice', 'どちらですか？', { value: choice('確認待ち', '完了') }],
     ['decision', 'Cancel order 12?', { cancel: boolean }],
     ['question', 'Include archived items?', { value: boolean }],
     ['question', 'Should this issue be confidential?', { confirmed: boolean }],
     ['question', 'Do you have an account?', { answer: choice('Yes', 'No') }],
     ['question', 'Agent settings', { include_drafts: boolean }],
     ['decision', 'Enable public access?', { confirm: boolean }],
-    ['decision', 'Tidy up?', { value: choice('approve', 'deny', 'cancel') }],
+    ['choice', 'Tidy up?', { value: choice('approve', 'deny', 'cancel') }],
     ['decision', 'Tidy up?', { confirm: choice('yes') }],
     ['decision', 'Type YES to go on.', { confirmation: { type: 'string', const: 'YES' } }],
     ['decision', 'Type DELETE to go on.', { confirmation: { type: 'string', const: 'DELETE' } }],
-    ['decision', 'Delete 3 files?', { choice: choice('Delete', 'Cancel') }],
-    ['decision', 'report.md exists already.', { action: choice('overwrite', 'cancel') }],
-    ['decision', 'ファイルを消しますか？', { value: choice('消す', 'キャンセル') }],
-    ['decision', '12?', { value: choice('确认删除', '取消操作') }],
-    ['decision', '12?', { value: choice('계속하기', '취소하기') }],
-    ['decision', '12?', { value: choice('同意する', '同意しません') }],
-    ['form', 'Cancel the booking?', { value: choice('Keep it', 'Cancel') }],
-    ['form', 'Abort the run?', { value: choice('Go on with it', 'Abort') }],
-    ['form', 'The file exists.', { value: choice('skip', 'cancel') }],
-    ['form', 'The file exists.', { value: choice('overwrite', 'skip') }],
-    ['form', 'Which file should I take?', { value: choice('notes.md', 'cancel') }],
+    ['choice', 'Delete 3 files?', { choice: choice('Delete', 'Cancel') }],
+    ['choice', 'report.md exists already.', { action: choice('overwrite', 'cancel') }],
+    ['choice', 'ファイルを消しますか？', { value: choice('消す', 'キャンセル') }],
+    ['choice', '12?', { value: choice('确认删除', '取消操作') }],
+    ['choice', '12?', { value: choice('계속하기', '취소하기') }],
+    ['choice', '12?', { value: choice('同意する', '同意しません') }],
+    ['choice', 'Cancel the booking?', { value: choice('Keep it', 'Cancel') }],
+    ['choice', 'Abort the run?', { value: choice('Go on with it', 'Abort') }],
+    ['choice', 'The file exists.', { value: choice('skip', 'cancel') }],
+    ['choice', 'The file exists.', { value: choice('overwrite', 'skip') }],
+    ['choice', 'Which file should I take?', { value: choice('notes.md', 'cancel') }],
     ['form', 'Select a customer', { customer: choice('cust-001') }],
     ['form', 'Run the tool?', { value: choice('allow_once', 'allow_always', 'deny') }],
     ['form', 'Approve the plan?', { value: choice('approve', 'request_changes', 'cancel') }],
-    ['form', 'Is it urgent?', { value: choice('yes', 'no', 'cancel') }],
-    ['form', 'Metric or imperial?', { units: choice('metric', 'imperial') }],
+    ['choice', 'Is it urgent?', { value: choice('yes', 'no', 'cancel') }],
+    ['choice', 'Metric or imperial?', { units: choice('metric', 'imperial') }],
     ['form', 'Delete it?', { dry_run: boolean }],
     ['form', 'Delete it?', { skip: boolean }],
     ['form', 'Two flags', { one: boolean, two: boolean }],
@@ -81,12 +234,12 @@ describe('what can hold only yes or no', () => {
     expect(kindOf('Delete it?', { confirm: boolean, count: { type: 'integer' } }, ['confirm'])).toBe('form');
   });
 
-  it('is a form where an option contradicts its value', () => {
+  it('keeps the labels where an option contradicts its value', () => {
     const options = [
       { const: 'no', title: 'Yes' },
       { const: 'yes', title: 'No' },
     ];
-    expect(kindOf('Delete it?', { value: { type: 'string', oneOf: options } })).toBe('form');
+    expect(drawn('Delete it?', { value: { type: 'string', oneOf: options } })).toEqual(['“Yes” no', '“No” yes']);
   });
 
   it('is not moved by a default', () => {
@@ -119,18 +272,27 @@ describe('what leaves', () => {
     expect(answerOf(question, 'no')).toEqual({ action: 'accept', entries: [['value', false]] });
   });
 
-  it.each([
-    [[['confirm', false]], true],
-    [[], true],
-    [[['confirm', true]], false],
-  ] as const)('%j is a no: %s', (content, expected) => {
+  it('is nothing where no button says what was pressed', () => {
     if (decision === null) throw new Error('no decision');
-    expect(
-      isNoToDecision(
-        decision,
-        content.map(([name, value]) => [name, value]),
-      ),
-    ).toBe(expected);
+    expect(answerOf(decision, { label: 'yes' })).toBeNull();
+    expect(answerOf(decision, { label: 'confirm' })).toBeNull();
+  });
+
+  it('is the option that is a number', () => {
+    const choice = readYesNo(formOf('Which?', { n: { type: 'integer', enum: [1, 2] } }));
+    if (choice === null) throw new Error('a form');
+    expect(answerOf(choice, { label: '2' })).toEqual({ action: 'accept', entries: [['n', 2]] });
+  });
+
+  it('may have three texts beside it, and no more', () => {
+    const notes = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`note_${index}`, { type: 'string' }]));
+    expect(kindOf('Delete it?', { confirm: boolean, ...notes(3) }, ['confirm'])).toBe('decision');
+    expect(kindOf('Delete it?', { confirm: boolean, ...notes(4) }, ['confirm'])).toBe('form');
+  });
+
+  it('is never true where the schema allows only false', () => {
+    expect(kindOf('Delete it?', { confirm: { ...boolean, const: false } })).toBe('form');
   });
 });
 
@@ -186,19 +348,17 @@ const form = fc
     ),
   );
 
-it('sends with a yes only what satisfies the schema, and with no to a decision nothing', () => {
+it('sends with each button only what satisfies the schema, and with No to a decision nothing', () => {
   fc.assert(
     fc.property(form, fc.string({ minLength: 3 }), (elicitation, note) => {
       const yesNo = readYesNo(elicitation);
       if (yesNo === null) return;
       for (const notes of [[], yesNo.notes.map(({ name: each }) => [each, note] as [string, string])]) {
-        const yes = answerOf(yesNo, 'yes', notes);
-        if (yes.action !== 'accept') throw new Error('yes declines');
-        expect(validateEntries(elicitation.fields, yes.entries, matches)).toEqual([]);
-        expect(isNoToDecision(yesNo, yes.entries)).toBe(false);
-        const no = answerOf(yesNo, 'no', notes);
-        expect(no.action).toBe(yesNo.kind === 'decision' ? 'decline' : 'accept');
-        if (no.action === 'accept') expect(validateEntries(elicitation.fields, no.entries, matches)).toEqual([]);
+        for (const { text } of yesNo.buttons) {
+          const sent = answerOf(yesNo, text, notes);
+          expect(sent?.action).toBe(text === 'no' && yesNo.kind === 'decision' ? 'decline' : 'accept');
+          if (sent?.action === 'accept') expect(validateEntries(elicitation.fields, sent.entries, matches)).toEqual([]);
+        }
       }
     }),
     { numRuns: 1_000 },

@@ -452,10 +452,55 @@ describe('yes or no', () => {
     expect(queue.get(id)?.outcome?.result).toEqual(result);
   });
 
-  it('no to an act never leaves as accept, whatever a view says', async () => {
-    const id = await asked(act);
-    await (await new View().open()).say({ type: 'accept', id, content: [['confirm', false]] });
-    expect(queue.get(id)?.outcome?.result).toEqual({ action: 'decline' });
+  it.each([[[['confirm', true]]], [[['confirm', false]]], [[]]] as const)(
+    'the content of a form, %j, is no answer to it: nothing leaves',
+    async (content) => {
+      const id = await asked(act);
+      const view = await new View().open();
+      await view.say({ type: 'accept', id, content: content.map(([name, value]) => [name, value]) });
+      expect(queue.get(id)).toMatchObject({ answer: 'none', outcome: null });
+      expect(view.sent.at(-1)?.type).toBe('state');
+    },
+  );
+
+  const choice = {
+    mode: 'form',
+    message: 'Reject the offer?',
+    fields: [
+      {
+        kind: 'choice',
+        name: 'action',
+        required: true,
+        title: null,
+        description: null,
+        default: 'approve',
+        options: [
+          { value: 'reject', label: 'Reject' },
+          { value: 'approve', label: 'Approve' },
+        ],
+      },
+    ],
+  } as Elicitation;
+
+  it.each(['Reject', 'Approve'])('a press on the label %s sends its option', async (label) => {
+    const id = await asked(choice);
+    await (await new View().open()).say({ type: 'answer', id, answer: { label } });
+    expect(queue.get(id)?.outcome?.result).toEqual({ action: 'accept', content: { action: label.toLowerCase() } });
+  });
+
+  it.each([
+    ['our Yes', choice, 'yes'],
+    ['our No', choice, 'no'],
+    ['a label that is not there', choice, { label: 'approve' }],
+    ['a label for our Yes', act, { label: 'yes' }],
+  ] as const)('a button that is not there by this reading sends nothing: %s', async (_, elicitation, answer) => {
+    const id = await asked(elicitation);
+    const view = await new View().open();
+    const before = view.sent.length;
+    await view.say({ type: 'answer', id, answer });
+    expect(queue.get(id)).toMatchObject({ answer: 'none', outcome: null });
+    // The view shows again what there is to press.
+    expect(view.sent.slice(before).map(({ type }) => type)).toEqual(['state']);
   });
 
   it('what was written beside it is validated', async () => {

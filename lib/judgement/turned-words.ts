@@ -1,0 +1,42 @@
+/** Words that turn an answer around, in the languages of Usher's messages. Lower case, without marks (`normalized`). */
+
+const words = (text: string) => new Set(text.trim().split(/\s*[,\n]\s*/));
+
+/** A sentence, with what ends it. A stop within a number or a name ends none. */
+export const SENTENCE = /(?:[^.!?؟。！？\n]|[.!](?!\s|$))+(?:[.!?؟。！？\n]+["'”’»」』)]*|$)/gu;
+
+/** What makes a name or a label mean the opposite; in a message it may stand anywhere ("files without owners"). */
+export const NEGATIONS: ReadonlySet<string> = words(`
+not, no, dont, never, without, ohne, nicht, kein, keine, sin, nunca, sans, pas, jamais, sem, nao, بدون, لا
+`);
+
+/** What undoes, refuses, stops, spares, or only pretends. */
+export const TURNS: ReadonlySet<string> = words(`
+cancel, abort, deny, denied, reject, rejected, decline, declined, refuse, refused, skip, skipped, stop, stopped, dry, dryrun,
+simulate, simulation, preview, disable, disabled, disallow, keep, undo, exclude, ignore, pause,
+postpone, later, wait, block, blocked, off, quit, exit, leave, revert, retain, preserve, prevent, forbid, withhold, dismiss,
+ignorieren, abbrechen, ablehnen, verweigern, stoppen, anhalten, sperren, blockieren, uberspringen, behalten, ausschalten,
+deaktivieren, verwerfen, pausieren, probelauf,
+cancelar, rechazar, denegar, detener, bloquear, omitir, conservar, mantener, desactivar, apagar, deshacer, pausar,
+annuler, refuser, rejeter, arreter, bloquer, ignorer, garder, conserver, desactiver, eteindre, interdire,
+rejeitar, recusar, negar, parar, pular, manter, guardar, desativar, desligar, interromper,
+رفض, ارفض, الغاء, ايقاف, اوقف, حظر, منع, تخطي, تجاهل, ابقاء, الاحتفاظ, تعطيل, عدم, انهاء
+`);
+
+/** The same where words are not parted. */
+export const TURNS_EMBEDDED =
+  /拒否|却下|辞退|断り|断る|停止|中止|中断|無効|遮断|ブロック|キャンセル|取り消|取消|スキップ|保持|残す|残し|やめ|거부|거절|중지|중단|멈추|취소|차단|건너뛰|유지|보존|비활성|끄|끌까|拒绝|拒絕|驳回|駁回|屏蔽|封锁|封鎖|禁用|停用|终止|終止|跳过|跳過|保留|关闭|關閉|暂停|暫停|谢绝|謝絕/u;
+
+/** A question about what is not to be done, its marks gone. "Files that are not used" and "cannot be undone" are none. */
+export const NEGATED: readonly RegExp[] = [
+  /^(?:(?:please|so|then|and|really|ok|okay) )*(?:do not|don t|never|not|avoid|refrain|(?:should|shall|may|can|would|could) (?:i|we|it|this|the \w+|they) (?:not|never|rather not|refrain|avoid|leave)|(?:shouldn|won|wouldn|isn|aren|doesn|didn) t|do you (?:not|never) )(?!\p{L})/u,
+  /^(?:do you want|would you like|are you sure (?:that )?you want|would you prefer|shall i be asked|confirm)(?: me| us| it)?(?: to)? (?:not|never|avoid|refrain)\b(?! only)/u,
+  /\bnot (?:to )?(?:be )?(?:delete|remove|send|publish|pay|buy|order|merge|deploy|run|install|overwrite|share|save|continue|proceed)\w*\b/u,
+  /\bnicht (?!mehr )(?:\p{L}+)(?: werden| lassen)?$|^(?:nicht (?!mehr )|kein|niemals )|\b(?:niemals|nie) \p{L}+$/u,
+  /^n(?:e |on )|\bne (?:pas|plus|jamais) |\bn(?:e)? ?\p{L}+ (?:vous|tu|nous) pas\b|\bsans (?:supprimer|envoyer|payer)\b/u,
+  /^(?:y |e )?(?:no|nunca|nao|jamas) (?!s[oó]lo)|\b(?:quier\w*|dese\w*|prefier\w*|quer|prefere|debo|devo|seguro de|certeza de) (?:que )?(?:no|nao|nunca) |\bque (?:no|nao) (?:quier|dese|quer)/u,
+  /(?<!問題(?:は|が)?|間違い(?:は|が)?)(?:ない|ません)(?:でしょう|です)?(?:か|の)?$|ない(?:で(?:お|いい|よ|ほしい)|ように|ことに|まま|ほうが|方が)/u,
+  /지 ?(?:않(?!은|는)|말|마)|안 (?:지울|삭제할|보낼|할)/u,
+  /^(?!.{0,6}(?:要不要|是不是|能不能|可不可))(?:(?:请|請|确定|確定|确认|確認|是否|真的|我|您|你|要|想) ?)*(?:不要|别|別|勿|不(?!再|同)|禁止)/u,
+  /^(?:هل )?(?:(?:انت )?متاكد (?:من )?|تريد |تود |ترغب (?:في )?|يجب )?(?:عدم|الا|لا|ان لا) /u,
+];
