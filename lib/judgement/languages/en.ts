@@ -2,7 +2,7 @@
 import type { Language } from './language.ts';
 
 export const en: Language = {
-  script: 'parted',
+  scripts: ['latin'],
   particles: `
 the a an this that these those of to for from with at by in on and or is are was were be been it its you your we our i my
 will would should shall can could may might do does did not have has all any no if as into now what which who there
@@ -62,13 +62,14 @@ dismantle detach trash? deregister blacklist kick? invalidate expunge void? unli
 disconnect repudiate bypass overrule
 `,
     phrases: `
-deletion
+deletion of|$
+confirm|request|schedule|approve .. deletion
 removal|revocation|erasure|destruction of
 hard delete
 destructive
 data loss
 irreversibl*|irrevocabl*|unrecoverabl*|irrecoverabl*
-permanently
+permanently delete*|remove*|erase*|lose*|gone|lost|close*|disable*|block*|ban*
 permanent deletion|removal|loss
 cannot|can|won|couldn|not|impossible|never|no .. undo|undone|reverse|reversed|revert|reverted|recover|recovered|restore|restored
 cannot|can|not be rolled back
@@ -237,15 +238,11 @@ ask|asks|asking .. for approval
 @ .. filter|filters|filtering|highlight|highlights|highlighting|formatting|selection|sorting|columns|grouping
 @ ... from .. view|list|selection|favorites|favourites|screen|display|bookmarks|watchlist|results|dashboard|sidebar
 @ .. view|zoom|layout|sort|form|search
-@ history|log|logs|status|method|methods|details|date|dates|type|types|provider|terms|attention|reminder|reminders|options|page|settings|setting|template|templates|policy|policies|protection|flag|marker|button|notification|notifications|requests|link|links
 @ source branch
-@ order
 @ this window|tab|dialog|panel
-permanently allow|save|store|available|enable
-not ... only @
-never mind
-@ stop
-bin|trash folder
+@ password|reset link
+(the|a) @ button|flag|marker|page|form|dialog|protection|option|setting|template
+@ protection
 `,
   looks: `
 ^ list|lists|listing|show|shows|showing|view|viewing|display|displays|search|find|analyze|analyse|preview|browse|browsing|count|counting|describe|explain|summarize|summarise|compare|inspect|check|read|see|review|monitor|get|fetch|lookup|retrieve|query|validate|examine|look|watch ... @
@@ -261,8 +258,11 @@ not|never|don|doesn|didn|isn|aren|won|wouldn|cannot|can|without|nothing .. @
 no .. @
 nothing ... (be|is|are|get) @
 none of ... @
-nothing|none|no ... @ or @
-not|won|doesn|don|without .. @ or @
+not only|hesitate
+no problem|worries
+never mind
+without further|delay
+can|cannot|couldn t wait
 @ nothing
 instead of .. @
 rather than .. @

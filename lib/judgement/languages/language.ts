@@ -1,17 +1,20 @@
+export type Script = 'latin' | 'cyrillic' | 'arabic' | 'han' | 'kana' | 'hangul';
+
 /**
  * What Usher knows of one language: everything that it needs to judge what a message in that language asks for. A language
  * is one file of this folder and one table of sentences (`test/unit/judgement/sentences/`); the engine knows no word.
  *
  * Everything is data in strings, one entry a line (or, where a field is a list of `words`, parted by spaces). Words are
- * written as `folded` leaves them: lower case, and no marks on Latin, Cyrillic, or Arabic letters (`loschen`, `ejecucion`,
- * `ازاله`). Nothing is computed where the file is loaded: the tables are built when a text is first judged.
+ * written as `folded` leaves them: lower case, and no marks on Latin or Arabic letters (`loschen`, `ejecucion`, `ازالة`),
+ * `ss` for `ß`. Nothing is computed where the file is loaded: the tables are built when a text is first judged.
  *
  * **A pattern** is a line of parts with spaces between them, found anywhere in a clause:
  *
  *     delete            the word
  *     delet*            a word that begins so (`*wort`: one that ends so)
  *     stop|halt         one word or the other
- *     stop .. server    with up to three words between (in a joined language: up to six characters)
+ *     stop .. server    with up to three words between (in a joined language: up to six characters); where an `@` is last or
+ *                       first, all acts within the gap are meant
  *     not ... @         with any number of words between
  *     @                 an act: whatever was found of a `destructive`, `cost`, or `outward` pattern (of any language);
  *                       in `secrets`: the name of a secret
@@ -29,10 +32,11 @@
  */
 export interface Language {
   /**
-   * `parted`: words have spaces between them, and a pattern is found word by word. `joined`: they have none (Chinese,
-   * Japanese), or small words cling to others (Korean): a pattern is found anywhere among the characters.
+   * The scripts of its words. Where they are Han, kana, or Hangul, the language is *joined*: its words have no spaces between
+   * them, or small ones cling to others, and a pattern is found anywhere among the characters, whose spaces are gone. All
+   * others are parted: a pattern is found word by word.
    */
-  readonly script: 'parted' | 'joined';
+  readonly scripts: readonly Script[];
   /**
    * Words: the small ones that are in most sentences of this language and in few of any other (articles, pronouns,
    * prepositions, auxiliaries; particles). A clause is judged in the languages of which it holds the most; in all of its
@@ -72,7 +76,10 @@ export interface Language {
    * a clause recognized as harmless; with `@`, the acts in the gap are only looked at: `^ show|list|view ... @`, `@ ... 表示`.
    */
   readonly looks: string;
-  /** Patterns with `@`, where nothing is done: `not .. @`, `nothing ... @`, `@ nothing`, `不会 .. @`, `@ されません`. */
+  /**
+   * Patterns with `@`, where nothing is done: `not .. @`, `nothing ... @`, `@ nothing`, `不会 .. @`, `@ されません`. A pattern
+   * without `@` only looks like a negation (`not only`, `without delay`): its words are none of another pattern's here.
+   */
   readonly negations: string;
   /** Patterns with `@` of what was done before, where the acts would take the form for an act: `已 @`, `@ 済み`, `@ 된`. */
   readonly past: string;
