@@ -37,7 +37,10 @@ export const SENTENCES: Sentences = {
     'Projekt archivieren? Seine Dateien bleiben erhalten und werden nicht entfernt.',
     'Niemand wird gesperrt, die Prüfung liest nur. Starten?',
   ],
-  dryRuns: ['Würde die Migration etwas löschen? Jetzt prüfen?', 'Abschaltung nur simulieren, ohne einen Server zu stoppen?'],
+  dryRuns: [
+    'Würde die Migration etwas löschen? Jetzt prüfen?',
+    'Abschaltung nur simulieren, ohne einen Server zu stoppen?',
+  ],
   questions: ['Haben Sie schon ein Konto bei uns?'],
   secrets: [
     'Wir haben Ihnen einen Einmalcode geschickt. Bitte hier eintippen.',
