@@ -2,11 +2,19 @@
 import type { BooleanField, ChoiceField, FieldValue, StringField } from './elicitation.ts';
 
 /**
- * How much an act weighs, the lightest first. `outward`: it leaves the house (sends, publishes, merges, deploys, shares).
+ * How much an act weighs, the lightest first. `unknown`: nothing of it was recognized. `plain`: it was recognized as harmless.
+ * `outward`: it leaves the house (sends, publishes, merges, deploys, shares).
  * `cost`: it orders, pays, or makes what is billed. `destructive`: what is gone or overwritten does not come back.
  */
-export const WEIGHTS = ['plain', 'outward', 'cost', 'destructive'] as const;
+export const WEIGHTS = ['unknown', 'plain', 'outward', 'cost', 'destructive'] as const;
 export type Weight = (typeof WEIGHTS)[number];
+
+/** Words of a text that say how much it weighs. UTF-16 offsets. */
+export interface Mark {
+  readonly start: number;
+  readonly end: number;
+  readonly weight: Weight;
+}
 
 /** What one of the two answers is. */
 export interface YesNoSide {

@@ -1,0 +1,164 @@
+/** A message cut into clauses and words, without the names in it. Every word keeps its place in the message. */
+import { folded } from './fold.ts';
+
+export interface Token {
+  /** Folded. */
+  readonly word: string;
+  /** UTF-16 offsets into the text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Clause {
+  readonly tokens: Token[];
+  /** Its sentence ends in a question mark. */
+  isAsked: boolean;
+  /** It follows a colon of its sentence. */
+  readonly isExplained: boolean;
+  /** It follows a label of what somebody wrote ("Title: …"). */
+  readonly isContent: boolean;
+}
+
+/** What the cutting has to know of the languages. */
+export interface Vocabulary {
+  /** Whether nothing but words that lead to an act are among `tokens`. */
+  areLeads(tokens: readonly Token[]): boolean;
+  /** Whether a word is a label of what somebody wrote. */
+  isContent(word: string): boolean;
+  /** Whether a word does an act by itself. */
+  isAct(word: string): boolean;
+}
+
+/** A chunk, a break, or a piece of a chunk. */
+const CHUNK = /\n|[^\s]+/gu;
+const PIECE = /[\p{L}\p{N}\p{M}]+|[.,:](?=["”»)\]』」'*_]*$)|[;!?。！？；：，、،؛؟｡]|["“”„«»「」『』]|^['(]|'$/gu;
+const OPENS = /["“„«「『]/;
+const CLOSES: Readonly<Record<string, string>> = { '"': '"', '“': '”', '„': '“”', '«': '»', '「': '」', '『': '』', "'": "'" };
+/** What stands within a word that somebody has torn apart. */
+const TORN = /^(?:[-‐‑\u00AD]\n?|\n|\*\*|__?|`)$/;
+const MAX_QUOTATION = 400;
+
+/** Cuts `text` into clauses. Linear in its length. */
+export function clausesOf(text: string, known: Vocabulary): readonly Clause[] {
+  const cutter = new Cutter(text, known);
+  for (const { 0: chunk, index } of text.matchAll(CHUNK)) cutter.take(chunk, index);
+  return cutter.done();
+}
+
+class Cutter {
+  readonly #text: string;
+  readonly #known: Vocabulary;
+  readonly #clauses: Clause[] = [];
+  #clause: Clause = { tokens: [], isAsked: false, isExplained: false, isContent: false };
+  /** The first clause of the sentence. */
+  #sentence = 0;
+  #line = 0;
+  #isFirstLine = true;
+  #isLineStart = true;
+  /** Up to where a quotation is left out. */
+  #skipped = 0;
+
+  constructor(text: string, known: Vocabulary) {
+    this.#text = text;
+    this.#known = known;
+  }
+
+  take(chunk: string, index: number): void {
+    if (chunk === '\n') return this.#endLine(index);
+    if (index >= this.#skipped) {
+      if (/^[—–-]+$/.test(chunk)) return this.#end(false, this.#clause.isContent);
+      if (/^[A-Za-z]+$/.test(chunk)) return this.#word(chunk, index);
+      if (isThing(chunk)) return;
+    }
+    for (const { 0: piece, index: at } of chunk.matchAll(PIECE)) {
+      if (index + at < this.#skipped) continue;
+      this.#piece(piece, index + at);
+    }
+  }
+
+  done(): readonly Clause[] {
+    this.#endSentence(false);
+    for (const { tokens } of this.#clauses) this.#joinLetters(tokens);
+    return this.#clauses;
+  }
+
+  #piece(piece: string, at: number): void {
+    if (/^[\p{L}\p{N}\p{M}]/u.test(piece)) this.#word(piece, at);
+    else if (OPENS.test(piece) || (piece === "'" && /^(?:|[\s(])$/.test(this.#text.charAt(at - 1)))) this.#open(piece, at);
+    else if (/[?？؟]/.test(piece)) this.#endSentence(true);
+    else if (/[.!。！｡]/.test(piece)) this.#endSentence(false);
+    else if (/[:：]/.test(piece)) this.#endLabel();
+    else if (/[,;；，、،؛]/.test(piece)) this.#end(this.#clause.isExplained, this.#clause.isContent);
+  }
+
+  #word(written: string, start: number): void {
+    const word = folded(written);
+    const end = start + written.length;
+    const last = this.#clause.tokens.at(-1) ?? (this.#isLineStart ? this.#clauses.at(-1)?.tokens.at(-1) : undefined);
+    if (last !== undefined && TORN.test(this.#text.slice(last.end, start)) && this.#known.isAct(last.word + word)) {
+      const { tokens } = this.#clause.tokens.length > 0 ? this.#clause : (this.#clauses.at(-1) ?? this.#clause);
+      tokens.splice(-1, 1, { word: last.word + word, start: last.start, end });
+    } else this.#clause.tokens.push({ word, start, end });
+    this.#isLineStart = false;
+  }
+
+  /** A quotation names a thing, unless it stands where an act does. */
+  #open(sign: string, at: number): void {
+    const closing = CLOSES[sign] ?? sign;
+    const rest = this.#text.slice(at + 1, at + 1 + MAX_QUOTATION);
+    const length = rest.search(sign === "'" ? /'(?=$|[\s.,;:?!)])/ : new RegExp(`[${closing}\\n]`));
+    if (length === -1 || rest.charAt(length) === '\n' || this.#known.areLeads(this.#clause.tokens)) return;
+    this.#skipped = at + length + 2;
+    const [bracket = ''] = /^ ?\([^\s()]+\)/.exec(this.#text.slice(this.#skipped, this.#skipped + MAX_QUOTATION)) ?? [];
+    this.#skipped += bracket.length;
+  }
+
+  #end(isExplained: boolean, isContent: boolean): void {
+    if (this.#clause.tokens.length > 0) this.#clauses.push(this.#clause);
+    this.#clause = { tokens: [], isAsked: false, isExplained, isContent };
+  }
+
+  #endSentence(isAsked: boolean): void {
+    this.#end(false, this.#clause.isContent);
+    if (isAsked) for (const clause of this.#clauses.slice(this.#sentence)) clause.isAsked = true;
+    this.#sentence = this.#clauses.length;
+  }
+
+  /** A colon. Behind a label that opens its line stands what somebody wrote. */
+  #endLabel(): void {
+    const { tokens, isContent } = this.#clause;
+    const isLabel = !this.#isFirstLine && tokens.length <= 2 && tokens.some(({ word }) => this.#known.isContent(word));
+    const opensLine = this.#text.slice(this.#line, tokens[0]?.start ?? 0).search(/\p{L}/u) === -1;
+    this.#end(true, isContent || (isLabel && opensLine));
+  }
+
+  #endLine(index: number): void {
+    this.#endSentence(false);
+    this.#line = index;
+    this.#clause = { ...this.#clause, isContent: false };
+    this.#isFirstLine = false;
+    this.#isLineStart = true;
+  }
+
+  /** "D e l e t e": letters that together do an act. */
+  #joinLetters(tokens: Token[]): void {
+    for (let from = 0; from < tokens.length; from += 1) {
+      let to = from;
+      while (tokens[to]?.word.length === 1) to += 1;
+      const run = tokens.slice(from, to);
+      const [first, last] = [run[0], run.at(-1)];
+      const word = run.map((token) => token.word).join('');
+      if (first !== undefined && last !== undefined && run.length > 2 && this.#known.isAct(word)) {
+        tokens.splice(from, run.length, { word, start: first.start, end: last.end });
+      } else from = Math.max(from, to - 1);
+    }
+  }
+}
+
+/** Whether a word is a path, an address, or a file ("src/payment.ts", "fix/remove-login"), and not "delete/overwrite". */
+function isThing(word: string): boolean {
+  if (word.includes('@') && /^\S+@\S+\.\S/.test(word)) return true;
+  if (/[$€£¥₩₹]/.test(word)) return false;
+  if (word.includes('/')) return /^[~.]{0,2}\/\w|\d|[._:-][\p{L}\p{N}/]/u.test(word);
+  return /^[\p{L}\p{N}_-]+\.[a-z][a-z\d]{0,4}[.,;:!?)\]'"]*$/u.test(word);
+}

@@ -1,0 +1,94 @@
+/** Acts in a clause, found by patterns, and patterns around them that disarm them. */
+import type { Part, Pattern } from './pattern.ts';
+import type { Row, Span } from './row.ts';
+import type { Anchored, Table } from './table.ts';
+
+/** What was found, and whether another pattern says that it is none. */
+export interface Hit<Kind> extends Span {
+  readonly kind: Kind;
+  isDisarmed: boolean;
+}
+
+/** A pattern that was found, with the acts that its `@` stand for. */
+export interface Match<Kind> {
+  readonly pattern: Pattern<Kind>;
+  readonly span: Span;
+  readonly acts: readonly Hit<Kind>[];
+}
+
+/** A row in which one table's patterns are looked for. */
+export class Search<Kind> {
+  readonly #row: Row;
+  readonly #table: Table<Kind>;
+  /** Where what may open a clause ends. */
+  readonly #opening: number;
+
+  constructor(table: Table<Kind>, row: Row) {
+    this.#row = row;
+    this.#table = table;
+    this.#opening = openingOf(table, row);
+  }
+
+  /** What `anchored` finds; `null` where the rest of its pattern is not there. `acts` are what `@` may be. */
+  match({ pattern, from, to }: Anchored<Kind>, acts: readonly Hit<Kind>[]): Match<Kind> | null {
+    const { parts, anchor } = pattern;
+    const found: Hit<Kind>[] = [];
+    const marked: Span[] = parts[anchor]?.context ? [] : [{ from, to }];
+    const walk = (step: 1 | -1): boolean => {
+      let place = step === 1 ? to : from;
+      for (let index = anchor + step; index >= 0 && index < parts.length; index += step) {
+        const part = parts[index] as Part;
+        const gap = step === 1 ? part.gap : (parts[index + 1] as Part).gap;
+        const isLast = index + step < 0 || index + step >= parts.length;
+        const reached = this.#reach(part, place, gap, step, acts, isLast);
+        if (reached === null) return false;
+        found.push(...reached.acts);
+        if (!part.context && reached.acts.length === 0 && reached.from < reached.to) marked.push(reached);
+        place = step === 1 ? reached.to : reached.from;
+      }
+      return true;
+    };
+    if (!walk(-1) || !walk(1)) return null;
+    const span = { from: Math.min(...marked.map((each) => each.from)), to: Math.max(...marked.map((each) => each.to)) };
+    return { pattern, span: marked.length === 0 ? { from, to } : span, acts: found };
+  }
+
+  /** The nearest place where `part` is, from `place` on in the direction of `step`. */
+  #reach(part: Part, place: number, gap: Part['gap'], step: 1 | -1, acts: readonly Hit<Kind>[], isLast: boolean) {
+    const far = gap === 'none' ? 0 : gap === 'short' ? this.#row.short : this.#row.length;
+    const found: Hit<Kind>[] = [];
+    for (let skipped = 0; skipped <= far; skipped += 1) {
+      const at = place + skipped * step;
+      if (at < 0 || at > this.#row.length) break;
+      if (skipped > 0 && this.#row.held(this.#table.joins, step === 1 ? at - 1 : at) > 0) break;
+      if (part.act) {
+        const here = acts.filter((hit) => (step === 1 ? hit.from : hit.to) === at);
+        found.push(...here);
+        const [first] = here;
+        if (first !== undefined && !isLast) return { from: first.from, to: first.to, acts: here };
+      }
+      const span = this.#at(part, at, step);
+      if (span !== null) return { ...span, acts: [] };
+    }
+    const [first] = found;
+    return first === undefined ? null : { from: first.from, to: first.to, acts: found };
+  }
+
+  #at(part: Part, at: number, step: 1 | -1): Span | null {
+    if (part.start && at <= this.#opening) return { from: at, to: at };
+    if (part.end && at === this.#row.length) return { from: at, to: at };
+    const other = step === 1 ? this.#row.after(part, at) : this.#row.before(part, at);
+    if (other === -1) return null;
+    return step === 1 ? { from: at, to: other } : { from: other, to: at };
+  }
+}
+
+function openingOf({ leads }: Table<unknown>, row: Row): number {
+  let place = 0;
+  while (place < row.length) {
+    const length = row.held(leads, place);
+    if (length === 0) break;
+    place += length;
+  }
+  return place;
+}

@@ -1,0 +1,128 @@
+/** What the words of one text weigh. */
+import type { Mark, Weight } from '../protocol/judgement.ts';
+import { type Clause, clausesOf } from './clauses.ts';
+import { type Hit, type Match, Search } from './find.ts';
+import type { Acts, Language } from './languages/language.ts';
+import { type Pattern, patternsIn, wordsIn } from './pattern.ts';
+import type { Row } from './row.ts';
+import { languagesOf, VOCABULARY } from './spoken.ts';
+import { type Table, tableOf } from './table.ts';
+
+/** What a text weighs, and which of its words say so. */
+export interface Reading {
+  readonly weight: Weight;
+  readonly marks: readonly Mark[];
+}
+
+type Heavy = 'destructive' | 'cost' | 'outward';
+/** `frame`: it disarms the acts of its `@`; `looks` and `trial` say something without any. */
+type Kind = Heavy | 'frame' | 'looks' | 'negation' | 'trial';
+
+const HEAVY: readonly Heavy[] = ['destructive', 'cost', 'outward'];
+
+/** Reads `text`. What stands behind a label ("Title: …") counts only where the rest says nothing. */
+export function readText(text: string): Reading {
+  const clauses = clausesOf(text, VOCABULARY);
+  const own = readClauses(clauses.filter(({ isContent }) => !isContent), text);
+  return own.weight === 'unknown' ? readClauses(clauses, text) : own;
+}
+
+function readClauses(clauses: readonly Clause[], text: string): Reading {
+  const marks: Mark[] = [];
+  let isHarmless = false;
+  let isTrial = false;
+  for (const clause of clauses) {
+    const found = readClause(clause, text);
+    isTrial = found.isTrial || (isTrial && clause.isExplained);
+    if (!isTrial) marks.push(...found.marks);
+    const isAsked = clause.isAsked || clause === clauses.at(-1);
+    if (isAsked && (isTrial || found.isHarmless) && (isTrial || found.marks.length === 0)) isHarmless = true;
+  }
+  const weight = HEAVY.find((each) => marks.some((mark) => mark.weight === each));
+  return { weight: weight ?? (isHarmless ? 'plain' : 'unknown'), marks };
+}
+
+interface ClauseReading {
+  readonly marks: readonly Mark[];
+  /** It is known to do nothing, or nothing of weight. */
+  readonly isHarmless: boolean;
+  readonly isTrial: boolean;
+}
+
+/** The acts of a clause in all of its languages: what one disarms is disarmed in each. */
+function readClause(clause: Clause, text: string): ClauseReading {
+  const searches = languagesOf(clause, text).map((language) => {
+    const table = tableIn(language);
+    const row = table.rowOf(clause.tokens);
+    return { table, row, search: new Search(table, row), anchors: table.anchorsIn(row) };
+  });
+  const acts: { readonly hit: Hit<Kind>; readonly row: Row; readonly isJoined: boolean }[] = [];
+  for (const { table, row, search, anchors } of searches) {
+    for (const anchored of anchors) {
+      if (!isHeavy(anchored.pattern.kind)) continue;
+      const match = search.match(anchored, []);
+      if (match === null) continue;
+      acts.push({ hit: { ...match.span, kind: match.pattern.kind, isDisarmed: false }, row, isJoined: table.isJoined });
+    }
+  }
+  let [isHarmless, isTrial] = [false, false];
+  for (const { table, search, anchors } of searches) {
+    const hits = acts.filter(({ isJoined }) => isJoined === table.isJoined).map(({ hit }) => hit);
+    const matches = anchors.flatMap((anchored) =>
+      isHeavy(anchored.pattern.kind) ? [] : (search.match(anchored, hits) ?? []),
+    );
+    const feigned = matches.filter(({ pattern, acts: none }) => pattern.kind === 'negation' && none.length === 0);
+    for (const match of matches) {
+      if (match.pattern.kind === 'negation' && feigned.some((other) => overlaps(other, match))) continue;
+      for (const hit of match.acts) hit.isDisarmed = true;
+      if (match.acts.length > 0 || match.pattern.kind === 'looks') isHarmless = true;
+      if (match.pattern.kind === 'trial' && match.acts.length === 0) isTrial = true;
+    }
+  }
+  const marks = acts
+    .filter(({ hit }) => !hit.isDisarmed)
+    .map(({ hit, row }) => ({ ...row.offsets(hit), weight: hit.kind as Heavy }));
+  return { marks, isHarmless: isHarmless && marks.length === 0, isTrial };
+}
+
+function overlaps(one: Match<Kind>, other: Match<Kind>): boolean {
+  return one.span.from < other.span.to && other.span.from < one.span.to;
+}
+
+function isHeavy(kind: Kind): kind is Heavy {
+  return kind === 'destructive' || kind === 'cost' || kind === 'outward';
+}
+
+const tables = new Map<Language, Table<Kind>>();
+
+function tableIn(language: Language): Table<Kind> {
+  const known = tables.get(language);
+  if (known !== undefined) return known;
+  const table = tableOf(language, actPatternsOf(language), language.joins);
+  tables.set(language, table);
+  return table;
+}
+
+function actPatternsOf(language: Language): readonly Pattern<Kind>[] {
+  const { groups, inflect = (verb) => [verb] } = language;
+  const ofActs = ({ verbs, phrases }: Acts, kind: Heavy) =>
+    patternsIn<Kind>([...wordsIn(verbs).flatMap(inflect), phrases].join('\n'), kind, groups);
+  const looks = patternsIn<Kind>(language.looks, 'looks', groups);
+  return [
+    ...HEAVY.flatMap((kind) => ofActs(language[kind], kind)),
+    ...patternsIn<Kind>(language.lookAlikes, 'frame', groups),
+    ...patternsIn<Kind>(language.past, 'frame', groups),
+    ...patternsIn<Kind>(language.negations, 'negation', groups),
+    ...patternsIn<Kind>(language.dryRuns, 'trial', groups),
+    ...looks,
+    // What only looks is harmless without an act beside it as well.
+    ...looks.flatMap((pattern) => withoutAct(pattern) ?? []),
+  ];
+}
+
+function withoutAct<K>({ kind, parts, anchor }: Pattern<K>): Pattern<K> | null {
+  const kept = parts.filter(({ act }) => !act);
+  const [first] = parts;
+  if (kept.length === parts.length || first === undefined) return null;
+  return { kind, parts: kept, anchor: first.act ? anchor - 1 : anchor };
+}
