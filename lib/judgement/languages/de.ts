@@ -2,7 +2,7 @@
 import type { Language } from './language.ts';
 
 export const de: Language = {
-  script: 'parted',
+  scripts: ['latin'],
   particles: `
 der die das den dem des ein eine einen einem einer eines und oder ist sind war waren wird werden wurde wurden ich sie wir
 ihr ihre ihren ihrem ihrer ihnen mir mich dich es zu von vom mit auf fur aus im am an in bei beim nach dass nicht kein keine
@@ -54,19 +54,19 @@ offline nehmen|nimmt|genommen|stellen|stellt|gestellt|schalten|geschaltet
 raume|raumen|raumt ... leer
 leergeraumt|leerraumen|leerzuraumen
 schalte|schalten|schaltet ... <thing> ... aus
-<thing> ... ausschalten|ausgeschaltet|auszuschalten
+(<thing>) ... ausschalten|ausgeschaltet|auszuschalten
 meldet|melden ... <all> ... ab
-<all> ... abmelden|abgemeldet
+(<all>) ... abmelden|abgemeldet
 werkseinstellungen|werkszustand
 (in) .. papierkorb verschieben|legen
 papierkorb
 zwangsweise|gewaltsam
 setzt|setze|setzen ... ausser kraft
 (ausser) kraft setzen|gesetzt
-zugang|zugriff ... wegnehmen|nehmen
+(zugang|zugriff) ... wegnehmen|nehmen
 nimmt|nehmen|nehme ... <rights> weg|ab
 stellt|stellen|stelle ... <thing> ... ein $
-<run> ... abbrechen|abgebrochen|abzubrechen
+(<run>) ... abbrechen|abgebrochen|abzubrechen
 force|hard push|reset
 `,
   },
@@ -77,31 +77,31 @@ ein-zahlen nach-bestellen erwerben ersteigern mieten leasen zu-zahlen
 `,
     phrases: `
 ^ zahlen|zahle
-rechnung|rechnungen|betrag|miete|gebuhr|gebuhren|beitrag|strafe|rate|raten|steuer|jetzt|zu|euro|eur|# ... zahlen|gezahlt
+(rechnung|rechnungen|betrag|miete|gebuhr|gebuhren|beitrag|strafe|rate|raten|steuer|jetzt|zu|euro|eur|#) ... zahlen|gezahlt
 zahlt|zahle|zahlen (ich|wir|sie) ... rechnung|rechnungen|betrag|miete|gebuhr
-zahlung|zahlungen|uberweisung|uberweisungen ... ausfuhren|freigeben|bestatigen|veranlassen|tatigen|ausgefuhrt|freigegeben|leisten|autorisieren|senden
+(zahlung|zahlungen|uberweisung|uberweisungen) ... ausfuhren|freigeben|bestatigen|veranlassen|tatigen|ausgefuhrt|freigegeben|leisten|autorisieren|senden
 zahlungspflichtig|kostenpflichtig|kostenpflichtige|kostenpflichtigen|kostenpflichtiges
-bestellung|bestellungen ... aufgeben|auslosen|absenden|abschicken|abschliessen|aufgegeben|ausgelost
+(bestellung|bestellungen) ... aufgeben|auslosen|absenden|abschicken|abschliessen|aufgegeben|ausgelost
 gebe|geben|gibt ... bestellung ... auf
 kostet|kosten (sie|von)
 kosten (entstehen|anfallen|verursachen|verursacht|fallen)
 (entstehen|fallen|verursacht|verursachen) .. kosten|gebuhren
 in rechnung
-karte|konto|kreditkarte|girokonto ... belastet|belasten
+(karte|konto|kreditkarte|girokonto) ... belastet|belasten
 belastet|belasten|belaste ... karte|konto|kreditkarte
-guthaben|konto|karte|prepaid ... aufladen|aufgeladen|aufzuladen
+(guthaben|konto|karte|prepaid) ... aufladen|aufgeladen|aufzuladen
 lade|laden|ladt ... guthaben|karte|prepaid ... auf
-<place> ... buchen|gebucht|buche|reservieren|reserviere
+(<place>) ... buchen|gebucht|buche|reservieren|reserviere
 buche|buchen|bucht ... <place>
-verbindlich ... buchen|gebucht|reservieren
-<paper> ... verlangern|verlangert|erneuern|erneuert
+(verbindlich) ... buchen|gebucht|reservieren
+(<paper>) ... verlangern|verlangert|erneuern|erneuert
 verlangere|verlangern|verlangert|erneuern|erneuert ... <paper>
 zur|an kasse
-warenkorb ... bestellen|bezahlen|kasse
-<money> ... anlegen|anzulegen|angelegt|verschicken|schicken|senden
+(warenkorb) ... bestellen|bezahlen|kasse
+(<money>) ... anlegen|anzulegen|angelegt|verschicken|schicken|senden
 lege|legen|legt ... <money> ... an
-fonds|aktien|etf|etfs ... anlegen|angelegt|kaufen|investieren
-<paper>|pro|premium|plus ... upgraden|abschliessen|abgeschlossen
+(fonds|aktien|etf|etfs) ... anlegen|angelegt|kaufen|investieren
+(<paper>|pro|premium|plus) ... upgraden|abschliessen|abgeschlossen
 (auf) ... premium|pro|bezahltarif upgraden|umsteigen|hochstufen
 setze|setzen|setzt # ... auf $
 `,
@@ -123,11 +123,11 @@ geht|gehen ... raus|hinaus|live|online
 rausgehen|rausgeht|hinausgeht
 offentlich|publik machen|gemacht|schalten|stellen
 gibt|geben|gebe ... <rights>
-<rights> ... vergeben|geben
+(<rights>) ... vergeben|geben
 starte|starten|startet ... neu
 neu starten|gestartet
 (termin|ticket|issue|tickets|pull|request|besprechung) ... erstellen|anlegen|eroffnen|erstellt|angelegt
-tor|tur|haustur|garage|garagentor|ventil ... offnen|geoffnet
+(tor|tur|haustur|garage|garagentor|ventil) ... offnen|geoffnet
 ausfuhrung|ubermittlung|veroffentlichung (der|des|von|bestatigen)
 `,
   },

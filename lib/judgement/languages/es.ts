@@ -2,7 +2,7 @@
 import type { Language } from './language.ts';
 
 export const es: Language = {
-  script: 'parted',
+  scripts: ['latin'],
   particles: `
 el la los las un una unos unas de del al y o en con por para sin que se su sus es son esta estan ser sera seran lo le les no si
 me mi te tu ya este esto estas estos como mas quiere desea esta usted todo todos todas toda nada a ha han cual cuando hay ningun
@@ -16,8 +16,8 @@ ejecutar accion comando herramienta operacion autoriza autorizar autorice ok si 
   suffixes: 'lo la los las le les se me nos te selo sela selos selas melo mela noslo',
   groups: {
     will: 'sera seran ser quedara quedaran siendo',
-    doer: 'se esto eso accion operacion paso comando herramienta script solicitud ya y que lo la los las le les me',
-    object: 'el la los las un una este esta estos estas ese esa ya ahora al todo todos todas dos tres su sus tu mi',
+    doer: 'se esto eso accion operacion paso comando herramienta script solicitud ya y que lo le les me',
+    object: 'el la los las un una este estos estas ese esa ya ahora al todo todos todas dos tres su sus tu mi',
     thing:
       'servidor servicio contenedor instancia maquina proceso base router web sitio tienda aplicacion cluster nodo',
     bookable: `

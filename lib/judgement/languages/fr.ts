@@ -2,7 +2,7 @@
 import type { Language } from './language.ts';
 
 export const fr: Language = {
-  script: 'parted',
+  scripts: ['latin'],
   particles: `
 le la les l un une des du de d et ou est sont sera seront etre ce cette ces cet il elle on nous vous je j tu qui que qu quoi
 au aux a en dans par pour sur sous avec sans ne pas plus rien aucun aucune votre vos notre nos mon ma mes son sa ses leur y se s
@@ -15,10 +15,10 @@ confirme continuer poursuivre executer lancer outil commande action operation fo
 autoriser autorisez tu veux bien voici cette ce dans
 `,
   joins: 'et puis mais ou ensuite avant apres sauf car parce donc qui',
-  suffixes: 'le la les lui leur moi nous',
   groups: {
     will: 'sera seront serez serons etre est sont',
     doer: 'je j on nous cela ca ceci action operation etape outil script commande requete il elle bouton',
+    object: 'le la les l un une ce cet cette ces mon ma mes votre vos',
     thing: 'serveur service conteneur instance machine processus base routeur site boutique application tache',
     bookable: `
 reservation reservations abonnement abonnements commande commandes rendez contrat vol voyage reunion adhesion billet billets
@@ -32,8 +32,8 @@ inscription compte forfait formule
   inflect,
   destructive: {
     verbs: `
-supprimer effacer écraser révoquer réinitialiser désinstaller vider résilier retirer remplacer éliminer détruire désactiver
-suspendre bannir expulser arrêter stopper purger formater dépublier enlever débrancher déconnecter bloquer invalider
+supprimer effacer écraser révoquer réinitialiser désinstaller vider? résilier retirer remplacer éliminer détruire désactiver
+suspendre bannir expulser arrêter stopper purger? formater dépublier enlever débrancher déconnecter bloquer invalider
 abandonner abolir jeter licencier interrompre éteindre verrouiller anéantir décommander rompre clôturer débarrasser
 `,
     phrases: `
@@ -65,7 +65,7 @@ valeurs|parametres|reglages d usine
   },
   cost: {
     verbs:
-      'payer/pai acheter virer débiter facturer investir parier miser régler souscrire dépenser rembourser financer louer',
+      'payer/pai acheter virer débiter facturer? investir parier miser régler souscrire dépenser rembourser financer louer',
     phrases: `
 passer|passe|passez|valider|valide|validez|confirmer|confirme|confirmez|finaliser .. commande|commandes|panier|achat
 commander|commandez|commande (le|la|les|un|une|deux|trois|du|des|maintenant) ... $
@@ -84,7 +84,6 @@ coute|coutera|coutent|couteront|couter
 frais (de|supplementaires|seront|s|d)
 payant|payante|payants|payantes
 passer|passez|passe .. premium|pro|payant|payante|superieur|superieure
-carte|compte .. debite|debitee
 caisse
 prelever|preleve|prelevez|prelevement
 (sera|seront) preleve|preleves|prelevee
@@ -92,9 +91,9 @@ prelever|preleve|prelevez|prelevement
   },
   outward: {
     verbs: `
-envoyer/envoi publier partager inviter déployer fusionner répondre réserver téléverser accorder soumettre transférer exécuter
-notifier transmettre poster diffuser signer déposer réexpédier octroyer attribuer expédier commenter livrer
-approuver installer activer remettre divulguer communiquer exporter appeler/appell adresser programmer redémarrer relancer
+envoyer/envoi publier partager inviter déployer fusionner répondre réserver? téléverser accorder soumettre transférer exécuter
+notifier transmettre poster? diffuser signer? déposer réexpédier octroyer attribuer expédier commenter? livrer?
+approuver installer activer? remettre divulguer communiquer exporter appeler/appell adresser? programmer? redémarrer relancer
 planifier téléphoner prévenir alerter annoncer
 `,
     phrases: `
@@ -241,9 +240,13 @@ communiquez inserez introduisez
   },
 };
 
-/** The forms of a verb that act. Behind a slash, the stem of `envoie` where it is another. */
+/**
+ * The forms of a verb that act. Behind a slash, the stem of `envoie` where it is another. One that ends in `?` has a noun
+ * among its forms (`facture`), which counts only where a verb stands.
+ */
 function inflect(entry: string): readonly string[] {
-  const [verb = '', other] = entry.normalize('NFD').replace(/\p{M}/gu, '').split('/');
+  const isNoun = entry.includes('?');
+  const [verb = '', other] = entry.normalize('NFD').replace(/[\p{M}?]/gu, '').split('/');
   const stem = verb.slice(0, -2);
   if (verb.endsWith('re')) return ofRe(verb, stem);
   if (verb.endsWith('ir')) {
@@ -258,9 +261,9 @@ function inflect(entry: string): readonly string[] {
   const finite = other === undefined ? `${stem}e` : `${stem}e|${other}e`;
   return [
     `${verb}|${stem}ez|${stem}ons|${stem}era|${stem}erai|${stem}erez|${stem}eront|${stem}erons|${stem}ent`,
-    `^ ${finite}`,
-    `(<doer>) ${finite}`,
-    `(<doer>) (le|la|les|l|lui|leur|vous|en|y) ${finite}`,
+    isNoun ? `^ ${finite} (<object>)` : `^ ${finite}`,
+    isNoun ? `(je|j|on) ${finite}` : `(<doer>) ${finite}`,
+    `(je|j|on|nous) (le|la|les|l|lui|leur|vous|en|y) ${finite}`,
     `en ${stem}ant`,
     ...passive(`${stem}e`),
   ];

@@ -2,7 +2,7 @@
 import type { Language } from './language.ts';
 
 export const ptBr: Language = {
-  script: 'parted',
+  scripts: ['latin'],
   particles: `
 o a os as um uma uns umas de do da dos das no na nos nas ao aos e ou em com por para pelo pela sem que se seu sua seus suas sao
 esta estao ser sera serao voce eu me te lhe nao ja isto este esta estes esse essa isso como mais quer deseja todos todas tudo nada
@@ -14,11 +14,10 @@ agora ja tem certeza de e certo ok sim tambem confirme confirma confirmar confir
 acao comando ferramenta operacao autoriza autorizar autorize isso isto com preciso precisa este esta
 `,
   joins: 'e mas depois antes ou porque embora quem',
-  suffixes: 'lo la los las no na nos nas o a os as lhe lhes se me',
   groups: {
     will: 'sera serao ser sendo ficara ficarao seja sejam',
-    doer: 'isso isto acao operacao etapa comando ferramenta script pedido ja e que o a os as lhe eu se',
-    object: 'o a os as um uma este esta estes estas esse essa ja agora ao todo todos todas dois duas tres seu sua',
+    doer: 'isso isto acao operacao etapa comando ferramenta script ja e que lhe eu se',
+    object: 'o a os as um uma este estes estas esse essa ja agora ao todo todos todas dois duas tres seu sua',
     thing:
       'servidor servico container conteiner instancia maquina processo banco roteador site loja aplicacao aplicativo cluster no app',
     bookable: `
