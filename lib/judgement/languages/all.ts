@@ -1,5 +1,9 @@
 /** The languages that Usher judges, a file each. */
+import { de } from './de.ts';
 import { en } from './en.ts';
+import { es } from './es.ts';
+import { fr } from './fr.ts';
 import type { Language } from './language.ts';
+import { ptBr } from './pt_BR.ts';
 
-export const LANGUAGES: readonly Language[] = [en];
+export const LANGUAGES: readonly Language[] = [en, de, fr, es, ptBr];
