@@ -73,7 +73,7 @@ function isFieldForSecret(field: Field): boolean {
 
 /** Whether a name or title names a secret; `null` if it says nothing of one, `false` if it says something about one. */
 function judgeName(name: string): boolean | null {
-  const mentions = mentionsIn(spaced(name).replace(/\p{L}(?=\d)|\d(?=\p{L})/gu, '$& '));
+  const mentions = mentionsIn(spaced(name).replace(/\p{L}(?=\d)/gu, '$& '));
   return mentions.length === 0 ? null : mentions.some(({ isSecret }) => isSecret);
 }
 

@@ -351,6 +351,11 @@ verification|verify|confirmation|security|auth|authorization|authentication|auth
 sign in code
 text message code
 two|second factor|step code
+2 fa code
+pass word|wd
+basic auth
+^ authorization $
+card expiry|expiration date
 # digit code
 recovery|backup codes
 client|api|app|webhook|signing|shared|consumer|code secret
@@ -361,6 +366,7 @@ token
 access|api tokens
 api|access|auth tok
 authorization|auth|cookie header
+rootpw|dbpw
 session|auth|login cookie|cookies
 value of .. cookie
 credit|debit|bank|payment card
@@ -400,7 +406,7 @@ address|url of .. page .. you land|arrive|end|are
 @ address|url|uri|age|algorithm|alias|amount|attempt|attempts|audience|balance|based|budget|capacity|category|change|changed|characters|charset|checker|class|color|complexity|cost|count|created|date|day|days|decimals|description|design|duration|enabled|encoding|endpoint|entropy|expired|expires|expiration|expiry|filename|folder|format|frequency|generator|hash|hashing|hint|hints|holder|icon|id|ids|identifier|issuer|kind|label|language|length|lengths|level|lifetime|limit|limits|link|links|list|location|logo|manager|management|maximum|method|minimum|minutes|mode|model|name|names|network|note|option|options|owner|pair|page|path|pattern|per|percentage|permission|permissions|plan|policies|policy|position|prefix|price|pricing|privacy|protected|protection|provider|purpose|quantity|quota|rate|ratio|region|reminder|requirement|requirements|reset|reuse|role|rotation|rule|rules|scheme|scope|scopes|screen|settings|size|source|standard|statistics|status|store|strategy|strength|style|supply|symbol|system|template|threshold|ticker|tier|time|timeout|title|topic|total|tracking|ttl|type|types|usage|used|var|variable|vault|vendor|version|visibility|will|window|years
 max|maximum|min|minimum|num|count|total|avg|estimated|used|remaining|input|output|prompt|completion|context|reasoning|cached|next|previous|design|style|stop|eos|pad|special|sample|first|last|nft|erc|spl|reward|governance|utility|native|gas|base|quote|stable|meme|game|page|pagination|continuation|cursor|parser|crypto|swap|sell|buy|airdrop|public|postal|area|gpio|led|trade|loyalty|gift|business|membership|library|booking|order|reservation|flight|hotel|shipping|country|building|promo|coupon|discount|voucher|tracking|zip|error|product|qr|referral|boarding|season|bus|ski @
 public ssh|pgp|gpg @
-name|length|limit|lifetime|scope|type|number|expiry|age|of .. @
+allow|map|bowling|rolling|drop|hat|hall|press|monthly|day|guest|push|clock|data|trigger|travel|rail|backstage|digital|analog|staking|fee @
 how|of|for|to|where|which|that|who|whose|with|about|from|by|using|via|if|when|whether|will|would|after|before|than|per|like|such|reset|forgot|send|sends|sent|receive|receives|store|stores|stored|expires|was|were|has|had .. @
 not|never|don|dont|doesn|won|cannot|no|without|instead ... @
 `,
