@@ -1,0 +1,304 @@
+/**
+ * The amounts of money in a text: whole, as they are written, or not at all. Where a number or what is around it leaves a
+ * doubt, there is no amount rather than a piece of one. Everything looks a bounded way around a number, so that the work
+ * grows as the text does.
+ */
+import { lazily } from '../lazily.ts';
+import { agree, type Currency, currencyBefore, currencyBehind, isCoin, isGlued, startsClean } from './currencies.ts';
+import { behindGap, type Figure, figuresIn, parts } from './figures.ts';
+import * as words from './money-words.ts';
+
+/** A whole amount: the UTF-16 offsets of its number with sign, multiplier and currency, and the text between them. */
+export interface Amount {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+/** The amounts of a text, and whether there is money beside them that cannot be read. */
+interface Reading {
+  readonly amounts: readonly Amount[];
+  readonly doubt: boolean;
+}
+
+const HAS_NUMBER = /[\p{Nd}十百千]|[〇零一二三四五六七八九]{2}/u;
+const GOES_ON_BEHIND =
+  /^(?!pcm\b|pw\b)(?:[\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}\p{Sc}_%‰°^]|[.,'’٫٬،·:/\\–—~〜-]\p{N}| ?[mbBT](?![\p{L}\p{N}'’-]))/u;
+const GOES_ON_BEHIND_CURRENCY = /^(?:[\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}_]|[.,'’]\p{N})/u;
+const ENDS = /^\s*(?:$|[.,;:!?)\]…]|(?:to|for|from|per|and|on|at|now|in|a|an|für|para|por|pour|pentru) )/;
+const CODE = /[{}`\\|=;]|\$[A-Za-z_({@*#?]|\b(?:echo|sed|awk|grep|cut|printf|regex|xargs|SELECT|VALUES|WHERE)\b|\bs\//;
+const GERMAN_NUMBER =
+  /^(?:eine?|zwei|drei|vier|fünf|sechs?|sieb(?:en)?|acht|neun|zehn|elf|zwölf|zwan|und|zig|ßig|hundert|tausend)+$/;
+const MAX_WORDS = 80;
+const MAX_SENTENCE = 200;
+const SUM_OF_PART_BEFORE = /(?:sub|sous|zwischen|partial)[ -]$/;
+const SUM_OF_PART_BEHIND = /^ ?(?:parcial|partiel|الفرعي|الجزئي)/;
+/** Between an amount and a word for the sum behind it: "$5 in total". */
+const TO_THE_SUM = /^\s?(?:in |au |en |im |no |em )?$/;
+const NAMES_NUMBER = /^[\s:：=*|_是为為はiof]{0,6}[\p{Sc}\p{Nd}]/u;
+
+const tables = lazily(() => ({
+  numbers: new Set(parts(words.NUMBER_WORDS)),
+  weak: new Set(parts(words.WEAK_NUMBERS)),
+  links: new Set(parts(words.NUMBER_LINKS)),
+  spelled: parts(words.SPELLED_CURRENCIES),
+}));
+
+/** The whole amounts of money in a text, in order. */
+export function amountsIn(text: string): readonly Amount[] {
+  return readMoney(text).amounts;
+}
+
+/** The whole amounts of a text, and whether there is money beside them that cannot be read. */
+export function readMoney(text: string): Reading {
+  const written = HAS_NUMBER.test(text) ? readFigures(text) : { amounts: [], doubt: false };
+  const spelled = readWords(text, written.amounts);
+  if (spelled.amounts.length === 0) return { ...written, doubt: written.doubt || spelled.doubt };
+  const amounts = [...written.amounts, ...spelled.amounts].sort((one, other) => one.start - other.start);
+  return { amounts, doubt: written.doubt || spelled.doubt };
+}
+
+function readFigures(text: string): Reading {
+  const figures = figuresIn(text);
+  const behind = figures.map((figure) => currencyBehind(text, figure));
+  const shared = figures.map((_, index) => isShared(text, behind[index], figures[index + 1]));
+  const isOwn: boolean[] = [];
+  for (let index = figures.length - 1; index >= 0; index -= 1) {
+    isOwn[index] = behind[index] !== null && (shared[index] !== true || isOwn[index + 1] === true);
+  }
+  const isCode = lazily(() => CODE.test(text));
+  const amounts: Amount[] = [];
+  let doubt = false;
+  let from = 0;
+  for (const [index, figure] of figures.entries()) {
+    const { span, next } = amountAt(text, figure, {
+      from,
+      behind: behind[index] ?? null,
+      isShared: shared[index] === true,
+      isOwn: isOwn[index] === true,
+    });
+    if (span !== null && !(isParameter(text, span, figure) && isCode())) {
+      amounts.push({ ...span, text: text.slice(span.start, span.end) });
+    } else if (span === null && (next > from || hasSign(text, figure))) {
+      doubt = true;
+    }
+    from = Math.max(from, next);
+  }
+  return { amounts, doubt };
+}
+
+/** Whether the currency behind a number could as well belong to the next number: "3 EUR 5". */
+function isShared(text: string, currency: Currency | null | undefined, next: Figure | undefined): boolean {
+  if (currency === null || currency === undefined || !currency.either || next === undefined) return false;
+  const start = behindGap(text, currency.end);
+  return start === next.start || (/[-+−]/.test(text.charAt(start)) && start + 1 === next.start);
+}
+
+interface Surroundings {
+  /** Where the amount before ends. */
+  readonly from: number;
+  readonly behind: Currency | null;
+  readonly isShared: boolean;
+  /** Whether the currency behind is this number's, as that of each number that follows is. */
+  readonly isOwn: boolean;
+}
+
+/** The amount of a number, and the index from which on a currency is free for the next one. */
+function amountAt(
+  text: string,
+  figure: Figure,
+  { from, behind, ...is }: Surroundings,
+): { span: { start: number; end: number } | null; next: number } {
+  const before = figure.inNumerals ? null : currencyBefore(text, figure, from);
+  if (before !== null && (!before.doubtful || figure.sure)) {
+    const own = behind !== null && !is.isShared ? behind : null;
+    if (own !== null && !agree(before, own) && !isCoin(own)) return { span: null, next: own.end };
+    const isSame = own !== null && agree(before, own);
+    const end = isSame ? own.end : figure.end;
+    const goesOn = isSame ? GOES_ON_BEHIND_CURRENCY : GOES_ON_BEHIND;
+    if (!figure.whole || goesOn.test(text.slice(end, end + 4))) return { span: null, next: end };
+    return { span: { start: withMinus(text, before.start, from), end }, next: end };
+  }
+  if (behind === null || (figure.inNumerals && behind.either) || !isPlausible(text, figure, behind))
+    return { span: null, next: from };
+  const start = withMinus(text, figure.start, from);
+  const isClean = startsClean(text, start) && !isGlued(text, start) && !/[数數几幾何第]/.test(text.charAt(start - 1));
+  if (is.isShared && !(figure.whole && isClean)) return { span: null, next: from };
+  const ends = !GOES_ON_BEHIND_CURRENCY.test(text.slice(behind.end, behind.end + 4));
+  const span = figure.whole && isClean && is.isOwn && ends ? { start, end: behind.end } : null;
+  return { span, next: behind.end };
+}
+
+/** Whether a number with a currency that is also something else is an amount: "500 PHP to Ana", not "3 PHP scripts". */
+function isPlausible(text: string, figure: Figure, { doubtful, end }: Currency): boolean {
+  if (!doubtful || figure.sure) return true;
+  const name = text.slice(end - 3, end);
+  return name !== 'won' && (name !== ' Ft' || figure.digits > 2) && ENDS.test(text.slice(end, end + 12));
+}
+
+function withMinus(text: string, start: number, from: number): number {
+  const isSigned =
+    start > from && /[-+−]/.test(text.charAt(start - 1)) && /^[\s(（["'«:：=]?$/.test(text.charAt(start - 2));
+  return isSigned ? start - 1 : start;
+}
+
+const hasSign = (text: string, { start, end }: Figure) => /\p{Sc}/u.test(text.charAt(start - 1) + text.charAt(end));
+
+/** "$1" is also the first parameter of a command. */
+function isParameter(text: string, { start, end }: { start: number; end: number }, figure: Figure): boolean {
+  return text.charAt(start) === '$' && figure.start === start + 1 && end === figure.end && end - start <= 3;
+}
+
+/** Amounts whose number is in words. */
+function readWords(text: string, others: readonly Amount[]): Reading {
+  const { numbers, weak, links, spelled } = tables();
+  const lower = lowered(text);
+  const amounts: Amount[] = [];
+  let doubt = false;
+  for (const stem of spelled) {
+    for (let found = lower.indexOf(stem); found >= 0; found = lower.indexOf(stem, found + stem.length)) {
+      if (/\p{L}/u.test(lower.charAt(found - 1))) continue;
+      const around = Math.max(0, found - MAX_WORDS);
+      const tokens = [...lower.slice(around, found).matchAll(/\p{L}+|[^\p{L}\s-]+/gu)];
+      let first = tokens.length;
+      while (first > 0) {
+        const word = tokens[first - 1]?.[0] ?? '';
+        if (!(numbers.has(word) || links.has(word) || GERMAN_NUMBER.test(word))) break;
+        first -= 1;
+      }
+      while (links.has(tokens[first]?.[0] ?? '') && tokens[first]?.[0] !== 'a') first += 1;
+      const word = tokens[first]?.[0];
+      if (word === undefined || word === 'de' || (word === 'a' && !weak.has(tokens[first + 1]?.[0] ?? ''))) continue;
+      const start = around + (tokens[first]?.index ?? 0);
+      const end = found + (/^\p{L}*/u.exec(lower.slice(found, found + 20))?.[0].length ?? 0);
+      if ((firstFrom(others, (other) => other.end > start)?.start ?? end) < end) continue;
+      if (weak.has(word) || (first === 0 && around > 0)) doubt = true;
+      else amounts.push({ start, end, text: text.slice(start, end) });
+    }
+  }
+  return { amounts, doubt };
+}
+
+/** Lower case, of the same length. */
+function lowered(text: string): string {
+  return text.replaceAll('İ', 'I').toLowerCase();
+}
+
+/** The first of the amounts, in order, for which something holds that holds for all behind it, too. */
+function firstFrom(amounts: readonly Amount[], holds: (amount: Amount) => boolean): Amount | undefined {
+  let [low, high] = [0, amounts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(amounts[middle] as Amount)) high = middle;
+    else low = middle + 1;
+  }
+  return amounts[low];
+}
+
+/**
+ * The amount that a title or a button may state, as it is written: the only one of the text, or the only one that stands
+ * behind or before a word for the sum. Null wherever there is a doubt.
+ */
+export function statedAmount(text: string): string | null {
+  const { amounts, doubt } = readMoney(text);
+  if (amounts.length === 0 || doubt) return null;
+  const lower = lowered(text);
+  const sums = sumsIn(lower, amounts);
+  if (sums === null) return null;
+  const candidates = sums.length > 0 ? sums : amounts;
+  const [first] = candidates;
+  const same = (amount: Amount) => amount.text.replace(/\s/g, '') === first?.text.replace(/\s/g, '');
+  if (first === undefined || !candidates.every(same)) return null;
+  if (candidates.some((amount) => isBound(lower, amount) || (sums.length === 0 && isPart(lower, amount)))) return null;
+  return first.text;
+}
+
+/** The amounts that words for the sum name; null where such a word names a number that is no amount. */
+function sumsIn(lower: string, amounts: readonly Amount[]): readonly Amount[] | null {
+  const sums = new Set<Amount>();
+  for (const word of words.SUM_WORDS) {
+    for (const { start, end } of occurrences(lower, word)) {
+      if (SUM_OF_PART_BEFORE.test(lower.slice(Math.max(0, start - 12), start))) continue;
+      if (SUM_OF_PART_BEHIND.test(lower.slice(end, end + 12))) continue;
+      const next = firstFrom(amounts, (amount) => amount.start >= end);
+      const previous = firstFrom(amounts, (amount) => amount.end > start - 8);
+      if (next !== undefined && leadsTo(lower, end, next)) sums.add(next);
+      else if (previous !== undefined && previous.end <= start && TO_THE_SUM.test(lower.slice(previous.end, start)))
+        sums.add(previous);
+      else if (NAMES_NUMBER.test(lower.slice(end, end + 20)) && next?.start !== end) return null;
+    }
+  }
+  return [...sums];
+}
+
+/** Whether a word for the sum that ends at an index names an amount behind it. */
+function leadsTo(lower: string, end: number, amount: Amount): boolean {
+  if (amount.start - end > MAX_WORDS) return false;
+  const path = lower.slice(end, amount.start).replace(/[(（][^)）]*[)）]/g, ' ');
+  const isIncluded = words.INCLUDED.some((word) => has(path, word));
+  const between = isIncluded ? path.replaceAll('.', ' ') : path;
+  if (
+    /[.!?;,。！？；，、،]|\n\s*\S/.test(between) ||
+    (/\p{Nd}/u.test(between) && !/[:：=はが是为為]\s*$/.test(between))
+  )
+    return false;
+  const behind =
+    /^[^.,;!?()\n\p{Nd}\p{Sc}。，、；！？（）]{0,20}/u.exec(lower.slice(amount.end, amount.end + 20))?.[0] ?? '';
+  return isIncluded || !words.PART_WORDS.some((word) => has(path, word) || has(behind, word));
+}
+
+/** Whether an amount is the end of a range, a bound, one price of many or one of several to choose from. */
+function isBound(lower: string, { start, end, text }: Amount): boolean {
+  const before = lower.slice(Math.max(0, start - 24), start).trimEnd();
+  const behind = lower.slice(end, end + 24).replace(/^[\s)]+/, '');
+  if (/\p{Nd}[-–—~〜～]/u.test(text)) return true;
+  if (
+    /(?:\p{N}\s*[x×*]|[@×]|\d\s*x de|[-–—~〜～至到])$/u.test(before) ||
+    /^(?:[x×*~〜～]|[-–—]\s*\p{Nd})/u.test(behind)
+  )
+    return true;
+  const per = /^(?:per|pro|par|por|al?|je|an|\/|／|每)\s*(\p{L}+)/u.exec(behind);
+  if (/^(?:per|pro|par|\/|／|每)/.test(per?.[0] ?? '') && !new Set(parts(words.PERIODS)).has(per?.[1] ?? ''))
+    return true;
+  const range = parts(words.RANGE_WORDS);
+  if (range.some((word) => before.endsWith(word) && /\p{Nd}\s*$/u.test(before.slice(0, -word.length)))) return true;
+  if (range.some((word) => behind.startsWith(word) && /^\s*\p{Nd}/u.test(behind.slice(word.length)))) return true;
+  return (
+    words.BOUND_BEFORE.some((word) => before.endsWith(word) && !/\p{L}$/u.test(before.slice(0, -word.length))) ||
+    words.BOUND_BEHIND.some((word) => behind.startsWith(word) && !/^[\p{Lu}\p{Ll}]/u.test(behind.slice(word.length)))
+  );
+}
+
+/** Whether words of the sentence make the amount a part of a price, or no price. */
+function isPart(lower: string, { start, end }: Amount): boolean {
+  const before =
+    lower
+      .slice(Math.max(0, start - MAX_SENTENCE), start)
+      .split(/[!?。！？\n]|\.\s/)
+      .at(-1) ?? '';
+  const behind = lower.slice(end, end + MAX_SENTENCE).split(/[!?。！？\n]|\.(?:\s|$)/)[0] ?? '';
+  let sentence = `${before}|${behind}`;
+  for (const name of words.NO_PARTS) sentence = sentence.replaceAll(name, '');
+  for (const word of words.INCLUDED) {
+    const [included] = occurrences(sentence, word);
+    if (included !== undefined)
+      sentence = sentence.slice(0, Math.max(0, included.start - 8)) + sentence.slice(included.end + 20);
+  }
+  return words.PART_WORDS.some((word) => has(sentence, word));
+}
+
+const has = (lower: string, word: string) => occurrences(lower, word).length > 0;
+
+/** Where a word stands as a word, or as part of one on the side of a star. */
+function occurrences(lower: string, entry: string): readonly { start: number; end: number }[] {
+  const word = entry.replaceAll('*', '');
+  const found: { start: number; end: number }[] = [];
+  for (let start = lower.indexOf(word); start >= 0; start = lower.indexOf(word, start + word.length)) {
+    const end = start + word.length;
+    const begins =
+      entry.startsWith('*') || !/[\p{Lu}\p{Ll}\p{M}]/u.test(lower.charAt(start - 1)) || !/^\p{Ll}/u.test(word);
+    const isEnd = entry.endsWith('*') || !/[\p{Lu}\p{Ll}\p{M}]/u.test(lower.charAt(end)) || !/\p{Ll}$/u.test(word);
+    if (begins && isEnd) found.push({ start, end });
+  }
+  return found;
+}
