@@ -86,18 +86,21 @@ export function currencyBefore(text: string, figure: Figure, from: number): Curr
     if (/^[A-Z]{3}/.test(word) && PART_OF_A_NAME.test(text.slice(Math.max(0, start - 3), start))) continue;
     const isDoubtful = doubtful.has(word) || doubtfulBefore.has(word);
     const currency = { start, end, family: family ?? ANY, doubtful: isDoubtful, either: false };
-    return { ...currency, start: withCode(text, currency, from) };
+    const withCode = codeBefore(text, currency, from);
+    return withCode === null ? null : { ...currency, start: withCode };
   }
   return null;
 }
 
-/** Where a currency begins together with a code that stands before its sign: "MXN $", "US $". */
-function withCode(text: string, { start, family }: Currency, from: number): number {
+/** Where a currency begins together with a code before its sign, "MXN $" and "US $"; null behind a code of another currency. */
+function codeBefore(text: string, { start, family }: Currency, from: number): number | null {
   const end = beforeGap(text, start);
   for (const length of [4, 3, 2]) {
     const code = text.slice(Math.max(0, end - length), end);
-    const same = code === 'US' ? family === '$' : /^[A-Z]{3,4}$/.test(code) && tables().codes.get(code) === family;
-    if (same && end - length >= from && startsClean(text, end - length)) return end - length;
+    const other = code === 'US' ? '$' : /^[A-Z]{3,4}$/.test(code) ? tables().codes.get(code) : undefined;
+    if (other === undefined || end - length < from || !startsClean(text, end - length)) continue;
+    if (other === family) return end - length;
+    return code === 'US' ? start : null;
   }
   return start;
 }

@@ -397,6 +397,9 @@ export const PART_WORDS: readonly string[] = [
 /** Names that hold a word for a part. */
 export const NO_PARTS: readonly string[] = [
   ...[
+    'to savings',
+    'from savings',
+    'savings account',
     'credit card',
     'debit card',
     'carte de crédit',

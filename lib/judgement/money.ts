@@ -26,7 +26,7 @@ const GOES_ON_BEHIND =
   /^(?!pcm\b|pw\b)(?:[\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}\p{Sc}_%‰°^]|[.,'’٫٬،·:/\\–—~〜-]\p{N}| ?[mbBT](?![\p{L}\p{N}'’-]))/u;
 const GOES_ON_BEHIND_CURRENCY = /^(?:[\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}_]|[.,'’]\p{N})/u;
 const ENDS = /^\s*(?:$|[.,;:!?)\]…]|(?:to|for|from|per|and|on|at|now|in|a|an|für|para|por|pour|pentru) )/;
-const CODE = /[{}`\\|=;]|\$[A-Za-z_({@*#?]|\b(?:echo|sed|awk|grep|cut|printf|regex|xargs|SELECT|VALUES|WHERE)\b|\bs\//;
+const CODE = /[{}\\]|\$[A-Za-z_({@*#?]|\b(?:echo|sed|awk|grep|cut|printf|regex|xargs|SELECT|VALUES|WHERE)\b/;
 const GERMAN_NUMBER =
   /^(?:eine?|zwei|drei|vier|fünf|sechs?|sieb(?:en)?|acht|neun|zehn|elf|zwölf|zwan|und|zig|ßig|hundert|tausend)+$/;
 const MAX_WORDS = 80;
@@ -35,6 +35,13 @@ const SUM_OF_PART_BEFORE = /(?:sub|sous|zwischen|partial)[ -]$/;
 const SUM_OF_PART_BEHIND = /^ ?(?:parcial|partiel|الفرعي|الجزئي)/;
 /** Between an amount and a word for the sum behind it: "$5 in total". */
 const TO_THE_SUM = /^\s?(?:in |au |en |im |no |em )?$/;
+/** Before the price of one: "12 x", "3枚", "to"; behind it: "x 3". */
+const TIMES_BEFORE =
+  /(?:\p{N}\s*[x×*]|[@×]|\d\s*x de|[-–—~〜～至到]|[\p{Nd}一每]\s*[枚個个人張张位件晩晚泊本冊台名])$/u;
+const TIMES_BEHIND = /^[x×*~〜～–—-]\s*\p{Nd}/u;
+/** "2 tickets at $5": of one or of both. */
+const AT = /(?:^|[^\p{L}])(?:at|à|a|zu)$/u;
+const PER = /^(?:per|pro|par|por|la|le|el|die|der|das|\/|／|每)\s*(\p{L}+)/u;
 const NAMES_NUMBER = /^[\s:：=*|_是为為はiof]{0,6}[\p{Sc}\p{Nd}]/u;
 
 const tables = lazily(() => ({
@@ -77,9 +84,9 @@ function readFigures(text: string): Reading {
       isShared: shared[index] === true,
       isOwn: isOwn[index] === true,
     });
-    if (span !== null && !(isParameter(text, span, figure) && isCode())) {
+    if (span !== null && !isParameter(text, span, figure, isCode)) {
       amounts.push({ ...span, text: text.slice(span.start, span.end) });
-    } else if (span === null && (next > from || hasSign(text, figure))) {
+    } else if (span !== null || next > from || hasSign(text, figure)) {
       doubt = true;
     }
     from = Math.max(from, next);
@@ -145,8 +152,14 @@ function withMinus(text: string, start: number, from: number): number {
 const hasSign = (text: string, { start, end }: Figure) => /\p{Sc}/u.test(text.charAt(start - 1) + text.charAt(end));
 
 /** "$1" is also the first parameter of a command. */
-function isParameter(text: string, { start, end }: { start: number; end: number }, figure: Figure): boolean {
-  return text.charAt(start) === '$' && figure.start === start + 1 && end === figure.end && end - start <= 3;
+function isParameter(
+  text: string,
+  { start, end }: { start: number; end: number },
+  figure: Figure,
+  isCode: () => boolean,
+): boolean {
+  const isShort = text.charAt(start) === '$' && figure.start === start + 1 && end === figure.end && end - start <= 3;
+  return isShort && (/[`/=]/.test(text.charAt(start - 1)) || text.charAt(end) === '`' || isCode());
 }
 
 /** Amounts whose number is in words. */
@@ -252,22 +265,25 @@ function isBound(lower: string, { start, end, text }: Amount): boolean {
   const before = lower.slice(Math.max(0, start - 24), start).trimEnd();
   const behind = lower.slice(end, end + 24).replace(/^[\s)]+/, '');
   if (/\p{Nd}[-–—~〜～]/u.test(text)) return true;
-  if (
-    /(?:\p{N}\s*[x×*]|[@×]|\d\s*x de|[-–—~〜～至到])$/u.test(before) ||
-    /^(?:[x×*~〜～]|[-–—]\s*\p{Nd})/u.test(behind)
-  )
-    return true;
-  const per = /^(?:per|pro|par|por|al?|je|an|\/|／|每)\s*(\p{L}+)/u.exec(behind);
-  if (/^(?:per|pro|par|\/|／|每)/.test(per?.[0] ?? '') && !new Set(parts(words.PERIODS)).has(per?.[1] ?? ''))
-    return true;
+  if (TIMES_BEFORE.test(before) || TIMES_BEHIND.test(behind)) return true;
+  if (AT.test(before) && /\p{Nd}/u.test(sentenceBefore(lower, start))) return true;
+  const per = PER.exec(behind);
+  if (per !== null && !parts(words.PERIODS).includes(per[1] ?? '')) return true;
   const range = parts(words.RANGE_WORDS);
   if (range.some((word) => before.endsWith(word) && /\p{Nd}\s*$/u.test(before.slice(0, -word.length)))) return true;
-  if (range.some((word) => behind.startsWith(word) && /^\s*\p{Nd}/u.test(behind.slice(word.length)))) return true;
+  if (range.some((word) => behind.startsWith(word) && /^\s*\p{Nd}+(?![\p{L}\p{Nd}])/u.test(behind.slice(word.length))))
+    return true;
   return (
     words.BOUND_BEFORE.some((word) => before.endsWith(word) && !/\p{L}$/u.test(before.slice(0, -word.length))) ||
     words.BOUND_BEHIND.some((word) => behind.startsWith(word) && !/^[\p{Lu}\p{Ll}]/u.test(behind.slice(word.length)))
   );
 }
+
+const sentenceBefore = (lower: string, index: number) =>
+  lower
+    .slice(Math.max(0, index - MAX_SENTENCE), index)
+    .split(/[!?。！？\n]|\.\s/)
+    .at(-1) ?? '';
 
 /** Whether words of the sentence make the amount a part of a price, or no price. */
 function isPart(lower: string, { start, end }: Amount): boolean {
