@@ -30,8 +30,11 @@ const MORE_OF_IT = / ?\p{Nd}[\p{Nd},.]*(?=[万萬億亿千百十만억천백십�
 const TO_THE_NEXT = /[-–—~〜～](?=\p{Nd})/uy;
 const RUN = /[\p{Lu}\p{Ll}\p{Lt}\p{M}]+|[\p{Script=Arabic}\p{M}]+|[\p{Script=Devanagari}\p{M}]+/uy;
 
-/** The parts of a list of words. */
+/** The words of a list with spaces between them. */
 export const parts = (list: string): readonly string[] => list.trim().split(/\s+/);
+
+/** The words and phrases of a list with commas between them. */
+export const listed = (list: string): readonly string[] => list.trim().split(/,\s+/);
 
 const tables = lazily(() => ({
   multipliers: new Set(parts(words.MULTIPLIERS)),

@@ -1,6 +1,7 @@
 /**
  * The words and signs of money, as data for money.ts. Currencies that may stand for each other in one notation ("$100 USD",
- * "R$ 50 reais") have one line. Parts stand between spaces; `_` is a space within a part. Words are in lower case.
+ * "R$ 50 reais") have one line. Words are in lower case; a space or a comma stands between two of them. Strings that are cut
+ * on first use cost nothing when this is imported.
  */
 
 /** Signs; every other character that Unicode calls a currency sign counts too, as a currency of its own. */
@@ -96,7 +97,7 @@ TRX
 export const JOINED = `
 円|形滑卓周熱
 日元 日圓 日円
-元|素件旦年数論论化祖宵老首组組本
+元|素件旦祖宵
 圓|形圈滑 圆|形圈滑
 人民币 人民幣 美元 美金 美刀 欧元 歐元 英镑 英鎊 港元 港币 港幣 新台币 新台幣 台币 台幣 韩元 韓元 卢布 盧布 泰铢 泰銖 加元 澳元 新元 瑞郎
 块钱 塊錢 块|? 塊|?
@@ -137,7 +138,7 @@ export const WEAK_NUMBERS =
   'hundred thousand million billion hundert tausend millionen mil mille cent cents cien millón millones';
 /** Stems of the currencies that number words stand with. */
 export const SPELLED_CURRENCIES =
-  'dollar dólar dolares euro pounds pesos reais franken francs bucks cents yen yuan rupees rubles';
+  'dollar dólar dolares euro pesos reais franken francs bucks cents yen yuan rupees rubles';
 export const NUMBER_LINKS = 'and und y e et de a';
 
 /** Words between the two ends of a range, or between choices. */
@@ -147,327 +148,49 @@ export const RANGE_WORDS = 'to bis à a até hasta or oder ou o and und et e y �
  * Words for the sum, behind or before which the amount is that is paid. A star stands for the rest of a word.
  * Arabic, Chinese, Japanese and Korean words may stand within others.
  */
-export const SUM_WORDS: readonly string[] = [
-  ...[
-    'total',
-    'totals',
-    'grand total',
-    'total amount',
-    'amount due',
-    'total due',
-    'amount payable',
-    'to pay',
-    'sum',
-    'total to pay',
-  ],
-  ...[
-    '*gesamtbetrag',
-    '*gesamtsumme',
-    '*gesamtpreis',
-    'gesamt',
-    'insgesamt',
-    'summe',
-    'zu zahlen',
-    '*endbetrag',
-    '*endsumme',
-  ],
-  ...['zahlbetrag', 'à payer', 'montant total', 'a pagar', 'importe total', 'valor total', 'montant dû', 'totale'],
-  ...[
-    '合計',
-    '総額',
-    '合計金額',
-    'お支払い金額',
-    'お支払金額',
-    '支払総額',
-    '请款总额',
-    '总计',
-    '合计',
-    '总额',
-    '总价',
-    '应付',
-    '总金额',
-    '共计',
-  ],
-  ...['總計', '總額', '總價', '應付', '總金額', '共計', '합계', '총액', '총금액', '총 금액', '결제 금액', '결제금액'],
-  ...['الإجمالي', 'إجمالي', 'المجموع', 'المبلغ المستحق', 'итого'],
-];
+export const SUM_WORDS = `
+total, totals, grand total, total amount, amount due, total due, amount payable, to pay, sum, total to pay, *gesamtbetrag,
+*gesamtsumme, *gesamtpreis, gesamt, insgesamt, summe, zu zahlen, *endbetrag, *endsumme, zahlbetrag, à payer, montant total,
+a pagar, importe total, valor total, montant dû, totale, 合計, 総額, 合計金額, お支払い金額, お支払金額, 支払総額, 总计, 合计, 总额, 总价, 应付, 总金额, 共计,
+總計, 總額, 總價, 應付, 總金額, 共計, 합계, 총액, 총금액, 총 금액, 결제 금액, 결제금액, الإجمالي, إجمالي, المجموع, المبلغ المستحق, итого
+`;
 
 /** Words for what is part of a price or no price: beside them an amount is not what is paid. */
-export const PART_WORDS: readonly string[] = [
-  ...[
-    'subtotal',
-    'sub-total',
-    'sub total',
-    'fee',
-    'fees',
-    'tax',
-    'taxes',
-    'vat',
-    'shipping',
-    'postage',
-    'delivery',
-    'tip',
-    'surcharge',
-  ],
-  ...[
-    'discount',
-    'discounts',
-    'saved',
-    'savings',
-    'saving',
-    'balance',
-    'credit',
-    'credits',
-    'refund',
-    'cashback',
-    'coupon',
-    'voucher',
-  ],
-  ...[
-    'deposit',
-    'budget',
-    'limit',
-    'max',
-    'maximum',
-    'minimum',
-    'spent',
-    'so far',
-    'paid',
-    'raised',
-    'remaining',
-    'available',
-  ],
-  ...[
-    'reward',
-    'each',
-    'apiece',
-    'a piece',
-    'unit',
-    'instead of',
-    '*zwischensumme',
-    '*gebühr*',
-    '*steuer',
-    'mwst',
-    'versand*',
-    'porto',
-  ],
-  ...[
-    'trinkgeld',
-    '*rabatt',
-    '*guthaben',
-    'kontostand',
-    'saldo',
-    'ersparnis',
-    'gespart',
-    'anzahlung',
-    'kaution',
-    'statt',
-    'stückpreis',
-  ],
-  ...[
-    'sous-total',
-    'frais',
-    'taxe',
-    'taxes',
-    'tva',
-    'livraison',
-    'pourboire',
-    'remise',
-    'réduction',
-    'solde',
-    'crédit',
-    'acompte',
-  ],
-  ...[
-    'économie',
-    'économies',
-    'au lieu de',
-    'chacun',
-    'chacune',
-    'unitaire',
-    'comisión',
-    'impuesto',
-    'impuestos',
-    'iva',
-    'envío',
-  ],
-  ...[
-    'propina',
-    'descuento',
-    'crédito',
-    'depósito',
-    'ahorro',
-    'en lugar de',
-    'cada',
-    'unitario',
-    'taxa',
-    'taxas',
-    'imposto',
-    'frete',
-  ],
-  ...[
-    'gorjeta',
-    'desconto',
-    'entrada',
-    'economia',
-    'em vez de',
-    'unitário',
-    'restante',
-    'límite',
-    'limite',
-    'presupuesto',
-    'orçamento',
-  ],
-  ...[
-    '小計',
-    '送料',
-    '手数料',
-    '税額',
-    '割引',
-    '残高',
-    'クレジット',
-    '頭金',
-    '定価',
-    '通常価格',
-    '最大',
-    '上限',
-    'あたり',
-    'につき',
-    'ずつ',
-    '予算',
-  ],
-  ...[
-    '単価',
-    '小计',
-    '运费',
-    '手续费',
-    '税费',
-    '折扣',
-    '优惠',
-    '余额',
-    '押金',
-    '定金',
-    '原价',
-    '单价',
-    '每个',
-    '每张',
-    '每人',
-    '每件',
-    '最多',
-  ],
-  ...[
-    '預算',
-    '预算',
-    '運費',
-    '手續費',
-    '稅額',
-    '優惠',
-    '餘額',
-    '訂金',
-    '原價',
-    '單價',
-    '每個',
-    '每張',
-    '소계',
-    '배송비',
-    '수수료',
-    '부가세',
-  ],
-  ...[
-    '할인',
-    '잔액',
-    '크레딧',
-    '보증금',
-    '정가',
-    '최대',
-    '단가',
-    '개당',
-    '인당',
-    '장당',
-    '한도',
-    '예산',
-    'رسوم',
-    'رسم',
-    'ضريبة',
-    'الشحن',
-  ],
-  ...['خصم', 'رصيد', 'عربون', 'بدلا من', 'بدلاً من', 'الفرعي', 'لكل'],
-];
+export const PART_WORDS = `
+subtotal, sub-total, sub total, fee, fees, tax, taxes, vat, shipping, postage, delivery, tip, surcharge, discount, discounts,
+saved, savings, saving, balance, credit, credits, refund, cashback, coupon, voucher, deposit, budget, limit, max, maximum,
+minimum, spent, so far, paid, raised, remaining, available, reward, each, apiece, a piece, unit, instead of, *zwischensumme,
+*gebühr*, *steuer, mwst, versand*, porto, trinkgeld, *rabatt, *guthaben, kontostand, saldo, ersparnis, gespart, anzahlung,
+kaution, statt, stückpreis, sous-total, frais, taxe, tva, livraison, pourboire, remise, réduction, solde, crédit, acompte,
+économie, économies, au lieu de, chacun, chacune, unitaire, comisión, impuesto, impuestos, iva, envío, propina, descuento,
+crédito, depósito, ahorro, en lugar de, cada, unitario, taxa, taxas, imposto, frete, gorjeta, desconto, entrada, economia,
+em vez de, unitário, restante, límite, limite, presupuesto, orçamento, 小計, 送料, 手数料, 税額, 割引, 残高, クレジット, 頭金, 定価, 通常価格, 最大, 上限,
+あたり, につき, ずつ, 予算, 単価, 小计, 运费, 手续费, 税费, 折扣, 优惠, 余额, 押金, 定金, 原价, 单价, 每个, 每张, 每人, 每件, 最多, 預算, 预算, 運費, 手續費, 稅額, 優惠, 餘額, 訂金, 原價, 單價,
+每個, 每張, 소계, 배송비, 수수료, 부가세, 할인, 잔액, 크레딧, 보증금, 정가, 최대, 단가, 개당, 인당, 장당, 한도, 예산, رسوم, رسم, ضريبة, الشحن, خصم, رصيد, عربون,
+بدلا من, بدلاً من, الفرعي, لكل
+`;
 
 /** Names that hold a word for a part. */
-export const NO_PARTS: readonly string[] = [
-  ...[
-    'to savings',
-    'from savings',
-    'savings account',
-    'credit card',
-    'debit card',
-    'carte de crédit',
-    'tarjeta de crédito',
-    'cartão de crédito',
-    'クレジットカード',
-    '신용카드',
-  ],
-];
+export const NO_PARTS = `
+to savings, from savings, savings account, credit card, debit card, carte de crédit, tarjeta de crédito, cartão de crédito,
+クレジットカード, 신용카드
+`;
 
 /** Words that make the amount right behind them, or right before them, the bound of a sum or a part of it. */
-export const BOUND_BEFORE: readonly string[] = [
-  ...[
-    'from',
-    'starting at',
-    'up to',
-    'at most',
-    'at least',
-    'under',
-    'over',
-    'was',
-    'save',
-    'ab',
-    'bis',
-    'bis zu',
-    'je',
-    'höchstens',
-  ],
-  ...['à partir de', 'dès', 'jusqu’à', "jusqu'à", 'desde', 'hasta', 'a partir de', 'até', 'limit', 'plus', 'zzgl'],
-];
-export const BOUND_BEHIND: readonly string[] = [
-  ...[
-    'each',
-    'apiece',
-    'a piece',
-    'ea',
-    'plus',
-    'off',
-    'left',
-    'excl',
-    'excluding',
-    'zzgl',
-    'exkl',
-    'hors',
-    'de más',
-    'ht',
-    'limit',
-  ],
-  ...['から', '以上', '以下', '以内', 'ずつ', 'まで', '起', '씩', '부터', '이상', '이하', '까지'],
-];
+export const BOUND_BEFORE = `
+from, starting at, up to, at most, at least, under, over, was, save, ab, bis, bis zu, je, höchstens, à partir de, dès, jusqu’à,
+jusqu'à, desde, hasta, a partir de, até, limit, plus, zzgl
+`;
+export const BOUND_BEHIND = `
+each, apiece, a piece, ea, plus, off, left, excl, excluding, zzgl, exkl, hors, de más, ht, limit, から, 以上, 以下, 以内, ずつ, まで, 起, 씩,
+부터, 이상, 이하, 까지
+`;
 
 /** Words behind which a part is in the sum already. */
-export const INCLUDED: readonly string[] = [
-  ...[
-    'incl',
-    'including',
-    'includes',
-    'inkl',
-    'inklusive',
-    'einschließlich',
-    'inclus',
-    'compris',
-    'incluido',
-    'incluye',
-    'incluindo',
-  ],
-  ...['税込', '含税', '含稅', '込み', '포함', 'شامل'],
-];
+export const INCLUDED = `
+incl, including, includes, inkl, inklusive, einschließlich, inclus, compris, incluido, incluye, incluindo, 税込, 含税, 含稅, 込み, 포함,
+شامل
+`;
 
 /** Behind “per”: times whose amount is what is agreed to. An amount per anything else is the price of a part. */
 export const PERIODS = `month months mo year yr annum week day monat jahr woche tag mois an semaine jour mes año semana día mês ano dia

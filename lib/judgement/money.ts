@@ -5,8 +5,9 @@
  */
 import { lazily } from '../lazily.ts';
 import { agree, type Currency, currencyBefore, currencyBehind, isCoin, isGlued, startsClean } from './currencies.ts';
-import { behindGap, type Figure, figuresIn, parts } from './figures.ts';
+import { behindGap, type Figure, figuresIn, listed, parts } from './figures.ts';
 import * as words from './money-words.ts';
+import { lowered, spelledMoneyIn } from './spelled-money.ts';
 
 /** A whole amount: the UTF-16 offsets of its number with sign, multiplier and currency, and the text between them. */
 export interface Amount {
@@ -27,9 +28,7 @@ const GOES_ON_BEHIND =
 const GOES_ON_BEHIND_CURRENCY = /^(?:[\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}_]|[.,'’]\p{N})/u;
 const ENDS = /^\s*(?:$|[.,;:!?)\]…]|(?:to|for|from|per|and|on|at|now|in|a|an|für|para|por|pour|pentru) )/;
 const CODE = /[{}\\]|\$[A-Za-z_({@*#?]|\b(?:echo|sed|awk|grep|cut|printf|regex|xargs|SELECT|VALUES|WHERE)\b/;
-const GERMAN_NUMBER =
-  /^(?:eine?|zwei|drei|vier|fünf|sechs?|sieb(?:en)?|acht|neun|zehn|elf|zwölf|zwan|und|zig|ßig|hundert|tausend)+$/;
-const MAX_WORDS = 80;
+const MAX_PATH = 80;
 const MAX_SENTENCE = 200;
 const SUM_OF_PART_BEFORE = /(?:sub|sous|zwischen|partial)[ -]$/;
 const SUM_OF_PART_BEHIND = /^ ?(?:parcial|partiel|الفرعي|الجزئي)/;
@@ -45,10 +44,14 @@ const PER = /^(?:per|pro|par|por|la|le|el|die|der|das|\/|／|每)\s*(\p{L}+)/u;
 const NAMES_NUMBER = /^[\s:：=*|_是为為はiof]{0,6}[\p{Sc}\p{Nd}]/u;
 
 const tables = lazily(() => ({
-  numbers: new Set(parts(words.NUMBER_WORDS)),
-  weak: new Set(parts(words.WEAK_NUMBERS)),
-  links: new Set(parts(words.NUMBER_LINKS)),
-  spelled: parts(words.SPELLED_CURRENCIES),
+  sums: listed(words.SUM_WORDS),
+  parts: listed(words.PART_WORDS),
+  noParts: listed(words.NO_PARTS),
+  boundsBefore: listed(words.BOUND_BEFORE),
+  boundsBehind: listed(words.BOUND_BEHIND),
+  included: listed(words.INCLUDED),
+  ranges: parts(words.RANGE_WORDS),
+  periods: new Set(parts(words.PERIODS)),
 }));
 
 /** The whole amounts of money in a text, in order. */
@@ -56,13 +59,19 @@ export function amountsIn(text: string): readonly Amount[] {
   return readMoney(text).amounts;
 }
 
-/** The whole amounts of a text, and whether there is money beside them that cannot be read. */
-export function readMoney(text: string): Reading {
+/** The amounts in digits and in words. */
+function readMoney(text: string): Reading {
   const written = HAS_NUMBER.test(text) ? readFigures(text) : { amounts: [], doubt: false };
-  const spelled = readWords(text, written.amounts);
-  if (spelled.amounts.length === 0) return { ...written, doubt: written.doubt || spelled.doubt };
-  const amounts = [...written.amounts, ...spelled.amounts].sort((one, other) => one.start - other.start);
-  return { amounts, doubt: written.doubt || spelled.doubt };
+  const spelled = spelledMoneyIn(text);
+  const isNew = (start: number, end: number) =>
+    (firstFrom(written.amounts, (other) => other.end > start)?.start ?? end) >= end;
+  const more = spelled.filter(({ start, end }) => isNew(start, end));
+  if (more.length === 0) return written;
+  const added = more
+    .filter(({ whole }) => whole)
+    .map(({ start, end }) => ({ start, end, text: text.slice(start, end) }));
+  const amounts = [...written.amounts, ...added].sort((one, other) => one.start - other.start);
+  return { amounts, doubt: written.doubt || added.length < more.length };
 }
 
 function readFigures(text: string): Reading {
@@ -162,41 +171,6 @@ function isParameter(
   return isShort && (/[`/=]/.test(text.charAt(start - 1)) || text.charAt(end) === '`' || isCode());
 }
 
-/** Amounts whose number is in words. */
-function readWords(text: string, others: readonly Amount[]): Reading {
-  const { numbers, weak, links, spelled } = tables();
-  const lower = lowered(text);
-  const amounts: Amount[] = [];
-  let doubt = false;
-  for (const stem of spelled) {
-    for (let found = lower.indexOf(stem); found >= 0; found = lower.indexOf(stem, found + stem.length)) {
-      if (/\p{L}/u.test(lower.charAt(found - 1))) continue;
-      const around = Math.max(0, found - MAX_WORDS);
-      const tokens = [...lower.slice(around, found).matchAll(/\p{L}+|[^\p{L}\s-]+/gu)];
-      let first = tokens.length;
-      while (first > 0) {
-        const word = tokens[first - 1]?.[0] ?? '';
-        if (!(numbers.has(word) || links.has(word) || GERMAN_NUMBER.test(word))) break;
-        first -= 1;
-      }
-      while (links.has(tokens[first]?.[0] ?? '') && tokens[first]?.[0] !== 'a') first += 1;
-      const word = tokens[first]?.[0];
-      if (word === undefined || word === 'de' || (word === 'a' && !weak.has(tokens[first + 1]?.[0] ?? ''))) continue;
-      const start = around + (tokens[first]?.index ?? 0);
-      const end = found + (/^\p{L}*/u.exec(lower.slice(found, found + 20))?.[0].length ?? 0);
-      if ((firstFrom(others, (other) => other.end > start)?.start ?? end) < end) continue;
-      if (weak.has(word) || (first === 0 && around > 0)) doubt = true;
-      else amounts.push({ start, end, text: text.slice(start, end) });
-    }
-  }
-  return { amounts, doubt };
-}
-
-/** Lower case, of the same length. */
-function lowered(text: string): string {
-  return text.replaceAll('İ', 'I').toLowerCase();
-}
-
 /** The first of the amounts, in order, for which something holds that holds for all behind it, too. */
 function firstFrom(amounts: readonly Amount[], holds: (amount: Amount) => boolean): Amount | undefined {
   let [low, high] = [0, amounts.length];
@@ -229,7 +203,7 @@ export function statedAmount(text: string): string | null {
 /** The amounts that words for the sum name; null where such a word names a number that is no amount. */
 function sumsIn(lower: string, amounts: readonly Amount[]): readonly Amount[] | null {
   const sums = new Set<Amount>();
-  for (const word of words.SUM_WORDS) {
+  for (const word of tables().sums) {
     for (const { start, end } of occurrences(lower, word)) {
       if (SUM_OF_PART_BEFORE.test(lower.slice(Math.max(0, start - 12), start))) continue;
       if (SUM_OF_PART_BEHIND.test(lower.slice(end, end + 12))) continue;
@@ -246,9 +220,9 @@ function sumsIn(lower: string, amounts: readonly Amount[]): readonly Amount[] | 
 
 /** Whether a word for the sum that ends at an index names an amount behind it. */
 function leadsTo(lower: string, end: number, amount: Amount): boolean {
-  if (amount.start - end > MAX_WORDS) return false;
+  if (amount.start - end > MAX_PATH) return false;
   const path = lower.slice(end, amount.start).replace(/[(（][^)）]*[)）]/g, ' ');
-  const isIncluded = words.INCLUDED.some((word) => has(path, word));
+  const isIncluded = tables().included.some((word) => has(path, word));
   const between = isIncluded ? path.replaceAll('.', ' ') : path;
   if (
     /[.!?;,。！？；，、،]|\n\s*\S/.test(between) ||
@@ -257,7 +231,7 @@ function leadsTo(lower: string, end: number, amount: Amount): boolean {
     return false;
   const behind =
     /^[^.,;!?()\n\p{Nd}\p{Sc}。，、；！？（）]{0,20}/u.exec(lower.slice(amount.end, amount.end + 20))?.[0] ?? '';
-  return isIncluded || !words.PART_WORDS.some((word) => has(path, word) || has(behind, word));
+  return isIncluded || !tables().parts.some((word) => has(path, word) || has(behind, word));
 }
 
 /** Whether an amount is the end of a range, a bound, one price of many or one of several to choose from. */
@@ -268,14 +242,14 @@ function isBound(lower: string, { start, end, text }: Amount): boolean {
   if (TIMES_BEFORE.test(before) || TIMES_BEHIND.test(behind)) return true;
   if (AT.test(before) && /\p{Nd}/u.test(sentenceBefore(lower, start))) return true;
   const per = PER.exec(behind);
-  if (per !== null && !parts(words.PERIODS).includes(per[1] ?? '')) return true;
-  const range = parts(words.RANGE_WORDS);
+  if (per !== null && !tables().periods.has(per[1] ?? '')) return true;
+  const range = tables().ranges;
   if (range.some((word) => before.endsWith(word) && /\p{Nd}\s*$/u.test(before.slice(0, -word.length)))) return true;
   if (range.some((word) => behind.startsWith(word) && /^\s*\p{Nd}+(?![\p{L}\p{Nd}])/u.test(behind.slice(word.length))))
     return true;
   return (
-    words.BOUND_BEFORE.some((word) => before.endsWith(word) && !/\p{L}$/u.test(before.slice(0, -word.length))) ||
-    words.BOUND_BEHIND.some((word) => behind.startsWith(word) && !/^[\p{Lu}\p{Ll}]/u.test(behind.slice(word.length)))
+    tables().boundsBefore.some((word) => before.endsWith(word) && !/\p{L}$/u.test(before.slice(0, -word.length))) ||
+    tables().boundsBehind.some((word) => behind.startsWith(word) && !/^[\p{Lu}\p{Ll}]/u.test(behind.slice(word.length)))
   );
 }
 
@@ -294,13 +268,13 @@ function isPart(lower: string, { start, end }: Amount): boolean {
       .at(-1) ?? '';
   const behind = lower.slice(end, end + MAX_SENTENCE).split(/[!?。！？\n]|\.(?:\s|$)/)[0] ?? '';
   let sentence = `${before}|${behind}`;
-  for (const name of words.NO_PARTS) sentence = sentence.replaceAll(name, '');
-  for (const word of words.INCLUDED) {
+  for (const name of tables().noParts) sentence = sentence.replaceAll(name, '');
+  for (const word of tables().included) {
     const [included] = occurrences(sentence, word);
     if (included !== undefined)
       sentence = sentence.slice(0, Math.max(0, included.start - 8)) + sentence.slice(included.end + 20);
   }
-  return words.PART_WORDS.some((word) => has(sentence, word));
+  return tables().parts.some((word) => has(sentence, word));
 }
 
 const has = (lower: string, word: string) => occurrences(lower, word).length > 0;
