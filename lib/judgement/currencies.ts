@@ -1,6 +1,6 @@
 /** The currency that stands before or behind a number: a sign, a code or a word. */
 import { lazily } from '../lazily.ts';
-import { at, beforeGap, behindGap, type Figure, parts, plain, wordAt } from './figures.ts';
+import { at, beforeGap, behindGap, type Figure, isLetter, parts, plain, wordAt } from './figures.ts';
 import * as words from './money-words.ts';
 
 /** A currency, under one name for all that mean the same. */
@@ -38,6 +38,8 @@ const tables = lazily(() => {
   return {
     signs,
     codes,
+    beginnings: new Set([...signs.keys()].map((sign) => sign.charAt(0))),
+    endings: new Set([...signs.keys()].map((sign) => sign.at(-1))),
     joined: new Map(parts(words.JOINED).map((word) => [word.split('|')[0] ?? '', word.split('|')[1] ?? ''] as const)),
     doubtful: new Set(parts(words.DOUBTFUL)),
     doubtfulBefore: new Set(parts(words.DOUBTFUL_BEFORE)),
@@ -70,17 +72,19 @@ export function isCoin(currency: Currency): boolean {
 
 /** The currency before a number, from `from` on: "$", "US$ ", "MXN $", "EUR -". */
 export function currencyBefore(text: string, figure: Figure, from: number): Currency | null {
-  const { signs, codes, joined, doubtful, doubtfulBefore } = tables();
+  const { signs, codes, joined, doubtful, doubtfulBefore, endings } = tables();
   const negative = /[-+−]/.test(text.charAt(figure.start - 1)) ? 1 : 0;
   const end = beforeGap(text, figure.start - negative);
   if (negative === 1 && end !== figure.start - 1 && !/\p{L}/u.test(text.charAt(end - 1))) return null;
+  const last = text.charAt(end - 1);
+  if (last < '\x80' && !/[A-Z]/.test(last) && !endings.has(last)) return null;
   for (let length = Math.min(MAX_SIGN, end - from); length > 0; length -= 1) {
     const start = end - length;
     const word = text.slice(start, end);
     const family =
       signs.get(word) ??
       (/^[A-Z]{3,4}$/.test(word) ? codes.get(word) : undefined) ??
-      (SIGN.test(word) ? word : undefined);
+      (length === 1 && SIGN.test(word) ? word : undefined);
     const isWord = family === undefined && length > 1 && joined.has(word) && /^\p{Script=Han}/u.test(word);
     if (!(family !== undefined || isWord) || !startsClean(text, start)) continue;
     if (/^[A-Z]{3}/.test(word) && PART_OF_A_NAME.test(text.slice(Math.max(0, start - 3), start))) continue;
@@ -116,6 +120,7 @@ export function currencyBehind(text: string, figure: Figure): Currency | null {
     ...(text.charAt(end) === '-' ? [end + 1] : []),
   ];
   for (const start of starts) {
+    if (!isLetter(text.charCodeAt(start)) && text.charAt(start) !== '$') continue;
     const found = signAt(text, start, start > end) ?? joinedAt(text, start) ?? wordOfCurrencyAt(text, start);
     if (found !== null && !(text.charAt(start - 1) === '-' && found.either)) return found;
   }
@@ -123,7 +128,9 @@ export function currencyBehind(text: string, figure: Figure): Currency | null {
 }
 
 function signAt(text: string, start: number, apart: boolean): Currency | null {
-  const { signs, doubtful, beforeOnly } = tables();
+  const { signs, doubtful, beforeOnly, beginnings } = tables();
+  const first = text.charAt(start);
+  if (!beginnings.has(first) && !SIGN.test(first)) return null;
   for (let length = MAX_SIGN; length > 0; length -= 1) {
     const end = start + length;
     const sign = text.slice(start, end);
@@ -145,6 +152,7 @@ function signAt(text: string, start: number, apart: boolean): Currency | null {
 
 function joinedAt(text: string, start: number): Currency | null {
   const { joined } = tables();
+  if (text.charAt(start) < '\u2e80') return null;
   for (let length = MAX_SIGN; length > 0; length -= 1) {
     const end = start + length;
     const others = joined.get(text.slice(start, end));

@@ -60,7 +60,12 @@ export function beforeGap(text: string, index: number): number {
 }
 
 /** The word of letters with spaces between words that begins at an index, as it is written. */
-export const wordAt = (text: string, index: number): string => at(RUN, text, index);
+export function wordAt(text: string, index: number): string {
+  return isLetter(text.charCodeAt(index)) ? at(RUN, text, index) : '';
+}
+
+/** Whether an ASCII character is a letter; any other may be one. Most of what stands beside numbers is dismissed here. */
+export const isLetter = (code: number): boolean => code >= 0x80 || /[a-z]/i.test(String.fromCharCode(code));
 
 /** A word without Arabic vowels and in lower case. */
 export const plain = (word: string): string => word.replace(/[\u0640\u064b-\u0652]/g, '').toLowerCase();
@@ -68,6 +73,7 @@ export const plain = (word: string): string => word.replace(/[\u0640\u064b-\u065
 /** How a number is written: null where numbers are not written so. */
 function notationOf(number: string): Pick<Figure, 'sure' | 'digits'> | null {
   if (number.length > MAX_NUMBER) return null;
+  if (/^(?:\d|[1-9]\d+)$/.test(number)) return { sure: false, digits: number.length };
   const separators = (number.match(SEPARATORS) ?? []).map((sign) =>
     SPACE.test(sign) ? ' ' : sign === '’' ? "'" : '٫．'.includes(sign) ? '.' : '٬،，'.includes(sign) ? ',' : sign,
   );

@@ -29,6 +29,8 @@ const GOES_ON_BEHIND_CURRENCY = /^(?:[\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}_]|[.,'’]\p{
 const ENDS = /^\s*(?:$|[.,;:!?)\]…]|(?:to|for|from|per|and|on|at|now|in|a|an|für|para|por|pour|pentru) )/;
 const CODE = /[{}\\]|\$[A-Za-z_({@*#?]|\b(?:echo|sed|awk|grep|cut|printf|regex|xargs|SELECT|VALUES|WHERE)\b/;
 const MAX_PATH = 80;
+/** Among more amounts than a bill has, none is looked for. */
+const MAX_AMOUNTS = 50;
 const MAX_SENTENCE = 200;
 const SUM_OF_PART_BEFORE = /(?:sub|sous|zwischen|partial)[ -]$/;
 const SUM_OF_PART_BEHIND = /^ ?(?:parcial|partiel|الفرعي|الجزئي)/;
@@ -188,7 +190,7 @@ function firstFrom(amounts: readonly Amount[], holds: (amount: Amount) => boolea
  */
 export function statedAmount(text: string): string | null {
   const { amounts, doubt } = readMoney(text);
-  if (amounts.length === 0 || doubt) return null;
+  if (amounts.length === 0 || amounts.length > MAX_AMOUNTS || doubt) return null;
   const lower = lowered(text);
   const sums = sumsIn(lower, amounts);
   if (sums === null) return null;
