@@ -149,10 +149,11 @@ export const RANGE_WORDS = 'to bis à a até hasta or oder ou o and und et e y �
  * Arabic, Chinese, Japanese and Korean words may stand within others.
  */
 export const SUM_WORDS = `
-total, totals, grand total, total amount, amount due, total due, amount payable, to pay, sum, total to pay, *gesamtbetrag,
-*gesamtsumme, *gesamtpreis, gesamt, insgesamt, summe, zu zahlen, *endbetrag, *endsumme, zahlbetrag, à payer, montant total,
-a pagar, importe total, valor total, montant dû, totale, 合計, 総額, 合計金額, お支払い金額, お支払金額, 支払総額, 总计, 合计, 总额, 总价, 应付, 总金额, 共计,
-總計, 總額, 總價, 應付, 總金額, 共計, 합계, 총액, 총금액, 총 금액, 결제 금액, 결제금액, الإجمالي, إجمالي, المجموع, المبلغ المستحق, итого
+total, amount due, amount payable, to pay:, sum:, *gesamtbetrag, *gesamtsumme, *gesamtpreis, gesamt, insgesamt, summe:, zu zahlen:,
+*endbetrag, *endsumme, zahlbetrag, à payer:, à payer :, montant dû, a pagar:, totale, итого,
+合計, 総額, お支払い金額, お支払金額, 总计, 合计, 总额, 总价, 应付金额, 应付：, 应付:, 总金额, 共计,
+總計, 總額, 總價, 應付金額, 應付：, 應付:, 總金額, 共計, 합계, 총액, 총금액, 총 금액, 결제 금액, 결제금액,
+الإجمالي, إجمالي, المجموع, المبلغ المستحق
 `;
 
 /** Words for what is part of a price or no price: beside them an amount is not what is paid. */
@@ -170,6 +171,12 @@ em vez de, unitário, restante, límite, limite, presupuesto, orçamento, 小計
 بدلا من, بدلاً من, الفرعي, لكل
 `;
 
+/** Words behind which a sum is not yet what is paid. */
+export const REDUCTIONS = `
+discount, coupon, voucher, minus, less, deposit, *rabatt, abzüglich, anzahlung, gutschein, remise, réduction, acompte, descuento,
+depósito, menos, desconto, entrada, 割引, 頭金, 折扣, 优惠, 優惠, 定金, 訂金, 할인, 보증금, خصم, عربون
+`;
+
 /** Names that hold a word for a part. */
 export const NO_PARTS = `
 to savings, from savings, savings account, credit card, debit card, carte de crédit, tarjeta de crédito, cartão de crédito,
@@ -178,7 +185,7 @@ to savings, from savings, savings account, credit card, debit card, carte de cr�
 
 /** Words that make the amount right behind them, or right before them, the bound of a sum or a part of it. */
 export const BOUND_BEFORE = `
-from, starting at, up to, at most, at least, under, over, was, save, ab, bis, bis zu, je, höchstens, à partir de, dès, jusqu’à,
+from, starting at, up to, about, approximately, around, roughly, ca, ca., circa, etwa, rund, environ, unos, cerca de, 約, 约, 大约, 大約, 약, حوالي, at most, at least, under, over, was, save, ab, bis, bis zu, je, höchstens, à partir de, dès, jusqu’à,
 jusqu'à, desde, hasta, a partir de, até, limit, plus, zzgl
 `;
 export const BOUND_BEHIND = `

@@ -38,11 +38,12 @@ const SUM_OF_PART_BEHIND = /^ ?(?:parcial|partiel|الفرعي|الجزئي)/;
 const TO_THE_SUM = /^\s?(?:in |au |en |im |no |em )?$/;
 /** Before the price of one: "12 x", "3枚", "to"; behind it: "x 3". */
 const TIMES_BEFORE =
-  /(?:\p{N}\s*[x×*]|[@×]|\d\s*x de|[-–—~〜～至到]|[\p{Nd}一每]\s*[枚個个人張张位件晩晚泊本冊台名])$/u;
-const TIMES_BEHIND = /^[x×*~〜～–—-]\s*\p{Nd}/u;
+  /(?:\p{N}\s*[x×*]|[@×]|\d\s*x de|[-–—~〜～至到≈<>≤≥]|[\p{Nd}一每]\s*[枚個个人張张位件晩晚泊本冊台名])$/u;
+const TIMES_BEHIND = /^[x×*~〜～+–—-]\s*\p{Nd}/u;
 /** "2 tickets at $5": of one or of both. */
 const AT = /(?:^|[^\p{L}])(?:at|à|a|zu)$/u;
 const PER = /^(?:per|pro|par|por|la|le|el|die|der|das|\/|／|每)\s*(\p{L}+)/u;
+const AND = /^(?:[\s,+&/、，]|and|und|et|y|e|ou|or?|oder|plus|then|dann|now|later)*$/;
 const NAMES_NUMBER = /^[\s:：=*|_是为為はiof]{0,6}[\p{Sc}\p{Nd}]/u;
 
 const tables = lazily(() => ({
@@ -51,6 +52,7 @@ const tables = lazily(() => ({
   noParts: listed(words.NO_PARTS),
   boundsBefore: listed(words.BOUND_BEFORE),
   boundsBehind: listed(words.BOUND_BEHIND),
+  reductions: listed(words.REDUCTIONS),
   included: listed(words.INCLUDED),
   ranges: parts(words.RANGE_WORDS),
   periods: new Set(parts(words.PERIODS)),
@@ -80,9 +82,9 @@ function readFigures(text: string): Reading {
   const figures = figuresIn(text);
   const behind = figures.map((figure) => currencyBehind(text, figure));
   const shared = figures.map((_, index) => isShared(text, behind[index], figures[index + 1]));
-  const isOwn: boolean[] = [];
+  const isOwn = figures.map(() => false);
   for (let index = figures.length - 1; index >= 0; index -= 1) {
-    isOwn[index] = behind[index] !== null && (shared[index] !== true || isOwn[index + 1] === true);
+    isOwn[index] = behind[index] !== null && (!shared[index] || isOwn[index + 1] === true);
   }
   const isCode = lazily(() => CODE.test(text));
   const amounts: Amount[] = [];
@@ -198,8 +200,19 @@ export function statedAmount(text: string): string | null {
   const [first] = candidates;
   const same = (amount: Amount) => amount.text.replace(/\s/g, '') === first?.text.replace(/\s/g, '');
   if (first === undefined || !candidates.every(same)) return null;
+  if (
+    sums.length > 0 &&
+    (isOneOfSeveral(lower, first, amounts) || tables().reductions.some((word) => has(lower.slice(first.end), word)))
+  )
+    return null;
   if (candidates.some((amount) => isBound(lower, amount) || (sums.length === 0 && isPart(lower, amount)))) return null;
   return first.text;
+}
+
+/** Whether more amounts follow: "Total: $20 and $30". */
+function isOneOfSeveral(lower: string, { end }: Amount, amounts: readonly Amount[]): boolean {
+  const next = firstFrom(amounts, (amount) => amount.start >= end);
+  return next !== undefined && next.start - end < MAX_PATH && AND.test(lower.slice(end, next.start));
 }
 
 /** The amounts that words for the sum name; null where such a word names a number that is no amount. */
@@ -228,7 +241,7 @@ function leadsTo(lower: string, end: number, amount: Amount): boolean {
   const between = isIncluded ? path.replaceAll('.', ' ') : path;
   if (
     /[.!?;,。！？；，、،]|\n\s*\S/.test(between) ||
-    (/\p{Nd}/u.test(between) && !/[:：=はが是为為]\s*$/.test(between))
+    (/\p{Nd}/u.test(between) && !/^\s?(?:for|für|pour|para|por) .*[:：=]\s*$/.test(between))
   )
     return false;
   const behind =
@@ -250,7 +263,9 @@ function isBound(lower: string, { start, end, text }: Amount): boolean {
   if (range.some((word) => behind.startsWith(word) && /^\s*\p{Nd}+(?![\p{L}\p{Nd}])/u.test(behind.slice(word.length))))
     return true;
   return (
-    tables().boundsBefore.some((word) => before.endsWith(word) && !/\p{L}$/u.test(before.slice(0, -word.length))) ||
+    tables().boundsBefore.some(
+      (word) => before.endsWith(word) && !/[\p{Lu}\p{Ll}]$/u.test(before.slice(0, -word.length)),
+    ) ||
     tables().boundsBehind.some((word) => behind.startsWith(word) && !/^[\p{Lu}\p{Ll}]/u.test(behind.slice(word.length)))
   );
 }
@@ -263,11 +278,7 @@ const sentenceBefore = (lower: string, index: number) =>
 
 /** Whether words of the sentence make the amount a part of a price, or no price. */
 function isPart(lower: string, { start, end }: Amount): boolean {
-  const before =
-    lower
-      .slice(Math.max(0, start - MAX_SENTENCE), start)
-      .split(/[!?。！？\n]|\.\s/)
-      .at(-1) ?? '';
+  const before = sentenceBefore(lower, start);
   const behind = lower.slice(end, end + MAX_SENTENCE).split(/[!?。！？\n]|\.(?:\s|$)/)[0] ?? '';
   let sentence = `${before}|${behind}`;
   for (const name of tables().noParts) sentence = sentence.replaceAll(name, '');
