@@ -30,6 +30,14 @@ function families(lines: string): Map<string, string> {
   return new Map(pairs.flatMap((line) => line.map((word) => [word, line[0] ?? ''] as const)));
 }
 
+/** The length of the longest word for the character that all of them have in one place. */
+function longestBy(all: Iterable<string>, place: number): Map<string, number> {
+  const longest = new Map<string, number>();
+  for (const word of all)
+    longest.set(word.at(place) ?? '', Math.max(longest.get(word.at(place) ?? '') ?? 0, word.length));
+  return longest;
+}
+
 const tables = lazily(() => {
   const signs = families(words.SIGNS);
   const codes = families(words.CODES);
@@ -38,8 +46,8 @@ const tables = lazily(() => {
   return {
     signs,
     codes,
-    beginnings: new Set([...signs.keys()].map((sign) => sign.charAt(0))),
-    endings: new Set([...signs.keys()].map((sign) => sign.at(-1))),
+    beginnings: longestBy(signs.keys(), 0),
+    endings: longestBy(signs.keys(), -1),
     joined: new Map(parts(words.JOINED).map((word) => [word.split('|')[0] ?? '', word.split('|')[1] ?? ''] as const)),
     doubtful: new Set(parts(words.DOUBTFUL)),
     doubtfulBefore: new Set(parts(words.DOUBTFUL_BEFORE)),
@@ -77,8 +85,8 @@ export function currencyBefore(text: string, figure: Figure, from: number): Curr
   const end = beforeGap(text, figure.start - negative);
   if (negative === 1 && end !== figure.start - 1 && !/\p{L}/u.test(text.charAt(end - 1))) return null;
   const last = text.charAt(end - 1);
-  if (last < '\x80' && !/[A-Z]/.test(last) && !endings.has(last)) return null;
-  for (let length = Math.min(MAX_SIGN, end - from); length > 0; length -= 1) {
+  const longest = /[A-Z]/.test(last) ? MAX_SIGN : (endings.get(last) ?? (last < '\x80' ? 0 : MAX_SIGN));
+  for (let length = Math.min(longest, end - from); length > 0; length -= 1) {
     const start = end - length;
     const word = text.slice(start, end);
     const family =
@@ -89,16 +97,18 @@ export function currencyBefore(text: string, figure: Figure, from: number): Curr
     if (!(family !== undefined || isWord) || !startsClean(text, start)) continue;
     if (/^[A-Z]{3}/.test(word) && PART_OF_A_NAME.test(text.slice(Math.max(0, start - 3), start))) continue;
     const isDoubtful = doubtful.has(word) || doubtfulBefore.has(word);
-    const currency = { start, end, family: family ?? ANY, doubtful: isDoubtful, either: false };
-    const withCode = codeBefore(text, currency, from);
-    return withCode === null ? null : { ...currency, start: withCode };
+    const withCode = codeBefore(text, start, family ?? ANY, from);
+    return withCode === null
+      ? null
+      : { start: withCode, end, family: family ?? ANY, doubtful: isDoubtful, either: false };
   }
   return null;
 }
 
 /** Where a currency begins together with a code before its sign, "MXN $" and "US $"; null behind a code of another currency. */
-function codeBefore(text: string, { start, family }: Currency, from: number): number | null {
+function codeBefore(text: string, start: number, family: string, from: number): number | null {
   const end = beforeGap(text, start);
+  if (!/[A-Z]/.test(text.charAt(end - 1))) return start;
   for (const length of [4, 3, 2]) {
     const code = text.slice(Math.max(0, end - length), end);
     const other = code === 'US' ? '$' : /^[A-Z]{3,4}$/.test(code) ? tables().codes.get(code) : undefined;
@@ -130,8 +140,7 @@ export function currencyBehind(text: string, figure: Figure): Currency | null {
 function signAt(text: string, start: number, apart: boolean): Currency | null {
   const { signs, doubtful, beforeOnly, beginnings } = tables();
   const first = text.charAt(start);
-  if (!beginnings.has(first) && !SIGN.test(first)) return null;
-  for (let length = MAX_SIGN; length > 0; length -= 1) {
+  for (let length = beginnings.get(first) ?? (SIGN.test(first) ? 1 : 0); length > 0; length -= 1) {
     const end = start + length;
     const sign = text.slice(start, end);
     const family =

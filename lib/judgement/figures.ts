@@ -33,9 +33,6 @@ const RUN = /[\p{Lu}\p{Ll}\p{Lt}\p{M}]+|[\p{Script=Arabic}\p{M}]+|[\p{Script=Dev
 /** The words of a list with spaces between them. */
 export const parts = (list: string): readonly string[] => list.trim().split(/\s+/);
 
-/** The words and phrases of a list with commas between them. */
-export const listed = (list: string): readonly string[] => list.trim().split(/,\s+/);
-
 const tables = lazily(() => ({
   multipliers: new Set(parts(words.MULTIPLIERS)),
   letters: new Set(parts(words.MULTIPLYING_LETTERS)),

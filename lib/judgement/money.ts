@@ -5,8 +5,9 @@
  */
 import { lazily } from '../lazily.ts';
 import { agree, type Currency, currencyBefore, currencyBehind, isCoin, isGlued, startsClean } from './currencies.ts';
-import { behindGap, type Figure, figuresIn, listed, parts } from './figures.ts';
+import { behindGap, type Figure, figuresIn, parts } from './figures.ts';
 import * as words from './money-words.ts';
+import { hasAny, occurrences, phrasesOf } from './phrases.ts';
 import { lowered, spelledMoneyIn } from './spelled-money.ts';
 
 /** A whole amount: the UTF-16 offsets of its number with sign, multiplier and currency, and the text between them. */
@@ -47,13 +48,13 @@ const AND = /^(?:[\s,+&/、，]|and|und|et|y|e|ou|or?|oder|plus|then|dann|now|la
 const NAMES_NUMBER = /^[\s:：=*|_是为為はiof]{0,6}[\p{Sc}\p{Nd}]/u;
 
 const tables = lazily(() => ({
-  sums: listed(words.SUM_WORDS),
-  parts: listed(words.PART_WORDS),
-  noParts: listed(words.NO_PARTS),
-  boundsBefore: listed(words.BOUND_BEFORE),
-  boundsBehind: listed(words.BOUND_BEHIND),
-  reductions: listed(words.REDUCTIONS),
-  included: listed(words.INCLUDED),
+  sums: phrasesOf(words.SUM_WORDS),
+  parts: phrasesOf(words.PART_WORDS),
+  noParts: words.NO_PARTS.trim().split(/,\s+/),
+  boundsBefore: words.BOUND_BEFORE.trim().split(/,\s+/),
+  boundsBehind: words.BOUND_BEHIND.trim().split(/,\s+/),
+  reductions: phrasesOf(words.REDUCTIONS),
+  included: phrasesOf(words.INCLUDED),
   ranges: parts(words.RANGE_WORDS),
   periods: new Set(parts(words.PERIODS)),
 }));
@@ -127,11 +128,11 @@ interface Surroundings {
 function amountAt(
   text: string,
   figure: Figure,
-  { from, behind, ...is }: Surroundings,
+  { from, behind, isShared, isOwn }: Surroundings,
 ): { span: { start: number; end: number } | null; next: number } {
   const before = figure.inNumerals ? null : currencyBefore(text, figure, from);
   if (before !== null && (!before.doubtful || figure.sure)) {
-    const own = behind !== null && !is.isShared ? behind : null;
+    const own = behind !== null && !isShared ? behind : null;
     if (own !== null && !agree(before, own) && !isCoin(own)) return { span: null, next: own.end };
     const isSame = own !== null && agree(before, own);
     const end = isSame ? own.end : figure.end;
@@ -143,9 +144,9 @@ function amountAt(
     return { span: null, next: from };
   const start = withMinus(text, figure.start, from);
   const isClean = startsClean(text, start) && !isGlued(text, start) && !/[数數几幾何第]/.test(text.charAt(start - 1));
-  if (is.isShared && !(figure.whole && isClean)) return { span: null, next: from };
+  if (isShared && !(figure.whole && isClean)) return { span: null, next: from };
   const ends = !GOES_ON_BEHIND_CURRENCY.test(text.slice(behind.end, behind.end + 4));
-  const span = figure.whole && isClean && is.isOwn && ends ? { start, end: behind.end } : null;
+  const span = figure.whole && isClean && isOwn && ends ? { start, end: behind.end } : null;
   return { span, next: behind.end };
 }
 
@@ -200,10 +201,7 @@ export function statedAmount(text: string): string | null {
   const [first] = candidates;
   const same = (amount: Amount) => amount.text.replace(/\s/g, '') === first?.text.replace(/\s/g, '');
   if (first === undefined || !candidates.every(same)) return null;
-  if (
-    sums.length > 0 &&
-    (isOneOfSeveral(lower, first, amounts) || tables().reductions.some((word) => has(lower.slice(first.end), word)))
-  )
+  if (sums.length > 0 && (isOneOfSeveral(lower, first, amounts) || hasAny(lower.slice(first.end), tables().reductions)))
     return null;
   if (candidates.some((amount) => isBound(lower, amount) || (sums.length === 0 && isPart(lower, amount)))) return null;
   return first.text;
@@ -237,7 +235,7 @@ function sumsIn(lower: string, amounts: readonly Amount[]): readonly Amount[] | 
 function leadsTo(lower: string, end: number, amount: Amount): boolean {
   if (amount.start - end > MAX_PATH) return false;
   const path = lower.slice(end, amount.start).replace(/[(（][^)）]*[)）]/g, ' ');
-  const isIncluded = tables().included.some((word) => has(path, word));
+  const isIncluded = hasAny(path, tables().included);
   const between = isIncluded ? path.replaceAll('.', ' ') : path;
   if (
     /[.!?;,。！？；，、،]|\n\s*\S/.test(between) ||
@@ -246,7 +244,7 @@ function leadsTo(lower: string, end: number, amount: Amount): boolean {
     return false;
   const behind =
     /^[^.,;!?()\n\p{Nd}\p{Sc}。，、；！？（）]{0,20}/u.exec(lower.slice(amount.end, amount.end + 20))?.[0] ?? '';
-  return isIncluded || !tables().parts.some((word) => has(path, word) || has(behind, word));
+  return isIncluded || !hasAny(`${path}|${behind}`, tables().parts);
 }
 
 /** Whether an amount is the end of a range, a bound, one price of many or one of several to choose from. */
@@ -287,21 +285,5 @@ function isPart(lower: string, { start, end }: Amount): boolean {
     if (included !== undefined)
       sentence = sentence.slice(0, Math.max(0, included.start - 8)) + sentence.slice(included.end + 20);
   }
-  return tables().parts.some((word) => has(sentence, word));
-}
-
-const has = (lower: string, word: string) => occurrences(lower, word).length > 0;
-
-/** Where a word stands as a word, or as part of one on the side of a star. */
-function occurrences(lower: string, entry: string): readonly { start: number; end: number }[] {
-  const word = entry.replaceAll('*', '');
-  const found: { start: number; end: number }[] = [];
-  for (let start = lower.indexOf(word); start >= 0; start = lower.indexOf(word, start + word.length)) {
-    const end = start + word.length;
-    const begins =
-      entry.startsWith('*') || !/[\p{Lu}\p{Ll}\p{M}]/u.test(lower.charAt(start - 1)) || !/^\p{Ll}/u.test(word);
-    const isEnd = entry.endsWith('*') || !/[\p{Lu}\p{Ll}\p{M}]/u.test(lower.charAt(end)) || !/\p{Ll}$/u.test(word);
-    if (begins && isEnd) found.push({ start, end });
-  }
-  return found;
+  return hasAny(sentence, tables().parts);
 }
