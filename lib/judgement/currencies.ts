@@ -1,6 +1,6 @@
 /** The currency that stands before or behind a number: a sign, a code or a word. */
 import { lazily } from '../lazily.ts';
-import { at, beforeGap, behindGap, type Figure, isLetter, parts, plain, wordAt } from './figures.ts';
+import { bareWord, beforeGap, behindGap, type Figure, isLetter, matchAt, parts, wordAt } from './figures.ts';
 import * as words from './money-words.ts';
 
 /** A currency, under one name for all that mean the same. */
@@ -39,8 +39,8 @@ function longestBy(all: Iterable<string>, place: number): Map<string, number> {
 }
 
 const tables = lazily(() => {
-  const signs = families(words.SIGNS);
-  const codes = families(words.CODES);
+  const signs = families(words.CURRENCY_SIGNS);
+  const codes = families(words.CURRENCY_CODES);
   // The first of a line may be a sign, which is no word to stand behind a number.
   for (const word of codes.keys()) if (signs.has(word) && !/^[A-Z]{3}$/.test(word)) codes.delete(word);
   return {
@@ -123,7 +123,7 @@ function codeBefore(text: string, start: number, family: string, from: number): 
 export function currencyBehind(text: string, figure: Figure): Currency | null {
   const abbreviated = text.charAt(figure.end) === '.' && /\p{L}/u.test(text.charAt(figure.end - 1)) ? 1 : 0;
   const end = figure.end + abbreviated;
-  const link = at(LINK, text, end).length;
+  const link = matchAt(LINK, text, end).length;
   const starts = [
     behindGap(text, end),
     ...(link > 0 ? [end + link] : []),
@@ -132,7 +132,7 @@ export function currencyBehind(text: string, figure: Figure): Currency | null {
   for (const start of starts) {
     if (!isLetter(text.charCodeAt(start)) && text.charAt(start) !== '$') continue;
     const found = signAt(text, start, start > end) ?? joinedAt(text, start) ?? wordOfCurrencyAt(text, start);
-    if (found !== null && !(text.charAt(start - 1) === '-' && found.either)) return found;
+    if (found !== null && !(start > end && text.charAt(start - 1) === '-' && found.either)) return found;
   }
   return null;
 }
@@ -183,14 +183,14 @@ function wordOfCurrencyAt(text: string, start: number): Currency | null {
   const word = skipped > 0 ? wordAt(text, start + skipped) : first;
   if (word === '') return null;
   const isCode = /^[A-Z]{3,4}$/.test(word) && codes.has(word);
-  const name = isCode ? word : plain(word);
+  const name = isCode ? word : bareWord(word);
   const family = isCode || !/^[A-Z]{3,4}$/.test(name) ? codes.get(name) : undefined;
   if (family === undefined) return null;
   const end = start + skipped + word.length;
   if (name === 'pounds' && (text.startsWith(' of', end) || WEIGHS.test(text.slice(Math.max(0, start - 60), end + 60))))
     return null;
   const adjective = /[ ]/.test(text.charAt(end)) ? wordAt(text, end + 1) : '';
-  const more = !isCode && issued.has(plain(adjective)) ? adjective.length + 1 : 0;
+  const more = !isCode && issued.has(bareWord(adjective)) ? adjective.length + 1 : 0;
   return {
     start,
     end: end + more,

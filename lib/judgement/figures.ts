@@ -39,7 +39,7 @@ const tables = lazily(() => ({
 }));
 
 /** What a sticky expression finds in a text at an index, or nothing. */
-export const at = (sticky: RegExp, text: string, index: number): string => {
+export const matchAt = (sticky: RegExp, text: string, index: number): string => {
   sticky.lastIndex = index;
   return sticky.exec(text)?.[0] ?? '';
 };
@@ -58,14 +58,14 @@ export function beforeGap(text: string, index: number): number {
 
 /** The word of letters with spaces between words that begins at an index, as it is written. */
 export function wordAt(text: string, index: number): string {
-  return isLetter(text.charCodeAt(index)) ? at(RUN, text, index) : '';
+  return isLetter(text.charCodeAt(index)) ? matchAt(RUN, text, index) : '';
 }
 
 /** Whether an ASCII character is a letter; any other may be one. Most of what stands beside numbers is dismissed here. */
 export const isLetter = (code: number): boolean => code >= 0x80 || /[a-z]/i.test(String.fromCharCode(code));
 
 /** A word without Arabic vowels and in lower case. */
-export const plain = (word: string): string => word.replace(/[\u0640\u064b-\u0652]/g, '').toLowerCase();
+export const bareWord = (word: string): string => word.replace(/[\u0640\u064b-\u0652]/g, '').toLowerCase();
 
 /** How a number is written: null where numbers are not written so. */
 function notationOf(number: string): Pick<Figure, 'sure' | 'digits'> | null {
@@ -97,14 +97,14 @@ function notationOf(number: string): Pick<Figure, 'sure' | 'digits'> | null {
 
 /** Where the multipliers behind a number end. */
 function multiplied(text: string, end: number): number {
-  let joined = at(JOINED_MULTIPLIERS, text, end);
+  let joined = matchAt(JOINED_MULTIPLIERS, text, end);
   if (joined !== '') {
     let to = end;
     while (joined !== '') {
       to += joined.length;
-      const more = at(MORE_OF_IT, text, to);
+      const more = matchAt(MORE_OF_IT, text, to);
       to += more.length;
-      joined = more === '' ? '' : at(JOINED_MULTIPLIERS, text, to);
+      joined = more === '' ? '' : matchAt(JOINED_MULTIPLIERS, text, to);
     }
     return to;
   }
@@ -114,7 +114,7 @@ function multiplied(text: string, end: number): number {
     const from = behindGap(text, to);
     const word = wordAt(text, from);
     const single = letters.has(word) && (from === to || /[kKM]/.test(word));
-    if (word === '' || !(single || multipliers.has(plain(word)))) break;
+    if (word === '' || !(single || multipliers.has(bareWord(word)))) break;
     if (/^-\p{L}/u.test(text.slice(from + word.length, from + word.length + 3))) break;
     to = from + word.length;
   }
@@ -126,12 +126,12 @@ function figureAt(text: string, start: number, number: string): Figure {
   const notation = notationOf(number);
   const inNumerals = /^\P{Nd}/u.test(number);
   let end = start + number.length;
-  const noCents = at(NO_CENTS, text, end).length;
+  const noCents = matchAt(NO_CENTS, text, end).length;
   const times = noCents > 0 ? end + noCents : multiplied(text, end);
   const sure = times > end;
   end = times;
   let whole = inNumerals ? !/^[万萬億亿兆]/.test(number) : notation !== null;
-  for (let steps = 0; at(TO_THE_NEXT, text, end) !== ''; steps += 1) {
+  for (let steps = 0; matchAt(TO_THE_NEXT, text, end) !== ''; steps += 1) {
     NUMBER.lastIndex = end + 1;
     const next = NUMBER.exec(text)?.[0] ?? '';
     whole &&= steps === 0 && notationOf(next) !== null;

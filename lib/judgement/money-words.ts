@@ -5,7 +5,7 @@
  */
 
 /** Signs; every other character that Unicode calls a currency sign counts too, as a currency of its own. */
-export const SIGNS = `
+export const CURRENCY_SIGNS = `
 $ US$ U$S CA$ C$ A$ AU$ NZ$ HK$ NT$ S$ SG$ MX$ Mex$ AR$ CL$ CO$ COL$ TT$ J$ $U
 R$
 € Euro EURO
@@ -33,7 +33,7 @@ R
 `;
 
 /** Codes. The words of a line are those that stand behind a number; beside a sign they say the same thing once more. */
-export const CODES = `
+export const CURRENCY_CODES = `
 $ USD CAD AUD NZD HKD TWD SGD MXN ARS CLP COP UYU DOP usd dollar dollars dólar dólares dolares dolar bucks peso pesos دولار دولارا دولارات доллар доллара долларов доларів
 R$ BRL reais
 € EUR eur euro euros يورو евро євро
@@ -167,7 +167,7 @@ kaution, statt, stückpreis, sous-total, frais, taxe, tva, livraison, pourboire,
 crédito, depósito, ahorro, en lugar de, cada, unitario, taxa, taxas, imposto, frete, gorjeta, desconto, entrada, economia,
 em vez de, unitário, restante, límite, limite, presupuesto, orçamento, 小計, 送料, 手数料, 税額, 割引, 残高, クレジット, 頭金, 定価, 通常価格, 最大, 上限,
 あたり, につき, ずつ, 予算, 単価, 小计, 运费, 手续费, 税费, 折扣, 优惠, 余额, 押金, 定金, 原价, 单价, 每个, 每张, 每人, 每件, 最多, 預算, 预算, 運費, 手續費, 稅額, 優惠, 餘額, 訂金, 原價, 單價,
-每個, 每張, 소계, 배송비, 수수료, 부가세, 할인, 잔액, 크레딧, 보증금, 정가, 최대, 단가, 개당, 인당, 장당, 한도, 예산, رسوم, رسم, ضريبة, الشحن, خصم, رصيد, عربون,
+每個, 每張, 소계, 배송비, 수수료, 부가세, 할인, 잔액, 크레딧, 보증금, 정가, 최대, 단가, 개당, 인당, 장당, 한도, 예산, رسوم, رسم, ضريبة, الشحن, رصيد, عربون,
 بدلا من, بدلاً من, الفرعي, لكل
 `;
 

@@ -43,7 +43,9 @@ const TIMES_BEFORE =
 const TIMES_BEHIND = /^[x×*~〜～+–—-]\s*\p{Nd}/u;
 /** "2 tickets at $5": of one or of both. */
 const AT = /(?:^|[^\p{L}])(?:at|à|a|zu)$/u;
-const PER = /^(?:per|pro|par|por|la|le|el|die|der|das|\/|／|每)\s*(\p{L}+)/u;
+const PER = /^(?:(?:per|pro|par|por|la|le|el|die|der|das)\s|\/|／|每)\s*(\p{L}+)/u;
+/** "500 credits" are what is bought. */
+const A_NUMBER_OF_CREDITS = /\p{Nd} credits?/gu;
 const AND = /^(?:[\s,+&/、，]|and|und|et|y|e|ou|or?|oder|plus|then|dann|now|later)*$/;
 const NAMES_NUMBER = /^[\s:：=*|_是为為はiof]{0,6}[\p{Sc}\p{Nd}]/u;
 
@@ -110,7 +112,7 @@ function readFigures(text: string): Reading {
 
 /** Whether the currency behind a number could as well belong to the next number: "3 EUR 5". */
 function isShared(text: string, currency: Currency | null | undefined, next: Figure | undefined): boolean {
-  if (currency === null || currency === undefined || !currency.either || next === undefined) return false;
+  if (currency === null || currency === undefined || !currency.either || next?.whole !== true) return false;
   const start = behindGap(text, currency.end);
   return start === next.start || (/[-+−]/.test(text.charAt(start)) && start + 1 === next.start);
 }
@@ -278,7 +280,7 @@ const sentenceBefore = (lower: string, index: number) =>
 function isPart(lower: string, { start, end }: Amount): boolean {
   const before = sentenceBefore(lower, start);
   const behind = lower.slice(end, end + MAX_SENTENCE).split(/[!?。！？\n]|\.(?:\s|$)/)[0] ?? '';
-  let sentence = `${before}|${behind}`;
+  let sentence = `${before}|${behind}`.replace(A_NUMBER_OF_CREDITS, '');
   for (const name of tables().noParts) sentence = sentence.replaceAll(name, '');
   for (const word of tables().included) {
     const [included] = occurrences(sentence, word);

@@ -223,6 +223,13 @@ const AMOUNTS: readonly (readonly [string, readonly string[], Stated])[] = [
   ['Pay $31.00 plus tax?', ['$31.00'], null],
   ['Buy $100 BTC?', ['$100'], ALONE],
   ['Upgrade ($12 → $24)?', ['$12', '$24'], null],
+  ['Enviar Pix de R$ 35 para Maria?', ['R$ 35'], ALONE],
+  ['Jetzt 5,-€ spenden', ['5,-€'], ALONE],
+  ['سيتم خصم ٤٩٫٩٩ دولار من بطاقتك', ['٤٩٫٩٩ دولار'], ALONE],
+  ['Buy 500 credits for $10?', ['$10'], ALONE],
+  ['You have $10 in credits', ['$10'], null],
+  ['Pay 500 EUR 2024-05-01', ['500 EUR'], ALONE],
+  ['Pay 5.00€/kg?', ['5.00€'], null],
   ['| Total | $10 |', ['$10'], ALONE],
 ];
 
