@@ -16,7 +16,7 @@ zustimmen zuerst noch mal erst ausfuhren ausfuhrung aktion befehl werkzeug tool 
   joins: 'und aber dann danach bevor nachdem oder sondern sodass weil',
   groups: {
     will: 'wird werden werde wirst',
-    doer: 'dies das dadurch damit es er ich schritt aktion vorgang befehl werkzeug tool skript anfrage funktion bestatigung',
+    doer: 'dies das dadurch damit es er schritt aktion vorgang befehl werkzeug tool skript anfrage funktion bestatigung',
     thing: `
 server servers dienst dienste container vm maschine maschinen rechner cluster datenbank instanz instanzen knoten prozess prozesse
 anlage website webseite seite shop gerat geraet router system
@@ -36,7 +36,7 @@ vertrag vertrage konto konten mitgliedschaft reise flug tarif
   inflect,
   destructive: {
     verbs: `
-löschen entfernen überschreiben widerrufen zurück-setzen zurück-rollen herunter-fahren runter-fahren vernichten verwerfen
+löschen entfernen überschreiben widerrufen zurück-setzen zurück-rollen zurück-spielen herunter-fahren runter-fahren vernichten verwerfen
 deinstallieren zerstören formatieren ab-schalten leeren kündigen stornieren annullieren erzwingen stoppen beenden sperren
 entziehen auf-heben ab-sagen ab-bestellen still-legen depublizieren ersetzen deaktivieren weg-werfen verbannen
 raus-werfen ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren
@@ -61,6 +61,8 @@ werkseinstellungen|werkszustand
 (in) .. papierkorb verschieben|legen
 papierkorb
 zwangsweise|gewaltsam
+(passwort|kennwort) ... andern|geandert|aendern|geaendert
+(aus) (dem|der|den) ... werfen|geworfen|nehmen|genommen
 setzt|setze|setzen ... ausser kraft
 (ausser) kraft setzen|gesetzt
 (zugang|zugriff) ... wegnehmen|nehmen
@@ -83,7 +85,8 @@ zahlt|zahle|zahlen (ich|wir|sie) ... rechnung|rechnungen|betrag|miete|gebuhr
 zahlungspflichtig|kostenpflichtig|kostenpflichtige|kostenpflichtigen|kostenpflichtiges
 (bestellung|bestellungen) ... aufgeben|auslosen|absenden|abschicken|abschliessen|aufgegeben|ausgelost
 gebe|geben|gibt ... bestellung ... auf
-kostet|kosten (sie|von)
+kostet
+kosten (sie|von)
 kosten (entstehen|anfallen|verursachen|verursacht|fallen)
 (entstehen|fallen|verursacht|verursachen) .. kosten|gebuhren
 in rechnung
@@ -119,6 +122,7 @@ an-melden installieren aktivieren neu-starten beantragen beauftragen
 online|live stellen|stellt|gestellt|schalten|geschaltet|gehen
 stelle|stellen|stellt|schalten|schaltet|geht|gehen ... online|live|offentlich
 ins netz stellen|gestellt|laden
+(kommentar|nachricht|bewertung) ... hinterlassen|schreiben
 geht|gehen ... raus|hinaus|live|online
 rausgehen|rausgeht|hinausgeht
 offentlich|publik machen|gemacht|schalten|stellen
@@ -135,13 +139,16 @@ ausfuhrung|ubermittlung|veroffentlichung (der|des|von|bestatigen)
 filter|filterung|markierung|hervorhebung|auswahl|sortierung|gruppierung|suche|suchfeld|zoom|zoomstufe|ansicht|formatierung|layout ... @
 @ ... *filter|markierung|hervorhebung|auswahl|sortierung|gruppierung|suchfeld|zoomstufe|formatierung
 (aus|von) .. ansicht|liste|auswahl|favoriten|merkliste|anzeige ... @
+(was) @
+^ wird|werden ... etwas @
 teilen (sie) (mir|uns) ... mit
 @ ... (mir|uns) mit
 `,
   looks: `
-@ ... anzeigen|zeigen|auflisten|ansehen|einsehen|anschauen|einblenden|ausblenden|aufgelistet|angezeigt|vergleichen|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|erklaren|zusammenfassen
+@ ... anzeigen|zeigen|auflisten|ansehen|einsehen|anschauen|einblenden|ausblenden|aufgelistet|angezeigt|vergleichen|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen
 ^ zeige|zeigen|zeig|zeigt|liste|listen|suche|suchen|finde|finden|vergleiche|vergleichen|lies|lese|lesen|sehen|prufe|prufen|uberprufe|uberprufen|offne|offnen|erklare|erklaren ... @
 @ ... lesen|sehen|suchen|finden|prufen|uberprufen|offnen|geoffnet|abrufen|auswerten|zaehlen|kontrollieren
+(zeilen|worter|dateien|eintrage|zeichen|treffer|stimmen) zahlen
 (mochten|wollen) sie sehen
 vorschau
 ubersicht
@@ -160,14 +167,14 @@ statt|anstatt ... zu @
 fallen|entstehen|kostet .. keine|nichts .. @
 @ keine kosten|gebuhren
 keine @
-nicht .. @ $
 `,
   past: `
 @ hat|haben|hatte|hatten|wurde|wurden|worden
-(hat|haben|hatte|hatten|wurde|wurden|war|waren) ... @
+(hat|haben|hatte|hatten) ... @
 `,
   dryRuns: `
-wurde|wurden|wurdest ... @
+(<doer>|regel|lauf|migration|bereinigung|was) wurde|wurden ... @
+wurde|wurden ... @ werden
 @ wurde|wurden
 testlauf|probelauf|simulation|simulationslauf|trockenlauf|probeweise|testweise|testmodus|simulationsmodus
 simulieren|simuliert|simuliere|simulierte

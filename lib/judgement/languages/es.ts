@@ -35,7 +35,7 @@ membresia linea poliza abono billete billetes inscripcion evento servicio
     verbs: `
 eliminar borrar/borr suprimir sobrescribir sobreescribir revocar destruir/destruy restablecer/restablezc resetear desinstalar
 descartar vaciar formatear anular reemplazar sustituir/sustituy rescindir quitar retirar? bloquear desactivar suspender
-expulsar vetar banear interrumpir detener/detien apagar purgar desconectar forzar/fuerz desechar despedir/despid deshabilitar
+expulsar vetar banear interrumpir detener/detien apagar purgar desconectar forzar/fuerz desechar matar despedir/despid deshabilitar
 invalidar despublicar desmantelar
 `,
     phrases: `
@@ -61,6 +61,8 @@ restaurar|restaurara|restaure|volver|vuelve .. estado|copia|version
 finalizar|finalizo|finalice|terminar|termino|termine .. proceso|sesion|sesiones|contrato|<bookable>
 (para|parar|paro|pare) .. <thing>
 parar|detener .. <thing>
+detengo|detenga|detengan
+cambiar|cambio|cambie|modificar .. contrasena
 cortar|corto|corte .. acceso|servicio|suministro
 `,
   },
@@ -112,6 +114,8 @@ dar|doy|de (de) alta
   lookAlikes: `
 @ .. filtro|filtros|resaltado|ordenacion|orden|seleccion|zoom|campo|busqueda|agrupacion|agrupamiento|formato|columnas|marcado
 @ ... (de) .. vista|lista|seleccion|favoritos|pantalla|resultados
+@ algo
+algo .. @
 metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos .. @
 `,
   looks: `

@@ -41,6 +41,7 @@ suppression|resiliation|revocation|destruction|reinitialisation|desinstallation 
 irreversible|irreversibles|irreversiblement|irremediablement|irrecuperable|irrecuperables
 definitivement|(de) (maniere|facon) definitive|irreversible
 perte de donnees
+changer|change|changez|modifier|modifiez .. mot de passe
 ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. annule|annulee|annulees|annuler|recupere|recuperes|recuperer|restaure|restaures|revenir|defaire
 (sera|seront) perdu|perdue|perdus|perdues
 perdra|perdront|perdrez|perdez
@@ -68,7 +69,7 @@ valeurs|parametres|reglages d usine
       'payer/pai acheter virer débiter facturer? investir parier miser régler souscrire dépenser rembourser financer louer',
     phrases: `
 passer|passe|passez|valider|valide|validez|confirmer|confirme|confirmez|finaliser .. commande|commandes|panier|achat
-commander|commandez|commande (le|la|les|un|une|deux|trois|du|des|maintenant) ... $
+commander|commandez|commande (le|la|les|un|une|deux|trois|du|des|maintenant|#)
 paiement|virement de|du|a|vers|immediat
 effectuer|effectue|effectuez|executer|executez|confirmer|autoriser|envoyer|lancer|faire|valider .. paiement|paiements|virement|virements|achat
 achat de|du|des|d
@@ -114,10 +115,10 @@ lancer|lance|lancez .. campagne
   lookAlikes: `
 @ .. filtre|filtres|surlignage|tri|selection|zoom|niveau|mise|colonnes|champ|recherche|groupement|formatage|surbrillance
 @ ... (de|du) .. vue|liste|selection|favoris|affichage|ecran|resultats
-@ (fin) forme
+quelque chose .. @
 `,
   looks: `
-^ afficher|affiche|affichez|lister|liste|listez|montrer|montre|montrez|voir|vois|voyez|consulter|consulte|consultez|lire|lis|lisez|chercher|rechercher|recherche|cherche|trouver|retrouver|comparer|compare|verifier|verifie|verifiez|examiner|regarder|regarde|parcourir|decrire|expliquer|explique|resumer|resume|compter|compte|masquer|masque|previsualiser|visualiser|analyser|controler|detailler|presenter ... @
+^ afficher|affiche|affichez|lister|liste|listez|montrer|montre|montrez|voir|vois|voyez|consulter|consulte|consultez|lire|lis|lisez|chercher|rechercher|recherche|cherche|trouver|retrouver|connaitre|comparer|compare|verifier|verifie|verifiez|examiner|regarder|regarde|parcourir|decrire|expliquer|explique|resumer|resume|compter|compte|masquer|masque|previsualiser|visualiser|analyser|controler|detailler|presenter ... @
 ^ ouvrir|ouvre|ouvrez ... @
 apercu
 ^ combien|quand|pourquoi|comment|quel|quels|quelle|quelles ... @
@@ -130,6 +131,7 @@ apercu
 ne|n pas|plus|jamais|rien @
 ^ rien|personne ... @
 (que|qu) rien ... @
+rien (ne|n) .. @
 ^ aucun|aucune ... @
 aucun|aucune .. (ne|n) .. @
 sans @
@@ -246,7 +248,10 @@ communiquez inserez introduisez
  */
 function inflect(entry: string): readonly string[] {
   const isNoun = entry.includes('?');
-  const [verb = '', other] = entry.normalize('NFD').replace(/[\p{M}?]/gu, '').split('/');
+  const [verb = '', other] = entry
+    .normalize('NFD')
+    .replace(/[\p{M}?]/gu, '')
+    .split('/');
   const stem = verb.slice(0, -2);
   if (verb.endsWith('re')) return ofRe(verb, stem);
   if (verb.endsWith('ir')) {

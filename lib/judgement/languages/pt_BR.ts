@@ -36,7 +36,7 @@ inscricao matricula evento compromisso passagem passagens bilhete filiacao assoc
 excluir apagar remover deletar eliminar sobrescrever/sobrescrev revogar destruir/destro redefinir desinstalar descartar
 limpar esvaziar formatar anular substituir rescindir tirar? retirar? bloquear desativar suspender expulsar banir encerrar
 interromper deter desligar purgar desconectar forcar derrubar despedir/despec desabilitar invalidar despublicar desfazer
-resetar desmarcar zerar descomissionar
+resetar desmarcar zerar matar descomissionar
 `,
     phrases: `
 exclusao|remocao|revogacao|anulacao|cancelamento|destruicao|desinstalacao|rescisao de|do|da|dos|das
@@ -58,6 +58,7 @@ restaurado|restaurada|restaurar|restaure .. estado|versao|copia|backup
 estado ... (sera) restaurado
 parar|pare|paro .. <thing>
 por|dar fim a|ao
+trocar|troco|troque|alterar|mudar .. senha
 cortar|corte|corto .. acesso|fornecimento
 dar baixa em|no|na
 trancar|tranca .. matricula|conta
@@ -65,7 +66,7 @@ trancar|tranca .. matricula|conta
   },
   cost: {
     verbs: `
-pagar? comprar? cobrar? contratar? doar? investir/invist apostar? alugar? encomendar? gastar? reembolsar? debitar? assinar? faturar?
+pagar? comprar? cobrar? contratar? doar? investir/invist apostar? alugar? encomendar? gastar? reembolsar? debitar?
 depositar?
 `,
     phrases: `
@@ -83,6 +84,8 @@ plano|versao|tarifa pago|paga
 (de) assinatura paga
 passar|passo|mudar|mudo|migrar|atualizar|fazer .. premium|pro|pago
 dar|fazer|dou|faco .. gorjeta|doacao
+faturar|faturara
+assinar|assino|assine|assinamos .. plano|revista|servico|pacote|premium|pro|clube|streaming|jornal
 lance de
 `,
   },
@@ -110,6 +113,8 @@ assinar|assine|assino .. contrato|documento|termo|peticao
   lookAlikes: `
 @ .. filtro|filtros|destaque|destaques|ordenacao|selecao|zoom|campo|busca|agrupamento|formatacao|colunas|marcacao
 @ ... (de|da|desta|dessa|do) .. visualizacao|lista|selecao|favoritos|tela|resultados|exibicao
+@ algo
+algo .. @
 metodo|metodos|forma|formas|data|historico|condicoes|status|dados .. @
 `,
   looks: `
