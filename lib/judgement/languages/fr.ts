@@ -279,7 +279,7 @@ function ofRe(verb: string, stem: string): readonly string[] {
   const [first, third, plural, participle] = (RE[ending] ?? 's - ez u').split(' ').map((each) => each.replace('-', ''));
   const root = ending === '' ? stem : verb.slice(0, -ending.length);
   return [
-    `${verb}|${root}${first}|${stem}ra|${stem}rai|${stem}rez|${stem}ront|${stem}rons|${root}${plural}`,
+    `${verb}|${root}${first}|${stem}ra|${stem}rai|${stem}rez|${stem}ront|${stem}rons|${root}${plural}|${root}${plural.slice(0, -1)}`,
     ...(third === participle ? [`(<doer>) ${root}${third}`] : [`${root}${third}`]),
     ...passive(`${root}${participle}`),
   ];
