@@ -11,6 +11,11 @@ export interface Token {
 
 export interface Clause {
   readonly tokens: Token[];
+  /** Where it begins and ends in the text, with the names in it. */
+  readonly start: number;
+  end: number;
+  /** What ends it ends a sentence for sure, and no abbreviation. */
+  isWhole: boolean;
   /** Its sentence ends in a question mark. */
   isAsked: boolean;
   /** It follows a colon of its sentence. */
@@ -33,10 +38,19 @@ export interface Vocabulary {
 const CHUNK = /\n|[^\s]+/gu;
 const PIECE = /[\p{L}\p{N}\p{M}]+|[.,:](?=["”»)\]』」'*_]*$)|[;!?。！？；：，、،؛؟｡]|["“”„«»「」『』]|^['(]|'$/gu;
 const OPENS = /["“„«「『]/;
-const CLOSES: Readonly<Record<string, string>> = { '"': '"', '“': '”', '„': '“”', '«': '»', '「': '」', '『': '』', "'": "'" };
+const CLOSES: Readonly<Record<string, string>> = {
+  '"': '"',
+  '“': '”',
+  '„': '“”',
+  '«': '»',
+  '「': '」',
+  '『': '』',
+  "'": "'",
+};
 /** What stands within a word that somebody has torn apart. */
 const TORN = /^(?:[-‐‑\u00AD]\n?|\n|\*\*|__?|`)$/;
 const MAX_QUOTATION = 400;
+const ENDS = /[\n!?。！？؟｡]/;
 
 /** Cuts `text` into clauses. Linear in its length. */
 export function clausesOf(text: string, known: Vocabulary): readonly Clause[] {
@@ -49,7 +63,7 @@ class Cutter {
   readonly #text: string;
   readonly #known: Vocabulary;
   readonly #clauses: Clause[] = [];
-  #clause: Clause = { tokens: [], isAsked: false, isExplained: false, isContent: false };
+  #clause: Clause = newClause(0, false, false);
   /** The first clause of the sentence. */
   #sentence = 0;
   #line = 0;
@@ -64,12 +78,14 @@ class Cutter {
   }
 
   take(chunk: string, index: number): void {
-    if (chunk === '\n') return this.#endLine(index);
-    if (index >= this.#skipped) {
-      if (/^[—–-]+$/.test(chunk)) return this.#end(false, this.#clause.isContent);
-      if (/^[A-Za-z]+$/.test(chunk)) return this.#word(chunk, index);
-      if (isThing(chunk)) return;
-    }
+    if (chunk === '\n') this.#endLine(index);
+    else if (index < this.#skipped) this.#pieces(chunk, index);
+    else if (/^[—–-]+$/.test(chunk)) this.#end(index, false);
+    else if (/^[A-Za-z]+$/.test(chunk)) this.#word(chunk, index);
+    else if (!isThing(chunk)) this.#pieces(chunk, index);
+  }
+
+  #pieces(chunk: string, index: number): void {
     for (const { 0: piece, index: at } of chunk.matchAll(PIECE)) {
       if (index + at < this.#skipped) continue;
       this.#piece(piece, index + at);
@@ -77,18 +93,19 @@ class Cutter {
   }
 
   done(): readonly Clause[] {
-    this.#endSentence(false);
+    this.#endSentence(this.#text.length, false);
     for (const { tokens } of this.#clauses) this.#joinLetters(tokens);
     return this.#clauses;
   }
 
   #piece(piece: string, at: number): void {
     if (/^[\p{L}\p{N}\p{M}]/u.test(piece)) this.#word(piece, at);
-    else if (OPENS.test(piece) || (piece === "'" && /^(?:|[\s(])$/.test(this.#text.charAt(at - 1)))) this.#open(piece, at);
-    else if (/[?？؟]/.test(piece)) this.#endSentence(true);
-    else if (/[.!。！｡]/.test(piece)) this.#endSentence(false);
-    else if (/[:：]/.test(piece)) this.#endLabel();
-    else if (/[,;；，、،؛]/.test(piece)) this.#end(this.#clause.isExplained, this.#clause.isContent);
+    else if (OPENS.test(piece) || (piece === "'" && /^(?:|[\s(])$/.test(this.#text.charAt(at - 1))))
+      this.#open(piece, at);
+    else if (/[?？؟]/.test(piece)) this.#endSentence(at, true);
+    else if (/[.!。！｡]/.test(piece)) this.#endSentence(at, false);
+    else if (/[:：]/.test(piece)) this.#endLabel(at);
+    else if (/[,;；，、،؛]/.test(piece)) this.#end(at, this.#clause.isExplained);
   }
 
   #word(written: string, start: number): void {
@@ -113,29 +130,35 @@ class Cutter {
     this.#skipped += bracket.length;
   }
 
-  #end(isExplained: boolean, isContent: boolean): void {
-    if (this.#clause.tokens.length > 0) this.#clauses.push(this.#clause);
-    this.#clause = { tokens: [], isAsked: false, isExplained, isContent };
+  #end(at: number, isExplained: boolean, isContent = this.#clause.isContent): void {
+    const clause = this.#clause;
+    if (clause.tokens.length > 0) {
+      clause.end = at;
+      // A full stop ends a text, and may be an abbreviation's anywhere else.
+      clause.isWhole = ENDS.test(this.#text.charAt(at)) || at + 1 >= this.#text.length;
+      this.#clauses.push(clause);
+    }
+    this.#clause = newClause(at + 1, isExplained, isContent);
   }
 
-  #endSentence(isAsked: boolean): void {
-    this.#end(false, this.#clause.isContent);
+  #endSentence(at: number, isAsked: boolean): void {
+    this.#end(at, false);
     if (isAsked) for (const clause of this.#clauses.slice(this.#sentence)) clause.isAsked = true;
     this.#sentence = this.#clauses.length;
   }
 
   /** A colon. Behind a label that opens its line stands what somebody wrote. */
-  #endLabel(): void {
+  #endLabel(at: number): void {
     const { tokens, isContent } = this.#clause;
     const isLabel = !this.#isFirstLine && tokens.length <= 2 && tokens.some(({ word }) => this.#known.isContent(word));
-    const opensLine = this.#text.slice(this.#line, tokens[0]?.start ?? 0).search(/\p{L}/u) === -1;
-    this.#end(true, isContent || (isLabel && opensLine));
+    const opensLine = !/\p{L}/u.test(this.#text.slice(this.#line, tokens[0]?.start ?? 0));
+    this.#end(at, true, isContent || (isLabel && opensLine));
   }
 
-  #endLine(index: number): void {
-    this.#endSentence(false);
-    this.#line = index;
-    this.#clause = { ...this.#clause, isContent: false };
+  #endLine(at: number): void {
+    this.#endSentence(at, false);
+    this.#clause = newClause(at + 1, false, false);
+    this.#line = at;
     this.#isFirstLine = false;
     this.#isLineStart = true;
   }
@@ -153,6 +176,10 @@ class Cutter {
       } else from = Math.max(from, to - 1);
     }
   }
+}
+
+function newClause(start: number, isExplained: boolean, isContent: boolean): Clause {
+  return { tokens: [], start, end: start, isWhole: false, isAsked: false, isExplained, isContent };
 }
 
 /** Whether a word is a path, an address, or a file ("src/payment.ts", "fix/remove-login"), and not "delete/overwrite". */

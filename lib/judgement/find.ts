@@ -20,13 +20,13 @@ export interface Match<Kind> {
 export class Search<Kind> {
   readonly #row: Row;
   readonly #table: Table<Kind>;
-  /** Where what may open a clause ends. */
-  readonly #opening: number;
+  /** Where what leads to an act ends, at the beginning of the row. */
+  readonly opening: number;
 
   constructor(table: Table<Kind>, row: Row) {
     this.#row = row;
     this.#table = table;
-    this.#opening = openingOf(table, row);
+    this.opening = openingOf(table, row);
   }
 
   /** What `anchored` finds; `null` where the rest of its pattern is not there. `acts` are what `@` may be. */
@@ -75,7 +75,7 @@ export class Search<Kind> {
   }
 
   #at(part: Part, at: number, step: 1 | -1): Span | null {
-    if (part.start && at <= this.#opening) return { from: at, to: at };
+    if (part.start && at <= this.opening) return { from: at, to: at };
     if (part.end && at === this.#row.length) return { from: at, to: at };
     const other = step === 1 ? this.#row.after(part, at) : this.#row.before(part, at);
     if (other === -1) return null;

@@ -60,7 +60,9 @@ function partsOf(line: string, groups: Groups): readonly Part[] {
 function partOf(written: string, groups: Groups, gap: Gap): Part {
   const context = written.startsWith('(');
   const bare = context ? written.slice(1, -1) : written;
-  const all = bare.split('|').flatMap((each) => (/^<.+>$/.test(each) ? wordsIn(groups[each.slice(1, -1)] ?? '') : each));
+  const all = bare
+    .split('|')
+    .flatMap((each) => (/^<.+>$/.test(each) ? wordsIn(groups[each.slice(1, -1)] ?? '') : each));
   const is = (sign: string) => all.includes(sign);
   return {
     words: new Set(all.filter((each) => !/^[@^$#]$|[*]/.test(each))),

@@ -1,6 +1,7 @@
 /** What the words of one text weigh. */
 import type { Mark, Weight } from '../protocol/judgement.ts';
 import { type Clause, clausesOf } from './clauses.ts';
+import { destroyingCommand } from './commands.ts';
 import { type Hit, type Match, Search } from './find.ts';
 import type { Acts, Language } from './languages/language.ts';
 import { type Pattern, patternsIn, wordsIn } from './pattern.ts';
@@ -12,6 +13,8 @@ import { type Table, tableOf } from './table.ts';
 export interface Reading {
   readonly weight: Weight;
   readonly marks: readonly Mark[];
+  /** The words of its first act of that weight, whole, without what leads to them; `null` if they cannot be told. */
+  readonly act: string | null;
 }
 
 type Heavy = 'destructive' | 'cost' | 'outward';
@@ -22,28 +25,45 @@ const HEAVY: readonly Heavy[] = ['destructive', 'cost', 'outward'];
 
 /** Reads `text`. What stands behind a label ("Title: …") counts only where the rest says nothing. */
 export function readText(text: string): Reading {
+  const command = destroyingCommand(text);
+  if (command !== null) return { weight: 'destructive', marks: [{ ...command, weight: 'destructive' }], act: null };
   const clauses = clausesOf(text, VOCABULARY);
-  const own = readClauses(clauses.filter(({ isContent }) => !isContent), text);
+  const own = readClauses(
+    clauses.filter(({ isContent }) => !isContent),
+    text,
+  );
   return own.weight === 'unknown' ? readClauses(clauses, text) : own;
 }
 
 function readClauses(clauses: readonly Clause[], text: string): Reading {
-  const marks: Mark[] = [];
+  const found: ActMark[] = [];
   let isHarmless = false;
   let isTrial = false;
   for (const clause of clauses) {
-    const found = readClause(clause, text);
-    isTrial = found.isTrial || (isTrial && clause.isExplained);
-    if (!isTrial) marks.push(...found.marks);
+    const read = readClause(clause, text);
+    isTrial = read.isTrial || (isTrial && clause.isExplained);
+    if (!isTrial) found.push(...read.acts);
     const isAsked = clause.isAsked || clause === clauses.at(-1);
-    if (isAsked && (isTrial || found.isHarmless) && (isTrial || found.marks.length === 0)) isHarmless = true;
+    if (isAsked && (isTrial || read.isHarmless)) isHarmless = true;
   }
-  const weight = HEAVY.find((each) => marks.some((mark) => mark.weight === each));
-  return { weight: weight ?? (isHarmless ? 'plain' : 'unknown'), marks };
+  const weight = HEAVY.find((each) => found.some((act) => act.weight === each));
+  if (weight === undefined) return { weight: isHarmless ? 'plain' : 'unknown', marks: [], act: null };
+  const acts = found.filter((act) => act.weight === weight);
+  return {
+    weight,
+    marks: acts.map(({ start, end }) => ({ start, end, weight })),
+    act: acts.map(({ words }) => words).find((words) => words !== null) ?? null,
+  };
+}
+
+interface ActMark extends Mark {
+  readonly weight: Heavy;
+  /** See `Reading.act`. */
+  readonly words: string | null;
 }
 
 interface ClauseReading {
-  readonly marks: readonly Mark[];
+  readonly acts: readonly ActMark[];
   /** It is known to do nothing, or nothing of weight. */
   readonly isHarmless: boolean;
   readonly isTrial: boolean;
@@ -56,13 +76,18 @@ function readClause(clause: Clause, text: string): ClauseReading {
     const row = table.rowOf(clause.tokens);
     return { table, row, search: new Search(table, row), anchors: table.anchorsIn(row) };
   });
-  const acts: { readonly hit: Hit<Kind>; readonly row: Row; readonly isJoined: boolean }[] = [];
+  const acts: {
+    readonly hit: Hit<Heavy>;
+    readonly row: Row;
+    readonly search: Search<Kind>;
+    readonly isJoined: boolean;
+  }[] = [];
   for (const { table, row, search, anchors } of searches) {
     for (const anchored of anchors) {
-      if (!isHeavy(anchored.pattern.kind)) continue;
-      const match = search.match(anchored, []);
-      if (match === null) continue;
-      acts.push({ hit: { ...match.span, kind: match.pattern.kind, isDisarmed: false }, row, isJoined: table.isJoined });
+      const { kind } = anchored.pattern;
+      const match = isHeavy(kind) ? search.match(anchored, []) : null;
+      if (match === null || !isHeavy(kind)) continue;
+      acts.push({ hit: { ...match.span, kind, isDisarmed: false }, row, search, isJoined: table.isJoined });
     }
   }
   let [isHarmless, isTrial] = [false, false];
@@ -79,10 +104,25 @@ function readClause(clause: Clause, text: string): ClauseReading {
       if (match.pattern.kind === 'trial' && match.acts.length === 0) isTrial = true;
     }
   }
-  const marks = acts
-    .filter(({ hit }) => !hit.isDisarmed)
-    .map(({ hit, row }) => ({ ...row.offsets(hit), weight: hit.kind as Heavy }));
-  return { marks, isHarmless: isHarmless && marks.length === 0, isTrial };
+  const armed = acts.filter(({ hit }) => !hit.isDisarmed);
+  return {
+    acts: armed.map(({ hit, row, search }) => ({
+      ...row.offsets(hit),
+      weight: hit.kind,
+      words: wordsOfAct(hit, row, search, clause, text),
+    })),
+    isHarmless: isHarmless && armed.length === 0,
+    isTrial,
+  };
+}
+
+/** An act in its clause's words, from behind what leads to it: a part of them might say something else. */
+function wordsOfAct(hit: Hit<Kind>, row: Row, { opening }: Search<Kind>, clause: Clause, text: string): string | null {
+  const led = Math.min(opening, hit.from);
+  const start = led === 0 ? clause.start : row.offsets({ from: 0, to: led }).end;
+  if (clause.isWhole) return text.slice(start, clause.end).trim();
+  const own = row.offsets(hit);
+  return hit.from <= opening ? text.slice(own.start, own.end) : null;
 }
 
 function overlaps(one: Match<Kind>, other: Match<Kind>): boolean {

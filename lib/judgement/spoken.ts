@@ -58,7 +58,8 @@ function isIn(script: Script, word: string): boolean {
 }
 
 const shared = memoized(() => {
-  const of = (pick: (language: Language) => string) => new Set(LANGUAGES.flatMap((language) => wordsIn(pick(language))));
+  const of = (pick: (language: Language) => string) =>
+    new Set(LANGUAGES.flatMap((language) => wordsIn(pick(language))));
   return {
     leads: of(({ leads }) => leads),
     contents: of(({ contents }) => contents),

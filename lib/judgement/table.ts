@@ -1,8 +1,9 @@
 /** Patterns to be looked up by a word of theirs. A table is built when it is first asked for, and kept. */
+
+import type { Token } from './clauses.ts';
 import type { Language } from './languages/language.ts';
 import { type Pattern, wordsIn } from './pattern.ts';
 import { Characters, type Row, Words } from './row.ts';
-import type { Token } from './clauses.ts';
 
 /** A pattern found by its anchor, which lies at `from` to `to` of a row. */
 export interface Anchored<Kind> {
@@ -107,7 +108,10 @@ function formsIn({ prefixes = '', suffixes = '' }: Language): (word: string) => 
   const [first, last] = [wordsIn(prefixes), wordsIn(suffixes)];
   if (first.length + last.length === 0) return (word) => [word];
   return (word) => {
-    const begun = [word, ...first.filter((each) => isPart(each, word) && word.startsWith(each)).map((each) => word.slice(each.length))];
+    const begun = [
+      word,
+      ...first.filter((each) => isPart(each, word) && word.startsWith(each)).map((each) => word.slice(each.length)),
+    ];
     return begun.flatMap((form) => [
       form,
       ...last.filter((each) => isPart(each, form) && form.endsWith(each)).map((each) => form.slice(0, -each.length)),
@@ -119,4 +123,3 @@ function formsIn({ prefixes = '', suffixes = '' }: Language): (word: string) => 
 function isPart(clinging: string, word: string): boolean {
   return word.length >= clinging.length + 2;
 }
-

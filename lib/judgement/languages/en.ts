@@ -178,7 +178,7 @@ mint|mints|minting .. nft|token
 paid plan|tier|api|service|feature|subscription
 bet|bets|betting|wager .. on
 place|places|placing .. bet|bid
-book|books|booking|reserve|reserves|reserving .. flight|flights|hotel|hotels|seat|seats|ticket|tickets|room|car|taxi|cab|train|trip|table|nights|cruise
+book|books|booking|reserve|reserves|reserving .. ticket|tickets|taxi|cab|cruise
 hire|hires|hiring|rent|rents|renting|lease|leases|leasing
 spending limit
 real money

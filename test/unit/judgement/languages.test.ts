@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readText } from '../../../lib/judgement/reading.ts';
+import { judge } from '../../../lib/judgement/judge.ts';
 import type { Weight } from '../../../lib/protocol/judgement.ts';
 import type { Sentences } from './sentences/sentences.ts';
 
@@ -30,7 +30,7 @@ const tables = await Promise.all(
 describe.each(tables)('%s', (_, sentences) => {
   describe.each(Object.entries(ALLOWED))('%s', (sort, weights) => {
     it.each(sentences[sort as keyof Sentences])('%s', (sentence) =>
-      expect(weights).toContain(readText(sentence).weight),
+      expect(weights).toContain(judge({ mode: 'form', message: sentence, fields: [] }, null).weight),
     );
   });
 });
