@@ -44,10 +44,10 @@ raus-werfen ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen bloc
     phrases: `
 loschung|stornierung|kundigung|vernichtung|deinstallation|sperrung der|des|von|vom|bestatigen|durchfuhren|starten|fortsetzen|einreichen|absenden
 unwiderruflich|unwiederbringlich|endgultig|irreversibel
-(nicht|nie) .. ruckgangig|wiederherstellbar|wiederhergestellt|umkehrbar|rucknehmbar
+nicht|nie .. ruckgangig|wiederherstellbar|wiederhergestellt|umkehrbar|rucknehmbar
 geht|gehen|ginge ... verloren
 verloren gehen|gehen|geht
-verliert|verlieren ... zugriff|daten|anderungen
+verliert|verlieren ... <rights>|daten|anderungen
 vom netz
 (vom) netz nehmen|nimmt|genommen
 offline nehmen|nimmt|genommen|stellen|stellt|gestellt|schalten|geschaltet
@@ -58,8 +58,7 @@ schalte|schalten|schaltet ... <thing> ... aus
 meldet|melden ... <all> ... ab
 (<all>) ... abmelden|abgemeldet
 werkseinstellungen|werkszustand
-(in) .. papierkorb verschieben|legen
-papierkorb
+(in) .. papierkorb
 zwangsweise|gewaltsam
 (passwort|kennwort) ... andern|geandert|aendern|geaendert
 (aus) (dem|der|den) ... werfen|geworfen|nehmen|genommen
@@ -289,7 +288,7 @@ function formsOf(entry: string): readonly string[] {
   const third = thirdOf === undefined ? `${stem}${t}` : before + thirdOf;
   const root = rootOf === undefined ? `${stem}${t}` : before + rootOf;
   const participle = particle + (INSEPARABLE.test(verb) || verb.endsWith('ieren') ? root : `ge${root}`);
-  const passive = [`(<will>) ... ${participle}`, `${participle} (<will>)`];
+  const passive = [`(<will>) ... ${participle}`, `(<will>) ... (und) ... ${participle}`, `${participle} (<will>)`];
   if (particle !== '') {
     return [
       `${particle}${verb}|${particle}zu${verb}|${particle}${third}|${particle}${stem}e`,

@@ -86,6 +86,7 @@ costara|costaran|cuesta|cuestan
 coste|costo (de|adicional)
 (tiene|tendra|con) (un) coste|costo
 de pago
+pedir|pido|pida|pedimos .. taxi|taxis|pizza|pizzas|comida|cena|almuerzo
 plan|version|tarifa (de) pago
 pasar|paso|pase|cambiar|actualizar|mejorar .. premium|pro|pago
 dar|hacer|doy|hago .. propina|donativo|donacion
@@ -95,7 +96,7 @@ debitar|debito|debite|debitara|debitaran
   },
   outward: {
     verbs: `
-enviar? publicar compartir invitar? desplegar/despliegu fusionar responder/respond reservar? subir mandar reenviar notificar
+enviar? publicar compartir invitar desplegar/despliegu fusionar responder/respond reservar? subir mandar reenviar notificar
 conceder otorgar presentar? firmar? ejecutar programar? agendar transferir/transfier postear contestar? remitir difundir
 asignar adjudicar aprobar/aprueb entregar? avisar? lanzar? instalar activar reiniciar autorizar? comunicar divulgar exportar
 registrar? tramitar? comentar llamar? emitir promocionar trasladar
@@ -119,7 +120,7 @@ algo .. @
 metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos .. @
 `,
   looks: `
-^ mostrar|muestro|muestre|muestra|mostrarle|listar|listo|liste|enumerar|enumero|enumere|ver|veo|vea|consultar|consulto|consulte|leer|leo|lea|buscar|busco|busque|encontrar|comparar|comparo|compare|comprobar|compruebo|compruebe|verificar|verifico|verifique|revisar|reviso|revise|examinar|explicar|explico|explique|resumir|resumo|contar|cuento|cuente|ocultar|visualizar|analizar|analizo|analice|describir|calcular|calculo|calcule|previsualizar ... @
+^ ensenar|enseno|ensene|mostrar|muestro|muestre|muestra|mostrarle|listar|listo|liste|enumerar|enumero|enumere|ver|veo|vea|consultar|consulto|consulte|leer|leo|lea|buscar|busco|busque|encontrar|comparar|comparo|compare|comprobar|compruebo|compruebe|verificar|verifico|verifique|revisar|reviso|revise|examinar|explicar|explico|explique|resumir|resumo|contar|cuento|cuente|ocultar|visualizar|analizar|analizo|analice|describir|calcular|calculo|calcule|previsualizar ... @
 ^ abrir|abro|abra|abre ... @
 vista previa
 ^ cuando|cuanto|cuantos|cuantas|como|cual|cuales|quien|que (es|son|hay) ... @

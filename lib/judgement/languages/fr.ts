@@ -54,9 +54,10 @@ hors (ligne|service)
 forcer|force|forcez|forcera (le|la|les|l|un|une)
 (de) force
 fermer|fermez|ferme|fermera|fermeture .. compte|comptes|session|sessions
+terminer|termine|terminez .. session|sessions|contrat|abonnement|appel|processus
 fermee|fermees|fermes (sur|de|pour)
 deconnexion de
-met|mettre|mettez|jeter|deplacer|envoyer ... (a|dans) la corbeille
+(a|dans|vers) (la) corbeille
 revenir|retour|restaurer|restaure|restauration ... etat|version|sauvegarde
 couper|coupe|coupez .. acces|<thing>
 prive|priver|privez ... <rights>

@@ -87,11 +87,12 @@ dar|fazer|dou|faco .. gorjeta|doacao
 faturar|faturara
 assinar|assino|assine|assinamos .. plano|revista|servico|pacote|premium|pro|clube|streaming|jornal
 lance de
+pedir|peco|peca|pedimos .. taxi|taxis|pizza|pizzas|comida|jantar|almoco
 `,
   },
   outward: {
     verbs: `
-enviar? publicar compartilhar partilhar convidar? implantar mesclar reservar? subir mandar reenviar notificar conceder outorgar
+enviar? publicar compartilhar partilhar convidar implantar mesclar reservar? subir mandar reenviar notificar conceder outorgar
 apresentar? executar programar? agendar transferir/transfir postar responder encaminhar submeter divulgar atribuir aprovar
 entregar? avisar? lancar? instalar ativar reiniciar autorizar? comunicar exportar registrar? protocolar comentar ligar? emitir
 promover assinar? repassar fusionar integrar disparar
