@@ -232,7 +232,7 @@ einmalcode|bestatigungscode|bestaetigungscode|sicherheitscode|zugangscode|anmeld
 wiederherstellungscode|wiederherstellungscodes|einmalpasswort|backupcode|backupcodes|notfallcodes
 wiederherstellungs|einmal|bestatigungs|sicherheits|zugangs|sms|backup code|codes|phrase
 wiederherstellungsphrase|wiederherstellungsschlussel|seedphrase
-zugriffstoken|zugangstoken|token|sitzungscookie|sessioncookie|sitzungs cookie
+*token|sitzungscookie|sessioncookie
 tan|pushtan|phototan|chiptan|smstan|mtan
 pin|pinnummer|puk
 tan|pin nummer
@@ -248,7 +248,12 @@ code .. zugesandt|zugeschickt|geschickt|gesendet|erhalten|angezeigt
 sechsstellige|sechsstelligen|sechsstelliger|vierstellige|vierstelligen|vierstelliger code|pin|zahl|bestatigungscode
 code .. (aus|von) .. sms|app|mail|authenticator
 adresse|url|link .. seite ... landen|gelangen|weitergeleitet|kommen
+(nach) ... (anmeldung|anmelden|login|einloggen) ... adresse|url|link ... seite
+(kopieren|kopiere|kopier) .. adresse|url|link .. seite
 adresse|url|link ... adressleiste|adresszeile
+geburtsname|geburtsnamen|madchenname|madchennamen .. mutter
+mutter ... geburtsname|geburtsnamen|madchenname|madchennamen
+(geben|gib|tippen) .. code (ein) $
 iban
 `,
     none: `
@@ -258,7 +263,9 @@ nicht|nie|niemals|kein|keine|ohne|keinen ... @
 wie viele|lange|oft ... @
 wann ... @
 wurde|wurden|war|hat|lauft|ablauft ... @
-@ ... wurde|wurden|geandert|abgelaufen|ablaufen|lauft|nutzt
+^ soll|sollen ... @
+rabatt|gutschein|aktions|promo @
+@ ... geandert|zuruckgesetzt|erstellt|abgelaufen|ablaufen|lauft|nutzt
 erinnern|erinnert|erinnerung ... @
 ablauf (des|der) .. @
 fur|von|mit|uber|wenn|wo|per .. @

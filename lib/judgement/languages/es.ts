@@ -223,6 +223,7 @@ frase semilla|secreta
 frase de recuperacion|contrasena|paso
 palabras de recuperacion
 palabra secreta
+apellido de soltera
 secreto de cliente
 secreto del cliente
 nip de la tarjeta
@@ -238,11 +239,14 @@ clave $
 `,
     none: `
 @ caduca|caduque|expira|expire|caducada|olvidada
-longitud|nombre|limite|politica|caducidad|numero|tipo|fortaleza|complejidad|gestor|cantidad|duracion .. @
+longitud|nombre|limite|politica|caducidad|tipo|fortaleza|complejidad|gestor|duracion .. @
+numero|cantidad de @
 cuando|cuantas|cuantos|como|donde ... @
 no|nunca|jamas|sin|ninguna ... @
 @ ... se cambio|modifico|actualizo|cambiara
 @ usa|utiliza|sera|fue|es|ha
+restablecer|cambiar|modificar|generar|renovar .. @
+no|nunca|jamas (escriba|introduzca|comparta|envie|pegue|indique) .. @
 avise|avisar|recordar|recuerde|recordatorio ... @
 con|para|del|donde|por .. @
 `,

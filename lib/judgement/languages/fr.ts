@@ -205,7 +205,9 @@ code|codes d|de autorisation|verification|securite|confirmation|acces|connexion|
 code confidentiel|secret|pin
 code a usage unique
 codes|code (a) (six|quatre|#) chiffres
-code .. recu|envoye|affiche
+code recu|envoye|affiche
+code (que|qui) ... recu|envoye|affiche|transmis|affichee
+nom de jeune fille
 code .. (par) sms
 code .. authentificateur
 carte bancaire|bleue
@@ -228,11 +230,13 @@ nip
 `,
     none: `
 @ expire|oublie|modifie|change
-longueur|nom|duree|politique|expiration|nombre|force|complexite|gestionnaire|type|rotation|libelle|limite .. @
+longueur|nom|duree|politique|expiration|force|complexite|gestionnaire|type|rotation|libelle|limite .. @
+nombre de @
 combien|quand|comment|pourquoi|ou ... @
 ne|n|jamais|sans|pas|aucun ... @
 @ a|ont|sera|est|expire|utilise|doit
 rappeler|rappel|rappelle ... @
+reinitialiser|changer|modifier|oublie|renouveler|generer .. @
 pour|avec|dont|qui|par|sur .. @
 `,
     asks: `

@@ -216,6 +216,7 @@ frase semente|secreta
 frase de recuperacao|senha
 palavras de recuperacao
 palavra secreta|passe
+nome de solteira
 segredo do|de cliente
 string de conexao
 digitos no verso
@@ -230,10 +231,13 @@ cpf
 `,
     none: `
 @ expira|expirar|vence|esquecida|alterada
-tamanho|comprimento|nome|limite|politica|validade|numero|tipo|forca|complexidade|gerenciador|quantidade|duracao .. @
+tamanho|comprimento|nome|limite|politica|validade|tipo|forca|complexidade|gerenciador|duracao .. @
+numero|quantidade de @
 quando|quantas|quantos|como|onde ... @
 nao|nunca|jamais|sem|nenhuma ... @
-@ foi|usa|sera|e|tem|utiliza
+@ foi|usa|sera|tem|utiliza
+redefinir|alterar|trocar|gerar|renovar .. @
+nao|nunca|jamais (digite|informe|envie|compartilhe|insira|cole) .. @
 avisado|avisar|lembrar|lembrete ... @
 com|para|onde|por .. @
 `,
