@@ -227,7 +227,9 @@ einschliessen|einbeziehen|berucksichtigen|bevorzugen|mitzahlen $
 api|zugangs|zugriffs|sicherheits|lizenz|wlan|wiederherstellungs|ssh|privater|privaten|geheimer|geheimen schlussel|schluessel
 zugangsschlussel|zugriffsschlussel|lizenzschlussel|sicherheitsschlussel|wiederherstellungsschlussel|wlanschlussel|privatschlussel
 zugangsdaten|anmeldedaten|login|logindaten|anmeldeinformationen|zugangsdaten
-kreditkarte|kreditkartennummer|kartennummer|kartennr|kartenprufnummer|kartenpruefnummer|kartenprufziffer|prufziffer
+kreditkarte|kreditkartennummer|kartennummer|kartennr|kartenprufnummer|kartenpruefnummer|kartenprufziffer
+karten nr|nummer
+prufziffer .. karte|kartenruckseite|ruckseite
 einmalcode|bestatigungscode|bestaetigungscode|sicherheitscode|zugangscode|anmeldecode|verifizierungscode|freischaltcode|entsperrcode|notfallcode|geheimcode|authentifizierungscode|autorisierungscode|smscode|tancode
 wiederherstellungscode|wiederherstellungscodes|einmalpasswort|backupcode|backupcodes|notfallcodes
 wiederherstellungs|einmal|bestatigungs|sicherheits|zugangs|sms|backup code|codes|phrase

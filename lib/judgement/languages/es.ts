@@ -241,6 +241,7 @@ clave $
 @ caduca|caduque|expira|expire|caducada|olvidada
 longitud|nombre|limite|politica|caducidad|tipo|fortaleza|complejidad|gestor|duracion .. @
 numero|cantidad de @
+palabra|palabras @
 cuando|cuantas|cuantos|como|donde ... @
 no|nunca|jamas|sin|ninguna ... @
 @ ... se cambio|modifico|actualizo|cambiara

@@ -281,7 +281,9 @@ function inflect(entry: string): readonly string[] {
 
 function ofRe(verb: string, stem: string): readonly string[] {
   const ending = Object.keys(RE).find((each) => verb.endsWith(each)) ?? '';
-  const [first, third, plural, participle] = (RE[ending] ?? 's - ez u').split(' ').map((each) => each.replace('-', ''));
+  const [first = '', third = '', plural = '', participle = ''] = (RE[ending] ?? 's - ez u')
+    .split(' ')
+    .map((each) => each.replace('-', ''));
   const root = ending === '' ? stem : verb.slice(0, -ending.length);
   return [
     `${verb}|${root}${first}|${stem}ra|${stem}rai|${stem}rez|${stem}ront|${stem}rons|${root}${plural}|${root}${plural.slice(0, -1)}`,
