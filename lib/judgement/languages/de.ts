@@ -236,8 +236,13 @@ wiederherstellungs|einmal|bestatigungs|sicherheits|zugangs|sms|backup code|codes
 wiederherstellungsphrase|wiederherstellungsschlussel|seedphrase
 *token|sitzungscookie|sessioncookie
 tan|pushtan|phototan|chiptan|smstan|mtan
-pin|pinnummer|puk
+pinnummer|puk
+pin $
+pin (eingeben|der|des|fur|und|wiederholen|bestatigen|ein)
+*token|*tokens
+karten nr
 tan|pin nummer
+push|photo|chip|sms tan
 client geheimnis
 sozialversicherungsnummer|verbindungszeichenfolge|steuerpin
 ziffern auf der ruckseite

@@ -117,7 +117,7 @@ dar|doy|de (de) alta
 @ ... (de) .. vista|lista|seleccion|favoritos|pantalla|resultados
 @ algo
 algo .. @
-metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos .. @
+metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos (de) .. @
 `,
   looks: `
 ^ ensenar|enseno|ensene|mostrar|muestro|muestre|muestra|mostrarle|listar|listo|liste|enumerar|enumero|enumere|ver|veo|vea|consultar|consulto|consulte|leer|leo|lea|buscar|busco|busque|encontrar|comparar|comparo|compare|comprobar|compruebo|compruebe|verificar|verifico|verifique|revisar|reviso|revise|examinar|explicar|explico|explique|resumir|resumo|contar|cuento|cuente|ocultar|visualizar|analizar|analizo|analice|describir|calcular|calculo|calcule|previsualizar ... @

@@ -116,7 +116,7 @@ assinar|assine|assino .. contrato|documento|termo|peticao
 @ ... (de|da|desta|dessa|do) .. visualizacao|lista|selecao|favoritos|tela|resultados|exibicao
 @ algo
 algo .. @
-metodo|metodos|forma|formas|data|historico|condicoes|status|dados .. @
+metodo|metodos|forma|formas|data|historico|condicoes|status|dados (de) .. @
 `,
   looks: `
 ^ mostrar|mostro|mostre|listar|listo|liste|enumerar|ver|vejo|veja|consultar|consulto|consulte|ler|leio|leia|buscar|busco|busque|procurar|pesquisar|pesquiso|encontrar|comparar|comparo|compare|verificar|verifico|verifique|conferir|revisar|examinar|explicar|explico|explique|resumir|contar|conto|conte|ocultar|visualizar|exibir|exibo|exiba|analisar|analiso|analise|descrever|calcular|calculo|calcule|checar ... @
@@ -230,6 +230,7 @@ endereco|url|link ... barra de enderecos
 cpf
 `,
     none: `
+palavra|palavras @
 @ expira|expirar|vence|esquecida|alterada
 tamanho|comprimento|nome|limite|politica|validade|tipo|forca|complexidade|gerenciador|duracao .. @
 numero|quantidade de @
