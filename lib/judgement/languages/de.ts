@@ -11,9 +11,9 @@ keinen soll sollen mochten wollen kann haben hat sich auch nur als wenn alle jet
   leads: `
 bitte soll sollen sollte sollten ich wir sie du mochten mochte mochtest wollen willst wollt konnen kann konnten darf durfen muss
 jetzt nun wirklich dann und also ok okay ja mir mich uns ihnen gern gerne sind sicher dass bestatigen bestatige fortfahren weiter
-zustimmen zuerst noch mal erst ausfuhren ausfuhrung aktion befehl werkzeug tool funktion aufrufen
+zustimmen die der den das dem zuerst noch mal erst alle diese diesen dieses ausfuhren ausfuhrung aktion befehl werkzeug tool funktion aufrufen
 `,
-  joins: 'und aber dann danach bevor nachdem oder sondern sodass weil',
+  joins: 'und ohne aber dann danach bevor nachdem oder sondern sodass weil',
   groups: {
     will: 'wird werden werde wirst',
     doer: 'dies das dadurch damit es er schritt aktion vorgang befehl werkzeug tool skript anfrage funktion bestatigung',
@@ -30,6 +30,7 @@ vertrag vertrage konto konten mitgliedschaft reise flug tarif
     paper: 'abo abonnement domain vertrag lizenz mitgliedschaft tarif jahresabo',
     rights: '*recht|*rechte|*rechten|*zugriff|*zugang|*berechtigung|*berechtigungen|*rolle',
     money: 'geld betrag guthaben euro uberschuss ersparnisse vermogen summe',
+    trial: 'testlauf probelauf simulation simulationslauf trockenlauf',
     all: 'allen alle uberall',
     run: 'prozess vorgang lauf migration download upload build job jobs ubertragung backup',
   },
@@ -135,9 +136,11 @@ ausfuhrung|ubermittlung|veroffentlichung (der|des|von|bestatigen)
 `,
   },
   lookAlikes: `
-filter|filterung|markierung|hervorhebung|auswahl|sortierung|gruppierung|suche|suchfeld|zoom|zoomstufe|ansicht|formatierung|layout ... @
-@ ... *filter|markierung|hervorhebung|auswahl|sortierung|gruppierung|suchfeld|zoomstufe|formatierung
-(aus|von) .. ansicht|liste|auswahl|favoriten|merkliste|anzeige ... @
+^ *filter|filterung|markierung|hervorhebung|sortierung|gruppierung|suchfeld|zoom|zoomstufe|formatierung ... @
+^ suche|ansicht|layout .. @
+@ (die|den|das|alle|diese|diesen) *filter|markierung|hervorhebung|sortierung|gruppierung|suchfeld|zoomstufe|formatierung
+@ (sie) (die|den|das|alle|diese|diesen) *filter|markierung|hervorhebung|sortierung|gruppierung|suchfeld|zoomstufe|formatierung
+(aus|von) .. ansicht|auswahl|favoriten|merkliste|anzeige|bildschirm|suchergebnissen ... @
 (was) @
 ^ wird|werden ... etwas @
 teilen (sie) (mir|uns) ... mit
@@ -161,7 +164,8 @@ nichts|niemand|niemanden ... @
 (wird|werden|fallen|entstehen) .. kein|keine|keinen|keinerlei|nichts|niemand ... @
 ohne ... zu @
 ohne dass ... @
-@ nichts|niemanden|kein|keine|keinen|keinerlei|nicht
+@ nichts|niemanden|kein|keine|keinen|keinerlei
+@ nicht $
 statt|anstatt ... zu @
 fallen|entstehen|kostet .. keine|nichts .. @
 @ keine kosten|gebuhren
@@ -169,15 +173,16 @@ keine @
 `,
   past: `
 @ hat|haben|hatte|hatten|wurde|wurden|worden
-(hat|haben|hatte|hatten) ... @
 `,
   dryRuns: `
 (<doer>|regel|lauf|migration|bereinigung|was) wurde|wurden ... @
 wurde|wurden ... @ werden
 @ wurde|wurden
-testlauf|probelauf|simulation|simulationslauf|trockenlauf|probeweise|testweise|testmodus|simulationsmodus
-simulieren|simuliert|simuliere|simulierte
-(nur) testen|simulieren
+als|im|nur|zuerst|erst .. <trial>|testmodus|simulationsmodus
+^ <trial> $|der|des|fur|von|vom|zur|zum|mit
+<trial> ... starten|durchfuhren|machen|gestartet|durchgefuhrt
+probeweise|testweise
+simulieren|simuliert|simuliere
 `,
   contents: 'titel betreff text inhalt beschreibung notiz nachricht kommentar bemerkung name anmerkung',
   answers: {
@@ -238,7 +243,7 @@ wiederherstellungsphrase|wiederherstellungsschlussel|seedphrase
 tan|pushtan|phototan|chiptan|smstan|mtan
 pinnummer|puk
 pin $
-pin (eingeben|der|des|fur|und|wiederholen|bestatigen|ein)
+pin (eingeben|ihrer|ihre|deiner|deine|zur|zum|von|der|des|fur|und|wiederholen|bestatigen|ein)
 *token|*tokens
 karten nr
 tan|pin nummer

@@ -15,13 +15,14 @@ ejecutar accion comando herramienta operacion autoriza autorizar autorice ok si 
   joins: 'y e pero luego despues antes o u porque aunque sino quien',
   suffixes: 'lo la los las le les se me nos te selo sela selos selas melo mela noslo',
   groups: {
+    view: 'filtro filtros resaltado ordenacion agrupacion agrupamiento formato marcado',
     will: 'sera seran ser quedara quedaran siendo',
     doer: 'se esto eso accion operacion paso comando herramienta script solicitud ya y que lo le les me',
     object: 'el la los las un una este estos estas ese esa ya ahora al todo todos todas dos tres su sus tu mi',
     thing:
       'servidor servicio contenedor instancia maquina proceso base router web sitio tienda aplicacion cluster nodo',
     bookable: `
-suscripcion suscripciones pedido pedidos reserva reservas cuenta cuentas reunion cita citas contrato contratos plan vuelo viaje
+suscripcion suscripciones pedido pedidos reserva reservas orden ordenes cuenta cuentas reunion cita citas contrato contratos plan vuelo viaje
 membresia linea poliza abono billete billetes inscripcion evento servicio
 `,
     ticket:
@@ -113,11 +114,16 @@ dar|doy|de (de) alta
 `,
   },
   lookAlikes: `
-@ .. filtro|filtros|resaltado|ordenacion|orden|seleccion|zoom|campo|busqueda|agrupacion|agrupamiento|formato|columnas|marcado
-@ ... (de) .. vista|lista|seleccion|favoritos|pantalla|resultados
+@ <view>
+@ (el|la|los|las|este|esta|ese|todos|un|su|mi) <view>
+@ (todos) (los) <view>
+@ .. zoom|resaltado
+@ (el) orden (de) (las|los|la)
+@ .. campo|cuadro (de) busqueda
+@ ... (de|del) .. vista|seleccion|favoritos|pantalla|resultados
 @ algo
 algo .. @
-metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos (de) .. @
+metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos (de|del) @
 `,
   looks: `
 ^ ensenar|enseno|ensene|mostrar|muestro|muestre|muestra|mostrarle|listar|listo|liste|enumerar|enumero|enumere|ver|veo|vea|consultar|consulto|consulte|leer|leo|lea|buscar|busco|busque|encontrar|comparar|comparo|compare|comprobar|compruebo|compruebe|verificar|verifico|verifique|revisar|reviso|revise|examinar|explicar|explico|explique|resumir|resumo|contar|cuento|cuente|ocultar|visualizar|analizar|analizo|analice|describir|calcular|calculo|calcule|previsualizar ... @
@@ -153,12 +159,12 @@ ya se @
 `,
   dryRuns: `
 modo (de) prueba|simulacion|ensayo
-simulacro|simulacion|simular|simulo|simule|simulado
-ensayo|ensayar
-(de) prueba $
+simular|simulo|simule|simulamos
+ensayar|ensayo (el|la)
+^ simulacro|simulacion|ensayo $|de|del
+hacer|hago|haga|iniciar|ejecutar|lanzar|realizar .. simulacro|simulacion|ensayo
 prueba en seco
 ejecucion de prueba
-podria|podrian .. @
 `,
   contents: 'titulo asunto texto contenido cuerpo descripcion nota mensaje comentario nombre observaciones',
   answers: {

@@ -19,6 +19,7 @@ autoriser autorisez tu veux bien voici cette ce dans
     will: 'sera seront serez serons etre est sont',
     doer: 'je j on nous cela ca ceci action operation etape outil script commande requete il elle bouton',
     object: 'le la les l un une ce cet cette ces mon ma mes votre vos',
+    view: 'filtre filtres tri tris groupement formatage surbrillance surlignage',
     thing: 'serveur service conteneur instance machine processus base routeur site boutique application tache',
     bookable: `
 reservation reservations abonnement abonnements commande commandes rendez contrat vol voyage reunion adhesion billet billets
@@ -114,12 +115,17 @@ lancer|lance|lancez .. campagne
 `,
   },
   lookAlikes: `
-@ .. filtre|filtres|surlignage|tri|selection|zoom|niveau|mise|colonnes|champ|recherche|groupement|formatage|surbrillance
-@ ... (de|du) .. vue|liste|selection|favoris|affichage|ecran|resultats
+@ <view>
+@ (le|la|les|l|ce|cet|cette|ces|tous|un|vos|mes) <view>
+@ (tous) (les) <view>
+@ .. zoom|surlignage
+@ .. champ (de) recherche
+@ .. mise en forme
+@ ... (de|du|des) .. vue|favoris|affichage|ecran|resultats|selection
 quelque chose .. @
 `,
   looks: `
-^ afficher|affiche|affichez|lister|liste|listez|montrer|montre|montrez|voir|vois|voyez|consulter|consulte|consultez|lire|lis|lisez|chercher|rechercher|recherche|cherche|trouver|retrouver|connaitre|comparer|compare|verifier|verifie|verifiez|examiner|regarder|regarde|parcourir|decrire|expliquer|explique|resumer|resume|compter|compte|masquer|masque|previsualiser|visualiser|analyser|controler|detailler|presenter ... @
+^ afficher|affiche|affichez|lister|liste|listez|montrer|montre|montrez|voir|vois|voyez|consulter|consulte|consultez|lire|lis|lisez|chercher|rechercher|recherche|cherche|trouver|retrouver|connaitre|comparer|compare|verifier|verifie|verifiez|examiner|regarder|regarde|parcourir|decrire|expliquer|explique|resumer|resume|compter|masquer|masque|previsualiser|visualiser|analyser|controler|detailler|presenter ... @
 ^ ouvrir|ouvre|ouvrez ... @
 apercu
 ^ combien|quand|pourquoi|comment|quel|quels|quelle|quelles ... @
@@ -147,11 +153,12 @@ plutot que .. @
 a|ont|avait|avaient|avez|avons (ete|deja) @
 `,
   dryRuns: `
-serait|seraient|pourrait|pourraient ... @
-simulation|simuler|simule|simulez|simulations
+(en) mode simulation|test|essai|demonstration
+simuler|simule|simulez|simulons
+^ simulation|essai|repetition $|de|du|des|d
+faire|fais|faites|lancer|lance|lancez|effectuer|executer .. simulation|essai
 essai a blanc
 a titre d essai
-(mode) test|essai|simulation|demonstration
 a blanc
 `,
   contents: 'titre objet sujet texte contenu corps description note message commentaire nom remarque',

@@ -15,6 +15,7 @@ acao comando ferramenta operacao autoriza autorizar autorize isso isto com preci
 `,
   joins: 'e mas depois antes ou porque embora quem',
   groups: {
+    view: 'filtro filtros destaque destaques ordenacao agrupamento formatacao marcacao',
     will: 'sera serao ser sendo ficara ficarao seja sejam',
     doer: 'isso isto acao operacao etapa comando ferramenta script ja e que lhe eu se',
     object: 'o a os as um uma este estes estas esse essa ja agora ao todo todos todas dois duas tres seu sua',
@@ -112,11 +113,16 @@ assinar|assine|assino .. contrato|documento|termo|peticao
 `,
   },
   lookAlikes: `
-@ .. filtro|filtros|destaque|destaques|ordenacao|selecao|zoom|campo|busca|agrupamento|formatacao|colunas|marcacao
-@ ... (de|da|desta|dessa|do) .. visualizacao|lista|selecao|favoritos|tela|resultados|exibicao
+@ <view>
+@ (o|a|os|as|este|esta|esse|todos|um|seu|meu) <view>
+@ (todos) (os) <view>
+@ .. zoom|destaque
+@ .. campo|caixa (de) busca|pesquisa
+@ ... (de|da|do|dos|desta|dessa) .. visualizacao|favoritos|tela|resultados|exibicao
+@ ... (da|desta) selecao
 @ algo
 algo .. @
-metodo|metodos|forma|formas|data|historico|condicoes|status|dados (de) .. @
+metodo|metodos|forma|formas|data|historico|condicoes|status|dados (de|do|da) @
 `,
   looks: `
 ^ mostrar|mostro|mostre|listar|listo|liste|enumerar|ver|vejo|veja|consultar|consulto|consulte|ler|leio|leia|buscar|busco|busque|procurar|pesquisar|pesquiso|encontrar|comparar|comparo|compare|verificar|verifico|verifique|conferir|revisar|examinar|explicar|explico|explique|resumir|contar|conto|conte|ocultar|visualizar|exibir|exibo|exiba|analisar|analiso|analise|descrever|calcular|calculo|calcule|checar ... @
@@ -151,11 +157,12 @@ em vez de .. @
 `,
   dryRuns: `
 modo (de) teste|simulacao|ensaio
-simulacao|simular|simulo|simule|simulado|ensaio|ensaiar
-(de) teste $
-execucao de teste
+simular|simulo|simule|simulamos
+ensaiar|ensaio (o|a)
+^ simulacao|ensaio $|de|da|do
+fazer|faco|faca|iniciar|executar|rodar|realizar .. simulacao|ensaio
+execucao|rodada de teste
 teste a seco
-poderia|poderiam|seria|seriam .. @
 `,
   contents: 'titulo assunto texto conteudo corpo descricao nota mensagem comentario nome observacoes',
   answers: {
