@@ -37,7 +37,7 @@ vertrag vertrage konto konten mitgliedschaft reise flug tarif
   inflect,
   destructive: {
     verbs: `
-löschen entfernen überschreiben widerrufen zurück-setzen zurück-rollen zurück-spielen herunter-fahren runter-fahren vernichten verwerfen
+löschen entfernen überschreiben widerrufen zurück-setzen zurück-rollen zurück-spielen zurück-ziehen zurück-nehmen herunter-fahren runter-fahren vernichten verwerfen
 deinstallieren zerstören formatieren ab-schalten leeren kündigen stornieren annullieren erzwingen stoppen beenden sperren
 entziehen auf-heben ab-sagen ab-bestellen still-legen depublizieren ersetzen deaktivieren weg-werfen verbannen
 raus-werfen ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren
@@ -61,6 +61,11 @@ meldet|melden ... <all> ... ab
 werkseinstellungen|werkszustand
 (in) .. papierkorb
 zwangsweise|gewaltsam
+ruckgangig|ungultig|unbrauchbar|unzuganglich machen|mache|macht|gemacht
+(warnung|warnungen|fehler|prufung|prufungen) ... ignorieren|ubergehen|ignoriert
+(*prufung|*authentifizierung|*anmeldung|schutz|sperre|firewall) ... umgehen|umgangen|aushebeln
+(stelle|stellen|termin|termine|posten|leistung) ... streichen|gestrichen
+nehme|nehmen|nimmt ... <rights>
 (passwort|kennwort) ... andern|geandert|aendern|geaendert
 (aus) (dem|der|den) ... werfen|geworfen|nehmen|genommen
 setzt|setze|setzen ... ausser kraft
@@ -90,7 +95,7 @@ kosten (sie|von)
 kosten (entstehen|anfallen|verursachen|verursacht|fallen)
 (entstehen|fallen|verursacht|verursachen) .. kosten|gebuhren
 in rechnung
-(karte|konto|kreditkarte|girokonto) ... belastet|belasten
+(*karte|*konto) ... belastet|belasten
 belastet|belasten|belaste ... karte|konto|kreditkarte
 (guthaben|konto|karte|prepaid) ... aufladen|aufgeladen|aufzuladen
 lade|laden|ladt ... guthaben|karte|prepaid ... auf
@@ -105,7 +110,9 @@ zur|an kasse
 lege|legen|legt ... <money> ... an
 (fonds|aktien|etf|etfs) ... anlegen|angelegt|kaufen|investieren
 (<paper>|pro|premium|plus) ... upgraden|abschliessen|abgeschlossen
-(auf) ... premium|pro|bezahltarif upgraden|umsteigen|hochstufen
+(auf|in) ... premium|pro|*tarif upgraden|umsteigen|hochstufen|wechseln
+(anzahlung|kaution|vorschuss) ... leisten|hinterlegen|zahlen
+spende|anzahlung von|uber|in
 setze|setzen|setzt # ... auf $
 `,
   },
@@ -307,7 +314,12 @@ function formsOf(entry: string): readonly string[] {
   const third = thirdOf === undefined ? `${stem}${t}` : before + thirdOf;
   const root = rootOf === undefined ? `${stem}${t}` : before + rootOf;
   const participle = particle + (INSEPARABLE.test(verb) || verb.endsWith('ieren') ? root : `ge${root}`);
-  const passive = [`(<will>) ... ${participle}`, `(<will>) ... (und) ... ${participle}`, `${participle} (<will>)`];
+  const passive = [
+    `(<will>) ... ${participle}`,
+    `(<will>) ... (und|oder) ... ${participle}`,
+    `${participle} (<will>)`,
+    `${participle} (und|oder) ... (<will>)`,
+  ];
   if (particle !== '') {
     return [
       `${particle}${verb}|${particle}zu${verb}|${particle}${third}|${particle}${stem}e`,

@@ -34,13 +34,16 @@ membresia linea poliza abono billete billetes inscripcion evento servicio
   inflect,
   destructive: {
     verbs: `
-eliminar borrar/borr suprimir sobrescribir sobreescribir revocar destruir/destruy restablecer/restablezc resetear desinstalar
+eliminar borrar/borr suprimir sobrescribir sobreescribir revocar limpiar tumbar destruir/destruy restablecer/restablezc resetear desinstalar
 descartar vaciar formatear anular reemplazar sustituir/sustituy rescindir quitar retirar? bloquear desactivar suspender
 expulsar vetar banear interrumpir detener/detien apagar purgar desconectar forzar/fuerz desechar matar despedir/despid deshabilitar
 invalidar despublicar desmantelar
 `,
     phrases: `
 eliminacion|borrado|revocacion|anulacion|cancelacion|destruccion|desinstalacion de|del
+ignorar|ignoro|ignore .. advertencia|advertencias|avisos|errores|alertas
+omitir|omito|omita|saltar|eludir|burlar|sortear .. verificacion|autenticacion|comprobacion|proteccion|control
+dejar|dejo|deje|dejamos (de) compartir|publicar|emitir|seguir
 irreversible|irreversibles|irreversiblemente|permanentemente|definitivamente|irrecuperable
 (de) (forma|manera) permanente|irreversible|definitiva
 no .. puede|pueden|podra|podran|podras .. deshacer|deshacerse|revertir|revertirse|recuperar|recuperarse|restaurar
@@ -74,7 +77,7 @@ encargar? gastar? reembolsar? ingresar? girar? facturar? pujar liquidar?
 `,
     phrases: `
 pagos|pago de|a .. factura|proveedor|cuota
-hacer|hago|haga|realizar|realizo|realice|confirmar|confirmo|confirme|enviar|finalizar|finalizo|finalice|tramitar|tramito .. pedido|pedidos|compra|pago|pagos|transferencia
+hacer|hago|haga|realizar|realizo|realice|confirmar|confirmo|confirme|enviar|lanzar|lanzo|lance|finalizar|finalizo|finalice|tramitar|tramito .. pedido|pedidos|compra|pago|pagos|transferencia
 efectuar|efectue|efectuo|autorizar|autorice|autorizo|ejecutar|ejecute|procesar .. pago|pagos|transferencia
 reservar|reservo|reserve|reservamos .. <ticket>
 renovar|renuevo|renueve|renovara|renovaran|renueva|prorrogar|ampliar .. <paper>
@@ -82,6 +85,10 @@ transferir|transfiero|transfiera|enviar|envio|mandar|retirar|ingresar .. <money>
 recargar|recargo|recargue .. saldo|tarjeta|movil|cuenta
 (se) cargara|cargaran|carga|cargan|cargue
 cargar|cargo|cargara|cargaran|cargaremos (en|a) .. tarjeta|cuenta
+donativo|donacion de
+dejar|dar|pagar|abonar|entregar .. anticipo|deposito|senal|fianza
+descontar|descontara|descontaran|descuente (de) .. cuenta|saldo|tarjeta
+(se) descontara|descontaran
 cargo de|en .. tarjeta|cuenta
 costara|costaran|cuesta|cuestan
 coste|costo (de|adicional)

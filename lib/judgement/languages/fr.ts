@@ -34,7 +34,7 @@ inscription compte forfait formule
   destructive: {
     verbs: `
 supprimer effacer écraser révoquer réinitialiser désinstaller vider? résilier retirer remplacer éliminer détruire désactiver
-suspendre bannir expulser arrêter stopper purger? formater dépublier enlever débrancher déconnecter bloquer invalider
+suspendre bannir expulser arrêter stopper purger? formater reformater dépublier enlever débrancher déconnecter bloquer invalider
 abandonner abolir jeter licencier interrompre éteindre verrouiller anéantir décommander rompre clôturer débarrasser
 `,
     phrases: `
@@ -42,6 +42,10 @@ suppression|resiliation|revocation|destruction|reinitialisation|desinstallation 
 irreversible|irreversibles|irreversiblement|irremediablement|irrecuperable|irrecuperables
 definitivement|(de) (maniere|facon) definitive|irreversible
 perte de donnees
+ignorer|ignore|ignorez .. avertissement|avertissements|erreurs|alertes
+contourner|contourne|contournez .. authentification|verification|protection|securite|controle|controles
+annuler|annule|annulez .. partage|publication|acces|invitation|droits
+rendre|rend|rends|rendez ... invalide|inutilisable|inaccessible|caduc|caduque
 changer|change|changez|modifier|modifiez .. mot de passe
 ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. annule|annulee|annulees|annuler|recupere|recuperes|recuperer|restaure|restaures|revenir|defaire
 (sera|seront) perdu|perdue|perdus|perdues
@@ -68,13 +72,15 @@ valeurs|parametres|reglages d usine
   },
   cost: {
     verbs:
-      'payer/pai acheter virer débiter facturer? investir parier miser régler souscrire dépenser rembourser financer louer',
+      'payer/pai acheter racheter virer débiter facturer? investir parier miser régler souscrire dépenser rembourser financer louer',
     phrases: `
-passer|passe|passez|valider|valide|validez|confirmer|confirme|confirmez|finaliser .. commande|commandes|panier|achat
+passer|passe|passez|lancer|lance|lancez|valider|valide|validez|confirmer|confirme|confirmez|finaliser .. commande|commandes|panier|achat
 commander|commandez|commande (le|la|les|un|une|deux|trois|du|des|maintenant|#)
 paiement|virement de|du|a|vers|immediat
 effectuer|effectue|effectuez|executer|executez|confirmer|autoriser|envoyer|lancer|faire|valider .. paiement|paiements|virement|virements|achat
 achat de|du|des|d
+don|acompte de|d
+verser|verse|versez|payer .. acompte|caution|arrhes
 reserver|reserve|reservez .. <ticket>
 renouveler|renouvele|renouvelle|renouvelez|renouvellement|prolonger|prolonge .. <paper>
 abonner|abonne|abonnez

@@ -18,7 +18,8 @@ acao comando ferramenta operacao autoriza autorizar autorize isso isto com preci
     view: 'filtro filtros destaque destaques ordenacao agrupamento formatacao marcacao',
     will: 'sera serao ser sendo ficara ficarao seja sejam',
     doer: 'isso isto acao operacao etapa comando ferramenta script ja e que lhe eu se',
-    object: 'o a os as um uma este estes estas esse essa ja agora ao todo todos todas dois duas tres seu sua',
+    object:
+      'lo la los las o a os as um uma este estes estas esse essa ja agora ao todo todos todas dois duas tres seu sua',
     thing:
       'servidor servico container conteiner instancia maquina processo banco roteador site loja aplicacao aplicativo cluster no app',
     bookable: `
@@ -41,6 +42,9 @@ resetar desmarcar zerar matar descomissionar
 `,
     phrases: `
 exclusao|remocao|revogacao|anulacao|cancelamento|destruicao|desinstalacao|rescisao de|do|da|dos|das
+ignorar|ignoro|ignore .. aviso|avisos|alertas|erros
+burlar|pular|contornar|omitir .. verificacao|autenticacao|protecao|controle
+parar|pare|paro|deixar|deixo|deixe (de) compartilhar|publicar|seguir
 irreversivel|irreversiveis|irreversivelmente|permanentemente|definitivamente|irrecuperavel
 (de) (forma|maneira|modo) permanente|irreversivel|definitiva|definitivo
 nao .. pode|podem|podera|poderao|possivel .. desfazer|desfeito|desfeita|desfeitos|reverter|revertido|revertida|recuperar|recuperado|recuperados|recuperadas|restaurar
@@ -67,7 +71,7 @@ trancar|tranca .. matricula|conta
   },
   cost: {
     verbs: `
-pagar? comprar? cobrar? contratar? doar? investir/invist apostar? alugar? encomendar? gastar? reembolsar? debitar?
+pagar? comprar? cobrar? contratar? quitar? doar? investir/invist apostar? alugar? encomendar? gastar? reembolsar? debitar?
 depositar?
 `,
     phrases: `
@@ -79,6 +83,11 @@ renovar|renovo|renove|renovara|renova|prorrogar|estender .. <paper>
 transferir|transfiro|transfira|enviar|mandar|sacar|aplicar .. <money>
 recarregar|recarrego|recarregue|adicionar|colocar .. saldo|cartao|celular|credito|creditos
 custara|custarao|custa|custam
+doacao de
+assinar|assino|assine por|mensalmente|anualmente
+dar|pagar|deixar .. sinal|adiantamento|entrada|caucao
+descontar|desconte|descontara (da|do) .. conta|saldo|cartao
+(vao|sera|serao) .. descontar|descontado|descontados
 custo|taxa de|adicional
 (sera|serao|seu|no) cobrado|cobrada|debitado|debitada
 plano|versao|tarifa pago|paga
