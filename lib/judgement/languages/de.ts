@@ -184,6 +184,7 @@ keine @
   dryRuns: `
 (<doer>|regel|lauf|migration|bereinigung|was) wurde|wurden ... @
 wurde|wurden ... @ werden
+^ wurde|wurden (die|der|das|es|etwas|dabei|dadurch|damit) ... @
 @ wurde|wurden
 als|im|nur|zuerst|erst .. <trial>|testmodus|simulationsmodus
 ^ <trial> $|der|des|fur|von|vom|zur|zum|mit
