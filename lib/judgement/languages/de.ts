@@ -32,14 +32,14 @@ vertrag vertrage konto konten mitgliedschaft reise flug tarif
     money: 'geld betrag guthaben euro uberschuss ersparnisse vermogen summe',
     trial: 'testlauf probelauf simulation simulationslauf trockenlauf',
     all: 'allen alle uberall',
-    run: 'prozess vorgang lauf migration download upload build job jobs ubertragung backup',
+    run: 'prozess vorgang lauf migration download upload import export installation synchronisierung update build job jobs ubertragung backup',
   },
   inflect,
   destructive: {
     verbs: `
 löschen entfernen überschreiben widerrufen zurück-setzen zurück-rollen zurück-spielen zurück-ziehen zurück-nehmen herunter-fahren runter-fahren vernichten verwerfen
 deinstallieren zerstören formatieren ab-schalten leeren kündigen stornieren annullieren erzwingen stoppen beenden sperren
-entziehen auf-heben ab-sagen ab-bestellen still-legen depublizieren ersetzen deaktivieren weg-werfen verbannen
+entziehen auf-heben ab-sagen ab-bestellen still-legen depublizieren ersetzen deaktivieren weg-werfen verbannen droppen
 raus-werfen ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren
 `,
     phrases: `
@@ -61,6 +61,8 @@ meldet|melden ... <all> ... ab
 werkseinstellungen|werkszustand
 (in) .. papierkorb
 zwangsweise|gewaltsam
+(*historie|*geschichte) ... umschreiben|umgeschrieben
+(alarm|alarmanlage|firewall|*schutz|virenscanner|*uberwachung|verschlusselung) ... ausschalten|ausgeschaltet|deaktivieren|abschalten
 ruckgangig|ungultig|unbrauchbar|unzuganglich machen|mache|macht|gemacht
 (warnung|warnungen|fehler|prufung|prufungen) ... ignorieren|ubergehen|ignoriert
 (*prufung|*authentifizierung|*anmeldung|schutz|sperre|firewall) ... umgehen|umgangen|aushebeln
@@ -80,7 +82,7 @@ force|hard push|reset
   cost: {
     verbs: `
 bezahlen kaufen bestellen abonnieren überweisen spenden investieren ab-buchen ein-kaufen begleichen auszahlen aus-zahlen
-ein-zahlen nach-bestellen erwerben ersteigern mieten leasen zu-zahlen
+ein-zahlen erstatten zurück-erstatten nach-bestellen erwerben ersteigern mieten leasen zu-zahlen
 `,
     phrases: `
 ^ zahlen|zahle
@@ -90,6 +92,7 @@ zahlt|zahle|zahlen (ich|wir|sie) ... rechnung|rechnungen|betrag|miete|gebuhr
 zahlungspflichtig|kostenpflichtig|kostenpflichtige|kostenpflichtigen|kostenpflichtiges
 (bestellung|bestellungen) ... aufgeben|auslosen|absenden|abschicken|abschliessen|aufgegeben|ausgelost
 gebe|geben|gibt ... bestellung ... auf
+(ruckerstattung|erstattung|auszahlung) ... veranlassen|ausfuhren|freigeben|bestatigen
 kostet
 kosten (sie|von)
 kosten (entstehen|anfallen|verursachen|verursacht|fallen)
@@ -119,13 +122,14 @@ setze|setzen|setzt # ... auf $
   outward: {
     verbs: `
 senden versenden verschicken schicken ab-schicken ab-senden zu-senden zu-schicken veröffentlichen teilen ein-laden aus-rollen
-zusammen-führen hoch-laden antworten beantworten buchen reservieren frei-geben ein-reichen übermitteln weiter-leiten
+zusammen-führen hoch-laden antworten beantworten buchen reservieren frei-geben frei-schalten zu-greifen zurück-senden zurück-schicken ein-reichen übermitteln weiter-leiten
 weiter-geben benachrichtigen posten bereit-stellen erteilen gewähren unterschreiben unterzeichnen signieren deployen mergen
 pushen publizieren ab-geben exportieren aus-führen aus-liefern genehmigen zu-weisen ein-spielen raus-schicken an-rufen
 übergeben übertragen kommentieren twittern heraus-geben bekannt-geben zu-stellen vergeben ein-räumen verteilen mit-teilen
 an-melden installieren aktivieren neu-starten beantragen beauftragen
 `,
     phrases: `
+(benutzer|nutzer|konto|administrator|zugang) ... anlegen|erstellen|einrichten|angelegt|erstellt
 online|live stellen|stellt|gestellt|schalten|geschaltet|gehen
 stelle|stellen|stellt|schalten|schaltet|geht|gehen ... online|live|offentlich
 ins netz stellen|gestellt|laden
@@ -149,6 +153,9 @@ ausfuhrung|ubermittlung|veroffentlichung (der|des|von|bestatigen)
 @ (sie) (die|den|das|alle|diese|diesen) *filter|markierung|hervorhebung|sortierung|gruppierung|suchfeld|zoomstufe|formatierung
 (aus|von) .. ansicht|auswahl|favoriten|merkliste|anzeige|bildschirm|suchergebnissen ... @
 (was) @
+wie (man|sie|ich) ... @
+(der|die|das) man .. @
+vor (dem|der|jeder|jedem) @ gefragt|gewarnt|benachrichtigt|erinnert|informiert
 ^ wird|werden ... etwas @
 teilen (sie) (mir|uns) ... mit
 @ ... (mir|uns) mit
@@ -184,7 +191,7 @@ keine @
   dryRuns: `
 (<doer>|regel|lauf|migration|bereinigung|was) wurde|wurden ... @
 wurde|wurden ... @ werden
-^ wurde|wurden (die|der|das|es|etwas|dabei|dadurch|damit) ... @
+wurde|wurden (die|der|das) migration|regel|bereinigung|lauf|skript|befehl|aktion ... @
 @ wurde|wurden
 als|im|nur|zuerst|erst .. <trial>|testmodus|simulationsmodus
 ^ <trial> $|der|des|fur|von|vom|zur|zum|mit

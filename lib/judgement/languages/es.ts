@@ -41,6 +41,8 @@ invalidar despublicar desmantelar
 `,
     phrases: `
 eliminacion|borrado|revocacion|anulacion|cancelacion|destruccion|desinstalacion de|del
+reescribir|reescribo|reescriba .. historial
+desloguear|deslogueo|desloguee
 ignorar|ignoro|ignore .. advertencia|advertencias|avisos|errores|alertas
 omitir|omito|omita|saltar|eludir|burlar|sortear .. verificacion|autenticacion|comprobacion|proteccion|control
 dejar|dejo|deje|dejamos (de) compartir|publicar|emitir|seguir
@@ -73,7 +75,7 @@ cortar|corto|corte .. acceso|servicio|suministro
   cost: {
     verbs: `
 pagar? comprar? cobrar? suscribir contratar/contrat donar? abonar? invertir/inviert apostar/apuest alquilar?
-encargar? gastar? reembolsar? ingresar? girar? facturar? pujar liquidar?
+encargar? gastar? aportar? reembolsar? ingresar? girar? facturar? pujar liquidar?
 `,
     phrases: `
 pagos|pago de|a .. factura|proveedor|cuota
@@ -84,7 +86,7 @@ renovar|renuevo|renueve|renovara|renovaran|renueva|prorrogar|ampliar .. <paper>
 transferir|transfiero|transfiera|enviar|envio|mandar|retirar|ingresar .. <money>
 recargar|recargo|recargue .. saldo|tarjeta|movil|cuenta
 (se) cargara|cargaran|carga|cargan|cargue
-cargar|cargo|cargara|cargaran|cargaremos (en|a) .. tarjeta|cuenta
+cargar|cargue|cargara|cargaran|cargaremos .. tarjeta
 donativo|donacion de
 dejar|dar|pagar|abonar|entregar .. anticipo|deposito|senal|fianza
 descontar|descontara|descontaran|descuente (de) .. cuenta|saldo|tarjeta
@@ -105,7 +107,7 @@ debitar|debito|debite|debitara|debitaran
   outward: {
     verbs: `
 enviar? publicar compartir invitar desplegar/despliegu fusionar responder/respond reservar? subir mandar reenviar notificar
-conceder otorgar presentar? firmar? ejecutar programar? agendar transferir/transfier postear contestar? remitir difundir
+conceder otorgar presentar? firmar? ejecutar programar? agendar? devolver/devuelv transferir/transfier postear contestar? remitir difundir
 asignar adjudicar aprobar/aprueb entregar? avisar? lanzar? instalar activar reiniciar autorizar? comunicar divulgar exportar
 registrar? tramitar? comentar llamar? emitir promocionar trasladar
 `,
@@ -115,6 +117,9 @@ poner|pongo|ponga|ponemos ... en linea|marcha
 dar|doy|de|damos|dar .. <rights>
 despliegue|publicacion|envio (de|del|a|en)
 en|a produccion
+abrir|abro|abra|abrimos ... al publico
+acceder|accedo|acceda .. calendario|agenda|contactos|camara|ubicacion|microfono|fotos
+crear|creo|cree .. usuario|usuarios|cuenta|administrador
 crear|creo|cree|abrir|abro|abra .. incidencia|ticket|issue|evento|reunion|cita|solicitud|pull
 abrir|abro|abra .. puerta|garaje|porton|valvula
 dar|doy|de (de) alta
@@ -129,6 +134,9 @@ dar|doy|de (de) alta
 @ .. campo|cuadro (de) busqueda
 @ ... (de|del) .. vista|seleccion|favoritos|pantalla|resultados
 @ algo
+como @
+como se|lo|la @
+(avisemos|avise|avisen|avisar|avisarle|pregunte|preguntar|recuerde) antes de @
 algo .. @
 metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos (de|del) @
 `,

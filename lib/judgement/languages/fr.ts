@@ -42,6 +42,8 @@ suppression|resiliation|revocation|destruction|reinitialisation|desinstallation 
 irreversible|irreversibles|irreversiblement|irremediablement|irrecuperable|irrecuperables
 definitivement|(de) (maniere|facon) definitive|irreversible
 perte de donnees
+reecrire|reecris|reecrivez .. historique
+rejeter|rejette|rejetez .. modifications|changements
 ignorer|ignore|ignorez .. avertissement|avertissements|erreurs|alertes
 contourner|contourne|contournez .. authentification|verification|protection|securite|controle|controles
 annuler|annule|annulez .. partage|publication|acces|invitation|droits
@@ -100,7 +102,7 @@ prelever|preleve|prelevez|prelevement
   },
   outward: {
     verbs: `
-envoyer/envoi publier partager inviter déployer fusionner répondre réserver? téléverser accorder soumettre transférer exécuter
+envoyer/envoi publier partager inviter renvoyer/renvoi déployer fusionner répondre réserver? téléverser accorder soumettre transférer exécuter
 notifier transmettre poster? diffuser signer? déposer réexpédier octroyer attribuer expédier commenter? livrer?
 approuver installer activer? remettre divulguer communiquer exporter appeler/appell adresser? programmer? redémarrer relancer
 planifier téléphoner prévenir alerter annoncer
@@ -118,6 +120,9 @@ ouvrir|ouvre|ouvrez .. porte|portail|garage|vanne
 tirer|pousser|pousse|poussez
 lancer|lance|lancez .. campagne
 (en) production
+ouvrir|ouvre|ouvrez|accessible ... au public
+acceder|accede|accedez .. agenda|calendrier|contacts|camera|micro|position|fichiers|photos
+creer|cree|creez .. utilisateur|utilisateurs|compte|comptes|administrateur
 `,
   },
   lookAlikes: `
@@ -129,6 +134,8 @@ lancer|lance|lancez .. campagne
 @ .. mise en forme
 @ ... (de|du|des) .. vue|favoris|affichage|ecran|resultats|selection
 quelque chose .. @
+comment ... @
+(averti|prevenu|informe|alerte|demande) avant (de|toute|chaque|la) @
 `,
   looks: `
 ^ afficher|affiche|affichez|lister|liste|listez|montrer|montre|montrez|voir|vois|voyez|consulter|consulte|consultez|lire|lis|lisez|chercher|rechercher|recherche|cherche|trouver|retrouver|connaitre|comparer|compare|verifier|verifie|verifiez|examiner|regarder|regarde|parcourir|decrire|expliquer|explique|resumer|resume|compter|masquer|masque|previsualiser|visualiser|analyser|controler|detailler|presenter ... @

@@ -6,7 +6,7 @@ export const ptBr: Language = {
   particles: `
 o a os as um uma uns umas de do da dos das no na nos nas ao aos e ou em com por para pelo pela sem que se seu sua seus suas sao
 esta estao ser sera serao voce eu me te lhe nao ja isto este esta estes esse essa isso como mais quer deseja todos todas tudo nada
-nenhum nenhuma foi qual quando ha vai vamos
+todo toda nenhum nenhuma foi qual quando ha vai vamos
 `,
   leads: `
 por favor quer quero deseja desejo gostaria que eu voce voces lhe me o a os as se devo posso pode podemos vamos vou vai
@@ -42,6 +42,8 @@ resetar desmarcar zerar matar descomissionar
 `,
     phrases: `
 exclusao|remocao|revogacao|anulacao|cancelamento|destruicao|desinstalacao|rescisao de|do|da|dos|das
+reescrever|reescrevo|reescreva .. historico
+deslogar|deslogo|deslogue
 ignorar|ignoro|ignore .. aviso|avisos|alertas|erros
 burlar|pular|contornar|omitir .. verificacao|autenticacao|protecao|controle
 parar|pare|paro|deixar|deixo|deixe (de) compartilhar|publicar|seguir
@@ -71,7 +73,7 @@ trancar|tranca .. matricula|conta
   },
   cost: {
     verbs: `
-pagar? comprar? cobrar? contratar? quitar? doar? investir/invist apostar? alugar? encomendar? gastar? reembolsar? debitar?
+pagar? comprar? cobrar? contratar? quitar? doar? investir/invist apostar? alugar? encomendar? gastar? estornar? contribuir? reembolsar? debitar?
 depositar?
 `,
     phrases: `
@@ -102,8 +104,8 @@ pedir|peco|peca|pedimos .. taxi|taxis|pizza|pizzas|comida|jantar|almoco
   },
   outward: {
     verbs: `
-enviar? publicar compartilhar partilhar convidar implantar mesclar reservar? subir mandar reenviar notificar conceder outorgar
-apresentar? executar programar? agendar transferir/transfir postar responder encaminhar submeter divulgar atribuir aprovar
+enviar? publicar compartilhar partilhar convidar implantar mesclar reservar? subir mandar reenviar notificar conceder outorgar devolver acessar
+apresentar? executar programar? agendar? transferir/transfir postar responder encaminhar submeter divulgar atribuir aprovar
 entregar? avisar? lancar? instalar ativar reiniciar autorizar? comunicar exportar registrar? protocolar comentar ligar? emitir
 promover assinar? repassar fusionar integrar disparar
 `,
@@ -114,6 +116,8 @@ colocar|coloco|coloque|botar ... no ar
 dar|dou|de|damos .. <rights>
 implantacao|publicacao|envio de|do|da|em
 (em|para|na) producao
+abrir|abro|abra|abrimos ... ao publico
+criar|crio|crie .. usuario|usuarios|conta|administrador
 criar|crio|crie|abrir|abro|abra .. chamado|ticket|issue|evento|reuniao|solicitacao|pull
 abrir|abro|abra .. porta|garagem|portao|valvula
 fazer|faco|faca (o) upload|deploy|merge|push
@@ -130,6 +134,9 @@ assinar|assine|assino .. contrato|documento|termo|peticao
 @ ... (de|da|do|dos|desta|dessa) .. visualizacao|favoritos|tela|resultados|exibicao
 @ ... (da|desta) selecao
 @ algo
+como @
+como se|o|a @
+(avisado|avisada|avisar|avise|perguntado|perguntar|lembrado) antes de @
 algo .. @
 metodo|metodos|forma|formas|data|historico|condicoes|status|dados (de|do|da) @
 `,
