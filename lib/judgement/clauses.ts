@@ -34,6 +34,8 @@ export interface Vocabulary {
   isAct(word: string): boolean;
   /** Whether what stands between spaces is a name, no word of which counts. */
   isName(chunk: string): boolean;
+  /** Whether a comma ends a clause. */
+  readonly hasCommas: boolean;
 }
 
 /** A chunk, a break, or a piece of a chunk. */
@@ -53,6 +55,8 @@ const CLOSES: Readonly<Record<string, string>> = {
 /** What stands within a word that somebody has torn apart. */
 const TORN = /^(?:[-‐‑\u00AD]\n?|\n|\*\*|__?|`)$/;
 const MAX_QUOTATION = 400;
+/** No more words than this lead to an act. */
+const MAX_LEADS = 16;
 const ENDS = /[\n!?。！？؟｡]/;
 
 /** Cuts `text` into clauses. Linear in its length. */
@@ -108,7 +112,7 @@ class Cutter {
     else if (/[?？؟]/.test(piece)) this.#endSentence(at, true);
     else if (/[.!。！｡]/.test(piece)) this.#endSentence(at, false);
     else if (/[:：]/.test(piece)) this.#endLabel(at);
-    else if (/[,;；，、،؛]/.test(piece)) this.#end(at, this.#clause.isExplained);
+    else if (/[;；؛]/.test(piece) || this.#known.hasCommas) this.#end(at, this.#clause.isExplained);
   }
 
   #word(written: string, start: number): void {
@@ -127,10 +131,15 @@ class Cutter {
     const closing = CLOSES[sign] ?? sign;
     const rest = this.#text.slice(at + 1, at + 1 + MAX_QUOTATION);
     const length = rest.search(sign === "'" ? /'(?=$|[\s.,;:?!)])/ : new RegExp(`[${closing}\\n]`));
-    if (length === -1 || rest.charAt(length) === '\n' || this.#known.areLeads(this.#clause.tokens)) return;
+    if (length === -1 || rest.charAt(length) === '\n' || this.#isLed()) return;
     this.#skipped = at + length + 2;
     const [bracket = ''] = /^ ?\([^\s()]+\)/.exec(this.#text.slice(this.#skipped, this.#skipped + MAX_QUOTATION)) ?? [];
     this.#skipped += bracket.length;
+  }
+
+  #isLed(): boolean {
+    const { tokens } = this.#clause;
+    return tokens.length <= MAX_LEADS && this.#known.areLeads(tokens);
   }
 
   #end(at: number, isExplained: boolean, isContent = this.#clause.isContent): void {

@@ -18,6 +18,38 @@ export interface Match<Kind> {
   readonly acts: readonly Hit<Kind>[];
 }
 
+/** What was found, by where it begins and ends. */
+export class Hits<Kind> {
+  readonly all: readonly Hit<Kind>[];
+  readonly #starts = new Map<number, Hit<Kind>[]>();
+  readonly #ends = new Map<number, Hit<Kind>[]>();
+
+  constructor(all: readonly Hit<Kind>[]) {
+    this.all = all;
+    for (const hit of all) {
+      push(this.#starts, hit.start, hit);
+      push(this.#ends, hit.end, hit);
+    }
+  }
+
+  from(start: number): readonly Hit<Kind>[] {
+    return this.#starts.get(start) ?? [];
+  }
+
+  to(end: number): readonly Hit<Kind>[] {
+    return this.#ends.get(end) ?? [];
+  }
+}
+
+function push<Value>(lists: Map<number, Value[]>, key: number, value: Value): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [value]);
+  else known.push(value);
+}
+
+/** So many words or characters are any number of them: a longer way says nothing, and takes time. */
+const MAX_GAP = 40;
+
 /** A row in which one table's patterns are looked for. */
 export class Search<Kind> {
   readonly #row: Row;
@@ -32,7 +64,7 @@ export class Search<Kind> {
   }
 
   /** What `anchored` finds; `null` where the rest of its pattern is not there. `acts` are what `@` may be. */
-  match({ pattern, from, to }: Anchored<Kind>, acts: readonly Hit<Kind>[]): Match<Kind> | null {
+  match({ pattern, from, to }: Anchored<Kind>, acts: Hits<Kind>): Match<Kind> | null {
     const { parts, anchor } = pattern;
     const found: Hit<Kind>[] = [];
     const marked: Span[] = parts[anchor]?.context ? [] : [{ from, to }];
@@ -56,17 +88,15 @@ export class Search<Kind> {
   }
 
   /** The nearest place where `part` is, from `place` on in the direction of `step`. */
-  #reach(part: Part, place: number, gap: Part['gap'], step: 1 | -1, acts: readonly Hit<Kind>[], isLast: boolean) {
-    const far = gap === 'none' ? 0 : gap === 'short' ? this.#row.short : this.#row.length;
+  #reach(part: Part, place: number, gap: Part['gap'], step: 1 | -1, acts: Hits<Kind>, isLast: boolean) {
+    const far = gap === 'none' ? 0 : gap === 'short' ? this.#row.short : MAX_GAP;
     const found: Hit<Kind>[] = [];
     for (let skipped = 0; skipped <= far; skipped += 1) {
       const at = place + skipped * step;
       if (at < 0 || at > this.#row.length) break;
       if (skipped > 0 && this.#isStopped(step === 1 ? at - 1 : at, gap)) break;
       if (part.act) {
-        const here = acts.filter((hit) =>
-          step === 1 ? hit.start === this.#row.startAt(at) : hit.end === this.#row.endAt(at),
-        );
+        const here = step === 1 ? acts.from(this.#row.startAt(at)) : acts.to(this.#row.endAt(at));
         found.push(...here);
         const [first] = here;
         if (first !== undefined && !isLast) return { ...this.#placesOf(first, at, step), acts: here };

@@ -2,7 +2,7 @@
 import type { Mark, Weight } from '../protocol/judgement.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { destroyingCommand } from './commands.ts';
-import { type Hit, type Match, Search } from './find.ts';
+import { type Hit, Hits, type Match, Search } from './find.ts';
 import type { Acts, Language } from './languages/language.ts';
 import { memoizedBy } from './memoized.ts';
 import { type Pattern, patternsIn, wordsIn } from './pattern.ts';
@@ -81,21 +81,22 @@ function readClause(clause: Clause, text: string): ClauseReading {
   for (const { row, search, anchors } of searches) {
     for (const anchored of anchors) {
       const { kind } = anchored.pattern;
-      const match = isHeavy(kind) ? search.match(anchored, []) : null;
+      const match = isHeavy(kind) ? search.match(anchored, NONE) : null;
       if (match === null || !isHeavy(kind)) continue;
       const { from, to } = match.span;
       const words = wordsOfAct(match.span, row, search, clause, text);
       acts.push({ kind, start: row.startAt(from), end: row.endAt(to), isDisarmed: false, words });
     }
   }
+  const hits = new Hits<Kind>(acts);
   let [isHarmless, isTrial] = [false, false];
   for (const { search, anchors } of searches) {
     const matches = anchors.flatMap((anchored) =>
-      isHeavy(anchored.pattern.kind) ? [] : (search.match(anchored, acts) ?? []),
+      isHeavy(anchored.pattern.kind) ? [] : (search.match(anchored, hits) ?? []),
     );
-    const feigned = matches.filter(({ pattern, acts: none }) => pattern.kind === 'negation' && none.length === 0);
+    const feigned = new Set(matches.filter(isFeigned).flatMap(({ span }) => range(span)));
     for (const match of matches) {
-      if (match.pattern.kind === 'negation' && feigned.some((other) => overlaps(other, match))) continue;
+      if (match.pattern.kind === 'negation' && range(match.span).some((place) => feigned.has(place))) continue;
       for (const hit of match.acts) hit.isDisarmed = true;
       if (match.acts.length > 0 || match.pattern.kind === 'looks') isHarmless = true;
       if (match.pattern.kind === 'trial' && match.acts.length === 0) isTrial = true;
@@ -123,9 +124,17 @@ function wordsOfAct(
   return from <= opening ? text.slice(row.startAt(from), row.endAt(to)) : null;
 }
 
-function overlaps(one: Match<Kind>, other: Match<Kind>): boolean {
-  return one.span.from < other.span.to && other.span.from < one.span.to;
+/** It only looks like a negation ("not only"). */
+function isFeigned({ pattern: { kind, parts } }: Match<Kind>): boolean {
+  return kind === 'negation' && !parts.some(({ act }) => act);
 }
+
+/** The places of a span. */
+function range({ from, to }: Span): readonly number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
+}
+
+const NONE = new Hits<Kind>([]);
 
 function isHeavy(kind: Kind): kind is Heavy {
   return kind === 'destructive' || kind === 'cost' || kind === 'outward';

@@ -6,7 +6,7 @@
 import type { Field, FormElicitation } from '../protocol/elicitation.ts';
 import { type Clause, clausesOf, type Vocabulary } from './clauses.ts';
 import { isNoise } from './details.ts';
-import { Search } from './find.ts';
+import { Hits, Search } from './find.ts';
 import { spaced, uncameled } from './fold.ts';
 import type { Language } from './languages/language.ts';
 import { memoizedBy } from './memoized.ts';
@@ -99,7 +99,10 @@ const EVERYTHING: Vocabulary = {
   isContent: () => false,
   isAct: () => false,
   isName: (chunk) => /^https?:/.test(chunk),
+  hasCommas: false,
 };
+
+const NONE = new Hits<Kind>([]);
 
 /** Every mention of a secret in `text`. */
 function mentionsIn(text: string): readonly Mention[] {
@@ -117,7 +120,7 @@ function mentionsInClause(clause: Clause, text: string): readonly Mention[] {
   });
   const found = searches.flatMap(({ row, search, anchors }) =>
     anchors.flatMap((anchored) => {
-      const match = anchored.pattern.kind === 'name' ? search.match(anchored, []) : null;
+      const match = anchored.pattern.kind === 'name' ? search.match(anchored, NONE) : null;
       if (match === null) return [];
       const [start, end] = [row.startAt(match.span.from), row.endAt(match.span.to)];
       const isFirst = (clause.tokens[MAX_WORDS_BEFORE]?.start ?? start) >= start;
@@ -125,12 +128,13 @@ function mentionsInClause(clause: Clause, text: string): readonly Mention[] {
     }),
   );
   if (found.length === 0) return [];
+  const hits = new Hits<Kind>(found);
   const spoken = languagesOf(clause, text);
   for (const { language, search, anchors } of searches) {
     if (!spoken.includes(language)) continue;
     for (const anchored of anchors) {
       if (anchored.pattern.kind === 'name') continue;
-      for (const hit of search.match(anchored, found)?.acts ?? []) hit.isDisarmed = true;
+      for (const hit of search.match(anchored, hits)?.acts ?? []) hit.isDisarmed = true;
     }
   }
   const isRequested = searches.some(({ table, row }) => asksIn(row, table));

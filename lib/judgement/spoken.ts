@@ -96,11 +96,12 @@ export const VOCABULARY: Vocabulary = {
   isContent: (word) => shared().contents.has(word),
   isAct: (word) => shared().acts.has(word),
   isName: isThing,
+  hasCommas: true,
 };
 
 /** Whether a word is a path, an address, or a file ("src/payment.ts", "fix/remove-login"), and not "delete/overwrite". */
 function isThing(word: string): boolean {
-  if (word.includes('@') && /^\S+@\S+\.\S/.test(word)) return true;
+  if (word.includes('@') && /^[^\s@]+@[^\s@]+\.[^\s@]/.test(word)) return true;
   if (/[$€£¥₩₹]/.test(word)) return false;
   if (word.includes('/')) return /^[~.]{0,2}\/\w|\d|[._:-][\p{L}\p{N}/]/u.test(word);
   return /^[\p{L}\p{N}_-]+\.[a-z][a-z\d]{0,4}[.,;:!?)\]'"]*$/u.test(word);
