@@ -11,12 +11,12 @@ keinen soll sollen mochten wollen kann haben hat sich auch nur als wenn alle jet
   leads: `
 bitte soll sollen sollte sollten ich wir sie du mochten mochte mochtest wollen willst wollt konnen kann konnten darf durfen muss
 jetzt nun wirklich dann und also ok okay ja mir mich uns ihnen gern gerne sind sicher dass bestatigen bestatige fortfahren weiter
-zustimmen zuerst noch mal erst ausfuhren ausfuhrung aktion befehl werkzeug tool funktion aufrufen
+zustimmen die der den das dem zuerst noch mal erst alle diese diesen dieses ausfuhren ausfuhrung aktion befehl werkzeug tool funktion aufrufen
 `,
-  joins: 'und aber dann danach bevor nachdem oder sondern sodass weil',
+  joins: 'und ohne aber dann danach bevor nachdem oder sondern sodass weil',
   groups: {
     will: 'wird werden werde wirst',
-    doer: 'dies das dadurch damit es er ich schritt aktion vorgang befehl werkzeug tool skript anfrage funktion bestatigung',
+    doer: 'dies das dadurch damit es er schritt aktion vorgang befehl werkzeug tool skript anfrage funktion bestatigung',
     thing: `
 server servers dienst dienste container vm maschine maschinen rechner cluster datenbank instanz instanzen knoten prozess prozesse
 anlage website webseite seite shop gerat geraet router system
@@ -30,24 +30,25 @@ vertrag vertrage konto konten mitgliedschaft reise flug tarif
     paper: 'abo abonnement domain vertrag lizenz mitgliedschaft tarif jahresabo',
     rights: '*recht|*rechte|*rechten|*zugriff|*zugang|*berechtigung|*berechtigungen|*rolle',
     money: 'geld betrag guthaben euro uberschuss ersparnisse vermogen summe',
+    trial: 'testlauf probelauf simulation simulationslauf trockenlauf',
     all: 'allen alle uberall',
-    run: 'prozess vorgang lauf migration download upload build job jobs ubertragung backup',
+    run: 'prozess vorgang lauf migration download upload import export installation synchronisierung update build job jobs ubertragung backup',
   },
   inflect,
   destructive: {
     verbs: `
-löschen entfernen überschreiben widerrufen zurück-setzen zurück-rollen herunter-fahren runter-fahren vernichten verwerfen
+löschen entfernen überschreiben widerrufen zurück-setzen zurück-rollen zurück-spielen zurück-ziehen zurück-nehmen herunter-fahren runter-fahren vernichten verwerfen
 deinstallieren zerstören formatieren ab-schalten leeren kündigen stornieren annullieren erzwingen stoppen beenden sperren
-entziehen auf-heben ab-sagen ab-bestellen still-legen depublizieren ersetzen deaktivieren weg-werfen verbannen
+entziehen auf-heben ab-sagen ab-bestellen still-legen depublizieren ersetzen deaktivieren weg-werfen verbannen droppen
 raus-werfen ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren
 `,
     phrases: `
 loschung|stornierung|kundigung|vernichtung|deinstallation|sperrung der|des|von|vom|bestatigen|durchfuhren|starten|fortsetzen|einreichen|absenden
 unwiderruflich|unwiederbringlich|endgultig|irreversibel
-(nicht|nie) .. ruckgangig|wiederherstellbar|wiederhergestellt|umkehrbar|rucknehmbar
+nicht|nie .. ruckgangig|wiederherstellbar|wiederhergestellt|umkehrbar|rucknehmbar
 geht|gehen|ginge ... verloren
 verloren gehen|gehen|geht
-verliert|verlieren ... zugriff|daten|anderungen
+verliert|verlieren ... <rights>|daten|anderungen
 vom netz
 (vom) netz nehmen|nimmt|genommen
 offline nehmen|nimmt|genommen|stellen|stellt|gestellt|schalten|geschaltet
@@ -58,9 +59,17 @@ schalte|schalten|schaltet ... <thing> ... aus
 meldet|melden ... <all> ... ab
 (<all>) ... abmelden|abgemeldet
 werkseinstellungen|werkszustand
-(in) .. papierkorb verschieben|legen
-papierkorb
+(in) .. papierkorb
 zwangsweise|gewaltsam
+(*historie|*geschichte) ... umschreiben|umgeschrieben
+(alarm|alarmanlage|firewall|*schutz|virenscanner|*uberwachung|verschlusselung) ... ausschalten|ausgeschaltet|deaktivieren|abschalten
+ruckgangig|ungultig|unbrauchbar|unzuganglich machen|mache|macht|gemacht
+(warnung|warnungen|fehler|prufung|prufungen) ... ignorieren|ubergehen|ignoriert
+(*prufung|*authentifizierung|*anmeldung|schutz|sperre|firewall) ... umgehen|umgangen|aushebeln
+(stelle|stellen|termin|termine|posten|leistung) ... streichen|gestrichen
+nehme|nehmen|nimmt ... <rights>
+(passwort|kennwort) ... andern|geandert|aendern|geaendert
+(aus) (dem|der|den) ... werfen|geworfen|nehmen|genommen
 setzt|setze|setzen ... ausser kraft
 (ausser) kraft setzen|gesetzt
 (zugang|zugriff) ... wegnehmen|nehmen
@@ -73,7 +82,7 @@ force|hard push|reset
   cost: {
     verbs: `
 bezahlen kaufen bestellen abonnieren überweisen spenden investieren ab-buchen ein-kaufen begleichen auszahlen aus-zahlen
-ein-zahlen nach-bestellen erwerben ersteigern mieten leasen zu-zahlen
+ein-zahlen erstatten zurück-erstatten nach-bestellen erwerben ersteigern mieten leasen zu-zahlen
 `,
     phrases: `
 ^ zahlen|zahle
@@ -83,11 +92,13 @@ zahlt|zahle|zahlen (ich|wir|sie) ... rechnung|rechnungen|betrag|miete|gebuhr
 zahlungspflichtig|kostenpflichtig|kostenpflichtige|kostenpflichtigen|kostenpflichtiges
 (bestellung|bestellungen) ... aufgeben|auslosen|absenden|abschicken|abschliessen|aufgegeben|ausgelost
 gebe|geben|gibt ... bestellung ... auf
-kostet|kosten (sie|von)
+(ruckerstattung|erstattung|auszahlung) ... veranlassen|ausfuhren|freigeben|bestatigen
+kostet
+kosten (sie|von)
 kosten (entstehen|anfallen|verursachen|verursacht|fallen)
 (entstehen|fallen|verursacht|verursachen) .. kosten|gebuhren
 in rechnung
-(karte|konto|kreditkarte|girokonto) ... belastet|belasten
+(*karte|*konto) ... belastet|belasten
 belastet|belasten|belaste ... karte|konto|kreditkarte
 (guthaben|konto|karte|prepaid) ... aufladen|aufgeladen|aufzuladen
 lade|laden|ladt ... guthaben|karte|prepaid ... auf
@@ -102,23 +113,27 @@ zur|an kasse
 lege|legen|legt ... <money> ... an
 (fonds|aktien|etf|etfs) ... anlegen|angelegt|kaufen|investieren
 (<paper>|pro|premium|plus) ... upgraden|abschliessen|abgeschlossen
-(auf) ... premium|pro|bezahltarif upgraden|umsteigen|hochstufen
+(auf|in) ... premium|pro|*tarif upgraden|umsteigen|hochstufen|wechseln
+(anzahlung|kaution|vorschuss) ... leisten|hinterlegen|zahlen
+spende|anzahlung von|uber|in
 setze|setzen|setzt # ... auf $
 `,
   },
   outward: {
     verbs: `
 senden versenden verschicken schicken ab-schicken ab-senden zu-senden zu-schicken veröffentlichen teilen ein-laden aus-rollen
-zusammen-führen hoch-laden antworten beantworten buchen reservieren frei-geben ein-reichen übermitteln weiter-leiten
+zusammen-führen hoch-laden antworten beantworten buchen reservieren frei-geben frei-schalten zu-greifen zurück-senden zurück-schicken ein-reichen übermitteln weiter-leiten
 weiter-geben benachrichtigen posten bereit-stellen erteilen gewähren unterschreiben unterzeichnen signieren deployen mergen
 pushen publizieren ab-geben exportieren aus-führen aus-liefern genehmigen zu-weisen ein-spielen raus-schicken an-rufen
 übergeben übertragen kommentieren twittern heraus-geben bekannt-geben zu-stellen vergeben ein-räumen verteilen mit-teilen
 an-melden installieren aktivieren neu-starten beantragen beauftragen
 `,
     phrases: `
+(benutzer|nutzer|konto|administrator|zugang) ... anlegen|erstellen|einrichten|angelegt|erstellt
 online|live stellen|stellt|gestellt|schalten|geschaltet|gehen
 stelle|stellen|stellt|schalten|schaltet|geht|gehen ... online|live|offentlich
 ins netz stellen|gestellt|laden
+(kommentar|nachricht|bewertung) ... hinterlassen|schreiben
 geht|gehen ... raus|hinaus|live|online
 rausgehen|rausgeht|hinausgeht
 offentlich|publik machen|gemacht|schalten|stellen
@@ -132,16 +147,24 @@ ausfuhrung|ubermittlung|veroffentlichung (der|des|von|bestatigen)
 `,
   },
   lookAlikes: `
-filter|filterung|markierung|hervorhebung|auswahl|sortierung|gruppierung|suche|suchfeld|zoom|zoomstufe|ansicht|formatierung|layout ... @
-@ ... *filter|markierung|hervorhebung|auswahl|sortierung|gruppierung|suchfeld|zoomstufe|formatierung
-(aus|von) .. ansicht|liste|auswahl|favoriten|merkliste|anzeige ... @
+^ *filter|filterung|markierung|hervorhebung|sortierung|gruppierung|suchfeld|zoom|zoomstufe|formatierung ... @
+^ suche|ansicht|layout .. @
+@ (die|den|das|alle|diese|diesen) *filter|markierung|hervorhebung|sortierung|gruppierung|suchfeld|zoomstufe|formatierung
+@ (sie) (die|den|das|alle|diese|diesen) *filter|markierung|hervorhebung|sortierung|gruppierung|suchfeld|zoomstufe|formatierung
+(aus|von) .. ansicht|auswahl|favoriten|merkliste|anzeige|bildschirm|suchergebnissen ... @
+(was) @
+wie (man|sie|ich) ... @
+(der|die|das) man .. @
+vor (dem|der|jeder|jedem) @ gefragt|gewarnt|benachrichtigt|erinnert|informiert
+^ wird|werden ... etwas @
 teilen (sie) (mir|uns) ... mit
 @ ... (mir|uns) mit
 `,
   looks: `
-@ ... anzeigen|zeigen|auflisten|ansehen|einsehen|anschauen|einblenden|ausblenden|aufgelistet|angezeigt|vergleichen|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|erklaren|zusammenfassen
+@ ... anzeigen|zeigen|auflisten|ansehen|einsehen|anschauen|einblenden|ausblenden|aufgelistet|angezeigt|vergleichen|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen
 ^ zeige|zeigen|zeig|zeigt|liste|listen|suche|suchen|finde|finden|vergleiche|vergleichen|lies|lese|lesen|sehen|prufe|prufen|uberprufe|uberprufen|offne|offnen|erklare|erklaren ... @
 @ ... lesen|sehen|suchen|finden|prufen|uberprufen|offnen|geoffnet|abrufen|auswerten|zaehlen|kontrollieren
+(zeilen|worter|dateien|eintrage|zeichen|treffer|stimmen) zahlen
 (mochten|wollen) sie sehen
 vorschau
 ubersicht
@@ -155,23 +178,26 @@ nichts|niemand|niemanden ... @
 (wird|werden|fallen|entstehen) .. kein|keine|keinen|keinerlei|nichts|niemand ... @
 ohne ... zu @
 ohne dass ... @
-@ nichts|niemanden|kein|keine|keinen|keinerlei|nicht
+@ nichts|niemanden|kein|keine|keinen|keinerlei
+@ nicht $
 statt|anstatt ... zu @
 fallen|entstehen|kostet .. keine|nichts .. @
 @ keine kosten|gebuhren
 keine @
-nicht .. @ $
 `,
   past: `
 @ hat|haben|hatte|hatten|wurde|wurden|worden
-(hat|haben|hatte|hatten|wurde|wurden|war|waren) ... @
 `,
   dryRuns: `
-wurde|wurden|wurdest ... @
+(<doer>|regel|lauf|migration|bereinigung|was) wurde|wurden ... @
+wurde|wurden ... @ werden
+wurde|wurden (die|der|das) migration|regel|bereinigung|lauf|skript|befehl|aktion ... @
 @ wurde|wurden
-testlauf|probelauf|simulation|simulationslauf|trockenlauf|probeweise|testweise|testmodus|simulationsmodus
-simulieren|simuliert|simuliere|simulierte
-(nur) testen|simulieren
+als|im|nur|zuerst|erst .. <trial>|testmodus|simulationsmodus
+^ <trial> $|der|des|fur|von|vom|zur|zum|mit
+<trial> ... starten|durchfuhren|machen|gestartet|durchgefuhrt
+probeweise|testweise
+simulieren|simuliert|simuliere
 `,
   contents: 'titel betreff text inhalt beschreibung notiz nachricht kommentar bemerkung name anmerkung',
   answers: {
@@ -221,16 +247,18 @@ einschliessen|einbeziehen|berucksichtigen|bevorzugen|mitzahlen $
 api|zugangs|zugriffs|sicherheits|lizenz|wlan|wiederherstellungs|ssh|privater|privaten|geheimer|geheimen schlussel|schluessel
 zugangsschlussel|zugriffsschlussel|lizenzschlussel|sicherheitsschlussel|wiederherstellungsschlussel|wlanschlussel|privatschlussel
 zugangsdaten|anmeldedaten|login|logindaten|anmeldeinformationen|zugangsdaten
-kreditkarte|kreditkartennummer|kartennummer|kartennr|kartenprufnummer|kartenpruefnummer|kartenprufziffer|prufziffer
+kreditkarte|kreditkartennummer|kartennummer|kartennr|kartenprufnummer|kartenpruefnummer|kartenprufziffer
+karten nr|nummer
+prufziffer .. karte|kartenruckseite|ruckseite
 einmalcode|bestatigungscode|bestaetigungscode|sicherheitscode|zugangscode|anmeldecode|verifizierungscode|freischaltcode|entsperrcode|notfallcode|geheimcode|authentifizierungscode|autorisierungscode|smscode|tancode
 wiederherstellungscode|wiederherstellungscodes|einmalpasswort|backupcode|backupcodes|notfallcodes
 wiederherstellungs|einmal|bestatigungs|sicherheits|zugangs|sms|backup code|codes|phrase
 wiederherstellungsphrase|wiederherstellungsschlussel|seedphrase
-zugriffstoken|zugangstoken|token|sitzungscookie|sessioncookie|sitzungs cookie
+*token|sitzungscookie|sessioncookie
 tan|pushtan|phototan|chiptan|smstan|mtan
 pinnummer|puk
 pin $
-pin (eingeben|der|des|fur|und|wiederholen|bestatigen|ein)
+pin (eingeben|ihrer|ihre|deiner|deine|zur|zum|von|der|des|fur|und|wiederholen|bestatigen|ein)
 *token|*tokens
 karten nr
 tan|pin nummer
@@ -247,7 +275,12 @@ code .. zugesandt|zugeschickt|geschickt|gesendet|erhalten|angezeigt
 sechsstellige|sechsstelligen|sechsstelliger|vierstellige|vierstelligen|vierstelliger code|pin|zahl|bestatigungscode
 code .. (aus|von) .. sms|app|mail|authenticator
 adresse|url|link .. seite ... landen|gelangen|weitergeleitet|kommen
+(nach) ... (anmeldung|anmelden|login|einloggen) ... adresse|url|link ... seite
+(kopieren|kopiere|kopier) .. adresse|url|link .. seite
 adresse|url|link ... adressleiste|adresszeile
+geburtsname|geburtsnamen|madchenname|madchennamen .. mutter
+mutter ... geburtsname|geburtsnamen|madchenname|madchennamen
+(geben|gib|tippen) .. code (ein) $
 iban
 `,
     none: `
@@ -257,7 +290,9 @@ nicht|nie|niemals|kein|keine|ohne|keinen ... @
 wie viele|lange|oft ... @
 wann ... @
 wurde|wurden|war|hat|lauft|ablauft ... @
-@ ... wurde|wurden|geandert|abgelaufen|ablaufen|lauft|nutzt
+^ soll|sollen ... @
+rabatt|gutschein|aktions|promo @
+@ ... geandert|zuruckgesetzt|erstellt|abgelaufen|ablaufen|lauft|nutzt
 erinnern|erinnert|erinnerung ... @
 ablauf (des|der) .. @
 fur|von|mit|uber|wenn|wo|per .. @
@@ -287,7 +322,12 @@ function formsOf(entry: string): readonly string[] {
   const third = thirdOf === undefined ? `${stem}${t}` : before + thirdOf;
   const root = rootOf === undefined ? `${stem}${t}` : before + rootOf;
   const participle = particle + (INSEPARABLE.test(verb) || verb.endsWith('ieren') ? root : `ge${root}`);
-  const passive = [`(<will>) ... ${participle}`, `${participle} (<will>)`];
+  const passive = [
+    `(<will>) ... ${participle}`,
+    `(<will>) ... (und|oder) ... ${participle}`,
+    `${participle} (<will>)`,
+    `${participle} (und|oder) ... (<will>)`,
+  ];
   if (particle !== '') {
     return [
       `${particle}${verb}|${particle}zu${verb}|${particle}${third}|${particle}${stem}e`,

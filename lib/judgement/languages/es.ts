@@ -15,13 +15,14 @@ ejecutar accion comando herramienta operacion autoriza autorizar autorice ok si 
   joins: 'y e pero luego despues antes o u porque aunque sino quien',
   suffixes: 'lo la los las le les se me nos te selo sela selos selas melo mela noslo',
   groups: {
+    view: 'filtro filtros resaltado ordenacion agrupacion agrupamiento formato marcado',
     will: 'sera seran ser quedara quedaran siendo',
     doer: 'se esto eso accion operacion paso comando herramienta script solicitud ya y que lo le les me',
     object: 'el la los las un una este estos estas ese esa ya ahora al todo todos todas dos tres su sus tu mi',
     thing:
       'servidor servicio contenedor instancia maquina proceso base router web sitio tienda aplicacion cluster nodo',
     bookable: `
-suscripcion suscripciones pedido pedidos reserva reservas cuenta cuentas reunion cita citas contrato contratos plan vuelo viaje
+suscripcion suscripciones pedido pedidos reserva reservas orden ordenes cuenta cuentas reunion cita citas contrato contratos plan vuelo viaje
 membresia linea poliza abono billete billetes inscripcion evento servicio
 `,
     ticket:
@@ -33,13 +34,18 @@ membresia linea poliza abono billete billetes inscripcion evento servicio
   inflect,
   destructive: {
     verbs: `
-eliminar borrar/borr suprimir sobrescribir sobreescribir revocar destruir/destruy restablecer/restablezc resetear desinstalar
+eliminar borrar/borr suprimir sobrescribir sobreescribir revocar limpiar tumbar destruir/destruy restablecer/restablezc resetear desinstalar
 descartar vaciar formatear anular reemplazar sustituir/sustituy rescindir quitar retirar? bloquear desactivar suspender
-expulsar vetar banear interrumpir detener/detien apagar purgar desconectar forzar/fuerz desechar despedir/despid deshabilitar
+expulsar vetar banear interrumpir detener/detien apagar purgar desconectar forzar/fuerz desechar matar despedir/despid deshabilitar
 invalidar despublicar desmantelar
 `,
     phrases: `
 eliminacion|borrado|revocacion|anulacion|cancelacion|destruccion|desinstalacion de|del
+reescribir|reescribo|reescriba .. historial
+desloguear|deslogueo|desloguee
+ignorar|ignoro|ignore .. advertencia|advertencias|avisos|errores|alertas
+omitir|omito|omita|saltar|eludir|burlar|sortear .. verificacion|autenticacion|comprobacion|proteccion|control
+dejar|dejo|deje|dejamos (de) compartir|publicar|emitir|seguir
 irreversible|irreversibles|irreversiblemente|permanentemente|definitivamente|irrecuperable
 (de) (forma|manera) permanente|irreversible|definitiva
 no .. puede|pueden|podra|podran|podras .. deshacer|deshacerse|revertir|revertirse|recuperar|recuperarse|restaurar
@@ -61,29 +67,36 @@ restaurar|restaurara|restaure|volver|vuelve .. estado|copia|version
 finalizar|finalizo|finalice|terminar|termino|termine .. proceso|sesion|sesiones|contrato|<bookable>
 (para|parar|paro|pare) .. <thing>
 parar|detener .. <thing>
+detengo|detenga|detengan
+cambiar|cambio|cambie|modificar .. contrasena
 cortar|corto|corte .. acceso|servicio|suministro
 `,
   },
   cost: {
     verbs: `
 pagar? comprar? cobrar? suscribir contratar/contrat donar? abonar? invertir/inviert apostar/apuest alquilar?
-encargar? gastar? reembolsar? ingresar? girar? facturar? pujar liquidar?
+encargar? gastar? aportar? reembolsar? ingresar? girar? facturar? pujar liquidar?
 `,
     phrases: `
 pagos|pago de|a .. factura|proveedor|cuota
-hacer|hago|haga|realizar|realizo|realice|confirmar|confirmo|confirme|enviar|finalizar|finalizo|finalice|tramitar|tramito .. pedido|pedidos|compra|pago|pagos|transferencia
+hacer|hago|haga|realizar|realizo|realice|confirmar|confirmo|confirme|enviar|lanzar|lanzo|lance|finalizar|finalizo|finalice|tramitar|tramito .. pedido|pedidos|compra|pago|pagos|transferencia
 efectuar|efectue|efectuo|autorizar|autorice|autorizo|ejecutar|ejecute|procesar .. pago|pagos|transferencia
 reservar|reservo|reserve|reservamos .. <ticket>
 renovar|renuevo|renueve|renovara|renovaran|renueva|prorrogar|ampliar .. <paper>
 transferir|transfiero|transfiera|enviar|envio|mandar|retirar|ingresar .. <money>
 recargar|recargo|recargue .. saldo|tarjeta|movil|cuenta
 (se) cargara|cargaran|carga|cargan|cargue
-cargar|cargo|cargara|cargaran|cargaremos (en|a) .. tarjeta|cuenta
+cargar|cargue|cargara|cargaran|cargaremos .. tarjeta
+donativo|donacion de
+dejar|dar|pagar|abonar|entregar .. anticipo|deposito|senal|fianza
+descontar|descontara|descontaran|descuente (de) .. cuenta|saldo|tarjeta
+(se) descontara|descontaran
 cargo de|en .. tarjeta|cuenta
 costara|costaran|cuesta|cuestan
 coste|costo (de|adicional)
 (tiene|tendra|con) (un) coste|costo
 de pago
+pedir|pido|pida|pedimos .. taxi|taxis|pizza|pizzas|comida|cena|almuerzo
 plan|version|tarifa (de) pago
 pasar|paso|pase|cambiar|actualizar|mejorar .. premium|pro|pago
 dar|hacer|doy|hago .. propina|donativo|donacion
@@ -93,8 +106,8 @@ debitar|debito|debite|debitara|debitaran
   },
   outward: {
     verbs: `
-enviar? publicar compartir invitar? desplegar/despliegu fusionar responder/respond reservar? subir mandar reenviar notificar
-conceder otorgar presentar? firmar? ejecutar programar? agendar transferir/transfier postear contestar? remitir difundir
+enviar? publicar compartir invitar desplegar/despliegu fusionar responder/respond reservar? subir mandar reenviar notificar
+conceder otorgar presentar? firmar? ejecutar programar? agendar? devolver/devuelv transferir/transfier postear contestar? remitir difundir
 asignar adjudicar aprobar/aprueb entregar? avisar? lanzar? instalar activar reiniciar autorizar? comunicar divulgar exportar
 registrar? tramitar? comentar llamar? emitir promocionar trasladar
 `,
@@ -104,18 +117,31 @@ poner|pongo|ponga|ponemos ... en linea|marcha
 dar|doy|de|damos|dar .. <rights>
 despliegue|publicacion|envio (de|del|a|en)
 en|a produccion
+abrir|abro|abra|abrimos ... al publico
+acceder|accedo|acceda .. calendario|agenda|contactos|camara|ubicacion|microfono|fotos
+crear|creo|cree .. usuario|usuarios|cuenta|administrador
 crear|creo|cree|abrir|abro|abra .. incidencia|ticket|issue|evento|reunion|cita|solicitud|pull
 abrir|abro|abra .. puerta|garaje|porton|valvula
 dar|doy|de (de) alta
 `,
   },
   lookAlikes: `
-@ .. filtro|filtros|resaltado|ordenacion|orden|seleccion|zoom|campo|busqueda|agrupacion|agrupamiento|formato|columnas|marcado
-@ ... (de) .. vista|lista|seleccion|favoritos|pantalla|resultados
-metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos (de) .. @
+@ <view>
+@ (el|la|los|las|este|esta|ese|todos|un|su|mi) <view>
+@ (todos) (los) <view>
+@ .. zoom|resaltado
+@ (el) orden (de) (las|los|la)
+@ .. campo|cuadro (de) busqueda
+@ ... (de|del) .. vista|seleccion|favoritos|pantalla|resultados
+@ algo
+como @
+como se|lo|la @
+(avisemos|avise|avisen|avisar|avisarle|pregunte|preguntar|recuerde) antes de @
+algo .. @
+metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos (de|del) @
 `,
   looks: `
-^ mostrar|muestro|muestre|muestra|mostrarle|listar|listo|liste|enumerar|enumero|enumere|ver|veo|vea|consultar|consulto|consulte|leer|leo|lea|buscar|busco|busque|encontrar|comparar|comparo|compare|comprobar|compruebo|compruebe|verificar|verifico|verifique|revisar|reviso|revise|examinar|explicar|explico|explique|resumir|resumo|contar|cuento|cuente|ocultar|visualizar|analizar|analizo|analice|describir|calcular|calculo|calcule|previsualizar ... @
+^ ensenar|enseno|ensene|mostrar|muestro|muestre|muestra|mostrarle|listar|listo|liste|enumerar|enumero|enumere|ver|veo|vea|consultar|consulto|consulte|leer|leo|lea|buscar|busco|busque|encontrar|comparar|comparo|compare|comprobar|compruebo|compruebe|verificar|verifico|verifique|revisar|reviso|revise|examinar|explicar|explico|explique|resumir|resumo|contar|cuento|cuente|ocultar|visualizar|analizar|analizo|analice|describir|calcular|calculo|calcule|previsualizar ... @
 ^ abrir|abro|abra|abre ... @
 vista previa
 ^ cuando|cuanto|cuantos|cuantas|como|cual|cuales|quien|que (es|son|hay) ... @
@@ -148,12 +174,12 @@ ya se @
 `,
   dryRuns: `
 modo (de) prueba|simulacion|ensayo
-simulacro|simulacion|simular|simulo|simule|simulado
-ensayo|ensayar
-(de) prueba $
+simular|simulo|simule|simulamos
+ensayar|ensayo (el|la)
+^ simulacro|simulacion|ensayo $|de|del
+hacer|hago|haga|iniciar|ejecutar|lanzar|realizar .. simulacro|simulacion|ensayo
 prueba en seco
 ejecucion de prueba
-podria|podrian .. @
 `,
   contents: 'titulo asunto texto contenido cuerpo descripcion nota mensaje comentario nombre observaciones',
   answers: {
@@ -218,6 +244,7 @@ frase semilla|secreta
 frase de recuperacion|contrasena|paso
 palabras de recuperacion
 palabra secreta
+apellido de soltera
 secreto de cliente
 secreto del cliente
 nip de la tarjeta
@@ -232,13 +259,16 @@ direccion|url|enlace ... barra de direcciones
 clave $
 `,
     none: `
-palabra|palabras @
 @ caduca|caduque|expira|expire|caducada|olvidada
-longitud|nombre|limite|politica|caducidad|numero|tipo|fortaleza|complejidad|gestor|cantidad|duracion .. @
+longitud|nombre|limite|politica|caducidad|tipo|fortaleza|complejidad|gestor|duracion .. @
+numero|cantidad de @
+palabra|palabras @
 cuando|cuantas|cuantos|como|donde ... @
 no|nunca|jamas|sin|ninguna ... @
 @ ... se cambio|modifico|actualizo|cambiara
 @ usa|utiliza|sera|fue|es|ha
+restablecer|cambiar|modificar|generar|renovar .. @
+no|nunca|jamas (escriba|introduzca|comparta|envie|pegue|indique) .. @
 avise|avisar|recordar|recuerde|recordatorio ... @
 con|para|del|donde|por .. @
 `,

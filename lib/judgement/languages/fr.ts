@@ -19,6 +19,7 @@ autoriser autorisez tu veux bien voici cette ce dans
     will: 'sera seront serez serons etre est sont',
     doer: 'je j on nous cela ca ceci action operation etape outil script commande requete il elle bouton',
     object: 'le la les l un une ce cet cette ces mon ma mes votre vos',
+    view: 'filtre filtres tri tris groupement formatage surbrillance surlignage',
     thing: 'serveur service conteneur instance machine processus base routeur site boutique application tache',
     bookable: `
 reservation reservations abonnement abonnements commande commandes rendez contrat vol voyage reunion adhesion billet billets
@@ -33,7 +34,7 @@ inscription compte forfait formule
   destructive: {
     verbs: `
 supprimer effacer écraser révoquer réinitialiser désinstaller vider? résilier retirer remplacer éliminer détruire désactiver
-suspendre bannir expulser arrêter stopper purger? formater dépublier enlever débrancher déconnecter bloquer invalider
+suspendre bannir expulser arrêter stopper purger? formater reformater dépublier enlever débrancher déconnecter bloquer invalider
 abandonner abolir jeter licencier interrompre éteindre verrouiller anéantir décommander rompre clôturer débarrasser
 `,
     phrases: `
@@ -41,6 +42,13 @@ suppression|resiliation|revocation|destruction|reinitialisation|desinstallation 
 irreversible|irreversibles|irreversiblement|irremediablement|irrecuperable|irrecuperables
 definitivement|(de) (maniere|facon) definitive|irreversible
 perte de donnees
+reecrire|reecris|reecrivez .. historique
+rejeter|rejette|rejetez .. modifications|changements
+ignorer|ignore|ignorez .. avertissement|avertissements|erreurs|alertes
+contourner|contourne|contournez .. authentification|verification|protection|securite|controle|controles
+annuler|annule|annulez .. partage|publication|acces|invitation|droits
+rendre|rend|rends|rendez ... invalide|inutilisable|inaccessible|caduc|caduque
+changer|change|changez|modifier|modifiez .. mot de passe
 ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. annule|annulee|annulees|annuler|recupere|recuperes|recuperer|restaure|restaures|revenir|defaire
 (sera|seront) perdu|perdue|perdus|perdues
 perdra|perdront|perdrez|perdez
@@ -53,9 +61,10 @@ hors (ligne|service)
 forcer|force|forcez|forcera (le|la|les|l|un|une)
 (de) force
 fermer|fermez|ferme|fermera|fermeture .. compte|comptes|session|sessions
+terminer|termine|terminez .. session|sessions|contrat|abonnement|appel|processus
 fermee|fermees|fermes (sur|de|pour)
 deconnexion de
-met|mettre|mettez|jeter|deplacer|envoyer ... (a|dans) la corbeille
+(a|dans|vers) (la) corbeille
 revenir|retour|restaurer|restaure|restauration ... etat|version|sauvegarde
 couper|coupe|coupez .. acces|<thing>
 prive|priver|privez ... <rights>
@@ -65,13 +74,15 @@ valeurs|parametres|reglages d usine
   },
   cost: {
     verbs:
-      'payer/pai acheter virer débiter facturer? investir parier miser régler souscrire dépenser rembourser financer louer',
+      'payer/pai acheter racheter virer débiter facturer? investir parier miser régler souscrire dépenser rembourser financer louer',
     phrases: `
-passer|passe|passez|valider|valide|validez|confirmer|confirme|confirmez|finaliser .. commande|commandes|panier|achat
-commander|commandez|commande (le|la|les|un|une|deux|trois|du|des|maintenant) ... $
+passer|passe|passez|lancer|lance|lancez|valider|valide|validez|confirmer|confirme|confirmez|finaliser .. commande|commandes|panier|achat
+commander|commandez|commande (le|la|les|un|une|deux|trois|du|des|maintenant|#)
 paiement|virement de|du|a|vers|immediat
 effectuer|effectue|effectuez|executer|executez|confirmer|autoriser|envoyer|lancer|faire|valider .. paiement|paiements|virement|virements|achat
 achat de|du|des|d
+don|acompte de|d
+verser|verse|versez|payer .. acompte|caution|arrhes
 reserver|reserve|reservez .. <ticket>
 renouveler|renouvele|renouvelle|renouvelez|renouvellement|prolonger|prolonge .. <paper>
 abonner|abonne|abonnez
@@ -91,7 +102,7 @@ prelever|preleve|prelevez|prelevement
   },
   outward: {
     verbs: `
-envoyer/envoi publier partager inviter déployer fusionner répondre réserver? téléverser accorder soumettre transférer exécuter
+envoyer/envoi publier partager inviter renvoyer/renvoi déployer fusionner répondre réserver? téléverser accorder soumettre transférer exécuter
 notifier transmettre poster? diffuser signer? déposer réexpédier octroyer attribuer expédier commenter? livrer?
 approuver installer activer? remettre divulguer communiquer exporter appeler/appell adresser? programmer? redémarrer relancer
 planifier téléphoner prévenir alerter annoncer
@@ -109,15 +120,25 @@ ouvrir|ouvre|ouvrez .. porte|portail|garage|vanne
 tirer|pousser|pousse|poussez
 lancer|lance|lancez .. campagne
 (en) production
+ouvrir|ouvre|ouvrez|accessible ... au public
+acceder|accede|accedez .. agenda|calendrier|contacts|camera|micro|position|fichiers|photos
+creer|cree|creez .. utilisateur|utilisateurs|compte|comptes|administrateur
 `,
   },
   lookAlikes: `
-@ .. filtre|filtres|surlignage|tri|selection|zoom|niveau|mise|colonnes|champ|recherche|groupement|formatage|surbrillance
-@ ... (de|du) .. vue|liste|selection|favoris|affichage|ecran|resultats
-@ (fin) forme
+@ <view>
+@ (le|la|les|l|ce|cet|cette|ces|tous|un|vos|mes) <view>
+@ (tous) (les) <view>
+@ .. zoom|surlignage
+@ .. champ (de) recherche
+@ .. mise en forme
+@ ... (de|du|des) .. vue|favoris|affichage|ecran|resultats|selection
+quelque chose .. @
+comment ... @
+(averti|prevenu|informe|alerte|demande) avant (de|toute|chaque|la) @
 `,
   looks: `
-^ afficher|affiche|affichez|lister|liste|listez|montrer|montre|montrez|voir|vois|voyez|consulter|consulte|consultez|lire|lis|lisez|chercher|rechercher|recherche|cherche|trouver|retrouver|comparer|compare|verifier|verifie|verifiez|examiner|regarder|regarde|parcourir|decrire|expliquer|explique|resumer|resume|compter|compte|masquer|masque|previsualiser|visualiser|analyser|controler|detailler|presenter ... @
+^ afficher|affiche|affichez|lister|liste|listez|montrer|montre|montrez|voir|vois|voyez|consulter|consulte|consultez|lire|lis|lisez|chercher|rechercher|recherche|cherche|trouver|retrouver|connaitre|comparer|compare|verifier|verifie|verifiez|examiner|regarder|regarde|parcourir|decrire|expliquer|explique|resumer|resume|compter|masquer|masque|previsualiser|visualiser|analyser|controler|detailler|presenter ... @
 ^ ouvrir|ouvre|ouvrez ... @
 apercu
 ^ combien|quand|pourquoi|comment|quel|quels|quelle|quelles ... @
@@ -130,6 +151,7 @@ apercu
 ne|n pas|plus|jamais|rien @
 ^ rien|personne ... @
 (que|qu) rien ... @
+rien (ne|n) .. @
 ^ aucun|aucune ... @
 aucun|aucune .. (ne|n) .. @
 sans @
@@ -144,11 +166,12 @@ plutot que .. @
 a|ont|avait|avaient|avez|avons (ete|deja) @
 `,
   dryRuns: `
-serait|seraient|pourrait|pourraient ... @
-simulation|simuler|simule|simulez|simulations
+(en) mode simulation|test|essai|demonstration
+simuler|simule|simulez|simulons
+^ simulation|essai|repetition $|de|du|des|d
+faire|fais|faites|lancer|lance|lancez|effectuer|executer .. simulation|essai
 essai a blanc
 a titre d essai
-(mode) test|essai|simulation|demonstration
 a blanc
 `,
   contents: 'titre objet sujet texte contenu corps description note message commentaire nom remarque',
@@ -202,7 +225,9 @@ code|codes d|de autorisation|verification|securite|confirmation|acces|connexion|
 code confidentiel|secret|pin
 code a usage unique
 codes|code (a) (six|quatre|#) chiffres
-code .. recu|envoye|affiche
+code recu|envoye|affiche
+code (que|qui) ... recu|envoye|affiche|transmis|affichee
+nom de jeune fille
 code .. (par) sms
 code .. authentificateur
 carte bancaire|bleue
@@ -225,11 +250,13 @@ nip
 `,
     none: `
 @ expire|oublie|modifie|change
-longueur|nom|duree|politique|expiration|nombre|force|complexite|gestionnaire|type|rotation|libelle|limite .. @
+longueur|nom|duree|politique|expiration|force|complexite|gestionnaire|type|rotation|libelle|limite .. @
+nombre de @
 combien|quand|comment|pourquoi|ou ... @
 ne|n|jamais|sans|pas|aucun ... @
 @ a|ont|sera|est|expire|utilise|doit
 rappeler|rappel|rappelle ... @
+reinitialiser|changer|modifier|oublie|renouveler|generer .. @
 pour|avec|dont|qui|par|sur .. @
 `,
     asks: `
@@ -274,10 +301,12 @@ function inflect(entry: string): readonly string[] {
 
 function ofRe(verb: string, stem: string): readonly string[] {
   const ending = Object.keys(RE).find((each) => verb.endsWith(each)) ?? '';
-  const [first, third, plural, participle] = (RE[ending] ?? 's - ez u').split(' ').map((each) => each.replace('-', ''));
+  const [first = '', third = '', plural = '', participle = ''] = (RE[ending] ?? 's - ez u')
+    .split(' ')
+    .map((each) => each.replace('-', ''));
   const root = ending === '' ? stem : verb.slice(0, -ending.length);
   return [
-    `${verb}|${root}${first}|${stem}ra|${stem}rai|${stem}rez|${stem}ront|${stem}rons|${root}${plural}`,
+    `${verb}|${root}${first}|${stem}ra|${stem}rai|${stem}rez|${stem}ront|${stem}rons|${root}${plural}|${root}${plural.slice(0, -1)}`,
     ...(third === participle ? [`(<doer>) ${root}${third}`] : [`${root}${third}`]),
     ...passive(`${root}${participle}`),
   ];

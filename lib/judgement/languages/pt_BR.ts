@@ -6,7 +6,7 @@ export const ptBr: Language = {
   particles: `
 o a os as um uma uns umas de do da dos das no na nos nas ao aos e ou em com por para pelo pela sem que se seu sua seus suas sao
 esta estao ser sera serao voce eu me te lhe nao ja isto este esta estes esse essa isso como mais quer deseja todos todas tudo nada
-nenhum nenhuma foi qual quando ha vai vamos
+todo toda nenhum nenhuma foi qual quando ha vai vamos
 `,
   leads: `
 por favor quer quero deseja desejo gostaria que eu voce voces lhe me o a os as se devo posso pode podemos vamos vou vai
@@ -15,9 +15,11 @@ acao comando ferramenta operacao autoriza autorizar autorize isso isto com preci
 `,
   joins: 'e mas depois antes ou porque embora quem',
   groups: {
+    view: 'filtro filtros destaque destaques ordenacao agrupamento formatacao marcacao',
     will: 'sera serao ser sendo ficara ficarao seja sejam',
     doer: 'isso isto acao operacao etapa comando ferramenta script ja e que lhe eu se',
-    object: 'o a os as um uma este estes estas esse essa ja agora ao todo todos todas dois duas tres seu sua',
+    object:
+      'lo la los las o a os as um uma este estes estas esse essa ja agora ao todo todos todas dois duas tres seu sua',
     thing:
       'servidor servico container conteiner instancia maquina processo banco roteador site loja aplicacao aplicativo cluster no app',
     bookable: `
@@ -36,10 +38,15 @@ inscricao matricula evento compromisso passagem passagens bilhete filiacao assoc
 excluir apagar remover deletar eliminar sobrescrever/sobrescrev revogar destruir/destro redefinir desinstalar descartar
 limpar esvaziar formatar anular substituir rescindir tirar? retirar? bloquear desativar suspender expulsar banir encerrar
 interromper deter desligar purgar desconectar forcar derrubar despedir/despec desabilitar invalidar despublicar desfazer
-resetar desmarcar zerar descomissionar
+resetar desmarcar zerar matar descomissionar
 `,
     phrases: `
 exclusao|remocao|revogacao|anulacao|cancelamento|destruicao|desinstalacao|rescisao de|do|da|dos|das
+reescrever|reescrevo|reescreva .. historico
+deslogar|deslogo|deslogue
+ignorar|ignoro|ignore .. aviso|avisos|alertas|erros
+burlar|pular|contornar|omitir .. verificacao|autenticacao|protecao|controle
+parar|pare|paro|deixar|deixo|deixe (de) compartilhar|publicar|seguir
 irreversivel|irreversiveis|irreversivelmente|permanentemente|definitivamente|irrecuperavel
 (de) (forma|maneira|modo) permanente|irreversivel|definitiva|definitivo
 nao .. pode|podem|podera|poderao|possivel .. desfazer|desfeito|desfeita|desfeitos|reverter|revertido|revertida|recuperar|recuperado|recuperados|recuperadas|restaurar
@@ -58,6 +65,7 @@ restaurado|restaurada|restaurar|restaure .. estado|versao|copia|backup
 estado ... (sera) restaurado
 parar|pare|paro .. <thing>
 por|dar fim a|ao
+trocar|troco|troque|alterar|mudar .. senha
 cortar|corte|corto .. acesso|fornecimento
 dar baixa em|no|na
 trancar|tranca .. matricula|conta
@@ -65,7 +73,7 @@ trancar|tranca .. matricula|conta
   },
   cost: {
     verbs: `
-pagar? comprar? cobrar? contratar? doar? investir/invist apostar? alugar? encomendar? gastar? reembolsar? debitar? assinar? faturar?
+pagar? comprar? cobrar? contratar? quitar? doar? investir/invist apostar? alugar? encomendar? gastar? estornar? contribuir? reembolsar? debitar?
 depositar?
 `,
     phrases: `
@@ -77,19 +85,27 @@ renovar|renovo|renove|renovara|renova|prorrogar|estender .. <paper>
 transferir|transfiro|transfira|enviar|mandar|sacar|aplicar .. <money>
 recarregar|recarrego|recarregue|adicionar|colocar .. saldo|cartao|celular|credito|creditos
 custara|custarao|custa|custam
+doacao de
+assinar|assino|assine por|mensalmente|anualmente
+dar|pagar|deixar .. sinal|adiantamento|entrada|caucao
+descontar|desconte|descontara (da|do) .. conta|saldo|cartao
+(vao|sera|serao) .. descontar|descontado|descontados
 custo|taxa de|adicional
 (sera|serao|seu|no) cobrado|cobrada|debitado|debitada
 plano|versao|tarifa pago|paga
 (de) assinatura paga
 passar|passo|mudar|mudo|migrar|atualizar|fazer .. premium|pro|pago
 dar|fazer|dou|faco .. gorjeta|doacao
+faturar|faturara
+assinar|assino|assine|assinamos .. plano|revista|servico|pacote|premium|pro|clube|streaming|jornal
 lance de
+pedir|peco|peca|pedimos .. taxi|taxis|pizza|pizzas|comida|jantar|almoco
 `,
   },
   outward: {
     verbs: `
-enviar? publicar compartilhar partilhar convidar? implantar mesclar reservar? subir mandar reenviar notificar conceder outorgar
-apresentar? executar programar? agendar transferir/transfir postar responder encaminhar submeter divulgar atribuir aprovar
+enviar? publicar compartilhar partilhar convidar implantar mesclar reservar? subir mandar reenviar notificar conceder outorgar devolver acessar
+apresentar? executar programar? agendar? transferir/transfir postar responder encaminhar submeter divulgar atribuir aprovar
 entregar? avisar? lancar? instalar ativar reiniciar autorizar? comunicar exportar registrar? protocolar comentar ligar? emitir
 promover assinar? repassar fusionar integrar disparar
 `,
@@ -100,6 +116,8 @@ colocar|coloco|coloque|botar ... no ar
 dar|dou|de|damos .. <rights>
 implantacao|publicacao|envio de|do|da|em
 (em|para|na) producao
+abrir|abro|abra|abrimos ... ao publico
+criar|crio|crie .. usuario|usuarios|conta|administrador
 criar|crio|crie|abrir|abro|abra .. chamado|ticket|issue|evento|reuniao|solicitacao|pull
 abrir|abro|abra .. porta|garagem|portao|valvula
 fazer|faco|faca (o) upload|deploy|merge|push
@@ -108,9 +126,19 @@ assinar|assine|assino .. contrato|documento|termo|peticao
 `,
   },
   lookAlikes: `
-@ .. filtro|filtros|destaque|destaques|ordenacao|selecao|zoom|campo|busca|agrupamento|formatacao|colunas|marcacao
-@ ... (de|da|desta|dessa|do) .. visualizacao|lista|selecao|favoritos|tela|resultados|exibicao
-metodo|metodos|forma|formas|data|historico|condicoes|status|dados .. @
+@ <view>
+@ (o|a|os|as|este|esta|esse|todos|um|seu|meu) <view>
+@ (todos) (os) <view>
+@ .. zoom|destaque
+@ .. campo|caixa (de) busca|pesquisa
+@ ... (de|da|do|dos|desta|dessa) .. visualizacao|favoritos|tela|resultados|exibicao
+@ ... (da|desta) selecao
+@ algo
+como @
+como se|o|a @
+(avisado|avisada|avisar|avise|perguntado|perguntar|lembrado) antes de @
+algo .. @
+metodo|metodos|forma|formas|data|historico|condicoes|status|dados (de|do|da) @
 `,
   looks: `
 ^ mostrar|mostro|mostre|listar|listo|liste|enumerar|ver|vejo|veja|consultar|consulto|consulte|ler|leio|leia|buscar|busco|busque|procurar|pesquisar|pesquiso|encontrar|comparar|comparo|compare|verificar|verifico|verifique|conferir|revisar|examinar|explicar|explico|explique|resumir|contar|conto|conte|ocultar|visualizar|exibir|exibo|exiba|analisar|analiso|analise|descrever|calcular|calculo|calcule|checar ... @
@@ -145,11 +173,12 @@ em vez de .. @
 `,
   dryRuns: `
 modo (de) teste|simulacao|ensaio
-simulacao|simular|simulo|simule|simulado|ensaio|ensaiar
-(de) teste $
-execucao de teste
+simular|simulo|simule|simulamos
+ensaiar|ensaio (o|a)
+^ simulacao|ensaio $|de|da|do
+fazer|faco|faca|iniciar|executar|rodar|realizar .. simulacao|ensaio
+execucao|rodada de teste
 teste a seco
-poderia|poderiam|seria|seriam .. @
 `,
   contents: 'titulo assunto texto conteudo corpo descricao nota mensagem comentario nome observacoes',
   answers: {
@@ -210,6 +239,7 @@ frase semente|secreta
 frase de recuperacao|senha
 palavras de recuperacao
 palavra secreta|passe
+nome de solteira
 segredo do|de cliente
 string de conexao
 digitos no verso
@@ -225,10 +255,13 @@ cpf
     none: `
 palavra|palavras @
 @ expira|expirar|vence|esquecida|alterada
-tamanho|comprimento|nome|limite|politica|validade|numero|tipo|forca|complexidade|gerenciador|quantidade|duracao .. @
+tamanho|comprimento|nome|limite|politica|validade|tipo|forca|complexidade|gerenciador|duracao .. @
+numero|quantidade de @
 quando|quantas|quantos|como|onde ... @
 nao|nunca|jamais|sem|nenhuma ... @
-@ foi|usa|sera|e|tem|utiliza
+@ foi|usa|sera|tem|utiliza
+redefinir|alterar|trocar|gerar|renovar .. @
+nao|nunca|jamais (digite|informe|envie|compartilhe|insira|cole) .. @
 avisado|avisar|lembrar|lembrete ... @
 com|para|onde|por .. @
 `,

@@ -12,6 +12,11 @@ export const SENTENCES: Sentences = {
     'Das Konto wird gesperrt und alle Sitzungen werden beendet. Einverstanden?',
     'Termin am 14. März beim Zahnarzt absagen?',
     'Das Geraet wird auf Werkseinstellungen zurueckgesetzt. Moechten Sie fortfahren?',
+    'Nehmen Sie die Website vom Netz?',
+    'Soll der Datenbestand vom Montag wiederhergestellt werden? Alles Spätere geht verloren.',
+    'Mitgliedschaft von Timo Kranz beenden?',
+    'Räume ich den Papierkorb leer?',
+    'Den laufenden Prozess 8812 abbrechen?',
   ],
   cost: [
     'Jetzt zahlungspflichtig bestellen?',
@@ -24,6 +29,10 @@ export const SENTENCES: Sentences = {
     'Wollen Sie den Pro-Tarif jetzt abonnieren?',
     'Zwei Fahrkarten nach Kiel kaufen?',
     'Den Restbetrag an das Tierheim spenden?',
+    'Soll ich die zwei Tickets nach Oslo jetzt kaufen?',
+    'Warenkorb zur Kasse? Gesamtsumme: 1.049,90 €',
+    'Den monatlichen Überschuss in den Indexfonds anlegen?',
+    'Kostenpflichtiges Upgrade auf den Team-Tarif durchführen?',
   ],
   outward: [
     'Soll ich die E-Mail an alle Teilnehmer verschicken?',
@@ -36,6 +45,10 @@ export const SENTENCES: Sentences = {
     'Den Pull Request #318 in main zusammenführen?',
     'Omar Schreibrechte auf das Repository erteilen?',
     'Ich habe die Antwort vorbereitet. Leite ich sie an Frau Weber weiter?',
+    'Beschwerde an die Rechtsabteilung weiterleiten?',
+    'Soll das Angebot online gestellt werden?',
+    'Reichen wir den Antrag bei der Stadt ein?',
+    'Diese Zusammenfassung im Kanal #ankündigungen posten?',
   ],
   harmless: [
     'Die zehn größten Dateien anzeigen?',
@@ -48,6 +61,10 @@ export const SENTENCES: Sentences = {
     'Die beiden Fassungen miteinander vergleichen?',
     'Wetter in Lissabon nachschlagen?',
     'Soll die Vorschau in einem neuen Tab geöffnet werden?',
+    'Soll ich den Stand des Builds prüfen?',
+    'Das angehängte Bild ansehen?',
+    'Fehler erklären lassen?',
+    'Eine Übersicht der Urlaubstage aufrufen?',
   ],
   lookAlikes: [
     'Filter „unbezahlt“ aus dieser Ansicht entfernen?',
@@ -60,6 +77,10 @@ export const SENTENCES: Sentences = {
     'Stornierte Bestellungen vom Mai zeigen?',
     'Die Zoomstufe der Karte zurücksetzen?',
     'Soll ich den Kaufverlauf des Kunden 4410 öffnen?',
+    'Spalte „Storniert“ in dieser Tabelle ausblenden?',
+    'Liste der gesperrten Absender öffnen?',
+    'Sortierung aufheben und alles anzeigen?',
+    'Die im April bezahlte Rechnung suchen?',
   ],
   negations: [
     'Es wird nichts gelöscht. Bericht erstellen?',
@@ -67,6 +88,8 @@ export const SENTENCES: Sentences = {
     'Eine Kopie anlegen, ohne die alten Dateien zu entfernen?',
     'Keine Datei wird gelöscht, nur die Liste wird erstellt. Fortfahren?',
     'Dafür fallen keine Kosten an, Ihre Karte wird nicht belastet. Weiter?',
+    'Projekt archivieren? Seine Dateien bleiben erhalten und werden nicht entfernt.',
+    'Niemand wird gesperrt, die Prüfung liest nur. Starten?',
   ],
   dryRuns: [
     'Aufräumen als Testlauf starten? 18 Dateien würden gelöscht.',
@@ -74,6 +97,8 @@ export const SENTENCES: Sentences = {
     'Den Zahlungslauf für März simulieren?',
     'Probelauf der Bereinigung ohne Änderungen durchführen?',
     'Vorschau, welche Konten deaktiviert würden?',
+    'Würde die Migration etwas löschen? Jetzt prüfen?',
+    'Abschaltung nur simulieren, ohne einen Server zu stoppen?',
   ],
   questions: [
     'Archivierte Einträge einschließen?',
@@ -81,6 +106,7 @@ export const SENTENCES: Sentences = {
     'Sind Sie bereits Kunde bei uns?',
     'Braucht der Bericht ein Deckblatt?',
     'Wurde die Rechnung schon bezahlt?',
+    'Haben Sie schon ein Konto bei uns?',
   ],
   secrets: [
     'Bitte geben Sie das Passwort für den Mailserver ein.',
@@ -93,6 +119,9 @@ export const SENTENCES: Sentences = {
     'Kopieren Sie nach der Anmeldung die Adresse der Seite, auf der Sie landen, und fügen Sie sie hier ein.',
     'Laden Sie den privaten Schlüssel (id_ed25519) hoch.',
     'Sechsstelliger Bestätigungscode aus der SMS',
+    'Wir haben Ihnen einen Einmalcode geschickt. Bitte hier eintippen.',
+    'Kennwort wiederholen',
+    'Antwort auf Ihre Sicherheitsfrage',
   ],
   noSecrets: [
     'Ihr Passwort wurde gestern geändert. Verlauf anzeigen?',
@@ -100,5 +129,6 @@ export const SENTENCES: Sentences = {
     'Soll die App Sie an den Ablauf des Tokens erinnern?',
     'Bezeichnung des Schlüssels (nicht der Schlüssel selbst)',
     'Mindestlänge des Passworts',
+    'Wann läuft Ihr Passwort ab?',
   ],
 };

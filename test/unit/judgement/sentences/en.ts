@@ -12,6 +12,11 @@ export const SENTENCES: Sentences = {
     'Do you want me to shut down the virtual machine web-03 now?',
     "This takes away Nadia's admin rights on the workspace. OK?",
     'Your subscription to the Team plan will be canceled at the end of the month. Confirm?',
+    'Wipe the SD card and write the new image?',
+    'This will take the shop offline for all visitors. Proceed?',
+    'Kill the process 8812 that holds the lock?',
+    'Do you really want to roll the database back to Monday? Everything since then is lost.',
+    'Ban the user grumpy_otter from the forum?',
   ],
   cost: [
     'Place the order for 3 keyboards?',
@@ -24,6 +29,10 @@ export const SENTENCES: Sentences = {
     'Subscribe to the Pro plan now?',
     'Upgrade to the paid tier so that the export can run?',
     'Donate the remaining credit to the animal shelter?',
+    'Shall I go ahead and buy the two return tickets to Oslo?',
+    'Check out now? Total: $1,049.90',
+    'Invest the monthly surplus in the index fund?',
+    'Start the paid trial, 9.99 € per month after 14 days?',
   ],
   outward: [
     'Send this draft to everyone on the list?',
@@ -36,6 +45,10 @@ export const SENTENCES: Sentences = {
     'Grant Omar write access to the repository?',
     'Submit the tax return for 2025?',
     'The contract is ready. Sign it on your behalf?',
+    'Forward the complaint to the legal department?',
+    'Reply to Maria with the text above?',
+    'Make the repository public?',
+    'Release version 2.0 to the app store?',
   ],
   harmless: [
     'Show the ten largest files?',
@@ -48,6 +61,10 @@ export const SENTENCES: Sentences = {
     'Search the documentation for "rate limits"?',
     'Compare the two versions side by side?',
     'Preview the page in a new tab?',
+    'Shall I check the status of the build?',
+    'View the attached image?',
+    'Count the lines in the log file?',
+    'Want me to explain the error?',
   ],
   lookAlikes: [
     'Remove the filter "unpaid" from this view?',
@@ -60,6 +77,10 @@ export const SENTENCES: Sentences = {
     'Show orders that were canceled in May?',
     'Reset the zoom level of the map?',
     'Display the purchase history of customer 4410?',
+    'Hide the column "Canceled" from this table?',
+    'Open the list of blocked senders?',
+    'Dismiss this notice?',
+    'Find the invoice we paid in April?',
   ],
   negations: [
     'Nothing will be deleted. Create the report?',
@@ -67,6 +88,8 @@ export const SENTENCES: Sentences = {
     'Create a preview without charging the card?',
     'No data will be lost and nothing is removed. Go on?',
     'List the old backups? None of them will be deleted.',
+    'Archive the project? Its files are kept and never deleted.',
+    'You will not be charged for this. Continue?',
   ],
   dryRuns: [
     'Run the cleanup in dry-run mode? 18 files would be deleted.',
@@ -74,6 +97,8 @@ export const SENTENCES: Sentences = {
     'Simulate the payment run for March?',
     'Do a test run of the purge without touching any data?',
     'Preview which accounts would be deactivated?',
+    'Estimate what the migration would drop?',
+    'Start a rehearsal of the shutdown? No server is stopped.',
   ],
   questions: [
     'Include archived items?',
@@ -81,6 +106,7 @@ export const SENTENCES: Sentences = {
     'Are you a returning customer?',
     'Does the report need a cover page?',
     'Was the invoice already paid?',
+    'Do you already have an account with us?',
   ],
   secrets: [
     'Please enter your password for the mail server.',
@@ -93,6 +119,9 @@ export const SENTENCES: Sentences = {
     'Provide the kubeconfig of the production cluster.',
     'After signing in, copy the address of the page you land on and paste it here.',
     'Card number and security code',
+    'We texted you a one-time code. Type it here.',
+    'Upload the service account JSON',
+    'Secret answer: the name of your first pet',
   ],
   noSecrets: [
     'Your password was changed yesterday. Show the activity log?',
@@ -100,5 +129,6 @@ export const SENTENCES: Sentences = {
     'Should the app remind you when the token expires?',
     'Name of the key (never the key itself)',
     'Minimum password length',
+    'When does your password expire?',
   ],
 };

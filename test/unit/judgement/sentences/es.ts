@@ -12,6 +12,11 @@ export const SENTENCES: Sentences = {
     'Confirme que se cancelará la reserva del 14 de marzo.',
     'La sesion se cerrara en todos los dispositivos. ¿Esta de acuerdo?',
     '¿Restablecer el dispositivo a los valores de fábrica?',
+    '¿Vaciar la papelera?',
+    'Esto deja la tienda fuera de línea para todos. ¿Proceder?',
+    '¿Rescindir el contrato con Aguas del Sur?',
+    'Se restaurará el estado del lunes y se perderá todo lo posterior. ¿De acuerdo?',
+    '¿Expulsar a nutria_gris del foro?',
   ],
   cost: [
     '¿Pagar la factura 2025-114 con la cuenta de empresa?',
@@ -24,6 +29,10 @@ export const SENTENCES: Sentences = {
     '¿Comprar dos billetes a Vigo?',
     '¿Recargar el saldo con 25 euros?',
     '¿Donar el resto al refugio de animales?',
+    '¿Compro ya los dos billetes a Oslo?',
+    '¿Finalizar la compra? Total: 1.049,90 €',
+    '¿Invertir el excedente mensual en el fondo indexado?',
+    '¿Pasar al plan de pago?',
   ],
   outward: [
     '¿Envío este correo a todos los participantes?',
@@ -36,6 +45,10 @@ export const SENTENCES: Sentences = {
     '¿Presentar la declaración de la renta de 2025?',
     '¿Fusionar la solicitud #318 en main?',
     'El contrato está preparado. ¿Quiere firmarlo?',
+    '¿Reenviar la queja al departamento jurídico?',
+    '¿Le respondo a María con este texto?',
+    '¿Hacer público el repositorio?',
+    '¿Subimos el vídeo al canal?',
   ],
   harmless: [
     '¿Mostrar los diez archivos más grandes?',
@@ -48,6 +61,10 @@ export const SENTENCES: Sentences = {
     '¿Comparar las dos versiones?',
     '¿Le muestro el tiempo en Lisboa?',
     '¿Abrir una vista previa en otra pestaña?',
+    '¿Compruebo el estado de la compilación?',
+    '¿Ver la imagen adjunta?',
+    '¿Le explico el error?',
+    '¿Contar las líneas del registro?',
   ],
   lookAlikes: [
     '¿Quitar el filtro «impagadas» de esta vista?',
@@ -60,6 +77,10 @@ export const SENTENCES: Sentences = {
     '¿Ver los pedidos cancelados en mayo?',
     '¿Restablecer el zoom del mapa?',
     '¿Consultar el historial de compras del cliente 4410?',
+    '¿Ocultar la columna «Cancelado» en esta tabla?',
+    '¿Abrir la lista de remitentes bloqueados?',
+    '¿Quitar la ordenación y mostrarlo todo?',
+    '¿Buscar la factura que pagamos en abril?',
   ],
   negations: [
     'No se eliminará nada. ¿Crear el informe?',
@@ -67,6 +88,8 @@ export const SENTENCES: Sentences = {
     '¿Crear una copia sin borrar los archivos antiguos?',
     'Ningún archivo será eliminado. ¿Iniciar el análisis?',
     'No se le cobrará nada. ¿Seguir?',
+    '¿Archivar el proyecto? Sus archivos se conservan y nunca se borran.',
+    'Esta consulta no tiene coste ni se carga nada en la tarjeta. ¿Seguir?',
   ],
   dryRuns: [
     '¿Ejecutar la limpieza en modo de prueba? Se eliminarían 18 archivos.',
@@ -74,6 +97,8 @@ export const SENTENCES: Sentences = {
     '¿Simular el pago de las nóminas de marzo?',
     '¿Hacer un simulacro de la purga sin tocar los datos?',
     '¿Ver qué cuentas se desactivarían?',
+    '¿Calcular qué tablas borraría la migración?',
+    '¿Ensayar el apagado? No se detiene ningún servidor.',
   ],
   questions: [
     '¿Incluir los elementos archivados?',
@@ -81,6 +106,7 @@ export const SENTENCES: Sentences = {
     '¿Ya es cliente nuestro?',
     '¿Necesita portada el informe?',
     '¿Ya se pagó la factura?',
+    '¿Tiene ya una cuenta con nosotros?',
   ],
   secrets: [
     'Introduzca la contraseña del servidor de correo.',
@@ -93,6 +119,9 @@ export const SENTENCES: Sentences = {
     'NIP de su tarjeta',
     'Después de iniciar sesión, copie la dirección de la página a la que llega y péguela aquí.',
     'Número de tarjeta y código de seguridad',
+    'Le hemos mandado un código de un solo uso. Escríbalo aquí.',
+    'Repita la contraseña',
+    'Respuesta a su pregunta de seguridad',
   ],
   noSecrets: [
     'Su contraseña se cambió ayer. ¿Mostrar el historial?',
@@ -100,5 +129,6 @@ export const SENTENCES: Sentences = {
     '¿Quiere que le avise cuando caduque el token?',
     'Nombre de la clave (no la clave en sí)',
     'Longitud mínima de la contraseña',
+    '¿Cuándo caduca su contraseña?',
   ],
 };

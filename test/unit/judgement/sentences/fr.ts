@@ -12,6 +12,11 @@ export const SENTENCES: Sentences = {
     'Veuillez confirmer l’annulation de la réservation du 14 mars.',
     'Retirer à Nadia ses droits d’administration ?',
     'L’appareil sera reinitialise et toutes les donnees seront effacees. Confirmer ?',
+    'Mettre fin à l’adhésion de Timothée Caron ?',
+    'Souhaitez-vous vider la corbeille ?',
+    'Cette opération restaure l’état de lundi ; tout ce qui a suivi sera perdu. Continuer ?',
+    'Arrêter le processus 8812 de force ?',
+    'Faut-il dépublier la fiche produit ?',
   ],
   cost: [
     'Payer la facture 2025-114 avec le compte professionnel ?',
@@ -24,6 +29,10 @@ export const SENTENCES: Sentences = {
     'Acheter deux billets pour Brest ?',
     'Recharger le solde de 25 euros ?',
     'Faire un don du reste au refuge ?',
+    'J’achète les deux billets pour Oslo ?',
+    'Valider le panier ? Total : 1 049,90 €',
+    'Investir l’excédent mensuel dans le fonds indiciel ?',
+    'Passer à la formule payante ?',
   ],
   outward: [
     'Dois-je envoyer ce courriel à tous les participants ?',
@@ -36,6 +45,10 @@ export const SENTENCES: Sentences = {
     'Accorder à Omar le droit d’écriture sur le dépôt ?',
     'Déposer la déclaration de revenus 2025 ?',
     'Fusionner la demande #318 dans main ?',
+    'Faire suivre la réclamation au service juridique ?',
+    'Répondre à Maria avec ce texte ?',
+    'Rendre le dépôt public ?',
+    'On soumet la demande à la mairie ?',
   ],
   harmless: [
     'Afficher les dix fichiers les plus lourds ?',
@@ -48,6 +61,10 @@ export const SENTENCES: Sentences = {
     'Comparer les deux versions ?',
     'Dois-je vérifier la météo à Lisbonne ?',
     'Ouvrir un aperçu dans un nouvel onglet ?',
+    'Dois-je vérifier l’état de la compilation ?',
+    'Regarder l’image jointe ?',
+    'Voulez-vous que j’explique l’erreur ?',
+    'Parcourir le catalogue des formations ?',
   ],
   lookAlikes: [
     'Retirer le filtre « impayées » de cette vue ?',
@@ -60,6 +77,10 @@ export const SENTENCES: Sentences = {
     'Montrer les commandes annulées en mai ?',
     'Réinitialiser le niveau de zoom de la carte ?',
     'Consulter l’historique d’achats du client 4410 ?',
+    'Masquer la colonne « Annulée » dans ce tableau ?',
+    'Ouvrir la liste des expéditeurs bloqués ?',
+    'Supprimer le tri et tout afficher ?',
+    'Retrouver la facture payée en avril ?',
   ],
   negations: [
     'Rien ne sera supprimé. Créer le rapport ?',
@@ -67,6 +88,8 @@ export const SENTENCES: Sentences = {
     'Créer une copie sans effacer les anciens fichiers ?',
     'Aucun fichier ne sera supprimé. Lancer l’analyse ?',
     'Votre carte ne sera pas débitée. Continuer ?',
+    'Archiver le projet ? Ses fichiers sont conservés, jamais supprimés.',
+    'Vous ne serez pas facturé. Continuer ?',
   ],
   dryRuns: [
     'Lancer le nettoyage en mode simulation ? 18 fichiers seraient supprimés.',
@@ -74,6 +97,8 @@ export const SENTENCES: Sentences = {
     'Simuler le paiement des salaires de mars ?',
     'Faire un essai à blanc de la purge ?',
     'Voir quels comptes seraient désactivés ?',
+    'Estimer ce que la migration effacerait ?',
+    'Répéter l’arrêt à titre d’essai, sans couper aucun serveur ?',
   ],
   questions: [
     'Inclure les éléments archivés ?',
@@ -81,6 +106,7 @@ export const SENTENCES: Sentences = {
     'Êtes-vous déjà client chez nous ?',
     'Le rapport a-t-il besoin d’une page de garde ?',
     'La facture a-t-elle déjà été payée ?',
+    'Avez-vous déjà un compte chez nous ?',
   ],
   secrets: [
     'Veuillez saisir le mot de passe du serveur de messagerie.',
@@ -93,6 +119,9 @@ export const SENTENCES: Sentences = {
     'Cookie de session de votre navigateur',
     'Après la connexion, copiez l’adresse de la page sur laquelle vous arrivez et collez-la ici.',
     'Numéro de carte et cryptogramme',
+    'Nous vous avons envoyé un code à usage unique. Tapez-le ici.',
+    'Confirmez le mot de passe',
+    'Réponse à votre question de sécurité',
   ],
   noSecrets: [
     'Votre mot de passe a été modifié hier. Afficher l’historique ?',
@@ -100,5 +129,6 @@ export const SENTENCES: Sentences = {
     'Faut-il vous rappeler l’expiration du jeton ?',
     'Nom de la clé (pas la clé elle-même)',
     'Longueur minimale du mot de passe',
+    'Quand votre mot de passe expire-t-il ?',
   ],
 };

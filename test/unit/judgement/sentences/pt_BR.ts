@@ -12,6 +12,11 @@ export const SENTENCES: Sentences = {
     'Confirme que o acesso de Nádia será revogado.',
     'As sessoes serao encerradas em todos os dispositivos. Voce concorda?',
     'Desmarcar a consulta do dia 14 de março?',
+    'Esvaziar a lixeira?',
+    'Isso derruba a loja para todos os clientes. Prosseguir?',
+    'Deseja encerrar a conta de Tiago Mota?',
+    'O estado de segunda-feira será restaurado e tudo o que veio depois será perdido. Confirmar?',
+    'Banir lontra_cinza do fórum?',
   ],
   cost: [
     'Pagar a fatura 2025-114 com a conta da empresa?',
@@ -24,6 +29,10 @@ export const SENTENCES: Sentences = {
     'Comprar duas passagens para Recife?',
     'Recarregar o saldo em 25 reais?',
     'Doar o restante para o abrigo de animais?',
+    'Compro agora as duas passagens para Oslo?',
+    'Finalizar a compra? Total: R$ 1.049,90',
+    'Investir o excedente mensal no fundo de índice?',
+    'Mudar para o plano pago?',
   ],
   outward: [
     'Devo enviar este e-mail a todos os participantes?',
@@ -36,6 +45,10 @@ export const SENTENCES: Sentences = {
     'Entregar a declaração de imposto de renda de 2025?',
     'Mesclar o pull request #318 na main?',
     'O contrato está pronto; vamos colocar a página no ar?',
+    'Encaminhar a reclamação ao jurídico?',
+    'Respondo à Maria com este texto?',
+    'Tornar o repositório público?',
+    'Vamos postar o resumo no canal #avisos?',
   ],
   harmless: [
     'Mostrar os dez maiores arquivos?',
@@ -48,6 +61,10 @@ export const SENTENCES: Sentences = {
     'Comparar as duas versões?',
     'Exibir a previsão do tempo em Lisboa?',
     'Abrir uma prévia em outra aba?',
+    'Verifico o status do build?',
+    'Ver a imagem anexada?',
+    'Quer que eu explique o erro?',
+    'Contar as linhas do registro?',
   ],
   lookAlikes: [
     'Remover o filtro “não pagas” desta visualização?',
@@ -60,6 +77,10 @@ export const SENTENCES: Sentences = {
     'Exibir os pedidos cancelados em maio?',
     'Redefinir o zoom do mapa?',
     'Consultar o histórico de compras do cliente 4410?',
+    'Ocultar a coluna “Cancelado” nesta tabela?',
+    'Abrir a lista de remetentes bloqueados?',
+    'Limpar a ordenação e mostrar tudo?',
+    'Buscar a fatura que pagamos em abril?',
   ],
   negations: [
     'Nada será apagado. Criar o relatório?',
@@ -67,6 +88,8 @@ export const SENTENCES: Sentences = {
     'Criar uma cópia sem excluir os arquivos antigos?',
     'Nenhum arquivo será removido. Iniciar a análise?',
     'Você não será cobrado por isso. Seguir?',
+    'Arquivar o projeto? Os arquivos são mantidos e nunca excluídos.',
+    'A consulta é gratuita e nada será debitado. Continuar?',
   ],
   dryRuns: [
     'Executar a limpeza em modo de teste? Seriam excluídos 18 arquivos.',
@@ -74,6 +97,8 @@ export const SENTENCES: Sentences = {
     'Simular o pagamento da folha de março?',
     'Fazer um ensaio da exclusão sem alterar os dados?',
     'Ver quais contas seriam desativadas?',
+    'Calcular quais tabelas a migração apagaria?',
+    'Ensaiar o desligamento, sem parar nenhum servidor?',
   ],
   questions: [
     'Incluir os itens arquivados?',
@@ -81,6 +106,7 @@ export const SENTENCES: Sentences = {
     'Você já é nosso cliente?',
     'O relatório precisa de capa?',
     'A fatura já foi paga?',
+    'Você já tem conta conosco?',
   ],
   secrets: [
     'Digite a senha do servidor de e-mail.',
@@ -93,6 +119,9 @@ export const SENTENCES: Sentences = {
     'Cookie de sessão do navegador',
     'Depois de entrar, copie o endereço da página em que você chegou e cole aqui.',
     'Número do cartão e código de segurança',
+    'Enviamos um código de uso único. Digite-o aqui.',
+    'Repita a senha',
+    'Resposta da sua pergunta de segurança',
   ],
   noSecrets: [
     'Sua senha foi alterada ontem. Mostrar o histórico?',
@@ -100,5 +129,6 @@ export const SENTENCES: Sentences = {
     'Quer ser avisado quando o token expirar?',
     'Nome da chave (não a própria chave)',
     'Tamanho mínimo da senha',
+    'Quando sua senha expira?',
   ],
 };
