@@ -32,11 +32,14 @@ export interface Vocabulary {
   isContent(word: string): boolean;
   /** Whether a word does an act by itself. */
   isAct(word: string): boolean;
+  /** Whether what stands between spaces is a name, no word of which counts. */
+  isName(chunk: string): boolean;
 }
 
 /** A chunk, a break, or a piece of a chunk. */
 const CHUNK = /\n|[^\s]+/gu;
-const PIECE = /[\p{L}\p{N}\p{M}]+|[.,:](?=["”»)\]』」'*_]*$)|[;!?。！？；：，、،؛؟｡]|["“”„«»「」『』]|^['(]|'$/gu;
+const PIECE =
+  /(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー])[\p{L}\p{N}\p{M}])+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]+|[.,:](?=["”»)\]』」'*_]*$)|[;!?。！？；：，、،؛؟｡]|["“”„«»「」『』]|^['(]|'$/gu;
 const OPENS = /["“„«「『]/;
 const CLOSES: Readonly<Record<string, string>> = {
   '"': '"',
@@ -82,7 +85,7 @@ class Cutter {
     else if (index < this.#skipped) this.#pieces(chunk, index);
     else if (/^[—–-]+$/.test(chunk)) this.#end(index, false);
     else if (/^[A-Za-z]+$/.test(chunk)) this.#word(chunk, index);
-    else if (!isThing(chunk)) this.#pieces(chunk, index);
+    else if (!this.#known.isName(chunk)) this.#pieces(chunk, index);
   }
 
   #pieces(chunk: string, index: number): void {
@@ -180,12 +183,4 @@ class Cutter {
 
 function newClause(start: number, isExplained: boolean, isContent: boolean): Clause {
   return { tokens: [], start, end: start, isWhole: false, isAsked: false, isExplained, isContent };
-}
-
-/** Whether a word is a path, an address, or a file ("src/payment.ts", "fix/remove-login"), and not "delete/overwrite". */
-function isThing(word: string): boolean {
-  if (word.includes('@') && /^\S+@\S+\.\S/.test(word)) return true;
-  if (/[$€£¥₩₹]/.test(word)) return false;
-  if (word.includes('/')) return /^[~.]{0,2}\/\w|\d|[._:-][\p{L}\p{N}/]/u.test(word);
-  return /^[\p{L}\p{N}_-]+\.[a-z][a-z\d]{0,4}[.,;:!?)\]'"]*$/u.test(word);
 }

@@ -35,13 +35,15 @@ function unmixed(word: string): string {
 
 /** `deleteBranch`, `delete_branch`, `Delete branch` → delete, branch. Digits stay with their word. */
 export function wordsOf(text: string): readonly string[] {
-  return folded(spaced(text)).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return folded(uncameled(text)).match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** `deleteBranch` → `delete Branch`. */
+export function uncameled(name: string): string {
+  return name.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2');
 }
 
 /** `deleteBranch`, `delete_branch`, `delete.branch` → `delete Branch`, `delete branch`. */
 export function spaced(name: string): string {
-  return name
-    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
-    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .replace(/[_.:/-]+/g, ' ');
+  return uncameled(name).replace(/[_.:/-]+/g, ' ');
 }

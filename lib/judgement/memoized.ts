@@ -6,3 +6,15 @@ export function memoized<Value extends object>(make: () => Value): () => Value {
     return value;
   };
 }
+
+/** The same for each of some keys. */
+export function memoizedBy<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const values = new Map<Key, Value>();
+  return (key) => {
+    const known = values.get(key);
+    if (known !== undefined) return known;
+    const value = make(key);
+    values.set(key, value);
+    return value;
+  };
+}

@@ -89,3 +89,19 @@ function anchorOf(parts: readonly Part[]): number {
   }
   return best;
 }
+
+/** `api key` as `apikey`: the same pattern in one word; `null` where it has one already, or more than words beside each other. */
+export function runTogether<Kind>({ kind, parts }: Pattern<Kind>): Pattern<Kind> | null {
+  const isPlain = ({ words, gap, context, beginnings, endings, act, start, end, number }: Part) =>
+    words.size > 0 &&
+    gap === 'none' &&
+    !(context || act || start || end || number) &&
+    beginnings.length + endings.length === 0;
+  const [first] = parts;
+  if (first === undefined || parts.length < 2 || !parts.every(isPlain)) return null;
+  const words = parts.reduce(
+    (begun, part) => begun.flatMap((beginning) => [...part.words].map((word) => beginning + word)),
+    [''],
+  );
+  return { kind, parts: [{ ...first, words: new Set(words) }], anchor: 0 };
+}

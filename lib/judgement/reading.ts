@@ -4,6 +4,7 @@ import { type Clause, clausesOf } from './clauses.ts';
 import { destroyingCommand } from './commands.ts';
 import { type Hit, type Match, Search } from './find.ts';
 import type { Acts, Language } from './languages/language.ts';
+import { memoizedBy } from './memoized.ts';
 import { type Pattern, patternsIn, wordsIn } from './pattern.ts';
 import type { Row } from './row.ts';
 import { languagesOf, VOCABULARY } from './spoken.ts';
@@ -133,15 +134,9 @@ function isHeavy(kind: Kind): kind is Heavy {
   return kind === 'destructive' || kind === 'cost' || kind === 'outward';
 }
 
-const tables = new Map<Language, Table<Kind>>();
-
-function tableIn(language: Language): Table<Kind> {
-  const known = tables.get(language);
-  if (known !== undefined) return known;
-  const table = tableOf(language, actPatternsOf(language), language.joins);
-  tables.set(language, table);
-  return table;
-}
+const tableIn = memoizedBy(
+  (language: Language): Table<Kind> => tableOf(language, actPatternsOf(language), language.joins),
+);
 
 function actPatternsOf(language: Language): readonly Pattern<Kind>[] {
   const { groups, inflect = (verb) => [verb] } = language;

@@ -28,10 +28,9 @@ const speakers = memoized(() => {
  * The languages of `clause`: of those that have its script, the ones of whose particles it holds the most. A capital letter
  * begins a name ("De la Cruz"), but for the first word.
  */
-export function languagesOf({ tokens }: Clause, text: string): readonly Language[] {
-  const able = LANGUAGES.filter(({ scripts }) =>
-    scripts.some((script) => tokens.some(({ word }) => isIn(script, word))),
-  );
+export function languagesOf(clause: Clause, text: string): readonly Language[] {
+  const able = writtenAs(clause);
+  const { tokens } = clause;
   if (able.length < 2) return able;
   const { particles } = speakers();
   const scores = new Map<Language, number>();
@@ -50,6 +49,11 @@ export function languagesOf({ tokens }: Clause, text: string): readonly Language
   }
   const most = Math.max(0, ...able.map((language) => scores.get(language) ?? 0));
   return able.filter((language) => (scores.get(language) ?? 0) === most);
+}
+
+/** The languages that have a script of a word of `clause`. */
+export function writtenAs({ tokens }: Clause): readonly Language[] {
+  return LANGUAGES.filter(({ scripts }) => scripts.some((script) => tokens.some(({ word }) => isIn(script, word))));
 }
 
 /** Most words are of ASCII letters, and need no look at their script. */
@@ -75,7 +79,7 @@ function actsIn({ destructive, cost, outward, inflect = (verb) => [verb], groups
     .flatMap(({ parts: [part, ...others] }) => (part === undefined || others.length > 0 ? [] : [...part.words]));
 }
 
-/** What all languages know together. */
+/** What all languages know together of acts. */
 export const VOCABULARY: Vocabulary = {
   areLeads: (tokens: readonly Token[]) => {
     const { leads } = shared();
@@ -91,4 +95,13 @@ export const VOCABULARY: Vocabulary = {
   },
   isContent: (word) => shared().contents.has(word),
   isAct: (word) => shared().acts.has(word),
+  isName: isThing,
 };
+
+/** Whether a word is a path, an address, or a file ("src/payment.ts", "fix/remove-login"), and not "delete/overwrite". */
+function isThing(word: string): boolean {
+  if (word.includes('@') && /^\S+@\S+\.\S/.test(word)) return true;
+  if (/[$€£¥₩₹]/.test(word)) return false;
+  if (word.includes('/')) return /^[~.]{0,2}\/\w|\d|[._:-][\p{L}\p{N}/]/u.test(word);
+  return /^[\p{L}\p{N}_-]+\.[a-z][a-z\d]{0,4}[.,;:!?)\]'"]*$/u.test(word);
+}

@@ -5,5 +5,7 @@ import { es } from './es.ts';
 import { fr } from './fr.ts';
 import type { Language } from './language.ts';
 import { ptBr } from './pt_BR.ts';
+import { ru } from './ru.ts';
+import { uk } from './uk.ts';
 
-export const LANGUAGES: readonly Language[] = [en, de, fr, es, ptBr];
+export const LANGUAGES: readonly Language[] = [en, de, fr, es, ptBr, ru, uk];

@@ -228,7 +228,11 @@ wiederherstellungs|einmal|bestatigungs|sicherheits|zugangs|sms|backup code|codes
 wiederherstellungsphrase|wiederherstellungsschlussel|seedphrase
 zugriffstoken|zugangstoken|token|sitzungscookie|sessioncookie|sitzungs cookie
 tan|pushtan|phototan|chiptan|smstan|mtan
-pin|pinnummer|puk
+pinnummer|puk
+pin $
+pin (eingeben|der|des|fur|und|wiederholen|bestatigen|ein)
+*token|*tokens
+karten nr
 tan|pin nummer
 client geheimnis
 sozialversicherungsnummer|verbindungszeichenfolge|steuerpin

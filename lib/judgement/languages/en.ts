@@ -80,6 +80,8 @@ non reversible|recoverable
 (will|would|may|could|might|you) lose
 drop|drops|dropping .. <schema>
 drop it|them|all|everything
+(be|is|are) dropped
+(^|to|and|then) drop $
 reset|resets|resetting
 force|forced|forces|forcing|forcefully|forcibly push|delete|merge|remove|overwrite|stop|restart|quit|close|update|reinstall|kill|unlock|reset|write
 force true
@@ -163,7 +165,8 @@ cost|costs of|you|us|money|extra
 estimated|total cost|price|amount|total
 api costs
 (per) month|run|call|hour|year|image|night|person
-affect|affects|start|starts|begin|begins|resume|resumes|change|changes .. billing
+affect|affects|change|changes .. billing
+start|starts|begin|begins|resume|resumes|starting|beginning billing
 billing starts|begins|will|resumes
 transfer|transfers|transferring|send|sends|sending|withdraw|withdraws|withdrawing|deposit|deposits|depositing|swap|swaps|swapping|stake|staking|trade|trading|sell|sells|selling|borrow|lend .. <money>
 wire|wires|wiring .. to|<money>
@@ -192,7 +195,7 @@ send publish post? tweet? share? invite? merge? deploy? release? submit upload? 
 broadcast? grant? deny approve? assign book? reserve transfer? export? message? comment? schedule? execute install? provision?
 expose rotate enroll register unsubscribe subscribe restart? reboot? respond escalate launch? promote mint? sign? connect?
 contribute authorize call? accept reject disable enable migrate sync? rent? hire? unlock dispatch? mention? trigger? rsvp?
-follow dm? text? fax? circulate syndicate disclose relay? propose? apply? onboard resend repost retweet distribute
+follow dm? text? fax? circulate syndicate disclose relay? propose? onboard resend repost retweet distribute
 `,
     phrases: `
 run|runs|running .. command|commands|sql|query|script|scripts|code|shell|migration|migrations|pipeline|workflow|job|terminal
@@ -210,8 +213,8 @@ access list|allowlist|whitelist
 (the|an|to) allowlist|whitelist
 network|public|external|remote|inbound|internet access
 create|creates|creating|generate|generates|issue|issues .. api|access key|keys|token|tokens
-create|creates|creating .. database|db|new|admin|iam user|users
-create|creates|creating .. user|users|credentials
+create|creates|creating (a|an|the|this|new|database|admin|iam|db|#) user|users|credentials $|for|with|named|called|in|on|and
+create|creates|creating .. database|db|admin|iam user|users
 create|creates|creating .. service account|accounts
 allow|allows|allowing|open|opens|opening|permit|permits .. connection|connections|port|ports
 start|starts|starting|run|runs|launch|launches .. campaign|campaigns
@@ -242,7 +245,6 @@ ask|asks|asking .. for approval
 @ this window|tab|dialog|panel
 @ password|reset link
 (the|a) @ button|flag|marker|page|form|dialog|protection|option|setting|template
-@ protection
 `,
   looks: `
 ^ list|lists|listing|show|shows|showing|view|viewing|display|displays|search|find|analyze|analyse|preview|browse|browsing|count|counting|describe|explain|summarize|summarise|compare|inspect|check|read|see|review|monitor|get|fetch|lookup|retrieve|query|validate|examine|look|watch ... @
@@ -349,6 +351,11 @@ verification|verify|confirmation|security|auth|authorization|authentication|auth
 sign in code
 text message code
 two|second factor|step code
+2 fa code
+pass word|wd
+basic auth
+^ authorization $
+card expiry|expiration date
 # digit code
 recovery|backup codes
 client|api|app|webhook|signing|shared|consumer|code secret
@@ -359,6 +366,7 @@ token
 access|api tokens
 api|access|auth tok
 authorization|auth|cookie header
+rootpw|dbpw
 session|auth|login cookie|cookies
 value of .. cookie
 credit|debit|bank|payment card
@@ -380,6 +388,8 @@ digits on the back
 pin|pass|secret|cookie|cookies $
 pin|pass|secret|cookie|cookies (value|text|string|input|field|here|again|confirm|confirmation|below|#|for|from|is|must|that|which|you|we|and|or|please|required|optional|prod|production|staging|test|dev|live|sandbox|old|new|current|key|token|code)
 contents|content of .. pem|env|rsa|ed25519|pfx|keystore|key|credentials
+env file|contents|content
+private|public part of .. key
 service account json|file
 private part of
 code .. sent|texted|emailed
@@ -387,15 +397,16 @@ code .. (from|on|in) .. authenticator|browser|page|website|screen|sms|email|phon
 code .. shown|displayed
 code .. you got|received|see
 url|address|link ... address bar
-redirect|redirected|redirection|callback url|link|address
+redirect|redirected|redirection|callback url|link|address ... (here|after|from|paste)
+(paste|copy) .. redirect|redirected|redirection|callback url|link|address
 url|address|link .. you land|landed|arrive|end|redirected
 address|url of .. page .. you land|arrive|end|are
 `,
     none: `
-@ address|age|algorithm|alias|amount|attempt|attempts|audience|balance|based|budget|capacity|category|change|changed|characters|charset|checker|class|color|complexity|cost|count|created|date|day|days|decimals|description|design|duration|enabled|encoding|endpoint|entropy|expired|expires|expiration|expiry|filename|folder|format|frequency|generator|hash|hashing|hint|hints|holder|icon|id|ids|identifier|issuer|kind|label|language|length|lengths|level|lifetime|limit|limits|link|links|list|location|logo|manager|management|maximum|method|minimum|minutes|mode|model|name|names|network|note|option|options|owner|pair|page|path|pattern|per|percentage|permission|permissions|plan|policies|policy|position|prefix|price|pricing|privacy|protected|protection|provider|purpose|quantity|quota|rate|ratio|region|reminder|requirement|requirements|reset|reuse|role|rotation|rule|rules|scheme|scope|scopes|screen|settings|size|source|standard|statistics|status|store|strategy|strength|style|supply|symbol|system|template|threshold|ticker|tier|time|timeout|title|topic|total|tracking|ttl|type|types|usage|used|var|variable|vault|vendor|version|visibility|will|window|years
+@ address|url|uri|age|algorithm|alias|amount|attempt|attempts|audience|balance|based|budget|capacity|category|change|changed|characters|charset|checker|class|color|complexity|cost|count|created|date|day|days|decimals|description|design|duration|enabled|encoding|endpoint|entropy|expired|expires|expiration|expiry|filename|folder|format|frequency|generator|hash|hashing|hint|hints|holder|icon|id|ids|identifier|issuer|kind|label|language|length|lengths|level|lifetime|limit|limits|link|links|list|location|logo|manager|management|maximum|method|minimum|minutes|mode|model|name|names|network|note|option|options|owner|pair|page|path|pattern|per|percentage|permission|permissions|plan|policies|policy|position|prefix|price|pricing|privacy|protected|protection|provider|purpose|quantity|quota|rate|ratio|region|reminder|requirement|requirements|reset|reuse|role|rotation|rule|rules|scheme|scope|scopes|screen|settings|size|source|standard|statistics|status|store|strategy|strength|style|supply|symbol|system|template|threshold|ticker|tier|time|timeout|title|topic|total|tracking|ttl|type|types|usage|used|var|variable|vault|vendor|version|visibility|will|window|years
 max|maximum|min|minimum|num|count|total|avg|estimated|used|remaining|input|output|prompt|completion|context|reasoning|cached|next|previous|design|style|stop|eos|pad|special|sample|first|last|nft|erc|spl|reward|governance|utility|native|gas|base|quote|stable|meme|game|page|pagination|continuation|cursor|parser|crypto|swap|sell|buy|airdrop|public|postal|area|gpio|led|trade|loyalty|gift|business|membership|library|booking|order|reservation|flight|hotel|shipping|country|building|promo|coupon|discount|voucher|tracking|zip|error|product|qr|referral|boarding|season|bus|ski @
 public ssh|pgp|gpg @
-name|length|limit|lifetime|scope|type|number|expiry|age|of .. @
+allow|map|bowling|rolling|drop|hat|hall|press|monthly|day|guest|push|clock|data|trigger|travel|rail|backstage|digital|analog|staking|fee @
 how|of|for|to|where|which|that|who|whose|with|about|from|by|using|via|if|when|whether|will|would|after|before|than|per|like|such|reset|forgot|send|sends|sent|receive|receives|store|stores|stored|expires|was|were|has|had .. @
 not|never|don|dont|doesn|won|cannot|no|without|instead ... @
 `,

@@ -246,7 +246,10 @@ communiquez inserez introduisez
  */
 function inflect(entry: string): readonly string[] {
   const isNoun = entry.includes('?');
-  const [verb = '', other] = entry.normalize('NFD').replace(/[\p{M}?]/gu, '').split('/');
+  const [verb = '', other] = entry
+    .normalize('NFD')
+    .replace(/[\p{M}?]/gu, '')
+    .split('/');
   const stem = verb.slice(0, -2);
   if (verb.endsWith('re')) return ofRe(verb, stem);
   if (verb.endsWith('ir')) {
