@@ -3,9 +3,11 @@ import type { Part, Pattern } from './pattern.ts';
 import type { Row, Span } from './row.ts';
 import type { Anchored, Table } from './table.ts';
 
-/** What was found, and whether another pattern says that it is none. */
-export interface Hit<Kind> extends Span {
+/** What was found, by its offsets in the text, and whether another pattern says that it is none. */
+export interface Hit<Kind> {
   readonly kind: Kind;
+  readonly start: number;
+  readonly end: number;
   isDisarmed: boolean;
 }
 
@@ -60,18 +62,32 @@ export class Search<Kind> {
     for (let skipped = 0; skipped <= far; skipped += 1) {
       const at = place + skipped * step;
       if (at < 0 || at > this.#row.length) break;
-      if (skipped > 0 && this.#row.held(this.#table.joins, step === 1 ? at - 1 : at) > 0) break;
+      if (skipped > 0 && this.#isStopped(step === 1 ? at - 1 : at, gap)) break;
       if (part.act) {
-        const here = acts.filter((hit) => (step === 1 ? hit.from : hit.to) === at);
+        const here = acts.filter((hit) =>
+          step === 1 ? hit.start === this.#row.startAt(at) : hit.end === this.#row.endAt(at),
+        );
         found.push(...here);
         const [first] = here;
-        if (first !== undefined && !isLast) return { from: first.from, to: first.to, acts: here };
+        if (first !== undefined && !isLast) return { ...this.#placesOf(first, at, step), acts: here };
       }
       const span = this.#at(part, at, step);
       if (span !== null) return { ...span, acts: [] };
     }
-    const [first] = found;
-    return first === undefined ? null : { from: first.from, to: first.to, acts: found };
+    return found.length === 0 ? null : { from: place, to: place, acts: found };
+  }
+
+  #isStopped(place: number, gap: Part['gap']): boolean {
+    const { joins, asks } = this.#table;
+    return this.#row.held(joins, place) > 0 || (gap === 'short' && this.#row.held(asks, place) > 0);
+  }
+
+  /** Where `hit`, which begins or ends at a place, lies in the row. */
+  #placesOf({ start, end }: Hit<Kind>, at: number, step: 1 | -1): Span {
+    let other = at;
+    while (step === 1 && other < this.#row.length && this.#row.endAt(other) < end) other += 1;
+    while (step === -1 && other > 0 && this.#row.startAt(other) > start) other -= 1;
+    return step === 1 ? { from: at, to: other } : { from: other, to: at };
   }
 
   #at(part: Part, at: number, step: 1 | -1): Span | null {

@@ -6,7 +6,7 @@ import { type Hit, type Match, Search } from './find.ts';
 import type { Acts, Language } from './languages/language.ts';
 import { memoizedBy } from './memoized.ts';
 import { type Pattern, patternsIn, wordsIn } from './pattern.ts';
-import type { Row } from './row.ts';
+import type { Row, Span } from './row.ts';
 import { languagesOf, VOCABULARY } from './spoken.ts';
 import { type Table, tableOf } from './table.ts';
 
@@ -75,27 +75,23 @@ function readClause(clause: Clause, text: string): ClauseReading {
   const searches = languagesOf(clause, text).map((language) => {
     const table = tableIn(language);
     const row = table.rowOf(clause.tokens);
-    return { table, row, search: new Search(table, row), anchors: table.anchorsIn(row) };
+    return { row, search: new Search(table, row), anchors: table.anchorsIn(row) };
   });
-  const acts: {
-    readonly hit: Hit<Heavy>;
-    readonly row: Row;
-    readonly search: Search<Kind>;
-    readonly isJoined: boolean;
-  }[] = [];
-  for (const { table, row, search, anchors } of searches) {
+  const acts: (Hit<Heavy> & { readonly words: string | null })[] = [];
+  for (const { row, search, anchors } of searches) {
     for (const anchored of anchors) {
       const { kind } = anchored.pattern;
       const match = isHeavy(kind) ? search.match(anchored, []) : null;
       if (match === null || !isHeavy(kind)) continue;
-      acts.push({ hit: { ...match.span, kind, isDisarmed: false }, row, search, isJoined: table.isJoined });
+      const { from, to } = match.span;
+      const words = wordsOfAct(match.span, row, search, clause, text);
+      acts.push({ kind, start: row.startAt(from), end: row.endAt(to), isDisarmed: false, words });
     }
   }
   let [isHarmless, isTrial] = [false, false];
-  for (const { table, search, anchors } of searches) {
-    const hits = acts.filter(({ isJoined }) => isJoined === table.isJoined).map(({ hit }) => hit);
+  for (const { search, anchors } of searches) {
     const matches = anchors.flatMap((anchored) =>
-      isHeavy(anchored.pattern.kind) ? [] : (search.match(anchored, hits) ?? []),
+      isHeavy(anchored.pattern.kind) ? [] : (search.match(anchored, acts) ?? []),
     );
     const feigned = matches.filter(({ pattern, acts: none }) => pattern.kind === 'negation' && none.length === 0);
     for (const match of matches) {
@@ -105,25 +101,26 @@ function readClause(clause: Clause, text: string): ClauseReading {
       if (match.pattern.kind === 'trial' && match.acts.length === 0) isTrial = true;
     }
   }
-  const armed = acts.filter(({ hit }) => !hit.isDisarmed);
+  const armed = acts.filter(({ isDisarmed }) => !isDisarmed);
   return {
-    acts: armed.map(({ hit, row, search }) => ({
-      ...row.offsets(hit),
-      weight: hit.kind,
-      words: wordsOfAct(hit, row, search, clause, text),
-    })),
+    acts: armed.map(({ kind, start, end, words }) => ({ start, end, weight: kind, words })),
     isHarmless: isHarmless && armed.length === 0,
     isTrial,
   };
 }
 
 /** An act in its clause's words, from behind what leads to it: a part of them might say something else. */
-function wordsOfAct(hit: Hit<Kind>, row: Row, { opening }: Search<Kind>, clause: Clause, text: string): string | null {
-  const led = Math.min(opening, hit.from);
-  const start = led === 0 ? clause.start : row.offsets({ from: 0, to: led }).end;
+function wordsOfAct(
+  { from, to }: Span,
+  row: Row,
+  { opening }: Search<Kind>,
+  clause: Clause,
+  text: string,
+): string | null {
+  const led = Math.min(opening, from);
+  const start = led === 0 ? clause.start : row.endAt(led);
   if (clause.isWhole) return text.slice(start, clause.end).trim();
-  const own = row.offsets(hit);
-  return hit.from <= opening ? text.slice(own.start, own.end) : null;
+  return from <= opening ? text.slice(row.startAt(from), row.endAt(to)) : null;
 }
 
 function overlaps(one: Match<Kind>, other: Match<Kind>): boolean {
@@ -135,7 +132,7 @@ function isHeavy(kind: Kind): kind is Heavy {
 }
 
 const tableIn = memoizedBy(
-  (language: Language): Table<Kind> => tableOf(language, actPatternsOf(language), language.joins),
+  (language: Language): Table<Kind> => tableOf(language, actPatternsOf(language), { joins: language.joins }),
 );
 
 function actPatternsOf(language: Language): readonly Pattern<Kind>[] {

@@ -19,8 +19,10 @@ export interface Row {
   before(part: Part, place: number): number;
   /** How long the longest of `words` is that begins at `place`; 0 where none does. */
   held(words: ReadonlySet<string>, place: number): number;
-  /** Where a span lies in the message. */
-  offsets(span: Span): { readonly start: number; readonly end: number };
+  /** The offset in the text of what begins at `place`. */
+  startAt(place: number): number;
+  /** The offset in the text of the end of what ends at `place`. */
+  endAt(place: number): number;
 }
 
 /** The words of a clause. */
@@ -49,8 +51,12 @@ export class Words implements Row {
     return words.has(this.tokens[place]?.word ?? '') ? 1 : 0;
   }
 
-  offsets({ from, to }: Span) {
-    return { start: this.tokens[from]?.start ?? 0, end: this.tokens[to - 1]?.end ?? 0 };
+  startAt(place: number): number {
+    return this.tokens[place]?.start ?? -1;
+  }
+
+  endAt(place: number): number {
+    return this.tokens[place - 1]?.end ?? -1;
   }
 
   #isOf({ words, beginnings, endings, number }: Part, token: Token | undefined): boolean {
@@ -115,8 +121,12 @@ export class Characters implements Row {
     return 0;
   }
 
-  offsets({ from, to }: Span) {
-    return { start: this.#starts[from] ?? 0, end: this.#ends[to - 1] ?? 0 };
+  startAt(place: number): number {
+    return this.#starts[place] ?? -1;
+  }
+
+  endAt(place: number): number {
+    return this.#ends[place - 1] ?? -1;
   }
 }
 

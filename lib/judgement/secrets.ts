@@ -6,13 +6,13 @@
 import type { Field, FormElicitation } from '../protocol/elicitation.ts';
 import { type Clause, clausesOf, type Vocabulary } from './clauses.ts';
 import { isNoise } from './details.ts';
-import { type Hit, Search } from './find.ts';
+import { Search } from './find.ts';
 import { spaced, uncameled } from './fold.ts';
 import type { Language } from './languages/language.ts';
 import { memoizedBy } from './memoized.ts';
 import { type Pattern, patternsIn, runTogether } from './pattern.ts';
 import type { Row } from './row.ts';
-import { writtenAs } from './spoken.ts';
+import { languagesOf, writtenAs } from './spoken.ts';
 import { type Table, tableOf } from './table.ts';
 
 /** What a `pattern` begins or is made of when it wants a key of a well-known kind, or a card's number. */
@@ -103,46 +103,42 @@ const EVERYTHING: Vocabulary = {
 
 /** Every mention of a secret in `text`. */
 function mentionsIn(text: string): readonly Mention[] {
-  return clausesOf(text, EVERYTHING).flatMap(mentionsInClause);
+  return clausesOf(text, EVERYTHING).flatMap((clause) => mentionsInClause(clause, text));
 }
 
 type Kind = 'name' | 'none';
-interface Found {
-  readonly hit: Hit<Kind>;
-  readonly isFirst: boolean;
-  readonly isJoined: boolean;
-}
 
-/** A secret may have a name of another language than its clause's: all of its scripts count. */
-function mentionsInClause(clause: Clause): readonly Mention[] {
+/** A secret may have a name of another language than the words around it, which are of the clause's. */
+function mentionsInClause(clause: Clause, text: string): readonly Mention[] {
   const searches = writtenAs(clause).map((language) => {
     const table = tableIn(language);
     const row = table.rowOf(clause.tokens);
-    return { table, row, search: new Search(table, row), anchors: table.anchorsIn(row) };
+    return { language, table, row, search: new Search(table, row), anchors: table.anchorsIn(row) };
   });
-  const found: Found[] = searches.flatMap(({ table: { isJoined }, search, anchors }) =>
+  const found = searches.flatMap(({ row, search, anchors }) =>
     anchors.flatMap((anchored) => {
       const match = anchored.pattern.kind === 'name' ? search.match(anchored, []) : null;
       if (match === null) return [];
-      const isFirst = isJoined || match.span.from <= MAX_WORDS_BEFORE;
-      return { hit: { ...match.span, kind: 'name' as const, isDisarmed: false }, isFirst, isJoined };
+      const [start, end] = [row.startAt(match.span.from), row.endAt(match.span.to)];
+      const isFirst = (clause.tokens[MAX_WORDS_BEFORE]?.start ?? start) >= start;
+      return { kind: 'name' as const, start, end, isDisarmed: false, isFirst };
     }),
   );
   if (found.length === 0) return [];
-  for (const { table, search, anchors } of searches) {
-    const hits = found.filter(({ isJoined }) => isJoined === table.isJoined).map(({ hit }) => hit);
+  const spoken = languagesOf(clause, text);
+  for (const { language, search, anchors } of searches) {
+    if (!spoken.includes(language)) continue;
     for (const anchored of anchors) {
       if (anchored.pattern.kind === 'name') continue;
-      for (const hit of search.match(anchored, hits)?.acts ?? []) hit.isDisarmed = true;
+      for (const hit of search.match(anchored, found)?.acts ?? []) hit.isDisarmed = true;
     }
   }
-  const isRequested = searches.some(({ table, row }) => asks(table, row));
-  return found.map(({ hit, isFirst }) => ({ isSecret: !hit.isDisarmed, isRequested, isFirst }));
+  const isRequested = searches.some(({ table, row }) => asksIn(row, table));
+  return found.map(({ isDisarmed, isFirst }) => ({ isSecret: !isDisarmed, isRequested, isFirst }));
 }
 
-/** What asks is what no gap goes past. */
-function asks({ joins }: Table<Kind>, row: Row): boolean {
-  for (let place = 0; place < row.length; place += 1) if (row.held(joins, place) > 0) return true;
+function asksIn(row: Row, { asks }: Table<Kind>): boolean {
+  for (let place = 0; place < row.length; place += 1) if (row.held(asks, place) > 0) return true;
   return false;
 }
 
@@ -154,5 +150,5 @@ const tableIn = memoizedBy((language: Language): Table<Kind> => {
     ...names.flatMap((name) => runTogether(name) ?? []),
     ...patternsIn<Kind>(secrets.none, 'none', groups),
   ];
-  return tableOf(language, patterns, secrets.asks);
+  return tableOf(language, patterns, { asks: secrets.asks });
 });

@@ -14,10 +14,11 @@ export interface Anchored<Kind> {
 
 /** What a row is searched for. */
 export interface Table<Kind> {
-  readonly isJoined: boolean;
   readonly leads: ReadonlySet<string>;
   /** No gap goes past one of these. */
   readonly joins: ReadonlySet<string>;
+  /** No short gap goes past one of these. */
+  readonly asks: ReadonlySet<string>;
   rowOf(tokens: readonly Token[]): Row;
   /** The patterns whose anchor is in `row`, in its order. */
   anchorsIn(row: Row): readonly Anchored<Kind>[];
@@ -28,12 +29,21 @@ export function isJoined({ scripts }: Language): boolean {
   return scripts.some((script) => script === 'han' || script === 'kana' || script === 'hangul');
 }
 
-/** The table of `patterns` in `language`, no gap of which goes past a word of `joins`. */
-export function tableOf<Kind>(language: Language, patterns: readonly Pattern<Kind>[], joins: string): Table<Kind> {
-  const common = { leads: new Set(wordsIn(language.leads)), joins: new Set(wordsIn(joins)) };
+/** The table of `patterns` in `language`, and the words that stop their gaps. */
+export function tableOf<Kind>(
+  language: Language,
+  patterns: readonly Pattern<Kind>[],
+  stops: { readonly joins?: string; readonly asks?: string },
+): Table<Kind> {
+  const { joins = '', asks = '' } = stops;
+  const common = {
+    leads: new Set(wordsIn(language.leads)),
+    joins: new Set(wordsIn(joins)),
+    asks: new Set(wordsIn(asks)),
+  };
   return isJoined(language)
-    ? { ...common, isJoined: true, rowOf: (tokens) => new Characters(tokens), anchorsIn: amongCharacters(patterns) }
-    : { ...common, isJoined: false, ...amongWords(language, patterns) };
+    ? { ...common, rowOf: (tokens) => new Characters(tokens), anchorsIn: amongCharacters(patterns) }
+    : { ...common, ...amongWords(language, patterns) };
 }
 
 type Entries<Kind> = Map<string, Pattern<Kind>[]>;

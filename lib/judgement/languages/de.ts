@@ -234,6 +234,7 @@ pin (eingeben|der|des|fur|und|wiederholen|bestatigen|ein)
 *token|*tokens
 karten nr
 tan|pin nummer
+push|photo|chip|sms tan
 client geheimnis
 sozialversicherungsnummer|verbindungszeichenfolge|steuerpin
 ziffern auf der ruckseite

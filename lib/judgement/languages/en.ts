@@ -344,7 +344,7 @@ want|wants to
 api|access|account|activation|admin|app|auth|bot|client|decryption|deploy|developer|encryption|integration|licence|license|master|pgp|gpg|private|product|recovery|root|rsa|secret|security|server|service|session|shared|signing|ssh|ssl|storage|subscription|symmetric|tls|wallet|webhook|write key
 pre shared key
 service role key
-<issuer> key|pat
+<issuer>|lab|hub key|pat
 api|access|private keys
 one time code|password|passcode
 verification|verify|confirmation|security|auth|authorization|authentication|authenticator|access|login|sms|email|mfa|2fa|recovery|backup|unlock|door|gate|alarm|reset|pin code
@@ -379,6 +379,7 @@ recovery|seed words|seed
 wallet seed
 *password|passwords|*passwd|pwd|pw|psk|*passphrase|*passcode|passkey|credential|credentials
 login details
+*pasword|*passwrd|*passowrd|*passwod
 *apikey|*secretkey|*privatekey|*accesskey|*authtoken|*accesstoken|*apitoken|*bottoken|*clientsecret|*appsecret
 jwt|bearer|pem|otp|totp|puk|cvv|cvc|ccv|ssn|dsn|kubeconfig|mnemonic|iban
 pin number
@@ -392,7 +393,8 @@ env file|contents|content
 private|public part of .. key
 service account json|file
 private part of
-code .. sent|texted|emailed
+code we|was|that|has|just .. sent|texted|emailed
+sent|texted|emailed .. code
 code .. (from|on|in) .. authenticator|browser|page|website|screen|sms|email|phone|device|redirect|callback
 code .. shown|displayed
 code .. you got|received|see
@@ -403,10 +405,10 @@ url|address|link .. you land|landed|arrive|end|redirected
 address|url of .. page .. you land|arrive|end|are
 `,
     none: `
-@ address|url|uri|age|algorithm|alias|amount|attempt|attempts|audience|balance|based|budget|capacity|category|change|changed|characters|charset|checker|class|color|complexity|cost|count|created|date|day|days|decimals|description|design|duration|enabled|encoding|endpoint|entropy|expired|expires|expiration|expiry|filename|folder|format|frequency|generator|hash|hashing|hint|hints|holder|icon|id|ids|identifier|issuer|kind|label|language|length|lengths|level|lifetime|limit|limits|link|links|list|location|logo|manager|management|maximum|method|minimum|minutes|mode|model|name|names|network|note|option|options|owner|pair|page|path|pattern|per|percentage|permission|permissions|plan|policies|policy|position|prefix|price|pricing|privacy|protected|protection|provider|purpose|quantity|quota|rate|ratio|region|reminder|requirement|requirements|reset|reuse|role|rotation|rule|rules|scheme|scope|scopes|screen|settings|size|source|standard|statistics|status|store|strategy|strength|style|supply|symbol|system|template|threshold|ticker|tier|time|timeout|title|topic|total|tracking|ttl|type|types|usage|used|var|variable|vault|vendor|version|visibility|will|window|years
+@ address|url|uri|age|algorithm|alias|amount|attempt|attempts|audience|balance|based|budget|capacity|category|change|changed|characters|charset|checker|class|color|complexity|cost|count|created|date|day|days|decimals|description|design|duration|enabled|encoding|endpoint|entropy|env|expired|expires|expiration|expiry|filename|folder|format|frequency|generator|hash|hashing|hint|hints|holder|icon|id|ids|identifier|issuer|kind|label|language|length|lengths|level|lifetime|limit|limits|link|links|list|location|logo|manager|management|maximum|method|minimum|minutes|mode|model|name|names|network|note|option|options|owner|pair|page|path|pattern|per|percentage|permission|permissions|plan|policies|policy|position|prefix|price|pricing|privacy|protected|protection|provider|purpose|quantity|quota|rate|ratio|region|reminder|requirement|requirements|reset|reuse|role|rotation|rule|rules|scheme|scope|scopes|screen|settings|size|source|standard|statistics|status|store|strategy|strength|style|supply|symbol|system|template|threshold|ticker|tier|time|timeout|title|topic|total|tracking|ttl|type|types|usage|used|var|variable|vault|vendor|version|visibility|will|window|years
 max|maximum|min|minimum|num|count|total|avg|estimated|used|remaining|input|output|prompt|completion|context|reasoning|cached|next|previous|design|style|stop|eos|pad|special|sample|first|last|nft|erc|spl|reward|governance|utility|native|gas|base|quote|stable|meme|game|page|pagination|continuation|cursor|parser|crypto|swap|sell|buy|airdrop|public|postal|area|gpio|led|trade|loyalty|gift|business|membership|library|booking|order|reservation|flight|hotel|shipping|country|building|promo|coupon|discount|voucher|tracking|zip|error|product|qr|referral|boarding|season|bus|ski @
 public ssh|pgp|gpg @
-allow|map|bowling|rolling|drop|hat|hall|press|monthly|day|guest|push|clock|data|trigger|travel|rail|backstage|digital|analog|staking|fee @
+allow|map|bowling|rolling|drop|hat|hall|press|monthly|day|push|clock|data|trigger|travel|rail|backstage|digital|analog|staking|fee @
 how|of|for|to|where|which|that|who|whose|with|about|from|by|using|via|if|when|whether|will|would|after|before|than|per|like|such|reset|forgot|send|sends|sent|receive|receives|store|stores|stored|expires|was|were|has|had .. @
 not|never|don|dont|doesn|won|cannot|no|without|instead ... @
 `,

@@ -112,7 +112,7 @@ dar|doy|de (de) alta
   lookAlikes: `
 @ .. filtro|filtros|resaltado|ordenacion|orden|seleccion|zoom|campo|busqueda|agrupacion|agrupamiento|formato|columnas|marcado
 @ ... (de) .. vista|lista|seleccion|favoritos|pantalla|resultados
-metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos .. @
+metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos (de) .. @
 `,
   looks: `
 ^ mostrar|muestro|muestre|muestra|mostrarle|listar|listo|liste|enumerar|enumero|enumere|ver|veo|vea|consultar|consulto|consulte|leer|leo|lea|buscar|busco|busque|encontrar|comparar|comparo|compare|comprobar|compruebo|compruebe|verificar|verifico|verifique|revisar|reviso|revise|examinar|explicar|explico|explique|resumir|resumo|contar|cuento|cuente|ocultar|visualizar|analizar|analizo|analice|describir|calcular|calculo|calcule|previsualizar ... @
@@ -232,6 +232,7 @@ direccion|url|enlace ... barra de direcciones
 clave $
 `,
     none: `
+palabra|palabras @
 @ caduca|caduque|expira|expire|caducada|olvidada
 longitud|nombre|limite|politica|caducidad|numero|tipo|fortaleza|complejidad|gestor|cantidad|duracion .. @
 cuando|cuantas|cuantos|como|donde ... @

@@ -137,6 +137,6 @@ export interface Secrets {
   readonly names: string;
   /** Something about a secret, or something else of its name: `@ length|policy`, `max .. @`, `length of .. @`, `never ... @`. */
   readonly none: string;
-  /** Words that ask: `enter provide paste`. A message without a field asks for a secret only with one; no gap of `none` goes past one. */
+  /** Words that ask: `enter provide paste`. A message without a field asks for a secret only with one. No `..` goes past one. */
   readonly asks: string;
 }

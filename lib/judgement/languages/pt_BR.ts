@@ -223,6 +223,7 @@ endereco|url|link ... barra de enderecos
 cpf
 `,
     none: `
+palavra|palavras @
 @ expira|expirar|vence|esquecida|alterada
 tamanho|comprimento|nome|limite|politica|validade|numero|tipo|forca|complexidade|gerenciador|quantidade|duracao .. @
 quando|quantas|quantos|como|onde ... @
