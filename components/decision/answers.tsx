@@ -1,40 +1,14 @@
 import { i18n } from '#i18n';
 import type { Act, AnswerText } from '../../lib/protocol/judgement.ts';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
-import type { MessageKey } from '../ui/text.ts';
 import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
 
-const VERBS = {
-  send: 'verb.send',
-  reply: 'verb.reply',
-  post: 'verb.post',
-  publish: 'verb.publish',
-  share: 'verb.share',
-  invite: 'verb.invite',
-  submit: 'verb.submit',
-  upload: 'verb.upload',
-  merge: 'verb.merge',
-  push: 'verb.push',
-  deploy: 'verb.deploy',
-  book: 'verb.book',
-  pay: 'verb.pay',
-  buy: 'verb.buy',
-  order: 'verb.order',
-  sell: 'verb.sell',
-  subscribe: 'verb.subscribe',
-  transfer: 'verb.transfer',
-} as const satisfies Record<Act['verb'], MessageKey>;
-
-/** The words on a button: the server's label as it is, else our own word, for a yes with the act where it can be told. */
+/** The words on a button: the server's label as it is, else our own word, for a yes with the server's words for the act. */
 export function AnswerWords({ text, act }: { text: AnswerText; act: Act | null }) {
   if (typeof text !== 'string') return <OutsideText text={text.label} />;
   if (text === 'no') return <span>{i18n.t('form.no')}</span>;
-  if (act === null) return <span>{i18n.t('form.yes')}</span>;
-  const object = act.object ?? '';
-  const amount = act.amount !== null && !object.includes(act.amount) ? act.amount : '';
-  const named = [object, amount].filter(Boolean).join(' · ');
-  const verb = i18n.t(VERBS[act.verb]);
-  return named === '' ? <span>{verb}</span> : <Named word={verb} text={named} />;
+  const said = act === null ? '' : [act.words, act.amount].filter((each) => each !== null).join(' · ');
+  return said === '' ? <span>{i18n.t('form.yes')}</span> : <Named word={i18n.t('form.yes')} text={said} />;
 }
 
 /** What stands on a button, in one of our sentences: without the act. */

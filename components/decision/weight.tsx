@@ -6,6 +6,7 @@ import type { MessageKey } from '../ui/text.ts';
 
 /** How an act of each weight is named, drawn, and colored at the top of its request. */
 const LOOKS = {
+  unknown: { act: 'act.question', icon: <QuestionIcon />, tone: 'calm' },
   plain: { act: 'act.confirm', icon: <QuestionIcon />, tone: 'calm' },
   outward: { act: 'act.outward', icon: <OutwardIcon />, tone: 'calm' },
   cost: { act: 'act.cost', icon: <CostIcon />, tone: 'costly' },

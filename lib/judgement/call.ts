@@ -4,7 +4,9 @@
  */
 import { cleanName, cleanText } from '../elicitation/text.ts';
 import type { Call, CallArgument } from '../protocol/judgement.ts';
+import { weightOfAnnotations, weightOfArgument, weightOfTool } from './call-weight.ts';
 import { namesSecret } from './secrets.ts';
+import { heaviest } from './weight.ts';
 
 /** Arguments that are kept. Where there are more, short scalars go first: they are what a message may hide ("force: true"). */
 const MAX_ARGUMENTS = 100;
@@ -35,11 +37,14 @@ export function parseCall(input: unknown): Call | null {
   const found: CallArgument[] = [];
   const rest = isRecord(input.arguments) ? collect(input.arguments, '', 1, found) : 0;
   const kept = fitting(found);
+  const annotations = readAnnotations(input.annotations);
+  const weights = found.map(({ weight }) => weight);
   return {
     tool,
     arguments: kept,
     omitted: found.length - kept.length + rest,
-    annotations: readAnnotations(input.annotations),
+    weight: heaviest([weightOfTool(tool), weightOfAnnotations(annotations), ...weights]),
+    annotations,
   };
 }
 
@@ -51,7 +56,8 @@ function collect(
   found: CallArgument[],
 ): number {
   let unseen = 0;
-  for (const [name, value] of Object.entries(members)) {
+  for (const [whole, value] of Object.entries(members)) {
+    const name = whole.slice(0, MAX_PATH);
     const full = path === '' ? name : `${path}.${name}`;
     if (found.length >= MAX_VISITED) unseen += 1;
     else if (isRecord(value) && depth < MAX_DEPTH && Object.keys(value).length > 0 && !isSecret(name, value)) {
@@ -63,8 +69,9 @@ function collect(
 
 function argument(path: string, name: string, value: unknown): CallArgument {
   const shown = { name: cleanName(path, MAX_PATH) || '""', kind: kindOfValue(value) };
-  if (isSecret(name, value)) return { ...shown, value: '', isMasked: true };
-  return { ...shown, value: cleanText(textOf(value), MAX_VALUE), isMasked: false };
+  const text = cleanText(textOf(value), MAX_VALUE);
+  const isMasked = isSecret(name, value);
+  return { ...shown, value: isMasked ? '' : text, isMasked, weight: weightOfArgument(shown.name, text, shown.kind) };
 }
 
 function kindOfValue(value: unknown): CallArgument['kind'] {
@@ -101,12 +108,12 @@ function masked(name: string, value: unknown): unknown {
   return isSecret(name, value) ? '•••' : value;
 }
 
-/** The arguments that are kept, in their order: short ones before long ones, as many as there is room for. */
+/** The arguments that are kept, in their order: what weighs before what does not, short before long, as many as there is room for. */
 function fitting(found: readonly CallArgument[]): readonly CallArgument[] {
-  const isShort = ({ value }: CallArgument) => value.length <= SHORT;
+  const rank = ({ weight, value }: CallArgument) => (weight === 'unknown' ? 2 : 0) + (value.length <= SHORT ? 0 : 1);
   const kept = new Set<CallArgument>();
   let length = 0;
-  for (const each of [...found.filter(isShort), ...found.filter((one) => !isShort(one))]) {
+  for (const each of found.toSorted((one, other) => rank(one) - rank(other))) {
     length += each.name.length + each.value.length;
     if (kept.size >= MAX_ARGUMENTS || length > MAX_LENGTH) break;
     kept.add(each);

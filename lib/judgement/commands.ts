@@ -13,13 +13,17 @@ const DESTROYS = new RegExp(
     String.raw`\b(?:mkfs|shred|fdisk|wipefs)\b`,
     String.raw`\bdd\s+if=`,
     String.raw`\bshutdown\s+-`,
+    String.raw`\b(?:systemctl|service|docker|podman|kubectl|supervisorctl|pm2|launchctl)\s[^\n]{0,80}\b(?:stop|kill|disable|mask|down)\b`,
+    String.raw`\b(?:pkill|killall|kill)\s+-(?:9|kill|sigkill)\b`,
+    String.raw`\bs3\s+(?:rb|rm)\b`,
     String.raw`\bremove-item\b`,
     String.raw`\bflush(?:all|db)\b`,
   ].join('|'),
   'i',
 );
 
-/** Whether `text` holds a command or a statement that destroys something. */
-export function holdsDestroyingCommand(text: string): boolean {
-  return DESTROYS.test(text);
+/** Where `text` holds a command or a statement that destroys something, first; `null` where it holds none. */
+export function destroyingCommand(text: string): { readonly start: number; readonly end: number } | null {
+  const found = DESTROYS.exec(text);
+  return found && { start: found.index, end: found.index + found[0].length };
 }

@@ -3,18 +3,21 @@ import type { Elicitation } from '../protocol/elicitation.ts';
 import type { Call, Judgement } from '../protocol/judgement.ts';
 import { actOf } from './act.ts';
 import { asksInMessage, secretNames } from './secrets.ts';
-import { weightOf } from './weight.ts';
+import { weigh } from './weight.ts';
 import { readYesNo } from './yes-no.ts';
 
 /** Judges an elicitation, with the call that the page claims to be making. */
 export function judge(elicitation: Elicitation, call: Call | null): Judgement {
   const yesNo = elicitation.mode === 'form' ? readYesNo(elicitation) : null;
-  const weight = weightOf(elicitation, call);
+  const { weight, marks, act, by } = weigh(elicitation, yesNo, call);
   const secrets = elicitation.mode === 'form' ? [...secretNames(elicitation)] : [];
+  const isAct = weight !== 'unknown' && weight !== 'plain';
   return {
     yesNo,
     weight,
-    act: yesNo !== null && (weight === 'outward' || weight === 'cost') ? actOf(elicitation.message, weight) : null,
+    weighedBy: by,
+    marks,
+    act: yesNo !== null && isAct ? actOf(elicitation.message, { act, weight }) : null,
     secrets,
     messageAsksForSecret: elicitation.mode === 'form' && secrets.length === 0 && asksInMessage(elicitation.message),
   };

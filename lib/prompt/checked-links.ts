@@ -116,7 +116,15 @@ export function withLink(state: PromptState, link: CheckedLink | null): PromptSt
 }
 
 /** A link carries no words of a server to be judged. */
-const NOTHING_ASKED: Judgement = { yesNo: null, weight: 'plain', act: null, secrets: [], messageAsksForSecret: false };
+const NOTHING_ASKED: Judgement = {
+  yesNo: null,
+  weight: 'unknown',
+  weighedBy: 'message',
+  marks: [],
+  act: null,
+  secrets: [],
+  messageAsksForSecret: false,
+};
 
 function linkView({ id, shownBy, inspection, through }: CheckedLink): LinkView {
   return {

@@ -2,11 +2,19 @@
 import type { BooleanField, ChoiceField, FieldValue, StringField } from './elicitation.ts';
 
 /**
- * How much an act weighs, the lightest first. `outward`: it leaves the house (sends, publishes, merges, deploys, shares).
+ * How much an act weighs, the lightest first. `unknown`: nothing of it was recognized. `plain`: it was recognized as harmless.
+ * `outward`: it leaves the house (sends, publishes, merges, deploys, shares).
  * `cost`: it orders, pays, or makes what is billed. `destructive`: what is gone or overwritten does not come back.
  */
-export const WEIGHTS = ['plain', 'outward', 'cost', 'destructive'] as const;
+export const WEIGHTS = ['unknown', 'plain', 'outward', 'cost', 'destructive'] as const;
 export type Weight = (typeof WEIGHTS)[number];
+
+/** Words of a text that say how much it weighs. UTF-16 offsets. */
+export interface Mark {
+  readonly start: number;
+  readonly end: number;
+  readonly weight: Weight;
+}
 
 /** What stands on a button that answers: our own Yes or No, or the server's label, whole and cleaned for display. */
 export type AnswerText = 'yes' | 'no' | { readonly label: string };
@@ -36,35 +44,11 @@ export interface YesNo {
   readonly notes: readonly StringField[];
 }
 
-/** What Usher has a word of its own for, to name an act on a button. */
-export const ACT_VERBS = [
-  'send',
-  'reply',
-  'post',
-  'publish',
-  'share',
-  'invite',
-  'submit',
-  'upload',
-  'merge',
-  'push',
-  'deploy',
-  'book',
-  'pay',
-  'buy',
-  'order',
-  'sell',
-  'subscribe',
-  'transfer',
-] as const;
-type ActVerb = (typeof ACT_VERBS)[number];
-
-/** What a yes does, for the button. Only for what is `outward` or a `cost`. */
+/** What a yes does, in the server's words: for the button of what is more than `plain`. */
 export interface Act {
-  readonly verb: ActVerb;
-  /** What it is done to, in the server's words, cleaned for one of our sentences (`#incidents`); `null` if it cannot be told. */
-  readonly object: string | null;
-  /** The amount of money, as the server wrote it, cleaned (`$31.00`); `null` where none is named. */
+  /** Whole, cleaned for one of our sentences (`Delete branch 'main'`); `null` if they cannot be told. */
+  readonly words: string | null;
+  /** The amount of money that `words` do not name, as the server wrote it, cleaned (`$31.00`); `null` if none is stated. */
   readonly amount: string | null;
 }
 
@@ -73,6 +57,10 @@ export interface Judgement {
   /** `null`: a form to fill in, or a URL. */
   readonly yesNo: YesNo | null;
   readonly weight: Weight;
+  /** What says how much it weighs, first of these. */
+  readonly weighedBy: 'message' | 'form' | 'call';
+  /** What the message says of it, and the amounts of money in the message, in their order. They may overlap. */
+  readonly marks: readonly Mark[];
   readonly act: Act | null;
   /** The names of the fields that ask for a secret. */
   readonly secrets: readonly string[];
@@ -89,6 +77,8 @@ export interface CallArgument {
   readonly kind: 'text' | 'number' | 'boolean' | 'null' | 'json';
   /** By its name it is a secret: what it holds has not been kept. */
   readonly isMasked: boolean;
+  /** It says that the act is destructive, a cost, or outward: it forces, it runs, or names an act. */
+  readonly weight: Weight;
 }
 
 /** What the page says it was doing when the server asked: all of it is the page's claim. */
@@ -98,6 +88,8 @@ export interface Call {
   readonly arguments: readonly CallArgument[];
   /** How many arguments more there were than are kept. */
   readonly omitted: number;
+  /** How much all of it weighs, what is not kept included. */
+  readonly weight: Weight;
   /** What the server says of its tool (MCP, `ToolAnnotations`); only what was said. */
   readonly annotations: {
     readonly readOnly?: boolean;

@@ -1,63 +1,52 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { actOf } from '../../../lib/judgement/act.ts';
-import { ACT_VERBS } from '../../../lib/protocol/judgement.ts';
+import { judge } from '../../../lib/judgement/judge.ts';
+import type { Act } from '../../../lib/protocol/judgement.ts';
+
+const actOf = (message: string): Act | null => judge({ mode: 'form', message, fields: [] }, null).act;
+const whole = (text: string) => text.replace(/\s+/g, ' ');
 
 describe('the words of a button', () => {
-  it.each<[string, 'outward' | 'cost', readonly [string, string | null, string | null] | null]>([
-    ['Send to #incidents?', 'outward', ['send', 'to #incidents', null]],
-    ['send', 'outward', ['send', null, null]],
-    ['Do you want to publish version 1.4.2 of @acme/ui?', 'outward', ['publish', 'version 1.4.2 of @acme/ui', null]],
-    ['Are you sure you want to merge #41 into main?', 'outward', ['merge', '#41 into main', null]],
-    [
-      'Please share report.pdf with anna@tern.example.',
-      'outward',
-      ['share', 'report.pdf with anna@tern.example', null],
-    ],
-    ['I will post this to chat.example.\nGo on?', 'outward', ['post', 'this to chat.example', null]],
-    ['Order 2 tickets for $31.00? They are sent at once.', 'cost', ['order', '2 tickets for $31.00', '$31.00']],
-    ['Pay Tern Travel?\nTotal: 31,00 €.', 'cost', ['pay', 'Tern Travel', '31,00 €']],
-    ['Shall I buy 10 shares of ACME?', 'cost', ['buy', '10 shares of ACME', null]],
-    ['¿Enviar el correo a Ada?', 'outward', ['send', 'el correo a Ada', null]],
-    ['¿Deseas publicar la entrada?', 'outward', ['publish', 'la entrada', null]],
-    ['Voulez-vous partager le document ?', 'outward', ['share', 'le document', null]],
-    ['Acheter 2 billets pour 31 € ?', 'cost', ['buy', '2 billets pour 31 €', '31 €']],
-    ['Tem certeza de que deseja enviar a mensagem?', 'outward', ['send', 'a mensagem', null]],
-    ['Die Mail an Ada senden?', 'outward', ['send', 'Die Mail an Ada', null]],
-    ['Möchten Sie den Beitrag veröffentlichen?', 'outward', ['publish', 'den Beitrag', null]],
-    ['是否发送邮件给 Ada？', 'outward', ['send', '邮件给 Ada', null]],
-    ['發佈文章？', 'outward', ['publish', '文章', null]],
-    ['Ada にメールを送信しますか？', 'outward', ['send', 'Ada にメール', null]],
-    ['메일을 전송할까요?', 'outward', ['send', '메일', null]],
-    ['티켓 2장을 구매하시겠습니까?', 'cost', ['buy', '티켓 2장', null]],
-    ['هل تريد إرسال البريد إلى Ada؟', 'outward', ['send', 'البريد إلى Ada', null]],
-    ['El botón para enviar está listo.', 'outward', null],
-    ['Senden?', 'outward', null],
-    ['メールを送信しないで保存しますか？', 'outward', null],
-    ['已发送的邮件？', 'outward', null],
-    // The word stands for a thing, or stands in another sentence.
-    ['The order is ready. Publish it?', 'outward', null],
-    ['Your post got a reply.', 'outward', null],
-    ['Pull request #41: merge it?', 'outward', null],
-    ['Ready.\nSend?', 'outward', null],
-    ['送信しますか？', 'outward', null],
-    ['', 'outward', null],
-  ])('%j', (message, weight, expected) => {
-    const act = actOf(message, weight);
-    expect(act && [act.verb, act.object, act.amount]).toEqual(expected);
+  it.each<[string, string | null, string | null]>([
+    ['Send to #incidents?', 'Send to #incidents', null],
+    ['send', 'send', null],
+    ['Do you want to publish version 1.4.2 of @acme/ui?', 'publish version 1.4.2 of @acme/ui', null],
+    ['Are you sure you want to merge #41 into main?', 'merge #41 into main', null],
+    ['Delete branch "main"?', "Delete branch 'main'", null],
+    ['Are you sure you want to delete the account?', 'delete the account', null],
+    ['Send the draft. It leaves at once.', 'Send', null],
+    ['Pay $31.00 to Ada?', 'Pay $31.00 to Ada', null],
+    ['Die Mail an Ada senden?', 'Die Mail an Ada senden', null],
+    ['¿Deseas publicar la entrada?', 'publicar la entrada', null],
+    // An abbreviation looks like the end of a sentence: the verb alone.
+    ['Share the contract with Dr. Weber?', 'Share', null],
+    ['Share the contract with J. Weber, please?', 'Share', null],
+    // Too long to stand on a button, and a part might say something else.
+    ['Send the report of the third quarter to everybody in the company?', null, null],
+    // The sentence does not begin with its verb, and has no end for sure.
+    ['All data will be deleted. Really', null, null],
+  ])('%j', (message, words, amount) => {
+    expect(actOf(message) ?? { words: null, amount: null }).toEqual({ words, amount });
   });
 
-  it('never says what the message does not, and has one line', () => {
-    const part = fc.oneof(fc.constantFrom(...ACT_VERBS, '$31.00', '?', '\n', '\u202E', '“', 'to '), fc.string());
+  it('has the words whole and as the server wrote them, or not at all', () => {
+    const part = fc.oneof(
+      fc.constantFrom('send', 'Delete', 'pay', '?', '. ', '\n', 'Dr.', 'to ', 'löschen'),
+      fc.string(),
+    );
     fc.assert(
-      fc.property(fc.array(part), fc.constantFrom('outward' as const, 'cost' as const), (parts, weight) => {
+      fc.property(fc.array(part), (parts) => {
         const message = parts.join(' ');
-        const act = actOf(message, weight);
-        if (act === null) return;
-        expect(message.toLowerCase()).toContain(act.verb);
-        expect(`${act.object}${act.amount}`).not.toMatch(/[\n\u202E“]/);
-        if (weight === 'outward') expect(act.amount).toBeNull();
+        const words = actOf(message)?.words ?? null;
+        if (words === null || /[^\w ?.,]/.test(message)) return;
+        expect(whole(message)).toContain(words);
+        expect(words.length).toBeLessThanOrEqual(40);
       }),
     );
+  });
+
+  it('is none where nothing weighs', () => {
+    expect(actOf('Show the open tickets?')).toBeNull();
+    expect(actOf('Which color do you like?')).toBeNull();
   });
 });

@@ -2,13 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseElicitation } from '../../../lib/elicitation/parse.ts';
 import { parseCall } from '../../../lib/judgement/call.ts';
-import { weightOf, weightOfText } from '../../../lib/judgement/weight.ts';
+import { judge } from '../../../lib/judgement/judge.ts';
 import type { Elicitation } from '../../../lib/protocol/elicitation.ts';
-import { WEIGHTS, type Weight } from '../../../lib/protocol/judgement.ts';
+import { type Call, WEIGHTS, type Weight } from '../../../lib/protocol/judgement.ts';
+
+const ask = (message: string): Elicitation => ({ mode: 'form', message, fields: [] });
+const weightOf = (elicitation: Elicitation, call: Call | null) => judge(elicitation, call).weight;
+const weightOfText = (message: string) => weightOf(ask(message), null);
 
 const lines = (text: string) => text.trim().split(/\s*\n\s*/);
 
-describe.each<[Weight, string]>([
+/** `unknown` is what weighs no more than `plain`. */
+const LIGHT: readonly Weight[] = ['unknown', 'plain'];
+
+describe.each<[Weight | 'light', string]>([
   [
     'destructive',
     `
@@ -115,6 +122,7 @@ describe.each<[Weight, string]>([
     Provision 4 machines, billed hourly?
     Renew the domain for a year?
     تحويل 100 دولار إلى Ada؟
+    Log 42.00 EUR for the taxi?
     `,
   ],
   [
@@ -161,7 +169,7 @@ describe.each<[Weight, string]>([
     `,
   ],
   [
-    'plain',
+    'light',
     `
     Take down a note for Friday?
     Rename "Delete me" to "Keep"?
@@ -211,14 +219,12 @@ describe.each<[Weight, string]>([
     Open the trash folder?
     Delete nothing, only count?
     Change the status of order 42 to packed?
-    Log 42.00 EUR for the taxi?
     `,
   ],
 ])('%s', (weight, sentences) => {
-  it.each(lines(sentences))('%s', (sentence) => expect(weightOfText(sentence)).toBe(weight));
+  const allowed = weight === 'light' ? LIGHT : [weight];
+  it.each(lines(sentences))('%s', (sentence) => expect(allowed).toContain(weightOfText(sentence)));
 });
-
-const ask = (message: string): Elicitation => ({ mode: 'form', message, fields: [] });
 
 describe('a label', () => {
   const weigh = (message: string, property: object) => {
@@ -227,8 +233,8 @@ describe('a label', () => {
     return weightOf(parsed.elicitation, null);
   };
   it.each<[Weight, string, object]>([
-    ['plain', 'Tidy up?', { approve: { type: 'boolean', title: 'Approve?' } }],
-    ['plain', 'Tidy up?', { value: { type: 'string', enum: ['确认执行', '取消'] } }],
+    ['unknown', 'Tidy up?', { approve: { type: 'boolean', title: 'Approve?' } }],
+    ['unknown', 'Tidy up?', { value: { type: 'string', enum: ['确认执行', '取消'] } }],
     ['destructive', 'Tidy up?', { delete_all: { type: 'boolean' } }],
     ['destructive', 'Tidy up?', { value: { type: 'string', enum: ['Delete', 'Cancel'] } }],
     // What repeats the message is read like it: a title that somebody wrote says nothing.
@@ -251,8 +257,8 @@ describe('a call', () => {
     ['destructive', { tool: 'tidy', annotations: { destructiveHint: true, readOnlyHint: true } }],
     ['outward', { tool: 'send_message' }],
     ['plain', { tool: 'list_deleted_items' }],
-    ['plain', { tool: 'update', arguments: { force: false } }],
-    ['plain', { tool: 'tidy', annotations: { destructiveHint: false, readOnlyHint: true } }],
+    ['unknown', { tool: 'update', arguments: { force: false } }],
+    ['unknown', { tool: 'tidy', annotations: { destructiveHint: false, readOnlyHint: true } }],
   ])('is %s: %j', (weight, call) => expect(weightOf(ask('Continue?'), parseCall(call))).toBe(weight));
 
   it('raises a weight and never lowers it', () => {

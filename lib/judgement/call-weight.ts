@@ -1,0 +1,40 @@
+/** How much the call weighs that a page says it was making: it is the page's claim, which raises a weight and never lowers it. */
+import type { Call, Weight } from '../protocol/judgement.ts';
+import { destroyingCommand } from './commands.ts';
+import { folded, spaced } from './fold.ts';
+import { readText } from './reading.ts';
+
+/** Names of arguments that, if they are set, take what holds an act back away. */
+const FORCING =
+  /(?:^| )(?:force\w*|overwrite|hard|permanent(?:ly)?|purge|wipe|prune|clobber|no backup|skip (?:backup|confirm\w*)|delete\w*|destroy|cascade)(?: \w+)?$/;
+/** Names of arguments whose text says what is done. */
+const ACTING = /(?:^| )(?:action|operation|command|cmd|method|op|verb|mode)$/;
+/** The values of what is set. */
+const SET = /^(?:true|1|yes|on)$/i;
+
+/** What a tool's name says that it does: `list_and_delete_all` deletes, `list_deleted` looks. */
+export function weightOfTool(tool: string): Weight {
+  const name = spaced(tool);
+  const [first = '', ...rest] = name.split(/\s+/);
+  const { weight } = readText(name);
+  // What stands first may be whose tool it is: `slack_post_message`.
+  if (rest.length === 0 || readText(first).weight !== 'unknown') return weight;
+  const behind = readText(rest.join(' ')).weight;
+  return behind === 'unknown' ? weight : behind;
+}
+
+/** What an argument says: that it forces, a command, or what is done. `path` is its name, as it is shown. */
+export function weightOfArgument(path: string, value: string, kind: Call['arguments'][number]['kind']): Weight {
+  const [, last = path] = /([^.]*)$/.exec(path) ?? [];
+  const name = folded(spaced(last));
+  if (SET.test(value) && FORCING.test(name)) return 'destructive';
+  if (kind !== 'text' && kind !== 'json') return 'unknown';
+  if (destroyingCommand(value) !== null) return 'destructive';
+  return ACTING.test(name) ? readText(spaced(value)).weight : 'unknown';
+}
+
+/** What a server says of its tool. */
+export function weightOfAnnotations({ destructive, openWorld }: Call['annotations']): Weight {
+  if (destructive === true) return 'destructive';
+  return openWorld === true ? 'outward' : 'unknown';
+}

@@ -1,0 +1,197 @@
+/** A message cut into clauses and words, without the names in it. Every word keeps its place in the message. */
+import { folded } from './fold.ts';
+
+export interface Token {
+  /** Folded. */
+  readonly word: string;
+  /** UTF-16 offsets into the text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Clause {
+  readonly tokens: Token[];
+  /** Where it begins and ends in the text, with the names in it. */
+  readonly start: number;
+  end: number;
+  /** What ends it ends a sentence for sure, and no abbreviation. */
+  isWhole: boolean;
+  /** Its sentence ends in a question mark. */
+  isAsked: boolean;
+  /** It follows a colon of its sentence. */
+  readonly isExplained: boolean;
+  /** It follows a label of what somebody wrote ("Title: …"). */
+  readonly isContent: boolean;
+}
+
+/** What the cutting has to know of the languages. */
+export interface Vocabulary {
+  /** Whether nothing but words that lead to an act are among `tokens`. */
+  areLeads(tokens: readonly Token[]): boolean;
+  /** Whether a word is a label of what somebody wrote. */
+  isContent(word: string): boolean;
+  /** Whether a word does an act by itself. */
+  isAct(word: string): boolean;
+  /** Whether what stands between spaces is a name, no word of which counts. */
+  isName(chunk: string): boolean;
+  /** Whether a comma ends a clause. */
+  readonly hasCommas: boolean;
+}
+
+/** A chunk, a break, or a piece of a chunk. */
+const CHUNK = /\n|[^\s]+/gu;
+/** A word without anything to part, in Latin, Cyrillic, or Arabic letters. */
+const PLAIN = /^[A-Za-z\u00C0-\u024F\u0400-\u04FF\u0620-\u064A]+$/;
+const PIECE =
+  /(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー])[\p{L}\p{N}\p{M}])+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]+|[.,:](?=["”»)\]』」'*_]*$)|[;!?。！？；：，、،؛؟｡]|["“”„«»「」『』]|^['(]|'$/gu;
+const OPENS = /["“„«「『]/;
+const CLOSES: Readonly<Record<string, string>> = {
+  '"': '"',
+  '“': '”',
+  '„': '“”',
+  '«': '»',
+  '「': '」',
+  '『': '』',
+  "'": "'",
+};
+/** What stands within a word that somebody has torn apart. */
+const TORN = /^(?:[-‐‑\u00AD]\n?|\n|\*\*|__?|`)$/;
+const MAX_QUOTATION = 400;
+/** No more words than this lead to an act. */
+const MAX_LEADS = 16;
+const ENDS = /[\n!?。！？؟｡]/;
+
+/** Cuts `text` into clauses. Linear in its length. */
+export function clausesOf(text: string, known: Vocabulary): readonly Clause[] {
+  const cutter = new Cutter(text, known);
+  for (const { 0: chunk, index } of text.matchAll(CHUNK)) cutter.take(chunk, index);
+  return cutter.done();
+}
+
+class Cutter {
+  readonly #text: string;
+  readonly #known: Vocabulary;
+  readonly #clauses: Clause[] = [];
+  #clause: Clause = newClause(0, false, false);
+  /** The first clause of the sentence. */
+  #sentence = 0;
+  #line = 0;
+  #isFirstLine = true;
+  #isLineStart = true;
+  /** Up to where a quotation is left out. */
+  #skipped = 0;
+
+  constructor(text: string, known: Vocabulary) {
+    this.#text = text;
+    this.#known = known;
+  }
+
+  take(chunk: string, index: number): void {
+    if (chunk === '\n') this.#endLine(index);
+    else if (index < this.#skipped) this.#pieces(chunk, index);
+    else if (/^[—–-]+$/.test(chunk)) this.#end(index, false);
+    else if (PLAIN.test(chunk)) this.#word(chunk, index);
+    else if (!this.#known.isName(chunk)) this.#pieces(chunk, index);
+  }
+
+  #pieces(chunk: string, index: number): void {
+    for (const { 0: piece, index: at } of chunk.matchAll(PIECE)) {
+      if (index + at < this.#skipped) continue;
+      this.#piece(piece, index + at);
+    }
+  }
+
+  done(): readonly Clause[] {
+    this.#endSentence(this.#text.length, false);
+    for (const { tokens } of this.#clauses) this.#joinLetters(tokens);
+    return this.#clauses;
+  }
+
+  #piece(piece: string, at: number): void {
+    if (/^[\p{L}\p{N}\p{M}]/u.test(piece)) this.#word(piece, at);
+    else if (OPENS.test(piece) || (piece === "'" && /^(?:|[\s(])$/.test(this.#text.charAt(at - 1))))
+      this.#open(piece, at);
+    else if (/[?？؟]/.test(piece)) this.#endSentence(at, true);
+    else if (/[.!。！｡]/.test(piece)) this.#endSentence(at, false);
+    else if (/[:：]/.test(piece)) this.#endLabel(at);
+    else if (/[;；؛]/.test(piece) || this.#known.hasCommas) this.#end(at, this.#clause.isExplained);
+  }
+
+  #word(written: string, start: number): void {
+    const word = folded(written);
+    const end = start + written.length;
+    const last = this.#clause.tokens.at(-1) ?? (this.#isLineStart ? this.#clauses.at(-1)?.tokens.at(-1) : undefined);
+    if (last !== undefined && TORN.test(this.#text.slice(last.end, start)) && this.#known.isAct(last.word + word)) {
+      const { tokens } = this.#clause.tokens.length > 0 ? this.#clause : (this.#clauses.at(-1) ?? this.#clause);
+      tokens.splice(-1, 1, { word: last.word + word, start: last.start, end });
+    } else this.#clause.tokens.push({ word, start, end });
+    this.#isLineStart = false;
+  }
+
+  /** A quotation names a thing, unless it stands where an act does. */
+  #open(sign: string, at: number): void {
+    const closing = CLOSES[sign] ?? sign;
+    const rest = this.#text.slice(at + 1, at + 1 + MAX_QUOTATION);
+    const length = rest.search(sign === "'" ? /'(?=$|[\s.,;:?!)])/ : new RegExp(`[${closing}\\n]`));
+    if (length === -1 || rest.charAt(length) === '\n' || this.#isLed()) return;
+    this.#skipped = at + length + 2;
+    const [bracket = ''] = /^ ?\([^\s()]+\)/.exec(this.#text.slice(this.#skipped, this.#skipped + MAX_QUOTATION)) ?? [];
+    this.#skipped += bracket.length;
+  }
+
+  #isLed(): boolean {
+    const { tokens } = this.#clause;
+    return tokens.length <= MAX_LEADS && this.#known.areLeads(tokens);
+  }
+
+  #end(at: number, isExplained: boolean, isContent = this.#clause.isContent): void {
+    const clause = this.#clause;
+    if (clause.tokens.length > 0) {
+      clause.end = at;
+      // A full stop ends a text, and may be an abbreviation's anywhere else.
+      clause.isWhole = ENDS.test(this.#text.charAt(at)) || at + 1 >= this.#text.length;
+      this.#clauses.push(clause);
+    }
+    this.#clause = newClause(at + 1, isExplained, isContent);
+  }
+
+  #endSentence(at: number, isAsked: boolean): void {
+    this.#end(at, false);
+    if (isAsked) for (const clause of this.#clauses.slice(this.#sentence)) clause.isAsked = true;
+    this.#sentence = this.#clauses.length;
+  }
+
+  /** A colon. Behind a label that opens its line stands what somebody wrote. */
+  #endLabel(at: number): void {
+    const { tokens, isContent } = this.#clause;
+    const isLabel = !this.#isFirstLine && tokens.length <= 2 && tokens.some(({ word }) => this.#known.isContent(word));
+    const opensLine = !/\p{L}/u.test(this.#text.slice(this.#line, tokens[0]?.start ?? 0));
+    this.#end(at, true, isContent || (isLabel && opensLine));
+  }
+
+  #endLine(at: number): void {
+    this.#endSentence(at, false);
+    this.#clause = newClause(at + 1, false, false);
+    this.#line = at;
+    this.#isFirstLine = false;
+    this.#isLineStart = true;
+  }
+
+  /** "D e l e t e": letters that together do an act. */
+  #joinLetters(tokens: Token[]): void {
+    for (let from = 0; from < tokens.length; from += 1) {
+      let to = from;
+      while (tokens[to]?.word.length === 1) to += 1;
+      const run = tokens.slice(from, to);
+      const [first, last] = [run[0], run.at(-1)];
+      const word = run.map((token) => token.word).join('');
+      if (first !== undefined && last !== undefined && run.length > 2 && this.#known.isAct(word)) {
+        tokens.splice(from, run.length, { word, start: first.start, end: last.end });
+      } else from = Math.max(from, to - 1);
+    }
+  }
+}
+
+function newClause(start: number, isExplained: boolean, isContent: boolean): Clause {
+  return { tokens: [], start, end: start, isWhole: false, isAsked: false, isExplained, isContent };
+}

@@ -1,0 +1,141 @@
+/** Acts in a clause, found by patterns, and patterns around them that disarm them. */
+import type { Part, Pattern } from './pattern.ts';
+import type { Row, Span } from './row.ts';
+import type { Anchored, Table } from './table.ts';
+
+/** What was found, by its offsets in the text, and whether another pattern says that it is none. */
+export interface Hit<Kind> {
+  readonly kind: Kind;
+  readonly start: number;
+  readonly end: number;
+  isDisarmed: boolean;
+}
+
+/** A pattern that was found, with the acts that its `@` stand for. */
+export interface Match<Kind> {
+  readonly pattern: Pattern<Kind>;
+  readonly span: Span;
+  readonly acts: readonly Hit<Kind>[];
+}
+
+/** What was found, by where it begins and ends. */
+export class Hits<Kind> {
+  readonly all: readonly Hit<Kind>[];
+  readonly #starts = new Map<number, Hit<Kind>[]>();
+  readonly #ends = new Map<number, Hit<Kind>[]>();
+
+  constructor(all: readonly Hit<Kind>[]) {
+    this.all = all;
+    for (const hit of all) {
+      push(this.#starts, hit.start, hit);
+      push(this.#ends, hit.end, hit);
+    }
+  }
+
+  from(start: number): readonly Hit<Kind>[] {
+    return this.#starts.get(start) ?? [];
+  }
+
+  to(end: number): readonly Hit<Kind>[] {
+    return this.#ends.get(end) ?? [];
+  }
+}
+
+function push<Value>(lists: Map<number, Value[]>, key: number, value: Value): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [value]);
+  else known.push(value);
+}
+
+/** So many words or characters are any number of them: a longer way says nothing, and takes time. */
+const MAX_GAP = 40;
+
+/** A row in which one table's patterns are looked for. */
+export class Search<Kind> {
+  readonly #row: Row;
+  readonly #table: Table<Kind>;
+  /** Where what leads to an act ends, at the beginning of the row. */
+  readonly opening: number;
+
+  constructor(table: Table<Kind>, row: Row) {
+    this.#row = row;
+    this.#table = table;
+    this.opening = openingOf(table, row);
+  }
+
+  /** What `anchored` finds; `null` where the rest of its pattern is not there. `acts` are what `@` may be. */
+  match({ pattern, from, to }: Anchored<Kind>, acts: Hits<Kind>): Match<Kind> | null {
+    const { parts, anchor, hasAct } = pattern;
+    if (hasAct && acts.all.length === 0) return null;
+    const found: Hit<Kind>[] = [];
+    const marked: Span[] = parts[anchor]?.context ? [] : [{ from, to }];
+    const walk = (step: 1 | -1): boolean => {
+      let place = step === 1 ? to : from;
+      for (let index = anchor + step; index >= 0 && index < parts.length; index += step) {
+        const part = parts[index] as Part;
+        const gap = step === 1 ? part.gap : (parts[index + 1] as Part).gap;
+        const isLast = index + step < 0 || index + step >= parts.length;
+        const reached = this.#reach(part, place, gap, step, acts, isLast);
+        if (reached === null) return false;
+        found.push(...reached.acts);
+        if (!part.context && reached.acts.length === 0 && reached.from < reached.to) marked.push(reached);
+        place = step === 1 ? reached.to : reached.from;
+      }
+      return true;
+    };
+    if (!walk(-1) || !walk(1)) return null;
+    const span = { from: Math.min(...marked.map((each) => each.from)), to: Math.max(...marked.map((each) => each.to)) };
+    return { pattern, span: marked.length === 0 ? { from, to } : span, acts: found };
+  }
+
+  /** The nearest place where `part` is, from `place` on in the direction of `step`. */
+  #reach(part: Part, place: number, gap: Part['gap'], step: 1 | -1, acts: Hits<Kind>, isLast: boolean) {
+    const far = gap === 'none' ? 0 : gap === 'short' ? this.#row.short : MAX_GAP;
+    const found: Hit<Kind>[] = [];
+    for (let skipped = 0; skipped <= far; skipped += 1) {
+      const at = place + skipped * step;
+      if (at < 0 || at > this.#row.length) break;
+      if (skipped > 0 && this.#isStopped(step === 1 ? at - 1 : at, gap)) break;
+      if (part.act) {
+        const here = step === 1 ? acts.from(this.#row.startAt(at)) : acts.to(this.#row.endAt(at));
+        found.push(...here);
+        const [first] = here;
+        if (first !== undefined && !isLast) return { ...this.#placesOf(first, at, step), acts: here };
+      }
+      const span = this.#at(part, at, step);
+      if (span !== null) return { ...span, acts: [] };
+    }
+    return found.length === 0 ? null : { from: place, to: place, acts: found };
+  }
+
+  #isStopped(place: number, gap: Part['gap']): boolean {
+    const { joins, asks } = this.#table;
+    return this.#row.held(joins, place) > 0 || (gap === 'short' && this.#row.held(asks, place) > 0);
+  }
+
+  /** Where `hit`, which begins or ends at a place, lies in the row. */
+  #placesOf({ start, end }: Hit<Kind>, at: number, step: 1 | -1): Span {
+    let other = at;
+    while (step === 1 && other < this.#row.length && this.#row.endAt(other) < end) other += 1;
+    while (step === -1 && other > 0 && this.#row.startAt(other) > start) other -= 1;
+    return step === 1 ? { from: at, to: other } : { from: other, to: at };
+  }
+
+  #at(part: Part, at: number, step: 1 | -1): Span | null {
+    if (part.start && at <= this.opening) return { from: at, to: at };
+    if (part.end && at === this.#row.length) return { from: at, to: at };
+    const other = step === 1 ? this.#row.after(part, at) : this.#row.before(part, at);
+    if (other === -1) return null;
+    return step === 1 ? { from: at, to: other } : { from: other, to: at };
+  }
+}
+
+function openingOf({ leads }: Table<unknown>, row: Row): number {
+  let place = 0;
+  while (place < row.length) {
+    const length = row.held(leads, place);
+    if (length === 0) break;
+    place += length;
+  }
+  return place;
+}

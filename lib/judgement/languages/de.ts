@@ -1,0 +1,371 @@
+/** German. Verbs are written with their umlauts, and separable ones with a hyphen: `inflect` folds them in both spellings. */
+import type { Language } from './language.ts';
+
+export const de: Language = {
+  scripts: ['latin'],
+  particles: `
+der die das den dem des ein eine einen einem einer eines und oder ist sind war waren wird werden wurde wurden ich sie wir
+ihr ihre ihren ihrem ihrer ihnen mir mich dich es zu von vom mit auf fur aus im am an in bei beim nach dass nicht kein keine
+keinen soll sollen mochten wollen kann haben hat sich auch nur als wenn alle jetzt wirklich bitte zum zur uber um
+`,
+  leads: `
+bitte soll sollen sollte sollten ich wir sie du mochten mochte mochtest wollen willst wollt konnen kann konnten darf durfen muss
+jetzt nun wirklich dann und also ok okay ja mir mich uns ihnen gern gerne sind sicher dass bestatigen bestatige fortfahren weiter
+zustimmen die der den das dem zuerst noch mal erst alle diese diesen dieses ausfuhren ausfuhrung aktion befehl werkzeug tool funktion aufrufen
+`,
+  joins: 'und ohne aber dann danach bevor nachdem oder sondern sodass weil',
+  groups: {
+    will: 'wird werden werde wirst',
+    doer: 'dies das dadurch damit es er schritt aktion vorgang befehl werkzeug tool skript anfrage funktion bestatigung',
+    thing: `
+server servers dienst dienste container vm maschine maschinen rechner cluster datenbank instanz instanzen knoten prozess prozesse
+anlage website webseite seite shop gerat geraet router system
+`,
+    bookable: `
+abo abonnement bestellung bestellungen auftrag buchung buchungen reservierung termin termine besprechung sitzung sitzungen
+vertrag vertrage konto konten mitgliedschaft reise flug tarif
+`,
+    place:
+      'flug fluge hotel hotels zimmer sitz sitzplatz platz tisch ticket tickets fahrkarte fahrkarten karte karten taxi mietwagen reise nachte ubernachtung',
+    paper: 'abo abonnement domain vertrag lizenz mitgliedschaft tarif jahresabo',
+    rights: '*recht|*rechte|*rechten|*zugriff|*zugang|*berechtigung|*berechtigungen|*rolle',
+    money: 'geld betrag guthaben euro uberschuss ersparnisse vermogen summe',
+    trial: 'testlauf probelauf simulation simulationslauf trockenlauf',
+    all: 'allen alle uberall',
+    run: 'prozess vorgang lauf migration download upload import export installation synchronisierung update build job jobs ubertragung backup',
+  },
+  inflect,
+  destructive: {
+    verbs: `
+löschen entfernen überschreiben widerrufen zurück-setzen zurück-rollen zurück-spielen zurück-ziehen zurück-nehmen herunter-fahren runter-fahren vernichten verwerfen
+deinstallieren zerstören formatieren ab-schalten leeren kündigen stornieren annullieren erzwingen stoppen beenden sperren
+entziehen auf-heben ab-sagen ab-bestellen still-legen depublizieren ersetzen deaktivieren weg-werfen verbannen droppen
+raus-werfen ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren
+`,
+    phrases: `
+loschung|stornierung|kundigung|vernichtung|deinstallation|sperrung der|des|von|vom|bestatigen|durchfuhren|starten|fortsetzen|einreichen|absenden
+unwiderruflich|unwiederbringlich|endgultig|irreversibel
+nicht|nie .. ruckgangig|wiederherstellbar|wiederhergestellt|umkehrbar|rucknehmbar
+geht|gehen|ginge ... verloren
+verloren gehen|gehen|geht
+verliert|verlieren ... <rights>|daten|anderungen
+vom netz
+(vom) netz nehmen|nimmt|genommen
+offline nehmen|nimmt|genommen|stellen|stellt|gestellt|schalten|geschaltet
+raume|raumen|raumt ... leer
+leergeraumt|leerraumen|leerzuraumen
+schalte|schalten|schaltet ... <thing> ... aus
+(<thing>) ... ausschalten|ausgeschaltet|auszuschalten
+meldet|melden ... <all> ... ab
+(<all>) ... abmelden|abgemeldet
+werkseinstellungen|werkszustand
+(in) .. papierkorb
+zwangsweise|gewaltsam
+(*historie|*geschichte) ... umschreiben|umgeschrieben
+(alarm|alarmanlage|firewall|*schutz|virenscanner|*uberwachung|verschlusselung) ... ausschalten|ausgeschaltet|deaktivieren|abschalten
+ruckgangig|ungultig|unbrauchbar|unzuganglich machen|mache|macht|gemacht
+(warnung|warnungen|fehler|prufung|prufungen) ... ignorieren|ubergehen|ignoriert
+(*prufung|*authentifizierung|*anmeldung|schutz|sperre|firewall) ... umgehen|umgangen|aushebeln
+(stelle|stellen|termin|termine|posten|leistung) ... streichen|gestrichen
+nehme|nehmen|nimmt ... <rights>
+(passwort|kennwort) ... andern|geandert|aendern|geaendert
+(aus) (dem|der|den) ... werfen|geworfen|nehmen|genommen
+setzt|setze|setzen ... ausser kraft
+(ausser) kraft setzen|gesetzt
+(zugang|zugriff) ... wegnehmen|nehmen
+nimmt|nehmen|nehme ... <rights> weg|ab
+stellt|stellen|stelle ... <thing> ... ein $
+(<run>) ... abbrechen|abgebrochen|abzubrechen
+force|hard push|reset
+`,
+  },
+  cost: {
+    verbs: `
+bezahlen kaufen bestellen abonnieren überweisen spenden investieren ab-buchen ein-kaufen begleichen auszahlen aus-zahlen
+ein-zahlen erstatten zurück-erstatten nach-bestellen erwerben ersteigern mieten leasen zu-zahlen
+`,
+    phrases: `
+^ zahlen|zahle
+(rechnung|rechnungen|betrag|miete|gebuhr|gebuhren|beitrag|strafe|rate|raten|steuer|jetzt|zu|euro|eur|#) ... zahlen|gezahlt
+zahlt|zahle|zahlen (ich|wir|sie) ... rechnung|rechnungen|betrag|miete|gebuhr
+(zahlung|zahlungen|uberweisung|uberweisungen) ... ausfuhren|freigeben|bestatigen|veranlassen|tatigen|ausgefuhrt|freigegeben|leisten|autorisieren|senden
+zahlungspflichtig|kostenpflichtig|kostenpflichtige|kostenpflichtigen|kostenpflichtiges
+(bestellung|bestellungen) ... aufgeben|auslosen|absenden|abschicken|abschliessen|aufgegeben|ausgelost
+gebe|geben|gibt ... bestellung ... auf
+(ruckerstattung|erstattung|auszahlung) ... veranlassen|ausfuhren|freigeben|bestatigen
+kostet
+kosten (sie|von)
+kosten (entstehen|anfallen|verursachen|verursacht|fallen)
+(entstehen|fallen|verursacht|verursachen) .. kosten|gebuhren
+in rechnung
+(*karte|*konto) ... belastet|belasten
+belastet|belasten|belaste ... karte|konto|kreditkarte
+(guthaben|konto|karte|prepaid) ... aufladen|aufgeladen|aufzuladen
+lade|laden|ladt ... guthaben|karte|prepaid ... auf
+(<place>) ... buchen|gebucht|buche|reservieren|reserviere
+buche|buchen|bucht ... <place>
+(verbindlich) ... buchen|gebucht|reservieren
+(<paper>) ... verlangern|verlangert|erneuern|erneuert
+verlangere|verlangern|verlangert|erneuern|erneuert ... <paper>
+zur|an kasse
+(warenkorb) ... bestellen|bezahlen|kasse
+(<money>) ... anlegen|anzulegen|angelegt|verschicken|schicken|senden
+lege|legen|legt ... <money> ... an
+(fonds|aktien|etf|etfs) ... anlegen|angelegt|kaufen|investieren
+(<paper>|pro|premium|plus) ... upgraden|abschliessen|abgeschlossen
+(auf|in) ... premium|pro|*tarif upgraden|umsteigen|hochstufen|wechseln
+(anzahlung|kaution|vorschuss) ... leisten|hinterlegen|zahlen
+spende|anzahlung von|uber|in
+setze|setzen|setzt # ... auf $
+`,
+  },
+  outward: {
+    verbs: `
+senden versenden verschicken schicken ab-schicken ab-senden zu-senden zu-schicken veröffentlichen teilen ein-laden aus-rollen
+zusammen-führen hoch-laden antworten beantworten buchen reservieren frei-geben frei-schalten zu-greifen zurück-senden zurück-schicken ein-reichen übermitteln weiter-leiten
+weiter-geben benachrichtigen posten bereit-stellen erteilen gewähren unterschreiben unterzeichnen signieren deployen mergen
+pushen publizieren ab-geben exportieren aus-führen aus-liefern genehmigen zu-weisen ein-spielen raus-schicken an-rufen
+übergeben übertragen kommentieren twittern heraus-geben bekannt-geben zu-stellen vergeben ein-räumen verteilen mit-teilen
+an-melden installieren aktivieren neu-starten beantragen beauftragen
+`,
+    phrases: `
+(benutzer|nutzer|konto|administrator|zugang) ... anlegen|erstellen|einrichten|angelegt|erstellt
+online|live stellen|stellt|gestellt|schalten|geschaltet|gehen
+stelle|stellen|stellt|schalten|schaltet|geht|gehen ... online|live|offentlich
+ins netz stellen|gestellt|laden
+(kommentar|nachricht|bewertung) ... hinterlassen|schreiben
+geht|gehen ... raus|hinaus|live|online
+rausgehen|rausgeht|hinausgeht
+offentlich|publik machen|gemacht|schalten|stellen
+gibt|geben|gebe ... <rights>
+(<rights>) ... vergeben|geben
+starte|starten|startet ... neu
+neu starten|gestartet
+(termin|ticket|issue|tickets|pull|request|besprechung) ... erstellen|anlegen|eroffnen|erstellt|angelegt
+(tor|tur|haustur|garage|garagentor|ventil) ... offnen|geoffnet
+ausfuhrung|ubermittlung|veroffentlichung (der|des|von|bestatigen)
+`,
+  },
+  lookAlikes: `
+^ *filter|filterung|markierung|hervorhebung|sortierung|gruppierung|suchfeld|zoom|zoomstufe|formatierung ... @
+^ suche|ansicht|layout .. @
+@ (die|den|das|alle|diese|diesen) *filter|markierung|hervorhebung|sortierung|gruppierung|suchfeld|zoomstufe|formatierung
+@ (sie) (die|den|das|alle|diese|diesen) *filter|markierung|hervorhebung|sortierung|gruppierung|suchfeld|zoomstufe|formatierung
+(aus|von) .. ansicht|auswahl|favoriten|merkliste|anzeige|bildschirm|suchergebnissen ... @
+(was) @
+wie (man|sie|ich) ... @
+(der|die|das) man .. @
+vor (dem|der|jeder|jedem) @ gefragt|gewarnt|benachrichtigt|erinnert|informiert
+^ wird|werden ... etwas @
+teilen (sie) (mir|uns) ... mit
+@ ... (mir|uns) mit
+`,
+  looks: `
+@ ... anzeigen|zeigen|auflisten|ansehen|einsehen|anschauen|einblenden|ausblenden|aufgelistet|angezeigt|vergleichen|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen
+^ zeige|zeigen|zeig|zeigt|liste|listen|suche|suchen|finde|finden|vergleiche|vergleichen|lies|lese|lesen|sehen|prufe|prufen|uberprufe|uberprufen|offne|offnen|erklare|erklaren ... @
+@ ... lesen|sehen|suchen|finden|prufen|uberprufen|offnen|geoffnet|abrufen|auswerten|zaehlen|kontrollieren
+(zeilen|worter|dateien|eintrage|zeichen|treffer|stimmen) zahlen
+(mochten|wollen) sie sehen
+vorschau
+ubersicht
+wer|wann|wie|welche|welcher|warum ... @ hat|haben|wurde|wurden
+`,
+  negations: `
+nicht|nichts|nie|niemals @
+nicht|nie (mehr|wieder|dauerhaft|automatisch) @
+nichts|niemand|niemanden ... @
+^ kein|keine|keinen|keinem|keiner|keines|keinerlei ... @
+(wird|werden|fallen|entstehen) .. kein|keine|keinen|keinerlei|nichts|niemand ... @
+ohne ... zu @
+ohne dass ... @
+@ nichts|niemanden|kein|keine|keinen|keinerlei
+@ nicht $
+statt|anstatt ... zu @
+fallen|entstehen|kostet .. keine|nichts .. @
+@ keine kosten|gebuhren
+keine @
+`,
+  past: `
+@ hat|haben|hatte|hatten|wurde|wurden|worden
+`,
+  dryRuns: `
+(<doer>|regel|lauf|migration|bereinigung|was) wurde|wurden ... @
+wurde|wurden ... @ werden
+wurde|wurden (die|der|das) migration|regel|bereinigung|lauf|skript|befehl|aktion ... @
+@ wurde|wurden
+als|im|nur|zuerst|erst .. <trial>|testmodus|simulationsmodus
+^ <trial> $|der|des|fur|von|vom|zur|zum|mit
+<trial> ... starten|durchfuhren|machen|gestartet|durchgefuhrt
+probeweise|testweise
+simulieren|simuliert|simuliere
+`,
+  contents: 'titel betreff text inhalt beschreibung notiz nachricht kommentar bemerkung name anmerkung',
+  answers: {
+    yes: 'ja, j, jawohl',
+    no: 'nein, nee',
+    agree: `
+bestatigen, zustimmen, erlauben, fortfahren, genehmigen, akzeptieren, weiter, ausfuhren, zulassen, einverstanden, fortsetzen
+annehmen, freigeben, gewahren, bestatigt, genehmigt, ich stimme zu, ich bestatige, verstanden, in ordnung, loslegen, anwenden
+`,
+    refuse: `
+ablehnen, verweigern, nicht, zuruckweisen, abgelehnt, untersagen, verbieten, nicht erlauben, nicht zulassen, ich lehne ab
+stopp, blockieren, sperren, aus
+`,
+    cancel:
+      'abbrechen, abbruch, zuruck, jetzt nicht, nicht jetzt, verwerfen, schliessen, nichts tun, lieber nicht, vergiss es, nein danke',
+    reversed: `
+abbrechen, ablehnen, abgelehnt, verweigern, verwerfen, uberspringen, auslassen, behalten, beibehalten, nicht, kein, keine, nie
+ohne, deaktivieren, deaktiviert, ausschliessen, ignorieren, spater, warten, testlauf, probelauf, simulieren, vorschau, stoppen
+sperren, blockieren, zuruckweisen, pausieren, verschieben, unterlassen
+`,
+    confirming: `
+bestatigen, bestatigt, bestatigung, bestatige, zustimmen, zustimmung, zugestimmt, genehmigen, genehmigt, genehmigung
+einverstanden, einverstandnis, fortfahren, fortsetzen, erlauben, erlaubt, erlaubnis, akzeptieren, akzeptiert, freigabe, sicher
+ausfuhren, weiter, verstanden
+`,
+    neutral:
+      'antwort, wert, ergebnis, auswahl, eingabe, daten, feld, entscheidung, option, aktion, benutzer, wahl, ihre, ihr, deine, fertig, erledigt',
+  },
+  questions: {
+    confirms: `
+sind sie .. sicher|bereit
+bist du .. sicher
+bestatigen|bestatige|bestatigung
+fortfahren|fortsetzen|weiter $
+einverstanden|genehmigen|zustimmen|erlauben|erlaubnis
+in ordnung
+(ist) das richtig|korrekt|so
+`,
+    asks: `
+^ ist|sind|war|waren|hat|haben|hatte|hatten|braucht|brauchen|gibt|steht|wurde|wurden|bist|welche|welcher|welches|wie|was|wer|wann|wo|warum|gehort|enthalt
+einschliessen|einbeziehen|berucksichtigen|bevorzugen|mitzahlen $
+`,
+  },
+  secrets: {
+    names: `
+*passwort|*passworter|*passwoerter|*kennwort|*kennworter|*kennwoerter|losungswort|geheimwort|geheimzahl|passphrase
+api|zugangs|zugriffs|sicherheits|lizenz|wlan|wiederherstellungs|ssh|privater|privaten|geheimer|geheimen schlussel|schluessel
+zugangsschlussel|zugriffsschlussel|lizenzschlussel|sicherheitsschlussel|wiederherstellungsschlussel|wlanschlussel|privatschlussel
+zugangsdaten|anmeldedaten|login|logindaten|anmeldeinformationen|zugangsdaten
+kreditkarte|kreditkartennummer|kartennummer|kartennr|kartenprufnummer|kartenpruefnummer|kartenprufziffer
+karten nr|nummer
+prufziffer .. karte|kartenruckseite|ruckseite
+einmalcode|bestatigungscode|bestaetigungscode|sicherheitscode|zugangscode|anmeldecode|verifizierungscode|freischaltcode|entsperrcode|notfallcode|geheimcode|authentifizierungscode|autorisierungscode|smscode|tancode
+wiederherstellungscode|wiederherstellungscodes|einmalpasswort|backupcode|backupcodes|notfallcodes
+wiederherstellungs|einmal|bestatigungs|sicherheits|zugangs|sms|backup code|codes|phrase
+wiederherstellungsphrase|wiederherstellungsschlussel|seedphrase
+*token|sitzungscookie|sessioncookie
+tan|pushtan|phototan|chiptan|smstan|mtan
+pinnummer|puk
+pin $
+pin (eingeben|ihrer|ihre|deiner|deine|zur|zum|von|der|des|fur|und|wiederholen|bestatigen|ein)
+*token|*tokens
+karten nr
+tan|pin nummer
+push|photo|chip|sms tan
+client geheimnis
+sozialversicherungsnummer|verbindungszeichenfolge|steuerpin
+ziffern auf der ruckseite
+antwort auf .. sicherheitsfrage|geheimfrage
+inhalt .. env|rsa|ed25519|pem|kubeconfig|schlusseldatei
+env datei
+schlusseldatei
+code .. zugesandt|zugeschickt|geschickt|gesendet|erhalten|angezeigt
+(#) stellige|stelligen|stelliger code|pin|zahl
+sechsstellige|sechsstelligen|sechsstelliger|vierstellige|vierstelligen|vierstelliger code|pin|zahl|bestatigungscode
+code .. (aus|von) .. sms|app|mail|authenticator
+adresse|url|link .. seite ... landen|gelangen|weitergeleitet|kommen
+(nach) ... (anmeldung|anmelden|login|einloggen) ... adresse|url|link ... seite
+(kopieren|kopiere|kopier) .. adresse|url|link .. seite
+adresse|url|link ... adressleiste|adresszeile
+geburtsname|geburtsnamen|madchenname|madchennamen .. mutter
+mutter ... geburtsname|geburtsnamen|madchenname|madchennamen
+(geben|gib|tippen) .. code (ein) $
+iban
+`,
+    none: `
+@ lange|richtlinie|ablauf|ablaufdatum|starke|name|regeln|gultigkeit|dauer|verwaltung|manager|anzahl|typ|art|zurucksetzen|vergessen|andern|limit
+*lange|mindestlange|name|bezeichnung|ablauf|starke|richtlinie|gultigkeit|anzahl|dauer|limit .. @
+nicht|nie|niemals|kein|keine|ohne|keinen ... @
+wie viele|lange|oft ... @
+wann ... @
+wurde|wurden|war|hat|lauft|ablauft ... @
+^ soll|sollen ... @
+rabatt|gutschein|aktions|promo @
+@ ... geandert|zuruckgesetzt|erstellt|abgelaufen|ablaufen|lauft|nutzt
+erinnern|erinnert|erinnerung ... @
+ablauf (des|der) .. @
+fur|von|mit|uber|wenn|wo|per .. @
+`,
+    asks: `
+geben gib gebe eingeben eingegeben fugen fuge einfugen tippen eintippen nennen nenne angeben teilen laden hochladen kopieren
+wiederholen benotige benotigt brauche brauchen bestatigen tragen eintragen lautet schreiben
+`,
+  },
+};
+
+/** The forms of a verb that act: `löschen`, `ab-schalten`. Where it has umlauts, also as `loeschen`. */
+function inflect(entry: string): readonly string[] {
+  const entries = entry.replaceAll('ß', 'ss');
+  const plain = entries.replaceAll('ä', 'a').replaceAll('ö', 'o').replaceAll('ü', 'u');
+  const spelled = entries.replaceAll('ä', 'ae').replaceAll('ö', 'oe').replaceAll('ü', 'ue');
+  return plain === spelled ? formsOf(plain) : [...formsOf(plain), ...formsOf(spelled)];
+}
+
+function formsOf(entry: string): readonly string[] {
+  const [verb = '', particle = ''] = entry.split('-').reverse();
+  const stem = verb.replace(/e?n$/, '');
+  const strong = Object.keys(STRONG).find((each) => verb.endsWith(each)) ?? '';
+  const before = verb.slice(0, verb.length - strong.length);
+  const t = /[dt]$|[^aeiourlh][mn]$/.test(stem) ? 'et' : 't';
+  const [thirdOf, rootOf] = STRONG[strong]?.split(' ') ?? [];
+  const third = thirdOf === undefined ? `${stem}${t}` : before + thirdOf;
+  const root = rootOf === undefined ? `${stem}${t}` : before + rootOf;
+  const participle = particle + (INSEPARABLE.test(verb) || verb.endsWith('ieren') ? root : `ge${root}`);
+  const passive = [
+    `(<will>) ... ${participle}`,
+    `(<will>) ... (und|oder) ... ${participle}`,
+    `${participle} (<will>)`,
+    `${participle} (und|oder) ... (<will>)`,
+  ];
+  if (particle !== '') {
+    return [
+      `${particle}${verb}|${particle}zu${verb}|${particle}${third}|${particle}${stem}e`,
+      `${stem}e|${verb}|${third} ... ${particle} $`,
+      `${stem}e|${verb}|${third} ... ${particle} und|oder`,
+      ...passive,
+    ];
+  }
+  return [
+    verb,
+    `^ ${stem}e`,
+    `(ich|bitte) ${stem}e`,
+    `${stem}e (ich)`,
+    `^ ${stem} (das|die|den|alle|mir|ihn|sie|es|bitte)`,
+    third === participle ? `(<doer>) .. ${third}` : third,
+    ...passive,
+  ];
+}
+
+const INSEPARABLE = /^(?:be|ent|er|ver|zer|wider|uber|ueber|unter|miss|depublizieren|deployen$)/;
+/** The ends of strong verbs: the third person, and the participle without its `ge`. */
+const STRONG: Readonly<Record<string, string>> = {
+  schreiben: 'schreibt schrieben',
+  schliessen: 'schliesst schlossen',
+  rufen: 'ruft rufen',
+  fahren: 'fahrt fahren',
+  werfen: 'wirft worfen',
+  brechen: 'bricht brochen',
+  heben: 'hebt hoben',
+  geben: 'gibt geben',
+  ziehen: 'zieht zogen',
+  zwingen: 'zwingt zwungen',
+  nehmen: 'nimmt nommen',
+  laden: 'ladt laden',
+  weisen: 'weist wiesen',
+  reissen: 'reisst rissen',
+  tragen: 'tragt tragen',
+  lassen: 'lasst lassen',
+  werben: 'wirbt worben',
+  gleichen: 'gleicht glichen',
+};

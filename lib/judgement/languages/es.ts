@@ -1,0 +1,310 @@
+/** Spanish. */
+import type { Language } from './language.ts';
+
+export const es: Language = {
+  scripts: ['latin'],
+  particles: `
+el la los las un una unos unas de del al y o en con por para sin que se su sus es son esta estan ser sera seran lo le les no si
+me mi te tu ya este esto estas estos como mas quiere desea esta usted todo todos todas toda nada a ha han cual cuando hay ningun
+`,
+  leads: `
+por favor quiere quieres desea deseas que le lo la los las les se me te yo debo puedo podria puede vamos a ahora ya seguro segura
+esta estas de confirme confirma confirmar confirmo va voy realmente desearia quisiera hay es y entonces continuar proceder
+ejecutar accion comando herramienta operacion autoriza autorizar autorice ok si tambien usted necesita necesito con este quiero
+`,
+  joins: 'y e pero luego despues antes o u porque aunque sino quien',
+  suffixes: 'lo la los las le les se me nos te selo sela selos selas melo mela noslo',
+  groups: {
+    view: 'filtro filtros resaltado ordenacion agrupacion agrupamiento formato marcado',
+    will: 'sera seran ser quedara quedaran siendo',
+    doer: 'se esto eso accion operacion paso comando herramienta script solicitud ya y que lo le les me',
+    object: 'el la los las un una este estos estas ese esa ya ahora al todo todos todas dos tres su sus tu mi',
+    thing:
+      'servidor servicio contenedor instancia maquina proceso base router web sitio tienda aplicacion cluster nodo',
+    bookable: `
+suscripcion suscripciones pedido pedidos reserva reservas orden ordenes cuenta cuentas reunion cita citas contrato contratos plan vuelo viaje
+membresia linea poliza abono billete billetes inscripcion evento servicio
+`,
+    ticket:
+      'habitacion hotel vuelo vuelos billete billetes mesa asiento asientos taxi coche tren noches noche apartamento boleto boletos pasaje pasajes',
+    paper: 'dominio suscripcion licencia contrato membresia plan abono',
+    rights: 'permiso permisos acceso accesos derecho derechos rol roles privilegios',
+    money: 'dinero fondos euros pesos saldo excedente ahorros importe criptomonedas dolares',
+  },
+  inflect,
+  destructive: {
+    verbs: `
+eliminar borrar/borr suprimir sobrescribir sobreescribir revocar limpiar tumbar destruir/destruy restablecer/restablezc resetear desinstalar
+descartar vaciar formatear anular reemplazar sustituir/sustituy rescindir quitar retirar? bloquear desactivar suspender
+expulsar vetar banear interrumpir detener/detien apagar purgar desconectar forzar/fuerz desechar matar despedir/despid deshabilitar
+invalidar despublicar desmantelar
+`,
+    phrases: `
+eliminacion|borrado|revocacion|anulacion|cancelacion|destruccion|desinstalacion de|del
+reescribir|reescribo|reescriba .. historial
+desloguear|deslogueo|desloguee
+ignorar|ignoro|ignore .. advertencia|advertencias|avisos|errores|alertas
+omitir|omito|omita|saltar|eludir|burlar|sortear .. verificacion|autenticacion|comprobacion|proteccion|control
+dejar|dejo|deje|dejamos (de) compartir|publicar|emitir|seguir
+irreversible|irreversibles|irreversiblemente|permanentemente|definitivamente|irrecuperable
+(de) (forma|manera) permanente|irreversible|definitiva
+no .. puede|pueden|podra|podran|podras .. deshacer|deshacerse|revertir|revertirse|recuperar|recuperarse|restaurar
+(<will>) sobrescrito|sobrescrita|sobrescritos|sobrescritas
+(se) perdera|perderan|pierde|pierden
+perdera|perderan|perderas|perder .. acceso|datos|cambios|todo
+dar|doy|de|da|damos|dare|daremos|dara|darse (de) baja
+baja (a|de|en|del) .. <bookable>
+darlo|darla|darle|darlos|darlas de baja
+cancelar|cancelo|cancele|cancelamos|cancelara|cancelaran|cancela .. <bookable>
+(se|sera|seran) .. cancelara|cancelaran|cancelado|cancelada|cancelados|canceladas
+cerrar|cierro|cierre|cerrara|cerraran|cierra .. sesion|sesiones|cuenta|cuentas
+sesion|sesiones ... cerrara|cerraran
+fuera de linea|servicio
+(valores|ajustes|configuracion) de fabrica
+poner|pongo|ponga|pone ... fin a|al
+a la papelera
+restaurar|restaurara|restaure|volver|vuelve .. estado|copia|version
+finalizar|finalizo|finalice|terminar|termino|termine .. proceso|sesion|sesiones|contrato|<bookable>
+(para|parar|paro|pare) .. <thing>
+parar|detener .. <thing>
+detengo|detenga|detengan
+cambiar|cambio|cambie|modificar .. contrasena
+cortar|corto|corte .. acceso|servicio|suministro
+`,
+  },
+  cost: {
+    verbs: `
+pagar? comprar? cobrar? suscribir contratar/contrat donar? abonar? invertir/inviert apostar/apuest alquilar?
+encargar? gastar? aportar? reembolsar? ingresar? girar? facturar? pujar liquidar?
+`,
+    phrases: `
+pagos|pago de|a .. factura|proveedor|cuota
+hacer|hago|haga|realizar|realizo|realice|confirmar|confirmo|confirme|enviar|lanzar|lanzo|lance|finalizar|finalizo|finalice|tramitar|tramito .. pedido|pedidos|compra|pago|pagos|transferencia
+efectuar|efectue|efectuo|autorizar|autorice|autorizo|ejecutar|ejecute|procesar .. pago|pagos|transferencia
+reservar|reservo|reserve|reservamos .. <ticket>
+renovar|renuevo|renueve|renovara|renovaran|renueva|prorrogar|ampliar .. <paper>
+transferir|transfiero|transfiera|enviar|envio|mandar|retirar|ingresar .. <money>
+recargar|recargo|recargue .. saldo|tarjeta|movil|cuenta
+(se) cargara|cargaran|carga|cargan|cargue
+cargar|cargue|cargara|cargaran|cargaremos .. tarjeta
+donativo|donacion de
+dejar|dar|pagar|abonar|entregar .. anticipo|deposito|senal|fianza
+descontar|descontara|descontaran|descuente (de) .. cuenta|saldo|tarjeta
+(se) descontara|descontaran
+cargo de|en .. tarjeta|cuenta
+costara|costaran|cuesta|cuestan
+coste|costo (de|adicional)
+(tiene|tendra|con) (un) coste|costo
+de pago
+pedir|pido|pida|pedimos .. taxi|taxis|pizza|pizzas|comida|cena|almuerzo
+plan|version|tarifa (de) pago
+pasar|paso|pase|cambiar|actualizar|mejorar .. premium|pro|pago
+dar|hacer|doy|hago .. propina|donativo|donacion
+debitar|debito|debite|debitara|debitaran
+(se) debita|debitan
+`,
+  },
+  outward: {
+    verbs: `
+enviar? publicar compartir invitar desplegar/despliegu fusionar responder/respond reservar? subir mandar reenviar notificar
+conceder otorgar presentar? firmar? ejecutar programar? agendar? devolver/devuelv transferir/transfier postear contestar? remitir difundir
+asignar adjudicar aprobar/aprueb entregar? avisar? lanzar? instalar activar reiniciar autorizar? comunicar divulgar exportar
+registrar? tramitar? comentar llamar? emitir promocionar trasladar
+`,
+    phrases: `
+hacer|hago|haga|hacemos|poner|pongo|ponga .. publico|publica|publicos|publicas
+poner|pongo|ponga|ponemos ... en linea|marcha
+dar|doy|de|damos|dar .. <rights>
+despliegue|publicacion|envio (de|del|a|en)
+en|a produccion
+abrir|abro|abra|abrimos ... al publico
+acceder|accedo|acceda .. calendario|agenda|contactos|camara|ubicacion|microfono|fotos
+crear|creo|cree .. usuario|usuarios|cuenta|administrador
+crear|creo|cree|abrir|abro|abra .. incidencia|ticket|issue|evento|reunion|cita|solicitud|pull
+abrir|abro|abra .. puerta|garaje|porton|valvula
+dar|doy|de (de) alta
+`,
+  },
+  lookAlikes: `
+@ <view>
+@ (el|la|los|las|este|esta|ese|todos|un|su|mi) <view>
+@ (todos) (los) <view>
+@ .. zoom|resaltado
+@ (el) orden (de) (las|los|la)
+@ .. campo|cuadro (de) busqueda
+@ ... (de|del) .. vista|seleccion|favoritos|pantalla|resultados
+@ algo
+como @
+como se|lo|la @
+(avisemos|avise|avisen|avisar|avisarle|pregunte|preguntar|recuerde) antes de @
+algo .. @
+metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos (de|del) @
+`,
+  looks: `
+^ ensenar|enseno|ensene|mostrar|muestro|muestre|muestra|mostrarle|listar|listo|liste|enumerar|enumero|enumere|ver|veo|vea|consultar|consulto|consulte|leer|leo|lea|buscar|busco|busque|encontrar|comparar|comparo|compare|comprobar|compruebo|compruebe|verificar|verifico|verifique|revisar|reviso|revise|examinar|explicar|explico|explique|resumir|resumo|contar|cuento|cuente|ocultar|visualizar|analizar|analizo|analice|describir|calcular|calculo|calcule|previsualizar ... @
+^ abrir|abro|abra|abre ... @
+vista previa
+^ cuando|cuanto|cuantos|cuantas|como|cual|cuales|quien|que (es|son|hay) ... @
+quien ... @
+^ incluir|excluir|ordenar|agrupar
+`,
+  negations: `
+no @
+no se|lo|la|los|las|le|les|nos|me @
+no se le|les|lo|la|me @
+no sera|seran|ser|es|son|va|van @
+no va|van a (ser|a) @
+no se va|van a @
+nunca|jamas|tampoco (se|lo|la|los|las|sera|seran) @
+nunca|jamas|tampoco @
+^ nada ... @
+nada (sera|se|de) @
+^ ningun|ninguna|ninguno ... @
+ningun|ninguna|ninguno .. (sera|seran|se) .. @
+@ nada|ningun|ninguna|ninguno
+ni se @
+sin @
+sin que .. @
+en (vez|lugar) de .. @
+`,
+  past: `
+(fue|fueron|ha|han|haya|hayan|habia|quien) (sido) @
+(quien|ya|se) ... @ ayer|anoche
+ya se @
+`,
+  dryRuns: `
+modo (de) prueba|simulacion|ensayo
+simular|simulo|simule|simulamos
+ensayar|ensayo (el|la)
+^ simulacro|simulacion|ensayo $|de|del
+hacer|hago|haga|iniciar|ejecutar|lanzar|realizar .. simulacro|simulacion|ensayo
+prueba en seco
+ejecucion de prueba
+`,
+  contents: 'titulo asunto texto contenido cuerpo descripcion nota mensaje comentario nombre observaciones',
+  answers: {
+    yes: 'si, s, sip',
+    no: 'no',
+    agree: `
+confirmar, aceptar, permitir, aprobar, continuar, autorizar, de acuerdo, ejecutar, proceder, confirmo, acepto, autorizo
+apruebo, adelante, seguir, entendido, conceder, aplicar, estoy de acuerdo, vale, claro
+`,
+    refuse:
+      'rechazar, denegar, no permitir, rechazo, rechazado, bloquear, detener, no acepto, prohibir, negar, declinar, no aceptar',
+    cancel:
+      'cancelar, abortar, no gracias, ahora no, volver, salir, cerrar, no hacer nada, dejarlo, atras, olvidalo, mas tarde',
+    reversed: `
+cancelar, abortar, rechazar, denegar, rechazado, declinar, omitir, saltar, conservar, mantener, sin, no, nunca, desactivar
+desactivado, excluir, ignorar, bloquear, detener, simular, simulacion, prueba, simulacro, posponer, esperar, pausar, evitar
+impedir, prohibir, dejar
+`,
+    confirming: `
+confirmar, confirmo, confirmado, confirmada, confirmacion, aprobar, aprobado, aprobada, aprobacion, aceptar, aceptado, acepto
+autorizar, autorizado, autorizo, autorizacion, permitir, permitido, permiso, continuar, proceder, acuerdo, seguro, entendido
+consentimiento, consiento, ejecutar
+`,
+    neutral:
+      'respuesta, valor, resultado, eleccion, entrada, datos, campo, decision, opcion, accion, usuario, su, tu, listo, hecho, terminado',
+  },
+  questions: {
+    confirms: `
+seguro|segura (que|de)
+esta|estas .. seguro|segura|acuerdo
+confirma|confirme|confirmar|confirmo|confirmacion
+continuar|proceder|seguir|adelante
+de acuerdo
+autoriza|autorizar|autorice|autorizacion|aprobar|permiso
+realmente|(de) verdad
+`,
+    asks: `
+^ es|son|esta|estan|tiene|tienen|hay|fue|ha|han|cual|cuales|cuando|cuanto|cuantos|cuantas|quien|como|donde|incluir|excluir|necesita|prefiere|usar
+^ ya es|se|tiene|esta
+`,
+  },
+  secrets: {
+    names: `
+contrasena|contrasenas|contrasenia|credenciales|credencial|nip|passphrase
+clave|claves secreta|privada|secretas|privadas|api
+clave|claves de acceso|api|seguridad|recuperacion|cifrado|licencia|paso
+clave|claves de la|tu|su api|cuenta
+codigo sms|pin|nip
+codigo|codigos de autorizacion|verificacion|seguridad|acceso|confirmacion|recuperacion|autenticacion|respaldo|activacion
+codigo|codigos de un|inicio solo|de uso|sesion
+codigo de un solo uso
+codigo de inicio de sesion
+codigo|codigos (de) (seis|cuatro|#) cifras|digitos
+codigo .. recibido|recibio|enviado|enviamos|mostrado|aparece|mandado
+codigo .. (por) sms
+codigo .. (de) .. autenticador|autenticacion
+numero de tarjeta
+numero de la|tu|su tarjeta
+numero de seguro|seguridad social
+tarjeta de credito|debito
+frase semilla|secreta
+frase de recuperacion|contrasena|paso
+palabras de recuperacion
+palabra secreta
+apellido de soltera
+secreto de cliente
+secreto del cliente
+nip de la tarjeta
+cadena de conexion
+digitos del reverso|dorso
+cookie|cookies de sesion
+respuesta ... pregunta .. seguridad|secreta
+contenido ... env|rsa|ed25519|pem|kubeconfig
+archivo|fichero env
+direccion|url|enlace .. pagina ... llega|llegue|llegas|redirige|redirigido|aterriza|termina
+direccion|url|enlace ... barra de direcciones
+clave $
+`,
+    none: `
+@ caduca|caduque|expira|expire|caducada|olvidada
+longitud|nombre|limite|politica|caducidad|tipo|fortaleza|complejidad|gestor|duracion .. @
+numero|cantidad de @
+palabra|palabras @
+cuando|cuantas|cuantos|como|donde ... @
+no|nunca|jamas|sin|ninguna ... @
+@ ... se cambio|modifico|actualizo|cambiara
+@ usa|utiliza|sera|fue|es|ha
+restablecer|cambiar|modificar|generar|renovar .. @
+no|nunca|jamas (escriba|introduzca|comparta|envie|pegue|indique) .. @
+avise|avisar|recordar|recuerde|recordatorio ... @
+con|para|del|donde|por .. @
+`,
+    asks: `
+introduzca introduce introducir ingrese ingresa ingresar escriba escribe escribir pegue pega pegar proporcione proporciona indique
+indica facilite digite teclee copie copia copiar repita repite confirme confirma suba adjunte necesito necesita preciso envie comparta
+`,
+  },
+};
+
+/**
+ * The forms of a verb that act. Behind a slash, the stem of `despliego` or `destruyo` where it is another. One that ends in
+ * `?` has nouns among its forms (`compra`, `envío`), which count only where a verb stands.
+ */
+function inflect(entry: string): readonly string[] {
+  const isNoun = entry.includes('?');
+  const [verb = '', other] = entry.replace('?', '').split('/');
+  const stem = verb.slice(0, -2);
+  const isFirst = verb.endsWith('ar');
+  const [third, wish] = isFirst ? ['a', 'e'] : ['e', 'a'];
+  const stems = other === undefined ? [stem] : [stem, other];
+  const softened = isFirst ? stems.map(softly) : stems;
+  const forms = (ending: string, of = stems) => of.map((each) => `${each}${ending}`).join('|');
+  const finite = `${forms(third)}|${forms(`${third}n`)}|${forms(wish, softened)}|${forms(`${wish}n`, softened)}`;
+  const participle = `${stem}${isFirst ? 'ad' : 'id'}`;
+  return [
+    `${verb}|${verb}e|${verb}a|${verb}an|${verb}as|${verb}emos|${stem}${isFirst ? 'ando' : 'iendo'}`,
+    ...(isNoun ? [`^ ${finite} (<object>)`, `(<doer>) ${finite}`] : [finite]),
+    // `elimino` is `eliminó` as well, `pagamos` present and past.
+    ...(isNoun ? [`^ ${forms('o')} (<object>)`, `^ (le|les|lo|la|los|las) ${forms('o')}`] : [`^ ${forms('o')}`]),
+    `^ ${stem}${isFirst ? 'amos' : 'imos'}|${forms(`${wish}mos`, softened)}`,
+    `(<will>) .. ${participle}o|${participle}a|${participle}os|${participle}as`,
+  ];
+}
+
+/** `revoc` → `revoqu`, `pag` → `pagu`, `reemplaz` → `reemplac`: how a stem in -ar is written before an e. */
+function softly(stem: string): string {
+  return stem.replace(/c$/, 'qu').replace(/g$/, 'gu').replace(/z$/, 'c');
+}

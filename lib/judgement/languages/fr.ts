@@ -1,0 +1,325 @@
+/** French. */
+import type { Language } from './language.ts';
+
+export const fr: Language = {
+  scripts: ['latin'],
+  particles: `
+le la les l un une des du de d et ou est sont sera seront etre ce cette ces cet il elle on nous vous je j tu qui que qu quoi
+au aux a en dans par pour sur sous avec sans ne pas plus rien aucun aucune votre vos notre nos mon ma mes son sa ses leur y se s
+voulez souhaitez dois faut toutes tous tout deja c n
+`,
+  leads: `
+veuillez merci de voulez souhaitez desirez vous voudriez dois je j on nous devons puis peux faut il que qu est ce ci etes sur
+certain certaine sure d accord ok oui vraiment maintenant alors ensuite a l le la les lui leur me m y en se confirmer confirmez
+confirme continuer poursuivre executer lancer outil commande action operation fonction allez aller vais va allons proceder
+autoriser autorisez tu veux bien voici cette ce dans
+`,
+  joins: 'et puis mais ou ensuite avant apres sauf car parce donc qui',
+  groups: {
+    will: 'sera seront serez serons etre est sont',
+    doer: 'je j on nous cela ca ceci action operation etape outil script commande requete il elle bouton',
+    object: 'le la les l un une ce cet cette ces mon ma mes votre vos',
+    view: 'filtre filtres tri tris groupement formatage surbrillance surlignage',
+    thing: 'serveur service conteneur instance machine processus base routeur site boutique application tache',
+    bookable: `
+reservation reservations abonnement abonnements commande commandes rendez contrat vol voyage reunion adhesion billet billets
+inscription compte forfait formule
+`,
+    ticket: 'chambre billet billets vol vols hotel table place places taxi voiture train nuits sejour',
+    paper: 'domaine abonnement licence contrat adhesion formule forfait',
+    rights: 'droit droits acces permission permissions role roles autorisation autorisations privileges',
+    money: 'argent fonds euros solde excedent economies somme montant salaires',
+  },
+  inflect,
+  destructive: {
+    verbs: `
+supprimer effacer écraser révoquer réinitialiser désinstaller vider? résilier retirer remplacer éliminer détruire désactiver
+suspendre bannir expulser arrêter stopper purger? formater reformater dépublier enlever débrancher déconnecter bloquer invalider
+abandonner abolir jeter licencier interrompre éteindre verrouiller anéantir décommander rompre clôturer débarrasser
+`,
+    phrases: `
+suppression|resiliation|revocation|destruction|reinitialisation|desinstallation de|du|des|d
+irreversible|irreversibles|irreversiblement|irremediablement|irrecuperable|irrecuperables
+definitivement|(de) (maniere|facon) definitive|irreversible
+perte de donnees
+reecrire|reecris|reecrivez .. historique
+rejeter|rejette|rejetez .. modifications|changements
+ignorer|ignore|ignorez .. avertissement|avertissements|erreurs|alertes
+contourner|contourne|contournez .. authentification|verification|protection|securite|controle|controles
+annuler|annule|annulez .. partage|publication|acces|invitation|droits
+rendre|rend|rends|rendez ... invalide|inutilisable|inaccessible|caduc|caduque
+changer|change|changez|modifier|modifiez .. mot de passe
+ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. annule|annulee|annulees|annuler|recupere|recuperes|recuperer|restaure|restaures|revenir|defaire
+(sera|seront) perdu|perdue|perdus|perdues
+perdra|perdront|perdrez|perdez
+annuler|annule|annulez|annulons|annulera|annulation .. <bookable>
+(sera|seront|est|sont) annule|annulee|annules|annulees
+mettre|mettez|mets|met|mise|mis|mise|passer|passe fin .. a|au|aux|l|cette
+mettre|mettez|mis|mise|met|mets|mises|passer|retirer hors ligne|service|tension|circuit
+(mettre|mettez|met|mis|mise) fin
+hors (ligne|service)
+forcer|force|forcez|forcera (le|la|les|l|un|une)
+(de) force
+fermer|fermez|ferme|fermera|fermeture .. compte|comptes|session|sessions
+terminer|termine|terminez .. session|sessions|contrat|abonnement|appel|processus
+fermee|fermees|fermes (sur|de|pour)
+deconnexion de
+(a|dans|vers) (la) corbeille
+revenir|retour|restaurer|restaure|restauration ... etat|version|sauvegarde
+couper|coupe|coupez .. acces|<thing>
+prive|priver|privez ... <rights>
+ote|oter|otez ... <rights>
+valeurs|parametres|reglages d usine
+`,
+  },
+  cost: {
+    verbs:
+      'payer/pai acheter racheter virer débiter facturer? investir parier miser régler souscrire dépenser rembourser financer louer',
+    phrases: `
+passer|passe|passez|lancer|lance|lancez|valider|valide|validez|confirmer|confirme|confirmez|finaliser .. commande|commandes|panier|achat
+commander|commandez|commande (le|la|les|un|une|deux|trois|du|des|maintenant|#)
+paiement|virement de|du|a|vers|immediat
+effectuer|effectue|effectuez|executer|executez|confirmer|autoriser|envoyer|lancer|faire|valider .. paiement|paiements|virement|virements|achat
+achat de|du|des|d
+don|acompte de|d
+verser|verse|versez|payer .. acompte|caution|arrhes
+reserver|reserve|reservez .. <ticket>
+renouveler|renouvele|renouvelle|renouvelez|renouvellement|prolonger|prolonge .. <paper>
+abonner|abonne|abonnez
+souscrire|souscris|souscrit|souscrivez|souscription a|au|aux|l
+recharger|recharge|rechargez|crediter .. solde|compte|carte|credit|forfait
+faire|fais|faites|fait un don|virement|paiement
+verser|verse|versez|transferer|transfere|envoyer|placer|place .. <money>
+placer|place ... (dans|sur) .. fonds|actions|bourse
+coute|coutera|coutent|couteront|couter
+frais (de|supplementaires|seront|s|d)
+payant|payante|payants|payantes
+passer|passez|passe .. premium|pro|payant|payante|superieur|superieure
+caisse
+prelever|preleve|prelevez|prelevement
+(sera|seront) preleve|preleves|prelevee
+`,
+  },
+  outward: {
+    verbs: `
+envoyer/envoi publier partager inviter renvoyer/renvoi déployer fusionner répondre réserver? téléverser accorder soumettre transférer exécuter
+notifier transmettre poster? diffuser signer? déposer réexpédier octroyer attribuer expédier commenter? livrer?
+approuver installer activer? remettre divulguer communiquer exporter appeler/appell adresser? programmer? redémarrer relancer
+planifier téléphoner prévenir alerter annoncer
+`,
+    phrases: `
+envoi|publication|deploiement|fusion de|du|des|d
+mettre|mets|mettez|met|mise|mettons|mis en ligne|production
+mise en ligne|production
+rendre|rend|rendez|rends|passer ... public|publique|publics|publiques
+faire|fais|faites|fait suivre
+suivre a|au
+donner|donne|donnez|donnera ... <rights>
+creer|cree|creez|ouvrir|ouvre .. ticket|tickets|issue|demande|reunion|evenement|pull
+ouvrir|ouvre|ouvrez .. porte|portail|garage|vanne
+tirer|pousser|pousse|poussez
+lancer|lance|lancez .. campagne
+(en) production
+ouvrir|ouvre|ouvrez|accessible ... au public
+acceder|accede|accedez .. agenda|calendrier|contacts|camera|micro|position|fichiers|photos
+creer|cree|creez .. utilisateur|utilisateurs|compte|comptes|administrateur
+`,
+  },
+  lookAlikes: `
+@ <view>
+@ (le|la|les|l|ce|cet|cette|ces|tous|un|vos|mes) <view>
+@ (tous) (les) <view>
+@ .. zoom|surlignage
+@ .. champ (de) recherche
+@ .. mise en forme
+@ ... (de|du|des) .. vue|favoris|affichage|ecran|resultats|selection
+quelque chose .. @
+comment ... @
+(averti|prevenu|informe|alerte|demande) avant (de|toute|chaque|la) @
+`,
+  looks: `
+^ afficher|affiche|affichez|lister|liste|listez|montrer|montre|montrez|voir|vois|voyez|consulter|consulte|consultez|lire|lis|lisez|chercher|rechercher|recherche|cherche|trouver|retrouver|connaitre|comparer|compare|verifier|verifie|verifiez|examiner|regarder|regarde|parcourir|decrire|expliquer|explique|resumer|resume|compter|masquer|masque|previsualiser|visualiser|analyser|controler|detailler|presenter ... @
+^ ouvrir|ouvre|ouvrez ... @
+apercu
+^ combien|quand|pourquoi|comment|quel|quels|quelle|quelles ... @
+^ inclure|exclure|trier|grouper
+`,
+  negations: `
+(ne|n) .. pas|plus|jamais|rien @
+(ne|n) .. pas|plus|jamais (etre|ete|plus) @
+(ne|n) .. @ pas|rien|aucun|aucune|plus|jamais|personne
+ne|n pas|plus|jamais|rien @
+^ rien|personne ... @
+(que|qu) rien ... @
+rien (ne|n) .. @
+^ aucun|aucune ... @
+aucun|aucune .. (ne|n) .. @
+sans @
+sans (le|la|les|l|rien|en|y|lui|vous|aucun) @
+sans que ... @
+jamais @
+au lieu de @
+plutot que .. @
+(ne|n) .. (sera|seront|serez|est|sont) pas|plus|jamais @
+`,
+  past: `
+a|ont|avait|avaient|avez|avons (ete|deja) @
+`,
+  dryRuns: `
+(en) mode simulation|test|essai|demonstration
+simuler|simule|simulez|simulons
+^ simulation|essai|repetition $|de|du|des|d
+faire|fais|faites|lancer|lance|lancez|effectuer|executer .. simulation|essai
+essai a blanc
+a titre d essai
+a blanc
+`,
+  contents: 'titre objet sujet texte contenu corps description note message commentaire nom remarque',
+  answers: {
+    yes: 'oui, o',
+    no: 'non',
+    agree: `
+confirmer, accepter, autoriser, approuver, continuer, d accord, executer, valider, poursuivre, je confirme, j accepte
+j approuve, c est bon, entendu, compris, permettre, allez y, vas y, appliquer, accorder
+`,
+    refuse: 'refuser, rejeter, ne pas, interdire, je refuse, refuse, rejete, bloquer, arreter, decliner, desapprouver',
+    cancel:
+      'annuler, abandonner, pas maintenant, retour, fermer, ne rien faire, laisser tomber, non merci, plus tard, quitter, revenir',
+    reversed: `
+annuler, abandonner, refuser, rejeter, refuse, rejete, decliner, ignorer, sauter, passer, arreter, stopper, garder, conserver
+sans, pas, jamais, ne, desactiver, desactive, exclure, interdire, bloquer, simuler, simulation, essai, apercu, attendre
+reporter, suspendre, empecher, laisser
+`,
+    confirming: `
+confirmer, confirme, confirmation, accepter, accepte, acceptation, autoriser, autorise, autorisation, approuver, approuve
+approbation, accord, continuer, poursuivre, consentement, valider, valide, validation, compris, permettre, sur
+`,
+    neutral:
+      'reponse, valeur, resultat, choix, saisie, donnees, champ, decision, option, action, utilisateur, votre, vos, fait, pret, termine',
+  },
+  questions: {
+    confirms: `
+etes vous .. sur|sure|certain|certaine
+confirmer|confirmez|confirme|confirmation
+continuer|poursuivre|proceder
+d accord
+on y va
+autoriser|autorisez|autorisation|accord
+voulez|souhaitez vraiment
+`,
+    asks: `
+^ est|sont|etes|avez|a|ont|y|quel|quelle|quels|quelles|combien|quand|comment|pourquoi|qui|inclure|exclure|preferez|utiliser
+(t) il|elle|ils|elles
+`,
+  },
+  secrets: {
+    names: `
+mot|mots de passe
+mdp|jeton|cryptogramme|passphrase|motdepasse
+cle|cles privee|secrete|api|privees|secretes
+cle|cles d|de api|acces|chiffrement|licence|securite|recuperation|l
+cle|cles de l api
+phrase secrete|mnemonique
+phrase de recuperation|passe
+code|codes d|de autorisation|verification|securite|confirmation|acces|connexion|recuperation|secours|authentification|identification
+code confidentiel|secret|pin
+code a usage unique
+codes|code (a) (six|quatre|#) chiffres
+code recu|envoye|affiche
+code (que|qui) ... recu|envoye|affiche|transmis|affichee
+nom de jeune fille
+code .. (par) sms
+code .. authentificateur
+carte bancaire|bleue
+carte de credit|paiement
+numero de|du|d .. carte|securite
+identifiants|identifiant de connexion
+identifiants
+secret client
+secret du client
+chaine de connexion
+chiffres au dos|verso
+mots de recuperation
+cookie|cookies de session|connexion
+reponse a .. question .. securite|secrete
+contenu ... env|rsa|ed25519|pem|kubeconfig
+fichier env
+adresse|url|lien .. page ... arrivez|arriverez|atterrissez|tombez|redirige|redirigee
+adresse|url|lien ... barre d adresse|adresses
+nip
+`,
+    none: `
+@ expire|oublie|modifie|change
+longueur|nom|duree|politique|expiration|force|complexite|gestionnaire|type|rotation|libelle|limite .. @
+nombre de @
+combien|quand|comment|pourquoi|ou ... @
+ne|n|jamais|sans|pas|aucun ... @
+@ a|ont|sera|est|expire|utilise|doit
+rappeler|rappel|rappelle ... @
+reinitialiser|changer|modifier|oublie|renouveler|generer .. @
+pour|avec|dont|qui|par|sur .. @
+`,
+    asks: `
+saisir saisissez saisis entrer entrez entre indiquer indiquez indique coller collez colle fournir fournissez taper tapez renseignez
+renseigner donner donnez besoin copier copiez confirmer confirmez repeter repetez televersez televerser joindre joignez ecrivez
+communiquez inserez introduisez
+`,
+  },
+};
+
+/**
+ * The forms of a verb that act. Behind a slash, the stem of `envoie` where it is another. One that ends in `?` has a noun
+ * among its forms (`facture`), which counts only where a verb stands.
+ */
+function inflect(entry: string): readonly string[] {
+  const isNoun = entry.includes('?');
+  const [verb = '', other] = entry
+    .normalize('NFD')
+    .replace(/[\p{M}?]/gu, '')
+    .split('/');
+  const stem = verb.slice(0, -2);
+  if (verb.endsWith('re')) return ofRe(verb, stem);
+  if (verb.endsWith('ir')) {
+    return [
+      verb,
+      `${stem}issez|${stem}issons|${stem}issent|${stem}ira|${stem}irai|${stem}irez|${stem}iront`,
+      `(<doer>) ${stem}is|${stem}it`,
+      ...passive(`${stem}i`),
+    ];
+  }
+  // `supprime` is `supprimé` as well once its mark is gone: alone it acts only at the beginning, or behind who does it.
+  const finite = other === undefined ? `${stem}e` : `${stem}e|${other}e`;
+  return [
+    `${verb}|${stem}ez|${stem}ons|${stem}era|${stem}erai|${stem}erez|${stem}eront|${stem}erons|${stem}ent`,
+    isNoun ? `^ ${finite} (<object>)` : `^ ${finite}`,
+    isNoun ? `(je|j|on) ${finite}` : `(<doer>) ${finite}`,
+    `(je|j|on|nous) (le|la|les|l|lui|leur|vous|en|y) ${finite}`,
+    `en ${stem}ant`,
+    ...passive(`${stem}e`),
+  ];
+}
+
+function ofRe(verb: string, stem: string): readonly string[] {
+  const ending = Object.keys(RE).find((each) => verb.endsWith(each)) ?? '';
+  const [first = '', third = '', plural = '', participle = ''] = (RE[ending] ?? 's - ez u')
+    .split(' ')
+    .map((each) => each.replace('-', ''));
+  const root = ending === '' ? stem : verb.slice(0, -ending.length);
+  return [
+    `${verb}|${root}${first}|${stem}ra|${stem}rai|${stem}rez|${stem}ront|${stem}rons|${root}${plural}|${root}${plural.slice(0, -1)}`,
+    ...(third === participle ? [`(<doer>) ${root}${third}`] : [`${root}${third}`]),
+    ...passive(`${root}${participle}`),
+  ];
+}
+
+function passive(participle: string): readonly string[] {
+  return [`(<will>) .. ${participle}|${participle}e|${participle}s|${participle}es`];
+}
+
+/** Verbs in -re by their ends: the first and the third person, the plural, the participle. */
+const RE: Readonly<Record<string, string>> = {
+  uire: 'uis uit uisez uit',
+  ettre: 'ets et ettez is',
+  rire: 'ris rit rivez rit',
+  indre: 'ins int ignez int',
+};

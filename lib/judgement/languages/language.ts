@@ -1,0 +1,142 @@
+export type Script = 'latin' | 'cyrillic' | 'arabic' | 'han' | 'kana' | 'hangul';
+
+/**
+ * What Usher knows of one language: everything that it needs to judge what a message in that language asks for. A language
+ * is one file of this folder and one table of sentences (`test/unit/judgement/sentences/`); the engine knows no word.
+ *
+ * Everything is data in strings, one entry a line (or, where a field is a list of `words`, parted by spaces). Words are
+ * written as `folded` leaves them: lower case, and no marks on Latin or Arabic letters (`loschen`, `ejecucion`, `ازالة`),
+ * `ss` for `ß`. Nothing is computed where the file is loaded: the tables are built when a text is first judged.
+ *
+ * **A pattern** is a line of parts with spaces between them, found anywhere in a clause:
+ *
+ *     delete            the word
+ *     delet*            a word that begins so (`*wort`: one that ends so)
+ *     stop|halt         one word or the other
+ *     stop .. server    with up to three words between (in a joined language: up to six characters); where an `@` is last or
+ *                       first, all acts within the gap are meant
+ *     not ... @         with any number of words between
+ *     @                 an act: whatever was found of a `destructive`, `cost`, or `outward` pattern (of any language);
+ *                       in `secrets`: the name of a secret
+ *     ^ show            at the beginning of the clause, or behind nothing but `leads`
+ *     pin $             at the end of the clause
+ *     <thing>           a word of the group of that name (`groups`)
+ *     (to|will) post    in parentheses: has to be there, and is no part of what is marked in the message
+ *     #                 a number
+ *
+ * No gap goes past a word of `joins`: "list and delete" does not only list. In a joined language the parts of a pattern
+ * stand side by side without spaces (`削除 されません`), and `*` has no meaning.
+ *
+ * **Clauses** end at line breaks and at `. , : ; ! ?` and their kin in other scripts. What stands in quotation marks, paths,
+ * addresses, and files are names, and are not judged; a quotation that only `leads` precede in its clause is.
+ */
+export interface Language {
+  /**
+   * The scripts of its words. Where they are Han, kana, or Hangul, the language is *joined*: its words have no spaces between
+   * them, or small ones cling to others, and a pattern is found anywhere among the characters, whose spaces are gone. All
+   * others are parted: a pattern is found word by word.
+   */
+  readonly scripts: readonly Script[];
+  /**
+   * Words: the small ones that are in most sentences of this language and in few of any other (articles, pronouns,
+   * prepositions, auxiliaries; particles). A clause is judged in the languages of which it holds the most; in all of its
+   * script if it holds none. Words that other languages have too may stand in both. About 30 to 60.
+   */
+  readonly particles: string;
+  /**
+   * Words: what may stand before the verb that says what is done, so that the verb still opens its clause: polite openings
+   * ("please", "do you want me to", "möchten Sie", 是否, 请), and what runs what is quoted (`run`, `confirm`, `tool`).
+   */
+  readonly leads: string;
+  /** Words: what joins one act to the next (`and then but`, `して 然后 并`). No gap of a pattern goes past one. */
+  readonly joins: string;
+  /** Words: the beginnings that cling to a word (Arabic `و ال`): a word is looked up with and without them. */
+  readonly prefixes?: string;
+  /** Words: the endings that cling to a word (`lo las`, `ها`): a word is looked up with and without them. */
+  readonly suffixes?: string;
+  /** Words by name, for patterns (`<thing>`). */
+  readonly groups?: Readonly<Record<string, string>>;
+  /** The patterns of one word of `verbs`: its forms that act. Without it a verb is a pattern like any other. */
+  readonly inflect?: (verb: string) => readonly string[];
+
+  /** What is gone, overwritten, revoked, stopped, reset, forced, or canceled by it does not come back. */
+  readonly destructive: Acts;
+  /** Money leaves, or is owed. An amount of money in a yes-or-no is a cost without any word. */
+  readonly cost: Acts;
+  /** It leaves the house: sends, publishes, shares, invites, merges, deploys, grants, signs, submits. */
+  readonly outward: Acts;
+
+  /**
+   * Patterns with `@`: the act within is none, since it concerns only what is seen, or is part of a name: `@ .. filter*`,
+   * `@ .. from .. view`, `@ history`. Everything from here to `dryRuns` disarms the acts that it covers with `@`, no others.
+   */
+  readonly lookAlikes: string;
+  /**
+   * Patterns of verbs that only look, or only choose how a thing is shown. What stands without its outer `@` and gap makes
+   * a clause recognized as harmless; with `@`, the acts in the gap are only looked at: `^ show|list|view ... @`, `@ ... 表示`.
+   */
+  readonly looks: string;
+  /**
+   * Patterns with `@`, where nothing is done: `not .. @`, `nothing ... @`, `@ nothing`, `不会 .. @`, `@ されません`. A pattern
+   * without `@` only looks like a negation (`not only`, `without delay`): its words are none of another pattern's here.
+   */
+  readonly negations: string;
+  /** Patterns with `@` of what was done before, where the acts would take the form for an act: `已 @`, `@ 済み`, `@ 된`. */
+  readonly past: string;
+  /** Patterns of a trial: with `@` as above (`would .. @`); without, every act of its clause, or behind its colon, is none. */
+  readonly dryRuns: string;
+  /**
+   * Words: labels at the beginning of a line whose text somebody wrote (`title subject body`). What follows their colon is
+   * judged only where the rest of the message says nothing that Usher recognizes.
+   */
+  readonly contents: string;
+
+  readonly answers: Answers;
+  readonly questions: Questions;
+  readonly secrets: Secrets;
+}
+
+/** What does acts of one weight. */
+export interface Acts {
+  /** Words, each given to `inflect`. */
+  readonly verbs: string;
+  /** Patterns, one a line. */
+  readonly phrases: string;
+}
+
+/** What people and options answer. Each is a list of phrases, parted by commas or line breaks (no patterns). */
+export interface Answers {
+  /** Yes itself, and nothing else: `yes, y, true`. */
+  readonly yes: string;
+  readonly no: string;
+  /** What agrees to whatever was asked: `approve, accept, go ahead, continue`. */
+  readonly agree: string;
+  /** What refuses it: `reject, deny, don t`. */
+  readonly refuse: string;
+  /** What calls it off and does nothing else: `cancel, abort, go back`. */
+  readonly cancel: string;
+  /** Words in a message, a name, or a title that turn yes around, so that yes means that something is not done: `keep, skip`. */
+  readonly reversed: string;
+  /** Words of names and titles that confirm, whatever the act is: `confirm, approved, consent`. */
+  readonly confirming: string;
+  /** Words of names and titles that say nothing: `answer, value, your`. */
+  readonly neutral: string;
+}
+
+/** What a yes-or-no asks for. Patterns, one a line. */
+export interface Questions {
+  /** A confirmation of an act: `are you sure`, `proceed`, `よろしい`. */
+  readonly confirms: string;
+  /** A property or a preference, which has two answers: `^ is|are`, `^ include`, `含めますか`. */
+  readonly asks: string;
+}
+
+/** What names a secret, and what shows whether it is asked for. Patterns, one a line; `@` is a name of `names`. */
+export interface Secrets {
+  /** The names. Parts without gaps are found run together as well (`api key`: also `apikey`). */
+  readonly names: string;
+  /** Something about a secret, or something else of its name: `@ length|policy`, `max .. @`, `length of .. @`, `never ... @`. */
+  readonly none: string;
+  /** Words that ask: `enter provide paste`. A message without a field asks for a secret only with one. No `..` goes past one. */
+  readonly asks: string;
+}

@@ -1,0 +1,305 @@
+/** Brazilian Portuguese, with the words of Portugal where they differ. */
+import type { Language } from './language.ts';
+
+export const ptBr: Language = {
+  scripts: ['latin'],
+  particles: `
+o a os as um uma uns umas de do da dos das no na nos nas ao aos e ou em com por para pelo pela sem que se seu sua seus suas sao
+esta estao ser sera serao voce eu me te lhe nao ja isto este esta estes esse essa isso como mais quer deseja todos todas tudo nada
+todo toda nenhum nenhuma foi qual quando ha vai vamos
+`,
+  leads: `
+por favor quer quero deseja desejo gostaria que eu voce voces lhe me o a os as se devo posso pode podemos vamos vou vai
+agora ja tem certeza de e certo ok sim tambem confirme confirma confirmar confirmo realmente entao continuar prosseguir executar
+acao comando ferramenta operacao autoriza autorizar autorize isso isto com preciso precisa este esta
+`,
+  joins: 'e mas depois antes ou porque embora quem',
+  groups: {
+    view: 'filtro filtros destaque destaques ordenacao agrupamento formatacao marcacao',
+    will: 'sera serao ser sendo ficara ficarao seja sejam',
+    doer: 'isso isto acao operacao etapa comando ferramenta script ja e que lhe eu se',
+    object:
+      'lo la los las o a os as um uma este estes estas esse essa ja agora ao todo todos todas dois duas tres seu sua',
+    thing:
+      'servidor servico container conteiner instancia maquina processo banco roteador site loja aplicacao aplicativo cluster no app',
+    bookable: `
+assinatura assinaturas pedido pedidos reserva reservas conta contas reuniao consulta contrato contratos plano viagem voo
+inscricao matricula evento compromisso passagem passagens bilhete filiacao associacao linha servico
+`,
+    ticket:
+      'quarto hotel voo voos passagem passagens mesa assento assentos taxi carro trem noites noite apartamento bilhete bilhetes',
+    paper: 'dominio assinatura licenca contrato plano',
+    rights: 'permissao permissoes acesso acessos direito direitos papel funcao privilegios',
+    money: 'dinheiro fundos euros reais saldo excedente economias valor criptomoedas dolares pix',
+  },
+  inflect,
+  destructive: {
+    verbs: `
+excluir apagar remover deletar eliminar sobrescrever/sobrescrev revogar destruir/destro redefinir desinstalar descartar
+limpar esvaziar formatar anular substituir rescindir tirar? retirar? bloquear desativar suspender expulsar banir encerrar
+interromper deter desligar purgar desconectar forcar derrubar despedir/despec desabilitar invalidar despublicar desfazer
+resetar desmarcar zerar matar descomissionar
+`,
+    phrases: `
+exclusao|remocao|revogacao|anulacao|cancelamento|destruicao|desinstalacao|rescisao de|do|da|dos|das
+reescrever|reescrevo|reescreva .. historico
+deslogar|deslogo|deslogue
+ignorar|ignoro|ignore .. aviso|avisos|alertas|erros
+burlar|pular|contornar|omitir .. verificacao|autenticacao|protecao|controle
+parar|pare|paro|deixar|deixo|deixe (de) compartilhar|publicar|seguir
+irreversivel|irreversiveis|irreversivelmente|permanentemente|definitivamente|irrecuperavel
+(de) (forma|maneira|modo) permanente|irreversivel|definitiva|definitivo
+nao .. pode|podem|podera|poderao|possivel .. desfazer|desfeito|desfeita|desfeitos|reverter|revertido|revertida|recuperar|recuperado|recuperados|recuperadas|restaurar
+(sera|serao) perdido|perdida|perdidos|perdidas
+perdera|perderao|perder|perde .. acesso|dados|alteracoes|tudo
+cancelar|cancelo|cancele|cancelamos|cancelara|cancela .. <bookable>
+(sera|serao|ser) cancelado|cancelada|cancelados|canceladas
+fechar|fecho|feche .. conta|contas|sessao|sessoes
+tirar|tiro|tire|tirara|retirar ... do ar
+fora do ar
+sair|desconectar de todos
+(para|em|de) .. fabrica
+configuracoes|padroes de fabrica
+(para) a lixeira
+restaurado|restaurada|restaurar|restaure .. estado|versao|copia|backup
+estado ... (sera) restaurado
+parar|pare|paro .. <thing>
+por|dar fim a|ao
+trocar|troco|troque|alterar|mudar .. senha
+cortar|corte|corto .. acesso|fornecimento
+dar baixa em|no|na
+trancar|tranca .. matricula|conta
+`,
+  },
+  cost: {
+    verbs: `
+pagar? comprar? cobrar? contratar? quitar? doar? investir/invist apostar? alugar? encomendar? gastar? estornar? contribuir? reembolsar? debitar?
+depositar?
+`,
+    phrases: `
+pagamento|pix de|do|da|a|ao|para
+fazer|faco|faca|realizar|realizo|realize|confirmar|confirmo|confirme|enviar|finalizar|finalizo|finalize|efetuar|efetuo|fechar .. pedido|pedidos|compra|pagamento|pagamentos|transferencia|pix|doacao
+efetuar|efetue|autorizar|autorize|executar|processar|agendar .. pagamento|pagamentos|transferencia
+reservar|reservo|reserve|reservamos .. <ticket>
+renovar|renovo|renove|renovara|renova|prorrogar|estender .. <paper>
+transferir|transfiro|transfira|enviar|mandar|sacar|aplicar .. <money>
+recarregar|recarrego|recarregue|adicionar|colocar .. saldo|cartao|celular|credito|creditos
+custara|custarao|custa|custam
+doacao de
+assinar|assino|assine por|mensalmente|anualmente
+dar|pagar|deixar .. sinal|adiantamento|entrada|caucao
+descontar|desconte|descontara (da|do) .. conta|saldo|cartao
+(vao|sera|serao) .. descontar|descontado|descontados
+custo|taxa de|adicional
+(sera|serao|seu|no) cobrado|cobrada|debitado|debitada
+plano|versao|tarifa pago|paga
+(de) assinatura paga
+passar|passo|mudar|mudo|migrar|atualizar|fazer .. premium|pro|pago
+dar|fazer|dou|faco .. gorjeta|doacao
+faturar|faturara
+assinar|assino|assine|assinamos .. plano|revista|servico|pacote|premium|pro|clube|streaming|jornal
+lance de
+pedir|peco|peca|pedimos .. taxi|taxis|pizza|pizzas|comida|jantar|almoco
+`,
+  },
+  outward: {
+    verbs: `
+enviar? publicar compartilhar partilhar convidar implantar mesclar reservar? subir mandar reenviar notificar conceder outorgar devolver acessar
+apresentar? executar programar? agendar? transferir/transfir postar responder encaminhar submeter divulgar atribuir aprovar
+entregar? avisar? lancar? instalar ativar reiniciar autorizar? comunicar exportar registrar? protocolar comentar ligar? emitir
+promover assinar? repassar fusionar integrar disparar
+`,
+    phrases: `
+tornar|torno|torne|deixar ... publico|publica|publicos|publicas
+colocar|coloco|coloque|por|botar|vai|ir .. (no|na) ar
+colocar|coloco|coloque|botar ... no ar
+dar|dou|de|damos .. <rights>
+implantacao|publicacao|envio de|do|da|em
+(em|para|na) producao
+abrir|abro|abra|abrimos ... ao publico
+criar|crio|crie .. usuario|usuarios|conta|administrador
+criar|crio|crie|abrir|abro|abra .. chamado|ticket|issue|evento|reuniao|solicitacao|pull
+abrir|abro|abra .. porta|garagem|portao|valvula
+fazer|faco|faca (o) upload|deploy|merge|push
+fazer|faco upload|deploy|merge|push
+assinar|assine|assino .. contrato|documento|termo|peticao
+`,
+  },
+  lookAlikes: `
+@ <view>
+@ (o|a|os|as|este|esta|esse|todos|um|seu|meu) <view>
+@ (todos) (os) <view>
+@ .. zoom|destaque
+@ .. campo|caixa (de) busca|pesquisa
+@ ... (de|da|do|dos|desta|dessa) .. visualizacao|favoritos|tela|resultados|exibicao
+@ ... (da|desta) selecao
+@ algo
+como @
+como se|o|a @
+(avisado|avisada|avisar|avise|perguntado|perguntar|lembrado) antes de @
+algo .. @
+metodo|metodos|forma|formas|data|historico|condicoes|status|dados (de|do|da) @
+`,
+  looks: `
+^ mostrar|mostro|mostre|listar|listo|liste|enumerar|ver|vejo|veja|consultar|consulto|consulte|ler|leio|leia|buscar|busco|busque|procurar|pesquisar|pesquiso|encontrar|comparar|comparo|compare|verificar|verifico|verifique|conferir|revisar|examinar|explicar|explico|explique|resumir|contar|conto|conte|ocultar|visualizar|exibir|exibo|exiba|analisar|analiso|analise|descrever|calcular|calculo|calcule|checar ... @
+^ abrir|abro|abra|abre ... @
+previa
+^ quando|quanto|quantos|quantas|como|qual|quais|quem ... @
+quem ... @
+^ incluir|ordenar|agrupar
+`,
+  negations: `
+nao @
+nao se|o|a|os|as|lhe|lhes|me @
+nao sera|serao|ser|e|sao|vai|vao @
+nao vai|vao ser @
+nao (sera|serao|foi|e|sao) @
+nunca|jamais|tampouco (se|sera|serao|sao) @
+nunca|jamais|tampouco @
+^ nada ... @
+nada (sera|serao|e|vai|se) @
+nada (sera|vai) ser @
+^ nenhum|nenhuma ... @
+nenhum|nenhuma .. (sera|serao|e) @
+@ nada|nenhum|nenhuma
+nem @
+sem @
+sem que .. @
+em vez de .. @
+`,
+  past: `
+(foi|foram|ja|tem|quem) (foi|sido) @
+(foi|foram) @
+`,
+  dryRuns: `
+modo (de) teste|simulacao|ensaio
+simular|simulo|simule|simulamos
+ensaiar|ensaio (o|a)
+^ simulacao|ensaio $|de|da|do
+fazer|faco|faca|iniciar|executar|rodar|realizar .. simulacao|ensaio
+execucao|rodada de teste
+teste a seco
+`,
+  contents: 'titulo assunto texto conteudo corpo descricao nota mensagem comentario nome observacoes',
+  answers: {
+    yes: 'sim, s',
+    no: 'nao',
+    agree: `
+confirmar, aceitar, permitir, aprovar, continuar, autorizar, de acordo, executar, prosseguir, concordo, confirmo, aceito
+autorizo, aprovo, seguir, entendi, conceder, aplicar, pode, claro, ok
+`,
+    refuse:
+      'rejeitar, recusar, negar, nao permitir, rejeitado, recuso, bloquear, nao aceito, proibir, declinar, parar, discordo',
+    cancel:
+      'cancelar, abortar, agora nao, voltar, sair, fechar, nao fazer nada, deixar, nao obrigado, esqueca, mais tarde',
+    reversed: `
+cancelar, abortar, rejeitar, recusar, negar, rejeitado, declinar, pular, ignorar, manter, conservar, preservar, sem, nao, nunca
+desativar, desativado, bloquear, parar, simular, simulacao, teste, ensaio, adiar, esperar, pausar, evitar, impedir
+proibir, deixar
+`,
+    confirming: `
+confirmar, confirmo, confirmado, confirmada, confirmacao, aprovar, aprovado, aprovada, aprovacao, aceitar, aceito, aceite
+autorizar, autorizado, autorizo, autorizacao, permitir, permitido, permissao, continuar, prosseguir, acordo, certeza, entendi
+consentimento, executar
+`,
+    neutral:
+      'resposta, valor, resultado, escolha, entrada, dados, campo, decisao, opcao, acao, usuario, seu, sua, pronto, feito, concluido',
+  },
+  questions: {
+    confirms: `
+tem certeza
+confirma|confirme|confirmar|confirmo|confirmacao
+continuar|prosseguir|seguir
+(de) acordo
+concorda
+autoriza|autorizar|autorize|autorizacao|aprovar|permissao
+realmente
+`,
+    asks: `
+^ e|sao|esta|estao|tem|ha|foi|qual|quais|quando|quanto|quantos|quantas|quem|como|onde|incluir|precisa|prefere|usar|fica
+^ (voce|o|a) ja|precisa|fica|e
+`,
+  },
+  secrets: {
+    names: `
+senha|senhas|credenciais|credencial|passphrase
+chave|chaves secreta|privada|secretas|privadas|api
+chave|chaves de|da acesso|api|seguranca|recuperacao|criptografia|licenca
+codigo sms|pin
+codigo|codigos de autorizacao|verificacao|seguranca|acesso|confirmacao|recuperacao|autenticacao|backup|login|ativacao
+codigo|codigos de uso unico
+codigo|codigos (de) (seis|quatro|#) digitos
+codigo .. recebido|recebeu|enviado|enviamos|mostrado|exibido|aparece
+codigo .. (por) sms
+codigo .. (do) .. autenticador
+numero de|do cartao
+numero do seu cartao
+cartao de credito|debito
+frase semente|secreta
+frase de recuperacao|senha
+palavras de recuperacao
+palavra secreta|passe
+nome de solteira
+segredo do|de cliente
+string de conexao
+digitos no verso
+digitos do verso
+cookie|cookies de|da sessao
+resposta ... pergunta .. seguranca|secreta
+conteudo ... env|rsa|ed25519|pem|kubeconfig
+arquivo|ficheiro env
+endereco|url|link .. pagina ... chegou|chegar|parou|cair|redirecionado|redirecionada|termina|chega
+endereco|url|link ... barra de enderecos
+cpf
+`,
+    none: `
+palavra|palavras @
+@ expira|expirar|vence|esquecida|alterada
+tamanho|comprimento|nome|limite|politica|validade|tipo|forca|complexidade|gerenciador|duracao .. @
+numero|quantidade de @
+quando|quantas|quantos|como|onde ... @
+nao|nunca|jamais|sem|nenhuma ... @
+@ foi|usa|sera|tem|utiliza
+redefinir|alterar|trocar|gerar|renovar .. @
+nao|nunca|jamais (digite|informe|envie|compartilhe|insira|cole) .. @
+avisado|avisar|lembrar|lembrete ... @
+com|para|onde|por .. @
+`,
+    asks: `
+digite digitar insira inserir informe informar introduza forneca fornecer cole colar escreva escrever copie copiar repita repetir
+confirme confirma envie preciso precisa anexe compartilhe entre
+`,
+  },
+};
+
+/**
+ * The forms of a verb that act. Behind a slash, the stem of `transfiro` where it is another. One that ends in `?` has nouns
+ * or participles among its forms (`compra`, `paga`), which count only where a verb stands.
+ */
+function inflect(entry: string): readonly string[] {
+  const isNoun = entry.includes('?');
+  const [verb = '', other] = entry.replace('?', '').split('/');
+  const stem = verb.slice(0, -2);
+  const isFirst = verb.endsWith('ar');
+  const isVowel = /[^qg]uir$/.test(verb);
+  const third = isFirst ? 'a' : isVowel ? 'i' : 'e';
+  const wish = isFirst ? 'e' : 'a';
+  const stems = other === undefined ? [stem] : [stem, other];
+  const softened = isFirst ? stems.map(softly) : stems;
+  const forms = (ending: string, of = stems) => of.map((each) => `${each}${ending}`).join('|');
+  const plural = isVowel ? forms('em') : forms(isFirst ? 'am' : 'em');
+  const finite = `${forms(third)}|${plural}|${forms(wish, softened)}|${forms(`${wish}m`, softened)}`;
+  const participle = `${stem}${isFirst ? 'ad' : 'id'}`;
+  return [
+    `${verb}|${verb}ei|${verb}a|${verb}ao|${verb}emos|${verb.slice(0, -1)}ndo`,
+    ...(isNoun ? [`^ ${finite} (<object>)`, `(<doer>) ${finite}`] : [finite]),
+    isNoun ? `^ ${forms('o')} (<object>)` : forms('o'),
+    `^ ${verb.slice(0, -1)}mos|${forms(`${wish}mos`, softened)}`,
+    `(<will>) .. ${participle}o|${participle}a|${participle}os|${participle}as`,
+  ];
+}
+
+/** `revog` → `revogu`, `desmarc` → `desmarqu`: how a stem in -ar is written before an e. */
+function softly(stem: string): string {
+  return stem.replace(/c$/, 'qu').replace(/g$/, 'gu');
+}

@@ -1,0 +1,169 @@
+/** What the words of one text weigh. */
+import type { Mark, Weight } from '../protocol/judgement.ts';
+import { type Clause, clausesOf } from './clauses.ts';
+import { destroyingCommand } from './commands.ts';
+import { type Hit, Hits, type Match, Search } from './find.ts';
+import type { Acts, Language } from './languages/language.ts';
+import { memoizedBy } from './memoized.ts';
+import { type Pattern, patternsIn, wordsIn } from './pattern.ts';
+import type { Row, Span } from './row.ts';
+import { languagesOf, VOCABULARY } from './spoken.ts';
+import { type Table, tableOf } from './table.ts';
+
+/** What a text weighs, and which of its words say so. */
+export interface Reading {
+  readonly weight: Weight;
+  readonly marks: readonly Mark[];
+  /** The words of its first act of that weight, whole, without what leads to them; `null` if they cannot be told. */
+  readonly act: string | null;
+}
+
+type Heavy = 'destructive' | 'cost' | 'outward';
+/** `frame`: it disarms the acts of its `@`; `looks` and `trial` say something without any. */
+type Kind = Heavy | 'frame' | 'looks' | 'negation' | 'trial';
+
+const HEAVY: readonly Heavy[] = ['destructive', 'cost', 'outward'];
+
+/** Reads `text`. What stands behind a label ("Title: …") counts only where the rest says nothing. */
+export function readText(text: string): Reading {
+  const command = destroyingCommand(text);
+  if (command !== null) return { weight: 'destructive', marks: [{ ...command, weight: 'destructive' }], act: null };
+  const clauses = clausesOf(text, VOCABULARY);
+  const own = readClauses(
+    clauses.filter(({ isContent }) => !isContent),
+    text,
+  );
+  return own.weight === 'unknown' ? readClauses(clauses, text) : own;
+}
+
+function readClauses(clauses: readonly Clause[], text: string): Reading {
+  const found: ActMark[] = [];
+  let isHarmless = false;
+  let isTrial = false;
+  for (const clause of clauses) {
+    const read = readClause(clause, text);
+    isTrial = read.isTrial || (isTrial && clause.isExplained);
+    if (!isTrial) found.push(...read.acts);
+    const isAsked = clause.isAsked || clause === clauses.at(-1);
+    if (isAsked && (isTrial || read.isHarmless)) isHarmless = true;
+  }
+  const weight = HEAVY.find((each) => found.some((act) => act.weight === each));
+  if (weight === undefined) return { weight: isHarmless ? 'plain' : 'unknown', marks: [], act: null };
+  const acts = found.filter((act) => act.weight === weight);
+  return {
+    weight,
+    marks: acts.map(({ start, end }) => ({ start, end, weight })),
+    act: acts.map(({ words }) => words).find((words) => words !== null) ?? null,
+  };
+}
+
+interface ActMark extends Mark {
+  readonly weight: Heavy;
+  /** See `Reading.act`. */
+  readonly words: string | null;
+}
+
+interface ClauseReading {
+  readonly acts: readonly ActMark[];
+  /** It is known to do nothing, or nothing of weight. */
+  readonly isHarmless: boolean;
+  readonly isTrial: boolean;
+}
+
+/** The acts of a clause in all of its languages: what one disarms is disarmed in each. */
+function readClause(clause: Clause, text: string): ClauseReading {
+  const searches = languagesOf(clause, text).map((language) => {
+    const table = tableIn(language);
+    const row = table.rowOf(clause.tokens);
+    return { row, search: new Search(table, row), anchors: table.anchorsIn(row) };
+  });
+  const acts: (Hit<Heavy> & { readonly words: string | null })[] = [];
+  for (const { row, search, anchors } of searches) {
+    for (const anchored of anchors) {
+      const { kind } = anchored.pattern;
+      const match = isHeavy(kind) ? search.match(anchored, NONE) : null;
+      if (match === null || !isHeavy(kind)) continue;
+      const { from, to } = match.span;
+      const words = wordsOfAct(match.span, row, search, clause, text);
+      acts.push({ kind, start: row.startAt(from), end: row.endAt(to), isDisarmed: false, words });
+    }
+  }
+  const hits = new Hits<Kind>(acts);
+  let [isHarmless, isTrial] = [false, false];
+  for (const { search, anchors } of searches) {
+    const matches = anchors.flatMap((anchored) =>
+      isHeavy(anchored.pattern.kind) ? [] : (search.match(anchored, hits) ?? []),
+    );
+    const feigned = new Set(matches.filter(isFeigned).flatMap(({ span }) => range(span)));
+    for (const match of matches) {
+      if (match.pattern.kind === 'negation' && range(match.span).some((place) => feigned.has(place))) continue;
+      for (const hit of match.acts) hit.isDisarmed = true;
+      if (match.acts.length > 0 || match.pattern.kind === 'looks') isHarmless = true;
+      if (match.pattern.kind === 'trial' && match.acts.length === 0) isTrial = true;
+    }
+  }
+  const armed = acts.filter(({ isDisarmed }) => !isDisarmed);
+  return {
+    acts: armed.map(({ kind, start, end, words }) => ({ start, end, weight: kind, words })),
+    isHarmless: isHarmless && armed.length === 0,
+    isTrial,
+  };
+}
+
+/** An act in its clause's words, from behind what leads to it: a part of them might say something else. */
+function wordsOfAct(
+  { from, to }: Span,
+  row: Row,
+  { opening }: Search<Kind>,
+  clause: Clause,
+  text: string,
+): string | null {
+  const led = Math.min(opening, from);
+  const start = led === 0 ? clause.start : row.endAt(led);
+  if (clause.isWhole) return text.slice(start, clause.end).trim();
+  return from <= opening ? text.slice(row.startAt(from), row.endAt(to)) : null;
+}
+
+/** It only looks like a negation ("not only"). */
+function isFeigned({ pattern: { kind, hasAct } }: Match<Kind>): boolean {
+  return kind === 'negation' && !hasAct;
+}
+
+/** The places of a span. */
+function range({ from, to }: Span): readonly number[] {
+  return Array.from({ length: to - from }, (_, index) => from + index);
+}
+
+const NONE = new Hits<Kind>([]);
+
+function isHeavy(kind: Kind): kind is Heavy {
+  return kind === 'destructive' || kind === 'cost' || kind === 'outward';
+}
+
+const tableIn = memoizedBy(
+  (language: Language): Table<Kind> => tableOf(language, actPatternsOf(language), { joins: language.joins }),
+);
+
+function actPatternsOf(language: Language): readonly Pattern<Kind>[] {
+  const { groups, inflect = (verb) => [verb] } = language;
+  const ofActs = ({ verbs, phrases }: Acts, kind: Heavy) =>
+    patternsIn<Kind>([...wordsIn(verbs).flatMap(inflect), phrases].join('\n'), kind, groups);
+  const looks = patternsIn<Kind>(language.looks, 'looks', groups);
+  return [
+    ...HEAVY.flatMap((kind) => ofActs(language[kind], kind)),
+    ...patternsIn<Kind>(language.lookAlikes, 'frame', groups),
+    ...patternsIn<Kind>(language.past, 'frame', groups),
+    ...patternsIn<Kind>(language.negations, 'negation', groups),
+    ...patternsIn<Kind>(language.dryRuns, 'trial', groups),
+    ...looks,
+    // What only looks is harmless without an act beside it as well.
+    ...looks.flatMap((pattern) => withoutAct(pattern) ?? []),
+  ];
+}
+
+function withoutAct<K>({ kind, parts, anchor }: Pattern<K>): Pattern<K> | null {
+  const kept = parts.filter(({ act }) => !act);
+  const [first] = parts;
+  if (kept.length === parts.length || first === undefined) return null;
+  return { kind, parts: kept, anchor: first.act ? anchor - 1 : anchor, hasAct: false };
+}

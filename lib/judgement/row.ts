@@ -1,0 +1,134 @@
+/** A clause as patterns are matched with it: a row of words, or one of characters. */
+import type { Token } from './clauses.ts';
+import type { Part } from './pattern.ts';
+
+/** Something found in a row: `from` and `to` are places in it. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A row of words or characters. Places lie between them, from 0 to `length`. */
+export interface Row {
+  readonly length: number;
+  /** How many a short gap may skip. */
+  readonly short: number;
+  /** Where a word of `part` that begins at `place` ends, or -1. */
+  after(part: Part, place: number): number;
+  /** Where a word of `part` that ends at `place` begins, or -1. */
+  before(part: Part, place: number): number;
+  /** How long the longest of `words` is that begins at `place`; 0 where none does. */
+  held(words: ReadonlySet<string>, place: number): number;
+  /** The offset in the text of what begins at `place`. */
+  startAt(place: number): number;
+  /** The offset in the text of the end of what ends at `place`. */
+  endAt(place: number): number;
+}
+
+/** The words of a clause. */
+export class Words implements Row {
+  readonly short = 3;
+  readonly length: number;
+  readonly tokens: readonly Token[];
+  readonly #formsOf: (word: string) => readonly string[];
+
+  /** `formsOf` gives a word with and without what clings to it. */
+  constructor(tokens: readonly Token[], formsOf: (word: string) => readonly string[]) {
+    this.tokens = tokens;
+    this.length = tokens.length;
+    this.#formsOf = formsOf;
+  }
+
+  after(part: Part, place: number): number {
+    return this.#isOf(part, this.tokens[place]) ? place + 1 : -1;
+  }
+
+  before(part: Part, place: number): number {
+    return this.#isOf(part, this.tokens[place - 1]) ? place - 1 : -1;
+  }
+
+  held(words: ReadonlySet<string>, place: number): number {
+    return words.has(this.tokens[place]?.word ?? '') ? 1 : 0;
+  }
+
+  startAt(place: number): number {
+    return this.tokens[place]?.start ?? -1;
+  }
+
+  endAt(place: number): number {
+    return this.tokens[place - 1]?.end ?? -1;
+  }
+
+  #isOf({ words, beginnings, endings, number }: Part, token: Token | undefined): boolean {
+    if (token === undefined) return false;
+    return (
+      this.#formsOf(token.word).some(
+        (form) =>
+          words.has(form) ||
+          beginnings.some((each) => form.startsWith(each)) ||
+          endings.some((each) => form.endsWith(each)),
+      ) ||
+      (number && /^\p{N}/u.test(token.word))
+    );
+  }
+}
+
+/** The characters of a clause, without the spaces between its words. */
+export class Characters implements Row {
+  readonly short = 6;
+  readonly length: number;
+  readonly text: string;
+  readonly #starts: readonly number[];
+  readonly #ends: readonly number[];
+
+  constructor(tokens: readonly Token[]) {
+    const starts: number[] = [];
+    const ends: number[] = [];
+    for (const { word, start, end } of tokens) {
+      const isSame = word.length === end - start;
+      for (let index = 0; index < word.length; index += 1) {
+        starts.push(isSame ? start + index : start);
+        ends.push(isSame ? start + index + 1 : end);
+      }
+    }
+    this.text = tokens.map(({ word }) => word).join('');
+    this.length = this.text.length;
+    this.#starts = starts;
+    this.#ends = ends;
+  }
+
+  after({ words, number }: Part, place: number): number {
+    let longest = -1;
+    for (const word of words) {
+      if (place + word.length > longest && this.text.startsWith(word, place)) longest = place + word.length;
+    }
+    return longest === -1 && number && /\d/.test(this.text.charAt(place)) ? place + 1 : longest;
+  }
+
+  before({ words, number }: Part, place: number): number {
+    let longest = -1;
+    for (const word of words) {
+      const start = place - word.length;
+      if (start >= 0 && (longest === -1 || start < longest) && this.text.startsWith(word, start)) longest = start;
+    }
+    return longest === -1 && number && /\d/.test(this.text.charAt(place - 1)) ? place - 1 : longest;
+  }
+
+  held(words: ReadonlySet<string>, place: number): number {
+    for (let length = Math.min(MAX_WORD, this.length - place); length > 0; length -= 1) {
+      if (words.has(this.text.slice(place, place + length))) return length;
+    }
+    return 0;
+  }
+
+  startAt(place: number): number {
+    return this.#starts[place] ?? -1;
+  }
+
+  endAt(place: number): number {
+    return this.#ends[place - 1] ?? -1;
+  }
+}
+
+/** Leads, joins, and particles of joined languages are no longer. */
+const MAX_WORD = 8;
