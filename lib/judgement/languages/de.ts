@@ -48,7 +48,7 @@ unwiderruflich|unwiederbringlich|endgultig|irreversibel
 nicht|nie .. ruckgangig|wiederherstellbar|wiederhergestellt|umkehrbar|rucknehmbar
 geht|gehen|ginge ... verloren
 verloren gehen|gehen|geht
-verliert|verlieren ... <rights>|daten|anderungen
+verliert|verlieren ... <rights>|platz|anspruch|guthaben|status|daten|anderungen
 vom netz
 (vom) netz nehmen|nimmt|genommen
 offline nehmen|nimmt|genommen|stellen|stellt|gestellt|schalten|geschaltet
@@ -126,9 +126,13 @@ zusammen-führen hoch-laden antworten beantworten buchen reservieren frei-geben 
 weiter-geben benachrichtigen posten bereit-stellen erteilen gewähren unterschreiben unterzeichnen signieren deployen mergen
 pushen publizieren ab-geben exportieren aus-führen aus-liefern genehmigen zu-weisen ein-spielen raus-schicken an-rufen
 übergeben übertragen kommentieren twittern heraus-geben bekannt-geben zu-stellen vergeben ein-räumen verteilen mit-teilen
-an-melden installieren aktivieren neu-starten beantragen beauftragen
+an-melden ab-melden installieren aktivieren neu-starten beantragen beauftragen
 `,
     phrases: `
+stelle|stellen|stellt ... inserat|anzeige|angebot|annonce .. ein $
+(inserat|anzeige|angebot|annonce) ... einstellen|eingestellt|aufgeben|schalten
+(stelle|stellen|auftrag) ... ausschreiben|ausgeschrieben
+schreibe|schreiben ... (herrn|frau|an)
 (benutzer|nutzer|konto|administrator|zugang) ... anlegen|erstellen|einrichten|angelegt|erstellt
 online|live stellen|stellt|gestellt|schalten|geschaltet|gehen
 stelle|stellen|stellt|schalten|schaltet|geht|gehen ... online|live|offentlich
@@ -174,6 +178,7 @@ wer|wann|wie|welche|welcher|warum ... @ hat|haben|wurde|wurden
 nicht|nichts|nie|niemals @
 nicht|nie (mehr|wieder|dauerhaft|automatisch) @
 nichts|niemand|niemanden ... @
+weder ... @
 ^ kein|keine|keinen|keinem|keiner|keines|keinerlei ... @
 (wird|werden|fallen|entstehen) .. kein|keine|keinen|keinerlei|nichts|niemand ... @
 ohne ... zu @

@@ -8,7 +8,7 @@ el la los las un una unos unas de del al y o en con por para sin que se su sus e
 me mi te tu ya este esto estas estos como mas quiere desea esta usted todo todos todas toda nada a ha han cual cuando hay ningun
 `,
   leads: `
-por favor quiere quieres desea deseas que le lo la los las les se me te yo debo puedo podria puede vamos a ahora ya seguro segura
+despues luego por favor quiere quieres desea deseas que le lo la los las les se me te yo debo puedo podria puede vamos a ahora ya seguro segura
 esta estas de confirme confirma confirmar confirmo va voy realmente desearia quisiera hay es y entonces continuar proceder
 ejecutar accion comando herramienta operacion autoriza autorizar autorice ok si tambien usted necesita necesito con este quiero
 `,
@@ -51,11 +51,12 @@ irreversible|irreversibles|irreversiblemente|permanentemente|definitivamente|irr
 no .. puede|pueden|podra|podran|podras .. deshacer|deshacerse|revertir|revertirse|recuperar|recuperarse|restaurar
 (<will>) sobrescrito|sobrescrita|sobrescritos|sobrescritas
 (se) perdera|perderan|pierde|pierden
+perdera|perderan|perderas (el|la|los|las|su|sus|tu|todo|toda|todos)
 perdera|perderan|perderas|perder .. acceso|datos|cambios|todo
 dar|doy|de|da|damos|dare|daremos|dara|darse (de) baja
 baja (a|de|en|del) .. <bookable>
 darlo|darla|darle|darlos|darlas de baja
-cancelar|cancelo|cancele|cancelamos|cancelara|cancelaran|cancela .. <bookable>
+cancelar|cancelo|cancele|cancelamos|cancelara|cancelaran|cancela .. <bookable>|<rights>
 (se|sera|seran) .. cancelara|cancelaran|cancelado|cancelada|cancelados|canceladas
 cerrar|cierro|cierre|cerrara|cerraran|cierra .. sesion|sesiones|cuenta|cuentas
 sesion|sesiones ... cerrara|cerraran
@@ -107,7 +108,7 @@ debitar|debito|debite|debitara|debitaran
   outward: {
     verbs: `
 enviar? publicar compartir invitar desplegar/despliegu fusionar responder/respond reservar? subir mandar reenviar notificar
-conceder otorgar presentar? firmar? ejecutar programar? agendar? devolver/devuelv transferir/transfier postear contestar? remitir difundir
+conceder otorgar presentar? firmar? ejecutar programar? agendar? devolver/devuelv transferir/transfier colgar/cuelg postear contestar? remitir difundir
 asignar adjudicar aprobar/aprueb entregar? avisar? lanzar? instalar activar reiniciar autorizar? comunicar divulgar exportar
 registrar? tramitar? comentar llamar? emitir promocionar trasladar
 `,
@@ -117,6 +118,8 @@ poner|pongo|ponga|ponemos ... en linea|marcha
 dar|doy|de|damos|dar .. <rights>
 despliegue|publicacion|envio (de|del|a|en)
 en|a produccion
+(le|les) escribo|escriba
+^ escribo|escribir|escriba|escribirle (a|al|le)
 abrir|abro|abra|abrimos ... al publico
 acceder|accedo|acceda .. calendario|agenda|contactos|camara|ubicacion|microfono|fotos
 crear|creo|cree .. usuario|usuarios|cuenta|administrador

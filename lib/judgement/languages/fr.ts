@@ -102,14 +102,17 @@ prelever|preleve|prelevez|prelevement
   },
   outward: {
     verbs: `
-envoyer/envoi publier partager inviter renvoyer/renvoi déployer fusionner répondre réserver? téléverser accorder soumettre transférer exécuter
+envoyer/envoi publier partager inviter désinscrire désabonner renvoyer/renvoi déployer fusionner répondre réserver? téléverser accorder soumettre transférer exécuter
 notifier transmettre poster? diffuser signer? déposer réexpédier octroyer attribuer expédier commenter? livrer?
 approuver installer activer? remettre divulguer communiquer exporter appeler/appell adresser? programmer? redémarrer relancer
 planifier téléphoner prévenir alerter annoncer
 `,
     phrases: `
 envoi|publication|deploiement|fusion de|du|des|d
-mettre|mets|mettez|met|mise|mettons|mis en ligne|production
+mettre|mets|mettez|met|mise|mettons|mis ... en ligne|production
+(je|j) ecris (a|au|aux)
+ecrire|ecris|ecrivez a m|mme|monsieur|madame
+lui|leur ecrire|ecris
 mise en ligne|production
 rendre|rend|rendez|rends|passer ... public|publique|publics|publiques
 faire|fais|faites|fait suivre

@@ -51,8 +51,9 @@ irreversivel|irreversiveis|irreversivelmente|permanentemente|definitivamente|irr
 (de) (forma|maneira|modo) permanente|irreversivel|definitiva|definitivo
 nao .. pode|podem|podera|poderao|possivel .. desfazer|desfeito|desfeita|desfeitos|reverter|revertido|revertida|recuperar|recuperado|recuperados|recuperadas|restaurar
 (sera|serao) perdido|perdida|perdidos|perdidas
+perdera|perderao (o|a|os|as|seu|sua|seus|suas|todo|toda|todos)
 perdera|perderao|perder|perde .. acesso|dados|alteracoes|tudo
-cancelar|cancelo|cancele|cancelamos|cancelara|cancela .. <bookable>
+cancelar|cancelo|cancele|cancelamos|cancelara|cancela .. <bookable>|<rights>
 (sera|serao|ser) cancelado|cancelada|cancelados|canceladas
 fechar|fecho|feche .. conta|contas|sessao|sessoes
 tirar|tiro|tire|tirara|retirar ... do ar
@@ -61,6 +62,7 @@ sair|desconectar de todos
 (para|em|de) .. fabrica
 configuracoes|padroes de fabrica
 (para) a lixeira
+(na|pra) lixeira
 restaurado|restaurada|restaurar|restaure .. estado|versao|copia|backup
 estado ... (sera) restaurado
 parar|pare|paro .. <thing>
@@ -104,7 +106,7 @@ pedir|peco|peca|pedimos .. taxi|taxis|pizza|pizzas|comida|jantar|almoco
   },
   outward: {
     verbs: `
-enviar? publicar compartilhar partilhar convidar implantar mesclar reservar? subir mandar reenviar notificar conceder outorgar devolver acessar
+enviar? publicar compartilhar partilhar convidar implantar mesclar reservar? subir mandar reenviar notificar conceder outorgar devolver acessar? descadastrar
 apresentar? executar programar? agendar? transferir/transfir postar responder encaminhar submeter divulgar atribuir aprovar
 entregar? avisar? lancar? instalar ativar reiniciar autorizar? comunicar exportar registrar? protocolar comentar ligar? emitir
 promover assinar? repassar fusionar integrar disparar
@@ -112,7 +114,8 @@ promover assinar? repassar fusionar integrar disparar
     phrases: `
 tornar|torno|torne|deixar ... publico|publica|publicos|publicas
 colocar|coloco|coloque|por|botar|vai|ir .. (no|na) ar
-colocar|coloco|coloque|botar ... no ar
+colocar|coloco|coloque|colocamos|botar ... no ar
+^ escrevo|escrever|escreva (ao|a|para|aos)
 dar|dou|de|damos .. <rights>
 implantacao|publicacao|envio de|do|da|em
 (em|para|na) producao
