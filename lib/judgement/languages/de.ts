@@ -275,7 +275,7 @@ antwort auf .. sicherheitsfrage|geheimfrage
 inhalt .. env|rsa|ed25519|pem|kubeconfig|schlusseldatei
 env datei
 schlusseldatei
-code .. zugesandt|zugeschickt|geschickt|gesendet|erhalten|angezeigt
+code ... zugesandt|zugeschickt|geschickt|gesendet|erhalten|angezeigt
 (#) stellige|stelligen|stelliger code|pin|zahl
 sechsstellige|sechsstelligen|sechsstelliger|vierstellige|vierstelligen|vierstelliger code|pin|zahl|bestatigungscode
 code .. (aus|von) .. sms|app|mail|authenticator
