@@ -40,6 +40,8 @@ export interface Vocabulary {
 
 /** A chunk, a break, or a piece of a chunk. */
 const CHUNK = /\n|[^\s]+/gu;
+/** A word without anything to part, in Latin, Cyrillic, or Arabic letters. */
+const PLAIN = /^[A-Za-z\u00C0-\u024F\u0400-\u04FF\u0620-\u064A]+$/;
 const PIECE =
   /(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー])[\p{L}\p{N}\p{M}])+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]+|[.,:](?=["”»)\]』」'*_]*$)|[;!?。！？；：，、،؛؟｡]|["“”„«»「」『』]|^['(]|'$/gu;
 const OPENS = /["“„«「『]/;
@@ -88,7 +90,7 @@ class Cutter {
     if (chunk === '\n') this.#endLine(index);
     else if (index < this.#skipped) this.#pieces(chunk, index);
     else if (/^[—–-]+$/.test(chunk)) this.#end(index, false);
-    else if (/^[A-Za-z]+$/.test(chunk)) this.#word(chunk, index);
+    else if (PLAIN.test(chunk)) this.#word(chunk, index);
     else if (!this.#known.isName(chunk)) this.#pieces(chunk, index);
   }
 

@@ -65,7 +65,8 @@ export class Search<Kind> {
 
   /** What `anchored` finds; `null` where the rest of its pattern is not there. `acts` are what `@` may be. */
   match({ pattern, from, to }: Anchored<Kind>, acts: Hits<Kind>): Match<Kind> | null {
-    const { parts, anchor } = pattern;
+    const { parts, anchor, hasAct } = pattern;
+    if (hasAct && acts.all.length === 0) return null;
     const found: Hit<Kind>[] = [];
     const marked: Span[] = parts[anchor]?.context ? [] : [{ from, to }];
     const walk = (step: 1 | -1): boolean => {

@@ -1,13 +1,16 @@
 /** Letters that look or count alike made one, so that a word is found however it was written. */
 
+import { memoized, memoizedBy } from './memoized.ts';
+
 /** Cyrillic, Greek, and small capital letters, each with the Latin one that it looks like. */
-const LOOKALIKES = new Map(
-  [
-    ...'аaвbеeкkмmнhоoрpсcтtуyхxіiјjѕsһhԁdӏlԛqԝwАAВBЕEКKМMНHОOРPСCТTУYХXІIЈJЅS',
-    ...'αaεeιiκkνvοoρpτtυuχxηnΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX',
-    ...'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpǫqʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz',
-  ].flatMap((letter, index, all) => (index % 2 === 0 ? [[letter, all[index + 1] ?? letter] as const] : [])),
-);
+const lookalikes = memoized(() => {
+  const pairs = [
+    'аaвbеeкkмmнhоoрpсcтtуyхxіiјjѕsһhԁdӏlԛqԝwАAВBЕEКKМMНHОOРPСCТTУYХXІIЈJЅS',
+    'αaεeιiκkνvοoρpτtυuχxηnΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX',
+    'ᴀaʙbᴄcᴅdᴇeꜰfɢgʜhɪiᴊjᴋkʟlᴍmɴnᴏoᴘpǫqʀrꜱsᴛtᴜuᴠvᴡwʏyᴢz',
+  ].join('');
+  return new Map([...pairs.matchAll(/(.)(.)/gu)].map(([, letter = '', latin = '']) => [letter, latin] as const));
+});
 
 /** Whether a text has no character beyond ASCII. */
 export function isAscii(text: string): boolean {
@@ -20,6 +23,13 @@ export function isAscii(text: string): boolean {
  */
 export function folded(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
+  return text.length > MAX_WORD ? foldedBeyondAscii(text) : foldedWord(text);
+}
+
+/** In UTF-16 units. Words are folded again and again, long texts once. */
+const MAX_WORD = 40;
+
+function foldedBeyondAscii(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}])\p{M}+/gu, '$1')
@@ -29,8 +39,10 @@ export function folded(text: string): string {
     .replaceAll('ß', 'ss');
 }
 
+const foldedWord = memoizedBy(foldedBeyondAscii);
+
 function unmixed(word: string): string {
-  return word.replace(/[^\0-\x7F]/gu, (letter) => LOOKALIKES.get(letter) ?? letter);
+  return word.replace(/[^\0-\x7F]/gu, (letter) => lookalikes().get(letter) ?? letter);
 }
 
 /** `deleteBranch`, `delete_branch`, `Delete branch` → delete, branch. Digits stay with their word. */

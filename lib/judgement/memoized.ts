@@ -7,6 +7,9 @@ export function memoized<Value extends object>(make: () => Value): () => Value {
   };
 }
 
+/** So many values are kept: the same words come again and again, and a page may send any number of others. */
+const MAX_KEPT = 5_000;
+
 /** The same for each of some keys. */
 export function memoizedBy<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const values = new Map<Key, Value>();
@@ -14,6 +17,7 @@ export function memoizedBy<Key, Value>(make: (key: Key) => Value): (key: Key) =>
     const known = values.get(key);
     if (known !== undefined) return known;
     const value = make(key);
+    if (values.size >= MAX_KEPT) values.clear();
     values.set(key, value);
     return value;
   };

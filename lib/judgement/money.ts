@@ -1,24 +1,291 @@
-/** Amounts of money in a text. */
-interface Amount {
+/**
+ * The amounts of money in a text: whole, as they are written, or not at all. Where a number or what is around it leaves a
+ * doubt, there is no amount rather than a piece of one. Everything looks a bounded way around a number, so that the work
+ * grows as the text does.
+ */
+import { lazily } from '../lazily.ts';
+import { agree, type Currency, currencyBefore, currencyBehind, isCoin, isGlued, startsClean } from './currencies.ts';
+import { behindGap, type Figure, figuresIn, parts } from './figures.ts';
+import * as words from './money-words.ts';
+import { hasAny, occurrences, phrasesOf } from './phrases.ts';
+import { lowered, spelledMoneyIn } from './spelled-money.ts';
+
+/** A whole amount: the UTF-16 offsets of its number with sign, multiplier and currency, and the text between them. */
+export interface Amount {
   readonly start: number;
   readonly end: number;
   readonly text: string;
 }
 
-const AMOUNT =
-  /(?:(?:US|CA|AU|HK|NT|R|S\/)?[$€£¥₩₹₽]|\b(?:USD|EUR|GBP|CHF|JPY|CNY|INR|BRL|KRW|TWD|AED|SAR) )\s?\d[\d.,]{0,20}|\d[\d.,]{0,20}\s?(?:[€£¥₩₹₽元円원]|(?:USD[CT]?|EUR|GBP|CHF|JPY|CNY|INR|BRL|KRW|TWD|AED|SAR|BTC|ETH|SOL|euros?|dollars?|credits?|reais|pesos|yen|دولار|ريال|درهم|يورو|جنيه|руб|грн)(?!\p{L}))/giu;
-
-/** All amounts in `text`, in their order. */
-export function amountsIn(text: string): readonly Amount[] {
-  return [...text.matchAll(AMOUNT)].map(({ 0: found, index }) => ({
-    start: index,
-    end: index + found.length,
-    text: found,
-  }));
+/** The amounts of a text, and whether there is money beside them that cannot be read. */
+interface Reading {
+  readonly amounts: readonly Amount[];
+  readonly doubt: boolean;
 }
 
-/** The amount that `text` states, if it states only one. */
+const HAS_NUMBER = /[\p{Nd}十百千]|[〇零一二三四五六七八九]{2}/u;
+const GOES_ON_BEHIND =
+  /^(?!pcm\b|pw\b)(?:[\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}\p{Sc}_%‰°^]|[.,'’٫٬،·:/\\–—~〜-]\p{N}| ?[mbBT](?![\p{L}\p{N}'’-]))/u;
+const GOES_ON_BEHIND_CURRENCY = /^(?:[\p{Lu}\p{Ll}\p{Lt}\p{M}\p{N}_]|[.,'’]\p{N})/u;
+const ENDS = /^\s*(?:$|[.,;:!?)\]…]|(?:to|for|from|per|and|on|at|now|in|a|an|für|para|por|pour|pentru) )/;
+const CODE = /[{}\\]|\$[A-Za-z_({@*#?]|\b(?:echo|sed|awk|grep|cut|printf|regex|xargs|SELECT|VALUES|WHERE)\b/;
+const MAX_PATH = 80;
+/** Among more amounts than a bill has, none is looked for. */
+const MAX_AMOUNTS = 50;
+const MAX_SENTENCE = 200;
+const SUM_OF_PART_BEFORE = /(?:sub|sous|zwischen|partial)[ -]$/;
+const SUM_OF_PART_BEHIND = /^ ?(?:parcial|partiel|الفرعي|الجزئي)/;
+/** Between an amount and a word for the sum behind it: "$5 in total". */
+const TO_THE_SUM = /^\s?(?:in |au |en |im |no |em )?$/;
+/** Before the price of one: "12 x", "3枚", "to"; behind it: "x 3". */
+const TIMES_BEFORE =
+  /(?:\p{N}\s*[x×*]|[@×]|\d\s*x de|[-–—~〜～至到≈<>≤≥]|[\p{Nd}一每]\s*[枚個个人張张位件晩晚泊本冊台名])$/u;
+const TIMES_BEHIND = /^[x×*~〜～+–—-]\s*\p{Nd}/u;
+/** "2 tickets at $5": of one or of both. */
+const AT = /(?:^|[^\p{L}])(?:at|à|a|zu)$/u;
+const PER = /^(?:(?:per|pro|par|por|la|le|el|die|der|das)\s|\/|／|每)\s*(\p{L}+)/u;
+/** "500 credits" are what is bought. */
+const A_NUMBER_OF_CREDITS = /\p{Nd} credits?/gu;
+const AND = /^(?:[\s,+&/、，]|and|und|et|y|e|ou|or?|oder|plus|then|dann|now|later)*$/;
+const NAMES_NUMBER = /^[\s:：=*|_是为為はiof]{0,6}[\p{Sc}\p{Nd}]/u;
+
+const tables = lazily(() => ({
+  sums: phrasesOf(words.SUM_WORDS),
+  parts: phrasesOf(words.PART_WORDS),
+  noParts: words.NO_PARTS.trim().split(/,\s+/),
+  boundsBefore: words.BOUND_BEFORE.trim().split(/,\s+/),
+  boundsBehind: words.BOUND_BEHIND.trim().split(/,\s+/),
+  reductions: phrasesOf(words.REDUCTIONS),
+  included: phrasesOf(words.INCLUDED),
+  ranges: parts(words.RANGE_WORDS),
+  periods: new Set(parts(words.PERIODS)),
+}));
+
+/** The whole amounts of money in a text, in order. */
+export function amountsIn(text: string): readonly Amount[] {
+  return readMoney(text).amounts;
+}
+
+/** The amounts in digits and in words. */
+function readMoney(text: string): Reading {
+  const written = HAS_NUMBER.test(text) ? readFigures(text) : { amounts: [], doubt: false };
+  const spelled = spelledMoneyIn(text);
+  const isNew = (start: number, end: number) =>
+    (firstFrom(written.amounts, (other) => other.end > start)?.start ?? end) >= end;
+  const more = spelled.filter(({ start, end }) => isNew(start, end));
+  if (more.length === 0) return written;
+  const added = more
+    .filter(({ whole }) => whole)
+    .map(({ start, end }) => ({ start, end, text: text.slice(start, end) }));
+  const amounts = [...written.amounts, ...added].sort((one, other) => one.start - other.start);
+  return { amounts, doubt: written.doubt || added.length < more.length };
+}
+
+function readFigures(text: string): Reading {
+  const figures = figuresIn(text);
+  const behind = figures.map((figure) => currencyBehind(text, figure));
+  const shared = figures.map((_, index) => isShared(text, behind[index], figures[index + 1]));
+  const isOwn = figures.map(() => false);
+  for (let index = figures.length - 1; index >= 0; index -= 1) {
+    isOwn[index] = behind[index] !== null && (!shared[index] || isOwn[index + 1] === true);
+  }
+  const isCode = lazily(() => CODE.test(text));
+  const amounts: Amount[] = [];
+  let doubt = false;
+  let from = 0;
+  for (const [index, figure] of figures.entries()) {
+    const { span, next } = amountAt(text, figure, {
+      from,
+      behind: behind[index] ?? null,
+      isShared: shared[index] === true,
+      isOwn: isOwn[index] === true,
+    });
+    if (span !== null && !isParameter(text, span, figure, isCode)) {
+      amounts.push({ ...span, text: text.slice(span.start, span.end) });
+    } else if (span !== null || next > from || hasSign(text, figure)) {
+      doubt = true;
+    }
+    from = Math.max(from, next);
+  }
+  return { amounts, doubt };
+}
+
+/** Whether the currency behind a number could as well belong to the next number: "3 EUR 5". */
+function isShared(text: string, currency: Currency | null | undefined, next: Figure | undefined): boolean {
+  if (currency === null || currency === undefined || !currency.either || next?.whole !== true) return false;
+  const start = behindGap(text, currency.end);
+  return start === next.start || (/[-+−]/.test(text.charAt(start)) && start + 1 === next.start);
+}
+
+interface Surroundings {
+  /** Where the amount before ends. */
+  readonly from: number;
+  readonly behind: Currency | null;
+  readonly isShared: boolean;
+  /** Whether the currency behind is this number's, as that of each number that follows is. */
+  readonly isOwn: boolean;
+}
+
+/** The amount of a number, and the index from which on a currency is free for the next one. */
+function amountAt(
+  text: string,
+  figure: Figure,
+  { from, behind, isShared, isOwn }: Surroundings,
+): { span: { start: number; end: number } | null; next: number } {
+  const before = figure.inNumerals ? null : currencyBefore(text, figure, from);
+  if (before !== null && (!before.doubtful || figure.sure)) {
+    const own = behind !== null && !isShared ? behind : null;
+    if (own !== null && !agree(before, own) && !isCoin(own)) return { span: null, next: own.end };
+    const isSame = own !== null && agree(before, own);
+    const end = isSame ? own.end : figure.end;
+    const goesOn = isSame ? GOES_ON_BEHIND_CURRENCY : GOES_ON_BEHIND;
+    if (!figure.whole || goesOn.test(text.slice(end, end + 4))) return { span: null, next: end };
+    return { span: { start: withMinus(text, before.start, from), end }, next: end };
+  }
+  if (behind === null || (figure.inNumerals && behind.either) || !isPlausible(text, figure, behind))
+    return { span: null, next: from };
+  const start = withMinus(text, figure.start, from);
+  const isClean = startsClean(text, start) && !isGlued(text, start) && !/[数數几幾何第]/.test(text.charAt(start - 1));
+  if (isShared && !(figure.whole && isClean)) return { span: null, next: from };
+  const ends = !GOES_ON_BEHIND_CURRENCY.test(text.slice(behind.end, behind.end + 4));
+  const span = figure.whole && isClean && isOwn && ends ? { start, end: behind.end } : null;
+  return { span, next: behind.end };
+}
+
+/** Whether a number with a currency that is also something else is an amount: "500 PHP to Ana", not "3 PHP scripts". */
+function isPlausible(text: string, figure: Figure, { doubtful, end }: Currency): boolean {
+  if (!doubtful || figure.sure) return true;
+  const name = text.slice(end - 3, end);
+  return name !== 'won' && (name !== ' Ft' || figure.digits > 2) && ENDS.test(text.slice(end, end + 12));
+}
+
+function withMinus(text: string, start: number, from: number): number {
+  const isSigned =
+    start > from && /[-+−]/.test(text.charAt(start - 1)) && /^[\s(（["'«:：=]?$/.test(text.charAt(start - 2));
+  return isSigned ? start - 1 : start;
+}
+
+const hasSign = (text: string, { start, end }: Figure) => /\p{Sc}/u.test(text.charAt(start - 1) + text.charAt(end));
+
+/** "$1" is also the first parameter of a command. */
+function isParameter(
+  text: string,
+  { start, end }: { start: number; end: number },
+  figure: Figure,
+  isCode: () => boolean,
+): boolean {
+  const isShort = text.charAt(start) === '$' && figure.start === start + 1 && end === figure.end && end - start <= 3;
+  return isShort && (/[`/=]/.test(text.charAt(start - 1)) || text.charAt(end) === '`' || isCode());
+}
+
+/** The first of the amounts, in order, for which something holds that holds for all behind it, too. */
+function firstFrom(amounts: readonly Amount[], holds: (amount: Amount) => boolean): Amount | undefined {
+  let [low, high] = [0, amounts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (holds(amounts[middle] as Amount)) high = middle;
+    else low = middle + 1;
+  }
+  return amounts[low];
+}
+
+/**
+ * The amount that a title or a button may state, as it is written: the only one of the text, or the only one that stands
+ * behind or before a word for the sum. Null wherever there is a doubt.
+ */
 export function statedAmount(text: string): string | null {
-  const [amount, another] = amountsIn(text);
-  return amount === undefined || another !== undefined ? null : amount.text;
+  const { amounts, doubt } = readMoney(text);
+  if (amounts.length === 0 || amounts.length > MAX_AMOUNTS || doubt) return null;
+  const lower = lowered(text);
+  const sums = sumsIn(lower, amounts);
+  if (sums === null) return null;
+  const candidates = sums.length > 0 ? sums : amounts;
+  const [first] = candidates;
+  const same = (amount: Amount) => amount.text.replace(/\s/g, '') === first?.text.replace(/\s/g, '');
+  if (first === undefined || !candidates.every(same)) return null;
+  if (sums.length > 0 && (isOneOfSeveral(lower, first, amounts) || hasAny(lower.slice(first.end), tables().reductions)))
+    return null;
+  if (candidates.some((amount) => isBound(lower, amount) || (sums.length === 0 && isPart(lower, amount)))) return null;
+  return first.text;
+}
+
+/** Whether more amounts follow: "Total: $20 and $30". */
+function isOneOfSeveral(lower: string, { end }: Amount, amounts: readonly Amount[]): boolean {
+  const next = firstFrom(amounts, (amount) => amount.start >= end);
+  return next !== undefined && next.start - end < MAX_PATH && AND.test(lower.slice(end, next.start));
+}
+
+/** The amounts that words for the sum name; null where such a word names a number that is no amount. */
+function sumsIn(lower: string, amounts: readonly Amount[]): readonly Amount[] | null {
+  const sums = new Set<Amount>();
+  for (const word of tables().sums) {
+    for (const { start, end } of occurrences(lower, word)) {
+      if (SUM_OF_PART_BEFORE.test(lower.slice(Math.max(0, start - 12), start))) continue;
+      if (SUM_OF_PART_BEHIND.test(lower.slice(end, end + 12))) continue;
+      const next = firstFrom(amounts, (amount) => amount.start >= end);
+      const previous = firstFrom(amounts, (amount) => amount.end > start - 8);
+      if (next !== undefined && leadsTo(lower, end, next)) sums.add(next);
+      else if (previous !== undefined && previous.end <= start && TO_THE_SUM.test(lower.slice(previous.end, start)))
+        sums.add(previous);
+      else if (NAMES_NUMBER.test(lower.slice(end, end + 20)) && next?.start !== end) return null;
+    }
+  }
+  return [...sums];
+}
+
+/** Whether a word for the sum that ends at an index names an amount behind it. */
+function leadsTo(lower: string, end: number, amount: Amount): boolean {
+  if (amount.start - end > MAX_PATH) return false;
+  const path = lower.slice(end, amount.start).replace(/[(（][^)）]*[)）]/g, ' ');
+  const isIncluded = hasAny(path, tables().included);
+  const between = isIncluded ? path.replaceAll('.', ' ') : path;
+  if (
+    /[.!?;,。！？；，、،]|\n\s*\S/.test(between) ||
+    (/\p{Nd}/u.test(between) && !/^\s?(?:for|für|pour|para|por) .*[:：=]\s*$/.test(between))
+  )
+    return false;
+  const behind =
+    /^[^.,;!?()\n\p{Nd}\p{Sc}。，、；！？（）]{0,20}/u.exec(lower.slice(amount.end, amount.end + 20))?.[0] ?? '';
+  return isIncluded || !hasAny(`${path}|${behind}`, tables().parts);
+}
+
+/** Whether an amount is the end of a range, a bound, one price of many or one of several to choose from. */
+function isBound(lower: string, { start, end, text }: Amount): boolean {
+  const before = lower.slice(Math.max(0, start - 24), start).trimEnd();
+  const behind = lower.slice(end, end + 24).replace(/^[\s)]+/, '');
+  if (/\p{Nd}[-–—~〜～]/u.test(text)) return true;
+  if (TIMES_BEFORE.test(before) || TIMES_BEHIND.test(behind)) return true;
+  if (AT.test(before) && /\p{Nd}/u.test(sentenceBefore(lower, start))) return true;
+  const per = PER.exec(behind);
+  if (per !== null && !tables().periods.has(per[1] ?? '')) return true;
+  const range = tables().ranges;
+  if (range.some((word) => before.endsWith(word) && /\p{Nd}\s*$/u.test(before.slice(0, -word.length)))) return true;
+  if (range.some((word) => behind.startsWith(word) && /^\s*\p{Nd}+(?![\p{L}\p{Nd}])/u.test(behind.slice(word.length))))
+    return true;
+  return (
+    tables().boundsBefore.some(
+      (word) => before.endsWith(word) && !/[\p{Lu}\p{Ll}]$/u.test(before.slice(0, -word.length)),
+    ) ||
+    tables().boundsBehind.some((word) => behind.startsWith(word) && !/^[\p{Lu}\p{Ll}]/u.test(behind.slice(word.length)))
+  );
+}
+
+const sentenceBefore = (lower: string, index: number) =>
+  lower
+    .slice(Math.max(0, index - MAX_SENTENCE), index)
+    .split(/[!?。！？\n]|\.\s/)
+    .at(-1) ?? '';
+
+/** Whether words of the sentence make the amount a part of a price, or no price. */
+function isPart(lower: string, { start, end }: Amount): boolean {
+  const before = sentenceBefore(lower, start);
+  const behind = lower.slice(end, end + MAX_SENTENCE).split(/[!?。！？\n]|\.(?:\s|$)/)[0] ?? '';
+  let sentence = `${before}|${behind}`.replace(A_NUMBER_OF_CREDITS, '');
+  for (const name of tables().noParts) sentence = sentence.replaceAll(name, '');
+  for (const word of tables().included) {
+    const [included] = occurrences(sentence, word);
+    if (included !== undefined)
+      sentence = sentence.slice(0, Math.max(0, included.start - 8)) + sentence.slice(included.end + 20);
+  }
+  return hasAny(sentence, tables().parts);
 }

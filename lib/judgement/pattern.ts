@@ -21,6 +21,8 @@ export interface Pattern<Kind> {
   readonly parts: readonly Part[];
   /** The place among `parts` of the words by which the pattern is looked up. */
   readonly anchor: number;
+  /** It is found around acts only. */
+  readonly hasAct: boolean;
 }
 
 type Groups = Readonly<Record<string, string>>;
@@ -40,7 +42,7 @@ export function patternsIn<Kind>(lines: string, kind: Kind, groups: Groups = {})
   return lines.split('\n').flatMap((line) => {
     const parts = partsOf(line.trim(), groups);
     const anchor = anchorOf(parts);
-    return anchor === -1 ? [] : [{ kind, parts, anchor }];
+    return anchor === -1 ? [] : [{ kind, parts, anchor, hasAct: parts.some(({ act }) => act) }];
   });
 }
 
@@ -103,5 +105,5 @@ export function runTogether<Kind>({ kind, parts }: Pattern<Kind>): Pattern<Kind>
     (begun, part) => begun.flatMap((beginning) => [...part.words].map((word) => beginning + word)),
     [''],
   );
-  return { kind, parts: [{ ...first, words: new Set(words) }], anchor: 0 };
+  return { kind, parts: [{ ...first, words: new Set(words) }], anchor: 0, hasAct: false };
 }

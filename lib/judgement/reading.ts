@@ -125,8 +125,8 @@ function wordsOfAct(
 }
 
 /** It only looks like a negation ("not only"). */
-function isFeigned({ pattern: { kind, parts } }: Match<Kind>): boolean {
-  return kind === 'negation' && !parts.some(({ act }) => act);
+function isFeigned({ pattern: { kind, hasAct } }: Match<Kind>): boolean {
+  return kind === 'negation' && !hasAct;
 }
 
 /** The places of a span. */
@@ -165,5 +165,5 @@ function withoutAct<K>({ kind, parts, anchor }: Pattern<K>): Pattern<K> | null {
   const kept = parts.filter(({ act }) => !act);
   const [first] = parts;
   if (kept.length === parts.length || first === undefined) return null;
-  return { kind, parts: kept, anchor: first.act ? anchor - 1 : anchor };
+  return { kind, parts: kept, anchor: first.act ? anchor - 1 : anchor, hasAct: false };
 }

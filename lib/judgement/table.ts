@@ -2,6 +2,7 @@
 
 import type { Token } from './clauses.ts';
 import type { Language } from './languages/language.ts';
+import { memoizedBy } from './memoized.ts';
 import { type Pattern, wordsIn } from './pattern.ts';
 import { Characters, type Row, Words } from './row.ts';
 
@@ -74,9 +75,6 @@ function amongCharacters<Kind>(patterns: readonly Pattern<Kind>[]): Table<Kind>[
   };
 }
 
-/** What was looked up is kept for so many words: the same ones come again and again. */
-const MAX_KEPT = 5_000;
-
 function amongWords<Kind>(language: Language, patterns: readonly Pattern<Kind>[]) {
   const exact: Entries<Kind> = new Map();
   const beginnings: Entries<Kind> = new Map();
@@ -95,21 +93,16 @@ function amongWords<Kind>(language: Language, patterns: readonly Pattern<Kind>[]
     }
     return found;
   };
-  const kept = new Map<string, readonly Pattern<Kind>[]>();
-  const anchored = (word: string): readonly Pattern<Kind>[] => {
-    const known = kept.get(word);
-    if (known !== undefined) return known;
-    const found = [...new Set(formsOf(word).flatMap(lookUp))];
-    if (kept.size >= MAX_KEPT) kept.clear();
-    kept.set(word, found);
-    return found;
-  };
+  const anchored = memoizedBy((word: string): readonly Pattern<Kind>[] => [...new Set(formsOf(word).flatMap(lookUp))]);
   return {
     rowOf: (tokens: readonly Token[]): Row => new Words(tokens, formsOf),
-    anchorsIn: (row: Row): readonly Anchored<Kind>[] =>
-      (row as Words).tokens.flatMap(({ word }, from) =>
-        anchored(word).map((pattern) => ({ pattern, from, to: from + 1 })),
-      ),
+    anchorsIn: (row: Row): readonly Anchored<Kind>[] => {
+      const found: Anchored<Kind>[] = [];
+      for (const [from, { word }] of (row as Words).tokens.entries()) {
+        for (const pattern of anchored(word)) found.push({ pattern, from, to: from + 1 });
+      }
+      return found;
+    },
   };
 }
 

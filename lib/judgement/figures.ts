@@ -1,0 +1,153 @@
+/**
+ * The numbers of a text as they are written: digits of every script, with separators, multipliers and, as one, both ends
+ * of a range. Whether a number is money is not known here.
+ */
+import { lazily } from '../lazily.ts';
+import * as words from './money-words.ts';
+
+/** A number with its multipliers. */
+export interface Figure {
+  readonly start: number;
+  readonly end: number;
+  /** Whether it is written as numbers are. */
+  readonly whole: boolean;
+  /** Whether it is written as little else than money is: "1,250.00" and "2k". */
+  readonly sure: boolean;
+  readonly digits: number;
+  /** Whether it is written in Chinese numerals. */
+  readonly inNumerals: boolean;
+}
+
+const MAX_NUMBER = 40;
+const SPACE = /[ \u00a0\u2007\u2009\u202f]/;
+const NUMBER =
+  /\p{Nd}+(?:(?:[.,'’٫٬،]|[ \u00a0\u2007\u2009\u202f]|[，．](?=[０-９]))\p{Nd}+)*|[〇零一二三四五六七八九十百千万萬億亿兆两兩]{2,}|[十百千]/gu;
+const SEPARATORS = /[^\p{Nd}]/gu;
+/** "49,-" and "20.–" have no cents. */
+const NO_CENTS = /[.,](?:--|[-–—])(?![\p{L}\p{N}])/uy;
+const JOINED_MULTIPLIERS = /[万萬億亿兆千百十拾만억조천백십]+/y;
+const MORE_OF_IT = / ?\p{Nd}[\p{Nd},.]*(?=[万萬億亿千百十만억천백십원円元日]| 원)/uy;
+const TO_THE_NEXT = /[-–—~〜～](?=\p{Nd})/uy;
+const RUN = /[\p{Lu}\p{Ll}\p{Lt}\p{M}]+|[\p{Script=Arabic}\p{M}]+|[\p{Script=Devanagari}\p{M}]+/uy;
+
+/** The words of a list with spaces between them. */
+export const parts = (list: string): readonly string[] => list.trim().split(/\s+/);
+
+const tables = lazily(() => ({
+  multipliers: new Set(parts(words.MULTIPLIERS)),
+  letters: new Set(parts(words.MULTIPLYING_LETTERS)),
+}));
+
+/** What a sticky expression finds in a text at an index, or nothing. */
+export const matchAt = (sticky: RegExp, text: string, index: number): string => {
+  sticky.lastIndex = index;
+  return sticky.exec(text)?.[0] ?? '';
+};
+
+/** The index behind up to two spaces. */
+export function behindGap(text: string, index: number): number {
+  const isSpace = (offset: number) => SPACE.test(text.charAt(offset));
+  return isSpace(index) ? (isSpace(index + 1) ? index + 2 : index + 1) : index;
+}
+
+/** The index before up to two spaces. */
+export function beforeGap(text: string, index: number): number {
+  const isSpace = (offset: number) => SPACE.test(text.charAt(offset));
+  return isSpace(index - 1) ? (isSpace(index - 2) ? index - 2 : index - 1) : index;
+}
+
+/** The word of letters with spaces between words that begins at an index, as it is written. */
+export function wordAt(text: string, index: number): string {
+  return isLetter(text.charCodeAt(index)) ? matchAt(RUN, text, index) : '';
+}
+
+/** Whether an ASCII character is a letter; any other may be one. Most of what stands beside numbers is dismissed here. */
+export const isLetter = (code: number): boolean => code >= 0x80 || /[a-z]/i.test(String.fromCharCode(code));
+
+/** A word without Arabic vowels and in lower case. */
+export const bareWord = (word: string): string => word.replace(/[\u0640\u064b-\u0652]/g, '').toLowerCase();
+
+/** How a number is written: null where numbers are not written so. */
+function notationOf(number: string): Pick<Figure, 'sure' | 'digits'> | null {
+  if (number.length > MAX_NUMBER) return null;
+  if (/^(?:\d|[1-9]\d+)$/.test(number)) return { sure: false, digits: number.length };
+  const separators = (number.match(SEPARATORS) ?? []).map((sign) =>
+    SPACE.test(sign) ? ' ' : sign === '’' ? "'" : '٫．'.includes(sign) ? '.' : '٬،，'.includes(sign) ? ',' : sign,
+  );
+  const groups = number.split(SEPARATORS);
+  const first = groups[0] ?? '';
+  const last = separators.at(-1) ?? '';
+  const zero = /^[0٠۰०０]/.test(first);
+  const groupable = groups.at(-1)?.length === 3 && first.length <= 3 && !zero;
+  const hasDecimals = '.,'.includes(last) && (separators.length === 1 ? !groupable : last !== separators[0]);
+  const decimals = hasDecimals && last !== '' ? (groups.pop() ?? '') : '';
+  if (decimals !== '') separators.pop();
+  if (zero && (groups.length > 1 || first.length > 1)) return null;
+  if (separators.some((sign) => sign !== separators[0])) return null;
+  const digits = groups.join('').length;
+  if (groups.length > 1) {
+    const middle = groups.slice(1, -1);
+    const lakh = separators[0] === ',' && first.length <= 2 && middle.every((group) => group.length === 2);
+    const thousands = first.length <= 3 && middle.every((group) => group.length === 3);
+    if (groups.at(-1)?.length !== 3 || !(thousands || lakh)) return null;
+    return { sure: true, digits };
+  }
+  return { sure: decimals.length === 2 && (digits >= 3 || Number(decimals) > 31), digits };
+}
+
+/** Where the multipliers behind a number end. */
+function multiplied(text: string, end: number): number {
+  let joined = matchAt(JOINED_MULTIPLIERS, text, end);
+  if (joined !== '') {
+    let to = end;
+    while (joined !== '') {
+      to += joined.length;
+      const more = matchAt(MORE_OF_IT, text, to);
+      to += more.length;
+      joined = more === '' ? '' : matchAt(JOINED_MULTIPLIERS, text, to);
+    }
+    return to;
+  }
+  const { multipliers, letters } = tables();
+  let to = end;
+  for (let count = 0; count < 3; count += 1) {
+    const from = behindGap(text, to);
+    const word = wordAt(text, from);
+    const single = letters.has(word) && (from === to || /[kKM]/.test(word));
+    if (word === '' || !(single || multipliers.has(bareWord(word)))) break;
+    if (/^-\p{L}/u.test(text.slice(from + word.length, from + word.length + 3))) break;
+    to = from + word.length;
+  }
+  return to;
+}
+
+/** The number that begins here, with its multipliers and, as one, the number that a dash leads to. */
+function figureAt(text: string, start: number, number: string): Figure {
+  const notation = notationOf(number);
+  const inNumerals = /^\P{Nd}/u.test(number);
+  let end = start + number.length;
+  const noCents = matchAt(NO_CENTS, text, end).length;
+  const times = noCents > 0 ? end + noCents : multiplied(text, end);
+  const sure = times > end;
+  end = times;
+  let whole = inNumerals ? !/^[万萬億亿兆]/.test(number) : notation !== null;
+  for (let steps = 0; matchAt(TO_THE_NEXT, text, end) !== ''; steps += 1) {
+    NUMBER.lastIndex = end + 1;
+    const next = NUMBER.exec(text)?.[0] ?? '';
+    whole &&= steps === 0 && notationOf(next) !== null;
+    end = multiplied(text, end + 1 + next.length);
+  }
+  return { start, end, whole, sure: sure || notation?.sure === true, digits: notation?.digits ?? 0, inNumerals };
+}
+
+/** The numbers of a text, in order. */
+export function figuresIn(text: string): readonly Figure[] {
+  const figures: Figure[] = [];
+  NUMBER.lastIndex = 0;
+  for (let found = NUMBER.exec(text); found !== null; found = NUMBER.exec(text)) {
+    const figure = figureAt(text, found.index, found[0]);
+    figures.push(figure);
+    NUMBER.lastIndex = figure.end;
+  }
+  return figures;
+}

@@ -1,0 +1,36 @@
+/** Words and phrases of a list, looked up in a text in lower case. */
+
+/** A phrase, and whether it must begin and end where a word does. */
+interface Phrase {
+  readonly text: string;
+  readonly begins: boolean;
+  readonly ends: boolean;
+}
+
+const LETTER = /[\p{Ll}\p{M}]/u;
+
+/** The phrases of a list with commas between them. A star stands for the rest of a word; words of no case may be in others. */
+export function phrasesOf(list: string): readonly Phrase[] {
+  const entries = list.trim().split(/,\s+/);
+  return entries.map((entry) => {
+    const text = entry.replaceAll('*', '');
+    return { text, begins: /^\p{Ll}/u.test(entry), ends: /\p{Ll}$/u.test(entry) };
+  });
+}
+
+/** Where a phrase stands in a text. */
+export function occurrences(lower: string, phrase: Phrase): readonly { start: number; end: number }[] {
+  const { text, begins, ends } = phrase;
+  const found: { start: number; end: number }[] = [];
+  for (let start = lower.indexOf(text); start >= 0; start = lower.indexOf(text, start + text.length)) {
+    const end = start + text.length;
+    if (!(begins && LETTER.test(lower.charAt(start - 1))) && !(ends && LETTER.test(lower.charAt(end))))
+      found.push({ start, end });
+  }
+  return found;
+}
+
+/** Whether one of some phrases stands in a text. */
+export function hasAny(lower: string, phrases: readonly Phrase[]): boolean {
+  return phrases.some((phrase) => lower.includes(phrase.text) && occurrences(lower, phrase).length > 0);
+}
