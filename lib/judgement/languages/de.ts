@@ -22,7 +22,7 @@ server servers dienst dienste container vm maschine maschinen rechner cluster da
 anlage website webseite seite shop gerat geraet router system
 `,
     bookable: `
-abo abonnement bestellung bestellungen auftrag buchung buchungen reservierung termin termine besprechung sitzung sitzungen
+abo abos abonnement bestellung bestellungen auftrag buchung buchungen reservierung termin termine besprechung sitzung sitzungen
 vertrag vertrage konto konten mitgliedschaft reise flug tarif
 `,
     place:
@@ -39,7 +39,7 @@ vertrag vertrage konto konten mitgliedschaft reise flug tarif
     verbs: `
 löschen entfernen überschreiben widerrufen zurück-setzen zurück-rollen zurück-spielen zurück-ziehen zurück-nehmen herunter-fahren runter-fahren vernichten verwerfen
 deinstallieren zerstören formatieren ab-schalten leeren kündigen stornieren annullieren erzwingen stoppen beenden sperren
-entziehen auf-heben ab-sagen ab-bestellen still-legen depublizieren ersetzen deaktivieren weg-werfen verbannen droppen
+entziehen auf-heben ab-sagen ab-bestellen still-legen depublizieren ersetzen deaktivieren weg-werfen verbannen droppen überspielen ein-stampfen entsorgen
 raus-werfen ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren
 `,
     phrases: `
@@ -59,6 +59,7 @@ schalte|schalten|schaltet ... <thing> ... aus
 meldet|melden ... <all> ... ab
 (<all>) ... abmelden|abgemeldet
 werkseinstellungen|werkszustand
+(auf) ... standard|standardwerte|voreinstellung ... zurucksetzen|zuruckstellen|zuruckgesetzt|zuruckgestellt
 (in) .. papierkorb
 zwangsweise|gewaltsam
 (*historie|*geschichte) ... umschreiben|umgeschrieben
@@ -66,7 +67,7 @@ zwangsweise|gewaltsam
 ruckgangig|ungultig|unbrauchbar|unzuganglich machen|mache|macht|gemacht
 (warnung|warnungen|fehler|prufung|prufungen) ... ignorieren|ubergehen|ignoriert
 (*prufung|*authentifizierung|*anmeldung|schutz|sperre|firewall) ... umgehen|umgangen|aushebeln
-(stelle|stellen|termin|termine|posten|leistung) ... streichen|gestrichen
+(stelle|stellen|termin|termine|posten|leistung) ... streichen|gestrichen|streiche
 nehme|nehmen|nimmt ... <rights>
 (passwort|kennwort) ... andern|geandert|aendern|geaendert
 (aus) (dem|der|den) ... werfen|geworfen|nehmen|genommen
@@ -82,7 +83,7 @@ force|hard push|reset
   cost: {
     verbs: `
 bezahlen kaufen bestellen abonnieren überweisen spenden investieren ab-buchen ein-kaufen begleichen auszahlen aus-zahlen
-ein-zahlen erstatten zurück-erstatten nach-bestellen erwerben ersteigern mieten leasen zu-zahlen
+ein-zahlen erstatten zurück-erstatten nach-bestellen erwerben ersteigern ordern mieten leasen zu-zahlen
 `,
     phrases: `
 ^ zahlen|zahle
@@ -126,13 +127,14 @@ zusammen-führen hoch-laden antworten beantworten buchen reservieren frei-geben 
 weiter-geben benachrichtigen posten bereit-stellen erteilen gewähren unterschreiben unterzeichnen signieren deployen mergen
 pushen publizieren ab-geben exportieren aus-führen aus-liefern genehmigen zu-weisen ein-spielen raus-schicken an-rufen
 übergeben übertragen kommentieren twittern heraus-geben bekannt-geben zu-stellen vergeben ein-räumen verteilen mit-teilen
-an-melden ab-melden installieren aktivieren neu-starten beantragen beauftragen
+an-melden ab-melden installieren aktivieren neu-starten beantragen beauftragen vor-legen zurück-rufen
 `,
     phrases: `
 stelle|stellen|stellt ... inserat|anzeige|angebot|annonce .. ein $
 (inserat|anzeige|angebot|annonce) ... einstellen|eingestellt|aufgeben|schalten
 (stelle|stellen|auftrag) ... ausschreiben|ausgeschrieben
 schreibe|schreiben ... (herrn|frau|an)
+(anfrage|bitte|schreiben|beschwerde) ... richten|gerichtet
 (benutzer|nutzer|konto|administrator|zugang) ... anlegen|erstellen|einrichten|angelegt|erstellt
 online|live stellen|stellt|gestellt|schalten|geschaltet|gehen
 stelle|stellen|stellt|schalten|schaltet|geht|gehen ... online|live|offentlich
@@ -220,8 +222,8 @@ stopp, blockieren, sperren, aus
       'abbrechen, abbruch, zuruck, jetzt nicht, nicht jetzt, verwerfen, schliessen, nichts tun, lieber nicht, vergiss es, nein danke',
     reversed: `
 abbrechen, ablehnen, abgelehnt, verweigern, verwerfen, uberspringen, auslassen, behalten, beibehalten, nicht, kein, keine, nie
-ohne, deaktivieren, deaktiviert, ausschliessen, ignorieren, spater, warten, testlauf, probelauf, simulieren, vorschau, stoppen
-sperren, blockieren, zuruckweisen, pausieren, verschieben, unterlassen
+ohne, deaktivieren, deaktiviert, ausschliessen, ignorieren, spater, testlauf, probelauf, simulieren, vorschau, stoppen
+sperren, blockieren, zuruckweisen, pausieren, aufschieben, unterlassen
 `,
     confirming: `
 bestatigen, bestatigt, bestatigung, bestatige, zustimmen, zustimmung, zugestimmt, genehmigen, genehmigt, genehmigung
@@ -346,6 +348,7 @@ function formsOf(entry: string): readonly string[] {
     `^ ${stem}e`,
     `(ich|bitte) ${stem}e`,
     `${stem}e (ich)`,
+    `(ich) ... ${stem}e $`,
     `^ ${stem} (das|die|den|alle|mir|ihn|sie|es|bitte)`,
     third === participle ? `(<doer>) .. ${third}` : third,
     ...passive,

@@ -64,6 +64,10 @@ fuera de linea|servicio
 (valores|ajustes|configuracion) de fabrica
 poner|pongo|ponga|pone ... fin a|al
 a la papelera
+(a) (la) basura
+valores (por) defecto
+bloqueo|cierre de|del
+deshacerse|deshacerme|deshago de
 restaurar|restaurara|restaure|volver|vuelve .. estado|copia|version
 finalizar|finalizo|finalice|terminar|termino|termine .. proceso|sesion|sesiones|contrato|<bookable>
 (para|parar|paro|pare) .. <thing>
@@ -97,6 +101,7 @@ costara|costaran|cuesta|cuestan
 coste|costo (de|adicional)
 (tiene|tendra|con) (un) coste|costo
 de pago
+(volver|volvemos|vuelvo) (a) pedir|comprar
 pedir|pido|pida|pedimos .. taxi|taxis|pizza|pizzas|comida|cena|almuerzo
 plan|version|tarifa (de) pago
 pasar|paso|pase|cambiar|actualizar|mejorar .. premium|pro|pago
@@ -108,7 +113,7 @@ debitar|debito|debite|debitara|debitaran
   outward: {
     verbs: `
 enviar? publicar compartir invitar desplegar/despliegu fusionar responder/respond reservar? subir mandar reenviar notificar
-conceder otorgar presentar? firmar? ejecutar programar? agendar? devolver/devuelv transferir/transfier colgar/cuelg postear contestar? remitir difundir
+conceder otorgar presentar? firmar? ejecutar programar? agendar? devolver/devuelv transferir/transfier inscribir dirigir/dirij colgar/cuelg postear contestar? remitir difundir
 asignar adjudicar aprobar/aprueb entregar? avisar? lanzar? instalar activar reiniciar autorizar? comunicar divulgar exportar
 registrar? tramitar? comentar llamar? emitir promocionar trasladar
 `,
@@ -118,6 +123,9 @@ poner|pongo|ponga|ponemos ... en linea|marcha
 dar|doy|de|damos|dar .. <rights>
 despliegue|publicacion|envio (de|del|a|en)
 en|a produccion
+pasar|paso|pase ... (a) (una|un) persona|agente|humano|companero
+llamo|llamar|llame a|al
+sacar|saco|saque .. version
 (le|les) escribo|escriba
 ^ escribo|escribir|escriba|escribirle (a|al|le)
 abrir|abro|abra|abrimos ... al publico
@@ -198,8 +206,8 @@ apruebo, adelante, seguir, entendido, conceder, aplicar, estoy de acuerdo, vale,
       'cancelar, abortar, no gracias, ahora no, volver, salir, cerrar, no hacer nada, dejarlo, atras, olvidalo, mas tarde',
     reversed: `
 cancelar, abortar, rechazar, denegar, rechazado, declinar, omitir, saltar, conservar, mantener, sin, no, nunca, desactivar
-desactivado, excluir, ignorar, bloquear, detener, simular, simulacion, prueba, simulacro, posponer, esperar, pausar, evitar
-impedir, prohibir, dejar
+desactivado, excluir, ignorar, bloquear, detener, simular, simulacion, simulacro, posponer, esperar, pausar, evitar
+impedir, prohibir
 `,
     confirming: `
 confirmar, confirmo, confirmado, confirmada, confirmacion, aprobar, aprobado, aprobada, aprobacion, aceptar, aceptado, acepto

@@ -23,7 +23,7 @@ autoriser autorisez tu veux bien voici cette ce dans
     thing: 'serveur service conteneur instance machine processus base routeur site boutique application tache',
     bookable: `
 reservation reservations abonnement abonnements commande commandes rendez contrat vol voyage reunion adhesion billet billets
-inscription compte forfait formule
+inscription compte forfait formule contrats vols voyages reunions seance consultation visite
 `,
     ticket: 'chambre billet billets vol vols hotel table place places taxi voiture train nuits sejour',
     paper: 'domaine abonnement licence contrat adhesion formule forfait',
@@ -64,7 +64,10 @@ fermer|fermez|ferme|fermera|fermeture .. compte|comptes|session|sessions
 terminer|termine|terminez .. session|sessions|contrat|abonnement|appel|processus
 fermee|fermees|fermes (sur|de|pour)
 deconnexion de
-(a|dans|vers) (la) corbeille
+(a|dans|vers) (la) corbeille|poubelle
+(remettre|remets|revenir) ... (par) defaut
+blocage|gel de|du
+faire|fais|faites disparaitre
 revenir|retour|restaurer|restaure|restauration ... etat|version|sauvegarde
 couper|coupe|coupez .. acces|<thing>
 prive|priver|privez ... <rights>
@@ -74,7 +77,7 @@ valeurs|parametres|reglages d usine
   },
   cost: {
     verbs:
-      'payer/pai acheter racheter virer débiter facturer? investir parier miser régler souscrire dépenser rembourser financer louer',
+      'payer/pai acheter racheter virer débiter facturer? investir parier miser régler acquitter souscrire dépenser rembourser financer louer',
     phrases: `
 passer|passe|passez|lancer|lance|lancez|valider|valide|validez|confirmer|confirme|confirmez|finaliser .. commande|commandes|panier|achat
 commander|commandez|commande (le|la|les|un|une|deux|trois|du|des|maintenant|#)
@@ -102,7 +105,7 @@ prelever|preleve|prelevez|prelevement
   },
   outward: {
     verbs: `
-envoyer/envoi publier partager inviter désinscrire désabonner renvoyer/renvoi déployer fusionner répondre réserver? téléverser accorder soumettre transférer exécuter
+envoyer/envoi publier partager inscrire inviter désinscrire désabonner renvoyer/renvoi déployer fusionner répondre réserver? téléverser accorder soumettre transférer exécuter
 notifier transmettre poster? diffuser signer? déposer réexpédier octroyer attribuer expédier commenter? livrer?
 approuver installer activer? remettre divulguer communiquer exporter appeler/appell adresser? programmer? redémarrer relancer
 planifier téléphoner prévenir alerter annoncer
@@ -123,6 +126,8 @@ ouvrir|ouvre|ouvrez .. porte|portail|garage|vanne
 tirer|pousser|pousse|poussez
 lancer|lance|lancez .. campagne
 (en) production
+passer|passe|passez ... (a|au) humain|conseiller|agent|collegue
+sortir|sors|sortez .. version
 ouvrir|ouvre|ouvrez|accessible ... au public
 acceder|accede|accedez .. agenda|calendrier|contacts|camera|micro|position|fichiers|photos
 creer|cree|creez .. utilisateur|utilisateurs|compte|comptes|administrateur
@@ -189,9 +194,9 @@ j approuve, c est bon, entendu, compris, permettre, allez y, vas y, appliquer, a
     cancel:
       'annuler, abandonner, pas maintenant, retour, fermer, ne rien faire, laisser tomber, non merci, plus tard, quitter, revenir',
     reversed: `
-annuler, abandonner, refuser, rejeter, refuse, rejete, decliner, ignorer, sauter, passer, arreter, stopper, garder, conserver
-sans, pas, jamais, ne, desactiver, desactive, exclure, interdire, bloquer, simuler, simulation, essai, apercu, attendre
-reporter, suspendre, empecher, laisser
+annuler, abandonner, refuser, rejeter, refuse, rejete, decliner, ignorer, sauter, arreter, stopper, garder, conserver
+sans, pas, jamais, ne, desactiver, desactive, exclure, interdire, bloquer, simuler, simulation, apercu, attendre
+reporter, suspendre, empecher
 `,
     confirming: `
 confirmer, confirme, confirmation, accepter, accepte, acceptation, autoriser, autorise, autorisation, approuver, approuve

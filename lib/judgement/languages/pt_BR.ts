@@ -23,7 +23,7 @@ acao comando ferramenta operacao autoriza autorizar autorize isso isto com preci
     thing:
       'servidor servico container conteiner instancia maquina processo banco roteador site loja aplicacao aplicativo cluster no app',
     bookable: `
-assinatura assinaturas pedido pedidos reserva reservas conta contas reuniao consulta contrato contratos plano viagem voo
+assinatura assinaturas pedido pedidos reserva reservas conta contas reuniao reunioes consulta consultas contrato contratos plano planos viagem viagens voo voos
 inscricao matricula evento compromisso passagem passagens bilhete filiacao associacao linha servico
 `,
     ticket:
@@ -63,6 +63,11 @@ sair|desconectar de todos
 configuracoes|padroes de fabrica
 (para) a lixeira
 (na|pra) lixeira
+(no|ao|pro) lixo
+(voltar|volto|volte|restaurar|redefinir) ... (ao) padrao
+gravar|gravo|grave|salvar por cima
+bloqueio|encerramento de|do|da
+^ livrar
 restaurado|restaurada|restaurar|restaure .. estado|versao|copia|backup
 estado ... (sera) restaurado
 parar|pare|paro .. <thing>
@@ -101,13 +106,14 @@ dar|fazer|dou|faco .. gorjeta|doacao
 faturar|faturara
 assinar|assino|assine|assinamos .. plano|revista|servico|pacote|premium|pro|clube|streaming|jornal
 lance de
+(voltar|volto|voltamos) (a) pedir|comprar
 pedir|peco|peca|pedimos .. taxi|taxis|pizza|pizzas|comida|jantar|almoco
 `,
   },
   outward: {
     verbs: `
 enviar? publicar compartilhar partilhar convidar implantar mesclar reservar? subir mandar reenviar notificar conceder outorgar devolver acessar? descadastrar
-apresentar? executar programar? agendar? transferir/transfir postar responder encaminhar submeter divulgar atribuir aprovar
+apresentar? executar programar? agendar? transferir/transfir postar responder encaminhar submeter inscrever dirigir/dirij divulgar atribuir aprovar
 entregar? avisar? lancar? instalar ativar reiniciar autorizar? comunicar exportar registrar? protocolar comentar ligar? emitir
 promover assinar? repassar fusionar integrar disparar
 `,
@@ -119,6 +125,8 @@ colocar|coloco|coloque|colocamos|botar ... no ar
 dar|dou|de|damos .. <rights>
 implantacao|publicacao|envio de|do|da|em
 (em|para|na) producao
+passar|passo|passe ... (para) (uma|um) pessoa|atendente|humano|colega
+ligo|ligar|ligue para
 abrir|abro|abra|abrimos ... ao publico
 criar|crio|crie .. usuario|usuarios|conta|administrador
 criar|crio|crie|abrir|abro|abra .. chamado|ticket|issue|evento|reuniao|solicitacao|pull
@@ -197,8 +205,8 @@ autorizo, aprovo, seguir, entendi, conceder, aplicar, pode, claro, ok
       'cancelar, abortar, agora nao, voltar, sair, fechar, nao fazer nada, deixar, nao obrigado, esqueca, mais tarde',
     reversed: `
 cancelar, abortar, rejeitar, recusar, negar, rejeitado, declinar, pular, ignorar, manter, conservar, preservar, sem, nao, nunca
-desativar, desativado, bloquear, parar, simular, simulacao, teste, ensaio, adiar, esperar, pausar, evitar, impedir
-proibir, deixar
+desativar, desativado, bloquear, parar, simular, simulacao, ensaio, adiar, esperar, pausar, evitar, impedir
+proibir
 `,
     confirming: `
 confirmar, confirmo, confirmado, confirmada, confirmacao, aprovar, aprovado, aprovada, aprovacao, aceitar, aceito, aceite
