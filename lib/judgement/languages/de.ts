@@ -25,8 +25,10 @@ anlage website webseite seite shop gerat geraet router system
 abo abos abonnement bestellung bestellungen auftrag buchung buchungen reservierung termin termine besprechung sitzung sitzungen
 vertrag vertrage konto konten mitgliedschaft reise flug tarif
 `,
-    place:
-      'flug fluge hotel hotels zimmer sitz sitzplatz platz tisch ticket tickets fahrkarte fahrkarten karte karten taxi mietwagen reise nachte ubernachtung',
+    place: `
+flug fluge hotel hotels zimmer sitz sitzplatz platz tisch ticket tickets fahrkarte fahrkarten karte karten taxi
+mietwagen reise nachte ubernachtung
+`,
     paper: 'abo abonnement domain vertrag lizenz mitgliedschaft tarif jahresabo',
     rights: '*recht|*rechte|*rechten|*zugriff|*zugang|*berechtigung|*berechtigungen|*rolle',
     money: 'geld betrag guthaben euro uberschuss ersparnisse vermogen summe',
@@ -89,7 +91,8 @@ ein-zahlen erstatten zurück-erstatten nach-bestellen erwerben ersteigern ordern
 ^ zahlen|zahle
 (rechnung|rechnungen|betrag|miete|gebuhr|gebuhren|beitrag|strafe|rate|raten|steuer|jetzt|zu|euro|eur|#) ... zahlen|gezahlt
 zahlt|zahle|zahlen (ich|wir|sie) ... rechnung|rechnungen|betrag|miete|gebuhr
-(zahlung|zahlungen|uberweisung|uberweisungen) ... ausfuhren|freigeben|bestatigen|veranlassen|tatigen|ausgefuhrt|freigegeben|leisten|autorisieren|senden
+(zahlung|zahlungen|uberweisung|uberweisungen) ... ausfuhren|freigeben|bestatigen|veranlassen|tatigen
+(zahlung|zahlungen|uberweisung|uberweisungen) ... ausgefuhrt|freigegeben|leisten|autorisieren|senden
 zahlungspflichtig|kostenpflichtig|kostenpflichtige|kostenpflichtigen|kostenpflichtiges
 (bestellung|bestellungen) ... aufgeben|auslosen|absenden|abschicken|abschliessen|aufgegeben|ausgelost
 gebe|geben|gibt ... bestellung ... auf
@@ -167,8 +170,10 @@ teilen (sie) (mir|uns) ... mit
 @ ... (mir|uns) mit
 `,
   looks: `
-@ ... anzeigen|zeigen|auflisten|ansehen|einsehen|anschauen|einblenden|ausblenden|aufgelistet|angezeigt|vergleichen|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen
-^ zeige|zeigen|zeig|zeigt|liste|listen|suche|suchen|finde|finden|vergleiche|vergleichen|lies|lese|lesen|sehen|prufe|prufen|uberprufe|uberprufen|offne|offnen|erklare|erklaren ... @
+@ ... anzeigen|zeigen|auflisten|ansehen|einsehen|anschauen|einblenden|ausblenden|aufgelistet|angezeigt|vergleichen
+@ ... nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen
+^ zeige|zeigen|zeig|zeigt|liste|listen|suche|suchen|finde|finden|vergleiche|vergleichen ... @
+^ lies|lese|lesen|sehen|prufe|prufen|uberprufe|uberprufen|offne|offnen|erklare|erklaren ... @
 @ ... lesen|sehen|suchen|finden|prufen|uberprufen|offnen|geoffnet|abrufen|auswerten|zaehlen|kontrollieren
 (zeilen|worter|dateien|eintrage|zeichen|treffer|stimmen) zahlen
 (mochten|wollen) sie sehen
@@ -244,7 +249,8 @@ in ordnung
 (ist) das richtig|korrekt|so
 `,
     asks: `
-^ ist|sind|war|waren|hat|haben|hatte|hatten|braucht|brauchen|gibt|steht|wurde|wurden|bist|welche|welcher|welches|wie|was|wer|wann|wo|warum|gehort|enthalt
+^ ist|sind|war|waren|hat|haben|hatte|hatten|braucht|brauchen|gibt|steht|wurde
+^ wurden|bist|welche|welcher|welches|wie|was|wer|wann|wo|warum|gehort|enthalt
 einschliessen|einbeziehen|berucksichtigen|bevorzugen|mitzahlen $
 `,
   },
@@ -257,7 +263,8 @@ zugangsdaten|anmeldedaten|login|logindaten|anmeldeinformationen|zugangsdaten
 kreditkarte|kreditkartennummer|kartennummer|kartennr|kartenprufnummer|kartenpruefnummer|kartenprufziffer
 karten nr|nummer
 prufziffer .. karte|kartenruckseite|ruckseite
-einmalcode|bestatigungscode|bestaetigungscode|sicherheitscode|zugangscode|anmeldecode|verifizierungscode|freischaltcode|entsperrcode|notfallcode|geheimcode|authentifizierungscode|autorisierungscode|smscode|tancode
+einmalcode|bestatigungscode|bestaetigungscode|sicherheitscode|zugangscode|anmeldecode|verifizierungscode|freischaltcode
+entsperrcode|notfallcode|geheimcode|authentifizierungscode|autorisierungscode|smscode|tancode
 wiederherstellungscode|wiederherstellungscodes|einmalpasswort|backupcode|backupcodes|notfallcodes
 wiederherstellungs|einmal|bestatigungs|sicherheits|zugangs|sms|backup code|codes|phrase
 wiederherstellungsphrase|wiederherstellungsschlussel|seedphrase

@@ -15,6 +15,13 @@ ejecutar accion comando herramienta operacion autoriza autorizar autorice ok si 
   joins: 'y e pero luego despues antes o u porque aunque sino quien',
   suffixes: 'lo la los las le les se me nos te selo sela selos selas melo mela noslo',
   groups: {
+    look: `
+ensenar enseno ensene mostrar muestro muestre muestra mostrarle listar listo liste enumerar enumero enumere ver veo
+vea consultar consulto consulte leer leo lea buscar busco busque encontrar comparar comparo compare comprobar
+compruebo compruebe verificar verifico verifique revisar reviso revise examinar explicar explico explique resumir
+resumo contar cuento cuente ocultar visualizar analizar analizo analice describir calcular calculo calcule
+previsualizar
+`,
     view: 'filtro filtros resaltado ordenacion agrupacion agrupamiento formato marcado',
     will: 'sera seran ser quedara quedaran siendo',
     doer: 'se esto eso accion operacion paso comando herramienta script solicitud ya y que lo le les me',
@@ -84,7 +91,8 @@ encargar? gastar? aportar? reembolsar? ingresar? girar? facturar? pujar liquidar
 `,
     phrases: `
 pagos|pago de|a .. factura|proveedor|cuota
-hacer|hago|haga|realizar|realizo|realice|confirmar|confirmo|confirme|enviar|lanzar|lanzo|lance|finalizar|finalizo|finalice|tramitar|tramito .. pedido|pedidos|compra|pago|pagos|transferencia
+hacer|hago|haga|realizar|realizo|realice|confirmar|confirmo|confirme .. pedido|pedidos|compra|pago|pagos|transferencia
+enviar|lanzar|lanzo|lance|finalizar|finalizo|finalice|tramitar|tramito .. pedido|pedidos|compra|pago|pagos|transferencia
 efectuar|efectue|efectuo|autorizar|autorice|autorizo|ejecutar|ejecute|procesar .. pago|pagos|transferencia
 reservar|reservo|reserve|reservamos .. <ticket>
 renovar|renuevo|renueve|renovara|renovaran|renueva|prorrogar|ampliar .. <paper>
@@ -152,7 +160,7 @@ algo .. @
 metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos (de|del) @
 `,
   looks: `
-^ ensenar|enseno|ensene|mostrar|muestro|muestre|muestra|mostrarle|listar|listo|liste|enumerar|enumero|enumere|ver|veo|vea|consultar|consulto|consulte|leer|leo|lea|buscar|busco|busque|encontrar|comparar|comparo|compare|comprobar|compruebo|compruebe|verificar|verifico|verifique|revisar|reviso|revise|examinar|explicar|explico|explique|resumir|resumo|contar|cuento|cuente|ocultar|visualizar|analizar|analizo|analice|describir|calcular|calculo|calcule|previsualizar ... @
+^ <look> ... @
 ^ abrir|abro|abra|abre ... @
 vista previa
 ^ cuando|cuanto|cuantos|cuantas|como|cual|cuales|quien|que (es|son|hay) ... @

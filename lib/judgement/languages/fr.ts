@@ -16,6 +16,12 @@ autoriser autorisez tu veux bien voici cette ce dans
 `,
   joins: 'et puis mais ou ensuite avant apres sauf car parce donc qui',
   groups: {
+    look: `
+afficher affiche affichez lister liste listez montrer montre montrez voir vois voyez consulter consulte consultez lire
+lis lisez chercher rechercher recherche cherche trouver retrouver connaitre comparer compare verifier verifie verifiez
+examiner regarder regarde parcourir decrire expliquer explique resumer resume compter masquer masque previsualiser
+visualiser analyser controler detailler presenter
+`,
     will: 'sera seront serez serons etre est sont',
     doer: 'je j on nous cela ca ceci action operation etape outil script commande requete il elle bouton',
     object: 'le la les l un une ce cet cette ces mon ma mes votre vos',
@@ -49,7 +55,8 @@ contourner|contourne|contournez .. authentification|verification|protection|secu
 annuler|annule|annulez .. partage|publication|acces|invitation|droits
 rendre|rend|rends|rendez ... invalide|inutilisable|inaccessible|caduc|caduque
 changer|change|changez|modifier|modifiez .. mot de passe
-ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. annule|annulee|annulees|annuler|recupere|recuperes|recuperer|restaure|restaures|revenir|defaire
+ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. annule|annulee|annulees|annuler|recupere|recuperes
+ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. recuperer|restaure|restaures|revenir|defaire
 (sera|seront) perdu|perdue|perdus|perdues
 perdra|perdront|perdrez|perdez
 annuler|annule|annulez|annulons|annulera|annulation .. <bookable>
@@ -146,7 +153,7 @@ comment ... @
 (averti|prevenu|informe|alerte|demande) avant (de|toute|chaque|la) @
 `,
   looks: `
-^ afficher|affiche|affichez|lister|liste|listez|montrer|montre|montrez|voir|vois|voyez|consulter|consulte|consultez|lire|lis|lisez|chercher|rechercher|recherche|cherche|trouver|retrouver|connaitre|comparer|compare|verifier|verifie|verifiez|examiner|regarder|regarde|parcourir|decrire|expliquer|explique|resumer|resume|compter|masquer|masque|previsualiser|visualiser|analyser|controler|detailler|presenter ... @
+^ <look> ... @
 ^ ouvrir|ouvre|ouvrez ... @
 apercu
 ^ combien|quand|pourquoi|comment|quel|quels|quelle|quelles ... @

@@ -15,6 +15,12 @@ acao comando ferramenta operacao autoriza autorizar autorize isso isto com preci
 `,
   joins: 'e mas depois antes ou porque embora quem',
   groups: {
+    look: `
+mostrar mostro mostre listar listo liste enumerar ver vejo veja consultar consulto consulte ler leio leia buscar busco
+busque procurar pesquisar pesquiso encontrar comparar comparo compare verificar verifico verifique conferir revisar
+examinar explicar explico explique resumir contar conto conte ocultar visualizar exibir exibo exiba analisar analiso
+analise descrever calcular calculo calcule checar
+`,
     view: 'filtro filtros destaque destaques ordenacao agrupamento formatacao marcacao',
     will: 'sera serao ser sendo ficara ficarao seja sejam',
     doer: 'isso isto acao operacao etapa comando ferramenta script ja e que lhe eu se',
@@ -49,7 +55,8 @@ burlar|pular|contornar|omitir .. verificacao|autenticacao|protecao|controle
 parar|pare|paro|deixar|deixo|deixe (de) compartilhar|publicar|seguir
 irreversivel|irreversiveis|irreversivelmente|permanentemente|definitivamente|irrecuperavel
 (de) (forma|maneira|modo) permanente|irreversivel|definitiva|definitivo
-nao .. pode|podem|podera|poderao|possivel .. desfazer|desfeito|desfeita|desfeitos|reverter|revertido|revertida|recuperar|recuperado|recuperados|recuperadas|restaurar
+nao .. pode|podem|podera|poderao|possivel .. desfazer|desfeito|desfeita|desfeitos|reverter|revertido
+nao .. pode|podem|podera|poderao|possivel .. revertida|recuperar|recuperado|recuperados|recuperadas|restaurar
 (sera|serao) perdido|perdida|perdidos|perdidas
 perdera|perderao (o|a|os|as|seu|sua|seus|suas|todo|toda|todos)
 perdera|perderao|perder|perde .. acesso|dados|alteracoes|tudo
@@ -85,7 +92,8 @@ depositar?
 `,
     phrases: `
 pagamento|pix de|do|da|a|ao|para
-fazer|faco|faca|realizar|realizo|realize|confirmar|confirmo|confirme|enviar|finalizar|finalizo|finalize|efetuar|efetuo|fechar .. pedido|pedidos|compra|pagamento|pagamentos|transferencia|pix|doacao
+fazer|faco|faca|realizar|realizo|realize|confirmar|confirmo .. pedido|pedidos|compra|pagamento|pagamentos|transferencia|pix|doacao
+confirme|enviar|finalizar|finalizo|finalize|efetuar|efetuo|fechar .. pedido|pedidos|compra|pagamento|pagamentos|transferencia|pix|doacao
 efetuar|efetue|autorizar|autorize|executar|processar|agendar .. pagamento|pagamentos|transferencia
 reservar|reservo|reserve|reservamos .. <ticket>
 renovar|renovo|renove|renovara|renova|prorrogar|estender .. <paper>
@@ -152,7 +160,7 @@ algo .. @
 metodo|metodos|forma|formas|data|historico|condicoes|status|dados (de|do|da) @
 `,
   looks: `
-^ mostrar|mostro|mostre|listar|listo|liste|enumerar|ver|vejo|veja|consultar|consulto|consulte|ler|leio|leia|buscar|busco|busque|procurar|pesquisar|pesquiso|encontrar|comparar|comparo|compare|verificar|verifico|verifique|conferir|revisar|examinar|explicar|explico|explique|resumir|contar|conto|conte|ocultar|visualizar|exibir|exibo|exiba|analisar|analiso|analise|descrever|calcular|calculo|calcule|checar ... @
+^ <look> ... @
 ^ abrir|abro|abra|abre ... @
 previa
 ^ quando|quanto|quantos|quantas|como|qual|quais|quem ... @
