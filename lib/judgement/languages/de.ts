@@ -11,19 +11,15 @@ keinen soll sollen mochten wollen kann haben hat sich auch nur als wenn alle jet
   leads: `
 bitte soll sollen sollte sollten ich wir sie du mochten mochte mochtest wollen willst wollt konnen kann konnten darf durfen muss
 jetzt nun wirklich dann und also ok okay ja mir mich uns ihnen gern gerne sind sicher dass bestatigen bestatige fortfahren weiter
-zustimmen die der den das dem zuerst noch mal erst alle diese diesen dieses ausfuhren ausfuhrung aktion befehl werkzeug tool funktion aufrufen
+zustimmen zuerst noch mal erst ausfuhren ausfuhrung aktion befehl werkzeug tool funktion aufrufen
 `,
   joins: 'und ohne aber dann danach bevor nachdem oder sondern sodass weil',
   groups: {
     will: 'wird werden werde wirst',
     doer: 'dies das dadurch damit es er schritt aktion vorgang befehl werkzeug tool skript anfrage funktion bestatigung',
     thing: `
-server servers dienst dienste container vm maschine maschinen rechner cluster datenbank instanz instanzen knoten prozess prozesse
-anlage website webseite seite shop gerat geraet router system
-`,
-    bookable: `
-abo abos abonnement bestellung bestellungen auftrag buchung buchungen reservierung termin termine besprechung sitzung sitzungen
-vertrag vertrage konto konten mitgliedschaft reise flug tarif
+server servers dienst dienste container vm maschine maschinen rechner cluster datenbank instanz instanzen knoten
+prozess prozesse anlage website webseite seite shop gerat geraet router system
 `,
     place: `
 flug fluge hotel hotels zimmer sitz sitzplatz platz tisch ticket tickets fahrkarte fahrkarten karte karten taxi
@@ -32,17 +28,23 @@ mietwagen reise nachte ubernachtung
     paper: 'abo abonnement domain vertrag lizenz mitgliedschaft tarif jahresabo',
     rights: '*recht|*rechte|*rechten|*zugriff|*zugang|*berechtigung|*berechtigungen|*rolle',
     money: 'geld betrag guthaben euro uberschuss ersparnisse vermogen summe',
+    article: 'die der den das dem alle diese diesen dieses',
+    view: '*filter filterung markierung hervorhebung sortierung gruppierung suchfeld zoom zoomstufe formatierung',
     trial: 'testlauf probelauf simulation simulationslauf trockenlauf',
     all: 'allen alle uberall',
-    run: 'prozess vorgang lauf migration download upload import export installation synchronisierung update build job jobs ubertragung backup',
+    run: `
+prozess vorgang lauf migration download upload import export installation synchronisierung update build job jobs
+ubertragung backup
+`,
   },
   inflect,
   destructive: {
     verbs: `
-löschen entfernen überschreiben widerrufen zurück-setzen zurück-rollen zurück-spielen zurück-ziehen zurück-nehmen herunter-fahren runter-fahren vernichten verwerfen
-deinstallieren zerstören formatieren ab-schalten leeren kündigen stornieren annullieren erzwingen stoppen beenden sperren
-entziehen auf-heben ab-sagen ab-bestellen still-legen depublizieren ersetzen deaktivieren weg-werfen verbannen droppen überspielen ein-stampfen entsorgen
-raus-werfen ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren
+löschen entfernen überschreiben widerrufen zurück-setzen zurück-rollen zurück-spielen zurück-ziehen zurück-nehmen
+herunter-fahren runter-fahren vernichten verwerfen deinstallieren zerstören formatieren ab-schalten leeren kündigen
+stornieren annullieren erzwingen stoppen beenden sperren entziehen auf-heben ab-sagen ab-bestellen still-legen
+depublizieren ersetzen deaktivieren weg-werfen verbannen droppen überspielen ein-stampfen entsorgen raus-werfen
+ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren
 `,
     phrases: `
 loschung|stornierung|kundigung|vernichtung|deinstallation|sperrung der|des|von|vom|bestatigen|durchfuhren|starten|fortsetzen|einreichen|absenden
@@ -84,8 +86,8 @@ force|hard push|reset
   },
   cost: {
     verbs: `
-bezahlen kaufen bestellen abonnieren überweisen spenden investieren ab-buchen ein-kaufen begleichen auszahlen aus-zahlen
-ein-zahlen erstatten zurück-erstatten nach-bestellen erwerben ersteigern ordern mieten leasen zu-zahlen
+bezahlen kaufen bestellen abonnieren überweisen spenden investieren ab-buchen ein-kaufen begleichen auszahlen
+aus-zahlen ein-zahlen erstatten zurück-erstatten nach-bestellen erwerben ersteigern ordern mieten leasen zu-zahlen
 `,
     phrases: `
 ^ zahlen|zahle
@@ -125,12 +127,13 @@ setze|setzen|setzt # ... auf $
   },
   outward: {
     verbs: `
-senden versenden verschicken schicken ab-schicken ab-senden zu-senden zu-schicken veröffentlichen teilen ein-laden aus-rollen
-zusammen-führen hoch-laden antworten beantworten buchen reservieren frei-geben frei-schalten zu-greifen zurück-senden zurück-schicken ein-reichen übermitteln weiter-leiten
-weiter-geben benachrichtigen posten bereit-stellen erteilen gewähren unterschreiben unterzeichnen signieren deployen mergen
-pushen publizieren ab-geben exportieren aus-führen aus-liefern genehmigen zu-weisen ein-spielen raus-schicken an-rufen
-übergeben übertragen kommentieren twittern heraus-geben bekannt-geben zu-stellen vergeben ein-räumen verteilen mit-teilen
-an-melden ab-melden installieren aktivieren neu-starten beantragen beauftragen vor-legen zurück-rufen
+senden versenden verschicken schicken ab-schicken ab-senden zu-senden zu-schicken veröffentlichen teilen ein-laden
+aus-rollen zusammen-führen hoch-laden antworten beantworten buchen reservieren frei-geben frei-schalten zu-greifen
+zurück-senden zurück-schicken ein-reichen übermitteln weiter-leiten weiter-geben benachrichtigen posten bereit-stellen
+erteilen gewähren unterschreiben unterzeichnen signieren deployen mergen pushen publizieren ab-geben exportieren
+aus-führen aus-liefern genehmigen zu-weisen ein-spielen raus-schicken an-rufen übergeben übertragen kommentieren
+twittern heraus-geben bekannt-geben zu-stellen vergeben ein-räumen verteilen mit-teilen an-melden ab-melden
+installieren aktivieren neu-starten beantragen beauftragen vor-legen zurück-rufen
 `,
     phrases: `
 stelle|stellen|stellt ... inserat|anzeige|angebot|annonce .. ein $
@@ -156,10 +159,11 @@ ausfuhrung|ubermittlung|veroffentlichung (der|des|von|bestatigen)
 `,
   },
   lookAlikes: `
-^ *filter|filterung|markierung|hervorhebung|sortierung|gruppierung|suchfeld|zoom|zoomstufe|formatierung ... @
-^ suche|ansicht|layout .. @
-@ (die|den|das|alle|diese|diesen) *filter|markierung|hervorhebung|sortierung|gruppierung|suchfeld|zoomstufe|formatierung
-@ (sie) (die|den|das|alle|diese|diesen) *filter|markierung|hervorhebung|sortierung|gruppierung|suchfeld|zoomstufe|formatierung
+^ <view> ... @
+^ <article> <view> ... @
+^ <article> suche|ansicht|layout .. @
+@ (<article>) <view>
+@ (sie) (<article>) <view>
 (aus|von) .. ansicht|auswahl|favoriten|merkliste|anzeige|bildschirm|suchergebnissen ... @
 (was) @
 wie (man|sie|ich) ... @
@@ -223,8 +227,10 @@ annehmen, freigeben, gewahren, bestatigt, genehmigt, ich stimme zu, ich bestatig
 ablehnen, verweigern, nicht, zuruckweisen, abgelehnt, untersagen, verbieten, nicht erlauben, nicht zulassen, ich lehne ab
 stopp, blockieren, sperren, aus
 `,
-    cancel:
-      'abbrechen, abbruch, zuruck, jetzt nicht, nicht jetzt, verwerfen, schliessen, nichts tun, lieber nicht, vergiss es, nein danke',
+    cancel: `
+abbrechen, abbruch, zuruck, jetzt nicht, nicht jetzt, verwerfen, schliessen, nichts tun, lieber nicht, vergiss es
+nein danke
+`,
     reversed: `
 abbrechen, ablehnen, abgelehnt, verweigern, verwerfen, uberspringen, auslassen, behalten, beibehalten, nicht, kein, keine, nie
 ohne, deaktivieren, deaktiviert, ausschliessen, ignorieren, spater, testlauf, probelauf, simulieren, vorschau, stoppen
@@ -235,8 +241,10 @@ bestatigen, bestatigt, bestatigung, bestatige, zustimmen, zustimmung, zugestimmt
 einverstanden, einverstandnis, fortfahren, fortsetzen, erlauben, erlaubt, erlaubnis, akzeptieren, akzeptiert, freigabe, sicher
 ausfuhren, weiter, verstanden
 `,
-    neutral:
-      'antwort, wert, ergebnis, auswahl, eingabe, daten, feld, entscheidung, option, aktion, benutzer, wahl, ihre, ihr, deine, fertig, erledigt',
+    neutral: `
+antwort, wert, ergebnis, auswahl, eingabe, daten, feld, entscheidung, option, aktion, benutzer, wahl, ihre, ihr
+deine, fertig, erledigt
+`,
   },
   questions: {
     confirms: `

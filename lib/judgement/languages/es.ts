@@ -26,14 +26,17 @@ previsualizar
     will: 'sera seran ser quedara quedaran siendo',
     doer: 'se esto eso accion operacion paso comando herramienta script solicitud ya y que lo le les me',
     object: 'el la los las un una este estos estas ese esa ya ahora al todo todos todas dos tres su sus tu mi',
-    thing:
-      'servidor servicio contenedor instancia maquina proceso base router web sitio tienda aplicacion cluster nodo',
-    bookable: `
-suscripcion suscripciones pedido pedidos reserva reservas orden ordenes cuenta cuentas reunion cita citas contrato contratos plan vuelo viaje
-membresia linea poliza abono billete billetes inscripcion evento servicio
+    thing: `
+servidor servicio contenedor instancia maquina proceso base router web sitio tienda aplicacion cluster nodo
 `,
-    ticket:
-      'habitacion hotel vuelo vuelos billete billetes mesa asiento asientos taxi coche tren noches noche apartamento boleto boletos pasaje pasajes',
+    bookable: `
+suscripcion suscripciones pedido pedidos reserva reservas orden ordenes cuenta cuentas reunion cita citas contrato
+contratos plan vuelo viaje membresia linea poliza abono billete billetes inscripcion evento servicio
+`,
+    ticket: `
+habitacion hotel vuelo vuelos billete billetes mesa asiento asientos taxi coche tren noches noche apartamento boleto
+boletos pasaje pasajes
+`,
     paper: 'dominio suscripcion licencia contrato membresia plan abono',
     rights: 'permiso permisos acceso accesos derecho derechos rol roles privilegios',
     money: 'dinero fondos euros pesos saldo excedente ahorros importe criptomonedas dolares',
@@ -41,10 +44,10 @@ membresia linea poliza abono billete billetes inscripcion evento servicio
   inflect,
   destructive: {
     verbs: `
-eliminar borrar/borr suprimir sobrescribir sobreescribir revocar limpiar tumbar destruir/destruy restablecer/restablezc resetear desinstalar
-descartar vaciar formatear anular reemplazar sustituir/sustituy rescindir quitar retirar? bloquear desactivar suspender
-expulsar vetar banear interrumpir detener/detien apagar purgar desconectar forzar/fuerz desechar matar despedir/despid deshabilitar
-invalidar despublicar desmantelar
+eliminar borrar/borr suprimir sobrescribir sobreescribir revocar limpiar tumbar destruir/destruy
+restablecer/restablezc resetear desinstalar descartar vaciar formatear anular reemplazar sustituir/sustituy rescindir
+quitar retirar? bloquear desactivar suspender expulsar vetar banear interrumpir detener/detien apagar purgar
+desconectar forzar/fuerz desechar matar despedir/despid deshabilitar invalidar despublicar desmantelar
 `,
     phrases: `
 eliminacion|borrado|revocacion|anulacion|cancelacion|destruccion|desinstalacion de|del
@@ -86,8 +89,8 @@ cortar|corto|corte .. acceso|servicio|suministro
   },
   cost: {
     verbs: `
-pagar? comprar? cobrar? suscribir contratar/contrat donar? abonar? invertir/inviert apostar/apuest alquilar?
-encargar? gastar? aportar? reembolsar? ingresar? girar? facturar? pujar liquidar?
+pagar? comprar? cobrar? suscribir contratar/contrat donar? abonar? invertir/inviert apostar/apuest alquilar? encargar?
+gastar? aportar? reembolsar? ingresar? girar? facturar? pujar liquidar?
 `,
     phrases: `
 pagos|pago de|a .. factura|proveedor|cuota
@@ -120,10 +123,11 @@ debitar|debito|debite|debitara|debitaran
   },
   outward: {
     verbs: `
-enviar? publicar compartir invitar desplegar/despliegu fusionar responder/respond reservar? subir mandar reenviar notificar
-conceder otorgar presentar? firmar? ejecutar programar? agendar? devolver/devuelv transferir/transfier inscribir dirigir/dirij colgar/cuelg postear contestar? remitir difundir
-asignar adjudicar aprobar/aprueb entregar? avisar? lanzar? instalar activar reiniciar autorizar? comunicar divulgar exportar
-registrar? tramitar? comentar llamar? emitir promocionar trasladar
+enviar? publicar compartir invitar desplegar/despliegu fusionar responder/respond reservar? subir mandar reenviar
+notificar conceder otorgar presentar? firmar? ejecutar programar? agendar? devolver/devuelv transferir/transfier
+inscribir dirigir/dirij colgar/cuelg postear contestar? remitir difundir asignar adjudicar aprobar/aprueb entregar?
+avisar? lanzar? instalar activar reiniciar autorizar? comunicar divulgar exportar registrar? tramitar? comentar
+llamar? emitir promocionar trasladar
 `,
     phrases: `
 hacer|hago|haga|hacemos|poner|pongo|ponga .. publico|publica|publicos|publicas
@@ -208,10 +212,13 @@ ejecucion de prueba
 confirmar, aceptar, permitir, aprobar, continuar, autorizar, de acuerdo, ejecutar, proceder, confirmo, acepto, autorizo
 apruebo, adelante, seguir, entendido, conceder, aplicar, estoy de acuerdo, vale, claro
 `,
-    refuse:
-      'rechazar, denegar, no permitir, rechazo, rechazado, bloquear, detener, no acepto, prohibir, negar, declinar, no aceptar',
-    cancel:
-      'cancelar, abortar, no gracias, ahora no, volver, salir, cerrar, no hacer nada, dejarlo, atras, olvidalo, mas tarde',
+    refuse: `
+rechazar, denegar, no permitir, rechazo, rechazado, bloquear, detener, no acepto, prohibir, negar, declinar, no
+aceptar
+`,
+    cancel: `
+cancelar, abortar, no gracias, ahora no, volver, salir, cerrar, no hacer nada, dejarlo, atras, olvidalo, mas tarde
+`,
     reversed: `
 cancelar, abortar, rechazar, denegar, rechazado, declinar, omitir, saltar, conservar, mantener, sin, no, nunca, desactivar
 desactivado, excluir, ignorar, bloquear, detener, simular, simulacion, simulacro, posponer, esperar, pausar, evitar
@@ -222,8 +229,10 @@ confirmar, confirmo, confirmado, confirmada, confirmacion, aprobar, aprobado, ap
 autorizar, autorizado, autorizo, autorizacion, permitir, permitido, permiso, continuar, proceder, acuerdo, seguro, entendido
 consentimiento, consiento, ejecutar
 `,
-    neutral:
-      'respuesta, valor, resultado, eleccion, entrada, datos, campo, decision, opcion, accion, usuario, su, tu, listo, hecho, terminado',
+    neutral: `
+respuesta, valor, resultado, eleccion, entrada, datos, campo, decision, opcion, accion, usuario, su, tu, listo, hecho
+terminado
+`,
   },
   questions: {
     confirms: `

@@ -28,8 +28,8 @@ visualiser analyser controler detailler presenter
     view: 'filtre filtres tri tris groupement formatage surbrillance surlignage',
     thing: 'serveur service conteneur instance machine processus base routeur site boutique application tache',
     bookable: `
-reservation reservations abonnement abonnements commande commandes rendez contrat vol voyage reunion adhesion billet billets
-inscription compte forfait formule contrats vols voyages reunions seance consultation visite
+reservation reservations abonnement abonnements commande commandes rendez contrat vol voyage reunion adhesion billet
+billets inscription compte forfait formule contrats vols voyages reunions seance consultation visite
 `,
     ticket: 'chambre billet billets vol vols hotel table place places taxi voiture train nuits sejour',
     paper: 'domaine abonnement licence contrat adhesion formule forfait',
@@ -39,9 +39,10 @@ inscription compte forfait formule contrats vols voyages reunions seance consult
   inflect,
   destructive: {
     verbs: `
-supprimer effacer écraser révoquer réinitialiser désinstaller vider? résilier retirer remplacer éliminer détruire désactiver
-suspendre bannir expulser arrêter stopper purger? formater reformater dépublier enlever débrancher déconnecter bloquer invalider
-abandonner abolir jeter licencier interrompre éteindre verrouiller anéantir décommander rompre clôturer débarrasser
+supprimer effacer écraser révoquer réinitialiser désinstaller vider? résilier retirer remplacer éliminer détruire
+désactiver suspendre bannir expulser arrêter stopper purger? formater reformater dépublier enlever débrancher
+déconnecter bloquer invalider abandonner abolir jeter licencier interrompre éteindre verrouiller anéantir décommander
+rompre clôturer débarrasser
 `,
     phrases: `
 suppression|resiliation|revocation|destruction|reinitialisation|desinstallation de|du|des|d
@@ -112,10 +113,10 @@ prelever|preleve|prelevez|prelevement
   },
   outward: {
     verbs: `
-envoyer/envoi publier partager inscrire inviter désinscrire désabonner renvoyer/renvoi déployer fusionner répondre réserver? téléverser accorder soumettre transférer exécuter
-notifier transmettre poster? diffuser signer? déposer réexpédier octroyer attribuer expédier commenter? livrer?
-approuver installer activer? remettre divulguer communiquer exporter appeler/appell adresser? programmer? redémarrer relancer
-planifier téléphoner prévenir alerter annoncer
+envoyer/envoi publier partager inscrire inviter désinscrire désabonner renvoyer/renvoi déployer fusionner répondre
+réserver? téléverser accorder soumettre transférer exécuter notifier transmettre poster? diffuser signer? déposer
+réexpédier octroyer attribuer expédier commenter? livrer? approuver installer activer? remettre divulguer communiquer
+exporter appeler/appell adresser? programmer? redémarrer relancer planifier téléphoner prévenir alerter annoncer
 `,
     phrases: `
 envoi|publication|deploiement|fusion de|du|des|d
@@ -198,8 +199,10 @@ confirmer, accepter, autoriser, approuver, continuer, d accord, executer, valide
 j approuve, c est bon, entendu, compris, permettre, allez y, vas y, appliquer, accorder
 `,
     refuse: 'refuser, rejeter, ne pas, interdire, je refuse, refuse, rejete, bloquer, arreter, decliner, desapprouver',
-    cancel:
-      'annuler, abandonner, pas maintenant, retour, fermer, ne rien faire, laisser tomber, non merci, plus tard, quitter, revenir',
+    cancel: `
+annuler, abandonner, pas maintenant, retour, fermer, ne rien faire, laisser tomber, non merci, plus tard, quitter
+revenir
+`,
     reversed: `
 annuler, abandonner, refuser, rejeter, refuse, rejete, decliner, ignorer, sauter, arreter, stopper, garder, conserver
 sans, pas, jamais, ne, desactiver, desactive, exclure, interdire, bloquer, simuler, simulation, apercu, attendre
@@ -209,8 +212,10 @@ reporter, suspendre, empecher
 confirmer, confirme, confirmation, accepter, accepte, acceptation, autoriser, autorise, autorisation, approuver, approuve
 approbation, accord, continuer, poursuivre, consentement, valider, valide, validation, compris, permettre, sur
 `,
-    neutral:
-      'reponse, valeur, resultat, choix, saisie, donnees, champ, decision, option, action, utilisateur, votre, vos, fait, pret, termine',
+    neutral: `
+reponse, valeur, resultat, choix, saisie, donnees, champ, decision, option, action, utilisateur, votre, vos, fait
+pret, termine
+`,
   },
   questions: {
     confirms: `

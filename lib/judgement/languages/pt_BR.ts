@@ -24,16 +24,22 @@ analise descrever calcular calculo calcule checar
     view: 'filtro filtros destaque destaques ordenacao agrupamento formatacao marcacao',
     will: 'sera serao ser sendo ficara ficarao seja sejam',
     doer: 'isso isto acao operacao etapa comando ferramenta script ja e que lhe eu se',
-    object:
-      'lo la los las o a os as um uma este estes estas esse essa ja agora ao todo todos todas dois duas tres seu sua',
-    thing:
-      'servidor servico container conteiner instancia maquina processo banco roteador site loja aplicacao aplicativo cluster no app',
-    bookable: `
-assinatura assinaturas pedido pedidos reserva reservas conta contas reuniao reunioes consulta consultas contrato contratos plano planos viagem viagens voo voos
-inscricao matricula evento compromisso passagem passagens bilhete filiacao associacao linha servico
+    object: `
+lo la los las o a os as um uma este estes estas esse essa ja agora ao todo todos todas dois duas tres seu sua
 `,
-    ticket:
-      'quarto hotel voo voos passagem passagens mesa assento assentos taxi carro trem noites noite apartamento bilhete bilhetes',
+    thing: `
+servidor servico container conteiner instancia maquina processo banco roteador site loja aplicacao aplicativo cluster
+no app
+`,
+    bookable: `
+assinatura assinaturas pedido pedidos reserva reservas conta contas reuniao reunioes consulta consultas contrato
+contratos plano planos viagem viagens voo voos inscricao matricula evento compromisso passagem passagens bilhete
+filiacao associacao linha servico
+`,
+    ticket: `
+quarto hotel voo voos passagem passagens mesa assento assentos taxi carro trem noites noite apartamento bilhete
+bilhetes
+`,
     paper: 'dominio assinatura licenca contrato plano',
     rights: 'permissao permissoes acesso acessos direito direitos papel funcao privilegios',
     money: 'dinheiro fundos euros reais saldo excedente economias valor criptomoedas dolares pix',
@@ -41,10 +47,10 @@ inscricao matricula evento compromisso passagem passagens bilhete filiacao assoc
   inflect,
   destructive: {
     verbs: `
-excluir apagar remover deletar eliminar sobrescrever/sobrescrev revogar destruir/destro redefinir desinstalar descartar
-limpar esvaziar formatar anular substituir rescindir tirar? retirar? bloquear desativar suspender expulsar banir encerrar
-interromper deter desligar purgar desconectar forcar derrubar despedir/despec desabilitar invalidar despublicar desfazer
-resetar desmarcar zerar matar descomissionar
+excluir apagar remover deletar eliminar sobrescrever/sobrescrev revogar destruir/destro redefinir desinstalar
+descartar limpar esvaziar formatar anular substituir rescindir tirar? retirar? bloquear desativar suspender expulsar
+banir encerrar interromper deter desligar purgar desconectar forcar derrubar despedir/despec desabilitar invalidar
+despublicar desfazer resetar desmarcar zerar matar descomissionar
 `,
     phrases: `
 exclusao|remocao|revogacao|anulacao|cancelamento|destruicao|desinstalacao|rescisao de|do|da|dos|das
@@ -87,8 +93,8 @@ trancar|tranca .. matricula|conta
   },
   cost: {
     verbs: `
-pagar? comprar? cobrar? contratar? quitar? doar? investir/invist apostar? alugar? encomendar? gastar? estornar? contribuir? reembolsar? debitar?
-depositar?
+pagar? comprar? cobrar? contratar? quitar? doar? investir/invist apostar? alugar? encomendar? gastar? estornar?
+contribuir? reembolsar? debitar? depositar?
 `,
     phrases: `
 pagamento|pix de|do|da|a|ao|para
@@ -120,10 +126,11 @@ pedir|peco|peca|pedimos .. taxi|taxis|pizza|pizzas|comida|jantar|almoco
   },
   outward: {
     verbs: `
-enviar? publicar compartilhar partilhar convidar implantar mesclar reservar? subir mandar reenviar notificar conceder outorgar devolver acessar? descadastrar
-apresentar? executar programar? agendar? transferir/transfir postar responder encaminhar submeter inscrever dirigir/dirij divulgar atribuir aprovar
-entregar? avisar? lancar? instalar ativar reiniciar autorizar? comunicar exportar registrar? protocolar comentar ligar? emitir
-promover assinar? repassar fusionar integrar disparar
+enviar? publicar compartilhar partilhar convidar implantar mesclar reservar? subir mandar reenviar notificar conceder
+outorgar devolver acessar? descadastrar apresentar? executar programar? agendar? transferir/transfir postar responder
+encaminhar submeter inscrever dirigir/dirij divulgar atribuir aprovar entregar? avisar? lancar? instalar ativar
+reiniciar autorizar? comunicar exportar registrar? protocolar comentar ligar? emitir promover assinar? repassar
+fusionar integrar disparar
 `,
     phrases: `
 tornar|torno|torne|deixar ... publico|publica|publicos|publicas
@@ -207,10 +214,12 @@ teste a seco
 confirmar, aceitar, permitir, aprovar, continuar, autorizar, de acordo, executar, prosseguir, concordo, confirmo, aceito
 autorizo, aprovo, seguir, entendi, conceder, aplicar, pode, claro, ok
 `,
-    refuse:
-      'rejeitar, recusar, negar, nao permitir, rejeitado, recuso, bloquear, nao aceito, proibir, declinar, parar, discordo',
-    cancel:
-      'cancelar, abortar, agora nao, voltar, sair, fechar, nao fazer nada, deixar, nao obrigado, esqueca, mais tarde',
+    refuse: `
+rejeitar, recusar, negar, nao permitir, rejeitado, recuso, bloquear, nao aceito, proibir, declinar, parar, discordo
+`,
+    cancel: `
+cancelar, abortar, agora nao, voltar, sair, fechar, nao fazer nada, deixar, nao obrigado, esqueca, mais tarde
+`,
     reversed: `
 cancelar, abortar, rejeitar, recusar, negar, rejeitado, declinar, pular, ignorar, manter, conservar, preservar, sem, nao, nunca
 desativar, desativado, bloquear, parar, simular, simulacao, ensaio, adiar, esperar, pausar, evitar, impedir
@@ -221,8 +230,10 @@ confirmar, confirmo, confirmado, confirmada, confirmacao, aprovar, aprovado, apr
 autorizar, autorizado, autorizo, autorizacao, permitir, permitido, permissao, continuar, prosseguir, acordo, certeza, entendi
 consentimento, executar
 `,
-    neutral:
-      'resposta, valor, resultado, escolha, entrada, dados, campo, decisao, opcao, acao, usuario, seu, sua, pronto, feito, concluido',
+    neutral: `
+resposta, valor, resultado, escolha, entrada, dados, campo, decisao, opcao, acao, usuario, seu, sua, pronto, feito
+concluido
+`,
   },
   questions: {
     confirms: `
