@@ -8,7 +8,7 @@ el la los las un una unos unas de del al y o en con por para sin que se su sus e
 me mi te tu ya este esto estas estos como mas quiere desea esta usted todo todos todas toda nada a ha han cual cuando hay ningun
 `,
   leads: `
-despues luego por favor quiere quieres desea deseas que le lo la los las les se me te yo debo puedo podria puede vamos a ahora ya seguro segura
+despues luego por favor quiere quieres desea deseas que le lo la los las les me te yo debo puedo podria puede vamos a ahora ya seguro segura
 esta estas de confirme confirma confirmar confirmo va voy realmente desearia quisiera hay es y entonces continuar proceder
 ejecutar accion comando herramienta operacion autoriza autorizar autorice ok si tambien usted necesita necesito con este quiero
 `,
@@ -66,7 +66,8 @@ perdera|perderan|perderas|perder .. acceso|datos|cambios|todo
 dar|doy|de|da|damos|dare|daremos|dara|darse (de) baja
 baja (a|de|en|del) .. <bookable>
 darlo|darla|darle|darlos|darlas de baja
-cancelar|cancelo|cancele|cancelamos|cancelara|cancelaran|cancela .. <bookable>|<rights>
+^ cancelo .. <bookable>|<rights>
+cancelar|cancele|cancelamos|cancelara|cancelaran|cancela .. <bookable>|<rights>
 (se|sera|seran) .. cancelara|cancelaran|cancelado|cancelada|cancelados|canceladas
 cerrar|cierro|cierre|cerrara|cerraran|cierra .. sesion|sesiones|cuenta|cuentas
 sesion|sesiones ... cerrara|cerraran
@@ -157,6 +158,7 @@ dar|doy|de (de) alta
 @ .. campo|cuadro (de) busqueda
 @ ... (de|del) .. vista|seleccion|favoritos|pantalla|resultados
 @ algo
+cada cuanto ... @
 como @
 como se|lo|la @
 (avisemos|avise|avisen|avisar|avisarle|pregunte|preguntar|recuerde) antes de @
@@ -328,6 +330,7 @@ function inflect(entry: string): readonly string[] {
     // `elimino` is `eliminó` as well, `pagamos` present and past.
     ...(isNoun ? [`^ ${forms('o')} (<object>)`, `^ (le|les|lo|la|los|las) ${forms('o')}`] : [`^ ${forms('o')}`]),
     `^ ${stem}${isFirst ? 'amos' : 'imos'}|${forms(`${wish}mos`, softened)}`,
+    `^ (se|me) (lo|la|los|las) ${forms('o')}`,
     `(<will>) .. ${participle}o|${participle}a|${participle}os|${participle}as`,
   ];
 }

@@ -22,8 +22,8 @@ lis lisez chercher rechercher recherche cherche trouver retrouver connaitre comp
 examiner regarder regarde parcourir decrire expliquer explique resumer resume compter masquer masque previsualiser
 visualiser analyser controler detailler presenter
 `,
-    will: 'sera seront serez serons etre est sont',
-    doer: 'je j on nous cela ca ceci action operation etape outil script commande requete il elle bouton',
+    will: 'sera seront serez serons etre',
+    doer: 'je j on nous cela ca ceci action operation etape outil script commande requete bouton',
     object: 'le la les l un une ce cet cette ces mon ma mes votre vos',
     view: 'filtre filtres tri tris groupement formatage surbrillance surlignage',
     thing: 'serveur service conteneur instance machine processus base routeur site boutique application tache',
@@ -61,7 +61,7 @@ ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. recuperer|restaure
 (sera|seront) perdu|perdue|perdus|perdues
 perdra|perdront|perdrez|perdez
 annuler|annule|annulez|annulons|annulera|annulation .. <bookable>
-(sera|seront|est|sont) annule|annulee|annules|annulees
+(sera|seront|etre) annule|annulee|annules|annulees
 mettre|mettez|mets|met|mise|mis|mise|passer|passe fin .. a|au|aux|l|cette
 mettre|mettez|mis|mise|met|mets|mises|passer|retirer hors ligne|service|tension|circuit
 (mettre|mettez|met|mis|mise) fin
@@ -88,8 +88,9 @@ valeurs|parametres|reglages d usine
       'payer/pai acheter racheter virer débiter facturer? investir parier miser régler acquitter souscrire dépenser rembourser financer louer',
     phrases: `
 passer|passe|passez|lancer|lance|lancez|valider|valide|validez|confirmer|confirme|confirmez|finaliser .. commande|commandes|panier|achat
-commander|commandez|commande (le|la|les|un|une|deux|trois|du|des|maintenant|#)
-paiement|virement de|du|a|vers|immediat
+(je|j|on|nous) commande|commandons
+^ commander|commandez|commande (le|la|les|un|une|deux|trois|du|des|maintenant|#)
+paiement|virement de|du|vers|immediat
 effectuer|effectue|effectuez|executer|executez|confirmer|autoriser|envoyer|lancer|faire|valider .. paiement|paiements|virement|virements|achat
 achat de|du|des|d
 don|acompte de|d
@@ -179,6 +180,7 @@ plutot que .. @
 (ne|n) .. (sera|seront|serez|est|sont) pas|plus|jamais @
 `,
   past: `
+est|sont|etait|etaient il|elle|ils|elles .. @
 a|ont|avait|avaient|avez|avons (ete|deja) @
 `,
   dryRuns: `
