@@ -349,6 +349,7 @@ function formsOf(entry: string): readonly string[] {
     `(<will>) ... (und|oder) ... ${participle}`,
     `${participle} (<will>)`,
     `${participle} (und|oder) ... (<will>)`,
+    `(sondern) ${participle}`,
   ];
   if (particle !== '') {
     return [
@@ -361,7 +362,7 @@ function formsOf(entry: string): readonly string[] {
   return [
     verb,
     `^ ${stem}e`,
-    `(ich|bitte) ${stem}e`,
+    `(ich|bitte|und|dann|danach) ${stem}e`,
     `${stem}e (ich)`,
     `(ich) ... ${stem}e $`,
     `^ ${stem} (das|die|den|alle|mir|ihn|sie|es|bitte)`,

@@ -331,6 +331,7 @@ function inflect(entry: string): readonly string[] {
     ...(isNoun ? [`^ ${forms('o')} (<object>)`, `^ (le|les|lo|la|los|las) ${forms('o')}`] : [`^ ${forms('o')}`]),
     `^ ${stem}${isFirst ? 'amos' : 'imos'}|${forms(`${wish}mos`, softened)}`,
     `^ (se|me) (lo|la|los|las) ${forms('o')}`,
+    `(sino) ${participle}o|${participle}a|${participle}os|${participle}as`,
     `(<will>) .. ${participle}o|${participle}a|${participle}os|${participle}as`,
   ];
 }

@@ -335,7 +335,10 @@ function ofRe(verb: string, stem: string): readonly string[] {
 }
 
 function passive(participle: string): readonly string[] {
-  return [`(<will>) .. ${participle}|${participle}e|${participle}s|${participle}es`];
+  return [
+    `(mais) ${participle}|${participle}e|${participle}s|${participle}es`,
+    `(<will>) .. ${participle}|${participle}e|${participle}s|${participle}es`,
+  ];
 }
 
 /** Verbs in -re by their ends: the first and the third person, the plural, the participle. */
