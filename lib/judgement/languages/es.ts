@@ -5,7 +5,7 @@ export const es: Language = {
   scripts: ['latin'],
   particles: `
 el la los las un una unos unas de del al y o en con por para sin que se su sus es son esta estan ser sera seran lo le les no si
-me mi te tu ya este esto estas estos como mas quiere desea esta usted todo todos todas toda nada a ha han cual cuando hay ningun
+vamos va van voy puede puedo donde desde me mi te tu ya este esto estas estos como mas quiere desea esta usted todo todos todas toda nada a ha han cual cuando hay ningun
 `,
   leads: `
 despues luego por favor quiere quieres desea deseas que le lo la los las les me te yo debo puedo podria puede vamos a ahora ya seguro segura

@@ -6,7 +6,7 @@ export const ptBr: Language = {
   particles: `
 o a os as um uma uns umas de do da dos das no na nos nas ao aos e ou em com por para pelo pela sem que se seu sua seus suas sao
 esta estao ser sera serao voce eu me te lhe nao ja isto este esta estes esse essa isso como mais quer deseja todos todas tudo nada
-todo toda nenhum nenhuma lo la los las foi qual quando ha vai vamos
+todo toda nenhum nenhuma lo los foi qual quando ha vai vamos
 `,
   leads: `
 por favor quer quero deseja desejo gostaria que eu voce voces lhe me o a os as se devo posso pode podemos vamos vou vai
