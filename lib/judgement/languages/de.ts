@@ -15,6 +15,24 @@ zustimmen zuerst noch mal erst ausfuhren ausfuhrung aktion befehl werkzeug tool 
 `,
   joins: 'und ohne aber dann danach bevor nachdem oder sondern sodass weil',
   groups: {
+    carryOut: `
+bestatigen bestatige durchfuhren starten einleiten ausfuhren fortsetzen freigeben veranlassen vornehmen autorisieren
+genehmigen beginnen auslosen erteilen fortfahren anstossen
+`,
+    carriedOut:
+      'durchgefuhrt ausgefuhrt gestartet eingeleitet fortgesetzt freigegeben veranlasst vorgenommen bestatigt',
+    gone: `
+*loschung *stornierung *kundigung *abschaltung *deaktivierung *zurucksetzung *rucksetzung *sperrung *vernichtung
+*deinstallation *bereinigung *entfernung *entzug widerruf *annullierung *beendigung *abmeldung
+`,
+    paid: `
+*kauf *zahlung *bestellung *uberweisung *verlangerung *abbuchung *spende *investition *aufladung *lastschrift
+*erstattung
+`,
+    sent: `
+*veroffentlichung *versand *freigabe *einreichung *bereitstellung *zustellung *einladung *ubermittlung *abgabe
+*weitergabe *ubertragung *zusammenfuhrung *buchung *reservierung
+`,
     will: 'wird werden werde wirst',
     doer: 'dies das dadurch damit es er schritt aktion vorgang befehl werkzeug tool skript anfrage funktion bestatigung',
     thing: `
@@ -47,7 +65,11 @@ depublizieren ersetzen deaktivieren weg-werfen verbannen droppen überspielen ei
 ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren
 `,
     phrases: `
-loschung|stornierung|kundigung|vernichtung|deinstallation|sperrung der|des|von|vom|bestatigen|durchfuhren|starten|fortsetzen|einreichen|absenden
+<gone> ... (<carryOut>|einreichen|absenden|abschicken)
+<gone> ... (<carriedOut>) (werden|wird)
+(<carryOut>) ... <gone>
+(zur|zum) <gone> (freigeben|freigegeben)
+<gone> (der|des|von|vom|aller)
 unwiderruflich|unwiederbringlich|endgultig|irreversibel
 nicht|nie .. ruckgangig|wiederherstellbar|wiederhergestellt|umkehrbar|rucknehmbar
 geht|gehen|ginge ... verloren
@@ -91,6 +113,11 @@ aus-zahlen ein-zahlen erstatten zurück-erstatten nach-bestellen erwerben erstei
 `,
     phrases: `
 ^ zahlen|zahle
+<paid> ... (<carryOut>|absenden|abschicken)
+<paid> ... (<carriedOut>) (werden|wird)
+(<carryOut>) ... <paid>
+buchung .. reise|flug|fluges|hotels|zimmers|tickets ... (<carryOut>)
+abschluss .. abos|vertrags|vertrages|abonnements ... (<carryOut>)
 (rechnung|rechnungen|betrag|miete|gebuhr|gebuhren|beitrag|strafe|rate|raten|steuer|jetzt|zu|euro|eur|#) ... zahlen|gezahlt
 zahlt|zahle|zahlen (ich|wir|sie) ... rechnung|rechnungen|betrag|miete|gebuhr
 (zahlung|zahlungen|uberweisung|uberweisungen) ... ausfuhren|freigeben|bestatigen|veranlassen|tatigen
@@ -142,6 +169,9 @@ stelle|stellen|stellt ... inserat|anzeige|angebot|annonce .. ein $
 schreibe|schreiben ... (herrn|frau|an)
 (anfrage|bitte|schreiben|beschwerde) ... richten|gerichtet
 (benutzer|nutzer|konto|administrator|zugang) ... anlegen|erstellen|einrichten|angelegt|erstellt
+<sent> ... (<carryOut>)
+<sent> ... (<carriedOut>) (werden|wird)
+(<carryOut>) ... <sent>
 online|live stellen|stellt|gestellt|schalten|geschaltet|gehen
 stelle|stellen|stellt|schalten|schaltet|geht|gehen ... online|live|offentlich
 ins netz stellen|gestellt|laden
@@ -155,7 +185,6 @@ starte|starten|startet ... neu
 neu starten|gestartet
 (termin|ticket|issue|tickets|pull|request|besprechung) ... erstellen|anlegen|eroffnen|erstellt|angelegt
 (tor|tur|haustur|garage|garagentor|ventil) ... offnen|geoffnet
-ausfuhrung|ubermittlung|veroffentlichung (der|des|von|bestatigen)
 `,
   },
   lookAlikes: `
@@ -194,6 +223,7 @@ weder ... @
 (wird|werden|fallen|entstehen) .. kein|keine|keinen|keinerlei|nichts|niemand ... @
 ohne ... zu @
 ohne dass ... @
+ohne (die|den|das|eine|einen|jede|weitere) @
 @ nichts|niemanden|kein|keine|keinen|keinerlei
 @ nicht $
 statt|anstatt ... zu @

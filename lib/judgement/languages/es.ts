@@ -15,6 +15,16 @@ ejecutar accion comando herramienta operacion autoriza autorizar autorice ok si 
   joins: 'y e pero luego despues antes o u porque aunque sino quien',
   suffixes: 'lo la los las le les se me nos te selo sela selos selas melo mela noslo',
   groups: {
+    carryOut: `
+confirmar confirma confirme confirmo proceder procedo procede procedera continuar seguir iniciar lanzar ejecutar autorizar
+autorice aprobar realizar comenzar empezar efectuar
+`,
+    gone: `
+eliminacion borrado revocacion anulacion cancelacion destruccion desinstalacion restablecimiento desactivacion apagado
+bloqueo supresion vaciado formateo rescision expulsion
+`,
+    paid: 'compra pago transferencia renovacion suscripcion donacion inversion cargo cobro recarga contratacion',
+    sent: 'publicacion envio despliegue presentacion fusion entrega difusion firma invitacion reserva paso',
     look: `
 ensenar enseno ensene mostrar muestro muestre muestra mostrarle listar listo liste enumerar enumero enumere ver veo
 vea consultar consulto consulte leer leo lea buscar busco busque encontrar comparar comparo compare comprobar
@@ -50,7 +60,8 @@ quitar retirar? bloquear desactivar suspender expulsar vetar banear interrumpir 
 desconectar forzar/fuerz desechar matar despedir/despid deshabilitar invalidar despublicar desmantelar
 `,
     phrases: `
-eliminacion|borrado|revocacion|anulacion|cancelacion|destruccion|desinstalacion de|del
+(<carryOut>) .. <gone>|cierre|baja
+<gone> (de|del)
 reescribir|reescribo|reescriba .. historial
 desloguear|deslogueo|desloguee
 ignorar|ignoro|ignore .. advertencia|advertencias|avisos|errores|alertas
@@ -95,6 +106,8 @@ gastar? aportar? reembolsar? ingresar? girar? facturar? pujar liquidar?
 `,
     phrases: `
 pagos|pago de|a .. factura|proveedor|cuota
+(<carryOut>) .. <paid>
+(<carryOut>) .. reserva .. <ticket>
 hacer|hago|haga|realizar|realizo|realice|confirmar|confirmo|confirme .. pedido|pedidos|compra|pago|pagos|transferencia
 enviar|lanzar|lanzo|lance|finalizar|finalizo|finalice|tramitar|tramito .. pedido|pedidos|compra|pago|pagos|transferencia
 efectuar|efectue|efectuo|autorizar|autorice|autorizo|ejecutar|ejecute|procesar .. pago|pagos|transferencia
@@ -134,6 +147,7 @@ llamar? emitir promocionar trasladar
 hacer|hago|haga|hacemos|poner|pongo|ponga .. publico|publica|publicos|publicas
 poner|pongo|ponga|ponemos ... en linea|marcha
 dar|doy|de|damos|dar .. <rights>
+(<carryOut>) .. <sent>
 despliegue|publicacion|envio (de|del|a|en)
 en|a produccion
 pasar|paso|pase ... (a) (una|un) persona|agente|humano|companero
@@ -190,6 +204,7 @@ ningun|ninguna|ninguno .. (sera|seran|se) .. @
 ni se @
 sin @
 sin que .. @
+sin (el|la|los|las) @
 en (vez|lugar) de .. @
 `,
   past: `
@@ -330,6 +345,7 @@ function inflect(entry: string): readonly string[] {
     // `elimino` is `eliminó` as well, `pagamos` present and past.
     ...(isNoun ? [`^ ${forms('o')} (<object>)`, `^ (le|les|lo|la|los|las) ${forms('o')}`] : [`^ ${forms('o')}`]),
     `^ ${stem}${isFirst ? 'amos' : 'imos'}|${forms(`${wish}mos`, softened)}`,
+    `(si|entonces) ${forms('o')}`,
     `^ (se|me) (lo|la|los|las) ${forms('o')}`,
     `(sino) ${participle}o|${participle}a|${participle}os|${participle}as`,
     `(<will>) .. ${participle}o|${participle}a|${participle}os|${participle}as`,

@@ -16,6 +16,16 @@ autoriser autorisez tu veux bien voici cette ce dans
 `,
   joins: 'et puis mais ou ensuite avant apres sauf car parce donc qui',
   groups: {
+    carryOut: `
+confirmer confirmez confirme confirmation valider validez proceder procede procedez lancer lance lancez demarrer commencer
+poursuivre continuer autoriser autorisez executer effectuer approuver
+`,
+    gone: `
+suppression suppressions resiliation annulation revocation reinitialisation desactivation desinstallation effacement
+blocage fermeture destruction expulsion ecrasement purge formatage
+`,
+    paid: 'achat paiement virement renouvellement souscription abonnement prelevement don investissement versement depense',
+    sent: 'publication envoi deploiement depot fusion transmission diffusion partage invitation reservation signature',
     look: `
 afficher affiche affichez lister liste listez montrer montre montrez voir vois voyez consulter consulte consultez lire
 lis lisez chercher rechercher recherche cherche trouver retrouver connaitre comparer compare verifier verifie verifiez
@@ -45,7 +55,10 @@ déconnecter bloquer invalider abandonner abolir jeter licencier interrompre ét
 rompre clôturer débarrasser
 `,
     phrases: `
-suppression|resiliation|revocation|destruction|reinitialisation|desinstallation de|du|des|d
+(<carryOut>) .. <gone>|arret|retrait
+<gone> (de|du|des|d)
+retrait (de|des) .. <rights>
+(mise) hors service|ligne
 irreversible|irreversibles|irreversiblement|irremediablement|irrecuperable|irrecuperables
 definitivement|(de) (maniere|facon) definitive|irreversible
 perte de donnees
@@ -85,11 +98,13 @@ valeurs|parametres|reglages d usine
   },
   cost: {
     verbs:
-      'payer/pai acheter racheter virer débiter facturer? investir parier miser régler acquitter souscrire dépenser rembourser financer louer',
+      'payer/pai acheter racheter virer débiter facturer? investir parier miser? régler acquitter souscrire dépenser rembourser financer louer',
     phrases: `
 passer|passe|passez|lancer|lance|lancez|valider|valide|validez|confirmer|confirme|confirmez|finaliser .. commande|commandes|panier|achat
 (je|j|on|nous) commande|commandons
 ^ commander|commandez|commande (le|la|les|un|une|deux|trois|du|des|maintenant|#)
+(<carryOut>) .. <paid>
+(<carryOut>) .. reservation .. <ticket>|hotel|chambre
 paiement|virement de|du|vers|immediat
 effectuer|effectue|effectuez|executer|executez|confirmer|autoriser|envoyer|lancer|faire|valider .. paiement|paiements|virement|virements|achat
 achat de|du|des|d
@@ -120,6 +135,7 @@ réexpédier octroyer attribuer expédier commenter? livrer? approuver installer
 exporter appeler/appell adresser? programmer? redémarrer relancer planifier téléphoner prévenir alerter annoncer
 `,
     phrases: `
+(<carryOut>) .. <sent>
 envoi|publication|deploiement|fusion de|du|des|d
 mettre|mets|mettez|met|mise|mettons|mis ... en ligne|production
 (je|j) ecris (a|au|aux)

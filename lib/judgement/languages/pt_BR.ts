@@ -15,6 +15,16 @@ acao comando ferramenta operacao autoriza autorizar autorize isso isto com preci
 `,
   joins: 'e mas depois antes ou porque embora quem',
   groups: {
+    carryOut: `
+confirmar confirma confirme confirmo proceder procedo procede continuar prosseguir iniciar executar autorizar autorize aprovar
+realizar comecar efetuar fazer feita
+`,
+    gone: `
+exclusao remocao revogacao anulacao cancelamento destruicao desinstalacao redefinicao desativacao desligamento bloqueio
+encerramento supressao limpeza rescisao expulsao
+`,
+    paid: 'compra pagamento transferencia renovacao assinatura doacao investimento cobranca recarga contratacao',
+    sent: 'publicacao envio implantacao apresentacao mesclagem entrega divulgacao convite reserva ida',
     look: `
 mostrar mostro mostre listar listo liste enumerar ver vejo veja consultar consulto consulte ler leio leia buscar busco
 busque procurar pesquisar pesquiso encontrar comparar comparo compare verificar verifico verifique conferir revisar
@@ -53,7 +63,8 @@ banir encerrar interromper deter desligar purgar desconectar forcar derrubar des
 despublicar desfazer resetar desmarcar zerar matar descomissionar
 `,
     phrases: `
-exclusao|remocao|revogacao|anulacao|cancelamento|destruicao|desinstalacao|rescisao de|do|da|dos|das
+(<carryOut>) .. <gone>
+<gone> (de|do|da|dos|das)
 reescrever|reescrevo|reescreva .. historico
 deslogar|deslogo|deslogue
 ignorar|ignoro|ignore .. aviso|avisos|alertas|erros
@@ -97,6 +108,8 @@ pagar? comprar? cobrar? contratar? quitar? doar? investir/invist apostar? alugar
 contribuir? reembolsar? debitar? depositar?
 `,
     phrases: `
+(<carryOut>) .. <paid>
+(<carryOut>) .. reserva .. <ticket>
 pagamento|pix de|do|da|a|ao|para
 fazer|faco|faca|realizar|realizo|realize|confirmar|confirmo .. pedido|pedidos|compra|pagamento|pagamentos|transferencia|pix|doacao
 confirme|enviar|finalizar|finalizo|finalize|efetuar|efetuo|fechar .. pedido|pedidos|compra|pagamento|pagamentos|transferencia|pix|doacao
@@ -138,6 +151,7 @@ colocar|coloco|coloque|por|botar|vai|ir .. (no|na) ar
 colocar|coloco|coloque|colocamos|botar ... no ar
 ^ escrevo|escrever|escreva (ao|a|para|aos)
 dar|dou|de|damos .. <rights>
+(<carryOut>) .. <sent>
 implantacao|publicacao|envio de|do|da|em
 (em|para|na) producao
 passar|passo|passe ... (para) (uma|um) pessoa|atendente|humano|colega
@@ -191,6 +205,7 @@ nenhum|nenhuma .. (sera|serao|e) @
 nem @
 sem @
 sem que .. @
+sem (a|o|as|os) @
 em vez de .. @
 `,
   past: `
