@@ -15,6 +15,7 @@ zustimmen zuerst noch mal erst ausfuhren ausfuhrung aktion befehl werkzeug tool 
 `,
   joins: 'und ohne aber dann danach bevor nachdem oder sondern sodass weil',
   groups: {
+    about: '*lange name bezeichnung ablauf starke richtlinie gultigkeit anzahl dauer limit',
     carryOut: `
 bestatigen bestatige durchfuhren starten einleiten ausfuhren fortsetzen freigeben veranlassen vornehmen autorisieren
 genehmigen beginnen auslosen erteilen fortfahren anstossen
@@ -294,6 +295,7 @@ einschliessen|einbeziehen|berucksichtigen|bevorzugen|mitzahlen $
   },
   secrets: {
     names: `
+12|24 worter .. wallet|brieftasche|wiederherstellung
 *passwort|*passworter|*passwoerter|*kennwort|*kennworter|*kennwoerter|losungswort|geheimwort|geheimzahl|passphrase
 api|zugangs|zugriffs|sicherheits|lizenz|wlan|wiederherstellungs|ssh|privater|privaten|geheimer|geheimen schlussel|schluessel
 zugangsschlussel|zugriffsschlussel|lizenzschlussel|sicherheitsschlussel|wiederherstellungsschlussel|wlanschlussel|privatschlussel
@@ -336,18 +338,23 @@ mutter ... geburtsname|geburtsnamen|madchenname|madchennamen
 iban
 `,
     none: `
-@ lange|richtlinie|ablauf|ablaufdatum|starke|name|regeln|gultigkeit|dauer|verwaltung|manager|anzahl|typ|art|zurucksetzen|vergessen|andern|limit
-*lange|mindestlange|name|bezeichnung|ablauf|starke|richtlinie|gultigkeit|anzahl|dauer|limit .. @
+@ lange|richtlinie|ablauf|ablaufdatum|starke|name|regeln|gultigkeit|dauer|verwaltung|manager|anzahl|typ|art|limit
+@ zurucksetzen|vergessen|andern
+<about> @
+<about> .. (im|in|des|der|von|vom|fur|ihres|ihrer|deines|deiner) @
+<about> der|des|an .. im|in|des|der @
+<about> (des|der) ihres|ihrer|deines|deiner @
 nicht|nie|niemals|kein|keine|ohne|keinen ... @
 wie viele|lange|oft ... @
 wann ... @
 wurde|wurden|war|hat|lauft|ablauft ... @
-^ soll|sollen ... @
+^ soll|sollen|wird|werden|ist|sind ... @
 rabatt|gutschein|aktions|promo @
 @ ... geandert|zuruckgesetzt|erstellt|abgelaufen|ablaufen|lauft|nutzt
+@ wird|werden ... erneuert|verschickt|gesendet|geschickt|zugestellt|verlangt
 erinnern|erinnert|erinnerung ... @
-ablauf (des|der) .. @
-fur|von|mit|uber|wenn|wo|per .. @
+fur|von|mit|uber|per das|dem|der|ihr|ihrem|ein|einem|dein|deinem @
+wenn|wo .. @
 `,
     asks: `
 geben gib gebe eingeben eingegeben fugen fuge einfugen tippen eintippen nennen nenne angeben teilen laden hochladen kopieren

@@ -15,6 +15,8 @@ ejecutar accion comando herramienta operacion autoriza autorizar autorice ok si 
   joins: 'y e pero luego despues antes o u porque aunque sino quien',
   suffixes: 'lo la los las le les se me nos te selo sela selos selas melo mela noslo',
   groups: {
+    about:
+      'longitud nombre limite politica caducidad tipo fortaleza complejidad gestor duracion vigencia numero cantidad',
     carryOut: `
 confirmar confirma confirme confirmo proceder procedo procede procedera continuar seguir iniciar lanzar ejecutar autorizar
 autorice aprobar realizar comenzar empezar efectuar
@@ -268,6 +270,10 @@ realmente|(de) verdad
   },
   secrets: {
     names: `
+12|24 palabras .. monedero|cartera|recuperacion|wallet
+clave wifi
+clave wi fi
+json .. cuenta de servicio
 contrasena|contrasenas|contrasenia|credenciales|credencial|nip|passphrase
 clave|claves secreta|privada|secretas|privadas|api
 clave|claves de acceso|api|seguridad|recuperacion|cifrado|licencia|paso
@@ -305,17 +311,21 @@ clave $
 `,
     none: `
 @ caduca|caduque|expira|expire|caducada|olvidada
-longitud|nombre|limite|politica|caducidad|tipo|fortaleza|complejidad|gestor|duracion .. @
-numero|cantidad de @
+@ se renueva|cambia|envia|genera|cambio|modifico
+<about> .. (de|del) @
+<about> de|del .. de|del @
+<about> de|del .. de|del la|el|su|tu|una|un @
+<about> .. (de|del) la|el|los|las|su|sus|tu|un|una @
 palabra|palabras @
 cuando|cuantas|cuantos|como|donde ... @
 no|nunca|jamas|sin|ninguna ... @
 @ ... se cambio|modifico|actualizo|cambiara
 @ usa|utiliza|sera|fue|es|ha
+olvido|olvidaste|olvidado|olvide .. @
 restablecer|cambiar|modificar|generar|renovar .. @
 no|nunca|jamas (escriba|introduzca|comparta|envie|pegue|indique) .. @
 avise|avisar|recordar|recuerde|recordatorio ... @
-con|para|del|donde|por .. @
+con|para la|el|su|tu|una|un @
 `,
     asks: `
 introduzca introduce introducir ingrese ingresa ingresar escriba escribe escribir pegue pega pegar proporcione proporciona indique

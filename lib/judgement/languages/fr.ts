@@ -16,6 +16,8 @@ autoriser autorisez tu veux bien voici cette ce dans
 `,
   joins: 'et puis mais ou ensuite avant apres sauf car parce donc qui',
   groups: {
+    about:
+      'longueur nom duree politique expiration force complexite gestionnaire type rotation libelle limite nombre validite',
     carryOut: `
 confirmer confirmez confirme confirmation valider validez proceder procede procedez lancer lance lancez demarrer commencer
 poursuivre continuer autoriser autorisez executer effectuer approuver
@@ -98,7 +100,7 @@ valeurs|parametres|reglages d usine
   },
   cost: {
     verbs:
-      'payer/pai acheter racheter virer débiter facturer? investir parier miser? régler acquitter souscrire dépenser rembourser financer louer',
+      'payer/pai acheter racheter virer débiter facturer? investir parier miser? acquitter souscrire dépenser rembourser financer louer',
     phrases: `
 passer|passe|passez|lancer|lance|lancez|valider|valide|validez|confirmer|confirme|confirmez|finaliser .. commande|commandes|panier|achat
 (je|j|on|nous) commande|commandons
@@ -120,6 +122,7 @@ verser|verse|versez|transferer|transfere|envoyer|placer|place .. <money>
 placer|place ... (dans|sur) .. fonds|actions|bourse
 coute|coutera|coutent|couteront|couter
 frais (de|supplementaires|seront|s|d)
+regler|regle|reglez .. facture|factures|note|frais|amende|somme|montant|addition|loyer|solde|dette|commande
 payant|payante|payants|payantes
 passer|passez|passe .. premium|pro|payant|payante|superieur|superieure
 caisse
@@ -252,6 +255,12 @@ voulez|souhaitez vraiment
   },
   secrets: {
     names: `
+12|24 mots .. portefeuille|wallet|recuperation
+cle wifi|wpa
+cle wi fi
+code sms|activation
+code d activation
+json .. compte de service
 mot|mots de passe
 mdp|jeton|cryptogramme|passphrase|motdepasse
 cle|cles privee|secrete|api|privees|secretes
@@ -288,14 +297,20 @@ nip
 `,
     none: `
 @ expire|oublie|modifie|change
-longueur|nom|duree|politique|expiration|force|complexite|gestionnaire|type|rotation|libelle|limite .. @
-nombre de @
-combien|quand|comment|pourquoi|ou ... @
-ne|n|jamais|sans|pas|aucun ... @
-@ a|ont|sera|est|expire|utilise|doit
+<about> .. (de|du|des|d) @
+<about> de|du|des|d .. du|de|des|d @
+<about> .. (de|du|des|d) la|le|les|l|votre|vos|un|une @
+combien|quand|comment|pourquoi ... @
+ne|n|jamais ... @
+sans|pas|aucun @
+sans|pas (de|le|la|les|votre|un|d) @
+@ ont|sera|est|expire|utilise|doit
+@ a ete
 rappeler|rappel|rappelle ... @
 reinitialiser|changer|modifier|oublie|renouveler|generer .. @
-pour|avec|dont|qui|par|sur .. @
+pour|avec|par|sur le|la|les|votre|un|une|ce @
+dont|qui .. @
+promo|promotionnel @
 `,
     asks: `
 saisir saisissez saisis entrer entrez entre indiquer indiquez indique coller collez colle fournir fournissez taper tapez renseignez

@@ -15,6 +15,8 @@ acao comando ferramenta operacao autoriza autorizar autorize isso isto com preci
 `,
   joins: 'e mas depois antes ou porque embora quem',
   groups: {
+    about:
+      'tamanho comprimento nome limite politica validade tipo forca complexidade gerenciador duracao numero quantidade',
     carryOut: `
 confirmar confirma confirme confirmo proceder procedo procede continuar prosseguir iniciar executar autorizar autorize aprovar
 realizar comecar efetuar fazer feita
@@ -267,6 +269,9 @@ realmente
   },
   secrets: {
     names: `
+12|24 palavras .. carteira|recuperacao|wallet
+senha do wi fi
+json .. conta de servico
 senha|senhas|credenciais|credencial|passphrase
 chave|chaves secreta|privada|secretas|privadas|api
 chave|chaves de|da acesso|api|seguranca|recuperacao|criptografia|licenca
@@ -300,15 +305,18 @@ cpf
     none: `
 palavra|palavras @
 @ expira|expirar|vence|esquecida|alterada
-tamanho|comprimento|nome|limite|politica|validade|tipo|forca|complexidade|gerenciador|duracao .. @
-numero|quantidade de @
+@ (e) renovado|renovada|gerado|gerada
+<about> .. (de|do|da|dos|das) @
+<about> de|do|da|dos .. de|do|da|dos|das @
+<about> .. (de|do|da) seu|sua|um|uma @
 quando|quantas|quantos|como|onde ... @
 nao|nunca|jamais|sem|nenhuma ... @
 @ foi|usa|sera|tem|utiliza
+esqueceu|esqueci|esquecida .. @
 redefinir|alterar|trocar|gerar|renovar .. @
 nao|nunca|jamais (digite|informe|envie|compartilhe|insira|cole) .. @
 avisado|avisar|lembrar|lembrete ... @
-com|para|onde|por .. @
+com|para a|o|sua|seu|uma|um @
 `,
     asks: `
 digite digitar insira inserir informe informar introduza forneca fornecer cole colar escreva escrever copie copiar repita repetir
