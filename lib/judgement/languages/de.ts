@@ -13,7 +13,7 @@ bitte soll sollen sollte sollten ich wir sie du mochten mochte mochtest wollen w
 jetzt nun wirklich dann und also ok okay ja mir mich uns ihnen gern gerne sind sicher dass bestatigen bestatige fortfahren weiter
 zustimmen zuerst noch mal erst ausfuhren ausfuhrung aktion befehl werkzeug tool funktion aufrufen
 `,
-  joins: 'und ohne aber dann danach bevor nachdem oder sondern sodass weil',
+  joins: 'und ohne aber bevor nachdem oder sondern sodass weil',
   groups: {
     about: '*lange name bezeichnung ablauf starke richtlinie gultigkeit anzahl dauer limit',
     carryOut: `
@@ -73,7 +73,7 @@ ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren
 <gone> (der|des|von|vom|aller)
 unwiderruflich|unwiederbringlich|endgultig|irreversibel
 nicht|nie .. ruckgangig|wiederherstellbar|wiederhergestellt|umkehrbar|rucknehmbar
-geht|gehen|ginge ... verloren
+(geht|gehen) ... verloren
 verloren gehen|gehen|geht
 verliert|verlieren ... <rights>|platz|anspruch|guthaben|status|daten|anderungen
 vom netz

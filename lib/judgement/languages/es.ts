@@ -12,7 +12,7 @@ despues luego por favor quiere quieres desea deseas que le lo la los las les me 
 esta estas de confirme confirma confirmar confirmo va voy realmente desearia quisiera hay es y entonces continuar proceder
 ejecutar accion comando herramienta operacion autoriza autorizar autorice ok si tambien usted necesita necesito con este quiero
 `,
-  joins: 'y e pero luego despues antes o u porque aunque sino quien',
+  joins: 'y e pero antes o u porque aunque sino quien',
   suffixes: 'lo la los las le les se me nos te selo sela selos selas melo mela noslo',
   groups: {
     about:
@@ -51,7 +51,7 @@ boletos pasaje pasajes
 `,
     paper: 'dominio suscripcion licencia contrato membresia plan abono',
     rights: 'permiso permisos acceso accesos derecho derechos rol roles privilegios',
-    money: 'dinero fondos euros pesos saldo excedente ahorros importe criptomonedas dolares',
+    money: 'dinero fondos cuota alquiler euros pesos saldo excedente ahorros importe criptomonedas dolares',
   },
   inflect,
   destructive: {

@@ -14,7 +14,7 @@ certain certaine sure d accord ok oui vraiment maintenant alors ensuite a l le l
 confirme continuer poursuivre executer lancer outil commande action operation fonction allez aller vais va allons proceder
 autoriser autorisez tu veux bien voici cette ce dans
 `,
-  joins: 'et puis mais ou ensuite avant apres sauf car parce donc qui',
+  joins: 'et puis mais ou avant apres sauf car parce donc qui',
   groups: {
     about:
       'longueur nom duree politique expiration force complexite gestionnaire type rotation libelle limite nombre validite',
