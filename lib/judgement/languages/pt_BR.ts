@@ -54,7 +54,8 @@ bilhetes
 `,
     paper: 'dominio assinatura licenca contrato plano',
     rights: 'permissao permissoes acesso acessos direito direitos papel funcao privilegios',
-    money: 'dinheiro fundos euros reais saldo excedente economias valor criptomoedas dolares pix',
+    money:
+      'dinheiro fundos anuidade mensalidade aluguel euros reais saldo excedente economias valor criptomoedas dolares pix',
   },
   inflect,
   destructive: {
@@ -98,6 +99,7 @@ restaurado|restaurada|restaurar|restaure .. estado|versao|copia|backup
 estado ... (sera) restaurado
 parar|pare|paro .. <thing>
 por|dar fim a|ao
+tirar|tiro|tire|retirar|retiro|retire ... <rights>
 trocar|troco|troque|alterar|mudar .. senha
 cortar|corte|corto .. acesso|fornecimento
 dar baixa em|no|na
@@ -150,6 +152,7 @@ fusionar integrar disparar
     phrases: `
 tornar|torno|torne|deixar ... publico|publica|publicos|publicas
 colocar|coloco|coloque|por|botar|vai|ir .. (no|na) ar
+vai|vao (ao|pro) ar
 colocar|coloco|coloque|colocamos|botar ... no ar
 ^ escrevo|escrever|escreva (ao|a|para|aos)
 dar|dou|de|damos .. <rights>
