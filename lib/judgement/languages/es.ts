@@ -4,13 +4,15 @@ import type { Language } from './language.ts';
 export const es: Language = {
   scripts: ['latin'],
   particles: `
-el la los las un una unos unas de del al y o en con por para sin que se su sus es son esta estan ser sera seran lo le les no si
-vamos va van voy puede puedo donde desde me mi te tu ya este esto estas estos como mas quiere desea esta usted todo todos todas toda nada a ha han cual cuando hay ningun
+el la los las un una unos unas de del al y o en con por para sin que se su sus es son esta estan ser sera seran lo le les
+no si vamos va van voy puede puedo donde desde me mi te tu ya este esto estas estos como mas quiere desea esta usted todo
+todos todas toda nada a ha han cual cuando hay ningun
 `,
   leads: `
-despues luego por favor quiere quieres desea deseas que le lo la los las les me te yo debo puedo podria puede vamos a ahora ya seguro segura
-esta estas de confirme confirma confirmar confirmo va voy realmente desearia quisiera hay es y entonces continuar proceder
-ejecutar accion comando herramienta operacion autoriza autorizar autorice ok si tambien usted necesita necesito con este quiero
+despues luego por favor quiere quieres desea deseas que le lo la los las les me te yo debo puedo podria puede vamos a
+ahora ya seguro segura esta estas de confirme confirma confirmar confirmo va voy realmente desearia quisiera hay es y
+entonces continuar proceder ejecutar accion comando herramienta operacion autoriza autorizar autorice ok si tambien usted
+necesita necesito con este quiero
 `,
   joins: 'y e pero antes o u porque aunque sino quien',
   suffixes: 'lo la los las le les se me nos te selo sela selos selas melo mela noslo',

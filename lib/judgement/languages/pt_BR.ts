@@ -13,7 +13,7 @@ por favor quer quero deseja desejo gostaria que eu voce voces lhe me o a os as s
 agora ja tem certeza de e certo ok sim tambem confirme confirma confirmar confirmo realmente entao continuar prosseguir executar
 acao comando ferramenta operacao autoriza autorizar autorize isso isto com preciso precisa este esta
 `,
-  joins: 'e mas depois antes ou porque embora quem',
+  joins: 'e mas antes ou porque embora quem',
   groups: {
     about:
       'tamanho comprimento nome limite politica validade tipo forca complexidade gerenciador duracao numero quantidade',
