@@ -154,7 +154,7 @@ ouvrir|ouvre|ouvrez .. porte|portail|garage|vanne
 tirer|pousser|pousse|poussez
 lancer|lance|lancez .. campagne
 (en) production
-passer|passe|passez ... (a|au) humain|conseiller|agent|collegue
+passer|passe|passez ... (a) (un|une) humain|conseiller|agent|collegue
 sortir|sors|sortez .. version
 ouvrir|ouvre|ouvrez|accessible ... au public
 acceder|accede|accedez .. agenda|calendrier|contacts|camera|micro|position|fichiers|photos
