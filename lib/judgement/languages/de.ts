@@ -11,44 +11,71 @@ keinen soll sollen mochten wollen kann haben hat sich auch nur als wenn alle jet
   leads: `
 bitte soll sollen sollte sollten ich wir sie du mochten mochte mochtest wollen willst wollt konnen kann konnten darf durfen muss
 jetzt nun wirklich dann und also ok okay ja mir mich uns ihnen gern gerne sind sicher dass bestatigen bestatige fortfahren weiter
-zustimmen die der den das dem zuerst noch mal erst alle diese diesen dieses ausfuhren ausfuhrung aktion befehl werkzeug tool funktion aufrufen
+zustimmen zuerst noch mal erst ausfuhren ausfuhrung aktion befehl werkzeug tool funktion aufrufen
 `,
-  joins: 'und ohne aber dann danach bevor nachdem oder sondern sodass weil',
+  joins: 'und ohne aber bevor nachdem oder sondern sodass weil',
   groups: {
+    about: '*lange name bezeichnung ablauf starke richtlinie gultigkeit anzahl dauer limit',
+    carryOut: `
+bestatigen bestatige durchfuhren starten einleiten ausfuhren fortsetzen freigeben veranlassen vornehmen autorisieren
+genehmigen beginnen auslosen erteilen fortfahren anstossen
+`,
+    carriedOut:
+      'durchgefuhrt ausgefuhrt gestartet eingeleitet fortgesetzt freigegeben veranlasst vorgenommen bestatigt',
+    gone: `
+*loschung *stornierung *kundigung *abschaltung *deaktivierung *zurucksetzung *rucksetzung *sperrung *vernichtung
+*deinstallation *bereinigung *entfernung *entzug widerruf *annullierung *beendigung *abmeldung
+`,
+    paid: `
+*kauf *zahlung *bestellung *uberweisung *verlangerung *abbuchung *spende *investition *aufladung *lastschrift
+*erstattung
+`,
+    sent: `
+*veroffentlichung *versand *freigabe *einreichung *bereitstellung *zustellung *einladung *ubermittlung *abgabe
+*weitergabe *ubertragung *zusammenfuhrung *buchung *reservierung
+`,
     will: 'wird werden werde wirst',
     doer: 'dies das dadurch damit es er schritt aktion vorgang befehl werkzeug tool skript anfrage funktion bestatigung',
     thing: `
-server servers dienst dienste container vm maschine maschinen rechner cluster datenbank instanz instanzen knoten prozess prozesse
-anlage website webseite seite shop gerat geraet router system
+server servers dienst dienste container vm maschine maschinen rechner cluster datenbank instanz instanzen knoten
+prozess prozesse anlage website webseite seite shop gerat geraet router system
 `,
-    bookable: `
-abo abonnement bestellung bestellungen auftrag buchung buchungen reservierung termin termine besprechung sitzung sitzungen
-vertrag vertrage konto konten mitgliedschaft reise flug tarif
+    place: `
+flug fluge hotel hotels zimmer sitz sitzplatz platz tisch ticket tickets fahrkarte fahrkarten karte karten taxi
+mietwagen reise nachte ubernachtung
 `,
-    place:
-      'flug fluge hotel hotels zimmer sitz sitzplatz platz tisch ticket tickets fahrkarte fahrkarten karte karten taxi mietwagen reise nachte ubernachtung',
     paper: 'abo abonnement domain vertrag lizenz mitgliedschaft tarif jahresabo',
     rights: '*recht|*rechte|*rechten|*zugriff|*zugang|*berechtigung|*berechtigungen|*rolle',
     money: 'geld betrag guthaben euro uberschuss ersparnisse vermogen summe',
+    article: 'die der den das dem alle diese diesen dieses',
+    view: '*filter filterung markierung hervorhebung sortierung gruppierung suchfeld zoom zoomstufe formatierung',
     trial: 'testlauf probelauf simulation simulationslauf trockenlauf',
     all: 'allen alle uberall',
-    run: 'prozess vorgang lauf migration download upload import export installation synchronisierung update build job jobs ubertragung backup',
+    run: `
+prozess vorgang lauf migration download upload import export installation synchronisierung update build job jobs
+ubertragung backup
+`,
   },
   inflect,
   destructive: {
     verbs: `
-löschen entfernen überschreiben widerrufen zurück-setzen zurück-rollen zurück-spielen zurück-ziehen zurück-nehmen herunter-fahren runter-fahren vernichten verwerfen
-deinstallieren zerstören formatieren ab-schalten leeren kündigen stornieren annullieren erzwingen stoppen beenden sperren
-entziehen auf-heben ab-sagen ab-bestellen still-legen depublizieren ersetzen deaktivieren weg-werfen verbannen droppen
-raus-werfen ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren
+löschen entfernen überschreiben widerrufen zurück-setzen zurück-rollen zurück-spielen zurück-ziehen zurück-nehmen
+herunter-fahren runter-fahren vernichten verwerfen deinstallieren zerstören formatieren ab-schalten leeren kündigen
+stornieren annullieren erzwingen stoppen beenden sperren entziehen auf-heben ab-sagen ab-bestellen still-legen
+depublizieren ersetzen deaktivieren weg-werfen verbannen droppen überspielen ein-stampfen entsorgen raus-werfen
+ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren
 `,
     phrases: `
-loschung|stornierung|kundigung|vernichtung|deinstallation|sperrung der|des|von|vom|bestatigen|durchfuhren|starten|fortsetzen|einreichen|absenden
+<gone> ... (<carryOut>|einreichen|absenden|abschicken)
+<gone> ... (<carriedOut>) (werden|wird)
+(<carryOut>) ... <gone>
+(zur|zum) <gone> (freigeben|freigegeben)
+<gone> (der|des|von|vom|aller)
 unwiderruflich|unwiederbringlich|endgultig|irreversibel
 nicht|nie .. ruckgangig|wiederherstellbar|wiederhergestellt|umkehrbar|rucknehmbar
-geht|gehen|ginge ... verloren
+(geht|gehen) ... verloren
 verloren gehen|gehen|geht
-verliert|verlieren ... <rights>|daten|anderungen
+verliert|verlieren ... <rights>|platz|anspruch|guthaben|status|daten|anderungen
 vom netz
 (vom) netz nehmen|nimmt|genommen
 offline nehmen|nimmt|genommen|stellen|stellt|gestellt|schalten|geschaltet
@@ -59,6 +86,7 @@ schalte|schalten|schaltet ... <thing> ... aus
 meldet|melden ... <all> ... ab
 (<all>) ... abmelden|abgemeldet
 werkseinstellungen|werkszustand
+(auf) ... standard|standardwerte|voreinstellung ... zurucksetzen|zuruckstellen|zuruckgesetzt|zuruckgestellt
 (in) .. papierkorb
 zwangsweise|gewaltsam
 (*historie|*geschichte) ... umschreiben|umgeschrieben
@@ -66,7 +94,7 @@ zwangsweise|gewaltsam
 ruckgangig|ungultig|unbrauchbar|unzuganglich machen|mache|macht|gemacht
 (warnung|warnungen|fehler|prufung|prufungen) ... ignorieren|ubergehen|ignoriert
 (*prufung|*authentifizierung|*anmeldung|schutz|sperre|firewall) ... umgehen|umgangen|aushebeln
-(stelle|stellen|termin|termine|posten|leistung) ... streichen|gestrichen
+(stelle|stellen|termin|termine|posten|leistung) ... streichen|gestrichen|streiche
 nehme|nehmen|nimmt ... <rights>
 (passwort|kennwort) ... andern|geandert|aendern|geaendert
 (aus) (dem|der|den) ... werfen|geworfen|nehmen|genommen
@@ -81,14 +109,20 @@ force|hard push|reset
   },
   cost: {
     verbs: `
-bezahlen kaufen bestellen abonnieren überweisen spenden investieren ab-buchen ein-kaufen begleichen auszahlen aus-zahlen
-ein-zahlen erstatten zurück-erstatten nach-bestellen erwerben ersteigern mieten leasen zu-zahlen
+bezahlen kaufen bestellen abonnieren überweisen spenden investieren ab-buchen ein-kaufen begleichen auszahlen
+aus-zahlen ein-zahlen erstatten zurück-erstatten nach-bestellen erwerben ersteigern ordern mieten leasen zu-zahlen
 `,
     phrases: `
 ^ zahlen|zahle
+<paid> ... (<carryOut>|absenden|abschicken)
+<paid> ... (<carriedOut>) (werden|wird)
+(<carryOut>) ... <paid>
+buchung .. reise|flug|fluges|hotels|zimmers|tickets ... (<carryOut>)
+abschluss .. abos|vertrags|vertrages|abonnements ... (<carryOut>)
 (rechnung|rechnungen|betrag|miete|gebuhr|gebuhren|beitrag|strafe|rate|raten|steuer|jetzt|zu|euro|eur|#) ... zahlen|gezahlt
 zahlt|zahle|zahlen (ich|wir|sie) ... rechnung|rechnungen|betrag|miete|gebuhr
-(zahlung|zahlungen|uberweisung|uberweisungen) ... ausfuhren|freigeben|bestatigen|veranlassen|tatigen|ausgefuhrt|freigegeben|leisten|autorisieren|senden
+(zahlung|zahlungen|uberweisung|uberweisungen) ... ausfuhren|freigeben|bestatigen|veranlassen|tatigen
+(zahlung|zahlungen|uberweisung|uberweisungen) ... ausgefuhrt|freigegeben|leisten|autorisieren|senden
 zahlungspflichtig|kostenpflichtig|kostenpflichtige|kostenpflichtigen|kostenpflichtiges
 (bestellung|bestellungen) ... aufgeben|auslosen|absenden|abschicken|abschliessen|aufgegeben|ausgelost
 gebe|geben|gibt ... bestellung ... auf
@@ -121,15 +155,24 @@ setze|setzen|setzt # ... auf $
   },
   outward: {
     verbs: `
-senden versenden verschicken schicken ab-schicken ab-senden zu-senden zu-schicken veröffentlichen teilen ein-laden aus-rollen
-zusammen-führen hoch-laden antworten beantworten buchen reservieren frei-geben frei-schalten zu-greifen zurück-senden zurück-schicken ein-reichen übermitteln weiter-leiten
-weiter-geben benachrichtigen posten bereit-stellen erteilen gewähren unterschreiben unterzeichnen signieren deployen mergen
-pushen publizieren ab-geben exportieren aus-führen aus-liefern genehmigen zu-weisen ein-spielen raus-schicken an-rufen
-übergeben übertragen kommentieren twittern heraus-geben bekannt-geben zu-stellen vergeben ein-räumen verteilen mit-teilen
-an-melden installieren aktivieren neu-starten beantragen beauftragen
+senden versenden verschicken schicken ab-schicken ab-senden zu-senden zu-schicken veröffentlichen teilen ein-laden
+aus-rollen zusammen-führen hoch-laden antworten beantworten buchen reservieren frei-geben frei-schalten zu-greifen
+zurück-senden zurück-schicken ein-reichen übermitteln weiter-leiten weiter-geben benachrichtigen posten bereit-stellen
+erteilen gewähren unterschreiben unterzeichnen signieren deployen mergen pushen publizieren ab-geben exportieren
+aus-führen aus-liefern genehmigen zu-weisen ein-spielen raus-schicken an-rufen übergeben übertragen kommentieren
+twittern heraus-geben bekannt-geben zu-stellen vergeben ein-räumen verteilen mit-teilen an-melden ab-melden
+installieren aktivieren neu-starten beantragen beauftragen vor-legen zurück-rufen
 `,
     phrases: `
+stelle|stellen|stellt ... inserat|anzeige|angebot|annonce .. ein $
+(inserat|anzeige|angebot|annonce) ... einstellen|eingestellt|aufgeben|schalten
+(stelle|stellen|auftrag) ... ausschreiben|ausgeschrieben
+schreibe|schreiben ... (herrn|frau|an)
+(anfrage|bitte|schreiben|beschwerde) ... richten|gerichtet
 (benutzer|nutzer|konto|administrator|zugang) ... anlegen|erstellen|einrichten|angelegt|erstellt
+<sent> ... (<carryOut>)
+<sent> ... (<carriedOut>) (werden|wird)
+(<carryOut>) ... <sent>
 online|live stellen|stellt|gestellt|schalten|geschaltet|gehen
 stelle|stellen|stellt|schalten|schaltet|geht|gehen ... online|live|offentlich
 ins netz stellen|gestellt|laden
@@ -143,14 +186,14 @@ starte|starten|startet ... neu
 neu starten|gestartet
 (termin|ticket|issue|tickets|pull|request|besprechung) ... erstellen|anlegen|eroffnen|erstellt|angelegt
 (tor|tur|haustur|garage|garagentor|ventil) ... offnen|geoffnet
-ausfuhrung|ubermittlung|veroffentlichung (der|des|von|bestatigen)
 `,
   },
   lookAlikes: `
-^ *filter|filterung|markierung|hervorhebung|sortierung|gruppierung|suchfeld|zoom|zoomstufe|formatierung ... @
-^ suche|ansicht|layout .. @
-@ (die|den|das|alle|diese|diesen) *filter|markierung|hervorhebung|sortierung|gruppierung|suchfeld|zoomstufe|formatierung
-@ (sie) (die|den|das|alle|diese|diesen) *filter|markierung|hervorhebung|sortierung|gruppierung|suchfeld|zoomstufe|formatierung
+^ <view> ... @
+^ <article> <view> ... @
+^ <article> suche|ansicht|layout .. @
+@ (<article>) <view>
+@ (sie) (<article>) <view>
 (aus|von) .. ansicht|auswahl|favoriten|merkliste|anzeige|bildschirm|suchergebnissen ... @
 (was) @
 wie (man|sie|ich) ... @
@@ -161,8 +204,10 @@ teilen (sie) (mir|uns) ... mit
 @ ... (mir|uns) mit
 `,
   looks: `
-@ ... anzeigen|zeigen|auflisten|ansehen|einsehen|anschauen|einblenden|ausblenden|aufgelistet|angezeigt|vergleichen|nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen
-^ zeige|zeigen|zeig|zeigt|liste|listen|suche|suchen|finde|finden|vergleiche|vergleichen|lies|lese|lesen|sehen|prufe|prufen|uberprufe|uberprufen|offne|offnen|erklare|erklaren ... @
+@ ... anzeigen|zeigen|auflisten|ansehen|einsehen|anschauen|einblenden|ausblenden|aufgelistet|angezeigt|vergleichen
+@ ... nachschlagen|aufrufen|vorlesen|durchsuchen|nachsehen|heraussuchen|abfragen|auslesen|erklaren|zusammenfassen
+^ zeige|zeigen|zeig|zeigt|liste|listen|suche|suchen|finde|finden|vergleiche|vergleichen ... @
+^ lies|lese|lesen|sehen|prufe|prufen|uberprufe|uberprufen|offne|offnen|erklare|erklaren ... @
 @ ... lesen|sehen|suchen|finden|prufen|uberprufen|offnen|geoffnet|abrufen|auswerten|zaehlen|kontrollieren
 (zeilen|worter|dateien|eintrage|zeichen|treffer|stimmen) zahlen
 (mochten|wollen) sie sehen
@@ -174,10 +219,12 @@ wer|wann|wie|welche|welcher|warum ... @ hat|haben|wurde|wurden
 nicht|nichts|nie|niemals @
 nicht|nie (mehr|wieder|dauerhaft|automatisch) @
 nichts|niemand|niemanden ... @
+weder ... @
 ^ kein|keine|keinen|keinem|keiner|keines|keinerlei ... @
 (wird|werden|fallen|entstehen) .. kein|keine|keinen|keinerlei|nichts|niemand ... @
 ohne ... zu @
 ohne dass ... @
+ohne (die|den|das|eine|einen|jede|weitere) @
 @ nichts|niemanden|kein|keine|keinen|keinerlei
 @ nicht $
 statt|anstatt ... zu @
@@ -211,20 +258,24 @@ annehmen, freigeben, gewahren, bestatigt, genehmigt, ich stimme zu, ich bestatig
 ablehnen, verweigern, nicht, zuruckweisen, abgelehnt, untersagen, verbieten, nicht erlauben, nicht zulassen, ich lehne ab
 stopp, blockieren, sperren, aus
 `,
-    cancel:
-      'abbrechen, abbruch, zuruck, jetzt nicht, nicht jetzt, verwerfen, schliessen, nichts tun, lieber nicht, vergiss es, nein danke',
+    cancel: `
+abbrechen, abbruch, zuruck, jetzt nicht, nicht jetzt, verwerfen, schliessen, nichts tun, lieber nicht, vergiss es
+nein danke
+`,
     reversed: `
 abbrechen, ablehnen, abgelehnt, verweigern, verwerfen, uberspringen, auslassen, behalten, beibehalten, nicht, kein, keine, nie
-ohne, deaktivieren, deaktiviert, ausschliessen, ignorieren, spater, warten, testlauf, probelauf, simulieren, vorschau, stoppen
-sperren, blockieren, zuruckweisen, pausieren, verschieben, unterlassen
+ohne, deaktivieren, deaktiviert, ausschliessen, ignorieren, spater, testlauf, probelauf, simulieren, vorschau, stoppen
+sperren, blockieren, zuruckweisen, pausieren, aufschieben, unterlassen
 `,
     confirming: `
 bestatigen, bestatigt, bestatigung, bestatige, zustimmen, zustimmung, zugestimmt, genehmigen, genehmigt, genehmigung
 einverstanden, einverstandnis, fortfahren, fortsetzen, erlauben, erlaubt, erlaubnis, akzeptieren, akzeptiert, freigabe, sicher
 ausfuhren, weiter, verstanden
 `,
-    neutral:
-      'antwort, wert, ergebnis, auswahl, eingabe, daten, feld, entscheidung, option, aktion, benutzer, wahl, ihre, ihr, deine, fertig, erledigt',
+    neutral: `
+antwort, wert, ergebnis, auswahl, eingabe, daten, feld, entscheidung, option, aktion, benutzer, wahl, ihre, ihr
+deine, fertig, erledigt
+`,
   },
   questions: {
     confirms: `
@@ -237,12 +288,14 @@ in ordnung
 (ist) das richtig|korrekt|so
 `,
     asks: `
-^ ist|sind|war|waren|hat|haben|hatte|hatten|braucht|brauchen|gibt|steht|wurde|wurden|bist|welche|welcher|welches|wie|was|wer|wann|wo|warum|gehort|enthalt
+^ ist|sind|war|waren|hat|haben|hatte|hatten|braucht|brauchen|gibt|steht|wurde
+^ wurden|bist|welche|welcher|welches|wie|was|wer|wann|wo|warum|gehort|enthalt
 einschliessen|einbeziehen|berucksichtigen|bevorzugen|mitzahlen $
 `,
   },
   secrets: {
     names: `
+12|24 worter .. wallet|brieftasche|wiederherstellung
 *passwort|*passworter|*passwoerter|*kennwort|*kennworter|*kennwoerter|losungswort|geheimwort|geheimzahl|passphrase
 api|zugangs|zugriffs|sicherheits|lizenz|wlan|wiederherstellungs|ssh|privater|privaten|geheimer|geheimen schlussel|schluessel
 zugangsschlussel|zugriffsschlussel|lizenzschlussel|sicherheitsschlussel|wiederherstellungsschlussel|wlanschlussel|privatschlussel
@@ -250,7 +303,8 @@ zugangsdaten|anmeldedaten|login|logindaten|anmeldeinformationen|zugangsdaten
 kreditkarte|kreditkartennummer|kartennummer|kartennr|kartenprufnummer|kartenpruefnummer|kartenprufziffer
 karten nr|nummer
 prufziffer .. karte|kartenruckseite|ruckseite
-einmalcode|bestatigungscode|bestaetigungscode|sicherheitscode|zugangscode|anmeldecode|verifizierungscode|freischaltcode|entsperrcode|notfallcode|geheimcode|authentifizierungscode|autorisierungscode|smscode|tancode
+einmalcode|bestatigungscode|bestaetigungscode|sicherheitscode|zugangscode|anmeldecode|verifizierungscode|freischaltcode
+entsperrcode|notfallcode|geheimcode|authentifizierungscode|autorisierungscode|smscode|tancode
 wiederherstellungscode|wiederherstellungscodes|einmalpasswort|backupcode|backupcodes|notfallcodes
 wiederherstellungs|einmal|bestatigungs|sicherheits|zugangs|sms|backup code|codes|phrase
 wiederherstellungsphrase|wiederherstellungsschlussel|seedphrase
@@ -270,7 +324,7 @@ antwort auf .. sicherheitsfrage|geheimfrage
 inhalt .. env|rsa|ed25519|pem|kubeconfig|schlusseldatei
 env datei
 schlusseldatei
-code .. zugesandt|zugeschickt|geschickt|gesendet|erhalten|angezeigt
+code ... zugesandt|zugeschickt|geschickt|gesendet|erhalten|angezeigt
 (#) stellige|stelligen|stelliger code|pin|zahl
 sechsstellige|sechsstelligen|sechsstelliger|vierstellige|vierstelligen|vierstelliger code|pin|zahl|bestatigungscode
 code .. (aus|von) .. sms|app|mail|authenticator
@@ -284,18 +338,23 @@ mutter ... geburtsname|geburtsnamen|madchenname|madchennamen
 iban
 `,
     none: `
-@ lange|richtlinie|ablauf|ablaufdatum|starke|name|regeln|gultigkeit|dauer|verwaltung|manager|anzahl|typ|art|zurucksetzen|vergessen|andern|limit
-*lange|mindestlange|name|bezeichnung|ablauf|starke|richtlinie|gultigkeit|anzahl|dauer|limit .. @
+@ lange|richtlinie|ablauf|ablaufdatum|starke|name|regeln|gultigkeit|dauer|verwaltung|manager|anzahl|typ|art|limit
+@ zurucksetzen|vergessen|andern
+<about> @
+<about> .. (im|in|des|der|von|vom|fur|ihres|ihrer|deines|deiner) @
+<about> der|des|an .. im|in|des|der @
+<about> (des|der) ihres|ihrer|deines|deiner @
 nicht|nie|niemals|kein|keine|ohne|keinen ... @
 wie viele|lange|oft ... @
 wann ... @
 wurde|wurden|war|hat|lauft|ablauft ... @
-^ soll|sollen ... @
+^ soll|sollen|wird|werden|ist|sind ... @
 rabatt|gutschein|aktions|promo @
 @ ... geandert|zuruckgesetzt|erstellt|abgelaufen|ablaufen|lauft|nutzt
+@ wird|werden ... erneuert|verschickt|gesendet|geschickt|zugestellt|verlangt
 erinnern|erinnert|erinnerung ... @
-ablauf (des|der) .. @
-fur|von|mit|uber|wenn|wo|per .. @
+fur|von|mit|uber|per das|dem|der|ihr|ihrem|ein|einem|dein|deinem @
+wenn|wo .. @
 `,
     asks: `
 geben gib gebe eingeben eingegeben fugen fuge einfugen tippen eintippen nennen nenne angeben teilen laden hochladen kopieren
@@ -327,6 +386,7 @@ function formsOf(entry: string): readonly string[] {
     `(<will>) ... (und|oder) ... ${participle}`,
     `${participle} (<will>)`,
     `${participle} (und|oder) ... (<will>)`,
+    `(sondern) ${participle}`,
   ];
   if (particle !== '') {
     return [
@@ -339,8 +399,9 @@ function formsOf(entry: string): readonly string[] {
   return [
     verb,
     `^ ${stem}e`,
-    `(ich|bitte) ${stem}e`,
+    `(ich|bitte|und|dann|danach) ${stem}e`,
     `${stem}e (ich)`,
+    `(ich) ... ${stem}e $`,
     `^ ${stem} (das|die|den|alle|mir|ihn|sie|es|bitte)`,
     third === participle ? `(<doer>) .. ${third}` : third,
     ...passive,

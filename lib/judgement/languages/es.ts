@@ -4,43 +4,68 @@ import type { Language } from './language.ts';
 export const es: Language = {
   scripts: ['latin'],
   particles: `
-el la los las un una unos unas de del al y o en con por para sin que se su sus es son esta estan ser sera seran lo le les no si
-me mi te tu ya este esto estas estos como mas quiere desea esta usted todo todos todas toda nada a ha han cual cuando hay ningun
+el la los las un una unos unas de del al y o en con por para sin que se su sus es son esta estan ser sera seran lo le les
+no si vamos va van voy puede puedo donde desde me mi te tu ya este esto estas estos como mas quiere desea esta usted todo
+todos todas toda nada a ha han cual cuando hay ningun
 `,
   leads: `
-por favor quiere quieres desea deseas que le lo la los las les se me te yo debo puedo podria puede vamos a ahora ya seguro segura
-esta estas de confirme confirma confirmar confirmo va voy realmente desearia quisiera hay es y entonces continuar proceder
-ejecutar accion comando herramienta operacion autoriza autorizar autorice ok si tambien usted necesita necesito con este quiero
+despues luego por favor quiere quieres desea deseas que le lo la los las les me te yo debo puedo podria puede vamos a
+ahora ya seguro segura esta estas de confirme confirma confirmar confirmo va voy realmente desearia quisiera hay es y
+entonces continuar proceder ejecutar accion comando herramienta operacion autoriza autorizar autorice ok si tambien usted
+necesita necesito con este quiero
 `,
-  joins: 'y e pero luego despues antes o u porque aunque sino quien',
+  joins: 'y e pero antes o u porque aunque sino quien',
   suffixes: 'lo la los las le les se me nos te selo sela selos selas melo mela noslo',
   groups: {
+    about:
+      'longitud nombre limite politica caducidad tipo fortaleza complejidad gestor duracion vigencia numero cantidad',
+    carryOut: `
+confirmar confirma confirme confirmo proceder procedo procede procedera continuar seguir iniciar lanzar ejecutar autorizar
+autorice aprobar realizar comenzar empezar efectuar
+`,
+    gone: `
+eliminacion borrado revocacion anulacion cancelacion destruccion desinstalacion restablecimiento desactivacion apagado
+bloqueo supresion vaciado formateo rescision expulsion
+`,
+    paid: 'compra pago transferencia renovacion suscripcion donacion inversion cargo cobro recarga contratacion',
+    sent: 'publicacion envio despliegue presentacion fusion entrega difusion firma invitacion reserva paso',
+    look: `
+ensenar enseno ensene mostrar muestro muestre muestra mostrarle listar listo liste enumerar enumero enumere ver veo
+vea consultar consulto consulte leer leo lea buscar busco busque encontrar comparar comparo compare comprobar
+compruebo compruebe verificar verifico verifique revisar reviso revise examinar explicar explico explique resumir
+resumo contar cuento cuente ocultar visualizar analizar analizo analice describir calcular calculo calcule
+previsualizar
+`,
     view: 'filtro filtros resaltado ordenacion agrupacion agrupamiento formato marcado',
     will: 'sera seran ser quedara quedaran siendo',
     doer: 'se esto eso accion operacion paso comando herramienta script solicitud ya y que lo le les me',
     object: 'el la los las un una este estos estas ese esa ya ahora al todo todos todas dos tres su sus tu mi',
-    thing:
-      'servidor servicio contenedor instancia maquina proceso base router web sitio tienda aplicacion cluster nodo',
-    bookable: `
-suscripcion suscripciones pedido pedidos reserva reservas orden ordenes cuenta cuentas reunion cita citas contrato contratos plan vuelo viaje
-membresia linea poliza abono billete billetes inscripcion evento servicio
+    thing: `
+servidor servicio contenedor instancia maquina proceso base router web sitio tienda aplicacion cluster nodo
 `,
-    ticket:
-      'habitacion hotel vuelo vuelos billete billetes mesa asiento asientos taxi coche tren noches noche apartamento boleto boletos pasaje pasajes',
+    bookable: `
+suscripcion suscripciones pedido pedidos reserva reservas orden ordenes cuenta cuentas reunion cita citas contrato
+contratos plan vuelo viaje membresia linea poliza abono billete billetes inscripcion evento servicio
+`,
+    ticket: `
+habitacion hotel vuelo vuelos billete billetes mesa asiento asientos taxi coche tren noches noche apartamento boleto
+boletos pasaje pasajes
+`,
     paper: 'dominio suscripcion licencia contrato membresia plan abono',
     rights: 'permiso permisos acceso accesos derecho derechos rol roles privilegios',
-    money: 'dinero fondos euros pesos saldo excedente ahorros importe criptomonedas dolares',
+    money: 'dinero fondos cuota alquiler euros pesos saldo excedente ahorros importe criptomonedas dolares',
   },
   inflect,
   destructive: {
     verbs: `
-eliminar borrar/borr suprimir sobrescribir sobreescribir revocar limpiar tumbar destruir/destruy restablecer/restablezc resetear desinstalar
-descartar vaciar formatear anular reemplazar sustituir/sustituy rescindir quitar retirar? bloquear desactivar suspender
-expulsar vetar banear interrumpir detener/detien apagar purgar desconectar forzar/fuerz desechar matar despedir/despid deshabilitar
-invalidar despublicar desmantelar
+eliminar borrar/borr suprimir sobrescribir sobreescribir revocar limpiar tumbar destruir/destruy
+restablecer/restablezc resetear desinstalar descartar vaciar formatear anular reemplazar sustituir/sustituy rescindir
+quitar retirar? bloquear desactivar suspender expulsar vetar banear interrumpir detener/detien apagar purgar
+desconectar forzar/fuerz desechar matar despedir/despid deshabilitar invalidar despublicar desmantelar
 `,
     phrases: `
-eliminacion|borrado|revocacion|anulacion|cancelacion|destruccion|desinstalacion de|del
+(<carryOut>) .. <gone>|cierre|baja
+<gone> (de|del)
 reescribir|reescribo|reescriba .. historial
 desloguear|deslogueo|desloguee
 ignorar|ignoro|ignore .. advertencia|advertencias|avisos|errores|alertas
@@ -51,11 +76,13 @@ irreversible|irreversibles|irreversiblemente|permanentemente|definitivamente|irr
 no .. puede|pueden|podra|podran|podras .. deshacer|deshacerse|revertir|revertirse|recuperar|recuperarse|restaurar
 (<will>) sobrescrito|sobrescrita|sobrescritos|sobrescritas
 (se) perdera|perderan|pierde|pierden
+perdera|perderan|perderas (el|la|los|las|su|sus|tu|todo|toda|todos)
 perdera|perderan|perderas|perder .. acceso|datos|cambios|todo
 dar|doy|de|da|damos|dare|daremos|dara|darse (de) baja
 baja (a|de|en|del) .. <bookable>
 darlo|darla|darle|darlos|darlas de baja
-cancelar|cancelo|cancele|cancelamos|cancelara|cancelaran|cancela .. <bookable>
+^ cancelo .. <bookable>|<rights>
+cancelar|cancele|cancelamos|cancelara|cancelaran|cancela .. <bookable>|<rights>
 (se|sera|seran) .. cancelara|cancelaran|cancelado|cancelada|cancelados|canceladas
 cerrar|cierro|cierre|cerrara|cerraran|cierra .. sesion|sesiones|cuenta|cuentas
 sesion|sesiones ... cerrara|cerraran
@@ -63,6 +90,10 @@ fuera de linea|servicio
 (valores|ajustes|configuracion) de fabrica
 poner|pongo|ponga|pone ... fin a|al
 a la papelera
+(a) (la) basura
+valores (por) defecto
+bloqueo|cierre de|del
+deshacerse|deshacerme|deshago de
 restaurar|restaurara|restaure|volver|vuelve .. estado|copia|version
 finalizar|finalizo|finalice|terminar|termino|termine .. proceso|sesion|sesiones|contrato|<bookable>
 (para|parar|paro|pare) .. <thing>
@@ -74,12 +105,15 @@ cortar|corto|corte .. acceso|servicio|suministro
   },
   cost: {
     verbs: `
-pagar? comprar? cobrar? suscribir contratar/contrat donar? abonar? invertir/inviert apostar/apuest alquilar?
-encargar? gastar? aportar? reembolsar? ingresar? girar? facturar? pujar liquidar?
+pagar? comprar? cobrar? suscribir contratar/contrat donar? abonar? invertir/inviert apostar/apuest alquilar? encargar?
+gastar? aportar? reembolsar? ingresar? girar? facturar? pujar liquidar?
 `,
     phrases: `
 pagos|pago de|a .. factura|proveedor|cuota
-hacer|hago|haga|realizar|realizo|realice|confirmar|confirmo|confirme|enviar|lanzar|lanzo|lance|finalizar|finalizo|finalice|tramitar|tramito .. pedido|pedidos|compra|pago|pagos|transferencia
+(<carryOut>) .. <paid>
+(<carryOut>) .. reserva .. <ticket>
+hacer|hago|haga|realizar|realizo|realice|confirmar|confirmo|confirme .. pedido|pedidos|compra|pago|pagos|transferencia
+enviar|lanzar|lanzo|lance|finalizar|finalizo|finalice|tramitar|tramito .. pedido|pedidos|compra|pago|pagos|transferencia
 efectuar|efectue|efectuo|autorizar|autorice|autorizo|ejecutar|ejecute|procesar .. pago|pagos|transferencia
 reservar|reservo|reserve|reservamos .. <ticket>
 renovar|renuevo|renueve|renovara|renovaran|renueva|prorrogar|ampliar .. <paper>
@@ -96,6 +130,7 @@ costara|costaran|cuesta|cuestan
 coste|costo (de|adicional)
 (tiene|tendra|con) (un) coste|costo
 de pago
+(volver|volvemos|vuelvo) (a) pedir|comprar
 pedir|pido|pida|pedimos .. taxi|taxis|pizza|pizzas|comida|cena|almuerzo
 plan|version|tarifa (de) pago
 pasar|paso|pase|cambiar|actualizar|mejorar .. premium|pro|pago
@@ -106,17 +141,24 @@ debitar|debito|debite|debitara|debitaran
   },
   outward: {
     verbs: `
-enviar? publicar compartir invitar desplegar/despliegu fusionar responder/respond reservar? subir mandar reenviar notificar
-conceder otorgar presentar? firmar? ejecutar programar? agendar? devolver/devuelv transferir/transfier postear contestar? remitir difundir
-asignar adjudicar aprobar/aprueb entregar? avisar? lanzar? instalar activar reiniciar autorizar? comunicar divulgar exportar
-registrar? tramitar? comentar llamar? emitir promocionar trasladar
+enviar? publicar compartir invitar desplegar/despliegu fusionar responder/respond reservar? subir mandar reenviar
+notificar conceder otorgar presentar? firmar? ejecutar programar? agendar? devolver/devuelv transferir/transfier
+inscribir dirigir/dirij colgar/cuelg postear contestar? remitir difundir asignar adjudicar aprobar/aprueb entregar?
+avisar? lanzar? instalar activar reiniciar autorizar? comunicar divulgar exportar registrar? tramitar? comentar
+llamar? emitir promocionar trasladar
 `,
     phrases: `
 hacer|hago|haga|hacemos|poner|pongo|ponga .. publico|publica|publicos|publicas
 poner|pongo|ponga|ponemos ... en linea|marcha
 dar|doy|de|damos|dar .. <rights>
+(<carryOut>) .. <sent>
 despliegue|publicacion|envio (de|del|a|en)
 en|a produccion
+pasar|paso|pase ... (a) (una|un) persona|agente|humano|companero
+llamo|llamar|llame a|al
+sacar|saco|saque .. version
+(le|les) escribo|escriba
+^ escribo|escribir|escriba|escribirle (a|al|le)
 abrir|abro|abra|abrimos ... al publico
 acceder|accedo|acceda .. calendario|agenda|contactos|camara|ubicacion|microfono|fotos
 crear|creo|cree .. usuario|usuarios|cuenta|administrador
@@ -134,6 +176,7 @@ dar|doy|de (de) alta
 @ .. campo|cuadro (de) busqueda
 @ ... (de|del) .. vista|seleccion|favoritos|pantalla|resultados
 @ algo
+cada cuanto ... @
 como @
 como se|lo|la @
 (avisemos|avise|avisen|avisar|avisarle|pregunte|preguntar|recuerde) antes de @
@@ -141,7 +184,7 @@ algo .. @
 metodo|metodos|forma|formas|fecha|historial|condiciones|estado|datos (de|del) @
 `,
   looks: `
-^ ensenar|enseno|ensene|mostrar|muestro|muestre|muestra|mostrarle|listar|listo|liste|enumerar|enumero|enumere|ver|veo|vea|consultar|consulto|consulte|leer|leo|lea|buscar|busco|busque|encontrar|comparar|comparo|compare|comprobar|compruebo|compruebe|verificar|verifico|verifique|revisar|reviso|revise|examinar|explicar|explico|explique|resumir|resumo|contar|cuento|cuente|ocultar|visualizar|analizar|analizo|analice|describir|calcular|calculo|calcule|previsualizar ... @
+^ <look> ... @
 ^ abrir|abro|abra|abre ... @
 vista previa
 ^ cuando|cuanto|cuantos|cuantas|como|cual|cuales|quien|que (es|son|hay) ... @
@@ -165,6 +208,7 @@ ningun|ninguna|ninguno .. (sera|seran|se) .. @
 ni se @
 sin @
 sin que .. @
+sin (el|la|los|las) @
 en (vez|lugar) de .. @
 `,
   past: `
@@ -189,22 +233,27 @@ ejecucion de prueba
 confirmar, aceptar, permitir, aprobar, continuar, autorizar, de acuerdo, ejecutar, proceder, confirmo, acepto, autorizo
 apruebo, adelante, seguir, entendido, conceder, aplicar, estoy de acuerdo, vale, claro
 `,
-    refuse:
-      'rechazar, denegar, no permitir, rechazo, rechazado, bloquear, detener, no acepto, prohibir, negar, declinar, no aceptar',
-    cancel:
-      'cancelar, abortar, no gracias, ahora no, volver, salir, cerrar, no hacer nada, dejarlo, atras, olvidalo, mas tarde',
+    refuse: `
+rechazar, denegar, no permitir, rechazo, rechazado, bloquear, detener, no acepto, prohibir, negar, declinar, no
+aceptar
+`,
+    cancel: `
+cancelar, abortar, no gracias, ahora no, volver, salir, cerrar, no hacer nada, dejarlo, atras, olvidalo, mas tarde
+`,
     reversed: `
 cancelar, abortar, rechazar, denegar, rechazado, declinar, omitir, saltar, conservar, mantener, sin, no, nunca, desactivar
-desactivado, excluir, ignorar, bloquear, detener, simular, simulacion, prueba, simulacro, posponer, esperar, pausar, evitar
-impedir, prohibir, dejar
+desactivado, excluir, ignorar, bloquear, detener, simular, simulacion, simulacro, posponer, esperar, pausar, evitar
+impedir, prohibir
 `,
     confirming: `
 confirmar, confirmo, confirmado, confirmada, confirmacion, aprobar, aprobado, aprobada, aprobacion, aceptar, aceptado, acepto
 autorizar, autorizado, autorizo, autorizacion, permitir, permitido, permiso, continuar, proceder, acuerdo, seguro, entendido
 consentimiento, consiento, ejecutar
 `,
-    neutral:
-      'respuesta, valor, resultado, eleccion, entrada, datos, campo, decision, opcion, accion, usuario, su, tu, listo, hecho, terminado',
+    neutral: `
+respuesta, valor, resultado, eleccion, entrada, datos, campo, decision, opcion, accion, usuario, su, tu, listo, hecho
+terminado
+`,
   },
   questions: {
     confirms: `
@@ -223,6 +272,10 @@ realmente|(de) verdad
   },
   secrets: {
     names: `
+12|24 palabras .. monedero|cartera|recuperacion|wallet
+clave wifi
+clave wi fi
+json .. cuenta de servicio
 contrasena|contrasenas|contrasenia|credenciales|credencial|nip|passphrase
 clave|claves secreta|privada|secretas|privadas|api
 clave|claves de acceso|api|seguridad|recuperacion|cifrado|licencia|paso
@@ -260,17 +313,21 @@ clave $
 `,
     none: `
 @ caduca|caduque|expira|expire|caducada|olvidada
-longitud|nombre|limite|politica|caducidad|tipo|fortaleza|complejidad|gestor|duracion .. @
-numero|cantidad de @
+@ se renueva|cambia|envia|genera|cambio|modifico
+<about> .. (de|del) @
+<about> de|del .. de|del @
+<about> de|del .. de|del la|el|su|tu|una|un @
+<about> .. (de|del) la|el|los|las|su|sus|tu|un|una @
 palabra|palabras @
 cuando|cuantas|cuantos|como|donde ... @
 no|nunca|jamas|sin|ninguna ... @
 @ ... se cambio|modifico|actualizo|cambiara
 @ usa|utiliza|sera|fue|es|ha
+olvido|olvidaste|olvidado|olvide .. @
 restablecer|cambiar|modificar|generar|renovar .. @
 no|nunca|jamas (escriba|introduzca|comparta|envie|pegue|indique) .. @
 avise|avisar|recordar|recuerde|recordatorio ... @
-con|para|del|donde|por .. @
+con|para la|el|su|tu|una|un @
 `,
     asks: `
 introduzca introduce introducir ingrese ingresa ingresar escriba escribe escribir pegue pega pegar proporcione proporciona indique
@@ -300,6 +357,9 @@ function inflect(entry: string): readonly string[] {
     // `elimino` is `eliminó` as well, `pagamos` present and past.
     ...(isNoun ? [`^ ${forms('o')} (<object>)`, `^ (le|les|lo|la|los|las) ${forms('o')}`] : [`^ ${forms('o')}`]),
     `^ ${stem}${isFirst ? 'amos' : 'imos'}|${forms(`${wish}mos`, softened)}`,
+    `(si|entonces) ${forms('o')}`,
+    `^ (se|me) (lo|la|los|las) ${forms('o')}`,
+    `(sino) ${participle}o|${participle}a|${participle}os|${participle}as`,
     `(<will>) .. ${participle}o|${participle}a|${participle}os|${participle}as`,
   ];
 }

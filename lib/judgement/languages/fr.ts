@@ -14,16 +14,34 @@ certain certaine sure d accord ok oui vraiment maintenant alors ensuite a l le l
 confirme continuer poursuivre executer lancer outil commande action operation fonction allez aller vais va allons proceder
 autoriser autorisez tu veux bien voici cette ce dans
 `,
-  joins: 'et puis mais ou ensuite avant apres sauf car parce donc qui',
+  joins: 'et puis mais ou avant apres sauf car parce donc qui',
   groups: {
-    will: 'sera seront serez serons etre est sont',
-    doer: 'je j on nous cela ca ceci action operation etape outil script commande requete il elle bouton',
+    about:
+      'longueur nom duree politique expiration force complexite gestionnaire type rotation libelle limite nombre validite',
+    carryOut: `
+confirmer confirmez confirme confirmation valider validez proceder procede procedez lancer lance lancez demarrer commencer
+poursuivre continuer autoriser autorisez executer effectuer approuver
+`,
+    gone: `
+suppression suppressions resiliation annulation revocation reinitialisation desactivation desinstallation effacement
+blocage fermeture destruction expulsion ecrasement purge formatage
+`,
+    paid: 'achat paiement virement renouvellement souscription abonnement prelevement don investissement versement depense',
+    sent: 'publication envoi deploiement depot fusion transmission diffusion partage invitation reservation signature',
+    look: `
+afficher affiche affichez lister liste listez montrer montre montrez voir vois voyez consulter consulte consultez lire
+lis lisez chercher rechercher recherche cherche trouver retrouver connaitre comparer compare verifier verifie verifiez
+examiner regarder regarde parcourir decrire expliquer explique resumer resume compter masquer masque previsualiser
+visualiser analyser controler detailler presenter
+`,
+    will: 'sera seront serez serons etre',
+    doer: 'je j on nous cela ca ceci action operation etape outil script commande requete bouton',
     object: 'le la les l un une ce cet cette ces mon ma mes votre vos',
     view: 'filtre filtres tri tris groupement formatage surbrillance surlignage',
     thing: 'serveur service conteneur instance machine processus base routeur site boutique application tache',
     bookable: `
-reservation reservations abonnement abonnements commande commandes rendez contrat vol voyage reunion adhesion billet billets
-inscription compte forfait formule
+reservation reservations abonnement abonnements commande commandes rendez contrat vol voyage reunion adhesion billet
+billets inscription compte forfait formule contrats vols voyages reunions seance consultation visite
 `,
     ticket: 'chambre billet billets vol vols hotel table place places taxi voiture train nuits sejour',
     paper: 'domaine abonnement licence contrat adhesion formule forfait',
@@ -33,12 +51,16 @@ inscription compte forfait formule
   inflect,
   destructive: {
     verbs: `
-supprimer effacer écraser révoquer réinitialiser désinstaller vider? résilier retirer remplacer éliminer détruire désactiver
-suspendre bannir expulser arrêter stopper purger? formater reformater dépublier enlever débrancher déconnecter bloquer invalider
-abandonner abolir jeter licencier interrompre éteindre verrouiller anéantir décommander rompre clôturer débarrasser
+supprimer effacer écraser révoquer réinitialiser désinstaller vider? résilier retirer remplacer éliminer détruire
+désactiver suspendre bannir expulser arrêter stopper purger? formater reformater dépublier enlever débrancher
+déconnecter bloquer invalider abandonner abolir jeter licencier interrompre éteindre verrouiller anéantir décommander
+rompre clôturer débarrasser
 `,
     phrases: `
-suppression|resiliation|revocation|destruction|reinitialisation|desinstallation de|du|des|d
+(<carryOut>) .. <gone>|arret|retrait
+<gone> (de|du|des|d)
+retrait (de|des) .. <rights>
+(mise) hors service|ligne
 irreversible|irreversibles|irreversiblement|irremediablement|irrecuperable|irrecuperables
 definitivement|(de) (maniere|facon) definitive|irreversible
 perte de donnees
@@ -49,11 +71,12 @@ contourner|contourne|contournez .. authentification|verification|protection|secu
 annuler|annule|annulez .. partage|publication|acces|invitation|droits
 rendre|rend|rends|rendez ... invalide|inutilisable|inaccessible|caduc|caduque
 changer|change|changez|modifier|modifiez .. mot de passe
-ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. annule|annulee|annulees|annuler|recupere|recuperes|recuperer|restaure|restaures|revenir|defaire
+ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. annule|annulee|annulees|annuler|recupere|recuperes
+ne|n .. peut|peuvent|pourra|pourront|pourrez .. (pas|plus) .. recuperer|restaure|restaures|revenir|defaire
 (sera|seront) perdu|perdue|perdus|perdues
 perdra|perdront|perdrez|perdez
 annuler|annule|annulez|annulons|annulera|annulation .. <bookable>
-(sera|seront|est|sont) annule|annulee|annules|annulees
+(sera|seront|etre) annule|annulee|annules|annulees
 mettre|mettez|mets|met|mise|mis|mise|passer|passe fin .. a|au|aux|l|cette
 mettre|mettez|mis|mise|met|mets|mises|passer|retirer hors ligne|service|tension|circuit
 (mettre|mettez|met|mis|mise) fin
@@ -64,7 +87,10 @@ fermer|fermez|ferme|fermera|fermeture .. compte|comptes|session|sessions
 terminer|termine|terminez .. session|sessions|contrat|abonnement|appel|processus
 fermee|fermees|fermes (sur|de|pour)
 deconnexion de
-(a|dans|vers) (la) corbeille
+(a|dans|vers) (la) corbeille|poubelle
+(remettre|remets|revenir) ... (par) defaut
+blocage|gel de|du
+faire|fais|faites disparaitre
 revenir|retour|restaurer|restaure|restauration ... etat|version|sauvegarde
 couper|coupe|coupez .. acces|<thing>
 prive|priver|privez ... <rights>
@@ -74,11 +100,14 @@ valeurs|parametres|reglages d usine
   },
   cost: {
     verbs:
-      'payer/pai acheter racheter virer débiter facturer? investir parier miser régler souscrire dépenser rembourser financer louer',
+      'payer/pai acheter racheter virer débiter facturer? investir parier miser? acquitter souscrire dépenser rembourser financer louer',
     phrases: `
 passer|passe|passez|lancer|lance|lancez|valider|valide|validez|confirmer|confirme|confirmez|finaliser .. commande|commandes|panier|achat
-commander|commandez|commande (le|la|les|un|une|deux|trois|du|des|maintenant|#)
-paiement|virement de|du|a|vers|immediat
+(je|j|on|nous) commande|commandons
+^ commander|commandez|commande (le|la|les|un|une|deux|trois|du|des|maintenant|#)
+(<carryOut>) .. <paid>
+(<carryOut>) .. reservation .. <ticket>|hotel|chambre
+paiement|virement de|du|vers|immediat
 effectuer|effectue|effectuez|executer|executez|confirmer|autoriser|envoyer|lancer|faire|valider .. paiement|paiements|virement|virements|achat
 achat de|du|des|d
 don|acompte de|d
@@ -93,6 +122,7 @@ verser|verse|versez|transferer|transfere|envoyer|placer|place .. <money>
 placer|place ... (dans|sur) .. fonds|actions|bourse
 coute|coutera|coutent|couteront|couter
 frais (de|supplementaires|seront|s|d)
+regler|regle|reglez .. facture|factures|note|frais|amende|somme|montant|addition|loyer|solde|dette|commande
 payant|payante|payants|payantes
 passer|passez|passe .. premium|pro|payant|payante|superieur|superieure
 caisse
@@ -102,14 +132,18 @@ prelever|preleve|prelevez|prelevement
   },
   outward: {
     verbs: `
-envoyer/envoi publier partager inviter renvoyer/renvoi déployer fusionner répondre réserver? téléverser accorder soumettre transférer exécuter
-notifier transmettre poster? diffuser signer? déposer réexpédier octroyer attribuer expédier commenter? livrer?
-approuver installer activer? remettre divulguer communiquer exporter appeler/appell adresser? programmer? redémarrer relancer
-planifier téléphoner prévenir alerter annoncer
+envoyer/envoi publier partager inscrire inviter désinscrire désabonner renvoyer/renvoi déployer fusionner répondre
+réserver? téléverser accorder soumettre transférer exécuter notifier transmettre poster? diffuser signer? déposer
+réexpédier octroyer attribuer expédier commenter? livrer? approuver installer activer? remettre divulguer communiquer
+exporter appeler/appell adresser? programmer? redémarrer relancer planifier téléphoner prévenir alerter annoncer
 `,
     phrases: `
+(<carryOut>) .. <sent>
 envoi|publication|deploiement|fusion de|du|des|d
-mettre|mets|mettez|met|mise|mettons|mis en ligne|production
+mettre|mets|mettez|met|mise|mettons|mis ... en ligne|production
+(je|j) ecris (a|au|aux)
+ecrire|ecris|ecrivez a m|mme|monsieur|madame
+lui|leur ecrire|ecris
 mise en ligne|production
 rendre|rend|rendez|rends|passer ... public|publique|publics|publiques
 faire|fais|faites|fait suivre
@@ -120,6 +154,8 @@ ouvrir|ouvre|ouvrez .. porte|portail|garage|vanne
 tirer|pousser|pousse|poussez
 lancer|lance|lancez .. campagne
 (en) production
+passer|passe|passez ... (a) (un|une) humain|conseiller|agent|collegue
+sortir|sors|sortez .. version
 ouvrir|ouvre|ouvrez|accessible ... au public
 acceder|accede|accedez .. agenda|calendrier|contacts|camera|micro|position|fichiers|photos
 creer|cree|creez .. utilisateur|utilisateurs|compte|comptes|administrateur
@@ -138,7 +174,7 @@ comment ... @
 (averti|prevenu|informe|alerte|demande) avant (de|toute|chaque|la) @
 `,
   looks: `
-^ afficher|affiche|affichez|lister|liste|listez|montrer|montre|montrez|voir|vois|voyez|consulter|consulte|consultez|lire|lis|lisez|chercher|rechercher|recherche|cherche|trouver|retrouver|connaitre|comparer|compare|verifier|verifie|verifiez|examiner|regarder|regarde|parcourir|decrire|expliquer|explique|resumer|resume|compter|masquer|masque|previsualiser|visualiser|analyser|controler|detailler|presenter ... @
+^ <look> ... @
 ^ ouvrir|ouvre|ouvrez ... @
 apercu
 ^ combien|quand|pourquoi|comment|quel|quels|quelle|quelles ... @
@@ -163,6 +199,7 @@ plutot que .. @
 (ne|n) .. (sera|seront|serez|est|sont) pas|plus|jamais @
 `,
   past: `
+est|sont|etait|etaient il|elle|ils|elles .. @
 a|ont|avait|avaient|avez|avons (ete|deja) @
 `,
   dryRuns: `
@@ -183,19 +220,23 @@ confirmer, accepter, autoriser, approuver, continuer, d accord, executer, valide
 j approuve, c est bon, entendu, compris, permettre, allez y, vas y, appliquer, accorder
 `,
     refuse: 'refuser, rejeter, ne pas, interdire, je refuse, refuse, rejete, bloquer, arreter, decliner, desapprouver',
-    cancel:
-      'annuler, abandonner, pas maintenant, retour, fermer, ne rien faire, laisser tomber, non merci, plus tard, quitter, revenir',
+    cancel: `
+annuler, abandonner, pas maintenant, retour, fermer, ne rien faire, laisser tomber, non merci, plus tard, quitter
+revenir
+`,
     reversed: `
-annuler, abandonner, refuser, rejeter, refuse, rejete, decliner, ignorer, sauter, passer, arreter, stopper, garder, conserver
-sans, pas, jamais, ne, desactiver, desactive, exclure, interdire, bloquer, simuler, simulation, essai, apercu, attendre
-reporter, suspendre, empecher, laisser
+annuler, abandonner, refuser, rejeter, refuse, rejete, decliner, ignorer, sauter, arreter, stopper, garder, conserver
+sans, pas, jamais, ne, desactiver, desactive, exclure, interdire, bloquer, simuler, simulation, apercu, attendre
+reporter, suspendre, empecher
 `,
     confirming: `
 confirmer, confirme, confirmation, accepter, accepte, acceptation, autoriser, autorise, autorisation, approuver, approuve
 approbation, accord, continuer, poursuivre, consentement, valider, valide, validation, compris, permettre, sur
 `,
-    neutral:
-      'reponse, valeur, resultat, choix, saisie, donnees, champ, decision, option, action, utilisateur, votre, vos, fait, pret, termine',
+    neutral: `
+reponse, valeur, resultat, choix, saisie, donnees, champ, decision, option, action, utilisateur, votre, vos, fait
+pret, termine
+`,
   },
   questions: {
     confirms: `
@@ -214,6 +255,12 @@ voulez|souhaitez vraiment
   },
   secrets: {
     names: `
+12|24 mots .. portefeuille|wallet|recuperation
+cle wifi|wpa
+cle wi fi
+code sms|activation
+code d activation
+json .. compte de service
 mot|mots de passe
 mdp|jeton|cryptogramme|passphrase|motdepasse
 cle|cles privee|secrete|api|privees|secretes
@@ -250,14 +297,20 @@ nip
 `,
     none: `
 @ expire|oublie|modifie|change
-longueur|nom|duree|politique|expiration|force|complexite|gestionnaire|type|rotation|libelle|limite .. @
-nombre de @
-combien|quand|comment|pourquoi|ou ... @
-ne|n|jamais|sans|pas|aucun ... @
-@ a|ont|sera|est|expire|utilise|doit
+<about> .. (de|du|des|d) @
+<about> de|du|des|d .. du|de|des|d @
+<about> .. (de|du|des|d) la|le|les|l|votre|vos|un|une @
+combien|quand|comment|pourquoi ... @
+ne|n|jamais ... @
+sans|pas|aucun @
+sans|pas (de|le|la|les|votre|un|d) @
+@ ont|sera|est|expire|utilise|doit
+@ a ete
 rappeler|rappel|rappelle ... @
 reinitialiser|changer|modifier|oublie|renouveler|generer .. @
-pour|avec|dont|qui|par|sur .. @
+pour|avec|par|sur le|la|les|votre|un|une|ce @
+dont|qui .. @
+promo|promotionnel @
 `,
     asks: `
 saisir saisissez saisis entrer entrez entre indiquer indiquez indique coller collez colle fournir fournissez taper tapez renseignez
@@ -313,7 +366,10 @@ function ofRe(verb: string, stem: string): readonly string[] {
 }
 
 function passive(participle: string): readonly string[] {
-  return [`(<will>) .. ${participle}|${participle}e|${participle}s|${participle}es`];
+  return [
+    `(mais) ${participle}|${participle}e|${participle}s|${participle}es`,
+    `(<will>) .. ${participle}|${participle}e|${participle}s|${participle}es`,
+  ];
 }
 
 /** Verbs in -re by their ends: the first and the third person, the plural, the participle. */

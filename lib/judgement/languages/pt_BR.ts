@@ -6,42 +6,68 @@ export const ptBr: Language = {
   particles: `
 o a os as um uma uns umas de do da dos das no na nos nas ao aos e ou em com por para pelo pela sem que se seu sua seus suas sao
 esta estao ser sera serao voce eu me te lhe nao ja isto este esta estes esse essa isso como mais quer deseja todos todas tudo nada
-todo toda nenhum nenhuma foi qual quando ha vai vamos
+todo toda nenhum nenhuma lo los foi qual quando ha vai vamos
 `,
   leads: `
 por favor quer quero deseja desejo gostaria que eu voce voces lhe me o a os as se devo posso pode podemos vamos vou vai
 agora ja tem certeza de e certo ok sim tambem confirme confirma confirmar confirmo realmente entao continuar prosseguir executar
 acao comando ferramenta operacao autoriza autorizar autorize isso isto com preciso precisa este esta
 `,
-  joins: 'e mas depois antes ou porque embora quem',
+  joins: 'e mas antes ou porque embora quem',
   groups: {
+    about:
+      'tamanho comprimento nome limite politica validade tipo forca complexidade gerenciador duracao numero quantidade',
+    carryOut: `
+confirmar confirma confirme confirmo proceder procedo procede continuar prosseguir iniciar executar autorizar autorize aprovar
+realizar comecar efetuar fazer feita
+`,
+    gone: `
+exclusao remocao revogacao anulacao cancelamento destruicao desinstalacao redefinicao desativacao desligamento bloqueio
+encerramento supressao limpeza rescisao expulsao
+`,
+    paid: 'compra pagamento transferencia renovacao assinatura doacao investimento cobranca recarga contratacao',
+    sent: 'publicacao envio implantacao apresentacao mesclagem entrega divulgacao convite reserva ida',
+    look: `
+mostrar mostro mostre listar listo liste enumerar ver vejo veja consultar consulto consulte ler leio leia buscar busco
+busque procurar pesquisar pesquiso encontrar comparar comparo compare verificar verifico verifique conferir revisar
+examinar explicar explico explique resumir contar conto conte ocultar visualizar exibir exibo exiba analisar analiso
+analise descrever calcular calculo calcule checar
+`,
     view: 'filtro filtros destaque destaques ordenacao agrupamento formatacao marcacao',
     will: 'sera serao ser sendo ficara ficarao seja sejam',
     doer: 'isso isto acao operacao etapa comando ferramenta script ja e que lhe eu se',
-    object:
-      'lo la los las o a os as um uma este estes estas esse essa ja agora ao todo todos todas dois duas tres seu sua',
-    thing:
-      'servidor servico container conteiner instancia maquina processo banco roteador site loja aplicacao aplicativo cluster no app',
-    bookable: `
-assinatura assinaturas pedido pedidos reserva reservas conta contas reuniao consulta contrato contratos plano viagem voo
-inscricao matricula evento compromisso passagem passagens bilhete filiacao associacao linha servico
+    object: `
+lo la los las o a os as um uma este estes estas esse essa ja agora ao todo todos todas dois duas tres seu sua
 `,
-    ticket:
-      'quarto hotel voo voos passagem passagens mesa assento assentos taxi carro trem noites noite apartamento bilhete bilhetes',
+    thing: `
+servidor servico container conteiner instancia maquina processo banco roteador site loja aplicacao aplicativo cluster
+no app
+`,
+    bookable: `
+assinatura assinaturas pedido pedidos reserva reservas conta contas reuniao reunioes consulta consultas contrato
+contratos plano planos viagem viagens voo voos inscricao matricula evento compromisso passagem passagens bilhete
+filiacao associacao linha servico
+`,
+    ticket: `
+quarto hotel voo voos passagem passagens mesa assento assentos taxi carro trem noites noite apartamento bilhete
+bilhetes
+`,
     paper: 'dominio assinatura licenca contrato plano',
     rights: 'permissao permissoes acesso acessos direito direitos papel funcao privilegios',
-    money: 'dinheiro fundos euros reais saldo excedente economias valor criptomoedas dolares pix',
+    money:
+      'dinheiro fundos anuidade mensalidade aluguel euros reais saldo excedente economias valor criptomoedas dolares pix',
   },
   inflect,
   destructive: {
     verbs: `
-excluir apagar remover deletar eliminar sobrescrever/sobrescrev revogar destruir/destro redefinir desinstalar descartar
-limpar esvaziar formatar anular substituir rescindir tirar? retirar? bloquear desativar suspender expulsar banir encerrar
-interromper deter desligar purgar desconectar forcar derrubar despedir/despec desabilitar invalidar despublicar desfazer
-resetar desmarcar zerar matar descomissionar
+excluir apagar remover deletar eliminar sobrescrever/sobrescrev revogar destruir/destro redefinir desinstalar
+descartar limpar esvaziar formatar anular substituir rescindir tirar? retirar? bloquear desativar suspender expulsar
+banir encerrar interromper deter desligar purgar desconectar forcar derrubar despedir/despec desabilitar invalidar
+despublicar desfazer resetar desmarcar zerar matar descomissionar
 `,
     phrases: `
-exclusao|remocao|revogacao|anulacao|cancelamento|destruicao|desinstalacao|rescisao de|do|da|dos|das
+(<carryOut>) .. <gone>
+<gone> (de|do|da|dos|das)
 reescrever|reescrevo|reescreva .. historico
 deslogar|deslogo|deslogue
 ignorar|ignoro|ignore .. aviso|avisos|alertas|erros
@@ -49,10 +75,12 @@ burlar|pular|contornar|omitir .. verificacao|autenticacao|protecao|controle
 parar|pare|paro|deixar|deixo|deixe (de) compartilhar|publicar|seguir
 irreversivel|irreversiveis|irreversivelmente|permanentemente|definitivamente|irrecuperavel
 (de) (forma|maneira|modo) permanente|irreversivel|definitiva|definitivo
-nao .. pode|podem|podera|poderao|possivel .. desfazer|desfeito|desfeita|desfeitos|reverter|revertido|revertida|recuperar|recuperado|recuperados|recuperadas|restaurar
+nao .. pode|podem|podera|poderao|possivel .. desfazer|desfeito|desfeita|desfeitos|reverter|revertido
+nao .. pode|podem|podera|poderao|possivel .. revertida|recuperar|recuperado|recuperados|recuperadas|restaurar
 (sera|serao) perdido|perdida|perdidos|perdidas
+perdera|perderao (o|a|os|as|seu|sua|seus|suas|todo|toda|todos)
 perdera|perderao|perder|perde .. acesso|dados|alteracoes|tudo
-cancelar|cancelo|cancele|cancelamos|cancelara|cancela .. <bookable>
+cancelar|cancelo|cancele|cancelamos|cancelara|cancela .. <bookable>|<rights>
 (sera|serao|ser) cancelado|cancelada|cancelados|canceladas
 fechar|fecho|feche .. conta|contas|sessao|sessoes
 tirar|tiro|tire|tirara|retirar ... do ar
@@ -61,10 +89,17 @@ sair|desconectar de todos
 (para|em|de) .. fabrica
 configuracoes|padroes de fabrica
 (para) a lixeira
+(na|pra) lixeira
+(no|ao|pro) lixo
+(voltar|volto|volte|restaurar|redefinir) ... (ao) padrao
+gravar|gravo|grave|salvar por cima
+bloqueio|encerramento de|do|da
+^ livrar
 restaurado|restaurada|restaurar|restaure .. estado|versao|copia|backup
 estado ... (sera) restaurado
 parar|pare|paro .. <thing>
 por|dar fim a|ao
+tirar|tiro|tire|retirar|retiro|retire ... <rights>
 trocar|troco|troque|alterar|mudar .. senha
 cortar|corte|corto .. acesso|fornecimento
 dar baixa em|no|na
@@ -73,12 +108,15 @@ trancar|tranca .. matricula|conta
   },
   cost: {
     verbs: `
-pagar? comprar? cobrar? contratar? quitar? doar? investir/invist apostar? alugar? encomendar? gastar? estornar? contribuir? reembolsar? debitar?
-depositar?
+pagar? comprar? cobrar? contratar? quitar? doar? investir/invist apostar? alugar? encomendar? gastar? estornar?
+contribuir? reembolsar? debitar? depositar?
 `,
     phrases: `
+(<carryOut>) .. <paid>
+(<carryOut>) .. reserva .. <ticket>
 pagamento|pix de|do|da|a|ao|para
-fazer|faco|faca|realizar|realizo|realize|confirmar|confirmo|confirme|enviar|finalizar|finalizo|finalize|efetuar|efetuo|fechar .. pedido|pedidos|compra|pagamento|pagamentos|transferencia|pix|doacao
+fazer|faco|faca|realizar|realizo|realize|confirmar|confirmo .. pedido|pedidos|compra|pagamento|pagamentos|transferencia|pix|doacao
+confirme|enviar|finalizar|finalizo|finalize|efetuar|efetuo|fechar .. pedido|pedidos|compra|pagamento|pagamentos|transferencia|pix|doacao
 efetuar|efetue|autorizar|autorize|executar|processar|agendar .. pagamento|pagamentos|transferencia
 reservar|reservo|reserve|reservamos .. <ticket>
 renovar|renovo|renove|renovara|renova|prorrogar|estender .. <paper>
@@ -99,23 +137,30 @@ dar|fazer|dou|faco .. gorjeta|doacao
 faturar|faturara
 assinar|assino|assine|assinamos .. plano|revista|servico|pacote|premium|pro|clube|streaming|jornal
 lance de
+(voltar|volto|voltamos) (a) pedir|comprar
 pedir|peco|peca|pedimos .. taxi|taxis|pizza|pizzas|comida|jantar|almoco
 `,
   },
   outward: {
     verbs: `
-enviar? publicar compartilhar partilhar convidar implantar mesclar reservar? subir mandar reenviar notificar conceder outorgar devolver acessar
-apresentar? executar programar? agendar? transferir/transfir postar responder encaminhar submeter divulgar atribuir aprovar
-entregar? avisar? lancar? instalar ativar reiniciar autorizar? comunicar exportar registrar? protocolar comentar ligar? emitir
-promover assinar? repassar fusionar integrar disparar
+enviar? publicar compartilhar partilhar convidar implantar mesclar reservar? subir mandar reenviar notificar conceder
+outorgar devolver acessar? descadastrar apresentar? executar programar? agendar? transferir/transfir postar responder
+encaminhar submeter inscrever dirigir/dirij divulgar atribuir aprovar entregar? avisar? lancar? instalar ativar
+reiniciar autorizar? comunicar exportar registrar? protocolar comentar ligar? emitir promover assinar? repassar
+fusionar integrar disparar
 `,
     phrases: `
 tornar|torno|torne|deixar ... publico|publica|publicos|publicas
 colocar|coloco|coloque|por|botar|vai|ir .. (no|na) ar
-colocar|coloco|coloque|botar ... no ar
+vai|vao (ao|pro) ar
+colocar|coloco|coloque|colocamos|botar ... no ar
+^ escrevo|escrever|escreva (ao|a|para|aos)
 dar|dou|de|damos .. <rights>
+(<carryOut>) .. <sent>
 implantacao|publicacao|envio de|do|da|em
 (em|para|na) producao
+passar|passo|passe ... (para) (uma|um) pessoa|atendente|humano|colega
+ligo|ligar|ligue para
 abrir|abro|abra|abrimos ... ao publico
 criar|crio|crie .. usuario|usuarios|conta|administrador
 criar|crio|crie|abrir|abro|abra .. chamado|ticket|issue|evento|reuniao|solicitacao|pull
@@ -141,7 +186,7 @@ algo .. @
 metodo|metodos|forma|formas|data|historico|condicoes|status|dados (de|do|da) @
 `,
   looks: `
-^ mostrar|mostro|mostre|listar|listo|liste|enumerar|ver|vejo|veja|consultar|consulto|consulte|ler|leio|leia|buscar|busco|busque|procurar|pesquisar|pesquiso|encontrar|comparar|comparo|compare|verificar|verifico|verifique|conferir|revisar|examinar|explicar|explico|explique|resumir|contar|conto|conte|ocultar|visualizar|exibir|exibo|exiba|analisar|analiso|analise|descrever|calcular|calculo|calcule|checar ... @
+^ <look> ... @
 ^ abrir|abro|abra|abre ... @
 previa
 ^ quando|quanto|quantos|quantas|como|qual|quais|quem ... @
@@ -165,6 +210,7 @@ nenhum|nenhuma .. (sera|serao|e) @
 nem @
 sem @
 sem que .. @
+sem (a|o|as|os) @
 em vez de .. @
 `,
   past: `
@@ -188,22 +234,26 @@ teste a seco
 confirmar, aceitar, permitir, aprovar, continuar, autorizar, de acordo, executar, prosseguir, concordo, confirmo, aceito
 autorizo, aprovo, seguir, entendi, conceder, aplicar, pode, claro, ok
 `,
-    refuse:
-      'rejeitar, recusar, negar, nao permitir, rejeitado, recuso, bloquear, nao aceito, proibir, declinar, parar, discordo',
-    cancel:
-      'cancelar, abortar, agora nao, voltar, sair, fechar, nao fazer nada, deixar, nao obrigado, esqueca, mais tarde',
+    refuse: `
+rejeitar, recusar, negar, nao permitir, rejeitado, recuso, bloquear, nao aceito, proibir, declinar, parar, discordo
+`,
+    cancel: `
+cancelar, abortar, agora nao, voltar, sair, fechar, nao fazer nada, deixar, nao obrigado, esqueca, mais tarde
+`,
     reversed: `
 cancelar, abortar, rejeitar, recusar, negar, rejeitado, declinar, pular, ignorar, manter, conservar, preservar, sem, nao, nunca
-desativar, desativado, bloquear, parar, simular, simulacao, teste, ensaio, adiar, esperar, pausar, evitar, impedir
-proibir, deixar
+desativar, desativado, bloquear, parar, simular, simulacao, ensaio, adiar, esperar, pausar, evitar, impedir
+proibir
 `,
     confirming: `
 confirmar, confirmo, confirmado, confirmada, confirmacao, aprovar, aprovado, aprovada, aprovacao, aceitar, aceito, aceite
 autorizar, autorizado, autorizo, autorizacao, permitir, permitido, permissao, continuar, prosseguir, acordo, certeza, entendi
 consentimento, executar
 `,
-    neutral:
-      'resposta, valor, resultado, escolha, entrada, dados, campo, decisao, opcao, acao, usuario, seu, sua, pronto, feito, concluido',
+    neutral: `
+resposta, valor, resultado, escolha, entrada, dados, campo, decisao, opcao, acao, usuario, seu, sua, pronto, feito
+concluido
+`,
   },
   questions: {
     confirms: `
@@ -222,6 +272,9 @@ realmente
   },
   secrets: {
     names: `
+12|24 palavras .. carteira|recuperacao|wallet
+senha do wi fi
+json .. conta de servico
 senha|senhas|credenciais|credencial|passphrase
 chave|chaves secreta|privada|secretas|privadas|api
 chave|chaves de|da acesso|api|seguranca|recuperacao|criptografia|licenca
@@ -255,15 +308,18 @@ cpf
     none: `
 palavra|palavras @
 @ expira|expirar|vence|esquecida|alterada
-tamanho|comprimento|nome|limite|politica|validade|tipo|forca|complexidade|gerenciador|duracao .. @
-numero|quantidade de @
+@ (e) renovado|renovada|gerado|gerada
+<about> .. (de|do|da|dos|das) @
+<about> de|do|da|dos .. de|do|da|dos|das @
+<about> .. (de|do|da) seu|sua|um|uma @
 quando|quantas|quantos|como|onde ... @
 nao|nunca|jamais|sem|nenhuma ... @
 @ foi|usa|sera|tem|utiliza
+esqueceu|esqueci|esquecida .. @
 redefinir|alterar|trocar|gerar|renovar .. @
 nao|nunca|jamais (digite|informe|envie|compartilhe|insira|cole) .. @
 avisado|avisar|lembrar|lembrete ... @
-com|para|onde|por .. @
+com|para a|o|sua|seu|uma|um @
 `,
     asks: `
 digite digitar insira inserir informe informar introduza forneca fornecer cole colar escreva escrever copie copiar repita repetir
@@ -295,6 +351,7 @@ function inflect(entry: string): readonly string[] {
     ...(isNoun ? [`^ ${finite} (<object>)`, `(<doer>) ${finite}`] : [finite]),
     isNoun ? `^ ${forms('o')} (<object>)` : forms('o'),
     `^ ${verb.slice(0, -1)}mos|${forms(`${wish}mos`, softened)}`,
+    `(mas) ${participle}o|${participle}a|${participle}os|${participle}as`,
     `(<will>) .. ${participle}o|${participle}a|${participle}os|${participle}as`,
   ];
 }
