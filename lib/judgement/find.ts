@@ -54,6 +54,8 @@ const MAX_GAP = 40;
 export class Search<Kind> {
   readonly #row: Row;
   readonly #table: Table<Kind>;
+  /** What no gap goes past, by its place. */
+  readonly #stops: ('join' | 'ask' | 'none')[] = [];
   /** Where what leads to an act ends, at the beginning of the row. */
   readonly opening: number;
 
@@ -109,8 +111,13 @@ export class Search<Kind> {
   }
 
   #isStopped(place: number, gap: Part['gap']): boolean {
-    const { joins, asks } = this.#table;
-    return this.#row.held(joins, place) > 0 || (gap === 'short' && this.#row.held(asks, place) > 0);
+    let stop = this.#stops[place];
+    if (stop === undefined) {
+      const { joins, asks } = this.#table;
+      stop = this.#row.held(joins, place) > 0 ? 'join' : this.#row.held(asks, place) > 0 ? 'ask' : 'none';
+      this.#stops[place] = stop;
+    }
+    return stop === 'join' || (stop === 'ask' && gap === 'short');
   }
 
   /** Where `hit`, which begins or ends at a place, lies in the row. */

@@ -3,6 +3,11 @@
 /** One part of a pattern. What it may be: one of its words, the beginnings or ends of words, an act, an edge, a number. */
 export interface Part {
   readonly words: ReadonlySet<string>;
+  /** How long the longest of `words` is. */
+  readonly longest: number;
+  /** What `words` begin and end with. */
+  readonly firstLetters: ReadonlySet<string>;
+  readonly lastLetters: ReadonlySet<string>;
   readonly beginnings: readonly string[];
   readonly endings: readonly string[];
   readonly act: boolean;
@@ -66,8 +71,12 @@ function partOf(written: string, groups: Groups, gap: Gap): Part {
     .split('|')
     .flatMap((each) => (/^<.+>$/.test(each) ? wordsIn(groups[each.slice(1, -1)] ?? '') : each));
   const is = (sign: string) => all.includes(sign);
+  const words = new Set(all.filter((each) => !/^[@^$#]$|[*]/.test(each)));
   return {
-    words: new Set(all.filter((each) => !/^[@^$#]$|[*]/.test(each))),
+    words,
+    longest: Math.max(0, ...[...words].map((word) => word.length)),
+    firstLetters: new Set([...words].map((word) => word.charAt(0))),
+    lastLetters: new Set([...words].map((word) => word.charAt(word.length - 1))),
     beginnings: all.filter((each) => each.endsWith('*')).map((each) => each.slice(0, -1)),
     endings: all.filter((each) => each.startsWith('*')).map((each) => each.slice(1)),
     act: is('@'),

@@ -97,24 +97,28 @@ export class Characters implements Row {
     this.#ends = ends;
   }
 
-  after({ words, number }: Part, place: number): number {
-    let longest = -1;
-    for (const word of words) {
-      if (place + word.length > longest && this.text.startsWith(word, place)) longest = place + word.length;
+  after({ words, number, longest, firstLetters }: Part, place: number): number {
+    const letter = this.text.charAt(place);
+    if (firstLetters.has(letter)) {
+      for (let end = Math.min(place + longest, this.length); end > place; end -= 1) {
+        if (words.has(this.text.slice(place, end))) return end;
+      }
     }
-    return longest === -1 && number && /\d/.test(this.text.charAt(place)) ? place + 1 : longest;
+    return number && /\d/.test(letter) ? place + 1 : -1;
   }
 
-  before({ words, number }: Part, place: number): number {
-    let longest = -1;
-    for (const word of words) {
-      const start = place - word.length;
-      if (start >= 0 && (longest === -1 || start < longest) && this.text.startsWith(word, start)) longest = start;
+  before({ words, number, longest, lastLetters }: Part, place: number): number {
+    const letter = this.text.charAt(place - 1);
+    if (lastLetters.has(letter)) {
+      for (let start = Math.max(place - longest, 0); start < place; start += 1) {
+        if (words.has(this.text.slice(start, place))) return start;
+      }
     }
-    return longest === -1 && number && /\d/.test(this.text.charAt(place - 1)) ? place - 1 : longest;
+    return number && /\d/.test(letter) ? place - 1 : -1;
   }
 
   held(words: ReadonlySet<string>, place: number): number {
+    if (words.size === 0) return 0;
     for (let length = Math.min(MAX_WORD, this.length - place); length > 0; length -= 1) {
       if (words.has(this.text.slice(place, place + length))) return length;
     }

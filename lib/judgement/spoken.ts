@@ -24,6 +24,9 @@ const speakers = memoized(() => {
   return { particles, all: new Set(particles.keys()) };
 });
 
+/** So much of a clause says of which language it is. */
+const MAX_COUNTED = 200;
+
 /**
  * The languages of `clause`: of those that have its script, the ones of whose particles it holds the most. A capital letter
  * begins a name ("De la Cruz"), but for the first word.
@@ -34,17 +37,19 @@ export function languagesOf(clause: Clause, text: string): readonly Language[] {
   if (able.length < 2) return able;
   const { particles } = speakers();
   const scores = new Map<Language, number>();
-  const count = (word: string) => {
-    for (const language of particles.get(word) ?? []) scores.set(language, (scores.get(language) ?? 0) + 1);
+  const count = (word: string, joined: boolean) => {
+    for (const language of particles.get(word) ?? []) {
+      if (isJoined(language) === joined) scores.set(language, (scores.get(language) ?? 0) + 1);
+    }
   };
   for (const [index, { word, start }] of tokens.entries()) {
     const isName = index > 0 && /\p{Lu}/u.test(text.charAt(start));
-    if (!isName) count(word);
+    if (!isName) count(word, false);
   }
   if (able.some(isJoined)) {
-    const row = new Characters(tokens);
-    for (let place = 0; place < row.length; place += 1) {
-      for (let length = 1; length <= 3; length += 1) count(row.text.slice(place, place + length));
+    const row = new Characters(tokens.slice(0, MAX_COUNTED));
+    for (let place = 0; place < Math.min(row.length, MAX_COUNTED); place += 1) {
+      for (let length = 1; length <= 3; length += 1) count(row.text.slice(place, place + length), true);
     }
   }
   const most = Math.max(0, ...able.map((language) => scores.get(language) ?? 0));

@@ -55,24 +55,46 @@ function add<Kind>(entries: Entries<Kind>, word: string, pattern: Pattern<Kind>)
   else known.push(pattern);
 }
 
+/** A word by which patterns are looked up among characters. */
+interface Entry<Kind> {
+  readonly word: string;
+  readonly patterns: Pattern<Kind>[];
+}
+
 function amongCharacters<Kind>(patterns: readonly Pattern<Kind>[]): Table<Kind>['anchorsIn'] {
-  const byLetter: Entries<Kind> = new Map();
+  const byWord: Entries<Kind> = new Map();
   for (const pattern of patterns) {
-    const letters = [...(pattern.parts[pattern.anchor]?.words ?? [])].map((word) => word.charAt(0));
-    for (const letter of new Set(letters)) add(byLetter, letter, pattern);
+    for (const word of pattern.parts[pattern.anchor]?.words ?? []) add(byWord, word, pattern);
+  }
+  // By its first two letters, the longest word first: of a part's words the longest counts.
+  const byBeginning = new Map<string, Entry<Kind>[]>();
+  for (const [word, found] of [...byWord].sort(([one], [other]) => other.length - one.length)) {
+    const entries = byBeginning.get(word.slice(0, 2));
+    if (entries === undefined) byBeginning.set(word.slice(0, 2), [{ word, patterns: found }]);
+    else entries.push({ word, patterns: found });
   }
   return (row) => {
     const found: Anchored<Kind>[] = [];
     const { text } = row as Characters;
     for (let from = 0; from < text.length; from += 1) {
-      for (const pattern of byLetter.get(text.charAt(from)) ?? []) {
-        const part = pattern.parts[pattern.anchor];
-        const to = part === undefined ? -1 : row.after(part, from);
-        if (to !== -1) found.push({ pattern, from, to });
+      const first = found.length;
+      for (const length of [2, 1]) {
+        for (const entry of byBeginning.get(text.slice(from, from + length)) ?? []) {
+          if (!text.startsWith(entry.word, from)) continue;
+          for (const pattern of entry.patterns) {
+            if (isAmong(found, first, pattern)) continue;
+            found.push({ pattern, from, to: from + entry.word.length });
+          }
+        }
       }
     }
     return found;
   };
+}
+
+function isAmong<Kind>(found: readonly Anchored<Kind>[], first: number, pattern: Pattern<Kind>): boolean {
+  for (let index = first; index < found.length; index += 1) if (found[index]?.pattern === pattern) return true;
+  return false;
 }
 
 function amongWords<Kind>(language: Language, patterns: readonly Pattern<Kind>[]) {
