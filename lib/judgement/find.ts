@@ -1,5 +1,5 @@
 /** Acts in a clause, found by patterns, and patterns around them that disarm them. */
-import type { Part, Pattern } from './pattern.ts';
+import type { PatternPart, Pattern } from './pattern.ts';
 import type { Row, Span } from './row.ts';
 import type { Anchored, Table } from './table.ts';
 
@@ -74,8 +74,8 @@ export class Search<Kind> {
     const walk = (step: 1 | -1): boolean => {
       let place = step === 1 ? to : from;
       for (let index = anchor + step; index >= 0 && index < parts.length; index += step) {
-        const part = parts[index] as Part;
-        const gap = step === 1 ? part.gap : (parts[index + 1] as Part).gap;
+        const part = parts[index] as PatternPart;
+        const gap = step === 1 ? part.gap : (parts[index + 1] as PatternPart).gap;
         const isLast = index + step < 0 || index + step >= parts.length;
         const reached = this.#reach(part, place, gap, step, acts, isLast);
         if (reached === null) return false;
@@ -91,7 +91,7 @@ export class Search<Kind> {
   }
 
   /** The nearest place where `part` is, from `place` on in the direction of `step`. */
-  #reach(part: Part, place: number, gap: Part['gap'], step: 1 | -1, acts: Hits<Kind>, isLast: boolean) {
+  #reach(part: PatternPart, place: number, gap: PatternPart['gap'], step: 1 | -1, acts: Hits<Kind>, isLast: boolean) {
     const far = gap === 'none' ? 0 : gap === 'short' ? this.#row.short : MAX_GAP;
     const found: Hit<Kind>[] = [];
     for (let skipped = 0; skipped <= far; skipped += 1) {
@@ -110,7 +110,7 @@ export class Search<Kind> {
     return found.length === 0 ? null : { from: place, to: place, acts: found };
   }
 
-  #isStopped(place: number, gap: Part['gap']): boolean {
+  #isStopped(place: number, gap: PatternPart['gap']): boolean {
     let stop = this.#stops[place];
     if (stop === undefined) {
       const { joins, asks } = this.#table;
@@ -128,7 +128,7 @@ export class Search<Kind> {
     return step === 1 ? { from: at, to: other } : { from: other, to: at };
   }
 
-  #at(part: Part, at: number, step: 1 | -1): Span | null {
+  #at(part: PatternPart, at: number, step: 1 | -1): Span | null {
     if (part.start && at <= this.opening) return { from: at, to: at };
     if (part.end && at === this.#row.length) return { from: at, to: at };
     const other = step === 1 ? this.#row.after(part, at) : this.#row.before(part, at);

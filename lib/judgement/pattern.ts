@@ -1,13 +1,8 @@
 /** The patterns of a language, read from its lines (`Language` describes the notation). */
 
 /** One part of a pattern. What it may be: one of its words, the beginnings or ends of words, an act, an edge, a number. */
-export interface Part {
+export interface PatternPart {
   readonly words: ReadonlySet<string>;
-  /** How long the longest of `words` is. */
-  readonly longest: number;
-  /** What `words` begin and end with. */
-  readonly firstLetters: ReadonlySet<string>;
-  readonly lastLetters: ReadonlySet<string>;
   readonly beginnings: readonly string[];
   readonly endings: readonly string[];
   readonly act: boolean;
@@ -19,11 +14,11 @@ export interface Part {
   /** How much may stand between it and the part before. */
   readonly gap: Gap;
 }
-export type Gap = 'none' | 'short' | 'any';
+type Gap = 'none' | 'short' | 'any';
 
 export interface Pattern<Kind> {
   readonly kind: Kind;
-  readonly parts: readonly Part[];
+  readonly parts: readonly PatternPart[];
   /** The place among `parts` of the words by which the pattern is looked up. */
   readonly anchor: number;
   /** It is found around acts only. */
@@ -31,19 +26,15 @@ export interface Pattern<Kind> {
 }
 
 type Groups = Readonly<Record<string, string>>;
+const NO_GROUPS: Groups = {};
 
 /** The entries of a list of words. */
 export function wordsIn(text: string): readonly string[] {
   return text.split(/[\s|]+/).filter((word) => word !== '');
 }
 
-/** The phrases of a list of phrases, parted by commas or line breaks. */
-export function phrasesIn(text: string): readonly string[] {
-  return text.split(/[,\n]/).flatMap((phrase) => phrase.trim() || []);
-}
-
 /** The patterns of `lines`. A line that holds no word to look up is left out. */
-export function patternsIn<Kind>(lines: string, kind: Kind, groups: Groups = {}): readonly Pattern<Kind>[] {
+export function patternsIn<Kind>(lines: string, kind: Kind, groups: Groups = NO_GROUPS): readonly Pattern<Kind>[] {
   return lines.split('\n').flatMap((line) => {
     const parts = partsOf(line.trim(), groups);
     const anchor = anchorOf(parts);
@@ -51,8 +42,8 @@ export function patternsIn<Kind>(lines: string, kind: Kind, groups: Groups = {})
   });
 }
 
-function partsOf(line: string, groups: Groups): readonly Part[] {
-  const parts: Part[] = [];
+function partsOf(line: string, groups: Groups): readonly PatternPart[] {
+  const parts: PatternPart[] = [];
   let gap: Gap = 'none';
   for (const written of line.split(/\s+/)) {
     if (written === '..' || written === '...') gap = written === '..' ? 'short' : 'any';
@@ -64,7 +55,19 @@ function partsOf(line: string, groups: Groups): readonly Part[] {
   return parts;
 }
 
-function partOf(written: string, groups: Groups, gap: Gap): Part {
+/** The parts of a language that are written alike are one: there are thousands of lines. */
+const partsBy = new WeakMap<Groups, Map<string, PatternPart>>();
+
+function partOf(written: string, groups: Groups, gap: Gap): PatternPart {
+  const known = partsBy.get(groups) ?? new Map<string, PatternPart>();
+  partsBy.set(groups, known);
+  const key = `${gap} ${written}`;
+  const part = known.get(key) ?? readPart(written, groups, gap);
+  known.set(key, part);
+  return part;
+}
+
+function readPart(written: string, groups: Groups, gap: Gap): PatternPart {
   const context = written.startsWith('(');
   const bare = context ? written.slice(1, -1) : written;
   const all = bare
@@ -74,9 +77,6 @@ function partOf(written: string, groups: Groups, gap: Gap): Part {
   const words = new Set(all.filter((each) => !/^[@^$#]$|[*]/.test(each)));
   return {
     words,
-    longest: Math.max(0, ...[...words].map((word) => word.length)),
-    firstLetters: new Set([...words].map((word) => word.charAt(0))),
-    lastLetters: new Set([...words].map((word) => word.charAt(word.length - 1))),
     beginnings: all.filter((each) => each.endsWith('*')).map((each) => each.slice(0, -1)),
     endings: all.filter((each) => each.startsWith('*')).map((each) => each.slice(1)),
     act: is('@'),
@@ -89,7 +89,7 @@ function partOf(written: string, groups: Groups, gap: Gap): Part {
 }
 
 /** The part whose shortest word is the longest: it is found least often in vain. */
-function anchorOf(parts: readonly Part[]): number {
+function anchorOf(parts: readonly PatternPart[]): number {
   let best = -1;
   let length = 0;
   for (const [index, { words, beginnings, endings, end, act, number }] of parts.entries()) {
@@ -103,7 +103,7 @@ function anchorOf(parts: readonly Part[]): number {
 
 /** `api key` as `apikey`: the same pattern in one word; `null` where it has one already, or more than words beside each other. */
 export function runTogether<Kind>({ kind, parts }: Pattern<Kind>): Pattern<Kind> | null {
-  const isPlain = ({ words, gap, context, beginnings, endings, act, start, end, number }: Part) =>
+  const isPlain = ({ words, gap, context, beginnings, endings, act, start, end, number }: PatternPart) =>
     words.size > 0 &&
     gap === 'none' &&
     !(context || act || start || end || number) &&

@@ -11,7 +11,7 @@ import { languagesOf, VOCABULARY } from './spoken.ts';
 import { type Table, tableOf } from './table.ts';
 
 /** What a text weighs, and which of its words say so. */
-export interface Reading {
+export interface TextReading {
   readonly weight: Weight;
   readonly marks: readonly Mark[];
   /** The words of its first act of that weight, whole, without what leads to them; `null` if they cannot be told. */
@@ -25,7 +25,7 @@ type Kind = Heavy | 'frame' | 'looks' | 'negation' | 'trial';
 const HEAVY: readonly Heavy[] = ['destructive', 'cost', 'outward'];
 
 /** Reads `text`. What stands behind a label ("Title: …") counts only where the rest says nothing. */
-export function readText(text: string): Reading {
+export function readText(text: string): TextReading {
   const command = destroyingCommand(text);
   if (command !== null) return { weight: 'destructive', marks: [{ ...command, weight: 'destructive' }], act: null };
   const clauses = clausesOf(text, VOCABULARY);
@@ -36,7 +36,7 @@ export function readText(text: string): Reading {
   return own.weight === 'unknown' ? readClauses(clauses, text) : own;
 }
 
-function readClauses(clauses: readonly Clause[], text: string): Reading {
+function readClauses(clauses: readonly Clause[], text: string): TextReading {
   const found: ActMark[] = [];
   let isHarmless = false;
   let isTrial = false;
@@ -59,7 +59,7 @@ function readClauses(clauses: readonly Clause[], text: string): Reading {
 
 interface ActMark extends Mark {
   readonly weight: Heavy;
-  /** See `Reading.act`. */
+  /** See `TextReading.act`. */
   readonly words: string | null;
 }
 
@@ -146,8 +146,13 @@ const tableIn = memoizedBy(
 
 function actPatternsOf(language: Language): readonly Pattern<Kind>[] {
   const { groups, inflect = (verb) => [verb] } = language;
-  const ofActs = ({ verbs, phrases }: Acts, kind: Heavy) =>
-    patternsIn<Kind>([...wordsIn(verbs).flatMap(inflect), phrases].join('\n'), kind, groups);
+  const ofActs = ({ verbs, phrases }: Acts, kind: Heavy) => {
+    const forms = wordsIn(verbs).flatMap(inflect);
+    // Single words are one part of many: most forms are.
+    const single = forms.filter((form) => /^[\p{L}\p{N}|]+$/u.test(form)).join('|');
+    const others = forms.filter((form) => !/^[\p{L}\p{N}|]+$/u.test(form));
+    return patternsIn<Kind>([single, ...others, phrases].join('\n'), kind, groups);
+  };
   const looks = patternsIn<Kind>(language.looks, 'looks', groups);
   return [
     ...HEAVY.flatMap((kind) => ofActs(language[kind], kind)),

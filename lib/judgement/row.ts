@@ -1,6 +1,6 @@
 /** A clause as patterns are matched with it: a row of words, or one of characters. */
 import type { Token } from './clauses.ts';
-import type { Part } from './pattern.ts';
+import type { PatternPart } from './pattern.ts';
 
 /** Something found in a row: `from` and `to` are places in it. */
 export interface Span {
@@ -14,9 +14,9 @@ export interface Row {
   /** How many a short gap may skip. */
   readonly short: number;
   /** Where a word of `part` that begins at `place` ends, or -1. */
-  after(part: Part, place: number): number;
+  after(part: PatternPart, place: number): number;
   /** Where a word of `part` that ends at `place` begins, or -1. */
-  before(part: Part, place: number): number;
+  before(part: PatternPart, place: number): number;
   /** How long the longest of `words` is that begins at `place`; 0 where none does. */
   held(words: ReadonlySet<string>, place: number): number;
   /** The offset in the text of what begins at `place`. */
@@ -39,11 +39,11 @@ export class Words implements Row {
     this.#formsOf = formsOf;
   }
 
-  after(part: Part, place: number): number {
+  after(part: PatternPart, place: number): number {
     return this.#isOf(part, this.tokens[place]) ? place + 1 : -1;
   }
 
-  before(part: Part, place: number): number {
+  before(part: PatternPart, place: number): number {
     return this.#isOf(part, this.tokens[place - 1]) ? place - 1 : -1;
   }
 
@@ -59,7 +59,7 @@ export class Words implements Row {
     return this.tokens[place - 1]?.end ?? -1;
   }
 
-  #isOf({ words, beginnings, endings, number }: Part, token: Token | undefined): boolean {
+  #isOf({ words, beginnings, endings, number }: PatternPart, token: Token | undefined): boolean {
     if (token === undefined) return false;
     return (
       this.#formsOf(token.word).some(
@@ -71,6 +71,29 @@ export class Words implements Row {
       (number && /^\p{N}/u.test(token.word))
     );
   }
+}
+
+interface Letters {
+  /** How long the longest word is. */
+  readonly longest: number;
+  readonly first: ReadonlySet<string>;
+  readonly last: ReadonlySet<string>;
+}
+
+const letters = new WeakMap<ReadonlySet<string>, Letters>();
+
+/** What `words` begin and end with: most of them can be ruled out by one letter. */
+function lettersOf(words: ReadonlySet<string>): Letters {
+  const known = letters.get(words);
+  if (known !== undefined) return known;
+  const all = [...words];
+  const made = {
+    longest: Math.max(0, ...all.map((word) => word.length)),
+    first: new Set(all.map((word) => word.charAt(0))),
+    last: new Set(all.map((word) => word.charAt(word.length - 1))),
+  };
+  letters.set(words, made);
+  return made;
 }
 
 /** The characters of a clause, without the spaces between its words. */
@@ -97,9 +120,10 @@ export class Characters implements Row {
     this.#ends = ends;
   }
 
-  after({ words, number, longest, firstLetters }: Part, place: number): number {
+  after({ words, number }: PatternPart, place: number): number {
     const letter = this.text.charAt(place);
-    if (firstLetters.has(letter)) {
+    const { longest, first } = lettersOf(words);
+    if (first.has(letter)) {
       for (let end = Math.min(place + longest, this.length); end > place; end -= 1) {
         if (words.has(this.text.slice(place, end))) return end;
       }
@@ -107,9 +131,10 @@ export class Characters implements Row {
     return number && /\d/.test(letter) ? place + 1 : -1;
   }
 
-  before({ words, number, longest, lastLetters }: Part, place: number): number {
+  before({ words, number }: PatternPart, place: number): number {
     const letter = this.text.charAt(place - 1);
-    if (lastLetters.has(letter)) {
+    const { longest, last } = lettersOf(words);
+    if (last.has(letter)) {
       for (let start = Math.max(place - longest, 0); start < place; start += 1) {
         if (words.has(this.text.slice(start, place))) return start;
       }

@@ -3,7 +3,7 @@ import type { Clause, Token, Vocabulary } from './clauses.ts';
 import { LANGUAGES } from './languages/all.ts';
 import type { Language, Script } from './languages/language.ts';
 import { memoized } from './memoized.ts';
-import { patternsIn, wordsIn } from './pattern.ts';
+import { wordsIn } from './pattern.ts';
 import { Characters } from './row.ts';
 import { isJoined } from './table.ts';
 
@@ -72,16 +72,16 @@ const shared = memoized(() => {
   return {
     leads: of(({ leads }) => leads),
     contents: of(({ contents }) => contents),
-    acts: new Set(LANGUAGES.filter((language) => !isJoined(language)).flatMap(actsIn)),
   };
 });
 
+const acts = memoized(() => new Set(LANGUAGES.filter((language) => !isJoined(language)).flatMap(actsIn)));
+
 /** The words that do an act by themselves. */
-function actsIn({ destructive, cost, outward, inflect = (verb) => [verb], groups }: Language): readonly string[] {
+function actsIn({ destructive, cost, outward, inflect = (verb) => [verb] }: Language): readonly string[] {
   return [destructive, cost, outward]
     .flatMap(({ verbs, phrases }) => [...wordsIn(verbs).flatMap(inflect), ...phrases.split('\n')])
-    .flatMap((line) => patternsIn(line, null, groups))
-    .flatMap(({ parts: [part, ...others] }) => (part === undefined || others.length > 0 ? [] : [...part.words]));
+    .flatMap((line) => (/^[\p{L}|]+$/u.test(line) ? line.split('|') : []));
 }
 
 /** What all languages know together of acts. */
@@ -99,7 +99,7 @@ export const VOCABULARY: Vocabulary = {
     return true;
   },
   isContent: (word) => shared().contents.has(word),
-  isAct: (word) => shared().acts.has(word),
+  isAct: (word) => acts().has(word),
   isName: isThing,
   hasCommas: true,
 };

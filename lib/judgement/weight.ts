@@ -14,7 +14,7 @@ export interface Weighing {
   readonly weight: Weight;
   /** The words of the message that say so, and the amounts of money in it. */
   readonly marks: readonly Mark[];
-  /** The words of the message for what is done, if they say so (`Reading.act`). */
+  /** The words of the message for what is done, if they say so (`TextReading.act`). */
   readonly act: string | null;
   /** What says so first. */
   readonly by: 'message' | 'form' | 'call';

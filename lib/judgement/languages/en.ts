@@ -109,6 +109,7 @@ stop|stops|stopping .. <thing>
 halt|halts|halting .. <thing>
 take|takes|taking|bring|brings|bringing down .. <thing>
 take|takes|taking .. <thing> down|offline
+take|takes|taking|bring|brings|bringing .. offline
 take|takes|taking|taken .. away
 abort|aborts|aborting .. run|runs|migration|migrations|transaction|transactions|build|builds|upgrade|upgrades|<thing>
 disable|disables|disabling|bypass|bypasses|bypassing .. <guard>|two|2
@@ -282,6 +283,7 @@ already|recently|previously|just .. @
 would be .. @
 (would) @
 dry run|runs|mode
+rehearsal|rehearse|rehearses|rehearsing
 dryrun
 simulation|simulate|simulates|simulated|simulating
 test mode
