@@ -1,5 +1,5 @@
 /** Acts in a clause, found by patterns, and patterns around them that disarm them. */
-import type { PatternPart, Pattern } from './pattern.ts';
+import type { Pattern, PatternPart } from './pattern.ts';
 import type { Row, Span } from './row.ts';
 import type { Anchored, Table } from './table.ts';
 

@@ -1,7 +1,7 @@
 /** In which languages a clause is, and the words of all of them together. */
 import type { Clause, Token, Vocabulary } from './clauses.ts';
-import { LANGUAGES } from './languages/all.ts';
 import type { Language, Script } from './languages/language.ts';
+import { LANGUAGES } from './languages/languages.ts';
 import { memoized } from './memoized.ts';
 import { wordsIn } from './pattern.ts';
 import { Characters } from './row.ts';
