@@ -9,7 +9,8 @@ export interface AnswerWords {
   has(words: string): boolean;
 }
 
-function answersOf(...lists: readonly (keyof Answers)[]): AnswerWords {
+/** The words of `lists`, of all languages. */
+export function answersOf(...lists: readonly (keyof Answers)[]): AnswerWords {
   const all = memoized(
     () =>
       new Set(

@@ -1,5 +1,10 @@
 /** Words that turn an answer around, in the languages of Usher's messages. Lower case, without marks (`normalized`). */
 
+import { type AnswerWords, answersOf } from './answer-words.ts';
+import { LANGUAGES } from './languages/languages.ts';
+import { memoized } from './memoized.ts';
+import { isJoined } from './table.ts';
+
 const words = (text: string) => new Set(text.trim().split(/\s*[,\n]\s*/));
 
 /** A sentence, with what ends it. A stop within a number or a name ends none. */
@@ -10,22 +15,21 @@ export const NEGATIONS: ReadonlySet<string> = words(`
 not, no, dont, never, without, ohne, nicht, kein, keine, sin, nunca, sans, pas, jamais, sem, nao, بدون, لا
 `);
 
-/** What undoes, refuses, stops, spares, or only pretends. */
-export const TURNS: ReadonlySet<string> = words(`
-cancel, abort, deny, denied, reject, rejected, decline, declined, refuse, refused, skip, skipped, stop, stopped, dry, dryrun,
-simulate, simulation, preview, disable, disabled, disallow, keep, undo, exclude, ignore, pause,
-postpone, later, wait, block, blocked, off, quit, exit, leave, revert, retain, preserve, prevent, forbid, withhold, dismiss,
-ignorieren, abbrechen, ablehnen, verweigern, stoppen, anhalten, sperren, blockieren, uberspringen, behalten, ausschalten,
-deaktivieren, verwerfen, pausieren, probelauf,
-cancelar, rechazar, denegar, detener, bloquear, omitir, conservar, mantener, desactivar, apagar, deshacer, pausar,
-annuler, refuser, rejeter, arreter, bloquer, ignorer, garder, conserver, desactiver, eteindre, interdire,
-rejeitar, recusar, negar, parar, pular, manter, guardar, desativar, desligar, interromper,
-رفض, ارفض, الغاء, ايقاف, اوقف, حظر, منع, تخطي, تجاهل, ابقاء, الاحتفاظ, تعطيل, عدم, انهاء
-`);
+const reversed = answersOf('reversed');
 
-/** The same where words are not parted. */
-export const TURNS_EMBEDDED =
-  /拒否|却下|辞退|断り|断る|停止|中止|中断|無効|遮断|ブロック|キャンセル|取り消|取消|スキップ|保持|残す|残し|やめ|거부|거절|중지|중단|멈추|취소|차단|건너뛰|유지|보존|비활성|끄|끌까|拒绝|拒絕|驳回|駁回|屏蔽|封锁|封鎖|禁用|停用|终止|終止|跳过|跳過|保留|关闭|關閉|暂停|暫停|谢绝|謝絕/u;
+/** What undoes, refuses, stops, spares, or only pretends. */
+export const TURNS: AnswerWords = { has: (word) => !NEGATIONS.has(word) && reversed.has(word) };
+
+/** The same where words are not parted: whether `text` holds one. */
+export function holdsTurn(text: string): boolean {
+  return joinedTurns().some((word) => text.includes(word));
+}
+
+const joinedTurns = memoized(() =>
+  LANGUAGES.filter(isJoined).flatMap(({ answers }) =>
+    answers.reversed.split(/[,\n]/).flatMap((word) => word.trim() || []),
+  ),
+);
 
 /** A question about what is not to be done, its marks gone. "Files that are not used" and "cannot be undone" are none. */
 export const NEGATED: readonly RegExp[] = [

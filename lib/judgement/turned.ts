@@ -1,7 +1,7 @@
 /** Whether yes to a request may mean that something is not done: then our own Yes and No must not stand for the answers. */
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { CONFIRMS_ONLY, NEUTRAL } from './answer-words.ts';
-import { NEGATED, NEGATIONS, SENTENCE, TURNS, TURNS_EMBEDDED } from './turned-words.ts';
+import { holdsTurn, NEGATED, NEGATIONS, SENTENCE, TURNS } from './turned-words.ts';
 import { normalized, wordsOf } from './words.ts';
 
 /** The main verb of a question and of a title stands among so many words. */
@@ -19,7 +19,7 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
   if (field === null) return false;
   const opening = asked.flatMap((question) => wordsOf(question).slice(0, OPENING_WORDS));
   const turning = opening.findIndex((word) => TURNS.has(word));
-  const isAsked = turning >= 0 || asked.some((question) => TURNS_EMBEDDED.test(question));
+  const isAsked = turning >= 0 || asked.some((question) => holdsTurn(question));
   return [wordsOf(field.name), wordsOf(field.title ?? '').slice(0, OPENING_WORDS)].some((said) => {
     const strange = said.filter((word) => !CONFIRMS_ONLY.has(word) && !NEUTRAL.has(word));
     if (strange.some((word) => turns(word) && !isSaidIn(word, opening, message))) return true;
@@ -31,11 +31,11 @@ export function isTurned(field: BooleanField | ChoiceField | null, message: stri
 
 /** Whether a word, or one in a language that parts none, turns around what it names. */
 export function turns(word: string): boolean {
-  return TURNS.has(word) || NEGATIONS.has(word) || TURNS_EMBEDDED.test(word);
+  return TURNS.has(word) || NEGATIONS.has(word) || holdsTurn(word);
 }
 
 function isSaidIn(word: string, opening: readonly string[], message: string): boolean {
-  return opening.includes(word) || (TURNS_EMBEDDED.test(word) && normalized(message).includes(word));
+  return opening.includes(word) || (holdsTurn(word) && normalized(message).includes(word));
 }
 
 /** The sentences that ask; where none does, the first. */

@@ -263,6 +263,7 @@ abbrechen, abbruch, zuruck, jetzt nicht, nicht jetzt, verwerfen, schliessen, nic
 nein danke
 `,
     reversed: `
+ausschalten, anhalten, uberspringe
 abbrechen, ablehnen, abgelehnt, verweigern, verwerfen, uberspringen, auslassen, behalten, beibehalten, nicht, kein, keine, nie
 ohne, deaktivieren, deaktiviert, ausschliessen, ignorieren, spater, testlauf, probelauf, simulieren, vorschau, stoppen
 sperren, blockieren, zuruckweisen, pausieren, aufschieben, unterlassen

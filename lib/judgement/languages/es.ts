@@ -241,6 +241,7 @@ aceptar
 cancelar, abortar, no gracias, ahora no, volver, salir, cerrar, no hacer nada, dejarlo, atras, olvidalo, mas tarde
 `,
     reversed: `
+apagar, deshacer, detener
 cancelar, abortar, rechazar, denegar, rechazado, declinar, omitir, saltar, conservar, mantener, sin, no, nunca, desactivar
 desactivado, excluir, ignorar, bloquear, detener, simular, simulacion, simulacro, posponer, esperar, pausar, evitar
 impedir, prohibir

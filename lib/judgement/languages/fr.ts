@@ -225,6 +225,7 @@ annuler, abandonner, pas maintenant, retour, fermer, ne rien faire, laisser tomb
 revenir
 `,
     reversed: `
+eteindre
 annuler, abandonner, refuser, rejeter, refuse, rejete, decliner, ignorer, sauter, arreter, stopper, garder, conserver
 sans, pas, jamais, ne, desactiver, desactive, exclure, interdire, bloquer, simuler, simulation, apercu, attendre
 reporter, suspendre, empecher
