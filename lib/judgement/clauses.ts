@@ -1,5 +1,6 @@
 /** A message cut into clauses and words, without the names in it. Every word keeps its place in the message. */
 import { folded } from './fold.ts';
+import { memoizedBy } from './memoized.ts';
 
 export interface Token {
   /** Folded. */
@@ -56,6 +57,7 @@ const CLOSES: Readonly<Record<string, string>> = {
 };
 /** What stands within a word that somebody has torn apart. */
 const TORN = /^(?:[-‐‑\u00AD]\n?|\n|\*\*|__?|`)$/;
+const closingOf = memoizedBy((closing: string) => new RegExp(`[${closing}\\n]`));
 const MAX_QUOTATION = 400;
 /** No more words than this lead to an act. */
 const MAX_LEADS = 16;
@@ -75,7 +77,7 @@ class Cutter {
   #clause: Clause = newClause(0, false, false);
   /** The first clause of the sentence. */
   #sentence = 0;
-  #line = 0;
+  #wordsInLine = 0;
   #isFirstLine = true;
   #isLineStart = true;
   /** Up to where a quotation is left out. */
@@ -126,13 +128,14 @@ class Cutter {
       tokens.splice(-1, 1, { word: last.word + word, start: last.start, end });
     } else this.#clause.tokens.push({ word, start, end });
     this.#isLineStart = false;
+    this.#wordsInLine += 1;
   }
 
   /** A quotation names a thing, unless it stands where an act does. */
   #open(sign: string, at: number): void {
     const closing = CLOSES[sign] ?? sign;
     const rest = this.#text.slice(at + 1, at + 1 + MAX_QUOTATION);
-    const length = rest.search(sign === "'" ? /'(?=$|[\s.,;:?!)])/ : new RegExp(`[${closing}\\n]`));
+    const length = rest.search(sign === "'" ? /'(?=$|[\s.,;:?!)])/ : closingOf(closing));
     if (length === -1 || rest.charAt(length) === '\n' || this.#isLed()) return;
     this.#skipped = at + length + 2;
     const [bracket = ''] = /^ ?\([^\s()]+\)/.exec(this.#text.slice(this.#skipped, this.#skipped + MAX_QUOTATION)) ?? [];
@@ -165,14 +168,14 @@ class Cutter {
   #endLabel(at: number): void {
     const { tokens, isContent } = this.#clause;
     const isLabel = !this.#isFirstLine && tokens.length <= 2 && tokens.some(({ word }) => this.#known.isContent(word));
-    const opensLine = !/\p{L}/u.test(this.#text.slice(this.#line, tokens[0]?.start ?? 0));
+    const opensLine = this.#wordsInLine === tokens.length;
     this.#end(at, true, isContent || (isLabel && opensLine));
   }
 
   #endLine(at: number): void {
     this.#endSentence(at, false);
     this.#clause = newClause(at + 1, false, false);
-    this.#line = at;
+    this.#wordsInLine = 0;
     this.#isFirstLine = false;
     this.#isLineStart = true;
   }

@@ -97,6 +97,9 @@ function isAmong<Kind>(found: readonly Anchored<Kind>[], first: number, pattern:
   return false;
 }
 
+/** In UTF-16 units. What is longer is no word, and looking for all its beginnings would take ever longer. */
+const MAX_WORD = 64;
+
 function amongWords<Kind>(language: Language, patterns: readonly Pattern<Kind>[]) {
   const exact: Entries<Kind> = new Map();
   const beginnings: Entries<Kind> = new Map();
@@ -109,6 +112,7 @@ function amongWords<Kind>(language: Language, patterns: readonly Pattern<Kind>[]
   }
   const formsOf = formsIn(language);
   const lookUp = (form: string): readonly Pattern<Kind>[] => {
+    if (form.length > MAX_WORD) return [];
     const found = [...(exact.get(form) ?? [])];
     for (let length = 1; length <= form.length; length += 1) {
       found.push(...(beginnings.get(form.slice(0, length)) ?? []), ...(endings.get(form.slice(-length)) ?? []));
