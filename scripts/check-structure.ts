@@ -88,7 +88,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
 };
 
 /** Tables are as long as what they list; a unit test is one. */
-const TABLES = /^test\/unit\/|\.generated\.ts$/;
+const TABLES = /^test\/unit\/|^lib\/judgement\/languages\/|\.generated\.ts$/;
 /** What runs by hand, without the test runner. */
 const PROGRAM = /^test\/\w+\/run\.ts$/;
 

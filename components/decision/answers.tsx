@@ -4,7 +4,7 @@ import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
 
 /** The words on a button: the server's label as it is, else our own word, for a yes with the server's words for the act. */
-export function AnswerWords({ text, act }: { text: AnswerText; act: Act | null }) {
+export function ButtonWords({ text, act }: { text: AnswerText; act: Act | null }) {
   if (typeof text !== 'string') return <OutsideText text={text.label} />;
   if (text === 'no') return <span>{i18n.t('form.no')}</span>;
   const said = act === null ? '' : [act.words, act.amount].filter((each) => each !== null).join(' · ');

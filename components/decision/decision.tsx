@@ -16,7 +16,7 @@ import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
-import { AnswerWords, answerName } from './answers.tsx';
+import { answerName, ButtonWords } from './answers.tsx';
 import { lookOf } from './weight.tsx';
 
 interface DecisionProps {
@@ -81,7 +81,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
           else answer(text);
         }}
       >
-        <AnswerWords text={text} act={judgement.act} />
+        <ButtonWords text={text} act={judgement.act} />
       </ArmedButton>
     );
   });

@@ -4,7 +4,7 @@ import type { Answers } from './languages/language.ts';
 import { LANGUAGES } from './languages/languages.ts';
 import { memoized } from './memoized.ts';
 
-/** Words that are looked up in lower case, without marks on Latin and Arabic letters (`normalized`). */
+/** Words that are looked up in lower case, without marks on Latin and Arabic letters (`folded`). */
 export interface AnswerWords {
   has(words: string): boolean;
 }

@@ -1,6 +1,6 @@
 /** Descriptions that tell how to use a control: there is none where a press on a button answers. */
 import { CONFIRMING, CONFIRMS_ONLY, NEUTRAL, NO, YES } from './answer-words.ts';
-import { normalized, wordsOf } from './words.ts';
+import { folded, wordsOf } from './fold.ts';
 
 /** How a sentence tells to use one, in the languages of Usher's messages. */
 const SPEAKS =
@@ -22,7 +22,7 @@ const STEM = 4;
 
 /** Whether `text` tells how to use a control and says nothing that `message` does not. */
 export function speaksOfControl(text: string, message: string): boolean {
-  const said = normalized(text);
+  const said = folded(text);
   if (!SPEAKS.test(said)) return false;
   const known = wordsOf(message);
   return wordsOf(said.replace(TELLING_EMBEDDED, ' ')).every(

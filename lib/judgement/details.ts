@@ -4,8 +4,8 @@ import type { ChoiceField, Field } from '../protocol/elicitation.ts';
 import type { AnswerText, YesNo } from '../protocol/judgement.ts';
 import { CONFIRMING, LITERAL_NO, LITERAL_YES, NEUTRAL, NO, YES } from './answer-words.ts';
 import { speaksOfControl } from './controls.ts';
+import { folded, wordsOf } from './fold.ts';
 import { turns } from './turned.ts';
-import { normalized, wordsOf } from './words.ts';
 
 /**
  * What the server says of a field, without signs that claim a check; `null` where it says nothing, or only what `message`,
@@ -23,9 +23,9 @@ export function descriptionOf({ description }: Field, message: string): string |
  */
 export function detailsOf({ field }: YesNo, message: string): readonly string[] {
   if (field === null) return [];
-  const said = normalized(message);
+  const said = folded(message);
   const isNew = (text: string) =>
-    text !== '' && !said.includes(normalized(text)) && !isNoise(text) && !speaksOfControl(text, message);
+    text !== '' && !said.includes(folded(text)) && !isNoise(text) && !speaksOfControl(text, message);
   const title = withoutBadges(field.title ?? '').trim();
   const description = withoutBadges(field.description ?? '').trim();
   return [...new Set([title, description])].filter(isNew);

@@ -1,7 +1,7 @@
 /** Whether an option agrees or refuses. It chooses no button's words: only their places, and what counts as an answer. */
 import type { Option } from '../protocol/elicitation.ts';
 import { NO, REFUSING_ENDINGS, YES } from './answer-words.ts';
-import { wordsOf } from './words.ts';
+import { wordsOf } from './fold.ts';
 
 /** An option agrees or refuses by a word of at most so many that it begins with. */
 const MAX_ANSWER_WORDS = 3;

@@ -1,7 +1,7 @@
 /** Whether a yes-or-no confirms an act or asks a question with two answers. In doubt it is a decision: its "no" does nothing. */
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { CONFIRMING, NEUTRAL } from './answer-words.ts';
-import { normalized, wordsOf } from './words.ts';
+import { folded, wordsOf } from './fold.ts';
 
 /** What asks for a confirmation, whatever else is said. */
 const CONFIRMS =
@@ -35,7 +35,7 @@ export function questionKindOf(field: BooleanField | ChoiceField, message: strin
 
 /** In lower case, without what stands before the first word, white space as single spaces. */
 function plain(text: string): string {
-  return normalized(text)
+  return folded(text)
     .replace(/^[^\p{L}\p{N}]+/u, '')
     .replace(/[\s'’-]+/gu, ' ')
     .trim();

@@ -1,4 +1,4 @@
-/** Words that turn an answer around, in the languages of Usher's messages. Lower case, without marks (`normalized`). */
+/** Words that turn an answer around, in the languages of Usher's messages. Lower case, without marks (`folded`). */
 
 import { type AnswerWords, answersOf } from './answer-words.ts';
 import { LANGUAGES } from './languages/languages.ts';

@@ -1,8 +1,8 @@
 /** Whether yes to a request may mean that something is not done: then our own Yes and No must not stand for the answers. */
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { CONFIRMS_ONLY, NEUTRAL } from './answer-words.ts';
+import { folded, wordsOf } from './fold.ts';
 import { holdsTurn, NEGATED, NEGATIONS, SENTENCE, TURNS } from './turned-words.ts';
-import { normalized, wordsOf } from './words.ts';
 
 /** The main verb of a question and of a title stands among so many words. */
 const OPENING_WORDS = 8;
@@ -35,14 +35,12 @@ export function turns(word: string): boolean {
 }
 
 function isSaidIn(word: string, opening: readonly string[], message: string): boolean {
-  return opening.includes(word) || (holdsTurn(word) && normalized(message).includes(word));
+  return opening.includes(word) || (holdsTurn(word) && folded(message).includes(word));
 }
 
 /** The sentences that ask; where none does, the first. */
 function questionsOf(message: string): readonly string[] {
-  const sentences = (normalized(message).match(SENTENCE) ?? [])
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
+  const sentences = (folded(message).match(SENTENCE) ?? []).map((each) => each.trim()).filter((each) => each !== '');
   const asking = sentences.filter((each) => /[?؟]["'”’»」』)]*$/u.test(each));
   return (asking.length > 0 ? asking : sentences.slice(0, 1)).map((each) =>
     each.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '').replace(/[\s'’-]+/gu, ' '),

@@ -14,11 +14,11 @@ import type {
 import type { AnswerButton, AnswerText, YesNo } from '../protocol/judgement.ts';
 import type { Entries } from '../protocol/prompt.ts';
 import { CALLS_OFF, CONFIRMING, LITERAL_NO, LITERAL_YES } from './answer-words.ts';
+import { folded, wordsOf } from './fold.ts';
 import { meaningOf } from './meaning.ts';
 import { questionKindOf } from './question.ts';
 import { asksForSecret } from './secrets.ts';
 import { isTurned, turns } from './turned.ts';
-import { normalized, wordsOf } from './words.ts';
 
 /** So many optional texts beside the answer are notes; more of them are a form. */
 const MAX_NOTES = 3;
@@ -101,14 +101,14 @@ function ofConstant(field: ChoiceField): Read | null {
   const confirms = meaning === 'yes' || wordsOf(field.name).some((word) => CONFIRMING.has(word));
   if (meaning === 'no' || !confirms) return null;
   const button = labeled(field, option, '');
-  if (LITERAL_YES.has(folded(option.label))) return { kind: 'decision', buttons: [NO, { ...button, text: 'yes' }] };
+  if (LITERAL_YES.has(wordsIn(option.label))) return { kind: 'decision', buttons: [NO, { ...button, text: 'yes' }] };
   return isWhole([option]) ? { kind: 'decision', buttons: [NO, button] } : null;
 }
 
 /** Two options that are literally yes and no: our own words stand for them. */
 function ofLiteral(field: ChoiceField, message: string): Read | null {
-  const yes = field.options.find(({ label }) => LITERAL_YES.has(folded(label)));
-  const no = field.options.find(({ label }) => LITERAL_NO.has(folded(label)));
+  const yes = field.options.find(({ label }) => LITERAL_YES.has(wordsIn(label)));
+  const no = field.options.find(({ label }) => LITERAL_NO.has(wordsIn(label)));
   if (field.options.length !== 2 || yes === undefined || no === undefined) return null;
   if (meaningOf(yes) !== 'yes' || meaningOf(no) !== 'no') return null;
   const kind = questionKindOf(field, message);
@@ -141,7 +141,7 @@ function labeled(field: ChoiceField, option: Option, message: string): AnswerBut
  * told what calls off the act.
  */
 function callsOff({ label, value }: Option, message: string): boolean {
-  const [said = '', sent = ''] = [folded(label), folded(value)];
+  const [said = '', sent = ''] = [wordsIn(label), wordsIn(value)];
   if (!LITERAL_NO.has(beginning(label)) && !CALLS_OFF.has(said)) return false;
   if (sent !== said && meaningOf({ label: value, value }) !== 'no') return false;
   return !wordsOf(message).some(turns) && !isTurned(null, message);
@@ -153,15 +153,15 @@ function isLiteral({ label }: Option): boolean {
 
 /** "No, keep it" → no. */
 function beginning(label: string): string {
-  return folded(label.split(/[,，、;:.–—-]/u, 1)[0] ?? '');
+  return wordsIn(label.split(/[,，、;:.–—-]/u, 1)[0] ?? '');
 }
 
 /** Whether every label fits a button whole, and no two look the same. */
 function isWhole(options: readonly Option[]): boolean {
-  const shown = new Set(options.map(({ label }) => normalized(forSentence(label))).filter((label) => label !== ''));
+  const shown = new Set(options.map(({ label }) => folded(forSentence(label))).filter((label) => label !== ''));
   return shown.size === options.length && options.every(({ label }) => codePointLength(label) <= MAX_IN_SENTENCE);
 }
 
-function folded(text: string): string {
+function wordsIn(text: string): string {
   return wordsOf(text).join(' ');
 }

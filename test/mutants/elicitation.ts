@@ -111,8 +111,12 @@ export const ELICITATION: readonly MutantGroup[] = [
     file: 'lib/judgement/secrets.ts',
     tests: ['test/unit/judgement/secrets.test.ts'],
     lines: [
-      ['what is said about a secret in two scripts is one', ' || known.SECRET_EMBEDDED_BEFORE.test(before)', ''],
-      ['a word is taken for its beginning', '/^\\W/.test(word) && ', ''],
+      [
+        'what is said about a secret is one',
+        '?.acts ?? []) hit.isDisarmed = true;',
+        '?.acts ?? []) hit.isDisarmed = false;',
+      ],
+      ['a password by its format is none', "if (field.kind === 'string' && field.isPassword) return true;\n", ''],
     ],
   },
 ];

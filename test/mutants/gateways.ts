@@ -135,19 +135,32 @@ export const GATEWAYS: readonly MutantGroup[] = [
     ],
   },
   {
+    file: 'lib/judgement/clauses.ts',
+    tests: ['test/unit/judgement/weight.test.ts'],
+    lines: [
+      ['an act in quotation marks weighs nothing', ' || this.#isLed()) return;', ') return;'],
+      ['letters that are torn apart hide an act', 'TORN.test(this.#text.slice(last.end, start)) && ', 'false && '],
+    ],
+  },
+  {
+    file: 'lib/judgement/call-weight.ts',
+    tests: ['test/unit/judgement/weight.test.ts'],
+    lines: [
+      [
+        'a claim lowers a weight',
+        "if (destructive === true) return 'destructive';",
+        "if (destructive === true && openWorld !== false) return 'unknown';",
+      ],
+    ],
+  },
+  {
     file: 'lib/judgement/weight.ts',
     tests: ['test/unit/judgement/weight.test.ts'],
     lines: [
-      ['an act in quotation marks weighs nothing', '!known.DOES.test(before) && ', ''],
       [
-        'an act in quotation marks weighs nothing where its object stands behind it',
-        ' && !known.IS_DONE.test(after)',
-        '',
-      ],
-      [
-        'a claim lowers a weight',
-        "annotations.destructive === true ? 'destructive'",
-        "annotations.destructive === true && annotations.readOnly !== true ? 'destructive'",
+        'an amount of money in a yes-or-no costs nothing',
+        'yesNo !== null && (amounts.length > 0 ||',
+        'false && (amounts.length > 0 ||',
       ],
     ],
   },

@@ -92,7 +92,6 @@ export interface Language {
   readonly contents: string;
 
   readonly answers: Answers;
-  readonly questions: Questions;
   readonly secrets: Secrets;
 }
 
@@ -123,16 +122,8 @@ export interface Answers {
   readonly neutral: string;
 }
 
-/** What a yes-or-no asks for. Patterns, one a line. */
-export interface Questions {
-  /** A confirmation of an act: `are you sure`, `proceed`, `よろしい`. */
-  readonly confirms: string;
-  /** A property or a preference, which has two answers: `^ is|are`, `^ include`, `含めますか`. */
-  readonly asks: string;
-}
-
 /** What names a secret, and what shows whether it is asked for. Patterns, one a line; `@` is a name of `names`. */
-export interface Secrets {
+interface Secrets {
   /** The names. Parts without gaps are found run together as well (`api key`: also `apikey`). */
   readonly names: string;
   /** Something about a secret, or something else of its name: `@ length|policy`, `max .. @`, `length of .. @`, `never ... @`. */

@@ -1,12 +1,31 @@
-import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../lib/judgement/judge.ts';
 import type { Weight } from '../../../lib/protocol/judgement.ts';
+import { SENTENCES as ar } from './sentences/ar.ts';
+import { SENTENCES as de } from './sentences/de.ts';
+import { SENTENCES as en } from './sentences/en.ts';
+import { SENTENCES as es } from './sentences/es.ts';
+import { SENTENCES as fr } from './sentences/fr.ts';
+import { SENTENCES as ja } from './sentences/ja.ts';
+import { SENTENCES as ko } from './sentences/ko.ts';
+import { SENTENCES as ptBR } from './sentences/pt_BR.ts';
 import type { Sentences } from './sentences/sentences.ts';
+import { SENTENCES as zhCN } from './sentences/zh_CN.ts';
+import { SENTENCES as zhTW } from './sentences/zh_TW.ts';
 
-/** The languages that have a table of sentences. */
-const FOLDER = new URL('./sentences/', import.meta.url);
-const CODES = readdirSync(FOLDER).flatMap((name) => /^(?!sentences\.)(.+)\.ts$/.exec(name)?.[1] ?? []);
+/** A table of sentences for each language. */
+const TABLES: readonly (readonly [string, Sentences])[] = Object.entries({
+  ar,
+  de,
+  en,
+  es,
+  fr,
+  ja,
+  ko,
+  ptBR,
+  zhCN,
+  zhTW,
+});
 
 /** What the weight of each sentence of a class may be. */
 const ALLOWED: Readonly<Partial<Record<keyof Sentences, readonly Weight[]>>> = {
@@ -20,14 +39,7 @@ const ALLOWED: Readonly<Partial<Record<keyof Sentences, readonly Weight[]>>> = {
   questions: ['unknown', 'plain', 'outward'],
 };
 
-const tables = await Promise.all(
-  CODES.map(async (code): Promise<readonly [string, Sentences]> => {
-    const { SENTENCES }: { SENTENCES: Sentences } = await import(`./sentences/${code}.ts`);
-    return [code, SENTENCES];
-  }),
-);
-
-describe.each(tables)('%s', (_, sentences) => {
+describe.each(TABLES)('%s', (_, sentences) => {
   describe.each(Object.entries(ALLOWED))('%s', (sort, weights) => {
     it.each(sentences[sort as keyof Sentences])('%s', (sentence) =>
       expect(weights).toContain(judge({ mode: 'form', message: sentence, fields: [] }, null).weight),

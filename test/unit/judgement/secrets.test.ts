@@ -310,3 +310,9 @@ it.each(['^\\d{5}$', '^[a-z-]+$', '^\\d{13}$', '^task-\\d+$', '^\\+?[0-9]{10,15}
     expect(asksForSecret(text('value', { pattern }), '')).toBe(false);
   },
 );
+
+it('takes the format `password` for a secret, whatever the field is called', () => {
+  const reply = text('reply');
+  expect(asksForSecret(reply, '')).toBe(false);
+  expect(asksForSecret({ ...reply, isPassword: true }, '')).toBe(true);
+});
