@@ -4,9 +4,10 @@ import { parseElicitation } from '../lib/elicitation/parse.ts';
 import { parseCall } from '../lib/judgement/call.ts';
 import { judge } from '../lib/judgement/judge.ts';
 import { meaningOf } from '../lib/judgement/meaning.ts';
+import { statedAmount } from '../lib/judgement/money.ts';
 import { questionKindOf } from '../lib/judgement/question.ts';
 import type { Field } from '../lib/protocol/elicitation.ts';
-import type { Judgement, YesNo } from '../lib/protocol/judgement.ts';
+import type { Act, AnswerText, Judgement, YesNo } from '../lib/protocol/judgement.ts';
 import { inspectUrl } from '../lib/url/inspect.ts';
 
 /** A line of the corpus: the params of a request, and the call that it belongs to, if anything is known of it. */
@@ -30,6 +31,10 @@ export interface RequestReading {
   readonly secrets: readonly string[];
   /** The presses to a correct answer. What is typed is none. */
   readonly presses: number;
+  /** The words on the buttons of a yes-or-no, as they are shown in English; `null` for what is none. */
+  readonly buttons: { readonly yes: string; readonly no: string } | null;
+  /** The one amount of money that Usher states, as the server wrote it. */
+  readonly amount: string | null;
 }
 
 /** Reads `row` as Usher would read the request. */
@@ -37,16 +42,32 @@ export function readRequest(row: RequestRow): RequestReading {
   const { id, message, requestedSchema, url, tool } = row;
   const asked = url === undefined ? { message, requestedSchema } : { mode: 'url', message, url };
   const parsed = parseElicitation(asked);
-  if (!parsed.ok) return { id, outcome: 'refused', reason: parsed.message, weight: 'plain', secrets: [], presses: 0 };
+  if (!parsed.ok) {
+    const nothing = { weight: 'unknown', secrets: [], presses: 0, buttons: null, amount: null } as const;
+    return { id, outcome: 'refused', reason: parsed.message, ...nothing };
+  }
   const { elicitation } = parsed;
-  const { yesNo, weight, secrets, messageAsksForSecret } = judge(elicitation, parseCall({ ...row, tool }));
+  const { yesNo, weight, act, secrets, messageAsksForSecret } = judge(elicitation, parseCall({ ...row, tool }));
   const marked = messageAsksForSecret ? [...secrets, '*'] : secrets;
-  const read = { id, weight, secrets: marked };
+  const amount = yesNo === null ? null : statedAmount(message);
+  const buttons = yesNo === null ? null : buttonsOf(yesNo, act);
+  const read = { id, weight, secrets: marked, buttons, amount };
   if (elicitation.mode === 'url') return { ...read, outcome: 'url', presses: pressesOnUrl(elicitation.url) };
   if (yesNo !== null) return { ...read, outcome: outcomeOf(yesNo, message), presses: weight === 'destructive' ? 2 : 1 };
   const { fields } = elicitation;
   const ends = needsReview(fields, new Set(secrets), false, weight) ? 2 : 1;
   return { ...read, outcome: 'form', presses: ends + fields.filter(isPressed).length };
+}
+
+/** The words on the button that calls off, or stands first, and on the last one. */
+function buttonsOf({ buttons }: YesNo, act: Act | null): { readonly yes: string; readonly no: string } {
+  const [first, last] = [buttons[0], buttons.at(-1)];
+  const said = [act?.words, act?.amount].filter(Boolean).join(' · ');
+  const wordsOn = (text: AnswerText | undefined) => {
+    if (text === 'yes') return said === '' ? 'Yes' : `Yes – “${said}”`;
+    return text === 'no' ? 'No' : (text?.label ?? '');
+  };
+  return { yes: wordsOn(last?.text), no: wordsOn(first?.text) };
 }
 
 /** A choice of two that neither agrees nor refuses asks for information, with buttons of its own. */

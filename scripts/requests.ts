@@ -4,7 +4,7 @@
  *     npm run --silent requests < requests.jsonl
  *
  * In: `{ id, message, requestedSchema?, url?, tool?, arguments?, annotations? }`. Out: `{ id, outcome, reason?, weight,
- * secrets, presses }` (docs/judgement.md).
+ * secrets, presses, buttons, amount }` (docs/judgement.md).
  */
 import { createInterface } from 'node:readline';
 import { type RequestRow, readRequest } from './read-request.ts';

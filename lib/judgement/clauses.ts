@@ -44,8 +44,8 @@ const CHUNK = /\n|[^\s]+/gu;
 /** A word without anything to part, in Latin, Cyrillic, or Arabic letters. */
 const PLAIN = /^[A-Za-z\u00C0-\u024F\u0400-\u04FF\u0620-\u064A]+$/;
 const PIECE =
-  /(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー])[\p{L}\p{N}\p{M}])+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]+|[.,:](?=["”»)\]』」'*_]*$)|[;!?。！？；：，、،؛؟｡]|["“”„«»「」『』]|^['(]|'$/gu;
-const OPENS = /["“„«「『]/;
+  /(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー])[\p{L}\p{N}\p{M}])+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]+|[.,:](?=["”»)\]』」'*_]*$)|[;!?。！？；：，、،؛؟｡]|["“”„«»「」『』《》〈〉]|^['(]|'$/gu;
+const OPENS = /["“„«「『《〈]/;
 const CLOSES: Readonly<Record<string, string>> = {
   '"': '"',
   '“': '”',
@@ -53,6 +53,8 @@ const CLOSES: Readonly<Record<string, string>> = {
   '«': '»',
   '「': '」',
   '『': '』',
+  '《': '》',
+  '〈': '〉',
   "'": "'",
 };
 /** What stands within a word that somebody has torn apart. */
@@ -135,7 +137,7 @@ class Cutter {
   #open(sign: string, at: number): void {
     const closing = CLOSES[sign] ?? sign;
     const rest = this.#text.slice(at + 1, at + 1 + MAX_QUOTATION);
-    const length = rest.search(sign === "'" ? /'(?=$|[\s.,;:?!)])/ : closingOf(closing));
+    const length = rest.search(sign === "'" ? /'(?=$|[\s.,;:?!)\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])/u : closingOf(closing));
     if (length === -1 || rest.charAt(length) === '\n' || this.#isLed()) return;
     this.#skipped = at + length + 2;
     const [bracket = ''] = /^ ?\([^\s()]+\)/.exec(this.#text.slice(this.#skipped, this.#skipped + MAX_QUOTATION)) ?? [];
