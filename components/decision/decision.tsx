@@ -93,7 +93,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
         {...lookOf(yesNo, judgement.weight)}
       />
       <div class="decision-question" {...FACT}>
-        <ServerMessage id={GIST.message} text={request.message} isQuestion />
+        <ServerMessage id={GIST.message} text={request.message} isQuestion marks={judgement.marks} />
         {detailsOf(yesNo, request.message).map((detail) => (
           <ServerMessage key={detail} text={detail} />
         ))}
@@ -144,7 +144,7 @@ function lookOfAnswer(
 ): 'primary' | 'plain' | 'quiet' {
   const isKnown = buttons.filter((button) => !button.callsOff).length === 1;
   if (weight === 'destructive') return isKnown && callsOff ? 'primary' : kind === 'choice' ? 'plain' : 'quiet';
-  const isHeavy = kind === 'question' || weight === 'cost' || messageAsksForSecret;
+  const isHeavy = kind === 'question' || weight === 'cost' || weight === 'unknown' || messageAsksForSecret;
   return isKnown && !callsOff && !isHeavy ? 'primary' : 'plain';
 }
 
@@ -176,7 +176,7 @@ interface SureProps {
 }
 
 /** The second step before a destructive act: the same question once more, with going back as the easy press. */
-function SureStep({ request: { id, message, call }, text, onBack, onSure }: SureProps) {
+function SureStep({ request: { id, message, call, judgement }, text, onBack, onSure }: SureProps) {
   return (
     <>
       <Heading subject={`sure ${id}`}>
@@ -188,12 +188,16 @@ function SureStep({ request: { id, message, call }, text, onBack, onSure }: Sure
         </span>
       </Heading>
       <div class="decision-question" {...FACT}>
-        <ServerMessage id={GIST.message} text={message} isQuestion />
+        <ServerMessage id={GIST.message} text={message} isQuestion marks={judgement.marks} />
       </div>
       <CallBox call={call} />
       <Decisions>
         <ArmedButton look="quiet" isApart describedBy={SURE_TITLE} onPress={onSure}>
-          {typeof text === 'string' ? i18n.t('decision.sure') : <OutsideText text={text.label} />}
+          {text === 'yes' && judgement.act === null ? (
+            i18n.t('decision.sure')
+          ) : (
+            <ButtonWords text={text} act={judgement.act} />
+          )}
         </ArmedButton>
         <ArmedButton kind="refuse" look="primary" onPress={onBack}>
           {i18n.t('danger.back')}

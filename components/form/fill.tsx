@@ -63,7 +63,7 @@ export function Fill(props: FillProps) {
         title={i18n.t('form.title', [PLACEHOLDERS[0]])}
         {...formLook(request.judgement.weight)}
       />
-      <ServerMessage id={GIST.message} text={request.message} />
+      <ServerMessage id={GIST.message} text={request.message} marks={request.judgement.marks} />
       <MessageLinks request={request} onCheck={props.onCheck} />
       {request.judgement.messageAsksForSecret && <SecretAsked />}
       <CallBox call={request.call} />

@@ -1,5 +1,6 @@
 import { i18n } from '#i18n';
 import { messageLines } from '../../lib/elicitation/message-parts.ts';
+import type { Judgement } from '../../lib/protocol/judgement.ts';
 import { ScrollBox } from '../ui/controls.tsx';
 
 interface MessageProps {
@@ -7,29 +8,31 @@ interface MessageProps {
   readonly text: string;
   /** Whether it is what is decided on, and not only said beside it. */
   readonly isQuestion?: boolean;
+  /** The words that gave the request its weight, and amounts of money: underlined. */
+  readonly marks?: Judgement['marks'];
 }
 
 /**
  * The server's message, marked as its words by the bar at its side. It keeps its lines, and a box of its own to scroll
  * in: however much a server writes, it pushes nothing out of sight.
  */
-export function ServerMessage({ id, text, isQuestion = false }: MessageProps) {
+export function ServerMessage({ id, text, isQuestion = false, marks }: MessageProps) {
   if (text === '') return null;
   return (
     <figure class={isQuestion ? 'message-question' : undefined} aria-label={i18n.t('request.serverSays')}>
       <ScrollBox label={i18n.t('request.serverSays')} class="message-quote">
         <blockquote id={id} dir="auto">
-          {messageLines(text).map((line, index) => (
+          {messageLines(text, marks).map((line, index) => (
             <p key={index}>
-              {line.map((part, place) =>
-                part.kind === 'code' ? (
+              {line.map((part, place) => {
+                if (part.kind === 'text') return part.text;
+                if (part.kind === 'mark') return <mark key={place}>{part.text}</mark>;
+                return (
                   <code key={place} class="message-code" dir="auto">
                     {part.text}
                   </code>
-                ) : (
-                  part.text
-                ),
-              )}
+                );
+              })}
             </p>
           ))}
         </blockquote>

@@ -3,9 +3,9 @@
  * text, so `**` and backticks are no markup; servers that write for terminals and models use them all the same. Pure.
  */
 
-/** A piece of one line: `code` is a command, a path, JSON, or what stood between backticks. */
+/** A piece of one line: `code` is a command, a path, JSON, or what stood between backticks; `mark` is to be marked. */
 interface MessagePart {
-  readonly kind: 'text' | 'code';
+  readonly kind: 'text' | 'code' | 'mark';
   readonly text: string;
 }
 
@@ -18,16 +18,44 @@ const COMMAND =
 const QUERY = /^\s*(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|DROP|ALTER|TRUNCATE|CREATE|GRANT|REVOKE)\s+\S/;
 const DATA = /^\s*(?:[[{\]}],?|[[{].*[\]}],?|"[^"]*"\s*:.*)\s*$/;
 
-/** The lines of `message` with their parts, without the marks of Markdown. Linear in its length. */
-export function messageLines(message: string): readonly MessageLine[] {
+/** A place in a message, in UTF-16 units. */
+interface Range {
+  readonly start: number;
+  readonly end: number;
+}
+
+/**
+ * The lines of `message` with their parts, without the signs of Markdown. `marks`, in their order, are set apart in lines
+ * without such signs. Linear in the length of both.
+ */
+export function messageLines(message: string, marks: readonly Range[] = []): readonly MessageLine[] {
   let fenced = false;
+  let end = -1;
+  let passed = 0;
   return message.split('\n').flatMap((line): MessageLine[] => {
+    const start = end + 1;
+    end = start + line.length;
+    const first = passed;
+    while (passed < marks.length && (marks[passed]?.start ?? 0) < end) passed += 1;
+    const own = marks.slice(first, passed).map((mark) => ({ start: mark.start - start, end: mark.end - start }));
     if (/^\s*```\w*\s*$/.test(line)) {
       fenced = !fenced;
       return [];
     }
-    return [fenced || isCode(line) ? [{ kind: 'code', text: line }] : partsOf(line)];
+    if (fenced || isCode(line)) return [[{ kind: 'code', text: line }]];
+    return [/[`*]/.test(line) ? partsOf(line) : markedParts(line, own)];
   });
+}
+
+function markedParts(line: string, marks: readonly Range[]): MessageLine {
+  const parts: MessagePart[] = [];
+  let at = 0;
+  for (const { start, end } of marks) {
+    if (start < at) continue;
+    parts.push({ kind: 'text', text: line.slice(at, start) }, { kind: 'mark', text: line.slice(start, end) });
+    at = end;
+  }
+  return [...parts, { kind: 'text' as const, text: line.slice(at) }].filter(({ text }) => text !== '');
 }
 
 function isCode(line: string): boolean {

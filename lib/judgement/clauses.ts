@@ -137,7 +137,9 @@ class Cutter {
   #open(sign: string, at: number): void {
     const closing = CLOSES[sign] ?? sign;
     const rest = this.#text.slice(at + 1, at + 1 + MAX_QUOTATION);
-    const length = rest.search(sign === "'" ? /'(?=$|[\s.,;:?!)\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])/u : closingOf(closing));
+    const length = rest.search(
+      sign === "'" ? /'(?=$|[\s.,;:?!)\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])/u : closingOf(closing),
+    );
     if (length === -1 || rest.charAt(length) === '\n' || this.#isLed()) return;
     this.#skipped = at + length + 2;
     const [bracket = ''] = /^ ?\([^\s()]+\)/.exec(this.#text.slice(this.#skipped, this.#skipped + MAX_QUOTATION)) ?? [];

@@ -57,3 +57,25 @@ describe('a device code', () => {
     expect(deviceCodeOf(message)).toBeNull();
   });
 });
+
+it('sets the marks apart in lines without signs of Markdown, wherever they lie', () => {
+  const message = 'Delete note 7?\nIt costs $5.00 a day.\n**Delete** it';
+  const marks = ['Delete', '$5.00', 'Delete'].map((word, index) => {
+    const start = index === 2 ? message.lastIndexOf(word) : message.indexOf(word);
+    return { start, end: start + word.length };
+  });
+  const marked = messageLines(message, marks).map((line) =>
+    line.map(({ kind, text }) => (kind === 'mark' ? `[${text}]` : text)).join(''),
+  );
+  expect(marked).toEqual(['[Delete] note 7?', 'It costs [$5.00] a day.', 'Delete it']);
+  fc.assert(
+    fc.property(fc.string(), fc.array(fc.tuple(fc.nat(20), fc.nat(5)), { maxLength: 4 }), (text, ranges) => {
+      const sorted = ranges
+        .map(([start, length]) => ({ start, end: start + length }))
+        .sort((a, b) => a.start - b.start);
+      const joined = (lines: ReturnType<typeof messageLines>) =>
+        lines.map((line) => line.map((part) => part.text).join(''));
+      expect(joined(messageLines(text, sorted))).toEqual(joined(messageLines(text)));
+    }),
+  );
+});
