@@ -60,11 +60,6 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
         <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'cancel', id })}>
           {i18n.t('action.cancel')}
         </ArmedButton>
-        {inspection.openable && dangerous && (
-          <ArmedButton look="quiet" describedBy={GIST.findings} onPress={onDanger}>
-            {i18n.t('action.open')}
-          </ArmedButton>
-        )}
         <ArmedButton
           kind="refuse"
           look={inspection.openable && !dangerous ? 'plain' : 'primary'}
@@ -72,10 +67,12 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
         >
           {i18n.t('action.decline')}
         </ArmedButton>
-        {inspection.openable && !dangerous && (
+        {/* A risk changes its look and adds a step, and never moves it. */}
+        {inspection.openable && (
           <ArmedButton
-            look={isWarnedOf(inspection) ? 'plain' : 'primary'}
-            onPress={() => decide({ type: 'accept', id })}
+            look={dangerous ? 'quiet' : isWarnedOf(inspection) ? 'plain' : 'primary'}
+            describedBy={dangerous ? GIST.findings : undefined}
+            onPress={dangerous ? onDanger : () => decide({ type: 'accept', id })}
           >
             {i18n.t('action.open')}
           </ArmedButton>

@@ -34,11 +34,6 @@ export function LinkPrompt({ link: { id, shownBy, inspection, through }, decide,
       {through !== null && <PassesBy through={through} inspection={inspection} />}
       <UrlFacts inspection={inspection} onCopy={onCopy} />
       <Decisions>
-        {inspection.openable && isDangerous && (
-          <ArmedButton look="quiet" describedBy={GIST.findings} onPress={onDanger}>
-            {i18n.t('action.open')}
-          </ArmedButton>
-        )}
         <ArmedButton
           kind="refuse"
           look={inspection.openable && !isDangerous ? 'plain' : 'primary'}
@@ -46,10 +41,11 @@ export function LinkPrompt({ link: { id, shownBy, inspection, through }, decide,
         >
           {i18n.t('link.close')}
         </ArmedButton>
-        {inspection.openable && !isDangerous && (
+        {inspection.openable && (
           <ArmedButton
-            look={isWarnedOf(inspection) ? 'plain' : 'primary'}
-            onPress={() => decide({ type: 'open-link', id })}
+            look={isDangerous ? 'quiet' : isWarnedOf(inspection) ? 'plain' : 'primary'}
+            describedBy={isDangerous ? GIST.findings : undefined}
+            onPress={isDangerous ? onDanger : () => decide({ type: 'open-link', id })}
           >
             {i18n.t('action.open')}
           </ArmedButton>

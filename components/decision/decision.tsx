@@ -1,6 +1,5 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { detailsOf, unplainAnswers } from '../../lib/judgement/details.ts';
 import type { AnswerButton, AnswerText, Judgement, YesNo } from '../../lib/protocol/judgement.ts';
 import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
@@ -65,7 +64,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
   if (isSecond)
     return <SureStep request={request} text={pressed} onBack={() => onStep(false)} onSure={() => answer(pressed)} />;
   const isGrave = judgement.weight === 'destructive';
-  const ways = buttonsInOrder(yesNo, isGrave).map((button) => {
+  const ways = yesNo.buttons.map((button) => {
     const { text, content, callsOff } = button;
     const isStepped = isGrave && !callsOff;
     return (
@@ -94,7 +93,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
       />
       <div class="decision-question" {...FACT}>
         <ServerMessage id={GIST.message} text={request.message} isQuestion marks={judgement.marks} />
-        {detailsOf(yesNo, request.message).map((detail) => (
+        {judgement.details.map((detail) => (
           <ServerMessage key={detail} text={detail} />
         ))}
         <MessageLinks request={request} onCheck={onCheck} />
@@ -102,7 +101,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
       <AskedAgain request={request} />
       {judgement.messageAsksForSecret && <SecretAsked />}
       <CallBox call={request.call} />
-      <Sends yesNo={yesNo} />
+      <Sends judgement={judgement} />
       {notes.map((note, index) => (
         <FieldRow
           key={note.name}
@@ -131,11 +130,6 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
   );
 }
 
-/** Our "No" to a destructive act is the easy press, at the end of the row. Labels stay where they are. */
-function buttonsInOrder({ kind, buttons }: YesNo, isGrave: boolean): readonly AnswerButton[] {
-  return isGrave && kind !== 'choice' ? buttons.toReversed() : buttons;
-}
-
 /** One press is filled only where it is known which of them goes on and which calls off. */
 function lookOfAnswer(
   { callsOff }: AnswerButton,
@@ -149,10 +143,10 @@ function lookOfAnswer(
 }
 
 /** What a press would send, for each button where it is not plain. */
-function Sends({ yesNo }: { yesNo: YesNo }) {
+function Sends({ judgement }: { judgement: Judgement }) {
   return (
     <>
-      {unplainAnswers(yesNo).map(([text, value]) => (
+      {judgement.unplain.map(([text, value]) => (
         <p class="text-note" key={answerName(text)}>
           <TextWithElements
             text={i18n.t('decision.sends', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}

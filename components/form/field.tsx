@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { cleanText, forSentence, MAX_IN_SENTENCE } from '../../lib/elicitation/text.ts';
-import { descriptionOf } from '../../lib/judgement/details.ts';
+import { descriptionOf } from '../../lib/judgement/description.ts';
 import type { Field, MultiChoiceField, NumberField } from '../../lib/protocol/elicitation.ts';
 import type { DraftValue } from '../../lib/protocol/prompt.ts';
 import { ScrollBox } from '../ui/controls.tsx';

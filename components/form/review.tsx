@@ -80,19 +80,17 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
         <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'cancel', id })}>
           {i18n.t('action.cancel')}
         </ArmedButton>
-        {isRisky && (
-          <ArmedButton look="quiet" describedBy={leaks ? GIST.findings : undefined} onPress={onSend}>
-            {i18n.t('review.sendAnyway')}
-          </ArmedButton>
-        )}
         <ArmedButton kind="refuse" look={isRisky ? 'primary' : 'plain'} onPress={() => decide({ type: 'decline', id })}>
           {i18n.t('action.decline')}
         </ArmedButton>
-        {!isRisky && (
-          <ArmedButton look="primary" onPress={onSend}>
-            {i18n.t('action.send')}
-          </ArmedButton>
-        )}
+        {/* A risk changes its look and never its place: where Decline stood nothing may send. */}
+        <ArmedButton
+          look={isRisky ? 'quiet' : 'primary'}
+          describedBy={leaks ? GIST.findings : undefined}
+          onPress={onSend}
+        >
+          {i18n.t(isRisky ? 'review.sendAnyway' : 'action.send')}
+        </ArmedButton>
       </Decisions>
     </>
   );

@@ -1,21 +1,11 @@
 /** What a field says besides the message. Pure. */
 import { forSentence, withoutBadges } from '../elicitation/text.ts';
-import type { ChoiceField, Field } from '../protocol/elicitation.ts';
+import type { ChoiceField } from '../protocol/elicitation.ts';
 import type { AnswerText, YesNo } from '../protocol/judgement.ts';
 import { CONFIRMING, LITERAL_NO, LITERAL_YES, NEUTRAL, NO, YES } from './answer-words.ts';
 import { speaksOfControl } from './controls.ts';
 import { folded, wordsOf } from './fold.ts';
 import { turns } from './turned.ts';
-
-/**
- * What the server says of a field, without signs that claim a check; `null` where it says nothing, or only what `message`,
- * which stands above, says in the same words.
- */
-export function descriptionOf({ description }: Field, message: string): string | null {
-  const said = withoutBadges(description ?? '').trim();
-  const isNew = wordsOf(said).join(' ') !== wordsOf(message).join(' ');
-  return isNew ? said || null : null;
-}
 
 /**
  * The title and the description of the field that holds the answer, without what `message` or a word like "Confirm" says

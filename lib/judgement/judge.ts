@@ -2,6 +2,7 @@
 import type { Elicitation } from '../protocol/elicitation.ts';
 import type { Call, Judgement } from '../protocol/judgement.ts';
 import { actOf } from './act.ts';
+import { detailsOf, unplainAnswers } from './details.ts';
 import { asksInMessage, secretNames } from './secrets.ts';
 import { weigh } from './weight.ts';
 import { readYesNo } from './yes-no.ts';
@@ -18,6 +19,8 @@ export function judge(elicitation: Elicitation, call: Call | null): Judgement {
     weighedBy: by,
     marks,
     act: yesNo !== null && isAct ? actOf(elicitation.message, { act, weight }) : null,
+    details: yesNo === null ? [] : detailsOf(yesNo, elicitation.message),
+    unplain: yesNo === null ? [] : unplainAnswers(yesNo),
     secrets,
     messageAsksForSecret: elicitation.mode === 'form' && secrets.length === 0 && asksInMessage(elicitation.message),
   };

@@ -122,6 +122,8 @@ const NOTHING_ASKED: Judgement = {
   weighedBy: 'message',
   marks: [],
   act: null,
+  details: [],
+  unplain: [],
   secrets: [],
   messageAsksForSecret: false,
 };

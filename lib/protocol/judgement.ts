@@ -62,6 +62,10 @@ export interface Judgement {
   /** What the message says of it, and the amounts of money in the message, in their order. They may overlap. */
   readonly marks: readonly Mark[];
   readonly act: Act | null;
+  /** What the field of a yes-or-no says besides its message. */
+  readonly details: readonly string[];
+  /** The buttons that send something else than they say, with what they send. */
+  readonly unplain: readonly (readonly [text: AnswerText, value: string])[];
   /** The names of the fields that ask for a secret. */
   readonly secrets: readonly string[];
   /** The message asks for a secret, and no field is there to hold it. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseElicitation } from '../../../lib/elicitation/parse.ts';
-import { descriptionOf, detailsOf, unplainAnswers } from '../../../lib/judgement/details.ts';
+import { descriptionOf } from '../../../lib/judgement/description.ts';
+import { detailsOf, unplainAnswers } from '../../../lib/judgement/details.ts';
 import { readYesNo } from '../../../lib/judgement/yes-no.ts';
 import type { Field } from '../../../lib/protocol/elicitation.ts';
 
