@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'preact/hooks';
+import { matches as matchesPattern, setPatternEngine } from '../../lib/elicitation/pattern.ts';
 import type { Matches } from '../../lib/elicitation/validate.ts';
 import type { Field } from '../../lib/protocol/elicitation.ts';
 
@@ -13,7 +14,10 @@ export function useMatches(fields: readonly Field[]): Matches {
   const [matches, setMatches] = useState<Matches>(() => MATCHES_ANYTHING);
   useEffect(() => {
     if (!needed) return;
-    void import('../../lib/elicitation/pattern.ts').then((module) => setMatches(() => remembering(module.matches)));
+    void import('../../lib/elicitation/pattern-engine.ts').then(({ compileWithRe2 }) => {
+      setPatternEngine(compileWithRe2);
+      setMatches(() => remembering(matchesPattern));
+    });
   }, [needed]);
   return matches;
 }

@@ -2,10 +2,12 @@ import { browser } from 'wxt/browser';
 import { defineBackground } from 'wxt/utils/define-background';
 import { i18n } from '#i18n';
 import { Background } from '../../lib/background/background.ts';
+import { keepForLater } from '../../lib/background/later.ts';
 import { LINK_MENU_ID } from '../../lib/protocol/prompt-words.ts';
 
 /** Every listener is registered synchronously: an event that wakes the worker is lost otherwise. */
 export default defineBackground(() => {
+  keepForLater();
   const background = new Background(browser, {
     icon: browser.runtime.getURL('/icon/48.png'),
     text: (kind) => (kind === 'form' ? i18n.t('notification.form') : i18n.t('notification.url')),

@@ -1,4 +1,5 @@
 /** The parts that know who is paired, and look at pages. */
+
 import { historyEntryView } from '../options/state.ts';
 import { PairingIntent } from '../pairing/intent.ts';
 import { PageLooker } from '../pairing/page-looker.ts';
@@ -9,10 +10,9 @@ import { reloadPageOf } from '../pairing/reload.ts';
 import { rulingOn } from '../pairing/ruling.ts';
 import { DeclaredSessions } from '../requests/declared-sessions.ts';
 import { StandInPages } from '../requests/stand-in-pages.ts';
-import { inspectUrl } from '../url/inspect.ts';
 import type { CommonParts } from './common-parts.ts';
-import { withPolicy } from './inspection.ts';
 import { LateCall } from './late-call.ts';
+import { later } from './later.ts';
 
 /** How many of a client's decisions the home view shows. */
 const RECENT = 3;
@@ -37,13 +37,16 @@ export function createPairingParts({
   const pairings = new Pairings(local);
   const standInPages = new StandInPages(session, context, Date.now);
   const declaredSessions = new DeclaredSessions(session, context);
-  const inspectClient = (origin: string) => inspectUrl(origin, { client: null });
+  const inspectClient = async (origin: string) => (await later('urls')).inspectUrl(origin, { client: null });
   const pageLooker = new PageLooker({
     pairings,
     scripting,
     tabs,
     inspectClient,
-    inspect: async (url) => withPolicy(inspectUrl(url, { client: null }), await policy()),
+    inspect: async (url) => {
+      const [{ inspectUrl, withPolicy }, held] = await Promise.all([later('urls'), policy()]);
+      return withPolicy(inspectUrl(url, { client: null }), held);
+    },
     isPrivate,
     standInOf: (tabId, origin) => standInPages.get(tabId, origin),
     ruling: async (origin, kind) => rulingOn(await policy(), origin, kind),

@@ -9,9 +9,10 @@ import { diagnosticsOf } from '../requests/diagnostics.ts';
 import { PageGateway } from '../requests/page-gateway.ts';
 import { isWaiting } from '../requests/request.ts';
 import { type CommonParts, createCommonParts } from './common-parts.ts';
-import { inspectionFor } from './inspection.ts';
+import { later } from './later.ts';
 import { whereIs } from './liveness.ts';
 import { createPairingParts, type PairingParts } from './pairing-parts.ts';
+import { prepare } from './prepare.ts';
 import { createPromptParts, type PromptParts } from './prompt-parts.ts';
 import { createReactions } from './reactions.ts';
 import { createRequestParts, type RequestParts } from './request-parts.ts';
@@ -78,11 +79,16 @@ function createPageGateway(
     }),
     inspect,
     whereIs: (document) => whereIs(api.tabs, document),
+    prepare,
   });
 
   /** What the prompt shows of a URL that `client` asks for. */
   async function inspect(url: string, client: string, serverUrl: string | undefined): Promise<Inspection> {
-    const [approvedSites, held] = await Promise.all([history.approvedSites(client), policy()]);
+    const [{ inspectionFor }, approvedSites, held] = await Promise.all([
+      later('urls'),
+      history.approvedSites(client),
+      policy(),
+    ]);
     return inspectionFor(url, { client, serverUrl, approvedSites, policy: held });
   }
 }

@@ -1,4 +1,5 @@
 /** The parts that bring a request before the person, and take their presses. */
+
 import { panelOpener } from '../panel-opener.ts';
 import { Badge } from '../prompt/badge.ts';
 import { CheckedLinks } from '../prompt/checked-links.ts';
@@ -13,9 +14,8 @@ import { PromptGateway } from '../prompt/prompt-gateway.ts';
 import { PromptWindows } from '../prompt/prompt-window.ts';
 import { Prompter } from '../prompt/prompter.ts';
 import { Surfaces } from '../prompt/surfaces.ts';
-import { inspectUrl } from '../url/inspect.ts';
 import type { CommonParts } from './common-parts.ts';
-import { judgeLink, openedOf } from './inspection.ts';
+import { later } from './later.ts';
 import type { PairingParts } from './pairing-parts.ts';
 import { Panels } from './panels.ts';
 import type { RequestParts } from './request-parts.ts';
@@ -58,9 +58,13 @@ export function createPromptParts(
   const openIn = async () => (await preferences.get()).openIn;
   const links = new CheckedLinks({
     ...{ session, context, newId },
-    judge: async (url, shownBy) => judgeLink(url, shownBy, await approvedFrom(shownBy), await policy()),
+    judge: async (url, shownBy) => {
+      const [{ judgeLink }, approved, held] = await Promise.all([later('urls'), approvedFrom(shownBy), policy()]);
+      return judgeLink(url, shownBy, approved, held);
+    },
     open: async ({ tabId, ...judged }) => {
-      const href = openedOf(judged, await policy());
+      const [{ openedOf }, held] = await Promise.all([later('urls'), policy()]);
+      const href = openedOf(judged, held);
       if (href === null) throw new Error('blocked by the administrator');
       await frameTabs.open(tabId, href, await openIn());
     },
@@ -82,7 +86,7 @@ export function createPromptParts(
   const practice = new Practice({
     queue,
     session,
-    inspect: (url, client) => inspectUrl(url, { client }),
+    inspect: async (url, client) => (await later('urls')).inspectUrl(url, { client }),
     newId,
     ...ours,
   });

@@ -12,6 +12,7 @@ import type { CommonParts } from './common-parts.ts';
 import { LateCall } from './late-call.ts';
 import { tellUnserved } from './liveness.ts';
 import type { PairingParts } from './pairing-parts.ts';
+import { prepare } from './prepare.ts';
 import { RollCall } from './roll-call.ts';
 import { isServedBy, Serving } from './serving.ts';
 
@@ -28,6 +29,7 @@ export function createRequestParts(common: CommonParts, { pairing, declaredSessi
     isServed: (client) => isServedBy(pairing, client),
     now,
     newId,
+    prepare,
   });
   const deadlines = new Deadlines(queue, now);
   const updateGate = new UpdateGate(session, now, () => api.runtime.reload());

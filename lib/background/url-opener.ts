@@ -2,8 +2,7 @@
 import { createIsolatedTab, type OpeningBrowser } from '../prompt/isolated-tab.ts';
 import { isPractice } from '../prompt/practice.ts';
 import type { StoredRequest } from '../requests/request.ts';
-import type { Policy } from '../settings/policy.ts';
-import { withPolicy } from './inspection.ts';
+import { blockedDomainOf, type Policy } from '../settings/policy.ts';
 
 export interface UrlOpenerDependencies {
   readonly browser: OpeningBrowser;
@@ -20,7 +19,8 @@ export function createUrlOpener({ browser, policy, openIn }: UrlOpenerDependenci
   return async (request: StoredRequest): Promise<number> => {
     const { inspection } = request;
     const [held, place] = await Promise.all([policy(), openIn()]);
-    if (inspection !== null && !isPractice(request) && !withPolicy(inspection, held).openable) {
+    const isBlocked = blockedDomainOf(held, inspection?.identity?.host ?? '') !== null;
+    if (inspection !== null && !isPractice(request) && (isBlocked || !inspection.openable)) {
       throw new Error('blocked by the administrator');
     }
     return createIsolatedTab(browser, request, place);

@@ -1,15 +1,21 @@
-/**
- * Matching of `pattern` in linear time. The only module that loads RE2, which is large: views import it lazily and
- * hand `matches` to the validation; the background, where `import()` throws, has it in its bundle.
- */
-import { RE2JS } from 're2js';
+/** Matching of `pattern` in linear time, by an engine that is loaded once a form has a pattern (`pattern-engine.ts`). */
 import { PatternError, toRe2 } from './ecma-pattern.ts';
 import { MAX_FIELDS } from './limits.ts';
 
 export { PatternError };
 
+/** Compiles RE2's syntax. Throws for what it cannot match in linear time. */
+export type PatternEngine = (source: string) => { test(text: string): boolean };
+
+let engine: PatternEngine | null = null;
+
+/** Sets what matches patterns. Until then whatever meets a pattern throws: nothing is taken for matched. */
+export function setPatternEngine(loaded: PatternEngine): void {
+  engine = loaded;
+}
+
 interface Machine {
-  readonly re2: RE2JS;
+  readonly re2: ReturnType<PatternEngine>;
   readonly states: number;
 }
 const machines = new Map<string, Machine>();
@@ -37,8 +43,9 @@ function compile(pattern: string): Machine {
   if (known) return known;
   const { source, states } = toRe2(pattern);
   if (machines.size >= MAX_FIELDS) machines.clear();
+  if (engine === null) throw new Error('no engine of patterns is loaded');
   try {
-    const machine = { re2: RE2JS.compile(source), states };
+    const machine = { re2: engine(source), states };
     machines.set(pattern, machine);
     return machine;
   } catch {

@@ -17,7 +17,7 @@ export interface PageLookerDependencies {
   readonly pairings: Pick<Pairings, 'get'>;
   readonly scripting: Pick<WxtBrowser['scripting'], 'executeScript'>;
   readonly tabs: Pick<typeof Browser.tabs, 'get'>;
-  readonly inspectClient: (origin: string) => Inspection;
+  readonly inspectClient: (origin: string) => Promise<Inspection>;
   /** Inspects the URL of a page that is to be opened in a tab of its own. */
   readonly inspect: (url: string) => Promise<Inspection>;
   /** How the stand-in of the page of `origin` in a tab stands; `null` where it has not been heard. */
@@ -80,7 +80,7 @@ export class PageLooker {
       kind: 'can-pair',
       origin,
       permission: permissionFor(origin),
-      inspection: this.#deps.inspectClient(origin),
+      inspection: await this.#deps.inspectClient(origin),
       approved: ruling === 'approved',
     };
   }
@@ -94,7 +94,7 @@ export class PageLooker {
   ): Promise<StandInOffer | null> {
     const ruling = await this.#deps.ruling(origin, 'stand-in');
     if (!mayBeServed(ruling) || (await this.#isPrivate(tabId))) return null;
-    const inspection = this.#deps.inspectClient(origin);
+    const inspection = await this.#deps.inspectClient(origin);
     const beside = signs ? {} : { beside: await this.#beside(tabId, documentId) };
     return { permission: permissionFor(origin), inspection, approved: ruling === 'approved', signs, ...beside };
   }

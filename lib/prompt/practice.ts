@@ -24,7 +24,7 @@ export function isPractice({ client }: Pick<StoredRequest, 'client'>): boolean {
 export interface PracticeDependencies {
   readonly queue: Queue;
   readonly session: Area;
-  readonly inspect: (url: string, client: string) => Inspection;
+  readonly inspect: (url: string, client: string) => Promise<Inspection>;
   readonly newId: () => string;
   readonly extensionId: string;
   /** `runtime.getURL('/')`. */
@@ -60,7 +60,7 @@ export class Practice {
       client,
       create: { params, server: { key: exercise, title: server } },
       elicitation,
-      inspection: elicitation.mode === 'url' ? inspect(elicitation.url, ORIGIN) : null,
+      inspection: elicitation.mode === 'url' ? await inspect(elicitation.url, ORIGIN) : null,
     });
   }
 

@@ -52,6 +52,8 @@ export interface PageGatewayDependencies {
   /** Inspects `url` for a client and the URL that its server claims. */
   readonly inspect: (url: string, client: string, serverUrl: string | undefined) => Promise<Inspection>;
   readonly whereIs: (document: ClientDocument) => Promise<Whereabouts>;
+  /** Loads what only these params of `elicitation/create` need to be read. */
+  readonly prepare: (params: unknown) => Promise<void>;
 }
 
 export class PageGateway {
@@ -227,6 +229,7 @@ export class PageGateway {
     // Before anything is looked at: what cannot be understood costs as much as what can.
     const retryAfterMs = await queue.charge(document.origin);
     if (retryAfterMs > 0) return tooMany(id, retryAfterMs);
+    await this.#deps.prepare(create.params);
     const parsed = parseElicitation(create.params);
     if (!parsed.ok) return errorResponse(id, 'invalid-params', parsed.message);
     const { elicitation } = parsed;

@@ -34,6 +34,8 @@ export interface QueueDependencies {
   readonly isServed: (client: ClientDocument) => Promise<boolean>;
   readonly now: () => number;
   readonly newId: () => string;
+  /** Loads what only a request like this one needs: no request is in the queue before it is there. */
+  readonly prepare: (elicitation: Elicitation) => Promise<void>;
 }
 
 export class Queue {
@@ -205,6 +207,7 @@ export class Queue {
   async #load(): Promise<void> {
     await this.#deps.clients.ready();
     for (const request of await this.#deps.store.load()) {
+      await this.#deps.prepare(request.elicitation);
       this.#requests.set(request.id, revived(request));
       this.#order = Math.max(this.#order, request.order);
     }

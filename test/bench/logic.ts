@@ -157,6 +157,7 @@ class QueueBench {
       clients,
       now,
       newId: () => crypto.randomUUID(),
+      prepare: async () => {},
     });
   }
 

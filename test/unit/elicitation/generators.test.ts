@@ -1,4 +1,5 @@
 /** Schemas as generators write them: what a person is asked, and that nothing of it is refused. */
+import '../../fixtures/pattern-engine.ts';
 import { expect, it } from 'vitest';
 import { parseElicitation } from '../../../lib/elicitation/parse.ts';
 import type { Field } from '../../../lib/protocol/elicitation.ts';

@@ -1,3 +1,4 @@
+import '../../fixtures/pattern-engine.ts';
 import { describe, expect, it } from 'vitest';
 import { readInput } from '../../../lib/elicitation/draft.ts';
 import { parseElicitation } from '../../../lib/elicitation/parse.ts';

@@ -1,3 +1,4 @@
+import '../../fixtures/pattern-engine.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseElicitation } from '../../../lib/elicitation/parse.ts';

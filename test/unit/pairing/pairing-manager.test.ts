@@ -118,7 +118,7 @@ function restart(): void {
     ...browser,
     pairings,
     isPrivate,
-    inspectClient: () => inspection(),
+    inspectClient: async () => inspection(),
     inspect: async () => inspection(),
     standInOf: async () => null,
     ruling: async (origin, kind) => rulingOn(await policy(), origin, kind),

@@ -22,7 +22,14 @@ let practice: Practice;
 beforeEach(() => {
   const newId = () => crypto.randomUUID();
   ({ area: session, queue } = createQueue({ newId }));
-  practice = new Practice({ queue, session, inspect: () => inspection(), newId, extensionId: 'usher', base: BASE });
+  practice = new Practice({
+    queue,
+    session,
+    inspect: async () => inspection(),
+    newId,
+    extensionId: 'usher',
+    base: BASE,
+  });
   queue.onChange((request, before) => {
     if (before?.answer === 'none' && request.answer === 'decided') void practice.decided(request);
   });

@@ -1,0 +1,51 @@
+/** What the worker loads later is there in each of its lives (lib/background/later.ts). */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { type ClientPage, openClientPage } from '../../fixtures/client-page.ts';
+import type { Extension } from '../../fixtures/extension.ts';
+import { message } from '../../fixtures/messages.ts';
+import { openedPopup } from '../../fixtures/popup.ts';
+import { launch, pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { killWorker } from '../../fixtures/worker.ts';
+
+const FORM = {
+  message: 'Which seat?',
+  requestedSchema: {
+    type: 'object' as const,
+    properties: { seat: { type: 'string' as const, pattern: '^[A-F][0-9]{1,2}$', default: 'C12' } },
+    required: ['seat'],
+  },
+};
+
+/** A visit and a form with a pattern, each asked of a worker that has just died. */
+async function askBoth(extension: Extension, client: ClientPage): Promise<void> {
+  for (const [params, view, answer] of [
+    [{ mode: 'url', url: 'https://login.example.com/', message: 'Sign in', elicitationId: '1' }, 'consent', 'decline'],
+    [FORM, 'form', 'decline'],
+  ] as const) {
+    await client.page.bringToFront();
+    await killWorker(extension);
+    const asked = await client.ask(params);
+    const popup = await openedPopup(extension);
+    await popup.waitForView(view);
+    expect(await popup.text()).toContain(view === 'form' ? FORM.message : 'login.example.com');
+    await pressArmed(popup, message('action.decline'));
+    expect(await asked.ended()).toEqual({ result: { action: answer } });
+    await popup.closed();
+  }
+}
+
+test('a worker that died, and one of a browser that was started again, inspect a URL and match a pattern', async () => {
+  const profile = await mkdtemp(join(tmpdir(), 'usher-profile-'));
+  onTestFinished(() => rm(profile, { recursive: true, maxRetries: 5 }));
+  const { extension, client, clientSite } = await pairedStage({ profile });
+  await askBoth(extension, client);
+  await extension.close();
+
+  const again = await launch({ profile, welcome: 'none' });
+  const page = await openClientPage(again, `${clientSite.origin}/`);
+  expect(await page.connect()).toBe(true);
+  await askBoth(again, page);
+});
