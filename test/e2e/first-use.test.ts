@@ -8,6 +8,7 @@ import { legacyServer } from '../fixtures/legacy-server.ts';
 import { legacyEndpoint } from '../fixtures/mcp-server.ts';
 import { promptWith, sendForm } from '../fixtures/mcp-stage.ts';
 import { message } from '../fixtures/messages.ts';
+import { nextPage } from '../fixtures/next-page.ts';
 import { DIALOG_GUARD_MS, pressAllow } from '../fixtures/permission-prompt.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { pressArmed, type Stage, stage } from '../fixtures/stage.ts';
@@ -86,12 +87,13 @@ test.skipIf(!canShow && !process.env.CI).each<[string, string, string]>([
   const popup = await clickToolbar(extension, client.page);
   await until('the way to pin it', async () => (await popup.text()).includes(message('home.unpinned')));
   presses += 1;
-  await pressArmed(popup, message(press));
-  await popup.closed();
-  presses += 1;
-  await pressAllow(display, () => hasPermission(extension, 'http://127.0.0.1/*'));
-  presses += 1;
-  await asks.after();
+  await asks.throughPairing(async () => {
+    await pressArmed(popup, message(press));
+    await popup.closed();
+    presses += 1;
+    await pressAllow(display, () => hasPermission(extension, 'http://127.0.0.1/*'));
+    presses += 1;
+  });
   const prompt = await promptWith(set, asks.question);
   // Whoever closes it would see no trace of what is waiting.
   expect(await prompt.text()).toContain(message('home.unpinned'));
@@ -108,9 +110,10 @@ test.skipIf(!canShow && !process.env.CI).each<[string, string, string]>([
 interface Asker {
   readonly question: string;
   readonly answers: Readonly<Record<string, string>>;
-  /** What the page does while nothing is paired, and once it is. */
+  /** What the page does while nothing is paired. */
   before(): Promise<void>;
-  after(): Promise<void>;
+  /** What it does once it is: the person presses as `pair` does. */
+  throughPairing(pair: () => Promise<void>): Promise<void>;
   isAnswered(): Promise<void>;
 }
 
@@ -124,7 +127,7 @@ function libraryAsker({ client }: Stage): Asker {
     before: async () => {
       asked = await client.ask(form);
     },
-    after: async () => {},
+    throughPairing: (pair) => pair(),
     isAnswered: async () =>
       expect(await asked?.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } }),
   };
@@ -142,7 +145,8 @@ async function plainAsker(page: Page): Promise<Asker> {
     question: 'Who are you?',
     answers: { Name: 'Ada' },
     before: async () => void (await page.goto(app.address)),
-    after: async () => {
+    throughPairing: async (pair) => {
+      await nextPage(page, pair);
       await app.connect(page);
       // The press on the page that makes its server ask takes the popup away.
       await page.mouse.click(5, 300);

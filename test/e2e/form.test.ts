@@ -6,6 +6,7 @@ import type { Extension } from '../fixtures/extension.ts';
 import { message, messageLike } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
+import { inWorker } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 import { badgeText, killWorker } from '../fixtures/worker.ts';
 import { formStories } from '../stories/form.ts';
@@ -90,7 +91,7 @@ async function opened(extension: Extension): Promise<Popup> {
 
 /** Everything in `storage.session`, as text. */
 async function session(extension: Extension): Promise<string> {
-  return (await extension.worker()).evaluate<string>('chrome.storage.session.get(null).then(JSON.stringify)');
+  return inWorker(extension, 'chrome.storage.session.get(null).then(JSON.stringify)');
 }
 
 test('the review shows what goes, what is left out and what is a default; Edit leads to the field', async () => {
