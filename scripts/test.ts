@@ -120,6 +120,7 @@ await mkdir(REPORTS, { recursive: true });
 // The rest goes on with the lists of npm test, as with its counts.
 for (const list of isQuick ? [FAILED_TESTS, FLAKY_TESTS] : []) await rm(list, { force: true });
 const missing = await bringIn(PROGRAMS);
+if (missing.length > 0) console.log(describeMissing(missing));
 const steps: readonly (readonly [title: string, script: string])[] = [
   ['Build the page library', 'build:page'],
   ['Build the extension', 'build'],
