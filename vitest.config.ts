@@ -3,10 +3,11 @@ import LongestFirst from './scripts/longest-first.ts';
 
 /**
  * Stories in a browser. Each file drives browsers of its own and waits more than it works, so that two cores carry four.
- * All have the same number, since vitest runs no projects side by side that have different ones.
+ * All have the same number, since vitest runs no projects side by side that have different ones. The files of a worker share
+ * what they import, and with it their browser (test/fixtures/sharing.ts).
  */
 const stories = (name: string, include: string, retry = 0) => ({
-  test: { name, include: [include], maxWorkers: 4, testTimeout: 120_000, hookTimeout: 120_000, retry },
+  test: { name, include: [include], maxWorkers: 4, isolate: false, testTimeout: 120_000, hookTimeout: 120_000, retry },
 });
 
 export default defineConfig({
