@@ -1,7 +1,7 @@
 /** Finds the browsers and display tools that tests and the demo drive, and brings in what is missing. */
 import { spawn } from 'node:child_process';
-import { access, constants, readFile } from 'node:fs/promises';
-import { delimiter, join } from 'node:path';
+import { access, constants, mkdir, open, readFile } from 'node:fs/promises';
+import { delimiter, dirname, join } from 'node:path';
 import { chromium } from 'playwright';
 
 /** A program that we drive and do not ship. */
@@ -12,19 +12,27 @@ interface Source {
   readonly variable: string;
   /** What it is called on the PATH. */
   readonly commands: readonly string[];
-  /** The Debian package that has it. */
-  readonly debian: string;
+  /** The Debian packages that have it, and what it draws with. */
+  readonly debian: readonly string[];
 }
 
 // Playwright's own Firefox is a patched one that installs no extensions over WebDriver BiDi: only a stock one serves.
 const SOURCES: Readonly<Record<Program, Source>> = {
-  chromium: { variable: 'CHROMIUM_PATH', commands: ['chromium', 'chromium-browser'], debian: 'chromium' },
-  firefox: { variable: 'FIREFOX_PATH', commands: ['firefox-esr', 'firefox'], debian: 'firefox-esr' },
-  xvfb: { variable: 'XVFB_PATH', commands: ['Xvfb'], debian: 'xvfb' },
-  xdotool: { variable: 'XDOTOOL_PATH', commands: ['xdotool'], debian: 'xdotool' },
+  chromium: {
+    variable: 'CHROMIUM_PATH',
+    commands: ['chromium', 'chromium-browser'],
+    debian: ['chromium', 'fonts-liberation'],
+  },
+  firefox: { variable: 'FIREFOX_PATH', commands: ['firefox-esr', 'firefox'], debian: ['firefox-esr'] },
+  xvfb: { variable: 'XVFB_PATH', commands: ['Xvfb'], debian: ['xvfb'] },
+  xdotool: { variable: 'XDOTOOL_PATH', commands: ['xdotool'], debian: ['xdotool'] },
 };
 
 const DOWNLOAD_MS = 10 * 60_000;
+/** What the installers print: hundreds of lines that nobody reads unless one fails. */
+const LOG = '.output/browsers.log';
+/** What each program needs and no more, and nothing that is there already in another version. */
+const INSTALL = ['install', '-y', '--no-install-recommends', '--no-upgrade'];
 
 /**
  * Returns the path of `program`, or `null` when it is not on this machine. A path given by the environment counts
@@ -51,12 +59,13 @@ export async function findProgram(program: Program): Promise<string | null> {
 export async function bringIn(programs: readonly Program[]): Promise<Program[]> {
   let missing = await findMissing(programs);
   if (missing.length > 0 && (await isDebianRoot())) {
-    await installDebianPackages(missing.map((program) => SOURCES[program].debian));
+    await installDebianPackages(packagesOf(missing));
     missing = await findMissing(missing);
   }
   if (missing.includes('chromium')) {
     const withLibraries = process.platform === 'linux' && process.getuid?.() === 0 ? ['--with-deps'] : [];
-    await run('npx', ['playwright', 'install', ...withLibraries, 'chromium'], DOWNLOAD_MS);
+    console.log(`Downloading Chromium with Playwright: ${LOG} …`);
+    await run('npx', ['playwright', 'install', ...withLibraries, 'chromium']);
     missing = await findMissing(missing);
   }
   return missing;
@@ -64,10 +73,12 @@ export async function bringIn(programs: readonly Program[]): Promise<Program[]> 
 
 /** One line that says what to install for `missing` programs, or where to say that they are. */
 export function describeMissing(missing: readonly Program[]): string {
-  const packages = missing.map((program) => SOURCES[program].debian).join(' ');
+  const packages = packagesOf(missing).join(' ');
   const variables = missing.map((program) => SOURCES[program].variable).join(', ');
-  return `Missing: ${missing.join(', ')}. Install with your system's packages (Debian: apt-get install ${packages}), or set ${variables}.`;
+  return `Missing: ${missing.join(', ')}. Install with your system's packages (Debian: sudo apt-get install --no-install-recommends ${packages}), or set ${variables}.`;
 }
+
+const packagesOf = (programs: readonly Program[]) => programs.flatMap((program) => SOURCES[program].debian);
 
 async function findMissing(programs: readonly Program[]): Promise<Program[]> {
   const missing: Program[] = [];
@@ -90,17 +101,26 @@ async function isDebianRoot(): Promise<boolean> {
 }
 
 async function installDebianPackages(packages: readonly string[]): Promise<void> {
-  console.log(`Installing ${packages.join(', ')} with apt-get …`);
-  await run('apt-get', ['-qq', 'update'], DOWNLOAD_MS);
-  await run('apt-get', ['-qq', 'install', '-y', ...packages], DOWNLOAD_MS);
+  console.log(`Installing ${packages.join(', ')} with apt-get: ${LOG} …`);
+  await run('apt-get', ['-qq', 'update']);
+  await run('apt-get', ['-qq', ...INSTALL, ...packages]);
 }
 
-/** Runs a command to its end, its output shown. A failure is not thrown: what is missing is looked for afterwards. */
-async function run(command: string, args: readonly string[], timeout: number): Promise<void> {
+/**
+ * Runs a command to its end, its output at the end of `LOG`, of which one line is shown if it fails. A failure is not
+ * thrown: what is missing is looked for afterwards.
+ */
+async function run(command: string, args: readonly string[]): Promise<void> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '5000' };
-  await new Promise<void>((resolve) => {
-    const child = spawn(command, args, { stdio: ['ignore', 'inherit', 'inherit'], env, timeout });
-    child.once('error', () => resolve());
-    child.once('exit', () => resolve());
+  await mkdir(dirname(LOG), { recursive: true });
+  const log = await open(LOG, 'a');
+  const hasSucceeded = await new Promise<boolean>((resolve) => {
+    const child = spawn(command, args, { stdio: ['ignore', log.fd, log.fd], env, timeout: DOWNLOAD_MS });
+    child.once('error', () => resolve(false));
+    child.once('exit', (code) => resolve(code === 0));
   });
+  await log.close();
+  if (hasSucceeded) return;
+  const said = (await readFile(LOG, 'utf8')).trimEnd().split('\n').at(-1);
+  console.log(`${command} failed, and ${LOG} says why: ${said}`);
 }

@@ -120,15 +120,17 @@ await mkdir(REPORTS, { recursive: true });
 // The rest goes on with the lists of npm test, as with its counts.
 for (const list of isQuick ? [FAILED_TESTS, FLAKY_TESTS] : []) await rm(list, { force: true });
 const missing = await bringIn(PROGRAMS);
-const steps: readonly (readonly [title: string, script: string])[] = [
+if (missing.length > 0) console.log(describeMissing(missing));
+const steps: readonly (readonly [title: string, script: string, ...args: string[]])[] = [
   ['Build the page library', 'build:page'],
-  ['Build the extension', 'build'],
-  ['Build the extension for Firefox', 'build:firefox'],
+  ['Build the extension for each browser, and its archives', 'zip', '--draft'],
   ['Build the extension for tests', 'build:test'],
   ['Build the static demo', 'build:demo'],
 ];
 let isBuilt = true;
-for (const [title, script] of isQuick ? steps : []) isBuilt = count(await runScript(title, script)) && isBuilt;
+for (const [title, script, ...args] of isQuick ? steps : []) {
+  isBuilt = count(await runScript(title, script, { args })) && isBuilt;
+}
 if (isQuick) {
   count(await runScript('Types, lint, format', 'check'));
   await runTests('unit');

@@ -3,6 +3,7 @@ import type { Page } from 'playwright';
 import { type ClientPage, clientRoutes, openClientPage } from '../fixtures/client-page.ts';
 import { type Extension, launchExtension } from '../fixtures/extension.ts';
 import { message } from '../fixtures/messages.ts';
+import { nextPage } from '../fixtures/next-page.ts';
 import { clickToolbar, type Popup } from '../fixtures/popup.ts';
 import { type Site, serveSite } from '../fixtures/site.ts';
 import { pause, until } from '../fixtures/wait.ts';
@@ -74,9 +75,7 @@ export async function pair(popup: Popup): Promise<void> {
 /** Lets Usher answer in the place of `page`, which is loaded again. */
 export async function standIn(extension: Extension, page: Page): Promise<void> {
   const popup = await clickToolbar(extension, page);
-  const loaded = page.waitForEvent('load');
-  await press(popup, message('standIn.begin'));
-  await loaded;
+  await nextPage(page, () => press(popup, message('standIn.begin')));
   await until('Usher to see the page', () => popup.button(message('standIn.end')).exists());
   await popup.clickOutside(page);
 }

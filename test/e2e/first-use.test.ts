@@ -8,6 +8,7 @@ import { legacyServer } from '../fixtures/legacy-server.ts';
 import { legacyEndpoint } from '../fixtures/mcp-server.ts';
 import { promptWith, sendForm } from '../fixtures/mcp-stage.ts';
 import { message } from '../fixtures/messages.ts';
+import { nextPage } from '../fixtures/next-page.ts';
 import { DIALOG_GUARD_MS, pressAllow } from '../fixtures/permission-prompt.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../fixtures/popup.ts';
 import { pressArmed, type Stage, stage } from '../fixtures/stage.ts';
@@ -24,48 +25,6 @@ async function pressPair({ extension, client }: Stage, name = message('home.pair
   await pressArmed(popup, name);
   await popup.closed();
 }
-
-test.skipIf(!canShow && !process.env.CI)(
-  'a held request comes up as soon as the person has paired the page',
-  async () => {
-    const display = await openDisplay();
-    onTestFinished(() => display.close());
-    const set = await stage({ build: PRODUCTION_BUILD, display: display.name });
-    const { extension, client, target, targetUrl } = set;
-    const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect', elicitationId: 'one' });
-
-    await pressPair(set);
-    await pressAllow(display, () => hasPermission(extension, 'http://127.0.0.1/*'));
-
-    const popup = await openedPopup(extension);
-    await popup.waitForView('consent');
-    expect(target.hits).toHaveLength(0);
-    await pressArmed(popup, message('action.open'));
-    expect(await asked.ended()).toEqual({ result: { action: 'accept' } });
-    await until('the visit', () => target.hitsOf('/connect').length === 1);
-  },
-);
-
-test.skipIf(!canShow && !process.env.CI).each<[string, string, string, string]>([
-  ['a page that uses Usher: nothing more to do', '/', 'home.pair', 'home.unpair'],
-  ['any other page: it is loaded again by the same press', '/plain', 'standIn.begin', 'standIn.silent'],
-])('with no request waiting, Usher comes back by itself and says what is next, on %s', async (_, path, press, next) => {
-  const display = await openDisplay();
-  onTestFinished(() => display.close());
-  const plain = { '/plain': '<!doctype html><title>Plain page</title><h1>Plain page</h1>' };
-  const set = await stage({ build: PRODUCTION_BUILD, display: display.name, clientRoutes: plain });
-  const { extension, client, clientSite } = set;
-  await client.page.goto(`${clientSite.origin}${path}`);
-
-  await pressPair(set, message(press));
-  await pressAllow(display, () => hasPermission(extension, 'http://127.0.0.1/*'));
-
-  const popup = await openedPopup(extension);
-  await until(
-    async () => `what is next: ${await popup.text()}`,
-    async () => (await popup.text()).includes(message(next)),
-  );
-});
 
 /** How many presses a person may need from the installation to the first answer, but for those on the page itself. */
 const MOST_PRESSES = { pinned: 5, hidden: 7 };
@@ -86,12 +45,13 @@ test.skipIf(!canShow && !process.env.CI).each<[string, string, string]>([
   const popup = await clickToolbar(extension, client.page);
   await until('the way to pin it', async () => (await popup.text()).includes(message('home.unpinned')));
   presses += 1;
-  await pressArmed(popup, message(press));
-  await popup.closed();
-  presses += 1;
-  await pressAllow(display, () => hasPermission(extension, 'http://127.0.0.1/*'));
-  presses += 1;
-  await asks.after();
+  await asks.throughPairing(async () => {
+    await pressArmed(popup, message(press));
+    await popup.closed();
+    presses += 1;
+    await pressAllow(display, () => hasPermission(extension, 'http://127.0.0.1/*'));
+    presses += 1;
+  });
   const prompt = await promptWith(set, asks.question);
   // Whoever closes it would see no trace of what is waiting.
   expect(await prompt.text()).toContain(message('home.unpinned'));
@@ -108,9 +68,10 @@ test.skipIf(!canShow && !process.env.CI).each<[string, string, string]>([
 interface Asker {
   readonly question: string;
   readonly answers: Readonly<Record<string, string>>;
-  /** What the page does while nothing is paired, and once it is. */
+  /** What the page does while nothing is paired. */
   before(): Promise<void>;
-  after(): Promise<void>;
+  /** What it does once it is: the person presses as `pair` does. */
+  throughPairing(pair: () => Promise<void>): Promise<void>;
   isAnswered(): Promise<void>;
 }
 
@@ -124,7 +85,7 @@ function libraryAsker({ client }: Stage): Asker {
     before: async () => {
       asked = await client.ask(form);
     },
-    after: async () => {},
+    throughPairing: (pair) => pair(),
     isAnswered: async () =>
       expect(await asked?.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } }),
   };
@@ -142,7 +103,8 @@ async function plainAsker(page: Page): Promise<Asker> {
     question: 'Who are you?',
     answers: { Name: 'Ada' },
     before: async () => void (await page.goto(app.address)),
-    after: async () => {
+    throughPairing: async (pair) => {
+      await nextPage(page, pair);
       await app.connect(page);
       // The press on the page that makes its server ask takes the popup away.
       await page.mouse.click(5, 300);

@@ -104,7 +104,7 @@ test.skipIf(isWithoutDisplay)(
     const cancel = panel.button(message('action.cancel'));
     await until('the way out', async () => !(await cancel.state('disabled')));
     await display.click(await panel.onScreen(display, OPEN));
-    expect(await panel.text()).toContain(message('action.covered'));
+    await panel.says(message('action.covered'));
     await until('the way out', async () => !(await cancel.state('disabled')));
     await cancel.click();
     expect(await asked.ended()).toEqual({ result: { action: 'cancel' } });

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { message } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../fixtures/stage.ts';
+import { inWorker } from '../fixtures/store.ts';
 import { until } from '../fixtures/wait.ts';
 
 test('no value, no query and no fragment outlives the request, and what is kept is what history says', async () => {
@@ -11,7 +12,7 @@ test('no value, no query and no fragment outlives the request, and what is kept 
   const logged: string[] = [];
   worker.on('console', (message) => logged.push(message.text()));
   const stored = (area: 'local' | 'session') =>
-    worker.evaluate<string>(`chrome.storage.${area}.get(null).then(JSON.stringify)`);
+    inWorker<string>(extension, `chrome.storage.${area}.get(null).then(JSON.stringify)`);
 
   const form = await client.ask(
     {

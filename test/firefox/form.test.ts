@@ -6,7 +6,7 @@ import { pairedFirefoxStage } from '../fixtures/firefox-stage.ts';
 import { inFirefox } from '../fixtures/firefox-story.ts';
 import { message } from '../fixtures/messages.ts';
 import { until } from '../fixtures/wait.ts';
-import { formStories } from '../stories/form.ts';
+import { formStory } from '../stories/form.ts';
 
 const FORM = {
   message: 'Who are you?',
@@ -17,7 +17,7 @@ const FORM = {
   },
 };
 
-formStories(inFirefox);
+formStory(inFirefox);
 
 test('an event page that stops and starts loses no request, and a new one wakes it', async () => {
   const { firefox, client } = await pairedFirefoxStage();

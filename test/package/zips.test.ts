@@ -1,9 +1,9 @@
-/** What goes to the stores: `npm run zip`. */
+/** What goes to the stores, as `npm run zip -- --draft` has made it. */
 import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { findPlaceholders } from '../../scripts/placeholders.ts';
 import { readZip, unzip } from '../fixtures/zip.ts';
 
@@ -22,19 +22,6 @@ async function npm(folder: string, ...args: string[]): Promise<void> {
 const ZIP = ['run', 'zip', '--', '--draft'];
 const zipsIn = (folder: string) => Promise.all(ZIPS.map((name) => readFile(join(folder, name))));
 
-let first: Buffer[];
-beforeAll(async () => {
-  await Promise.all(ZIPS.map((name) => rm(join(OUTPUT, name), { force: true })));
-  await npm('.', ...ZIP);
-  first = await zipsIn(OUTPUT);
-}, 180_000);
-
-test('two builds of one commit are the same, byte for byte', async () => {
-  await npm('.', ...ZIP);
-  const second = await zipsIn(OUTPUT);
-  expect(second.map((zip, index) => zip.equals(first[index] as Buffer))).toEqual([true, true, true]);
-});
-
 test.each([
   [0, 'chrome-mv3'],
   [1, 'firefox-mv3'],
@@ -49,15 +36,15 @@ test.each([
   expect(host_permissions).toBeUndefined();
 });
 
-test('the sources alone build to the same packages, by the lines that their README gives', async () => {
+test('the sources alone build to the same packages, byte for byte, by the lines that their README gives', async () => {
   const readme = String((await readZip(join(OUTPUT, ZIPS[2] as string))).get('README.md'));
   const lines = /## Build it from the sources.*?```sh\n(.*?)```/s.exec(readme)?.[1]?.trim().split('\n');
   expect(lines).toEqual(['npm ci', 'npm run zip']);
   await rm(CLEAN, { recursive: true, force: true });
   await unzip(join(OUTPUT, ZIPS[2] as string), CLEAN);
   await npm(CLEAN, ...ZIP);
-  const rebuilt = await zipsIn(join(CLEAN, OUTPUT));
-  expect(rebuilt.map((zip, index) => zip.equals(first[index] as Buffer))).toEqual([true, true, true]);
+  const [first, rebuilt] = await Promise.all([OUTPUT, join(CLEAN, OUTPUT)].map(zipsIn));
+  expect(rebuilt?.map((zip, index) => zip.equals(first?.[index] as Buffer))).toEqual([true, true, true]);
 });
 
 test('nothing is made for the stores while the publisher has something to fill in, and all of it is named', async () => {

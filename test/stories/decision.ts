@@ -35,32 +35,37 @@ const TURNED: readonly (readonly [string, readonly string[], string])[] = [
 const press = (words: string) =>
   `void [...document.querySelectorAll('button')].find((button) => button.innerText === ${JSON.stringify(words)})?.click()`;
 
+const QUESTIONS = [
+  ['an empty form, yes', asking('Mark all notifications as read?'), YES, { action: 'accept', content: {} }],
+  ['an empty form, no', asking('Mark all notifications as read?'), NO, { action: 'decline' }],
+  ['a boolean, yes', asking('Go on?', CONFIRM, ['confirm']), YES, { action: 'accept', content: { confirm: true } }],
+  ['a boolean, no', asking('Go on?', CONFIRM, ['confirm']), NO, { action: 'decline' }],
+  [
+    'a choice of two, a label',
+    asking('Go on?', { answer: { type: 'string', enum: ['approve', 'reject'] } }, ['answer']),
+    'approve',
+    { action: 'accept', content: { answer: 'approve' } },
+  ],
+  [
+    'a question with two answers, no',
+    asking('Include archived items?', { include_archived: { type: 'boolean' } }, ['include_archived']),
+    NO,
+    { action: 'accept', content: { include_archived: false } },
+  ],
+] as const;
+
 /** A request that can hold nothing but yes or no, in the browser of `paired`. */
 export function decisionStories(paired: PairedStory): void {
-  test.for([
-    ['an empty form, yes', asking('Mark all notifications as read?'), YES, { action: 'accept', content: {} }],
-    ['an empty form, no', asking('Mark all notifications as read?'), NO, { action: 'decline' }],
-    ['a boolean, yes', asking('Go on?', CONFIRM, ['confirm']), YES, { action: 'accept', content: { confirm: true } }],
-    ['a boolean, no', asking('Go on?', CONFIRM, ['confirm']), NO, { action: 'decline' }],
-    [
-      'a choice of two, a label',
-      asking('Go on?', { answer: { type: 'string', enum: ['approve', 'reject'] } }, ['answer']),
-      'approve',
-      { action: 'accept', content: { answer: 'approve' } },
-    ],
-    [
-      'a question with two answers, no',
-      asking('Include archived items?', { include_archived: { type: 'boolean' } }, ['include_archived']),
-      NO,
-      { action: 'accept', content: { include_archived: false } },
-    ],
-  ] as const)('%s: one question, which one press answers', async ([, request, button, result]) => {
+  test('what can hold nothing but yes or no is one question, which one press answers', async () => {
     const { client, prompt } = await paired();
-    const asked = await client.ask(request as never);
-    const popup = await prompt();
-    await popup.waitForView('decision');
-    await popup.pressArmed(button);
-    expect(await asked.ended()).toEqual({ result });
+    for (const [what, request, button, result] of QUESTIONS) {
+      const asked = await client.ask(request as never);
+      const popup = await prompt();
+      await popup.waitForView('decision');
+      await popup.pressArmed(button);
+      expect(await asked.ended(), what).toEqual({ result });
+      await popup.closed();
+    }
   });
 
   test('twelve questions that are turned around: what leaves is the label that was pressed', async () => {

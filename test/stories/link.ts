@@ -16,7 +16,7 @@ export function pastedLinkStory(paired: PairedStory): void {
     await popup.armed();
     await popup.fill(message('link.field'), 'no address');
     await popup.click(message('link.check'));
-    expect(await popup.text()).toContain(message('link.none'));
+    await popup.says(message('link.none'));
     await popup.fill(message('link.field'), `Please sign in at ${targetUrl}.`);
     await popup.press('Enter');
     await popup.waitForView('link');

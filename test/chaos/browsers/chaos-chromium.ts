@@ -3,7 +3,7 @@ import { type Extension, launchExtension } from '../../fixtures/extension.ts';
 import { openExtensionsPage } from '../../fixtures/extensions-page.ts';
 import { FORGET_CODE, workerHeap } from '../../fixtures/heap.ts';
 import { isPanelOpen, openedPanel, openPanelFrom } from '../../fixtures/panel.ts';
-import { isPopupOpen, openedPopup, type Popup } from '../../fixtures/popup.ts';
+import { openedPopup, type Popup, popupOpenNow } from '../../fixtures/popup.ts';
 import { openPrivatePage, type PrivatePage } from '../../fixtures/private-window.ts';
 import type { Prompt } from '../../fixtures/prompt.ts';
 import { pause, until } from '../../fixtures/wait.ts';
@@ -151,7 +151,7 @@ export class ChaosChromium implements ChaosBrowser {
   }
   async popup(tab: Tab | null): Promise<Popup | null> {
     const context = await (tab as ChromiumTab | null)?.context();
-    return (await isPopupOpen(this.#extension, context)) ? openedPopup(this.#extension, context) : null;
+    return popupOpenNow(this.#extension, context);
   }
   async closePopup(tab: Tab | null): Promise<void> {
     await (await this.popup(tab))?.close();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { nothingStored } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 
 const FORM = {
@@ -155,10 +156,5 @@ test('what answers twice, or after the end, changes nothing', async () => {
   await asked.withdraw();
   await client.complete('unknown', { name: 'Nobody' });
   expect(await asked.outcome()).toEqual({ result: { action: 'decline' } });
-  await until('the store to be empty', async () => {
-    const keys = await (await extension.worker()).evaluate<string[]>(
-      'chrome.storage.session.get(null).then(Object.keys)',
-    );
-    return keys.every((key) => !key.includes('request'));
-  });
+  await nothingStored(extension);
 });

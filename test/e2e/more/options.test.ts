@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { message, messageLike } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
 import { launch, pairedStage, pressArmed, type Stage, site } from '../../fixtures/stage.ts';
+import { inWorker } from '../../fixtures/store.ts';
 import { letAnswer } from '../../fixtures/unmodified/stage.ts';
 import { happens, until } from '../../fixtures/wait.ts';
 import { badgeText } from '../../fixtures/worker.ts';
@@ -102,9 +103,7 @@ test('the home view leads to the options; they know the paired page, its history
   await paired.getByRole('button', { name: messageLike('options.unpairClient') }).focus();
   await options.keyboard.press('Enter');
   await options.getByText(message('options.noClients')).waitFor();
-  const { pairings } = await (await extension.worker()).evaluate<{ pairings: unknown }>(
-    'chrome.storage.local.get("pairings")',
-  );
+  const { pairings } = await inWorker<{ pairings: unknown }>(extension, 'chrome.storage.local.get("pairings")');
   expect(pairings).toBeUndefined();
 });
 
@@ -151,8 +150,7 @@ test('a page is opened in a window, if the person wants that', async () => {
   await options.getByText(message('options.saved')).waitFor({ state: 'attached' });
   await client.page.bringToFront();
   const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect', elicitationId: 'one' });
-  const windows = () =>
-    extension.worker().then((worker) => worker.evaluate<number>('chrome.windows.getAll().then((all) => all.length)'));
+  const windows = () => inWorker<number>(extension, 'chrome.windows.getAll().then((all) => all.length)');
   const before = await windows();
   await pressArmed(await openedPopup(extension), message('action.open'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept' } });

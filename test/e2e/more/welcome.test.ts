@@ -4,6 +4,7 @@ import { openExtensionsPage } from '../../fixtures/extensions-page.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
 import { launch, pressByKeyboard } from '../../fixtures/stage.ts';
+import { inWorker } from '../../fixtures/store.ts';
 
 test('practice comes up in the real popup, opens nothing and is remembered by nobody', async () => {
   const extension = await launch({ welcome: 'kept' });
@@ -56,8 +57,8 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   await pressByKeyboard(popup, message('action.cancel'));
   await page.getByText(message('practice.cancelled')).waitFor();
 
-  const stored = await (await extension.worker()).evaluate<object>('chrome.storage.local.get(null)');
+  const stored = await inWorker<object>(extension, 'chrome.storage.local.get(null)');
   expect(stored).not.toHaveProperty('history');
-  const left = await (await extension.worker()).evaluate<object>('chrome.storage.session.get(null)');
+  const left = await inWorker<object>(extension, 'chrome.storage.session.get(null)');
   expect(Object.keys(left).filter((key) => key.includes('request'))).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { answerPrompt, type FirefoxStage, firefoxStage } from '../../fixtures/fi
 import { legacyServer } from '../../fixtures/legacy-server.ts';
 import { legacyEndpoint } from '../../fixtures/mcp-server.ts';
 import { message } from '../../fixtures/messages.ts';
+import { nextPage } from '../../fixtures/next-page.ts';
 import { type AnyPage, untilShown } from '../../fixtures/unmodified/client.ts';
 import { serveLibraryPages } from '../../fixtures/unmodified/library-pages.ts';
 import { serveOpenly } from '../../fixtures/unmodified/open-server.ts';
@@ -18,7 +19,8 @@ interface Asker {
   /** The label of the field. */
   readonly field: string;
   before(): Promise<void>;
-  after(): Promise<void>;
+  /** What the page does once it is paired: the person presses as `pair` does. */
+  throughPairing(pair: () => Promise<void>): Promise<void>;
   isAnswered(): Promise<void>;
 }
 
@@ -30,7 +32,7 @@ function libraryAsker({ client }: FirefoxStage): Asker {
       const properties = { name: { type: 'string' as const, title: 'Your name' } };
       asked = await client.ask({ message: 'Who are you?', requestedSchema: { type: 'object', properties } });
     },
-    after: async () => {},
+    throughPairing: (pair) => pair(),
     isAnswered: async () =>
       expect(await asked?.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } }),
   };
@@ -51,7 +53,8 @@ async function plainAsker({ firefox, client: { page } }: FirefoxStage): Promise<
   return {
     field: 'Name',
     before: async () => void (await page.goto(app.address)),
-    after: async () => {
+    throughPairing: async (pair) => {
+      await nextPage(page, pair);
       const popup = await firefoxPopup(firefox);
       await until(
         async () => `Usher to see the page, loaded again: ${await popup.text()}`,
@@ -79,14 +82,15 @@ test.each<[string, (set: FirefoxStage) => Asker | Promise<Asker>, 'home.pair' | 
 
   const popup = await pressToolbar(firefox);
   presses += 1;
-  await popup.pressArmed(message(begin));
-  presses += 1;
-  // A press on the browser's prompt is one outside the popup.
-  await until('the browser to ask', () => firefox.call<string | null>('permissionPrompt'));
-  await popup.hide();
-  await answerPrompt(firefox, true);
-  presses += 1;
-  await asker.after();
+  await asker.throughPairing(async () => {
+    await popup.pressArmed(message(begin));
+    presses += 1;
+    // A press on the browser's prompt is one outside the popup.
+    await until('the browser to ask', () => firefox.call<string | null>('permissionPrompt'));
+    await popup.hide();
+    await answerPrompt(firefox, true);
+    presses += 1;
+  });
 
   const prompt = await until('the request', async () => {
     const shown = (await isFirefoxPopupOpen(firefox)) ? await firefoxPopup(firefox) : null;

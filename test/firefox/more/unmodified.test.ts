@@ -4,6 +4,7 @@ import { afterAll, beforeAll, onTestFinished, test } from 'vitest';
 import { type Firefox, launchFirefox } from '../../fixtures/firefox.ts';
 import { firefoxPopup, isFirefoxPopupOpen, pressToolbar } from '../../fixtures/firefox-popup.ts';
 import { message, messageLike } from '../../fixtures/messages.ts';
+import { nextPage } from '../../fixtures/next-page.ts';
 import { inPromptThatSays } from '../../fixtures/prompt-with.ts';
 import type { AnyPage, UnmodifiedClient } from '../../fixtures/unmodified/client.ts';
 import { startMcpUseInspector } from '../../fixtures/unmodified/inspectors.ts';
@@ -31,7 +32,7 @@ async function answeredFor(client: UnmodifiedClient): Promise<Page> {
   const { origin } = new URL(client.address);
   if (!answered.has(origin)) {
     const popup = await pressToolbar(firefox);
-    await popup.pressArmed(message('standIn.begin'));
+    await nextPage(page, () => popup.pressArmed(message('standIn.begin')));
     await until(
       async () => `Usher to see the page, loaded again: ${await popup.text()}`,
       async () =>

@@ -15,8 +15,6 @@ type Page = (window: FakeWindow) => () => void;
 
 /** What stands here for a second. */
 const SECOND_MS = 100;
-// Each mutant waits for what does not come.
-vi.setConfig({ maxConcurrency: 40 });
 
 const isSlow = ({ isSlow = false }: { isSlow?: boolean }) => isSlow;
 

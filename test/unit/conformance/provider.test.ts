@@ -1,6 +1,6 @@
 /** The conformance kit's checks of a provider: one of other making passes, and each that breaks a rule fails its check. */
 import { readFileSync } from 'node:fs';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { runChecks } from '../../../lib/page/conformance/check.ts';
 import { PROVIDER_CHECKS } from '../../../lib/page/conformance/provider-checks.ts';
 import { ReferencePage } from '../../../lib/page/conformance/reference-page.ts';
@@ -12,8 +12,6 @@ type Create = typeof createProvider;
 
 /** What stands here for a second. */
 const SECOND_MS = 100;
-// Each mutant waits for what does not come.
-vi.setConfig({ maxConcurrency: 40 });
 
 /** Runs the checks with `ids` (all unless given) against what `create` makes. */
 function failures(create: Create, ids?: readonly string[]) {

@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { freePort } from '../fixtures/mcp-server.ts';
-import { answer, openUrl, sendForm } from '../fixtures/mcp-stage.ts';
-import { message } from '../fixtures/messages.ts';
-import { clickToolbar } from '../fixtures/popup.ts';
-import { launch, pressArmed } from '../fixtures/stage.ts';
-import { until } from '../fixtures/wait.ts';
+import { freePort } from '../../fixtures/mcp-server.ts';
+import { answer, openUrl, sendForm } from '../../fixtures/mcp-stage.ts';
+import { message } from '../../fixtures/messages.ts';
+import { clickToolbar } from '../../fixtures/popup.ts';
+import { launch, pressArmed } from '../../fixtures/stage.ts';
+import { until } from '../../fixtures/wait.ts';
 
 const run = promisify(execFile);
 /** The ports that the document names, and says where to change. */

@@ -1,8 +1,8 @@
 /** The popup is as the browser sizes it: of one width, and as high as what is in it. */
 import { expect, test } from 'vitest';
-import { clickToolbar, openedPopup, type Popup } from '../fixtures/popup.ts';
-import { pairedStage, stage } from '../fixtures/stage.ts';
-import { until } from '../fixtures/wait.ts';
+import { clickToolbar, openedPopup, type Popup } from '../../fixtures/popup.ts';
+import { pairedStage, stage } from '../../fixtures/stage.ts';
+import { until } from '../../fixtures/wait.ts';
 
 const SIGN_IN = new URLSearchParams({
   client_id: '1',

@@ -1,12 +1,12 @@
 /** A server that stops taking answers while the person thinks: nothing is typed twice, nothing is answered for them. */
 import { expect, test } from 'vitest';
-import { textOf } from '../fixtures/mcp-page.ts';
-import { modernEndpoint } from '../fixtures/mcp-server.ts';
-import { connectedStage, promptWith, sendForm } from '../fixtures/mcp-stage.ts';
-import { message } from '../fixtures/messages.ts';
-import { isPopupOpen } from '../fixtures/popup.ts';
-import { shortState } from '../fixtures/short-state.ts';
-import { until } from '../fixtures/wait.ts';
+import { textOf } from '../../fixtures/mcp-page.ts';
+import { modernEndpoint } from '../../fixtures/mcp-server.ts';
+import { connectedStage, promptWith, sendForm } from '../../fixtures/mcp-stage.ts';
+import { message } from '../../fixtures/messages.ts';
+import { isPopupOpen } from '../../fixtures/popup.ts';
+import { shortState } from '../../fixtures/short-state.ts';
+import { until } from '../../fixtures/wait.ts';
 
 const GIVEN = { who: { action: 'accept', content: { name: 'Zoë', seat: '4A' } } };
 

@@ -1,9 +1,9 @@
 /** What people who listen are told as a prompt comes up, as the browser's own accessibility tree has it. */
 import { expect, test } from 'vitest';
-import { message, messageLike } from '../fixtures/messages.ts';
-import { openedPopup, type Popup } from '../fixtures/popup.ts';
-import { pairedStage, pressArmed } from '../fixtures/stage.ts';
-import { until } from '../fixtures/wait.ts';
+import { message, messageLike } from '../../fixtures/messages.ts';
+import { openedPopup, type Popup } from '../../fixtures/popup.ts';
+import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { until } from '../../fixtures/wait.ts';
 
 interface AxNode {
   readonly ignored: boolean;

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { message } from '../../fixtures/messages.ts';
+import { openedPopup } from '../../fixtures/popup.ts';
+import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { nothingStored } from '../../fixtures/store.ts';
+import { killWorker } from '../../fixtures/worker.ts';
+
+const FORM = {
+  message: 'Who are you?',
+  requestedSchema: { type: 'object' as const, properties: { name: { type: 'string' as const } } },
+};
+
+test('200 worker kills in a row during one prompt: the answer arrives', { timeout: 240_000 }, async () => {
+  const { extension, client } = await pairedStage();
+  const asked = await client.ask(FORM);
+  const popup = await openedPopup(extension);
+  await popup.waitForView('form');
+  const started = performance.now();
+  for (let kills = 0; kills < 200; kills += 1) await killWorker(extension);
+  console.log(`200 worker kills in ${Math.round(performance.now() - started)} ms`);
+  expect(await popup.view()).toBe('form');
+  await pressArmed(popup, message('action.decline'));
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await nothingStored(extension);
+});

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { message } from '../../fixtures/messages.ts';
+import { clickToolbar, openedPopup } from '../../fixtures/popup.ts';
+import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
+import { until } from '../../fixtures/wait.ts';
+
+const FORM = {
+  message: 'Who are you?',
+  requestedSchema: {
+    type: 'object',
+    properties: {
+      name: { type: 'string', title: 'Name', minLength: 2 },
+      age: { type: 'integer', title: 'Age', minimum: 0 },
+      news: { type: 'boolean', title: 'Newsletter', default: true },
+      color: { type: 'string', title: 'Color', enum: ['red', 'green'], default: 'green' },
+    },
+    required: ['name'],
+  },
+};
+
+test('what was typed is still there after the popup was closed, and a missing answer is not sent', async () => {
+  const { extension, client } = await pairedStage();
+  const asked = await client.ask(FORM);
+  const first = await openedPopup(extension);
+  await first.waitForView('form');
+  await first.armed();
+  await first.control('textbox', /^Name/).fill('Z');
+  await first.dismiss();
+
+  const second = await clickToolbar(extension, client.page);
+  await second.waitForView('form');
+  await second.armed();
+  expect(await second.control('textbox', /^Name/).value()).toBe('Z');
+  await second.button(message('form.review')).click();
+  await until('the problem', async () => (await second.text()).includes(message('form.problems', 1)));
+  expect(await second.view()).toBe('form');
+  await until('the focus', async () => (await second.control('textbox', /^Name/).state('focused')) === true);
+  expect(await second.control('textbox', /^Name/).state('invalid')).toBe('true');
+  await second.control('textbox', /^Name/).fill('Zo');
+  await second.button(message('form.review')).click();
+  await pressArmed(second, message('action.send'));
+  expect(await asked.ended()).toMatchObject({ result: { action: 'accept', content: { name: 'Zo' } } });
+});

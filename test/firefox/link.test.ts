@@ -1,5 +1,0 @@
-import { inFirefox } from '../fixtures/firefox-story.ts';
-import { messageLinkStory, pastedLinkStory } from '../stories/link.ts';
-
-pastedLinkStory(inFirefox);
-messageLinkStory(inFirefox);

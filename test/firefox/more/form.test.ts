@@ -1,0 +1,4 @@
+import { inFirefox } from '../../fixtures/firefox-story.ts';
+import { refusedFormStories } from '../../stories/form.ts';
+
+refusedFormStories(inFirefox);
