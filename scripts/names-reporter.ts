@@ -1,7 +1,7 @@
 /**
- * Names the tests that failed, and those that passed only when they were tried again, for the end of `npm test`: what a
- * machine keeps of a long output is often its end. A test that needs a second try is broken and has a cause to be found;
- * the second try is there so that it is named here, beside all the others' results, instead of hiding them.
+ * Names the tests that failed, for the end of `npm test`: what a machine keeps of a long output is often its end. The
+ * stories of `npm run test:all` have a second try. One that needs it is broken and has a cause to be found: it is named
+ * here too, beside all the others' results, instead of hiding them.
  */
 import { appendFile } from 'node:fs/promises';
 import type { Reporter, TestCase, TestModule } from 'vitest/node';

@@ -114,7 +114,7 @@ console.log(
     '--all': 'Everything, in about 24 minutes on two idle cores: see CONTRIBUTING.md.',
     '--rest': 'What npm test has left out, in about 18 minutes on two idle cores.',
   }[part ?? ''] ??
-    'Types, lint, unit tests, the packages, and the main stories in Chromium and Firefox: about 6 minutes on two idle cores.',
+    'Types, lint, unit tests, the packages, and the main stories in Chromium and Firefox: 3 to 6 minutes on two cores.',
 );
 await mkdir(REPORTS, { recursive: true });
 // The rest goes on with the lists of npm test, as with its counts.
