@@ -83,12 +83,18 @@ export function placeOf(url: string): string {
   return url.replace(/[?].*/s, '');
 }
 
+/** The names of parameters that keep a cache from answering: their numbers change with each request. */
+const CACHE_BUSTER = /^(?:\w{1,2}|rnd|rand(?:om)?|time(?:stamp)?|no-?cache|cache-?bust(?:er)?)$/i;
+
 /**
- * The server that a request goes to: its whole URL, with the URLs in its headers, by which a proxy may be told which server
- * it stands for (`X-Target-URL`).
+ * The server that a request goes to: its URL without numbers against caches, and the URLs in its headers, by which a proxy
+ * may be told which server it stands for (`X-Target-URL`).
  */
 export function targetOf({ url, headers }: Template): string {
-  return JSON.stringify([url, ...[...headers].filter(([, value]) => /^https?:/i.test(value))]);
+  const named = [...new URL(url).searchParams].filter(
+    ([name, value]) => !(CACHE_BUSTER.test(name) && /^[\d.]*$/.test(value)),
+  );
+  return JSON.stringify([placeOf(url), named, [...headers].filter(([, value]) => /^https?:/i.test(value))]);
 }
 
 /** The arguments of `fetch` for a POST that Usher makes with this body. The page's signal ends it only if `signal` says so. */
