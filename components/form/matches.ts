@@ -14,8 +14,8 @@ export function useMatches(fields: readonly Field[]): Matches {
   const [matches, setMatches] = useState<Matches>(() => MATCHES_ANYTHING);
   useEffect(() => {
     if (!needed) return;
-    void import('../../lib/elicitation/pattern-engine.ts').then(({ compileWithRe2 }) => {
-      setPatternEngine(compileWithRe2);
+    void import('../../lib/elicitation/pattern-engine.ts').then(({ patternEngine }) => {
+      setPatternEngine(patternEngine);
       setMatches(() => remembering(matchesPattern));
     });
   }, [needed]);

@@ -2,7 +2,7 @@
  * Code that the background loads when something needs it, and not when its worker starts: the worker starts for every
  * message after half a minute of quiet, and most messages need no table of names and no engine of patterns.
  */
-import type * as patterns from '../elicitation/pattern-engine.ts';
+import type * as patterns from './later-patterns.ts';
 import type * as urls from './later-urls.ts';
 
 /** What each script of `entrypoints/later-*.ts` holds. */

@@ -2,4 +2,4 @@
 import { RE2JS } from 're2js';
 import type { PatternEngine } from './pattern.ts';
 
-export const compileWithRe2: PatternEngine = (source) => RE2JS.compile(source);
+export const patternEngine: PatternEngine = (source) => RE2JS.compile(source);

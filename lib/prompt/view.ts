@@ -21,8 +21,7 @@ import type {
 import { ARM_DELAY_MS } from '../protocol/prompt.ts';
 import { type Clients, MAX_DISMISSALS } from '../requests/clients.ts';
 import type { KeptDraft } from '../requests/kept-drafts.ts';
-import { serverName } from '../requests/queue.ts';
-import { type StoredRequest, wasOpenedIn } from '../requests/request.ts';
+import { type StoredRequest, serverName, wasOpenedIn } from '../requests/request.ts';
 import { isOn } from './panel.ts';
 import { isPractice } from './practice.ts';
 

@@ -11,7 +11,7 @@ import { serial } from '../storage/serial.ts';
 import type { Clients } from './clients.ts';
 import { FinishedUrls } from './finished-urls.ts';
 import { hasRoomFor, isFull, MIN_DEADLINE_MS, RETRY_WAITING_MS, type Refusal, refusalFor } from './limits.ts';
-import { isFinished, isLegacyUrl, isolatedTabRenamed, type StoredRequest, wasOpenedIn } from './request.ts';
+import { isFinished, isLegacyUrl, isolatedTabRenamed, type StoredRequest, serverName, wasOpenedIn } from './request.ts';
 import type { RequestStore } from './store.ts';
 import { isPress, type RequestEvent, revived, transition } from './transitions.ts';
 
@@ -34,7 +34,7 @@ export interface QueueDependencies {
   readonly isServed: (client: ClientDocument) => Promise<boolean>;
   readonly now: () => number;
   readonly newId: () => string;
-  /** Loads what only a request like this one needs: no request is in the queue before it is there. */
+  /** Loads what only such a request needs, before it is in the queue. */
   readonly prepare: (elicitation: Elicitation) => Promise<void>;
 }
 
@@ -293,9 +293,4 @@ export class Queue {
       again: isolatedTab !== null,
     };
   }
-}
-
-/** What a server calls itself, whole: two names that are shown alike are two names. */
-export function serverName(claim: StoredRequest['server']): string | null {
-  return claim?.title || claim?.name || null;
 }

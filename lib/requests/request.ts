@@ -103,3 +103,8 @@ export function isFinished(request: StoredRequest): boolean {
 export function isLegacyUrl(elicitation: Elicitation): boolean {
   return elicitation.mode === 'url' && elicitation.elicitationId !== null;
 }
+
+/** What a server calls itself, whole: two names that are shown alike are two names. */
+export function serverName(claim: StoredRequest['server']): string | null {
+  return claim?.title || claim?.name || null;
+}

@@ -227,7 +227,9 @@ export const GATEWAYS: readonly MutantGroup[] = [
   {
     file: 'lib/background/url-opener.ts',
     tests: ['test/unit/background/url-opener.test.ts'],
-    lines: [['the policy is not asked again at the press', '!withPolicy(inspection, held).openable', 'false']],
+    lines: [
+      ['the policy is not asked again at the press', 'isBlocked || !inspection.openable', '!inspection.openable'],
+    ],
   },
   {
     file: 'lib/background/serving.ts',
