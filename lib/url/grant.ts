@@ -41,7 +41,7 @@ const SHOWN_CODE =
 
 /** Programs of the providers' own for developers. No server of somebody else asks in their name. */
 const OWN_PROGRAMS =
-  /^(?:04b07795-8ddb-461a-bbee-02f9e1bf7b46|1950a258-227b-4e31-a9cf-717495945fc2|aebc6443-996d-45c2-90f0-388ff96faa56|14d82eec-204b-4c2f-b7e8-296a70dab67e|32555940559\.apps\.googleusercontent\.com|app_EMoamEEZ73f0CkXaXp7hrann|9d1c250a-e61b-44d9-88ed-5944d1962f5e)$/i;
+  /^(?:04b07795-8ddb-461a-bbee-02f9e1bf7b46|1950a258-227b-4e31-a9cf-717495945fc2|aebc6443-996d-45c2-90f0-388ff96faa56|14d82eec-204b-4c2f-b7e8-296a70dab67e|32555940559\.apps\.googleusercontent\.com|9d1c250a-e61b-44d9-88ed-5944d1962f5e)$/i;
 
 /** What a URL would have the person allow, and what is to be said about it. */
 export interface GrantRequest {
