@@ -12,7 +12,7 @@ export interface Flow {
   /** The client and the server that this very URL goes with. */
   readonly client?: string;
   readonly server?: string;
-  /** Of a spoof: whether an honest server may send such a URL too. */
+  /** Whether an honest server may send a spoof's URL too, or none does. */
   readonly judge?: 'must' | 'may';
 }
 
@@ -59,7 +59,7 @@ const HISTORY = 300;
 
 /**
  * Judges flows that have a client and a server of their own: without a history, and after the person has opened sites of
- * other honest ones. Of spoofs, those that no honest server sends are counted apart.
+ * other honest ones. It counts the spoofs that no honest server sends apart.
  */
 export function judgeOwnFlows(flows: readonly Flow[], approvedSites: readonly string[]): FlowRate[] {
   const rate = (label: string, kind: Flow['kind'], counted: readonly Flow[], sites: readonly string[]): FlowRate => {
