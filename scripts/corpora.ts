@@ -10,6 +10,7 @@
  * - `security-display.json`: `{input, output}`, the host as a security surface shows it
  * - `benign-hosts.txt`, `phishing-hosts.txt`: a host a line
  * - `flows.json`, `real-flows.json`: `{url, kind: honest|spoof, note}`, judged under several names (`flow-corpus.ts`)
+ * - `real-flows-3.json`, `spoofs-3.json`: the same, each with a `client` and a `server` of its own
  * - `requests.json`: elicitations with their kind, judged by `corpora-requests.ts`
  * - `psl-tests.txt`: a host and its registrable domain, or `null`
  * - `wpt-urltestdata.json`: web-platform-tests' `url/resources/urltestdata.json`
@@ -17,6 +18,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { inspectionFor } from '../lib/background/inspection.ts';
+import { NO_POLICY } from '../lib/settings/policy.ts';
 import type { InspectionContext } from '../lib/url/context.ts';
 import { unicodeHost } from '../lib/url/idn/host.ts';
 import { inspectUrl, safeUnicodeHost } from '../lib/url/inspect.ts';
@@ -34,7 +37,7 @@ import { popularDomains } from '../lib/url/lookalike/popular.ts';
 import { domainOf, registrableDomain } from '../lib/url/registrable-domain.ts';
 import { adversarialTimes } from './adversarial-urls.ts';
 import { runRequests } from './corpora-requests.ts';
-import { judgeFlows } from './flow-corpus.ts';
+import { type Flow, judgeFlows, judgeOwnFlows, sitesOfFlows } from './flow-corpus.ts';
 import { readList } from './read-list.ts';
 
 /** Popular domains that some entries of `idn.json` name besides those in their own list. */
@@ -157,7 +160,9 @@ function runHosts(name: string, label: string) {
 }
 
 function runFlows(name: string) {
-  for (const { label, missed, total } of judgeFlows(JSON.parse(text(name)))) {
+  const flows: readonly Flow[] = JSON.parse(text(name));
+  const haveNames = flows.every(({ client, server }) => client !== undefined && server !== undefined);
+  for (const { label, missed, total } of haveNames ? judgeOwnFlows(flows, sitesOfFlows(flows)) : judgeFlows(flows)) {
     report(`${name.replace('.json', '')}: ${label}`, missed.length, total, missed);
   }
 }
@@ -209,10 +214,23 @@ function runSpeed() {
   if (urls.length > 0) {
     median(urls);
     console.log(`${'speed: median of a URL, warm'.padEnd(44)} ${(1000 * median(urls)).toFixed(1).padStart(6)} µs`);
+    runHistorySpeed(urls.slice(0, 200));
   }
   for (const [kind, milliseconds] of adversarialTimes()) {
     console.log(`${`speed: ${kind}`.padEnd(44)} ${milliseconds.toFixed(2).padStart(6)} ms`);
   }
+}
+
+/** Time for one inspection as a prompt asks for it, from a client with 1,000 approved sites. */
+function runHistorySpeed(urls: readonly string[]) {
+  const approved = Array.from({ length: 1000 }, (_, index) => `site-${index.toString(36)}brand.example`);
+  const times = urls.map((url) => {
+    const start = performance.now();
+    inspectionFor(url, { client: 'https://chat.example', approvedSites: approved, policy: NO_POLICY });
+    return performance.now() - start;
+  });
+  const median = times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
+  console.log(`${'speed: median with 1,000 approved sites'.padEnd(44)} ${median.toFixed(2).padStart(6)} ms`);
 }
 
 const sets: readonly [string, () => void][] = [
@@ -223,6 +241,8 @@ const sets: readonly [string, () => void][] = [
   ['phishing-hosts.txt', () => runHosts('phishing-hosts.txt', 'phishing hosts flagged')],
   ['flows.json', () => runFlows('flows.json')],
   ['real-flows.json', () => runFlows('real-flows.json')],
+  ['real-flows-3.json', () => runFlows('real-flows-3.json')],
+  ['spoofs-3.json', () => runFlows('spoofs-3.json')],
   ['requests.json', () => runRequests(JSON.parse(text('requests.json')), report)],
   ['psl-tests.txt', runPsl],
   ['wpt-urltestdata.json', runWpt],

@@ -27,8 +27,17 @@ export function inspectionFor(
   url: string,
   { client, serverUrl, approvedSites, policy }: InspectionSources,
 ): Inspection {
-  const inspection = inspectUrl(url, { client, serverUrl, approvedSites: [...new Set(approvedSites)] });
+  const inspection = inspectUrl(url, { client, serverUrl, approvedSites: eachOnce(approvedSites) });
   return withPolicy(withVisits(inspection, approvedSites), policy);
+}
+
+let last: readonly string[] = [];
+
+/** The sites, each once: the same array for the same sites as the last time, so that they are indexed once for a client. */
+function eachOnce(sites: readonly string[]): readonly string[] {
+  const unique = [...new Set(sites)];
+  if (unique.length !== last.length || unique.some((site, at) => site !== last[at])) last = unique;
+  return last;
 }
 
 /** What is shown of a link: the inspection of where it leads, and what it passes by on the way. */

@@ -47,7 +47,7 @@ export class CheckedLinks {
 
   constructor(deps: CheckedLinksDependencies) {
     this.#deps = deps;
-    this.#key = `checkedLinks.${deps.context}`;
+    this.#key = `${deps.context}:checkedLinks`;
   }
 
   /** Resolves once what an earlier worker knew is known here. */

@@ -1,7 +1,10 @@
 import { domainOf, isIpAddress } from './registrable-domain.ts';
 
-/** An absolute or scheme-relative URL; backslashes count as slashes, as browsers have it. */
-const WEB_VALUE = /^\s*(?:https?:)?[/\\]{2}[^/\\]/i;
+/** An absolute or scheme-relative URL; backslashes count as slashes, and more than two of them as two, as browsers have it. */
+const WEB_VALUE = /^\s*(?:https?:)?[/\\]{2,}[^/\\]/i;
+
+/** The same with a scheme and fewer slashes: absolute beside a page of another scheme, relative beside one of its own. */
+const FEW_SLASHES = /^\s*https?:[/\\]?[^/\\\s]/i;
 
 /** A URL of any other scheme: an app on the device, or a script. A port (`a.example:443`) is no scheme. */
 const OTHER_SCHEME = /^\s*(?!https?:)[a-z][a-z\d+.-]*:(?!\d+(?:$|[/?#]))\S/i;
@@ -32,6 +35,7 @@ export function destinationOf(value: string, base: URL, isPlace: boolean): URL |
   }
   if (WEB_VALUE.test(text)) return URL.parse(text, base.origin);
   if (!isPlace) return null;
+  if (FEW_SLASHES.test(text)) return URL.parse(text, base.href);
   if (text.startsWith('/')) return URL.parse(text, base.origin);
   const suffix = BARE_HOST.exec(text)?.[1]?.toLowerCase();
   if (suffix !== undefined && !FILE_ENDINGS.has(suffix)) {

@@ -63,6 +63,7 @@ export const CATALOGUE = {
   grantToken: entry('grant', 'warning', 'query', 'domain that gives access'),
   grantTwoReturns: entry('grant', 'warning', 'query', 'domain that gives access'),
   grantNoReturn: entry('grant', 'warning', 'query', 'domain that gives access'),
+  codeToCopy: entry('grant', 'warning', 'query', 'domain that gives access'),
   deviceCodeElsewhere: entry('device-code', 'warning', 'path', 'domain that gives access'),
   manyParameters: entry('many-parameters', 'warning', 'query', 'number that is looked at'),
   shortener: entry('shortener', 'warning', 'registrable-domain', 'domain'),
@@ -78,6 +79,8 @@ export const CATALOGUE = {
   // Good to know.
   oauthReturn: entry('redirect-parameter', 'info', 'query', 'domain that sends on', 'destination'),
   grantToDevice: entry('grant', 'info', 'query', 'domain that gives access', 'host'),
+  keepAddress: entry('grant', 'info', 'query', 'domain that gives access'),
+  grantIdentity: entry('grant', 'info', 'query', 'domain that gives access', 'who learns it'),
   grantForEveryone: entry('grant', 'info', 'path', 'domain that gives access'),
   deviceCode: entry('device-code', 'info', 'query', 'domain that gives access'),
   urlInParameter: entry('url-in-parameter', 'info', 'query', 'domain', 'site of the URL', 'parameter'),

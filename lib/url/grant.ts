@@ -8,7 +8,7 @@ import type { Parameter } from './parameters.ts';
 import { isForeign, isRedirectUri, isWebScheme, partiesOf } from './redirect.ts';
 import { siteOf } from './registrable-domain.ts';
 import { meaningOfScope } from './scopes.ts';
-import { isTenant } from './tenants.ts';
+import { isTenant, signsInForOthers } from './tenants.ts';
 import { findingValue } from './value.ts';
 
 /** More scopes are counted rather than shown. */
@@ -34,6 +34,14 @@ const DEVICE_PAGE = /\/(?:(?:login|oauth2?)\/device(?:\/|$)|(?:device|device_?lo
 /** Such pages under names that say nothing of their owner. */
 const FURTHER_DEVICE_PAGES =
   /^(?:aka\.ms\/devicelogin|device\.sso\.[\w-]+\.amazonaws\.com\/|login\.live\.com\/oauth20_remoteconnect\.srf|(?:www\.)?microsoft\.com\/(?:[a-z]{2}-[a-z]{2}\/)?link\/?$|gitlab\.com\/oauth\/device(?:\/|$)|huggingface\.co\/(?:oauth\/)?device\/?$)/i;
+
+/** Return addresses at which a page shows the code, for the person to copy: whoever talks them into that gets the access. */
+const SHOWN_CODE =
+  /urn:ietf:wg:oauth:2\.0:oob|\/oauth2\/nativeclient|sdk\.cloud\.google\.com\/(?:applicationdefault)?authcode\.html|(?:console\.anthropic|platform\.claude)\.com\/oauth\/code\/callback/i;
+
+/** Programs of the providers' own for developers. No server of somebody else asks in their name. */
+const OWN_PROGRAMS =
+  /^(?:04b07795-8ddb-461a-bbee-02f9e1bf7b46|1950a258-227b-4e31-a9cf-717495945fc2|aebc6443-996d-45c2-90f0-388ff96faa56|14d82eec-204b-4c2f-b7e8-296a70dab67e|32555940559\.apps\.googleusercontent\.com|9d1c250a-e61b-44d9-88ed-5944d1962f5e)$/i;
 
 /** What a URL would have the person allow, and what is to be said about it. */
 export interface GrantRequest {
@@ -113,11 +121,12 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
 
   const targets = returns.map(({ part, value }) => ({ part, value, target: destinationOf(value, url, true) }));
   const judged = targets.map(({ part, target }) =>
-    target === null ? [] : judgeReturn(url, target, context).map((one) => about(part, one)),
+    target === null ? [] : judgeReturn(url, target, context, scopes).map((one) => about(part, one)),
   );
   const worst = targets.findIndex((_, index) => judged[index]?.some(({ severity }) => severity === 'warning'));
   const chosen = targets[worst === -1 ? 0 : worst]?.target ?? null;
   const isToken = responseTypes.includes('token');
+  const isCopied = SHOWN_CODE.test(returns.map(({ value }) => value).join(' ')) || OWN_PROGRAMS.test(clientId);
   const isForEveryone = FOR_EVERYONE.test(path);
   const grant: Grant = {
     flow: isToken ? 'implicit' : 'code',
@@ -136,12 +145,13 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
       ...(isAmbiguous ? [finding('grantTwoReturns', provider)] : []),
       ...(returns.length === 0 && (isForEveryone || isFarReaching(scopes)) ? [finding('grantNoReturn', provider)] : []),
       ...(isForEveryone ? [finding('grantForEveryone', provider)] : []),
+      ...(isCopied ? [finding('codeToCopy', provider)] : []),
     ],
   };
 }
 
 /** What is to be said of where an authorization request hands the access to. */
-function judgeReturn(url: URL, target: URL, context: InspectionContext): Finding[] {
+function judgeReturn(url: URL, target: URL, context: InspectionContext, scopes: readonly string[]): Finding[] {
   const parties = partiesOf(context);
   const provider = siteOf(url.hostname);
   const place = placeOf(target);
@@ -149,12 +159,15 @@ function judgeReturn(url: URL, target: URL, context: InspectionContext): Finding
   if (isLoopback(target.hostname)) {
     // What a provider on this device gives away stays on it.
     const isLocal = parties.isLocalClient || isLoopback(url.hostname);
-    return [finding(isLocal ? 'oauthReturn' : 'grantToDevice', provider, place)];
+    const kept = finding('keepAddress', provider);
+    return isLocal ? [kept] : [finding('grantToDevice', provider, place), kept];
   }
   const found: Finding[] = [];
   if (target.protocol === 'http:') found.push(finding('grantPlainHttp', provider, place));
   if (siteOf(target.hostname) === provider) return found;
-  found.push(finding(isForeign(target.hostname, url, parties) ? 'grantElsewhere' : 'oauthReturn', provider, place));
+  if (!isForeign(target.hostname, url, parties)) return [...found, finding('oauthReturn', provider, place)];
+  const isIdentity = scopes.length > 0 && scopes.every((scope) => meaningOfScope(scope) === 'profile');
+  found.push(finding(isIdentity && signsInForOthers(target) ? 'grantIdentity' : 'grantElsewhere', provider, place));
   return found;
 }
 

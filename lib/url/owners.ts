@@ -10,7 +10,7 @@ import { siteOf } from './registrable-domain.ts';
 const LINES = `google.com youtube.com gmail.com googlemail.com google-analytics.com googletagmanager.com googleadservices.com googlesyndication.com doubleclick.net youtube-nocookie.com gstatic.com googleapis.com googlevideo.com ytimg.com ggpht.com android.com chromium.org chrome.com google.dev goo.gle withgoogle.com googlesource.com google.cn youtu.be g.co abc.xyz blogger.com waze.com fitbit.com kaggle.com nest.com deepmind.com googledomains.com recaptcha.net looker.com
 microsoft.com microsoftonline.com live.com outlook.com office.com office365.com msn.com bing.com xbox.com skype.com azure.com azure.net windows.com msauth.net msftauth.net microsoftonline-p.com microsoft365.com onedrive.com sharepoint.com sharepointonline.com visualstudio.com microsoftonline.us microsoftonline.cn office.net windowsupdate.com hotmail.com microsoftazuread-sso.com azure.cn microsoftstream.com onenote.com msocdn.com s-microsoft.com microsoft.us dynamics.com powerbi.com powerapps.com yammer.com microsoftedge.com msftconnecttest.com cloud.microsoft
 github.com githubcopilot.com github.dev githubassets.com githubstatus.com npmjs.com
-amazon.com amazon.co.uk amazon.de amazon.fr amazon.it amazon.es amazon.co.jp amazon.ca amazon.in amazon.com.br amazon.com.mx amazon.com.au amazon.nl amazon.se amazon.pl amazon.sg amazon.ae amazonpay.com payments-amazon.com awsapps.com awsstatic.com media-amazon.com ssl-images-amazon.com images-amazon.com audible.com imdb.com media-imdb.com twitch.tv goodreads.com primevideo.com amazon-adsystem.com
+amazon.com amazon.co.uk amazon.de amazon.fr amazon.it amazon.es amazon.co.jp amazon.ca amazon.in amazon.com.br amazon.com.mx amazon.com.au amazon.nl amazon.se amazon.pl amazon.sg amazon.ae amazon.sa amazon.eg amazon.com.tr amazon.ie amazon.co.za amazon.cn amazonpay.com payments-amazon.com awsapps.com awsstatic.com media-amazon.com ssl-images-amazon.com images-amazon.com audible.com imdb.com media-imdb.com twitch.tv goodreads.com primevideo.com amazon-adsystem.com
 apple.com icloud.com me.com mzstatic.com cdn-apple.com apple-dns.net itunes.com appleid.com apple-cloudkit.com icloud-content.com apple-mapkit.com applemusic.com
 facebook.com instagram.com meta.com messenger.com whatsapp.com fbcdn.net threads.net threads.com oculus.com fb.com facebook.net whatsapp.net cdninstagram.com meta.ai workplace.com
 alibaba.com taobao.com tmall.com alipay.com aliyun.com alibabacloud.com 1688.com aliexpress.com alicdn.com alibaba-inc.com dingtalk.com etao.com fliggy.com tmall.hk alimama.com mmstat.com
@@ -39,7 +39,8 @@ notion.so notion.com makenotion.com
 coinbase.com coinbase-cloud.com cbwallet.com cb.com
 binance.com binance.us bnbstatic.com
 rakuten.com rakuten.co.jp rakuten-card.co.jp rakuten-bank.co.jp rakuten-sec.co.jp rakuten.de rakuten.fr rakutentravel.com rakuten-edu.co.jp rakuten-static.com
-yandex.ru yandex.com yandex.net ya.ru kinopoisk.ru yastatic.net
+mercadolivre.com.br mercadolibre.com mercadolibre.com.ar mercadolibre.com.mx mercadolibre.com.co mercadolibre.com.pe mercadolibre.com.uy mercadolibre.com.ve mercadolibre.com.ec mercadolibre.com.bo mercadolibre.com.do mercadolibre.com.pa mercadolibre.com.gt mercadolibre.com.hn mercadolibre.com.ni mercadolibre.com.py mercadolibre.com.sv mercadolibre.co.cr mercadolibre.cl mercadopago.com mercadopago.com.ar mercadopago.com.br mercadopago.com.mx mercadopago.com.co mercadopago.com.pe mercadopago.com.uy mercadopago.com.ve mercadopago.cl mlstatic.com
+yandex.ru yandex.com yandex.by yandex.kz yandex.uz yandex.com.tr yandex.com.am yandex.com.ge yandex.eu yandex.ua yandex.net ya.ru kinopoisk.ru yastatic.net
 mail.ru vk.com ok.ru vk.ru vkontakte.ru
 ibm.com ibmcloud.com softlayer.com redhat.com
 sap.com ondemand.com sapbydesign.com successfactors.com successfactors.eu
@@ -62,6 +63,9 @@ wordpress.com automattic.com gravatar.com wp.com woocommerce.com tumblr.com
 shopify.com shop.app shopifycdn.com shopifycloud.com
 unicredit.it unicreditgroup.eu unicreditbank.ba unicreditbank.cz unicreditbank.hu unicreditbank.rs unicreditbank.ru unicreditbank.si unicreditbank.sk
 nbcnews.com s-nbcnews.com
+pipedream.com pipedream.net
+composio.dev rube.app
+huggingface.co hf.co
 hubspot.com hubapi.com hsforms.com
 zoho.com zoho.eu zoho.in zohocorp.com zohopublic.com zoho.com.au`;
 

@@ -1,5 +1,6 @@
 import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
+import { isHostLabel } from './host-labels.ts';
 import { type Domain, isIpAddress, withoutDot } from './registrable-domain.ts';
 
 /** Endings that say to people whose a site is, and that nobody gives to a part of a name without meaning to. */
@@ -11,13 +12,6 @@ const COUNTRIES = 'de|fr|it|es|uk|us|nl|be|ch|at|pl|jp|cn|au|ca|br|ru|pt|se|dk|f
 const GENERIC_LABEL = new RegExp(`^(?:${GENERIC})$`);
 const ENDING_WITH_MORE = new RegExp(`^(?:${GENERIC}|${COUNTRIES})-`);
 const AUTHORITY = /^(?:gov|gouv|gob|mil)$/;
-
-/** First labels that stand before any name, and so do not make `it-service.example` look like an ending. */
-const COMMON_LABELS = new Set(
-  `www www1 www2 m mobile shop store mail webmail smtp blog news forum login sso auth account accounts my app apps api
-  portal cloud dev test staging stage beta demo docs help support status cdn static img images media web en admin secure online intranet
-  extranet vpn remote owa mx ns ns1 ftp git wiki jobs careers events info cms crm erp hr pay pos`.split(/\s+/),
-);
 
 /** Proxies of libraries and networks write the whole host they fetch before their own (EZproxy, WAM, VPNs). */
 const PROXY =
@@ -53,10 +47,10 @@ export function structureFindings(host: string, domain: Domain): Finding[] {
     }
   }
   const previous = labels.at(-2);
-  if (previous !== undefined && !COMMON_LABELS.has(previous) && ENDING_WITH_MORE.test(own)) {
+  if (previous !== undefined && !isHostLabel(previous) && ENDING_WITH_MORE.test(own)) {
     return [finding('endingInName', `${previous}.${own.slice(0, own.indexOf('-'))}`, registrable)];
   }
-  if (labels.length === 1 || COMMON_LABELS.has(previous ?? '')) {
+  if (labels.length === 1 || isHostLabel(previous ?? '')) {
     const match = /^([a-z\d-]{2,})-gov$/.exec(own);
     if (match) return [finding('endingInName', `${match[1]}.gov`, registrable)];
   }

@@ -38,6 +38,24 @@ export function isAccount(host: string): boolean {
   return ACCOUNT.test(withoutDot(host));
 }
 
+/** Where services that sign people in for others, or connect accounts for them, have a provider hand back (host and path). */
+const CALLBACKS: readonly RegExp[] = [
+  /^[a-z\d]+\.supabase\.co\/auth\/v1\/callback$/,
+  /^[a-z\d-]+\.firebaseapp\.com\/__\/auth\/handler$/,
+  /^api\.nango\.dev\/oauth\/callback$/,
+  /^backend\.composio\.dev\/api\/v\d\/toolkits\/auth\/callback$/,
+  /^cloud\.arcade\.dev\/api\/v1\/oauth\//,
+  /^oauth\.n8n\.cloud\/oauth2\/callback$/,
+  /^api\.pipedream\.com\/connect\/oauth\//,
+  /^bedrock-agentcore\.[a-z\d-]+\.amazonaws\.com\/identities\/oauth2\/callback\//,
+  /^global\.consent\.azure-apim\.net\/redirect/,
+];
+
+/** Whether a return address is where such a service gets to know who somebody is. */
+export function signsInForOthers({ protocol, hostname, pathname }: URL): boolean {
+  return protocol === 'https:' && (isTenant(hostname) || CALLBACKS.some((page) => page.test(hostname + pathname)));
+}
+
 function endingIn(domains: readonly string[]): RegExp {
   return new RegExp(`\\.(?:${domains.map((domain) => domain.replaceAll('.', '\\.')).join('|')})$`);
 }

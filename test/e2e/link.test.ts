@@ -46,9 +46,9 @@ test('a link that nobody may open can only be closed, and nothing is left of it'
   expect(await popup.text()).not.toContain(message('action.open'));
   await popup.pressArmed(message('link.close'));
   await expect
-    .poll(() => inBackground('chrome.storage.session.get("checkedLinks.normal")'))
+    .poll(() => inBackground('chrome.storage.session.get("normal:checkedLinks")'))
     .toEqual({
-      'checkedLinks.normal': [],
+      'normal:checkedLinks': [],
     });
   expect(target.hits).toHaveLength(0);
 });
@@ -73,6 +73,6 @@ test('switched off, a press on what is left of the menu shows nothing', async ()
   );
   await inBackground(chosen(targetUrl, page.url()));
   const isShown = async () =>
-    JSON.stringify(await inBackground('chrome.storage.session.get("checkedLinks.normal")')) !== '{}';
+    JSON.stringify(await inBackground('chrome.storage.session.get("normal:checkedLinks")')) !== '{}';
   expect(await happens(isShown)).toBe(false);
 });

@@ -1,12 +1,15 @@
 import { lazily } from '../../lazily.ts';
 import type { InspectionContext } from '../context.ts';
+import { isHostLabel } from '../host-labels.ts';
 import { unicodeHost } from '../idn/host.ts';
 import { knownUrl } from '../parse.ts';
 import { domainOf, registrableDomain } from '../registrable-domain.ts';
 import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
+import { isOperating } from './brand.ts';
 import { charactersOf } from './edit-distance.ts';
 import { brandNames, type KnownSites, MIN_BRAND_LENGTH, type NamedDomain, plainNames } from './known-sites.ts';
+import { isLure } from './lure.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
 
 /** Shorter names are abbreviations of too many. */
@@ -22,10 +25,11 @@ const approvedSites = new WeakMap<readonly string[], Map<string, KnownSites>>();
  * @param own the registrable domain that is judged.
  */
 export function contextSites({ client, serverUrl, approvedSites: approved }: InspectionContext, own: string | null) {
-  const sets = [client, serverUrl]
-    .flatMap((url) => (url == null ? [] : (knownUrl(url)?.hostname ?? [])))
-    .filter((host) => registrableDomain(host) !== own)
-    .map(siteSetOf);
+  const setOf = (url: string | null | undefined, make: (host: string) => KnownSites) => {
+    const host = url == null ? undefined : knownUrl(url)?.hostname;
+    return host === undefined || registrableDomain(host) === own ? [] : [make(host)];
+  };
+  const sets = [...setOf(client, siteSetOf), ...setOf(serverUrl, claimedSetOf)];
   if (approved === undefined || approved.length === 0) return sets;
   const without = own !== null && approved.includes(own) ? own : '';
   const known = approvedSites.get(approved) ?? new Map<string, KnownSites>();
@@ -37,6 +41,12 @@ export function contextSites({ client, serverUrl, approvedSites: approved }: Ins
 
 /** A client and its server come again and again. */
 const siteSetOf = remembering((host) => sitesOf([host]));
+
+/**
+ * The site that a server claims. Its owner's second domain (`vendor.io` beside `vendor.dev`) is as good as the first, and
+ * an imitation claims what it likes: the same name under another suffix says nothing here.
+ */
+const claimedSetOf = remembering((host): KnownSites => ({ ...sitesOf([host]), names: () => new Map() }));
 
 interface ContextSite {
   /** As `URL.hostname` gives it. */
@@ -53,7 +63,7 @@ interface ContextSite {
 export function sitesOf(hosts: readonly string[]): KnownSites {
   const sites = lazily(() => [...new Set(hosts)].flatMap(siteOf));
   const looks = () => sites().flatMap((site) => site.skeletons.map((skeleton) => ({ ...site, skeleton })));
-  const named = () => sites().filter(({ name }) => name.length >= MIN_BRAND_LENGTH && !isOrdinaryWord(name));
+  const named = () => sites().filter(({ name }) => name.length >= MIN_BRAND_LENGTH && isName(name));
   const brands = lazily(
     () => new Map(named().flatMap(({ name, domain }) => plainNames(name).map((plain) => [plain, domain]))),
   );
@@ -85,12 +95,22 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
       () =>
         new Map(
           sites().flatMap(({ name, domain }) =>
-            name.length < MIN_LENGTH_BESIDE_LURE ? [] : plainNames(name).map((plain) => [plain, domain]),
+            name.length < MIN_LENGTH_BESIDE_LURE || isHostLabel(name)
+              ? []
+              : plainNames(name).map((plain) => [plain, domain]),
           ),
         ),
     ),
     names: lazily(() => new Map(named().map(({ name, domain }) => [name, domain]))),
   };
+}
+
+/**
+ * Whether the name of a site means the site wherever it stands. `login` does not, though `login.gov` is somebody's: a
+ * single visit there must not turn every host with such a label into an imitation.
+ */
+function isName(name: string): boolean {
+  return !isOrdinaryWord(name) && !isLure(name) && !isOperating(name) && !isHostLabel(name);
 }
 
 /** A host as it looks where hosts are split at dots and hyphens alike. */

@@ -117,9 +117,16 @@ function wholeWord(skeleton: string, host: string, known: KnownSites): string | 
   return site !== undefined && `.${host}`.includes(`.${site}`) ? site : undefined;
 }
 
-/** Whether a host may well contain this domain: an ordinary word, its own name, or a common ending. */
+/** What registries of countries put before their own ending, and everywhere means the same (`google.com.mx`). */
+const COMMON_ENDING = /\.(?:com|co|net|org|gov|edu|ac)$/;
+
+/**
+ * Whether a host may well contain this domain: an ordinary word, its own name under another ending, or a common ending.
+ * A whole domain with an ending behind it that is no such one (`acme.io.in`) is not its own.
+ */
 function isHonest(target: string, name: string, [domain, ownName]: readonly [string, string]): boolean {
-  if (name === ownName || target === domain) return true;
+  if (target === domain) return true;
+  if (name === ownName) return COMMON_ENDING.test(target) || !domain.startsWith(`${target}.`);
   if (WORDS_IMITATED.has(target)) return domain.endsWith(`-${target}`);
   return isOrdinaryWord(name);
 }

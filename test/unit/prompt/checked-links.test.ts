@@ -121,3 +121,10 @@ describe('the page that shows a link', () => {
     expect(keys(url).includes(key as never)).toBe(isThere);
   });
 });
+
+it('keeps what a private window looks at under a key that goes with its session', async () => {
+  const links = worker('private');
+  await links.ready();
+  await links.check(LINK, MAIL, { tabId: 7, isPrivate: true });
+  expect(Object.keys(await session.get(null)).filter((key) => !key.startsWith('private:'))).toEqual([]);
+});

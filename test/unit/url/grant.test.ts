@@ -84,7 +84,7 @@ describe('where access is handed to', () => {
     [`${GOOGLE}&redirect_uri=https://evil.com/cb`, ['warning:grantElsewhere']],
     [`${GOOGLE}&redirect_uri=http://mcp.vendor.com/cb`, ['warning:grantPlainHttp']],
     [`${GOOGLE}&redirect_uri=com.evil.app:/cb`, ['warning:grantToApp']],
-    [`${GOOGLE}&redirect_uri=http://127.0.0.1:1234/cb`, ['info:grantToDevice']],
+    [`${GOOGLE}&redirect_uri=http://127.0.0.1:1234/cb`, ['info:grantToDevice', 'info:keepAddress']],
     [`${GOOGLE.replace('=code', '=token')}+https://mail.google.com/&${BACK}`, ['warning:grantToken']],
     [`${GOOGLE.replace('=code', '=token')}&${BACK}`, ['info:oauthReturn']],
     [`${GOOGLE.replace('=code', '=id_token+token')}+https://mail.google.com/&${BACK}`, ['warning:grantToken']],
@@ -93,7 +93,20 @@ describe('where access is handed to', () => {
     [`${GOOGLE}&${BACK}&redirect_uri=https://evil.com/cb`, ['warning:grantElsewhere', 'warning:grantTwoReturns']],
     [`${GOOGLE}&${BACK}&${BACK}`, ['info:oauthReturn']],
     // A provider on this device.
-    ['http://localhost:8080/authorize?client_id=1&redirect_uri=http://127.0.0.1:1234/cb', ['info:oauthReturn']],
+    ['http://localhost:8080/authorize?client_id=1&redirect_uri=http://127.0.0.1:1234/cb', ['info:keepAddress']],
+    // A page that shows the code, or an own program of the provider: whoever gets the code gets the access.
+    [`${GOOGLE}&redirect_uri=https://sdk.cloud.google.com/authcode.html`, ['warning:codeToCopy']],
+    [
+      `${GOOGLE.replace('client_id=1', 'client_id=32555940559.apps.googleusercontent.com')}&redirect_uri=http://localhost:1/`,
+      ['warning:codeToCopy', 'info:grantToDevice', 'info:keepAddress'],
+    ],
+    // Who somebody is, for a service that signs people in.
+    [`${GOOGLE}&redirect_uri=https://abcdefgh.supabase.co/auth/v1/callback`, ['info:grantIdentity']],
+    [
+      `${GOOGLE}+https://mail.google.com/&redirect_uri=https://a.supabase.co/auth/v1/callback`,
+      ['warning:grantElsewhere'],
+    ],
+    [`${GOOGLE}&redirect_uri=https://abcdefgh.supabase.co/functions/v1/x`, ['warning:grantElsewhere']],
     [`${GOOGLE}&${BACK}&continue=http://127.0.0.1:1234/`, ['info:oauthReturn', 'info:oauthReturn']],
     [`${GOOGLE}&${BACK}&continue=https://evil.com`, ['warning:redirectParameter']],
   ])('%s', (url, expected) => {
@@ -143,7 +156,7 @@ describe('where access is handed to', () => {
       'info:oauthReturn',
     ]);
     const local = { client: 'http://localhost:6274', serverUrl: 'https://mcp.vendor.com' };
-    expect(said(`${GOOGLE}&redirect_uri=http://127.0.0.1:1234/cb`, local)).toEqual(['info:oauthReturn']);
+    expect(said(`${GOOGLE}&redirect_uri=http://127.0.0.1:1234/cb`, local)).toEqual(['info:keepAddress']);
   });
 });
 

@@ -246,7 +246,9 @@ describe('lookalike', () => {
     ['gogole.com', 'warning:lookalikePossible(google.com)'],
     ['initehc.com', 'warning:lookalikePossible(initech.com)'],
     ['mybank.org', 'warning:lookalikePossible(mybank.com)'],
-    ['globextools.org', 'warning:lookalikePossible(globextools.com)'],
+    // The claim of a server: its owner's second domain is as good as its first, unless the whole first is in its name.
+    ['globextools.org', null],
+    ['globextools.com.mx', null],
     ['google.com-login.evil.example', 'danger:lookalikeContained(google.com)'],
     ['mcp.globextools.com.evil.example', 'danger:lookalikeContained(mcp.globextools.com)'],
     ['secure-google.com', 'warning:lookalikeTail(google.com)'],
@@ -399,6 +401,28 @@ describe('lookalike', () => {
         expect(judge(host, { client: null, serverUrl })).toBeNull();
     },
   );
+
+  // A claim's whole domain with an ending behind it is no second domain; its name under a country's ending may be one.
+  it.each([
+    ['gadgetworks.io.in', 'danger:lookalikeContained(gadgetworks.io)'],
+    ['gadgetworks.in', null],
+    ['gadgetworks.dev', null],
+  ])('%s beside a server at gadgetworks.io: %s', (host, expected) => {
+    expect(judge(host, { client: null, serverUrl: 'https://mcp.gadgetworks.io/mcp' })).toBe(expected);
+  });
+
+  // A site whose name is a label, a lure, or an operating word makes no host with such a label an imitation.
+  it.each([
+    'login.initech.com',
+    'accounts.initech.com',
+    'account-checkout.initech.com',
+    'developer-platform.initech.com',
+    'login-identity.initech.com',
+  ])('%s resembles no site that is called like a label', (host) => {
+    const labels = ['login.gov', 'account.gov.uk', 'checkout.com', 'platform.sh', 'developer.com', 'identity.com'];
+    expect(judge(host, { client: null, approvedSites: labels })).toBeNull();
+    for (const label of labels) expect(judge(host, { client: `https://${label}` })).toBeNull();
+  });
 
   // Names of the context that are short, or ordinary words: beside what asks, and only there.
   it.each([

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { InspectionContext } from '../../../lib/url/context.ts';
+import { inspectUrl } from '../../../lib/url/inspect.ts';
 import { parameterKindOf } from '../../../lib/url/parameter-kinds.ts';
 import { parametersOf } from '../../../lib/url/parameters.ts';
 import { redirectFindings } from '../../../lib/url/redirect.ts';
@@ -223,4 +224,27 @@ describe('a link that a chat or a mail service wrapped says where it leads on to
     'https://www.facebook.com/groups?u=1',
     'https://www.linkedin.com/in/somebody?trk=x',
   ])('and no other page of theirs does: %s', (url) => expect(onward(url)).toEqual([]));
+});
+
+describe('an absolute address with other slashes than two', () => {
+  const ofSite = (url: string) =>
+    inspectUrl(url, { client: 'https://chat.acme.com', serverUrl: 'https://mcp.vendor.com/mcp' }).findings.some(
+      ({ severity, values }) => severity === 'warning' && values.includes('evil.top'),
+    );
+
+  it.each([
+    ['http:evil.top/', true],
+    ['http:/evil.top', true],
+    ['http:\\\\evil.top', true],
+    ['http:///evil.top', true],
+    ['///evil.top', true],
+    ['/\\/evil.top', true],
+    // Beside a page of the same scheme these are paths of its own.
+    ['https:evil.top/', false],
+    ['https:/evil.top', false],
+  ])('%s leads elsewhere: %s', (value, expected) => {
+    expect(ofSite(`https://accounts.company.com/login?next=${encodeURIComponent(value)}`)).toBe(expected);
+    const grant = `https://accounts.company.com/authorize?client_id=1&scope=x&redirect_uri=${encodeURIComponent(value)}`;
+    expect(ofSite(grant)).toBe(expected);
+  });
 });
