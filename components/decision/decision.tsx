@@ -124,7 +124,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
             {i18n.t('action.decline')}
           </ArmedButton>
         )}
-        {ways}
+        {kind === 'choice' ? <div class="decision-labels">{ways}</div> : ways}
       </Decisions>
     </>
   );

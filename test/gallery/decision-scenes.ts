@@ -123,7 +123,7 @@ export const DECISIONS: readonly Scene[] = [
         properties: { action: { type: 'string', enum: ['Keep it', 'Delete it'] } },
       }),
     ],
-    { click: '.control-decisions button:last-child' },
+    { click: '.control-plain + .control-plain' },
   ),
   popup('decision, the message asks for a secret', () => [
     asked('Enter your API key in the next message to go on.', { properties: CONFIRM }),

@@ -210,7 +210,34 @@ export const GATEWAYS: readonly MutantGroup[] = [
       ['any press is an answer', 'wordsOn(button.text) === wordsOn(text)', "button.callsOff === (text === 'no')"],
       ['notes without end', 'const MAX_NOTES = 3;', 'const MAX_NOTES = 30;'],
       ['a label is cut', 'codePointLength(label) <= MAX_IN_SENTENCE', 'true'],
+      [
+        'what only agrees answers a name that turns it around',
+        '(option) => meaningOf(option) !== null || isLiteral(option)',
+        '() => false',
+      ],
     ],
+  },
+  {
+    file: 'lib/judgement/yes-no.ts',
+    tests: ['test/unit/prompt/label-is-the-answer.test.ts'],
+    lines: [
+      [
+        'our Yes and No stand for whatever agrees and refuses',
+        'find(({ label }) => LITERAL_YES.has(folded(label)))',
+        "find((option) => meaningOf(option) === 'yes')",
+      ],
+      [
+        'a label sends what the other option holds',
+        "const content: AnswerButton['content'] = [[field.name, option.sends ?? option.value]];",
+        "const content: AnswerButton['content'] = [[field.name, field.options.find((each) => each !== option)?.value ?? '']];",
+      ],
+      ['a negated question gets our Yes', "isTurned(field, field.options.some(isLiteral) ? message : '')", 'false'],
+    ],
+  },
+  {
+    file: 'lib/judgement/judge.ts',
+    tests: ['test/unit/judgement/yes-no.test.ts'],
+    lines: [['a form has an act for a button', 'yesNo !== null && ', '']],
   },
   {
     file: 'lib/judgement/details.ts',

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseElicitation } from '../../../lib/elicitation/parse.ts';
 import { matches } from '../../../lib/elicitation/pattern.ts';
 import { validateEntries } from '../../../lib/elicitation/validate.ts';
+import { judge } from '../../../lib/judgement/judge.ts';
 import { answerOf, readYesNo } from '../../../lib/judgement/yes-no.ts';
 import type { FormElicitation } from '../../../lib/protocol/elicitation.ts';
 import type { YesNo } from '../../../lib/protocol/judgement.ts';
@@ -241,6 +242,12 @@ describe('what can hold only yes or no', () => {
       { const: 'yes', title: 'No' },
     ];
     expect(drawn('Delete it?', { value: { type: 'string', oneOf: options } })).toEqual(['“Yes” no', '“No” yes']);
+  });
+
+  it('names an act only for a button', () => {
+    const message = 'Send the report to Ada?';
+    expect(judge(formOf(message, { confirm: boolean }), null).act).toMatchObject({ verb: 'send' });
+    expect(judge(formOf(message, { skip: boolean }), null).act).toBeNull();
   });
 
   it('is not moved by a default', () => {
