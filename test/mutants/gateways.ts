@@ -223,7 +223,7 @@ export const GATEWAYS: readonly MutantGroup[] = [
     lines: [
       [
         'our Yes and No stand for whatever agrees and refuses',
-        'find(({ label }) => LITERAL_YES.has(folded(label)))',
+        'find(({ label }) => LITERAL_YES.has(wordsIn(label)))',
         "find((option) => meaningOf(option) === 'yes')",
       ],
       [
