@@ -78,11 +78,15 @@ export class HttpExchange implements Exchange {
     const answer = parseJson(text);
     const incoming = recipe.incoming(answer);
     if (incoming !== undefined && answer !== undefined && (isMessage(incoming) || Array.isArray(incoming))) {
-      const left = this.pass(incoming);
+      const left = isNameless(incoming) ? undefined : this.pass(incoming);
       if (left !== undefined) this.connection.tellPage(left as object, this.outlet);
     } else if (!response.ok || fieldsOf(answer).ok === false) {
       throw new Error(`HTTP ${response.status}`);
     }
+    // Whatever comes back for a POST ends it, unless its transport answers on another stream.
+    const { boundTo, repeats } = this.connection;
+    const isPending = call.alias !== undefined && repeats.has(keyOf(call.alias));
+    if (isPending && boundTo === undefined) throw new Error(messageOf(answer) ?? `HTTP ${response.status}`);
   }
 
   /** Returns what the page gets of the server's `response`. */
@@ -210,6 +214,17 @@ export class HttpExchange implements Exchange {
   #release(): void {
     for (const released of this.#onReleased.splice(0)) released();
   }
+}
+
+/** An error of no request that could be read: it belongs to the POST that it came for (JSON-RPC 2.0, section 5). */
+function isNameless(message: unknown): boolean {
+  const { id, error } = fieldsOf(message);
+  return id === null && error !== undefined;
+}
+
+function messageOf(answer: unknown): string | undefined {
+  const { message } = fieldsOf(fieldsOf(answer).error);
+  return typeof message === 'string' ? message : undefined;
 }
 
 function typeOf(response: Response): string {
