@@ -31,6 +31,8 @@ const TURNED: readonly (readonly [string, readonly string[], string])[] = [
   ['要驳回这份申请吗？', ['批准', '驳回'], '驳回'],
   ['هل تريد رفض العرض؟', ['رفض', 'قبول'], 'رفض'],
 ];
+/** The button that agrees to the destructive act, in both steps: with the server's own words for it. */
+const AGREE = message('decision.named', YES, 'Delete the production database');
 /** What one of our scripts would do that pressed without a person behind it. */
 const press = (words: string) =>
   `void [...document.querySelectorAll('button')].find((button) => button.innerText === ${JSON.stringify(words)})?.click()`;
@@ -108,23 +110,23 @@ export function decisionStories(paired: PairedStory): void {
 
     await popup.armed();
     await popup.holdDelay();
-    await popup.click(YES);
+    await popup.click(AGREE);
     await popup.waitForView('danger');
     expect(await popup.evaluate(EASY)).toBe(message('danger.back'));
     // Neither a press that was meant for the first step nor a script's counts.
-    await popup.click(message('decision.sure'));
+    await popup.click(AGREE);
     await until('it to be seen', async () => (await popup.text()).includes(message('action.tooEarly')));
     await popup.releaseDelay();
     await popup.armed();
-    await popup.evaluate(press(message('decision.sure')));
+    await popup.evaluate(press(AGREE));
     expect(await popup.view()).toBe('danger');
     expect(await asked.outcome()).toBeNull();
 
     await popup.pressArmed(message('danger.back'));
     await popup.waitForView('decision');
-    await popup.pressArmed(YES);
+    await popup.pressArmed(AGREE);
     await popup.waitForView('danger');
-    await popup.pressArmed(message('decision.sure'));
+    await popup.pressArmed(AGREE);
     expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { confirm: true } } });
   });
 

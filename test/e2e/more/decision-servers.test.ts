@@ -37,10 +37,12 @@ async function decide(stage: AskingStage, isYes: boolean): Promise<void> {
   const text = await prompt.text();
   expect(text).toContain(TOOL);
   expect(text).toContain(message('act.destructive'));
-  await prompt.pressArmed(message(isYes ? 'form.yes' : 'form.no'));
+  // Behind Yes may stand the server's own words for the act.
+  const yes = new RegExp(`^${message('form.yes')}`);
+  await prompt.pressArmed(isYes ? yes : message('form.no'));
   if (!isYes) return;
   await prompt.waitForView('danger');
-  await prompt.pressArmed(message('decision.sure'));
+  await prompt.pressArmed(yes);
 }
 
 const ANSWERS = [

@@ -8,7 +8,8 @@ import { pressArmed, site } from '../../fixtures/stage.ts';
 import { type Supabase, startSupabase } from '../../fixtures/unmodified/supabase.ts';
 
 const PROJECT = { project_id: 'ferns' };
-const YES = message('form.yes');
+/** Behind it may stand the server's own words for the act. */
+const YES = new RegExp(`^${message('form.yes')}`);
 
 async function connected(): Promise<{ readonly stage: McpStage; readonly supabase: Supabase }> {
   const { originAs } = await site({ '/secrets': '<title>Dashboard</title><h1>Dashboard</h1>' });
@@ -38,7 +39,7 @@ test('SQL that destroys is run after two presses, and not after No; other SQL is
   await popup.pressArmed(YES);
   await popup.waitForView('danger');
   expect(await agreed.outcome()).toBeNull();
-  await popup.pressArmed(message('decision.sure'));
+  await popup.pressArmed(YES);
   await agreed.ended();
   expect(supabase.done).toEqual(['select 1', 'delete from orders']);
 });
