@@ -324,6 +324,25 @@ value, answer, response, result, choice, selection, input, data, field, reply, d
 bool, boolean, flag, your, the, ok, okay, yes, done, ready, finished, completed
 `,
   },
+  questions: {
+    confirms: `
+are you .. sure|certain|ready
+confirm|confirms|confirmed|confirmation
+proceed|authorize|authorise|approve|permission|consent
+go ahead
+(do|if) you agree|accept|approve|allow|understand
+continue $
+is this|that|it ok|okay|correct|right|fine|alright
+look|looks ok|okay|correct|right|good
+about to
+want|wants to
+`,
+    asks: `
+^ is|are|was|were|does|did|has|have|which|what|who|when|where|how
+^ include|exclude|use|show|squash|prefer|receive|display
+^ should this|the|these|those|it|that|they|there|all
+`,
+  },
   secrets: {
     names: `
 api|access|account|activation|admin|app|auth|bot|client|decryption|deploy|developer|encryption|integration|licence|license|master|pgp|gpg|private|product|recovery|root|rsa|secret|security|server|service|session|shared|signing|ssh|ssl|storage|subscription|symmetric|tls|wallet|webhook|write key

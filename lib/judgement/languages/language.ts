@@ -94,6 +94,7 @@ export interface Language {
   readonly contents: string;
 
   readonly answers: Answers;
+  readonly questions: Questions;
   readonly secrets: Secrets;
 }
 
@@ -122,6 +123,14 @@ export interface Answers {
   readonly confirming: string;
   /** Words of names and titles that say nothing: `answer, value, your`. */
   readonly neutral: string;
+}
+
+/** What a yes-or-no asks for. Patterns, one a line. */
+interface Questions {
+  /** A confirmation of an act: `are you sure`, `proceed`, `よろしい`. */
+  readonly confirms: string;
+  /** A property or a preference, which has two answers: `^ is|are`, `^ include`, `含めますか`. */
+  readonly asks: string;
 }
 
 /** What names a secret, and what shows whether it is asked for. Patterns, one a line; `@` is a name of `names`. */

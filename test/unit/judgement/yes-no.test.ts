@@ -246,7 +246,10 @@ describe('what can hold only yes or no', () => {
 
   it('names an act only for a button', () => {
     const message = 'Send the report to Ada?';
-    expect(judge(formOf(message, { confirm: boolean }), null).act).toMatchObject({ verb: 'send' });
+    expect(judge(formOf(message, { confirm: boolean }), null).act).toEqual({
+      words: 'Send the report to Ada',
+      amount: null,
+    });
     expect(judge(formOf(message, { skip: boolean }), null).act).toBeNull();
   });
 
