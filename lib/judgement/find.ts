@@ -56,13 +56,17 @@ export class Search<Kind> {
   readonly #table: Table<Kind>;
   /** What no gap goes past, by its place. */
   readonly #stops: ('join' | 'ask' | 'none')[] = [];
-  /** Where what leads to an act ends, at the beginning of the row. */
-  readonly opening: number;
+  #opening: number | undefined;
 
   constructor(table: Table<Kind>, row: Row) {
     this.#row = row;
     this.#table = table;
-    this.opening = openingOf(table, row);
+  }
+
+  /** Where what leads to an act ends, at the beginning of the row. */
+  get opening(): number {
+    this.#opening ??= openingOf(this.#table, this.#row);
+    return this.#opening;
   }
 
   /** What `anchored` finds; `null` where the rest of its pattern is not there. `acts` are what `@` may be. */
