@@ -4,15 +4,12 @@ import type { Act } from '../protocol/judgement.ts';
 import { statedAmount } from './money.ts';
 import type { TextReading } from './reading.ts';
 
-/** More words than this are no name of an act, and would push away what stands below. In code points. */
-const MAX_WORDS = 40;
-
 /**
  * What yes to `message` does, in the server's words: whole, or not at all. The amount is one that the words do not hold.
  * `null` where nothing can be told.
  */
 export function actOf(message: string, { act, weight }: Pick<TextReading, 'act' | 'weight'>): Act | null {
-  const words = act === null || [...act].length > MAX_WORDS ? '' : forSentence(act);
+  const words = forSentence(act ?? '');
   const stated = weight === 'outward' ? null : statedAmount(message);
   const amount = stated === null || act?.includes(stated) ? null : forSentence(stated);
   return words === '' && amount === null ? null : { words: words || null, amount };

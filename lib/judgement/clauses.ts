@@ -15,7 +15,7 @@ export interface Clause {
   /** Where it begins and ends in the text, with the names in it. */
   readonly start: number;
   end: number;
-  /** What ends it ends a sentence for sure, and no abbreviation. */
+  /** What ends it, and what ended the one before, ends a sentence for sure, and no abbreviation. */
   isWhole: boolean;
   /** Its sentence ends in a question mark. */
   isAsked: boolean;
@@ -27,7 +27,7 @@ export interface Clause {
 
 /** What the cutting has to know of the languages. */
 export interface Vocabulary {
-  /** Whether nothing but words that lead to an act are among `tokens`. */
+  /** Whether `tokens` are nothing but words that lead to an act, and small ones. */
   areLeads(tokens: readonly Token[]): boolean;
   /** Whether a word is a label of what somebody wrote. */
   isContent(word: string): boolean;
@@ -156,7 +156,8 @@ class Cutter {
     if (clause.tokens.length > 0) {
       clause.end = at;
       // A full stop ends a text, and may be an abbreviation's anywhere else.
-      clause.isWhole = ENDS.test(this.#text.charAt(at)) || at + 1 >= this.#text.length;
+      const begins = clause.start === 0 || ENDS.test(this.#text.charAt(clause.start - 1));
+      clause.isWhole = begins && (ENDS.test(this.#text.charAt(at)) || at + 1 >= this.#text.length);
       this.#clauses.push(clause);
     }
     this.#clause = newClause(at + 1, isExplained, isContent);
@@ -172,8 +173,9 @@ class Cutter {
   #endLabel(at: number): void {
     const { tokens, isContent } = this.#clause;
     const isLabel = !this.#isFirstLine && tokens.length <= 2 && tokens.some(({ word }) => this.#known.isContent(word));
-    const opensLine = this.#wordsInLine === tokens.length;
-    this.#end(at, true, isContent || (isLabel && opensLine));
+    const isOpening = isLabel && this.#wordsInLine === tokens.length;
+    if (isOpening) tokens.length = 0;
+    this.#end(at, true, isContent || isOpening);
   }
 
   #endLine(at: number): void {

@@ -56,13 +56,17 @@ export class Search<Kind> {
   readonly #table: Table<Kind>;
   /** What no gap goes past, by its place. */
   readonly #stops: ('join' | 'ask' | 'none')[] = [];
-  /** Where what leads to an act ends, at the beginning of the row. */
-  readonly opening: number;
+  #opening: number | undefined;
 
   constructor(table: Table<Kind>, row: Row) {
     this.#row = row;
     this.#table = table;
-    this.opening = openingOf(table, row);
+  }
+
+  /** Where what leads to an act ends, at the beginning of the row. */
+  get opening(): number {
+    this.#opening ??= openingOf(this.#table, this.#row);
+    return this.#opening;
   }
 
   /** What `anchored` finds; `null` where the rest of its pattern is not there. `acts` are what `@` may be. */
@@ -99,15 +103,20 @@ export class Search<Kind> {
       if (at < 0 || at > this.#row.length) break;
       if (skipped > 0 && this.#isStopped(step === 1 ? at - 1 : at, gap)) break;
       if (part.act) {
-        const here = step === 1 ? acts.from(this.#row.startAt(at)) : acts.to(this.#row.endAt(at));
+        const here = this.#actsAt(part, at, step, acts);
         found.push(...here);
         const [first] = here;
         if (first !== undefined && !isLast) return { ...this.#placesOf(first, at, step), acts: here };
       }
-      const span = this.#at(part, at, step);
+      const span = part.act ? null : this.#at(part, at, step);
       if (span !== null) return { ...span, acts: [] };
     }
     return found.length === 0 ? null : { from: place, to: place, acts: found };
+  }
+
+  #actsAt(part: PatternPart, at: number, step: 1 | -1, acts: Hits<Kind>): readonly Hit<Kind>[] {
+    if (part.words.size > 0 && this.#at(part, at, step) === null) return [];
+    return step === 1 ? acts.from(this.#row.startAt(at)) : acts.to(this.#row.endAt(at));
   }
 
   #isStopped(place: number, gap: PatternPart['gap']): boolean {

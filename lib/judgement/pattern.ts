@@ -1,6 +1,9 @@
 /** The patterns of a language, read from its lines (`Language` describes the notation). */
 
-/** One part of a pattern. What it may be: one of its words, the beginnings or ends of words, an act, an edge, a number. */
+/**
+ * One part of a pattern. What it may be: one of its words, the beginnings or ends of words, an edge, a number; an act, which
+ * begins or ends with one of the words if there are any.
+ */
 export interface PatternPart {
   readonly words: ReadonlySet<string>;
   readonly beginnings: readonly string[];
@@ -69,7 +72,8 @@ function partOf(written: string, groups: Groups, gap: Gap): PatternPart {
 
 function readPart(written: string, groups: Groups, gap: Gap): PatternPart {
   const context = written.startsWith('(');
-  const bare = context ? written.slice(1, -1) : written;
+  const isActOf = /^@./.test(written);
+  const bare = context ? written.slice(1, -1) : isActOf ? written.slice(1) : written;
   const all = bare
     .split('|')
     .flatMap((each) => (/^<.+>$/.test(each) ? wordsIn(groups[each.slice(1, -1)] ?? '') : each));
@@ -79,7 +83,7 @@ function readPart(written: string, groups: Groups, gap: Gap): PatternPart {
     words,
     beginnings: all.filter((each) => each.endsWith('*')).map((each) => each.slice(0, -1)),
     endings: all.filter((each) => each.startsWith('*')).map((each) => each.slice(1)),
-    act: is('@'),
+    act: isActOf || is('@'),
     start: is('^'),
     end: is('$'),
     number: is('#'),

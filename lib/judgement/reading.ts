@@ -1,8 +1,11 @@
 /** What the words of one text weigh. */
+import { codePointLength } from '../elicitation/text.ts';
 import type { Mark, Weight } from '../protocol/judgement.ts';
+import { YES } from './answer-words.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { destroyingCommand } from './commands.ts';
 import { type Hit, Hits, type Match, Search } from './find.ts';
+import { folded } from './fold.ts';
 import type { Acts, Language } from './languages/language.ts';
 import { memoizedBy } from './memoized.ts';
 import { type Pattern, patternsIn, wordsIn } from './pattern.ts';
@@ -24,7 +27,7 @@ type Kind = Heavy | 'frame' | 'looks' | 'negation' | 'trial';
 
 const HEAVY: readonly Heavy[] = ['destructive', 'cost', 'outward'];
 
-/** Reads `text`. What stands behind a label ("Title: …") counts only where the rest says nothing. */
+/** Reads `text`. What stands behind a label ("Title: …") counts only where the rest says nothing, or no more than "Approve?". */
 export function readText(text: string): TextReading {
   const command = destroyingCommand(text);
   if (command !== null) return { weight: 'destructive', marks: [{ ...command, weight: 'destructive' }], act: null };
@@ -33,7 +36,9 @@ export function readText(text: string): TextReading {
     clauses.filter(({ isContent }) => !isContent),
     text,
   );
-  return own.weight === 'unknown' ? readClauses(clauses, text) : own;
+  const agrees = ({ start, end }: Mark) => YES.has(folded(text.slice(start, end)));
+  const saysNothing = own.weight === 'unknown' || (own.marks.length > 0 && own.marks.every(agrees));
+  return saysNothing ? readClauses(clauses, text) : own;
 }
 
 function readClauses(clauses: readonly Clause[], text: string): TextReading {
@@ -110,7 +115,15 @@ function readClause(clause: Clause, text: string): ClauseReading {
   };
 }
 
-/** An act in its clause's words, from behind what leads to it: a part of them might say something else. */
+/** More words than this are no name of an act, and would push away what stands below. In code points. */
+const MAX_WORDS = 40;
+/** So much space and so many signs may stand around them. In UTF-16 units. */
+const MAX_AROUND = 20;
+
+/**
+ * An act in its clause's words, from behind what leads to it, if they are whole and fit a button: a part of them might say
+ * something else. Else the verb alone, where it is what the clause begins with.
+ */
 function wordsOfAct(
   { from, to }: Span,
   row: Row,
@@ -120,7 +133,10 @@ function wordsOfAct(
 ): string | null {
   const led = Math.min(opening, from);
   const start = led === 0 ? clause.start : row.endAt(led);
-  if (clause.isWhole) return text.slice(start, clause.end).trim();
+  if (clause.isWhole && clause.end - start < 2 * MAX_WORDS + MAX_AROUND) {
+    const whole = text.slice(start, clause.end).replace(/^[\s¿¡:*#>-]+|\s+$/gu, '');
+    if (codePointLength(whole) <= MAX_WORDS) return whole;
+  }
   return from <= opening ? text.slice(row.startAt(from), row.endAt(to)) : null;
 }
 

@@ -119,6 +119,7 @@ function mentionsInClause(clause: Clause, text: string): readonly Mention[] {
     const row = table.rowOf(clause.tokens);
     return { language, table, row, search: new Search(table, row), anchors: table.anchorsIn(row) };
   });
+  if (!searches.some(({ anchors }) => anchors.some(({ pattern }) => pattern.kind === 'name'))) return [];
   const found = searches.flatMap(({ row, search, anchors }) =>
     anchors.flatMap((anchored) => {
       const match = anchored.pattern.kind === 'name' ? search.match(anchored, NONE) : null;

@@ -21,7 +21,7 @@ const speakers = memoized(() => {
   for (const language of LANGUAGES) {
     for (const word of wordsIn(language.particles)) particles.set(word, [...(particles.get(word) ?? []), language]);
   }
-  return { particles, all: new Set(particles.keys()) };
+  return particles;
 });
 
 /** So much of a clause says of which language it is. */
@@ -35,7 +35,7 @@ export function languagesOf(clause: Clause, text: string): readonly Language[] {
   const able = writtenAs(clause);
   const { tokens } = clause;
   if (able.length < 2) return able;
-  const { particles } = speakers();
+  const particles = speakers();
   const scores = new Map<Language, number>();
   const count = (word: string, joined: boolean) => {
     for (const language of particles.get(word) ?? []) {
@@ -88,7 +88,8 @@ function actsIn({ destructive, cost, outward, inflect = (verb) => [verb] }: Lang
 export const VOCABULARY: Vocabulary = {
   areLeads: (tokens: readonly Token[]) => {
     const { leads } = shared();
-    if (tokens.every(({ word }) => leads.has(word))) return true;
+    const particles = speakers();
+    if (tokens.every(({ word }) => leads.has(word) || particles.has(word))) return true;
     const row = new Characters(tokens);
     let place = 0;
     while (place < row.length) {

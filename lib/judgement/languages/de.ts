@@ -278,6 +278,22 @@ antwort, wert, ergebnis, auswahl, eingabe, daten, feld, entscheidung, option, ak
 deine, fertig, erledigt
 `,
   },
+  questions: {
+    confirms: `
+sind sie .. sicher|bereit
+bist du .. sicher
+bestatigen|bestatige|bestatigung
+fortfahren|fortsetzen|weiter $
+einverstanden|genehmigen|zustimmen|erlauben|erlaubnis
+in ordnung
+(ist) das richtig|korrekt|so
+`,
+    asks: `
+^ ist|sind|war|waren|hat|haben|hatte|hatten|braucht|brauchen|gibt|steht|wurde
+^ wurden|bist|welche|welcher|welches|wie|was|wer|wann|wo|warum|gehort|enthalt
+einschliessen|einbeziehen|berucksichtigen|bevorzugen|mitzahlen $
+`,
+  },
   secrets: {
     names: `
 12|24 worter .. wallet|brieftasche|wiederherstellung

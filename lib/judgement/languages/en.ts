@@ -9,7 +9,7 @@ will would should shall can could may might do does did not have has all any no 
 `,
   leads: `
 please do you would want me us to like shall should may can could i we ll ok okay really now so and then also just
-go ahead with the tool agent assistant is are am about going ready sure wish need that it this will let lets allow approve
+go ahead with tool agent assistant is are am about going ready sure wish need that it this will let lets allow approve
 confirm confirming authorize proceed continue run running execute executing call invoke use action operation command
 function perform performing following yes must attempt attempting trying permission agree absolutely certain
 `,
@@ -241,7 +241,7 @@ ask|asks|asking .. for approval
   lookAlikes: `
 @ .. filter|filters|filtering|highlight|highlights|highlighting|formatting|selection|sorting|columns|grouping
 @ ... from .. view|list|selection|favorites|favourites|screen|display|bookmarks|watchlist|results|dashboard|sidebar
-@ .. view|zoom|layout|sort|form|search
+@reset|clear|restore .. view|zoom|layout|sort|form|search
 @ source branch
 @ this window|tab|dialog|panel
 @ password|reset link
@@ -322,6 +322,25 @@ acknowledged, understand, understood, go, ahead, execute, run, apply, grant, gra
     neutral: `
 value, answer, response, result, choice, selection, input, data, field, reply, decision, option, action, user, select, choose
 bool, boolean, flag, your, the, ok, okay, yes, done, ready, finished, completed
+`,
+  },
+  questions: {
+    confirms: `
+are you .. sure|certain|ready
+confirm|confirms|confirmed|confirmation
+proceed|authorize|authorise|approve|permission|consent
+go ahead
+(do|if) you agree|accept|approve|allow|understand
+continue $
+is this|that|it ok|okay|correct|right|fine|alright
+look|looks ok|okay|correct|right|good
+about to
+want|wants to
+`,
+    asks: `
+^ is|are|was|were|does|did|has|have|which|what|who|when|where|how
+^ include|exclude|use|show|squash|prefer|receive|display
+^ should this|the|these|those|it|that|they|there|all
 `,
   },
   secrets: {

@@ -256,6 +256,21 @@ respuesta, valor, resultado, eleccion, entrada, datos, campo, decision, opcion, 
 terminado
 `,
   },
+  questions: {
+    confirms: `
+seguro|segura (que|de)
+esta|estas .. seguro|segura|acuerdo
+confirma|confirme|confirmar|confirmo|confirmacion
+continuar|proceder|seguir|adelante
+de acuerdo
+autoriza|autorizar|autorice|autorizacion|aprobar|permiso
+realmente|(de) verdad
+`,
+    asks: `
+^ es|son|esta|estan|tiene|tienen|hay|fue|ha|han|cual|cuales|cuando|cuanto|cuantos|cuantas|quien|como|donde|incluir|excluir|necesita|prefiere|usar
+^ ya es|se|tiene|esta
+`,
+  },
   secrets: {
     names: `
 12|24 palabras .. monedero|cartera|recuperacion|wallet

@@ -239,6 +239,21 @@ reponse, valeur, resultat, choix, saisie, donnees, champ, decision, option, acti
 pret, termine
 `,
   },
+  questions: {
+    confirms: `
+etes vous .. sur|sure|certain|certaine
+confirmer|confirmez|confirme|confirmation
+continuer|poursuivre|proceder
+d accord
+on y va
+autoriser|autorisez|autorisation|accord
+voulez|souhaitez vraiment
+`,
+    asks: `
+^ est|sont|etes|avez|a|ont|y|quel|quelle|quels|quelles|combien|quand|comment|pourquoi|qui|inclure|exclure|preferez|utiliser
+(t) il|elle|ils|elles
+`,
+  },
   secrets: {
     names: `
 12|24 mots .. portefeuille|wallet|recuperation

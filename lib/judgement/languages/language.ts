@@ -18,6 +18,7 @@ export type Script = 'latin' | 'cyrillic' | 'arabic' | 'han' | 'kana' | 'hangul'
  *     not ... @         with any number of words between
  *     @                 an act: whatever was found of a `destructive`, `cost`, or `outward` pattern (of any language);
  *                       in `secrets`: the name of a secret
+ *     @reset|clear      an act that one of these words does
  *     ^ show            at the beginning of the clause, or behind nothing but `leads`
  *     pin $             at the end of the clause
  *     <thing>           a word of the group of that name (`groups`)
@@ -28,7 +29,8 @@ export type Script = 'latin' | 'cyrillic' | 'arabic' | 'han' | 'kana' | 'hangul'
  * stand side by side without spaces (`削除 されません`), and `*` has no meaning.
  *
  * **Clauses** end at line breaks and at `. , : ; ! ?` and their kin in other scripts. What stands in quotation marks, paths,
- * addresses, and files are names, and are not judged; a quotation that only `leads` precede in its clause is.
+ * addresses, and files are names, and are not judged; a quotation that only `leads` and `particles` precede
+ * in its clause is.
  */
 export interface Language {
   /**
@@ -92,6 +94,7 @@ export interface Language {
   readonly contents: string;
 
   readonly answers: Answers;
+  readonly questions: Questions;
   readonly secrets: Secrets;
 }
 
@@ -120,6 +123,14 @@ export interface Answers {
   readonly confirming: string;
   /** Words of names and titles that say nothing: `answer, value, your`. */
   readonly neutral: string;
+}
+
+/** What a yes-or-no asks for. Patterns, one a line. */
+interface Questions {
+  /** A confirmation of an act: `are you sure`, `proceed`, `よろしい`. */
+  readonly confirms: string;
+  /** A property or a preference, which has two answers: `^ is|are`, `^ include`, `含めますか`. */
+  readonly asks: string;
 }
 
 /** What names a secret, and what shows whether it is asked for. Patterns, one a line; `@` is a name of `names`. */

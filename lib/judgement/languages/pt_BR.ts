@@ -256,6 +256,21 @@ resposta, valor, resultado, escolha, entrada, dados, campo, decisao, opcao, acao
 concluido
 `,
   },
+  questions: {
+    confirms: `
+tem certeza
+confirma|confirme|confirmar|confirmo|confirmacao
+continuar|prosseguir|seguir
+(de) acordo
+concorda
+autoriza|autorizar|autorize|autorizacao|aprovar|permissao
+realmente
+`,
+    asks: `
+^ e|sao|esta|estao|tem|ha|foi|qual|quais|quando|quanto|quantos|quantas|quem|como|onde|incluir|precisa|prefere|usar|fica
+^ (voce|o|a) ja|precisa|fica|e
+`,
+  },
   secrets: {
     names: `
 12|24 palavras .. carteira|recuperacao|wallet

@@ -20,9 +20,11 @@ describe('the words of a button', () => {
     ['¿Deseas publicar la entrada?', 'publicar la entrada', null],
     // An abbreviation looks like the end of a sentence: the verb alone.
     ['Share the contract with Dr. Weber?', 'Share', null],
+    ['Send the contract to Dr. Weber and delete the draft?', null, null],
     ['Share the contract with J. Weber, please?', 'Share', null],
     // Too long to stand on a button, and a part might say something else.
-    ['Send the report of the third quarter to everybody in the company?', null, null],
+    ['Send the report of the third quarter to everybody in the company?', 'Send', null],
+    ['The report of the third quarter will be sent to everybody in the company?', null, null],
     // The sentence does not begin with its verb, and has no end for sure.
     ['All data will be deleted. Really', null, null],
   ])('%j', (message, words, amount) => {

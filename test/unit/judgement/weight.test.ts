@@ -79,6 +79,11 @@ describe.each<[Weight | 'light', string]>([
     Abort the running migration?
     This will delete/overwrite files.
     O arquivo será excluído.
+    Dеlеte the production database?
+    ᴅᴇʟᴇᴛᴇ the production database?
+    De-lete the production database?
+    D e l e t e the production database?
+    Shall I go on? “Delete the database”
     Los datos serán eliminados.
     Le compte sera supprimé.
     注文42をキャンセルしますか？
@@ -246,8 +251,76 @@ describe('a label', () => {
   ])('is %s: %s %j', (weight, message, property) => expect(weigh(message, property)).toBe(weight));
 });
 
+describe('what an act may hide in', () => {
+  const properties = (all: object, required: readonly string[] = []) => ({ type: 'object', properties: all, required });
+  const flag = properties({ confirm: { type: 'boolean' } });
+  const titled = (value: string, title: string) => ({ const: value, title });
+  it.each<[string, string, object]>([
+    [
+      'one of three options',
+      'Continue?',
+      properties({
+        answer: {
+          type: 'string',
+          oneOf: [titled('y', 'Delete everything'), titled('n', 'Reject'), titled('c', 'Cancel')],
+        },
+      }),
+    ],
+    ['a constant', 'Continue?', properties({ confirmation: { type: 'string', const: 'DELETE ALL CUSTOMERS' } })],
+    [
+      'the value behind a label',
+      'Continue?',
+      properties({ answer: { type: 'string', enum: ['delete_everything', 'no'], enumNames: ['OK', 'Cancel'] } }),
+    ],
+    [
+      'the description of a note',
+      'Continue?',
+      properties({
+        confirm: { type: 'boolean' },
+        note: { type: 'string', description: 'Yes permanently deletes all customers.' },
+      }),
+    ],
+    ['a description', 'Please confirm the action.\nDescription: Permanently deletes the repository.', flag],
+    ['a message', 'Approve this?\n- Message: wipe the disk and drop all tables', flag],
+    ['a broken word', 'De\nlete the production database?', flag],
+  ])('%s', (_, message, requestedSchema) => {
+    const parsed = parseElicitation({ message, requestedSchema });
+    if (!parsed.ok) throw new Error(parsed.message);
+    expect(weightOf(parsed.elicitation, null)).toBe('destructive');
+  });
+
+  it('not what somebody wrote', () => {
+    expect(weightOfText('Create issue?\nTitle: Delete the cart')).toBe('outward');
+  });
+});
+
 describe('a call', () => {
+  const many = Object.fromEntries(Array.from({ length: 100 }, (_, index) => [`a${index}`, index]));
+  it.each([
+    'delete_list',
+    'drop_view',
+    'delete_view',
+    'delete_check',
+    'delete_preview',
+    'purge_read_messages',
+    'wipe_login_data',
+    'remove_show',
+    'list_and_delete_all',
+    'get_rid_of_all',
+    'check_and_purge',
+    'find_and_destroy',
+    'select_and_drop',
+    'read_then_wipe',
+  ])('of %s is destructive', (tool) => expect(weightOf(ask('Continue?'), parseCall({ tool }))).toBe('destructive'));
+
   it.each<[Weight, object]>([
+    ['destructive', { tool: 'x', arguments: { ...many, force: true } }],
+    ['destructive', { tool: 'x', arguments: { force: 1 } }],
+    ['destructive', { tool: 'x', arguments: { auth_token: 'rm -rf /' } }],
+    ['destructive', { tool: 'x', arguments: { command: 'systemctl stop nginx' } }],
+    ['destructive', { tool: 'x', arguments: { command: 'aws s3 rb s3://a --force' } }],
+    ['outward', { tool: 'slack_post_message' }],
+    ['unknown', { tool: 'x', arguments: many }],
     ['destructive', { tool: 'delete_branch' }],
     ['destructive', { tool: 'github.deleteBranch', arguments: { branch: 'main' } }],
     ['destructive', { tool: 'update', arguments: { options: { force: true } } }],
