@@ -151,9 +151,10 @@ test.each(SURFACES)('each example of the specification, in the $name', { timeout
       requestedSchema: { type: 'object', properties, required: [...required] },
     } as never);
     const popup = await surface.prompt(extension);
-    const keyboard = await keyboardOn(popup, presses === 'yes' ? 'decision' : 'form');
+    const keyboard = await keyboardOn(popup, typeof presses === 'number' ? 'form' : 'decision');
     await keyboard.fill(typed);
-    if (presses === 'yes') await keyboard.pressButton(message('form.yes'));
+    if (typeof presses === 'object') await keyboard.pressButton(presses.button);
+    else if (presses === 'yes') await keyboard.pressButton(message('form.yes'));
     else if (presses === 1) await keyboard.pressButton(message('action.send'));
     else expectSent(sent, await keyboard.reviewAndSend());
     expect(await asked.ended(), what).toEqual({ result: { action: 'accept', content: sent } });
