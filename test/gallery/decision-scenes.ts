@@ -57,7 +57,7 @@ export const DECISIONS: readonly Scene[] = [
     }),
   ]),
   popup('decision, hard to undo', () => [deleteBranch()]),
-  popup('decision, hard to undo, once more', () => [deleteBranch()], { press: ['form.yes'] }),
+  popup('decision, hard to undo, once more', () => [deleteBranch()], { click: '.control-primary + .control-quiet' }),
   popup('decision, just come up', () => [deleteBranch()], { unarmed: true }),
   popup('decision, a question', () => [
     asked('Include archived items?', {

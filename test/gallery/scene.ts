@@ -18,7 +18,6 @@ type Press =
   | 'action.open'
   | 'action.send'
   | 'form.review'
-  | 'form.yes'
   | 'home.pair'
   | 'options.clear'
   | 'queue.next'

@@ -1,4 +1,5 @@
 /** What has to be read before a decision is in view before any decision arms: in every scene, size and language. */
+import { resolve } from 'node:path';
 import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeMissing, findProgram } from '../../../scripts/browsers.ts';
@@ -13,7 +14,11 @@ beforeAll(async () => {
   const executablePath = await findProgram('chromium');
   if (!executablePath) throw new Error(describeMissing(['chromium']));
   gallery = await serveGallery();
-  browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    env: { ...process.env, FONTCONFIG_FILE: resolve('test/fixtures/fonts.conf') },
+  });
 });
 
 afterAll(async () => {

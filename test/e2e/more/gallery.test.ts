@@ -1,5 +1,7 @@
 /** Every view and state of the gallery: for everyone, at every size, in every language. */
+
 import { createRequire } from 'node:module';
+import { resolve } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,7 +32,11 @@ beforeAll(async () => {
   const executablePath = await findProgram('chromium');
   if (!executablePath) throw new Error(describeMissing(['chromium']));
   gallery = await serveGallery();
-  browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] });
+  browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    env: { ...process.env, FONTCONFIG_FILE: resolve('test/fixtures/fonts.conf') },
+  });
   page = await browser.newPage({ reducedMotion: 'reduce' });
   await page.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
   scenes = await gallery.scenes(page);
