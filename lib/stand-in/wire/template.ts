@@ -84,7 +84,7 @@ export function placeOf(url: string): string {
 }
 
 /** The names of parameters that keep a cache from answering: their numbers change with each request. */
-const CACHE_BUSTER = /^(?:\w{1,2}|rnd|rand(?:om)?|time(?:stamp)?|no-?cache|cache-?bust(?:er)?)$/i;
+const CACHE_BUSTER = /^(?:_|ts?|cb|rnd|rand(?:om)?|time(?:stamp)?|no-?cache|cache-?bust(?:er)?)$/i;
 
 /**
  * The server that a request goes to: its URL without numbers against caches, and the URLs in its headers, by which a proxy

@@ -94,6 +94,7 @@ it('whatever servers call their sessions and number their questions, no answer r
 });
 
 it.each<[string, (name: string) => readonly [url: string, headers: Record<string, string>]]>([
+  ['a number in the query', (name) => [`${ORIGIN}/proxy?id=${name === 'bank' ? 1 : 2}`, {}]],
   ['the query', (name) => [`${ORIGIN}/proxy?url=https://${name}.example/mcp`, {}]],
   ['a header', (name) => [`${ORIGIN}/proxy`, { 'x-target-url': `https://${name}.example/mcp` }]],
 ])(
@@ -106,7 +107,8 @@ it.each<[string, (name: string) => readonly [url: string, headers: Record<string
     const { fetch } = standInFor(async (request) => {
       const text = await request.text();
       const { id, params } = JSON.parse(text) as Message;
-      const name = `${request.url} ${request.headers.get('x-target-url')}`.includes('bank.example') ? 'bank' : 'other';
+      const isBank = /bank\.example|id=1/.test(`${request.url} ${request.headers.get('x-target-url')}`);
+      const name = isBank ? 'bank' : 'other';
       if (params?.inputResponses) {
         answers.set(name, params.inputResponses);
         return json({ jsonrpc: '2.0', id, result: { content: [] } });
