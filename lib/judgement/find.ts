@@ -104,6 +104,8 @@ export class Search<Kind> {
       if (skipped > 0 && this.#isStopped(step === 1 ? at - 1 : at, gap)) break;
       if (part.act) {
         const here = this.#actsAt(part, at, step, acts);
+        // What is joined to the rest is another act: to show and delete is not only to show.
+        if (step === 1 && here.length > 0 && this.#row.clings(this.#table.joins, at)) break;
         found.push(...here);
         const [first] = here;
         if (first !== undefined && !isLast) return { ...this.#placesOf(first, at, step), acts: here };

@@ -19,6 +19,8 @@ export interface Row {
   before(part: PatternPart, place: number): number;
   /** How long the longest of `words` is that begins at `place`; 0 where none does. */
   held(words: ReadonlySet<string>, place: number): number;
+  /** Whether one of `joins` clings to what begins at `place` (`وحذف`: and delete). */
+  clings(joins: ReadonlySet<string>, place: number): boolean;
   /** The offset in the text of what begins at `place`. */
   startAt(place: number): number;
   /** The offset in the text of the end of what ends at `place`. */
@@ -49,6 +51,15 @@ export class Words implements Row {
 
   held(words: ReadonlySet<string>, place: number): number {
     return words.has(this.tokens[place]?.word ?? '') ? 1 : 0;
+  }
+
+  clings(joins: ReadonlySet<string>, place: number): boolean {
+    const word = this.tokens[place]?.word ?? '';
+    const forms = this.#formsOf(word);
+    return (
+      forms.length > 1 &&
+      forms.some((form) => joins.has(word.slice(0, word.length - form.length)) && word.endsWith(form))
+    );
   }
 
   startAt(place: number): number {
@@ -148,6 +159,10 @@ export class Characters implements Row {
       if (words.has(this.text.slice(place, place + length))) return length;
     }
     return 0;
+  }
+
+  clings(): boolean {
+    return false;
   }
 
   startAt(place: number): number {
