@@ -177,7 +177,7 @@ function SureStep({ request: { id, message, call, judgement }, text, onBack, onS
         <span id={SURE_TITLE}>
           <TextWithElements
             text={i18n.t('decision.sureTitle', [PLACEHOLDERS[0]])}
-            elements={[<OutsideText key="text" text={answerName(text)} />]}
+            elements={[<OutsideText key="text" text={(text === 'yes' && judgement.act?.words) || answerName(text)} />]}
           />
         </span>
       </Heading>
@@ -187,11 +187,8 @@ function SureStep({ request: { id, message, call, judgement }, text, onBack, onS
       <CallBox call={call} />
       <Decisions>
         <ArmedButton look="quiet" isApart describedBy={SURE_TITLE} onPress={onSure}>
-          {text === 'yes' && judgement.act === null ? (
-            i18n.t('decision.sure')
-          ) : (
-            <ButtonWords text={text} act={judgement.act} />
-          )}
+          {/* Short words: the act stands above, and they must not reach to where the first step refused. */}
+          {text === 'yes' ? i18n.t('decision.sure') : <ButtonWords text={text} act={null} />}
         </ArmedButton>
         <ArmedButton kind="refuse" look="primary" onPress={onBack}>
           {i18n.t('danger.back')}

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { i18n } from '#i18n';
-import type { Weight, YesNo } from '../../lib/protocol/judgement.ts';
+import type { Judgement, Weight, YesNo } from '../../lib/protocol/judgement.ts';
 import { CostIcon, FormIcon, OutwardIcon, QuestionIcon, SeverityIcon } from '../ui/icons.tsx';
 import type { MessageKey } from '../ui/text.ts';
 
@@ -20,6 +20,11 @@ export function formLook(weight: Weight) {
   const isHeavy = weight === 'cost' || weight === 'destructive';
   const { act, icon, tone } = isHeavy ? LOOKS[weight] : FORM;
   return { act: i18n.t(act), icon, tone };
+}
+
+/** What is marked in the message of a form: the words for what its head says, and nothing lighter. */
+export function marksOfForm({ weight, marks }: Judgement): Judgement['marks'] {
+  return weight === 'cost' || weight === 'destructive' ? marks : [];
 }
 
 /** The look of a yes-or-no: what it is named, drawn, and colored. */

@@ -5,7 +5,7 @@ import type { Field } from '../../lib/protocol/elicitation.ts';
 import type { Problem } from '../../lib/protocol/problem.ts';
 import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import { HARMLESS } from '../arming/marks.ts';
-import { formLook } from '../decision/weight.tsx';
+import { formLook, marksOfForm } from '../decision/weight.tsx';
 import type { Actions, Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
@@ -63,7 +63,7 @@ export function Fill(props: FillProps) {
         title={i18n.t('form.title', [PLACEHOLDERS[0]])}
         {...formLook(request.judgement.weight)}
       />
-      <ServerMessage id={GIST.message} text={request.message} marks={request.judgement.marks} />
+      <ServerMessage id={GIST.message} text={request.message} marks={marksOfForm(request.judgement)} />
       <MessageLinks request={request} onCheck={props.onCheck} />
       {request.judgement.messageAsksForSecret && <SecretAsked />}
       <CallBox call={request.call} />

@@ -31,8 +31,12 @@ const TURNED: readonly (readonly [string, readonly string[], string])[] = [
   ['要驳回这份申请吗？', ['批准', '驳回'], '驳回'],
   ['هل تريد رفض العرض؟', ['رفض', 'قبول'], 'رفض'],
 ];
-/** The button that agrees to the destructive act, in both steps: with the server's own words for it. */
+/** The button that agrees to the destructive act, with the server's own words for it, and that of the second step. */
+const SURE = message('decision.sure');
 const AGREE = message('decision.named', YES, 'Delete the production database');
+/** Where a button begins and ends, from left to right. */
+const placeOf = (words: string) =>
+  `(({ left, right }) => [left, right])([...document.querySelectorAll('button')].find((button) => button.innerText === ${JSON.stringify(words)}).getBoundingClientRect())`;
 /** What one of our scripts would do that pressed without a person behind it. */
 const press = (words: string) =>
   `void [...document.querySelectorAll('button')].find((button) => button.innerText === ${JSON.stringify(words)})?.click()`;
@@ -109,16 +113,21 @@ export function decisionStories(paired: PairedStory): void {
     expect(await popup.evaluate(EASY)).toBe(NO);
 
     await popup.armed();
+    const [refused] = await popup.evaluate<[number, number]>(placeOf(NO));
     await popup.holdDelay();
     await popup.click(AGREE);
     await popup.waitForView('danger');
+    // Nothing that goes on stands where a step before refused.
+    const [, goesOn] = await popup.evaluate<[number, number]>(placeOf(SURE));
+    expect(goesOn).toBeLessThan(refused);
     expect(await popup.evaluate(EASY)).toBe(message('danger.back'));
+    expect(await popup.text()).toContain(message('decision.sureTitle', 'Delete the production database'));
     // Neither a press that was meant for the first step nor a script's counts.
-    await popup.click(AGREE);
+    await popup.click(SURE);
     await until('it to be seen', async () => (await popup.text()).includes(message('action.tooEarly')));
     await popup.releaseDelay();
     await popup.armed();
-    await popup.evaluate(press(AGREE));
+    await popup.evaluate(press(SURE));
     expect(await popup.view()).toBe('danger');
     expect(await asked.outcome()).toBeNull();
 
@@ -126,7 +135,7 @@ export function decisionStories(paired: PairedStory): void {
     await popup.waitForView('decision');
     await popup.pressArmed(AGREE);
     await popup.waitForView('danger');
-    await popup.pressArmed(AGREE);
+    await popup.pressArmed(SURE);
     expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { confirm: true } } });
   });
 

@@ -107,9 +107,14 @@ test('an act that is hard to undo is announced as one before the server’s word
   await pressArmed(popup, yes);
   await popup.waitForView('danger');
   expect(
-    isInOrder(await announced(popup), [message('decision.sureTitle', message('form.yes')), 'Delete the repository']),
+    isInOrder(await announced(popup), [
+      message('decision.sureTitle', 'Delete the repository tern/site'),
+      'Delete the repository',
+    ]),
   ).toBe(true);
-  expect(describedAs(await tree(popup), 'button', yes)).toEqual([message('decision.sureTitle', message('form.yes'))]);
+  expect(describedAs(await tree(popup), 'button', yes)).toEqual([
+    message('decision.sureTitle', 'Delete the repository tern/site'),
+  ]);
 });
 
 test('a question whose message asks for a secret is announced with the danger before the server’s words', async () => {
