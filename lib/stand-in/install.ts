@@ -4,7 +4,6 @@ import type { StandIn } from './page/stand-in.ts';
 import { watchEventSources } from './page/watch-event-sources.ts';
 import { watchFetch } from './page/watch-fetch.ts';
 import { watchWebSockets } from './page/watch-web-sockets.ts';
-import { watchXhr } from './page/watch-xhr.ts';
 import { Products } from './products/products.ts';
 import { ProtocolAsker } from './usher/protocol-asker.ts';
 import type { Fetch } from './wire/template.ts';
@@ -29,5 +28,4 @@ export function install(page: Window & typeof globalThis): void {
   watchFetch(page, standIn);
   watchEventSources(page, standIn);
   watchWebSockets(page, standIn);
-  watchXhr(page, standIn);
 }

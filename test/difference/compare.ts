@@ -35,9 +35,9 @@ export function problemsOf(plan: PagePlan, without: Observation, with_: Observat
   ];
 }
 
-/** Whether Usher has to answer this client's questions of this mode: not for a session that it did not declare for. */
+/** Whether Usher has to answer this client's questions of this mode: not for a session that it did not declare for, nor over XHR. */
 function isServed(plan: PagePlan, client: ClientPlan, mode: 'form' | 'url'): boolean {
-  return client.life !== 'from-before' && isUshers(plan, client, mode);
+  return client.life !== 'from-before' && client.wire !== 'xhr' && isUshers(plan, client, mode);
 }
 
 /** Whether this mode is Usher's, where the page has a client of its own for some. */

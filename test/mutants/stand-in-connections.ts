@@ -128,11 +128,6 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     lines: [['a page leaves before its session is remembered', 'await sent.answered(', 'void sent.answered(']],
   },
   {
-    file: 'lib/stand-in/page/xhr-answer.ts',
-    tests: ['test/unit/stand-in/other-transports.test.ts'],
-    lines: [['a page over XHR leaves before its session is remembered', 'if (told) this.#exchange.hold(told);', '']],
-  },
-  {
     file: 'lib/stand-in/mcp/mcp-connection.ts',
     tests: ['test/unit/stand-in/rules.test.ts'],
     lines: [

@@ -59,22 +59,6 @@ export const STAND_IN: readonly MutantGroup[] = [
     ],
   },
   {
-    file: 'lib/stand-in/page/watch-xhr.ts',
-    tests: ['test/unit/stand-in/other-transports.test.ts'],
-    lines: [['an XMLHttpRequest that was given up is sent', " || use.state.is === 'given-up'", '']],
-  },
-  {
-    file: 'lib/stand-in/page/xhr-answer.ts',
-    tests: ['test/unit/stand-in/other-transports.test.ts'],
-    lines: [
-      [
-        'an XMLHttpRequest is done before its answer is',
-        '    if (this.#isHeld) event.stopImmediatePropagation();\n',
-        '',
-      ],
-    ],
-  },
-  {
     file: 'lib/page/connection.ts',
     tests: ['test/unit/stand-in/page.test.ts'],
     lines: [['a stand-in goes on where the page is unpaired', 'standIn && message.id === null ?', 'false ?']],

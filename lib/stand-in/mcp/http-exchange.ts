@@ -53,10 +53,6 @@ export class HttpExchange implements Exchange {
     this.connection.open(outlet);
   }
 
-  get isHeld(): boolean {
-    return this.#held > 0;
-  }
-
   hold(until: Promise<void>): void {
     this.#held += 1;
     void until.finally(() => {
@@ -130,7 +126,7 @@ export class HttpExchange implements Exchange {
       return stream.send(encode(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`));
     };
     stream.look = look;
-    stream.isDone = () => (isOfConnection ? Promise.resolve() : this.released());
+    stream.isDone = () => (isOfConnection ? Promise.resolve() : this.#released());
     stream.onClose = () => {
       this.connection.outlets.delete(outlet);
       this.#onClose();
@@ -207,7 +203,7 @@ export class HttpExchange implements Exchange {
   }
 
   /** Resolves once nothing is held back. */
-  released(): Promise<void> {
+  #released(): Promise<void> {
     return this.#held === 0 ? Promise.resolve() : new Promise((resolve) => this.#onReleased.push(resolve));
   }
 

@@ -1,4 +1,4 @@
-/** What becomes of a POST of the page, whatever sends it. */
+/** What becomes of a POST of the page. */
 import type { HttpExchange } from './http-exchange.ts';
 
 /** What a POST of the page may be. */

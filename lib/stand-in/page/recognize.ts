@@ -50,7 +50,7 @@ export function recognize(
 }
 
 /** The text of a body that may be JSON-RPC; `undefined` for all else. */
-export function textIn(body: unknown): string | undefined {
+function textIn(body: unknown): string | undefined {
   let text = body;
   if (body instanceof ArrayBuffer || ArrayBuffer.isView(body)) {
     const bytes = ArrayBuffer.isView(body)

@@ -10,12 +10,6 @@ export function replaceMethod<T, A extends unknown[], R>(owner: object, name: st
   if (descriptor?.value) Object.defineProperty(owner, name, { ...descriptor, value: called(descriptor.value, apply) });
 }
 
-/** As `replaceMethod`, of what is read as a property. */
-export function replaceGetter<T, R>(owner: object, name: string, apply: Call<T, [], R>): void {
-  const descriptor = Object.getOwnPropertyDescriptor(owner, name);
-  if (descriptor?.get) Object.defineProperty(owner, name, { ...descriptor, get: called(descriptor.get, apply) });
-}
-
 function called<F extends Method, T, A extends unknown[], R>(original: F, apply: Call<T, A, R>): F {
   return new Proxy(original, {
     apply: (native, self, args) => apply(self, args as A, (...changed) => Reflect.apply(native, self, changed)),

@@ -1,7 +1,6 @@
 /** What the stand-in needs of the page's world, taken before any script of the page can have replaced it. */
 export const {
   Blob,
-  Event,
   EventTarget,
   Headers,
   MessageEvent,

@@ -87,7 +87,6 @@ test('sdk-v1 over the older transport: a form, a URL and -32042', () =>
 
 test.for([
   ['event-source', 'older'],
-  ['xhr', 'legacy'],
   ['sdk-v1-websocket', 'sockets'],
 ] as const)('a page that talks over %s: a form, a URL and -32042', ([name, server]) =>
   isAsked(setup.pages.client(name, setup[server].url)),

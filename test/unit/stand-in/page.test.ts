@@ -41,6 +41,18 @@ describe('what the page sees', () => {
     await expect(fetched).rejects.toEqual(failure);
   });
 
+  it('leaves XMLHttpRequest alone', () => {
+    const page = new Page(quiet());
+    const { XMLHttpRequest } = page;
+    const own = Object.getOwnPropertyDescriptors(XMLHttpRequest.prototype);
+    page.install();
+    expect(page.XMLHttpRequest).toBe(XMLHttpRequest);
+    const after = Object.getOwnPropertyDescriptors(page.XMLHttpRequest.prototype);
+    for (const [name, { value, get }] of Object.entries(own)) {
+      expect([after[name]?.value, after[name]?.get], name).toEqual([value, get]);
+    }
+  });
+
   it('is nothing on the window before it speaks MCP', async () => {
     const page = new Page(quiet());
     page.install();

@@ -8,12 +8,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { inspector } from '../../../lib/stand-in/mcp/inspector.ts';
 import { watchEventSources } from '../../../lib/stand-in/page/watch-event-sources.ts';
 import { watchWebSockets } from '../../../lib/stand-in/page/watch-web-sockets.ts';
-import { watchXhr } from '../../../lib/stand-in/page/watch-xhr.ts';
 import { templateOf } from '../../../lib/stand-in/wire/template.ts';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
 import { browserFor } from './browser.ts';
 import { Events, type Fetch, json } from './raw.ts';
-import { type Answer, legacy, PAGE, Person, type Serve, standInFor, thinking } from './stage.ts';
+import { type Answer, PAGE, Person, type Serve, standInFor, thinking } from './stage.ts';
 
 const VISIT = 'https://pay.example/visit';
 const ORIGIN = 'https://tools.example';
@@ -139,45 +138,6 @@ function eventSourceTransport({ EventSource }: Browser, fetch: Fetch) {
   };
 }
 
-/** A page's own transport: each message is posted over `XMLHttpRequest`, and the answer read as text. */
-function xhrTransport({ XMLHttpRequest }: Browser) {
-  let session: string | undefined;
-  return {
-    onmessage: undefined as Deliver | undefined,
-    start: async () => {},
-    close: async () => {},
-    send(message: object) {
-      return new Promise<void>((resolve) => {
-        const xhr = new XMLHttpRequest();
-        let seen = 0;
-        const read = () => {
-          const text = xhr.responseText;
-          const events = text.slice(seen).split('\n\n');
-          for (const event of events.slice(0, -1)) {
-            seen += event.length + 2;
-            const data = /^data: (.+)$/m.exec(event)?.[1];
-            if (data) this.onmessage?.(JSON.parse(data) as never);
-          }
-        };
-        xhr.onprogress = read;
-        xhr.onload = () => {
-          read();
-          session ??= /^mcp-session-id: (.*)$/m.exec(xhr.getAllResponseHeaders())?.[1]?.trim();
-          resolve();
-        };
-        xhr.open('POST', `${ORIGIN}/mcp`);
-        xhr.setRequestHeader('content-type', 'application/json');
-        xhr.setRequestHeader('accept', 'application/json, text/event-stream');
-        if (session) xhr.setRequestHeader('mcp-session-id', session);
-        xhr.send(JSON.stringify(message));
-        if (!('method' in message)) resolve();
-        // The page goes on while the answer comes.
-        if ('id' in message) resolve();
-      });
-    },
-  };
-}
-
 const CLIENTS = {
   EventSource: async (answer?: Answer, coming?: Promise<void>) => {
     const person = new Person(answer);
@@ -187,20 +147,6 @@ const CLIENTS = {
     watchEventSources(browser, page.standIn);
     const client = new Client({ name: 'page', version: '1' });
     await client.connect(eventSourceTransport(browser, page.fetch) as never);
-    return { client, person, ...page };
-  },
-  XMLHttpRequest: async (answer?: Answer, coming?: Promise<void>) => {
-    const person = new Person(answer);
-    person.coming = coming;
-    const page = standInFor(
-      legacy(() => legacyServer(VISIT, witness())),
-      person,
-      PAGE,
-    );
-    const browser = browserFor(page.native);
-    watchXhr(browser, page.standIn);
-    const client = new Client({ name: 'page', version: '1' });
-    await client.connect(xhrTransport(browser) as never);
     return { client, person, ...page };
   },
   'a WebSocket': async (answer?: Answer, coming?: Promise<void>) => {

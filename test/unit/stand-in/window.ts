@@ -14,6 +14,7 @@ export class Page extends FakeWindow {
   declare fetch: typeof globalThis.fetch;
   declare EventSource: typeof globalThis.EventSource;
   declare WebSocket: typeof globalThis.WebSocket;
+  declare XMLHttpRequest: typeof globalThis.XMLHttpRequest;
 
   constructor(serve: Serve) {
     super();
@@ -25,8 +26,8 @@ export class Page extends FakeWindow {
       return serve(request);
     };
     const page = this;
-    const { EventSource, WebSocket } = browserFor(native);
-    Object.assign(this, { EventSource, WebSocket });
+    const { EventSource, WebSocket, XMLHttpRequest } = browserFor(native);
+    Object.assign(this, { EventSource, WebSocket, XMLHttpRequest });
     Object.defineProperty(this, 'fetch', { value: native, writable: true, enumerable: true, configurable: true });
   }
 
