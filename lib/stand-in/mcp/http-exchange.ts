@@ -1,14 +1,16 @@
 /** One HTTP request of the page and all that comes back for it: what is the server's passes, what is ours is taken. */
 
 import { type EventStream, eventGate, openEvents } from '../wire/event-stream.ts';
-import { answeredId, fieldsOf, isMessage, keyOf, parseJson, type RpcMessage } from '../wire/json-rpc.ts';
+import { answeredId, fieldsOf, isMessage, keyOf, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { TextEncoder } from '../wire/natives.ts';
 import { answerLike, responseLike } from '../wire/response.ts';
-import { type Block, emptied, type ServerEvent, withData } from '../wire/sse.ts';
+import { type Block, type ServerEvent, withData } from '../wire/sse.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import type { McpConnection, Outlet } from './mcp-connection.ts';
+import { NoAnswer } from './no-answer.ts';
 import type { PageCall } from './page-call.ts';
 import { type Exchange, passToPage } from './pass-to-page.ts';
+import { plain } from './plain.ts';
 
 const EVENT_STREAM = 'text/event-stream';
 
@@ -23,8 +25,10 @@ export class HttpExchange implements Exchange {
   readonly #request: Template;
   readonly #calls: readonly PageCall[] | undefined;
   outlet: Outlet | undefined;
-  /** Passes on what has come for a call that was made again. */
-  write: (bytes: Block) => unknown = () => {};
+  /** Passes on what has come for a call that was made again; `undefined` while the page's own has no stream. */
+  #write: ((bytes: Block) => unknown) | undefined;
+  /** Answers the page's own request, where it waits for that, with what came instead of an answer, or for why nothing did. */
+  giveBack: Exchange['giveBack'] = () => false;
   #held = 0;
   #onReleased: (() => void)[] = [];
 
@@ -61,28 +65,30 @@ export class HttpExchange implements Exchange {
     });
   }
 
-  /** Makes a call of the page again. What comes for it besides the answer passes to the page. */
-  async send(call: PageCall, message: RpcMessage): Promise<void> {
-    const { fetch, recipe } = this.connection;
+  /**
+   * Makes a call of the page again. What comes for it besides the answer passes to the page. Rejects where no answer
+   * can come: with `NoAnswer`, or as `fetch` does.
+   */
+  async send(call: PageCall, message: RpcRequest): Promise<void> {
+    const { fetch, recipe, repeats, boundTo } = this.connection;
+    const isWaiting = () => repeats.has(keyOf(message.id));
     const body = JSON.stringify(recipe.wrap(call.body, message));
     const response = await fetch(...postLike(call.template, body, call.signal));
     if (typeOf(response).includes(EVENT_STREAM) && response.body) {
-      await this.#pump(response.body);
+      const isResumable = await this.#pump(response.body);
+      if (!isWaiting()) return;
+      if (!isResumable) throw new NoAnswer();
+      // The page's own stream ends as this one did, so that the page resumes it.
+      this.#release();
       return;
     }
-    const text = await response.text();
-    const answer = parseJson(text);
+    const answer = parseJson(await response.clone().text());
     const incoming = recipe.incoming(answer);
-    if (incoming !== undefined && answer !== undefined && (isMessage(incoming) || Array.isArray(incoming))) {
-      const left = isNameless(incoming) ? undefined : this.pass(incoming);
-      if (left !== undefined) this.connection.tellPage(left as object, this.outlet);
-    } else if (!response.ok || fieldsOf(answer).ok === false) {
-      throw new Error(`HTTP ${response.status}`);
-    }
-    // Whatever comes back for a POST ends it, unless its transport answers on another stream.
-    const { boundTo, repeats } = this.connection;
-    const isPending = call.alias !== undefined && repeats.has(keyOf(call.alias));
-    if (isPending && boundTo === undefined) throw new Error(messageOf(answer) ?? `HTTP ${response.status}`);
+    const left = isMessage(incoming) || Array.isArray(incoming) ? this.pass(incoming) : undefined;
+    const isElsewhere = boundTo !== undefined || recipe !== plain;
+    const isTaken = response.ok && fieldsOf(answer).ok !== false;
+    if (isWaiting() && !(isElsewhere && isTaken)) throw new NoAnswer(response, incoming);
+    if (left !== undefined) this.connection.tellPage(left as object, this.outlet);
   }
 
   /** Returns what the page gets of the server's `response`. */
@@ -103,9 +109,8 @@ export class HttpExchange implements Exchange {
     if (message === undefined) return block;
     const left = this.pass(message);
     if (left === message) return block;
-    return encode(
-      left === undefined ? emptied(event) : withData(event, JSON.stringify(recipe.event(left as object).data)),
-    );
+    // A stream that is cut is resumed before what was taken: that is known, and taken again.
+    return encode(left === undefined ? '' : withData(event, JSON.stringify(recipe.event(left as object).data)));
   };
 
   get look(): NonNullable<EventStream['look']> {
@@ -131,7 +136,7 @@ export class HttpExchange implements Exchange {
       this.connection.outlets.delete(outlet);
       this.#onClose();
     };
-    this.write = (bytes) => stream.send(bytes);
+    this.#write = (bytes) => stream.send(bytes);
     this.outlet = outlet;
     if (isOfConnection) this.connection.open(outlet);
   }
@@ -165,41 +170,66 @@ export class HttpExchange implements Exchange {
     if (this.#held === 0) {
       return answerLike(response, left === undefined ? null : JSON.stringify(left), 'application/json');
     }
-    if (accepts(this.#request, EVENT_STREAM)) {
-      return answerLike(response, this.#open(null, undefined).readable, EVENT_STREAM);
-    }
-    return answerLike(response, JSON.stringify(await this.#answer()), 'application/json');
+    return this.#answer(response);
   }
 
-  /** Where the page takes one JSON answer only: the one that comes last. Rejects once the page wants none. */
-  #answer(): Promise<object> {
+  /**
+   * What was answered as JSON stays JSON, unless the page hears of something before its answer and takes a stream. Rejects
+   * once the page wants no answer.
+   */
+  #answer(response: Response): Promise<Response> {
     const { signal } = this.#request;
     let giveUp = () => {};
-    return new Promise<object>((resolve, reject) => {
+    return new Promise<Response>((resolve, reject) => {
       giveUp = () => reject(signal?.reason);
       signal?.addEventListener('abort', giveUp);
+      this.giveBack = (cause) => {
+        if (!(cause instanceof NoAnswer)) reject(cause);
+        else if (cause.response) resolve(cause.response);
+        return !(cause instanceof NoAnswer) || cause.response !== undefined;
+      };
       this.outlet = (message) => {
-        if (isMessage(message) && answeredId(message) !== undefined) resolve(message);
-        return true;
+        if (isMessage(message) && answeredId(message) !== undefined) {
+          resolve(answerLike(response, JSON.stringify(message), 'application/json'));
+          return true;
+        }
+        if (!accepts(this.#request, EVENT_STREAM)) return false;
+        this.giveBack = () => false;
+        resolve(answerLike(response, this.#open(null, undefined).readable, EVENT_STREAM));
+        return this.outlet?.(message) ?? false;
       };
     }).finally(() => signal?.removeEventListener('abort', giveUp));
   }
 
-  /** Reads a stream that Usher opened to its end. If it was cut, the page's own ends too, so that the page can resume it. */
-  async #pump(body: ReadableStream<Block>): Promise<void> {
+  /** Reads a stream that Usher opened until it ends, or is cut. Returns whether the page can resume it. */
+  async #pump(body: ReadableStream<Block>): Promise<boolean> {
     const reader = body.getReader();
-    const gate = eventGate(() => this.#look);
+    let isResumable = false;
+    const gate = eventGate(() => (block, event) => {
+      if (!this.#write) return this.#say(event);
+      const left = this.#look(block, event);
+      isResumable ||= this.#calls !== undefined && event.id !== undefined && left.length > 0;
+      return left;
+    });
     try {
       for (;;) {
         const { done, value } = await reader.read();
-        this.write(gate(done ? null : value));
+        const bytes = gate(done ? null : value);
+        this.#write?.(bytes);
         if (done) break;
       }
     } catch {
-      // As a cut: the answer may come over another stream.
+      // It was cut.
     }
-    const { repeats } = this.connection;
-    if (this.#calls?.some(({ alias }) => alias !== undefined && repeats.has(keyOf(alias)))) this.#release();
+    return isResumable;
+  }
+
+  /** Tells the page what an event says, where its request has not been answered with a stream. */
+  #say({ data }: ServerEvent): Block {
+    const message = data ? this.connection.recipe.incoming(parseJson(data)) : undefined;
+    const left = message === undefined ? undefined : this.pass(message);
+    if (left !== undefined) this.connection.tellPage(left as object, this.outlet);
+    return encode('');
   }
 
   /** Resolves once nothing is held back. */
@@ -210,17 +240,6 @@ export class HttpExchange implements Exchange {
   #release(): void {
     for (const released of this.#onReleased.splice(0)) released();
   }
-}
-
-/** An error of no request that could be read: it belongs to the POST that it came for (JSON-RPC 2.0, section 5). */
-function isNameless(message: unknown): boolean {
-  const { id, error } = fieldsOf(message);
-  return id === null && error !== undefined;
-}
-
-function messageOf(answer: unknown): string | undefined {
-  const { message } = fieldsOf(fieldsOf(answer).error);
-  return typeof message === 'string' ? message : undefined;
 }
 
 function typeOf(response: Response): string {

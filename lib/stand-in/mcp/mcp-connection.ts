@@ -58,7 +58,7 @@ export class McpConnection {
   readonly repeats = new Map<string, Repeat>();
   /** The server's questions that wait for the person, by id, each with the way to take it back. */
   readonly questions = new Map<string, AbortController>();
-  /** Ids of questions that have been answered: a resumed stream may say them again. */
+  /** Questions that have been answered, and responses that were taken: a resumed stream may say them again. */
   readonly answered = new Set<string>();
   readonly memory: ServerMemory;
   /** What the page's calls are calls of. */

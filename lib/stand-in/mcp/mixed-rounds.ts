@@ -32,9 +32,22 @@ export function keepAnswers(
   connection.memory.keepAnswers(keyOf(message, result.requestState, rest), ours);
 }
 
+/** Whether a round asks for nothing: the call only has to be made again, with the state that the server hands over. */
+export function isStateOnly({ resultType, inputRequests }: Fields): boolean {
+  return resultType === 'input_required' && Object.keys(fieldsOf(inputRequests)).length === 0;
+}
+
+/** Keeps what a `retry` of ours said whose token was refused: the page sends the very same `message` with another. */
+export function keepRetry(connection: McpConnection, message: RpcMessage, retry: Fields): void {
+  connection.memory.keepAnswers(JSON.stringify(message), retry);
+}
+
 /** The page's message, with our answers in it if it is a retry that they were kept for. */
 export function withAnswers(connection: McpConnection, message: RpcMessage): RpcMessage {
+  if (!connection.memory.hasKept) return message;
   const params = fieldsOf(message.params);
+  const retry = connection.memory.takeAnswers(JSON.stringify(message));
+  if (retry) return { ...message, params: { ...params, ...retry } };
   if (!isRecord(params.inputResponses)) return message;
   const ours = connection.memory.takeAnswers(keyOf(message, params.requestState, params.inputResponses));
   return ours ? { ...message, params: { ...params, inputResponses: { ...params.inputResponses, ...ours } } } : message;

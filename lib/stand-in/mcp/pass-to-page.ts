@@ -1,6 +1,6 @@
 /** What the server says to the page, message by message: what is ours is taken, all else passes. */
 import { CREATE } from '../../page/sdk.ts';
-import { answeredId, fieldsOf, isMessage, isRequest, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { answeredId, fieldsOf, type Id, isMessage, isRequest, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { hasDrawnForms } from './declare.ts';
 import type { McpConnection } from './mcp-connection.ts';
 import { plain } from './plain.ts';
@@ -66,13 +66,15 @@ function passAnswer(
   const repeat = connection.repeats.get(keyOf(id));
   if (repeat) {
     connection.repeats.delete(keyOf(id));
+    connection.markAnswered(responseTo(id));
     repeat.resolve(message);
     return undefined;
   }
   const own = exchange.calls.find((each) => each.message.id === id);
   // Two clients of one URL may use the same ids.
   const call = own ?? connection.calls.get(keyOf(id));
-  if (!call) return message;
+  // A stream that goes on from before what was taken says it again.
+  if (!call) return exchange.isResumed && connection.answered.has(responseTo(id)) ? undefined : message;
   if (exchange.template && own && connection.boundTo !== undefined && connection.recipe === plain) connection.unbind();
   // The first answer has been taken, and this repeats it.
   if (call.isHeld) return undefined;
@@ -81,11 +83,17 @@ function passAnswer(
   const taken = isAlone ? takeAnswer(connection, call, message, exchange) : undefined;
   if (taken) {
     call.isHeld = true;
+    connection.markAnswered(responseTo(id));
     exchange.hold(taken);
     return undefined;
   }
   connection.endCall(call);
   return message;
+}
+
+/** As a key beside those of the server's questions. */
+function responseTo(id: Id): string {
+  return `response ${keyOf(id)}`;
 }
 
 function learn(connection: McpConnection, method: string, result: { readonly [name: string]: unknown }): void {

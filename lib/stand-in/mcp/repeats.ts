@@ -6,22 +6,27 @@ import { isTooLate, MAX_LATE } from '../../page/late-answers.ts';
 import { isRequired, type RetryMeta, retryOnceVisited } from '../../page/retry.ts';
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitParams, ElicitResult } from '../../page/types.ts';
-import { type Fields, fieldsOf, type Id, type RpcMessage } from '../wire/json-rpc.ts';
+import { type Fields, fieldsOf, type Id, keyOf, type RpcMessage, type RpcRequest } from '../wire/json-rpc.ts';
 import type { McpConnection, Outlet } from './mcp-connection.ts';
-import { keepAnswers, splitRound } from './mixed-rounds.ts';
+import { isStateOnly, keepAnswers, keepRetry, splitRound } from './mixed-rounds.ts';
+import { NoAnswer } from './no-answer.ts';
 import type { PageCall } from './page-call.ts';
 import { ask } from './questions.ts';
 
 /** As the SDK's own client. */
 const MAX_ROUNDS = 10;
+/** A round that only hands over the server's state asks for this. */
+const NOTHING_ASKED = { ours: {}, rest: {} };
 /** The page protocol's limit for what is shown as one group. */
 const MAX_GROUP = 64;
 
 /** Where the answer goes, and the way to make the call again there. */
 export interface RepeatWay {
   readonly outlet: Outlet | undefined;
-  /** Sends the message in the call's place. Rejects where no answer can come. */
-  send(call: PageCall, message: RpcMessage): Promise<void>;
+  /** Sends the message in the call's place. Rejects where no answer can come: with `NoAnswer`, or as `fetch` does. */
+  send(call: PageCall, message: RpcRequest): Promise<void>;
+  /** The page's own request gets what has come instead of an answer; false where it has been answered already. */
+  giveBack(cause: unknown): boolean;
 }
 
 /** Takes the answer to `call`, if a person can do something about it. Returns what to wait for then. */
@@ -40,7 +45,7 @@ export function takeAnswer(
 async function visit(connection: McpConnection, call: PageCall, required: object, way: RepeatWay): Promise<void> {
   let isOver = false;
   let stop = () => {};
-  const end = (answer: object) => {
+  const end = (answer: object | undefined) => {
     if (isOver) return;
     isOver = true;
     finish(connection, call, answer, way);
@@ -51,7 +56,9 @@ async function visit(connection: McpConnection, call: PageCall, required: object
     // From here on the server may do what it is called for.
     stop();
     const { error, result } = await repeat(connection, call, way, meta && withMeta(call, meta)).catch((cause) => {
-      end({ error: required });
+      // With another token the page makes its call again by itself.
+      const isGivenBack = cause instanceof NoAnswer && cause.isForbidden && way.giveBack(cause);
+      end(isGivenBack ? undefined : { error: required });
       throw cause;
     });
     if (result === undefined) throw error ?? required;
@@ -102,14 +109,14 @@ function visitOnce(
  * begins again, and what was answered goes out once more if the server asks the very same (as `late-answers.ts`).
  */
 async function fulfil(connection: McpConnection, call: PageCall, first: Fields, way: RepeatWay): Promise<void> {
-  let answer: Fields = { result: first };
+  let answer: Fields | undefined = { result: first };
   /** What was asked, as JSON, with its answers: since the call was made last, and before, refused as too late. */
   let given: [question: string, inputResponses: Fields][] = [];
   let late: typeof given = [];
   let timesLate = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const result = fieldsOf(answer.result);
-    const asked = splitRound(connection, result);
+    const result: Fields = fieldsOf(answer.result);
+    const asked = splitRound(connection, result) ?? (round > 0 && isStateOnly(result) ? NOTHING_ASKED : undefined);
     if (!asked) break;
     const question = JSON.stringify(asked);
     const [same, again] = late.shift() ?? [];
@@ -124,19 +131,26 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
       break;
     }
     const { requestState } = result;
-    const state = requestState === undefined ? {} : { requestState };
+    const retry = {
+      ...(asked !== NOTHING_ASKED && { inputResponses }),
+      ...(requestState !== undefined && { requestState }),
+    };
     try {
-      answer = await repeat(connection, call, way, { inputResponses, ...state });
+      answer = await repeat(connection, call, way, retry);
       if (isTooLate(answer.error) && timesLate++ < MAX_LATE) {
         [late, given] = [given, []];
         round = 0;
         answer = await repeat(connection, call, way);
       }
-    } catch (error) {
-      answer = { error: { code: -32603, message: (error as Error).message } };
+    } catch (cause) {
+      if (cause instanceof NoAnswer && cause.isForbidden) keepRetry(connection, call.message, retry);
+      const error = cause instanceof NoAnswer ? cause.error : { code: -32603, message: (cause as Error).message };
+      answer = way.giveBack(cause) ? undefined : { error };
+      break;
     }
   }
-  finish(connection, call, 'error' in answer ? { error: answer.error } : { result: answer.result }, way);
+  const { error, result } = answer ?? {};
+  finish(connection, call, answer && (error === undefined ? { result } : { error }), way);
 }
 
 /** Each key has an answer of its own; where nobody could be asked it is `cancel`, since an error fails the whole call. */
@@ -168,7 +182,10 @@ function repeat(connection: McpConnection, call: PageCall, way: RepeatWay, more?
     call.alias = freshId(message.id);
     connection.addRepeat(call.alias, { call, resolve });
     const again = { ...message, id: call.alias, params: { ...fieldsOf(message.params), ...more } };
-    way.send(call, again).catch(reject);
+    way.send(call, again).catch((cause) => {
+      connection.repeats.delete(keyOf(again.id));
+      reject(cause);
+    });
   });
 }
 
@@ -181,7 +198,8 @@ function freshId(like: Id): Id {
   return typeof like === 'string' ? crypto.randomUUID() : 1e9 + Math.floor(Math.random() * 1e9);
 }
 
-function finish(connection: McpConnection, call: PageCall, answer: object, { outlet }: RepeatWay): void {
+/** The call is over. Without an `answer` the page has one already. */
+function finish(connection: McpConnection, call: PageCall, answer: object | undefined, { outlet }: RepeatWay): void {
   connection.endCall(call);
-  if (!call.signal.aborted) connection.tellPage({ jsonrpc: '2.0', id: call.message.id, ...answer }, outlet);
+  if (answer && !call.signal.aborted) connection.tellPage({ jsonrpc: '2.0', id: call.message.id, ...answer }, outlet);
 }

@@ -43,6 +43,10 @@ export class ServerMemory {
     forgetOldest(this.#kept, MAX_KEPT);
   }
 
+  get hasKept(): boolean {
+    return this.#kept.size > 0;
+  }
+
   takeAnswers(key: string): Fields | undefined {
     const answers = this.#kept.get(key);
     this.#kept.delete(key);

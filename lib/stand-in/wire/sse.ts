@@ -105,12 +105,3 @@ export function readEvent(block: Block, isFirst = false): ServerEvent {
 export function withData({ others }: ServerEvent, data: string): string {
   return `${[...others, ...data.split('\n').map((line) => `data: ${line}`)].join('\n')}\n\n`;
 }
-
-/**
- * What is left of an event whose message is taken away: its id, so that a stream which is cut is resumed behind it.
- * Empty data, since a parser may drop an event that has no data line, its id included.
- */
-export function emptied({ id, others }: ServerEvent): string {
-  const kept = others.filter((line) => !line.startsWith('event'));
-  return kept.length > 0 ? `${kept.join('\n')}\n${id === undefined ? '' : 'data:\n'}\n` : '';
-}

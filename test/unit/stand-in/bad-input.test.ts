@@ -198,35 +198,6 @@ describe('a server', () => {
     expect(person.asked).toHaveLength(1);
   });
 
-  it.each([
-    ['an HTTP error', () => new Response('no', { status: 500 }), -32603],
-    ['no token any more', () => new Response(null, { status: 401 }), -32603],
-    ['a network that is gone', () => Promise.reject(new TypeError('network error')), -32603],
-    [
-      'an error of its own',
-      (id: unknown) => json({ jsonrpc: '2.0', id, error: { code: -32602, message: 'no' } }),
-      -32602,
-    ],
-  ])(
-    'may answer in the middle of a round with %s: the page has one clear error under its own id',
-    async (_, fail, code) => {
-      const person = new Person(() => YES);
-      const result = {
-        resultType: 'input_required',
-        inputRequests: { who: { method: 'elicitation/create', params: { message: 'Who?' } } },
-      };
-      const { fetch, seen } = standInFor(
-        server(({ id }) => (id === 1 ? json({ jsonrpc: '2.0', id, result }) : fail(id))),
-        person,
-      );
-      const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
-      const response = await post(fetch, callTool(1, { _meta }), { headers: HEADERS });
-      expect(await heard(response)).toMatchObject([{ id: 1, error: { code, message: expect.any(String) } }]);
-      expect(sent(seen, 'tools/call')).toHaveLength(2);
-      expect(person.asked).toHaveLength(1);
-    },
-  );
-
   it('may ask in a batch: what is ours is taken out of it', async () => {
     const { events, text, person } = await calling();
     const result = { jsonrpc: '2.0', id: 1, result: {} };

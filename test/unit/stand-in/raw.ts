@@ -85,8 +85,9 @@ export function initialize(
   return post(fetch, { id: 0, method: 'initialize', params }, { headers: HEADERS, ...init });
 }
 
-/** The messages that the page gets over a stream, until it ends or as many as `count`. */
+/** The messages that the page gets over a stream, until it ends or as many as `count`, or as JSON. */
 export async function heard(response: Response, count = Number.POSITIVE_INFINITY): Promise<Message[]> {
+  if (response.headers.get('content-type')?.includes('json')) return [await response.json()].flat();
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
   let text = '';
   for (;;) {

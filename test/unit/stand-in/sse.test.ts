@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Block, EventSplitter, emptied, joined, readEvent, withData } from '../../../lib/stand-in/wire/sse.ts';
+import { type Block, EventSplitter, joined, readEvent, withData } from '../../../lib/stand-in/wire/sse.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (block: Block) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(block);
@@ -91,20 +91,10 @@ describe('a stream of events', () => {
   });
 });
 
-describe('an event whose message is taken', () => {
+describe('an event whose message is replaced', () => {
   const only = (source: string) => readEvent(split([bytes(source)]).blocks[0] as Block);
 
-  it.each([
-    ['keeps its id, with empty data', 'id: 7\nevent: message\ndata: x\n\n', 'id: 7\ndata:\n\n'],
-    ['keeps how soon to reconnect', 'retry: 5\ndata: x\n\n', 'retry: 5\n\n'],
-    ['leaves nothing else', 'event: message\ndata: x\n\n', ''],
-  ])('%s', (_, source, left) => {
-    expect(emptied(only(source))).toBe(left);
-    const heard = parsed([bytes(left)]);
-    expect(heard).toEqual(left.includes('id') ? [{ id: '7', event: undefined, data: '' }] : []);
-  });
-
-  it('keeps all but its data where it is replaced', () => {
+  it('keeps all but its data', () => {
     const replaced = withData(only('id: 7\nevent: message\ndata: x\ndata: y\n\n'), '{"a":\n1}');
     expect(parsed([bytes(replaced)])).toEqual([{ id: '7', event: 'message', data: '{"a":\n1}' }]);
     expect(text(bytes(replaced))).toBe(replaced);

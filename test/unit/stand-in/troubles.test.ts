@@ -89,9 +89,9 @@ describe('a page that waits', () => {
       person,
     );
     await initialize(page.fetch);
-    const first = await post(page.fetch, callTool(1));
+    const first = post(page.fetch, callTool(1));
     await vi.advanceTimersByTimeAsync(51_000);
-    expect(await heard(first)).toEqual([{ jsonrpc: '2.0', id: 1, error: required('one') }]);
+    expect(await heard(await first)).toEqual([{ jsonrpc: '2.0', id: 1, error: required('one') }]);
     isVisited = true;
     decide({ action: 'accept' });
     await vi.advanceTimersByTimeAsync(0);
@@ -113,12 +113,13 @@ describe('a page that waits', () => {
       person,
     );
     await initialize(page.fetch);
-    await post(page.fetch, callTool(1));
+    void post(page.fetch, callTool(1));
     await vi.advanceTimersByTimeAsync(51_000);
-    const second = await post(page.fetch, callTool(2));
+    const second = post(page.fetch, callTool(2));
+    await vi.advanceTimersByTimeAsync(0);
     isVisited = true;
     decide({ action: 'accept' });
-    expect(await heard(second)).toEqual([{ jsonrpc: '2.0', id: 2, result: {} }]);
+    expect(await heard(await second)).toEqual([{ jsonrpc: '2.0', id: 2, result: {} }]);
     expect(person.asked).toHaveLength(1);
   });
 
@@ -132,7 +133,7 @@ describe('a page that waits', () => {
       new Person(() => ({ action: 'accept' })),
     );
     await initialize(page.fetch);
-    const all = heard(await post(page.fetch, callTool(1)));
+    const all = post(page.fetch, callTool(1)).then((response) => heard(response));
     await vi.advanceTimersByTimeAsync(55_000);
     again.say({ id: sent(page.seen, 'tools/call')[1]?.id, result: { ok: true } });
     again.end();
@@ -193,13 +194,15 @@ describe('taking back', () => {
       person,
     );
     await initialize(page.fetch);
-    const response = await post(page.fetch, callTool(1));
+    const gone = new AbortController();
+    const response = post(page.fetch, callTool(1), { signal: gone.signal });
     await vi.waitFor(() => expect(sent(page.seen, 'tools/call')).toHaveLength(2));
     await post(page.fetch, { method: 'notifications/cancelled', params: { requestId: 1 } });
     const [, { id }] = sent(page.seen, 'tools/call') as [Message, Message];
     expect(sent(page.seen, 'notifications/cancelled')).toMatchObject([{ params: { requestId: id } }]);
     again.say({ id, result: {} });
-    expect(await heard(response)).toEqual([]);
+    gone.abort(new Error('enough'));
+    await expect(response).rejects.toThrow('enough');
   });
 
   it('a page that ends its session has nobody asked any more', async () => {
@@ -459,7 +462,7 @@ describe('a stream that is cut', () => {
     first.say(ask(7), 'q1');
     await vi.waitFor(() => expect(person.asked).toHaveLength(1));
     first.end();
-    expect(await text).toBe('id: q1\ndata:\n\n');
+    expect(await text).toBe('');
     const headers = { accept: 'text/event-stream', 'mcp-session-id': 's', 'last-event-id': 'q0' };
     const resumed = await page.fetch(SERVER, { headers });
     const all = heard(resumed);
@@ -494,7 +497,7 @@ describe('a stream that is cut', () => {
     const resumed = await page.fetch(SERVER, { headers });
     second.say({ id: 1, error: required('two') }, 'e1');
     second.end();
-    expect(await resumed.text()).toBe('id: e1\ndata:\n\n');
+    expect(await resumed.text()).toBe('');
     expect(person.asked).toHaveLength(1);
   });
 
@@ -519,7 +522,7 @@ describe('a stream that is cut', () => {
     await vi.waitFor(() => expect(sent(page.seen, 'tools/call')).toHaveLength(2));
     again.write('id: e2\ndata:\n\n');
     again.cut();
-    expect(await text).toBe('id: e1\ndata:\n\nid: e2\ndata:\n\n');
+    expect(await text).toBe('id: e2\ndata:\n\n');
     const headers = { accept: 'text/event-stream', 'mcp-session-id': 's', 'last-event-id': 'e2' };
     const all = heard(await page.fetch(SERVER, { headers }));
     resumed.say({ id: sent(page.seen, 'tools/call')[1]?.id, result: { ok: true } }, 'e3');
@@ -534,26 +537,6 @@ async function heardFirst(all: Promise<Message[]>, events: Events): Promise<Mess
 }
 
 describe('a call that is made again', () => {
-  it.each([
-    ['fails with an HTTP error', () => new Response('no', { status: 500 })],
-    ['is refused its token', () => new Response(null, { status: 401 })],
-    ['cannot be sent', () => Promise.reject(new TypeError('network error'))],
-  ])('%s: the page has its first error, and one only', async (_, fail) => {
-    const person = new Person(() => ({ action: 'accept' }));
-    const page = standInFor(
-      server(({ id, method }) => {
-        if (method !== 'tools/call') return undefined;
-        return id === 1 ? json({ jsonrpc: '2.0', id, error: required('one') }, 401) : fail();
-      }),
-      person,
-    );
-    await initialize(page.fetch);
-    expect(await heard(await post(page.fetch, callTool(1)))).toEqual([
-      { jsonrpc: '2.0', id: 1, error: required('one') },
-    ]);
-    expect(person.asked).toHaveLength(1);
-  });
-
   it('names the refusal that it follows, and the rest of both is as it came', async () => {
     const CONTEXT = 'io.modelcontextprotocol/authorization-context-id';
     const visit = { mode: 'url', url: 'https://pay.example/one', message: 'Visit', icon: { src: 'x' } };
