@@ -214,9 +214,10 @@ export class HttpExchange implements Exchange {
     try {
       for (;;) {
         const { done, value } = await reader.read();
-        const bytes = gate(done ? null : value);
-        this.#write?.(bytes);
+        // Half an event would become one with what the page's stream says next.
         if (done) break;
+        const bytes = gate(value);
+        this.#write?.(bytes);
       }
     } catch {
       // It was cut.

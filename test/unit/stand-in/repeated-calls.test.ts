@@ -148,20 +148,34 @@ it('goes on where the server then only hands over its state', async () => {
   expect(last).not.toHaveProperty('inputResponses');
 });
 
-it('has its first error where the stream that it was resumed on goes on and ours is cut', async () => {
+const half = () => {
+  const events = new Events();
+  events.write('id: e2\ndata: {"jsonrpc":"2.');
+  events.end();
+  return events.response;
+};
+
+it.each([
+  ['is cut', cut],
+  ['ends within an event', half],
+])('has its first error, whole, where the stream that it was resumed on goes on and ours %s', async (_, end) => {
   const resumed = new Events();
   const page = standInFor(
     server((message, request) => {
       if (request.method === 'GET') return resumed.response;
       if (message.method !== 'tools/call') return undefined;
-      return message.id === 1 ? stream() : cut();
+      return message.id === 1 ? stream() : end();
     }),
     new Person(() => YES),
   );
   await initialize(page.fetch);
   await (await post(page.fetch, callTool(1))).text();
   const headers = { accept: 'text/event-stream', 'mcp-session-id': 's', 'last-event-id': 'e0' };
-  const answer = heard(await page.fetch('https://mcp.example/mcp', { headers }), 1);
+  const text = page.fetch('https://mcp.example/mcp', { headers }).then((response) => response.text());
   resumed.say({ id: 1, ...REQUIRED }, 'e1');
-  expect(await answer).toEqual(error);
+  await expect.poll(() => sent(page.seen, 'tools/call').length).toBe(2);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  resumed.end();
+  const data = JSON.stringify({ jsonrpc: '2.0', id: 1, ...REQUIRED });
+  expect(await text).toBe(`event: message\ndata: ${data}\n\n`);
 });
