@@ -40,13 +40,13 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     lines: [
       [
         'a connection that nothing was declared for is served as the last one',
-        'if (isOpening) {\n      const opened',
-        'if (isOpening && declaration) {\n      const opened',
+        'if (isInitialize) {\n      const opened',
+        'if (isInitialize && declaration) {\n      const opened',
       ],
       [
         'a new connection goes on with the last one',
-        'if (isOpening) {\n      const opened',
-        'if (isOpening && !known) {\n      const opened',
+        'if (isInitialize) {\n      const opened',
+        'if (isInitialize && !known) {\n      const opened',
       ],
       [
         'a session from before is taken from its page',

@@ -9,6 +9,8 @@ export interface Modes {
   readonly url: boolean;
 }
 
+const NO_MODES: Modes = { form: false, url: false };
+
 /** Revisions are dates: they sort as text. */
 const FIRST = '2025-06-18';
 const FIRST_WITH_URLS = '2025-11-25';
@@ -28,6 +30,8 @@ export interface Terms {
   /** Whether the page draws forms with its servers' apps. Unknown where nobody saw the beginning. */
   readonly drawsForms?: boolean;
 }
+
+export const NO_TERMS: Terms = { own: NO_MODES, pages: NO_MODES, hasTasks: false };
 
 export interface Declaration extends Terms {
   readonly message: RpcMessage;
@@ -73,6 +77,19 @@ export function declare(message: RpcMessage, scope: StandInScope): Declaration |
       message: { ...message, params: { ...params, _meta: { ...meta, [META_CAPABILITIES]: declared.capabilities } } },
     }
   );
+}
+
+/**
+ * `declaration` again with the least that a server needs: old ones know no more of it. `undefined` where that would take
+ * away what the page declares by itself.
+ */
+export function declareLeast({ own, pages, hasTasks, message }: Declaration): Declaration | undefined {
+  if (message.method !== 'initialize' || !own.form || pages.form || pages.url) return undefined;
+  const params = fieldsOf(message.params);
+  const { tasks, ...rest } = fieldsOf(params.capabilities);
+  const capabilities = { ...rest, ...(tasks !== undefined && !hasTasks && { tasks }), elicitation: {} };
+  const least = { form: true, url: false };
+  return { own: least, pages, hasTasks: false, message: { ...message, params: { ...params, capabilities } } };
 }
 
 function extend(capabilities: object, scope: StandInScope, hasUrls: boolean) {

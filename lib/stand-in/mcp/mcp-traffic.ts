@@ -1,13 +1,13 @@
 /** MCP as it goes over a page's `fetch`, and what all its other transports build on: which message belongs to which connection. */
 import { type EventStream, openEvents } from '../wire/event-stream.ts';
 import { forgetOldest } from '../wire/forget-oldest.ts';
-import { isMessage, isRequest, parseJson, type RpcMessage } from '../wire/json-rpc.ts';
+import { isMessage, isRequest, parseJson } from '../wire/json-rpc.ts';
 import { URL } from '../wire/natives.ts';
 import { responseLike } from '../wire/response.ts';
 import { type Fetch, type FetchArguments, placeOf, sessionIn, type Template, targetOf } from '../wire/template.ts';
 import { cancelCall } from './cancel-call.ts';
 import { Connections } from './connections.ts';
-import { type Declaration, declare, isDeclaring, isOld, type Modes, type Terms } from './declare.ts';
+import { type Declaration, isDeclaring, isOld, NO_TERMS, type Terms } from './declare.ts';
 import { EarlierSessions } from './earlier-sessions.ts';
 import { HttpExchange } from './http-exchange.ts';
 import { inspector } from './inspector.ts';
@@ -16,14 +16,14 @@ import { withAnswers } from './mixed-rounds.ts';
 import { PageCall } from './page-call.ts';
 import { plain } from './plain.ts';
 import type { Recipe } from './recipe.ts';
-import type { Outgoing, SentInPlace } from './sent-in-place.ts';
+import { Restraints } from './restraints.ts';
+import type { Outgoing, Post, SentInPlace } from './sent-in-place.ts';
 import { ServerMemory } from './server-memory.ts';
+import { sendOpening } from './take-back.ts';
 import { withBody } from './with-body.ts';
 
 /** The more special comes first. */
 const RECIPES: readonly Recipe[] = [inspector, plain];
-const NO_MODES: Modes = { form: false, url: false };
-const NO_TERMS: Terms = { own: NO_MODES, pages: NO_MODES, hasTasks: false };
 /** How many URLs of revision 2026-07-28 are kept. */
 const MAX_PLACES = 64;
 
@@ -32,6 +32,7 @@ export class McpTraffic {
   readonly #connections = new Connections();
   readonly #memories = new Map<string, ServerMemory>();
   readonly #earlier: EarlierSessions;
+  readonly #restraints = new Restraints();
 
   constructor(deps: McpDependencies) {
     this.#deps = deps;
@@ -57,7 +58,11 @@ export class McpTraffic {
   /** What the page's `fetch` does with a POST, which `sent` takes the place of; `native` is the browser's own. */
   post(native: Fetch, args: FetchArguments, sent: SentInPlace | undefined): Promise<Response> {
     if (!sent) return native(...args);
-    return native(...(sent.text === undefined ? args : withBody(args, sent.text))).then(
+    const send = (given: FetchArguments, text: string | undefined) =>
+      native(...(text === undefined ? given : withBody(given, text)));
+    const { template } = sent.exchange;
+    const isTakenBack = template && sent.fallbacks.length > 0;
+    return (isTakenBack ? sendOpening(template, args, send, sent.text, sent.fallbacks) : send(args, sent.text)).then(
       async (response) => {
         await sent.answered(response.headers, response.ok);
         return sent.exchange.connection.isServed ? sent.exchange.receive(response) : response;
@@ -72,7 +77,8 @@ export class McpTraffic {
   #take(post: Post): SentInPlace | undefined {
     const { template, body, recipe, outgoing, messages } = post;
     const [first] = messages;
-    const declaration = this.#declare(first);
+    const { scope } = this.#deps.asker;
+    const declaration = scope && first && this.#restraints.declare(first, scope, template.url);
     const connection = this.#connectionFor(post, declaration);
     const answered = (headers: globalThis.Headers, isOk: boolean) => {
       if (!connection || !isOk || recipe !== plain) return undefined;
@@ -92,7 +98,13 @@ export class McpTraffic {
     if (!connection.isServed) {
       if (first?.method !== 'initialize') return undefined;
       // That it is not served is known from now on.
-      return { text: undefined, exchange: new HttpExchange(connection, template, []), answered, failed: () => {} };
+      return {
+        text: undefined,
+        fallbacks: [],
+        exchange: new HttpExchange(connection, template, []),
+        answered,
+        failed: () => {},
+      };
     }
     connection.renew(template, body);
     const calls: PageCall[] = [];
@@ -107,17 +119,18 @@ export class McpTraffic {
     const wrapped = () => recipe.wrap(body, Array.isArray(outgoing) ? sent : ((sent[0] ?? outgoing) as object));
     return {
       text: isChanged ? JSON.stringify(wrapped()) : undefined,
+      fallbacks:
+        first && declaration && messages.length === 1
+          ? this.#restraints.fallbacks(first, declaration, connection, (message) =>
+              JSON.stringify(recipe.wrap(body, message)),
+            )
+          : [],
       exchange: new HttpExchange(connection, template, calls),
       answered,
       failed: () => {
         for (const call of calls) connection.endCall(call);
       },
     };
-  }
-
-  #declare(message: RpcMessage | undefined): Declaration | undefined {
-    const { scope } = this.#deps.asker;
-    return scope && message && isDeclaring(message) ? declare(message, scope) : undefined;
   }
 
   /** The connection that a POST belongs to; `undefined` where it is of none that is known. */
@@ -127,15 +140,15 @@ export class McpTraffic {
   ): McpConnection | undefined {
     const name = recipe.connectionOf(template, body);
     const known = name === undefined ? this.#connections.find(template) : this.#connections.named(name);
-    const isOpening = messages[0]?.method === 'initialize';
+    const isInitialize = messages[0]?.method === 'initialize';
     const terms = declaration ?? NO_TERMS;
     if (known?.boundTo !== undefined) {
-      if (isOpening || declaration) known.agree(terms);
+      if (isInitialize || declaration) known.agree(terms);
       return known;
     }
     const latest = { template, body };
     // A page that connects again to the same URL has another connection.
-    if (isOpening) {
+    if (isInitialize) {
       const opened = new McpConnection(this.#deps, recipe, latest, terms);
       if (messages[0] && isOld(messages[0])) this.#deps.asker.heard(opened.server, { trouble: 'old-revision' });
       return opened;
@@ -282,13 +295,4 @@ export class McpTraffic {
     connection.close();
     this.#connections.remove(connection);
   }
-}
-
-/** A POST with JSON-RPC in it. */
-interface Post {
-  readonly template: Template;
-  readonly body: unknown;
-  readonly recipe: Recipe;
-  readonly outgoing: unknown;
-  readonly messages: readonly RpcMessage[];
 }

@@ -1,5 +1,9 @@
 /** What becomes of a POST of the page. */
+import type { RpcMessage } from '../wire/json-rpc.ts';
+import type { Template } from '../wire/template.ts';
 import type { HttpExchange } from './http-exchange.ts';
+import type { Recipe } from './recipe.ts';
+import type { Fallback } from './take-back.ts';
 
 /** What a POST of the page may be. */
 export interface Outgoing {
@@ -13,9 +17,20 @@ export interface Outgoing {
 export interface SentInPlace {
   /** The body, where it is another than the page's. */
   readonly text: string | undefined;
+  /** What it is sent as next where it opens a connection and is refused. */
+  readonly fallbacks: readonly Fallback[];
   /** Looks at what comes back. */
   readonly exchange: HttpExchange;
   /** The server has answered. The page, which may leave with what it reads, gets nothing of it before this resolves. */
   answered(headers: globalThis.Headers, isOk: boolean): Promise<void> | undefined;
   failed(): void;
+}
+
+/** A POST with JSON-RPC in it. */
+export interface Post {
+  readonly template: Template;
+  readonly body: unknown;
+  readonly recipe: Recipe;
+  readonly outgoing: unknown;
+  readonly messages: readonly RpcMessage[];
 }

@@ -1,6 +1,5 @@
 /** The page's `fetch`: what may be MCP, or may ask something for a product, is told from all the rest. */
-import { Request, structuredClone } from '../wire/natives.ts';
-import type { Fetch, FetchArguments, Template } from '../wire/template.ts';
+import { asCalled, type Fetch, type FetchArguments, type Template } from '../wire/template.ts';
 import { recognize } from './recognize.ts';
 import { replaceMethod } from './replace.ts';
 import type { StandIn } from './stand-in.ts';
@@ -53,11 +52,4 @@ function post(
   if (!settled) return mcp.post(native, args, outgoing.take());
   const held = asCalled(args, template);
   return settled.then(() => mcp.post(native, held, outgoing.take()));
-}
-
-/** The arguments as they are now, whatever the page does meanwhile with what it has given. A `Request` stays as it is. */
-function asCalled(args: FetchArguments, { url, headers, settings }: Template): FetchArguments {
-  return args[0] instanceof Request
-    ? args
-    : [url, { ...settings, headers, body: structuredClone(settings.body ?? null) }];
 }

@@ -2,7 +2,7 @@
  * The page's own HTTP requests, as templates for ours: what we send goes where the page sent it, with the headers and
  * the settings that the page sent there, and nowhere else.
  */
-import { Headers, Request, URL } from './natives.ts';
+import { Headers, Request, structuredClone, URL } from './natives.ts';
 
 export type FetchArguments = [input: RequestInfo | globalThis.URL, init?: RequestInit];
 export type Fetch = (...args: FetchArguments) => Promise<Response>;
@@ -48,6 +48,12 @@ export function templateOf(input: RequestInfo | globalThis.URL, init: RequestIni
     settings: { ...(request && Object.fromEntries(SETTINGS.map((name) => [name, request[name]]))), ...init },
     signal: init?.signal ?? request?.signal,
   };
+}
+
+/** The arguments as they are now, whatever the page does meanwhile with what it has given. A `Request` stays as it is. */
+export function asCalled([input, init]: FetchArguments, { url, headers, settings }: Template): FetchArguments {
+  if (input instanceof Request) return init ? [input, { ...init, headers }] : [input];
+  return [url, { ...settings, headers, body: structuredClone(settings.body ?? null) }];
 }
 
 export function isSigned({ headers }: Template): boolean {

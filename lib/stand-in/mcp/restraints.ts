@@ -1,0 +1,50 @@
+/** What servers have refused of what Usher declares, and how little it declares to them from then on. */
+import type { StandInScope } from '../../protocol/page-words.ts';
+import { forgetOldest } from '../wire/forget-oldest.ts';
+import type { RpcMessage } from '../wire/json-rpc.ts';
+import { placeOf } from '../wire/template.ts';
+import { type Declaration, declare, declareLeast, isDeclaring, NO_TERMS, type Terms } from './declare.ts';
+import type { McpConnection } from './mcp-connection.ts';
+import { type Fallback, isOpening } from './take-back.ts';
+
+type Restraint = 'least' | 'nothing';
+
+/** How many URLs of servers are kept. */
+const MAX_PLACES = 64;
+
+export class Restraints {
+  /** By URL, without the query. */
+  readonly #places = new Map<string, Restraint>();
+
+  /** As `declare`, with no more than the server at `url` takes. */
+  declare(message: RpcMessage, scope: StandInScope, url: string): Declaration | undefined {
+    const restraint = this.#places.get(placeOf(url));
+    if (!isDeclaring(message) || restraint === 'nothing') return undefined;
+    const declaration = declare(message, scope);
+    return (restraint === 'least' && declaration && declareLeast(declaration)) || declaration;
+  }
+
+  /**
+   * What the opening `message` of `connection` is sent as next, if it is refused as `declaration` has changed it. `wrap`
+   * gives the body of a message.
+   */
+  fallbacks(
+    message: RpcMessage,
+    declaration: Declaration,
+    connection: McpConnection,
+    wrap: (message: RpcMessage) => string,
+  ): Fallback[] {
+    if (!isOpening(message) || connection.boundTo !== undefined) return [];
+    const { url } = connection.opening;
+    const fallback = (restraint: Restraint, terms: Terms, text?: string): Fallback => ({
+      text,
+      hold: () => connection.agree(terms),
+      taken: () => {
+        this.#places.set(placeOf(url), restraint);
+        forgetOldest(this.#places, MAX_PLACES);
+      },
+    });
+    const least = declareLeast(declaration);
+    return [...(least ? [fallback('least', least, wrap(least.message))] : []), fallback('nothing', NO_TERMS)];
+  }
+}

@@ -1,0 +1,200 @@
+/** A server that refuses what Usher has changed gets the page's own, and is left alone from then on. */
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { callTool, Events, HEADERS, heard, initialize, json, type Message, post, required, server } from './raw.ts';
+import { Person, SERVER, type Seen, type Serve, sent, standInFor } from './stage.ts';
+
+type Capabilities = { readonly elicitation?: object; readonly tasks?: object };
+const capabilitiesOf = ({ params }: Message) => (params?.capabilities ?? {}) as Capabilities;
+const declared = (seen: readonly Seen[]) =>
+  sent(seen, 'initialize').map((message) => {
+    const { elicitation, tasks } = capabilitiesOf(message);
+    return elicitation ? `${Object.keys(elicitation)}${tasks ? ' tasks' : ''}` : 'nothing';
+  });
+const EVERYTHING = 'form,url tasks';
+const LEAST = '';
+
+/** A server that knows nothing of elicitation, refuses so what `isUnknown` says, and has a tool. */
+function refusing(
+  refusal: (message: Message) => Response | Promise<Response>,
+  isUnknown: (message: Message) => boolean,
+) {
+  return server((message) => {
+    if (message.method === 'initialize' && isUnknown(message)) return refusal(message);
+    return message.method === 'tools/call'
+      ? json({ jsonrpc: '2.0', id: message.id, result: { content: [] } })
+      : undefined;
+  });
+}
+const anything = (message: Message) => capabilitiesOf(message).elicitation !== undefined;
+const more = (message: Message) => {
+  const { elicitation, tasks } = capabilitiesOf(message);
+  return Object.keys(elicitation ?? {}).length > 0 || tasks !== undefined;
+};
+const unknownField = ({ id }: Message) => ({
+  jsonrpc: '2.0',
+  id,
+  error: { code: -32603, message: 'Unrecognized field "form"' },
+});
+const stream = (message: Message) => {
+  const events = new Events();
+  events.say(unknownField(message));
+  events.end();
+  return events.response;
+};
+
+it.each<[string, (message: Message) => Response | Promise<Response>]>([
+  ['a JSON-RPC error', (message) => json(unknownField(message))],
+  ['a JSON-RPC error on a stream', stream],
+  ['400', () => json({ jsonRpcError: { code: -32700 } }, 400)],
+  ['415', () => new Response('Unsupported', { status: 415 })],
+  ['500', () => new Response('', { status: 500 })],
+  ['a connection that it closes', () => Promise.reject(new TypeError('Failed to fetch'))],
+])('%s: the page opens its connection as without Usher', async (_, refusal) => {
+  const person = new Person(() => ({ action: 'accept' }));
+  const page = standInFor(refusing(refusal, anything), person);
+  const own = { sampling: {} };
+  const [opened] = await heard(await initialize(page.fetch, own));
+  expect(opened).toMatchObject({ id: 0, result: { serverInfo: { name: 'raw' } } });
+  expect(declared(page.seen)).toEqual([EVERYTHING, LEAST, 'nothing']);
+  expect(await (await post(page.fetch, callTool(1))).json()).toMatchObject({ id: 1, result: { content: [] } });
+  // The server is known from then on, whatever the query.
+  const body = page.seen.at(2)?.text ?? '';
+  const again = await page.fetch(`${SERVER}?again`, { method: 'POST', headers: HEADERS, body });
+  expect(await heard(again)).toMatchObject([{ id: 0, result: {} }]);
+  expect(declared(page.seen)).toEqual([EVERYTHING, LEAST, 'nothing', 'nothing']);
+});
+
+it('a server that knows the bare capability only is asked no more than that', async () => {
+  const person = new Person(() => ({ action: 'accept' }));
+  let calls = 0;
+  const strict = refusing((message) => json(unknownField(message)), more);
+  const serve: Serve = async (request) => {
+    const { id, method }: Message = JSON.parse((await request.clone().text()) || '{}');
+    if (method !== 'tools/call') return strict(request);
+    calls += 1;
+    return json({ jsonrpc: '2.0', id, error: required('one') });
+  };
+  const page = standInFor(serve, person);
+  expect(await heard(await initialize(page.fetch))).toMatchObject([{ result: { serverInfo: { name: 'raw' } } }]);
+  expect(declared(page.seen)).toEqual([EVERYTHING, LEAST]);
+  await initialize(page.fetch);
+  expect(declared(page.seen)).toEqual([EVERYTHING, LEAST, LEAST]);
+  // URLs have not been declared.
+  expect(await heard(await post(page.fetch, callTool(1)))).toMatchObject([{ error: { code: -32042 } }]);
+  expect([calls, person.asked.length]).toEqual([1, 0]);
+});
+
+it.each([{ elicitation: { form: {} } }, { tasks: { list: {} } }])(
+  'nothing that the page declares itself is taken away: %o',
+  async (own) => {
+    const page = standInFor(
+      refusing(
+        (message) => json(unknownField(message)),
+        () => true,
+      ),
+      new Person(),
+    );
+    await initialize(page.fetch, own);
+    for (const message of sent(page.seen, 'initialize')) {
+      for (const [name, value] of Object.entries(own)) {
+        expect(message.params?.capabilities).toHaveProperty(name, expect.objectContaining(value));
+      }
+    }
+    expect(capabilitiesOf(sent(page.seen, 'initialize').at(-1) as Message)).toEqual(own);
+  },
+);
+
+it('a server that refuses the page, too, is declared to again: the page has its own error', async () => {
+  let isDown = true;
+  const page = standInFor(
+    refusing(
+      () => new Response('down', { status: 503 }),
+      () => isDown,
+    ),
+    new Person(),
+  );
+  const response = await initialize(page.fetch);
+  expect([response.status, await response.text()]).toEqual([503, 'down']);
+  isDown = false;
+  await initialize(page.fetch);
+  expect(declared(page.seen)).toEqual([EVERYTHING, LEAST, 'nothing', EVERYTHING]);
+});
+
+it('a network that is gone is the page’s own error', async () => {
+  const page = standInFor(() => Promise.reject(new TypeError('Failed to fetch')), new Person());
+  await expect(initialize(page.fetch)).rejects.toThrow('Failed to fetch');
+});
+
+it.each(['text', 'a Request'])('%s that the page changes afterwards goes out again as it was called', async (kind) => {
+  const page = standInFor(
+    refusing((message) => json(unknownField(message)), anything),
+    new Person(),
+  );
+  const params = { protocolVersion: '2025-11-25', capabilities: {} };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'initialize', params });
+  const url = new URL(SERVER);
+  const headers: Record<string, string> = { ...HEADERS, authorization: 'Bearer mine' };
+  const init = { method: 'POST', headers, body };
+  const response = page.fetch(kind === 'text' ? url : new Request(url, { ...init, headers: {} }), init);
+  url.pathname = '/other';
+  init.headers.authorization = 'Bearer other';
+  init.body = '{}';
+  expect(await heard(await response)).toMatchObject([{ id: 0, result: {} }]);
+  expect(new Set(page.seen.map((each) => each.url))).toEqual(new Set([SERVER]));
+  expect(new Set(page.seen.map((each) => each.headers.get('authorization')))).toEqual(new Set(['Bearer mine']));
+});
+
+it('a page that gives its opening up sends no other', async () => {
+  const gone = new AbortController();
+  const page = standInFor(() => {
+    gone.abort();
+    return new Response('', { status: 500 });
+  }, new Person());
+  await initialize(page.fetch, {}, undefined, { signal: gone.signal }).catch(() => {});
+  expect(page.seen).toHaveLength(1);
+});
+
+it('a body whose hash is in a header of any name reaches its server as it was signed', async () => {
+  const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
+  const open = server(() => undefined);
+  const serve: Serve = async (request) =>
+    request.headers.get('x-body-sha256') === hashOf(await request.clone().text())
+      ? open(request)
+      : json({ error: 'bad signature' }, 401);
+  const page = standInFor(serve, new Person());
+  const message = { jsonrpc: '2.0', id: 0, method: 'initialize', params: { protocolVersion: '2025-11-25' } };
+  const body = JSON.stringify(message);
+  const headers = { ...HEADERS, 'x-body-sha256': hashOf(body) };
+  const response = await page.fetch(SERVER, { method: 'POST', headers, body });
+  expect(await response.json()).toMatchObject({ result: { serverInfo: { name: 'raw' } } });
+});
+
+it.each<[string, Record<string, string>, Record<string, string>]>([
+  ['that asks for one', { 'x-trace': '1' }, { 'www-authenticate': 'Bearer' }],
+  ['of a page with a plain token', { authorization: 'Bearer t' }, {}],
+  ['of a page without any', {}, {}],
+])('a token that is refused by a server %s is the page’s to renew', async (_, headers, challenge) => {
+  const page = standInFor(() => new Response(null, { status: 401, headers: challenge }), new Person());
+  const response = await initialize(page.fetch, {}, undefined, { headers: { ...HEADERS, ...headers } });
+  expect(response.status).toBe(401);
+  expect(page.seen).toHaveLength(1);
+});
+
+it('revision 2026-07-28 is opened as the page wrote it, too', async () => {
+  const key = 'io.modelcontextprotocol/clientCapabilities';
+  const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', [key]: {} };
+  const page = standInFor(
+    server(({ id, params }) => {
+      const meta = params?._meta as { [key]?: Capabilities } | undefined;
+      return meta?.[key]?.elicitation
+        ? json({ jsonrpc: '2.0', id, error: { code: -32602, message: 'Unknown' } }, 400)
+        : json({ jsonrpc: '2.0', id, result: {} });
+    }),
+    new Person(),
+  );
+  const discover = { id: 1, method: 'server/discover', params: { _meta } };
+  expect(await heard(await post(page.fetch, discover, { headers: HEADERS }))).toMatchObject([{ id: 1, result: {} }]);
+  expect(await heard(await post(page.fetch, callTool(2, { _meta }), { headers: HEADERS }))).toMatchObject([{ id: 2 }]);
+  expect(page.seen).toHaveLength(3);
+});
