@@ -1,10 +1,10 @@
 /** One HTTP request of the page and all that comes back for it: what is the server's passes, what is ours is taken. */
 
 import { type EventStream, eventGate, openEvents } from '../wire/event-stream.ts';
-import { answeredId, fieldsOf, isMessage, keyOf, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
+import { answeredId, fieldsOf, isMessage, isRequest, keyOf, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { TextEncoder } from '../wire/natives.ts';
 import { answerLike, responseLike } from '../wire/response.ts';
-import { type Block, type ServerEvent, withData } from '../wire/sse.ts';
+import { type Block, emptied, type ServerEvent, withData } from '../wire/sse.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import type { McpConnection, Outlet } from './mcp-connection.ts';
 import { NoAnswer } from './no-answer.ts';
@@ -109,8 +109,9 @@ export class HttpExchange implements Exchange {
     if (message === undefined) return block;
     const left = this.pass(message);
     if (left === message) return block;
-    // A stream that is cut is resumed before what was taken: that is known, and taken again.
-    return encode(left === undefined ? '' : withData(event, JSON.stringify(recipe.event(left as object).data)));
+    if (left !== undefined) return encode(withData(event, JSON.stringify(recipe.event(left as object).data)));
+    // The SDKs resume a stream only from an event that they have read, and none behind the answer.
+    return encode(isMessage(message) && isRequest(message) ? emptied(event) : '');
   };
 
   get look(): NonNullable<EventStream['look']> {

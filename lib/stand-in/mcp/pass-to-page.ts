@@ -45,7 +45,7 @@ function passOne(
 ): RpcMessage | undefined {
   const { method, params } = message;
   if (method === CREATE) return isRequest(message) && takeQuestion(connection, message, exchange) ? undefined : message;
-  if (isRequest(message) && takeTaskRequest(connection, message, exchange.template)) return undefined;
+  if (isRequest(message) && takeTaskRequest(connection, message, exchange)) return undefined;
   if (method === 'notifications/cancelled') return takeBack(connection, params) ? undefined : message;
   if (method === 'notifications/elicitation/complete') {
     const { elicitationId } = fieldsOf(params);

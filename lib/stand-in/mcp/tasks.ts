@@ -2,7 +2,7 @@
 import { CANCEL } from '../../page/sdk.ts';
 import { createTasks, type Tasks } from '../../page/tasks.ts';
 import type { ElicitResult } from '../../page/types.ts';
-import { type Fields, fieldsOf, type RpcRequest } from '../wire/json-rpc.ts';
+import { type Fields, fieldsOf, keyOf, type RpcRequest } from '../wire/json-rpc.ts';
 import type { Template } from '../wire/template.ts';
 import type { McpConnection } from './mcp-connection.ts';
 
@@ -37,12 +37,14 @@ export async function createTask(
 export function takeTaskRequest(
   connection: McpConnection,
   { id, method, params }: RpcRequest,
-  template: Template | undefined,
+  { template, isResumed }: { readonly template: Template | undefined; readonly isResumed: boolean },
 ): boolean {
   const { tasks, hasTasks } = connection;
   const fields: Fields = fieldsOf(params);
   const isOurs = method === 'tasks/list' || (/^tasks\/(get|result|cancel)$/.test(method) && tasks?.has(fields.taskId));
   if (!isOurs || !hasTasks) return false;
+  if (isResumed && connection.answered.has(keyOf(id))) return true;
+  connection.markAnswered(keyOf(id));
   const respond = (outcome: object) => connection.tellServer({ jsonrpc: '2.0', id, ...outcome }, template);
   tasksOf(connection)
     .serve(method, fields)

@@ -105,3 +105,12 @@ export function readEvent(block: Block, isFirst = false): ServerEvent {
 export function withData({ others }: ServerEvent, data: string): string {
   return `${[...others, ...data.split('\n').map((line) => `data: ${line}`)].join('\n')}\n\n`;
 }
+
+/**
+ * What is left of an event whose message is taken away: its id, so that a stream which is cut is resumed behind it. A parser
+ * may drop an event that has no data, its id included; `data` without a colon is such a line for parsers of the standard
+ * (HTML, "Interpreting an event stream"), and none for those by hand, which read no empty data.
+ */
+export function emptied({ id }: ServerEvent): string {
+  return id === undefined ? '' : `id: ${id}\ndata\n\n`;
+}

@@ -1,7 +1,7 @@
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Block, EventSplitter, joined, readEvent, withData } from '../../../lib/stand-in/wire/sse.ts';
+import { type Block, EventSplitter, emptied, joined, readEvent, withData } from '../../../lib/stand-in/wire/sse.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const text = (block: Block) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(block);
@@ -93,6 +93,16 @@ describe('a stream of events', () => {
 
 describe('an event whose message is replaced', () => {
   const only = (source: string) => readEvent(split([bytes(source)]).blocks[0] as Block);
+
+  it.each([
+    ['keeps its id', 'id: 7\nevent: message\nretry: 5\ndata: x\n\n', [{ id: '7', event: undefined, data: '' }]],
+    ['keeps an id that is empty', 'id:\ndata: x\n\n', [{ id: '', event: undefined, data: '' }]],
+    ['leaves nothing else', 'event: message\ndata: x\n\n', []],
+  ])('where it is taken, %s: parsers by hand find no data in it', (_, source, left) => {
+    const text = emptied(only(source));
+    expect(parsed([bytes(text)])).toEqual(left);
+    expect(text).not.toContain('data:');
+  });
 
   it('keeps all but its data', () => {
     const replaced = withData(only('id: 7\nevent: message\ndata: x\ndata: y\n\n'), '{"a":\n1}');

@@ -23,8 +23,12 @@ afterEach(() => {
 /** A page in the middle of a call, whose server can ask anything. */
 async function calling(person: Person, init: RequestInit = {}, params: object = {}) {
   const events = new Events();
+  let resumed: Events | undefined;
   const page = standInFor(
-    server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
+    server(({ method }, request) => {
+      if (request.method === 'GET') return resumed?.response;
+      return method === 'tools/call' ? events.response : undefined;
+    }),
     person,
   );
   await initialize(page.fetch);
@@ -45,7 +49,10 @@ async function calling(person: Person, init: RequestInit = {}, params: object = 
     const response = await request('elicitation/create', question);
     return (response?.result as { task?: { taskId: string } })?.task?.taskId ?? '';
   };
-  return { ...page, events, all, request, create };
+  const resume = (stream: Events) => {
+    resumed = stream;
+  };
+  return { ...page, events, all, request, create, resume };
 }
 
 it('a task at once, then the answer; the page hears of none of it', async () => {
@@ -167,4 +174,21 @@ it('a client of SDK 1.x that knows nothing of tasks, and a server that asks by e
   expect(told[0]?.type).toBe('taskCreated');
   expect(told.at(-1)).toEqual({ type: 'result', result: expect.objectContaining(ACCEPT) });
   expect(errors.filter(({ message }) => !message.includes('SSE stream'))).toEqual([]);
+});
+
+it('is told of once, however often a stream that was cut repeats what the server asks', async () => {
+  const { answer } = thinking();
+  const page = await calling(new Person(answer));
+  const taskId = await page.create();
+  const get = { id: 7, method: 'tasks/get', params: { taskId } };
+  page.events.say(get, 'g1');
+  await settled();
+  const again = new Events();
+  page.resume(again);
+  const headers = { accept: 'text/event-stream', 'mcp-session-id': 's', 'last-event-id': 'g0' };
+  void page.fetch(SERVER, { headers }).then(heard, () => {});
+  await settled();
+  again.say(get, 'g1');
+  await settled();
+  expect(sent(page.seen, undefined).filter(({ id }) => id === 7)).toHaveLength(1);
 });

@@ -462,14 +462,14 @@ describe('a stream that is cut', () => {
     first.say(ask(7), 'q1');
     await vi.waitFor(() => expect(person.asked).toHaveLength(1));
     first.end();
-    expect(await text).toBe('');
+    expect(await text).toBe('id: q1\ndata\n\n');
     const headers = { accept: 'text/event-stream', 'mcp-session-id': 's', 'last-event-id': 'q0' };
     const resumed = await page.fetch(SERVER, { headers });
     const all = heard(resumed);
     second.say(ask(7), 'q1');
     decide(YES);
     await vi.waitFor(() => expect(answers(page.seen)).toEqual([{ id: 7, result: YES }]));
-    second.say(ask(7), 'q1');
+    second.say(ask(7));
     second.say({ id: 1, result: {} }, 'q2');
     second.end();
     expect(await all).toEqual([{ jsonrpc: '2.0', id: 1, result: {} }]);
