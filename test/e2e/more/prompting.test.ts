@@ -1,6 +1,7 @@
 /** When and where a prompt comes up, and that nothing sneaks in (promises 1 and 10). */
 import { expect, test } from 'vitest';
 import { clientPage, openClientPage } from '../../fixtures/client-page.ts';
+import { answer } from '../../fixtures/mcp-stage.ts';
 import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, isPopupOpen, openedPopup } from '../../fixtures/popup.ts';
 import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
@@ -86,9 +87,7 @@ test('a request of another tab is a line in a list, and choosing it brings up it
   expect(await home.text()).not.toContain('From behind');
   await pressArmed(home, /Form|Answer|Show|127\.0\.0\.1/);
   await until('the asking tab', () => client.page.evaluate(() => document.visibilityState === 'visible'));
-  const popup = await openedPopup(extension);
-  await until('the request', async () => (await popup.text()).includes('From behind'));
-  await pressArmed(popup, message('action.decline'));
+  await answer({ extension, client }, 'From behind', message('action.decline'));
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
