@@ -13,7 +13,7 @@ const lookalikes = memoized(() => {
 });
 
 /** Whether a text has no character beyond ASCII. */
-function isAscii(text: string): boolean {
+export function isAscii(text: string): boolean {
   return /^[\0-\x7F]*$/.test(text);
 }
 

@@ -1,5 +1,6 @@
 /** In which languages a clause is, and the words of all of them together. */
 import type { Clause, Token, Vocabulary } from './clauses.ts';
+import { isAscii } from './fold.ts';
 import type { Language, Script } from './languages/language.ts';
 import { LANGUAGES } from './languages/languages.ts';
 import { memoized } from './memoized.ts';
@@ -15,6 +16,8 @@ const SCRIPTS: Readonly<Record<Script, RegExp>> = {
   kana: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
   hangul: /\p{Script=Hangul}/u,
 };
+
+const NAMES = Object.keys(SCRIPTS) as Script[];
 
 const speakers = memoized(() => {
   const particles = new Map<string, Language[]>();
@@ -58,12 +61,12 @@ export function languagesOf(clause: Clause, text: string): readonly Language[] {
 
 /** The languages that have a script of a word of `clause`. */
 export function writtenAs({ tokens }: Clause): readonly Language[] {
-  return LANGUAGES.filter(({ scripts }) => scripts.some((script) => tokens.some(({ word }) => isIn(script, word))));
-}
-
-/** Most words are of ASCII letters, and need no look at their script. */
-function isIn(script: Script, word: string): boolean {
-  return /^[a-z]/.test(word) ? script === 'latin' : SCRIPTS[script].test(word);
+  const text = tokens.map(({ word }) => word).join(' ');
+  // Most clauses have nothing but ASCII letters, and need no look at every script.
+  const isIn = (script: Script) =>
+    isAscii(text) ? script === 'latin' && /[a-z]/.test(text) : SCRIPTS[script].test(text);
+  const found = new Set(NAMES.filter(isIn));
+  return LANGUAGES.filter(({ scripts }) => scripts.some((script) => found.has(script)));
 }
 
 const shared = memoized(() => {
