@@ -9,8 +9,8 @@ const FEW_SLASHES = /^\s*https?:[/\\]?[^/\\\s]/i;
 /** A URL of any other scheme: an app on the device, or a script. A port (`a.example:443`) is no scheme. */
 const OTHER_SCHEME = /^\s*(?!https?:)[a-z][a-z\d+.-]*:(?!\d+(?:$|[/?#]))\S/i;
 
-/** Base64 of `http`: what hides from the eye is still a place to go to. */
-const BASE64_URL = /^aHR0c[\w+/=-]{6,}$/;
+/** Base64 of `http://` or `https://`, perhaps behind a mark (Bing's `a1`): what hides from the eye is still a place to go to. */
+const BASE64_URL = /^(?:[a-z]\d)?(aHR0c(?:DovL|HM6L)[\w+/=-]{6,})$/;
 
 /** A host without a scheme, and perhaps a path. */
 const BARE_HOST = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+([a-z][a-z\d-]+)(?::\d+)?(?:$|[/?#])/i;
@@ -29,7 +29,7 @@ const MAX_DECODINGS = 3;
  * @param isPlace whether the parameter is a place to go to: only then does a bare host or another scheme count.
  */
 export function destinationOf(value: string, base: URL, isPlace: boolean): URL | null {
-  let text = asParsed(BASE64_URL.test(value) ? fromBase64(value) : value);
+  let text = asParsed(isBase64Url(value) ? fromBase64(BASE64_URL.exec(value)?.[1] ?? '') : value);
   for (let times = 0; times < MAX_DECODINGS && /%(?:2f|3a|5c|25)/i.test(text) && !isPlain(text); times++) {
     text = asParsed(decoded(text));
   }
@@ -43,6 +43,11 @@ export function destinationOf(value: string, base: URL, isPlace: boolean): URL |
     if (target && (isIpAddress(target.hostname) || domainOf(target.hostname).isListed)) return target;
   }
   return OTHER_SCHEME.test(text) ? URL.parse(text) : null;
+}
+
+/** Whether a value is a URL in base64. */
+export function isBase64Url(value: string): boolean {
+  return BASE64_URL.test(value);
 }
 
 /** A value without what URL parsers drop, wherever it stands. */

@@ -94,6 +94,9 @@ export const PAGES = {
   microsoftForms: /^forms\.(?:office|cloud\.microsoft)(?:\.com)?\/(?:r|e|pages\/responsepage)/i,
   byName: new RegExp(`^(?:${PAGES_BY_NAME.join('|').replaceAll('.', '\\.')})/(?!${OWN_PART})[\\w-]`, 'i'),
   gateways: /^[\w.-]+\/ip[fn]s\/\w/i,
+  /** Copies of anybody's pages: caches for phones, of search engines, and for those who keep a page. */
+  copies:
+    /^(?:[\w-]+\.cdn\.ampproject\.org\/\w|webcache\.googleusercontent\.com\/search|cc\.bingj\.com\/cache|archive\.(?:ph|today|is|li|md|vn|fo)\/\w)/i,
 } as const satisfies Record<string, RegExp>;
 
 /** Says where anybody can put a page: "a page at X says nothing of who made it". */

@@ -61,7 +61,9 @@ const BY_NAME: ReadonlyMap<string, ParameterKind> = new Map(
 /** Words that make the name of a place a place to go back to (`afterLoginUrl`) … */
 const FLOW_WORDS = set(`redirect redir return returns returnto callback continue goto next back success cancel failure
   failed fail error forward wreply relaystate acs origin complete completed finish done after logout login signin
-  destination dest landing exit abort pending`);
+  destination dest landing exit abort pending
+  retorno retornar volver voltar destino siguiente proximo retour suivant redirection redireccion redirecionar ritorno
+  destinazione zurueck zuruck rueckkehr ruecksprung weiter weiterleitung ziel terug vervolg powrot`);
 
 /** … where everything else in it says that it is a place, or whose. */
 const PLACE_WORDS = set('url uri to path link page address location site app client target post oauth auth sso web');
@@ -78,12 +80,17 @@ const HANDLE_ENDING =
 const URL_ENDING =
   /(?:^|[^a-z])(?:ur[li]|href|link|src|source|repo|repository|template|image|img|logo|icon|feed|website)$/;
 
+/** A URL with no word for what it is (`murl`, `pcurl`): redirectors abbreviate so. */
+const ABBREVIATED_URL = /^[a-z]{1,2}ur[li]$/;
+
 /** Public keys, and names that only look like secrets. */
 const PUBLIC =
   /^(?:public[^a-z]?key|site[^a-z]?key|publishable[^a-z]?key|pk|token[^a-z]?type|login[^a-z]?hint[^a-z]?type)$/;
 
 /** Says what a parameter is by its name, as it stands in the URL. */
 export function parameterKindOf(name: string): ParameterKind {
+  // A page that is given nothing else leads there.
+  if (name === '') return 'onward';
   const words = name.replace(/([a-z\d])([A-Z])/g, '$1_$2').toLowerCase();
   const parts = words.split(/[^a-z\d.]+/).filter((part) => part !== '');
   const known = BY_NAME.get(parts.join(''));
@@ -94,6 +101,7 @@ export function parameterKindOf(name: string): ParameterKind {
   if (SECRET_ENDING.test(spoken)) return 'secret';
   const isPlace = parts.every((part) => FLOW_WORDS.has(part) || PLACE_WORDS.has(part));
   if (isPlace && parts.some((part) => FLOW_WORDS.has(part))) return 'return';
+  if (ABBREVIATED_URL.test(spoken)) return 'onward';
   if (URL_ENDING.test(spoken)) return 'content';
   return HANDLE_ENDING.test(spoken) ? 'handle' : 'other';
 }

@@ -1,6 +1,10 @@
 import type { UrlPart } from '../protocol/inspection.ts';
+import { isBase64Url } from './destination.ts';
 
-/** A name and a value from the query, or from a fragment that is written like one. */
+/**
+ * A name and a value from the query, from a fragment that is written like one, or from the path: `;name=value`, and a URL
+ * in base64, which has no name.
+ */
 export interface Parameter {
   readonly part: UrlPart;
   readonly name: string;
@@ -20,6 +24,11 @@ export function parametersOf(url: URL): Parameter[] {
       found.push({ part, name, value });
     }
   };
+  for (const segment of url.pathname.split('/')) {
+    if (isBase64Url(segment)) add('path', `=${segment}`);
+    const [, ...named] = segment.split(';');
+    for (const one of named) if (one.includes('=')) add('path', one);
+  }
   if (url.search.length > 1) add('query', url.search);
   const fragment = url.hash.slice(1);
   // A single-page app keeps path and query behind the `#`: `#/login?next=…`.

@@ -62,7 +62,7 @@ export function pathFindings(url: URL, input: string, known: KnownNames): Findin
 }
 
 /**
- * The host that a path pretends to: before an `@` (`/google.com@x`), after `//` or a scheme (`//evil.example`), or as a
+ * The host that a path pretends to: before an `@` (`/google.com@x`), after `//` or a scheme (`//evil.example`, `/https/evil.example`), or as a
  * whole segment that is a popular domain (`/www.google.com/signin`).
  *
  * @param isContent whether the page works on URLs: a whole one in its path is what it shows then.
@@ -78,7 +78,7 @@ function hostIn(pathname: string, isPopular: (domain: string) => boolean, isCont
     if (!/^[\w-]+(?:\.[\w-]+)+$/.test(name)) continue;
     const { registrable, isListed } = domainOf(name.toLowerCase());
     if (registrable === null || !isListed) continue;
-    const afterEmpty = index > 1 && segments[index - 1] === '' && !isHandle;
+    const afterEmpty = index > 1 && /^(?:|https?)$/.test(segments[index - 1] ?? '') && !isHandle;
     // Pages in a cache for phones (`/amp/s/HOST`).
     const isLedOn = index === 3 && segments[1] === 'amp' && segments[2] === 's';
     if (CODE_HOSTS.has(registrable) || (isContent && afterEmpty)) continue;

@@ -8,7 +8,7 @@ import { parameterKindOf } from './parameter-kinds.ts';
 import { MAX_PARAMETERS, type Parameter, parametersOf } from './parameters.ts';
 import { knownUrl } from './parse.ts';
 import { siteOf } from './registrable-domain.ts';
-import { worksOnUrls } from './works-on-urls.ts';
+import { showsOthers, worksOnUrls } from './works-on-urls.ts';
 
 /** Values in values are followed this deep: sign-in pages nest no deeper. */
 const MAX_NESTING = 3;
@@ -17,7 +17,8 @@ const MAX_NESTING = 3;
 const BARE_URL = /^https?:\/\//i;
 
 /** Last part of the path of a page that is there to lead on, whatever it calls the parameter. */
-const LEADS_ON = /\/(?:url|r|redir|redirect|out|away|exit|goto|go|click)(?:\.\w+)?\/?$/i;
+const LEADS_ON =
+  /\/(?:url|r|redir|redirect|redirector|out|outgoing|away|exit|leave|external|goto|go|jump|click|clk|aclk|ck\/a|deep_?link|linkfilter)(?:\.\w+)?\/?$/i;
 
 /** What is known of where a flow may honestly return to. */
 export interface Parties {
@@ -118,7 +119,7 @@ function judge(
       ? finding('redirectParameter', site, destination, name)
       : finding('oauthReturn', site, destination);
   }
-  const isAbout = (kind !== 'onward' && !LEADS_ON.test(url.pathname)) || worksOnUrls(url);
+  const isAbout = !showsOthers(url) && ((kind !== 'onward' && !LEADS_ON.test(url.pathname)) || worksOnUrls(url));
   if (isAbout) return finding('urlInParameter', site, destination, name);
   return haveOneOwner(url.hostname, target.hostname)
     ? finding('oauthReturn', site, destination)

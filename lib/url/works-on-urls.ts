@@ -1,8 +1,17 @@
-/** Words in the path or host of a page that works on a URL it is given: it shows, copies, translates or passes on its content. */
+/** Words in the path or host of a page that works on a URL it is given: it copies, checks or passes on its content. */
 const WORKS_ON_URLS =
-  /(?:^|[/.-])(?:translate|translator|share|sharer|sharing|shared?-offsite|intent|submit|validator|check|viewer|view|embed|oembed|preview|render|deploy|clone|import|fork|new|add|subscribe|archive|cache|cached|wayback|save|report|test|analy[sz](?:e|er|is)|scan|lookup|whois|proxy|browse|reader|convert|qr|feed|rss)(?=[/.-]|$)/i;
+  /(?:^|[/.-])(?:share|sharer|sharing|shared?-offsite|intent|submit|validator|check|view|embed|oembed|preview|render|deploy|clone|import|fork|new|add|subscribe|archive|wayback|save|report|test|analy[sz](?:e|er|is)|scan|lookup|whois|convert|qr|feed|rss)(?=[/.-]|$)/i;
+
+/** The same of a page that shows what it is given under its own name: a translation, a copy, a document, a way around a block. */
+const SHOWS_OTHERS =
+  /(?:^|[/.-])(?:translate|translator|translation|viewer|gview|officeapps|proxy|unblock|cache|cached|webcache|browse|reader)(?=[/.-]|$)/i;
 
 /** Whether a page says of itself that it works on URLs: what it is given is content then, and no place to go to. */
-export function worksOnUrls({ hostname, pathname }: URL): boolean {
-  return WORKS_ON_URLS.test(hostname + pathname);
+export function worksOnUrls(url: URL): boolean {
+  return WORKS_ON_URLS.test(url.hostname + url.pathname) && !showsOthers(url);
+}
+
+/** Whether a page says of itself that it shows pages of others: whoever made those is read under its name. */
+export function showsOthers({ hostname, pathname }: URL): boolean {
+  return SHOWS_OTHERS.test(hostname + pathname);
 }

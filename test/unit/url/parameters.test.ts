@@ -80,6 +80,16 @@ describe('redirectFindings', () => {
     // Base64 and a bare host are places too.
     ['https://a.example/?next=aHR0cHM6Ly9ldmlsLmNvbS94', ['warning:query:evil.com']],
     ['https://a.example/?goto=evil.com/x', ['warning:query:evil.com']],
+    ['https://a.example/ck?u=a1aHR0cHM6Ly9ldmlsLmNvbS94', ['warning:query:evil.com']],
+    ['https://a.example/r/aHR0cHM6Ly9ldmlsLmNvbS94', ['warning:path:evil.com']],
+    ['https://a.example/r/aHR0cFdlYlNlcnZlcg', []],
+    // Behind a semicolon in the path, in other languages, and with no word for what it is.
+    ['https://a.example/login;next=https:%2F%2Fevil.com', ['warning:path:evil.com']],
+    ['https://a.example/login;jsessionid=ABC', []],
+    ['https://a.example/login?urlRetorno=https://evil.com', ['warning:query:evil.com']],
+    ['https://a.example/?murl=https://evil.com', ['warning:query:evil.com']],
+    ['https://a.example/?logourl=https://b.com/x', ['info:query:b.com']],
+    ['https://a.example/clk?x=https://evil.com', ['warning:query:evil.com']],
     ['https://a.example/?next=index.html', []],
     ['https://a.example/?next=page.md', []],
     ['https://a.example/?next=javascript:alert(1)', ['warning:query:javascript:']],
@@ -92,7 +102,10 @@ describe('redirectFindings', () => {
     // What only names something, what a page is about, and where a page leads without any flow.
     ['https://a.example/?openid.ns=http://specs.openid.net/auth/2.0&resource=https://c.com&scope=https://d.com/x', []],
     ['https://a.example/?repository-url=https://b.com/x', ['info:query:b.com']],
-    ['https://translate.a.example/?u=https://b.com/x', ['info:query:b.com']],
+    // A page that shows what it is given under its own name.
+    ['https://translate.a.example/?u=https://b.com/x', ['warning:query:b.com']],
+    ['https://a.example/viewer?src=https://b.com/x', ['warning:query:b.com']],
+    ['https://a.example/review?src=https://b.com/x', ['info:query:b.com']],
     ['https://a.example/?u=https://b.com/x', ['warning:query:b.com']],
     ['https://a.example/?q=what+is+https', []],
     // What a parser drops, a URL without a name, a page that leads on whatever its parameter is called.

@@ -19,6 +19,8 @@ describe('pathFindings', () => {
     ['https://a.example/paypal.com@x', ['path:hostInPath']],
     ['https://a.example//evil.com/', ['path:hostInPath']],
     ['https://a.example/https://evil.com/', ['path:hostInPath']],
+    ['https://a.example/redir.cgi/https/evil.com', ['path:hostInPath']],
+    ['https://a.example/redir.cgi/http2/evil.com', []],
     ['https://a.example/@accounts.google.com/', ['path:hostInPath']],
     ['https://a.example/%40accounts.google.com/', ['path:hostInPath']],
     ['https://a.example/accounts%2Egoogle%2Ecom/', ['path:hostInPath']],

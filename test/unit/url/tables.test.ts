@@ -87,6 +87,14 @@ const PAGE_ROWS: Readonly<Record<keyof typeof PAGES, readonly [pages: readonly s
     ],
     'linktr.ee/login',
   ],
+  copies: [
+    [
+      ...['a-example.cdn.ampproject.org/c/s/a.example/x', 'webcache.googleusercontent.com/search'],
+      ...['cc.bingj.com/cache.aspx', 'archive.ph/a1', 'archive.today/a1', 'archive.is/a1', 'archive.li/a1'],
+      ...['archive.md/a1', 'archive.vn/a1', 'archive.fo/a1'],
+    ],
+    'archive.ph/',
+  ],
   gateways: [['gateway.example/ipfs/bafy', 'gateway.example/ipns/k51'], 'gateway.example/ipfs'],
 };
 
