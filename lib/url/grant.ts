@@ -7,8 +7,9 @@ import { haveOneOwner, isOfLargeOwner } from './owners.ts';
 import type { Parameter } from './parameters.ts';
 import { isForeign, isRedirectUri, isWebScheme, partiesOf } from './redirect.ts';
 import { siteOf } from './registrable-domain.ts';
-import { meaningOfScope } from './scopes.ts';
-import { isTenant, signsInForOthers } from './tenants.ts';
+import { withRequestObject } from './request-object.ts';
+import { isOverOthers, meaningOfScope } from './scopes.ts';
+import { connectsForOthers, isTenant, signsInForOthers } from './tenants.ts';
 import { findingValue } from './value.ts';
 
 /** More scopes are counted rather than shown. */
@@ -57,7 +58,7 @@ export interface GrantRequest {
  */
 export function grantOf(url: URL, parameters: readonly Parameter[], context: InspectionContext): GrantRequest {
   const device = deviceFinding(url, parameters, context);
-  const { grant, findings } = authorizationOf(url, parameters, context);
+  const { grant, findings } = authorizationOf(url, withRequestObject(parameters), context);
   if (device === null) return { grant, findings };
   const provider = siteOf(url.hostname);
   const page: Grant = { flow: 'device', provider, client: null, returnTo: null, scopes: [], moreScopes: 0 };
@@ -136,14 +137,19 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
     scopes: scopes.slice(0, MAX_SCOPES).map((scope) => ({ text: findingValue(scope), meaning: meaningOfScope(scope) })),
     moreScopes: Math.max(0, scopes.length - MAX_SCOPES),
   };
+  // Whoever keeps the request object writes the request (RFC 9101, section 5.2).
+  const keepers = values('request_uri').flatMap((value) => URL.parse(value) ?? []);
+  const keeper = keepers.find((kept) => isWebScheme(kept) && isForeign(kept.hostname, url, partiesOf(context)));
   const isAmbiguous = new Set(targets.map(({ value }) => value)).size > 1;
   return {
     grant,
     findings: [
       ...new Map(judged.flat().map((one) => [one.key, one])).values(),
+      ...(keeper === undefined ? [] : [finding('grantElsewhere', provider, placeOf(keeper))]),
       ...(isToken && isWeighty(scopes) ? [finding('grantToken', provider)] : []),
       ...(isAmbiguous ? [finding('grantTwoReturns', provider)] : []),
       ...(returns.length === 0 && (isForEveryone || isFarReaching(scopes)) ? [finding('grantNoReturn', provider)] : []),
+      ...(returns.length > 0 && scopes.some(isOverOthers) ? [finding('grantOverOthers', provider)] : []),
       ...(isForEveryone ? [finding('grantForEveryone', provider)] : []),
       ...(isCopied ? [finding('codeToCopy', provider)] : []),
     ],
@@ -166,9 +172,18 @@ function judgeReturn(url: URL, target: URL, context: InspectionContext, scopes: 
   if (target.protocol === 'http:') found.push(finding('grantPlainHttp', provider, place));
   if (siteOf(target.hostname) === provider) return found;
   if (!isForeign(target.hostname, url, parties)) return [...found, finding('oauthReturn', provider, place)];
+  return [...found, finding(foreignKey(target, scopes), provider, place)];
+}
+
+/** What is said of a return to somebody who is neither the client nor the server. */
+function foreignKey(
+  target: URL,
+  scopes: readonly string[],
+): 'grantIdentity' | 'grantThroughService' | 'grantElsewhere' {
   const isIdentity = scopes.length > 0 && scopes.every((scope) => meaningOfScope(scope) === 'profile');
-  found.push(finding(isIdentity && signsInForOthers(target) ? 'grantIdentity' : 'grantElsewhere', provider, place));
-  return found;
+  if (isIdentity && signsInForOthers(target)) return 'grantIdentity';
+  // Such an address is the same for all customers, of whom the server may be one.
+  return connectsForOthers(target) && !isFarReaching(scopes) ? 'grantThroughService' : 'grantElsewhere';
 }
 
 /**

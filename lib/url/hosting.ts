@@ -14,7 +14,7 @@ import { withoutDot } from './registrable-domain.ts';
  */
 const TUNNELS = `ngrok.io ngrok.app ngrok.dev ngrok-free.app ngrok-free.dev ngrok.pizza ngrok.pro trycloudflare.com loca.lt localtunnel.me serveo.net serveousercontent.com
   lhr.life lhr.rocks localhost.run pagekite.me devtunnels.ms tunnelmole.net pinggy.link pinggy.io pinggy.online bore.pub zrok.io loclx.io tunnel.site telebit.io
-  playit.gg localxpose.io tunnelto.dev srv.us webhookrelay.com beeceptor.com
+  gradio.live playit.gg localxpose.io tunnelto.dev srv.us webhookrelay.com beeceptor.com
   duckdns.org ddns.net hopto.org zapto.org sytes.net myftp.org myftp.biz servebeer.com serveblog.net servehttp.com servegame.com serveftp.com servequake.com servepics.com
   servecounterstrike.com servehalflife.com servemp3.com redirectme.net bounceme.net gotdns.ch webhop.me dynu.net ddnsfree.com ddnsgeek.com giize.com gleeze.com kozow.com loseyourip.com
   ooguy.com theworkpc.com casacam.net camdvr.org accesscam.org freeddns.org mywire.org webredirect.org dynv6.net dynuddns.com dynuddns.net mooo.com chickenkiller.com strangled.net crabdance.com jumpingcrab.com us.to
@@ -42,6 +42,10 @@ const BUILDERS = `000webhostapp.com weebly.com weeblysite.com wixsite.com wixstu
   glitch.me repl.co surge.sh bravesites.com webcindario.com es.tl page.tl de.tl hpage.com beepworld.de npage.de oneminutesite.it 
   dorik.io dora.run durable.co typedream.app typedream.site super.site popsy.site umso.co unicornplatform.page versoly.page launchaco.com
   onepage.website onepage.me about.me linktr.ee taplink.cc taplink.ws bio.link beacons.ai lnk.bio sway.cloud.microsoft sway.office.com
+  typeform.com jotform.com jotform.me tally.so formstack.com cognitoforms.com paperform.co fillout.com forms.app formsite.com 123formbuilder.com
+  questionpro.com surveysparrow.com hsforms.com hs-sites.com hs-sites-eu1.com hubspotpages.com powerappsportals.com zapier.app
+  substack.com padlet.org justpaste.it rentry.co hackmd.io mailchi.mp campaign-archive.com csb.app codesandbox.io webcontainer.io stackblitz.io
+  cdpn.io jsbin.com jsfiddle.net plnkr.co githack.com statically.io bolt.host claudeusercontent.com
   wufoo.com zohosites.com zohosites.eu zohosites.in yext-sites.com pantheonsite.io flazio.com e-monsite.com one-site.com w3spaces.com w3spaces-preview.com`;
 
 type Hosting = 'tunnel' | 'store' | 'builder';
@@ -90,8 +94,16 @@ export const PAGES = {
   googleSites: /^sites\.google\.com\/(?:view|site|d)\//i,
   googleScripts: /^script\.google\.com\/macros\//i,
   googleDocs: /^docs\.google\.com\/(?:presentation|drawings)\/.*\/pub/i,
+  googleDocuments: /^docs\.google\.com\/(?:document|spreadsheets)\/.*\/pub(?:html)?$/i,
+  googleReports: /^(?:lookerstudio|datastudio)\.google\.com\/(?:reporting|s|embed)\/\w/i,
   googleForms: /^(?:docs\.google\.com\/forms\/|forms\.gle\/\w)/i,
   microsoftForms: /^forms\.(?:office|cloud\.microsoft)(?:\.com)?\/(?:r|e|pages\/responsepage)/i,
+  microsoftSurveys: /^customervoice\.microsoft\.com\/pages\/responsepage/i,
+  /** Forms and pages at the address of a service where people work too. */
+  forms:
+    /^(?:airtable\.com\/(?:app\w+\/(?:pag\w+\/form|shr\w+)|shr\w+)|app\.smartsheet\.(?:com|eu)\/b\/(?:form|publish)|(?:www\.)?surveymonkey\.com\/r\/\w|(?:form|eu)\.?jotform\.com\/\w|interfaces\.zapier\.com\/\w|express\.adobe\.com\/page\/|new\.express\.adobe\.com\/webpage\/|padlet\.com\/[\w-]+\/[\w-]|pastebin\.com\/\w|justpaste\.it\/\w|rentry\.co\/\w)/i,
+  /** Code that anybody wrote, running at the address of a workshop or a network of files. */
+  code: /^(?:codepen\.io\/[\w-]+\/(?:full|debug|pen|live)\/|jsfiddle\.net\/.*\/show|jsbin\.com\/\w|(?:cdn|fastly)\.jsdelivr\.net\/(?:gh|npm)\/.*\.html?$|(?:raw|rawcdn|cdn)\.githack\.com\/|claude\.(?:site|ai\/public)\/artifacts\/|chatgpt\.com\/(?:canvas|codex)\/shared\/|g\.co\/gemini\/share\/|unpkg\.com\/.*\.html?$)/i,
   byName: new RegExp(`^(?:${PAGES_BY_NAME.join('|').replaceAll('.', '\\.')})/(?!${OWN_PART})[\\w-]`, 'i'),
   gateways: /^[\w.-]+\/ip[fn]s\/\w/i,
   /** Copies of anybody's pages: caches for phones, of search engines, and for those who keep a page. */

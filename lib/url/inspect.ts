@@ -6,6 +6,7 @@ import { hostFindings } from './host.ts';
 import { hostingFindings } from './hosting.ts';
 import { type UnicodeHost, unicodeHost } from './idn/host.ts';
 import { hasRightToLeft } from './idn/scripts.ts';
+import { installFindings } from './installs.ts';
 import { contextSites } from './lookalike/context-sites.ts';
 import { plainName } from './lookalike/known-sites.ts';
 import { lookalikes, popularWithSameSkeleton } from './lookalike/lookalike.ts';
@@ -21,6 +22,7 @@ import { runsOf } from './runs.ts';
 import { schemeFindings } from './scheme.ts';
 import { secretFindings } from './secret.ts';
 import { shortenerFindings } from './shortener.ts';
+import { signInPathFindings } from './sign-in-paths.ts';
 import { structureFindings } from './structure.ts';
 
 /**
@@ -129,7 +131,9 @@ function webFindings(url: URL, input: string, context: InspectionContext, domain
     ...structureFindings(url.hostname, domain),
     ...hostingFindings(url),
     ...relationFindings(url, context),
+    ...installFindings(url),
     ...shortenerFindings(url, domain.registrable ?? url.hostname),
+    ...signInPathFindings(url, (site) => popular.all().has(site)),
     ...pathFindings(url, input, {
       isPopular: (name) => popular.all().has(name),
       siteOfBrand: (name) => popular.brands().get(plainName(name)),
@@ -152,10 +156,11 @@ function shownAsIs(input: string): string {
 
 /**
  * Whether the host was written in characters that the parser turned into others: full-width letters, mathematical ones,
- * percent-encoded ones, other dots, an address as one number or in another base. Nobody writes a host so but to get past
- * a filter.
+ * percent-encoded ones, other dots, an address as one number or in another base; or not behind two slashes, or with dots that
+ * stand for nothing. Nobody writes a host so but to get past a filter.
  */
 function isRewritten(input: string, { hostname }: URL): boolean {
+  if (!/^\s*https?:[/\\]{2}[^/\\]/i.test(input) || hostname.includes('..')) return true;
   const isIpv4 = /^[\d.]+$/.test(hostname);
   if (!isIpv4 && !/[^\0-\x7f]|%/.test(input)) return false;
   const host = writtenAuthority(input).split('@').at(-1) ?? '';

@@ -40,7 +40,7 @@ coinbase.com coinbase-cloud.com cbwallet.com cb.com
 binance.com binance.us bnbstatic.com
 rakuten.com rakuten.co.jp rakuten-card.co.jp rakuten-bank.co.jp rakuten-sec.co.jp rakuten.de rakuten.fr rakutentravel.com rakuten-edu.co.jp rakuten-static.com
 mercadolivre.com.br mercadolibre.com mercadolibre.com.ar mercadolibre.com.mx mercadolibre.com.co mercadolibre.com.pe mercadolibre.com.uy mercadolibre.com.ve mercadolibre.com.ec mercadolibre.com.bo mercadolibre.com.do mercadolibre.com.pa mercadolibre.com.gt mercadolibre.com.hn mercadolibre.com.ni mercadolibre.com.py mercadolibre.com.sv mercadolibre.co.cr mercadolibre.cl mercadopago.com mercadopago.com.ar mercadopago.com.br mercadopago.com.mx mercadopago.com.co mercadopago.com.pe mercadopago.com.uy mercadopago.com.ve mercadopago.cl mlstatic.com
-yandex.ru yandex.com yandex.by yandex.kz yandex.uz yandex.com.tr yandex.com.am yandex.com.ge yandex.eu yandex.ua yandex.net ya.ru kinopoisk.ru yastatic.net
+yandex.ru yandex.com yandex.by yandex.kz yandex.uz yandex.com.tr yandex.com.am yandex.com.ge yandex.az yandex.co.il yandex.md yandex.tj yandex.tm yandex.lv yandex.lt yandex.ee yandex.fr yandex.eu yandex.ua yandex.net ya.ru kinopoisk.ru yastatic.net
 mail.ru vk.com ok.ru vk.ru vkontakte.ru
 ibm.com ibmcloud.com softlayer.com redhat.com
 sap.com ondemand.com sapbydesign.com successfactors.com successfactors.eu
@@ -51,7 +51,7 @@ bankofamerica.com bofa.com merrilledge.com ml.com
 disney.com disneyplus.com go.com espn.com hulu.com
 sony.com playstation.com playstation.net sonyentertainmentnetwork.com
 nintendo.com nintendo.net nintendo.co.jp nintendo-europe.com
-netflix.com nflxext.com netflix.net nflximg.net
+netflix.com netflix.shop nflxext.com netflix.net nflximg.net
 booking.com bstatic.com
 wise.com transferwise.com
 metamask.io infura.io consensys.io consensys.net metamask.app
@@ -60,10 +60,15 @@ jd.com jd.hk yhd.com jdcloud.com
 naver.com line.me navercorp.com
 bytedance.com tiktok.com tiktokcdn.com tiktokv.com capcut.com douyin.com toutiao.com
 wordpress.com automattic.com gravatar.com wp.com woocommerce.com tumblr.com
-shopify.com shop.app shopifycdn.com shopifycloud.com
+shopify.com shop.app shopify.supply shopifycdn.com shopifycloud.com
 unicredit.it unicreditgroup.eu unicreditbank.ba unicreditbank.cz unicreditbank.hu unicreditbank.rs unicreditbank.ru unicreditbank.si unicreditbank.sk
 nbcnews.com s-nbcnews.com
 pipedream.com pipedream.net
+adyen.com adyen.link
+descope.com descope.app
+spotify.com spotify.link spotifycdn.com scdn.co
+revolut.com revolut.me
+mozilla.org mozilla.com firefox.com mozilla.social mozilla.net
 composio.dev rube.app
 huggingface.co hf.co
 hubspot.com hubapi.com hsforms.com

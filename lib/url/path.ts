@@ -6,6 +6,9 @@ import { hiddenCharacters, readable } from './percent.ts';
 import { domainOf, siteOf } from './registrable-domain.ts';
 import { worksOnUrls } from './works-on-urls.ts';
 
+/** An encoded backslash where a slash could lead elsewhere: between letters it is a part of a name (`Auth%5CRequest`). */
+const BACKSLASH = /(?:^|[/.:@]|%2f|%5c)%5c|%5c(?:[/.:@]|%2f|%5c|$)/i;
+
 /** More of a fragment than the name of a place on the page. */
 const DATA_IN_FRAGMENT = /[=&]|^.{65}|:~:/;
 
@@ -53,7 +56,7 @@ export function pathFindings(url: URL, input: string, known: KnownNames): Findin
   if (isOddPlace(pathname)) found.push(finding('oddPlace', siteOf(hostname)));
   const brand = brandIn(url, known);
   if (brand !== null) found.push(finding('brandInPath', brand, siteOf(hostname)));
-  if (/^[^?#]*\\/.test(input) || /%5c/i.test(pathname)) found.push(finding('backslash'));
+  if (/^[^?#]*\\/.test(input) || BACKSLASH.test(pathname)) found.push(finding('backslash'));
   if (/%25[\da-f]{2}/i.test(pathname)) found.push(finding('doubleEncoded'));
   found.push(...hiddenIn('path', pathname), ...hiddenIn('query', withoutLineBreaks(search)));
   found.push(...hiddenIn('fragment', withoutLineBreaks(hash)));

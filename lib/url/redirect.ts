@@ -8,6 +8,7 @@ import { parameterKindOf } from './parameter-kinds.ts';
 import { MAX_PARAMETERS, type Parameter, parametersOf } from './parameters.ts';
 import { knownUrl } from './parse.ts';
 import { siteOf } from './registrable-domain.ts';
+import { isTenantNamed } from './tenants.ts';
 import { showsOthers, worksOnUrls } from './works-on-urls.ts';
 
 /** Values in values are followed this deep: sign-in pages nest no deeper. */
@@ -38,9 +39,19 @@ export function partiesOf({ client, serverUrl }: InspectionContext): Parties {
   };
 }
 
-/** Whether `host` belongs neither to the URL's own site nor to who asks. Nothing is foreign where not both are known. */
+/** The name of a host's site: what stands before its public suffix. */
+function nameOfSite(host: string): string {
+  const site = siteOf(host);
+  return site.slice(0, site.indexOf('.'));
+}
+
+/**
+ * Whether `host` belongs neither to the URL's own site nor to who asks. Nothing is foreign where not both are known, nor is
+ * the name of one of them at a service that signs people in.
+ */
 export function isForeign(host: string, url: URL, { expected }: Parties): boolean {
-  return expected !== null && ![url.hostname, ...expected].some((known) => haveOneOwner(known, host));
+  if (expected === null || [url.hostname, ...expected].some((known) => haveOneOwner(known, host))) return false;
+  return !isTenantNamed(host, expected.map(nameOfSite));
 }
 
 /** Whether a scheme leads to an app on the device rather than to a page. */
@@ -53,7 +64,8 @@ export function isWebScheme({ protocol }: URL): boolean {
  * warning if it belongs to none of the asking page's site, the server's, and the page's own. Only a caller that knows
  * all three can say so: a claim or a client adds this warning and never takes one back. Without a flow, leading on is a
  * warning by itself, unless the page's path says that it works on URLs. Where a value stays on a known site, what stands
- * in that value counts in the same way: a sign-in page goes on to the request that it was opened for.
+ * in that value counts in the same way: a sign-in page goes on to the request that it was opened for, and a return address to
+ * where it was told to.
  *
  * @param parameters of the URL's query and fragment.
  * @param isGrant whether the URL asks for a grant: its return address is judged there.
@@ -70,11 +82,12 @@ export function redirectFindings(
     for (const { part, name, value } of given) {
       const isBare = BARE_URL.test(name);
       const kind = isBare ? 'onward' : parameterKindOf(name);
-      if (kind === 'name' || (isGrant && nesting === 0 && isRedirectUri(name))) continue;
+      if (kind === 'name') continue;
       const isPlace = kind === 'return' || kind === 'onward';
       const target = destinationOf(isBare ? name : value, from, isPlace);
       if (target === null) continue;
-      const made = judge(from, target, name, kind, parties);
+      // The return address of a grant is judged as such. What stands in it is not.
+      const made = isGrant && nesting === 0 && isRedirectUri(name) ? null : judge(from, target, name, kind, parties);
       if (made !== null) {
         const [key, severity] = [made.values[1] ?? '', made.severity];
         const known = found.get(key);

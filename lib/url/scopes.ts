@@ -5,7 +5,8 @@ const GRAPH = '(?:https://graph\\.microsoft\\.com/)?';
 
 /**
  * Scopes by what their providers' own documentation says of them: Google's list of OAuth scopes, Microsoft Graph's
- * permissions, GitHub's, GitLab's, Slack's and Atlassian's scopes, OpenID Connect. The first that fits counts.
+ * permissions, the scopes of GitHub, GitLab, Slack, Atlassian, Zoom, Dropbox, Box, HubSpot, Okta, LinkedIn, and Meta, OpenID
+ * Connect. The first that fits counts.
  */
 const MEANINGS: readonly (readonly [RegExp, ScopeMeaning])[] = [
   [
@@ -26,7 +27,16 @@ const MEANINGS: readonly (readonly [RegExp, ScopeMeaning])[] = [
   [whole('repo|public_repo|workflow|write_repository|api|repository:write'), 'code'],
   [
     whole(
-      'admin:\\w+|delete_repo|site_admin|sudo|manage:jira-\\w+|admin\\.[\\w.:]+|(?:https://graph\\.microsoft\\.com/)?Directory\\.(?:ReadWrite|AccessAsUser)\\.All',
+      [
+        // GitHub, GitLab, Slack, Atlassian, Zoom.
+        'admin|admin:[\\w:]+|delete_repo|site_admin|sudo|admin_mode|admin\\.[\\w.:]+|manage:jira-\\w+|[\\w:]+:admin',
+        // Dropbox, Box, HubSpot, Okta, LinkedIn, Meta.
+        'team_data\\.(?:member|governance\\.write|team_space)|members\\.(?:write|delete)|manage_enterprise|admin_readwrite|manage_managed_users',
+        'settings\\.users\\.write|okta\\.\\w+\\.manage|rw_organization_admin|business_management',
+        `${GOOGLE}(?:admin\\.[\\w.]+|apps\\.groups\\.settings|gmail\\.settings\\.sharing|cloud-identity[\\w.]*)`,
+        `${GRAPH}(?:Directory\\.(?:ReadWrite|AccessAsUser)|User\\.ReadWrite|Group\\.ReadWrite|Application\\.ReadWrite|AppRoleAssignment\\.ReadWrite|DeviceManagement\\w+\\.ReadWrite)\\.All`,
+        `${GRAPH}(?:RoleManagement\\.ReadWrite|Policy\\.ReadWrite)\\.\\w+`,
+      ].join('|'),
     ),
     'admin',
   ],
@@ -47,6 +57,14 @@ const MEANINGS: readonly (readonly [RegExp, ScopeMeaning])[] = [
     'profile',
   ],
 ];
+
+/** Rights of an administrator that end at what is one's own: a project, a repository, its hooks and keys. */
+const OVER_ONES_OWN = whole('manage:jira-\\w+|delete_repo|admin:(?:repo_hook|public_key|gpg_key|ssh_signing_key)');
+
+/** Whether a scope gives rights over other people's accounts, or over an organization. */
+export function isOverOthers(scope: string): boolean {
+  return meaningOfScope(scope) === 'admin' && !OVER_ONES_OWN.test(scope);
+}
 
 /** What a scope means, where that is known. */
 export function meaningOfScope(scope: string): ScopeMeaning | null {

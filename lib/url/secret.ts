@@ -19,6 +19,9 @@ const KNOWN_SECRET =
  */
 const PAYMENT_HANDLE = /^(?:src_client_secret_\w+|(?:pi|seti|src)_\w+_secret_\w+)$/;
 
+/** What is called a key or a secret and is public: a publishable key, and a signature (DER, as some states' sign-ins send it). */
+const PUBLIC_VALUE = /^(?:pk_(?:test|live)_\w+|MI[I-L][\w+/-]{200,}=*)$/;
+
 /** Values that a name of a secret has where none is meant: switches, states, types. */
 const PLACEHOLDER = /^(?:\d{1,2}|true|false|yes|no|on|off|null|none|undefined|[a-z]{1,7}|\{.*\}|<.*>)$/i;
 
@@ -40,7 +43,7 @@ export function secretFindings(url: URL, parameters: readonly Parameter[]): Find
   const handles: Place[] = [];
   const people: Place[] = [];
   for (const { part, name, value } of parameters) {
-    if (value === '') continue;
+    if (value === '' || PUBLIC_VALUE.test(value)) continue;
     if (PAYMENT_HANDLE.test(value)) {
       handles.push({ name, part });
       continue;

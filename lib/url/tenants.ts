@@ -33,27 +33,49 @@ export function isTenant(host: string): boolean {
   return SIGN_IN.test(withoutDot(host));
 }
 
+/** Fewer letters are anybody's. */
+const MIN_NAME_LENGTH = 3;
+
+/** Whether a host is the plain name of one of these sites at a service that signs people in (`acme.eu.auth0.com`). */
+export function isTenantNamed(host: string, names: readonly string[]): boolean {
+  const label = host.slice(0, host.indexOf('.'));
+  return isTenant(host) && label.length >= MIN_NAME_LENGTH && names.includes(label);
+}
+
 /** Whether a host is somebody's account at a service that gives organizations a name of their own. */
 export function isAccount(host: string): boolean {
   return ACCOUNT.test(withoutDot(host));
 }
 
-/** Where services that sign people in for others, or connect accounts for them, have a provider hand back (host and path). */
+/** Where services that sign people in for others have a provider hand back, each customer at a name of its own (host and path). */
 const CALLBACKS: readonly RegExp[] = [
   /^[a-z\d]+\.supabase\.co\/auth\/v1\/callback$/,
   /^[a-z\d-]+\.firebaseapp\.com\/__\/auth\/handler$/,
+];
+
+/** The same of services that connect accounts for others: one address for all of their customers. */
+const CONNECTORS: readonly RegExp[] = [
   /^api\.nango\.dev\/oauth\/callback$/,
-  /^backend\.composio\.dev\/api\/v\d\/toolkits\/auth\/callback$/,
+  /^backend\.composio\.dev\/api\/v\d\/(?:toolkits\/auth|auth-apps\/add)\/?(?:callback)?$/,
   /^cloud\.arcade\.dev\/api\/v1\/oauth\//,
   /^oauth\.n8n\.cloud\/oauth2\/callback$/,
   /^api\.pipedream\.com\/connect\/oauth\//,
+  /^zapier\.com\/dashboard\/auth\/oauth\/return\//,
+  /^(?:www\.)?(?:integromat|make)\.com\/oauth\/cb\//,
+  /^api\.paragon\.so\/|^passport\.useparagon\.com\/oauth$/,
   /^bedrock-agentcore\.[a-z\d-]+\.amazonaws\.com\/identities\/oauth2\/callback\//,
   /^global\.consent\.azure-apim\.net\/redirect/,
 ];
 
 /** Whether a return address is where such a service gets to know who somebody is. */
-export function signsInForOthers({ protocol, hostname, pathname }: URL): boolean {
-  return protocol === 'https:' && (isTenant(hostname) || CALLBACKS.some((page) => page.test(hostname + pathname)));
+export function signsInForOthers(target: URL): boolean {
+  const isCallback = CALLBACKS.some((page) => page.test(target.hostname + target.pathname));
+  return target.protocol === 'https:' && (isTenant(target.hostname) || isCallback || connectsForOthers(target));
+}
+
+/** Whether a return address is a service's that connects accounts for others. It says nothing of which customer asks. */
+export function connectsForOthers({ protocol, hostname, pathname }: URL): boolean {
+  return protocol === 'https:' && CONNECTORS.some((page) => page.test(hostname + pathname));
 }
 
 function endingIn(domains: readonly string[]): RegExp {

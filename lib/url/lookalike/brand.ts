@@ -1,3 +1,4 @@
+import { isHostLabel } from '../host-labels.ts';
 import { remembering } from '../remembering.ts';
 import { type BrandNames, MIN_BRAND_LENGTH } from './known-sites.ts';
 import { isLure, isStrongLure, lureEdges, mayAsk } from './lure.ts';
@@ -113,6 +114,40 @@ const HELP = /^(?:support|help|care)$/;
 export function brandUnderHelp({ labels, suffix }: Labels, brands: ReadonlyMap<string, string>): string | null {
   return HELP.test(suffix) ? (brands.get(labels.at(-1) ?? '') ?? null) : null;
 }
+
+/**
+ * Endings under which owners have their names for long, or for what they do themselves; of the others, registries hand out
+ * some only to whom a name belongs (`aero`, `bank`, `cat`, `coop`, `museum`, `post`).
+ */
+const OWNERS_ENDINGS =
+  /^(?:com|net|org|edu|gov|mil|int|dev|blog|jobs|careers|design|engineering|aero|bank|insurance|cat|coop|museum|post|travel)$/;
+
+/**
+ * A brand that is all there is before a generic ending (`paypal.cfd`, `docusign.zip`): there are hundreds, and anybody may
+ * take what an owner has left. Not in names of countries, where its owner's office there is likely.
+ */
+export function brandUnderAnyEnding({ labels, suffix }: Labels, brands: ReadonlyMap<string, string>): string | null {
+  if (!/^[a-z]{3,}$/.test(suffix) || OWNERS_ENDINGS.test(suffix)) return null;
+  return brands.get(labels.at(-1) ?? '') ?? null;
+}
+
+/** A brand whose name is joined with `mcp` (`linear-mcp.example`, `slackmcp.example`): a brand's own server is below its domain. */
+export function brandWithMcp(name: string, brands: ReadonlyMap<string, string>): string | null {
+  const [, before, after] = /^(?:(.+?)-?mcp|mcp-?(.+))$/.exec(name) ?? [];
+  return brands.get(before ?? after ?? '') ?? null;
+}
+
+/** A host whose first dot is missing (`wwwgithub.example`). */
+export function brandBehindLabel(name: string, brands: ReadonlyMap<string, string>): string | null {
+  for (let at = MIN_LABEL_JOINED; at + MIN_BRAND_LENGTH <= name.length; at++) {
+    const stands = isHostLabel(name.slice(0, at)) ? brands.get(name.slice(at)) : undefined;
+    if (stands !== undefined) return stands;
+  }
+  return null;
+}
+
+/** Shorter labels are the beginning of too many words. */
+const MIN_LABEL_JOINED = 3;
 
 /** Shorter brands are too often part of a word. */
 const MIN_BRAND_WITHIN_LABEL = 6;

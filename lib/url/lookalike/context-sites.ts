@@ -8,9 +8,17 @@ import { remembering } from '../remembering.ts';
 import { skeletonsOf } from '../skeleton.ts';
 import { isOperating } from './brand.ts';
 import { charactersOf } from './edit-distance.ts';
-import { brandNames, type KnownSites, MIN_BRAND_LENGTH, type NamedDomain, plainNames } from './known-sites.ts';
+import {
+  brandNames,
+  type KnownSites,
+  MIN_BRAND_LENGTH,
+  type NamedDomain,
+  plainName,
+  plainNames,
+} from './known-sites.ts';
 import { isLure } from './lure.ts';
 import { isOrdinaryWord } from './ordinary-words.ts';
+import { atAGlance } from './typo.ts';
 
 /** Shorter names are abbreviations of too many. */
 const MIN_LENGTH_BESIDE_LURE = 3;
@@ -88,7 +96,7 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
     }),
     brands,
     brandNames: lazily(() => brandNames(brands())),
-    hyphenated: lazily(() => new Map()),
+    hyphenated: lazily(() => new Map(sites().map(({ domain }) => [plainName(domain.replaceAll('.', '-')), domain]))),
     coined: brands,
     // Names that are short or words say nothing by themselves, and mean the site beside what asks.
     brandsWithLure: lazily(
@@ -98,6 +106,16 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
             name.length < MIN_LENGTH_BESIDE_LURE || isHostLabel(name)
               ? []
               : plainNames(name).map((plain) => [plain, domain]),
+          ),
+        ),
+    ),
+    shortNames: lazily(
+      () =>
+        new Map(
+          sites().flatMap(({ name, domain }) =>
+            name.length < MIN_LENGTH_BESIDE_LURE || name.length >= MIN_BRAND_LENGTH
+              ? []
+              : [[atAGlance(domain), domain]],
           ),
         ),
     ),

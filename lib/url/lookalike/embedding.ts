@@ -29,7 +29,7 @@ const WORDS_IMITATED = new Set(['office.com', 'medium.com', 'orange.fr']);
  * at dots and hyphens and scanned from the right; a run that spells a known host counts. What is found elsewhere goes
  * before what is found at the tail.
  *
- * Not counted: ordinary words, names under four characters, a site that embeds itself or its own name under another
+ * Not counted: ordinary words, names under four characters (but for the whole domain between dots), a site that embeds itself or its own name under another
  * suffix (`google.com.mx`).
  *
  * @param host in Unicode, as far as it can be decoded.
@@ -103,17 +103,19 @@ function targetEndingWith(
     const { registrable, suffix } = domainOf(target);
     const domain = registrable ?? target;
     const name = registrable === null ? nameOf(target) : registrable.slice(0, -(suffix?.length ?? 0) - 1);
-    if (name.length >= MIN_NAME_LENGTH && !isHonest(domain, name, embedder)) return { host: target, isJoined: false };
+    // A short name stands for the site only as the whole of its domain, dots and all.
+    const isTelling = name.length >= MIN_NAME_LENGTH || wholeWord(skeleton, host, known) !== undefined;
+    if (isTelling && !isHonest(domain, name, embedder)) return { host: target, isJoined: false };
   }
   return null;
 }
 
 /**
- * The site whose name is a word or borne by many, where the whole domain stands in a host between dots. With hyphens it
+ * The site whose name is short, a word, or borne by many, where the whole domain stands in a host between dots. With hyphens it
  * is too often another's (`linear-app.example`, `street-wise.com.br`).
  */
 function wholeWord(skeleton: string, host: string, known: KnownSites): string | undefined {
-  const site = known.hyphenated().get(skeleton.replaceAll('.', '-'));
+  const site = known.hyphenated().get(skeleton.replaceAll('.', '-').replace(/rn/g, 'm'));
   return site !== undefined && `.${host}`.includes(`.${site}`) ? site : undefined;
 }
 

@@ -62,10 +62,22 @@ const FURTHER = `1password.com airbnb.com ameli.fr auth0.com barclays.co.uk belf
   hubspot.com mailchimp.com vodafone.com fedex.com wellsfargo.com bankofamerica.com americanexpress.com
   xfinity.com tmobile.com whatsapp.com mercari.com santander.com capitalone.com`;
 
+/** What people sign in to their state, their bank, and their shops with: national identities and means of payment. */
+const NATIONAL = `bankid.com mitid.dk digid.nl smart-id.com singpass.gov.sg uaepass.ae absher.sa nafath.sa digilocker.gov.in
+  franceconnect.gouv.fr elster.de agenziaentrate.gov.it diia.gov.ua paytm.com phonepe.com gcash.com kakaopay.com
+  kakaobank.com papara.com garantibbva.com.tr ziraatbank.com.tr yapikredi.com.tr akbank.com denizbank.com picpay.com
+  pagseguro.uol.com.br bizum.es twint.ch vipps.no mobilepay.dk przelewy24.pl paysera.com privatbank.ua monobank.ua
+  alfabank.ru wildberries.ru davivienda.com banamex.com banorte.com bancoestado.cl hdfcbank.com icicibank.com
+  maybank2u.com.my kasikornbank.com vietcombank.com.vn techcombank.com tokopedia.com lazada.com shopee.com gojek.com`;
+
 export const COINED_DOMAINS: readonly string[] = COINED.split(/\s+/);
 
 /** All of them: each name is distinctive enough to mean the service where it stands alone between dots and hyphens. */
-export const IMITATED_DOMAINS: readonly string[] = [...COINED_DOMAINS, ...FURTHER.split(/\s+/)];
+export const IMITATED_DOMAINS: readonly string[] = [
+  ...COINED_DOMAINS,
+  ...FURTHER.split(/\s+/),
+  ...NATIONAL.split(/\s+/),
+];
 
 /**
  * Often imitated services whose names are ordinary words, very short, or borne by many (the savings banks of a country).
@@ -83,4 +95,49 @@ export const IMITATED_WORDS: ReadonlyMap<string, string> = new Map(
   raiffeisenbank.at ssa.gov dvla.gov.uk tesco.com costco.com walmart.com target.com nike.com rakuten.co.jp amex.com`
     .split(/\s+/)
     .map((domain) => [domain.slice(0, domain.indexOf('.')), domain]),
+);
+
+/**
+ * Names that people call a service by and that are not its domain: in its own script, as that is spelled in Latin letters, or
+ * by what it is. A name and the domain, from how the services write themselves.
+ */
+const OTHER_NAMES = `госуслуги gosuslugi.ru
+сбербанк sberbank.ru
+тинькофф tinkoff.ru
+вконтакте vk.com
+яндекс yandex.ru
+авито avito.ru
+альфабанк alfabank.ru
+вайлдберриз wildberries.ru
+приватбанк privatbank.ua
+支付宝 alipay.com
+微信支付 wechat.com
+微信 wechat.com
+淘宝 taobao.com
+京东 jd.com
+抖音 douyin.com
+阿里云 aliyun.com
+アマゾン amazon.co.jp
+楽天 rakuten.co.jp
+メルカリ mercari.com
+네이버 naver.com
+카카오 kakao.com
+카카오톡 kakao.com
+카카오뱅크 kakaobank.com
+토스뱅크 tossbank.com
+zhifubao alipay.com
+weixinzhifu wechat.com
+yunshanfu unionpay.com
+edevlet turkiye.gov.tr
+bancodobrasil bb.com.br
+govbr gov.br
+clavepin clave.gob.es
+carteraclave clave.gob.es
+bundid bund.de
+ausweisapp bund.de
+myaadhaar uidai.gov.in`;
+
+/** By name, each with the domain that is meant. */
+export const IMITATED_NAMES: ReadonlyMap<string, string> = new Map(
+  OTHER_NAMES.split('\n').map((row) => row.split(' ') as [name: string, domain: string]),
 );

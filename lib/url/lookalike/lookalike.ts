@@ -8,12 +8,16 @@ import {
   asks,
   brandAmongLures,
   brandBeforeLures,
+  brandBehindLabel,
   brandToken,
+  brandUnderAnyEnding,
   brandUnderHelp,
   brandWithin,
   brandWithLure,
+  brandWithMcp,
   comboSquatting,
   isOperating,
+  type Labels,
   nearBrand,
 } from './brand.ts';
 import {
@@ -25,9 +29,11 @@ import {
   siteNames,
 } from './edit-distance.ts';
 import { targetEmbedding } from './embedding.ts';
+import { IMITATED_NAMES } from './imitated.ts';
 import { type KnownSite, type KnownSites, MIN_BRAND_LENGTH, nameOf, plainNames } from './known-sites.ts';
 import { luresIn } from './lure.ts';
 import { isPreview } from './preview.ts';
+import { atAGlance } from './typo.ts';
 
 /** Popular domains have at most this many labels, and at least two. */
 const MAX_LABELS = 4;
@@ -95,6 +101,8 @@ function imitations(suspect: Judged, known: KnownSites, popular: KnownSites): (F
     oneEdit(suspect, known),
     embedded(suspect, known, false),
     branded(suspect, known, popular),
+    nearBelow(suspect, known),
+    shortName(suspect, known),
     sameName(suspect, known),
   ];
 }
@@ -184,7 +192,10 @@ function branded({ host, written, labels, domain }: Judged, known: KnownSites, p
   const says = (key: 'lookalikeName' | 'lookalikePossible' | 'lookalikeBrand', target: string) =>
     finding(key, brandSite(target, domain, popular), host);
 
-  const letters = /[^\0-\x7f]/.test(written.at(-1) ?? '') ? known.brands().get(own) : undefined;
+  // A name in its own script (`госуслуги`) is written in no other letters.
+  const ownWritten = written.at(-1) ?? '';
+  const isDisguised = /[^\0-\x7f]/.test(ownWritten) && !IMITATED_NAMES.has(ownWritten);
+  const letters = isDisguised ? known.brands().get(own) : undefined;
   if (letters !== undefined) return says('lookalikeName', letters);
   // A preview of one's own project bears one's name. It is still told where something that asks stands beside it.
   const isOwnPreview = known !== popular && isPreview(host, (name) => isName(name, known));
@@ -199,11 +210,39 @@ function branded({ host, written, labels, domain }: Judged, known: KnownSites, p
     comboSquatting(own, known.brands()) ??
     labels.map((label) => known.hyphenated().get(label)).find((target) => target !== undefined) ??
     brandUnderHelp(where, known.brands()) ??
+    (known === popular ? usedBrand(where, popular) : null) ??
     (isOwnPreview ? null : standing());
   if (exact !== null) return says('lookalikeBrand', exact);
   if (own.length > MAX_COMPARED) return null;
   const near = nearBrand(written.at(-1) ?? '', known.brandNames()) ?? brandAmongLures(own, known.brandNames());
   return near === null ? null : says('lookalikePossible', near);
+}
+
+/** A known brand in a form that owners have no use for, and that says nothing of a name of the context. */
+function usedBrand(where: Labels, popular: KnownSites): string | null {
+  const own = where.labels.at(-1) ?? '';
+  return (
+    brandUnderAnyEnding(where, popular.brands()) ??
+    brandWithMcp(own, popular.brands()) ??
+    brandWithMcp(own, popular.brandsWithLure()) ??
+    brandBehindLabel(own, popular.brands())
+  );
+}
+
+/** A name below somebody's own that is a brand's in other letters (`paypai.example.com`). */
+function nearBelow({ host, written, domain }: Judged, known: KnownSites): Finding | null {
+  if (domain.suffix === null || OFFICIAL.test(domain.suffix)) return null;
+  for (const label of written.slice(0, -1)) {
+    const near = label.length < MIN_BRAND_LENGTH ? null : known.brandNames().near(label, Number.POSITIVE_INFINITY);
+    if (near !== null) return finding('lookalikePossible', near, host);
+  }
+  return null;
+}
+
+/** A site of the context whose name is too short to be compared letter by letter, alike at a glance (`k1p` for `kip`). */
+function shortName({ host, domain }: Judged, known: KnownSites): Finding | null {
+  const target = domain.isPrivate ? undefined : known.shortNames().get(atAGlance(siteNames(host)[0]));
+  return target === undefined || target === siteNames(host)[0] ? null : finding('lookalikePossible', target, host);
 }
 
 /** A site of the context under another suffix (`mybank.example` for `mybank.test`): too common to be told elsewhere. */

@@ -2,7 +2,7 @@ import { lazily } from '../../lazily.ts';
 import { ownedSites } from '../owners.ts';
 import { asciiSkeleton, forEachSkeleton } from '../skeleton.ts';
 import { builtInDomains } from '../tables/built-in-domains.ts';
-import { COINED_DOMAINS, IMITATED_DOMAINS, IMITATED_WORDS } from './imitated.ts';
+import { COINED_DOMAINS, IMITATED_DOMAINS, IMITATED_NAMES, IMITATED_WORDS } from './imitated.ts';
 import {
   brandNames,
   brandsOf,
@@ -12,6 +12,7 @@ import {
   MIN_BRAND_LENGTH,
   nameOf,
   plainName,
+  plainNames,
 } from './known-sites.ts';
 
 /** How many of a list given from outside count as its top: Chromium's "top 500". */
@@ -26,6 +27,11 @@ const builtIn = lazily(() => {
   const { top, further } = builtInDomains();
   return indexOf(top, further);
 });
+
+/** What services are called by, as labels are looked up. */
+function otherNames(): (readonly [name: string, domain: string])[] {
+  return [...IMITATED_NAMES].flatMap(([name, domain]) => plainNames(name).map((plain) => [plain, domain] as const));
+}
 
 const indexes = new WeakMap<readonly string[], KnownSites>();
 
@@ -45,7 +51,7 @@ export function popularDomains(list?: readonly string[]): KnownSites {
 }
 
 function indexOf(top: readonly string[], further: readonly string[]): KnownSites {
-  const brands = lazily(() => brandsOf([...top, ...IMITATED_DOMAINS]));
+  const brands = lazily(() => new Map([...brandsOf([...top, ...IMITATED_DOMAINS]), ...otherNames()]));
   return {
     all: lazily(() => new Set([...top, ...further, ...IMITATED_DOMAINS, ...IMITATED_WORDS.values(), ...ownedSites()])),
     bySkeleton: lazily(() => {
@@ -83,6 +89,8 @@ function indexOf(top: readonly string[], further: readonly string[]): KnownSites
           ...[...IMITATED_WORDS].map(([name, domain]) => [plainName(name), domain] as const),
         ]),
     ),
+    // Nearly every short name is somebody's.
+    shortNames: () => new Map(),
     // Under another suffix a popular name is honest too often.
     names: () => new Map(),
   };

@@ -19,6 +19,11 @@ export function glyphsOf(name: string): string {
 
 const MIN_LENGTH_FOR_DOUBLES = 6;
 
+/** The same of a short domain that is compared as a whole: there a letter twice says something too. */
+export function atAGlance(domain: string): string {
+  return singleGlyphsOf(domain).replace(/(.)\1+/g, '$1');
+}
+
 function singleGlyphsOf(name: string): string {
   return name.replace(/rn|vv|[i1034570]/g, (found) => GLYPHS[found] ?? found);
 }

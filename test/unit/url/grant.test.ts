@@ -5,6 +5,8 @@ import { meaningOfScope } from '../../../lib/url/scopes.ts';
 
 const ASKED: InspectionContext = { client: 'https://chat.acme.com', serverUrl: 'https://mcp.vendor.com/mcp' };
 const GOOGLE = 'https://accounts.google.com/o/oauth2/v2/auth?client_id=1&response_type=code&scope=openid';
+/** `{"alg":"none"}`, and a return to evil.com. */
+const REQUEST = `eyJhbGciOiJub25lIn0.${btoa('{"redirect_uri":"https://evil.com/cb"}')}.`;
 const BACK = 'redirect_uri=https://mcp.vendor.com/cb';
 
 const grantOf = (url: string) => inspectUrl(url, ASKED).grant;
@@ -106,6 +108,28 @@ describe('where access is handed to', () => {
       `${GOOGLE}+https://mail.google.com/&redirect_uri=https://a.supabase.co/auth/v1/callback`,
       ['warning:grantElsewhere'],
     ],
+    // One address for all customers of a service that connects accounts.
+    [`${GOOGLE}+repo&redirect_uri=https://api.nango.dev/oauth/callback`, ['info:grantThroughService']],
+    [`${GOOGLE}&redirect_uri=https://api.nango.dev/oauth/callback`, ['info:grantIdentity']],
+    [
+      `${GOOGLE}+https://mail.google.com/&redirect_uri=https://api.nango.dev/oauth/callback`,
+      ['warning:grantElsewhere'],
+    ],
+    [`${GOOGLE}+repo&redirect_uri=https://api.nango.dev/webhook`, ['warning:grantElsewhere']],
+    // The server's own name where organizations sign people in.
+    [`${GOOGLE}+repo&redirect_uri=https://vendor.eu.auth0.com/login/callback`, ['info:oauthReturn']],
+    [`${GOOGLE}+repo&redirect_uri=https://vendors.eu.auth0.com/login/callback`, ['warning:grantElsewhere']],
+    [`${GOOGLE}+repo&redirect_uri=https://vendor.eu.auth0.com.evil.com/x`, ['warning:grantElsewhere']],
+    // What the return address goes on to.
+    [`${GOOGLE}&${BACK}%3Fnext%3Dhttps://evil.com`, ['warning:redirectParameter']],
+    [`${GOOGLE}&${BACK}%3Fnext%3Dhttps://chat.acme.com`, ['info:oauthReturn', 'info:oauthReturn']],
+    // A request object, and who keeps one (RFC 9101).
+    [`${GOOGLE}&${BACK}&request=${REQUEST}`, ['warning:grantElsewhere', 'warning:grantTwoReturns']],
+    [`${GOOGLE}&request=${REQUEST}`, ['warning:grantElsewhere']],
+    [`${GOOGLE}&${BACK}&request=eyJ9.nothing.x`, ['info:oauthReturn']],
+    [`${GOOGLE}&${BACK}&request_uri=https://evil.com/request.jwt`, ['warning:grantElsewhere']],
+    [`${GOOGLE}&${BACK}&request_uri=https://mcp.vendor.com/request.jwt`, ['info:oauthReturn']],
+    [`${GOOGLE}&${BACK}&request_uri=urn:ietf:params:oauth:request_uri:x`, ['info:oauthReturn']],
     [`${GOOGLE}&redirect_uri=https://abcdefgh.supabase.co/functions/v1/x`, ['warning:grantElsewhere']],
     [`${GOOGLE}&${BACK}&continue=http://127.0.0.1:1234/`, ['info:oauthReturn', 'info:oauthReturn']],
     [`${GOOGLE}&${BACK}&continue=https://evil.com`, ['warning:redirectParameter']],
@@ -138,6 +162,12 @@ describe('where access is handed to', () => {
       ['warning:grantElsewhere', 'info:grantForEveryone'],
     ],
     [`https://login.microsoftonline.com/common/oauth2/authorize?client_id=1&${BACK}`, ['info:oauthReturn']],
+    // Over other people, and over what is one's own.
+    [`https://github.com/login/oauth/authorize?client_id=1&scope=admin:org&${BACK}`, ['warning:grantOverOthers']],
+    [`${GOOGLE}+https://www.googleapis.com/auth/gmail.settings.sharing&${BACK}`, ['warning:grantOverOthers']],
+    [`https://zoom.us/oauth/authorize?client_id=1&scope=user:write:admin&${BACK}`, ['warning:grantOverOthers']],
+    [`https://github.com/login/oauth/authorize?client_id=1&scope=delete_repo&${BACK}`, ['info:oauthReturn']],
+    [`https://auth.atlassian.com/authorize?client_id=1&scope=manage:jira-project&${BACK}`, ['info:oauthReturn']],
   ])('or to nobody that the address names: %s', (url, expected) => {
     expect(said(url)).toEqual(expected);
   });

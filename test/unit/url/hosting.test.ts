@@ -68,6 +68,11 @@ describe('the shape of a name', () => {
     ['https://ｇｏｏｇｌｅ.com/', true],
     ['https://%67oogle.com/', true],
     ['https://accounts。example.com/', true],
+    // Not behind two slashes, or with dots that stand for nothing.
+    ['https:example.com/', true],
+    ['https:///example.com/', true],
+    ['https://example.com../', true],
+    ['https://example.com./', false],
     ['https://Bücher.example/', false],
     ['https://日本語.jp/', false],
     ['https://EXAMPLE.com/', false],

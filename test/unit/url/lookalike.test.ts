@@ -298,6 +298,15 @@ describe('lookalike', () => {
     ['google.session-check.net', 'warning:lookalikeBrand(google.com)'],
     ['metamask.support', 'warning:lookalikeBrand(metamask.io)'],
     ['www.paypal.help', 'warning:lookalikeBrand(paypal.com)'],
+    // A brand alone under a generic ending, with `mcp`, without the first dot; in its own script; in other letters below a name.
+    ['paypal.cfd', 'warning:lookalikeBrand(paypal.com)'],
+    ['login.docusign.zip', 'warning:lookalikeBrand(docusign.com)'],
+    ['linear-mcp.app', 'warning:lookalikeBrand(linear.app)'],
+    ['slackmcp.com', 'warning:lookalikeBrand(slack.com)'],
+    ['mcp-github.example', 'warning:lookalikeBrand(github.com)'],
+    ['wwwgithub.com', 'warning:lookalikeBrand(github.com)'],
+    ['госуслуги-вход.рф', 'warning:lookalikeBrand(gosuslugi.ru)'],
+    ['secure.paypai.garden.net', 'warning:lookalikePossible(paypal.com)'],
     // A brand that is borne within other words, as a word of its own.
     ['tmobile-bill.example', 'warning:lookalikeBrand(tmobile.com)'],
   ])('%s: %s', (host, expected) => {
@@ -341,6 +350,14 @@ describe('lookalike', () => {
     // What its owner puts beside a name of the context.
     'initech-api.com',
     'initech-mail.com',
+    // An ending that is its owner's as often, a country's, and names that only begin like these.
+    'paypal.dev',
+    'paypal.co.nz',
+    'wwwgarden.com',
+    'slack-mcp.acme.com',
+    'mcpgarden.example',
+    'госуслуги.рф',
+    'secure.paypet.garden.net',
     // The same without what makes it an imitation.
     'paypai-garden.com',
     'google.session-garden.net',
@@ -409,6 +426,22 @@ describe('lookalike', () => {
     ['gadgetworks.dev', null],
   ])('%s beside a server at gadgetworks.io: %s', (host, expected) => {
     expect(judge(host, { client: null, serverUrl: 'https://mcp.gadgetworks.io/mcp' })).toBe(expected);
+  });
+
+  // A short name of the client: its whole domain in another, or alike at a glance. Otherwise it says nothing.
+  it.each([
+    ['kip.dev.mcp-auth.io', 'danger:lookalikeContained(kip.dev)'],
+    ['kip.dev-login.app', 'danger:lookalikeContained(kip.dev)'],
+    ['kip-dev.com', 'warning:lookalikeBrand(kip.dev)'],
+    ['k1p.dev', 'warning:lookalikePossible(kip.dev)'],
+    ['kipp.dev', 'warning:lookalikePossible(kip.dev)'],
+    ['kit.dev', null],
+    ['kip.io', null],
+    ['kips.dev', null],
+    ['kip-garden.com', null],
+    ['skip.devices.io', null],
+  ])('%s beside a client at kip.dev: %s', (host, expected) => {
+    expect(judge(host, { client: 'https://chat.kip.dev' })).toBe(expected);
   });
 
   // A site whose name is a label, a lure, or an operating word makes no host with such a label an imitation.

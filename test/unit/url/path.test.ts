@@ -40,7 +40,11 @@ describe('pathFindings', () => {
     ['https://a.example/paypal/login', []],
     ['https://www.paypal.com/paypal/login.html', []],
     ['https://a.example\\@evil.com', ['path:backslash']],
-    ['https://a.example/b%5Cc', ['path:backslash']],
+    ['https://a.example/%5Cc', ['path:backslash']],
+    ['https://a.example/b%5C%2Fc', ['path:backslash']],
+    ['https://a.example/..%5Cc', ['path:backslash']],
+    // A part of a name.
+    ['https://a.example/b%5Cc', []],
     ['https://a.example/?b=\\', []],
     ['https://a.example/%252e', ['path:doubleEncoded']],
     ['https://a.example/?b=%252e', []],

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { HOSTING_SUFFIXES, hostingFindings, type PAGES } from '../../../lib/url/hosting.ts';
 import { inspectUrl } from '../../../lib/url/inspect.ts';
-import { COINED_DOMAINS, IMITATED_DOMAINS, IMITATED_WORDS } from '../../../lib/url/lookalike/imitated.ts';
+import {
+  COINED_DOMAINS,
+  IMITATED_DOMAINS,
+  IMITATED_NAMES,
+  IMITATED_WORDS,
+} from '../../../lib/url/lookalike/imitated.ts';
 import { nameOf } from '../../../lib/url/lookalike/known-sites.ts';
 import { haveOneOwner, OWNERS, ownedSites } from '../../../lib/url/owners.ts';
 import { SHORTENER_SUFFIXES, SHORTENERS } from '../../../lib/url/shortener.ts';
@@ -23,6 +28,13 @@ describe('every row', () => {
       `${site}-login.example`,
     ];
     expect(forms.flatMap(lookalikesOf)).not.toEqual([]);
+  });
+
+  it.each([...IMITATED_NAMES])('is another name of a service: %s', (name, site) => {
+    const keys = (host: string) => lookalikesOf(new URL(`https://${host}/`).hostname).map(({ values }) => values[0]);
+    expect(keys(`${name}-page.example`)).toEqual([site]);
+    // By itself it may be the service's.
+    expect(keys(`${name}.cn`)).toEqual([]);
   });
 
   it.each([...ownedSites()])('is its owner’s, and imitates nobody: %s', (site) => {
@@ -87,6 +99,31 @@ const PAGE_ROWS: Readonly<Record<keyof typeof PAGES, readonly [pages: readonly s
     ],
     'linktr.ee/login',
   ],
+  googleDocuments: [
+    ['docs.google.com/document/d/e/1/pub', 'docs.google.com/spreadsheets/d/e/1/pubhtml'],
+    'docs.google.com/document/d/1/edit',
+  ],
+  googleReports: [
+    ['lookerstudio.google.com/reporting/1', 'datastudio.google.com/embed/1', 'lookerstudio.google.com/s/1'],
+    'lookerstudio.google.com/navigation/reporting',
+  ],
+  microsoftSurveys: [['customervoice.microsoft.com/Pages/ResponsePage.aspx'], 'customervoice.microsoft.com/'],
+  forms: [
+    [
+      ...['airtable.com/app1/shr1', 'airtable.com/app1/pag1/form', 'airtable.com/shr1', 'app.smartsheet.com/b/form/1'],
+      ...['www.surveymonkey.com/r/1', 'form.jotform.com/1', 'interfaces.zapier.com/1', 'express.adobe.com/page/1'],
+      ...['new.express.adobe.com/webpage/1', 'padlet.com/jo/x', 'pastebin.com/x', 'justpaste.it/x', 'rentry.co/x'],
+    ],
+    'airtable.com/login',
+  ],
+  code: [
+    [
+      ...['codepen.io/jo/full/x', 'jsfiddle.net/jo/x/show', 'jsbin.com/x', 'cdn.jsdelivr.net/gh/jo/x@1/a.html'],
+      ...['raw.githack.com/jo/x', 'claude.site/artifacts/1', 'claude.ai/public/artifacts/1', 'unpkg.com/x/a.html'],
+      ...['chatgpt.com/canvas/shared/1', 'g.co/gemini/share/1'],
+    ],
+    'cdn.jsdelivr.net/npm/x/a.js',
+  ],
   copies: [
     [
       ...['a-example.cdn.ampproject.org/c/s/a.example/x', 'webcache.googleusercontent.com/search'],
@@ -116,7 +153,10 @@ it.each([
 
 /** Lists of names and services that are kept by hand, and not of words of a language. */
 const KEPT = /^(?:export )?const ([A-Z_]+)(?=[^=]*=).*$/gm;
-const FILES = ['tenants', 'hosting', 'owners', 'shortener', 'redirectors', 'lookalike/imitated', 'lookalike/preview'];
+const FILES = [
+  ...['tenants', 'hosting', 'owners', 'shortener', 'redirectors', 'installs', 'sign-in-paths'],
+  ...['lookalike/imitated', 'lookalike/preview'],
+];
 
 describe('docs/url-tables.md', async () => {
   const text = await readFile(new URL('../../../docs/url-tables.md', import.meta.url), 'utf8');
@@ -129,7 +169,7 @@ describe('docs/url-tables.md', async () => {
 
 /** Constants of those files that are made of their tables, or say how these are read. */
 const DERIVED = new Set(
-  `SIGN_IN ACCOUNT ROWS KINDS HOSTING_SUFFIXES DOWNLOAD OWN_PART LINES OWN_PAGES COINED_DOMAINS IMITATED_DOMAINS`.split(
+  `SIGN_IN ACCOUNT PROGRAM MIN_NAME_LENGTH ROWS KINDS HOSTING_SUFFIXES DOWNLOAD OWN_PART LINES OWN_PAGES COINED_DOMAINS IMITATED_DOMAINS IMITATED_NAMES`.split(
     ' ',
   ),
 );

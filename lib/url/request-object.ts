@@ -1,0 +1,37 @@
+import { fromBase64 } from './destination.ts';
+import type { Parameter } from './parameters.ts';
+
+/** Claims of a request object that are parameters of the request. */
+const CLAIMS = ['client_id', 'redirect_uri', 'response_type', 'scope'] as const;
+
+/**
+ * Parameters together with those that stand in a request object, a JWT in the parameter `request`. A provider takes the latter
+ * first, and so an address may show one return address and mean another.
+ *
+ * @see https://www.rfc-editor.org/rfc/rfc9101#section-5
+ */
+export function withRequestObject(parameters: readonly Parameter[]): readonly Parameter[] {
+  const objects = parameters.filter(({ name, value }) => name === 'request' && value.startsWith('eyJ'));
+  if (objects.length === 0) return parameters;
+  return [
+    ...parameters,
+    ...objects.flatMap(({ part, value }) => claimsOf(value).map(([name, claim]) => ({ part, name, value: claim }))),
+  ];
+}
+
+/** The claims of a JWT that are text; none where it cannot be read. */
+function claimsOf(jwt: string): [name: string, claim: string][] {
+  const claims = objectOf(fromBase64(jwt.split('.')[1] ?? ''));
+  return CLAIMS.flatMap((name) => {
+    const claim = claims[name];
+    return typeof claim === 'string' ? [[name, claim]] : [];
+  });
+}
+
+function objectOf(text: string): Partial<Record<string, unknown>> {
+  try {
+    return Object(JSON.parse(text));
+  } catch {
+    return {};
+  }
+}
