@@ -8,7 +8,7 @@
  * - `idn.json` with `idn-popular-domains.txt`: `{input, expected_2026: safe|unsafe|invalid, display_2026}`
  * - `lookalike.json`: a table for each function, inputs and expected results
  * - `security-display.json`: `{input, output}`, the host as a security surface shows it
- * - `benign-hosts.txt`, `phishing-hosts.txt`: a host a line
+ * - `benign-hosts.txt`, `phishing-hosts.txt`: a host a line; of the former, `not-benign.ts` leaves some out
  * - `flows.json`, `real-flows.json`: `{url, kind: honest|spoof, note}`, judged under several names (`flow-corpus.ts`)
  * - `real-flows-3.json`, `spoofs-3.json`: the same, each with a `client` and a `server` of its own
  * - `requests.json`: elicitations with their kind, judged by `corpora-requests.ts`
@@ -38,6 +38,7 @@ import { domainOf, registrableDomain } from '../lib/url/registrable-domain.ts';
 import { adversarialTimes } from './adversarial-urls.ts';
 import { runRequests } from './corpora-requests.ts';
 import { type Flow, judgeFlows, judgeOwnFlows, sitesOfFlows } from './flow-corpus.ts';
+import { reasonAgainst } from './not-benign.ts';
 import { readList } from './read-list.ts';
 
 /** Popular domains that some entries of `idn.json` name besides those in their own list. */
@@ -144,10 +145,14 @@ function runSecurityDisplay() {
   });
 }
 
-function runHosts(name: string, label: string) {
-  const hosts = text(name)
+/** Rates the hosts of a file. Where they should be benign, those that are not are left out, each with its reason. */
+function runHosts(name: string, label: string, reasonAgainst: (host: string) => string | null = () => null) {
+  const listed = text(name)
     .split('\n')
     .filter((host) => host !== '');
+  const hosts = listed.filter((host) => reasonAgainst(host.trim()) === null);
+  for (const host of values.misses ? listed.filter((one) => !hosts.includes(one)) : [])
+    console.log(`    left out: ${host}, ${reasonAgainst(host.trim())}`);
   const byId = new Map<string, number>();
   const flagged = hosts.filter((host) => {
     const findings = inspectUrl(`https://${host.trim()}/`, alone).findings;
@@ -237,7 +242,7 @@ const sets: readonly [string, () => void][] = [
   ['idn.json', runIdn],
   ['lookalike.json', runLookalike],
   ['security-display.json', runSecurityDisplay],
-  ['benign-hosts.txt', () => runHosts('benign-hosts.txt', 'benign hosts warned')],
+  ['benign-hosts.txt', () => runHosts('benign-hosts.txt', 'benign hosts warned', reasonAgainst)],
   ['phishing-hosts.txt', () => runHosts('phishing-hosts.txt', 'phishing hosts flagged')],
   ['flows.json', () => runFlows('flows.json')],
   ['real-flows.json', () => runFlows('real-flows.json')],

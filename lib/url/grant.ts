@@ -93,7 +93,8 @@ function valuesOf(parameters: readonly Parameter[], names: readonly string[]): s
  * providers differ in which they take.
  */
 function authorizationOf(url: URL, parameters: readonly Parameter[], context: InspectionContext): GrantRequest {
-  const values = (...names: string[]) => valuesOf(parameters, names);
+  const named = Map.groupBy(parameters, ({ name }) => name.toLowerCase());
+  const values = (...names: string[]) => names.flatMap((name) => named.get(name)?.map(({ value }) => value) ?? []);
   const provider = siteOf(url.hostname);
   // A single-page app keeps its path behind the `#`.
   const path = url.pathname + (url.hash.startsWith('#/') ? url.hash.slice(1).replace(/\?.*/s, '') : '');

@@ -111,10 +111,18 @@ export const PAGES = {
     /^(?:[\w-]+\.cdn\.ampproject\.org\/\w|webcache\.googleusercontent\.com\/search|cc\.bingj\.com\/cache|archive\.(?:ph|today|is|li|md|vn|fo)\/\w)/i,
 } as const satisfies Record<string, RegExp>;
 
+/** One of them. A single pattern is asked once for every URL. */
+const ANY_PAGE = new RegExp(
+  Object.values(PAGES)
+    .map(({ source }) => source)
+    .join('|'),
+  'i',
+);
+
 /** Says where anybody can put a page: "a page at X says nothing of who made it". */
 export function hostingFindings(url: URL): Finding[] {
   const host = withoutDot(url.hostname);
-  if (Object.values(PAGES).some((page) => page.test(host + url.pathname))) return [finding('anyonesPage', host)];
+  if (ANY_PAGE.test(host + url.pathname)) return [finding('anyonesPage', host)];
   const [suffix, kind] = kindOf(host);
   if (kind === null) return [];
   if (kind === 'tunnel') return [finding('tunnel', suffix)];

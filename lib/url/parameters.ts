@@ -24,7 +24,8 @@ export function parametersOf(url: URL): Parameter[] {
       found.push({ part, name, value });
     }
   };
-  for (const segment of url.pathname.split('/')) {
+  const inPath = /;|\/(?:[a-z]\d)?aHR0c/.test(url.pathname) ? url.pathname.split('/') : [];
+  for (const segment of inPath) {
     if (isBase64Url(segment)) add('path', `=${segment}`);
     const [, ...named] = segment.split(';');
     for (const one of named) if (one.includes('=')) add('path', one);

@@ -23,6 +23,8 @@ export const SHORTENER_SUFFIXES: readonly string[] = [
   'sng.link',
 ];
 
+const SUFFIX = new RegExp(`\\.(?:${SHORTENER_SUFFIXES.join('|').replaceAll('.', '\\.')})$`);
+
 /**
  * Says that the destination is hidden: a known URL shortener, and a path that stands for something. Its bare home page
  * hides nothing.
@@ -30,6 +32,6 @@ export const SHORTENER_SUFFIXES: readonly string[] = [
  * @param site the registrable domain of the URL.
  */
 export function shortenerFindings(url: URL, site: string): Finding[] {
-  const isShortener = SHORTENERS.has(site) || SHORTENER_SUFFIXES.some((suffix) => url.hostname.endsWith(`.${suffix}`));
+  const isShortener = SHORTENERS.has(site) || SUFFIX.test(url.hostname);
   return isShortener && url.pathname !== '/' && !OWN_PAGES.test(url.pathname) ? [finding('shortener', site)] : [];
 }

@@ -112,7 +112,8 @@ const HELP = /^(?:support|help|care)$/;
 
 /** A brand that is all there is before an ending that promises help (`metamask.support`). */
 export function brandUnderHelp({ labels, suffix }: Labels, brands: ReadonlyMap<string, string>): string | null {
-  return HELP.test(suffix) ? (brands.get(labels.at(-1) ?? '') ?? null) : null;
+  const stands = brands.get(labels.at(-1) ?? '');
+  return stands !== undefined && HELP.test(suffix) ? stands : null;
 }
 
 /**
@@ -127,19 +128,20 @@ const OWNERS_ENDINGS =
  * take what an owner has left. Not in names of countries, where its owner's office there is likely.
  */
 export function brandUnderAnyEnding({ labels, suffix }: Labels, brands: ReadonlyMap<string, string>): string | null {
-  if (!/^[a-z]{3,}$/.test(suffix) || OWNERS_ENDINGS.test(suffix)) return null;
-  return brands.get(labels.at(-1) ?? '') ?? null;
+  const stands = brands.get(labels.at(-1) ?? '');
+  return stands !== undefined && /^[a-z]{3,}$/.test(suffix) && !OWNERS_ENDINGS.test(suffix) ? stands : null;
 }
 
 /** A brand whose name is joined with `mcp` (`linear-mcp.example`, `slackmcp.example`): a brand's own server is below its domain. */
 export function brandWithMcp(name: string, brands: ReadonlyMap<string, string>): string | null {
+  if (!name.includes('mcp')) return null;
   const [, before, after] = /^(?:(.+?)-?mcp|mcp-?(.+))$/.exec(name) ?? [];
   return brands.get(before ?? after ?? '') ?? null;
 }
 
 /** A host whose first dot is missing (`wwwgithub.example`). */
 export function brandBehindLabel(name: string, brands: ReadonlyMap<string, string>): string | null {
-  for (let at = MIN_LABEL_JOINED; at + MIN_BRAND_LENGTH <= name.length; at++) {
+  for (let at = MIN_LABEL_JOINED; at <= MAX_LABEL_JOINED && at + MIN_BRAND_LENGTH <= name.length; at++) {
     const stands = isHostLabel(name.slice(0, at)) ? brands.get(name.slice(at)) : undefined;
     if (stands !== undefined) return stands;
   }
@@ -148,6 +150,7 @@ export function brandBehindLabel(name: string, brands: ReadonlyMap<string, strin
 
 /** Shorter labels are the beginning of too many words. */
 const MIN_LABEL_JOINED = 3;
+const MAX_LABEL_JOINED = 10;
 
 /** Shorter brands are too often part of a word. */
 const MIN_BRAND_WITHIN_LABEL = 6;

@@ -96,6 +96,7 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
     }),
     brands,
     brandNames: lazily(() => brandNames(brands())),
+    whole: lazily(() => new Map(looks().map(({ skeleton, domain }) => [byTokens(skeleton), domain]))),
     hyphenated: lazily(() => new Map(sites().map(({ domain }) => [plainName(domain.replaceAll('.', '-')), domain]))),
     coined: brands,
     // Names that are short or words say nothing by themselves, and mean the site beside what asks.

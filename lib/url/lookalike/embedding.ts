@@ -104,7 +104,7 @@ function targetEndingWith(
     const domain = registrable ?? target;
     const name = registrable === null ? nameOf(target) : registrable.slice(0, -(suffix?.length ?? 0) - 1);
     // A short name stands for the site only as the whole of its domain, dots and all.
-    const isTelling = name.length >= MIN_NAME_LENGTH || wholeWord(skeleton, host, known) !== undefined;
+    const isTelling = name.length >= MIN_NAME_LENGTH || (known.whole().has(skeleton) && isWhole(domain, host));
     if (isTelling && !isHonest(domain, name, embedder)) return { host: target, isJoined: false };
   }
   return null;
@@ -115,8 +115,13 @@ function targetEndingWith(
  * is too often another's (`linear-app.example`, `street-wise.com.br`).
  */
 function wholeWord(skeleton: string, host: string, known: KnownSites): string | undefined {
-  const site = known.hyphenated().get(skeleton.replaceAll('.', '-').replace(/rn/g, 'm'));
-  return site !== undefined && `.${host}`.includes(`.${site}`) ? site : undefined;
+  const site = known.whole().get(skeleton);
+  return site !== undefined && isWhole(site, host) ? site : undefined;
+}
+
+/** Whether a domain stands in a host between dots. */
+function isWhole(domain: string, host: string): boolean {
+  return `.${host}`.includes(`.${domain}`);
 }
 
 /** What registries of countries put before their own ending, and everywhere means the same (`google.com.mx`). */

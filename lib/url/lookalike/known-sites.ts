@@ -41,6 +41,8 @@ export interface KnownSites {
   readonly brands: () => ReadonlyMap<string, string>;
   /** The same, compared by how they look. */
   readonly brandNames: () => BrandNames;
+  /** Domains that count where they stand whole, however short or common their names, by their skeleton with dots for hyphens. */
+  readonly whole: () => ReadonlyMap<string, string>;
   /** Domains as a single label (`notion-so`), to the domain. */
   readonly hyphenated: () => ReadonlyMap<string, string>;
   /** Coined names, which mean the site wherever they stand. */
@@ -98,6 +100,9 @@ export function brandsOf(domains: readonly string[]): Map<string, string> {
   return brands;
 }
 
+/** By how many characters a name and a slip of it may differ, the most likely first. */
+const SLIPS = [0, -1, 1, -2, 2];
+
 /** Brands made ready to be compared by how they look and letter by letter. */
 export function brandNames(brands: ReadonlyMap<string, string>): BrandNames {
   const byGlyphs = new Map([...brands].map(([name, domain]) => [glyphsOf(name), { name, domain }]));
@@ -108,7 +113,8 @@ export function brandNames(brands: ReadonlyMap<string, string>): BrandNames {
       const { glyphs, characters } = readingOf(text);
       const same = byGlyphs.get(glyphs);
       if (same !== undefined && (same.name !== text || minLength < ONE_EDIT_LENGTH)) return same.domain;
-      for (const by of [0, -1, 1, -2, 2]) {
+      if (text.length + 2 < minLength) return null;
+      for (const by of SLIPS) {
         const length = text.length + by;
         const edits = length < TWO_EDITS_LENGTH ? 1 : 2;
         // Too short to say anything, or further away than a slip.

@@ -241,8 +241,10 @@ function nearBelow({ host, written, domain }: Judged, known: KnownSites): Findin
 
 /** A site of the context whose name is too short to be compared letter by letter, alike at a glance (`k1p` for `kip`). */
 function shortName({ host, domain }: Judged, known: KnownSites): Finding | null {
-  const target = domain.isPrivate ? undefined : known.shortNames().get(atAGlance(siteNames(host)[0]));
-  return target === undefined || target === siteNames(host)[0] ? null : finding('lookalikePossible', target, host);
+  if (domain.isPrivate || known.shortNames().size === 0) return null;
+  const [own] = siteNames(host);
+  const target = known.shortNames().get(atAGlance(own));
+  return target === undefined || target === own ? null : finding('lookalikePossible', target, host);
 }
 
 /** A site of the context under another suffix (`mybank.example` for `mybank.test`): too common to be told elsewhere. */

@@ -52,15 +52,16 @@ export function popularDomains(list?: readonly string[]): KnownSites {
 
 function indexOf(top: readonly string[], further: readonly string[]): KnownSites {
   const brands = lazily(() => new Map([...brandsOf([...top, ...IMITATED_DOMAINS]), ...otherNames()]));
+  const imitated = [...IMITATED_DOMAINS, ...IMITATED_WORDS.values()];
   return {
-    all: lazily(() => new Set([...top, ...further, ...IMITATED_DOMAINS, ...IMITATED_WORDS.values(), ...ownedSites()])),
+    all: lazily(() => new Set([...top, ...further, ...imitated, ...ownedSites()])),
     bySkeleton: lazily(() => {
       const index = new Map<string, KnownSite>();
       const set = (domains: readonly string[], isTop: boolean) =>
         forEachSkeleton(domains.toReversed(), (skeleton, domain) => index.set(skeleton, { domain, isTop }));
       // The last first, so that the first of those that share a skeleton is the one that stays.
       set(further, false);
-      set([...IMITATED_DOMAINS, ...IMITATED_WORDS.values()], true);
+      set(imitated, true);
       set(top, true);
       return index;
     }),
@@ -74,12 +75,8 @@ function indexOf(top: readonly string[], further: readonly string[]): KnownSites
     ),
     brands,
     brandNames: lazily(() => brandNames(brands())),
-    hyphenated: lazily(
-      () =>
-        new Map(
-          [...IMITATED_DOMAINS, ...IMITATED_WORDS.values()].map((site) => [plainName(site.replaceAll('.', '-')), site]),
-        ),
-    ),
+    whole: lazily(() => new Map(imitated.map((site) => [asciiSkeleton(site.replaceAll('-', '.')), site]))),
+    hyphenated: lazily(() => new Map(imitated.map((site) => [plainName(site.replaceAll('.', '-')), site]))),
     coined: lazily(() => brandsOf(COINED_DOMAINS)),
     brandsWithLure: lazily(
       () =>
