@@ -98,15 +98,19 @@ const OF_WHAT_IS_WRAPPED: readonly FindingKey[] = ['doubleEncoded', 'hiddenChara
 
 /**
  * Inspects a link that the page `shownBy` shows. That page is no client: a link to its own origin is one like any other, and
- * it reads nothing there that it could not read before. Pure.
+ * it reads nothing there that it could not read before. A link in the message of a request is the server's, and the page is
+ * its client: there the link is judged like a URL that the server asks to open. Pure.
+ *
+ * @param isOfServer whether the link stands in the message of a request of that page.
  */
 export function linkInspection(
   url: string,
   shownBy: string | null,
   approvedSites: readonly string[],
   policy: Policy,
+  isOfServer = false,
 ): Inspection {
-  const isOwn = shownBy !== null && URL.canParse(url) && new URL(url).origin === shownBy;
+  const isOwn = !isOfServer && shownBy !== null && URL.canParse(url) && new URL(url).origin === shownBy;
   return inspectionFor(url, { client: isOwn ? null : shownBy, approvedSites, policy });
 }
 

@@ -58,9 +58,9 @@ export function createPromptParts(
   const openIn = async () => (await preferences.get()).openIn;
   const links = new CheckedLinks({
     ...{ session, context, newId },
-    judge: async (url, shownBy) => {
+    judge: async (url, shownBy, isOfServer) => {
       const [{ judgeLink }, approved, held] = await Promise.all([later('urls'), approvedFrom(shownBy), policy()]);
-      return judgeLink(url, shownBy, approved, held);
+      return judgeLink(url, shownBy, approved, held, isOfServer);
     },
     open: async ({ tabId, ...judged }) => {
       const [{ openedOf }, held] = await Promise.all([later('urls'), policy()]);

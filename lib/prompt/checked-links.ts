@@ -33,7 +33,8 @@ export interface CheckedLinksDependencies {
   /** Chromium's two workers share the area: each has links of its own. */
   readonly context: string;
   readonly newId: () => string;
-  readonly judge: (url: string, shownBy: string | null) => Promise<Judged>;
+  /** `isOfServer` says that a server wrote the link, in the message of a request. */
+  readonly judge: (url: string, shownBy: string | null, isOfServer: boolean) => Promise<Judged>;
   /** Opens it in an isolated tab; rejects where nothing may be opened. */
   readonly open: (link: CheckedLink) => Promise<void>;
   readonly remember: (decision: LinkDecision) => Promise<void>;
@@ -65,13 +66,14 @@ export class CheckedLinks {
     return this.#links.get(tabId) ?? null;
   }
 
-  /** Has `url`, which a page in `tabId` shows, looked at. */
+  /** Has `url`, which a page in `tabId` or the message of its request shows, looked at. */
   async check(
     url: string,
     shownBy: string | null,
     { tabId, isPrivate }: Pick<CheckedLink, 'tabId' | 'isPrivate'>,
+    isOfServer = false,
   ): Promise<void> {
-    const judged = await this.#deps.judge(url.slice(0, MAX_CHECKED), shownBy);
+    const judged = await this.#deps.judge(url.slice(0, MAX_CHECKED), shownBy, isOfServer);
     await this.#write(tabId, { id: this.#deps.newId(), tabId, shownBy, ...judged, isPrivate });
   }
 

@@ -73,7 +73,12 @@ export class Presses {
         await this.#cancel(({ id }) => id === message.id);
         return;
       case 'check-link':
-        await this.#deps.links.check(message.url, this.#shownBy(surface, message.asked), surface);
+        await this.#deps.links.check(
+          message.url,
+          this.#shownBy(surface, message.asked),
+          surface,
+          message.asked !== undefined,
+        );
         this.#deps.pushTo(surface);
         return;
       case 'open-link':

@@ -18,7 +18,7 @@ function worker(
 ) {
   return new CheckedLinks({
     ...{ session, context, newId: () => crypto.randomUUID() },
-    judge: async (url, shownBy) => judgeLink(url, shownBy, [], NO_POLICY),
+    judge: async (url, shownBy, isOfServer) => judgeLink(url, shownBy, [], NO_POLICY, isOfServer),
     open: async (link) => void open(link),
     remember: async (decision) => void remembered.push(decision),
   });
@@ -120,6 +120,17 @@ describe('the page that shows a link', () => {
   ])('%s', (_, url, key, isThere) => {
     expect(keys(url).includes(key as never)).toBe(isThere);
   });
+});
+
+it.each([
+  ['in a page to its own origin is one like any other', false],
+  ['in a server’s message to its client’s origin is told', true],
+])('a link %s', async (_, isOfServer) => {
+  const links = worker('normal');
+  await links.ready();
+  await links.check(`${MAIL}/?q=Delete&autosubmit=1`, MAIL, TAB, isOfServer);
+  const keys = links.on(TAB.tabId)?.inspection.findings.map(({ key }) => key);
+  expect(keys?.includes('sameOriginAsClient')).toBe(isOfServer);
 });
 
 it('keeps what a private window looks at under a key that goes with its session', async () => {
