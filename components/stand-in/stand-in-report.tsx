@@ -21,6 +21,7 @@ const TROUBLES = {
   'old-revision': 'standIn.oldRevision',
   'earlier-session': 'standIn.earlierSession',
   'not-sent': 'standIn.notSent',
+  'left-alone': 'standIn.leftAlone',
 } as const satisfies Record<ServerTrouble, MessageKey>;
 
 interface StatusProps extends Pick<Actions, 'send' | 'copy' | 'openHelp'> {
@@ -54,7 +55,7 @@ export function StandInReport({
           <TellMakers origin={origin} onCopy={copy} />
         </div>
       )}
-      {state === 'watching' && !isSilent && <Servers servers={servers} />}
+      {state === 'watching' && !isSilent && <Servers servers={servers} onTryAgain={() => send({ type: 'reload' })} />}
       {state === 'watching' && !isSilent && (
         <ScopeChoice
           name="scope"
@@ -72,20 +73,27 @@ export function needsReload({ state }: StandInView): boolean {
 }
 
 /** The servers that the page talks to, as they call themselves. */
-function Servers({ servers }: Pick<StandInView, 'servers'>) {
+function Servers({ servers, onTryAgain }: Pick<StandInView, 'servers'> & { readonly onTryAgain: () => void }) {
   return (
     <section class="stand-in-report-servers">
       <h2>{i18n.t('standIn.servers')}</h2>
       <ul>
         {servers.map((server) => (
-          <Server key={`${server.name} ${server.address}`} server={server} />
+          <Server key={`${server.name} ${server.address}`} server={server} onTryAgain={onTryAgain} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Server({ server: { name, address, heardAt, trouble } }: { server: StandInServerView }) {
+function Server({
+  server: { name, address, heardAt, trouble },
+  onTryAgain,
+}: {
+  server: StandInServerView;
+  /** Loads the page again: its next document knows nothing of the refusal. */
+  onTryAgain: () => void;
+}) {
   return (
     <li>
       <div>
@@ -96,6 +104,13 @@ function Server({ server: { name, address, heardAt, trouble } }: { server: Stand
           </p>
         )}
         {trouble && <p class="text-note">{i18n.t(TROUBLES[trouble])}</p>}
+        {trouble === 'left-alone' && (
+          <div class="stand-in-report-ways">
+            <HarmlessButton look="quiet" onPress={onTryAgain}>
+              {i18n.t('waiting.tryAgain')}
+            </HarmlessButton>
+          </div>
+        )}
       </div>
       <time dateTime={new Date(heardAt).toISOString()}>{i18n.t('standIn.heard', [timeText(heardAt)])}</time>
     </li>

@@ -41,7 +41,7 @@ export const STAND_IN_WAITS = ['a-minute', 'for-progress'] as const;
 export type StandInWait = (typeof STAND_IN_WAITS)[number];
 
 /** Why a server cannot ask the person by way of a stand-in, or has not heard what they have answered. */
-export const SERVER_TROUBLES = ['old-revision', 'earlier-session', 'not-sent'] as const;
+export const SERVER_TROUBLES = ['old-revision', 'earlier-session', 'not-sent', 'left-alone'] as const;
 export type ServerTrouble = (typeof SERVER_TROUBLES)[number];
 
 /** How many sessions of an origin are remembered. */

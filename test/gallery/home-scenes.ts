@@ -35,7 +35,7 @@ const SERVERS: StandInView['servers'] = [
     heardAt: NOW - 180_000,
   },
 ];
-const IN_TROUBLE: StandInView['servers'] = (['old-revision', 'earlier-session', 'not-sent'] as const).map(
+const IN_TROUBLE: StandInView['servers'] = (['old-revision', 'earlier-session', 'not-sent', 'left-alone'] as const).map(
   (trouble) => ({
     name: trouble === 'not-sent' ? 'Fern Files' : null,
     address: 'files.fern.example/mcp',

@@ -7,7 +7,7 @@ import { responseLike } from '../wire/response.ts';
 import { type Fetch, type FetchArguments, placeOf, sessionIn, type Template, targetOf } from '../wire/template.ts';
 import { cancelCall } from './cancel-call.ts';
 import { Connections } from './connections.ts';
-import { type Declaration, isDeclaring, isOld, NO_TERMS, type Terms } from './declare.ts';
+import { type Declaration, isDeclaring, NO_TERMS, type Terms } from './declare.ts';
 import { EarlierSessions } from './earlier-sessions.ts';
 import { HttpExchange } from './http-exchange.ts';
 import { inspector } from './inspector.ts';
@@ -150,7 +150,8 @@ export class McpTraffic {
     // A page that connects again to the same URL has another connection.
     if (isInitialize) {
       const opened = new McpConnection(this.#deps, recipe, latest, terms);
-      if (messages[0] && isOld(messages[0])) this.#deps.asker.heard(opened.server, { trouble: 'old-revision' });
+      const trouble = messages[0] && this.#restraints.troubleOf(messages[0], template.url);
+      if (trouble) this.#deps.asker.heard(opened.server, { trouble });
       return opened;
     }
     // In revision 2026-07-28 each request stands by itself.

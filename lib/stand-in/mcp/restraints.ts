@@ -1,9 +1,9 @@
 /** What servers have refused of what Usher declares, and how little it declares to them from then on. */
-import type { StandInScope } from '../../protocol/page-words.ts';
+import type { ServerTrouble, StandInScope } from '../../protocol/page-words.ts';
 import { forgetOldest } from '../wire/forget-oldest.ts';
 import type { RpcMessage } from '../wire/json-rpc.ts';
 import { placeOf } from '../wire/template.ts';
-import { type Declaration, declare, declareLeast, isDeclaring, NO_TERMS, type Terms } from './declare.ts';
+import { type Declaration, declare, declareLeast, isDeclaring, isOld, NO_TERMS, type Terms } from './declare.ts';
 import type { McpConnection } from './mcp-connection.ts';
 import { type Fallback, isOpening } from './take-back.ts';
 
@@ -24,6 +24,12 @@ export class Restraints {
     return (restraint === 'least' && declaration && declareLeast(declaration)) || declaration;
   }
 
+  /** Why the server at `url` cannot ask where `message` opens a connection, as far as that is known. */
+  troubleOf(message: RpcMessage, url: string): ServerTrouble | undefined {
+    if (isOld(message)) return 'old-revision';
+    return this.#places.get(placeOf(url)) === 'nothing' ? 'left-alone' : undefined;
+  }
+
   /**
    * What the opening `message` of `connection` is sent as next, if it is refused as `declaration` has changed it. `wrap`
    * gives the body of a message.
@@ -42,6 +48,7 @@ export class Restraints {
       taken: () => {
         this.#places.set(placeOf(url), restraint);
         forgetOldest(this.#places, MAX_PLACES);
+        if (text === undefined) connection.asker.heard(connection.server, { trouble: 'left-alone' });
       },
     });
     const least = declareLeast(declaration);

@@ -63,6 +63,8 @@ it.each<[string, (message: Message) => Response | Promise<Response>]>([
   const again = await page.fetch(`${SERVER}?again`, { method: 'POST', headers: HEADERS, body });
   expect(await heard(again)).toMatchObject([{ id: 0, result: {} }]);
   expect(declared(page.seen)).toEqual([EVERYTHING, LEAST, 'nothing', 'nothing']);
+  const leftAlone = { url: SERVER, trouble: 'left-alone' };
+  expect(person.news).toEqual([leftAlone, leftAlone]);
 });
 
 it('a server that knows the bare capability only is asked no more than that', async () => {
@@ -83,6 +85,7 @@ it('a server that knows the bare capability only is asked no more than that', as
   // URLs have not been declared.
   expect(await heard(await post(page.fetch, callTool(1)))).toMatchObject([{ error: { code: -32042 } }]);
   expect([calls, person.asked.length]).toEqual([1, 0]);
+  expect(person.news.filter(({ trouble }) => trouble)).toEqual([]);
 });
 
 it.each([{ elicitation: { form: {} } }, { tasks: { list: {} } }])(
