@@ -194,15 +194,21 @@ export class Relay {
   }
 
   #onWindowMessage(event: MessageEvent): void {
-    const { isTrusted, source, origin } = event;
-    if (!isTrusted || source !== this.#deps.window || origin !== this.#deps.origin || this.#provider === null) return;
+    const { isTrusted, source, origin, data } = event;
+    if (!isTrusted || source !== this.#deps.window || origin !== this.#deps.origin) return;
+    // What a stand-in says is none of the page's business: its scripts hear of the message what they would without Usher.
+    if (isPageAnnouncement(data) && data.standIn) event.stopImmediatePropagation();
+    if (this.#provider === null) return;
     if (!this.#deps.isAlive()) {
       this.#retire();
       return;
     }
     const [port] = event.ports;
-    if (isPageAnnouncement(event.data)) this.#announce();
-    else if (isConnect(event.data) && port !== undefined && this.#isForUs(event.data)) this.#adopt(port);
+    if (isPageAnnouncement(data)) this.#announce();
+    else if (isConnect(data) && port !== undefined && this.#isForUs(data)) {
+      event.stopImmediatePropagation();
+      this.#adopt(port);
+    }
   }
 
   #isForUs({ provider, protocol }: Connect): boolean {

@@ -87,10 +87,13 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     notify: (method, params) => send({ method, params }),
   };
 
-  page.addEventListener('message', ({ source, origin, data }) => {
+  page.addEventListener('message', (event) => {
+    const { source, origin, data } = event;
     if (source !== page || page.origin !== origin) return;
     if (data?.type === 'mcp-usher:probe' && !standIn) announce();
     if (data?.type === 'mcp-usher:provider' && isProvider(data) && standIn?.accepts(data) !== false) {
+      // No script of the page has asked for it.
+      if (standIn) event.stopImmediatePropagation();
       callBack(() => onAnnouncement(data));
     }
   });

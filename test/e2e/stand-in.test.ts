@@ -42,11 +42,12 @@ test('a page where the person has not chosen it has none of our scripts in its w
   const [chosen, other] = await Promise.all([site({ '/': PLAIN }), site({ '/': PLAIN })]);
   const page = await extension.context.newPage();
   const another = await extension.context.newPage();
-  const fetchIn = (which: typeof page) => which.evaluate(() => String(window.fetch));
+  const fetchIn = (which: typeof page) => which.evaluate(() => Function.prototype.toString.call(window.fetch));
   await page.goto(chosen.origin);
   expect(await fetchIn(page)).toBe(NATIVE);
   await letAnswer(extension, page);
   expect(await fetchIn(page)).not.toBe(NATIVE);
+  expect(await page.evaluate(() => String(window.fetch))).toBe(NATIVE);
 
   // Another port of the same host, for which the browser's permission holds too.
   await another.goto(other.origin);
@@ -129,7 +130,8 @@ test('a page that has a dialog of its own for forms keeps it, once the options s
   const client = pages.client('sdk-v1-own-dialog', server.url);
   const page = await extension.context.newPage();
   await page.goto(client.address);
-  if ((await page.evaluate(() => String(window.fetch))) === NATIVE) await letAnswer(extension, page);
+  if ((await page.evaluate(() => Function.prototype.toString.call(window.fetch))) === NATIVE)
+    await letAnswer(extension, page);
 
   const options = await extension.context.newPage();
   await options.goto(`chrome-extension://${extension.id}/options.html`);

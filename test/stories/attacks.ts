@@ -64,7 +64,9 @@ export function attackStories(attacked: (options?: AttackOptions) => Promise<Att
       await frame.evaluate(forge('window'));
       await frame.evaluate(forge('parent'));
       // Where Usher answers for a page, it does so in the page alone.
-      expect(await frame.evaluate('String(fetch)')).toBe('function fetch() { [native code] }');
+      expect(await frame.evaluate('Function.prototype.toString.call(fetch)')).toBe(
+        'function fetch() { [native code] }',
+      );
     }
     // What the page itself asks afterwards is all that there is.
     await visit(`${target.originAs('localhost')}/frame`);

@@ -1,6 +1,6 @@
 /** One HTTP request of the page and all that comes back for it: what is the server's passes, what is ours is taken. */
 
-import { type EventStream, eventGate, openEvents } from '../wire/event-stream.ts';
+import { type EventStream, eventGate, type Look, NOTHING, openEvents } from '../wire/event-stream.ts';
 import { answeredId, fieldsOf, isMessage, isRequest, keyOf, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { TextEncoder } from '../wire/natives.ts';
 import { answerLike, responseLike } from '../wire/response.ts';
@@ -114,7 +114,7 @@ export class HttpExchange implements Exchange {
     return encode(isMessage(message) && isRequest(message) ? emptied(event) : '');
   };
 
-  get look(): NonNullable<EventStream['look']> {
+  get look(): Look {
     return this.#look;
   }
 
@@ -125,7 +125,7 @@ export class HttpExchange implements Exchange {
   }
 
   /** Takes over a stream that the page reads. */
-  adopt(stream: EventStream, look: EventStream['look'] = this.#look): void {
+  adopt(stream: EventStream, look: Look | undefined = this.#look): void {
     const isOfConnection = this.#calls === undefined;
     const outlet: Outlet = (message) => {
       const { type, data } = this.connection.recipe.event(message);
@@ -152,7 +152,7 @@ export class HttpExchange implements Exchange {
     this.#onClose();
   }
 
-  #open(source: ReadableStream<Block> | null, look: EventStream['look']): EventStream {
+  #open(source: ReadableStream<Block> | null, look: Look | undefined): EventStream {
     const stream = openEvents(source, this.#request.signal);
     this.adopt(stream, look);
     return stream;
@@ -206,12 +206,13 @@ export class HttpExchange implements Exchange {
   async #pump(body: ReadableStream<Block>): Promise<boolean> {
     const reader = body.getReader();
     let isResumable = false;
-    const gate = eventGate(() => (block, event) => {
+    const look: Look = (block, event) => {
       if (!this.#write) return this.#say(event);
       const left = this.#look(block, event);
       isResumable ||= this.#calls !== undefined && event.id !== undefined && left.length > 0;
       return left;
-    });
+    };
+    const gate = eventGate({ look });
     try {
       for (;;) {
         const { done, value } = await reader.read();
@@ -231,7 +232,7 @@ export class HttpExchange implements Exchange {
     const message = data ? this.connection.recipe.incoming(parseJson(data)) : undefined;
     const left = message === undefined ? undefined : this.pass(message);
     if (left !== undefined) this.connection.tellPage(left as object, this.outlet);
-    return encode('');
+    return NOTHING;
   }
 
   /** Resolves once nothing is held back. */

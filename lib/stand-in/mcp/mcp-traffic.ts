@@ -1,10 +1,18 @@
 /** MCP as it goes over a page's `fetch`, and what all its other transports build on: which message belongs to which connection. */
-import { type EventStream, openEvents } from '../wire/event-stream.ts';
+import { type EventStream, type Look, NOTHING, openEvents } from '../wire/event-stream.ts';
 import { forgetOldest } from '../wire/forget-oldest.ts';
 import { isMessage, isRequest, parseJson } from '../wire/json-rpc.ts';
 import { URL } from '../wire/natives.ts';
 import { responseLike } from '../wire/response.ts';
-import { type Fetch, type FetchArguments, placeOf, sessionIn, type Template, targetOf } from '../wire/template.ts';
+import {
+  type Fetch,
+  type FetchArguments,
+  placeOf,
+  sessionIn,
+  type Template,
+  targetOf,
+  withBody,
+} from '../wire/template.ts';
 import { cancelCall } from './cancel-call.ts';
 import { Connections } from './connections.ts';
 import { type Declaration, isDeclaring, NO_TERMS, type Terms } from './declare.ts';
@@ -20,7 +28,6 @@ import { Restraints } from './restraints.ts';
 import type { Outgoing, Post, SentInPlace } from './sent-in-place.ts';
 import { ServerMemory } from './server-memory.ts';
 import { sendOpening } from './take-back.ts';
-import { withBody } from './with-body.ts';
 
 /** The more special comes first. */
 const RECIPES: readonly Recipe[] = [inspector, plain];
@@ -226,18 +233,24 @@ export class McpTraffic {
     return undefined;
   }
 
-  /** A stream of no session: its first event tells whether it is of the older transport. */
+  /**
+   * A stream of no session: its first event tells whether it is of the older transport. Where nothing can be asked yet,
+   * its bytes pass at once: it may not be of MCP at all.
+   */
   #unknown(template: Template, answer: Response): Response {
     if (!answer.body || !answer.headers.get('content-type')?.includes('text/event-stream')) return answer;
     const events: EventStream = openEvents(answer.body, template.signal);
-    events.look = (block, event) => {
+    const first: Look = (block, event) => {
       if (event.data === undefined) return block;
       events.look = undefined;
+      events.peek = undefined;
       const isOlder = event.type === 'endpoint';
       const exchange = isOlder ? this.older(template, event.data) : this.streamAt(template);
       exchange?.adopt(events);
       return exchange && !isOlder ? exchange.look(block, event) : block;
     };
+    if (this.#connections.neighbor(template)) events.look = first;
+    else events.peek = (event) => first(NOTHING, event);
     return responseLike(answer, events.readable);
   }
 

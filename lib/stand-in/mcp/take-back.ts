@@ -2,7 +2,7 @@
  * What Usher changes, it takes back: a server may refuse an opening for nothing but the capability that Usher has put into
  * it. No list can say which servers do so. A refused opening is therefore sent again, as the page wrote it in the end.
  */
-import { eventGate } from '../wire/event-stream.ts';
+import { eventGate, type Look } from '../wire/event-stream.ts';
 import { fieldsOf, parseJson, type RpcMessage } from '../wire/json-rpc.ts';
 import { asCalled, type FetchArguments, type Template } from '../wire/template.ts';
 
@@ -68,10 +68,11 @@ async function firstIn(response: Response): Promise<unknown> {
   if (!type.includes('text/event-stream')) return undefined;
   const reader = response.clone().body?.getReader();
   let first: unknown;
-  const gate = eventGate(() => (block, { data }) => {
+  const look: Look = (block, { data }) => {
     if (data) first ??= parseJson(data);
     return block;
-  });
+  };
+  const gate = eventGate({ look });
   try {
     while (first === undefined) {
       const { done, value } = (await reader?.read()) ?? { done: true };

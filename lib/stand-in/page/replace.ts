@@ -11,9 +11,15 @@ export function replaceMethod<T, A extends unknown[], R>(owner: object, name: st
 }
 
 function called<F extends Method, T, A extends unknown[], R>(original: F, apply: Call<T, A, R>): F {
-  return new Proxy(original, {
-    apply: (native, self, args) => apply(self, args as A, (...changed) => Reflect.apply(native, self, changed)),
+  // A proxy's own words leave out the name.
+  const words = new Proxy(original.toString, {
+    apply: (native, self, args) => Reflect.apply(native, self === replaced ? original : self, args),
   });
+  const replaced: F = new Proxy(original, {
+    apply: (native, self, args) => apply(self, args as A, (...changed) => Reflect.apply(native, self, changed)),
+    get: (native, name) => (name === 'toString' ? words : Reflect.get(native, name)),
+  });
+  return replaced;
 }
 
 /** Replaces the constructor `name` of `page`: `made` gets each instance before the page does. */

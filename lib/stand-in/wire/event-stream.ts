@@ -2,13 +2,21 @@
 import { PageStream } from './page-stream.ts';
 import { type Block, EventSplitter, joined, readEvent, type ServerEvent } from './sse.ts';
 
+export const NOTHING: Block = new Uint8Array(0);
+
 /** Says what the page gets of one event. */
 export type Look = (block: Block, event: ServerEvent) => Block;
 
-export interface EventStream {
-  readonly readable: ReadableStream<Block>;
+/** Who is there for the events of a stream. */
+export interface Watch {
   /** Says what the page gets of the next event; without it all pass as they come. */
-  look: Look | undefined;
+  look?: Look | undefined;
+  /** Hears of events, while it is there, whose bytes pass as they come. */
+  peek?: ((event: ServerEvent) => void) | undefined;
+}
+
+export interface EventStream extends Watch {
+  readonly readable: ReadableStream<Block>;
   /** Resolves once nothing more of Usher's is to come: until then the stream stays open behind the server's. */
   isDone: () => Promise<void>;
   /** The page has the end, has gone, or the connection was cut. */
@@ -20,7 +28,6 @@ export interface EventStream {
 /** Opens a stream in place of `source`; `null` where the server's answer has been read already. */
 export function openEvents(source: ReadableStream<Block> | null, signal: AbortSignal | undefined): EventStream {
   const stream: EventStream = {
-    look: undefined,
     isDone: async () => {},
     onClose: () => {},
     send: (bytes) => inner.send(bytes),
@@ -30,7 +37,7 @@ export function openEvents(source: ReadableStream<Block> | null, signal: AbortSi
   };
   const inner = new PageStream({
     source,
-    pass: eventGate(() => stream.look),
+    pass: eventGate(stream),
     isDone: () => stream.isDone(),
     signal,
     onClose: () => stream.onClose(),
@@ -38,23 +45,30 @@ export function openEvents(source: ReadableStream<Block> | null, signal: AbortSi
   return stream;
 }
 
-/**
- * Returns what passes of a stream, chunk by chunk; `null` is its end. `lookAt` says who looks at the next event, if
- * any.
- */
-export function eventGate(lookAt: () => Look | undefined): (chunk: Block | null) => Block {
+/** What is longer is not looked at for how a stream begins. */
+const MAX_PEEKED = 65_536;
+
+/** Returns what passes of a stream, chunk by chunk; `null` is its end. `watch` says who looks at the next event, if any. */
+export function eventGate(watch: Watch): (chunk: Block | null) => Block {
   const splitter = new EventSplitter();
   let isFirst = true;
+  let peeked = 0;
+  const read = (block: Block) => {
+    const event = readEvent(block, isFirst);
+    isFirst = false;
+    return event;
+  };
   return (chunk) => {
-    if (chunk === null) return splitter.rest();
-    if (!lookAt()) return joined([splitter.rest(), chunk].filter(({ length }) => length > 0));
-    return joined(
-      splitter.push(chunk).map((block) => {
-        const look = lookAt();
-        const event = look && readEvent(block, isFirst);
-        isFirst = false;
-        return look && event ? look(block, event) : block;
-      }),
-    );
+    if (chunk === null) return watch.peek ? NOTHING : splitter.rest();
+    if (watch.peek) {
+      for (const block of splitter.push(chunk)) watch.peek?.(read(block));
+      peeked += chunk.length;
+      if (peeked > MAX_PEEKED) watch.peek = undefined;
+      // All of it has passed.
+      if (!watch.peek) splitter.rest();
+      return chunk;
+    }
+    if (!watch.look) return joined([splitter.rest(), chunk].filter(({ length }) => length > 0));
+    return joined(splitter.push(chunk).map((block) => (watch.look ? watch.look(block, read(block)) : block)));
   };
 }

@@ -2,7 +2,7 @@
  * The page's own HTTP requests, as templates for ours: what we send goes where the page sent it, with the headers and
  * the settings that the page sent there, and nowhere else.
  */
-import { Headers, Request, structuredClone, URL } from './natives.ts';
+import { Blob, Headers, Request, structuredClone, TextEncoder, URL } from './natives.ts';
 
 export type FetchArguments = [input: RequestInfo | globalThis.URL, init?: RequestInit];
 export type Fetch = (...args: FetchArguments) => Promise<Response>;
@@ -26,7 +26,10 @@ const SETTINGS = [
   'redirect',
   'referrer',
   'referrerPolicy',
+  'method',
 ] as const;
+/** What `fetch` reads by name: a page may inherit it, or give it by a getter. */
+const MEMBERS = [...SETTINGS, 'body', 'duplex', 'headers', 'priority', 'signal', 'targetAddressSpace'];
 
 /** Signatures and proofs hold for one request only: of such a connection everything is left alone. */
 const SIGNED = /^(content-digest|digest|dpop|signature(-input)?|x-amz-(content-sha256|date|security-token))$/;
@@ -45,14 +48,24 @@ export function templateOf(input: RequestInfo | globalThis.URL, init: RequestIni
   return {
     url: url.href,
     headers: new Headers(init?.headers ?? request?.headers),
-    settings: { ...(request && Object.fromEntries(SETTINGS.map((name) => [name, request[name]]))), ...init },
+    settings: { ...(request && membersIn(request, SETTINGS)), ...membersOf(init) },
     signal: init?.signal ?? request?.signal,
   };
 }
 
+/** What `fetch` is told by `init`, also by what that does not have of its own. */
+function membersOf(init: RequestInit | undefined): RequestInit {
+  return { ...init, ...membersIn(init ?? {}, MEMBERS) };
+}
+
+function membersIn(given: object, names: readonly string[]): RequestInit {
+  const members = names.map((name) => [name, (given as { [name: string]: unknown })[name]]);
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+}
+
 /** The arguments as they are now, whatever the page does meanwhile with what it has given. A `Request` stays as it is. */
 export function asCalled([input, init]: FetchArguments, { url, headers, settings }: Template): FetchArguments {
-  if (input instanceof Request) return init ? [input, { ...init, headers }] : [input];
+  if (input instanceof Request) return init ? [input, { ...membersOf(init), headers }] : [input];
   return [url, { ...settings, headers, body: structuredClone(settings.body ?? null) }];
 }
 
@@ -111,10 +124,23 @@ export function postLike(
 ): [string, RequestInit] {
   const headers = new Headers(given);
   for (const name of namesLike(headers, LAST_EVENT_ID)) headers.delete(name);
-  if (namesLike(headers, CONTENT_TYPE).length === 0) headers.set('content-type', 'application/json');
+  // What a page that posts does not say is not said for it: a browser would ask the server whether it may be.
+  const isPost = settings.method?.toUpperCase() === 'POST';
+  if (!isPost && namesLike(headers, CONTENT_TYPE).length === 0) headers.set('content-type', 'application/json');
   const accepting = namesLike(headers, ACCEPT);
   for (const name of accepting.length > 0 ? accepting : ['accept']) {
     if (!headers.get(name)?.includes('json')) headers.set(name, 'application/json, text/event-stream');
   }
-  return [url, { ...settings, method: 'POST', headers, body, signal }];
+  return [url, { ...settings, method: 'POST', headers, body: isPost ? bodyLike(settings.body, body) : body, signal }];
+}
+
+/** `text` as a body of the same kind as `given`: text and a blob have a type of their own, bytes have none. */
+function bodyLike(given: unknown, text: string): BodyInit {
+  if (typeof given === 'string') return text;
+  return given instanceof Blob ? new Blob([text], given) : new TextEncoder().encode(text);
+}
+
+/** The page's own arguments with another body. */
+export function withBody([input, init]: FetchArguments, text: string): FetchArguments {
+  return [input, { ...membersOf(init), method: 'POST', body: bodyLike(init?.body, text) }];
 }

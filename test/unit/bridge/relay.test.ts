@@ -73,8 +73,22 @@ class FakeWindow {
   postMessage(message: unknown, target: unknown) {
     this.posted.push([message, target]);
   }
-  receive(data: unknown, change: Record<string, unknown> = {}) {
-    this.#heard({ isTrusted: true, data, source: this, origin: ORIGIN, ports: [], ...change });
+  /** Returns whether the page's own listeners hear it too. */
+  receive(data: unknown, change: Record<string, unknown> = {}): boolean {
+    let passes = true;
+    const stopImmediatePropagation = () => {
+      passes = false;
+    };
+    this.#heard({
+      isTrusted: true,
+      data,
+      source: this,
+      origin: ORIGIN,
+      ports: [],
+      stopImmediatePropagation,
+      ...change,
+    });
+    return passes;
   }
 }
 
@@ -182,6 +196,26 @@ describe('what comes from the window', () => {
     window.receive(data, { ports: [port2], ...change });
     port1.postMessage(create('a'));
     expect(latest().relayed).toEqual([]);
+  });
+});
+
+describe('what the page’s own listeners hear', () => {
+  const page = { type: 'mcp-usher:page', version: '1', protocols: [1] };
+  const connect = { type: 'mcp-usher:connect', provider: 'usher', protocol: 1 };
+  const ports = () => ({ ports: FakePagePort.pair().slice(1) });
+  it.each<[string, unknown, boolean]>([
+    ['its library', page, true],
+    ['a stand-in', { ...page, standIn: true }, false],
+    ['a port to Usher', connect, false],
+    ['a port to another', { ...connect, provider: 'other' }, true],
+    ['anything else', { standIn: true }, true],
+  ])('of %s', (_, data, hears) => {
+    latest().confirm();
+    expect(window.receive(data, ports())).toBe(hears);
+  });
+  it('of a stand-in before anything is confirmed', () => {
+    expect(window.receive({ ...page, standIn: true })).toBe(false);
+    expect(window.receive(page)).toBe(true);
   });
 });
 

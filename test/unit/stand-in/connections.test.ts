@@ -347,6 +347,41 @@ describe('the end of a session', () => {
   });
 });
 
+describe('a stream that may be none of MCP', () => {
+  const open = async (events: Events) => {
+    const page = standInFor(() => events.response, new Person());
+    const response = await page.fetch(SERVER, { headers: { accept: 'text/event-stream' } });
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    return async () => new TextDecoder().decode((await reader.read()).value);
+  };
+
+  it.each(['data: {"a":1}\n', ': hello\n', 'x', `data: ${'x'.repeat(70_000)}`])(
+    'passes as it comes, whatever ends its parts: %.20s',
+    async (part) => {
+      const events = new Events();
+      const read = await open(events);
+      for (let index = 0; index < 3; index += 1) {
+        events.write(part);
+        expect(await read()).toBe(part);
+      }
+      events.end();
+      expect(await read()).toBe('');
+    },
+  );
+
+  it.each(['', ': hello\n\n'])('passes as it comes where it is of MCP in the end, after %o', async (before) => {
+    const events = new Events();
+    const read = await open(events);
+    const parts = [`${before}event: endp`, 'oint\ndata: /post\n', '\ndata: {"half"', ':1}\n\n'];
+    for (const part of parts.slice(0, 3)) {
+      events.write(part);
+      expect(await read()).toBe(part);
+    }
+    events.write(parts.at(3) ?? '');
+    expect(await read()).toBe(parts.at(3));
+  });
+});
+
 describe('an endpoint event', () => {
   const STREAM = `${new URL(SERVER).origin}/sse`;
   const opened = { protocolVersion: '2025-11-25', capabilities: {} };

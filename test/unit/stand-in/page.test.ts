@@ -26,6 +26,8 @@ describe('what the page sees', () => {
     const after = Object.getOwnPropertyDescriptor(page, 'fetch');
     expect({ ...after, value: null }).toEqual({ ...before, value: null });
     expect([page.fetch.name, page.fetch.length]).toEqual([name, length]);
+    expect(String(page.fetch)).toBe(String(before?.value));
+    expect(page.fetch.toString.call(String)).toBe(String(String));
     await expect(page.fetch.call({} as never, '/')).rejects.toThrow('Illegal invocation');
     expect(SHARED in page).toBe(false);
   });
@@ -62,6 +64,20 @@ describe('what the page sees', () => {
     page.dispatchEvent(new Event('visibilitychange'));
     await settled();
     expect(page.announced()).toEqual([]);
+  });
+
+  it('is no announcement of Usher: that is for the stand-in', async () => {
+    const page = new Page(quiet());
+    page.install();
+    const heardHere: unknown[] = [];
+    page.addEventListener('message', (event) => {
+      const { type, id } = (event as MessageEvent).data;
+      if (type === 'mcp-usher:provider') heardHere.push(id);
+    });
+    page.speak({ ...new FakeProvider(page).announcement, id: 'other' });
+    page.speak({ ...new FakeProvider(page).announcement, id: 'usher', standIn: 'everything' } as never);
+    await settled();
+    expect(heardHere).toEqual(['other']);
   });
 
   const body = (message: object) => JSON.stringify({ jsonrpc: '2.0', ...message });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSigned, postLike, templateOf } from '../../../lib/stand-in/wire/template.ts';
+import { isSigned, postLike, templateOf, withBody } from '../../../lib/stand-in/wire/template.ts';
 import { PAGE, SERVER } from './stage.ts';
 
 const template = (headers: Record<string, string>, url = SERVER) => templateOf(url, { headers }, PAGE);
@@ -29,3 +29,45 @@ it.each<[string, Record<string, string>, boolean]>([
   ['DPoP', { authorization: 'DPoP t', dpop: 'x' }, true],
   ['a digest', { 'content-digest': 'x' }, true],
 ])('%s: is it signed?', (_, headers, signed) => expect(isSigned(template(headers))).toBe(signed));
+
+class Init {
+  readonly #sent: RequestInit;
+  constructor(sent: RequestInit) {
+    this.#sent = sent;
+  }
+  get method() {
+    return this.#sent.method;
+  }
+  get headers() {
+    return this.#sent.headers;
+  }
+  get body() {
+    return this.#sent.body;
+  }
+  get credentials() {
+    return this.#sent.credentials;
+  }
+}
+
+it.each<[string, (init: RequestInit) => RequestInit]>([
+  ['inherited', (init) => Object.create(init)],
+  ['a getter’s', (init) => new Init(init) as RequestInit],
+])('a request whose settings are %s is changed in nothing but its body', (_, as) => {
+  const sent = { method: 'POST', headers: { authorization: 'Bearer t' }, body: '{}', credentials: 'include' } as const;
+  const [url, changed] = withBody([SERVER, as(sent)], '{"a":1}');
+  expect(url).toBe(SERVER);
+  expect(changed).toEqual({ ...sent, body: '{"a":1}' });
+  const [, ours] = postLike(templateOf(SERVER, as(sent), PAGE), '{"b":1}', null);
+  expect(ours).toMatchObject({ method: 'POST', body: '{"b":1}', credentials: 'include' });
+  expect((ours.headers as Headers).get('authorization')).toBe('Bearer t');
+});
+
+it.each<[string, BodyInit, string | null]>([
+  ['text', '{}', 'text/plain;charset=UTF-8'],
+  ['bytes', new TextEncoder().encode('{}'), null],
+  ['a blob', new Blob(['{}'], { type: 'application/json' }), 'application/json'],
+])('a page that posts %s without a type has ours posted as its own', async (_, body, type) => {
+  const [url, init] = postLike(templateOf(SERVER, { method: 'post', body }, PAGE), '{"b":1}', null);
+  const request = new Request(url, init);
+  expect([request.headers.get('content-type'), await request.text()]).toEqual([type, '{"b":1}']);
+});
