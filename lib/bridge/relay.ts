@@ -3,7 +3,7 @@
  * holds no secrets and decides nothing but how much may be on the way at once. It keeps what is outstanding, and asks
  * again after any interruption: the worker's death, the back/forward cache, a new port of the page.
  */
-import type { Connect, ErrorResponse, ProviderAnnouncement, ProviderMessage } from '../protocol/page.ts';
+import type { ErrorResponse, ProviderAnnouncement, ProviderMessage } from '../protocol/page.ts';
 import { PROTOCOL } from '../protocol/page-words.ts';
 import { isAreYouThere, isBackgroundToBridge, isConnect, isPageAnnouncement, isUnserved } from './guards.ts';
 import { InFlight, type Sent } from './in-flight.ts';
@@ -205,14 +205,11 @@ export class Relay {
     }
     const [port] = event.ports;
     if (isPageAnnouncement(data)) this.#announce();
-    else if (isConnect(data) && port !== undefined && this.#isForUs(data)) {
-      event.stopImmediatePropagation();
-      this.#adopt(port);
-    }
-  }
-
-  #isForUs({ provider, protocol }: Connect): boolean {
-    return provider === this.#provider?.id && protocol === PROTOCOL;
+    if (!isConnect(data) || port === undefined) return;
+    const { provider, protocol } = data;
+    if (provider !== this.#provider.id || protocol !== PROTOCOL) return;
+    event.stopImmediatePropagation();
+    this.#adopt(port);
   }
 
   #adopt(port: MessagePort): void {

@@ -13,6 +13,9 @@ import { type Exchange, passToPage } from './pass-to-page.ts';
 import { plain } from './plain.ts';
 
 const EVENT_STREAM = 'text/event-stream';
+/** What every message has in it that is Usher's, or may be; a key or a method can be escaped. */
+const MAY_MATTER = /"id"|\\u|elicitation|tasks|cancelled/;
+const PROGRESS = '/progress"';
 
 export class HttpExchange implements Exchange {
   readonly connection: McpConnection;
@@ -114,6 +117,18 @@ export class HttpExchange implements Exchange {
     return encode(isMessage(message) && isRequest(message) ? emptied(event) : '');
   };
 
+  /** Whether `text`, of whole events, has to be read. A call's latest progress alone counts. */
+  readonly #matters = (text: string): boolean => {
+    if (this.connection.recipe !== plain || MAY_MATTER.test(text)) return true;
+    const at = text.lastIndexOf(PROGRESS);
+    const [call, another] = at < 0 ? [] : this.calls.filter(({ token }) => token !== undefined);
+    if (!call) return false;
+    const latest = parseJson(text.slice(text.lastIndexOf('data:', at) + 5, text.indexOf('\n', at)));
+    if (another || fieldsOf(fieldsOf(latest).params).progressToken !== call.token) return true;
+    this.pass(latest);
+    return false;
+  };
+
   get look(): Look {
     return this.#look;
   }
@@ -132,6 +147,7 @@ export class HttpExchange implements Exchange {
       return stream.send(encode(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`));
     };
     stream.look = look;
+    stream.matters = this.#matters;
     stream.isDone = () => (isOfConnection ? Promise.resolve() : this.#released());
     stream.onClose = () => {
       this.connection.outlets.delete(outlet);

@@ -1,5 +1,5 @@
 /** MCP as it goes over a page's `fetch`, and what all its other transports build on: which message belongs to which connection. */
-import { type EventStream, type Look, NOTHING, openEvents } from '../wire/event-stream.ts';
+import { type Look, openEvents } from '../wire/event-stream.ts';
 import { forgetOldest } from '../wire/forget-oldest.ts';
 import { isMessage, isRequest, parseJson } from '../wire/json-rpc.ts';
 import { URL } from '../wire/natives.ts';
@@ -93,32 +93,22 @@ export class McpTraffic {
       if (first?.method !== 'initialize') {
         if (session === null || !connection.session || connection.sessions.has(session)) return undefined;
         connection.learn(session);
-        return connection.isServed ? this.#earlier.declared(connection) : undefined;
+      } else {
+        // A page that was refused begins once more.
+        connection.opening = template;
+        connection.learn(session ?? sessionIn(template.headers));
+        this.#connections.add(connection);
       }
-      // A page that was refused begins once more.
-      connection.opening = template;
-      connection.learn(session ?? sessionIn(template.headers));
-      this.#connections.add(connection);
       return connection.isServed ? this.#earlier.declared(connection) : undefined;
     };
-    if (!connection) return undefined;
-    if (!connection.isServed) {
-      if (first?.method !== 'initialize') return undefined;
-      // That it is not served is known from now on.
-      return {
-        text: undefined,
-        fallbacks: [],
-        exchange: new HttpExchange(connection, template, []),
-        answered,
-        failed: () => {},
-      };
-    }
+    // An opening that is not served is known from now on.
+    if (!connection || !(connection.isServed || first?.method === 'initialize')) return undefined;
     connection.renew(template, body);
     const calls: PageCall[] = [];
     const sent = messages.map((message) => {
       const declared = message === first ? (declaration?.message ?? message) : message;
       const changed = withAnswers(connection, declared);
-      if (isRequest(changed)) calls.push(new PageCall(changed, body, template));
+      if (connection.isServed && isRequest(changed)) calls.push(new PageCall(changed, body, template));
       return changed.method === 'notifications/cancelled' ? cancelCall(connection, changed) : changed;
     });
     for (const call of calls) connection.addCall(call);
@@ -239,7 +229,7 @@ export class McpTraffic {
    */
   #unknown(template: Template, answer: Response): Response {
     if (!answer.body || !answer.headers.get('content-type')?.includes('text/event-stream')) return answer;
-    const events: EventStream = openEvents(answer.body, template.signal);
+    const events = openEvents(answer.body, template.signal);
     const first: Look = (block, event) => {
       if (event.data === undefined) return block;
       events.look = undefined;
@@ -249,8 +239,7 @@ export class McpTraffic {
       exchange?.adopt(events);
       return exchange && !isOlder ? exchange.look(block, event) : block;
     };
-    if (this.#connections.neighbor(template)) events.look = first;
-    else events.peek = (event) => first(NOTHING, event);
+    events[this.#connections.neighbor(template) ? 'look' : 'peek'] = first;
     return responseLike(answer, events.readable);
   }
 
@@ -305,8 +294,7 @@ export class McpTraffic {
   /** The page ends its session. */
   end(template: Template): void {
     const connection = this.#connections.inSession(template);
-    if (!connection) return;
-    connection.close();
-    this.#connections.remove(connection);
+    connection?.close();
+    if (connection) this.#connections.remove(connection);
   }
 }

@@ -1,6 +1,6 @@
 /** A stream of events that the page reads, and of which whoever looks at it can take some and add others. */
 import { PageStream } from './page-stream.ts';
-import { type Block, EventSplitter, joined, readEvent, type ServerEvent } from './sse.ts';
+import { type Block, decode, EventSplitter, joined, readEvent, type ServerEvent } from './sse.ts';
 
 export const NOTHING: Block = new Uint8Array(0);
 
@@ -11,8 +11,10 @@ export type Look = (block: Block, event: ServerEvent) => Block;
 export interface Watch {
   /** Says what the page gets of the next event; without it all pass as they come. */
   look?: Look | undefined;
-  /** Hears of events, while it is there, whose bytes pass as they come. */
-  peek?: ((event: ServerEvent) => void) | undefined;
+  /** Whether any event in `text`, which is made of whole ones, is worth a look; all are without it. */
+  matters?: ((text: string) => boolean) | undefined;
+  /** Hears of events, while it is there, whose bytes pass as they come, whatever it says. */
+  peek?: Look | undefined;
 }
 
 export interface EventStream extends Watch {
@@ -61,7 +63,7 @@ export function eventGate(watch: Watch): (chunk: Block | null) => Block {
   return (chunk) => {
     if (chunk === null) return watch.peek ? NOTHING : splitter.rest();
     if (watch.peek) {
-      for (const block of splitter.push(chunk)) watch.peek?.(read(block));
+      for (const block of splitter.push(chunk)) watch.peek?.(block, read(block));
       peeked += chunk.length;
       if (peeked > MAX_PEEKED) watch.peek = undefined;
       // All of it has passed.
@@ -69,6 +71,12 @@ export function eventGate(watch: Watch): (chunk: Block | null) => Block {
       return chunk;
     }
     if (!watch.look) return joined([splitter.rest(), chunk].filter(({ length }) => length > 0));
-    return joined(splitter.push(chunk).map((block) => (watch.look ? watch.look(block, read(block)) : block)));
+    const blocks = splitter.push(chunk);
+    const whole = joined([...blocks.slice(0, 1), joined(blocks.slice(1))]);
+    if (watch.matters?.(decode(whole)) === false) {
+      isFirst = false;
+      return whole;
+    }
+    return joined(blocks.map((block) => (watch.look ? watch.look(block, read(block)) : block)));
   };
 }

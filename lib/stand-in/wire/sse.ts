@@ -25,7 +25,10 @@ export class EventSplitter {
   push(chunk: Block): Block[] {
     const events: Block[] = [];
     let start = 0;
+    const hasReturns = chunk.includes(CR);
     for (let at = 0; at < chunk.length; at += 1) {
+      // The browser finds the end of a line faster.
+      if (!hasReturns && !this.#isLineStart) at = (chunk.indexOf(LF, at) + 1 || chunk.length) - 1;
       const byte = chunk[at];
       const isSecond = byte === LF && this.#afterReturn;
       const isEnd = byte === LF || byte === CR;
@@ -57,8 +60,15 @@ export class EventSplitter {
 }
 
 export function joined(parts: readonly Block[]): Block {
-  if (parts.length === 1 && parts[0]) return parts[0];
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  const [first] = parts;
+  const last = parts.at(-1);
+  const length = parts.reduce((sum, part) => sum + part.length, 0);
+  // As they were cut from one piece, none of them missing.
+  const isOnePiece = first && last && last.byteOffset + last.length === first.byteOffset + length;
+  if (isOnePiece && parts.every(({ buffer }) => buffer === first.buffer)) {
+    return new Uint8Array(first.buffer, first.byteOffset, length);
+  }
+  const whole = new Uint8Array(length);
   let at = 0;
   for (const part of parts) {
     whole.set(part, at);
@@ -77,10 +87,15 @@ export interface ServerEvent {
   readonly others: readonly string[];
 }
 
+/** The text of whole events; what is not text is read as U+FFFD. */
+export function decode(block: Block): string {
+  decoder ??= new TextDecoder('utf-8', { ignoreBOM: true });
+  return decoder.decode(block);
+}
+
 /** Reads one event; the stream's first may begin with a mark. Never throws; what is not text is read as U+FFFD. */
 export function readEvent(block: Block, isFirst = false): ServerEvent {
-  decoder ??= new TextDecoder('utf-8', { ignoreBOM: true });
-  const text = decoder.decode(block);
+  const text = decode(block);
   const data: string[] = [];
   const others: string[] = [];
   let type = '';

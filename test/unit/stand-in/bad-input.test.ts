@@ -8,6 +8,9 @@ import { fetchIn, Person, SERVER, type Serve, sent, standInFor, standInOver } fr
 
 const YES = { action: 'accept', content: {} } as const;
 
+/** A word as JSON may have it too. */
+const escaped = (word: string) => word.replace(/./g, (letter) => `\\u00${letter.charCodeAt(0).toString(16)}`);
+
 /** A page whose `fetch` tells what it was called with, and returns what it gave. */
 function watched() {
   const given: { readonly args: FetchArguments; readonly response: Response }[] = [];
@@ -157,6 +160,25 @@ describe('a server', () => {
     events.end();
     expect(await text).toBe(said);
     expect(person.asked).toEqual([]);
+  });
+
+  it.each<[string, (question: string) => string]>([
+    ['as it is', (question) => question],
+    ['with its slashes escaped', (question) => question.replace('/', '\\/')],
+    [
+      'with every letter escaped',
+      (question) => question.replace(/(?<=")(?:id|method|elicitation)/g, (word) => escaped(word)),
+    ],
+    ['with room around its colons', (question) => question.replaceAll('":', '" : ')],
+    ['on several lines', (question) => question.replaceAll(',"', ',\ndata: "')],
+  ])('may ask among a thousand other events, %s', async (_, write) => {
+    const { events, text, person } = await calling();
+    const other = `data: ${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/message', params: {} })}\n\n`;
+    const question = `data: ${write(JSON.stringify({ jsonrpc: '2.0', ...ask(7) }))}\n\n`;
+    events.write(other.repeat(500) + question + other.repeat(500));
+    events.end();
+    expect(await text).toBe(other.repeat(1_000));
+    expect(person.asked).toHaveLength(1);
   });
 
   it('may send 10 MB, in either direction', async () => {

@@ -78,6 +78,21 @@ describe('a stream of events', () => {
     );
   });
 
+  it('is joined without what was taken out of it', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 40 }), fc.array(fc.tuple(fc.nat(8), fc.boolean())), (source, cuts) => {
+        const whole = new Uint8Array(source);
+        let at = 0;
+        const parts = cuts.map(([length, stays]) => {
+          const part = whole.subarray(at, at + length);
+          at += part.length;
+          return { part, stays };
+        });
+        const left = parts.flatMap(({ part, stays }) => (stays ? [part] : []));
+        expect([...joined(left)]).toEqual(left.flatMap((part) => [...part]));
+      }),
+    );
+  });
   it('takes no more time for an event in a thousand pieces than its length asks for', () => {
     const piece = bytes('x'.repeat(1_000));
     const splitter = new EventSplitter();

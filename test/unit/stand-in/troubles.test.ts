@@ -41,28 +41,37 @@ describe('a page that waits', () => {
   );
   afterEach(() => void vi.useRealTimers());
 
-  it('hears of progress under its own token, before it would give up, and above what the server has said', async () => {
-    const { answer, decide } = thinking();
-    const events = new Events();
-    const { all, seen } = await calling(events, new Person(answer), { _meta: { progressToken: 'mine' } });
-    events.say({ method: 'notifications/progress', params: { progressToken: 'mine', progress: 3 } });
-    events.say(ask(7));
-    await vi.advanceTimersByTimeAsync(44_000);
-    await vi.advanceTimersByTimeAsync(2_000);
-    await vi.advanceTimersByTimeAsync(45_000);
-    decide(YES);
-    await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 7, result: YES }]));
-    await vi.advanceTimersByTimeAsync(120_000);
-    events.say({ id: 1, result: {} });
-    events.end();
-    const progress = ((await all) ?? []).flatMap(({ method, params }) =>
-      method === 'notifications/progress' ? [params] : [],
-    );
-    expect(progress.map((params) => params?.progressToken)).toEqual(['mine', 'mine', 'mine']);
-    const values = progress.map((params) => params?.progress as number);
-    expect(values).toEqual([...values].sort((a, b) => a - b));
-    expect(new Set(values).size).toBe(3);
-  });
+  const step = (progressToken: string, progress: number) =>
+    `data: ${JSON.stringify({ jsonrpc: '2.0', method: 'notifications/progress', params: { progressToken, progress } })}\n\n`;
+  it.each([
+    ['at once', step('mine', 3)],
+    ['in many steps', step('mine', 1) + step('mine', 2) + step('mine', 3)],
+    ['beside another’s', step('mine', 3) + step('other', 9)],
+    ['on lines that end in CRLF', (step('mine', 2) + step('mine', 3)).replaceAll('\n', '\r\n')],
+  ])(
+    'hears of progress under its own token, before it would give up, and above what the server has said %s',
+    async (_, said) => {
+      const { answer, decide } = thinking();
+      const events = new Events();
+      const { all, seen } = await calling(events, new Person(answer), { _meta: { progressToken: 'mine' } });
+      events.write(said);
+      events.say(ask(7));
+      await vi.advanceTimersByTimeAsync(44_000);
+      await vi.advanceTimersByTimeAsync(2_000);
+      await vi.advanceTimersByTimeAsync(45_000);
+      decide(YES);
+      await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 7, result: YES }]));
+      await vi.advanceTimersByTimeAsync(120_000);
+      events.say({ id: 1, result: {} });
+      events.end();
+      const progress = ((await all) ?? []).flatMap(({ method, params }) =>
+        method === 'notifications/progress' ? [params] : [],
+      );
+      const mine = progress.filter((params) => params?.progressToken === 'mine');
+      const values = mine.map((params) => params?.progress as number);
+      expect(values.slice(-3)).toEqual([3, 3.001, 3.002]);
+    },
+  );
 
   it('hears of none without a token, and Usher says so', async () => {
     const { answer } = thinking();
