@@ -4,7 +4,7 @@ import type { StandIn } from './page/stand-in.ts';
 import { watchEventSources } from './page/watch-event-sources.ts';
 import { watchFetch } from './page/watch-fetch.ts';
 import { watchWebSockets } from './page/watch-web-sockets.ts';
-import { Products } from './products/products.ts';
+import { ProductServers } from './products/product-servers.ts';
 import { ProtocolAsker } from './usher/protocol-asker.ts';
 import type { Fetch } from './wire/template.ts';
 
@@ -22,7 +22,7 @@ export function install(page: Window & typeof globalThis): void {
   const standIn: StandIn = {
     asker,
     mcp: new McpTraffic({ asker, fetch }),
-    products: new Products({ asker, fetch }),
+    products: { asker, fetch, servers: new ProductServers() },
     base: () => page.document.baseURI,
   };
   watchFetch(page, standIn);

@@ -1,9 +1,9 @@
 /** One HTTP request of the page and all that comes back for it: what is the server's passes, what is ours is taken. */
 
-import { type EventStream, eventGate, type Look, NOTHING, openEvents } from '../wire/event-stream.ts';
+import { EventStream, eventGate, type Look, NOTHING } from '../wire/event-stream.ts';
 import { answeredId, fieldsOf, isMessage, isRequest, keyOf, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { TextEncoder } from '../wire/natives.ts';
-import { answerLike, responseLike } from '../wire/response.ts';
+import { answerLike, responseLike, textOf } from '../wire/response.ts';
 import { type Block, emptied, type ServerEvent, withData } from '../wire/sse.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import type { McpConnection, Outlet } from './mcp-connection.ts';
@@ -24,7 +24,8 @@ export class HttpExchange implements Exchange {
   readonly signal: AbortSignal | undefined;
   readonly isResumed: boolean;
   readonly #isBound: boolean;
-  readonly #onClose: () => void;
+  /** To be called once its stream is over. */
+  readonly release: () => void;
   readonly #request: Template;
   readonly #calls: readonly PageCall[] | undefined;
   outlet: Outlet | undefined;
@@ -47,7 +48,7 @@ export class HttpExchange implements Exchange {
     this.signal = calls ? undefined : request.signal;
     this.isResumed = isResumed(request);
     this.#isBound = !calls && connection.boundTo !== undefined;
-    this.#onClose = onClose;
+    this.release = onClose;
   }
 
   get calls(): readonly PageCall[] {
@@ -98,7 +99,7 @@ export class HttpExchange implements Exchange {
   async receive(response: Response): Promise<Response> {
     const type = typeOf(response);
     if (response.body && type.includes(EVENT_STREAM)) {
-      return responseLike(response, this.#open(response.body, this.#look).readable);
+      return responseLike(response, this.#open(response.body, this.look).readable);
     }
     const answer = response.body && type.includes('json') ? await this.#readAnswer(response) : response;
     if (!response.ok && this.#held === 0) for (const call of this.#calls ?? []) this.connection.endCall(call);
@@ -106,7 +107,7 @@ export class HttpExchange implements Exchange {
   }
 
   /** What the page gets of one event. */
-  readonly #look = (block: Block, event: ServerEvent): Block => {
+  readonly look = (block: Block, event: ServerEvent): Block => {
     const { recipe } = this.connection;
     const message = event.data ? recipe.incoming(parseJson(event.data)) : undefined;
     if (message === undefined) return block;
@@ -129,10 +130,6 @@ export class HttpExchange implements Exchange {
     return false;
   };
 
-  get look(): Look {
-    return this.#look;
-  }
-
   pass(input: unknown): unknown {
     // It has turned out to be of another connection.
     if (this.#isBound && this.connection.boundTo === undefined) return input;
@@ -140,7 +137,7 @@ export class HttpExchange implements Exchange {
   }
 
   /** Takes over a stream that the page reads. */
-  adopt(stream: EventStream, look: Look | undefined = this.#look): void {
+  adopt(stream: EventStream, look: Look | undefined = this.look): void {
     const isOfConnection = this.#calls === undefined;
     const outlet: Outlet = (message) => {
       const { type, data } = this.connection.recipe.event(message);
@@ -151,36 +148,22 @@ export class HttpExchange implements Exchange {
     stream.isDone = () => (isOfConnection ? Promise.resolve() : this.#released());
     stream.onClose = () => {
       this.connection.outlets.delete(outlet);
-      this.#onClose();
+      this.release();
     };
     this.#write = (bytes) => stream.send(bytes);
     this.outlet = outlet;
     if (isOfConnection) this.connection.open(outlet);
   }
 
-  /** The connection is over. */
-  close(): void {
-    this.connection.close();
-  }
-
-  /** Its stream is over. */
-  release(): void {
-    this.#onClose();
-  }
-
   #open(source: ReadableStream<Block> | null, look: Look | undefined): EventStream {
-    const stream = openEvents(source, this.#request.signal);
+    const stream = new EventStream(source, this.#request.signal);
     this.adopt(stream, look);
     return stream;
   }
 
   async #readAnswer(response: Response): Promise<Response> {
     const { recipe } = this.connection;
-    const text = await response
-      .clone()
-      .text()
-      .catch(() => '');
-    const message = recipe.incoming(parseJson(text));
+    const message = recipe.incoming(parseJson(await textOf(response)));
     const left = message === undefined ? message : this.pass(message);
     if (left === message) return response;
     void response.body?.cancel();
@@ -224,7 +207,7 @@ export class HttpExchange implements Exchange {
     let isResumable = false;
     const look: Look = (block, event) => {
       if (!this.#write) return this.#say(event);
-      const left = this.#look(block, event);
+      const left = this.look(block, event);
       isResumable ||= this.#calls !== undefined && event.id !== undefined && left.length > 0;
       return left;
     };

@@ -14,7 +14,8 @@ const SEND = '/api/mcp/send';
 export const inspector: Recipe = {
   outgoing({ url }, body) {
     const { sessionId, message } = fieldsOf(body);
-    return pathOf(url).endsWith(SEND) && typeof sessionId === 'string' && isMessage(message) ? message : undefined;
+    const isSent = new URL(url).pathname.endsWith(SEND) && typeof sessionId === 'string';
+    return isSent && isMessage(message) ? message : undefined;
   },
   wrap: (body, message) => ({ ...fieldsOf(body), message }),
   connectionOf: ({ url }, body) => keyOf(url.slice(0, url.lastIndexOf('/')), String(fieldsOf(body).sessionId)),
@@ -28,10 +29,6 @@ export const inspector: Recipe = {
   },
   event: (data) => ({ type: 'message', data: { type: 'message', data } }),
 };
-
-function pathOf(url: string): string {
-  return new URL(url).pathname;
-}
 
 /** One session of the Inspector's server, which is one MCP connection. */
 function keyOf(base: string, session: string): string {

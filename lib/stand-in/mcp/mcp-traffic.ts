@@ -1,5 +1,5 @@
 /** MCP as it goes over a page's `fetch`, and what all its other transports build on: which message belongs to which connection. */
-import { type Look, openEvents } from '../wire/event-stream.ts';
+import { EventStream, type Look } from '../wire/event-stream.ts';
 import { forgetOldest } from '../wire/forget-oldest.ts';
 import { isMessage, isRequest, parseJson } from '../wire/json-rpc.ts';
 import { URL } from '../wire/natives.ts';
@@ -25,9 +25,9 @@ import { PageCall } from './page-call.ts';
 import { plain } from './plain.ts';
 import type { Recipe } from './recipe.ts';
 import { Restraints } from './restraints.ts';
+import { sendOpening } from './send-opening.ts';
 import type { Outgoing, Post, SentInPlace } from './sent-in-place.ts';
 import { ServerMemory } from './server-memory.ts';
-import { sendOpening } from './take-back.ts';
 
 /** The more special comes first. */
 const RECIPES: readonly Recipe[] = [inspector, plain];
@@ -229,7 +229,7 @@ export class McpTraffic {
    */
   #unknown(template: Template, answer: Response): Response {
     if (!answer.body || !answer.headers.get('content-type')?.includes('text/event-stream')) return answer;
-    const events = openEvents(answer.body, template.signal);
+    const events = new EventStream(answer.body, template.signal);
     const first: Look = (block, event) => {
       if (event.data === undefined) return block;
       events.look = undefined;

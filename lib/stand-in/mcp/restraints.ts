@@ -5,7 +5,7 @@ import type { RpcMessage } from '../wire/json-rpc.ts';
 import { placeOf } from '../wire/template.ts';
 import { type Declaration, declare, declareLeast, isDeclaring, isOld, NO_TERMS, type Terms } from './declare.ts';
 import type { McpConnection } from './mcp-connection.ts';
-import { type Fallback, isOpening } from './take-back.ts';
+import type { Fallback } from './send-opening.ts';
 
 type Restraint = 'least' | 'nothing';
 
@@ -40,7 +40,9 @@ export class Restraints {
     connection: McpConnection,
     wrap: (message: RpcMessage) => string,
   ): Fallback[] {
-    if (!isOpening(message) || connection.boundTo !== undefined) return [];
+    // Whatever answers these, they have done nothing yet.
+    const isOpening = message.method === 'initialize' || message.method === 'server/discover';
+    if (!isOpening || connection.boundTo !== undefined) return [];
     const { url } = connection.opening;
     const fallback = (restraint: Restraint, terms: Terms, text?: string): Fallback => ({
       text,

@@ -3,7 +3,7 @@ import type { RpcMessage } from '../wire/json-rpc.ts';
 import type { Template } from '../wire/template.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Recipe } from './recipe.ts';
-import type { Fallback } from './take-back.ts';
+import type { Fallback } from './send-opening.ts';
 
 /** What a POST of the page may be. */
 export interface Outgoing {

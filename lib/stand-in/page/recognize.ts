@@ -1,7 +1,7 @@
 /** Tells MCP traffic from all the rest of what a page fetches, as cheaply as can be. */
 
 import { INSPECTOR_EVENTS } from '../mcp/inspector.ts';
-import { isProductAnswer } from '../products/product-fetch.ts';
+import { productAt } from '../products/product-fetch.ts';
 import { Blob, Headers, Request, TextDecoder } from '../wire/natives.ts';
 import { accepts, hasJson, isSigned, type Template, templateOf } from '../wire/template.ts';
 
@@ -31,7 +31,7 @@ export function recognize(
     const method = String(init?.method ?? request?.method ?? 'GET').toUpperCase();
     if (method === 'POST') {
       const url = request ? request.url : String(input);
-      const isProducts = isProductAnswer(url);
+      const isProducts = productAt(url) !== undefined;
       const text = isProducts ? '' : bodyOf(request, init);
       if (text === undefined) return undefined;
       const template = templateOf(input, init, base());

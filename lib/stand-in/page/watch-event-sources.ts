@@ -1,6 +1,6 @@
 /** The browser's own `EventSource`: the older transport over it, and products that ask over it. */
 import type { HttpExchange } from '../mcp/http-exchange.ts';
-import { streamProductAt } from '../products/product-source.ts';
+import { productSource, streamProductAt } from '../products/product-source.ts';
 import { listen } from '../wire/dom-events.ts';
 import { URL } from '../wire/natives.ts';
 import { templateOf } from '../wire/template.ts';
@@ -18,7 +18,7 @@ export function watchEventSources(page: Page, { asker, mcp, products }: StandIn)
     if (!product) return watch(source, closed, mcp);
     // By the time that something is asked, it is known whether Usher answers.
     void asker.settled();
-    hearProduct(source, closed, product.mark, asker, (tell) => products.source(source, product, closed, tell));
+    hearProduct(source, closed, product.mark, asker, (tell) => productSource(products, source, product, closed, tell));
   });
 }
 

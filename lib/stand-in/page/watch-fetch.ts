@@ -1,4 +1,5 @@
 /** The page's `fetch`: what may be MCP, or may ask something for a product, is told from all the rest. */
+import { productAnswer } from '../products/product-fetch.ts';
 import { asCalled, type Fetch, type FetchArguments, type Template } from '../wire/template.ts';
 import { recognize } from './recognize.ts';
 import { replaceMethod } from './replace.ts';
@@ -19,7 +20,9 @@ function fetchAs(native: Fetch, args: FetchArguments, standIn: StandIn): Promise
     case 'products': {
       const settled = asker.settled();
       return native(...args).then((response) =>
-        settled ? settled.then(() => products.fetched(template, response)) : products.fetched(template, response),
+        settled
+          ? settled.then(() => productAnswer(products, template, response))
+          : productAnswer(products, template, response),
       );
     }
     case 'stream':

@@ -1,5 +1,6 @@
 /** WebSockets. With the subprotocol `mcp`, each text is one message of MCP, in both directions. */
 import { cloudflareAgents } from '../products/cloudflare-agents.ts';
+import { productSocket } from '../products/product-socket.ts';
 import { listen } from '../wire/dom-events.ts';
 import { Response, URL } from '../wire/natives.ts';
 import { templateOf } from '../wire/template.ts';
@@ -23,7 +24,7 @@ export function watchWebSockets(page: Page, { asker, mcp, products }: StandIn): 
     if (isMcp) sockets.set(socket, watch(socket, closed, mcp, toServer));
     else {
       hearProduct(socket, closed.signal, cloudflareAgents.mark, asker, (tell) =>
-        products.socket(socket, toServer, tell),
+        productSocket(products, socket, toServer, tell),
       );
     }
   });
@@ -51,7 +52,7 @@ function watch(
   const exchange = own.open(template);
   exchange.speak(carry(socket, closed.signal, () => exchange));
   listen(socket, 'close', () => closed.abort());
-  closed.signal.addEventListener('abort', () => exchange.close());
+  closed.signal.addEventListener('abort', () => exchange.connection.close());
   let held: Promise<unknown> | undefined;
   return (data, send) => {
     const outgoing = typeof data === 'string' ? own.outgoing(template, data) : undefined;

@@ -3,7 +3,7 @@ import { either } from '../../page/usher.ts';
 import { parseJson } from '../wire/json-rpc.ts';
 import { TextEncoder } from '../wire/natives.ts';
 import { PageStream } from '../wire/page-stream.ts';
-import { responseLike } from '../wire/response.ts';
+import { responseLike, textOf } from '../wire/response.ts';
 import { postLike, type Template } from '../wire/template.ts';
 import { chatUi } from './chat-ui.ts';
 import { Forwarded, type ReplyWay } from './forwarded.ts';
@@ -16,12 +16,8 @@ const ANSWERS: readonly HttpProduct[] = [mcpjamTools];
 /** The answer is a stream of lines, some of which may ask something. */
 const LINES: readonly HttpProduct[] = [chatUi];
 
-/** Whether the answer to a POST to `url`, absolute or not, may ask something for a product. */
-export function isProductAnswer(url: string): boolean {
-  return productAt(url) !== undefined;
-}
-
-function productAt(url: string): HttpProduct | undefined {
+/** The product for which the answer to a POST to `url`, absolute or not, may ask something. */
+export function productAt(url: string): HttpProduct | undefined {
   return [...ANSWERS, ...LINES].find(({ at }) => at.test(url));
 }
 
@@ -47,12 +43,7 @@ async function held(
   response: Response,
 ): Promise<Response> {
   if (!response.headers.get('content-type')?.includes('json')) return response;
-  const data = parseJson(
-    await response
-      .clone()
-      .text()
-      .catch(() => ''),
-  );
+  const data = parseJson(await textOf(response));
   const { signal } = template;
   let giveUp = () => {};
   return new Promise<Response>((resolve, reject) => {
@@ -87,13 +78,9 @@ function lines(
     send: (reply) => sendReply(deps, product.answerAt(template.url), reply),
     giveBack: () => stream.send(new TextEncoder().encode(`${JSON.stringify(data)}\n`)),
   });
-  const stream = new PageStream({
-    source: response.body,
-    pass: lineGate(product.mark, (data) => forwarded.take(data, way(data))),
-    isDone: async () => {},
-    signal: template.signal,
-    onClose: () => ended.abort(),
-  });
+  const pass = lineGate(product.mark, (data) => forwarded.take(data, way(data)));
+  const stream = new PageStream(response.body, pass, template.signal);
+  stream.onClose = () => ended.abort();
   return responseLike(response, stream.readable);
 }
 

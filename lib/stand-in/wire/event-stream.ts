@@ -17,34 +17,16 @@ export interface Watch {
   peek?: Look | undefined;
 }
 
-export interface EventStream extends Watch {
-  readonly readable: ReadableStream<Block>;
-  /** Resolves once nothing more of Usher's is to come: until then the stream stays open behind the server's. */
-  isDone: () => Promise<void>;
-  /** The page has the end, has gone, or the connection was cut. */
-  onClose: () => void;
-  /** Says something to the page, between two events of the server. False once nobody reads. */
-  send(bytes: Block): boolean;
-}
+/** A stream of events that the page reads in place of its server's own. */
+export class EventStream extends PageStream implements Watch {
+  look: Watch['look'];
+  matters: Watch['matters'];
+  peek: Watch['peek'];
 
-/** Opens a stream in place of `source`; `null` where the server's answer has been read already. */
-export function openEvents(source: ReadableStream<Block> | null, signal: AbortSignal | undefined): EventStream {
-  const stream: EventStream = {
-    isDone: async () => {},
-    onClose: () => {},
-    send: (bytes) => inner.send(bytes),
-    get readable() {
-      return inner.readable;
-    },
-  };
-  const inner = new PageStream({
-    source,
-    pass: eventGate(stream),
-    isDone: () => stream.isDone(),
-    signal,
-    onClose: () => stream.onClose(),
-  });
-  return stream;
+  constructor(source: ReadableStream<Block> | null, signal: AbortSignal | undefined) {
+    super(source, (chunk) => gate(chunk), signal);
+    const gate = eventGate(this);
+  }
 }
 
 /** What is longer is not looked at for how a stream begins. */

@@ -2,36 +2,36 @@
 import { ReadableStream } from './natives.ts';
 import type { Block } from './sse.ts';
 
-export interface PageStreamOptions {
-  /** The server's own stream; `null` where its answer has been read already. */
-  readonly source: globalThis.ReadableStream<Block> | null;
-  /**
-   * Returns what the page gets of a chunk; of `null`, the end, what is left. In one piece: a stream takes its buffer.
-   */
-  readonly pass: (chunk: Block | null) => Block;
-  /** Resolves once nothing more of Usher's is to come: until then the stream stays open behind the server's. */
-  readonly isDone: () => Promise<void>;
-  readonly signal: AbortSignal | undefined;
-  /** The page has the end, has gone, or the connection was cut. */
-  readonly onClose: () => void;
-}
-
 export class PageStream {
   readonly readable: globalThis.ReadableStream<Block>;
-  readonly #options: PageStreamOptions;
+  /** Resolves once nothing more of Usher's is to come: until then the stream stays open behind the server's. */
+  isDone: () => Promise<void> = async () => {};
+  /** The page has the end, has gone, or the connection was cut. */
+  onClose = () => {};
+  readonly #pass: (chunk: Block | null) => Block;
+  readonly #signal: AbortSignal | undefined;
   readonly #reader: ReadableStreamDefaultReader<Block> | undefined;
   #controller: ReadableByteStreamController | undefined;
-  readonly #abort = () => this.#end((controller) => controller.error(this.#options.signal?.reason));
+  readonly #abort = () => this.#end((controller) => controller.error(this.#signal?.reason));
 
-  constructor(options: PageStreamOptions) {
-    this.#options = options;
-    this.#reader = options.source?.getReader();
+  /**
+   * `source` is the server's own stream; `null` where its answer has been read already. `pass` returns what the page gets
+   * of a chunk; of `null`, the end, what is left. In one piece: a stream takes its buffer.
+   */
+  constructor(
+    source: globalThis.ReadableStream<Block> | null,
+    pass: (chunk: Block | null) => Block,
+    signal: AbortSignal | undefined,
+  ) {
+    this.#pass = pass;
+    this.#signal = signal;
+    this.#reader = source?.getReader();
     this.readable = new ReadableStream({
       // Bytes, as the browser's own: read only when the page reads, in either way of reading.
       type: 'bytes',
       start: (controller) => {
         this.#controller = controller;
-        options.signal?.addEventListener('abort', this.#abort);
+        signal?.addEventListener('abort', this.#abort);
       },
       pull: () => this.#pull().catch((error) => this.#end((controller) => controller.error(error))),
       cancel: (reason) => {
@@ -48,15 +48,14 @@ export class PageStream {
   }
 
   async #pull(): Promise<void> {
-    const { pass, isDone } = this.#options;
     for (;;) {
       const { done, value } = (await this.#reader?.read()) ?? { done: true, value: undefined };
-      const block = pass(done ? null : value);
+      const block = this.#pass(done ? null : value);
       this.send(block);
       if (done) break;
       if (block.length > 0) return;
     }
-    await isDone();
+    await this.isDone();
     this.#end((controller) => {
       controller.close();
       controller.byobRequest?.respond(0);
@@ -68,8 +67,8 @@ export class PageStream {
     this.#controller = undefined;
     if (!controller) return;
     // A page has one signal for all requests of a connection, and keeps it.
-    this.#options.signal?.removeEventListener('abort', this.#abort);
+    this.#signal?.removeEventListener('abort', this.#abort);
     how(controller);
-    this.#options.onClose();
+    this.onClose();
   }
 }

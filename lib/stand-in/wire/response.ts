@@ -22,3 +22,11 @@ function disguise(response: globalThis.Response, original: globalThis.Response):
   for (const [name, value] of Object.entries(own)) Object.defineProperty(response, name, { value, configurable: true });
   return response;
 }
+
+/** The text of a response that the page can still read; '' where it cannot be read. */
+export function textOf(response: globalThis.Response): Promise<string> {
+  return response
+    .clone()
+    .text()
+    .catch(() => '');
+}

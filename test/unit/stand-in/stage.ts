@@ -9,7 +9,7 @@ import type { StandInScope } from '../../../lib/protocol/page-words.ts';
 import { McpTraffic } from '../../../lib/stand-in/mcp/mcp-traffic.ts';
 import type { StandIn } from '../../../lib/stand-in/page/stand-in.ts';
 import { watchFetch } from '../../../lib/stand-in/page/watch-fetch.ts';
-import { Products } from '../../../lib/stand-in/products/products.ts';
+import { ProductServers } from '../../../lib/stand-in/products/product-servers.ts';
 import type { Asker, Question, ServerNews } from '../../../lib/stand-in/usher/asker.ts';
 import type { Fetch } from '../../../lib/stand-in/wire/template.ts';
 
@@ -106,7 +106,7 @@ export function standInOver(fetch: Fetch, asker: Asker, base = PAGE): StandIn {
   return {
     asker,
     mcp: new McpTraffic({ asker, fetch }),
-    products: new Products({ asker, fetch }),
+    products: { asker, fetch, servers: new ProductServers() },
     base: () => base,
   };
 }

@@ -3,7 +3,8 @@
  * it. No list can say which servers do so. A refused opening is therefore sent again, as the page wrote it in the end.
  */
 import { eventGate, type Look } from '../wire/event-stream.ts';
-import { fieldsOf, parseJson, type RpcMessage } from '../wire/json-rpc.ts';
+import { fieldsOf, parseJson } from '../wire/json-rpc.ts';
+import { textOf } from '../wire/response.ts';
 import { asCalled, type FetchArguments, type Template } from '../wire/template.ts';
 
 /** What an opening is sent as next, if the server has refused it. */
@@ -14,14 +15,6 @@ export interface Fallback {
   hold(): void;
   /** The server has taken it, and not what was sent before. */
   taken(): void;
-}
-
-/** What the server has answered, as it is to be passed on, or why it has not. */
-type Outcome = { readonly response: Response } | { readonly error: unknown };
-
-/** Requests that open a connection: whatever answers them, they have done nothing yet. */
-export function isOpening({ method }: RpcMessage): boolean {
-  return method === 'initialize' || method === 'server/discover';
 }
 
 /**
@@ -36,27 +29,20 @@ export async function sendOpening(
   fallbacks: readonly Fallback[],
 ): Promise<Response> {
   const held = asCalled(args, template);
-  let outcome = await outcomeOf(send(args, first));
+  let [outcome] = await Promise.allSettled([send(args, first)]);
   for (const { text, hold, taken } of fallbacks) {
     if (template.signal?.aborted || !(await isRefused(outcome, template))) break;
     hold();
-    outcome = await outcomeOf(send(held, text));
+    [outcome] = await Promise.allSettled([send(held, text)]);
     if (!(await isRefused(outcome, template))) taken();
   }
-  if ('error' in outcome) throw outcome.error;
-  return outcome.response;
+  if (outcome.status === 'rejected') throw outcome.reason;
+  return outcome.value;
 }
 
-function outcomeOf(response: Promise<Response>): Promise<Outcome> {
-  return response.then(
-    (response) => ({ response }),
-    (error) => ({ error }),
-  );
-}
-
-async function isRefused(outcome: Outcome, template: Template): Promise<boolean> {
-  if ('error' in outcome) return true;
-  const { response } = outcome;
+async function isRefused(outcome: PromiseSettledResult<Response>, template: Template): Promise<boolean> {
+  if (outcome.status === 'rejected') return true;
+  const response = outcome.value;
   if (response.status === 401 || response.status === 403) return isOddlySigned(template, response);
   return !response.ok || (fieldsOf(await firstIn(response)).error ?? undefined) !== undefined;
 }
@@ -84,13 +70,6 @@ async function firstIn(response: Response): Promise<unknown> {
   }
   void reader?.cancel().catch(() => {});
   return first;
-}
-
-function textOf(response: Response): Promise<string> {
-  return response
-    .clone()
-    .text()
-    .catch(() => '');
 }
 
 const WITHOUT_SIGNATURE = /^(accept|authorization|content-type|mcp-[\w-]+)$/;
