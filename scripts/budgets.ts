@@ -25,9 +25,11 @@ export const BUDGETS: Readonly<Record<string, number>> = {
   'welcome.html': 25_000,
   'practice.html': 18_000,
   'opened.html': 15_000,
-  // It starts for every message after half a minute of quiet: what only some requests need comes later. More than half are
-  // the words of ten languages, of which nothing is made before a request is judged.
-  'background.js': 200_000,
+  // It starts for every message after half a minute of quiet. There is no room for a table or an engine: what weighs much
+  // and is needed by requests alone comes with them (`lib/background/later.ts`).
+  'background.js': 46_000,
+  // The words of all languages.
+  'later-judgement.js': 115_000,
   // RE2.
   'later-patterns.js': 50_000,
   // Mostly tables: the suffix list, names of sites, and what characters look like.

@@ -65,6 +65,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   },
   'lib/background': {
     rooms: [
+      'lib/judgement',
       'lib/elicitation',
       'lib/history',
       'lib/options',

@@ -2,11 +2,14 @@
  * Code that the background loads when something needs it, and not when its worker starts: the worker starts for every
  * message after half a minute of quiet, and most messages need no table of names and no engine of patterns.
  */
+import type * as judgement from './later-judgement.ts';
 import type * as patterns from './later-patterns.ts';
 import type * as urls from './later-urls.ts';
 
 /** What each script of `entrypoints/later-*.ts` holds. */
 interface Modules {
+  /** What a request is about, by the words of all languages. */
+  readonly judgement: typeof judgement;
   /** RE2, which a form with a `pattern` needs. */
   readonly patterns: typeof patterns;
   /** The inspection of URLs, with the suffix list and the tables of names. */
@@ -14,7 +17,11 @@ interface Modules {
 }
 type Name = keyof Modules;
 
-const SCRIPTS: Readonly<Record<Name, string>> = { patterns: '/later-patterns.js', urls: '/later-urls.js' };
+const SCRIPTS: Readonly<Record<Name, string>> = {
+  judgement: '/later-judgement.js',
+  patterns: '/later-patterns.js',
+  urls: '/later-urls.js',
+};
 
 /** The globals of Chromium's worker that no page has. */
 interface WorkerGlobals {

@@ -12,7 +12,7 @@ import { type CommonParts, createCommonParts } from './common-parts.ts';
 import { later } from './later.ts';
 import { whereIs } from './liveness.ts';
 import { createPairingParts, type PairingParts } from './pairing-parts.ts';
-import { prepare } from './prepare.ts';
+import { preparePatterns } from './prepare.ts';
 import { createPromptParts, type PromptParts } from './prompt-parts.ts';
 import { createReactions } from './reactions.ts';
 import { createRequestParts, type RequestParts } from './request-parts.ts';
@@ -79,7 +79,7 @@ function createPageGateway(
     }),
     inspect,
     whereIs: (document) => whereIs(api.tabs, document),
-    prepare,
+    prepare: preparePatterns,
   });
 
   /** What the prompt shows of a URL that `client` asks for. */

@@ -38,6 +38,7 @@ export function createRequestParts(common: CommonParts, { pairing, declaredSessi
     area: session,
     context,
     now,
+    prepare,
     later: (ms, task) =>
       setTimeout(() => {
         task();

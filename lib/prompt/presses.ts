@@ -2,7 +2,7 @@
 import type { Browser } from 'wxt/browser';
 import { matches } from '../elicitation/pattern.ts';
 import { validateEntries } from '../elicitation/validate.ts';
-import { answerOf, readYesNo } from '../judgement/yes-no.ts';
+import { judging } from '../judgement/judging.ts';
 import type { PairingManager } from '../pairing/pairing-manager.ts';
 import type { FormElicitation } from '../protocol/elicitation.ts';
 import { frameOf, offerOf } from '../protocol/offer.ts';
@@ -218,7 +218,8 @@ export class Presses {
       return;
     }
     // What is drawn as buttons is answered by what stood on them, and by nothing else.
-    if (readYesNo(request.elicitation) === null) await this.#send(surface, request.elicitation, id, content ?? []);
+    if (judging().readYesNo(request.elicitation) === null)
+      await this.#send(surface, request.elicitation, id, content ?? []);
     else this.#deps.pushTo(surface);
   }
 
@@ -228,6 +229,7 @@ export class Presses {
    */
   async #answer(surface: Surface, { id, answer, notes }: Extract<PromptMessage, { type: 'answer' }>): Promise<void> {
     const { queue } = this.#deps;
+    const { readYesNo, answerOf } = judging();
     const elicitation = queue.get(id)?.elicitation;
     const yesNo = elicitation?.mode === 'form' ? readYesNo(elicitation) : null;
     if (elicitation?.mode !== 'form' || yesNo === null) return;

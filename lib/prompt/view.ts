@@ -2,7 +2,7 @@
 
 import { initialDraft } from '../elicitation/draft.ts';
 import { cleanName, MAX_IN_SENTENCE, withoutQuotes } from '../elicitation/text.ts';
-import { judge } from '../judgement/judge.ts';
+import { judging } from '../judgement/judging.ts';
 import type { Elicitation, Field } from '../protocol/elicitation.ts';
 import { siteOfIdentity } from '../protocol/inspection.ts';
 import type { Call, Judgement } from '../protocol/judgement.ts';
@@ -188,7 +188,7 @@ const judgements = new WeakMap<Elicitation | Call, Judgement>();
 
 function judgementOf({ elicitation, call }: StoredRequest): Judgement {
   const key = call ?? elicitation;
-  const known = judgements.get(key) ?? judge(elicitation, call ?? null);
+  const known = judgements.get(key) ?? judging().judge(elicitation, call ?? null);
   judgements.set(key, known);
   return known;
 }

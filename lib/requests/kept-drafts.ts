@@ -5,7 +5,7 @@
  */
 import * as v from 'valibot';
 import { initialDraft } from '../elicitation/draft.ts';
-import { secretNames } from '../judgement/secrets.ts';
+import { judging } from '../judgement/judging.ts';
 import type { FormElicitation } from '../protocol/elicitation.ts';
 import type { Draft } from '../protocol/prompt.ts';
 import type { Area } from '../storage/area.ts';
@@ -15,7 +15,7 @@ import { WriteBehind } from '../storage/write-behind.ts';
 import { ReadableRequest } from './readable.ts';
 import type { StoredRequest } from './request.ts';
 import { requesterOf } from './requester.ts';
-import type { Context } from './store.ts';
+import type { Context, Prepare } from './store.ts';
 
 export const DRAFT_KEEP_MS = 10 * 60_000;
 /** The oldest beyond these are dropped. */
@@ -36,6 +36,8 @@ export interface KeptDraftsDependencies {
   readonly area: Area;
   readonly context: Context;
   readonly now: () => number;
+  /** Loads what such a request needs to be judged. */
+  readonly prepare: Prepare;
   /** Runs `task` in `ms`, if the worker lives that long. */
   readonly later: (ms: number, task: () => void) => void;
 }
@@ -44,18 +46,18 @@ export class KeptDrafts {
   readonly #deps: KeptDraftsDependencies;
   /** Oldest first. */
   readonly #kept: WriteBehind<KeptDraft>;
-  readonly #pruned: Promise<void>;
+  readonly #isReady: Promise<void>;
 
   constructor(deps: KeptDraftsDependencies) {
     this.#deps = deps;
     const form = { key: `${deps.context}:kept-drafts`, entry: KeptDraft, migrations: [listed] } as const;
     this.#kept = new WriteBehind(new StoredList(deps.area, form));
-    this.#pruned = this.#kept.ready().then(() => this.prune());
+    this.#isReady = this.#kept.ready().then(() => this.#begin());
   }
 
   /** Resolves once what an earlier life of the worker kept is known, and what is over has been wiped. */
   ready(): Promise<void> {
-    return this.#pruned;
+    return this.#isReady;
   }
 
   condition(): Promise<ListCondition> {
@@ -124,6 +126,17 @@ export class KeptDrafts {
     await this.#kept.replace(this.#kept.entries.filter(({ until }) => !isOver(until, now)));
   }
 
+  /** What cannot be judged is not kept. */
+  async #begin(): Promise<void> {
+    await this.prune();
+    try {
+      for (const { request } of this.#kept.entries) await this.#deps.prepare(request.elicitation);
+    } catch (error) {
+      console.error(error);
+      await this.#kept.replace([]);
+    }
+  }
+
   #find(request: StoredRequest): KeptDraft | undefined {
     return this.all().find((kept) => kept.request.id !== request.id && isSameForm(kept.request, request));
   }
@@ -137,7 +150,7 @@ function isOver(until: number, now: number): boolean {
 /** The part of the draft that may be kept; `null` where nothing was typed. */
 function keepable({ elicitation, draft }: StoredRequest): Draft | null {
   if (elicitation.mode !== 'form' || draft === null) return null;
-  const secrets = secretNames(elicitation);
+  const secrets = judging().secretNames(elicitation);
   const kept = draft.filter(([name]) => !secrets.has(name));
   return hasTyped(elicitation, kept) ? kept : null;
 }

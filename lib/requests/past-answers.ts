@@ -6,7 +6,7 @@
 import * as v from 'valibot';
 import { readInput } from '../elicitation/draft.ts';
 import { matches } from '../elicitation/pattern.ts';
-import { secretNames } from '../judgement/secrets.ts';
+import { judging } from '../judgement/judging.ts';
 import type { FieldValue } from '../protocol/elicitation.ts';
 import type { Draft, DraftValue } from '../protocol/prompt.ts';
 import type { Area } from '../storage/area.ts';
@@ -71,7 +71,7 @@ export class PastAnswers {
     const isAccepted = before?.answer === 'none' && outcome?.reason === 'accepted';
     const isPrivate = this.#deps.context === 'private' || client.isPrivate === true;
     if (!isAccepted || elicitation.mode !== 'form' || isPrivate) return;
-    const secrets = secretNames(elicitation);
+    const secrets = judging().secretNames(elicitation);
     const given = Object.entries(outcome.result.content ?? {})
       .filter(([name]) => !secrets.has(name))
       .map(([name, value]) => [name, rawOf(value)] as const)
@@ -91,7 +91,7 @@ export class PastAnswers {
     const { elicitation } = request;
     const past = new Map(this.#find(requesterOf(request))?.answers);
     if (elicitation.mode !== 'form' || past.size === 0) return [];
-    const secrets = secretNames(elicitation);
+    const secrets = judging().secretNames(elicitation);
     return elicitation.fields.flatMap((field) => {
       const raw = past.get(field.name);
       if (raw === undefined || secrets.has(field.name)) return [];

@@ -2,7 +2,7 @@
  * The one owner of the requests. Every change goes through here, one at a time, and is written before anything is
  * told to anybody: a decision that was delivered but not written could be taken twice.
  */
-import { parseCall } from '../judgement/call.ts';
+import { judging } from '../judgement/judging.ts';
 import type { Elicitation } from '../protocol/elicitation.ts';
 import type { Inspection } from '../protocol/inspection.ts';
 import type { ElicitationCreate, RequestId } from '../protocol/page.ts';
@@ -12,7 +12,7 @@ import type { Clients } from './clients.ts';
 import { FinishedUrls } from './finished-urls.ts';
 import { hasRoomFor, isFull, MIN_DEADLINE_MS, RETRY_WAITING_MS, type Refusal, refusalFor } from './limits.ts';
 import { isFinished, isLegacyUrl, isolatedTabRenamed, type StoredRequest, serverName, wasOpenedIn } from './request.ts';
-import type { RequestStore } from './store.ts';
+import type { Prepare, RequestStore } from './store.ts';
 import { isPress, type RequestEvent, revived, transition } from './transitions.ts';
 
 /** A parsed and inspected elicitation that asks to be queued. */
@@ -35,7 +35,7 @@ export interface QueueDependencies {
   readonly now: () => number;
   readonly newId: () => string;
   /** Loads what only such a request needs, before it is in the queue. */
-  readonly prepare: (elicitation: Elicitation) => Promise<void>;
+  readonly prepare: Prepare;
 }
 
 export class Queue {
@@ -84,7 +84,8 @@ export class Queue {
     return this.#exclusively(async () => {
       const known = this.find(request.client.key, request.rpcId);
       if (known) return known;
-      const { clients, now, store, isServed } = this.#deps;
+      const { clients, now, store, isServed, prepare } = this.#deps;
+      await prepare(request.elicitation);
       const { origin } = request.client;
       // It was looked at while others were served: asked here, nothing can come between this and the writing.
       if (!(await isServed(request.client))) return { reason: 'not-paired' };
@@ -205,9 +206,9 @@ export class Queue {
   }
 
   async #load(): Promise<void> {
-    await this.#deps.clients.ready();
-    for (const request of await this.#deps.store.load()) {
-      await this.#deps.prepare(request.elicitation);
+    const { clients, store, prepare } = this.#deps;
+    const [requests] = await Promise.all([store.load(prepare), clients.ready()]);
+    for (const request of requests) {
       this.#requests.set(request.id, revived(request));
       this.#order = Math.max(this.#order, request.order);
     }
@@ -262,7 +263,7 @@ export class Queue {
 
   #make(asked: NewRequest, now: number): StoredRequest {
     const { rpcId, client, create, elicitation, inspection } = asked;
-    const call = parseCall(create.call);
+    const call = judging().parseCall(create.call);
     const isolatedTab = this.#finished.take({ client, inspection, server: create.server }, now);
     this.#order += 1;
     return {

@@ -4,9 +4,13 @@
  * touches only the keys of its own context.
  */
 import * as v from 'valibot';
+import type { Elicitation } from '../protocol/elicitation.ts';
 import type { MeasuredArea } from '../storage/area.ts';
 import { ReadableRequest } from './readable.ts';
 import type { StoredRequest } from './request.ts';
+
+/** Loads what a request needs that the background does not start with. Rejects where that cannot be loaded. */
+export type Prepare = (elicitation: Elicitation) => Promise<void>;
 
 /** `normal` and `private` windows have queues of their own. */
 export type Context = 'normal' | 'private';
@@ -20,15 +24,18 @@ export class RequestStore {
     this.#prefix = `${context}:request:`;
   }
 
-  /** All requests of this context, oldest first. One that cannot be read is forgotten: its page asks again. */
-  async load(): Promise<StoredRequest[]> {
+  /**
+   * All requests of this context, oldest first; `prepare` loads what each needs. One that cannot be read, or whose need
+   * cannot be loaded, is forgotten: its page asks again, and is told.
+   */
+  async load(prepare: Prepare): Promise<StoredRequest[]> {
     const items = Object.entries(await this.#area.get(null)).filter(([key]) => key.startsWith(this.#prefix));
-    const parsed = items.map(([key, value]) => ({ key, ...v.safeParse(ReadableRequest, value) }));
-    const broken = parsed.filter(({ success }) => !success).map(({ key }) => key);
+    const read = await Promise.all(
+      items.map(async ([key, value]) => ({ key, request: await readRequest(value, prepare) })),
+    );
+    const broken = read.filter(({ request }) => request === null).map(({ key }) => key);
     if (broken.length > 0) await this.#area.remove(broken);
-    return parsed
-      .flatMap((result) => (result.success ? [result.output] : []))
-      .sort((one, other) => one.order - other.order);
+    return read.flatMap(({ request }) => request ?? []).sort((one, other) => one.order - other.order);
   }
 
   /** How much of the store is taken up, by both kinds of windows and by everything else that is in it. */
@@ -42,5 +49,17 @@ export class RequestStore {
 
   async remove(ids: readonly string[]): Promise<void> {
     await this.#area.remove(ids.map((id) => this.#prefix + id));
+  }
+}
+
+async function readRequest(value: unknown, prepare: Prepare): Promise<StoredRequest | null> {
+  const { success, output } = v.safeParse(ReadableRequest, value);
+  if (!success) return null;
+  try {
+    await prepare(output.elicitation);
+    return output;
+  } catch (error) {
+    console.error(error);
+    return null;
   }
 }

@@ -14,6 +14,7 @@ import type { Surface } from '../../../lib/prompt/surfaces.ts';
 import type { Elicitation, FormElicitation } from '../../../lib/protocol/elicitation.ts';
 import type { AnswerText, YesNo } from '../../../lib/protocol/judgement.ts';
 import { PromptMessage, type PromptState } from '../../../lib/protocol/prompt.ts';
+import '../../fixtures/judging.ts';
 
 interface Language {
   /** A question about an act, and about not doing it. */

@@ -74,7 +74,7 @@ beforeEach(() => {
   inFront = CLIENT.tabId;
   site = { kind: 'not-a-client', origin: null };
   ({ area, clients, queue } = createQueue());
-  keptDrafts = new KeptDrafts({ area, context: 'normal', now: () => 0, later: () => {} });
+  keptDrafts = new KeptDrafts({ area, context: 'normal', now: () => 0, prepare: async () => {}, later: () => {} });
   const pastAnswers = new PastAnswers({ area, context: 'normal' });
   queue.onChange((request, before) => keptDrafts.changed(request, before));
   queue.onChange((request, before) => pastAnswers.changed(request, before));

@@ -1,9 +1,10 @@
 /** What survives a server that stops waiting (promise 7). */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormElicitation, StringField } from '../../../lib/protocol/elicitation.ts';
 import type { Draft } from '../../../lib/protocol/prompt.ts';
 import { DRAFT_KEEP_MS, KeptDrafts } from '../../../lib/requests/kept-drafts.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
+import type { Context } from '../../../lib/requests/store.ts';
 import { type RequestEvent, transition } from '../../../lib/requests/transitions.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
@@ -25,8 +26,8 @@ let now: number;
 let later: (() => void)[];
 let kept: KeptDrafts;
 
-const worker = () =>
-  new KeptDrafts({ area, context: 'normal', now: () => now, later: (_, task) => void later.push(task) });
+const worker = (context: Context = 'normal', prepare = async () => {}) =>
+  new KeptDrafts({ area, context, now: () => now, prepare, later: (_, task) => void later.push(task) });
 
 beforeEach(async () => {
   area = new MemoryArea();
@@ -183,9 +184,17 @@ it('keeps the last ten at most', () => {
   expect(kept.all()).toHaveLength(10);
 });
 
+it('keeps nothing that cannot be judged', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  withdraw(form({ draft: TYPED }));
+  const other = worker('normal', () => Promise.reject(new Error('not loaded')));
+  await other.ready();
+  expect(other.all()).toEqual([]);
+});
+
 it('leaves the other context alone', async () => {
   withdraw(form({ draft: TYPED }));
-  const other = new KeptDrafts({ area, context: 'private', now: () => now, later: () => {} });
+  const other = worker('private');
   await other.ready();
   expect(other.all()).toEqual([]);
 });

@@ -244,6 +244,26 @@ describe('limits', () => {
   });
 });
 
+describe('what its request needs and cannot be loaded', () => {
+  const prepare = () => Promise.reject(new Error('not loaded'));
+
+  it('queues nothing', async () => {
+    ({ queue } = createQueue({ area, prepare }));
+    await expect(queue.add(form('a'))).rejects.toThrow('not loaded');
+    expect(queue.all()).toEqual([]);
+    expect(requestsIn(area)).toBe(0);
+  });
+
+  it('forgets what an earlier worker stored, so that its page asks again and is told', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    await queue.add(form('a'));
+    ({ queue } = createQueue({ area, prepare }));
+    await queue.ready();
+    expect(queue.all()).toEqual([]);
+    expect(requestsIn(area)).toBe(0);
+  });
+});
+
 describe('when the answer leaves', () => {
   it.each([
     ['legacy', LEGACY_URL, undefined, 'consent'],

@@ -68,13 +68,19 @@ it('history, also after the next decision', async () => {
 });
 
 it('what browsers drop with an update, should one keep it: requests, kept drafts, past answers', async () => {
-  const requests = await new RequestStore(session, 'normal').load();
+  const requests = await new RequestStore(session, 'normal').load(async () => {});
   expect(requests.map(({ elicitation, phase }) => [elicitation.mode, phase])).toEqual([
     ['url', 'opened'],
     ['form', 'queued'],
     ['form', 'queued'],
   ]);
-  const drafts = new KeptDrafts({ area: session, context: 'normal', now: () => KEPT_AT, later: () => {} });
+  const drafts = new KeptDrafts({
+    area: session,
+    context: 'normal',
+    now: () => KEPT_AT,
+    prepare: async () => {},
+    later: () => {},
+  });
   await drafts.ready();
   expect(drafts.all().map(({ request }) => request.draft)).toEqual([[['city', 'London']]]);
   const past = new PastAnswers({ area: session, context: 'normal' });
