@@ -35,7 +35,7 @@ export default defineConfig({
   vite: () => ({
     plugins: [preact()],
     // The oldest browsers of the manifest: nothing is written twice for older ones.
-    build: { modulePreload: false, cssTarget: ['chrome127', 'firefox149'] },
+    build: { modulePreload: { polyfill: false }, cssTarget: ['chrome127', 'firefox149'] },
   }),
   outDirTemplate: '{{browser}}-mv{{manifestVersion}}{{modeSuffix}}',
   // Named one by one, so that nothing else that lies in the folder can slip into what reviewers get.

@@ -14,6 +14,7 @@ import { PromptGateway } from '../prompt/prompt-gateway.ts';
 import { PromptWindows } from '../prompt/prompt-window.ts';
 import { Prompter } from '../prompt/prompter.ts';
 import { Surfaces } from '../prompt/surfaces.ts';
+import { judgeAhead } from '../prompt/view.ts';
 import type { CommonParts } from './common-parts.ts';
 import { later } from './later.ts';
 import type { PairingParts } from './pairing-parts.ts';
@@ -34,7 +35,11 @@ export function createPromptParts(
   const surfaces = new Surfaces();
   const promptIn = async () => (await preferences.get()).promptIn;
   const panels = new Panels((call) => api.runtime.sendMessage(call));
-  const icon = new Icon({ action, openPanel: panelOpener(api), panels, surfaces, clients, promptIn });
+  const icon = new Icon({
+    ...{ action, panels, surfaces, clients, promptIn },
+    openPanel: panelOpener(api),
+    meanwhile: () => judgeAhead(queue.all()),
+  });
   const promptWindows = new PromptWindows(session, api);
   const prompter = new Prompter({
     ...{ queue, clients, surfaces, promptWindows, tabs, windows, icon, panels, promptIn },

@@ -24,6 +24,8 @@ export interface IconDependencies {
   readonly surfaces: Pick<Surfaces, 'pressedOn'>;
   readonly clients: Pick<Clients, 'ready' | 'attended'>;
   readonly promptIn: () => Promise<Preferences['promptIn']>;
+  /** Is done while the browser opens a popup, which takes longer than that. */
+  readonly meanwhile: () => void;
 }
 
 export class Icon {
@@ -45,14 +47,14 @@ export class Icon {
    */
   openPopup({ windowId }: { readonly windowId: number }): Promise<void> {
     return this.#inOrder(async () => {
-      const { action } = this.#deps;
       if (!(await this.#opensPanel())) {
-        await action.openPopup({ windowId });
+        await this.#open(windowId);
         return;
       }
+      const { action } = this.#deps;
       await action.setPopup({ popup: POPUP });
       try {
-        await action.openPopup({ windowId });
+        await this.#open(windowId);
       } finally {
         await this.#settle();
       }
@@ -81,6 +83,13 @@ export class Icon {
     await clients.ready();
     await clients.attended();
     if (status === 'rejected') await this.openPopup({ windowId });
+  }
+
+  async #open(windowId: number): Promise<void> {
+    const { action, meanwhile } = this.#deps;
+    const opened = action.openPopup({ windowId });
+    meanwhile();
+    await opened;
   }
 
   async #settle(): Promise<void> {

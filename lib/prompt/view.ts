@@ -186,6 +186,11 @@ function lostView({ request, until }: KeptDraft): LostView {
 /** An elicitation never changes, and is looked at for every state that is pushed. */
 const judgements = new WeakMap<Elicitation | Call, Judgement>();
 
+/** Judges `requests` before a view asks: the first time, the words of the languages are sorted, which takes a while. */
+export function judgeAhead(requests: readonly StoredRequest[]): void {
+  for (const request of requests) judgementOf(request);
+}
+
 function judgementOf({ elicitation, call }: StoredRequest): Judgement {
   const key = call ?? elicitation;
   const known = judgements.get(key) ?? judging().judge(elicitation, call ?? null);

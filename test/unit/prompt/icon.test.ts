@@ -55,6 +55,7 @@ const made = () =>
       attended: async () => void heard.push(isReady ? 'attended' : 'nobody is known'),
     },
     promptIn: async () => promptIn,
+    meanwhile: () => void heard.push('meanwhile'),
   });
 
 it.each([
@@ -85,13 +86,13 @@ describe('a prompt comes up by itself', () => {
     const icon = made();
     await icon.settle();
     await icon.openPopup({ windowId: 1 });
-    expect([heard, popup]).toEqual([['popup 1'], '']);
+    expect([heard, popup]).toEqual([['popup 1', 'meanwhile'], '']);
   });
   it('two at once', async () => {
     const icon = made();
     await icon.settle();
     await Promise.all([icon.openPopup({ windowId: 1 }), icon.settle(), icon.openPopup({ windowId: 2 })]);
-    expect([heard, popup]).toEqual([['popup 1', 'popup 2'], '']);
+    expect([heard, popup]).toEqual([['popup 1', 'meanwhile', 'popup 2', 'meanwhile'], '']);
   });
   it('and cannot: who asked is told, and the icon is as it was', async () => {
     canOpenPopup = false;
@@ -131,6 +132,6 @@ describe('a press', () => {
   ])('for a panel %s opens the popup', async (_, open) => {
     openPanel = open;
     await made().pressed(TAB);
-    expect(heard).toEqual(['call 1', 'attended', 'popup 1']);
+    expect(heard).toEqual(['call 1', 'attended', 'popup 1', 'meanwhile']);
   });
 });
