@@ -31,6 +31,7 @@ export function styleProblems(
       ...layerProblems(rule),
       ...nameProblems(rule, nameOf(path), names),
       ...directionProblems(rule),
+      ...widthProblems(rule),
     ]);
     const isEntry = importsOf(text).length > 0;
     if (!isEntry && !imported.includes(path)) problems.push('no page loads it');
@@ -53,6 +54,16 @@ function layerProblems({ prelude, around }: Rule): string[] {
   const [outermost = ''] = around;
   const layer = /^@layer (?<name>\S+)$/.exec(outermost)?.groups?.name;
   return layer !== undefined && LAYERS.includes(layer) ? [] : [`${prelude} stands in no layer (${LAYERS.join(', ')})`];
+}
+
+/**
+ * Chromium fits a popup by laying it out at a width of 25 px and once more, after every change. What a width turns on must
+ * not be on at that one: the styles of every element would be computed again, twice for each key that is typed.
+ */
+function widthProblems({ prelude, around }: Rule): string[] {
+  return around
+    .filter((each) => /^@media\b.*\b(width|height)\b/.test(each) && !each.includes('(2rem <= width <'))
+    .map((each) => `${prelude} in ${each}: a width is named as (2rem <= width <= …)`);
 }
 
 /**
