@@ -24,6 +24,9 @@ export const SUBJECTS = {
     of: 'ratio',
     max: 1.5,
   }),
+  workerMessage: subject('a message to a stopped worker and back, over a bare worker', 'ms', { of: 'ratio', max: 2.5 }),
+  workerCpu: subject('CPU of the worker’s script, compiled and run, over a bare worker', 'ms'),
+  burst: subject('20 requests at once to the last answer, over a bare extension', 'ms'),
   linkPrompt: subject('a link chosen in its menu to its consent view, over a request to its prompt', 'ms', {
     of: 'ratio',
     max: 1,

@@ -8,6 +8,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { bringIn, describeMissing, findProgram } from '../../scripts/browsers.ts';
 import { runScript } from '../../scripts/run.ts';
+import { burstFigure, workerFigures } from './cold.ts';
 import { SUBJECTS } from './figures.ts';
 import { formFigures } from './form.ts';
 import { inspectionFigures, judgementFigures, pushFigure, queueFigures, queueMemoryFigure } from './logic.ts';
@@ -65,6 +66,7 @@ async function main(): Promise<boolean> {
   try {
     report(await promptFigure(bench, times, false));
     report(await promptFigure(bench, times, true));
+    report(...(await workerFigures(bench, times)));
     report(await linkFigure(bench, times));
     report(...(await panelFigures(bench, times)));
     report(await taskFigure(bench, times));
@@ -72,6 +74,7 @@ async function main(): Promise<boolean> {
     report(...(await openingFigures(bench, times)));
     report(await answerFigure(bench, times));
     report(...(await roundTripFigures(bench, options.quick ? 10 : 200)));
+    report(await burstFigure(bench, times));
     report(...(await idlePageFigures(bench, times)));
     report(...(await standInFigures(bench, times)));
     report(...(await firstMessageFigures(bench, times)));
