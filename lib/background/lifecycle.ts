@@ -32,6 +32,7 @@ export class Lifecycle {
     if (await this.#isFirstLife()) {
       await pairing.reconcile();
       await pairing.injectEverywhere();
+      await this.#markLife();
     }
     await updateGate.open();
     await historyRecorder.forget();
@@ -90,10 +91,16 @@ export class Lifecycle {
    * `storage.session` is empty then. Pages that were open before have lost their bridge, and nobody tells them.
    */
   async #isFirstLife(): Promise<boolean> {
-    const { session } = this.#api.storage;
-    const key = `${this.#parts.context}:alive`;
-    if ((await session.get(key))[key]) return false;
-    await session.set({ [key]: true });
-    return true;
+    const key = this.#aliveKey;
+    return !(await this.#api.storage.session.get(key))[key];
+  }
+
+  /** Not before everything is done for the pages: a worker that dies on the way leaves it to the next. */
+  async #markLife(): Promise<void> {
+    await this.#api.storage.session.set({ [this.#aliveKey]: true }).catch(console.error);
+  }
+
+  get #aliveKey(): string {
+    return `${this.#parts.context}:alive`;
   }
 }

@@ -32,6 +32,7 @@ let workers: Background[];
 let session: SharedArea;
 let local: SharedArea;
 let reload: () => void;
+let openTabs: () => Promise<unknown[]>;
 /** The ids of what the system shows. */
 let notified: Set<string>;
 /** The popup of the icon, as each worker has set it. */
@@ -43,6 +44,7 @@ beforeEach(() => {
   session = new SharedArea('session');
   local = new SharedArea('local');
   reload = vi.fn();
+  openTabs = async () => [];
   notified = new Set();
   popups = [];
   vi.spyOn(console, 'error');
@@ -65,7 +67,7 @@ function browser(isPrivate: boolean): WxtBrowser {
     extension: { inIncognitoContext: isPrivate },
     runtime: { id: 'usher', getURL: () => 'chrome-extension://usher/', getManifest: () => ({ version: '1' }), reload },
     storage: { session, local, managed: new MemoryArea() },
-    tabs: lenient({ get: async (id: number) => ({ id }), sendMessage: async () => true, query: async () => [] }),
+    tabs: lenient({ get: async (id: number) => ({ id }), sendMessage: async () => true, query: () => openTabs() }),
     scripting: lenient({ getRegisteredContentScripts: async () => [] }),
     permissions: lenient({ contains: async () => true }),
     notifications: {
@@ -127,6 +129,23 @@ it('the icon follows what the person has chosen: as a worker starts, and as the 
   await vi.advanceTimersByTimeAsync(10);
   await start(true);
   expect(popups).toEqual(['/popup.html', '', '']);
+});
+
+it('a first worker that dies before it has reached every page leaves that to the next', async () => {
+  await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+  const reached: string[] = [];
+  openTabs = async () => {
+    reached.push('asked');
+    // The worker dies at this await.
+    return reached.length === 1 ? new Promise(() => {}) : [];
+  };
+  await start(false);
+  workers = [];
+  await start(false);
+  expect(reached).toHaveLength(2);
+  workers = [];
+  await start(false);
+  expect(reached).toHaveLength(2);
 });
 
 describe('two workers', () => {

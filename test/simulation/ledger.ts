@@ -1,0 +1,228 @@
+/** What was asked, pressed, answered and opened in a simulated life, and what must be true of it at every moment. */
+import type { ElicitParams, ElicitResult, ServerHandle } from '../../lib/page/types.ts';
+import type { Usher } from '../../lib/page/usher.ts';
+import type { PromptMessage } from '../../lib/protocol/prompt.ts';
+import { BURST, MAX_WAITING } from '../../lib/requests/limits.ts';
+import type { Loop } from './loop.ts';
+import type { AreaName, Storage } from './storage.ts';
+
+/** The document of an app. */
+export interface AskingPage {
+  readonly origin: string;
+  readonly tabId: number;
+  /** Whether its app could ask now. */
+  readonly canAsk: boolean;
+  readonly isGone: boolean;
+  /** Runs code of the app's. */
+  act(code: (usher: Usher) => void): void;
+}
+
+/** One question of a server, as its app passes it on. */
+export interface Asked {
+  /** It stands in the message, in the URL, and in what the person answers. */
+  readonly token: string;
+  readonly params: ElicitParams;
+  readonly page: AskingPage;
+  readonly server: ServerHandle;
+  readonly controller: AbortController;
+  readonly signal: AbortSignal;
+  readonly deadlineMs: number | undefined;
+  readonly at: number;
+  /** Its params are wrong on purpose. */
+  readonly isWrong: boolean;
+  /** Something has happened that may end it without a press. */
+  mayCancel: boolean;
+  /** Something has happened by which its provider may be gone. */
+  mayFail: boolean;
+  /** What the library has told the app. */
+  outcome: string | null;
+  /** What has come over the page's port. */
+  response: string | null;
+  /** How often its URL was opened. */
+  openings: number;
+  readonly presses: PromptMessage[];
+}
+
+const TOKEN = /#(\d+)#/;
+/** A press before this many milliseconds was meant for something else. */
+const ARM_MS = 600;
+
+export class Ledger {
+  readonly asked = new Map<string, Asked>();
+  readonly faults: string[] = [];
+  readonly #loop: Loop;
+  /** The page's own ids, as they come over its port. */
+  readonly #ids = new Map<unknown, Asked>();
+  /** The origins whose pairing has ended. */
+  readonly #unpaired = new Set<string>();
+  /** Whether storage has refused a write. */
+  hasRefused = false;
+
+  constructor(loop: Loop) {
+    this.#loop = loop;
+  }
+
+  fault(words: string): void {
+    this.faults.push(words);
+  }
+
+  /** `isThere`: the extension has come to every page that it serves. */
+  add(asked: Asked, isThere: boolean): void {
+    this.asked.set(asked.token, asked);
+    if (this.#unpaired.has(asked.page.origin) || !isThere) this.#excuse(asked);
+  }
+
+  /** Those without an outcome. */
+  open(): Asked[] {
+    return [...this.asked.values()].filter(({ outcome }) => outcome === null);
+  }
+
+  /** A page's message port has delivered `message`. */
+  overheard(page: AskingPage, message: unknown): void {
+    const { id, method, params, result } = message as {
+      id?: unknown;
+      method?: string;
+      params?: { params?: ElicitParams };
+      result?: ElicitResult;
+    };
+    if (method === 'elicitation/create') {
+      const asked = this.#of(params?.params?.message);
+      if (asked !== undefined) this.#ids.set(id, asked);
+    }
+    const asked = this.#ids.get(id);
+    if (asked === undefined || result === undefined || method !== undefined) return;
+    const said = JSON.stringify(result);
+    if (asked.page !== page) this.fault(`${asked.token} was answered to another document`);
+    if (asked.response !== null && asked.response !== said) this.fault(`${asked.token} has two answers`);
+    asked.response = said;
+    this.#check(asked, result);
+  }
+
+  /** The library has given its app an answer. */
+  settled(asked: Asked, result: ElicitResult): void {
+    asked.outcome = result.action;
+    if (asked.response !== JSON.stringify(result)) this.fault(`${asked.token}: the app hears what nobody has sent`);
+  }
+
+  /** The library has told its app that there is no answer. */
+  failed(asked: Asked, error: unknown): void {
+    const { reason = '' } = error as { reason?: string };
+    asked.outcome = `error ${reason || String(error)}`;
+    if (asked.signal.aborted) return;
+    const isRightly =
+      reason === 'invalid-params'
+        ? asked.isWrong
+        : reason === 'rate-limited'
+          ? this.#isMany(asked)
+          : reason === 'cannot-show'
+            ? this.hasRefused
+            : reason === 'not-paired' || reason === 'provider-gone'
+              ? asked.mayFail
+              : false;
+    if (!isRightly) this.fault(`${asked.token} failed: ${reason || String(error)}`);
+  }
+
+  /** The person's press counted, and its `message` is sent: what is on screen, `since` when, has this text in it. */
+  pressed(message: PromptMessage, text: string | undefined, since: number): void {
+    if (message.type === 'unpair') this.unpaired(message.origin);
+    const asked = this.#of(text);
+    if (asked === undefined) return;
+    if (this.#loop.now - since < ARM_MS) this.fault(`${asked.token} was decided by a press that came too early`);
+    asked.presses.push(message);
+    if (message.type === 'cancel') asked.mayCancel = true;
+  }
+
+  /** A launcher goes to `url`. */
+  opened(url: string): void {
+    const asked = this.#of(decodeURIComponent(url));
+    if (asked !== undefined) asked.openings += 1;
+    const presses = asked?.presses.filter(({ type }) => type === 'accept' || type === 'reopen') ?? [];
+    if ((asked?.openings ?? 1) > presses.length) this.fault(`${url} was opened without a press`);
+  }
+
+  /** The document can no longer be answered, for now or for good. */
+  left(page: AskingPage): void {
+    for (const asked of this.open()) if (asked.page === page) asked.mayCancel = true;
+  }
+
+  unpaired(origin: string): void {
+    this.#unpaired.add(origin);
+    for (const asked of this.open()) if (asked.page.origin === origin) this.#excuse(asked);
+  }
+
+  /** Whatever is outstanding may end now: the extension has. */
+  disabled(): void {
+    for (const asked of this.open()) this.#excuse(asked);
+  }
+
+  /** What has a deadline may be late. */
+  timePassed(): void {
+    for (const asked of this.open()) {
+      asked.mayFail = true;
+      if (asked.deadlineMs !== undefined) asked.mayCancel = true;
+    }
+  }
+
+  /** Our own window over a tab has closed: that is cancel for what it showed. */
+  windowClosed(tabId: number): void {
+    for (const asked of this.open()) if (asked.page.tabId === tabId) asked.mayCancel = true;
+  }
+
+  /** Something was written. */
+  stored(keys: readonly string[], area: AreaName, storage: Storage): void {
+    if (area !== 'session' || !keys.some((key) => key.includes(':request:'))) return;
+    const waiting = new Map<string, number>();
+    for (const [key, value] of storage.areas.session) {
+      if (!key.includes(':request:')) continue;
+      const { client, answer, phase } = value as { client: { origin: string }; answer: string; phase: string };
+      const of = key.split(':')[0] + client.origin;
+      if (answer === 'none' && phase !== 'ended') waiting.set(of, (waiting.get(of) ?? 0) + 1);
+    }
+    for (const [of, count] of waiting) if (count > MAX_WAITING) this.fault(`${of} has ${count} requests waiting`);
+  }
+
+  #excuse(asked: Asked): void {
+    asked.mayCancel = true;
+    asked.mayFail = true;
+  }
+
+  /** Whether its page may have asked more than it may. */
+  #isMany({ page }: Asked): boolean {
+    const all = [...this.asked.values()].filter((each) => each.page.origin === page.origin);
+    return all.length > Math.min(MAX_WAITING, BURST);
+  }
+
+  #of(text: string | undefined): Asked | undefined {
+    return this.asked.get(TOKEN.exec(text ?? '')?.[1] ?? '');
+  }
+
+  /** Nothing leaves without its press, and nothing but what was pressed. */
+  #check(asked: Asked, { action, content }: ElicitResult): void {
+    const { presses, token } = asked;
+    const isLate = asked.deadlineMs !== undefined && this.#loop.now - asked.at >= asked.deadlineMs;
+    if (action === 'cancel' && !asked.mayCancel && !isLate && !asked.signal.aborted) {
+      this.fault(`${token} was canceled by nobody`);
+    }
+    if (action === 'decline' && !presses.some((press) => press.type === 'decline' || sends(press, null))) {
+      this.fault(`${token} was declined without a press`);
+    }
+    if (action !== 'accept') return;
+    const isPressed =
+      asked.params.mode === 'url'
+        ? presses.some(({ type }) => type === (asked.params.elicitationId === undefined ? 'done' : 'accept'))
+        : presses.some((press) => sends(press, content ?? {}));
+    if (!isPressed) this.fault(`${token} was accepted without a press: ${JSON.stringify(content)}`);
+  }
+}
+
+/** Whether `press` sends `content`; `null` is a decline. The only field of a decision is `ok`. */
+function sends(press: PromptMessage, content: object | null): boolean {
+  if (press.type === 'accept') return content !== null && same(Object.fromEntries(press.content ?? []), content);
+  if (press.type !== 'answer') return false;
+  if (content === null) return press.answer === 'no';
+  return same({ ok: press.answer === 'yes' }, content);
+}
+
+function same(one: object, other: object): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

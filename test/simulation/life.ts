@@ -1,0 +1,95 @@
+/** One simulated life: some steps in which anything may happen, then a quiet time in which everything must come to its end. */
+import { later, offer } from '../../lib/background/later.ts';
+import * as urls from '../../lib/background/later-urls.ts';
+import { createApi } from './api.ts';
+import { Browser } from './browser.ts';
+import { replaceGlobals } from './globals.ts';
+import { Ledger } from './ledger.ts';
+import { Loop } from './loop.ts';
+import { moveOnce, ORIGINS, openPopup, press, thaw } from './moves.ts';
+import { Seed } from './seed.ts';
+
+export interface Life {
+  readonly faults: readonly string[];
+  /** The moves that were made, by step. */
+  readonly history: ReadonlyMap<number, string>;
+  readonly steps: number;
+}
+
+/** One move for so many steps. */
+const MOVE_EVERY = 6;
+/** A quiet time that lasts longer never ends. */
+const MAX_QUIET = 6_000;
+
+offer('urls', urls);
+
+/** Lives the life of `seed` for `steps` steps; the moves at the steps in `left` are left out. */
+export async function live(seed: number, steps: number, left: ReadonlySet<number> = new Set()): Promise<Life> {
+  await later('urls');
+  const numbers = new Seed(seed);
+  const loop = new Loop(numbers);
+  const ledger = new Ledger(loop);
+  const history = new Map<number, string>();
+  const restore = replaceGlobals(loop, (error) => report(ledger, error));
+  let step = 0;
+  try {
+    const browser = begin(loop, ledger);
+    for (; step < steps && ledger.faults.length === 0; step += 1) {
+      numbers.at(step);
+      if (numbers.once(MOVE_EVERY) && !left.has(step)) {
+        const made = await moveOnce(browser);
+        if (made !== null) history.set(step, made);
+      } else await loop.step();
+    }
+    for (const quiet = step; ledger.faults.length === 0 && ledger.open().length > 0; step += 1) {
+      numbers.at(step);
+      if (step - quiet > MAX_QUIET) ledger.fault(`never answered: ${ledger.open().map(({ token }) => token)}`);
+      else if (numbers.once(MOVE_EVERY)) await settle(browser);
+      else await loop.step();
+    }
+  } finally {
+    restore();
+  }
+  return { faults: ledger.faults, history, steps: step };
+}
+
+function begin(loop: Loop, ledger: Ledger): Browser {
+  const browser = new Browser(loop, ledger, createApi);
+  const pairings = ORIGINS.map((origin) => ({ origin, pairedAt: 0, kind: 'protocol' }));
+  browser.storage.areas.local.set('pairings', pairings);
+  for (const origin of ORIGINS) {
+    browser.permissions.add(`${origin}/*`);
+    browser.scripts.set(`protocol:${origin}/*`, `${origin}/*`);
+  }
+  const window = browser.openWindow('normal', false);
+  for (const origin of ORIGINS) browser.navigate(browser.openTab(window.id), origin);
+  return browser;
+}
+
+/** The person comes back to what waits, page by page, and answers it. */
+async function settle(browser: Browser): Promise<void> {
+  const { ledger, storage } = browser;
+  storage.refusals = 0;
+  for (const asked of ledger.open()) if (asked.page.isGone) asked.outcome = 'gone';
+  const [asked] = ledger.open();
+  if (asked === undefined) return;
+  const tab = browser.tabOf(asked.page.tabId);
+  if (tab.kept === asked.page) {
+    await thaw(tab);
+    return;
+  }
+  const [pattern] = browser.asked.splice(0, 1);
+  if (pattern !== undefined) browser.givePermission(pattern);
+  browser.focus(tab.windowId);
+  browser.activate(tab.id);
+  const [view] = browser.views;
+  if (view === undefined) openPopup(browser);
+  else press(view, browser);
+}
+
+/** What the simulation itself makes go wrong is no fault; anything else that is reported is. */
+function report(ledger: Ledger, error: unknown): void {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  if (!/simulated|No tab with id|No window with id|blocked by the administrator/.test(text))
+    ledger.fault(`reported: ${text}`);
+}

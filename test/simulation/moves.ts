@@ -1,0 +1,240 @@
+/** What may happen at any step of a simulated life, besides what is on its way: people, servers, and everything that goes wrong. */
+import type { Browser, Tab } from './browser.ts';
+import type { Asked } from './ledger.ts';
+import type { Page } from './page.ts';
+import { question } from './servers.ts';
+import type { View } from './view.ts';
+
+export const ORIGINS = ['https://one.example', 'https://two.example'] as const;
+
+interface Move {
+  readonly name: string;
+  /** How often it is chosen, beside the others. */
+  readonly weight: number;
+  /** Makes the move, and says to whom; `null` where nothing is there to be moved. */
+  readonly make: (browser: Browser) => Promise<string | null> | string | null;
+}
+
+const pages = ({ tabs }: Browser): Page[] => [...tabs.values()].flatMap(({ page }) => page ?? []);
+const openPages = (browser: Browser) => pages(browser).filter(({ canAsk }) => canAsk);
+const any = <Item>({ loop }: Browser, items: Iterable<Item>): Item | undefined => loop.seed.of([...items]);
+const anyOpen = (browser: Browser, matches = (_: Asked) => true) => any(browser, browser.ledger.open().filter(matches));
+const isThere = ({ page }: Asked) => page.canAsk;
+
+/** A move on one of several things, if there is any. */
+const on =
+  <Item>(
+    choose: (browser: Browser) => Item | undefined,
+    move: (item: Item, browser: Browser) => Promise<unknown> | unknown,
+    nameOf: (item: Item) => string,
+  ): Move['make'] =>
+  async (browser) => {
+    const item = choose(browser);
+    if (item === undefined) return null;
+    const name = nameOf(item);
+    await move(item, browser);
+    return name;
+  };
+
+const ofPage = ({ origin, documentId }: Page) => `${origin} ${documentId}`;
+const ofTab = ({ id }: Tab) => `tab ${id}`;
+const ofView = ({ realm }: View) => realm.name;
+const ofAsked = ({ token }: Asked) => `#${token}#`;
+const anyTab = (browser: Browser) =>
+  any(
+    browser,
+    [...browser.tabs.values()].filter(({ page }) => page !== null),
+  );
+const anyOrigin = (browser: Browser) => any(browser, ORIGINS);
+
+export const MOVES: readonly Move[] = [
+  { name: 'ask', weight: 14, make: on((browser) => any(browser, openPages(browser)), ask, ofPage) },
+  { name: 'withdraw', weight: 2, make: on((b) => anyOpen(b, isThere), withdraw, ofAsked) },
+  { name: 'complete', weight: 2, make: on((b) => anyOpen(b, isThere), complete, ofAsked) },
+  { name: 'press', weight: 18, make: on((browser) => any(browser, browser.views), press, ofView) },
+  {
+    name: 'type',
+    weight: 2,
+    make: on(
+      (browser) => any(browser, browser.views),
+      (view) => view.type(),
+      ofView,
+    ),
+  },
+  { name: 'open the popup', weight: 6, make: openPopup },
+  { name: 'close the view', weight: 3, make: on((browser) => any(browser, browser.views), closeView, ofView) },
+  { name: 'activate', weight: 4, make: on(anyTab, ({ id }, browser) => browser.activate(id), ofTab) },
+  {
+    name: 'focus',
+    weight: 3,
+    make: on(
+      (b) => any(b, [...b.windows.keys(), null]),
+      (id, b) => b.focus(id),
+      String,
+    ),
+  },
+  { name: 'kill the worker', weight: 5, make: killWorker },
+  { name: 'reload', weight: 1, make: on(anyTab, reload, ofTab) },
+  { name: 'leave into the cache', weight: 1, make: on(anyTab, freeze, ofTab) },
+  { name: 'come back', weight: 2, make: on(keptTab, thaw, ofTab) },
+  { name: 'close the tab', weight: 0.3, make: on(anyTab, ({ id }, browser) => browser.closeTab(id), ofTab) },
+  { name: 'open a tab', weight: 1, make: on(anyOrigin, openTab, String) },
+  { name: 'let storage refuse', weight: 0.5, make: refuse },
+  { name: 'set the clock', weight: 0.5, make: skew },
+  { name: 'sleep', weight: 0.3, make: sleep },
+  { name: 'disable and enable', weight: 0.2, make: restart },
+  { name: 'offer an update', weight: 0.3, make: update },
+  { name: 'take the permission', weight: 0.3, make: on(anyOrigin, takePermission, String) },
+  {
+    name: 'answer the browser',
+    weight: 3,
+    make: on(
+      (b) => b.asked.shift(),
+      (p, b) => b.givePermission(p),
+      String,
+    ),
+  },
+  { name: 'change the policy', weight: 0.3, make: on(anyOrigin, changePolicy, String) },
+];
+
+const TOTAL = MOVES.reduce((sum, { weight }) => sum + weight, 0);
+
+/** Makes one move, and returns what it was; `null` where it could not be made. */
+export async function moveOnce(browser: Browser): Promise<string | null> {
+  let at = browser.loop.seed.next() * TOTAL;
+  const move = MOVES.find(({ weight }) => {
+    at -= weight;
+    return at < 0;
+  });
+  const whom = (await move?.make(browser)) ?? null;
+  return whom === null ? null : `${move?.name} (${whom})`;
+}
+
+function ask(page: Page, { ledger, loop, storage }: Browser): void {
+  const asked = question(loop.seed, page, String(ledger.asked.size + 1), loop.now);
+  ledger.add(asked, storage.areas.session.has('normal:alive') && page.hasProvider);
+  page.ask(asked);
+}
+
+function withdraw({ controller, page }: Asked): void {
+  page.act(() => controller.abort('The server has stopped.'));
+}
+
+function complete({ params, server, page }: Asked): void {
+  const { elicitationId } = params;
+  if (elicitationId !== undefined) page.act((usher) => usher.complete({ elicitationId, server }));
+}
+
+export function press(view: View, { loop }: Browser): void {
+  if (view.prompt?.shown === null && loop.seed.once(2)) {
+    view.goOn();
+    return;
+  }
+  const buttons = view.buttons();
+  const at = loop.seed.below(buttons.length);
+  // Few people end a pairing.
+  if (buttons[at]?.kind !== 'leave' || loop.seed.once(10)) view.press(at);
+}
+
+export function openPopup(browser: Browser): string | null {
+  const { focused } = browser;
+  const window = focused === null ? undefined : browser.windows.get(focused);
+  if (window?.type !== 'normal' || !browser.isEnabled) return null;
+  const page = browser.tabs.get(window.front)?.page;
+  if (page) page.isSeen = true;
+  browser.closePopup();
+  return browser.openPopup(window.id).realm.name;
+}
+
+function closeView(view: View, { ledger }: Browser): void {
+  if (view.place === 'window') ledger.windowClosed(view.tabId);
+  view.end();
+}
+
+function killWorker(browser: Browser): string | null {
+  const isPrivate = browser.loop.seed.once(3);
+  const worker = browser.worker(isPrivate);
+  if (!worker.isAlive) return null;
+  worker.die();
+  return isPrivate ? 'private' : 'normal';
+}
+
+async function reload(tab: Tab, browser: Browser): Promise<void> {
+  const { page } = tab;
+  if (page === null) return;
+  await page.leave();
+  browser.navigate(tab, page.origin);
+}
+
+async function freeze(tab: Tab, { ledger }: Browser): Promise<void> {
+  const { page } = tab;
+  if (page === null) return;
+  tab.kept?.end();
+  tab.kept = page;
+  tab.page = null;
+  ledger.left(page);
+  await page.freeze();
+}
+
+function keptTab(browser: Browser): Tab | undefined {
+  return any(
+    browser,
+    [...browser.tabs.values()].filter(({ kept }) => kept !== null),
+  );
+}
+
+export async function thaw(tab: Tab): Promise<void> {
+  const { kept } = tab;
+  if (kept === null) return;
+  await tab.page?.leave();
+  tab.page = kept;
+  tab.kept = null;
+  await kept.thaw();
+}
+
+function openTab(origin: string, browser: Browser): void {
+  const window = browser.focused ?? [...browser.windows.keys()][0];
+  if (window === undefined || browser.windowOf(window).type !== 'normal' || browser.tabs.size > 6) return;
+  browser.navigate(browser.openTab(window), origin);
+}
+
+function refuse({ storage, loop }: Browser): string {
+  storage.refusals = 1 + loop.seed.below(3);
+  return `${storage.refusals} times`;
+}
+
+function skew({ loop, ledger }: Browser): string {
+  loop.skew += (loop.seed.below(7) - 3) * 3_600_000;
+  ledger.timePassed();
+  return `${loop.skew} ms ahead`;
+}
+
+function sleep({ loop, ledger }: Browser): string {
+  loop.now += 600_000;
+  ledger.timePassed();
+  return 'ten minutes';
+}
+
+function restart(browser: Browser): string | null {
+  if (!browser.isEnabled) return null;
+  browser.disable();
+  browser.enable(null);
+  return 'at once';
+}
+
+function update(browser: Browser): string {
+  browser.tell(false, (background) => background.updateAvailable());
+  return 'ready';
+}
+
+function takePermission(origin: string, browser: Browser): void {
+  browser.takePermission(`${origin}/*`);
+}
+
+function changePolicy(origin: string, browser: Browser): void {
+  const { storage, ledger } = browser;
+  if (storage.areas.managed.size > 0) storage.remove('managed', ['blockedClients']);
+  else storage.areas.managed.set('blockedClients', [origin]);
+  ledger.unpaired(origin);
+  browser.tell(false, (background) => background.storageChanged(['blockedClients'], 'managed'));
+}
