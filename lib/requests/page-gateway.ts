@@ -116,12 +116,12 @@ export class PageGateway {
             standIns.knownOf(document.origin),
           ]);
     if (document === null || !mayServe) {
-      port.postMessage({ type: 'refused' });
+      post(port, { type: 'refused' });
       port.disconnect();
       return null;
     }
     documents.set(document, port);
-    port.postMessage({
+    post(port, {
       type: 'confirmed',
       document: document.key,
       provider: { ...provider, ...(standIn && { standIn, known }) },

@@ -208,6 +208,16 @@ describe('who is served (promise 4)', () => {
     expect(bridge.disconnected).toBe(true);
     expect(queue.all()).toEqual([]);
   });
+  it('lets go of a document whose port closed while it was looked up', async () => {
+    const bridge = new Bridge();
+    bridge.postMessage = () => {
+      throw new Error('Attempting to use a disconnected port object');
+    };
+    await bridge.hello();
+    await bridge.leave();
+    expect(documents.size).toBe(0);
+  });
+
   it('hears nothing before hello', async () => {
     const error = vi.spyOn(console, 'error');
     const bridge = new Bridge();
