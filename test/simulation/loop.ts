@@ -84,7 +84,7 @@ export class Loop {
     this.#timers.delete(timer);
   }
 
-  /** Ends `realm`: none of its code runs any more. */
+  /** Ends `realm`: none of its code runs from now on. */
   end(realm: Realm): void {
     realm.isDead = true;
     for (const [id, timer] of this.#timers) if (timer.realm === realm) this.#timers.delete(id);

@@ -47,7 +47,7 @@ const anyTab = (browser: Browser) =>
   );
 const anyOrigin = (browser: Browser) => any(browser, ORIGINS);
 
-export const MOVES: readonly Move[] = [
+const MOVES: readonly Move[] = [
   { name: 'ask', weight: 14, make: on((browser) => any(browser, openPages(browser)), ask, ofPage) },
   { name: 'withdraw', weight: 2, make: on((b) => anyOpen(b, isThere), withdraw, ofAsked) },
   { name: 'complete', weight: 2, make: on((b) => anyOpen(b, isThere), complete, ofAsked) },

@@ -2,7 +2,7 @@
 import type { Channel, Loop, Realm } from './loop.ts';
 
 /** A browser's event object. */
-export class Event<Args extends readonly unknown[]> {
+class Event<Args extends readonly unknown[]> {
   readonly #listeners: ((...args: Args) => unknown)[] = [];
 
   addListener(listener: (...args: Args) => unknown): void {

@@ -7,7 +7,7 @@ const LIFE = 600;
 /** So many faults are enough to look at. */
 const MAX_FAULTS = 5;
 
-export interface Fault {
+interface Fault {
   /** Names the life, to live it again. */
   readonly life: string;
   readonly faults: readonly string[];

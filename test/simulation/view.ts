@@ -229,6 +229,6 @@ export class View {
 }
 
 /** What the person answers to a question: it names that question. */
-export function valueFor(message: string): string {
+function valueFor(message: string): string {
   return `value of ${message}`;
 }
