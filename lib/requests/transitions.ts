@@ -83,7 +83,10 @@ export function transition(request: StoredRequest, event: RequestEvent): StoredR
     case 'tab-closed':
       return tabClosed(request);
     case 'completed':
-      return isUrl(request) && !request.completed ? { ...request, completed: true } : null;
+      // Before the visit it says nothing of the visit: the SDK's own example sends it with its request.
+      return isUrl(request) && request.isolatedTab !== null && !request.completed
+        ? { ...request, completed: true }
+        : null;
     case 'done':
       return request.phase === 'opened' ? end(request, accepting()) : null;
     case 'decline':

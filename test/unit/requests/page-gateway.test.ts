@@ -414,13 +414,23 @@ describe('completion notices', () => {
   ])('of %s', async (_, params, completed) => {
     const bridge = await new Bridge().hello();
     await bridge.create('a', URL_MODE, { server: { key: 's-1' } });
+    await queue.open(queue.all()[0]?.id ?? '', 'open', async () => 9);
     await bridge.page({ jsonrpc: '2.0', method: 'elicitation/complete', params });
     expect(queue.all()[0]?.completed).toBe(completed);
+  });
+  it('from before the visit say nothing of it', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', URL_MODE, { server: { key: 's-1' } });
+    const params = { elicitationId: 'e-1', server: 's-1' };
+    await bridge.page({ jsonrpc: '2.0', method: 'elicitation/complete', params });
+    await queue.open(queue.all()[0]?.id ?? '', 'open', async () => 9);
+    expect(queue.all()[0]).toMatchObject({ phase: 'opened', completed: false });
   });
   it('of another document of the same client are ignored', async () => {
     const bridge = await new Bridge().hello();
     const other = await new Bridge({ documentId: 'E', tab: { id: 8 } }).hello();
     await bridge.create('a', URL_MODE, { server: { key: 's-1' } });
+    await queue.open(queue.all()[0]?.id ?? '', 'open', async () => 9);
     await other.page({
       jsonrpc: '2.0',
       method: 'elicitation/complete',
