@@ -93,7 +93,7 @@ function visitOnce(
   common: object,
   way: RepeatWay,
 ): Promise<ElicitResult> {
-  const key = params.elicitationId ?? params.url ?? '';
+  const key = JSON.stringify([params.elicitationId, params.url]);
   const known = connection.memory.visits.get(key);
   if (known) return known;
   const question = { params: { ...params }, ...common };
@@ -113,6 +113,8 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
   /** What was asked, as JSON, with its answers: since the call was made last, and before, refused as too late. */
   let given: [question: string, inputResponses: Fields][] = [];
   let late: typeof given = [];
+  /** Each question of which an answer was refused as too late, as JSON. */
+  const refused = new Set<string>();
   let timesLate = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const result: Fields = fieldsOf(answer.result);
@@ -122,7 +124,7 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
     const [same, again] = late.shift() ?? [];
     if (same !== question) late = [];
     const inputResponses =
-      same === question ? (again as Fields) : await askAll(connection, call, asked.ours, way, timesLate > 0);
+      same === question ? (again as Fields) : await askAll(connection, call, asked.ours, way, refused);
     given.push([question, inputResponses]);
     if (call.signal.aborted) break;
     if (Object.keys(asked.rest).length > 0) {
@@ -138,6 +140,7 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
     try {
       answer = await repeat(connection, call, way, retry);
       if (isTooLate(answer.error) && timesLate++ < MAX_LATE) {
+        for (const [round] of given) for (const each of questionsOf(JSON.parse(round).ours)) refused.add(each);
         [late, given] = [given, []];
         round = 0;
         answer = await repeat(connection, call, way);
@@ -153,24 +156,32 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
   finish(connection, call, answer && (error === undefined ? { result } : { error }), way);
 }
 
+/** The params of each request of a round, as JSON. */
+function questionsOf(requests: Fields): string[] {
+  return Object.values(requests).map((request) => JSON.stringify(fieldsOf(fieldsOf(request).params)));
+}
+
 /** Each key has an answer of its own; where nobody could be asked it is `cancel`, since an error fails the whole call. */
 async function askAll(
   connection: McpConnection,
   call: PageCall,
   requests: Fields,
   way: RepeatWay,
-  late: boolean,
+  refused: ReadonlySet<string>,
 ): Promise<Fields> {
   const keys = Object.keys(requests);
   const isGroup = keys.length > 1 && keys.length <= MAX_GROUP;
   const common = {
     answerAt: 'done',
-    late,
     ...(isGroup && { group: { id: crypto.randomUUID(), size: keys.length } }),
   } as const;
   const answers = keys.map(async (key) => {
     const params = fieldsOf(fieldsOf(requests[key]).params);
-    return [key, await ask(connection, { params, ...common }, [call], call.signal, way).catch(() => CANCEL)] as const;
+    const late = refused.has(JSON.stringify(params));
+    return [
+      key,
+      await ask(connection, { params, late, ...common }, [call], call.signal, way).catch(() => CANCEL),
+    ] as const;
   });
   return Object.fromEntries(await Promise.all(answers));
 }

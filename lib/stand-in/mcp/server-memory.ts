@@ -11,7 +11,7 @@ const MAX_KEPT = 256;
 export class ServerMemory {
   /** The server has said that it has apps to draw its forms with. */
   drawsForms = false;
-  /** URLs that are being visited, by what the server calls the visit. */
+  /** URLs that are being visited, by what the server calls the visit and where it leads. */
   readonly visits = new Map<string, Promise<ElicitResult>>();
   /** What the person has answered of rounds. */
   readonly #kept = new Map<string, Fields>();

@@ -114,6 +114,28 @@ it('-32042 is left to a page that visits URLs itself, where Usher answers only w
   expect(person.asked).toEqual([]);
 });
 
+it.each([
+  ['two URLs, though they have one id', 'https://mcp.example/2', 2],
+  ['one URL, however many calls want it', 'https://mcp.example/1', 1],
+])('-32042 asks for each visit once: %s', async (_, url, times) => {
+  const person = new Person(() => YES);
+  const urls = ['https://mcp.example/1', url];
+  const page = standInFor(
+    server(({ id, method }) => {
+      if (method !== 'tools/call') return undefined;
+      if (typeof id === 'string' || Number(id) > 2) return json({ jsonrpc: '2.0', id, result: { content: [] } });
+      const error = required('one');
+      const [first] = error.data.elicitations;
+      const elicitations = [{ ...first, url: urls[Number(id) - 1] }];
+      return json({ jsonrpc: '2.0', id, error: { ...error, data: { elicitations } } });
+    }),
+    person,
+  );
+  await initialize(page.fetch);
+  await Promise.all([1, 2].map(async (id) => heard(await post(page.fetch, callTool(id)))));
+  expect(person.asked).toHaveLength(times);
+});
+
 describe('what its server says to a page', () => {
   it('that a visit is over is passed on only with the visit’s name', async () => {
     const events = new Events();
