@@ -52,7 +52,7 @@ export function createPromptParts(
   });
   const notifyOffer = new NotifyOffer({ session, local });
   const notifier = new Notifier({
-    ...{ queue, clients, prompter, surfaces, tabs, windows, isPrivate },
+    ...{ queue, clients, prompter, surfaces, tabs, windows, isPrivate, icon },
     offer: notifyOffer,
     seen: notificationsSeen,
     notifications: () => api.notifications ?? null,
@@ -82,7 +82,7 @@ export function createPromptParts(
   });
   const promptGateway = new PromptGateway({
     ...{ frameTabs, links, queue, clients, keptDrafts, pastAnswers, notifyOffer, pageLooker, pairing },
-    ...{ prompter, promptWindows, surfaces, tabs, windows },
+    ...{ prompter, promptWindows, surfaces, tabs, windows, notifier },
     ...ours,
     openTab: createUrlOpener({ browser: api, policy, openIn }),
     armDelayMs: async () => (await policy()).minimumArmDelayMs,

@@ -14,7 +14,7 @@ const POPUP = '/popup.html';
 const NO_POPUP = '';
 
 export interface IconDependencies {
-  readonly action: Pick<typeof Browser.action, 'setPopup' | 'openPopup'>;
+  readonly action: Pick<typeof Browser.action, 'setPopup' | 'openPopup' | 'getUserSettings'>;
   /** Opens the panel of a window, in the task of a press; `null` where the browser has none. */
   readonly openPanel: ((windowId: number) => Promise<void>) | null;
   readonly panels: {
@@ -83,6 +83,11 @@ export class Icon {
     await clients.ready();
     await clients.attended();
     if (status === 'rejected') await this.openPopup({ windowId });
+  }
+
+  /** Whether the browser hides it, with its badge, until the person pins it. Firefox ESR does not say. */
+  async isHidden(): Promise<boolean> {
+    return (await this.#deps.action.getUserSettings?.())?.isOnToolbar === false;
   }
 
   async #open(windowId: number): Promise<void> {

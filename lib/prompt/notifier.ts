@@ -1,5 +1,6 @@
 /**
- * A system notification for a request in a tab that is not in front, where the person wants that. It names who asks and
+ * A system notification for a request in a tab that is not in front, or that was put off where no badge can be seen, where
+ * the person wants that. It names who asks and
  * the kind, never the server's words; nothing from private windows. Closing it decides nothing: Firefox says that the
  * person has closed it where the system shows none.
  */
@@ -8,6 +9,7 @@ import type { Clients } from '../requests/clients.ts';
 import type { Queue } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
 import { serial } from '../storage/serial.ts';
+import type { Icon } from './icon.ts';
 import type { NotificationsSeen } from './notifications-seen.ts';
 import type { NotifyOffer } from './notify-offer.ts';
 import type { Prompter } from './prompter.ts';
@@ -32,7 +34,8 @@ export interface NotificationLook {
 }
 
 export interface NotifierDependencies {
-  readonly queue: Pick<Queue, 'ready' | 'all'>;
+  readonly queue: Pick<Queue, 'ready' | 'all' | 'apply'>;
+  readonly icon: Pick<Icon, 'isHidden'>;
   readonly clients: Pick<Clients, 'get'>;
   readonly prompter: Pick<Prompter, 'isInFront' | 'show'>;
   readonly surfaces: Pick<Surfaces, 'has'>;
@@ -96,14 +99,33 @@ export class Notifier {
     if (this.#unseenTabs().has(tabId)) await prompter.show(tabId);
   }
 
+  /** The person has closed the popup that showed `request`: where no badge reminds them of it, the system does. */
+  async putOff(request: StoredRequest): Promise<void> {
+    const { queue, icon } = this.#deps;
+    if (!this.#mayTell(request) || !(await icon.isHidden())) return;
+    const waiting = await queue.apply(request.id, { type: 'put-off' });
+    if (waiting !== null) await this.#show(waiting);
+  }
+
   async #tell(request: StoredRequest): Promise<void> {
-    const { clients, prompter, surfaces, notifications, isWanted, isPrivate, look, offer, seen } = this.#deps;
-    const { client, elicitation } = request;
-    if (isPrivate || client.isPrivate === true || client.isPractice === true || !isUnseen(request)) return;
+    const { clients, prompter, surfaces } = this.#deps;
+    const { client } = request;
+    if (!this.#mayTell(request) || !isUnseen(request)) return;
     // Whom the person has put off gets no louder by it.
     if (clients.get(client.origin).quiet) return;
     // A view over the tab takes the focus from its window, but the person is there: they have just paired it, say.
     if (surfaces.has(client.tabId) || (await prompter.isInFront(client.tabId))) return;
+    await this.#show(request);
+  }
+
+  /** Nothing is told of private windows, nor of practice. */
+  #mayTell({ client }: StoredRequest): boolean {
+    return !this.#deps.isPrivate && client.isPrivate !== true && client.isPractice !== true;
+  }
+
+  async #show(request: StoredRequest): Promise<void> {
+    const { notifications, isWanted, look, offer, seen } = this.#deps;
+    const { client, elicitation } = request;
     if (!(await isWanted())) {
       await offer.cameBehind(request.id);
       return;

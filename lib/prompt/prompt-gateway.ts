@@ -8,6 +8,7 @@ import type { PastAnswers } from '../requests/past-answers.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
 import { serial } from '../storage/serial.ts';
 import { withLink } from './checked-links.ts';
+import type { Notifier } from './notifier.ts';
 import type { NotifyOffer } from './notify-offer.ts';
 import { besideThePage, countsIn } from './panel.ts';
 import { Presses, type PressesDependencies } from './presses.ts';
@@ -30,6 +31,7 @@ export interface PromptGatewayDependencies extends PressesDependencies {
   readonly pageLooker: Pick<PageLooker, 'look'>;
   readonly pastAnswers: PastAnswers;
   readonly notifyOffer: Pick<NotifyOffer, 'ready' | 'isFor' | 'shown'>;
+  readonly notifier: Pick<Notifier, 'putOff'>;
   readonly surfaces: Surfaces;
   readonly extensionId: string;
   /** `runtime.getURL('/')`. */
@@ -120,13 +122,16 @@ export class PromptGateway {
    * panel, which also comes with every change of the tab in front, says nothing of what the person wants.)
    */
   async #closed(surface: Surface): Promise<void> {
-    const { surfaces, queue, links, clients, prompter } = this.#deps;
+    const { surfaces, queue, links, clients, prompter, notifier } = this.#deps;
     surfaces.delete(surface);
     if (surface.hasMoved) return;
     if (surface.current !== null && surface.kind !== 'panel') await links.forget(surface.tabId, surface.current);
     const request = surface.current === null ? undefined : queue.get(surface.current);
     const isPutOff = request?.phase === 'shown' && isWaiting(request);
-    if (isPutOff && surface.kind === 'popup') await clients.closed(request.client.origin);
+    if (isPutOff && surface.kind === 'popup') {
+      await clients.closed(request.client.origin);
+      await notifier.putOff(request);
+    }
     if (!isPutOff) await prompter.takeUp();
   }
 

@@ -13,6 +13,8 @@ export type RequestEvent =
   | { readonly type: 'not-prompted' }
   /** The request is on screen. */
   | { readonly type: 'shown' }
+  /** The person has closed the view that showed it, and it waits unseen. */
+  | { readonly type: 'put-off' }
   | { readonly type: 'draft'; readonly draft: Draft }
   /** The person sends the form: `content` has been validated. */
   | { readonly type: 'send'; readonly content: FormContent }
@@ -63,6 +65,8 @@ export function transition(request: StoredRequest, event: RequestEvent): StoredR
     case 'shown':
       if (request.phase === 'queued') return { ...request, phase: 'shown', prompted: true };
       return request.prompted ? null : { ...request, prompted: true };
+    case 'put-off':
+      return request.phase === 'shown' ? { ...request, phase: 'queued' } : null;
     case 'draft':
       return isForm(request) ? { ...request, draft: event.draft } : null;
     case 'send':

@@ -40,10 +40,11 @@ export const QUEUE: readonly MutantGroup[] = [
         "request.isolatedTab === null ? 'shown' : 'opened'",
         "'opened'",
       ],
+      ['a completion notice accepts', '? { ...request, completed: true }', '? end(request, accepting())'],
       [
-        'a completion notice accepts',
-        'isUrl(request) && !request.completed ? { ...request, completed: true } : null',
-        'isUrl(request) && !request.completed ? end(request, accepting()) : null',
+        'a completion notice from before the visit is told of it',
+        'request.isolatedTab !== null && !request',
+        '!request',
       ],
       [
         'done is said before anything was opened',

@@ -73,6 +73,7 @@ export function createApi(browser: Browser, calls: Calls, isPrivate: boolean): W
     },
     action: {
       setPopup: () => call('action', () => {}),
+      getUserSettings: () => call('action', () => ({ isOnToolbar: browser.isPinned })),
       setBadgeText: ({ text, tabId }: { text: string; tabId?: number }) =>
         call('action', () => {
           if (tabId === undefined) browser.badge = text;

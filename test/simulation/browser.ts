@@ -47,6 +47,8 @@ export class Browser implements Host {
   focused: number | null = null;
   isEnabled = true;
   badge = '';
+  /** Whether the person has pinned Usher's icon. */
+  isPinned = true;
   /** The permissions that the person is being asked for. */
   readonly asked: string[] = [];
   /** Content scripts of an earlier one are left behind. */

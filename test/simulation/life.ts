@@ -55,6 +55,7 @@ export async function live(seed: number, steps: number, left: ReadonlySet<number
 
 function begin(loop: Loop, ledger: Ledger): Browser {
   const browser = new Browser(loop, ledger, createApi);
+  browser.isPinned = loop.seed.once(2);
   const pairings = ORIGINS.map((origin) => ({ origin, pairedAt: 0, kind: 'protocol' }));
   browser.storage.areas.local.set('pairings', pairings);
   for (const origin of ORIGINS) {

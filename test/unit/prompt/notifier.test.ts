@@ -17,6 +17,7 @@ let hasView: boolean;
 let isWanted: boolean;
 let isAllowed: boolean;
 let isGone: boolean;
+let isHidden: boolean;
 /** Beside which requests the offer was to be made, and which of them ended. */
 let offered: string[];
 /** The notifications whose end is watched. */
@@ -44,6 +45,7 @@ beforeEach(() => {
   isWanted = true;
   isAllowed = true;
   isGone = false;
+  isHidden = true;
   start(false);
 });
 
@@ -92,6 +94,7 @@ function start(isPrivate: boolean, session = new MemoryArea()): void {
       },
     },
     isPrivate,
+    icon: { isHidden: async () => isHidden },
     look: { text: (kind) => `kind: ${kind}`, icon: 'data:,' },
   });
   queue.onChange((request, before) => void notifier.changed(request, before));
@@ -106,6 +109,38 @@ async function ask(rpcId = 'a', client: ClientDocument = CLIENT, elicitation = F
 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
 const ids = () => [...shown.keys()];
+
+describe('what was put off in a popup', () => {
+  const putOff = async (client: ClientDocument = CLIENT) => {
+    inFront = true;
+    const { id } = await ask('a', client);
+    const seen = await queue.apply(id, { type: 'shown' });
+    await notifier.putOff(seen as StoredRequest);
+    await settled();
+    return id;
+  };
+  it('is told where the browser hides the icon and its badge, until it is on screen again', async () => {
+    const id = await putOff();
+    expect(ids()).toEqual([`usher-tab:7:${id}`]);
+    await notifier.clicked(`usher-tab:7:${id}`);
+    expect(fronted).toEqual(['tab 7', 'window 3', 'prompt 7']);
+    await putOff();
+    await queue.apply(id, { type: 'shown' });
+    await settled();
+    expect(ids()).toEqual([]);
+  });
+  it('is not told where the badge can be seen, nor of private windows', async () => {
+    await putOff({ ...CLIENT, key: '8:D', tabId: 8, isPrivate: true });
+    isHidden = false;
+    await putOff();
+    expect(ids()).toEqual([]);
+  });
+  it('is offered to be told of, where the person has not said', async () => {
+    isWanted = false;
+    const id = await putOff();
+    expect([ids(), offered]).toEqual([[], [id]]);
+  });
+});
 
 describe('what is told', () => {
   it('names the origin and the kind, and nothing that the server says', async () => {

@@ -25,6 +25,8 @@ let queue: Queue;
 let clients: Clients;
 let keptDrafts: KeptDrafts;
 let notifyOffer: NotifyOffer;
+/** The requests that the system is to tell of once more. */
+let putOff: string[];
 let gateway: PromptGateway;
 let area: MemoryArea;
 /** What was done to the browser, in order. */
@@ -119,6 +121,7 @@ beforeEach(() => {
     'tabs' | 'windows' | 'pageLooker' | 'pairing' | 'prompter' | 'promptWindows' | 'openTab' | 'armDelayMs' | 'wallTime'
   >;
   surfaces = new Surfaces();
+  putOff = [];
   notifyOffer = new NotifyOffer({ session: area, local: new MemoryArea() });
   const frameTabs = { open: async (tabId: number, url: string) => void done.push(`frame ${tabId} ${url}`) };
   const links = new CheckedLinks({
@@ -127,7 +130,8 @@ beforeEach(() => {
     open: async ({ tabId, inspection: { identity } }) => void done.push(`link ${tabId} ${identity?.href}`),
     remember: async () => {},
   });
-  const kept = { links, keptDrafts, pastAnswers, notifyOffer, frameTabs };
+  const notifier = { putOff: async ({ id }: { id: string }) => void putOff.push(id) };
+  const kept = { links, keptDrafts, pastAnswers, notifyOffer, notifier, frameTabs };
   gateway = new PromptGateway({ queue, clients, ...kept, surfaces, extensionId: 'usher', base: BASE, ...api });
 });
 
@@ -331,6 +335,14 @@ describe('a panel', () => {
     await (await besideThePage(8)).close();
     expect(done).toEqual(['take up']);
   });
+  it('puts off what a popup showed as it closes, and has the system tell of it', async () => {
+    const id = await asked();
+    const popup = await new View().open();
+    await popup.say({ type: 'shown', id });
+    await popup.close();
+    expect(clients.get(CLIENT.origin)).toMatchObject({ quiet: true, dismissals: 1 });
+    expect(putOff).toEqual([id]);
+  });
   it('begins with the request that was kept, once; the popup that closes with it puts nothing off', async () => {
     await asked();
     const id = await asked();
@@ -338,7 +350,7 @@ describe('a panel', () => {
     await popup.say({ type: 'shown', id });
     await popup.say({ type: 'keep-beside', id });
     await popup.close();
-    expect([clients.get(CLIENT.origin).dismissals, done]).toEqual([0, []]);
+    expect([clients.get(CLIENT.origin).dismissals, done, putOff]).toEqual([0, [], []]);
     const firstOf = ({ sent }: View) => sent[0]?.type === 'state' && sent[0].first;
     expect(firstOf(await besideThePage(8))).toBeUndefined();
     expect(firstOf(await besideThePage())).toBe(id);

@@ -111,6 +111,7 @@ describe('what comes twice, too late or out of order changes nothing', () => {
     ['a form cannot be opened', form, { type: 'open' }],
     ['a URL cannot be sent', legacy, send],
     ['a blocked URL cannot be opened', stored(LEGACY_URL, { inspection: inspection(false) }), { type: 'open' }],
+    ['put off, though it was not on screen', form, { type: 'put-off' }],
     ['a completion notice from before the visit', legacy, { type: 'completed' }],
     ['a completion notice for a form', form, { type: 'completed' }],
     ['acknowledged before it was decided', form, { type: 'acknowledged' }],
