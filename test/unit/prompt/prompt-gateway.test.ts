@@ -245,6 +245,8 @@ describe('what is pressed on one request', () => {
     const view = await new View().open();
     await view.say({ type: 'cancel-all' });
     expect(answers(one, two, other)).toEqual(['cancelled', 'cancelled', null]);
+    // One press counts once for a client, however many requests it ends.
+    expect(clients.get(CLIENT.origin).dismissals).toBe(1);
   });
   it.each([
     ['a server reaches its requests, and none of another server', 'Tern Travel', ['cancelled', null, null]],
@@ -596,6 +598,22 @@ describe('a press', () => {
     const last = view.sent.at(-1);
     expect(last?.type === 'state' && last.state.requests).toMatchObject([{ kind: 'link', shownBy: null }]);
     expect(done).toEqual([]);
+  });
+  it('on a link keeps it while a panel closes, and forgets it with the popup that showed it', async () => {
+    const linkOn = (view: View) => {
+      const last = view.sent.findLast(({ type }) => type === 'state');
+      return last?.type === 'state' ? last.state.requests.find(({ kind }) => kind === 'link')?.id : undefined;
+    };
+    const showing = async (surface: 'panel' | 'popup') => {
+      const view = new View();
+      await view.say({ type: 'open', surface, tabId: CLIENT.tabId, windowId: 1 });
+      await view.say({ type: 'check-link', url: 'https://pay.example/visit' });
+      await view.say({ type: 'shown', id: linkOn(view) ?? '' });
+      await view.close();
+      return linkOn(await new View().open());
+    };
+    expect(await showing('panel')).toBeDefined();
+    expect(await showing('popup')).toBeUndefined();
   });
   it('on a link in a message names the page that asks here, and nobody for another tab or a request that is gone', async () => {
     const id = await asked();

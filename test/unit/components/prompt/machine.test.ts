@@ -336,6 +336,7 @@ describe('the subject of a way out', () => {
       'https://chat.example',
     ],
     ['nobody where nothing is paired', at(canPair('https://b.example')), null],
+    ['nobody of a link', at(paired(), link('a')), null],
     ['nobody in practice', at(paired(), { ...form('a'), practice: true }), null],
     ['nobody whose server has stopped waiting', at(paired(), lost('a')), null],
   ])('leaving is about %s', (_, prompt, origin) => {
