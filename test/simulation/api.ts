@@ -61,7 +61,11 @@ export function createApi(browser: Browser, calls: Calls, isPrivate: boolean): W
           return described(tabOf(id));
         }),
       remove: (id: number) => call('tabs', () => browser.closeTab(tabOf(id).id)),
-      reload: (id: number) => call('tabs', () => browser.reload(tabOf(id))),
+      reload: (id: number) =>
+        call('tabs', () => {
+          const tab = tabOf(id);
+          if (tab.page !== null) browser.navigate(tab, tab.page.origin);
+        }),
       sendMessage: (id: number, message: unknown) => call('messages', () => browser.ask(tabOf(id), message)),
     },
     windows: {

@@ -203,6 +203,7 @@ export class Browser implements Host {
   /** The extension ends, and with it everything of it but what pages keep of its scripts. */
   disable(): void {
     this.isEnabled = false;
+    this.badge = '';
     this.generation += 1;
     for (const isPrivate of [false, true]) this.worker(isPrivate).vanish();
     for (const view of [...this.views]) view.end();
@@ -220,10 +221,6 @@ export class Browser implements Host {
   restart(): void {
     this.disable();
     this.enable('update');
-  }
-
-  reload(tab: Tab): void {
-    if (tab.page !== null) this.navigate(tab, tab.page.origin);
   }
 
   /** A message to the content script in a tab; rejects where none answers. */

@@ -10,6 +10,7 @@ export interface Host {
   /** Content scripts of an earlier one are left behind. */
   readonly generation: number;
   newId(): number;
+  worker(isPrivate: boolean): { readonly lives: number };
   /** Whether the content script is registered for `origin`, and allowed to run there. */
   isServed(origin: string): boolean;
   /** Opens a port to the worker: returns the end of who asks for it. Throws where the extension is not there. */

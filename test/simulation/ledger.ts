@@ -72,6 +72,11 @@ export class Ledger {
     if (this.#unpaired.has(asked.page.origin) || !isThere) this.#excuse(asked);
   }
 
+  /** Whether the page has had its answer to the question with `text`. */
+  isAnswered(text: string): boolean {
+    return (this.#of(text)?.response ?? null) !== null;
+  }
+
   /** Those without an outcome. */
   open(): Asked[] {
     return [...this.asked.values()].filter(({ outcome }) => outcome === null);

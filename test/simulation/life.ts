@@ -4,9 +4,10 @@ import * as urls from '../../lib/background/later-urls.ts';
 import { createApi } from './api.ts';
 import { Browser } from './browser.ts';
 import { replaceGlobals } from './globals.ts';
+import { inspectEnd, inspectQuiet } from './inspect.ts';
 import { Ledger } from './ledger.ts';
 import { Loop } from './loop.ts';
-import { moveOnce, ORIGINS, openPopup, press, thaw } from './moves.ts';
+import { closePrivate, moveOnce, ORIGINS, openPopup, press, thaw } from './moves.ts';
 import { Seed } from './seed.ts';
 
 export interface Life {
@@ -19,7 +20,11 @@ export interface Life {
 /** One move for so many steps. */
 const MOVE_EVERY = 6;
 /** A quiet time that lasts longer never ends. */
-const MAX_QUIET = 6_000;
+const MAX_QUIET = 40_000;
+/** The steps that the end of a life may take. */
+const MAX_END = 400;
+/** In which time the normal worker knows that there is no private one, in milliseconds. */
+const ROLL_CALL_MS = 12_000;
 
 offer('urls', urls);
 
@@ -40,13 +45,16 @@ export async function live(seed: number, steps: number, left: ReadonlySet<number
         const made = await moveOnce(browser);
         if (made !== null) history.set(step, made);
       } else await loop.step();
+      if (loop.isQuiet()) inspectQuiet(browser);
     }
     for (const quiet = step; ledger.faults.length === 0 && ledger.open().length > 0; step += 1) {
       numbers.at(step);
       if (step - quiet > MAX_QUIET) ledger.fault(`never answered: ${ledger.open().map(({ token }) => token)}`);
       else if (numbers.once(MOVE_EVERY)) await settle(browser);
       else await loop.step();
+      if (loop.isQuiet()) inspectQuiet(browser);
     }
+    if (ledger.faults.length === 0) step += await end(browser, step);
   } finally {
     restore();
   }
@@ -86,6 +94,26 @@ async function settle(browser: Browser): Promise<void> {
   const [view] = browser.views;
   if (view === undefined) openPopup(browser);
   else press(view, browser);
+}
+
+/** Every tab closes, and the next worker finds out that no private window is left. Returns the steps that it took. */
+async function end(browser: Browser, from: number): Promise<number> {
+  const { loop } = browser;
+  const until = async (isOver: () => boolean) => {
+    for (let step = 0; step < MAX_END && !isOver(); step += 1) {
+      loop.seed.at(from + step);
+      await loop.step();
+    }
+  };
+  for (const id of [...browser.tabs.keys()]) browser.closeTab(id);
+  closePrivate(browser);
+  await until(() => loop.isQuiet());
+  browser.worker(false).die();
+  browser.openWindow('normal', false);
+  const begun = loop.now;
+  await until(() => loop.now - begun > ROLL_CALL_MS && loop.isQuiet());
+  inspectEnd(browser);
+  return MAX_END;
 }
 
 /** What the simulation itself makes go wrong is no fault; anything else that is reported is. */

@@ -49,6 +49,7 @@ const anyOrigin = (browser: Browser) => any(browser, ORIGINS);
 
 const MOVES: readonly Move[] = [
   { name: 'ask', weight: 14, make: on((browser) => any(browser, openPages(browser)), ask, ofPage) },
+  { name: 'ask without end', weight: 0.3, make: on((browser) => any(browser, openPages(browser)), flood, ofPage) },
   { name: 'withdraw', weight: 2, make: on((b) => anyOpen(b, isThere), withdraw, ofAsked) },
   { name: 'complete', weight: 2, make: on((b) => anyOpen(b, isThere), complete, ofAsked) },
   { name: 'press', weight: 18, make: on((browser) => any(browser, browser.views), press, ofView) },
@@ -79,6 +80,8 @@ const MOVES: readonly Move[] = [
   { name: 'come back', weight: 2, make: on(keptTab, thaw, ofTab) },
   { name: 'close the tab', weight: 0.3, make: on(anyTab, ({ id }, browser) => browser.closeTab(id), ofTab) },
   { name: 'open a tab', weight: 1, make: on(anyOrigin, openTab, String) },
+  { name: 'open a private window', weight: 0.4, make: on(anyOrigin, openPrivate, String) },
+  { name: 'close the private windows', weight: 0.2, make: closePrivate },
   { name: 'let storage refuse', weight: 0.5, make: refuse },
   { name: 'set the clock', weight: 0.5, make: skew },
   { name: 'sleep', weight: 0.3, make: sleep },
@@ -112,8 +115,12 @@ export async function moveOnce(browser: Browser): Promise<string | null> {
 
 function ask(page: Page, { ledger, loop, storage }: Browser): void {
   const asked = question(loop.seed, page, String(ledger.asked.size + 1), loop.now);
-  ledger.add(asked, storage.areas.session.has('normal:alive') && page.hasProvider);
+  ledger.add(asked, storage.areas.session.has(`${page.isPrivate ? 'private' : 'normal'}:alive`) && page.hasProvider);
   page.ask(asked);
+}
+
+function flood(page: Page, browser: Browser): void {
+  for (let times = 0; times < 25; times += 1) ask(page, browser);
 }
 
 function withdraw({ controller, page }: Asked): void {
@@ -196,6 +203,17 @@ function openTab(origin: string, browser: Browser): void {
   const window = browser.focused ?? [...browser.windows.keys()][0];
   if (window === undefined || browser.windowOf(window).type !== 'normal' || browser.tabs.size > 6) return;
   browser.navigate(browser.openTab(window), origin);
+}
+
+function openPrivate(origin: string, browser: Browser): void {
+  if (!browser.hasPrivateWindow()) browser.navigate(browser.openTab(browser.openWindow('normal', true).id), origin);
+}
+
+/** With the last of them their worker ends, at whatever it stands. */
+export function closePrivate(browser: Browser): string | null {
+  const windows = [...browser.windows.values()].filter(({ incognito }) => incognito);
+  for (const { id } of windows) browser.closeWindow(id);
+  return windows.length === 0 ? null : `${windows.length}`;
 }
 
 function refuse({ storage, loop }: Browser): string {

@@ -22,7 +22,7 @@ interface Bridge {
 export class Page implements AskingPage {
   readonly origin: string;
   readonly tabId: number;
-  readonly #isPrivate: boolean;
+  readonly isPrivate: boolean;
   readonly documentId: string;
   readonly realm: Realm;
   /** The person has pressed the icon over it (`activeTab`). */
@@ -40,7 +40,7 @@ export class Page implements AskingPage {
   constructor(browser: Host, tab: { readonly id: number; readonly incognito: boolean }, origin: string) {
     this.#browser = browser;
     this.tabId = tab.id;
-    this.#isPrivate = tab.incognito;
+    this.isPrivate = tab.incognito;
     this.origin = origin;
     this.documentId = `document-${browser.newId()}`;
     this.realm = new Realm(`page ${this.documentId}`);
@@ -179,9 +179,9 @@ export class Page implements AskingPage {
 
   #connect(isAlive: boolean): PortEnd {
     if (!isAlive) throw new Error('Extension context invalidated.');
-    const port = this.#browser.connect(BRIDGE_PORT, this.realm, this.#isPrivate, {
+    const port = this.#browser.connect(BRIDGE_PORT, this.realm, this.isPrivate, {
       ...{ url: `${this.origin}/`, origin: this.origin, frameId: 0, documentId: this.documentId },
-      ...{ documentLifecycle: 'active', tab: { id: this.tabId, incognito: this.#isPrivate } },
+      ...{ documentLifecycle: 'active', tab: { id: this.tabId, incognito: this.isPrivate } },
     });
     this.#ports.add(port);
     return port;

@@ -44,7 +44,10 @@ export class View {
   readonly place: 'popup' | 'window';
   readonly tabId: number;
   readonly windowId: number;
+  readonly isPrivate: boolean;
   readonly realm: Realm;
+  /** In which life of the worker it has heard something last. */
+  heardIn = 0;
   /** `null` before the first state. */
   prompt: Prompt | null = null;
   readonly #browser: Host;
@@ -69,6 +72,7 @@ export class View {
     this.place = place;
     this.tabId = tabId;
     this.windowId = id;
+    this.isPrivate = incognito;
     this.since = browser.loop.now;
     this.realm = new Realm(`${place} over ${tabId}`);
     const { loop } = browser;
@@ -195,6 +199,7 @@ export class View {
   }
 
   #receive(message: BackgroundToPrompt): void {
+    this.heardIn = this.#browser.worker(this.isPrivate).lives;
     if (message.type === 'close') {
       this.end();
       return;
