@@ -32,11 +32,8 @@ export interface McpDependencies {
 /** A way to say something to the page: false once nobody reads there. */
 export type Outlet = (message: object) => boolean;
 
-/** A call that was made again under an id that Usher made: hears the response. */
-export interface Repeat {
-  readonly call: PageCall;
-  readonly resolve: (response: RpcMessage) => void;
-}
+/** Hears the response to what was sent under an id that Usher made. */
+type Hear = (response: RpcMessage) => void;
 
 export class McpConnection {
   readonly asker: Asker;
@@ -54,8 +51,8 @@ export class McpConnection {
   latest: { readonly template: Template; readonly body: unknown };
   /** The page's calls, by their id. */
   readonly calls = new Map<string, PageCall>();
-  /** Calls that were made again, by the id that they run under. */
-  readonly repeats = new Map<string, Repeat>();
+  /** Calls that were made again and requests of Usher's own, by the id that they run under. */
+  readonly repeats = new Map<string, Hear>();
   /** The server's questions that wait for the person, by id, each with the way to take it back. */
   readonly questions = new Map<string, AbortController>();
   /** Questions that have been answered, and responses that were taken: a resumed stream may say them again. */
@@ -136,9 +133,9 @@ export class McpConnection {
     forgetOldest(this.calls, MAX_KEPT);
   }
 
-  /** The response to `alias`, whenever and wherever it comes, is that of `call`. */
-  addRepeat(alias: Id, repeat: Repeat): void {
-    this.repeats.set(keyOf(alias), repeat);
+  /** The response to `alias`, whenever and wherever it comes, is for `hear`. */
+  addRepeat(alias: Id, hear: Hear): void {
+    this.repeats.set(keyOf(alias), hear);
     forgetOldest(this.repeats, MAX_KEPT);
   }
 
@@ -173,20 +170,30 @@ export class McpConnection {
    * which a page that is asked for a sign of life, where `outlet` leads, gets before it can give one.
    */
   async tellServer(message: object, template: Template = this.latest.template, outlet?: Outlet): Promise<void> {
-    const text = JSON.stringify(this.recipe.wrap(this.latest.body, message));
-    const status = await this.fetch(...postLike(template, text, null)).then(
-      (response) => {
-        void response.body?.cancel();
-        return response.status;
-      },
-      () => 0,
-    );
-    const isSent = ![0, 401, 403].includes(status);
+    const status = await this.post(message, template);
+    const isSent = isTaken(status);
     // What the person has answered, and not that they are still at it.
     if (!('method' in message)) this.asker.heard(this.server, { trouble: isSent ? undefined : 'not-sent' });
     if (isSent) return;
     this.#unsent.push({ message, token: status === 0 ? undefined : tokenOf(template) });
     if (status === 401) this.tellPage({ jsonrpc: '2.0', id: 'usher', method: 'ping' }, outlet);
+  }
+
+  /**
+   * Sends one of our messages with the page's `template`. Returns the status of what comes back, once all of that has come;
+   * 0 where the server cannot be reached.
+   */
+  async post(message: object, template: Template): Promise<number> {
+    const text = JSON.stringify(this.recipe.wrap(this.latest.body, message));
+    try {
+      const response = await this.fetch(...postLike(template, text, null));
+      // To cut the answer to a request short is to take the request back.
+      if ('method' in message) await response.text();
+      else void response.body?.cancel();
+      return response.status;
+    } catch {
+      return 0;
+    }
   }
 
   /** Whether the page or the person still waits for something of it. */
@@ -214,6 +221,11 @@ export class McpConnection {
     }
     this.#unsent = [];
   }
+}
+
+/** Whether a server that answers with this status has had what was sent: another token would change nothing. */
+export function isTaken(status: number): boolean {
+  return ![0, 401, 403].includes(status);
 }
 
 function tokenOf({ headers }: Template): string | null {

@@ -12,7 +12,15 @@ export function splitRound(
   connection: McpConnection,
   { resultType, inputRequests }: Fields,
 ): { readonly ours: Fields; readonly rest: Fields } | undefined {
-  if (resultType !== 'input_required' || !isRecord(inputRequests)) return undefined;
+  return resultType === 'input_required' ? splitRequests(connection, inputRequests) : undefined;
+}
+
+/** The same of a list that a round or a task has. */
+export function splitRequests(
+  connection: McpConnection,
+  inputRequests: unknown,
+): { readonly ours: Fields; readonly rest: Fields } | undefined {
+  if (!isRecord(inputRequests)) return undefined;
   const entries = Object.entries(inputRequests);
   const isTaken = ([, request]: [string, unknown]) =>
     fieldsOf(request).method === CREATE && isForUsher(connection, fieldsOf(request).params);

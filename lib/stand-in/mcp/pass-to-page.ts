@@ -6,6 +6,7 @@ import type { McpConnection } from './mcp-connection.ts';
 import { plain } from './plain.ts';
 import { type Origin, takeBack, takeQuestion } from './questions.ts';
 import { type RepeatWay, takeAnswer } from './repeats.ts';
+import { passTaskAnswer, passTaskNotice } from './task-questions.ts';
 import { takeTaskRequest } from './tasks.ts';
 
 const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
@@ -51,6 +52,7 @@ function passOne(
     const { elicitationId } = fieldsOf(params);
     if (typeof elicitationId === 'string') connection.asker.complete(elicitationId, connection.server.key);
   }
+  if (method === 'notifications/tasks') return passTaskNotice(connection, exchange.calls, message);
   if (method === 'notifications/progress') hearProgress(connection, fieldsOf(params));
   return method === undefined ? passAnswer(connection, message, exchange, isAlone) : message;
 }
@@ -67,7 +69,7 @@ function passAnswer(
   if (repeat) {
     connection.repeats.delete(keyOf(id));
     connection.markAnswered(responseTo(id));
-    repeat.resolve(message);
+    repeat(message);
     return undefined;
   }
   const own = exchange.calls.find((each) => each.message.id === id);
@@ -88,7 +90,7 @@ function passAnswer(
     return undefined;
   }
   connection.endCall(call);
-  return message;
+  return passTaskAnswer(connection, call, message);
 }
 
 /** As a key beside those of the server's questions. */

@@ -12,6 +12,8 @@ import { createTask } from './tasks.ts';
 
 /** As the page library tells it. */
 const SERVER_PROGRESS_MS = 10_000;
+/** The page protocol's limit for what is shown as one group. */
+const MAX_GROUP = 64;
 
 /** What a message came with. */
 export interface Origin {
@@ -98,13 +100,18 @@ async function answer(
   }
 }
 
+/** What `size` questions that are asked at once say of that. */
+export function asGroup(size: number): Pick<Question, 'group'> {
+  return size > 1 && size <= MAX_GROUP ? { group: { id: crypto.randomUUID(), size } } : {};
+}
+
 /** Asks the person on behalf of the page, which hears meanwhile that its calls go on. Rejects as `Asker.ask` does. */
 export async function ask(
   connection: McpConnection,
   question: Pick<Question, 'params'> & Partial<Question>,
   calls: readonly PageCall[],
   signal: AbortSignal,
-  way: { readonly outlet: Outlet | undefined },
+  way: { readonly outlet?: Outlet | undefined },
 ): Promise<ElicitResult> {
   const stops = calls.map((call) =>
     call.wait((progress) => {

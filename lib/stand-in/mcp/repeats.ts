@@ -11,15 +11,12 @@ import type { McpConnection, Outlet } from './mcp-connection.ts';
 import { isStateOnly, keepAnswers, keepRetry, splitRound } from './mixed-rounds.ts';
 import { NoAnswer } from './no-answer.ts';
 import type { PageCall } from './page-call.ts';
-import { ask } from './questions.ts';
+import { asGroup, ask } from './questions.ts';
 
 /** As the SDK's own client. */
 const MAX_ROUNDS = 10;
 /** A round that only hands over the server's state asks for this. */
 const NOTHING_ASKED = { ours: {}, rest: {} };
-/** The page protocol's limit for what is shown as one group. */
-const MAX_GROUP = 64;
-
 /** Where the answer goes, and the way to make the call again there. */
 export interface RepeatWay {
   readonly outlet: Outlet | undefined;
@@ -170,11 +167,7 @@ async function askAll(
   refused: ReadonlySet<string>,
 ): Promise<Fields> {
   const keys = Object.keys(requests);
-  const isGroup = keys.length > 1 && keys.length <= MAX_GROUP;
-  const common = {
-    answerAt: 'done',
-    ...(isGroup && { group: { id: crypto.randomUUID(), size: keys.length } }),
-  } as const;
+  const common = { answerAt: 'done', ...asGroup(keys.length) } as const;
   const answers = keys.map(async (key) => {
     const params = fieldsOf(fieldsOf(requests[key]).params);
     const late = refused.has(JSON.stringify(params));
@@ -191,7 +184,7 @@ function repeat(connection: McpConnection, call: PageCall, way: RepeatWay, more?
   return new Promise((resolve, reject) => {
     const { message } = call;
     call.alias = freshId(message.id);
-    connection.addRepeat(call.alias, { call, resolve });
+    connection.addRepeat(call.alias, resolve);
     const again = { ...message, id: call.alias, params: { ...fieldsOf(message.params), ...more } };
     way.send(call, again).catch((cause) => {
       connection.repeats.delete(keyOf(again.id));
@@ -205,7 +198,7 @@ function withMeta({ message }: PageCall, meta: RetryMeta): object {
 }
 
 /** It is of the kind that the page uses, and has few digits: some servers take no other. */
-function freshId(like: Id): Id {
+export function freshId(like: Id): Id {
   return typeof like === 'string' ? crypto.randomUUID() : 1e9 + Math.floor(Math.random() * 1e9);
 }
 

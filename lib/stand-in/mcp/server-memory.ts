@@ -4,6 +4,7 @@ import type { ElicitResult, ServerHandle } from '../../page/types.ts';
 import { MAX_SERVERS } from '../../protocol/page-words.ts';
 import { forgetOldest } from '../wire/forget-oldest.ts';
 import { type Fields, fieldsOf } from '../wire/json-rpc.ts';
+import { ServerTasks } from './server-tasks.ts';
 
 /** How many rounds are kept whose rest the page has never answered. */
 const MAX_KEPT = 256;
@@ -13,6 +14,8 @@ export class ServerMemory {
   drawsForms = false;
   /** URLs that are being visited, by what the server calls the visit and where it leads. */
   readonly visits = new Map<string, Promise<ElicitResult>>();
+  /** Its tasks that have asked something. */
+  readonly tasks = new ServerTasks();
   /** What the person has answered of rounds. */
   readonly #kept = new Map<string, Fields>();
   readonly #servers = new Map<string, ServerHandle>();

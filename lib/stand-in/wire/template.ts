@@ -39,6 +39,7 @@ const ACCEPT = /^(.*-)?accept$/;
 const CONTENT_TYPE = /^(.*-)?content-type$/;
 const LAST_EVENT_ID = /^(.*-)?last-event-id$/;
 const SESSION_ID = /^(.*-)?mcp-session-id$/;
+const METHOD = /^(.*-)?mcp-method$/;
 
 /** Reads what `fetch` was called with, as it is now. Throws where `fetch` would. */
 export function templateOf(input: RequestInfo | globalThis.URL, init: RequestInit | undefined, base: string): Template {
@@ -95,6 +96,16 @@ export function sessionIn(headers: globalThis.Headers): string | null {
 
 function namesLike(headers: globalThis.Headers, pattern: RegExp): string[] {
   return [...headers.keys()].filter((name) => pattern.test(name));
+}
+
+/** As `template`, for a request of another `method`, about `name`: revision 2026-07-28 wants both in headers too. */
+export function templateFor(template: Template, method: string, name: string): Template {
+  const headers = new Headers(template.headers);
+  for (const header of namesLike(headers, METHOD)) {
+    headers.set(header, method);
+    headers.set(header.replace(/method$/, 'name'), name);
+  }
+  return { ...template, headers };
 }
 
 /** A URL without its query. */

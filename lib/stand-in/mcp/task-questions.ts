@@ -1,0 +1,115 @@
+/**
+ * Questions of the tasks extension (`io.modelcontextprotocol/tasks`, SEP-2663): a server puts them into what it says of
+ * its own task. Each is asked once, and answered by `tasks/update`. The page hears that the task is at work, and polls on.
+ */
+import { CANCEL } from '../../page/sdk.ts';
+import type { ElicitResult } from '../../page/types.ts';
+import { forgetOldest } from '../wire/forget-oldest.ts';
+import { type Fields, fieldsOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { templateFor } from '../wire/template.ts';
+import { isTaken, type McpConnection } from './mcp-connection.ts';
+import { splitRequests } from './mixed-rounds.ts';
+import type { PageCall } from './page-call.ts';
+import { asGroup, ask } from './questions.ts';
+import { freshId } from './repeats.ts';
+import type { ServerTask, TaskRound } from './server-tasks.ts';
+
+/** How many questions of one task are known. */
+const MAX_KEPT = 256;
+
+const TERMINAL: ReadonlySet<unknown> = new Set(['completed', 'failed', 'cancelled']);
+
+/** Takes what the answer to `call` says of a task. Returns what the page gets of it. */
+export function passTaskAnswer(connection: McpConnection, call: PageCall, message: RpcMessage): RpcMessage {
+  const { method, params } = call.message;
+  const result = fieldsOf(message.result);
+  const { tasks } = connection.memory;
+  const isGone = method === 'tasks/get' && fieldsOf(message.error).code === -32602;
+  if (isGone || (method === 'tasks/cancel' && message.error === undefined)) tasks.end(fieldsOf(params).taskId);
+  if (result.resultType === 'task') tasks.made(result.taskId, connection.tools.of([call.message]));
+  else if (method !== 'tasks/get') return message;
+  const left = passTask(connection, call, result);
+  return left === result ? message : { ...message, result: left };
+}
+
+/** Takes `notifications/tasks`, as it came for one of `calls`. Returns what the page gets of it. */
+export function passTaskNotice(
+  connection: McpConnection,
+  [call]: readonly PageCall[],
+  message: RpcMessage,
+): RpcMessage {
+  const params = fieldsOf(message.params);
+  const left = call ? passTask(connection, call, params) : params;
+  return left === params ? message : { ...message, params: left };
+}
+
+/** Takes what `task` asks, as the answer to `call` has it. Returns what the page gets of it. */
+function passTask(connection: McpConnection, call: PageCall, task: Fields): Fields {
+  const { taskId, status, inputRequests, ...others } = task;
+  const { tasks } = connection.memory;
+  if (TERMINAL.has(status)) tasks.end(taskId);
+  const asked = splitRequests(connection, inputRequests);
+  if (typeof taskId !== 'string' || !asked) return task;
+  const known = tasks.get(taskId);
+  // It has the page's latest token.
+  known.latest = call;
+  const round: TaskRound = { isSent: false };
+  const fresh: [key: string, request: unknown][] = [];
+  for (const [key, request] of Object.entries(asked.ours)) {
+    // What is asked under the key of another question is another question.
+    const question = JSON.stringify([key, request]);
+    const earlier = known.rounds.get(question);
+    if (earlier) void update(connection, taskId, known, earlier);
+    else {
+      known.rounds.set(question, round);
+      fresh.push([key, request]);
+    }
+  }
+  forgetOldest(known.rounds, MAX_KEPT);
+  if (fresh.length > 0) void askRound(connection, taskId, known, round, fresh);
+  const isRest = Object.keys(asked.rest).length > 0;
+  return isRest ? { ...task, inputRequests: asked.rest } : { ...others, taskId, status: 'working' };
+}
+
+/** What is asked at once is answered at once: not every server takes a part of it. */
+async function askRound(
+  connection: McpConnection,
+  taskId: string,
+  task: ServerTask,
+  round: TaskRound,
+  requests: readonly [key: string, request: unknown][],
+): Promise<void> {
+  const common = { answerAt: 'done', ...asGroup(requests.length), ...task.call } as const;
+  const answers = requests.map(async ([key, request]) => {
+    const params = fieldsOf(fieldsOf(request).params);
+    const answer = ask(connection, { params, ...common }, [], task.over.signal, {});
+    return [key, await answer.catch(cancelUnlessGone)] as const;
+  });
+  try {
+    round.inputResponses = Object.fromEntries(await Promise.all(answers));
+  } catch {
+    // The task outlives Usher: it is asked again with what the server says of it next.
+    for (const [question, each] of task.rounds) if (each === round) task.rounds.delete(question);
+  }
+  await update(connection, taskId, task, round);
+}
+
+function cancelUnlessGone(error: { readonly reason?: unknown }): ElicitResult {
+  if (error.reason === 'provider-gone') throw error;
+  return CANCEL;
+}
+
+/** Tells the server what was answered; once more with what it says next, where it has not taken it. */
+async function update(connection: McpConnection, taskId: string, task: ServerTask, round: TaskRound): Promise<void> {
+  const { inputResponses, isSent } = round;
+  const { latest, over } = task;
+  if (!inputResponses || isSent || !latest || over.signal.aborted) return;
+  round.isSent = true;
+  const { progressToken: _, ...meta } = fieldsOf(fieldsOf(latest.message.params)._meta);
+  const id = freshId(latest.message.id);
+  // The response may come on another stream.
+  connection.addRepeat(id, () => {});
+  const params = { taskId, inputResponses, _meta: meta };
+  const template = templateFor(latest.template, 'tasks/update', taskId);
+  round.isSent = isTaken(await connection.post({ jsonrpc: '2.0', id, method: 'tasks/update', params }, template));
+}
