@@ -1,7 +1,8 @@
 import { i18n } from '#i18n';
 import type { RequestView } from '../../lib/protocol/prompt.ts';
 
-/** Why the same is asked once more, as the page says it; nothing where it does not say so. */
+/** That the same is asked once more: why, where the page says it, or that the person did not agree. */
 export function AskedAgain({ request }: { readonly request: RequestView }) {
-  return request.late ? <p class="text-note">{i18n.t('request.late')}</p> : null;
+  if (request.late) return <p class="text-note">{i18n.t('request.late')}</p>;
+  return request.refusedBefore ? <p class="text-note">{i18n.t('request.refusedBefore')}</p> : null;
 }

@@ -6,7 +6,7 @@ import { countedText, hostOf, sentences } from '../ui/text.ts';
 import { Quoted, Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import type { Actions } from './actions.ts';
 
-/** What is muted, and what may be after repeated dismissals. */
+/** What is muted, and what may be, where the person has refused again and again. */
 export function Mutes({ mutes, send }: { mutes: readonly MuteView[]; send: Actions['send'] }) {
   return (
     <>

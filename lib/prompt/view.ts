@@ -93,12 +93,16 @@ export function noticeFor({ client, endReason, withdrawal }: StoredRequest): Not
   }
 }
 
-/** The mutes that hold, and after repeated dismissals the offer to mute the server or the client that asks on `tabId`. */
+/**
+ * The mutes that hold, and the offer to mute the server or the client that asks on `tabId`: after dismissals in a row, and
+ * where it asks again what the person has dismissed.
+ */
 export function mutesFor(tabId: number, requests: readonly StoredRequest[], clients: Clients): MuteView[] {
   const held = clients.mutes().map(({ origin, server, count }) => muteView(origin, server, count));
   const asking = requests.find((request) => isShown(request) && request.client.tabId === tabId);
-  if (asking === undefined || clients.get(asking.client.origin).dismissals < MAX_DISMISSALS) return held;
+  if (asking === undefined || isPractice(asking)) return held;
   const { origin } = asking.client;
+  if (!asking.refusedBefore && clients.get(origin).dismissals < MAX_DISMISSALS) return held;
   const server = serverName(asking.server);
   const offers = server === null ? [null] : [server, null];
   return [...held, ...offers.map((offer) => muteView(origin, offer, null))];
@@ -112,7 +116,7 @@ const isShown = (request: StoredRequest) => request.phase !== 'ended';
 
 /** A group's id is the page's own word: it joins requests of one server in one document, and no others. */
 function baseOf(request: StoredRequest, waitedMs: number, offersToTell = false) {
-  const { id, client, server, elicitation, call, group, standIn, deadlineAt, late } = request;
+  const { id, client, server, elicitation, call, group, standIn, deadlineAt, late, refusedBefore } = request;
   return {
     id,
     clientOrigin: client.origin,
@@ -123,6 +127,7 @@ function baseOf(request: StoredRequest, waitedMs: number, offersToTell = false) 
     group: group && { ...group, id: JSON.stringify([client.key, server?.key ?? null, group.id]) },
     practice: isPractice(request),
     ...(late && { late }),
+    ...(refusedBefore && { refusedBefore }),
     ...(deadlineAt !== null && { endsAt: deadlineAt }),
     ...(standIn?.waits && { pageWaits: standIn.waits }),
     ...(standIn?.waits === 'a-minute' && waitedMs > USUAL_WAIT_MS && { pageWaitedMs: waitedMs }),

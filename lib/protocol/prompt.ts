@@ -40,6 +40,8 @@ interface RequestViewBase {
   readonly group: { readonly id: string; readonly size: number } | null;
   /** The page says that the last answer came too late for the server, and that it asks once more. */
   readonly late?: true;
+  /** The person was asked the very same before, and did not agree. */
+  readonly refusedBefore?: true;
   /** Usher's own practice: nothing is opened and nothing leaves. */
   readonly practice: boolean;
   /** It came while its tab was not in front: the person is offered to be told by the system the next time. */
@@ -214,7 +216,7 @@ export interface PromptState {
   readonly requests: readonly RequestView[];
   readonly elsewhere: readonly ElsewhereView[];
   readonly notice: Notice | null;
-  /** What holds, and what the person may want after dismissing this client again and again. */
+  /** What holds, and what the person may want after refusing this client again and again. */
   readonly mutes: readonly MuteView[];
 }
 

@@ -35,7 +35,7 @@ export interface ClientMemory {
   readonly quiet: boolean;
   /** What it took back while it was on screen, since the person last answered it or opened the popup. */
   readonly withdrawals: number;
-  /** Closed or canceled by the person, without an answer in between. */
+  /** Closed, canceled or declined by the person, without a yes in between. */
   readonly dismissals: number;
   readonly mutes: readonly Mute[];
   /** The longest that its page was ever seen to wait for a call of its own, in milliseconds. */
@@ -170,7 +170,12 @@ export class Clients {
     if (request.endReason === 'withdrawn' && before.phase === 'shown') {
       const withdrawals = memory.withdrawals + 1;
       await this.#set(origin, { ...memory, withdrawals, quiet: memory.quiet || withdrawals >= MAX_WITHDRAWALS });
-    } else if (before.answer === 'none' && isAnswered(request) && memory.withdrawals + memory.dismissals > 0) {
+      return;
+    }
+    const reason = before.answer === 'none' ? request.outcome?.reason : undefined;
+    if (reason === 'declined')
+      await this.#set(origin, { ...memory, withdrawals: 0, dismissals: memory.dismissals + 1 });
+    else if (reason === 'accepted' && memory.withdrawals + memory.dismissals > 0) {
       await this.#set(origin, { ...memory, withdrawals: 0, dismissals: 0 });
     }
   }
@@ -180,8 +185,4 @@ export class Clients {
     const others = this.#clients.entries.filter((client) => client.origin !== origin);
     return this.#clients.replace([...others, { origin, ...memory }]);
   }
-}
-
-function isAnswered({ outcome }: StoredRequest): boolean {
-  return outcome?.reason === 'accepted' || outcome?.reason === 'declined';
 }

@@ -9,6 +9,7 @@ import { judging } from '../judgement/judging.ts';
 import type { FormElicitation } from '../protocol/elicitation.ts';
 import type { Draft } from '../protocol/prompt.ts';
 import type { Area } from '../storage/area.ts';
+import { canonical } from '../storage/canonical.ts';
 import { latestWithin } from '../storage/memory-size.ts';
 import { type ListCondition, listed, StoredList } from '../storage/stored-list.ts';
 import { WriteBehind } from '../storage/write-behind.ts';
@@ -170,14 +171,5 @@ function isSameForm(one: StoredRequest, other: StoredRequest): boolean {
     other.elicitation.mode === 'form' &&
     requesterOf(one) === requesterOf(other) &&
     canonical(one.elicitation.fields) === canonical(other.elicitation.fields)
-  );
-}
-
-/** One text for equal values: the store gives the members of objects back in an order of its own (Chromium 156). */
-function canonical(value: unknown): string {
-  return JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).sort(([one], [other]) => (one < other ? -1 : 1)))
-      : each,
   );
 }

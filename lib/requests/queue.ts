@@ -11,6 +11,7 @@ import { serial } from '../storage/serial.ts';
 import type { Clients } from './clients.ts';
 import { FinishedUrls } from './finished-urls.ts';
 import { hasRoomFor, isFull, MIN_DEADLINE_MS, RETRY_WAITING_MS, type Refusal, refusalFor } from './limits.ts';
+import { RefusedQuestions } from './refused-questions.ts';
 import { isFinished, isLegacyUrl, isolatedTabRenamed, type StoredRequest, serverName, wasOpenedIn } from './request.ts';
 import type { Prepare, RequestStore } from './store.ts';
 import { isPress, type RequestEvent, revived, transition } from './transitions.ts';
@@ -45,6 +46,7 @@ export class Queue {
   readonly #exclusively = serial();
   readonly #loaded: Promise<void>;
   readonly #finished = new FinishedUrls();
+  readonly #refused = new RefusedQuestions();
   #order = 0;
 
   constructor(deps: QueueDependencies) {
@@ -223,6 +225,7 @@ export class Queue {
     if (event.type === 'draft' && !hasRoomFor(event.draft, await this.#deps.store.bytesInUse())) return null;
     if (isPress(event) && (await this.#endUnserved(before))) return null;
     await this.#write(written, before);
+    this.#refused.learn(written, before);
     if (event.type === 'done') this.#finished.remember(written, this.#deps.now());
     return written;
   }
@@ -278,6 +281,7 @@ export class Queue {
       ...(call !== null && { call }),
       ...(create.standIn && { standIn: create.standIn }),
       ...(create.late && { late: true as const }),
+      ...(this.#refused.has(asked) && { refusedBefore: true as const }),
       createdAt: now,
       deadlineAt: create.deadlineMs === undefined ? null : now + Math.max(create.deadlineMs, MIN_DEADLINE_MS),
       order: this.#order,

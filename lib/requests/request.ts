@@ -51,6 +51,8 @@ export interface StoredRequest {
   readonly standIn?: NonNullable<ElicitationCreate['standIn']>;
   /** The page says that the last answer to this came too late for its server. */
   readonly late?: true;
+  /** The person was asked the very same before, and did not agree. */
+  readonly refusedBefore?: true;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
   readonly deadlineAt: number | null;

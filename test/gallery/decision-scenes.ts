@@ -42,6 +42,9 @@ export const DECISIONS: readonly Scene[] = [
   popup('decision, the answer came too late', () => [
     { ...asked('Mark all notifications as read?', { properties: CONFIRM }), late: true },
   ]),
+  popup('decision, refused before', () => [
+    { ...asked('Mark all notifications as read?', { properties: CONFIRM }), refusedBefore: true },
+  ]),
   popup('decision', () => [asked('Mark all notifications as read?', { properties: CONFIRM })]),
   popup('decision, nothing to fill in', () => [form({}, [], { message: 'Shall I book the night ferry?' })]),
   popup('decision, sends', () => [

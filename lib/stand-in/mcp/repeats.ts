@@ -15,6 +15,8 @@ import { asGroup, ask } from './questions.ts';
 
 /** As the SDK's own client. */
 const MAX_ROUNDS = 10;
+/** How often the person refuses the very same for one call: some servers ask until they hear a yes. */
+const MAX_REFUSALS = 3;
 /** A round that only hands over the server's state asks for this. */
 const NOTHING_ASKED = { ours: {}, rest: {} };
 /** Where the answer goes, and the way to make the call again there. */
@@ -118,6 +120,7 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
     const asked = splitRound(connection, result) ?? (round > 0 && isStateOnly(result) ? NOTHING_ASKED : undefined);
     if (!asked) break;
     const question = JSON.stringify(asked);
+    if (given.filter((each) => each[0] === question && isRefused(each[1])).length >= MAX_REFUSALS) break;
     const [same, again] = late.shift() ?? [];
     if (same !== question) late = [];
     const inputResponses =
@@ -156,6 +159,12 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
 /** The params of each request of a round, as JSON. */
 function questionsOf(requests: Fields): string[] {
   return Object.values(requests).map((request) => JSON.stringify(fieldsOf(fieldsOf(request).params)));
+}
+
+/** Whether something was asked, and the person agreed to nothing of it. */
+function isRefused(inputResponses: Fields): boolean {
+  const answers = Object.values(inputResponses);
+  return answers.length > 0 && answers.every((answer) => fieldsOf(answer).action !== 'accept');
 }
 
 /** Each key has an answer of its own; where nobody could be asked it is `cancel`, since an error fails the whole call. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseElicitation } from '../../../lib/elicitation/parse.ts';
-import { type Remembered, stateFor } from '../../../lib/prompt/view.ts';
+import { mutesFor, type Remembered, stateFor } from '../../../lib/prompt/view.ts';
 import { ARM_DELAY_MS } from '../../../lib/protocol/prompt.ts';
+import { Clients } from '../../../lib/requests/clients.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, LEGACY_URL, MODERN_URL, stored } from '../../fixtures/requests.ts';
 
 const SITE = { kind: 'checking' } as const;
@@ -231,4 +233,20 @@ it.each<[string, StoredRequest['client'], boolean]>([
 ])('practice is known by what its client is: %s', (_, client, practice) => {
   const state = stateFor(7, [stored(FORM, { client })], SITE, NOTHING);
   expect(state.requests[0]?.practice).toBe(practice);
+});
+
+it.each<[string, Partial<StoredRequest>, number, number]>([
+  ['the first time', {}, 0, 0],
+  ['once it asks again what was refused', { refusedBefore: true }, 0, 2],
+  ['after three dismissals', {}, 3, 2],
+  ['for nothing of practice', { refusedBefore: true, client: { ...CLIENT, isPractice: true } }, 3, 0],
+])('offers to mute who asks: %s', async (_, change, dismissals, offers) => {
+  const clients = new Clients(new MemoryArea(), 'normal', () => 0);
+  for (let times = 0; times < dismissals; times += 1) await clients.cancelled(CLIENT.origin);
+  expect(mutesFor(CLIENT.tabId, [stored(FORM, change)], clients)).toHaveLength(offers);
+});
+
+it('shows that the very same was refused before', () => {
+  const [view] = stateFor(CLIENT.tabId, [stored(FORM, { refusedBefore: true })], SITE, NOTHING).requests;
+  expect(view?.refusedBefore).toBe(true);
 });

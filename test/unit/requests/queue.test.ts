@@ -378,3 +378,63 @@ describe('a tab that the browser gives another id', () => {
     expect([heard, queue.get(id)?.client.tabId]).toEqual([[], 7]);
   });
 });
+
+describe('the very same, asked again', () => {
+  const isSaidOf = async (request: NewRequest) => (await added(request)).refusedBefore;
+  const YES = { type: 'send', content: {} } as const;
+  const NO = { type: 'decline' } as const;
+  const CANCEL = { type: 'cancel', reason: 'cancelled' } as const;
+
+  it.each([NO, CANCEL])('says so after %j, until the person says yes', async (refusal) => {
+    const first = await added(form('a'));
+    expect(first.refusedBefore).toBeUndefined();
+    await queue.apply(first.id, refusal);
+    const second = await added(form('b'));
+    expect(second.refusedBefore).toBe(true);
+    await queue.apply(second.id, YES);
+    expect(await isSaidOf(form('c'))).toBeUndefined();
+  });
+
+  it('says so of what waited while the worker died', async () => {
+    const { id } = await added(form('a'));
+    queue = worker();
+    await queue.ready();
+    await queue.apply(id, NO);
+    expect(await isSaidOf(form('b'))).toBe(true);
+  });
+
+  it('is the same URL, whatever its visit is called', async () => {
+    const { id } = await added(url('a'));
+    await queue.apply(id, NO);
+    expect(await isSaidOf(url('b', { ...LEGACY_URL, elicitationId: 'another' } as typeof LEGACY_URL))).toBe(true);
+  });
+
+  it.each<[string, Partial<NewRequest>]>([
+    ['in other words', { elicitation: { ...FORM, message: 'Who, really?' } }],
+    ['with other fields', { elicitation: { ...FORM, fields: [] } as typeof FORM }],
+    ['by another server', { create: create({ server: { key: 's', name: 'Another' } }) }],
+    ['by another client', { client: { ...CLIENT, key: '8:other', tabId: 8, origin: 'https://other.example' } }],
+    ['in a private window', { client: { ...CLIENT, isPrivate: true } }],
+  ])('is not what is asked %s', async (_, change) => {
+    const { id } = await added(form('a'));
+    await queue.apply(id, NO);
+    expect(await isSaidOf(form('b', change))).toBeUndefined();
+  });
+
+  it.each<[string, Parameters<Queue['apply']>[1]]>([
+    ['its server took back', { type: 'cancel', reason: 'withdrawn' }],
+    ['ran out', { type: 'cancel', reason: 'expired' }],
+    ['is muted', { type: 'cancel', reason: 'muted' }],
+  ])('is not what %s', async (_, end) => {
+    const { id } = await added(form('a'));
+    await queue.apply(id, end);
+    expect(await isSaidOf(form('b'))).toBeUndefined();
+  });
+
+  it('is nothing of practice', async () => {
+    const practice = { client: { ...CLIENT, isPractice: true as const } };
+    const { id } = await added(form('a', practice));
+    await queue.apply(id, NO);
+    expect(await isSaidOf(form('b', practice))).toBeUndefined();
+  });
+});

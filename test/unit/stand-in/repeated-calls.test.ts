@@ -179,3 +179,36 @@ it.each([
   const data = JSON.stringify({ jsonrpc: '2.0', id: 1, ...REQUIRED });
   expect(await text).toBe(`event: message\ndata: ${data}\n\n`);
 });
+
+describe.each([{ action: 'decline' }, { action: 'cancel' }] as const)('a person who answers $action', (no) => {
+  it.each<[string, (asked: number) => object, number]>([
+    ['is asked the very same three times for one call, which ends with what asks again', () => ROUND, 3],
+    [
+      'is asked other things as long as the SDK’s own client would',
+      (asked) => ({
+        ...ROUND,
+        inputRequests: { who: { method: 'elicitation/create', params: { message: `${asked}` } } },
+      }),
+      10,
+    ],
+  ])('%s', async (_, roundOf, times) => {
+    const person = new Person(() => no);
+    const page = standInFor(
+      server(({ id }) => json({ jsonrpc: '2.0', id, result: roundOf(person.asked.length) })),
+      person,
+    );
+    const response = await post(page.fetch, callTool(1, { _meta }), { headers: HEADERS });
+    expect(await heard(response)).toEqual([{ jsonrpc: '2.0', id: 1, result: roundOf(times) }]);
+    expect(person.asked).toHaveLength(times);
+  });
+});
+
+it('a person who says yes to the very same is asked it as long as the SDK’s own client would', async () => {
+  const person = new Person(() => YES);
+  const page = standInFor(
+    server(({ id }) => json({ jsonrpc: '2.0', id, result: ROUND })),
+    person,
+  );
+  await post(page.fetch, callTool(1, { _meta }), { headers: HEADERS });
+  expect(person.asked).toHaveLength(10);
+});

@@ -1,0 +1,38 @@
+/**
+ * The questions that the person has refused, so that the same one says so when it is asked again. In memory: without it
+ * nothing is said.
+ */
+import type { ElicitationCreate } from '../protocol/page.ts';
+import { canonical } from '../storage/canonical.ts';
+import type { StoredRequest } from './request.ts';
+import { requesterOf } from './requester.ts';
+
+/** Beyond this many, the oldest is forgotten. */
+const MAX_REFUSED = 20;
+
+/** A request that is not queued yet. */
+type Asked = Pick<StoredRequest, 'client' | 'elicitation'> & { readonly create: Pick<ElicitationCreate, 'server'> };
+
+export class RefusedQuestions {
+  #refused: readonly string[] = [];
+
+  /** Learns what the person has answered, now that `before` has become `request`. Nothing of practice. */
+  learn(request: StoredRequest, before: StoredRequest): void {
+    const reason = before.answer === 'none' ? request.outcome?.reason : undefined;
+    const isRefused = reason === 'declined' || reason === 'cancelled';
+    if ((!isRefused && reason !== 'accepted') || request.client.isPractice) return;
+    const asked = identityOf(request);
+    const others = this.#refused.filter((each) => each !== asked);
+    this.#refused = (isRefused ? [...others, asked] : others).slice(-MAX_REFUSED);
+  }
+
+  /** Whether the same requester has asked the very same, and the person did not agree the last time. */
+  has({ client, create, elicitation }: Asked): boolean {
+    return this.#refused.includes(identityOf({ client, server: create.server ?? null, elicitation }));
+  }
+}
+
+/** An `elicitationId` is another each time. */
+function identityOf({ client, server, elicitation }: Pick<StoredRequest, 'client' | 'server' | 'elicitation'>): string {
+  return canonical([requesterOf({ client, server }), { ...elicitation, elicitationId: null }]);
+}
