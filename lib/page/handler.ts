@@ -16,13 +16,16 @@ export interface HandlerOptions {
   onState?: ((state: ElicitationState) => void) | undefined;
 }
 
+/** MCP's params, as a client has typed them: those of the tasks extension are any JSON. */
+export type AnyParams = ElicitParams | { readonly [name: string]: unknown };
+
 /**
  * Makes a function that answers elicitations: MCP's params in, MCP's result out. It never rejects: where nobody could
  * be asked the answer is the fallback's or `cancel`. Aborting `context.signal` takes the request back, `cancel`.
  */
 export function elicitationHandler(
   options: HandlerOptions = {},
-): (params: ElicitParams, context?: { readonly signal?: AbortSignal | undefined }) => Promise<ElicitResult> {
+): (params: AnyParams, context?: { readonly signal?: AbortSignal | undefined }) => Promise<ElicitResult> {
   const { server = serverHandle(), fallback, whenUnpaired, onState } = options;
   const connection = sharedConnection();
   const ask = createAsk({
@@ -38,7 +41,9 @@ export function elicitationHandler(
   return async (params, context) => {
     try {
       return (
-        (await ask(JSON.parse(JSON.stringify(params)), context?.signal, {})) ?? (await fallback?.(params)) ?? CANCEL
+        (await ask(JSON.parse(JSON.stringify(params)), context?.signal, {})) ??
+        (await fallback?.(params as ElicitParams)) ??
+        CANCEL
       );
     } catch (error) {
       if (!context?.signal?.aborted) console.error(error);

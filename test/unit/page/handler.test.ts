@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createMCPClient, ElicitationRequestSchema } from '@ai-sdk/mcp';
+import { createApplicationInputHandler } from '@modelcontextprotocol/ext-tasks/client';
 import { InMemoryTransport } from '@modelcontextprotocol/sdk/inMemory.js';
 import { MCPClient } from '@tambo-ai/client';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -31,6 +32,20 @@ describe('the handler', () => {
     const handler = elicitationHandler({ server });
     expect(await handler(FORM)).toEqual(ACCEPT);
     expect(usher.requests).toEqual([{ params: FORM, server }]);
+  });
+
+  it('answers what a task of the tasks extension asks, as its package types that', async () => {
+    const usher = fakeUsher(() => ACCEPT);
+    const handler = elicitationHandler();
+    const refuse = () => Promise.reject(new Error('Not supported.'));
+    const onInputRequest = createApplicationInputHandler({
+      elicitation: ({ params }, context) => handler(params, context),
+      sampling: refuse,
+      roots: refuse,
+    });
+    const context = { scope: 'task', delivery: 'task-update', applicationContext: undefined } as const;
+    expect(await onInputRequest({ kind: 'elicitation', params: FORM }, context)).toEqual(ACCEPT);
+    expect(usher.requests).toMatchObject([{ params: { message: 'Who?' } }]);
   });
 
   it('may be given params that are in the state of Svelte or Vue', async () => {
