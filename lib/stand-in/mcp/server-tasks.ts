@@ -2,7 +2,6 @@
 import type { Common } from '../../page/retry.ts';
 import { forgetOldest } from '../wire/forget-oldest.ts';
 import type { Fields } from '../wire/json-rpc.ts';
-import type { PageCall } from './page-call.ts';
 
 /** The one that was heard of longest ago goes beyond this many. */
 const MAX_TASKS = 256;
@@ -17,8 +16,6 @@ export interface TaskRound {
 export interface ServerTask {
   /** What the page called when the server made it, where that was seen. */
   call: Common;
-  /** The page's latest request that the server has answered with what it asks. */
-  latest: PageCall | undefined;
   /** By what was asked, under which key. */
   readonly rounds: Map<string, TaskRound>;
   /** Aborted once the server wants no answer. */
@@ -30,7 +27,7 @@ export class ServerTasks {
 
   /** The task that the server calls `id`. */
   get(id: string): ServerTask {
-    const task = this.#tasks.get(id) ?? { call: {}, latest: undefined, rounds: new Map(), over: new AbortController() };
+    const task = this.#tasks.get(id) ?? { call: {}, rounds: new Map(), over: new AbortController() };
     this.#tasks.delete(id);
     this.#tasks.set(id, task);
     forgetOldest(this.#tasks, MAX_TASKS);

@@ -51,22 +51,21 @@ function passTask(connection: McpConnection, call: PageCall, task: Fields): Fiel
   const asked = splitRequests(connection, inputRequests);
   if (typeof taskId !== 'string' || !asked) return task;
   const known = tasks.get(taskId);
-  // It has the page's latest token.
-  known.latest = call;
   const round: TaskRound = { isSent: false };
   const fresh: [key: string, request: unknown][] = [];
   for (const [key, request] of Object.entries(asked.ours)) {
     // What is asked under the key of another question is another question.
     const question = JSON.stringify([key, request]);
     const earlier = known.rounds.get(question);
-    if (earlier) void update(connection, taskId, known, earlier);
+    // What was refused goes out once more, with the token of this request.
+    if (earlier) void update(connection, call, taskId, known, earlier);
     else {
       known.rounds.set(question, round);
       fresh.push([key, request]);
     }
   }
   forgetOldest(known.rounds, MAX_KEPT);
-  if (fresh.length > 0) void askRound(connection, taskId, known, round, fresh);
+  if (fresh.length > 0) void askRound(connection, call, taskId, known, round, fresh);
   const isRest = Object.keys(asked.rest).length > 0;
   return isRest ? { ...task, inputRequests: asked.rest } : { ...others, taskId, status: 'working' };
 }
@@ -74,6 +73,7 @@ function passTask(connection: McpConnection, call: PageCall, task: Fields): Fiel
 /** What is asked at once is answered at once: not every server takes a part of it. */
 async function askRound(
   connection: McpConnection,
+  call: PageCall,
   taskId: string,
   task: ServerTask,
   round: TaskRound,
@@ -91,7 +91,7 @@ async function askRound(
     // The task outlives Usher: it is asked again with what the server says of it next.
     for (const [question, each] of task.rounds) if (each === round) task.rounds.delete(question);
   }
-  await update(connection, taskId, task, round);
+  await update(connection, call, taskId, task, round);
 }
 
 function cancelUnlessGone(error: { readonly reason?: unknown }): ElicitResult {
@@ -99,17 +99,22 @@ function cancelUnlessGone(error: { readonly reason?: unknown }): ElicitResult {
   return CANCEL;
 }
 
-/** Tells the server what was answered; once more with what it says next, where it has not taken it. */
-async function update(connection: McpConnection, taskId: string, task: ServerTask, round: TaskRound): Promise<void> {
+/** Tells the server what was answered, as `call` was sent; nothing where it has been told. */
+async function update(
+  connection: McpConnection,
+  { message, template }: PageCall,
+  taskId: string,
+  task: ServerTask,
+  round: TaskRound,
+): Promise<void> {
   const { inputResponses, isSent } = round;
-  const { latest, over } = task;
-  if (!inputResponses || isSent || !latest || over.signal.aborted) return;
+  if (!inputResponses || isSent || task.over.signal.aborted) return;
   round.isSent = true;
-  const { progressToken: _, ...meta } = fieldsOf(fieldsOf(latest.message.params)._meta);
-  const id = freshId(latest.message.id);
+  const { progressToken: _, ...meta } = fieldsOf(fieldsOf(message.params)._meta);
+  const id = freshId(message.id);
   // The response may come on another stream.
   connection.addRepeat(id, () => {});
   const params = { taskId, inputResponses, _meta: meta };
-  const template = templateFor(latest.template, 'tasks/update', taskId);
-  round.isSent = isTaken(await connection.post({ jsonrpc: '2.0', id, method: 'tasks/update', params }, template));
+  const request = { jsonrpc: '2.0', id, method: 'tasks/update', params };
+  round.isSent = isTaken(await connection.post(request, templateFor(template, 'tasks/update', taskId)));
 }

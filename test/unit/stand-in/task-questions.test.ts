@@ -173,6 +173,17 @@ it.each([401, 403])('keeps an answer that the server refuses with %i for the pag
   expect(person.asked).toHaveLength(1);
 });
 
+it('sends the answer where the question came from, whoever says the same of a task of that name meanwhile', async () => {
+  const { answer, decide } = thinking();
+  const person = new Person(answer);
+  const page = polling(person, [complete(standing('t1', { confirm: asking('?') }))]);
+  await page.get('t1', { 'x-server': 'bank' });
+  await page.get('t1', { 'x-server': 'weather' });
+  decide(YES);
+  await expect.poll(() => page.updates().length).toBe(1);
+  expect(page.seen.at(-1)?.headers.get('x-server')).toBe('bank');
+});
+
 it('asks again where Usher has gone meanwhile, and answers for nobody', async () => {
   let isGone = true;
   const person = new Person(() => {
