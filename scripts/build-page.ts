@@ -20,7 +20,17 @@ const MAX_SIZE = 4_100;
  * Its modules. `ask` is loaded by the core where a client of the SDK is attached, `client-tasks` by `ask` where that can
  * serve tasks; the others are the package's exports.
  */
-const ENTRIES = ['index', 'ask', 'client-tasks', 'handler', 'url-elicitation-required', 'testing', 'conformance'];
+const ENTRIES = [
+  'index',
+  'ask',
+  'client-tasks',
+  'handler',
+  'url-elicitation-required',
+  'open-link',
+  'interrupts',
+  'testing',
+  'conformance',
+];
 
 /** Each module refers to another by its file, so that none is there twice for an app that uses both. */
 const separate: Plugin = {

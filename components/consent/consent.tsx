@@ -47,12 +47,12 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
     <>
       <RequestHead
         request={request}
-        title={i18n.t('consent.title', [PLACEHOLDERS[0]])}
+        title={i18n.t(request.server.isApp ? 'consent.appTitle' : 'consent.title', [PLACEHOLDERS[0]])}
         act={i18n.t('act.open')}
         icon={<WindowIcon />}
       />
       <UrlFacts inspection={inspection} onCopy={onCopy} />
-      <ServerMessage id={GIST.message} text={request.message} />
+      <ServerMessage id={GIST.message} text={request.message} isOfApp={request.server.isApp} />
       <AskedAgain request={request} />
       {code !== null && <DeviceCode code={code} onCopy={onCopy} />}
       <CallBox call={request.call} />

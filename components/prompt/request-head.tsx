@@ -54,17 +54,17 @@ function shownOrigin(origin: string): string {
 /** What the server calls itself, in one line; what else it says of itself unfolds. */
 export function ServerLine({ server }: { server: ServerView }) {
   const [open, setOpen] = useState(false);
-  const { name, description, url, version } = server;
+  const { name, description, url, version, isApp } = server;
   const hasMore = [description, url, version].some((claim) => claim !== null);
   return (
     <>
       <p class="request-head-server">
         <span>
           {name === null ? (
-            i18n.t('request.serverUnnamed')
+            i18n.t(isApp ? 'request.appUnnamed' : 'request.serverUnnamed')
           ) : (
             <TextWithElements
-              text={i18n.t('request.serverClaim', [PLACEHOLDERS[0]])}
+              text={i18n.t(isApp ? 'request.appClaim' : 'request.serverClaim', [PLACEHOLDERS[0]])}
               elements={[<OutsideText key="name" text={name} />]}
             />
           )}

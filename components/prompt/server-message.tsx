@@ -6,6 +6,8 @@ import { ScrollBox } from '../ui/controls.tsx';
 interface MessageProps {
   readonly id?: string;
   readonly text: string;
+  /** Whether an app inside the page says it, and no server. */
+  readonly isOfApp?: boolean | undefined;
   /** Whether it is what is decided on, and not only said beside it. */
   readonly isQuestion?: boolean;
   /** The words that gave the request its weight, and amounts of money: underlined. */
@@ -16,11 +18,12 @@ interface MessageProps {
  * The server's message, marked as its words by the bar at its side. It keeps its lines, and a box of its own to scroll
  * in: however much a server writes, it pushes nothing out of sight.
  */
-export function ServerMessage({ id, text, isQuestion = false, marks }: MessageProps) {
+export function ServerMessage({ id, text, isOfApp, isQuestion = false, marks }: MessageProps) {
   if (text === '') return null;
+  const label = i18n.t(isOfApp ? 'request.appSays' : 'request.serverSays');
   return (
-    <figure class={isQuestion ? 'message-question' : undefined} aria-label={i18n.t('request.serverSays')}>
-      <ScrollBox label={i18n.t('request.serverSays')} class="message-quote">
+    <figure class={isQuestion ? 'message-question' : undefined} aria-label={label}>
+      <ScrollBox label={label} class="message-quote">
         <blockquote id={id} dir="auto">
           {messageLines(text, marks).map((line, index) => (
             <p key={index}>

@@ -11,11 +11,7 @@ export interface AttachOptions {
    * The app's own handler, as it would be given to the SDK (the request, then what the SDK passes besides); used
    * while no provider is there.
    */
-  // A method, so that handlers typed by either SDK fit.
-  fallback?(
-    request: { method: typeof CREATE; params: ElicitParams },
-    context: unknown,
-  ): ElicitResult | Promise<ElicitResult>;
+  fallback?: Fallback['handle'] | undefined;
   /**
    * What becomes of a request while no provider is there. `fallback` (the default): the app's handler, or `cancel`
    * if it has none. `hold`: it waits up to five minutes for the page to be paired.
@@ -27,4 +23,12 @@ export interface AttachOptions {
    */
   tasks?: boolean | undefined;
   onState?: ((state: ElicitationState) => void) | undefined;
+}
+
+interface Fallback {
+  // A method, so that handlers typed by either SDK fit.
+  handle(
+    request: { method: typeof CREATE; params: ElicitParams },
+    context: unknown,
+  ): ElicitResult | Promise<ElicitResult>;
 }

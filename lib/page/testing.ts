@@ -27,6 +27,8 @@ export interface FakeRequest {
   readonly answerAt?: 'consent' | 'done';
   readonly deadlineMs?: number;
   readonly group?: { readonly id: string; readonly size: number };
+  /** An app inside the page asks. */
+  readonly app?: boolean;
 }
 
 /** What the person answers; or why nobody could be asked, as docs/page-protocol.md lists it ("Errors"). */
@@ -52,7 +54,7 @@ export interface FakeUsher {
  */
 export function fakeUsher(
   answer: (request: FakeRequest) => FakeAnswer | Promise<FakeAnswer> = () => CANCEL,
-  { paired = true }: { paired?: boolean } = {},
+  { paired = true }: { paired?: boolean | undefined } = {},
 ): FakeUsher {
   const scope = globalThis as { [SHARED]?: Connection | undefined };
   const before = scope[SHARED];

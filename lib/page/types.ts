@@ -110,6 +110,8 @@ export interface ElicitOptions {
    * never a reason to refuse the request.
    */
   call?: ToolCall | undefined;
+  /** URL mode: an app inside the page asks, no server; `server` says what it calls itself. Nobody waits for the visit. */
+  app?: boolean | undefined;
   onState?: ((state: ElicitationState) => void) | undefined;
 }
 

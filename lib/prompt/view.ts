@@ -116,11 +116,11 @@ const isShown = (request: StoredRequest) => request.phase !== 'ended';
 
 /** A group's id is the page's own word: it joins requests of one server in one document, and no others. */
 function baseOf(request: StoredRequest, waitedMs: number, offersToTell = false) {
-  const { id, client, server, elicitation, call, group, standIn, deadlineAt, late, refusedBefore } = request;
+  const { id, client, server, elicitation, call, group, standIn, deadlineAt, late, refusedBefore, app } = request;
   return {
     id,
     clientOrigin: client.origin,
-    server: serverView(server),
+    server: { ...serverView(server), ...(app && { isApp: app }) },
     message: elicitation.message,
     call: call ?? null,
     judgement: judgementOf(request),

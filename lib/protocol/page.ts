@@ -119,6 +119,8 @@ export const ElicitationCreate = v.object({
   call: v.optional(v.unknown()),
   /** The person's last answer to this came too late for the server, which asks once more. */
   late: v.optional(v.boolean()),
+  /** An app inside the page asks, no server: `server` is what it calls itself. Nobody waits until its URL was visited. */
+  app: v.optional(v.boolean()),
 });
 export type ElicitationCreate = v.InferOutput<typeof ElicitationCreate>;
 

@@ -23,6 +23,8 @@ export interface ServerView {
   readonly description: string | null;
   /** Its website, as plain text. */
   readonly url: string | null;
+  /** It is no server: an app inside the page asks. */
+  readonly isApp?: true;
 }
 
 interface RequestViewBase {

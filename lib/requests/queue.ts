@@ -282,6 +282,7 @@ export class Queue {
       ...(create.standIn && { standIn: create.standIn }),
       ...(create.late && { late: true as const }),
       ...(this.#refused.has(asked) && { refusedBefore: true as const }),
+      ...(create.app && elicitation.mode === 'url' && { app: true as const }),
       createdAt: now,
       deadlineAt: create.deadlineMs === undefined ? null : now + Math.max(create.deadlineMs, MIN_DEADLINE_MS),
       order: this.#order,

@@ -53,6 +53,8 @@ export interface StoredRequest {
   readonly late?: true;
   /** The person was asked the very same before, and did not agree. */
   readonly refusedBefore?: true;
+  /** An app inside the page asks, no server. Its URL is opened, and that is the end of it. */
+  readonly app?: true;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
   readonly deadlineAt: number | null;

@@ -81,7 +81,7 @@ export function transition(request: StoredRequest, event: RequestEvent): StoredR
       if (request.phase !== 'opening') return null;
       return { ...request, phase: request.isolatedTab === null ? 'shown' : 'opened' };
     case 'launched':
-      return inTab(request, { launched: true });
+      return launched(request);
     case 'at-client':
       return inTab(request, { atClient: true });
     case 'tab-closed':
@@ -125,6 +125,12 @@ function opened(request: StoredRequest, tabId: number): StoredRequest {
   const isolatedTab = { tabId, launched: false, closed: false, atClient: false, former };
   const waiting: StoredRequest = { ...request, phase: 'opened', isolatedTab };
   return request.answerAt === 'consent' ? decide(waiting, accepting()) : waiting;
+}
+
+/** The URL is in its tab. An app waits for nothing else. */
+function launched(request: StoredRequest): StoredRequest | null {
+  const there = inTab(request, { launched: true });
+  return there !== null && request.app ? end(there, accepting()) : there;
 }
 
 /** A closed tab proves nothing. While the answer is open the person is asked; afterwards there is nothing to ask. */

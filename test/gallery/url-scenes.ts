@@ -47,6 +47,12 @@ export const URLS: readonly Scene[] = [
   popup('consent, seen once', () => [consent(CONNECT, {}, 1)]),
   popup('consent, seen before', () => [consent(CONNECT, {}, 4)]),
   popup('consent, no server named', () => [consent(CONNECT, { server: NO_SERVER, message: '' })]),
+  popup('consent, an app inside the page asks', () => [
+    consent(CONNECT, { server: { ...NO_SERVER, name: 'Lease finder', isApp: true }, message: 'Your lease is there.' }),
+  ]),
+  popup('consent, an app without a name asks', () => [
+    consent(CONNECT, { server: { ...NO_SERVER, isApp: true }, message: '' }),
+  ]),
   popup('consent, sign-in that returns', () => [
     consent(SIGN_IN, {
       server: ACCOUNTS,

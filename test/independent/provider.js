@@ -26,7 +26,7 @@ const isPage = ({ version, protocols }) =>
   isText(version, 0, 64) && Array.isArray(protocols) && protocols.every(Number.isInteger);
 
 /** Whether the params of a create are as described: each field that is there. */
-function areParams({ params, server, answerAt, deadlineMs, group, late } = {}) {
+function areParams({ params, server, answerAt, deadlineMs, group, late, app } = {}) {
   if (!isRecord(params) || !isText(params.message, 0, Infinity)) return false;
   const { mode = 'form', url, requestedSchema } = params;
   if (mode !== 'form' && mode !== 'url') return false;
@@ -41,7 +41,7 @@ function areParams({ params, server, answerAt, deadlineMs, group, late } = {}) {
   if (group && !(isText(group.id, 1, 256) && Number.isInteger(group.size) && group.size >= 1 && group.size <= 64)) {
     return false;
   }
-  return late === undefined || typeof late === 'boolean';
+  return [late, app].every((each) => each === undefined || typeof each === 'boolean');
 }
 
 /** Serves the page in `page`, a window, under the name `id`. */

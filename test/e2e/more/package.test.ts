@@ -14,7 +14,7 @@ import { serveSite } from '../../fixtures/site.ts';
 
 const run = promisify(execFile);
 const PACKAGE = 'lib/page';
-const ENTRIES = ['index', 'handler', 'url-elicitation-required', 'testing', 'conformance'];
+const ENTRIES = ['index', 'handler', 'url-elicitation-required', 'open-link', 'interrupts', 'testing', 'conformance'];
 
 /** Runs a program of a package with Node. Throws what it printed if it fails. */
 async function node(program: string, ...args: string[]): Promise<void> {
@@ -61,7 +61,7 @@ test('holds the modules with their maps and types, the README and the license, a
 test('weighs what the client guide and the READMEs say, in kB of 1,000 bytes', async () => {
   const guide = await readFile('docs/client-guide.md', 'utf8');
   const said = [...guide.matchAll(/^\| \(?`(?:mcp-usher)?\/?([\w-]*)(?:\.js)?`\)? \| ([\d.]+) kB \|/gm)];
-  expect(said.length).toBe(6);
+  expect(said.length).toBe(8);
   for (const [, name, kB] of said) {
     const module = await readFile(join(PACKAGE, 'dist', `${name || 'index'}.js`));
     expect(Math.abs(gzipSync(module, { level: 9 }).length / 1_000 - Number(kB)), name).toBeLessThan(0.1);
@@ -98,6 +98,8 @@ const APP = `
 import { attachUsher, connectUsher, onUsher, serverHandle, type ElicitationState, type ElicitResult } from 'mcp-usher';
 import { elicitationHandler } from 'mcp-usher/handler';
 import { withElicitation } from 'mcp-usher/url-elicitation-required';
+import { openLink } from 'mcp-usher/open-link';
+import { answerInterrupts } from 'mcp-usher/interrupts';
 import { fakeUsher } from 'mcp-usher/testing';
 import { checkProvider, type CheckOutcome } from 'mcp-usher/conformance';
 import { Client as V1 } from '@modelcontextprotocol/sdk/client/index.js';
@@ -114,7 +116,10 @@ attachUsher(new V2(info), {
   fallback: async ({ params }) => ({ action: 'accept', content: { said: params.message } }),
   onState: ({ state, reason }: ElicitationState) => console.log(state, reason),
 }).detach();
+attachUsher(new V1(info), { fallback: undefined, whenUnpaired: undefined, onState: undefined });
 const server = serverHandle({ name: 'files' });
+const opened: { isError?: boolean | undefined } = await openLink('https://a.example/', { app: undefined });
+const resume: { interruptId: string }[] = await answerInterrupts([{ id: '1', reason: 'Sure?' }], { server });
 onUsher((usher) => usher.complete({ elicitationId: 'e', server }))();
 const usher = await connectUsher({ timeoutMs: 10 });
 const results: ElicitResult[] | undefined = await usher?.elicitAll([{ message: 'Who?' }]);
@@ -129,7 +134,7 @@ onUsher((asked) => {
 // @ts-expect-error A mode that MCP does not know.
 attachUsher(new V1(info), { modes: ['voice'] });
 const outcomes: CheckOutcome[] = await checkProvider(window);
-console.log(results, handler, text, outcomes);
+console.log(results, handler, text, outcomes, opened, resume);
 `;
 
 test('the samples of our documents compile under the strictest flags', async () => {

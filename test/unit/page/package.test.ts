@@ -56,6 +56,8 @@ describe('its own types', () => {
   it('take a client, and a handler, of either SDK', () => {
     expectTypeOf(attachUsher).toBeCallableWith({} as ClientV1, { fallback: {} as ElicitationHandler<ElicitRequestV1> });
     expectTypeOf(attachUsher).toBeCallableWith({} as ClientV2, { fallback: {} as ElicitationHandler<ElicitRequestV2> });
+    // Under exactOptionalPropertyTypes, an option that an app leaves open may be `undefined`.
+    expectTypeOf(attachUsher).toBeCallableWith({} as ClientV2, { fallback: undefined });
     expectTypeOf<ElicitRequestV1['params']>().toExtend<ElicitParams>();
     expectTypeOf<ElicitRequestV2['params']>().toExtend<ElicitParams>();
     expectTypeOf<ElicitResult>().toExtend<ElicitResultV1>();

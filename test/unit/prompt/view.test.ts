@@ -128,6 +128,12 @@ describe('what earlier requests left behind', () => {
     expect(form).toMatchObject({ draft: [['name', 'Ada']], refilled: true, suggestions: [['name', 'Bob']] });
   });
 
+  it('says that an app inside the page asks, and nothing of the kind of a server', () => {
+    const server = (request: StoredRequest) => stateFor(7, [request], SITE, NOTHING).requests[0]?.server;
+    expect(server(stored(MODERN_URL, { app: true }))).toMatchObject({ isApp: true });
+    expect(server(stored(MODERN_URL))).not.toHaveProperty('isApp');
+  });
+
   it('fills in the last answers where they came too late, and says that the page says so', () => {
     const late = { ...next, late: true } as const;
     const answers = { ...NOTHING, suggestionsFor: () => [['name', 'Bob']] as const };

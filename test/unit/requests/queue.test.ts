@@ -53,6 +53,13 @@ describe('exactly once', () => {
     expect(queue.all()).toHaveLength(2);
   });
 
+  it('knows an app inside the page from a server, where it asks for a URL', async () => {
+    const app = { create: create({ app: true }) };
+    expect(await added({ ...url('a'), ...app })).toMatchObject({ app: true });
+    expect(await added(form('b', app))).not.toHaveProperty('app');
+    expect(await added(url('c'))).not.toHaveProperty('app');
+  });
+
   it('lets the first of two decisions stand', async () => {
     const { id } = await added(form('a'));
     await Promise.all([queue.apply(id, { type: 'decline' }), queue.apply(id, { type: 'send', content: {} })]);

@@ -61,6 +61,13 @@ describe('what an event makes of a request', () => {
       { type: 'opened', tabId: 12 },
       { phase: 'opened', isolatedTab: { ...tab, tabId: 12, launched: false, former: [9] } },
     ],
+    [
+      'an app: the URL is in its tab, and nobody waits',
+      { ...modernOpen, app: true },
+      { type: 'launched' },
+      { phase: 'ended', answer: 'decided', outcome: acceptedUrl },
+    ],
+    ['a server: the URL is in its tab', modernOpen, { type: 'launched' }, { phase: 'opened', answer: 'none' }],
     ['2026: done is accept', modernOpen, { type: 'done' }, { phase: 'ended', answer: 'decided', outcome: acceptedUrl }],
     [
       '2026: cancel still works after opening',

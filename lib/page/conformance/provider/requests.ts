@@ -18,6 +18,7 @@ const WRONG: Readonly<Record<string, object>> = {
   'a group without a size': { group: { id: 'g' } },
   'a large group': { group: { id: 'g', size: 65 } },
   'late that is no boolean': { late: 'yes' },
+  'app that is no boolean': { app: 'yes' },
 };
 
 /** A deadline may be raised to a minute. */

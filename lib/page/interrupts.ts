@@ -1,0 +1,53 @@
+/** `mcp-usher/interrupts`: what an agent that speaks AG-UI 1.0 wants to know before its run can go on. */
+import { connectUsher, type ServerHandle, type ToolCall } from './index.ts';
+
+/** What is read of AG-UI's `Interrupt`. */
+export interface Interrupt {
+  id: string;
+  reason: string;
+  message?: string;
+  toolCallId?: string;
+  responseSchema?: object;
+  expiresAt?: string;
+}
+
+/** AG-UI's answer to one interrupt. */
+export type ResumeEntry = { interruptId: string; status: 'resolved' | 'cancelled'; payload?: unknown };
+
+export interface InterruptsOptions {
+  /** The agent; from `serverHandle`, the same for all of its runs. */
+  server?: ServerHandle | undefined;
+  /** What the run called: the person is shown the tool call that an interrupt is about. */
+  callOf?: ((toolCallId: string) => ToolCall | undefined) | undefined;
+  /** Aborting it takes back what is being asked: those are `cancelled`. */
+  signal?: AbortSignal | undefined;
+  /** The app's own way, for what no provider can ask. Without it such an interrupt is `cancelled`. */
+  fallback?: ((interrupt: Interrupt) => ResumeEntry | Promise<ResumeEntry>) | undefined;
+}
+
+/**
+ * Asks the person for what a run with `outcome: interrupt` waits for, as one group. Returns the `resume` of the next run, an
+ * entry for each interrupt: AG-UI takes all of them or none. Rejects only where the fallback does.
+ */
+export async function answerInterrupts(list: readonly Interrupt[], options: InterruptsOptions = {}) {
+  const { server, callOf, signal, fallback } = options;
+  const usher = await connectUsher();
+  const group = list.length > 1 ? { id: crypto.randomUUID(), size: list.length } : undefined;
+  return Promise.all(
+    list.map(async (interrupt): Promise<ResumeEntry> => {
+      const { id: interruptId, reason, message = reason, responseSchema, toolCallId, expiresAt } = interrupt;
+      const cancelled: ResumeEntry = { interruptId, status: 'cancelled' };
+      const leftMs = () => Date.parse(expiresAt ?? '') - Date.now();
+      // AG-UI's client takes nothing else from then on.
+      if (leftMs() <= 0) return cancelled;
+      // Without a schema, all that is asked for is the person's word.
+      const params = { message, requestedSchema: responseSchema ?? { type: 'object', properties: {} } };
+      const deadlineMs = leftMs() > 0 ? leftMs() : undefined;
+      const call = toolCallId === undefined ? undefined : callOf?.(toolCallId);
+      const result = await usher?.elicit(params, { server, group, deadlineMs, signal, call }).catch(() => undefined);
+      if (!result && !signal?.aborted) return (await fallback?.(interrupt)) ?? cancelled;
+      if (result?.action !== 'accept' || leftMs() <= 0) return cancelled;
+      return { interruptId, status: 'resolved', payload: result.content };
+    }),
+  );
+}
