@@ -1,0 +1,48 @@
+/** Tools of the page itself (WebMCP): both examples of docs/client-guide.md, word for word, on the real polyfill. */
+import { expect, onTestFinished, test } from 'vitest';
+import { guideExample } from '../../fixtures/guide.ts';
+import { bundled, servePage } from '../../fixtures/mcp-page.ts';
+import { answer, finish, openUrl, sendForm } from '../../fixtures/mcp-stage.ts';
+import { message } from '../../fixtures/messages.ts';
+import { launch, pair, site } from '../../fixtures/stage.ts';
+import { CLIENTS } from '../../fixtures/unmodified/packages.ts';
+import { awaitedLater } from '../../fixtures/wait.ts';
+
+declare global {
+  interface Window {
+    /** Calls the page's one tool, as an agent does. */
+    book?: () => Promise<string>;
+  }
+}
+
+test('a tool of the page asks by form and by URL, and hears a refusal', async () => {
+  const target = await site({ '/deposit': '<title>Target</title><h1>Target</h1>' });
+  const contents = `
+    ${guideExample('initializeWebMCPPolyfill')}
+    const depositUrl = ${JSON.stringify(`${target.originAs('localhost')}/deposit`)};
+    ${guideExample('client.requestUserInput(')}
+    window.book = async () => {
+      const [tool] = await document.modelContext.getTools();
+      return document.modelContext.executeTool(tool, '{}');
+    };`;
+  const served = await servePage((_, response) => void response.writeHead(404).end(), {
+    '/client.js': await bundled({ stdin: { contents, loader: 'ts', resolveDir: CLIENTS } }),
+  });
+  onTestFinished(() => served.close());
+  const extension = await launch();
+  const page = await extension.context.newPage();
+  await page.goto(served.origin);
+  await page.waitForFunction('window.book !== undefined');
+  await (await pair(extension, { page })).dismiss();
+  const stage = { extension, client: { page } };
+  const book = () => awaitedLater(page.evaluate(() => window.book?.()));
+
+  const booked = book();
+  await sendForm(stage, 'For whom?', { Name: 'Zoë' });
+  await finish(stage, await openUrl(stage, 'Pay the deposit'));
+  expect(await booked).toContain('Booked for Zoë.');
+
+  const refused = book();
+  await answer(stage, 'For whom?', message('action.decline'));
+  expect(await refused).toContain('Not booked.');
+});
