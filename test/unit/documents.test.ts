@@ -3,7 +3,14 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-const DOCUMENTS = ['SECURITY.md', 'docs/browsers.md', 'docs/architecture.md', 'docs/stand-in.md', 'docs/first-page.md'];
+const DOCUMENTS = [
+  'SECURITY.md',
+  'docs/browsers.md',
+  'docs/architecture.md',
+  'docs/security-checklist.md',
+  'docs/stand-in.md',
+  'docs/first-page.md',
+];
 /** Tells what a test does in its own words. */
 const PARAPHRASES = 'docs/architecture.md';
 /** A test file or folder below `test/`, and perhaps a part of a title in it. */
