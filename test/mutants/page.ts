@@ -23,6 +23,24 @@ export const PAGE: readonly MutantGroup[] = [
     ],
   },
   {
+    file: 'lib/page/open-link.ts',
+    tests: ['test/unit/page/open-link.test.ts'],
+    lines: [
+      ['a link is taken for a server’s', 'app: true, ', ''],
+      ['an app hears of success after a refusal', "isError: action !== 'accept'", 'isError: false'],
+      ['each link without a provider waits for one', 'detection ??= ', 'detection = '],
+    ],
+  },
+  {
+    file: 'lib/page/interrupts.ts',
+    tests: ['test/unit/page/interrupts.test.ts'],
+    lines: [
+      ['an interrupt that is over is asked', 'if (leftMs() <= 0) return cancelled;', ''],
+      ['an answer after the end counts', ' || leftMs() <= 0) return', ') return'],
+      ['what was taken back goes to the app', '!result && !signal?.aborted', '!result'],
+    ],
+  },
+  {
     file: 'lib/page/retry.ts',
     tests: ['test/unit/page/url-elicitation-required.test.ts', 'test/unit/page/attach.test.ts'],
     lines: [
