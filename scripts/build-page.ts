@@ -29,7 +29,6 @@ const ENTRIES = [
   'open-link',
   'interrupts',
   'testing',
-  'conformance',
 ];
 
 /** Each module refers to another by its file, so that none is there twice for an app that uses both. */
@@ -53,23 +52,6 @@ await build({
   minify: true,
   sourcemap: true,
   plugins: [separate],
-});
-
-// The command of the conformance kit, and the script that it puts into windows. No module of the library imports them.
-const ofCommand = { outdir: DIST, bundle: true, minify: true } as const;
-await build({
-  ...ofCommand,
-  entryPoints: { command: join(PACKAGE, 'command/main.ts') },
-  format: 'esm',
-  platform: 'node',
-  target: 'node20',
-  banner: { js: '#!/usr/bin/env node' },
-});
-await build({
-  ...ofCommand,
-  entryPoints: [join(PACKAGE, 'conformance/in-window.ts')],
-  format: 'iife',
-  target: 'es2022',
 });
 
 const typescript = dirname(createRequire(import.meta.url).resolve('typescript/package.json'));

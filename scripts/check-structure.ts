@@ -21,11 +21,6 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'lib/protocol': { rooms: [], packages: ['valibot'] },
   // Published by itself.
   'lib/page': { rooms: [], packages: [] },
-  // Runs in Node: no other room may import it, so that nothing of it comes into a page.
-  'lib/page/command': {
-    rooms: ['lib/page'],
-    packages: ['events', 'fs', 'http', 'module', 'net', 'path', 'url', 'util'].map((name) => `node:${name}`),
-  },
   // Runs in web pages: no parsers, no polyfill.
   'lib/bridge': { rooms: [], packages: [] },
   // What goes over the wire, whoever speaks.

@@ -15,7 +15,7 @@ import {
 } from '../lib/protocol/page.ts';
 import { jsonSchemaOf } from './json-schema.ts';
 
-const SCHEMAS = join(import.meta.dirname, '../lib/page/conformance/messages.schema.json');
+const SCHEMAS = join(import.meta.dirname, '../test/conformance/messages.schema.json');
 
 /** Returns the text of the file: one definition for each message, by its `type` or `method`, and the two unions. */
 export function schemasText(): string {
@@ -49,7 +49,7 @@ if (import.meta.main) {
   if (!process.argv.includes('--check')) {
     writeFileSync(SCHEMAS, schemasText());
   } else if (readFileSync(SCHEMAS, 'utf8') !== schemasText()) {
-    console.error('lib/page/conformance/messages.schema.json differs from the parsers: npm run schemas');
+    console.error('test/conformance/messages.schema.json differs from the parsers: npm run schemas');
     process.exitCode = 1;
   }
 }

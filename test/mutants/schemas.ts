@@ -15,7 +15,7 @@ export const SCHEMAS: readonly MutantGroup[] = [
     ],
   },
   {
-    file: 'lib/page/conformance/messages.schema.json',
+    file: 'test/conformance/messages.schema.json',
     tests,
     lines: [['a JSON Schema drifts from its parser', '"maxItems": 64', '"maxItems": 65']],
   },

@@ -1,7 +1,7 @@
-/** Usher as a provider, by the conformance kit of the page library: every rule that the page protocol has for one. */
-import { readFile } from 'node:fs/promises';
+/** Usher as a provider, by the conformance kit: every rule that the page protocol has for one. */
 import { expect, test } from 'vitest';
-import type { CheckOutcome, checkProvider } from '../../../lib/page/conformance.ts';
+import type { CheckOutcome, checkProvider } from '../../conformance/kit.ts';
+import { kitModule } from '../../fixtures/conformance-kit.ts';
 import { pairedStage } from '../../fixtures/stage.ts';
 import { nothingStored } from '../../fixtures/store.ts';
 
@@ -12,9 +12,8 @@ declare global {
 }
 
 test('Usher passes each check of a provider, and nothing of them stays', async () => {
-  const body = await readFile('lib/page/dist/conformance.js', 'utf8');
   const { extension, client } = await pairedStage({
-    clientRoutes: { '/conformance.js': { headers: { 'content-type': 'text/javascript' }, body } },
+    clientRoutes: { '/conformance.js': { headers: { 'content-type': 'text/javascript' }, body: await kitModule() } },
   });
   await client.page.addScriptTag({
     type: 'module',

@@ -1,9 +1,9 @@
-/** The conformance kit in Firefox, where its command cannot load an extension and Playwright drives no stock browser. */
-import { readFile } from 'node:fs/promises';
+/** The conformance kit in Firefox: Usher as a provider, and a page with the page library. */
 import { expect, test } from 'vitest';
-import { PAGE_CHECKS } from '../../../lib/page/conformance/page-checks.ts';
-import type { CheckOutcome, checkProvider } from '../../../lib/page/conformance.ts';
+import type { CheckOutcome, checkProvider } from '../../conformance/kit.ts';
+import { PAGE_CHECKS } from '../../conformance/page-checks.ts';
 import { clientRoutes } from '../../fixtures/client-page.ts';
+import { kitInWindow, kitModule } from '../../fixtures/conformance-kit.ts';
 import { launchedFirefox, pairedFirefoxStage } from '../../fixtures/firefox-stage.ts';
 import { site } from '../../fixtures/stage.ts';
 
@@ -13,10 +13,7 @@ declare global {
   }
 }
 
-const script = async (path: string) => ({
-  headers: { 'content-type': 'text/javascript' },
-  body: await readFile(path, 'utf8'),
-});
+const script = (body: string) => ({ headers: { 'content-type': 'text/javascript' }, body });
 
 /** The page library, with the kit before it in the document. */
 const PAGE = `<!doctype html><script src="/in-window.js"></script><script type="module">
@@ -29,7 +26,7 @@ const PAGE = `<!doctype html><script src="/in-window.js"></script><script type="
 
 test('Usher passes each check of a provider', async () => {
   const { client } = await pairedFirefoxStage({
-    clientRoutes: { '/conformance.js': await script('lib/page/dist/conformance.js') },
+    clientRoutes: { '/conformance.js': script(await kitModule()) },
   });
   await client.page.addScriptTag({
     type: 'module',
@@ -45,7 +42,7 @@ test('the page library passes each check of a page', async () => {
   const { origin } = await site({
     ...(await clientRoutes()),
     '/': PAGE,
-    '/in-window.js': await script('lib/page/dist/in-window.js'),
+    '/in-window.js': script(await kitInWindow()),
   });
   const firefox = await launchedFirefox();
   const outcomes: CheckOutcome[] = [];

@@ -1,11 +1,11 @@
 /** The conformance kit's checks of a page: one of other making passes, and each that breaks a rule fails its check. */
 import { readFileSync } from 'node:fs';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { runChecks } from '../../../lib/page/conformance/check.ts';
-import { PAGE_CHECKS } from '../../../lib/page/conformance/page-checks.ts';
-import { ReferenceProvider } from '../../../lib/page/conformance/reference-provider.ts';
-import { checkPage } from '../../../lib/page/conformance.ts';
 import { onUsher, type Usher } from '../../../lib/page/index.ts';
+import { runChecks } from '../../conformance/check.ts';
+import { checkPage } from '../../conformance/kit.ts';
+import { PAGE_CHECKS } from '../../conformance/page-checks.ts';
+import { ReferenceProvider } from '../../conformance/reference-provider.ts';
 import { FakeWindow } from '../page/fake-page.ts';
 
 const FORM = { message: 'Which?', requestedSchema: { type: 'object', properties: {} } };

@@ -1,10 +1,10 @@
 /** The conformance kit's checks of a provider: one of other making passes, and each that breaks a rule fails its check. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { runChecks } from '../../../lib/page/conformance/check.ts';
-import { PROVIDER_CHECKS } from '../../../lib/page/conformance/provider-checks.ts';
-import { ReferencePage } from '../../../lib/page/conformance/reference-page.ts';
-import { checkProvider } from '../../../lib/page/conformance.ts';
+import { runChecks } from '../../conformance/check.ts';
+import { checkProvider } from '../../conformance/kit.ts';
+import { PROVIDER_CHECKS } from '../../conformance/provider-checks.ts';
+import { ReferencePage } from '../../conformance/reference-page.ts';
 import { createProvider } from '../../independent/provider.js';
 import { FakeWindow } from '../page/fake-page.ts';
 

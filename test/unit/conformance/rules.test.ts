@@ -1,10 +1,10 @@
 /** The rules in docs/page-protocol.md and the checks of the conformance kit: each has the other, and nothing else binds. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CODE_OF, MAX_BYTES } from '../../../lib/page/conformance/described.ts';
-import { PAGE_CHECKS } from '../../../lib/page/conformance/page-checks.ts';
-import { PROVIDER_CHECKS } from '../../../lib/page/conformance/provider-checks.ts';
 import { ERROR_CODES, MAX_MESSAGE_BYTES } from '../../../lib/protocol/page-words.ts';
+import { CODE_OF, MAX_BYTES } from '../../conformance/described.ts';
+import { PAGE_CHECKS } from '../../conformance/page-checks.ts';
+import { PROVIDER_CHECKS } from '../../conformance/provider-checks.ts';
 
 const lines = readFileSync(new URL('../../../docs/page-protocol.md', import.meta.url), 'utf8').split('\n');
 const ROW = /^\| `([VP]-\d+)` \| (.+) \|$/;

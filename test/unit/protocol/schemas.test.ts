@@ -15,7 +15,7 @@ import {
 import { schemasText } from '../../../scripts/generate-schemas.ts';
 import { jsonSchemaOf } from '../../../scripts/json-schema.ts';
 
-const checkedIn = readFileSync(new URL('../../../lib/page/conformance/messages.schema.json', import.meta.url), 'utf8');
+const checkedIn = readFileSync(new URL('../../conformance/messages.schema.json', import.meta.url), 'utf8');
 const ajv = new Ajv2020({ strict: false });
 ajv.addSchema(JSON.parse(checkedIn), 'messages');
 

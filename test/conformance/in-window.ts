@@ -1,10 +1,10 @@
-/** The kit inside the window of a browser that `mcp-usher conformance` drives: built as a script of its own. */
+/** The kit inside a window that a test drives: a script of its own, which runs before the page's. */
 import type { CheckOutcome } from './check.ts';
 import { chosen, runChecks } from './check.ts';
 import { PAGE_CHECKS } from './page-checks.ts';
 import { ReferenceProvider } from './reference-provider.ts';
 
-/** What the command calls in the window. */
+/** What the test calls in the window. */
 export interface KitInWindow {
   /** Runs the check of a page with this id. Its provider has listened since the document began. */
   page(id: string): Promise<CheckOutcome[]>;
@@ -13,7 +13,7 @@ export interface KitInWindow {
 declare global {
   interface Window {
     mcpUsherKit: KitInWindow;
-    /** Makes the page ask; the command has bound it. */
+    /** Makes the page ask; the test has bound it. */
     mcpUsherAsk(): Promise<void>;
   }
 }

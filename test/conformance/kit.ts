@@ -1,12 +1,9 @@
-/**
- * `mcp-usher/conformance`: checks whether a provider or a page speaks the page protocol as docs/page-protocol.md says, each
- * rule by itself. For development: nothing else in this library loads it.
- */
-import { type CheckOutcome, chosen, type KitWindow, runChecks } from './conformance/check.ts';
-import { PAGE_CHECKS } from './conformance/page-checks.ts';
-import { PROVIDER_CHECKS } from './conformance/provider-checks.ts';
-import { ReferencePage } from './conformance/reference-page.ts';
-import { ReferenceProvider } from './conformance/reference-provider.ts';
+/** Checks whether a provider or a page speaks the page protocol as docs/page-protocol.md says, each rule by itself. */
+import { type CheckOutcome, chosen, type KitWindow, runChecks } from './check.ts';
+import { PAGE_CHECKS } from './page-checks.ts';
+import { PROVIDER_CHECKS } from './provider-checks.ts';
+import { ReferencePage } from './reference-page.ts';
+import { ReferenceProvider } from './reference-provider.ts';
 
 export type { CheckOutcome, KitWindow };
 

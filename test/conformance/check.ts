@@ -26,11 +26,6 @@ export interface CheckOutcome {
   readonly problem: string | null;
 }
 
-/** Whether `outcome` shows that a side does not conform. There may be good reasons not to do what is a SHOULD. */
-export function isFailure({ says, problem }: CheckOutcome): boolean {
-  return problem !== null && !says.startsWith('SHOULD');
-}
-
 export type Json = { readonly [member: string]: unknown };
 
 /** What is wrong with the side under test, in words for people. */
