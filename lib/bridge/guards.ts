@@ -53,8 +53,8 @@ export function isUnserved(input: unknown): input is Unserved {
 }
 
 /**
- * What any JSON-RPC message of the page has: its method, and an id if it is a request. `method` is `null` where it is no
- * such message; the id is what can be used of it all the same.
+ * The common parts of the page's JSON-RPC messages: the method, and an id if the message is a request. `method` is `null` if
+ * the value is no such message; its id may still be usable.
  */
 export function envelopeOf(input: unknown): { readonly id: RequestId | null; readonly method: string | null } {
   const { id, method } = fieldsOf(input);

@@ -1,6 +1,6 @@
 /**
- * What a document's page has said and the background has not taken yet. However much a page says, no more than this
- * piles up on the way, nor in the relay while the background is away.
+ * The messages of a document's page that the background has not taken yet. However much a page sends, the limit holds on
+ * the way, and in the relay while the background is away.
  */
 import type { RequestId } from '../protocol/page.ts';
 

@@ -1,10 +1,10 @@
-/** What a relay keeps of the requests of its document, so that none is lost to an interruption. */
+/** The requests of a relay's document: the relay keeps them so that no interruption loses one. */
 import type { ProviderMessage, RequestId } from '../protocol/page.ts';
 import type { Sent } from './in-flight.ts';
 
 /** Requests of one document without an acknowledged answer. */
 const MAX_OUTSTANDING = 256;
-/** Requests whose end is still to be told; of more, the oldest are told no end. */
+/** How many requests may wait for the news of their end; the relay forgets the oldest beyond them. */
 const MAX_FOLLOWED = 1_000;
 
 /** A request of the page that has no acknowledged response yet. */

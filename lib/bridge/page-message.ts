@@ -7,7 +7,7 @@ import type { Sent } from './in-flight.ts';
 /** The page takes a request back. */
 export const WITHDRAW = 'elicitation/withdraw';
 
-/** What is wrong with a message, and the id that could be read of it. */
+/** The reason why a message is refused, and its id if that was readable. */
 interface Fault {
   readonly id: RequestId | null;
   readonly reason: ErrorReason;

@@ -47,7 +47,7 @@ export class Relay {
   readonly #flight = new InFlight();
   readonly #pages = new PagePorts();
   #background: BackgroundPort | null = null;
-  /** Who we are, once the background has confirmed this document; until then the relay is mute. */
+  /** Our announcement, once the background has confirmed this document; until then the relay is mute. */
   #provider: ProviderAnnouncement | null = null;
   #document: string | null = null;
   #confirmed = false;
@@ -155,8 +155,8 @@ export class Relay {
   }
 
   /**
-   * What an earlier background may not have heard, in the order that makes sense to one that knows nothing: what can be
-   * forgotten, what is outstanding, and then the rest, of which a completion notice follows the request that it is for.
+   * Sends again the messages that an earlier background may have missed, in an order that a new one understands:
+   * acknowledgements, then outstanding requests, then the rest, so that a completion notice follows its request.
    */
   #sayAgain(): void {
     const rest: Sent[] = [];
@@ -180,7 +180,7 @@ export class Relay {
   #onRefused(): void {
     const words = 'This page is not paired.';
     for (const [id, { port }] of this.#ledger.unanswered()) refuse(port, id, 'not-paired', words);
-    // Who has asked nothing hears it too: a stand-in has to leave the page to itself at once.
+    // A port without a request gets the refusal too: a stand-in must leave the page to itself at once.
     for (const port of this.#pages.all()) refuse(port, null, 'not-paired', words);
     this.#ledger.clear();
     this.#flight.drain();
@@ -219,7 +219,7 @@ export class Relay {
 
   #onPageMessage(port: MessagePort, input: unknown): void {
     const read = readPageMessage(input, port);
-    // The id of a request that is outstanding belongs to that: no fault is told under it.
+    // An outstanding request owns its id: the relay reports no other message's fault under it.
     const id = this.#ledger.has(read.id) ? null : read.id;
     if ('reason' in read) refuse(port, id, read.reason, read.words);
     else if (id !== read.id && (read.method === CREATE || read.method === PING)) this.#onKnown(read);
@@ -251,7 +251,7 @@ export class Relay {
       if (known.status !== null) port.postMessage(known.status);
       if (known.response !== null) port.postMessage(known.response);
     } else {
-      // Over a port of its own it is another's request, and is told so without harm to the first.
+      // Over another port it is another's request: the relay refuses it without harm to the first.
       const words = `The request ${JSON.stringify(id)} is still outstanding.`;
       refuse(port, isElsewhere ? id : null, 'duplicate-id', words);
     }

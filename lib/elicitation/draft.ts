@@ -1,5 +1,5 @@
 /**
- * Raw input ↔ answers. What the controls of each kind hold (`DraftValue`):
+ * Raw input ↔ answers. The controls of each kind hold a `DraftValue`:
  *
  * | kind            | raw input                                       | unanswered                                    |
  * |-----------------|-------------------------------------------------|-----------------------------------------------|
@@ -18,7 +18,7 @@ import type { Draft, DraftValue, Entries } from '../protocol/prompt.ts';
 import { readDecimal } from './decimal.ts';
 import { checkValue, type Matches, missing, sentValue } from './validate.ts';
 
-/** What one raw input means: a value that may be sent, nothing (an omitted field), or a problem. */
+/** The meaning of one raw input: a value that may be sent, nothing (an omitted field), or a problem. */
 export type Reading = { readonly value: FieldValue | null } | { readonly problem: Problem };
 
 /** The draft of an untouched form: an entry for each field with a default. */

@@ -238,7 +238,7 @@ class Translation {
     return Number.parseInt(this.#points.slice(this.#at - length, this.#at).join(''), 16);
   }
 
-  /** What comes before `end`, which is taken too. */
+  /** Consumes the text up to `end`, and `end` itself. Returns the text before it. */
   #until(end: string): string {
     const start = this.#at;
     this.#at = this.#points.indexOf(end, start) + 1;

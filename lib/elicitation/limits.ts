@@ -1,6 +1,6 @@
 /**
- * How large a form may be. What is larger is refused with `-32602`, except texts that are only shown: those are cut
- * when they are cleaned. The size of the whole request is limited by the page protocol. All lengths are in Unicode
+ * How large a form may be. Usher refuses a larger one with `-32602`, but cuts texts that it only shows, when it
+ * cleans them. The size of the whole request is limited by the page protocol. All lengths are in Unicode
  * code points.
  */
 
@@ -10,7 +10,7 @@ export const MAX_FIELDS = 200;
 export const MAX_OPTIONS = 2_000;
 /** A property's name. */
 export const MAX_NAME_LENGTH = 200;
-/** What an option sends. */
+/** The value that an option sends. */
 export const MAX_OPTION_LENGTH = 1_000;
 /** `elicitationId`, in UTF-16 units: as long as the page protocol lets a completion notice name it. */
 export const MAX_ID_LENGTH = 1_024;

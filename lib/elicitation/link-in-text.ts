@@ -2,7 +2,7 @@
 
 /** A URL of the Web, up to the first character that no URL in running text has. */
 const WEB_URL = /https?:[/\\]{2}[^\s<>"“”„«»]+/i;
-/** What ends a sentence, and not the URL in it. */
+/** Characters that end the sentence around a URL, and are no part of the URL. */
 const ENDING = ".,;:!?…。，、；：！？'’";
 /** Closing brackets, each with the one that opens it. */
 const BRACKETS: ReadonlyMap<string, string> = new Map([

@@ -62,7 +62,7 @@ function isCode(line: string): boolean {
   return QUERY.test(line) || DATA.test(line) || (COMMAND.test(line) && !/[.?!:]\s*$/.test(line));
 }
 
-/** `Delete **main** with \`git push\`` → text, code. What has no partner stays as it is. */
+/** `Delete **main** with \`git push\`` → text, code. A mark without its partner stays as it is. */
 function partsOf(line: string): MessageLine {
   const plain = line.replaceAll(/\*\*(?=\S)([^*\n]{1,500}?)(?<=\S)\*\*/g, '$1');
   const parts: MessagePart[] = plain.split('`').map((text, index, all) => {
@@ -72,7 +72,7 @@ function partsOf(line: string): MessageLine {
   return parts.filter(({ text }) => text !== '');
 }
 
-/** What people type from one screen into another: four to twelve letters and digits, mostly in two groups. */
+/** Codes that people type from one screen into another: four to twelve letters and digits, mostly in two groups. */
 const DEVICE_CODE = /(?<![\w-])(?:[A-Z0-9]{3,5}-[A-Z0-9]{3,5}|[A-Z]{8}|(?=[A-Z0-9]*\d)[A-Z0-9]{6,9})(?![\w-])/g;
 /** The word for it, in the languages that Usher speaks. */
 const CODE_WORD = /\b(?:code|código|codigo|pin)\b|コード|代码|驗證碼|验证码|代碼|코드|رمز|الرمز/iu;

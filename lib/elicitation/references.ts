@@ -65,7 +65,7 @@ export function withoutReferences(property: JsonObject, root: JsonObject, path: 
   return resolve(property, 0);
 }
 
-/** A segment of a pointer in a URL's fragment (RFC 6901, section 6). What is no UTF-8 is left as it stands. */
+/** A segment of a pointer in a URL's fragment (RFC 6901, section 6). A segment that is no UTF-8 stays as it is. */
 function unescaped(segment: string): string {
   const text = segment.replace(/(?:%[\da-f]{2})+/gi, (bytes) => {
     try {

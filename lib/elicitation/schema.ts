@@ -119,7 +119,7 @@ function readField(name: string, property: JsonObject, required: boolean, path: 
 }
 
 /**
- * What is `const` is a choice of one (`z.literal('DELETE')`), also where `enum` says so again (pydantic); a flag without a
+ * A `const` is a choice of one (`z.literal('DELETE')`), also where `enum` says so again (pydantic); a flag without a
  * type says which it is.
  */
 function constAsEnum(schema: JsonObject): JsonObject {

@@ -37,7 +37,7 @@ export function validateEntries(fields: readonly Field[], entries: Entries, matc
   return problems;
 }
 
-/** What a required field without an answer lacks. */
+/** Returns the problem of a required field without an answer. */
 export function missing(field: Field): Problem {
   switch (field.kind) {
     case 'boolean':
@@ -51,7 +51,7 @@ export function missing(field: Field): Problem {
   }
 }
 
-/** What an answer sends: for the key of an option that is a number, the number. */
+/** Returns the value that an answer sends: the number, if the option's key stands for one. */
 export function sentValue(field: Field, value: FieldValue): FieldValue {
   if (field.kind !== 'choice') return value;
   return field.options.find((option) => option.value === value)?.sends ?? value;

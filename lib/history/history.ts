@@ -1,6 +1,6 @@
 /**
- * What was decided, locally: the origin, the server's claim, the site, the kind and the outcome. No values, no query,
- * no fragment, nothing from private windows (promise 7).
+ * The person's decisions, kept on this device: the origin, the server's claim, the site, the kind and the outcome. No
+ * values, no query, no fragment, nothing from private windows (promise 7).
  */
 import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
@@ -14,7 +14,7 @@ const Entry = v.object({
   at: v.number(),
   /** The page that asked, or that showed a link; `null` for a link that was pasted. */
   client: v.nullable(v.string()),
-  /** What the server called itself. */
+  /** The name that the server gave itself. */
   server: v.nullable(v.string()),
   kind: v.picklist(['form', 'url', 'link']),
   /** The registrable domain that was opened, or the host where there is none; `null` for forms. */
@@ -24,7 +24,7 @@ const Entry = v.object({
 export type Entry = v.InferOutput<typeof Entry>;
 
 const FORM: ListForm<Entry> = { key: 'history', entry: Entry, migrations: [listed] };
-/** What cannot be read may still say when it was. */
+/** An unreadable entry may still have its date. */
 const Dated = v.object({ at: v.number() });
 
 export class History {

@@ -1,4 +1,4 @@
-/** What history keeps and for how long: the person's preference, the administrator's word, and promise 7 decide. */
+/** Decides which entries history keeps, and for how long, by the person's preference, the administrator's, and promise 7. */
 import type { StoredRequest } from '../requests/request.ts';
 import type { Policy } from '../settings/policy.ts';
 import type { PreferencesStore } from '../settings/preferences.ts';

@@ -1,4 +1,4 @@
-/** What a page has beside itself that an MCP client may run in, out of sight of a script in the page. */
+/** The frames and workers of a page in which an MCP client may run, out of sight of a script in the page. */
 export interface BesidePage {
   /** The URL of the page embedded in a large part of it, the largest one; `null` where there is none. */
   readonly frame: string | null;

@@ -1,6 +1,6 @@
 /**
- * What is being paired while the browser's own permission prompt is up. That prompt closes the popup, where the
- * promise then never resolves, so it is written down before asking and completed by `permissions.onAdded`.
+ * The pairing that waits for the browser's own permission prompt. The prompt closes the popup, and with it the promise of
+ * `permissions.request`: so the popup writes the intent down before it asks, and `permissions.onAdded` completes it.
  */
 import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';

@@ -29,7 +29,7 @@ export interface PageLookerDependencies {
   readonly isPrivate: boolean;
 }
 
-/** What a look at a tab gave: for the view, and for the intent. */
+/** The result of a look at a tab, for the view and for the intent. */
 export interface PageLook {
   readonly site: SiteView;
   readonly documentId: string | undefined;
@@ -119,7 +119,7 @@ export class PageLooker {
     return tab?.status === 'loading' ? 'loading' : 'absent';
   }
 
-  /** What the page has beside itself that an MCP client may run in. */
+  /** Looks for the frames and workers of the page in which an MCP client may run. */
   async #beside(tabId: number, documentId: string | undefined): Promise<BesideView> {
     const { frame, worker } = (await this.#inject<BesidePage>(tabId, documentId, lookBeside)) ?? NOTHING_BESIDE;
     return { worker, frame: frame === null ? null : await this.#deps.inspect(frame) };

@@ -43,7 +43,7 @@ export class PairingManager {
     return pairing !== undefined && mayBeServed(rulingOn(policy, origin, pairing.kind));
   }
 
-  /** What a stand-in may answer for `origin`; `null` where its page speaks for itself. */
+  /** Returns the scope of the stand-in for `origin`; `null` if its page speaks for itself. */
   async standInScope(origin: string): Promise<StandInScope | null> {
     const pairing = await this.#deps.pairings.get(origin);
     return pairing?.kind === 'stand-in' ? (pairing.scope ?? 'everything') : null;
@@ -92,7 +92,7 @@ export class PairingManager {
       }
       await pairings.add({ origin: begun.origin, pairedAt: now(), kind: begun.kind });
       await this.#register();
-      // What stands in for a page has to be there before the page's own scripts: the press was for both.
+      // The stand-in must run before the page's own scripts: the person's press allows the reload too.
       if (begun.kind === 'stand-in') await reload(begun.origin, begun.tabId);
       else await scripts.inject(begun.tabId, begun.documentId);
       onPaired(begun.tabId);

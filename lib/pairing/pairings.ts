@@ -20,7 +20,7 @@ const Pairing = v.object({
   pairedAt: v.number(),
   /** Pairings of version 0.1.0 have none: there was one kind. */
   kind: v.optional(v.picklist(['protocol', 'stand-in']), 'protocol'),
-  /** What a stand-in answers, of all that the page's servers ask; everything unless the person has chosen. */
+  /** The requests of the page's servers that a stand-in answers; everything unless the person has chosen. */
   scope: v.exactOptional(v.picklist(STAND_IN_SCOPES)),
 });
 export type Pairing = v.InferOutput<typeof Pairing>;
@@ -34,7 +34,7 @@ export class Pairings {
     this.#list = new StoredList(area, FORM);
   }
 
-  /** All of them, in the order of pairing. What cannot be read is no pairing: it fails closed. */
+  /** All of them, in the order of pairing. An unreadable entry pairs nothing: it fails closed. */
   all(): Promise<readonly Pairing[]> {
     return this.#list.read();
   }
@@ -69,7 +69,7 @@ export class Pairings {
   }
 }
 
-/** What cannot be read and names `origin` goes with its pairing: no later version may bring back what was unpaired. */
+/** Unpairing removes the unreadable entries that name `origin` too: no later version may bring the pairing back. */
 function isOf(origin: string): (aside: unknown) => boolean {
   return (aside) => v.is(v.object({ origin: v.literal(origin) }), aside);
 }

@@ -3,15 +3,15 @@
  * MCP server? Possible through `activeTab`.
  */
 
-/** Who a page is. */
+/** The identity of a page. */
 export interface PageIdentity {
   /** `self.origin`: the honest one inside a page, `"null"` for an opaque origin. */
   readonly origin: string;
-  /** A file has an opaque origin too, but the person is told the plainer reason. */
+  /** A file has an opaque origin too, but Usher shows the person the plainer reason. */
   readonly isFile: boolean;
 }
 
-/** What it said when it was asked. */
+/** The page's answers to the probe. */
 export interface PageSpeech {
   readonly speaks: boolean;
   /** It has requested what looks like an MCP server's endpoint: a hint, never a decision. */

@@ -1,4 +1,4 @@
-/** What the administrator says of a client. Pure. */
+/** The administrator's ruling on a client. Pure. */
 import { isListed, type Policy } from '../settings/policy.ts';
 import type { PairingKind } from './pairings.ts';
 

@@ -15,7 +15,7 @@ export interface Option {
   /** Its key among the options, and what is sent unless `sends` says otherwise. */
   readonly value: string;
   readonly label: string;
-  /** What is sent for an option that is a number. */
+  /** The number that an option with a numeric value sends. */
   readonly sends?: number;
 }
 

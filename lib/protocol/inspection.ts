@@ -1,4 +1,4 @@
-/** What an inspection of a URL says. The rules live in `lib/url/`. */
+/** The result of an inspection of a URL. The rules live in `lib/url/`. */
 import type { GeneratedI18nStructure } from '#i18n';
 
 /**
@@ -45,11 +45,11 @@ export interface Finding {
   readonly part: UrlPart | null;
   /** The key of its message below `finding.` in the locale files. */
   readonly key: FindingKey;
-  /** What fills `$1`, `$2` … of the message. Text from outside, cleaned and cut: shown in elements of its own only. */
+  /** The values for `$1`, `$2` … of the message. Text from outside, cleaned and cut: shown in elements of its own only. */
   readonly values: readonly string[];
 }
 
-/** Who the person is about to talk to. */
+/** The site that the person is about to talk to. */
 export interface Identity {
   /** The exact URL that would be opened: `new URL(input).href`. */
   readonly href: string;
@@ -72,7 +72,7 @@ export function siteOfIdentity(identity: Identity | null): string {
   return identity?.registrableDomain ?? identity?.host ?? '';
 }
 
-/** What a broad scope of a large provider lets its holder do, as a key of the messages `scope.*`. */
+/** The power that a large provider's broad scope gives its holder, as a key of the messages `scope.*`. */
 export type ScopeMeaning =
   | 'mail'
   | 'mailRead'
@@ -93,21 +93,21 @@ export type ScopeMeaning =
 interface Scope {
   /** As written. Text from outside, cleaned and cut. */
   readonly text: string;
-  /** What it lets its holder do, where that is known. */
+  /** The power that it gives its holder, if Usher knows the scope. */
   readonly meaning: ScopeMeaning | null;
 }
 
-/** What a URL would have the person allow: an authorization request of OAuth, or a page of its device flow. */
+/** The permission that a URL asks of the person: an authorization request of OAuth, or a page of its device flow. */
 export interface Grant {
   /** How access is handed over: a code by way of the browser, a token in the address itself, a code that was typed in. */
   readonly flow: 'code' | 'implicit' | 'device';
   /** The site that gives the access. */
   readonly provider: string;
-  /** What the client is called there, where that tells anything. Text from outside, cleaned and cut. */
+  /** The client's name there, if it tells anything. Text from outside, cleaned and cut. */
   readonly client: string | null;
-  /** Who gets it: a registrable domain, or a scheme (`myapp:`). `null` where the URL does not say. */
+  /** The receiver: a registrable domain, or a scheme (`myapp:`). `null` if the URL does not say. */
   readonly returnTo: string | null;
-  /** What it asks for. */
+  /** The scopes that it asks for. */
   readonly scopes: readonly Scope[];
   /** How many more it asks for. */
   readonly moreScopes: number;

@@ -1,4 +1,4 @@
-/** What a request is about, as Usher judges it (docs/judgement.md). Types only. */
+/** Usher's judgement of a request (docs/judgement.md). Types only. */
 import type { BooleanField, ChoiceField, FieldValue, StringField } from './elicitation.ts';
 
 /**
@@ -16,7 +16,7 @@ export interface Mark {
   readonly weight: Weight;
 }
 
-/** What stands on a button that answers: our own Yes or No, or the server's label, whole and cleaned for display. */
+/** The label of a button that answers: our own Yes or No, or the server's label, whole and cleaned for display. */
 export type AnswerText = 'yes' | 'no' | { readonly label: string };
 
 /** One of the buttons that answer a yes-or-no. */
@@ -44,9 +44,9 @@ export interface YesNo {
   readonly notes: readonly StringField[];
 }
 
-/** What a yes does, in the server's words: for the button of what is more than `plain`. */
+/** The effect of a yes, in the server's words: for the button of an act that weighs more than `plain`. */
 export interface Act {
-  /** Whole, cleaned for one of our sentences (`Delete branch 'main'`); `null` if they cannot be told. */
+  /** Whole, cleaned for one of our sentences (`Delete branch 'main'`); `null` if Usher cannot find them. */
   readonly words: string | null;
   /** The amount of money that `words` do not name, as the server wrote it, cleaned (`$31.00`); `null` if none is stated. */
   readonly amount: string | null;
@@ -57,12 +57,12 @@ export interface Judgement {
   /** `null`: a form to fill in, or a URL. */
   readonly yesNo: YesNo | null;
   readonly weight: Weight;
-  /** What says how much it weighs, first of these. */
+  /** The source of its weight, first of these. */
   readonly weighedBy: 'message' | 'form' | 'call';
-  /** What the message says of it, and the amounts of money in the message, in their order. They may overlap. */
+  /** The places of the message about it, and the amounts of money in the message, in their order. They may overlap. */
   readonly marks: readonly Mark[];
   readonly act: Act | null;
-  /** What the field of a yes-or-no says besides its message. */
+  /** The texts of a yes-or-no's field besides its message. */
   readonly details: readonly string[];
   /** The buttons that send something else than they say, with what they send. */
   readonly unplain: readonly (readonly [text: AnswerText, value: string])[];
@@ -85,7 +85,7 @@ export interface CallArgument {
   readonly weight: Weight;
 }
 
-/** What the page says it was doing when the server asked: all of it is the page's claim. */
+/** The call that the page made when the server asked: all of it is the page's claim. */
 export interface Call {
   /** The tool's name, cleaned for display. */
   readonly tool: string;
@@ -94,7 +94,7 @@ export interface Call {
   readonly omitted: number;
   /** How much all of it weighs, what is not kept included. */
   readonly weight: Weight;
-  /** What the server says of its tool (MCP, `ToolAnnotations`); only what was said. */
+  /** The server's claims about its tool (MCP, `ToolAnnotations`); only those that it made. */
   readonly annotations: {
     readonly readOnly?: boolean;
     readonly destructive?: boolean;

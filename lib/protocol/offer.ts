@@ -1,4 +1,4 @@
-/** What a press of the person's may pair, or open beside it. Pure. */
+/** The pairings that a press of the person's may make, or open beside it. Pure. */
 import type { Inspection } from './inspection.ts';
 import type { SiteView } from './prompt.ts';
 
@@ -10,7 +10,7 @@ export interface Offer {
   readonly kind: 'protocol' | 'stand-in';
 }
 
-/** What may be paired with a press on what `site` shows; `null` for nothing. */
+/** Returns the pairing that a press on the view of `site` makes; `null` for none. */
 export function offerOf(site: SiteView): Offer | null {
   if (site.kind === 'can-pair') {
     const { origin, permission, inspection } = site;

@@ -1,4 +1,4 @@
-/** What our pages ask the background with a single message (`runtime.sendMessage`). Types only. */
+/** The questions that our pages ask the background with a single message (`runtime.sendMessage`). Types only. */
 import type { LaunchAnswer, LaunchMessage } from './launch.ts';
 import type { OptionsMessage, OptionsState } from './options.ts';
 import type { WelcomeMessage } from './welcome.ts';

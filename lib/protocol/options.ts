@@ -25,7 +25,7 @@ export interface ClientView {
   readonly lastUsed: number | null;
   /** Its requests are answered `cancel` for now, without a prompt. */
   readonly muted: boolean;
-  /** What is answered in its place; `null` where its page speaks for itself. */
+  /** The scope of the answers in its place; `null` if its page speaks for itself. */
   readonly standIn: StandInScope | null;
 }
 
@@ -35,7 +35,7 @@ export interface HistoryEntryView {
   readonly at: number;
   /** `null` for a link that the person pasted. */
   readonly client: string | null;
-  /** What the server called itself, cleaned for display. */
+  /** The name that the server gave itself, cleaned for display. */
   readonly server: string | null;
   readonly kind: 'form' | 'url' | 'link';
   readonly site: string | null;
@@ -43,7 +43,7 @@ export interface HistoryEntryView {
   readonly outcome: EndReason | null;
 }
 
-/** What the person is told of the administrator's settings. */
+/** The administrator's settings, as the person sees them. */
 export interface PolicyView {
   readonly isManaged: boolean;
   readonly historyDisabled: boolean;
@@ -53,7 +53,7 @@ export interface PolicyView {
   readonly settings: readonly { readonly name: string; readonly value: string }[];
 }
 
-/** What a bug report may hold: versions, states and counters. No content, no names, no addresses. */
+/** The contents of a bug report: versions, states and counters. No content, no names, no addresses. */
 export interface Diagnostics {
   readonly version: string;
   readonly protocol: number;
@@ -80,7 +80,7 @@ export interface OptionsState {
   readonly history: readonly HistoryEntryView[];
   readonly preferences: Preferences;
   readonly policy: PolicyView;
-  /** What a bug report may hold: no content, no names, no addresses. */
+  /** The contents of a bug report: no content of a request, no names, no addresses. */
   readonly diagnostics: Diagnostics;
   /** Requests that wait for the person now. */
   readonly waiting: number;

@@ -28,7 +28,7 @@ export type ErrorReason = keyof typeof ERROR_CODES;
 /** How a request stands, as the page hears it. */
 export const REQUEST_STATES = ['waiting', 'opened', 'ended'] as const;
 
-/** What a stand-in answers: everything that a page's servers ask, or what the page cannot answer by itself. */
+/** The scopes of a stand-in: all requests of a page's servers, or only those that the page cannot answer by itself. */
 export const STAND_IN_SCOPES = ['everything', 'missing'] as const;
 export type StandInScope = (typeof STAND_IN_SCOPES)[number];
 

@@ -42,7 +42,7 @@ const Modes = v.object({ form: v.boolean(), url: v.boolean() });
 /** A session in which a stand-in has declared elicitation: `id` is made from the session's own by `sessionHash`. */
 export const DeclaredSession = v.object({
   id: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
-  /** What the stand-in answers, and what the page does. */
+  /** The modes that the stand-in answers, and those that the page answers itself. */
   own: Modes,
   pages: Modes,
   /** Whether the stand-in answers tasks too. */
@@ -50,7 +50,7 @@ export const DeclaredSession = v.object({
 });
 export type DeclaredSession = v.InferOutput<typeof DeclaredSession>;
 
-/** What earlier stand-ins of this origin have told. */
+/** The reports of earlier stand-ins of this origin. */
 export const KnownOfPage = v.object({
   sessions: v.pipe(v.array(DeclaredSession), v.maxLength(MAX_SESSIONS)),
   /** The longest that the page was ever seen to wait for a call of its own, in milliseconds. */
@@ -92,7 +92,7 @@ export const RequestId = v.union([
 ]);
 export type RequestId = v.InferOutput<typeof RequestId>;
 
-/** What the page says of the server: claims, all of them. `key` tells connections of one document apart. */
+/** The page's claims about the server. `key` tells connections of one document apart. */
 export const ServerClaim = v.object({
   key: name,
   name: v.optional(shortText(1024)),
@@ -115,7 +115,7 @@ export const ElicitationCreate = v.object({
    * Taken by a stand-in on the page's behalf. `waits`: how long the page's own call does, where that is known.
    */
   standIn: v.optional(v.object({ waits: v.optional(v.picklist(STAND_IN_WAITS)) })),
-  /** What the page was calling when its server asked (`parseCall`): whatever it is, it is no reason to refuse the request. */
+  /** The call that the page made when its server asked (`parseCall`). No value of it is a reason to refuse the request. */
   call: v.optional(v.unknown()),
   /** The person's last answer to this came too late for the server, which asks once more. */
   late: v.optional(v.boolean()),
@@ -140,7 +140,7 @@ const ElicitationComplete = v.object({ elicitationId: shortText(1024), server: n
 /** The page has received the response to `id`: the provider may forget it. */
 const ElicitationAcknowledge = v.object({ id: RequestId });
 
-/** What a stand-in knows of its page, claims all of it: `servers` are those that the page talks to. */
+/** A stand-in's claims about its page: `servers` are those that the page talks to. */
 export const StandInStatus = v.object({
   state: v.picklist(STAND_IN_STATES),
   servers: v.pipe(

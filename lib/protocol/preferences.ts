@@ -1,4 +1,4 @@
-/** What the person can choose on the options page. */
+/** The person's choices on the options page. */
 import * as v from 'valibot';
 
 /** How long history can be kept, in days; besides, `null`: for as long as there is room. */
@@ -11,7 +11,7 @@ export interface Preferences {
   readonly promptIn: 'popup' | 'panel' | 'window' | 'badge';
   /** Where a URL is opened. */
   readonly openIn: 'tab' | 'window';
-  /** Whether a request in a tab that is not in front is told by the system. Needs a permission, which the person gives. */
+  /** Whether the system notifies the person of a request in a tab behind. Needs a permission, which the person gives. */
   readonly notify: 'off' | 'on';
   /** Whether Usher is in the menu of links. */
   readonly linkMenu: 'on' | 'off';

@@ -1,5 +1,5 @@
 /**
- * What can be wrong with an answer. Each key has a message in the locale files (`components/ui/text.ts`); `values` fill it.
+ * The problems of an answer. Each key has a message in the locale files (`components/ui/text.ts`); `values` fill it.
  */
 export type ProblemKey =
   /** Text, number or date missing. */

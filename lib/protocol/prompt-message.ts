@@ -1,4 +1,4 @@
-/** What one of our views says to the background. Both sides are ours, and parsed all the same. */
+/** The messages of our views to the background. Both sides are ours, and parsed all the same. */
 import * as v from 'valibot';
 import { STAND_IN_SCOPES } from './page-words.ts';
 import { MAX_CHECKED } from './prompt-words.ts';
@@ -51,7 +51,7 @@ export const PromptMessage = v.variant('type', [
   /** Silences a client, or one of its servers by the name it claims, for a while. */
   v.object({ type: v.literal('mute'), origin: v.string(), server: v.nullable(v.string()) }),
   v.object({ type: v.literal('unmute'), origin: v.string(), server: v.nullable(v.string()) }),
-  /** What has been typed so far, raw, so that a closed popup loses nothing. */
+  /** The typed text so far, raw, so that a closed popup loses nothing. */
   v.object({
     type: v.literal('draft'),
     id,
@@ -80,7 +80,7 @@ export const PromptMessage = v.variant('type', [
   /** The native prompt was answered while this view was still alive. */
   v.object({ type: v.literal('pair-answered'), granted: v.boolean() }),
   v.object({ type: v.literal('unpair'), origin: v.string() }),
-  /** What Usher answers in place of the page. */
+  /** The scope of Usher's answers in place of the page. */
   v.object({ type: v.literal('stand-in-scope'), origin: v.string(), scope: v.picklist(STAND_IN_SCOPES) }),
   /** Open the page that is embedded in the page in front, in a tab of its own. */
   v.object({ type: v.literal('open-frame'), url: v.string() }),
@@ -92,9 +92,9 @@ export const PromptMessage = v.variant('type', [
 export type PromptMessage = v.InferOutput<typeof PromptMessage>;
 
 /**
- * What each message is. The person makes a `press` to have something decided, ended or opened: the view is told where it
- * could not be carried out. In a panel everything counts only while its tab is in front of its window, but what is said
- * `anywhere`, which decides nothing on the request that is shown.
+ * The kind of each message. The person makes a `press` to have something decided, ended or opened; the background tells the
+ * view if it could not carry the press out. In a panel, messages count only while its tab is in front of its window, but
+ * those `anywhere` always do: they decide nothing on the request that the panel shows.
  */
 const KINDS: Readonly<Record<PromptMessage['type'], 'press' | 'in-front' | 'anywhere'>> = {
   open: 'in-front',

@@ -16,7 +16,7 @@ export * from './prompt-words.ts';
 export type DraftValue = string | boolean | readonly string[];
 export type Draft = readonly (readonly [name: string, value: DraftValue])[];
 
-/** What the server calls itself, cleaned for display; each may be missing. */
+/** The server's own names, cleaned for display; each may be missing. */
 export interface ServerView {
   readonly name: string | null;
   readonly version: string | null;
@@ -34,9 +34,9 @@ interface RequestViewBase {
   readonly server: ServerView;
   /** The server's message, control and bidi characters neutralized. */
   readonly message: string;
-  /** What the page says it was calling; `null` where it says nothing. */
+  /** The page's claim about its call; `null` if it makes none. */
   readonly call: Call | null;
-  /** What Usher makes of it. */
+  /** Usher's judgement of the request. */
   readonly judgement: Judgement;
   /** The requests of one call: this one's place and how many there are. */
   readonly group: { readonly id: string; readonly size: number } | null;
@@ -69,7 +69,7 @@ export interface FormView extends RequestViewBase {
 export interface LostView extends RequestViewBase {
   readonly kind: 'lost';
   readonly fields: readonly Field[];
-  /** What was typed, without secrets. */
+  /** The typed text, without secrets. */
   readonly draft: Draft;
   /** When it is wiped, in milliseconds since the epoch. */
   readonly until: number;
@@ -101,7 +101,7 @@ export interface WaitingView extends RequestViewBase {
 }
 /** A service that wraps the links of its messages, and that a link passes by. */
 export interface Through {
-  /** What is opened: the link as it was given. */
+  /** The address to open: the link as it was given. */
   readonly href: string;
   readonly site: string;
 }
@@ -111,14 +111,14 @@ export interface LinkView extends RequestViewBase {
   readonly kind: 'link';
   /** The destination's, not that of a link which wraps it. */
   readonly inspection: Inspection;
-  /** What it passes by on the way; `null` for a link that leads there itself. */
+  /** The wrapper that it passes on the way; `null` for a link that leads there itself. */
   readonly through: Through | null;
   /** The origin of the page that shows it, as the browser names it; `null` where that is none of the web's. */
   readonly shownBy: string | null;
 }
 export type RequestView = FormView | LostView | ConsentView | WaitingView | LinkView;
 
-/** What can be said of the tab in front, for the home view. */
+/** The state of the tab in front, for the home view. */
 export type SiteView =
   | { readonly kind: 'checking' }
   | {
@@ -140,7 +140,7 @@ export type SiteView =
     }
   | { readonly kind: 'not-a-client'; readonly origin: string | null; readonly standIn?: StandInOffer }
   | { readonly kind: 'cannot-pair'; readonly reason: CannotPairReason }
-  /** Nobody has pressed Usher's icon over it, so the browser does not say what it is. */
+  /** The person has not pressed Usher's icon over it, so the browser withholds its address. */
   | { readonly kind: 'unseen' };
 /** Usher may answer in place of a page that does not speak the page protocol. */
 export interface StandInOffer {
@@ -153,7 +153,7 @@ export interface StandInOffer {
   /** Where there are no signs. */
   readonly beside?: BesideView;
 }
-/** What a page has beside itself that an MCP client may run in, where Usher cannot answer. */
+/** The frames and workers of a page in which an MCP client may run, and Usher cannot answer. */
 export interface BesideView {
   readonly worker: boolean;
   /** The inspection of the page that is embedded in a large part of it. */
@@ -218,7 +218,7 @@ export interface PromptState {
   readonly requests: readonly RequestView[];
   readonly elsewhere: readonly ElsewhereView[];
   readonly notice: Notice | null;
-  /** What holds, and what the person may want after refusing this client again and again. */
+  /** The mutes that hold, and those to offer after the person has refused this client again and again. */
   readonly mutes: readonly MuteView[];
 }
 
@@ -228,9 +228,9 @@ export type BackgroundToPrompt =
   | { readonly type: 'state'; readonly state: PromptState; readonly first?: string }
   /** The answer did not satisfy the form: nothing has left. */
   | { readonly type: 'refused'; readonly id: string; readonly problems: Problems }
-  /** What was pressed for this request could not be written: nothing has left, and it waits as before. */
+  /** Usher could not write the decision on this request: nothing has left, and the request waits as before. */
   | { readonly type: 'failed'; readonly id: string }
-  /** What was on this view is in a window of its own now, or in the panel. */
+  /** The prompt of this view is in a window of its own now, or in the panel. */
   | { readonly type: 'close' };
 
 /** The answer to a form that the background did not accept. */

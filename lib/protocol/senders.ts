@@ -1,9 +1,9 @@
 /**
  * Assertions on who sent a message. Content scripts share the extension's id, so the id alone proves nothing: a
- * client's document and one of our pages are told apart by what the browser says of the sender.
+ * client's document and one of our pages differ only in the browser's report of the sender.
  */
 
-/** What the browser says of a sender: the part of `runtime.MessageSender` that Usher relies on. */
+/** The browser's report of a sender: the part of `runtime.MessageSender` that Usher relies on. */
 export interface Sender {
   readonly id?: string | undefined;
   readonly url?: string | undefined;

@@ -1,7 +1,7 @@
 /** Between the welcome page and the background: practice. */
 import * as v from 'valibot';
 
-/** What can be practiced. */
+/** The exercises that the person can practice. */
 export const EXERCISES = ['honest', 'lookalike', 'form'] as const;
 export type Exercise = (typeof EXERCISES)[number];
 

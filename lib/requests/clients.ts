@@ -28,12 +28,12 @@ export interface Mute {
   readonly count: number;
 }
 
-/** What is remembered of one client. */
+/** The memory of one client. */
 export interface ClientMemory {
   readonly budget: Budget | null;
   /** Its prompts no longer come up by themselves, until the person opens the popup. */
   readonly quiet: boolean;
-  /** What it took back while it was on screen, since the person last answered it or opened the popup. */
+  /** How many requests it withdrew while the prompt showed them, since the person last answered it or opened the popup. */
   readonly withdrawals: number;
   /** Closed, canceled or declined by the person, without a yes in between. */
   readonly dismissals: number;
@@ -84,7 +84,7 @@ export class Clients {
     return this.#clients.condition();
   }
 
-  /** What is remembered of `origin`, without mutes that have lapsed. */
+  /** Returns the memory of `origin`, without mutes that have lapsed. */
   get(origin: string): ClientMemory {
     const { origin: _, ...memory } = this.#clients.entries.find((client) => client.origin === origin) ?? {
       ...UNKNOWN,
@@ -93,7 +93,7 @@ export class Clients {
     return { ...memory, mutes: memory.mutes.filter(({ until }) => until > this.#now()) };
   }
 
-  /** What is remembered of every client. */
+  /** Returns the memory of every client. */
   all(): ClientMemory[] {
     return this.#clients.entries.map(({ origin }) => this.get(origin));
   }

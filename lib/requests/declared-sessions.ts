@@ -35,7 +35,7 @@ export class DeclaredSessions {
     });
   }
 
-  /** What is remembered of `origin`, the latest last. */
+  /** Returns the sessions of `origin`, the latest last. */
   async of(origin: string): Promise<DeclaredSession[]> {
     const key = this.#prefix + origin;
     const stored = v.safeParse(Sessions, (await this.#area.get(key))[key]);

@@ -1,4 +1,4 @@
-/** What a bug report may hold: versions, states and counters. No content, no names, no addresses. Pure. */
+/** The contents of a bug report: versions, states and counters. No content, no names, no addresses. Pure. */
 import type { Diagnostics } from '../protocol/options.ts';
 import { PROTOCOL } from '../protocol/page.ts';
 import type { ListCondition } from '../storage/stored-list.ts';
@@ -6,7 +6,7 @@ import type { ClientMemory } from './clients.ts';
 import type { StoredRequest } from './request.ts';
 import type { Context } from './store.ts';
 
-/** What it is made of. */
+/** The parts of the report. */
 export interface Circumstances {
   readonly version: string;
   /** `navigator.userAgent`. */

@@ -1,6 +1,6 @@
 /**
- * What was typed into a form whose server stopped waiting. It is kept for ten minutes, in `storage.session` only and
- * never a field that asks for a secret, and fills the form again if the same client, server and schema ask
+ * The drafts of forms whose servers stopped waiting. Usher keeps a draft for ten minutes, in `storage.session` only and
+ * without the fields that ask for a secret, and fills the form again if the same client, server and schema ask
  * (promise 7). It is wiped at that use, when the person discards it, and when the ten minutes are over.
  */
 import * as v from 'valibot';
@@ -99,7 +99,7 @@ export class KeptDrafts {
     if (used) await this.#kept.replace(this.#kept.entries.filter((kept) => kept !== used));
   }
 
-  /** What was typed until the view heard of the end: replaces the draft that is kept under the request's `id`. */
+  /** Replaces the draft under the request's `id` with the text that the person typed until the view heard of the end. */
   async type(id: string, draft: Draft): Promise<void> {
     if (!this.#kept.entries.some(({ request }) => request.id === id)) return;
     await this.#kept.replace(

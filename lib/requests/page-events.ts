@@ -1,4 +1,4 @@
-/** What the page's words mean for its requests. */
+/** Turns the page's messages into events of its requests. */
 import { cleanText } from '../elicitation/text.ts';
 import type { ElicitationWithdraw, PageMessage } from '../protocol/page.ts';
 import type { ClientDocument } from '../protocol/senders.ts';

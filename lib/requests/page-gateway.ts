@@ -102,7 +102,7 @@ export class PageGateway {
     post(port, error === null ? { type: 'taken' } : { type: 'taken', error });
   }
 
-  /** Confirms the document behind `port`, or refuses it. What it has outstanding it asks for by itself. */
+  /** Confirms the document behind `port`, or refuses it. The document asks for its outstanding requests by itself. */
   async #hello(port: IncomingPort, nonce: string): Promise<ClientDocument | null> {
     const { documents, provider, standIns } = this.#deps;
     const document = this.#identify(port.sender, nonce);
@@ -213,7 +213,7 @@ export class PageGateway {
         errorResponse(message.id, 'cannot-show', 'Usher could not store this request.'),
       );
     }
-    // Both may have been missed: the state is told again, then the answer.
+    // The page may have missed both: send the state again, then the answer.
     documents.send(document.key, statusFor(known));
     const response = responseFor(known);
     if (response) documents.send(document.key, response);
@@ -268,8 +268,8 @@ export class PageGateway {
   }
 
   /**
-   * The worker has started: documents may have gone while it was dead, and no port has told. What waits for one that
-   * cannot be reached ends; an answer that was never fetched is forgotten once no document can return for it.
+   * The worker has started: documents may have gone while it was dead, and no port has told. A request ends if its
+   * document cannot be reached; an answer that was never fetched is forgotten once no document can return for it.
    */
   async reconcile(): Promise<void> {
     const { queue, now, whereIs } = this.#deps;

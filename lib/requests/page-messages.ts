@@ -1,4 +1,4 @@
-/** What the page hears of its request. The same messages again after an interruption do no harm. */
+/** The messages to a page about its request. After an interruption, sending them again does no harm. */
 import type { ProviderMessage, RequestId } from '../protocol/page.ts';
 import type { StoredRequest } from './request.ts';
 
@@ -25,7 +25,7 @@ export function endedStatus(id: RequestId): ProviderMessage {
   return { jsonrpc: '2.0', method: 'elicitation/status', params: { id, state: 'ended' } };
 }
 
-/** What a change is worth telling: the new status where it differs, then the answer where it has just been decided. */
+/** Returns the messages for a change: the new status if it differs, then the answer if the person has just decided. */
 export function messagesFor(request: StoredRequest, before: StoredRequest | null): ProviderMessage[] {
   const status = statusFor(request);
   const messages = before !== null && same(status, statusFor(before)) ? [] : [status];

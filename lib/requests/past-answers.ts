@@ -86,7 +86,7 @@ export class PastAnswers {
     void this.#past.replace(latestWithin(past, MAX_REQUESTERS, MAX_BYTES));
   }
 
-  /** What may be offered beside the fields of `request`: only what would be accepted there, and never a secret. */
+  /** Returns the answers to offer beside the fields of `request`: only those that the field accepts, and never a secret. */
   suggestionsFor(request: StoredRequest): Draft {
     const { elicitation } = request;
     const past = new Map(this.#find(requesterOf(request))?.answers);

@@ -80,7 +80,7 @@ export class Queue {
   /**
    * Queues a request. The same document and id again gives the request that is there already: after an interruption
    * the bridge asks again for what it has outstanding. Returns a refusal where a limit is reached; nothing is stored.
-   * What the person has muted is answered at once.
+   * A muted request gets its answer at once.
    */
   add(request: NewRequest): Promise<StoredRequest | Refusal> {
     return this.#exclusively(async () => {
@@ -255,7 +255,7 @@ export class Queue {
 
   #tell(request: StoredRequest, before: StoredRequest | null): void {
     for (const listener of this.#listeners) {
-      // What is written stands, whatever becomes of those who hear of it.
+      // The written state stands, even if a listener fails.
       try {
         listener(request, before);
       } catch (error) {

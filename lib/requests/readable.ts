@@ -1,6 +1,6 @@
 /**
- * What a stored request must have to be used at all. It was written by Usher itself, so this is no parser of what comes
- * from outside: it keeps one broken record from taking the others with it.
+ * The least that a stored request must have. Usher itself wrote it, so this is no parser of outside input: it keeps one
+ * broken record from taking the others with it.
  */
 import * as v from 'valibot';
 import type { StoredRequest } from './request.ts';

@@ -45,7 +45,7 @@ export interface StoredRequest {
   /** When `accept` leaves for a URL: once its tab exists, or once the person is done. */
   readonly answerAt: 'consent' | 'done';
   readonly group: { readonly id: string; readonly size: number } | null;
-  /** What the page says it was calling; gone with the request. */
+  /** The page's claim about the call that it made; gone with the request. */
   readonly call?: Call;
   /** Taken by a stand-in in the page's place: how long the page waits for its own call. */
   readonly standIn?: NonNullable<ElicitationCreate['standIn']>;
@@ -70,7 +70,7 @@ export interface StoredRequest {
   readonly endReason: EndReason | null;
   /** Milliseconds since the epoch; `null` until it has ended. */
   readonly endedAt: number | null;
-  /** What the server said as it withdrew the request, made fit to be shown. */
+  /** The server's words as it withdrew the request, cleaned for display. */
   readonly withdrawal: string | null;
   /** Usher has brought its prompt to the front by itself, or the person has seen it; it does that once. */
   readonly prompted: boolean;
@@ -108,7 +108,7 @@ export function isLegacyUrl(elicitation: Elicitation): boolean {
   return elicitation.mode === 'url' && elicitation.elicitationId !== null;
 }
 
-/** What a server calls itself, whole: two names that are shown alike are two names. */
+/** Returns the name that a server gives itself, whole: two names that are shown alike are two names. */
 export function serverName(claim: StoredRequest['server']): string | null {
   return claim?.title || claim?.name || null;
 }

@@ -1,4 +1,4 @@
-/** Who asks, for what is remembered from one request to the next. */
+/** Names the requester, under which Usher remembers answers and drafts from one request to the next. */
 import type { StoredRequest } from './request.ts';
 
 /**

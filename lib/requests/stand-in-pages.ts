@@ -1,6 +1,6 @@
 /**
- * What the stand-ins have told of their pages, in `storage.session`: a worker that has slept still knows it. One entry for
- * each tab, all of it the page's claim. What private windows leave is removed with the rest of theirs (`RollCall`).
+ * The reports of stand-ins about their pages, in `storage.session`: a worker that has slept still knows them. One entry for
+ * each tab, all of it the page's claim. `RollCall` removes the entries of private windows with the rest of theirs.
  */
 import * as v from 'valibot';
 import { forSentence } from '../elicitation/text.ts';
@@ -16,7 +16,7 @@ const StandInPage = v.object({
   origin: v.string(),
   state: v.picklist(STAND_IN_STATES),
   /**
-   * What the servers call themselves and where they are, cleaned for display, and when each was last heard, in milliseconds
+   * The servers' own names and addresses, cleaned for display, and when each was last heard, in milliseconds
    * since the epoch; the latest first, each once.
    */
   servers: v.array(
@@ -60,7 +60,7 @@ export class StandInPages {
     await this.#area.set({ [this.#keyOf(document.tabId)]: page });
   }
 
-  /** What is known of the page of `origin` in `tabId`; `null` where its stand-in has not been heard. */
+  /** Returns the entry of the page of `origin` in `tabId`; `null` if its stand-in has not reported. */
   async get(tabId: number, origin: string): Promise<StandInPage | null> {
     const key = this.#keyOf(tabId);
     const parsed = v.safeParse(StandInPage, (await this.#area.get(key))[key]);

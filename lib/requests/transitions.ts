@@ -6,7 +6,7 @@ import type { EndReason } from '../protocol/page.ts';
 import type { Draft } from '../protocol/prompt.ts';
 import type { IsolatedTab, Outcome, StoredRequest } from './request.ts';
 
-/** What can happen to a request. */
+/** The events of a request. */
 export type RequestEvent =
   | { readonly type: 'prompted' }
   /** The prompt could not be brought to the front after all. */

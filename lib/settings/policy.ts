@@ -1,5 +1,5 @@
 /**
- * What an administrator has set, from `storage.managed` (docs/admins.md). Pure. A setting that cannot be read is a
+ * An administrator's settings, from `storage.managed` (docs/admins.md). Pure. A setting that cannot be read is a
  * problem that the person sees; while a list cannot be read, everything that it could forbid is forbidden.
  */
 import * as v from 'valibot';
@@ -88,7 +88,7 @@ const Domain = v.pipe(
 );
 
 /**
- * What `storage.managed` holds → the policy. Never throws. Unknown names are left alone (a newer version may know
+ * The contents of `storage.managed` → the policy. Never throws. Unknown names are left alone (a newer version may know
  * them). A history switch that cannot be read keeps no history; a delay that cannot be read is the longest.
  */
 export function parsePolicy(managed: unknown): Policy {

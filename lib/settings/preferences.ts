@@ -1,4 +1,4 @@
-/** What the person has chosen on the options page, in `storage.local`. */
+/** The person's choices on the options page, in `storage.local`. */
 import * as v from 'valibot';
 import { HistoryDays, type Preferences, PreferencesChange } from '../protocol/preferences.ts';
 import type { Area } from '../storage/area.ts';
@@ -42,7 +42,7 @@ export class PreferencesStore {
     this.#list = new StoredList(area, FORM);
   }
 
-  /** What is missing or cannot be read has its default. */
+  /** A choice that is missing or unreadable has its default. */
   async get(): Promise<Preferences> {
     const set = (await this.#list.read()).map(({ name, value }) => [name, value]);
     return { ...DEFAULT_PREFERENCES, ...Object.fromEntries(set) };

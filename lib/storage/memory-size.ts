@@ -11,7 +11,7 @@ const VALUE = 32;
 const MEMBER = 64;
 /** Shorter text, in bytes, lies within its value. */
 const MAX_INLINE = 22;
-/** What the allocation of a longer one adds at most. */
+/** The most that the allocation of a longer one adds. */
 const ALLOCATION = 16;
 
 const encoder = new TextEncoder();

@@ -2,8 +2,8 @@
 export type Serial = <Result>(task: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Returns a function that runs tasks one after another: the next starts when the one before has settled. What it
- * returns settles with the task itself; one task's failure does not stop the next.
+ * Returns a function that runs tasks one after another: the next starts when the one before has settled. Its promise
+ * settles with the task itself; one task's failure does not stop the next.
  */
 export function serial(): Serial {
   let last: Promise<unknown> = Promise.resolve();

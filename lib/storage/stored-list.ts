@@ -8,7 +8,7 @@ import * as v from 'valibot';
 import type { Area } from './area.ts';
 import { serial } from './serial.ts';
 
-/** What an earlier version stored → the entries of the next one's form, not yet checked. Never throws. */
+/** An earlier version's stored value → the entries of the next one's form, not yet checked. Never throws. */
 type Migration = (stored: unknown) => readonly unknown[];
 
 /** How a list is written down. */
@@ -111,7 +111,7 @@ export class StoredList<Entry> {
       if (parsed.success) entries.push(parsed.output);
       else aside.push(raw);
     }
-    // What this very version has set aside is known to be unreadable.
+    // This very version has set these aside: it knows that they are unreadable.
     if (envelope.success && envelope.output.version === this.#version) aside.push(...envelope.output.aside);
     return { entries, aside, isNewer: false };
   }

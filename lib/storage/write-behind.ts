@@ -40,7 +40,7 @@ export class WriteBehind<Entry> {
   }
 
   async #load(): Promise<void> {
-    // What was added while this was read is the latest.
+    // The entries that were added during the read are the latest.
     this.#entries = [...(await this.#list.read()), ...this.#entries];
   }
 }

@@ -1,6 +1,6 @@
 /** The mechanical rules of docs/style.md: what they find in comments and documents, and what they leave alone. */
 import { expect, it } from 'vitest';
-import { wordProblems } from '../../scripts/check-words.ts';
+import { clauseProblems, clausesIn, wordProblems } from '../../scripts/check-words.ts';
 
 const problemsOf = (path: string, text: string) => wordProblems(new Map([[path, text]]));
 
@@ -28,3 +28,22 @@ it.each([
   ['docs/a.md', `| a cell | ${'words '.repeat(22)}|`],
   ['docs/a.md', `\`\`\`\n${'code '.repeat(30)}\n\`\`\``],
 ])('leaves alone %s: %s', (path, text) => expect(problemsOf(path, text)).toEqual([]));
+
+it.each([
+  ['/** What the server said. */', 1],
+  [' * A page. Nobody hears it; whoever asks is told no more.', 2],
+  ['// Who asks: what it is.', 1],
+  ["/** The server's words, and what they weigh. */", 0],
+  ["const text = 'What is it?';", 0],
+])('counts the clauses in a noun’s place: %s', (text, count) => {
+  expect(clausesIn(new Map([['lib/a.ts', text]]))).toEqual(count > 0 ? { 'lib/a.ts': count } : {});
+});
+
+it.each([
+  [{ 'lib/a.ts': 2 }, { 'lib/a.ts': 2 }, 0],
+  [{ 'lib/a.ts': 3 }, { 'lib/a.ts': 2 }, 1],
+  [{ 'lib/a.ts': 1 }, { 'lib/a.ts': 2 }, 1],
+  [{ 'lib/b.ts': 1 }, {}, 1],
+])('lets their number only fall: %j of %j', (counts, allowed, problems) => {
+  expect(clauseProblems(counts, allowed)).toHaveLength(problems);
+});

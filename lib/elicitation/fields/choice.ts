@@ -131,7 +131,7 @@ function flattened(list: unknown, keyword: (typeof LISTS)[number]): unknown {
   });
 }
 
-/** What the options of a choice may be. Without a type each is what it is. */
+/** The type that the options of a choice must have. `any`: the schema names no type, and each option keeps its own. */
 type OptionType = 'string' | 'number' | 'integer' | 'any';
 const WORDS = { string: 'a string', number: 'a number', integer: 'an integer', any: 'a string or a number' } as const;
 

@@ -2,7 +2,7 @@
 import type { Field } from '../../protocol/elicitation.ts';
 import { cleanText } from '../text.ts';
 
-/** What every kind of field has. */
+/** The members that all kinds of fields share. */
 export type FieldBase = Pick<Field, 'name' | 'title' | 'description' | 'required'>;
 
 export type JsonObject = Readonly<Record<string, unknown>>;
