@@ -23,7 +23,6 @@ export default defineUnlistedScript(() => {
     origin: self.origin,
     connect: () => runtime.connect({ name: BRIDGE_PORT }),
     isAlive: () => runtime?.id !== undefined,
-    nonce: crypto.randomUUID(),
   });
   world[RELAY] = relay;
   runtime.onMessage.addListener((message, _sender, respond) => {

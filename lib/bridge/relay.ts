@@ -28,8 +28,6 @@ export interface RelayDependencies {
   readonly connect: () => BackgroundPort;
   /** False once the extension has been removed or updated (Chromium leaves the content script behind). */
   readonly isAlive: () => boolean;
-  /** This document's random name. */
-  readonly nonce: string;
 }
 
 /** When a page that says too much at once may go on: the background takes some messages in this time. */
@@ -110,7 +108,7 @@ export class Relay {
       this.#background = port;
       port.onMessage.addListener((message) => this.#background === port && this.#onBackgroundMessage(message));
       port.onDisconnect.addListener(() => this.#background === port && this.#onDisconnected());
-      port.postMessage({ type: 'hello', nonce: this.#deps.nonce });
+      port.postMessage({ type: 'hello' });
     } catch {
       this.#retire();
     }

@@ -7,8 +7,8 @@ import { ErrorResponse, MAX_MESSAGE_BYTES, ProviderAnnouncement, ProviderMessage
 
 export { BRIDGE_PORT } from './bridge-port.ts';
 
-/** First message on a port. `nonce` names the document where the browser gives no `documentId`. */
-const Hello = v.object({ type: v.literal('hello'), nonce: v.pipe(v.string(), v.uuid()) });
+/** First message on a port. */
+const Hello = v.object({ type: v.literal('hello') });
 
 /**
  * A message of the page, as its JSON text: nothing but text crosses, whatever the page has put into it. The relay sends

@@ -9,7 +9,6 @@ export interface Sender {
   readonly url?: string | undefined;
   readonly origin?: string | undefined;
   readonly frameId?: number | undefined;
-  /** Chromium only. */
   readonly documentId?: string | undefined;
   /** Chromium only: `prerender` for a page that nobody has seen. */
   readonly documentLifecycle?: string | undefined;
@@ -35,19 +34,18 @@ class SenderError extends Error {
 
 /**
  * Asserts that `sender` is a top frame of a shown web page with an origin of its own, and names the document.
- * `nonce` is the bridge's own random name for it, used where the browser has no `documentId` (Firefox).
  * A prerendered page can connect before anybody has seen it, with the visible page's tab (measured in Chromium).
  * @throws {SenderError} for anything else.
  */
-export function assertClientDocument(sender: Sender, extensionId: string, nonce: string): ClientDocument {
+export function assertClientDocument(sender: Sender, extensionId: string): ClientDocument {
   if (sender.id !== extensionId) throw new SenderError('not our content script');
-  const { origin, tab, frameId, documentLifecycle } = sender;
+  const { origin, tab, frameId, documentId, documentLifecycle } = sender;
   if (tab?.id === undefined) throw new SenderError('not in a tab');
   if (frameId !== 0) throw new SenderError('not the top frame');
   if (documentLifecycle !== undefined && documentLifecycle !== 'active') throw new SenderError('not a shown page');
   if (origin === undefined || !/^https?:\/\//.test(origin)) throw new SenderError('no origin of its own');
-  const key = `${tab.id}:${sender.documentId ?? nonce}`;
-  return { key, origin, tabId: tab.id, ...(tab.incognito && { isPrivate: true }) };
+  if (documentId === undefined) throw new SenderError('no document');
+  return { key: `${tab.id}:${documentId}`, origin, tabId: tab.id, ...(tab.incognito && { isPrivate: true }) };
 }
 
 /**

@@ -75,7 +75,7 @@ export class PageGateway {
     };
     const receive = async (message: BridgeMessage) => {
       await queue.ready();
-      if (message.type === 'hello') document = await this.#hello(port, message.nonce);
+      if (message.type === 'hello') document = await this.#hello(port);
       else if (document === null) return;
       else if (message.type === 'page') await this.#take(port, document, message.text);
       else if (message.type === 'leaving') await this.#forget(document);
@@ -103,9 +103,9 @@ export class PageGateway {
   }
 
   /** Confirms the document behind `port`, or refuses it. The document asks for its outstanding requests by itself. */
-  async #hello(port: IncomingPort, nonce: string): Promise<ClientDocument | null> {
+  async #hello(port: IncomingPort): Promise<ClientDocument | null> {
     const { documents, provider, standIns } = this.#deps;
-    const document = this.#identify(port.sender, nonce);
+    const document = this.#identify(port.sender);
     // Side by side: the first message of a page with a stand-in waits for this.
     const [mayServe, standIn, known] =
       document === null
@@ -144,9 +144,9 @@ export class PageGateway {
     }
   }
 
-  #identify(sender: Sender | undefined, nonce: string): ClientDocument | null {
+  #identify(sender: Sender | undefined): ClientDocument | null {
     try {
-      return assertClientDocument(sender ?? {}, this.#deps.extensionId, nonce);
+      return assertClientDocument(sender ?? {}, this.#deps.extensionId);
     } catch {
       return null;
     }

@@ -49,7 +49,7 @@ test('the manifest for Firefox differs in what Firefox needs, and in nothing els
     browser_specific_settings: {
       gecko: {
         id: '{ecea3c02-3ef3-4b70-99f8-1d2a29e936e7}',
-        strict_min_version: '149.0',
+        strict_min_version: '153.0',
         data_collection_permissions: { required: ['personallyIdentifyingInfo'] },
       },
     },

@@ -22,7 +22,11 @@ export const SENDERS: readonly MutantGroup[] = [
         "documentLifecycle === 'cached') throw",
       ],
       ['an opaque origin is a client', '!/^https?:\\/\\//.test(origin)', 'false'],
-      ['a document is named by its bridge even where the browser names it', 'sender.documentId ?? nonce', 'nonce'],
+      [
+        'a document without a name is a client',
+        "if (documentId === undefined) throw new SenderError('no document');",
+        '',
+      ],
       ['a private window is no secret', 'tab.incognito && {', 'false && {'],
       [
         'another extension opens our pages',

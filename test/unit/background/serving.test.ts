@@ -113,7 +113,7 @@ class Bridge implements IncomingPort {
     this.page({ jsonrpc: '2.0', id, method: 'elicitation/create', params: { params } });
   }
   async hello(): Promise<this> {
-    this.#say({ type: 'hello', nonce: crypto.randomUUID() });
+    this.#say({ type: 'hello' });
     await settled();
     return this;
   }

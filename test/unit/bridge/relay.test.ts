@@ -133,7 +133,6 @@ beforeEach(() => {
   relay = new Relay({
     window: window as unknown as Window,
     origin: ORIGIN,
-    nonce: crypto.randomUUID(),
     isAlive: () => !removed,
     connect: () => {
       if (removed) throw new Error('Extension context invalidated.');

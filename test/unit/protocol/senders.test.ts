@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { assertClientDocument, assertOwnPage, isOurs, type Sender } from '../../../lib/protocol/senders.ts';
 
 const ID = 'usher';
-const NONCE = 'nonce';
 const page: Sender = {
   id: ID,
   url: 'https://chat.example/room',
@@ -15,14 +14,10 @@ const page: Sender = {
 
 describe('assertClientDocument', () => {
   it('names the document as the browser does', () => {
-    expect(assertClientDocument(page, ID, NONCE)).toEqual({ key: '7:D1', origin: 'https://chat.example', tabId: 7 });
-  });
-  it('uses the nonce where the browser has no documentId', () => {
-    const { documentId, documentLifecycle, ...firefox } = page;
-    expect(assertClientDocument(firefox, ID, NONCE).key).toBe('7:nonce');
+    expect(assertClientDocument(page, ID)).toEqual({ key: '7:D1', origin: 'https://chat.example', tabId: 7 });
   });
   it('says that it stands in a private window', () => {
-    const document = assertClientDocument({ ...page, tab: { id: 7, incognito: true } }, ID, NONCE);
+    const document = assertClientDocument({ ...page, tab: { id: 7, incognito: true } }, ID);
     expect(document).toMatchObject({ tabId: 7, isPrivate: true });
   });
   it.each<[string, Partial<Sender>]>([
@@ -33,11 +28,12 @@ describe('assertClientDocument', () => {
     ['a prerendered page', { documentLifecycle: 'prerender' }],
     ['a page in the back/forward cache', { documentLifecycle: 'cached' }],
     ['a sandboxed document, whose url still names the paired origin', { origin: 'null' }],
+    ['a document that the browser does not name', { documentId: undefined }],
     ['no origin at all', { origin: undefined }],
     ['an extension page', { origin: 'chrome-extension://abc' }],
     ['a file', { origin: 'file://' }],
   ])('refuses %s', (_, change) => {
-    expect(() => assertClientDocument({ ...page, ...change }, ID, NONCE)).toThrow('');
+    expect(() => assertClientDocument({ ...page, ...change }, ID)).toThrow('');
   });
 });
 

@@ -116,7 +116,6 @@ function page() {
   const relay = new Relay({
     window: window as unknown as Window,
     origin: ORIGIN,
-    nonce: crypto.randomUUID(),
     isAlive: () => true,
     connect: () => {
       const [near, far] = [new Wire(), new Wire()];
