@@ -160,8 +160,10 @@ function isPlausible(text: string, figure: Figure, { doubtful, end }: Currency):
 }
 
 function withMinus(text: string, start: number, from: number): number {
+  const before = text.slice(Math.max(0, start - 3), Math.max(0, start - 1));
+  // An apostrophe behind a digit is the digit's ("1'-").
   const isSigned =
-    start > from && /[-+−]/.test(text.charAt(start - 1)) && /^[\s(（["'«:：=]?$/.test(text.charAt(start - 2));
+    start > from && /[-+−]/.test(text.charAt(start - 1)) && /(?:^|[\s(（["«:：=]|(?<!\p{Nd})')$/u.test(before);
   return isSigned ? start - 1 : start;
 }
 

@@ -27,6 +27,8 @@ const AMOUNTS: readonly (readonly [string, readonly string[], Stated])[] = [
   ['Swap 0.000000000000000001 ETH', ['0.000000000000000001 ETH'], ALONE],
   // Signs before
   ['Pay $31.00?', ['$31.00'], ALONE],
+  ["1'-$1", ['$1'], null],
+  ["Credit '-$5.00'?", ['-$5.00'], null],
   ['Pay US$ 12.00 for the domain?', ['US$ 12.00'], ALONE],
   ['Pay US $12.00 for the domain?', ['US $12.00'], ALONE],
   ['Charge CA$49.99?', ['CA$49.99'], ALONE],
