@@ -21,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           include: ['test/unit/**/*.test.ts'],
           exclude: ['test/unit/linear.test.ts'],
+          setupFiles: 'test/unit/same-cases.ts',
           testTimeout: 60_000,
           maxWorkers: '150%',
           isolate: false,
