@@ -194,8 +194,8 @@ export class Relay {
   #onWindowMessage(event: MessageEvent): void {
     const { isTrusted, source, origin, data } = event;
     if (!isTrusted || source !== this.#deps.window || origin !== this.#deps.origin) return;
-    // What a stand-in says is none of the page's business: its scripts hear of the message what they would without Usher.
-    if (isPageAnnouncement(data) && data.standIn) event.stopImmediatePropagation();
+    // The page's scripts hear nothing of a stand-in; a relay that is left over leaves what it says to its successor.
+    if (isPageAnnouncement(data) && data.standIn && this.#deps.isAlive()) event.stopImmediatePropagation();
     if (this.#provider === null) return;
     if (!this.#deps.isAlive()) {
       this.#retire();

@@ -216,6 +216,11 @@ describe('what the page’s own listeners hear', () => {
     expect(window.receive({ ...page, standIn: true })).toBe(false);
     expect(window.receive(page)).toBe(true);
   });
+  it('of a stand-in once Usher was updated: the relay that follows hears it too', () => {
+    latest().confirm();
+    removed = true;
+    for (let times = 0; times < 2; times += 1) expect(window.receive({ ...page, standIn: true })).toBe(true);
+  });
 });
 
 describe('with a connected page', () => {
