@@ -115,8 +115,7 @@ export class Queue {
   /** Ends what is past its deadline. */
   async expire(): Promise<void> {
     const now = this.#deps.now();
-    const isLate = ({ phase, deadlineAt }: StoredRequest) =>
-      phase !== 'ended' && deadlineAt !== null && deadlineAt <= now;
+    const isLate = ({ phase, deadlineAt }: StoredRequest) => phase !== 'ended' && (deadlineAt ?? now + 1) <= now;
     if (this.all().some(isLate)) await this.applyAll(isLate, { type: 'cancel', reason: 'expired' });
   }
 
@@ -268,7 +267,6 @@ export class Queue {
     const { rpcId, client, create, elicitation, inspection } = asked;
     const call = judging().parseCall(create.call);
     const isolatedTab = this.#finished.take({ client, inspection, server: create.server }, now);
-    this.#order += 1;
     return {
       id: this.#deps.newId(),
       rpcId,
@@ -285,7 +283,7 @@ export class Queue {
       ...(create.app && elicitation.mode === 'url' && { app: true as const }),
       createdAt: now,
       deadlineAt: create.deadlineMs === undefined ? null : now + Math.max(create.deadlineMs, MIN_DEADLINE_MS),
-      order: this.#order,
+      order: ++this.#order,
       phase: isolatedTab ? 'opened' : 'queued',
       answer: 'none',
       outcome: null,

@@ -171,7 +171,6 @@ export class Page implements AskingPage {
       origin: this.origin,
       connect: () => this.#connect(isAlive()),
       isAlive,
-      nonce: crypto.randomUUID(),
     });
     this.#bridge = { relay, generation };
     relay.start();
@@ -194,6 +193,7 @@ interface Message {
   readonly data: unknown;
   readonly ports: readonly unknown[];
   readonly isTrusted: true;
+  stopImmediatePropagation(): void;
 }
 
 /** The part of a document's `window` that the page library and the relay use. */
@@ -207,8 +207,12 @@ function fakeWindow(origin: string, later: (task: () => void) => void) {
     },
     postMessage(data: unknown, _to: string, ports: readonly unknown[] = []) {
       later(() => {
-        const event: Message = { source: window, origin, data, ports, isTrusted: true };
-        for (const listener of [...listeners]) listener(event);
+        let isStopped = false;
+        const stopImmediatePropagation = () => {
+          isStopped = true;
+        };
+        const event: Message = { source: window, origin, data, ports, isTrusted: true, stopImmediatePropagation };
+        for (const listener of [...listeners]) if (!isStopped) listener(event);
       });
     },
   };

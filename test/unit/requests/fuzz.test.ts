@@ -137,7 +137,14 @@ function page() {
     },
     connect: () => {
       const data = { type: 'mcp-usher:connect', provider: 'usher', protocol: 1 };
-      hear({ isTrusted: true, data, source: window, origin: ORIGIN, ports: [port] });
+      hear({
+        isTrusted: true,
+        data,
+        source: window,
+        origin: ORIGIN,
+        ports: [port],
+        stopImmediatePropagation: () => {},
+      });
     },
     say: (data: unknown) => port.onmessage({ data }),
     settled: async () => {
