@@ -19,8 +19,8 @@ export function isTooLate(error: unknown): boolean {
 
 /** One round of a call, as it was asked and answered. */
 interface AnsweredRound {
-  /** The params of its questions in their order, as JSON. */
-  readonly asked: readonly string[];
+  /** The params of all its questions in their order, as JSON. */
+  readonly asked: string;
   readonly answers: ElicitResult[];
 }
 
@@ -30,8 +30,8 @@ interface Rounds {
   given: AnsweredRound[];
   /** Answered before, and refused as too late. */
   late: AnsweredRound[];
-  /** The questions that have been answered before, too late. */
-  readonly refused: Set<string>;
+  /** Whether what is asked now has been answered before, too late. */
+  isLate: boolean;
 }
 
 export interface LateAnswers {
@@ -60,7 +60,7 @@ export function createLateAnswers(): LateAnswers {
     const [only, another] = outstanding;
     // All questions of the round have been counted after that.
     await null;
-    const asked = params.map((each) => JSON.stringify(each));
+    const asked = JSON.stringify(params);
     if (!only) return {};
     if (another) {
       // Whose round it is cannot be told: none of theirs is answered without the person.
@@ -68,18 +68,18 @@ export function createLateAnswers(): LateAnswers {
       return {};
     }
     const known = only.late.shift();
-    const again = String(known?.asked) === String(asked) ? known?.answers : undefined;
+    const again = known?.asked === asked ? known.answers : undefined;
     if (!again) only.late = [];
     const round: AnsweredRound = { asked, answers: [] };
     only.given.push(round);
-    return { round, again, refused: only.refused };
+    return { round, again, isLate: only.isLate };
   };
 
   return {
     async during(args, send) {
       const { method, params } = args[0] as { method?: unknown; params?: { requestState?: unknown } };
       if (!HAVE_ROUNDS.has(method) || params?.requestState !== undefined) return send();
-      const call: Rounds = { given: [], late: [], refused: new Set() };
+      const call: Rounds = { given: [], late: [], isLate: false };
       outstanding.add(call);
       try {
         for (let times = 0; ; times++) {
@@ -87,8 +87,7 @@ export function createLateAnswers(): LateAnswers {
             return await send();
           } catch (error) {
             if (!isTooLate(error) || times === MAX_LATE) throw error;
-            for (const { asked } of call.given) for (const each of asked) call.refused.add(each);
-            Object.assign(call, { late: call.given, given: [] });
+            Object.assign(call, { late: call.given, given: [], isLate: true });
           }
         }
       } finally {
@@ -100,8 +99,8 @@ export function createLateAnswers(): LateAnswers {
       rounds.set(signal, known);
       const place = known.params.push(params) - 1;
       known.round ??= begin(known.params);
-      const { round, again, refused } = await known.round;
-      const answer = again?.[place] ?? (await ask(refused?.has(JSON.stringify(params)) ? { late: true } : {}));
+      const { round, again, isLate } = await known.round;
+      const answer = again?.[place] ?? (await ask(isLate ? { late: true } : {}));
       if (round) round.answers[place] = answer;
       return answer;
     },
@@ -112,5 +111,5 @@ export function createLateAnswers(): LateAnswers {
 interface RoundNow {
   readonly round?: AnsweredRound;
   readonly again?: readonly ElicitResult[] | undefined;
-  readonly refused?: ReadonlySet<string>;
+  readonly isLate?: boolean;
 }

@@ -112,8 +112,6 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
   /** What was asked, as JSON, with its answers: since the call was made last, and before, refused as too late. */
   let given: [question: string, inputResponses: Fields][] = [];
   let late: typeof given = [];
-  /** Each question of which an answer was refused as too late, as JSON. */
-  const refused = new Set<string>();
   let timesLate = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const result: Fields = fieldsOf(answer.result);
@@ -124,7 +122,7 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
     const [same, again] = late.shift() ?? [];
     if (same !== question) late = [];
     const inputResponses =
-      same === question ? (again as Fields) : await askAll(connection, call, asked.ours, way, refused);
+      same === question ? (again as Fields) : await askAll(connection, call, asked.ours, way, timesLate > 0);
     given.push([question, inputResponses]);
     if (call.signal.aborted) break;
     if (Object.keys(asked.rest).length > 0) {
@@ -140,7 +138,6 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
     try {
       answer = await repeat(connection, call, way, retry);
       if (isTooLate(answer.error) && timesLate++ < MAX_LATE) {
-        for (const [round] of given) for (const each of questionsOf(JSON.parse(round).ours)) refused.add(each);
         [late, given] = [given, []];
         round = 0;
         answer = await repeat(connection, call, way);
@@ -156,11 +153,6 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
   finish(connection, call, answer && (error === undefined ? { result } : { error }), way);
 }
 
-/** The params of each request of a round, as JSON. */
-function questionsOf(requests: Fields): string[] {
-  return Object.values(requests).map((request) => JSON.stringify(fieldsOf(fieldsOf(request).params)));
-}
-
 /** Whether something was asked, and the person agreed to nothing of it. */
 function isRefused(inputResponses: Fields): boolean {
   const answers = Object.values(inputResponses);
@@ -173,17 +165,13 @@ async function askAll(
   call: PageCall,
   requests: Fields,
   way: RepeatWay,
-  refused: ReadonlySet<string>,
+  late: boolean,
 ): Promise<Fields> {
   const keys = Object.keys(requests);
-  const common = { answerAt: 'done', ...asGroup(keys.length) } as const;
+  const common = { answerAt: 'done', late, ...asGroup(keys.length) } as const;
   const answers = keys.map(async (key) => {
     const params = fieldsOf(fieldsOf(requests[key]).params);
-    const late = refused.has(JSON.stringify(params));
-    return [
-      key,
-      await ask(connection, { params, late, ...common }, [call], call.signal, way).catch(() => CANCEL),
-    ] as const;
+    return [key, await ask(connection, { params, ...common }, [call], call.signal, way).catch(() => CANCEL)] as const;
   });
   return Object.fromEntries(await Promise.all(answers));
 }

@@ -99,12 +99,7 @@ describe('an answer that came too late', () => {
     await serverAsks(questions);
     const again = asked().slice(2);
     expect(again.map(({ params }) => params?.params)).toEqual(Object.values(questions));
-    // The person has answered some of it before, and only that is asked once more.
-    const before = [WHO, SIGN_IN].map((each) => JSON.stringify(each));
-    for (const { params } of again) {
-      expect(params).toMatchObject({ answerAt: 'done' });
-      expect(params?.late === true).toBe(before.includes(JSON.stringify(params?.params)));
-    }
+    for (const { params } of again) expect(params).toMatchObject({ late: true, answerAt: 'done' });
   });
 
   it('stands for its own round only: of several, each is compared in its place', async () => {

@@ -64,9 +64,7 @@ describe('an answer that came too late', () => {
     const { asked } = await calling([asks(WHO, SIGN_IN), { error: TOO_LATE }, other, { result: DONE }]);
     expect(asked.slice(0, 2).map(({ late }) => late)).toEqual([false, false]);
     expect(asked.length).toBeGreaterThan(2);
-    // The person has answered some of it before, and only that is asked once more.
-    const before = [WHO, SIGN_IN].map((each) => JSON.stringify(each));
-    for (const { params, late } of asked.slice(2)) expect(late).toBe(before.includes(JSON.stringify(params)));
+    for (const { late } of asked.slice(2)) expect(late).toBe(true);
   });
 
   it('is not used after a round that differs, nor twice', async () => {
