@@ -28,7 +28,7 @@ test.skipIf(!canWrite && !process.env.CI)(
     const file = join(FOLDER, `usher-${extension.id}.json`);
     onTestFinished(() => rm(file, { force: true }));
     const managed = {
-      blockedDomains: ['localhost'],
+      blockedDomains: ['blocked.example'],
       approvedClients: ['https://chat.example.com/a-path'],
       // The wrong type: Chromium hands it on to nobody.
       blockedClients: 'example.net',
@@ -46,16 +46,16 @@ test.skipIf(!canWrite && !process.env.CI)(
     await options.getByText(message('options.policyProblem')).waitFor();
     await options.getByText(message('options.policyRead')).waitFor();
     const terms = await options.locator('.finding-box dl').innerText();
-    expect(terms.split(/\s+/)).toEqual(['blockedDomains', 'localhost']);
+    expect(terms.split(/\s+/)).toEqual(['blockedDomains', 'blocked.example']);
     expect(await options.locator('main code').first().innerText()).toBe('approvedClients');
     expect(await options.locator('main').innerText()).not.toContain('blockedClients');
     await options.close();
 
     await client.page.bringToFront();
-    await client.ask({ mode: 'url', url: 'http://localhost:1/', message: 'Connect', elicitationId: 'one' });
+    await client.ask({ mode: 'url', url: 'https://blocked.example/', message: 'Connect', elicitationId: 'one' });
     const popup = await openedPopup(extension);
     await until('the block', async () =>
-      (await popup.text()).includes(message('finding.blockedByPolicy.title', 'localhost')),
+      (await popup.text()).includes(message('finding.blockedByPolicy.title', 'blocked.example')),
     );
     expect(await popup.has(message('action.open'))).toBe(false);
   },
