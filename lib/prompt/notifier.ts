@@ -1,8 +1,7 @@
 /**
- * A system notification for a request in a tab that is not in front, or that was put off where no badge can be seen, where
- * the person wants that. It names who asks and
- * the kind, never the server's words; nothing from private windows. Closing it decides nothing: Firefox says that the
- * person has closed it where the system shows none.
+ * A system notification for a request in a tab that is not in front, or for one that the person put off while the browser
+ * hides the badge, if the person wants notifications. It names who asks and the kind, never the server's words; nothing
+ * from private windows. Closing it decides nothing: Firefox says that the person has closed it where the system shows none.
  */
 import type { Browser } from 'wxt/browser';
 import type { Clients } from '../requests/clients.ts';
