@@ -40,7 +40,7 @@ export async function tellStory(screenshots: string, say: (step: string) => void
     assert.match(await popup.text(), new RegExp(new URL(demo.url).host));
     await popup.armed();
     await popup.screenshot(picture('pair'));
-    await popup.button(message('home.pair')).click();
+    await popup.pressArmed(message('home.pair'));
     say('The toolbar button is pressed: Usher names the page; it is paired.');
 
     await popup.waitForView('consent');
@@ -71,7 +71,7 @@ export async function tellStory(screenshots: string, say: (step: string) => void
     await popup.waitForView('waiting');
     await popup.armed();
     await popup.screenshot(picture('waiting'));
-    await popup.button(/^Finished/).click();
+    await popup.pressArmed(/^Finished/);
     await until('the client to be in front', () => page.evaluate(() => document.visibilityState === 'visible'));
     say('On the isolated tab the toolbar button shows what waits; one press leads back to the client.');
 
@@ -110,7 +110,7 @@ async function tellOfPlainPage(
   await until('the offer', () => popup.button(message('standIn.begin')).exists());
   await popup.armed();
   await popup.screenshot(picture('offer'));
-  await popup.button(message('standIn.begin')).click();
+  await popup.pressArmed(message('standIn.begin'));
   await page.getByRole('button', { name: buttonOf(FORM_TOOL) }).waitFor();
   await until('the servers', async () => (await popup.text()).includes(message('standIn.servers')));
   await popup.screenshot(picture('used-here'));
@@ -132,12 +132,12 @@ async function fillIn(extension: Extension, picture: (name: string) => string): 
   await popup.armed();
   await popup.control('textbox', /^String\b/).fill(NAME);
   await popup.screenshot(picture('form'));
-  await popup.button(message('form.review')).click();
+  await popup.pressArmed(message('form.review'));
   await popup.waitForView('review');
   await popup.armed();
   assert.ok((await popup.text()).includes(NAME), 'the review shows what will go');
   await popup.screenshot(picture('review'));
-  await popup.button(message('action.send')).click();
+  await popup.pressArmed(message('action.send'));
 }
 
 async function callTool(page: Page, tool: string): Promise<void> {

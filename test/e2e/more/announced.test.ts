@@ -79,7 +79,7 @@ test('a form is announced with whom the answers go to; each Edit of its review s
   await popup.armed();
   await popup.control('textbox', /^Name on the ticket/).fill('Ada Lovelace');
   await popup.control('textbox', /^Password/).fill('hush');
-  await popup.button(message('form.review')).click();
+  await popup.pressArmed(message('form.review'));
   await popup.waitForView('review');
   expect(await announced(popup)).toContain(message('review.secret'));
   const nodes = await tree(popup);

@@ -31,13 +31,13 @@ test('what was typed is still there after the popup was closed, and a missing an
   await second.waitForView('form');
   await second.armed();
   expect(await second.control('textbox', /^Name/).value()).toBe('Z');
-  await second.button(message('form.review')).click();
+  await second.pressArmed(message('form.review'));
   await until('the problem', async () => (await second.text()).includes(message('form.problems', 1)));
   expect(await second.view()).toBe('form');
   await until('the focus', async () => (await second.control('textbox', /^Name/).state('focused')) === true);
   expect(await second.control('textbox', /^Name/).state('invalid')).toBe('true');
   await second.control('textbox', /^Name/).fill('Zo');
-  await second.button(message('form.review')).click();
+  await second.pressArmed(message('form.review'));
   await pressArmed(second, message('action.send'));
   expect(await asked.ended()).toMatchObject({ result: { action: 'accept', content: { name: 'Zo' } } });
 });
