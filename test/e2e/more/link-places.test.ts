@@ -4,7 +4,7 @@ import { message } from '../../fixtures/messages.ts';
 import { clickToolbar, type Popup } from '../../fixtures/popup.ts';
 import { allowPrivate, openPrivatePage } from '../../fixtures/private-window.ts';
 import { pairedStage, pressByKeyboard, stage } from '../../fixtures/stage.ts';
-import { inWorker } from '../../fixtures/store.ts';
+import { inWorker, storedKeys } from '../../fixtures/store.ts';
 import { SURFACES } from '../../fixtures/surfaces.ts';
 import { until } from '../../fixtures/wait.ts';
 
@@ -58,6 +58,7 @@ test('in a private window a link opens there, and nothing of it is kept', { time
   const stage = await pairedStage();
   const { extension, client, target, targetUrl } = stage;
   await allowPrivate(stage);
+  const keysBefore = await storedKeys(extension);
   const page = await openPrivatePage(extension, client.page.url());
   const popup = await page.clickToolbar();
   const url = `${targetUrl}&from=private`;
@@ -66,6 +67,10 @@ test('in a private window a link opens there, and nothing of it is kept', { time
   await popup.fill(message('link.field'), url);
   await popup.press('Enter');
   await popup.waitForView('link');
+  // What is of the private session says so: it goes with its last window.
+  const written = (await storedKeys(extension)).filter((key) => !keysBefore.includes(key));
+  expect(written.filter((key) => !key.startsWith('private:'))).toEqual([]);
+  expect(written).toContain('private:checkedLinks');
   await popup.pressArmed(message('action.open'));
   const opened = await until('the opened tab', async () =>
     (await extension.targets()).find((found) => found.type === 'page' && found.url === url),

@@ -6,7 +6,7 @@ import { choosePanel, openedPanel, openPanelFrom } from '../../fixtures/panel.ts
 import { openedPopup } from '../../fixtures/popup.ts';
 import { allowPrivate, openPrivatePage, restartNormalWorker } from '../../fixtures/private-window.ts';
 import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
-import { inWorker, storedRequests } from '../../fixtures/store.ts';
+import { inWorker, storedKeys, storedRequests } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
 import { badgeText } from '../../fixtures/worker.ts';
 
@@ -120,19 +120,22 @@ test('what a private session leaves goes with its last window, and no sooner', {
   const stage = await pairedStage();
   const { extension, client } = stage;
   await allowPrivate(stage);
+  const keysBefore = await storedKeys(extension);
   const page = await openPrivatePage(extension, client.page.url());
   await until('the client in the private window', () => page.evaluate<boolean>('window.testClient?.connect(5000)'));
   await page.evaluate(`window.testClient.ask(${JSON.stringify(FORM)}, {})`);
-  const stored = () => inWorker<Record<string, unknown>>(extension, 'chrome.storage.session.get(null)');
-  const privateKeys = async () => Object.keys(await stored()).filter((key) => key.startsWith('private:'));
+  const privateKeys = async () => (await storedKeys(extension)).filter((key) => key.startsWith('private:'));
   const requests = async () => (await privateKeys()).filter((key) => key.startsWith('private:request:'));
   await until('the private request', async () => (await requests()).length === 1);
 
   // A normal worker that starts asks who is there, is answered, and touches nothing.
   await restartNormalWorker(stage, page);
   await until('the answer', async () => (await privateKeys()).includes('private:present'));
-  await until('the end of the roll call', async () => !('roll-call' in (await stored())));
+  await until('the end of the roll call', async () => !(await storedKeys(extension)).includes('roll-call'));
   expect(await requests()).toHaveLength(1);
+  // Nothing of the private session has another beginning: what had would stay when it ends.
+  const others = (await storedKeys(extension)).filter((key) => !key.startsWith('private:'));
+  expect(others.filter((key) => !keysBefore.includes(key))).toEqual([]);
 
   const { browserContextId, targetId } = page.target;
   await extension.browser.send('Target.closeTarget', { targetId });
