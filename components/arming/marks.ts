@@ -19,9 +19,13 @@ export const FACT = { 'data-fact': '' } as const;
 /** The row that stays at the lower edge, over what scrolls beneath it. */
 export const ROW = { 'data-row': '' } as const;
 
+/** The bar that stays at the upper edge, over what scrolls beneath it. */
+export const BAR = { 'data-bar': '' } as const;
+
 export const selectors = {
   harmless: '[data-harmless]',
   decides: '[data-decides]',
   fact: '[data-fact]',
   row: '[data-row]',
+  bar: '[data-bar]',
 } as const;

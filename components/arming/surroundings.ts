@@ -77,7 +77,8 @@ export function documentSurroundings({ isShown, isInFront, isCovered }: Front, k
     if (!isInFront() || isCovered()) return false;
     const { top, bottom } = fact.getBoundingClientRect();
     const floor = floorOf();
-    const isInView = (edge: number) => edge >= -1 && edge <= floor + 1;
+    const ceiling = ceilingOf();
+    const isInView = (edge: number) => edge >= ceiling - 1 && edge <= floor + 1;
     edges.set(fact, { top: seen.top || isInView(top), bottom: seen.bottom || isInView(bottom) });
     return (seen.top || isInView(top)) && (seen.bottom || isInView(bottom));
   };
@@ -102,6 +103,11 @@ function floorOf(): number {
   return document.querySelector(selectors.row)?.getBoundingClientRect().top ?? innerHeight;
 }
 
+/** Where it begins: below the bar, which lies over it too. */
+function ceilingOf(): number {
+  return document.querySelector(selectors.bar)?.getBoundingClientRect().bottom ?? 0;
+}
+
 /**
  * Where each decision stands on the screen, and its words. What scrolls with the text is placed within the document: a
  * person who scrolls sees what they do. Those that go on wait for all to stand still; a way out waits only for its own
@@ -111,7 +117,7 @@ function placesOf(kind: DecisionKind): string {
   if (kind === 'leave') return [screenX, screenY, ...decisionsOf(kind).map(cornerOf)].join('\n');
   const places = decisionsOf(kind).map((element) => {
     const { left, top, width, height } = element.getBoundingClientRect();
-    const stays = element.closest(selectors.row) !== null;
+    const stays = element.closest(`${selectors.row}, ${selectors.bar}`) !== null;
     const place = stays ? [left, top] : [left + scrollX, top + scrollY];
     return [...place, width, height].map(Math.round).join(' ') + (element.textContent ?? '');
   });
@@ -124,8 +130,8 @@ function decisionsOf(kind: DecisionKind): Element[] {
   return kind === 'go-on' ? all : all.filter((element) => element.getAttribute('data-decides') === kind);
 }
 
-/** Where the words of an element begin, at its lower edge. */
+/** Where the words of an element begin: they make it wider and higher from there. */
 function cornerOf(element: Element): string {
-  const { left, right, bottom } = element.getBoundingClientRect();
-  return [document.documentElement.dir === 'rtl' ? right : left, bottom].map(Math.round).join(' ');
+  const { left, right, top } = element.getBoundingClientRect();
+  return [document.documentElement.dir === 'rtl' ? right : left, top].map(Math.round).join(' ');
 }

@@ -6,9 +6,10 @@ import type { ConsentView } from '../../lib/protocol/prompt.ts';
 import type { Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
+import { PromptFrame, type Way } from '../prompt/frame.tsx';
 import { RequestHead } from '../prompt/request-head.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
-import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
+import { Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { WindowIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
@@ -40,46 +41,55 @@ interface ConsentProps {
 /** A URL that needs consent: who asks, where it leads, what is worth knowing, and the decision. */
 export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
   const { id, inspection } = request;
-  const dangerous = needsSecondStep(inspection);
   // Nothing is handed to a page that warns of itself.
   const code = isWarnedOf(inspection) ? null : deviceCodeOf(request.message);
   return (
-    <>
-      <RequestHead
-        request={request}
-        title={i18n.t(request.server.isApp ? 'consent.appTitle' : 'consent.title', [PLACEHOLDERS[0]])}
-        act={i18n.t('act.open')}
-        icon={<WindowIcon />}
-      />
+    <PromptFrame
+      head={
+        <RequestHead
+          request={request}
+          title={i18n.t(request.server.isApp ? 'consent.appTitle' : 'consent.title', [PLACEHOLDERS[0]])}
+          act={i18n.t('act.open')}
+          icon={<WindowIcon />}
+        />
+      }
+      {...openingWays(inspection, {
+        refusal: i18n.t('action.decline'),
+        onRefuse: () => decide({ type: 'decline', id }),
+        onOpen: () => decide({ type: 'accept', id }),
+        onDanger,
+      })}
+    >
       <UrlFacts inspection={inspection} onCopy={onCopy} />
       <ServerMessage id={GIST.message} text={request.message} isOfApp={request.server.isApp} />
       <AskedAgain request={request} />
       {code !== null && <DeviceCode code={code} onCopy={onCopy} />}
       <CallBox call={request.call} />
-      <Decisions>
-        <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'cancel', id })}>
-          {i18n.t('action.cancel')}
-        </ArmedButton>
-        <ArmedButton
-          kind="refuse"
-          look={inspection.openable && !dangerous ? 'plain' : 'primary'}
-          onPress={() => decide({ type: 'decline', id })}
-        >
-          {i18n.t('action.decline')}
-        </ArmedButton>
-        {/* A risk changes its look and adds a step, and never moves it. */}
-        {inspection.openable && (
-          <ArmedButton
-            look={dangerous ? 'quiet' : isWarnedOf(inspection) ? 'plain' : 'primary'}
-            describedBy={dangerous ? GIST.findings : undefined}
-            onPress={dangerous ? onDanger : () => decide({ type: 'accept', id })}
-          >
-            {i18n.t('action.open')}
-          </ArmedButton>
-        )}
-      </Decisions>
-    </>
+    </PromptFrame>
   );
+}
+
+interface Opening {
+  /** The words that refuse. */
+  readonly refusal: string;
+  readonly onRefuse: () => void;
+  readonly onOpen: () => void;
+  /** Goes to the second step. */
+  readonly onDanger: () => void;
+}
+
+/** The decision on an address. Where it is dangerous, refusing is the easy press, and Open leads to the second step. */
+export function openingWays(inspection: Inspection, { refusal, onRefuse, onOpen, onDanger }: Opening) {
+  const { openable } = inspection;
+  const isDangerous = needsSecondStep(inspection);
+  const no: Way = { words: refusal, look: openable && !isDangerous ? 'plain' : 'primary', onPress: onRefuse };
+  const goOn: Way = {
+    words: i18n.t('action.open'),
+    look: isDangerous ? 'risky' : isWarnedOf(inspection) ? 'plain' : 'primary',
+    describedBy: isDangerous ? GIST.findings : undefined,
+    onPress: isDangerous ? onDanger : onOpen,
+  };
+  return { no: [no], goOn: openable ? goOn : null };
 }
 
 /** Where a URL leads, what it grants, and what is worth knowing. */
@@ -137,24 +147,22 @@ interface StepProps extends DangerProps {
 
 function Danger({ of, inspection: { identity, findings }, title, goOn, onBack, onGoOn, children }: StepProps) {
   return (
-    <>
-      <Heading subject={`danger ${of}`}>
-        <TextWithElements
-          text={title}
-          elements={[<Site key="site" name={identity === null ? '' : siteName(identity)} />]}
-        />
-      </Heading>
+    <PromptFrame
+      head={
+        <Heading subject={`danger ${of}`}>
+          <TextWithElements
+            text={title}
+            elements={[<Site key="site" name={identity === null ? '' : siteName(identity)} />]}
+          />
+        </Heading>
+      }
+      isSecond
+      no={[{ words: i18n.t('danger.back'), look: 'primary', onPress: onBack }]}
+      goOn={{ words: goOn, look: 'risky', describedBy: GIST.findings, onPress: onGoOn }}
+    >
       <p>{i18n.t('danger.lead')}</p>
       {children}
       <Risks findings={findings} />
-      <Decisions>
-        <ArmedButton look="quiet" isApart describedBy={GIST.findings} onPress={onGoOn}>
-          {goOn}
-        </ArmedButton>
-        <ArmedButton kind="refuse" look="primary" onPress={onBack}>
-          {i18n.t('danger.back')}
-        </ArmedButton>
-      </Decisions>
-    </>
+    </PromptFrame>
   );
 }

@@ -2,11 +2,11 @@ import { i18n } from '#i18n';
 import type { LinkView, Through } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
 import type { Decide } from '../prompt/actions.ts';
-import { ArmedButton, Decisions, Heading, ScrollBox } from '../ui/controls.tsx';
-import { GIST } from '../ui/gist.ts';
+import { PromptFrame } from '../prompt/frame.tsx';
+import { Heading, ScrollBox } from '../ui/controls.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
-import { isWarnedOf, needsSecondStep, UrlFacts } from './consent.tsx';
+import { openingWays, UrlFacts } from './consent.tsx';
 import { siteName } from './identity.tsx';
 
 interface LinkPromptProps {
@@ -19,10 +19,16 @@ interface LinkPromptProps {
 
 /** A link that the person has asked about: which page shows it, where it leads and by what, what is worth knowing, and the choice. */
 export function LinkPrompt({ link: { id, shownBy, inspection, through }, decide, onDanger, onCopy }: LinkPromptProps) {
-  const isDangerous = needsSecondStep(inspection);
   return (
-    <>
-      <Heading subject={id}>{i18n.t('link.title')}</Heading>
+    <PromptFrame
+      head={<Heading subject={id}>{i18n.t('link.title')}</Heading>}
+      {...openingWays(inspection, {
+        refusal: i18n.t('link.close'),
+        onRefuse: () => decide({ type: 'close-link', id }),
+        onOpen: () => decide({ type: 'open-link', id }),
+        onDanger,
+      })}
+    >
       {shownBy !== null && (
         <p {...FACT}>
           <TextWithElements
@@ -33,25 +39,7 @@ export function LinkPrompt({ link: { id, shownBy, inspection, through }, decide,
       )}
       {through !== null && <PassesBy through={through} inspection={inspection} />}
       <UrlFacts inspection={inspection} onCopy={onCopy} />
-      <Decisions>
-        <ArmedButton
-          kind="refuse"
-          look={inspection.openable && !isDangerous ? 'plain' : 'primary'}
-          onPress={() => decide({ type: 'close-link', id })}
-        >
-          {i18n.t('link.close')}
-        </ArmedButton>
-        {inspection.openable && (
-          <ArmedButton
-            look={isDangerous ? 'quiet' : isWarnedOf(inspection) ? 'plain' : 'primary'}
-            describedBy={isDangerous ? GIST.findings : undefined}
-            onPress={isDangerous ? onDanger : () => decide({ type: 'open-link', id })}
-          >
-            {i18n.t('action.open')}
-          </ArmedButton>
-        )}
-      </Decisions>
-    </>
+    </PromptFrame>
   );
 }
 

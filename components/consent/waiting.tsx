@@ -1,8 +1,9 @@
 import { i18n } from '#i18n';
 import type { WaitingView } from '../../lib/protocol/prompt.ts';
 import type { Decide } from '../prompt/actions.ts';
+import { PromptFrame } from '../prompt/frame.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
-import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
+import { ArmedButton, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { CheckIcon, SeverityIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
@@ -22,10 +23,24 @@ export function Waiting({ request, decide, stays }: WaitingProps) {
     request;
   const client = <Site key="client" name={hostOf(clientOrigin)} />;
   return (
-    <>
-      <Heading subject={`${id} ${tabClosed}`}>
-        <Title request={request} />
-      </Heading>
+    <PromptFrame
+      head={
+        <Heading subject={`${id} ${tabClosed}`}>
+          <Title request={request} />
+        </Heading>
+      }
+      // An answer that has left can no longer be changed, so then only the waiting ends.
+      no={[
+        answered
+          ? { words: i18n.t('waiting.stop'), onPress: () => decide({ type: 'stop-waiting', id }) }
+          : { words: i18n.t('action.decline'), onPress: () => decide({ type: 'decline', id }) },
+      ]}
+      goOn={{
+        words: <Finished request={request} />,
+        look: 'primary',
+        onPress: () => decide({ type: 'done', id, back: onIsolatedTab && !tabClosed }),
+      }}
+    >
       <p>
         <Lead request={request} stays={stays} />
       </p>
@@ -55,26 +70,26 @@ export function Waiting({ request, decide, stays }: WaitingProps) {
         </p>
       )}
       <ServerMessage id={GIST.message} text={message} />
-      <Decisions>
-        <ArmedButton look="primary" onPress={() => decide({ type: 'done', id, back: onIsolatedTab && !tabClosed })}>
-          {!tabClosed && onIsolatedTab ? (
-            <span>
-              <TextWithElements
-                text={
-                  completed
-                    ? i18n.t('waiting.closeAndReturn', [PLACEHOLDERS[0]])
-                    : i18n.t('waiting.finishedReturn', [PLACEHOLDERS[0]])
-                }
-                elements={[client]}
-              />
-            </span>
-          ) : (
-            i18n.t(again ? 'waiting.tryAgain' : tabClosed ? 'waiting.yes' : 'waiting.finished')
-          )}
+      <p>
+        <ArmedButton look="quiet" onPress={() => decide({ type: 'reopen', id })}>
+          {i18n.t('waiting.reopen')}
         </ArmedButton>
-        <WaysOut request={request} decide={decide} />
-      </Decisions>
-    </>
+      </p>
+    </PromptFrame>
+  );
+}
+
+/** What is on the button of who has finished. */
+function Finished({ request: { clientOrigin, completed, tabClosed, onIsolatedTab, again } }: { request: WaitingView }) {
+  if (tabClosed || !onIsolatedTab)
+    return <>{i18n.t(again ? 'waiting.tryAgain' : tabClosed ? 'waiting.yes' : 'waiting.finished')}</>;
+  return (
+    <span>
+      <TextWithElements
+        text={i18n.t(completed ? 'waiting.closeAndReturn' : 'waiting.finishedReturn', [PLACEHOLDERS[0]])}
+        elements={[<Site key="client" name={hostOf(clientOrigin)} />]}
+      />
+    </span>
   );
 }
 
@@ -114,29 +129,4 @@ function Lead({ request, stays }: Omit<WaitingProps, 'decide'>) {
     ? i18n.t(stays ? 'waiting.besideLead' : 'waiting.hereLead', [PLACEHOLDERS[0]])
     : i18n.t('waiting.thereLead', [PLACEHOLDERS[0]]);
   return <TextWithElements text={text} elements={[client]} />;
-}
-
-/** Opening once more, and giving up: an answer that has left can no longer be changed, so then only the waiting ends. */
-function WaysOut({ request: { id, answered }, decide }: { request: WaitingView; decide: Decide }) {
-  return (
-    <div class="waiting-ways-out">
-      <ArmedButton look="quiet" onPress={() => decide({ type: 'reopen', id })}>
-        {i18n.t('waiting.reopen')}
-      </ArmedButton>
-      {answered ? (
-        <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'stop-waiting', id })}>
-          {i18n.t('waiting.stop')}
-        </ArmedButton>
-      ) : (
-        <>
-          <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'decline', id })}>
-            {i18n.t('action.decline')}
-          </ArmedButton>
-          <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'cancel', id })}>
-            {i18n.t('action.cancel')}
-          </ArmedButton>
-        </>
-      )}
-    </div>
-  );
 }

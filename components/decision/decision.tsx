@@ -7,11 +7,12 @@ import { FieldRow } from '../form/field.tsx';
 import type { Actions, Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
+import { PromptFrame, type Way } from '../prompt/frame.tsx';
 import { MessageLinks } from '../prompt/message-links.tsx';
 import { RequestHead } from '../prompt/request-head.tsx';
 import { SecretAsked } from '../prompt/secret-asked.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
-import { ArmedButton, Decisions, Heading } from '../ui/controls.tsx';
+import { type ButtonLook, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
@@ -39,7 +40,7 @@ interface DecisionProps {
  */
 export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep, onDraft, onCheck }: DecisionProps) {
   const { id, judgement } = request;
-  const { kind, notes } = yesNo;
+  const { notes } = yesNo;
   const [written, setWritten] = useState<ReadonlyMap<string, DraftValue>>(() => new Map(draft ?? request.draft ?? []));
   const latest = useRef(written);
   const write = useCallback(
@@ -64,33 +65,34 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
   if (isSecond)
     return <SureStep request={request} text={pressed} onBack={() => onStep(false)} onSure={() => answer(pressed)} />;
   const isGrave = judgement.weight === 'destructive';
-  const ways = yesNo.buttons.map((button) => {
+  const ways = yesNo.buttons.map((button): Way => {
     const { text, content, callsOff } = button;
     const isStepped = isGrave && !callsOff;
-    return (
-      <ArmedButton
-        key={answerName(text)}
-        // An answer that goes to the server is one, whatever it says.
-        kind={content === null ? 'refuse' : 'go-on'}
-        look={lookOfAnswer(button, yesNo, judgement)}
-        describedBy={isStepped ? GIST.weight : undefined}
-        onPress={() => {
-          setPressed(text);
-          if (isStepped) onStep(true);
-          else answer(text);
-        }}
-      >
-        <ButtonWords text={text} act={judgement.act} />
-      </ArmedButton>
-    );
+    return {
+      words: <ButtonWords text={text} act={judgement.act} />,
+      // An answer that goes to the server is one, whatever it says.
+      kind: content === null ? 'refuse' : 'go-on',
+      look: lookOfAnswer(button, yesNo, judgement),
+      describedBy: isStepped ? GIST.weight : undefined,
+      onPress: () => {
+        setPressed(text);
+        if (isStepped) onStep(true);
+        else answer(text);
+      },
+    };
   });
   return (
-    <>
-      <RequestHead
-        request={request}
-        title={i18n.t('form.confirmTitle', [PLACEHOLDERS[0]])}
-        {...lookOf(yesNo, judgement.weight)}
-      />
+    <PromptFrame
+      head={
+        <RequestHead
+          request={request}
+          title={i18n.t('form.confirmTitle', [PLACEHOLDERS[0]])}
+          {...lookOf(yesNo, judgement.weight)}
+        />
+      }
+      no={ways.slice(0, -1)}
+      goOn={ways.at(-1) ?? null}
+    >
       <div class="decision-question" {...FACT}>
         <ServerMessage id={GIST.message} text={request.message} isQuestion marks={judgement.marks} />
         {judgement.details.map((detail) => (
@@ -115,18 +117,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
           onChange={(value) => write(note.name, value)}
         />
       ))}
-      <Decisions>
-        <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'cancel', id })}>
-          {i18n.t('action.cancel')}
-        </ArmedButton>
-        {kind !== 'decision' && (
-          <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'decline', id })}>
-            {i18n.t('action.decline')}
-          </ArmedButton>
-        )}
-        {kind === 'choice' ? <div class="decision-labels">{ways}</div> : ways}
-      </Decisions>
-    </>
+    </PromptFrame>
   );
 }
 
@@ -135,9 +126,9 @@ function lookOfAnswer(
   { callsOff }: AnswerButton,
   { kind, buttons }: YesNo,
   { weight, messageAsksForSecret }: Judgement,
-): 'primary' | 'plain' | 'quiet' {
+): ButtonLook {
   const isKnown = buttons.filter((button) => !button.callsOff).length === 1;
-  if (weight === 'destructive') return isKnown && callsOff ? 'primary' : kind === 'choice' ? 'plain' : 'quiet';
+  if (weight === 'destructive') return isKnown && callsOff ? 'primary' : isKnown ? 'risky' : 'plain';
   const isHeavy = kind === 'question' || weight === 'cost' || weight === 'unknown' || messageAsksForSecret;
   return isKnown && !callsOff && !isHeavy ? 'primary' : 'plain';
 }
@@ -172,29 +163,34 @@ interface SureProps {
 /** The second step before a destructive act: the same question once more, with going back as the easy press. */
 function SureStep({ request: { id, message, call, judgement }, text, onBack, onSure }: SureProps) {
   return (
-    <>
-      <Heading subject={`sure ${id}`}>
-        <span id={SURE_TITLE}>
-          <TextWithElements
-            text={i18n.t('decision.sureTitle', [PLACEHOLDERS[0]])}
-            elements={[<OutsideText key="text" text={(text === 'yes' && judgement.act?.words) || answerName(text)} />]}
-          />
-        </span>
-      </Heading>
+    <PromptFrame
+      head={
+        <Heading subject={`sure ${id}`}>
+          <span id={SURE_TITLE}>
+            <TextWithElements
+              text={i18n.t('decision.sureTitle', [PLACEHOLDERS[0]])}
+              elements={[
+                <OutsideText key="text" text={(text === 'yes' && judgement.act?.words) || answerName(text)} />,
+              ]}
+            />
+          </span>
+        </Heading>
+      }
+      isSecond
+      no={[{ words: i18n.t('danger.back'), look: 'primary', onPress: onBack }]}
+      goOn={{
+        // The act stands above.
+        words: text === 'yes' ? i18n.t('decision.sure') : <ButtonWords text={text} act={null} />,
+        look: 'risky',
+        describedBy: SURE_TITLE,
+        onPress: onSure,
+      }}
+    >
       <div class="decision-question" {...FACT}>
         <ServerMessage id={GIST.message} text={message} isQuestion marks={judgement.marks} />
       </div>
       <CallBox call={call} />
-      <Decisions>
-        <ArmedButton look="quiet" isApart describedBy={SURE_TITLE} onPress={onSure}>
-          {/* Short words: the act stands above, and they must not reach to where the first step refused. */}
-          {text === 'yes' ? i18n.t('decision.sure') : <ButtonWords text={text} act={null} />}
-        </ArmedButton>
-        <ArmedButton kind="refuse" look="primary" onPress={onBack}>
-          {i18n.t('danger.back')}
-        </ArmedButton>
-      </Decisions>
-    </>
+    </PromptFrame>
   );
 }
 

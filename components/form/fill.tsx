@@ -9,11 +9,11 @@ import { formLook, marksOfForm } from '../decision/weight.tsx';
 import type { Actions, Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
+import { PromptFrame } from '../prompt/frame.tsx';
 import { MessageLinks } from '../prompt/message-links.tsx';
 import { RequestHead } from '../prompt/request-head.tsx';
 import { SecretAsked } from '../prompt/secret-asked.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
-import { ArmedButton, Decisions, HarmlessButton } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { countedText, problemText } from '../ui/text.ts';
@@ -57,12 +57,23 @@ export function Fill(props: FillProps) {
   const problems = fields.map(({ name }) => props.problemOf(name));
   const count = problems.filter((problem) => problem !== null).length;
   return (
-    <>
-      <RequestHead
-        request={request}
-        title={i18n.t('form.title', [PLACEHOLDERS[0]])}
-        {...formLook(request.judgement.weight)}
-      />
+    <PromptFrame
+      head={
+        <RequestHead
+          request={request}
+          title={i18n.t('form.title', [PLACEHOLDERS[0]])}
+          {...formLook(request.judgement.weight)}
+        />
+      }
+      note={count > 0 && <p class="fill-problem-count">{countedText('form.problems', count)}</p>}
+      no={[{ words: i18n.t('action.decline'), onPress: () => decide({ type: 'decline', id }) }]}
+      goOn={{
+        words: i18n.t(isReviewed ? 'form.review' : 'action.send'),
+        look: 'primary',
+        kind: isReviewed ? 'harmless' : 'go-on',
+        onPress: onFinish,
+      }}
+    >
       <ServerMessage id={GIST.message} text={request.message} marks={marksOfForm(request.judgement)} />
       <MessageLinks request={request} onCheck={props.onCheck} />
       {request.judgement.messageAsksForSecret && <SecretAsked />}
@@ -98,25 +109,7 @@ export function Fill(props: FillProps) {
           ))}
         </div>
       </form>
-      <Decisions>
-        {count > 0 && <p class="fill-problem-count">{countedText('form.problems', count)}</p>}
-        <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'cancel', id })}>
-          {i18n.t('action.cancel')}
-        </ArmedButton>
-        <ArmedButton kind="refuse" onPress={() => decide({ type: 'decline', id })}>
-          {i18n.t('action.decline')}
-        </ArmedButton>
-        {isReviewed ? (
-          <HarmlessButton look="primary" onPress={onFinish}>
-            {i18n.t('form.review')}
-          </HarmlessButton>
-        ) : (
-          <ArmedButton look="primary" onPress={onFinish}>
-            {i18n.t('action.send')}
-          </ArmedButton>
-        )}
-      </Decisions>
-    </>
+    </PromptFrame>
   );
 }
 
@@ -162,5 +155,5 @@ function toDecision(event: KeyboardEvent): void {
   const isLine = event.target instanceof HTMLInputElement && event.target.type !== 'search';
   if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented || !isLine) return;
   event.preventDefault();
-  document.querySelector<HTMLElement>('.control-decisions .control-primary')?.focus();
+  document.querySelector<HTMLElement>('.row-decisions .control-primary')?.focus();
 }

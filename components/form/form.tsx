@@ -95,7 +95,6 @@ export function FormPrompt({ request, draft, refused, reviewing, onReview, decid
         request={request}
         lines={reviewLines(fields, content)}
         secrets={secrets}
-        decide={decide}
         onSend={accept}
         onBack={(name) => {
           send({ type: 'back', name });

@@ -3,8 +3,9 @@ import { initialDraft } from '../../lib/elicitation/draft.ts';
 import type { Field, FieldValue } from '../../lib/protocol/elicitation.ts';
 import type { Draft, LostView } from '../../lib/protocol/prompt.ts';
 import type { Decide } from '../prompt/actions.ts';
+import { PromptFrame } from '../prompt/frame.tsx';
 import { ServerLine } from '../prompt/request-head.tsx';
-import { ArmedButton, CopyButton, Decisions, Heading } from '../ui/controls.tsx';
+import { CopyButton, Heading } from '../ui/controls.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { clockText, hostOf } from '../ui/text.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
@@ -35,8 +36,11 @@ export function Lost({ request, draft, decide, onCopy }: LostProps) {
   });
   const text = lines.map(([field, value]) => `${labelOf(field)}: ${valueText(field, value)}`).join('\n');
   return (
-    <>
-      <Heading subject={`lost ${id}`}>{i18n.t('lost.title')}</Heading>
+    <PromptFrame
+      head={<Heading subject={`lost ${id}`}>{i18n.t('lost.title')}</Heading>}
+      no={[{ words: i18n.t('lost.discard'), onPress: () => decide({ type: 'discard', id }) }]}
+      goOn={{ words: i18n.t('lost.keep'), look: 'primary', onPress: () => decide({ type: 'keep', id }) }}
+    >
       <p>
         <TextWithElements
           text={i18n.t('lost.lead', [PLACEHOLDERS[0]])}
@@ -66,14 +70,6 @@ export function Lost({ request, draft, decide, onCopy }: LostProps) {
       </section>
       <p class="text-note">{i18n.t('lost.kept', [clockText(until)])}</p>
       {secrets.size > 0 && <p class="text-note">{i18n.t('lost.noSecrets')}</p>}
-      <Decisions>
-        <ArmedButton look="quiet" onPress={() => decide({ type: 'discard', id })}>
-          {i18n.t('lost.discard')}
-        </ArmedButton>
-        <ArmedButton look="primary" onPress={() => decide({ type: 'keep', id })}>
-          {i18n.t('lost.keep')}
-        </ArmedButton>
-      </Decisions>
-    </>
+    </PromptFrame>
   );
 }

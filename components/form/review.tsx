@@ -2,11 +2,11 @@ import { i18n } from '#i18n';
 import { forSentence } from '../../lib/elicitation/text.ts';
 import type { FormView } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
-import type { Decide } from '../prompt/actions.ts';
+import { PromptFrame } from '../prompt/frame.tsx';
 import { ServerLine } from '../prompt/request-head.tsx';
-import { ArmedButton, Decisions, HarmlessButton, Heading } from '../ui/controls.tsx';
+import { HarmlessButton, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
-import { PreviousIcon, SeverityIcon } from '../ui/icons.tsx';
+import { SeverityIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { hostOf, listParts, severityText } from '../ui/text.ts';
 import { Quoted, Site, TextWithElements } from '../ui/text-with-elements.tsx';
@@ -19,25 +19,43 @@ interface ReviewProps {
   readonly lines: readonly ReviewLine[];
   /** The names of the fields that ask for a secret. */
   readonly secrets: ReadonlySet<string>;
-  readonly decide: Decide;
   readonly onSend: () => void;
   /** Back to the form, to the field of that name or to the whole. */
   readonly onBack: (name: string | null) => void;
 }
 
-/** What will go and to whom, with every warning, before it is sent. If a secret would go, sending is the quiet way. */
-export function Review({ request, lines, secrets, decide, onSend, onBack }: ReviewProps) {
+/** What will go and to whom, with every warning, before it is sent. If a secret would go, going back is the easy press. */
+export function Review({ request, lines, secrets, onSend, onBack }: ReviewProps) {
   const { id, clientOrigin } = request;
   const client = <Site key="client" name={hostOf(clientOrigin)} />;
   const leaking = lines.filter(({ field, value }) => value !== null && secrets.has(field.name));
   const rawNames = rawNamesOf(lines.map(({ field }) => field));
   const leaks = leaking.length > 0;
   const isRisky = leaks || request.judgement.weight === 'destructive';
+  const goOn = {
+    words: i18n.t(isRisky ? 'review.sendAnyway' : 'action.send'),
+    look: isRisky ? 'risky' : 'primary',
+    describedBy: leaks ? GIST.findings : undefined,
+    onPress: onSend,
+  } as const;
   return (
-    <>
-      <Heading subject={`review ${id}`}>
-        <TextWithElements text={i18n.t('review.title', [PLACEHOLDERS[0]])} elements={[client]} />
-      </Heading>
+    <PromptFrame
+      head={
+        <Heading subject={`review ${id}`}>
+          <TextWithElements text={i18n.t('review.title', [PLACEHOLDERS[0]])} elements={[client]} />
+        </Heading>
+      }
+      isSecond={isRisky}
+      no={[
+        {
+          words: i18n.t('review.back'),
+          look: isRisky ? 'primary' : 'plain',
+          kind: 'harmless',
+          onPress: () => onBack(null),
+        },
+      ]}
+      goOn={goOn}
+    >
       {leaks && (
         <div class="finding-box finding-danger" id={GIST.findings}>
           <p class="finding-title" {...FACT}>
@@ -59,40 +77,18 @@ export function Review({ request, lines, secrets, decide, onSend, onBack }: Revi
         </div>
       )}
       <ServerLine server={request.server} />
-      <div class="review-box">
-        <HarmlessButton look="quiet" onPress={() => onBack(null)}>
-          <PreviousIcon />
-          {i18n.t('review.back')}
-        </HarmlessButton>
-        <dl class="review-list">
-          {lines.map((line, index) => (
-            <Line
-              key={line.field.name}
-              id={`value-${index}`}
-              line={line}
-              rawName={rawNames.get(line.field.name) ?? null}
-              onEdit={() => onBack(line.field.name)}
-            />
-          ))}
-        </dl>
-      </div>
-      <Decisions>
-        <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'cancel', id })}>
-          {i18n.t('action.cancel')}
-        </ArmedButton>
-        <ArmedButton kind="refuse" look={isRisky ? 'primary' : 'plain'} onPress={() => decide({ type: 'decline', id })}>
-          {i18n.t('action.decline')}
-        </ArmedButton>
-        {/* A risk changes its look and never its place: where Decline stood nothing may send. */}
-        <ArmedButton
-          look={isRisky ? 'quiet' : 'primary'}
-          describedBy={leaks ? GIST.findings : undefined}
-          onPress={onSend}
-        >
-          {i18n.t(isRisky ? 'review.sendAnyway' : 'action.send')}
-        </ArmedButton>
-      </Decisions>
-    </>
+      <dl class="review-list">
+        {lines.map((line, index) => (
+          <Line
+            key={line.field.name}
+            id={`value-${index}`}
+            line={line}
+            rawName={rawNames.get(line.field.name) ?? null}
+            onEdit={() => onBack(line.field.name)}
+          />
+        ))}
+      </dl>
+    </PromptFrame>
   );
 }
 

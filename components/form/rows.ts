@@ -19,5 +19,5 @@ export function hasLeft({ currentTarget, relatedTarget }: FocusEvent): boolean {
   if (currentTarget instanceof Element && relatedTarget instanceof Node && currentTarget.contains(relatedTarget)) {
     return false;
   }
-  return document.querySelector('.control-decisions :active') === null;
+  return document.querySelector('.row-decisions :active') === null;
 }

@@ -1,3 +1,4 @@
+import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { frameOf, offerOf } from '../../lib/protocol/offer.ts';
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
@@ -7,9 +8,10 @@ import { Findings } from '../consent/findings.tsx';
 import { PageIs } from '../consent/identity.tsx';
 import { HistoryLine } from '../history/history-line.tsx';
 import type { Actions } from '../prompt/actions.ts';
+import { DecisionRow, type Way } from '../prompt/frame.tsx';
 import { StandInDecision, StandInLead } from '../stand-in/offer.tsx';
 import { needsReload, StandInReport } from '../stand-in/stand-in-report.tsx';
-import { ArmedButton, Aside, Decisions, HarmlessButton, Heading } from '../ui/controls.tsx';
+import { ArmedButton, AsideContext, HarmlessButton, Heading } from '../ui/controls.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { countedText, dayText, hostOf, type MessageKey, shortDayText } from '../ui/text.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
@@ -63,6 +65,7 @@ export function Home({ state, actions, isIconHidden, onPair, onDanger, onShowReq
         </div>
       )}
       <LinkField onCheck={actions.checkLink} isFolded={offerOf(site) !== null} />
+      <OpenFrame site={site} send={actions.send} />
       <SiteDecision site={site} actions={actions} onPair={onPair} onDanger={onDanger} />
     </>
   );
@@ -162,46 +165,42 @@ function Recent({ entries }: { entries: readonly HistoryEntryView[] }) {
   );
 }
 
+/** The way to open what is embedded in the page by itself. It lies in no place of the row. */
+function OpenFrame({ site, send }: Pick<Actions, 'send'> & { site: SiteView }) {
+  const url = frameOf(site)?.identity?.href;
+  if (url === undefined) return null;
+  return (
+    <p>
+      <ArmedButton onPress={() => send({ type: 'open-frame', url })}>{i18n.t('standIn.openFrame')}</ArmedButton>
+    </p>
+  );
+}
+
 function SiteDecision({
   site,
   actions,
   onPair,
   onDanger,
 }: Omit<HomeProps, 'state' | 'isIconHidden' | 'onShowRequests'> & { site: SiteView }) {
-  const url = frameOf(site)?.identity?.href;
-  const openFrame = url !== undefined && (
-    <ArmedButton onPress={() => actions.send({ type: 'open-frame', url })}>{i18n.t('standIn.openFrame')}</ArmedButton>
-  );
+  const aside = <>{useContext(AsideContext)}</>;
   if (site.kind === 'paired') {
-    return (
-      <Decisions>
-        {openFrame}
-        {site.standIn && needsReload(site.standIn) && (
-          <ArmedButton look="primary" onPress={() => actions.send({ type: 'reload' })}>
-            {i18n.t('standIn.reload')}
-          </ArmedButton>
-        )}
-      </Decisions>
-    );
+    const reload: Way = {
+      words: i18n.t('standIn.reload'),
+      look: 'primary',
+      onPress: () => actions.send({ type: 'reload' }),
+    };
+    if (site.standIn !== undefined && needsReload(site.standIn)) return <DecisionRow no={[]} goOn={reload} />;
+    return aside;
   }
-  if (site.kind === 'not-a-client' && site.standIn?.inspection.openable) {
-    return (
-      <StandInDecision offer={site.standIn} onPair={onPair} onDanger={onDanger}>
-        {openFrame}
-      </StandInDecision>
-    );
-  }
-  if (site.kind !== 'can-pair' || !site.inspection.openable) return <Aside />;
-  return (
-    <Decisions>
-      <ArmedButton
-        look={isWarnedOf(site.inspection) ? 'plain' : 'primary'}
-        onPress={needsSecondStep(site.inspection) ? onDanger : onPair}
-      >
-        {i18n.t('home.pair')}
-      </ArmedButton>
-    </Decisions>
-  );
+  if (site.kind === 'not-a-client' && site.standIn?.inspection.openable)
+    return <StandInDecision offer={site.standIn} onPair={onPair} onDanger={onDanger} />;
+  if (site.kind !== 'can-pair' || !site.inspection.openable) return aside;
+  const pair: Way = {
+    words: i18n.t('home.pair'),
+    look: isWarnedOf(site.inspection) ? 'plain' : 'primary',
+    onPress: needsSecondStep(site.inspection) ? onDanger : onPair,
+  };
+  return <DecisionRow no={[]} goOn={pair} />;
 }
 
 function Elsewhere({ requests, onChoose }: { requests: readonly ElsewhereView[]; onChoose: (id: string) => void }) {

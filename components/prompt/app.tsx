@@ -6,10 +6,8 @@ import type { Front } from '../arming/surroundings.ts';
 import { ArmingContext, useArming } from '../arming/use-arming.ts';
 import { PageWaits } from '../stand-in/page-waits.tsx';
 import { useAnnouncement } from '../ui/announcement.ts';
-import { AnnounceContext, ArmedButton, AsideContext, LeaveContext } from '../ui/controls.tsx';
-import { PLACEHOLDERS } from '../ui/placeholders.ts';
-import { countedText, hostOf } from '../ui/text.ts';
-import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { AnnounceContext, AsideContext } from '../ui/controls.tsx';
+import { countedText } from '../ui/text.ts';
 import type { Actions, Decision } from './actions.ts';
 import { Bar } from './bar.tsx';
 import { Body } from './body.tsx';
@@ -17,16 +15,15 @@ import { GroupList } from './group.tsx';
 import { holdHeight, letGrow } from './held-height.ts';
 import {
   begin,
-  cancellable,
+  isCancellable,
   type News,
   next,
-  originToLeave,
-  type Prompt,
   type PromptEvent,
   shownRequest,
   subjectsOf,
   viewOf,
 } from './machine.ts';
+import { MenuItems } from './menu-items.tsx';
 import { Mutes } from './mutes.tsx';
 import { NoticeLine } from './notice.tsx';
 import { showScrollBar } from './scroll-bar.ts';
@@ -121,7 +118,6 @@ export function App({ state: firstState, listen, actions, place, front, hasPanel
     if (hasPanel) actions.keepBeside(request.id);
     else actions.send({ type: 'keep-open', id: request.id });
   };
-  const count = cancellable(prompt);
 
   return (
     <ArmingContext.Provider value={arming}>
@@ -132,68 +128,68 @@ export function App({ state: firstState, listen, actions, place, front, hasPanel
               {isIconHidden && isCalm(request) && prompt.secondStep === null && (
                 <p class="text-note">{i18n.t('home.unpinned')}</p>
               )}
-              <AsideOf mutes={state.mutes} send={actions.send} />
+              <Mutes mutes={state.mutes} send={actions.send} />
             </>
           }
         >
-          <LeaveContext.Provider value={<Leave prompt={prompt} send={actions.send} />}>
-            <main
-              ref={main}
-              data-view={view}
-              data-armed={String(kinds.every(({ armed }) => armed))}
-              onClickCapture={grow}
-            >
-              <Bar
-                request={request}
-                requests={requests}
-                onShow={show}
-                onKeepOpen={place === 'popup' ? keepOpen : null}
-                isBeside={hasPanel}
-                onOptions={actions.openOptions}
-              />
-              {/* Far from the decisions on what is on screen: neither may come to stand where the other was. */}
-              {request !== null && count > 1 && (
-                <div class="app-all">
-                  <ArmedButton look="quiet" onPress={() => actions.send({ type: 'cancel-all' })}>
-                    {i18n.t('queue.cancelAll', [count])}
-                  </ArmedButton>
-                </div>
-              )}
-              {/* A form whose server stopped waiting says so itself. */}
-              {notice !== null && request?.kind !== 'lost' && (
-                <NoticeLine notice={notice} openHelp={request === null ? actions.openHelp : null} />
-              )}
-              {request !== null && prompt.failed === request.id && (
-                <p class="notice-box" role="alert">
-                  {i18n.t('notice.failed')}
-                </p>
-              )}
-              {/* What was typed into a lost form has a time of its own. */}
-              {request?.endsAt !== undefined && request.kind !== 'lost' && (
-                <TimeLeftLine key={request.id} endsAt={request.endsAt} />
-              )}
-              {request?.offersToTell && <TellNext onChoose={actions.chooseNotifications} />}
-              {request !== null && <GroupList shown={request} requests={requests} />}
-              {/* A form stays as it is while it is reviewed. */}
-              <div class="app-view" key={`${request?.kind === 'form' ? 'form' : view} ${request?.id ?? ''}`}>
-                {request?.practice && <p class="app-practice">{i18n.t('practice.banner')}</p>}
-                {request !== null && <PageWaits request={request} />}
-                <Body
-                  prompt={prompt}
-                  actions={actions}
-                  isIconHidden={isIconHidden}
-                  decide={decide}
-                  onPair={pair}
-                  onStep={(isOpen) => dispatch({ type: 'second-step', isOpen })}
-                  onShow={show}
-                  onDraft={keepDraft}
-                />
-              </div>
-              <p class="visually-hidden" role="status">
-                <span key={announcement.count}>{announcement.text}</span>
+          <main
+            ref={main}
+            data-view={view}
+            data-armed={String(kinds.every(({ armed }) => armed))}
+            onClickCapture={grow}
+          >
+            <Bar
+              request={request}
+              requests={requests}
+              onShow={show}
+              onCancel={isCancellable(request) ? () => decide({ type: 'cancel', id: request.id }) : null}
+              menu={{
+                of: subjects.leave,
+                items: (
+                  <MenuItems
+                    prompt={prompt}
+                    actions={actions}
+                    decide={decide}
+                    onKeepOpen={place === 'popup' ? keepOpen : null}
+                    isBeside={hasPanel}
+                  />
+                ),
+              }}
+            />
+            {/* A form whose server stopped waiting says so itself. */}
+            {notice !== null && request?.kind !== 'lost' && (
+              <NoticeLine notice={notice} openHelp={request === null ? actions.openHelp : null} />
+            )}
+            {request !== null && prompt.failed === request.id && (
+              <p class="notice-box" role="alert">
+                {i18n.t('notice.failed')}
               </p>
-            </main>
-          </LeaveContext.Provider>
+            )}
+            {/* What was typed into a lost form has a time of its own. */}
+            {request?.endsAt !== undefined && request.kind !== 'lost' && (
+              <TimeLeftLine key={request.id} endsAt={request.endsAt} />
+            )}
+            {request?.offersToTell && <TellNext onChoose={actions.chooseNotifications} />}
+            {request !== null && <GroupList shown={request} requests={requests} />}
+            {/* A form stays as it is while it is reviewed. */}
+            <div class="app-view" key={`${request?.kind === 'form' ? 'form' : view} ${request?.id ?? ''}`}>
+              {request?.practice && <p class="app-practice">{i18n.t('practice.banner')}</p>}
+              {request !== null && <PageWaits request={request} />}
+              <Body
+                prompt={prompt}
+                actions={actions}
+                isIconHidden={isIconHidden}
+                decide={decide}
+                onPair={pair}
+                onStep={(isOpen) => dispatch({ type: 'second-step', isOpen })}
+                onShow={show}
+                onDraft={keepDraft}
+              />
+            </div>
+            <p class="visually-hidden" role="status">
+              <span key={announcement.count}>{announcement.text}</span>
+            </p>
+          </main>
         </AsideContext.Provider>
       </AnnounceContext.Provider>
     </ArmingContext.Provider>
@@ -208,46 +204,11 @@ const newsText: Readonly<Record<News, () => string>> = {
   'at-client': () => i18n.t('waiting.atClientText'),
 };
 
-type Send = Pick<Actions, 'send'>;
-
 /** Whether a request has room for words about Usher itself: nothing warns, and no address has to be read. */
 function isCalm(request: RequestView | null): boolean {
   if (request?.kind !== 'form') return request?.kind === 'waiting';
   const { weight, messageAsksForSecret, secrets } = request.judgement;
   return weight === 'plain' && !messageAsksForSecret && secrets.length === 0;
-}
-
-/** What may be done about who asks again and again. */
-function AsideOf({ mutes, send }: Send & Pick<PromptState, 'mutes'>) {
-  if (mutes.length === 0) return null;
-  return (
-    <section class="app-mutes">
-      <Mutes mutes={mutes} send={send} />
-    </section>
-  );
-}
-
-/** The end of the pairing, at any time, and in one place whatever is on screen. */
-function Leave({ prompt, send }: Send & { readonly prompt: Prompt }) {
-  const origin = originToLeave(prompt);
-  const { site } = prompt.state;
-  if (origin === null) return null;
-  return (
-    <div class="app-leave">
-      <ArmedButton kind="leave" look="quiet" onPress={() => send({ type: 'unpair', origin })}>
-        {prompt.shown === null ? (
-          i18n.t(site.kind === 'paired' && site.standIn ? 'standIn.end' : 'home.unpair')
-        ) : (
-          <span>
-            <TextWithElements
-              text={i18n.t('queue.unpair', [PLACEHOLDERS[0]])}
-              elements={[<Site key="client" name={hostOf(origin)} />]}
-            />
-          </span>
-        )}
-      </ArmedButton>
-    </div>
-  );
 }
 
 /** The messages to the background are plain data, free to be changed by whoever parses them. */

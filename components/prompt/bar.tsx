@@ -1,52 +1,39 @@
-import type { JSX } from 'preact';
+import type { ComponentChildren, JSX } from 'preact';
 import { i18n } from '#i18n';
 import type { RequestView } from '../../lib/protocol/prompt.ts';
-import { HARMLESS } from '../arming/marks.ts';
-import { HarmlessButton } from '../ui/controls.tsx';
-import { BesideIcon, NextIcon, PreviousIcon, SettingsIcon, UsherIcon, WindowIcon } from '../ui/icons.tsx';
+import { BAR, HARMLESS } from '../arming/marks.ts';
+import { ArmedIconButton } from '../ui/controls.tsx';
+import { CloseIcon, NextIcon, PreviousIcon, UsherIcon } from '../ui/icons.tsx';
+import { Menu } from './menu.tsx';
 
 interface BarProps {
   /** The request on screen, `null` for the home view. */
   readonly request: RequestView | null;
   readonly requests: readonly RequestView[];
   readonly onShow: (id: string) => void;
-  /** Takes the request to where it stays open; `null` where it does already. */
-  readonly onKeepOpen: (() => void) | null;
-  /** That is beside the page; otherwise a window of its own. */
-  readonly isBeside: boolean;
-  readonly onOptions: () => void;
+  /** Leaves the request undecided; `null` where nothing is to be decided. */
+  readonly onCancel: (() => void) | null;
+  /** What is in the menu, and tells one menu from another: it stays open for one. */
+  readonly menu: { readonly of: string; readonly items: ComponentChildren };
 }
 
-/** The upper edge of every view: whose it is, the way through the queue, and the way to the settings. */
-export function Bar({ request, requests, onShow, onKeepOpen, isBeside, onOptions }: BarProps) {
+/** The upper edge of every view: whose it is, the menu, the way through the queue, and the way to leave a request for now. */
+export function Bar({ request, requests, onShow, onCancel, menu }: BarProps) {
   return (
-    <div class="bar-line">
+    <div class="bar-line" {...BAR}>
       <span class="bar-brand">
         <UsherIcon />
         <span class="bar-name">{i18n.t('extension.name')}</span>
       </span>
+      <Menu key={menu.of}>{menu.items}</Menu>
       <span class="bar-tools">
-        {onKeepOpen !== null && canBeKept(request, requests.length, isBeside) && (
-          <HarmlessButton look="quiet" onPress={onKeepOpen}>
-            {isBeside ? <BesideIcon /> : <WindowIcon />}
-            {i18n.t(isBeside ? 'form.keepBeside' : 'form.keepOpen')}
-          </HarmlessButton>
-        )}
         {request !== null && requests.length > 1 && <QueueNav requests={requests} shown={request.id} onShow={onShow} />}
-        <IconButton label={i18n.t('home.options')} icon={<SettingsIcon />} onPress={onOptions} />
+        {onCancel !== null && (
+          <ArmedIconButton kind="refuse" label={i18n.t('action.cancel')} icon={<CloseIcon />} onPress={onCancel} />
+        )}
       </span>
     </div>
   );
-}
-
-/**
- * Whether it helps to have the request in view while the person looks at the page: a form always; an address beside the
- * page only (a window of its own lies before it), and only where it is alone: with the way through the queue the bar would
- * take a second line, from what has to be read before a decision.
- */
-function canBeKept(request: RequestView | null, count: number, isBeside: boolean): boolean {
-  if (request?.kind === 'form') return true;
-  return isBeside && count === 1 && request !== null && request.kind !== 'lost' && request.kind !== 'link';
 }
 
 function QueueNav({ requests, shown, onShow }: Pick<BarProps, 'requests' | 'onShow'> & { readonly shown: string }) {

@@ -209,9 +209,8 @@ function requestSubject(request: RequestView): readonly unknown[] {
   return [id, answered, completed, tabClosed, atClient, onIsolatedTab, again];
 }
 
-/** The requests to which Cancel would still be an answer. */
-export function cancellable({ state }: Prompt): number {
-  return state.requests.filter((request) =>
-    request.kind === 'waiting' ? !request.answered : request.kind !== 'lost' && request.kind !== 'link',
-  ).length;
+/** Whether Cancel would still be an answer to a request. */
+export function isCancellable(request: RequestView | null): request is RequestView {
+  if (request?.kind === 'waiting') return !request.answered;
+  return request !== null && request.kind !== 'lost' && request.kind !== 'link';
 }

@@ -6,38 +6,65 @@ import { countedText, hostOf, sentences } from '../ui/text.ts';
 import { Quoted, Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import type { Actions } from './actions.ts';
 
-/** What is muted, and what may be, where the person has refused again and again. */
-export function Mutes({ mutes, send }: { mutes: readonly MuteView[]; send: Actions['send'] }) {
+interface MutesProps {
+  readonly mutes: readonly MuteView[];
+  readonly send: Actions['send'];
+}
+
+/** What may be muted, in the menu, once the person has refused again and again. */
+export function MuteOffers({ mutes, send }: MutesProps) {
   return (
     <>
-      {mutes.map((mute) => (
-        <MuteLine key={`${mute.clientOrigin} ${mute.server} ${mute.count === null}`} mute={mute} send={send} />
-      ))}
+      {mutes
+        .filter(({ count }) => count === null)
+        .map((mute) => (
+          <ArmedButton
+            key={keyOf(mute)}
+            look="quiet"
+            onPress={() => send({ type: 'mute', origin: mute.clientOrigin, server: mute.server })}
+          >
+            <span>
+              <TextWithElements
+                text={i18n.t('mute.offer', [PLACEHOLDERS[0]])}
+                elements={[<Muted key="who" {...mute} />]}
+              />
+            </span>
+          </ArmedButton>
+        ))}
     </>
   );
 }
 
+/** What is muted. */
+export function Mutes({ mutes, send }: MutesProps) {
+  const muted = mutes.filter(({ count }) => count !== null);
+  if (muted.length === 0) return null;
+  return (
+    <section class="app-mutes">
+      {muted.map((mute) => (
+        <MuteLine key={keyOf(mute)} mute={mute} send={send} />
+      ))}
+    </section>
+  );
+}
+
+const keyOf = ({ clientOrigin, server }: MuteView) => `${clientOrigin} ${server}`;
+
+function Muted({ clientOrigin, serverName }: MuteView) {
+  return serverName === null ? <Site name={hostOf(clientOrigin)} /> : <Quoted text={serverName} />;
+}
+
 function MuteLine({ mute, send }: { mute: MuteView; send: Actions['send'] }) {
-  const { clientOrigin: origin, server, serverName, count } = mute;
-  const who = serverName === null ? <Site name={hostOf(origin)} /> : <Quoted text={serverName} />;
-  if (count === null) {
-    return (
-      <ArmedButton look="quiet" onPress={() => send({ type: 'mute', origin, server })}>
-        <span>
-          <TextWithElements text={i18n.t('mute.offer', [PLACEHOLDERS[0]])} elements={[who]} />
-        </span>
-      </ArmedButton>
-    );
-  }
+  const { clientOrigin: origin, server, count } = mute;
   return (
     <div class="mute-line">
       <p class="text-note">
         <TextWithElements
           text={sentences(
             i18n.t('mute.muted', [PLACEHOLDERS[0]]),
-            count === 0 ? i18n.t('mute.none') : countedText('mute.count', count),
+            count ? countedText('mute.count', count) : i18n.t('mute.none'),
           )}
-          elements={[who]}
+          elements={[<Muted key="who" {...mute} />]}
         />
       </p>
       <ArmedButton onPress={() => send({ type: 'unmute', origin, server })}>{i18n.t('mute.unmute')}</ArmedButton>

@@ -1,10 +1,9 @@
-import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { StandInOffer } from '../../lib/protocol/prompt.ts';
 import { isWarnedOf, needsSecondStep } from '../consent/consent.tsx';
 import { Findings } from '../consent/findings.tsx';
 import { PageIs } from '../consent/identity.tsx';
-import { ArmedButton, Decisions } from '../ui/controls.tsx';
+import { DecisionRow, type Way } from '../prompt/frame.tsx';
 import { Beside } from './beside.tsx';
 import { TellMakers } from './tell-makers.tsx';
 
@@ -38,24 +37,15 @@ export function StandInDecision({
   offer: { inspection, signs },
   onPair,
   onDanger,
-  children,
 }: {
   offer: StandInOffer;
-  /** Decisions before it. */
-  children: ComponentChildren;
   onPair: () => void;
   onDanger: () => void;
 }) {
-  const wanted = signs ? 'primary' : 'quiet';
-  return (
-    <Decisions>
-      {children}
-      <ArmedButton
-        look={isWarnedOf(inspection) ? 'plain' : wanted}
-        onPress={needsSecondStep(inspection) ? onDanger : onPair}
-      >
-        {i18n.t('standIn.begin')}
-      </ArmedButton>
-    </Decisions>
-  );
+  const begin: Way = {
+    words: i18n.t('standIn.begin'),
+    look: signs && !isWarnedOf(inspection) ? 'primary' : 'plain',
+    onPress: needsSecondStep(inspection) ? onDanger : onPair,
+  };
+  return <DecisionRow no={[]} goOn={begin} />;
 }

@@ -1,17 +1,16 @@
 import type { ComponentChildren } from 'preact';
 import { createContext } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { i18n } from '#i18n';
-import { type DecisionKind, decides, HARMLESS, ROW } from '../arming/marks.ts';
+import { type DecisionKind, decides, HARMLESS } from '../arming/marks.ts';
 import { useArmed } from '../arming/use-arming.ts';
 import { WHOLE_GIST } from './gist.ts';
 import { CheckIcon, CopyIcon } from './icons.tsx';
 
-/** `primary` is the press that most people want; `quiet` the one that nobody should make by accident. */
-type Look = 'primary' | 'plain' | 'quiet';
+/** `primary` is the press that most people want; `risky` the one that nobody should make by accident; `quiet` is aside. */
+export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'risky';
 
 interface ButtonProps {
-  readonly look?: Look;
+  readonly look?: ButtonLook;
   /** For people who listen, where the words on the button need their place to be understood. */
   readonly label?: string;
   /** The id of what is read out after its name. */
@@ -23,30 +22,46 @@ interface ButtonProps {
 interface ArmedButtonProps extends Omit<ButtonProps, 'label'> {
   /** What it does; `go-on` unless given. */
   readonly kind?: DecisionKind;
-  /** Whether it stands at the other end of its row, far from where a press went just before. */
-  readonly isApart?: boolean;
 }
 
 /** A button that decides: it does nothing until its kind of decision is armed. */
-export function ArmedButton({
-  kind = 'go-on',
-  look = 'plain',
-  isApart = false,
-  describedBy,
-  onPress,
-  children,
-}: ArmedButtonProps) {
+export function ArmedButton({ kind = 'go-on', look = 'plain', describedBy, onPress, children }: ArmedButtonProps) {
   const { states, decide } = useArmed();
   return (
     <button
       type="button"
-      class={`control-button control-${look}${isApart ? ' control-apart' : ''}`}
+      class={`control-button control-${look}`}
       aria-describedby={describedBy}
       aria-disabled={states[kind].armed ? undefined : 'true'}
       onClick={(event) => decide(kind, event, onPress)}
       {...decides(kind)}
     >
       {children}
+    </button>
+  );
+}
+
+interface IconProps {
+  readonly kind: DecisionKind;
+  readonly label: string;
+  readonly icon: ComponentChildren;
+  readonly onPress: () => void;
+}
+
+/** The same with a drawing in place of words. */
+export function ArmedIconButton({ kind, label, icon, onPress }: IconProps) {
+  const { states, decide } = useArmed();
+  return (
+    <button
+      type="button"
+      class="control-button control-icon-only"
+      aria-label={label}
+      title={label}
+      aria-disabled={states[kind].armed ? undefined : 'true'}
+      onClick={(event) => decide(kind, event, onPress)}
+      {...decides(kind)}
+    >
+      {icon}
     </button>
   );
 }
@@ -162,36 +177,3 @@ export function Heading({ subject, isDrawn = false, children }: HeadingProps) {
 
 /** What stands between the text of a view and its decisions: the App gives it. */
 export const AsideContext = createContext<ComponentChildren>(null);
-
-/** That, for a view which has nothing to decide. */
-export function Aside() {
-  return useContext(AsideContext);
-}
-
-/** The way to end the pairing: the App gives it, and it has one place in every view. */
-export const LeaveContext = createContext<ComponentChildren>(null);
-
-/**
- * The row of decisions: always in view and the last of all, at the lower edge, whatever the length of the text above. What
- * comes and goes in it does so above the decisions, and so moves none of them.
- */
-export function Decisions({ children }: { children?: ComponentChildren }) {
-  const { states } = useArmed();
-  const leave = useContext(LeaveContext);
-  // It is the last to wake, and the only one that reading holds up.
-  const { away, covered, unread } = states['go-on'];
-  const tooEarly = Object.values(states).some((state) => state.tooEarly);
-  return (
-    <>
-      <Aside />
-      <div class="control-decisions" {...ROW}>
-        {away && <p class="control-unread">{i18n.t('action.turnHere')}</p>}
-        {covered && <p class="control-unread">{i18n.t('action.covered')}</p>}
-        {unread && <p class="control-unread">{i18n.t('action.readFirst')}</p>}
-        {tooEarly && !unread && !covered && <p class="control-early">{i18n.t('action.tooEarly')}</p>}
-        {children}
-        {leave}
-      </div>
-    </>
-  );
-}

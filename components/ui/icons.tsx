@@ -54,16 +54,6 @@ export function WindowIcon() {
   );
 }
 
-/** A panel beside a page. */
-export function BesideIcon() {
-  return (
-    <Icon points>
-      <rect x="2" y="3" width="12" height="10" rx="1.5" />
-      <path d="M9.75 3v10" />
-    </Icon>
-  );
-}
-
 export function CheckIcon() {
   return (
     <Icon>
@@ -100,16 +90,6 @@ export function EndedIcon() {
   );
 }
 
-export function SettingsIcon() {
-  return (
-    <Icon>
-      <path d="M2 4.5h6M12 4.5h2M2 11.5h2M8 11.5h6" />
-      <circle cx="10" cy="4.5" r="1.75" />
-      <circle cx="6" cy="11.5" r="1.75" />
-    </Icon>
-  );
-}
-
 export function PreviousIcon() {
   return (
     <Icon points>
@@ -131,6 +111,23 @@ export function ArrowIcon() {
   return (
     <Icon points>
       <path d="M2.5 8h11M9.5 4l4 4-4 4" />
+    </Icon>
+  );
+}
+
+/** Three dots: there is more. */
+export function MenuIcon() {
+  return (
+    <Icon>
+      <path d="M3.5 8h.01M8 8h.01M12.5 8h.01" stroke-width="2" />
+    </Icon>
+  );
+}
+
+export function CloseIcon() {
+  return (
+    <Icon>
+      <path d="m4 4 8 8m0-8-8 8" />
     </Icon>
   );
 }

@@ -132,8 +132,8 @@ test('a secret is warned of and goes by the quiet button of the review only', as
   await popup.button(message('form.review')).click();
   await popup.waitForView('review');
   expect(await popup.text()).toContain(message('review.secret'));
-  expect(await popup.evaluate(`document.querySelector('.control-decisions .control-primary').innerText`)).toBe(
-    message('action.decline'),
+  expect(await popup.evaluate(`document.querySelector('.row-decisions .control-primary').innerText`)).toBe(
+    message('review.back'),
   );
   await popup.holdDelay();
   await popup.disarm();

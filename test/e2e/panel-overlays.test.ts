@@ -13,7 +13,7 @@ import { until } from '../fixtures/wait.ts';
 
 const canShow = Boolean((await findProgram('xvfb')) && (await findProgram('xdotool')));
 const isWithoutDisplay = !canShow && !process.env.CI;
-const OPEN = '.control-decisions .control-primary';
+const OPEN = '.row-decisions .control-primary';
 
 /** The panel, armed over a request for a URL, with the focus. */
 const armedPanel = async () => {

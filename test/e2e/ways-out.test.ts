@@ -47,7 +47,7 @@ const watch = (popup: Popup, names: readonly string[]) =>
     window.seen = {};
     const look = () => {
       for (const name of ${JSON.stringify(names)}) {
-        const button = [...document.querySelectorAll('[data-decides]')].find(({ innerText }) => innerText.trim() === name);
+        const button = [...document.querySelectorAll('[data-decides]')].find(({ ariaLabel, textContent }) => (ariaLabel || textContent).trim() === name);
         if (!button) continue;
         const { left, top } = button.getBoundingClientRect();
         const armed = button.getAttribute('aria-disabled') !== 'true';

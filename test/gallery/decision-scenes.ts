@@ -60,7 +60,7 @@ export const DECISIONS: readonly Scene[] = [
     }),
   ]),
   popup('decision, hard to undo', () => [deleteBranch()]),
-  popup('decision, hard to undo, once more', () => [deleteBranch()], { click: '.control-primary + .control-quiet' }),
+  popup('decision, hard to undo, once more', () => [deleteBranch()], { click: '.row-go-on button' }),
   popup('decision, just come up', () => [deleteBranch()], { unarmed: true }),
   popup('decision, a question', () => [
     asked('Include archived items?', {
@@ -126,7 +126,7 @@ export const DECISIONS: readonly Scene[] = [
         properties: { action: { type: 'string', enum: ['Keep it', 'Delete it'] } },
       }),
     ],
-    { click: '.control-plain + .control-plain' },
+    { click: '.row-go-on button' },
   ),
   popup('decision, the message asks for a secret', () => [
     asked('Enter your API key in the next message to go on.', { properties: CONFIRM }),

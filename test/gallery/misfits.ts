@@ -52,9 +52,10 @@ export function misfits(): string[] {
     const { textContent, parentElement } = texts.currentNode;
     if (parentElement === null || (textContent ?? '').trim() === '') continue;
     if (parentElement.closest(`${UNSEEN}, ${SHORTENED}, option, textarea`)) continue;
+    if (getComputedStyle(parentElement).visibility === 'hidden') continue;
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
-    const row = parentElement.closest('[data-row]');
+    const row = parentElement.closest('[data-row], .bar-line');
     for (const rect of range.getClientRects()) {
       const { box, isCut } = seen(rect, parentElement);
       if (isCut) found.push(`sticks out: ${shortOf(textContent)}`);
@@ -70,7 +71,7 @@ export function misfits(): string[] {
   }
   lines.forEach((one, index) => {
     for (const other of lines.slice(index + 1)) {
-      // The row of decisions lies over what is scrolled beneath it.
+      // The row of decisions and the bar lie over what is scrolled beneath them.
       if (one.row !== other.row) continue;
       const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
@@ -109,11 +110,10 @@ export function misfits(): string[] {
     });
     return Math.max(...middles) - Math.min(...middles) > 8;
   };
-  if (isParted('.bar-line button')) found.push('the bar takes two lines');
+  if (isParted('.bar-line button:not(.menu-list *)')) found.push('the bar takes two lines');
   const row = document.querySelector('[data-row]');
   if (heightOf(row) > innerHeight * 0.55) found.push(`the decisions take ${heightOf(row)} px of ${innerHeight}`);
-  if (innerWidth >= 320 && (isParted('[data-row] > button') || isParted('.waiting-ways-out > button')))
-    found.push('the decisions take two rows');
+  if (innerWidth >= 320 && isParted('[data-row] > div')) found.push('the decisions take two rows');
   for (const box of document.querySelectorAll('.identity-url')) {
     const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(box);
     const part =

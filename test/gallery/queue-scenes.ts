@@ -23,6 +23,9 @@ const MUTE_OFFER: readonly MuteView[] = [
 ];
 const LONG_NAME = 'The document and records service of the Department of Records, second floor';
 
+/** The button of the menu. */
+const MENU = '[aria-controls=menu]';
+
 export const QUEUE: readonly Scene[] = [
   popup('queue, first of three', three),
   popup('queue, second of three', three, { press: ['queue.next'] }),
@@ -62,12 +65,13 @@ export const QUEUE: readonly Scene[] = [
     ),
   ),
 
-  popup('mute, offered', () => [consent(CONNECT)], { mutes: MUTE_OFFER }),
+  popup('mute, offered', () => [consent(CONNECT)], { mutes: MUTE_OFFER, click: MENU }),
   popup('mute, offered for long names', () => [form(NAME, [], { clientOrigin: LONG })], {
     mutes: [
       { clientOrigin: LONG, server: LONG_NAME, serverName: LONG_NAME, count: null },
       { clientOrigin: LONG, server: null, serverName: null, count: null },
     ],
+    click: MENU,
   }),
   popup('mute, held', () => [consent(CONNECT)], {
     mutes: [{ clientOrigin: CHAT, server: 'Tern Travel', serverName: 'Tern Travel', count: 1 }],

@@ -24,7 +24,7 @@ function countWords(): Counted {
     return width <= 1 || height <= 1 || isHidden(element.parentElement);
   };
   const isVisible = (element: Element) => element.checkVisibility() && !isHidden(element);
-  const first = [...document.querySelectorAll('main :is(input, select, textarea), .control-decisions button')].find(
+  const first = [...document.querySelectorAll('main :is(input, select, textarea), .row-decisions button')].find(
     (control) => isVisible(control) || control.matches('input'),
   );
   const segmenter = new Intl.Segmenter(document.documentElement.lang, { granularity: 'word' });

@@ -13,9 +13,9 @@ const DANGEROUS = asking('Delete the production database? This is permanent.', C
 const YES = message('form.yes');
 const NO = message('form.no');
 /** The words on the filled button: the easy press. */
-const EASY = `document.querySelector('.control-decisions .control-primary')?.innerText ?? ''`;
-/** The words on the two buttons that answer, in their order: behind Cancel and Decline, before the way to unpair. */
-const ANSWERS = `[...document.querySelectorAll('.control-decisions button')].slice(2, 4).map((button) => button.innerText)`;
+const EASY = `document.querySelector('.row-decisions .control-primary')?.innerText ?? ''`;
+/** The words on the buttons that answer, in their order. */
+const ANSWERS = `[...document.querySelectorAll('.row-decisions button')].map((button) => button.innerText)`;
 /** Where our Yes would be the opposite of what the message asks, and which option is pressed. */
 const TURNED: readonly (readonly [string, readonly string[], string])[] = [
   ['Refuse the parcel from Lena?', ['refuse', 'accept'], 'refuse'],

@@ -37,13 +37,13 @@ export function urlStories(paired: PairedStory): void {
     expect(isolated.url()).toBe(targetUrl);
   });
 
-  test('Decline and Cancel are the answers that leave, and nothing is opened', async () => {
+  test('Decline and Not now are the answers that leave, and nothing is opened', async () => {
     const { client, target, targetUrl, prompt } = await paired();
-    for (const button of [message('action.decline'), message('action.cancel')]) {
+    for (const action of ['decline', 'cancel'] as const) {
       const asked = await client.ask(legacy(targetUrl));
       const popup = await prompt();
-      await popup.pressArmed(button);
-      expect(await asked.ended()).toEqual({ result: { action: button.toLowerCase() } });
+      await popup.pressArmed(message(`action.${action}`));
+      expect(await asked.ended()).toEqual({ result: { action } });
       await popup.closed();
     }
     expect(target.hits).toHaveLength(0);

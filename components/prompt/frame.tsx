@@ -1,0 +1,97 @@
+import type { ComponentChildren } from 'preact';
+import { useContext } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { type DecisionKind, ROW } from '../arming/marks.ts';
+import { useArmed } from '../arming/use-arming.ts';
+import { ArmedButton, AsideContext, type ButtonLook, HarmlessButton } from '../ui/controls.tsx';
+
+/** A button of the row. */
+export interface Way {
+  readonly words: ComponentChildren;
+  readonly look?: ButtonLook;
+  /** What it does, if not what its place says. `harmless`: it decides nothing, and works at once. */
+  readonly kind?: DecisionKind | 'harmless';
+  /** The id of what is read out after its name. */
+  readonly describedBy?: string | undefined;
+  readonly onPress: () => void;
+}
+
+interface RowProps {
+  /** What comes and goes above the buttons, and so moves none of them. */
+  readonly note?: ComponentChildren;
+  /** What says no; several only where the server has several words for it. */
+  readonly no: readonly Way[];
+  /** What goes on; `null` where nothing can. */
+  readonly goOn: Way | null;
+  /** Whether it asks once more what a first press has answered. */
+  readonly isSecond?: boolean;
+}
+
+interface FrameProps extends RowProps {
+  /** What it is about, and for whom. */
+  readonly head: ComponentChildren;
+  readonly children?: ComponentChildren;
+}
+
+/** What every prompt is: its head, its body, and one row of decisions. */
+export function PromptFrame({ head, children, ...row }: FrameProps) {
+  return (
+    <>
+      {head}
+      {children}
+      <DecisionRow {...row} />
+    </>
+  );
+}
+
+/**
+ * The row of decisions: always in view and the last of all, at the lower edge, whatever the length of the text above. It has
+ * *no* and then *go on*, each in its one place whatever is asked. A risk changes how they look and adds a second step: there
+ * *go on* stands at the start of the row, where nothing stood before, and nothing stands where the first press was.
+ */
+export function DecisionRow({ note, no, goOn, isSecond = false }: RowProps) {
+  const { states } = useArmed();
+  // It is the last to wake, and the only one that reading holds up.
+  const { away, covered, unread } = states['go-on'];
+  const tooEarly = Object.values(states).some((state) => state.tooEarly);
+  const goOnPlace = goOn !== null && (
+    <div class="row-go-on">
+      <WayButton way={goOn} kind="go-on" />
+    </div>
+  );
+  return (
+    <>
+      {useContext(AsideContext)}
+      <div class={isSecond ? 'row-decisions row-second' : 'row-decisions'} {...ROW}>
+        {away && <p class="row-unread">{i18n.t('action.turnHere')}</p>}
+        {covered && <p class="row-unread">{i18n.t('action.covered')}</p>}
+        {unread && <p class="row-unread">{i18n.t('action.readFirst')}</p>}
+        {tooEarly && !unread && !covered && <p class="row-early">{i18n.t('action.tooEarly')}</p>}
+        {note}
+        {isSecond && goOnPlace}
+        <div class="row-no">
+          {no.map((way, index) => (
+            <WayButton key={index} way={way} kind="refuse" />
+          ))}
+        </div>
+        {!isSecond && goOnPlace}
+      </div>
+    </>
+  );
+}
+
+function WayButton({ way, kind }: { readonly way: Way; readonly kind: DecisionKind }) {
+  const { words, look = 'plain', describedBy, onPress } = way;
+  const does = way.kind ?? kind;
+  if (does === 'harmless')
+    return (
+      <HarmlessButton look={look} describedBy={describedBy} onPress={onPress}>
+        {words}
+      </HarmlessButton>
+    );
+  return (
+    <ArmedButton kind={does} look={look} describedBy={describedBy} onPress={onPress}>
+      {words}
+    </ArmedButton>
+  );
+}

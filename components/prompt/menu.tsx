@@ -1,0 +1,39 @@
+import type { ComponentChildren } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { i18n } from '#i18n';
+import { HARMLESS } from '../arming/marks.ts';
+import { MenuIcon } from '../ui/icons.tsx';
+
+/**
+ * The one menu of every view. What is in it is laid out while it is closed, and only not to be seen: so it has its place,
+ * and what leads out of here is armed before the menu opens. It closes with the next press that counts.
+ */
+export function Menu({ children }: { readonly children: ComponentChildren }) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    if (!open) return;
+    // What arming swallows does not come here.
+    const close = () => setOpen(false);
+    window.addEventListener('click', close);
+    return () => window.removeEventListener('click', close);
+  }, [open]);
+  return (
+    <>
+      <button
+        type="button"
+        class="control-button control-icon-only"
+        aria-label={i18n.t('menu.label')}
+        title={i18n.t('menu.label')}
+        aria-expanded={open}
+        aria-controls="menu"
+        onClick={() => setOpen(!open)}
+        {...HARMLESS}
+      >
+        <MenuIcon />
+      </button>
+      <div id="menu" class={open ? 'menu-list' : 'menu-list menu-closed'}>
+        {children}
+      </div>
+    </>
+  );
+}

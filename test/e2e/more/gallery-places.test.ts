@@ -1,0 +1,129 @@
+/** Each decision has its place: what goes on never lies where, in the state before, something said no. */
+import { resolve } from 'node:path';
+import { type Browser, chromium, type Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeMissing, findProgram } from '../../../scripts/browsers.ts';
+import { type Gallery, serveGallery } from '../../fixtures/gallery.ts';
+import type { Listed } from '../../gallery/show.ts';
+
+const PATIENCE_MS = 300_000;
+
+let gallery: Gallery;
+let browser: Browser;
+
+beforeAll(async () => {
+  const executablePath = await findProgram('chromium');
+  if (!executablePath) throw new Error(describeMissing(['chromium']));
+  gallery = await serveGallery();
+  browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    env: { ...process.env, FONTCONFIG_FILE: resolve('test/fixtures/fonts.conf') },
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await gallery?.site.close();
+});
+
+/** A button as it is drawn. */
+interface Box {
+  readonly words: string;
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+/** One state of one scene. */
+interface State {
+  readonly name: string;
+  readonly view: string;
+  /** Everything that says no, in the row and at the head. */
+  readonly noes: readonly Box[];
+  /** Everything that goes on, in the row and in the text. */
+  readonly goOns: readonly Box[];
+  /** Those of the row. */
+  readonly row: { readonly noes: readonly Box[]; readonly goOns: readonly Box[] };
+  /** Whether an address is dangerous, or an act hard to undo. */
+  readonly isGrave: boolean;
+}
+
+/** Runs in the page. */
+function look(name: string): State {
+  const boxesOf = (selector: string) =>
+    [...document.querySelectorAll<HTMLElement>(selector)]
+      .filter((button) => button.checkVisibility({ visibilityProperty: true }))
+      .map((button) => {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        return { words: button.textContent || button.ariaLabel || '', left, right, top, bottom };
+      });
+  return {
+    name,
+    view: document.querySelector<HTMLElement>('[data-view]')?.dataset.view ?? '',
+    noes: boxesOf('.row-no button, [data-decides=refuse]'),
+    goOns: boxesOf('.row-go-on button, [data-decides=go-on]:not(.row-no *)'),
+    row: { noes: boxesOf('.row-no button'), goOns: boxesOf('.row-go-on button') },
+    isGrave: document.querySelector('.finding-list .finding-danger, .request-head-grave') !== null,
+  };
+}
+
+/** A scene, what a press on what goes on leads to in this view, and that taken back. */
+async function statesOf(page: Page, language: string, scene: Listed): Promise<State[]> {
+  await gallery.draw(page, language, scene);
+  const states = [await page.evaluate(look, scene.name)];
+  for (const [button, step] of [
+    ['.row-go-on button', 'once more'],
+    ['.row-second .row-no button', 'back'],
+  ] as const) {
+    if ((await page.locator(button).count()) === 0 || scene.unarmed) break;
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.locator('main[data-armed=true]').waitFor();
+    await page.locator(button).first().click();
+    await page.locator('main[data-armed]').waitFor();
+    states.push(await page.evaluate(look, `${scene.name}, ${step}`));
+  }
+  return states;
+}
+
+const overlaps = (one: Box, other: Box) =>
+  Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0 &&
+  Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > 0;
+/** Whether they would, wherever the lower edges of their views are. */
+const sharesColumn = (one: Box, other: Box) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0;
+
+test.each(['en', 'de', 'ar'])(
+  'in %s nothing goes on where the state before said no, and no danger is one press',
+  async (language) => {
+    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    const scenes = (await gallery.scenes(page)).filter(({ surface }) => surface === 'popup');
+    const found: string[] = [];
+    const all: State[] = [];
+    for (const scene of scenes) {
+      const states = await statesOf(page, language, scene);
+      all.push(...states);
+      states.slice(1).forEach(({ name, goOns }, index) => {
+        for (const goOn of goOns)
+          for (const no of states[index]?.noes ?? [])
+            if (overlaps(goOn, no)) found.push(`${name}: "${goOn.words}" lies where "${no.words}" was`);
+      });
+      const [first, second] = states;
+      const isAsked = first !== undefined && ['consent', 'link', 'decision', 'form'].includes(first.view);
+      if (isAsked && first.isGrave && second !== undefined && !['danger', 'review'].includes(second.view))
+        found.push(`${scene.name}: one press on "${first.row.goOns[0]?.words}" goes on`);
+    }
+    await page.close();
+    // In the panel each can take the place of any other, whatever the height of either is.
+    const noes = all.flatMap(({ name, row }) => row.noes.map((box) => ({ name, box })));
+    for (const { name, row } of all)
+      for (const goOn of row.goOns) {
+        const no = noes.find(({ box }) => sharesColumn(goOn, box));
+        if (no !== undefined)
+          found.push(`${name}: "${goOn.words}" is in the column of "${no.box.words}" of ${no.name}`);
+      }
+    expect(all.filter(({ view }) => view === 'danger' || view === 'review').length).toBeGreaterThan(10);
+    expect(found).toEqual([]);
+  },
+  PATIENCE_MS,
+);
