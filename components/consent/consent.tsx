@@ -7,11 +7,11 @@ import type { Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
 import { PromptFrame, type Way } from '../prompt/frame.tsx';
-import { RequestHead } from '../prompt/request-head.tsx';
+import { RequestHead, VerdictStrip } from '../prompt/request-head.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
+import { verdictOnAddress } from '../prompt/verdict.tsx';
 import { Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
-import { WindowIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import { DeviceCode } from './device-code.tsx';
@@ -49,8 +49,7 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
         <RequestHead
           request={request}
           title={i18n.t(request.server.isApp ? 'consent.appTitle' : 'consent.title', [PLACEHOLDERS[0]])}
-          act={i18n.t('act.open')}
-          icon={<WindowIcon />}
+          verdict={verdictOnAddress(inspection)}
         />
       }
       {...openingWays(inspection, {
@@ -101,13 +100,15 @@ export function UrlFacts({ inspection, onCopy }: Pick<ConsentProps, 'onCopy'> & 
       {!inspection.openable && <p class="finding-blocked">{i18n.t('consent.blocked')}</p>}
       <Destination inspection={inspection} onCopy={onCopy} />
       {!isWarnedOf(inspection) && grant}
-      <Findings findings={findings} grant={asked} />
+      <Findings findings={findings} grant={asked} isJudged />
       {isWarnedOf(inspection) && grant}
     </>
   );
 }
 
 interface DangerProps {
+  /** The page that asks; `null` where nobody does. */
+  readonly from: string | null;
   readonly inspection: Inspection;
   readonly onBack: () => void;
   readonly onGoOn: () => void;
@@ -127,9 +128,15 @@ export function OpenAnyway({
 }
 
 /** The second step before a page is paired. */
-export function PairAnyway({ origin, ...danger }: DangerProps & { readonly origin: string }) {
+export function PairAnyway({ origin, ...danger }: Omit<DangerProps, 'from'> & { readonly origin: string }) {
   return (
-    <Danger {...danger} of={origin} title={i18n.t('danger.pairTitle', [PLACEHOLDERS[0]])} goOn={i18n.t('danger.pair')}>
+    <Danger
+      {...danger}
+      from={null}
+      of={origin}
+      title={i18n.t('danger.pairTitle', [PLACEHOLDERS[0]])}
+      goOn={i18n.t('danger.pair')}
+    >
       <PageIs origin={origin} identity={danger.inspection.identity} />
     </Danger>
   );
@@ -145,16 +152,20 @@ interface StepProps extends DangerProps {
   readonly children: ComponentChildren;
 }
 
-function Danger({ of, inspection: { identity, findings }, title, goOn, onBack, onGoOn, children }: StepProps) {
+function Danger({ of, from, inspection, title, goOn, onBack, onGoOn, children }: StepProps) {
+  const { identity, findings } = inspection;
   return (
     <PromptFrame
       head={
-        <Heading subject={`danger ${of}`}>
-          <TextWithElements
-            text={title}
-            elements={[<Site key="site" name={identity === null ? '' : siteName(identity)} />]}
-          />
-        </Heading>
+        <>
+          <VerdictStrip from={from} verdict={verdictOnAddress(inspection)} />
+          <Heading subject={`danger ${of}`}>
+            <TextWithElements
+              text={title}
+              elements={[<Site key="site" name={identity === null ? '' : siteName(identity)} />]}
+            />
+          </Heading>
+        </>
       }
       isSecond
       no={[{ words: i18n.t('danger.back'), look: 'primary', onPress: onBack }]}

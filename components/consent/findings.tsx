@@ -15,10 +15,12 @@ interface FindingsProps {
   readonly findings: readonly Finding[];
   /** What the block beside the list says that the URL asks for. */
   readonly grant?: Grant | null;
+  /** Whether the verdict above says what was found worst: then the list says only what it may lead to. */
+  readonly isJudged?: boolean;
 }
 
 /** The findings of an inspection, most severe first. */
-export function Findings({ findings: found, grant = null }: FindingsProps) {
+export function Findings({ findings: found, grant = null, isJudged = false }: FindingsProps) {
   const [all, setAll] = useState(false);
   const findings = shownFindings(found, grant);
   if (findings.length === 0) return null;
@@ -30,7 +32,8 @@ export function Findings({ findings: found, grant = null }: FindingsProps) {
           <FindingItem
             key={keyOf(finding)}
             finding={finding}
-            risk={risk}
+            risk={isJudged && index === 0 ? (risk ?? finding) : risk}
+            isTitled={!isJudged || index > 0 || finding.severity === 'info'}
             isFact={index === 0 || finding.severity === 'danger'}
           />
         ))}
@@ -56,8 +59,8 @@ export function Risks({ findings }: { findings: readonly Finding[] }) {
     <ul class="finding-list" id={GIST.findings}>
       {findings
         .filter(({ severity }) => severity === 'danger')
-        .map((finding) => (
-          <FindingItem key={keyOf(finding)} finding={finding} risk={finding} isFact />
+        .map((finding, index) => (
+          <FindingItem key={keyOf(finding)} finding={finding} risk={finding} isTitled={index > 0} isFact />
         ))}
     </ul>
   );
@@ -67,15 +70,29 @@ interface ItemProps {
   readonly finding: Finding;
   /** The finding whose risk is said with it. */
   readonly risk: Finding | null;
+  /** Whether it says what was found. */
+  readonly isTitled: boolean;
   /** Whether it has to have been in view before anything is decided. */
   readonly isFact: boolean;
 }
 
-function FindingItem({ finding, risk, isFact }: ItemProps) {
+function FindingItem({ finding, risk, isTitled, isFact }: ItemProps) {
   const { severity } = finding;
   const { title } = findingText(finding);
   const riskText = risk === null ? null : findingText(risk).risk;
   const isOneText = severity === 'info' && riskText !== null;
+  if (!isTitled && risk !== null && riskText !== null)
+    return (
+      <li class={`finding-box finding-${severity}`}>
+        <p class="finding-only" {...(isFact ? FACT : {})}>
+          <SeverityIcon severity={severity} />
+          <span class="visually-hidden">{`${severityText(severity)}: `}</span>
+          <span>
+            <TextWithElements text={riskText} elements={elementsOf(risk)} />
+          </span>
+        </p>
+      </li>
+    );
   return (
     <li class={`finding-box finding-${severity}`}>
       <p class="finding-title" {...(isFact ? FACT : {})}>

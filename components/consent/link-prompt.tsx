@@ -3,6 +3,8 @@ import type { LinkView, Through } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
 import type { Decide } from '../prompt/actions.ts';
 import { PromptFrame } from '../prompt/frame.tsx';
+import { VerdictStrip } from '../prompt/request-head.tsx';
+import { verdictOnAddress } from '../prompt/verdict.tsx';
 import { Heading, ScrollBox } from '../ui/controls.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
@@ -21,7 +23,12 @@ interface LinkPromptProps {
 export function LinkPrompt({ link: { id, shownBy, inspection, through }, decide, onDanger, onCopy }: LinkPromptProps) {
   return (
     <PromptFrame
-      head={<Heading subject={id}>{i18n.t('link.title')}</Heading>}
+      head={
+        <>
+          <Heading subject={id}>{i18n.t('link.title')}</Heading>
+          <VerdictStrip from={null} verdict={verdictOnAddress(inspection)} />
+        </>
+      }
       {...openingWays(inspection, {
         refusal: i18n.t('link.close'),
         onRefuse: () => decide({ type: 'close-link', id }),

@@ -36,7 +36,7 @@ export function Waiting({ request, decide, stays }: WaitingProps) {
           : { words: i18n.t('action.decline'), onPress: () => decide({ type: 'decline', id }) },
       ]}
       goOn={{
-        words: <Finished request={request} />,
+        words: finishedText(request),
         look: 'primary',
         onPress: () => decide({ type: 'done', id, back: onIsolatedTab && !tabClosed }),
       }}
@@ -80,17 +80,10 @@ export function Waiting({ request, decide, stays }: WaitingProps) {
 }
 
 /** What is on the button of who has finished. */
-function Finished({ request: { clientOrigin, completed, tabClosed, onIsolatedTab, again } }: { request: WaitingView }) {
+function finishedText({ completed, tabClosed, onIsolatedTab, again }: WaitingView): string {
   if (tabClosed || !onIsolatedTab)
-    return <>{i18n.t(again ? 'waiting.tryAgain' : tabClosed ? 'waiting.yes' : 'waiting.finished')}</>;
-  return (
-    <span>
-      <TextWithElements
-        text={i18n.t(completed ? 'waiting.closeAndReturn' : 'waiting.finishedReturn', [PLACEHOLDERS[0]])}
-        elements={[<Site key="client" name={hostOf(clientOrigin)} />]}
-      />
-    </span>
-  );
+    return i18n.t(again ? 'waiting.tryAgain' : tabClosed ? 'waiting.yes' : 'waiting.finished');
+  return i18n.t(completed ? 'waiting.closeAndReturn' : 'waiting.finishedReturn');
 }
 
 function Title({ request }: { request: WaitingView }) {

@@ -9,15 +9,15 @@ import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
 import { PromptFrame, type Way } from '../prompt/frame.tsx';
 import { MessageLinks } from '../prompt/message-links.tsx';
-import { RequestHead } from '../prompt/request-head.tsx';
+import { RequestHead, VerdictStrip } from '../prompt/request-head.tsx';
 import { SecretAsked } from '../prompt/secret-asked.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
+import { verdictOnAct } from '../prompt/verdict.tsx';
 import { type ButtonLook, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
 import { answerName, ButtonWords } from './answers.tsx';
-import { lookOf } from './weight.tsx';
 
 interface DecisionProps {
   readonly request: FormView;
@@ -64,7 +64,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
   const [pressed, setPressed] = useState<AnswerText>('yes');
   if (isSecond)
     return <SureStep request={request} text={pressed} onBack={() => onStep(false)} onSure={() => answer(pressed)} />;
-  const isGrave = judgement.weight === 'destructive';
+  const isGrave = judgement.weight === 'destructive' || judgement.messageAsksForSecret;
   const ways = yesNo.buttons.map((button): Way => {
     const { text, content, callsOff } = button;
     const isStepped = isGrave && !callsOff;
@@ -87,7 +87,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
         <RequestHead
           request={request}
           title={i18n.t('form.confirmTitle', [PLACEHOLDERS[0]])}
-          {...lookOf(yesNo, judgement.weight)}
+          verdict={verdictOnAct(judgement)}
         />
       }
       no={ways.slice(0, -1)}
@@ -101,7 +101,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
         <MessageLinks request={request} onCheck={onCheck} />
       </div>
       <AskedAgain request={request} />
-      {judgement.messageAsksForSecret && <SecretAsked />}
+      {judgement.messageAsksForSecret && <SecretAsked id={GIST.findings} />}
       <CallBox call={request.call} />
       <Sends judgement={judgement} />
       {notes.map((note, index) => (
@@ -128,8 +128,9 @@ function lookOfAnswer(
   { weight, messageAsksForSecret }: Judgement,
 ): ButtonLook {
   const isKnown = buttons.filter((button) => !button.callsOff).length === 1;
-  if (weight === 'destructive') return isKnown && callsOff ? 'primary' : isKnown ? 'risky' : 'plain';
-  const isHeavy = kind === 'question' || weight === 'cost' || weight === 'unknown' || messageAsksForSecret;
+  if (weight === 'destructive' || messageAsksForSecret)
+    return isKnown && callsOff ? 'primary' : isKnown ? 'risky' : 'plain';
+  const isHeavy = kind === 'question' || weight === 'cost' || weight === 'unknown';
   return isKnown && !callsOff && !isHeavy ? 'primary' : 'plain';
 }
 
@@ -160,21 +161,28 @@ interface SureProps {
   readonly onSure: () => void;
 }
 
-/** The second step before a destructive act: the same question once more, with going back as the easy press. */
-function SureStep({ request: { id, message, call, judgement }, text, onBack, onSure }: SureProps) {
+/** The second step before a destructive act, or before a secret is told: the same question once more, with going back as the easy press. */
+function SureStep({ request: { id, clientOrigin, message, call, judgement }, text, onBack, onSure }: SureProps) {
   return (
     <PromptFrame
       head={
-        <Heading subject={`sure ${id}`}>
-          <span id={SURE_TITLE}>
-            <TextWithElements
-              text={i18n.t('decision.sureTitle', [PLACEHOLDERS[0]])}
-              elements={[
-                <OutsideText key="text" text={(text === 'yes' && judgement.act?.words) || answerName(text)} />,
-              ]}
-            />
-          </span>
-        </Heading>
+        <>
+          <VerdictStrip from={clientOrigin} verdict={verdictOnAct(judgement)} />
+          <Heading subject={`sure ${id}`}>
+            <span id={SURE_TITLE}>
+              {judgement.weight === 'destructive' ? (
+                <TextWithElements
+                  text={i18n.t('decision.sureTitle', [PLACEHOLDERS[0]])}
+                  elements={[
+                    <OutsideText key="text" text={(text === 'yes' && judgement.act?.words) || answerName(text)} />,
+                  ]}
+                />
+              ) : (
+                i18n.t('danger.lead')
+              )}
+            </span>
+          </Heading>
+        </>
       }
       isSecond
       no={[{ words: i18n.t('danger.back'), look: 'primary', onPress: onBack }]}
@@ -189,6 +197,7 @@ function SureStep({ request: { id, message, call, judgement }, text, onBack, onS
       <div class="decision-question" {...FACT}>
         <ServerMessage id={GIST.message} text={message} isQuestion marks={judgement.marks} />
       </div>
+      {judgement.messageAsksForSecret && <SecretAsked id={GIST.findings} />}
       <CallBox call={call} />
     </PromptFrame>
   );

@@ -4,9 +4,9 @@ import { cleanText, forSentence, MAX_IN_SENTENCE } from '../../lib/elicitation/t
 import { descriptionOf } from '../../lib/judgement/description.ts';
 import type { Field, MultiChoiceField, NumberField } from '../../lib/protocol/elicitation.ts';
 import type { DraftValue } from '../../lib/protocol/prompt.ts';
+import { SecretAsked } from '../prompt/secret-asked.tsx';
 import { ScrollBox } from '../ui/controls.tsx';
-import { SeverityIcon } from '../ui/icons.tsx';
-import { numberText, sentences, severityText } from '../ui/text.ts';
+import { numberText, sentences } from '../ui/text.ts';
 import { Choice, MultiChoice, YesNoControl } from './choice-control.tsx';
 import type { ControlProps } from './control.ts';
 import { boundToSay, isOffered, optionsLook } from './field-kind.ts';
@@ -69,16 +69,7 @@ export function FieldRow({ suggestion, rawName = null, message, ...props }: Fiel
           {hint}
         </p>
       )}
-      {secret && (
-        <div class="finding-box finding-danger" id={`${id}-secret`}>
-          <p class="finding-title">
-            <SeverityIcon severity="danger" />
-            <span class="visually-hidden">{`${severityText('danger')}: `}</span>
-            <span>{i18n.t('form.secret')}</span>
-          </p>
-          <p>{i18n.t('form.secretRisk')}</p>
-        </div>
-      )}
+      {secret && <SecretAsked id={`${id}-secret`} />}
       <Control {...props} describedBy={describedBy || undefined} />
       {isHidden && (
         <p class="field-hint" id={`${id}-hidden`}>

@@ -5,7 +5,6 @@ import type { Field } from '../../lib/protocol/elicitation.ts';
 import type { Problem } from '../../lib/protocol/problem.ts';
 import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import { HARMLESS } from '../arming/marks.ts';
-import { formLook, marksOfForm } from '../decision/weight.tsx';
 import type { Actions, Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallBox } from '../prompt/call.tsx';
@@ -14,6 +13,7 @@ import { MessageLinks } from '../prompt/message-links.tsx';
 import { RequestHead } from '../prompt/request-head.tsx';
 import { SecretAsked } from '../prompt/secret-asked.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
+import { verdictOnAct } from '../prompt/verdict.tsx';
 import { GIST } from '../ui/gist.ts';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { countedText, problemText } from '../ui/text.ts';
@@ -52,6 +52,8 @@ interface FillProps {
 export function Fill(props: FillProps) {
   const { request, fields, rows, answers, secrets, refilled, isReviewed, returned, decide, onFinish } = props;
   const { id } = request;
+  // What is marked are the words for what the head says, and nothing lighter.
+  const isHeavy = request.judgement.weight === 'cost' || request.judgement.weight === 'destructive';
   const suggestions = useMemo(() => new Map(props.suggestions), [props.suggestions]);
   const rawNames = useMemo(() => rawNamesOf(fields), [fields]);
   const problems = fields.map(({ name }) => props.problemOf(name));
@@ -62,7 +64,7 @@ export function Fill(props: FillProps) {
         <RequestHead
           request={request}
           title={i18n.t('form.title', [PLACEHOLDERS[0]])}
-          {...formLook(request.judgement.weight)}
+          verdict={verdictOnAct(request.judgement)}
         />
       }
       note={count > 0 && <p class="fill-problem-count">{countedText('form.problems', count)}</p>}
@@ -74,9 +76,9 @@ export function Fill(props: FillProps) {
         onPress: onFinish,
       }}
     >
-      <ServerMessage id={GIST.message} text={request.message} marks={marksOfForm(request.judgement)} />
+      <ServerMessage id={GIST.message} text={request.message} marks={isHeavy ? request.judgement.marks : []} />
       <MessageLinks request={request} onCheck={props.onCheck} />
-      {request.judgement.messageAsksForSecret && <SecretAsked />}
+      {request.judgement.messageAsksForSecret && <SecretAsked id={GIST.findings} />}
       <CallBox call={request.call} />
       <AskedAgain request={request} />
       {refilled && <p class="text-note">{i18n.t(request.late ? 'form.refilledLate' : 'form.refilled')}</p>}

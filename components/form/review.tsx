@@ -3,7 +3,8 @@ import { forSentence } from '../../lib/elicitation/text.ts';
 import type { FormView } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
 import { PromptFrame } from '../prompt/frame.tsx';
-import { ServerLine } from '../prompt/request-head.tsx';
+import { ServerLine, VerdictStrip } from '../prompt/request-head.tsx';
+import { verdictOnAct } from '../prompt/verdict.tsx';
 import { HarmlessButton, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { SeverityIcon } from '../ui/icons.tsx';
@@ -41,9 +42,12 @@ export function Review({ request, lines, secrets, onSend, onBack }: ReviewProps)
   return (
     <PromptFrame
       head={
-        <Heading subject={`review ${id}`}>
-          <TextWithElements text={i18n.t('review.title', [PLACEHOLDERS[0]])} elements={[client]} />
-        </Heading>
+        <>
+          {isRisky && <VerdictStrip from={clientOrigin} verdict={verdictOnAct(request.judgement)} />}
+          <Heading subject={`review ${id}`}>
+            <TextWithElements text={i18n.t('review.title', [PLACEHOLDERS[0]])} elements={[client]} />
+          </Heading>
+        </>
       }
       isSecond={isRisky}
       no={[

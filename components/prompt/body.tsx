@@ -48,6 +48,7 @@ export function Body({ prompt, actions, isIconHidden, decide, onPair, onStep, on
     case 'consent':
       return isSecond ? (
         <OpenAnyway
+          from={request.clientOrigin}
           id={request.id}
           inspection={request.inspection}
           onBack={back}
@@ -60,6 +61,7 @@ export function Body({ prompt, actions, isIconHidden, decide, onPair, onStep, on
     case 'link':
       return isSecond ? (
         <OpenAnyway
+          from={request.shownBy}
           id={request.id}
           inspection={request.inspection}
           onBack={back}

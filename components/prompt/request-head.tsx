@@ -1,4 +1,3 @@
-import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { RequestView, ServerView } from '../../lib/protocol/prompt.ts';
@@ -10,39 +9,51 @@ import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { hostOf } from '../ui/text.ts';
 import { OutsideText, Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import { ServerClaims } from './server-claims.tsx';
+import type { Verdict } from './verdict.tsx';
+
+interface StripProps {
+  /** The page that asks; `null` where nobody does. */
+  readonly from: string | null;
+  readonly verdict: Verdict;
+  readonly server?: ServerView;
+}
+
+/**
+ * The top of every prompt, drawn so that it is read in a second: which page asks (the browser's word), the worst that is to
+ * be said of it, in one of three colors, and what the server behind the page calls itself (its own claim).
+ */
+export function VerdictStrip({ from, verdict: { tone, icon, words }, server }: StripProps) {
+  return (
+    <header class={`request-head-box request-head-${tone}`}>
+      <p class="request-head-line" {...FACT}>
+        {from !== null && <Site name={shownOrigin(from)} />}
+        <span class="request-head-act" id={tone === 'neutral' ? undefined : GIST.weight}>
+          {from !== null && <ArrowIcon />}
+          {icon}
+          <span>{words}</span>
+        </span>
+      </p>
+      {server !== undefined && <ServerLine server={server} />}
+    </header>
+  );
+}
 
 interface RequestHeadProps {
   readonly request: RequestView;
   /** The same in a sentence, for people who listen: a message with a place for the asking origin. */
   readonly title: string;
-  /** What the person is asked to do, in a word or three. */
-  readonly act: string;
-  readonly icon: JSX.Element;
-  /** How much hangs on it. */
-  readonly tone?: 'calm' | 'costly' | 'grave';
+  readonly verdict: Verdict;
 }
 
-/**
- * The top of every request, drawn so that it is read in a second: which page asks (the browser's word), for which act,
- * and what the server behind it calls itself (its own claim).
- */
-export function RequestHead({ request, title, act, icon, tone = 'calm' }: RequestHeadProps) {
-  const { id, clientOrigin, server } = request;
+/** The top of a request's first step. */
+export function RequestHead({ request: { id, clientOrigin, server }, title, verdict }: RequestHeadProps) {
   return (
-    <header class={`request-head-box request-head-${tone}`}>
+    <>
       <Heading subject={id} isDrawn>
         <TextWithElements text={title} elements={[<Site key="origin" name={clientOrigin} />]} />
       </Heading>
-      <p class="request-head-line" {...FACT}>
-        <Site name={shownOrigin(clientOrigin)} />
-        <span class="request-head-act" id={tone === 'calm' ? undefined : GIST.weight} aria-hidden="true">
-          <ArrowIcon />
-          {icon}
-          {act}
-        </span>
-      </p>
-      <ServerLine server={server} />
-    </header>
+      <VerdictStrip from={clientOrigin} verdict={verdict} server={server} />
+    </>
   );
 }
 

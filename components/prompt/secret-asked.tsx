@@ -1,19 +1,17 @@
 import { i18n } from '#i18n';
 import { FACT } from '../arming/marks.ts';
-import { GIST } from '../ui/gist.ts';
 import { SeverityIcon } from '../ui/icons.tsx';
 import { severityText } from '../ui/text.ts';
 
-/** The danger of a request whose message asks for a secret. */
-export function SecretAsked() {
+/** Why a secret should not be given: that one is asked for is said at the head. `id` is that of what it is about. */
+export function SecretAsked({ id }: { readonly id: string }) {
   return (
-    <div class="finding-box finding-danger" id={GIST.findings}>
-      <p class="finding-title" {...FACT}>
+    <div class="finding-box finding-danger" id={id}>
+      <p class="finding-only" {...FACT}>
         <SeverityIcon severity="danger" />
         <span class="visually-hidden">{`${severityText('danger')}: `}</span>
-        <span>{i18n.t('form.secret')}</span>
+        <span>{i18n.t('form.secretRisk')}</span>
       </p>
-      <p>{i18n.t('form.secretRisk')}</p>
     </div>
   );
 }

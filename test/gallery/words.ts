@@ -23,7 +23,7 @@ function countWords(): Counted {
     const { width, height } = element.getBoundingClientRect();
     return width <= 1 || height <= 1 || isHidden(element.parentElement);
   };
-  const isVisible = (element: Element) => element.checkVisibility() && !isHidden(element);
+  const isVisible = (element: Element) => element.checkVisibility({ visibilityProperty: true }) && !isHidden(element);
   const first = [...document.querySelectorAll('main :is(input, select, textarea), .row-decisions button')].find(
     (control) => isVisible(control) || control.matches('input'),
   );

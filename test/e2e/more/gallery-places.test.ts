@@ -1,4 +1,4 @@
-/** Each decision has its place: what goes on never lies where, in the state before, something said no. */
+/** Each decision has its place: what goes on never lies where, in the state before, something said no. No danger is calm. */
 import { resolve } from 'node:path';
 import { type Browser, chromium, type Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -48,6 +48,9 @@ interface State {
   readonly row: { readonly noes: readonly Box[]; readonly goOns: readonly Box[] };
   /** Whether an address is dangerous, or an act hard to undo. */
   readonly isGrave: boolean;
+  /** The color of the worst box, and of the strip at the top; `null` where there is none. */
+  readonly worst: string;
+  readonly strip: string | null;
 }
 
 /** Runs in the page. */
@@ -65,7 +68,13 @@ function look(name: string): State {
     noes: boxesOf('.row-no button, [data-decides=refuse]'),
     goOns: boxesOf('.row-go-on button, [data-decides=go-on]:not(.row-no *)'),
     row: { noes: boxesOf('.row-no button'), goOns: boxesOf('.row-go-on button') },
-    isGrave: document.querySelector('.finding-list .finding-danger, .request-head-grave') !== null,
+    isGrave: document.querySelector('.finding-list .finding-danger, [data-view=decision] .request-head-red') !== null,
+    worst: document.querySelector('.finding-danger, .finding-block')
+      ? 'red'
+      : document.querySelector('.finding-list .finding-warning')
+        ? 'amber'
+        : 'neutral',
+    strip: ['red', 'amber', 'neutral'].find((tone) => document.querySelector(`.request-head-${tone}`)) ?? null,
   };
 }
 
@@ -94,7 +103,7 @@ const overlaps = (one: Box, other: Box) =>
 const sharesColumn = (one: Box, other: Box) => Math.min(one.right, other.right) - Math.max(one.left, other.left) > 0;
 
 test.each(['en', 'de', 'ar'])(
-  'in %s nothing goes on where the state before said no, and no danger is one press',
+  'in %s nothing goes on where the state before said no, and no danger is one press or calm',
   async (language) => {
     const page = await browser.newPage({ reducedMotion: 'reduce' });
     const scenes = (await gallery.scenes(page)).filter(({ surface }) => surface === 'popup');
@@ -122,6 +131,10 @@ test.each(['en', 'de', 'ar'])(
         if (no !== undefined)
           found.push(`${name}: "${goOn.words}" is in the column of "${no.box.words}" of ${no.name}`);
       }
+    // At home stands no request.
+    for (const { name, view, worst, strip } of all)
+      if (view !== 'home' && view !== 'waiting' && worst !== 'neutral' && strip !== 'red' && strip !== worst)
+        found.push(`${name}: a strip in ${strip} above what is ${worst}`);
     expect(all.filter(({ view }) => view === 'danger' || view === 'review').length).toBeGreaterThan(10);
     expect(found).toEqual([]);
   },

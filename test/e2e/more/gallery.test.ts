@@ -73,7 +73,7 @@ async function violations(looks: readonly (typeof LIGHT | (typeof OTHER_LOOKS)[n
 /** Where the keyboard goes to what stands before, in the direction of the language. */
 function leaps(): string[] {
   const controls = [...document.querySelectorAll('button:enabled, input, select, textarea, [tabindex]')]
-    .filter((element) => !element.matches('[tabindex="-1"], [hidden] *'))
+    .filter((element) => !element.matches('[tabindex="-1"], [hidden] *, .menu-closed *'))
     .map((element) => ({ element, row: element.closest('[data-row]'), box: element.getBoundingClientRect() }));
   const isFromRight = document.documentElement.dir === 'rtl';
   return controls.flatMap(({ element, row, box: { left, right, top, bottom } }, index) => {

@@ -1,0 +1,91 @@
+import type { ComponentChildren } from 'preact';
+import { i18n } from '#i18n';
+import type { Finding, FindingKey, Inspection, Severity } from '../../lib/protocol/inspection.ts';
+import type { Judgement, Weight } from '../../lib/protocol/judgement.ts';
+import { siteName } from '../consent/identity.tsx';
+import { CostIcon, FormIcon, OutwardIcon, QuestionIcon, SeverityIcon, WindowIcon } from '../ui/icons.tsx';
+import { PLACEHOLDERS } from '../ui/placeholders.ts';
+import { findingText, type MessageKey } from '../ui/text.ts';
+import { OutsideText, Site, TextWithElements } from '../ui/text-with-elements.tsx';
+
+/** The worst that is to be said of a request, in one line. */
+export interface Verdict {
+  /** `neutral`: nothing that warns; `amber`: it costs, or something warns; `red`: a danger, or hard to undo. */
+  readonly tone: 'neutral' | 'amber' | 'red';
+  readonly icon: ComponentChildren;
+  readonly words: ComponentChildren;
+}
+
+/** Findings that say of a name which it is not: that is their verdict. */
+const NOT: readonly FindingKey[] = [
+  'lookalikeName',
+  'lookalikeContained',
+  'lookalikePossible',
+  'lookalikeTail',
+  'lookalikeBrand',
+];
+
+const TONES = { block: 'red', danger: 'red', warning: 'amber', info: 'neutral' } as const satisfies Record<
+  Severity,
+  Verdict['tone']
+>;
+
+/** The verdict on an address: the worst that was found, else where it leads. */
+export function verdictOnAddress({ findings: [worst], identity }: Inspection): Verdict {
+  if (worst !== undefined && worst.severity !== 'info') {
+    const { severity } = worst;
+    return {
+      tone: TONES[severity],
+      icon: <SeverityIcon severity={severity} />,
+      words: <FindingWords finding={worst} />,
+    };
+  }
+  const site = <Site key="site" name={identity === null ? '' : siteName(identity)} />;
+  const words = <TextWithElements text={i18n.t('act.open', [PLACEHOLDERS[0]])} elements={[site]} />;
+  return { tone: 'neutral', icon: <WindowIcon />, words };
+}
+
+function FindingWords({ finding }: { readonly finding: Finding }) {
+  const { key, values } = finding;
+  const isNot = NOT.includes(key);
+  return (
+    <TextWithElements
+      text={isNot ? i18n.t('verdict.not', [PLACEHOLDERS[0]]) : findingText(finding).title}
+      elements={values.map((value, index) =>
+        isNot ? <Site key={index} name={value} /> : <OutsideText key={index} text={value} />,
+      )}
+    />
+  );
+}
+
+const LOOKS = {
+  unknown: { act: 'act.question', icon: <QuestionIcon />, tone: 'neutral' },
+  plain: { act: 'act.confirm', icon: <QuestionIcon />, tone: 'neutral' },
+  outward: { act: 'act.outward', icon: <OutwardIcon />, tone: 'neutral' },
+  cost: { act: 'act.cost', icon: <CostIcon />, tone: 'amber' },
+  destructive: { act: 'act.destructive', icon: <SeverityIcon severity="danger" />, tone: 'red' },
+} as const satisfies Record<Weight, { act: MessageKey; icon: ComponentChildren; tone: Verdict['tone'] }>;
+
+/** The verdict on a form or a yes-or-no: how much its act weighs, or that it asks for a secret. */
+export function verdictOnAct(judgement: Judgement): Verdict {
+  const { weight, yesNo, act, secrets, messageAsksForSecret } = judgement;
+  const { act: key, icon, tone } = LOOKS[weight];
+  if (weight !== 'destructive' && (secrets.length > 0 || messageAsksForSecret))
+    return { tone: 'red', icon: <SeverityIcon severity="danger" />, words: i18n.t('form.secret') };
+  if (tone === 'neutral' && yesNo === null) return { tone, icon: <FormIcon />, words: i18n.t('act.fillIn') };
+  const amount = weight === 'cost' ? (act?.amount ?? null) : null;
+  const words = i18n.t(weight === 'plain' && yesNo?.kind !== 'decision' ? 'act.question' : key);
+  return {
+    tone,
+    icon,
+    words:
+      amount === null ? (
+        words
+      ) : (
+        <>
+          {`${words} · `}
+          <OutsideText text={amount} />
+        </>
+      ),
+  };
+}
