@@ -68,7 +68,7 @@ export async function openBench(): Promise<Bench> {
 /** Pairs the page that the popup stands over, and closes it. */
 export async function pair(popup: Popup): Promise<void> {
   await press(popup, message('home.pair'));
-  await until('the pairing', async () => (await popup.text()).includes(message('home.unpair')));
+  await until('the pairing', async () => (await popup.text()).includes(message('home.pairedText')));
   await popup.dismiss();
 }
 
