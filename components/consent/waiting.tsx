@@ -79,7 +79,7 @@ export function Waiting({ request, decide, stays }: WaitingProps) {
   );
 }
 
-/** What is on the button of who has finished. */
+/** The words on the button for a person who has finished. */
 function finishedText({ completed, tabClosed, onIsolatedTab, again }: WaitingView): string {
   if (tabClosed || !onIsolatedTab)
     return i18n.t(again ? 'waiting.tryAgain' : tabClosed ? 'waiting.yes' : 'waiting.finished');

@@ -121,7 +121,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
   );
 }
 
-/** One press is filled only where it is known which of them goes on and which calls off. */
+/** One press is filled only where the background knows which button goes on and which calls off. */
 function lookOfAnswer(
   { callsOff }: AnswerButton,
   { kind, buttons }: YesNo,
@@ -134,7 +134,7 @@ function lookOfAnswer(
   return isKnown && !callsOff && !isHeavy ? 'primary' : 'plain';
 }
 
-/** What a press would send, for each button where it is not plain. */
+/** Each button's answer, where its words do not say it. */
 function Sends({ judgement }: { judgement: Judgement }) {
   return (
     <>
@@ -150,12 +150,12 @@ function Sends({ judgement }: { judgement: Judgement }) {
   );
 }
 
-/** The id of what names the danger. */
+/** The id of the title, which names the danger. */
 const SURE_TITLE = 'sure-title';
 
 interface SureProps {
   readonly request: FormView;
-  /** What stood on the button of the first step. */
+  /** The words on the button of the first step. */
   readonly text: AnswerText;
   readonly onBack: () => void;
   readonly onSure: () => void;

@@ -69,7 +69,7 @@ export function FieldRow({ suggestion, rawName = null, message, ...props }: Fiel
           {hint}
         </p>
       )}
-      {secret && <SecretAsked id={`${id}-secret`} />}
+      {secret && <SecretAsked id={`${id}-secret`} isFact={false} />}
       <Control {...props} describedBy={describedBy || undefined} />
       {isHidden && (
         <p class="field-hint" id={`${id}-hidden`}>

@@ -34,7 +34,7 @@ interface FillProps {
   readonly secrets: ReadonlySet<string>;
   readonly suggestions: Draft;
   readonly refilled: boolean;
-  /** What is to be said of a field, `null` for nothing. */
+  /** The problem to show with a field, `null` for none. */
   readonly problemOf: (name: string) => Problem | null;
   /** Whether a review follows. */
   readonly isReviewed: boolean;
@@ -52,7 +52,7 @@ interface FillProps {
 export function Fill(props: FillProps) {
   const { request, fields, rows, answers, secrets, refilled, isReviewed, returned, decide, onFinish } = props;
   const { id } = request;
-  // What is marked are the words for what the head says, and nothing lighter.
+  // The marks show the words behind the verdict, and nothing lighter.
   const isHeavy = request.judgement.weight === 'cost' || request.judgement.weight === 'destructive';
   const suggestions = useMemo(() => new Map(props.suggestions), [props.suggestions]);
   const rawNames = useMemo(() => rawNamesOf(fields), [fields]);

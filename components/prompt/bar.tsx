@@ -13,7 +13,7 @@ interface BarProps {
   readonly onShow: (id: string) => void;
   /** Leaves the request undecided; `null` where nothing is to be decided. */
   readonly onCancel: (() => void) | null;
-  /** What is in the menu, and tells one menu from another: it stays open for one. */
+  /** The items of the menu, and its subject: an open menu stays open for one subject. */
   readonly menu: { readonly of: string; readonly items: ComponentChildren };
 }
 

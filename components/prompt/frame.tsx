@@ -9,31 +9,31 @@ import { ArmedButton, AsideContext, type ButtonLook, HarmlessButton } from '../u
 export interface Way {
   readonly words: ComponentChildren;
   readonly look?: ButtonLook;
-  /** What it does, if not what its place says. `harmless`: it decides nothing, and works at once. */
+  /** Its effect, if its place does not say it. `harmless`: it decides nothing, and works at once. */
   readonly kind?: DecisionKind | 'harmless';
-  /** The id of what is read out after its name. */
+  /** The id of the text that a screen reader reads after its name. */
   readonly describedBy?: string | undefined;
   readonly onPress: () => void;
 }
 
 interface RowProps {
-  /** What comes and goes above the buttons, and so moves none of them. */
+  /** Comes and goes above the buttons, and so moves none of them. */
   readonly note?: ComponentChildren;
-  /** What says no; several only where the server has several words for it. */
+  /** The buttons for no; several only where the server has several words for it. */
   readonly no: readonly Way[];
-  /** What goes on; `null` where nothing can. */
+  /** The button that goes on; `null` where nothing can. */
   readonly goOn: Way | null;
-  /** Whether it asks once more what a first press has answered. */
+  /** Whether it asks the same once more after a first press. */
   readonly isSecond?: boolean;
 }
 
 interface FrameProps extends RowProps {
-  /** What it is about, and for whom. */
+  /** The request's subject, and who asks. */
   readonly head: ComponentChildren;
   readonly children?: ComponentChildren;
 }
 
-/** What every prompt is: its head, its body, and one row of decisions. */
+/** The frame of every prompt: its head, its body, and one row of decisions. */
 export function PromptFrame({ head, children, ...row }: FrameProps) {
   return (
     <>

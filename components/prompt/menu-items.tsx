@@ -18,7 +18,7 @@ interface MenuItemsProps {
   readonly isBeside: boolean;
 }
 
-/** What can be done besides deciding. The end of the pairing comes first: so it has one place, whatever is on screen. */
+/** Everything besides deciding. The end of the pairing comes first, so that it has one place in every view. */
 export function MenuItems({ prompt, actions, decide, onKeepOpen, isBeside }: MenuItemsProps) {
   const { send, openOptions } = actions;
   const { requests, mutes } = prompt.state;

@@ -5,14 +5,14 @@ import { HARMLESS } from '../arming/marks.ts';
 import { MenuIcon } from '../ui/icons.tsx';
 
 /**
- * The one menu of every view. What is in it is laid out while it is closed, and only not to be seen: so it has its place,
- * and what leads out of here is armed before the menu opens. It closes with the next press that counts.
+ * The one menu of every view. Its items are laid out but hidden while it is closed, so that they have their places and
+ * the ways out arm before it opens. It closes with the next press that counts.
  */
 export function Menu({ children }: { readonly children: ComponentChildren }) {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     if (!open) return;
-    // What arming swallows does not come here.
+    // A press that arming swallows does not come here.
     const close = () => setOpen(false);
     window.addEventListener('click', close);
     return () => window.removeEventListener('click', close);

@@ -11,7 +11,7 @@ interface MutesProps {
   readonly send: Actions['send'];
 }
 
-/** What may be muted, in the menu, once the person has refused again and again. */
+/** The offers to mute, in the menu, once the person has refused again and again. */
 export function MuteOffers({ mutes, send }: MutesProps) {
   return (
     <>
@@ -35,7 +35,7 @@ export function MuteOffers({ mutes, send }: MutesProps) {
   );
 }
 
-/** What is muted. */
+/** The mutes that hold. */
 export function Mutes({ mutes, send }: MutesProps) {
   const muted = mutes.filter(({ count }) => count !== null);
   if (muted.length === 0) return null;

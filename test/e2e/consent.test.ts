@@ -38,7 +38,7 @@ test('other requests of the call come in while the person aims at Decline: nothi
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
-test('Cancel all stands apart: when the others are taken back, no decision comes to where it was', async () => {
+test('Not now for all stands apart: when the others are taken back, no decision comes to where it was', async () => {
   const { extension, client, targetUrl } = await pairedStage();
   const url = (n: number) => ({ mode: 'url' as const, url: `${targetUrl}&n=${n}`, message: 'Sign in.\n'.repeat(20) });
   await client.ask(url(0), SERVER);

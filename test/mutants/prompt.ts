@@ -198,7 +198,7 @@ export const PROMPT: readonly MutantGroup[] = [
     lines: [
       ['who goes to the options puts the client off', 'next time.\n        surface.hasMoved = true;', 'next time.'],
       [
-        'Cancel all reaches other tabs',
+        'Not now for all reaches other tabs',
         'request.client.tabId === surface.tabId && isWaiting(request)',
         'isWaiting(request)',
       ],

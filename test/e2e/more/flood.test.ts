@@ -120,7 +120,7 @@ test('dismissed again and again: Usher offers to mute, muted requests get cancel
   expect(await heard.ended()).toEqual({ result: { action: 'decline' } });
 });
 
-test('Cancel all: one press, and it counts once', async () => {
+test('Not now for all: one press, and it counts once', async () => {
   const { extension, client } = await pairedStage();
   const asked = [await client.ask(FORM), await client.ask(FORM), await client.ask(FORM)];
   const popup = await openedPopup(extension);

@@ -58,8 +58,7 @@ async function readFirst(name: string): Promise<readonly string[]> {
   // A form that was refused shows the answer that is wrong, once it was in view as a whole.
   const isMoved = scrollY > 0;
   if (!isMoved && isArmed() !== isInView) problems.push(isInView ? 'does not arm' : 'is armed before it can be read');
-  if (!isMoved && !isInView && document.querySelector('.row-unread') === null)
-    problems.push('does not say what to do');
+  if (!isMoved && !isInView && document.querySelector('.row-unread') === null) problems.push('does not say what to do');
   if (!isMoved && !isInView && innerHeight === 600) problems.push('cannot be read without scrolling');
   for (let top = 0; top < document.documentElement.scrollHeight && !isArmed(); top += 40) {
     scrollTo(0, top);

@@ -238,5 +238,5 @@ test('a page that nobody has pressed on is not said to be anything', async () =>
   await until('it to say so', async () => (await panel.text()).includes(message('home.unseen')));
   // The same tab, another page.
   await other.goto(client.page.url());
-  await until('the paired page', async () => (await panel.text()).includes('Unpair'));
+  await until('the paired page', () => panel.has(message('home.unpair')));
 });

@@ -33,7 +33,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
 
   popup = await clickToolbar(extension, opened);
   await popup.waitForView('waiting');
-  await pressByKeyboard(popup, message('waiting.finishedReturn', 'practice.example'));
+  await pressByKeyboard(popup, message('waiting.finishedReturn'));
   await page.getByText(message('practice.finished')).waitFor();
 
   await page.bringToFront();
@@ -41,7 +41,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   await page.keyboard.press('Enter');
   popup = await openedPopup(extension);
   await popup.waitForView('consent');
-  expect(await popup.text()).toContain(message('finding.lookalikeContained.title', 'github.com'));
+  expect(await popup.text()).toContain(message('verdict.not', 'github.com'));
   await pressByKeyboard(popup, message('action.open'));
   await popup.waitForView('danger');
   expect(await popup.text()).toContain(message('danger.openTitle', 'example.net'));

@@ -240,7 +240,7 @@ describe('what is pressed on one request', () => {
   };
   const answers = (...ids: readonly string[]) => ids.map((id) => queue.get(id)?.outcome?.reason ?? null);
 
-  it('Cancel all reaches every request of its tab, and none of another', async () => {
+  it('Not now for all reaches every request of its tab, and none of another', async () => {
     const [one, two, other] = [await from({}), await from({}), await from({ tabId: 8, key: 'E' })];
     const view = await new View().open();
     await view.say({ type: 'cancel-all' });
@@ -408,7 +408,7 @@ describe('a press that cannot be written', () => {
     ['Send', FORM, (id) => ({ type: 'accept', id, content: CONTENT })],
     ['Decline', FORM, (id) => ({ type: 'decline', id })],
     ['Cancel', FORM, (id) => ({ type: 'cancel', id })],
-    ['Cancel all', FORM, () => ({ type: 'cancel-all' })],
+    ['Not now for all', FORM, () => ({ type: 'cancel-all' })],
     ['Open', MODERN_URL, (id) => ({ type: 'accept', id })],
   ])('%s: the view is told, nothing leaves, and it can be pressed again', async (_, elicitation, press) => {
     const id = await asked(elicitation);
