@@ -14,10 +14,8 @@ export default defineBackground(() => {
   });
   const notificationClicked = (id: string) => background.notificationClicked(id);
   // They are there once the person has allowed them, and need no new worker. The same listener counts once.
-  const notificationClosed = (id: string, byUser: boolean) => background.notificationClosed(id, byUser);
   const listenToNotifications = () => {
     browser.notifications?.onClicked.addListener(notificationClicked);
-    browser.notifications?.onClosed.addListener(notificationClosed);
   };
   listenToNotifications();
   // Not only at installation: Chromium's worker for private windows never hears of that. What is there stays.

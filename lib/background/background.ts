@@ -151,11 +151,6 @@ export class Background {
     this.#run(() => this.#parts.notifier.clicked(id));
   }
 
-  /** The notification `id` has gone. Nothing is decided by it: Firefox names the person where the system shows none. */
-  notificationClosed(id: string, byUser: boolean): void {
-    this.#run(() => this.#parts.notificationsSeen.closed(id, byUser));
-  }
-
   windowRemoved(windowId: number): void {
     this.#run(() => this.#parts.prompter.windowClosed(windowId));
   }

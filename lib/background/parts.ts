@@ -97,13 +97,14 @@ function createOptionsGateway(
   { api, context, ours, policy, preferences, history }: CommonParts,
   { pairing, pairings }: PairingParts,
   { queue, clients, keptDrafts, pastAnswers, documents, historyRecorder }: RequestParts,
-  { surfaces, notificationsSeen }: PromptParts,
+  { surfaces }: PromptParts,
 ): OptionsGateway {
   return new OptionsGateway({
     ...{ pairing, pairings, clients, history, preferences, policy },
     waiting: () => queue.all().filter(isWaiting).length,
     diagnosticsOf: diagnostics,
-    notificationsHidden: () => notificationsSeen.areHidden(),
+    // Firefox has no such question.
+    notificationsHidden: async () => (await api.notifications?.getPermissionLevel?.()) === 'denied',
     ...ours,
     onPreferences: () => historyRecorder.forget(),
   });

@@ -6,7 +6,6 @@ import { CheckedLinks } from '../prompt/checked-links.ts';
 import { FrameTabs } from '../prompt/frame-tabs.ts';
 import { Icon } from '../prompt/icon.ts';
 import { LinkMenu } from '../prompt/link-menu.ts';
-import { NotificationsSeen } from '../prompt/notifications-seen.ts';
 import { type NotificationLook, Notifier } from '../prompt/notifier.ts';
 import { NotifyOffer } from '../prompt/notify-offer.ts';
 import { Practice } from '../prompt/practice.ts';
@@ -30,7 +29,7 @@ export function createPromptParts(
   { queue, clients, keptDrafts, pastAnswers, historyRecorder }: RequestParts,
   notificationLook: NotificationLook,
 ) {
-  const { api, session, local, context, isPrivate, clock, now, newId, ours, policy, preferences, history } = common;
+  const { api, session, local, context, isPrivate, clock, newId, ours, policy, preferences, history } = common;
   const { tabs, windows, action } = api;
   const surfaces = new Surfaces();
   const promptIn = async () => (await preferences.get()).promptIn;
@@ -44,17 +43,10 @@ export function createPromptParts(
   const prompter = new Prompter({
     ...{ queue, clients, surfaces, promptWindows, tabs, windows, icon, panels, promptIn },
   });
-  const notificationsSeen = new NotificationsSeen({
-    session,
-    now,
-    // Firefox has no such question.
-    level: () => api.notifications?.getPermissionLevel?.() ?? null,
-  });
   const notifyOffer = new NotifyOffer({ session, local });
   const notifier = new Notifier({
     ...{ queue, clients, prompter, surfaces, tabs, windows, isPrivate, icon },
     offer: notifyOffer,
-    seen: notificationsSeen,
     notifications: () => api.notifications ?? null,
     isWanted: async () => (await preferences.get()).notify === 'on',
     look: notificationLook,
@@ -105,7 +97,6 @@ export function createPromptParts(
     icon,
     prompter,
     notifier,
-    notificationsSeen,
     frameTabs,
     promptGateway,
     practice,

@@ -22,7 +22,7 @@ export interface OptionsGatewayDependencies {
   /** Requests that wait for the person now. */
   readonly waiting: () => number;
   readonly diagnosticsOf: () => Promise<Diagnostics>;
-  /** Whether the system is known to show none of the browser's notifications. */
+  /** Whether the browser says that the system shows none of its notifications. */
   readonly notificationsHidden: () => Promise<boolean>;
   readonly extensionId: string;
   /** `runtime.getURL('/')`. */

@@ -1,7 +1,7 @@
 /**
  * A system notification for a request in a tab that is not in front, or for one that the person put off while the browser
  * hides the badge, if the person wants notifications. It names who asks and the kind, never the server's words; nothing
- * from private windows. Closing it decides nothing: Firefox says that the person has closed it where the system shows none.
+ * from private windows. Closing it decides nothing.
  */
 import type { Browser } from 'wxt/browser';
 import type { Clients } from '../requests/clients.ts';
@@ -9,7 +9,6 @@ import type { Queue } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
 import { serial } from '../storage/serial.ts';
 import type { Icon } from './icon.ts';
-import type { NotificationsSeen } from './notifications-seen.ts';
 import type { NotifyOffer } from './notify-offer.ts';
 import type { Prompter } from './prompter.ts';
 import type { Surfaces } from './surfaces.ts';
@@ -46,7 +45,6 @@ export interface NotifierDependencies {
   readonly isWanted: () => Promise<boolean>;
   /** Where they have not been asked yet. */
   readonly offer: Pick<NotifyOffer, 'cameBehind' | 'ended'>;
-  readonly seen: Pick<NotificationsSeen, 'created' | 'takenBack' | 'pressed'>;
   /** This background serves private windows alone (Chromium). */
   readonly isPrivate: boolean;
   readonly look: NotificationLook;
@@ -87,11 +85,10 @@ export class Notifier {
   /** The person has pressed the notification `id`: its tab comes to the front, and the prompt over it. */
   async clicked(id: string): Promise<void> {
     if (!id.startsWith(PREFIX)) return;
-    const { queue, prompter, tabs, windows, seen } = this.#deps;
+    const { queue, prompter, tabs, windows } = this.#deps;
     await queue.ready();
     const tabId = tabOf(id);
     await this.#exclusively(() => this.#clear((each) => each === id));
-    await seen.pressed();
     const tab = await tabs.update(tabId, { active: true }).catch(() => undefined);
     if (tab?.windowId === undefined) return;
     await windows.update(tab.windowId, { focused: true });
@@ -123,7 +120,7 @@ export class Notifier {
   }
 
   async #show(request: StoredRequest): Promise<void> {
-    const { notifications, isWanted, look, offer, seen } = this.#deps;
+    const { notifications, isWanted, look, offer } = this.#deps;
     const { client, elicitation } = request;
     if (!(await isWanted())) {
       await offer.cameBehind(request.id);
@@ -132,7 +129,6 @@ export class Notifier {
     await this.#exclusively(async () => {
       // One for each tab: a page that asks often fills no screen.
       await this.#clear((id) => tabOf(id) === client.tabId);
-      seen.created(idFor(request));
       const message = look.text(elicitation.mode);
       await notifications()?.create(idFor(request), {
         type: 'basic',
@@ -147,14 +143,12 @@ export class Notifier {
 
   /** Takes back our notifications that `isOver` is said of. */
   async #clear(isOver: (id: string) => boolean): Promise<void> {
-    const { notifications, seen, isPrivate } = this.#deps;
+    const { notifications, isPrivate } = this.#deps;
     const shown = notifications();
     // A private window's background knows nothing of the others' requests.
     if (shown === null || isPrivate) return;
     for (const id of Object.keys(await shown.getAll())) {
-      if (!id.startsWith(PREFIX) || !isOver(id)) continue;
-      seen.takenBack(id);
-      await shown.clear(id);
+      if (id.startsWith(PREFIX) && isOver(id)) await shown.clear(id);
     }
   }
 

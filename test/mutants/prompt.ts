@@ -182,17 +182,6 @@ export const PROMPT: readonly MutantGroup[] = [
     ],
   },
   {
-    file: 'lib/prompt/notifications-seen.ts',
-    tests: ['test/unit/prompt/notify-offer.test.ts'],
-    lines: [
-      [
-        'what Usher takes back counts as never shown',
-        '  takenBack(id: string): void {\n    this.#created.delete(id);',
-        '  takenBack(id: string): void {\n    void id;',
-      ],
-    ],
-  },
-  {
     file: 'lib/prompt/presses.ts',
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],
     lines: [

@@ -4,8 +4,6 @@ import { FIREFOX_ID, type Firefox, stopEventPage } from '../../fixtures/firefox.
 import {
   aNotification,
   chooseNotifications,
-  inOptions,
-  NOTIFY_OPTIONS,
   notificationsChosen,
   notificationsOf,
   openNotifyOptions,
@@ -122,8 +120,6 @@ test('several requests of a tab are one notification, which goes with the last o
   expect(await notificationsOf(firefox)).toHaveLength(1);
   await second.withdraw();
   await noNotification(firefox);
-  // What Usher takes back itself, Firefox says of it that the person has closed it.
-  expect(await firefox.inEventPage(`browser.storage.session.get('notification-unseen')`)).toEqual({});
 });
 
 test('it goes with its tab while the event page sleeps', async () => {
@@ -152,21 +148,4 @@ test('nothing is told of a private window', async () => {
   await client.ask(FORM);
   await aNotification(firefox);
   expect(await firefox.call('notificationHistory')).toHaveLength(1);
-});
-
-test('where the system shows none, the options say so', async () => {
-  const { firefox, client } = await notifiedStage();
-  await firefox.call('takeNotifications', { isSilenced: true });
-  const front = await openClient(firefox, `${client.page.url()}?front`);
-  await client.ask(FORM);
-  const unseen = `browser.storage.session.get('notification-unseen')`;
-  await until(
-    'the closed notification',
-    async () => 'notification-unseen' in (await firefox.inEventPage<object>(unseen)),
-  );
-  const text = () => inOptions<string>(firefox, 'document.body.innerText');
-  expect(await text()).not.toContain(message('options.notifyHidden'));
-  await firefox.call('selectTab', firefox.base + NOTIFY_OPTIONS);
-  await until('that it is said', async () => (await text()).includes(message('options.notifyHidden')));
-  await front.page.close();
 });

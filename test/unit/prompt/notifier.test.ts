@@ -20,11 +20,8 @@ let isGone: boolean;
 let isHidden: boolean;
 /** Beside which requests the offer was to be made, and which of them ended. */
 let offered: string[];
-/** The notifications whose end is watched. */
+/** The id of each notification that was ever made. */
 let made: string[];
-let takenBack: string[];
-/** Whether a press has shown that the system shows them. */
-let wasPressed: boolean;
 /** What outlives the background. */
 let area: MemoryArea;
 let count: number;
@@ -37,8 +34,6 @@ beforeEach(() => {
   fronted = [];
   offered = [];
   made = [];
-  takenBack = [];
-  wasPressed = false;
   count = 0;
   inFront = false;
   hasView = false;
@@ -55,6 +50,7 @@ function start(isPrivate: boolean, session = new MemoryArea()): void {
   ({ clients, queue } = createQueue({ area, newId: () => `r${++count}` }));
   const notifications = {
     create: async (id: string, { title, message }: { title: string; message: string }) => {
+      made.push(id);
       shown.set(id, { title, message });
       return id;
     },
@@ -85,13 +81,6 @@ function start(isPrivate: boolean, session = new MemoryArea()): void {
     offer: {
       cameBehind: async (id) => void offered.push(id),
       ended: async (id) => void offered.push(`ended ${id}`),
-    },
-    seen: {
-      created: (id) => void made.push(id),
-      takenBack: (id) => void takenBack.push(id),
-      pressed: async () => {
-        wasPressed = true;
-      },
     },
     isPrivate,
     icon: { isHidden: async () => isHidden },
@@ -237,12 +226,6 @@ describe('it goes', () => {
     await settled();
     expect(ids()).toEqual(['usher-tab:8:r2']);
   });
-  it('is known to have gone by Usher, where Usher takes it back', async () => {
-    const { id } = await ask();
-    await queue.apply(id, { type: 'decline' });
-    await settled();
-    expect(takenBack).toEqual(['usher-tab:7:r1']);
-  });
   it('once a worker starts, where its request was answered and the last worker died before it could take it back', async () => {
     await ask('a');
     await ask('b', { ...CLIENT, key: '8:D', tabId: 8 });
@@ -267,7 +250,6 @@ describe('a press', () => {
     const { id } = await ask();
     await notifier.clicked('usher-tab:7:r1');
     expect(fronted).toEqual(['tab 7', 'window 3', 'prompt 7']);
-    expect(wasPressed).toBe(true);
     expect(ids()).toEqual([]);
     expect(queue.get(id)?.answer).toBe('none');
   });
