@@ -71,17 +71,6 @@ export const STAND_IN: readonly MutantGroup[] = [
     ],
   },
   {
-    file: 'lib/stand-in/products/chat-ui.ts',
-    tests: ['test/unit/stand-in/products.test.ts'],
-    lines: [
-      [
-        'what is nearly a field of a product’s form is taken',
-        "hasExactly(fieldsOf(field), 'kind', 'name', 'required', 'title?', 'description?', ...own) &&",
-        '',
-      ],
-    ],
-  },
-  {
     file: 'lib/stand-in/products/product-servers.ts',
     tests: ['test/unit/stand-in/products.test.ts'],
     lines: [

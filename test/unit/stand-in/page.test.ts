@@ -82,7 +82,7 @@ describe('what the page sees', () => {
 
   const body = (message: object) => JSON.stringify({ jsonrpc: '2.0', ...message });
   const POST = { method: 'POST', headers: HEADERS };
-  const CHAT = '/conversation/0123456789abcdef01234567';
+  const TOOLS = '/api/mcp/tools/execute';
   const modern = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
   it.each<[string, boolean, string, RequestInit]>([
     ['JSON', false, '/api', { ...POST, body: '{"a":1}' }],
@@ -91,12 +91,11 @@ describe('what the page sees', () => {
     ['a stream', false, '/stream', { headers: { accept: 'text/event-stream' } }],
     ['a signed request', false, '/mcp', { ...signed, body: body({ id: 0, method: 'initialize' }) }],
     ['the end of a session', false, '/mcp', { method: 'DELETE', headers: { 'mcp-session-id': 's' } }],
-    ['a GET of a product’s address', false, '/api/mcp/tools/execute', {}],
+    ['a GET of a product’s address', false, TOOLS, {}],
     ['MCP’s first message', true, '/mcp', { ...POST, body: body({ id: 0, method: 'initialize' }) }],
     ['one of a later revision', true, '/mcp', { ...POST, body: body(callTool(1, { _meta: modern })) }],
-    ['a message to chat-ui', true, CHAT, POST],
-    ['one with its method in lower case', true, CHAT, { ...POST, method: 'post' }],
-    ['a call of MCPJam’s tools', true, '/api/mcp/tools/execute', { ...POST, body: '{}' }],
+    ['a call of MCPJam’s tools', true, TOOLS, { ...POST, body: '{}' }],
+    ['one with its method in lower case', true, TOOLS, { ...POST, method: 'post', body: '{}' }],
   ])('has %s sent, and Usher looked for: %s', async (_, isLookedFor, path, init) => {
     const page = new Page(() => json({}));
     page.install();

@@ -3,9 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { watchEventSources } from '../../../lib/stand-in/page/watch-event-sources.ts';
 import { watchWebSockets } from '../../../lib/stand-in/page/watch-web-sockets.ts';
-import { chatUi } from '../../../lib/stand-in/products/chat-ui.ts';
 import { cloudflareAgents } from '../../../lib/stand-in/products/cloudflare-agents.ts';
-import { lineGate } from '../../../lib/stand-in/products/line-gate.ts';
 import { mcpjamRounds, mcpjamStream, mcpjamTools } from '../../../lib/stand-in/products/mcpjam.ts';
 import type { Product } from '../../../lib/stand-in/products/product.ts';
 import { browserFor, type FakeWebSocket } from './browser.ts';
@@ -40,13 +38,6 @@ const post = (body: object, more: RequestInit = {}): RequestInit => ({
   ...more,
 });
 
-/** As its server has made it of `FORM`. */
-function chatUiForm(elicitationId: string) {
-  const fields = [{ kind: 'string', name: 'name', required: false }];
-  const request = { elicitationId, server: 'files', mode: 'form', message: 'Who?', fields };
-  return { type: 'elicitation', subtype: 'request', request, expiresAt: 1 };
-}
-
 /** What each product says, exactly; and what it is near to. */
 const SHAPES: readonly (readonly [string, Product, Record<string, unknown>])[] = [
   [
@@ -72,7 +63,6 @@ const SHAPES: readonly (readonly [string, Product, Record<string, unknown>])[] =
     mcpjamTools,
     { status: 'elicitation_required', executionId: 'e1', requestId: 'r1', request: FORM, timestamp: 'now' },
   ],
-  ['chat-ui', chatUi, chatUiForm('q1')],
   ['Cloudflare’s agents', cloudflareAgents, { type: 'mcp-elicitation', id: 'q1', serverId: 'files', params: FORM }],
 ];
 
@@ -382,179 +372,6 @@ describe('MCPJam’s rounds', () => {
     const asked = mcpjamRounds.asked(roundOf(0, [{ ...VISIT, key: '__proto__' }]));
     expect(JSON.stringify(asked?.reply({ action: 'accept' }))).toContain(
       '"responses":{"__proto__":{"action":"accept"}}',
-    );
-  });
-});
-
-describe('chat-ui', () => {
-  const CONVERSATION = '/conversation/64b7f0c2a1d3e4f506172839';
-  const LINE = (data: object) => `${JSON.stringify(data)}\n`;
-  const token = (text: string) => LINE({ type: 'stream', token: text.padEnd(16, '\0') });
-  const resolved = (elicitationId: string) =>
-    LINE({ type: 'elicitation', subtype: 'resolved', elicitationId, action: 'accept', resolution: 'user' });
-
-  function talking(answer?: Answer, status = 200) {
-    const events = new Events({ 'content-type': 'application/jsonl' });
-    const page = pageWith(
-      ({ url }) => (url.endsWith('/elicitation') ? json({ ok: true }, status) : events.response),
-      answer,
-    );
-    const said = page.fetch(CONVERSATION, { method: 'POST', body: new FormData() });
-    return { ...page, events, said };
-  }
-
-  it('is answered below the conversation; the rest of its stream passes byte for byte', async () => {
-    const { events, said, person, seen } = talking();
-    const text = (await said).text();
-    events.write(token('Let me ask.') + LINE(chatUiForm('q1')).slice(0, 20));
-    events.write(LINE(chatUiForm('q1')).slice(20));
-    await vi.waitFor(() => expect(seen).toHaveLength(2));
-    events.write(`${resolved('q1')} \r\n\n${token('Thanks')}{"unfinished"`);
-    events.end();
-    expect(await text).toBe(`${token('Let me ask.')}${resolved('q1')} \r\n\n${token('Thanks')}{"unfinished"`);
-    expect(person.asked).toMatchObject([{ params: FORM, server: { name: 'files' } }]);
-    expect(seen[1]).toMatchObject({ url: `${ORIGIN}${CONVERSATION}/elicitation`, method: 'POST' });
-    expect(JSON.parse(seen[1]?.text ?? '')).toEqual({ elicitationId: 'q1', ...ACCEPTED });
-  });
-
-  it.each([
-    ['nobody could be asked', GONE, 200],
-    ['the answer was not taken', () => ACCEPTED, 409],
-  ] as const)('gets its question back where %s', async (_, answer, status) => {
-    const { events, said, person } = talking(answer as Answer, status);
-    const text = (await said).text();
-    events.write(LINE(chatUiForm('q1')) + token('a'));
-    await vi.waitFor(() => expect(person.asked).toHaveLength(1));
-    await settled();
-    events.end();
-    expect(await text).toBe(token('a') + LINE(chatUiForm('q1')));
-  });
-
-  it('is one server in all its conversations, at the origin of its page', async () => {
-    const { person, fetch } = pageWith(({ url }) => {
-      if (url.endsWith('/elicitation')) return json({ ok: true });
-      return new Response(LINE(chatUiForm('q1')), { headers: { 'content-type': 'application/jsonl' } });
-    });
-    for (const path of [CONVERSATION, `${CONVERSATION}?x`, CONVERSATION.replace('64b7', '64b8')]) {
-      await (await fetch(path, { method: 'POST', body: new FormData() })).text();
-    }
-    expect(person.asked.map(({ server }) => server.url)).toEqual([ORIGIN, ORIGIN, ORIGIN]);
-    expect([...person.heardOf.values()]).toEqual(['files']);
-  });
-
-  it('says itself that nobody needs to answer any more', async () => {
-    const signals: AbortSignal[] = [];
-    const { events, said } = talking((question, signal) => {
-      signals.push(signal);
-      return thinking().answer(question, signal);
-    });
-    const text = (await said).text();
-    events.write(LINE(chatUiForm('q1')));
-    await vi.waitFor(() => expect(signals).toHaveLength(1));
-    events.write(resolved('q1'));
-    await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
-    events.end();
-    expect(await text).toBe(resolved('q1'));
-  });
-
-  it('keeps what only the page can go on with', () => {
-    const { expiresAt: _, ...durable } = chatUiForm('q1');
-    expect(chatUi.asked(durable)).toBeUndefined();
-  });
-
-  /** As its real server has said it, of a tool that it called for the model. */
-  const said = (request: object) => ({
-    type: 'elicitation',
-    subtype: 'request',
-    request: { server: 'files', ...request, elicitationId: '1c84d863-f5fe-4b99-a5f3-05b73c5c6a82' },
-    expiresAt: 1_795_353_967_637,
-    toolUuid: '5ac54ec8-5169-4ddf-9053-6096e0a12911',
-  });
-  const form = (...fields: unknown[]) => said({ mode: 'form', message: 'Who are you?', fields });
-
-  it('is taken as its real server says it', () => {
-    const field = { kind: 'string', name: 'name', title: 'Name', required: false };
-    const properties = { name: { type: 'string', title: 'Name' } };
-    const requestedSchema = { type: 'object', properties, required: [] };
-    expect(chatUi.asked(form(field))?.params).toEqual({ message: 'Who are you?', requestedSchema });
-    const address = { mode: 'url', message: 'Visit one', url: 'http://localhost:8793/connect?id=one' };
-    expect(chatUi.asked(said(address))?.params).toMatchObject(address);
-  });
-
-  it.each<[string, object]>([
-    ['both a form and an address', said({ mode: 'form', message: 'Who?', fields: [], url: 'https://pay.example/' })],
-    ['an address with fields', said({ mode: 'url', message: 'Go', fields: [], url: 'https://pay.example/' })],
-    ['neither', said({ mode: 'form', message: 'Who?' })],
-    ['a mode of another time', said({ mode: 'voice', message: 'Who?', fields: [] })],
-    ['a tool that is no text', { ...form(), toolUuid: 5 }],
-    ['a field that is none', form('name')],
-    ['a field of another kind', form({ kind: 'toString', name: 'a', required: true })],
-    ['a field without a name', form({ kind: 'string', required: true })],
-    ['a field that may be required', form({ kind: 'string', name: 'a', required: 'maybe' })],
-    ['a field with more', form({ kind: 'string', name: 'a', required: true, pattern: '.*' })],
-    ['a field with what another kind has', form({ kind: 'boolean', name: 'a', required: true, minLength: 1 })],
-    ['a number that may be whole', form({ kind: 'number', name: 'a', required: true })],
-    ['a choice of nothing', form({ kind: 'select', name: 'a', required: true, multiple: false })],
-    ['a choice of one or many', form({ kind: 'select', name: 'a', required: true, options: [] })],
-    [
-      'a choice with more',
-      form({ kind: 'select', name: 'a', required: true, multiple: true, options: [{ value: 'a' }] }),
-    ],
-  ])('is left alone with %s', (_, update) => {
-    expect(chatUi.asked(update)).toBeUndefined();
-  });
-
-  it('has MCP’s own schema made of its fields again', () => {
-    const common = { title: 'T', description: 'D' };
-    const options = [{ value: 'a', label: 'A' }];
-    const choice = { const: 'a', title: 'A' };
-    const fields = [
-      { kind: 'string', name: 's', required: true, format: 'email', minLength: 1, default: 'x', ...common },
-      { kind: 'number', name: 'n', required: false, integer: false, minimum: 0 },
-      { kind: 'number', name: 'i', required: true, integer: true, maximum: 9, default: 1 },
-      { kind: 'boolean', name: 'b', required: false, default: true },
-      { kind: 'select', name: 'one', required: false, multiple: false, options, default: 'a' },
-      { kind: 'select', name: 'many', required: false, multiple: true, options, minItems: 1 },
-    ];
-    const update = chatUiForm('q1');
-    expect(chatUi.asked({ ...update, request: { ...update.request, fields } })?.params).toEqual({
-      message: 'Who?',
-      requestedSchema: {
-        type: 'object',
-        required: ['s', 'i'],
-        properties: {
-          s: { type: 'string', format: 'email', minLength: 1, default: 'x', ...common },
-          n: { type: 'number', minimum: 0 },
-          i: { type: 'integer', maximum: 9, default: 1 },
-          b: { type: 'boolean', default: true },
-          one: { type: 'string', oneOf: [choice], default: 'a' },
-          many: { type: 'array', items: { anyOf: [choice] }, minItems: 1 },
-        },
-      },
-    });
-    const url = { elicitationId: 'q1', server: 'files', mode: 'url', message: 'Go', url: 'https://pay.example/' };
-    const asked = chatUi.asked({ ...update, request: url });
-    expect(asked?.params).toEqual({ mode: 'url', message: 'Go', url: 'https://pay.example/', elicitationId: 'q1' });
-    expect(asked?.reply({ action: 'accept' })).toEqual({ elicitationId: 'q1', action: 'accept' });
-  });
-
-  it('loses no byte of any stream, wherever it is cut', () => {
-    const lines = fc.array(
-      fc.constantFrom(LINE(chatUiForm('q')), token('é'), '\n', '\r\n', '{"elicitation"', ' "elicitation"\n', '𝄞'),
-    );
-    fc.assert(
-      fc.property(lines, fc.infiniteStream(fc.integer({ min: 1, max: 40 })), (parts, sizes) => {
-        const bytes = new TextEncoder().encode(parts.join(''));
-        const gate = lineGate('"elicitation"', () => false);
-        const passed: number[] = [];
-        for (let at = 0; at < bytes.length; ) {
-          const next = at + (sizes.next().value ?? 1);
-          passed.push(...gate(bytes.slice(at, next)));
-          at = next;
-        }
-        passed.push(...gate(null));
-        expect(new Uint8Array(passed)).toEqual(bytes);
-      }),
     );
   });
 });
