@@ -96,7 +96,7 @@ function createPageGateway(
 function createOptionsGateway(
   { api, context, ours, policy, preferences, history }: CommonParts,
   { pairing, pairings }: PairingParts,
-  { queue, clients, keptDrafts, pastAnswers, documents, historyRecorder }: RequestParts,
+  { queue, clients, documents, historyRecorder }: RequestParts,
   { surfaces }: PromptParts,
 ): OptionsGateway {
   return new OptionsGateway({
@@ -111,7 +111,7 @@ function createOptionsGateway(
 
   /** For a bug report: versions, states and counters; nothing of what was asked or answered, and nobody's name. */
   async function diagnostics(): Promise<Diagnostics> {
-    const lists = [pairings, preferences, history, clients, keptDrafts, pastAnswers];
+    const lists = [pairings, preferences, history];
     return diagnosticsOf({
       version: api.runtime.getManifest().version,
       browser: navigator.userAgent,

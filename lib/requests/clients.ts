@@ -5,8 +5,7 @@
  */
 import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
-import { type ListCondition, listed, StoredList } from '../storage/stored-list.ts';
-import { WriteBehind } from '../storage/write-behind.ts';
+import { SessionList } from '../storage/session-list.ts';
 import { type Budget, take } from './limits.ts';
 import type { StoredRequest } from './request.ts';
 import type { Context } from './store.ts';
@@ -53,7 +52,7 @@ const Client: v.GenericSchema<unknown, Client> = v.object({
   withdrawals: v.number(),
   dismissals: v.number(),
   mutes: v.array(v.object({ server: v.nullable(v.string()), until: v.number(), count: v.number() })),
-  waitedMs: v.optional(v.number(), 0),
+  waitedMs: v.number(),
 });
 
 const UNKNOWN: ClientMemory = {
@@ -66,22 +65,17 @@ const UNKNOWN: ClientMemory = {
 };
 
 export class Clients {
-  readonly #clients: WriteBehind<Client>;
+  readonly #clients: SessionList<Client>;
   readonly #now: () => number;
 
   constructor(area: Area, context: Context, now: () => number) {
-    const form = { key: `${context}:clients`, entry: Client, migrations: [listed] } as const;
-    this.#clients = new WriteBehind(new StoredList(area, form));
+    this.#clients = new SessionList(area, `${context}:clients`, Client);
     this.#now = now;
   }
 
   /** Resolves once what an earlier life of the worker has written is known. */
   ready(): Promise<void> {
     return this.#clients.ready();
-  }
-
-  condition(): Promise<ListCondition> {
-    return this.#clients.condition();
   }
 
   /** Returns the memory of `origin`, without mutes that have lapsed. */

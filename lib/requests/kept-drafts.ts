@@ -11,8 +11,7 @@ import type { Draft } from '../protocol/prompt.ts';
 import type { Area } from '../storage/area.ts';
 import { canonical } from '../storage/canonical.ts';
 import { latestWithin } from '../storage/memory-size.ts';
-import { type ListCondition, listed, StoredList } from '../storage/stored-list.ts';
-import { WriteBehind } from '../storage/write-behind.ts';
+import { SessionList } from '../storage/session-list.ts';
 import { ReadableRequest } from './readable.ts';
 import type { StoredRequest } from './request.ts';
 import { requesterOf } from './requester.ts';
@@ -46,23 +45,18 @@ export interface KeptDraftsDependencies {
 export class KeptDrafts {
   readonly #deps: KeptDraftsDependencies;
   /** Oldest first. */
-  readonly #kept: WriteBehind<KeptDraft>;
+  readonly #kept: SessionList<KeptDraft>;
   readonly #isReady: Promise<void>;
 
   constructor(deps: KeptDraftsDependencies) {
     this.#deps = deps;
-    const form = { key: `${deps.context}:kept-drafts`, entry: KeptDraft, migrations: [listed] } as const;
-    this.#kept = new WriteBehind(new StoredList(deps.area, form));
+    this.#kept = new SessionList(deps.area, `${deps.context}:kept-drafts`, KeptDraft);
     this.#isReady = this.#kept.ready().then(() => this.#begin());
   }
 
   /** Resolves once what an earlier life of the worker kept is known, and what is over has been wiped. */
   ready(): Promise<void> {
     return this.#isReady;
-  }
-
-  condition(): Promise<ListCondition> {
-    return this.#kept.condition();
   }
 
   /** All that are not over, oldest first. */

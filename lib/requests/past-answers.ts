@@ -11,8 +11,7 @@ import type { FieldValue } from '../protocol/elicitation.ts';
 import type { Draft, DraftValue } from '../protocol/prompt.ts';
 import type { Area } from '../storage/area.ts';
 import { latestWithin } from '../storage/memory-size.ts';
-import { type ListCondition, listed, StoredList } from '../storage/stored-list.ts';
-import { WriteBehind } from '../storage/write-behind.ts';
+import { SessionList } from '../storage/session-list.ts';
 import type { StoredRequest } from './request.ts';
 import { requesterOf } from './requester.ts';
 import type { Context } from './store.ts';
@@ -37,9 +36,6 @@ const Answers: v.GenericSchema<unknown, Answers> = v.object({
   answers: v.array(v.tuple([v.string(), v.union([v.string(), v.boolean(), v.array(v.string())])])),
 });
 
-/** 0.1.0 called the requester `asker`. */
-const MIGRATIONS = [(stored: unknown) => listed(stored).map(renamed)] as const;
-
 export interface PastAnswersDependencies {
   readonly area: Area;
   readonly context: Context;
@@ -48,21 +44,16 @@ export interface PastAnswersDependencies {
 export class PastAnswers {
   readonly #deps: PastAnswersDependencies;
   /** The latest last. */
-  readonly #past: WriteBehind<Answers>;
+  readonly #past: SessionList<Answers>;
 
   constructor(deps: PastAnswersDependencies) {
     this.#deps = deps;
-    const form = { key: `${deps.context}:past-answers`, entry: Answers, migrations: MIGRATIONS };
-    this.#past = new WriteBehind(new StoredList(deps.area, form));
+    this.#past = new SessionList(deps.area, `${deps.context}:past-answers`, Answers);
   }
 
   /** Resolves once what an earlier life of the worker remembered is known. */
   ready(): Promise<void> {
     return this.#past.ready();
-  }
-
-  condition(): Promise<ListCondition> {
-    return this.#past.condition();
   }
 
   /** A listener of the queue: remembers the answers of a form that was accepted. */
@@ -113,11 +104,6 @@ export class PastAnswers {
   #find(requester: string): Answers | undefined {
     return this.#past.entries.find((past) => past.requester === requester);
   }
-}
-
-function renamed(stored: unknown): unknown {
-  const { asker, ...others } = Object(stored);
-  return { requester: asker, ...others };
 }
 
 function rawOf(value: FieldValue): DraftValue {

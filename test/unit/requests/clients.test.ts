@@ -60,12 +60,6 @@ describe('how long a page was seen to wait for its own calls', () => {
     expect(clients.get(origin).waitedMs).toBe(185_000);
     expect(clients.get('https://other.example').waitedMs).toBe(0);
   });
-  it('is not known of a client that was written before', async () => {
-    const { waitedMs: _, ...memory } = clients.get(origin);
-    await area.set({ 'normal:clients': { version: 1, entries: [{ origin, ...memory }] } });
-    await worker();
-    expect(clients.get(origin).waitedMs).toBe(0);
-  });
 });
 
 describe('prompts that come up by themselves', () => {

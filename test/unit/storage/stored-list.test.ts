@@ -3,7 +3,6 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ListForm, listed, NewerVersionError, StoredList } from '../../../lib/storage/stored-list.ts';
-import { WriteBehind } from '../../../lib/storage/write-behind.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 
 const FIRST: ListForm<number> = { key: 'numbers', entry: v.number(), migrations: [listed] };
@@ -90,14 +89,6 @@ describe('what a newer version has written', () => {
     expect(stored()).toEqual(numbers);
     expect(await list.condition()).toEqual({ key: 'numbers', setAside: 0, isNewer: true });
   });
-  it('lets a list live in memory that is written behind', async () => {
-    await area.set({ numbers: newer[0] });
-    const behind = new WriteBehind(list);
-    await behind.ready();
-    await behind.replace([1]);
-    expect(behind.entries).toEqual([1]);
-    expect(stored()).toEqual(newer[0]);
-  });
 });
 
 it('changes follow each other', async () => {
@@ -126,22 +117,4 @@ it('whatever is stored: nothing throws, and nothing of it is lost by a write', a
       expect(kept).toEqual(texts(((await area.get('numbers')) as { numbers: unknown[] }).numbers));
     }),
   );
-});
-
-describe('written behind', () => {
-  it('what was added before it was read is the latest, and all of it is written', async () => {
-    await area.set({ numbers: [1] });
-    const behind = new WriteBehind(list);
-    await behind.replace([...behind.entries, 2]);
-    expect(behind.entries).toEqual([1, 2]);
-    expect(stored()).toMatchObject({ entries: [1, 2] });
-  });
-  it('is true at once', async () => {
-    const behind = new WriteBehind(list);
-    await behind.ready();
-    const written = behind.replace([1]);
-    expect(behind.entries).toEqual([1]);
-    await written;
-    expect(stored()).toMatchObject({ entries: [1] });
-  });
 });

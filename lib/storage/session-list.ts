@@ -1,0 +1,50 @@
+/**
+ * A list in `storage.session` that is known from memory: read once, when the worker starts, and changed there first, so
+ * that the next look finds each change. The writes follow in order. Browsers empty `storage.session` with an update, so
+ * this version alone has written the list: an entry that cannot be read is dropped.
+ */
+import * as v from 'valibot';
+import type { Area } from './area.ts';
+import { serial } from './serial.ts';
+
+export class SessionList<Entry> {
+  readonly #area: Area;
+  readonly #key: string;
+  readonly #entry: v.GenericSchema<unknown, Entry>;
+  readonly #loaded: Promise<void>;
+  readonly #exclusively = serial();
+  #entries: readonly Entry[] = [];
+
+  constructor(area: Area, key: string, entry: v.GenericSchema<unknown, Entry>) {
+    this.#area = area;
+    this.#key = key;
+    this.#entry = entry;
+    this.#loaded = this.#load();
+  }
+
+  /** Resolves once the entries of the worker's earlier lives are known. */
+  ready(): Promise<void> {
+    return this.#loaded;
+  }
+
+  /** The present entries; before `ready()`, only those that were added meanwhile. */
+  get entries(): readonly Entry[] {
+    return this.#entries;
+  }
+
+  /** Known at once. Resolves when it is written. */
+  async replace(entries: readonly Entry[]): Promise<void> {
+    this.#entries = entries;
+    await this.#loaded;
+    await this.#exclusively(() =>
+      this.#entries.length > 0 ? this.#area.set({ [this.#key]: this.#entries }) : this.#area.remove(this.#key),
+    );
+  }
+
+  async #load(): Promise<void> {
+    const { [this.#key]: stored } = await this.#area.get(this.#key);
+    const read = Array.isArray(stored) ? stored.filter((entry): entry is Entry => v.is(this.#entry, entry)) : [];
+    // The entries that were added during the read are the latest.
+    this.#entries = [...read, ...this.#entries];
+  }
+}
