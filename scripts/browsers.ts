@@ -75,7 +75,8 @@ export async function bringIn(programs: readonly Program[]): Promise<Program[]> 
 export function describeMissing(missing: readonly Program[]): string {
   const packages = packagesOf(missing).join(' ');
   const variables = missing.map((program) => SOURCES[program].variable).join(', ');
-  return `Missing: ${missing.join(', ')}. Install with your system's packages (Debian: sudo apt-get install --no-install-recommends ${packages}), or set ${variables}.`;
+  const command = `sudo apt-get install --no-install-recommends ${packages}`;
+  return `Missing: ${missing.join(', ')}. Install with your system's packages (Debian: ${command}), or set ${variables}.`;
 }
 
 const packagesOf = (programs: readonly Program[]) => programs.flatMap((program) => SOURCES[program].debian);

@@ -7,6 +7,7 @@ import { posix } from 'node:path';
 import { trackedFiles } from './tracked-files.ts';
 
 const MAX_LINES = 300;
+const MAX_WIDTH = 160;
 
 interface Room {
   /** The rooms that it may import besides itself, `lib/protocol` and the files that lie in `lib` itself. */
@@ -85,6 +86,8 @@ const ROOMS: Readonly<Record<string, Room>> = {
 
 /** Tables are as long as what they list; a unit test is one. */
 const TABLES = /^test\/unit\/|^lib\/judgement\/languages\/|\.generated\.ts$/;
+/** Files that may have lines of any width: those that are generated, and the patterns of languages. */
+const WIDE = /\.generated\.ts$|^lib\/judgement\//;
 /** What runs by hand, without the test runner. */
 const PROGRAM = /^test\/\w+\/run\.ts$/;
 
@@ -151,6 +154,18 @@ export function lengthProblems(files: ReadonlyMap<string, string>): string[] {
     .map(([path, text]) => ({ path, lines: text.split('\n').length - 1 }))
     .filter(({ lines }) => lines > MAX_LINES)
     .map(({ path, lines }) => `${path}: ${lines} lines, more than ${MAX_LINES}: one subject each`);
+}
+
+/** Returns the lines of `files` (path from the root → text) that nobody can review: a list belongs into `data/`. */
+export function widthProblems(files: ReadonlyMap<string, string>): string[] {
+  return [...files]
+    .filter(([path]) => !WIDE.test(path))
+    .flatMap(([path, text]) =>
+      text.split('\n').flatMap((line, index) => {
+        const isWide = line.length > MAX_WIDTH;
+        return isWide ? [`${path}:${index + 1}: ${line.length} characters, more than ${MAX_WIDTH}`] : [];
+      }),
+    );
 }
 
 /** Names that two files export for the same thing, and why both do. */
@@ -249,6 +264,7 @@ if (import.meta.main) {
     ...nameProblems(files),
     ...fileNameProblems(files),
     ...lengthProblems(files),
+    ...widthProblems(files),
   ];
   for (const problem of problems) console.error(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;

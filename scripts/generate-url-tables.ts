@@ -106,4 +106,4 @@ write('popular-domains', "Chromium's list of top domains (BSD-3-Clause)", {
 });
 // These are brands first, though common words lists hold them: the rules must go on seeing them.
 const lost = withoutComments(read('brands_in_common_words.list')).filter(isOrdinaryWord);
-if (lost.length > 0) throw new Error(`brands among lib/url/lookalike/ordinary-words.ts: ${lost.join(' ')}`);
+if (lost.length > 0) throw new Error(`brands among data/words/ordinary.txt: ${lost.join(' ')}`);

@@ -42,8 +42,17 @@ export function withoutBadges(text: string): string {
  * Every quotation mark (`Pi`, `Pf`, `Quotation_Mark`) but the apostrophe, and what looks like one that one of our languages
  * quotes with: primes, ditto marks and ornaments like “ ”, double angles like « », corners like 「 」. No letters.
  */
-const QUOTE =
-  /(?!['\u2019])[\p{Quotation_Mark}\p{Pi}\p{Pf}]|[\u02BA\u02DD\u02EE\u02F5\u02F6\u05F4\u1CD3\u2032-\u2037\u2057\u275B-\u2760\u276E\u276F\u3003\u309B\u{1F676}-\u{1F678}]|[\u226A\u226B\u22D8\u22D9\u27EA\u27EB\u2AA1\u2AA2\u2AF7\u2AF8\u300A\u300B\uFE3D\uFE3E]|[\u2308-\u230B\u231C-\u231F\u23A1\u23A3\u23A4\u23A6\u23BE\u23BF\u23CB\u23CC\u250C-\u251B\u2E22-\u2E25]/gu;
+const QUOTE = new RegExp(
+  [
+    /(?!['\u2019])[\p{Quotation_Mark}\p{Pi}\p{Pf}]/u,
+    /[\u02BA\u02DD\u02EE\u02F5\u02F6\u05F4\u1CD3\u2032-\u2037\u2057\u275B-\u2760\u276E\u276F\u3003\u309B\u{1F676}-\u{1F678}]/u,
+    /[\u226A\u226B\u22D8\u22D9\u27EA\u27EB\u2AA1\u2AA2\u2AF7\u2AF8\u300A\u300B\uFE3D\uFE3E]/u,
+    /[\u2308-\u230B\u231C-\u231F\u23A1\u23A3\u23A4\u23A6\u23BE\u23BF\u23CB\u23CC\u250C-\u251B\u2E22-\u2E25]/u,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gu',
+);
 /** Single angles: two of them look like « or ». */
 const ANGLES =
   /[<>\u02C2\u02C3\u1438\u1433\u2329\u232A\u276C\u276D\u2770\u2771\u27E8\u27E9\u3008\u3009\uFE64\uFE65\uFF1C\uFF1E]{2,}/gu;

@@ -1,4 +1,5 @@
 import type { Finding, Grant } from '../protocol/inspection.ts';
+import { anyOf } from './any-of.ts';
 import type { InspectionContext } from './context.ts';
 import { destinationOf } from './destination.ts';
 import { about, finding } from './findings.ts';
@@ -33,16 +34,32 @@ const DEVICE =
 const DEVICE_PAGE = /\/(?:(?:login|oauth2?)\/device(?:\/|$)|(?:device|device_?login|deviceauth|activate)\/*$)/i;
 
 /** Such pages under names that say nothing of their owner. */
-const FURTHER_DEVICE_PAGES =
-  /^(?:aka\.ms\/devicelogin|device\.sso\.[\w-]+\.amazonaws\.com\/|login\.live\.com\/oauth20_remoteconnect\.srf|(?:www\.)?microsoft\.com\/(?:[a-z]{2}-[a-z]{2}\/)?link\/?$|gitlab\.com\/oauth\/device(?:\/|$)|huggingface\.co\/(?:oauth\/)?device\/?$)/i;
+const FURTHER_DEVICE_PAGES = anyOf([
+  /^aka\.ms\/devicelogin/,
+  /^device\.sso\.[\w-]+\.amazonaws\.com\//,
+  /^login\.live\.com\/oauth20_remoteconnect\.srf/,
+  /^(?:www\.)?microsoft\.com\/(?:[a-z]{2}-[a-z]{2}\/)?link\/?$/,
+  /^gitlab\.com\/oauth\/device(?:\/|$)/,
+  /^huggingface\.co\/(?:oauth\/)?device\/?$/,
+]);
 
 /** Return addresses at which a page shows the code, for the person to copy: whoever talks them into that gets the access. */
-const SHOWN_CODE =
-  /urn:ietf:wg:oauth:2\.0:oob|\/oauth2\/nativeclient|sdk\.cloud\.google\.com\/(?:applicationdefault)?authcode\.html|(?:console\.anthropic|platform\.claude)\.com\/oauth\/code\/callback/i;
+const SHOWN_CODE = anyOf([
+  /urn:ietf:wg:oauth:2\.0:oob/,
+  /\/oauth2\/nativeclient/,
+  /sdk\.cloud\.google\.com\/(?:applicationdefault)?authcode\.html/,
+  /(?:console\.anthropic|platform\.claude)\.com\/oauth\/code\/callback/,
+]);
 
 /** Programs of the providers' own for developers. No server of somebody else asks in their name. */
-const OWN_PROGRAMS =
-  /^(?:04b07795-8ddb-461a-bbee-02f9e1bf7b46|1950a258-227b-4e31-a9cf-717495945fc2|aebc6443-996d-45c2-90f0-388ff96faa56|14d82eec-204b-4c2f-b7e8-296a70dab67e|32555940559\.apps\.googleusercontent\.com|9d1c250a-e61b-44d9-88ed-5944d1962f5e)$/i;
+const OWN_PROGRAMS = anyOf([
+  /^04b07795-8ddb-461a-bbee-02f9e1bf7b46$/,
+  /^1950a258-227b-4e31-a9cf-717495945fc2$/,
+  /^aebc6443-996d-45c2-90f0-388ff96faa56$/,
+  /^14d82eec-204b-4c2f-b7e8-296a70dab67e$/,
+  /^32555940559\.apps\.googleusercontent\.com$/,
+  /^9d1c250a-e61b-44d9-88ed-5944d1962f5e$/,
+]);
 
 /** What a URL would have the person allow, and what is to be said about it. */
 export interface GrantRequest {

@@ -2,6 +2,7 @@
  * What a parameter is, by its name and by what the standards and the providers' own documentation use the name for. Only
  * then does a value say anything: a URL is a place to be sent to, a name of something, or what a page is about.
  */
+import { anyOf } from './any-of.ts';
 
 /**
  * - `return`: where a flow hands the person back. OAuth (RFC 6749, 3.1.2), OpenID Connect RP-Initiated Logout, OpenID 2
@@ -69,8 +70,26 @@ const FLOW_WORDS = set(`redirect redir return returns returnto callback continue
 const PLACE_WORDS = set('url uri to path link page address location site app client target post oauth auth sso web');
 
 /** Last words of the names of secrets (`db_password`, `x-api-key`). */
-const SECRET_ENDING =
-  /(?:^|[^a-z])(?:passw(?:or)?d|passphrase|pwd|secret|api[^a-z]?key|private[^a-z]?key|access[^a-z]?key|(?:access|refresh|bearer|api)[^a-z]?token|credentials?|ssn|iban|card[^a-z]?number|cvv|mnemonic|seed[^a-z]?phrase)$/;
+const SECRET_ENDING = anyOf(
+  [
+    /(?:^|[^a-z])passw(?:or)?d$/,
+    /(?:^|[^a-z])passphrase$/,
+    /(?:^|[^a-z])pwd$/,
+    /(?:^|[^a-z])secret$/,
+    /(?:^|[^a-z])api[^a-z]?key$/,
+    /(?:^|[^a-z])private[^a-z]?key$/,
+    /(?:^|[^a-z])access[^a-z]?key$/,
+    /(?:^|[^a-z])(?:access|refresh|bearer|api)[^a-z]?token$/,
+    /(?:^|[^a-z])credentials?$/,
+    /(?:^|[^a-z])ssn$/,
+    /(?:^|[^a-z])iban$/,
+    /(?:^|[^a-z])card[^a-z]?number$/,
+    /(?:^|[^a-z])cvv$/,
+    /(?:^|[^a-z])mnemonic$/,
+    /(?:^|[^a-z])seed[^a-z]?phrase$/,
+  ],
+  '',
+);
 
 /** Last words of the names of what a flow carries. */
 const HANDLE_ENDING =

@@ -31,10 +31,12 @@ const MEANINGS: readonly (readonly [RegExp, ScopeMeaning])[] = [
         // GitHub, GitLab, Slack, Atlassian, Zoom.
         'admin|admin:[\\w:]+|delete_repo|site_admin|sudo|admin_mode|admin\\.[\\w.:]+|manage:jira-\\w+|[\\w:]+:admin',
         // Dropbox, Box, HubSpot, Okta, LinkedIn, Meta.
-        'team_data\\.(?:member|governance\\.write|team_space)|members\\.(?:write|delete)|manage_enterprise|admin_readwrite|manage_managed_users',
+        'team_data\\.(?:member|governance\\.write|team_space)|members\\.(?:write|delete)',
+        'manage_enterprise|admin_readwrite|manage_managed_users',
         'settings\\.users\\.write|okta\\.\\w+\\.manage|rw_organization_admin|business_management',
         `${GOOGLE}(?:admin\\.[\\w.]+|apps\\.groups\\.settings|gmail\\.settings\\.sharing|cloud-identity[\\w.]*)`,
-        `${GRAPH}(?:Directory\\.(?:ReadWrite|AccessAsUser)|User\\.ReadWrite|Group\\.ReadWrite|Application\\.ReadWrite|AppRoleAssignment\\.ReadWrite|DeviceManagement\\w+\\.ReadWrite)\\.All`,
+        `${GRAPH}(?:Directory\\.(?:ReadWrite|AccessAsUser)|DeviceManagement\\w+\\.ReadWrite)\\.All`,
+        `${GRAPH}(?:User|Group|Application|AppRoleAssignment)\\.ReadWrite\\.All`,
         `${GRAPH}(?:RoleManagement\\.ReadWrite|Policy\\.ReadWrite)\\.\\w+`,
       ].join('|'),
     ),

@@ -1,14 +1,9 @@
 import type { Finding } from '../protocol/inspection.ts';
 import { finding } from './findings.ts';
+import { list } from './tables/list.ts';
 
-/** Services whose URLs only lead somewhere else. Kept by hand. */
-export const SHORTENERS: ReadonlySet<string> = new Set(
-  `adf.ly amzn.to aka.ms b.link bc.vc bit.do bit.ly bitly.com bl.ink buff.ly chilp.it clck.ru cutt.ly db.tt dlvr.it dub.sh
-  dwz.cn fb.me goo.gl goo.su han.gl hyperurl.co ift.tt is.gd kutt.it lnkd.in me2.do mcaf.ee n9.cl ouo.io ow.ly po.st
-  qr.ae qr.net qrco.de rb.gy rebrand.ly reurl.cc s.coop s.id shorte.st short.gy shorturl.at shorturl.asia soo.gd suo.im
-  surl.li t.cn t.co t.ly t2m.io tiny.cc tiny.one tinyurl.com tr.im tr.ee trib.al u.to urlz.fr url.kr v.gd vk.cc vo.la
-  w.wiki wp.me x.co x.gd yourls.org`.split(/\s+/),
-);
+/** Services whose URLs only lead somewhere else. */
+export const SHORTENERS: ReadonlySet<string> = new Set(list('shorteners'));
 
 /** Pages of the service itself: a short name has no further part. */
 const OWN_PAGES = /^\/oauth2?\/authorize\/?$/i;

@@ -14,8 +14,10 @@ const ENDING_WITH_MORE = new RegExp(`^(?:${GENERIC}|${COUNTRIES})-`);
 const AUTHORITY = /^(?:gov|gouv|gob|mil)$/;
 
 /** Proxies of libraries and networks write the whole host they fetch before their own (EZproxy, WAM, VPNs). */
-const PROXY =
-  /(?:^|[.-])(?:\w*ezproxy\w*|\w*proxy\w*|eds|idm|oclc|remotexs|webvpn|vpn\w*|sslvpn|access|cdn|edgekey|edgesuite|akadns|akamai\w*|trafficmanager|cloudapp|dns|mirror|cache)(?:[.-]|$)/;
+const PROXY_LABELS =
+  '\\w*ezproxy\\w*|\\w*proxy\\w*|eds|idm|oclc|remotexs|webvpn|vpn\\w*|sslvpn|' +
+  'access|cdn|edgekey|edgesuite|akadns|akamai\\w*|trafficmanager|cloudapp|dns|mirror|cache';
+const PROXY = new RegExp(`(?:^|[.-])(?:${PROXY_LABELS})(?:[.-]|$)`);
 
 /** Services whose names lead to the address that stands in them. */
 const ADDRESS_IN_NAME = /(?:^|[.-])(\d{1,3})([.-])(\d{1,3})\2(\d{1,3})\2(\d{1,3})(?=[.-]|$)/;

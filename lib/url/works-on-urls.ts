@@ -1,6 +1,7 @@
+import { list } from './tables/list.ts';
+
 /** Words in the path or host of a page that works on a URL it is given: it copies, checks or passes on its content. */
-const WORKS_ON_URLS =
-  /(?:^|[/.-])(?:share|sharer|sharing|shared?-offsite|intent|submit|validator|check|view|embed|oembed|preview|render|deploy|clone|import|fork|new|add|subscribe|archive|wayback|save|report|test|analy[sz](?:e|er|is)|scan|lookup|whois|convert|qr|feed|rss)(?=[/.-]|$)/i;
+const WORKS_ON_URLS = new RegExp(`(?:^|[/.-])(?:${list('works-on-urls').join('|')})(?=[/.-]|$)`, 'i');
 
 /** The same of a page that shows what it is given under its own name: a translation, a copy, a document, a way around a block. */
 const SHOWS_OTHERS =

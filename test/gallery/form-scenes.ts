@@ -122,10 +122,10 @@ const LONG_LABELS = {
     type: 'string',
     title:
       'Name of the person whom the harbour office may call on the day of departure if the ferry is late or does not leave at all',
-    description:
-      'It is best to give somebody who does not travel with you. The office calls once, in English or in the language of the harbour, and leaves a message if nobody answers. '.repeat(
-        3,
-      ),
+    description: (
+      'It is best to give somebody who does not travel with you. The office calls once, in English or in the language ' +
+      'of the harbour, and leaves a message if nobody answers. '
+    ).repeat(3),
   },
   wishes: { type: 'string', title: 'Wishes', maxLength: 2000 },
 };

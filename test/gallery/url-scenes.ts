@@ -14,7 +14,9 @@ const imitation = () => [
 const SIGN_IN =
   'https://login.harbour-bank.example/authorize?client_id=quill&redirect_uri=https%3A%2F%2Fchat.quill.example%2Fbank&scope=statements';
 const GRANT =
-  'https://accounts.google.com/o/oauth2/v2/auth?client_id=quill&response_type=code&redirect_uri=https%3A%2F%2Fchat.quill.example%2Fback&scope=openid+https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fgmail.readonly+https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fdrive+leases.read';
+  'https://accounts.google.com/o/oauth2/v2/auth?client_id=quill&response_type=code' +
+  '&redirect_uri=https%3A%2F%2Fchat.quill.example%2Fback&scope=openid+https%3A%2F%2Fwww.googleapis.com%2Fauth%2F' +
+  'gmail.readonly+https%3A%2F%2Fwww.googleapis.com%2Fauth%2Fdrive+leases.read';
 const GRANT_ELSEWHERE = GRANT.replace('chat.quill.example', 'other.example.net').replace(
   'response_type=code',
   'response_type=token',
@@ -90,7 +92,8 @@ export const URLS: readonly Scene[] = [
         name: 'The document and records service of the Department of Records, second floor, north',
         version: '2026.06.12-build.40981',
         description:
-          'Finds, sorts, compares, summarises and shares the files of your team, and of every team that has shared a folder with yours since the beginning of the year.',
+          'Finds, sorts, compares, summarises and shares the files of your team, and of every team that has shared a ' +
+          'folder with yours since the beginning of the year.',
         url: 'https://records.department-of-records.example.net/services/documents/about',
       },
     }),

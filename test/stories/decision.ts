@@ -36,7 +36,8 @@ const SURE = message('decision.sure');
 const AGREE = message('decision.named', YES, 'Delete the production database');
 /** Where a button begins and ends, from left to right. */
 const placeOf = (words: string) =>
-  `(({ left, right }) => [left, right])([...document.querySelectorAll('button')].find((button) => button.innerText === ${JSON.stringify(words)}).getBoundingClientRect())`;
+  `(({ left, right }) => [left, right])([...document.querySelectorAll('button')]
+    .find((button) => button.innerText === ${JSON.stringify(words)}).getBoundingClientRect())`;
 /** What one of our scripts would do that pressed without a person behind it. */
 const press = (words: string) =>
   `void [...document.querySelectorAll('button')].find((button) => button.innerText === ${JSON.stringify(words)})?.click()`;

@@ -7,6 +7,7 @@ import {
   programProblems,
   scriptProblems,
   tableProblems,
+  widthProblems,
 } from '../../scripts/check-structure.ts';
 
 const problemsOf = (path: string, source: string) => importProblems(new Map([[path, source]]));
@@ -75,6 +76,14 @@ describe('the length of a file', () => {
     ]);
     expect(lengthProblems(files)).toEqual(['components/a.css: 301 lines, more than 300: one subject each']);
   });
+});
+
+it('a line has at most 160 characters, but for generated ones', () => {
+  const files = new Map([
+    ['lib/a.ts', `${'x'.repeat(160)}\n${'x'.repeat(161)}`],
+    ['lib/a.generated.ts', 'x'.repeat(5_000)],
+  ]);
+  expect(widthProblems(files)).toEqual(['lib/a.ts:2: 161 characters, more than 160']);
 });
 
 describe('a script', () => {

@@ -114,8 +114,8 @@ function faintNames(): string[] {
     const color = channels(getComputedStyle(element).backgroundColor);
     return color[3] === 0 ? behind(element.parentElement) : color;
   };
-  const names =
-    'h1 .text-site, .request-head-line .text-site, .identity-going .text-site, .home-elsewhere strong .text-site, .options-row-text strong .text-site, .identity-run-registrable-domain';
+  const places = ['h1', '.request-head-line', '.identity-going', '.home-elsewhere strong', '.options-row-text strong'];
+  const names = [...places.map((place) => `${place} .text-site`), '.identity-run-registrable-domain'].join(', ');
   return [...document.querySelectorAll(names)].flatMap((name) => {
     const [ink, paper] = [luminance(channels(getComputedStyle(name).color)), luminance(behind(name))];
     const contrast = (Math.max(ink, paper) + 0.05) / (Math.min(ink, paper) + 0.05);
