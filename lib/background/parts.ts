@@ -56,7 +56,7 @@ function createPageGateway(
   { api, now, sleep, ours, policy, history }: CommonParts,
   { pairing, standInPages, declaredSessions }: PairingParts,
   { queue, documents, serving, clients }: RequestParts,
-  { promptGateway }: PromptParts,
+  { promptGateway, prompter }: PromptParts,
 ): PageGateway {
   return new PageGateway({
     queue,
@@ -80,6 +80,7 @@ function createPageGateway(
     inspect,
     whereIs: (document) => whereIs(api.tabs, document),
     prepare: preparePatterns,
+    openAhead: (document, server) => prompter.openAhead(document, server),
   });
 
   /** What the prompt shows of a URL that `client` asks for. */

@@ -37,11 +37,11 @@ export function createPromptParts(
   const icon = new Icon({
     ...{ action, panels, surfaces, clients, promptIn },
     openPanel: panelOpener(api),
-    meanwhile: () => judgeAhead(queue.all()),
   });
   const promptWindows = new PromptWindows(session, api);
   const prompter = new Prompter({
     ...{ queue, clients, surfaces, promptWindows, tabs, windows, icon, panels, promptIn },
+    meanwhile: () => judgeAhead(queue.all()),
   });
   const notifyOffer = new NotifyOffer({ session, local });
   const notifier = new Notifier({

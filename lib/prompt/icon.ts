@@ -24,8 +24,6 @@ export interface IconDependencies {
   readonly surfaces: Pick<Surfaces, 'pressedOn'>;
   readonly clients: Pick<Clients, 'ready' | 'attended'>;
   readonly promptIn: () => Promise<Preferences['promptIn']>;
-  /** Is done while the browser opens a popup, which takes longer than that. */
-  readonly meanwhile: () => void;
 }
 
 export class Icon {
@@ -42,19 +40,25 @@ export class Icon {
   }
 
   /**
-   * Opens the popup over the tab in front of a window, whatever a press would do.
+   * Opens the popup over the tab in front of a window, whatever a press would do. `meanwhile` is called as soon as the
+   * browser has been asked.
    * @throws where the browser cannot (no toolbar, no focus, another popup).
    */
-  openPopup({ windowId }: { readonly windowId: number }): Promise<void> {
+  openPopup({ windowId }: { readonly windowId: number }, meanwhile = () => {}): Promise<void> {
     return this.#inOrder(async () => {
+      const { action } = this.#deps;
+      const open = async () => {
+        const opened = action.openPopup({ windowId });
+        meanwhile();
+        await opened;
+      };
       if (!(await this.#opensPanel())) {
-        await this.#open(windowId);
+        await open();
         return;
       }
-      const { action } = this.#deps;
       await action.setPopup({ popup: POPUP });
       try {
-        await this.#open(windowId);
+        await open();
       } finally {
         await this.#settle();
       }
@@ -88,13 +92,6 @@ export class Icon {
   /** Whether the browser hides it, with its badge, until the person pins it. Firefox ESR does not say. */
   async isHidden(): Promise<boolean> {
     return (await this.#deps.action.getUserSettings?.())?.isOnToolbar === false;
-  }
-
-  async #open(windowId: number): Promise<void> {
-    const { action, meanwhile } = this.#deps;
-    const opened = action.openPopup({ windowId });
-    meanwhile();
-    await opened;
   }
 
   async #settle(): Promise<void> {

@@ -106,7 +106,7 @@ export class PromptGateway {
     { surface: kind, tabId, windowId, isPrivate = false }: Extract<PromptMessage, { type: 'open' }>,
   ): Promise<Surface> {
     const { surfaces, prompter, clients } = this.#deps;
-    const armDelayMs = await this.#deps.armDelayMs();
+    const [armDelayMs] = await Promise.all([this.#deps.armDelayMs(), prompter.settled(tabId)]);
     const post = (message: BackgroundToPrompt) => port.postMessage(message);
     const surface = surfaces.add(kind, tabId, post, { isPrivate, armDelayMs, windowId: windowId ?? null });
     if (kind === 'popup' && !prompter.wasRaised(tabId)) await clients.attended();

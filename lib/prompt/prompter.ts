@@ -3,6 +3,7 @@
  * and only over the tab that asked: never over another site, never over another program.
  */
 import type { Browser } from 'wxt/browser';
+import type { ClientDocument } from '../protocol/senders.ts';
 import type { Clients } from '../requests/clients.ts';
 import type { Queue } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
@@ -21,13 +22,27 @@ export interface PrompterDependencies {
   /** Asks for panels that have no port: while nothing waits they rest, and a new worker has heard of none. */
   readonly panels: { areIn(windowId: number): Promise<boolean> };
   /** Where the person wants prompts to come up. */
-  readonly promptIn: () => Promise<'popup' | 'panel' | 'window' | 'badge'>;
+  readonly promptIn: () => Promise<Place>;
+  /** Is done while the browser opens a popup, which takes longer than that. */
+  readonly meanwhile: () => void;
+}
+
+type Place = 'popup' | 'panel' | 'window' | 'badge';
+
+/** A popup that was asked for before its request was queued. */
+interface Ahead {
+  /** Whether it came up. */
+  readonly opened: Promise<boolean>;
+  /** The request is in the queue, or was refused. */
+  readonly settled: Promise<void>;
 }
 
 export class Prompter {
   readonly #deps: PrompterDependencies;
   /** The tabs over which Usher is bringing up a popup by itself. */
   readonly #raising = new Set<number>();
+  /** By the tabs over which they open. */
+  readonly #ahead = new Map<number, Ahead>();
   /** The tabs over which Usher has to come back once the browser's own prompt is out of the way. */
   readonly #returning = new Set<number>();
   /** How often something that was in the way of a popup has gone. */
@@ -38,20 +53,59 @@ export class Prompter {
   }
 
   /**
+   * A request of `client` has been understood, and only has to be looked at before it is queued. Where `raise` would open
+   * the popup for it, the browser is asked at once: it takes longer than the look. The client's first request alone, which no
+   * limit can refuse: no popup opens for nothing. Resolves once the browser has been asked, with what is to
+   * be called when the request is queued or refused.
+   */
+  async openAhead({ tabId, origin }: ClientDocument, server: string | null): Promise<() => void> {
+    const { queue, clients, icon, surfaces } = this.#deps;
+    const mayOpen = () =>
+      !(clients.get(origin).quiet || clients.isMuted(origin, server) || surfaces.has(tabId) || this.#ahead.has(tabId));
+    if (!mayOpen() || queue.all().some(({ client }) => client.origin === origin)) return () => {};
+    const front = await this.#front(tabId);
+    if (front === null || front.place === 'window' || !mayOpen()) return () => {};
+    const settled = Promise.withResolvers<void>();
+    await new Promise<void>((asked) => {
+      this.#raising.add(tabId);
+      const opened = icon.openPopup({ windowId: front.windowId }, asked).then(
+        () => true,
+        () => {
+          asked();
+          this.#raising.delete(tabId);
+          return false;
+        },
+      );
+      this.#ahead.set(tabId, { opened, settled: settled.promise });
+    });
+    return () => {
+      this.#ahead.delete(tabId);
+      settled.resolve();
+    };
+  }
+
+  /** Resolves once the request is queued or refused for which the popup over `tabId` was opened before that. */
+  async settled(tabId: number): Promise<void> {
+    await this.#ahead.get(tabId)?.settled;
+  }
+
+  /**
    * Brings up the prompt for `request`, if its tab is in front, it has not been brought up before, and its client has
    * not been dismissed lately. Where a view stands for the tab, the request waits its turn in it.
    */
   async raise(request: StoredRequest): Promise<void> {
-    const { queue, surfaces, clients, promptIn } = this.#deps;
+    const { queue, surfaces, clients, meanwhile } = this.#deps;
     const { tabId, origin } = request.client;
     if (request.prompted || !isWaiting(request) || clients.get(origin).quiet || surfaces.has(tabId)) return;
-    const [windowId, place] = await Promise.all([this.#windowInFrontOf(tabId), promptIn()]);
-    if (windowId === null || place === 'badge' || (await this.#hasPanelIn(windowId))) return;
+    const ahead = this.#ahead.get(tabId);
+    const front = ahead === undefined ? await this.#front(tabId) : null;
+    if (ahead === undefined && front === null) return;
     const closings = this.#closings;
     // Written first: two events for one tab (activated, focused) bring up one prompt.
     if ((await queue.apply(request.id, { type: 'prompted' })) === null) return;
-    if (surfaces.has(tabId) || surfaces.hasPanelIn(windowId)) return;
-    if (await this.show(tabId)) return;
+    if (surfaces.has(tabId) || (front !== null && surfaces.hasPanelIn(front.windowId))) return;
+    if (ahead !== undefined) meanwhile();
+    if ((await ahead?.opened) || (await this.show(tabId))) return;
     const again = await queue.apply(request.id, { type: 'not-prompted' });
     // What was in the way may have closed while this was written.
     if (again !== null && this.#closings !== closings) await this.raise(again);
@@ -98,7 +152,7 @@ export class Prompter {
    * other's is opened.
    */
   async show(tabId: number): Promise<boolean> {
-    const { tabs, windows, icon, promptWindows, promptIn } = this.#deps;
+    const { tabs, windows, icon, promptWindows, promptIn, meanwhile } = this.#deps;
     const [{ windowId, active }, place] = await Promise.all([tabs.get(tabId), promptIn()]);
     if (!active) return false;
     if (await this.#hasPanelIn(windowId)) return true;
@@ -108,7 +162,7 @@ export class Prompter {
     }
     this.#raising.add(tabId);
     try {
-      await icon.openPopup({ windowId });
+      await icon.openPopup({ windowId }, meanwhile);
       return true;
     } catch {
       this.#raising.delete(tabId);
@@ -135,9 +189,9 @@ export class Prompter {
     }
   }
 
-  /** Whether `tabId` is what the person looks at: in front in its window, and that window has the focus. */
+  /** Whether `tabId` is what the person looks at: in front in its window, and that window, or its popup, has the focus. */
   async isInFront(tabId: number): Promise<boolean> {
-    return (await this.#windowInFrontOf(tabId)) !== null;
+    return this.#ahead.has(tabId) || (await this.#windowInFrontOf(tabId)) !== null;
   }
 
   async #return(tabId: number): Promise<void> {
@@ -147,6 +201,13 @@ export class Prompter {
     // Taken before anything opens: two events for one tab (the permission, the focus) bring up one popup.
     if (!this.#returning.delete(tabId) || isThere()) return;
     if (!(await this.show(tabId))) this.#returning.add(tabId);
+  }
+
+  /** Where the prompt for a request of `tabId` comes up, and in which window; `null` where it stays on the badge. */
+  async #front(tabId: number): Promise<{ readonly windowId: number; readonly place: Place } | null> {
+    const [windowId, place] = await Promise.all([this.#windowInFrontOf(tabId), this.#deps.promptIn()]);
+    const isBehind = windowId === null || place === 'badge' || (await this.#hasPanelIn(windowId));
+    return isBehind ? null : { windowId, place };
   }
 
   /** Whether the window has a panel, which shows what waits. */

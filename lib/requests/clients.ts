@@ -106,10 +106,15 @@ export class Clients {
     return retryAfterMs;
   }
 
+  /** Whether a request of `server` (its claimed name) is muted. */
+  isMuted(origin: string, server: string | null): boolean {
+    return muteOf(this.get(origin), server) !== undefined;
+  }
+
   /** Whether a request of `server` (its claimed name) is muted. If so, it is counted. */
   async silence(origin: string, server: string | null): Promise<boolean> {
     const memory = this.get(origin);
-    const holds = memory.mutes.find((mute) => mute.server === null || mute.server === server);
+    const holds = muteOf(memory, server);
     if (holds === undefined) return false;
     const mutes = memory.mutes.map((mute) => (mute === holds ? { ...mute, count: mute.count + 1 } : mute));
     await this.#set(origin, { ...memory, mutes });
@@ -179,4 +184,8 @@ export class Clients {
     const others = this.#clients.entries.filter((client) => client.origin !== origin);
     return this.#clients.replace([...others, { origin, ...memory }]);
   }
+}
+
+function muteOf({ mutes }: ClientMemory, server: string | null): Mute | undefined {
+  return mutes.find((mute) => mute.server === null || mute.server === server);
 }

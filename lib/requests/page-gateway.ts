@@ -3,9 +3,7 @@
  * believed: who asks is the browser's word, what they ask is parsed, and only a paired, shown document is served.
  */
 import * as v from 'valibot';
-import { parseElicitation } from '../elicitation/parse.ts';
 import { BridgeMessage } from '../protocol/bridge.ts';
-import type { Inspection } from '../protocol/inspection.ts';
 import {
   type ErrorResponse,
   errorResponse,
@@ -15,9 +13,9 @@ import {
   type RequestId,
 } from '../protocol/page.ts';
 import { assertClientDocument, type ClientDocument, type Sender } from '../protocol/senders.ts';
+import { type AdmissionDependencies, admit } from './admit.ts';
 import { type BridgePort, type Documents, post } from './documents.ts';
 import { Intakes } from './intake.ts';
-import { RETRY_WAITING_MS } from './limits.ts';
 import { asPage, isCompletedBy, jsonOf, withdrawn } from './page-events.ts';
 import { endedStatus, responseFor, statusFor } from './page-messages.ts';
 import type { Queue } from './queue.ts';
@@ -38,7 +36,7 @@ export interface IncomingPort extends BridgePort {
 /** It can be answered, it may come back (from the back/forward cache, or as it thaws), or it never will. */
 export type Whereabouts = 'there' | 'away' | 'lost';
 
-export interface PageGatewayDependencies {
+export interface PageGatewayDependencies extends AdmissionDependencies {
   readonly queue: Queue;
   readonly documents: Documents;
   readonly extensionId: string;
@@ -46,14 +44,8 @@ export interface PageGatewayDependencies {
   readonly now: () => number;
   readonly sleep: (ms: number) => Promise<void>;
   readonly isServed: (client: Pick<ClientDocument, 'origin'>) => Promise<boolean>;
-  /** Ends the service of `origin`: what waits is answered, then its documents are let go. */
-  readonly endService: (origin: string) => Promise<void>;
   readonly standIns: StandIns;
-  /** Inspects `url` for a client and the URL that its server claims. */
-  readonly inspect: (url: string, client: string, serverUrl: string | undefined) => Promise<Inspection>;
   readonly whereIs: (document: ClientDocument) => Promise<Whereabouts>;
-  /** Loads what only these params of `elicitation/create` need to be read. */
-  readonly prepare: (params: unknown) => Promise<void>;
 }
 
 export class PageGateway {
@@ -209,7 +201,7 @@ export class PageGateway {
     const { queue, documents } = this.#deps;
     const known = queue.find(document.key, message.id);
     if (!known) {
-      return this.#enqueue(document, message).catch(() =>
+      return admit(this.#deps, document, message).catch(() =>
         errorResponse(message.id, 'cannot-show', 'Usher could not store this request.'),
       );
     }
@@ -218,35 +210,6 @@ export class PageGateway {
     const response = responseFor(known);
     if (response) documents.send(document.key, response);
     return null;
-  }
-
-  async #enqueue(
-    document: ClientDocument,
-    { id, params: create }: Extract<PageMessage, { method: 'elicitation/create' }>,
-  ): Promise<ErrorResponse | null> {
-    const { queue } = this.#deps;
-    if (queue.isFull(document.origin)) return tooMany(id, RETRY_WAITING_MS);
-    // Before anything is looked at: what cannot be understood costs as much as what can.
-    const retryAfterMs = await queue.charge(document.origin);
-    if (retryAfterMs > 0) return tooMany(id, retryAfterMs);
-    await this.#deps.prepare(create.params);
-    const parsed = parseElicitation(create.params);
-    if (!parsed.ok) return errorResponse(id, 'invalid-params', parsed.message);
-    const { elicitation } = parsed;
-    const inspection =
-      elicitation.mode === 'url'
-        ? await this.#deps.inspect(elicitation.url, document.origin, create.server?.url)
-        : null;
-    const added = await queue.add({ rpcId: id, client: document, create, elicitation, inspection });
-    if (!('reason' in added)) return null;
-    if (added.reason === 'not-paired') {
-      // The bridge answers the page for all that it has outstanding.
-      await this.#deps.endService(document.origin);
-      return null;
-    }
-    return added.reason === 'rate-limited'
-      ? tooMany(id, added.retryAfterMs)
-      : errorResponse(id, 'cannot-show', 'Usher has no room for another request.');
   }
 
   async #toOwn(document: ClientDocument, rpcId: RequestId, event: RequestEvent): Promise<void> {
@@ -286,10 +249,6 @@ export class PageGateway {
     // Side by side: a frozen document answers when it thaws.
     await Promise.all([...documents.values()].map(check));
   }
-}
-
-function tooMany(id: RequestId, retryAfterMs: number): ErrorResponse {
-  return errorResponse(id, 'rate-limited', 'Too many requests from this page.', retryAfterMs);
 }
 
 function isIsolatedTabOf(request: StoredRequest, tabId: number): boolean {

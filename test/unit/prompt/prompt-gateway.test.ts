@@ -36,6 +36,8 @@ let inFront: number;
 /** What the page in the tab is, and what was begun to be paired. */
 let site: SiteView;
 /** How long the page takes to be looked at. */
+/** The request that the popup was opened for is queued. */
+let settled: Promise<void>;
 let looked: Promise<unknown>;
 let surfaces: Surfaces;
 let begun: unknown[];
@@ -73,6 +75,7 @@ beforeEach(() => {
   done = [];
   begun = [];
   looked = Promise.resolve();
+  settled = Promise.resolve();
   inFront = CLIENT.tabId;
   site = { kind: 'not-a-client', origin: null };
   ({ area, clients, queue } = createQueue());
@@ -111,6 +114,7 @@ beforeEach(() => {
     prompter: {
       show: async (tabId: number) => void done.push(`show ${tabId}`),
       wasRaised: () => true,
+      settled: () => settled,
       takeUp: async () => void done.push('take up'),
     } as unknown as Prompter,
     promptWindows: {
@@ -153,6 +157,17 @@ it.each<[string, Sender]>([
   ['a page that calls itself like the panel', { id: 'usher', url: 'https://chat.example/sidepanel.html' }],
 ])('%s may not knock', (_, sender) => {
   expect(() => new View(sender)).toThrow('');
+});
+
+it('a popup that opens before its request is queued shows nothing until then', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  settled = promise;
+  const view = await new View().open();
+  expect(view.sent).toEqual([]);
+  const id = await asked();
+  resolve();
+  await view.say({ type: 'look' });
+  expect(view.sent[0]).toMatchObject({ type: 'state', state: { requests: [{ id }] } });
 });
 
 describe('Open in a tab, for the page in a frame', () => {
@@ -297,6 +312,7 @@ describe('a panel', () => {
     site = { kind: 'cannot-pair', reason: 'browser-page' };
     const view = await besideThePage();
     looked = Promise.resolve();
+    settled = Promise.resolve();
     await view.say({ type: 'look', pressed: true });
     resolve();
     await new Promise((done) => setTimeout(done));

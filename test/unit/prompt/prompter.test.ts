@@ -59,7 +59,8 @@ beforeEach(() => {
       },
     },
     icon: {
-      openPopup: async () => {
+      openPopup: async (_: object, meanwhile: () => void) => {
+        meanwhile();
         if (!toolbar) throw new Error('no toolbar');
         if (inTheWay !== null) throw await inTheWay();
         shown.push('popup');
@@ -76,6 +77,7 @@ beforeEach(() => {
     promptWindows,
     panels: { areIn: async (windowId) => resting.includes(windowId) },
     promptIn: async () => promptIn,
+    meanwhile: () => {},
     ...api,
   });
 });
@@ -193,6 +195,67 @@ describe('a new request', () => {
     surfaces.delete(panel);
     await prompter.takeUp();
     expect(shown).toEqual(['popup']);
+  });
+});
+
+describe('ahead of its request', () => {
+  const SERVER = 'Tern Travel';
+  it('the popup opens, and no second one for the request', async () => {
+    const settle = await prompter.openAhead(CLIENT, null);
+    expect(shown).toEqual(['popup']);
+    const { id } = await request();
+    await prompter.raise(queue.get(id) as StoredRequest);
+    settle();
+    expect(queue.get(id)?.prompted).toBe(true);
+    await prompter.onFront(7);
+    await prompter.raise(await request('b'));
+    expect(shown).toEqual(['popup', 'popup']);
+  });
+  it('a view waits for the request, whether or not it has been refused', async () => {
+    const seen: string[] = [];
+    const settle = await prompter.openAhead(CLIENT, null);
+    const waited = prompter.settled(7).then(() => seen.push('settled'));
+    await prompter.settled(8);
+    expect(seen).toEqual([]);
+    settle();
+    await waited;
+    await prompter.settled(7);
+    expect(seen).toEqual(['settled']);
+  });
+  it('a tab whose popup has the focus counts as in front', async () => {
+    const settle = await prompter.openAhead(CLIENT, null);
+    focused = false;
+    expect(await prompter.isInFront(7)).toBe(true);
+    settle();
+    expect(await prompter.isInFront(7)).toBe(false);
+  });
+  it('what cannot open is left to the request', async () => {
+    toolbar = false;
+    const settle = await prompter.openAhead(CLIENT, null);
+    expect(shown).toEqual([]);
+    await prompter.raise(await request());
+    settle();
+    expect(shown).toEqual(['/popup.html?surface=window&tab=7']);
+    expect(prompter.wasRaised(7)).toBe(false);
+  });
+  it.each<[string, () => unknown]>([
+    ['over a tab behind', () => (active = false)],
+    ['over another program', () => (focused = false)],
+    ['over a tab that is gone', () => (gone = true)],
+    ['where a view is open', () => surfaces.add('popup', 7, () => {})],
+    ['beside a panel', () => (resting = [1])],
+    ['where prompts stay on the badge', () => (promptIn = 'badge')],
+    ['where prompts have windows of their own', () => (promptIn = 'window')],
+    ['for a client that was put off', () => clients.closed(CLIENT.origin)],
+    ['for a client that is muted', () => clients.mute(CLIENT.origin, null)],
+    ['for a server that is muted', () => clients.mute(CLIENT.origin, SERVER)],
+    ['for a client that has asked already: a limit may refuse the next', () => request()],
+    ['where one opens already', () => prompter.openAhead(CLIENT, null).then(() => (shown = []))],
+  ])('nothing opens %s', async (_, arrange) => {
+    await arrange();
+    const settle = await prompter.openAhead(CLIENT, SERVER);
+    expect(shown).toEqual([]);
+    settle();
   });
 });
 

@@ -30,6 +30,8 @@ let now: number;
 /** What a stand-in may answer, and what was heard of stand-ins. */
 let scope: StandInScope | null;
 let standIns: string[];
+/** The prompts that were opened ahead of their requests, and how many requests there were. */
+let opened: string[];
 
 class Bridge implements IncomingPort {
   readonly sent: { type: string; message?: Record<string, unknown>; error?: Record<string, unknown> }[] = [];
@@ -84,6 +86,7 @@ beforeEach(() => {
   where = 'away';
   scope = null;
   standIns = [];
+  opened = [];
   ({ documents, dependencies, gateway } = createPageGateway(queue, {
     now: () => now,
     standIns: {
@@ -95,6 +98,10 @@ beforeEach(() => {
     isServed: async ({ origin }) => paired.has(origin),
     endService: async (origin) => documents.refuseAll(origin),
     whereIs: async () => where,
+    openAhead: async ({ key }, server) => {
+      opened.push(`${key} ${server}: ${queue.all().length}`);
+      return () => void opened.push(`settled: ${queue.all().length}`);
+    },
   }));
 });
 
@@ -495,6 +502,24 @@ describe('bad input gets a clear error and harms nothing', () => {
       { type: 'taken', error: { id: 'q' } },
       { type: 'taken' },
     ]);
+  });
+  it('has a prompt opened before it looks at a request, and says when that is queued', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', FORM, { server: { key: 's', name: 'Tern' } });
+    expect(opened).toEqual(['7:D Tern: 0', 'settled: 1']);
+  });
+  it('says so too of what is refused after that', async () => {
+    dependencies = { ...dependencies, inspect: () => Promise.reject(new Error('cannot be loaded')) };
+    gateway = new PageGateway(dependencies);
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', URL_MODE);
+    expect(opened).toEqual(['7:D null: 0', 'settled: 0']);
+    expect(bridge.responses).toMatchObject([{ error: { data: { reason: 'cannot-show' } } }]);
+  });
+  it('opens nothing for what cannot be understood', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', { message: 7 });
+    expect(opened).toEqual([]);
   });
   it('charges for what cannot be understood, before it is looked at', async () => {
     const bridge = await new Bridge().hello();
