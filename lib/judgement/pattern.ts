@@ -28,7 +28,7 @@ export interface Pattern<Kind> {
   readonly hasAct: boolean;
 }
 
-type Groups = Readonly<Record<string, string>>;
+export type Groups = Readonly<Record<string, string>>;
 const NO_GROUPS: Groups = {};
 
 /** The entries of a list of words. */
@@ -36,13 +36,49 @@ export function wordsIn(text: string): readonly string[] {
   return text.split(/[\s|]+/).filter((word) => word !== '');
 }
 
-/** The patterns of `lines`. A line that holds no word to look up is left out. */
-export function patternsIn<Kind>(lines: string, kind: Kind, groups: Groups = NO_GROUPS): readonly Pattern<Kind>[] {
-  return lines.split('\n').flatMap((line) => {
-    const parts = partsOf(line.trim(), groups);
-    const anchor = anchorOf(parts);
-    return anchor === -1 ? [] : [{ kind, parts, anchor, hasAct: parts.some(({ act }) => act) }];
-  });
+/** A line of a language: there are thousands, and each is read when a text first holds one of its words. */
+export class Line<Kind> {
+  readonly written: string;
+  readonly kind: Kind;
+  readonly #groups: Groups;
+  #pattern: Pattern<Kind> | null | undefined;
+
+  constructor(written: string, kind: Kind, groups: Groups = NO_GROUPS) {
+    this.written = written;
+    this.kind = kind;
+    this.#groups = groups;
+  }
+
+  /** Its pattern; `null` if it holds no word to look up. */
+  get pattern(): Pattern<Kind> | null {
+    if (this.#pattern === undefined) {
+      const parts = partsOf(this.written, this.#groups);
+      const anchor = anchorOf(parts);
+      this.#pattern = anchor === -1 ? null : { kind: this.kind, parts, anchor, hasAct: parts.some(({ act }) => act) };
+    }
+    return this.#pattern;
+  }
+}
+
+/** The lines of `text`. */
+export function linesOf<Kind>(text: string, kind: Kind, groups?: Groups): readonly Line<Kind>[] {
+  return text.split('\n').flatMap((line) => (line.trim() === '' ? [] : new Line(line.trim(), kind, groups)));
+}
+
+/** A line without its acts, and the gaps before them; `null` if it has none. */
+export function withoutActs(line: string): string | null {
+  const rest = line.replace(/(?:(?:^| )\.{2,3})?(?:^| )@\S*/g, '').trim();
+  return rest === line ? null : rest;
+}
+
+/** `api key` as `apikey`: the same in one word; `null` where it has one already, or more than words beside each other. */
+export function runTogether(line: string, groups: Groups = NO_GROUPS): string | null {
+  const parts = line.split(/\s+/);
+  if (parts.length < 2 || /[@^$#*()]|(?:^| )\.\./.test(line)) return null;
+  return parts
+    .map((part) => alternativesOf(part, groups))
+    .reduce((begun, words) => begun.flatMap((beginning) => words.map((word) => beginning + word)))
+    .join('|');
 }
 
 function partsOf(line: string, groups: Groups): readonly PatternPart[] {
@@ -58,25 +94,11 @@ function partsOf(line: string, groups: Groups): readonly PatternPart[] {
   return parts;
 }
 
-/** The parts of a language that are written alike are one: there are thousands of lines. */
-const partsBy = new WeakMap<Groups, Map<string, PatternPart>>();
-
 function partOf(written: string, groups: Groups, gap: Gap): PatternPart {
-  const known = partsBy.get(groups) ?? new Map<string, PatternPart>();
-  partsBy.set(groups, known);
-  const key = `${gap} ${written}`;
-  const part = known.get(key) ?? readPart(written, groups, gap);
-  known.set(key, part);
-  return part;
-}
-
-function readPart(written: string, groups: Groups, gap: Gap): PatternPart {
   const context = written.startsWith('(');
   const isActOf = /^@./.test(written);
   const bare = context ? written.slice(1, -1) : isActOf ? written.slice(1) : written;
-  const all = bare
-    .split('|')
-    .flatMap((each) => (/^<.+>$/.test(each) ? wordsIn(groups[each.slice(1, -1)] ?? '') : each));
+  const all = alternativesOf(bare, groups);
   const is = (sign: string) => all.includes(sign);
   const words = new Set(all.filter((each) => !/^[@^$#]$|[*]/.test(each)));
   return {
@@ -92,6 +114,15 @@ function readPart(written: string, groups: Groups, gap: Gap): PatternPart {
   };
 }
 
+function alternativesOf(part: string, groups: Groups): readonly string[] {
+  return part.split('|').flatMap((each) => (isGroup(each) ? wordsIn(groups[each.slice(1, -1)] ?? '') : each));
+}
+
+/** Whether a word of a line stands for those of a group. */
+export function isGroup(word: string): boolean {
+  return word.startsWith('<') && word.endsWith('>');
+}
+
 /** The part whose shortest word is the longest: it is found least often in vain. */
 function anchorOf(parts: readonly PatternPart[]): number {
   let best = -1;
@@ -103,20 +134,4 @@ function anchorOf(parts: readonly PatternPart[]): number {
     if (shortest > length) [best, length] = [index, shortest];
   }
   return best;
-}
-
-/** `api key` as `apikey`: the same pattern in one word; `null` where it has one already, or more than words beside each other. */
-export function runTogether<Kind>({ kind, parts }: Pattern<Kind>): Pattern<Kind> | null {
-  const isPlain = ({ words, gap, context, beginnings, endings, act, start, end, number }: PatternPart) =>
-    words.size > 0 &&
-    gap === 'none' &&
-    !(context || act || start || end || number) &&
-    beginnings.length + endings.length === 0;
-  const [first] = parts;
-  if (first === undefined || parts.length < 2 || !parts.every(isPlain)) return null;
-  const words = parts.reduce(
-    (begun, part) => begun.flatMap((beginning) => [...part.words].map((word) => beginning + word)),
-    [''],
-  );
-  return { kind, parts: [{ ...first, words: new Set(words) }], anchor: 0, hasAct: false };
 }

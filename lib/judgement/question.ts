@@ -6,7 +6,7 @@ import { Hits, Search } from './find.ts';
 import { folded, wordsOf } from './fold.ts';
 import type { Language } from './languages/language.ts';
 import { memoizedBy } from './memoized.ts';
-import { patternsIn } from './pattern.ts';
+import { linesOf } from './pattern.ts';
 import { languagesOf, VOCABULARY } from './spoken.ts';
 import { tableOf } from './table.ts';
 
@@ -37,9 +37,10 @@ function plain(text: string): string {
     .trim();
 }
 
-const tableIn = memoizedBy(({ questions, groups, ...language }: Language) => {
-  const patterns = (['confirms', 'asks'] as const).flatMap((kind) => patternsIn(questions[kind], kind, groups));
-  return tableOf({ ...language, questions }, patterns, {});
+const tableIn = memoizedBy((language: Language) => {
+  const { questions, groups } = language;
+  const lines = (['confirms', 'asks'] as const).flatMap((kind) => linesOf(questions[kind], kind, groups));
+  return tableOf(language, lines, {});
 });
 
 /** Whether a clause has what asks so, in one of its languages. */

@@ -8,7 +8,7 @@ import { type Hit, Hits, type Match, Search } from './find.ts';
 import { folded } from './fold.ts';
 import type { Acts, Language } from './languages/language.ts';
 import { memoizedBy } from './memoized.ts';
-import { type Pattern, patternsIn, wordsIn } from './pattern.ts';
+import { Line, linesOf, withoutActs, wordsIn } from './pattern.ts';
 import type { Row, Span } from './row.ts';
 import { languagesOf, VOCABULARY } from './spoken.ts';
 import { type Table, tableOf } from './table.ts';
@@ -157,34 +157,31 @@ function isHeavy(kind: Kind): kind is Heavy {
 }
 
 const tableIn = memoizedBy(
-  (language: Language): Table<Kind> => tableOf(language, actPatternsOf(language), { joins: language.joins }),
+  (language: Language): Table<Kind> => tableOf(language, linesOfActs(language), { joins: language.joins }),
 );
 
-function actPatternsOf(language: Language): readonly Pattern<Kind>[] {
+function linesOfActs(language: Language): readonly Line<Kind>[] {
   const { groups, inflect = (verb) => [verb] } = language;
   const ofActs = ({ verbs, phrases }: Acts, kind: Heavy) => {
     const forms = wordsIn(verbs).flatMap(inflect);
-    // Single words are one part of many: most forms are.
-    const single = forms.filter((form) => /^[\p{L}\p{N}|]+$/u.test(form)).join('|');
-    const others = forms.filter((form) => !/^[\p{L}\p{N}|]+$/u.test(form));
-    return patternsIn<Kind>([single, ...others, phrases].join('\n'), kind, groups);
+    // Single words are one part: of those that begin at one place, the longest counts.
+    const isSingle = (form: string) => !/[\s*()<>@^$#]/.test(form);
+    const single = forms.filter(isSingle).join('|');
+    const others = forms.filter((form) => !isSingle(form));
+    return linesOf<Kind>([single, ...others, phrases].join('\n'), kind, groups);
   };
-  const looks = patternsIn<Kind>(language.looks, 'looks', groups);
+  const looks = linesOf<Kind>(language.looks, 'looks', groups);
   return [
     ...HEAVY.flatMap((kind) => ofActs(language[kind], kind)),
-    ...patternsIn<Kind>(language.lookAlikes, 'frame', groups),
-    ...patternsIn<Kind>(language.past, 'frame', groups),
-    ...patternsIn<Kind>(language.negations, 'negation', groups),
-    ...patternsIn<Kind>(language.dryRuns, 'trial', groups),
+    ...linesOf<Kind>(language.lookAlikes, 'frame', groups),
+    ...linesOf<Kind>(language.past, 'frame', groups),
+    ...linesOf<Kind>(language.negations, 'negation', groups),
+    ...linesOf<Kind>(language.dryRuns, 'trial', groups),
     ...looks,
     // What only looks is harmless without an act beside it as well.
-    ...looks.flatMap((pattern) => withoutAct(pattern) ?? []),
+    ...looks.flatMap(({ written }) => {
+      const alone = withoutActs(written);
+      return alone === null ? [] : new Line<Kind>(alone, 'looks', groups);
+    }),
   ];
-}
-
-function withoutAct<K>({ kind, parts, anchor }: Pattern<K>): Pattern<K> | null {
-  const kept = parts.filter(({ act }) => !act);
-  const [first] = parts;
-  if (kept.length === parts.length || first === undefined) return null;
-  return { kind, parts: kept, anchor: first.act ? anchor - 1 : anchor, hasAct: false };
 }

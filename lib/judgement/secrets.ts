@@ -10,7 +10,7 @@ import { Hits, Search } from './find.ts';
 import { spaced, uncameled } from './fold.ts';
 import type { Language } from './languages/language.ts';
 import { memoizedBy } from './memoized.ts';
-import { type Pattern, patternsIn, runTogether } from './pattern.ts';
+import { Line, linesOf, runTogether } from './pattern.ts';
 import type { Row } from './row.ts';
 import { languagesOf, writtenAs } from './spoken.ts';
 import { type Table, tableOf } from './table.ts';
@@ -150,11 +150,12 @@ function asksIn(row: Row, { asks }: Table<Kind>): boolean {
 
 const tableIn = memoizedBy((language: Language): Table<Kind> => {
   const { groups, secrets } = language;
-  const names = patternsIn<Kind>(secrets.names, 'name', groups);
-  const patterns: readonly Pattern<Kind>[] = [
+  const names = linesOf<Kind>(secrets.names, 'name', groups);
+  const joined = names.flatMap(({ written }) => runTogether(written, groups) ?? []);
+  const lines: readonly Line<Kind>[] = [
     ...names,
-    ...names.flatMap((name) => runTogether(name) ?? []),
-    ...patternsIn<Kind>(secrets.none, 'none', groups),
+    ...joined.map((written) => new Line<Kind>(written, 'name')),
+    ...linesOf<Kind>(secrets.none, 'none', groups),
   ];
-  return tableOf(language, patterns, { asks: secrets.asks });
+  return tableOf(language, lines, { asks: secrets.asks });
 });

@@ -1,9 +1,9 @@
-/** Patterns to be looked up by a word of theirs. A table is built when it is first asked for, and kept. */
+/** Patterns to be looked up by a word of theirs. A table is built when it is first asked for, and kept; its lines are read as their words come. */
 
 import type { Token } from './clauses.ts';
 import type { Language } from './languages/language.ts';
 import { memoizedBy } from './memoized.ts';
-import { type Pattern, wordsIn } from './pattern.ts';
+import { type Groups, isGroup, type Line, type Pattern, type PatternPart, wordsIn } from './pattern.ts';
 import { Characters, type Row, Words } from './row.ts';
 
 /** A pattern found by its anchor, which lies at `from` to `to` of a row. */
@@ -30,10 +30,10 @@ export function isJoined({ scripts }: Language): boolean {
   return scripts.some((script) => script === 'han' || script === 'kana' || script === 'hangul');
 }
 
-/** The table of `patterns` in `language`, and the words that stop their gaps. */
+/** The table of `lines` of `language`, and the words that stop their gaps. */
 export function tableOf<Kind>(
   language: Language,
-  patterns: readonly Pattern<Kind>[],
+  lines: readonly Line<Kind>[],
   stops: { readonly joins?: string; readonly asks?: string },
 ): Table<Kind> {
   const { joins = '', asks = '' } = stops;
@@ -42,48 +42,80 @@ export function tableOf<Kind>(
     joins: new Set(wordsIn(joins)),
     asks: new Set(wordsIn(asks)),
   };
+  const index = new Index(lines, language.groups);
   return isJoined(language)
-    ? { ...common, rowOf: (tokens) => new Characters(tokens), anchorsIn: amongCharacters(patterns) }
-    : { ...common, ...amongWords(language, patterns) };
+    ? { ...common, rowOf: (tokens) => new Characters(tokens), anchorsIn: amongCharacters(index) }
+    : { ...common, ...amongWords(language, index) };
 }
 
-type Entries<Kind> = Map<string, Pattern<Kind>[]>;
+/** Where each word of some lines is written. */
+class Index<Kind> {
+  readonly #lines: readonly Line<Kind>[];
+  /** By words as they are written, a group's name and a star among them. */
+  readonly #places = new Map<string, number[]>();
+  /** The words of groups, with the names of these. */
+  readonly #groups = new Map<string, string[]>();
 
-function add<Kind>(entries: Entries<Kind>, word: string, pattern: Pattern<Kind>): void {
-  const known = entries.get(word);
-  if (known === undefined) entries.set(word, [pattern]);
-  else known.push(pattern);
-}
-
-/** A word by which patterns are looked up among characters. */
-interface Entry<Kind> {
-  readonly word: string;
-  readonly patterns: Pattern<Kind>[];
-}
-
-function amongCharacters<Kind>(patterns: readonly Pattern<Kind>[]): Table<Kind>['anchorsIn'] {
-  const byWord: Entries<Kind> = new Map();
-  for (const pattern of patterns) {
-    for (const word of pattern.parts[pattern.anchor]?.words ?? []) add(byWord, word, pattern);
+  constructor(lines: readonly Line<Kind>[], groups: Groups = {}) {
+    this.#lines = lines;
+    for (const [place, { written }] of lines.entries()) {
+      for (const word of written.split(PARTING)) add(this.#places, word, place);
+    }
+    for (const [name, list] of Object.entries(groups)) {
+      for (const word of wordsIn(list)) add(this.#groups, word, `<${name}>`);
+    }
   }
+
+  /** All words that it knows, without groups' names. */
+  words(): readonly string[] {
+    return [...this.#places.keys(), ...this.#groups.keys()].filter((word) => !isGroup(word));
+  }
+
+  /** The patterns whose anchor may be one of `words`, in the order of their lines. */
+  patternsOf(words: readonly string[]): readonly Pattern<Kind>[] {
+    const named = words.flatMap((word) => this.#groups.get(word) ?? []);
+    const places = new Set([...words, ...named].flatMap((word) => this.#places.get(word) ?? []));
+    return [...places]
+      .sort((one, other) => one - other)
+      .flatMap((place) => {
+        const pattern = this.#lines[place]?.pattern;
+        const part = pattern?.parts[pattern.anchor];
+        return pattern != null && part !== undefined && words.some((word) => isWordOf(part, word)) ? pattern : [];
+      });
+  }
+}
+
+/** Parts the words of a line. */
+const PARTING = /[\s|()]+/;
+
+function isWordOf({ words, beginnings, endings }: PatternPart, word: string): boolean {
+  if (word.startsWith('*')) return endings.includes(word.slice(1));
+  return word.endsWith('*') ? beginnings.includes(word.slice(0, -1)) : words.has(word);
+}
+
+function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+  const known = lists.get(key);
+  if (known === undefined) lists.set(key, [value]);
+  else known.push(value);
+}
+
+function amongCharacters<Kind>(index: Index<Kind>): Table<Kind>['anchorsIn'] {
   // By its first two letters, the longest word first: of a part's words the longest counts.
-  const byBeginning = new Map<string, Entry<Kind>[]>();
-  for (const [word, found] of [...byWord].sort(([one], [other]) => other.length - one.length)) {
-    const entries = byBeginning.get(word.slice(0, 2));
-    if (entries === undefined) byBeginning.set(word.slice(0, 2), [{ word, patterns: found }]);
-    else entries.push({ word, patterns: found });
-  }
+  const byBeginning = new Map<string, string[]>();
+  for (const word of [...index.words()].sort((one, other) => other.length - one.length))
+    add(byBeginning, word.slice(0, 2), word);
+  const patternsOf = memoizedBy((word: string) => index.patternsOf([word]));
   return (row) => {
     const found: Anchored<Kind>[] = [];
     const { text } = row as Characters;
     for (let from = 0; from < text.length; from += 1) {
       const first = found.length;
       for (const length of [2, 1]) {
-        for (const entry of byBeginning.get(text.slice(from, from + length)) ?? []) {
-          if (!text.startsWith(entry.word, from)) continue;
-          for (const pattern of entry.patterns) {
+        for (const word of byBeginning.get(text.slice(from, from + length)) ?? []) {
+          if (!text.startsWith(word, from)) continue;
+          for (const pattern of patternsOf(word)) {
             if (isAmong(found, first, pattern)) continue;
-            found.push({ pattern, from, to: from + entry.word.length });
+            found.push({ pattern, from, to: from + word.length });
           }
         }
       }
@@ -100,26 +132,12 @@ function isAmong<Kind>(found: readonly Anchored<Kind>[], first: number, pattern:
 /** In UTF-16 units. What is longer is no word, and looking for all its beginnings would take ever longer. */
 const MAX_WORD = 64;
 
-function amongWords<Kind>(language: Language, patterns: readonly Pattern<Kind>[]) {
-  const exact: Entries<Kind> = new Map();
-  const beginnings: Entries<Kind> = new Map();
-  const endings: Entries<Kind> = new Map();
-  for (const pattern of patterns) {
-    const part = pattern.parts[pattern.anchor];
-    for (const word of part?.words ?? []) add(exact, word, pattern);
-    for (const word of part?.beginnings ?? []) add(beginnings, word, pattern);
-    for (const word of part?.endings ?? []) add(endings, word, pattern);
-  }
+function amongWords<Kind>(language: Language, index: Index<Kind>) {
   const formsOf = formsIn(language);
-  const lookUp = (form: string): readonly Pattern<Kind>[] => {
-    if (form.length > MAX_WORD) return [];
-    const found = [...(exact.get(form) ?? [])];
-    for (let length = 1; length <= form.length; length += 1) {
-      found.push(...(beginnings.get(form.slice(0, length)) ?? []), ...(endings.get(form.slice(-length)) ?? []));
-    }
-    return found;
-  };
-  const anchored = memoizedBy((word: string): readonly Pattern<Kind>[] => [...new Set(formsOf(word).flatMap(lookUp))]);
+  const anchored = memoizedBy((word: string) => {
+    const forms = formsOf(word).filter((form) => form.length <= MAX_WORD);
+    return index.patternsOf(forms.flatMap(writtenForms));
+  });
   return {
     rowOf: (tokens: readonly Token[]): Row => new Words(tokens, formsOf),
     anchorsIn: (row: Row): readonly Anchored<Kind>[] => {
@@ -130,6 +148,14 @@ function amongWords<Kind>(language: Language, patterns: readonly Pattern<Kind>[]
       return found;
     },
   };
+}
+
+/** How a word may be written in a line: itself, and its beginnings and ends with a star. */
+function writtenForms(word: string): readonly string[] {
+  const written = [word];
+  for (let length = 1; length <= word.length; length += 1)
+    written.push(`${word.slice(0, length)}*`, `*${word.slice(-length)}`);
+  return written;
 }
 
 /** A word with and without the small ones that cling to it. */
