@@ -43,6 +43,8 @@ export interface Vocabulary {
 const CHUNK = /\n|[^\s]+/gu;
 /** A word without anything to part, in Latin, Cyrillic, or Arabic letters. */
 const PLAIN = /^[A-Za-z\u00C0-\u024F\u0400-\u04FF\u0620-\u064A]+$/;
+/** The same, and what ends a clause. */
+const CLOSED = /^[A-Za-z\u00C0-\u024F\u0400-\u04FF\u0620-\u064A]+[.,:;!?]$/;
 const PIECE =
   /(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー])[\p{L}\p{N}\p{M}])+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]+|[.,:](?=["”»)\]』」'*_]*$)|[;!?。！？；：，、،؛؟｡]|["“”„«»「」『』《》〈〉]|^['(]|'$/gu;
 const OPENS = /["“„«「『《〈]/;
@@ -95,7 +97,10 @@ class Cutter {
     else if (index < this.#skipped) this.#pieces(chunk, index);
     else if (/^[—–-]+$/.test(chunk)) this.#end(index, false);
     else if (PLAIN.test(chunk)) this.#word(chunk, index);
-    else if (!this.#known.isName(chunk)) this.#pieces(chunk, index);
+    else if (CLOSED.test(chunk)) {
+      this.#word(chunk.slice(0, -1), index);
+      this.#piece(chunk.slice(-1), index + chunk.length - 1);
+    } else if (!this.#known.isName(chunk)) this.#pieces(chunk, index);
   }
 
   #pieces(chunk: string, index: number): void {
@@ -125,12 +130,22 @@ class Cutter {
     const word = folded(written);
     const end = start + written.length;
     const last = this.#clause.tokens.at(-1) ?? (this.#isLineStart ? this.#clauses.at(-1)?.tokens.at(-1) : undefined);
-    if (last !== undefined && TORN.test(this.#text.slice(last.end, start)) && this.#known.isAct(last.word + word)) {
+    if (
+      last !== undefined &&
+      !this.#isParted(last.end, start) &&
+      TORN.test(this.#text.slice(last.end, start)) &&
+      this.#known.isAct(last.word + word)
+    ) {
       const { tokens } = this.#clause.tokens.length > 0 ? this.#clause : (this.#clauses.at(-1) ?? this.#clause);
       tokens.splice(-1, 1, { word: last.word + word, start: last.start, end });
     } else this.#clause.tokens.push({ word, start, end });
     this.#isLineStart = false;
     this.#wordsInLine += 1;
+  }
+
+  /** Whether two words have a space between them, as most have. */
+  #isParted(end: number, start: number): boolean {
+    return start - end === 1 && this.#text.charAt(end) === ' ';
   }
 
   /** A quotation names a thing, unless it stands where an act does. */
@@ -191,10 +206,11 @@ class Cutter {
     for (let from = 0; from < tokens.length; from += 1) {
       let to = from;
       while (tokens[to]?.word.length === 1) to += 1;
+      if (to - from < 3) continue;
       const run = tokens.slice(from, to);
       const [first, last] = [run[0], run.at(-1)];
       const word = run.map((token) => token.word).join('');
-      if (first !== undefined && last !== undefined && run.length > 2 && this.#known.isAct(word)) {
+      if (first !== undefined && last !== undefined && this.#known.isAct(word)) {
         tokens.splice(from, run.length, { word, start: first.start, end: last.end });
       } else from = Math.max(from, to - 1);
     }

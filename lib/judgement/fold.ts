@@ -29,7 +29,11 @@ export function folded(text: string): string {
 /** In UTF-16 units. Words are folded again and again, long texts once. */
 const MAX_WORD = 40;
 
+/** Nothing but letters that look like no Latin one, and have no case and no marks to lose. */
+const JOINED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
+
 function foldedBeyondAscii(text: string): string {
+  if (JOINED.test(text)) return text.normalize('NFKC');
   return text
     .normalize('NFKD')
     .replace(/([\p{Script=Latin}\p{Script=Greek}\p{Script=Arabic}])\p{M}+/gu, '$1')

@@ -75,6 +75,8 @@ interface ClauseReading {
   readonly isTrial: boolean;
 }
 
+const NOTHING: ClauseReading = { acts: [], isHarmless: false, isTrial: false };
+
 /** The acts of a clause in all of its languages: what one disarms is disarmed in each. */
 function readClause(clause: Clause, text: string): ClauseReading {
   const searches = languagesOf(clause, text).map((language) => {
@@ -82,6 +84,7 @@ function readClause(clause: Clause, text: string): ClauseReading {
     const row = table.rowOf(clause.tokens);
     return { row, search: new Search(table, row), anchors: table.anchorsIn(row) };
   });
+  if (searches.every(({ anchors }) => anchors.length === 0)) return NOTHING;
   const acts: (Hit<Heavy> & { readonly words: string | null })[] = [];
   for (const { row, search, anchors } of searches) {
     for (const anchored of anchors) {

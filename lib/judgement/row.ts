@@ -112,23 +112,13 @@ export class Characters implements Row {
   readonly short = 6;
   readonly length: number;
   readonly text: string;
-  readonly #starts: readonly number[];
-  readonly #ends: readonly number[];
+  readonly #tokens: readonly Token[];
+  #offsets: { readonly starts: readonly number[]; readonly ends: readonly number[] } | undefined;
 
   constructor(tokens: readonly Token[]) {
-    const starts: number[] = [];
-    const ends: number[] = [];
-    for (const { word, start, end } of tokens) {
-      const isSame = word.length === end - start;
-      for (let index = 0; index < word.length; index += 1) {
-        starts.push(isSame ? start + index : start);
-        ends.push(isSame ? start + index + 1 : end);
-      }
-    }
+    this.#tokens = tokens;
     this.text = tokens.map(({ word }) => word).join('');
     this.length = this.text.length;
-    this.#starts = starts;
-    this.#ends = ends;
   }
 
   after({ words, number }: PatternPart, place: number): number {
@@ -154,8 +144,9 @@ export class Characters implements Row {
   }
 
   held(words: ReadonlySet<string>, place: number): number {
-    if (words.size === 0) return 0;
-    for (let length = Math.min(MAX_WORD, this.length - place); length > 0; length -= 1) {
+    const { longest, first } = lettersOf(words);
+    if (!first.has(this.text.charAt(place))) return 0;
+    for (let length = Math.min(longest, this.length - place); length > 0; length -= 1) {
       if (words.has(this.text.slice(place, place + length))) return length;
     }
     return 0;
@@ -166,13 +157,29 @@ export class Characters implements Row {
   }
 
   startAt(place: number): number {
-    return this.#starts[place] ?? -1;
+    return this.#places().starts[place] ?? -1;
   }
 
   endAt(place: number): number {
-    return this.#ends[place - 1] ?? -1;
+    return this.#places().ends[place - 1] ?? -1;
+  }
+
+  /** Where each character begins and ends in the text: asked of few clauses. */
+  #places() {
+    this.#offsets ??= offsetsOf(this.#tokens);
+    return this.#offsets;
   }
 }
 
-/** Leads, joins, and particles of joined languages are no longer. */
-const MAX_WORD = 8;
+function offsetsOf(tokens: readonly Token[]) {
+  const starts: number[] = [];
+  const ends: number[] = [];
+  for (const { word, start, end } of tokens) {
+    const isSame = word.length === end - start;
+    for (let index = 0; index < word.length; index += 1) {
+      starts.push(isSame ? start + index : start);
+      ends.push(isSame ? start + index + 1 : end);
+    }
+  }
+  return { starts, ends };
+}

@@ -5,6 +5,7 @@ import type { Language } from './languages/language.ts';
 import { memoizedBy } from './memoized.ts';
 import { type Groups, isGroup, type Line, type Pattern, type PatternPart, wordsIn } from './pattern.ts';
 import { Characters, type Row, Words } from './row.ts';
+import { Trie } from './trie.ts';
 
 /** A pattern found by its anchor, which lies at `from` to `to` of a row. */
 export interface Anchored<Kind> {
@@ -68,7 +69,7 @@ class Index<Kind> {
 
   /** All words that it knows, without groups' names. */
   words(): readonly string[] {
-    return [...this.#places.keys(), ...this.#groups.keys()].filter((word) => !isGroup(word));
+    return [...new Set([...this.#places.keys(), ...this.#groups.keys()])].filter((word) => !isGroup(word));
   }
 
   /** The patterns whose anchor may be one of `words`, in the order of their lines. */
@@ -100,33 +101,26 @@ function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void
 }
 
 function amongCharacters<Kind>(index: Index<Kind>): Table<Kind>['anchorsIn'] {
-  // By its first two letters, the longest word first: of a part's words the longest counts.
-  const byBeginning = new Map<string, string[]>();
-  for (const word of [...index.words()].sort((one, other) => other.length - one.length))
-    add(byBeginning, word.slice(0, 2), word);
+  const words = new Trie<string>();
+  for (const word of index.words()) words.add(word, word);
   const patternsOf = memoizedBy((word: string) => index.patternsOf([word]));
   return (row) => {
     const found: Anchored<Kind>[] = [];
     const { text } = row as Characters;
+    let here: Anchored<Kind>[] = [];
     for (let from = 0; from < text.length; from += 1) {
-      const first = found.length;
-      for (const length of [2, 1]) {
-        for (const word of byBeginning.get(text.slice(from, from + length)) ?? []) {
-          if (!text.startsWith(word, from)) continue;
-          for (const pattern of patternsOf(word)) {
-            if (isAmong(found, first, pattern)) continue;
-            found.push({ pattern, from, to: from + word.length });
-          }
-        }
-      }
+      words.find(text, from, (word, to) => {
+        const longer = patternsOf(word);
+        // The longest of a part's words counts.
+        here = here.filter(({ pattern }) => !longer.includes(pattern));
+        here.unshift(...longer.map((pattern) => ({ pattern, from, to })));
+      });
+      if (here.length === 0) continue;
+      found.push(...here);
+      here = [];
     }
     return found;
   };
-}
-
-function isAmong<Kind>(found: readonly Anchored<Kind>[], first: number, pattern: Pattern<Kind>): boolean {
-  for (let index = first; index < found.length; index += 1) if (found[index]?.pattern === pattern) return true;
-  return false;
 }
 
 /** In UTF-16 units. What is longer is no word, and looking for all its beginnings would take ever longer. */
