@@ -1,5 +1,6 @@
 /** One simulated life: some steps in which anything may happen, then a quiet time in which everything must come to its end. */
-import { later, offer } from '../../lib/background/later.ts';
+import { offer } from '../../lib/background/later.ts';
+import * as judgement from '../../lib/background/later-judgement.ts';
 import * as urls from '../../lib/background/later-urls.ts';
 import { createApi } from './api.ts';
 import { Browser } from './browser.ts';
@@ -26,11 +27,11 @@ const MAX_END = 400;
 /** In which time the normal worker knows that there is no private one, in milliseconds. */
 const ROLL_CALL_MS = 12_000;
 
+offer('judgement', judgement);
 offer('urls', urls);
 
 /** Lives the life of `seed` for `steps` steps; the moves at the steps in `left` are left out. */
 export async function live(seed: number, steps: number, left: ReadonlySet<number> = new Set()): Promise<Life> {
-  await later('urls');
   const numbers = new Seed(seed);
   const loop = new Loop(numbers);
   const ledger = new Ledger(loop);
