@@ -18,7 +18,7 @@ export class Lifecycle {
   /** The worker has started, for the first time or again: what waited before it slept is brought in line. */
   async start(): Promise<void> {
     const { queue, clock, badge, deadlines, pairing, serving, updateGate, historyRecorder, pageGateway } = this.#parts;
-    const { rollCall, notifier } = this.#parts;
+    const { rollCall, notifier, prompter } = this.#parts;
     // Content scripts run in web pages' processes: they read nothing that is stored (where the browser can see to it).
     await this.#api.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
     await rollCall.answer();
@@ -27,6 +27,7 @@ export class Lifecycle {
     await badge.show(queue.all());
     await deadlines.check();
     await this.#forgetLostTabs();
+    await prompter.windowsClosed();
     await serving.endUnserved();
     await notifier.takeBack();
     if (await this.#isFirstLife()) {

@@ -38,7 +38,7 @@ export function createPromptParts(
     ...{ action, panels, surfaces, clients, promptIn },
     openPanel: panelOpener(api),
   });
-  const promptWindows = new PromptWindows(session, api);
+  const promptWindows = new PromptWindows(session, api, context);
   const prompter = new Prompter({
     ...{ queue, clients, surfaces, promptWindows, tabs, windows, icon, panels, promptIn },
     meanwhile: () => judgeAhead(queue.all()),

@@ -1,10 +1,12 @@
 /**
- * Our own prompt windows, for tabs whose window has no toolbar. Closing one is cancel, also
- * when the worker slept meanwhile: which window stands for which tab is written down.
+ * Our own prompt windows, for tabs whose window has no toolbar. Closing one is cancel, also when the worker slept or died
+ * meanwhile: which window stands for which tab is written down until all that follows from its end is done. Each of
+ * Chromium's two workers sees only its own windows, and touches only the keys of its own context.
  */
 
 import * as v from 'valibot';
 import type { Browser } from 'wxt/browser';
+import type { Context } from '../requests/store.ts';
 import type { Area } from '../storage/area.ts';
 
 /** In CSS pixels: the popup's size, with room for the window's frame. */
@@ -13,20 +15,20 @@ const SIZE = { width: 440, height: 680 };
 /** The part of the browser that opens them. */
 export interface WindowBrowser {
   readonly tabs: Pick<typeof Browser.tabs, 'get'>;
-  readonly windows: Pick<typeof Browser.windows, 'create' | 'update'>;
+  readonly windows: Pick<typeof Browser.windows, 'create' | 'get' | 'update'>;
 }
 
 const TabId = v.number();
-const PREFIX = 'prompt-window:';
-const keyFor = (windowId: number) => `${PREFIX}${windowId}`;
 
 export class PromptWindows {
   readonly #area: Area;
   readonly #browser: WindowBrowser;
+  readonly #prefix: string;
 
-  constructor(area: Area, browser: WindowBrowser) {
+  constructor(area: Area, browser: WindowBrowser, context: Context) {
     this.#area = area;
     this.#browser = browser;
+    this.#prefix = `${context}:prompt-window:`;
   }
 
   /**
@@ -45,21 +47,43 @@ export class PromptWindows {
       type: 'popup',
       ...SIZE,
     });
-    if (created?.id !== undefined) await this.#area.set({ [keyFor(created.id)]: tabId });
+    if (created?.id !== undefined) await this.#area.set({ [this.#prefix + created.id]: tabId });
   }
 
-  /** The window `windowId` was closed: gives the tab it stood for, or `null` where it was none of ours. */
-  async closed(windowId: number): Promise<number | null> {
-    const key = keyFor(windowId);
-    const tabId = v.safeParse(TabId, (await this.#area.get(key))[key]);
-    if (!tabId.success) return null;
-    await this.#area.remove(key);
-    return tabId.output;
+  /** The tab for which the window `windowId` stands or stood; `null` where it is none of ours. */
+  async tabOf(windowId: number): Promise<number | null> {
+    return (await this.#all()).get(windowId) ?? null;
+  }
+
+  /** Our windows whose end nobody has dealt with: the worker died at that moment. */
+  async closed(): Promise<number[]> {
+    const ids = [...(await this.#all()).keys()];
+    const isThere = (id: number) =>
+      this.#browser.windows.get(id).then(
+        () => true,
+        () => false,
+      );
+    const there = await Promise.all(ids.map(isThere));
+    return ids.filter((_, at) => !there[at]);
+  }
+
+  /** All that follows from the end of the window `windowId` is done. */
+  async forget(windowId: number): Promise<void> {
+    await this.#area.remove(this.#prefix + windowId);
   }
 
   async #find(tabId: number): Promise<number | null> {
-    const items = Object.entries(await this.#area.get(null));
-    const [key] = items.find(([name, value]) => name.startsWith(PREFIX) && value === tabId) ?? [];
-    return key === undefined ? null : Number(key.slice(PREFIX.length));
+    const [windowId] = [...(await this.#all())].find(([, stoodFor]) => stoodFor === tabId) ?? [];
+    return windowId ?? null;
   }
+
+  /** The tab of each window. */
+  async #all(): Promise<ReadonlyMap<number, number>> {
+    const items = Object.entries(await this.#area.get(null)).filter(([key]) => key.startsWith(this.#prefix));
+    return new Map(items.flatMap(([key, tabId]) => (v.is(TabId, tabId) ? [[idIn(key), tabId]] : [])));
+  }
+}
+
+function idIn(key: string): number {
+  return Number(key.slice(key.lastIndexOf(':') + 1));
 }

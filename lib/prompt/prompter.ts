@@ -179,7 +179,7 @@ export class Prompter {
    */
   async windowClosed(windowId: number): Promise<void> {
     const { queue, clients, promptWindows } = this.#deps;
-    const tabId = await promptWindows.closed(windowId);
+    const tabId = await promptWindows.tabOf(windowId);
     if (tabId === null) return;
     await queue.ready();
     const dismissed = queue.all().filter((request) => request.client.tabId === tabId && wasBroughtUp(request));
@@ -187,6 +187,13 @@ export class Prompter {
       await clients.closed(client.origin);
       await queue.apply(id, { type: 'cancel', reason: 'cancelled' });
     }
+    // Not before: a worker that dies on the way leaves it to the next.
+    await promptWindows.forget(windowId);
+  }
+
+  /** The worker has started: some of our windows may have closed as the last one died. */
+  async windowsClosed(): Promise<void> {
+    for (const windowId of await this.#deps.promptWindows.closed()) await this.windowClosed(windowId);
   }
 
   /** Whether `tabId` is what the person looks at: in front in its window, and that window, or its popup, has the focus. */

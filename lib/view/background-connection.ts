@@ -29,6 +29,8 @@ export class BackgroundConnection {
   readonly #deps: ConnectionDependencies;
   #port: Port | null;
   #isClosed = false;
+  /** Which request came on screen last: without it the next background would not know what a view that closes puts off. */
+  #shown: Extract<PromptMessage, { type: 'shown' }> | null = null;
 
   /** Connects at once. */
   constructor(deps: ConnectionDependencies) {
@@ -46,6 +48,7 @@ export class BackgroundConnection {
       this.#port = this.#connect();
       this.#port.postMessage(message);
     }
+    if (message.type === 'shown') this.#shown = message;
   }
 
   /** Something may have happened: a view that rests connects again. */
@@ -72,6 +75,7 @@ export class BackgroundConnection {
       if (!mayRest()) later(() => this.wake(), RECONNECT_MS);
     });
     opened.postMessage(opening);
+    if (this.#shown !== null) opened.postMessage(this.#shown);
     return opened;
   }
 }

@@ -1,6 +1,7 @@
 /** The browser: windows, tabs, permissions, registered scripts, and the worker for each kind of window. */
 import type { WxtBrowser } from 'wxt/browser';
 import type { Background } from '../../lib/background/background.ts';
+import { type BackgroundToBridge, BRIDGE_PORT } from '../../lib/protocol/bridge.ts';
 import { type LaunchMessage, urlOf } from '../../lib/protocol/launch.ts';
 import type { Calls } from './calls.ts';
 import { BASE, EXTENSION_ID } from './extension.ts';
@@ -12,6 +13,8 @@ import { PortEnd } from './ports.ts';
 import { Storage } from './storage.ts';
 import { View } from './view.ts';
 import { Worker } from './worker.ts';
+
+export const ORIGINS = ['https://one.example', 'https://two.example'] as const;
 
 export interface Tab {
   readonly id: number;
@@ -64,9 +67,7 @@ export class Browser implements Host {
         ledger.stored(keys, area, this.storage);
         this.tellAll((background) => background.storageChanged(keys, area));
       },
-      () => {
-        ledger.hasRefused = true;
-      },
+      () => ledger.refused(),
     );
     this.#workers = {
       normal: new Worker(loop, 'normal', (calls) => makeApi(this, calls, false)),
@@ -105,6 +106,7 @@ export class Browser implements Host {
     const near = new PortEnd(name, realm, this.loop);
     // The worker starts for it.
     const far = new PortEnd(name, worker.start(), this.loop, { id: EXTENSION_ID, ...sender }).hold();
+    if (name === BRIDGE_PORT) far.posted = (message) => this.ledger.told(message as BackgroundToBridge);
     PortEnd.join(near, far);
     worker.ports.add(far);
     worker.hear(

@@ -1,7 +1,7 @@
 /** What must be true whenever nothing is on its way, and once everything is over. */
 import { isOn } from '../../lib/prompt/panel.ts';
 import { isWaiting, type StoredRequest } from '../../lib/requests/request.ts';
-import type { Browser } from './browser.ts';
+import { type Browser, ORIGINS } from './browser.ts';
 
 const requestsOf = ({ storage }: Browser, isPrivate: boolean) =>
   [...storage.areas.session]
@@ -20,7 +20,11 @@ export function inspectQuiet(browser: Browser): void {
       .map(({ id }) => id);
     if (String(shown.sort()) !== String(stored.sort())) ledger.fault(`a view shows ${shown} of ${stored}`);
   }
-  const paired = JSON.stringify(browser.storage.areas.local.get('pairings') ?? []);
+  const { local, managed } = browser.storage.areas;
+  const paired = JSON.stringify(local.get('pairings') ?? []);
+  for (const origin of ORIGINS) {
+    if (paired.includes(`"${origin}"`) && browser.isServed(origin) && managed.size === 0) ledger.served(origin);
+  }
   for (const { elicitation, client } of [false, true]
     .flatMap((isPrivate) => requestsOf(browser, isPrivate))
     .filter(isWaiting)) {
@@ -28,8 +32,16 @@ export function inspectQuiet(browser: Browser): void {
     const mayHaveEnded = worker.isAlive && !ledger.hasRefused;
     if (mayHaveEnded && !paired.includes(`"${client.origin}"`))
       ledger.fault(`${client.origin} is not paired, and waits`);
+    if (mayHaveEnded && ledger.isClosed(elicitation.message))
+      ledger.fault(`${elicitation.message} waits, and its window was closed`);
     if (ledger.isAnswered(elicitation.message))
       ledger.fault(`${elicitation.message} waits, and its page has an answer`);
+  }
+  for (const isPrivate of [false, true]) {
+    for (const { client, elicitation } of requestsOf(browser, isPrivate)) {
+      if (browser.worker(isPrivate).isAlive && !browser.tabs.has(client.tabId))
+        ledger.fault(`${elicitation.message} is stored, and its tab is closed`);
+    }
   }
   const waiting = requestsOf(browser, false).filter(isWaiting).length;
   const isThere = browser.worker(false).isAlive && browser.isEnabled;

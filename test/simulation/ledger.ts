@@ -1,8 +1,10 @@
 /** What was asked, pressed, answered and opened in a simulated life, and what must be true of it at every moment. */
 import type { ElicitParams, ElicitResult, ServerHandle } from '../../lib/page/types.ts';
 import type { Usher } from '../../lib/page/usher.ts';
+import type { BackgroundToBridge } from '../../lib/protocol/bridge.ts';
 import type { PromptMessage } from '../../lib/protocol/prompt.ts';
 import { BURST, MAX_WAITING } from '../../lib/requests/limits.ts';
+import type { StoredRequest } from '../../lib/requests/request.ts';
 import type { Loop } from './loop.ts';
 import type { AreaName, Storage } from './storage.ts';
 
@@ -36,6 +38,10 @@ export interface Asked {
   mayFail: boolean;
   /** What the library has told the app. */
   outcome: string | null;
+  /** Storage has refused something since. */
+  mayBeRefused: boolean;
+  /** The person has closed our own window with it on screen. */
+  mustEnd: boolean;
   /** What has come over the page's port. */
   response: string | null;
   /** How often its URL was opened. */
@@ -46,6 +52,7 @@ export interface Asked {
 const TOKEN = /#(\d+)#/;
 /** A press before this many milliseconds was meant for something else. */
 const ARM_MS = 600;
+const RECENT_MS = 60_000;
 
 export class Ledger {
   readonly asked = new Map<string, Asked>();
@@ -53,6 +60,8 @@ export class Ledger {
   readonly #loop: Loop;
   /** The page's own ids, as they come over its port. */
   readonly #ids = new Map<unknown, Asked>();
+  /** The answer that was last written for each of them, `null` while there is none. */
+  readonly #written = new Map<unknown, string | null>();
   /** The origins whose pairing has ended. */
   readonly #unpaired = new Set<string>();
   /** Whether storage has refused a write. */
@@ -69,7 +78,8 @@ export class Ledger {
   /** `isThere`: the extension has come to every page that it serves. */
   add(asked: Asked, isThere: boolean): void {
     this.asked.set(asked.token, asked);
-    if (this.#unpaired.has(asked.page.origin) || !isThere) this.#excuse(asked);
+    if (this.#unpaired.has(asked.page.origin)) this.#excuse(asked);
+    asked.mayFail ||= !isThere;
   }
 
   /** Whether the page has had its answer to the question with `text`. */
@@ -80,6 +90,22 @@ export class Ledger {
   /** Those without an outcome. */
   open(): Asked[] {
     return [...this.asked.values()].filter(({ outcome }) => outcome === null);
+  }
+
+  /** A worker tells a page how a request stands, or its answer: whatever it says is written, so that no later worker knows less. */
+  told(message: BackgroundToBridge): void {
+    if (message.type !== 'provider') return;
+    const said = message.message;
+    if ('method' in said) {
+      const { id, state } = said.params;
+      if (state !== 'ended' && !this.#written.has(id)) this.fault(`${id} is said to wait, and is not written`);
+    } else if (
+      'result' in said &&
+      said.result.action !== 'cancel' &&
+      this.#written.get(said.id) !== JSON.stringify(said.result)
+    ) {
+      this.fault(`${said.id} is answered, and the answer is not written`);
+    }
   }
 
   /** A page's message port has delivered `message`. */
@@ -120,7 +146,7 @@ export class Ledger {
         : reason === 'rate-limited'
           ? this.#isMany(asked)
           : reason === 'cannot-show'
-            ? this.hasRefused
+            ? asked.mayBeRefused
             : reason === 'not-paired' || reason === 'provider-gone'
               ? asked.mayFail
               : false;
@@ -157,20 +183,34 @@ export class Ledger {
 
   /** Whatever is outstanding may end now: the extension has. */
   disabled(): void {
-    for (const asked of this.open()) this.#excuse(asked);
-  }
-
-  /** What has a deadline may be late. */
-  timePassed(): void {
     for (const asked of this.open()) {
       asked.mayFail = true;
-      if (asked.deadlineMs !== undefined) asked.mayCancel = true;
+      asked.mustEnd = false;
     }
   }
 
-  /** Our own window over a tab has closed: that is cancel for what it showed. */
-  windowClosed(tabId: number): void {
+  /** The machine's clock is set forward, which cannot be told from a sleep: what has a deadline may be late. */
+  setForward(): void {
+    for (const asked of this.open()) if (asked.deadlineMs !== undefined) asked.mayCancel = true;
+  }
+
+  /** Storage refuses a write. */
+  refused(): void {
+    this.hasRefused = true;
+    for (const asked of this.open()) asked.mayBeRefused = true;
+  }
+
+  /** The person closes our own window over a tab: that is cancel for what is on screen, and for what it came up for. */
+  windowClosed(tabId: number, text: string | undefined, since: number): void {
     for (const asked of this.open()) if (asked.page.tabId === tabId) asked.mayCancel = true;
+    const asked = this.#of(text);
+    // What they have opened they may still finish, and what has just come they have not seen.
+    if (asked?.presses.length === 0 && this.#loop.now - since >= ARM_MS) asked.mustEnd = true;
+  }
+
+  /** Whether the person has closed our own window with the question with `text` on screen. */
+  isClosed(text: string): boolean {
+    return this.#of(text)?.mustEnd === true;
   }
 
   /** Something was written. */
@@ -179,11 +219,22 @@ export class Ledger {
     const waiting = new Map<string, number>();
     for (const [key, value] of storage.areas.session) {
       if (!key.includes(':request:')) continue;
-      const { client, answer, phase } = value as { client: { origin: string }; answer: string; phase: string };
+      const { client, answer, phase, rpcId, outcome } = value as StoredRequest;
+      this.#written.set(rpcId, outcome && JSON.stringify(outcome.result));
       const of = key.split(':')[0] + client.origin;
       if (answer === 'none' && phase !== 'ended') waiting.set(of, (waiting.get(of) ?? 0) + 1);
     }
     for (const [of, count] of waiting) if (count > MAX_WAITING) this.fault(`${of} has ${count} requests waiting`);
+  }
+
+  /** Usher can serve `origin` again. */
+  paired(origin: string): void {
+    this.#unpaired.delete(origin);
+  }
+
+  /** Nothing is on its way, and Usher serves `origin`: from now on nothing it is asked may fail. */
+  served(origin: string): void {
+    this.#unpaired.delete(origin);
   }
 
   #excuse(asked: Asked): void {
@@ -194,7 +245,9 @@ export class Ledger {
   /** Whether its page may have asked more than it may. */
   #isMany({ page }: Asked): boolean {
     const all = [...this.asked.values()].filter((each) => each.page.origin === page.origin);
-    return all.length > Math.min(MAX_WAITING, BURST);
+    // One that the app has taken back may wait a little longer.
+    const waiting = all.filter(({ outcome, at }) => outcome === null || this.#loop.now - at < RECENT_MS);
+    return waiting.length > MAX_WAITING || all.length > BURST;
   }
 
   #of(text: string | undefined): Asked | undefined {

@@ -3,12 +3,12 @@ import { offer } from '../../lib/background/later.ts';
 import * as judgement from '../../lib/background/later-judgement.ts';
 import * as urls from '../../lib/background/later-urls.ts';
 import { createApi } from './api.ts';
-import { Browser } from './browser.ts';
+import { Browser, ORIGINS } from './browser.ts';
 import { replaceGlobals } from './globals.ts';
 import { inspectEnd, inspectQuiet } from './inspect.ts';
 import { Ledger } from './ledger.ts';
 import { Loop } from './loop.ts';
-import { closePrivate, moveOnce, ORIGINS, openPopup, press, thaw } from './moves.ts';
+import { closePrivate, killWorker, moveOnce, openPopup, press, thaw } from './moves.ts';
 import { Seed } from './seed.ts';
 
 export interface Life {
@@ -18,10 +18,14 @@ export interface Life {
   readonly steps: number;
 }
 
-/** One move for so many steps. */
-const MOVE_EVERY = 6;
-/** A quiet time that lasts longer never ends. */
-const MAX_QUIET = 40_000;
+/** One move for so many steps: in a hasty life nothing comes to its end in peace, in a slow one much does. */
+const PACES = [6, 25, 60] as const;
+/** One death of a worker for so many steps of the quiet time. */
+const DEATH_EVERY = 250;
+/** In so many steps of the quiet time, at least one question comes to its end. */
+const MAX_QUIET = 10_000;
+/** How long the person looks at a view before they press, in milliseconds. */
+const PATIENCE_MS = 700;
 /** The steps that the end of a life may take. */
 const MAX_END = 400;
 /** In which time the normal worker knows that there is no private one, in milliseconds. */
@@ -40,18 +44,22 @@ export async function live(seed: number, steps: number, left: ReadonlySet<number
   let step = 0;
   try {
     const browser = begin(loop, ledger);
+    const moveEvery = numbers.of(PACES) ?? 1;
     for (; step < steps && ledger.faults.length === 0; step += 1) {
       numbers.at(step);
-      if (numbers.once(MOVE_EVERY) && !left.has(step)) {
+      if (numbers.once(moveEvery) && !left.has(step)) {
         const made = await moveOnce(browser);
         if (made !== null) history.set(step, made);
       } else await loop.step();
       if (loop.isQuiet()) inspectQuiet(browser);
     }
-    for (const quiet = step; ledger.faults.length === 0 && ledger.open().length > 0; step += 1) {
+    for (let [last, open] = [step, -1]; ledger.faults.length === 0 && ledger.open().length > 0; step += 1) {
       numbers.at(step);
-      if (step - quiet > MAX_QUIET) ledger.fault(`never answered: ${ledger.open().map(({ token }) => token)}`);
-      else if (numbers.once(MOVE_EVERY)) await settle(browser);
+      if (open !== ledger.open().length) [last, open] = [step, ledger.open().length];
+      if (step - last > MAX_QUIET) ledger.fault(`never answered: ${ledger.open().map(({ token }) => token)}`);
+      else if (loop.isQuiet() && numbers.once(2)) await settle(browser);
+      else if (numbers.once(DEATH_EVERY) && !left.has(step))
+        history.set(step, `kill the worker (${killWorker(browser)})`);
       else await loop.step();
       if (loop.isQuiet()) inspectQuiet(browser);
     }
@@ -65,6 +73,8 @@ export async function live(seed: number, steps: number, left: ReadonlySet<number
 function begin(loop: Loop, ledger: Ledger): Browser {
   const browser = new Browser(loop, ledger, createApi);
   browser.isPinned = loop.seed.once(2);
+  const promptIn = loop.seed.once(2) ? 'window' : 'popup';
+  browser.storage.areas.local.set('preferences', { promptIn });
   const pairings = ORIGINS.map((origin) => ({ origin, pairedAt: 0, kind: 'protocol' }));
   browser.storage.areas.local.set('pairings', pairings);
   for (const origin of ORIGINS) {
@@ -85,16 +95,19 @@ async function settle(browser: Browser): Promise<void> {
   if (asked === undefined) return;
   const tab = browser.tabOf(asked.page.tabId);
   if (tab.kept === asked.page) {
-    await thaw(tab);
+    if (browser.loop.seed.once(3)) browser.closeTab(tab.id);
+    else await thaw(tab);
     return;
   }
   const [pattern] = browser.asked.splice(0, 1);
   if (pattern !== undefined) browser.givePermission(pattern);
   browser.focus(tab.windowId);
   browser.activate(tab.id);
-  const [view] = browser.views;
-  if (view === undefined) openPopup(browser);
-  else press(view, browser);
+  const view = [...browser.views].find(({ tabId }) => tabId === tab.id);
+  if (view !== undefined) {
+    browser.loop.now += PATIENCE_MS;
+    press(view, browser, false);
+  } else if (browser.loop.seed.once(3)) openPopup(browser);
 }
 
 /** Every tab closes, and the next worker finds out that no private window is left. Returns the steps that it took. */

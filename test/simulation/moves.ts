@@ -1,11 +1,9 @@
 /** What may happen at any step of a simulated life, besides what is on its way: people, servers, and everything that goes wrong. */
-import type { Browser, Tab } from './browser.ts';
+import { type Browser, ORIGINS, type Tab } from './browser.ts';
 import type { Asked } from './ledger.ts';
 import type { Page } from './page.ts';
 import { question } from './servers.ts';
 import type { View } from './view.ts';
-
-export const ORIGINS = ['https://one.example', 'https://two.example'] as const;
 
 interface Move {
   readonly name: string;
@@ -17,6 +15,8 @@ interface Move {
 
 const pages = ({ tabs }: Browser): Page[] => [...tabs.values()].flatMap(({ page }) => page ?? []);
 const openPages = (browser: Browser) => pages(browser).filter(({ canAsk }) => canAsk);
+const seenPages = (browser: Browser) =>
+  openPages(browser).filter(({ tabId }) => browser.windows.get(browser.focused ?? 0)?.front === tabId);
 const any = <Item>({ loop }: Browser, items: Iterable<Item>): Item | undefined => loop.seed.of([...items]);
 const anyOpen = (browser: Browser, matches = (_: Asked) => true) => any(browser, browser.ledger.open().filter(matches));
 const isThere = ({ page }: Asked) => page.canAsk;
@@ -49,10 +49,19 @@ const anyOrigin = (browser: Browser) => any(browser, ORIGINS);
 
 const MOVES: readonly Move[] = [
   { name: 'ask', weight: 14, make: on((browser) => any(browser, openPages(browser)), ask, ofPage) },
-  { name: 'ask without end', weight: 0.3, make: on((browser) => any(browser, openPages(browser)), flood, ofPage) },
+  { name: 'ask before the person', weight: 10, make: on((browser) => any(browser, seenPages(browser)), ask, ofPage) },
+  { name: 'ask without end', weight: 0.1, make: on((browser) => any(browser, openPages(browser)), flood, ofPage) },
   { name: 'withdraw', weight: 2, make: on((b) => anyOpen(b, isThere), withdraw, ofAsked) },
   { name: 'complete', weight: 2, make: on((b) => anyOpen(b, isThere), complete, ofAsked) },
-  { name: 'press', weight: 18, make: on((browser) => any(browser, browser.views), press, ofView) },
+  {
+    name: 'press',
+    weight: 18,
+    make: on(
+      (b) => any(b, b.views),
+      (view, b) => press(view, b),
+      ofView,
+    ),
+  },
   {
     name: 'type',
     weight: 2,
@@ -62,8 +71,8 @@ const MOVES: readonly Move[] = [
       ofView,
     ),
   },
-  { name: 'open the popup', weight: 6, make: openPopup },
-  { name: 'close the view', weight: 3, make: on((browser) => any(browser, browser.views), closeView, ofView) },
+  { name: 'open the popup', weight: 2, make: openPopup },
+  { name: 'close the view', weight: 4, make: on((browser) => any(browser, browser.views), closeView, ofView) },
   { name: 'activate', weight: 4, make: on(anyTab, ({ id }, browser) => browser.activate(id), ofTab) },
   {
     name: 'focus',
@@ -132,15 +141,15 @@ function complete({ params, server, page }: Asked): void {
   if (elicitationId !== undefined) page.act((usher) => usher.complete({ elicitationId, server }));
 }
 
-export function press(view: View, { loop }: Browser): void {
+/** `mayLeave`: they may end the pairing, as few people do. */
+export function press(view: View, { loop }: Browser, mayLeave = loop.seed.once(10)): void {
   if (view.prompt?.shown === null && loop.seed.once(2)) {
     view.goOn();
     return;
   }
   const buttons = view.buttons();
   const at = loop.seed.below(buttons.length);
-  // Few people end a pairing.
-  if (buttons[at]?.kind !== 'leave' || loop.seed.once(10)) view.press(at);
+  if (buttons[at]?.kind !== 'leave' || mayLeave) view.press(at);
 }
 
 export function openPopup(browser: Browser): string | null {
@@ -154,11 +163,11 @@ export function openPopup(browser: Browser): string | null {
 }
 
 function closeView(view: View, { ledger }: Browser): void {
-  if (view.place === 'window') ledger.windowClosed(view.tabId);
+  if (view.place === 'window') ledger.windowClosed(view.tabId, view.message, view.since);
   view.end();
 }
 
-function killWorker(browser: Browser): string | null {
+export function killWorker(browser: Browser): string | null {
   const isPrivate = browser.loop.seed.once(3);
   const worker = browser.worker(isPrivate);
   if (!worker.isAlive) return null;
@@ -222,14 +231,14 @@ function refuse({ storage, loop }: Browser): string {
 }
 
 function skew({ loop, ledger }: Browser): string {
-  loop.skew += (loop.seed.below(7) - 3) * 3_600_000;
-  ledger.timePassed();
+  const ms = (loop.seed.below(7) - 3) * 3_600_000;
+  loop.skew += ms;
+  if (ms > 0) ledger.setForward();
   return `${loop.skew} ms ahead`;
 }
 
-function sleep({ loop, ledger }: Browser): string {
+function sleep({ loop }: Browser): string {
   loop.now += 600_000;
-  ledger.timePassed();
   return 'ten minutes';
 }
 

@@ -21,6 +21,8 @@ export class PortEnd {
   readonly onMessage = new Event<[message: unknown]>();
   readonly onDisconnect = new Event<[]>();
   readonly realm: Realm;
+  /** Called with each message that is posted at this end. */
+  posted = (_message: unknown) => {};
   readonly #inbox: Channel;
   #other: PortEnd | null = null;
   #isOpen = true;
@@ -53,6 +55,7 @@ export class PortEnd {
 
   postMessage(message: unknown): void {
     if (!this.#isOpen) throw new Error('Attempting to use a disconnected port object');
+    this.posted(message);
     const other = this.#other;
     if (other === null) return;
     other.#take(() => other.#isOpen && other.onMessage.emit(message));

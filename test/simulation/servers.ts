@@ -25,6 +25,8 @@ export function question(seed: Seed, page: Page, token: string, now: number): As
     mayCancel: false,
     mayFail: false,
     outcome: null,
+    mayBeRefused: false,
+    mustEnd: false,
     response: null,
     openings: 0,
     presses: [],

@@ -2,7 +2,11 @@
 import { type Life, live } from './life.ts';
 
 /** The kind of a fault: without the numbers that differ from life to life. */
-const kindOf = (fault: string | undefined) => fault?.split('\n')[0]?.replaceAll(/\d+/g, 'N').slice(0, 80);
+const kindOf = (fault: string | undefined) =>
+  fault
+    ?.split('\n')[0]
+    ?.replaceAll(/\d+(,\d+)*/g, 'N')
+    .slice(0, 80);
 
 /** Leaves out of a life with faults every move without which the same kind of fault comes. */
 export async function shrink(seed: number, steps: number, life: Life): Promise<Life> {

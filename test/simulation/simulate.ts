@@ -3,7 +3,7 @@ import { live } from './life.ts';
 import { shrink } from './shrink.ts';
 
 /** The steps of one life before it quiets down. */
-const LIFE = 600;
+const LIFE = 1_500;
 /** So many faults are enough to look at. */
 const MAX_FAULTS = 5;
 

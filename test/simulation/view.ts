@@ -92,6 +92,11 @@ export class View {
     });
   }
 
+  /** The message of the request on screen. */
+  get message(): string | undefined {
+    return this.prompt === null ? undefined : shownRequest(this.prompt)?.message;
+  }
+
   /** It closes: whatever it had not said yet is not said. */
   end(): void {
     if (this.#isOver) return;
@@ -160,7 +165,7 @@ export class View {
       armings.input({ kind: 'release', target: kind, isRepeated: false });
       const clicked = armings.input({ kind: 'consequence', target: kind, isRepeated: false });
       if (pressed === 'swallow' || clicked === 'swallow' || !armings.isArmed(kind)) return;
-      this.#browser.ledger.pressed(message, this.prompt === null ? '' : shownRequest(this.prompt)?.message, this.since);
+      this.#browser.ledger.pressed(message, this.message, this.since);
       for (const each of DECISION_KINDS) armings.restart(each);
       if (message.type === 'pair') {
         this.#dispatch({ type: 'pairing' });

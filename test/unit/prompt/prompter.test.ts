@@ -1,10 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest';
-import { PromptWindows } from '../../../lib/prompt/prompt-window.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { PromptWindows, type WindowBrowser } from '../../../lib/prompt/prompt-window.ts';
 import { Prompter, type PrompterDependencies } from '../../../lib/prompt/prompter.ts';
 import { Surfaces } from '../../../lib/prompt/surfaces.ts';
 import type { Clients } from '../../../lib/requests/clients.ts';
 import type { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
+import type { Area } from '../../../lib/storage/area.ts';
 import { createQueue } from '../../fixtures/background.ts';
 import { CLIENT, FORM } from '../../fixtures/requests.ts';
 
@@ -24,8 +25,12 @@ let surfaces: Surfaces;
 let promptIn: 'popup' | 'panel' | 'window' | 'badge';
 /** The windows with a panel that has no port. */
 let resting: number[];
+/** The windows that have been closed. */
+let closed: number[];
 let prompter: Prompter;
 let promptWindows: PromptWindows;
+let area: Area;
+let browser: WindowBrowser;
 
 beforeEach(() => {
   active = true;
@@ -36,6 +41,7 @@ beforeEach(() => {
   inTheWay = null;
   promptIn = 'popup';
   resting = [];
+  closed = [];
   shown = [];
   const background = createQueue();
   ({ clients, queue } = background);
@@ -48,7 +54,10 @@ beforeEach(() => {
       },
     },
     windows: {
-      get: async () => ({ id: 1, focused, type: toolbar ? 'normal' : 'popup' }),
+      get: async (id: number) => {
+        if (closed.includes(id)) throw new Error('No window');
+        return { id: 1, focused, type: toolbar ? 'normal' : 'popup' };
+      },
       create: async ({ url, ...options }: { url: string; incognito: boolean }) => {
         shown.push(options.incognito ? `private ${url}` : url);
         return { id: 2 };
@@ -67,9 +76,11 @@ beforeEach(() => {
       },
     },
   } as unknown as Pick<PrompterDependencies, 'tabs' | 'windows' | 'icon'> & {
-    windows: { create: never; update: never };
+    windows: { create: never; get: never; update: never };
   };
-  promptWindows = new PromptWindows(background.area, api);
+  ({ area } = background);
+  browser = api;
+  promptWindows = new PromptWindows(background.area, api, 'normal');
   prompter = new Prompter({
     queue,
     clients,
@@ -315,11 +326,44 @@ it('a window of ours that is closed cancels what it came up for, and nothing els
   expect(clients.get(CLIENT.origin).quiet).toBe(true);
 });
 
+it('a window of ours that closed as the worker died cancels what it came up for once the next has started', async () => {
+  toolbar = false;
+  const { id } = await request();
+  await prompter.raise(queue.get(id) as StoredRequest);
+  await prompter.windowsClosed();
+  expect(queue.get(id)?.phase).toBe('queued');
+  closed = [2];
+  await prompter.windowsClosed();
+  expect(queue.get(id)?.phase).toBe('ended');
+});
+
+it('a worker that dies while the end of a window is dealt with leaves it to the next', async () => {
+  toolbar = false;
+  const { id } = await request();
+  await prompter.raise(queue.get(id) as StoredRequest);
+  closed = [2];
+  const dies = vi.spyOn(queue, 'apply').mockRejectedValueOnce(new Error('dies'));
+  await expect(prompter.windowClosed(2)).rejects.toThrow('dies');
+  dies.mockRestore();
+  await prompter.windowsClosed();
+  expect(queue.get(id)?.phase).toBe('ended');
+});
+
+it('each kind of windows leaves those of the other alone', async () => {
+  toolbar = false;
+  const { id } = await request();
+  await prompter.raise(queue.get(id) as StoredRequest);
+  closed = [2];
+  expect(await new PromptWindows(area, browser, 'private').closed()).toEqual([]);
+  expect(await promptWindows.closed()).toEqual([2]);
+});
+
 it('keeps one window of ours for each tab, and brings it to the front', async () => {
   await promptWindows.open(7, 'some-request');
   await promptWindows.open(7, 'some-request');
   expect(shown).toEqual(['/popup.html?surface=window&tab=7&request=some-request', 'focus 2']);
-  expect(await promptWindows.closed(2)).toBe(7);
+  expect(await promptWindows.tabOf(2)).toBe(7);
+  await promptWindows.forget(2);
   await promptWindows.open(7);
   expect(shown.at(-1)).toBe('/popup.html?surface=window&tab=7');
 });

@@ -77,6 +77,14 @@ it('a press in between wakes the background at once, and only once', () => {
   expect(ports.map(({ sent }) => sent)).toEqual([[OPENING], [OPENING, PRESS]]);
 });
 
+it('says to the next background too which request is on screen, and it alone', () => {
+  connection.send({ type: 'shown', id: 'first' });
+  connection.send({ type: 'shown', id: 'second' });
+  port(0).drop();
+  connection.send(PRESS);
+  expect(port(1).sent).toEqual([OPENING, { type: 'shown', id: 'second' }, PRESS]);
+});
+
 it('a press on a port whose end has not been told goes to the next', () => {
   port(0).isDead = true;
   connection.send(PRESS);
