@@ -132,10 +132,16 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
   }
 
   function connect(provider: Provider) {
+    open(provider.id);
+    // A stand-in keeps its promises to servers: its provider must have answered in this document before.
+    if (standIn && !standing.provider) send({ id: ++pings, method: 'ping' }, provider.id);
+    else stand(provider);
+  }
+
+  function stand(provider: Provider) {
     const isNew = !standing.provider;
     standing = connected(provider);
     clearInterval(looking);
-    open(provider.id);
     if (isNew) for (const listener of [...listeners]) callBack(listener);
   }
 
@@ -155,10 +161,13 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     if (!isObject(message) || message.jsonrpc !== '2.0') return;
     // The page's own requests get an answer each; a stand-in leaves the page to itself at once.
     const said = standIn && message.id === null ? toError(message.error) : outstanding.hear(message, from);
+    const isUnpaired = said instanceof Error && said.reason === 'not-paired';
+    const answering = known.get(from);
+    if (!standing.provider && standIn && answering && !isUnpaired) stand(answering);
     if (standing.provider?.id !== from) return;
     standing = connected(standing.provider);
     // It serves this page no more.
-    if (said instanceof Error && said.reason === 'not-paired') lose(standing, said);
+    if (isUnpaired) lose(standing, said);
   }
 
   /** Misses are counted here, not by the clock: a throttled background tab asks less often, and is told no lie. */

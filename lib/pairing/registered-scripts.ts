@@ -85,6 +85,9 @@ export class RegisteredScripts {
       js: [STAND_IN_FILE],
       runAt: 'document_start',
       world: 'MAIN',
+      // A page may have its calls made by a frame, an empty one too.
+      allFrames: true,
+      matchOriginAsFallback: true,
     };
     return [bridge, standIn];
   }

@@ -6,25 +6,52 @@ import { watchFetch } from './page/watch-fetch.ts';
 import { watchWebSockets } from './page/watch-web-sockets.ts';
 import { ProductServers } from './products/product-servers.ts';
 import { ProtocolAsker } from './usher/protocol-asker.ts';
+import { dispatch, listen } from './wire/dom-events.ts';
+import { CustomEvent } from './wire/natives.ts';
 import type { Fetch } from './wire/template.ts';
+
+type Page = Window & typeof globalThis;
+
+/** How a frame's stand-in asks for that of the page which it is in; no script of the page hears it. */
+const FRAME = 'mcp-usher:frame';
 
 /**
  * Replaces the page's `fetch`, and what else it can talk to servers with, by what looks as the browser's own does and is
- * it for all that is not MCP. Stands aside where Usher serves nobody: frames, and documents without a secure context or
- * an origin of their own.
+ * it for all that is not MCP. A frame of the page's own origin has the page's connections. Stands aside where Usher serves
+ * nobody: frames of other pages, and documents without a secure context or an origin of their own.
  */
-export function install(page: Window & typeof globalThis): void {
+export function install(page: Page): void {
   const descriptor = Object.getOwnPropertyDescriptor(page, 'fetch');
-  if (!descriptor?.value || page.top !== page || !page.isSecureContext || page.origin === 'null') return;
+  if (!descriptor?.value || !page.isSecureContext || page.origin === 'null') return;
+  if (page.top === page) begin(page);
+  else join(page);
+}
+
+function begin(page: Page): void {
   const native = page.fetch;
   const fetch: Fetch = (...args) => native.apply(page, args);
   const asker = new ProtocolAsker(page);
-  const standIn: StandIn = {
-    asker,
-    mcp: new McpTraffic({ asker, fetch }),
-    products: { asker, fetch, servers: new ProductServers() },
-    base: () => page.document.baseURI,
-  };
+  const products = { asker, fetch, servers: new ProductServers() };
+  const standIn = { asker, mcp: new McpTraffic({ asker, fetch }), products };
+  watch(page, standIn);
+  listen(page, FRAME, (event) => {
+    event.stopImmediatePropagation();
+    (event as Event & { readonly detail: (parts: typeof standIn) => void }).detail(standIn);
+  });
+}
+
+/** Questions of a connection of the page may come to a frame of it. */
+function join(frame: Page): void {
+  try {
+    const detail = (standIn: Parameters<typeof watch>[1]) => watch(frame, standIn);
+    dispatch(frame.top as Page, new CustomEvent(FRAME, { detail }));
+  } catch {
+    // The page is of another origin.
+  }
+}
+
+function watch(page: Page, parts: Omit<StandIn, 'base'>): void {
+  const standIn = { ...parts, base: () => page.document.baseURI };
   watchFetch(page, standIn);
   watchEventSources(page, standIn);
   watchWebSockets(page, standIn);

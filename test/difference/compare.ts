@@ -1,9 +1,11 @@
 /** What may differ between a page without and with the stand-in, and what must not. */
 import { isDeepStrictEqual } from 'node:util';
+import { REFUSING } from './manners.ts';
 import { stepIn } from './network.ts';
-import type { ClientPlan, Deed, PagePlan, Step } from './page-plan.ts';
-import { BY_USHER } from './rule-usher.ts';
+import type { ClientPlan, Deed, Manner, PagePlan, Step } from './page-plan.ts';
+import { byUsher } from './rule-usher.ts';
 import type { Observation } from './run-page.ts';
+import { formOf } from './server-tools.ts';
 
 /** Steps whose outcome elicitation changes, with the modes that they ask in. */
 const ASKING: { readonly [D in Deed]?: 'form' | 'url' } = {
@@ -16,7 +18,15 @@ const ASKING: { readonly [D in Deed]?: 'form' | 'url' } = {
   'state-only': 'form',
   url: 'url',
   required: 'url',
+  'required-fails': 'url',
+  'required-cut': 'url',
+  'form-fails': 'form',
+  'form-expires': 'form',
+  'form-as-task': 'form',
+  task: 'form',
 };
+/** What is made again there has no result: the page hears an error, whichever, and not nothing. */
+const FAILING: readonly Deed[] = ['required-fails', 'required-cut', 'form-fails'];
 const REFUSED = -32601;
 /** The page does not work by itself: it is not one that a developer would leave so. */
 export const HARNESS = 'the page hangs without the stand-in';
@@ -32,12 +42,23 @@ export function problemsOf(plan: PagePlan, without: Observation, with_: Observat
     ...questionProblems(plan, with_),
     ...strayProblems(with_),
     ...(isDeepStrictEqual(foreign[0], foreign[1]) ? [] : ['a foreign stream reads differently']),
+    ...(isDeepStrictEqual(without.looks, with_.looks) ? [] : [`the page sees ${short(with_.looks)}`]),
   ];
 }
 
 /** Whether Usher has to answer this client's questions of this mode: not for a session that it did not declare for, nor over XHR. */
 function isServed(plan: PagePlan, client: ClientPlan, mode: 'form' | 'url'): boolean {
   return client.life !== 'from-before' && client.wire !== 'xhr' && isUshers(plan, client, mode);
+}
+
+/** Whether Usher may leave this client alone, which it does where it can do nothing better. */
+function mayBeLeftAlone({ isRewritten }: PagePlan, { life, server: { manner } }: ClientPlan): boolean {
+  // Its session may be found to be one of a server that Usher answers on another.
+  return isRewritten || life === 'from-before' || isRefusing(manner);
+}
+
+function isRefusing(manner: Manner | undefined): boolean {
+  return manner !== undefined && REFUSING.includes(manner);
 }
 
 /** Whether this mode is Usher's, where the page has a client of its own for some. */
@@ -48,9 +69,10 @@ function isUshers(plan: PagePlan, { declares }: ClientPlan, mode: 'form' | 'url'
 }
 
 /** What a question gets where Usher answers. */
-function ushersAnswer({ usher }: PagePlan, mode: 'form' | 'url'): object {
+function ushersAnswer({ usher }: PagePlan, mode: 'form' | 'url', step: number): object {
   if (usher.answers === 'refuse') return { action: 'cancel' };
-  return { action: usher.answers, ...(usher.answers === 'accept' && mode === 'form' && { content: BY_USHER }) };
+  const content = byUsher(formOf(step).message);
+  return { action: usher.answers, ...(usher.answers === 'accept' && mode === 'form' && { content }) };
 }
 
 function stepProblems(plan: PagePlan, without: Observation, with_: Observation): string[] {
@@ -60,15 +82,17 @@ function stepProblems(plan: PagePlan, without: Observation, with_: Observation):
     const name = `step ${index} (${deed})`;
     if (before === 'stuck') return [`${name}: ${HARNESS}`];
     const mode = ASKING[deed];
-    if (mode && isServed(plan, client, mode)) {
-      const expected = expectedOf(plan, deed, mode);
-      const got = valueIn(after);
-      if (expected.some((value) => isDeepStrictEqual(got, value))) return [];
+    const got = mode && valueIn(after);
+    const isAsExpected =
+      mode && isUshers(plan, client, mode)
+        ? expectedOf(plan, deed, mode, index).some((value) => isDeepStrictEqual(got, value))
+        : false;
+    const isFailed = FAILING.includes(deed) && after !== 'stuck' && after !== undefined && 'error' in after;
+    if (mode && isServed(plan, client, mode) && !mayBeLeftAlone(plan, client)) {
+      if (isAsExpected || isFailed) return [];
       return [`${name}: Usher should have answered, and the page got ${short(after)}; without: ${short(before)}`];
     }
-    // Its session may be found to be one of a server that Usher answers on another.
-    const isTaken = client.life === 'from-before' && mode && isUshers(plan, client, mode);
-    if (isTaken && expectedOf(plan, deed, mode).some((value) => isDeepStrictEqual(valueIn(after), value))) return [];
+    if (mayBeLeftAlone(plan, client) && (isAsExpected || isFailed)) return [];
     const [a, b] = deed === 'list' ? [withoutGrown(before), withoutGrown(after)] : [before, after];
     if (isDeepStrictEqual(a, b)) return [];
     return [`${name}: without the stand-in ${short(before)}, with it ${short(after)}`];
@@ -76,8 +100,8 @@ function stepProblems(plan: PagePlan, without: Observation, with_: Observation):
 }
 
 /** What an asking tool can say once Usher has answered. */
-function expectedOf(plan: PagePlan, deed: Deed, mode: 'form' | 'url'): unknown[] {
-  const answer = ushersAnswer(plan, mode);
+function expectedOf(plan: PagePlan, deed: Deed, mode: 'form' | 'url', step: number): unknown[] {
+  const answer = ushersAnswer(plan, mode, step);
   switch (deed) {
     case 'two-forms':
       return [[answer, answer], { form: answer, other: answer }];
@@ -112,9 +136,15 @@ const isGivenUp = ({ deed }: Step) => deed === 'form-aborted';
 
 /** What is said about a step that asks, or is a question, is elicitation itself. */
 function isElicitation(plan: PagePlan, about: number | string, said = ''): boolean {
-  if (about === 'elicitation/create' || about === 'tools/list') return true;
+  if (about === 'elicitation/create' || about === 'tools/list' || about === 'tasks/get') return true;
   // A page that ends its connection hears of a stream's end, or of its own abort: whichever comes first.
-  if (about === 'error' && said.startsWith('SSE stream disconnected: AbortError')) return true;
+  // Where it is cut, and whether it is cut before it has come, is a matter of time.
+  const isCut = plan.pieces === 'slow' || plan.steps.some(({ deed }) => deed === 'form-cut');
+  if (about === 'error' && said.startsWith(`SSE stream disconnected: ${isCut ? '' : 'AbortError'}`)) return true;
+  // What fails is passed on as it came, which may be an answer to nobody.
+  if ((about === 'error' || about === 'nobody') && plan.steps.some(({ deed }) => FAILING.includes(deed))) return true;
+  // A page whose token was refused is asked for a sign of life.
+  if (about === 'ping') return plan.clients.some(({ server }) => server.manner === 'expires');
   // A step that asks is given up only where it is asked; the server may have answered it by then.
   if (about === 'error') return /abort|unknown message ID/i.test(said) && plan.steps.some(isGivenUp);
   if (typeof about === 'string') return false;
@@ -147,6 +177,8 @@ function requestsOf(plan: PagePlan, { requests }: Observation): string[] {
     const message = text.startsWith('{') ? JSON.parse(text) : {};
     const { result, error, params } = message;
     if (result?.action !== undefined || error?.code === REFUSED || error?.code === -32602) return [];
+    // A task that asks is spoken about, and a page whose token was refused is asked for a sign of life.
+    if (/tasks\//.test(message.method) || result?.task || result?.taskId || message.id === 'usher') return [];
     // A server hears that a person is at it, and that the page gave up what asked.
     if (message.method === 'notifications/progress' || message.method === 'notifications/cancelled') return [];
     const step = message.method === 'tools/call' ? stepIn(text) : undefined;
@@ -170,7 +202,10 @@ function requestsOf(plan: PagePlan, { requests }: Observation): string[] {
 function requestProblems(plan: PagePlan, without: Observation, with_: Observation): string[] {
   const [before, after] = [requestsOf(plan, without), requestsOf(plan, with_)];
   const missing = leftOver(before, after).map((line) => `no longer reaches a server: ${short(line)}`);
-  const added = leftOver(after, before).map((line) => `reaches a server only with the stand-in: ${short(line)}`);
+  // What was refused is sent again.
+  const isRepeated = plan.clients.some(({ server: { manner } }) => manner === 'expires' || isRefusing(manner));
+  const more = leftOver(after, before).filter((line) => !(isRepeated && before.includes(line)));
+  const added = more.map((line) => `reaches a server only with the stand-in: ${short(line)}`);
   return [...missing, ...added];
 }
 
@@ -189,13 +224,14 @@ function questionProblems(plan: PagePlan, { questions, asked }: Observation): st
   const problems = questions.flatMap(({ step, mode, isTold, outcome }) => {
     const deed = plan.steps[step]?.deed as Deed;
     const client = plan.clients[plan.steps[step]?.client ?? 0] as ClientPlan;
-    if (!isTold) return [];
+    // An answer that its server has failed to take is none.
+    if (!isTold || FAILING.includes(deed)) return [];
     const said = outcome as { error?: unknown } | undefined;
     if (said === undefined && deed !== 'form-aborted') return [`step ${step} (${deed}): a question has no answer`];
     if (said?.error === REFUSED) return [`step ${step} (${deed}): a question was refused, though the server was told`];
     if (!isServed(plan, client, mode) || deed === 'form-aborted') return [];
-    const expected = ushersAnswer(plan, mode);
-    return isDeepStrictEqual(JSON.parse(JSON.stringify(said)), expected)
+    const expected = ushersAnswer(plan, mode, step);
+    return isDeepStrictEqual(JSON.parse(JSON.stringify(said)), expected) || mayBeLeftAlone(plan, client)
       ? []
       : [`step ${step} (${deed}): answered ${short(said)}`];
   });

@@ -1,4 +1,5 @@
 /** How a page sends its requests: what it adds to them, and how it says where they go. The proxies' other ends, too. */
+import { HASH, hashOf } from './manners.ts';
 import type { Fetch, Network } from './network.ts';
 import type { ClientPlan, Habit } from './page-plan.ts';
 import { APP, type PageWindow } from './page-window.ts';
@@ -38,27 +39,54 @@ function stampOf(habit: Habit, count: number): Record<string, string> {
   }
 }
 
-/** The `fetch` that a client with these habits calls, on whatever the page's `fetch` is. */
-export function habitualFetch(window: PageWindow, plan: ClientPlan, count: () => number, sent: Sent): Fetch {
+/** How often a client has renewed its token, across all its loads. */
+export interface Tokens {
+  count: number;
+}
+
+/** Requests of a page that overrides what `fetch` does not look at. */
+class PageRequest extends Request {
+  override get url(): string {
+    return '/';
+  }
+  override clone(): Request {
+    throw new TypeError('A request of this page is sent once.');
+  }
+}
+
+/** The `fetch` that a client with these habits calls, on the `fetch` of what is the page's window then. */
+export function habitualFetch(
+  realm: () => PageWindow,
+  plan: ClientPlan,
+  count: () => number,
+  sent: Sent,
+  tokens: Tokens,
+): Fetch {
   const has = (habit: Habit) => plan.habits.includes(habit);
-  return async (target, given = {}) => {
+  const { manner } = plan.server;
+  const send: Fetch = async (target, given = {}) => {
+    const window = realm();
     const number = count();
     const init: RequestInit = { ...given };
     const headers = new Headers(given.headers);
     const { authorization = '', ...stamps } = stampsOf(plan.habits, number);
-    headers.set('authorization', authorization);
+    headers.set('authorization', manner === 'expires' ? `${authorization}, ${tokens.count}` : authorization);
+    if (manner === 'hashed' && typeof init.body === 'string') headers.set(HASH, hashOf(init.body));
+    if (manner === 'no-preflight') headers.delete('content-type');
     const url = routed(new URL(String(target)), plan.route, headers);
     init.headers = plan.route === 'prefixed-headers' ? prefixed(headers) : headers;
     // What watches the page adds its own to the requests as they leave.
     for (const [name, value] of Object.entries(stamps)) init.headers.set(name, value);
     if (has('cache-buster')) url.searchParams.set('_', String(number));
     if (typeof init.body === 'string') init.body = bodyOf(init.body, plan.habits);
-    sent(url.href, authorization);
+    sent(url.href, headers.get('authorization'));
     window.document.baseURI = APP;
     let input: RequestInfo | URL = url.href;
     if (has('changed-url')) input = url;
     if (has('relative-url')) input = url.href.replace(APP, '');
-    const answer = has('request-object') ? window.fetch(new Request(url, init)) : window.fetch(input, init);
+    const Made = has('request-class') ? PageRequest : Request;
+    const isRequest = has('request-object') || has('request-class');
+    const answer = isRequest ? window.fetch(new Made(url, init)) : window.fetch(input, givenAs(init, plan.habits));
     if (has('changed-url')) Object.assign(url, { host: 'changed.example', pathname: '/changed' });
     if (has('relative-url')) window.document.baseURI = 'https://chat.example/elsewhere/';
     if (has('changed-init')) {
@@ -75,6 +103,22 @@ export function habitualFetch(window: PageWindow, plan: ClientPlan, count: () =>
         .catch(() => {});
     return response;
   };
+  if (manner !== 'expires') return send;
+  return async (target, given) => {
+    const token = tokens.count;
+    const response = await send(target, given);
+    if (response.status !== 401) return response;
+    if (tokens.count === token) tokens.count += 1;
+    return send(target, given);
+  };
+}
+
+/** The same settings: as they are, inherited, or given by getters. */
+function givenAs(init: RequestInit, habits: readonly Habit[]): RequestInit {
+  if (habits.includes('inherited-init')) return Object.create(init);
+  if (!habits.includes('getter-init')) return init;
+  const getters = Object.keys(init).map((name) => [name, { get: () => init[name as keyof RequestInit] }]);
+  return Object.create(Object.defineProperties({}, Object.fromEntries(getters)));
 }
 
 function bodyOf(text: string, habits: readonly Habit[]): BodyInit {

@@ -6,7 +6,7 @@ import { CallToolRequestSchema, type JSONRPCMessage, ListToolsRequestSchema } fr
 import { Events } from '../unit/stand-in/raw.ts';
 import { KeptEvents } from './kept-events.ts';
 import type { Serve } from './network.ts';
-import type { Deed, ServerPlan } from './page-plan.ts';
+import type { Deed, Manner, ServerPlan } from './page-plan.ts';
 import { doTool, type ServerWorld } from './server-tools.ts';
 
 /** Tools that are offered only where the client can be asked. */
@@ -45,16 +45,26 @@ function makeServer(plan: ServerPlan, world: ServerWorld, link: () => Link): Ser
 
 const servers = new WeakMap<ServerWorld, number>();
 
-/** Makes the ids of one server's sessions: the same for the same page, and no other server's. */
-function sessionIds(world: ServerWorld): (count: number) => string {
+/**
+ * Makes the ids of one server's sessions: the same for the same page, and no other server's. A hostile server's first is
+ * what another server's requests have in them.
+ */
+function sessionIds(world: ServerWorld, manner?: Manner): (count: number) => string {
   const server = (servers.get(world) ?? 0) + 1;
   servers.set(world, server);
-  return (count) => `5e55101d-0000-4000-8${String(server).padStart(3, '0')}-${String(count).padStart(12, '0')}`;
+  const idOf = (of: number, count: number) =>
+    `5e55101d-0000-4000-8${String(of).padStart(3, '0')}-${String(count).padStart(12, '0')}`;
+  const hostile: { readonly [M in Manner]?: string } = {
+    'named-as-type': 'text/event-stream',
+    'named-as-url': world.urlOf(server === 1 ? 1 : 0),
+    'named-as-another': idOf(server === 1 ? 2 : 1, 0),
+  };
+  return (count) => (count === 0 && manner && hostile[manner]) || idOf(server, count);
 }
 
 /** Streamable HTTP with sessions. */
 export function sessionServer(plan: ServerPlan, world: ServerWorld): Serve {
-  const sessionId = sessionIds(world);
+  const sessionId = sessionIds(world, plan.manner);
   const sessions = new Map<string, { transport: WebStandardStreamableHTTPServerTransport; open(): void }>();
   return async (request) => {
     const known = sessions.get(request.headers.get('mcp-session-id') ?? '');

@@ -1,4 +1,5 @@
 /** Makes pages up: each is one that a developer could have written, against servers that somebody could run. */
+import { AGREED } from './manners.ts';
 import {
   CLIENTS,
   type ClientPlan,
@@ -6,6 +7,8 @@ import {
   type Deed,
   HABITS,
   type Habit,
+  MANNERS,
+  type Manner,
   NOISES,
   type PagePlan,
   ROUTES,
@@ -18,7 +21,8 @@ type Random = () => number;
 
 /** Habits of which a request has one at most. */
 const EXCLUSIVE: readonly (readonly Habit[])[] = [
-  ['request-object', 'changed-url', 'relative-url'],
+  ['request-object', 'request-class', 'changed-url', 'relative-url'],
+  ['request-object', 'request-class', 'inherited-init', 'getter-init'],
   ['bytes', 'array-buffer', 'blob'],
 ];
 /** Habits of `fetch` alone: an `XMLHttpRequest` is given text. */
@@ -30,9 +34,24 @@ const OF_FETCH: readonly Habit[] = [
   'array-buffer',
   'blob',
   'clone',
+  'inherited-init',
+  'getter-init',
+  'request-class',
 ];
-const ROUNDS: readonly Deed[] = ['mixed', 'state-only'];
-const OF_STREAMS: readonly Deed[] = ['progress', 'log', 'ping', 'roots', 'cut', 'two-forms', 'form-cut'];
+const ROUNDS: readonly Deed[] = ['mixed', 'state-only', 'form-fails'];
+const OF_MODERN: readonly Deed[] = ['echo', 'fail', 'big', 'list', 'form', 'url', 'two-forms', ...ROUNDS];
+const OF_STREAMS: readonly Deed[] = [
+  'progress',
+  'log',
+  'ping',
+  'roots',
+  'cut',
+  'two-forms',
+  'form-cut',
+  'form-as-task',
+];
+/** Manners of a server with sessions that streams what it says. */
+const OF_SESSIONS: readonly Manner[] = ['rotates', 'named-as-type', 'named-as-url', 'named-as-another'];
 
 /** Returns the page for these random numbers. */
 export function makePlan(random: Random): PagePlan {
@@ -43,8 +62,10 @@ export function makePlan(random: Random): PagePlan {
   return {
     clients,
     steps,
+    isOneOrigin: random() < 0.3,
+    isRewritten: random() < 0.03,
     isAtOnce: random() < 0.25 && clients.every(({ life }) => life !== 'each-call'),
-    pieces: pick(random, ['whole', 'whole', 'small', 'late']),
+    pieces: pick(random, ['whole', 'whole', 'small', 'late', 'slow']),
     usher: {
       scope: random() < 0.003 ? 'absent' : pick(random, ['everything', 'everything', 'everything', 'missing']),
       answers: pick(random, ['accept', 'accept', 'accept', 'accept', 'decline', 'cancel', 'refuse']),
@@ -58,16 +79,18 @@ function makeClient(random: Random, earlier: readonly ClientPlan[]): ClientPlan 
   const shared = earlier[sharesWith];
   const client = makeSdk(random, shared);
   const wire = shared?.wire ?? (client === 'sdk-1' ? pick(random, ['http', 'http', ...WIRES]) : 'http');
-  const route = shared?.route ?? pick(random, wire === 'http' ? ['direct', ...ROUTES] : ['direct']);
   const server = shared?.server ?? makeServer(random, client, wire);
-  const canResume = client !== 'modern' && wire === 'http' && server.hasSessions;
+  const isDirect = wire !== 'http' || (server.manner !== undefined && AGREED.includes(server.manner));
+  const route = shared?.route ?? pick(random, isDirect ? ['direct'] : ['direct', ...ROUTES]);
+  const canResume = !isModern(client) && wire === 'http' && server.hasSessions && server.manner !== 'rotates';
   return {
     client,
     wire,
     route,
-    habits: makeHabits(random, wire, route),
-    declares: pick(random, ['nothing', 'nothing', 'nothing', 'forms', 'everything']),
+    habits: makeHabits(random, { wire, route, server }),
+    declares: client === 'by-hand' ? 'nothing' : pick(random, ['nothing', 'nothing', 'nothing', 'forms', 'everything']),
     life: pick(random, ['one', 'one', 'one', 'each-call', ...(canResume ? (['resumed', 'from-before'] as const) : [])]),
+    isFramed: wire === 'http' && random() < 0.05,
     sharesWith: shared ? sharesWith : undefined,
     server,
   };
@@ -79,30 +102,53 @@ function makeSdk(random: Random, shared: ClientPlan | undefined): ClientPlan['cl
   return shared.wire === 'http' ? pick(random, ['sdk-1', 'sdk-2']) : 'sdk-1';
 }
 
+const isModern = (client: ClientPlan['client']) => client === 'modern' || client === 'by-hand';
+
 /** A server tells its clients apart by their sessions, or by their streams. */
 function canBeShared({ client, wire, server, sharesWith }: ClientPlan): boolean {
   const isOlder = wire === 'sse' || wire === 'event-source';
-  return sharesWith === undefined && client !== 'modern' && (server.hasSessions || isOlder);
+  return sharesWith === undefined && !isModern(client) && (server.hasSessions || isOlder);
 }
 
 function makeServer(random: Random, client: ClientPlan['client'], wire: ClientPlan['wire']): ServerPlan {
   const isOlder = wire === 'sse' || wire === 'event-source';
-  const answers = isOlder || client === 'modern' || random() < 0.75 ? 'streams' : 'json';
-  const hasSessions = !isOlder && client !== 'modern' && random() < 0.75;
-  const isResumable = hasSessions && answers === 'streams' && random() < 0.5;
-  return { answers, hasSessions, isResumable, isRude: client !== 'modern' && random() < 0.15 };
+  const answers = answersOf(random, client, wire);
+  const hasSessions = !isOlder && !isModern(client) && random() < 0.75;
+  // Events that a server keeps begin with one that says nothing, which no reader of lines knows.
+  const isResumable = hasSessions && answers === 'streams' && wire !== 'line-reader' && random() < 0.5;
+  const possible = MANNERS.filter((manner) => {
+    if (isOlder || wire === 'xhr') return false;
+    // A call by hand that is refused on a stream could have been at work there.
+    if (manner === 'strict-stream' && client === 'by-hand') return false;
+    // A reader that cannot read a refusal waits for it forever.
+    if (wire === 'line-reader' && manner === 'strict') return false;
+    if (wire === 'json-reader' && manner === 'strict-stream') return false;
+    if (OF_SESSIONS.includes(manner)) return hasSessions && wire === 'http' && client !== 'sdk-2';
+    return manner !== 'event-ids' || (wire === 'line-reader' && answers === 'streams');
+  });
+  const manner = possible.length > 0 && random() < 0.4 ? pick(random, possible) : undefined;
+  return { answers, hasSessions, isResumable, isRude: !isModern(client) && random() < 0.15, manner };
 }
 
-function makeHabits(random: Random, wire: ClientPlan['wire'], route: ClientPlan['route']): Habit[] {
+function answersOf(random: Random, client: ClientPlan['client'], wire: ClientPlan['wire']): ServerPlan['answers'] {
+  if (wire === 'json-reader') return 'json';
+  const isStream = wire === 'sse' || wire === 'event-source' || wire === 'line-reader' || isModern(client);
+  return isStream || random() < 0.75 ? 'streams' : 'json';
+}
+
+function makeHabits(random: Random, { wire, route, server }: Pick<ClientPlan, 'wire' | 'route' | 'server'>): Habit[] {
   const possible = HABITS.filter((habit) => {
     if (wire !== 'http' && OF_FETCH.includes(habit)) return false;
+    if (habit === 'late-response-type') return wire === 'xhr' && server.answers === 'json';
     // An EventSource takes no headers; what its posts carry is enough.
+    // What does not say that it is JSON is read only as text.
+    if (server.manner === 'no-preflight' && ['blob', 'request-object', 'request-class'].includes(habit)) return false;
     return habit !== 'relative-url' || (wire === 'http' && route === 'direct');
   });
   const chosen: Habit[] = [];
   for (let left = pick(random, [0, 0, 1, 1, 2, 3]); left > 0; left--) {
     const habit = pick(random, possible);
-    const rivals = EXCLUSIVE.find((group) => group.includes(habit)) ?? [habit];
+    const rivals = [habit, ...EXCLUSIVE.filter((group) => group.includes(habit)).flat()];
     if (!chosen.some((other) => rivals.includes(other))) chosen.push(habit);
   }
   return chosen;
@@ -111,11 +157,11 @@ function makeHabits(random: Random, wire: ClientPlan['wire'], route: ClientPlan[
 function makeStep(random: Random, clients: readonly ClientPlan[]): Step {
   const which = Math.floor(random() * clients.length);
   const client = clients[which] as ClientPlan;
-  const isModern = client.client === 'modern';
-  const possible = DEEDS.filter((deed) => isPossible(deed, client));
+  // Hundreds of sessions take their time.
+  const possible = DEEDS.filter((deed) => isPossible(deed, client) && (deed !== 'crowd' || random() < 0.1));
   const deed = pick(random, possible);
   // A response is the last that a client waits for on a stream: it resumes none behind it.
-  const canBeNoisy = !isModern && deed !== 'cut' && deed !== 'form-cut';
+  const canBeNoisy = !isModern(client.client) && client.wire !== 'line-reader' && deed !== 'cut' && deed !== 'form-cut';
   return {
     client: which,
     deed,
@@ -126,16 +172,27 @@ function makeStep(random: Random, clients: readonly ClientPlan[]): Step {
 
 /** Whether a client of this plan has a server that can do this. */
 export function isPossible(deed: Deed, { client, wire, life, server }: ClientPlan): boolean {
-  if (client === 'modern') return ['echo', 'fail', 'big', 'list', 'form', 'url', 'two-forms', ...ROUNDS].includes(deed);
+  const isReader = wire === 'json-reader' || wire === 'line-reader';
+  if (deed === 'foreign-lines') return true;
+  if (deed === 'task') return client === 'by-hand';
+  if (deed === 'form-expires' && server.manner !== 'expires') return false;
+  if (client === 'modern' || client === 'by-hand') {
+    // What is mixed is nothing for a client that knows no rounds.
+    return (deed === 'form-expires' || OF_MODERN.includes(deed)) && (deed !== 'mixed' || client === 'modern');
+  }
   if (ROUNDS.includes(deed)) return false;
   const isStream = server.answers === 'streams';
   const isEarlier = life === 'resumed' || life === 'from-before';
+  if (deed === 'crowd') return life === 'one' && wire === 'http' && server.hasSessions;
+  if (deed === 'required-cut') return isStream && !server.isResumable && wire === 'http';
+  if (isReader && ['abort', 'form-aborted'].includes(deed)) return false;
   if (OF_STREAMS.includes(deed) && !isStream) return false;
   if (deed === 'cut' || deed === 'form-cut') return server.isResumable && wire !== 'xhr';
   if (deed === 'list') return !isEarlier;
   // With JSON, and later, a server can ask only on the stream for the whole session, which a resumed client does not open.
-  const hasStream = wire !== 'xhr' && !isEarlier;
-  const needsStream = deed === 'form-later' || (!isStream && ['form', 'url', 'form-aborted'].includes(deed));
+  const hasStream = wire !== 'xhr' && !isReader && !isEarlier;
+  const needsStream =
+    deed === 'form-later' || (!isStream && ['form', 'url', 'form-aborted', 'form-expires'].includes(deed));
   return hasStream || !needsStream;
 }
 

@@ -4,22 +4,64 @@ import { type Serve, stepIn } from './network.ts';
 import type { Deed } from './page-plan.ts';
 import { type AskedQuestion, formOf, NOT_TOLD, type ServerWorld, VISIT } from './server-tools.ts';
 
+const TASKS = 'io.modelcontextprotocol/tasks';
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
-const ASKING: readonly Deed[] = ['form', 'url', 'two-forms', 'mixed', 'state-only'];
+const ASKING: readonly Deed[] = ['form', 'url', 'two-forms', 'mixed', 'state-only', 'form-fails', 'form-expires'];
 const PLAIN: readonly Deed[] = ['echo', 'fail', 'big'];
 
 interface Declared {
   readonly elicitation?: { readonly form?: object; readonly url?: object };
+  readonly extensions?: { readonly [name: string]: object };
+}
+
+interface Message {
+  readonly id?: unknown;
+  readonly method?: string;
+  readonly params?: {
+    readonly _meta?: Record<string, unknown>;
+    readonly taskId?: string;
+    readonly inputResponses?: { readonly form?: unknown };
+  };
 }
 
 export function modernRoundsServer(world: ServerWorld): Serve {
   return async (request) => {
     const text = await request.clone().text();
-    const message = text.startsWith('{') ? (JSON.parse(text) as { params?: { _meta?: Record<string, unknown> } }) : {};
+    const message: Message = text.startsWith('{') ? JSON.parse(text) : {};
     const declared = (message.params?._meta?.[CAPABILITIES] ?? {}) as Declared;
+    const result = taskResult(message, declared, stepIn(text) ?? -1, world);
+    if (result) return Response.json({ jsonrpc: '2.0', id: message.id, result });
     const { fetch } = createMcpHandler(() => makeServer(declared, stepIn(text) ?? -1, world), { legacy: 'reject' });
     return fetch(request);
   };
+}
+
+/** What a task of the tasks extension says, which asks a form; `undefined` for what is about none. */
+function taskResult({ method, params }: Message, declared: Declared, step: number, { questions }: ServerWorld) {
+  const isTask = declared.extensions?.[TASKS] && /"name":"task"/.test(JSON.stringify(params ?? {}));
+  if (method === 'tools/call' && isTask) {
+    const said = [{ type: 'text', text: JSON.stringify(NOT_TOLD) }];
+    if (!declared.elicitation) return { resultType: 'complete', content: said };
+    questions.push({ step, mode: 'form', isTold: true, outcome: undefined });
+    return { resultType: 'task', ...standing(`task-${step}`, 'working') };
+  }
+  const { taskId, inputResponses } = params ?? {};
+  const question = questions.find((each) => `task-${each.step}` === taskId);
+  if (!question || !taskId) return undefined;
+  if (method === 'tasks/update') {
+    question.outcome = inputResponses?.form;
+    return { resultType: 'complete' };
+  }
+  const { outcome } = question;
+  const inputRequests = { form: { method: 'elicitation/create', params: formOf(question.step) } };
+  if (outcome === undefined) return { resultType: 'complete', ...standing(taskId, 'input_required'), inputRequests };
+  const content = [{ type: 'text', text: JSON.stringify({ form: outcome }) }];
+  return { resultType: 'complete', ...standing(taskId, 'completed'), result: { content } };
+}
+
+function standing(taskId: string, status: string) {
+  const time = '2026-07-28T00:00:00Z';
+  return { taskId, status, createdAt: time, lastUpdatedAt: time, ttlMs: 60_000 };
 }
 
 function makeServer({ elicitation }: Declared, step: number, world: ServerWorld): McpServer {
@@ -38,6 +80,8 @@ function makeServer({ elicitation }: Declared, step: number, world: ServerWorld)
     'two-forms': { inputRequests: { form, other: form }, requestState: 'kept' },
     mixed: { inputRequests: { form, roots }, requestState: 'kept' },
     'state-only': { inputRequests: { form }, requestState: 'first' },
+    'form-fails': { inputRequests: { form } },
+    'form-expires': { inputRequests: { form } },
   };
   for (const deed of [...PLAIN, ...ASKING]) {
     server.registerTool(deed, {}, (context) => {
@@ -54,6 +98,8 @@ function makeServer({ elicitation }: Declared, step: number, world: ServerWorld)
       if (!isTold[mode]) return said(NOT_TOLD);
       const question: AskedQuestion = { step, mode, isTold: true, outcome: undefined };
       world.questions.push(question);
+      if (deed === 'form-fails') world.fail(step);
+      if (deed === 'form-expires') world.expire(step);
       return inputRequired(rounds[deed] as never);
     });
   }

@@ -1,5 +1,5 @@
 /** A network in one process: what reaches servers is written down, and streams are cut into pieces, or off. */
-import { setImmediate } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { PagePlan } from './page-plan.ts';
 
 export type Serve = (request: Request) => Response | Promise<Response>;
@@ -57,6 +57,7 @@ export class Network {
       this.activity += 1;
       signal.throwIfAborted();
       const response = await Promise.race([this.reach(request), aborted(signal)]);
+      if (this.#pieces === 'slow') await setTimeout(2);
       return Object.defineProperties(this.#carried(response, text, signal), {
         url: { value: url, configurable: true },
         type: { value: new URL(url).origin === origin ? 'basic' : 'cors', configurable: true },

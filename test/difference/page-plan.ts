@@ -1,9 +1,15 @@
 /** What a made-up page is: plain data, so that it can be printed, made smaller and run again. */
 
-/** The page's client: each SDK, and the newest revision, in which each request declares the client's capabilities. */
-export const CLIENTS = ['sdk-1', 'sdk-2', 'modern'] as const;
-/** How its messages travel. The last two are the older transport: a stream that names where messages are posted. */
-export const WIRES = ['http', 'xhr', 'sse', 'event-source'] as const;
+/**
+ * The page's client: each SDK, and the newest revision, in which each request declares the client's capabilities: by the SDK,
+ * and by hand, with nothing but what a page needs.
+ */
+export const CLIENTS = ['sdk-1', 'sdk-2', 'modern', 'by-hand'] as const;
+/**
+ * How its messages travel. The readers are written by hand and know one kind of answer each. The last two are the older
+ * transport: a stream that names where messages are posted.
+ */
+export const WIRES = ['http', 'json-reader', 'line-reader', 'xhr', 'sse', 'event-source'] as const;
 /** How its requests reach the server: headers that name it, or headers that carry a prefix, need a proxy. */
 export const ROUTES = ['direct', 'prefixed-headers', 'target-header', 'target-query'] as const;
 /** What else a page's requests carry, or how they say where they go. */
@@ -23,6 +29,10 @@ export const HABITS = [
   'array-buffer',
   'blob',
   'clone',
+  'inherited-init',
+  'getter-init',
+  'request-class',
+  'late-response-type',
 ] as const;
 /** What a step does. */
 export const DEEDS = [
@@ -45,6 +55,29 @@ export const DEEDS = [
   'required',
   'mixed',
   'state-only',
+  'required-fails',
+  'required-cut',
+  'form-fails',
+  'form-expires',
+  'form-as-task',
+  'task',
+  'crowd',
+  'foreign-lines',
+] as const;
+/** What a server does to what its SDK would do: `manners.ts` says how. */
+export const MANNERS = [
+  'strict',
+  'strict-400',
+  'strict-stream',
+  'no-elicitation',
+  'hashed',
+  'no-preflight',
+  'rotates',
+  'named-as-type',
+  'named-as-url',
+  'named-as-another',
+  'event-ids',
+  'expires',
 ] as const;
 /** What a stream says besides, before what it has to say. */
 export const NOISES = [
@@ -65,6 +98,7 @@ export const NOISES = [
 export type Deed = (typeof DEEDS)[number];
 export type Noise = (typeof NOISES)[number];
 export type Habit = (typeof HABITS)[number];
+export type Manner = (typeof MANNERS)[number];
 
 export interface ClientPlan {
   readonly client: (typeof CLIENTS)[number];
@@ -75,6 +109,8 @@ export interface ClientPlan {
   readonly declares: 'nothing' | 'forms' | 'everything';
   /** `from-before`: the session began on a load of the page that had no stand-in; `resumed`: on one that had. */
   readonly life: 'one' | 'each-call' | 'resumed' | 'from-before';
+  /** Its calls are made in a frame of the page, once the page has opened the connection. */
+  readonly isFramed: boolean;
   /** Talks to the server of an earlier client, at the same URL. */
   readonly sharesWith: number | undefined;
   readonly server: ServerPlan;
@@ -87,6 +123,7 @@ export interface ServerPlan {
   readonly isResumable: boolean;
   /** Asks whatever the page declares. */
   readonly isRude: boolean;
+  readonly manner: Manner | undefined;
 }
 
 export interface Step {
@@ -107,15 +144,19 @@ export interface UsherPlan {
 export interface PagePlan {
   readonly clients: readonly ClientPlan[];
   readonly steps: readonly Step[];
+  /** All servers are at one origin. */
+  readonly isOneOrigin: boolean;
+  /** The page writes its document again before it connects, so that all listeners are gone. */
+  readonly isRewritten: boolean;
   /** All steps at once, or one after the other. */
   readonly isAtOnce: boolean;
   /** How the network cuts what servers send into pieces. */
-  readonly pieces: 'whole' | 'small' | 'late';
+  readonly pieces: 'whole' | 'small' | 'late' | 'slow';
   readonly usher: UsherPlan;
 }
 
 /** One line for each client and step, without what is as simple as can be. */
-export function describePlan({ clients, steps, isAtOnce, pieces, usher }: PagePlan): string {
+export function describePlan({ clients, steps, isOneOrigin, isRewritten, isAtOnce, pieces, usher }: PagePlan): string {
   const lines = clients.map((client, index) => {
     const { server } = client;
     const words = [
@@ -125,6 +166,8 @@ export function describePlan({ clients, steps, isAtOnce, pieces, usher }: PagePl
       client.declares !== 'nothing' && `declares ${client.declares}`,
       client.life !== 'one' && `life: ${client.life}`,
       client.sharesWith !== undefined && `at the URL of client ${client.sharesWith}`,
+      client.isFramed && 'calls in a frame',
+      server.manner && `server: ${server.manner}`,
       server.answers === 'json' && 'answered with JSON',
       !server.hasSessions && 'no sessions',
       server.isResumable && 'resumable',
@@ -140,6 +183,8 @@ export function describePlan({ clients, steps, isAtOnce, pieces, usher }: PagePl
   return [
     ...lines,
     `steps${isAtOnce ? ' at once' : ''}: ${deeds.join('; ')}`,
-    `${pieces} pieces; Usher: ${usherWords}`,
+    [isOneOrigin && 'one origin', isRewritten && 'rewritten', `${pieces} pieces; Usher: ${usherWords}`]
+      .filter(Boolean)
+      .join(', '),
   ].join('\n');
 }

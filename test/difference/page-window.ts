@@ -10,16 +10,34 @@ export class PageWindow extends FakeWindow {
   /** Changes as the page moves on by `history.pushState`. */
   readonly document = { baseURI: APP };
   readonly performance = { getEntriesByType: () => [] };
-  readonly top = this;
+  readonly top: PageWindow;
   declare fetch: Fetch;
   declare EventSource: typeof globalThis.EventSource;
   declare XMLHttpRequest: typeof globalThis.XMLHttpRequest;
 
-  constructor(network: Network) {
+  readonly #listeners: Parameters<EventTarget['addEventListener']>[] = [];
+
+  /** With `top` it is a frame of that page. */
+  constructor(network: Network, top?: PageWindow) {
     super();
+    this.top = top ?? this;
     const native = network.fetchOn(() => this.document.baseURI);
     const { EventSource, ProgressEvent, WebSocket, XMLHttpRequest } = browserFor(native);
     Object.assign(this, { EventSource, ProgressEvent, WebSocket, XMLHttpRequest });
     Object.defineProperty(this, 'fetch', { value: native, writable: true, enumerable: true, configurable: true });
+  }
+
+  override addEventListener(...listener: Parameters<EventTarget['addEventListener']>): void {
+    this.#listeners.push(listener);
+    super.addEventListener(...listener);
+  }
+
+  /** `document.open()` takes all listeners away, with the first message of this type still on its way. */
+  rewriteAt(type: string): void {
+    this.addEventListener('message', (event) => {
+      if ((event as MessageEvent).data?.type !== type) return;
+      event.stopImmediatePropagation();
+      for (const [name, callback] of this.#listeners.splice(0)) this.removeEventListener(name, callback);
+    });
   }
 }

@@ -4,8 +4,8 @@ import { FakeProvider, type PortMessage } from '../unit/page/fake-page.ts';
 import type { PagePlan, UsherPlan } from './page-plan.ts';
 import type { PageWindow } from './page-window.ts';
 
-/** Whoever answers says who it was. */
-export const BY_USHER = { by: 'usher' };
+/** Whoever answers says who it was, and of what. */
+export const byUsher = (message: string) => ({ by: `usher, asked ${message}` });
 
 export class RuleUsher {
   /** The words of all that it was asked. */
@@ -20,7 +20,7 @@ export class RuleUsher {
 
   constructor(
     window: PageWindow,
-    { steps, usher }: PagePlan,
+    { steps, usher, isRewritten }: PagePlan,
     sessions: Map<string, DeclaredSession>,
     onActivity: () => void,
   ) {
@@ -28,6 +28,7 @@ export class RuleUsher {
     this.#plan = usher;
     this.#isIgnored = (message) => steps[Number(/step (\d+)/.exec(message)?.[1])]?.deed === 'form-aborted';
     this.#onActivity = onActivity;
+    if (isRewritten) window.rewriteAt('mcp-usher:connect');
     this.#provider = new FakeProvider(window, {
       standIn: usher.scope,
       known: { sessions: [...sessions.values()], waitedMs: 0 },
@@ -64,7 +65,7 @@ export class RuleUsher {
       this.#provider.send({ id, error });
       return;
     }
-    const content = answers === 'accept' && mode !== 'url' ? { content: BY_USHER } : {};
+    const content = answers === 'accept' && mode !== 'url' ? { content: byUsher(message) } : {};
     this.#provider.send({ id, result: { action: answers, ...content } });
   }
 }

@@ -2,22 +2,19 @@
 
 import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { DeclaredSession } from '../../lib/protocol/page.ts';
-import { Events } from '../unit/stand-in/raw.ts';
-import { addProxies, habitualFetch, stampsOf } from './habits.ts';
-import { olderServer, sessionlessServer, sessionServer } from './legacy-servers.ts';
-import { modernRoundsServer } from './modern-servers.ts';
-import { Network, type Serve } from './network.ts';
+import { CLAIMS, readFeed } from './foreign-streams.ts';
+import { habitualFetch, stampsOf, type Tokens } from './habits.ts';
+import { addServers } from './made-up-servers.ts';
+import { Network } from './network.ts';
 import { noiseOf } from './noises.ts';
 import type { ClientPlan, Noise, PagePlan, Step } from './page-plan.ts';
 import { APP, PageWindow } from './page-window.ts';
 import { RuleUsher } from './rule-usher.ts';
-import { makeClient, type SdkClient } from './sdk-clients.ts';
+import { connected, failed, type Outcome, type SdkClient } from './sdk-client.ts';
+import { makeClient } from './sdk-clients.ts';
 import type { AskedQuestion } from './server-tools.ts';
 import { installStandIn } from './stand-in.ts';
 import { watchMessages } from './watch-messages.ts';
-
-/** What became of a step. */
-type Outcome = { readonly result: unknown } | { readonly error: string } | 'stuck';
 
 export interface Observation {
   readonly outcomes: readonly Outcome[];
@@ -31,6 +28,8 @@ export interface Observation {
   readonly sent: ReadonlySet<string>;
   /** What the page read on streams of another origin. */
   readonly foreign: readonly string[];
+  /** What a page can see of the `fetch` that it calls, and what its own listeners hear. */
+  readonly looks: readonly unknown[];
 }
 
 interface Heard {
@@ -43,6 +42,8 @@ interface Heard {
 const QUIET_LOOKS = 60;
 /** … and where the page waits for a Usher that never comes. */
 const ABSENT_LOOKS = 400;
+/** Clients that open a session, do nothing, and leave it without a word. */
+const CROWD = 80;
 
 export async function runPage(plan: PagePlan, hasStandIn: boolean): Promise<Observation> {
   return new Run(plan, hasStandIn).go();
@@ -60,7 +61,10 @@ class Run {
   /** What Usher remembers from one load to the next. */
   readonly #sessions = new Map<string, DeclaredSession>();
   readonly #counts: number[];
+  readonly #tokens: Tokens[];
+  readonly #leaks: unknown[] = [];
   #window: PageWindow;
+  #frame: PageWindow;
 
   constructor(plan: PagePlan, hasStandIn: boolean) {
     this.#plan = plan;
@@ -68,18 +72,14 @@ class Run {
     this.#network = new Network(plan.pieces);
     this.#heard = plan.clients.map(() => []);
     this.#counts = plan.clients.map(() => 0);
-    addProxies(this.#network);
+    this.#tokens = plan.clients.map(() => ({ count: 1 }));
     this.#window = new PageWindow(this.#network);
-    const world = {
+    this.#frame = this.#window;
+    addServers(this.#network, plan, {
+      urlOf: (index) => this.#urlOf(index),
       questions: this.#questions,
-      calls: new Map<number, number>(),
-      cut: (step: number) => this.#network.cut(step),
       moment: () => this.#moment(),
-    };
-    for (const [index, client] of plan.clients.entries()) {
-      if (client.sharesWith === undefined) this.#network.at(this.#urlOf(index), serverFor(client, world));
-    }
-    this.#network.at('https://claims.example/stream', (request) => this.#claim(request));
+    });
   }
 
   async go(): Promise<Observation> {
@@ -117,6 +117,7 @@ class Run {
       asked: this.#ushers.flatMap(({ asked }) => asked),
       sent: this.#sent,
       foreign: this.#foreign,
+      looks: [this.#window.fetch.name, this.#window.fetch.length, String(this.#window.fetch), ...this.#leaks],
     };
   }
 
@@ -139,8 +140,15 @@ class Run {
 
   async #load(hasStandIn: boolean): Promise<void> {
     this.#window = new PageWindow(this.#network);
+    this.#frame = new PageWindow(this.#network, this.#window);
     if (!hasStandIn) return;
     installStandIn(this.#window);
+    if (this.#plan.clients.some(({ isFramed }) => isFramed)) installStandIn(this.#frame);
+    // The rest of what Usher says on the window is kept from the page by its relay.
+    this.#window.addEventListener('message', (event) => {
+      const { type } = (event as MessageEvent).data;
+      if (type === 'mcp-usher:provider') this.#leaks.push(type);
+    });
     this.#ushers.push(new RuleUsher(this.#window, this.#plan, this.#sessions, () => this.#network.activity++));
     for (let turn = 0; turn < 4; turn++) await setImmediate();
   }
@@ -151,7 +159,9 @@ class Run {
     const count = () => (this.#counts[index] = (this.#counts[index] ?? 0) + 1);
     const sent = (url: string, token: string | null) => this.#sent.add(`${url} ${token}`);
     const url = this.#urlOf(plan.sharesWith ?? index);
-    const fetch = habitualFetch(window, plan, count, sent);
+    let isOpen = false;
+    const realm = () => (isOpen && plan.isFramed ? this.#frame : window);
+    const fetch = habitualFetch(realm, plan, count, sent, this.#tokens[index] as Tokens);
     const headers = () => {
       const stamps = stampsOf(plan.habits, count());
       sent(url, stamps.authorization ?? null);
@@ -161,6 +171,11 @@ class Run {
     const onError = ({ message }: Error) => this.#hear(index, 'error', message);
     const client = makeClient({ window, plan, url, fetch, headers, session, onError });
     watchMessages(client.transport, (about, said) => this.#hear(index, about, said));
+    const connect = client.connect.bind(client);
+    client.connect = async () => {
+      await connect();
+      isOpen = true;
+    };
     return client;
   }
 
@@ -177,29 +192,52 @@ class Run {
     }
   }
 
-  async #do({ deed }: Step, index: number, client: SdkClient): Promise<unknown> {
+  async #do({ deed, client: which }: Step, index: number, client: SdkClient): Promise<unknown> {
     if (deed === 'list') return client.listTools();
+    if (deed === 'crowd') return this.#crowd(which);
+    if (deed === 'foreign-lines') return readFeed(this.#window.fetch, index);
     if (deed === 'progress') {
       const progress: number[] = [];
       const options = { onprogress: (told: { progress: number }) => progress.push(told.progress) };
-      return [await client.callTool(deed, index, options), progress];
+      return [await client.callTool(deed, { step: index }, options), progress];
     }
-    if (deed !== 'abort' && deed !== 'form-aborted') return client.callTool(deed, index, {});
+    // Clients of two servers may call the very same.
+    if (deed === 'mixed') return client.callTool(deed, { which: this.#mixed(index), _meta: { step: index } }, {});
+    if (deed !== 'abort' && deed !== 'form-aborted') return client.callTool(deed, { step: index }, {});
     const stop = new AbortController();
-    const result = client.callTool(deed, index, { signal: stop.signal });
-    result.catch(() => {});
+    const result = client.callTool(deed, { step: index }, { signal: stop.signal });
+    let isOver = false;
+    result.catch(() => {
+      isOver = true;
+    });
     const isCalled = () => this.#network.seen.some(({ text }) => text.includes(`"step":${index}`));
-    while (!isCalled()) await this.#moment();
+    while (!isCalled() && !isOver) await this.#moment();
     await this.#quiet(3);
     stop.abort('enough');
     return result;
+  }
+
+  /** How many such calls the client of this step has made before. */
+  #mixed(index: number): number {
+    const { steps } = this.#plan;
+    return steps.slice(0, index).filter(({ client, deed }) => deed === 'mixed' && client === steps[index]?.client)
+      .length;
+  }
+
+  async #crowd(index: number): Promise<string> {
+    for (let left = CROWD; left > 0; left--) {
+      const client = this.#open(index);
+      await client.connect();
+      await client.close();
+    }
+    return 'done';
   }
 
   /** A stream of another origin that says that it is the way to the client's server, and asks something itself. */
   async #openForeignStream({ client }: Step, index: number): Promise<void> {
     const address = this.#urlOf(this.#plan.clients[client]?.sharesWith ?? client);
     const latest = this.#network.seen.findLast(({ url, method }) => method === 'POST' && url.startsWith(address));
-    const url = new URL('https://claims.example/stream');
+    const url = new URL(CLAIMS);
     url.searchParams.set('of', latest?.url ?? address);
     this.#sent.add(`${url.href} null`);
     const response = await this.#window.fetch(url, { headers: { accept: 'text/event-stream' } });
@@ -214,25 +252,18 @@ class Run {
     await this.#quiet(3);
   }
 
-  #claim({ url }: Request): Response {
-    const events = new Events();
-    events.write(`event: endpoint\ndata: ${new URL(url).searchParams.get('of')}\n\n`);
-    const params = { message: 'forged', requestedSchema: { type: 'object', properties: {} } };
-    events.say({ id: 0, method: 'elicitation/create', params });
-    return events.response;
-  }
-
   #noise(noise: Noise, { client }: Step): string {
     const other = this.#plan.clients.findIndex((_, index) => index !== client);
     return noiseOf(noise, this.#urlOf(other < 0 ? client : other));
   }
 
   #urlOf(index: number): string {
-    const { clients } = this.#plan;
+    const { clients, isOneOrigin } = this.#plan;
     const isRelative = clients.some(
       ({ habits, sharesWith }, other) => (sharesWith ?? other) === index && habits.includes('relative-url'),
     );
-    return isRelative ? `${APP}mcp-${index}` : `https://mcp-${index}.example/mcp`;
+    if (isRelative) return `${APP}mcp-${index}`;
+    return isOneOrigin ? `https://servers.example/mcp-${index}` : `https://mcp-${index}.example/mcp`;
   }
 
   #hear(index: number, about: Heard['about'], said: unknown): void {
@@ -241,7 +272,9 @@ class Run {
 
   async #unlessStuck<T>(work: Promise<T>): Promise<T | 'stuck'> {
     const over = new AbortController();
-    const looks = this.#plan.usher.scope === 'absent' && this.#hasStandIn ? ABSENT_LOOKS : QUIET_LOOKS;
+    const { usher, isRewritten } = this.#plan;
+    const isAbsent = usher.scope === 'absent' || isRewritten;
+    const looks = isAbsent && this.#hasStandIn ? ABSENT_LOOKS : QUIET_LOOKS;
     const stuck = this.#quiet(looks, over.signal).then(() => 'stuck' as const);
     return Promise.race([work, stuck]).finally(() => over.abort());
   }
@@ -260,17 +293,4 @@ class Run {
   async #moment(): Promise<void> {
     for (let turn = 0; turn < 6; turn++) await setImmediate();
   }
-}
-
-function serverFor({ client, wire, server }: ClientPlan, world: Parameters<typeof sessionServer>[1]): Serve {
-  if (client === 'modern') return modernRoundsServer(world);
-  if (wire === 'sse' || wire === 'event-source') return olderServer(server, world);
-  return server.hasSessions ? sessionServer(server, world) : sessionlessServer(server, world);
-}
-
-const connected = () => 'connected';
-
-function failed(error: unknown): { readonly error: string } {
-  const { code, message } = error as { code?: unknown; message?: string };
-  return { error: `${code ?? ''} ${message ?? String(error)}`.trim() };
 }

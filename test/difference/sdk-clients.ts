@@ -5,10 +5,12 @@ import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 import { ElicitRequestSchema, ListRootsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
+import { HandClient } from './hand-client.ts';
 import type { Fetch } from './network.ts';
 import type { ClientPlan } from './page-plan.ts';
 import type { PageWindow } from './page-window.ts';
-import { EventSourceWire, XhrWire } from './wires.ts';
+import type { SdkClient } from './sdk-client.ts';
+import { EventSourceWire, HandWire, XhrWire } from './wires.ts';
 
 /** What the page answers by itself, where it declares that it can. */
 const BY_PAGE = { by: 'page' };
@@ -20,20 +22,6 @@ const RECONNECTION = {
   reconnectionDelayGrowFactor: 1,
   maxRetries: 5,
 };
-
-interface CallOptions {
-  readonly signal?: AbortSignal;
-  readonly onprogress?: (progress: { progress: number }) => void;
-}
-
-/** What a page does with a client, whichever it is. */
-export interface SdkClient {
-  readonly transport: Transport;
-  connect(): Promise<void>;
-  callTool(name: string, step: number, options: CallOptions): Promise<unknown>;
-  listTools(): Promise<unknown>;
-  close(): Promise<void>;
-}
 
 /** What a client is made with. */
 export interface ClientParts {
@@ -48,12 +36,19 @@ export interface ClientParts {
 }
 
 export function makeClient(parts: ClientParts): SdkClient {
-  return parts.plan.client === 'sdk-1' ? makeFirst(parts) : makeSecond(parts);
+  const { plan, url, fetch } = parts;
+  if (plan.client === 'by-hand') return new HandClient(new HandWire(url, fetch, 'either'));
+  return plan.client === 'sdk-1' ? makeFirst(parts) : makeSecond(parts);
 }
 
 function capabilitiesOf({ declares }: ClientPlan) {
   const elicitation = { form: {}, ...(declares === 'everything' && { url: {} }) };
   return { roots: {}, ...(declares !== 'nothing' && { elicitation }) };
+}
+
+/** A call's `_meta` is no argument of its tool. */
+function callOf(name: string, { _meta, ...args }: { readonly _meta?: object }) {
+  return { name, arguments: args, ...(_meta && { _meta: { ..._meta } }) };
 }
 
 const answered = (params: object | undefined) =>
@@ -62,7 +57,9 @@ const answered = (params: object | undefined) =>
     : ({ action: 'accept', content: BY_PAGE } as const);
 
 function transportOf({ window, plan, url, fetch, headers, session }: ClientParts): Transport {
-  if (plan.wire === 'xhr') return new XhrWire(window, url, headers);
+  if (plan.wire === 'xhr') return new XhrWire(window, url, headers, plan.habits.includes('late-response-type'));
+  if (plan.wire === 'json-reader') return new HandWire(url, fetch, 'json');
+  if (plan.wire === 'line-reader') return new HandWire(url, fetch, 'lines');
   if (plan.wire === 'event-source') return new EventSourceWire(window, url, fetch);
   const own = { fetch: fetch as typeof globalThis.fetch };
   if (plan.wire === 'sse') return new SSEClientTransport(new URL(url), { ...own, eventSourceInit: own }) as Transport;
@@ -90,7 +87,7 @@ function makeFirst(parts: ClientParts): SdkClient {
       await client.connect(transport);
       if (parts.session !== undefined) transport.setProtocolVersion?.(REVISION);
     },
-    callTool: (name, step, options) => client.callTool({ name, arguments: { step } }, undefined, options as never),
+    callTool: (name, args, options) => client.callTool(callOf(name, args), undefined, options as never),
     listTools: () => client.listTools(),
     close: () => closed(client),
   };
@@ -114,7 +111,7 @@ function makeSecond(parts: ClientParts): SdkClient {
   return {
     transport: transport as Transport,
     connect: () => client.connect(transport),
-    callTool: (name, step, options) => client.callTool({ name, arguments: { step } }, options as never),
+    callTool: (name, args, options) => client.callTool(callOf(name, args), options as never),
     listTools: () => client.listTools(),
     close: () => closed(client),
   };

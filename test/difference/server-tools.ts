@@ -25,6 +25,12 @@ export const NOT_TOLD = 'no elicitation';
 export interface ServerWorld {
   readonly questions: AskedQuestion[];
   cut(step: number): void;
+  /** The next request of this step is answered with an error of HTTP. */
+  fail(step: number): void;
+  /** The token that this step's latest request had is good no longer. */
+  expire(step: number): void;
+  /** The URL of one of the page's servers. */
+  urlOf(server: number): string;
   /** Resolves once something has happened on the network. */
   moment(): Promise<void>;
   /** How often each step's tool was called. */
@@ -64,6 +70,7 @@ export async function doTool(deed: Deed, call: ToolCall, world: ServerWorld): Pr
   const ask = async (mode: 'form' | 'url', isLater = call.isJson) => {
     if (!isTold(mode) && !call.isRude) return NOT_TOLD;
     if (isLater) await call.streamOpened();
+    if (deed === 'form-expires') world.expire(step);
     const question: AskedQuestion = { step, mode, isTold: isTold(mode), outcome: undefined };
     world.questions.push(question);
     const params = mode === 'form' ? formOf(step) : visit(`step-${step}`);
@@ -116,7 +123,25 @@ export async function doTool(deed: Deed, call: ToolCall, world: ServerWorld): Pr
     }
     case 'form':
     case 'form-aborted':
+    case 'form-expires':
       return ask('form');
+    case 'form-as-task': {
+      const { tasks } = (server.getClientCapabilities() ?? {}) as { tasks?: object };
+      if (!tasks || !isTold('form')) return NOT_TOLD;
+      const question: AskedQuestion = { step, mode: 'form', isTold: true, outcome: undefined };
+      world.questions.push(question);
+      const params = { ...formOf(step), task: { ttl: 60_000 } };
+      const made = await server.request({ method: 'elicitation/create', params } as never, ResultSchema, related);
+      const { taskId } = (made as { task?: { taskId?: string } }).task ?? {};
+      const result = await server.request(
+        { method: 'tasks/result', params: { taskId } } as never,
+        ResultSchema,
+        related,
+      );
+      const { _meta, ...answer } = result;
+      question.outcome = answer;
+      return answer;
+    }
     case 'form-later':
       return ask('form', true);
     case 'two-forms':
@@ -124,8 +149,16 @@ export async function doTool(deed: Deed, call: ToolCall, world: ServerWorld): Pr
     case 'url':
       return ask('url');
     case 'required':
+    case 'required-fails':
+    case 'required-cut':
       if (!isTold('url') && !call.isRude) return NOT_TOLD;
+      if (number > 1 && deed === 'required-cut') {
+        await world.moment();
+        world.cut(step);
+        await new Promise(() => {});
+      }
       if (number > 1) return 'done';
+      if (deed === 'required-fails') world.fail(step);
       throw new McpError(-32042, 'Visit first', { elicitations: [visit(`step-${step}`)] });
     default:
       return `echo ${step}`;

@@ -19,6 +19,8 @@ function* smallerThan(plan: PagePlan): Generator<PagePlan> {
   for (const index of plan.steps.keys()) {
     if (plan.steps.length > 1) yield { ...plan, steps: plan.steps.filter((_, at) => at !== index) };
   }
+  if (plan.isOneOrigin) yield { ...plan, isOneOrigin: false };
+  if (plan.isRewritten) yield { ...plan, isRewritten: false };
   if (plan.isAtOnce) yield { ...plan, isAtOnce: false };
   if (plan.pieces !== 'whole') yield { ...plan, pieces: 'whole' };
   const usher = { scope: 'everything', answers: 'accept', isLate: false } as const;
@@ -53,15 +55,23 @@ function* smallerClients(client: ClientPlan): Generator<ClientPlan> {
   for (const habit of client.habits) {
     yield { ...client, habits: client.habits.filter((other) => other !== habit) };
   }
-  const simplest = { route: 'direct', life: 'one', declares: 'nothing', sharesWith: undefined } as const;
+  const simplest = {
+    route: 'direct',
+    life: 'one',
+    declares: 'nothing',
+    isFramed: false,
+    sharesWith: undefined,
+  } as const;
   for (const [key, value] of Object.entries(simplest)) {
     if (client[key as keyof typeof simplest] !== value) yield { ...client, [key]: value };
   }
   const { server } = client;
   if (server.isRude) yield { ...client, server: { ...server, isRude: false } };
+  if (server.manner) yield { ...client, server: { ...server, manner: undefined } };
   if (server.isResumable) yield { ...client, server: { ...server, isResumable: false } };
   if (server.answers === 'json') yield { ...client, server: { ...server, answers: 'streams' } };
   if (client.client !== 'sdk-1') yield { ...client, client: 'sdk-1', server: { ...server, hasSessions: true } };
+  if (client.wire !== 'http') yield { ...client, wire: 'http' };
 }
 
 function* smallerSteps(step: Step): Generator<Step> {

@@ -32,7 +32,7 @@ export interface SoakOptions {
 }
 
 /** A page waits more than it works. */
-const AT_ONCE = 8;
+const AT_ONCE = 24;
 
 /** The page of this number. The same seed makes the same pages. */
 export function planOf(seed: number, page: number): PagePlan {

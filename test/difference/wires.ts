@@ -23,18 +23,66 @@ abstract class Wire implements Transport {
   }
 }
 
+/** Streamable HTTP over `fetch`, by a reader that knows one kind of answer, and stumbles over any other. */
+export class HandWire extends Wire {
+  headers: Record<string, string> = {};
+  readonly #url: string;
+  readonly #fetch: Fetch;
+  readonly #reads: 'json' | 'lines' | 'either';
+  #session: string | undefined;
+
+  constructor(url: string, fetch: Fetch, reads: 'json' | 'lines' | 'either') {
+    super();
+    this.#url = url;
+    this.#fetch = fetch;
+    this.#reads = reads;
+  }
+
+  async send(message: JSONRPCMessage): Promise<void> {
+    const headers = {
+      'content-type': 'application/json',
+      accept: 'application/json, text/event-stream',
+      ...this.headers,
+      ...(this.#session && { 'mcp-session-id': this.#session }),
+    };
+    const response = await this.#fetch(this.#url, { method: 'POST', headers, body: JSON.stringify(message) });
+    this.#session = response.headers.get('mcp-session-id') ?? this.#session;
+    if (!response.ok) throw new Error(`HTTP ${response.status}`);
+    if (response.status === 202) return;
+    const isJson = response.headers.get('content-type')?.includes('json');
+    if (this.#reads === 'json' || (this.#reads === 'either' && isJson)) this.onmessage?.(await response.json());
+    else await this.#readLines(response);
+  }
+
+  /** Each line of data is taken for a message. */
+  async #readLines(response: Response): Promise<void> {
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let rest = '';
+    for (;;) {
+      const { done, value = '' } = (await reader?.read()) ?? { done: true, value: '' };
+      const lines = (rest + value).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) if (line.startsWith('data:')) this.onmessage?.(JSON.parse(line.slice(5)));
+      if (done) return;
+    }
+  }
+}
+
 /** Streamable HTTP over `XMLHttpRequest`, which reads an event stream as text while it grows. */
 export class XhrWire extends Wire {
   readonly #window: PageWindow;
   readonly #url: string;
   readonly #headers: () => Record<string, string>;
+  /** The page says how it wants to read an answer once it has asked for it. */
+  readonly #isTypedLate: boolean;
   #session: string | undefined;
 
-  constructor(window: PageWindow, url: string, headers: () => Record<string, string>) {
+  constructor(window: PageWindow, url: string, headers: () => Record<string, string>, isTypedLate: boolean) {
     super();
     this.#window = window;
     this.#url = url;
     this.#headers = headers;
+    this.#isTypedLate = isTypedLate;
   }
 
   send(message: JSONRPCMessage): Promise<void> {
@@ -59,12 +107,15 @@ export class XhrWire extends Wire {
         if (xhr.readyState < 3) return;
         const headers = xhr.getAllResponseHeaders();
         this.#session ??= /^mcp-session-id: (.*)\r$/m.exec(headers)?.[1];
-        if (headers.includes('text/event-stream')) readEvents(xhr.responseText);
+        if (this.#isTypedLate) {
+          if (xhr.readyState === 4 && xhr.status === 200) this.take(JSON.stringify(xhr.response));
+        } else if (headers.includes('text/event-stream')) readEvents(xhr.responseText);
         else if (xhr.readyState === 4 && xhr.responseText !== '') this.take(xhr.responseText);
         if (xhr.readyState === 4) resolve();
       };
       xhr.onerror = () => reject(new Error('The request failed.'));
       xhr.send(JSON.stringify(message));
+      if (this.#isTypedLate) xhr.responseType = 'json';
     });
   }
 }

@@ -90,7 +90,7 @@ export class HttpExchange implements Exchange {
     const incoming = recipe.incoming(answer);
     const left = isMessage(incoming) || Array.isArray(incoming) ? this.pass(incoming) : undefined;
     const isElsewhere = boundTo !== undefined || recipe !== plain;
-    const isTaken = response.ok && fieldsOf(answer).ok !== false;
+    const isTaken = response.ok && fieldsOf(answer).ok !== false && fieldsOf(incoming).error === undefined;
     if (isWaiting() && !(isElsewhere && isTaken)) throw new NoAnswer(response, incoming);
     if (left !== undefined) this.connection.tellPage(left as object, this.outlet);
   }

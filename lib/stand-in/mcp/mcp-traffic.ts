@@ -25,7 +25,7 @@ import { PageCall } from './page-call.ts';
 import { plain } from './plain.ts';
 import type { Recipe } from './recipe.ts';
 import { Restraints } from './restraints.ts';
-import { sendOpening } from './send-opening.ts';
+import { sendFirst } from './send-first.ts';
 import type { Outgoing, Post, SentInPlace } from './sent-in-place.ts';
 import { ServerMemory } from './server-memory.ts';
 
@@ -67,12 +67,12 @@ export class McpTraffic {
     if (!sent) return native(...args);
     const send = (given: FetchArguments, text: string | undefined) =>
       native(...(text === undefined ? given : withBody(given, text)));
-    const { template } = sent.exchange;
-    const isTakenBack = template && sent.fallbacks.length > 0;
-    return (isTakenBack ? sendOpening(template, args, send, sent.text, sent.fallbacks) : send(args, sent.text)).then(
+    const { ways, exchange } = sent;
+    const isFirst = exchange.template && ways.length > 0;
+    return (isFirst ? sendFirst(exchange.template, args, send, ways) : send(args, sent.text)).then(
       async (response) => {
         await sent.answered(response.headers, response.ok);
-        return sent.exchange.connection.isServed ? sent.exchange.receive(response) : response;
+        return exchange.connection.isServed ? exchange.receive(response) : response;
       },
       (error) => {
         sent.failed();
@@ -85,7 +85,7 @@ export class McpTraffic {
     const { template, body, recipe, outgoing, messages } = post;
     const [first] = messages;
     const { scope } = this.#deps.asker;
-    const declaration = scope && first && this.#restraints.declare(first, scope, template.url);
+    const declaration = scope && first && this.#restraints.declare(first, scope, template);
     const connection = this.#connectionFor(post, declaration);
     const answered = (headers: globalThis.Headers, isOk: boolean) => {
       if (!connection || !isOk || recipe !== plain) return undefined;
@@ -116,9 +116,9 @@ export class McpTraffic {
     const wrapped = () => recipe.wrap(body, Array.isArray(outgoing) ? sent : ((sent[0] ?? outgoing) as object));
     return {
       text: isChanged ? JSON.stringify(wrapped()) : undefined,
-      fallbacks:
+      ways:
         first && declaration && messages.length === 1
-          ? this.#restraints.fallbacks(first, declaration, connection, (message) =>
+          ? this.#restraints.ways(first, { ...declaration, message: sent[0] ?? first }, connection, (message) =>
               JSON.stringify(recipe.wrap(body, message)),
             )
           : [],
@@ -147,7 +147,7 @@ export class McpTraffic {
     // A page that connects again to the same URL has another connection.
     if (isInitialize) {
       const opened = new McpConnection(this.#deps, recipe, latest, terms);
-      const trouble = messages[0] && this.#restraints.troubleOf(messages[0], template.url);
+      const trouble = messages[0] && this.#restraints.troubleOf(messages[0], template);
       if (trouble) this.#deps.asker.heard(opened.server, { trouble });
       return opened;
     }

@@ -3,7 +3,7 @@ import type { RpcMessage } from '../wire/json-rpc.ts';
 import type { Template } from '../wire/template.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Recipe } from './recipe.ts';
-import type { Fallback } from './send-opening.ts';
+import type { Way } from './send-first.ts';
 
 /** What a POST of the page may be. */
 export interface Outgoing {
@@ -17,8 +17,8 @@ export interface Outgoing {
 export interface SentInPlace {
   /** The body, where it is another than the page's. */
   readonly text: string | undefined;
-  /** What it is sent as next where it opens a connection and is refused. */
-  readonly fallbacks: readonly Fallback[];
+  /** How it is sent where its server may refuse what Usher changes: one after the other. */
+  readonly ways: readonly Way[];
   /** Looks at what comes back. */
   readonly exchange: HttpExchange;
   /** The server has answered. The page, which may leave with what it reads, gets nothing of it before this resolves. */

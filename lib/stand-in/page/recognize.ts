@@ -3,7 +3,7 @@
 import { INSPECTOR_EVENTS } from '../mcp/inspector.ts';
 import { productAt } from '../products/product-fetch.ts';
 import { Blob, Headers, Request, TextDecoder } from '../wire/natives.ts';
-import { accepts, hasJson, isSigned, type Template, templateOf } from '../wire/template.ts';
+import { accepts, hasJson, isSigned, readRequest, type Template, templateOf } from '../wire/template.ts';
 
 export type Sighting =
   /** Text that may be JSON-RPC; of a `Request` and a `Blob` it has to be read first. */
@@ -28,9 +28,9 @@ export function recognize(
   try {
     const request = input instanceof Request ? input : undefined;
     // To a browser `post` is a POST.
-    const method = String(init?.method ?? request?.method ?? 'GET').toUpperCase();
+    const method = String(init?.method ?? (request ? readRequest(request, 'method') : 'GET')).toUpperCase();
     if (method === 'POST') {
-      const url = request ? request.url : String(input);
+      const url = request ? readRequest(request, 'url') : String(input);
       const isProducts = productAt(url) !== undefined;
       const text = isProducts ? '' : bodyOf(request, init);
       if (text === undefined) return undefined;
@@ -77,9 +77,11 @@ function bodyOf(
   if (body == null && !request) return undefined;
   if (body != null && !(body instanceof Blob)) return textIn(body);
   // Only what says of itself that it is JSON is read before it is sent.
-  const isJson = hasJson(new Headers(init?.headers ?? request?.headers)) || body?.type.includes('json');
+  const isJson =
+    hasJson(new Headers(init?.headers ?? (request && readRequest(request, 'headers')))) || body?.type.includes('json');
   if (!isJson) return undefined;
   if (body) return body.text();
   // A body that is being streamed would hold back the request.
-  return request && !request.bodyUsed && request.body !== null ? request.clone().text() : undefined;
+  const isHeld = request && !readRequest(request, 'bodyUsed') && readRequest(request, 'body') !== null;
+  return isHeld ? readRequest(request, 'clone').call(request).text() : undefined;
 }

@@ -1,6 +1,7 @@
 /** What the stand-in needs of the page's world, taken before any script of the page can have replaced it. */
 export const {
   Blob,
+  CustomEvent,
   EventTarget,
   Headers,
   MessageEvent,

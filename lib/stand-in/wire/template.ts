@@ -41,16 +41,24 @@ const LAST_EVENT_ID = /^(.*-)?last-event-id$/;
 const SESSION_ID = /^(.*-)?mcp-session-id$/;
 const METHOD = /^(.*-)?mcp-method$/;
 
+/** A member of a request as `fetch` reads it: the browser's own, whatever its class has put in front of that. */
+export function readRequest<N extends keyof globalThis.Request>(
+  request: globalThis.Request,
+  name: N,
+): globalThis.Request[N] {
+  return Reflect.get(Request.prototype, name, request);
+}
+
 /** Reads what `fetch` was called with, as it is now. Throws where `fetch` would. */
 export function templateOf(input: RequestInfo | globalThis.URL, init: RequestInit | undefined, base: string): Template {
   const request = input instanceof Request ? input : undefined;
-  const url = new URL(request ? request.url : String(input), base);
+  const url = new URL(request ? readRequest(request, 'url') : String(input), base);
   url.hash = '';
   return {
     url: url.href,
-    headers: new Headers(init?.headers ?? request?.headers),
-    settings: { ...(request && membersIn(request, SETTINGS)), ...membersOf(init) },
-    signal: init?.signal ?? request?.signal,
+    headers: new Headers(init?.headers ?? (request && readRequest(request, 'headers'))),
+    settings: { ...(request && membersIn(Request.prototype, SETTINGS, request)), ...membersOf(init) },
+    signal: init?.signal ?? (request && readRequest(request, 'signal')),
   };
 }
 
@@ -59,8 +67,8 @@ function membersOf(init: RequestInit | undefined): RequestInit {
   return { ...init, ...membersIn(init ?? {}, MEMBERS) };
 }
 
-function membersIn(given: object, names: readonly string[]): RequestInit {
-  const members = names.map((name) => [name, (given as { [name: string]: unknown })[name]]);
+function membersIn(owner: object, names: readonly string[], given = owner): RequestInit {
+  const members = names.map((name) => [name, Reflect.get(owner, name, given)]);
   return Object.fromEntries(members.filter(([, value]) => value !== undefined));
 }
 
@@ -111,6 +119,12 @@ export function templateFor(template: Template, method: string, name: string): T
 /** A URL without its query. */
 export function placeOf(url: string): string {
   return url.replace(/[?].*/s, '');
+}
+
+/** The server at a URL, whatever its query, or the one behind it that the request names by a URL: a proxy has several. */
+export function serverOf({ url, headers }: Template): string {
+  const named = [...new URL(url).searchParams.values(), ...headers.values()].filter((value) => /^https?:/i.test(value));
+  return JSON.stringify([placeOf(url), named]);
 }
 
 /** The names of parameters that keep a cache from answering: their numbers change with each request. */

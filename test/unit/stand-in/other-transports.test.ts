@@ -4,7 +4,7 @@ import { TASKS } from '../../../lib/page/sdk.ts';
 import { watchEventSources } from '../../../lib/stand-in/page/watch-event-sources.ts';
 import { watchWebSockets } from '../../../lib/stand-in/page/watch-web-sockets.ts';
 import { browserFor, type FakeWebSocket } from './browser.ts';
-import { ask, Events, json } from './raw.ts';
+import { ask, callTool, Events, json, required } from './raw.ts';
 import { type Answer, Person, SERVER, type Serve, standInFor, thinking } from './stage.ts';
 
 const ACCEPTED: Answer = () => ({ action: 'accept' });
@@ -112,6 +112,30 @@ describe('an EventSource', () => {
     await vi.waitFor(() => expect(signals[0]?.aborted).toBe(true));
     expect(heard).toEqual([]);
   });
+});
+
+it('an error without an id is the end of a call that was made again, where answers come over the other stream', async () => {
+  const events = new Events();
+  let calls = 0;
+  const page = pageWith(async (request) => {
+    if (request.method === 'GET') return events.response;
+    if (!(await request.text()).includes('tools/call') || ++calls === 1) return new Response(null, { status: 202 });
+    return json({ jsonrpc: '2.0', id: null, error: { code: -32000, message: 'No' } });
+  });
+  const source = new page.browser.EventSource(SERVER);
+  const heard: string[] = [];
+  source.onmessage = ({ data }) => heard.push(data);
+  events.write('event: endpoint\ndata: /messages\n\n');
+  await settled();
+  const headers = { 'content-type': 'application/json' };
+  for (const message of [initialize, { jsonrpc: '2.0', ...callTool(1) }]) {
+    await page.fetch(new URL('/messages', SERVER).href, { method: 'POST', headers, body: JSON.stringify(message) });
+  }
+  events.write(`data: ${JSON.stringify({ jsonrpc: '2.0', id: 1, error: required('one') })}\n\n`);
+  await vi.waitFor(() =>
+    expect(heard.map((data) => JSON.parse(data))).toMatchObject([{ id: 1, error: { code: -32042 } }]),
+  );
+  expect(calls).toBe(2);
 });
 
 it('the Inspector’s stream is that of what is posted before its answer has come', async () => {

@@ -303,6 +303,72 @@ describe('standing down', () => {
   });
 });
 
+it('declares nothing while the port to Usher is not answered, as where the page has written its document anew', async () => {
+  const page = new Page(quiet());
+  page.install();
+  const provider = new FakeProvider(page, { standIn: 'everything' });
+  provider.answersPings = false;
+  provider.announce();
+  await settled();
+  expect(provider.of('ping')).toHaveLength(1);
+  const opened = initialize(page.fetch);
+  await vi.advanceTimersByTimeAsync(1_000);
+  await opened;
+  expect(capabilities(page)).toEqual({});
+});
+
+describe('a frame of the page', () => {
+  /** A page that has opened a session, with a frame in it. */
+  async function framed(origin = PAGE) {
+    const serve = server(({ method }) => {
+      if (method !== 'tools/call') return undefined;
+      const events = new Events();
+      events.say(ask(7));
+      return events.response;
+    });
+    const page = new Page(serve);
+    page.install();
+    const provider = new FakeProvider(page, { standIn: 'everything' });
+    provider.announce();
+    await settled();
+    await initialize(page.fetch);
+    const frame = new Page(serve);
+    frame.top = page;
+    frame.origin = new URL(origin).origin;
+    return { page, provider, frame };
+  }
+
+  it('has the questions of its calls answered, and the page’s own scripts hear nothing of it', async () => {
+    const { page, provider, frame } = await framed();
+    const said: string[] = [];
+    page.addEventListener('mcp-usher:frame', ({ type }) => said.push(type));
+    frame.install();
+    void post(frame.fetch, callTool(1)).then((response) => response.body?.getReader().read());
+    await settled();
+    expect(provider.of('elicitation/create')).toHaveLength(1);
+    expect(said).toEqual([]);
+  });
+
+  it('is let be where it is a frame of another page, or has no origin', async () => {
+    const { frame } = await framed();
+    const { fetch } = frame;
+    frame.top = new Page(quiet());
+    frame.install();
+    frame.top = new Proxy(
+      {},
+      {
+        get: () => {
+          throw new DOMException('', 'SecurityError');
+        },
+      },
+    );
+    frame.install();
+    Object.assign(frame, { origin: 'null' });
+    frame.install();
+    expect(frame.fetch).toBe(fetch);
+  });
+});
+
 describe('Usher is lost without a word', () => {
   it('is looked for, hears what was given up, and is asked again', async () => {
     const { page, provider } = await asking();
@@ -313,6 +379,7 @@ describe('Usher is lost without a word', () => {
     expect(page.sent.at(-1)).toMatchObject({ id: 7, result: { action: 'cancel' } });
     expect(page.announced().at(-1)).toEqual({ ...OWN, standIn: true });
     provider.isMute = false;
+    provider.answersPings = true;
     await vi.advanceTimersByTimeAsync(60_000);
     await settled();
     const [create] = provider.of('elicitation/create');

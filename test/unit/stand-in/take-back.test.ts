@@ -201,3 +201,75 @@ it('revision 2026-07-28 is opened as the page wrote it, too', async () => {
   expect(await heard(await post(page.fetch, callTool(2, { _meta }), { headers: HEADERS }))).toMatchObject([{ id: 2 }]);
   expect(page.seen).toHaveLength(3);
 });
+
+const KEY = 'io.modelcontextprotocol/clientCapabilities';
+const MODERN = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28', [KEY]: {} };
+
+/** A server of revision 2026-07-28 to which nobody says what it can do first, and which refuses so what it does not know. */
+function callable(refusal: (message: Message) => Response, url = SERVER) {
+  const person = new Person();
+  const page = standInFor(
+    server((message, request) => {
+      const meta = message.params?._meta as { [KEY]?: Capabilities } | undefined;
+      const isUnknown = meta?.[KEY]?.elicitation && request.url === url;
+      return isUnknown ? refusal(message) : json({ jsonrpc: '2.0', id: message.id, result: { content: [] } });
+    }),
+    person,
+  );
+  const call = (id: number, to = url) => {
+    const body = JSON.stringify({ jsonrpc: '2.0', ...callTool(id, { _meta: MODERN }) });
+    return page.fetch(to, { method: 'POST', headers: { ...HEADERS, 'x-hash': '1' }, body });
+  };
+  return { ...page, person, call };
+}
+const error =
+  (code: number, status = 200) =>
+  (message: Message) =>
+    json({ jsonrpc: '2.0', id: message.id, error: { code, message: 'Unknown' } }, status);
+
+it.each<[string, (message: Message) => Response]>([
+  ['-32602', error(-32602)],
+  ['-32600', error(-32600)],
+  ['400', error(-1, 400)],
+  ['415', () => new Response('', { status: 415 })],
+  ['422', () => new Response('', { status: 422 })],
+  ['a signature that is wrong', () => new Response('', { status: 401 })],
+])('a first call that is refused with %s before it began is made as the page wrote it', async (_, refusal) => {
+  const { call, seen, person } = callable(refusal);
+  expect(await (await call(1)).json()).toMatchObject({ id: 1, result: { content: [] } });
+  expect(await (await call(2)).json()).toMatchObject({ id: 2, result: { content: [] } });
+  expect(seen).toHaveLength(3);
+  expect(person.news).toContainEqual({ url: SERVER, trouble: 'left-alone' });
+});
+
+it.each<[string, (message: Message) => Response]>([
+  ['-32603', error(-32603)],
+  ['500', () => new Response('', { status: 500 })],
+])('one that fails with %s may have begun: it is made once', async (_, refusal) => {
+  const { call, seen } = callable(refusal);
+  await call(1);
+  expect(seen).toHaveLength(1);
+});
+
+it('a server behind a proxy is left alone by itself', async () => {
+  const at = (server: string) => `https://gateway.example/mcp?target=${encodeURIComponent(server)}`;
+  const [strict, open] = [at('https://one.example'), at('https://two.example')];
+  const { call, seen } = callable(error(-32602), strict);
+  await call(1);
+  await call(2, open);
+  expect(seen.filter(({ url }) => url === open).map(({ text }) => text.includes('"elicitation"'))).toEqual([true]);
+});
+
+it('what a page declares in full by itself is sent so that a signature would show', async () => {
+  const open = server(() => undefined);
+  const page = standInFor(open, new Person());
+  const everything = { elicitation: { form: {}, url: {} }, tasks: {} };
+  await initialize(page.fetch, everything);
+  const params = {
+    protocolVersion: '2025-11-25',
+    capabilities: everything,
+    clientInfo: { name: 'page', version: '1' },
+  };
+  const own = { jsonrpc: '2.0', id: 0, method: 'initialize', params };
+  expect(page.seen.map(({ text }) => [JSON.parse(text), text === JSON.stringify(own)])).toEqual([[own, false]]);
+});

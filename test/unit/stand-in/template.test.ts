@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { recognize } from '../../../lib/stand-in/page/recognize.ts';
 import { isSigned, postLike, templateOf, withBody } from '../../../lib/stand-in/wire/template.ts';
 import { PAGE, SERVER } from './stage.ts';
 
@@ -70,4 +71,27 @@ it.each<[string, BodyInit, string | null]>([
   const [url, init] = postLike(templateOf(SERVER, { method: 'post', body }, PAGE), '{"b":1}', null);
   const request = new Request(url, init);
   expect([request.headers.get('content-type'), await request.text()]).toEqual([type, '{"b":1}']);
+});
+
+it('a request of a class that overrides what the browser does not look at is read as the browser reads it', async () => {
+  class Own extends Request {
+    override get url() {
+      return '/own';
+    }
+    override get method() {
+      return 'GET';
+    }
+    override get headers() {
+      return new Headers();
+    }
+    override clone(): Request {
+      throw new TypeError('Once.');
+    }
+  }
+  const headers = { authorization: 'Bearer t', 'content-type': 'application/json' };
+  const body = '{"jsonrpc":"2.0"}';
+  const sighting = recognize(new Own(SERVER, { method: 'POST', headers, body }), undefined, () => PAGE);
+  if (sighting?.kind !== 'post') throw new Error('Not seen.');
+  expect(await sighting.text).toBe(body);
+  expect([sighting.template.url, sighting.template.headers.get('authorization')]).toEqual([SERVER, 'Bearer t']);
 });

@@ -1,0 +1,101 @@
+/**
+ * Usher takes its changes back: a server may refuse a message for nothing but the capability that Usher has put into
+ * it. No list can say which servers do so. A refused message is therefore sent again, as the page wrote it in the end: an
+ * opening whatever was wrong, since nothing was done yet, and a call where the server says that it has not begun it.
+ */
+import { eventGate, type Look } from '../wire/event-stream.ts';
+import { fieldsOf, parseJson } from '../wire/json-rpc.ts';
+import { textOf } from '../wire/response.ts';
+import { asCalled, type FetchArguments, type Template } from '../wire/template.ts';
+
+/** One way to send what Usher changes. */
+export interface Way {
+  /** The body; `undefined` for the page's own. */
+  readonly text: string | undefined;
+  /** It opens a connection: nothing was done yet, whatever comes back. */
+  readonly isOpening: boolean;
+  /** It is what holds from now on. */
+  hold(): void;
+  /** The server has taken it, and not what was sent before. */
+  taken(): void;
+}
+
+/** A server that answers so has not begun a call. */
+const NOT_BEGUN: ReadonlySet<unknown> = new Set([400, 415, 422, -32700, -32600, -32602]);
+
+/**
+ * Sends a POST of the page, with `args`, by `send`, in the first of `ways` that is not refused. Returns the last response.
+ * Rejects as the last `send` does.
+ */
+export async function sendFirst(
+  template: Template,
+  args: FetchArguments,
+  send: (args: FetchArguments, text: string | undefined) => Promise<Response>,
+  ways: readonly Way[],
+): Promise<Response> {
+  const held = asCalled(args, template);
+  let outcome: PromiseSettledResult<Response> | undefined;
+  for (const { text, isOpening, hold, taken } of ways) {
+    hold();
+    [outcome] = await Promise.allSettled([send(outcome ? held : args, text)]);
+    if (template.signal?.aborted) break;
+    if (await isRefused(outcome, template, isOpening)) continue;
+    taken();
+    break;
+  }
+  if (outcome?.status !== 'fulfilled') throw outcome?.reason;
+  return outcome.value;
+}
+async function isRefused(
+  outcome: PromiseSettledResult<Response>,
+  template: Template,
+  isOpening: boolean,
+): Promise<boolean> {
+  if (outcome.status === 'rejected') return isOpening;
+  const response = outcome.value;
+  const { status, ok } = response;
+  if (status === 401 || status === 403) return isOddlySigned(template, response);
+  if (!ok) return isOpening || NOT_BEGUN.has(status);
+  // A call may be at work for long before it says anything.
+  if (!isOpening && isStream(response)) return false;
+  const { error } = fieldsOf(await firstIn(response));
+  return (error ?? undefined) !== undefined && (isOpening || NOT_BEGUN.has(fieldsOf(error).code));
+}
+
+const isStream = ({ headers }: Response) => headers.get('content-type')?.includes('text/event-stream') === true;
+
+/** The first message of a response, of which the page can read all still. */
+async function firstIn(response: Response): Promise<unknown> {
+  if (!isStream(response)) return parseJson(await textOf(response));
+  const reader = response.clone().body?.getReader();
+  let first: unknown;
+  const look: Look = (block, { data }) => {
+    if (data) first ??= parseJson(data);
+    return block;
+  };
+  const gate = eventGate({ look });
+  try {
+    while (first === undefined) {
+      const { done, value } = (await reader?.read()) ?? { done: true };
+      if (done) break;
+      gate(value);
+    }
+  } catch {
+    // The page finds out by itself.
+  }
+  void reader?.cancel().catch(() => {});
+  return first;
+}
+
+const WITHOUT_SIGNATURE = /^(accept|authorization|content-type|mcp-[\w-]+)$/;
+
+/**
+ * Whether a token that is refused may be a signature of the body: the request has a header that could hold one, and the
+ * server asks for no token.
+ */
+function isOddlySigned({ headers }: Template, response: Response): boolean {
+  if (response.headers.has('www-authenticate')) return false;
+  return [...headers].some(
+    ([name, value]) => !WITHOUT_SIGNATURE.test(name) || (name === 'authorization' && !/^(bearer|basic) /i.test(value)),
+  );
+}
