@@ -93,7 +93,7 @@ function Origin({ origin, identity }: { origin: string; identity: Identity | nul
 }
 
 /** The ASCII form of an internationalized host, and the platform that a site is hosted on. */
-function OtherNames({ identity }: { identity: Identity }) {
+export function OtherNames({ identity }: { identity: Identity }) {
   const { host, unicodeHost, hostedOn } = identity;
   return (
     <>

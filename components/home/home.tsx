@@ -4,18 +4,18 @@ import { frameOf, offerOf } from '../../lib/protocol/offer.ts';
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
 import type { CannotPairReason, ElsewhereView, PromptState, SiteView } from '../../lib/protocol/prompt.ts';
 import { isWarnedOf, needsSecondStep } from '../consent/consent.tsx';
-import { Findings } from '../consent/findings.tsx';
-import { PageIs } from '../consent/identity.tsx';
 import { HistoryLine } from '../history/history-line.tsx';
 import type { Actions } from '../prompt/actions.ts';
 import { DecisionRow, type Way } from '../prompt/frame.tsx';
-import { StandInDecision, StandInLead } from '../stand-in/offer.tsx';
+import { StandInDecision, StandInSheet } from '../stand-in/offer.tsx';
 import { needsReload, StandInReport } from '../stand-in/stand-in-report.tsx';
 import { ArmedButton, AsideContext, HarmlessButton, Heading } from '../ui/controls.tsx';
+import { CheckIcon, FormIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { countedText, dayText, hostOf, type MessageKey, shortDayText } from '../ui/text.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import { LinkField } from './link-field.tsx';
+import { Sheet } from './sheet.tsx';
 
 const REASONS = {
   'browser-page': 'home.reason.browserPage',
@@ -54,7 +54,7 @@ export function Home({ state, actions, isIconHidden, onPair, onDanger, onShowReq
       <SiteStatus site={site} actions={actions} />
       {site.kind === 'paired' && isQuiet && <p class="text-note">{i18n.t('home.nothing')}</p>}
       {/* What comes in takes its place, so that the decisions keep theirs. */}
-      {isIconHidden && isQuiet && site.kind !== 'checking' && <p class="text-note">{i18n.t('home.unpinned')}</p>}
+      {isIconHidden && isQuiet && site.kind === 'paired' && <p class="text-note">{i18n.t('home.unpinned')}</p>}
       {elsewhere.length > 0 && (
         <Elsewhere requests={elsewhere} onChoose={(id) => actions.send({ type: 'choose', id })} />
       )}
@@ -98,36 +98,35 @@ function SiteStatus({ site, actions: { send, copy, openHelp } }: { site: SiteVie
       );
     case 'can-pair':
       return (
-        <>
-          <Heading subject={subject}>{i18n.t('home.canPair')}</Heading>
-          <PageIs origin={site.origin} identity={site.inspection.identity} />
-          <Findings findings={site.inspection.findings} />
-          {site.approved && <p>{i18n.t('home.approved')}</p>}
-          <p>{i18n.t('home.canPairText')}</p>
-          <p class="text-note">{i18n.t('home.browserAsks')}</p>
-        </>
+        <Sheet
+          subject={subject}
+          title={i18n.t('home.canPair', [PLACEHOLDERS[0]])}
+          origin={site.origin}
+          inspection={site.inspection}
+          approved={site.approved}
+          lines={[
+            [<FormIcon key="asks" />, i18n.t('home.asks')],
+            [<CheckIcon key="decides" />, i18n.t('home.decides')],
+          ]}
+        />
       );
     case 'not-a-client':
+      if (site.origin !== null && site.standIn)
+        return <StandInSheet subject={subject} origin={site.origin} offer={site.standIn} />;
       return (
         <>
           <Heading subject={subject}>{i18n.t('home.notAClient')}</Heading>
-          {site.origin !== null && site.standIn ? (
-            <StandInLead origin={site.origin} offer={site.standIn} onCopy={copy} />
-          ) : (
-            <>
-              {site.origin !== null && (
-                <p class="text-note">
-                  <Site name={site.origin} />
-                </p>
-              )}
-              <p>{i18n.t('home.notAClientText')}</p>
-              <p>
-                <HarmlessButton look="quiet" onPress={openHelp}>
-                  {i18n.t('help.link')}
-                </HarmlessButton>
-              </p>
-            </>
+          {site.origin !== null && (
+            <p class="text-note">
+              <Site name={site.origin} />
+            </p>
           )}
+          <p>{i18n.t('home.notAClientText')}</p>
+          <p>
+            <HarmlessButton look="quiet" onPress={openHelp}>
+              {i18n.t('help.link')}
+            </HarmlessButton>
+          </p>
         </>
       );
     case 'cannot-pair':

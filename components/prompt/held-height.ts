@@ -1,11 +1,17 @@
+import { selectors } from '../arming/marks.ts';
+
 /**
  * A popup is as high as what is in it, and its decisions stand at the lower edge. What changes in it by itself leaves it
  * as high as it was: what goes away leaves its room behind, and what comes is there to be scrolled to. Nobody moves the
  * decisions under the pointer by asking and taking back.
  */
 
-/** Keeps the popup around `main` as high as it is, until `letGrow`. */
+/** Keeps the popup around `main` as high as it is, until `letGrow`. Where nothing stands at its lower edge, it may grow. */
 export function holdHeight(main: HTMLElement): void {
+  if (main.querySelector(selectors.row) === null) {
+    letGrow(main);
+    return;
+  }
   const { height } = main.getBoundingClientRect();
   // The window has whole pixels. One that is as high as it may be scrolls already.
   const scrolls = Math.floor(height) > innerHeight;

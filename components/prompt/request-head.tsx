@@ -58,7 +58,7 @@ export function RequestHead({ request: { id, clientOrigin, server }, title, verd
 }
 
 /** `https://chat.example` → `chat.example`; any other scheme is worth its room. */
-function shownOrigin(origin: string): string {
+export function shownOrigin(origin: string): string {
   return origin.startsWith('https://') ? hostOf(origin) : origin;
 }
 

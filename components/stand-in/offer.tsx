@@ -1,34 +1,30 @@
 import { i18n } from '#i18n';
 import type { StandInOffer } from '../../lib/protocol/prompt.ts';
 import { isWarnedOf, needsSecondStep } from '../consent/consent.tsx';
-import { Findings } from '../consent/findings.tsx';
-import { PageIs } from '../consent/identity.tsx';
+import { Sheet } from '../home/sheet.tsx';
 import { DecisionRow, type Way } from '../prompt/frame.tsx';
+import { QuestionIcon, ReadsIcon, WindowIcon } from '../ui/icons.tsx';
+import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Beside } from './beside.tsx';
-import { TellMakers } from './tell-makers.tsx';
 
 /** A page that does not speak the page protocol: Usher may answer in its place. */
-export function StandInLead({
-  origin,
-  offer,
-  onCopy,
-}: {
-  origin: string;
-  offer: StandInOffer;
-  onCopy: (text: string) => void;
-}) {
+export function StandInSheet({ subject, origin, offer }: { subject: string; origin: string; offer: StandInOffer }) {
   const { inspection, approved, signs, beside } = offer;
+  const isElsewhere = beside?.frame?.identity != null;
   return (
-    <>
-      <PageIs origin={origin} identity={inspection.identity} />
-      <Findings findings={inspection.findings} />
-      {approved && <p>{i18n.t('standIn.approved')}</p>}
-      <p>{i18n.t(signs ? 'standIn.signs' : 'standIn.noSigns')}</p>
-      <Beside beside={beside} />
-      <p class="text-note">{i18n.t('standIn.means')}</p>
-      <p class="text-note">{i18n.t('home.browserAsks')}</p>
-      {!signs && <TellMakers origin={origin} onCopy={onCopy} />}
-    </>
+    <Sheet
+      subject={subject}
+      title={i18n.t('standIn.title', [PLACEHOLDERS[0]])}
+      origin={origin}
+      inspection={inspection}
+      approved={approved}
+      lines={[
+        isElsewhere
+          ? [<WindowIcon key="beside" />, <Beside key="words" beside={beside} />]
+          : [<QuestionIcon key="signs" />, i18n.t(signs ? 'standIn.signs' : 'standIn.noSigns')],
+        [<ReadsIcon key="means" />, i18n.t('standIn.means')],
+      ]}
+    />
   );
 }
 

@@ -160,6 +160,25 @@ export function QuestionIcon() {
   );
 }
 
+/** A turn back. */
+export function UndoIcon() {
+  return (
+    <Icon points>
+      <path d="M5.5 2.75 2.5 5.75l3 3M2.75 5.75h6.5a4 4 0 0 1 0 8h-3" />
+    </Icon>
+  );
+}
+
+/** An eye. */
+export function ReadsIcon() {
+  return (
+    <Icon>
+      <path d="M1.5 8c1.75-3 4-4.5 6.5-4.5S12.75 5 14.5 8c-1.75 3-4 4.5-6.5 4.5S3.25 11 1.5 8z" />
+      <circle cx="8" cy="8" r="1.75" />
+    </Icon>
+  );
+}
+
 /** Something leaves the house: a paper plane. */
 export function OutwardIcon() {
   return (

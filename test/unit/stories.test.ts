@@ -21,7 +21,7 @@ function quotedIn(source: string): string[] {
 
 it('tells a message that is quoted', () => {
   expect(quotedIn(`await pressArmed(popup, '${english?.messages.get('action.open')}');`)).toHaveLength(1);
-  expect(quotedIn(`expect(text).toContain('${english?.messages.get('home.canPair')}');`)).toHaveLength(1);
+  expect(quotedIn(`expect(text).toContain('${english?.messages.get('home.notAClient')}');`)).toHaveLength(1);
   expect(quotedIn(`await pressArmed(popup, message('action.open')); const mode = 'Open';`)).toEqual([]);
 });
 

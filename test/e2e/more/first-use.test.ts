@@ -40,7 +40,7 @@ test.skipIf(!canShow && !process.env.CI)(
 );
 
 test.skipIf(!canShow && !process.env.CI).each<[string, string, string, string]>([
-  ['a page that uses Usher: nothing more to do', '/', 'home.pair', 'home.unpair'],
+  ['a page that uses Usher: nothing more to do', '/', 'home.pair', 'home.pairedText'],
   ['any other page: it is loaded again by the same press', '/plain', 'standIn.begin', 'standIn.silent'],
 ])('with no request waiting, Usher comes back by itself and says what is next, on %s', async (_, path, press, next) => {
   const display = await openDisplay();
@@ -57,5 +57,12 @@ test.skipIf(!canShow && !process.env.CI).each<[string, string, string, string]>(
   await until(
     async () => `what is next: ${await popup.text()}`,
     async () => (await popup.text()).includes(message(next)),
+  );
+  // A browser hides the icon of what it has just installed behind a puzzle piece, and this one says so.
+  expect(await popup.text()).toContain(message('home.unpinned'));
+  await until('the whole of it to be in view', () =>
+    popup.evaluate<boolean>(
+      `((main) => main.scrollHeight <= main.clientHeight + 1 && main.clientHeight <= innerHeight + 1)(document.querySelector('main'))`,
+    ),
   );
 });

@@ -1,5 +1,6 @@
 /** The popup is as the browser sizes it: of one width, and as high as what is in it. */
 import { expect, test } from 'vitest';
+import { openClientPage } from '../../fixtures/client-page.ts';
 import { clickToolbar, openedPopup, type Popup } from '../../fixtures/popup.ts';
 import { pairedStage, stage } from '../../fixtures/stage.ts';
 import { until } from '../../fixtures/wait.ts';
@@ -15,8 +16,10 @@ const SIGN_IN = new URLSearchParams({
 async function fits(popup: Popup): Promise<void> {
   const size = () =>
     popup.evaluate<{ window: number[]; main: number[] }>(`(() => {
-      const { width, height } = document.querySelector('main').getBoundingClientRect();
-      return { window: [innerWidth, innerHeight], main: [width, Math.floor(height)] };
+      const main = document.querySelector('main');
+      const { width, height } = main.getBoundingClientRect();
+      // One that is held scrolls within.
+      return { window: [innerWidth, innerHeight], main: [width, Math.max(Math.floor(height), main.scrollHeight)] };
     })()`);
   await until('the popup to be as large as its view', async () => {
     const { window, main } = await size();
@@ -41,6 +44,22 @@ test.for([
   const popup = await openedPopup(extension);
   await popup.waitForView(view);
   await fits(popup);
+});
+
+test('it shows all that there comes to be said of a page, where nothing is decided', async () => {
+  const { extension, client } = await pairedStage();
+  const asking = await openClientPage(extension, client.page.url());
+  await asking.connect();
+  const home = await clickToolbar(extension, client.page);
+  await home.waitForView('home');
+  const form = {
+    message: 'Who?',
+    requestedSchema: { type: 'object', properties: { name: { type: 'string' } } },
+  } as const;
+  for (let count = 0; count < 4; count += 1) await asking.ask(form);
+  const listed = () => home.evaluate<number>(`document.querySelectorAll('.home-kind').length`);
+  await until('all to be listed', async () => (await listed()) === 4);
+  await fits(home);
 });
 
 test('one that is longer than a popup can be shows its scroll bar, and nothing moves', async () => {

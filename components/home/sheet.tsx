@@ -1,0 +1,85 @@
+import type { ComponentChildren } from 'preact';
+import { i18n } from '#i18n';
+import type { Identity, Inspection } from '../../lib/protocol/inspection.ts';
+import { FACT } from '../arming/marks.ts';
+import { Findings } from '../consent/findings.tsx';
+import { OtherNames, siteName } from '../consent/identity.tsx';
+import { shownOrigin } from '../prompt/request-head.tsx';
+import { Heading } from '../ui/controls.tsx';
+import { AcceptedIcon, UndoIcon } from '../ui/icons.tsx';
+import { TextWithElements } from '../ui/text-with-elements.tsx';
+
+interface SheetProps {
+  /** Tells views apart. */
+  readonly subject: string;
+  /** The question: a message with a place for the origin. */
+  readonly title: string;
+  readonly origin: string;
+  readonly inspection: Inspection;
+  /** Whether an administrator has agreed already. */
+  readonly approved: boolean;
+  /** An icon and a sentence each: what a yes would mean. */
+  readonly lines: readonly (readonly [icon: ComponentChildren, words: ComponentChildren])[];
+}
+
+/** The question whether Usher may work with the page in front: a few lines, and what the browser asks after a yes. */
+export function Sheet({ subject, title, origin, inspection: { identity, findings }, approved, lines }: SheetProps) {
+  return (
+    <>
+      <Heading subject={subject}>
+        <TextWithElements text={title} elements={[<Origin key="origin" origin={origin} identity={identity} />]} />
+      </Heading>
+      {identity !== null && <OtherNames identity={identity} />}
+      <Findings findings={findings} />
+      <ul class="sheet-lines">
+        {approved && <Line icon={<AcceptedIcon />}>{i18n.t('home.approved')}</Line>}
+        {lines.map(([icon, words], index) => (
+          <Line key={index} icon={icon}>
+            {words}
+          </Line>
+        ))}
+        <Line icon={<UndoIcon />}>{i18n.t('home.undo')}</Line>
+      </ul>
+      <p class="card-box sheet-next">
+        <BrowserAsksPicture />
+        <span>{i18n.t('home.browserAsks')}</span>
+      </p>
+    </>
+  );
+}
+
+function Line({ icon, children }: { icon: ComponentChildren; children: ComponentChildren }) {
+  return (
+    <li>
+      {icon}
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** An exact origin, in which the name that the person should judge stands out from all that anyone can write before it. */
+function Origin({ origin, identity }: { origin: string; identity: Identity | null }) {
+  const shown = shownOrigin(origin).replace(identity?.host ?? '', identity?.unicodeHost ?? identity?.host ?? '');
+  const name = identity === null ? shown : siteName(identity);
+  const start = Math.max(shown.lastIndexOf(name), 0);
+  return (
+    <bdi class="text-site sheet-origin" dir="ltr" {...FACT}>
+      {shown.slice(0, start)}
+      <b>{name}</b>
+      {shown.slice(start + name.length)}
+    </bdi>
+  );
+}
+
+/** The browser's own question, without its words: a person knows it again when it comes. */
+function BrowserAsksPicture() {
+  return (
+    <svg class="icon-drawing icon-points sheet-picture" viewBox="0 0 60 42" width="60" height="42" aria-hidden="true">
+      <rect x="0.5" y="0.5" width="59" height="41" rx="4" class="sheet-dialog" />
+      <rect x="6" y="6" width="10" height="10" rx="2.5" class="icon-wall" />
+      <path d="M20 9h30M20 14h22M6 22h40" class="sheet-words" />
+      <rect x="20" y="29" width="16" height="8" rx="4" class="sheet-yes" />
+      <rect x="40.5" y="29.5" width="14" height="7" rx="3.5" class="sheet-dialog" />
+    </svg>
+  );
+}
