@@ -13,7 +13,7 @@ const LOCALES: readonly string[] = ['en', 'zh_CN', 'zh_TW', 'ja', 'ko', 'de', 'f
 const UNTRANSLATED: readonly string[] = ['language', 'extension.name'];
 /** Messages that happen to be the English ones, by locale: words that the language has too. */
 const SAME: Readonly<Record<string, readonly string[]>> = {
-  de: ['options.version', 'options.browser', 'practice.fieldName', 'grant.show'],
+  de: ['options.version', 'options.browser', 'practice.fieldName', 'grant.show', 'standIn.details'],
   es: ['form.no'],
   fr: ['severity.danger', 'form.description', 'options.client', 'options.version'],
 };

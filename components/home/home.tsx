@@ -9,11 +9,12 @@ import type { Actions } from '../prompt/actions.ts';
 import { DecisionRow, type Way } from '../prompt/frame.tsx';
 import { StandInDecision, StandInSheet } from '../stand-in/offer.tsx';
 import { needsReload, StandInReport } from '../stand-in/stand-in-report.tsx';
+import { type Status, statusOf } from '../stand-in/status.ts';
 import { ArmedButton, AsideContext, HarmlessButton, Heading } from '../ui/controls.tsx';
 import { CheckIcon, FormIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
-import { countedText, dayText, hostOf, type MessageKey, shortDayText } from '../ui/text.ts';
-import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { countedText, hostOf, type MessageKey, shortDayText } from '../ui/text.ts';
+import { Site } from '../ui/text-with-elements.tsx';
 import { LinkField } from './link-field.tsx';
 import { Sheet } from './sheet.tsx';
 
@@ -52,7 +53,6 @@ export function Home({ state, actions, isIconHidden, onPair, onDanger, onShowReq
   return (
     <>
       <SiteStatus site={site} actions={actions} />
-      {site.kind === 'paired' && isQuiet && <p class="text-note">{i18n.t('home.nothing')}</p>}
       {/* What comes in takes its place, so that the decisions keep theirs. */}
       {isIconHidden && isQuiet && site.kind === 'paired' && <p class="text-note">{i18n.t('home.unpinned')}</p>}
       {elsewhere.length > 0 && (
@@ -79,20 +79,10 @@ function SiteStatus({ site, actions: { send, copy, openHelp } }: { site: SiteVie
     case 'paired':
       return (
         <>
-          <Heading subject={subject}>
-            <TextWithElements
-              text={
-                site.standIn ? i18n.t('standIn.answers', [PLACEHOLDERS[0]]) : i18n.t('home.paired', [PLACEHOLDERS[0]])
-              }
-              elements={[<Site key="site" name={site.origin} />]}
-            />
-          </Heading>
-          {site.standIn ? (
+          <StatusLine subject={subject} origin={site.origin} status={statusOf(site)} />
+          {site.standIn && (
             <StandInReport origin={site.origin} standIn={site.standIn} send={send} copy={copy} openHelp={openHelp} />
-          ) : (
-            <p>{i18n.t('home.pairedText')}</p>
           )}
-          <p class="text-note">{i18n.t('home.pairedSince', [dayText(site.pairedAt)])}</p>
           <Recent entries={site.recent} />
         </>
       );
@@ -139,11 +129,32 @@ function SiteStatus({ site, actions: { send, copy, openHelp } }: { site: SiteVie
     case 'unseen':
       return (
         <>
-          <Heading subject={subject}>{i18n.t('home.nothing')}</Heading>
-          <p class="text-note">{i18n.t('home.unseen')}</p>
+          <Heading subject={subject}>{i18n.t('home.unseenTitle')}</Heading>
+          <p>{i18n.t('home.unseen')}</p>
         </>
       );
   }
+}
+
+interface StatusProps {
+  readonly subject: string;
+  readonly origin: string;
+  readonly status: Status;
+}
+
+function StatusLine({ subject, origin, status: { tone, title, text } }: StatusProps) {
+  return (
+    <>
+      <div class="home-status">
+        <Heading subject={subject}>
+          <span class={`home-dot home-dot-${tone}`} />
+          {i18n.t(title)}
+        </Heading>
+        <Site name={origin} />
+      </div>
+      {text !== null && <p>{i18n.t(text)}</p>}
+    </>
+  );
 }
 
 /** The latest entries of history for this page's requests. */

@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import type { ServerTrouble } from '../../lib/protocol/page-words.ts';
 import type { StandInServerView, StandInView } from '../../lib/protocol/prompt.ts';
+import { HARMLESS } from '../arming/marks.ts';
 import type { Actions } from '../prompt/actions.ts';
 import { HarmlessButton } from '../ui/controls.tsx';
 import { type MessageKey, timeText } from '../ui/text.ts';
@@ -8,14 +9,6 @@ import { Quoted, Site } from '../ui/text-with-elements.tsx';
 import { Beside } from './beside.tsx';
 import { ScopeChoice } from './scope.tsx';
 import { TellMakers } from './tell-makers.tsx';
-
-const LEADS = {
-  absent: 'standIn.absent',
-  loading: 'standIn.loading',
-  late: 'standIn.late',
-  'standing-down': 'standIn.standingDown',
-  watching: 'home.pairedText',
-} as const satisfies Record<StandInView['state'], MessageKey>;
 
 const TROUBLES = {
   'old-revision': 'standIn.oldRevision',
@@ -29,7 +22,7 @@ interface StatusProps extends Pick<Actions, 'send' | 'copy' | 'openHelp'> {
   readonly standIn: StandInView;
 }
 
-/** How it stands where Usher answers in a page's place: as the page has it, and as the person chose. */
+/** Follows the status where Usher answers in a page's place: help while nothing is seen, and then the page's servers. */
 export function StandInReport({
   origin,
   standIn: { state, servers, scope, beside },
@@ -37,15 +30,11 @@ export function StandInReport({
   copy,
   openHelp,
 }: StatusProps) {
-  const isSilent = state === 'watching' && servers.length === 0;
-  const isAsked =
-    state !== 'watching' || servers.some(({ trouble }) => trouble === undefined || trouble === 'not-sent');
-  return (
-    <>
-      {isAsked && <p>{i18n.t(LEADS[state])}</p>}
-      {isSilent && <p>{i18n.t(beside?.worker ? 'standIn.worker' : 'standIn.silent')}</p>}
-      {isSilent && <Beside beside={beside} />}
-      {isSilent && (
+  if (state !== 'watching') return null;
+  if (servers.length === 0) {
+    return (
+      <>
+        <Beside beside={beside} />
         <div class="stand-in-report-ways">
           <p>
             <HarmlessButton look="quiet" onPress={openHelp}>
@@ -54,16 +43,19 @@ export function StandInReport({
           </p>
           <TellMakers origin={origin} onCopy={copy} />
         </div>
-      )}
-      {state === 'watching' && !isSilent && <Servers servers={servers} onTryAgain={() => send({ type: 'reload' })} />}
-      {state === 'watching' && !isSilent && (
-        <ScopeChoice
-          name="scope"
-          scope={scope}
-          onChoose={(chosen) => send({ type: 'stand-in-scope', origin, scope: chosen })}
-        />
-      )}
-    </>
+      </>
+    );
+  }
+  return (
+    <details class="stand-in-report-details" open={servers.some(({ trouble }) => trouble !== undefined)}>
+      <summary {...HARMLESS}>{i18n.t('standIn.details')}</summary>
+      <Servers servers={servers} onTryAgain={() => send({ type: 'reload' })} />
+      <ScopeChoice
+        name="scope"
+        scope={scope}
+        onChoose={(chosen) => send({ type: 'stand-in-scope', origin, scope: chosen })}
+      />
+    </details>
   );
 }
 

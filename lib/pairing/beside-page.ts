@@ -1,9 +1,7 @@
-/** The frames and workers of a page in which an MCP client may run, out of sight of a script in the page. */
+/** A frame of a page in which an MCP client may run, out of sight of a script in the page. */
 export interface BesidePage {
   /** The URL of the page embedded in a large part of it, the largest one; `null` where there is none. */
   readonly frame: string | null;
-  /** It has started a worker from a script of its own: browsers list no others. */
-  readonly worker: boolean;
 }
 
 /** Looks for it in the page that it is injected into. Serialized, so it uses nothing from outside itself. */
@@ -22,9 +20,5 @@ export function lookBeside(): BesidePage {
   const [frame] = [...document.querySelectorAll('iframe')]
     .filter((each) => areaOf(each) >= enough && /^https?:/.test(urlOf(each)))
     .sort((one, other) => areaOf(other) - areaOf(one));
-  const isWorker = (entry: PerformanceEntry) => {
-    const { initiatorType, contentType } = entry as PerformanceResourceTiming & { readonly contentType?: string };
-    return initiatorType === 'other' && /script/.test(contentType ?? '');
-  };
-  return { frame: frame ? urlOf(frame) : null, worker: performance.getEntriesByType('resource').some(isWorker) };
+  return { frame: frame ? urlOf(frame) : null };
 }

@@ -11,7 +11,7 @@ import { mayBeServed, type Ruling } from './ruling.ts';
 
 /** How long a page has to announce itself when asked, in milliseconds. */
 const PROBE_PATIENCE_MS = 250;
-const NOTHING_BESIDE: BesidePage = { frame: null, worker: false };
+const NOTHING_BESIDE: BesidePage = { frame: null };
 
 export interface PageLookerDependencies {
   readonly pairings: Pick<Pairings, 'get'>;
@@ -68,7 +68,7 @@ export class PageLooker {
     if (pairing) {
       const recent = await this.#deps.recent(origin);
       const standIn = await this.#standIn(pairing, tabId, documentId);
-      return { kind: 'paired', origin, pairedAt: pairing.pairedAt, recent, ...(standIn && { standIn }) };
+      return { kind: 'paired', origin, recent, ...(standIn && { standIn }) };
     }
     const { speaks, signs } = await this.#speech(tabId, documentId);
     if (!speaks) {
@@ -119,10 +119,10 @@ export class PageLooker {
     return tab?.status === 'loading' ? 'loading' : 'absent';
   }
 
-  /** Looks for the frames and workers of the page in which an MCP client may run. */
+  /** Looks for a frame of the page in which an MCP client may run. */
   async #beside(tabId: number, documentId: string | undefined): Promise<BesideView> {
-    const { frame, worker } = (await this.#inject<BesidePage>(tabId, documentId, lookBeside)) ?? NOTHING_BESIDE;
-    return { worker, frame: frame === null ? null : await this.#deps.inspect(frame) };
+    const { frame } = (await this.#inject<BesidePage>(tabId, documentId, lookBeside)) ?? NOTHING_BESIDE;
+    return { frame: frame === null ? null : await this.#deps.inspect(frame) };
   }
 
   /** Asks exactly the document that has said who it is; Firefox has no way to name one. */

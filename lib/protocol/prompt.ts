@@ -124,7 +124,6 @@ export type SiteView =
   | {
       readonly kind: 'paired';
       readonly origin: string;
-      readonly pairedAt: number;
       /** The latest decisions on its requests, newest first. */
       readonly recent: readonly HistoryEntryView[];
       /** Missing where the page speaks the page protocol itself. */
@@ -153,9 +152,8 @@ export interface StandInOffer {
   /** Where there are no signs. */
   readonly beside?: BesideView;
 }
-/** The frames and workers of a page in which an MCP client may run, and Usher cannot answer. */
+/** A frame of a page in which an MCP client may run, and Usher cannot answer. */
 export interface BesideView {
-  readonly worker: boolean;
   /** The inspection of the page that is embedded in a large part of it. */
   readonly frame: Inspection | null;
 }

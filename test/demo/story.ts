@@ -112,7 +112,7 @@ async function tellOfPlainPage(
   await popup.screenshot(picture('offer'));
   await popup.pressArmed(message('standIn.begin'));
   await page.getByRole('button', { name: buttonOf(FORM_TOOL) }).waitFor();
-  await until('the servers', async () => (await popup.text()).includes(message('standIn.servers')));
+  await until('the servers', async () => (await popup.text()).includes(message('standIn.details')));
   await popup.screenshot(picture('used-here'));
   await popup.clickOutside(page);
   say('One press uses Usher here and loads the page again: its server now offers the tools that ask.');

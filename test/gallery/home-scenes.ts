@@ -44,9 +44,9 @@ const IN_TROUBLE: StandInView['servers'] = (['old-revision', 'earlier-session', 
   }),
 );
 
-/** A page that has another embedded in it, or runs a worker. */
-function beside(frame: string | null, worker = false): NonNullable<StandInView['beside']> {
-  return { frame: frame === null ? null : inspectUrl(frame, { client: null }), worker };
+/** A page that has another embedded in it. */
+function beside(frame: string): NonNullable<StandInView['beside']> {
+  return { frame: inspectUrl(frame, { client: null }) };
 }
 
 /** A page that speaks no protocol, with or without signs that it talks to a server. */
@@ -64,7 +64,7 @@ function answering(
   more: Pick<StandInView, 'beside'> = {},
 ): SiteView {
   const standIn = { state, servers, scope: 'everything', ...more } as const;
-  return { kind: 'paired', origin: CHAT, pairedAt: NOW, recent, standIn };
+  return { kind: 'paired', origin: CHAT, recent, standIn };
 }
 
 const FRAME = 'https://fern-files.inspector-apps.example/?theme=dark';
@@ -107,10 +107,10 @@ export const HOME: readonly Scene[] = [
   home('answering, the script came late', answering('late')),
   home('not a client, with another embedded', mayAnswer('https://spaces.example', false, { beside: beside(FRAME) })),
   home('answering, nothing seen', answering('watching')),
-  home('answering, a worker', answering('watching', [], [], { beside: beside(null, true) })),
   home('answering, another is embedded', answering('watching', [], [], { beside: beside(FRAME) })),
   home('answering, servers in trouble', answering('watching', IN_TROUBLE)),
   home('answering, servers', answering('watching', SERVERS)),
+  home('answering, servers unfolded', answering('watching', SERVERS), { click: 'summary' }),
   home('answering, lately', answering('watching', SERVERS.slice(0, 1), LATELY)),
   home('answering, the page speaks itself', answering('standing-down')),
   home('not a client, without an origin', { kind: 'not-a-client', origin: null }),

@@ -128,7 +128,7 @@ export function canPair(url: string, approved = false): SiteView {
 
 /** The chat, paired for a while. */
 export function paired(recent: readonly HistoryEntryView[] = []): SiteView {
-  return { kind: 'paired', origin: CHAT, pairedAt: NOW - 40 * DAY, recent };
+  return { kind: 'paired', origin: CHAT, recent };
 }
 
 /** A decision, so many days ago; without a site it is about a form. */

@@ -96,7 +96,7 @@ function restart(): void {
           return [];
         }
         if (probed === 'unreachable') throw new Error('Cannot access contents of the page');
-        if (func === lookBeside) return [{ result: { frame: null, worker: false } }];
+        if (func === lookBeside) return [{ result: { frame: null } }];
         const { origin, isFile, speaks, signs } = probed;
         handedIn.push(...(args ?? []));
         const isIdentity = func === identify;
@@ -236,7 +236,7 @@ describe('what is seen of the tab in front', () => {
   });
   it('a paired page', async () => {
     await pair();
-    expect((await looker.look(7)).site).toEqual({ kind: 'paired', origin: ORIGIN, pairedAt: now, recent: [] });
+    expect((await looker.look(7)).site).toEqual({ kind: 'paired', origin: ORIGIN, recent: [] });
   });
   it('a paired page is not asked whether it speaks the protocol', async () => {
     await pair();

@@ -176,7 +176,7 @@ describe('Open in a tab, for the page in a frame', () => {
     ({
       kind: 'not-a-client',
       origin: 'https://chat.example',
-      standIn: { permission: 'https://chat.example/*', inspection: inspection(), beside: { frame, worker: false } },
+      standIn: { permission: 'https://chat.example/*', inspection: inspection(), beside: { frame } },
     }) as SiteView;
   it.each<[string, SiteView, string, string[]]>([
     ['opens what was shown', holding(inspection()), href, [`frame 7 ${href}`]],

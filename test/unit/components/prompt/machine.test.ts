@@ -259,7 +259,6 @@ describe('a new subject, which begins disarmed', () => {
   const stoodIn = (state: 'late' | 'watching'): SiteView => ({
     kind: 'paired',
     origin: 'https://a.example',
-    pairedAt: 0,
     recent: [],
     standIn: { state, servers: [], scope: 'everything' },
   });
@@ -303,7 +302,6 @@ describe('the subject of a way out', () => {
   const paired = (change: object = {}): SiteView => ({
     kind: 'paired',
     origin: 'https://chat.example',
-    pairedAt: 0,
     recent: [],
     ...change,
   });
