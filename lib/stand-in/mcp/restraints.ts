@@ -5,7 +5,7 @@ import type { RpcMessage } from '../wire/json-rpc.ts';
 import { serverOf, type Template } from '../wire/template.ts';
 import { type Declaration, declare, declareLeast, isDeclaring, isOld, NO_TERMS, type Terms } from './declare.ts';
 import type { McpConnection } from './mcp-connection.ts';
-import type { Way } from './send-first.ts';
+import type { SentAs } from './send-first.ts';
 
 type Restraint = 'least' | 'nothing';
 
@@ -41,10 +41,10 @@ export class Restraints {
     declaration: Declaration,
     connection: McpConnection,
     wrap: (message: RpcMessage) => string,
-  ): Way[] {
+  ): SentAs[] {
     const place = serverOf(connection.opening);
     if (connection.boundTo !== undefined || (!isOpening(message) && this.#takers.has(place))) return [];
-    const way = (restraint: Restraint | undefined, terms: Terms, text?: string): Way => ({
+    const way = (restraint: Restraint | undefined, terms: Terms, text?: string): SentAs => ({
       text,
       isOpening: isOpening(message),
       hold: () => connection.agree(terms),

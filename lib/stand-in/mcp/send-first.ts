@@ -9,7 +9,7 @@ import { textOf } from '../wire/response.ts';
 import { asCalled, type FetchArguments, type Template } from '../wire/template.ts';
 
 /** One way to send what Usher changes. */
-export interface Way {
+export interface SentAs {
   /** The body; `undefined` for the page's own. */
   readonly text: string | undefined;
   /** It opens a connection: nothing was done yet, whatever comes back. */
@@ -31,7 +31,7 @@ export async function sendFirst(
   template: Template,
   args: FetchArguments,
   send: (args: FetchArguments, text: string | undefined) => Promise<Response>,
-  ways: readonly Way[],
+  ways: readonly SentAs[],
 ): Promise<Response> {
   const held = asCalled(args, template);
   let outcome: PromiseSettledResult<Response> | undefined;

@@ -3,7 +3,7 @@ import type { RpcMessage } from '../wire/json-rpc.ts';
 import type { Template } from '../wire/template.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Recipe } from './recipe.ts';
-import type { Way } from './send-first.ts';
+import type { SentAs } from './send-first.ts';
 
 /** What a POST of the page may be. */
 export interface Outgoing {
@@ -18,7 +18,7 @@ export interface SentInPlace {
   /** The body, where it is another than the page's. */
   readonly text: string | undefined;
   /** How it is sent where its server may refuse what Usher changes: one after the other. */
-  readonly ways: readonly Way[];
+  readonly ways: readonly SentAs[];
   /** Looks at what comes back. */
   readonly exchange: HttpExchange;
   /** The server has answered. The page, which may leave with what it reads, gets nothing of it before this resolves. */
