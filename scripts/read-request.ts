@@ -6,6 +6,7 @@ import { judge } from '../lib/judgement/judge.ts';
 import { meaningOf } from '../lib/judgement/meaning.ts';
 import { statedAmount } from '../lib/judgement/money.ts';
 import { questionKindOf } from '../lib/judgement/question.ts';
+import { readText } from '../lib/judgement/reading.ts';
 import type { Field } from '../lib/protocol/elicitation.ts';
 import type { Act, AnswerText, Judgement, YesNo } from '../lib/protocol/judgement.ts';
 import { inspectUrl } from '../lib/url/inspect.ts';
@@ -70,11 +71,12 @@ function buttonsOf({ buttons }: YesNo, act: Act | null): { readonly yes: string;
   return { yes: wordsOn(last?.text), no: wordsOn(first?.text) };
 }
 
-/** A choice of two that neither agrees nor refuses asks for information, with buttons of its own. */
+/** A choice of two that neither agrees nor refuses, nor does an act ("delete"), asks for information, with its own buttons. */
 function outcomeOf({ kind, field }: YesNo, message: string): 'decision' | 'question' | 'form' {
   if (kind !== 'choice') return kind;
-  if (field?.kind !== 'choice' || field.options.every((option) => meaningOf(option) === null)) return 'form';
-  return questionKindOf(field, message);
+  if (field?.kind !== 'choice') return 'form';
+  if (field.options.some((option) => meaningOf(option) !== null)) return questionKindOf(field, message);
+  return field.options.some(({ label }) => readText(label).weight !== 'unknown') ? 'decision' : 'form';
 }
 
 /** Whether a field is answered by a press, and has to be. */
