@@ -21,6 +21,9 @@ function leaveFor(opened: Promise<unknown>): void {
   void opened.then(() => window.close());
 }
 
+// Asked before anything is made: it takes as long as the rest.
+const front = browser.tabs.query({ active: true, currentWindow: true }).then(([tab]) => tab);
+
 const screen = createScreen({
   place,
   front: FOCUSED,
@@ -41,7 +44,6 @@ const screen = createScreen({
   close: () => window.close(),
 });
 
-const front = browser.tabs.query({ active: true, currentWindow: true }).then(([tab]) => tab);
 if (place === 'popup') {
   browser.tabs.onActivated.addListener(async (activated) => {
     if (isLeft(await front, activated)) window.close();

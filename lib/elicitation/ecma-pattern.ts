@@ -2,6 +2,7 @@
  * ECMA-262 regular expressions in Unicode mode (JSON Schema 2020-12 core, section 6.4) → the syntax of RE2, which is
  * matched in linear time. Only what a boolean answer needs: groups capture nothing, lazy and greedy are the same.
  */
+import { lazily } from '../lazily.ts';
 import { MAX_PATTERN_STATES } from './limits.ts';
 
 /** A pattern that cannot be honored; the message says why. */
@@ -42,16 +43,19 @@ const CONTROL_ESCAPES = new Map([
 ]);
 
 /** The long names of Unicode's general categories (UAX #44) by the short ones, which RE2 knows. */
-const CATEGORIES = new Map(
-  `C Other|Cc Control|Cf Format|Cn Unassigned|Co Private_Use|Cs Surrogate|L Letter|LC Cased_Letter|Ll Lowercase_Letter
-  |Lm Modifier_Letter|Lo Other_Letter|Lt Titlecase_Letter|Lu Uppercase_Letter|M Mark|Mc Spacing_Mark|Me Enclosing_Mark
-  |Mn Nonspacing_Mark|N Number|Nd Decimal_Number|Nl Letter_Number|No Other_Number|P Punctuation|Pc Connector_Punctuation
-  |Pd Dash_Punctuation|Pe Close_Punctuation|Pf Final_Punctuation|Pi Initial_Punctuation|Po Other_Punctuation
-  |Ps Open_Punctuation|S Symbol|Sc Currency_Symbol|Sk Modifier_Symbol|Sm Math_Symbol|So Other_Symbol|Z Separator
-  |Zl Line_Separator|Zp Paragraph_Separator|Zs Space_Separator`
-    .split('|')
-    .map((line) => line.trim().split(' ') as [string, string])
-    .map(([short, long]) => [long, short]),
+const categories = lazily(
+  () =>
+    new Map(
+      `C Other|Cc Control|Cf Format|Cn Unassigned|Co Private_Use|Cs Surrogate|L Letter|LC Cased_Letter|Ll Lowercase_Letter
+      |Lm Modifier_Letter|Lo Other_Letter|Lt Titlecase_Letter|Lu Uppercase_Letter|M Mark|Mc Spacing_Mark|Me Enclosing_Mark
+      |Mn Nonspacing_Mark|N Number|Nd Decimal_Number|Nl Letter_Number|No Other_Number|P Punctuation|Pc Connector_Punctuation
+      |Pd Dash_Punctuation|Pe Close_Punctuation|Pf Final_Punctuation|Pi Initial_Punctuation|Po Other_Punctuation
+      |Ps Open_Punctuation|S Symbol|Sc Currency_Symbol|Sk Modifier_Symbol|Sm Math_Symbol|So Other_Symbol|Z Separator
+      |Zl Line_Separator|Zp Paragraph_Separator|Zs Space_Separator`
+        .split('|')
+        .map((line) => line.trim().split(' ') as [string, string])
+        .map(([short, long]) => [long, short]),
+    ),
 );
 
 /**
@@ -264,8 +268,8 @@ class Translation {
 /** `Lu`, `Letter`, `gc=Letter`, `Script=Greek` and binary properties → the name that RE2 knows, if it does. */
 function propertyName(expression: string): string {
   const [name = '', value] = expression.split('=');
-  if (value === undefined) return CATEGORIES.get(name) ?? name;
-  if (name === 'gc' || name === 'General_Category') return CATEGORIES.get(value) ?? value;
+  if (value === undefined) return categories().get(name) ?? name;
+  if (name === 'gc' || name === 'General_Category') return categories().get(value) ?? value;
   if (name === 'sc' || name === 'Script') return value;
   throw new PatternError(`the property ${name} is not supported`);
 }

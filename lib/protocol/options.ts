@@ -3,18 +3,23 @@
  * state, as it is once the message has been carried out.
  */
 import * as v from 'valibot';
+import { lazily } from '../lazily.ts';
 import { type EndReason, STAND_IN_SCOPES, type StandInScope } from './page.ts';
 import { type Preferences, PreferencesChange } from './preferences.ts';
 
 /** Options page → background. */
-export const OptionsMessage = v.variant('type', [
-  v.object({ type: v.literal('options') }),
-  v.object({ type: v.literal('options-unpair'), origin: v.string() }),
-  v.object({ type: v.literal('options-mute'), origin: v.string(), muted: v.boolean() }),
-  v.object({ type: v.literal('options-scope'), origin: v.string(), scope: v.picklist(STAND_IN_SCOPES) }),
-  v.object({ type: v.literal('options-prefer'), change: PreferencesChange }),
-  v.object({ type: v.literal('options-clear-history') }),
-]);
+export const OptionsMessage = v.lazy(
+  lazily(() =>
+    v.variant('type', [
+      v.object({ type: v.literal('options') }),
+      v.object({ type: v.literal('options-unpair'), origin: v.string() }),
+      v.object({ type: v.literal('options-mute'), origin: v.string(), muted: v.boolean() }),
+      v.object({ type: v.literal('options-scope'), origin: v.string(), scope: v.picklist(STAND_IN_SCOPES) }),
+      v.object({ type: v.literal('options-prefer'), change: PreferencesChange }),
+      v.object({ type: v.literal('options-clear-history') }),
+    ]),
+  ),
+);
 export type OptionsMessage = v.InferOutput<typeof OptionsMessage>;
 
 /** A paired client. Times are in milliseconds since the epoch. */
