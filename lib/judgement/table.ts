@@ -107,17 +107,19 @@ function amongCharacters<Kind>(index: Index<Kind>): Table<Kind>['anchorsIn'] {
   return (row) => {
     const found: Anchored<Kind>[] = [];
     const { text } = row as Characters;
-    let here: Anchored<Kind>[] = [];
+    // By pattern, where it was found last: the longest of a part's words counts.
+    const last = new Map<Pattern<Kind>, number>();
+    const here: string[] = [];
+    const take = (word: string) => void here.push(word);
     for (let from = 0; from < text.length; from += 1) {
-      words.find(text, from, (word, to) => {
-        const longer = patternsOf(word);
-        // The longest of a part's words counts.
-        here = here.filter(({ pattern }) => !longer.includes(pattern));
-        here.unshift(...longer.map((pattern) => ({ pattern, from, to })));
-      });
-      if (here.length === 0) continue;
-      found.push(...here);
-      here = [];
+      words.find(text, from, take);
+      for (let word = here.pop(); word !== undefined; word = here.pop()) {
+        for (const pattern of patternsOf(word)) {
+          if (last.get(pattern) === from) continue;
+          last.set(pattern, from);
+          found.push({ pattern, from, to: from + word.length });
+        }
+      }
     }
     return found;
   };

@@ -18,11 +18,11 @@ const NOTIFIED: Goal = { of: 'value', max: 1_000 };
 export const SUBJECTS = {
   promptWarm: subject('request to readable prompt, worker warm, over a bare extension', 'ms', {
     of: 'ratio',
-    max: 1.3,
+    max: 1.15,
   }),
   promptCold: subject('request to readable prompt, worker dead, over a bare extension', 'ms', {
     of: 'ratio',
-    max: 1.5,
+    max: 1.3,
   }),
   workerMessage: subject('a message to a stopped worker and back, over a bare worker', 'ms', { of: 'ratio', max: 2.5 }),
   workerCpu: subject('CPU of the worker’s script, compiled and run, over a bare worker', 'ms'),
@@ -46,7 +46,7 @@ export const SUBJECTS = {
   opening: subject('press of Open to the first byte, over tabs.create', 'ms'),
   openingFrame: subject('press of Open to the first byte, over a bare launcher and its frame', 'ms', {
     of: 'ratio',
-    max: 1.3,
+    max: 1.2,
   }),
   floorPage: subject('the floor: a bare launcher, over tabs.create', 'ms'),
   floorFrame: subject('the floor: a bare launcher and its frame, over tabs.create', 'ms'),
@@ -58,8 +58,8 @@ export const SUBJECTS = {
   idleHeap: subject('heap of an idle paired page, over an unpaired one', 'kB'),
   standInInstall: subject('installation of a stand-in', 'ms', { of: 'value', max: 2 }),
   standInFirst: subject('first MCP message of a page with a stand-in, over a bare extension', 'ms', {
-    of: 'difference',
-    max: 6,
+    of: 'ratio',
+    max: 1.1,
   }),
   floorFirst: subject('the floor: a first message that waits for a bare worker, over none', 'ms'),
   standInRequests: subject('500 requests of a page with a stand-in, over none', 'ms', { of: 'ratio', max: 1.1 }),
@@ -68,7 +68,11 @@ export const SUBJECTS = {
   inspection: subject('inspection of a URL, over parsing it', 'µs', { of: 'value', max: 50 }),
   inspectionTail: subject('inspection of a URL, 99th percentile', 'µs'),
   inspectionLong: subject('inspection of a URL of 8,000 characters', 'µs', { of: 'value', max: 1_000 }),
-  judgement: subject('judgement of what a request is about', 'µs', { of: 'value', max: 1_000 }),
+  judgement: subject('judgement of a short request', 'µs', { of: 'value', max: 100 }),
+  judgementLong: subject('judgement of a message of 10,000 characters, slowest of four languages', 'µs', {
+    of: 'value',
+    max: 2_000,
+  }),
   judgementSlowest: subject('judgement of a form of 50 fields with a message of 9,600 characters', 'µs'),
   queue1: subject('queue, shown and answered beside 1 other, over none', 'µs', { of: 'ratio', max: 1.3 }),
   queue10: subject('queue, shown and answered beside 10 others, over none', 'µs', { of: 'ratio', max: 1.3 }),

@@ -52,35 +52,50 @@ export function inspectionFigures(urls: readonly string[]): Figure[] {
   ];
 }
 
-/** What judging one request costs: a decision with its call, a long form, and a message as long as one may be. */
+/** As long as a message may be. */
+const LONGEST = 10_000;
+/** Two clauses with acts in four languages, of parted words and of joined ones. */
+const LONG = [
+  'Publish the report to everybody, and delete the old branch. ',
+  'Den Bericht an alle senden und den alten Zweig löschen? ',
+  'レポートを全員に送信して、古いブランチを削除しますか。',
+  '将报告发送给所有人，并删除旧分支吗？',
+].map((text) => text.repeat(LONGEST).slice(0, LONGEST));
+
+/** What judging one request costs: short ones with a call, the slowest language at full length, and a long form. */
 export function judgementFigures(): Figure[] {
   const field = (index: number) => [`field_${index}`, { type: 'string', title: `Send the invoice no. ${index} to` }];
-  const schemas = [
-    { type: 'object', properties: { confirm: { type: 'boolean', default: true } }, required: ['confirm'] },
-    { type: 'object', properties: Object.fromEntries(Array.from({ length: 50 }, (_, index) => field(index))) },
-    { type: 'object', properties: {} },
-  ];
-  const messages = [
-    'Delete the branch release-1 and force-push?',
-    'Who is it for?',
-    'Publish it to everybody. '.repeat(400),
-  ];
+  const confirm = {
+    type: 'object',
+    properties: { confirm: { type: 'boolean', default: true } },
+    required: ['confirm'],
+  };
+  const many = {
+    type: 'object',
+    properties: Object.fromEntries(Array.from({ length: 50 }, (_, index) => field(index))),
+  };
+  const none = { type: 'object', properties: {} };
   const args = Object.fromEntries(
     Array.from({ length: 50 }, (_, index) => [`option_${index}`, 'rm -rf ./build; '.repeat(20)]),
   );
-  const requests = schemas.flatMap((requestedSchema) =>
-    messages.map((message) => JSON.stringify({ message, requestedSchema })),
-  );
   const call = parseCall({ tool: 'delete_branch', arguments: args });
-  const judged = new Map(
-    requests.map((request) => {
-      const parsed = parseElicitation(JSON.parse(request));
-      if (!parsed.ok) throw new Error(parsed.message);
-      return [request, parsed.elicitation] as const;
-    }),
-  );
-  const times = timesOf(requests, (request) => judge(judged.get(request) as Elicitation, call));
-  return [figure('judgement', times), figure('judgementSlowest', times, [], 1)];
+  const times = (schemas: readonly object[], messages: readonly string[]) => {
+    const requests = new Map<string, Elicitation>();
+    for (const requestedSchema of schemas) {
+      for (const message of messages) {
+        const parsed = parseElicitation({ message, requestedSchema });
+        if (!parsed.ok) throw new Error(parsed.message);
+        requests.set(JSON.stringify({ message, requestedSchema }), parsed.elicitation);
+      }
+    }
+    return timesOf([...requests.keys()], (request) => judge(requests.get(request) as Elicitation, call));
+  };
+  const short = ['Delete the branch release-1 and force-push?', 'Who is it for?', 'Publish it to everybody.'];
+  return [
+    figure('judgement', times([confirm, none], short)),
+    figure('judgementLong', times([none], LONG), [], 1),
+    figure('judgementSlowest', times([many], ['Publish it to everybody. '.repeat(400)])),
+  ];
 }
 
 /** One request queued, shown and answered while others wait, in turns with an empty queue. */
