@@ -2,6 +2,17 @@ import type { MutantGroup } from './mutant.ts';
 
 export const GATEWAYS: readonly MutantGroup[] = [
   {
+    file: 'lib/requests/admit.ts',
+    tests: ['test/unit/requests/page-gateway.test.ts'],
+    lines: [
+      [
+        'what cannot be parsed is queued',
+        "if (!parsed.ok) return errorResponse(id, 'invalid-params', parsed.message);",
+        'if (!parsed.ok) return null;',
+      ],
+    ],
+  },
+  {
     file: 'lib/requests/page-gateway.ts',
     tests: ['test/unit/requests/page-gateway.test.ts', 'test/unit/requests/fuzz.test.ts'],
     lines: [
@@ -22,11 +33,6 @@ export const GATEWAYS: readonly MutantGroup[] = [
       // Not`,
       ],
       ['a request that is known is asked again', 'if (!known) {', 'if (known !== null) {'],
-      [
-        'what cannot be parsed is queued',
-        "if (!parsed.ok) return errorResponse(id, 'invalid-params', parsed.message);",
-        'if (!parsed.ok) return null;',
-      ],
       ['a frozen page’s requests stay', "if (where === 'away') await queue.applyAll(own", 'await queue.applyAll(own'],
     ],
   },
@@ -139,7 +145,7 @@ export const GATEWAYS: readonly MutantGroup[] = [
     tests: ['test/unit/judgement/weight.test.ts'],
     lines: [
       ['an act in quotation marks weighs nothing', ' || this.#isLed()) return;', ') return;'],
-      ['letters that are torn apart hide an act', 'TORN.test(this.#text.slice(last.end, start)) && ', 'false && '],
+      ['letters that are torn apart hide an act', 'TORN.test(this.#text.slice(last.end, start)) &&', 'false &&'],
     ],
   },
   {

@@ -132,8 +132,8 @@ export const PROMPT: readonly MutantGroup[] = [
       ],
       [
         'a popup comes up beside an open panel',
-        " || place === 'badge' || (await this.#hasPanelIn(windowId))) return;",
-        " || place === 'badge') return;",
+        " || place === 'badge' || (await this.#hasPanelIn(windowId));",
+        " || place === 'badge';",
       ],
       ['a popup comes up beside a panel that rests', ' || (await panels.areIn(windowId));', ';'],
       [
