@@ -19,6 +19,9 @@ export const FACT = { 'data-fact': '' } as const;
 /** The row that stays at the lower edge, over what scrolls beneath it. */
 export const ROW = { 'data-row': '' } as const;
 
+/** A box with a scroll bar of its own: it hides a part of what is in it. */
+export const SCROLLS = { 'data-scrolls': '' } as const;
+
 /** The bar that stays at the upper edge, over what scrolls beneath it. */
 export const BAR = { 'data-bar': '' } as const;
 
@@ -28,4 +31,5 @@ export const selectors = {
   fact: '[data-fact]',
   row: '[data-row]',
   bar: '[data-bar]',
+  scrolls: '[data-scrolls]',
 } as const;

@@ -76,8 +76,9 @@ export function documentSurroundings({ isShown, isInFront, isCovered }: Front, k
     // Something of the page may have lain over it.
     if (!isInFront() || isCovered()) return false;
     const { top, bottom } = fact.getBoundingClientRect();
-    const floor = floorOf();
-    const ceiling = ceilingOf();
+    const box = fact.closest(selectors.scrolls)?.getBoundingClientRect();
+    const floor = Math.min(floorOf(), box?.bottom ?? Infinity);
+    const ceiling = Math.max(ceilingOf(), box?.top ?? 0);
     const isInView = (edge: number) => edge >= ceiling - 1 && edge <= floor + 1;
     edges.set(fact, { top: seen.top || isInView(top), bottom: seen.bottom || isInView(bottom) });
     return (seen.top || isInView(top)) && (seen.bottom || isInView(bottom));

@@ -5,7 +5,7 @@ import type { Inspection } from '../../lib/protocol/inspection.ts';
 import type { ConsentView } from '../../lib/protocol/prompt.ts';
 import type { Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
-import { CallBox } from '../prompt/call.tsx';
+import { CallLine } from '../prompt/call.tsx';
 import { PromptFrame, type Way } from '../prompt/frame.tsx';
 import { RequestHead, VerdictStrip } from '../prompt/request-head.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
@@ -38,7 +38,7 @@ interface ConsentProps {
   readonly onCopy: (text: string) => void;
 }
 
-/** A URL that needs consent: who asks, where it leads, what is worth knowing, and the decision. */
+/** A URL that needs consent: who asks, why, where it leads, what is worth knowing, and the decision. */
 export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
   const { id, inspection } = request;
   // Nothing is handed to a page that warns of itself.
@@ -59,11 +59,11 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
         onDanger,
       })}
     >
-      <UrlFacts inspection={inspection} onCopy={onCopy} />
-      <ServerMessage id={GIST.message} text={request.message} isOfApp={request.server.isApp} />
+      <ServerMessage id={GIST.message} text={request.message} isOfApp={request.server.isApp} part="reason" />
       <AskedAgain request={request} />
       {code !== null && <DeviceCode code={code} onCopy={onCopy} />}
-      <CallBox call={request.call} />
+      <UrlFacts inspection={inspection} onCopy={onCopy} />
+      <CallLine call={request.call} message={request.message} />
     </PromptFrame>
   );
 }

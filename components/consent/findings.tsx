@@ -1,15 +1,12 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Finding, Grant } from '../../lib/protocol/inspection.ts';
-import { FACT, HARMLESS } from '../arming/marks.ts';
+import { HARMLESS } from '../arming/marks.ts';
 import { GIST } from '../ui/gist.ts';
-import { SeverityIcon } from '../ui/icons.tsx';
-import { countedText, findingText, sentences, severityText } from '../ui/text.ts';
+import { countedText, findingText, sentences } from '../ui/text.ts';
 import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
+import { FindingBox } from './finding-box.tsx';
 import { shownFindings } from './shown-findings.ts';
-
-/** How many findings are shown before "more": beyond three, people read none. */
-const FIRST = 3;
 
 interface FindingsProps {
   readonly findings: readonly Finding[];
@@ -22,23 +19,26 @@ interface FindingsProps {
 /** The findings of an inspection, most severe first. */
 export function Findings({ findings: found, grant = null, isJudged = false }: FindingsProps) {
   const [all, setAll] = useState(false);
-  const findings = shownFindings(found, grant);
-  if (findings.length === 0) return null;
-  const more = findings.length - FIRST;
+  const { first, more } = shownFindings(found, grant);
+  const shown = all ? [...first, ...more] : first;
+  if (first.length + more.length === 0) return null;
   return (
     <section class="finding-section" aria-label={i18n.t('findings.label')}>
-      <ul class="finding-list" id={GIST.findings}>
-        {(all ? findings : findings.slice(0, FIRST)).map(({ finding, risk }, index) => (
-          <FindingItem
-            key={keyOf(finding)}
-            finding={finding}
-            risk={isJudged && index === 0 ? (risk ?? finding) : risk}
-            isTitled={!isJudged || index > 0 || finding.severity === 'info'}
-            isFact={index === 0 || finding.severity === 'danger'}
-          />
-        ))}
-      </ul>
-      {more > 0 && (
+      {shown.length > 0 && (
+        <ul class="finding-list" id={GIST.findings}>
+          {shown.map(({ finding, risk }, index) => (
+            <FindingItem
+              key={keyOf(finding)}
+              finding={finding}
+              risk={isJudged && index === 0 ? (risk ?? finding) : risk}
+              isTitled={!isJudged || index > 0 || finding.severity === 'info'}
+              // The second step shows a danger once more, and there a person has to read it.
+              isFact={index === 0 && finding.severity === 'warning'}
+            />
+          ))}
+        </ul>
+      )}
+      {more.length > 0 && (
         <button
           type="button"
           class="control-button control-quiet"
@@ -46,7 +46,7 @@ export function Findings({ findings: found, grant = null, isJudged = false }: Fi
           onClick={() => setAll(!all)}
           {...HARMLESS}
         >
-          {all ? i18n.t('findings.fewer') : countedText('findings.more', more)}
+          {all ? i18n.t('findings.fewer') : countedText('findings.more', more.length)}
         </button>
       )}
     </section>
@@ -80,33 +80,19 @@ function FindingItem({ finding, risk, isTitled, isFact }: ItemProps) {
   const { severity } = finding;
   const { title } = findingText(finding);
   const riskText = risk === null ? null : findingText(risk).risk;
+  const below = risk !== null && riskText !== null && <TextWithElements text={riskText} elements={elementsOf(risk)} />;
   const isOneText = severity === 'info' && riskText !== null;
-  if (!isTitled && risk !== null && riskText !== null)
-    return (
-      <li class={`finding-box finding-${severity}`}>
-        <p class="finding-only" {...(isFact ? FACT : {})}>
-          <SeverityIcon severity={severity} />
-          <span class="visually-hidden">{`${severityText(severity)}: `}</span>
-          <span>
-            <TextWithElements text={riskText} elements={elementsOf(risk)} />
-          </span>
-        </p>
-      </li>
-    );
+  const named = isOneText ? sentences(title, riskText) : title;
   return (
-    <li class={`finding-box finding-${severity}`}>
-      <p class="finding-title" {...(isFact ? FACT : {})}>
-        <SeverityIcon severity={severity} />
-        <span class="visually-hidden">{`${severityText(severity)}: `}</span>
-        <span>
-          <TextWithElements text={isOneText ? sentences(title, riskText) : title} elements={elementsOf(finding)} />
-        </span>
-      </p>
-      {risk !== null && riskText !== null && !isOneText && (
-        <p>
-          <TextWithElements text={riskText} elements={elementsOf(risk)} />
-        </p>
-      )}
+    <li>
+      <FindingBox
+        severity={severity}
+        words={isTitled || !below ? <TextWithElements text={named} elements={elementsOf(finding)} /> : below}
+        isTitled={isTitled || !below}
+        isFact={isFact}
+      >
+        {isTitled && !isOneText && below && <p>{below}</p>}
+      </FindingBox>
     </li>
   );
 }

@@ -24,7 +24,10 @@ const MEANINGS = {
   profile: 'scope.profile',
 } as const satisfies Record<ScopeMeaning, MessageKey>;
 
-/** What the URL would have the person allow: who gets access to what, in two lines; what it asks for unfolds. */
+/** So many lines of what is asked for are in view at once. */
+const FIRST = 5;
+
+/** What the URL would have the person allow: who gets access, and to what, as a list in words; the names of it unfold. */
 export function GrantBlock({ grant }: { grant: Grant }) {
   const [open, setOpen] = useState(false);
   const { scopes, client } = grant;
@@ -49,19 +52,14 @@ export function GrantBlock({ grant }: { grant: Grant }) {
         <Receiver grant={grant} />
       </p>
       {grant.flow !== 'device' && scopes.length === 0 && <p class="text-note">{i18n.t('grant.unknown')}</p>}
-      {open && (
-        <>
-          {client !== null && (
-            <p class="text-note">
-              <TextWithElements
-                text={i18n.t('grant.client', [PLACEHOLDERS[0]])}
-                elements={[<OutsideText key="client" text={client} />]}
-              />
-            </p>
-          )}
-          <p>{i18n.t('grant.asksFor')}</p>
-          <Scopes grant={grant} />
-        </>
+      {scopes.length > 0 && <Scopes grant={grant} isWhole={open} />}
+      {open && client !== null && (
+        <p class="text-note">
+          <TextWithElements
+            text={i18n.t('grant.client', [PLACEHOLDERS[0]])}
+            elements={[<OutsideText key="client" text={client} />]}
+          />
+        </p>
       )}
     </section>
   );
@@ -84,19 +82,33 @@ function Receiver({ grant: { flow, provider, returnTo } }: { grant: Grant }) {
   );
 }
 
-/** What is asked for: in words where they are known, and always as it is written. */
-function Scopes({ grant: { scopes, moreScopes } }: { grant: Grant }) {
+interface ScopesProps {
+  readonly grant: Grant;
+  /** Whether everything is in view, and each as it is written. */
+  readonly isWhole: boolean;
+}
+
+/** The scopes in words where Usher knows some, those first; any other as it is written. */
+function Scopes({ grant: { scopes, moreScopes }, isWhole }: ScopesProps) {
+  const known = scopes.filter(({ meaning }) => meaning !== null);
+  // Several names may mean the same.
+  const meant = isWhole ? known : [...new Map(known.map((scope) => [scope.meaning, scope])).values()];
+  const all = [...meant, ...scopes.filter(({ meaning }) => meaning === null)];
+  const shown = isWhole ? all : all.slice(0, FIRST);
+  const more = all.length - shown.length + moreScopes;
   return (
     <ul class="grant-scopes">
-      {scopes.map(({ text, meaning }) => (
+      {shown.map(({ text, meaning }) => (
         <li key={text}>
           {meaning !== null && <span>{i18n.t(MEANINGS[meaning])}</span>}
-          <code dir="ltr">
-            <OutsideText text={text} />
-          </code>
+          {(meaning === null || isWhole) && (
+            <code dir="ltr">
+              <OutsideText text={text} />
+            </code>
+          )}
         </li>
       ))}
-      {moreScopes > 0 && <li>{countedText('grant.more', moreScopes)}</li>}
+      {more > 0 && <li>{countedText('grant.more', more)}</li>}
     </ul>
   );
 }

@@ -1,12 +1,12 @@
-import { Fragment } from 'preact';
 import { i18n } from '#i18n';
 import { type Identity, type Inspection, siteOfIdentity } from '../../lib/protocol/inspection.ts';
 import { FACT } from '../arming/marks.ts';
-import { CopyButton, ScrollBox } from '../ui/controls.tsx';
+import { CopyButton } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { ArrowIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { Address } from './address.tsx';
 
 /** The name that the person should judge: the registrable domain, else the whole host; in Unicode where that is honest. */
 export function siteName(identity: Identity): string {
@@ -18,7 +18,7 @@ export function siteName(identity: Identity): string {
   );
 }
 
-/** Where the URL leads: the name to judge, and below it the complete URL, never shortened, never a link. `onCopy` is given the exact URL. */
+/** Where the URL leads: the name to judge, and below it the URL, never a link. `onCopy` is given the exact URL. */
 export function Destination({ inspection, onCopy }: { inspection: Inspection; onCopy: (text: string) => void }) {
   const { identity, openable, runs } = inspection;
   const url = identity?.href ?? runs.map(({ text }) => text).join('');
@@ -44,17 +44,7 @@ export function Destination({ inspection, onCopy }: { inspection: Inspection; on
         <CopyButton text={url} label={i18n.t('url.copy')} copied={i18n.t('url.copied')} onCopy={onCopy} />
       </div>
       {identity !== null && <OtherNames identity={identity} />}
-      <ScrollBox label={i18n.t('url.complete')} class="identity-url">
-        <bdi dir="ltr">
-          {runs.map(({ role, text }, index) => (
-            <Fragment key={index}>
-              {/* A line breaks before the query, where it may, rather than within a word. */}
-              {text === '?' && <wbr />}
-              <span class={`identity-run-${role}`}>{text}</span>
-            </Fragment>
-          ))}
-        </bdi>
-      </ScrollBox>
+      <Address url={url} runs={runs} />
     </section>
   );
 }

@@ -66,7 +66,7 @@ function PassesBy({
           ]}
         />
       </p>
-      <ScrollBox label={i18n.t('link.wrapped')} class="identity-url">
+      <ScrollBox label={i18n.t('link.wrapped')} class="address-url">
         <bdi dir="ltr">{href}</bdi>
       </ScrollBox>
     </section>

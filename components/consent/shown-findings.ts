@@ -7,25 +7,40 @@ export interface ShownFinding {
   readonly risk: Finding | null;
 }
 
+/** The findings of one list. */
+export interface ShownFindings {
+  /** Those in view at once: beyond three, people read none. */
+  readonly first: readonly ShownFinding[];
+  /** Those that unfold: every note, and further warnings. */
+  readonly more: readonly ShownFinding[];
+}
+
+const FIRST = 3;
 /** Notes that the identity above the list has told already. */
 const TOLD_ABOVE: readonly string[] = ['idn', 'privateSuffix'];
 
 /**
- * What the list shows of `all` findings: each thing once. `grant` is what the block beside the list says.
+ * Returns what the list shows of `all` findings: each thing once. `grant` is what the block beside the list says.
  *
  * What a danger leads to is said in the second step. Only where a warning says the same as the danger, in other words, does
- * the danger take over its risk, and the warning goes.
+ * the danger take over its risk, and the warning goes. Below a danger a note is noise. A first visit is nearly every visit,
+ * so it counts only where something warns.
  */
-export function shownFindings(all: readonly Finding[], grant: Grant | null): readonly ShownFinding[] {
+export function shownFindings(all: readonly Finding[], grant: Grant | null): ShownFindings {
   const imitation = all.find(({ key }) => key === 'lookalikeContained');
   const isSameName = ({ key, values }: Finding) => key === 'endingInName' && values[0] === imitation?.values[0];
   const sameName = all.find(isSameName) ?? null;
-  return all
-    .filter((finding) => !isSameName(finding) && !isTold(finding, grant))
+  const isGrave = all.some(({ severity }) => severity === 'block' || severity === 'danger');
+  const warns = all.some(({ severity }) => severity === 'warning');
+  const isNoise = ({ key, severity }: Finding) => severity === 'info' && (isGrave || (key === 'firstVisit' && !warns));
+  const shown = all
+    .filter((finding) => !isSameName(finding) && !isTold(finding, grant) && !isNoise(finding))
     .map((finding) => ({
       finding,
       risk: finding === imitation ? sameName : finding.severity === 'danger' ? null : finding,
     }));
+  const first = shown.filter(({ finding }) => finding.severity !== 'info').slice(0, FIRST);
+  return { first, more: shown.filter((each) => !first.includes(each)) };
 }
 
 /** Whether the identity above the list, or the block beside it, says the same. */

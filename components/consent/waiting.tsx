@@ -5,10 +5,11 @@ import { PromptFrame } from '../prompt/frame.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
 import { ArmedButton, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
-import { CheckIcon, SeverityIcon } from '../ui/icons.tsx';
+import { CheckIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { hostOf } from '../ui/text.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { FindingBox } from './finding-box.tsx';
 
 interface WaitingProps {
   readonly request: WaitingView;
@@ -53,15 +54,13 @@ export function Waiting({ request, decide, stays }: WaitingProps) {
         </p>
       )}
       {atClient && (
-        <div class="finding-box finding-warning">
-          <p class="finding-title">
-            <SeverityIcon severity="warning" />
-            <span>
-              <TextWithElements text={i18n.t('waiting.atClient', [PLACEHOLDERS[0]])} elements={[client]} />
-            </span>
-          </p>
+        <FindingBox
+          severity="warning"
+          words={<TextWithElements text={i18n.t('waiting.atClient', [PLACEHOLDERS[0]])} elements={[client]} />}
+          isTitled
+        >
           <p>{i18n.t('waiting.atClientText')}</p>
-        </div>
+        </FindingBox>
       )}
       {answered && <p class="text-note">{i18n.t('waiting.answered')}</p>}
       {unannounced && !again && !tabClosed && (

@@ -2,11 +2,10 @@ import { useCallback, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { AnswerButton, AnswerText, Judgement, YesNo } from '../../lib/protocol/judgement.ts';
 import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
-import { FACT } from '../arming/marks.ts';
 import { FieldRow } from '../form/field.tsx';
 import type { Actions, Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
-import { CallBox } from '../prompt/call.tsx';
+import { CallLine } from '../prompt/call.tsx';
 import { PromptFrame, type Way } from '../prompt/frame.tsx';
 import { MessageLinks } from '../prompt/message-links.tsx';
 import { RequestHead, VerdictStrip } from '../prompt/request-head.tsx';
@@ -93,16 +92,14 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
       no={ways.slice(0, -1)}
       goOn={ways.at(-1) ?? null}
     >
-      <div class="decision-question" {...FACT}>
-        <ServerMessage id={GIST.message} text={request.message} isQuestion marks={judgement.marks} />
-        {judgement.details.map((detail) => (
-          <ServerMessage key={detail} text={detail} />
-        ))}
-        <MessageLinks request={request} onCheck={onCheck} />
-      </div>
+      <ServerMessage id={GIST.message} text={request.message} part="question" marks={judgement.marks} />
+      {judgement.details.map((detail) => (
+        <ServerMessage key={detail} text={detail} part="question" />
+      ))}
+      <MessageLinks request={request} onCheck={onCheck} />
       <AskedAgain request={request} />
       {judgement.messageAsksForSecret && <SecretAsked id={GIST.findings} />}
-      <CallBox call={request.call} />
+      <CallLine call={request.call} message={request.message} />
       <Sends judgement={judgement} />
       {notes.map((note, index) => (
         <FieldRow
@@ -194,11 +191,9 @@ function SureStep({ request: { id, clientOrigin, message, call, judgement }, tex
         onPress: onSure,
       }}
     >
-      <div class="decision-question" {...FACT}>
-        <ServerMessage id={GIST.message} text={message} isQuestion marks={judgement.marks} />
-      </div>
+      <ServerMessage id={GIST.message} text={message} part="question" marks={judgement.marks} />
       {judgement.messageAsksForSecret && <SecretAsked id={GIST.findings} />}
-      <CallBox call={call} />
+      <CallLine call={call} message={message} />
     </PromptFrame>
   );
 }

@@ -7,7 +7,7 @@ import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import { HARMLESS } from '../arming/marks.ts';
 import type { Actions, Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
-import { CallBox } from '../prompt/call.tsx';
+import { CallLine } from '../prompt/call.tsx';
 import { PromptFrame } from '../prompt/frame.tsx';
 import { MessageLinks } from '../prompt/message-links.tsx';
 import { RequestHead } from '../prompt/request-head.tsx';
@@ -76,10 +76,16 @@ export function Fill(props: FillProps) {
         onPress: onFinish,
       }}
     >
-      <ServerMessage id={GIST.message} text={request.message} marks={isHeavy ? request.judgement.marks : []} />
+      <ServerMessage
+        id={GIST.message}
+        text={request.message}
+        // A review shows what leaves before anything does.
+        part={isReviewed ? undefined : 'reason'}
+        marks={isHeavy ? request.judgement.marks : []}
+      />
       <MessageLinks request={request} onCheck={props.onCheck} />
       {request.judgement.messageAsksForSecret && <SecretAsked id={GIST.findings} />}
-      <CallBox call={request.call} />
+      <CallLine call={request.call} message={request.message} />
       <AskedAgain request={request} />
       {refilled && <p class="text-note">{i18n.t(request.late ? 'form.refilledLate' : 'form.refilled')}</p>}
       <form

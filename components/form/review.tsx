@@ -1,15 +1,14 @@
 import { i18n } from '#i18n';
 import { forSentence } from '../../lib/elicitation/text.ts';
 import type { FormView } from '../../lib/protocol/prompt.ts';
-import { FACT } from '../arming/marks.ts';
+import { FindingBox } from '../consent/finding-box.tsx';
 import { PromptFrame } from '../prompt/frame.tsx';
 import { ServerLine, VerdictStrip } from '../prompt/request-head.tsx';
 import { verdictOnAct } from '../prompt/verdict.tsx';
 import { HarmlessButton, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
-import { SeverityIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
-import { hostOf, listParts, severityText } from '../ui/text.ts';
+import { hostOf, listParts } from '../ui/text.ts';
 import { Quoted, Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import { direction } from './field-kind.ts';
 import type { ReviewLine } from './steps.ts';
@@ -61,12 +60,7 @@ export function Review({ request, lines, secrets, onSend, onBack }: ReviewProps)
       goOn={goOn}
     >
       {leaks && (
-        <div class="finding-box finding-danger" id={GIST.findings}>
-          <p class="finding-title" {...FACT}>
-            <SeverityIcon severity="danger" />
-            <span class="visually-hidden">{`${severityText('danger')}: `}</span>
-            <span>{i18n.t('review.secret')}</span>
-          </p>
+        <FindingBox id={GIST.findings} severity="danger" words={i18n.t('review.secret')} isTitled isFact>
           <p>
             <TextWithElements
               text={i18n.t('review.secretRisk', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}
@@ -78,7 +72,7 @@ export function Review({ request, lines, secrets, onSend, onBack }: ReviewProps)
               ]}
             />
           </p>
-        </div>
+        </FindingBox>
       )}
       <ServerLine server={request.server} />
       <dl class="review-list">

@@ -1,8 +1,8 @@
-import type { ComponentChildren, JSX } from 'preact';
+import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { RequestView } from '../../lib/protocol/prompt.ts';
-import { BAR, HARMLESS } from '../arming/marks.ts';
-import { ArmedIconButton } from '../ui/controls.tsx';
+import { BAR } from '../arming/marks.ts';
+import { ArmedIconButton, IconButton } from '../ui/controls.tsx';
 import { CloseIcon, NextIcon, PreviousIcon, UsherIcon } from '../ui/icons.tsx';
 import { Menu } from './menu.tsx';
 
@@ -48,28 +48,5 @@ function QueueNav({ requests, shown, onShow }: Pick<BarProps, 'requests' | 'onSh
       <IconButton label={i18n.t('queue.previous')} icon={<PreviousIcon />} onPress={stepBy(-1)} />
       <IconButton label={i18n.t('queue.next')} icon={<NextIcon />} onPress={stepBy(1)} />
     </nav>
-  );
-}
-
-interface IconButtonProps {
-  readonly label: string;
-  readonly icon: JSX.Element;
-  /** Without one it is disabled. */
-  readonly onPress: (() => void) | undefined;
-}
-
-function IconButton({ label, icon, onPress }: IconButtonProps) {
-  return (
-    <button
-      type="button"
-      class="control-button control-icon-only"
-      aria-label={label}
-      title={label}
-      disabled={onPress === undefined}
-      onClick={onPress}
-      {...HARMLESS}
-    >
-      {icon}
-    </button>
   );
 }

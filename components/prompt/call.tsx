@@ -1,81 +1,76 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { Call, CallArgument } from '../../lib/protocol/judgement.ts';
-import { HARMLESS } from '../arming/marks.ts';
-import { ScrollBox } from '../ui/controls.tsx';
-import { UnfoldIcon } from '../ui/icons.tsx';
+import { FACT } from '../arming/marks.ts';
+import { ScrollBox, UnfoldButton } from '../ui/controls.tsx';
 import { countedText } from '../ui/text.ts';
 
-/** A value up to this length, in UTF-16 units, is shown whole; a longer one unfolds. */
+/** A value up to this length, in UTF-16 units, has room in the line. */
 const SHORT = 80;
-/** So many of its last characters stay on the line of the button that unfolds it. */
-const LAST = 2;
+/** So many arguments have room beside the tool, unless more of them weigh. */
+const IN_LINE = 2;
+
+interface CallProps {
+  readonly call: Call | null;
+  /** The message above: what it says already need not stand in the line. */
+  readonly message: string;
+}
 
 /**
- * What the page says it was calling when the server asked: the tool and its arguments, as the page's claim. A short value
- * is never hidden: the message may leave out just the one that matters (`force: true`).
+ * The call that the page says it was making when the server asked, as the page's claim: the tool and the arguments that
+ * matter most in one line, the others on demand. A short one that weighs is always in the line, and has to have been in
+ * view before anything is decided: the message may leave out just the one that matters (`force: true`).
  */
-export function CallBox({ call }: { call: Call | null }) {
+export function CallLine({ call, message }: CallProps) {
+  const [open, setOpen] = useState(false);
   if (call === null) return null;
   const { tool, arguments: given, omitted } = call;
+  const ordered = given.toSorted((one, other) => rank(one, message) - rank(other, message));
+  const inLine = ordered.filter((argument, index) => isShort(argument) && (index < IN_LINE || weighs(argument)));
+  const hasMore = given.length > inLine.length || omitted > 0;
   return (
-    <div class="call-box">
-      <p class="call-lead">{i18n.t('call.label')}</p>
-      <ScrollBox label={i18n.t('call.label')} class="call-scroll">
-        <p class="call-tool" dir="ltr">
-          <bdi class="text-outside">{tool}</bdi>
-        </p>
-        {given.length > 0 && (
-          <dl class="call-arguments" dir="ltr">
-            {shortFirst(given).map((argument, index) => (
-              <Argument key={index} argument={argument} />
-            ))}
-          </dl>
-        )}
-        {omitted > 0 && <p class="call-omitted">{countedText('call.omitted', omitted)}</p>}
-      </ScrollBox>
+    <div class="call-section">
+      <p class="call-line">
+        <span>{i18n.t('call.label')} </span>
+        <bdi class="text-outside call-tool" dir="ltr">
+          {tool}
+        </bdi>
+        {!open && inLine.map((argument, index) => <Argument key={index} argument={argument} />)}
+        {hasMore && <UnfoldButton label={i18n.t('call.whole')} open={open} onToggle={setOpen} />}
+      </p>
+      {open && (
+        <ScrollBox label={i18n.t('call.label')} class="call-scroll">
+          {ordered.map((argument, index) => (
+            <p key={index}>
+              <Argument argument={argument} />
+            </p>
+          ))}
+          {omitted > 0 && <p>{countedText('call.omitted', omitted)}</p>}
+        </ScrollBox>
+      )}
     </div>
   );
 }
 
-/** Short values before long ones, each in their order: nothing short lies behind what has to be scrolled. */
-function shortFirst(given: readonly CallArgument[]): readonly CallArgument[] {
-  return [...given.filter((argument) => !isLong(argument)), ...given.filter(isLong)];
+/** Arguments that weigh come first, then those that the message does not name; short before long. */
+function rank(argument: CallArgument, message: string): number {
+  const isSaid = argument.isMasked || message.includes(argument.value);
+  return (isShort(argument) ? 0 : 4) + (weighs(argument) ? 0 : isSaid ? 2 : 1);
 }
 
-function isLong({ name, value }: CallArgument): boolean {
-  return name.length + value.length > SHORT || value.includes('\n');
+function weighs({ weight }: CallArgument): boolean {
+  return weight !== 'unknown' && weight !== 'plain';
 }
 
-function Argument({ argument }: { argument: CallArgument }) {
+function isShort({ name, value }: CallArgument): boolean {
+  return name.length + value.length <= SHORT && !value.includes('\n');
+}
+
+function Argument({ argument }: { readonly argument: CallArgument }) {
   const { name, value, isMasked } = argument;
-  const [open, setOpen] = useState(false);
-  const unfolds = !isMasked && (value.length > SHORT || value.includes('\n'));
-  const shown = [...(open ? value : `${value.replaceAll('\n', ' ').slice(0, SHORT)}…`)];
   return (
-    <div class="call-argument">
-      <dt>
-        <bdi class="text-outside">{name}</bdi>:{' '}
-      </dt>
-      <dd dir="auto">
-        {isMasked ? i18n.t('call.masked') : unfolds ? shown.slice(0, -LAST).join('') : value}
-        {unfolds && (
-          <span class="call-end">
-            {shown.slice(-LAST).join('')}
-            <button
-              type="button"
-              class="control-button control-icon-only call-more"
-              aria-label={i18n.t('call.whole')}
-              title={i18n.t('call.whole')}
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-              {...HARMLESS}
-            >
-              <UnfoldIcon open={open} />
-            </button>
-          </span>
-        )}
-      </dd>
-    </div>
+    <span class="call-argument" dir="ltr" {...(weighs(argument) && isShort(argument) ? FACT : {})}>
+      <bdi>{name}</bdi>: <bdi class="text-outside">{isMasked ? i18n.t('call.masked') : value}</bdi>
+    </span>
   );
 }

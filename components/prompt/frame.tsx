@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useContext } from 'preact/hooks';
+import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { type DecisionKind, ROW } from '../arming/marks.ts';
 import { useArmed } from '../arming/use-arming.ts';
@@ -47,37 +47,47 @@ export function PromptFrame({ head, children, ...row }: FrameProps) {
 /**
  * The row of decisions: always in view and the last of all, at the lower edge, whatever the length of the text above. It has
  * *no* and then *go on*, each in its one place whatever is asked. A risk changes how they look and adds a second step: there
- * *go on* stands at the start of the row, where nothing stood before, and nothing stands where the first press was.
+ * *go on* stands at the start of the row, where nothing stood before, and nothing stands where the first press was. The
+ * keyboard comes to *no* first in both.
  */
 export function DecisionRow({ note, no, goOn, isSecond = false }: RowProps) {
   const { states } = useArmed();
   // It is the last to wake, and the only one that reading holds up.
   const { away, covered, unread } = states['go-on'];
   const tooEarly = Object.values(states).some((state) => state.tooEarly);
-  const goOnPlace = goOn !== null && (
-    <div class="row-go-on">
-      <WayButton way={goOn} kind="go-on" />
-    </div>
-  );
+  const row = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => (row.current === null ? undefined : keepFocusAbove(row.current)), []);
   return (
     <>
       {useContext(AsideContext)}
-      <div class={isSecond ? 'row-decisions row-second' : 'row-decisions'} {...ROW}>
+      <div ref={row} class={isSecond ? 'row-decisions row-second' : 'row-decisions'} {...ROW}>
         {away && <p class="row-unread">{i18n.t('action.turnHere')}</p>}
         {covered && <p class="row-unread">{i18n.t('action.covered')}</p>}
         {unread && <p class="row-unread">{i18n.t('action.readFirst')}</p>}
         {tooEarly && !unread && !covered && <p class="row-early">{i18n.t('action.tooEarly')}</p>}
         {note}
-        {isSecond && goOnPlace}
         <div class="row-no">
           {no.map((way, index) => (
             <WayButton key={index} way={way} kind="refuse" />
           ))}
         </div>
-        {!isSecond && goOnPlace}
+        {goOn !== null && (
+          <div class="row-go-on">
+            <WayButton way={goOn} kind="go-on" />
+          </div>
+        )}
       </div>
     </>
   );
+}
+
+/** Has the browser scroll what gets the focus to above the row, however high the row is. Returns the end of it. */
+function keepFocusAbove(row: HTMLElement): () => void {
+  const observer = new ResizeObserver(() =>
+    document.documentElement.style.setProperty('--row', `${row.offsetHeight}px`),
+  );
+  observer.observe(row);
+  return () => observer.disconnect();
 }
 
 function WayButton({ way, kind }: { readonly way: Way; readonly kind: DecisionKind }) {

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
-import { HARMLESS } from '../arming/marks.ts';
+import { IconButton } from '../ui/controls.tsx';
 import { MenuIcon } from '../ui/icons.tsx';
 
 /**
@@ -19,18 +19,13 @@ export function Menu({ children }: { readonly children: ComponentChildren }) {
   }, [open]);
   return (
     <>
-      <button
-        type="button"
-        class="control-button control-icon-only"
-        aria-label={i18n.t('menu.label')}
-        title={i18n.t('menu.label')}
-        aria-expanded={open}
-        aria-controls="menu"
-        onClick={() => setOpen(!open)}
-        {...HARMLESS}
-      >
-        <MenuIcon />
-      </button>
+      <IconButton
+        label={i18n.t('menu.label')}
+        icon={<MenuIcon />}
+        open={open}
+        controls="menu"
+        onPress={() => setOpen(!open)}
+      />
       <div id="menu" class={open ? 'menu-list' : 'menu-list menu-closed'}>
         {children}
       </div>

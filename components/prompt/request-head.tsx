@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { RequestView, ServerView } from '../../lib/protocol/prompt.ts';
-import { FACT, HARMLESS } from '../arming/marks.ts';
-import { Heading } from '../ui/controls.tsx';
+import { FACT } from '../arming/marks.ts';
+import { Heading, UnfoldButton } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
-import { ArrowIcon, UnfoldIcon } from '../ui/icons.tsx';
+import { ArrowIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { hostOf } from '../ui/text.ts';
 import { OutsideText, Site, TextWithElements } from '../ui/text-with-elements.tsx';
@@ -80,19 +80,7 @@ export function ServerLine({ server }: { server: ServerView }) {
             />
           )}
         </span>
-        {hasMore && (
-          <button
-            type="button"
-            class="control-button control-icon-only request-head-more"
-            aria-label={i18n.t('request.serverClaims')}
-            title={i18n.t('request.serverClaims')}
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
-            {...HARMLESS}
-          >
-            <UnfoldIcon open={open} />
-          </button>
-        )}
+        {hasMore && <UnfoldButton label={i18n.t('request.serverClaims')} open={open} onToggle={setOpen} />}
       </p>
       {open && <ServerClaims server={server} />}
     </>

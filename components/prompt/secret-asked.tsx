@@ -1,7 +1,5 @@
 import { i18n } from '#i18n';
-import { FACT } from '../arming/marks.ts';
-import { SeverityIcon } from '../ui/icons.tsx';
-import { severityText } from '../ui/text.ts';
+import { FindingBox } from '../consent/finding-box.tsx';
 
 interface SecretAskedProps {
   readonly id: string;
@@ -11,13 +9,5 @@ interface SecretAskedProps {
 
 /** Why a person should not give a secret. The verdict at the top says that the server asks for one. */
 export function SecretAsked({ id, isFact = true }: SecretAskedProps) {
-  return (
-    <div class="finding-box finding-danger" id={id}>
-      <p class="finding-only" {...(isFact ? FACT : {})}>
-        <SeverityIcon severity="danger" />
-        <span class="visually-hidden">{`${severityText('danger')}: `}</span>
-        <span>{i18n.t('form.secretRisk')}</span>
-      </p>
-    </div>
-  );
+  return <FindingBox id={id} severity="danger" words={i18n.t('form.secretRisk')} isFact={isFact} />;
 }

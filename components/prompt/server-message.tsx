@@ -1,6 +1,7 @@
 import { i18n } from '#i18n';
 import { messageLines } from '../../lib/elicitation/message-parts.ts';
 import type { Judgement } from '../../lib/protocol/judgement.ts';
+import { FACT } from '../arming/marks.ts';
 import { ScrollBox } from '../ui/controls.tsx';
 
 interface MessageProps {
@@ -8,23 +9,23 @@ interface MessageProps {
   readonly text: string;
   /** Whether an app inside the page says it, and no server. */
   readonly isOfApp?: boolean | undefined;
-  /** Whether it is what is decided on, and not only said beside it. */
-  readonly isQuestion?: boolean;
+  /** Its part in a decision, which needs its last line to have been in view: the question itself, or the reason for a visit. */
+  readonly part?: 'question' | 'reason' | undefined;
   /** The words that gave the request its weight, and amounts of money: underlined. */
   readonly marks?: Judgement['marks'];
 }
 
 /**
- * The server's message, marked as its words by the bar at its side. It keeps its lines, and a box of its own to scroll
- * in: however much a server writes, it pushes nothing out of sight.
+ * The server's message, marked as its words by the bar at its side. It keeps its lines. A long one has a box of its own to
+ * scroll in: however much a server writes, it pushes nothing out of sight.
  */
-export function ServerMessage({ id, text, isOfApp, isQuestion = false, marks }: MessageProps) {
+export function ServerMessage({ id, text, isOfApp, part, marks }: MessageProps) {
   if (text === '') return null;
   const label = i18n.t(isOfApp ? 'request.appSays' : 'request.serverSays');
   return (
-    <figure class={isQuestion ? 'message-question' : undefined} aria-label={label}>
+    <figure class={part && `message-${part}`} aria-label={label}>
       <ScrollBox label={label} class="message-quote">
-        <blockquote id={id} dir="auto">
+        <blockquote id={id} dir="auto" {...(part ? FACT : {})}>
           {messageLines(text, marks).map((line, index) => (
             <p key={index}>
               {line.map((part, place) => {

@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact';
 import { createContext } from 'preact';
 import { useContext, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type DecisionKind, decides, HARMLESS } from '../arming/marks.ts';
+import { type DecisionKind, decides, HARMLESS, SCROLLS } from '../arming/marks.ts';
 import { useArmed } from '../arming/use-arming.ts';
 import { WHOLE_GIST } from './gist.ts';
-import { CheckIcon, CopyIcon } from './icons.tsx';
+import { CheckIcon, CopyIcon, UnfoldIcon } from './icons.tsx';
 
 /** `primary` is the press that most people want; `risky` the one that nobody should make by accident; `quiet` is aside. */
 export type ButtonLook = 'primary' | 'plain' | 'quiet' | 'risky';
@@ -82,6 +82,51 @@ export function HarmlessButton({ look = 'plain', label, describedBy, onPress, ch
   );
 }
 
+interface HarmlessIconProps {
+  readonly label: string;
+  readonly icon: ComponentChildren;
+  /** Without one it is disabled. */
+  readonly onPress: (() => void) | undefined;
+  /** Whether the part that it opens is open. */
+  readonly open?: boolean;
+  /** The id of that part. */
+  readonly controls?: string;
+}
+
+/** A drawing in place of words on a button that decides nothing and works at once. */
+export function IconButton({ label, icon, onPress, open, controls }: HarmlessIconProps) {
+  return (
+    <button
+      type="button"
+      class="control-button control-icon-only"
+      aria-label={label}
+      title={label}
+      aria-expanded={open}
+      aria-controls={controls}
+      disabled={onPress === undefined}
+      onClick={onPress}
+      {...HARMLESS}
+    >
+      {icon}
+    </button>
+  );
+}
+
+interface UnfoldProps {
+  readonly label: string;
+  readonly open: boolean;
+  readonly onToggle: (open: boolean) => void;
+}
+
+/** Unfolds the rest of a line, and folds it again. It takes no more room than the line. */
+export function UnfoldButton({ label, open, onToggle }: UnfoldProps) {
+  return (
+    <span class="control-unfold">
+      <IconButton label={label} icon={<UnfoldIcon open={open} />} open={open} onPress={() => onToggle(!open)} />
+    </span>
+  );
+}
+
 /** Says something to people who listen instead of looking; the App reads it out in its live region. */
 export const AnnounceContext = createContext<(text: string) => void>(() => {});
 
@@ -146,6 +191,7 @@ export function ScrollBox({
     <div
       ref={box}
       class={`control-scroll ${name}`}
+      {...SCROLLS}
       {...(scrolls ? { tabIndex: 0, role: 'region', 'aria-label': label } : {})}
     >
       {children}

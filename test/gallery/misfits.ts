@@ -114,7 +114,7 @@ export function misfits(): string[] {
   const row = document.querySelector('[data-row]');
   if (heightOf(row) > innerHeight * 0.55) found.push(`the decisions take ${heightOf(row)} px of ${innerHeight}`);
   if (innerWidth >= 320 && isParted('[data-row] > div')) found.push('the decisions take two rows');
-  for (const box of document.querySelectorAll('.identity-url')) {
+  for (const box of document.querySelectorAll('.address-url')) {
     const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(box);
     const part =
       (box.clientHeight - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom)) /

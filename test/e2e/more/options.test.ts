@@ -162,7 +162,8 @@ test('a page is opened in a window, if the person wants that', async () => {
   await client.page.bringToFront();
   await client.ask({ mode: 'url', url: targetUrl, message: 'Connect', elicitationId: 'two' });
   const popup = await openedPopup(extension);
-  await until('the note', async () => (await popup.text()).includes(message('finding.seenOnce.title', 'localhost')));
+  await popup.click(messageLike('findings.more.one', 'findings.more.other'));
+  await popup.says(message('finding.seenOnce.title', 'localhost'));
 });
 
 test('only the options page may ask for them', async () => {

@@ -64,17 +64,22 @@ interface Drawn {
   width: number;
   height: number;
   inRow: boolean;
+  /** The box that it scrolls in. */
+  box?: Drawn;
 }
 const drawn = (mark: Drawn['mark'], change: Partial<Drawn> = {}): Drawn => {
   return { mark, text: 'Open', left: 10, top: 500, width: 80, height: 30, inRow: true, ...change };
 };
 /** A popup of 600 px with these elements, which may be moved. */
 function draw(elements: readonly Drawn[]): void {
-  const asElement = (each: Drawn) => ({
+  const asElement = (each: Drawn): object => ({
     get textContent() {
       return each.text;
     },
-    closest: () => (each.inRow ? {} : null),
+    closest: (selector: string) => {
+      if (selector.includes('scrolls')) return each.box ? asElement(each.box) : null;
+      return each.inRow ? {} : null;
+    },
     getAttribute: () => each.mark,
     getBoundingClientRect: () => {
       const { left, top, width, height } = each;
@@ -115,6 +120,15 @@ describe('facts', () => {
     const surroundings = documentSurroundings(FRONT, 'go-on');
     expect(surroundings.factsWereSeen()).toBe(false);
     fact.top = -450;
+    expect(surroundings.factsWereSeen()).toBe(true);
+  });
+  it('in a box that scrolls are read to its end', () => {
+    const box = drawn('fact', { top: 100, height: 200 });
+    const fact = drawn('fact', { top: 100, height: 300, box });
+    draw([row, fact]);
+    const surroundings = documentSurroundings(FRONT, 'go-on');
+    expect(surroundings.factsWereSeen()).toBe(false);
+    fact.top = 0;
     expect(surroundings.factsWereSeen()).toBe(true);
   });
   it('that were seen stay so until another subject', () => {

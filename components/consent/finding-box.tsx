@@ -1,0 +1,32 @@
+import type { ComponentChildren } from 'preact';
+import type { Severity } from '../../lib/protocol/inspection.ts';
+import { FACT } from '../arming/marks.ts';
+import { SeverityIcon } from '../ui/icons.tsx';
+import { severityText } from '../ui/text.ts';
+
+interface FindingBoxProps {
+  readonly id?: string;
+  readonly severity: Severity;
+  /** Its first sentence: the title, or all of it where the title stands elsewhere. */
+  readonly words: ComponentChildren;
+  /** Whether that is a title. */
+  readonly isTitled?: boolean;
+  /** Whether it has to have been in view before anything is decided. */
+  readonly isFact?: boolean;
+  /** More, below the title. */
+  readonly children?: ComponentChildren;
+}
+
+/** A warning of Usher's, with its severity as color, drawing, and word. */
+export function FindingBox({ id, severity, words, isTitled = false, isFact = false, children }: FindingBoxProps) {
+  return (
+    <div class={`finding-box finding-${severity}`} id={id}>
+      <p class={isTitled ? 'finding-title' : 'finding-only'} {...(isFact ? FACT : {})}>
+        <SeverityIcon severity={severity} />
+        <span class="visually-hidden">{`${severityText(severity)}: `}</span>
+        <span>{words}</span>
+      </p>
+      {children}
+    </div>
+  );
+}
