@@ -21,6 +21,12 @@ function paramsOf(exercise: Exercise): Record<string, unknown> {
         message: i18n.t('practice.lookalikeMessage'),
         url: 'https://github.com.sign-in.example.net/login',
       };
+    case 'decision':
+      return {
+        mode: 'form',
+        message: i18n.t('practice.decisionMessage'),
+        requestedSchema: { type: 'object', properties: { confirm: { type: 'boolean' } }, required: ['confirm'] },
+      };
     case 'form':
       return {
         mode: 'form',
@@ -37,7 +43,7 @@ function paramsOf(exercise: Exercise): Record<string, unknown> {
                 { const: 'aisle', title: i18n.t('practice.seatAisle') },
               ],
             },
-            news: { type: 'boolean', title: i18n.t('practice.fieldNews'), default: false },
+            news: { type: 'boolean', title: i18n.t('practice.fieldNews') },
           },
           required: ['name'],
         },

@@ -3,17 +3,13 @@ import { i18n } from '#i18n';
 import { EXERCISES, type Exercise, type PracticeOutcome } from '../../lib/protocol/welcome.ts';
 import { AcceptedIcon, UsherIcon } from '../ui/icons.tsx';
 import type { MessageKey } from '../ui/text.ts';
+import { PinPicture, PromptPicture } from './pictures.tsx';
 
 const TITLES = {
   honest: 'practice.honest',
   lookalike: 'practice.lookalike',
+  decision: 'practice.decision',
   form: 'practice.form',
-} as const satisfies Record<Exercise, MessageKey>;
-
-const TEXTS = {
-  honest: 'practice.honestText',
-  lookalike: 'practice.lookalikeText',
-  form: 'practice.formText',
 } as const satisfies Record<Exercise, MessageKey>;
 
 const NOT_DONE = { decline: 'practice.declined', cancel: 'practice.cancelled' } as const;
@@ -24,6 +20,7 @@ const OUTCOMES = {
     decline: 'practice.lookalikeSeen',
     cancel: 'practice.lookalikeSeen',
   },
+  decision: { accept: 'practice.sent', ...NOT_DONE },
   form: { accept: 'practice.sent', ...NOT_DONE },
 } as const satisfies Record<Exercise, Record<PracticeOutcome['action'], MessageKey>>;
 
@@ -37,7 +34,7 @@ interface WelcomeProps {
   readonly onPractise: (exercise: Exercise) => void;
 }
 
-/** The page after the installation: what Usher does, pinning it, pairing, practice. */
+/** The page after the installation: practice, pinning the icon, and using Usher on a page. */
 export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps) {
   return (
     <>
@@ -48,15 +45,26 @@ export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps)
       </header>
       <main class="page-body" data-view="welcome">
         <ol class="welcome-steps">
-          <Step title={i18n.t('welcome.what')}>
-            <ul class="welcome-points">
-              <li>{i18n.t('welcome.whatAsks')}</li>
-              <li>{i18n.t('welcome.whatShows')}</li>
-              <li>{i18n.t('welcome.whatKeeps')}</li>
-              <li>{i18n.t('welcome.links')}</li>
+          <Step title={i18n.t('welcome.practise')} picture={<PromptPicture />}>
+            <p>{i18n.t('welcome.practiseText')}</p>
+            <ul class="welcome-exercises">
+              {EXERCISES.map((exercise) => (
+                <li key={exercise} class="welcome-exercise">
+                  <h3>{i18n.t(TITLES[exercise])}</h3>
+                  <button type="button" class="control-button control-primary" onClick={() => onPractise(exercise)}>
+                    {i18n.t('practice.start')} <span class="visually-hidden">{i18n.t(TITLES[exercise])}</span>
+                  </button>
+                </li>
+              ))}
             </ul>
+            <p
+              role="status"
+              class={`welcome-outcome ${outcome === null ? '' : isGood(outcome) ? 'welcome-done' : 'welcome-caution'}`}
+            >
+              {outcome === null ? '' : outcomeText(outcome)}
+            </p>
           </Step>
-          <Step title={i18n.t('welcome.pin')} done={pinned === true}>
+          <Step title={i18n.t('welcome.pin')} done={pinned === true} picture={<PinPicture />}>
             <p>{i18n.t('welcome.pinText')}</p>
             {pinned !== null && (
               <p role="status" class={pinned ? 'welcome-done' : 'text-note'}>
@@ -72,27 +80,6 @@ export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps)
           </Step>
           <Step title={i18n.t('welcome.pair')}>
             <p>{i18n.t('welcome.pairText')}</p>
-            <p class="text-note">{i18n.t('welcome.apps')}</p>
-          </Step>
-          <Step title={i18n.t('welcome.practise')}>
-            <p>{i18n.t('welcome.practiseText')}</p>
-            <ul class="welcome-exercises">
-              {EXERCISES.map((exercise) => (
-                <li key={exercise} class="welcome-exercise">
-                  <h3>{i18n.t(TITLES[exercise])}</h3>
-                  <p class="text-note">{i18n.t(TEXTS[exercise])}</p>
-                  <button type="button" class="control-button control-primary" onClick={() => onPractise(exercise)}>
-                    {i18n.t('practice.start')} <span class="visually-hidden">{i18n.t(TITLES[exercise])}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-            <p
-              role="status"
-              class={`welcome-outcome ${outcome === null ? '' : isGood(outcome) ? 'welcome-done' : 'welcome-caution'}`}
-            >
-              {outcome === null ? '' : outcomeText(outcome)}
-            </p>
           </Step>
         </ol>
       </main>
@@ -100,9 +87,17 @@ export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps)
   );
 }
 
-function Step({ title, done = false, children }: { title: string; done?: boolean; children: ComponentChildren }) {
+interface StepProps {
+  readonly title: string;
+  readonly done?: boolean;
+  readonly picture?: ComponentChildren;
+  readonly children: ComponentChildren;
+}
+
+function Step({ title, done = false, picture, children }: StepProps) {
   return (
     <li class="page-panel welcome-step" data-done={done ? '' : undefined}>
+      {picture}
       <h2>{title}</h2>
       {children}
     </li>

@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 
 /** The exercises that the person can practice. */
-export const EXERCISES = ['honest', 'lookalike', 'form'] as const;
+export const EXERCISES = ['honest', 'lookalike', 'decision', 'form'] as const;
 export type Exercise = (typeof EXERCISES)[number];
 
 /**
