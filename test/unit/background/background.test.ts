@@ -2,6 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WxtBrowser } from 'wxt/browser';
 import { Background } from '../../../lib/background/background.ts';
+import { offer } from '../../../lib/background/later.ts';
+import * as urls from '../../../lib/background/later-urls.ts';
 import { PAIRINGS_KEY } from '../../../lib/pairing/pairings.ts';
 import { BRIDGE_PORT } from '../../../lib/protocol/bridge-port.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
@@ -27,6 +29,8 @@ class SharedArea extends MemoryArea {
     for (const worker of workers) worker.storageChanged(keys, this.#name);
   }
 }
+
+offer('urls', urls);
 
 let workers: Background[];
 let session: SharedArea;
@@ -129,6 +133,29 @@ it('the icon follows what the person has chosen: as a worker starts, and as the 
   await vi.advanceTimersByTimeAsync(10);
   await start(true);
   expect(popups).toEqual(['/popup.html', '', '']);
+});
+
+describe('a link whose menu entry the person has chosen', () => {
+  const LINK = { linkUrl: 'https://site.example/', pageUrl: 'https://page.example/a' };
+  const chosen = async (link: object, tab: object) => {
+    const worker = await start(false);
+    worker.linkChosen(link, tab as { id: number; incognito: boolean });
+    await vi.advanceTimersByTimeAsync(1_000);
+    return session.items.get('normal:checkedLinks');
+  };
+
+  it('is shown by its page, or by the frame that it stands in, and is as private as its tab', async () => {
+    const page = [{ tabId: 7, shownBy: 'https://page.example', isPrivate: false }];
+    expect(await chosen(LINK, { id: 7, incognito: false })).toMatchObject(page);
+    const frame = [{ tabId: 7, shownBy: 'https://frame.example', isPrivate: true }];
+    const inFrame = { ...LINK, frameUrl: 'https://frame.example/b' };
+    expect(await chosen(inFrame, { id: 7, incognito: true })).toMatchObject(frame);
+  });
+
+  it('is not looked at where the person has taken the entry away', async () => {
+    await local.set({ preferences: { version: 1, entries: [{ name: 'linkMenu', value: 'off' }], aside: [] } });
+    expect(await chosen(LINK, { id: 7, incognito: false })).toBeUndefined();
+  });
 });
 
 it('a first worker that dies before it has reached every page leaves that to the next', async () => {

@@ -67,6 +67,23 @@ describe('the call that a page claims', () => {
     expect(read(Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`a${n}`, n])))?.omitted).toBe(4_900);
   });
 
+  it('shows values without marks that turn text around', () => {
+    expect(shown({ to: 'a\u202Eb\u2066c', list: ['\u202Ed'] })).toEqual(['to=abc', 'list=d']);
+  });
+
+  it('keeps as much of long values as a form may take, and looks at no more members than it must', () => {
+    const long = Object.fromEntries(Array.from({ length: 50 }, (_, n) => [`text${n}`, 'x'.repeat(2_000)]));
+    const kept = read(long)?.arguments.reduce((sum, { name, value }) => sum + name.length + value.length, 0);
+    expect(kept).toBeLessThanOrEqual(20_000);
+    let looks = 0;
+    const toJSON = () => {
+      looks += 1;
+      return 1;
+    };
+    read(Object.fromEntries(Array.from({ length: 5_000 }, (_, n) => [`a${n}`, [{ toJSON }]])));
+    expect(looks).toBeLessThanOrEqual(2_000);
+  });
+
   it('takes no more than its limits, whatever is passed, and throws never', () => {
     const given = fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 8 }), { maxKeys: 200 });
     fc.assert(

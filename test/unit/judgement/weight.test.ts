@@ -362,3 +362,21 @@ describe('a call', () => {
     );
   });
 });
+
+it('a tool whose server says that it reaches others weighs as what leaves, and no less for saying that it reads', () => {
+  const hinted = (annotations: object) => weightOf(ask('Continue?'), parseCall({ tool: 'do_it', annotations }));
+  expect(hinted({ openWorldHint: true })).toBe('outward');
+  expect(hinted({ openWorldHint: true, readOnlyHint: true })).toBe('outward');
+  expect(hinted({ openWorldHint: false })).toBe('unknown');
+});
+
+it('what stands on the fields weighs where one of them is the answer, and not where they are a form', () => {
+  const boolean = { type: 'boolean', title: 'Delete all old files' };
+  const weigh = (properties: object) => {
+    const read = parseElicitation({ message: 'Please choose.', requestedSchema: { type: 'object', properties } });
+    if (!read.ok) throw new Error(read.message);
+    return weightOf(read.elicitation, null);
+  };
+  expect(weigh({ a: boolean })).toBe('destructive');
+  expect(weigh({ a: boolean, b: { type: 'boolean' } })).toBe('unknown');
+});

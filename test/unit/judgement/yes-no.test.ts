@@ -295,6 +295,13 @@ describe('what leaves', () => {
     expect(answerOf(choice, { label: '2' })).toEqual({ action: 'accept', entries: [['n', 2]] });
   });
 
+  it('is the number that stands behind a yes or a no', () => {
+    const field = { type: 'integer', oneOf: [0, 1].map((value) => ({ const: value, title: ['No', 'Yes'][value] })) };
+    const question = readYesNo(formOf('Do you have an account?', { n: field }));
+    if (question === null) throw new Error('a form');
+    expect(answerOf(question, 'yes')).toEqual({ action: 'accept', entries: [['n', 1]] });
+  });
+
   it('may have three texts beside it, and no more', () => {
     const notes = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`note_${index}`, { type: 'string' }]));

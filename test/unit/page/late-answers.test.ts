@@ -1,6 +1,7 @@
 /** Calls whose state runs out while the person thinks, on the real SDK v2, against a server driven message by message. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { attachUsher } from '../../../lib/page/index.ts';
+import { createLateAnswers } from '../../../lib/page/late-answers.ts';
 import { FakeProvider, settled } from './fake-page.ts';
 import { modernClient } from './sdks.ts';
 import { usePage } from './use-page.ts';
@@ -174,5 +175,35 @@ describe('an answer that came too late', () => {
     await serverAnswers({ error: TOO_LATE });
     await serverAsks({ one: WHO });
     expect(asked()).toHaveLength(2);
+  });
+});
+
+describe('whose an answer is', () => {
+  const args = (state?: string) => [{ method: 'tools/call', params: { name: 'tool', requestState: state } }];
+
+  it('cannot be told of two calls at once: the answer to one is no answer to the other', async () => {
+    const late = createLateAnswers();
+    const ask = vi.fn(async () => ({ action: 'accept', content: { a: 'x' } }) as const);
+    const question = () => late.answer(WHO, new AbortController().signal, ask);
+    let times = 0;
+    let finish = () => {};
+    const one = late.during(args(), async () => {
+      times += 1;
+      if (times > 1) return new Promise<void>((resolve) => (finish = resolve));
+      await question();
+      throw TOO_LATE;
+    });
+    await settled();
+    expect(times).toBe(2);
+    await late.during(args(), question);
+    expect(ask).toHaveBeenCalledTimes(2);
+    finish();
+    await one;
+  });
+
+  it('is the app’s to say where it makes a round by itself: that is sent once, and fails as it did', async () => {
+    const send = vi.fn(() => Promise.reject(TOO_LATE));
+    await expect(createLateAnswers().during(args('of the app'), send)).rejects.toBe(TOO_LATE);
+    expect(send).toHaveBeenCalledTimes(1);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { attachUsher } from '../../../lib/page/index.ts';
 import { createToolCalls } from '../../../lib/page/tool-calls.ts';
+import type { ToolCall } from '../../../lib/page/types.ts';
 import { FakeProvider, settled } from './fake-page.ts';
 import { SDKS } from './sdks.ts';
 import { usePage } from './use-page.ts';
@@ -82,4 +83,16 @@ describe('the call of a request', () => {
     expect(JSON.stringify(call).length).toBeLessThan(10_000);
     expect(call).toMatchObject({ arguments: { force: true } });
   });
+});
+
+it('what a server said of a tool holds until it lists its tools anew', () => {
+  const calls = createToolCalls();
+  const list = (params: object, name: string) =>
+    calls.heard([{ method: 'tools/list', params }], { tools: [{ name, annotations: { destructiveHint: true } }] });
+  const said = (name: string) => (calls.of([callOf({ name })]) as { call?: ToolCall }).call?.annotations;
+  list({}, 'one');
+  list({ cursor: 'next' }, 'two');
+  expect([said('one'), said('two')]).toEqual([{ destructiveHint: true }, { destructiveHint: true }]);
+  list({}, 'two');
+  expect([said('one'), said('two')]).toEqual([undefined, { destructiveHint: true }]);
 });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { judgeLink } from '../../../lib/background/inspection.ts';
 import { type CheckedLink, CheckedLinks, type LinkDecision } from '../../../lib/prompt/checked-links.ts';
+import { MAX_CHECKED } from '../../../lib/protocol/prompt-words.ts';
 import { NO_POLICY } from '../../../lib/settings/policy.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 
@@ -52,6 +53,19 @@ it('opens a wrapped link as it is, and keeps where it leads in history', async (
   await links.open(7, id);
   expect(opened).toEqual([wrapped]);
   expect(remembered.map(({ site }) => site)).toEqual(['example.org']);
+});
+
+it('looks at as much of a link as a request may have, and at no more', async () => {
+  const judged: number[] = [];
+  const links = new CheckedLinks({
+    ...{ session, context: 'normal', newId: () => 'id', open: async () => {}, remember: async () => {} },
+    judge: async (url, shownBy, isOfServer) => {
+      judged.push(url.length);
+      return judgeLink(url, shownBy, [], NO_POLICY, isOfServer);
+    },
+  });
+  await links.check(LINK + 'x'.repeat(2 * MAX_CHECKED), MAIL, TAB);
+  expect(judged).toEqual([MAX_CHECKED]);
 });
 
 it('closes a link, and opens nothing', async () => {

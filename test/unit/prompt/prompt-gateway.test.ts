@@ -41,6 +41,8 @@ let settled: Promise<void>;
 let looked: Promise<unknown>;
 let surfaces: Surfaces;
 let begun: unknown[];
+/** By whom each link was shown, and whether a server wrote it. */
+let judged: [string | null, boolean][];
 
 class View implements ViewPort {
   readonly sent: BackgroundToPrompt[] = [];
@@ -73,6 +75,7 @@ class View implements ViewPort {
 
 beforeEach(() => {
   done = [];
+  judged = [];
   begun = [];
   looked = Promise.resolve();
   settled = Promise.resolve();
@@ -130,7 +133,10 @@ beforeEach(() => {
   const frameTabs = { open: async (tabId: number, url: string) => void done.push(`frame ${tabId} ${url}`) };
   const links = new CheckedLinks({
     ...{ session: area, context: 'normal', newId: () => crypto.randomUUID() },
-    judge: async () => ({ inspection: inspection(), through: null }),
+    judge: async (_, shownBy, isOfServer) => {
+      judged.push([shownBy, isOfServer]);
+      return { inspection: inspection(), through: null };
+    },
     open: async ({ tabId, inspection: { identity } }) => void done.push(`link ${tabId} ${identity?.href}`),
     remember: async () => {},
   });
@@ -643,6 +649,16 @@ describe('a press', () => {
     expect(await shownBy(CLIENT.tabId, id)).toMatchObject({ shownBy: CLIENT.origin });
     expect(await shownBy(CLIENT.tabId + 1, id)).toMatchObject({ shownBy: null });
     expect(await shownBy(CLIENT.tabId, crypto.randomUUID())).toMatchObject({ shownBy: null });
+  });
+  it('on a link in a message has it judged as what the server wrote, and one that the person pasted as nobody’s', async () => {
+    const id = await asked();
+    const view = await new View().open();
+    await view.say({ type: 'check-link', url: 'https://pay.example/visit', asked: id });
+    await view.say({ type: 'check-link', url: 'https://pay.example/visit' });
+    expect(judged).toEqual([
+      [CLIENT.origin, true],
+      [null, false],
+    ]);
   });
   it('on a request of another tab brings that tab to the front before its prompt', async () => {
     const id = await asked();

@@ -17,6 +17,7 @@ describe('an requester is its origin, what its server calls itself, and the kind
     ['another document of the client', { client: { ...CLIENT, key: '9:other' } }, true],
     ['another server', { server: { ...server, name: 'Other' } }, false],
     ['another URL of a server of that name', { server: { ...server, url: 'https://other.example/mcp' } }, false],
+    ['another title of it', { server: { ...server, title: 'Other' } }, false],
     ['another client', { client: { ...CLIENT, origin: 'https://other.example' } }, false],
     ['a private window', { client: PRIVATE }, false],
   ])('%s: the same %s', (_, change, isSame) => expect(ask(change) === ask({})).toBe(isSame));

@@ -66,6 +66,16 @@ describe('a view', () => {
     stage.movedAt = stage.now + 1;
     expect(stage.say(2).what).toEqual([1]);
   });
+  it('waits anew for a hand that is about to press, whatever was timed before the last press', () => {
+    const stage = new Stage().say(...burst, 7).wait(PACE_MS - 100);
+    stage.pace.caused();
+    stage.wait(50);
+    Object.assign(stage, { isAiming: true, movedAt: stage.now });
+    stage.say(8);
+    stage.isAiming = false;
+    expect(stage.wait(200).what).toEqual([...burst, 7]);
+    expect(stage.wait(50).what).toEqual([...burst, 7, 8]);
+  });
   it('hears at once that a press failed, after all that was said before', () => {
     const stage = new Stage().say(...burst, 7);
     stage.pace.say(failed);

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DecisionKind } from '../../../../components/arming/marks.ts';
-import { documentSurroundings, FOCUSED, PANEL } from '../../../../components/arming/surroundings.ts';
+import { documentSurroundings, FOCUSED, HANDLED, inputOf, PANEL } from '../../../../components/arming/surroundings.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -52,6 +52,42 @@ describe.each([
     letGo.abort();
     changes();
     expect(heard).toBe(3);
+  });
+});
+
+describe('an event on a decision', () => {
+  const on = (type: string, key?: string, repeat = false) => {
+    class FakeElement extends EventTarget {
+      closest = (selector: string) => (selector.includes('decides') ? { getAttribute: () => 'go-on' } : null);
+    }
+    class FakeKeyboardEvent extends Event {
+      readonly key = key;
+      readonly repeat = repeat;
+    }
+    vi.stubGlobal('Element', FakeElement);
+    vi.stubGlobal('KeyboardEvent', FakeKeyboardEvent);
+    const event = key === undefined ? new Event(type) : new FakeKeyboardEvent(type);
+    return inputOf(Object.defineProperty(event, 'target', { value: new FakeElement() }));
+  };
+
+  it.each([
+    ['pointerdown', undefined, 'press', 'go-on'],
+    ['keydown', 'Enter', 'press', 'go-on'],
+    ['keydown', ' ', 'press', 'go-on'],
+    ['keydown', 'Tab', 'press', 'other'],
+    ['keydown', 'ArrowDown', 'press', 'other'],
+    ['keyup', ' ', 'release', 'go-on'],
+    ['click', undefined, 'consequence', 'go-on'],
+  ] as const)('%s %s is a %s on %s', (type, key, kind, target) => {
+    expect(on(type, key)).toEqual({ kind, target, isRepeated: false });
+  });
+
+  it('is one that a held key repeats', () => {
+    expect(on('keydown', 'Enter', true).isRepeated).toBe(true);
+  });
+
+  it('is heard whichever button of the pointer it comes from', () => {
+    expect(HANDLED).toEqual(expect.arrayContaining(['click', 'auxclick', 'dblclick', 'mousedown', 'mouseup']));
   });
 });
 
