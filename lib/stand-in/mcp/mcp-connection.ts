@@ -74,7 +74,7 @@ export class McpConnection {
   usedAt = ++uses;
   #unheard: object[] = [];
   /** `token` is the one that was refused; `undefined` where the server could not be reached. */
-  #unsent: { readonly message: object; readonly token: string | null | undefined }[] = [];
+  readonly #unsent: { readonly message: object; readonly token: string | null | undefined }[] = [];
 
   constructor(
     { asker, fetch }: McpDependencies,
@@ -219,7 +219,6 @@ export class McpConnection {
       call.abort.abort();
       call.end();
     }
-    this.#unsent = [];
   }
 }
 

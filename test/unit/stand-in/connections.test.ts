@@ -347,6 +347,35 @@ describe('the end of a session', () => {
   });
 });
 
+describe('a server that refuses to be opened', () => {
+  it('has begun no session: what it asks in one is left to the page', async () => {
+    const events = new Events();
+    const { fetch, person } = await (async () => {
+      const asked = new Person();
+      const page = standInFor(async (request) => {
+        const { id, method } = JSON.parse(await request.text()) as Message;
+        if (method === 'tools/call') return events.response;
+        const error = { code: -32600, message: 'Not here' };
+        return json({ jsonrpc: '2.0', id, error }, 401, { 'mcp-session-id': SESSION });
+      }, asked);
+      return { ...page, person: asked };
+    })();
+    const post = (message: object, headers = {}) =>
+      fetch(SERVER, {
+        method: 'POST',
+        headers: { ...HEADERS, ...headers },
+        body: JSON.stringify({ jsonrpc: '2.0', ...message }),
+      });
+    const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'page', version: '1' } };
+    await post({ id: 0, method: 'initialize', params });
+    const all = heard(await post(callTool(1), inSession(SESSION)));
+    events.say(ask('q'));
+    await settled();
+    events.end();
+    expect([await all, person.asked]).toMatchObject([[{ id: 'q' }], []]);
+  });
+});
+
 describe('a stream that may be none of MCP', () => {
   const open = async (events: Events) => {
     const page = standInFor(() => events.response, new Person());
@@ -368,6 +397,23 @@ describe('a stream that may be none of MCP', () => {
       expect(await read()).toBe('');
     },
   );
+
+  it('passes as it comes where Usher answers nothing at its URL', async () => {
+    const events = new Events();
+    const person = new Person();
+    person.scope = undefined;
+    const { fetch } = standInFor(({ method }) => {
+      if (method === 'GET') return events.response;
+      const result = { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: { name: 'raw', version: '1' } };
+      return json({ jsonrpc: '2.0', id: 0, result });
+    }, person);
+    const message = { jsonrpc: '2.0', id: 0, method: 'initialize', params: { protocolVersion: '2025-11-25' } };
+    await fetch(SERVER, { method: 'POST', headers: HEADERS, body: JSON.stringify(message) });
+    const response = await fetch(SERVER, { headers: { accept: 'text/event-stream' } });
+    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+    events.write('data: {"half"');
+    expect(new TextDecoder().decode((await reader.read()).value)).toBe('data: {"half"');
+  });
 
   it.each(['', ': hello\n\n'])('passes as it comes where it is of MCP in the end, after %o', async (before) => {
     const events = new Events();
@@ -450,6 +496,35 @@ describe('an endpoint event', () => {
     events.say(ask('forged'));
     expect(await all).toMatchObject([{ id: 'forged' }]);
     expect(person.asked).toEqual([]);
+  });
+
+  it('whose query names the session is no other session’s at the same path', async () => {
+    const streams = new Map<string, Events>();
+    const person = new Person();
+    const { fetch, seen } = standInFor((request) => {
+      if (request.method === 'POST') return new Response(null, { status: 202 });
+      const events = new Events();
+      streams.set(request.url, events);
+      return events.response;
+    }, person);
+    const send = (session: string, message: object) =>
+      fetch(new URL(`/messages?session=${session}`, SERVER), {
+        method: 'POST',
+        headers: HEADERS,
+        body: JSON.stringify({ jsonrpc: '2.0', ...message }),
+      });
+    for (const session of ['one', 'two']) {
+      const url = `${STREAM}?${session}`;
+      void heard(await fetch(url, { headers: { accept: 'text/event-stream' } }));
+      streams.get(url)?.write(`event: endpoint\ndata: /messages?session=${session}\n\n`);
+      await settled();
+      await send(session, { id: 0, method: 'initialize', params: opened });
+    }
+    await send('one', callTool(1, { name: 'of one' }));
+    streams.get(`${STREAM}?one`)?.say(ask('q'));
+    await vi.waitFor(() => expect(posted(seen).at(-1)).toMatchObject({ message: { id: 'q' } }));
+    expect(person.asked).toMatchObject([{ call: { tool: 'of one' } }]);
+    expect(posted(seen).at(-1)?.url).toContain('session=one');
   });
 
   it('of a URL whose last stream is over names it again', async () => {

@@ -1,8 +1,8 @@
 /** Which tool the page was calling, as the person is shown it: exact by the stream that the question came on. */
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { Fetch } from '../../../lib/stand-in/wire/template.ts';
-import { ask, callTool, Events, heard, initialize, json, post, required, server } from './raw.ts';
-import { type Answer, fetchIn, Person, type Serve, standInOver } from './stage.ts';
+import { ask, callTool, Events, heard, IN_SESSION, initialize, json, post, required, server } from './raw.ts';
+import { type Answer, fetchIn, Person, SERVER, type Serve, standInOver } from './stage.ts';
 
 const TOOLS = [{ name: 'delete_branch', inputSchema: { type: 'object' }, annotations: { destructiveHint: true } }];
 const DELETE = { name: 'delete_branch', arguments: { branch: 'main', force: true } };
@@ -52,3 +52,25 @@ it('is that of the stream on which the question came, whatever else is being cal
   await heard(second, 1);
   expect(person.asked).toMatchObject([{ call: SAID }]);
 });
+
+it.each([
+  [1, SAID],
+  [2, undefined],
+])(
+  'is said of a question on the connection’s own stream only where it can be told: of %d calls',
+  async (count, said) => {
+    const own = new Events();
+    const { fetch, person } = await pageWith(
+      server(({ method }, request) => {
+        if (request.method === 'GET') return own.response;
+        return method === 'tools/call' ? new Events().response : undefined;
+      }),
+      () => ({ action: 'accept' }),
+    );
+    for (let id = 1; id <= count; id += 1) await post(fetch, callTool(id, DELETE));
+    void heard(await fetch(SERVER, { headers: { ...IN_SESSION, accept: 'text/event-stream' } }));
+    own.say(ask('q'));
+    await vi.waitFor(() => expect(person.asked).toHaveLength(1));
+    expect(person.asked[0]?.call).toEqual(said);
+  },
+);
