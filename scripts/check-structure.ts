@@ -187,6 +187,22 @@ export function nameProblems(files: ReadonlyMap<string, string>): string[] {
     .map(([name, paths]) => `${name} is exported by ${paths.join(' and ')}: a name stands for one thing`);
 }
 
+/** So many names may stand at the top of several files. They may only become fewer. */
+const MAX_REPEATED = 60;
+
+/** Returns a problem if more names than that stand at the top of several of the shipped `files`, exported or not. */
+export function repeatedNameProblems(files: ReadonlyMap<string, string>, limit = MAX_REPEATED): string[] {
+  const places = new Map<string, string[]>();
+  for (const [path, source] of files) {
+    if (roomOf(path) === null || path.endsWith('.generated.ts')) continue;
+    for (const name of namesIn(source)) places.set(name, [...(places.get(name) ?? []), path]);
+  }
+  const repeated = [...places].filter(([, paths]) => paths.length > 1);
+  if (repeated.length <= limit) return [];
+  const names = repeated.map(([name, paths]) => `${name} (${paths.join(', ')})`);
+  return [`${repeated.length} names stand in several files, more than ${limit}: ${names.join('; ')}`];
+}
+
 /** What is named by those who import it from outside, by its place in the house, or by what it was made from. */
 const NAMED_ELSEWHERE = /^lib\/page\/(testing|url-elicitation-required)\.ts$|^entrypoints\/|\.generated\.ts$/;
 
@@ -244,6 +260,13 @@ function exportsOf(source: string): { name: string; isType: boolean }[] {
   }));
 }
 
+/** The names that a source declares at its top, exported or not. */
+function namesIn(source: string): Set<string> {
+  const declared =
+    /^(?:export )?(?:async )?(?:abstract )?(?:interface|type|function\*?|const|let|class|enum) ([A-Za-z_$][\w$]*)/gm;
+  return new Set([...source.matchAll(declared)].map(([, name = '']) => name));
+}
+
 /** The modules that a source names. It is formatted by Biome: a statement begins its line, a specifier has quotes. */
 function importsOf(source: string): { from: string; isType: boolean }[] {
   const statements = source.matchAll(/^(?:import|export)\b(?<type> type\b)?(?:[^'"`;]*? from)? '(?<from>[^'\n]+)';/gm);
@@ -262,6 +285,7 @@ if (import.meta.main) {
     ...scriptProblems(files),
     ...programProblems(files),
     ...nameProblems(files),
+    ...repeatedNameProblems(files),
     ...fileNameProblems(files),
     ...lengthProblems(files),
     ...widthProblems(files),

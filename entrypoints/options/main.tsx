@@ -8,17 +8,17 @@ import type { OptionsMessage, OptionsState } from '../../lib/protocol/options.ts
 import { shortcut } from '../../lib/settings/shortcut.ts';
 import { askOver } from '../../lib/view/ask.ts';
 
-const ask = askOver(browser.runtime);
+const askBackground = askOver(browser.runtime);
 const openPanel = panelOpener(browser);
 /** The panel opens in it; known before anybody can press. */
-let windowId = 0;
+let ownWindow = 0;
 void browser.windows.getCurrent().then(({ id = 0 }) => {
-  windowId = id;
+  ownWindow = id;
 });
-const root = document.getElementById('options') as HTMLElement;
+const optionsPlace = document.getElementById('options') as HTMLElement;
 /** Asked for beside the first question: what is drawn first is the whole page. */
 const shortcutKnown = shortcut(browser.commands);
-let keys = '';
+let iconKeys = '';
 let state: OptionsState | null = null;
 /** Answers can overtake each other: only the one to the last question is shown. */
 let asked = 0;
@@ -29,17 +29,17 @@ const actions: OptionsActions = {
   chooseScope: (origin, scope) => void tell({ type: 'options-scope', origin, scope }),
   prefer: async (change) => {
     // In the task of the press: so the person sees what they have chosen. Where it stays shut, the popup stands in.
-    if (change.promptIn === 'panel') void openPanel?.(windowId).catch(() => {});
+    if (change.promptIn === 'panel') void openPanel?.(ownWindow).catch(() => {});
     // In the task of the press, before anything else: the browser asks for nothing without one.
     if (change.notify === 'on' && !(await browser.permissions.request({ permissions: ['notifications'] }))) {
       // The choice that was pressed is drawn back to the one that holds.
       if (state !== null) state = { ...state, preferences: { ...state.preferences } };
-      draw();
+      drawOptions();
       return;
     }
     // Shown at once: a choice that jumps back until the answer is here looks refused.
     if (state !== null) state = { ...state, preferences: { ...state.preferences, ...change } };
-    draw();
+    drawOptions();
     void tell({ type: 'options-prefer', change });
   },
   clearHistory: () => void tell({ type: 'options-clear-history' }),
@@ -47,20 +47,20 @@ const actions: OptionsActions = {
   practise: () => void browser.tabs.create({ url: '/welcome.html' }),
 };
 
-function draw(): void {
-  const environment = { userAgent: navigator.userAgent, shortcut: keys, hasPanel: openPanel !== null };
-  if (state !== null) render(<Options state={state} environment={environment} actions={actions} />, root);
+function drawOptions(): void {
+  const environment = { userAgent: navigator.userAgent, shortcut: iconKeys, hasPanel: openPanel !== null };
+  if (state !== null) render(<Options state={state} environment={environment} actions={actions} />, optionsPlace);
 }
 
 async function tell(message: OptionsMessage): Promise<void> {
   asked += 1;
   const question = asked;
-  const answer = await ask(message);
-  keys = await shortcutKnown;
+  const answer = await askBackground(message);
+  iconKeys = await shortcutKnown;
   if (question !== asked) return;
   const isFirst = state === null;
   state = answer;
-  draw();
+  drawOptions();
   // The way from a prompt leads to one choice, or to help.
   const { hash } = location;
   if (isFirst && hash === '#notify') document.getElementById('notify-on')?.focus();

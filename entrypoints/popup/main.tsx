@@ -8,11 +8,11 @@ import { createScreen } from './on-screen.tsx';
 
 const parameters = new URLSearchParams(location.search);
 const place = parameters.get('surface') === 'window' ? 'window' : 'popup';
-const openPanel = panelOpener(browser);
+const openSidePanel = panelOpener(browser);
 
 let connection: BackgroundConnection | null = null;
 let isIconHidden = false;
-let windowId: number = browser.windows.WINDOW_ID_CURRENT;
+let popupWindow: number = browser.windows.WINDOW_ID_CURRENT;
 
 /** A popup closes once `opened` is there. Our own window stays: closing it would be cancel for what it shows. */
 function leaveFor(opened: Promise<unknown>): void {
@@ -27,7 +27,7 @@ const front = browser.tabs.query({ active: true, currentWindow: true }).then(([t
 const screen = createScreen({
   place,
   front: FOCUSED,
-  hasPanel: openPanel !== null,
+  hasPanel: openSidePanel !== null,
   isIconHidden: () => place === 'popup' && isIconHidden,
   send: (message) => connection?.send(message),
   openOptions: () => leaveFor(browser.runtime.openOptionsPage()),
@@ -36,7 +36,7 @@ const screen = createScreen({
   keepBeside: (id) => {
     // First of all: Chromium closes the popup as the panel opens.
     connection?.send({ type: 'keep-beside', id });
-    openPanel?.(windowId).then(
+    openSidePanel?.(popupWindow).then(
       () => window.close(),
       () => connection?.send({ type: 'keep-open', id }),
     );
@@ -53,7 +53,7 @@ if (place === 'popup') {
 // Firefox ESR does not know `getUserSettings`.
 const [tab, settings] = await Promise.all([front, browser.action.getUserSettings?.()]);
 isIconHidden = settings?.isOnToolbar === false;
-windowId = tab?.windowId ?? windowId;
+popupWindow = tab?.windowId ?? popupWindow;
 const tabId = place === 'window' ? Number(parameters.get('tab')) : (tab?.id ?? -1);
 connection = new BackgroundConnection({
   connect: () => browser.runtime.connect({ name: PROMPT_PORT }),

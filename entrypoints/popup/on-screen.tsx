@@ -17,7 +17,8 @@ import { watchWindowsOnTop } from '../../lib/view/windows-on-top.ts';
 const UNPRESSED: ReadonlySet<PromptMessage['type']> = new Set(['shown', 'draft', 'look']);
 
 /** What is each surface's own. */
-interface Surface extends Pick<Actions, 'openOptions' | 'chooseNotifications' | 'openHelp' | 'close' | 'keepBeside'> {
+interface SurfaceParts
+  extends Pick<Actions, 'openOptions' | 'chooseNotifications' | 'openHelp' | 'close' | 'keepBeside'> {
   readonly place: 'popup' | 'window' | 'panel';
   readonly front: DocumentFront;
   readonly hasPanel: boolean;
@@ -27,7 +28,7 @@ interface Surface extends Pick<Actions, 'openOptions' | 'chooseNotifications' | 
 }
 
 /** Returns the screen in this document, on which the background's messages are shown. */
-export function createScreen({ place, front, hasPanel, isIconHidden, ...own }: Surface): Screen {
+export function createScreen({ place, front, hasPanel, isIconHidden, ...own }: SurfaceParts): Screen {
   declareLanguage(document.documentElement, i18n.t('language'));
   document.documentElement.dataset.surface = place;
   const seenFront = { ...front, isCovered: watchWindowsOnTop(browser.windows) };

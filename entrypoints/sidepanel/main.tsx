@@ -8,9 +8,9 @@ import { Panel } from '../../lib/view/panel.ts';
 import { createScreen } from '../popup/on-screen.tsx';
 
 /** The window around: the background is told, since the browser names none for what comes from here. */
-const windowId = browser.windows.getCurrent().then(({ id = browser.windows.WINDOW_ID_NONE }) => id);
+const panelWindow = browser.windows.getCurrent().then(({ id = browser.windows.WINDOW_ID_NONE }) => id);
 
-const screen = createScreen({
+const panelScreen = createScreen({
   place: 'panel',
   front: PANEL,
   hasPanel: true,
@@ -24,7 +24,7 @@ const screen = createScreen({
 });
 
 const panel = new Panel({
-  windowId,
+  windowId: panelWindow,
   tabs: browser.tabs,
   isVisible: () => document.visibilityState === 'visible',
   connect: (tabId, own, receive) =>
@@ -41,7 +41,7 @@ const panel = new Panel({
       later: setTimeout,
       mayRest: () => panel.mayRest,
     }),
-  show: (message, tabId) => screen.show(message, tabId),
+  show: (message, tabId) => panelScreen.show(message, tabId),
   close: () => window.close(),
 });
 

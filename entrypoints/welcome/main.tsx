@@ -12,7 +12,7 @@ import { askOver } from '../../lib/view/ask.ts';
 /** No event tells that the icon was pinned: it is asked for while the page is looked at. */
 const PIN_INTERVAL_MS = 1_000;
 
-const ask = askOver(browser.runtime);
+const tellBackground = askOver(browser.runtime);
 const root = document.getElementById('welcome') as HTMLElement;
 let pinned: boolean | null = null;
 let keys = '';
@@ -25,7 +25,7 @@ function draw(): void {
 function practise(exercise: Exercise): void {
   outcome = null;
   draw();
-  void ask(exerciseMessage(exercise));
+  void tellBackground(exerciseMessage(exercise));
 }
 
 /** Firefox ESR does not know `getUserSettings`. */

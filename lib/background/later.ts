@@ -17,7 +17,7 @@ interface Modules {
 }
 type Name = keyof Modules;
 
-const SCRIPTS: Readonly<Record<Name, string>> = {
+const SCRIPT_PATHS: Readonly<Record<Name, string>> = {
   judgement: '/later-judgement.js',
   patterns: '/later-patterns.js',
   urls: '/later-urls.js',
@@ -41,17 +41,18 @@ export function offer<N extends Name>(name: N, module: Modules[N]): void {
  */
 export function keepForLater(): void {
   const { importScripts } = globals;
-  if (importScripts !== undefined) globals.addEventListener('install', () => importScripts(...Object.values(SCRIPTS)));
+  if (importScripts !== undefined)
+    globals.addEventListener('install', () => importScripts(...Object.values(SCRIPT_PATHS)));
 }
 
 /** The module `name`, loaded by the first who asks. Rejects where it cannot be loaded: then what needs it is not done. */
 export async function later<N extends Name>(name: N): Promise<Modules[N]> {
   if (globals.usherLater?.[name] === undefined) {
-    if (globals.importScripts !== undefined) globals.importScripts(SCRIPTS[name]);
-    else await loadInPage(SCRIPTS[name]);
+    if (globals.importScripts !== undefined) globals.importScripts(SCRIPT_PATHS[name]);
+    else await loadInPage(SCRIPT_PATHS[name]);
   }
   const module = globals.usherLater?.[name];
-  if (module === undefined) throw new Error(`${SCRIPTS[name]} holds no ${name}`);
+  if (module === undefined) throw new Error(`${SCRIPT_PATHS[name]} holds no ${name}`);
   return module as Modules[N];
 }
 

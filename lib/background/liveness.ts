@@ -4,9 +4,9 @@ import type { AreYouThere, Unserved } from '../protocol/bridge.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 import type { Whereabouts } from '../requests/page-gateway.ts';
 
-type Tabs = Pick<WxtBrowser['tabs'], 'get' | 'query' | 'sendMessage'>;
+type LivenessTabs = Pick<WxtBrowser['tabs'], 'get' | 'query' | 'sendMessage'>;
 
-export function tabExists(tabs: Pick<Tabs, 'get'>, tabId: number): Promise<boolean> {
+export function tabExists(tabs: Pick<LivenessTabs, 'get'>, tabId: number): Promise<boolean> {
   return tabs.get(tabId).then(
     () => true,
     () => false,
@@ -15,7 +15,7 @@ export function tabExists(tabs: Pick<Tabs, 'get'>, tabId: number): Promise<boole
 
 /** Returns where `document` is. For one in the back/forward cache nobody answers. */
 export async function whereIs(
-  tabs: Pick<Tabs, 'get' | 'sendMessage'>,
+  tabs: Pick<LivenessTabs, 'get' | 'sendMessage'>,
   { key, tabId, isPractice }: ClientDocument,
 ): Promise<Whereabouts> {
   const question: AreYouThere = { type: 'are-you-there', document: key };
@@ -29,7 +29,7 @@ export async function whereIs(
 }
 
 /** Tells every document that one is served no more: of those whose port has gone with a worker none has heard. */
-export async function tellUnserved(tabs: Pick<Tabs, 'query' | 'sendMessage'>): Promise<void> {
+export async function tellUnserved(tabs: Pick<LivenessTabs, 'query' | 'sendMessage'>): Promise<void> {
   const message: Unserved = { type: 'unserved' };
   for (const { id } of await tabs.query({})) {
     // Most tabs have no bridge.

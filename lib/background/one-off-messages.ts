@@ -10,7 +10,7 @@ import { assertOwnPage, type Sender } from '../protocol/senders.ts';
 import { WelcomeMessage } from '../protocol/welcome.ts';
 import type { Queue } from '../requests/queue.ts';
 
-const LAUNCHER = '/launcher.html';
+const LAUNCHER_PATH = '/launcher.html';
 
 export interface Answerers {
   readonly queue: Pick<Queue, 'launch'>;
@@ -38,7 +38,7 @@ export function answerOneOffMessage(
   const pages: Pages = {
     launcher: () => {
       if (!isLaunchMessage(message)) return null;
-      assertOwnPage(sender, extensionId, base, LAUNCHER);
+      assertOwnPage(sender, extensionId, base, LAUNCHER_PATH);
       const tabId = sender.tab?.id;
       return async () => ({
         url: tabId === undefined ? null : ((await frameTabs.launch(tabId)) ?? (await queue.launch(tabId))),

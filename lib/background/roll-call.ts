@@ -19,7 +19,7 @@ const STEP_MS = 500;
  * After how many looks nobody is there. Ten seconds are enough to start a worker, and a normal worker lives longer. Where
  * one takes more all the same, its pages ask again for what was removed.
  */
-const LOOKS = 20;
+const MAX_LOOKS = 20;
 
 export interface RollCallDependencies {
   /** `storage.session`. */
@@ -69,7 +69,7 @@ export class RollCall {
   }
 
   async #isAnswered(call: string): Promise<boolean> {
-    for (let look = 0; look < LOOKS; look += 1) {
+    for (let look = 0; look < MAX_LOOKS; look += 1) {
       await this.#deps.sleep(STEP_MS);
       if ((await this.#deps.area.get(PRESENT))[PRESENT] === call) return true;
     }

@@ -18,12 +18,12 @@ export interface ServingDependencies {
   readonly tellUnserved: () => Promise<void>;
 }
 
-type Client = Pick<ClientDocument, 'origin' | 'isPractice'>;
+type ServedClient = Pick<ClientDocument, 'origin' | 'isPractice'>;
 
 /** Whether `client` is served now: a paired page that the administrator does not block, or Usher's own practice. */
 export async function isServedBy(
   pairing: ServingDependencies['pairing'],
-  { origin, isPractice }: Client,
+  { origin, isPractice }: ServedClient,
 ): Promise<boolean> {
   return isPractice === true || (await pairing.isPaired(origin));
 }
@@ -36,7 +36,7 @@ export class Serving {
   }
 
   /** Whether `client` is served now. */
-  isServed(client: Client): Promise<boolean> {
+  isServed(client: ServedClient): Promise<boolean> {
     return isServedBy(this.#deps.pairing, client);
   }
 

@@ -7,49 +7,49 @@ import type { AreYouThere, BackgroundToBridge, Unserved } from '../protocol/brid
 import type { Connect, PageAnnouncement, ProviderAnnouncement, ProviderMessage, RequestId } from '../protocol/page.ts';
 import { END_REASONS, REQUEST_STATES, STAND_IN_SCOPES } from '../protocol/page-words.ts';
 
-type Fields = Readonly<Record<string, unknown>>;
+type Properties = Readonly<Record<string, unknown>>;
 
 /** The fields of an object; none of anything else. */
-function fieldsOf(input: unknown): Fields {
-  return typeof input === 'object' && input !== null ? (input as Fields) : {};
+function propertiesOf(input: unknown): Properties {
+  return typeof input === 'object' && input !== null ? (input as Properties) : {};
 }
 
-function isText(input: unknown, min: number, max: number): boolean {
+function isTextOfLength(input: unknown, min: number, max: number): boolean {
   return typeof input === 'string' && input.length >= min && input.length <= max;
 }
 
-const isName = (input: unknown) => isText(input, 1, 256);
+const isNameText = (input: unknown) => isTextOfLength(input, 1, 256);
 
 function areProtocols(input: unknown): boolean {
   return Array.isArray(input) && input.length <= 16 && [...input].every(Number.isInteger);
 }
 
 function isRequestId(input: unknown): input is RequestId {
-  return isText(input, 1, 128) || Number.isSafeInteger(input);
+  return isTextOfLength(input, 1, 128) || Number.isSafeInteger(input);
 }
 
 export function isPageAnnouncement(input: unknown): input is PageAnnouncement {
-  const { type, version, protocols, standIn } = fieldsOf(input);
+  const { type, version, protocols, standIn } = propertiesOf(input);
   return (
     type === 'mcp-usher:page' &&
-    isText(version, 0, 64) &&
+    isTextOfLength(version, 0, 64) &&
     areProtocols(protocols) &&
     (standIn === undefined || standIn === true)
   );
 }
 
 export function isConnect(input: unknown): input is Connect {
-  const { type, provider, protocol } = fieldsOf(input);
-  return type === 'mcp-usher:connect' && isName(provider) && Number.isInteger(protocol);
+  const { type, provider, protocol } = propertiesOf(input);
+  return type === 'mcp-usher:connect' && isNameText(provider) && Number.isInteger(protocol);
 }
 
 export function isAreYouThere(input: unknown): input is AreYouThere {
-  const { type, document } = fieldsOf(input);
+  const { type, document } = propertiesOf(input);
   return type === 'are-you-there' && typeof document === 'string';
 }
 
 export function isUnserved(input: unknown): input is Unserved {
-  return fieldsOf(input).type === 'unserved';
+  return propertiesOf(input).type === 'unserved';
 }
 
 /**
@@ -57,7 +57,7 @@ export function isUnserved(input: unknown): input is Unserved {
  * the value is no such message; its id may still be usable.
  */
 export function envelopeOf(input: unknown): { readonly id: RequestId | null; readonly method: string | null } {
-  const { id, method } = fieldsOf(input);
+  const { id, method } = propertiesOf(input);
   const usable = isRequestId(id) ? id : null;
   const isMessage = typeof method === 'string' && (id === undefined || usable !== null);
   return { id: usable, method: isMessage ? method : null };
@@ -65,31 +65,31 @@ export function envelopeOf(input: unknown): { readonly id: RequestId | null; rea
 
 /** The request that a notification of the page names; `null` where it names none. */
 export function namedRequestOf(input: unknown): RequestId | null {
-  const { id } = fieldsOf(fieldsOf(input).params);
+  const { id } = propertiesOf(propertiesOf(input).params);
   return isRequestId(id) ? id : null;
 }
 
 export function isBackgroundToBridge(input: unknown): input is BackgroundToBridge {
-  const { type, document, provider, message, error } = fieldsOf(input);
+  const { type, document, provider, message, error } = propertiesOf(input);
   if (type === 'confirmed') return typeof document === 'string' && isProviderAnnouncement(provider);
   if (type === 'taken') return error === undefined || isErrorResponse(error);
   return type === 'refused' || (type === 'provider' && isProviderMessage(message));
 }
 
 function isProviderAnnouncement(input: unknown): input is ProviderAnnouncement {
-  const { type, id, name, version, protocols, standIn } = fieldsOf(input);
+  const { type, id, name, version, protocols, standIn } = propertiesOf(input);
   return (
     type === 'mcp-usher:provider' &&
-    isName(id) &&
-    isName(name) &&
-    isText(version, 0, 64) &&
+    isNameText(id) &&
+    isNameText(name) &&
+    isTextOfLength(version, 0, 64) &&
     areProtocols(protocols) &&
-    (standIn === undefined || isOneOf(STAND_IN_SCOPES, standIn))
+    (standIn === undefined || isKnownWord(STAND_IN_SCOPES, standIn))
   );
 }
 
 function isProviderMessage(input: unknown): input is ProviderMessage {
-  const { jsonrpc, id, method, params, result } = fieldsOf(input);
+  const { jsonrpc, id, method, params, result } = propertiesOf(input);
   if (isErrorResponse(input)) return true;
   if (jsonrpc !== '2.0') return false;
   return (
@@ -99,22 +99,24 @@ function isProviderMessage(input: unknown): input is ProviderMessage {
 }
 
 function isErrorResponse(input: unknown): boolean {
-  const { jsonrpc, id, error } = fieldsOf(input);
+  const { jsonrpc, id, error } = propertiesOf(input);
   return jsonrpc === '2.0' && (id === null || isRequestId(id)) && isError(error);
 }
 
 function isStatus(input: unknown): boolean {
-  const { id, state, reason } = fieldsOf(input);
-  return isRequestId(id) && isOneOf(REQUEST_STATES, state) && (reason === undefined || isOneOf(END_REASONS, reason));
+  const { id, state, reason } = propertiesOf(input);
+  return (
+    isRequestId(id) && isKnownWord(REQUEST_STATES, state) && (reason === undefined || isKnownWord(END_REASONS, reason))
+  );
 }
 
 function isError(input: unknown): boolean {
-  const { code, message, data } = fieldsOf(input);
+  const { code, message, data } = propertiesOf(input);
   return Number.isInteger(code) && typeof message === 'string' && (data === undefined || isErrorData(data));
 }
 
 function isErrorData(input: unknown): boolean {
-  const { reason, retryAfterMs } = fieldsOf(input);
+  const { reason, retryAfterMs } = propertiesOf(input);
   return typeof reason === 'string' && (retryAfterMs === undefined || isNumber(retryAfterMs));
 }
 
@@ -122,6 +124,6 @@ function isNumber(input: unknown): boolean {
   return typeof input === 'number' && !Number.isNaN(input);
 }
 
-function isOneOf(words: readonly string[], input: unknown): boolean {
+function isKnownWord(words: readonly string[], input: unknown): boolean {
   return words.includes(input as string);
 }

@@ -16,18 +16,18 @@ interface Fault {
 
 /** Reads `input`, which came over `port`. Never throws, whatever it is. */
 export function readPageMessage(input: unknown, port: MessagePort): Sent | Fault {
-  const text = jsonOf(input);
-  const bytes = sizeOf(text ?? '');
+  const text = jsonTextOf(input);
+  const bytes = utf8Size(text ?? '');
   if (text === null || bytes > MAX_MESSAGE_BYTES) {
     const bare = withoutReason(input);
     if (bare !== null) return readPageMessage(bare, port);
-    if (text === null) return invalid(null);
+    if (text === null) return invalidRequest(null);
     const words = `A message may have at most ${MAX_MESSAGE_BYTES} bytes.`;
     return { id: envelopeOf(input).id, reason: 'too-large', words };
   }
   const message: unknown = JSON.parse(text);
   const { id, method } = envelopeOf(message);
-  return method === null ? invalid(id) : { text, bytes, method, id, named: namedRequestOf(message), port };
+  return method === null ? invalidRequest(id) : { text, bytes, method, id, named: namedRequestOf(message), port };
 }
 
 /** The withdrawal that `input` is but for its reason: nothing said beside it keeps a request from being taken back. */
@@ -37,12 +37,12 @@ function withoutReason(input: unknown): object | null {
   return isWithdrawal ? { jsonrpc: '2.0', method: WITHDRAW, params: { id } } : null;
 }
 
-function invalid(id: RequestId | null): Fault {
+function invalidRequest(id: RequestId | null): Fault {
   return { id, reason: 'invalid-request', words: 'This is not a JSON-RPC 2.0 request.' };
 }
 
 /** The JSON text of `message`, or `null` where it has none. */
-function jsonOf(message: unknown): string | null {
+function jsonTextOf(message: unknown): string | null {
   try {
     return JSON.stringify(message) ?? null;
   } catch {
@@ -51,6 +51,6 @@ function jsonOf(message: unknown): string | null {
 }
 
 /** The bytes of `text` in UTF-8. A text with more units than bytes are allowed is not counted. */
-function sizeOf(text: string): number {
+function utf8Size(text: string): number {
   return text.length > MAX_MESSAGE_BYTES ? text.length : new TextEncoder().encode(text).length;
 }

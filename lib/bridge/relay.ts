@@ -33,9 +33,9 @@ export interface RelayDependencies {
 /** When a page that says too much at once may go on: the background takes some messages in this time. */
 const RETRY_MS = 1_000;
 /** How many backgrounds may die on the first word: one that cannot start would be started for ever. */
-const MAX_UNHEARD = 5;
+const MAX_STARTS = 5;
 
-const CREATE = 'elicitation/create';
+const CREATE_METHOD = 'elicitation/create';
 const ACKNOWLEDGE = 'elicitation/acknowledge';
 const PING = 'ping';
 
@@ -116,7 +116,7 @@ export class Relay {
 
   /** The worker may sleep unless an answer, an end or the first word is outstanding, which needs a way back. */
   #onDisconnected(): void {
-    const isUnheard = !this.#confirmed && ++this.#unheard <= MAX_UNHEARD;
+    const isUnheard = !this.#confirmed && ++this.#unheard <= MAX_STARTS;
     this.#background = null;
     this.#confirmed = false;
     if (isUnheard || !this.#ledger.isEmpty || !this.#flight.isEmpty) this.#connect();
@@ -160,7 +160,7 @@ export class Relay {
     const rest: Sent[] = [];
     for (const sent of this.#flight.drain()) {
       if (sent.method === ACKNOWLEDGE) this.#send(sent);
-      else if (sent.method !== CREATE && !this.#isWithdrawal(sent)) rest.push(sent);
+      else if (sent.method !== CREATE_METHOD && !this.#isWithdrawal(sent)) rest.push(sent);
     }
     for (const [, { create, withdraw }] of this.#ledger.unanswered()) {
       this.#send(create);
@@ -220,7 +220,7 @@ export class Relay {
     // An outstanding request owns its id: the relay reports no other message's fault under it.
     const id = this.#ledger.has(read.id) ? null : read.id;
     if ('reason' in read) refuse(port, id, read.reason, read.words);
-    else if (id !== read.id && (read.method === CREATE || read.method === PING)) this.#onKnown(read);
+    else if (id !== read.id && (read.method === CREATE_METHOD || read.method === PING)) this.#onKnown(read);
     else this.#onMessage({ ...read, id });
   }
 
@@ -232,10 +232,10 @@ export class Relay {
     } else if (method === ACKNOWLEDGE) {
       // It means nothing about another's answer, or about what this relay has not answered.
       if (named !== null && this.#ledger.acknowledge(named, port)) this.#send(sent);
-    } else if (!this.#flight.hasRoom(bytes) || (method === CREATE && this.#ledger.isFull)) {
+    } else if (!this.#flight.hasRoom(bytes) || (method === CREATE_METHOD && this.#ledger.isFull)) {
       refuse(port, id, 'rate-limited', 'Too many messages from this page.', RETRY_MS);
     } else {
-      if (method === CREATE && id !== null) this.#ledger.add(id, sent);
+      if (method === CREATE_METHOD && id !== null) this.#ledger.add(id, sent);
       this.#send(sent);
     }
   }
@@ -244,7 +244,7 @@ export class Relay {
   #onKnown({ id, port, method, text }: Sent): void {
     const known = this.#ledger.get(id);
     const isElsewhere = known !== undefined && known.port !== port;
-    if (isElsewhere && method === CREATE && known.create.text === text) {
+    if (isElsewhere && method === CREATE_METHOD && known.create.text === text) {
       known.port = port;
       if (known.status !== null) port.postMessage(known.status);
       if (known.response !== null) port.postMessage(known.response);
@@ -278,7 +278,7 @@ export class Relay {
     if (sent === undefined) return;
     const { id, method, port } = sent;
     // An error was never queued, so there is nothing to acknowledge.
-    if (error !== undefined && method === CREATE && id !== null) this.#ledger.delete(id);
+    if (error !== undefined && method === CREATE_METHOD && id !== null) this.#ledger.delete(id);
     if (error !== undefined) port.postMessage({ ...error, id: error.id === null ? null : id });
     else if (method === PING) port.postMessage({ jsonrpc: '2.0', id, result: {} });
   }

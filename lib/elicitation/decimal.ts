@@ -13,13 +13,13 @@ export function readDecimal(text: string): { readonly value: number } | { readon
   if (!DECIMAL.test(plain)) return { problem: problem('not-a-number') };
   const value = Number(plain);
   if (!Number.isFinite(value)) return { problem: problem('not-a-number') };
-  if (canonical(plain) !== canonical(String(value))) return { problem: problem('too-precise', value) };
+  if (canonicalDecimal(plain) !== canonicalDecimal(String(value))) return { problem: problem('too-precise', value) };
   // JSON has no negative zero.
   return { value: value === 0 ? 0 : value };
 }
 
 /** One form for every way to write the same decimal number: digits without outer zeros, and the exponent. */
-function canonical(decimal: string): string {
+function canonicalDecimal(decimal: string): string {
   const [, sign, mantissa = '', exponent = '0'] = DECIMAL.exec(decimal) ?? [];
   const [whole = '', fraction = ''] = mantissa.split('.');
   const digits = (whole + fraction).replace(/^0+/, '');

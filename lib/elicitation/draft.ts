@@ -19,7 +19,7 @@ import { readDecimal } from './decimal.ts';
 import { checkValue, type Matches, missing, sentValue } from './validate.ts';
 
 /** The meaning of one raw input: a value that may be sent, nothing (an omitted field), or a problem. */
-export type Reading = { readonly value: FieldValue | null } | { readonly problem: Problem };
+export type InputReading = { readonly value: FieldValue | null } | { readonly problem: Problem };
 
 /** The draft of an untouched form: an entry for each field with a default. */
 export function initialDraft(fields: readonly Field[]): Draft {
@@ -51,7 +51,7 @@ export function readDraft(
 }
 
 /** Reads the raw input of one field (`undefined`: there is none). */
-export function readInput(field: Field, raw: DraftValue | undefined, matches: Matches): Reading {
+export function readInput(field: Field, raw: DraftValue | undefined, matches: Matches): InputReading {
   const reading = raw === undefined || isEmpty(field, raw) ? unanswered(field) : interpret(field, raw);
   if ('problem' in reading || reading.value === null) return reading;
   const found = checkValue(field, reading.value, matches);
@@ -65,7 +65,7 @@ function isEmpty(field: Field, raw: DraftValue): boolean {
 }
 
 /** A required list may be empty if nothing else forbids it: there is no other way to say "none of them". */
-function unanswered(field: Field): Reading {
+function unanswered(field: Field): InputReading {
   if (!field.required) return { value: null };
   return acceptsNone(field) ? { value: [] } : { problem: missing(field) };
 }
@@ -74,7 +74,7 @@ function acceptsNone(field: Field): field is MultiChoiceField {
   return field.kind === 'multi-choice' && (field.minItems ?? 0) === 0;
 }
 
-function interpret(field: Field, raw: DraftValue): Reading {
+function interpret(field: Field, raw: DraftValue): InputReading {
   if (typeof raw === 'string') {
     if (field.kind === 'number' || field.kind === 'integer') return readDecimal(raw);
     // No format allows white space, and pasted text often ends with some.

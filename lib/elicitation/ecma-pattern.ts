@@ -17,20 +17,21 @@ export interface Part {
 }
 
 /** ECMA-262 `WhiteSpace` and `LineTerminator`, and all the rest: RE2's `\s` is ASCII only. */
-const SPACE = '\\t-\\r\\x20\\x{A0}\\x{1680}\\x{2000}-\\x{200A}\\x{2028}\\x{2029}\\x{202F}\\x{205F}\\x{3000}\\x{FEFF}';
+const WHITE_SPACE =
+  '\\t-\\r\\x20\\x{A0}\\x{1680}\\x{2000}-\\x{200A}\\x{2028}\\x{2029}\\x{202F}\\x{205F}\\x{3000}\\x{FEFF}';
 const NOT_SPACE =
   '\\x{0}-\\x{8}\\x{E}-\\x{1F}\\x{21}-\\x{9F}\\x{A1}-\\x{167F}\\x{1681}-\\x{1FFF}\\x{200B}-\\x{2027}\\x{202A}-\\x{202E}' +
   '\\x{2030}-\\x{205E}\\x{2060}-\\x{2FFF}\\x{3001}-\\x{FEFE}\\x{FF00}-\\x{10FFFF}';
 const NOT_LINE_TERMINATOR = '[^\\n\\r\\x{2028}\\x{2029}]';
 const ANYTHING = '[\\x{0}-\\x{10FFFF}]';
-const NOTHING = '[^\\x{0}-\\x{10FFFF}]';
+const MATCHES_NOTHING = '[^\\x{0}-\\x{10FFFF}]';
 
 const CLASS_ESCAPES = new Map([
   ['d', '\\d'],
   ['D', '\\D'],
   ['w', '\\w'],
   ['W', '\\W'],
-  ['s', SPACE],
+  ['s', WHITE_SPACE],
   ['S', NOT_SPACE],
 ]);
 const CONTROL_ESCAPES = new Map([
@@ -189,7 +190,7 @@ class Translation {
       if (isRange) this.#next();
       content += isRange ? `${first}-${this.#classItem()}` : first;
     }
-    if (content === '') return isNegated ? ANYTHING : NOTHING;
+    if (content === '') return isNegated ? ANYTHING : MATCHES_NOTHING;
     return `[${isNegated ? '^' : ''}${content}]`;
   }
 

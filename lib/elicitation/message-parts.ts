@@ -43,7 +43,7 @@ export function messageLines(message: string, marks: readonly Range[] = []): rea
       return [];
     }
     if (fenced || isCode(line)) return [[{ kind: 'code', text: line }]];
-    return [/[`*]/.test(line) ? partsOf(line) : markedParts(line, own)];
+    return [/[`*]/.test(line) ? lineParts(line) : markedParts(line, own)];
   });
 }
 
@@ -63,7 +63,7 @@ function isCode(line: string): boolean {
 }
 
 /** `Delete **main** with \`git push\`` → text, code. A mark without its partner stays as it is. */
-function partsOf(line: string): MessageLine {
+function lineParts(line: string): MessageLine {
   const plain = line.replaceAll(/\*\*(?=\S)([^*\n]{1,500}?)(?<=\S)\*\*/g, '$1');
   const parts: MessagePart[] = plain.split('`').map((text, index, all) => {
     const isClosed = index % 2 === 1 && index < all.length - 1;

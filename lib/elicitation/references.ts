@@ -2,9 +2,9 @@
 import { at, isConstraint, isPlainObject, type JsonObject, SchemaError } from './fields/keywords.ts';
 
 /** References within references. */
-const MAX_DEPTH = 4;
+const MAX_REFERENCE_DEPTH = 4;
 /** References of one property that are followed: what is beyond is no form, and might be made to grow without end. */
-const MAX_FOLLOWED = 100;
+const MAX_REFERENCES = 100;
 
 const LOCAL = /^#\/(\$defs|definitions)\/([^/]+)$/;
 /** The keywords of a property below which another schema may stand. */
@@ -22,7 +22,8 @@ export function withoutReferences(property: JsonObject, root: JsonObject, path: 
     const inner = innerOf(schema);
     if (inner !== null) {
       followed += 1;
-      if (depth >= MAX_DEPTH || followed > MAX_FOLLOWED) throw new SchemaError(path, 'its references do not end');
+      if (depth >= MAX_REFERENCE_DEPTH || followed > MAX_REFERENCES)
+        throw new SchemaError(path, 'its references do not end');
       return resolve(merged(inner.target, inner.rest), depth + 1);
     }
     const nested = NESTED.flatMap((keyword): (readonly [string, unknown])[] => {

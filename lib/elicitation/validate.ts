@@ -75,7 +75,7 @@ export function checkValue(field: Field, value: FieldValue, matches: Matches): P
   }
 }
 
-const FORMATS = {
+const FORMAT_CHECKS = {
   email: [isEmail, 'not-an-email'],
   uri: [isUri, 'not-a-uri'],
   date: [isDate, 'not-a-date'],
@@ -92,7 +92,7 @@ function checkText(field: StringField, text: string, matches: Matches): Problem 
   if (length > limit) return problem('too-long', limit);
   if (minLength !== null && length < minLength) return problem('too-short', minLength);
   if (format !== null) {
-    const [isValid, key] = FORMATS[format];
+    const [isValid, key] = FORMAT_CHECKS[format];
     if (!isValid(text)) return problem(key);
   }
   return pattern !== null && !matches(pattern, text) ? problem('pattern-mismatch', forSentence(pattern)) : null;

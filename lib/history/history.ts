@@ -23,7 +23,7 @@ const Entry = v.object({
 });
 export type Entry = v.InferOutput<typeof Entry>;
 
-const FORM: ListForm<Entry> = { key: 'history', entry: Entry, migrations: [listed] };
+const HISTORY_FORM: ListForm<Entry> = { key: 'history', entry: Entry, migrations: [listed] };
 /** An unreadable entry may still have its date. */
 const Dated = v.object({ at: v.number() });
 
@@ -31,7 +31,7 @@ export class History {
   readonly #list: StoredList<Entry>;
 
   constructor(area: Area) {
-    this.#list = new StoredList(area, FORM);
+    this.#list = new StoredList(area, HISTORY_FORM);
   }
 
   /** All entries, newest first. */
@@ -40,7 +40,7 @@ export class History {
   }
 
   add(entry: Entry): Promise<void> {
-    return this.#list.update((entries) => shared([entry, ...entries]));
+    return this.#list.update((entries) => withinShares([entry, ...entries]));
   }
 
   /**
@@ -71,7 +71,7 @@ export class History {
 }
 
 /** `entries`, newest first, without what is too many. */
-function shared(entries: readonly Entry[]): readonly Entry[] {
+function withinShares(entries: readonly Entry[]): readonly Entry[] {
   const left = [...entries];
   while (left.length > MAX_ENTRIES) {
     const counts = new Map<string | null, number>();

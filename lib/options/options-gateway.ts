@@ -10,7 +10,7 @@ import type { PreferencesStore } from '../settings/preferences.ts';
 import { NewerVersionError } from '../storage/stored-list.ts';
 import { clientViews, historyEntryView, policyView } from './state.ts';
 
-const PAGE = '/options.html';
+const OPTIONS_PAGE = '/options.html';
 
 export interface OptionsGatewayDependencies {
   readonly pairing: Pick<PairingManager, 'unpair' | 'chooseScope'>;
@@ -43,7 +43,7 @@ export class OptionsGateway {
    * @throws {SenderError} for anybody else.
    */
   assertSender(sender: Sender): void {
-    assertOwnPage(sender, this.#deps.extensionId, this.#deps.base, PAGE);
+    assertOwnPage(sender, this.#deps.extensionId, this.#deps.base, OPTIONS_PAGE);
   }
 
   /** Carries `message` out and returns the state: unchanged where a newer version has written what it is about. */

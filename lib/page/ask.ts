@@ -20,7 +20,7 @@ import type { ElicitationState, ElicitParams, ServerHandle } from './types.ts';
 import { either, telling } from './usher.ts';
 
 /** How long a held request waits for the page to be paired. */
-const HOLD_MS = 5 * 60_000;
+const MAX_HOLD_MS = 5 * 60_000;
 /** How long a visit that was answered at consent may keep the client's calls waiting. */
 const VISIT_MS = 10 * 60_000;
 
@@ -67,7 +67,7 @@ export function createAsk({ modes, isHolding, connection, onState, detached, clo
       const signal = either(detached, given);
       if (!connection.provider) {
         tell('held');
-        await providerOrTimeout(connection, common.deadlineMs ?? HOLD_MS, signal);
+        await providerOrTimeout(connection, common.deadlineMs ?? MAX_HOLD_MS, signal);
       }
       const { provider } = connection;
       if (!provider) return end(signal.aborted ? 'withdrawn' : 'expired');

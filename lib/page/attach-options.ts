@@ -11,7 +11,7 @@ export interface AttachOptions {
    * The app's own handler, as it would be given to the SDK (the request, then what the SDK passes besides); used
    * while no provider is there.
    */
-  fallback?: Fallback['handle'] | undefined;
+  fallback?: FallbackOptions['handle'] | undefined;
   /**
    * What becomes of a request while no provider is there. `fallback` (the default): the app's handler, or `cancel`
    * if it has none. `hold`: it waits up to five minutes for the page to be paired.
@@ -25,7 +25,7 @@ export interface AttachOptions {
   onState?: ((state: ElicitationState) => void) | undefined;
 }
 
-interface Fallback {
+interface FallbackOptions {
   // A method, so that handlers typed by either SDK fit.
   handle(
     request: { method: typeof CREATE; params: ElicitParams },

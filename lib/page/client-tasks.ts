@@ -3,7 +3,7 @@ import type { McpClient } from './sdk.ts';
 import { createTasks, type Tasks } from './tasks.ts';
 
 /** What is used of v1 besides what every client has. */
-interface TaskClient extends McpClient {
+interface ClientWithTasks extends McpClient {
   readonly transport?: { onclose?: (() => void) | undefined };
   notification(notification: { method: string; params: object }): Promise<void>;
 }
@@ -13,9 +13,9 @@ interface TaskClient extends McpClient {
  * back.
  */
 export function createClientTasks(given: McpClient): () => Tasks {
-  const client = given as TaskClient;
+  const client = given as ClientWithTasks;
   let tasks: Tasks | undefined;
-  let transport: TaskClient['transport'];
+  let transport: ClientWithTasks['transport'];
   return () => {
     if (tasks && transport === client.transport) return tasks;
     tasks?.close();

@@ -7,7 +7,7 @@ import { providerOrTimeout } from './detection.ts';
 import { providerGone, type UsherError } from './error.ts';
 import { isObject, isProvider, toError } from './messages.ts';
 import { type Create, createOutstanding, type OnState } from './outstanding.ts';
-import { AVOID_MS, LOOK_AGAIN_MS, LOOK_MS, MAX_MISSES, PING_MS } from './patience.ts';
+import { AVOID_MS, LOOK_AGAIN_MS, MAX_MISSES, PING_MS, PROVIDER_LOOK_MS } from './patience.ts';
 import type { StandInTerms } from './stand-in-terms.ts';
 import { connected, forgiven, lost, pinged, type Standing, type WithProvider } from './standing.ts';
 import type { ElicitResult, Provider } from './types.ts';
@@ -113,7 +113,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
   async function look() {
     if (standing.provider) return;
     announce();
-    if (standing.isLost) await providerOrTimeout(connection, LOOK_MS);
+    if (standing.isLost) await providerOrTimeout(connection, PROVIDER_LOOK_MS);
   }
 
   function onAnnouncement(provider: Provider) {

@@ -14,7 +14,7 @@ type Reason = ElicitationState['reason'];
 export type OnState = (state: ElicitationState['state'], reason?: Reason) => void;
 
 /** A request from when it is sent until its response; once it is taken back, its withdrawal. */
-interface Entry {
+interface SentRequest {
   /** What is said again on a new port: the first word may have been lost. */
   readonly message: object;
   /** The provider that was asked: it alone can answer. */
@@ -26,7 +26,7 @@ interface Entry {
 
 /** The requests of a page that have no response yet. */
 export function createOutstanding(send: (message: object, provider: string) => void) {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, SentRequest>();
   /** Outlive the response: the request of a legacy URL ends after it was accepted. */
   const hearers = new Map<unknown, OnState>();
 

@@ -6,6 +6,6 @@ export const MAX_MISSES = 2;
 /** How long another provider has to come forward before the one that was lost is taken again. */
 export const AVOID_MS = 100;
 /** How long a request waits for a provider after one was lost. */
-export const LOOK_MS = 300;
+export const PROVIDER_LOOK_MS = 300;
 /** How often the page looks by itself for what was lost. */
 export const LOOK_AGAIN_MS = 60_000;

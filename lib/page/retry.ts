@@ -3,7 +3,7 @@ import type { ElicitParams, ElicitResult } from './types.ts';
 
 const URL_ELICITATION_REQUIRED = -32042;
 /** How often the person is asked for one call: some servers answer every repetition with another URL. */
-const MAX_ROUNDS = 3;
+const MAX_REPETITIONS = 3;
 /** How many URLs one error may ask for. */
 const MAX_LIST = 16;
 /** Where SEP-2643 (a draft) has a retry name the refusal that it follows. */
@@ -44,7 +44,7 @@ export async function retryOnceVisited<T>(
   signal: AbortSignal | undefined,
 ): Promise<T> {
   let latest = error;
-  for (let round = 0; round < MAX_ROUNDS && isRequired(latest); round++) {
+  for (let round = 0; round < MAX_REPETITIONS && isRequired(latest); round++) {
     if (!(await areVisited(latest.data.elicitations, ask, signal))) break;
     try {
       return await call(metaFor(latest));

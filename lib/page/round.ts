@@ -3,7 +3,7 @@
 import type { Common } from './retry.ts';
 
 /** The page protocol's limit. Beyond it they are asked one by one. */
-const MAX_GROUP = 64;
+const MAX_GROUP_SIZE = 64;
 
 /** The SDK gives all keys of a round one signal, and no other request has it. */
 const rounds = new WeakMap<AbortSignal, { readonly id: string; size: number }>();
@@ -17,5 +17,5 @@ export async function roundOf(signal: AbortSignal): Promise<Common> {
   rounds.set(signal, round);
   round.size++;
   await null;
-  return { answerAt: 'done', ...(round.size > 1 && round.size <= MAX_GROUP && { group: round }) };
+  return { answerAt: 'done', ...(round.size > 1 && round.size <= MAX_GROUP_SIZE && { group: round }) };
 }

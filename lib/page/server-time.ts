@@ -11,7 +11,7 @@ const DEFAULT_MS = 60_000;
 const MAX_MS = 2 ** 31 - 1;
 
 /** What is read and changed of the SDKs' `RequestOptions`. */
-interface Options {
+interface TimedOptions {
   readonly timeout?: number;
   readonly maxTotalTimeout?: number;
   readonly resetTimeoutOnProgress?: boolean;
@@ -30,7 +30,7 @@ export async function inServerTime<T>(
   request: (...args: unknown[]) => Promise<T>,
 ): Promise<T> {
   const at = isSchema(args[1]) ? 2 : 1;
-  const given = (args[at] ?? {}) as Options;
+  const given = (args[at] ?? {}) as TimedOptions;
   const { timeout = DEFAULT_MS, maxTotalTimeout, resetTimeoutOnProgress, onprogress, signal } = given;
   if (!(timeout > 0 && timeout <= MAX_MS) || (isModern && !maxTotalTimeout)) return request(...args);
 

@@ -22,7 +22,7 @@ export const TASK_KEEP_MS = 60_000;
 /** How often the server should look. */
 const POLL_MS = 1_000;
 /** How often we look at the clock, which jumps while the machine sleeps. */
-const LOOK_MS = 60_000;
+const CLOCK_LOOK_MS = 60_000;
 /** Whoever asks the person knows of the ttl, and has so long to end the question himself. */
 const GRACE_MS = 1_000;
 
@@ -55,7 +55,7 @@ export interface Tasks {
   close(): void;
 }
 
-interface Entry {
+interface OpenTask {
   task: Task;
   /** When it ends, or is forgotten once it has ended; by the wall clock, which goes on while the machine sleeps. */
   until: number;
@@ -68,12 +68,12 @@ interface Entry {
 
 /** `tell` is given each task that has ended. */
 export function createTasks(tell: (task: Task) => void): Tasks {
-  const entries = new Map<string, Entry>();
+  const entries = new Map<string, OpenTask>();
   let timer: ReturnType<typeof setTimeout> | undefined;
 
-  const isOpen = ({ task }: Entry) => task.status === 'working';
+  const isOpen = ({ task }: OpenTask) => task.status === 'working';
 
-  const takeBack = (entry: Entry, status: Task['status'], statusMessage: string) => {
+  const takeBack = (entry: OpenTask, status: Task['status'], statusMessage: string) => {
     entry.end(status, CANCEL, statusMessage);
     entry.taken.abort();
   };
@@ -81,7 +81,7 @@ export function createTasks(tell: (task: Task) => void): Tasks {
   /** Ends what is past its ttl, forgets what is long over, and looks again when there is more of that to do. */
   const look = () => {
     clearTimeout(timer);
-    let next = LOOK_MS;
+    let next = CLOCK_LOOK_MS;
     for (const [id, entry] of entries) {
       if (entry.until <= Date.now()) {
         if (isOpen(entry)) takeBack(entry, 'completed', 'Nobody answered within its ttl.');
@@ -92,12 +92,12 @@ export function createTasks(tell: (task: Task) => void): Tasks {
     if (entries.size) timer = setTimeout(look, next + GRACE_MS);
   };
 
-  const add = (ttl: number): Entry => {
+  const add = (ttl: number): OpenTask => {
     const taskId = crypto.randomUUID();
     const createdAt = new Date().toISOString();
     let resolve: (result: ElicitResult) => void;
     let reject: (error: unknown) => void;
-    const entry: Entry = {
+    const entry: OpenTask = {
       task: { taskId, status: 'working', createdAt, lastUpdatedAt: createdAt, ttl, pollInterval: POLL_MS },
       until: Date.now() + ttl,
       taken: new AbortController(),
@@ -124,7 +124,7 @@ export function createTasks(tell: (task: Task) => void): Tasks {
   return {
     create(given, ask) {
       const ttl = ttlOf(given);
-      if (ttl === undefined) throw invalid('Malformed task.');
+      if (ttl === undefined) throw invalidParams('Malformed task.');
       look();
       if (entries.size >= MAX_TASKS) {
         const finished = [...entries].find(([, entry]) => !isOpen(entry));
@@ -149,14 +149,14 @@ export function createTasks(tell: (task: Task) => void): Tasks {
       look();
       if (method === 'tasks/list') {
         // All are on one page.
-        if (cursor !== undefined) throw invalid('Unknown cursor.');
+        if (cursor !== undefined) throw invalidParams('Unknown cursor.');
         return { tasks: [...entries.values()].map(({ task }) => task) };
       }
       const entry = entries.get(taskId as string);
-      if (!entry) throw invalid('There is no such task, or it has ended.');
+      if (!entry) throw invalidParams('There is no such task, or it has ended.');
       if (method === 'tasks/result') return { ...(await entry.outcome), _meta: { [RELATED_TASK]: { taskId } } };
       if (method === 'tasks/cancel') {
-        if (!isOpen(entry)) throw invalid(`The task is already ${entry.task.status}.`);
+        if (!isOpen(entry)) throw invalidParams(`The task is already ${entry.task.status}.`);
         takeBack(entry, 'cancelled', 'The server canceled it.');
       }
       return entry.task;
@@ -181,6 +181,6 @@ export function ttlOf(task: unknown): number | undefined {
   return Math.min(Math.max(wanted, MIN_TTL_MS), MAX_TTL_MS);
 }
 
-function invalid(message: string) {
+function invalidParams(message: string) {
   return usherError(-32602, 'invalid-params', message);
 }

@@ -17,7 +17,7 @@ import type {
 } from './types.ts';
 import { PROTOCOL, VERSION } from './version.ts';
 
-const ENDS = { accept: 'accepted', decline: 'declined', cancel: 'cancelled' } as const;
+const REASON_OF_ACTION = { accept: 'accepted', decline: 'declined', cancel: 'cancelled' } as const;
 
 /** One request as the page has made it. */
 export interface FakeRequest {
@@ -90,7 +90,7 @@ export function fakeUsher(
       onState('waiting');
       try {
         const result = await decide(create, signal);
-        onState('ended', ENDS[result.action]);
+        onState('ended', REASON_OF_ACTION[result.action]);
         return result;
       } catch (error) {
         onState('ended', signal.aborted ? 'withdrawn' : (error as Pick<ElicitationState, 'reason'>).reason);

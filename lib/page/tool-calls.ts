@@ -3,10 +3,10 @@ import type { Common } from './retry.ts';
 import type { ToolCall } from './types.ts';
 
 /** In UTF-16 units: a value up to the first is sent before longer ones, which are cut at the second. */
-const SHORT = 80;
-const MAX_VALUE = 1_000;
+const SHORT_LENGTH = 80;
+const LONGEST_VALUE = 1_000;
 /** All arguments together, as JSON: what a call says must not be why a request is too large. */
-const MAX_ARGUMENTS = 8_000;
+const MAX_ARGUMENTS_LENGTH = 8_000;
 
 export interface ToolCalls {
   /** Sends what `args` (those of the SDK's `Client.request`) say by `send`; meanwhile it is outstanding. */
@@ -26,12 +26,12 @@ export function createToolCalls(): ToolCalls {
   let annotations = new Map<string, object>();
 
   const of = (args: readonly unknown[]): Common => {
-    const params = paramsOf(args, 'tools/call');
+    const params = requestParams(args, 'tools/call');
     if (typeof params?.name !== 'string') return {};
     const given = trimmed(params.arguments);
     const hints = annotations.get(params.name);
     const call: ToolCall = {
-      tool: params.name.slice(0, MAX_VALUE),
+      tool: params.name.slice(0, LONGEST_VALUE),
       ...(given && { arguments: given }),
       ...(hints && { annotations: hints }),
     };
@@ -40,7 +40,7 @@ export function createToolCalls(): ToolCalls {
 
   const heard = (args: readonly unknown[], result: unknown) => {
     // A page after the first goes on with the list.
-    const page = paramsOf(args, 'tools/list');
+    const page = requestParams(args, 'tools/list');
     if (page) annotations = new Map([...(page.cursor === undefined ? [] : annotations), ...annotationsIn(result)]);
   };
 
@@ -48,7 +48,7 @@ export function createToolCalls(): ToolCalls {
     of,
     heard,
     async during(args, send) {
-      const isCall = paramsOf(args, 'tools/call') !== undefined;
+      const isCall = requestParams(args, 'tools/call') !== undefined;
       if (isCall) outstanding.add(args);
       try {
         const result = await send();
@@ -68,7 +68,7 @@ export function createToolCalls(): ToolCalls {
 type Params = { readonly name?: unknown; readonly arguments?: unknown; readonly cursor?: unknown };
 
 /** The params of a request with this method, `undefined` for any other. */
-function paramsOf([request]: readonly unknown[], method: string): Params | undefined {
+function requestParams([request]: readonly unknown[], method: string): Params | undefined {
   const made = request as { readonly method?: unknown; readonly params?: Params } | undefined;
   return made?.method === method ? (made.params ?? {}) : undefined;
 }
@@ -76,21 +76,21 @@ function paramsOf([request]: readonly unknown[], method: string): Params | undef
 function annotationsIn(result: unknown): [string, object][] {
   const { tools } = (result ?? {}) as { readonly tools?: unknown };
   return (Array.isArray(tools) ? tools : []).flatMap((tool): [string, object][] =>
-    typeof tool?.name === 'string' && tool.annotations ? [[tool.name, plain(tool.annotations) ?? {}]] : [],
+    typeof tool?.name === 'string' && tool.annotations ? [[tool.name, jsonCopy(tool.annotations) ?? {}]] : [],
   );
 }
 
 /** The arguments as plain data, the short ones first, as far as there is room. */
 function trimmed(given: unknown): object | undefined {
-  const values = plain(given);
+  const values = jsonCopy(given);
   if (!values) return undefined;
-  let room = MAX_ARGUMENTS;
+  let room = MAX_ARGUMENTS_LENGTH;
   const all = Object.entries(values).map(([name, value]): [string, unknown] => {
     const json = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
-    return [name, json.length > MAX_VALUE ? `${json.slice(0, MAX_VALUE)}…` : value];
+    return [name, json.length > LONGEST_VALUE ? `${json.slice(0, LONGEST_VALUE)}…` : value];
   });
   const lengthOf = ([name, value]: [string, unknown]) => name.length + (JSON.stringify(value)?.length ?? 0);
-  const isShort = (entry: [string, unknown]) => lengthOf(entry) <= SHORT;
+  const isShort = (entry: [string, unknown]) => lengthOf(entry) <= SHORT_LENGTH;
   const fitting = [...all.filter(isShort), ...all.filter((entry) => !isShort(entry))].filter((entry) => {
     room -= lengthOf(entry);
     return room >= 0;
@@ -99,7 +99,7 @@ function trimmed(given: unknown): object | undefined {
 }
 
 /** A copy as JSON has it: an app's own object may be a proxy, which no port takes, or hold itself. */
-function plain(value: unknown): object | undefined {
+function jsonCopy(value: unknown): object | undefined {
   try {
     const copy = JSON.parse(JSON.stringify(value));
     return typeof copy === 'object' && copy !== null && !Array.isArray(copy) ? copy : undefined;

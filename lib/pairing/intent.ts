@@ -5,7 +5,7 @@
 import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
 
-const KEY = 'pairing-intent';
+const INTENT_KEY = 'pairing-intent';
 /** A denial after the popup died leaves the intent behind: it lapses. */
 const INTENT_LIFE_MS = 120_000;
 
@@ -27,19 +27,19 @@ export class PairingIntent {
   }
 
   async write(intent: Intent): Promise<void> {
-    await this.#area.set({ [KEY]: intent });
+    await this.#area.set({ [INTENT_KEY]: intent });
   }
 
   /** Takes the intent away; gives it if it still holds at `now` (ms since the epoch). */
   async take(now: number): Promise<Intent | null> {
     const intent = await this.peek(now);
-    await this.#area.remove(KEY);
+    await this.#area.remove(INTENT_KEY);
     return intent;
   }
 
   /** Returns the intent if it holds at `now`, and leaves it. */
   async peek(now: number): Promise<Intent | null> {
-    const parsed = v.safeParse(Intent, (await this.#area.get(KEY))[KEY]);
+    const parsed = v.safeParse(Intent, (await this.#area.get(INTENT_KEY))[INTENT_KEY]);
     if (!parsed.success) return null;
     const age = now - parsed.output.at;
     // One from a later time was written before the clock was set back: nobody knows how old it is.

@@ -10,7 +10,7 @@ export function obstacleFor(origin: string): CannotPairReason | null {
   const { protocol, hostname } = new URL(origin);
   if (protocol === 'https:') return null;
   if (protocol !== 'http:') return 'browser-page';
-  return isLoopback(hostname) ? null : 'insecure';
+  return isLoopbackName(hostname) ? null : 'insecure';
 }
 
 /** Whether `text` is the origin of a page that can be paired, written as browsers write it. Never throws. */
@@ -41,6 +41,6 @@ export function pagesOf(origin: string): string {
   return `${protocol}//${hostname}:${port || (protocol === 'https:' ? '443' : '80')}/*`;
 }
 
-function isLoopback(hostname: string): boolean {
+function isLoopbackName(hostname: string): boolean {
   return ['localhost', '127.0.0.1', '[::1]'].includes(hostname) || hostname.endsWith('.localhost');
 }

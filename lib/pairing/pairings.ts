@@ -25,13 +25,13 @@ const Pairing = v.object({
 });
 export type Pairing = v.InferOutput<typeof Pairing>;
 
-const FORM: ListForm<Pairing> = { key: PAIRINGS_KEY, entry: Pairing, migrations: [listed] };
+const PAIRINGS_FORM: ListForm<Pairing> = { key: PAIRINGS_KEY, entry: Pairing, migrations: [listed] };
 
 export class Pairings {
   readonly #list: StoredList<Pairing>;
 
   constructor(area: Area) {
-    this.#list = new StoredList(area, FORM);
+    this.#list = new StoredList(area, PAIRINGS_FORM);
   }
 
   /** All of them, in the order of pairing. An unreadable entry pairs nothing: it fails closed. */

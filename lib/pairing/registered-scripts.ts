@@ -8,7 +8,7 @@ const BRIDGE_FILE = '/bridge.js';
 /** The script in the page's own world, for clients that do not speak the page protocol. */
 const STAND_IN_FILE = '/stand-in.js';
 
-type Script = Browser.scripting.RegisteredContentScript;
+type RegisteredScript = Browser.scripting.RegisteredContentScript;
 
 export interface RegisteredScriptsDependencies {
   readonly scripting: Pick<
@@ -74,13 +74,18 @@ export class RegisteredScripts {
   }
 
   /** The bridge serves a whole host, since the background compares origins; what runs in the page's world one port. */
-  #scriptsFor({ origin, kind }: Pairing): Script[] {
+  #scriptsFor({ origin, kind }: Pairing): RegisteredScript[] {
     const host = permissionFor(origin);
-    const bridge: Script = { id: idFor('protocol', host), matches: [host], js: [BRIDGE_FILE], runAt: 'document_start' };
+    const bridge: RegisteredScript = {
+      id: scriptId('protocol', host),
+      matches: [host],
+      js: [BRIDGE_FILE],
+      runAt: 'document_start',
+    };
     if (kind === 'protocol') return [bridge];
     const pages = this.#deps.patternsHavePorts ? pagesOf(origin) : host;
-    const standIn: Script = {
-      id: idFor('stand-in', pages),
+    const standIn: RegisteredScript = {
+      id: scriptId('stand-in', pages),
       matches: [pages],
       js: [STAND_IN_FILE],
       runAt: 'document_start',
@@ -94,6 +99,6 @@ export class RegisteredScripts {
 }
 
 /** Names what a script is for: two kinds may be registered for one host. */
-function idFor(kind: PairingKind, pattern: string): string {
+function scriptId(kind: PairingKind, pattern: string): string {
   return `${kind}:${pattern}`;
 }

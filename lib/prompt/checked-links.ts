@@ -118,7 +118,7 @@ export function withLink(state: PromptState, link: CheckedLink | null): PromptSt
 }
 
 /** A link carries no words of a server to be judged. */
-const NOTHING_ASKED: Judgement = {
+const NO_JUDGEMENT: Judgement = {
   yesNo: null,
   weight: 'unknown',
   weighedBy: 'message',
@@ -141,7 +141,7 @@ function linkView({ id, shownBy, inspection, through }: CheckedLink): LinkView {
     server: { name: null, version: null, description: null, url: null },
     message: '',
     call: null,
-    judgement: NOTHING_ASKED,
+    judgement: NO_JUDGEMENT,
     group: null,
     practice: false,
   };

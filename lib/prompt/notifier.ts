@@ -13,7 +13,7 @@ import type { NotifyOffer } from './notify-offer.ts';
 import type { Prompter } from './prompter.ts';
 import type { Surfaces } from './surfaces.ts';
 
-type Kind = StoredRequest['elicitation']['mode'];
+type RequestKind = StoredRequest['elicitation']['mode'];
 
 /** The part of the notifications that both browsers have. */
 interface Notifications {
@@ -26,7 +26,7 @@ interface Notifications {
 /** What a notification shows besides its origin. */
 export interface NotificationLook {
   /** Such as "asks you for information". */
-  readonly text: (kind: Kind) => string;
+  readonly text: (kind: RequestKind) => string;
   /** An address of our own: a worker may load nothing else (the content security policy), not even `data:` (Chromium). */
   readonly icon: string;
 }

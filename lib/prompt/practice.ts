@@ -10,7 +10,7 @@ import type { Queue } from '../requests/queue.ts';
 import type { StoredRequest } from '../requests/request.ts';
 import type { Area } from '../storage/area.ts';
 
-const PAGE = '/welcome.html';
+const WELCOME_PAGE = '/welcome.html';
 /** What is opened instead of a URL. */
 export const PRACTICE_PAGE = '/practice.html';
 /** Who asks. A reserved name (RFC 2606): no page can have it. */
@@ -43,7 +43,7 @@ export class Practice {
    * @throws {SenderError} for anybody else.
    */
   tabOf(sender: Sender): number {
-    assertOwnPage(sender, this.#deps.extensionId, this.#deps.base, PAGE);
+    assertOwnPage(sender, this.#deps.extensionId, this.#deps.base, WELCOME_PAGE);
     return sender.tab?.id ?? -1;
   }
 

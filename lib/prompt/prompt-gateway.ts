@@ -16,7 +16,7 @@ import type { Surface, Surfaces } from './surfaces.ts';
 import { mutesFor, noticeFor, stateFor } from './view.ts';
 
 const VIEW = '/popup.html';
-const PANEL = '/sidepanel.html';
+const PANEL_PAGE = '/sidepanel.html';
 
 /** A runtime port as a view opens it. */
 export interface ViewPort {
@@ -62,8 +62,8 @@ export class PromptGateway {
    */
   connect(port: ViewPort): void {
     const { extensionId, base } = this.#deps;
-    const isPanel = port.sender?.url?.endsWith(PANEL) === true;
-    assertOwnPage(port.sender ?? {}, extensionId, base, isPanel ? PANEL : VIEW);
+    const isPanel = port.sender?.url?.endsWith(PANEL_PAGE) === true;
+    assertOwnPage(port.sender ?? {}, extensionId, base, isPanel ? PANEL_PAGE : VIEW);
     const inOrder = serial();
     let surface: Surface | null = null;
     port.onMessage.addListener((input) => {

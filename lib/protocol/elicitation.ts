@@ -19,14 +19,14 @@ export interface Option {
   readonly sends?: number;
 }
 
-interface FieldBase {
+interface CommonField {
   /** The property's name in `requestedSchema.properties`: any string, `__proto__` included. */
   readonly name: string;
   readonly title: string | null;
   readonly description: string | null;
   readonly required: boolean;
 }
-export interface StringField extends FieldBase {
+export interface StringField extends CommonField {
   readonly kind: 'string';
   readonly format: 'email' | 'uri' | 'date' | 'date-time' | null;
   /** Counted in Unicode code points, as JSON Schema counts. */
@@ -40,7 +40,7 @@ export interface StringField extends FieldBase {
   readonly isPassword?: true;
   readonly default: string | null;
 }
-export interface NumberField extends FieldBase {
+export interface NumberField extends CommonField {
   readonly kind: 'number' | 'integer';
   readonly minimum: number | null;
   readonly maximum: number | null;
@@ -48,18 +48,18 @@ export interface NumberField extends FieldBase {
   readonly exclusiveMaximum: number | null;
   readonly default: number | null;
 }
-export interface BooleanField extends FieldBase {
+export interface BooleanField extends CommonField {
   readonly kind: 'boolean';
   /** The only value that it may have (`const: true`). */
   readonly only?: boolean;
   readonly default: boolean | null;
 }
-export interface ChoiceField extends FieldBase {
+export interface ChoiceField extends CommonField {
   readonly kind: 'choice';
   readonly options: readonly Option[];
   readonly default: string | null;
 }
-export interface MultiChoiceField extends FieldBase {
+export interface MultiChoiceField extends CommonField {
   readonly kind: 'multi-choice';
   readonly options: readonly Option[];
   readonly minItems: number | null;

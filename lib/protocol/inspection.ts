@@ -25,16 +25,16 @@ export interface Run {
   readonly text: string;
 }
 
-type MessageKey = keyof GeneratedI18nStructure;
+type LocaleKey = keyof GeneratedI18nStructure;
 
 /** The keys below `finding.` in the locale files that have both texts: what is so, and what it may lead to. */
 export type FindingKey = {
-  [K in MessageKey]: K extends `finding.${infer Name}.title`
-    ? `finding.${Name}.risk` extends MessageKey
+  [K in LocaleKey]: K extends `finding.${infer Name}.title`
+    ? `finding.${Name}.risk` extends LocaleKey
       ? Name
       : never
     : never;
-}[MessageKey];
+}[LocaleKey];
 
 /** One thing worth saying about a URL. */
 export interface Finding {

@@ -37,14 +37,14 @@ export const PageAnnouncement = v.object({
 });
 export type PageAnnouncement = v.InferOutput<typeof PageAnnouncement>;
 
-const Modes = v.object({ form: v.boolean(), url: v.boolean() });
+const ModesShape = v.object({ form: v.boolean(), url: v.boolean() });
 
 /** A session in which a stand-in has declared elicitation: `id` is made from the session's own by `sessionHash`. */
 export const DeclaredSession = v.object({
   id: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
   /** The modes that the stand-in answers, and those that the page answers itself. */
-  own: Modes,
-  pages: Modes,
+  own: ModesShape,
+  pages: ModesShape,
   /** Whether the stand-in answers tasks too. */
   hasTasks: v.boolean(),
 });
@@ -106,7 +106,7 @@ export type ServerClaim = v.InferOutput<typeof ServerClaim>;
 
 /** `elicitation/create`: `params` are the raw params of MCP's request, untouched by any SDK. */
 export const ElicitationCreate = v.object({
-  params: v.custom<Record<string, unknown>>(isRecord, 'params must be an object'),
+  params: v.custom<Record<string, unknown>>(isJsonObject, 'params must be an object'),
   server: v.optional(ServerClaim),
   answerAt: v.optional(v.picklist(['consent', 'done'])),
   deadlineMs: v.optional(duration),
@@ -237,6 +237,6 @@ function describe(issue: v.BaseIssue<unknown>): string {
   return path ? `${path}: ${issue.message}` : issue.message;
 }
 
-function isRecord(input: unknown): input is Record<string, unknown> {
+function isJsonObject(input: unknown): input is Record<string, unknown> {
   return typeof input === 'object' && input !== null && !Array.isArray(input);
 }

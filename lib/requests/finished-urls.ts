@@ -5,7 +5,7 @@
 import { type IsolatedTab, isolatedTabRenamed, type StoredRequest } from './request.ts';
 
 /** How long the same URL, asked for again by the same server after Done, means "not finished yet", in milliseconds. */
-const AGAIN_MS = 10 * 60_000;
+const REASK_MS = 10 * 60_000;
 /** Finished URLs that are remembered for it. */
 const MAX_FINISHED = 20;
 
@@ -19,7 +19,9 @@ interface Finished {
 }
 
 /** A request for a URL, as far as it must be the same. */
-type Asked = Pick<StoredRequest, 'client' | 'inspection'> & { readonly server: { readonly key: string } | undefined };
+type UrlRequest = Pick<StoredRequest, 'client' | 'inspection'> & {
+  readonly server: { readonly key: string } | undefined;
+};
 
 export class FinishedUrls {
   #finished: Finished[] = [];
@@ -33,10 +35,10 @@ export class FinishedUrls {
   }
 
   /** Returns the isolated tab, once, if the same server of the same document has just had this very URL finished. */
-  take({ client, server, inspection }: Asked, now: number): IsolatedTab | null {
+  take({ client, server, inspection }: UrlRequest, now: number): IsolatedTab | null {
     const index = this.#finished.findIndex(
       ({ document, server: key, href, at }) =>
-        document === client.key && key === server?.key && href === inspection?.identity?.href && now - at < AGAIN_MS,
+        document === client.key && key === server?.key && href === inspection?.identity?.href && now - at < REASK_MS,
     );
     return index < 0 ? null : (this.#finished.splice(index, 1)[0]?.isolatedTab ?? null);
   }

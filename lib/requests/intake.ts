@@ -10,9 +10,9 @@ const MAX_PENDING = 1_500;
 /** Their length, in UTF-16 units. */
 const MAX_PENDING_LENGTH = 24 * 1024 * 1024;
 /** A page says so many messages at once without being held back … */
-const BURST = 300;
+const MESSAGE_BURST = 300;
 /** … and one more after each of these, in milliseconds. */
-const PACE_MS = 20;
+const MESSAGE_PACE_MS = 20;
 
 export interface IntakeDependencies {
   readonly now: () => number;
@@ -60,8 +60,8 @@ export class Intake {
   /** While this waits nothing is taken, so that the relay on the other side fills up and holds its page back. */
   async #keepPace(): Promise<void> {
     const { now, sleep } = this.#deps;
-    this.#due = Math.max(this.#due, now()) + PACE_MS;
-    const early = this.#due - now() - BURST * PACE_MS;
+    this.#due = Math.max(this.#due, now()) + MESSAGE_PACE_MS;
+    const early = this.#due - now() - MESSAGE_BURST * MESSAGE_PACE_MS;
     if (early > 0) await sleep(early);
   }
 }

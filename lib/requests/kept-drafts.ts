@@ -19,8 +19,8 @@ import type { Context, Prepare } from './store.ts';
 
 export const DRAFT_KEEP_MS = 10 * 60_000;
 /** The oldest beyond these are dropped. */
-const MAX_KEPT = 10;
-const MAX_BYTES = 500_000;
+const MAX_DRAFTS = 10;
+const MAX_KEPT_BYTES = 500_000;
 
 const KeptDraft = v.object({
   /** As it was before it ended, with the draft that is kept. */
@@ -78,7 +78,7 @@ export class KeptDrafts {
     const until = this.#deps.now() + DRAFT_KEEP_MS;
     const others = this.all().filter((kept) => !isSameForm(kept.request, before));
     const kept = [...others, { request: { ...before, draft }, until, isNews: true }];
-    void this.#kept.replace(latestWithin(kept, MAX_KEPT, MAX_BYTES));
+    void this.#kept.replace(latestWithin(kept, MAX_DRAFTS, MAX_KEPT_BYTES));
     this.#deps.later(DRAFT_KEEP_MS, () => void this.prune());
   }
 

@@ -63,7 +63,7 @@ export function isFull(origin: string, requests: Iterable<StoredRequest>): boole
 /** A record never changes, only its successor differs: each is measured once, however many wait beside it. */
 const sizes = new WeakMap<StoredRequest, number>();
 
-function sizeOf(request: StoredRequest): number {
+function requestSize(request: StoredRequest): number {
   let size = sizes.get(request);
   if (size === undefined) {
     size = memorySize(request);
@@ -75,12 +75,12 @@ function sizeOf(request: StoredRequest): number {
 /** Says whether there is room for `added` beside `requests`, where `used` bytes are taken up in all; `null` if there is. */
 export function refusalFor(added: StoredRequest, requests: Iterable<StoredRequest>, used: number): Refusal | null {
   const { origin } = added.client;
-  let ofClient = sizeOf(added);
+  let ofClient = requestSize(added);
   for (const request of requests) {
-    if (request.client.origin === origin) ofClient += sizeOf(request);
+    if (request.client.origin === origin) ofClient += requestSize(request);
   }
   if (ofClient > MAX_CLIENT_BYTES) return { reason: 'rate-limited', retryAfterMs: RETRY_WAITING_MS };
-  return used + sizeOf(added) > MAX_TOTAL_BYTES ? { reason: 'cannot-show' } : null;
+  return used + requestSize(added) > MAX_TOTAL_BYTES ? { reason: 'cannot-show' } : null;
 }
 
 /** Whether `draft` may still be written where `used` bytes are taken up. */

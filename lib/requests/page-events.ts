@@ -6,7 +6,7 @@ import type { StoredRequest } from './request.ts';
 import type { RequestEvent } from './transitions.ts';
 
 /** The longest reason of a withdrawal, in code points. */
-const MAX_QUOTE = 200;
+const MAX_REASON = 200;
 
 /**
  * `message` without what only a stand-in may say, for a page in whose place the person lets none answer: nothing it says
@@ -27,7 +27,7 @@ export function asPage(message: PageMessage): PageMessage | null {
 
 /** The page takes a request back, perhaps in its server's words. */
 export function withdrawn({ reason }: Omit<ElicitationWithdraw, 'id'>): RequestEvent {
-  const quote = cleanText(reason ?? '', MAX_QUOTE, 'one');
+  const quote = cleanText(reason ?? '', MAX_REASON, 'one');
   return { type: 'cancel', reason: 'withdrawn', ...(quote && { quote }) };
 }
 

@@ -18,19 +18,19 @@ import type { Context } from './store.ts';
 
 /** The oldest beyond these are forgotten. */
 const MAX_REQUESTERS = 50;
-const MAX_BYTES = 500_000;
+const MAX_PAST_BYTES = 500_000;
 const MAX_ANSWERS = 200;
 /** A longer answer, in UTF-16 units, is not remembered. */
-const MAX_LENGTH = 1_000;
+const MAX_ANSWER_LENGTH = 1_000;
 
-interface Answers {
+interface RequesterAnswers {
   readonly requester: string;
   readonly client: string;
   /** Field name → raw answer, the latest last. */
   readonly answers: Draft;
 }
 
-const Answers: v.GenericSchema<unknown, Answers> = v.object({
+const RequesterAnswers: v.GenericSchema<unknown, RequesterAnswers> = v.object({
   requester: v.string(),
   client: v.string(),
   answers: v.array(v.tuple([v.string(), v.union([v.string(), v.boolean(), v.array(v.string())])])),
@@ -44,11 +44,11 @@ export interface PastAnswersDependencies {
 export class PastAnswers {
   readonly #deps: PastAnswersDependencies;
   /** The latest last. */
-  readonly #past: SessionList<Answers>;
+  readonly #past: SessionList<RequesterAnswers>;
 
   constructor(deps: PastAnswersDependencies) {
     this.#deps = deps;
-    this.#past = new SessionList(deps.area, `${deps.context}:past-answers`, Answers);
+    this.#past = new SessionList(deps.area, `${deps.context}:past-answers`, RequesterAnswers);
   }
 
   /** Resolves once what an earlier life of the worker remembered is known. */
@@ -66,7 +66,7 @@ export class PastAnswers {
     const given = Object.entries(outcome.result.content ?? {})
       .filter(([name]) => !secrets.has(name))
       .map(([name, value]) => [name, rawOf(value)] as const)
-      .filter(([, raw]) => JSON.stringify(raw).length <= MAX_LENGTH);
+      .filter(([, raw]) => JSON.stringify(raw).length <= MAX_ANSWER_LENGTH);
     if (given.length === 0) return;
     const requester = requesterOf(request);
     const names = new Set(given.map(([name]) => name));
@@ -74,7 +74,7 @@ export class PastAnswers {
     const answers = [...earlier, ...given].slice(-MAX_ANSWERS);
     const others = this.#past.entries.filter((past) => past.requester !== requester);
     const past = [...others, { requester, client: client.origin, answers }];
-    void this.#past.replace(latestWithin(past, MAX_REQUESTERS, MAX_BYTES));
+    void this.#past.replace(latestWithin(past, MAX_REQUESTERS, MAX_PAST_BYTES));
   }
 
   /** Returns the answers to offer beside the fields of `request`: only those that the field accepts, and never a secret. */
@@ -101,7 +101,7 @@ export class PastAnswers {
     await this.#past.replace(this.#past.entries.filter((past) => past.client !== client));
   }
 
-  #find(requester: string): Answers | undefined {
+  #find(requester: string): RequesterAnswers | undefined {
     return this.#past.entries.find((past) => past.requester === requester);
   }
 }

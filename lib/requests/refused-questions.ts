@@ -11,7 +11,9 @@ import { requesterOf } from './requester.ts';
 const MAX_REFUSED = 20;
 
 /** A request that is not queued yet. */
-type Asked = Pick<StoredRequest, 'client' | 'elicitation'> & { readonly create: Pick<ElicitationCreate, 'server'> };
+type NewQuestion = Pick<StoredRequest, 'client' | 'elicitation'> & {
+  readonly create: Pick<ElicitationCreate, 'server'>;
+};
 
 export class RefusedQuestions {
   #refused: readonly string[] = [];
@@ -21,18 +23,22 @@ export class RefusedQuestions {
     const reason = before.answer === 'none' ? request.outcome?.reason : undefined;
     const isRefused = reason === 'declined' || reason === 'cancelled';
     if ((!isRefused && reason !== 'accepted') || request.client.isPractice) return;
-    const asked = identityOf(request);
+    const asked = questionKey(request);
     const others = this.#refused.filter((each) => each !== asked);
     this.#refused = (isRefused ? [...others, asked] : others).slice(-MAX_REFUSED);
   }
 
   /** Whether the same requester has asked the very same, and the person did not agree the last time. */
-  has({ client, create, elicitation }: Asked): boolean {
-    return this.#refused.includes(identityOf({ client, server: create.server ?? null, elicitation }));
+  has({ client, create, elicitation }: NewQuestion): boolean {
+    return this.#refused.includes(questionKey({ client, server: create.server ?? null, elicitation }));
   }
 }
 
 /** An `elicitationId` is another each time. */
-function identityOf({ client, server, elicitation }: Pick<StoredRequest, 'client' | 'server' | 'elicitation'>): string {
+function questionKey({
+  client,
+  server,
+  elicitation,
+}: Pick<StoredRequest, 'client' | 'server' | 'elicitation'>): string {
   return canonical([requesterOf({ client, server }), { ...elicitation, elicitationId: null }]);
 }

@@ -43,10 +43,17 @@ export type RequestEvent =
 
 /** Whether `event` is the person's press, or carries one out: what leaves by it must have somebody who may hear it. */
 export function isPress({ type }: RequestEvent): boolean {
-  return PRESSES.has(type);
+  return PRESS_EVENTS.has(type);
 }
 
-const PRESSES: ReadonlySet<RequestEvent['type']> = new Set(['send', 'open', 'reopen', 'opened', 'done', 'decline']);
+const PRESS_EVENTS: ReadonlySet<RequestEvent['type']> = new Set([
+  'send',
+  'open',
+  'reopen',
+  'opened',
+  'done',
+  'decline',
+]);
 
 /**
  * Applies `event` to `request`. Returns the new record, or `null` where the event means nothing in this state: it came

@@ -5,9 +5,9 @@
 import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
 
-const KEY = 'update-pending';
+const UPDATE_KEY = 'update-pending';
 /** A request of either context: a private window's requests die with the same restart. */
-const isRequest = (key: string) => /^(normal|private):request:/.test(key);
+const isRequestKey = (key: string) => /^(normal|private):request:/.test(key);
 /**
  * How long an answer holds an update back until its page has fetched it, in milliseconds. A page that takes longer is in
  * the back/forward cache, or gone: it would hold every update back until the browser closes.
@@ -30,16 +30,16 @@ export class UpdateGate {
 
   /** An update is ready. */
   async pending(): Promise<void> {
-    await this.#area.set({ [KEY]: true });
+    await this.#area.set({ [UPDATE_KEY]: true });
     await this.open();
   }
 
   /** Lets a pending update through, if nothing is outstanding. */
   async open(): Promise<void> {
-    if (!(await this.#area.get(KEY))[KEY]) return;
+    if (!(await this.#area.get(UPDATE_KEY))[UPDATE_KEY]) return;
     const items = Object.entries(await this.#area.get(null));
-    if (items.some(([key, value]) => isRequest(key) && this.#isOutstanding(value))) return;
-    await this.#area.remove(KEY);
+    if (items.some(([key, value]) => isRequestKey(key) && this.#isOutstanding(value))) return;
+    await this.#area.remove(UPDATE_KEY);
     this.#reload();
   }
 

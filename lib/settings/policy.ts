@@ -78,9 +78,9 @@ export const UNREADABLE_POLICY: Policy = {
   problems: ['storage'],
 };
 
-const Origin = v.pipe(v.string(), v.check(isOrigin));
+const PolicyOrigin = v.pipe(v.string(), v.check(isOrigin));
 /** `*.example.com` means `example.com` to administrators: a domain includes everything below it. */
-const Domain = v.pipe(
+const DomainName = v.pipe(
   v.string(),
   v.transform((text) => text.replace(/^\*\./, '')),
   v.check(isDomain),
@@ -101,17 +101,17 @@ export function parsePolicy(managed: unknown): Policy {
     return parsed.success ? parsed.output : unreadable;
   };
   const delay = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_ARM_DELAY_MS));
-  const clients = v.array(v.union([Origin, Domain]));
+  const clients = v.array(v.union([PolicyOrigin, DomainName]));
   const names = POLICY_KEYS.filter((key) => Object.hasOwn(managed, key));
   const policy = {
     isManaged: names.length > 0,
     names,
-    approvedClients: read<readonly string[]>('approvedClients', v.array(Origin), [], []),
-    approvedStandIns: read<readonly string[]>('approvedStandIns', v.array(Origin), [], []),
+    approvedClients: read<readonly string[]>('approvedClients', v.array(PolicyOrigin), [], []),
+    approvedStandIns: read<readonly string[]>('approvedStandIns', v.array(PolicyOrigin), [], []),
     allowedStandIns: read<ReadList | null>('allowedStandIns', clients, null, 'unreadable'),
     blockedStandIns: read<ReadList>('blockedStandIns', clients, [], 'unreadable'),
     blockedClients: read<ReadList>('blockedClients', clients, [], 'unreadable'),
-    blockedDomains: read<ReadList>('blockedDomains', v.array(Domain), [], 'unreadable'),
+    blockedDomains: read<ReadList>('blockedDomains', v.array(DomainName), [], 'unreadable'),
     historyDisabled: read('historyDisabled', v.boolean(), false, true),
     linkMenuDisabled: read('linkMenuDisabled', v.boolean(), false, true),
     minimumArmDelayMs: read('minimumArmDelayMs', delay, 0, MAX_ARM_DELAY_MS),

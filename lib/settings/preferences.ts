@@ -21,7 +21,7 @@ const Members = v.record(v.string(), v.unknown());
 /** Where they are stored, in `storage.local`. */
 export const PREFERENCES_KEY = 'preferences';
 
-const FORM: ListForm<Preference> = {
+const PREFERENCES_FORM: ListForm<Preference> = {
   key: PREFERENCES_KEY,
   entry: Preference,
   migrations: [(stored) => (v.is(Members, stored) ? named(stored) : [stored])],
@@ -39,7 +39,7 @@ export class PreferencesStore {
   readonly #list: StoredList<Preference>;
 
   constructor(area: Area) {
-    this.#list = new StoredList(area, FORM);
+    this.#list = new StoredList(area, PREFERENCES_FORM);
   }
 
   /** A choice that is missing or unreadable has its default. */

@@ -44,7 +44,7 @@ const Envelope = v.object({
 /** A newer version may have an envelope of its own, but says which it is. */
 const Versioned = v.object({ version: v.number() });
 
-interface Reading<Entry> {
+interface ListReading<Entry> {
   readonly entries: readonly Entry[];
   readonly aside: readonly unknown[];
   readonly isNewer: boolean;
@@ -97,7 +97,7 @@ export class StoredList<Entry> {
     return this.#form.migrations.length;
   }
 
-  async #read(): Promise<Reading<Entry>> {
+  async #read(): Promise<ListReading<Entry>> {
     const { key, entry } = this.#form;
     const { [key]: stored } = await this.#area.get(key);
     if (stored === undefined) return { entries: [], aside: [], isNewer: false };

@@ -13,7 +13,7 @@ const OTHER_SCHEME = /^\s*(?!https?:)[a-z][a-z\d+.-]*:(?!\d+(?:$|[/?#]))\S/i;
 const BASE64_URL = /^(?:[a-z]\d)?(aHR0c(?:DovL|HM6L)[\w+/=-]{6,})$/;
 
 /** A host without a scheme, and perhaps a path. */
-const BARE_HOST = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+([a-z][a-z\d-]+)(?::\d+)?(?:$|[/?#])/i;
+const HOST_WITHOUT_SCHEME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+([a-z][a-z\d-]+)(?::\d+)?(?:$|[/?#])/i;
 
 /** Endings of files that are public suffixes too. */
 const FILE_ENDINGS = new Set(['md', 'py', 'sh', 'pl', 'rs', 'do', 'ps', 'zip', 'mov', 'id', 'me']);
@@ -31,13 +31,13 @@ const MAX_DECODINGS = 3;
 export function destinationOf(value: string, base: URL, isPlace: boolean): URL | null {
   let text = asParsed(isBase64Url(value) ? fromBase64(BASE64_URL.exec(value)?.[1] ?? '') : value);
   for (let times = 0; times < MAX_DECODINGS && /%(?:2f|3a|5c|25)/i.test(text) && !isPlain(text); times++) {
-    text = asParsed(decoded(text));
+    text = asParsed(decodedValue(text));
   }
   if (WEB_VALUE.test(text)) return URL.parse(text, base.origin);
   if (!isPlace) return null;
   if (FEW_SLASHES.test(text)) return URL.parse(text, base.href);
   if (text.startsWith('/')) return URL.parse(text, base.origin);
-  const suffix = BARE_HOST.exec(text)?.[1]?.toLowerCase();
+  const suffix = HOST_WITHOUT_SCHEME.exec(text)?.[1]?.toLowerCase();
   if (suffix !== undefined && !FILE_ENDINGS.has(suffix)) {
     const target = URL.parse(`https://${text}`);
     if (target && (isIpAddress(target.hostname) || domainOf(target.hostname).isListed)) return target;
@@ -60,7 +60,7 @@ function isPlain(value: string): boolean {
   return WEB_VALUE.test(value) || /^\/[^%]/.test(value);
 }
 
-function decoded(value: string): string {
+function decodedValue(value: string): string {
   try {
     return decodeURIComponent(value);
   } catch {

@@ -1,7 +1,7 @@
 import type { Finding, FindingKey, Severity, UrlPart } from '../protocol/inspection.ts';
 import { findingValue } from './value.ts';
 
-interface Entry {
+interface CatalogueEntry {
   readonly id: string;
   readonly severity: Severity;
   readonly part: UrlPart | null;
@@ -105,7 +105,7 @@ export const CATALOGUE = {
   manyLabels: entry('many-labels', 'info', 'subdomain', 'number of labels'),
   longHost: entry('long-host', 'info', 'subdomain', 'number of characters'),
   dataInFragment: entry('data-in-fragment', 'info', 'fragment'),
-} as const satisfies Record<FindingKey, Entry>;
+} as const satisfies Record<FindingKey, CatalogueEntry>;
 
 /** As many strings as there are names. */
 type Strings<Names extends readonly string[]> = { -readonly [I in keyof Names]: string };

@@ -151,7 +151,7 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
     flow: isToken ? 'implicit' : 'code',
     provider,
     client: tellingClient(clientId),
-    returnTo: chosen === null ? (returns.length > 0 ? provider : null) : placeOf(chosen),
+    returnTo: chosen === null ? (returns.length > 0 ? provider : null) : accessPlace(chosen),
     scopes: scopes.slice(0, MAX_SCOPES).map((scope) => ({ text: findingValue(scope), meaning: meaningOfScope(scope) })),
     moreScopes: Math.max(0, scopes.length - MAX_SCOPES),
   };
@@ -163,7 +163,7 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
     grant,
     findings: [
       ...new Map(judged.flat().map((one) => [one.key, one])).values(),
-      ...(keeper === undefined ? [] : [finding('grantElsewhere', provider, placeOf(keeper))]),
+      ...(keeper === undefined ? [] : [finding('grantElsewhere', provider, accessPlace(keeper))]),
       ...(isToken && isWeighty(scopes) ? [finding('grantToken', provider)] : []),
       ...(isAmbiguous ? [finding('grantTwoReturns', provider)] : []),
       ...(returns.length === 0 && (isForEveryone || isFarReaching(scopes)) ? [finding('grantNoReturn', provider)] : []),
@@ -178,7 +178,7 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
 function judgeReturn(url: URL, target: URL, context: InspectionContext, scopes: readonly string[]): Finding[] {
   const parties = partiesOf(context);
   const provider = siteOf(url.hostname);
-  const place = placeOf(target);
+  const place = accessPlace(target);
   if (!isWebScheme(target)) return [finding('grantToApp', provider, place)];
   if (isLoopback(target.hostname)) {
     // What a provider on this device gives away stays on it.
@@ -226,7 +226,7 @@ function isFarReaching(scopes: readonly string[]): boolean {
 }
 
 /** The registrable domain of a page, the scheme of an app. */
-function placeOf(target: URL): string {
+function accessPlace(target: URL): string {
   return isWebScheme(target) ? siteOf(target.hostname) : target.protocol;
 }
 

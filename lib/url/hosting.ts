@@ -22,7 +22,7 @@ const ROWS: readonly (readonly [suffix: string, kind: Hosting])[] = [
   ...list('builders').map((suffix) => [suffix, 'builder'] as const),
 ];
 
-const KINDS: ReadonlyMap<string, Hosting> = new Map(ROWS);
+const KIND_OF_SUFFIX: ReadonlyMap<string, Hosting> = new Map(ROWS);
 
 /** Every suffix of the three. */
 export const HOSTING_SUFFIXES: readonly string[] = ROWS.map(([suffix]) => suffix);
@@ -116,7 +116,7 @@ function kindOf(host: string): readonly [string, Hosting | null] {
   const labels = host.split('.').slice(-6);
   for (let start = 0; start < labels.length - 1; start++) {
     const suffix = labels.slice(start).join('.');
-    const kind = KINDS.get(suffix);
+    const kind = KIND_OF_SUFFIX.get(suffix);
     // The service's own front page is its own; a store may be asked by its bare name.
     if (kind !== undefined)
       return kind !== 'store' && (suffix === host || host === `www.${suffix}`) ? [suffix, null] : [suffix, kind];

@@ -49,7 +49,7 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
   const runs = runsOf(parsed, domain.registrable);
   if (!web) {
     return {
-      identity: identityOf(parsed, domain, null),
+      identity: identityFor(parsed, domain, null),
       runs,
       findings: bySeverity(blocks),
       grant: null,
@@ -69,7 +69,7 @@ export function inspectUrl(url: string, context: InspectionContext): Inspection 
   const shown = imitations.some(({ key }) => key === 'lookalikeName') ? null : unicode.shown;
   const isUnsafe = unicode.isUnsafe || shown !== unicode.shown;
   return {
-    identity: identityOf(parsed, domain, shown),
+    identity: identityFor(parsed, domain, shown),
     runs,
     findings: withoutReassurance([
       ...blocks,
@@ -106,7 +106,7 @@ export function safeUnicodeHost(host: string, context: Pick<InspectionContext, '
   return imitated === null ? unicode : { ...unicode, shown: null, isUnsafe: true };
 }
 
-function identityOf(url: URL, domain: Domain, unicode: string | null): Identity {
+function identityFor(url: URL, domain: Domain, unicode: string | null): Identity {
   // Right-to-left characters would reorder what stands beside them: such a host is shown as punycode alone.
   const shown = unicode !== null && !hasRightToLeft(unicode) ? unicode : null;
   const registrable = domain.registrable;

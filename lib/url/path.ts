@@ -32,7 +32,7 @@ const CODE_HOSTS: ReadonlySet<string> = new Set([
 /** Folders of a program's own files. Nobody is sent there; pages that were put there without the owner are there. */
 const OWN_FILES =
   /\/(?:wp-includes|wp-content|wp-admin\/(?:css|js|images|includes|maint)|\.well-known\/[^/]+|\.git|node_modules)\/(?:.*\/)?([^/]*)$/i;
-const PAGE = /^(?:[^.]*|.*\.(?:php\d?|html?|aspx?|jsp))$/i;
+const PAGE_PATH = /^(?:[^.]*|.*\.(?:php\d?|html?|aspx?|jsp))$/i;
 
 /** A file that is a page, rather than a route of a program. */
 const PAGE_FILE = /\/[\w-]*\.(?:php\d?|html?|aspx?)$/i;
@@ -94,7 +94,7 @@ function hostIn(pathname: string, isPopular: (domain: string) => boolean, isCont
 /** Whether a page stands where only a program's own files are. */
 function isOddPlace(pathname: string): boolean {
   const file = OWN_FILES.exec(pathname)?.[1];
-  return file !== undefined && PAGE.test(file);
+  return file !== undefined && PAGE_PATH.test(file);
 }
 
 /** The site of a brand that a folder is named after, above a page that asks to sign in (`/paypal/login.php`). */
@@ -112,7 +112,7 @@ function brandIn({ hostname, pathname }: URL, known: KnownNames): string | null 
 const MAX_PATH_TOKENS = 50;
 
 function hiddenIn(part: UrlPart, text: string): Finding[] {
-  const names = hiddenCharacters(text).slice(0, 3).map(nameOf);
+  const names = hiddenCharacters(text).slice(0, 3).map(characterName);
   return names.length === 0 ? [] : [about(part, finding('hiddenCharacters', names.join(', ')))];
 }
 
@@ -121,6 +121,6 @@ function withoutLineBreaks(text: string): string {
   return text.replace(/%0[9ad]/gi, '');
 }
 
-function nameOf(character: string): string {
+function characterName(character: string): string {
   return `U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
 }

@@ -2,7 +2,7 @@
 const BEYOND_ASCII = /%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
 
 /** Percent-encoded ASCII. */
-const ASCII = /%[0-7][\da-f]/gi;
+const ENCODED_ASCII = /%[0-7][\da-f]/gi;
 
 /**
  * Characters that are not seen, reorder what is seen, or claim a security that is not there: control characters, bidi
@@ -10,7 +10,7 @@ const ASCII = /%[0-7][\da-f]/gi;
  *
  * @see https://www.unicode.org/reports/tr36/#Bidirectional_Text_Spoofing
  */
-const HIDDEN =
+const HIDDEN_IN_URL =
   /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000\u{1f50f}\u{1f510}\u{1f512}\u{1f513}]/gu;
 
 /**
@@ -21,12 +21,15 @@ const HIDDEN =
  */
 export function readable(text: string): string {
   if (!text.includes('%')) return text;
-  return text.replace(BEYOND_ASCII, decoded).replace(ASCII, decoded).replace(HIDDEN, encodeURIComponent);
+  return text
+    .replace(BEYOND_ASCII, decodedSequence)
+    .replace(ENCODED_ASCII, decodedSequence)
+    .replace(HIDDEN_IN_URL, encodeURIComponent);
 }
 
 /** Text with every character that hides percent-encoded. `text` is well-formed. */
 export function hiddenEncoded(text: string): string {
-  return text.replace(HIDDEN, encodeURIComponent);
+  return text.replace(HIDDEN_IN_URL, encodeURIComponent);
 }
 
 /**
@@ -36,12 +39,12 @@ export function hiddenEncoded(text: string): string {
  */
 export function hiddenCharacters(text: string): string[] {
   if (!text.includes('%')) return [];
-  const controls = (text.match(/%[01][\da-f]|%7f/gi) ?? []).map(decoded);
-  const others = (text.match(BEYOND_ASCII) ?? []).map(decoded).join('').match(HIDDEN) ?? [];
+  const controls = (text.match(/%[01][\da-f]|%7f/gi) ?? []).map(decodedSequence);
+  const others = (text.match(BEYOND_ASCII) ?? []).map(decodedSequence).join('').match(HIDDEN_IN_URL) ?? [];
   return [...new Set([...controls, ...others])];
 }
 
-function decoded(sequence: string): string {
+function decodedSequence(sequence: string): string {
   try {
     return decodeURIComponent(sequence);
   } catch {

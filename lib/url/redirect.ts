@@ -31,8 +31,8 @@ export interface Parties {
 
 /** The parties of a request, from its context. */
 export function partiesOf({ client, serverUrl }: InspectionContext): Parties {
-  const clientHost = hostOf(client);
-  const serverHost = hostOf(serverUrl);
+  const clientHost = parsedHost(client);
+  const serverHost = parsedHost(serverUrl);
   return {
     expected: clientHost === null || serverHost === null ? null : [clientHost, serverHost],
     isLocalClient: clientHost === null || isLoopback(clientHost),
@@ -87,7 +87,8 @@ export function redirectFindings(
       const target = destinationOf(isBare ? name : value, from, isPlace);
       if (target === null) continue;
       // The return address of a grant is judged as such. What stands in it is not.
-      const made = isGrant && nesting === 0 && isRedirectUri(name) ? null : judge(from, target, name, kind, parties);
+      const made =
+        isGrant && nesting === 0 && isRedirectUri(name) ? null : findingFor(from, target, name, kind, parties);
       if (made !== null) {
         const [key, severity] = [made.values[1] ?? '', made.severity];
         const known = found.get(key);
@@ -112,7 +113,7 @@ export function isRedirectUri(name: string): boolean {
   return /^redirect_?ur[il]$/i.test(name);
 }
 
-function judge(
+function findingFor(
   url: URL,
   target: URL,
   name: string,
@@ -139,6 +140,6 @@ function judge(
     : finding('redirectParameter', site, destination, name);
 }
 
-function hostOf(url: string | null | undefined): string | null {
+function parsedHost(url: string | null | undefined): string | null {
   return url == null ? null : knownUrl(url)?.hostname || null;
 }

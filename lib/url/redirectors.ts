@@ -73,15 +73,15 @@ function proofpoint(url: URL): string | null {
     return written === undefined || written.includes('*') ? null : written;
   }
   const written = parameter('u')(url);
-  return version === '2' && written !== null ? decoded(written.replaceAll('-', '%').replaceAll('_', '/')) : written;
+  return version === '2' && written !== null ? decodedLink(written.replaceAll('-', '%').replaceAll('_', '/')) : written;
 }
 
 /** Cisco's Secure Email: the encoded URL behind a token. */
 function cisco({ pathname }: URL): string | null {
-  return decoded(pathname.split('/').slice(2).join('/'));
+  return decodedLink(pathname.split('/').slice(2).join('/'));
 }
 
-function decoded(text: string): string | null {
+function decodedLink(text: string): string | null {
   try {
     return decodeURIComponent(text);
   } catch {

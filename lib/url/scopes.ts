@@ -8,7 +8,7 @@ const GRAPH = '(?:https://graph\\.microsoft\\.com/)?';
  * permissions, the scopes of GitHub, GitLab, Slack, Atlassian, Zoom, Dropbox, Box, HubSpot, Okta, LinkedIn, and Meta, OpenID
  * Connect. The first that fits counts.
  */
-const MEANINGS: readonly (readonly [RegExp, ScopeMeaning])[] = [
+const SCOPE_PATTERNS: readonly (readonly [RegExp, ScopeMeaning])[] = [
   [
     whole(
       `https://mail\\.google\\.com/?|${GOOGLE}gmail\\.modify|${GRAPH}Mail\\.ReadWrite(?:\\.\\w+)?|EWS\\.AccessAsUser\\.All|IMAP\\.AccessAsUser\\.All`,
@@ -70,7 +70,7 @@ export function isOverOthers(scope: string): boolean {
 
 /** What a scope means, where that is known. */
 export function meaningOfScope(scope: string): ScopeMeaning | null {
-  return MEANINGS.find(([pattern]) => pattern.test(scope))?.[1] ?? null;
+  return SCOPE_PATTERNS.find(([pattern]) => pattern.test(scope))?.[1] ?? null;
 }
 
 function whole(source: string): RegExp {

@@ -61,9 +61,9 @@ const MIN_KEY_BITS = 3.7;
  * @see https://modelcontextprotocol.io/specification/draft/client/elicitation
  */
 export function secretFindings(url: URL, parameters: readonly Parameter[]): Finding[] {
-  const secrets: Place[] = [];
-  const handles: Place[] = [];
-  const people: Place[] = [];
+  const secrets: SecretPlace[] = [];
+  const handles: SecretPlace[] = [];
+  const people: SecretPlace[] = [];
   for (const { part, name, value } of parameters) {
     if (value === '' || PUBLIC_VALUE.test(value)) continue;
     if (PAYMENT_HANDLE.test(value)) {
@@ -88,7 +88,7 @@ export function secretFindings(url: URL, parameters: readonly Parameter[]): Find
   return [...say('secretInUrl', secrets), ...say('emailInUrl', people), ...say('handleInUrl', handles)];
 }
 
-interface Place {
+interface SecretPlace {
   readonly name: string;
   readonly part: UrlPart;
 }
@@ -99,7 +99,7 @@ const QUIET: ReadonlySet<string> = new Set(
   samlresponse request_uri login_hint meta exp expires ctx hash user username userid st sp se sv sr`.split(/\s+/),
 );
 
-function say(key: 'secretInUrl' | 'emailInUrl' | 'handleInUrl', places: readonly Place[]): Finding[] {
+function say(key: 'secretInUrl' | 'emailInUrl' | 'handleInUrl', places: readonly SecretPlace[]): Finding[] {
   const first = places[0];
   if (first === undefined) return [];
   return [about(first.part, finding(key, [...new Set(places.map(({ name }) => name))].slice(0, 4).join(', ')))];

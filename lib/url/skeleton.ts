@@ -1,4 +1,5 @@
 import { lazily } from '../lazily.ts';
+import { LATIN_GREEK_CYRILLIC } from './idn/scripts.ts';
 import { confusables } from './tables/decode.ts';
 
 /** Longer hosts get a single skeleton, and so do those with more than five characters of several readings. */
@@ -65,7 +66,6 @@ const prototypes = lazily(() => {
   return all;
 });
 
-const LATIN_GREEK_CYRILLIC = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}0-9._\-\u0300-\u0339]*$/u;
 const ASCII = /^[\0-\x7f]*$/;
 const ASCII_CONFUSABLE = /[01m]/;
 

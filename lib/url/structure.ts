@@ -11,7 +11,7 @@ const COUNTRIES = 'de|fr|it|es|uk|us|nl|be|ch|at|pl|jp|cn|au|ca|br|ru|pt|se|dk|f
 
 const GENERIC_LABEL = new RegExp(`^(?:${GENERIC})$`);
 const ENDING_WITH_MORE = new RegExp(`^(?:${GENERIC}|${COUNTRIES})-`);
-const AUTHORITY = /^(?:gov|gouv|gob|mil)$/;
+const GOVERNMENT_LABEL = /^(?:gov|gouv|gob|mil)$/;
 
 /** Proxies of libraries and networks write the whole host they fetch before their own (EZproxy, WAM, VPNs). */
 const PROXY_LABELS =
@@ -40,10 +40,13 @@ export function structureFindings(host: string, domain: Domain): Finding[] {
   if (labels.length > 1 && labels[0] === 'localhost') return [finding('localhostName', registrable)];
   const before = labels.slice(0, -1);
   if (PROXY.test(`${own}.${suffix}`) || before.some((label) => PROXY.test(label))) return [];
-  const isOfficial = suffix.split('.').some((label) => AUTHORITY.test(label) || label === 'edu' || label === 'ac');
+  const isOfficial = suffix
+    .split('.')
+    .some((label) => GOVERNMENT_LABEL.test(label) || label === 'edu' || label === 'ac');
   if (isOfficial) return [];
   for (const [index, label] of before.entries()) {
-    if (AUTHORITY.test(label)) return [finding('endingInName', `${before.slice(0, index + 1).join('.')}`, registrable)];
+    if (GOVERNMENT_LABEL.test(label))
+      return [finding('endingInName', `${before.slice(0, index + 1).join('.')}`, registrable)];
     if (index > 0 && GENERIC_LABEL.test(label)) {
       return [finding('endingInName', before.slice(0, index + 1).join('.'), registrable)];
     }

@@ -34,12 +34,12 @@ export function isTenant(host: string): boolean {
 }
 
 /** Fewer letters are anybody's. */
-const MIN_NAME_LENGTH = 3;
+const MIN_TENANT_LENGTH = 3;
 
 /** Whether a host is the plain name of one of these sites at a service that signs people in (`acme.eu.auth0.com`). */
 export function isTenantNamed(host: string, names: readonly string[]): boolean {
   const label = host.slice(0, host.indexOf('.'));
-  return isTenant(host) && label.length >= MIN_NAME_LENGTH && names.includes(label);
+  return isTenant(host) && label.length >= MIN_TENANT_LENGTH && names.includes(label);
 }
 
 /** Whether a host is somebody's account at a service that gives organizations a name of their own. */

@@ -10,7 +10,7 @@ const QUOTATION = /[\p{Quotation_Mark}`´ʹʺ′″‴]/gu;
 const HOST = /^[\w.:[\]-]+$/;
 
 /** What needs no change: most values are hosts. */
-const PLAIN = /^[\w./:-]{0,60}$/;
+const UNCHANGED = /^[\w./:-]{0,60}$/;
 
 /**
  * Makes text from outside fit to stand in a finding: hidden and bidirectional characters percent-encoded, white space
@@ -18,7 +18,7 @@ const PLAIN = /^[\w./:-]{0,60}$/;
  * anything else its end.
  */
 export function findingValue(text: string): string {
-  if (PLAIN.test(text)) return text;
+  if (UNCHANGED.test(text)) return text;
   const points = [
     ...hiddenEncoded(text.slice(0, 1000).toWellFormed()).replace(/\s+/g, ' ').replace(QUOTATION, "'").trim(),
   ];

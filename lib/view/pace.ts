@@ -10,7 +10,7 @@ export const PACE_BURST = 4;
 /** The distance between two changes after that, in milliseconds. */
 export const PACE_MS = 2_000;
 /** When it looks again whether the person is still about to press. */
-const AGAIN_MS = 250;
+const POINT_MS = 250;
 
 export interface PaceDependencies {
   readonly take: (said: Said) => void;
@@ -60,7 +60,7 @@ export class Pace {
     if (this.#held === null || this.#isTimed) return;
     this.#refill();
     const wait =
-      this.#left === 0 ? this.#since + PACE_MS - this.#deps.now() : this.#deps.isAiming(this.#pressedAt) ? AGAIN_MS : 0;
+      this.#left === 0 ? this.#since + PACE_MS - this.#deps.now() : this.#deps.isAiming(this.#pressedAt) ? POINT_MS : 0;
     if (wait <= 0) {
       this.#left -= 1;
       this.#release();

@@ -7,14 +7,14 @@ import type { BackgroundToPrompt, PromptMessage, PromptState } from '../protocol
 import { Following, type Link } from './following.ts';
 
 /** The part of the browser's tabs that is asked. */
-interface Tabs {
+interface PanelTabs {
   query(query: { active: true; windowId: number }): Promise<readonly { readonly id?: number | undefined }[]>;
 }
 
 export interface PanelDependencies {
   /** The window around; it is asked for as the panel begins. */
   readonly windowId: Promise<number>;
-  readonly tabs: Tabs;
+  readonly tabs: PanelTabs;
   readonly isVisible: () => boolean;
   /** Connects for a tab of the window; `receive` may not be called before it has returned. */
   readonly connect: (tabId: number, windowId: number, receive: (message: BackgroundToPrompt) => void) => Link;

@@ -49,7 +49,7 @@ export const BOUNDS: readonly MutantGroup[] = [
       ],
       [
         'what was refused stays outstanding',
-        'if (error !== undefined && method === CREATE && id !== null) this.#ledger.delete(id);',
+        'if (error !== undefined && method === CREATE_METHOD && id !== null) this.#ledger.delete(id);',
         '',
       ],
     ],
@@ -57,7 +57,9 @@ export const BOUNDS: readonly MutantGroup[] = [
   {
     file: 'lib/requests/past-answers.ts',
     tests: ['test/unit/requests/past-answers.test.ts'],
-    lines: [['very long answers are remembered', '.filter(([, raw]) => JSON.stringify(raw).length <= MAX_LENGTH)', '']],
+    lines: [
+      ['very long answers are remembered', '.filter(([, raw]) => JSON.stringify(raw).length <= MAX_ANSWER_LENGTH)', ''],
+    ],
   },
   {
     file: 'lib/history/history.ts',

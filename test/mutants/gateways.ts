@@ -104,7 +104,7 @@ export const GATEWAYS: readonly MutantGroup[] = [
     lines: [
       [
         'a page of the Web opens a view',
-        'assertOwnPage(port.sender ?? {}, extensionId, base, isPanel ? PANEL : VIEW);',
+        'assertOwnPage(port.sender ?? {}, extensionId, base, isPanel ? PANEL_PAGE : VIEW);',
         '',
       ],
       [
@@ -286,7 +286,7 @@ export const GATEWAYS: readonly MutantGroup[] = [
     file: 'lib/background/one-off-messages.ts',
     tests: ['test/unit/background/one-off-messages.test.ts'],
     lines: [
-      ['the launcher’s question is anybody’s', 'assertOwnPage(sender, extensionId, base, LAUNCHER);', ''],
+      ['the launcher’s question is anybody’s', 'assertOwnPage(sender, extensionId, base, LAUNCHER_PATH);', ''],
       ['the options page’s question is anybody’s', 'optionsGateway.assertSender(sender);', ''],
     ],
   },

@@ -44,7 +44,7 @@ export const PAGE: readonly MutantGroup[] = [
     file: 'lib/page/retry.ts',
     tests: ['test/unit/page/url-elicitation-required.test.ts', 'test/unit/page/attach.test.ts'],
     lines: [
-      ['a call is made again for ever', 'round < MAX_ROUNDS && ', ''],
+      ['a call is made again for ever', 'round < MAX_REPETITIONS && ', ''],
       [
         'a call is made again though the person refused',
         'if (!(await areVisited(latest.data.elicitations, ask, signal))) break;',
@@ -155,7 +155,7 @@ export const PAGE: readonly MutantGroup[] = [
       ['a task that has ended can end again', 'if (!isOpen(entry) || entries.get(taskId) !== entry) return;', ''],
       [
         'a task that has ended can be cancelled',
-        'if (!isOpen(entry)) throw invalid(`The task is already ${entry.task.status}.`);',
+        'if (!isOpen(entry)) throw invalidParams(`The task is already ${entry.task.status}.`);',
         '',
       ],
       ['any number of tasks is open', 'if (entries.size >= MAX_TASKS) {', 'if (entries.size < 0) {'],

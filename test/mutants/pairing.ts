@@ -40,7 +40,7 @@ export const PAIRING: readonly MutantGroup[] = [
         "if (origin === 'null') return 'opaque-origin';",
         "if (origin === 'null') return null;",
       ],
-      ['any http page can be paired', "isLoopback(hostname) ? null : 'insecure'", 'null'],
+      ['any http page can be paired', "isLoopbackName(hostname) ? null : 'insecure'", 'null'],
       [
         'a host that only begins like loopback is loopback',
         "hostname.endsWith('.localhost')",
@@ -53,7 +53,7 @@ export const PAIRING: readonly MutantGroup[] = [
     tests: ['test/unit/pairing/pairing-manager.test.ts'],
     lines: [
       ['an intent never lapses', 'age >= 0 && age < INTENT_LIFE_MS ?', 'true ?'],
-      ['an intent is taken twice', 'await this.#area.remove(KEY);', ''],
+      ['an intent is taken twice', 'await this.#area.remove(INTENT_KEY);', ''],
       ['a pairing that was begun never lapses', 'const INTENT_LIFE_MS = 120_000;', 'const INTENT_LIFE_MS = 1_200_000;'],
       ['a clock that was set back keeps a pairing open', 'age >= 0 && ', ''],
     ],

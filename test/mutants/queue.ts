@@ -144,7 +144,7 @@ export const QUEUE: readonly MutantGroup[] = [
       ['another server’s tab is taken over', 'key === server?.key && ', ''],
       ['another document’s tab is taken over', 'document === client.key && ', ''],
       ['another URL’s tab is taken over', 'href === inspection?.identity?.href && ', ''],
-      ['what was finished long ago is waited for again', 'now - at < AGAIN_MS', 'true'],
+      ['what was finished long ago is waited for again', 'now - at < REASK_MS', 'true'],
     ],
   },
   {

@@ -6,7 +6,7 @@ export const RELAY: readonly MutantGroup[] = [
     tests: ['test/unit/bridge/relay.test.ts'],
     lines: [
       ['a page whose first word met a dying worker has no provider', 'if (isUnheard || !', 'if (!'],
-      ['a worker that cannot start is started for ever', ' && ++this.#unheard <= MAX_UNHEARD', ''],
+      ['a worker that cannot start is started for ever', ' && ++this.#unheard <= MAX_STARTS', ''],
       ['a page that was confirmed has used up its first words', 'this.#unheard = 0;', ''],
       ['a frame is heard', 'source !== this.#deps.window || ', ''],
       ['another origin is heard', ' || origin !== this.#deps.origin', ''],
@@ -22,7 +22,7 @@ export const RELAY: readonly MutantGroup[] = [
       ],
       ['an event that the page has made up is heard', '!isTrusted || ', ''],
       ['a port waits for no ping', ' || this.#flight.isFrom(each)', ''],
-      ['a page has any number of requests outstanding', ' || (method === CREATE && this.#ledger.isFull)', ''],
+      ['a page has any number of requests outstanding', ' || (method === CREATE_METHOD && this.#ledger.isFull)', ''],
     ],
   },
   {

@@ -43,7 +43,7 @@ export const SENDERS: readonly MutantGroup[] = [
     lines: [
       [
         'a request may have any id',
-        'return isText(input, 1, 128) || Number.isSafeInteger(input);',
+        'return isTextOfLength(input, 1, 128) || Number.isSafeInteger(input);',
         "return typeof input === 'string' || Number.isSafeInteger(input);",
       ],
       ['an id may be a fraction', 'Number.isSafeInteger(input)', 'typeof input === "number"'],
@@ -59,8 +59,8 @@ export const SENDERS: readonly MutantGroup[] = [
         "jsonrpc === '2.0' && (id === null || isRequestId(id)) && isError(error)",
         "jsonrpc === '2.0' && isError(error)",
       ],
-      ['a status has any state', 'isOneOf(REQUEST_STATES, state) && ', ''],
-      ['a status has any reason', '(reason === undefined || isOneOf(END_REASONS, reason))', 'true'],
+      ['a status has any state', 'isKnownWord(REQUEST_STATES, state) && ', ''],
+      ['a status has any reason', '(reason === undefined || isKnownWord(END_REASONS, reason))', 'true'],
       ['a page may name as many revisions as it likes', 'input.length <= 16 && ', ''],
     ],
   },

@@ -31,7 +31,7 @@ export const STORAGE: readonly MutantGroup[] = [
     ],
     lines: [
       ['the byte budget of a client is off', 'ofClient > MAX_CLIENT_BYTES', 'false'],
-      ['the byte budget of all is off', 'used + sizeOf(added) > MAX_TOTAL_BYTES', 'false'],
+      ['the byte budget of all is off', 'used + requestSize(added) > MAX_TOTAL_BYTES', 'false'],
       ['drafts take the room of decisions', 'used + memorySize(draft) <= MAX_DRAFT_BYTES', 'true'],
     ],
   },

@@ -116,7 +116,7 @@ export const SUBJECTS: readonly MutantGroup[] = [
     tests: ['test/unit/view/pace.test.ts'],
     lines: [
       ['a view changes as fast as a page likes', 'this.#left === 0 ? this.#since + PACE_MS - this.#deps.now() : ', ''],
-      ['a view changes under the pointer', 'this.#deps.isAiming(this.#pressedAt) ? AGAIN_MS : 0', '0'],
+      ['a view changes under the pointer', 'this.#deps.isAiming(this.#pressedAt) ? POINT_MS : 0', '0'],
       [
         'what follows a press is held back',
         '    this.#left = PACE_BURST;\n    this.#since = this.#deps.now();\n    this.#isTimed = false;',

@@ -5,6 +5,7 @@ import {
   lengthProblems,
   nameProblems,
   programProblems,
+  repeatedNameProblems,
   scriptProblems,
   tableProblems,
   widthProblems,
@@ -156,4 +157,15 @@ describe('a file', () => {
   ])('is called what it exports: %s, %j', (path, source, isProblem) => {
     expect(fileNameProblems(new Map([[path, source]]))).toHaveLength(isProblem ? 1 : 0);
   });
+});
+
+it('so many names may stand at the top of several files, exported or not', () => {
+  const files = new Map([
+    ['lib/url/a.ts', 'const NAME = 1;\nexport function one() {}\n'],
+    ['lib/page/b.ts', 'type NAME = string;\n  const one = 2;\n'],
+  ]);
+  expect(repeatedNameProblems(files, 1)).toEqual([]);
+  expect(repeatedNameProblems(files, 0)).toEqual([
+    '1 names stand in several files, more than 0: NAME (lib/url/a.ts, lib/page/b.ts)',
+  ]);
 });

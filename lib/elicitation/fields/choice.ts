@@ -23,7 +23,7 @@ export const LISTS = ['enum', 'oneOf', 'anyOf'] as const;
  * (2025-11-25 on) or `anyOf` of the same. Throws a `SchemaError` for what cannot be honored.
  */
 export function readChoiceField(base: FieldBase, schema: JsonObject, path: string): ChoiceField {
-  const type = typeOf(schema, path);
+  const type = optionTypeOf(schema, path);
   refuseConstraints(schema, path, ['type', ...LISTS], type === 'string' ? 'string' : undefined);
   const options = readOptions(schema, path, type);
   const preset = schema.default;
@@ -107,7 +107,7 @@ function readConst(listed: unknown, path: string, type: OptionType): Option {
   const item = withoutNullKeywords(listed);
   const only = readEnumOfOne(item);
   refuseConstraints(item, path, ['const', 'enum', 'type'], 'string');
-  const own = item.type === undefined ? type : typeOf(item, path);
+  const own = item.type === undefined ? type : optionTypeOf(item, path);
   if (type !== 'any' && own !== type && !(type === 'number' && own === 'integer')) {
     throw new SchemaError(at(path, 'type'), `must be "${type}"`);
   }
@@ -133,9 +133,14 @@ function flattened(list: unknown, keyword: (typeof LISTS)[number]): unknown {
 
 /** The type that the options of a choice must have. `any`: the schema names no type, and each option keeps its own. */
 type OptionType = 'string' | 'number' | 'integer' | 'any';
-const WORDS = { string: 'a string', number: 'a number', integer: 'an integer', any: 'a string or a number' } as const;
+const TYPE_WORDS = {
+  string: 'a string',
+  number: 'a number',
+  integer: 'an integer',
+  any: 'a string or a number',
+} as const;
 
-function typeOf({ type }: JsonObject, path: string): OptionType {
+function optionTypeOf({ type }: JsonObject, path: string): OptionType {
   if (type === undefined) return 'any';
   if (type === 'string' || type === 'number' || type === 'integer') return type;
   throw new SchemaError(at(path, 'type'), 'must be string, number or integer');
@@ -147,7 +152,7 @@ function optionOf(value: unknown, path: string, type: OptionType, title: string 
   }
   const isNumber = typeof value === 'number' && Number.isFinite(value) && type !== 'string';
   if (!isNumber || (type === 'integer' && !Number.isInteger(value))) {
-    throw new SchemaError(path, `must be ${WORDS[type]}`);
+    throw new SchemaError(path, `must be ${TYPE_WORDS[type]}`);
   }
   if (isRounded(value)) throw new SchemaError(path, 'is an integer that JavaScript cannot hold');
   return { value: String(value), label: label(title, String(value)), sends: value };

@@ -16,7 +16,7 @@ export class SchemaError extends Error {
 }
 
 /** The kinds of value that a field may have. */
-type Kind = 'string' | 'number' | 'boolean' | 'array';
+type ValueKind = 'string' | 'number' | 'boolean' | 'array';
 
 /**
  * Every keyword of JSON Schema, from draft 3 to 2020-12, that limits what a value may be → the kind of value that it
@@ -69,7 +69,12 @@ export function at(path: string, member: string | number): string {
  * Throws a `SchemaError` if `schema` has a constraint other than those in `honoured`. Where all values are of one `kind`,
  * what limits only others (`minLength` of a number) is none.
  */
-export function refuseConstraints(schema: JsonObject, path: string, honoured: readonly string[], kind?: Kind): void {
+export function refuseConstraints(
+  schema: JsonObject,
+  path: string,
+  honoured: readonly string[],
+  kind?: ValueKind,
+): void {
   for (const keyword of Object.keys(schema)) {
     const limited = CONSTRAINTS.get(keyword);
     if (limited === undefined || honoured.includes(keyword)) continue;

@@ -23,16 +23,16 @@ export function unicodeHost(host: string): UnicodeHost {
   const decoded = labels.map(decodeLabel);
   const unicodeTld = decoded.findLast((_, index) => labels[index] !== '') ?? tld;
   const allowed = decoded.map((label) => (label !== null && mayShowUnicode(label, tld, unicodeTld) ? label : null));
-  const shown = joined(allowed, labels);
+  const shown = joinedLabels(allowed, labels);
   // Each label is valid; but beside a right-to-left label, or an invalid one, the whole need not be.
   const isShown = shown !== host && URL.parse(`https://${shown}`)?.hostname === host;
   return {
-    decoded: joined(decoded, labels),
+    decoded: joinedLabels(decoded, labels),
     shown: isShown ? shown : null,
     isUnsafe: !isShown || labels.some((label, index) => label.startsWith('xn--') && allowed[index] === null),
   };
 }
 
-function joined(forms: readonly (string | null)[], labels: readonly string[]): string {
+function joinedLabels(forms: readonly (string | null)[], labels: readonly string[]): string {
   return labels.map((label, index) => forms[index] ?? label).join('.');
 }

@@ -1,7 +1,7 @@
 import { isAllowed } from '../tables/decode.ts';
 import { hasDangerousSequence, needsContext } from './dangerous.ts';
 import { isDigitLookalike, mixesNumberSystems } from './digits.ts';
-import { mixtureOf } from './scripts.ts';
+import { LATIN_GREEK_CYRILLIC, mixtureOf } from './scripts.ts';
 import { isWholeScriptConfusable } from './whole-script.ts';
 
 /**
@@ -11,9 +11,8 @@ import { isWholeScriptConfusable } from './whole-script.ts';
 const REFUSED =
   /[\u0138\u01cd-\u01dc\u02bb\u02bc\u02ec\u058a\u1c80-\u1c8f\u1e00-\u1e9b\u1f00-\u1fff\u2010\u2019\u2027\u30a0\ua640-\ua69f\ua720-\ua7ff]|\u0338/u;
 
-/** Non-ASCII Latin, and the characters beside which it is at home. */
+/** Non-ASCII Latin, which is at home beside Latin, Greek, and Cyrillic letters. */
 const NON_ASCII_LATIN = /[^\p{ASCII}\P{sc=Latn}]/u;
-const LATIN_GREEK_CYRILLIC = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}0-9._\-\u0300-\u0339]*$/u;
 
 /**
  * Whether one decoded label may be shown in Unicode: Chromium's policy, in its order, with Unicode 17's tables.

@@ -1,5 +1,8 @@
 import { lazily } from '../../lazily.ts';
 
+/** Fits a label of Latin, Greek, and Cyrillic letters, digits, and the marks that stand with them. */
+export const LATIN_GREEK_CYRILLIC = /^[\p{sc=Latn}\p{sc=Grek}\p{sc=Cyrl}0-9._\-\u0300-\u0339]*$/u;
+
 /**
  * How a label mixes scripts. `single` counts Chinese, Japanese and Korean writing as one script each; `latin-cjk` is
  * Latin together with one of these.
@@ -63,9 +66,9 @@ function only(...scripts: string[]): RegExp {
 }
 
 /** Strong right-to-left characters: blocks whose default direction is right-to-left (UAX #9, DerivedBidiClass). */
-const RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+const STRONG_RIGHT_TO_LEFT = /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFF\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 /** Whether text holds a right-to-left character, which would change the order in which its neighbors are shown. */
 export function hasRightToLeft(text: string): boolean {
-  return RIGHT_TO_LEFT.test(text);
+  return STRONG_RIGHT_TO_LEFT.test(text);
 }

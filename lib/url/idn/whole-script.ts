@@ -17,23 +17,23 @@ interface Lookalikes {
  * @see https://chromium.googlesource.com/chromium/src/+/main/docs/idn.md
  */
 const scripts = lazily((): readonly Lookalikes[] => [
-  lookalikes('Armn', 'ագզէլհյոսւօՙ', 'am'),
-  lookalikes('Cyrl', 'аысԁеԍһіюкјӏорԗԛѕтԝхуъьҽпгѵѡ', 'bg', 'by', 'kz', 'pyc', 'ru', 'su', 'ua', 'uz'),
-  lookalikes('Ethi', 'ሀሠሰስበነተከዐዕዘጠፐꬅ', 'er', 'et'),
-  lookalikes('Geor', 'იოყძხჽჿ', 'ge'),
-  lookalikes('Grek', 'αικνρυωηοτ', 'gr'),
-  lookalikes('Hebr', 'דוחיןסװײ׳ﬦ', 'il'),
-  lookalikes('Beng', '০৭'),
-  lookalikes('Deva', 'ऽ०ॱ'),
-  lookalikes('Gujr', 'ડટ૦૧'),
-  lookalikes('Guru', '੦੧'),
-  lookalikes('Knda', 'ಽ೦೧'),
-  lookalikes('Mlym', 'ടഠധനറ൦'),
-  lookalikes('Orya', 'ଠ୦୮'),
-  lookalikes('Taml', 'டப௦'),
-  lookalikes('Telu', '౦౧'),
-  lookalikes('Mymr', 'ခဂငထပဝ၀၂ၔၜ႐႑႕႖႗', 'mm'),
-  lookalikes('Thai', 'ทนบพรหเแ๐ดลปฟม', 'th'),
+  lookalikeLetters('Armn', 'ագզէլհյոսւօՙ', 'am'),
+  lookalikeLetters('Cyrl', 'аысԁеԍһіюкјӏорԗԛѕтԝхуъьҽпгѵѡ', 'bg', 'by', 'kz', 'pyc', 'ru', 'su', 'ua', 'uz'),
+  lookalikeLetters('Ethi', 'ሀሠሰስበነተከዐዕዘጠፐꬅ', 'er', 'et'),
+  lookalikeLetters('Geor', 'იოყძხჽჿ', 'ge'),
+  lookalikeLetters('Grek', 'αικνρυωηοτ', 'gr'),
+  lookalikeLetters('Hebr', 'דוחיןסװײ׳ﬦ', 'il'),
+  lookalikeLetters('Beng', '০৭'),
+  lookalikeLetters('Deva', 'ऽ०ॱ'),
+  lookalikeLetters('Gujr', 'ડટ૦૧'),
+  lookalikeLetters('Guru', '੦੧'),
+  lookalikeLetters('Knda', 'ಽ೦೧'),
+  lookalikeLetters('Mlym', 'ടഠധനറ൦'),
+  lookalikeLetters('Orya', 'ଠ୦୮'),
+  lookalikeLetters('Taml', 'டப௦'),
+  lookalikeLetters('Telu', '౦౧'),
+  lookalikeLetters('Mymr', 'ခဂငထပဝ၀၂ၔၜ႐႑႕႖႗', 'mm'),
+  lookalikeLetters('Thai', 'ทนบพรหเแ๐ดลปฟม', 'th'),
 ]);
 
 /** Ordinary Russian and Ukrainian words that are spelt with such letters only, and resemble no Latin word. */
@@ -63,7 +63,7 @@ export function isWholeScriptConfusable(label: string, tld: string, unicodeTld: 
   });
 }
 
-function lookalikes(script: string, letters: string, ...countries: string[]): Lookalikes {
+function lookalikeLetters(script: string, letters: string, ...countries: string[]): Lookalikes {
   return {
     script: new RegExp(`\\p{sc=${script}}`, 'gu'),
     likeLatin: new RegExp(`^[${letters}]$`, 'u'),

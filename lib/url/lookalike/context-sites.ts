@@ -69,9 +69,9 @@ interface ContextSite {
 
 /** Hosts as sites to compare with: more strictly than with popular ones, since these are what the person expects. */
 export function sitesOf(hosts: readonly string[]): KnownSites {
-  const sites = lazily(() => [...new Set(hosts)].flatMap(siteOf));
+  const sites = lazily(() => [...new Set(hosts)].flatMap(sitesFor));
   const looks = () => sites().flatMap((site) => site.skeletons.map((skeleton) => ({ ...site, skeleton })));
-  const named = () => sites().filter(({ name }) => name.length >= MIN_BRAND_LENGTH && isName(name));
+  const named = () => sites().filter(({ name }) => name.length >= MIN_BRAND_LENGTH && isTellingName(name));
   const brands = lazily(
     () => new Map(named().flatMap(({ name, domain }) => plainNames(name).map((plain) => [plain, domain]))),
   );
@@ -128,7 +128,7 @@ export function sitesOf(hosts: readonly string[]): KnownSites {
  * Whether the name of a site means the site wherever it stands. `login` does not, though `login.gov` is somebody's: a
  * single visit there must not turn every host with such a label into an imitation.
  */
-function isName(name: string): boolean {
+function isTellingName(name: string): boolean {
   return !isOrdinaryWord(name) && !isLure(name) && !isOperating(name) && !isHostLabel(name);
 }
 
@@ -137,7 +137,7 @@ function byTokens(host: string): string {
   return host.replaceAll('-', '.');
 }
 
-function siteOf(host: string): ContextSite[] {
+function sitesFor(host: string): ContextSite[] {
   const { registrable: domain, suffix } = domainOf(host);
   if (domain === null) return [];
   const name = domain.slice(0, -(suffix?.length ?? 0) - 1);

@@ -19,7 +19,7 @@ const MIN_NAME_LENGTH = 4;
 const MAX_TOKENS = 6;
 
 /** DNS holds no longer host: what is longer cannot be opened, and is not worth the time. */
-const MAX_HOST_LENGTH = 253;
+export const MAX_HOST_LENGTH = 253;
 
 /** Ordinary words that are imitated nevertheless; only `-office.com` at the tail is too common to say anything. */
 const WORDS_IMITATED = new Set(['office.com', 'medium.com', 'orange.fr']);
@@ -104,7 +104,7 @@ function targetEndingWith(
     const domain = registrable ?? target;
     const name = registrable === null ? nameOf(target) : registrable.slice(0, -(suffix?.length ?? 0) - 1);
     // A short name stands for the site only as the whole of its domain, dots and all.
-    const isTelling = name.length >= MIN_NAME_LENGTH || (known.whole().has(skeleton) && isWhole(domain, host));
+    const isTelling = name.length >= MIN_NAME_LENGTH || (known.whole().has(skeleton) && standsWhole(domain, host));
     if (isTelling && !isHonest(domain, name, embedder)) return { host: target, isJoined: false };
   }
   return null;
@@ -116,11 +116,11 @@ function targetEndingWith(
  */
 function wholeWord(skeleton: string, host: string, known: KnownSites): string | undefined {
   const site = known.whole().get(skeleton);
-  return site !== undefined && isWhole(site, host) ? site : undefined;
+  return site !== undefined && standsWhole(site, host) ? site : undefined;
 }
 
 /** Whether a domain stands in a host between dots. */
-function isWhole(domain: string, host: string): boolean {
+function standsWhole(domain: string, host: string): boolean {
   return `.${host}`.includes(`.${domain}`);
 }
 

@@ -28,7 +28,7 @@ import {
   mayBeNear,
   siteNames,
 } from './edit-distance.ts';
-import { targetEmbedding } from './embedding.ts';
+import { MAX_HOST_LENGTH, targetEmbedding } from './embedding.ts';
 import { IMITATED_NAMES } from './imitated.ts';
 import { type KnownSite, type KnownSites, MIN_BRAND_LENGTH, nameOf, plainNames } from './known-sites.ts';
 import { luresIn } from './lure.ts';
@@ -37,8 +37,6 @@ import { atAGlance } from './typo.ts';
 
 /** Popular domains have at most this many labels, and at least two. */
 const MAX_LABELS = 4;
-
-const MAX_HOST_LENGTH = 253;
 
 /** Longer labels are near to no brand. */
 const MAX_COMPARED = 40;
@@ -57,7 +55,7 @@ export interface Suspect {
 }
 
 /** The same, with its labels as the rules for brands read them. */
-interface Judged extends Suspect {
+interface LabeledSuspect extends Suspect {
   /** The labels before the public suffix, in Unicode. */
   readonly written: readonly string[];
   /** The same as brands are looked up. */
@@ -75,7 +73,7 @@ export function lookalikes(suspect: Suspect, popular: KnownSites, context: reado
   const { host, domain } = suspect;
   if (domain.registrable === null || isIpAddress(host) || host.length > MAX_HOST_LENGTH) return [];
   const written = ownLabels(suspect.unicode, domain);
-  const judged: Judged = { ...suspect, written, labels: written.flatMap(plainNames) };
+  const judged: LabeledSuspect = { ...suspect, written, labels: written.flatMap(plainNames) };
   const found = [popular, ...context].flatMap((known) => imitation(judged, known, popular) ?? []);
   const said = new Set<string | undefined>();
   const named = bySeverity(found).filter(({ values: [target] }) => !said.has(target) && said.add(target));
@@ -83,12 +81,12 @@ export function lookalikes(suspect: Suspect, popular: KnownSites, context: reado
 }
 
 /** The most severe of what the rules say of one set; of several the first: equal skeletons, one edit, an embedded site … */
-function imitation(suspect: Judged, known: KnownSites, popular: KnownSites): Finding | null {
+function imitation(suspect: LabeledSuspect, known: KnownSites, popular: KnownSites): Finding | null {
   const said = imitations(suspect, known, popular).filter((one) => one !== null);
   return said.length < 2 ? (said[0] ?? null) : (bySeverity(said)[0] ?? null);
 }
 
-function imitations(suspect: Judged, known: KnownSites, popular: KnownSites): (Finding | null)[] {
+function imitations(suspect: LabeledSuspect, known: KnownSites, popular: KnownSites): (Finding | null)[] {
   const site = suspect.domain.registrable ?? '';
   // Under its own name at a service that signs people in, a site of the context is a customer, however it writes the name;
   // at one where it works, by the plain name only.
@@ -108,20 +106,20 @@ function imitations(suspect: Judged, known: KnownSites, popular: KnownSites): (F
 }
 
 /** Whether a host is the account of a known name at a service for organizations: the name alone, or with operating words. */
-function isPlainAccount({ host, labels, domain }: Judged, known: KnownSites): boolean {
+function isPlainAccount({ host, labels, domain }: LabeledSuspect, known: KnownSites): boolean {
   const own = domain.isPrivate ? 0 : 1;
   const [name = '', ...others] = labels.slice(0, labels.length - own);
   const [brand = '', ...more] = name.split('-').filter((token) => !isOperating(token));
-  return isAccount(host) && more.length === 0 && isName(brand, known) && !others.some((label) => isName(label, known));
+  return isAccount(host) && more.length === 0 && isSite(brand, known) && !others.some((label) => isSite(label, known));
 }
 
 /** Whether a label is the name of a site, however short or common. */
-function isName(label: string, known: KnownSites): boolean {
+function isSite(label: string, known: KnownSites): boolean {
   return known.brands().has(label) || known.brandsWithLure().has(label);
 }
 
 /** The same host with nothing to be said of its registrable domain. */
-function belowOwnName(suspect: Judged): Judged {
+function belowOwnName(suspect: LabeledSuspect): LabeledSuspect {
   const written = [...suspect.written.slice(0, -1), ''];
   return { ...suspect, written, labels: written.flatMap(plainNames) };
 }
@@ -184,7 +182,11 @@ function embedded({ host, unicode }: Suspect, known: KnownSites, isKnown: boolea
  * A brand in a name that is not its owner's: beside a lure, as a token, within, nearly, or as the whole of the name in
  * other letters.
  */
-function branded({ host, written, labels, domain }: Judged, known: KnownSites, popular: KnownSites): Finding | null {
+function branded(
+  { host, written, labels, domain }: LabeledSuspect,
+  known: KnownSites,
+  popular: KnownSites,
+): Finding | null {
   const { suffix, isPrivate } = domain;
   if (suffix === null || OFFICIAL.test(suffix)) return null;
   const where = { labels, suffix, isShared: isPrivate };
@@ -198,7 +200,7 @@ function branded({ host, written, labels, domain }: Judged, known: KnownSites, p
   const letters = isDisguised ? known.brands().get(own) : undefined;
   if (letters !== undefined) return says('lookalikeName', letters);
   // A preview of one's own project bears one's name. It is still told where something that asks stands beside it.
-  const isOwnPreview = known !== popular && isPreview(host, (name) => isName(name, known));
+  const isOwnPreview = known !== popular && isPreview(host, (name) => isSite(name, known));
   // Beside the name of a client or a server a word has to ask: `NAME-api`, `NAME-app` are their own as often.
   const asking = known === popular ? where : { ...where, labels: labels.filter(asks) };
   const standing = () =>
@@ -230,7 +232,7 @@ function usedBrand(where: Labels, popular: KnownSites): string | null {
 }
 
 /** A name below somebody's own that is a brand's in other letters (`paypai.example.com`). */
-function nearBelow({ host, written, domain }: Judged, known: KnownSites): Finding | null {
+function nearBelow({ host, written, domain }: LabeledSuspect, known: KnownSites): Finding | null {
   if (domain.suffix === null || OFFICIAL.test(domain.suffix)) return null;
   for (const label of written.slice(0, -1)) {
     const near = label.length < MIN_BRAND_LENGTH ? null : known.brandNames().near(label, Number.POSITIVE_INFINITY);
@@ -240,7 +242,7 @@ function nearBelow({ host, written, domain }: Judged, known: KnownSites): Findin
 }
 
 /** A site of the context whose name is too short to be compared letter by letter, alike at a glance (`k1p` for `kip`). */
-function shortName({ host, domain }: Judged, known: KnownSites): Finding | null {
+function shortName({ host, domain }: LabeledSuspect, known: KnownSites): Finding | null {
   if (domain.isPrivate || known.shortNames().size === 0) return null;
   const [own] = siteNames(host);
   const target = known.shortNames().get(atAGlance(own));
@@ -256,7 +258,7 @@ function sameName({ host, domain }: Suspect, known: KnownSites): Finding | null 
 }
 
 /** A name that is no known site's and is made of lures: it imitates nobody, and is told only where nothing else is. */
-function lures({ written, domain }: Judged): Finding[] {
+function lures({ written, domain }: LabeledSuspect): Finding[] {
   const name = written.at(-1) ?? '';
   const words = domain.suffix === null || OFFICIAL.test(domain.suffix) ? [] : luresIn(name, domain.isPrivate);
   return words.length === 0 ? [] : [finding('lureWords', words.join(', '))];

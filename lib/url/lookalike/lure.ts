@@ -6,21 +6,21 @@
 import { list } from '../tables/list.ts';
 
 /** Words that ask: to sign in, to confirm, to claim, to restore. */
-const STRONG = list('lures');
+const STRONG_WORDS = list('lures');
 
 /** Weak words that are too short or common to be lures between hyphens by themselves. */
 const FILLERS: ReadonlySet<string> = new Set(list('fillers'));
 
-const STRONG_LURES: ReadonlySet<string> = new Set(STRONG);
-const WORDS: ReadonlySet<string> = new Set([...STRONG, ...list('weak-lures')]);
-const LONGEST = Math.max(...[...WORDS].map((word) => word.length));
+const STRONG_LURES: ReadonlySet<string> = new Set(STRONG_WORDS);
+const LURES: ReadonlySet<string> = new Set([...STRONG_WORDS, ...list('weak-lures')]);
+const LONGEST = Math.max(...[...LURES].map((word) => word.length));
 
 /** Whether a token of a name is there to have something typed in, or goes with such words. */
 export function isLure(token: string): boolean {
-  return WORDS.has(token) && !FILLERS.has(token);
+  return LURES.has(token) && !FILLERS.has(token);
 }
 
-const ANY_STRONG = new RegExp(STRONG.filter((word) => word.length > 3).join('|'));
+const ANY_STRONG = new RegExp(STRONG_WORDS.filter((word) => word.length > 3).join('|'));
 
 /** Whether a text may hold a word that asks: looked at first, since most names hold none. */
 export function mayAsk(text: string): boolean {
@@ -50,7 +50,7 @@ export function luresIn(name: string, isShared: boolean): string[] {
   const lures = [...new Set(tokens.filter(isLure))];
   if (lures.some(isStrongLure) && lures.length >= (isShared ? 1 : 2)) return lures;
   if (!mayAsk(name)) return [];
-  const words = tokens.map(wordsOf);
+  const words = tokens.map(lureParts);
   if (words.some((found) => found === null)) return [];
   const joined = words.flatMap((found) => found ?? []);
   const telling = joined.filter((word) => !FILLERS.has(word));
@@ -64,7 +64,7 @@ export function luresIn(name: string, isShared: boolean): string[] {
  *
  * @returns `null` where something is left over.
  */
-function wordsOf(text: string): string[] | null {
+function lureParts(text: string): string[] | null {
   return everyStart(text)[text.length] ?? null;
 }
 
@@ -78,7 +78,7 @@ export function lureEdges(text: string): { readonly starts: readonly number[]; r
   isTail[text.length] = true;
   for (let start = text.length - 1; start >= 0; start--) {
     for (let end = start + 1; end <= Math.min(text.length, start + LONGEST); end++) {
-      if (isTail[end] && WORDS.has(text.slice(start, end))) isTail[start] = true;
+      if (isTail[end] && LURES.has(text.slice(start, end))) isTail[start] = true;
     }
     if (isTail[start]) ends.unshift(start);
   }
@@ -94,7 +94,7 @@ function everyStart(text: string): (string[] | null)[] {
       const before = best[start];
       if (before == null || (found !== null && before.length + 1 >= found.length)) continue;
       const word = text.slice(start, end);
-      if (WORDS.has(word)) found = [...before, word];
+      if (LURES.has(word)) found = [...before, word];
     }
     best.push(found);
   }

@@ -8,9 +8,9 @@ import { list } from '../tables/list.ts';
  * Kept by hand: the popular names were held against English prose and looked through. Chromium's
  * `brands_in_common_words.list` was the check from the other side: what it names is a brand first, and is not here.
  */
-const WORDS: ReadonlySet<string> = new Set(list('ordinary'));
+const ORDINARY: ReadonlySet<string> = new Set(list('ordinary'));
 
 /** Whether a site's name, without its suffix, is an ordinary word. */
 export function isOrdinaryWord(name: string): boolean {
-  return WORDS.has(name);
+  return ORDINARY.has(name);
 }
