@@ -6,10 +6,10 @@ import type { Inspection } from '../../lib/protocol/inspection.ts';
 import { ScrollBox, UnfoldButton } from '../ui/controls.tsx';
 
 /** A URL of this length has room in one line, or in two where it is narrow. */
-const SHORT = 44;
+const SHORT_PAIR = 44;
 /** More pairs, and longer values, than people read. */
 const MAX_PAIRS = 20;
-const MAX_VALUE = 300;
+const MAX_PAIR = 300;
 
 interface AddressProps extends Pick<Inspection, 'runs'> {
   readonly url: string;
@@ -18,7 +18,7 @@ interface AddressProps extends Pick<Inspection, 'runs'> {
 /** The URL: a long one in one line, until all of it unfolds, and with it the values of its query, decoded. */
 export function Address({ url, runs }: AddressProps) {
   const [open, setOpen] = useState(false);
-  const isLong = url.length > SHORT;
+  const isLong = url.length > SHORT_PAIR;
   return (
     <div class="address-row">
       <ScrollBox label={i18n.t('url.complete')} class={isLong && !open ? 'address-url address-line' : 'address-url'}>
@@ -47,10 +47,10 @@ function Pairs({ url }: Pick<AddressProps, 'url'>) {
       {pairs.map(([name, value], index) => (
         <div key={index}>
           <dt>
-            <bdi>{cleanText(name, MAX_VALUE, 'one')}</bdi>
+            <bdi>{cleanText(name, MAX_PAIR, 'one')}</bdi>
           </dt>
           <dd>
-            <bdi class="text-outside">{cleanText(value, MAX_VALUE, 'one')}</bdi>
+            <bdi class="text-outside">{cleanText(value, MAX_PAIR, 'one')}</bdi>
           </dd>
         </div>
       ))}

@@ -142,7 +142,7 @@ export function PairAnyway({ origin, ...danger }: Omit<DangerProps, 'from'> & { 
   );
 }
 
-interface StepProps extends DangerProps {
+interface ConsentStepProps extends DangerProps {
   /** What it is the second step of. */
   readonly of: string;
   /** A message with a place for the site. */
@@ -152,7 +152,7 @@ interface StepProps extends DangerProps {
   readonly children: ComponentChildren;
 }
 
-function Danger({ of, from, inspection, title, goOn, onBack, onGoOn, children }: StepProps) {
+function Danger({ of, from, inspection, title, goOn, onBack, onGoOn, children }: ConsentStepProps) {
   const { identity, findings } = inspection;
   return (
     <PromptFrame

@@ -104,7 +104,7 @@ export function MultiChoice(props: ControlProps<MultiChoiceField>) {
       {optionsLook(field.options, true) === 'list' ? (
         <div class="control-options">{field.options.map(box)}</div>
       ) : (
-        <Search options={field.options} chosen={chosen} draw={box} />
+        <OptionSearch options={field.options} chosen={chosen} draw={box} />
       )}
     </div>
   );
@@ -117,7 +117,7 @@ interface SearchProps {
 }
 
 /** Many options: a search over a short list that scrolls. What is chosen stays in it, whatever is searched for. */
-function Search({ options, chosen, draw }: SearchProps) {
+function OptionSearch({ options, chosen, draw }: SearchProps) {
   const [query, setQuery] = useState('');
   const matching = matchingOptions(options, query);
   const drawn = matching.slice(0, DRAWN_OPTIONS);

@@ -27,18 +27,18 @@ export function Sheet({ subject, title, origin, inspection: { identity, findings
   return (
     <>
       <Heading subject={subject}>
-        <TextWithElements text={title} elements={[<Origin key="origin" origin={origin} identity={identity} />]} />
+        <TextWithElements text={title} elements={[<SheetOrigin key="origin" origin={origin} identity={identity} />]} />
       </Heading>
       {identity !== null && <OtherNames identity={identity} />}
       <Findings findings={findings} />
       <ul class="sheet-lines">
-        {approved && <Line icon={<AcceptedIcon />}>{i18n.t('home.approved')}</Line>}
+        {approved && <SheetLine icon={<AcceptedIcon />}>{i18n.t('home.approved')}</SheetLine>}
         {lines.map(([icon, words], index) => (
-          <Line key={index} icon={icon}>
+          <SheetLine key={index} icon={icon}>
             {words}
-          </Line>
+          </SheetLine>
         ))}
-        <Line icon={<UndoIcon />}>{i18n.t('home.undo')}</Line>
+        <SheetLine icon={<UndoIcon />}>{i18n.t('home.undo')}</SheetLine>
       </ul>
       <p class="card-box sheet-next">
         <BrowserAsksPicture />
@@ -48,7 +48,7 @@ export function Sheet({ subject, title, origin, inspection: { identity, findings
   );
 }
 
-function Line({ icon, children }: { icon: ComponentChildren; children: ComponentChildren }) {
+function SheetLine({ icon, children }: { icon: ComponentChildren; children: ComponentChildren }) {
   return (
     <li>
       {icon}
@@ -58,7 +58,7 @@ function Line({ icon, children }: { icon: ComponentChildren; children: Component
 }
 
 /** An exact origin, in which the name that the person should judge stands out from all that anyone can write before it. */
-function Origin({ origin, identity }: { origin: string; identity: Identity | null }) {
+function SheetOrigin({ origin, identity }: { origin: string; identity: Identity | null }) {
   const shown = shownOrigin(origin).replace(identity?.host ?? '', identity?.unicodeHost ?? identity?.host ?? '');
   const name = identity === null ? shown : siteName(identity);
   const start = Math.max(shown.lastIndexOf(name), 0);

@@ -16,7 +16,7 @@ export interface Way {
   readonly onPress: () => void;
 }
 
-interface RowProps {
+interface DecisionRowProps {
   /** Comes and goes above the buttons, and so moves none of them. */
   readonly note?: ComponentChildren;
   /** The buttons for no; several only where the server has several words for it. */
@@ -27,7 +27,7 @@ interface RowProps {
   readonly isSecond?: boolean;
 }
 
-interface FrameProps extends RowProps {
+interface FrameProps extends DecisionRowProps {
   /** The request's subject, and who asks. */
   readonly head: ComponentChildren;
   readonly children?: ComponentChildren;
@@ -50,7 +50,7 @@ export function PromptFrame({ head, children, ...row }: FrameProps) {
  * *go on* stands at the start of the row, where nothing stood before, and nothing stands where the first press was. The
  * keyboard comes to *no* first in both.
  */
-export function DecisionRow({ note, no, goOn, isSecond = false }: RowProps) {
+export function DecisionRow({ note, no, goOn, isSecond = false }: DecisionRowProps) {
   const { states } = useArmed();
   // It is the last to wake, and the only one that reading holds up.
   const { away, covered, unread } = states['go-on'];

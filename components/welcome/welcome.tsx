@@ -13,7 +13,7 @@ const TITLES = {
 } as const satisfies Record<Exercise, MessageKey>;
 
 const NOT_DONE = { decline: 'practice.declined', cancel: 'practice.cancelled' } as const;
-const OUTCOMES = {
+const PRACTICED = {
   honest: { accept: 'practice.finished', ...NOT_DONE },
   lookalike: {
     accept: 'practice.lookalikeOpened',
@@ -122,5 +122,5 @@ function isGood({ exercise, action }: PracticeOutcome): boolean {
 }
 
 function outcomeText({ exercise, action }: PracticeOutcome): string {
-  return i18n.t(OUTCOMES[exercise][action]);
+  return i18n.t(PRACTICED[exercise][action]);
 }

@@ -117,7 +117,7 @@ function isShared(text: string, currency: Currency | null | undefined, next: Fig
   return start === next.start || (/[-+−]/.test(text.charAt(start)) && start + 1 === next.start);
 }
 
-interface Surroundings {
+interface Around {
   /** Where the amount before ends. */
   readonly from: number;
   readonly behind: Currency | null;
@@ -130,7 +130,7 @@ interface Surroundings {
 function amountAt(
   text: string,
   figure: Figure,
-  { from, behind, isShared, isOwn }: Surroundings,
+  { from, behind, isShared, isOwn }: Around,
 ): { span: { start: number; end: number } | null; next: number } {
   const before = figure.inNumerals ? null : currencyBefore(text, figure, from);
   if (before !== null && (!before.doubtful || figure.sure)) {

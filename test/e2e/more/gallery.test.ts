@@ -155,7 +155,8 @@ const SCRIPTS: Readonly<Record<string, string>> = {
 /** English in a view of another language that did not come from outside: in its text, and in what is only read out. */
 function english(scripts: string): string[] {
   const outside =
-    '.text-outside, .text-site, blockquote, .address-url, .call-argument, code, kbd, .about-figures dd, [dir=auto], option, .field-chip, .review-value, .field-hint bdi';
+    '.text-outside, .text-site, blockquote, .address-url, .call-argument, code, kbd, ' +
+    '.about-figures dd, [dir=auto], option, .field-chip, .review-value, .field-hint bdi';
   const ours = /https?:\/\/\S+|\S+@\S+|example\.(com|net)|\b(Usher|MCP|AI|http|GitHub|UTC)\b/g;
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
