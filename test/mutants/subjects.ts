@@ -21,11 +21,7 @@ export const SUBJECTS: readonly MutantGroup[] = [
       ['what lies beneath a window that stays on top counts as seen', ' || isCovered()', ''],
       ['a way out waits for a window that stays on top', "kind === 'go-on' && isCovered()", 'isCovered()'],
       ['a hidden prompt arms', 'isVisible() && document.hasFocus()', 'document.hasFocus()'],
-      [
-        'what lies behind the row of decisions counts as seen',
-        'const floor = floorOf();',
-        'const floor = innerHeight;',
-      ],
+      ['what lies behind the row of decisions counts as seen', 'Math.min(floorOf(), ', 'Math.min(innerHeight, '],
       [
         'one edge of a fact is enough',
         '(seen.top || isInView(top)) && (seen.bottom',

@@ -16,8 +16,8 @@ it('nothing measured is no figure', () => {
 
 describe('a goal', () => {
   it.each<[string, Parameters<typeof figure>, string | null, boolean | null]>([
-    ['on the ratio, met', ['promptWarm', [13], [10]], '≤ 1.3×', true],
-    ['on the ratio, missed', ['promptWarm', [13.1], [10]], '≤ 1.3×', false],
+    ['on the ratio, met', ['promptCold', [13], [10]], '≤ 1.3×', true],
+    ['on the ratio, missed', ['promptCold', [13.1], [10]], '≤ 1.3×', false],
     ['on the value, whatever the baseline', ['inspection', [50], [1]], '≤ 50 µs', true],
     ['on the value, missed', ['idleScript', [1.1]], '≤ 1 ms', false],
     ['none', ['answer', [1], [1]], null, null],
@@ -26,7 +26,7 @@ describe('a goal', () => {
   });
 
   it('is a line with a mark in the table', () => {
-    const [head, line] = table([figure('promptWarm', [10, 12, 30], [10])]).split('\n');
+    const [head, line] = table([figure('promptCold', [10, 12, 30], [10])]).split('\n');
     expect(head).toMatch(/^what .* goal$/);
     expect(line).toMatch(/ 12\.0 ms +10\.0–30\.0 +10\.0 ms +1\.20× +≤ 1\.3× +✓$/);
   });
