@@ -45,6 +45,7 @@ test('Not now for all stands apart: when the others are taken back, no decision 
   const others = [await client.ask(url(1), SERVER), await client.ask(url(2), SERVER)];
   const popup = await openedPopup(extension);
   await popup.button(message('queue.cancelAll', 3)).name();
+  await popup.read();
   await popup.armed();
   await popup.evaluate('window.scrollTo(0, document.documentElement.scrollHeight)');
   expect(await topOf(popup, message('action.open'))).toBeGreaterThan(

@@ -138,6 +138,7 @@ test('text from a server is text: no markup, no links, no bidi controls, and it 
   expect(seen.text).toContain(title);
   expect(seen.text).not.toContain('\u202E');
 
+  await popup.read();
   await popup.armed();
   await popup.control('textbox').fill('x');
   await pressArmed(popup, message('action.send'));
