@@ -83,9 +83,12 @@ export function DecisionRow({ note, no, goOn, isSecond = false }: DecisionRowPro
 
 /** Has the browser scroll what gets the focus to above the row, however high the row is. Returns the end of it. */
 function keepFocusAbove(row: HTMLElement): () => void {
-  const observer = new ResizeObserver(() =>
-    document.documentElement.style.setProperty('--row', `${row.offsetHeight}px`),
-  );
+  const observer = new ResizeObserver(() => {
+    document.documentElement.style.setProperty('--row', `${row.offsetHeight}px`);
+    // A note about the field before makes the row higher, once the next field has the focus.
+    const { activeElement } = document;
+    if (activeElement?.matches('input, select, textarea')) activeElement.scrollIntoView({ block: 'nearest' });
+  });
   observer.observe(row);
   return () => observer.disconnect();
 }

@@ -1,0 +1,74 @@
+/** Focus is never hidden under what stays in view (WCAG 2.2, 2.4.11), "no" gets it first, and every target is large enough (2.5.8). */
+import { resolve } from 'node:path';
+import { type Browser, chromium } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { describeMissing, findProgram } from '../../../scripts/browsers.ts';
+import { type Gallery, serveGallery } from '../../fixtures/gallery.ts';
+
+const PATIENCE_MS = 300_000;
+
+let gallery: Gallery;
+let browser: Browser;
+
+beforeAll(async () => {
+  const executablePath = await findProgram('chromium');
+  if (!executablePath) throw new Error(describeMissing(['chromium']));
+  gallery = await serveGallery();
+  browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    env: { ...process.env, FONTCONFIG_FILE: resolve('test/fixtures/fonts.conf') },
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  await gallery?.site.close();
+});
+
+/** Runs in the page: focuses one control after the other, and tells what is wrong with where it is then. */
+async function lookAtControls(): Promise<readonly string[]> {
+  const found: string[] = [];
+  const drawn = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  const nameOf = (element: Element) => (element.ariaLabel || element.textContent || element.id).slice(0, 40);
+  await drawn();
+  const controls = [
+    ...document.querySelectorAll<HTMLElement>('button:enabled, input, select, textarea, [tabindex="0"]'),
+  ];
+  for (const control of controls.filter((each) => each.checkVisibility({ visibilityProperty: true }))) {
+    control.focus();
+    await drawn();
+    const { top, bottom, width, height } = control.getBoundingClientRect();
+    const isOption = control instanceof HTMLInputElement && ['radio', 'checkbox'].includes(control.type);
+    if (!isOption && Math.min(width, height) < 24)
+      found.push(`"${nameOf(control)}" is ${Math.round(width)} × ${Math.round(height)}`);
+    if (control.closest('[data-row], [data-bar]') !== null) continue;
+    const ceiling = document.querySelector('[data-bar]')?.getBoundingClientRect().bottom ?? 0;
+    const floor = document.querySelector('[data-row]')?.getBoundingClientRect().top ?? innerHeight;
+    if (bottom <= ceiling || top >= floor) found.push(`"${nameOf(control)}" has the focus out of sight`);
+  }
+  const [first] = document.querySelectorAll('[data-row] button');
+  if (document.querySelector('.row-no button') !== null && first?.closest('.row-no') === null)
+    found.push(`"${first && nameOf(first)}" gets the focus before what says no`);
+  return found;
+}
+
+test.each([
+  { width: 410, height: 600 },
+  { width: 320, height: 256 },
+])(
+  'at $width × $height nothing that has the focus is out of sight, and "no" has it first',
+  async (size) => {
+    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    const scenes = (await gallery.scenes(page)).filter(({ surface }) => surface === 'popup');
+    const found: string[] = [];
+    for (const scene of scenes) {
+      await gallery.draw(page, 'en', scene);
+      await page.setViewportSize(size);
+      found.push(...(await page.evaluate(lookAtControls)).map((problem) => `${scene.name}: ${problem}`));
+    }
+    await page.close();
+    expect(found).toEqual([]);
+  },
+  PATIENCE_MS,
+);
