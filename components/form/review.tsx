@@ -99,7 +99,6 @@ interface LineProps {
 }
 
 function Line({ id, line: { field, value, isDefault }, rawName, onEdit }: LineProps) {
-  const words = value === null ? null : inWords(field, value);
   return (
     <div class="review-line" data-name={field.name} data-omitted={value === null ? '' : undefined}>
       <dt dir="auto">
@@ -111,7 +110,6 @@ function Line({ id, line: { field, value, isDefault }, rawName, onEdit }: LinePr
         ) : (
           <Value field={field} value={value} />
         )}
-        {words !== null && <span class="field-hint">{words}</span>}
         {isDefault && <span class="review-tag">{i18n.t('review.default')}</span>}
         {value !== null && hidesCharacters(value) && <p class="field-problem">{i18n.t('form.hidden')}</p>}
       </dd>
@@ -147,7 +145,10 @@ export function FieldName({ field, rawName }: Pick<ReviewLine, 'field'> & { read
 }
 
 function Value({ field, value }: { field: ReviewLine['field']; value: NonNullable<ReviewLine['value']> }) {
-  const texts = shownTexts(field, value);
+  const words = inWords(field, value);
+  const [shown] = shownTexts(field, value);
+  // Words for people come before the value that will be sent, as they do for the choices of a list.
+  const texts = words !== null && shown ? [{ text: words, raw: shown.text }] : shownTexts(field, value);
   if (texts.length === 0) return <p class="review-omitted">{i18n.t('review.none')}</p>;
   const long = valueText(field, value).length > 200;
   return (
@@ -156,7 +157,7 @@ function Value({ field, value }: { field: ReviewLine['field']; value: NonNullabl
       {...(long ? { tabIndex: 0, role: 'region', 'aria-label': labelOf(field) } : {})}
     >
       {texts.map(({ text, raw }, index) => (
-        <p key={index} dir={direction(field)}>
+        <p key={index} dir={words === null ? direction(field) : 'auto'}>
           {text}
           {raw !== null && (
             <>
