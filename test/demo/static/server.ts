@@ -29,6 +29,14 @@ const QUESTIONS: Readonly<Record<string, Question>> = {
       },
     },
   },
+  'delete-branch': {
+    title: 'An act that is hard to undo',
+    ask: {
+      mode: 'form',
+      message: 'Delete the branch “main” of tide-tables? This can’t be undone.',
+      requestedSchema: { type: 'object', properties: { confirm: { type: 'boolean' } }, required: ['confirm'] },
+    },
+  },
   'connect-notes': {
     title: 'An address to open',
     ask: {
