@@ -59,12 +59,14 @@ export function makePlan(random: Random): PagePlan {
   const clients: ClientPlan[] = [];
   while (clients.length < count) clients.push(makeClient(random, clients));
   const steps = Array.from({ length: 1 + Math.floor(random() * 5) }, () => makeStep(random, clients));
+  const hasRival = clients.some(({ server }) => server.manner?.startsWith('named'));
   return {
     clients,
     steps,
-    isOneOrigin: random() < 0.3,
+    // A name that is taken from another is of use where that is at hand.
+    isOneOrigin: random() < 0.3 || hasRival,
     isRewritten: random() < 0.03,
-    isAtOnce: random() < 0.25 && clients.every(({ life }) => life !== 'each-call'),
+    isAtOnce: random() < (hasRival ? 0.6 : 0.25) && clients.every(({ life }) => life !== 'each-call'),
     pieces: pick(random, ['whole', 'whole', 'small', 'late', 'slow']),
     usher: {
       scope: random() < 0.003 ? 'absent' : pick(random, ['everything', 'everything', 'everything', 'missing']),
@@ -80,7 +82,8 @@ function makeClient(random: Random, earlier: readonly ClientPlan[]): ClientPlan 
   const client = makeSdk(random, shared);
   const wire = shared?.wire ?? (client === 'sdk-1' ? pick(random, ['http', 'http', ...WIRES]) : 'http');
   const server = shared?.server ?? makeServer(random, client, wire);
-  const isDirect = wire !== 'http' || (server.manner !== undefined && AGREED.includes(server.manner));
+  const isRival = server.manner?.startsWith('named');
+  const isDirect = wire !== 'http' || isRival || (server.manner !== undefined && AGREED.includes(server.manner));
   const route = shared?.route ?? pick(random, isDirect ? ['direct'] : ['direct', ...ROUTES]);
   const canResume = !isModern(client) && wire === 'http' && server.hasSessions && server.manner !== 'rotates';
   return {

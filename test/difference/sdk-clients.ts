@@ -1,4 +1,5 @@
 /** The clients that pages are made of: both SDKs', as an app sets them up. */
+import { setTimeout } from 'node:timers/promises';
 import { Client as ClientV2, StreamableHTTPClientTransport as TransportV2 } from '@modelcontextprotocol/client';
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { SSEClientTransport } from '@modelcontextprotocol/sdk/client/sse.js';
@@ -102,7 +103,10 @@ function makeSecond(parts: ClientParts): SdkClient {
       ...(plan.client === 'modern' && { versionNegotiation: { mode: { pin: '2026-07-28' } } }),
     },
   );
-  client.setRequestHandler('roots/list', () => ROOTS);
+  client.setRequestHandler('roots/list', async () => {
+    await setTimeout(2);
+    return ROOTS;
+  });
   if (plan.declares !== 'nothing') client.setRequestHandler('elicitation/create', ({ params }) => answered(params));
   client.onerror = parts.onError;
   const resumed = session === undefined ? {} : { sessionId: session, protocolVersion: REVISION };

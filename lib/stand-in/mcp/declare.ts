@@ -1,5 +1,6 @@
 /** Declaring elicitation in the page's place, in each revision's own way. */
 import { TASKS } from '../../page/sdk.ts';
+import type { ServerHandle } from '../../page/types.ts';
 import type { StandInScope } from '../../protocol/page-words.ts';
 import { fieldsOf, isRecord, type RpcMessage } from '../wire/json-rpc.ts';
 
@@ -29,6 +30,8 @@ export interface Terms {
   readonly hasTasks: boolean;
   /** Whether the page draws forms with its servers' apps. Unknown where nobody saw the beginning. */
   readonly drawsForms?: boolean;
+  /** The server, where it is known before it has said its name. */
+  readonly server?: ServerHandle;
 }
 
 export const NO_TERMS: Terms = { own: NO_MODES, pages: NO_MODES, hasTasks: false };

@@ -90,7 +90,7 @@ export class McpConnection {
     this.agree(terms);
     this.opening = latest.template;
     this.memory = memory;
-    this.server = memory.server();
+    this.server = terms.server ?? memory.server();
   }
 
   /** `terms` hold from now on. */

@@ -193,7 +193,6 @@ export class McpTraffic {
     const neighbor = sessionIn(template.headers) === null && this.#connections.neighbor(template);
     if (!neighbor) return undefined;
     const connection = this.#add(plain, template, body, neighbor);
-    connection.server = neighbor.server;
     connection.learn(null);
     return connection;
   }

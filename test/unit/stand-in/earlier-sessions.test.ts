@@ -150,3 +150,23 @@ it('an answer that is refused for its token is said not to be sent, until it is'
   await post(page, { jsonrpc: '2.0', method: 'notifications/x' }, { 'mcp-session-id': SESSION, ...renewed });
   await vi.waitFor(() => expect(troubles()).toEqual(['not-sent', undefined]));
 });
+
+it('an idle session of this document goes on, however many others the page opens meanwhile', async () => {
+  const person = new Person();
+  let opened = 0;
+  const page = standInFor(async (request) => {
+    const response = await serve(request.clone());
+    const isOpening = ((await request.json()) as { method?: string }).method === 'initialize';
+    if (isOpening) response.headers.set('mcp-session-id', opened++ === 0 ? SESSION : `another-session-${opened}`);
+    return response;
+  }, person);
+  for (let count = 0; count < 201; count += 1) await post(page, initialize('2025-11-25'), {});
+  expect(await post(page, CALL)).toBe(events(RESULT));
+  expect(person.asked).toMatchObject([{ params: { message: 'Who?' }, server: { name: 'Files' } }]);
+  expect(person.news.filter(({ trouble }) => trouble)).toEqual([]);
+  // Nothing of it is another origin's.
+  const body = JSON.stringify(CALL);
+  const headers = { 'content-type': 'application/json', 'mcp-session-id': SESSION };
+  const foreign = await page.fetch('https://other.example/mcp', { method: 'POST', headers, body });
+  expect(await foreign.text()).toBe(events(QUESTION, RESULT));
+});
