@@ -58,15 +58,20 @@ export function makePlan(random: Random): PagePlan {
   const count = pick(random, [1, 1, 1, 1, 2, 2, 3]);
   const clients: ClientPlan[] = [];
   while (clients.length < count) clients.push(makeClient(random, clients));
-  const steps = Array.from({ length: 1 + Math.floor(random() * 5) }, () => makeStep(random, clients));
   const hasRival = clients.some(({ server }) => server.manner?.startsWith('named'));
+  const isBehindOne = clients.every(({ client, route }) => isModern(client) && route !== 'direct');
+  // Servers that could be taken for each other are asked the same.
+  const isAlike = clients.length > 1 && (hasRival || isBehindOne) && random() < 0.5;
+  const alike = isAlike ? clients.map((client, which) => asking(client, which)) : [];
+  const more = Array.from({ length: 1 + Math.floor(random() * 5) }, () => makeStep(random, clients));
+  const steps = [...alike, ...more];
   return {
     clients,
     steps,
     // A name that is taken from another is of use where that is at hand.
     isOneOrigin: random() < 0.3 || hasRival,
     isRewritten: random() < 0.03,
-    isAtOnce: random() < (hasRival ? 0.6 : 0.25) && clients.every(({ life }) => life !== 'each-call'),
+    isAtOnce: random() < (isAlike ? 0.8 : 0.25) && clients.every(({ life }) => life !== 'each-call'),
     pieces: pick(random, ['whole', 'whole', 'small', 'late', 'slow']),
     usher: {
       scope: random() < 0.003 ? 'absent' : pick(random, ['everything', 'everything', 'everything', 'missing']),
@@ -155,6 +160,12 @@ function makeHabits(random: Random, { wire, route, server }: Pick<ClientPlan, 'w
     if (!chosen.some((other) => rivals.includes(other))) chosen.push(habit);
   }
   return chosen;
+}
+
+/** What a server asks that may be asked by any. */
+function asking(client: ClientPlan, which: number): Step {
+  const deed = (['mixed', 'form', 'echo'] as const).find((each) => isPossible(each, client)) ?? 'echo';
+  return { client: which, deed, noise: undefined, isClaimed: false };
 }
 
 function makeStep(random: Random, clients: readonly ClientPlan[]): Step {
