@@ -500,3 +500,15 @@ it.each(HOSTILE)('takes work in proportion to a text of nothing but "%s"', (repe
   }
   expect(growth).toBeLessThan(4);
 });
+
+describe('what is read beside an amount', () => {
+  it.each([
+    ['Pay hundred dollars or $5?', null],
+    ['$5.00 total parcial, $9.00 total. ¿Pagar?', '$9.00'],
+    ['İİ: pay two hundred dollars?', 'two hundred dollars'],
+    // The name of a coin, and no amount.
+    ['Ein Zweieurostück einwerfen?', null],
+  ])('%s: %s', (text, stated) => {
+    expect(statedAmount(text)).toBe(stated);
+  });
+});

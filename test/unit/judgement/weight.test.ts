@@ -380,3 +380,14 @@ it('what stands on the fields weighs where one of them is the answer, and not wh
   expect(weigh({ a: boolean })).toBe('destructive');
   expect(weigh({ a: boolean, b: { type: 'boolean' } })).toBe('unknown');
 });
+
+it('a question asks all of its sentence, and a label heads what somebody wrote only below the first line', () => {
+  expect(weightOfText('May I search the repository, Anna?')).toBe('plain');
+  expect(weightOfText('Title: Delete the old files\nPost it?')).toBe('destructive');
+  expect(weightOfText('Post this message?\nTitle: Delete the old files')).toBe('outward');
+});
+
+it('a command weighs within a list of arguments too', () => {
+  expect(parseCall({ tool: 'run', arguments: { args: ['rm -rf /'] } })?.weight).toBe('destructive');
+  expect(parseCall({ tool: 'run', arguments: { args: ['ls', { command: 'rm -rf /' }] } })?.weight).toBe('destructive');
+});

@@ -45,6 +45,12 @@ describe('answerInterrupts', () => {
     ]);
   });
 
+  it('asks for a single one as no group', async () => {
+    const usher = fakeUsher(person({ 'About a': ACCEPT }));
+    await answerInterrupts([interrupt('a')]);
+    expect(usher.requests[0]).not.toHaveProperty('group');
+  });
+
   it('leaves what cannot be asked to the app, and the rest not', async () => {
     fakeUsher(person({ 'About a': ACCEPT, 'About b': { code: -32602, reason: 'invalid-params' } }));
     const fallback = vi.fn(({ id }: Interrupt) => ({ interruptId: id, status: 'resolved', payload: 7 }) as const);

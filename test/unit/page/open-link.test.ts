@@ -45,6 +45,12 @@ describe('openLink', () => {
     expect(await opening).toEqual({ isError: true });
   });
 
+  it('opens nothing, in no way, for an app that was gone before', async () => {
+    fakeUsher(() => ({ action: 'accept' }));
+    const fallback = () => expect.unreachable();
+    expect(await openLink(URL, { signal: AbortSignal.abort(), fallback })).toEqual({ isError: true });
+  });
+
   it('leaves it to the page where there is no Usher, and waits for one only once', async () => {
     vi.resetModules();
     const fresh = await import('../../../lib/page/open-link.ts');

@@ -326,6 +326,12 @@ it('a window of ours that is closed cancels what it came up for, and nothing els
   expect(clients.get(CLIENT.origin).quiet).toBe(true);
 });
 
+it('a window of ours that has been dealt with is forgotten', async () => {
+  await promptWindows.open(7);
+  await prompter.windowClosed(2);
+  expect(await promptWindows.tabOf(2)).toBeNull();
+});
+
 it('a window of ours that closed as the worker died cancels what it came up for once the next has started', async () => {
   toolbar = false;
   const { id } = await request();

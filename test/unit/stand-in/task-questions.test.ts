@@ -145,6 +145,32 @@ it.each<[string, object, 'get' | 'cancel']>([
   expect(page.updates()).toEqual([]);
 });
 
+it('goes on being asked where the server refuses to cancel its task', async () => {
+  const { answer, decide } = thinking();
+  const asked = complete(standing('t1', { confirm: asking('?') }));
+  const page = polling(new Person(answer), [asked, { error: { code: -32603, message: 'Not now' } }, asked]);
+  await page.get();
+  await page.cancel();
+  decide(YES);
+  await expect.poll(page.updates).toMatchObject([{ inputResponses: { confirm: YES } }]);
+});
+
+it('is another question where it says something else under the same key', async () => {
+  const person = new Person(() => YES);
+  const one = complete(standing('t1', { confirm: asking('Tidy up?') }));
+  const page = polling(person, [one, complete(standing('t1', { confirm: asking('Delete all?') }))]);
+  await page.get();
+  await page.get();
+  expect(person.asked.map(({ params }) => params.message)).toEqual(['Tidy up?', 'Delete all?']);
+});
+
+it('is answered without the token of the progress that the page waits for', async () => {
+  const page = polling(new Person(() => YES), [complete(standing('t1', { confirm: asking('?') }))]);
+  await (await page.send('tasks/get', { taskId: 't1', _meta: { ..._meta, progressToken: 7 } })).text();
+  await expect.poll(() => page.updates().length).toBe(1);
+  expect(page.updates()[0]?._meta).not.toHaveProperty('progressToken');
+});
+
 it('asks again for a task of the same name that is made after it', async () => {
   const person = new Person(() => YES);
   const asked = complete(standing('1', { confirm: asking('?') }));

@@ -115,6 +115,10 @@ describe('where access is handed to', () => {
       `${GOOGLE}+https://mail.google.com/&redirect_uri=https://api.nango.dev/oauth/callback`,
       ['warning:grantElsewhere'],
     ],
+    [
+      `${GOOGLE}+repo&redirect_uri=http://api.nango.dev/oauth/callback`,
+      ['warning:grantElsewhere', 'warning:grantPlainHttp'],
+    ],
     [`${GOOGLE}+repo&redirect_uri=https://api.nango.dev/webhook`, ['warning:grantElsewhere']],
     // The server's own name where organizations sign people in.
     [`${GOOGLE}+repo&redirect_uri=https://vendor.eu.auth0.com/login/callback`, ['info:oauthReturn']],

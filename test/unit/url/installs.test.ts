@@ -31,6 +31,7 @@ it.each([
   'apps.microsoft.com/detail/x',
   'a.example/download/setup.exe',
   'a.example/x.mobileconfig?y',
+  'a.example/SETUP.EXE',
 ])('installs or runs a program: %s', (place) => {
   expect(installs(place)).toBe(true);
 });
