@@ -105,7 +105,10 @@ export class PromptGateway {
     port: ViewPort,
     { surface: kind, tabId, windowId, isPrivate = false }: Extract<PromptMessage, { type: 'open' }>,
   ): Promise<Surface> {
-    const { surfaces, prompter, clients } = this.#deps;
+    const { surfaces, prompter, promptWindows, clients } = this.#deps;
+    const own = port.sender?.tab?.windowId;
+    // The worker that has opened it may have died before it could write that down.
+    if (kind === 'window' && own !== undefined) await promptWindows.stands(own, tabId);
     const [armDelayMs] = await Promise.all([this.#deps.armDelayMs(), prompter.settled(tabId)]);
     const post = (message: BackgroundToPrompt) => port.postMessage(message);
     const surface = surfaces.add(kind, tabId, post, { isPrivate, armDelayMs, windowId: windowId ?? null });

@@ -47,7 +47,12 @@ export class PromptWindows {
       type: 'popup',
       ...SIZE,
     });
-    if (created?.id !== undefined) await this.#area.set({ [this.#prefix + created.id]: tabId });
+    if (created?.id !== undefined) await this.stands(created.id, tabId);
+  }
+
+  /** The window `windowId` of ours stands for `tabId`. */
+  async stands(windowId: number, tabId: number): Promise<void> {
+    await this.#area.set({ [this.#prefix + windowId]: tabId });
   }
 
   /** The tab for which the window `windowId` stands or stood; `null` where it is none of ours. */

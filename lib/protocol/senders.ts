@@ -12,7 +12,13 @@ export interface Sender {
   readonly documentId?: string | undefined;
   /** Chromium only: `prerender` for a page that nobody has seen. */
   readonly documentLifecycle?: string | undefined;
-  readonly tab?: { readonly id?: number | undefined; readonly incognito?: boolean | undefined } | undefined;
+  readonly tab?:
+    | {
+        readonly id?: number | undefined;
+        readonly windowId?: number | undefined;
+        readonly incognito?: boolean | undefined;
+      }
+    | undefined;
 }
 
 /** A document of a web page, as the browser names it. */

@@ -52,7 +52,6 @@ export interface Asked {
 const TOKEN = /#(\d+)#/;
 /** A press before this many milliseconds was meant for something else. */
 const ARM_MS = 600;
-const RECENT_MS = 60_000;
 
 export class Ledger {
   readonly asked = new Map<string, Asked>();
@@ -189,6 +188,11 @@ export class Ledger {
     }
   }
 
+  /** The machine has slept with messages on their way, and pings are missed. */
+  slept(): void {
+    for (const asked of this.open()) asked.mayFail = true;
+  }
+
   /** The machine's clock is set forward, which cannot be told from a sleep: what has a deadline may be late. */
   setForward(): void {
     for (const asked of this.open()) if (asked.deadlineMs !== undefined) asked.mayCancel = true;
@@ -245,9 +249,7 @@ export class Ledger {
   /** Whether its page may have asked more than it may. */
   #isMany({ page }: Asked): boolean {
     const all = [...this.asked.values()].filter((each) => each.page.origin === page.origin);
-    // One that the app has taken back may wait a little longer.
-    const waiting = all.filter(({ outcome, at }) => outcome === null || this.#loop.now - at < RECENT_MS);
-    return waiting.length > MAX_WAITING || all.length > BURST;
+    return all.length > Math.min(MAX_WAITING, BURST);
   }
 
   #of(text: string | undefined): Asked | undefined {
@@ -258,7 +260,8 @@ export class Ledger {
   #check(asked: Asked, { action, content }: ElicitResult): void {
     const { presses, token } = asked;
     const isLate = asked.deadlineMs !== undefined && this.#loop.now - asked.at >= asked.deadlineMs;
-    if (action === 'cancel' && !asked.mayCancel && !isLate && !asked.signal.aborted) {
+    // Where the library has told its app that there is no answer, it takes the question back.
+    if (action === 'cancel' && !asked.mayCancel && !isLate && !asked.signal.aborted && asked.outcome === null) {
       this.fault(`${token} was canceled by nobody`);
     }
     if (action === 'decline' && !presses.some((press) => press.type === 'decline' || sends(press, null))) {

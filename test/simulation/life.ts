@@ -121,6 +121,7 @@ async function end(browser: Browser, from: number): Promise<number> {
   };
   for (const id of [...browser.tabs.keys()]) browser.closeTab(id);
   closePrivate(browser);
+  browser.storage.refusals = 0;
   await until(() => loop.isQuiet());
   browser.worker(false).die();
   browser.openWindow('normal', false);

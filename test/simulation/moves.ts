@@ -237,8 +237,9 @@ function skew({ loop, ledger }: Browser): string {
   return `${loop.skew} ms ahead`;
 }
 
-function sleep({ loop }: Browser): string {
+function sleep({ loop, ledger }: Browser): string {
   loop.now += 600_000;
+  ledger.slept();
   return 'ten minutes';
 }
 

@@ -80,7 +80,10 @@ export class View {
     loop.channel(this.realm).post(() => {
       this.#link = new BackgroundConnection({
         connect: () => {
-          const port = browser.connect(PROMPT_PORT, this.realm, incognito, { url });
+          const port = browser.connect(PROMPT_PORT, this.realm, incognito, {
+            url,
+            ...(place === 'window' && { tab: { windowId: id } }),
+          });
           this.#ports.add(port);
           return port;
         },

@@ -121,6 +121,7 @@ beforeEach(() => {
       takeUp: async () => void done.push('take up'),
     } as unknown as Prompter,
     promptWindows: {
+      stands: async (windowId: number, tabId: number) => void done.push(`window ${windowId} stands for ${tabId}`),
       open: async (tabId: number, id: string) => void done.push(`window ${tabId} ${id}`),
     } as unknown as PromptWindows,
   } as unknown as Pick<
@@ -636,6 +637,14 @@ describe('a press', () => {
     };
     expect(await showing('panel')).toBeDefined();
     expect(await showing('popup')).toBeUndefined();
+  });
+  it('in a window of ours counts for the tab that it stands for, whichever worker has opened it', async () => {
+    const tab = { id: 99, windowId: 5 };
+    const view = new View({ id: 'usher', url: `${BASE}popup.html`, tab });
+    await view.say({ type: 'open', surface: 'window', tabId: CLIENT.tabId });
+    expect(done).toEqual([`window 5 stands for ${CLIENT.tabId}`]);
+    await new View().open();
+    expect(done).toHaveLength(1);
   });
   it('on a link in a message names the page that asks here, and nobody for another tab or a request that is gone', async () => {
     const id = await asked();
