@@ -5,7 +5,7 @@ import { BRIDGE_PORT } from '../lib/protocol/bridge-port.ts';
 
 /** Under it the relay of this document is kept, for when the script comes again. No element has such a name. */
 const RELAY = Symbol.for('usher.relay');
-/** What there is of our isolated world. */
+/** The globals of our isolated world. */
 const world = globalThis as unknown as { readonly chrome: WxtBrowser; [RELAY]?: Relay };
 // Both browsers have this name, and no polyfill is worth its cost in every page. The other one, `browser`, could be an
 // element of the page with that id.

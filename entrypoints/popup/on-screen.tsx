@@ -1,4 +1,4 @@
-/** What the popup, our window and the panel have in common: the prompt on screen, and what a press in it does. */
+/** The part that the popup, our window, and the panel share: the prompt on screen, and the effects of a press in it. */
 import { render } from 'preact';
 import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
@@ -13,10 +13,10 @@ import { Screen } from '../../lib/view/screen.ts';
 import { watchPointer } from '../../lib/view/watch-pointer.ts';
 import { watchWindowsOnTop } from '../../lib/view/windows-on-top.ts';
 
-/** What a view says by itself, or while the person types: no press. */
+/** The messages that a view sends by itself, or while the person types: no press. */
 const UNPRESSED: ReadonlySet<PromptMessage['type']> = new Set(['shown', 'draft', 'look']);
 
-/** What is each surface's own. */
+/** Each surface's own part. */
 interface SurfaceParts
   extends Pick<Actions, 'openOptions' | 'chooseNotifications' | 'openHelp' | 'close' | 'keepBeside'> {
   readonly place: 'popup' | 'window' | 'panel';

@@ -7,7 +7,7 @@ import { BackgroundConnection } from '../../lib/view/background-connection.ts';
 import { Panel } from '../../lib/view/panel.ts';
 import { createScreen } from '../popup/on-screen.tsx';
 
-/** The window around: the background is told, since the browser names none for what comes from here. */
+/** The window around. The panel tells the background, since the browser names no window for a panel's messages. */
 const panelWindow = browser.windows.getCurrent().then(({ id = browser.windows.WINDOW_ID_NONE }) => id);
 
 const panelScreen = createScreen({
@@ -51,7 +51,7 @@ browser.storage.onChanged.addListener(() => panel.stored());
 browser.runtime.onMessage.addListener((message, sender, respond) => {
   const isCall = isPanelCall(message) && isOurs(sender, browser.runtime.id, browser.runtime.getURL('/'));
   const answer = isCall ? panel.called(message) : null;
-  // Whoever says nothing leaves the answer to the panel that is meant.
+  // A panel that says nothing leaves the answer to the panel that is meant.
   if (answer !== null) respond(answer);
   return undefined;
 });

@@ -23,7 +23,7 @@ export function clientViews(
     .sort((a, b) => (b.lastUsed ?? b.pairedAt) - (a.lastUsed ?? a.pairedAt));
 }
 
-/** What is shown of a decision: text from outside cleaned, an outcome of another version left out. */
+/** A decision as it is shown: text from outside cleaned, an outcome of another version left out. */
 export function historyEntryView({ at, client, server, kind, site, outcome }: Entry): HistoryEntryView {
   return {
     at,
@@ -35,7 +35,7 @@ export function historyEntryView({ at, client, server, kind, site, outcome }: En
   };
 }
 
-/** What an administrator has set, each setting by its own name. One that cannot be read has only its problem. */
+/** An administrator's settings, each by its own name. One that cannot be read has only its problem. */
 export function policyView(policy: Policy): PolicyView {
   const { isManaged, historyDisabled, problems, names } = policy;
   const settings = names

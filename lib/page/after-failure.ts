@@ -5,7 +5,7 @@
  */
 export type Progress = 'unseen' | 'held' | 'taken' | 'task';
 
-/** What is done next. Each that begins with `another` asks another provider first, if one is there. */
+/** The next step. Each that begins with `another` asks another provider first, if one is there. */
 export type Next = 'cancel' | 'again' | 'another-or-cancel' | 'another-or-app' | 'another-or-hold';
 
 /** Any other reason is a refusal by somebody who was there: `cancel`. */
@@ -14,7 +14,7 @@ const NEXT: { readonly [reason: string]: { readonly [progress in Progress]: Next
   'not-paired': { unseen: 'another-or-app', held: 'another-or-hold', taken: 'cancel', task: 'cancel' },
 };
 
-/** What is done after a request has failed for `reason`. */
+/** Returns the next step after a request has failed for `reason`. */
 export function afterFailure(reason: string | undefined, progress: Progress): Next {
   return NEXT[reason ?? '']?.[progress] ?? 'cancel';
 }

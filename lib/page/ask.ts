@@ -1,4 +1,4 @@
-/** What an attached client asks, and how it answers its server. */
+/** The requests of an attached client, and its answers to its server. */
 import { afterFailure, type Progress } from './after-failure.ts';
 import type { AttachOptions } from './attach-options.ts';
 import { type Clock, createClock } from './clock.ts';
@@ -79,7 +79,7 @@ export function createAsk({ modes, isHolding, connection, onState, detached, clo
         const next = afterFailure(reason, progress);
         if (next === 'cancel') return CANCEL;
         if (next === 'again') continue;
-        // Nobody has seen it. A held request waits anyway.
+        // The person has not seen it. A held request waits anyway.
         if (next !== 'another-or-hold') await connection.look?.();
         if (connection.provider && connection.provider.id !== provider.id) continue;
         if (next === 'another-or-cancel') return end(reason);
@@ -126,7 +126,7 @@ export interface AttachedClient {
 
 type TaskParams = ElicitParams & { readonly _meta?: Meta; readonly task?: unknown };
 
-/** What an attached `client` does with its server's requests and errors. */
+/** Returns the handlers with which an attached `client` takes its server's requests and errors. */
 export function createAttachedClient(
   client: McpClient,
   options: Omit<AskOptions, 'currentServer' | 'mayThrow'> & Pick<AttachOptions, 'fallback' | 'server' | 'tasks'>,
@@ -153,7 +153,7 @@ export function createAttachedClient(
       : undefined;
   const decide = async (params: ElicitParams, context: HandlerContext, common: Common) => {
     const goOn = clock.pause();
-    // What a task has left is read each time that it is asked.
+    // The time that a task has left is read each time that it is asked.
     const said = Object.defineProperties(calls.current(), Object.getOwnPropertyDescriptors(common));
     try {
       return (

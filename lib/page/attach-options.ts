@@ -1,9 +1,9 @@
-/** What an app can choose as it attaches a client. Types only. */
+/** The choices of an app that attaches a client. Types only. */
 import type { CREATE } from './sdk.ts';
 import type { ElicitationState, ElicitParams, ElicitResult, ServerInfo } from './types.ts';
 
 export interface AttachOptions {
-  /** What the app knows of the server; what it leaves out, the server's own `initialize` answer fills in. */
+  /** The app's knowledge of the server; the server's own `initialize` answer fills in the rest. */
   server?: ServerInfo | undefined;
   /** Which modes are declared; both unless given. The server gets error -32602 for another. */
   modes?: readonly ('form' | 'url')[] | undefined;
@@ -13,7 +13,7 @@ export interface AttachOptions {
    */
   fallback?: FallbackOptions['handle'] | undefined;
   /**
-   * What becomes of a request while no provider is there. `fallback` (the default): the app's handler, or `cancel`
+   * The fate of a request while no provider is there. `fallback` (the default): the app's handler, or `cancel`
    * if it has none. `hold`: it waits up to five minutes for the page to be paired.
    */
   whenUnpaired?: 'fallback' | 'hold' | undefined;

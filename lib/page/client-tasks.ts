@@ -2,7 +2,7 @@
 import type { McpClient } from './sdk.ts';
 import { createTasks, type Tasks } from './tasks.ts';
 
-/** What is used of v1 besides what every client has. */
+/** The members of a v1 client that are used besides those that every client has. */
 interface ClientWithTasks extends McpClient {
   readonly transport?: { onclose?: (() => void) | undefined };
   notification(notification: { method: string; params: object }): Promise<void>;

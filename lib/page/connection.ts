@@ -16,7 +16,7 @@ import { PROTOCOL, VERSION } from './version.ts';
 export const SHARED = Symbol.for('mcp-usher.1');
 
 /**
- * What copies of different versions of this library ask of each other. It is kept for good: it may grow optional
+ * The contract between copies of different versions of this library. It is kept for good: it may grow optional
  * members, and nothing in it may change.
  */
 export interface Connection {
@@ -170,7 +170,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
     if (isUnpaired) lose(standing, said);
   }
 
-  /** Misses are counted here, not by the clock: a throttled background tab asks less often, and is told no lie. */
+  /** Misses are counted here, not by the clock: a throttled background tab asks less often, and must not give up too early. */
   function ping() {
     if (!outstanding.isAwaited() || !standing.provider) {
       clearInterval(pinging);

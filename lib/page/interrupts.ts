@@ -1,7 +1,7 @@
 /** `mcp-usher/interrupts`: what an agent that speaks AG-UI 1.0 wants to know before its run can go on. */
 import { connectUsher, type ServerHandle, type ToolCall } from './index.ts';
 
-/** What is read of AG-UI's `Interrupt`. */
+/** The members of AG-UI's `Interrupt` that are read. */
 export interface Interrupt {
   id: string;
   reason: string;
@@ -17,7 +17,7 @@ export type ResumeEntry = { interruptId: string; status: 'resolved' | 'cancelled
 export interface InterruptsOptions {
   /** The agent; from `serverHandle`, the same for all of its runs. */
   server?: ServerHandle | undefined;
-  /** What the run called: the person is shown the tool call that an interrupt is about. */
+  /** Returns the call of the run: Usher shows the person the tool call that an interrupt is about. */
   callOf?: ((toolCallId: string) => ToolCall | undefined) | undefined;
   /** Aborting it takes back what is being asked: those are `cancelled`. */
   signal?: AbortSignal | undefined;

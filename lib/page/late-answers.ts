@@ -63,7 +63,7 @@ export function createLateAnswers(): LateAnswers {
     const asked = JSON.stringify(params);
     if (!only) return {};
     if (another) {
-      // Whose round it is cannot be told: none of theirs is answered without the person.
+      // We can't tell which call this round belongs to, so the person is asked.
       for (const call of outstanding) Object.assign(call, { given: [], late: [] });
       return {};
     }

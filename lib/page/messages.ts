@@ -1,4 +1,4 @@
-/** What reaches the page from a provider, read without believing any of it. None of these throws, whatever is passed. */
+/** Parsers for a provider's messages, which believe none of them. None of these throws, whatever is passed. */
 import { type UsherError, usherError } from './error.ts';
 import type { ElicitParams, ElicitResult, UsherErrorReason } from './types.ts';
 import { PROTOCOL } from './version.ts';

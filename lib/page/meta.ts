@@ -1,4 +1,4 @@
-/** What a server may say in the `_meta` of its request. */
+/** The part of the `_meta` of a server's request that is read. */
 import { every } from './every.ts';
 import type { HandlerContext } from './sdk.ts';
 

@@ -6,9 +6,9 @@ import { connectUsher, serverHandle } from './index.ts';
 export type OpenLinkResult = { isError?: boolean | undefined };
 
 export interface OpenLinkOptions {
-  /** What the app calls itself. Shown to the person as its claim. */
+  /** The app's name for itself. Usher shows it to the person as a claim. */
   app?: string | undefined;
-  /** What the app wants it for, in its own words. */
+  /** The app's reason, in its own words. */
   reason?: string | undefined;
   /** Aborting it takes the question back: the app is gone, say. */
   signal?: AbortSignal | undefined;

@@ -15,7 +15,7 @@ export type OnState = (state: ElicitationState['state'], reason?: Reason) => voi
 
 /** A request from when it is sent until its response; once it is taken back, its withdrawal. */
 interface SentRequest {
-  /** What is said again on a new port: the first word may have been lost. */
+  /** The message that goes out again on a new port: the first may have been lost. */
   readonly message: object;
   /** The provider that was asked: it alone can answer. */
   readonly provider: string;
@@ -36,7 +36,7 @@ export function createOutstanding(send: (message: object, provider: string) => v
     onState?.(state, reason);
   };
 
-  /** What stands for the request from now on is its withdrawal, until that has been answered. Returns it. */
+  /** Puts the withdrawal of the request in its place, until that has been answered. Returns it. */
   const takeBack = (id: string, provider: string, said?: object) => {
     const message = { method: 'elicitation/withdraw', params: { id, ...said } };
     entries.set(id, { message, provider });

@@ -9,7 +9,7 @@ const MAX_LIST = 16;
 /** Where SEP-2643 (a draft) has a retry name the refusal that it follows. */
 const CONTEXT_KEY = 'io.modelcontextprotocol/authorization-context-id';
 
-/** What the page protocol's request says besides the params. `deadlineMs` is a task's: until then it is asked. */
+/** The members of the page protocol's request besides the params. `deadlineMs` is a task's: until then it is asked. */
 export type Common = { readonly deadlineMs?: number; readonly [option: string]: unknown };
 
 /** Asks for one; gives `undefined` where nobody could be asked. */
@@ -19,7 +19,7 @@ export type Ask = (
   common: Common,
 ) => Promise<ElicitResult | undefined>;
 
-/** What a retry says in its `_meta` besides what the call says there. */
+/** The members that a retry adds to the `_meta` of its call. */
 export type RetryMeta = { readonly [key: string]: unknown };
 
 /** An error that asks for visits. */

@@ -32,7 +32,7 @@ export interface McpClient {
 
 type Notify = (notification: { method: string; params: object }) => Promise<void>;
 
-/** What a handler is given besides the params: the signal is on it directly (v1) or in `mcpReq` (v2). */
+/** A handler's second argument: the signal is on it directly (v1) or in `mcpReq` (v2). */
 export interface HandlerContext {
   readonly signal?: AbortSignal;
   readonly sendNotification?: Notify;
@@ -50,14 +50,14 @@ export function isModern(client: McpClient): boolean {
   return (client.getNegotiatedProtocolVersion?.() ?? '') >= FIRST_MODERN_REVISION;
 }
 
-/** What v1's client has, where it knows tasks. */
+/** A client of v1 that knows tasks. */
 interface TaskClient extends McpClient {
   readonly assertTaskHandlerCapability?: unknown;
   readonly _capabilities?: { readonly tasks?: unknown };
 }
 
 /**
- * What of tasks is still to be declared: nothing where the SDK knows none (v2, and early releases of v1), or where the
+ * The capability of tasks that is still to be declared: nothing if the SDK knows none (v2, and early releases of v1), or if the
  * app declares some itself, which are the app's to serve. v1 merges the outermost level only, so they would be replaced.
  */
 export function tasksFor(client: McpClient): { tasks?: typeof TASKS } {

@@ -5,12 +5,12 @@
  */
 import type { Clock } from './clock.ts';
 
-/** What both SDKs give a call that says nothing. */
+/** Both SDKs' timeout for a call that names none. */
 const DEFAULT_MS = 60_000;
 /** The longest that a timer can be set. The SDKs time out at once for longer ones, and for 0: so they do here. */
 const MAX_MS = 2 ** 31 - 1;
 
-/** What is read and changed of the SDKs' `RequestOptions`. */
+/** The members of the SDKs' `RequestOptions` that are read and changed. */
 interface TimedOptions {
   readonly timeout?: number;
   readonly maxTotalTimeout?: number;

@@ -23,7 +23,7 @@ export const TASK_KEEP_MS = 60_000;
 const POLL_MS = 1_000;
 /** How often we look at the clock, which jumps while the machine sleeps. */
 const CLOCK_LOOK_MS = 60_000;
-/** Whoever asks the person knows of the ttl, and has so long to end the question himself. */
+/** The asker knows of the ttl, and has so long to end the question by itself. */
 const GRACE_MS = 1_000;
 
 /** MCP's `Task`. */
@@ -60,7 +60,7 @@ interface OpenTask {
   /** When it ends, or is forgotten once it has ended; by the wall clock, which goes on while the machine sleeps. */
   until: number;
   readonly taken: AbortController;
-  /** What its request would have been answered: settles when it ends. */
+  /** The answer to its request: settles when the task ends. */
   readonly outcome: Promise<ElicitResult>;
   /** Only the first end counts. `outcome` is the error where the status is `failed`. */
   end(status: Task['status'], outcome: unknown, statusMessage?: string): void;

@@ -31,7 +31,7 @@ export interface FakeRequest {
   readonly app?: boolean;
 }
 
-/** What the person answers; or why nobody could be asked, as docs/page-protocol.md lists it ("Errors"). */
+/** The person's answer; or the reason why nobody could be asked, as docs/page-protocol.md lists it ("Errors"). */
 export type FakeAnswer = ElicitResult | { readonly code: number; readonly reason: UsherErrorReason };
 
 export interface FakeUsher {
@@ -41,7 +41,7 @@ export interface FakeUsher {
   readonly completed: readonly { readonly elicitationId: string; readonly server: string }[];
   /** The person pairs the page: clients that hold a request send it. */
   pair(): void;
-  /** The person undoes the pairing. What is being asked goes on. */
+  /** The person undoes the pairing. Open requests go on. */
   unpair(): void;
   /** Takes it away; what was there before is there again. */
   remove(): void;

@@ -23,7 +23,7 @@ export type ElicitResult = {
   content?: Record<string, string | number | boolean | string[]>;
 };
 
-/** What the app knows of a server. Shown to the person as the server's own claim. */
+/** The app's knowledge of a server. Usher shows it to the person as the server's own claim. */
 export interface ServerInfo {
   name?: string | undefined;
   title?: string | undefined;
@@ -45,7 +45,7 @@ export interface ServerHandle {
   readonly websiteUrl?: string;
 }
 
-/** Who answers elicitations: Usher, or another program that speaks its page protocol. */
+/** A program that answers elicitations: Usher, or another that speaks its page protocol. */
 export interface Provider {
   readonly id: string;
   readonly name: string;
@@ -110,7 +110,7 @@ export interface ElicitOptions {
    * never a reason to refuse the request.
    */
   call?: ToolCall | undefined;
-  /** URL mode: an app inside the page asks, no server; `server` says what it calls itself. Nobody waits for the visit. */
+  /** URL mode: an app inside the page asks, no server; `server` has its name. The request ends once the URL is open. */
   app?: boolean | undefined;
   onState?: ((state: ElicitationState) => void) | undefined;
 }

@@ -7,7 +7,7 @@ import type { ElicitOptions, ElicitParams, ElicitResult, Provider, ServerHandle 
 
 /** One user of the page's connection. Closing it leaves the others alone. */
 export interface Usher {
-  /** Who answers; the last that did while none is there. */
+  /** The present provider, or the last one while none is there. */
   readonly provider: Provider;
   /**
    * Asks the person. Rejects with an `UsherError` where nobody could be asked, and with the signal's reason after an

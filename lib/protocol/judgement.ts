@@ -46,7 +46,7 @@ export interface YesNo {
 
 /** The effect of a yes, in the server's words: for the button of an act that weighs more than `plain`. */
 export interface Act {
-  /** Whole, cleaned for one of our sentences (`Delete branch 'main'`); `null` if Usher cannot find them. */
+  /** Complete, cleaned for one of our sentences (`Delete branch 'main'`); `null` if Usher cannot find them. */
   readonly words: string | null;
   /** The amount of money that `words` do not name, as the server wrote it, cleaned (`$31.00`); `null` if none is stated. */
   readonly amount: string | null;

@@ -119,7 +119,7 @@ export const ElicitationCreate = v.object({
   call: v.optional(v.unknown()),
   /** The person's last answer to this came too late for the server, which asks once more. */
   late: v.optional(v.boolean()),
-  /** An app inside the page asks, no server: `server` is what it calls itself. Nobody waits until its URL was visited. */
+  /** An app inside the page asks, no server: `server` has its name. The request ends once its URL is open. */
   app: v.optional(v.boolean()),
 });
 export type ElicitationCreate = v.InferOutput<typeof ElicitationCreate>;

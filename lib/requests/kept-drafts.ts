@@ -121,7 +121,7 @@ export class KeptDrafts {
     await this.#kept.replace(this.#kept.entries.filter(({ until }) => !isOver(until, now)));
   }
 
-  /** What cannot be judged is not kept. */
+  /** Drops all drafts if one of their forms cannot be judged. */
   async #begin(): Promise<void> {
     await this.prune();
     try {

@@ -1,6 +1,6 @@
-/** What an inspection is told besides the URL. Types only. */
+/** The facts besides the URL that an inspection takes. Types only. */
 
-/** What only Usher knows about the moment of asking. */
+/** The facts about the moment of asking that only Usher knows. */
 export interface InspectionContext {
   /** The origin of the asking page, as the browser gave it; `null` when a client's own host is judged. */
   readonly client: string | null;

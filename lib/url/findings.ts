@@ -5,7 +5,7 @@ interface CatalogueEntry {
   readonly id: string;
   readonly severity: Severity;
   readonly part: UrlPart | null;
-  /** What `$1`, `$2` … of the message stand for. */
+  /** The meanings of `$1`, `$2` … in the message. */
   readonly values: readonly string[];
 }
 

@@ -61,7 +61,7 @@ const OWN_PROGRAMS = anyOf([
   /^9d1c250a-e61b-44d9-88ed-5944d1962f5e$/,
 ]);
 
-/** What a URL would have the person allow, and what is to be said about it. */
+/** The access that a URL would have the person allow, and the findings about it. */
 export interface GrantRequest {
   readonly grant: Grant | null;
   readonly findings: readonly Finding[];
@@ -82,7 +82,7 @@ export function grantOf(url: URL, parameters: readonly Parameter[], context: Ins
   return { grant: grant ?? page, findings: [device, ...findings] };
 }
 
-/** What is to be said of a page where the code of a device flow is typed in; `null` where it is none. */
+/** The findings about a page for the code of a device flow; `null` for any other page. */
 function deviceFinding(url: URL, parameters: readonly Parameter[], context: InspectionContext): Finding | null {
   const hasCode = (...names: string[]) => valuesOf(parameters, names).join('') !== '';
   const isFurther = FURTHER_DEVICE_PAGES.test(url.hostname + url.pathname);
@@ -155,7 +155,7 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
     scopes: scopes.slice(0, MAX_SCOPES).map((scope) => ({ text: findingValue(scope), meaning: meaningOfScope(scope) })),
     moreScopes: Math.max(0, scopes.length - MAX_SCOPES),
   };
-  // Whoever keeps the request object writes the request (RFC 9101, section 5.2).
+  // The keeper of the request object writes the request (RFC 9101, section 5.2).
   const keepers = values('request_uri').flatMap((value) => URL.parse(value) ?? []);
   const keeper = keepers.find((kept) => isWebScheme(kept) && isForeign(kept.hostname, url, partiesOf(context)));
   const isAmbiguous = new Set(targets.map(({ value }) => value)).size > 1;
@@ -174,14 +174,14 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
   };
 }
 
-/** What is to be said of where an authorization request hands the access to. */
+/** The findings about the place to which an authorization request hands the access. */
 function judgeReturn(url: URL, target: URL, context: InspectionContext, scopes: readonly string[]): Finding[] {
   const parties = partiesOf(context);
   const provider = siteOf(url.hostname);
   const place = accessPlace(target);
   if (!isWebScheme(target)) return [finding('grantToApp', provider, place)];
   if (isLoopback(target.hostname)) {
-    // What a provider on this device gives away stays on it.
+    // A provider on this device gives access to this device alone.
     const isLocal = parties.isLocalClient || isLoopback(url.hostname);
     const kept = finding('keepAddress', provider);
     return isLocal ? [kept] : [finding('grantToDevice', provider, place), kept];
@@ -193,7 +193,7 @@ function judgeReturn(url: URL, target: URL, context: InspectionContext, scopes: 
   return [...found, finding(foreignKey(target, scopes), provider, place)];
 }
 
-/** What is said of a return to somebody who is neither the client nor the server. */
+/** The finding about a return to a stranger, neither the client nor the server. */
 function foreignKey(
   target: URL,
   scopes: readonly string[],

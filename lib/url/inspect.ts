@@ -148,7 +148,7 @@ function idnFindings(host: string, shown: string | null, isUnsafe: boolean): Fin
   return [hasRightToLeft(shown) ? finding('idnRightToLeft', host) : finding('idn', withoutDot(shown), host)];
 }
 
-/** What is no URL, as it came, up to the longest URL that is opened. */
+/** Text that is no URL, as it came, up to the length of the longest URL that Usher opens. */
 function shownAsIs(input: string): string {
   const text = hiddenEncoded(input.slice(0, MAX_OPENED_URL_LENGTH).toWellFormed());
   return input.length > MAX_OPENED_URL_LENGTH ? `${text}…` : text;

@@ -1,5 +1,5 @@
 /**
- * What a parameter is, by its name and by what the standards and the providers' own documentation use the name for. Only
+ * The kind of a parameter, by the use of its name in the standards and in the providers' own documentation. Only
  * then does a value say anything: a URL is a place to be sent to, a name of something, or what a page is about.
  */
 import { anyOf } from './any-of.ts';
@@ -18,7 +18,7 @@ export type ParameterKind = 'return' | 'onward' | 'name' | 'content' | 'secret' 
 
 const set = (words: string) => new Set(words.split(/\s+/));
 
-/** Whole names, in lower case without separators. */
+/** Complete names, in lower case without separators. */
 const EXACT: readonly (readonly [ParameterKind, ReadonlySet<string>])[] = [
   [
     'name',

@@ -12,7 +12,7 @@ export interface Parameter {
   readonly value: string;
 }
 
-/** More than this many are not looked at, which is said: no honest URL has them, and each costs time. */
+/** Usher looks at no more parameters than this, and says so: no honest URL has them, and each costs time. */
 export const MAX_PARAMETERS = 500;
 
 /** The parameters of query and fragment, in order, at most one more than are looked at. */

@@ -39,7 +39,7 @@ export function parseUrl(input: string): ParsedUrl {
   return { url, blocks };
 }
 
-/** What stands between `://` and the path, as it was written. */
+/** The text between `://` and the path, as it was written. */
 export function writtenAuthority(input: string): string {
   return AUTHORITY.exec(input)?.[1] ?? '';
 }

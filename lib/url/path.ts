@@ -12,7 +12,7 @@ const BACKSLASH = /(?:^|[/.:@]|%2f|%5c)%5c|%5c(?:[/.:@]|%2f|%5c|$)/i;
 /** More of a fragment than the name of a place on the page. */
 const DATA_IN_FRAGMENT = /[=&]|^.{65}|:~:/;
 
-/** What is asked of the names that people know. */
+/** The lookups among the names that people know. */
 export interface KnownNames {
   /** Whether a domain is one of theirs. */
   readonly isPopular: (domain: string) => boolean;
@@ -29,7 +29,7 @@ const CODE_HOSTS: ReadonlySet<string> = new Set([
   'gopkg.in',
 ]);
 
-/** Folders of a program's own files. Nobody is sent there; pages that were put there without the owner are there. */
+/** Folders of a program's own files. No honest link leads there, but pages that were put there without the owner do. */
 const OWN_FILES =
   /\/(?:wp-includes|wp-content|wp-admin\/(?:css|js|images|includes|maint)|\.well-known\/[^/]+|\.git|node_modules)\/(?:.*\/)?([^/]*)$/i;
 const PAGE_PATH = /^(?:[^.]*|.*\.(?:php\d?|html?|aspx?|jsp))$/i;
@@ -41,7 +41,7 @@ const SIGNS_IN_BY =
   /(?:oauth|connect|callback|integrat|share|sso|saml|openid|plugin|docs?|help|blog|news|articles?|reviews?)/i;
 
 /**
- * What path, query and fragment say of themselves, without their parameters' meaning: characters that hide, double
+ * The findings about path, query and fragment, without their parameters' meaning: characters that hide, double
  * encoding, backslashes, a host that is not visited, data in the fragment.
  *
  * @param url an `https:` or `http:` URL.
@@ -75,7 +75,7 @@ function hostIn(pathname: string, isPopular: (domain: string) => boolean, isCont
   const segments = pathname.split('/');
   for (const [index, segment] of segments.entries()) {
     const written = readable(segment);
-    // What stands behind a leading `@` is read as a host too, but is an account's name as often (`/@jo`).
+    // The text behind a leading `@` is read as a host too, but is an account's name as often (`/@jo`).
     const isHandle = written.startsWith('@');
     const [name = '', ...afterAt] = (isHandle ? written.slice(1) : written).split(/[@:]/);
     if (!/^[\w-]+(?:\.[\w-]+)+$/.test(name)) continue;

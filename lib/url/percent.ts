@@ -14,7 +14,7 @@ const HIDDEN_IN_URL =
   /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u2800\u3000\u{1f50f}\u{1f510}\u{1f512}\u{1f513}]/gu;
 
 /**
- * Decodes percent-encoding for showing what a part of a URL says. What is not valid UTF-8 stays encoded, and so does
+ * Decodes percent-encoding to show the text of a part of a URL. Bytes that are not valid UTF-8 stay encoded, and so does
  * every character that hides.
  *
  * @param text a part of a serialized URL.

@@ -21,7 +21,7 @@ const BARE_URL = /^https?:\/\//i;
 const LEADS_ON =
   /\/(?:url|r|redir|redirect|redirector|out|outgoing|away|exit|leave|external|goto|go|jump|click|clk|aclk|ck\/a|deep_?link|linkfilter)(?:\.\w+)?\/?$/i;
 
-/** What is known of where a flow may honestly return to. */
+/** The known places to which a flow may honestly return. */
 export interface Parties {
   /** The hosts of the asking page and of the server; `null` where one of them is not known. */
   readonly expected: readonly string[] | null;
@@ -86,7 +86,7 @@ export function redirectFindings(
       const isPlace = kind === 'return' || kind === 'onward';
       const target = destinationOf(isBare ? name : value, from, isPlace);
       if (target === null) continue;
-      // The return address of a grant is judged as such. What stands in it is not.
+      // The return address of a grant is judged as such, without the URLs that it contains.
       const made =
         isGrant && nesting === 0 && isRedirectUri(name) ? null : findingFor(from, target, name, kind, parties);
       if (made !== null) {
@@ -128,7 +128,7 @@ function findingFor(
   const destination = siteOf(target.hostname);
   if (destination === '' || destination === site) return null;
   if (kind === 'return') {
-    // What returns to this device stays on it: nobody elsewhere gets anything (RFC 8252, section 7.3).
+    // A return to this device stays on it: no other party gets anything (RFC 8252, section 7.3).
     return !isLoopback(target.hostname) && isForeign(target.hostname, url, parties)
       ? finding('redirectParameter', site, destination, name)
       : finding('oauthReturn', site, destination);

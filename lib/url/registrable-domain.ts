@@ -56,7 +56,7 @@ export function registrableDomain(host: string): string | null {
 }
 
 /**
- * What stands for a host where sites are compared: its registrable domain, or the host itself where it has none.
+ * The site of a host, for comparisons: its registrable domain, or the host itself if it has none.
  *
  * @param host as `URL.hostname` gives it.
  * @see https://html.spec.whatwg.org/multipage/browsers.html#obtain-a-site

@@ -13,7 +13,7 @@ const USUAL_PORTS: Readonly<Record<string, ReadonlySet<number>>> = {
 const FIRST_UNPRIVILEGED_PORT = 1024;
 
 /**
- * What scheme, userinfo and port say. A port below 1024 other than the scheme's own is unusual; a higher one is only
+ * The findings about scheme, userinfo and port. A port below 1024 other than the scheme's own is unusual; a higher one is only
  * told. On loopback every port and plain `http:` are for development.
  *
  * @param url an `https:` or `http:` URL.

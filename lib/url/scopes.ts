@@ -68,7 +68,7 @@ export function isOverOthers(scope: string): boolean {
   return meaningOfScope(scope) === 'admin' && !OVER_ONES_OWN.test(scope);
 }
 
-/** What a scope means, where that is known. */
+/** The meaning of a scope, if it is known. */
 export function meaningOfScope(scope: string): ScopeMeaning | null {
   return SCOPE_PATTERNS.find(([pattern]) => pattern.test(scope))?.[1] ?? null;
 }

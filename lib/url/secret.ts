@@ -36,12 +36,12 @@ const KNOWN_SECRET = anyOf(
 );
 
 /**
- * What a payment's own page gets to finish that one payment (Stripe's client secrets of payments, set-ups, and sources):
+ * The value with which a payment's own page finishes that one payment (Stripe's client secrets of payments, set-ups, and sources):
  * called a secret, and good for nothing else.
  */
 const PAYMENT_HANDLE = /^(?:src_client_secret_\w+|(?:pi|seti|src)_\w+_secret_\w+)$/;
 
-/** What is called a key or a secret and is public: a publishable key, and a signature (DER, as some states' sign-ins send it). */
+/** Public values that are called a key or a secret: a publishable key, and a signature (DER, as some states' sign-ins send it). */
 const PUBLIC_VALUE = /^(?:pk_(?:test|live)_\w+|MI[I-L][\w+/-]{200,}=*)$/;
 
 /** Values that a name of a secret has where none is meant: switches, states, types. */
@@ -93,7 +93,7 @@ interface SecretPlace {
   readonly part: UrlPart;
 }
 
-/** What every flow carries and what says nothing to a person: RFC 6749, 7636, 9101, OpenID Connect, SAML, MCP. */
+/** Parameters of every flow that tell a person nothing: RFC 6749, 7636, 9101, OpenID Connect, SAML, MCP. */
 const QUIET: ReadonlySet<string> = new Set(
   `state nonce elicitationid elicitation_id code_challenge code_challenge_method client_assertion samlrequest
   samlresponse request_uri login_hint meta exp expires ctx hash user username userid st sp se sv sr`.split(/\s+/),

@@ -23,7 +23,7 @@ const PROXY = new RegExp(`(?:^|[.-])(?:${PROXY_LABELS})(?:[.-]|$)`);
 const ADDRESS_IN_NAME = /(?:^|[.-])(\d{1,3})([.-])(\d{1,3})\2(\d{1,3})\2(\d{1,3})(?=[.-]|$)/;
 
 /**
- * What the shape of a name says without any list of known names: an ending that is none (`irs.gov.example`,
+ * The findings about the shape of a name, without any list of known names: an ending that is none (`irs.gov.example`,
  * `bank.de-login.example`), an address in a name, `localhost` in front of a stranger's name.
  *
  * @param host as `URL.hostname` gives it.

@@ -6,10 +6,10 @@ const MAX_VALUE_LENGTH = 60;
 /** Marks that could end the quotation a value stands in, so that what follows would read as one of our sentences. */
 const QUOTATION = /[\p{Quotation_Mark}`´ʹʺ′″‴]/gu;
 
-/** What a host, an address or an origin is made of. Its end says whose it is. */
+/** The characters of a host, an address or an origin. Its end names the owner. */
 const HOST = /^[\w.:[\]-]+$/;
 
-/** What needs no change: most values are hosts. */
+/** A value that needs no change: most are hosts. */
 const UNCHANGED = /^[\w./:-]{0,60}$/;
 
 /**

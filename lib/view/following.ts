@@ -14,13 +14,13 @@ export interface Link {
 export interface FollowingDependencies {
   /** Connects for a tab; `receive` may not be called before it has returned. */
   readonly connect: (tabId: number, receive: (message: BackgroundToPrompt) => void) => Link;
-  /** What the background says of the tab that is shown now. */
+  /** The background's latest message about the tab that is shown now. */
   readonly receive: (message: BackgroundToPrompt, tabId: number) => void;
 }
 
 export class Following {
   readonly #deps: FollowingDependencies;
-  /** Whose state is on screen. */
+  /** The tab whose state is on screen. */
   #shown: Link | null = null;
   #next: Link | null = null;
   #tabId: number | null = null;
@@ -56,7 +56,7 @@ export class Following {
     this.#next?.wake();
   }
 
-  /** Nobody sees the panel: for the background it is closed. */
+  /** The panel is hidden: for the background it is closed. */
   stop(): void {
     this.#next?.close();
     this.#shown?.close();

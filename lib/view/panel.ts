@@ -30,7 +30,7 @@ export class Panel {
   readonly #following: Following;
   /** The window around; `null` before it is known. */
   #windowId: number | null = null;
-  /** What is on screen of the tab in front. */
+  /** The part of the tab in front that is on screen. */
   #state: PromptState | null = null;
   /** How often the tab in front was asked for. */
   #asked = 0;

@@ -4,7 +4,7 @@
  */
 import type { Browser } from 'wxt/browser';
 
-/** What the browser tells of its windows. */
+/** The browser's description of a window. */
 export type BrowserWindows = Pick<typeof Browser.windows, 'getAll' | 'onCreated' | 'onRemoved'>;
 
 /** Returns what says whether there is such a window now; until the browser has said so for the first time, there may be. */

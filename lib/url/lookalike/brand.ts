@@ -48,7 +48,7 @@ export function isOperating(token: string): boolean {
 /** Suffixes under which a name is an account, and an account of a brand's own name is the brand's. */
 const ACCOUNTS = /^(?:github\.io|gitlab\.io|readthedocs\.io|bitbucket\.io|atlassian\.net|myshopify\.com)$/;
 
-/** What the brands of a host are looked for in. */
+/** The parts of a host in which the rules look for brands. */
 export interface Labels {
   /** The labels before the public suffix, in ASCII or what they look like in it. */
   readonly labels: readonly string[];
@@ -208,7 +208,7 @@ export function brandAmongLures(label: string, brands: BrandNames): string | nul
   return null;
 }
 
-/** What stands among the lures of a label, the shortest first. */
+/** The words among the lures of a label, the shortest first. */
 const amongLures = remembering((label): readonly string[] => {
   const text = label.replaceAll('-', '');
   if (!mayAsk(text)) return [];

@@ -63,7 +63,7 @@ interface ContextSite {
   readonly domain: string;
   /** The registrable domain without its suffix. */
   readonly name: string;
-  /** What the domain looks like. */
+  /** The skeleton of the domain. */
   readonly skeletons: readonly string[];
 }
 

@@ -49,9 +49,9 @@ export function targetEmbedding(host: string, known: KnownSites): Embedding | nu
 
 /** A host up to one of its tokens. */
 interface Tail {
-  /** What that token looks like. */
+  /** The skeleton of that token. */
   readonly token: readonly string[];
-  /** What the runs of tokens that end with it look like, the longest first: as many tokens as a known host may have. */
+  /** The skeletons of the runs of tokens that end with it, the longest first: as many tokens as a known host may have. */
   readonly runs: readonly string[];
   /** Whether the host ends with it. */
   readonly isLast: boolean;
@@ -124,7 +124,7 @@ function standsWhole(domain: string, host: string): boolean {
   return `.${host}`.includes(`.${domain}`);
 }
 
-/** What registries of countries put before their own ending, and everywhere means the same (`google.com.mx`). */
+/** The labels that registries of countries put before their own ending, and that mean the same everywhere (`google.com.mx`). */
 const COMMON_ENDING = /\.(?:com|co|net|org|gov|edu|ac)$/;
 
 /**

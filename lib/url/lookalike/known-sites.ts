@@ -128,5 +128,5 @@ export function brandNames(brands: ReadonlyMap<string, string>): BrandNames {
   };
 }
 
-/** What a name looks like and is made of: every set of brands asks for the same. */
+/** The skeleton and the tokens of a name: every set of brands asks for the same. */
 const readingOf = remembering((text) => ({ glyphs: glyphsOf(text), characters: charactersOf(text) }));

@@ -257,7 +257,7 @@ function sameName({ host, domain }: Suspect, known: KnownSites): Finding | null 
   return target === undefined ? null : finding('lookalikePossible', target, host);
 }
 
-/** A name that is no known site's and is made of lures: it imitates nobody, and is told only where nothing else is. */
+/** A name that is no known site's and is made of lures: it imitates nobody, and counts only if no other rule finds anything. */
 function lures({ written, domain }: LabeledSuspect): Finding[] {
   const name = written.at(-1) ?? '';
   const words = domain.suffix === null || OFFICIAL.test(domain.suffix) ? [] : luresIn(name, domain.isPrivate);

@@ -28,7 +28,7 @@ const builtIn = lazily(() => {
   return indexOf(top, further);
 });
 
-/** What services are called by, as labels are looked up. */
+/** The other names of services, in the form in which labels are looked up. */
 function otherNames(): (readonly [name: string, domain: string])[] {
   return [...IMITATED_NAMES].flatMap(([name, domain]) => plainNames(name).map((plain) => [plain, domain] as const));
 }

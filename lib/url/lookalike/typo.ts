@@ -8,7 +8,7 @@ export const TWO_EDITS_LENGTH = 11;
 export const ONE_EDIT_LENGTH_BESIDE_LURE = 6;
 
 /**
- * What an ASCII name looks like at a glance: letters and pairs that pass for one another are one.
+ * The look of an ASCII name at a glance: letters and pairs that pass for one another are one.
  * `rn` for `m`, `vv` for `w`, `i`, `1` and `|` for `l`, `0` for `o`, digits for the letters they stand for; in a longer
  * name a letter twice for once.
  */
