@@ -5,7 +5,7 @@ import { siteOf } from './registrable-domain.ts';
 /**
  * Pages that install or run what somebody else wrote, at hosts that people trust: one press away from a program. By host, path,
  * query, and fragment. Pages that only copy a repository into an account are not among them. Kept by hand, from the
- * documentation of each service's link or button (docs/url-tables.md).
+ * documentation of each service's link or button (docs/notes/url-tables.md).
  */
 const INSTALLERS: readonly RegExp[] = [
   // A server or an extension for an app on the device.

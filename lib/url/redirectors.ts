@@ -1,7 +1,7 @@
 /**
  * Where chats and mail services wrap the links of their messages, so that whoever presses one passes by them first. The
  * destination stands in the wrapped link, so it can be judged for itself. Kept by hand, from what the services say of
- * their own links (docs/url-tables.md). Services that keep the destination to themselves are not here.
+ * their own links (docs/notes/url-tables.md). Services that keep the destination to themselves are not here.
  */
 
 interface Redirector {

@@ -7,7 +7,7 @@ import { siteOf } from './registrable-domain.ts';
 /**
  * Paths of large providers' own sign-in pages, by the provider: no program that others run has them. A page that stands between
  * a person and a provider keeps them, since it hands on what it is asked for. Kept by hand, from the providers' own pages and
- * their documentation of endpoints (docs/url-tables.md). Not here: what customers run under their own names (ADFS, Okta,
+ * their documentation of endpoints (docs/notes/url-tables.md). Not here: what customers run under their own names (ADFS, Okta,
  * Exchange, Gitea's `/login/oauth`).
  */
 const SIGN_IN_PATHS: readonly (readonly [path: RegExp, site: string])[] = [

@@ -2,7 +2,7 @@ import { withoutDot } from './registrable-domain.ts';
 
 /**
  * Services at which an organization signs its people in under a name that it chose itself (`acme.okta.com`,
- * `acme-com.okta.com`). Kept by hand, from what the services publish (docs/url-tables.md).
+ * `acme-com.okta.com`). Kept by hand, from what the services publish (docs/notes/url-tables.md).
  */
 export const SIGN_IN_SERVICES: readonly string[] =
   `auth0.com okta.com okta-emea.com oktapreview.com okta-gov.com onelogin.com b2clogin.com ciamlogin.com amazoncognito.com

@@ -42,7 +42,7 @@ export const SUBJECTS = {
     'ms',
     NOTIFIED,
   ),
-  // No goal: promise 5 forbids what would meet one (docs/performance-decisions.md).
+  // No goal: promise 5 forbids what would meet one (docs/notes/performance-decisions.md).
   opening: subject('press of Open to the first byte, over tabs.create', 'ms'),
   openingFrame: subject('press of Open to the first byte, over a bare launcher and its frame', 'ms', {
     of: 'ratio',

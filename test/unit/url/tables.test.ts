@@ -149,8 +149,8 @@ const FILES = [
   ...['lookalike/imitated', 'lookalike/preview'],
 ];
 
-describe('docs/url-tables.md', async () => {
-  const text = await readFile(new URL('../../../docs/url-tables.md', import.meta.url), 'utf8');
+describe('docs/notes/url-tables.md', async () => {
+  const text = await readFile(new URL('../../../docs/notes/url-tables.md', import.meta.url), 'utf8');
   it.each(FILES)('says of every table of lib/url/%s.ts where its rows come from', async (file) => {
     const source = await readFile(new URL(`../../../lib/url/${file}.ts`, import.meta.url), 'utf8');
     const tables = [...source.matchAll(KEPT)].map(([, name = '']) => name).filter((name) => !DERIVED.has(name));
