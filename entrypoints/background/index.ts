@@ -18,7 +18,7 @@ export default defineBackground(() => {
     browser.notifications?.onClicked.addListener(notificationClicked);
   };
   listenToNotifications();
-  // Not only at installation: Chromium's worker for private windows never hears of that. What is there stays.
+  // Not only at installation: Chromium's worker for private windows never hears of that. An item that is there stays.
   browser.contextMenus.create(
     { id: LINK_MENU_ID, title: i18n.t('link.menu'), contexts: ['link'] },
     () => void browser.runtime.lastError,

@@ -184,8 +184,9 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
   }
 
   /**
-   * Goes on without the provider: all that it was asked fails. One that is gone is told so once it is back; one that
-   * this page is no longer paired with has forgotten it, and its port stays for the ends that are still on their way.
+   * Goes on without the provider: all of its open requests fail. A provider that is gone gets the withdrawals once it is
+   * back; one with which this page is no longer paired has forgotten them, and its port stays for the ends that are still
+   * on their way.
    */
   function lose(before: WithProvider, error: UsherError) {
     const { id } = before.provider;

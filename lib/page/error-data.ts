@@ -1,5 +1,5 @@
 /**
- * What a server says with error -32042 besides its list of URLs. Both SDKs make an error of the list alone; the rest is
+ * The data of a server's error -32042 besides its list of URLs. Both SDKs make an error of the list alone; the rest is
  * kept here as it came over the transport, and given back to their error.
  */
 

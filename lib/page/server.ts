@@ -1,7 +1,7 @@
 import type { ServerHandle, ServerInfo } from './types.ts';
 
 /**
- * What is passed on of each claim, in UTF-16 units: the page protocol refuses a request whose claims are longer. Text
+ * The longest claims that are passed on, in UTF-16 units: the page protocol refuses a request whose claims are longer. Text
  * is cut; part of an address would be another address, so a longer one is left out.
  */
 const LIMITS = { name: 1024, title: 1024, version: 1024, description: 8192, url: 8192, websiteUrl: 8192 } as const;

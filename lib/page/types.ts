@@ -1,5 +1,5 @@
 /**
- * What crosses between an app and this library. Written out here, without a dependency on the protocol's parsers, so
+ * The types between an app and this library. Written out here, without a dependency on the protocol's parsers, so
  * that the published declarations stand alone; a test holds them against `lib/protocol/page.ts`.
  */
 
@@ -106,8 +106,8 @@ export interface ElicitOptions {
   /** Requests of one group are shown as belonging together. `size` is how many there are. */
   group?: { readonly id: string; readonly size: number } | undefined;
   /**
-   * What the page was calling when the server asked, if it can tell: the person is shown it as the page's claim. It is
-   * never a reason to refuse the request.
+   * The page's call about which the server asks, if the page can tell. Usher shows it to the person as the page's claim.
+   * It is never a reason to refuse the request.
    */
   call?: ToolCall | undefined;
   /** URL mode: an app inside the page asks, no server; `server` has its name. The request ends once the URL is open. */

@@ -78,7 +78,7 @@ function createUsher(connection: Connection, provider: Provider): Usher {
       return connection.provider ?? provider;
     },
     elicit: async (params, { signal, onState, ...options } = {}) => {
-      // What an app keeps in the state of Svelte or Vue is a proxy, which no port takes. It came as JSON. An infinite
+      // Params in the state of Svelte or Vue are a proxy, which no port takes. It came as JSON. An infinite
       // deadline is none; one that is no number becomes `null`, which the provider refuses.
       const create = JSON.parse(
         JSON.stringify({ params, ...options }, (_, value) => (value === 1 / 0 ? undefined : value)),

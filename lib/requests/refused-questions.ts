@@ -1,6 +1,6 @@
 /**
- * The questions that the person has refused, so that the same one says so when it is asked again. In memory: without it
- * nothing is said.
+ * The questions that the person has refused, so that the same one says so when it is asked again. In memory only: a
+ * question after the worker's death says nothing of the refusal.
  */
 import type { ElicitationCreate } from '../protocol/page.ts';
 import { canonical } from '../storage/canonical.ts';

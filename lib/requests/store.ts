@@ -25,8 +25,8 @@ export class RequestStore {
   }
 
   /**
-   * All requests of this context, oldest first; `prepare` loads what each needs. One that cannot be read, or whose need
-   * cannot be loaded, is forgotten: its page asks again, and is told.
+   * All requests of this context, oldest first; `prepare` loads the scripts for each. A request that cannot be read, or
+   * whose scripts cannot be loaded, is forgotten: its page asks again.
    */
   async load(prepare: Prepare): Promise<StoredRequest[]> {
     const items = Object.entries(await this.#area.get(null)).filter(([key]) => key.startsWith(this.#prefix));

@@ -10,10 +10,10 @@ interface CatalogueEntry {
 }
 
 /**
- * Every finding there is, by message key. Within one severity the earlier one is said first.
+ * Every finding there is, by message key. Within one severity the earlier one comes first.
  *
  * A key is camelCase because it becomes a WebExtension message name, which cannot hold a hyphen. Several keys can share
- * an id: the id is the rule, the key is what is said. The type holds exactly the keys that have their messages.
+ * an id: the id is the rule, the key is the message. The type holds exactly the keys that have their messages.
  */
 export const CATALOGUE = {
   // Nothing can be opened.

@@ -19,7 +19,7 @@ export function isLoopback(host: string): boolean {
 }
 
 /**
- * What the host alone says, apart from resembling another: addresses, names without a public suffix, shared suffixes,
+ * The findings about the host alone, apart from those about its resemblance to another: addresses, names without a public suffix, shared suffixes,
  * very long names.
  *
  * @param host as `URL.hostname` gives it.

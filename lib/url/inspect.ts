@@ -157,7 +157,7 @@ function shownAsIs(input: string): string {
 /**
  * Whether the host was written in characters that the parser turned into others: full-width letters, mathematical ones,
  * percent-encoded ones, other dots, an address as one number or in another base; or not behind two slashes, or with dots that
- * stand for nothing. Nobody writes a host so but to get past a filter.
+ * stand for nothing. A host is written like this only to get past a filter.
  */
 function isRewritten(input: string, { hostname }: URL): boolean {
   if (!/^\s*https?:[/\\]{2}[^/\\]/i.test(input) || hostname.includes('..')) return true;

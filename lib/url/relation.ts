@@ -8,7 +8,7 @@ import { siteOf } from './registrable-domain.ts';
  * How a URL stands to the page that asks, to the site that the server claims, and to what was approved before.
  *
  * A page shares service worker and storage with everything on its own origin, so it can read what is typed there; on
- * another origin of its site it cannot, and a first-party server is normal. Nothing is said where no page asks: then a
+ * another origin of its site it cannot, and a first-party server is normal. If no page asks, there is no finding: then a
  * client's own host is judged.
  *
  * @see https://modelcontextprotocol.io/specification/draft/client/elicitation

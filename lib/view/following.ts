@@ -1,6 +1,6 @@
 /**
- * What a panel says to the background while it follows the tab in front: one connection for each tab, so that nothing
- * that was pressed for one can be taken for another. The last stays until the next has something to show.
+ * A panel's connections to the background while it follows the tab in front: one for each tab, so that a press for one
+ * tab can't count for another. The last stays until the next has something to show.
  */
 import type { BackgroundToPrompt, PromptMessage } from '../protocol/prompt.ts';
 

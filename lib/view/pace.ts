@@ -38,7 +38,7 @@ export class Pace {
     this.#since = deps.now();
   }
 
-  /** The background says something. What became of a press goes through at once, after what was said before it. */
+  /** Takes a message of the background. The result of a press goes through at once, after the messages before it. */
   say(said: Said): void {
     if (said.type !== 'state') this.caused();
     this.#held = said;

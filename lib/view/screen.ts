@@ -15,7 +15,7 @@ export class Screen {
     this.#draw = draw;
   }
 
-  /** A prompt on screen hears what is said from now on, until the function that it gets is called. */
+  /** A prompt on screen gets the messages from now on, until it calls the function that is returned. */
   listen(take: (said: Said) => void): () => void {
     this.#take = take;
     return () => {

@@ -3,8 +3,8 @@
 const AIM_MS = 1_000;
 
 /**
- * Returns a function that says so of `view` from now on. What the pointer did up to `since` (of `performance.now`) counts no
- * more: it has pressed by then.
+ * Returns a function that says so of `view` from now on. Movements of the pointer up to `since` (of `performance.now`)
+ * no longer count: it has pressed by then.
  */
 export function watchPointer(view: Document): (since: number) => boolean {
   let movedAt = Number.NEGATIVE_INFINITY;

@@ -30,8 +30,8 @@ const SELF_HOSTED: ReadonlySet<string> = new Set(
 );
 
 /**
- * What the owners of brands register beside them, for their own machines, mail and offices. A name of nothing else is more
- * often theirs than not (`brand-static.example`, `brandmail.example`).
+ * The words that owners register beside their brands, for their own machines, mail and offices. A name of a brand and such a
+ * word alone is more often theirs than not (`brand-static.example`, `brandmail.example`).
  */
 const OPERATING: ReadonlySet<string> = new Set(
   `ads adservices akamai analytics api apis apps assets assoc associates cache careers cdn cloud communication communications content

@@ -26,8 +26,8 @@ const WORDS_IMITATED = new Set(['office.com', 'medium.com', 'orange.fr']);
 
 /**
  * Looks for a known site inside a host (`google.com-login.evil.example`, `googlecom.evil.example`). The labels are split
- * at dots and hyphens and scanned from the right; a run that spells a known host counts. What is found elsewhere goes
- * before what is found at the tail.
+ * at dots and hyphens and scanned from the right; a run that spells a known host counts. A site that is found
+ * elsewhere goes before one at the tail.
  *
  * Not counted: ordinary words, names under four characters (but for the whole domain between dots), a site that embeds itself or its own name under another
  * suffix (`google.com.mx`).

@@ -23,8 +23,8 @@ export interface NamedDomain {
 }
 
 /**
- * What the rules ask of a set of sites that a host may imitate. Everything in it is made on first use. Sets are asked
- * one by one: what one set says can never take back what another says.
+ * The indexes of a set of sites that a host may imitate, each made on first use. The rules look into one set after the
+ * other: the findings of one never take back those of another.
  */
 export interface KnownSites {
   /** Domains that imitate none of this set: the set itself, and what its owners run beside it. */

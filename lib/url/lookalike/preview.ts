@@ -3,8 +3,8 @@ import { isStrongLure } from './lure.ts';
 
 /**
  * How platforms name a deployment that is being tested, in their own words for it. A name that stands for a person's
- * project is captured as `project`, one of an account as `scope`. What people choose as they like (a branch as a name of
- * its own) is not here.
+ * project is captured as `project`, one of an account as `scope`. Names of anybody's choice (a branch as a name of its
+ * own) are not here.
  *
  * - Vercel, "generated URLs": PROJECT-git-BRANCH-SCOPE and PROJECT-HASH-SCOPE
  * - Netlify, "deploy URLs": deploy-preview-NUMBER--SITE and DEPLOY--SITE
