@@ -14,7 +14,7 @@ type Place = number | null;
 export class Badge {
   readonly #action: Pick<typeof Browser.action, 'setBadgeText' | 'setBadgeBackgroundColor'>;
   readonly #isPrivate: boolean;
-  /** What it shows, as far as this worker has told the browser. */
+  /** The text on it, as far as this worker has told the browser. */
   readonly #shown = new Map<Place, number>();
 
   /** `isPrivate`: this background serves private windows alone. */

@@ -19,10 +19,10 @@ export interface CheckedLink {
   readonly isPrivate: boolean;
 }
 
-/** What a link was judged to be. */
+/** A link and its judgement. */
 type Judged = Pick<CheckedLink, 'inspection' | 'through'>;
 
-/** What became of a link, for history. */
+/** The outcome of a link, for history. */
 export interface LinkDecision extends Pick<CheckedLink, 'shownBy' | 'isPrivate'> {
   readonly site: string;
   readonly outcome: 'accepted' | 'cancelled';

@@ -1,5 +1,5 @@
 /**
- * What a press on Usher's icon does. It opens the popup, as the manifest says. If the person has chosen the panel, it
+ * The effect of a press on Usher's icon. It opens the popup, as the manifest says. If the person has chosen the panel, it
  * opens and closes the panel. The press itself gives access to the page (`activeTab`). It would not if the browser
  * opened the panel by itself (`openPanelOnActionClick`, Chromium 156).
  */

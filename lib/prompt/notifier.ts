@@ -19,11 +19,11 @@ type RequestKind = StoredRequest['elicitation']['mode'];
 interface Notifications {
   create(id: string, options: { type: 'basic'; title: string; message: string; iconUrl: string }): Promise<string>;
   clear(id: string): Promise<boolean>;
-  /** What is shown, by id. */
+  /** The notifications that the browser shows, by id. */
   getAll(): Promise<object>;
 }
 
-/** What a notification shows besides its origin. */
+/** The parts of a notification besides its origin. */
 export interface NotificationLook {
   /** Such as "asks you for information". */
   readonly text: (kind: RequestKind) => string;
@@ -107,14 +107,14 @@ export class Notifier {
     const { clients, prompter, surfaces } = this.#deps;
     const { client } = request;
     if (!this.#mayTell(request) || !isUnseen(request)) return;
-    // Whom the person has put off gets no louder by it.
+    // A client that the person has put off gets no notification.
     if (clients.get(client.origin).quiet) return;
     // A view over the tab takes the focus from its window, but the person is there: they have just paired it, say.
     if (surfaces.has(client.tabId) || (await prompter.isInFront(client.tabId))) return;
     await this.#show(request);
   }
 
-  /** Nothing is told of private windows, nor of practice. */
+  /** Usher notifies of no request of a private window, nor of practice. */
   #mayTell({ client }: StoredRequest): boolean {
     return !this.#deps.isPrivate && client.isPrivate !== true && client.isPractice !== true;
   }
@@ -141,7 +141,7 @@ export class Notifier {
     await this.takeBack();
   }
 
-  /** Takes back our notifications that `isOver` is said of. */
+  /** Takes back our notifications for which `isOver` is true. */
   async #clear(isOver: (id: string) => boolean): Promise<void> {
     const { notifications, isPrivate } = this.#deps;
     const shown = notifications();

@@ -30,7 +30,7 @@ export class NotifyOffer {
     return this.#read;
   }
 
-  /** The request `id` came behind, and nobody is told of it: the first of them is what the offer stands beside. */
+  /** The request `id` came behind, without a notification: the offer stands beside the first of them. */
   async cameBehind(id: string): Promise<void> {
     const { session, local } = this.#deps;
     await this.#read;
@@ -44,7 +44,7 @@ export class NotifyOffer {
     return this.#id === id;
   }
 
-  /** The request `id` is on screen. What is offered there is offered beside no other. */
+  /** The request `id` is on screen. An offer that is made there is made beside no other. */
   async shown(id: string): Promise<void> {
     if (this.isFor(id)) await this.#deps.local.set({ [MADE]: true });
   }

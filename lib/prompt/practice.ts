@@ -11,9 +11,9 @@ import type { StoredRequest } from '../requests/request.ts';
 import type { Area } from '../storage/area.ts';
 
 const WELCOME_PAGE = '/welcome.html';
-/** What is opened instead of a URL. */
+/** The page that opens instead of a URL. */
 export const PRACTICE_PAGE = '/practice.html';
-/** Who asks. A reserved name (RFC 2606): no page can have it. */
+/** The client that asks. A reserved name (RFC 2606): no page can have it. */
 const ORIGIN = 'https://practice.example';
 
 /** Whether `request` is Usher's own practice. No page can make one: what a client is, is never a page's word. */

@@ -14,17 +14,17 @@ export interface Surface {
   readonly post: (message: BackgroundToPrompt) => void;
   /** It is in a private window: then it shows the requests of private windows, and only those. */
   readonly isPrivate: boolean;
-  /** What is known of the page in the tab. */
+  /** Usher's knowledge of the page in the tab. */
   look: PageLook;
   /** Runs one look at it after the other. */
   readonly inOrder: Serial;
   /** The request that it shows, once it has said so. */
   current: string | null;
-  /** What became of the last one it showed, where the person did not end it. */
+  /** The end of the last request that it showed, if the person did not end it. */
   notice: Notice | null;
   /** The person has pressed Open or Keep in it, and it closes: what comes up in it until then is not seen. */
   leaving: boolean;
-  /** What it shows has gone to the panel, or the person to the options: that it closes says nothing. */
+  /** Its request has gone to the panel, or the person to the options: its closing decides nothing. */
   hasMoved: boolean;
   /** How long this view must be in front before its buttons decide, in milliseconds. */
   readonly armDelayMs: number;
