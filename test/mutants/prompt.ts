@@ -135,6 +135,12 @@ export const PROMPT: readonly MutantGroup[] = [
         " || place === 'badge' || (await this.#hasPanelIn(windowId));",
         " || place === 'badge';",
       ],
+      [
+        'a popup comes up ahead for a client that may be refused',
+        'if (!mayOpen() || queue.all().some(({ client }) => client.origin === origin)) return',
+        'if (!mayOpen()) return',
+      ],
+      ['a view shows that nothing waits before its request is queued', 'await this.#ahead.get(tabId)?.settled;', ''],
       ['a popup comes up beside a panel that rests', ' || (await panels.areIn(windowId));', ';'],
       [
         'a prompt comes up over another tab than the one in front',
