@@ -1,21 +1,13 @@
-/**
- * What is done with text from outside takes time in proportion to its length: a text sixteen times as long must not take
- * anywhere near 256 times as long. It is compared with sixteen short texts in a row, which take about as long, so that a busy
- * machine interrupts both alike; of each, the fastest of several runs counts.
- */
+/** What is done with text from outside takes time in proportion to its length. */
 import fc from 'fast-check';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { isDate, isDateTime, isEmail, isUri } from '../../lib/elicitation/formats.ts';
 import { cleanText } from '../../lib/elicitation/text.ts';
 import { asksForSecret } from '../../lib/judgement/secrets.ts';
 import type { StringField } from '../../lib/protocol/elicitation.ts';
 import { inspectUrl } from '../../lib/url/inspect.ts';
 import { findingValue } from '../../lib/url/value.ts';
-
-const TIMES_LONGER = 16;
-/** Quadratic work would be `TIMES_LONGER` again. */
-const MOST_PER_CHARACTER = 5;
-const ATTEMPTS = 5;
+import { isInProportion } from './proportion.ts';
 
 function field(change: Partial<StringField>): StringField {
   const base = { kind: 'string', name: 'x', title: null, description: null, required: true, format: null } as const;
@@ -65,46 +57,9 @@ const unit = fc
   )
   .map((parts) => parts.join(''));
 
-/**
- * The fastest of some runs over `count` texts of one length, all different, so that nothing is remembered. The first that
- * takes less than `enough` is fast enough: no other makes it slower.
- */
-function fastest(
-  work: (text: string) => unknown,
-  texts: { repeated: string; length: number; count: number },
-  enough = 0,
-) {
-  const { repeated, length, count } = texts;
-  const whole = repeated.repeat(Math.ceil(length / repeated.length));
-  let best = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 6 && best >= enough; run += 1) {
-    const start = performance.now();
-    for (let index = 0; index < count; index += 1) work(`${whole.slice(0, length - 3)}${run}${index}`);
-    best = Math.min(best, performance.now() - start);
-  }
-  return best;
-}
-
-/** How many times as long a character takes in a text that is `TIMES_LONGER` as long. */
-function growth(work: (text: string) => unknown, repeated: string, length: number): number {
-  // Below this the clock and the calls themselves are what is measured.
-  const short = Math.max(
-    fastest(work, { repeated, length: length / TIMES_LONGER, count: TIMES_LONGER }),
-    0.05 * TIMES_LONGER,
-  );
-  return fastest(work, { repeated, length, count: 1 }, short * MOST_PER_CHARACTER) / short;
-}
-
 it.each(SUBJECTS)('%s: work grows as its length does', (_, length, work) => {
   fc.assert(
-    fc.property(unit, (repeated) => {
-      let ratio = Number.POSITIVE_INFINITY;
-      // A busy machine can spoil one measurement; work that is quadratic spoils them all.
-      for (let attempt = 0; attempt < ATTEMPTS && ratio >= MOST_PER_CHARACTER; attempt += 1) {
-        ratio = growth(work, repeated, length);
-      }
-      expect(ratio).toBeLessThan(MOST_PER_CHARACTER);
-    }),
+    fc.property(unit, (repeated) => isInProportion(work, repeated, length)),
     { numRuns: 40 },
   );
 });

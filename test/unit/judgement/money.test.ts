@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { amountsIn, statedAmount } from '../../../lib/judgement/money.ts';
+import { isInProportion } from '../proportion.ts';
 
 const ALONE = 'the only one';
 type Stated = string | null | typeof ALONE;
@@ -480,25 +481,8 @@ const HOSTILE = [
   '一',
 ];
 
-/** The fastest of some runs, in milliseconds. */
-function fastest(text: string): number {
-  let best = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 5; run += 1) {
-    const start = performance.now();
-    statedAmount(text + run);
-    best = Math.min(best, performance.now() - start);
-  }
-  return best;
-}
-
 it.each(HOSTILE)('takes work in proportion to a text of nothing but "%s"', (repeated) => {
-  let growth = Number.POSITIVE_INFINITY;
-  // A busy machine can spoil one measurement; work that is quadratic spoils them all.
-  for (let attempt = 0; attempt < 5 && growth > 4; attempt += 1) {
-    const long = repeated.repeat(Math.ceil(50_000 / repeated.length));
-    growth = fastest(long) / 16 / Math.max(fastest(long.slice(0, long.length / 16)), 0.05);
-  }
-  expect(growth).toBeLessThan(4);
+  expect(isInProportion(statedAmount, repeated, 50_000)).toBe(true);
 });
 
 describe('what is read beside an amount', () => {
