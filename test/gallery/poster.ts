@@ -45,7 +45,9 @@ const SHARED = `
 export function poster(shot: Shot, caption: string, brand: Brand, language: Language, size: Size): string {
   const unit = size.width / 1280;
   const edge = 24 + 24 * unit;
-  const scale = Math.min(LARGEST * Math.max(unit, 0.7), Math.max(SMALLEST, (size.height - 2 * edge) / shot.height));
+  const high = Math.max(SMALLEST, (size.height - 2 * edge) / shot.height);
+  // The caption keeps half of the width.
+  const scale = Math.min(LARGEST * Math.max(unit, 0.7), high, size.width / 2 / shot.width);
   const isCut = shot.height * scale > size.height - 2 * edge + 1;
   return page(
     language,

@@ -30,21 +30,21 @@ const CLIENT = 'https://chat.example/';
 const LARGE = { width: 1280, height: 800 };
 const SIZES = [LARGE, { width: 640, height: 400 }];
 /** The stores' pictures, in the order of their captions (`docs/store/listing/README.md`). */
-const PICTURES = ['consent', 'imitation', 'form', 'pairing'];
+const PICTURES = ['consent', 'imitation', 'decision', 'form', 'pairing'];
 /** The README's pictures, and the gallery's scenes that they show. */
 const README = {
   consent: 'consent, sign-in that returns',
   lookalike: 'consent, lookalike',
   form: 'form',
   decision: 'decision, hard to undo',
-  'stand-in': 'home answering, lately',
+  'stand-in': 'home not a client, with signs of a server',
   panel: 'form, beside the page',
 };
 /** The frame of each, and the most of a view that fits into it. */
 const FRAME = { width: 474, height: 664 };
 const HIGHEST = 600;
 /** What follows each other in the README's moving picture, and for how long each is shown, in milliseconds. */
-const STORY = ['pairing', 'form', 'consent', 'imitation'];
+const STORY = ['pairing', 'form', 'consent', 'imitation', 'decision'];
 const SHOWN_MS = 3_000;
 /** The tile that Chrome's store demands. */
 const TILE = { width: 440, height: 280 };
@@ -78,6 +78,13 @@ try {
   await picture('imitation', imitation);
   await imitation.button(message('action.decline')).click();
   await imitation.closed();
+
+  await ask(page, 'hard to undo');
+  const decision = await openedPopup(extension);
+  await decision.waitForView('decision');
+  await picture('decision', decision);
+  await decision.button(message('form.no')).click();
+  await decision.closed();
 
   await ask(page, 'A form');
   const form = await openedPopup(extension);
