@@ -121,6 +121,40 @@ test('the tokens of a page are seen by no other server than the page’s own, an
   await page.close();
 });
 
+test('the calls of an empty frame of the page are answered: its session is the page’s', async () => {
+  const [chosen, server] = [await site({ '/': PLAIN }), await watchedServer()];
+  const page = await extension.context.newPage();
+  await page.goto(chosen.origin);
+  await letAnswer(extension, page);
+  const answered = page.evaluate(async (url) => {
+    const send = (fetch: typeof window.fetch, session: string, message: object) => {
+      const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+      const body = JSON.stringify({ jsonrpc: '2.0', ...message });
+      return fetch(url, {
+        method: 'POST',
+        headers: session ? { ...headers, 'mcp-session-id': session } : headers,
+        body,
+      });
+    };
+    const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'page', version: '1' } };
+    const opened = await send(window.fetch, '', { id: 1, method: 'initialize', params });
+    const session = opened.headers.get('mcp-session-id') ?? '';
+    await opened.text();
+    await send(window.fetch, session, { method: 'notifications/initialized' });
+    const frame = document.body.appendChild(document.createElement('iframe'));
+    const { fetch } = frame.contentWindow as Window & typeof globalThis;
+    const response = await send(fetch, session, {
+      id: 2,
+      method: 'tools/call',
+      params: { name: 'form', arguments: {} },
+    });
+    return response.text();
+  }, server.url);
+  await sendForm({ extension, client: { page } }, 'Who are you?', { Name: 'Zoë' });
+  expect(await answered).toContain('Zoë');
+  await page.close();
+});
+
 test('a page that has a dialog of its own for forms keeps it, once the options say so, and Usher opens its URLs', async () => {
   const target = await site({ '/connect': '<title>Target</title><h1>Target</h1>' });
   const server = await serveOpenly(
