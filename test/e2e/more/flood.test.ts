@@ -137,7 +137,7 @@ interface Memory {
 
 /** What Usher remembers of the client's behavior. */
 async function memoryOf(extension: Extension, { page }: ClientPage): Promise<Memory | undefined> {
-  const stored = 'chrome.storage.session.get("normal:clients").then((items) => items["normal:clients"]?.entries ?? [])';
+  const stored = 'chrome.storage.session.get("normal:clients").then((items) => items["normal:clients"] ?? [])';
   const clients = await inWorker<Memory[]>(extension, stored);
   return clients.find(({ origin }) => origin === new URL(page.url()).origin);
 }
