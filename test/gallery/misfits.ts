@@ -3,8 +3,8 @@
  * where it is. Runs in the page, so that it must be whole in itself.
  */
 export function misfits(): string[] {
-  /** What a person has typed, or a browser's own control says, and the whole of which is a press away. */
-  const SHORTENED = '.field-chip';
+  /** What a person has typed, a browser's own control says, or a long address, and the whole of which is a press away. */
+  const SHORTENED = '.field-chip, .address-line';
   const UNSEEN = '.visually-hidden, script, [hidden]';
   /** Rounding, in CSS pixels. */
   const SLACK = 1.5;
@@ -52,7 +52,8 @@ export function misfits(): string[] {
     const { textContent, parentElement } = texts.currentNode;
     if (parentElement === null || (textContent ?? '').trim() === '') continue;
     if (parentElement.closest(`${UNSEEN}, ${SHORTENED}, option, textarea`)) continue;
-    if (getComputedStyle(parentElement).visibility === 'hidden') continue;
+    // What is folded has a place too.
+    if (!parentElement.checkVisibility({ visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
     const row = parentElement.closest('[data-row], .bar-line');

@@ -78,6 +78,8 @@ function leaps(): string[] {
   const isFromRight = document.documentElement.dir === 'rtl';
   return controls.flatMap(({ element, row, box: { left, right, top, bottom } }, index) => {
     const before = controls[index - 1];
+    // In the row the safe way comes first, wherever it stands: a second step goes on elsewhere.
+    if (row !== null && element.matches('[data-decides=go-on]')) return [];
     // The row of decisions lies over what is scrolled beneath it.
     if (before === undefined || before.row !== row) return [];
     const isInLine = Math.min(bottom, before.box.bottom) - Math.max(top, before.box.top) > 4;
@@ -157,7 +159,7 @@ function english(scripts: string): string[] {
   const outside =
     '.text-outside, .text-site, blockquote, .address-url, .call-argument, code, kbd, ' +
     '.about-figures dd, [dir=auto], option, .field-chip, .review-value, .field-hint bdi';
-  const ours = /https?:\/\/\S+|\S+@\S+|example\.(com|net)|\b(Usher|MCP|AI|http|GitHub|UTC)\b/g;
+  const ours = /https?:\/\/\S+|\S+@\S+|example\.(com|net)|\b(Usher|MCP|MCPJam|Inspector|AI|http|GitHub|UTC)\b/g;
   const found: string[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   while (texts.nextNode()) {
