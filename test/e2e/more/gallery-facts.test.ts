@@ -1,30 +1,17 @@
 /** What has to be read before a decision is in view before any decision arms: in every scene, size and language. */
-import { resolve } from 'node:path';
-import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeMissing, findProgram } from '../../../scripts/browsers.ts';
-import { type Gallery, LANGUAGES, LONG, serveGallery } from '../../fixtures/gallery.ts';
+import { LANGUAGES, LONG } from '../../fixtures/gallery.ts';
+import { type OpenGallery, openGallery } from '../../fixtures/gallery-browser.ts';
 
 const PATIENCE_MS = 300_000;
 
-let gallery: Gallery;
-let browser: Browser;
+let gallery: OpenGallery;
 
 beforeAll(async () => {
-  const executablePath = await findProgram('chromium');
-  if (!executablePath) throw new Error(describeMissing(['chromium']));
-  gallery = await serveGallery();
-  browser = await chromium.launch({
-    executablePath,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    env: { ...process.env, FONTCONFIG_FILE: resolve('test/fixtures/fonts.conf') },
-  });
+  gallery = await openGallery();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await gallery?.site.close();
-});
+afterAll(() => gallery?.close());
 
 /** A popup nearly as high as it may be, as narrow as WCAG asks for, and at 200 % zoom. */
 const FOLDS = [
@@ -79,7 +66,7 @@ async function readFirst(name: string): Promise<readonly string[]> {
 
 /** What is wrong with the scenes of a language in windows of one size. */
 async function wrongAt(fold: (typeof FOLDS)[number], language: string): Promise<string[]> {
-  const page = await browser.newPage({ reducedMotion: 'reduce', viewport: fold });
+  const page = await gallery.browser.newPage({ reducedMotion: 'reduce', viewport: fold });
   const scenes = (await gallery.scenes(page)).filter(
     ({ surface, unarmed, press }) => surface === 'popup' && !unarmed && press.length === 0,
   );

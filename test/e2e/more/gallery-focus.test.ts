@@ -1,30 +1,16 @@
 /** Focus is never hidden under what stays in view (WCAG 2.2, 2.4.11), "no" gets it first, and every target is large enough (2.5.8). */
-import { resolve } from 'node:path';
-import { type Browser, chromium } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeMissing, findProgram } from '../../../scripts/browsers.ts';
-import { type Gallery, serveGallery } from '../../fixtures/gallery.ts';
+import { type OpenGallery, openGallery } from '../../fixtures/gallery-browser.ts';
 
 const PATIENCE_MS = 300_000;
 
-let gallery: Gallery;
-let browser: Browser;
+let gallery: OpenGallery;
 
 beforeAll(async () => {
-  const executablePath = await findProgram('chromium');
-  if (!executablePath) throw new Error(describeMissing(['chromium']));
-  gallery = await serveGallery();
-  browser = await chromium.launch({
-    executablePath,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    env: { ...process.env, FONTCONFIG_FILE: resolve('test/fixtures/fonts.conf') },
-  });
+  gallery = await openGallery();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await gallery?.site.close();
-});
+afterAll(() => gallery?.close());
 
 /** Runs in the page: focuses one control after the other, and tells what is wrong with where it is then. */
 async function lookAtControls(): Promise<readonly string[]> {
@@ -59,7 +45,7 @@ test.each([
 ])(
   'at $width × $height nothing that has the focus is out of sight, and "no" has it first',
   async (size) => {
-    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    const page = await gallery.browser.newPage({ reducedMotion: 'reduce' });
     const scenes = (await gallery.scenes(page)).filter(({ surface }) => surface === 'popup');
     const found: string[] = [];
     for (const scene of scenes) {

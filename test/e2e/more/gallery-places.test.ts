@@ -1,31 +1,18 @@
 /** Each decision has its place: what goes on never lies where, in the state before, something said no. No danger is calm. */
-import { resolve } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeMissing, findProgram } from '../../../scripts/browsers.ts';
-import { type Gallery, serveGallery } from '../../fixtures/gallery.ts';
+import { type OpenGallery, openGallery } from '../../fixtures/gallery-browser.ts';
 import type { Listed } from '../../gallery/show.ts';
 
 const PATIENCE_MS = 300_000;
 
-let gallery: Gallery;
-let browser: Browser;
+let gallery: OpenGallery;
 
 beforeAll(async () => {
-  const executablePath = await findProgram('chromium');
-  if (!executablePath) throw new Error(describeMissing(['chromium']));
-  gallery = await serveGallery();
-  browser = await chromium.launch({
-    executablePath,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    env: { ...process.env, FONTCONFIG_FILE: resolve('test/fixtures/fonts.conf') },
-  });
+  gallery = await openGallery();
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await gallery?.site.close();
-});
+afterAll(() => gallery?.close());
 
 /** A button as it is drawn. */
 interface Box {
@@ -105,7 +92,7 @@ const sharesColumn = (one: Box, other: Box) => Math.min(one.right, other.right) 
 test.each(['en', 'de', 'ar'])(
   'in %s nothing goes on where the state before said no, and no danger is one press or calm',
   async (language) => {
-    const page = await browser.newPage({ reducedMotion: 'reduce' });
+    const page = await gallery.browser.newPage({ reducedMotion: 'reduce' });
     const scenes = (await gallery.scenes(page)).filter(({ surface }) => surface === 'popup');
     const found: string[] = [];
     const all: State[] = [];

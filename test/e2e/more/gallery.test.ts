@@ -1,12 +1,11 @@
 /** Every view and state of the gallery: for everyone, at every size, in every language. */
 
 import { createRequire } from 'node:module';
-import { resolve } from 'node:path';
 import type { AxeResults, RunOptions } from 'axe-core';
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { describeMissing, findProgram } from '../../../scripts/browsers.ts';
-import { type Gallery, LANGUAGES, LONG, serveGallery } from '../../fixtures/gallery.ts';
+import { LANGUAGES, LONG } from '../../fixtures/gallery.ts';
+import { type OpenGallery, openGallery } from '../../fixtures/gallery-browser.ts';
 import { misfits } from '../../gallery/misfits.ts';
 import type { Listed } from '../../gallery/show.ts';
 
@@ -23,29 +22,18 @@ const DIRECTIONS = ['en', 'ar'];
 /** What no language changes is looked at in one. */
 const ONCE = 'en';
 
-let gallery: Gallery;
-let browser: Browser;
+let gallery: OpenGallery;
 let page: Page;
 let scenes: readonly Listed[];
 
 beforeAll(async () => {
-  const executablePath = await findProgram('chromium');
-  if (!executablePath) throw new Error(describeMissing(['chromium']));
-  gallery = await serveGallery();
-  browser = await chromium.launch({
-    executablePath,
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-    env: { ...process.env, FONTCONFIG_FILE: resolve('test/fixtures/fonts.conf') },
-  });
-  page = await browser.newPage({ reducedMotion: 'reduce' });
+  gallery = await openGallery();
+  page = await gallery.browser.newPage({ reducedMotion: 'reduce' });
   await page.addInitScript({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
   scenes = await gallery.scenes(page);
 });
 
-afterAll(async () => {
-  await browser?.close();
-  await gallery?.site.close();
-});
+afterAll(() => gallery?.close());
 
 /** What axe puts into a page. */
 interface Axe {
