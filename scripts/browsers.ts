@@ -1,7 +1,8 @@
 /** Finds the browsers and display tools that tests and the demo drive, and brings in what is missing. */
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { access, constants, mkdir, open, readFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { chromium } from 'playwright';
 
 /** A program that we drive and do not ship. */
@@ -14,6 +15,8 @@ interface Source {
   readonly commands: readonly string[];
   /** The Debian packages that have it, and what it draws with. */
   readonly debian: readonly string[];
+  /** The first major version that serves: the manifest's least. */
+  readonly least?: number;
 }
 
 // Playwright's own Firefox is a patched one that installs no extensions over WebDriver BiDi: only a stock one serves.
@@ -23,7 +26,7 @@ const SOURCES: Readonly<Record<Program, Source>> = {
     commands: ['chromium', 'chromium-browser'],
     debian: ['chromium', 'fonts-liberation'],
   },
-  firefox: { variable: 'FIREFOX_PATH', commands: ['firefox-esr', 'firefox'], debian: ['firefox-esr'] },
+  firefox: { variable: 'FIREFOX_PATH', commands: ['firefox-esr', 'firefox'], debian: ['firefox-esr'], least: 153 },
   xvfb: { variable: 'XVFB_PATH', commands: ['Xvfb'], debian: ['xvfb'] },
   xdotool: { variable: 'XDOTOOL_PATH', commands: ['xdotool'], debian: ['xdotool'] },
 };
@@ -76,15 +79,31 @@ export function describeMissing(missing: readonly Program[]): string {
   const packages = packagesOf(missing).join(' ');
   const variables = missing.map((program) => SOURCES[program].variable).join(', ');
   const command = `sudo apt-get install --no-install-recommends ${packages}`;
-  return `Missing: ${missing.join(', ')}. Install with your system's packages (Debian: ${command}), or set ${variables}.`;
+  const names = missing.map((program) => {
+    const { least } = SOURCES[program];
+    return least === undefined ? program : `${program} (${least} or later)`;
+  });
+  return `Missing: ${names.join(', ')}. Install with your system's packages (Debian: ${command}), or set ${variables}.`;
 }
 
 const packagesOf = (programs: readonly Program[]) => programs.flatMap((program) => SOURCES[program].debian);
 
 async function findMissing(programs: readonly Program[]): Promise<Program[]> {
   const missing: Program[] = [];
-  for (const program of programs) if (!(await findProgram(program))) missing.push(program);
+  for (const program of programs) {
+    const path = await findProgram(program);
+    if (!path || (await isTooOld(program, path))) missing.push(program);
+  }
   return missing;
+}
+
+/** A browser that refuses the extension fails every story for a reason that none of them can name. */
+async function isTooOld(program: Program, path: string): Promise<boolean> {
+  const { least } = SOURCES[program];
+  if (least === undefined) return false;
+  const { stdout } = await promisify(execFile)(path, ['--version']).catch(() => ({ stdout: '' }));
+  const [, major] = / (\d+)\./.exec(stdout) ?? [];
+  return major !== undefined && Number(major) < least;
 }
 
 async function isExecutable(path: string): Promise<boolean> {
