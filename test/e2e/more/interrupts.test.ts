@@ -1,4 +1,4 @@
-/** A page whose agent speaks AG-UI: the example of docs/client-guide.md, word for word, with the real client. */
+/** Pages whose agent speaks AG-UI: the examples of docs/client-guide.md, word for word, with the real clients. */
 import { expect, onTestFinished, test } from 'vitest';
 import { guideExample } from '../../fixtures/guide.ts';
 import { bundled, servePage } from '../../fixtures/mcp-page.ts';
@@ -7,7 +7,7 @@ import { message } from '../../fixtures/messages.ts';
 import { launch, pair } from '../../fixtures/stage.ts';
 import { agUiAgent } from '../../fixtures/unmodified/ag-ui-agent.ts';
 import { CLIENTS } from '../../fixtures/unmodified/packages.ts';
-import { awaitedLater } from '../../fixtures/wait.ts';
+import { awaitedLater, until } from '../../fixtures/wait.ts';
 
 declare global {
   interface Window {
@@ -27,34 +27,61 @@ const INTERRUPTS = [
   { id: 'two', reason: 'tool_call', message: 'Shall I send the letter?', toolCallId: 'call-1' },
 ];
 
+const RESUME = [
+  { interruptId: 'one', status: 'resolved', payload: { name: 'Zoë' } },
+  { interruptId: 'two', status: 'cancelled' },
+];
+
 test('@ag-ui/client: each interrupt is asked, and one resume answers them all', async () => {
-  const agent = agUiAgent({ id: 'call-1', name: 'send_letter', args: { to: 'Ada' } }, INTERRUPTS);
-  const contents = `
+  const { agent, stage } = await pairedPage(`
     import { connectUsher } from 'mcp-usher';
     void connectUsher();
     const url = new URL('/mcp', location.href).href;
     ${guideExample("from '@ag-ui/client'")}
-    window.runAgent = () => run();`;
+    window.runAgent = () => run();`);
+  const run = awaitedLater(stage.client.page.evaluate(() => window.runAgent?.()));
+  await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
+  const popup = await promptWith(stage, 'Shall I send the letter?');
+  expect(await popup.text()).toContain('send_letter');
+  await answer(stage, 'Shall I send the letter?', message('form.no'));
+  expect(await run).toMatchObject({ result: 'done' });
+  expect(agent.resumed).toEqual([RESUME]);
+});
+
+test('CopilotKit: its hook hands each interrupt over, and one resume answers them all', async () => {
+  const { agent, stage } = await pairedPage(`
+    import { HttpAgent } from '@ag-ui/client';
+    import { CopilotKitContext, CopilotKitCoreReact, EMPTY_SET } from '@copilotkit/react-core/v2/context';
+    import * as React from 'react';
+    import { createRoot } from 'react-dom/client';
+    import { connectUsher } from 'mcp-usher';
+    void connectUsher();
+    ${guideExample("from '@copilotkit/react-core")}
+    const agent = new HttpAgent({ url: new URL('/mcp', location.href).href });
+    const copilotkit = new CopilotKitCoreReact({ agents__unsafe_dev_only: { default: agent } });
+    createRoot(document.body.appendChild(document.createElement('div'))).render(
+      <CopilotKitContext.Provider value={{ copilotkit, executingToolCallIds: EMPTY_SET }}>
+        <AskedByUsher />
+      </CopilotKitContext.Provider>,
+    );
+    window.runAgent = () => copilotkit.runAgent({ agent });`);
+  await stage.client.page.evaluate(() => window.runAgent?.());
+  await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
+  await answer(stage, 'Shall I send the letter?', message('form.no'));
+  await until('the next run', () => agent.resumed.length > 0);
+  expect(agent.resumed).toEqual([RESUME]);
+});
+
+/** A page that runs `script`, which leaves `window.runAgent`, beside an agent with `INTERRUPTS`; paired. */
+async function pairedPage(script: string) {
+  const agent = agUiAgent({ id: 'call-1', name: 'send_letter', args: { to: 'Ada' } }, INTERRUPTS);
   const served = await servePage(agent.endpoint, {
-    '/client.js': await bundled({ stdin: { contents, loader: 'ts', resolveDir: CLIENTS } }),
+    '/client.js': await bundled({ stdin: { contents: script, loader: 'tsx', resolveDir: CLIENTS } }),
   });
   onTestFinished(() => served.close());
   const extension = await launch();
   const page = await extension.context.newPage();
   await page.goto(served.origin);
   await (await pair(extension, { page })).dismiss();
-  const stage = { extension, client: { page } };
-
-  const run = awaitedLater(page.evaluate(() => window.runAgent?.()));
-  await sendForm(stage, 'Who are you?', { Name: 'Zoë' });
-  const popup = await promptWith(stage, 'Shall I send the letter?');
-  expect(await popup.text()).toContain('send_letter');
-  await answer(stage, 'Shall I send the letter?', message('form.no'));
-  expect(await run).toMatchObject({ result: 'done' });
-  expect(agent.resumed).toEqual([
-    [
-      { interruptId: 'one', status: 'resolved', payload: { name: 'Zoë' } },
-      { interruptId: 'two', status: 'cancelled' },
-    ],
-  ]);
-});
+  return { agent, stage: { extension, client: { page } } };
+}
