@@ -10,7 +10,7 @@ const MAX_LINES = 300;
 const MAX_WIDTH = 160;
 
 interface Room {
-  /** The rooms that it may import besides itself, `lib/protocol` and the files that lie in `lib` itself. */
+  /** The rooms that it may import besides itself and `lib/protocol`. */
   readonly rooms: readonly string[];
   /** The packages that it may load. What is imported as a type only is free: nothing of it is shipped. */
   readonly packages: readonly string[];
@@ -18,7 +18,6 @@ interface Room {
 
 /** The house from its lowest room up (docs/architecture.md). A room may only import rooms that stand above it here. */
 const ROOMS: Readonly<Record<string, Room>> = {
-  lib: { rooms: [], packages: [] },
   'lib/protocol': { rooms: [], packages: ['valibot'] },
   // Published by itself.
   'lib/page': { rooms: [], packages: [] },
@@ -55,16 +54,11 @@ const ROOMS: Readonly<Record<string, Room>> = {
     rooms: ['lib/judgement', 'lib/elicitation', 'lib/pairing', 'lib/requests', 'lib/storage'],
     packages: ['valibot'],
   },
-  'lib/options': {
-    rooms: ['lib/elicitation', 'lib/history', 'lib/pairing', 'lib/requests', 'lib/settings', 'lib/storage'],
-    packages: [],
-  },
   'lib/background': {
     rooms: [
       'lib/judgement',
       'lib/elicitation',
       'lib/history',
-      'lib/options',
       'lib/pairing',
       'lib/prompt',
       'lib/requests',
@@ -79,7 +73,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   // Show what they are given: no browser API.
   components: { rooms: ['lib/judgement', 'lib/elicitation'], packages: ['#i18n', 'preact'] },
   entrypoints: {
-    rooms: ['components', 'lib/background', 'lib/bridge', 'lib/settings', 'lib/stand-in', 'lib/view'],
+    rooms: ['components', 'lib/background', 'lib/bridge', 'lib/stand-in', 'lib/view'],
     packages: ['#i18n', 'preact', 'valibot', 'wxt'],
   },
 };
@@ -105,8 +99,7 @@ export function importProblems(files: ReadonlyMap<string, string>): string[] {
       }
       const other = roomOf(posix.join(posix.dirname(path), from));
       if (other === null) return [`${path}: imports ${from}, which lies in no room`];
-      const isAtHand = own !== 'lib' && (other === 'lib/protocol' || other === 'lib');
-      const isAllowed = other === own || isAtHand || room.rooms.includes(other);
+      const isAllowed = other === own || other === 'lib/protocol' || room.rooms.includes(other);
       return isAllowed ? [] : [`${path}: ${own} may not import ${other}`];
     });
   });

@@ -3,8 +3,8 @@
  * does where `i18n.t` is called with a literal key.
  */
 import { type GeneratedI18nStructure, i18n } from '#i18n';
-import { lazily } from '../../lib/lazily.ts';
 import type { Finding, Severity } from '../../lib/protocol/inspection.ts';
+import { lazily } from '../../lib/protocol/lazily.ts';
 import type { Problem, ProblemKey } from '../../lib/protocol/problem.ts';
 import { PLACEHOLDERS } from './placeholders.ts';
 

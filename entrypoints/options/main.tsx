@@ -3,10 +3,10 @@ import { browser } from 'wxt/browser';
 import { i18n } from '#i18n';
 import { Options, type OptionsActions } from '../../components/options/options.tsx';
 import { declareLanguage } from '../../components/ui/language.ts';
-import { panelOpener } from '../../lib/panel-opener.ts';
+import { panelOpener } from '../../lib/background/panel-opener.ts';
 import type { OptionsMessage, OptionsState } from '../../lib/protocol/options.ts';
-import { shortcut } from '../../lib/settings/shortcut.ts';
 import { askOver } from '../../lib/view/ask.ts';
+import { shortcut } from '../../lib/view/shortcut.ts';
 
 const askBackground = askOver(browser.runtime);
 const openPanel = panelOpener(browser);

@@ -1,6 +1,6 @@
 import { browser } from 'wxt/browser';
 import { FOCUSED } from '../../components/arming/surroundings.ts';
-import { panelOpener } from '../../lib/panel-opener.ts';
+import { panelOpener } from '../../lib/background/panel-opener.ts';
 import { PROMPT_PORT } from '../../lib/protocol/prompt-words.ts';
 import { BackgroundConnection } from '../../lib/view/background-connection.ts';
 import { isLeft } from '../../lib/view/front-tab.ts';

@@ -1,6 +1,5 @@
 /** Which of our pages may ask what with a single message, and who answers it. */
 import * as v from 'valibot';
-import type { OptionsGateway } from '../options/options-gateway.ts';
 import type { FrameTabs } from '../prompt/frame-tabs.ts';
 import type { Practice } from '../prompt/practice.ts';
 import { isLaunchMessage } from '../protocol/launch.ts';
@@ -9,6 +8,7 @@ import { OptionsMessage } from '../protocol/options.ts';
 import { assertOwnPage, type Sender } from '../protocol/senders.ts';
 import { WelcomeMessage } from '../protocol/welcome.ts';
 import type { Queue } from '../requests/queue.ts';
+import type { OptionsGateway } from './options-gateway.ts';
 
 const LAUNCHER_PATH = '/launcher.html';
 

@@ -1,6 +1,5 @@
 /** The parts that know who is paired, and look at pages. */
 
-import { historyEntryView } from '../options/state.ts';
 import { PairingIntent } from '../pairing/intent.ts';
 import { PageLooker } from '../pairing/page-looker.ts';
 import { PairingManager } from '../pairing/pairing-manager.ts';
@@ -13,6 +12,7 @@ import { StandInPages } from '../requests/stand-in-pages.ts';
 import type { CommonParts } from './common-parts.ts';
 import { LateCall } from './late-call.ts';
 import { later } from './later.ts';
+import { historyEntryView } from './options-state.ts';
 
 /** How many of a client's decisions the home view shows. */
 const RECENT = 3;

@@ -1,6 +1,5 @@
 /** Makes the background's parts, room by room: none is used before it is made. */
 import type { WxtBrowser } from 'wxt/browser';
-import { OptionsGateway } from '../options/options-gateway.ts';
 import type { NotificationLook } from '../prompt/notifier.ts';
 import type { Inspection } from '../protocol/inspection.ts';
 import type { Diagnostics } from '../protocol/options.ts';
@@ -8,15 +7,16 @@ import { PROTOCOL } from '../protocol/page.ts';
 import { diagnosticsOf } from '../requests/diagnostics.ts';
 import { PageGateway } from '../requests/page-gateway.ts';
 import { isWaiting } from '../requests/request.ts';
+import { createStandIns } from '../requests/stand-ins.ts';
 import { type CommonParts, createCommonParts } from './common-parts.ts';
 import { later } from './later.ts';
 import { whereIs } from './liveness.ts';
+import { OptionsGateway } from './options-gateway.ts';
 import { createPairingParts, type PairingParts } from './pairing-parts.ts';
 import { preparePatterns } from './prepare.ts';
 import { createPromptParts, type PromptParts } from './prompt-parts.ts';
 import { createReactions } from './reactions.ts';
 import { createRequestParts, type RequestParts } from './request-parts.ts';
-import { createStandIns } from './stand-ins.ts';
 
 /** How long views may take to connect again after the worker's death, in milliseconds: they wait 200 ms. */
 export const RECONNECTING_MS = 600;
@@ -73,10 +73,11 @@ function createPageGateway(
     sleep,
     isServed: (client) => serving.isServed(client),
     endService: (origin) => serving.end(origin),
-    standIns: createStandIns({
-      ...{ pairing, standInPages, declaredSessions, clients },
-      lookAgain: (tabId) => promptGateway.lookAgain(tabId),
-    }),
+    standIns: createStandIns(
+      { standInPages, declaredSessions, clients },
+      (origin) => pairing.standInScope(origin),
+      (tabId) => promptGateway.lookAgain(tabId),
+    ),
     inspect,
     whereIs: (document) => whereIs(api.tabs, document),
     prepare: preparePatterns,

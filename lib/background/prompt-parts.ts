@@ -1,6 +1,5 @@
 /** The parts that bring a request before the person, and take their presses. */
 
-import { panelOpener } from '../panel-opener.ts';
 import { Badge } from '../prompt/badge.ts';
 import { CheckedLinks } from '../prompt/checked-links.ts';
 import { FrameTabs } from '../prompt/frame-tabs.ts';
@@ -17,6 +16,7 @@ import { judgeAhead } from '../prompt/view.ts';
 import type { CommonParts } from './common-parts.ts';
 import { later } from './later.ts';
 import type { PairingParts } from './pairing-parts.ts';
+import { panelOpener } from './panel-opener.ts';
 import { Panels } from './panels.ts';
 import type { RequestParts } from './request-parts.ts';
 import { createUrlOpener } from './url-opener.ts';

@@ -2,7 +2,7 @@
  * ECMA-262 regular expressions in Unicode mode (JSON Schema 2020-12 core, section 6.4) → the syntax of RE2, which is
  * matched in linear time. Only what a boolean answer needs: groups capture nothing, lazy and greedy are the same.
  */
-import { lazily } from '../lazily.ts';
+import { lazily } from '../protocol/lazily.ts';
 import { MAX_PATTERN_STATES } from './limits.ts';
 
 /** A pattern that cannot be honored; the message says why. */

@@ -1,5 +1,5 @@
 /** The currency that stands before or behind a number: a sign, a code or a word. */
-import { lazily } from '../lazily.ts';
+import { lazily } from '../protocol/lazily.ts';
 import { bareWord, beforeGap, behindGap, type Figure, isLetter, matchAt, parts, wordAt } from './figures.ts';
 import * as words from './money-words.ts';
 

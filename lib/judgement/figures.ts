@@ -2,7 +2,7 @@
  * The numbers of a text as they are written: digits of every script, with separators, multipliers and, as one, both ends
  * of a range. Whether a number is money is not known here.
  */
-import { lazily } from '../lazily.ts';
+import { lazily } from '../protocol/lazily.ts';
 import * as words from './money-words.ts';
 
 /** A number with its multipliers. */

@@ -3,7 +3,7 @@
  * doubt, there is no amount rather than a piece of one. Everything looks a bounded way around a number, so that the work
  * grows as the text does.
  */
-import { lazily } from '../lazily.ts';
+import { lazily } from '../protocol/lazily.ts';
 import { agree, type Currency, currencyBefore, currencyBehind, isCoin, isGlued, startsClean } from './currencies.ts';
 import { behindGap, type Figure, figuresIn, parts } from './figures.ts';
 import * as words from './money-words.ts';

@@ -1,5 +1,5 @@
 /** Amounts of money whose number is in words: "two hundred dollars", "Zweihundert Euro". */
-import { lazily } from '../lazily.ts';
+import { lazily } from '../protocol/lazily.ts';
 import { parts } from './figures.ts';
 import * as words from './money-words.ts';
 

@@ -3,7 +3,7 @@
  * state, as it is once the message has been carried out.
  */
 import * as v from 'valibot';
-import { lazily } from '../lazily.ts';
+import { lazily } from './lazily.ts';
 import { type EndReason, STAND_IN_SCOPES, type StandInScope } from './page.ts';
 import { type Preferences, PreferencesChange } from './preferences.ts';
 

@@ -1,6 +1,6 @@
 /** The messages of our views to the background. Both sides are ours, and parsed all the same. */
 import * as v from 'valibot';
-import { lazily } from '../lazily.ts';
+import { lazily } from './lazily.ts';
 import { STAND_IN_SCOPES } from './page-words.ts';
 import { MAX_CHECKED } from './prompt-words.ts';
 

@@ -3,7 +3,7 @@
  * broken record from taking the others with it.
  */
 import * as v from 'valibot';
-import { lazily } from '../lazily.ts';
+import { lazily } from '../protocol/lazily.ts';
 import type { StoredRequest } from './request.ts';
 
 const shape = lazily(() => {

@@ -2,6 +2,9 @@
 import type { KnownOfPage, StandInStatus } from '../protocol/page.ts';
 import type { StandInScope } from '../protocol/page-words.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
+import type { Clients } from './clients.ts';
+import type { DeclaredSessions } from './declared-sessions.ts';
+import type { StandInPages } from './stand-in-pages.ts';
 
 /** The pages in whose place Usher answers. */
 export interface StandIns {
@@ -13,4 +16,31 @@ export interface StandIns {
   arrived(document: ClientDocument): Promise<void>;
   /** The stand-in in `document` has said how it stands. */
   told(document: ClientDocument, status: StandInStatus): Promise<void>;
+}
+
+/** Returns what connects the gateway with all that is remembered of such pages. */
+export function createStandIns(
+  {
+    standInPages,
+    declaredSessions,
+    clients,
+  }: { standInPages: StandInPages; declaredSessions: DeclaredSessions; clients: Clients },
+  scopeFor: StandIns['scopeFor'],
+  lookAgain: (tabId: number) => Promise<void>,
+): StandIns {
+  return {
+    scopeFor,
+    arrived: (document) => standInPages.arrived(document),
+    knownOf: async (origin) => ({
+      sessions: await declaredSessions.of(origin),
+      waitedMs: clients.get(origin).waitedMs,
+    }),
+    told: async (document, status) => {
+      await standInPages.tell(document, status);
+      const sessions = status.servers.flatMap(({ session }) => session ?? []);
+      await declaredSessions.tell(document, sessions);
+      await clients.waited(document.origin, status.waitedMs ?? 0);
+      await lookAgain(document.tabId);
+    },
+  };
 }

@@ -1,4 +1,4 @@
-import { lazily } from '../lazily.ts';
+import { lazily } from '../protocol/lazily.ts';
 import { siteOf } from './registrable-domain.ts';
 import { groupsIn } from './tables/list.ts';
 

@@ -1,4 +1,4 @@
-import { lazily } from '../lazily.ts';
+import { lazily } from '../protocol/lazily.ts';
 import { LATIN_GREEK_CYRILLIC } from './idn/scripts.ts';
 import { confusables } from './tables/decode.ts';
 

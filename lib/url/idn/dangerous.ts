@@ -1,4 +1,4 @@
-import { lazily } from '../../lazily.ts';
+import { lazily } from '../../protocol/lazily.ts';
 
 /**
  * Ideographs that pass for a dash, slash, bar, dot, bracket, equals sign or Latin letter: single strokes, and short

@@ -1,4 +1,4 @@
-import { lazily } from '../../lazily.ts';
+import { lazily } from '../../protocol/lazily.ts';
 
 interface Lookalikes {
   /** Letters of the script. */

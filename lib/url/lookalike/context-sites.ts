@@ -1,4 +1,4 @@
-import { lazily } from '../../lazily.ts';
+import { lazily } from '../../protocol/lazily.ts';
 import type { InspectionContext } from '../context.ts';
 import { isHostLabel } from '../host-labels.ts';
 import { unicodeHost } from '../idn/host.ts';

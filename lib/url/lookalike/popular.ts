@@ -1,4 +1,4 @@
-import { lazily } from '../../lazily.ts';
+import { lazily } from '../../protocol/lazily.ts';
 import { ownedSites } from '../owners.ts';
 import { asciiSkeleton, forEachSkeleton } from '../skeleton.ts';
 import { builtInDomains } from '../tables/built-in-domains.ts';

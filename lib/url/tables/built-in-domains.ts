@@ -1,4 +1,4 @@
-import { lazily } from '../../lazily.ts';
+import { lazily } from '../../protocol/lazily.ts';
 import { FURTHER_DOMAINS, TOP_DOMAINS } from './popular-domains.generated.ts';
 
 /** The built-in popular domains: the top ones (about 500) and about 4,400 more that are not imitated ones. */

@@ -1,4 +1,4 @@
-import { lazily } from '../../lazily.ts';
+import { lazily } from '../../protocol/lazily.ts';
 import { ALLOWED } from './allowed.generated.ts';
 import { CONFUSABLES } from './confusables.generated.ts';
 

@@ -1,8 +1,8 @@
 /** What enters one of our sentences from outside is short and cannot end its quotation, whichever way it comes. */
 import { describe, expect, it } from 'vitest';
+import { historyEntryView } from '../../../lib/background/options-state.ts';
 import { codePointLength, forSentence, MAX_IN_SENTENCE } from '../../../lib/elicitation/text.ts';
 import { checkValue } from '../../../lib/elicitation/validate.ts';
-import { historyEntryView } from '../../../lib/options/state.ts';
 import { mutesFor, noticeFor, stateFor } from '../../../lib/prompt/view.ts';
 import type { Field } from '../../../lib/protocol/elicitation.ts';
 import type { ServerClaim } from '../../../lib/protocol/page.ts';

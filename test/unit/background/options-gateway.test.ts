@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { filtered, type HistoryFilter, NO_FILTER } from '../../../components/history/history-filter.ts';
+import { OptionsGateway } from '../../../lib/background/options-gateway.ts';
+import { clientViews, historyEntryView, policyView } from '../../../lib/background/options-state.ts';
 import { History } from '../../../lib/history/history.ts';
-import { OptionsGateway } from '../../../lib/options/options-gateway.ts';
-import { clientViews, historyEntryView, policyView } from '../../../lib/options/state.ts';
 import { Pairings } from '../../../lib/pairing/pairings.ts';
 import type { HistoryEntryView, OptionsMessage } from '../../../lib/protocol/options.ts';
 import type { Sender } from '../../../lib/protocol/senders.ts';

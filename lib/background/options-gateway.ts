@@ -8,7 +8,7 @@ import type { Clients } from '../requests/clients.ts';
 import type { Policy } from '../settings/policy.ts';
 import type { PreferencesStore } from '../settings/preferences.ts';
 import { NewerVersionError } from '../storage/stored-list.ts';
-import { clientViews, historyEntryView, policyView } from './state.ts';
+import { clientViews, historyEntryView, policyView } from './options-state.ts';
 
 const OPTIONS_PAGE = '/options.html';
 
