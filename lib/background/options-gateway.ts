@@ -31,6 +31,8 @@ export interface OptionsGatewayDependencies {
   readonly onPreferences: () => Promise<void>;
 }
 
+type MessageOf<Type extends OptionsMessage['type']> = Extract<OptionsMessage, { type: Type }>;
+
 export class OptionsGateway {
   readonly #deps: OptionsGatewayDependencies;
 
@@ -46,39 +48,31 @@ export class OptionsGateway {
     assertOwnPage(sender, this.#deps.extensionId, this.#deps.base, OPTIONS_PAGE);
   }
 
-  /** Carries `message` out and returns the state: unchanged where a newer version has written what it is about. */
-  async handle(message: OptionsMessage): Promise<OptionsState> {
-    await this.#carryOut(message).catch((error: unknown) => {
-      if (!(error instanceof NewerVersionError)) throw error;
-    });
-    return this.#state();
-  }
+  /** The act for each type of message. */
+  readonly #does: { readonly [Type in OptionsMessage['type']]: (message: MessageOf<Type>) => unknown } = {
+    options: () => {},
+    'options-unpair': ({ origin }) => this.#deps.pairing.unpair(origin),
+    'options-mute': async ({ origin, muted }) => {
+      const { clients } = this.#deps;
+      await clients.ready();
+      await (muted ? clients.mute(origin, null) : clients.unmute(origin, null));
+    },
+    'options-scope': ({ origin, scope }) => this.#deps.pairing.chooseScope(origin, scope),
+    'options-prefer': async ({ change }) => {
+      await this.#deps.preferences.change(change);
+      await this.#deps.onPreferences();
+    },
+    'options-clear-history': () => this.#deps.history.clear(),
+  };
 
-  async #carryOut(message: OptionsMessage): Promise<void> {
-    const { pairing, clients, history, preferences, onPreferences } = this.#deps;
-    switch (message.type) {
-      case 'options':
-        break;
-      case 'options-unpair':
-        await pairing.unpair(message.origin);
-        break;
-      case 'options-mute':
-        await clients.ready();
-        await (message.muted ? clients.mute(message.origin, null) : clients.unmute(message.origin, null));
-        break;
-      case 'options-scope':
-        await pairing.chooseScope(message.origin, message.scope);
-        break;
-      case 'options-prefer':
-        await preferences.change(message.change);
-        await onPreferences();
-        break;
-      case 'options-clear-history':
-        await history.clear();
-        break;
-      default:
-        message satisfies never;
+  /** Carries `message` out and returns the state: unchanged where a newer version has written what it is about. */
+  async handle<Type extends OptionsMessage['type']>(message: MessageOf<Type>): Promise<OptionsState> {
+    try {
+      await this.#does[message.type as Type](message);
+    } catch (error) {
+      if (!(error instanceof NewerVersionError)) throw error;
     }
+    return this.#state();
   }
 
   async #state(): Promise<OptionsState> {

@@ -4,7 +4,7 @@
  */
 import type { Browser } from 'wxt/browser';
 import type { PageLook } from '../pairing/page-looker.ts';
-import { countsAnywhere, type PromptMessage } from '../protocol/prompt.ts';
+import { kindOf, type PromptMessage } from '../protocol/prompt.ts';
 import { type StoredRequest, wasOpenedIn } from '../requests/request.ts';
 import type { Surface } from './surfaces.ts';
 
@@ -23,7 +23,7 @@ export async function countsIn(
   request: StoredRequest | undefined,
   tabs: Pick<typeof Browser.tabs, 'get'>,
 ): Promise<boolean> {
-  if (kind !== 'panel' || countsAnywhere(message)) return true;
+  if (kind !== 'panel' || kindOf(message) === 'anywhere') return true;
   if (request !== undefined && !isOn(request, tabId)) return false;
   const tab = await tabs.get(tabId).catch(() => null);
   return tab?.active === true && tab.windowId === windowId;

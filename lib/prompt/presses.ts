@@ -6,7 +6,7 @@ import { judging } from '../judgement/judging.ts';
 import type { PairingManager } from '../pairing/pairing-manager.ts';
 import type { FormElicitation } from '../protocol/elicitation.ts';
 import { frameOf, offerOf } from '../protocol/offer.ts';
-import type { Entries, PromptMessage } from '../protocol/prompt.ts';
+import type { Entries, PromptMessage, PromptMessageOf } from '../protocol/prompt.ts';
 import type { Clients } from '../requests/clients.ts';
 import type { KeptDrafts } from '../requests/kept-drafts.ts';
 import type { Queue } from '../requests/queue.ts';
@@ -44,6 +44,9 @@ export interface Views {
   readonly look: (surface: Surface, isPressed?: boolean) => Promise<void>;
 }
 
+/** All but the first, which makes the surface. */
+export type Carried = Exclude<PromptMessage, { type: 'open' }>;
+
 export class Presses {
   readonly #deps: PressesDependencies & Views;
 
@@ -51,131 +54,103 @@ export class Presses {
     this.#deps = deps;
   }
 
+  /** The act for each type of message. */
+  readonly #does: { readonly [Type in Carried['type']]: (from: Surface, message: PromptMessageOf<Type>) => unknown } = {
+    shown: async (surface, { id }) => {
+      if (surface.leaving) return;
+      surface.current = id;
+      await this.#shown(id);
+    },
+    accept: (surface, { id, content }) => this.#accept(surface, id, content),
+    answer: (surface, message) => this.#answer(surface, message),
+    decline: (_, { id }) => this.#deps.queue.apply(id, { type: 'decline' }),
+    cancel: (_, { id }) => this.#cancel((request) => request.id === id),
+    'check-link': async (surface, { url, asked }) => {
+      await this.#deps.links.check(url, this.#shownBy(surface, asked), surface, asked !== undefined);
+      this.#deps.pushTo(surface);
+    },
+    'open-link': async (surface, { id }) => {
+      if (await this.#deps.links.open(surface.tabId, id)) surface.leaving = surface.kind === 'popup';
+      if (surface.leaving) surface.post({ type: 'close' });
+      else this.#deps.pushTo(surface);
+    },
+    'close-link': async (surface, { id }) => {
+      await this.#deps.links.close(surface.tabId, id);
+      this.#deps.pushTo(surface);
+    },
+    'cancel-all': ({ tabId }) => this.#cancel((request) => request.client.tabId === tabId && isWaiting(request)),
+    'stop-waiting': (_, { id }) => this.#deps.queue.apply(id, { type: 'cancel', reason: 'cancelled' }),
+    mute: async (_, muted) => {
+      await this.#deps.clients.mute(muted.origin, muted.server);
+      await this.#cancel((request) => isMutedBy(request, muted));
+      this.#deps.push();
+    },
+    unmute: async (_, { origin, server }) => {
+      await this.#deps.clients.unmute(origin, server);
+      this.#deps.push();
+    },
+    draft: async (_, { id, draft }) => {
+      await this.#deps.queue.apply(id, { type: 'draft', draft });
+      // Keys that were pressed until the view heard that the server stopped waiting count too.
+      await this.#deps.keptDrafts.type(id, draft);
+    },
+    'keep-open': async (surface, { id }) => {
+      const request = this.#deps.queue.get(id);
+      if (request === undefined) return;
+      await this.#deps.promptWindows.open(request.client.tabId, id);
+      surface.post({ type: 'close' });
+    },
+    'keep-beside': (surface, { id }) => {
+      // Nothing is put off by it: what was on screen is before the person all the time.
+      surface.hasMoved = true;
+      this.#deps.surfaces.keepBeside(surface.tabId, id);
+    },
+    leave: (surface) => {
+      // They come back: a client that was put off by it would not be told of next time.
+      surface.hasMoved = true;
+    },
+    keep: async (_, { id }) => {
+      await this.#deps.keptDrafts.keep(id);
+      this.#deps.push();
+    },
+    discard: async (_, { id }) => {
+      await this.#deps.keptDrafts.discard((request) => request.id === id);
+      this.#deps.push();
+    },
+    done: (_, { id, back }) => this.#done(id, back),
+    reopen: (surface, { id }) => this.#openUrl(surface, id, 'reopen'),
+    choose: (_, { id }) => this.#choose(id),
+    pair: async ({ look, tabId }, { origin }) => {
+      if (offerOf(look.site)?.origin === origin) await this.#deps.pairing.begin(look, tabId);
+    },
+    'pair-answered': async (surface, { granted }) => {
+      await (granted ? this.#deps.pairing.complete() : this.#deps.pairing.abandon());
+      await this.#deps.look(surface);
+    },
+    unpair: async (surface, { origin }) => {
+      await this.#deps.pairing.unpair(origin);
+      await this.#deps.look(surface);
+    },
+    'stand-in-scope': async (surface, { origin, scope }) => {
+      await this.#deps.pairing.chooseScope(origin, scope);
+      await this.#deps.look(surface);
+    },
+    'open-frame': async (surface, { url }) => {
+      // The page may show another by now.
+      if (frameOf(surface.look.site)?.identity?.href !== url) return;
+      await this.#deps.frameTabs.open(surface.tabId, url);
+      if (surface.kind === 'popup') surface.post({ type: 'close' });
+    },
+    reload: async (surface) => {
+      await this.#deps.tabs.reload(surface.tabId);
+      if (surface.kind === 'popup') surface.post({ type: 'close' });
+    },
+    look: (surface, { pressed }) => this.#deps.look(surface, pressed),
+  };
+
   /** Carries out `message`, which came from `surface`. Rejects where it could not be written or opened. */
-  async carryOut(surface: Surface, message: Exclude<PromptMessage, { type: 'open' }>): Promise<void> {
-    const { queue, pairing, clients, keptDrafts, promptWindows } = this.#deps;
-    switch (message.type) {
-      case 'shown':
-        if (surface.leaving) return;
-        surface.current = message.id;
-        await this.#shown(message.id);
-        return;
-      case 'accept':
-        await this.#accept(surface, message.id, message.content);
-        return;
-      case 'answer':
-        await this.#answer(surface, message);
-        return;
-      case 'decline':
-        await queue.apply(message.id, { type: 'decline' });
-        return;
-      case 'cancel':
-        await this.#cancel(({ id }) => id === message.id);
-        return;
-      case 'check-link':
-        await this.#deps.links.check(
-          message.url,
-          this.#shownBy(surface, message.asked),
-          surface,
-          message.asked !== undefined,
-        );
-        this.#deps.pushTo(surface);
-        return;
-      case 'open-link':
-        if (await this.#deps.links.open(surface.tabId, message.id)) surface.leaving = surface.kind === 'popup';
-        if (surface.leaving) surface.post({ type: 'close' });
-        else this.#deps.pushTo(surface);
-        return;
-      case 'close-link':
-        await this.#deps.links.close(surface.tabId, message.id);
-        this.#deps.pushTo(surface);
-        return;
-      case 'cancel-all':
-        await this.#cancel((request) => request.client.tabId === surface.tabId && isWaiting(request));
-        return;
-      case 'stop-waiting':
-        await queue.apply(message.id, { type: 'cancel', reason: 'cancelled' });
-        return;
-      case 'mute':
-        await clients.mute(message.origin, message.server);
-        await this.#cancel((request) => isMutedBy(request, message));
-        this.#deps.push();
-        return;
-      case 'unmute':
-        await clients.unmute(message.origin, message.server);
-        this.#deps.push();
-        return;
-      case 'draft':
-        await queue.apply(message.id, { type: 'draft', draft: message.draft });
-        // Keys that were pressed until the view heard that the server stopped waiting count too.
-        await keptDrafts.type(message.id, message.draft);
-        return;
-      case 'keep-open': {
-        const request = queue.get(message.id);
-        if (request === undefined) return;
-        await promptWindows.open(request.client.tabId, request.id);
-        surface.post({ type: 'close' });
-        return;
-      }
-      case 'keep-beside':
-        // Nothing is put off by it: what was on screen is before the person all the time.
-        surface.hasMoved = true;
-        this.#deps.surfaces.keepBeside(surface.tabId, message.id);
-        return;
-      case 'leave':
-        // They come back: a client that was put off by it would not be told of next time.
-        surface.hasMoved = true;
-        return;
-      case 'keep':
-        await keptDrafts.keep(message.id);
-        this.#deps.push();
-        return;
-      case 'discard':
-        await keptDrafts.discard(({ id }) => id === message.id);
-        this.#deps.push();
-        return;
-      case 'done':
-        await this.#done(message.id, message.back);
-        return;
-      case 'reopen':
-        await this.#openUrl(surface, message.id, 'reopen');
-        return;
-      case 'choose':
-        await this.#choose(message.id);
-        return;
-      case 'pair':
-        if (offerOf(surface.look.site)?.origin === message.origin) {
-          await pairing.begin(surface.look, surface.tabId);
-        }
-        return;
-      case 'pair-answered':
-        await (message.granted ? pairing.complete() : pairing.abandon());
-        await this.#deps.look(surface);
-        return;
-      case 'unpair':
-        await pairing.unpair(message.origin);
-        await this.#deps.look(surface);
-        return;
-      case 'stand-in-scope':
-        await pairing.chooseScope(message.origin, message.scope);
-        await this.#deps.look(surface);
-        return;
-      case 'open-frame':
-        // The page may show another by now.
-        if (frameOf(surface.look.site)?.identity?.href !== message.url) return;
-        await this.#deps.frameTabs.open(surface.tabId, message.url);
-        if (surface.kind === 'popup') surface.post({ type: 'close' });
-        return;
-      case 'reload':
-        await this.#deps.tabs.reload(surface.tabId);
-        if (surface.kind === 'popup') surface.post({ type: 'close' });
-        return;
-      case 'look':
-        await this.#deps.look(surface, message.pressed);
-        return;
-      default:
-        message satisfies never;
-    }
+  async carryOut<Type extends Carried['type']>(surface: Surface, message: PromptMessageOf<Type>): Promise<void> {
+    await this.#does[message.type as Type](surface, message);
   }
 
   /** One press: it counts once for each client, whatever the number of requests. */
@@ -227,7 +202,7 @@ export class Presses {
    * A press on a button that answers. What that sends is derived here once more, from the request as it is stored: a
    * button that is not there by this reading sends nothing.
    */
-  async #answer(surface: Surface, { id, answer, notes }: Extract<PromptMessage, { type: 'answer' }>): Promise<void> {
+  async #answer(surface: Surface, { id, answer, notes }: PromptMessageOf<'answer'>): Promise<void> {
     const { queue } = this.#deps;
     const { readYesNo, answerOf } = judging();
     const elicitation = queue.get(id)?.elicitation;

@@ -2,7 +2,7 @@
 
 import * as v from 'valibot';
 import type { PageLooker } from '../pairing/page-looker.ts';
-import { type BackgroundToPrompt, isPressMessage, PromptMessage } from '../protocol/prompt.ts';
+import { type BackgroundToPrompt, kindOf, PromptMessage, type PromptMessageOf } from '../protocol/prompt.ts';
 import { assertOwnPage, type Sender } from '../protocol/senders.ts';
 import type { PastAnswers } from '../requests/past-answers.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
@@ -11,7 +11,7 @@ import { withLink } from './checked-links.ts';
 import type { Notifier } from './notifier.ts';
 import type { NotifyOffer } from './notify-offer.ts';
 import { besideThePage, countsIn } from './panel.ts';
-import { Presses, type PressesDependencies } from './presses.ts';
+import { type Carried, Presses, type PressesDependencies } from './presses.ts';
 import type { Surface, Surfaces } from './surfaces.ts';
 import { mutesFor, noticeFor, stateFor } from './view.ts';
 
@@ -103,7 +103,7 @@ export class PromptGateway {
 
   async #open(
     port: ViewPort,
-    { surface: kind, tabId, windowId, isPrivate = false }: Extract<PromptMessage, { type: 'open' }>,
+    { surface: kind, tabId, windowId, isPrivate = false }: PromptMessageOf<'open'>,
   ): Promise<Surface> {
     const { surfaces, prompter, promptWindows, clients } = this.#deps;
     const own = port.sender?.tab?.windowId;
@@ -166,10 +166,10 @@ export class PromptGateway {
   }
 
   /** Handles `message`. It tells the view about a press that could not be carried out (the store is full, say). */
-  async #attend(surface: Surface, message: Exclude<PromptMessage, { type: 'open' }>): Promise<void> {
+  async #attend(surface: Surface, message: Carried): Promise<void> {
     const { queue, tabs } = this.#deps;
     const id = 'id' in message ? message.id : surface.current;
-    const failed = () => id !== null && isPressMessage(message) && surface.post({ type: 'failed', id });
+    const failed = () => id !== null && kindOf(message) === 'press' && surface.post({ type: 'failed', id });
     if (!(await countsIn(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {
       failed();
       this.#pushTo(surface);

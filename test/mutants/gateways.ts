@@ -136,8 +136,8 @@ export const GATEWAYS: readonly MutantGroup[] = [
       ],
       [
         'the origin paired is not the one that was shown',
-        'offerOf(surface.look.site)?.origin === message.origin',
-        'offerOf(surface.look.site) !== null',
+        'offerOf(look.site)?.origin === origin',
+        'offerOf(look.site) !== null',
       ],
     ],
   },

@@ -17,8 +17,8 @@ export const PROMPT: readonly MutantGroup[] = [
     lines: [
       [
         'a link that was pasted is not shown',
-        "pushTo(surface);\n        return;\n      case 'open-link'",
-        "pushTo;\n        return;\n      case 'open-link'",
+        "pushTo(surface);\n    },\n    'open-link'",
+        "pushTo;\n    },\n    'open-link'",
       ],
     ],
   },
@@ -191,10 +191,10 @@ export const PROMPT: readonly MutantGroup[] = [
     file: 'lib/prompt/presses.ts',
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],
     lines: [
-      ['who goes to the options puts the client off', 'next time.\n        surface.hasMoved = true;', 'next time.'],
+      ['who goes to the options puts the client off', 'next time.\n      surface.hasMoved = true;', 'next time.'],
       [
         'Not now for all reaches other tabs',
-        'request.client.tabId === surface.tabId && isWaiting(request)',
+        'request.client.tabId === tabId && isWaiting(request)',
         'isWaiting(request)',
       ],
       [
