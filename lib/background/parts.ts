@@ -1,76 +1,204 @@
-/** Makes the background's parts, room by room: none is used before it is made. */
+/** Makes the background's parts on the browser and connects them. A part calls one that is made after it, never before. */
 import type { WxtBrowser } from 'wxt/browser';
-import type { NotificationLook } from '../prompt/notifier.ts';
-import type { Inspection } from '../protocol/inspection.ts';
-import type { Diagnostics } from '../protocol/options.ts';
+import { History } from '../history/history.ts';
+import { HistoryRecorder } from '../history/recorder.ts';
+import { PairingIntent } from '../pairing/intent.ts';
+import { PageLooker } from '../pairing/page-looker.ts';
+import { PairingManager } from '../pairing/pairing-manager.ts';
+import { Pairings } from '../pairing/pairings.ts';
+import { RegisteredScripts } from '../pairing/registered-scripts.ts';
+import { reloadPageOf } from '../pairing/reload.ts';
+import { rulingOn } from '../pairing/ruling.ts';
+import { Badge } from '../prompt/badge.ts';
+import { CheckedLinks } from '../prompt/checked-links.ts';
+import { FrameTabs } from '../prompt/frame-tabs.ts';
+import { Icon } from '../prompt/icon.ts';
+import { LinkMenu } from '../prompt/link-menu.ts';
+import { type NotificationLook, Notifier } from '../prompt/notifier.ts';
+import { NotifyOffer } from '../prompt/notify-offer.ts';
+import { Practice } from '../prompt/practice.ts';
+import { PromptGateway } from '../prompt/prompt-gateway.ts';
+import { PromptWindows } from '../prompt/prompt-window.ts';
+import { Prompter } from '../prompt/prompter.ts';
+import { Surfaces } from '../prompt/surfaces.ts';
+import { judgeAhead } from '../prompt/view.ts';
 import { PROTOCOL } from '../protocol/page.ts';
+import { Clients } from '../requests/clients.ts';
+import { Deadlines } from '../requests/deadlines.ts';
+import { DeclaredSessions } from '../requests/declared-sessions.ts';
 import { diagnosticsOf } from '../requests/diagnostics.ts';
+import { Documents } from '../requests/documents.ts';
+import { KeptDrafts } from '../requests/kept-drafts.ts';
 import { PageGateway } from '../requests/page-gateway.ts';
+import { PastAnswers } from '../requests/past-answers.ts';
+import { Queue } from '../requests/queue.ts';
 import { isWaiting } from '../requests/request.ts';
+import { StandInPages } from '../requests/stand-in-pages.ts';
 import { createStandIns } from '../requests/stand-ins.ts';
-import { type CommonParts, createCommonParts } from './common-parts.ts';
+import { type Context, RequestStore } from '../requests/store.ts';
+import { UpdateGate } from '../requests/update-gate.ts';
+import { readManagedPolicy } from '../settings/managed.ts';
+import { PreferencesStore } from '../settings/preferences.ts';
 import { later } from './later.ts';
-import { whereIs } from './liveness.ts';
+import { tellUnserved, whereIs } from './liveness.ts';
 import { OptionsGateway } from './options-gateway.ts';
-import { createPairingParts, type PairingParts } from './pairing-parts.ts';
-import { preparePatterns } from './prepare.ts';
-import { createPromptParts, type PromptParts } from './prompt-parts.ts';
+import { historyEntryView } from './options-state.ts';
+import { panelOpener } from './panel-opener.ts';
+import { Panels } from './panels.ts';
+import { prepare, preparePatterns } from './prepare.ts';
 import { createReactions } from './reactions.ts';
-import { createRequestParts, type RequestParts } from './request-parts.ts';
+import { RollCall } from './roll-call.ts';
+import { isServedBy, Serving } from './serving.ts';
+import { SteadyClock } from './steady-clock.ts';
+import { createUrlOpener } from './url-opener.ts';
 
 /** How long views may take to connect again after the worker's death, in milliseconds: they wait 200 ms. */
 export const RECONNECTING_MS = 600;
+/** How many of a client's decisions the home view shows. */
+const RECENT = 3;
 
 export type Parts = ReturnType<typeof createParts>;
 
 /** Makes the parts on the browser's `api`, and connects them. */
 export function createParts(api: WxtBrowser, notificationLook: NotificationLook) {
-  const common = createCommonParts(api);
-  const pairing = createPairingParts(common);
-  const requests = createRequestParts(common, pairing);
-  const prompt = createPromptParts(common, pairing, requests, notificationLook);
-  const { promptGateway, prompter } = prompt;
-  pairing.paired.goesTo((tabId) => {
-    promptGateway
-      .lookAgain(tabId)
-      .then(() => prompter.comeBack(tabId))
-      .catch(console.error);
-  });
-  pairing.unpaired.goesTo((origin) => requests.serving.end(origin));
-  requests.draftsWiped.goesTo(() => promptGateway.push());
-  const parts = {
-    ...common.ours,
-    context: common.context,
-    clock: common.clock,
-    ...pairing,
-    ...requests,
-    ...prompt,
-    pageGateway: createPageGateway(common, pairing, requests, prompt),
-    optionsGateway: createOptionsGateway(common, pairing, requests, prompt),
-  };
-  requests.queue.onChange(createReactions(parts, console.error));
-  return parts;
-}
+  // The browser, the clock, the settings, and the history.
+  const { tabs, windows, action, scripting, permissions } = api;
+  const { session, local, managed } = api.storage;
+  const context: Context = api.extension.inIncognitoContext ? 'private' : 'normal';
+  const isPrivate = context === 'private';
+  const clock = new SteadyClock();
+  const now = () => clock.now();
+  const newId = () => crypto.randomUUID();
+  const sleep = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+  const ours = { extensionId: api.runtime.id, base: api.runtime.getURL('/') };
+  const policy = () => readManagedPolicy(managed);
+  const preferences = new PreferencesStore(local);
+  const promptIn = async () => (await preferences.get()).promptIn;
+  const openIn = async () => (await preferences.get()).openIn;
+  const history = new History(local);
 
-function createPageGateway(
-  { api, now, sleep, ours, policy, history }: CommonParts,
-  { pairing, standInPages, declaredSessions }: PairingParts,
-  { queue, documents, serving, clients }: RequestParts,
-  { promptGateway, prompter }: PromptParts,
-): PageGateway {
-  return new PageGateway({
-    queue,
-    documents,
-    extensionId: ours.extensionId,
-    provider: {
-      type: 'mcp-usher:provider',
-      id: 'usher',
-      name: 'Usher',
-      version: api.runtime.getManifest().version,
-      protocols: [PROTOCOL],
+  // Paired clients, and the pages in front.
+  const pairings = new Pairings(local);
+  const standInPages = new StandInPages(session, context, Date.now);
+  const declaredSessions = new DeclaredSessions(session, context);
+  const pageLooker = new PageLooker({
+    ...{ pairings, scripting, tabs, isPrivate },
+    inspectClient: async (origin) => (await later('urls')).inspectUrl(origin, { client: null }),
+    inspect: async (url) => {
+      const [{ inspectUrl, withPolicy }, held] = await Promise.all([later('urls'), policy()]);
+      return withPolicy(inspectUrl(url, { client: null }), held);
     },
-    now,
-    sleep,
+    standInOf: (tabId, origin) => standInPages.get(tabId, origin),
+    ruling: async (origin, kind) => rulingOn(await policy(), origin, kind),
+    recent: async (origin) =>
+      (await history.all())
+        .filter(({ client }) => client === origin)
+        .slice(0, RECENT)
+        .map(historyEntryView),
+  });
+  // Firefox takes a match pattern with a port silently, and matches nothing.
+  const patternsHavePorts = !ours.base.startsWith('moz-extension:');
+  const pairing = new PairingManager({
+    ...{ pairings, permissions, policy, now, isPrivate },
+    intent: new PairingIntent(session),
+    scripts: new RegisteredScripts({ scripting, tabs, patternsHavePorts, isPrivate }),
+    reload: (origin, tabId) => reloadPageOf(origin, tabId, api),
+    onPaired: (tabId) => {
+      promptGateway
+        .lookAgain(tabId)
+        .then(() => prompter.comeBack(tabId))
+        .catch(console.error);
+    },
+    onUnpaired: (origin) => serving.end(origin),
+  });
+
+  // The requests, and the memory of earlier ones.
+  const clients = new Clients(session, context, now);
+  const queue = new Queue({
+    ...{ clients, now, newId, prepare },
+    store: new RequestStore(session, context),
+    isServed: (client) => isServedBy(pairing, client),
+  });
+  const deadlines = new Deadlines(queue, now);
+  const updateGate = new UpdateGate(session, now, () => api.runtime.reload());
+  const rollCall = new RollCall({ area: session, context, newId, sleep });
+  const keptDrafts = new KeptDrafts({
+    ...{ area: session, context, now, prepare },
+    later: (ms, task) =>
+      setTimeout(() => {
+        task();
+        promptGateway.push();
+      }, ms),
+  });
+  const pastAnswers = new PastAnswers({ area: session, context });
+  const documents = new Documents();
+  const historyRecorder = new HistoryRecorder({ history, preferences, policy, isPrivate, now: Date.now });
+  const serving = new Serving({
+    ...{ pairing, queue, documents, keptDrafts, pastAnswers, declaredSessions },
+    tellUnserved: () => tellUnserved(tabs),
+  });
+
+  // The ways of a request to the person.
+  const surfaces = new Surfaces();
+  const panels = new Panels((call) => api.runtime.sendMessage(call));
+  const icon = new Icon({ action, panels, surfaces, clients, promptIn, openPanel: panelOpener(api) });
+  const promptWindows = new PromptWindows(session, api, context);
+  const prompter = new Prompter({
+    ...{ queue, clients, surfaces, promptWindows, tabs, windows, icon, panels, promptIn },
+    meanwhile: () => judgeAhead(queue.all()),
+  });
+  const notifyOffer = new NotifyOffer({ session, local });
+  const notifier = new Notifier({
+    ...{ queue, clients, prompter, surfaces, tabs, windows, isPrivate, icon },
+    offer: notifyOffer,
+    notifications: () => api.notifications ?? null,
+    isWanted: async () => (await preferences.get()).notify === 'on',
+    look: notificationLook,
+  });
+  const badge = new Badge(action, isPrivate);
+
+  // Links, and pages that open.
+  const frameTabs = new FrameTabs(api);
+  const links = new CheckedLinks({
+    ...{ session, context, newId },
+    judge: async (url, shownBy, isOfServer) => {
+      const approved = shownBy === null ? [] : history.approvedSites(shownBy);
+      const [{ judgeLink }, sites, held] = await Promise.all([later('urls'), approved, policy()]);
+      return judgeLink(url, shownBy, sites, held, isOfServer);
+    },
+    open: async ({ tabId, ...judged }) => {
+      const [{ openedOf }, held] = await Promise.all([later('urls'), policy()]);
+      const href = openedOf(judged, held);
+      if (href === null) throw new Error('blocked by the administrator');
+      await frameTabs.open(tabId, href, await openIn());
+    },
+    remember: (decision) => historyRecorder.rememberLink(decision),
+  });
+  const linkMenu = new LinkMenu({
+    contextMenus: api.contextMenus,
+    isChosen: async () => (await preferences.get()).linkMenu === 'on',
+    isForbidden: async () => (await policy()).linkMenuDisabled,
+  });
+
+  // The gateways.
+  const promptGateway = new PromptGateway({
+    ...{ frameTabs, links, queue, clients, keptDrafts, pastAnswers, notifyOffer, pageLooker, pairing },
+    ...{ prompter, promptWindows, surfaces, tabs, windows, notifier },
+    ...ours,
+    openTab: createUrlOpener({ browser: api, policy, openIn }),
+    armDelayMs: async () => (await policy()).minimumArmDelayMs,
+    wallTime: (at) => clock.wallTime(at),
+  });
+  const practice = new Practice({
+    ...{ queue, session, newId },
+    ...ours,
+    inspect: async (url, client) => (await later('urls')).inspectUrl(url, { client }),
+  });
+  const { version } = api.runtime.getManifest();
+  const pageGateway = new PageGateway({
+    ...{ queue, documents, now, sleep },
+    extensionId: ours.extensionId,
+    provider: { type: 'mcp-usher:provider', id: 'usher', name: 'Usher', version, protocols: [PROTOCOL] },
     isServed: (client) => serving.isServed(client),
     endService: (origin) => serving.end(origin),
     standIns: createStandIns(
@@ -78,51 +206,40 @@ function createPageGateway(
       (origin) => pairing.standInScope(origin),
       (tabId) => promptGateway.lookAgain(tabId),
     ),
-    inspect,
-    whereIs: (document) => whereIs(api.tabs, document),
+    inspect: async (url, client, serverUrl) => {
+      const loading = [later('urls'), history.approvedSites(client), policy()] as const;
+      const [{ inspectionFor }, approvedSites, held] = await Promise.all(loading);
+      return inspectionFor(url, { client, serverUrl, approvedSites, policy: held });
+    },
+    whereIs: (document) => whereIs(tabs, document),
     prepare: preparePatterns,
     openAhead: (document, server) => prompter.openAhead(document, server),
   });
-
-  /** What the prompt shows of a URL that `client` asks for. */
-  async function inspect(url: string, client: string, serverUrl: string | undefined): Promise<Inspection> {
-    const [{ inspectionFor }, approvedSites, held] = await Promise.all([
-      later('urls'),
-      history.approvedSites(client),
-      policy(),
-    ]);
-    return inspectionFor(url, { client, serverUrl, approvedSites, policy: held });
-  }
-}
-
-function createOptionsGateway(
-  { api, context, ours, policy, preferences, history }: CommonParts,
-  { pairing, pairings }: PairingParts,
-  { queue, clients, documents, historyRecorder }: RequestParts,
-  { surfaces }: PromptParts,
-): OptionsGateway {
-  return new OptionsGateway({
+  const optionsGateway = new OptionsGateway({
     ...{ pairing, pairings, clients, history, preferences, policy },
+    ...ours,
     waiting: () => queue.all().filter(isWaiting).length,
-    diagnosticsOf: diagnostics,
+    diagnosticsOf: async () =>
+      diagnosticsOf({
+        ...{ version, context },
+        browser: navigator.userAgent,
+        requests: queue.all(),
+        documents: documents.size,
+        views: [...surfaces.all()].map(({ kind }) => kind),
+        clients: clients.all(),
+        lists: await Promise.all([pairings, preferences, history].map((list) => list.condition())),
+      }),
     // Firefox has no such question.
     notificationsHidden: async () => (await api.notifications?.getPermissionLevel?.()) === 'denied',
-    ...ours,
     onPreferences: () => historyRecorder.forget(),
   });
 
-  /** For a bug report: versions, states and counters; nothing of what was asked or answered, and nobody's name. */
-  async function diagnostics(): Promise<Diagnostics> {
-    const lists = [pairings, preferences, history];
-    return diagnosticsOf({
-      version: api.runtime.getManifest().version,
-      browser: navigator.userAgent,
-      context,
-      requests: queue.all(),
-      documents: documents.size,
-      views: [...surfaces.all()].map(({ kind }) => kind),
-      clients: clients.all(),
-      lists: await Promise.all(lists.map((list) => list.condition())),
-    });
-  }
+  const parts = {
+    ...ours,
+    ...{ context, clock, standInPages, pairing, queue, clients, deadlines, documents, serving, updateGate, rollCall },
+    ...{ keptDrafts, pastAnswers, historyRecorder, links, linkMenu, promptWindows, surfaces, icon, prompter, notifier },
+    ...{ frameTabs, badge, practice, promptGateway, pageGateway, optionsGateway },
+  };
+  queue.onChange(createReactions(parts, console.error));
+  return parts;
 }
