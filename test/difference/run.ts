@@ -38,7 +38,8 @@ async function runMany(): Promise<void> {
   const onPage = (done: number, failed: number) => {
     if (done > 0 && done % 1_000 === 0) console.error(`${done} pages, ${failed} failed`);
   };
-  const report = await soak({ pages, seed, shrinks: Number(values.shrinks), onPage });
+  const onFailure = (page: number, problems: readonly string[]) => print(`\npage ${page}:`, problems);
+  const report = await soak({ pages, seed, shrinks: Number(values.shrinks), onPage, onFailure });
   for (const { page, description, problems } of report.failures) {
     console.log(`\nsmallest of page ${page}:`);
     print(description, problems);

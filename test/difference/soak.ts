@@ -29,6 +29,8 @@ export interface SoakOptions {
   /** How many failing pages are made small: that takes many runs each. */
   readonly shrinks: number;
   onPage?(done: number, failed: number): void;
+  /** Hears of each page that fails, as it fails. */
+  onFailure?(page: number, problems: readonly string[]): void;
 }
 
 /** A page waits more than it works. */
@@ -39,7 +41,7 @@ export function planOf(seed: number, page: number): PagePlan {
   return makePlan(random(seed * 1_000_003 + page));
 }
 
-export async function soak({ pages, seed, shrinks, onPage }: SoakOptions): Promise<SoakReport> {
+export async function soak({ pages, seed, shrinks, onPage, onFailure }: SoakOptions): Promise<SoakReport> {
   const failing: Failing[] = [];
   let [next, questions] = [0, 0];
   const work = async () => {
@@ -49,7 +51,9 @@ export async function soak({ pages, seed, shrinks, onPage }: SoakOptions): Promi
       onPage?.(page, failing.length);
       const verdict = await checkPage(plan);
       questions += verdict.questions;
-      if (verdict.problems.length > 0) failing.push({ page, plan, problems: verdict.problems });
+      if (verdict.problems.length === 0) continue;
+      failing.push({ page, plan, problems: verdict.problems });
+      onFailure?.(page, verdict.problems);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
