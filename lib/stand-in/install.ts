@@ -1,16 +1,16 @@
 /** Puts the stand-in into a page. */
+import { MAX_SERVERS } from '../protocol/page-words.ts';
 import { McpTraffic } from './mcp/mcp-traffic.ts';
 import type { StandIn } from './page/stand-in.ts';
 import { watchEventSources } from './page/watch-event-sources.ts';
 import { watchFetch } from './page/watch-fetch.ts';
 import { watchWebSockets } from './page/watch-web-sockets.ts';
-import { ProductServers } from './products/product-servers.ts';
+import type { ProductDependencies } from './products/product.ts';
 import { ProtocolAsker } from './usher/protocol-asker.ts';
-import { dispatch, listen } from './wire/dom-events.ts';
+import { dispatch, listen, type Page } from './wire/dom-events.ts';
+import { Latest } from './wire/latest.ts';
 import { CustomEvent } from './wire/natives.ts';
 import type { Fetch } from './wire/template.ts';
-
-type Page = Window & typeof globalThis;
 
 /** How a frame's stand-in asks for that of the page which it is in; no script of the page hears it. */
 const FRAME = 'mcp-usher:frame';
@@ -31,7 +31,7 @@ function begin(page: Page): void {
   const native = page.fetch;
   const fetch: Fetch = (...args) => native.apply(page, args);
   const asker = new ProtocolAsker(page);
-  const products = { asker, fetch, servers: new ProductServers() };
+  const products: ProductDependencies = { asker, fetch, servers: new Latest(MAX_SERVERS) };
   const standIn = { asker, mcp: new McpTraffic({ asker, fetch }), products };
   watch(page, standIn);
   listen(page, FRAME, (event) => {

@@ -12,7 +12,7 @@ const LONG_ID = 16;
 /**
  * A session is the whole value of the header of that name (proxies put a prefix before it): a server chooses its ids itself,
  * so a text that merely holds one says nothing. Where a server gives no id, its connections at one URL without the query
- * are told apart by how much a request has in common with the one that opened them, and after that the newest is meant.
+ * differ by how much a request has in common with the one that opened them; after that the newest counts.
  */
 export class Connections {
   /** Oldest first. */
@@ -56,7 +56,9 @@ export class Connections {
       this.#newest(({ boundTo }) => boundTo !== undefined && goesTo(template, boundTo)) ??
       (sessionIn(template.headers) === null
         ? likest(
-            [...this.#all].filter((connection) => isOpen(connection) && isAt(connection.opening, template)),
+            [...this.#all].filter(
+              ({ session, boundTo, opening }) => session === null && boundTo === undefined && isAt(opening, template),
+            ),
             template,
           )
         : undefined)
@@ -81,11 +83,6 @@ export class Connections {
   }
 }
 
-/** Whether it is a connection of a server that gives none an id. */
-function isOpen({ session, boundTo }: McpConnection): boolean {
-  return session === null && boundTo === undefined;
-}
-
 function isAt(opening: Template, { url }: Template): boolean {
   return placeOf(opening.url) === placeOf(url);
 }
@@ -100,20 +97,13 @@ function goesTo({ url }: Template, endpoint: string): boolean {
 
 /** The newest of those whose opening has most in common with `template`. */
 function likest(connections: readonly McpConnection[], template: Template): McpConnection | undefined {
-  const pairs = connections.length > 1 ? pairsOf(template) : new Set();
-  const likeness = ({ opening }: McpConnection) => [...pairsOf(opening)].filter((pair) => pairs.has(pair)).length;
-  let best: McpConnection | undefined;
-  let most = -1;
-  for (const connection of connections) {
-    const common = pairs.size > 0 ? likeness(connection) : 0;
-    if (common < most) continue;
-    best = connection;
-    most = common;
-  }
-  return best;
+  if (connections.length < 2) return connections[0];
+  const pairs = pairsOf(template);
+  const common = connections.map(({ opening }) => [...pairsOf(opening)].filter((pair) => pairs.has(pair)).length);
+  return connections[common.lastIndexOf(Math.max(...common))];
 }
 
-/** What a server behind a proxy's URL may be named by: the headers, and the query. */
+/** The headers and the query: they may name a server behind a proxy's URL. */
 function pairsOf({ url, headers }: Template): Set<string> {
   return new Set([...headers, ...new URL(url).searchParams].map((pair) => JSON.stringify(pair)));
 }

@@ -5,12 +5,10 @@ import type { StandInScope } from '../../protocol/page-words.ts';
 import { fieldsOf, isRecord, type RpcMessage } from '../wire/json-rpc.ts';
 
 /** Which modes the stand-in answers on a connection. */
-export interface Modes {
+interface Modes {
   readonly form: boolean;
   readonly url: boolean;
 }
-
-const NO_MODES: Modes = { form: false, url: false };
 
 /** Revisions are dates: they sort as text. */
 const FIRST = '2025-06-18';
@@ -20,11 +18,10 @@ const FIRST_MODERN = '2026-07-28';
 const META_CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 const META_REVISION = 'io.modelcontextprotocol/protocolVersion';
 
-/** What holds on a connection. */
 export interface Terms {
-  /** What the page may be asked besides what it declares by itself. */
+  /** The modes that Usher answers. */
   readonly own: Modes;
-  /** What the page declares by itself. */
+  /** The modes that the page declares by itself. */
   readonly pages: Modes;
   /** Whether we have declared that the page may be asked by tasks. */
   readonly hasTasks: boolean;
@@ -34,6 +31,7 @@ export interface Terms {
   readonly server?: ServerHandle;
 }
 
+const NO_MODES: Modes = { form: false, url: false };
 export const NO_TERMS: Terms = { own: NO_MODES, pages: NO_MODES, hasTasks: false };
 
 export interface Declaration extends Terms {
@@ -57,29 +55,21 @@ export function isOld({ method, params }: RpcMessage): boolean {
  */
 export function declare(message: RpcMessage, scope: StandInScope): Declaration | undefined {
   const params = fieldsOf(message.params);
-  if (message.method === 'initialize') {
-    const { protocolVersion, capabilities = {} } = params;
-    if (typeof protocolVersion !== 'string' || protocolVersion < FIRST || !isRecord(capabilities)) return undefined;
-    const hasUrls = protocolVersion >= FIRST_WITH_URLS;
-    const declared = extend(capabilities, scope, hasUrls);
-    if (!declared) return undefined;
-    // A task of a mode that is left to the page would be too much for it. Later revisions have no tasks of clients.
-    const { form, url } = declared.own;
-    const hasTasks = hasUrls && form && url && !('tasks' in capabilities) && !isModern(protocolVersion);
-    const all = { ...declared.capabilities, ...(hasTasks && { tasks: TASKS }) };
-    return { ...declared, hasTasks, message: { ...message, params: { ...params, capabilities: all } } };
-  }
   const meta = metaOf(params);
-  const capabilities = meta[META_CAPABILITIES] ?? {};
-  if (!isModern(meta[META_REVISION]) || !isRecord(capabilities)) return undefined;
-  const declared = extend(capabilities, scope, true);
-  return (
-    declared && {
-      ...declared,
-      hasTasks: false,
-      message: { ...message, params: { ...params, _meta: { ...meta, [META_CAPABILITIES]: declared.capabilities } } },
-    }
-  );
+  const isOpening = message.method === 'initialize';
+  const revision = isOpening ? params.protocolVersion : meta[META_REVISION];
+  const capabilities = (isOpening ? params.capabilities : meta[META_CAPABILITIES]) ?? {};
+  const first = isOpening ? FIRST : FIRST_MODERN;
+  if (typeof revision !== 'string' || revision < first || !isRecord(capabilities)) return undefined;
+  const hasUrls = revision >= FIRST_WITH_URLS;
+  const declared = extend(capabilities, scope, hasUrls);
+  if (!declared) return undefined;
+  // A task of a mode that is left to the page would be too much for it. Later revisions have no tasks of clients.
+  const { form, url } = declared.own;
+  const hasTasks = hasUrls && form && url && !('tasks' in capabilities) && !isModern(revision);
+  const all = { ...declared.capabilities, ...(hasTasks && { tasks: TASKS }) };
+  const changed = isOpening ? { capabilities: all } : { _meta: { ...meta, [META_CAPABILITIES]: all } };
+  return { ...declared, hasTasks, message: { ...message, params: { ...params, ...changed } } };
 }
 
 /**

@@ -6,7 +6,7 @@
 import { serverHandle } from '../../page/server.ts';
 import type { ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
-import { forgetOldest } from '../wire/forget-oldest.ts';
+import { Latest } from '../wire/latest.ts';
 import { digest, TextEncoder } from '../wire/natives.ts';
 import { placeOf, sessionIn, type Template, targetOf } from '../wire/template.ts';
 import type { Terms } from './declare.ts';
@@ -20,9 +20,9 @@ const MAX_OPENED = 4_000;
 export class EarlierSessions {
   readonly #asker: Asker;
   /** By the session's own id. */
-  readonly #hashes = new Map<string, string>();
-  readonly #servers = new Map<string, ServerHandle>();
-  readonly #opened = new Map<string, Terms>();
+  readonly #hashes = new Latest<string>(MAX_KEPT);
+  readonly #servers = new Latest<ServerHandle>(MAX_KEPT);
+  readonly #opened = new Latest<McpConnection>(MAX_OPENED);
 
   constructor(asker: Asker) {
     this.#asker = asker;
@@ -35,17 +35,14 @@ export class EarlierSessions {
     const settled = this.#asker.settled();
     const { scope, earlierSessions } = this.#asker;
     if (!settled && (scope === undefined || earlierSessions.length === 0)) return undefined;
-    return Promise.all([sessionHash(session), settled]).then(([hash]) => {
-      this.#hashes.set(session, hash);
-      forgetOldest(this.#hashes, MAX_KEPT);
-    });
+    return Promise.all([sessionHash(session), settled]).then(([hash]) => void this.#hashes.set(session, hash));
   }
 
-  /** What the session of a request was opened with; `undefined` where no stand-in has declared anything for it. */
+  /** The terms of a request's session; `undefined` where no stand-in has declared anything for it. */
   termsOf(template: Template): Terms | undefined {
     const session = sessionIn(template.headers) ?? '';
     const opened = this.#opened.get(keyOf(template, session));
-    if (opened) return opened;
+    if (opened) return { ...opened.terms, server: opened.server };
     const hash = this.#hashes.get(session);
     return this.#asker.earlierSessions.find(({ id }) => id === hash);
   }
@@ -54,24 +51,19 @@ export class EarlierSessions {
   unserved({ headers, url }: Template): void {
     const session = sessionIn(headers);
     if (session === null || this.#asker.scope === undefined) return;
-    const server = this.#servers.get(session) ?? serverHandle({ url: placeOf(url) });
-    this.#servers.set(session, server);
-    forgetOldest(this.#servers, MAX_KEPT);
+    const server = this.#servers.use(session, () => serverHandle({ url: placeOf(url) }));
     this.#asker.heard(server, { trouble: 'earlier-session' });
   }
 
   /**
-   * Elicitation has been declared on `connection`: where that has a session, Usher is told, for the next document.
-   * Resolves once it is told.
+   * Tells Usher, for the next document, that elicitation has been declared on `connection`, if that has a session.
    */
   declared(connection: McpConnection): Promise<void> | undefined {
-    const { session, own, pages, hasTasks } = connection;
+    const { session, server } = connection;
     if (!session) return undefined;
+    const { own, pages, hasTasks } = connection.terms;
     this.#opened.set(keyOf(connection.opening, session), connection);
-    forgetOldest(this.#opened, MAX_OPENED);
-    return sessionHash(session).then((id) =>
-      this.#asker.heard(connection.server, { session: { id, own, pages, hasTasks } }),
-    );
+    return sessionHash(session).then((id) => this.#asker.heard(server, { session: { id, own, pages, hasTasks } }));
   }
 }
 

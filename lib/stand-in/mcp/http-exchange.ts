@@ -3,7 +3,7 @@
 import { EventStream, eventGate, type Look, NOTHING } from '../wire/event-stream.ts';
 import { answeredId, fieldsOf, isMessage, isRequest, keyOf, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { TextEncoder } from '../wire/natives.ts';
-import { answerLike, responseLike, textOf } from '../wire/response.ts';
+import { answerLike, EVENT_STREAM, isOfType, responseLike, textOf } from '../wire/response.ts';
 import { type Block, emptied, type ServerEvent, withData } from '../wire/sse.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import type { McpConnection, Outlet } from './mcp-connection.ts';
@@ -12,8 +12,7 @@ import type { PageCall } from './page-call.ts';
 import { type Exchange, passToPage } from './pass-to-page.ts';
 import { plain } from './plain.ts';
 
-const EVENT_STREAM = 'text/event-stream';
-/** What every message has in it that is Usher's, or may be; a key or a method can be escaped. */
+/** Every message that is Usher's, or may be, has some of this in it; a key or a method can be escaped. */
 const MAY_MATTER = /"id"|\\u|elicitation|tasks|cancelled/;
 const PROGRESS = '/progress"';
 
@@ -55,7 +54,7 @@ export class HttpExchange implements Exchange {
     return this.#calls ?? [...this.connection.calls.values()];
   }
 
-  /** For a stream that is not read through `fetch`: what is said to the page is said by `outlet`. */
+  /** `outlet` leads to the page, whose stream is not read through `fetch`. */
   speak(outlet: Outlet): void {
     this.outlet = outlet;
     this.connection.open(outlet);
@@ -70,7 +69,7 @@ export class HttpExchange implements Exchange {
   }
 
   /**
-   * Makes a call of the page again. What comes for it besides the answer passes to the page. Rejects where no answer
+   * Makes a call of the page again. All that comes for it besides the answer passes to the page. Rejects where no answer
    * can come: with `NoAnswer`, or as `fetch` does.
    */
   async send(call: PageCall, message: RpcRequest): Promise<void> {
@@ -78,7 +77,7 @@ export class HttpExchange implements Exchange {
     const isWaiting = () => repeats.has(keyOf(message.id));
     const body = JSON.stringify(recipe.wrap(call.body, message));
     const response = await fetch(...postLike(call.template, body, call.signal));
-    if (typeOf(response).includes(EVENT_STREAM) && response.body) {
+    if (response.body && isOfType(response, EVENT_STREAM)) {
       const isResumable = await this.#pump(response.body);
       if (!isWaiting()) return;
       if (!isResumable) throw new NoAnswer();
@@ -97,23 +96,22 @@ export class HttpExchange implements Exchange {
 
   /** Returns what the page gets of the server's `response`. */
   async receive(response: Response): Promise<Response> {
-    const type = typeOf(response);
-    if (response.body && type.includes(EVENT_STREAM)) {
-      return responseLike(response, this.#open(response.body, this.look).readable);
+    if (response.body && isOfType(response, EVENT_STREAM)) {
+      return responseLike(response, this.#open(response.body).readable);
     }
-    const answer = response.body && type.includes('json') ? await this.#readAnswer(response) : response;
+    const answer = response.body && isOfType(response, 'json') ? await this.#readAnswer(response) : response;
     if (!response.ok && this.#held === 0) for (const call of this.#calls ?? []) this.connection.endCall(call);
     return answer;
   }
 
-  /** What the page gets of one event. */
+  /** Returns the page's part of one event. */
   readonly look = (block: Block, event: ServerEvent): Block => {
     const { recipe } = this.connection;
     const message = event.data ? recipe.incoming(parseJson(event.data)) : undefined;
     if (message === undefined) return block;
     const left = this.pass(message);
     if (left === message) return block;
-    if (left !== undefined) return encode(withData(event, JSON.stringify(recipe.event(left as object).data)));
+    if (left !== undefined) return encode(withData(event, JSON.stringify(recipe.event(left as object))));
     // The SDKs resume a stream only from an event that they have read, and none behind the answer.
     return encode(isMessage(message) && isRequest(message) ? emptied(event) : '');
   };
@@ -137,13 +135,13 @@ export class HttpExchange implements Exchange {
   }
 
   /** Takes over a stream that the page reads. */
-  adopt(stream: EventStream, look: Look | undefined = this.look): void {
+  adopt(stream: EventStream): void {
     const isOfConnection = this.#calls === undefined;
     const outlet: Outlet = (message) => {
-      const { type, data } = this.connection.recipe.event(message);
-      return stream.send(encode(`event: ${type}\ndata: ${JSON.stringify(data)}\n\n`));
+      const data = JSON.stringify(this.connection.recipe.event(message));
+      return stream.send(encode(`event: message\ndata: ${data}\n\n`));
     };
-    stream.look = look;
+    stream.look = this.look;
     stream.matters = this.#matters;
     stream.isDone = () => (isOfConnection ? Promise.resolve() : this.#released());
     stream.onClose = () => {
@@ -155,9 +153,9 @@ export class HttpExchange implements Exchange {
     if (isOfConnection) this.connection.open(outlet);
   }
 
-  #open(source: ReadableStream<Block> | null, look: Look | undefined): EventStream {
+  #open(source: ReadableStream<Block> | null): EventStream {
     const stream = new EventStream(source, this.#request.signal);
-    this.adopt(stream, look);
+    this.adopt(stream);
     return stream;
   }
 
@@ -174,7 +172,7 @@ export class HttpExchange implements Exchange {
   }
 
   /**
-   * What was answered as JSON stays JSON, unless the page hears of something before its answer and takes a stream. Rejects
+   * A JSON answer stays JSON, unless the page hears of something before its answer and takes a stream. Rejects
    * once the page wants no answer.
    */
   #answer(response: Response): Promise<Response> {
@@ -195,7 +193,7 @@ export class HttpExchange implements Exchange {
         }
         if (!accepts(this.#request, EVENT_STREAM)) return false;
         this.giveBack = () => false;
-        resolve(answerLike(response, this.#open(null, undefined).readable, EVENT_STREAM));
+        resolve(answerLike(response, this.#open(null).readable, EVENT_STREAM));
         return this.outlet?.(message) ?? false;
       };
     }).finally(() => signal?.removeEventListener('abort', giveUp));
@@ -242,10 +240,6 @@ export class HttpExchange implements Exchange {
   #release(): void {
     for (const released of this.#onReleased.splice(0)) released();
   }
-}
-
-function typeOf(response: Response): string {
-  return response.headers.get('content-type') ?? '';
 }
 
 function encode(text: string): Block {

@@ -27,7 +27,7 @@ export const inspector: Recipe = {
     const { type, data: message } = fieldsOf(data);
     return type === 'message' ? message : undefined;
   },
-  event: (data) => ({ type: 'message', data: { type: 'message', data } }),
+  event: (data) => ({ type: 'message', data }),
 };
 
 /** One session of the Inspector's server, which is one MCP connection. */

@@ -4,10 +4,10 @@ import type { Tasks } from '../../page/tasks.ts';
 import { createToolCalls } from '../../page/tool-calls.ts';
 import type { ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
-import { forgetOldest } from '../wire/forget-oldest.ts';
-import { type Id, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { fieldsOf, isId, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { Latest } from '../wire/latest.ts';
 import { type Fetch, placeOf, postLike, type Template } from '../wire/template.ts';
-import type { Modes, Terms } from './declare.ts';
+import type { Terms } from './declare.ts';
 import type { PageCall } from './page-call.ts';
 import type { Recipe } from './recipe.ts';
 import { ServerMemory } from './server-memory.ts';
@@ -22,7 +22,6 @@ const MAX_UNHEARD = 64;
 /** How often the page has used any connection. */
 let uses = 0;
 
-/** What MCP is served by. */
 export interface McpDependencies {
   readonly asker: Asker;
   /** The browser's own, for what we send. */
@@ -39,26 +38,22 @@ export class McpConnection {
   readonly asker: Asker;
   readonly fetch: Fetch;
   readonly recipe: Recipe;
-  /** Which modes we answer, and which the page says that it can answer. */
-  own!: Modes;
-  pages!: Modes;
+  terms: Terms;
   server: ServerHandle;
   /** Questions that the server asks as tasks, where we have declared that it may: from the first of them on. */
   tasks: Tasks | undefined;
-  hasTasks!: boolean;
-  drawsForms!: boolean;
   /** The latest POST of the page, with its latest tokens, and its body. */
   latest: { readonly template: Template; readonly body: unknown };
   /** The page's calls, by their id. */
-  readonly calls = new Map<string, PageCall>();
+  readonly calls = new Latest<PageCall>(MAX_KEPT);
   /** Calls that were made again and requests of Usher's own, by the id that they run under. */
-  readonly repeats = new Map<string, Hear>();
+  readonly repeats = new Latest<Hear>(MAX_KEPT);
   /** The server's questions that wait for the person, by id, each with the way to take it back. */
   readonly questions = new Map<string, AbortController>();
   /** Questions that have been answered, and responses that were taken: a resumed stream may say them again. */
-  readonly answered = new Set<string>();
+  readonly answered = new Latest<true>(MAX_KEPT);
   readonly memory: ServerMemory;
-  /** What the page's calls are calls of. */
+  /** The tools that the page's calls name. */
   readonly tools = createToolCalls();
   /** The streams that are open for the whole connection. */
   readonly outlets = new Set<Outlet>();
@@ -67,7 +62,7 @@ export class McpConnection {
   /** The id that its server gave it last, `null` if none; `undefined` while it has not answered. */
   session: string | null | undefined;
   /** All of them: some servers give another one with a later answer, and not every client takes it. */
-  readonly sessions = new Set<string>();
+  readonly sessions = new Latest<true>(MAX_SESSIONS);
   /** A stream was opened for it before its first message: by the URL that it named for messages, or a product's name. */
   boundTo: string | undefined;
   /** Its place in the order in which the page has used its connections. */
@@ -87,23 +82,15 @@ export class McpConnection {
     this.fetch = fetch;
     this.recipe = recipe;
     this.latest = latest;
-    this.agree(terms);
+    this.terms = terms;
     this.opening = latest.template;
     this.memory = memory;
     this.server = terms.server ?? memory.server();
   }
 
-  /** `terms` hold from now on. */
-  agree({ own, pages, hasTasks, drawsForms = false }: Terms): void {
-    this.own = own;
-    this.pages = pages;
-    this.hasTasks = hasTasks;
-    this.drawsForms = drawsForms;
-  }
-
   /** Whether Usher answers anything of what its server asks. */
   get isServed(): boolean {
-    return this.own.form || this.own.url;
+    return this.terms.own.form || this.terms.own.url;
   }
 
   /** Its server has answered, in the session `id`. */
@@ -111,15 +98,8 @@ export class McpConnection {
     if (id === null) this.session ??= null;
     else {
       this.session = id;
-      this.sessions.add(id);
-      forgetOldest(this.sessions, MAX_SESSIONS);
+      this.sessions.set(id, true);
     }
-  }
-
-  /** Learns who the server says it is. */
-  introduce(info: unknown): void {
-    this.server = this.memory.server(info);
-    this.asker.heard(this.server);
   }
 
   /** Its server answers the page's requests themselves: it is not the one whose stream has named this URL. */
@@ -128,15 +108,18 @@ export class McpConnection {
     this.outlets.clear();
   }
 
-  addCall(call: PageCall): void {
-    this.calls.set(keyOf(call.message.id), call);
-    forgetOldest(this.calls, MAX_KEPT);
-  }
-
-  /** The response to `alias`, whenever and wherever it comes, is for `hear`. */
-  addRepeat(alias: Id, hear: Hear): void {
-    this.repeats.set(keyOf(alias), hear);
-    forgetOldest(this.repeats, MAX_KEPT);
+  /**
+   * The page gives a call up by `message`: so do we. Returns what its server gets, which knows the call by the id that it
+   * runs under now.
+   */
+  cancel(message: RpcMessage): RpcMessage {
+    const params = fieldsOf(message.params);
+    const call = isId(params.requestId) ? this.calls.get(keyOf(params.requestId)) : undefined;
+    if (!call) return message;
+    const requestId = call.alias;
+    call.giveUp();
+    this.endCall(call);
+    return requestId === undefined ? message : { ...message, params: { ...params, requestId } };
   }
 
   /** The page has its answer, or has given the call up. */
@@ -145,11 +128,6 @@ export class McpConnection {
     if (call.token === undefined && !call.isGivenUp) this.asker.waited(call.ageMs);
     call.end();
     if (this.calls.get(key) === call) this.calls.delete(key);
-  }
-
-  markAnswered(key: string): void {
-    this.answered.add(key);
-    forgetOldest(this.answered, MAX_KEPT);
   }
 
   /** Says something to the page: where its call waits for it, else on any stream, else on the next. */
@@ -166,13 +144,13 @@ export class McpConnection {
   }
 
   /**
-   * Sends one of our messages with the page's `template`. What the server does not take now waits for its next token,
+   * Sends one of our messages with the page's `template`. A message that the server does not take now waits for its next token,
    * which a page that is asked for a sign of life, where `outlet` leads, gets before it can give one.
    */
   async tellServer(message: object, template: Template = this.latest.template, outlet?: Outlet): Promise<void> {
     const status = await this.post(message, template);
     const isSent = isTaken(status);
-    // What the person has answered, and not that they are still at it.
+    // The person's answer, and not that they are still at it.
     if (!('method' in message)) this.asker.heard(this.server, { trouble: isSent ? undefined : 'not-sent' });
     if (isSent) return;
     this.#unsent.push({ message, token: status === 0 ? undefined : tokenOf(template) });

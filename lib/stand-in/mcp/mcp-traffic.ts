@@ -1,10 +1,11 @@
 /** MCP as it goes over a page's `fetch`, and what all its other transports build on: which message belongs to which connection. */
 import { EventStream, type Look } from '../wire/event-stream.ts';
-import { forgetOldest } from '../wire/forget-oldest.ts';
-import { isMessage, isRequest, parseJson } from '../wire/json-rpc.ts';
+import { isMessage, isRequest, keyOf, parseJson } from '../wire/json-rpc.ts';
+import { Latest } from '../wire/latest.ts';
 import { URL } from '../wire/natives.ts';
-import { responseLike } from '../wire/response.ts';
+import { EVENT_STREAM, isOfType, responseLike } from '../wire/response.ts';
 import {
+  asCalled,
   type Fetch,
   type FetchArguments,
   placeOf,
@@ -13,7 +14,6 @@ import {
   targetOf,
   withBody,
 } from '../wire/template.ts';
-import { cancelCall } from './cancel-call.ts';
 import { Connections } from './connections.ts';
 import { type Declaration, isDeclaring, NO_TERMS, type Terms } from './declare.ts';
 import { EarlierSessions } from './earlier-sessions.ts';
@@ -37,7 +37,7 @@ const MAX_PLACES = 64;
 export class McpTraffic {
   readonly #deps: McpDependencies;
   readonly #connections = new Connections();
-  readonly #memories = new Map<string, ServerMemory>();
+  readonly #memories = new Latest<ServerMemory>(MAX_PLACES);
   readonly #earlier: EarlierSessions;
   readonly #restraints = new Restraints();
 
@@ -62,8 +62,17 @@ export class McpTraffic {
     return undefined;
   }
 
-  /** What the page's `fetch` does with a POST, which `sent` takes the place of; `native` is the browser's own. */
-  post(native: Fetch, args: FetchArguments, sent: SentInPlace | undefined): Promise<Response> {
+  /** Makes a POST of the page by `native`, the browser's own `fetch`, with `text` for its body. */
+  post(native: Fetch, args: FetchArguments, template: Template, text: string): Promise<Response> {
+    const outgoing = this.outgoing(template, text);
+    if (!outgoing) return native(...args);
+    const settled = outgoing.settled();
+    if (!settled) return this.#send(native, args, outgoing.take());
+    const held = asCalled(args, template);
+    return settled.then(() => this.#send(native, held, outgoing.take()));
+  }
+
+  #send(native: Fetch, args: FetchArguments, sent: SentInPlace | undefined): Promise<Response> {
     if (!sent) return native(...args);
     const send = (given: FetchArguments, text: string | undefined) =>
       native(...(text === undefined ? given : withBody(given, text)));
@@ -109,16 +118,16 @@ export class McpTraffic {
       const declared = message === first ? (declaration?.message ?? message) : message;
       const changed = withAnswers(connection, declared);
       if (connection.isServed && isRequest(changed)) calls.push(new PageCall(changed, body, template));
-      return changed.method === 'notifications/cancelled' ? cancelCall(connection, changed) : changed;
+      return changed.method === 'notifications/cancelled' ? connection.cancel(changed) : changed;
     });
-    for (const call of calls) connection.addCall(call);
+    for (const call of calls) connection.calls.set(keyOf(call.message.id), call);
     const isChanged = sent.some((message, index) => message !== messages[index]);
     const wrapped = () => recipe.wrap(body, Array.isArray(outgoing) ? sent : ((sent[0] ?? outgoing) as object));
     return {
       text: isChanged ? JSON.stringify(wrapped()) : undefined,
       ways:
-        first && declaration && messages.length === 1
-          ? this.#restraints.ways(first, { ...declaration, message: sent[0] ?? first }, connection, (message) =>
+        declaration && messages.length === 1
+          ? this.#restraints.ways({ ...declaration, message: sent[0] ?? declaration.message }, connection, (message) =>
               JSON.stringify(recipe.wrap(body, message)),
             )
           : [],
@@ -140,7 +149,7 @@ export class McpTraffic {
     const isInitialize = messages[0]?.method === 'initialize';
     const terms = declaration ?? NO_TERMS;
     if (known?.boundTo !== undefined) {
-      if (isInitialize || declaration) known.agree(terms);
+      if (isInitialize || declaration) known.terms = terms;
       return known;
     }
     const latest = { template, body };
@@ -153,7 +162,9 @@ export class McpTraffic {
     }
     // In revision 2026-07-28 each request stands by itself.
     if (messages.some(isDeclaring)) {
-      return declaration && new McpConnection(this.#deps, recipe, latest, terms, this.#memoryAt(template));
+      if (!declaration) return undefined;
+      const memory = this.#memories.use(targetOf(template), () => new ServerMemory(placeOf(template.url), false));
+      return new McpConnection(this.#deps, recipe, latest, terms, memory);
     }
     if (known) return known;
     const resumed = this.#resumed(template, body) ?? this.#joined(template, body);
@@ -175,15 +186,6 @@ export class McpTraffic {
     return connection;
   }
 
-  /** What its server is known by where no session tells, in revision 2026-07-28. */
-  #memoryAt(template: Template): ServerMemory {
-    const target = targetOf(template);
-    const memory = this.#memories.get(target) ?? new ServerMemory(placeOf(template.url), false);
-    this.#memories.set(target, memory);
-    forgetOldest(this.#memories, MAX_PLACES);
-    return memory;
-  }
-
   /**
    * A connection for a request that names no session, at a URL where Usher has declared in sessions: what is asked over it
    * is asked as over its neighbor, and answered like the request that it came with. A session that is not known is one that
@@ -192,12 +194,12 @@ export class McpTraffic {
   #joined(template: Template, body?: unknown): McpConnection | undefined {
     const neighbor = sessionIn(template.headers) === null && this.#connections.neighbor(template);
     if (!neighbor) return undefined;
-    const connection = this.#add(plain, template, body, neighbor);
+    const connection = this.#add(plain, template, body, { ...neighbor.terms, server: neighbor.server });
     connection.learn(null);
     return connection;
   }
 
-  /** What the page's `fetch` does with the request of an event stream, which `native` makes. */
+  /** Makes the page's request of an event stream by `native`. */
   stream(template: Template, native: () => Promise<Response>): Promise<Response> {
     // Its connection is known from now on: the page may post to it before the stream is answered.
     const bound = this.#boundBy(template);
@@ -227,7 +229,7 @@ export class McpTraffic {
    * its bytes pass at once: it may not be of MCP at all.
    */
   #unknown(template: Template, answer: Response): Response {
-    if (!answer.body || !answer.headers.get('content-type')?.includes('text/event-stream')) return answer;
+    if (!answer.body || !isOfType(answer, EVENT_STREAM)) return answer;
     const events = new EventStream(answer.body, template.signal);
     const first: Look = (block, event) => {
       if (event.data === undefined) return block;
@@ -283,7 +285,6 @@ export class McpTraffic {
     return connection;
   }
 
-  /** Another connection that is known from now on. */
   #add(recipe: Recipe, template: Template, body: unknown, terms: Terms): McpConnection {
     const connection = new McpConnection(this.#deps, recipe, { template, body }, terms);
     this.#connections.add(connection);

@@ -3,7 +3,7 @@ import { fieldsOf, isRecord } from '../wire/json-rpc.ts';
 /** A call that was made again ends without an answer to it: `response` is what came instead, if anything did. */
 export class NoAnswer extends Error {
   readonly response: Response | undefined;
-  /** What the page hears as its answer, where its own request has been answered already. */
+  /** The page's answer, where its own request has had one already. */
   readonly error: object;
 
   constructor(response?: Response, said?: unknown) {

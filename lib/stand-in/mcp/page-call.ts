@@ -3,7 +3,7 @@ import { every } from '../../page/every.ts';
 import { type Id, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
 import type { Template } from '../wire/template.ts';
 
-/** The SDKs give up after 60 s unless they are told otherwise, some of them counting only at a progress. */
+/** The SDKs give up after 60 s by default, some of them counting only at a progress. */
 const PROGRESS_MS = 45_000;
 /** When a page that hears of no progress gets what it has waited for as it came. */
 const PATIENCE_MS = 50_000;
@@ -66,12 +66,11 @@ export class PageCall {
     return performance.now() - this.#since;
   }
 
-  /** The page gives it up. What it says of that is no text for people. */
+  /** The page gives it up. Its reason is no text for people. */
   giveUp(): void {
     this.abort.abort();
   }
 
-  /** Whether the page has given it up. */
   get isGivenUp(): boolean {
     return this.abort.signal.aborted || this.template.signal?.aborted === true;
   }

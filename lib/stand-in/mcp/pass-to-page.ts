@@ -1,4 +1,4 @@
-/** What the server says to the page, message by message: what is ours is taken, all else passes. */
+/** Passes the server's messages to the page, one by one, but for ours. */
 import { CREATE } from '../../page/sdk.ts';
 import { answeredId, fieldsOf, type Id, isMessage, isRequest, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { hasDrawnForms } from './declare.ts';
@@ -11,7 +11,7 @@ import { takeTaskRequest } from './tasks.ts';
 
 const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
 
-/** What a message came with, and what is held back because of it. */
+/** The way of a message, and all that waits because of it. */
 export interface Exchange extends Origin, RepeatWay {
   /** The page's answer is still to come: waits for it. */
   hold(until: Promise<void>): void;
@@ -65,10 +65,9 @@ function passAnswer(
 ): RpcMessage | undefined {
   const id = answeredId(message);
   if (id === undefined) return message;
-  const repeat = connection.repeats.get(keyOf(id));
+  const repeat = connection.repeats.take(keyOf(id));
   if (repeat) {
-    connection.repeats.delete(keyOf(id));
-    connection.markAnswered(responseTo(id));
+    connection.answered.set(responseTo(id), true);
     repeat(message);
     return undefined;
   }
@@ -85,7 +84,7 @@ function passAnswer(
   const taken = isAlone ? takeAnswer(connection, call, message, exchange) : undefined;
   if (taken) {
     call.isHeld = true;
-    connection.markAnswered(responseTo(id));
+    connection.answered.set(responseTo(id), true);
     exchange.hold(taken);
     return undefined;
   }
@@ -101,8 +100,8 @@ function responseTo(id: Id): string {
 function learn(connection: McpConnection, method: string, result: { readonly [name: string]: unknown }): void {
   if (result.capabilities) connection.memory.drawsForms = hasDrawnForms(result.capabilities);
   const info = method === 'initialize' ? result.serverInfo : fieldsOf(result._meta)[SERVER_INFO];
-  if (info !== undefined) connection.introduce(info);
-  else connection.asker.heard(connection.server);
+  if (info !== undefined) connection.server = connection.memory.server(info);
+  connection.asker.heard(connection.server);
 }
 
 /** Ours must not fall behind the server's own. */

@@ -7,5 +7,5 @@ export const plain: Recipe = {
   connectionOf: () => undefined,
   streamOf: () => undefined,
   incoming: (data) => data,
-  event: (data) => ({ type: 'message', data }),
+  event: (message) => message,
 };

@@ -15,7 +15,7 @@ const SERVER_PROGRESS_MS = 10_000;
 /** The page protocol's limit for what is shown as one group. */
 const MAX_GROUP = 64;
 
-/** What a message came with. */
+/** The way of a message. */
 export interface Origin {
   /** The calls that it may be about: those of its HTTP request; of a stream for the whole connection, all. */
   readonly calls: readonly PageCall[];
@@ -32,16 +32,16 @@ export interface Origin {
 /** Whether we answer a question of this mode. */
 export function isForUsher(connection: McpConnection, params: unknown): boolean {
   const { mode = 'form', task, _meta } = fieldsOf(params);
-  // What is asked as a task is answered with one, which is the page's to do unless we have declared it.
-  if (task !== undefined && !connection.hasTasks) return false;
+  const { own, pages, hasTasks, drawsForms } = connection.terms;
+  // The answer to a task is a task, which is the page's to make unless we have declared it.
+  if (task !== undefined && !hasTasks) return false;
   // Page and server have agreed that the page draws it, as no plain form could.
-  if (mode === 'form' && connection.drawsForms && connection.memory.drawsForms) {
+  if (mode === 'form' && drawsForms && connection.memory.drawsForms) {
     const { resourceUri } = fieldsOf(fieldsOf(_meta).ui);
     if (typeof resourceUri === 'string' && resourceUri.startsWith('ui://')) return false;
   }
-  const isOwn = mode === 'url' ? connection.own.url : connection.own.form;
-  const isPages = mode === 'url' ? connection.pages.url : connection.pages.form;
-  return isOwn && !(isPages && connection.asker.scope === undefined);
+  const kind = mode === 'url' ? 'url' : 'form';
+  return own[kind] && !(pages[kind] && connection.asker.scope === undefined);
 }
 
 /** Takes the server's `elicitation/create`, if it is ours. */
@@ -53,7 +53,7 @@ export function takeQuestion(connection: McpConnection, request: RpcRequest, ori
   connection.questions.set(key, withdrawn);
   void answer(connection, request, origin, withdrawn.signal).finally(() => {
     if (connection.questions.get(key)?.signal === withdrawn.signal) connection.questions.delete(key);
-    connection.markAnswered(key);
+    connection.answered.set(key, true);
   });
   return true;
 }
@@ -91,7 +91,7 @@ async function answer(
     await respond({ result: related ? { ...result, _meta: { [RELATED_TASK]: related } } : result });
   } catch (error) {
     const { code, message } = error as { code?: unknown; message?: unknown };
-    // Whoever takes back a request wants no answer.
+    // A request that is taken back wants no answer.
     if (withdrawn.aborted) return;
     const isError = code === -32602 || task !== undefined;
     await respond(isError ? { error: { code, message } } : { result: CANCEL });
@@ -100,7 +100,7 @@ async function answer(
   }
 }
 
-/** What `size` questions that are asked at once say of that. */
+/** The group of `size` questions that are asked at once. */
 export function asGroup(size: number): Pick<Question, 'group'> {
   return size > 1 && size <= MAX_GROUP ? { group: { id: crypto.randomUUID(), size } } : {};
 }

@@ -9,12 +9,12 @@ export interface Recipe {
   outgoing(template: Template, body: unknown): unknown;
   /** The body again with another message in it. */
   wrap(body: unknown, message: object): unknown;
-  /** What the product calls the connection of such a body; `undefined` where MCP's own session is all that there is. */
+  /** The product's name for the connection of such a body; `undefined` where MCP's own session is all that there is. */
   connectionOf(template: Template, body: unknown): string | undefined;
-  /** What it calls the connection whose messages come over the stream that is asked for. */
+  /** Its name for the connection whose messages come over the stream that is asked for. */
   streamOf(template: Template): string | undefined;
   /** The message in the data of an event; `undefined` for everything else that the stream carries. */
   incoming(data: unknown): unknown;
-  /** The data again, and its event type, with another message in it. */
-  event(message: object): { readonly type: string; readonly data: object };
+  /** The data of an event of the type `message` again, with another message in it. */
+  event(message: object): object;
 }

@@ -8,7 +8,7 @@ import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitParams, ElicitResult } from '../../page/types.ts';
 import { type Fields, fieldsOf, type Id, keyOf, type RpcMessage, type RpcRequest } from '../wire/json-rpc.ts';
 import type { McpConnection, Outlet } from './mcp-connection.ts';
-import { isStateOnly, keepAnswers, keepRetry, splitRound } from './mixed-rounds.ts';
+import { isStateOnly, retryKey, splitRound } from './mixed-rounds.ts';
 import { NoAnswer } from './no-answer.ts';
 import type { PageCall } from './page-call.ts';
 import { asGroup, ask } from './questions.ts';
@@ -36,8 +36,8 @@ export function takeAnswer(
   way: RepeatWay,
 ): Promise<void> | undefined {
   const { error, result } = answer;
-  const { own, asker } = connection;
-  if (own.url && asker.scope !== undefined && isRequired(error)) return visit(connection, call, error, way);
+  const { terms, asker } = connection;
+  if (terms.own.url && asker.scope !== undefined && isRequired(error)) return visit(connection, call, error, way);
   return splitRound(connection, fieldsOf(result)) && fulfil(connection, call, fieldsOf(result), way);
 }
 
@@ -66,7 +66,7 @@ async function visit(connection: McpConnection, call: PageCall, required: object
   const askOnce = (params: ElicitParams, signal: AbortSignal | undefined, common: object) =>
     visitOnce(connection, call, params, signal, common, way);
   await new Promise<void>((resolve) => {
-    // What is being visited stays: the page's next call goes through once it is done.
+    // The visit goes on: the page's next call goes through once it is done.
     stop = call.beforeTimeout(connection.asker.waitedMs, () => {
       end({ error: required });
       resolve();
@@ -108,13 +108,15 @@ function visitOnce(
  * begins again, and what was answered goes out once more if the server asks the very same (as `late-answers.ts`).
  */
 async function fulfil(connection: McpConnection, call: PageCall, first: Fields, way: RepeatWay): Promise<void> {
+  const { answers } = connection.memory;
   let answer: Fields | undefined = { result: first };
-  /** What was asked, as JSON, with its answers: since the call was made last, and before, refused as too late. */
+  /** Rounds, as JSON, with their answers: since the call was made last, and before, refused as too late. */
   let given: [question: string, inputResponses: Fields][] = [];
   let late: typeof given = [];
   let timesLate = 0;
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const result: Fields = fieldsOf(answer.result);
+    const { requestState } = result;
     const asked = splitRound(connection, result) ?? (round > 0 && isStateOnly(result) ? NOTHING_ASKED : undefined);
     if (!asked) break;
     const question = JSON.stringify(asked);
@@ -126,11 +128,10 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
     given.push([question, inputResponses]);
     if (call.signal.aborted) break;
     if (Object.keys(asked.rest).length > 0) {
-      keepAnswers(connection, call.message, result, asked.rest, inputResponses);
+      answers.set(retryKey(call.message, requestState, asked.rest), inputResponses);
       answer = { result: { ...result, inputRequests: asked.rest } };
       break;
     }
-    const { requestState } = result;
     const retry = {
       ...(asked !== NOTHING_ASKED && { inputResponses }),
       ...(requestState !== undefined && { requestState }),
@@ -143,7 +144,8 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
         answer = await repeat(connection, call, way);
       }
     } catch (cause) {
-      if (cause instanceof NoAnswer && cause.isForbidden) keepRetry(connection, call.message, retry);
+      // The page sends the very same with another token.
+      if (cause instanceof NoAnswer && cause.isForbidden) answers.set(JSON.stringify(call.message), retry);
       const error = cause instanceof NoAnswer ? cause.error : { code: -32603, message: (cause as Error).message };
       answer = way.giveBack(cause) ? undefined : { error };
       break;
@@ -181,7 +183,7 @@ function repeat(connection: McpConnection, call: PageCall, way: RepeatWay, more?
   return new Promise((resolve, reject) => {
     const { message } = call;
     call.alias = freshId(message.id);
-    connection.addRepeat(call.alias, resolve);
+    connection.repeats.set(keyOf(call.alias), resolve);
     const again = { ...message, id: call.alias, params: { ...fieldsOf(message.params), ...more } };
     way.send(call, again).catch((cause) => {
       connection.repeats.delete(keyOf(again.id));

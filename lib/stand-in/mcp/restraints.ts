@@ -1,29 +1,28 @@
-/** What servers have refused of what Usher declares, and how little it declares to them from then on. */
+/** How little Usher declares to servers that have refused something of it. */
 import type { ServerTrouble, StandInScope } from '../../protocol/page-words.ts';
-import { forgetOldest } from '../wire/forget-oldest.ts';
 import type { RpcMessage } from '../wire/json-rpc.ts';
+import { Latest } from '../wire/latest.ts';
 import { serverOf, type Template } from '../wire/template.ts';
 import { type Declaration, declare, declareLeast, isDeclaring, isOld, NO_TERMS, type Terms } from './declare.ts';
 import type { McpConnection } from './mcp-connection.ts';
 import type { SentAs } from './send-first.ts';
 
-type Restraint = 'least' | 'nothing';
+/** How much a server takes: `least` as `declareLeast` says it. */
+type Takes = 'all' | 'least' | 'nothing';
 
 /** How many servers are kept. */
 const MAX_PLACES = 64;
 
 export class Restraints {
-  /** By server. */
-  readonly #places = new Map<string, Restraint>();
-  /** Those that have taken all that is declared. */
-  readonly #takers = new Set<string>();
+  /** By server, where it is known. */
+  readonly #places = new Latest<Takes>(MAX_PLACES);
 
   /** As `declare`, with no more than the server that `template` goes to takes. */
   declare(message: RpcMessage, scope: StandInScope, template: Template): Declaration | undefined {
-    const restraint = this.#places.get(serverOf(template));
-    if (!isDeclaring(message) || restraint === 'nothing') return undefined;
+    const taken = this.#places.get(serverOf(template));
+    if (!isDeclaring(message) || taken === 'nothing') return undefined;
     const declaration = declare(message, scope);
-    return (restraint === 'least' && declaration && declareLeast(declaration)) || declaration;
+    return (taken === 'least' && declaration && declareLeast(declaration)) || declaration;
   }
 
   /** Why the server cannot ask where `message` opens a connection, as far as that is known. */
@@ -33,27 +32,22 @@ export class Restraints {
   }
 
   /**
-   * How `message`, the first of `connection`, is sent as `declaration` has changed it, and as what next, if it is refused:
-   * none where its server has taken such before. `wrap` gives the body of a message.
+   * How the first message of `connection` is sent as `declaration` has changed it, and as what next, if it is refused: none
+   * where its server has taken such before. `wrap` gives the body of a message.
    */
-  ways(
-    message: RpcMessage,
-    declaration: Declaration,
-    connection: McpConnection,
-    wrap: (message: RpcMessage) => string,
-  ): SentAs[] {
+  ways(declaration: Declaration, connection: McpConnection, wrap: (message: RpcMessage) => string): SentAs[] {
     const place = serverOf(connection.opening);
-    if (connection.boundTo !== undefined || (!isOpening(message) && this.#takers.has(place))) return [];
-    const way = (restraint: Restraint | undefined, terms: Terms, text?: string): SentAs => ({
+    const isFirst = isOpening(declaration.message);
+    if (connection.boundTo !== undefined || (!isFirst && this.#places.get(place) === 'all')) return [];
+    const way = (takes: Takes | undefined, terms: Terms, text?: string): SentAs => ({
       text,
-      isOpening: isOpening(message),
-      hold: () => connection.agree(terms),
+      isOpening: isFirst,
+      hold: () => {
+        connection.terms = terms;
+      },
       taken: () => {
-        if (restraint === undefined) this.#takers.add(place);
-        else this.#places.set(place, restraint);
-        forgetOldest(this.#takers, MAX_PLACES);
-        forgetOldest(this.#places, MAX_PLACES);
-        if (restraint === 'nothing') connection.asker.heard(connection.server, { trouble: 'left-alone' });
+        this.#places.set(place, takes ?? this.#places.get(place) ?? 'all');
+        if (takes === 'nothing') connection.asker.heard(connection.server, { trouble: 'left-alone' });
       },
     });
     const least = declareLeast(declaration);

@@ -5,7 +5,7 @@
  */
 import { eventGate, type Look } from '../wire/event-stream.ts';
 import { fieldsOf, parseJson } from '../wire/json-rpc.ts';
-import { textOf } from '../wire/response.ts';
+import { EVENT_STREAM, isOfType, textOf } from '../wire/response.ts';
 import { asCalled, type FetchArguments, type Template } from '../wire/template.ts';
 
 /** One way to send what Usher changes. */
@@ -57,16 +57,14 @@ async function isRefused(
   if (status === 401 || status === 403) return isOddlySigned(template, response);
   if (!ok) return isOpening || NOT_BEGUN.has(status);
   // A call may be at work for long before it says anything.
-  if (!isOpening && isStream(response)) return false;
+  if (!isOpening && isOfType(response, EVENT_STREAM)) return false;
   const { error } = fieldsOf(await firstIn(response));
   return (error ?? undefined) !== undefined && (isOpening || NOT_BEGUN.has(fieldsOf(error).code));
 }
 
-const isStream = ({ headers }: Response) => headers.get('content-type')?.includes('text/event-stream') === true;
-
 /** The first message of a response, of which the page can read all still. */
 async function firstIn(response: Response): Promise<unknown> {
-  if (!isStream(response)) return parseJson(await textOf(response));
+  if (!isOfType(response, EVENT_STREAM)) return parseJson(await textOf(response));
   const reader = response.clone().body?.getReader();
   let first: unknown;
   const look: Look = (block, { data }) => {

@@ -1,25 +1,23 @@
-/** What becomes of a POST of the page. */
+/** The fate of a POST of the page. */
 import type { RpcMessage } from '../wire/json-rpc.ts';
 import type { Template } from '../wire/template.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Recipe } from './recipe.ts';
 import type { SentAs } from './send-first.ts';
 
-/** What a POST of the page may be. */
+/** A POST of the page that may be of MCP. */
 export interface Outgoing {
-  /** What it waits for, if anything: it may declare capabilities, and Usher is still to say whether it answers here. */
+  /** Resolves once Usher has said whether it answers here; `undefined` where that is known, or does not matter. */
   settled(): Promise<void> | undefined;
   /** To be called once, when it is sent: returns what is sent in its place; `undefined` if the page's own is. */
   take(): SentInPlace | undefined;
 }
 
-/** What is sent in place of a POST of the page. */
 export interface SentInPlace {
   /** The body, where it is another than the page's. */
   readonly text: string | undefined;
   /** How it is sent where its server may refuse what Usher changes: one after the other. */
   readonly ways: readonly SentAs[];
-  /** Looks at what comes back. */
   readonly exchange: HttpExchange;
   /** The server has answered. The page, which may leave with what it reads, gets nothing of it before this resolves. */
   answered(headers: globalThis.Headers, isOk: boolean): Promise<void> | undefined;

@@ -1,58 +1,57 @@
-/** What outlives the connections to a server where each request has one of its own, as in revision 2026-07-28. */
+/** The part of a connection that outlives it where each request has one of its own, as in revision 2026-07-28. */
+import type { Common } from '../../page/retry.ts';
 import { serverHandle } from '../../page/server.ts';
 import type { ElicitResult, ServerHandle } from '../../page/types.ts';
 import { MAX_SERVERS } from '../../protocol/page-words.ts';
-import { forgetOldest } from '../wire/forget-oldest.ts';
 import { type Fields, fieldsOf } from '../wire/json-rpc.ts';
-import { ServerTasks } from './server-tasks.ts';
+import { Latest } from '../wire/latest.ts';
 
-/** How many rounds are kept whose rest the page has never answered. */
+/** How many rounds are kept whose rest the page has never answered, and how many tasks. */
 const MAX_KEPT = 256;
+
+/** One or more questions of a task that came together. */
+export interface TaskRound {
+  /** `undefined` while the person is at it. */
+  inputResponses?: Fields;
+  isSent: boolean;
+}
+
+/** A task of the server's, in the tasks extension. */
+export interface ServerTask {
+  /** The call that the server made it for, where that was seen. */
+  call: Common;
+  /** By key and question. */
+  readonly rounds: Latest<TaskRound>;
+  /** Aborted once the server wants no answer. */
+  readonly over: AbortController;
+}
 
 export class ServerMemory {
   /** The server has said that it has apps to draw its forms with. */
   drawsForms = false;
   /** URLs that are being visited, by what the server calls the visit and where it leads. */
   readonly visits = new Map<string, Promise<ElicitResult>>();
-  /** Its tasks that have asked something. */
-  readonly tasks = new ServerTasks();
-  /** What the person has answered of rounds. */
-  readonly #kept = new Map<string, Fields>();
-  readonly #servers = new Map<string, ServerHandle>();
-  /** The URL of its server, without the query. */
+  /** Its tasks, by the server's id. */
+  readonly tasks = new Latest<ServerTask>(MAX_KEPT);
+  /** The person's answers to rounds, until the page makes its call again. */
+  readonly answers = new Latest<Fields>(MAX_KEPT);
+  readonly #servers = new Latest<ServerHandle>(MAX_SERVERS);
+  /** The URL of its server, without the query, which may have a key in it. */
   readonly place: string;
   readonly #key: string | undefined;
 
-  /** `url` is without its query, which may have a key in it. With `isOne` it is the same server, whatever it says of itself. */
-  constructor(url: string, isOne: boolean) {
-    this.place = url;
+  /** With `isOne` it is the same server, whatever it says of itself. */
+  constructor(place: string, isOne: boolean) {
+    this.place = place;
     this.#key = isOne ? serverHandle({}).key : undefined;
   }
 
   /** The server that says `info` of itself, always the same for the same words. */
   server(info?: unknown): ServerHandle {
     const handle = serverHandle({ ...fieldsOf(info), url: this.place });
-    const made = { ...handle, key: this.#key ?? handle.key };
-    const words = JSON.stringify({ ...made, key: '' });
-    const server = this.#servers.get(words) ?? made;
-    this.#servers.set(words, server);
-    forgetOldest(this.#servers, MAX_SERVERS);
-    return server;
-  }
-
-  /** What the person has answered of a round whose rest is the page's, until the page makes its call again. */
-  keepAnswers(key: string, answers: Fields): void {
-    this.#kept.set(key, answers);
-    forgetOldest(this.#kept, MAX_KEPT);
-  }
-
-  get hasKept(): boolean {
-    return this.#kept.size > 0;
-  }
-
-  takeAnswers(key: string): Fields | undefined {
-    const answers = this.#kept.get(key);
-    this.#kept.delete(key);
-    return answers;
+    return this.#servers.use(JSON.stringify({ ...handle, key: '' }), () => ({
+      ...handle,
+      key: this.#key ?? handle.key,
+    }));
   }
 }

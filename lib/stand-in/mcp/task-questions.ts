@@ -4,15 +4,15 @@
  */
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitResult } from '../../page/types.ts';
-import { forgetOldest } from '../wire/forget-oldest.ts';
-import { type Fields, fieldsOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { type Fields, fieldsOf, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { Latest } from '../wire/latest.ts';
 import { templateFor } from '../wire/template.ts';
 import { isTaken, type McpConnection } from './mcp-connection.ts';
 import { splitRequests } from './mixed-rounds.ts';
 import type { PageCall } from './page-call.ts';
 import { asGroup, ask } from './questions.ts';
 import { freshId } from './repeats.ts';
-import type { ServerTask, TaskRound } from './server-tasks.ts';
+import type { ServerTask, TaskRound } from './server-memory.ts';
 
 /** How many questions of one task are known. */
 const MAX_KEPT = 256;
@@ -25,9 +25,13 @@ export function passTaskAnswer(connection: McpConnection, call: PageCall, messag
   const result = fieldsOf(message.result);
   const { tasks } = connection.memory;
   const isGone = method === 'tasks/get' && fieldsOf(message.error).code === -32602;
-  if (isGone || (method === 'tasks/cancel' && message.error === undefined)) tasks.end(fieldsOf(params).taskId);
-  if (result.resultType === 'task') tasks.made(result.taskId, connection.tools.of([call.message]));
-  else if (method !== 'tasks/get') return message;
+  if (isGone || (method === 'tasks/cancel' && message.error === undefined)) end(connection, fieldsOf(params).taskId);
+  if (result.resultType === 'task') {
+    const id = String(result.taskId);
+    // A task that is over may have had this id before.
+    if (tasks.get(id)?.over.signal.aborted) tasks.delete(id);
+    tasks.use(id, begun).call = connection.tools.of([call.message]);
+  } else if (method !== 'tasks/get') return message;
   const left = passTask(connection, call, result);
   return left === result ? message : { ...message, result: left };
 }
@@ -46,31 +50,37 @@ export function passTaskNotice(
 /** Takes what `task` asks, as the answer to `call` has it. Returns what the page gets of it. */
 function passTask(connection: McpConnection, call: PageCall, task: Fields): Fields {
   const { taskId, status, inputRequests, ...others } = task;
-  const { tasks } = connection.memory;
-  if (TERMINAL.has(status)) tasks.end(taskId);
+  if (TERMINAL.has(status)) end(connection, taskId);
   const asked = splitRequests(connection, inputRequests);
   if (typeof taskId !== 'string' || !asked) return task;
-  const known = tasks.get(taskId);
+  const known = connection.memory.tasks.use(taskId, begun);
   const round: TaskRound = { isSent: false };
   const fresh: [key: string, request: unknown][] = [];
   for (const [key, request] of Object.entries(asked.ours)) {
-    // What is asked under the key of another question is another question.
+    // Another question may have the same key.
     const question = JSON.stringify([key, request]);
     const earlier = known.rounds.get(question);
-    // What was refused goes out once more, with the token of this request.
+    // An answer that was refused goes out once more, with the token of this request.
     if (earlier) void update(connection, call, taskId, known, earlier);
     else {
       known.rounds.set(question, round);
       fresh.push([key, request]);
     }
   }
-  forgetOldest(known.rounds, MAX_KEPT);
   if (fresh.length > 0) void askRound(connection, call, taskId, known, round, fresh);
   const isRest = Object.keys(asked.rest).length > 0;
   return isRest ? { ...task, inputRequests: asked.rest } : { ...others, taskId, status: 'working' };
 }
 
-/** What is asked at once is answered at once: not every server takes a part of it. */
+function begun(): ServerTask {
+  return { call: {}, rounds: new Latest(MAX_KEPT), over: new AbortController() };
+}
+
+function end(connection: McpConnection, id: unknown): void {
+  connection.memory.tasks.get(String(id))?.over.abort();
+}
+
+/** Questions that come together are answered together: not every server takes a part. */
 async function askRound(
   connection: McpConnection,
   call: PageCall,
@@ -113,7 +123,7 @@ async function update(
   const { progressToken: _, ...meta } = fieldsOf(fieldsOf(message.params)._meta);
   const id = freshId(message.id);
   // The response may come on another stream.
-  connection.addRepeat(id, () => {});
+  connection.repeats.set(keyOf(id), () => {});
   const params = { taskId, inputResponses, _meta: meta };
   const request = { jsonrpc: '2.0', id, method: 'tasks/update', params };
   round.isSent = isTaken(await connection.post(request, templateFor(template, 'tasks/update', taskId)));

@@ -39,12 +39,12 @@ export function takeTaskRequest(
   { id, method, params }: RpcRequest,
   { template, isResumed }: { readonly template: Template | undefined; readonly isResumed: boolean },
 ): boolean {
-  const { tasks, hasTasks } = connection;
+  const { tasks, terms } = connection;
   const fields: Fields = fieldsOf(params);
   const isOurs = method === 'tasks/list' || (/^tasks\/(get|result|cancel)$/.test(method) && tasks?.has(fields.taskId));
-  if (!isOurs || !hasTasks) return false;
+  if (!isOurs || !terms.hasTasks) return false;
   if (isResumed && connection.answered.has(keyOf(id))) return true;
-  connection.markAnswered(keyOf(id));
+  connection.answered.set(keyOf(id), true);
   const respond = (outcome: object) => connection.tellServer({ jsonrpc: '2.0', id, ...outcome }, template);
   tasksOf(connection)
     .serve(method, fields)

@@ -3,15 +3,12 @@ import type { HttpExchange } from '../mcp/http-exchange.ts';
 import type { Outlet } from '../mcp/mcp-connection.ts';
 import type { Hear } from '../products/product.ts';
 import type { Asker } from '../usher/asker.ts';
-import { dispatch, listen } from '../wire/dom-events.ts';
+import { dispatch, listen, OPEN } from '../wire/dom-events.ts';
 import { parseJson } from '../wire/json-rpc.ts';
 import { MessageEvent } from '../wire/natives.ts';
 import { replaceMethod } from './replace.ts';
 
 type Target = EventSource | WebSocket;
-
-/** One of a higher state is closing, or closed. */
-export const OPEN = 1;
 
 /** Returns what gives each target of `prototype` its end: aborted once the page closes it. */
 export function watchClosing<T extends Target>(prototype: T | undefined): (target: T) => AbortController {
@@ -32,7 +29,7 @@ export function watchClosing<T extends Target>(prototype: T | undefined): (targe
 /**
  * Hears each text message of `target`, which the page does not have yet; `pass` gives what the page gets of it: the same
  * text, another, or none. Where it is to be asked again later, the text is held, and all of the next behind it. Returns
- * the way to say something to the page, which is told nothing once it has `closed` the target.
+ * the way to say something to the page, which hears nothing once it has `closed` the target.
  */
 function hearFirst(
   target: Target,
@@ -73,7 +70,7 @@ function hearFirst(
     if (held) held.push(message);
     else tell(left);
   });
-  // What came before the end is heard before it.
+  // The page hears of the end last.
   for (const type of ['error', 'close']) listen(target, type, () => target.readyState > OPEN && release());
   return tell;
 }
@@ -93,7 +90,7 @@ export function carry(target: Target, closed: AbortSignal, exchange: () => HttpE
   };
 }
 
-/** What a product's own server sends: from the first text with `mark` in it on, the page gets what `begin` says. */
+/** From the first text of a product's server with `mark` in it on, the hearer that `begin` gives says what the page gets. */
 export function hearProduct(
   target: Target,
   closed: AbortSignal,

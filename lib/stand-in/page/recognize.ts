@@ -1,6 +1,7 @@
 /** Tells MCP traffic from all the rest of what a page fetches, as cheaply as can be. */
 
 import { INSPECTOR_EVENTS } from '../mcp/inspector.ts';
+import type { HttpProduct } from '../products/product.ts';
 import { productAt } from '../products/product-fetch.ts';
 import { Blob, Headers, Request, TextDecoder } from '../wire/natives.ts';
 import { accepts, hasJson, isSigned, readRequest, type Template, templateOf } from '../wire/template.ts';
@@ -9,7 +10,7 @@ export type Sighting =
   /** Text that may be JSON-RPC; of a `Request` and a `Blob` it has to be read first. */
   | { readonly kind: 'post'; readonly template: Template; readonly text: string | Promise<string> }
   /** The answer may ask something for a product. */
-  | { readonly kind: 'products'; readonly template: Template }
+  | { readonly kind: 'product'; readonly template: Template; readonly product: HttpProduct }
   | { readonly kind: 'stream'; readonly template: Template }
   /** The page ends its session. */
   | { readonly kind: 'end'; readonly template: Template };
@@ -31,12 +32,12 @@ export function recognize(
     const method = String(init?.method ?? (request ? readRequest(request, 'method') : 'GET')).toUpperCase();
     if (method === 'POST') {
       const url = request ? readRequest(request, 'url') : String(input);
-      const isProducts = productAt(url) !== undefined;
-      const text = isProducts ? '' : bodyOf(request, init);
+      const product = productAt(url);
+      const text = product ? '' : bodyOf(request, init);
       if (text === undefined) return undefined;
       const template = templateOf(input, init, base());
       if (isSigned(template)) return undefined;
-      return isProducts ? { kind: 'products', template } : { kind: 'post', template, text };
+      return product ? { kind: 'product', template, product } : { kind: 'post', template, text };
     }
     if (method !== 'GET' && method !== 'DELETE') return undefined;
     if (!request && !init?.headers && !INSPECTOR_EVENTS.test(String(input))) return undefined;
@@ -59,13 +60,7 @@ function textIn(body: unknown): string | undefined {
     if (bytes[0] !== BRACE && bytes[0] !== BRACKET) return undefined;
     text = new TextDecoder().decode(bytes);
   }
-  return typeof text === 'string' && isLikely(text) ? text : undefined;
-}
-
-/** Whether `text` may be JSON-RPC: it is parsed only then. */
-function isLikely(text: string): boolean {
-  const first = text.charCodeAt(0);
-  return (first === BRACE || first === BRACKET) && text.includes('"jsonrpc"');
+  return typeof text === 'string' && /^[{[]/.test(text) && text.includes('"jsonrpc"') ? text : undefined;
 }
 
 /** The text of a POST that may be JSON-RPC. */

@@ -1,6 +1,7 @@
 /** Puts ours in place of what a page is given by its browser, so that a page sees no difference. */
 
-type Page = Window & typeof globalThis;
+import type { Page } from '../wire/dom-events.ts';
+
 type Method = (...args: never[]) => unknown;
 type Call<T, A extends unknown[], R> = (self: T, args: A, native: (...args: A) => R) => R;
 

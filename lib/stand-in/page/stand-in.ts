@@ -1,4 +1,4 @@
-/** What all that watches a page's ways to the network hands its traffic to. */
+/** The parts that take a page's traffic from its ways to the network. */
 import type { McpTraffic } from '../mcp/mcp-traffic.ts';
 import type { ProductDependencies } from '../products/product.ts';
 import type { Asker } from '../usher/asker.ts';
@@ -7,6 +7,6 @@ export interface StandIn {
   readonly asker: Asker;
   readonly mcp: McpTraffic;
   readonly products: ProductDependencies;
-  /** What relative URLs are relative to. */
+  /** The base of relative URLs. */
   readonly base: () => string;
 }

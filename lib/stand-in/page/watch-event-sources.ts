@@ -1,14 +1,12 @@
 /** The browser's own `EventSource`: the older transport over it, and products that ask over it. */
 import type { HttpExchange } from '../mcp/http-exchange.ts';
 import { productSource, streamProductAt } from '../products/product-source.ts';
-import { listen } from '../wire/dom-events.ts';
+import { listen, OPEN, type Page } from '../wire/dom-events.ts';
 import { URL } from '../wire/natives.ts';
 import { templateOf } from '../wire/template.ts';
-import { carry, hearProduct, OPEN, watchClosing } from './heard-first.ts';
+import { carry, hearProduct, watchClosing } from './heard-first.ts';
 import { replaceConstructor } from './replace.ts';
 import type { StandIn } from './stand-in.ts';
-
-type Page = Window & typeof globalThis;
 
 export function watchEventSources(page: Page, { asker, mcp, products }: StandIn): void {
   const closing = watchClosing(page.EventSource?.prototype);

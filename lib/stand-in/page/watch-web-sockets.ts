@@ -1,14 +1,13 @@
 /** WebSockets. With the subprotocol `mcp`, each text is one message of MCP, in both directions. */
 import { cloudflareAgents } from '../products/cloudflare-agents.ts';
 import { productSocket } from '../products/product-socket.ts';
-import { listen } from '../wire/dom-events.ts';
+import { listen, OPEN, type Page } from '../wire/dom-events.ts';
 import { Response, URL } from '../wire/natives.ts';
 import { templateOf } from '../wire/template.ts';
-import { carry, hearProduct, OPEN, watchClosing } from './heard-first.ts';
+import { carry, hearProduct, watchClosing } from './heard-first.ts';
 import { replaceConstructor, replaceMethod } from './replace.ts';
 import type { StandIn } from './stand-in.ts';
 
-type Page = Window & typeof globalThis;
 type Send = (data: unknown) => void;
 
 const SUBPROTOCOL = 'mcp';
@@ -44,7 +43,7 @@ function watch(
   toServer: Send,
 ): (data: unknown, send: Send) => void {
   const template = templateOf(new URL(socket.url), { signal: closed.signal }, socket.url);
-  // What is sent to the server goes over the socket, and is answered there.
+  // Our messages to the server go over the socket, and their answers come over it.
   const own = mcp.over(async (_, init) => {
     toServer(init?.body);
     return new Response(null, { status: 202 });

@@ -1,32 +1,29 @@
-/** What a product's own server has passed on to its page: asked in Usher, and answered as the page would. */
+/** Questions that a product's own server has passed on to its page: asked in Usher, and answered as the page would. */
 
+import { serverHandle } from '../../page/server.ts';
 import { either } from '../../page/usher.ts';
-import type { Asker } from '../usher/asker.ts';
 import type { Fields } from '../wire/json-rpc.ts';
 import { URL } from '../wire/natives.ts';
 import type { Asked, Product, ProductDependencies } from './product.ts';
-import type { ProductServers } from './product-servers.ts';
 
 export interface ReplyWay {
   /** The page has gone, or has closed the way. */
   readonly signal: AbortSignal | undefined;
   /** Sends what the page would. Rejects where it did not get there. */
   send(reply: object): Promise<void> | void;
-  /** Nobody could be asked, or the answer did not get there: the page has it as it came. */
+  /** Gives it to the page as it came: it could not be asked, or the answer did not get there. */
   giveBack(): void;
 }
 
 export class Forwarded {
-  readonly #asker: Asker;
-  readonly #servers: ProductServers;
+  readonly #deps: ProductDependencies;
   readonly #product: Product;
   readonly #origin: string;
   readonly #waiting = new Map<string, AbortController>();
 
   /** `url` is where the product's server is reached. Its path is a conversation's, and may have a token in it. */
-  constructor({ asker, servers }: ProductDependencies, product: Product, url: string) {
-    this.#asker = asker;
-    this.#servers = servers;
+  constructor(deps: ProductDependencies, product: Product, url: string) {
+    this.#deps = deps;
     this.#product = product;
     this.#origin = new URL(url).origin;
   }
@@ -36,17 +33,18 @@ export class Forwarded {
     const over = this.#product.over(data);
     if (over !== undefined) {
       this.#waiting.get(over)?.abort();
-      // What is asked next may have the same id.
+      // The next question may have the same id.
       this.#waiting.delete(over);
     }
     // Each product has a dialog of its own: with it the page can do this itself.
-    const asked = this.#asker.scope === 'everything' ? this.#product.asked(data) : undefined;
+    const asked = this.#deps.asker.scope === 'everything' ? this.#product.asked(data) : undefined;
     if (!asked) return false;
     if (!this.#waiting.has(asked.id)) void this.#answer(asked, way);
     return true;
   }
 
   async #answer({ id, params, server, reply }: Asked, { signal, send, giveBack }: ReplyWay): Promise<void> {
+    const { asker, servers } = this.#deps;
     const withdrawn = new AbortController();
     this.#waiting.set(id, withdrawn);
     const given = new AbortController();
@@ -54,10 +52,11 @@ export class Forwarded {
     const all: readonly Fields[] = Array.isArray(params) ? params : [params];
     const group = all.length > 1 && { group: { id: crypto.randomUUID(), size: all.length } };
     try {
-      const handle = this.#servers.get(this.#origin, server);
-      this.#asker.heard(handle);
+      const url = this.#origin;
+      const handle = servers.use(`${url} ${server ?? ''}`, () => serverHandle({ name: server, url }));
+      asker.heard(handle);
       const common = { server: handle, standIn: {}, ...group };
-      const asked = all.map((one) => this.#asker.ask({ params: one, ...common }, over));
+      const asked = all.map((one) => asker.ask({ params: one, ...common }, over));
       await send(reply(...(await Promise.all(asked))));
     } catch {
       // The page asks all of it again, where one of them could not be asked.

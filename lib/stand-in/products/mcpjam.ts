@@ -40,7 +40,7 @@ export const mcpjamStream: HttpProduct = {
   },
 };
 
-/** What a round may ask: the page protocol shows no larger group. */
+/** The page protocol shows no larger group. */
 const MAX_REQUESTS = 64;
 
 export const mcpjamRounds: HttpProduct = {

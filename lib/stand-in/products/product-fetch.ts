@@ -1,6 +1,6 @@
-/** What a page fetches from a product's own server, where the answer may ask something. */
+/** Requests of a page to a product's own server whose answer may ask something. */
 import { parseJson } from '../wire/json-rpc.ts';
-import { textOf } from '../wire/response.ts';
+import { isOfType, textOf } from '../wire/response.ts';
 import { postLike, type Template } from '../wire/template.ts';
 import { Forwarded } from './forwarded.ts';
 import { mcpjamTools } from './mcpjam.ts';
@@ -14,25 +14,15 @@ export function productAt(url: string): HttpProduct | undefined {
   return ANSWERS.find(({ at }) => at.test(url));
 }
 
-/** Returns what the page gets of the response to what it has fetched. */
+/** Waits for the person as long as the server asks, and gives the page its last `response`. */
 export async function productAnswer(
   deps: ProductDependencies,
-  template: Template,
-  response: Response,
-): Promise<Response> {
-  const product = productAt(template.url);
-  return product ? held(deps, product, new Forwarded(deps, product, template.url), template, response) : response;
-}
-
-/** Waits for the person as long as the server asks, and gives what it says in the end. */
-async function held(
-  deps: ProductDependencies,
   product: HttpProduct,
-  forwarded: Forwarded,
   template: Template,
   response: Response,
+  forwarded = new Forwarded(deps, product, template.url),
 ): Promise<Response> {
-  if (!response.headers.get('content-type')?.includes('json')) return response;
+  if (!isOfType(response, 'json')) return response;
   const data = parseJson(await textOf(response));
   const { signal } = template;
   let giveUp = () => {};
@@ -43,7 +33,7 @@ async function held(
       async send(reply) {
         const [, request] = postLike(template, JSON.stringify(reply), signal ?? null);
         const next = await deps.fetch(product.answerAt(template.url), request);
-        resolve(held(deps, product, forwarded, template, next));
+        resolve(productAnswer(deps, product, template, next, forwarded));
       },
       giveBack: () => resolve(response),
     });

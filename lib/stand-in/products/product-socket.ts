@@ -1,11 +1,9 @@
 /** A socket over which a product's own server asks its page, and hears the answer as a call. */
-import { listen } from '../wire/dom-events.ts';
+import { listen, OPEN } from '../wire/dom-events.ts';
 import { fieldsOf, parseJson } from '../wire/json-rpc.ts';
 import { cloudflareAgents } from './cloudflare-agents.ts';
 import { Forwarded } from './forwarded.ts';
 import type { Hear, ProductDependencies } from './product.ts';
-
-const OPEN = 1;
 
 /** Hears `socket`, which is closed perhaps. */
 export function productSocket(

@@ -3,37 +3,37 @@
  * own. One small file for each, code in the package, never fetched. It goes by the exact shape of the traffic: people
  * host these products themselves.
  */
-import type { ElicitResult } from '../../page/types.ts';
+import type { ElicitResult, ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
 import type { Fields } from '../wire/json-rpc.ts';
+import type { Latest } from '../wire/latest.ts';
 import type { Fetch } from '../wire/template.ts';
-import type { ProductServers } from './product-servers.ts';
 
-/** What a server asks, as the product has passed it on. */
+/** A server's question, as the product has passed it on. */
 export interface Asked {
-  /** What the product calls it, in its answer and in what it says of it later. */
+  /** The product's name for it, in the answer and later. */
   readonly id: string;
   /** As MCP's own `elicitation/create` has them. A list: they are answered together. */
   readonly params: Fields | readonly Fields[];
-  /** What the product calls the server, if it says. */
+  /** The product's name for the server, if it says. */
   readonly server: string | undefined;
-  /** What the product's page would send in answer: a result for each of `params`, in their order. */
+  /** Returns the answer of the product's page: a result for each of `params`, in their order. */
   reply(...results: readonly ElicitResult[]): object;
 }
 
 /** Returns what the page gets of a text that its product's server has sent. */
 export type Hear = (data: string) => string | undefined;
 
-/** What products are served by. */
 export interface ProductDependencies {
   readonly asker: Asker;
   /** The browser's own, for what we send. */
   readonly fetch: Fetch;
-  readonly servers: ProductServers;
+  /** By product's server and name: the server that asks on the answer to its next request is the same. */
+  readonly servers: Latest<ServerHandle>;
 }
 
 export interface Product {
-  /** What is in each text that asks something, and in hardly any other: only such texts are looked at. */
+  /** A text in each message that asks something, and in hardly any other: Usher looks only at those. */
   readonly mark: string;
   /** Returns what is asked by a piece of data; `undefined` unless it is exactly of the product's shape. */
   asked(data: unknown): Asked | undefined;
@@ -41,7 +41,7 @@ export interface Product {
   over(data: unknown): string | undefined;
 }
 
-/** A product whose page is told over HTTP, and answers by a POST. */
+/** A product whose page hears over HTTP, and answers by a POST. */
 export interface HttpProduct extends Product {
   /** The URLs, absolute or not, whose answer or stream may ask something. */
   readonly at: RegExp;

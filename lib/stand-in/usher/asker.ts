@@ -1,4 +1,4 @@
-/** Who can be asked, as the stand-in sees it: Usher, through the page protocol. */
+/** Usher as the stand-in sees it. */
 import type { ElicitResult, ServerHandle, ToolCall } from '../../page/types.ts';
 import type { DeclaredSession } from '../../protocol/page.ts';
 import type { ServerTrouble, StandInScope } from '../../protocol/page-words.ts';
@@ -12,12 +12,12 @@ export interface Question {
   readonly deadlineMs?: number;
   /** The last answer came too late for the server. */
   readonly late?: boolean;
-  /** What the page was calling, as it said it to its server. */
+  /** The page's call, as it said it to its server. */
   readonly call?: ToolCall;
   readonly group?: { readonly id: string; readonly size: number };
 }
 
-/** What else is known of a server; what is `undefined` is over. */
+/** News of a server; a trouble that is `undefined` is over. */
 export interface ServerNews {
   readonly trouble?: ServerTrouble | undefined;
   readonly session?: DeclaredSession;

@@ -7,20 +7,19 @@ import { providerOrTimeout } from '../../page/detection.ts';
 import type { ElicitResult, ServerHandle } from '../../page/types.ts';
 import type { DeclaredSession, KnownOfPage } from '../../protocol/page.ts';
 import { MAX_SERVERS, STAND_IN_SCOPES, type StandInScope } from '../../protocol/page-words.ts';
-import { forgetOldest } from '../wire/forget-oldest.ts';
+import type { Page } from '../wire/dom-events.ts';
+import { Latest } from '../wire/latest.ts';
 import type { Asker, Question, ServerNews } from './asker.ts';
 
 /** How long the page's first message is held back for Usher to come. */
 const HOLD_MS = 1_000;
 /** How often Usher hears at most that a server which it knows was heard. */
 const REPORT_MS = 60_000;
-/** The longest URL that Usher is told with the rest. */
+/** The longest URL that goes to Usher with the rest. */
 const MAX_URL = 512;
-/** What the page was seen to wait counts once it is longer than any page may be trusted to, and grows by so much. */
+/** The page's longest wait counts once it is longer than any page may be trusted to, and grows by so much. */
 const WAITED_MS = 60_000;
 const WAITED_STEP_MS = 5_000;
-
-type Page = Window & typeof globalThis;
 
 /** A server as it was heard last. */
 interface Heard {
@@ -31,7 +30,7 @@ interface Heard {
 export class ProtocolAsker implements Asker {
   readonly #page: Page;
   readonly #connection: NotifyingConnection;
-  readonly #servers = new Map<string, Heard>();
+  readonly #servers = new Latest<Heard>(MAX_SERVERS);
   readonly #stoodDown = new AbortController();
   #isLate: boolean;
   #hasTraffic = false;
@@ -43,7 +42,7 @@ export class ProtocolAsker implements Asker {
     this.#page = page;
     this.#isLate = page.performance.getEntriesByType('resource').some(isFetch);
     this.#connection = createConnection(page, {
-      // Who has been here may be looked for again, whether it came before the page's first message or after.
+      // An Usher that has been here is looked for again, whether it came before the page's first message or after.
       isSilent: () => !(this.#hasTraffic || this.#hasWaited) || this.#isDown,
       accepts: (provider) => !this.#isDown && scopeOf(provider) !== undefined,
     });
@@ -105,9 +104,7 @@ export class ProtocolAsker implements Asker {
     const last = this.#servers.get(server.key)?.said;
     const said = { ...last, ...server, ...news };
     const isNew = JSON.stringify(said) !== JSON.stringify(last);
-    this.#servers.delete(server.key);
     this.#servers.set(server.key, { said, heardAt: now });
-    forgetOldest(this.#servers, MAX_SERVERS);
     if (isNew || now - this.#reportedAt > REPORT_MS) this.#report();
   }
 
@@ -117,7 +114,7 @@ export class ProtocolAsker implements Asker {
     return this.#stoodDown.signal.aborted;
   }
 
-  /** The page speaks for itself. What was asked for it is taken back while there is a port to say so on. */
+  /** The page speaks for itself. Its questions are taken back while there is a port to say so on. */
   #standDown(): void {
     if (this.#stoodDown.signal.aborted) return;
     this.#stoodDown.abort();
@@ -145,7 +142,7 @@ function scopeOf(provider: object | undefined): StandInScope | undefined {
   return STAND_IN_SCOPES.find((scope) => scope === standIn);
 }
 
-/** What the provider has said that earlier stand-ins of this origin have told: ours, which its bridge has confirmed. */
+/** The reports of earlier stand-ins of this origin, as the provider gives them: ours, which its bridge has confirmed. */
 function knownOf(provider: object | undefined): KnownOfPage | undefined {
   return ((provider ?? {}) as { known?: KnownOfPage }).known;
 }

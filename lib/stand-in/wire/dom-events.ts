@@ -1,6 +1,11 @@
 /** The browser's own ways to hear and to say something on an object of the page, whatever the page has put in their place. */
 import { EventTarget } from './natives.ts';
 
+export type Page = Window & typeof globalThis;
+
+/** The state of an open `EventSource` or `WebSocket`; with a higher one it is closing, or closed. */
+export const OPEN = 1;
+
 export function dispatch(target: globalThis.EventTarget, event: Event): void {
   EventTarget.prototype.dispatchEvent.call(target, event);
 }

@@ -1,5 +1,5 @@
 /** A stream of events that the page reads, and of which whoever looks at it can take some and add others. */
-import { PageStream } from './page-stream.ts';
+import { ReadableStream } from './natives.ts';
 import { type Block, decode, EventSplitter, joined, readEvent, type ServerEvent } from './sse.ts';
 
 export const NOTHING: Block = new Uint8Array(0);
@@ -7,7 +7,6 @@ export const NOTHING: Block = new Uint8Array(0);
 /** Says what the page gets of one event. */
 export type Look = (block: Block, event: ServerEvent) => Block;
 
-/** Who is there for the events of a stream. */
 export interface Watch {
   /** Says what the page gets of the next event; without it all pass as they come. */
   look?: Look | undefined;
@@ -17,22 +16,83 @@ export interface Watch {
   peek?: Look | undefined;
 }
 
-/** A stream of events that the page reads in place of its server's own. */
-export class EventStream extends PageStream implements Watch {
+/**
+ * The event stream that the page reads: what its server sends and nobody has taken, and what we say to the page. Read only
+ * when the page reads.
+ */
+export class EventStream implements Watch {
   look: Watch['look'];
   matters: Watch['matters'];
   peek: Watch['peek'];
+  readonly readable: globalThis.ReadableStream<Block>;
+  /** Resolves once nothing more of Usher's is to come: until then the stream stays open behind the server's. */
+  isDone: () => Promise<void> = async () => {};
+  /** The page has the end, has gone, or the connection was cut. */
+  onClose = () => {};
+  readonly #pass = eventGate(this);
+  readonly #signal: AbortSignal | undefined;
+  readonly #reader: ReadableStreamDefaultReader<Block> | undefined;
+  #controller: ReadableByteStreamController | undefined;
+  readonly #abort = () => this.#end((controller) => controller.error(this.#signal?.reason));
 
-  constructor(source: ReadableStream<Block> | null, signal: AbortSignal | undefined) {
-    super(source, (chunk) => gate(chunk), signal);
-    const gate = eventGate(this);
+  /** `source` is the server's own stream; `null` where its answer has been read already. */
+  constructor(source: globalThis.ReadableStream<Block> | null, signal: AbortSignal | undefined) {
+    this.#signal = signal;
+    this.#reader = source?.getReader();
+    this.readable = new ReadableStream({
+      // Bytes, as the browser's own, in either way of reading.
+      type: 'bytes',
+      start: (controller) => {
+        this.#controller = controller;
+        signal?.addEventListener('abort', this.#abort);
+      },
+      pull: () => this.#pull().catch((error) => this.#end((controller) => controller.error(error))),
+      cancel: (reason) => {
+        this.#end(() => {});
+        return this.#reader?.cancel(reason);
+      },
+    });
+  }
+
+  /** Says something to the page, between two events of the server. False once nobody reads. */
+  send(bytes: Block): boolean {
+    if (bytes.length > 0) this.#controller?.enqueue(bytes);
+    return this.#controller !== undefined;
+  }
+
+  async #pull(): Promise<void> {
+    for (;;) {
+      const { done, value } = (await this.#reader?.read()) ?? { done: true, value: undefined };
+      const block = this.#pass(done ? null : value);
+      this.send(block);
+      if (done) break;
+      if (block.length > 0) return;
+    }
+    await this.isDone();
+    this.#end((controller) => {
+      controller.close();
+      controller.byobRequest?.respond(0);
+    });
+  }
+
+  #end(how: (controller: ReadableByteStreamController) => void): void {
+    const controller = this.#controller;
+    this.#controller = undefined;
+    if (!controller) return;
+    // A page has one signal for all requests of a connection, and keeps it.
+    this.#signal?.removeEventListener('abort', this.#abort);
+    how(controller);
+    this.onClose();
   }
 }
 
-/** What is longer is not looked at for how a stream begins. */
+/** How many bytes are looked at for how a stream begins. */
 const MAX_PEEKED = 65_536;
 
-/** Returns what passes of a stream, chunk by chunk; `null` is its end. `watch` says who looks at the next event, if any. */
+/**
+ * Returns what passes of a stream, chunk by chunk, each in one piece: a stream takes its buffer. `null` is its end. `watch`
+ * says who looks at the next event, if any.
+ */
 export function eventGate(watch: Watch): (chunk: Block | null) => Block {
   const splitter = new EventSplitter();
   let isFirst = true;

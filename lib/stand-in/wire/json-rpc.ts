@@ -1,4 +1,4 @@
-/** JSON-RPC as MCP uses it, as far as the stand-in looks at it. What it does not look at passes as it came. */
+/** JSON-RPC as MCP uses it, as far as the stand-in looks at it. */
 
 export type Fields = { readonly [name: string]: unknown };
 export type Id = string | number;

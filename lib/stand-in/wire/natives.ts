@@ -1,4 +1,4 @@
-/** What the stand-in needs of the page's world, taken before any script of the page can have replaced it. */
+/** Parts of the page's world, taken before any script of the page can have replaced them. */
 export const {
   Blob,
   CustomEvent,

@@ -1,6 +1,8 @@
 /** Responses that the page gets in place of the browser's own. */
 import { Headers, Response } from './natives.ts';
 
+export const EVENT_STREAM = 'text/event-stream';
+
 /** As `original` in everything that a page can ask of it, with another body. */
 export function responseLike(original: globalThis.Response, body: BodyInit | null): globalThis.Response {
   return disguise(new Response(body, original), original);
@@ -21,6 +23,10 @@ function disguise(response: globalThis.Response, original: globalThis.Response):
   const own = { url, type, redirected, clone };
   for (const [name, value] of Object.entries(own)) Object.defineProperty(response, name, { value, configurable: true });
   return response;
+}
+
+export function isOfType({ headers }: globalThis.Response, type: string): boolean {
+  return headers.get('content-type')?.includes(type) === true;
 }
 
 /** The text of a response that the page can still read; '' where it cannot be read. */

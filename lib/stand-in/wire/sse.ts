@@ -47,7 +47,7 @@ export class EventSplitter {
     return events;
   }
 
-  /** What has come of an event that never ended. */
+  /** The bytes of an event that never ended. */
   rest(): Block {
     return this.#take(new Uint8Array(0));
   }
@@ -77,7 +77,6 @@ export function joined(parts: readonly Block[]): Block {
   return whole;
 }
 
-/** What an event says. */
 export interface ServerEvent {
   readonly type: string;
   /** `undefined` where it has no data line: then nobody hears of it. */
@@ -122,7 +121,7 @@ export function withData({ others }: ServerEvent, data: string): string {
 }
 
 /**
- * What is left of an event whose message is taken away: its id, so that a stream which is cut is resumed behind it. A parser
+ * The rest of an event whose message is taken away: its id, so that a stream which is cut is resumed behind it. A parser
  * may drop an event that has no data, its id included; `data` without a colon is such a line for parsers of the standard
  * (HTML, "Interpreting an event stream"), and none for those by hand, which read no empty data.
  */

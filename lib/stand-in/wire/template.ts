@@ -16,7 +16,7 @@ export interface Template {
   readonly signal: AbortSignal | undefined;
 }
 
-/** What a `Request` has of the settings that `fetch` takes. */
+/** The settings of `fetch` that a `Request` has. */
 const SETTINGS = [
   'cache',
   'credentials',
@@ -28,7 +28,7 @@ const SETTINGS = [
   'referrerPolicy',
   'method',
 ] as const;
-/** What `fetch` reads by name: a page may inherit it, or give it by a getter. */
+/** All settings, which `fetch` reads by name: a page may inherit them, or give them by getters. */
 const MEMBERS = [...SETTINGS, 'body', 'duplex', 'headers', 'priority', 'signal', 'targetAddressSpace'];
 
 /** Signatures and proofs hold for one request only: of such a connection everything is left alone. */
@@ -62,7 +62,7 @@ export function templateOf(input: RequestInfo | globalThis.URL, init: RequestIni
   };
 }
 
-/** What `fetch` is told by `init`, also by what that does not have of its own. */
+/** The settings in `init`, own or not. */
 function membersOf(init: RequestInit | undefined): RequestInit {
   return { ...init, ...membersIn(init ?? {}, MEMBERS) };
 }
@@ -87,7 +87,7 @@ export function accepts({ headers }: Template, type: string): boolean {
   return namesLike(headers, ACCEPT).some((name) => headers.get(name)?.includes(type));
 }
 
-/** Whether the body is said to be JSON. */
+/** Whether the headers say that the body is JSON. */
 export function hasJson(headers: globalThis.Headers): boolean {
   return namesLike(headers, CONTENT_TYPE).some((name) => headers.get(name)?.includes('json'));
 }
@@ -149,7 +149,7 @@ export function postLike(
 ): [string, RequestInit] {
   const headers = new Headers(given);
   for (const name of namesLike(headers, LAST_EVENT_ID)) headers.delete(name);
-  // What a page that posts does not say is not said for it: a browser would ask the server whether it may be.
+  // A page that posts may leave the type out: with it, a browser would ask the server for leave first.
   const isPost = settings.method?.toUpperCase() === 'POST';
   if (!isPost && namesLike(headers, CONTENT_TYPE).length === 0) headers.set('content-type', 'application/json');
   const accepting = namesLike(headers, ACCEPT);

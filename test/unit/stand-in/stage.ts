@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import type { EventStore } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js';
 import { createMcpHandler, type McpServer } from '@modelcontextprotocol/server';
-import type { ElicitResult } from '../../../lib/page/types.ts';
+import type { ElicitResult, ServerHandle } from '../../../lib/page/types.ts';
 import type { DeclaredSession } from '../../../lib/protocol/page.ts';
-import type { StandInScope } from '../../../lib/protocol/page-words.ts';
+import { MAX_SERVERS, type StandInScope } from '../../../lib/protocol/page-words.ts';
 import { McpTraffic } from '../../../lib/stand-in/mcp/mcp-traffic.ts';
 import type { StandIn } from '../../../lib/stand-in/page/stand-in.ts';
 import { watchFetch } from '../../../lib/stand-in/page/watch-fetch.ts';
-import { ProductServers } from '../../../lib/stand-in/products/product-servers.ts';
 import type { Asker, Question, ServerNews } from '../../../lib/stand-in/usher/asker.ts';
+import { Latest } from '../../../lib/stand-in/wire/latest.ts';
 import type { Fetch } from '../../../lib/stand-in/wire/template.ts';
 
 export const PAGE = 'https://chat.example/app';
@@ -106,7 +106,7 @@ export function standInOver(fetch: Fetch, asker: Asker, base = PAGE): StandIn {
   return {
     asker,
     mcp: new McpTraffic({ asker, fetch }),
-    products: { asker, fetch, servers: new ProductServers() },
+    products: { asker, fetch, servers: new Latest<ServerHandle>(MAX_SERVERS) },
     base: () => base,
   };
 }
