@@ -87,9 +87,17 @@ export class PageGateway {
     port.onDisconnect.addListener(() => take(0, leave) || void leave().catch(console.error));
   }
 
-  /** Deals with one message of the page, and tells the relay that there is room for another. */
+  /**
+   * Deals with one message of the page, and tells the relay that there is room for another. The relay counts them, so it
+   * hears of each, even where storage refuses.
+   */
   async #take(port: IncomingPort, document: ClientDocument, text: string): Promise<void> {
-    const error = await this.#receive(document, text);
+    const message = parsePageMessage(jsonOf(text));
+    const error = await this.#receive(document, message).catch((cause: unknown) => {
+      console.error(cause);
+      if ('error' in message) return message;
+      return 'id' in message ? errorResponse(message.id, 'cannot-show', 'Usher could not store this request.') : null;
+    });
     if (error === 'refused') return;
     post(port, error === null ? { type: 'taken' } : { type: 'taken', error });
   }
@@ -156,16 +164,19 @@ export class PageGateway {
   }
 
   /** Returns the error that the page is to get, if any; `refused` where it is no longer served, and has been told. */
-  async #receive(document: ClientDocument, text: string): Promise<ErrorResponse | 'refused' | null> {
+  async #receive(
+    document: ClientDocument,
+    parsed: PageMessage | ErrorResponse,
+  ): Promise<ErrorResponse | 'refused' | null> {
     const { queue, isServed, endService, standIns } = this.#deps;
     if (!(await isServed(document))) {
       // Not this document alone, and not at once: it may be the first of many to acknowledge its end.
       await endService(document.origin);
       return 'refused';
     }
-    const parsed = parsePageMessage(jsonOf(text));
     if ('error' in parsed) return parsed;
-    await queue.expire();
+    // The next message tries again, and this one has nothing to do with it.
+    await queue.expire().catch(console.error);
     const message = (await standIns.scopeFor(document.origin)) === null ? asPage(parsed) : parsed;
     return message && this.#handle(document, message);
   }
@@ -200,11 +211,7 @@ export class PageGateway {
   ): Promise<ErrorResponse | null> {
     const { queue, documents } = this.#deps;
     const known = queue.find(document.key, message.id);
-    if (!known) {
-      return admit(this.#deps, document, message).catch(() =>
-        errorResponse(message.id, 'cannot-show', 'Usher could not store this request.'),
-      );
-    }
+    if (!known) return admit(this.#deps, document, message);
     // The page may have missed both: send the state again, then the answer.
     documents.send(document.key, statusFor(known));
     const response = responseFor(known);

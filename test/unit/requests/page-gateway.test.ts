@@ -394,6 +394,42 @@ describe('one response for each request (promise 8)', () => {
   });
 });
 
+describe('where storage refuses', () => {
+  const refuse = () => {
+    area.set = () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
+  };
+  const taken = (bridge: Bridge) => bridge.sent.filter(({ type }) => type === 'taken').length;
+
+  it('takes every message all the same: the relay counts them', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', FORM);
+    refuse();
+    await bridge.page({ jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id: 'a' } });
+    await bridge.page({ jsonrpc: '2.0', id: 1, method: 'ping' });
+    expect(taken(bridge)).toBe(3);
+  });
+  it('takes a ping while a request cannot be ended that is past its deadline, and ends it afterwards', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', FORM, { deadlineMs: 40_000 });
+    const { set } = area;
+    refuse();
+    now += 40_000;
+    await bridge.page({ jsonrpc: '2.0', id: 1, method: 'ping' });
+    expect(taken(bridge)).toBe(2);
+    area.set = set;
+    await bridge.page({ jsonrpc: '2.0', id: 2, method: 'ping' });
+    expect(bridge.responses).toEqual([{ jsonrpc: '2.0', id: 'a', result: { action: 'cancel' } }]);
+  });
+  it('refuses a request though another cannot be ended that is past its deadline', async () => {
+    const bridge = await new Bridge().hello();
+    await bridge.create('a', FORM, { deadlineMs: 40_000 });
+    refuse();
+    now += 40_000;
+    await bridge.create('b', FORM);
+    expect(bridge.responses).toMatchObject([{ id: 'b', error: { code: 4503, data: { reason: 'cannot-show' } } }]);
+  });
+});
+
 describe('what cannot be shown is said at once (promise 10)', () => {
   it('when it cannot be stored', async () => {
     const bridge = await new Bridge().hello();
