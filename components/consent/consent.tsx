@@ -3,10 +3,10 @@ import { i18n } from '#i18n';
 import { deviceCodeOf } from '../../lib/elicitation/message-parts.ts';
 import type { Inspection } from '../../lib/protocol/inspection.ts';
 import type { ConsentView } from '../../lib/protocol/prompt.ts';
-import type { Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallLine } from '../prompt/call.tsx';
 import { PromptFrame, type Way } from '../prompt/frame.tsx';
+import { usePrompt } from '../prompt/prompt-context.ts';
 import { RequestHead, VerdictStrip } from '../prompt/request-head.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
 import { verdictOnAddress } from '../prompt/verdict.tsx';
@@ -17,7 +17,7 @@ import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import { DeviceCode } from './device-code.tsx';
 import { Findings, Risks } from './findings.tsx';
 import { GrantBlock } from './grant.tsx';
-import { Destination, PageIs, siteName } from './identity.tsx';
+import { Destination, siteName } from './identity.tsx';
 import { isGrantTold } from './shown-findings.ts';
 
 /** Whether going on needs a second deliberate step. */
@@ -30,21 +30,20 @@ export function isWarnedOf({ findings }: Inspection): boolean {
   return findings.some(({ severity }) => severity !== 'info');
 }
 
-interface ConsentProps {
-  readonly request: ConsentView;
-  readonly decide: Decide;
-  /** Goes to the second step. */
-  readonly onDanger: () => void;
-  readonly onCopy: (text: string) => void;
-}
-
 /** A URL that needs consent: who asks, why, where it leads, what is worth knowing, and the decision. */
-export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
-  const { id, inspection } = request;
+export function Consent({ request }: { readonly request: ConsentView }) {
+  const { decide } = usePrompt();
+  const { id, clientOrigin, inspection } = request;
   // Nothing is handed to a page that warns of itself.
   const code = isWarnedOf(inspection) ? null : deviceCodeOf(request.message);
   return (
-    <PromptFrame
+    <OpenPrompt
+      id={id}
+      from={clientOrigin}
+      inspection={inspection}
+      refusal={i18n.t('action.decline')}
+      onRefuse={() => decide({ type: 'decline', id })}
+      onOpen={() => decide({ type: 'accept', id })}
       head={
         <RequestHead
           request={request}
@@ -52,53 +51,69 @@ export function Consent({ request, decide, onDanger, onCopy }: ConsentProps) {
           verdict={verdictOnAddress(inspection)}
         />
       }
-      {...openingWays(inspection, {
-        refusal: i18n.t('action.decline'),
-        onRefuse: () => decide({ type: 'decline', id }),
-        onOpen: () => decide({ type: 'accept', id }),
-        onDanger,
-      })}
     >
       <ServerMessage id={GIST.message} text={request.message} isOfApp={request.server.isApp} part="reason" />
       <AskedAgain request={request} />
-      {code !== null && <DeviceCode code={code} onCopy={onCopy} />}
-      <UrlFacts inspection={inspection} onCopy={onCopy} />
+      {code !== null && <DeviceCode code={code} />}
+      <UrlFacts inspection={inspection} />
       <CallLine call={request.call} message={request.message} />
-    </PromptFrame>
+    </OpenPrompt>
   );
 }
 
-interface Opening {
+interface OpenProps {
+  readonly id: string;
+  /** The page that asks; `null` where nobody does. */
+  readonly from: string | null;
+  readonly inspection: Inspection;
   /** The words that refuse. */
   readonly refusal: string;
   readonly onRefuse: () => void;
   readonly onOpen: () => void;
-  /** Goes to the second step. */
-  readonly onDanger: () => void;
+  readonly head: ComponentChildren;
+  readonly children: ComponentChildren;
 }
 
 /** The decision on an address. Where it is dangerous, refusing is the easy press, and Open leads to the second step. */
-export function openingWays(inspection: Inspection, { refusal, onRefuse, onOpen, onDanger }: Opening) {
+export function OpenPrompt({ id, from, inspection, refusal, onRefuse, onOpen, head, children }: OpenProps) {
+  const { prompt, step } = usePrompt();
   const { openable } = inspection;
   const isDangerous = needsSecondStep(inspection);
+  if (prompt.secondStep !== null)
+    return (
+      <Danger
+        of={id}
+        from={from}
+        inspection={inspection}
+        title={i18n.t('danger.openTitle', [PLACEHOLDERS[0]])}
+        goOn={i18n.t('danger.open')}
+        onGoOn={onOpen}
+      >
+        <Destination inspection={inspection} />
+      </Danger>
+    );
   const no: Way = { words: refusal, look: openable && !isDangerous ? 'plain' : 'primary', onPress: onRefuse };
   const goOn: Way = {
     words: i18n.t('action.open'),
     look: isDangerous ? 'risky' : isWarnedOf(inspection) ? 'plain' : 'primary',
     describedBy: isDangerous ? GIST.findings : undefined,
-    onPress: isDangerous ? onDanger : onOpen,
+    onPress: isDangerous ? () => step(true) : onOpen,
   };
-  return { no: [no], goOn: openable ? goOn : null };
+  return (
+    <PromptFrame head={head} no={[no]} goOn={openable ? goOn : null}>
+      {children}
+    </PromptFrame>
+  );
 }
 
 /** Where a URL leads, what it grants, and what is worth knowing. */
-export function UrlFacts({ inspection, onCopy }: Pick<ConsentProps, 'onCopy'> & { readonly inspection: Inspection }) {
+export function UrlFacts({ inspection }: { readonly inspection: Inspection }) {
   const { grant: asked, findings } = inspection;
   const grant = asked !== null && !isGrantTold(asked, findings) && <GrantBlock grant={asked} />;
   return (
     <>
       {!inspection.openable && <p class="finding-blocked">{i18n.t('consent.blocked')}</p>}
-      <Destination inspection={inspection} onCopy={onCopy} />
+      <Destination inspection={inspection} />
       {!isWarnedOf(inspection) && grant}
       <Findings findings={findings} grant={asked} isJudged />
       {isWarnedOf(inspection) && grant}
@@ -106,53 +121,19 @@ export function UrlFacts({ inspection, onCopy }: Pick<ConsentProps, 'onCopy'> & 
   );
 }
 
-interface DangerProps {
-  /** The page that asks; `null` where nobody does. */
-  readonly from: string | null;
-  readonly inspection: Inspection;
-  readonly onBack: () => void;
-  readonly onGoOn: () => void;
-}
-
-/** The second step before a URL is opened: what is risked, with going back as the easy press. */
-export function OpenAnyway({
-  id,
-  onCopy,
-  ...danger
-}: DangerProps & { readonly id: string; readonly onCopy: (text: string) => void }) {
-  return (
-    <Danger {...danger} of={id} title={i18n.t('danger.openTitle', [PLACEHOLDERS[0]])} goOn={i18n.t('danger.open')}>
-      <Destination inspection={danger.inspection} onCopy={onCopy} />
-    </Danger>
-  );
-}
-
-/** The second step before a page is paired. */
-export function PairAnyway({ origin, ...danger }: Omit<DangerProps, 'from'> & { readonly origin: string }) {
-  return (
-    <Danger
-      {...danger}
-      from={null}
-      of={origin}
-      title={i18n.t('danger.pairTitle', [PLACEHOLDERS[0]])}
-      goOn={i18n.t('danger.pair')}
-    >
-      <PageIs origin={origin} identity={danger.inspection.identity} />
-    </Danger>
-  );
-}
-
-interface ConsentStepProps extends DangerProps {
+interface DangerProps extends Pick<OpenProps, 'from' | 'inspection' | 'children'> {
   /** What it is the second step of. */
   readonly of: string;
   /** A message with a place for the site. */
   readonly title: string;
   /** The words on the button that goes on. */
   readonly goOn: string;
-  readonly children: ComponentChildren;
+  readonly onGoOn: () => void;
 }
 
-function Danger({ of, from, inspection, title, goOn, onBack, onGoOn, children }: ConsentStepProps) {
+/** The second step before a page is opened or paired: what is risked, with going back as the easy press. */
+export function Danger({ of, from, inspection, title, goOn, onGoOn, children }: DangerProps) {
+  const { step } = usePrompt();
   const { identity, findings } = inspection;
   return (
     <PromptFrame
@@ -168,7 +149,7 @@ function Danger({ of, from, inspection, title, goOn, onBack, onGoOn, children }:
         </>
       }
       isSecond
-      no={[{ words: i18n.t('danger.back'), look: 'primary', onPress: onBack }]}
+      no={[{ words: i18n.t('danger.back'), look: 'primary', onPress: () => step(false) }]}
       goOn={{ words: goOn, look: 'risky', describedBy: GIST.findings, onPress: onGoOn }}
     >
       <p>{i18n.t('danger.lead')}</p>

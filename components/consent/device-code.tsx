@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import { CopyButton } from '../ui/controls.tsx';
 
 /** The code that the person is to type on the page, large enough to be read across a desk. */
-export function DeviceCode({ code, onCopy }: { code: string; onCopy: (text: string) => void }) {
+export function DeviceCode({ code }: { code: string }) {
   return (
     <p class="device-code-line">
       <span class="visually-hidden">{i18n.t('consent.code')}</span>
@@ -11,7 +11,7 @@ export function DeviceCode({ code, onCopy }: { code: string; onCopy: (text: stri
           {code}
         </bdi>
       </strong>
-      <CopyButton text={code} label={i18n.t('url.copy')} copied={i18n.t('consent.codeCopied')} onCopy={onCopy} />
+      <CopyButton text={code} label={i18n.t('url.copy')} copied={i18n.t('consent.codeCopied')} />
     </p>
   );
 }

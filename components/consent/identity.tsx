@@ -18,8 +18,8 @@ export function siteName(identity: Identity): string {
   );
 }
 
-/** Where the URL leads: the name to judge, and below it the URL, never a link. `onCopy` is given the exact URL. */
-export function Destination({ inspection, onCopy }: { inspection: Inspection; onCopy: (text: string) => void }) {
+/** Where the URL leads: the name to judge, and below it the URL, never a link. */
+export function Destination({ inspection }: { inspection: Inspection }) {
   const { identity, openable, runs } = inspection;
   const url = identity?.href ?? runs.map(({ text }) => text).join('');
   return (
@@ -41,7 +41,7 @@ export function Destination({ inspection, onCopy }: { inspection: Inspection; on
             </strong>
           </p>
         )}
-        <CopyButton text={url} label={i18n.t('url.copy')} copied={i18n.t('url.copied')} onCopy={onCopy} />
+        <CopyButton text={url} label={i18n.t('url.copy')} copied={i18n.t('url.copied')} />
       </div>
       {identity !== null && <OtherNames identity={identity} />}
       <Address url={url} runs={runs} />

@@ -1,40 +1,32 @@
 import { i18n } from '#i18n';
 import type { LinkView, Through } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
-import type { Decide } from '../prompt/actions.ts';
-import { PromptFrame } from '../prompt/frame.tsx';
+import { usePrompt } from '../prompt/prompt-context.ts';
 import { VerdictStrip } from '../prompt/request-head.tsx';
 import { verdictOnAddress } from '../prompt/verdict.tsx';
 import { Heading, ScrollBox } from '../ui/controls.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
-import { openingWays, UrlFacts } from './consent.tsx';
+import { OpenPrompt, UrlFacts } from './consent.tsx';
 import { siteName } from './identity.tsx';
 
-interface LinkPromptProps {
-  readonly link: LinkView;
-  readonly decide: Decide;
-  /** Goes to the second step. */
-  readonly onDanger: () => void;
-  readonly onCopy: (text: string) => void;
-}
-
 /** A link that the person has asked about: which page shows it, where it leads and by what, what is worth knowing, and the choice. */
-export function LinkPrompt({ link: { id, shownBy, inspection, through }, decide, onDanger, onCopy }: LinkPromptProps) {
+export function LinkPrompt({ request: { id, shownBy, inspection, through } }: { readonly request: LinkView }) {
+  const { decide } = usePrompt();
   return (
-    <PromptFrame
+    <OpenPrompt
+      id={id}
+      from={shownBy}
+      inspection={inspection}
+      refusal={i18n.t('link.close')}
+      onRefuse={() => decide({ type: 'close-link', id })}
+      onOpen={() => decide({ type: 'open-link', id })}
       head={
         <>
           <Heading subject={id}>{i18n.t('link.title')}</Heading>
           <VerdictStrip from={null} verdict={verdictOnAddress(inspection)} />
         </>
       }
-      {...openingWays(inspection, {
-        refusal: i18n.t('link.close'),
-        onRefuse: () => decide({ type: 'close-link', id }),
-        onOpen: () => decide({ type: 'open-link', id }),
-        onDanger,
-      })}
     >
       {shownBy !== null && (
         <p {...FACT}>
@@ -45,8 +37,8 @@ export function LinkPrompt({ link: { id, shownBy, inspection, through }, decide,
         </p>
       )}
       {through !== null && <PassesBy through={through} inspection={inspection} />}
-      <UrlFacts inspection={inspection} onCopy={onCopy} />
-    </PromptFrame>
+      <UrlFacts inspection={inspection} />
+    </OpenPrompt>
   );
 }
 

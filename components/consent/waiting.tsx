@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
 import type { WaitingView } from '../../lib/protocol/prompt.ts';
-import type { Decide } from '../prompt/actions.ts';
 import { PromptFrame } from '../prompt/frame.tsx';
+import { usePrompt } from '../prompt/prompt-context.ts';
 import { ServerMessage } from '../prompt/server-message.tsx';
 import { ArmedButton, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
@@ -13,13 +13,11 @@ import { FindingBox } from './finding-box.tsx';
 
 interface WaitingProps {
   readonly request: WaitingView;
-  readonly decide: Decide;
-  /** The view stays while the person is on the page. */
-  readonly stays: boolean;
 }
 
 /** A URL that was opened: what to press when it is finished, and the ways out. */
-export function Waiting({ request, decide, stays }: WaitingProps) {
+export function Waiting({ request }: WaitingProps) {
+  const { decide } = usePrompt();
   const { id, clientOrigin, message, answered, completed, unannounced, tabClosed, atClient, onIsolatedTab, again } =
     request;
   const client = <Site key="client" name={hostOf(clientOrigin)} />;
@@ -43,7 +41,7 @@ export function Waiting({ request, decide, stays }: WaitingProps) {
       }}
     >
       <p>
-        <Lead request={request} stays={stays} />
+        <Lead request={request} />
       </p>
       {completed && (
         <p class="finding-box finding-done">
@@ -85,7 +83,7 @@ function finishedText({ completed, tabClosed, onIsolatedTab, again }: WaitingVie
   return i18n.t(completed ? 'waiting.closeAndReturn' : 'waiting.finishedReturn');
 }
 
-function Title({ request }: { request: WaitingView }) {
+function Title({ request }: WaitingProps) {
   const { clientOrigin, site, tabClosed, atClient, onIsolatedTab, again } = request;
   if (again) return <>{i18n.t('waiting.againTitle')}</>;
   if (tabClosed) return <>{i18n.t('waiting.closedTitle')}</>;
@@ -96,7 +94,8 @@ function Title({ request }: { request: WaitingView }) {
   return <TextWithElements text={text} elements={[there]} />;
 }
 
-function Lead({ request, stays }: Omit<WaitingProps, 'decide'>) {
+function Lead({ request }: WaitingProps) {
+  const { stays } = usePrompt().prompt;
   const { clientOrigin, site, tabClosed, onIsolatedTab, again } = request;
   const client = <Site key="client" name={hostOf(clientOrigin)} />;
   if (again) {

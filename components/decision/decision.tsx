@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import type { AnswerButton, AnswerText, Judgement, YesNo } from '../../lib/protocol/judgement.ts';
-import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
+import type { DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import { FieldRow } from '../form/field.tsx';
-import type { Actions, Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallLine } from '../prompt/call.tsx';
 import { PromptFrame, type Way } from '../prompt/frame.tsx';
 import { MessageLinks } from '../prompt/message-links.tsx';
+import { usePrompt } from '../prompt/prompt-context.ts';
 import { RequestHead, VerdictStrip } from '../prompt/request-head.tsx';
 import { SecretAsked } from '../prompt/secret-asked.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
@@ -21,26 +21,19 @@ import { answerName, ButtonWords } from './answers.tsx';
 interface DecisionProps {
   readonly request: FormView;
   readonly yesNo: YesNo;
-  /** What was written beside the answer in this view before, if anything. */
-  readonly draft: Draft | null;
-  readonly decide: Decide;
-  /** Whether the second step of a destructive act is on screen. */
-  readonly isSecond: boolean;
-  readonly onStep: (isOpen: boolean) => void;
-  /** Called on every change, at once. */
-  readonly onDraft: (id: string, draft: Draft) => void;
-  /** Has a link in the message looked at. */
-  readonly onCheck: Actions['checkLink'];
 }
 
 /**
  * A request that one press answers: one question, what it is about, and its buttons. The background sends what its own
  * reading finds behind the words that stood on the pressed button (`lib/judgement/yes-no.ts`).
  */
-export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep, onDraft, onCheck }: DecisionProps) {
+export function DecisionPrompt({ request, yesNo }: DecisionProps) {
+  const { prompt, decide, step, keepDraft } = usePrompt();
   const { id, judgement } = request;
   const { notes } = yesNo;
-  const [written, setWritten] = useState<ReadonlyMap<string, DraftValue>>(() => new Map(draft ?? request.draft ?? []));
+  const [written, setWritten] = useState<ReadonlyMap<string, DraftValue>>(
+    () => new Map(prompt.drafts.get(id) ?? request.draft ?? []),
+  );
   const latest = useRef(written);
   const write = useCallback(
     (name: string, value: DraftValue | undefined) => {
@@ -49,9 +42,9 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
       else next.set(name, value);
       latest.current = next;
       setWritten(next);
-      onDraft(id, [...next]);
+      keepDraft(id, [...next]);
     },
-    [id, onDraft],
+    [id, keepDraft],
   );
   const answer = (text: AnswerText) =>
     decide({
@@ -61,8 +54,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
       notes: notes.flatMap(({ name }) => entryOf(name, written.get(name))),
     });
   const [pressed, setPressed] = useState<AnswerText>('yes');
-  if (isSecond)
-    return <SureStep request={request} text={pressed} onBack={() => onStep(false)} onSure={() => answer(pressed)} />;
+  if (prompt.secondStep !== null) return <SureStep request={request} text={pressed} onSure={() => answer(pressed)} />;
   const isGrave = judgement.weight === 'destructive' || judgement.messageAsksForSecret;
   const ways = yesNo.buttons.map((button): Way => {
     const { text, content, callsOff } = button;
@@ -75,7 +67,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
       describedBy: isStepped ? GIST.weight : undefined,
       onPress: () => {
         setPressed(text);
-        if (isStepped) onStep(true);
+        if (isStepped) step(true);
         else answer(text);
       },
     };
@@ -96,7 +88,7 @@ export function DecisionPrompt({ request, yesNo, draft, decide, isSecond, onStep
       {judgement.details.map((detail) => (
         <ServerMessage key={detail} text={detail} part="question" />
       ))}
-      <MessageLinks request={request} onCheck={onCheck} />
+      <MessageLinks request={request} />
       <AskedAgain request={request} />
       {judgement.messageAsksForSecret && <SecretAsked id={GIST.findings} />}
       <CallLine call={request.call} message={request.message} />
@@ -154,12 +146,12 @@ interface SureProps {
   readonly request: FormView;
   /** The words on the button of the first step. */
   readonly text: AnswerText;
-  readonly onBack: () => void;
   readonly onSure: () => void;
 }
 
 /** The second step before a destructive act, or before a secret is told: the same question once more, with going back as the easy press. */
-function SureStep({ request: { id, clientOrigin, message, call, judgement }, text, onBack, onSure }: SureProps) {
+function SureStep({ request: { id, clientOrigin, message, call, judgement }, text, onSure }: SureProps) {
+  const { step } = usePrompt();
   return (
     <PromptFrame
       head={
@@ -182,7 +174,7 @@ function SureStep({ request: { id, clientOrigin, message, call, judgement }, tex
         </>
       }
       isSecond
-      no={[{ words: i18n.t('danger.back'), look: 'primary', onPress: onBack }]}
+      no={[{ words: i18n.t('danger.back'), look: 'primary', onPress: () => step(false) }]}
       goOn={{
         // The act stands above.
         words: text === 'yes' ? i18n.t('decision.sure') : <ButtonWords text={text} act={null} />,

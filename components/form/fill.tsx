@@ -5,11 +5,11 @@ import type { Field } from '../../lib/protocol/elicitation.ts';
 import type { Problem } from '../../lib/protocol/problem.ts';
 import type { Draft, DraftValue, FormView } from '../../lib/protocol/prompt.ts';
 import { HARMLESS } from '../arming/marks.ts';
-import type { Actions, Decide } from '../prompt/actions.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallLine } from '../prompt/call.tsx';
 import { PromptFrame } from '../prompt/frame.tsx';
 import { MessageLinks } from '../prompt/message-links.tsx';
+import { usePrompt } from '../prompt/prompt-context.ts';
 import { RequestHead } from '../prompt/request-head.tsx';
 import { SecretAsked } from '../prompt/secret-asked.tsx';
 import { ServerMessage } from '../prompt/server-message.tsx';
@@ -40,17 +40,16 @@ interface FillProps {
   readonly isReviewed: boolean;
   /** Whether the person came back from the review. */
   readonly returned: boolean;
-  readonly decide: Decide;
   readonly onChange: (name: string, value: DraftValue | undefined) => void;
   /** The focus has left a field for good; `isUnfinished`: and left something behind that the browser cannot read. */
   readonly onLeave: (name: string, isUnfinished: boolean) => void;
   readonly onFinish: () => void;
-  readonly onCheck: Actions['checkLink'];
 }
 
 /** The form itself. */
 export function Fill(props: FillProps) {
-  const { request, fields, rows, answers, secrets, refilled, isReviewed, returned, decide, onFinish } = props;
+  const { request, fields, rows, answers, secrets, refilled, isReviewed, returned, onFinish } = props;
+  const { decide } = usePrompt();
   const { id } = request;
   // The marks show the words behind the verdict, and nothing lighter.
   const isHeavy = request.judgement.weight === 'cost' || request.judgement.weight === 'destructive';
@@ -83,7 +82,7 @@ export function Fill(props: FillProps) {
         part={isReviewed ? undefined : 'reason'}
         marks={isHeavy ? request.judgement.marks : []}
       />
-      <MessageLinks request={request} onCheck={props.onCheck} />
+      <MessageLinks request={request} />
       {request.judgement.messageAsksForSecret && <SecretAsked id={GIST.findings} />}
       <CallLine call={request.call} message={request.message} />
       <AskedAgain request={request} />

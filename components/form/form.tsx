@@ -1,7 +1,7 @@
 import { useCallback, useContext, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { initialDraft, readDraft } from '../../lib/elicitation/draft.ts';
-import type { Draft, DraftValue, FormView, Refused } from '../../lib/protocol/prompt.ts';
-import type { Actions, Decide } from '../prompt/actions.ts';
+import type { DraftValue, FormView } from '../../lib/protocol/prompt.ts';
+import { usePrompt } from '../prompt/prompt-context.ts';
 import { AnnounceContext } from '../ui/controls.tsx';
 import { countedText } from '../ui/text.ts';
 import { useMachine } from '../ui/use-machine.ts';
@@ -12,27 +12,17 @@ import { Review } from './review.tsx';
 import { focusControl, isHalfFilled } from './rows.ts';
 import { needsReview, reviewLines } from './steps.ts';
 
-interface FormProps {
-  readonly request: FormView;
-  /** What was typed in this view before, if anything. */
-  readonly draft: Draft | null;
-  readonly refused: Refused | null;
-  /** Whether the review is on screen. */
-  readonly reviewing: boolean;
-  readonly onReview: (reviewing: boolean) => void;
-  readonly decide: Decide;
-  /** Called on every change, at once: nothing that a popup sends while it closes arrives (Chromium 156). */
-  readonly onDraft: (id: string, draft: Draft) => void;
-  /** Has a link in the message looked at. */
-  readonly onCheck: Actions['checkLink'];
-}
-
 /** A form to fill in and, unless it is short and empty, to review. What is said of it is the machine's to say (`filling.ts`). */
-export function FormPrompt({ request, draft, refused, reviewing, onReview, decide, onDraft, onCheck }: FormProps) {
+export function FormPrompt({ request }: { readonly request: FormView }) {
+  const { prompt, decide, step, keepDraft } = usePrompt();
   const { id } = request;
+  const reviewing = prompt.secondStep !== null;
+  const refused = prompt.refused?.id === id ? prompt.refused : null;
   // A request never changes its fields, but every state that is pushed is a new copy of them.
   const [{ fields, judgement, suggestions, refilled }] = useState(request);
-  const [filling, send] = useMachine(nextFilling, () => beginFilling(draft ?? request.draft ?? initialDraft(fields)));
+  const [filling, send] = useMachine(nextFilling, () =>
+    beginFilling(prompt.drafts.get(id) ?? request.draft ?? initialDraft(fields)),
+  );
   const announce = useContext(AnnounceContext);
   const rows = useRef<HTMLDivElement>(null);
 
@@ -53,9 +43,9 @@ export function FormPrompt({ request, draft, refused, reviewing, onReview, decid
 
   const change = useCallback(
     (name: string, value: DraftValue | undefined) => {
-      onDraft(id, [...send({ type: 'changed', name, value }).answers]);
+      keepDraft(id, [...send({ type: 'changed', name, value }).answers]);
     },
-    [id, onDraft, send],
+    [id, keepDraft, send],
   );
   const leave = useCallback(
     (name: string, isUnfinished: boolean) => void send({ type: 'left', name, isUnfinished }),
@@ -85,7 +75,7 @@ export function FormPrompt({ request, draft, refused, reviewing, onReview, decid
     send({ type: 'finished', unfinished, wrong });
     announceCount(wrong);
     if (wrong.length > 0) return;
-    if (isReviewed) onReview(true);
+    if (isReviewed) step(true);
     else accept();
   };
 
@@ -98,7 +88,7 @@ export function FormPrompt({ request, draft, refused, reviewing, onReview, decid
         onSend={accept}
         onBack={(name) => {
           send({ type: 'back', name });
-          onReview(false);
+          step(false);
         }}
       />
     );
@@ -115,11 +105,9 @@ export function FormPrompt({ request, draft, refused, reviewing, onReview, decid
       problemOf={(name) => problemToSay(filling, complaints, name)}
       isReviewed={isReviewed}
       returned={filling.isBack}
-      decide={decide}
       onChange={change}
       onLeave={leave}
       onFinish={finish}
-      onCheck={onCheck}
     />
   );
 }

@@ -1,9 +1,9 @@
 import { i18n } from '#i18n';
 import { initialDraft } from '../../lib/elicitation/draft.ts';
 import type { Field, FieldValue } from '../../lib/protocol/elicitation.ts';
-import type { Draft, LostView } from '../../lib/protocol/prompt.ts';
-import type { Decide } from '../prompt/actions.ts';
+import type { LostView } from '../../lib/protocol/prompt.ts';
 import { PromptFrame } from '../prompt/frame.tsx';
+import { usePrompt } from '../prompt/prompt-context.ts';
 import { ServerLine } from '../prompt/request-head.tsx';
 import { CopyButton, Heading } from '../ui/controls.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
@@ -13,19 +13,13 @@ import { direction } from './field-kind.ts';
 import { FieldName } from './review.tsx';
 import { labelOf, rawNamesOf, valueText } from './value-text.ts';
 
-interface LostProps {
-  readonly request: LostView;
-  /** What was typed in this view, which may be newer than what the background has. */
-  readonly draft: Draft | null;
-  readonly decide: Decide;
-  readonly onCopy: (text: string) => void;
-}
-
 /** The server stopped waiting while the person was typing: nothing was sent, and nothing typed is lost at once. */
-export function Lost({ request, draft, decide, onCopy }: LostProps) {
+export function Lost({ request }: { readonly request: LostView }) {
+  const { prompt, decide } = usePrompt();
   const { id, clientOrigin, fields, until } = request;
   const secrets = new Set(request.judgement.secrets);
-  const typed = new Map(draft ?? request.draft);
+  // What was typed in this view may be newer than what the background has.
+  const typed = new Map(prompt.drafts.get(id) ?? request.draft);
   const rawNames = rawNamesOf(fields);
   const untouched = new Map(initialDraft(fields));
   const lines = fields.flatMap((field): (readonly [Field, FieldValue])[] => {
@@ -51,7 +45,7 @@ export function Lost({ request, draft, decide, onCopy }: LostProps) {
       <section class="card-box" aria-label={i18n.t('lost.typed')}>
         <p class="card-head">
           {i18n.t('lost.typed')}
-          <CopyButton text={text} label={i18n.t('url.copy')} copied={i18n.t('lost.copied')} onCopy={onCopy} />
+          <CopyButton text={text} label={i18n.t('url.copy')} copied={i18n.t('lost.copied')} />
         </p>
         <dl class="review-list">
           {lines.map(([field, value]) => (

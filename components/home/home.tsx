@@ -1,21 +1,22 @@
-import { useContext } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { frameOf, offerOf } from '../../lib/protocol/offer.ts';
 import type { HistoryEntryView } from '../../lib/protocol/options.ts';
-import type { CannotPairReason, ElsewhereView, PromptState, SiteView } from '../../lib/protocol/prompt.ts';
-import { isWarnedOf, needsSecondStep } from '../consent/consent.tsx';
+import type { CannotPairReason, ElsewhereView, SiteView } from '../../lib/protocol/prompt.ts';
 import { HistoryLine } from '../history/history-line.tsx';
-import type { Actions } from '../prompt/actions.ts';
-import { DecisionRow, type Way } from '../prompt/frame.tsx';
-import { StandInDecision, StandInSheet } from '../stand-in/offer.tsx';
+import { Aside } from '../prompt/aside.tsx';
+import { DecisionRow } from '../prompt/frame.tsx';
+import { firstRequest } from '../prompt/order.ts';
+import { usePrompt } from '../prompt/prompt-context.ts';
 import { needsReload, StandInReport } from '../stand-in/stand-in-report.tsx';
+import { StandInSheet } from '../stand-in/stand-in-sheet.tsx';
 import { type Status, statusOf } from '../stand-in/status.ts';
-import { ArmedButton, AsideContext, HarmlessButton, Heading } from '../ui/controls.tsx';
+import { ArmedButton, HarmlessButton, Heading } from '../ui/controls.tsx';
 import { CheckIcon, FormIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { countedText, hostOf, type MessageKey, shortDayText } from '../ui/text.ts';
 import { Site } from '../ui/text-with-elements.tsx';
 import { LinkField } from './link-field.tsx';
+import { PairAnyway, PairRow } from './pair.tsx';
 import { Sheet } from './sheet.tsx';
 
 const REASONS = {
@@ -34,25 +35,16 @@ const KINDS = {
   waiting: 'home.kind.waiting',
 } as const satisfies Record<ElsewhereView['kind'], MessageKey>;
 
-interface HomeProps {
-  readonly state: PromptState;
-  readonly actions: Actions;
-  /** The browser hides Usher's icon: closing the popup leaves no trace of what waits. */
-  readonly isIconHidden: boolean;
-  /** Pairs the page in front: at once, or by way of the second step. */
-  readonly onPair: () => void;
-  readonly onDanger: () => void;
-  /** Shows the requests that came while this view was open: it is never replaced under the person's hands. */
-  readonly onShowRequests: () => void;
-}
-
 /** This site, and the requests that wait in other tabs. */
-export function Home({ state, actions, isIconHidden, onPair, onDanger, onShowRequests }: HomeProps) {
-  const { site, requests, elsewhere } = state;
+export function Home() {
+  const { prompt, actions, isIconHidden, show } = usePrompt();
+  const { site, requests, elsewhere } = prompt.state;
+  const offer = offerOf(site);
+  if (prompt.secondStep !== null && offer !== null) return <PairAnyway offer={offer} />;
   const isQuiet = elsewhere.length + requests.length === 0;
   return (
     <>
-      <SiteStatus site={site} actions={actions} />
+      <SiteStatus site={site} />
       {/* What comes in takes its place, so that the decisions keep theirs. */}
       {isIconHidden && isQuiet && site.kind === 'paired' && <p class="text-note">{i18n.t('home.unpinned')}</p>}
       {elsewhere.length > 0 && (
@@ -61,17 +53,23 @@ export function Home({ state, actions, isIconHidden, onPair, onDanger, onShowReq
       {requests.length > 0 && (
         <div class="home-arrived">
           <p>{countedText('home.arrived', requests.length)}</p>
-          <HarmlessButton onPress={onShowRequests}>{i18n.t('home.show')}</HarmlessButton>
+          {/* They never replace this view under the person's hands. */}
+          <HarmlessButton onPress={() => show(firstRequest(requests))}>{i18n.t('home.show')}</HarmlessButton>
         </div>
       )}
-      <LinkField onCheck={actions.checkLink} isFolded={offerOf(site) !== null} />
-      <OpenFrame site={site} send={actions.send} />
-      <SiteDecision site={site} actions={actions} onPair={onPair} onDanger={onDanger} />
+      <LinkField onCheck={actions.checkLink} isFolded={offer !== null} />
+      <OpenFrame site={site} />
+      <SiteDecision site={site} />
     </>
   );
 }
 
-function SiteStatus({ site, actions: { send, copy, openHelp } }: { site: SiteView; actions: Actions }) {
+interface SiteProps {
+  readonly site: SiteView;
+}
+
+function SiteStatus({ site }: SiteProps) {
+  const { openHelp } = usePrompt().actions;
   const subject = `home ${site.kind}`;
   switch (site.kind) {
     case 'checking':
@@ -80,9 +78,7 @@ function SiteStatus({ site, actions: { send, copy, openHelp } }: { site: SiteVie
       return (
         <>
           <StatusLine subject={subject} origin={site.origin} status={statusOf(site)} />
-          {site.standIn && (
-            <StandInReport origin={site.origin} standIn={site.standIn} send={send} copy={copy} openHelp={openHelp} />
-          )}
+          {site.standIn && <StandInReport origin={site.origin} standIn={site.standIn} />}
           <Recent entries={site.recent} />
         </>
       );
@@ -176,7 +172,8 @@ function Recent({ entries }: { entries: readonly HistoryEntryView[] }) {
 }
 
 /** The way to open what is embedded in the page by itself. It lies in no place of the row. */
-function OpenFrame({ site, send }: Pick<Actions, 'send'> & { site: SiteView }) {
+function OpenFrame({ site }: SiteProps) {
+  const { send } = usePrompt().actions;
   const url = frameOf(site)?.identity?.href;
   if (url === undefined) return null;
   return (
@@ -186,31 +183,20 @@ function OpenFrame({ site, send }: Pick<Actions, 'send'> & { site: SiteView }) {
   );
 }
 
-function SiteDecision({
-  site,
-  actions,
-  onPair,
-  onDanger,
-}: Omit<HomeProps, 'state' | 'isIconHidden' | 'onShowRequests'> & { site: SiteView }) {
-  const aside = <>{useContext(AsideContext)}</>;
-  if (site.kind === 'paired') {
-    const reload: Way = {
-      words: i18n.t('standIn.reload'),
-      look: 'primary',
-      onPress: () => actions.send({ type: 'reload' }),
-    };
-    if (site.standIn !== undefined && needsReload(site.standIn)) return <DecisionRow no={[]} goOn={reload} />;
-    return aside;
-  }
-  if (site.kind === 'not-a-client' && site.standIn?.inspection.openable)
-    return <StandInDecision offer={site.standIn} onPair={onPair} onDanger={onDanger} />;
-  if (site.kind !== 'can-pair' || !site.inspection.openable) return aside;
-  const pair: Way = {
-    words: i18n.t('home.pair'),
-    look: isWarnedOf(site.inspection) ? 'plain' : 'primary',
-    onPress: needsSecondStep(site.inspection) ? onDanger : onPair,
-  };
-  return <DecisionRow no={[]} goOn={pair} />;
+/** The one press about the page, if there is one. */
+function SiteDecision({ site }: SiteProps) {
+  const { send } = usePrompt().actions;
+  if (site.kind === 'can-pair') return <PairRow offer={site} words={i18n.t('home.pair')} />;
+  if (site.kind === 'not-a-client' && site.standIn)
+    return <PairRow offer={site.standIn} words={i18n.t('standIn.begin')} isWanted={site.standIn.signs} />;
+  if (site.kind === 'paired' && site.standIn && needsReload(site.standIn))
+    return (
+      <DecisionRow
+        no={[]}
+        goOn={{ words: i18n.t('standIn.reload'), look: 'primary', onPress: () => send({ type: 'reload' }) }}
+      />
+    );
+  return <Aside />;
 }
 
 function Elsewhere({ requests, onChoose }: { requests: readonly ElsewhereView[]; onChoose: (id: string) => void }) {

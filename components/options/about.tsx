@@ -15,12 +15,11 @@ export interface Environment {
 interface AboutProps {
   readonly state: OptionsState;
   readonly environment: Environment;
-  readonly onCopy: (text: string) => void;
   readonly onPractise: () => void;
 }
 
 /** What Usher is, the keyboard command, practice, and figures for a report. Nothing here names a page or a site. */
-export function About({ state, environment: { userAgent, shortcut }, onCopy, onPractise }: AboutProps) {
+export function About({ state, environment: { userAgent, shortcut }, onPractise }: AboutProps) {
   const { clients, history, diagnostics, waiting, policy } = state;
   const figures: readonly (readonly [string, string])[] = [
     [i18n.t('options.version'), diagnostics.version],
@@ -63,7 +62,6 @@ export function About({ state, environment: { userAgent, shortcut }, onCopy, onP
           text={[...figures.map((figure) => figure.join(': ')), JSON.stringify(diagnostics, null, 2)].join('\n')}
           label={i18n.t('options.copyFigures')}
           copied={i18n.t('options.figuresCopied')}
-          onCopy={onCopy}
         />
         <button type="button" class="control-button" onClick={onPractise}>
           {i18n.t('options.practise')}

@@ -20,7 +20,6 @@ export interface OptionsActions {
   readonly chooseScope: (origin: string, scope: StandInScope) => void;
   readonly prefer: (change: PreferencesChange) => void;
   readonly clearHistory: () => void;
-  readonly copy: (text: string) => void;
   /** Opens the welcome page, with its practice. */
   readonly practise: () => void;
 }
@@ -72,7 +71,7 @@ export function Options({ state, environment, actions }: OptionsProps) {
           onClear={said(actions.clearHistory, i18n.t('options.cleared'))}
         />
         <Help />
-        <About state={state} environment={environment} onCopy={actions.copy} onPractise={actions.practise} />
+        <About state={state} environment={environment} onPractise={actions.practise} />
         <p class="visually-hidden" role="status">
           <span key={announcement.count}>{announcement.text}</span>
         </p>

@@ -6,8 +6,6 @@ export interface Actions {
   readonly send: (message: PromptMessage) => void;
   /** Has a link looked at, of the message of the request `asked` or pasted; nothing is opened. */
   readonly checkLink: (url: string, asked?: string) => void;
-  /** To the clipboard, exactly as given. */
-  readonly copy: (text: string) => void;
   /**
    * Begins pairing. Called synchronously in the press: Firefox takes the gesture away after an await.
    * `permission` is the host pattern to ask the browser for.

@@ -1,42 +1,50 @@
-import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { RequestView } from '../../lib/protocol/prompt.ts';
 import { BAR } from '../arming/marks.ts';
 import { ArmedIconButton, IconButton } from '../ui/controls.tsx';
 import { CloseIcon, NextIcon, PreviousIcon, UsherIcon } from '../ui/icons.tsx';
+import { isCancellable, originToLeave, shownRequest } from './machine.ts';
 import { Menu } from './menu.tsx';
-
-interface BarProps {
-  /** The request on screen, `null` for the home view. */
-  readonly request: RequestView | null;
-  readonly requests: readonly RequestView[];
-  readonly onShow: (id: string) => void;
-  /** Leaves the request undecided; `null` where nothing is to be decided. */
-  readonly onCancel: (() => void) | null;
-  /** The items of the menu, and its subject: an open menu stays open for one subject. */
-  readonly menu: { readonly of: string; readonly items: ComponentChildren };
-}
+import { MenuItems } from './menu-items.tsx';
+import { usePrompt } from './prompt-context.ts';
 
 /** The upper edge of every view: whose it is, the menu, the way through the queue, and the way to leave a request for now. */
-export function Bar({ request, requests, onShow, onCancel, menu }: BarProps) {
+export function Bar() {
+  const { prompt, decide, show } = usePrompt();
+  const { requests } = prompt.state;
+  const request = shownRequest(prompt);
   return (
     <div class="bar-line" {...BAR}>
       <span class="bar-brand">
         <UsherIcon />
         <span class="bar-name">{i18n.t('extension.name')}</span>
       </span>
-      <Menu key={menu.of}>{menu.items}</Menu>
+      {/* An open menu stays open for one page. */}
+      <Menu key={originToLeave(prompt)}>
+        <MenuItems />
+      </Menu>
       <span class="bar-tools">
-        {request !== null && requests.length > 1 && <QueueNav requests={requests} shown={request.id} onShow={onShow} />}
-        {onCancel !== null && (
-          <ArmedIconButton kind="refuse" label={i18n.t('action.cancel')} icon={<CloseIcon />} onPress={onCancel} />
+        {request !== null && requests.length > 1 && <QueueNav requests={requests} shown={request.id} onShow={show} />}
+        {isCancellable(request) && (
+          <ArmedIconButton
+            kind="refuse"
+            label={i18n.t('action.cancel')}
+            icon={<CloseIcon />}
+            onPress={() => decide({ type: 'cancel', id: request.id })}
+          />
         )}
       </span>
     </div>
   );
 }
 
-function QueueNav({ requests, shown, onShow }: Pick<BarProps, 'requests' | 'onShow'> & { readonly shown: string }) {
+interface QueueProps {
+  readonly requests: readonly RequestView[];
+  readonly shown: string;
+  readonly onShow: (id: string) => void;
+}
+
+function QueueNav({ requests, shown, onShow }: QueueProps) {
   const index = requests.findIndex(({ id }) => id === shown);
   const stepBy = (by: number) => {
     const target = requests[index + by];

@@ -1,9 +1,10 @@
 import type { ComponentChildren } from 'preact';
-import { useContext, useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { type DecisionKind, ROW } from '../arming/marks.ts';
 import { useArmed } from '../arming/use-arming.ts';
-import { ArmedButton, AsideContext, type ButtonLook, HarmlessButton } from '../ui/controls.tsx';
+import { ArmedButton, type ButtonLook, HarmlessButton } from '../ui/controls.tsx';
+import { Aside } from './aside.tsx';
 
 /** A button of the row. */
 export interface Way {
@@ -59,7 +60,7 @@ export function DecisionRow({ note, no, goOn, isSecond = false }: DecisionRowPro
   useLayoutEffect(() => (row.current === null ? undefined : keepFocusAbove(row.current)), []);
   return (
     <>
-      {useContext(AsideContext)}
+      <Aside />
       <div ref={row} class={isSecond ? 'row-decisions row-second' : 'row-decisions'} {...ROW}>
         {away && <p class="row-unread">{i18n.t('action.turnHere')}</p>}
         {covered && <p class="row-unread">{i18n.t('action.covered')}</p>}

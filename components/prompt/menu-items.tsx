@@ -4,30 +4,20 @@ import { ArmedButton, HarmlessButton } from '../ui/controls.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { hostOf } from '../ui/text.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
-import type { Actions, Decide } from './actions.ts';
-import { isCancellable, originToLeave, type Prompt, shownRequest } from './machine.ts';
+import { isCancellable, originToLeave, shownRequest } from './machine.ts';
 import { MuteOffers } from './mutes.tsx';
-
-interface MenuItemsProps {
-  readonly prompt: Prompt;
-  readonly actions: Actions;
-  readonly decide: Decide;
-  /** Takes the request to where it stays open; `null` where it does already. */
-  readonly onKeepOpen: (() => void) | null;
-  /** That is beside the page; otherwise a window of its own. */
-  readonly isBeside: boolean;
-}
+import { usePrompt } from './prompt-context.ts';
 
 /** Everything besides deciding. The end of the pairing comes first, so that it has one place in every view. */
-export function MenuItems({ prompt, actions, decide, onKeepOpen, isBeside }: MenuItemsProps) {
-  const { send, openOptions } = actions;
-  const { requests, mutes } = prompt.state;
+export function MenuItems() {
+  const { prompt, actions, decide, place, hasPanel } = usePrompt();
+  const { send, keepBeside, openOptions } = actions;
   const request = shownRequest(prompt);
-  const count = requests.filter(isCancellable).length;
+  const count = prompt.state.requests.filter(isCancellable).length;
   return (
     <>
-      <Leave prompt={prompt} send={send} />
-      <MuteOffers mutes={mutes} send={send} />
+      <Leave />
+      <MuteOffers />
       {canDeclineBeside(request) && (
         <ArmedButton kind="refuse" look="quiet" onPress={() => decide({ type: 'decline', id: request.id })}>
           {i18n.t('action.decline')}
@@ -38,9 +28,12 @@ export function MenuItems({ prompt, actions, decide, onKeepOpen, isBeside }: Men
           {i18n.t('queue.cancelAll', [count])}
         </ArmedButton>
       )}
-      {onKeepOpen !== null && canBeKept(request, isBeside) && (
-        <HarmlessButton look="quiet" onPress={onKeepOpen}>
-          {i18n.t(isBeside ? 'form.keepBeside' : 'form.keepOpen')}
+      {place === 'popup' && canBeKept(request, hasPanel) && (
+        <HarmlessButton
+          look="quiet"
+          onPress={() => (hasPanel ? keepBeside(request.id) : send({ type: 'keep-open', id: request.id }))}
+        >
+          {i18n.t(hasPanel ? 'form.keepBeside' : 'form.keepOpen')}
         </HarmlessButton>
       )}
       <HarmlessButton look="quiet" onPress={openOptions}>
@@ -59,18 +52,19 @@ function canDeclineBeside(request: RequestView | null): request is RequestView {
  * Whether it helps to have the request in view while the person looks at the page: a form always; an address beside the
  * page only, since a window of its own lies before it.
  */
-function canBeKept(request: RequestView | null, isBeside: boolean): boolean {
+function canBeKept(request: RequestView | null, hasPanel: boolean): request is RequestView {
   if (request?.kind === 'form') return true;
-  return isBeside && request !== null && request.kind !== 'lost' && request.kind !== 'link';
+  return hasPanel && request !== null && request.kind !== 'lost' && request.kind !== 'link';
 }
 
 /** The end of the pairing, at any time. */
-function Leave({ prompt, send }: Pick<MenuItemsProps, 'prompt'> & Pick<Actions, 'send'>) {
+function Leave() {
+  const { prompt, actions } = usePrompt();
   const origin = originToLeave(prompt);
   const { site } = prompt.state;
   if (origin === null) return null;
   return (
-    <ArmedButton kind="leave" look="quiet" onPress={() => send({ type: 'unpair', origin })}>
+    <ArmedButton kind="leave" look="quiet" onPress={() => actions.send({ type: 'unpair', origin })}>
       {prompt.shown === null ? (
         i18n.t(site.kind === 'paired' && site.standIn ? 'standIn.end' : 'home.unpair')
       ) : (

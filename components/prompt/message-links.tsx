@@ -5,24 +5,20 @@ import { MAX_CHECKED } from '../../lib/protocol/prompt-words.ts';
 import { HarmlessButton } from '../ui/controls.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
-import type { Actions } from './actions.ts';
+import { usePrompt } from './prompt-context.ts';
 
 /** More are not offered: whoever writes so many wants to be pressed. */
 const MAX_LINKS = 3;
 
-interface MessageLinksProps {
-  readonly request: RequestView;
-  readonly onCheck: Actions['checkLink'];
-}
-
 /** What the server's message links to, by its true host: each can be looked at, and opened only from there. */
-export function MessageLinks({ request: { id, message }, onCheck }: MessageLinksProps) {
+export function MessageLinks({ request: { id, message } }: { readonly request: RequestView }) {
+  const { checkLink } = usePrompt().actions;
   const links = linksInText(message, MAX_LINKS, MAX_CHECKED);
   if (links.length === 0) return null;
   return (
     <div class="message-links">
       {links.map(({ href, host }) => (
-        <HarmlessButton key={href} look="quiet" onPress={() => onCheck(href, id)}>
+        <HarmlessButton key={href} look="quiet" onPress={() => checkLink(href, id)}>
           <span>
             <TextWithElements
               text={i18n.t('link.inMessage', [PLACEHOLDERS[0]])}

@@ -4,24 +4,20 @@ import { ArmedButton } from '../ui/controls.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { countedText, hostOf, sentences } from '../ui/text.ts';
 import { Quoted, Site, TextWithElements } from '../ui/text-with-elements.tsx';
-import type { Actions } from './actions.ts';
-
-interface MutesProps {
-  readonly mutes: readonly MuteView[];
-  readonly send: Actions['send'];
-}
+import { usePrompt } from './prompt-context.ts';
 
 /** The offers to mute, in the menu, once the person has refused again and again. */
-export function MuteOffers({ mutes, send }: MutesProps) {
+export function MuteOffers() {
+  const { prompt, actions } = usePrompt();
   return (
     <>
-      {mutes
+      {prompt.state.mutes
         .filter(({ count }) => count === null)
         .map((mute) => (
           <ArmedButton
             key={keyOf(mute)}
             look="quiet"
-            onPress={() => send({ type: 'mute', origin: mute.clientOrigin, server: mute.server })}
+            onPress={() => actions.send({ type: 'mute', origin: mute.clientOrigin, server: mute.server })}
           >
             <span>
               <TextWithElements
@@ -36,13 +32,13 @@ export function MuteOffers({ mutes, send }: MutesProps) {
 }
 
 /** The mutes that hold. */
-export function Mutes({ mutes, send }: MutesProps) {
-  const muted = mutes.filter(({ count }) => count !== null);
+export function Mutes() {
+  const muted = usePrompt().prompt.state.mutes.filter(({ count }) => count !== null);
   if (muted.length === 0) return null;
   return (
     <section class="app-mutes">
       {muted.map((mute) => (
-        <MuteLine key={keyOf(mute)} mute={mute} send={send} />
+        <MuteLine key={keyOf(mute)} mute={mute} />
       ))}
     </section>
   );
@@ -54,7 +50,8 @@ function Muted({ clientOrigin, serverName }: MuteView) {
   return serverName === null ? <Site name={hostOf(clientOrigin)} /> : <Quoted text={serverName} />;
 }
 
-function MuteLine({ mute, send }: { mute: MuteView; send: Actions['send'] }) {
+function MuteLine({ mute }: { readonly mute: MuteView }) {
+  const { send } = usePrompt().actions;
   const { clientOrigin: origin, server, count } = mute;
   return (
     <div class="mute-line">

@@ -4,6 +4,8 @@ import { HarmlessButton } from '../ui/controls.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { gapAfter, hostOf, type MessageKey } from '../ui/text.ts';
 import { Quoted, Site, TextWithElements } from '../ui/text-with-elements.tsx';
+import { shownRequest } from './machine.ts';
+import { usePrompt } from './prompt-context.ts';
 
 const TEXTS = {
   withdrawn: 'notice.withdrawn',
@@ -12,14 +14,14 @@ const TEXTS = {
   unpaired: 'notice.unpaired',
 } as const satisfies Record<Notice['reason'], MessageKey>;
 
-interface NoticeProps {
-  readonly notice: Notice;
-  /** `null` where another request is on screen, which is what the person can do something about. */
-  readonly openHelp: (() => void) | null;
-}
-
 /** Why the request that was on screen is gone; the server's own words are quoted. */
-export function NoticeLine({ notice: { clientOrigin, reason, quote }, openHelp }: NoticeProps) {
+export function NoticeLine() {
+  const { prompt, actions } = usePrompt();
+  const request = shownRequest(prompt);
+  const { notice } = prompt.state;
+  // A form whose server stopped waiting says so itself.
+  if (notice === null || request?.kind === 'lost') return null;
+  const { clientOrigin, reason, quote } = notice;
   // Who took it back is known only where the server gave its reason: the page may have stopped waiting by itself.
   const isUnexplained = reason === 'withdrawn' && quote === null;
   const mayHaveTimedOut = reason === 'expired' || isUnexplained;
@@ -35,9 +37,10 @@ export function NoticeLine({ notice: { clientOrigin, reason, quote }, openHelp }
           </>
         )}
       </p>
-      {mayHaveTimedOut && openHelp !== null && (
+      {/* The person can do something about another request on screen, and nothing about this one. */}
+      {mayHaveTimedOut && request === null && (
         <p>
-          <HarmlessButton look="quiet" onPress={openHelp}>
+          <HarmlessButton look="quiet" onPress={actions.openHelp}>
             {i18n.t('help.link')}
           </HarmlessButton>
         </p>

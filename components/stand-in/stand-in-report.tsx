@@ -2,7 +2,7 @@ import { i18n } from '#i18n';
 import type { ServerTrouble } from '../../lib/protocol/page-words.ts';
 import type { StandInServerView, StandInView } from '../../lib/protocol/prompt.ts';
 import { HARMLESS } from '../arming/marks.ts';
-import type { Actions } from '../prompt/actions.ts';
+import { usePrompt } from '../prompt/prompt-context.ts';
 import { HarmlessButton } from '../ui/controls.tsx';
 import { type MessageKey, timeText } from '../ui/text.ts';
 import { Quoted, Site } from '../ui/text-with-elements.tsx';
@@ -17,19 +17,14 @@ const TROUBLES = {
   'left-alone': 'standIn.leftAlone',
 } as const satisfies Record<ServerTrouble, MessageKey>;
 
-interface StatusProps extends Pick<Actions, 'send' | 'copy' | 'openHelp'> {
+interface StatusProps {
   readonly origin: string;
   readonly standIn: StandInView;
 }
 
 /** Follows the status where Usher answers in a page's place: help while nothing is seen, and then the page's servers. */
-export function StandInReport({
-  origin,
-  standIn: { state, servers, scope, beside },
-  send,
-  copy,
-  openHelp,
-}: StatusProps) {
+export function StandInReport({ origin, standIn: { state, servers, scope, beside } }: StatusProps) {
+  const { send, openHelp } = usePrompt().actions;
   if (state !== 'watching') return null;
   if (servers.length === 0) {
     return (
@@ -41,7 +36,7 @@ export function StandInReport({
               {i18n.t('help.link')}
             </HarmlessButton>
           </p>
-          <TellMakers origin={origin} onCopy={copy} />
+          <TellMakers origin={origin} />
         </div>
       </>
     );
@@ -49,7 +44,7 @@ export function StandInReport({
   return (
     <details class="stand-in-report-details" open={servers.some(({ trouble }) => trouble !== undefined)}>
       <summary {...HARMLESS}>{i18n.t('standIn.details')}</summary>
-      <Servers servers={servers} onTryAgain={() => send({ type: 'reload' })} />
+      <Servers servers={servers} />
       <ScopeChoice
         name="scope"
         scope={scope}
@@ -65,27 +60,21 @@ export function needsReload({ state }: StandInView): boolean {
 }
 
 /** The servers that the page talks to, as they call themselves. */
-function Servers({ servers, onTryAgain }: Pick<StandInView, 'servers'> & { readonly onTryAgain: () => void }) {
+function Servers({ servers }: Pick<StandInView, 'servers'>) {
   return (
     <section class="stand-in-report-servers">
       <h2>{i18n.t('standIn.servers')}</h2>
       <ul>
         {servers.map((server) => (
-          <Server key={`${server.name} ${server.address}`} server={server} onTryAgain={onTryAgain} />
+          <Server key={`${server.name} ${server.address}`} server={server} />
         ))}
       </ul>
     </section>
   );
 }
 
-function Server({
-  server: { name, address, heardAt, trouble },
-  onTryAgain,
-}: {
-  server: StandInServerView;
-  /** Loads the page again: its next document knows nothing of the refusal. */
-  onTryAgain: () => void;
-}) {
+function Server({ server: { name, address, heardAt, trouble } }: { readonly server: StandInServerView }) {
+  const { send } = usePrompt().actions;
   return (
     <li>
       <div>
@@ -98,7 +87,8 @@ function Server({
         {trouble && <p class="text-note">{i18n.t(TROUBLES[trouble])}</p>}
         {trouble === 'left-alone' && (
           <div class="stand-in-report-ways">
-            <HarmlessButton look="quiet" onPress={onTryAgain}>
+            {/* The next document of the page knows nothing of the refusal. */}
+            <HarmlessButton look="quiet" onPress={() => send({ type: 'reload' })}>
               {i18n.t('waiting.tryAgain')}
             </HarmlessButton>
           </div>

@@ -5,14 +5,13 @@ import { CopyButton } from '../ui/controls.tsx';
 const LINE = 'attachUsher(client); // npm: mcp-usher';
 
 /** Copies what the person may send to the makers of the page at `origin`. Usher itself sends nothing. */
-export function TellMakers({ origin, onCopy }: { origin: string; onCopy: (text: string) => void }) {
+export function TellMakers({ origin }: { origin: string }) {
   return (
     <p>
       <CopyButton
         text={i18n.t('standIn.tellText', [origin, LINE])}
         label={i18n.t('standIn.tell')}
         copied={i18n.t('lost.copied')}
-        onCopy={onCopy}
       />
     </p>
   );

@@ -137,11 +137,10 @@ interface CopyProps {
   readonly label: string;
   /** What is read out once it is copied. */
   readonly copied: string;
-  readonly onCopy: (text: string) => void;
 }
 
-/** Copies `text` as it is. Its width stays the same while it says that it has. */
-export function CopyButton({ text, label, copied: said, onCopy }: CopyProps) {
+/** Copies `text` exactly as it is. Its width stays the same while it says that it has. */
+export function CopyButton({ text, label, copied: said }: CopyProps) {
   const announce = useContext(AnnounceContext);
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -154,7 +153,7 @@ export function CopyButton({ text, label, copied: said, onCopy }: CopyProps) {
       type="button"
       class="control-button control-quiet control-copy"
       onClick={() => {
-        onCopy(text);
+        void navigator.clipboard.writeText(text);
         setCopied(true);
         announce(said);
       }}
@@ -220,6 +219,3 @@ export function Heading({ subject, isDrawn = false, children }: HeadingProps) {
     </h1>
   );
 }
-
-/** What stands between the text of a view and its decisions: the App gives it. */
-export const AsideContext = createContext<ComponentChildren>(null);

@@ -43,7 +43,6 @@ const actions: OptionsActions = {
     void tell({ type: 'options-prefer', change });
   },
   clearHistory: () => void tell({ type: 'options-clear-history' }),
-  copy: (text) => void navigator.clipboard.writeText(text),
   practise: () => void browser.tabs.create({ url: '/welcome.html' }),
 };
 

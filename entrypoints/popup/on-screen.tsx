@@ -44,7 +44,6 @@ export function createScreen({ place, front, hasPanel, isIconHidden, ...own }: S
     send,
     checkLink: (url, asked) =>
       send({ type: 'check-link', url: url.slice(0, MAX_CHECKED), ...(asked !== undefined && { asked }) }),
-    copy: (text) => void navigator.clipboard.writeText(text),
     requestPairing: (origin, permission) => {
       send({ type: 'pair', origin });
       // In the same task as the press: Firefox takes the gesture away after an await.

@@ -61,7 +61,6 @@ const actions: OptionsActions = {
   chooseScope: () => {},
   prefer: () => {},
   clearHistory: () => {},
-  copy: () => {},
   practise: () => {},
 };
 

@@ -1,8 +1,6 @@
 import { i18n } from '#i18n';
 import type { StandInOffer } from '../../lib/protocol/prompt.ts';
-import { isWarnedOf, needsSecondStep } from '../consent/consent.tsx';
 import { Sheet } from '../home/sheet.tsx';
-import { DecisionRow, type Way } from '../prompt/frame.tsx';
 import { QuestionIcon, ReadsIcon, WindowIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Beside } from './beside.tsx';
@@ -26,22 +24,4 @@ export function StandInSheet({ subject, origin, offer }: { subject: string; orig
       ]}
     />
   );
-}
-
-/** The press that begins it: the one that most people want only where the page has shown signs of an MCP server. */
-export function StandInDecision({
-  offer: { inspection, signs },
-  onPair,
-  onDanger,
-}: {
-  offer: StandInOffer;
-  onPair: () => void;
-  onDanger: () => void;
-}) {
-  const begin: Way = {
-    words: i18n.t('standIn.begin'),
-    look: signs && !isWarnedOf(inspection) ? 'primary' : 'plain',
-    onPress: needsSecondStep(inspection) ? onDanger : onPair,
-  };
-  return <DecisionRow no={[]} goOn={begin} />;
 }

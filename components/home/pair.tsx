@@ -1,0 +1,42 @@
+import { i18n } from '#i18n';
+import type { Inspection } from '../../lib/protocol/inspection.ts';
+import type { Offer } from '../../lib/protocol/offer.ts';
+import { Danger, isWarnedOf, needsSecondStep } from '../consent/consent.tsx';
+import { PageIs } from '../consent/identity.tsx';
+import { Aside } from '../prompt/aside.tsx';
+import { DecisionRow } from '../prompt/frame.tsx';
+import { usePrompt } from '../prompt/prompt-context.ts';
+import { PLACEHOLDERS } from '../ui/placeholders.ts';
+
+interface PairRowProps {
+  readonly offer: { readonly inspection: Inspection };
+  readonly words: string;
+  /** Whether most people want it. */
+  readonly isWanted?: boolean;
+}
+
+/** The press that pairs the page in front: at once, or by way of the second step. */
+export function PairRow({ offer: { inspection }, words, isWanted = true }: PairRowProps) {
+  const { pair, step } = usePrompt();
+  if (!inspection.openable) return <Aside />;
+  const look = isWanted && !isWarnedOf(inspection) ? 'primary' : 'plain';
+  const onPress = needsSecondStep(inspection) ? () => step(true) : pair;
+  return <DecisionRow no={[]} goOn={{ words, look, onPress }} />;
+}
+
+/** The second step before a page is paired. */
+export function PairAnyway({ offer: { origin, inspection } }: { readonly offer: Offer }) {
+  const { pair } = usePrompt();
+  return (
+    <Danger
+      of={origin}
+      from={null}
+      inspection={inspection}
+      title={i18n.t('danger.pairTitle', [PLACEHOLDERS[0]])}
+      goOn={i18n.t('danger.pair')}
+      onGoOn={pair}
+    >
+      <PageIs origin={origin} identity={inspection.identity} />
+    </Danger>
+  );
+}

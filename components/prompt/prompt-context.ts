@@ -1,0 +1,36 @@
+import { createContext } from 'preact';
+import { useContext } from 'preact/hooks';
+import type { Draft } from '../../lib/protocol/prompt.ts';
+import type { Actions, Decide } from './actions.ts';
+import type { Prompt } from './machine.ts';
+
+/** The request or the home view on screen, and the effects of a press in it, for every component of the prompt. */
+export interface ShownPrompt {
+  readonly prompt: Prompt;
+  readonly actions: Actions;
+  readonly decide: Decide;
+  /** Goes to the second step, or back from it. */
+  readonly step: (isOpen: boolean) => void;
+  /** Goes to another request. */
+  readonly show: (id: string | null) => void;
+  /** Keeps a draft at once: nothing that a popup sends while it closes arrives (Chromium 156). */
+  readonly keepDraft: (id: string, draft: Draft) => void;
+  /** Pairs the page in front. */
+  readonly pair: () => void;
+  /** Where it stands; `panel` is the one that stays when nothing is left to decide. */
+  readonly place: 'popup' | 'window' | 'panel';
+  /** Whether the browser has a panel beside the page. */
+  readonly hasPanel: boolean;
+  /** Whether the browser hides Usher's icon: a closed popup leaves no trace of its requests. */
+  readonly isIconHidden: boolean;
+}
+
+/** The App gives it. */
+export const PromptContext = createContext<ShownPrompt | null>(null);
+
+/** Returns the parts of the prompt that the component stands in. Throws outside of one. */
+export function usePrompt(): ShownPrompt {
+  const parts = useContext(PromptContext);
+  if (parts === null) throw new Error('This stands in no prompt.');
+  return parts;
+}
