@@ -8,45 +8,38 @@ const requestsOf = ({ storage }: Browser, isPrivate: boolean) =>
     .filter(([key]) => key.startsWith(`${isPrivate ? 'private' : 'normal'}:request:`))
     .map(([, value]) => value as StoredRequest);
 
-/** The views show what the queue has, and the badge counts it. */
+/** The views show what the queue has, and the badge counts it; what waits has somebody who may be answered. */
 export function inspectQuiet(browser: Browser): void {
-  const { ledger } = browser;
-  for (const view of browser.views) {
-    const worker = browser.worker(view.isPrivate);
-    if (view.prompt === null || !worker.isAlive || view.heardIn !== worker.lives) continue;
-    const shown = view.prompt.state.requests.filter(({ kind }) => kind !== 'lost').map(({ id }) => id);
-    const stored = requestsOf(browser, view.isPrivate)
-      .filter((request) => request.phase !== 'ended' && isOn(request, view.tabId))
-      .map(({ id }) => id);
-    if (String(shown.sort()) !== String(stored.sort())) ledger.fault(`a view shows ${shown} of ${stored}`);
-  }
-  const { local, managed } = browser.storage.areas;
+  const { ledger, storage, views, tabs } = browser;
+  const { local, managed } = storage.areas;
   const paired = JSON.stringify(local.get('pairings') ?? []);
+  const isPaired = (origin: string) => paired.includes(`"${origin}"`);
   for (const origin of ORIGINS) {
-    if (paired.includes(`"${origin}"`) && browser.isServed(origin) && managed.size === 0) ledger.served(origin);
-  }
-  for (const { elicitation, client } of [false, true]
-    .flatMap((isPrivate) => requestsOf(browser, isPrivate))
-    .filter(isWaiting)) {
-    const worker = browser.worker(client.isPrivate === true);
-    const mayHaveEnded = worker.isAlive && !ledger.hasRefused;
-    if (mayHaveEnded && !paired.includes(`"${client.origin}"`))
-      ledger.fault(`${client.origin} is not paired, and waits`);
-    if (mayHaveEnded && ledger.isClosed(elicitation.message))
-      ledger.fault(`${elicitation.message} waits, and its window was closed`);
-    if (ledger.isAnswered(elicitation.message))
-      ledger.fault(`${elicitation.message} waits, and its page has an answer`);
+    if (isPaired(origin) && browser.isServed(origin) && managed.size === 0) ledger.served(origin);
   }
   for (const isPrivate of [false, true]) {
-    for (const { client, elicitation } of requestsOf(browser, isPrivate)) {
-      if (browser.worker(isPrivate).isAlive && !browser.tabs.has(client.tabId))
-        ledger.fault(`${elicitation.message} is stored, and its tab is closed`);
+    const { isAlive, lives } = browser.worker(isPrivate);
+    const requests = requestsOf(browser, isPrivate);
+    for (const view of views) {
+      if (view.isPrivate !== isPrivate || view.prompt === null || !isAlive || view.heardIn !== lives) continue;
+      const shown = view.prompt.state.requests.filter(({ kind }) => kind !== 'lost').map(({ id }) => id);
+      const stored = requests.filter((request) => request.phase !== 'ended' && isOn(request, view.tabId));
+      const ids = stored.map(({ id }) => id);
+      if (String(shown.sort()) !== String(ids.sort())) ledger.fault(`a view shows ${shown} of ${ids}`);
     }
-  }
-  const waiting = requestsOf(browser, false).filter(isWaiting).length;
-  const isThere = browser.worker(false).isAlive && browser.isEnabled;
-  if (isThere && browser.badge !== (waiting === 0 ? '' : String(waiting))) {
-    ledger.fault(`the badge says ${browser.badge} of ${waiting}`);
+    for (const request of requests) {
+      const { client, elicitation } = request;
+      const { message } = elicitation;
+      if (isAlive && !tabs.has(client.tabId)) ledger.fault(`${message} is stored, and its tab is closed`);
+      if (!isWaiting(request)) continue;
+      if (ledger.isAnswered(message)) ledger.fault(`${message} waits, and its page has an answer`);
+      if (!isAlive || ledger.hasRefused) continue;
+      if (!isPaired(client.origin)) ledger.fault(`${client.origin} is not paired, and waits`);
+      if (ledger.isClosed(message)) ledger.fault(`${message} waits, and its window was closed`);
+    }
+    const waiting = requests.filter(isWaiting).length || '';
+    if (!isPrivate && isAlive && browser.isEnabled && browser.badge !== String(waiting))
+      ledger.fault(`the badge says ${browser.badge} of ${waiting}`);
   }
 }
 

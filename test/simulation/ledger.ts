@@ -231,11 +231,6 @@ export class Ledger {
     for (const [of, count] of waiting) if (count > MAX_WAITING) this.fault(`${of} has ${count} requests waiting`);
   }
 
-  /** Usher can serve `origin` again. */
-  paired(origin: string): void {
-    this.#unpaired.delete(origin);
-  }
-
   /** Nothing is on its way, and Usher serves `origin`: from now on nothing it is asked may fail. */
   served(origin: string): void {
     this.#unpaired.delete(origin);

@@ -18,8 +18,18 @@ const openPages = (browser: Browser) => pages(browser).filter(({ canAsk }) => ca
 const seenPages = (browser: Browser) =>
   openPages(browser).filter(({ tabId }) => browser.windows.get(browser.focused ?? 0)?.front === tabId);
 const any = <Item>({ loop }: Browser, items: Iterable<Item>): Item | undefined => loop.seed.of([...items]);
-const anyOpen = (browser: Browser, matches = (_: Asked) => true) => any(browser, browser.ledger.open().filter(matches));
-const isThere = ({ page }: Asked) => page.canAsk;
+const anyOpen = (browser: Browser) =>
+  any(
+    browser,
+    browser.ledger.open().filter(({ page }) => page.canAsk),
+  );
+const anyView = (browser: Browser) => any(browser, browser.views);
+const anyTabWith = (which: 'page' | 'kept') => (browser: Browser) =>
+  any(
+    browser,
+    [...browser.tabs.values()].filter((tab) => tab[which] !== null),
+  );
+const anyOrigin = (browser: Browser) => any(browser, ORIGINS);
 
 /** A move on one of several things, if there is any. */
 const on =
@@ -40,54 +50,24 @@ const ofPage = ({ origin, documentId }: Page) => `${origin} ${documentId}`;
 const ofTab = ({ id }: Tab) => `tab ${id}`;
 const ofView = ({ realm }: View) => realm.name;
 const ofAsked = ({ token }: Asked) => `#${token}#`;
-const anyTab = (browser: Browser) =>
-  any(
-    browser,
-    [...browser.tabs.values()].filter(({ page }) => page !== null),
-  );
-const anyOrigin = (browser: Browser) => any(browser, ORIGINS);
 
 const MOVES: readonly Move[] = [
-  { name: 'ask', weight: 14, make: on((browser) => any(browser, openPages(browser)), ask, ofPage) },
-  { name: 'ask before the person', weight: 10, make: on((browser) => any(browser, seenPages(browser)), ask, ofPage) },
-  { name: 'ask without end', weight: 0.1, make: on((browser) => any(browser, openPages(browser)), flood, ofPage) },
-  { name: 'withdraw', weight: 2, make: on((b) => anyOpen(b, isThere), withdraw, ofAsked) },
-  { name: 'complete', weight: 2, make: on((b) => anyOpen(b, isThere), complete, ofAsked) },
-  {
-    name: 'press',
-    weight: 18,
-    make: on(
-      (b) => any(b, b.views),
-      (view, b) => press(view, b),
-      ofView,
-    ),
-  },
-  {
-    name: 'type',
-    weight: 2,
-    make: on(
-      (browser) => any(browser, browser.views),
-      (view) => view.type(),
-      ofView,
-    ),
-  },
+  { name: 'ask', weight: 14, make: on((b) => any(b, openPages(b)), ask, ofPage) },
+  { name: 'ask before the person', weight: 10, make: on((b) => any(b, seenPages(b)), ask, ofPage) },
+  { name: 'ask without end', weight: 0.1, make: on((b) => any(b, openPages(b)), flood, ofPage) },
+  { name: 'withdraw', weight: 2, make: on(anyOpen, withdraw, ofAsked) },
+  { name: 'complete', weight: 2, make: on(anyOpen, complete, ofAsked) },
+  { name: 'press', weight: 18, make: on(anyView, press, ofView) },
+  { name: 'type', weight: 2, make: on(anyView, (view) => view.type(), ofView) },
   { name: 'open the popup', weight: 2, make: openPopup },
-  { name: 'close the view', weight: 4, make: on((browser) => any(browser, browser.views), closeView, ofView) },
-  { name: 'activate', weight: 4, make: on(anyTab, ({ id }, browser) => browser.activate(id), ofTab) },
-  {
-    name: 'focus',
-    weight: 3,
-    make: on(
-      (b) => any(b, [...b.windows.keys(), null]),
-      (id, b) => b.focus(id),
-      String,
-    ),
-  },
+  { name: 'close the view', weight: 4, make: on(anyView, closeView, ofView) },
+  { name: 'activate', weight: 4, make: on(anyTabWith('page'), ({ id }, b) => b.activate(id), ofTab) },
+  { name: 'focus', weight: 3, make: on((b) => any(b, [...b.windows.keys(), null]), focus, String) },
   { name: 'kill the worker', weight: 5, make: killWorker },
-  { name: 'reload', weight: 1, make: on(anyTab, reload, ofTab) },
-  { name: 'leave into the cache', weight: 1, make: on(anyTab, freeze, ofTab) },
-  { name: 'come back', weight: 2, make: on(keptTab, thaw, ofTab) },
-  { name: 'close the tab', weight: 0.3, make: on(anyTab, ({ id }, browser) => browser.closeTab(id), ofTab) },
+  { name: 'reload', weight: 1, make: on(anyTabWith('page'), reload, ofTab) },
+  { name: 'leave into the cache', weight: 1, make: on(anyTabWith('page'), freeze, ofTab) },
+  { name: 'come back', weight: 2, make: on(anyTabWith('kept'), thaw, ofTab) },
+  { name: 'close the tab', weight: 0.3, make: on(anyTabWith('page'), ({ id }, b) => b.closeTab(id), ofTab) },
   { name: 'open a tab', weight: 1, make: on(anyOrigin, openTab, String) },
   { name: 'open a private window', weight: 0.4, make: on(anyOrigin, openPrivate, String) },
   { name: 'close the private windows', weight: 0.2, make: closePrivate },
@@ -97,15 +77,7 @@ const MOVES: readonly Move[] = [
   { name: 'disable and enable', weight: 0.2, make: restart },
   { name: 'offer an update', weight: 0.3, make: update },
   { name: 'take the permission', weight: 0.3, make: on(anyOrigin, takePermission, String) },
-  {
-    name: 'answer the browser',
-    weight: 3,
-    make: on(
-      (b) => b.asked.shift(),
-      (p, b) => b.givePermission(p),
-      String,
-    ),
-  },
+  { name: 'answer the browser', weight: 3, make: on(({ asked }) => asked.shift(), givePermission, String) },
   { name: 'change the policy', weight: 0.3, make: on(anyOrigin, changePolicy, String) },
 ];
 
@@ -192,13 +164,6 @@ async function freeze(tab: Tab, { ledger }: Browser): Promise<void> {
   await page.freeze();
 }
 
-function keptTab(browser: Browser): Tab | undefined {
-  return any(
-    browser,
-    [...browser.tabs.values()].filter(({ kept }) => kept !== null),
-  );
-}
-
 export async function thaw(tab: Tab): Promise<void> {
   const { kept } = tab;
   if (kept === null) return;
@@ -253,6 +218,14 @@ function restart(browser: Browser): string | null {
 function update(browser: Browser): string {
   browser.tell(false, (background) => background.updateAvailable());
   return 'ready';
+}
+
+function focus(windowId: number | null, browser: Browser): void {
+  browser.focus(windowId);
+}
+
+function givePermission(pattern: string, browser: Browser): void {
+  browser.givePermission(pattern);
 }
 
 function takePermission(origin: string, browser: Browser): void {

@@ -80,19 +80,19 @@ export class Page implements AskingPage {
 
   /** The app passes on what its server asks. */
   ask(asked: Asked): void {
-    this.#inbox.post(() => {
-      if (this.#usher === null) return;
-      const { params, signal, server, deadlineMs } = asked;
-      this.#usher.elicit(params, { signal, server, deadlineMs }).then(
-        (result) => this.#browser.ledger.settled(asked, result),
-        (error: unknown) => this.#browser.ledger.failed(asked, error),
-      );
-    });
+    const { params, signal, server, deadlineMs } = asked;
+    const { ledger } = this.#browser;
+    this.act((usher) =>
+      usher.elicit(params, { signal, server, deadlineMs }).then(
+        (result) => ledger.settled(asked, result),
+        (error: unknown) => ledger.failed(asked, error),
+      ),
+    );
   }
 
   /** Runs `code` of the app's. */
-  act(code: (usher: Usher) => void): void {
-    this.#inbox.post(() => this.#usher !== null && code(this.#usher));
+  act(code: (usher: Usher) => unknown): void {
+    this.#inbox.post(() => void (this.#usher !== null && code(this.#usher)));
   }
 
   injectBridge(): void {
@@ -164,20 +164,19 @@ export class Page implements AskingPage {
       this.#bridge.relay.again();
       return;
     }
-    const { generation } = this.#browser;
-    const isAlive = () => this.#browser.isEnabled && generation === this.#browser.generation;
-    const relay = new Relay({
+    const relay: Relay = new Relay({
       window: this.#window as never,
       origin: this.origin,
-      connect: () => this.#connect(isAlive()),
-      isAlive,
+      connect: () => this.#connect(bridge),
+      isAlive: () => this.#isOurs(bridge),
     });
-    this.#bridge = { relay, generation };
+    const bridge = { relay, generation: this.#browser.generation };
+    this.#bridge = bridge;
     relay.start();
   }
 
-  #connect(isAlive: boolean): PortEnd {
-    if (!isAlive) throw new Error('Extension context invalidated.');
+  #connect(bridge: Bridge): PortEnd {
+    if (!this.#isOurs(bridge)) throw new Error('Extension context invalidated.');
     const port = this.#browser.connect(BRIDGE_PORT, this.realm, this.isPrivate, {
       ...{ url: `${this.origin}/`, origin: this.origin, frameId: 0, documentId: this.documentId },
       ...{ documentLifecycle: 'active', tab: { id: this.tabId, incognito: this.isPrivate } },

@@ -27,11 +27,6 @@ export class Storage {
     this.#refused = refused;
   }
 
-  /** The bytes in `storage.session`. */
-  get used(): number {
-    return this.#used;
-  }
-
   /** `storage[name]` for who speaks by `calls`. */
   area(name: AreaName, calls: Calls): MeasuredArea & { setAccessLevel(): Promise<void> } {
     const items = this.areas[name];

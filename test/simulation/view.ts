@@ -75,9 +75,8 @@ export class View {
     this.isPrivate = incognito;
     this.since = browser.loop.now;
     this.realm = new Realm(`${place} over ${tabId}`);
-    const { loop } = browser;
     const url = `${BASE}popup.html`;
-    loop.channel(this.realm).post(() => {
+    this.#soon(() => {
       this.#link = new BackgroundConnection({
         connect: () => {
           const port = browser.connect(PROMPT_PORT, this.realm, incognito, {
@@ -157,7 +156,7 @@ export class View {
    * at this moment.
    */
   press(at: number): void {
-    this.#browser.loop.channel(this.realm).post(() => {
+    this.#soon(() => {
       const button = this.buttons()[at];
       if (button === undefined) return;
       const { kind, message, id } = button;
@@ -183,7 +182,7 @@ export class View {
 
   /** The person goes from the home view to what has come in. */
   goOn(): void {
-    this.#browser.loop.channel(this.realm).post(() => {
+    this.#soon(() => {
       const id = this.prompt?.state.requests[0]?.id;
       if (id !== undefined && this.prompt?.shown === null) this.#dispatch({ type: 'show', id });
     });
@@ -196,7 +195,7 @@ export class View {
 
   /** The person types into the form on screen. */
   type(): void {
-    this.#browser.loop.channel(this.realm).post(() => {
+    this.#soon(() => {
       const request = this.prompt === null ? null : shownRequest(this.prompt);
       if (request?.kind !== 'form' || request.judgement.yesNo !== null) return;
       this.#armings?.input({ kind: 'press', target: 'other', isRepeated: false });
@@ -204,6 +203,10 @@ export class View {
       this.#dispatch({ type: 'typed', id: request.id, draft });
       this.send({ type: 'draft', id: request.id, draft });
     });
+  }
+
+  #soon(task: () => void): void {
+    this.#browser.loop.channel(this.realm).post(task);
   }
 
   #receive(message: BackgroundToPrompt): void {
