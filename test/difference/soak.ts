@@ -19,6 +19,8 @@ export interface SoakReport {
   readonly questions: number;
   /** How many pages failed. */
   readonly failed: number;
+  /** How many were looked at again, alone, because the machine was too busy to say. */
+  readonly again: number;
   /** One for each kind, up to the number that is to be made small. */
   readonly failures: readonly Failure[];
 }
@@ -36,6 +38,12 @@ export interface SoakOptions {
 /** A page waits more than it works. */
 const AT_ONCE = 24;
 
+/**
+ * A page that failed while the event loop stood still for so long is looked at again, alone: Usher waits a second at most
+ * for its own answers, which then come later than they would for anybody.
+ */
+const STALL_MS = 50;
+
 /** The page of this number. The same seed makes the same pages. */
 export function planOf(seed: number, page: number): PagePlan {
   return makePlan(random(seed * 1_000_003 + page));
@@ -43,26 +51,42 @@ export function planOf(seed: number, page: number): PagePlan {
 
 export async function soak({ pages, seed, shrinks, onPage, onFailure }: SoakOptions): Promise<SoakReport> {
   const failing: Failing[] = [];
+  const hurried: number[] = [];
   let [next, questions] = [0, 0];
+  let [tickedAt, stalledAt] = [performance.now(), 0];
+  const ticking = setInterval(() => {
+    const now = performance.now();
+    if (now - tickedAt > STALL_MS) stalledAt = now;
+    tickedAt = now;
+  }, 5);
+  const fail = (page: number, problems: readonly string[]) => {
+    failing.push({ page, plan: planOf(seed, page), problems });
+    onFailure?.(page, problems);
+  };
   const work = async () => {
     while (next < pages) {
       const page = next++;
-      const plan = planOf(seed, page);
+      const startedAt = performance.now();
       onPage?.(page, failing.length);
-      const verdict = await checkPage(plan);
+      const verdict = await checkPage(planOf(seed, page));
       questions += verdict.questions;
       if (verdict.problems.length === 0) continue;
-      failing.push({ page, plan, problems: verdict.problems });
-      onFailure?.(page, verdict.problems);
+      if (stalledAt > startedAt) hurried.push(page);
+      else fail(page, verdict.problems);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  clearInterval(ticking);
+  for (const page of hurried) {
+    const { problems } = await checkPage(planOf(seed, page));
+    if (problems.length > 0) fail(page, problems);
+  }
   const failures = new Map<string, Failure>();
   for (const each of failing.slice(0, shrinks)) {
     const failure = await smallestOf(each);
     failures.set(kindOf(failure.description), failure);
   }
-  return { pages, questions, failed: failing.length, failures: [...failures.values()] };
+  return { pages, questions, failed: failing.length, again: hurried.length, failures: [...failures.values()] };
 }
 
 /** A page as it failed. */
