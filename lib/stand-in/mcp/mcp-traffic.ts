@@ -94,7 +94,7 @@ export class McpTraffic {
     const { template, body, recipe, outgoing, messages } = post;
     const [first] = messages;
     const { scope } = this.#deps.asker;
-    const declaration = scope && first && this.#restraints.declare(first, scope, template);
+    const declaration = first && this.#restraints.declare(first, scope, template);
     const connection = this.#connectionFor(post, declaration);
     const answered = (headers: globalThis.Headers, isOk: boolean) => {
       if (!connection || !isOk || recipe !== plain) return undefined;

@@ -7,20 +7,22 @@ import { type Declaration, declare, declareLeast, isDeclaring, isOld, NO_TERMS, 
 import type { McpConnection } from './mcp-connection.ts';
 import type { SentAs } from './send-first.ts';
 
-/** How much a server takes: `least` as `declareLeast` says it. */
-type Takes = 'all' | 'least' | 'nothing';
+/** How much a server takes: `least` as `declareLeast` says it; `unasked` where an opening went out without. */
+type Takes = 'all' | 'least' | 'nothing' | 'unasked';
 
-/** How many servers are kept. */
 const MAX_PLACES = 64;
 
 export class Restraints {
-  /** By server, where it is known. */
   readonly #places = new Latest<Takes>(MAX_PLACES);
 
   /** As `declare`, with no more than the server that `template` goes to takes. */
-  declare(message: RpcMessage, scope: StandInScope, template: Template): Declaration | undefined {
-    const taken = this.#places.get(serverOf(template));
-    if (!isDeclaring(message) || taken === 'nothing') return undefined;
+  declare(message: RpcMessage, scope: StandInScope | undefined, template: Template): Declaration | undefined {
+    const place = serverOf(template);
+    const taken = this.#places.get(place);
+    const isFirst = isOpening(message);
+    if (!scope && isFirst && taken === undefined) this.#places.set(place, 'unasked');
+    // A call that is refused may be at work already: it says no more than its opening did.
+    if (!scope || !isDeclaring(message) || taken === 'nothing' || (taken === 'unasked' && !isFirst)) return undefined;
     const declaration = declare(message, scope);
     return (taken === 'least' && declaration && declareLeast(declaration)) || declaration;
   }
@@ -46,7 +48,8 @@ export class Restraints {
         connection.terms = terms;
       },
       taken: () => {
-        this.#places.set(place, takes ?? this.#places.get(place) ?? 'all');
+        const known = this.#places.get(place);
+        if (takes || known === undefined || known === 'unasked') this.#places.set(place, takes ?? 'all');
         if (takes === 'nothing') connection.asker.heard(connection.server, { trouble: 'left-alone' });
       },
     });

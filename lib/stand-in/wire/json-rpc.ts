@@ -8,7 +8,6 @@ export interface RpcMessage extends Fields {
   readonly jsonrpc: '2.0';
 }
 
-/** A request, of the page or of the server. */
 export interface RpcRequest extends RpcMessage {
   readonly id: Id;
   readonly method: string;

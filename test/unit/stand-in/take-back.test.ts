@@ -251,6 +251,36 @@ it.each<[string, (message: Message) => Response]>([
   expect(seen).toHaveLength(1);
 });
 
+it('a call says no more than its opening did, which Usher came too late for', async () => {
+  const { call, seen, person, fetch } = callable(error(-32603));
+  const discover = () =>
+    post(fetch, { id: 0, method: 'server/discover', params: { _meta: MODERN } }, { headers: HEADERS });
+  person.scope = undefined;
+  await discover();
+  person.scope = 'everything';
+  expect(await (await call(1)).json()).toMatchObject({ id: 1, result: { content: [] } });
+  expect(seen.map(({ text }) => text.includes('"elicitation"'))).toEqual([false, false]);
+  // The next one shows what the server takes.
+  await discover();
+  await call(2);
+  expect(seen.map(({ text }) => text.includes('"elicitation"'))).toEqual([false, false, true, false, false]);
+});
+
+it('… and as much as its next opening', async () => {
+  const person = new Person();
+  const page = standInFor(
+    server(({ id }) => json({ jsonrpc: '2.0', id, result: {} })),
+    person,
+  );
+  const send = (id: number, method: string) =>
+    post(page.fetch, { id, method, params: { _meta: MODERN } }, { headers: HEADERS });
+  person.scope = undefined;
+  await send(0, 'server/discover');
+  person.scope = 'everything';
+  for (const [id, method] of ['tools/list', 'server/discover', 'tools/list'].entries()) await send(id + 1, method);
+  expect(page.seen.map(({ text }) => text.includes('"elicitation"'))).toEqual([false, false, true, true]);
+});
+
 it('a server behind a proxy is left alone by itself', async () => {
   const at = (server: string) => `https://gateway.example/mcp?target=${encodeURIComponent(server)}`;
   const [strict, open] = [at('https://one.example'), at('https://two.example')];
