@@ -201,11 +201,11 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
     provider: { type: 'mcp-usher:provider', id: 'usher', name: 'Usher', version, protocols: [PROTOCOL] },
     isServed: (client) => serving.isServed(client),
     endService: (origin) => serving.end(origin),
-    standIns: createStandIns(
-      { standInPages, declaredSessions, clients },
-      (origin) => pairing.standInScope(origin),
-      (tabId) => promptGateway.lookAgain(tabId),
-    ),
+    standIns: createStandIns({
+      ...{ context, standInPages, declaredSessions, clients },
+      scopeFor: (origin) => pairing.standInScope(origin),
+      lookAgain: (tabId) => promptGateway.lookAgain(tabId),
+    }),
     inspect: async (url, client, serverUrl) => {
       const loading = [later('urls'), history.approvedSites(client), policy()] as const;
       const [{ inspectionFor }, approvedSites, held] = await Promise.all(loading);

@@ -55,6 +55,10 @@ const Client: v.GenericSchema<unknown, Client> = v.object({
   waitedMs: v.number(),
 });
 
+/** The page's own waits are kept in such steps up to such a length: a page that makes them up can leave hardly any text there. */
+const WAITED_STEP_MS = 5_000;
+const MAX_WAITED_MS = 600_000;
+
 const UNKNOWN: ClientMemory = {
   budget: null,
   quiet: false,
@@ -155,10 +159,11 @@ export class Clients {
     }
   }
 
-  /** The page of `origin` was seen to wait for a call of its own: the longest counts. */
+  /** The page of `origin` was seen to wait for a call of its own: the longest counts, in whole steps. */
   async waited(origin: string, ms: number): Promise<void> {
     const memory = this.get(origin);
-    if (ms > memory.waitedMs) await this.#set(origin, { ...memory, waitedMs: ms });
+    const waitedMs = Math.min(ms - (ms % WAITED_STEP_MS), MAX_WAITED_MS);
+    if (waitedMs > memory.waitedMs) await this.#set(origin, { ...memory, waitedMs });
   }
 
   /** Learns from a change of a request: an answer by the person, a withdrawal from under their eyes. */

@@ -4,7 +4,6 @@
  */
 import * as v from 'valibot';
 import { DeclaredSession, MAX_SESSIONS } from '../protocol/page.ts';
-import type { ClientDocument } from '../protocol/senders.ts';
 import type { Area } from '../storage/area.ts';
 import { serial } from '../storage/serial.ts';
 import type { Context } from './store.ts';
@@ -13,21 +12,18 @@ const Sessions = v.array(DeclaredSession);
 
 export class DeclaredSessions {
   readonly #area: Area;
-  readonly #context: Context;
   readonly #prefix: string;
   readonly #inOrder = serial();
 
   constructor(area: Area, context: Context) {
     this.#area = area;
-    this.#context = context;
     this.#prefix = `${context}:declared-sessions:`;
   }
 
-  /** `document` has told of `sessions`. The oldest beyond `MAX_SESSIONS` are forgotten. */
-  tell({ origin, isPrivate }: ClientDocument, sessions: readonly DeclaredSession[]): Promise<void> {
+  /** A document of `origin` has told of `sessions`. The oldest beyond `MAX_SESSIONS` are forgotten. */
+  tell(origin: string, sessions: readonly DeclaredSession[]): Promise<void> {
     return this.#inOrder(async () => {
-      // Firefox has one worker for both kinds of windows, and nobody tells it when the last private one closes.
-      if (sessions.length === 0 || (isPrivate === true && this.#context === 'normal')) return;
+      if (sessions.length === 0) return;
       const known = await this.of(origin);
       if (sessions.every(({ id }) => known.some((session) => session.id === id))) return;
       const others = known.filter(({ id }) => !sessions.some((session) => session.id === id));

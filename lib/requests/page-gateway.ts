@@ -110,11 +110,7 @@ export class PageGateway {
     const [mayServe, standIn, known] =
       document === null
         ? [false]
-        : await Promise.all([
-            this.#mayServe(document),
-            standIns.scopeFor(document.origin),
-            standIns.knownOf(document.origin),
-          ]);
+        : await Promise.all([this.#mayServe(document), standIns.scopeFor(document.origin), standIns.knownOf(document)]);
     if (document === null || !mayServe) {
       post(port, { type: 'refused' });
       port.disconnect();

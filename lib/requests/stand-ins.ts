@@ -5,41 +5,49 @@ import type { ClientDocument } from '../protocol/senders.ts';
 import type { Clients } from './clients.ts';
 import type { DeclaredSessions } from './declared-sessions.ts';
 import type { StandInPages } from './stand-in-pages.ts';
+import type { Context } from './store.ts';
 
 /** The pages in whose place Usher answers. */
 export interface StandIns {
   /** Returns the scope of the answers for `origin`; `null` if its page speaks for itself. */
   scopeFor(origin: string): Promise<StandInScope | null>;
-  /** Returns the reports of earlier stand-ins of `origin`, for the next one. */
-  knownOf(origin: string): Promise<KnownOfPage>;
+  /** Returns the reports of earlier stand-ins of the origin, for the one in `document`. */
+  knownOf(document: ClientDocument): Promise<KnownOfPage>;
   /** `document` is in its tab now. */
   arrived(document: ClientDocument): Promise<void>;
   /** The stand-in in `document` has said how it stands. */
   told(document: ClientDocument, status: StandInStatus): Promise<void>;
 }
 
+export interface StandInsDependencies {
+  readonly context: Context;
+  readonly scopeFor: StandIns['scopeFor'];
+  readonly standInPages: Pick<StandInPages, 'arrived' | 'tell'>;
+  readonly declaredSessions: Pick<DeclaredSessions, 'of' | 'tell'>;
+  readonly clients: Pick<Clients, 'get' | 'waited'>;
+  /** The page of a tab has something new to say. */
+  readonly lookAgain: (tabId: number) => Promise<void>;
+}
+
 /** Returns what connects the gateway with all that is remembered of such pages. */
-export function createStandIns(
-  {
-    standInPages,
-    declaredSessions,
-    clients,
-  }: { standInPages: StandInPages; declaredSessions: DeclaredSessions; clients: Clients },
-  scopeFor: StandIns['scopeFor'],
-  lookAgain: (tabId: number) => Promise<void>,
-): StandIns {
+export function createStandIns(deps: StandInsDependencies): StandIns {
+  const { context, scopeFor, standInPages, declaredSessions, clients, lookAgain } = deps;
+  // Firefox has one worker for both kinds of windows. A page of one must not find there what it has left in the other.
+  const isOfOthers = ({ isPrivate }: ClientDocument) => isPrivate === true && context === 'normal';
   return {
     scopeFor,
     arrived: (document) => standInPages.arrived(document),
-    knownOf: async (origin) => ({
-      sessions: await declaredSessions.of(origin),
-      waitedMs: clients.get(origin).waitedMs,
+    knownOf: async (document) => ({
+      sessions: isOfOthers(document) ? [] : await declaredSessions.of(document.origin),
+      waitedMs: isOfOthers(document) ? 0 : clients.get(document.origin).waitedMs,
     }),
     told: async (document, status) => {
       await standInPages.tell(document, status);
-      const sessions = status.servers.flatMap(({ session }) => session ?? []);
-      await declaredSessions.tell(document, sessions);
-      await clients.waited(document.origin, status.waitedMs ?? 0);
+      if (!isOfOthers(document)) {
+        const sessions = status.servers.flatMap(({ session }) => session ?? []);
+        await declaredSessions.tell(document.origin, sessions);
+        await clients.waited(document.origin, status.waitedMs ?? 0);
+      }
       await lookAgain(document.tabId);
     },
   };

@@ -226,7 +226,7 @@ describe('the other of two workers on one store', () => {
     const worker = new Worker();
     const modes = { form: true, url: false };
     const session = { id: 'a'.repeat(64), own: modes, pages: modes, hasTasks: false };
-    await worker.declaredSessions.tell(CLIENT, [session]);
+    await worker.declaredSessions.tell(CLIENT.origin, [session]);
     expect(await worker.declaredSessions.origins()).toEqual([ORIGIN]);
     paired.clear();
     await worker.serving.endUnserved();

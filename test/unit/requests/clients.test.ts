@@ -60,6 +60,12 @@ describe('how long a page was seen to wait for its own calls', () => {
     expect(clients.get(origin).waitedMs).toBe(185_000);
     expect(clients.get('https://other.example').waitedMs).toBe(0);
   });
+  it('keeps a few bits and no more, where a page makes it up', async () => {
+    await clients.waited(origin, 61_234.5);
+    expect(clients.get(origin).waitedMs).toBe(60_000);
+    await clients.waited(origin, Number.MAX_VALUE);
+    expect(clients.get(origin).waitedMs).toBe(600_000);
+  });
 });
 
 describe('prompts that come up by themselves', () => {

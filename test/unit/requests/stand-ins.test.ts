@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { createStandIns } from '../../../lib/requests/stand-ins.ts';
+import type { StandInStatus } from '../../../lib/protocol/page.ts';
+import type { ClientDocument } from '../../../lib/protocol/senders.ts';
+import { DeclaredSessions } from '../../../lib/requests/declared-sessions.ts';
+import type { Context } from '../../../lib/requests/store.ts';
+import { MemoryArea } from '../../fixtures/memory-area.ts';
+
+const PAGE: ClientDocument = { key: '7:D', origin: 'https://chat.example', tabId: 7 };
+const PRIVATE: ClientDocument = { ...PAGE, key: '8:D', tabId: 8, isPrivate: true };
+const MODES = { form: true, url: true };
+const session = (letter: string) => ({ id: letter.repeat(64), own: MODES, pages: MODES, hasTasks: false });
+const status = (letter: string, waitedMs: number): StandInStatus => ({
+  state: 'watching',
+  servers: [{ key: 'a', heardMsAgo: 0, session: session(letter) }],
+  waitedMs,
+});
+
+function standIns(context: Context) {
+  let waitedMs = 0;
+  const clients = {
+    get: () => ({ waitedMs }),
+    waited: async (_: string, ms: number) => {
+      waitedMs = ms;
+    },
+  };
+  return createStandIns({
+    context,
+    scopeFor: async () => 'everything',
+    standInPages: { arrived: async () => {}, tell: async () => {} },
+    declaredSessions: new DeclaredSessions(new MemoryArea(), context),
+    clients: clients as never,
+    lookAgain: async () => {},
+  });
+}
+
+it('reports of a page are for its next document', async () => {
+  const { told, knownOf } = standIns('normal');
+  await told(PAGE, status('a', 70_000));
+  expect(await knownOf(PAGE)).toEqual({ sessions: [session('a')], waitedMs: 70_000 });
+});
+
+it('nothing passes between private windows and others, where they have one worker', async () => {
+  const { told, knownOf } = standIns('normal');
+  await told(PRIVATE, status('b', 90_000));
+  expect(await knownOf(PAGE)).toEqual({ sessions: [], waitedMs: 0 });
+  await told(PAGE, status('a', 70_000));
+  expect(await knownOf(PRIVATE)).toEqual({ sessions: [], waitedMs: 0 });
+});
+
+it('a worker of private windows alone keeps theirs', async () => {
+  const { told, knownOf } = standIns('private');
+  await told(PRIVATE, status('b', 90_000));
+  expect(await knownOf(PRIVATE)).toEqual({ sessions: [session('b')], waitedMs: 90_000 });
+});
