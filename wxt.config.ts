@@ -24,6 +24,20 @@ const CLIENTS = ['https://*/*', 'http://localhost/*', 'http://*.localhost/*', 'h
 /** The test build has the loopback hosts granted, so that stories need no native permission prompt. Never shipped. */
 const TEST_HOSTS = ['http://localhost/*', 'http://127.0.0.1/*'];
 
+/**
+ * Gives the script `fileName` a name of its own in the stacks of errors. A page in whose world it runs reads those, and its
+ * address would tell: in Firefox, each installation has another.
+ */
+function namedInStacks(fileName: string) {
+  return {
+    name: 'named-in-stacks',
+    generateBundle(_: unknown, bundle: Record<string, { code?: string }>) {
+      const script = bundle[fileName];
+      if (script?.code !== undefined) script.code += `\n//# sourceURL=usher/${fileName}\n`;
+    },
+  };
+}
+
 export default defineConfig({
   manifestVersion: 3,
   imports: false,
@@ -33,7 +47,7 @@ export default defineConfig({
   // The demo imports the page library by its package name, also before it has been built.
   alias: { 'mcp-usher': 'lib/page/index.ts' },
   vite: () => ({
-    plugins: [preact()],
+    plugins: [preact(), namedInStacks('stand-in.js')],
     // The oldest browsers of the manifest: nothing is written twice for older ones.
     build: { modulePreload: { polyfill: false }, cssTarget: ['chrome127', 'firefox153'] },
   }),

@@ -47,7 +47,15 @@ test('a page where the person has not chosen it has none of our scripts in its w
   expect(await fetchIn(page)).toBe(NATIVE);
   await letAnswer(extension, page);
   expect(await fetchIn(page)).not.toBe(NATIVE);
-  expect(await page.evaluate(() => String(window.fetch))).toBe(NATIVE);
+  expect(await page.evaluate(() => [String(window.fetch), window.fetch.name, window.fetch.length])).toEqual([
+    NATIVE,
+    'fetch',
+    1,
+  ]);
+  // Our part of a stack stays, under a name that tells nothing of this browser.
+  const stack = await page.evaluate(() => fetch('http://[').catch(({ stack }) => String(stack)));
+  expect(stack).toContain('usher/stand-in.js');
+  expect(stack).not.toContain('extension://');
 
   // Another port of the same host, for which the browser's permission holds too.
   await another.goto(other.origin);
