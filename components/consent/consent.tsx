@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import { deviceCodeOf } from '../../lib/elicitation/message-parts.ts';
-import type { Inspection } from '../../lib/protocol/inspection.ts';
+import { type Inspection, siteName } from '../../lib/protocol/inspection.ts';
 import type { ConsentView } from '../../lib/protocol/prompt.ts';
 import { AskedAgain } from '../prompt/asked-again.tsx';
 import { CallLine } from '../prompt/call.tsx';
@@ -17,7 +17,7 @@ import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import { DeviceCode } from './device-code.tsx';
 import { Findings, Risks } from './findings.tsx';
 import { GrantBlock } from './grant.tsx';
-import { Destination, siteName } from './identity.tsx';
+import { Destination } from './identity.tsx';
 import { isGrantTold } from './shown-findings.ts';
 
 /** Whether going on needs a second deliberate step. */
@@ -141,10 +141,7 @@ export function Danger({ of, from, inspection, title, goOn, onGoOn, children }: 
         <>
           <VerdictStrip from={from} verdict={verdictOnAddress(inspection)} />
           <Heading subject={`danger ${of}`}>
-            <TextWithElements
-              text={title}
-              elements={[<Site key="site" name={identity === null ? '' : siteName(identity)} />]}
-            />
+            <TextWithElements text={title} elements={[<Site key="site" name={siteName(identity)} />]} />
           </Heading>
         </>
       }

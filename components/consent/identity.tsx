@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import { type Identity, type Inspection, siteOfIdentity } from '../../lib/protocol/inspection.ts';
+import { type Identity, type Inspection, siteName } from '../../lib/protocol/inspection.ts';
 import { FACT } from '../arming/marks.ts';
 import { CopyButton } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
@@ -7,16 +7,6 @@ import { ArrowIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import { Address } from './address.tsx';
-
-/** The name that the person should judge: the registrable domain, else the whole host; in Unicode where that is honest. */
-export function siteName(identity: Identity): string {
-  return (
-    identity.unicodeRegistrableDomain ??
-    identity.registrableDomain ??
-    identity.unicodeHost ??
-    (identity.host || identity.href)
-  );
-}
 
 /** Where the URL leads: the name to judge, and below it the URL, never a link. */
 export function Destination({ inspection }: { inspection: Inspection }) {
@@ -58,7 +48,7 @@ export function PageIs({ origin, identity }: { origin: string; identity: Identit
           text={i18n.t('home.pageIs', [PLACEHOLDERS[0]])}
           elements={[
             <strong key="site">
-              <Origin origin={origin} identity={identity} />
+              <WholeOrigin origin={origin} identity={identity} />
             </strong>,
           ]}
         />
@@ -68,16 +58,16 @@ export function PageIs({ origin, identity }: { origin: string; identity: Identit
   );
 }
 
-/** An exact origin, in which the name that the person should judge stands out from what anyone can write before it. */
-function Origin({ origin, identity }: { origin: string; identity: Identity | null }) {
-  const name = siteOfIdentity(identity);
-  const start = origin.lastIndexOf(name);
-  if (name === '' || start === -1) return <Site name={origin} />;
+/** An exact origin, in which the name that the person should judge stands out from all that anyone can write before it. */
+export function WholeOrigin({ origin, identity }: { origin: string; identity: Identity | null }) {
+  const shown = origin.replace(identity?.host ?? '', identity?.unicodeHost ?? identity?.host ?? '');
+  const name = siteName(identity) || shown;
+  const start = Math.max(shown.lastIndexOf(name), 0);
   return (
-    <bdi class="text-site identity-origin" dir="ltr">
-      {origin.slice(0, start)}
+    <bdi class="text-site identity-origin" dir="ltr" {...FACT}>
+      {shown.slice(0, start)}
       <b>{name}</b>
-      {origin.slice(start + name.length)}
+      {shown.slice(start + name.length)}
     </bdi>
   );
 }

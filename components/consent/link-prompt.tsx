@@ -1,4 +1,5 @@
 import { i18n } from '#i18n';
+import { siteName } from '../../lib/protocol/inspection.ts';
 import type { LinkView, Through } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
 import { usePrompt } from '../prompt/prompt-context.ts';
@@ -8,7 +9,6 @@ import { Heading, ScrollBox } from '../ui/controls.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
 import { OpenPrompt, UrlFacts } from './consent.tsx';
-import { siteName } from './identity.tsx';
 
 /** A link that the person has asked about: which page shows it, where it leads and by what, what is worth knowing, and the choice. */
 export function LinkPrompt({ request: { id, shownBy, inspection, through } }: { readonly request: LinkView }) {
@@ -52,10 +52,7 @@ function PassesBy({
       <p {...FACT}>
         <TextWithElements
           text={i18n.t('link.through', [PLACEHOLDERS[0], PLACEHOLDERS[1]])}
-          elements={[
-            <Site key="through" name={site} />,
-            <Site key="target" name={identity === null ? '' : siteName(identity)} />,
-          ]}
+          elements={[<Site key="through" name={site} />, <Site key="target" name={siteName(identity)} />]}
         />
       </p>
       <ScrollBox label={i18n.t('link.wrapped')} class="address-url">

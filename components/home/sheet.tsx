@@ -1,9 +1,8 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import type { Identity, Inspection } from '../../lib/protocol/inspection.ts';
-import { FACT } from '../arming/marks.ts';
+import type { Inspection } from '../../lib/protocol/inspection.ts';
 import { Findings } from '../consent/findings.tsx';
-import { OtherNames, siteName } from '../consent/identity.tsx';
+import { OtherNames, WholeOrigin } from '../consent/identity.tsx';
 import { shownOrigin } from '../prompt/request-head.tsx';
 import { Heading } from '../ui/controls.tsx';
 import { AcceptedIcon, UndoIcon } from '../ui/icons.tsx';
@@ -27,7 +26,10 @@ export function Sheet({ subject, title, origin, inspection: { identity, findings
   return (
     <>
       <Heading subject={subject}>
-        <TextWithElements text={title} elements={[<SheetOrigin key="origin" origin={origin} identity={identity} />]} />
+        <TextWithElements
+          text={title}
+          elements={[<WholeOrigin key="origin" origin={shownOrigin(origin)} identity={identity} />]}
+        />
       </Heading>
       {identity !== null && <OtherNames identity={identity} />}
       <Findings findings={findings} />
@@ -54,20 +56,6 @@ function SheetLine({ icon, children }: { icon: ComponentChildren; children: Comp
       {icon}
       <span>{children}</span>
     </li>
-  );
-}
-
-/** An exact origin, in which the name that the person should judge stands out from all that anyone can write before it. */
-function SheetOrigin({ origin, identity }: { origin: string; identity: Identity | null }) {
-  const shown = shownOrigin(origin).replace(identity?.host ?? '', identity?.unicodeHost ?? identity?.host ?? '');
-  const name = identity === null ? shown : siteName(identity);
-  const start = Math.max(shown.lastIndexOf(name), 0);
-  return (
-    <bdi class="text-site sheet-origin" dir="ltr" {...FACT}>
-      {shown.slice(0, start)}
-      <b>{name}</b>
-      {shown.slice(start + name.length)}
-    </bdi>
   );
 }
 

@@ -1,5 +1,5 @@
 /** What belongs together on screen. Pure. */
-import { siteOfIdentity } from '../../lib/protocol/inspection.ts';
+import { siteName } from '../../lib/protocol/inspection.ts';
 import type { RequestView } from '../../lib/protocol/prompt.ts';
 
 /** One request of a group, as the checklist names it. */
@@ -25,5 +25,5 @@ export function groupOf(shown: RequestView, requests: readonly RequestView[]): G
 function siteOf(request: RequestView): string {
   if (request.kind === 'waiting') return request.site;
   if (request.kind !== 'consent') return '';
-  return siteOfIdentity(request.inspection.identity);
+  return siteName(request.inspection.identity);
 }

@@ -1,8 +1,13 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
-import type { Finding, FindingKey, Inspection, Severity } from '../../lib/protocol/inspection.ts';
+import {
+  type Finding,
+  type FindingKey,
+  type Inspection,
+  type Severity,
+  siteName,
+} from '../../lib/protocol/inspection.ts';
 import type { Judgement, Weight } from '../../lib/protocol/judgement.ts';
-import { siteName } from '../consent/identity.tsx';
 import { CostIcon, FormIcon, OutwardIcon, QuestionIcon, SeverityIcon, WindowIcon } from '../ui/icons.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { findingText, type MessageKey } from '../ui/text.ts';
@@ -40,7 +45,7 @@ export function verdictOnAddress({ findings: [worst], identity }: Inspection): V
       words: <FindingWords finding={worst} />,
     };
   }
-  const site = <Site key="site" name={identity === null ? '' : siteName(identity)} />;
+  const site = <Site key="site" name={siteName(identity)} />;
   const words = <TextWithElements text={i18n.t('act.open', [PLACEHOLDERS[0]])} elements={[site]} />;
   return { tone: 'neutral', icon: <WindowIcon />, words };
 }

@@ -1,7 +1,7 @@
 import { i18n } from '#i18n';
+import { siteName } from '../../lib/protocol/inspection.ts';
 import type { BesideView } from '../../lib/protocol/prompt.ts';
 import { FACT } from '../arming/marks.ts';
-import { siteName } from '../consent/identity.tsx';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { Site, TextWithElements } from '../ui/text-with-elements.tsx';
 

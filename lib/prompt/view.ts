@@ -4,7 +4,7 @@ import { initialDraft } from '../elicitation/draft.ts';
 import { cleanName, MAX_IN_SENTENCE, withoutQuotes } from '../elicitation/text.ts';
 import { judging } from '../judgement/judging.ts';
 import type { Elicitation, Field } from '../protocol/elicitation.ts';
-import { siteOfIdentity } from '../protocol/inspection.ts';
+import { siteName } from '../protocol/inspection.ts';
 import type { Call, Judgement } from '../protocol/judgement.ts';
 import type { ServerClaim } from '../protocol/page.ts';
 import type {
@@ -160,7 +160,7 @@ function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): 
   return {
     ...base,
     kind: 'waiting',
-    site: siteOfIdentity(inspection.identity),
+    site: siteName(inspection.identity),
     answered: request.answer !== 'none',
     completed: request.completed,
     unannounced: elicitation.elicitationId === null && request.answer === 'none',

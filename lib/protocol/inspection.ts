@@ -126,3 +126,13 @@ export interface Inspection {
   /** False exactly when a finding blocks. */
   readonly openable: boolean;
 }
+
+/**
+ * The name that a person should judge, spelled alike in every view: the site, in Unicode where that is honest, or the URL
+ * where it has no host. Empty for none.
+ */
+export function siteName(identity: Identity | null): string {
+  if (identity === null) return '';
+  const { unicodeRegistrableDomain, registrableDomain, unicodeHost, host, href } = identity;
+  return unicodeRegistrableDomain ?? registrableDomain ?? unicodeHost ?? (host || href);
+}
