@@ -1,4 +1,4 @@
-/** What a worker costs that sleeps, as it does between two requests: its start, and many requests at once. */
+/** The costs of a worker that sleeps, as it does between two requests: its start, and many requests at once. */
 import type { Page } from 'playwright';
 import type { Extension } from '../fixtures/extension.ts';
 import { pause, until } from '../fixtures/wait.ts';
@@ -62,7 +62,7 @@ async function wake({ extension, page }: Waker): Promise<number> {
   })()`);
 }
 
-/** What its thread works to compile the worker's script and to run it once, in milliseconds. */
+/** The work of its thread to compile the worker's script and to run it once, in milliseconds. */
 async function startCpu(waker: Waker): Promise<number> {
   const browser = waker.page.context().browser();
   if (browser === null) throw new Error('There is no browser to trace.');

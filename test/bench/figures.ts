@@ -1,6 +1,6 @@
 /** Every figure that the bench takes, and what the project aims at: the one list that a run is held against. */
 
-/** What must not be more than `max`: the value, its ratio to the baseline, or how much it is above that. */
+/** A figure that must be at most `max`: the value, its ratio to the baseline, or its distance above that. */
 export interface Goal {
   readonly of: 'value' | 'ratio' | 'difference';
   readonly max: number;

@@ -1,6 +1,6 @@
 /**
- * How fast a large form is, in the real popup: 100 fields of every kind and a choice of 1,000 options. What the browser
- * itself needs is measured in turns: the same questions as plain HTML, in the bare extension's popup.
+ * How fast a large form is, in the real popup: 100 fields of every kind and a choice of 1,000 options. The browser's own
+ * share is measured in turns: the same questions as plain HTML, in the bare extension's popup.
  */
 import { clientRoutes, openClientPage } from '../fixtures/client-page.ts';
 import { launchExtension } from '../fixtures/extension.ts';

@@ -1,4 +1,4 @@
-/** The parts that need no browser: URL inspection, the queue, and what a view is told. */
+/** The parts that need no browser: URL inspection, the queue, and the state for a view. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { parseElicitation } from '../../lib/elicitation/parse.ts';
@@ -62,7 +62,7 @@ const LONG = [
   '将报告发送给所有人，并删除旧分支吗？',
 ].map((text) => text.repeat(LONGEST).slice(0, LONGEST));
 
-/** What judging one request costs: short ones with a call, the slowest language at full length, and a long form. */
+/** The cost of judging one request: short ones with a call, the slowest language at full length, and a long form. */
 export function judgementFigures(): Figure[] {
   const field = (index: number) => [`field_${index}`, { type: 'string', title: `Send the invoice no. ${index} to` }];
   const confirm = {
@@ -120,7 +120,7 @@ export async function queueFigures(times: number): Promise<Figure[]> {
 /** Rounds that are not counted: the code is compiled meanwhile. */
 const WARM_UP = 50;
 
-/** What a view over a tab is told while 100 requests wait elsewhere, against its own request alone. */
+/** The state for a view over a tab while 100 requests wait elsewhere, against its own request alone. */
 export async function pushFigure(times: number): Promise<Figure> {
   const alone = await QueueBench.with(1);
   const among = await QueueBench.with(100);

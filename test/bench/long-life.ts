@@ -1,4 +1,4 @@
-/** What a long life does: a full history, and a worker that has seen many requests. */
+/** The effects of a long life: a full history, and a worker that has seen many requests. */
 import { NestedSession } from '../fixtures/nested-session.ts';
 import { until } from '../fixtures/wait.ts';
 import { askOverPort, connectPage } from './page.ts';
@@ -58,7 +58,7 @@ export async function memoryFigure(bench: Bench, count: number): Promise<Figure>
   return figure('memory', [await workerHeap(bench)], [before]);
 }
 
-/** What is left of the worker's heap once it has been cleaned, in kB. */
+/** The rest of the worker's heap once it has been cleaned, in kB. */
 async function workerHeap({ usher: { extension } }: Bench): Promise<number> {
   const { browser, id } = extension;
   const target = (await extension.targets()).find(

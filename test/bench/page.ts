@@ -1,4 +1,4 @@
-/** What Usher costs a page: a round trip without a prompt, and its presence while nothing happens. */
+/** Usher's costs to a page: a round trip without a prompt, and its presence while nothing happens. */
 import type { CDPSession, Page } from 'playwright';
 import { pause } from '../fixtures/wait.ts';
 import type { Bench } from './stage.ts';
@@ -93,7 +93,7 @@ export async function idlePageFigures({ usher, bare, target }: Bench, times: num
   ];
 }
 
-/** What Chromium's trace says of one piece of work, as far as we read it. */
+/** One piece of work in Chromium's trace, as far as we read it. */
 interface TraceEvent {
   readonly name: string;
   /** Microseconds that the thread really worked. */

@@ -1,4 +1,4 @@
-/** What `webextension-polyfill` costs a page of an extension that loads it. */
+/** The cost of `webextension-polyfill` to a page of an extension that loads it. */
 import { readFile } from 'node:fs/promises';
 import type { Bench } from './stage.ts';
 import { type Figure, figure } from './statistics.ts';

@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: what Usher costs, against the floor: a bare extension on the same path, plain `tabs.create`, plain
- * `new URL`. JSON lines and a table; a goal that is missed fails nothing, a figure that is missing does. What is taken in
- * Firefox is left out where there is none. `-- --quick`
- * takes each as few times as can be; `-- --urls FILE` inspects the hosts or URLs of a file, a line each.
+ * `npm run bench`: Usher's costs, against the floor: a bare extension on the same path, plain `tabs.create`, plain
+ * `new URL`. JSON lines and a table; a goal that is missed fails nothing, a figure that is missing does. Firefox's
+ * figures are left out without a Firefox. `-- --quick` takes each as few times as can be; `-- --urls FILE` inspects the
+ * hosts or URLs of a file, a line each.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ import { firstMessageFigures, standInFigures } from './stand-in.ts';
 import { type Figure, table } from './statistics.ts';
 import { taskFigure } from './task.ts';
 
-/** What is inspected unless a file is given: each kind of rule once. */
+/** The URLs that are inspected unless a file is given: each kind of rule once. */
 const URLS = [
   'https://accounts.google.com/o/oauth2/v2/auth?client_id=1&redirect_uri=https%3A%2F%2Fnotes.example%2Fback',
   'https://google.com-login.evil.example/',

@@ -1,4 +1,4 @@
-/** What a stand-in costs a page: ordinary traffic through it, over the same without it, in turns; and its installation. */
+/** The costs of a stand-in to a page: ordinary traffic through it, over the same without it, in turns; and its installation. */
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright';
 import { type Route, serveSite } from '../fixtures/site.ts';

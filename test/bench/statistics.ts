@@ -1,7 +1,7 @@
 /** Medians and spread of repeated measurements, and how they are reported. */
 import { type Goal, SUBJECTS, type Subject, type SubjectKey } from './figures.ts';
 
-/** What the bench says of one thing: a JSON line of its output. */
+/** One JSON line of the bench's output. */
 export interface Figure {
   readonly name: string;
   /** The median. */
@@ -13,7 +13,7 @@ export interface Figure {
   readonly ratio: number | null;
   /** The middle half of the values, from and to. */
   readonly spread: readonly [number, number];
-  /** What the project aims at, in words, and whether it is met. */
+  /** The project's aim, in words, and whether it is met. */
   readonly goal: string | null;
   readonly met: boolean | null;
 }

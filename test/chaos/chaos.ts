@@ -26,7 +26,7 @@ export interface ChaosOptions {
 
 export interface ChaosReport {
   readonly requests: number;
-  /** What was done, by kind. */
+  /** The steps that were taken, by kind. */
   readonly steps: Readonly<Record<string, number>>;
   /** How the requests ended as their pages heard it; `page gone` for those whose page was gone. */
   readonly ends: Readonly<Record<string, number>>;
@@ -36,7 +36,7 @@ export interface ChaosReport {
   readonly heap: readonly number[];
   /** The requests that were in store at the same moments: ended, and kept for a document that could return. */
   readonly kept: readonly number[];
-  /** What must not be; empty if all is well. */
+  /** Empty if all is well. */
   readonly faults: readonly string[];
 }
 
@@ -49,7 +49,7 @@ const MCP_SHARE = 0.4;
 const STEP_MS = 120_000;
 /** The heap is measured after each of so many parts. */
 const PARTS = 5;
-/** What the worker's heap may be at the end, of what it was after the first part. */
+/** The worker's heap at the end, at most, over that after the first part. */
 const MAX_GROWTH = 1.1;
 
 /** Runs it in `browser`, which it closes. Throws only where the browser itself fails. */
@@ -175,7 +175,7 @@ class Chaos {
     }
   }
 
-  /** What is done next, by the dice. */
+  /** The next step, by the dice. */
   #next(client: Client): [string, () => Promise<unknown>] {
     const roll = this.#world.random();
     const isServed = !this.#unpaired.has(client);

@@ -15,7 +15,7 @@ export interface Served {
   readonly origin: string;
   close(): Promise<void>;
 }
-/** What a page says of one of its requests. */
+/** A page's report about one of its requests. */
 export interface Told {
   readonly outcome: object | null;
   readonly at: number;
@@ -69,7 +69,6 @@ export class Client {
   get isStandIn(): boolean {
     return false;
   }
-  /** What pairs it. */
   get pairButton(): RegExp {
     return messageLike('home.pair');
   }
@@ -118,7 +117,7 @@ export class Client {
     await this.evaluate(`window.testClient.ask(${request}, ${SERVER})`);
   }
 
-  /** What is asked next, by the dice. */
+  /** The next request, by the dice. */
   protected request(): object {
     const { random, target } = this.world;
     const kind = random();
@@ -184,7 +183,7 @@ export class Client {
     return this.numbers.filter((_, index) => open[index] ?? true);
   }
 
-  /** Counts how the requests have ended, and begins again, here and in the page: both count from 0. What is open is `left`, which is a fault at the end. */
+  /** Counts how the requests have ended, and begins again at 0, here and in the page. One that is open ends as `left`: at the end, a fault. */
   async account(left: 'page gone' | 'never answered'): Promise<void> {
     await this.world.presses.take();
     const told = await this.evaluate<Told[]>(`window.testClient.asked.splice(0).map((one) => ({
@@ -200,7 +199,7 @@ export class Client {
     this.numbers = [];
   }
 
-  /** How the request `number` has ended. What must not be is a fault. */
+  /** How the request `number` has ended. An end that must not be is a fault. */
   protected async judge(number: number, told: Told | undefined, left: string): Promise<string> {
     const { outcome, at, ended } = told ?? { outcome: null, at: 0, ended: 0 };
     const { result, error } = (outcome ?? {}) as Outcome;

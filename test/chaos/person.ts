@@ -73,7 +73,6 @@ export class Person {
     return this.#until(client, UNPAIR, false);
   }
 
-  /** Pairs it again. */
   async pair(client: Client): Promise<void> {
     await client.beforePairing();
     await this.#until(client, client.pairButton, true);
@@ -85,7 +84,7 @@ export class Person {
     return pairings.includes(`"${site.origin}"`);
   }
 
-  /** Cancels what is left of a page. What does not end is a fault. */
+  /** Cancels the rest of a page's requests. One that does not end is a fault. */
   async drain(client: Client): Promise<void> {
     await until(
       async () => `the requests of ${client.name} to end: ${JSON.stringify(await client.openCalls())}`,

@@ -1,4 +1,4 @@
-/** What the person presses, as popups and the panel themselves heard it: the button, and the request that was on screen. */
+/** The person's presses, as popups and the panel themselves heard them: the button, and the request that was on screen. */
 import { messageLike } from '../fixtures/messages.ts';
 import type { Prompt } from '../fixtures/prompt.ts';
 import { until } from '../fixtures/wait.ts';

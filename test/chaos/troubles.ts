@@ -1,4 +1,4 @@
-/** What goes wrong around the requests: workers that die and hang, a full store, a neighbor that pours. */
+/** The troubles around the requests: workers that die and hang, a full store, a neighbor that pours. */
 import { pause, until } from '../fixtures/wait.ts';
 import type { Tab } from './browsers/chaos-browser.ts';
 import type { Client } from './client.ts';
@@ -104,7 +104,7 @@ export class Troubles {
     );
   }
 
-  /** What must be seen to after each step. */
+  /** The work after each step. */
   async afterStep(clients: readonly Client[]): Promise<void> {
     if (this.#hanging !== null && --this.#hanging.left === 0) await this.resume();
     if (this.#full > 0 && --this.#full === 0) await this.#makeRoom();

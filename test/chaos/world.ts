@@ -1,4 +1,4 @@
-/** What all parts of a run share: the browser, the dice, the log, and what was at fault. */
+/** The things that all parts of a run share: the browser, the dice, the log, and the faults. */
 import { appendFile, mkdir, rm } from 'node:fs/promises';
 import type { ChaosBrowser } from './browsers/chaos-browser.ts';
 import { Presses } from './presses.ts';
@@ -11,13 +11,12 @@ export class World {
   /** The origin of the site that URLs lead to. */
   readonly target: string;
   readonly random: () => number;
-  /** What must not be; empty if all is well. */
+  /** Empty if all is well. */
   readonly faults: string[] = [];
   readonly presses = new Presses(
     (expression) => this.run(expression),
     (text) => this.log(text),
   );
-  /** Requests made so far. */
   made = 0;
   readonly #log: string;
   readonly #started = performance.now();

@@ -1,4 +1,4 @@
-/** What the parts of the conformance kit share: the window that they run in, and what a check is. */
+/** The things that the parts of the conformance kit share: the window that they run in, and the shape of a check. */
 
 /** A document's window, as far as the kit touches one: a browser's, or one that a unit test has made. */
 export interface KitWindow {
@@ -28,7 +28,7 @@ export interface CheckOutcome {
 
 export type Json = { readonly [member: string]: unknown };
 
-/** What is wrong with the side under test, in words for people. */
+/** A fault of the side under test, in words for people. */
 class Violation extends Error {}
 
 /** @throws {Error} with `words` unless `condition` holds. */

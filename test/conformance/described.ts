@@ -1,4 +1,4 @@
-/** What docs/page-protocol.md describes as the shape of each message: whether a message that was heard has it. */
+/** The shape of each message, as docs/page-protocol.md describes it: whether a message that was heard has it. */
 import type { Json } from './check.ts';
 
 /** A message on the port may have so many bytes in UTF-8. */

@@ -9,8 +9,8 @@ export type { CheckOutcome, KitWindow };
 
 /**
  * Checks the one provider that serves the document of `window`, which has no other page library in it. Resolves with how
- * each check went; with `only`, those of these rules. What it asks, it takes back: nobody has to press anything, but
- * requests appear while it runs.
+ * each check went; with `only`, those of these rules. It takes back all that it asks: nobody has to press anything,
+ * but requests appear while it runs.
  */
 export function checkProvider(window: KitWindow, only?: readonly string[]): Promise<CheckOutcome[]> {
   return runChecks(chosen(PROVIDER_CHECKS, only), () => new ReferencePage(window));

@@ -1,4 +1,4 @@
-/** What a page is checked for, each time in a document of its own. */
+/** The checks of a page, each in a document of its own. */
 import type { Check } from './check.ts';
 import { PAGE_DISCOVERY } from './page/discovery.ts';
 import { PAGE_INTERRUPTIONS } from './page/interruptions.ts';

@@ -1,4 +1,4 @@
-/** What a provider is checked for. None of it needs a press: what was asked is withdrawn. */
+/** The checks of a provider. None needs a press: each withdraws its requests. */
 import type { Check } from './check.ts';
 import { PROVIDER_DISCOVERY } from './provider/discovery.ts';
 import { PROVIDER_INTERRUPTIONS } from './provider/interruptions.ts';

@@ -146,7 +146,7 @@ async function callTool(page: Page, tool: string): Promise<void> {
   await page.locator('[data-kind=call]', { hasText: tool }).waitFor();
 }
 
-/** What the tool that was called as number `call` (from 0) said, once it has. */
+/** The result of the tool that was called as number `call` (from 0), once there is one. */
 async function resultOf(page: Page, call: number): Promise<string> {
   return (await page.locator('[data-kind=result] pre').nth(call).textContent()) ?? '';
 }

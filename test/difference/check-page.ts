@@ -4,7 +4,7 @@ import type { PagePlan } from './page-plan.ts';
 import { runPage } from './run-page.ts';
 
 export interface Verdict {
-  /** What is wrong, a line each. */
+  /** The faults, a line each. */
   readonly problems: readonly string[];
   /** How many questions servers asked that were told that they may. */
   readonly questions: number;

@@ -1,4 +1,4 @@
-/** What may differ between a page without and with the stand-in, and what must not. */
+/** The differences that a page without and with the stand-in may have, and those that it must not. */
 import { isDeepStrictEqual } from 'node:util';
 import { REFUSING } from './manners.ts';
 import { stepIn } from './network.ts';
@@ -25,7 +25,7 @@ const ASKING: { readonly [D in Deed]?: 'form' | 'url' } = {
   'form-as-task': 'form',
   task: 'form',
 };
-/** What is made again there has no result: the page hears an error, whichever, and not nothing. */
+/** Calls that have no result if they are made again: the page hears an error, whichever, and not nothing. */
 const FAILING: readonly Deed[] = ['required-fails', 'required-cut', 'form-fails'];
 const REFUSED = -32601;
 /** The page does not work by itself: it is not one that a developer would leave so. */
@@ -33,7 +33,7 @@ export const HARNESS = 'the page hangs without the stand-in';
 
 /** Returns what is wrong, a line each; none if the page is no worse for the stand-in, and each question answered. */
 export function problemsOf(plan: PagePlan, without: Observation, with_: Observation): string[] {
-  // What counts the page's requests counts its answers, too.
+  // A counter of the page's requests counts its answers, too.
   const foreign = [without, with_].map((seen) => seen.foreign.map((text) => text.replace(/\d+/g, '#')));
   return [
     ...stepProblems(plan, without, with_),
@@ -68,7 +68,7 @@ function isUshers(plan: PagePlan, { declares }: ClientPlan, mode: 'form' | 'url'
   return plan.usher.scope === 'everything' || !isPages;
 }
 
-/** What a question gets where Usher answers. */
+/** The answer to a question if Usher answers. */
 function ushersAnswer({ usher }: PagePlan, mode: 'form' | 'url', step: number): object {
   if (usher.answers === 'refuse') return { action: 'cancel' };
   const content = byUsher(formOf(step).message);
@@ -99,7 +99,7 @@ function stepProblems(plan: PagePlan, without: Observation, with_: Observation):
   });
 }
 
-/** What an asking tool can say once Usher has answered. */
+/** The words that an asking tool may say once Usher has answered. */
 function expectedOf(plan: PagePlan, deed: Deed, mode: 'form' | 'url', step: number): unknown[] {
   const answer = ushersAnswer(plan, mode, step);
   switch (deed) {
@@ -118,7 +118,7 @@ function expectedOf(plan: PagePlan, deed: Deed, mode: 'form' | 'url', step: numb
   }
 }
 
-/** What the tool said; of an error its code, or that the page gave up. */
+/** The tool's words; of an error its code, or that the page gave up. */
 function valueIn(outcome: Observation['outcomes'][number] | undefined): unknown {
   if (outcome === undefined || outcome === 'stuck') return outcome;
   if ('error' in outcome) return /enough/.test(outcome.error) ? 'aborted' : outcome.error.split(' ')[0];
@@ -134,14 +134,14 @@ function withoutGrown(outcome: Observation['outcomes'][number] | undefined): unk
 
 const isGivenUp = ({ deed }: Step) => deed === 'form-aborted';
 
-/** What is said about a step that asks, or is a question, is elicitation itself. */
+/** A message about a step that asks, or is a question, is elicitation itself. */
 function isElicitation(plan: PagePlan, about: number | string, said = ''): boolean {
   if (about === 'elicitation/create' || about === 'tools/list' || about === 'tasks/get') return true;
   // A page that ends its connection hears of a stream's end, or of its own abort: whichever comes first.
   // Where it is cut, and whether it is cut before it has come, is a matter of time.
   const isCut = plan.pieces === 'slow' || plan.steps.some(({ deed }) => deed === 'form-cut');
   if (about === 'error' && said.startsWith(`SSE stream disconnected: ${isCut ? '' : 'AbortError'}`)) return true;
-  // What fails is passed on as it came, which may be an answer to nobody.
+  // A call that fails is passed on as it came, which may be an answer to no request.
   if ((about === 'error' || about === 'nobody') && plan.steps.some(({ deed }) => FAILING.includes(deed))) return true;
   // A page whose token was refused is asked for a sign of life.
   if (about === 'ping') return plan.clients.some(({ server }) => server.manner === 'expires');
@@ -171,7 +171,7 @@ function heardProblems(plan: PagePlan, without: Observation, with_: Observation)
   });
 }
 
-/** What the page's side says to servers, without what belongs to elicitation. */
+/** The messages of the page's side to servers, without those of elicitation. */
 function requestsOf(plan: PagePlan, { requests }: Observation): string[] {
   const lines = requests.flatMap(({ url, method, headers, text }) => {
     const message = text.startsWith('{') ? JSON.parse(text) : {};
@@ -202,7 +202,7 @@ function requestsOf(plan: PagePlan, { requests }: Observation): string[] {
 function requestProblems(plan: PagePlan, without: Observation, with_: Observation): string[] {
   const [before, after] = [requestsOf(plan, without), requestsOf(plan, with_)];
   const missing = leftOver(before, after).map((line) => `no longer reaches a server: ${short(line)}`);
-  // What was refused is sent again.
+  // A refused request is sent again.
   const isRepeated = plan.clients.some(({ server: { manner } }) => manner === 'expires' || isRefusing(manner));
   const more = leftOver(after, before).filter((line) => !(isRepeated && before.includes(line)));
   const added = more.map((line) => `reaches a server only with the stand-in: ${short(line)}`);
@@ -219,7 +219,7 @@ function leftOver(these: readonly string[], those: readonly string[]): string[] 
   });
 }
 
-/** Whoever was told that it may ask is answered. */
+/** Each server that may ask is answered. */
 function questionProblems(plan: PagePlan, { questions, asked }: Observation): string[] {
   const problems = questions.flatMap(({ step, mode, isTold, outcome }) => {
     const deed = plan.steps[step]?.deed as Deed;

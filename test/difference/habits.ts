@@ -75,7 +75,7 @@ export function habitualFetch(
     if (manner === 'no-preflight') headers.delete('content-type');
     const url = routed(new URL(String(target)), plan.route, headers);
     init.headers = plan.route === 'prefixed-headers' ? prefixed(headers) : headers;
-    // What watches the page adds its own to the requests as they leave.
+    // A script that watches the page adds its own to the requests as they leave.
     for (const [name, value] of Object.entries(stamps)) init.headers.set(name, value);
     if (has('cache-buster')) url.searchParams.set('_', String(number));
     if (typeof init.body === 'string') init.body = bodyOf(init.body, plan.habits);
@@ -141,7 +141,6 @@ function prefixed(headers: Headers): Headers {
   return new Headers([...headers].map(([name, value]) => [`${PREFIX}${name}`, value]));
 }
 
-/** Puts the proxies there. */
 export function addProxies(network: Network): void {
   const forward = async (request: Request, target: string | null, headers: Headers) => {
     const { method, signal } = request;

@@ -50,7 +50,7 @@ export class HandClient implements SdkClient {
 
   async close(): Promise<void> {}
 
-  /** What was answered by the time that its response is over. */
+  /** The answers at the end of its response. */
   async #request(method: string, params: object, name?: string): Promise<Said['result']> {
     const id = ++this.#ids;
     this.transport.headers = {

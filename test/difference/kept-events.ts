@@ -15,7 +15,7 @@ export class KeptEvents implements EventStore {
   ): Promise<string> {
     const streamId = this.#events[Number(lastEventId)]?.streamId ?? '';
     for (const [index, event] of [...this.#events.entries()].slice(Number(lastEventId) + 1)) {
-      // What opens a stream carries no message.
+      // The opening of a stream carries no message.
       if (event.streamId === streamId && 'jsonrpc' in event.message) await send(String(index), event.message);
     }
     return streamId;

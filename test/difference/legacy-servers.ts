@@ -12,7 +12,7 @@ import { doTool, type ServerWorld } from './server-tools.ts';
 /** Tools that are offered only where the client can be asked. */
 const GROWN = ['ask_form', 'ask_url'];
 
-/** What a server knows of its transport. */
+/** A server's knowledge of its transport. */
 interface Link {
   readonly transport: Transport;
   readonly opened: Promise<void>;

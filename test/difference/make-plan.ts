@@ -106,7 +106,7 @@ function makeClient(random: Random, earlier: readonly ClientPlan[]): ClientPlan 
 
 function makeSdk(random: Random, shared: ClientPlan | undefined): ClientPlan['client'] {
   if (!shared) return pick(random, [...CLIENTS, 'sdk-1']);
-  // What is written by hand is written for the first.
+  // Clients by hand are written for the first.
   return shared.wire === 'http' ? pick(random, ['sdk-1', 'sdk-2']) : 'sdk-1';
 }
 
@@ -149,7 +149,7 @@ function makeHabits(random: Random, { wire, route, server }: Pick<ClientPlan, 'w
     if (wire !== 'http' && OF_FETCH.includes(habit)) return false;
     if (habit === 'late-response-type') return wire === 'xhr' && server.answers === 'json';
     // An EventSource takes no headers; what its posts carry is enough.
-    // What does not say that it is JSON is read only as text.
+    // A body that does not say that it is JSON is read only as text.
     if (server.manner === 'no-preflight' && ['blob', 'request-object', 'request-class'].includes(habit)) return false;
     return habit !== 'relative-url' || (wire === 'http' && route === 'direct');
   });
@@ -162,7 +162,7 @@ function makeHabits(random: Random, { wire, route, server }: Pick<ClientPlan, 'w
   return chosen;
 }
 
-/** What a server asks that may be asked by any. */
+/** A question that any server may ask. */
 function asking(client: ClientPlan, which: number): Step {
   const deed = (['mixed', 'form', 'echo'] as const).find((each) => isPossible(each, client)) ?? 'echo';
   return { client: which, deed, noise: undefined, isClaimed: false };
@@ -191,7 +191,7 @@ export function isPossible(deed: Deed, { client, wire, life, server }: ClientPla
   if (deed === 'task') return client === 'by-hand';
   if (deed === 'form-expires' && server.manner !== 'expires') return false;
   if (client === 'modern' || client === 'by-hand') {
-    // What is mixed is nothing for a client that knows no rounds.
+    // A mixed round is nothing for a client that knows no rounds.
     return (deed === 'form-expires' || OF_MODERN.includes(deed)) && (deed !== 'mixed' || client === 'modern');
   }
   if (ROUNDS.includes(deed)) return false;

@@ -1,4 +1,4 @@
-/** What servers do beyond what their SDKs do: refuse, rename, hash, expire. Each takes a server and gives one with its manner. */
+/** The servers' manners beyond their SDKs: refuse, rename, hash, expire. Each takes a server and returns one with its manner. */
 import { createHash } from 'node:crypto';
 import type { Serve } from './network.ts';
 import type { Manner } from './page-plan.ts';

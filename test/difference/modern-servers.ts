@@ -36,7 +36,7 @@ export function modernRoundsServer(world: ServerWorld): Serve {
   };
 }
 
-/** What a task of the tasks extension says, which asks a form; `undefined` for what is about none. */
+/** A task of the tasks extension that asks a form; `undefined` for a message that is about no task. */
 function taskResult({ method, params }: Message, declared: Declared, step: number, { questions }: ServerWorld) {
   const isTask = declared.extensions?.[TASKS] && /"name":"task"/.test(JSON.stringify(params ?? {}));
   if (method === 'tools/call' && isTask) {

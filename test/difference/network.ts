@@ -5,7 +5,7 @@ import type { PagePlan } from './page-plan.ts';
 export type Serve = (request: Request) => Response | Promise<Response>;
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
-/** What reached a server. */
+/** A request that reached a server. */
 export interface SeenRequest {
   readonly url: string;
   readonly method: string;
@@ -23,7 +23,7 @@ export class Network {
   readonly seen: SeenRequest[] = [];
   /** Grows with everything that happens. */
   activity = 0;
-  /** What the stream that answers a step's call says first, once. */
+  /** The first words of the stream that answers a step's call, once. */
   readonly noises = new Map<number, string>();
   readonly #pieces: PagePlan['pieces'];
   readonly #servers = new Map<string, Serve>();

@@ -1,4 +1,4 @@
-/** What streams say besides: oddities that a client has to bear, and lies. */
+/** The noise of streams: oddities that a client has to bear, and lies. */
 import type { Noise } from './page-plan.ts';
 
 const said = (message: unknown) => `data: ${JSON.stringify(message)}\n\n`;

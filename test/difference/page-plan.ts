@@ -1,4 +1,4 @@
-/** What a made-up page is: plain data, so that it can be printed, made smaller and run again. */
+/** A made-up page: plain data, so that it can be printed, made smaller and run again. */
 
 /**
  * The page's client: each SDK, and the newest revision, in which each request declares the client's capabilities: by the SDK,
@@ -12,7 +12,7 @@ export const CLIENTS = ['sdk-1', 'sdk-2', 'modern', 'by-hand'] as const;
 export const WIRES = ['http', 'json-reader', 'line-reader', 'xhr', 'sse', 'event-source'] as const;
 /** How its requests reach the server: headers that name it, or headers that carry a prefix, need a proxy. */
 export const ROUTES = ['direct', 'prefixed-headers', 'target-header', 'target-query'] as const;
-/** What else a page's requests carry, or how they say where they go. */
+/** The extras of a page's requests, and the ways in which they say where they go. */
 export const HABITS = [
   'trace-id',
   'datadog',
@@ -34,7 +34,6 @@ export const HABITS = [
   'request-class',
   'late-response-type',
 ] as const;
-/** What a step does. */
 export const DEEDS = [
   'echo',
   'progress',
@@ -64,7 +63,7 @@ export const DEEDS = [
   'crowd',
   'foreign-lines',
 ] as const;
-/** What a server does to what its SDK would do: `manners.ts` says how. */
+/** A server's changes to its SDK's behavior: `manners.ts` says how. */
 export const MANNERS = [
   'strict',
   'strict-400',
@@ -79,7 +78,7 @@ export const MANNERS = [
   'event-ids',
   'expires',
 ] as const;
-/** What a stream says besides, before what it has to say. */
+/** The noise of a stream before its messages. */
 export const NOISES = [
   'comment',
   'not-json',
@@ -105,7 +104,7 @@ export interface ClientPlan {
   readonly wire: (typeof WIRES)[number];
   readonly route: (typeof ROUTES)[number];
   readonly habits: readonly Habit[];
-  /** What the page says that it can answer itself; it does so where it is asked. */
+  /** The page's own ability to answer; it uses it when it is asked. */
   readonly declares: 'nothing' | 'forms' | 'everything';
   /** `from-before`: the session began on a load of the page that had no stand-in; `resumed`: on one that had. */
   readonly life: 'one' | 'each-call' | 'resumed' | 'from-before';

@@ -4,7 +4,7 @@ import { FakeProvider, type PortMessage } from '../unit/page/fake-page.ts';
 import type { PagePlan, UsherPlan } from './page-plan.ts';
 import type { PageWindow } from './page-window.ts';
 
-/** Whoever answers says who it was, and of what. */
+/** Each answer says whose it is, and to which question. */
 export const byUsher = (message: string) => ({ by: `usher, asked ${message}` });
 
 export class RuleUsher {

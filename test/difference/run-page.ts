@@ -18,7 +18,7 @@ import { watchMessages } from './watch-messages.ts';
 
 export interface Observation {
   readonly outcomes: readonly Outcome[];
-  /** What each client heard, in order: what it is about, and what it says. */
+  /** The messages that each client heard, in order: their subject, and their text. */
   readonly heard: readonly (readonly Heard[])[];
   readonly requests: Network['seen'];
   readonly questions: readonly AskedQuestion[];
@@ -26,9 +26,9 @@ export interface Observation {
   readonly asked: readonly string[];
   /** `URL token` of all that the page itself sent. */
   readonly sent: ReadonlySet<string>;
-  /** What the page read on streams of another origin. */
+  /** The texts that the page read on streams of another origin. */
   readonly foreign: readonly string[];
-  /** What a page can see of the `fetch` that it calls, and what its own listeners hear. */
+  /** The page's view of the `fetch` that it calls, and the messages that its own listeners hear. */
   readonly looks: readonly unknown[];
 }
 
@@ -59,7 +59,7 @@ class Run {
   readonly #sent = new Set<string>();
   readonly #foreign: string[] = [];
   readonly #ushers: RuleUsher[] = [];
-  /** What Usher remembers from one load to the next. */
+  /** Usher's memory from one load to the next. */
   readonly #sessions = new Map<string, DeclaredSession>();
   readonly #counts: number[];
   readonly #tokens: Tokens[];
@@ -188,7 +188,7 @@ class Run {
     } catch (error) {
       return failed(error);
     } finally {
-      // What it has said last is on its way.
+      // Its last message is on its way.
       if (!opened) await this.#quiet().then(() => client.close());
     }
   }

@@ -1,4 +1,4 @@
-/** What a page does with a client, whoever has written that. */
+/** A page's use of a client, by whichever author. */
 import type { Transport } from '@modelcontextprotocol/sdk/shared/transport.js';
 
 interface CallOptions {
@@ -14,7 +14,7 @@ export interface SdkClient {
   close(): Promise<void>;
 }
 
-/** What became of what a page does with it. */
+/** The end of a step of the page. */
 export type Outcome = { readonly result: unknown } | { readonly error: string } | 'stuck';
 
 export const connected = () => 'connected';

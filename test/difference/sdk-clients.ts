@@ -13,7 +13,7 @@ import type { PageWindow } from './page-window.ts';
 import type { SdkClient } from './sdk-client.ts';
 import { EventSourceWire, HandWire, XhrWire } from './wires.ts';
 
-/** What the page answers by itself, where it declares that it can. */
+/** The page's own answer, if it declares that it can. */
 const BY_PAGE = { by: 'page' };
 const ROOTS = { roots: [{ uri: 'file:///home', name: 'Home' }] };
 const REVISION = '2025-11-25';
@@ -24,7 +24,6 @@ const RECONNECTION = {
   maxRetries: 5,
 };
 
-/** What a client is made with. */
 export interface ClientParts {
   readonly window: PageWindow;
   readonly plan: ClientPlan;
@@ -68,7 +67,7 @@ function transportOf({ window, plan, url, fetch, headers, session }: ClientParts
   return new TransportV1(new URL(url), { ...own, ...resumed, reconnectionOptions: RECONNECTION }) as Transport;
 }
 
-/** What ends with the client says so in any order, and is nothing to compare. */
+/** Messages that end with the client come in any order, and are not compared. */
 async function closed(client: { onerror?: unknown; close(): Promise<void> }): Promise<void> {
   client.onerror = () => {};
   await client.close().catch(() => {});

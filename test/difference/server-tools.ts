@@ -1,4 +1,4 @@
-/** What the made-up servers do, a tool for each deed, and what became of their questions. */
+/** The deeds of the made-up servers, a tool for each, and the answers to their questions. */
 import type { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { ListRootsResultSchema, McpError, ResultSchema } from '@modelcontextprotocol/sdk/types.js';
 import type { Deed } from './page-plan.ts';
@@ -9,7 +9,7 @@ export interface AskedQuestion {
   readonly mode: 'form' | 'url';
   /** The server was told that the client can be asked in this mode. */
   readonly isTold: boolean;
-  /** What it was answered; `undefined` as long as it was not. */
+  /** Its answer; `undefined` until there is one. */
   outcome: unknown;
 }
 
@@ -21,7 +21,7 @@ export const VISIT = 'https://pay.example/visit';
 /** A tool that does nothing else gives this. */
 export const NOT_TOLD = 'no elicitation';
 
-/** What a server needs of the world around it. */
+/** A server's needs of the world around it. */
 export interface ServerWorld {
   readonly questions: AskedQuestion[];
   cut(step: number): void;

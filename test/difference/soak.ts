@@ -17,7 +17,6 @@ export interface SoakReport {
   readonly pages: number;
   /** Questions of servers that were told that they may ask, on all pages. */
   readonly questions: number;
-  /** How many pages failed. */
   readonly failed: number;
   /** How many were looked at again, alone, because the machine was too busy to say. */
   readonly again: number;
@@ -89,14 +88,13 @@ export async function soak({ pages, seed, shrinks, onPage, onFailure }: SoakOpti
   return { pages, questions, failed: failing.length, again: hurried.length, failures: [...failures.values()] };
 }
 
-/** A page as it failed. */
 interface Failing {
   readonly page: number;
   readonly plan: PagePlan;
   readonly problems: readonly string[];
 }
 
-/** What fails now and then alone is shown as it failed. */
+/** A page that fails only now and then is shown as it failed. */
 async function smallestOf({ page, plan, problems }: Failing): Promise<Failure> {
   const smallest = await shrinkPlan(plan, isWorse);
   const again = await checkPage(smallest);

@@ -1,4 +1,4 @@
-/** What a page or a server does to a prompt that the person is about to press: it moves nothing and says nothing as Usher. */
+/** A page's or a server's attempts on a prompt that the person is about to press: it moves nothing and says nothing as Usher. */
 import { expect, test } from 'vitest';
 import { message, messageLike } from '../fixtures/messages.ts';
 import { clickToolbar, openedPopup, type Popup, popupOpenNow } from '../fixtures/popup.ts';

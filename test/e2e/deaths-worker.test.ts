@@ -110,7 +110,7 @@ test('worker killed at the moment of Open: one visit, and the answer', async () 
   expect(target.hitsOf('/connect')).toHaveLength(1);
 });
 
-test('worker killed while waiting after consent: Finished leads back, and the end is told', async () => {
+test('worker killed while waiting after consent: Finished leads back, and the page learns the end', async () => {
   const { extension, client, targetUrl } = await pairedStage();
   const asked = await client.ask({ mode: 'url', url: targetUrl, message: 'Connect' });
   const opening = extension.context.waitForEvent('page');

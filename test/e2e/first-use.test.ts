@@ -67,9 +67,9 @@ test.skipIf(!canShow && !process.env.CI).each<[string, string, string]>([
 interface Asker {
   readonly question: string;
   readonly answers: Readonly<Record<string, string>>;
-  /** What the page does while nothing is paired. */
+  /** The page's steps while nothing is paired. */
   before(): Promise<void>;
-  /** What it does once it is: the person presses as `pair` does. */
+  /** The page's steps once it is paired: the person presses as `pair` does. */
   throughPairing(pair: () => Promise<void>): Promise<void>;
   isAnswered(): Promise<void>;
 }

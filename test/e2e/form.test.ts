@@ -71,7 +71,7 @@ test('the review shows what goes, what is left out and what is a default; Edit l
   await popup.button(message('review.editField', 'Age')).click();
   await popup.waitForView('form');
   await focusIn(popup.control('textbox', /^Age/));
-  // Whoever comes back to change an answer need not wait: what they type at once arrives.
+  // A person who comes back to change an answer need not wait: their typing arrives at once.
   await popup.type('36');
   await popup.button(message('form.review')).click();
   await popup.waitForView('review');
@@ -159,7 +159,7 @@ test('what was accepted is offered to the same server the next time, and fills n
   const second = await client.ask(form('nick'), SERVER);
   popup = await opened(extension);
   expect(await popup.control('textbox').value()).toBe('');
-  // What moves is disarmed, and a press on Send that follows at once would be swallowed.
+  // A moved button is disarmed, and would swallow a press on Send that follows at once.
   const height = () => popup.evaluate<number>(`document.querySelector('main').getBoundingClientRect().height`);
   const before = await height();
   await popup.button(message('form.useAgain', 'zo')).click();
@@ -187,7 +187,7 @@ async function withdrawnWhileTyping(extension: Extension, client: ClientPage): P
   return popup;
 }
 
-test('the server stops waiting while the person types: it is said, kept and filled in again, secrets not', async () => {
+test('the server stops waiting while the person types: Usher says so, keeps the text and fills it in again, but no secret', async () => {
   const { extension, client } = await pairedStage();
   const popup = await withdrawnWhileTyping(extension, client);
   const text = await popup.text();

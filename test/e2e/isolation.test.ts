@@ -75,7 +75,7 @@ test('a redirect to a host that Usher has permission for is a stranger’s there
   expect(visit.headers['sec-fetch-site']).toBe('cross-site');
 });
 
-test('a redirect back to the client: its page is not bridged there, and the person is told who can read it', async () => {
+test('a redirect back to the client: its page is not bridged there, and the person learns that it can read the tab', async () => {
   const { extension, client, clientSite, target } = await pairedStage({
     targetRoutes: { '/back': backTo },
   });

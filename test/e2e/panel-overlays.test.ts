@@ -1,4 +1,4 @@
-/** What a page can lay over the panel, on a virtual display with a real pointer: nothing that is pressed beneath it counts. */
+/** The things that a page can lay over the panel, on a virtual display with a real pointer: no press beneath them counts. */
 import type { Page } from 'playwright';
 import { expect, onTestFinished, test } from 'vitest';
 import { findProgram } from '../../scripts/browsers.ts';
@@ -61,7 +61,7 @@ test.skipIf(isWithoutDisplay)(
     expect(target.hits).toHaveLength(0);
     expect(await asked.outcome()).toBeNull();
 
-    // What was read with nothing over it counts.
+    // Facts that were read with nothing over them count.
     await panel.armed();
     await display.click(await panel.onScreen(display, OPEN));
     await until('the visit', () => target.hitsOf('/connect').length === 1);

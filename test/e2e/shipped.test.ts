@@ -1,4 +1,4 @@
-/** What is shipped: a changed permission or policy shows here, and the test build can never pass for it. */
+/** The shipped package: a changed permission or policy shows here, and the test build can never pass for it. */
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { PRODUCTION_BUILD } from '../fixtures/extension.ts';

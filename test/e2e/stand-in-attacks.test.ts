@@ -1,4 +1,4 @@
-/** What a hostile page, or a hostile server, tries where Usher answers in the page's place. */
+/** The attempts of a hostile page, or a hostile server, where Usher answers in the page's place. */
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type Extension, launchExtension } from '../fixtures/extension.ts';
@@ -221,7 +221,7 @@ test('the tokens of a page go to no URL but its server’s: with a call that is 
   isBent = true;
   await sendForm(stage, 'Who are you?', { Name: 'Zoe' });
   await until('the answer', () => bent === 1);
-  // As the SDK's own: its settings for a request say that no redirect is followed. What is fetched then comes alone.
+  // As the SDK's own: its settings for a request say that no redirect is followed. The page's own fetch then comes alone.
   await page.evaluate((url) => fetch(url, { method: 'POST', mode: 'no-cors' }).then(() => {}), elsewhere.url);
   expect(elsewhere.headers).toHaveLength(1);
   expect(elsewhere.headers.join()).not.toContain('page-token');

@@ -86,7 +86,7 @@ test('undone, the page is left to itself at once, though the worker had slept an
   onTestFinished(() => server.close());
   const page = await extension.context.newPage();
   await page.goto(chosen.origin);
-  /** What reaches a server of the capabilities that the page declares. */
+  /** The page's declared capabilities, as they reach a server. */
   const declared = async () => {
     await page.evaluate(async (url) => {
       const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'page', version: '1' } };

@@ -3,7 +3,7 @@
  * where it is. Runs in the page, so that it must be whole in itself.
  */
 export function misfits(): string[] {
-  /** What a person has typed, a browser's own control says, or a long address, and the whole of which is a press away. */
+  /** A person's text, a browser's own control, or a long address: the whole of it is a press away. */
   const SHORTENED = '.field-chip, .address-line';
   const UNSEEN = '.visually-hidden, script, [hidden]';
   /** Rounding, in CSS pixels. */
@@ -52,7 +52,7 @@ export function misfits(): string[] {
     const { textContent, parentElement } = texts.currentNode;
     if (parentElement === null || (textContent ?? '').trim() === '') continue;
     if (parentElement.closest(`${UNSEEN}, ${SHORTENED}, option, textarea`)) continue;
-    // What is folded has a place too.
+    // A folded element has a place too.
     if (!parentElement.checkVisibility({ visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(texts.currentNode);
@@ -91,7 +91,7 @@ export function misfits(): string[] {
     const style = getComputedStyle(control);
     const room = control.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
     const chosen = control instanceof HTMLSelectElement ? control.selectedOptions[0] : undefined;
-    // What a server calls its options is as long as it likes; the arrow takes its room.
+    // A server's name for an option is as long as it likes; the arrow takes its room.
     const own = chosen?.dir === '' ? chosen.text : control instanceof HTMLInputElement ? control.placeholder : '';
     const isAnswer = control instanceof HTMLInputElement && control.value !== '';
     if (room > 0 && !isAnswer && widthOf(own, style) > room - (chosen ? 20 : 0)) found.push(`cut off: ${shortOf(own)}`);
@@ -102,7 +102,7 @@ export function misfits(): string[] {
     if (top < -1 || bottom > innerHeight + 1) found.push(`out of sight: ${button.textContent}`);
   }
 
-  // What has to be read is between the bar and the decisions: they leave it room.
+  // The facts that have to be read are between the bar and the decisions: they leave it room.
   const heightOf = (element: Element | null) => element?.getBoundingClientRect().height ?? 0;
   const isParted = (selector: string) => {
     const middles = [...document.querySelectorAll(selector)].map((button) => {
@@ -127,7 +127,7 @@ export function misfits(): string[] {
     if (tops.length > 1 && innerWidth >= 360 && name.textContent.length <= 24)
       found.push(`parted: ${name.textContent}`);
   }
-  // What the server wrote begins where our words and the controls do.
+  // The server's text begins where our words and the controls do.
   for (const text of document.querySelectorAll('p.field-label, p.field-description, .message-quote p:first-child')) {
     const range = document.createRange();
     range.selectNodeContents(text);

@@ -82,7 +82,6 @@ const OUTCOMES = EXERCISES.flatMap((exercise) =>
   (['accept', 'decline', 'cancel'] as const).map((action) => ({ exercise, action })),
 );
 
-/** What an administrator has set. */
 const SETTINGS = [
   {
     name: 'approvedClients',

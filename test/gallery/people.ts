@@ -1,6 +1,6 @@
 /**
- * Who asks in the gallery: a chat that Ada uses every day, another at work, and their servers. All names are reserved
- * for examples (RFC 2606), but for those that somebody imitates and for the platforms that anyone can get a name on.
+ * The clients and servers of the gallery: a chat that Ada uses every day, and another at work. All names are reserved for
+ * examples (RFC 2606), but for those that are imitated and for the platforms that anyone can get a name on.
  */
 import type { ServerView } from '../../lib/protocol/prompt.ts';
 

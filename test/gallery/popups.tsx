@@ -20,14 +20,14 @@ const actions: Actions = {
 
 const FOR_GOOD_MS = 3_600_000;
 
-/** What a popup shows besides its requests, and what is done with it. */
+/** The contents of a popup besides its requests, and the acts on it. */
 export interface Change extends Pick<Scene, 'press' | 'click' | 'unarmed'>, Partial<PromptState> {
   readonly refused?: (request: RequestView) => Refused;
   readonly surface?: 'popup' | 'window' | 'panel';
   readonly isIconHidden?: true;
   /** Whether the first request's last press could not be written. */
   readonly failed?: true;
-  /** What comes in while the view is open. */
+  /** The state that comes while the view is open. */
   readonly later?: Partial<PromptState>;
 }
 

@@ -13,7 +13,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** What the words on a picture are written in. */
+/** The fonts of the words on a picture. */
 export interface Language {
   /** BCP 47 */
   readonly code: string;

@@ -1,4 +1,4 @@
-/** What the gallery is made of. */
+/** The scenes of the gallery. */
 import type { JSX } from 'preact';
 
 export interface Scene {
@@ -10,7 +10,7 @@ export interface Scene {
   readonly press?: readonly Press[];
   /** Whether it stays in the moment in which it comes up, when no button decides yet. */
   readonly unarmed?: true;
-  /** What is clicked after that, by a CSS selector: what has no words of its own, or words with numbers in them. */
+  /** The element that is clicked after that, by a CSS selector: one without words of its own, or with numbers in them. */
   readonly click?: string;
 }
 

@@ -43,13 +43,13 @@ const README = {
 /** The frame of each, and the most of a view that fits into it. */
 const FRAME = { width: 474, height: 664 };
 const HIGHEST = 600;
-/** What follows each other in the README's moving picture, and for how long each is shown, in milliseconds. */
+/** The order of the README's moving picture, and how long each is shown, in milliseconds. */
 const STORY = ['pairing', 'form', 'consent', 'imitation', 'decision'];
 const SHOWN_MS = 3_000;
 /** The tile that Chrome's store demands. */
 const TILE = { width: 440, height: 280 };
 
-/** What was on screen, by the name of its picture. Put together at the end: a new tab would close the popup. */
+/** The shots, by the name of their picture. Put together at the end: a new tab would close the popup. */
 const shots = new Map<string, Shot>();
 
 await mkdir(IMAGES, { recursive: true });
@@ -167,7 +167,7 @@ async function picture(name: string, popup: Popup): Promise<void> {
   // Away from what was pressed: it would look as if it were about to be pressed again.
   await popup.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 1, y: 1 });
   await popup.evaluate('Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() => null)');
-  // What is long stands beside the place of a scroll bar, which no picture shows.
+  // A long view stands beside the place of a scroll bar, which no picture shows.
   const { width, height } = await popup.evaluate<Size>(
     `({ width: document.querySelector('main').getBoundingClientRect().width, height: innerHeight })`,
   );

@@ -4,7 +4,7 @@ import { i18n } from '#i18n';
 import { declareLanguage } from '../../components/ui/language.ts';
 import type { Scene } from './scene.ts';
 
-/** What is known of a scene outside of the page: its buttons by their words. */
+/** A scene as it is known outside of the page: its buttons by their words. */
 export interface Listed extends Pick<Scene, 'name' | 'surface'> {
   readonly press: readonly string[];
   readonly click: string | null;

@@ -17,7 +17,7 @@ interface Counted {
 
 /** Runs in the page. */
 function countWords(): Counted {
-  /** What only screen readers read lies in a box of one pixel. */
+  /** Text for screen readers only lies in a box of one pixel. */
   const isHidden = (element: Element | null): boolean => {
     if (element === null || element === document.body) return false;
     const { width, height } = element.getBoundingClientRect();

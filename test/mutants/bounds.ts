@@ -1,6 +1,6 @@
 import type { MutantGroup } from './mutant.ts';
 
-/** What a page, a server or time may do as often as they like. */
+/** The bounds on acts that a page, a server or time may repeat as often as they like. */
 export const BOUNDS: readonly MutantGroup[] = [
   {
     file: 'lib/requests/intake.ts',

@@ -112,7 +112,7 @@ export const ELICITATION: readonly MutantGroup[] = [
     tests: ['test/unit/judgement/secrets.test.ts'],
     lines: [
       [
-        'what is said about a secret is one',
+        'a remark about a secret is one',
         '?.acts ?? []) hit.isDisarmed = true;',
         '?.acts ?? []) hit.isDisarmed = false;',
       ],

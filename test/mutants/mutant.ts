@@ -13,7 +13,7 @@ export interface MutantGroup extends Place {
 
 /** A line broken on purpose. */
 export interface Mutant extends Place {
-  /** What would be wrong, in words. */
+  /** The fault, in words. */
   readonly name: string;
   /** A stretch of the file's text, which must stand there exactly once. */
   readonly text: string;

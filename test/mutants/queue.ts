@@ -42,18 +42,18 @@ export const QUEUE: readonly MutantGroup[] = [
       ],
       ['a completion notice accepts', '? { ...request, completed: true }', '? end(request, accepting())'],
       [
-        'a completion notice from before the visit is told of it',
+        'a completion notice from before the visit counts for it',
         'request.isolatedTab !== null && !request',
         '!request',
       ],
       [
-        'done is said before anything was opened',
+        'done counts before anything was opened',
         "return request.phase === 'opened' ? end(request, accepting()) : null;",
         'return end(request, accepting());',
       ],
       ['decline is told as cancel', 'result: declined()', 'result: cancelled()'],
       [
-        'cancel is told as decline',
+        'cancel leaves as decline',
         '{ reason: event.reason, result: cancelled() }',
         '{ reason: event.reason, result: declined() }',
       ],

@@ -162,11 +162,7 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     file: 'lib/stand-in/mcp/pass-to-page.ts',
     tests: ['test/unit/stand-in/rules.test.ts'],
     lines: [
-      [
-        'a visit of any name is said to be over',
-        "if (typeof elicitationId === 'string') ",
-        '// @ts-expect-error\n    ',
-      ],
+      ['a notice of any name ends a visit', "if (typeof elicitationId === 'string') ", '// @ts-expect-error\n    '],
       ['progress of another call, or none, is counted', 'call.token === progressToken && ', ''],
     ],
   },

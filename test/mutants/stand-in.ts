@@ -137,7 +137,7 @@ export const STAND_IN: readonly MutantGroup[] = [
     tests: ['test/unit/stand-in/page.test.ts'],
     lines: [
       [
-        'a page whose first message went out without us is said to be watched',
+        'a page whose first message went out without us counts as watched',
         'this.#isLate ||= this.scope === undefined;',
         '',
       ],

@@ -1,6 +1,6 @@
 import type { MutantGroup } from './mutant.ts';
 
-/** What a decision is about: where it stands, what was read, whose turn it is, and what holds up no way out. */
+/** The subject of a decision: where it stands, which text was read, whose turn it is, and that nothing holds up a way out. */
 export const SUBJECTS: readonly MutantGroup[] = [
   {
     file: 'lib/view/windows-on-top.ts',

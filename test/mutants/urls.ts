@@ -1,6 +1,6 @@
 import type { MutantGroup } from './mutant.ts';
 
-/** What an address is held against. Most of it is held by tables in `test/unit/url`. */
+/** The measures of an address. Most of them are held by tables in `test/unit/url`. */
 export const URLS: readonly MutantGroup[] = [
   {
     file: 'lib/url/lookalike/lookalike.ts',

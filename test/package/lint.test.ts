@@ -1,4 +1,4 @@
-/** What addons.mozilla.org says of the package before any person looks at it. */
+/** The linter of addons.mozilla.org on the package, before any person looks at it. */
 import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** What goes to the stores, as `npm run zip -- --draft` has made it. */
+/** The archives for the stores, as `npm run zip -- --draft` has made them. */
 import { execFile } from 'node:child_process';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';

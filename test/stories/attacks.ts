@@ -1,4 +1,4 @@
-/** What a hostile page tries on its own channel and on what was opened (promises 4, 5 and 8). */
+/** A hostile page's attempts on its own channel and on the opened tab (promises 4, 5 and 8). */
 import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import type { Extension } from '../fixtures/extension.ts';
@@ -70,7 +70,7 @@ export function attackStories(attacked: (options?: AttackOptions) => Promise<Att
         'function fetch() { [native code] }',
       );
     }
-    // What the page itself asks afterwards is all that there is.
+    // The page's own later requests are all that there is.
     await visit(`${target.originAs('localhost')}/frame`);
     await (await openedPopup(extension)).waitForView('consent');
     expect((await storedRequests(extension)).map(({ elicitation }) => elicitation.mode)).toEqual(['url']);

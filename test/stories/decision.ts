@@ -38,7 +38,7 @@ const AGREE = message('decision.named', YES, 'Delete the production database');
 const placeOf = (words: string) =>
   `(({ left, right }) => [left, right])([...document.querySelectorAll('button')]
     .find((button) => button.innerText === ${JSON.stringify(words)}).getBoundingClientRect())`;
-/** What one of our scripts would do that pressed without a person behind it. */
+/** A press by one of our scripts, without a person behind it. */
 const press = (words: string) =>
   `void [...document.querySelectorAll('button')].find((button) => button.innerText === ${JSON.stringify(words)})?.click()`;
 
@@ -88,7 +88,7 @@ export function decisionStories(paired: PairedStory): void {
     }
   });
 
-  test('the second step of a label has the label, and what it sends is said', async () => {
+  test('the second step of a label has the label, and shows the value that it sends', async () => {
     const { client, prompt } = await paired();
     const options = [
       { const: 'wipe_everything', title: 'OK' },

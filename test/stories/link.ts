@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { message } from '../fixtures/messages.ts';
 import type { PairedStory } from '../fixtures/story.ts';
 
-/** What history has on disk. */
+/** The history on disk. */
 interface Stored {
   readonly history?: { readonly entries: readonly unknown[] };
 }

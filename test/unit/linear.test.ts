@@ -1,4 +1,4 @@
-/** What is done with text from outside takes time in proportion to its length. */
+/** The work on text from outside takes time in proportion to its length. */
 import fc from 'fast-check';
 import { it } from 'vitest';
 import { isDate, isDateTime, isEmail, isUri } from '../../lib/elicitation/formats.ts';

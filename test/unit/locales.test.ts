@@ -42,7 +42,7 @@ const ARABIC = {
   open: 'فتح',
 };
 
-/** What is wrong with one language beside English, where all that are tried here must be there but Italian. */
+/** The faults of one language beside English, if all that are tried here must be there but Italian. */
 function wrongWith(name: string, changes: Record<string, string | null>): string[] {
   const required = ['en', ...(name === 'it' ? [] : [name])];
   return localeProblems([english(), translated(name, changes)], everythingIsUsed, required);

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { findPlaceholders } from '../../scripts/placeholders.ts';
 
-/** What is found in a repository that has nothing but `text` in `file`. */
+/** The findings in a repository that has nothing but `text` in `file`. */
 async function foundIn(file: string, text: string): Promise<string[]> {
   const root = `${await mkdtemp(join(tmpdir(), 'placeholders-'))}/`;
   onTestFinished(() => rm(root, { recursive: true }));

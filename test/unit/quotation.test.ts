@@ -17,7 +17,7 @@ const LOCALES = (await readLocales()).map(({ name, messages }) => {
   return { name, language: name.replace('_', '-'), pairs: [...new Set(found.filter(isQuoted))] };
 });
 
-/** What the style sheet quotes with, by language; the first is for all others. */
+/** The style sheet's quotation marks, by language; the first are for all others. */
 const STYLES = [
   ...readFileSync('components/ui/base.css', 'utf8')
     .replaceAll('\\202F', '\u202F')

@@ -11,10 +11,10 @@ import { legacyEndpoint } from '../fixtures/mcp-server.ts';
 import { type Site, serveSite } from '../fixtures/site.ts';
 import { serveOpenly } from '../fixtures/unmodified/open-server.ts';
 
-/** What the person does when they are asked. */
+/** The person's acts when they are asked. */
 export type Act = 'agree' | 'decline' | 'dismiss';
 
-/** What the person saw or did, as the client's driver says it. `scenario` is the tool that was called. */
+/** A sight or act of the person, as the client's driver reports it. `scenario` is the tool that was called. */
 export type Seen = { readonly scenario: string } & (
   | { readonly kind: 'shown'; readonly text: string }
   | { readonly kind: 'pressed'; readonly act: Act }
@@ -27,7 +27,7 @@ export type Event =
   | { readonly kind: 'answered'; readonly result: Readonly<Record<string, unknown>> }
   | { readonly kind: 'failed'; readonly message: string };
 
-/** What one scenario has seen, in order. */
+/** The sights and acts of one scenario, in order. */
 interface History {
   readonly url: string;
   readonly events: readonly Event[];
@@ -36,7 +36,6 @@ interface History {
 export interface Scenario {
   readonly name: string;
   readonly description: string;
-  /** What its person does. */
   readonly act: Act;
   /** Says what is wrong; `null` where nothing is. */
   readonly fault: (history: History) => string | null;
@@ -125,7 +124,7 @@ export const SCENARIOS: readonly Scenario[] = [
   },
 ];
 
-/** What a server asks a person for. */
+/** A server's request for a visit. */
 export interface Visit {
   readonly message: string;
   readonly address: string;
@@ -137,7 +136,7 @@ export interface UrlModeServer {
   readonly serverUrl: string;
   /** Where its driver posts each `Seen`. */
   readonly personUrl: string;
-  /** What the person is asked for in the scenario `name`. */
+  /** The request for a visit in the scenario `name`. */
   visitOf(name: string): Visit;
   /** Whether the call of the tool `name` has come to its end. */
   hasEnded(name: string): boolean;

@@ -1,4 +1,4 @@
-/** What a run needs of a browser, whichever it is. */
+/** The parts of a browser that a run needs, whichever browser it is. */
 import type { Prompt } from '../../fixtures/prompt.ts';
 
 /** A page in a tab. */
@@ -15,7 +15,7 @@ export interface Tab {
 }
 
 export interface ChaosBrowser {
-  /** What its logs are named after. */
+  /** The name of its logs. */
   readonly name: string;
   /** The beginning of the addresses of our documents and of the browser's own. */
   readonly ownAddresses: readonly string[];
@@ -50,7 +50,7 @@ export interface ChaosBrowser {
   hang(mostMs: number): Promise<{ resume: () => Promise<void> }>;
   /** Wakes the background of normal windows where it sleeps. */
   awake(): Promise<void>;
-  /** What the background of normal windows keeps in memory after a collection, in bytes; `null` where nobody can tell. */
+  /** The memory of the normal windows' background after a collection, in bytes; `null` if the browser doesn't tell. */
   heap(): Promise<number | null>;
   /** How the background stands, for the log. */
   state(): Promise<string>;

@@ -97,7 +97,7 @@ export class ChaosChromium implements ChaosBrowser {
     const returned = until(`the tab of ${tab.url} to return`, () => this.#returned(tab.url), RETURN_MS);
     const page = await returned.catch(() => null);
     if (page !== null) return this.#normalTab(page, tab.url);
-    // Nobody can act in a page that cannot be reached.
+    // A page that cannot be reached is no place to act in.
     const removed = `chrome.tabs.remove(id).then(() => JSON.stringify(tab))`;
     throw new Error(await this.run<string>(`${found}.then(({ id, ...tab }) => ${removed})`));
   }

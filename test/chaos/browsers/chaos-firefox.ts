@@ -139,7 +139,7 @@ export class ChaosFirefox implements ChaosBrowser {
   async awake(): Promise<void> {
     await this.#firefox.inEventPage('null');
   }
-  /** Nobody can tell it from what else lives in the process. */
+  /** Firefox doesn't tell it apart from the rest of the process. */
   async heap(): Promise<null> {
     return null;
   }

@@ -146,7 +146,7 @@ export class McpClient extends Client {
       await this.world.fault(`${this.name}: ${fault}`);
   }
 
-  /** What the page heard is its server's own last word, unless the page has given up. */
+  /** The page's last word is its server's own, unless the page has given up. */
   protected override async judge(number: number, told: Told | undefined, left: string): Promise<string> {
     const { witness } = this.server;
     const { outcome, isAborted = false } = told ?? { outcome: null };

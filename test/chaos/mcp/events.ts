@@ -1,4 +1,4 @@
-/** What a server's streams have carried: one that was cut goes on from the last event that its page has heard. */
+/** The events of a server's streams: a stream that was cut goes on from the last event that its page has heard. */
 import type { EventStore } from '@modelcontextprotocol/sdk/server/streamableHttp.js';
 import type { JSONRPCMessage } from '@modelcontextprotocol/sdk/types.js';
 

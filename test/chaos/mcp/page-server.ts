@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Kind, Witness } from './witness.ts';
 
-/** The server of one page, as a run drives it. What its revision does not have is missing. */
+/** The server of one page, as a run drives it. Members that its revision lacks are missing. */
 export interface PageServer {
   readonly witness: Witness;
   /** How it asks. */
   readonly kinds: readonly Kind[];
   /** Serves one HTTP request of the page. */
   serve(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** What the page said that it can be asked: at the beginning of `session`, or with the call that has this name. */
+  /** Whether the page can be asked, by its own words: at the beginning of `session`, or with the call of this name. */
   isAskable(session: string): boolean;
   /** Takes the question of `number` back, if it waits. */
   takeBack?(number: number): void;

@@ -8,13 +8,13 @@ import { type Kind, Witness } from './witness.ts';
 
 const CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 
-/** What one call of a tool is about: `ask` has a number and a kind, `probe` a name. */
+/** The subject of one call of a tool: `ask` has a number and a kind, `probe` a name. */
 interface Wanted {
   readonly number: number;
   readonly kind: Kind;
   readonly name?: string;
 }
-/** What comes with a call, as far as it is read here. */
+/** The params of a call, as far as they are read here. */
 interface Given {
   readonly isAskable: boolean;
   readonly responses: Readonly<Record<string, { readonly action?: string }>> | undefined;
@@ -26,7 +26,7 @@ export class RoundsServer implements PageServer {
   readonly kinds: readonly Kind[] = ['round form', 'round url', 'round of two', 'round with a state'];
   readonly #target: string;
   readonly #endpoint = modernEndpoint(() => this.#make());
-  /** What each probe has said that its page can be asked. */
+  /** Whether the page can be asked, by each probe's own words. */
   readonly #probes = new Map<string, boolean>();
 
   /** `target` is the origin that its URLs lead to. */

@@ -21,9 +21,9 @@ interface Session {
   readonly events: Events;
 }
 
-/** What a page sends, as far as it is read here. */
+/** A message of a page, as far as it is read here. */
 type Body = Message & { readonly params?: { readonly arguments?: { readonly number?: number } } };
-/** What one call of the tool is about. */
+/** The subject of one call of the tool. */
 interface Wanted {
   readonly number: number;
   readonly kind: Kind;
@@ -38,7 +38,7 @@ export class AskingServer implements PageServer {
   readonly #streams = new Map<ServerResponse, number | undefined>();
   /** Those that were taken up again and have carried nothing since: cut now, SDK 1.x would forget where it was. */
   readonly #fresh = new Set<ServerResponse>();
-  /** What takes back the questions that wait. */
+  /** The ways to take back the questions that wait. */
   readonly #questions = new Map<number, () => void>();
 
   /** `target` is the origin that its URLs lead to. */

@@ -1,4 +1,4 @@
-/** What a server saw: each request that it was called for, how it was answered about it, and what it said in the end. */
+/** A server's view: each request that it was called for, the answers that it got about it, and its last word. */
 
 /**
  * How a server asks: a form, a URL, the error -32042, a form as a task; from revision 2026-07-28 on in a round with a form,
@@ -21,7 +21,7 @@ interface Story {
   readonly kind: Kind;
   /** How often its tool was called: with the error -32042 once more after the visit. */
   calls: number;
-  /** What the server has answered these calls, in order: its result's text, or its error's code. */
+  /** The server's answers to these calls, in order: its result's text, or its error's code. */
   readonly said: string[];
   /** How its question was answered: an action, or an error's code. */
   readonly answers: string[];
@@ -37,14 +37,14 @@ interface Sent {
   responses: number;
 }
 
-/** What a result has asked: its questions by their keys. */
+/** A result that asks: its questions by their keys. */
 interface Round {
   readonly number: number;
   readonly keys: readonly string[];
   responses: number;
 }
 
-/** What crosses, as far as it is read here. */
+/** A message between the two, as far as it is read here. */
 export interface Message {
   readonly id?: string | number;
   readonly method?: string;
@@ -166,7 +166,7 @@ export class Witness {
     return [...new Set(open.map(({ number }) => number ?? 0))];
   }
 
-  /** What has become of `number` for its server: its kind with the answer. */
+  /** The end of `number` at its server: its kind with the answer. */
   endOf(number: number): string {
     const { kind, answers, calls } = this.#stories.get(number) ?? { kind: 'call', answers: [], calls: 0 };
     if (kind === 'required') return `required ${calls > 1 ? 'and visited' : 'and not visited'}`;
@@ -183,7 +183,7 @@ export class Witness {
     return this.#stories.get(number)?.said.includes(words) ?? false;
   }
 
-  /** What must not be, since the last time that it was asked for. */
+  /** The faults since the last call of this function. */
   faults(allow: Allow): string[] {
     for (const [number, story] of this.#stories) {
       for (const answer of story.answers)

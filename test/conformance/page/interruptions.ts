@@ -1,4 +1,4 @@
-/** What a page does when something is lost: docs/page-protocol.md, "Interruptions". */
+/** A page that has lost something: docs/page-protocol.md, "Interruptions". */
 import { type Check, isSame, must } from '../check.ts';
 import { ANOTHER, type ReferenceProvider } from '../reference-provider.ts';
 

@@ -1,4 +1,4 @@
-/** What holds for every message of a page: docs/page-protocol.md, "The port" and "Requests". */
+/** The rules for every message of a page: docs/page-protocol.md, "The port" and "Requests". */
 import { type Check, isSame, must } from '../check.ts';
 import { isOfPage } from '../described.ts';
 import type { ReferenceProvider } from '../reference-provider.ts';

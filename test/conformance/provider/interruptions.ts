@@ -1,4 +1,4 @@
-/** What a provider does when something is lost, or comes twice: docs/page-protocol.md, "Interruptions". */
+/** A provider that loses something, or hears it twice: docs/page-protocol.md, "Interruptions". */
 import { type Check, isSame, must } from '../check.ts';
 import { question, type ReferencePage } from '../reference-page.ts';
 
@@ -73,7 +73,7 @@ export const PROVIDER_INTERRUPTIONS: readonly Check<ReferencePage>[] = [
       const id = await port.waiting();
       const other = await page.connected();
       await other.waiting({}, id);
-      // It is the request of that port now, under whose id no mistake is told.
+      // The request belongs to that port now: a mistake gets no error under its id.
       other.ask(id);
       await other.error(null, 'duplicate-id');
       await other.forgotten(id);

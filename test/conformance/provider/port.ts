@@ -1,4 +1,4 @@
-/** What holds for every message of a provider: docs/page-protocol.md, "The port" and "Errors". */
+/** The rules for every message of a provider: docs/page-protocol.md, "The port" and "Errors". */
 import { type Check, eventually, isSame, must } from '../check.ts';
 import { CODE_OF, isOfProvider, MAX_BYTES } from '../described.ts';
 import { question, type ReferencePage } from '../reference-page.ts';

@@ -1,4 +1,4 @@
-/** What a provider does with a request: docs/page-protocol.md, "Requests". */
+/** A provider with a request: docs/page-protocol.md, "Requests". */
 import { type Check, eventually, must } from '../check.ts';
 import type { ReferencePage } from '../reference-page.ts';
 

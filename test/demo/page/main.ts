@@ -1,4 +1,4 @@
-/** The page of the demo: an MCP client on the official SDK. What it does for Usher is one line, in `connect`. */
+/** The page of the demo: an MCP client on the official SDK. One line in `connect` is for Usher. */
 import { Client, StreamableHTTPClientTransport, type Tool } from '@modelcontextprotocol/client';
 import { attachUsher, type ElicitationState } from 'mcp-usher';
 

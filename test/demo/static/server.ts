@@ -9,7 +9,7 @@ interface Question {
   readonly ask: ElicitRequestFormParams | (Omit<ElicitRequestURLParams, 'elicitationId'> & { mode: 'url' });
 }
 
-/** What the tools ask, by name. The addresses are reserved for examples: nobody is behind them. */
+/** The tools' questions, by name. The addresses are reserved for examples: they belong to no one. */
 const QUESTIONS: Readonly<Record<string, Question>> = {
   'book-a-table': {
     title: 'A form',

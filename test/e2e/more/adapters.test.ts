@@ -24,7 +24,7 @@ declare global {
 
 interface AdapterStage extends AskingStage {
   readonly client: { readonly page: Page };
-  /** What the server's own code got, as the library passes it on; or the library's error. */
+  /** The result in the server's own code, as the library passes it on; or the library's error. */
   call(tool: string): Promise<string>;
 }
 
@@ -94,7 +94,7 @@ async function everythingIsAsked(stage: AdapterStage): Promise<void> {
 }
 
 test('a library with an SDK client inside: forms, URLs and -32042 are asked, without its knowledge', async () => {
-  // What is attached must be the library's own copy of the SDK, which this one gets by `require`.
+  // The attached client must be the library's own copy of the SDK, which this one gets by `require`.
   const attach = ANY_CLIENT.replace(/import (.*Client.*) from ('.*');/, 'const $1 = require($2);');
   await everythingIsAsked(await pairedPage(attach, tambo('{}')));
 });

@@ -1,4 +1,4 @@
-/** What people who listen are told as a prompt comes up, as the browser's own accessibility tree has it. */
+/** The announcements to people who listen as a prompt comes up, as the browser's own accessibility tree has them. */
 import { expect, test } from 'vitest';
 import { message, messageLike } from '../../fixtures/messages.ts';
 import { openedPopup, type Popup } from '../../fixtures/popup.ts';

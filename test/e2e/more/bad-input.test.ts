@@ -1,4 +1,4 @@
-/** What a hostile or broken page may send: a clear error, no exception, and no other request harmed. */
+/** Messages of a hostile or broken page: a clear error, no exception, and no other request harmed. */
 import { expect, test } from 'vitest';
 import { message } from '../../fixtures/messages.ts';
 import { openedPopup } from '../../fixtures/popup.ts';

@@ -1,4 +1,4 @@
-/** What a server says of itself and writes into a form is drawn as its words: behind the facts, and never as Usher's. */
+/** A server's words about itself and in a form are drawn as its words: behind the facts, and never as Usher's. */
 import { expect, test } from 'vitest';
 import { message } from '../../fixtures/messages.ts';
 import { openedPopup, type Popup } from '../../fixtures/popup.ts';
@@ -6,7 +6,7 @@ import { pairedStage } from '../../fixtures/stage.ts';
 
 const SERVER = { server: { name: 'Tern Travel' } };
 
-/** What the server says of itself besides its name is folded. */
+/** The server's claims besides its name are folded. */
 async function unfoldClaims(popup: Popup): Promise<void> {
   await popup.button(message('request.serverClaims')).click();
 }

@@ -1,5 +1,5 @@
 /**
- * What may befall a client between its servers and Usher: attached in unusual ways, several on one page, and Usher gone
+ * The accidents of a client between its servers and Usher: attached in unusual ways, several on one page, and Usher gone
  * in mid-request. Rows of the table in docs/client-guide.md.
  */
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
@@ -69,7 +69,7 @@ const paired = () => opened(openPairedPage);
 /** A page that nobody has paired yet. */
 const unpaired = () => opened(openMcpPage);
 
-/** What the server's own code got, which its tool returns as JSON. */
+/** The result in the server's own code, which its tool returns as JSON. */
 const resultOf = async (call: Call) => JSON.parse(textOf(await call.ended()));
 const reasons = async ({ client }: McpStage) => (await client.states()).map(({ state, reason }) => reason ?? state);
 

@@ -224,7 +224,7 @@ test('the same elicitationId from two clients: a notice of one is none of the ot
   expect(await completed()).toEqual([false, false, false]);
   await second.complete('unknown', { name: 'One' });
   await second.complete('same', { name: 'Another' });
-  // Messages of a page are heard in their order.
+  // Messages of a page arrive in their order.
   await second.complete('later', { name: 'One' });
   await until('the notice of the third', async () => (await completed()).includes(true));
   expect(await completed()).toEqual([false, false, true]);

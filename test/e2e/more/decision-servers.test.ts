@@ -1,4 +1,4 @@
-/** What a real server hears of a yes and of a no, by each way that its question comes to Usher. */
+/** A real server's results of a yes and of a no, by each way that its question comes to Usher. */
 import { Server } from '@modelcontextprotocol/sdk/server/index.js';
 import { CallToolRequestSchema, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';

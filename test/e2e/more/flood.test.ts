@@ -135,7 +135,7 @@ interface Memory {
   readonly dismissals: number;
 }
 
-/** What Usher remembers of the client's behavior. */
+/** Usher's memory of the client's behavior. */
 async function memoryOf(extension: Extension, { page }: ClientPage): Promise<Memory | undefined> {
   const stored = 'chrome.storage.session.get("normal:clients").then((items) => items["normal:clients"] ?? [])';
   const clients = await inWorker<Memory[]>(extension, stored);

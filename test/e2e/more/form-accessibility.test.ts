@@ -1,4 +1,4 @@
-/** What axe says of every view of a form. */
+/** Axe on every view of a form. */
 import { expect, test } from 'vitest';
 import { accessibilityProblems } from '../../fixtures/axe.ts';
 import { message } from '../../fixtures/messages.ts';

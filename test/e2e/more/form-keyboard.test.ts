@@ -15,9 +15,8 @@ import { type PromptSurface, SURFACES } from '../../fixtures/surfaces.ts';
 interface Called {
   readonly extension: Extension;
   readonly page: Page;
-  /** Calls a tool. */
   call(tool: string): Promise<void>;
-  /** What the tool said, once it has. */
+  /** The tool's result, once there is one. */
   result(): Promise<string>;
 }
 

@@ -17,7 +17,7 @@ declare global {
   }
 }
 
-/** What the app sends to its page. */
+/** A message of the app to its page. */
 type Forwarded =
   | {
       readonly type: 'elicitation/create';

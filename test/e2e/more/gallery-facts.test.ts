@@ -1,4 +1,4 @@
-/** What has to be read before a decision is in view before any decision arms: in every scene, size and language. */
+/** All that has to be read before a decision is in view before any decision arms: in every scene, size and language. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LANGUAGES, LONG } from '../../fixtures/gallery.ts';
 import { type OpenGallery, openGallery } from '../../fixtures/gallery-browser.ts';
@@ -64,7 +64,7 @@ async function readFirst(name: string): Promise<readonly string[]> {
   return problems.map((problem) => `${innerWidth} × ${innerHeight}: ${problem}`);
 }
 
-/** What is wrong with the scenes of a language in windows of one size. */
+/** The faults of a language's scenes in windows of one size. */
 async function wrongAt(fold: (typeof FOLDS)[number], language: string): Promise<string[]> {
   const page = await gallery.browser.newPage({ reducedMotion: 'reduce', viewport: fold });
   const scenes = (await gallery.scenes(page)).filter(

@@ -19,7 +19,7 @@ const OTHER_LOOKS = [
 const COLORS: RunOptions = { runOnly: ['color-contrast', 'link-in-text-block'] };
 /** One from either direction: whatever depends on the direction is looked at in both. */
 const DIRECTIONS = ['en', 'ar'];
-/** What no language changes is looked at in one. */
+/** The language for looks that no language changes. */
 const ONCE = 'en';
 
 let gallery: OpenGallery;
@@ -35,12 +35,11 @@ beforeAll(async () => {
 
 afterAll(() => gallery?.close());
 
-/** What axe puts into a page. */
 interface Axe {
   run(context: Document, options: RunOptions): Promise<AxeResults>;
 }
 
-/** What axe finds: a look changes nothing but colors. */
+/** Axe's findings: a look changes nothing but colors. */
 async function violations(looks: readonly (typeof LIGHT | (typeof OTHER_LOOKS)[number])[]): Promise<string[]> {
   const found: string[] = [];
   for (const media of looks) {
@@ -76,7 +75,7 @@ function leaps(): string[] {
   });
 }
 
-/** What keyboards and screen readers miss: every control has a name, stands in the order of reading, and a prompt begins at its heading. */
+/** The needs of keyboards and screen readers: every control has a name, stands in the order of reading, and a prompt begins at its heading. */
 async function unreachable({ surface, click }: Listed): Promise<string[]> {
   const tree = await page.locator('body').ariaSnapshot();
   const nameless = tree.match(
@@ -113,7 +112,7 @@ function faintNames(): string[] {
   });
 }
 
-/** What could show a picture from outside: our own drawings are SVG, written out. */
+/** Elements that could show a picture from outside: our own drawings are SVG, written out. */
 function pictures(): string[] {
   const elements = [...document.querySelectorAll('img, picture, video, object, embed, iframe, svg image, svg use')];
   const painted = [...document.querySelectorAll('*')].filter((element) => {
@@ -173,7 +172,7 @@ function english(scripts: string): string[] {
 /** WCAG 2.2, 1.4.10: no scrolling in two directions at 320 CSS pixels. */
 const NARROW = { width: 320, height: 500 };
 
-/** What is left of the tallest popup, of our prompt window and of a window of 1280 × 800 when all is twice as large. */
+/** The sizes of the tallest popup, of our prompt window and of a window of 1280 × 800 when all is twice as large. */
 const ZOOMED = {
   popup: { width: 400, height: 300 },
   window: { width: 220, height: 320 },
@@ -181,7 +180,7 @@ const ZOOMED = {
   page: { width: 640, height: 400 },
 } as const;
 
-/** What is cut off or does not fit: as it is drawn, narrow, and twice as large (a popup: in either direction, and with the longest words). */
+/** The text that is cut off or does not fit: as it is drawn, narrow, and twice as large (a popup: in either direction, and with the longest words). */
 async function misfitsAtAnySize(language: string, { surface }: Listed): Promise<string[]> {
   const isZoomed = surface !== 'popup' || language === LONG || DIRECTIONS.includes(language);
   const found = await page.evaluate(misfits);

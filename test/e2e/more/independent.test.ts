@@ -168,7 +168,7 @@ test('a page of other making: 30 requests, 3 kills of the worker, 2 replaced por
     steps.ports += 1;
     await page.evaluate(() => window.independent.reconnect());
   };
-  /** What happens in each wave of ten, in an order by the seed. */
+  /** The events in each wave of ten, in an order by the seed. */
   const waves = [[kill, replacePort], [kill, replacePort], [kill]];
   for (const disasters of waves) {
     for (let asked = 0; asked < 10; asked += 1) await ask({ params: FORM });

@@ -1,4 +1,4 @@
-/** What the consent view says of ten telling URLs. The pictures are left in `.output/inspection/`. */
+/** The consent view's words about ten telling URLs. The pictures are left in `.output/inspection/`. */
 import { mkdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { message } from '../../fixtures/messages.ts';
@@ -12,9 +12,9 @@ interface Telling {
   readonly name: string;
   /** The URL; `{client}` stands for the asking page's own origin. */
   readonly url: string;
-  /** What the identity sentence names. */
+  /** The name in the identity sentence. */
   readonly going: string;
-  /** What else must be said. */
+  /** Words that must be there besides. */
   readonly says?: RegExp;
   /** The site that is imitated or contained, and so is named as what this is *not*. */
   readonly not?: string;
@@ -62,7 +62,7 @@ const CASES: readonly Telling[] = [
   { name: 'long', url: long, going: 'accounts.example' },
 ];
 
-test.for(CASES)('$name: the identity is said in words, and the buttons stay', async (telling) => {
+test.for(CASES)('$name: the identity stands in words, and the buttons stay', async (telling) => {
   const { extension, client, clientSite } = await pairedStage();
   const url = telling.url.replace('{client}', clientSite.origin);
   const asked = await client.ask(

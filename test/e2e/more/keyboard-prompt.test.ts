@@ -19,7 +19,7 @@ const ask = (...names: readonly string[]) => ({
   },
 });
 
-/** What the popup reads out of itself. */
+/** The popup's announcements. */
 const said = (popup: Popup) => popup.evaluate<string>(`document.querySelector('[role="status"]').innerText`);
 
 describe.each(SURFACES)('in the $name', (surface) => {

@@ -1,4 +1,4 @@
-/** What the worker loads later is there in each of its lives (lib/background/later.ts). */
+/** The scripts that the worker loads later are there in each of its lives (lib/background/later.ts). */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -35,7 +35,7 @@ function copyOf(version: string): Promise<string> {
   return bundled({ entryPoints: [LIBRARY], plugins: [relabelled] });
 }
 
-/** What has passed on the page's `window`. */
+/** A message on the page's `window`. */
 interface Passed {
   readonly connects: number;
   /** The versions that announced themselves. */

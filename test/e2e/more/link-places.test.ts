@@ -67,7 +67,7 @@ test('in a private window a link opens there, and nothing of it is kept', { time
   await popup.fill(message('link.field'), url);
   await popup.press('Enter');
   await popup.waitForView('link');
-  // What is of the private session says so: it goes with its last window.
+  // Entries of the private session say so: they go with its last window.
   const written = (await storedKeys(extension)).filter((key) => !keysBefore.includes(key));
   expect(written.filter((key) => !key.startsWith('private:'))).toEqual([]);
   expect(written).toContain('private:checkedLinks');

@@ -1,4 +1,4 @@
-/** What an administrator sets, by way of a real policy file of the browser's. */
+/** An administrator's settings, by way of a real policy file of the browser's. */
 import { access, constants, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-/** A request in a tab behind is told by the system, where the person wants that. */
+/** The system notifies the person of a request in a tab behind, if they want that. */
 import { expect, onTestFinished, test } from 'vitest';
 import { findProgram } from '../../../scripts/browsers.ts';
 import { openDisplay } from '../../fixtures/display.ts';
@@ -73,7 +73,7 @@ test('offered beside the first request that came behind, once; the press leads t
   expect(await again.button(message('notification.next')).exists()).toBe(false);
   await pressArmed(again, message('action.decline'));
   await second.ended();
-  // Whoever has seen it once is not asked again.
+  // A person who has seen it once is not asked again.
   await options.close();
   await other.bringToFront();
   await inWorker(extension, 'chrome.storage.local.remove("preferences").then(() => 1)');

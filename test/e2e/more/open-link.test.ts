@@ -18,7 +18,7 @@ declare global {
   interface Window {
     /** The app's own. */
     openLink?(url: string): Promise<{ isError?: boolean }>;
-    /** What the page has opened by itself. */
+    /** The addresses that the page has opened by itself. */
     openedItself?: string[];
   }
 }
@@ -88,7 +88,7 @@ test.each(HOSTS)('$name: the person is asked, it opens isolated, and the app hea
   expect(tab.url()).toBe(stage.url);
   expect(await tab.evaluate(() => [window.opener, document.referrer])).toEqual([null, '']);
   expect(await stage.page.evaluate(() => window.openedItself)).toEqual([]);
-  // Nobody waits for the visit.
+  // The visit holds nothing up.
   await (await clickToolbar(stage.extension, tab)).waitForView('home');
 });
 

@@ -77,7 +77,7 @@ test('publint and attw have nothing to say', async () => {
   await node('@arethetypeswrong/cli/dist/index.js', tarball, '--profile', 'esm-only');
 });
 
-/** What the strictest of apps compile with. */
+/** The compiler's flags in the strictest of apps. */
 const STRICTEST = {
   strict: true,
   exactOptionalPropertyTypes: true,
@@ -92,7 +92,7 @@ const STRICTEST = {
   lib: ['ES2022', 'DOM', 'DOM.Iterable'],
   types: [],
 };
-/** What an app writes, with each SDK at its lowest and newest supported version. */
+/** The code of an app, with each SDK at its lowest and newest supported version. */
 const APP = `
 import { attachUsher, connectUsher, onUsher, serverHandle, type ElicitationState, type ElicitResult } from 'mcp-usher';
 import { elicitationHandler } from 'mcp-usher/handler';
@@ -176,7 +176,7 @@ test.for([
 });
 
 describe('in a browser', () => {
-  /** What the page says of the library that it has loaded. */
+  /** The page's words about the library that it has loaded. */
   const CHECK = `
     const attached = attachUsher(new Client({ name: 'app', version: '1' }), { whenUnpaired: 'hold' });
     attached.detach();

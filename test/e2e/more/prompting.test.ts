@@ -56,8 +56,8 @@ test('the first paint is the whole prompt: nothing moves and nothing is added wh
   const first = await popup.text();
   await popup.armed();
   expect(await popup.text()).toBe(first);
-  // What the browser itself has seen move, once there was anything to be seen: it tells in order, so that what is pushed
-  // down here comes last.
+  // The movements that the browser itself has seen, once there was anything to be seen: they come in order, so
+  // that an element that is pushed down here comes last.
   const moved = await popup.evaluate<string[]>(`new Promise((resolve) => {
     const found = [];
     let end = Infinity;

@@ -44,7 +44,7 @@ test('in Arabic a person pairs, fills in a form by keyboard, and answers', async
   await popup.waitForView('form');
   await popup.armed();
   expect(await popup.evaluate(DIRECTIONS)).toEqual(['ar', 'rtl', 'rtl', 'rtl']);
-  // What most people want stands where a line ends.
+  // The choice of most people stands where a line ends.
   expect(
     await popup.evaluate(`(() => {
       const [first, last] = [...document.querySelectorAll('[data-row] button')].map((button) => button.getBoundingClientRect());

@@ -57,7 +57,7 @@ beforeEach(async () => {
   await client.page.bringToFront();
 });
 
-/** What the tool `name` gave the server's own code, which it returns as JSON. */
+/** The result of the tool `name` in the server's own code, which it returns as JSON. */
 function resultOf(name: string): Promise<unknown> {
   return awaitedLater(client.call(name).then(async (call) => JSON.parse(textOf(await call.ended()))));
 }
@@ -97,7 +97,7 @@ describe.each(SDKS)('revision 2025-11-25, SDK %s', (sdk) => {
     await client.page.evaluate(hurry, 4);
     const call = await client.call('progress');
     await promptWith(stage, 'Who are you?');
-    // It is told at once, and then every 2.5 s of those that pass here.
+    // Progress comes at once, and then every 2.5 s of those that pass here.
     await until('progress beyond the timeout', () => witness.progress.length - 1 > PROGRESS_TIMEOUT_MS / 2_500);
     await sendForm(stage, 'Who are you?');
     expect(JSON.parse(textOf(await call.ended()))).toMatchObject({ action: 'accept' });

@@ -67,7 +67,7 @@ test('a client that asks for as much as it may leaves the store to the others', 
   expect(await asked.ended()).toEqual({ result: { action: 'accept', content: {} } });
 });
 
-test('where no room is left, new requests are refused, decisions are not; and a press that cannot be written is told', async () => {
+test('a full store refuses new requests, but no decisions, and the view says so of a press that cannot be written', async () => {
   const { extension, client } = await pairedStage();
   const fillTo = (bytes: number) =>
     inWorker(

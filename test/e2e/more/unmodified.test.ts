@@ -44,7 +44,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([extension, setup, everything].map((each) => each?.close())));
 
-/** What the person is asked over the client's page, as `ask` has it. */
+/** The questions to the person over the client's page, as `ask` has them. */
 async function isAsked(client: UnmodifiedClient, ask = everythingIsAsked): Promise<void> {
   const page = await answeredFor(client);
   await ask(askedIn({ extension, client: { page } }), page, client);

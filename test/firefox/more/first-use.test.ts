@@ -19,7 +19,7 @@ interface Asker {
   /** The label of the field. */
   readonly field: string;
   before(): Promise<void>;
-  /** What the page does once it is paired: the person presses as `pair` does. */
+  /** The page's steps once it is paired: the person presses as `pair` does. */
   throughPairing(pair: () => Promise<void>): Promise<void>;
   isAnswered(): Promise<void>;
 }

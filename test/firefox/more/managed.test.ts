@@ -1,4 +1,4 @@
-/** What an administrator sets, by way of a real `policies.json`. */
+/** An administrator's settings, by way of a real `policies.json`. */
 import { expect, onTestFinished, test } from 'vitest';
 import { launchFirefox } from '../../fixtures/firefox.ts';
 import { message } from '../../fixtures/messages.ts';

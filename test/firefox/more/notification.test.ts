@@ -1,4 +1,4 @@
-/** A request in a tab behind is told by the system, in Firefox: what e2e/more/notification tells of Chromium. */
+/** The system notifies the person of a request in a tab behind, in Firefox: e2e/more/notification has Chromium's stories. */
 import { expect, test } from 'vitest';
 import { FIREFOX_ID, type Firefox, stopEventPage } from '../../fixtures/firefox.ts';
 import {
@@ -66,7 +66,7 @@ test('told by origin and kind, also while the event page sleeps; a press brings 
   expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
 });
 
-test('offered beside the first request that came behind; the browser asks first, and the next one is told', async () => {
+test('offered beside the first request that came behind; the browser asks first, and the next one brings a notification', async () => {
   const { firefox, client, targetUrl } = await firefoxStage({ permissionPrompts: true });
   await firefox.call('takeNotifications', {});
   await (await pressToolbar(firefox)).pressArmed(message('home.pair'));
@@ -131,7 +131,7 @@ test('it goes with its tab while the event page sleeps', async () => {
   await noNotification(firefox);
 });
 
-test('nothing is told of a private window', async () => {
+test('no notification about a private window', async () => {
   const { firefox, client } = await notifiedStage();
   await firefox.call('allowPrivate', FIREFOX_ID);
   await client.page.bringToFront();

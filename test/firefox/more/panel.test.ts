@@ -32,7 +32,7 @@ test('Keep beside the page opens the sidebar with what was typed; it follows the
   await sidebar.pressArmed(message('action.send'));
   expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { name: 'Ada' } } });
 
-  // What comes next appears there; closing it decides nothing.
+  // The next request appears there; closing it decides nothing.
   const next = await client.ask(FORM);
   await sidebar.waitForView('form');
   expect(await isFirefoxPopupOpen(firefox)).toBe(false);

@@ -1,4 +1,4 @@
-/** What only Firefox has: containers, private windows without a worker of their own, its own permission prompt. */
+/** Places that only Firefox has: containers, private windows without a worker of their own, its own permission prompt. */
 import { expect, test } from 'vitest';
 import { FIREFOX_ID, type Firefox, hasFirefoxPermission } from '../../fixtures/firefox.ts';
 import { firefoxPopup, pressToolbar } from '../../fixtures/firefox-popup.ts';
@@ -47,7 +47,7 @@ async function allowPrivateWindows({ firefox, client }: FirefoxStage): Promise<v
   await until('Usher to be back', () => client.connect());
 }
 
-/** What the popup over the normal window says, once it says all: its list of what waits elsewhere included. */
+/** The text of the popup over the normal window, once it is complete: its list of requests elsewhere included. */
 async function homeOf(firefox: Firefox): Promise<string> {
   const popup = await pressToolbar(firefox);
   await until('the pairing', () => popup.has(message('home.unpair')));

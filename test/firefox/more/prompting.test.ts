@@ -52,7 +52,7 @@ test('a withdrawn request goes from the screen', async () => {
 });
 
 test('a page that leaves takes its requests along, and is served again when it comes back from the cache', async () => {
-  // What may not be stored is not kept in the cache either.
+  // A page that may not be stored is not kept in the cache either.
   const routes = { '/': { headers: { 'cache-control': 'max-age=60' }, body: String((await clientRoutes())['/']) } };
   const { firefox, client, clientSite } = await pairedFirefoxStage({ clientRoutes: routes });
   await client.page.evaluate(() => void Object.assign(window, { isSame: true }));

@@ -64,7 +64,7 @@ const PERSON: Asked = {
     const waiting = await pressToolbar(firefox);
     await waiting.waitForView('waiting');
     await waiting.pressArmed(messageLike('waiting.finished', 'waiting.finishedReturn', 'waiting.closeAndReturn'));
-    // What is pressed in a popup that is closing is lost.
+    // A press in a popup that is closing is lost.
     await waiting.closed();
   },
 };

@@ -12,7 +12,7 @@ const QUESTIONS: [string, object, string][] = [
   ['the welcome page', PRACTICE, '/welcome.html'],
 ];
 
-/** What was carried out, and for which tab. */
+/** The acts that were carried out, and for which tab. */
 let done: string[];
 let answerers: Answerers;
 const from = (path: string, change: Partial<Sender> = {}): Sender => ({

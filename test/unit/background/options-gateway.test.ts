@@ -81,7 +81,7 @@ it.each<[object, [string, string][]]>([
       ['minimumArmDelayMs', '900'],
     ],
   ],
-  // What cannot be read is a problem, and what Usher does not know was not read.
+  // A setting that cannot be read is a problem; one that Usher does not know was not read.
   [{ blockedClients: 'x', another: true }, []],
 ])('of what an administrator has set, %j, it shows what was read', (managed, settings) => {
   expect(policyView(parsePolicy(managed)).settings.map(({ name, value }) => [name, value])).toEqual(settings);

@@ -1,4 +1,4 @@
-/** What the panels answer when they are called, and that none may be there. */
+/** The panels' answers to calls, and that there may be no panel. */
 import { describe, expect, it } from 'vitest';
 import { Panels } from '../../../lib/background/panels.ts';
 import { isPanelCall } from '../../../lib/protocol/panel.ts';

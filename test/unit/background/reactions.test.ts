@@ -4,7 +4,7 @@ import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { type RequestEvent, transition } from '../../../lib/requests/transitions.ts';
 import { CLIENT, FORM, MODERN_URL, stored } from '../../fixtures/requests.ts';
 
-/** Who was told, in order. */
+/** The listeners that heard of it, in order. */
 let told: string[];
 let failing: string | null;
 let errors: unknown[];

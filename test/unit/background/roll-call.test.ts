@@ -1,11 +1,11 @@
-/** What a private session leaves is removed once nobody there answers, and never before. */
+/** The rest of a private session is removed once there is no answer from there, and never before. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ROLL_CALL, RollCall } from '../../../lib/background/roll-call.ts';
 import type { Context } from '../../../lib/requests/store.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 
 let area: MemoryArea;
-/** What happens while the normal worker waits. */
+/** The events while the normal worker waits. */
 let meanwhile: () => unknown;
 let looks: number;
 

@@ -1,4 +1,4 @@
-/** What ends when a client is served no more: by unpairing, an administrator's block, or the other of two workers. */
+/** The end of a client that is served no more: by unpairing, an administrator's block, or the other of two workers. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Serving } from '../../../lib/background/serving.ts';
 import type { ClientDocument } from '../../../lib/protocol/senders.ts';

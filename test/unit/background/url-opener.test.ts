@@ -4,7 +4,7 @@ import type { OpeningBrowser } from '../../../lib/prompt/isolated-tab.ts';
 import { parsePolicy } from '../../../lib/settings/policy.ts';
 import { CLIENT, inspection, MODERN_URL, stored } from '../../fixtures/requests.ts';
 
-/** What was opened, with its options. */
+/** The opened tabs, with their options. */
 let opened: object[];
 let managed: Record<string, unknown>;
 let place: 'tab' | 'window';

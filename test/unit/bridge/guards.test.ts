@@ -14,7 +14,7 @@ import { AreYouThere, BackgroundToBridge, Unserved } from '../../../lib/protocol
 import { Connect, PageAnnouncement, RequestId } from '../../../lib/protocol/page.ts';
 import { END_REASONS, REQUEST_STATES, STAND_IN_SCOPES } from '../../../lib/protocol/page-words.ts';
 
-/** What no field wants, or wants only just: the edges of every bound in the schemas. */
+/** Values that no field wants, or wants only just: the edges of every bound in the schemas. */
 const odd = fc.oneof(
   fc.constantFrom(undefined, null, true, 0, -0, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 53, '', {}, [], 1n),
   fc.constantFrom(64, 65, 128, 129, 256, 257).map((length) => 'x'.repeat(length)),

@@ -154,7 +154,7 @@ describe('until the document is confirmed', () => {
     latest().confirm();
     expect(window.posted).toEqual([[PROVIDER, ORIGIN]]);
   });
-  it('says its first word again where the worker died on it, and is heard', () => {
+  it('says its first word again if the worker died on it, and gets through', () => {
     for (let deaths = 0; deaths < 5; deaths += 1) latest().die();
     expect(ports).toHaveLength(6);
     expect(ports.map(({ sent }) => sent)).toEqual(ports.map(() => ports[0]?.sent));

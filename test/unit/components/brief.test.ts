@@ -1,4 +1,4 @@
-/** What a person reads before they have decided anything: it is short. */
+/** The text before a person's first decision: it is short. */
 import { expect, test } from 'vitest';
 import { readLocales } from '../../../scripts/read-locales.ts';
 

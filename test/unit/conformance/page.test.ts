@@ -13,7 +13,7 @@ const FORM = { message: 'Which?', requestedSchema: { type: 'object', properties:
 /** Starts a page in `window`; returns the way to make it ask. */
 type Page = (window: FakeWindow) => () => void;
 
-/** What stands here for a second. */
+/** A second of the kit's time. */
 const SECOND_MS = 100;
 
 const isSlow = ({ isSlow = false }: { isSlow?: boolean }) => isSlow;

@@ -10,7 +10,7 @@ import { FakeWindow } from '../page/fake-page.ts';
 
 type Create = typeof createProvider;
 
-/** What stands here for a second. */
+/** A second of the kit's time. */
 const SECOND_MS = 100;
 
 /** Runs the checks with `ids` (all unless given) against what `create` makes. */

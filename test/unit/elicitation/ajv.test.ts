@@ -16,7 +16,6 @@ type Json = Record<string, unknown>;
 const ajv = new Ajv2020({ strict: false, validateSchema: false, ownProperties: true });
 addFormats.default(ajv);
 
-/** ajv's verdict. */
 function ajvAccepts(schema: Json, entries: Entries): boolean {
   const accepted = ajv.validate(schema, Object.fromEntries(entries)) as boolean;
   ajv.removeSchema(schema);

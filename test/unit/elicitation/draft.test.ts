@@ -10,7 +10,7 @@ import type { DraftValue, Entries } from '../../../lib/protocol/prompt.ts';
 function fields(properties: Record<string, object>, required: string[] = []): readonly Field[] {
   return readRequestedSchema({ type: 'object', properties, required });
 }
-/** What one raw input gives: a value, `null` for an omitted field, or a problem with its values in brackets. */
+/** The reading of one raw input: a value, `null` for an omitted field, or a problem with its values in brackets. */
 function read(schema: object, raw: DraftValue | undefined, required = false): unknown {
   const [field] = fields({ f: schema }, required ? ['f'] : []);
   const reading = readInput(field as Field, raw, matches);

@@ -1,4 +1,4 @@
-/** What history keeps, and what not: nobody's traces, and nothing that nobody saw. */
+/** The entries of history, and what is left out: all traces of private windows, and all requests that were never seen. */
 import { beforeEach, expect, it } from 'vitest';
 import { History } from '../../../lib/history/history.ts';
 import { HistoryRecorder } from '../../../lib/history/recorder.ts';

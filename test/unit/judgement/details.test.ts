@@ -40,7 +40,7 @@ const oneOf = (...options: (readonly [string, string])[]) => ({
   oneOf: options.map(([value, title]) => ({ const: value, title })),
 });
 
-describe('a value that says something else than its label is said', () => {
+describe('a value that says something else than its label is shown', () => {
   it.each<[readonly [string, string], readonly [string, string], unknown[]]>([
     [ok('delete_everything'), ok('cancel', 'Cancel'), [[{ label: 'OK' }, 'delete_everything']]],
     [ok('ok'), ok('wipe', 'Cancel'), [[{ label: 'Cancel' }, 'wipe']]],

@@ -27,7 +27,7 @@ const TABLES: readonly (readonly [string, Sentences])[] = Object.entries({
   zhTW,
 });
 
-/** What the weight of each sentence of a class may be. */
+/** The weights that each sentence of a class may have. */
 const ALLOWED: Readonly<Partial<Record<keyof Sentences, readonly Weight[]>>> = {
   destructive: ['destructive'],
   cost: ['cost'],

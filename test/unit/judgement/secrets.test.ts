@@ -265,7 +265,7 @@ it.each([
   ['what a secret holds', ['Content of the private key'], true],
   ['words of two scripts', ['请输入OTP', 'API Keyを入力', 'PINを入力', 'OTP를 입력', 'PIN番号'], true],
   [
-    'what is said about a secret in two scripts',
+    'a remark about a secret in two scripts',
     ['最大token', '남은 token', 'token 上限', 'API key 名稱', 'Token数', 'OTP번호의 길이'],
     false,
   ],

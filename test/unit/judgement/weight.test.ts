@@ -242,7 +242,7 @@ describe('a label', () => {
     ['unknown', 'Tidy up?', { value: { type: 'string', enum: ['确认执行', '取消'] } }],
     ['destructive', 'Tidy up?', { delete_all: { type: 'boolean' } }],
     ['destructive', 'Tidy up?', { value: { type: 'string', enum: ['Delete', 'Cancel'] } }],
-    // What repeats the message is read like it: a title that somebody wrote says nothing.
+    // A text that repeats the message is read like it: a title that a person wrote says nothing.
     [
       'outward',
       'Create issue?',

@@ -423,7 +423,7 @@ describe('interruption', () => {
     await letDown(provider, usher);
     const [request] = provider.of('elicitation/create');
     expect(provider.of('elicitation/withdraw')).toEqual([]);
-    // What it hears in the document answers at once, though the rest of it hangs.
+    // Its part in the document answers at once, though the rest of it hangs.
     await vi.advanceTimersByTimeAsync(100);
     await settled();
     const withdrawal = { jsonrpc: '2.0', method: 'elicitation/withdraw', params: { id: request?.id } };
@@ -467,7 +467,7 @@ describe('interruption', () => {
     await settled();
     expect(other.of('elicitation/withdraw')).toEqual([]);
     expect(provider.of('elicitation/withdraw')).toHaveLength(1);
-    // Nobody but the one that was asked can answer.
+    // No provider but the one that was asked can answer.
     provider.send({ id, result: { action: 'accept' } });
     await settled();
     other.send({ id, result: { action: 'decline' } });

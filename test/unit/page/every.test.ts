@@ -43,7 +43,7 @@ it('calls again and again, each time by a timer that no timer has set, until it 
   expect(calls).toBe(5);
 });
 
-it('waits first as long as it is told, and calls nothing once it is stopped', async () => {
+it('waits first for the given time, and calls nothing once it is stopped', async () => {
   const task = vi.fn();
   await new Promise<void>((resolve) => {
     const stop = every(

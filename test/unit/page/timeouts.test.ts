@@ -177,7 +177,7 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     expect(server.of('notifications/cancelled')).toHaveLength(1);
   });
 
-  it('a call that was answered is over: nothing more is told to the server', async () => {
+  it('a call that was answered is over: nothing more reaches the server', async () => {
     const { server, call } = await attached();
     const { outcome } = call();
     await settled();

@@ -25,7 +25,7 @@ const INFO = { name: 'page', version: '1' };
 /** For what the sockets need; the clock of the test stands still meanwhile. */
 const PATIENCE_MS = 5_000;
 
-/** Waits in real time. What is due at once is done: the server's HTTP adapter leaves itself a turn so. */
+/** Waits in real time. A timer that is due runs at once: the server's HTTP adapter leaves itself a turn so. */
 async function until(condition: () => unknown): Promise<void> {
   const deadline = Number(process.hrtime.bigint() / 1_000_000n) + PATIENCE_MS;
   while (!condition()) {

@@ -24,7 +24,7 @@ let injected: unknown[];
 /** The pages that were loaded again. */
 let reloaded: unknown[];
 let unpaired: string[];
-/** What was handed into pages, and how often one was asked whether it speaks the protocol. */
+/** The scripts that were handed into pages, and how often one was asked whether it speaks the protocol. */
 let handedIn: unknown[];
 let asked: number;
 /** The documents that were asked. */
@@ -33,7 +33,6 @@ let probed: { origin: string; isFile?: boolean; speaks: boolean; signs?: boolean
 let address: string | undefined;
 let status: 'loading' | 'complete';
 let isPrivate: boolean;
-/** What the administrator says. */
 let approved: string[];
 let blocked: string[] | 'unreadable';
 let standIns: Partial<Policy>;
@@ -244,7 +243,7 @@ describe('what is seen of the tab in front', () => {
     await looker.look(7);
     expect(asked).toBe(0);
   });
-  it('no page is told who else is paired', async () => {
+  it('no page learns which others are paired', async () => {
     await pair('https://secret.example', 'https://secret.example/*');
     probed = { origin: ORIGIN, speaks: true };
     await looker.look(7);

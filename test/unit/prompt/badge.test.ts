@@ -6,7 +6,7 @@ import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
 let told: unknown[];
 let badge: Badge;
 let inPrivate: Badge;
-/** A tab that has gone: the browser rejects what is said of it. */
+/** A tab that has gone: the browser rejects calls about it. */
 const GONE = 13;
 const waiting = (count: number, client: Partial<StoredRequest['client']> = {}): StoredRequest[] =>
   Array.from({ length: count }, () => stored(FORM, { client: { ...CLIENT, ...client } }));

@@ -1,4 +1,4 @@
-/** What a press on the icon does, as the person has chosen it; and that prompts come up at the icon all the same. */
+/** A press on the icon, as the person has chosen it; and prompts that come up at the icon all the same. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Icon, type IconDependencies } from '../../../lib/prompt/icon.ts';
 import { Surfaces } from '../../../lib/prompt/surfaces.ts';
@@ -6,13 +6,13 @@ import { Surfaces } from '../../../lib/prompt/surfaces.ts';
 const TAB = { id: 7, windowId: 1 };
 
 let promptIn: 'popup' | 'panel' | 'window' | 'badge';
-/** What the browser has heard, in order. */
+/** The calls to the browser, in order. */
 let heard: string[];
 let popup: string;
 let canOpenPopup: boolean;
 let openPanel: ((windowId: number) => Promise<void>) | null;
 let was: 'stays' | 'closes' | null;
-/** Who has put what off has been read from the store. */
+/** Whether the list of dismissals has been read from the store. */
 let isReady: boolean;
 let surfaces: Surfaces;
 
@@ -94,7 +94,7 @@ describe('a prompt comes up by itself', () => {
     await Promise.all([icon.openPopup({ windowId: 1 }), icon.settle(), icon.openPopup({ windowId: 2 })]);
     expect([heard, popup]).toEqual([['popup 1', 'popup 2'], '']);
   });
-  it('and cannot: who asked is told, and the icon is as it was', async () => {
+  it('and cannot: the caller gets the error, and the icon is as it was', async () => {
     canOpenPopup = false;
     const icon = made();
     await icon.settle();

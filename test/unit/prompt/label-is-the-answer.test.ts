@@ -1,6 +1,6 @@
 /**
- * Made-up questions in ten languages, from the params to what leaves: the view's reading, a press on each of its buttons,
- * the background's own reading. What leaves is the option whose label stood on the button.
+ * Made-up questions in ten languages, from the params to the answer: the view's reading, a press on each of its buttons,
+ * the background's own reading. The answer is the option whose label stood on the button.
  */
 import fc from 'fast-check';
 import * as v from 'valibot';
@@ -20,7 +20,6 @@ interface Language {
   /** A question about an act, and about not doing it. */
   readonly asks: string;
   readonly negates: string;
-  /** What made-up words are made of. */
   readonly syllables: string;
   /** A verb that refuses or stops. */
   readonly refuses: string;
@@ -192,7 +191,7 @@ function parsed(message: string, name: string, property: object): FormElicitatio
   return read.elicitation;
 }
 
-/** What is applied to the request by `message`, as the view sends it. */
+/** The outcome of `message` on the request, as the view sends it. */
 async function applied(elicitation: Elicitation, message: unknown): Promise<readonly unknown[]> {
   const events: unknown[] = [];
   const queue = { get: () => ({ elicitation }), apply: async (_: string, event: unknown) => void events.push(event) };
@@ -251,7 +250,7 @@ it('a press on a label sends the option of that label; our Yes and No stand for 
         ]);
       }
       if (isOurs) expect([options.length, asked.isNegated, name === 'keep']).toEqual([2, false, false]);
-      // What stood on no button sends nothing, and neither does the content of a form.
+      // A text that stood on no button sends nothing, and neither does the content of a form.
       for (const text of [...(isOurs ? [] : (['yes', 'no'] as const)), { label: `${options[0]?.title}.` }])
         expect(await applied(elicitation, press(text))).toEqual(['shown again']);
       const content = [[name, options[0]?.const]];

@@ -8,9 +8,9 @@ import { createQueue } from '../../fixtures/background.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
 
-/** What the system shows, by id. */
+/** The system's notifications, by id. */
 let shown: Map<string, { title: string; message: string }>;
-/** What was brought to the front, in order. */
+/** The tabs that were brought to the front, in order. */
 let fronted: string[];
 let inFront: boolean;
 let hasView: boolean;
@@ -22,7 +22,7 @@ let isHidden: boolean;
 let offered: string[];
 /** The id of each notification that was ever made. */
 let made: string[];
-/** What outlives the background. */
+/** The store, which outlives the background. */
 let area: MemoryArea;
 let count: number;
 let queue: Queue;
@@ -108,7 +108,7 @@ describe('what was put off in a popup', () => {
     await settled();
     return id;
   };
-  it('is told where the browser hides the icon and its badge, until it is on screen again', async () => {
+  it('notifies where the browser hides the icon and its badge, until it is on screen again', async () => {
     const id = await putOff();
     expect(ids()).toEqual([`usher-tab:7:${id}`]);
     await notifier.clicked(`usher-tab:7:${id}`);
@@ -131,7 +131,7 @@ describe('what was put off in a popup', () => {
   });
 });
 
-describe('what is told', () => {
+describe('the notified requests', () => {
   it('names the origin and the kind, and nothing that the server says', async () => {
     await ask();
     await ask('b', { ...CLIENT, key: '8:D', tabId: 8 }, MODERN_URL);
@@ -269,7 +269,7 @@ describe('a press', () => {
 });
 
 describe('the offer to tell of the next', () => {
-  it('is made where nobody is told of what came behind', async () => {
+  it('is made if no notification tells of a request behind', async () => {
     isWanted = false;
     const { id } = await ask();
     await settled();

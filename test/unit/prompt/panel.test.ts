@@ -1,4 +1,4 @@
-/** What counts in a panel: only what was pressed over the tab in front, about a request that stands there. */
+/** The presses that count in a panel: only those over the tab in front, about a request that stands there. */
 import { expect, it } from 'vitest';
 import { besideThePage, countsIn } from '../../../lib/prompt/panel.ts';
 import type { CannotPairReason, PromptMessage } from '../../../lib/protocol/prompt.ts';

@@ -48,7 +48,7 @@ it('stands on the welcome page’s tab, and is known as practice', async () => {
   expect(request?.client).toMatchObject({ tabId: 7, origin: 'https://practice.example' });
   expect(request && isPractice(request)).toBe(true);
   expect(isPractice({ client: CLIENT })).toBe(false);
-  // What a document is called says nothing.
+  // A document's name says nothing.
   expect(isPractice({ client: { ...CLIENT, key: request?.client.key ?? '' } })).toBe(false);
 });
 

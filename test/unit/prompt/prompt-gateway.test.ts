@@ -29,11 +29,10 @@ let notifyOffer: NotifyOffer;
 let putOff: string[];
 let gateway: PromptGateway;
 let area: MemoryArea;
-/** What was done to the browser, in order. */
+/** The calls to the browser, in order. */
 let done: string[];
-/** The tab in front. */
 let inFront: number;
-/** What the page in the tab is, and what was begun to be paired. */
+/** The page in the tab, and the pairing that was begun. */
 let site: SiteView;
 /** How long the page takes to be looked at. */
 /** The request that the popup was opened for is queued. */
@@ -691,7 +690,7 @@ describe('a form', () => {
   };
   const typed = { type: 'draft', draft: [['name', 'Ad']] } satisfies Partial<PromptMessage>;
 
-  it('moves to a window of its own, and the popup is told to close', async () => {
+  it('moves to a window of its own, and the popup hears that it should close', async () => {
     const id = await asked();
     const view = await new View().open();
     await view.say({ type: 'keep-open', id });

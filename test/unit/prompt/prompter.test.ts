@@ -15,9 +15,9 @@ let focused: boolean;
 let toolbar: boolean;
 let gone: boolean;
 let incognito: boolean;
-/** Another popup is open: gives the error once it is told. */
+/** Another popup is open: resolves to the error once the test says so. */
 let inTheWay: (() => Promise<Error>) | null;
-/** What was brought up, in order. */
+/** The surfaces that were brought up, in order. */
 let shown: string[];
 let queue: Queue;
 let clients: Clients;

@@ -1,4 +1,4 @@
-/** What enters one of our sentences from outside is short and cannot end its quotation, whichever way it comes. */
+/** A text from outside in one of our sentences is short and cannot end its quotation, whichever way it comes. */
 import { describe, expect, it } from 'vitest';
 import { historyEntryView } from '../../../lib/background/options-state.ts';
 import { codePointLength, forSentence, MAX_IN_SENTENCE } from '../../../lib/elicitation/text.ts';

@@ -1,4 +1,4 @@
-/** What survives a server that stops waiting (promise 7). */
+/** Drafts that survive a server that stops waiting (promise 7). */
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { FormElicitation, StringField } from '../../../lib/protocol/elicitation.ts';
 import type { Draft } from '../../../lib/protocol/prompt.ts';
@@ -22,7 +22,7 @@ const TYPED: Draft = [
 
 let area: MemoryArea;
 let now: number;
-/** What was to be done later. */
+/** The acts to be done later. */
 let later: (() => void)[];
 let kept: KeptDrafts;
 

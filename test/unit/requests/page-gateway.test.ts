@@ -27,7 +27,7 @@ let gateway: PageGateway;
 let paired: Set<string>;
 let where: Whereabouts;
 let now: number;
-/** What a stand-in may answer, and what was heard of stand-ins. */
+/** The scope of a stand-in, and the reports of stand-ins. */
 let scope: StandInScope | null;
 let standIns: string[];
 /** The prompts that were opened ahead of their requests, and how many requests there were. */
@@ -69,7 +69,7 @@ class Bridge implements IncomingPort {
     for (const listener of this.#disconnects) listener();
     await settled();
   }
-  /** What the page was told, responses only. */
+  /** The page's messages, responses only. */
   get responses() {
     return this.sent.flatMap(({ message, error = message }) => (error && !('method' in error) ? [error] : []));
   }
@@ -106,7 +106,7 @@ beforeEach(() => {
 });
 
 describe('pages in whose place Usher answers', () => {
-  it.each([null, 'everything', 'missing'] as const)('are told of it when confirmed: %s', async (chosen) => {
+  it.each([null, 'everything', 'missing'] as const)('learn of it when confirmed: %s', async (chosen) => {
     scope = chosen;
     const bridge = await new Bridge().hello();
     expect(bridge.sent[0]).toMatchObject({ type: 'confirmed' });
@@ -430,7 +430,7 @@ describe('where storage refuses', () => {
   });
 });
 
-describe('what cannot be shown is said at once (promise 10)', () => {
+describe('a request that cannot be shown gets its error at once (promise 10)', () => {
   it('when it cannot be stored', async () => {
     const bridge = await new Bridge().hello();
     area.set = () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));

@@ -37,7 +37,7 @@ it('offers what was sent, the secrets not', async () => {
     ['name', 'Ada'],
     ['age', '36'],
   ]);
-  // What was begun is written by now.
+  // The writing that had begun is done by now.
   await past.forget('https://other.example');
   expect(JSON.stringify([...area.items])).toContain('Ada');
   expect(JSON.stringify([...area.items])).not.toContain('correct horse');

@@ -261,7 +261,7 @@ describe('what its request needs and cannot be loaded', () => {
     expect(requestsIn(area)).toBe(0);
   });
 
-  it('forgets what an earlier worker stored, so that its page asks again and is told', async () => {
+  it('forgets the requests that an earlier worker stored, so that its page asks again and gets an answer', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await queue.add(form('a'));
     ({ queue } = createQueue({ area, prepare }));

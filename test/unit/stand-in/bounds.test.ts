@@ -1,4 +1,4 @@
-/** What a page and its servers can make the stand-in keep. */
+/** The most that a page and its servers can make the stand-in keep. */
 import { expect, it } from 'vitest';
 import { Connections } from '../../../lib/stand-in/mcp/connections.ts';
 import { McpConnection } from '../../../lib/stand-in/mcp/mcp-connection.ts';

@@ -22,7 +22,7 @@ function handlers(prototype: EventTarget, ...types: string[]): void {
   }
 }
 
-/** What the browser's own methods do when they are called on something else. */
+/** The behavior of the browser's own methods when they are called on something else. */
 function guard(type: { readonly prototype: object }, ...names: string[]): void {
   for (const name of names) {
     replaceMethod<object, unknown[], unknown>(type.prototype, name, (self, args, native) => {

@@ -84,7 +84,7 @@ it('lasts as long as a person is asked for it, though its server has answered', 
   events.end();
   await told;
   page.abort('enough');
-  // What a page says of it is no text for people.
+  // The page's own reason is no text for people.
   await vi.waitFor(() => expect(withdrawn).toMatchObject([{ name: 'AbortError' }]));
   await vi.waitFor(() => expect(page.listeners()).toBe(0));
 });

@@ -1,4 +1,4 @@
-/** Whoever declares, serves: which connection a page's request belongs to, whatever the page's headers, query and proxy. */
+/** The connection that a page's request belongs to, whatever the page's headers, query and proxy: declaring is serving. */
 import { describe, expect, it, vi } from 'vitest';
 import { TASKS } from '../../../lib/page/sdk.ts';
 import { ask, callTool, Events, type Fetch, HEADERS, heard, json, type Message, required } from './raw.ts';
@@ -65,7 +65,7 @@ const HABITS: Readonly<Record<string, Habit>> = {
   },
 };
 
-/** A page of a habit. What its server answers to a call is `answer`'s, and to a GET an event stream. */
+/** A page of a habit. `answer` has its server's answers to calls; a GET gets an event stream. */
 async function pageOf(habit: Habit, answer: (message: Message) => Response, person = new Person()) {
   const stream = new Events();
   const serve: Serve = async (request) => {
@@ -219,7 +219,7 @@ describe('servers behind one URL', () => {
     ],
     ['the query', null, (n) => ({ url: `${SERVER}?url=${target(n)}`, headers: {} })],
   ])(
-    'that are told apart by %s are asked for by their own names, and answered each for itself',
+    'that %s tells apart are asked for by their own names, and each gets the answers for itself',
     async (_, session, at) => {
       const streams = [new Events(), new Events()];
       const targetOf = ({ url, headers }: { url: string; headers: Headers }) =>

@@ -75,7 +75,7 @@ describe('a session', () => {
     expect(JSON.stringify(person.news)).not.toContain(SESSION);
   });
 
-  it('is told of before the page, which may leave at once, hears that it has begun', async () => {
+  it('reaches Usher before the page, which may leave at once, hears that it has begun', async () => {
     const person = new Person();
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify(initialize('2025-11-25'));
@@ -125,7 +125,7 @@ describe('a session', () => {
     expect(person.news).toEqual([]);
   });
 
-  it('of an old revision is said to be one', async () => {
+  it('of an old revision is reported as one', async () => {
     const person = new Person();
     const page = standInFor(serve, person);
     await post(page, initialize('2025-03-26'), {});
@@ -135,7 +135,7 @@ describe('a session', () => {
   });
 });
 
-it('an answer that is refused for its token is said not to be sent, until it is', async () => {
+it('an answer that is refused for its token is reported as not sent, until it is', async () => {
   const person = new Person();
   const renewed = { authorization: 'Bearer new' };
   const page = standInFor(async (request) => {

@@ -21,7 +21,6 @@ interface State {
   readonly got: readonly unknown[];
 }
 
-/** One call. */
 interface Run {
   /** How many questions it takes. */
   readonly rounds: number;
@@ -29,9 +28,9 @@ interface Run {
   readonly changes: number;
   /** How often its server began it. */
   begun: number;
-  /** What its server asked and what it was answered, for each time that it came to its end. */
+  /** The questions of its server and their answers, for each time that it came to its end. */
   readonly handled: State[];
-  /** What the person was asked. */
+  /** The questions to the person. */
   readonly asked: string[];
   /** How often a state had run out. */
   late: number;
@@ -111,7 +110,7 @@ async function call(client: Client, fetch: typeof globalThis.fetch): Promise<voi
   await client.callTool({ name: 'ask', arguments: {} });
 }
 
-/** What must hold of all `runs`; that enough states ran out, too. */
+/** The rules for all `runs`; that enough states ran out, too. */
 function expectNoLoss(runs: readonly Run[]): void {
   expect(runs.filter(({ late }) => late > 0).length).toBeGreaterThan(RUNS / 3);
   expect(runs.filter(({ handled }) => handled.length !== 1)).toEqual([]);

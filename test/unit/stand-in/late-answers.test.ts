@@ -24,7 +24,7 @@ const asks = (...questions: readonly object[]) => ({
   },
 });
 
-/** What came of one call, where the server answers it and what follows with `outcomes` in turn. */
+/** The end of one call, if the server answers it and its successors with `outcomes` in turn. */
 async function calling(outcomes: readonly object[]) {
   let place = 0;
   const person = new Person(() => ({ action: 'accept', content: { a: 'x' } }));

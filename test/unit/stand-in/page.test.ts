@@ -140,7 +140,7 @@ describe('Usher', () => {
     expect(capabilities(page)).toEqual({});
     await initialize(page.fetch);
     expect(page.sent).toHaveLength(2);
-    // What comes then is told that the page has to be loaded again.
+    // A provider that comes then hears that the page has to be loaded again.
     const provider = new FakeProvider(page, { standIn: 'everything' });
     provider.announce();
     await settled();
@@ -434,7 +434,7 @@ describe('unpaired', () => {
     expect(await response.json()).toMatchObject({ id: 1, error: required });
   });
 
-  it('goes on after any other fault that is told without an id', async () => {
+  it('goes on after any other fault without an id', async () => {
     const { page, provider } = await asking();
     provider.send({ id: null, error: { code: -32600, message: 'What?', data: { reason: 'invalid-request' } } });
     provider.send({ id: null });

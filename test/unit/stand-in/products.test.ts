@@ -38,7 +38,7 @@ const post = (body: object, more: RequestInit = {}): RequestInit => ({
   ...more,
 });
 
-/** What each product says, exactly; and what it is near to. */
+/** Each product's exact messages, and near misses. */
 const SHAPES: readonly (readonly [string, Product, Record<string, unknown>])[] = [
   [
     'MCPJam’s stream',
@@ -480,7 +480,7 @@ describe('what comes while a question waits for Usher', () => {
     expect(heard.at(-1)).toBe('later');
   });
 
-  it('is heard before the end, as it came', async () => {
+  it('reaches the page before the end, as it came', async () => {
     const { theirs, heard, person, arrive } = await connected();
     for (const data of [asked('q1'), 'after']) theirs.receive(data);
     theirs.end();
@@ -489,7 +489,7 @@ describe('what comes while a question waits for Usher', () => {
     expect([heard.length, person.asked]).toEqual([3, []]);
   });
 
-  it('is heard no more once the page has closed: a socket', async () => {
+  it('does not reach the page once it has closed: a socket', async () => {
     const { socket, theirs, heard, arrive } = await connected();
     for (const data of [asked('q1'), 'after']) theirs.receive(data);
     socket.close();
@@ -497,7 +497,7 @@ describe('what comes while a question waits for Usher', () => {
     expect(heard).toEqual(['close']);
   });
 
-  it('is heard no more once the page has closed: an EventSource', async () => {
+  it('does not reach the page once it has closed: an EventSource', async () => {
     const { source, heard, events, person, arrive } = await streaming();
     events.write(`data: ${streamed('r1')}\n\ndata: {"type":"other"}\n\n`);
     await settled();

@@ -47,8 +47,8 @@ export const json = (body: unknown, status = 200, headers: Record<string, string
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
 /**
- * A server that has been initialized for session `s`; `answer` gives what it says to anything else. What is no request is
- * accepted.
+ * A server that has been initialized for session `s`; `answer` has its other answers. It accepts a message
+ * that is no request.
  */
 export function server(
   answer: (message: Message, request: Request) => Response | Promise<Response> | undefined,

@@ -5,7 +5,7 @@ import { ask, callTool, Events, HEADERS, json, type Message } from './raw.ts';
 import { Person, standInFor } from './stage.ts';
 
 const ORIGIN = 'https://gateway.example';
-/** What a server may call its session: an id of its own, texts that stand in every request, what belongs to another. */
+/** The names of a hostile session: an id of its own, texts that stand in every request, the name of another. */
 const HOSTILE = ['text/event-stream', 'application/json', 'application/json, text/event-stream', '2025-11-25', '1'];
 
 interface ServerOf {

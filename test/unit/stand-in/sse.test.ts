@@ -18,7 +18,7 @@ function split(pieces: readonly Block[]): { readonly blocks: Block[]; readonly r
   return { blocks, rest: splitter.rest() };
 }
 
-/** What a page's parser makes of the same pieces. */
+/** The reading of the same pieces by a page's parser. */
 function parsed(pieces: readonly Block[]): EventSourceMessage[] {
   const events: EventSourceMessage[] = [];
   const parser = createParser({ onEvent: (event) => events.push(event) });

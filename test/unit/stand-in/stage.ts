@@ -16,7 +16,7 @@ import type { Fetch } from '../../../lib/stand-in/wire/template.ts';
 export const PAGE = 'https://chat.example/app';
 export const SERVER = 'https://mcp.example/mcp';
 
-/** What a server sees of one request. */
+/** One request, as a server sees it. */
 export interface Seen {
   readonly url: string;
   readonly method: string;
@@ -29,7 +29,7 @@ export type Answer = (question: Question, signal: AbortSignal) => ElicitResult |
 
 /** The person, and what they were asked. */
 export class Person implements Asker {
-  /** What says that it is known whether Usher answers; without it that is known. */
+  /** Resolves once it is known whether Usher answers; without it that is known. */
   coming: Promise<void> | undefined;
   scope: StandInScope | undefined = 'everything';
   readonly asked: Question[] = [];

@@ -176,7 +176,7 @@ it('a client of SDK 1.x that knows nothing of tasks, and a server that asks by e
   expect(errors.filter(({ message }) => !message.includes('SSE stream'))).toEqual([]);
 });
 
-it('is told of once, however often a stream that was cut repeats what the server asks', async () => {
+it('reaches Usher once, however often a stream that was cut repeats the server’s question', async () => {
   const { answer } = thinking();
   const page = await calling(new Person(answer));
   const taskId = await page.create();

@@ -16,7 +16,7 @@ async function pageWith(serve: Serve, answer?: Answer) {
   return { fetch, person };
 }
 
-it('is said of a visit that a call needs, with what the server says of the tool', async () => {
+it('comes with a visit that a call needs, with the server’s description of the tool', async () => {
   let isVisited = false;
   const { fetch, person } = await pageWith(
     server(({ id, method }) => {
@@ -56,21 +56,18 @@ it('is that of the stream on which the question came, whatever else is being cal
 it.each([
   [1, SAID],
   [2, undefined],
-])(
-  'is said of a question on the connection’s own stream only where it can be told: of %d calls',
-  async (count, said) => {
-    const own = new Events();
-    const { fetch, person } = await pageWith(
-      server(({ method }, request) => {
-        if (request.method === 'GET') return own.response;
-        return method === 'tools/call' ? new Events().response : undefined;
-      }),
-      () => ({ action: 'accept' }),
-    );
-    for (let id = 1; id <= count; id += 1) await post(fetch, callTool(id, DELETE));
-    void heard(await fetch(SERVER, { headers: { ...IN_SESSION, accept: 'text/event-stream' } }));
-    own.say(ask('q'));
-    await vi.waitFor(() => expect(person.asked).toHaveLength(1));
-    expect(person.asked[0]?.call).toEqual(said);
-  },
-);
+])('comes with a question on the connection’s own stream only if it is clear: of %d calls', async (count, said) => {
+  const own = new Events();
+  const { fetch, person } = await pageWith(
+    server(({ method }, request) => {
+      if (request.method === 'GET') return own.response;
+      return method === 'tools/call' ? new Events().response : undefined;
+    }),
+    () => ({ action: 'accept' }),
+  );
+  for (let id = 1; id <= count; id += 1) await post(fetch, callTool(id, DELETE));
+  void heard(await fetch(SERVER, { headers: { ...IN_SESSION, accept: 'text/event-stream' } }));
+  own.say(ask('q'));
+  await vi.waitFor(() => expect(person.asked).toHaveLength(1));
+  expect(person.asked[0]?.call).toEqual(said);
+});

@@ -1,4 +1,4 @@
-/** What goes wrong between a page, its server and a person, row by row (docs/stand-in.md). */
+/** Troubles between a page, its server and a person, row by row (docs/stand-in.md). */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   ask,
@@ -192,7 +192,7 @@ describe('taking back', () => {
     await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 7, result: { action: 'cancel' } }]));
   });
 
-  it('a page that cancels a call which was made again is heard under the id that the server knows', async () => {
+  it('a page that cancels a call which was made again reaches the server under the id that it knows', async () => {
     const person = new Person(() => ({ action: 'accept' }));
     const again = new Events();
     const page = standInFor(

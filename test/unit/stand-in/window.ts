@@ -31,7 +31,7 @@ export class Page extends FakeWindow {
     Object.defineProperty(this, 'fetch', { value: native, writable: true, enumerable: true, configurable: true });
   }
 
-  /** What the page was announced as, by whoever. */
+  /** The announcements of a page, by any script. */
   announced(): object[] {
     return this.posted.filter(({ type }) => type === 'mcp-usher:page');
   }

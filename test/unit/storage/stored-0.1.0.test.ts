@@ -1,4 +1,4 @@
-/** What 0.1.0 stored, recorded from its build in Chromium, is read by every later version. The record never changes. */
+/** The record of 0.1.0's storage, from its build in Chromium: every later version reads it. The record never changes. */
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, it } from 'vitest';
 import { History } from '../../../lib/history/history.ts';

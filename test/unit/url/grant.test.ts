@@ -91,7 +91,7 @@ describe('where access is handed to', () => {
     [`${GOOGLE.replace('=code', '=token')}&${BACK}`, ['info:oauthReturn']],
     [`${GOOGLE.replace('=code', '=id_token+token')}+https://mail.google.com/&${BACK}`, ['warning:grantToken']],
     [`${GOOGLE.replace('=code', '=id_token')}&${BACK}`, ['info:oauthReturn']],
-    // The worse of two counts, and it is said.
+    // The worse of two counts, and Usher says so.
     [`${GOOGLE}&${BACK}&redirect_uri=https://evil.com/cb`, ['warning:grantElsewhere', 'warning:grantTwoReturns']],
     [`${GOOGLE}&${BACK}&${BACK}`, ['info:oauthReturn']],
     // A provider on this device.
@@ -102,7 +102,7 @@ describe('where access is handed to', () => {
       `${GOOGLE.replace('client_id=1', 'client_id=32555940559.apps.googleusercontent.com')}&redirect_uri=http://localhost:1/`,
       ['warning:codeToCopy', 'info:grantToDevice', 'info:keepAddress'],
     ],
-    // Who somebody is, for a service that signs people in.
+    // Only a person's identity, for a service that signs people in.
     [`${GOOGLE}&redirect_uri=https://abcdefgh.supabase.co/auth/v1/callback`, ['info:grantIdentity']],
     [
       `${GOOGLE}+https://mail.google.com/&redirect_uri=https://a.supabase.co/auth/v1/callback`,
@@ -124,7 +124,7 @@ describe('where access is handed to', () => {
     [`${GOOGLE}+repo&redirect_uri=https://vendor.eu.auth0.com/login/callback`, ['info:oauthReturn']],
     [`${GOOGLE}+repo&redirect_uri=https://vendors.eu.auth0.com/login/callback`, ['warning:grantElsewhere']],
     [`${GOOGLE}+repo&redirect_uri=https://vendor.eu.auth0.com.evil.com/x`, ['warning:grantElsewhere']],
-    // What the return address goes on to.
+    // The return address goes on to another.
     [`${GOOGLE}&${BACK}%3Fnext%3Dhttps://evil.com`, ['warning:redirectParameter']],
     [`${GOOGLE}&${BACK}%3Fnext%3Dhttps://chat.acme.com`, ['info:oauthReturn', 'info:oauthReturn']],
     // A request object, and who keeps one (RFC 9101).
@@ -228,14 +228,14 @@ describe('a code of the device flow', () => {
     'https://company.example/?usercode=x',
   ])('%s asks for none', (url) => expect(grantOf(url)).toBeNull());
 
-  it('takes back nothing that is said of an authorization request', () => {
+  it('takes back no finding about an authorization request', () => {
     const request = `${GOOGLE.replace('=code', '=token')}+https://mail.google.com/&redirect_uri=com.evil.app:/cb`;
     expect(said(request)).toEqual(['warning:grantToApp', 'warning:grantToken']);
     expect(said(`${request}&user_code=x`)).toEqual(expect.arrayContaining(said(request)));
     expect(grantOf(`${request}&user_code=x`)).toEqual(grantOf(request));
   });
 
-  it('is said of a page that an authorization request is written behind', () => {
+  it('warns about a page that an authorization request is written behind', () => {
     expect(said(`https://github.com/login/device?client_id=1&scope=x&${BACK}`)).toEqual([
       'warning:deviceCodeElsewhere',
     ]);

@@ -96,7 +96,7 @@ describe('targetEmbedding', () => {
     ['www-paypal.com', 'paypal.com', true],
     ['evil-paypal.com', 'paypal.com', true],
     ['amazon.co.uk.evil.example', 'amazon.co.uk', false],
-    // What is elsewhere goes before what is at the tail.
+    // A name elsewhere goes before one at the tail.
     ['paypal.com-login.evil-google.com', 'paypal.com', false],
   ])('%s embeds %s, at the tail: %s', (host, target, atTail) => {
     expect(targetEmbedding(host, known) ?? targetEmbedding(host, popularDomains())).toEqual({ target, atTail });
@@ -347,7 +347,7 @@ describe('lookalike', () => {
     'street-wise.com',
     'street-wise.com.br',
     'sandbox-auth.acme.com',
-    // What its owner puts beside a name of the context.
+    // Words that an owner puts beside a name of the context.
     'initech-api.com',
     'initech-mail.com',
     // An ending that is its owner's as often, a country's, and names that only begin like these.
@@ -394,9 +394,9 @@ describe('lookalike', () => {
       { client: null, approvedSites: ['initech.com'] },
       'danger:lookalikeContained(google.com) warning:lookalikePossible(initech.com)',
     ],
-    // The most severe of one set is said, not the first.
+    // The most severe finding of one set is shown, not the first.
     ['google.com-login.wikipediaa.org', { client: null }, 'danger:lookalikeContained(google.com)'],
-    // Who claims the host itself, or has approved it, does not take back whom it resembles.
+    // A claim on the host itself, or its approval, does not take back its likeness to another.
     [
       'acmne.com',
       { client: 'https://acme.com', serverUrl: 'https://acmne.com', approvedSites: ['acmne.com', 'acmme.com'] },

@@ -99,7 +99,7 @@ describe('redirectFindings', () => {
     ['https://a.b.com/?next=https://c.b.com', []],
     ['https://accounts.google.com/?continue=https://www.youtube.com/', ['info:query:youtube.com']],
     ['https://a.example/?next=/home', []],
-    // What only names something, what a page is about, and where a page leads without any flow.
+    // Values that only name something, a page's subject, and pages that lead on without any flow.
     ['https://a.example/?openid.ns=http://specs.openid.net/auth/2.0&resource=https://c.com&scope=https://d.com/x', []],
     ['https://a.example/?repository-url=https://b.com/x', ['info:query:b.com']],
     // A page that shows what it is given under its own name.
@@ -108,7 +108,7 @@ describe('redirectFindings', () => {
     ['https://a.example/review?src=https://b.com/x', ['info:query:b.com']],
     ['https://a.example/?u=https://b.com/x', ['warning:query:b.com']],
     ['https://a.example/?q=what+is+https', []],
-    // What a parser drops, a URL without a name, a page that leads on whatever its parameter is called.
+    // Characters that a parser drops, a URL without a name, a page that leads on by a parameter of any name.
     ['https://a.example/?next=/%09/evil.com', ['warning:query:evil.com']],
     ['https://a.example/?next=/%09%252Fevil.com', ['warning:query:evil.com']],
     ['https://a.example/?https://evil.com/?x=y', ['warning:query:evil.com']],
@@ -116,7 +116,7 @@ describe('redirectFindings', () => {
     ['https://a.example/redirect.php?x=https://evil.com', ['warning:query:evil.com']],
     ['https://a.example/search?q=https://evil.com', ['info:query:evil.com']],
     ['https://a.example/analyze?url=https://b.com', ['info:query:b.com']],
-    // What a sign-in page goes on to: a request, a page that leads on, one that returns to who sent the person there.
+    // The next step of a sign-in page: a request, a page that leads on, one that returns to the page before.
     [
       'https://a.example/login?next=%2Fauthorize%3Fredirect_uri%3Dhttps%253A%252F%252Fevil.com',
       ['warning:query:evil.com'],
@@ -131,7 +131,7 @@ describe('redirectFindings', () => {
       ['info:query:vendor.com', 'info:query:a.example'],
     ],
     ['https://a.example/?q=%2Fx%3Fnext%3Dhttps://evil.com', []],
-    // What is shared, and what an app is given, leads nowhere by itself.
+    // A shared link, and the value for an app, lead nowhere by themselves.
     ['https://a.example/share?url=https://b.com/?next=https://c.com', ['info:query:b.com']],
     ['https://a.example/?next=app://x?next=https://c.com', []],
   ])('%s', (url, expected) => {
@@ -172,14 +172,14 @@ describe('secretFindings', () => {
     ['https://a.example/?user[password]=hunter22', ['secretInUrl(user[password])']],
     ['https://a.example/?key=Zx8Qm2Lk9Vt4Rn7Bw1Ys6Hd3', ['secretInUrl(key)']],
     ['https://a.example/?password=hunter22&client_secret=abcdefgh1', ['secretInUrl(password, client_secret)']],
-    // What a flow carries from page to page.
+    // Values that a flow carries from page to page.
     ['https://a.example/?token=EC-60U79048BN7719609', ['handleInUrl(token)']],
     ['https://a.example/?oauth_token=abc', ['handleInUrl(oauth_token)']],
     ['https://a.example/?user_code=WDJB-MJHT', ['handleInUrl(user_code)']],
     ['https://a.example/?key=notion', ['handleInUrl(key)']],
     ['https://a.example/x.pdf?sig=abc&exp=1', ['handleInUrl(sig)']],
     [`https://a.example/?slt=${jwt({ sub: '1' })}`, ['handleInUrl(slt)']],
-    // What finishes one payment, and whatever else is called so.
+    // The value that finishes one payment, and other values of the same name.
     ['https://a.example/?client_secret=src_client_secret_KBmPQ0ViLfCSY3i', ['handleInUrl(client_secret)']],
     [
       'https://a.example/?payment_intent_client_secret=pi_3Mt_secret_Yrk8Zx8Qm2',

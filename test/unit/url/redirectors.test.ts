@@ -5,7 +5,7 @@ import { type REDIRECTORS, wrappedTarget } from '../../../lib/url/redirectors.ts
 const TARGET = 'https://accounts.example.org/start?x=1&y=2';
 const ENCODED = encodeURIComponent(TARGET);
 
-/** What each service makes of a link to `TARGET`, and an address of the same service that wraps none. */
+/** Each service's wrapping of a link to `TARGET`, and an address of the same service that wraps none. */
 const ROWS: Readonly<Record<keyof typeof REDIRECTORS, readonly [wrapped: readonly string[], plain: string]>> = {
   google: [
     [`https://www.google.com/url?q=${ENCODED}&sa=D&source=docs`, `https://www.google.com/url?sa=t&url=${ENCODED}`],

@@ -57,7 +57,7 @@ beforeEach(() => {
   });
 });
 
-it('says first which surface it is, and hears what is said', () => {
+it('says first which surface it is, and hears the background', () => {
   connection.send(PRESS);
   port(0).say(SAYS);
   expect([port(0).sent, heard]).toEqual([[OPENING, PRESS], [SAYS]]);

@@ -39,7 +39,7 @@ beforeEach(() => {
   });
 });
 
-it('connects for a tab once, and shows what is said of it', () => {
+it('connects for a tab once, and shows its state', () => {
   following.follow(7);
   following.follow(7);
   link(0).receive(SAYS);

@@ -1,4 +1,4 @@
-/** What the person did not cause changes a view at a pace; what they did cause, at once. */
+/** Changes that the person did not cause come at a pace; those that they did cause, at once. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { PACE_BURST, PACE_MS, Pace } from '../../../lib/view/pace.ts';
@@ -13,7 +13,7 @@ class Stage {
   isAiming = false;
   /** When the pointer has moved last. */
   movedAt = 1;
-  /** What has arrived, and when. */
+  /** The changes that have arrived, and when. */
   readonly taken: (readonly [at: number, what: unknown])[] = [];
   #timers: { at: number; task: () => void }[] = [];
   readonly pace = new Pace({

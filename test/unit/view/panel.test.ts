@@ -10,7 +10,7 @@ const SAYS: BackgroundToPrompt = { type: 'failed', id: 'one' };
 /** The tab in front of our window. */
 let inFront: number | undefined;
 let isVisible: boolean;
-/** What the next question to the browser waits for. */
+/** The wait of the next question to the browser. */
 let held: Promise<unknown>;
 let known: PromiseWithResolvers<number>;
 let links: {

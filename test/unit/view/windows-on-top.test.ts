@@ -6,7 +6,7 @@ type Window = { readonly alwaysOnTop: boolean };
 const NORMAL: Window = { alwaysOnTop: false };
 const ON_TOP: Window = { alwaysOnTop: true };
 
-/** A browser whose windows are `open`, and which answers when it is told to. */
+/** A browser whose windows are `open`, and which answers on demand. */
 function browserWith(open: Window[]) {
   const heard = { created: (_: Window) => {}, removed: () => {} };
   const answers: (() => void)[] = [];

@@ -398,7 +398,7 @@ describe('a press that was swallowed', () => {
     press(stage);
     expect(early(stage)).toBe(said);
   });
-  it('is said until the next press, also once the prompt is armed', () => {
+  it('shows until the next press, also once the prompt is armed', () => {
     const stage = new Stage().wait(100);
     stage.click();
     expect(early(stage.wait(DELAY + 20))).toBe(true);

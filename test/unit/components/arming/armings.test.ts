@@ -1,4 +1,4 @@
-/** What holds one kind of decision up does not hold up the others. */
+/** One kind of decision that is held up does not hold up the others. */
 import { expect, it } from 'vitest';
 import { DISARMED } from '../../../../components/arming/arming.ts';
 import { Armings, statesFor } from '../../../../components/arming/armings.ts';

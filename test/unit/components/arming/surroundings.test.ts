@@ -86,12 +86,12 @@ describe('an event on a decision', () => {
     expect(on('keydown', 'Enter', true).isRepeated).toBe(true);
   });
 
-  it('is heard whichever button of the pointer it comes from', () => {
+  it('counts whichever button of the pointer it comes from', () => {
     expect(HANDLED).toEqual(expect.arrayContaining(['click', 'auxclick', 'dblclick', 'mousedown', 'mouseup']));
   });
 });
 
-/** An element of a document without a layout: it stands where it is told. */
+/** An element of a document without a layout, with a place of its own. */
 interface Drawn {
   mark: 'fact' | 'row' | DecisionKind;
   text: string;

@@ -49,7 +49,7 @@ describe('the answers', () => {
   });
 });
 
-describe('what is said of a field', () => {
+describe('the remarks beside a field', () => {
   const found: Complaints = { ...NOTHING, found: new Map([['email', REQUIRED]]) };
   const refused: Complaints = { ...NOTHING, refused: new Map([['email', TOO_LONG]]) };
   const both: Complaints = { found: found.found, refused: refused.refused };
