@@ -9,7 +9,6 @@ export const MAX_IN_FLIGHT = 128;
 /** Their bytes. */
 export const MAX_IN_FLIGHT_BYTES = 2 * 1024 * 1024;
 
-/** One message on its way. */
 export interface Sent {
   /** Its JSON text: what crosses, so that nothing but text does. */
   readonly text: string;

@@ -4,7 +4,6 @@ import { type ErrorReason, MAX_MESSAGE_BYTES } from '../protocol/page-words.ts';
 import { envelopeOf, namedRequestOf } from './guards.ts';
 import type { Sent } from './in-flight.ts';
 
-/** The page takes a request back. */
 export const WITHDRAW = 'elicitation/withdraw';
 
 /** The reason why a message is refused, and its id if that was readable. */

@@ -98,7 +98,6 @@ function checkText(field: StringField, text: string, matches: Matches): Problem 
   return pattern !== null && !matches(pattern, text) ? problem('pattern-mismatch', forSentence(pattern)) : null;
 }
 
-/** `checkValue` for numbers. */
 function checkNumber(field: NumberField, value: number): Problem | null {
   const { minimum, maximum, exclusiveMinimum, exclusiveMaximum } = field;
   if (!Number.isFinite(value)) return problem('not-a-number');
@@ -110,12 +109,10 @@ function checkNumber(field: NumberField, value: number): Problem | null {
   return null;
 }
 
-/** `checkValue` for one of several options. */
 function checkChoice(field: ChoiceField, value: string | number): Problem | null {
   return field.options.some((option) => (option.sends ?? option.value) === value) ? null : problem('not-an-option');
 }
 
-/** `checkValue` for several options. */
 function checkMultiChoice(field: MultiChoiceField, values: readonly string[]): Problem | null {
   const { minItems, maxItems } = field;
   const known = new Set(field.options.map((option) => option.value));

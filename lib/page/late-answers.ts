@@ -24,7 +24,6 @@ interface AnsweredRound {
   readonly answers: ElicitResult[];
 }
 
-/** The rounds of one call. */
 interface Rounds {
   /** Answered since the call was made last, in order. */
   given: AnsweredRound[];

@@ -3,7 +3,6 @@
  * MCP server? Possible through `activeTab`.
  */
 
-/** The identity of a page. */
 export interface PageIdentity {
   /** `self.origin`: the honest one inside a page, `"null"` for an opaque origin. */
   readonly origin: string;

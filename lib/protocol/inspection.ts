@@ -107,9 +107,7 @@ export interface Grant {
   readonly client: string | null;
   /** The receiver: a registrable domain, or a scheme (`myapp:`). `null` if the URL does not say. */
   readonly returnTo: string | null;
-  /** The scopes that it asks for. */
   readonly scopes: readonly Scope[];
-  /** How many more it asks for. */
   readonly moreScopes: number;
 }
 

@@ -1,6 +1,5 @@
 /** The plain values between our views and the background, apart from its parsers: a view parses nothing. */
 
-/** Name of the runtime port. */
 export const PROMPT_PORT = 'prompt';
 
 /** How long a prompt must have been visible and focused before a button decides, in milliseconds. */

@@ -36,7 +36,6 @@ interface RequestViewBase {
   readonly message: string;
   /** The page's claim about its call; `null` if it makes none. */
   readonly call: Call | null;
-  /** Usher's judgement of the request. */
   readonly judgement: Judgement;
   /** The requests of one call: this one's place and how many there are. */
   readonly group: { readonly id: string; readonly size: number } | null;
@@ -55,7 +54,6 @@ interface RequestViewBase {
   /** The longest that it was ever seen to wait, in milliseconds, where that is longer than usual; only with `a-minute`. */
   readonly pageWaitedMs?: number;
 }
-/** A form to fill in. */
 export interface FormView extends RequestViewBase {
   readonly kind: 'form';
   readonly fields: readonly Field[];
@@ -90,7 +88,6 @@ export interface WaitingView extends RequestViewBase {
   readonly completed: boolean;
   /** The server has given no id, so it cannot say that it is complete, and the page waits for the person's own word. */
   readonly unannounced: boolean;
-  /** The isolated tab was closed. */
   readonly tabClosed: boolean;
   /** The isolated tab has arrived at the asking client's own origin: the client can read it. */
   readonly atClient: boolean;

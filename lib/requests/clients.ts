@@ -17,7 +17,6 @@ export const MAX_DISMISSALS = 3;
 /** How long a mute lasts, in milliseconds. */
 export const MUTE_MS = 60 * 60_000;
 
-/** One mute. */
 export interface Mute {
   /** The name that a server of the client claims; `null` mutes the whole client. */
   readonly server: string | null;
@@ -27,7 +26,6 @@ export interface Mute {
   readonly count: number;
 }
 
-/** The memory of one client. */
 export interface ClientMemory {
   readonly budget: Budget | null;
   /** Its prompts no longer come up by themselves, until the person opens the popup. */

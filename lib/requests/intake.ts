@@ -66,7 +66,6 @@ export class Intake {
   }
 }
 
-/** The intakes of all documents. */
 export class Intakes {
   readonly #deps: IntakeDependencies;
   readonly #intakes = new Map<string, Intake>();

@@ -6,7 +6,6 @@ import type { EndReason } from '../protocol/page.ts';
 import type { Draft } from '../protocol/prompt.ts';
 import type { IsolatedTab, Outcome, StoredRequest } from './request.ts';
 
-/** The events of a request. */
 export type RequestEvent =
   | { readonly type: 'prompted' }
   /** The prompt could not be brought to the front after all. */

@@ -1,7 +1,6 @@
 /** Percent-encoded characters beyond ASCII, one UTF-8 sequence each. */
 const BEYOND_ASCII = /%[cd][\da-f]%[89ab][\da-f]|%e[\da-f](?:%[89ab][\da-f]){2}|%f[0-7](?:%[89ab][\da-f]){3}/gi;
 
-/** Percent-encoded ASCII. */
 const ENCODED_ASCII = /%[0-7][\da-f]/gi;
 
 /**

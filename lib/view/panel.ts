@@ -20,7 +20,6 @@ export interface PanelDependencies {
   readonly connect: (tabId: number, windowId: number, receive: (message: BackgroundToPrompt) => void) => Link;
   /** Shows what the background says of a tab. */
   readonly show: (message: Exclude<BackgroundToPrompt, { type: 'close' }>, tabId: number) => void;
-  /** Closes the panel. */
   readonly close: () => void;
 }
 

@@ -1,7 +1,6 @@
 import { lazily } from '../../protocol/lazily.ts';
 
 interface Lookalikes {
-  /** Letters of the script. */
   readonly script: RegExp;
   /** Those of them that pass for Latin letters or digits. */
   readonly likeLatin: RegExp;

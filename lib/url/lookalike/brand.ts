@@ -52,7 +52,6 @@ const ACCOUNTS = /^(?:github\.io|gitlab\.io|readthedocs\.io|bitbucket\.io|atlass
 export interface Labels {
   /** The labels before the public suffix, in ASCII or what they look like in it. */
   readonly labels: readonly string[];
-  /** The public suffix. */
   readonly suffix: string;
   /** Whether that suffix is a private one, where anyone can get a name. */
   readonly isShared: boolean;
