@@ -26,13 +26,13 @@ export default defineConfig({
           maxWorkers: '150%',
           isolate: false,
           unstubGlobals: true,
-          // What runs side by side within a file (the conformance kit's mutants) waits for what does not come.
+          // Tests that run side by side within a file (the conformance kit's mutants) wait for messages that do not come.
           maxConcurrency: 100,
         },
       },
       // It compares how long things take: the memory that other tests have left would slow down what is long.
       { test: { name: 'linear', include: ['test/unit/linear.test.ts'], maxWorkers: 1, testTimeout: 120_000 } },
-      // What is shipped: each file builds, one after the other.
+      // The shipped package: each file builds, one after the other.
       { test: { name: 'package', include: ['test/package/**/*.test.ts'], maxWorkers: 1, testTimeout: 180_000 } },
       stories('e2e', 'test/e2e/*.test.ts'),
       stories('firefox', 'test/firefox/*.test.ts'),

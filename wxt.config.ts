@@ -41,7 +41,7 @@ function namedInStacks(fileName: string) {
 export default defineConfig({
   manifestVersion: 3,
   imports: false,
-  // `wxt/browser` is the polyfill's `browser`: in the background and in our pages. What runs in web pages, and the launcher,
+  // `wxt/browser` is the polyfill's `browser`: in the background and in our pages. The scripts in web pages, and the launcher,
   // take the browser's own.
   modules: ['@wxt-dev/i18n/module', '@wxt-dev/webextension-polyfill'],
   // The demo imports the page library by its package name, also before it has been built.
@@ -80,7 +80,7 @@ export default defineConfig({
               id: '{ecea3c02-3ef3-4b70-99f8-1d2a29e936e7}',
               // docs/browsers.md, "Minimum versions".
               strict_min_version: '153.0',
-              // What is typed into a form leaves Usher, for the page that asked: docs/store/data-collection.md.
+              // A form's answers leave Usher, for the page that asked: docs/store/data-collection.md.
               data_collection_permissions: { required: ['personallyIdentifyingInfo'] },
             },
           },

@@ -11,7 +11,7 @@ export type Program = 'chromium' | 'firefox' | 'xvfb' | 'xdotool';
 interface Source {
   /** The environment variable that names it, before anything else. */
   readonly variable: string;
-  /** What it is called on the PATH. */
+  /** Its names on the PATH. */
   readonly commands: readonly string[];
   /** The Debian packages that have it, and what it draws with. */
   readonly debian: readonly string[];
@@ -32,9 +32,9 @@ const SOURCES: Readonly<Record<Program, Source>> = {
 };
 
 const DOWNLOAD_MS = 10 * 60_000;
-/** What the installers print: hundreds of lines that nobody reads unless one fails. */
+/** The installers' output: hundreds of lines that are of use only if one fails. */
 const LOG = '.output/browsers.log';
-/** What each program needs and no more, and nothing that is there already in another version. */
+/** The options that install each program's needs and no more, and nothing that is there already in another version. */
 const INSTALL = ['install', '-y', '--no-install-recommends', '--no-upgrade'];
 
 /**

@@ -1,6 +1,6 @@
 /**
- * What each part of a build may weigh, gzipped: what is loaded before it does its work. Not the sum of all files: what a
- * part loads later, once it is needed, has a budget of its own.
+ * The most that each part of a build may weigh, gzipped, with all that it loads before its work. Not the sum of all files:
+ * a file that it loads later, once it is needed, has a budget of its own.
  */
 
 /**
@@ -39,7 +39,7 @@ export const BUDGETS: Readonly<Record<string, number>> = {
 /** For each file that a part loads later. */
 export const LATER_BUDGET = 50_000;
 
-/** What is known of a build: the parts that the browser starts with, each file's size, and what it loads at once. */
+/** A build as it is known: the parts that the browser starts with, each file's size, and the files that it loads at once. */
 export interface Build {
   readonly entries: readonly string[];
   /** Gzipped, in bytes. */

@@ -12,8 +12,8 @@ import { build, type Plugin } from 'esbuild';
 const PACKAGE = join(import.meta.dirname, '../lib/page');
 const DIST = join(PACKAGE, 'dist');
 /**
- * What the library's core may weigh, gzipped, in bytes: every page that uses the library loads it. What can be loaded
- * later belongs in another module, such as `ask`; `scripts/budgets.ts` says what to do if there is no room left.
+ * The most that the library's core may weigh, gzipped, in bytes: every page that uses the library loads it. Code that can
+ * be loaded later belongs in another module, such as `ask`; `scripts/budgets.ts` says what to do if there is no room left.
  */
 const MAX_SIZE = 4_100;
 /**

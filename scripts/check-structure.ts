@@ -12,7 +12,7 @@ const MAX_WIDTH = 160;
 interface Room {
   /** The rooms that it may import besides itself and `lib/protocol`. */
   readonly rooms: readonly string[];
-  /** The packages that it may load. What is imported as a type only is free: nothing of it is shipped. */
+  /** The packages that it may load. Imports of a type only are free: nothing of them is shipped. */
   readonly packages: readonly string[];
 }
 
@@ -23,7 +23,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'lib/page': { rooms: [], packages: [] },
   // Runs in web pages: no parsers, no polyfill.
   'lib/bridge': { rooms: [], packages: [] },
-  // What goes over the wire, whoever speaks.
+  // The formats on the wire, whoever speaks.
   'lib/stand-in/wire': { rooms: [], packages: [] },
   'lib/stand-in/usher': { rooms: ['lib/page', 'lib/stand-in/wire'], packages: [] },
   'lib/stand-in/mcp': { rooms: ['lib/page', 'lib/stand-in/usher', 'lib/stand-in/wire'], packages: [] },
@@ -82,7 +82,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
 const TABLES = /^test\/unit\/|^lib\/judgement\/languages\/|\.generated\.ts$/;
 /** Files that may have lines of any width: those that are generated, and the patterns of languages. */
 const WIDE = /\.generated\.ts$|^lib\/judgement\//;
-/** What runs by hand, without the test runner. */
+/** Programs that run by hand, without the test runner. */
 const PROGRAM = /^test\/\w+\/run\.ts$/;
 
 /** Returns what is wrong with the imports of `files` (path from the root → text), one line each. */
@@ -196,7 +196,7 @@ export function repeatedNameProblems(files: ReadonlyMap<string, string>, limit =
   return [`${repeated.length} names stand in several files, more than ${limit}: ${names.join('; ')}`];
 }
 
-/** What is named by those who import it from outside, by its place in the house, or by what it was made from. */
+/** Files whose importers from outside, place in the house, or sources give them their names. */
 const NAMED_ELSEWHERE = /^lib\/page\/(testing|url-elicitation-required)\.ts$|^entrypoints\/|\.generated\.ts$/;
 
 /**
@@ -243,7 +243,7 @@ function packageOf(specifier: string): string {
     .join('/');
 }
 
-/** What a source declares and exports. */
+/** The declarations and exports of a source. */
 function exportsOf(source: string): { name: string; isType: boolean }[] {
   const declared =
     /^export (?:async )?(?:abstract )?(?:(?<type>interface|type)|function\*?|const|let|class|enum) (?<name>[A-Za-z_$][\w$]*)/gm;

@@ -57,7 +57,7 @@ function layerProblems({ prelude, around }: Rule): string[] {
 }
 
 /**
- * Chromium fits a popup by laying it out at a width of 25 px and once more, after every change. What a width turns on must
+ * Chromium fits a popup by laying it out at a width of 25 px and once more, after every change. Rules for a width must
  * not be on at that one: the styles of every element would be computed again, twice for each key that is typed.
  */
 function widthProblems({ prelude, around }: Rule): string[] {

@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { trackedFiles } from './tracked-files.ts';
 
-/** What is not said, and what to say instead. */
+/** Words to avoid, and words to use instead. */
 const RULES: readonly (readonly [pattern: RegExp, instead: string])[] = [
   [/\banew\b/i, 'again'],
   [/\b(?!none )\w+ of ours\b/i, 'our …, or one of our …'],

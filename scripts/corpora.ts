@@ -52,7 +52,7 @@ const alone: InspectionContext = { client: null };
 const has = (name: string) => existsSync(join(folder, name));
 const text = (name: string) => readFileSync(join(folder, name), 'utf8');
 
-/** Prints one rate. What missed its expectation is listed on demand. */
+/** Prints one rate. Rows that missed their expectation are listed on demand. */
 function report(name: string, hits: number, total: number, misses: readonly string[] = []) {
   const percent = total === 0 ? '–' : `${((100 * hits) / total).toFixed(2)} %`;
   console.log(`${name.padEnd(44)} ${percent.padStart(9)}  ${hits} of ${total}`);

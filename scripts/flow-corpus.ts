@@ -16,7 +16,7 @@ export interface Flow {
   readonly judge?: 'must' | 'may';
 }
 
-/** What a set of flows came to under one pair of names. */
+/** The outcome of a set of flows under one pair of names. */
 export interface FlowRate {
   readonly label: string;
   readonly missed: readonly string[];

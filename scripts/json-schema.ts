@@ -6,7 +6,7 @@ export type JsonSchema = { readonly [keyword: string]: unknown };
 type Parser = v.GenericSchema;
 type Step = Parser | v.PipeItem<unknown, unknown, v.BaseIssue<unknown>>;
 
-/** What a step of a pipe adds to the schema before it. `length` is the type of what has one. */
+/** The addition of a step of a pipe to the schema before it. `length` is the type of a value that has one. */
 const STEPS: Readonly<Record<string, (requirement: never, type: unknown) => JsonSchema>> = {
   min_length: (length: number, type) => (type === 'array' ? { minItems: length } : { minLength: length }),
   max_length: (length: number, type) => (type === 'array' ? { maxItems: length } : { maxLength: length }),

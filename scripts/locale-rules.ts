@@ -133,7 +133,7 @@ function textProblems(locale: string, text: string): string[] {
 function translationProblems({ name, messages }: Locale, english: Locale, stems: ReadonlySet<string>): string[] {
   return [...messages].flatMap(([key, text]) => {
     const stem = stemOf(key, stems);
-    // In French, `one` is said of 0 too, so any form may have the place that the English `one` has not.
+    // French uses `one` for 0 too, so any form may have the place that the English `one` has not.
     const original = english.messages.get(stem === null ? key : `${stem}.other`);
     if (original === undefined) return [];
     return [

@@ -6,9 +6,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** What gives one test more time than others have, in milliseconds. */
+/** A line that gives one test more time than others have, in milliseconds. */
 const OWN_TIME = /\b(?:timeout: |PATIENCE_MS = )([\d_]+)/g;
-/** Stories that are told in each browser from one text. */
+/** Stories that each browser runs from one text. */
 const SHARED = /from '[./]+\/(stories\/\w+\.ts)'/g;
 
 interface Weight {

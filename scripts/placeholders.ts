@@ -1,12 +1,12 @@
 /**
- * What only the publisher can know, and has to fill in before a release. Run as a script, it lists that, and fails if
- * anything is left: `npm run publish:page` runs it first.
+ * The places that only the publisher can fill in, before a release. Run as a script, it lists them, and fails if
+ * one is left: `npm run publish:page` runs it first.
  */
 import { glob, readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
-/** What a person reads of us, and what a store or a package registry gets. */
+/** The files that a person reads of us, and those that a store or a package registry gets. */
 const FILES = [
   '*.md',
   'docs/**/*.md',

@@ -30,7 +30,7 @@ export interface RequestReading {
   readonly weight: Judgement['weight'];
   /** The names of the fields that ask for a secret; `*` for a message that asks for one. */
   readonly secrets: readonly string[];
-  /** The presses to a correct answer. What is typed is none. */
+  /** The presses to a correct answer. Typing is none. */
   readonly presses: number;
   /** The words on the buttons of a yes-or-no, as they are shown in English; `null` for what is none. */
   readonly buttons: { readonly yes: string; readonly no: string } | null;

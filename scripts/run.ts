@@ -15,7 +15,7 @@ export function clock(seconds: number): string {
 }
 
 /**
- * Runs one npm script of this repository to its end, with `title` as its line. What it prints is shown as it comes
+ * Runs one npm script of this repository to its end, with `title` as its line. Its output is shown as it comes
  * (`verbose`), or only if it fails. Returns whether it succeeded.
  */
 export async function runScript(

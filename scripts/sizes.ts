@@ -34,7 +34,7 @@ export async function readBuild(dir: string): Promise<Build> {
     if (path.endsWith('.html')) loads.set(path, referencesOf(content.toString()));
     else if (path.endsWith('.js')) loads.set(path, await importsOf(dir, path));
   }
-  // What no file loads is loaded by the browser, or by its name.
+  // A file that no file loads is loaded by the browser, or by its name.
   const loaded = new Set([...loads.values()].flat());
   const entries = files.filter((path) => !path.includes('/') && !loaded.has(path));
   return { entries, sizes, loads };

@@ -15,10 +15,9 @@ const [part] = process.argv.slice(2);
 const isQuick = part !== '--rest';
 const isRest = part === '--rest' || part === '--all';
 
-/** What the stories drive. */
 const PROGRAMS: readonly Program[] = ['chromium', 'firefox', 'xvfb', 'xdotool'];
 const REPORTS = '.output/test';
-/** What `npm test` has counted, for `npm run test:rest` to go on from. */
+/** The counts of `npm test`, for `npm run test:rest` to go on from. */
 const COUNTS = `${REPORTS}/counts.json`;
 
 /** On two idle cores. More, and nobody waits for it. */
