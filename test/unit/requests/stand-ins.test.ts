@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createStandIns } from '../../../lib/requests/stand-ins.ts';
 import type { StandInStatus } from '../../../lib/protocol/page.ts';
 import type { ClientDocument } from '../../../lib/protocol/senders.ts';
 import { DeclaredSessions } from '../../../lib/requests/declared-sessions.ts';
+import { createStandIns } from '../../../lib/requests/stand-ins.ts';
 import type { Context } from '../../../lib/requests/store.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 
