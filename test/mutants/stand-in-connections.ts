@@ -13,12 +13,12 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
       ],
       [
         'a server keeps its forms from Usher by a hint alone',
-        'connection.drawsForms && connection.memory.drawsForms',
-        'connection.drawsForms',
+        'drawsForms && connection.memory.drawsForms',
+        'drawsForms',
       ],
       [
         'a page that draws no forms is left them',
-        'connection.drawsForms && connection.memory.drawsForms',
+        'drawsForms && connection.memory.drawsForms',
         'connection.memory.drawsForms',
       ],
     ],
@@ -83,7 +83,11 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
         'session.length < LONG_ID ? here : all',
         'false ? here : all',
       ],
-      ['servers behind one URL are taken for the newest', '    if (common < most) continue;\n', ''],
+      [
+        'servers behind one URL are taken for the newest',
+        'common.lastIndexOf(Math.max(...common))',
+        'connections.length - 1',
+      ],
     ],
   },
   {
@@ -105,8 +109,8 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
       ['an id that comes later is not learned', '        connection.learn(session);\n', ''],
       [
         'servers behind one proxy have one memory',
-        'const target = targetOf(template);',
-        'const target = placeOf(template.url);',
+        'this.#memories.use(targetOf(template), ',
+        'this.#memories.use(placeOf(template.url), ',
       ],
     ],
   },
@@ -139,13 +143,13 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     ],
   },
   {
-    file: 'lib/stand-in/page/watch-fetch.ts',
+    file: 'lib/stand-in/mcp/mcp-traffic.ts',
     tests: ['test/unit/stand-in/connections.test.ts'],
     lines: [
       [
         'what waits for Usher is sent where the page has moved it',
-        'const held = asCalled(args, template);\n  return settled',
-        'const held = args;\n  return settled',
+        'const held = asCalled(args, template);\n    return settled',
+        'const held = args;\n    return settled',
       ],
     ],
   },
@@ -184,5 +188,23 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
         '',
       ],
     ],
+  },
+  {
+    file: 'lib/stand-in/mcp/restraints.ts',
+    tests: ['test/unit/stand-in/take-back.test.ts'],
+    lines: [
+      ['a call says more than its opening did', "(taken === 'unasked' && !isFirst)", 'false'],
+      ['an opening that went out without is never made good', " || known === 'unasked'", ''],
+    ],
+  },
+  {
+    file: 'lib/background/stand-ins.ts',
+    tests: ['test/unit/background/stand-ins.test.ts'],
+    lines: [['a private window has the reports of others', "isPrivate === true && context === 'normal'", 'false']],
+  },
+  {
+    file: 'lib/requests/clients.ts',
+    tests: ['test/unit/requests/clients.test.ts'],
+    lines: [['a page keeps any number as its wait', 'Math.min(ms - (ms % WAITED_STEP_MS), MAX_WAITED_MS)', 'ms']],
   },
 ];

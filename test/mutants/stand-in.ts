@@ -6,8 +6,8 @@ export const STAND_IN: readonly MutantGroup[] = [
     tests: ['test/unit/stand-in/declare.test.ts', 'test/unit/stand-in/page.test.ts'],
     lines: [
       ['what the page can answer itself is taken from it', "form: scope === 'everything' || !pages.form", 'form: true'],
-      ['URLs are declared to revisions without them', 'protocolVersion >= FIRST_WITH_URLS', 'true'],
-      ['elicitation is declared to revisions without it', 'protocolVersion < FIRST || ', ''],
+      ['URLs are declared to revisions without them', 'revision >= FIRST_WITH_URLS', 'true'],
+      ['elicitation is declared to revisions without it', 'revision < first || ', ''],
     ],
   },
   {
@@ -71,12 +71,14 @@ export const STAND_IN: readonly MutantGroup[] = [
     ],
   },
   {
-    file: 'lib/stand-in/products/product-servers.ts',
+    file: 'lib/stand-in/products/forwarded.ts',
     tests: ['test/unit/stand-in/products.test.ts'],
-    lines: [
-      ['each answer of a product is of another server', 'this.#known.set(which, server);', ''],
-      ['a product’s server names servers without end', 'forgetOldest(this.#known, MAX_SERVERS);', ''],
-    ],
+    lines: [['each answer of a product is of another server', '${url} ${server', '${id} ${server']],
+  },
+  {
+    file: 'lib/stand-in/wire/latest.ts',
+    tests: ['test/unit/stand-in/products.test.ts'],
+    lines: [['a product’s server names servers without end', 'if (this.size < this.#max) break;', 'break;']],
   },
   {
     file: 'lib/stand-in/mcp/repeats.ts',
@@ -168,8 +170,8 @@ export const STAND_IN: readonly MutantGroup[] = [
     ],
   },
   {
-    file: 'lib/stand-in/mcp/server-memory.ts',
+    file: 'lib/stand-in/wire/latest.ts',
     tests: ['test/unit/stand-in/troubles.test.ts'],
-    lines: [['our answers are added twice', '    this.#kept.delete(key);\n', '']],
+    lines: [['our answers are added twice', '    this.delete(key);\n    return value;', '    return value;']],
   },
 ];
