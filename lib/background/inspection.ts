@@ -8,7 +8,7 @@ import { inspectUrl } from '../url/inspect.ts';
 import { wrappedTarget } from '../url/redirectors.ts';
 import { siteOf } from '../url/registrable-domain.ts';
 
-/** What a URL is inspected against besides itself. */
+/** The knowledge that a URL is inspected against besides itself. */
 export interface InspectionSources {
   /** The origin of the client that asks, or of the page that shows a link; `null` where that says nothing. */
   readonly client: string | null;
@@ -40,7 +40,7 @@ function eachOnce(sites: readonly string[]): readonly string[] {
   return last;
 }
 
-/** What is shown of a link: the inspection of where it leads, and what it passes by on the way. */
+/** The view's account of a link: the inspection of its destination, and the services that it passes on the way. */
 export interface LinkJudgement {
   readonly inspection: Inspection;
   /** The link as it is opened, where a service for chats or mail has wrapped it; `null` where it is what was inspected. */
@@ -93,7 +93,7 @@ function isMereWrapping({ findings, openable }: Inspection, targets: readonly UR
   return openable && findings.every((found) => found.severity === 'info' || isOfTarget(found));
 }
 
-/** What stands in the destination is said again of the destination. */
+/** A finding about the destination is said again of the destination. */
 const OF_WHAT_IS_WRAPPED: readonly FindingKey[] = ['doubleEncoded', 'hiddenCharacters', 'secretInUrl'];
 
 /**

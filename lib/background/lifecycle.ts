@@ -47,7 +47,7 @@ export class Lifecycle {
     await this.#forgetPrivate();
   }
 
-  /** What waited when the last worker died and never came to the front does so now. */
+  /** Requests that waited when the last worker died and never came to the front do so now. */
   async takeUp(): Promise<void> {
     await this.#parts.queue.ready();
     await this.#parts.prompter.takeUp();
@@ -71,7 +71,7 @@ export class Lifecycle {
     await this.#parts.historyRecorder.forget();
   }
 
-  /** What private windows have left is removed once they are gone, and holds no update back. */
+  /** Removes the remains of private windows once these are gone, so that they hold no update back. */
   async #forgetPrivate(): Promise<void> {
     const { rollCall, updateGate } = this.#parts;
     await rollCall.take();

@@ -1,4 +1,4 @@
-/** Who is served, and what ends when a client is served no more. */
+/** The clients that are served, and the end of a client's service. */
 import type { PairingManager } from '../pairing/pairing-manager.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 import type { DeclaredSessions } from '../requests/declared-sessions.ts';
@@ -42,7 +42,8 @@ export class Serving {
 
   /**
    * Ends the service for `origin`: everything that waits is answered `cancel`, first of all; then what was kept for it
-   * is forgotten and its documents are let go. What is no longer served cannot acknowledge, so nothing is kept for that.
+   * is forgotten and its documents are let go. A client that is served no more cannot acknowledge, so nothing is kept
+   * for that.
    */
   async end(origin: string): Promise<void> {
     const { queue, documents, keptDrafts, pastAnswers, declaredSessions, tellUnserved } = this.#deps;

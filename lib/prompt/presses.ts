@@ -1,4 +1,4 @@
-/** What the person's presses do. Each comes from one of our views, through the prompt gateway. */
+/** The effects of the person's presses. Each comes from one of our views, through the prompt gateway. */
 import type { Browser } from 'wxt/browser';
 import { matches } from '../elicitation/pattern.ts';
 import { validateEntries } from '../elicitation/validate.ts';
@@ -35,7 +35,7 @@ export interface PressesDependencies {
   readonly openTab: (request: StoredRequest) => Promise<number>;
 }
 
-/** What the views are told of a press. */
+/** The news for views about a press. */
 export interface Views {
   /** Pushes the state to every open view, or to one. */
   readonly push: () => void;
@@ -166,7 +166,7 @@ export class Presses {
     await queue.applyAll(matches, { type: 'cancel', reason: 'cancelled' });
   }
 
-  /** What fills a form again becomes its own draft once the person sees it, and is wiped where it was kept. */
+  /** The draft that fills a form again becomes its own once the person sees it, and is wiped where it was kept. */
   async #shown(id: string): Promise<void> {
     const { queue, keptDrafts, notifyOffer } = this.#deps;
     await queue.apply(id, { type: 'shown' });
@@ -192,7 +192,7 @@ export class Presses {
       await this.#openUrl(surface, id, 'open');
       return;
     }
-    // What is drawn as buttons is answered by what stood on them, and by nothing else.
+    // A question that is drawn as buttons is answered by the words on them, and by nothing else.
     if (judging().readYesNo(request.elicitation) === null)
       await this.#send(surface, request.elicitation, id, content ?? []);
     else this.#deps.pushTo(surface);

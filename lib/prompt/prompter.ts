@@ -107,13 +107,13 @@ export class Prompter {
     if (ahead !== undefined) meanwhile();
     if ((await ahead?.opened) || (await this.show(tabId))) return;
     const again = await queue.apply(request.id, { type: 'not-prompted' });
-    // What was in the way may have closed while this was written.
+    // The view in the way may have closed while this was written.
     if (again !== null && this.#closings !== closings) await this.raise(again);
   }
 
   /** Whether the view that has just opened over `tabId` was brought up by Usher, and not by the person. Asked once. */
   wasRaised(tabId: number): boolean {
-    // Whoever has opened it: Usher is back.
+    // Usher is back, even if another has opened it.
     this.#returning.delete(tabId);
     return this.#raising.delete(tabId);
   }
@@ -136,8 +136,8 @@ export class Prompter {
   }
 
   /**
-   * What was not brought up yet is, where its tab is in front: a view has closed, and while it was open the browser opened
-   * no other; or the worker has started.
+   * Brings up the requests that have not come up yet, where their tab is in front: a view has closed, and while it was
+   * open the browser opened no other; or the worker has started.
    */
   async takeUp(): Promise<void> {
     this.#closings += 1;

@@ -26,20 +26,20 @@ import { isOn } from './panel.ts';
 import { isPractice } from './practice.ts';
 
 /**
- * What a server says of itself, and why it took its request back, in code points. They end what is said, in a box of
- * their own, and so may be longer than a part of a sentence.
+ * A server's words about itself, and its reason to take a request back, in code points. They end what is said, in a
+ * box of their own, and so may be longer than a part of a sentence.
  */
 const MAX_QUOTE = 160;
-/** What both SDKs give a call that says nothing, in milliseconds: only a page that has waited longer is known to. */
+/** The time of a call that says nothing, in both SDKs, in milliseconds: only a page that has waited longer is known to. */
 const USUAL_WAIT_MS = 60_000;
 
-/** What earlier requests left behind for later ones. */
+/** The things that earlier requests left behind for later ones. */
 export interface Remembered {
   /** The forms whose server stopped waiting. */
   all(): readonly KeptDraft[];
-  /** What fills an untouched form again. */
+  /** The draft that fills an untouched form again. */
   draftFor(request: StoredRequest): Draft | null;
-  /** What is offered beside the fields of a form. */
+  /** The past answers that are offered beside the fields of a form. */
   suggestionsFor(request: StoredRequest): Draft;
   /** The longest that the page of a client was ever seen to wait for a call of its own, in milliseconds. */
   waitedBy(origin: string): number;
@@ -47,7 +47,7 @@ export interface Remembered {
   offersToTell(request: StoredRequest): boolean;
 }
 
-/** What a view shows besides requests. `armDelayMs` can only be longer than Usher's own. */
+/** The contents of a view besides requests. `armDelayMs` can only be longer than Usher's own. */
 type Rest = Pick<PromptState, 'notice' | 'mutes' | 'armDelayMs'>;
 
 /**
@@ -80,7 +80,7 @@ export function stateFor(
   };
 }
 
-/** What to tell of a request that has just ended under the person's eyes; `null` where they ended it themselves. */
+/** The news about a request that has just ended under the person's eyes; `null` where they ended it themselves. */
 export function noticeFor({ client, endReason, withdrawal }: StoredRequest): Notice | null {
   switch (endReason) {
     case 'withdrawn':
@@ -218,7 +218,7 @@ function serverView(claim: ServerClaim | null): ServerView {
   };
 }
 
-/** What somebody claims, fit to stand between our quotation marks; `null` where nothing is left of it. */
+/** A claim, fit to stand between our quotation marks; `null` where nothing is left of it. */
 function claimed(text: string | null | undefined, maxLength = MAX_IN_SENTENCE): string | null {
   return (text && withoutQuotes(cleanName(text, maxLength))) || null;
 }
