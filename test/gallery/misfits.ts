@@ -16,6 +16,8 @@ export function misfits(): string[] {
   }
 
   const root = document.documentElement;
+  const letter = Number.parseFloat(getComputedStyle(root).fontSize);
+  const isWide = (rem: number) => innerWidth >= rem * letter;
   const found: string[] = [];
   const shortOf = (text: string | null) => JSON.stringify((text ?? '').trim().slice(0, 60));
   if (root.scrollWidth > root.clientWidth) found.push(`${root.scrollWidth} px in ${root.clientWidth}`);
@@ -114,7 +116,7 @@ export function misfits(): string[] {
   if (isParted('.bar-line button:not(.menu-list *)')) found.push('the bar takes two lines');
   const row = document.querySelector('[data-row]');
   if (heightOf(row) > innerHeight * 0.55) found.push(`the decisions take ${heightOf(row)} px of ${innerHeight}`);
-  if (innerWidth >= 320 && isParted('[data-row] > div')) found.push('the decisions take two rows');
+  if (isWide(20) && isParted('[data-row] > div')) found.push('the decisions take two rows');
   for (const box of document.querySelectorAll('.address-url')) {
     const { lineHeight, paddingTop, paddingBottom } = getComputedStyle(box);
     const part =
@@ -124,8 +126,7 @@ export function misfits(): string[] {
   }
   for (const name of document.querySelectorAll('.text-site')) {
     const tops = [...new Set([...name.getClientRects()].map(({ top }) => Math.round(top)))];
-    if (tops.length > 1 && innerWidth >= 360 && name.textContent.length <= 24)
-      found.push(`parted: ${name.textContent}`);
+    if (tops.length > 1 && isWide(22.5) && name.textContent.length <= 24) found.push(`parted: ${name.textContent}`);
   }
   // The server's text begins where our words and the controls do.
   for (const text of document.querySelectorAll('p.field-label, p.field-description, .message-quote p:first-child')) {
