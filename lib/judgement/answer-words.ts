@@ -1,8 +1,8 @@
 /** Words for yes and no, of all languages together (`languages/`). They are gathered when the first is looked up. */
 
+import { lazily } from '../lazily.ts';
 import type { Answers } from './languages/language.ts';
 import { LANGUAGES } from './languages/languages.ts';
-import { memoized } from './memoized.ts';
 
 /** Words that are looked up in lower case, without marks on Latin and Arabic letters (`folded`). */
 export interface AnswerWords {
@@ -11,7 +11,7 @@ export interface AnswerWords {
 
 /** The words of `lists`, of all languages. */
 export function answersOf(...lists: readonly (keyof Answers)[]): AnswerWords {
-  const all = memoized(
+  const all = lazily(
     () =>
       new Set(
         LANGUAGES.flatMap(({ answers }) =>

@@ -1,10 +1,13 @@
 /** A message cut into clauses and words, without the names in it. Every word keeps its place in the message. */
-import { folded } from './fold.ts';
-import { memoizedBy } from './memoized.ts';
+import { lazily } from '../lazily.ts';
+import { IS_JOINED, IS_PARTED, IS_SPACE, lettersAt, wordOf } from './letters.ts';
+import { memoizedBy } from './memoized-by.ts';
 
 export interface Token {
   /** Folded. */
   readonly word: string;
+  /** The bits of its letters (`lettersAt`). */
+  readonly letters: number;
   /** UTF-16 offsets into the text. */
   readonly start: number;
   readonly end: number;
@@ -39,15 +42,19 @@ export interface Vocabulary {
   readonly hasCommas: boolean;
 }
 
-/** A chunk, a break, or a piece of a chunk. */
-const CHUNK = /\n|[^\s]+/gu;
-/** A word without anything to part, in Latin, Cyrillic, or Arabic letters. */
-const PLAIN = /^[A-Za-z\u00C0-\u024F\u0400-\u04FF\u0620-\u064A]+$/;
-/** The same, and what ends a clause. */
-const CLOSED = /^[A-Za-z\u00C0-\u024F\u0400-\u04FF\u0620-\u064A]+[.,:;!?]$/;
-const PIECE =
-  /(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー])[\p{L}\p{N}\p{M}])+|[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}ー]+|[.,:](?=["”»)\]』」'*_]*$)|[;!?。！？；：，、،؛؟｡]|["“”„«»「」『』《》〈〉]|^['(]|'$/gu;
-const OPENS = /["“„«「『《〈]/;
+const CLOSING = /["”»)\]』」'*_]*(?!\S)/y;
+/** The effects of signs on a clause. */
+const signs = lazily(() => {
+  const all = {
+    opens: '"“„«「『《〈',
+    asks: '?？؟',
+    stops: '.!。！｡',
+    labels: ':：',
+    parts: ';；؛',
+    pauses: ',，、،”»」』》〉(',
+  };
+  return new Map(Object.entries(all).flatMap(([kind, each]) => [...each].map((sign) => [sign, kind] as const)));
+});
 const CLOSES: Readonly<Record<string, string>> = {
   '"': '"',
   '“': '”',
@@ -59,7 +66,7 @@ const CLOSES: Readonly<Record<string, string>> = {
   '〈': '〉',
   "'": "'",
 };
-/** What stands within a word that somebody has torn apart. */
+/** Signs within a word that somebody has torn apart. */
 const TORN = /^(?:[-‐‑\u00AD]\n?|\n|\*\*|__?|`)$/;
 const closingOf = memoizedBy((closing: string) => new RegExp(`[${closing}\\n]`));
 const MAX_QUOTATION = 400;
@@ -70,7 +77,12 @@ const ENDS = /[\n!?。！？؟｡]/;
 /** Cuts `text` into clauses. Linear in its length. */
 export function clausesOf(text: string, known: Vocabulary): readonly Clause[] {
   const cutter = new Cutter(text, known);
-  for (const { 0: chunk, index } of text.matchAll(CHUNK)) cutter.take(chunk, index);
+  const isSpace = (at: number) => (lettersAt(text, at) & IS_SPACE) !== 0;
+  for (let at = 0, end = 1; at < text.length; at = end, end += 1) {
+    while (!isSpace(at) && end < text.length && !isSpace(end)) end += 1;
+    if (!isSpace(at)) cutter.take(at, end);
+    else if (text.charAt(at) === '\n') cutter.endLine(at);
+  }
   return cutter.done();
 }
 
@@ -92,22 +104,34 @@ class Cutter {
     this.#known = known;
   }
 
-  take(chunk: string, index: number): void {
-    if (chunk === '\n') this.#endLine(index);
-    else if (index < this.#skipped) this.#pieces(chunk, index);
-    else if (/^[—–-]+$/.test(chunk)) this.#end(index, false);
-    else if (PLAIN.test(chunk)) this.#word(chunk, index);
-    else if (CLOSED.test(chunk)) {
-      this.#word(chunk.slice(0, -1), index);
-      this.#piece(chunk.slice(-1), index + chunk.length - 1);
-    } else if (!this.#known.isName(chunk)) this.#pieces(chunk, index);
+  /** Takes a chunk, which has a space or an edge on both sides. */
+  take(first: number, last: number): void {
+    const chunk = this.#text.slice(first, last);
+    if (first >= this.#skipped && /^[—–-]+$/.test(chunk)) this.#end(first, false);
+    else if (first < this.#skipped || !/[/]|[@.:]./.test(chunk) || !this.#known.isName(chunk))
+      this.#pieces(first, last);
   }
 
-  #pieces(chunk: string, index: number): void {
-    for (const { 0: piece, index: at } of chunk.matchAll(PIECE)) {
-      if (index + at < this.#skipped) continue;
-      this.#piece(piece, index + at);
+  /** The words and signs of the chunk from `first` to `last`. */
+  #pieces(first: number, last: number): void {
+    for (let at = Math.max(first, this.#skipped); at < last; at = Math.max(at, this.#skipped)) {
+      const end = this.#endOfWord(at, last);
+      if (end > at) this.#word(at, end);
+      else this.#sign(at, first, last);
+      at = Math.max(end, at + 1);
     }
+  }
+
+  /** Where letters of one kind end that begin at `at`. */
+  #endOfWord(at: number, last: number): number {
+    let end = at;
+    let kind = IS_PARTED | IS_JOINED;
+    while (end < last) {
+      kind &= lettersAt(this.#text, end);
+      if (kind === 0) break;
+      end += (this.#text.codePointAt(end) ?? 0) > 0xffff ? 2 : 1;
+    }
+    return end;
   }
 
   done(): readonly Clause[] {
@@ -116,19 +140,26 @@ class Cutter {
     return this.#clauses;
   }
 
-  #piece(piece: string, at: number): void {
-    if (/^[\p{L}\p{N}\p{M}]/u.test(piece)) this.#word(piece, at);
-    else if (OPENS.test(piece) || (piece === "'" && /^(?:|[\s(])$/.test(this.#text.charAt(at - 1))))
-      this.#open(piece, at);
-    else if (/[?？؟]/.test(piece)) this.#endSentence(at, true);
-    else if (/[.!。！｡]/.test(piece)) this.#endSentence(at, false);
-    else if (/[:：]/.test(piece)) this.#endLabel(at);
-    else if (/[;；؛]/.test(piece) || this.#known.hasCommas) this.#end(at, this.#clause.isExplained);
+  /** The sign at `at`, in the chunk from `first` to `last`. */
+  #sign(at: number, first: number, last: number): void {
+    const sign = this.#text.charAt(at);
+    if (sign === "'" ? at !== first && at + 1 !== last : sign === '(' && at !== first) return;
+    if ('.,:'.includes(sign) && !this.#isLast(at, last)) return;
+    const kind = sign === "'" ? (/[\s(]|^$/.test(this.#text.charAt(at - 1)) ? 'opens' : 'pauses') : signs().get(sign);
+    if (kind === 'opens') this.#open(sign, at);
+    else if (kind === 'asks' || kind === 'stops') this.#endSentence(at, kind === 'asks');
+    else if (kind === 'labels') this.#endLabel(at);
+    else if (kind === 'parts' || (kind === 'pauses' && this.#known.hasCommas)) this.#end(at, this.#clause.isExplained);
   }
 
-  #word(written: string, start: number): void {
-    const word = folded(written);
-    const end = start + written.length;
+  /** Whether nothing but what closes follows in its chunk. */
+  #isLast(at: number, last: number): boolean {
+    CLOSING.lastIndex = at + 1;
+    return at + 1 === last || CLOSING.test(this.#text);
+  }
+
+  #word(start: number, end: number): void {
+    const { word, letters } = wordOf(this.#text.slice(start, end));
     const last = this.#clause.tokens.at(-1) ?? (this.#isLineStart ? this.#clauses.at(-1)?.tokens.at(-1) : undefined);
     if (
       last !== undefined &&
@@ -137,8 +168,8 @@ class Cutter {
       this.#known.isAct(last.word + word)
     ) {
       const { tokens } = this.#clause.tokens.length > 0 ? this.#clause : (this.#clauses.at(-1) ?? this.#clause);
-      tokens.splice(-1, 1, { word: last.word + word, start: last.start, end });
-    } else this.#clause.tokens.push({ word, start, end });
+      tokens.splice(-1, 1, { word: last.word + word, letters: last.letters | letters, start: last.start, end });
+    } else this.#clause.tokens.push({ word, letters, start, end });
     this.#isLineStart = false;
     this.#wordsInLine += 1;
   }
@@ -193,7 +224,7 @@ class Cutter {
     this.#end(at, true, isContent || isOpening);
   }
 
-  #endLine(at: number): void {
+  endLine(at: number): void {
     this.#endSentence(at, false);
     this.#clause = newClause(at + 1, false, false);
     this.#wordsInLine = 0;
@@ -211,7 +242,7 @@ class Cutter {
       const [first, last] = [run[0], run.at(-1)];
       const word = run.map((token) => token.word).join('');
       if (first !== undefined && last !== undefined && this.#known.isAct(word)) {
-        tokens.splice(from, run.length, { word, start: first.start, end: last.end });
+        tokens.splice(from, run.length, { word, letters: first.letters, start: first.start, end: last.end });
       } else from = Math.max(from, to - 1);
     }
   }

@@ -1,7 +1,9 @@
 /** Acts in a clause, found by patterns, and patterns around them that disarm them. */
+import type { Clause } from './clauses.ts';
+import type { Language } from './languages/language.ts';
 import type { Pattern, PatternPart } from './pattern.ts';
-import type { Row, Span } from './row.ts';
-import type { Anchored, Table } from './table.ts';
+import { Characters, openingOf, type Row, type Span, Words } from './row.ts';
+import { type Anchored, addTo, type Table } from './table.ts';
 
 /** What was found, by its offsets in the text, and whether another pattern says that it is none. */
 export interface Hit<Kind> {
@@ -21,51 +23,51 @@ export interface Match<Kind> {
 /** What was found, by where it begins and ends. */
 export class Hits<Kind> {
   readonly all: readonly Hit<Kind>[];
-  readonly #starts = new Map<number, Hit<Kind>[]>();
-  readonly #ends = new Map<number, Hit<Kind>[]>();
+  #starts: ReadonlyMap<number, Hit<Kind>[]> | undefined;
+  #ends: ReadonlyMap<number, Hit<Kind>[]> | undefined;
 
   constructor(all: readonly Hit<Kind>[]) {
     this.all = all;
-    for (const hit of all) {
-      push(this.#starts, hit.start, hit);
-      push(this.#ends, hit.end, hit);
-    }
   }
 
   from(start: number): readonly Hit<Kind>[] {
+    this.#starts ??= groupedBy(this.all, (hit) => hit.start);
     return this.#starts.get(start) ?? [];
   }
 
   to(end: number): readonly Hit<Kind>[] {
+    this.#ends ??= groupedBy(this.all, (hit) => hit.end);
     return this.#ends.get(end) ?? [];
   }
 }
 
-function push<Value>(lists: Map<number, Value[]>, key: number, value: Value): void {
-  const known = lists.get(key);
-  if (known === undefined) lists.set(key, [value]);
-  else known.push(value);
+function groupedBy<Value>(all: readonly Value[], keyOf: (value: Value) => number): ReadonlyMap<number, Value[]> {
+  const lists = new Map<number, Value[]>();
+  for (const each of all) addTo(lists, keyOf(each), each);
+  return lists;
 }
 
 /** So many words or characters are any number of them: a longer way says nothing, and takes time. */
 const MAX_GAP = 40;
 
-/** A row in which one table's patterns are looked for. */
+/** A clause in which one table's patterns are looked for. */
 export class Search<Kind> {
-  readonly #row: Row;
-  readonly #table: Table<Kind>;
+  readonly row: Row;
+  readonly anchors: readonly Anchored<Kind>[];
+  readonly table: Table<Kind>;
   /** What no gap goes past, by its place. */
   readonly #stops: ('join' | 'ask' | 'none')[] = [];
   #opening: number | undefined;
 
   constructor(table: Table<Kind>, row: Row) {
-    this.#row = row;
-    this.#table = table;
+    this.row = row;
+    this.table = table;
+    this.anchors = table.anchorsIn(row);
   }
 
   /** Where what leads to an act ends, at the beginning of the row. */
   get opening(): number {
-    this.#opening ??= openingOf(this.#table, this.#row);
+    this.#opening ??= openingOf(this.table.leads, this.row);
     return this.#opening;
   }
 
@@ -74,38 +76,40 @@ export class Search<Kind> {
     const { parts, anchor, hasAct } = pattern;
     if (hasAct && acts.all.length === 0) return null;
     const found: Hit<Kind>[] = [];
-    const marked: Span[] = parts[anchor]?.context ? [] : [{ from, to }];
-    const walk = (step: 1 | -1): boolean => {
+    let marked: Span | null = parts[anchor]?.context ? null : { from, to };
+    for (const step of [-1, 1] as const) {
       let place = step === 1 ? to : from;
       for (let index = anchor + step; index >= 0 && index < parts.length; index += step) {
         const part = parts[index] as PatternPart;
         const gap = step === 1 ? part.gap : (parts[index + 1] as PatternPart).gap;
         const isLast = index + step < 0 || index + step >= parts.length;
         const reached = this.#reach(part, place, gap, step, acts, isLast);
-        if (reached === null) return false;
+        if (reached === null) return null;
         found.push(...reached.acts);
-        if (!part.context && reached.acts.length === 0 && reached.from < reached.to) marked.push(reached);
+        if (!part.context && reached.acts.length === 0 && reached.from < reached.to) {
+          marked = {
+            from: Math.min(marked?.from ?? reached.from, reached.from),
+            to: Math.max(marked?.to ?? reached.to, reached.to),
+          };
+        }
         place = step === 1 ? reached.to : reached.from;
       }
-      return true;
-    };
-    if (!walk(-1) || !walk(1)) return null;
-    const span = { from: Math.min(...marked.map((each) => each.from)), to: Math.max(...marked.map((each) => each.to)) };
-    return { pattern, span: marked.length === 0 ? { from, to } : span, acts: found };
+    }
+    return { pattern, span: marked ?? { from, to }, acts: found };
   }
 
   /** The nearest place where `part` is, from `place` on in the direction of `step`. */
   #reach(part: PatternPart, place: number, gap: PatternPart['gap'], step: 1 | -1, acts: Hits<Kind>, isLast: boolean) {
-    const far = gap === 'none' ? 0 : gap === 'short' ? this.#row.short : MAX_GAP;
+    const far = gap === 'none' ? 0 : gap === 'short' ? this.row.short : MAX_GAP;
     const found: Hit<Kind>[] = [];
     for (let skipped = 0; skipped <= far; skipped += 1) {
       const at = place + skipped * step;
-      if (at < 0 || at > this.#row.length) break;
+      if (at < 0 || at > this.row.length) break;
       if (skipped > 0 && this.#isStopped(step === 1 ? at - 1 : at, gap)) break;
       if (part.act) {
         const here = this.#actsAt(part, at, step, acts);
         // What is joined to the rest is another act: to show and delete is not only to show.
-        if (step === 1 && here.length > 0 && this.#row.clings(this.#table.joins, at)) break;
+        if (step === 1 && here.length > 0 && this.row.clings(this.table.joins, at)) break;
         found.push(...here);
         const [first] = here;
         if (first !== undefined && !isLast) return { ...this.#placesOf(first, at, step), acts: here };
@@ -117,15 +121,15 @@ export class Search<Kind> {
   }
 
   #actsAt(part: PatternPart, at: number, step: 1 | -1, acts: Hits<Kind>): readonly Hit<Kind>[] {
-    if (part.words.size > 0 && this.#at(part, at, step) === null) return [];
-    return step === 1 ? acts.from(this.#row.startAt(at)) : acts.to(this.#row.endAt(at));
+    if (part.lexicon.words.size > 0 && this.#at(part, at, step) === null) return [];
+    return step === 1 ? acts.from(this.row.startAt(at)) : acts.to(this.row.endAt(at));
   }
 
   #isStopped(place: number, gap: PatternPart['gap']): boolean {
     let stop = this.#stops[place];
     if (stop === undefined) {
-      const { joins, asks } = this.#table;
-      stop = this.#row.held(joins, place) > 0 ? 'join' : this.#row.held(asks, place) > 0 ? 'ask' : 'none';
+      const { joins, asks } = this.table;
+      stop = this.row.held(joins, place) > 0 ? 'join' : this.row.held(asks, place) > 0 ? 'ask' : 'none';
       this.#stops[place] = stop;
     }
     return stop === 'join' || (stop === 'ask' && gap === 'short');
@@ -134,26 +138,31 @@ export class Search<Kind> {
   /** Where `hit`, which begins or ends at a place, lies in the row. */
   #placesOf({ start, end }: Hit<Kind>, at: number, step: 1 | -1): Span {
     let other = at;
-    while (step === 1 && other < this.#row.length && this.#row.endAt(other) < end) other += 1;
-    while (step === -1 && other > 0 && this.#row.startAt(other) > start) other -= 1;
+    while (step === 1 && other < this.row.length && this.row.endAt(other) < end) other += 1;
+    while (step === -1 && other > 0 && this.row.startAt(other) > start) other -= 1;
     return step === 1 ? { from: at, to: other } : { from: other, to: at };
   }
 
   #at(part: PatternPart, at: number, step: 1 | -1): Span | null {
     if (part.start && at <= this.opening) return { from: at, to: at };
-    if (part.end && at === this.#row.length) return { from: at, to: at };
-    const other = step === 1 ? this.#row.after(part, at) : this.#row.before(part, at);
-    if (other === -1) return null;
-    return step === 1 ? { from: at, to: other } : { from: other, to: at };
+    if (part.end && at === this.row.length) return { from: at, to: at };
+    const length = this.row.at(part, at, step);
+    if (length === 0) return null;
+    return step === 1 ? { from: at, to: at + length } : { from: at - length, to: at };
   }
 }
 
-function openingOf({ leads }: Table<unknown>, row: Row): number {
-  let place = 0;
-  while (place < row.length) {
-    const length = row.held(leads, place);
-    if (length === 0) break;
-    place += length;
-  }
-  return place;
+/** A clause, to be searched with the table of each of `languages`. */
+export function searchesIn<Kind>(
+  { tokens }: Clause,
+  languages: readonly Language[],
+  tableIn: (language: Language) => Table<Kind>,
+): readonly Search<Kind>[] {
+  let characters: Characters | undefined;
+  return languages.map((language) => {
+    const table = tableIn(language);
+    if (table.formsOf !== null) return new Search(table, new Words(tokens, table.formsOf));
+    characters ??= new Characters(tokens);
+    return new Search(table, characters);
+  });
 }

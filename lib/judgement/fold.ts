@@ -1,9 +1,9 @@
 /** Letters that look or count alike made one, so that a word is found however it was written. */
 
-import { memoized, memoizedBy } from './memoized.ts';
+import { lazily } from '../lazily.ts';
 
 /** Cyrillic, Greek, and small capital letters, each with the Latin one that it looks like. */
-const lookalikes = memoized(() => {
+const lookalikes = lazily(() => {
   const pairs = [
     'аaвbеeкkмmнhоoрpсcтtуyхxіiјjѕsһhԁdӏlԛqԝwАAВBЕEКKМMНHОOРPСCТTУYХXІIЈJЅS',
     'αaεeιiκkνvοoρpτtυuχxηnΑAΒBΕEΖZΗHΙIΚKΜMΝNΟOΡPΤTΥYΧX',
@@ -13,7 +13,7 @@ const lookalikes = memoized(() => {
 });
 
 /** Whether a text has no character beyond ASCII. */
-export function isAscii(text: string): boolean {
+function isAscii(text: string): boolean {
   return /^[\0-\x7F]*$/.test(text);
 }
 
@@ -23,16 +23,6 @@ export function isAscii(text: string): boolean {
  */
 export function folded(text: string): string {
   if (isAscii(text)) return text.toLowerCase();
-  return text.length > MAX_WORD ? foldedBeyondAscii(text) : foldedWord(text);
-}
-
-/** In UTF-16 units. Words are folded again and again, long texts once. */
-const MAX_WORD = 40;
-
-/** Nothing but letters that look like no Latin one, and have no case and no marks to lose. */
-const JOINED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
-
-function foldedBeyondAscii(text: string): string {
   if (JOINED.test(text)) return text.normalize('NFKC');
   return text
     .normalize('NFKD')
@@ -43,7 +33,8 @@ function foldedBeyondAscii(text: string): string {
     .replaceAll('ß', 'ss');
 }
 
-const foldedWord = memoizedBy(foldedBeyondAscii);
+/** Nothing but letters that look like no Latin one, and have no case and no marks to lose. */
+const JOINED = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u;
 
 function unmixed(word: string): string {
   return word.replace(/[^\0-\x7F]/gu, (letter) => lookalikes().get(letter) ?? letter);
@@ -56,6 +47,7 @@ export function wordsOf(text: string): readonly string[] {
 
 /** `deleteBranch` → `delete Branch`. */
 export function uncameled(name: string): string {
+  if (!/\p{Lu}/u.test(name)) return name;
   return name.replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2').replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2');
 }
 

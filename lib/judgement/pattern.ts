@@ -1,11 +1,12 @@
 /** The patterns of a language, read from its lines (`Language` describes the notation). */
+import { Lexicon } from './lexicon.ts';
 
 /**
  * One part of a pattern. What it may be: one of its words, the beginnings or ends of words, an edge, a number; an act, which
  * begins or ends with one of the words if there are any.
  */
 export interface PatternPart {
-  readonly words: ReadonlySet<string>;
+  readonly lexicon: Lexicon;
   readonly beginnings: readonly string[];
   readonly endings: readonly string[];
   readonly act: boolean;
@@ -100,9 +101,8 @@ function partOf(written: string, groups: Groups, gap: Gap): PatternPart {
   const bare = context ? written.slice(1, -1) : isActOf ? written.slice(1) : written;
   const all = alternativesOf(bare, groups);
   const is = (sign: string) => all.includes(sign);
-  const words = new Set(all.filter((each) => !/^[@^$#]$|[*]/.test(each)));
   return {
-    words,
+    lexicon: new Lexicon(all.filter((each) => !/^[@^$#]$|[*]/.test(each))),
     beginnings: all.filter((each) => each.endsWith('*')).map((each) => each.slice(0, -1)),
     endings: all.filter((each) => each.startsWith('*')).map((each) => each.slice(1)),
     act: isActOf || is('@'),
@@ -127,8 +127,8 @@ export function isGroup(word: string): boolean {
 function anchorOf(parts: readonly PatternPart[]): number {
   let best = -1;
   let length = 0;
-  for (const [index, { words, beginnings, endings, end, act, number }] of parts.entries()) {
-    const all = [...words, ...beginnings, ...endings];
+  for (const [index, { lexicon, beginnings, endings, end, act, number }] of parts.entries()) {
+    const all = [...lexicon.words, ...beginnings, ...endings];
     if (all.length === 0 || end || act || number) continue;
     const shortest = Math.min(...all.map((word) => word.length));
     if (shortest > length) [best, length] = [index, shortest];

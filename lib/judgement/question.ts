@@ -2,10 +2,10 @@
 import type { BooleanField, ChoiceField } from '../protocol/elicitation.ts';
 import { CONFIRMING, NEUTRAL } from './answer-words.ts';
 import { type Clause, clausesOf } from './clauses.ts';
-import { Hits, Search } from './find.ts';
+import { Hits, searchesIn } from './find.ts';
 import { folded, wordsOf } from './fold.ts';
 import type { Language } from './languages/language.ts';
-import { memoizedBy } from './memoized.ts';
+import { memoizedBy } from './memoized-by.ts';
 import { linesOf } from './pattern.ts';
 import { languagesOf, VOCABULARY } from './spoken.ts';
 import { tableOf } from './table.ts';
@@ -45,13 +45,9 @@ const tableIn = memoizedBy((language: Language) => {
 
 /** Whether a clause has what asks so, in one of its languages. */
 function holds(clause: Clause, text: string, kind: 'confirms' | 'asks'): boolean {
-  return languagesOf(clause, text).some((language) => {
-    const table = tableIn(language);
-    const row = table.rowOf(clause.tokens);
-    const search = new Search(table, row);
-    const anchors = table.anchorsIn(row).filter(({ pattern }) => pattern.kind === kind);
-    return anchors.some((anchored) => search.match(anchored, NO_HITS) !== null);
-  });
+  return searchesIn(clause, languagesOf(clause, text), tableIn).some((search) =>
+    search.anchors.some((anchored) => anchored.pattern.kind === kind && search.match(anchored, NO_HITS) !== null),
+  );
 }
 
 const NO_HITS = new Hits<'confirms' | 'asks'>([]);

@@ -4,12 +4,12 @@ import type { Mark, Weight } from '../protocol/judgement.ts';
 import { YES } from './answer-words.ts';
 import { type Clause, clausesOf } from './clauses.ts';
 import { destroyingCommand } from './commands.ts';
-import { type Hit, Hits, type Match, Search } from './find.ts';
+import { type Hit, Hits, type Match, type Search, searchesIn } from './find.ts';
 import { folded } from './fold.ts';
 import type { Acts, Language } from './languages/language.ts';
-import { memoizedBy } from './memoized.ts';
+import { memoizedBy } from './memoized-by.ts';
 import { Line, linesOf, withoutActs, wordsIn } from './pattern.ts';
-import type { Row, Span } from './row.ts';
+import type { Span } from './row.ts';
 import { languagesOf, VOCABULARY } from './spoken.ts';
 import { type Table, tableOf } from './table.ts';
 
@@ -58,14 +58,14 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
   return {
     weight,
     marks: acts.map(({ start, end }) => ({ start, end, weight })),
-    act: acts.map(({ words }) => words).find((words) => words !== null) ?? null,
+    act: acts.map(({ words }) => words).find((words) => words() !== null)?.() ?? null,
   };
 }
 
 interface ActMark extends Mark {
   readonly weight: Heavy;
   /** See `TextReading.act`. */
-  readonly words: string | null;
+  readonly words: () => string | null;
 }
 
 interface ClauseReading {
@@ -79,29 +79,27 @@ const NOTHING: ClauseReading = { acts: [], isHarmless: false, isTrial: false };
 
 /** The acts of a clause in all of its languages: what one disarms is disarmed in each. */
 function readClause(clause: Clause, text: string): ClauseReading {
-  const searches = languagesOf(clause, text).map((language) => {
-    const table = tableIn(language);
-    const row = table.rowOf(clause.tokens);
-    return { row, search: new Search(table, row), anchors: table.anchorsIn(row) };
-  });
+  const searches = searchesIn(clause, languagesOf(clause, text), tableIn);
   if (searches.every(({ anchors }) => anchors.length === 0)) return NOTHING;
-  const acts: (Hit<Heavy> & { readonly words: string | null })[] = [];
-  for (const { row, search, anchors } of searches) {
-    for (const anchored of anchors) {
+  const acts: (Hit<Heavy> & Pick<ActMark, 'words'>)[] = [];
+  for (const search of searches) {
+    for (const anchored of search.anchors) {
       const { kind } = anchored.pattern;
-      const match = isHeavy(kind) ? search.match(anchored, NONE) : null;
-      if (match === null || !isHeavy(kind)) continue;
-      const { from, to } = match.span;
-      const words = wordsOfAct(match.span, row, search, clause, text);
-      acts.push({ kind, start: row.startAt(from), end: row.endAt(to), isDisarmed: false, words });
+      const span = isHeavy(kind) ? search.match(anchored, NONE)?.span : undefined;
+      if (span === undefined || !isHeavy(kind)) continue;
+      const [start, end] = [search.row.startAt(span.from), search.row.endAt(span.to)];
+      acts.push({ kind, start, end, isDisarmed: false, words: () => wordsOfAct(span, search, clause, text) });
     }
   }
   const hits = new Hits<Kind>(acts);
   let [isHarmless, isTrial] = [false, false];
-  for (const { search, anchors } of searches) {
-    const matches = anchors.flatMap((anchored) =>
-      isHeavy(anchored.pattern.kind) ? [] : (search.match(anchored, hits) ?? []),
-    );
+  for (const search of searches) {
+    const matches: Match<Kind>[] = [];
+    for (const anchored of search.anchors) {
+      const match = isHeavy(anchored.pattern.kind) ? null : search.match(anchored, hits);
+      if (match !== null) matches.push(match);
+    }
+    if (matches.length === 0) continue;
     const feigned = new Set(matches.filter(isFeigned).flatMap(({ span }) => range(span)));
     for (const match of matches) {
       if (match.pattern.kind === 'negation' && range(match.span).some((place) => feigned.has(place))) continue;
@@ -127,13 +125,7 @@ const MAX_AROUND = 20;
  * An act in its clause's words, from behind what leads to it, if they are whole and fit a button: a part of them might say
  * something else. Else the verb alone, where it is what the clause begins with.
  */
-function wordsOfAct(
-  { from, to }: Span,
-  row: Row,
-  { opening }: Search<Kind>,
-  clause: Clause,
-  text: string,
-): string | null {
+function wordsOfAct({ from, to }: Span, { row, opening }: Search<Kind>, clause: Clause, text: string): string | null {
   const led = Math.min(opening, from);
   const start = led === 0 ? clause.start : row.endAt(led);
   if (clause.isWhole && clause.end - start < 2 * MAX_WORDS + MAX_AROUND) {

@@ -1,5 +1,6 @@
 /** A clause as patterns are matched with it: a row of words, or one of characters. */
 import type { Token } from './clauses.ts';
+import type { Lexicon } from './lexicon.ts';
 import type { PatternPart } from './pattern.ts';
 
 /** Something found in a row: `from` and `to` are places in it. */
@@ -13,14 +14,12 @@ export interface Row {
   readonly length: number;
   /** How many a short gap may skip. */
   readonly short: number;
-  /** Where a word of `part` that begins at `place` ends, or -1. */
-  after(part: PatternPart, place: number): number;
-  /** Where a word of `part` that ends at `place` begins, or -1. */
-  before(part: PatternPart, place: number): number;
-  /** How long the longest of `words` is that begins at `place`; 0 where none does. */
-  held(words: ReadonlySet<string>, place: number): number;
+  /** How long a word of `part` is that begins at `place`, or with -1 ends there; 0 where none does. */
+  at(part: PatternPart, place: number, step: 1 | -1): number;
+  /** The same for the longest of `words` that begins at `place`. */
+  held(words: Lexicon, place: number): number;
   /** Whether one of `joins` clings to what begins at `place` (`وحذف`: and delete). */
-  clings(joins: ReadonlySet<string>, place: number): boolean;
+  clings(joins: Lexicon, place: number): boolean;
   /** The offset in the text of what begins at `place`. */
   startAt(place: number): number;
   /** The offset in the text of the end of what ends at `place`. */
@@ -41,24 +40,26 @@ export class Words implements Row {
     this.#formsOf = formsOf;
   }
 
-  after(part: PatternPart, place: number): number {
-    return this.#isOf(part, this.tokens[place]) ? place + 1 : -1;
+  at({ lexicon, beginnings, endings, number }: PatternPart, place: number, step: 1 | -1): number {
+    const token = this.tokens[step === 1 ? place : place - 1];
+    if (token === undefined) return 0;
+    for (const form of this.#formsOf(token.word)) {
+      if (lexicon.words.has(form)) return 1;
+      if (beginnings.some((each) => form.startsWith(each)) || endings.some((each) => form.endsWith(each))) return 1;
+    }
+    return number && /^\p{N}/u.test(token.word) ? 1 : 0;
   }
 
-  before(part: PatternPart, place: number): number {
-    return this.#isOf(part, this.tokens[place - 1]) ? place - 1 : -1;
-  }
-
-  held(words: ReadonlySet<string>, place: number): number {
+  held({ words }: Lexicon, place: number): number {
     return words.has(this.tokens[place]?.word ?? '') ? 1 : 0;
   }
 
-  clings(joins: ReadonlySet<string>, place: number): boolean {
+  clings({ words }: Lexicon, place: number): boolean {
     const word = this.tokens[place]?.word ?? '';
     const forms = this.#formsOf(word);
     return (
       forms.length > 1 &&
-      forms.some((form) => joins.has(word.slice(0, word.length - form.length)) && word.endsWith(form))
+      forms.some((form) => words.has(word.slice(0, word.length - form.length)) && word.endsWith(form))
     );
   }
 
@@ -69,42 +70,6 @@ export class Words implements Row {
   endAt(place: number): number {
     return this.tokens[place - 1]?.end ?? -1;
   }
-
-  #isOf({ words, beginnings, endings, number }: PatternPart, token: Token | undefined): boolean {
-    if (token === undefined) return false;
-    return (
-      this.#formsOf(token.word).some(
-        (form) =>
-          words.has(form) ||
-          beginnings.some((each) => form.startsWith(each)) ||
-          endings.some((each) => form.endsWith(each)),
-      ) ||
-      (number && /^\p{N}/u.test(token.word))
-    );
-  }
-}
-
-interface Letters {
-  /** How long the longest word is. */
-  readonly longest: number;
-  readonly first: ReadonlySet<string>;
-  readonly last: ReadonlySet<string>;
-}
-
-const letters = new WeakMap<ReadonlySet<string>, Letters>();
-
-/** What `words` begin and end with: most of them can be ruled out by one letter. */
-function lettersOf(words: ReadonlySet<string>): Letters {
-  const known = letters.get(words);
-  if (known !== undefined) return known;
-  const all = [...words];
-  const made = {
-    longest: Math.max(0, ...all.map((word) => word.length)),
-    first: new Set(all.map((word) => word.charAt(0))),
-    last: new Set(all.map((word) => word.charAt(word.length - 1))),
-  };
-  letters.set(words, made);
-  return made;
 }
 
 /** The characters of a clause, without the spaces between its words. */
@@ -112,44 +77,23 @@ export class Characters implements Row {
   readonly short = 6;
   readonly length: number;
   readonly text: string;
+  /** Where each character begins and ends in the text: asked of few clauses. */
+  #places: { readonly starts: readonly number[]; readonly ends: readonly number[] } | undefined;
   readonly #tokens: readonly Token[];
-  #offsets: { readonly starts: readonly number[]; readonly ends: readonly number[] } | undefined;
 
   constructor(tokens: readonly Token[]) {
-    this.#tokens = tokens;
     this.text = tokens.map(({ word }) => word).join('');
     this.length = this.text.length;
+    this.#tokens = tokens;
   }
 
-  after({ words, number }: PatternPart, place: number): number {
-    const letter = this.text.charAt(place);
-    const { longest, first } = lettersOf(words);
-    if (first.has(letter)) {
-      for (let end = Math.min(place + longest, this.length); end > place; end -= 1) {
-        if (words.has(this.text.slice(place, end))) return end;
-      }
-    }
-    return number && /\d/.test(letter) ? place + 1 : -1;
+  at({ lexicon, number }: PatternPart, place: number, step: 1 | -1): number {
+    const length = lexicon.at(this.text, place, step);
+    return length === 0 && number && /\d/.test(this.text.charAt(step === 1 ? place : place - 1)) ? 1 : length;
   }
 
-  before({ words, number }: PatternPart, place: number): number {
-    const letter = this.text.charAt(place - 1);
-    const { longest, last } = lettersOf(words);
-    if (last.has(letter)) {
-      for (let start = Math.max(place - longest, 0); start < place; start += 1) {
-        if (words.has(this.text.slice(start, place))) return start;
-      }
-    }
-    return number && /\d/.test(letter) ? place - 1 : -1;
-  }
-
-  held(words: ReadonlySet<string>, place: number): number {
-    const { longest, first } = lettersOf(words);
-    if (!first.has(this.text.charAt(place))) return 0;
-    for (let length = Math.min(longest, this.length - place); length > 0; length -= 1) {
-      if (words.has(this.text.slice(place, place + length))) return length;
-    }
-    return 0;
+  held(words: Lexicon, place: number): number {
+    return words.at(this.text, place);
   }
 
   clings(): boolean {
@@ -157,21 +101,17 @@ export class Characters implements Row {
   }
 
   startAt(place: number): number {
-    return this.#places().starts[place] ?? -1;
+    this.#places ??= placesOf(this.#tokens);
+    return this.#places.starts[place] ?? -1;
   }
 
   endAt(place: number): number {
-    return this.#places().ends[place - 1] ?? -1;
-  }
-
-  /** Where each character begins and ends in the text: asked of few clauses. */
-  #places() {
-    this.#offsets ??= offsetsOf(this.#tokens);
-    return this.#offsets;
+    this.#places ??= placesOf(this.#tokens);
+    return this.#places.ends[place - 1] ?? -1;
   }
 }
 
-function offsetsOf(tokens: readonly Token[]) {
+function placesOf(tokens: readonly Token[]) {
   const starts: number[] = [];
   const ends: number[] = [];
   for (const { word, start, end } of tokens) {
@@ -182,4 +122,13 @@ function offsetsOf(tokens: readonly Token[]) {
     }
   }
   return { starts, ends };
+}
+
+/** Where the words of `leads` end that a row begins with. */
+export function openingOf(leads: Lexicon, row: Row): number {
+  for (let place = 0; ; ) {
+    const length = place < row.length ? row.held(leads, place) : 0;
+    if (length === 0) return place;
+    place += length;
+  }
 }

@@ -6,10 +6,10 @@
 import type { Field, FormElicitation } from '../protocol/elicitation.ts';
 import { type Clause, clausesOf, type Vocabulary } from './clauses.ts';
 import { isNoise } from './details.ts';
-import { Hits, Search } from './find.ts';
+import { Hits, searchesIn } from './find.ts';
 import { spaced, uncameled } from './fold.ts';
 import type { Language } from './languages/language.ts';
-import { memoizedBy } from './memoized.ts';
+import { memoizedBy } from './memoized-by.ts';
 import { Line, linesOf, runTogether } from './pattern.ts';
 import type { Row } from './row.ts';
 import { languagesOf, writtenAs } from './spoken.ts';
@@ -114,17 +114,14 @@ type Kind = 'name' | 'none';
 
 /** A secret may have a name of another language than the words around it, which are of the clause's. */
 function mentionsInClause(clause: Clause, text: string): readonly Mention[] {
-  const searches = writtenAs(clause).map((language) => {
-    const table = tableIn(language);
-    const row = table.rowOf(clause.tokens);
-    return { language, table, row, search: new Search(table, row), anchors: table.anchorsIn(row) };
-  });
+  const languages = writtenAs(clause);
+  const searches = searchesIn(clause, languages, tableIn);
   if (!searches.some(({ anchors }) => anchors.some(({ pattern }) => pattern.kind === 'name'))) return [];
-  const found = searches.flatMap(({ row, search, anchors }) =>
-    anchors.flatMap((anchored) => {
+  const found = searches.flatMap((search) =>
+    search.anchors.flatMap((anchored) => {
       const match = anchored.pattern.kind === 'name' ? search.match(anchored, NONE) : null;
       if (match === null) return [];
-      const [start, end] = [row.startAt(match.span.from), row.endAt(match.span.to)];
+      const [start, end] = [search.row.startAt(match.span.from), search.row.endAt(match.span.to)];
       const isFirst = (clause.tokens[MAX_WORDS_BEFORE]?.start ?? start) >= start;
       return { kind: 'name' as const, start, end, isDisarmed: false, isFirst };
     }),
@@ -132,9 +129,9 @@ function mentionsInClause(clause: Clause, text: string): readonly Mention[] {
   if (found.length === 0) return [];
   const hits = new Hits<Kind>(found);
   const spoken = languagesOf(clause, text);
-  for (const { language, search, anchors } of searches) {
-    if (!spoken.includes(language)) continue;
-    for (const anchored of anchors) {
+  for (const [index, search] of searches.entries()) {
+    if (!spoken.includes(languages[index] as Language)) continue;
+    for (const anchored of search.anchors) {
       if (anchored.pattern.kind === 'name') continue;
       for (const hit of search.match(anchored, hits)?.acts ?? []) hit.isDisarmed = true;
     }

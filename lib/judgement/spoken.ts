@@ -1,35 +1,28 @@
 /** In which languages a clause is, and the words of all of them together. */
+import { lazily } from '../lazily.ts';
 import type { Clause, Token, Vocabulary } from './clauses.ts';
-import { isAscii } from './fold.ts';
-import type { Language, Script } from './languages/language.ts';
+import type { Language } from './languages/language.ts';
 import { LANGUAGES } from './languages/languages.ts';
-import { memoized, memoizedBy } from './memoized.ts';
+import { bitsOf, IS_JOINED } from './letters.ts';
+import { Lexicon } from './lexicon.ts';
+import { memoizedBy } from './memoized-by.ts';
 import { wordsIn } from './pattern.ts';
-import { Characters } from './row.ts';
+import { Characters, openingOf } from './row.ts';
 import { isJoined } from './table.ts';
 import { Trie } from './trie.ts';
 
-const SCRIPTS: Readonly<Record<Script, RegExp>> = {
-  latin: /\p{Script=Latin}/u,
-  cyrillic: /\p{Script=Cyrillic}/u,
-  arabic: /\p{Script=Arabic}/u,
-  han: /\p{Script=Han}/u,
-  kana: /[\p{Script=Hiragana}\p{Script=Katakana}]/u,
-  hangul: /\p{Script=Hangul}/u,
-};
-
-const NAMES = Object.keys(SCRIPTS) as Script[];
-
-const speakers = memoized(() => {
-  const particles = new Map<string, Language[]>();
+const speakers = lazily(() => {
+  const particles = new Set<string>();
+  const parted = new Map<string, Language[]>();
   const joined = new Trie<Language>();
   for (const language of LANGUAGES) {
     for (const word of wordsIn(language.particles)) {
-      particles.set(word, [...(particles.get(word) ?? []), language]);
-      if (isJoined(language) && word.length <= MAX_PARTICLE) joined.add(word, language);
+      particles.add(word);
+      if (!isJoined(language)) parted.set(word, [...(parted.get(word) ?? []), language]);
+      else if (word.length <= MAX_PARTICLE) joined.add(word, language);
     }
   }
-  return { particles, joined };
+  return { particles, parted, joined };
 });
 
 /** So much of a clause says of which language it is. */
@@ -42,27 +35,28 @@ const MAX_PARTICLE = 3;
  * begins a name ("De la Cruz"), but for the first word.
  */
 export function languagesOf(clause: Clause, text: string): readonly Language[] {
-  const able = writtenAs(clause);
-  if (able.length < 2) return able;
   const { tokens } = clause;
-  const { particles, joined } = speakers();
+  const letters = lettersIn(tokens);
+  const able = languagesIn(letters);
+  if (able.length < 2) return able;
+  const { parted, joined } = speakers();
   const scores = new Map<Language, number>();
   const count = (language: Language) => scores.set(language, (scores.get(language) ?? 0) + 1);
   for (const [index, { word, start }] of tokens.entries()) {
-    const speaking = particles.get(word);
+    const speaking = parted.get(word);
     if (speaking === undefined || (index > 0 && /\p{Lu}/u.test(text.charAt(start)))) continue;
-    for (const language of speaking) if (!isJoined(language)) count(language);
+    for (const language of speaking) count(language);
   }
-  if (able.some(isJoined)) {
-    const letters = lettersOf(tokens);
-    for (let place = 0; place < letters.length; place += 1) joined.find(letters, place, count);
+  if ((letters & IS_JOINED) !== 0) {
+    const beginning = beginningOf(tokens);
+    for (let place = 0; place < beginning.length; place += 1) joined.find(beginning, place, count);
   }
   const most = Math.max(0, ...able.map((language) => scores.get(language) ?? 0));
   return able.filter((language) => (scores.get(language) ?? 0) === most);
 }
 
 /** The beginning of some words, run together. */
-function lettersOf(tokens: readonly Token[]): string {
+function beginningOf(tokens: readonly Token[]): string {
   let letters = '';
   for (const { word } of tokens) {
     letters += word;
@@ -73,44 +67,29 @@ function lettersOf(tokens: readonly Token[]): string {
 
 /** The languages that have a script of a word of `clause`. */
 export function writtenAs({ tokens }: Clause): readonly Language[] {
-  const text = tokens.map(({ word }) => word).join(' ');
-  // Most clauses have nothing but ASCII letters, and need no look at every script.
-  if (isAscii(text)) return /[a-z]/.test(text) ? languagesIn(1 << NAMES.indexOf('latin')) : [];
-  let found = 0;
-  for (let index = 0; index < text.length; index += 1) found |= scriptOf(text, index);
-  return languagesIn(found);
+  return languagesIn(lettersIn(tokens));
 }
 
-/** By UTF-16 unit: the bit of its script among `NAMES`, and one of no script. Looking at every expression takes long. */
-const known = memoized(() => new Uint8Array(0x10000));
-const NO_SCRIPT = 1 << NAMES.length;
-
-function scriptOf(text: string, index: number): number {
-  const unit = text.charCodeAt(index);
-  const seen = known()[unit] ?? 0;
-  if (seen !== 0) return seen;
-  const letter = String.fromCodePoint(text.codePointAt(index) ?? 0);
-  const place = NAMES.findIndex((script) => SCRIPTS[script].test(letter));
-  const script = place === -1 ? NO_SCRIPT : 1 << place;
-  // Half of a letter says nothing of the next one that begins so.
-  if (letter.length === 1) known()[unit] = script;
-  return script;
+function lettersIn(tokens: readonly Token[]): number {
+  let letters = 0;
+  for (const token of tokens) letters |= token.letters;
+  return letters;
 }
 
-const languagesIn = memoizedBy((found: number) =>
-  LANGUAGES.filter(({ scripts }) => scripts.some((script) => (found & (1 << NAMES.indexOf(script))) !== 0)),
+const languagesIn = memoizedBy((letters: number) =>
+  LANGUAGES.filter(({ scripts }) => (bitsOf(scripts) & letters) !== 0),
 );
 
-const shared = memoized(() => {
+const shared = lazily(() => {
   const of = (pick: (language: Language) => string) =>
     new Set(LANGUAGES.flatMap((language) => wordsIn(pick(language))));
   return {
-    leads: of(({ leads }) => leads),
+    leads: new Lexicon(of(({ leads }) => leads)),
     contents: of(({ contents }) => contents),
   };
 });
 
-const acts = memoized(() => new Set(LANGUAGES.filter((language) => !isJoined(language)).flatMap(actsIn)));
+const acts = lazily(() => new Set(LANGUAGES.filter((language) => !isJoined(language)).flatMap(actsIn)));
 
 /** The words that do an act by themselves. */
 function actsIn({ destructive, cost, outward, inflect = (verb) => [verb] }: Language): readonly string[] {
@@ -124,15 +103,9 @@ export const VOCABULARY: Vocabulary = {
   areLeads: (tokens: readonly Token[]) => {
     const { leads } = shared();
     const { particles } = speakers();
-    if (tokens.every(({ word }) => leads.has(word) || particles.has(word))) return true;
+    if (tokens.every(({ word }) => leads.words.has(word) || particles.has(word))) return true;
     const row = new Characters(tokens);
-    let place = 0;
-    while (place < row.length) {
-      const length = row.held(leads, place);
-      if (length === 0) return false;
-      place += length;
-    }
-    return true;
+    return openingOf(leads, row) === row.length;
   },
   isContent: (word) => shared().contents.has(word),
   isAct: (word) => acts().has(word),

@@ -1,10 +1,10 @@
 /** Patterns to be looked up by a word of theirs. A table is built when it is first asked for, and kept; its lines are read as their words come. */
 
-import type { Token } from './clauses.ts';
 import type { Language } from './languages/language.ts';
-import { memoizedBy } from './memoized.ts';
+import { Lexicon } from './lexicon.ts';
+import { memoizedBy } from './memoized-by.ts';
 import { type Groups, isGroup, type Line, type Pattern, type PatternPart, wordsIn } from './pattern.ts';
-import { Characters, type Row, Words } from './row.ts';
+import type { Characters, Row, Words } from './row.ts';
 import { Trie } from './trie.ts';
 
 /** A pattern found by its anchor, which lies at `from` to `to` of a row. */
@@ -14,15 +14,16 @@ export interface Anchored<Kind> {
   readonly to: number;
 }
 
-/** What a row is searched for. */
+/** What a clause is searched for. */
 export interface Table<Kind> {
-  readonly leads: ReadonlySet<string>;
+  readonly leads: Lexicon;
   /** No gap goes past one of these. */
-  readonly joins: ReadonlySet<string>;
+  readonly joins: Lexicon;
   /** No short gap goes past one of these. */
-  readonly asks: ReadonlySet<string>;
-  rowOf(tokens: readonly Token[]): Row;
-  /** The patterns whose anchor is in `row`, in its order. */
+  readonly asks: Lexicon;
+  /** A word with and without what clings to it; `null` where words are found among characters. */
+  readonly formsOf: ((word: string) => readonly string[]) | null;
+  /** The patterns whose anchor is in a row, in its order. */
   anchorsIn(row: Row): readonly Anchored<Kind>[];
 }
 
@@ -38,15 +39,15 @@ export function tableOf<Kind>(
   stops: { readonly joins?: string; readonly asks?: string },
 ): Table<Kind> {
   const { joins = '', asks = '' } = stops;
-  const common = {
-    leads: new Set(wordsIn(language.leads)),
-    joins: new Set(wordsIn(joins)),
-    asks: new Set(wordsIn(asks)),
-  };
   const index = new Index(lines, language.groups);
-  return isJoined(language)
-    ? { ...common, rowOf: (tokens) => new Characters(tokens), anchorsIn: amongCharacters(index) }
-    : { ...common, ...amongWords(language, index) };
+  const formsOf = isJoined(language) ? null : formsIn(language);
+  return {
+    leads: new Lexicon(wordsIn(language.leads)),
+    joins: new Lexicon(wordsIn(joins)),
+    asks: new Lexicon(wordsIn(asks)),
+    formsOf,
+    anchorsIn: formsOf === null ? amongCharacters(index) : amongWords(formsOf, index),
+  };
 }
 
 /** Where each word of some lines is written. */
@@ -60,10 +61,10 @@ class Index<Kind> {
   constructor(lines: readonly Line<Kind>[], groups: Groups = {}) {
     this.#lines = lines;
     for (const [place, { written }] of lines.entries()) {
-      for (const word of written.split(PARTING)) add(this.#places, word, place);
+      for (const word of written.split(PARTING)) addTo(this.#places, word, place);
     }
     for (const [name, list] of Object.entries(groups)) {
-      for (const word of wordsIn(list)) add(this.#groups, word, `<${name}>`);
+      for (const word of wordsIn(list)) addTo(this.#groups, word, `<${name}>`);
     }
   }
 
@@ -89,12 +90,13 @@ class Index<Kind> {
 /** Parts the words of a line. */
 const PARTING = /[\s|()]+/;
 
-function isWordOf({ words, beginnings, endings }: PatternPart, word: string): boolean {
+function isWordOf({ lexicon, beginnings, endings }: PatternPart, word: string): boolean {
   if (word.startsWith('*')) return endings.includes(word.slice(1));
-  return word.endsWith('*') ? beginnings.includes(word.slice(0, -1)) : words.has(word);
+  return word.endsWith('*') ? beginnings.includes(word.slice(0, -1)) : lexicon.words.has(word);
 }
 
-function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
+/** Adds a value to the list of `key`. */
+export function addTo<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const known = lists.get(key);
   if (known === undefined) lists.set(key, [value]);
   else known.push(value);
@@ -102,22 +104,27 @@ function add<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void
 
 function amongCharacters<Kind>(index: Index<Kind>): Table<Kind>['anchorsIn'] {
   const words = new Trie<string>();
-  for (const word of index.words()) words.add(word, word);
+  // By the lower half of a character: most of what no word begins with is passed over by one look.
+  const begins = new Uint8Array(0x1000);
+  for (const word of index.words()) {
+    words.add(word, word);
+    begins[word.charCodeAt(0) & 0xfff] = 1;
+  }
   const patternsOf = memoizedBy((word: string) => index.patternsOf([word]));
   return (row) => {
     const found: Anchored<Kind>[] = [];
     const { text } = row as Characters;
-    // By pattern, where it was found last: the longest of a part's words counts.
-    const last = new Map<Pattern<Kind>, number>();
     const here: string[] = [];
     const take = (word: string) => void here.push(word);
     for (let from = 0; from < text.length; from += 1) {
+      if (begins[text.charCodeAt(from) & 0xfff] === 0) continue;
       words.find(text, from, take);
+      const first = found.length;
+      // The longest of a part's words counts.
       for (let word = here.pop(); word !== undefined; word = here.pop()) {
         for (const pattern of patternsOf(word)) {
-          if (last.get(pattern) === from) continue;
-          last.set(pattern, from);
-          found.push({ pattern, from, to: from + word.length });
+          if (!found.slice(first).some((each) => each.pattern === pattern))
+            found.push({ pattern, from, to: from + word.length });
         }
       }
     }
@@ -128,21 +135,17 @@ function amongCharacters<Kind>(index: Index<Kind>): Table<Kind>['anchorsIn'] {
 /** In UTF-16 units. What is longer is no word, and looking for all its beginnings would take ever longer. */
 const MAX_WORD = 64;
 
-function amongWords<Kind>(language: Language, index: Index<Kind>) {
-  const formsOf = formsIn(language);
+function amongWords<Kind>(formsOf: (word: string) => readonly string[], index: Index<Kind>): Table<Kind>['anchorsIn'] {
   const anchored = memoizedBy((word: string) => {
     const forms = formsOf(word).filter((form) => form.length <= MAX_WORD);
     return index.patternsOf(forms.flatMap(writtenForms));
   });
-  return {
-    rowOf: (tokens: readonly Token[]): Row => new Words(tokens, formsOf),
-    anchorsIn: (row: Row): readonly Anchored<Kind>[] => {
-      const found: Anchored<Kind>[] = [];
-      for (const [from, { word }] of (row as Words).tokens.entries()) {
-        for (const pattern of anchored(word)) found.push({ pattern, from, to: from + 1 });
-      }
-      return found;
-    },
+  return (row) => {
+    const found: Anchored<Kind>[] = [];
+    for (const [from, { word }] of (row as Words).tokens.entries()) {
+      for (const pattern of anchored(word)) found.push({ pattern, from, to: from + 1 });
+    }
+    return found;
   };
 }
 

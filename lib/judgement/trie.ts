@@ -1,11 +1,16 @@
-/** Words by their letters, to find all that begin at a place of a text in one walk. */
+/** Words by their letters, forwards or backwards, to find all that begin (or end) at a place of a text in one walk. */
 export class Trie<Value> {
   readonly #root: Node<Value> = { next: new Map(), values: [] };
+  readonly #step: 1 | -1;
+
+  constructor(step: 1 | -1 = 1) {
+    this.#step = step;
+  }
 
   /** Adds a value of `word`. */
   add(word: string, value: Value): void {
     let node = this.#root;
-    for (let index = 0; index < word.length; index += 1) {
+    for (let index = this.#step === 1 ? 0 : word.length - 1; index >= 0 && index < word.length; index += this.#step) {
       const letter = word.charCodeAt(index);
       let next = node.next.get(letter);
       if (next === undefined) {
@@ -17,14 +22,13 @@ export class Trie<Value> {
     node.values.push(value);
   }
 
-  /** Calls `take` with each value of each word that begins at `from`, the shortest first, and where the word ends. */
-  find(text: string, from: number, take: (value: Value, end: number) => void): void {
+  /** Calls `take` with each value of each word that begins at `from` (backwards: ends there), the shortest first. */
+  find(text: string, from: number, take: (value: Value) => void): void {
     let node: Node<Value> | undefined = this.#root;
-    for (let end = from; end < text.length; ) {
-      node = node.next.get(text.charCodeAt(end));
+    for (let index = this.#step === 1 ? from : from - 1; index >= 0 && index < text.length; index += this.#step) {
+      node = node.next.get(text.charCodeAt(index));
       if (node === undefined) return;
-      end += 1;
-      for (const value of node.values) take(value, end);
+      for (const value of node.values) take(value);
     }
   }
 }

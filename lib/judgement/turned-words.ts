@@ -1,8 +1,8 @@
 /** Words that turn an answer around, in the languages of Usher's messages. Lower case, without marks (`folded`). */
 
+import { lazily } from '../lazily.ts';
 import { type AnswerWords, answersOf } from './answer-words.ts';
 import { LANGUAGES } from './languages/languages.ts';
-import { memoized } from './memoized.ts';
 import { isJoined } from './table.ts';
 
 const words = (text: string) => new Set(text.trim().split(/\s*[,\n]\s*/));
@@ -25,7 +25,7 @@ export function holdsTurn(text: string): boolean {
   return joinedTurns().some((word) => text.includes(word));
 }
 
-const joinedTurns = memoized(() =>
+const joinedTurns = lazily(() =>
   LANGUAGES.filter(isJoined).flatMap(({ answers }) =>
     answers.reversed.split(/[,\n]/).flatMap((word) => word.trim() || []),
   ),

@@ -1,16 +1,7 @@
-/** A value that is made when it is first asked for, and kept: nothing is built while a worker starts. */
-export function memoized<Value extends object>(make: () => Value): () => Value {
-  let value: Value | undefined;
-  return () => {
-    value ??= make();
-    return value;
-  };
-}
-
 /** So many values are kept: the same words come again and again, and a page may send any number of others. */
 const MAX_KEPT = 5_000;
 
-/** The same for each of some keys. */
+/** Makes a value for each of some keys when it is first asked for, and keeps it. */
 export function memoizedBy<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const values = new Map<Key, Value>();
   return (key) => {
