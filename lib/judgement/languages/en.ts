@@ -15,6 +15,56 @@ function perform performing following yes must attempt attempting trying permiss
 `,
   joins: 'and then but before after so unless until because which who',
   groups: {
+    moving: `
+transfer transfers transferring send sends sending withdraw withdraws withdrawing deposit deposits depositing swap
+swaps swapping stake staking trade trading sell sells selling borrow lend
+`,
+    making: `
+issue issues pull pr prs merge mr mrs ticket tickets release releases event events meeting meetings webhook webhooks
+invitation invitations account accounts dns record records
+`,
+    looking: `
+list lists listing show shows showing view viewing display displays search find analyze analyse preview browse
+browsing count counting describe explain summarize summarise compare inspect check read see review monitor get fetch
+lookup retrieve query validate examine look watch
+`,
+    keyed: `
+api access account activation admin app auth bot client decryption deploy developer encryption integration licence
+license master pgp gpg private product recovery root rsa secret security server service session shared signing ssh ssl
+storage subscription symmetric tls wallet webhook write
+`,
+    coded: `
+verification verify confirmation security auth authorization authentication authenticator access login sms email mfa
+2fa recovery backup unlock door gate alarm reset pin
+`,
+    held: `
+value text string input field here again confirm confirmation below # for from is must that which you we and or please
+required optional prod production staging test dev live sandbox old new current key token code
+`,
+    property: `
+address url uri age algorithm alias amount attempt attempts audience balance based budget capacity category change
+changed characters charset checker class color complexity cost count created date day days decimals description design
+duration enabled encoding endpoint entropy env expired expires expiration expiry filename folder format frequency
+generator hash hashing hint hints holder icon id ids identifier issuer kind label language length lengths level
+lifetime limit limits link links list location logo manager management maximum method minimum minutes mode model name
+names network note option options owner pair page path pattern per percentage permission permissions plan policies
+policy position prefix price pricing privacy protected protection provider purpose quantity quota rate ratio region
+reminder requirement requirements reset reuse role rotation rule rules scheme scope scopes screen settings size source
+standard statistics status store strategy strength style supply symbol system template threshold ticker tier time
+timeout title topic total tracking ttl type types usage used var variable vault vendor version visibility will window
+years
+`,
+    counted: `
+max maximum min minimum num count total avg estimated used remaining input output prompt completion context reasoning
+cached next previous design style stop eos pad special sample first last nft erc spl reward governance utility native
+gas base quote stable meme game page pagination continuation cursor parser crypto swap sell buy airdrop public postal
+area gpio led trade loyalty gift business membership library booking order reservation flight hotel shipping country
+building promo coupon discount voucher tracking zip error product qr referral boarding season bus ski
+`,
+    linking: `
+how of for to where which that who whose with about from by using via if when whether will would after before than per
+like such reset forgot send sends sent receive receives store stores stored expires was were has had
+`,
     thing: `
 server servers service services container containers vm vms instance instances machine machines pod pods process
 processes cluster clusters database databases db node nodes job jobs workload workloads application applications app apps
@@ -169,7 +219,7 @@ api costs
 affect|affects|change|changes .. billing
 start|starts|begin|begins|resume|resumes|starting|beginning billing
 billing starts|begins|will|resumes
-transfer|transfers|transferring|send|sends|sending|withdraw|withdraws|withdrawing|deposit|deposits|depositing|swap|swaps|swapping|stake|staking|trade|trading|sell|sells|selling|borrow|lend .. <money>
+<moving> .. <money>
 wire|wires|wiring .. to|<money>
 remit|remits|remitting|disburse|disburses
 sign|signs|signing .. transaction|transactions
@@ -200,7 +250,7 @@ follow dm? text? fax? circulate syndicate disclose relay? propose? onboard resen
 `,
     phrases: `
 run|runs|running .. command|commands|sql|query|script|scripts|code|shell|migration|migrations|pipeline|workflow|job|terminal
-create|creates|creating|open|opens|opening|file|files|filing|close|closes|closing|raise|raises|raising .. issue|issues|pull|pr|prs|merge|mr|mrs|ticket|tickets|release|releases|event|events|meeting|meetings|webhook|webhooks|invitation|invitations|account|accounts|dns|record|records
+create|creates|creating|open|opens|opening|file|files|filing|close|closes|closing|raise|raises|raising .. <making>
 make|makes|making|set|sets|go|goes .. public|live
 ^ going live
 (to|in|into) production|prod
@@ -248,7 +298,7 @@ ask|asks|asking .. for approval
 (the|a) @ button|flag|marker|page|form|dialog|protection|option|setting|template
 `,
   looks: `
-^ list|lists|listing|show|shows|showing|view|viewing|display|displays|search|find|analyze|analyse|preview|browse|browsing|count|counting|describe|explain|summarize|summarise|compare|inspect|check|read|see|review|monitor|get|fetch|lookup|retrieve|query|validate|examine|look|watch ... @
+^ <looking> ... @
 ^ open the|this|your ... @
 ^ look up|at|for ... @
 ^ include|exclude|hide|sort|group|collapse|expand|highlight|zoom|scroll|switch
@@ -345,13 +395,13 @@ want|wants to
   },
   secrets: {
     names: `
-api|access|account|activation|admin|app|auth|bot|client|decryption|deploy|developer|encryption|integration|licence|license|master|pgp|gpg|private|product|recovery|root|rsa|secret|security|server|service|session|shared|signing|ssh|ssl|storage|subscription|symmetric|tls|wallet|webhook|write key
+<keyed> key
 pre shared key
 service role key
 <issuer>|lab|hub key|pat
 api|access|private keys
 one time code|password|passcode
-verification|verify|confirmation|security|auth|authorization|authentication|authenticator|access|login|sms|email|mfa|2fa|recovery|backup|unlock|door|gate|alarm|reset|pin code
+<coded> code
 sign in code
 text message code
 two|second factor|step code
@@ -391,7 +441,7 @@ connection|conn string|str
 maiden name
 digits on the back
 pin|pass|secret|cookie|cookies $
-pin|pass|secret|cookie|cookies (value|text|string|input|field|here|again|confirm|confirmation|below|#|for|from|is|must|that|which|you|we|and|or|please|required|optional|prod|production|staging|test|dev|live|sandbox|old|new|current|key|token|code)
+pin|pass|secret|cookie|cookies (<held>)
 contents|content of .. pem|env|rsa|ed25519|pfx|keystore|key|credentials
 env file|contents|content
 private|public part of .. key
@@ -409,11 +459,11 @@ url|address|link .. you land|landed|arrive|end|redirected
 address|url of .. page .. you land|arrive|end|are
 `,
     none: `
-@ address|url|uri|age|algorithm|alias|amount|attempt|attempts|audience|balance|based|budget|capacity|category|change|changed|characters|charset|checker|class|color|complexity|cost|count|created|date|day|days|decimals|description|design|duration|enabled|encoding|endpoint|entropy|env|expired|expires|expiration|expiry|filename|folder|format|frequency|generator|hash|hashing|hint|hints|holder|icon|id|ids|identifier|issuer|kind|label|language|length|lengths|level|lifetime|limit|limits|link|links|list|location|logo|manager|management|maximum|method|minimum|minutes|mode|model|name|names|network|note|option|options|owner|pair|page|path|pattern|per|percentage|permission|permissions|plan|policies|policy|position|prefix|price|pricing|privacy|protected|protection|provider|purpose|quantity|quota|rate|ratio|region|reminder|requirement|requirements|reset|reuse|role|rotation|rule|rules|scheme|scope|scopes|screen|settings|size|source|standard|statistics|status|store|strategy|strength|style|supply|symbol|system|template|threshold|ticker|tier|time|timeout|title|topic|total|tracking|ttl|type|types|usage|used|var|variable|vault|vendor|version|visibility|will|window|years
-max|maximum|min|minimum|num|count|total|avg|estimated|used|remaining|input|output|prompt|completion|context|reasoning|cached|next|previous|design|style|stop|eos|pad|special|sample|first|last|nft|erc|spl|reward|governance|utility|native|gas|base|quote|stable|meme|game|page|pagination|continuation|cursor|parser|crypto|swap|sell|buy|airdrop|public|postal|area|gpio|led|trade|loyalty|gift|business|membership|library|booking|order|reservation|flight|hotel|shipping|country|building|promo|coupon|discount|voucher|tracking|zip|error|product|qr|referral|boarding|season|bus|ski @
+@ <property>
+<counted> @
 public ssh|pgp|gpg @
 allow|map|bowling|rolling|drop|hat|hall|press|monthly|day|push|clock|data|trigger|travel|rail|backstage|digital|analog|staking|fee @
-how|of|for|to|where|which|that|who|whose|with|about|from|by|using|via|if|when|whether|will|would|after|before|than|per|like|such|reset|forgot|send|sends|sent|receive|receives|store|stores|stored|expires|was|were|has|had .. @
+<linking> .. @
 not|never|don|dont|doesn|won|cannot|no|without|instead ... @
 `,
     asks: `
