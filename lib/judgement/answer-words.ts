@@ -1,6 +1,6 @@
 /** Words for yes and no, of all languages together (`languages/`). They are gathered when the first is looked up. */
 
-import { lazily } from '../lazily.ts';
+import { lazily } from '../protocol/lazily.ts';
 import type { Answers } from './languages/language.ts';
 import { LANGUAGES } from './languages/languages.ts';
 

@@ -1,5 +1,5 @@
 /** A message cut into clauses and words, without the names in it. Every word keeps its place in the message. */
-import { lazily } from '../lazily.ts';
+import { lazily } from '../protocol/lazily.ts';
 import { IS_JOINED, IS_PARTED, IS_SPACE, lettersAt, wordOf } from './letters.ts';
 import { memoizedBy } from './memoized-by.ts';
 

@@ -1,6 +1,6 @@
 /** Letters that look or count alike made one, so that a word is found however it was written. */
 
-import { lazily } from '../lazily.ts';
+import { lazily } from '../protocol/lazily.ts';
 
 /** Cyrillic, Greek, and small capital letters, each with the Latin one that it looks like. */
 const lookalikes = lazily(() => {

@@ -1,5 +1,5 @@
 /** The script of each character, and whether it is part of a word, by one look into a table. */
-import { lazily } from '../lazily.ts';
+import { lazily } from '../protocol/lazily.ts';
 import { folded } from './fold.ts';
 import type { Script } from './languages/language.ts';
 import { memoizedBy } from './memoized-by.ts';

@@ -1,5 +1,5 @@
 /** In which languages a clause is, and the words of all of them together. */
-import { lazily } from '../lazily.ts';
+import { lazily } from '../protocol/lazily.ts';
 import type { Clause, Token, Vocabulary } from './clauses.ts';
 import type { Language } from './languages/language.ts';
 import { LANGUAGES } from './languages/languages.ts';

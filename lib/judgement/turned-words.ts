@@ -1,6 +1,6 @@
 /** Words that turn an answer around, in the languages of Usher's messages. Lower case, without marks (`folded`). */
 
-import { lazily } from '../lazily.ts';
+import { lazily } from '../protocol/lazily.ts';
 import { type AnswerWords, answersOf } from './answer-words.ts';
 import { LANGUAGES } from './languages/languages.ts';
 import { isJoined } from './table.ts';
