@@ -21,7 +21,7 @@ export const GATEWAYS: readonly MutantGroup[] = [
         `    if (false) {
       // Not`,
       ],
-      ['a request that is known is asked again', 'if (!known) {', 'if (known !== null) {'],
+      ['a request that is known is asked again', 'if (!known) return', 'if (known !== null) return'],
       ['a frozen page’s requests stay', "if (where === 'away') await queue.applyAll(own", 'await queue.applyAll(own'],
     ],
   },

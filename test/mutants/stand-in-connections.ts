@@ -198,8 +198,8 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     ],
   },
   {
-    file: 'lib/background/stand-ins.ts',
-    tests: ['test/unit/background/stand-ins.test.ts'],
+    file: 'lib/requests/stand-ins.ts',
+    tests: ['test/unit/requests/stand-ins.test.ts'],
     lines: [['a private window has the reports of others', "isPrivate === true && context === 'normal'", 'false']],
   },
   {
