@@ -17,28 +17,37 @@ export class Lifecycle {
 
   /** The worker has started, for the first time or again: what waited before it slept is brought in line. */
   async start(): Promise<void> {
-    const { queue, clock, badge, deadlines, pairing, serving, updateGate, historyRecorder, pageGateway } = this.#parts;
+    const { queue, clock, badge, deadlines, serving, updateGate, historyRecorder, pageGateway } = this.#parts;
     const { rollCall, notifier, prompter } = this.#parts;
     // Content scripts run in web pages' processes: they read nothing that is stored (where the browser can see to it).
     await this.#api.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
     await rollCall.answer();
     await queue.ready();
     clock.notBefore(Math.max(0, ...queue.all().flatMap(({ createdAt, endedAt }) => [createdAt, endedAt ?? 0])));
-    await badge.show(queue.all());
-    await deadlines.check();
-    await this.#forgetLostTabs();
-    await prompter.windowsClosed();
-    await serving.endUnserved();
-    await notifier.takeBack();
-    if (await this.#isFirstLife()) {
-      await pairing.reconcile();
-      await pairing.injectEverywhere();
-      await this.#markLife();
-    }
-    await updateGate.open();
-    await historyRecorder.forget();
-    // Side by side: a frozen document answers when it thaws.
-    await Promise.all([pageGateway.reconcile(), this.#forgetPrivate()]);
+    const steps: readonly (() => Promise<unknown>)[] = [
+      () => badge.show(queue.all()),
+      () => deadlines.check(),
+      () => this.#forgetLostTabs(),
+      () => prompter.windowsClosed(),
+      () => serving.endUnserved(),
+      () => notifier.takeBack(),
+      () => this.#beginFirstLife(),
+      () => updateGate.open(),
+      () => historyRecorder.forget(),
+      // Side by side: a frozen document answers when it thaws.
+      () => Promise.all([pageGateway.reconcile(), this.#forgetPrivate()]),
+    ];
+    // A step that storage refuses keeps no other from being taken.
+    for (const step of steps) await step().catch(console.error);
+  }
+
+  /** In the first life, every page that was open before is served again. */
+  async #beginFirstLife(): Promise<void> {
+    if (!(await this.#isFirstLife())) return;
+    const { pairing } = this.#parts;
+    await pairing.reconcile();
+    await pairing.injectEverywhere();
+    await this.#markLife();
   }
 
   /** An update is ready: it waits until nothing is outstanding. */

@@ -37,6 +37,8 @@ let session: SharedArea;
 let local: SharedArea;
 let reload: () => void;
 let openTabs: () => Promise<unknown[]>;
+/** The tab that has been closed, if any. */
+let closedTab: number | null;
 /** The ids of what the system shows. */
 let notified: Set<string>;
 /** The popup of the icon, as each worker has set it. */
@@ -49,6 +51,7 @@ beforeEach(() => {
   local = new SharedArea('local');
   reload = vi.fn();
   openTabs = async () => [];
+  closedTab = null;
   notified = new Set();
   popups = [];
   vi.spyOn(console, 'error');
@@ -64,6 +67,11 @@ afterEach(() => {
 const lenient = (said: object) =>
   new Proxy(said, { get: (target, name) => Reflect.get(target, name) ?? (async () => undefined) });
 
+async function getTab(id: number) {
+  if (id === closedTab) throw new Error(`No tab with id: ${id}.`);
+  return { id };
+}
+
 /** A browser in which everything that is not said here does nothing. */
 function browser(isPrivate: boolean): WxtBrowser {
   const nothing = lenient({});
@@ -71,7 +79,7 @@ function browser(isPrivate: boolean): WxtBrowser {
     extension: { inIncognitoContext: isPrivate },
     runtime: { id: 'usher', getURL: () => 'chrome-extension://usher/', getManifest: () => ({ version: '1' }), reload },
     storage: { session, local, managed: new MemoryArea() },
-    tabs: lenient({ get: async (id: number) => ({ id }), sendMessage: async () => true, query: () => openTabs() }),
+    tabs: lenient({ get: getTab, sendMessage: async () => true, query: () => openTabs() }),
     scripting: lenient({ getRegisteredContentScripts: async () => [] }),
     permissions: lenient({ contains: async () => true }),
     notifications: {
@@ -252,6 +260,17 @@ describe('a clock that is set back', () => {
 });
 
 describe('a worker that starts', () => {
+  it('forgets the requests of a closed tab, though storage refuses to end a late one', async () => {
+    await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+    const late = { ...stored(FORM), id: 'late', deadlineAt: 1 };
+    const closed = { ...stored(FORM), id: 'closed', client: { ...CLIENT, tabId: 9 } };
+    await session.set({ 'normal:request:late': late, 'normal:request:closed': closed });
+    closedTab = 9;
+    session.set = async () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
+    await start(false);
+    expect(requestKeys()).toEqual(['normal:request:late']);
+    vi.mocked(console.error).mockClear();
+  });
   it('takes back the notification whose request was answered as the last one died', async () => {
     await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
     await session.set(waiting('normal'));
