@@ -62,7 +62,7 @@ export class KeptDrafts {
   /** All that are not over, oldest first. */
   all(): readonly KeptDraft[] {
     const now = this.#deps.now();
-    if (this.#kept.entries.some(({ until }) => isOver(until, now))) void this.prune();
+    if (this.#kept.entries.some(({ until }) => isOver(until, now))) void this.prune().catch(console.error);
     return this.#kept.entries;
   }
 
@@ -78,8 +78,8 @@ export class KeptDrafts {
     const until = this.#deps.now() + DRAFT_KEEP_MS;
     const others = this.all().filter((kept) => !isSameForm(kept.request, before));
     const kept = [...others, { request: { ...before, draft }, until, isNews: true }];
-    void this.#kept.replace(latestWithin(kept, MAX_DRAFTS, MAX_KEPT_BYTES));
-    this.#deps.later(DRAFT_KEEP_MS, () => void this.prune());
+    this.#kept.replaceLater(latestWithin(kept, MAX_DRAFTS, MAX_KEPT_BYTES));
+    this.#deps.later(DRAFT_KEEP_MS, () => void this.prune().catch(console.error));
   }
 
   /** The draft that fills `request`, a form that nobody has typed into yet; `null` where there is none. */

@@ -74,7 +74,7 @@ export class PastAnswers {
     const answers = [...earlier, ...given].slice(-MAX_ANSWERS);
     const others = this.#past.entries.filter((past) => past.requester !== requester);
     const past = [...others, { requester, client: client.origin, answers }];
-    void this.#past.replace(latestWithin(past, MAX_REQUESTERS, MAX_PAST_BYTES));
+    this.#past.replaceLater(latestWithin(past, MAX_REQUESTERS, MAX_PAST_BYTES));
   }
 
   /** Returns the answers to offer beside the fields of `request`: only those that the field accepts, and never a secret. */

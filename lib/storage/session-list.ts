@@ -41,6 +41,11 @@ export class SessionList<Entry> {
     );
   }
 
+  /** The same for a caller that does not wait: an entry that cannot be written is known until this worker ends. */
+  replaceLater(entries: readonly Entry[]): void {
+    this.replace(entries).catch(console.error);
+  }
+
   async #load(): Promise<void> {
     const { [this.#key]: stored } = await this.#area.get(this.#key);
     const read = Array.isArray(stored) ? stored.filter((entry): entry is Entry => v.is(this.#entry, entry)) : [];

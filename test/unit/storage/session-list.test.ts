@@ -1,6 +1,6 @@
 /** A list in `storage.session`, known from memory. */
 import * as v from 'valibot';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { SessionList } from '../../../lib/storage/session-list.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 
@@ -27,6 +27,17 @@ it('is true at once', async () => {
   expect(list.entries).toEqual([1]);
   await written;
   expect(stored()).toEqual([1]);
+});
+
+it('knows what storage refused to write, and leaves no rejection unhandled', async () => {
+  const list = start();
+  await list.ready();
+  const report = vi.spyOn(console, 'error').mockReturnValue();
+  area.set = () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
+  list.replaceLater([1]);
+  await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+  expect(list.entries).toEqual([1]);
+  report.mockRestore();
 });
 
 it('keeps no empty list', async () => {
