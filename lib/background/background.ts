@@ -152,7 +152,12 @@ export class Background {
   }
 
   windowRemoved(windowId: number): void {
-    this.#run(() => this.#parts.prompter.windowClosed(windowId));
+    this.#run(async () => {
+      const { promptGateway, prompter } = this.#parts;
+      // Its view may have just told a worker that has started again what it shows: only that is closed with it.
+      await promptGateway.settled();
+      await prompter.windowClosed(windowId);
+    });
   }
 
   #run(task: () => Promise<void>): void {

@@ -45,6 +45,8 @@ export interface PromptGatewayDependencies extends PressesDependencies {
 export class PromptGateway {
   readonly #deps: PromptGatewayDependencies;
   readonly #presses: Presses;
+  /** The messages and ends of views that are being handled. */
+  readonly #underWay = new Set<Promise<void>>();
 
   constructor(deps: PromptGatewayDependencies) {
     this.#deps = deps;
@@ -65,21 +67,32 @@ export class PromptGateway {
     const isPanel = port.sender?.url?.endsWith(PANEL_PAGE) === true;
     assertOwnPage(port.sender ?? {}, extensionId, base, isPanel ? PANEL_PAGE : VIEW);
     const inOrder = serial();
+    const handle = (task: () => Promise<void>) => {
+      const done = inOrder(task)
+        .catch(console.error)
+        .finally(() => this.#underWay.delete(done));
+      this.#underWay.add(done);
+    };
     let surface: Surface | null = null;
     port.onMessage.addListener((input) => {
-      void inOrder(async () => {
+      handle(async () => {
         const { queue, links, keptDrafts, pastAnswers, notifyOffer } = this.#deps;
         await Promise.all([queue.ready(), links.ready(), keptDrafts.ready(), pastAnswers.ready(), notifyOffer.ready()]);
         const message = v.parse(PromptMessage, input);
         if (message.type === 'open') surface = await this.#open(port, message);
         else if (surface !== null) await this.#attend(surface, message);
-      }).catch(console.error);
+      });
     });
     port.onDisconnect.addListener(() => {
-      void inOrder(async () => {
+      handle(async () => {
         if (surface !== null) await this.#closed(surface);
-      }).catch(console.error);
+      });
     });
+  }
+
+  /** Resolves once all that views have said so far is carried out. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#underWay);
   }
 
   /** A request has ended: the views that showed it say why. */

@@ -176,6 +176,16 @@ it('a popup that opens before its request is queued shows nothing until then', a
   expect(view.sent[0]).toMatchObject({ type: 'state', state: { requests: [{ id }] } });
 });
 
+it('is settled once each view’s words are carried out, and not before', async () => {
+  const id = await asked();
+  const view = new View();
+  void view.say({ type: 'open', surface: 'window', tabId: CLIENT.tabId });
+  void view.say({ type: 'shown', id });
+  expect(queue.get(id)?.phase).toBe('queued');
+  await gateway.settled();
+  expect(queue.get(id)?.phase).toBe('shown');
+});
+
 describe('Open in a tab, for the page in a frame', () => {
   const { href } = inspection().identity as NonNullable<ReturnType<typeof inspection>['identity']>;
   const holding = (frame: ReturnType<typeof inspection> | null): SiteView =>
