@@ -9,7 +9,7 @@ import { type OpenGallery, openGallery } from '../../fixtures/gallery-browser.ts
 import { misfits } from '../../gallery/misfits.ts';
 import type { Listed } from '../../gallery/show.ts';
 
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 600_000;
 const LIGHT = { colorScheme: 'light', forcedColors: 'none' } as const;
 const OTHER_LOOKS = [
   { colorScheme: 'dark', forcedColors: 'none' },
