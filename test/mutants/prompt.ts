@@ -182,7 +182,7 @@ export const PROMPT: readonly MutantGroup[] = [
     lines: [
       [
         'a notification stays where the worker died before it could take it back',
-        '    await notifier.takeBack();\n',
+        '      () => notifier.takeBack(),\n',
         '',
       ],
     ],
