@@ -155,7 +155,7 @@ export class Background {
     this.#run(async () => {
       const { promptGateway, prompter } = this.#parts;
       // Its view may have just told a worker that has started again what it shows: only that is closed with it.
-      await promptGateway.settled();
+      await promptGateway.settled(windowId);
       await prompter.windowClosed(windowId);
     });
   }

@@ -45,8 +45,8 @@ export interface PromptGatewayDependencies extends PressesDependencies {
 export class PromptGateway {
   readonly #deps: PromptGatewayDependencies;
   readonly #presses: Presses;
-  /** The messages and ends of views that are being handled. */
-  readonly #underWay = new Set<Promise<void>>();
+  /** The messages and ends of views that are being handled, with the window of a view that stands in one of its own. */
+  readonly #underWay = new Map<Promise<void>, number | undefined>();
 
   constructor(deps: PromptGatewayDependencies) {
     this.#deps = deps;
@@ -71,7 +71,7 @@ export class PromptGateway {
       const done = inOrder(task)
         .catch(console.error)
         .finally(() => this.#underWay.delete(done));
-      this.#underWay.add(done);
+      this.#underWay.set(done, port.sender?.tab?.windowId);
     };
     let surface: Surface | null = null;
     port.onMessage.addListener((input) => {
@@ -90,9 +90,12 @@ export class PromptGateway {
     });
   }
 
-  /** Resolves once all that views have said so far is carried out. */
-  async settled(): Promise<void> {
-    await Promise.all(this.#underWay);
+  /**
+   * Resolves once all that the view in the window `windowId` has said so far is carried out. Not other views': one may wait
+   * for a page that hangs.
+   */
+  async settled(windowId: number): Promise<void> {
+    await Promise.all([...this.#underWay].flatMap(([done, window]) => (window === windowId ? done : [])));
   }
 
   /** A request has ended: the views that showed it say why. */

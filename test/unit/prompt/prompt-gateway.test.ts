@@ -176,13 +176,17 @@ it('a popup that opens before its request is queued shows nothing until then', a
   expect(view.sent[0]).toMatchObject({ type: 'state', state: { requests: [{ id }] } });
 });
 
-it('is settled once each view’s words are carried out, and not before', async () => {
+it('is settled once the words of the view in a window are carried out, and waits for no other view', async () => {
   const id = await asked();
-  const view = new View();
+  settled = new Promise(() => {});
+  void new View().open();
+  await gateway.settled(5);
+  settled = Promise.resolve();
+  const view = new View({ id: 'usher', url: `${BASE}popup.html`, tab: { id: 99, windowId: 5 } });
   void view.say({ type: 'open', surface: 'window', tabId: CLIENT.tabId });
   void view.say({ type: 'shown', id });
   expect(queue.get(id)?.phase).toBe('queued');
-  await gateway.settled();
+  await gateway.settled(5);
   expect(queue.get(id)?.phase).toBe('shown');
 });
 
