@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenGallery, openGallery } from '../../fixtures/gallery-browser.ts';
 
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 600_000;
 
 let gallery: OpenGallery;
 

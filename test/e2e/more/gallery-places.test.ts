@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type OpenGallery, openGallery } from '../../fixtures/gallery-browser.ts';
 import type { Listed } from '../../gallery/show.ts';
 
-const PATIENCE_MS = 300_000;
+const PATIENCE_MS = 600_000;
 
 let gallery: OpenGallery;
 
