@@ -125,8 +125,13 @@ export class ChaosChromium implements ChaosBrowser {
   }
   async #keptPage(): Promise<Page> {
     if (this.#keeper === undefined || this.#keeper.isClosed()) {
-      this.#keeper = await this.#extension.context.newPage();
-      await this.#keeper.goto(`chrome-extension://${this.#extension.id}/options.html`);
+      const page = await this.#extension.context.newPage();
+      // It cannot be opened while the browser restarts the extension: an error page would be kept for good.
+      await page.goto(`chrome-extension://${this.#extension.id}/options.html`).catch(async (error: unknown) => {
+        await page.close();
+        throw error;
+      });
+      this.#keeper = page;
     }
     return this.#keeper;
   }
