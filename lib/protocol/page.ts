@@ -39,7 +39,7 @@ export type PageAnnouncement = v.InferOutput<typeof PageAnnouncement>;
 
 const ModesShape = v.object({ form: v.boolean(), url: v.boolean() });
 
-/** A session in which a stand-in has declared elicitation: `id` is made from the session's own by `sessionHash`. */
+/** A session in which a stand-in has declared elicitation: `id` is a hash of its server and its own id. */
 export const DeclaredSession = v.object({
   id: v.pipe(v.string(), v.regex(/^[\da-f]{64}$/)),
   /** The modes that the stand-in answers, and those that the page answers itself. */

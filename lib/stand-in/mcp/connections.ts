@@ -36,17 +36,16 @@ export class Connections {
     return this.#newest(({ boundTo }) => boundTo === name);
   }
 
-  /** The one whose session the request is of. */
-  inSession(template: Template): McpConnection | undefined {
+  /** The one whose session the request is of, at its own URL. */
+  inSession(template: Template, isThere = isAt): McpConnection | undefined {
     const session = sessionIn(template.headers);
     if (session === null) return undefined;
-    const { origin } = new URL(template.url);
-    const all = [...this.#all].filter(
-      ({ sessions, opening }) => sessions.has(session) && new URL(opening.url).origin === origin,
-    );
-    const here = all.filter(({ opening }) => isAt(opening, template));
-    // A path may change with each request. Short ids may be another server's too.
-    return likest(here.length > 0 || session.length < LONG_ID ? here : all, template);
+    return this.#likest(template, ({ sessions, opening }) => sessions.has(session) && isThere(opening, template));
+  }
+
+  /** The one whose session it is of, at another URL: a path may change with each request. Short ids may be others' too. */
+  elsewhere(template: Template): McpConnection | undefined {
+    return (sessionIn(template.headers)?.length ?? 0) < LONG_ID ? undefined : this.inSession(template, isOfOrigin);
   }
 
   /** The one that the request belongs to, if that is known. */
@@ -54,21 +53,17 @@ export class Connections {
     return (
       this.inSession(template) ??
       this.#newest(({ boundTo }) => boundTo !== undefined && goesTo(template, boundTo)) ??
-      (sessionIn(template.headers) === null
-        ? likest(
-            [...this.#all].filter(
-              ({ session, boundTo, opening }) => session === null && boundTo === undefined && isAt(opening, template),
-            ),
-            template,
-          )
-        : undefined)
+      this.#likest(
+        template,
+        ({ session, boundTo, opening }) =>
+          session === sessionIn(template.headers) && boundTo === undefined && isAt(opening, template),
+      )
     );
   }
 
   /** One at the same URL that Usher serves, for a request whose own beginning nobody has seen. */
   neighbor(template: Template): McpConnection | undefined {
-    const all = [...this.#all].filter(({ isServed, opening }) => isServed && isAt(opening, template));
-    return likest(all, template);
+    return this.#likest(template, ({ isServed, opening }) => isServed && isAt(opening, template));
   }
 
   /** Whether the messages to `url` are those of a connection that is there already. */
@@ -81,10 +76,23 @@ export class Connections {
   #newest(isIt: (connection: McpConnection) => boolean): McpConnection | undefined {
     return [...this.#all].findLast(isIt);
   }
+
+  /** The newest of those whose opening has most in common with `template`. */
+  #likest(template: Template, isIt: (connection: McpConnection) => boolean): McpConnection | undefined {
+    const all = [...this.#all].filter(isIt);
+    if (all.length < 2) return all[0];
+    const pairs = pairsOf(template);
+    const common = all.map(({ opening }) => [...pairsOf(opening)].filter((pair) => pairs.has(pair)).length);
+    return all[common.lastIndexOf(Math.max(...common))];
+  }
 }
 
 function isAt(opening: Template, { url }: Template): boolean {
   return placeOf(opening.url) === placeOf(url);
+}
+
+function isOfOrigin(opening: Template, { url }: Template): boolean {
+  return new URL(opening.url).origin === new URL(url).origin;
 }
 
 /** Whether the request is to the URL that a stream has named, whatever the page adds to its query. */
@@ -93,14 +101,6 @@ function goesTo({ url }: Template, endpoint: string): boolean {
   if (placeOf(url) !== placeOf(endpoint)) return false;
   const query = new URL(url).searchParams;
   return [...new URL(endpoint).searchParams].every(([name, value]) => query.has(name, value));
-}
-
-/** The newest of those whose opening has most in common with `template`. */
-function likest(connections: readonly McpConnection[], template: Template): McpConnection | undefined {
-  if (connections.length < 2) return connections[0];
-  const pairs = pairsOf(template);
-  const common = connections.map(({ opening }) => [...pairsOf(opening)].filter((pair) => pairs.has(pair)).length);
-  return connections[common.lastIndexOf(Math.max(...common))];
 }
 
 /** The headers and the query: they may name a server behind a proxy's URL. */

@@ -31,20 +31,20 @@ export class EarlierSessions {
   /** Resolves once it can be said what the session of a request is; `undefined` where it can, or where it has none. */
   settled(template: Template): Promise<void> | undefined {
     const session = sessionIn(template.headers);
-    if (session === null || this.#hashes.has(session) || this.#opened.has(keyOf(template, session))) return undefined;
+    const key = keyOf(template, session ?? '');
+    if (session === null || this.#hashes.has(key) || this.#opened.has(key)) return undefined;
     const settled = this.#asker.settled();
     const { scope, earlierSessions } = this.#asker;
     if (!settled && (scope === undefined || earlierSessions.length === 0)) return undefined;
-    return Promise.all([sessionHash(session), settled]).then(([hash]) => void this.#hashes.set(session, hash));
+    return Promise.all([hashOf(key), settled]).then(([hash]) => void this.#hashes.set(key, hash));
   }
 
   /** The terms of a request's session; `undefined` where no stand-in has declared anything for it. */
   termsOf(template: Template): Terms | undefined {
-    const session = sessionIn(template.headers) ?? '';
-    const opened = this.#opened.get(keyOf(template, session));
+    const key = keyOf(template, sessionIn(template.headers) ?? '');
+    const opened = this.#opened.get(key);
     if (opened) return { ...opened.terms, server: opened.server };
-    const hash = this.#hashes.get(session);
-    return this.#asker.earlierSessions.find(({ id }) => id === hash);
+    return this.#asker.earlierSessions.find(({ id }) => id === this.#hashes.get(key));
   }
 
   /** A request is of a session that no stand-in has declared anything for: the person hears of it. */
@@ -59,11 +59,12 @@ export class EarlierSessions {
    * Tells Usher, for the next document, that elicitation has been declared on `connection`, if that has a session.
    */
   declared(connection: McpConnection): Promise<void> | undefined {
-    const { session, server } = connection;
+    const { session, server, opening } = connection;
     if (!session) return undefined;
     const { own, pages, hasTasks } = connection.terms;
-    this.#opened.set(keyOf(connection.opening, session), connection);
-    return sessionHash(session).then((id) => this.#asker.heard(server, { session: { id, own, pages, hasTasks } }));
+    const key = keyOf(opening, session);
+    this.#opened.set(key, connection);
+    return hashOf(key).then((id) => this.#asker.heard(server, { session: { id, own, pages, hasTasks } }));
   }
 }
 
@@ -72,8 +73,8 @@ function keyOf(template: Template, session: string): string {
   return JSON.stringify([targetOf(template), session]);
 }
 
-/** SHA-256 of a session's id in hexadecimal: nobody can tell the id from it. */
-async function sessionHash(session: string): Promise<string> {
-  const bytes = new Uint8Array(await digest(new TextEncoder().encode(session)));
+/** SHA-256 in hexadecimal: nobody can tell a session's id from it. */
+async function hashOf(key: string): Promise<string> {
+  const bytes = new Uint8Array(await digest(new TextEncoder().encode(key)));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -177,10 +177,10 @@ export class McpTraffic {
     return this.#connections.find(template) ? undefined : this.#earlier.settled(template);
   }
 
-  /** A session for which elicitation was declared in an earlier document. */
+  /** A session for which elicitation was declared in an earlier document; or else one of this, at another URL. */
   #resumed(template: Template, body?: unknown): McpConnection | undefined {
     const terms = this.#earlier.termsOf(template);
-    if (!terms) return undefined;
+    if (!terms) return this.#connections.elsewhere(template);
     const connection = this.#add(plain, template, body, terms);
     connection.learn(sessionIn(template.headers));
     return connection;
@@ -293,7 +293,7 @@ export class McpTraffic {
 
   /** The page ends its session. */
   end(template: Template): void {
-    const connection = this.#connections.inSession(template);
+    const connection = this.#connections.inSession(template) ?? this.#connections.elsewhere(template);
     connection?.close();
     if (connection) this.#connections.remove(connection);
   }

@@ -34,9 +34,14 @@ async function serve(request: Request): Promise<Response> {
   return new Response(events(QUESTION, RESULT), { headers });
 }
 
-const post = (page: ReturnType<typeof standInFor>, message: object, headers: object = { 'mcp-session-id': SESSION }) =>
+const post = (
+  page: ReturnType<typeof standInFor>,
+  message: object,
+  headers: object = { 'mcp-session-id': SESSION },
+  url = SERVER,
+) =>
   page
-    .fetch(SERVER, {
+    .fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
       body: JSON.stringify(message),
@@ -107,6 +112,18 @@ describe('a session', () => {
     person.earlierSessions = await sessionsOf(before);
     const heard = await post(standInFor(serve, person), CALL, { 'x-proxy-header-mcp-session-id': SESSION });
     expect(heard).not.toContain('elicitation/create');
+  });
+
+  it('that the page resumes is its server’s own, though another of the origin calls a new one the same', async () => {
+    const before = new Person();
+    await post(standInFor(serve, before), initialize('2025-11-25'), {});
+    const person = new Person();
+    person.scope = 'missing';
+    person.earlierSessions = await sessionsOf(before);
+    const page = standInFor(serve, person);
+    await post(page, initialize('2025-11-25', { elicitation: { form: {} } }), {}, `${SERVER}/other`);
+    expect(await post(page, CALL, undefined, `${SERVER}/other`)).toContain('elicitation/create');
+    expect(await post(page, CALL)).not.toContain('elicitation/create');
   });
 
   it('from before Usher is left alone, and the person hears of it', async () => {
