@@ -13,10 +13,11 @@ const FAILURES = [400, 404, 429, 500, 200];
 
 export function addServers(
   network: Network,
-  { clients }: PagePlan,
+  { clients, steps }: PagePlan,
   parts: Pick<ServerWorld, 'questions' | 'moment' | 'urlOf'>,
 ): void {
-  const expired = new Set<string>();
+  /** A server's tokens that are no longer good, by the server. */
+  const expired = clients.map(() => new Set<string>());
   /** Steps whose next request fails. */
   const failing = new Set<number>();
   const world: ServerWorld = {
@@ -26,14 +27,17 @@ export function addServers(
     fail: (step) => void failing.add(step),
     expire(step) {
       const latest = network.seen.findLast(({ text }) => stepIn(text) === step);
-      expired.add(latest?.headers.get('authorization') ?? '');
+      const index = steps[step]?.client ?? 0;
+      expired[clients[index]?.sharesWith ?? index]?.add(latest?.headers.get('authorization') ?? '');
     },
   };
   addProxies(network);
   addForeignStreams(network);
   for (const [index, client] of clients.entries()) {
     if (client.sharesWith !== undefined) continue;
-    const serve = withManner(client.server.manner, serverFor(client, world), { expired });
+    const serve = withManner(client.server.manner, serverFor(client, world), {
+      expired: expired[index] ?? new Set(),
+    });
     network.at(world.urlOf(index), async (request) => {
       const step = stepIn(await request.clone().text());
       return step !== undefined && failing.delete(step) ? failure(step) : serve(request);

@@ -77,12 +77,12 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     file: 'lib/stand-in/mcp/connections.ts',
     tests: ['test/unit/stand-in/connections.test.ts'],
     lines: [
-      ['the id of a session names it at another origin', ' && new URL(opening.url).origin === origin', ''],
       [
-        'an id of few letters names a session at any path',
-        'session.length < LONG_ID ? here : all',
-        'false ? here : all',
+        'the id of a session names it at another origin',
+        'new URL(url).origin === new URL(template.url).origin',
+        "url !== ''",
       ],
+      ['an id of few letters names a session at any path', '?.length ?? 0) < LONG_ID', '?.length ?? 0) < 0'],
       [
         'servers behind one URL are taken for the newest',
         'common.lastIndexOf(Math.max(...common))',

@@ -78,7 +78,9 @@ export const STAND_IN: readonly MutantGroup[] = [
   {
     file: 'lib/stand-in/wire/latest.ts',
     tests: ['test/unit/stand-in/products.test.ts'],
-    lines: [['a product’s server names servers without end', 'if (this.size < this.#max) break;', 'break;']],
+    lines: [
+      ['a product’s server names servers without end', 'oldest !== undefined && this.size >= this.#max', 'false'],
+    ],
   },
   {
     file: 'lib/stand-in/mcp/repeats.ts',

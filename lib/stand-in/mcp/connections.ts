@@ -4,7 +4,7 @@ import { URL } from '../wire/natives.ts';
 import { placeOf, sessionIn, type Template } from '../wire/template.ts';
 import type { McpConnection } from './mcp-connection.ts';
 
-/** Beyond this many, the one that was used longest ago and that nothing waits for is forgotten. */
+/** Beyond this many, one is forgotten that nothing waits for: first of those whose session would bring it back, the longest unused. */
 const MAX_CONNECTIONS = 64;
 /** No two servers have ids of this length in common by chance. */
 const LONG_ID = 16;
@@ -23,7 +23,8 @@ export class Connections {
     this.#all.delete(connection);
     this.#all.add(connection);
     const idle = [...this.#all].filter((each) => each !== connection && !each.isInUse);
-    const [stale] = idle.sort((one, other) => one.usedAt - other.usedAt);
+    idle.sort((one, other) => one.usedAt - other.usedAt);
+    const stale = idle.find(({ session }) => session) ?? idle[0];
     if (stale !== undefined && this.#all.size > MAX_CONNECTIONS) this.#all.delete(stale);
   }
 
@@ -45,7 +46,8 @@ export class Connections {
 
   /** The one whose session it is of, at another URL: a path may change with each request. Short ids may be others' too. */
   elsewhere(template: Template): McpConnection | undefined {
-    return (sessionIn(template.headers)?.length ?? 0) < LONG_ID ? undefined : this.inSession(template, isOfOrigin);
+    const isThere = ({ url }: Template) => new URL(url).origin === new URL(template.url).origin;
+    return (sessionIn(template.headers)?.length ?? 0) < LONG_ID ? undefined : this.inSession(template, isThere);
   }
 
   /** The one that the request belongs to, if that is known. */
@@ -89,10 +91,6 @@ export class Connections {
 
 function isAt(opening: Template, { url }: Template): boolean {
   return placeOf(opening.url) === placeOf(url);
-}
-
-function isOfOrigin(opening: Template, { url }: Template): boolean {
-  return new URL(opening.url).origin === new URL(url).origin;
 }
 
 /** Whether the request is to the URL that a stream has named, whatever the page adds to its query. */

@@ -115,10 +115,10 @@ export class McpTraffic {
     connection.renew(template, body);
     const calls: PageCall[] = [];
     const sent = messages.map((message) => {
-      const declared = message === first ? (declaration?.message ?? message) : message;
-      const changed = withAnswers(connection, declared);
-      if (connection.isServed && isRequest(changed)) calls.push(new PageCall(changed, body, template));
-      return changed.method === 'notifications/cancelled' ? connection.cancel(changed) : changed;
+      const stated = message === first ? (declaration?.message ?? message) : message;
+      const whole = withAnswers(connection, stated);
+      if (connection.isServed && isRequest(stated)) calls.push(new PageCall(stated, body, template, whole !== stated));
+      return whole.method === 'notifications/cancelled' ? connection.cancel(whole) : whole;
     });
     for (const call of calls) connection.calls.set(keyOf(call.message.id), call);
     const isChanged = sent.some((message, index) => message !== messages[index]);

@@ -16,6 +16,8 @@ export class PageCall {
   readonly body: unknown;
   readonly template: Template;
   readonly token: Id | undefined;
+  /** It went out with answers of Usher's: a round that asks for nothing more is for Usher to go on with. */
+  readonly isAnswered: boolean;
   /** Aborted once the page gives the call up, or ends the connection. */
   readonly abort = new AbortController();
   /** The id that it runs under now, where it has been made again. */
@@ -30,11 +32,12 @@ export class PageCall {
   #isWatched = false;
   #isOver = false;
 
-  constructor(message: RpcRequest, body: unknown, template: Template) {
+  constructor(message: RpcRequest, body: unknown, template: Template, isAnswered = false) {
     this.message = message;
     this.body = body;
     this.template = template;
     this.token = progressTokenOf(message);
+    this.isAnswered = isAnswered;
   }
 
   /** A signal that ends with the call, or with the page's own for its HTTP request. */
@@ -43,13 +46,11 @@ export class PageCall {
     // Not before somebody asks: a page may have one signal for all its calls.
     if (signal && !this.#isWatched) {
       this.#isWatched = true;
-      if (signal.aborted) this.#onAbort();
-      else signal.addEventListener('abort', this.#onAbort);
+      if (signal.aborted) this.giveUp();
+      else signal.addEventListener('abort', this.giveUp);
     }
     return this.abort.signal;
   }
-
-  readonly #onAbort = () => this.giveUp();
 
   /** The page waits for it no longer: its signal is left alone once nobody is being asked either. */
   end(): void {
@@ -58,7 +59,7 @@ export class PageCall {
   }
 
   #leave(): void {
-    if (this.#isOver && this.#waiting === 0) this.template.signal?.removeEventListener('abort', this.#onAbort);
+    if (this.#isOver && this.#waiting === 0) this.template.signal?.removeEventListener('abort', this.giveUp);
   }
 
   /** For how long it has been running, in milliseconds. */
@@ -67,9 +68,7 @@ export class PageCall {
   }
 
   /** The page gives it up. Its reason is no text for people. */
-  giveUp(): void {
-    this.abort.abort();
-  }
+  readonly giveUp = () => this.abort.abort();
 
   get isGivenUp(): boolean {
     return this.abort.signal.aborted || this.template.signal?.aborted === true;

@@ -38,7 +38,7 @@ export function takeAnswer(
   const { error, result } = answer;
   const { terms, asker } = connection;
   if (terms.own.url && asker.scope !== undefined && isRequired(error)) return visit(connection, call, error, way);
-  return splitRound(connection, fieldsOf(result)) && fulfil(connection, call, fieldsOf(result), way);
+  return askedBy(connection, fieldsOf(result), call.isAnswered) && fulfil(connection, call, fieldsOf(result), way);
 }
 
 async function visit(connection: McpConnection, call: PageCall, required: object, way: RepeatWay): Promise<void> {
@@ -54,7 +54,8 @@ async function visit(connection: McpConnection, call: PageCall, required: object
     if (isOver) throw new Error('Over.');
     // From here on the server may do what it is called for.
     stop();
-    const { error, result } = await repeat(connection, call, way, meta && withMeta(call, meta)).catch((cause) => {
+    const _meta = { ...fieldsOf(fieldsOf(call.message.params)._meta), ...meta };
+    const { error, result } = await repeat(connection, call, way, meta && { _meta }).catch((cause) => {
       // With another token the page makes its call again by itself.
       const isGivenBack = cause instanceof NoAnswer && cause.isForbidden && way.giveBack(cause);
       end(isGivenBack ? undefined : { error: required });
@@ -117,7 +118,7 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
   for (let round = 0; round < MAX_ROUNDS; round++) {
     const result: Fields = fieldsOf(answer.result);
     const { requestState } = result;
-    const asked = splitRound(connection, result) ?? (round > 0 && isStateOnly(result) ? NOTHING_ASKED : undefined);
+    const asked = askedBy(connection, result, call.isAnswered || round > 0);
     if (!asked) break;
     const question = JSON.stringify(asked);
     if (given.filter((each) => each[0] === question && isRefused(each[1])).length >= MAX_REFUSALS) break;
@@ -133,7 +134,7 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
       break;
     }
     const retry = {
-      ...(asked !== NOTHING_ASKED && { inputResponses }),
+      inputResponses: asked === NOTHING_ASKED ? undefined : inputResponses,
       ...(requestState !== undefined && { requestState }),
     };
     try {
@@ -153,6 +154,11 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
   }
   const { error, result } = answer ?? {};
   finish(connection, call, answer && (error === undefined ? { result } : { error }), way);
+}
+
+/** The questions of a round that is Usher's. After an answer of Usher's, a round without questions is one, too. */
+function askedBy(connection: McpConnection, result: Fields, isAnswered: boolean): ReturnType<typeof splitRound> {
+  return splitRound(connection, result) ?? (isAnswered && isStateOnly(result) ? NOTHING_ASKED : undefined);
 }
 
 /** Whether something was asked, and the person agreed to nothing of it. */
@@ -190,10 +196,6 @@ function repeat(connection: McpConnection, call: PageCall, way: RepeatWay, more?
       reject(cause);
     });
   });
-}
-
-function withMeta({ message }: PageCall, meta: RetryMeta): object {
-  return { _meta: { ...fieldsOf(fieldsOf(message.params)._meta), ...meta } };
 }
 
 /** It is of the kind that the page uses, and has few digits: some servers take no other. */

@@ -44,9 +44,7 @@ export class Restraints {
     const way = (takes: Takes | undefined, terms: Terms, text?: string): SentAs => ({
       text,
       isOpening: isFirst,
-      hold: () => {
-        connection.terms = terms;
-      },
+      hold: () => void Object.assign(connection, { terms }),
       taken: () => {
         const known = this.#places.get(place);
         if (takes || known === undefined || known === 'unasked') this.#places.set(place, takes ?? 'all');

@@ -9,10 +9,8 @@ export class Latest<V> extends Map<string, V> {
 
   override set(key: string, value: V): this {
     this.delete(key);
-    for (const oldest of this.keys()) {
-      if (this.size < this.#max) break;
-      this.delete(oldest);
-    }
+    const [oldest] = this.keys();
+    if (oldest !== undefined && this.size >= this.#max) this.delete(oldest);
     return super.set(key, value);
   }
 

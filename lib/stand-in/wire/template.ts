@@ -40,6 +40,7 @@ const CONTENT_TYPE = /^(.*-)?content-type$/;
 const LAST_EVENT_ID = /^(.*-)?last-event-id$/;
 const SESSION_ID = /^(.*-)?mcp-session-id$/;
 const METHOD = /^(.*-)?mcp-method$/;
+const WEB_URL = /^https?:/i;
 
 /** A member of a request as `fetch` reads it: the browser's own, whatever its class has put in front of that. */
 export function readRequest<N extends keyof globalThis.Request>(
@@ -75,7 +76,7 @@ function membersIn(owner: object, names: readonly string[], given = owner): Requ
 /** The arguments as they are now, whatever the page does meanwhile with what it has given. A `Request` stays as it is. */
 export function asCalled([input, init]: FetchArguments, { url, headers, settings }: Template): FetchArguments {
   if (input instanceof Request) return init ? [input, { ...membersOf(init), headers }] : [input];
-  return [url, { ...settings, headers, body: structuredClone(settings.body ?? null) }];
+  return [url, { ...settings, headers, body: structuredClone(init?.body ?? null) }];
 }
 
 export function isSigned({ headers }: Template): boolean {
@@ -123,8 +124,8 @@ export function placeOf(url: string): string {
 
 /** The server at a URL, whatever its query, or the one behind it that the request names by a URL: a proxy has several. */
 export function serverOf({ url, headers }: Template): string {
-  const named = [...new URL(url).searchParams.values(), ...headers.values()].filter((value) => /^https?:/i.test(value));
-  return JSON.stringify([placeOf(url), named]);
+  const named = [...new URL(url).searchParams.values()].filter((value) => WEB_URL.test(value));
+  return JSON.stringify([placeOf(url), named, urlsIn(headers)]);
 }
 
 /** The names of parameters that keep a cache from answering: their numbers change with each request. */
@@ -138,7 +139,12 @@ export function targetOf({ url, headers }: Template): string {
   const named = [...new URL(url).searchParams].filter(
     ([name, value]) => !(CACHE_BUSTER.test(name) && /^[\d.]*$/.test(value)),
   );
-  return JSON.stringify([placeOf(url), named, [...headers].filter(([, value]) => /^https?:/i.test(value))]);
+  return JSON.stringify([placeOf(url), named, urlsIn(headers)]);
+}
+
+/** The URLs that headers name, but for a session: its server may call it anything. */
+function urlsIn(headers: globalThis.Headers): [name: string, value: string][] {
+  return [...headers].filter(([name, value]) => WEB_URL.test(value) && !SESSION_ID.test(name));
 }
 
 /** The arguments of `fetch` for a POST that Usher makes with this body. The page's signal ends it only if `signal` says so. */

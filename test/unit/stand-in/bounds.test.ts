@@ -26,6 +26,20 @@ it('64 connections, and no more: the oldest is not known any more', () => {
   expect(urls.filter((url) => connections.find(templateAt(url)) === undefined)).toEqual([urls[0]]);
 });
 
+it('… and first one whose session would bring it back', () => {
+  const connections = new Connections();
+  const url = 'https://server.example/mcp';
+  const first = connectionTo(url);
+  first.session = null;
+  connections.add(first);
+  for (let n = 0; n < 70; n += 1) {
+    const connection = connectionTo(`https://server-${n}.example/mcp`);
+    connection.learn(`session-${n}`);
+    connections.add(connection);
+  }
+  expect(connections.find(templateAt(url))).toBe(first);
+});
+
 it('64 messages that nobody in the page could hear, none of them progress', () => {
   const connection = connectionTo('https://server.example/mcp');
   connection.tellPage({ method: 'notifications/progress' });

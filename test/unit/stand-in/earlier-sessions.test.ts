@@ -105,6 +105,20 @@ describe('a session', () => {
     expect(person.news.filter(({ trouble }) => trouble)).toEqual([]);
   });
 
+  it('that its server names by a URL goes on being served', async () => {
+    const url = `${SERVER}/sessions/1`;
+    const named = async (request: Request) => {
+      const response = await serve(request);
+      response.headers.set('mcp-session-id', url);
+      return response;
+    };
+    const before = new Person();
+    await post(standInFor(named, before), initialize('2025-11-25'), {});
+    const person = new Person();
+    person.earlierSessions = await sessionsOf(before);
+    expect(await post(standInFor(named, person), CALL, { 'mcp-session-id': url })).not.toContain('elicitation/create');
+  });
+
   it('that the page resumes under a header of a proxy’s is served as well', async () => {
     const before = new Person();
     await post(standInFor(serve, before), initialize('2025-11-25'), {});

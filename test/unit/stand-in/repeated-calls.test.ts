@@ -148,6 +148,25 @@ it('goes on where the server then only hands over its state', async () => {
   expect(last).not.toHaveProperty('inputResponses');
 });
 
+it('goes on so with a call that the page makes again with another token', async () => {
+  const rounds: object[] = [{ resultType: 'input_required', requestState: 'two' }, { content: [] }];
+  const page = standInFor(
+    server(({ id, params }, request) => {
+      if (!params?.requestState) return json({ jsonrpc: '2.0', id, result: ROUND });
+      const isNew = request.headers.get('authorization') === 'Bearer new';
+      return isNew ? json({ jsonrpc: '2.0', id, result: rounds.shift() }) : new Response(null, { status: 401 });
+    }),
+    new Person(() => YES),
+  );
+  const call = (token: string) =>
+    post(page.fetch, callTool(1, { _meta }), { headers: { ...HEADERS, authorization: `Bearer ${token}` } });
+  await call('old');
+  expect(await heard(await call('new'))).toEqual([{ jsonrpc: '2.0', id: 1, result: { content: [] } }]);
+  const last = sent(page.seen, 'tools/call').at(-1)?.params;
+  expect(last).toMatchObject({ requestState: 'two' });
+  expect(last).not.toHaveProperty('inputResponses');
+});
+
 const half = () => {
   const events = new Events();
   events.write('id: e2\ndata: {"jsonrpc":"2.');

@@ -148,6 +148,23 @@ it.each(['text', 'a Request'])('%s that the page changes afterwards goes out aga
   expect(new Set(page.seen.map((each) => each.headers.get('authorization')))).toEqual(new Set(['Bearer mine']));
 });
 
+it('bytes that the page overwrites while Usher is coming go out again as they were', async () => {
+  const person = new Person();
+  person.scope = undefined;
+  person.coming = Promise.resolve().then(() => {
+    person.scope = 'everything';
+  });
+  const page = standInFor(
+    refusing((message) => json(unknownField(message)), anything),
+    person,
+  );
+  const params = { protocolVersion: '2025-11-25', capabilities: {} };
+  const body = new TextEncoder().encode(JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'initialize', params }));
+  const response = page.fetch(SERVER, { method: 'POST', headers: HEADERS, body });
+  body.fill(32);
+  expect(await heard(await response)).toMatchObject([{ id: 0, result: {} }]);
+});
+
 it('a page that gives its opening up sends no other', async () => {
   const gone = new AbortController();
   const page = standInFor(() => {
