@@ -29,6 +29,8 @@ export class Network {
   readonly #servers = new Map<string, Serve>();
   /** The way to cut the latest stream that answers a step's call. */
   readonly #cuts = new Map<number, () => void>();
+  /** The steps whose stream is cut before it reaches the page. */
+  readonly #cutEarly = new Set<number>();
   readonly #open = new Set<() => void>();
 
   constructor(pieces: PagePlan['pieces']) {
@@ -54,6 +56,7 @@ export class Network {
       const { url, method, headers, signal } = request;
       const text = await request.clone().text();
       this.seen.push({ url, method, headers, text });
+      this.#cuts.delete(stepIn(text) ?? -1);
       this.activity += 1;
       signal.throwIfAborted();
       const response = await Promise.race([this.reach(request), aborted(signal)]);
@@ -67,7 +70,9 @@ export class Network {
 
   /** Cuts the stream that answers the step's call. */
   cut(step: number): void {
-    this.#cuts.get(step)?.();
+    const cut = this.#cuts.get(step);
+    if (cut) cut();
+    else this.#cutEarly.add(step);
   }
 
   close(): void {
@@ -100,7 +105,8 @@ export class Network {
         };
         this.#open.add(close);
         signal.addEventListener('abort', onAbort);
-        if (isStream && step !== undefined) this.#cuts.set(step, () => end(new TypeError('network error')));
+        const cut = () => end(new TypeError('network error'));
+        if (isStream && step !== undefined) this.#cutEarly.delete(step) ? cut() : this.#cuts.set(step, cut);
       },
       pull: async (controller) => {
         if (chunks.length === 0) {
