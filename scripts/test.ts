@@ -110,8 +110,8 @@ async function runTests(...projects: readonly Project[]): Promise<void> {
 
 console.log(
   {
-    '--all': 'Everything, in about 24 minutes on two idle cores: see CONTRIBUTING.md.',
-    '--rest': 'What npm test has left out, in about 18 minutes on two idle cores.',
+    '--all': 'Everything, in 24 to 34 minutes on two idle cores: see CONTRIBUTING.md.',
+    '--rest': 'What npm test has left out, in 18 to 28 minutes on two idle cores.',
   }[part ?? ''] ??
     'Types, lint, unit tests, the packages, and the main stories in Chromium and Firefox: 3 to 6 minutes on two cores.',
 );

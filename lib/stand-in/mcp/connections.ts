@@ -4,7 +4,7 @@ import { URL } from '../wire/natives.ts';
 import { placeOf, sessionIn, type Template } from '../wire/template.ts';
 import type { McpConnection } from './mcp-connection.ts';
 
-/** Beyond this many, one is forgotten that nothing waits for: first of those whose session would bring it back, the longest unused. */
+/** Beyond this many, the longest unused that nothing waits for is forgotten: first of those with a session, which brings it back. */
 const MAX_CONNECTIONS = 64;
 /** No two servers have ids of this length in common by chance. */
 const LONG_ID = 16;

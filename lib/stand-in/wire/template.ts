@@ -75,8 +75,9 @@ function membersIn(owner: object, names: readonly string[], given = owner): Requ
 
 /** The arguments as they are now, whatever the page does meanwhile with what it has given. A `Request` stays as it is. */
 export function asCalled([input, init]: FetchArguments, { url, headers, settings }: Template): FetchArguments {
-  if (input instanceof Request) return init ? [input, { ...membersOf(init), headers }] : [input];
-  return [url, { ...settings, headers, body: structuredClone(init?.body ?? null) }];
+  const body = structuredClone(init?.body ?? null);
+  if (input instanceof Request) return init ? [input, { ...membersOf(init), headers, body }] : [input];
+  return [url, { ...settings, headers, body }];
 }
 
 export function isSigned({ headers }: Template): boolean {

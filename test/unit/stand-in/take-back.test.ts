@@ -148,7 +148,10 @@ it.each(['text', 'a Request'])('%s that the page changes afterwards goes out aga
   expect(new Set(page.seen.map((each) => each.headers.get('authorization')))).toEqual(new Set(['Bearer mine']));
 });
 
-it('bytes that the page overwrites while Usher is coming go out again as they were', async () => {
+it.each([
+  ['bytes', SERVER],
+  ['bytes beside a Request', new Request(SERVER)],
+])('%s that the page overwrites while Usher is coming go out again as they were', async (_, target) => {
   const person = new Person();
   person.scope = undefined;
   person.coming = Promise.resolve().then(() => {
@@ -160,7 +163,7 @@ it('bytes that the page overwrites while Usher is coming go out again as they we
   );
   const params = { protocolVersion: '2025-11-25', capabilities: {} };
   const body = new TextEncoder().encode(JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'initialize', params }));
-  const response = page.fetch(SERVER, { method: 'POST', headers: HEADERS, body });
+  const response = page.fetch(target, { method: 'POST', headers: HEADERS, body });
   body.fill(32);
   expect(await heard(await response)).toMatchObject([{ id: 0, result: {} }]);
 });
