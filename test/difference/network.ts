@@ -5,6 +5,9 @@ import type { PagePlan } from './page-plan.ts';
 export type Serve = (request: Request) => Response | Promise<Response>;
 export type Fetch = (input: RequestInfo | URL, init?: RequestInit) => Promise<Response>;
 
+/** How long an answer takes on a slow network, in milliseconds. */
+export const SLOW_MS = 2;
+
 /** A request that reached a server. */
 export interface SeenRequest {
   readonly url: string;
@@ -29,8 +32,6 @@ export class Network {
   readonly #servers = new Map<string, Serve>();
   /** The way to cut the latest stream that answers a step's call. */
   readonly #cuts = new Map<number, () => void>();
-  /** The steps whose stream is cut before it reaches the page. */
-  readonly #cutEarly = new Set<number>();
   readonly #open = new Set<() => void>();
 
   constructor(pieces: PagePlan['pieces']) {
@@ -56,11 +57,10 @@ export class Network {
       const { url, method, headers, signal } = request;
       const text = await request.clone().text();
       this.seen.push({ url, method, headers, text });
-      this.#cuts.delete(stepIn(text) ?? -1);
       this.activity += 1;
       signal.throwIfAborted();
       const response = await Promise.race([this.reach(request), aborted(signal)]);
-      if (this.#pieces === 'slow') await setTimeout(2);
+      if (this.#pieces === 'slow') await setTimeout(SLOW_MS);
       return Object.defineProperties(this.#carried(response, text, signal), {
         url: { value: url, configurable: true },
         type: { value: new URL(url).origin === origin ? 'basic' : 'cors', configurable: true },
@@ -70,9 +70,7 @@ export class Network {
 
   /** Cuts the stream that answers the step's call. */
   cut(step: number): void {
-    const cut = this.#cuts.get(step);
-    if (cut) cut();
-    else this.#cutEarly.add(step);
+    this.#cuts.get(step)?.();
   }
 
   close(): void {
@@ -105,8 +103,7 @@ export class Network {
         };
         this.#open.add(close);
         signal.addEventListener('abort', onAbort);
-        const cut = () => end(new TypeError('network error'));
-        if (isStream && step !== undefined) this.#cutEarly.delete(step) ? cut() : this.#cuts.set(step, cut);
+        if (isStream && step !== undefined) this.#cuts.set(step, () => end(new TypeError('network error')));
       },
       pull: async (controller) => {
         if (chunks.length === 0) {

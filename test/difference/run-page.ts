@@ -5,7 +5,7 @@ import type { DeclaredSession } from '../../lib/protocol/page.ts';
 import { CLAIMS, readFeed } from './foreign-streams.ts';
 import { habitualFetch, stampsOf, type Tokens } from './habits.ts';
 import { addServers } from './made-up-servers.ts';
-import { Network } from './network.ts';
+import { Network, SLOW_MS } from './network.ts';
 import { noiseOf } from './noises.ts';
 import type { ClientPlan, Noise, PagePlan, Step } from './page-plan.ts';
 import { APP, PageWindow } from './page-window.ts';
@@ -293,7 +293,9 @@ class Run {
     }
   }
 
+  /** Long enough for an answer that is under way to reach the page. */
   async #moment(): Promise<void> {
+    if (this.#plan.pieces === 'slow') await setTimeout(5 * SLOW_MS);
     for (let turn = 0; turn < 6; turn++) await setImmediate();
   }
 }
