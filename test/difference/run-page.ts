@@ -208,9 +208,7 @@ class Run {
     const stop = new AbortController();
     const result = client.callTool(deed, { step: index }, { signal: stop.signal });
     let isOver = false;
-    result.catch(() => {
-      isOver = true;
-    });
+    void result.catch(() => {}).then(() => (isOver = true));
     const isCalled = () => this.#network.seen.some(({ text }) => text.includes(`"step":${index}`));
     while (!isCalled() && !isOver) await this.#moment();
     await this.#quiet(3);
