@@ -276,9 +276,12 @@ export class Relay {
   #onTaken(error: ErrorResponse | undefined): void {
     const sent = this.#flight.take();
     if (sent === undefined) return;
-    const { id, method, port } = sent;
+    const { id, method } = sent;
+    const asked = method === CREATE_METHOD ? this.#ledger.get(id) : undefined;
+    // The page may have asked again over another port, while this one was on the way.
+    const { port } = asked ?? sent;
     // An error was never queued, so there is nothing to acknowledge.
-    if (error !== undefined && method === CREATE_METHOD && id !== null) this.#ledger.delete(id);
+    if (error !== undefined && asked !== undefined && id !== null) this.#ledger.delete(id);
     if (error !== undefined) port.postMessage({ ...error, id: error.id === null ? null : id });
     else if (method === PING) port.postMessage({ jsonrpc: '2.0', id, result: {} });
   }

@@ -49,7 +49,7 @@ export const BOUNDS: readonly MutantGroup[] = [
       ],
       [
         'what was refused stays outstanding',
-        'if (error !== undefined && method === CREATE_METHOD && id !== null) this.#ledger.delete(id);',
+        'if (error !== undefined && asked !== undefined && id !== null) this.#ledger.delete(id);',
         '',
       ],
     ],

@@ -21,6 +21,7 @@ export const RELAY: readonly MutantGroup[] = [
         '',
       ],
       ['an event that the page has made up is heard', '!isTrusted || ', ''],
+      ['a page that has asked again over a new port never hears that it was refused', 'asked ?? sent;', 'sent;'],
       ['a port waits for no ping', ' || this.#flight.isFrom(each)', ''],
       ['a page has any number of requests outstanding', ' || (method === CREATE_METHOD && this.#ledger.isFull)', ''],
     ],

@@ -311,6 +311,16 @@ describe('with a connected page', () => {
     expect(latest().relayed).toEqual(['elicitation/create a', 'elicitation/create b']);
   });
 
+  it('tells it on the new port, too, that the background has refused it', () => {
+    say(create('a'));
+    connectPage();
+    say(create('a'));
+    latest().take({ jsonrpc: '2.0', id: 'a', error: { code: -32602, message: 'no', data: { reason: 'invalid-params' } } });
+    expect(heard).toMatchObject([{ id: 'a', error: { code: -32602 } }]);
+    say(create('a'));
+    expect(latest().relayed).toEqual(['elicitation/create a', 'elicitation/create a']);
+  });
+
   it('gives a port that takes back what was answered meanwhile that answer', () => {
     say(create('a'));
     latest().say(result('a'));
