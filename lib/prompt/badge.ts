@@ -34,8 +34,9 @@ export class Badge {
     const changed = [...counts].filter(([place, count]) => this.#shown.get(place) !== count);
     const isFirst = this.#shown.size === 0 && changed.length > 0;
     for (const [place, count] of changed) this.#shown.set(place, count);
-    if (isFirst) await this.#action.setBadgeBackgroundColor({ color: COLOR });
-    for (const [place, count] of changed) await this.#set(place, count);
+    // All in one breath: between two calls another number may be shown, and this one would be written over it.
+    const color = isFirst && this.#action.setBadgeBackgroundColor({ color: COLOR });
+    await Promise.all([color, ...changed.map(([place, count]) => this.#set(place, count))]);
   }
 
   #placeOf({ client }: StoredRequest): Place {

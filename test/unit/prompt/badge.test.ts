@@ -29,6 +29,11 @@ it('shows how many wait, and nothing where none does', async () => {
   expect(told).toEqual(['colour', '', '2', '1', '']);
 });
 
+it('of two numbers at once the later one stays, however slow the browser is', async () => {
+  await Promise.all([badge.show(waiting(1)), badge.show(waiting(0))]);
+  expect(told).toEqual(['colour', '1', '']);
+});
+
 it('tells the browser nothing that it knows', async () => {
   for (const count of [1, 1, 1]) await badge.show(waiting(count));
   expect(told).toEqual(['colour', '1']);
