@@ -8,6 +8,7 @@ import * as v from 'valibot';
 import type { Browser } from 'wxt/browser';
 import type { Context } from '../requests/store.ts';
 import type { Area } from '../storage/area.ts';
+import { serial } from '../storage/serial.ts';
 
 /** In CSS pixels: the popup's size, with room for the window's frame. */
 const SIZE = { width: 440, height: 680 };
@@ -24,6 +25,7 @@ export class PromptWindows {
   readonly #area: Area;
   readonly #browser: WindowBrowser;
   readonly #prefix: string;
+  readonly #inOrder = serial();
 
   constructor(area: Area, browser: WindowBrowser, context: Context) {
     this.#area = area;
@@ -33,9 +35,14 @@ export class PromptWindows {
 
   /**
    * Brings the prompt window of `tabId` to the front, or opens one that shows `requestId` first, if that is given. It is
-   * as private as the tab: Firefox would open a normal one, which shows nothing of private windows.
+   * as private as the tab: Firefox would open a normal one, which shows nothing of private windows. One after the other:
+   * two requests of one tab come up in one window.
    */
-  async open(tabId: number, requestId?: string): Promise<void> {
+  open(tabId: number, requestId?: string): Promise<void> {
+    return this.#inOrder(() => this.#open(tabId, requestId));
+  }
+
+  async #open(tabId: number, requestId: string | undefined): Promise<void> {
     const { tabs, windows } = this.#browser;
     const windowId = await this.#find(tabId);
     if (windowId !== null && (await windows.update(windowId, { focused: true }).catch(() => null))) return;

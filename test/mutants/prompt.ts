@@ -116,6 +116,28 @@ export const PROMPT: readonly MutantGroup[] = [
     ],
   },
   {
+    file: 'lib/prompt/badge.ts',
+    tests: ['test/unit/prompt/badge.test.ts'],
+    lines: [
+      [
+        'the number waits for the color, and another comes first',
+        'const color = isFirst && this',
+        'const color = isFirst && await this',
+      ],
+    ],
+  },
+  {
+    file: 'lib/prompt/prompt-window.ts',
+    tests: ['test/unit/prompt/prompter.test.ts'],
+    lines: [
+      [
+        'two requests at once open two windows',
+        'this.#inOrder(() => this.#open(tabId, requestId))',
+        'this.#open(tabId, requestId)',
+      ],
+    ],
+  },
+  {
     file: 'lib/prompt/prompter.ts',
     tests: ['test/unit/prompt/prompter.test.ts'],
     lines: [

@@ -365,8 +365,7 @@ it('each kind of windows leaves those of the other alone', async () => {
 });
 
 it('keeps one window of ours for each tab, and brings it to the front', async () => {
-  await promptWindows.open(7, 'some-request');
-  await promptWindows.open(7, 'some-request');
+  await Promise.all([promptWindows.open(7, 'some-request'), promptWindows.open(7, 'some-request')]);
   expect(shown).toEqual(['/popup.html?surface=window&tab=7&request=some-request', 'focus 2']);
   expect(await promptWindows.tabOf(2)).toBe(7);
   await promptWindows.forget(2);
