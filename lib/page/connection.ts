@@ -97,7 +97,7 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
       callBack(() => onAnnouncement(data));
     }
   });
-  for (const type of ['pageshow', 'visibilitychange']) page.addEventListener(type, look);
+  for (const type of ['pageshow', 'visibilitychange']) page.addEventListener(type, shown);
   announce();
   // Not before: a look in the same breath as the first announcement adds nothing.
   queueMicrotask(() => {
@@ -108,6 +108,12 @@ export function createConnection(page: Window & typeof globalThis, standIn?: Sta
   function announce() {
     const message = { type: 'mcp-usher:page', version: VERSION, protocols: [PROTOCOL], ...mark };
     if (!standIn?.isSilent()) page.postMessage(message, page.origin);
+  }
+
+  /** The page may have stood still, in the back/forward cache or asleep: the provider has missed nothing by that. */
+  function shown() {
+    if (standing.provider) standing = connected(standing.provider);
+    else void look();
   }
 
   async function look() {

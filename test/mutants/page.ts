@@ -86,6 +86,11 @@ export const PAGE: readonly MutantGroup[] = [
         'if (page.origin !== origin) return;',
       ],
       ['a left provider that is back hears nothing', 'else if (outstanding.has(id)) open(id);', ''],
+      [
+        'a page that stood still has missed answers',
+        'if (standing.provider) standing = connected(standing.provider);\n    else void',
+        'void',
+      ],
     ],
   },
   {

@@ -212,6 +212,15 @@ export class Ledger {
     if (asked?.presses.length === 0 && this.#loop.now - since >= ARM_MS) asked.mustEnd = true;
   }
 
+  /** A worker that dies before it has written what was on screen takes that along. */
+  workerDied({ areas }: Storage): void {
+    const written = [...areas.session].flatMap(([key, value]) => {
+      const { phase, rpcId } = value as Partial<StoredRequest>;
+      return key.includes(':request:') && phase !== 'queued' ? (this.#ids.get(rpcId) ?? []) : [];
+    });
+    for (const asked of this.open()) asked.mustEnd &&= written.includes(asked);
+  }
+
   /** Whether the person has closed our own window with the question with `text` on screen. */
   isClosed(text: string): boolean {
     return this.#of(text)?.mustEnd === true;

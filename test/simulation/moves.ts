@@ -143,6 +143,7 @@ export function killWorker(browser: Browser): string | null {
   const isPrivate = browser.loop.seed.once(3);
   const worker = browser.worker(isPrivate);
   if (!worker.isAlive) return null;
+  browser.ledger.workerDied(browser.storage);
   worker.die();
   return isPrivate ? 'private' : 'normal';
 }

@@ -128,7 +128,10 @@ export class Page implements AskingPage {
   async thaw(): Promise<void> {
     this.realm.isFrozen = false;
     this.isLeftBehind = this.#bridge !== null && !this.#isOurs(this.#bridge);
-    await this.#event((relay) => relay.again());
+    await this.#event((relay) => {
+      this.#window.show();
+      relay.again();
+    });
   }
 
   /** The document goes as pages do. */
@@ -198,11 +201,17 @@ interface Message {
 /** The part of a document's `window` that the page library and the relay use. */
 function fakeWindow(origin: string, later: (task: () => void) => void) {
   const listeners = new Set<(event: Message) => void>();
+  const shown = new Set<() => void>();
   const window = {
     isSecureContext: true,
     origin,
-    addEventListener(type: string, listener: (event: Message) => void) {
+    addEventListener(type: string, listener: ((event: Message) => void) & (() => void)) {
       if (type === 'message') listeners.add(listener);
+      if (type === 'pageshow') shown.add(listener);
+    },
+    /** The browser shows it again. */
+    show() {
+      for (const listener of shown) listener();
     },
     postMessage(data: unknown, _to: string, ports: readonly unknown[] = []) {
       later(() => {

@@ -418,6 +418,21 @@ describe('interruption', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
+  it('counts no miss from before the page was shown again', async () => {
+    const { provider, usher } = await connected();
+    provider.answersPings = false;
+    const outcome = vi.fn();
+    usher.elicit(PARAMS).catch(outcome);
+    for (let tick = 0; tick < 6; tick++) {
+      await settled();
+      await vi.advanceTimersByTimeAsync(10_000);
+      if (tick % 2 === 1) page.window.dispatchEvent(new Event('pageshow'));
+    }
+    expect(outcome).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(outcome).toHaveBeenCalledWith(expect.objectContaining({ reason: 'provider-gone' }));
+  });
+
   it('withdraws what it gave up once the provider is back, once, and acknowledges the answer', async () => {
     const { provider, usher } = await connected();
     await letDown(provider, usher);
