@@ -183,12 +183,16 @@ export class Prompter {
     if (tabId === null) return;
     await queue.ready();
     const dismissed = queue.all().filter((request) => request.client.tabId === tabId && wasBroughtUp(request));
-    for (const { id, client } of dismissed) {
-      await clients.closed(client.origin);
-      await queue.apply(id, { type: 'cancel', reason: 'cancelled' });
+    try {
+      for (const { id, client } of dismissed) {
+        await clients.closed(client.origin);
+        await queue.apply(id, { type: 'cancel', reason: 'cancelled' });
+      }
+    } finally {
+      // Not before: a worker that dies on the way leaves it to the next. Where storage refuses, what waits goes on waiting:
+      // a later worker would cancel what another view shows by then.
+      await promptWindows.forget(windowId);
     }
-    // Not before: a worker that dies on the way leaves it to the next.
-    await promptWindows.forget(windowId);
   }
 
   /** The worker has started: some of our windows may have closed as the last one died. */

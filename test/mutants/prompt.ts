@@ -163,6 +163,11 @@ export const PROMPT: readonly MutantGroup[] = [
         'if (!mayOpen()) return',
       ],
       ['a view shows that nothing waits before its request is queued', 'await this.#ahead.get(tabId)?.settled;', ''],
+      [
+        'the end of a window that could not be written is dealt with when another view shows what it showed',
+        '} finally {\n      // Not before',
+        '} catch (error) {\n      throw error;\n    }\n    {\n      // Not before',
+      ],
       ['a popup comes up beside a panel that rests', ' || (await panels.areIn(windowId));', ';'],
       [
         'a prompt comes up over another tab than the one in front',

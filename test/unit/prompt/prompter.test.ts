@@ -348,11 +348,24 @@ it('a worker that dies while the end of a window is dealt with leaves it to the 
   const { id } = await request();
   await prompter.raise(queue.get(id) as StoredRequest);
   closed = [2];
-  const dies = vi.spyOn(queue, 'apply').mockRejectedValueOnce(new Error('dies'));
-  await expect(prompter.windowClosed(2)).rejects.toThrow('dies');
+  const dies = vi.spyOn(queue, 'apply').mockReturnValueOnce(new Promise(() => {}));
+  void prompter.windowClosed(2);
+  await vi.waitFor(() => expect(dies).toHaveBeenCalled());
   dies.mockRestore();
   await prompter.windowsClosed();
   expect(queue.get(id)?.phase).toBe('ended');
+});
+
+it('the end of a window that could not be written cancels nothing later, when another view shows the request', async () => {
+  toolbar = false;
+  const { id } = await request();
+  await prompter.raise(queue.get(id) as StoredRequest);
+  closed = [2];
+  const refuses = vi.spyOn(queue, 'apply').mockRejectedValueOnce(new Error('full'));
+  await expect(prompter.windowClosed(2)).rejects.toThrow('full');
+  refuses.mockRestore();
+  await prompter.windowsClosed();
+  expect(queue.get(id)?.phase).toBe('queued');
 });
 
 it('each kind of windows leaves those of the other alone', async () => {
