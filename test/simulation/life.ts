@@ -23,7 +23,7 @@ const PACES = [6, 25, 60] as const;
 /** One death of a worker for so many steps of the quiet time. */
 const DEATH_EVERY = 250;
 /** In so many steps of the quiet time, at least one question comes to its end. */
-const MAX_QUIET = 10_000;
+const MAX_QUIET = 40_000;
 /** How long the person looks at a view before they press, in milliseconds. */
 const PATIENCE_MS = 700;
 /** The steps that the end of a life may take. */
