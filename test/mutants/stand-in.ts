@@ -31,6 +31,23 @@ export const STAND_IN: readonly MutantGroup[] = [
     ],
   },
   {
+    file: 'lib/stand-in/mcp/http-exchange.ts',
+    tests: ['test/unit/stand-in/tokens.test.ts', 'test/unit/stand-in/repeated-calls.test.ts'],
+    lines: [
+      [
+        'a call whose token has run out meanwhile is not made again',
+        'if (renewed) response = await post(renewed);',
+        '',
+      ],
+      ['a page that hears of no pings is asked for its next token', ' && !isDeclaring(call.message)', ''],
+    ],
+  },
+  {
+    file: 'lib/stand-in/mcp/mcp-connection.ts',
+    tests: ['test/unit/stand-in/repeated-calls.test.ts'],
+    lines: [['a call waits for ever for the page’s next token', 'setTimeout(resolve, RENEWAL_MS);', '']],
+  },
+  {
     file: 'lib/stand-in/page/recognize.ts',
     tests: ['test/unit/stand-in/clients.test.ts', 'test/unit/stand-in/troubles.test.ts'],
     lines: [['signed requests are touched', '      if (isSigned(template)) return undefined;\n', '']],

@@ -55,9 +55,7 @@ export class EarlierSessions {
     this.#asker.heard(server, { trouble: 'earlier-session' });
   }
 
-  /**
-   * Tells Usher, for the next document, that elicitation has been declared on `connection`, if that has a session.
-   */
+  /** Tells Usher, for the next document, that elicitation has been declared on `connection`, if that has a session. */
   declared(connection: McpConnection): Promise<void> | undefined {
     const { session, server, opening } = connection;
     if (!session) return undefined;

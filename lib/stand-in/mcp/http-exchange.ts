@@ -1,11 +1,11 @@
 /** One HTTP request of the page and all that comes back for it: what is the server's passes, what is ours is taken. */
-
 import { EventStream, eventGate, type Look, NOTHING } from '../wire/event-stream.ts';
 import { answeredId, fieldsOf, isMessage, isRequest, keyOf, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { TextEncoder } from '../wire/natives.ts';
 import { answerLike, EVENT_STREAM, isOfType, responseLike, textOf } from '../wire/response.ts';
 import { type Block, emptied, type ServerEvent, withData } from '../wire/sse.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
+import { isDeclaring } from './declare.ts';
 import type { McpConnection, Outlet } from './mcp-connection.ts';
 import { NoAnswer } from './no-answer.ts';
 import type { PageCall } from './page-call.ts';
@@ -76,7 +76,12 @@ export class HttpExchange implements Exchange {
     const { fetch, recipe, repeats, boundTo } = this.connection;
     const isWaiting = () => repeats.has(keyOf(message.id));
     const body = JSON.stringify(recipe.wrap(call.body, message));
-    const response = await fetch(...postLike(call.template, body, call.signal));
+    const post = (template: Template) => fetch(...postLike(template, body, call.signal));
+    let response = await post(call.template);
+    // The page's own request has its answer: only from here can the call be made again. (Modern servers ask no pages.)
+    const isRefused = response.status === 401 && this.#write !== undefined && !isDeclaring(call.message);
+    const renewed = isRefused ? await this.connection.renewed(call.template, this.outlet) : undefined;
+    if (renewed) response = await post(renewed);
     if (response.body && isOfType(response, EVENT_STREAM)) {
       const isResumable = await this.#pump(response.body);
       if (!isWaiting()) return;
@@ -201,7 +206,6 @@ export class HttpExchange implements Exchange {
 
   /** Reads a stream that Usher opened until it ends, or is cut. Returns whether the page can resume it. */
   async #pump(body: ReadableStream<Block>): Promise<boolean> {
-    const reader = body.getReader();
     let isResumable = false;
     const look: Look = (block, event) => {
       if (!this.#write) return this.#say(event);
@@ -211,11 +215,9 @@ export class HttpExchange implements Exchange {
     };
     const gate = eventGate({ look });
     try {
-      for (;;) {
-        const { done, value } = await reader.read();
-        // Half an event would become one with what the page's stream says next.
-        if (done) break;
-        const bytes = gate(value);
+      // Half an event at its end would become one with what the page's stream says next.
+      for await (const block of body) {
+        const bytes = gate(block);
         this.#write?.(bytes);
       }
     } catch {

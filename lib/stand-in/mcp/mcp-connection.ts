@@ -1,5 +1,4 @@
 /** One MCP connection of the page to one server, over however many HTTP requests. */
-
 import type { Tasks } from '../../page/tasks.ts';
 import { createToolCalls } from '../../page/tool-calls.ts';
 import type { ServerHandle } from '../../page/types.ts';
@@ -16,6 +15,9 @@ import { ServerMemory } from './server-memory.ts';
 const MAX_KEPT = 256;
 /** How many ids of its session are known. */
 const MAX_SESSIONS = 16;
+/** How long a page may take to get another token. */
+const RENEWAL_MS = 10_000;
+const SIGN_OF_LIFE = { jsonrpc: '2.0', id: 'usher', method: 'ping' };
 /** How many messages wait for a stream of the page to come. */
 const MAX_UNHEARD = 64;
 
@@ -69,7 +71,7 @@ export class McpConnection {
   usedAt = ++uses;
   #unheard: object[] = [];
   /** `token` is the one that was refused; `undefined` where the server could not be reached. */
-  readonly #unsent: { readonly message: object; readonly token: string | null | undefined }[] = [];
+  readonly #unsent: { readonly token: string | null | undefined; readonly again: (next: Template) => void }[] = [];
 
   constructor(
     { asker, fetch }: McpDependencies,
@@ -153,8 +155,18 @@ export class McpConnection {
     // The person's answer, and not that they are still at it.
     if (!('method' in message)) this.asker.heard(this.server, { trouble: isSent ? undefined : 'not-sent' });
     if (isSent) return;
-    this.#unsent.push({ message, token: status === 0 ? undefined : tokenOf(template) });
-    if (status === 401) this.tellPage({ jsonrpc: '2.0', id: 'usher', method: 'ping' }, outlet);
+    const again = () => void this.tellServer(message);
+    this.#unsent.push({ token: status === 0 ? undefined : tokenOf(template), again });
+    if (status === 401) this.tellPage(SIGN_OF_LIFE, outlet);
+  }
+
+  /** What the page sends next with another token than `refused` has, asked for a sign of life; `undefined` if nothing soon. */
+  renewed(refused: Template, outlet: Outlet | undefined): Promise<Template | undefined> {
+    this.tellPage(SIGN_OF_LIFE, outlet);
+    return new Promise((resolve) => {
+      this.#unsent.push({ token: tokenOf(refused), again: resolve });
+      setTimeout(resolve, RENEWAL_MS);
+    });
   }
 
   /**
@@ -185,7 +197,7 @@ export class McpConnection {
     this.latest = { template, body };
     for (const unsent of this.#unsent.splice(0)) {
       if (unsent.token === tokenOf(template)) this.#unsent.push(unsent);
-      else void this.tellServer(unsent.message);
+      else unsent.again(template);
     }
   }
 

@@ -122,15 +122,12 @@ export class McpTraffic {
     });
     for (const call of calls) connection.calls.set(keyOf(call.message.id), call);
     const isChanged = sent.some((message, index) => message !== messages[index]);
-    const wrapped = () => recipe.wrap(body, Array.isArray(outgoing) ? sent : ((sent[0] ?? outgoing) as object));
+    const wrap = (message: object) => JSON.stringify(recipe.wrap(body, message));
+    const [message = first] = sent;
+    const opening = declaration && message && messages.length === 1 && { ...declaration, message };
     return {
-      text: isChanged ? JSON.stringify(wrapped()) : undefined,
-      ways:
-        declaration && messages.length === 1
-          ? this.#restraints.ways({ ...declaration, message: sent[0] ?? declaration.message }, connection, (message) =>
-              JSON.stringify(recipe.wrap(body, message)),
-            )
-          : [],
+      text: isChanged ? wrap(Array.isArray(outgoing) ? sent : (message as object)) : undefined,
+      ways: opening ? this.#restraints.ways(opening, connection, wrap) : [],
       exchange: new HttpExchange(connection, template, calls),
       answered,
       failed: () => {

@@ -7,15 +7,7 @@ import { type Fields, fieldsOf, isRecord, type RpcMessage } from '../wire/json-r
 import type { McpConnection } from './mcp-connection.ts';
 import { isForUsher } from './questions.ts';
 
-/** The questions of a round: `ours`, and the `rest`; `undefined` where none is Usher's. */
-export function splitRound(
-  connection: McpConnection,
-  { resultType, inputRequests }: Fields,
-): { readonly ours: Fields; readonly rest: Fields } | undefined {
-  return resultType === 'input_required' ? splitRequests(connection, inputRequests) : undefined;
-}
-
-/** The same of a list that a round or a task has. */
+/** The questions of a list that a round or a task has: `ours`, and the `rest`; `undefined` where none is Usher's. */
 export function splitRequests(
   connection: McpConnection,
   inputRequests: unknown,
@@ -30,8 +22,8 @@ export function splitRequests(
 }
 
 /** Whether a round asks for nothing: the call only has to be made again, with the state that the server hands over. */
-export function isStateOnly({ resultType, inputRequests }: Fields): boolean {
-  return resultType === 'input_required' && Object.keys(fieldsOf(inputRequests)).length === 0;
+export function isStateOnly({ inputRequests }: Fields): boolean {
+  return Object.keys(fieldsOf(inputRequests)).length === 0;
 }
 
 /** The page's message, with our answers in it if it is a retry that they were kept for. */

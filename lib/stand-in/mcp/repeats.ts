@@ -8,7 +8,7 @@ import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitParams, ElicitResult } from '../../page/types.ts';
 import { type Fields, fieldsOf, type Id, keyOf, type RpcMessage, type RpcRequest } from '../wire/json-rpc.ts';
 import type { McpConnection, Outlet } from './mcp-connection.ts';
-import { isStateOnly, retryKey, splitRound } from './mixed-rounds.ts';
+import { isStateOnly, retryKey, splitRequests } from './mixed-rounds.ts';
 import { NoAnswer } from './no-answer.ts';
 import type { PageCall } from './page-call.ts';
 import { asGroup, ask } from './questions.ts';
@@ -157,8 +157,10 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
 }
 
 /** The questions of a round that is Usher's. After an answer of Usher's, a round without questions is one, too. */
-function askedBy(connection: McpConnection, result: Fields, isAnswered: boolean): ReturnType<typeof splitRound> {
-  return splitRound(connection, result) ?? (isAnswered && isStateOnly(result) ? NOTHING_ASKED : undefined);
+function askedBy(connection: McpConnection, result: Fields, isAnswered: boolean): ReturnType<typeof splitRequests> {
+  if (result.resultType !== 'input_required') return undefined;
+  const asked = splitRequests(connection, result.inputRequests);
+  return asked ?? (isAnswered && isStateOnly(result) ? NOTHING_ASKED : undefined);
 }
 
 /** Whether something was asked, and the person agreed to nothing of it. */

@@ -1,5 +1,4 @@
 /** Tells MCP traffic from all the rest of what a page fetches, as cheaply as can be. */
-
 import { INSPECTOR_EVENTS } from '../mcp/inspector.ts';
 import type { HttpProduct } from '../products/product.ts';
 import { productAt } from '../products/product-fetch.ts';
@@ -18,9 +17,7 @@ export type Sighting =
 const BRACE = 0x7b;
 const BRACKET = 0x5b;
 
-/**
- * Looks at a call of `fetch`. Returns `undefined` for what is to be left alone, signed requests too. Never throws.
- */
+/** Looks at a call of `fetch`. Returns `undefined` for what is to be left alone, signed requests too. Never throws. */
 export function recognize(
   input: RequestInfo | globalThis.URL,
   init: RequestInit | undefined,

@@ -72,8 +72,7 @@ export class ProtocolAsker implements Asker {
   }
 
   ask(question: Question, signal: AbortSignal): Promise<ElicitResult> {
-    const { params, ...more } = question;
-    const create = { ...more, params: params as Question['params'] & { message: string } };
+    const create = { ...question, params: question.params as Question['params'] & { message: string } };
     return this.#connection.request(create, AbortSignal.any([signal, this.#stoodDown.signal]), () => {});
   }
 

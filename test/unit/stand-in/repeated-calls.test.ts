@@ -1,5 +1,5 @@
 /** Whatever comes back for a call that Usher makes again ends the page's call, with what the page would have had. */
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { callTool, Events, HEADERS, heard, initialize, json, type Message, post, required, server } from './raw.ts';
 import { Person, sent, standInFor } from './stage.ts';
 
@@ -80,8 +80,17 @@ describe.each<[string, Again, { readonly round: unknown; readonly inStream: unkn
     expect(await calling('required', 'json', again)).toEqual(expected.required ?? error);
   });
 
-  it('for a visit on a stream leaves the page its first error', async () => {
-    expect(await calling('required', 'stream', again)).toEqual(error);
+  it('for a visit on a stream leaves the page its first error, soon after it was asked for another token', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] });
+    let got: unknown;
+    const over = calling('required', 'stream', again).then((heard) => {
+      got = heard;
+    });
+    for (let seconds = 0; seconds < 20 && got === undefined; seconds++) await vi.advanceTimersByTimeAsync(1_000);
+    vi.useRealTimers();
+    await over;
+    const ping = { jsonrpc: '2.0', id: 'usher', method: 'ping' };
+    expect(got).toEqual(expected.required === 401 ? [ping, ...error] : error);
   });
 });
 

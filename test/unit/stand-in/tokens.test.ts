@@ -61,21 +61,36 @@ const CLIENTS = [
 ] as unknown as [string, typeof LegacyClient, typeof LegacyTransport][];
 
 describe.each(CLIENTS)('a page on %s whose token expires while the person thinks', (_, Made, Transport) => {
-  it('is asked for a sign of life, renews its token, and the answer goes out with that', async () => {
+  /** Calls a tool; the token expires before the person answers `content`. */
+  async function calling(name: string, content: Record<string, string>) {
     const { answer, decide } = thinking();
     const person = new Person(answer);
-    const { tokens, expire, serve } = guarded(legacy(() => legacyServer(SERVER, { calls: {}, progress: [] })));
+    const witness = { calls: {} as Record<string, number>, progress: [] };
+    const { tokens, expire, serve } = guarded(legacy(() => legacyServer(SERVER, witness)));
     const page = standInFor(serve, person);
     const client = new Made({ name: 'page', version: '1' });
     const options = { fetch: page.fetch, authProvider: providerWith({ ...tokens(), issuer: origin }) } as never;
     await client.connect(new Transport(new URL(SERVER), options) as never);
-    const call = client.callTool({ name: 'form', arguments: {} });
+    const call = client.callTool({ name, arguments: {} });
     await vi.waitFor(() => expect(person.asked).toHaveLength(1));
     expire();
-    decide({ action: 'accept', content: { name: 'Ada' } });
-    expect(await call).toMatchObject({ content: [{ text: expect.stringContaining('Ada') }] });
+    decide({ action: 'accept', content });
+    const result = await call;
+    await client.close();
+    return { result, page, witness };
+  }
+
+  it('is asked for a sign of life, renews its token, and the answer goes out with that', async () => {
+    const { result, page } = await calling('form', { name: 'Ada' });
+    expect(result).toMatchObject({ content: [{ text: expect.stringContaining('Ada') }] });
     const answers = sent(page.seen, undefined).filter(({ result }) => JSON.stringify(result)?.includes('Ada'));
     expect(answers).toHaveLength(2);
-    await client.close();
+  });
+
+  it('is asked so after a visit, and its call is made again with the new token, once', async () => {
+    const { result, page, witness } = await calling('required-once', {});
+    expect(result).toMatchObject({ content: [{ text: '"done"' }] });
+    expect(sent(page.seen, 'tools/call')).toHaveLength(3);
+    expect(witness.calls['required-once']).toBe(2);
   });
 });
