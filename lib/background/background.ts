@@ -152,12 +152,7 @@ export class Background {
   }
 
   windowRemoved(windowId: number): void {
-    this.#run(async () => {
-      const { promptGateway, prompter } = this.#parts;
-      // Its view may have just told a worker that has started again what it shows: only that is closed with it.
-      await promptGateway.settled(windowId);
-      await prompter.windowClosed(windowId);
-    });
+    this.#run(() => this.#parts.prompter.windowClosed(windowId));
   }
 
   #run(task: () => Promise<void>): void {

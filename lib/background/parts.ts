@@ -146,6 +146,7 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
   const prompter = new Prompter({
     ...{ queue, clients, surfaces, promptWindows, tabs, windows, icon, panels, promptIn },
     meanwhile: () => judgeAhead(queue.all()),
+    settled: (windowId) => promptGateway.settled(windowId),
   });
   const notifyOffer = new NotifyOffer({ session, local });
   const notifier = new Notifier({

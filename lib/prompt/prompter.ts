@@ -25,6 +25,8 @@ export interface PrompterDependencies {
   readonly promptIn: () => Promise<Place>;
   /** Is done while the browser opens a popup, which takes longer than that. */
   readonly meanwhile: () => void;
+  /** Resolves once all that the view in a window has said, to this worker too, is carried out. */
+  readonly settled: (windowId: number) => Promise<void>;
 }
 
 type Place = 'popup' | 'panel' | 'window' | 'badge';
@@ -178,7 +180,9 @@ export class Prompter {
    * what was on screen. What only waited its turn goes on waiting, on the badge.
    */
   async windowClosed(windowId: number): Promise<void> {
-    const { queue, clients, promptWindows } = this.#deps;
+    const { queue, clients, promptWindows, settled } = this.#deps;
+    // Its view may have just told a worker that has started again what it shows: only that is closed with it.
+    await settled(windowId);
     const tabId = await promptWindows.tabOf(windowId);
     if (tabId === null) return;
     await queue.ready();

@@ -163,6 +163,7 @@ export const PROMPT: readonly MutantGroup[] = [
         'if (!mayOpen()) return',
       ],
       ['a view shows that nothing waits before its request is queued', 'await this.#ahead.get(tabId)?.settled;', ''],
+      ['a window that closes cancels before its view has said its last', 'await settled(windowId);', ''],
       [
         'the end of a window that could not be written is dealt with when another view shows what it showed',
         '} finally {\n      // Not before',

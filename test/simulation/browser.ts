@@ -106,7 +106,11 @@ export class Browser implements Host {
     const near = new PortEnd(name, realm, this.loop);
     // The worker starts for it.
     const far = new PortEnd(name, worker.start(), this.loop, { id: EXTENSION_ID, ...sender }).hold();
-    if (name === BRIDGE_PORT) far.posted = (message) => this.ledger.told(message as BackgroundToBridge);
+    far.posted = (message) => {
+      if (name !== BRIDGE_PORT) return;
+      worker.silentDeaths = 0;
+      this.ledger.told(message as BackgroundToBridge);
+    };
     PortEnd.join(near, far);
     worker.ports.add(far);
     worker.hear(
@@ -174,12 +178,10 @@ export class Browser implements Host {
     tab.kept?.end();
     for (const view of [...this.views]) if (view.windowId === tab.windowId && view.place === 'window') view.end();
     this.tell(tab.incognito, (background) => background.tabRemoved(tabId));
-    const others = [...this.tabs.values()].filter(({ windowId }) => windowId === tab.windowId);
+    const next = [...this.tabs.values()].find(({ windowId }) => windowId === tab.windowId);
     const window = this.windows.get(tab.windowId);
-    if (window === undefined) return;
-    const [next] = others;
-    if (next !== undefined && window.front === tabId) this.activate(next.id);
-    if (next === undefined) this.#closeWindow(window);
+    if (next !== undefined && window?.front === tabId) this.activate(next.id);
+    if (next === undefined && window !== undefined) this.#closeWindow(window);
   }
 
   /** The action popup over the tab in front of `windowId`. Throws where the browser cannot open it. */
@@ -215,8 +217,7 @@ export class Browser implements Host {
 
   enable(reason: 'install' | 'update' | null): void {
     this.isEnabled = true;
-    if (reason === null) this.tell(false, () => {});
-    else this.tell(false, (background) => background.installed(reason));
+    this.tell(false, (background) => reason !== null && background.installed(reason));
   }
 
   /** `runtime.reload`, by which an update is installed. */

@@ -142,7 +142,8 @@ function closeView(view: View, { ledger }: Browser): void {
 export function killWorker(browser: Browser): string | null {
   const isPrivate = browser.loop.seed.once(3);
   const worker = browser.worker(isPrivate);
-  if (!worker.isAlive) return null;
+  // A relay gives up a worker that dies on its first word again and again (`MAX_STARTS`).
+  if (!worker.isAlive || worker.silentDeaths >= 5) return null;
   browser.ledger.workerDied(browser.storage);
   worker.die();
   return isPrivate ? 'private' : 'normal';

@@ -23,6 +23,8 @@ export class Worker {
   #background: Background | null = null;
   #calls: Calls | null = null;
   lives = 0;
+  /** How often it has died in a row without a word to a page. */
+  silentDeaths = 0;
 
   constructor(loop: Loop, name: string, apiFor: (calls: Calls, worker: Worker) => WxtBrowser) {
     this.#loop = loop;
@@ -52,6 +54,7 @@ export class Worker {
   /** Ends it, at whichever await it stands. What it had not heard yet the next one hears. */
   die(): void {
     if (this.#realm === null) return;
+    this.silentDeaths += 1;
     this.#loop.end(this.#realm);
     this.#realm = null;
     this.#inbox = null;

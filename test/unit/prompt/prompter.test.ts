@@ -27,6 +27,8 @@ let promptIn: 'popup' | 'panel' | 'window' | 'badge';
 let resting: number[];
 /** The windows that have been closed. */
 let closed: number[];
+/** All that views have said is carried out. */
+let settled: Promise<void>;
 let prompter: Prompter;
 let promptWindows: PromptWindows;
 let area: Area;
@@ -42,6 +44,7 @@ beforeEach(() => {
   promptIn = 'popup';
   resting = [];
   closed = [];
+  settled = Promise.resolve();
   shown = [];
   const background = createQueue();
   ({ clients, queue } = background);
@@ -89,6 +92,7 @@ beforeEach(() => {
     panels: { areIn: async (windowId) => resting.includes(windowId) },
     promptIn: async () => promptIn,
     meanwhile: () => {},
+    settled: () => settled,
     ...api,
   });
 });
@@ -340,6 +344,23 @@ it('a window of ours that closed as the worker died cancels what it came up for 
   expect(queue.get(id)?.phase).toBe('queued');
   closed = [2];
   await prompter.windowsClosed();
+  expect(queue.get(id)?.phase).toBe('ended');
+});
+
+it.each([
+  ['closes', (): Promise<void> => prompter.windowClosed(2)],
+  ['closed as the worker died', (): Promise<void> => prompter.windowsClosed()],
+])('a window of ours that %s cancels what its view has just said that it shows', async (_, happens) => {
+  await promptWindows.open(CLIENT.tabId);
+  const { id } = await request();
+  closed = [2];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  settled = promise;
+  const over = happens();
+  await new Promise<void>((done) => setImmediate(done));
+  await queue.apply(id, { type: 'shown' });
+  resolve();
+  await over;
   expect(queue.get(id)?.phase).toBe('ended');
 });
 
