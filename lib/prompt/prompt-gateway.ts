@@ -123,12 +123,12 @@ export class PromptGateway {
   ): Promise<Surface> {
     const { surfaces, prompter, promptWindows, clients } = this.#deps;
     const own = port.sender?.tab?.windowId;
-    // The worker that has opened it may have died before it could write that down.
-    if (kind === 'window' && own !== undefined) await promptWindows.stands(own, tabId);
+    // The worker that has opened it may have died before it could write that down. Where storage refuses, it is shown anyway.
+    if (kind === 'window' && own !== undefined) await promptWindows.stands(own, tabId).catch(console.error);
     const [armDelayMs] = await Promise.all([this.#deps.armDelayMs(), prompter.settled(tabId)]);
     const post = (message: BackgroundToPrompt) => port.postMessage(message);
     const surface = surfaces.add(kind, tabId, post, { isPrivate, armDelayMs, windowId: windowId ?? null });
-    if (kind === 'popup' && !prompter.wasRaised(tabId)) await clients.attended();
+    if (kind === 'popup' && !prompter.wasRaised(tabId)) await clients.attended().catch(console.error);
     this.#pushTo(surface, kind === 'panel' ? surfaces.takeKept(tabId) : null);
     // Not awaited: a prompt does not wait for the page to be looked at.
     void this.#look(surface, surfaces.takePress(tabId));

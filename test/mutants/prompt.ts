@@ -103,6 +103,12 @@ export const PROMPT: readonly MutantGroup[] = [
     tests: ['test/unit/prompt/prompt-gateway.test.ts'],
     lines: [
       [
+        'a popup is deaf while storage refuses',
+        'await clients.attended().catch(console.error);',
+        'await clients.attended();',
+      ],
+      ['a window is deaf while storage refuses', 'stands(own, tabId).catch(console.error);', 'stands(own, tabId);'],
+      [
         'nobody asks whether a press counts in a panel',
         "if (!(await countsIn(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {",
         'if (surface === null) {',

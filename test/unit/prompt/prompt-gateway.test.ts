@@ -37,6 +37,9 @@ let site: SiteView;
 /** How long the page takes to be looked at. */
 /** The request that the popup was opened for is queued. */
 let settled: Promise<void>;
+let isOpenedByPerson: boolean;
+/** Storage refuses. */
+let isFull: boolean;
 let looked: Promise<unknown>;
 let surfaces: Surfaces;
 let begun: unknown[];
@@ -78,6 +81,8 @@ beforeEach(() => {
   begun = [];
   looked = Promise.resolve();
   settled = Promise.resolve();
+  isOpenedByPerson = false;
+  isFull = false;
   inFront = CLIENT.tabId;
   site = { kind: 'not-a-client', origin: null };
   ({ area, clients, queue } = createQueue());
@@ -115,12 +120,15 @@ beforeEach(() => {
     pairing: { begin: async (look: PageLook, tabId: number) => void begun.push([look.site, tabId]) },
     prompter: {
       show: async (tabId: number) => void done.push(`show ${tabId}`),
-      wasRaised: () => true,
+      wasRaised: () => !isOpenedByPerson,
       settled: () => settled,
       takeUp: async () => void done.push('take up'),
     } as unknown as Prompter,
     promptWindows: {
-      stands: async (windowId: number, tabId: number) => void done.push(`window ${windowId} stands for ${tabId}`),
+      stands: async (windowId: number, tabId: number) => {
+        if (isFull) throw new Error('full');
+        done.push(`window ${windowId} stands for ${tabId}`);
+      },
       open: async (tabId: number, id: string) => void done.push(`window ${tabId} ${id}`),
     } as unknown as PromptWindows,
   } as unknown as Pick<
@@ -164,6 +172,22 @@ it.each<[string, Sender]>([
 ])('%s may not knock', (_, sender) => {
   expect(() => new View(sender)).toThrow('');
 });
+
+it.each(['popup', 'window'] as const)(
+  'a %s that opens while storage refuses shows what waits, and its presses count',
+  async (surface) => {
+    isOpenedByPerson = true;
+    isFull = true;
+    vi.spyOn(clients, 'attended').mockRejectedValueOnce(new Error('full'));
+    vi.spyOn(console, 'error').mockReturnValue();
+    const id = await asked();
+    const view = new View({ id: 'usher', url: `${BASE}popup.html`, tab: { id: 11, windowId: 5 } });
+    await view.say({ type: 'open', surface, tabId: CLIENT.tabId });
+    expect(view.sent[0]).toMatchObject({ type: 'state', state: { requests: [{ id }] } });
+    await view.say({ type: 'cancel', id });
+    expect(queue.get(id)?.phase).toBe('ended');
+  },
+);
 
 it('a popup that opens before its request is queued shows nothing until then', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
