@@ -21,7 +21,7 @@ export class Lifecycle {
     const { rollCall, notifier, prompter } = this.#parts;
     // Content scripts run in web pages' processes: they read nothing that is stored (where the browser can see to it).
     await this.#api.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
-    await rollCall.answer();
+    await rollCall.answer().catch(console.error);
     await queue.ready();
     clock.notBefore(Math.max(0, ...queue.all().flatMap(({ createdAt, endedAt }) => [createdAt, endedAt ?? 0])));
     const steps: readonly (() => Promise<unknown>)[] = [

@@ -260,15 +260,18 @@ describe('a clock that is set back', () => {
 });
 
 describe('a worker that starts', () => {
-  it('forgets the requests of a closed tab, though storage refuses to end a late one', async () => {
+  it.each([
+    ['a late one', 'normal', {}],
+    ['one, and to say that it is there', 'private', { 'roll-call': 'now' }],
+  ])('forgets the requests of a closed tab, though storage refuses to end %s', async (_, context, beside) => {
     await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
     const late = { ...stored(FORM), id: 'late', deadlineAt: 1 };
     const closed = { ...stored(FORM), id: 'closed', client: { ...CLIENT, tabId: 9 } };
-    await session.set({ 'normal:request:late': late, 'normal:request:closed': closed });
+    await session.set({ [`${context}:request:late`]: late, [`${context}:request:closed`]: closed, ...beside });
     closedTab = 9;
     session.set = async () => Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
-    await start(false);
-    expect(requestKeys()).toEqual(['normal:request:late']);
+    await start(context === 'private');
+    expect(requestKeys()).toEqual([`${context}:request:late`]);
     vi.mocked(console.error).mockClear();
   });
   it('takes back the notification whose request was answered as the last one died', async () => {
