@@ -19,11 +19,12 @@ export default defineBackground(() => {
   };
   listenToNotifications();
   // Not only at installation: Chromium's worker for private windows never hears of that. An item that is there stays.
-  browser.contextMenus.create(
+  // Firefox for Android has no menus and no windows.
+  browser.contextMenus?.create(
     { id: LINK_MENU_ID, title: i18n.t('link.menu'), contexts: ['link'] },
     () => void browser.runtime.lastError,
   );
-  browser.contextMenus.onClicked.addListener((link, tab) => background.linkChosen(link, tab));
+  browser.contextMenus?.onClicked.addListener((link, tab) => background.linkChosen(link, tab));
   browser.action.onClicked.addListener((tab) => background.iconPressed(tab));
   browser.runtime.onConnect.addListener((port) => background.connect(port));
   browser.runtime.onMessage.addListener((message, sender, respond) => background.message(message, sender, respond));
@@ -38,8 +39,8 @@ export default defineBackground(() => {
   browser.tabs.onRemoved.addListener((tabId) => background.tabRemoved(tabId));
   browser.tabs.onReplaced.addListener((newId, oldId) => background.tabReplaced(newId, oldId));
   browser.tabs.onActivated.addListener(({ tabId }) => background.tabInFront(tabId));
-  browser.windows.onFocusChanged.addListener((windowId) => background.windowInFront(windowId));
-  browser.windows.onRemoved.addListener((windowId) => background.windowRemoved(windowId));
+  browser.windows?.onFocusChanged.addListener((windowId) => background.windowInFront(windowId));
+  browser.windows?.onRemoved.addListener((windowId) => background.windowRemoved(windowId));
   browser.storage.onChanged.addListener((changes, area) => background.storageChanged(Object.keys(changes), area));
   background.start();
 });

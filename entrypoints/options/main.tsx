@@ -12,7 +12,7 @@ const askBackground = askOver(browser.runtime);
 const openPanel = panelOpener(browser);
 /** The panel opens in it; known before anybody can press. */
 let ownWindow = 0;
-void browser.windows.getCurrent().then(({ id = 0 }) => {
+void browser.windows?.getCurrent().then(({ id = 0 }) => {
   ownWindow = id;
 });
 const optionsPlace = document.getElementById('options') as HTMLElement;

@@ -12,7 +12,7 @@ const openSidePanel = panelOpener(browser);
 
 let connection: BackgroundConnection | null = null;
 let isIconHidden = false;
-let popupWindow: number = browser.windows.WINDOW_ID_CURRENT;
+let popupWindow = 0;
 
 /** A popup closes once `opened` is there. Our own window stays: closing it would be cancel for what it shows. */
 function leaveFor(opened: Promise<unknown>): void {

@@ -3,7 +3,8 @@ import type { Browser } from 'wxt/browser';
 import { LINK_MENU_ID } from '../protocol/prompt-words.ts';
 
 export interface LinkMenuDependencies {
-  readonly contextMenus: Pick<typeof Browser.contextMenus, 'update'>;
+  /** Missing where the browser has no menus (Firefox for Android). */
+  readonly contextMenus: Pick<typeof Browser.contextMenus, 'update'> | undefined;
   readonly isChosen: () => Promise<boolean>;
   readonly isForbidden: () => Promise<boolean>;
 }
@@ -22,6 +23,6 @@ export class LinkMenu {
 
   /** Brings the menu in line with what is chosen and allowed now. */
   async settle(): Promise<void> {
-    await this.#deps.contextMenus.update(LINK_MENU_ID, { visible: await this.isOn() });
+    await this.#deps.contextMenus?.update(LINK_MENU_ID, { visible: await this.isOn() });
   }
 }

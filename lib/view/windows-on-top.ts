@@ -7,8 +7,12 @@ import type { Browser } from 'wxt/browser';
 /** The browser's description of a window. */
 export type BrowserWindows = Pick<typeof Browser.windows, 'getAll' | 'onCreated' | 'onRemoved'>;
 
-/** Returns what says whether there is such a window now; until the browser has said so for the first time, there may be. */
-export function watchWindowsOnTop(windows: BrowserWindows): () => boolean {
+/**
+ * Returns what says whether there is such a window now; until the browser has said so for the first time, there may be.
+ * A browser without `windows` (Firefox for Android) has none.
+ */
+export function watchWindowsOnTop(windows: BrowserWindows | undefined): () => boolean {
+  if (windows === undefined) return () => false;
   let isAny = true;
   let looks = 0;
   const look = async () => {

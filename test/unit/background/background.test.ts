@@ -43,6 +43,8 @@ let closedTab: number | null;
 let notified: Set<string>;
 /** The popup of the icon, as each worker has set it. */
 let popups: string[];
+/** The parts that the browser does not have. */
+let missing: readonly (string | symbol)[];
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -54,6 +56,7 @@ beforeEach(() => {
   closedTab = null;
   notified = new Set();
   popups = [];
+  missing = [];
   vi.spyOn(console, 'error');
 });
 
@@ -90,7 +93,10 @@ function browser(isPrivate: boolean): WxtBrowser {
     sidePanel: { open: async () => {} },
   };
   return new Proxy(said, {
-    get: (target, name) => (name in target ? Reflect.get(target, name) : nothing),
+    get: (target, name) => {
+      if (missing.includes(name)) return undefined;
+      return name in target ? Reflect.get(target, name) : nothing;
+    },
   }) as unknown as WxtBrowser;
 }
 
@@ -273,6 +279,17 @@ describe('a worker that starts', () => {
     await start(context === 'private');
     expect(requestKeys()).toEqual([`${context}:request:late`]);
     vi.mocked(console.error).mockClear();
+  });
+  it('takes a request where the browser has no windows, no menus, and no popup to open', async () => {
+    await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+    missing = ['windows', 'contextMenus', 'sidePanel'];
+    const bridge = new FakeBridge(await start(false));
+    bridge.say({ type: 'hello' });
+    const create = { params: { message: 'Who?', requestedSchema: { type: 'object', properties: {} } } };
+    const request = { jsonrpc: '2.0', id: 'a', method: 'elicitation/create', params: create };
+    bridge.say({ type: 'page', text: JSON.stringify(request) });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(requestKeys()).toHaveLength(1);
   });
   it('takes back the notification whose request was answered as the last one died', async () => {
     await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
