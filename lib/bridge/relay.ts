@@ -250,8 +250,7 @@ export class Relay {
       if (known.response !== null) port.postMessage(known.response);
     } else {
       // Over another port it is another's request: the relay refuses it without harm to the first.
-      const words = `The request ${JSON.stringify(id)} is still outstanding.`;
-      refuse(port, isElsewhere ? id : null, 'duplicate-id', words);
+      refuse(port, isElsewhere ? id : null, 'duplicate-id', `The request ${JSON.stringify(id)} is still outstanding.`);
     }
   }
 

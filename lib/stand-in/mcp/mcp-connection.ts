@@ -160,7 +160,7 @@ export class McpConnection {
     if (status === 401) this.tellPage(SIGN_OF_LIFE, outlet);
   }
 
-  /** What the page sends next with another token than `refused` has, asked for a sign of life; `undefined` if nothing soon. */
+  /** Asks the page for a sign of life. Returns its next request with another token than `refused` has, if one comes soon. */
   renewed(refused: Template, outlet: Outlet | undefined): Promise<Template | undefined> {
     this.tellPage(SIGN_OF_LIFE, outlet);
     return new Promise((resolve) => {

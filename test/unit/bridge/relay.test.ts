@@ -315,7 +315,11 @@ describe('with a connected page', () => {
     say(create('a'));
     connectPage();
     say(create('a'));
-    latest().take({ jsonrpc: '2.0', id: 'a', error: { code: -32602, message: 'no', data: { reason: 'invalid-params' } } });
+    latest().take({
+      jsonrpc: '2.0',
+      id: 'a',
+      error: { code: -32602, message: 'no', data: { reason: 'invalid-params' } },
+    });
     expect(heard).toMatchObject([{ id: 'a', error: { code: -32602 } }]);
     say(create('a'));
     expect(latest().relayed).toEqual(['elicitation/create a', 'elicitation/create a']);
