@@ -50,6 +50,8 @@ export interface Asked {
 }
 
 const TOKEN = /#(\d+)#/;
+/** Until then the pings that a sleep has left without an answer may count against the provider, in milliseconds. */
+const AWAKE_MS = 30_000;
 /** A press before this many milliseconds was meant for something else. */
 const ARM_MS = 600;
 
@@ -65,6 +67,7 @@ export class Ledger {
   readonly #unpaired = new Set<string>();
   /** Whether storage has refused a write. */
   hasRefused = false;
+  #sleptAt = Number.NEGATIVE_INFINITY;
 
   constructor(loop: Loop) {
     this.#loop = loop;
@@ -78,7 +81,7 @@ export class Ledger {
   add(asked: Asked, isThere: boolean): void {
     this.asked.set(asked.token, asked);
     if (this.#unpaired.has(asked.page.origin)) this.#excuse(asked);
-    asked.mayFail ||= !isThere;
+    asked.mayFail ||= !isThere || this.#loop.now - this.#sleptAt < AWAKE_MS;
   }
 
   /** Whether the page has had its answer to the question with `text`. */
@@ -190,6 +193,7 @@ export class Ledger {
 
   /** The machine has slept with messages on their way, and pings are missed. */
   slept(): void {
+    this.#sleptAt = this.#loop.now;
     for (const asked of this.open()) asked.mayFail = true;
   }
 
