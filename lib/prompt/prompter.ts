@@ -181,12 +181,16 @@ export class Prompter {
    */
   async windowClosed(windowId: number): Promise<void> {
     const { queue, clients, promptWindows, settled } = this.#deps;
+    await queue.ready();
+    // What comes up from now on does so in another window.
+    const known = new Set(queue.all().flatMap((request) => (wasBroughtUp(request) ? request.id : [])));
     // Its view may have just told a worker that has started again what it shows: only that is closed with it.
     await settled(windowId);
     const tabId = await promptWindows.tabOf(windowId);
     if (tabId === null) return;
-    await queue.ready();
-    const dismissed = queue.all().filter((request) => request.client.tabId === tabId && wasBroughtUp(request));
+    const isIts = ({ id, phase, client }: StoredRequest) =>
+      client.tabId === tabId && (phase === 'shown' || known.has(id));
+    const dismissed = queue.all().filter((request) => isIts(request) && wasBroughtUp(request));
     try {
       for (const { id, client } of dismissed) {
         await clients.closed(client.origin);

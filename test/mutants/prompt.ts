@@ -148,16 +148,13 @@ export const PROMPT: readonly MutantGroup[] = [
     tests: ['test/unit/prompt/prompter.test.ts'],
     lines: [
       ['a client that was put off comes up all the same', ' || clients.get(origin).quiet', ''],
-      [
-        'a window of ours that closes cancels what other tabs show',
-        'request.client.tabId === tabId && wasBroughtUp(request)',
-        'wasBroughtUp(request)',
-      ],
+      ['a window of ours that closes cancels what other tabs show', 'client.tabId === tabId && (phase', '(phase'],
       [
         'a window of ours that closes cancels what nobody saw',
-        'request.client.tabId === tabId && wasBroughtUp(request)',
+        'isIts(request) && wasBroughtUp(request)',
         'request.client.tabId === tabId',
       ],
+      ['a window that closes cancels what comes up in the next', "(phase === 'shown' || known.has(id))", 'true'],
       [
         'a popup comes up beside an open panel',
         " || place === 'badge' || (await this.#hasPanelIn(windowId));",

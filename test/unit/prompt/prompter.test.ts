@@ -364,6 +364,21 @@ it.each([
   expect(queue.get(id)?.phase).toBe('ended');
 });
 
+it('a request that comes up as a window of ours closes is of another window, and goes on waiting', async () => {
+  await promptWindows.open(CLIENT.tabId);
+  const { id } = await request('shown');
+  await queue.apply(id, { type: 'shown' });
+  const { promise, resolve } = Promise.withResolvers<void>();
+  settled = promise;
+  const over = prompter.windowClosed(2);
+  await new Promise<void>((done) => setImmediate(done));
+  const next = await request('next');
+  await queue.apply(next.id, { type: 'prompted' });
+  resolve();
+  await over;
+  expect([id, next.id].map((each) => queue.get(each)?.phase)).toEqual(['ended', 'queued']);
+});
+
 it('a worker that dies while the end of a window is dealt with leaves it to the next', async () => {
   toolbar = false;
   const { id } = await request();
