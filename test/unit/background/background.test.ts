@@ -37,6 +37,7 @@ let session: SharedArea;
 let local: SharedArea;
 let reload: () => void;
 let openTabs: () => Promise<unknown[]>;
+let createTab: (properties: object) => Promise<object>;
 /** The tab that has been closed, if any. */
 let closedTab: number | null;
 /** The ids of what the system shows. */
@@ -53,6 +54,7 @@ beforeEach(() => {
   local = new SharedArea('local');
   reload = vi.fn();
   openTabs = async () => [];
+  createTab = async () => ({});
   closedTab = null;
   notified = new Set();
   popups = [];
@@ -82,7 +84,12 @@ function browser(isPrivate: boolean): WxtBrowser {
     extension: { inIncognitoContext: isPrivate },
     runtime: { id: 'usher', getURL: () => 'chrome-extension://usher/', getManifest: () => ({ version: '1' }), reload },
     storage: { session, local, managed: new MemoryArea() },
-    tabs: lenient({ get: getTab, sendMessage: async () => true, query: () => openTabs() }),
+    tabs: lenient({
+      get: getTab,
+      sendMessage: async () => true,
+      query: () => openTabs(),
+      create: (properties: object) => createTab(properties),
+    }),
     scripting: lenient({ getRegisteredContentScripts: async () => [] }),
     permissions: lenient({ contains: async () => true }),
     notifications: {
@@ -279,6 +286,16 @@ describe('a worker that starts', () => {
     await start(context === 'private');
     expect(requestKeys()).toEqual([`${context}:request:late`]);
     vi.mocked(console.error).mockClear();
+  });
+  it('welcomes the person once, at the installation', async () => {
+    const worker = await start(false);
+    const create = vi.fn(async () => ({}));
+    createTab = create;
+    for (const reason of ['update', 'install', 'install']) {
+      worker.installed(reason);
+      await vi.advanceTimersByTimeAsync(1_000);
+    }
+    expect(create.mock.calls).toEqual([[{ url: '/welcome.html' }]]);
   });
   it('takes a request where the browser has no windows, no menus, and no popup to open', async () => {
     await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });

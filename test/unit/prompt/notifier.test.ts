@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Notifier } from '../../../lib/prompt/notifier.ts';
 import type { ClientDocument } from '../../../lib/protocol/senders.ts';
 import type { Clients } from '../../../lib/requests/clients.ts';
@@ -251,6 +251,19 @@ describe('a press', () => {
     await notifier.clicked('usher-tab:7:r1');
     expect(fronted).toEqual(['tab 7', 'window 3', 'prompt 7']);
     expect(ids()).toEqual([]);
+    expect(queue.get(id)?.answer).toBe('none');
+  });
+  it('that wakes a worker waits for its queue, and brings the prompt', async () => {
+    const { id } = await ask();
+    const { promise, resolve } = Promise.withResolvers<void>();
+    vi.spyOn(queue, 'ready').mockReturnValue(promise);
+    const all = vi.spyOn(queue, 'all').mockReturnValue([]);
+    const over = notifier.clicked('usher-tab:7:r1');
+    await settled();
+    all.mockRestore();
+    resolve();
+    await over;
+    expect(fronted).toEqual(['tab 7', 'window 3', 'prompt 7']);
     expect(queue.get(id)?.answer).toBe('none');
   });
   it('on one whose request is over brings the tab alone', async () => {

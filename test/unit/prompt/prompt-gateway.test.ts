@@ -117,7 +117,10 @@ beforeEach(() => {
         return { site: seen, documentId: 'D' };
       },
     },
-    pairing: { begin: async (look: PageLook, tabId: number) => void begun.push([look.site, tabId]) },
+    pairing: {
+      begin: async (look: PageLook, tabId: number) => void begun.push([look.site, tabId]),
+      chooseScope: async (origin: string, scope: unknown) => void begun.push([origin, scope]),
+    },
     prompter: {
       show: async (tabId: number) => void done.push(`show ${tabId}`),
       wasRaised: () => !isOpenedByPerson,
@@ -188,6 +191,12 @@ it.each(['popup', 'window'] as const)(
     expect(queue.get(id)?.phase).toBe('ended');
   },
 );
+
+it('a press on what a stand-in may answer is carried out', async () => {
+  const view = await new View().open();
+  await view.say({ type: 'stand-in-scope', origin: CLIENT.origin, scope: 'missing' });
+  expect(begun).toEqual([[CLIENT.origin, 'missing']]);
+});
 
 it('a popup that opens before its request is queued shows nothing until then', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -681,6 +690,7 @@ describe('a press', () => {
     await view.say({ type: 'open', surface: 'window', tabId: CLIENT.tabId });
     expect(done).toEqual([`window 5 stands for ${CLIENT.tabId}`]);
     await new View().open();
+    await new View({ id: 'usher', url: `${BASE}popup.html`, tab }).open();
     expect(done).toHaveLength(1);
   });
   it('on a link in a message names the page that asks here, and nobody for another tab or a request that is gone', async () => {

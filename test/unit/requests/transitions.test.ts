@@ -18,6 +18,12 @@ const modernOpen = stored(MODERN_URL, { phase: 'opened', isolatedTab: tab });
 describe('what an event makes of a request', () => {
   it.each<[string, StoredRequest, RequestEvent, Partial<StoredRequest>]>([
     ['a queued request is shown', form, { type: 'shown' }, { phase: 'shown' }],
+    [
+      'a request that is taken up again is shown, and need not be brought up',
+      { ...form, phase: 'shown', prompted: false },
+      { type: 'shown' },
+      { phase: 'shown', prompted: true },
+    ],
     ['a draft is kept', form, { type: 'draft', draft: [['name', 'A']] }, { draft: [['name', 'A']] }],
     [
       'a form is sent',
