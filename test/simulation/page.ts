@@ -27,14 +27,14 @@ export class Page implements AskingPage {
   readonly realm: Realm;
   /** The person has pressed the icon over it (`activeTab`). */
   isSeen = false;
-  /** It came back from the cache with a content script of an extension that has ended meanwhile: nobody brings it another. */
-  isLeftBehind = false;
   readonly #browser: Host;
   readonly #inbox: Channel;
   readonly #window: ReturnType<typeof fakeWindow>;
   readonly #ports = new Set<PortEnd>();
   #bridge: Bridge | null = null;
   #usher: Usher | null = null;
+  /** In which generation of the extension its library has heard of a provider last. */
+  #announcedIn = 0;
   #shared: Connection | undefined;
 
   constructor(browser: Host, tab: { readonly id: number; readonly incognito: boolean }, origin: string) {
@@ -45,7 +45,10 @@ export class Page implements AskingPage {
     this.documentId = `document-${browser.newId()}`;
     this.realm = new Realm(`page ${this.documentId}`);
     this.#inbox = browser.loop.channel(this.realm);
-    this.#window = fakeWindow(origin, (task) => browser.loop.channel(this.realm).post(task));
+    const announced = () => {
+      this.#announcedIn = browser.generation;
+    };
+    this.#window = fakeWindow(origin, announced, (task) => browser.loop.channel(this.realm).post(task));
     this.realm.enter = () => {
       globals.window = this.#window;
       globals[SHARED] = this.#shared;
@@ -69,9 +72,9 @@ export class Page implements AskingPage {
     return this.#usher !== null && !this.realm.isFrozen && !this.realm.isDead;
   }
 
-  /** Whether its library knows a provider that has a way to it. */
+  /** Whether its library knows a provider that has a way to it: no content script of an extension that has ended meanwhile. */
   get hasProvider(): boolean {
-    return this.#shared?.provider !== undefined && !this.isLeftBehind;
+    return this.#shared?.provider !== undefined && this.#announcedIn === this.#browser.generation;
   }
 
   get isGone(): boolean {
@@ -127,7 +130,6 @@ export class Page implements AskingPage {
 
   async thaw(): Promise<void> {
     this.realm.isFrozen = false;
-    this.isLeftBehind = this.#bridge !== null && !this.#isOurs(this.#bridge);
     await this.#event((relay) => {
       this.#window.show();
       relay.again();
@@ -199,7 +201,7 @@ interface Message {
 }
 
 /** The part of a document's `window` that the page library and the relay use. */
-function fakeWindow(origin: string, later: (task: () => void) => void) {
+function fakeWindow(origin: string, announced: () => void, later: (task: () => void) => void) {
   const listeners = new Set<(event: Message) => void>();
   const shown = new Set<() => void>();
   const window = {
@@ -215,6 +217,7 @@ function fakeWindow(origin: string, later: (task: () => void) => void) {
     },
     postMessage(data: unknown, _to: string, ports: readonly unknown[] = []) {
       later(() => {
+        if ((data as { type?: unknown }).type === 'mcp-usher:provider') announced();
         let isStopped = false;
         const stopImmediatePropagation = () => {
           isStopped = true;
