@@ -24,8 +24,10 @@ function fetchAs(native: Fetch, args: FetchArguments, { asker, mcp, products, ba
         return productAnswer(products, sighting.product, template, response);
       });
     }
-    case 'stream':
-      return mcp.stream(template, () => native(...args));
+    case 'stream': {
+      const held = asCalled(args, template);
+      return mcp.stream(template, () => native(...held));
+    }
     case 'end':
       mcp.end(template);
       return native(...args);

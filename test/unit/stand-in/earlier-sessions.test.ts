@@ -105,6 +105,19 @@ describe('a session', () => {
     expect(person.news.filter(({ trouble }) => trouble)).toEqual([]);
   });
 
+  it('that the page resumes has its stream opened as the page asked, whatever it does with that meanwhile', async () => {
+    const person = new Person();
+    person.scope = undefined;
+    person.coming = Promise.resolve();
+    const page = standInFor(() => new Response(null, { status: 405 }), person);
+    const init: RequestInit = { headers: { accept: 'text/event-stream', 'mcp-session-id': SESSION } };
+    const answer = page.fetch(SERVER, init);
+    Object.assign(init, { method: 'POST', headers: {}, body: '{}' });
+    expect((await answer).status).toBe(405);
+    expect(page.seen).toMatchObject([{ method: 'GET' }]);
+    expect(page.seen[0]?.headers.get('mcp-session-id')).toBe(SESSION);
+  });
+
   it('that its server names by a URL goes on being served', async () => {
     const url = `${SERVER}/sessions/1`;
     const named = async (request: Request) => {
