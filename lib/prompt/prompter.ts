@@ -182,7 +182,7 @@ export class Prompter {
   async windowClosed(windowId: number): Promise<void> {
     const { queue, clients, promptWindows, settled } = this.#deps;
     await queue.ready();
-    // What comes up from now on does so in another window.
+    // A request that comes up from now on is in another window.
     const known = new Set(queue.all().flatMap((request) => (wasBroughtUp(request) ? request.id : [])));
     // Its view may have just told a worker that has started again what it shows: only that is closed with it.
     await settled(windowId);
@@ -197,8 +197,8 @@ export class Prompter {
         await queue.apply(id, { type: 'cancel', reason: 'cancelled' });
       }
     } finally {
-      // Not before: a worker that dies on the way leaves it to the next. Where storage refuses, what waits goes on waiting:
-      // a later worker would cancel what another view shows by then.
+      // Not before: a worker that dies on the way leaves it to the next. Where storage refuses, the requests go on waiting:
+      // a later worker would cancel those of another view.
       await promptWindows.forget(windowId);
     }
   }
