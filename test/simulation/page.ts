@@ -46,7 +46,7 @@ export class Page implements AskingPage {
     this.realm = new Realm(`page ${this.documentId}`);
     this.#inbox = browser.loop.channel(this.realm);
     const announced = () => {
-      this.#announcedIn = browser.generation;
+      this.#announcedIn = this.#bridge?.generation ?? 0;
     };
     this.#window = fakeWindow(origin, announced, (task) => browser.loop.channel(this.realm).post(task));
     this.realm.enter = () => {
