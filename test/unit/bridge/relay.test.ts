@@ -569,6 +569,18 @@ describe('with a connected page', () => {
     expect(latest().relayed).toEqual(['elicitation/create a']);
   });
 
+  it.each([
+    ['that it has left for the cache', () => relay.pause()],
+    ['before it is confirmed again', () => relay.again()],
+  ])('says nothing over a port %s', (_, happens) => {
+    happens();
+    say(create('a'));
+    expect(ports).toHaveLength(2);
+    expect(ports.flatMap(({ relayed }) => relayed)).toEqual([]);
+    latest().confirm();
+    expect(latest().relayed).toEqual(['elicitation/create a']);
+  });
+
   it('asks again on return from the back/forward cache', () => {
     say(create('a'));
     relay.again();

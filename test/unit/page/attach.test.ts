@@ -57,6 +57,15 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     expect(page.storage.get('mcp-usher')).toBe('paired');
   });
 
+  it('declares nothing for a provider that comes once it is detached', async () => {
+    const { client, connect, server } = SDKS[version]();
+    attachUsher(client).detach();
+    new FakeProvider(page.window).announce();
+    await settled();
+    await connect();
+    expect(declared(server)).toEqual({});
+  });
+
   it('declares at the next connect what came while it was connected, and says why not before', async () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
     const { client, server } = await attached({}, { paired: false });
