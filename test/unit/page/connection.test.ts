@@ -385,6 +385,8 @@ describe('interruption', () => {
     await answer;
     await vi.advanceTimersByTimeAsync(60_000);
     expect(provider.of('ping')).toHaveLength(5);
+    // No answer to a ping is acknowledged.
+    expect(provider.of('elicitation/acknowledge')).toHaveLength(1);
   });
 
   /** A request that `provider` lets down: it answers no ping from here on. */

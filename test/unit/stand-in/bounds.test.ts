@@ -15,15 +15,20 @@ function connectionTo(url: string): McpConnection {
   return new McpConnection({ asker, fetch } as never, plain, latest, terms);
 }
 
-it('64 connections, and no more: the oldest is not known any more', () => {
+it.each([
+  ['oldest', 65, 0],
+  ['one that was not used for longest', 2, 1],
+] as const)('64 connections, and no more: the %s is not known any more', (_, reuseAt, gone) => {
   const connections = new Connections();
   const urls = Array.from({ length: 65 }, (_, n) => `https://server-${n}.example/mcp`);
-  for (const url of urls) {
+  for (const [at, url] of urls.entries()) {
     const connection = connectionTo(url);
     connection.session = null;
     connections.add(connection);
+    const first = templateAt(urls[0] ?? '');
+    if (at === reuseAt) connections.find(first)?.renew(first, undefined);
   }
-  expect(urls.filter((url) => connections.find(templateAt(url)) === undefined)).toEqual([urls[0]]);
+  expect(urls.filter((url) => connections.find(templateAt(url)) === undefined)).toEqual([urls[gone]]);
 });
 
 it('… and first one whose session would bring it back', () => {
