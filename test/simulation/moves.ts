@@ -134,8 +134,10 @@ export function openPopup(browser: Browser): string | null {
   return browser.openPopup(window.id).realm.name;
 }
 
-function closeView(view: View, { ledger }: Browser): void {
+function closeView(view: View, browser: Browser): void {
+  const { ledger, storage } = browser;
   if (view.place === 'window') ledger.windowClosed(view.tabId, view.message, view.since);
+  if (!browser.worker(view.isPrivate).isAlive) ledger.workerDied(storage);
   view.end();
 }
 

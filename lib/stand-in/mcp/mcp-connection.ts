@@ -33,6 +33,20 @@ export interface McpDependencies {
 /** A way to say something to the page: false once nobody reads there. */
 export type Outlet = (message: object) => boolean;
 
+/** The way of a message. */
+export interface Origin {
+  /** The calls that it may be about: those of its HTTP request; of a stream for the whole connection, all. */
+  readonly calls: readonly PageCall[];
+  /** The page's request that it is an answer to; else the page's latest is the template. */
+  readonly template: Template | undefined;
+  /** The page's own for the stream. */
+  readonly signal: AbortSignal | undefined;
+  /** Where the page waits. */
+  readonly outlet: Outlet | undefined;
+  /** The stream goes on from an earlier one, and may repeat it. */
+  readonly isResumed: boolean;
+}
+
 /** Hears the response to what was sent under an id that Usher made. */
 type Hear = (response: RpcMessage) => void;
 

@@ -2,9 +2,9 @@
 import { CREATE } from '../../page/sdk.ts';
 import { answeredId, fieldsOf, type Id, isMessage, isRequest, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { hasDrawnForms } from './declare.ts';
-import type { McpConnection } from './mcp-connection.ts';
+import type { McpConnection, Origin } from './mcp-connection.ts';
 import { plain } from './plain.ts';
-import { type Origin, takeBack, takeQuestion } from './questions.ts';
+import { takeBack, takeQuestion } from './questions.ts';
 import { type RepeatWay, takeAnswer } from './repeats.ts';
 import { passTaskAnswer, passTaskNotice } from './task-questions.ts';
 import { takeTaskRequest } from './tasks.ts';

@@ -6,7 +6,7 @@ import type { ElicitResult } from '../../page/types.ts';
 import type { Question } from '../usher/asker.ts';
 import { fieldsOf, isRecord, keyOf, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
 import type { Template } from '../wire/template.ts';
-import type { McpConnection, Outlet } from './mcp-connection.ts';
+import type { McpConnection, Origin, Outlet } from './mcp-connection.ts';
 import type { PageCall } from './page-call.ts';
 import { createTask } from './tasks.ts';
 
@@ -14,20 +14,6 @@ import { createTask } from './tasks.ts';
 const SERVER_PROGRESS_MS = 10_000;
 /** The page protocol's limit for what is shown as one group. */
 const MAX_GROUP = 64;
-
-/** The way of a message. */
-export interface Origin {
-  /** The calls that it may be about: those of its HTTP request; of a stream for the whole connection, all. */
-  readonly calls: readonly PageCall[];
-  /** The page's request that it is an answer to; else the page's latest is the template. */
-  readonly template: Template | undefined;
-  /** The page's own for the stream. */
-  readonly signal: AbortSignal | undefined;
-  /** Where the page waits. */
-  readonly outlet: Outlet | undefined;
-  /** The stream goes on from an earlier one, and may repeat it. */
-  readonly isResumed: boolean;
-}
 
 /** Whether we answer a question of this mode. */
 export function isForUsher(connection: McpConnection, params: unknown): boolean {

@@ -3,8 +3,7 @@ import { CANCEL } from '../../page/sdk.ts';
 import { createTasks, type Tasks } from '../../page/tasks.ts';
 import type { ElicitResult } from '../../page/types.ts';
 import { type Fields, fieldsOf, keyOf, type RpcRequest } from '../wire/json-rpc.ts';
-import type { Template } from '../wire/template.ts';
-import type { McpConnection } from './mcp-connection.ts';
+import type { McpConnection, Origin } from './mcp-connection.ts';
 
 /**
  * Takes a question as the `task` of its params, and gives what its request is answered, unless it is `withdrawn` before.
@@ -37,7 +36,7 @@ export async function createTask(
 export function takeTaskRequest(
   connection: McpConnection,
   { id, method, params }: RpcRequest,
-  { template, isResumed }: { readonly template: Template | undefined; readonly isResumed: boolean },
+  { template, outlet, isResumed }: Pick<Origin, 'template' | 'outlet' | 'isResumed'>,
 ): boolean {
   const { tasks, terms } = connection;
   const fields: Fields = fieldsOf(params);
@@ -45,7 +44,7 @@ export function takeTaskRequest(
   if (!isOurs || !terms.hasTasks) return false;
   if (isResumed && connection.answered.has(keyOf(id))) return true;
   connection.answered.set(keyOf(id), true);
-  const respond = (outcome: object) => connection.tellServer({ jsonrpc: '2.0', id, ...outcome }, template);
+  const respond = (outcome: object) => connection.tellServer({ jsonrpc: '2.0', id, ...outcome }, template, outlet);
   tasksOf(connection)
     .serve(method, fields)
     .then(

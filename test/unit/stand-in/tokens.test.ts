@@ -87,6 +87,11 @@ describe.each(CLIENTS)('a page on %s whose token expires while the person thinks
     expect(answers).toHaveLength(2);
   });
 
+  it('is asked so for what its server wants to know of a task, too', async () => {
+    const { result } = await calling('task', { name: 'Ada' });
+    expect(result).toMatchObject({ content: [{ text: expect.stringContaining('Ada') }] });
+  });
+
   it('is asked so after a visit, and its call is made again with the new token, once', async () => {
     const { result, page, witness } = await calling('required-once', {});
     expect(result).toMatchObject({ content: [{ text: '"done"' }] });
