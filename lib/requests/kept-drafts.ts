@@ -123,7 +123,8 @@ export class KeptDrafts {
 
   /** Drops all drafts if one of their forms cannot be judged. */
   async #begin(): Promise<void> {
-    await this.prune();
+    // Where storage refuses, they are wiped in memory all the same: every view waits for this.
+    await this.prune().catch(console.error);
     try {
       for (const { request } of this.#kept.entries) await this.#deps.prepare(request.elicitation);
     } catch (error) {

@@ -156,6 +156,17 @@ describe('after ten minutes', () => {
   });
 });
 
+it('is there for every view of a worker that wakes while storage refuses', async () => {
+  withdraw(form({ draft: TYPED }));
+  await kept.prune();
+  const reported = vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(area, 'set').mockRejectedValue(new Error('full'));
+  const woken = worker();
+  await woken.ready();
+  expect(woken.all()).toHaveLength(1);
+  reported.mockRestore();
+});
+
 it('survives the worker, with what the person decided', async () => {
   const ended = withdraw(form({ draft: TYPED }));
   await kept.keep(ended.id);
