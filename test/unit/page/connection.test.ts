@@ -387,6 +387,11 @@ describe('interruption', () => {
     expect(provider.of('ping')).toHaveLength(5);
     // No answer to a ping is acknowledged.
     expect(provider.of('elicitation/acknowledge')).toHaveLength(1);
+    // They begin again with the next request.
+    void usher.elicit(PARAMS).catch(() => {});
+    await settled();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(provider.of('ping')).toHaveLength(6);
   });
 
   /** A request that `provider` lets down: it answers no ping from here on. */
