@@ -1,7 +1,7 @@
 /** The background's worker of one kind of windows: it starts for an event, and dies at any moment. */
 import type { WxtBrowser } from 'wxt/browser';
 import { Background } from '../../lib/background/background.ts';
-import { Calls } from './calls.ts';
+import { Calls, Ways } from './calls.ts';
 import { type Channel, type Loop, Realm } from './loop.ts';
 import type { PortEnd } from './ports.ts';
 
@@ -17,6 +17,7 @@ export class Worker {
   readonly #apiFor: (calls: Calls, worker: Worker) => WxtBrowser;
   /** The ends of ports that it holds. */
   readonly ports = new Set<PortEnd>();
+  readonly #ways: Ways;
   #pending: WorkerEvent[] = [];
   #realm: Realm | null = null;
   #inbox: Channel | null = null;
@@ -28,6 +29,7 @@ export class Worker {
 
   constructor(loop: Loop, name: string, apiFor: (calls: Calls, worker: Worker) => WxtBrowser) {
     this.#loop = loop;
+    this.#ways = new Ways(loop);
     this.#name = name;
     this.#apiFor = apiFor;
   }
@@ -80,7 +82,7 @@ export class Worker {
     const inbox = this.#loop.channel(realm);
     this.#realm = realm;
     this.#inbox = inbox;
-    const calls = new Calls(this.#loop, realm);
+    const calls = new Calls(this.#loop, realm, this.#ways);
     this.#calls = calls;
     inbox.post(() => {
       this.#background = new Background(this.#apiFor(calls, this), { icon: '', text: () => '' });
