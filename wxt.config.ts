@@ -41,9 +41,7 @@ function namedInStacks(fileName: string) {
 export default defineConfig({
   manifestVersion: 3,
   imports: false,
-  // `wxt/browser` is the polyfill's `browser`: in the background and in our pages. The scripts in web pages, and the launcher,
-  // take the browser's own.
-  modules: ['@wxt-dev/i18n/module', '@wxt-dev/webextension-polyfill'],
+  modules: ['@wxt-dev/i18n/module'],
   // The demo imports the page library by its package name, also before it has been built.
   alias: { 'mcp-usher': 'lib/page/index.ts' },
   vite: () => ({

@@ -21,7 +21,7 @@ const ROOMS: Readonly<Record<string, Room>> = {
   'lib/protocol': { rooms: [], packages: ['valibot'] },
   // Published by itself.
   'lib/page': { rooms: [], packages: [] },
-  // Runs in web pages: no parsers, no polyfill.
+  // Runs in web pages: no parsers.
   'lib/bridge': { rooms: [], packages: [] },
   // The formats on the wire, whoever speaks.
   'lib/stand-in/wire': { rooms: [], packages: [] },

@@ -64,7 +64,6 @@ export const SUBJECTS = {
   floorFirst: subject('the floor: a first message that waits for a bare worker, over none', 'ms'),
   standInRequests: subject('500 requests of a page with a stand-in, over none', 'ms', { of: 'ratio', max: 1.1 }),
   standInStream: subject('a stream of 50 MB through a stand-in, over none', 'ms', { of: 'ratio', max: 1.1 }),
-  polyfill: subject('the polyfill in a page that loads it, over nothing', 'ms'),
   inspection: subject('inspection of a URL, over parsing it', 'µs', { of: 'value', max: 50 }),
   inspectionTail: subject('inspection of a URL, 99th percentile', 'µs'),
   inspectionLong: subject('inspection of a URL of 8,000 characters', 'µs', { of: 'value', max: 1_000 }),

@@ -17,7 +17,6 @@ import { firefoxNotificationFigures, notificationFigures } from './notification.
 import { openingFigures } from './opening.ts';
 import { idlePageFigures, roundTripFigures } from './page.ts';
 import { panelFigures } from './panel.ts';
-import { polyfillFigure } from './polyfill.ts';
 import { answerFigure, linkFigure, promptFigure } from './prompt.ts';
 import { openBench } from './stage.ts';
 import { firstMessageFigures, standInFigures } from './stand-in.ts';
@@ -78,7 +77,6 @@ async function main(): Promise<boolean> {
     report(...(await idlePageFigures(bench, times)));
     report(...(await standInFigures(bench, times)));
     report(...(await firstMessageFigures(bench, times)));
-    report(await polyfillFigure(bench, times));
     report(await optionsFigure(bench, times));
     report(await memoryFigure(bench, options.quick ? 200 : 10_000));
   } finally {
