@@ -60,6 +60,8 @@ const CLOSES: Readonly<Record<string, string>> = {
   '“': '”',
   '„': '“”',
   '«': '»',
+  // As German sets them: »so«.
+  '»': '«',
   '「': '」',
   '『': '』',
   '《': '》',
@@ -145,11 +147,19 @@ class Cutter {
     const sign = this.#text.charAt(at);
     if (sign === "'" ? at !== first && at + 1 !== last : sign === '(' && at !== first) return;
     if ('.,:'.includes(sign) && !this.#isLast(at, last)) return;
-    const kind = sign === "'" ? (/[\s(]|^$/.test(this.#text.charAt(at - 1)) ? 'opens' : 'pauses') : signs().get(sign);
+    const kind = this.#kindOf(sign, at);
     if (kind === 'opens') this.#open(sign, at);
     else if (kind === 'asks' || kind === 'stops') this.#endSentence(at, kind === 'asks');
     else if (kind === 'labels') this.#endLabel(at);
     else if (kind === 'parts' || (kind === 'pauses' && this.#known.hasCommas)) this.#end(at, this.#clause.isExplained);
+  }
+
+  #kindOf(sign: string, at: number): string | undefined {
+    // Signs that open as well as close.
+    const isFirst = /[\s(]|^$/.test(this.#text.charAt(at - 1));
+    if (sign === "'") return isFirst ? 'opens' : 'pauses';
+    if (sign === '»' && isFirst && /[\p{L}\p{N}]/u.test(this.#text.charAt(at + 1))) return 'opens';
+    return signs().get(sign);
   }
 
   /** Whether nothing but what closes follows in its chunk. */

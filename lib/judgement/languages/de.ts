@@ -48,7 +48,7 @@ mietwagen reise nachte ubernachtung
     rights: '*recht|*rechte|*rechten|*zugriff|*zugang|*berechtigung|*berechtigungen|*rolle',
     money: 'geld betrag guthaben euro uberschuss ersparnisse vermogen summe',
     article: 'die der den das dem alle diese diesen dieses',
-    view: '*filter filterung markierung hervorhebung sortierung gruppierung suchfeld zoom zoomstufe formatierung',
+    view: '*filter filterung markierung hervorhebung sortierung gruppierung suchfeld suchbegriff suchbegriffe zoom zoomstufe formatierung',
     trial: 'testlauf probelauf simulation simulationslauf trockenlauf',
     all: 'allen alle uberall',
     run: `
@@ -186,6 +186,8 @@ starte|starten|startet ... neu
 neu starten|gestartet
 (termin|ticket|issue|tickets|pull|request|besprechung) ... erstellen|anlegen|eroffnen|erstellt|angelegt
 (tor|tur|haustur|garage|garagentor|ventil) ... offnen|geoffnet
+(termin|treffen|besprechung|meeting) ... ansetzen|anberaumen|vereinbaren|vereinbart|angesetzt
+bekommt|bekommen|erhalt|erhalten .. einladung|einladungen
 `,
   },
   lookAlikes: `
@@ -226,6 +228,7 @@ ohne ... zu @
 ohne dass ... @
 ohne (die|den|das|eine|einen|jede|weitere) @
 @ nichts|niemanden|kein|keine|keinen|keinerlei
+@ wird|werden nichts|niemand|kein|keine|keiner
 @ nicht $
 statt|anstatt ... zu @
 fallen|entstehen|kostet .. keine|nichts .. @

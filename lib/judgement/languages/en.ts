@@ -286,6 +286,7 @@ reach|reaches out to
 turn|turns|turning|switch|switches|switching on|off
 leave|leaves your device|machine|computer
 ask|asks|asking .. for approval
+get|gets|receive|receives (an|the|your) invitation|invitations|invite|invites
 `,
   },
   lookAlikes: `

@@ -165,6 +165,7 @@ crear|creo|cree .. usuario|usuarios|cuenta|administrador
 crear|creo|cree|abrir|abro|abra .. incidencia|ticket|issue|evento|reunion|cita|solicitud|pull
 abrir|abro|abra .. puerta|garaje|porton|valvula
 dar|doy|de (de) alta
+recibira|recibiran|recibe|reciben .. invitacion|invitaciones
 `,
   },
   lookAlikes: `
@@ -173,7 +174,8 @@ dar|doy|de (de) alta
 @ (todos) (los) <view>
 @ .. zoom|resaltado
 @ (el) orden (de) (las|los|la)
-@ .. campo|cuadro (de) busqueda
+@ .. campo|cuadro|terminos|palabras|criterios (de) busqueda
+@ (la|tu|su|mi) busqueda $|actual|y|en
 @ ... (de|del) .. vista|seleccion|favoritos|pantalla|resultados
 @ algo
 cada cuanto ... @

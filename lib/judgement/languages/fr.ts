@@ -159,6 +159,7 @@ sortir|sors|sortez .. version
 ouvrir|ouvre|ouvrez|accessible ... au public
 acceder|accede|accedez .. agenda|calendrier|contacts|camera|micro|position|fichiers|photos
 creer|cree|creez .. utilisateur|utilisateurs|compte|comptes|administrateur
+recevra|recevront|recoit|recoivent .. invitation|invitations
 `,
   },
   lookAlikes: `
@@ -166,7 +167,8 @@ creer|cree|creez .. utilisateur|utilisateurs|compte|comptes|administrateur
 @ (le|la|les|l|ce|cet|cette|ces|tous|un|vos|mes) <view>
 @ (tous) (les) <view>
 @ .. zoom|surlignage
-@ .. champ (de) recherche
+@ .. champ|champs|termes|mots|criteres (de) recherche
+@ (la|votre|ma) recherche $|en|actuelle|et
 @ .. mise en forme
 @ ... (de|du|des) .. vue|favoris|affichage|ecran|resultats|selection
 quelque chose .. @

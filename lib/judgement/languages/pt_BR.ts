@@ -168,6 +168,8 @@ abrir|abro|abra .. porta|garagem|portao|valvula
 fazer|faco|faca (o) upload|deploy|merge|push
 fazer|faco upload|deploy|merge|push
 assinar|assine|assino .. contrato|documento|termo|peticao
+marcar|marco|marque|agendar .. reuniao|consulta|entrevista|visita
+receberao|recebera|recebe|recebem .. convite|convites
 `,
   },
   lookAlikes: `
@@ -175,7 +177,8 @@ assinar|assine|assino .. contrato|documento|termo|peticao
 @ (o|a|os|as|este|esta|esse|todos|um|seu|meu) <view>
 @ (todos) (os) <view>
 @ .. zoom|destaque
-@ .. campo|caixa (de) busca|pesquisa
+@ .. campo|caixa|termos|palavras|criterios (de|da) busca|pesquisa
+@ (a|sua|minha) busca $|atual|e
 @ ... (de|da|do|dos|desta|dessa) .. visualizacao|favoritos|tela|resultados|exibicao
 @ ... (da|desta) selecao
 @ algo

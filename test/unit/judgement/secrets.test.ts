@@ -130,6 +130,8 @@ const SECRET_SENTENCES = [
   '请提供 API 密钥以继续。',
   'パスワードを入力してください。',
   '暗証番号を入力してください',
+  'サーバーで使っている .env の中身をそのまま貼り付けてください。',
+  '서버에서 쓰는 .env 내용을 그대로 붙여 넣어 주세요.',
   'Introduce tu contraseña para continuar.',
   'Introduzca el código de verificación que le enviamos.',
   'Veuillez saisir votre mot de passe.',

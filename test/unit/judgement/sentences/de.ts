@@ -81,6 +81,8 @@ export const SENTENCES: Sentences = {
     'Liste der gesperrten Absender öffnen?',
     'Sortierung aufheben und alles anzeigen?',
     'Die im April bezahlte Rechnung suchen?',
+    'Die Notiz »Konto kündigen – Anleitung« öffnen?',
+    'Suchbegriff löschen und die ganze Liste anzeigen?',
   ],
   negations: [
     'Es wird nichts gelöscht. Bericht erstellen?',
@@ -90,6 +92,7 @@ export const SENTENCES: Sentences = {
     'Dafür fallen keine Kosten an, Ihre Karte wird nicht belastet. Weiter?',
     'Projekt archivieren? Seine Dateien bleiben erhalten und werden nicht entfernt.',
     'Niemand wird gesperrt, die Prüfung liest nur. Starten?',
+    'Gelöscht wird nichts. Weiter?',
   ],
   dryRuns: [
     'Aufräumen als Testlauf starten? 18 Dateien würden gelöscht.',

@@ -81,6 +81,7 @@ export const SENTENCES: Sentences = {
     '¿Abrir la lista de remitentes bloqueados?',
     '¿Quitar la ordenación y mostrarlo todo?',
     '¿Buscar la factura que pagamos en abril?',
+    '¿Limpiar los términos de búsqueda?',
   ],
   negations: [
     'No se eliminará nada. ¿Crear el informe?',

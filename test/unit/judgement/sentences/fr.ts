@@ -81,6 +81,7 @@ export const SENTENCES: Sentences = {
     'Ouvrir la liste des expéditeurs bloqués ?',
     'Supprimer le tri et tout afficher ?',
     'Retrouver la facture payée en avril ?',
+    'Effacer la recherche et revenir à la liste complète ?',
   ],
   negations: [
     'Rien ne sera supprimé. Créer le rapport ?',

@@ -81,6 +81,7 @@ export const SENTENCES: Sentences = {
     'Abrir a lista de remetentes bloqueados?',
     'Limpar a ordenação e mostrar tudo?',
     'Buscar a fatura que pagamos em abril?',
+    'Limpar a busca e voltar para a lista inteira de contatos?',
   ],
   negations: [
     'Nada será apagado. Criar o relatório?',
