@@ -92,8 +92,8 @@ export function decode(block: Block): string {
   return decoder.decode(block);
 }
 
-/** Reads one event; the stream's first may begin with a mark. Never throws; what is not text is read as U+FFFD. */
-export function readEvent(block: Block, isFirst = false): ServerEvent {
+/** Reads one event; the stream's first (`isFirst`) may begin with a mark. Never throws; what is not text is read as U+FFFD. */
+export function readEvent(block: Block, isFirst: boolean): ServerEvent {
   const text = decode(block);
   const data: string[] = [];
   const others: string[] = [];

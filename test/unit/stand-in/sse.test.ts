@@ -107,7 +107,7 @@ describe('a stream of events', () => {
 });
 
 describe('an event whose message is replaced', () => {
-  const only = (source: string) => readEvent(split([bytes(source)]).blocks[0] as Block);
+  const only = (source: string) => readEvent(split([bytes(source)]).blocks[0] as Block, true);
 
   it.each([
     ['keeps its id', 'id: 7\nevent: message\nretry: 5\ndata: x\n\n', [{ id: '7', event: undefined, data: '' }]],

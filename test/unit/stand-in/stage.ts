@@ -54,8 +54,8 @@ export class Person implements Asker {
 
   async ask(question: Question, signal: AbortSignal): Promise<ElicitResult> {
     this.asked.push(structuredClone(question));
+    signal.throwIfAborted();
     const withdrawn = new Promise<never>((_, reject) => {
-      if (signal.aborted) reject(signal.reason);
       signal.addEventListener('abort', () => reject(signal.reason));
     });
     return Promise.race([Promise.resolve(this.#answer(question, signal)), withdrawn]);
