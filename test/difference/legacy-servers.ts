@@ -5,6 +5,7 @@ import type { Transport, TransportSendOptions } from '@modelcontextprotocol/sdk/
 import { CallToolRequestSchema, type JSONRPCMessage, ListToolsRequestSchema } from '@modelcontextprotocol/sdk/types.js';
 import { Events } from '../unit/stand-in/raw.ts';
 import { KeptEvents } from './kept-events.ts';
+import { refusalOf } from './manners.ts';
 import type { Serve } from './network.ts';
 import type { Deed, Manner, ServerPlan } from './page-plan.ts';
 import { doTool, type ServerWorld } from './server-tools.ts';
@@ -109,7 +110,7 @@ export function olderServer(plan: ServerPlan, world: ServerWorld): Serve {
       return known?.take(request) ?? new Response(null, { status: 404 });
     }
     const session = sessionId(transports.size);
-    const transport = new OlderTransport(`${url.pathname}?sessionId=${session}`);
+    const transport = new OlderTransport(`${url.pathname}?sessionId=${session}`, plan.manner === 'strict');
     transports.set(session, transport);
     const opened = Promise.resolve();
     await makeServer(plan, world, () => ({ transport, opened })).connect(transport);
@@ -126,14 +127,19 @@ abstract class OwnTransport implements Transport {
 
 class OlderTransport extends OwnTransport {
   readonly events = new Events();
+  readonly #isStrict: boolean;
 
-  constructor(address: string) {
+  constructor(address: string, isStrict: boolean) {
     super();
+    this.#isStrict = isStrict;
     this.events.write(`event: endpoint\ndata: ${address}\n\n`);
   }
 
   async take(request: Request): Promise<Response> {
-    this.onmessage?.((await request.json()) as JSONRPCMessage);
+    const message = (await request.json()) as JSONRPCMessage;
+    const refusal = this.#isStrict ? refusalOf(message) : undefined;
+    if (refusal) say(this.events, refusal);
+    else this.onmessage?.(message);
     return new Response(null, { status: 202 });
   }
 

@@ -35,7 +35,11 @@ export function addServers(
   addForeignStreams(network);
   for (const [index, client] of clients.entries()) {
     if (client.sharesWith !== undefined) continue;
-    const serve = withManner(client.server.manner, serverFor(client, world), {
+    const { manner } = client.server;
+    const isOlder = client.wire === 'sse' || client.wire === 'event-source';
+    // Over the older transport it refuses by itself, on its stream.
+    const around = isOlder && manner === 'strict' ? undefined : manner;
+    const serve = withManner(around, serverFor(client, world), {
       expired: expired[index] ?? new Set(),
     });
     network.at(world.urlOf(index), async (request) => {

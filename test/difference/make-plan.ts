@@ -51,6 +51,7 @@ const OF_STREAMS: readonly Deed[] = [
   'form-as-task',
 ];
 /** Manners of a server with sessions that streams what it says. */
+const OF_OLDER: readonly Manner[] = ['strict', 'strict-400', 'no-elicitation'];
 const OF_SESSIONS: readonly Manner[] = ['rotates', 'named-as-type', 'named-as-url', 'named-as-another'];
 
 /** Returns the page for these random numbers. */
@@ -96,7 +97,11 @@ function makeClient(random: Random, earlier: readonly ClientPlan[]): ClientPlan 
     wire,
     route,
     habits: makeHabits(random, { wire, route, server }),
-    declares: client === 'by-hand' ? 'nothing' : pick(random, ['nothing', 'nothing', 'nothing', 'forms', 'everything']),
+    // Where answers come over a stream of their own, a page that is refused for what it declares itself waits forever.
+    declares:
+      client === 'by-hand' || (isOlder(wire) && server.manner)
+        ? 'nothing'
+        : pick(random, ['nothing', 'nothing', 'nothing', 'forms', 'everything']),
     life: pick(random, ['one', 'one', 'one', 'each-call', ...(canResume ? (['resumed', 'from-before'] as const) : [])]),
     isFramed: wire === 'http' && random() < 0.05,
     sharesWith: shared ? sharesWith : undefined,
@@ -112,20 +117,21 @@ function makeSdk(random: Random, shared: ClientPlan | undefined): ClientPlan['cl
 
 const isModern = (client: ClientPlan['client']) => client === 'modern' || client === 'by-hand';
 
+const isOlder = (wire: ClientPlan['wire']) => wire === 'sse' || wire === 'event-source';
+
 /** A server tells its clients apart by their sessions, or by their streams. */
 function canBeShared({ client, wire, server, sharesWith }: ClientPlan): boolean {
-  const isOlder = wire === 'sse' || wire === 'event-source';
-  return sharesWith === undefined && !isModern(client) && (server.hasSessions || isOlder);
+  return sharesWith === undefined && !isModern(client) && (server.hasSessions || isOlder(wire));
 }
 
 function makeServer(random: Random, client: ClientPlan['client'], wire: ClientPlan['wire']): ServerPlan {
-  const isOlder = wire === 'sse' || wire === 'event-source';
   const answers = answersOf(random, client, wire);
-  const hasSessions = !isOlder && !isModern(client) && random() < 0.75;
+  const hasSessions = !isOlder(wire) && !isModern(client) && random() < 0.75;
   // Events that a server keeps begin with one that says nothing, which no reader of lines knows.
   const isResumable = hasSessions && answers === 'streams' && wire !== 'line-reader' && random() < 0.5;
   const possible = MANNERS.filter((manner) => {
-    if (isOlder || wire === 'xhr') return false;
+    if (wire === 'xhr') return false;
+    if (isOlder(wire)) return OF_OLDER.includes(manner);
     // A call by hand that is refused on a stream could have been at work there.
     if (manner === 'strict-stream' && client === 'by-hand') return false;
     // A reader that cannot read a refusal waits for it forever.

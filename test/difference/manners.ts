@@ -79,6 +79,12 @@ const hasUnknown = ({ elicitation = {}, tasks }: Capabilities) =>
   tasks !== undefined || Object.keys(elicitation).length > 0;
 const hasAny = ({ elicitation, tasks }: Capabilities) => (elicitation ?? tasks) !== undefined;
 
+/** A strict server's refusal of the request `message`, which comes over a stream of its own; `undefined` if it takes it. */
+export function refusalOf(message: object): object | undefined {
+  const { id, method, params } = message as { id?: unknown; method?: string; params?: { capabilities?: Capabilities } };
+  return hasUnknown(params?.capabilities ?? {}) ? refusal(id, method) : undefined;
+}
+
 function refusing(
   isRefused: (it: Capabilities) => boolean,
   serve: Serve,
