@@ -91,7 +91,8 @@ test('undone, the page is left to itself at once, though the worker had slept an
     await page.evaluate(async (url) => {
       const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'page', version: '1' } };
       const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'initialize', params });
-      await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+      const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+      await fetch(url, { method: 'POST', headers, body });
     }, server.url);
     return latest?.params.capabilities ?? {};
   };

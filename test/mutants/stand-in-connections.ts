@@ -175,7 +175,7 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     tests: ['test/unit/stand-in/rules.test.ts'],
     lines: [
       ['a stream that is signed is touched', 'isAsked && !isSigned(template)', 'isAsked'],
-      ['any Request is copied', '  if (!isJson) return undefined;\n', ''],
+      ['any Request is copied', '  if (!accepts(template, EVENT_STREAM)) return undefined;\n', ''],
     ],
   },
   {

@@ -17,7 +17,6 @@ export class Connections {
   /** Oldest first. */
   readonly #all = new Set<McpConnection>();
 
-  /** `connection` is known from now on. */
   add(connection: McpConnection): void {
     this.#all.delete(connection);
     this.#all.add(connection);
@@ -31,9 +30,16 @@ export class Connections {
     this.#all.delete(connection);
   }
 
+  /** The session of the request is over. */
+  end(template: Template): void {
+    const connection = this.inSession(template) ?? this.elsewhere(template);
+    connection?.close();
+    if (connection) this.remove(connection);
+  }
+
   /** The one that a product calls `name`. */
   named(name: string): McpConnection | undefined {
-    return this.#newest(({ boundTo }) => boundTo === name);
+    return [...this.#all].findLast(({ boundTo }) => boundTo === name);
   }
 
   /** The one whose session the request is of, at its own URL. */
@@ -53,7 +59,7 @@ export class Connections {
   find(template: Template): McpConnection | undefined {
     return (
       this.inSession(template) ??
-      this.#newest(({ boundTo }) => boundTo !== undefined && goesTo(template, boundTo)) ??
+      [...this.#all].findLast(({ boundTo }) => boundTo !== undefined && goesTo(template, boundTo)) ??
       this.#likest(
         template,
         ({ session, boundTo, opening }) =>
@@ -72,10 +78,6 @@ export class Connections {
     return [...this.#all].some(({ boundTo, opening }) =>
       boundTo === undefined ? placeOf(opening.url) === placeOf(url) : boundTo === url,
     );
-  }
-
-  #newest(isIt: (connection: McpConnection) => boolean): McpConnection | undefined {
-    return [...this.#all].findLast(isIt);
   }
 
   /** The newest of those whose opening has most in common with `template`. */

@@ -4,7 +4,6 @@ import type { ServerHandle } from '../../page/types.ts';
 import type { StandInScope } from '../../protocol/page-words.ts';
 import { fieldsOf, isRecord, type RpcMessage } from '../wire/json-rpc.ts';
 
-/** Which modes the stand-in answers on a connection. */
 interface Modes {
   readonly form: boolean;
   readonly url: boolean;
@@ -19,11 +18,8 @@ const META_CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 const META_REVISION = 'io.modelcontextprotocol/protocolVersion';
 
 export interface Terms {
-  /** The modes that Usher answers. */
   readonly own: Modes;
-  /** The modes that the page declares by itself. */
   readonly pages: Modes;
-  /** Whether we have declared that the page may be asked by tasks. */
   readonly hasTasks: boolean;
   /** Whether the page draws forms with its servers' apps. Unknown where nobody saw the beginning. */
   readonly drawsForms?: boolean;

@@ -19,7 +19,6 @@ const MAX_OPENED = 4_000;
 
 export class EarlierSessions {
   readonly #asker: Asker;
-  /** By the session's own id. */
   readonly #hashes = new Latest<string>(MAX_KEPT);
   readonly #servers = new Latest<ServerHandle>(MAX_KEPT);
   readonly #opened = new Latest<McpConnection>(MAX_OPENED);

@@ -23,7 +23,6 @@ export class HttpExchange implements Exchange {
   readonly signal: AbortSignal | undefined;
   readonly isResumed: boolean;
   readonly #isBound: boolean;
-  /** To be called once its stream is over. */
   readonly release: () => void;
   readonly #request: Template;
   readonly #calls: readonly PageCall[] | undefined;
@@ -54,7 +53,6 @@ export class HttpExchange implements Exchange {
     return this.#calls ?? [...this.connection.calls.values()];
   }
 
-  /** `outlet` leads to the page, whose stream is not read through `fetch`. */
   speak(outlet: Outlet): void {
     this.outlet = outlet;
     this.connection.open(outlet);
@@ -104,15 +102,16 @@ export class HttpExchange implements Exchange {
     if (response.body && isOfType(response, EVENT_STREAM)) {
       return responseLike(response, this.#open(response.body).readable);
     }
-    const answer = response.body && isOfType(response, 'json') ? await this.#readAnswer(response) : response;
+    const isRead = response.body && (isOfType(response, 'json') || isOfType(response, 'text/plain'));
+    const answer = isRead ? await this.#readAnswer(response) : response;
     if (!response.ok && this.#held === 0) for (const call of this.#calls ?? []) this.connection.endCall(call);
     return answer;
   }
 
-  /** Returns the page's part of one event. */
   readonly look = (block: Block, event: ServerEvent): Block => {
     const { recipe } = this.connection;
-    const message = event.data ? recipe.incoming(parseJson(event.data)) : undefined;
+    // A client reads no events of other types.
+    const message = event.data && event.type === 'message' ? recipe.incoming(parseJson(event.data)) : undefined;
     if (message === undefined) return block;
     const left = this.pass(message);
     if (left === message) return block;
@@ -234,7 +233,6 @@ export class HttpExchange implements Exchange {
     return NOTHING;
   }
 
-  /** Resolves once nothing is held back. */
   #released(): Promise<void> {
     return this.#held === 0 ? Promise.resolve() : new Promise((resolve) => this.#onReleased.push(resolve));
   }

@@ -9,6 +9,7 @@ import { type Fetch, placeOf, postLike, type Template } from '../wire/template.t
 import type { Terms } from './declare.ts';
 import type { PageCall } from './page-call.ts';
 import type { Recipe } from './recipe.ts';
+import type { SentAs } from './send-first.ts';
 import { ServerMemory } from './server-memory.ts';
 
 /** The oldest goes beyond this many that are kept only to recognize them later. */
@@ -18,62 +19,53 @@ const MAX_SESSIONS = 16;
 /** How long a page may take to get another token. */
 const RENEWAL_MS = 10_000;
 const SIGN_OF_LIFE = { jsonrpc: '2.0', id: 'usher', method: 'ping' };
-/** How many messages wait for a stream of the page to come. */
 const MAX_UNHEARD = 64;
 
-/** How often the page has used any connection. */
 let uses = 0;
 
 export interface McpDependencies {
   readonly asker: Asker;
-  /** The browser's own, for what we send. */
   readonly fetch: Fetch;
 }
 
 /** A way to say something to the page: false once nobody reads there. */
 export type Outlet = (message: object) => boolean;
 
-/** The way of a message. */
 export interface Origin {
   /** The calls that it may be about: those of its HTTP request; of a stream for the whole connection, all. */
   readonly calls: readonly PageCall[];
   /** The page's request that it is an answer to; else the page's latest is the template. */
   readonly template: Template | undefined;
-  /** The page's own for the stream. */
   readonly signal: AbortSignal | undefined;
-  /** Where the page waits. */
   readonly outlet: Outlet | undefined;
   /** The stream goes on from an earlier one, and may repeat it. */
   readonly isResumed: boolean;
 }
-
-/** Hears the response to what was sent under an id that Usher made. */
-type Hear = (response: RpcMessage) => void;
 
 export class McpConnection {
   readonly asker: Asker;
   readonly fetch: Fetch;
   readonly recipe: Recipe;
   terms: Terms;
+  /** How its opening is sent next, should it be refused. */
+  waysLeft: readonly SentAs[] = [];
   server: ServerHandle;
   /** Questions that the server asks as tasks, where we have declared that it may: from the first of them on. */
   tasks: Tasks | undefined;
   /** The latest POST of the page, with its latest tokens, and its body. */
   latest: { readonly template: Template; readonly body: unknown };
-  /** The page's calls, by their id. */
   readonly calls = new Latest<PageCall>(MAX_KEPT);
   /** Calls that were made again and requests of Usher's own, by the id that they run under. */
-  readonly repeats = new Latest<Hear>(MAX_KEPT);
+  readonly repeats = new Latest<(response: RpcMessage) => void>(MAX_KEPT);
   /** The server's questions that wait for the person, by id, each with the way to take it back. */
   readonly questions = new Map<string, AbortController>();
   /** Questions that have been answered, and responses that were taken: a resumed stream may say them again. */
   readonly answered = new Latest<true>(MAX_KEPT);
+  /** Requests of the server that were seen. */
+  readonly seen = new Latest<true>(MAX_KEPT);
   readonly memory: ServerMemory;
-  /** The tools that the page's calls name. */
   readonly tools = createToolCalls();
-  /** The streams that are open for the whole connection. */
   readonly outlets = new Set<Outlet>();
-  /** The request that has opened it. */
   opening: Template;
   /** The id that its server gave it last, `null` if none; `undefined` while it has not answered. */
   session: string | null | undefined;
@@ -104,7 +96,6 @@ export class McpConnection {
     this.server = terms.server ?? memory.server();
   }
 
-  /** Whether Usher answers anything of what its server asks. */
   get isServed(): boolean {
     return this.terms.own.form || this.terms.own.url;
   }
@@ -187,8 +178,8 @@ export class McpConnection {
    * Sends one of our messages with the page's `template`. Returns the status of what comes back, once all of that has come;
    * 0 where the server cannot be reached.
    */
-  async post(message: object, template: Template): Promise<number> {
-    const text = JSON.stringify(this.recipe.wrap(this.latest.body, message));
+  async post(message: object, template: Template, given?: string): Promise<number> {
+    const text = given ?? JSON.stringify(this.recipe.wrap(this.latest.body, message));
     try {
       const response = await this.fetch(...postLike(template, text, null));
       // To cut the answer to a request short is to take the request back.
@@ -198,6 +189,19 @@ export class McpConnection {
     } catch {
       return 0;
     }
+  }
+
+  /** Where answers come elsewhere, an opening is refused there: sends it with less of Usher's in it; false if none is left. */
+  sendLess(call: PageCall, refusal: RpcMessage): boolean {
+    const [way] = this.boundTo === undefined || call.message.method !== 'initialize' ? [] : this.waysLeft;
+    if (!way) return false;
+    way.hold();
+    way.taken();
+    void this.post(call.message, call.template, way.text ?? JSON.stringify(call.body)).then((status) => {
+      if (status >= 200 && status < 300) return;
+      if (!this.sendLess(call, refusal)) this.tellPage(refusal);
+    });
+    return true;
   }
 
   /** Whether the page or the person still waits for something of it. */

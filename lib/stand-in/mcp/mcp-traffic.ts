@@ -26,12 +26,11 @@ import { plain } from './plain.ts';
 import type { Recipe } from './recipe.ts';
 import { Restraints } from './restraints.ts';
 import { sendFirst } from './send-first.ts';
-import type { Outgoing, Post, SentInPlace } from './sent-in-place.ts';
+import { bodyWith, type Outgoing, type Post, type SentInPlace } from './sent-in-place.ts';
 import { ServerMemory } from './server-memory.ts';
 
 /** The more special comes first. */
 const RECIPES: readonly Recipe[] = [inspector, plain];
-/** How many URLs of revision 2026-07-28 are kept. */
 const MAX_PLACES = 64;
 
 export class McpTraffic {
@@ -56,7 +55,7 @@ export class McpTraffic {
       if (!first) continue;
       return {
         settled: () => (isDeclaring(first) ? this.#deps.asker.settled() : this.#recalled(template)),
-        take: () => this.#take({ template, body, recipe, outgoing, messages }),
+        take: () => this.#take({ template, body, text, recipe, outgoing, messages }),
       };
     }
     return undefined;
@@ -94,8 +93,10 @@ export class McpTraffic {
     const { template, body, recipe, outgoing, messages } = post;
     const [first] = messages;
     const { scope } = this.#deps.asker;
-    const declaration = first && this.#restraints.declare(first, scope, template);
-    const connection = this.#connectionFor(post, declaration);
+    const name = recipe.connectionOf(template, body);
+    const known = name === undefined ? this.#connections.find(template) : this.#connections.named(name);
+    const declaration = first && this.#restraints.declare(first, scope, template, known);
+    const connection = this.#connectionFor(post, declaration, known);
     const answered = (headers: globalThis.Headers, isOk: boolean) => {
       if (!connection || !isOk || recipe !== plain) return undefined;
       const session = sessionIn(headers);
@@ -113,6 +114,7 @@ export class McpTraffic {
     // An opening that is not served is known from now on.
     if (!connection || !(connection.isServed || first?.method === 'initialize')) return undefined;
     connection.renew(template, body);
+    this.#restraints.heed(messages, connection);
     const calls: PageCall[] = [];
     const sent = messages.map((message) => {
       const stated = message === first ? (declaration?.message ?? message) : message;
@@ -122,12 +124,14 @@ export class McpTraffic {
     });
     for (const call of calls) connection.calls.set(keyOf(call.message.id), call);
     const isChanged = sent.some((message, index) => message !== messages[index]);
-    const wrap = (message: object) => JSON.stringify(recipe.wrap(body, message));
+    const wrap = (changed: object) => bodyWith(post, changed);
     const [message = first] = sent;
     const opening = declaration && message && messages.length === 1 && { ...declaration, message };
+    const ways = opening ? this.#restraints.ways(opening, connection, wrap) : [];
+    if (connection.boundTo !== undefined) ways[0]?.hold();
     return {
       text: isChanged ? wrap(Array.isArray(outgoing) ? sent : (message as object)) : undefined,
-      ways: opening ? this.#restraints.ways(opening, connection, wrap) : [],
+      ways,
       exchange: new HttpExchange(connection, template, calls),
       answered,
       failed: () => {
@@ -140,9 +144,8 @@ export class McpTraffic {
   #connectionFor(
     { template, body, recipe, messages }: Post,
     declaration: Declaration | undefined,
+    known: McpConnection | undefined,
   ): McpConnection | undefined {
-    const name = recipe.connectionOf(template, body);
-    const known = name === undefined ? this.#connections.find(template) : this.#connections.named(name);
     const isInitialize = messages[0]?.method === 'initialize';
     const terms = declaration ?? NO_TERMS;
     if (known?.boundTo !== undefined) {
@@ -212,7 +215,6 @@ export class McpTraffic {
     return response.then((answer) => (exchange ? exchange.receive(answer) : this.#unknown(template, answer)));
   }
 
-  /** The connection whose stream a product opens with this request. */
   #boundBy(template: Template): McpConnection | undefined {
     for (const recipe of RECIPES) {
       const name = recipe.streamOf(template);
@@ -288,10 +290,9 @@ export class McpTraffic {
     return connection;
   }
 
-  /** The page ends its session. */
-  end(template: Template): void {
-    const connection = this.#connections.inSession(template) ?? this.#connections.elsewhere(template);
-    connection?.close();
-    if (connection) this.#connections.remove(connection);
+  /** The page has asked its server to end its session, which may refuse that. */
+  end(template: Template, response: Response): Response {
+    if (response.ok || response.status === 404) this.#connections.end(template);
+    return response;
   }
 }

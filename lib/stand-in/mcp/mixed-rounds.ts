@@ -21,11 +21,6 @@ export function splitRequests(
   return { ours: Object.fromEntries(taken), rest: Object.fromEntries(entries.filter((entry) => !isTaken(entry))) };
 }
 
-/** Whether a round asks for nothing: the call only has to be made again, with the state that the server hands over. */
-export function isStateOnly({ inputRequests }: Fields): boolean {
-  return Object.keys(fieldsOf(inputRequests)).length === 0;
-}
-
 /** The page's message, with our answers in it if it is a retry that they were kept for. */
 export function withAnswers(connection: McpConnection, message: RpcMessage): RpcMessage {
   const { answers } = connection.memory;

@@ -22,9 +22,7 @@ export class PageCall {
   readonly abort = new AbortController();
   /** The id that it runs under now, where it has been made again. */
   alias: Id | undefined;
-  /** Its answer waits for a person. */
   isHeld = false;
-  /** The latest progress that the page has heard. */
   progress = 0;
   readonly #since = performance.now();
   #waiting = 0;
@@ -62,7 +60,6 @@ export class PageCall {
     if (this.#isOver && this.#waiting === 0) this.template.signal?.removeEventListener('abort', this.giveUp);
   }
 
-  /** For how long it has been running, in milliseconds. */
   get ageMs(): number {
     return performance.now() - this.#since;
   }

@@ -11,7 +11,6 @@ import { takeTaskRequest } from './tasks.ts';
 
 const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
 
-/** The way of a message, and all that waits because of it. */
 export interface Exchange extends Origin, RepeatWay {
   /** The page's answer is still to come: waits for it. */
   hold(until: Promise<void>): void;
@@ -45,6 +44,7 @@ function passOne(
   isAlone: boolean,
 ): RpcMessage | undefined {
   const { method, params } = message;
+  if (isRequest(message)) connection.seen.set(keyOf(message.id), true);
   if (method === CREATE) return isRequest(message) && takeQuestion(connection, message, exchange) ? undefined : message;
   if (isRequest(message) && takeTaskRequest(connection, message, exchange)) return undefined;
   if (method === 'notifications/cancelled') return takeBack(connection, params) ? undefined : message;
@@ -77,6 +77,7 @@ function passAnswer(
   // A stream that goes on from before what was taken says it again.
   if (!call) return exchange.isResumed && connection.answered.has(responseTo(id)) ? undefined : message;
   if (exchange.template && own && connection.boundTo !== undefined && connection.recipe === plain) connection.unbind();
+  if (message.error !== undefined && connection.sendLess(call, message)) return undefined;
   // The first answer has been taken, and this repeats it.
   if (call.isHeld) return undefined;
   learn(connection, call.message.method, fieldsOf(message.result));
@@ -92,7 +93,6 @@ function passAnswer(
   return passTaskAnswer(connection, call, message);
 }
 
-/** As a key beside those of the server's questions. */
 function responseTo(id: Id): string {
   return `response ${keyOf(id)}`;
 }

@@ -10,7 +10,6 @@ import type { McpConnection, Origin, Outlet } from './mcp-connection.ts';
 import type { PageCall } from './page-call.ts';
 import { createTask } from './tasks.ts';
 
-/** As the page library tells it. */
 const SERVER_PROGRESS_MS = 10_000;
 /** The page protocol's limit for what is shown as one group. */
 const MAX_GROUP = 64;

@@ -7,7 +7,6 @@ import type { Template } from '../wire/template.ts';
 export interface Recipe {
   /** The message, or the batch, in a POST body; `undefined` unless the body is exactly of this shape. */
   outgoing(template: Template, body: unknown): unknown;
-  /** The body again with another message in it. */
   wrap(body: unknown, message: object): unknown;
   /** The product's name for the connection of such a body; `undefined` where MCP's own session is all that there is. */
   connectionOf(template: Template, body: unknown): string | undefined;

@@ -8,7 +8,7 @@ import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitParams, ElicitResult } from '../../page/types.ts';
 import { type Fields, fieldsOf, type Id, keyOf, type RpcMessage, type RpcRequest } from '../wire/json-rpc.ts';
 import type { McpConnection, Outlet } from './mcp-connection.ts';
-import { isStateOnly, retryKey, splitRequests } from './mixed-rounds.ts';
+import { retryKey, splitRequests } from './mixed-rounds.ts';
 import { NoAnswer } from './no-answer.ts';
 import type { PageCall } from './page-call.ts';
 import { asGroup, ask } from './questions.ts';
@@ -160,10 +160,10 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
 function askedBy(connection: McpConnection, result: Fields, isAnswered: boolean): ReturnType<typeof splitRequests> {
   if (result.resultType !== 'input_required') return undefined;
   const asked = splitRequests(connection, result.inputRequests);
-  return asked ?? (isAnswered && isStateOnly(result) ? NOTHING_ASKED : undefined);
+  const isStateOnly = Object.keys(fieldsOf(result.inputRequests)).length === 0;
+  return asked ?? (isAnswered && isStateOnly ? NOTHING_ASKED : undefined);
 }
 
-/** Whether something was asked, and the person agreed to nothing of it. */
 function isRefused(inputResponses: Fields): boolean {
   const answers = Object.values(inputResponses);
   return answers.length > 0 && answers.every((answer) => fieldsOf(answer).action !== 'accept');

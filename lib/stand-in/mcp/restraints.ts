@@ -1,8 +1,9 @@
 /** How little Usher declares to servers that have refused something of it. */
 import type { ServerTrouble, StandInScope } from '../../protocol/page-words.ts';
-import type { RpcMessage } from '../wire/json-rpc.ts';
+import { answeredId, fieldsOf, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
-import { serverOf, type Template } from '../wire/template.ts';
+import { EVENT_STREAM } from '../wire/response.ts';
+import { accepts, serverOf, type Template } from '../wire/template.ts';
 import { type Declaration, declare, declareLeast, isDeclaring, isOld, NO_TERMS, type Terms } from './declare.ts';
 import type { McpConnection } from './mcp-connection.ts';
 import type { SentAs } from './send-first.ts';
@@ -16,7 +17,15 @@ export class Restraints {
   readonly #places = new Latest<Takes>(MAX_PLACES);
 
   /** As `declare`, with no more than the server that `template` goes to takes. */
-  declare(message: RpcMessage, scope: StandInScope | undefined, template: Template): Declaration | undefined {
+  declare(
+    message: RpcMessage,
+    scope: StandInScope | undefined,
+    template: Template,
+    known: McpConnection | undefined,
+  ): Declaration | undefined {
+    // Without either, what comes back comes over a stream that nobody has seen.
+    const isSeen = known?.boundTo !== undefined || accepts(template, EVENT_STREAM) || accepts(template, 'json');
+    if (!isSeen) return undefined;
     const place = serverOf(template);
     const taken = this.#places.get(place);
     const isFirst = isOpening(message);
@@ -25,6 +34,17 @@ export class Restraints {
     if (!scope || !isDeclaring(message) || taken === 'nothing' || (taken === 'unasked' && !isFirst)) return undefined;
     const declaration = declare(message, scope);
     return (taken === 'least' && declaration && declareLeast(declaration)) || declaration;
+  }
+
+  /** Heeds what the page says over `connection`: where it refuses what nobody has seen to be asked, there is an unseen stream. */
+  heed(messages: readonly RpcMessage[], connection: McpConnection): void {
+    const refused = messages.filter(({ error }) => fieldsOf(error).code === -32601).map(answeredId);
+    if (refused.some((id) => id !== undefined && !connection.seen.has(keyOf(id)))) this.#leave(connection);
+  }
+
+  #leave({ asker, opening, server }: McpConnection): void {
+    this.#places.set(serverOf(opening), 'nothing');
+    asker.heard(server, { trouble: 'left-alone' });
   }
 
   /** Why the server cannot ask where `message` opens a connection, as far as that is known. */
@@ -40,28 +60,25 @@ export class Restraints {
   ways(declaration: Declaration, connection: McpConnection, wrap: (message: RpcMessage) => string): SentAs[] {
     const place = serverOf(connection.opening);
     const isFirst = isOpening(declaration.message);
-    if (connection.boundTo !== undefined || (!isFirst && this.#places.get(place) === 'all')) return [];
-    const way = (takes: Takes | undefined, terms: Terms, text?: string): SentAs => ({
+    if (!isFirst && (connection.boundTo !== undefined || this.#places.get(place) === 'all')) return [];
+    const way = (takes: Takes | undefined, terms: Terms, left: readonly SentAs[], text?: string): SentAs => ({
       text,
       isOpening: isFirst,
-      hold: () => void Object.assign(connection, { terms }),
+      hold: () => void Object.assign(connection, { terms, waysLeft: left }),
       taken: () => {
         const known = this.#places.get(place);
         if (takes || known === undefined || known === 'unasked') this.#places.set(place, takes ?? 'all');
-        if (takes === 'nothing') connection.asker.heard(connection.server, { trouble: 'left-alone' });
+        if (takes === 'nothing') this.#leave(connection);
       },
     });
+    const own = way('nothing', NO_TERMS, []);
     const least = declareLeast(declaration);
-    return [
-      // Never the page's own text: a server that has it signed shows so now, and not where an answer gets lost.
-      way(undefined, declaration, `${wrap(declaration.message)}\n`),
-      ...(least ? [way('least', least, wrap(least.message))] : []),
-      way('nothing', NO_TERMS),
-    ];
+    const left = least ? [way('least', least, [own], wrap(least.message)), own] : [own];
+    // Never the page's own text: a server that has it signed shows so now, and not where an answer gets lost.
+    return [way(undefined, declaration, left, `${wrap(declaration.message)}\n`), ...left];
   }
 }
 
-/** Whether `message` does nothing but open a connection. */
 function isOpening({ method }: RpcMessage): boolean {
   return method === 'initialize' || method === 'server/discover';
 }

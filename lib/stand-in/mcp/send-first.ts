@@ -8,13 +8,11 @@ import { fieldsOf, parseJson } from '../wire/json-rpc.ts';
 import { EVENT_STREAM, isOfType, textOf } from '../wire/response.ts';
 import { asCalled, type FetchArguments, type Template } from '../wire/template.ts';
 
-/** One way to send what Usher changes. */
 export interface SentAs {
   /** The body; `undefined` for the page's own. */
   readonly text: string | undefined;
   /** It opens a connection: nothing was done yet, whatever comes back. */
   readonly isOpening: boolean;
-  /** It is what holds from now on. */
   hold(): void;
   /** The server has taken it, and not what was sent before. */
   taken(): void;
@@ -55,7 +53,8 @@ async function isRefused(
   const response = outcome.value;
   const { status, ok } = response;
   if (status === 401 || status === 403) return isOddlySigned(template, response);
-  if (!ok) return isOpening || NOT_BEGUN.has(status);
+  // Too late, or too many, says nothing of what was sent.
+  if (!ok) return isOpening ? ![408, 429, 504].includes(status) : NOT_BEGUN.has(status);
   // A call may be at work for long before it says anything.
   if (!isOpening && isOfType(response, EVENT_STREAM)) return false;
   const { error } = fieldsOf(await firstIn(response));
@@ -85,7 +84,7 @@ async function firstIn(response: Response): Promise<unknown> {
   return first;
 }
 
-const WITHOUT_SIGNATURE = /^(accept|authorization|content-type|mcp-[\w-]+)$/;
+const WITHOUT_SIGNATURE = /^(accept|authorization|content-type|mcp-[\w-]+|(x-)?api-?key)$/;
 
 /**
  * Whether a token that is refused may be a signature of the body: the request has a header that could hold one, and the

@@ -1,11 +1,10 @@
 /** The fate of a POST of the page. */
-import type { RpcMessage } from '../wire/json-rpc.ts';
+import { type Fields, type RpcMessage, restated } from '../wire/json-rpc.ts';
 import type { Template } from '../wire/template.ts';
 import type { HttpExchange } from './http-exchange.ts';
 import type { Recipe } from './recipe.ts';
 import type { SentAs } from './send-first.ts';
 
-/** A POST of the page that may be of MCP. */
 export interface Outgoing {
   /** Resolves once Usher has said whether it answers here; `undefined` where that is known, or does not matter. */
   settled(): Promise<void> | undefined;
@@ -14,7 +13,6 @@ export interface Outgoing {
 }
 
 export interface SentInPlace {
-  /** The body, where it is another than the page's. */
   readonly text: string | undefined;
   /** How it is sent where its server may refuse what Usher changes: one after the other. */
   readonly ways: readonly SentAs[];
@@ -24,11 +22,16 @@ export interface SentInPlace {
   failed(): void;
 }
 
-/** A POST with JSON-RPC in it. */
 export interface Post {
   readonly template: Template;
   readonly body: unknown;
+  readonly text: string;
   readonly recipe: Recipe;
   readonly outgoing: unknown;
   readonly messages: readonly RpcMessage[];
+}
+
+/** The body of a POST with `changed` in the place of what it has. */
+export function bodyWith({ text, body, recipe, outgoing }: Post, changed: object): string {
+  return restated(text, outgoing as Fields, changed as Fields) ?? JSON.stringify(recipe.wrap(body, changed));
 }

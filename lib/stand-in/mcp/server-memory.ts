@@ -9,20 +9,16 @@ import { Latest } from '../wire/latest.ts';
 /** How many rounds are kept whose rest the page has never answered, and how many tasks. */
 const MAX_KEPT = 256;
 
-/** One or more questions of a task that came together. */
 export interface TaskRound {
   /** `undefined` while the person is at it. */
   inputResponses?: Fields;
   isSent: boolean;
 }
 
-/** A task of the server's, in the tasks extension. */
 export interface ServerTask {
   /** The call that the server made it for, where that was seen. */
   call: Common;
-  /** By key and question. */
   readonly rounds: Latest<TaskRound>;
-  /** Aborted once the server wants no answer. */
   readonly over: AbortController;
 }
 
@@ -31,7 +27,6 @@ export class ServerMemory {
   drawsForms = false;
   /** URLs that are being visited, by what the server calls the visit and where it leads. */
   readonly visits = new Map<string, Promise<ElicitResult>>();
-  /** Its tasks, by the server's id. */
   readonly tasks = new Latest<ServerTask>(MAX_KEPT);
   /** The person's answers to rounds, until the page makes its call again. */
   readonly answers = new Latest<Fields>(MAX_KEPT);

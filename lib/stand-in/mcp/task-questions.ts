@@ -14,7 +14,6 @@ import { asGroup, ask } from './questions.ts';
 import { freshId } from './repeats.ts';
 import type { ServerTask, TaskRound } from './server-memory.ts';
 
-/** How many questions of one task are known. */
 const MAX_KEPT = 256;
 
 const TERMINAL: ReadonlySet<unknown> = new Set(['completed', 'failed', 'cancelled']);

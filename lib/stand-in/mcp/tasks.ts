@@ -54,7 +54,6 @@ export function takeTaskRequest(
   return true;
 }
 
-/** The tasks of a connection, from the first of them on. */
 function tasksOf(connection: McpConnection): Tasks {
   connection.tasks ??= createTasks((task) => {
     void connection.tellServer({ jsonrpc: '2.0', method: 'notifications/tasks/status', params: task });

@@ -2,8 +2,9 @@
 import { INSPECTOR_EVENTS } from '../mcp/inspector.ts';
 import type { HttpProduct } from '../products/product.ts';
 import { productAt } from '../products/product-fetch.ts';
-import { Blob, Headers, Request, TextDecoder } from '../wire/natives.ts';
-import { accepts, hasJson, isSigned, readRequest, type Template, templateOf } from '../wire/template.ts';
+import { Blob, Request, TextDecoder, URL } from '../wire/natives.ts';
+import { EVENT_STREAM } from '../wire/response.ts';
+import { accepts, isSigned, readRequest, sessionIn, type Template, templateOf } from '../wire/template.ts';
 
 export type Sighting =
   /** Text that may be JSON-RPC; of a `Request` and a `Blob` it has to be read first. */
@@ -11,11 +12,10 @@ export type Sighting =
   /** The answer may ask something for a product. */
   | { readonly kind: 'product'; readonly template: Template; readonly product: HttpProduct }
   | { readonly kind: 'stream'; readonly template: Template }
-  /** The page ends its session. */
   | { readonly kind: 'end'; readonly template: Template };
 
-const BRACE = 0x7b;
-const BRACKET = 0x5b;
+/** `{` and `[`. */
+const BEGINNINGS: readonly unknown[] = [0x7b, 0x5b];
 
 /** Looks at a call of `fetch`. Returns `undefined` for what is to be left alone, signed requests too. Never throws. */
 export function recognize(
@@ -25,22 +25,25 @@ export function recognize(
 ): Sighting | undefined {
   try {
     const request = input instanceof Request ? input : undefined;
+    // The browser alone reads an object that says something else each time, or that can be read only once.
+    const isPlain = request || typeof input === 'string' || input instanceof URL;
+    if (!isPlain || 'next' in Object(init?.headers ?? {})) return undefined;
     // To a browser `post` is a POST.
     const method = String(init?.method ?? (request ? readRequest(request, 'method') : 'GET')).toUpperCase();
     if (method === 'POST') {
       const url = request ? readRequest(request, 'url') : String(input);
       const product = productAt(url);
-      const text = product ? '' : bodyOf(request, init);
-      if (text === undefined) return undefined;
       const template = templateOf(input, init, base());
-      if (isSigned(template)) return undefined;
+      const text = product ? '' : bodyOf(request, init?.body, template);
+      if (text === undefined || isSigned(template)) return undefined;
       return product ? { kind: 'product', template, product } : { kind: 'post', template, text };
     }
     if (method !== 'GET' && method !== 'DELETE') return undefined;
     if (!request && !init?.headers && !INSPECTOR_EVENTS.test(String(input))) return undefined;
     const template = templateOf(input, init, base());
     if (method === 'DELETE') return { kind: 'end', template };
-    const isAsked = accepts(template, 'text/event-stream') || INSPECTOR_EVENTS.test(template.url);
+    const isInSession = sessionIn(template.headers) !== null;
+    const isAsked = isInSession || accepts(template, EVENT_STREAM) || INSPECTOR_EVENTS.test(template.url);
     return isAsked && !isSigned(template) ? { kind: 'stream', template } : undefined;
   } catch {
     return undefined;
@@ -54,26 +57,19 @@ function textIn(body: unknown): string | undefined {
     const bytes = ArrayBuffer.isView(body)
       ? new Uint8Array(body.buffer, body.byteOffset, body.byteLength)
       : new Uint8Array(body);
-    if (bytes[0] !== BRACE && bytes[0] !== BRACKET) return undefined;
+    if (!BEGINNINGS.includes(bytes[0])) return undefined;
     text = new TextDecoder().decode(bytes);
   }
-  return typeof text === 'string' && /^[{[]/.test(text) && text.includes('"jsonrpc"') ? text : undefined;
+  return typeof text === 'string' && /^\s*[{[]/.test(text) && text.includes('"jsonrpc"') ? text : undefined;
 }
 
-/** The text of a POST that may be JSON-RPC. */
+/** The text of a POST that may be JSON-RPC. One that has to be read first would go out later: it must be of MCP by its headers. */
 function bodyOf(
   request: globalThis.Request | undefined,
-  init: RequestInit | undefined,
+  body: RequestInit['body'],
+  template: Template,
 ): string | Promise<string> | undefined {
-  const body = init?.body;
-  if (body == null && !request) return undefined;
   if (body != null && !(body instanceof Blob)) return textIn(body);
-  // Only what says of itself that it is JSON is read before it is sent.
-  const isJson =
-    hasJson(new Headers(init?.headers ?? (request && readRequest(request, 'headers')))) || body?.type.includes('json');
-  if (!isJson) return undefined;
-  if (body) return body.text();
-  // A body that is being streamed would hold back the request.
-  const isHeld = request && !readRequest(request, 'bodyUsed') && readRequest(request, 'body') !== null;
-  return isHeld ? readRequest(request, 'clone').call(request).text() : undefined;
+  if (!accepts(template, EVENT_STREAM)) return undefined;
+  return body ? body.text() : request && readRequest(request, 'clone').call(request).text();
 }

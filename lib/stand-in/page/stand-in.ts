@@ -7,6 +7,5 @@ export interface StandIn {
   readonly asker: Asker;
   readonly mcp: McpTraffic;
   readonly products: ProductDependencies;
-  /** The base of relative URLs. */
   readonly base: () => string;
 }

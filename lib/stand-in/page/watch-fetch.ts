@@ -29,8 +29,7 @@ function fetchAs(native: Fetch, args: FetchArguments, { asker, mcp, products, ba
       return mcp.stream(template, () => native(...held));
     }
     case 'end':
-      mcp.end(template);
-      return native(...args);
+      return native(...args).then((response) => mcp.end(template, response));
     case 'post': {
       const { text } = sighting;
       if (typeof text === 'string') return mcp.post(native, args, template, text);

@@ -35,7 +35,6 @@ export function watchWebSockets(page: Page, { asker, mcp, products }: StandIn): 
   });
 }
 
-/** Returns what the page's `send` does. */
 function watch(
   socket: WebSocket,
   closed: AbortController,

@@ -7,7 +7,6 @@ import { URL } from '../wire/natives.ts';
 import type { Asked, Product, ProductDependencies } from './product.ts';
 
 export interface ReplyWay {
-  /** The page has gone, or has closed the way. */
   readonly signal: AbortSignal | undefined;
   /** Sends what the page would. Rejects where it did not get there. */
   send(reply: object): Promise<void> | void;

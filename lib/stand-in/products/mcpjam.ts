@@ -40,7 +40,6 @@ export const mcpjamStream: HttpProduct = {
   },
 };
 
-/** The page protocol shows no larger group. */
 const MAX_REQUESTS = 64;
 
 export const mcpjamRounds: HttpProduct = {

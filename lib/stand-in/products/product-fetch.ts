@@ -6,7 +6,6 @@ import { Forwarded } from './forwarded.ts';
 import { mcpjamTools } from './mcpjam.ts';
 import type { HttpProduct, ProductDependencies } from './product.ts';
 
-/** The whole answer is the question. */
 const ANSWERS: readonly HttpProduct[] = [mcpjamTools];
 
 /** The product for which the answer to a POST to `url`, absolute or not, may ask something. */

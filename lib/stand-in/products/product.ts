@@ -9,13 +9,10 @@ import type { Fields } from '../wire/json-rpc.ts';
 import type { Latest } from '../wire/latest.ts';
 import type { Fetch } from '../wire/template.ts';
 
-/** A server's question, as the product has passed it on. */
 export interface Asked {
-  /** The product's name for it, in the answer and later. */
   readonly id: string;
   /** As MCP's own `elicitation/create` has them. A list: they are answered together. */
   readonly params: Fields | readonly Fields[];
-  /** The product's name for the server, if it says. */
   readonly server: string | undefined;
   /** Returns the answer of the product's page: a result for each of `params`, in their order. */
   reply(...results: readonly ElicitResult[]): object;
@@ -26,7 +23,6 @@ export type Hear = (data: string) => string | undefined;
 
 export interface ProductDependencies {
   readonly asker: Asker;
-  /** The browser's own, for what we send. */
   readonly fetch: Fetch;
   /** By product's server and name: the server that asks on the answer to its next request is the same. */
   readonly servers: Latest<ServerHandle>;
@@ -45,7 +41,6 @@ export interface Product {
 export interface HttpProduct extends Product {
   /** The URLs, absolute or not, whose answer or stream may ask something. */
   readonly at: RegExp;
-  /** Where an answer to what has come from `url` goes. */
   answerAt(url: string): string;
 }
 

@@ -10,7 +10,6 @@ export interface Question {
   readonly standIn: { readonly waits?: 'a-minute' | 'for-progress' };
   readonly answerAt?: 'done';
   readonly deadlineMs?: number;
-  /** The last answer came too late for the server. */
   readonly late?: boolean;
   /** The page's call, as it said it to its server. */
   readonly call?: ToolCall;
@@ -32,9 +31,7 @@ export interface Asker {
   back(ms: number, signal: AbortSignal): Promise<void>;
   /** Asks the person. Rejects where nobody could be asked, and with the signal's reason after an abort. */
   ask(question: Question, signal: AbortSignal): Promise<ElicitResult>;
-  /** Passes on that the server says that the visit of a URL is over. */
   complete(elicitationId: string, server: string): void;
-  /** A server was heard, or has said who it is. */
   heard(server: ServerHandle, news?: ServerNews): void;
   /** The sessions of this origin in which elicitation was declared by a stand-in before this one. */
   readonly earlierSessions: readonly DeclaredSession[];

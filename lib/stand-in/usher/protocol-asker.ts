@@ -15,13 +15,11 @@ import type { Asker, Question, ServerNews } from './asker.ts';
 const HOLD_MS = 1_000;
 /** How often Usher hears at most that a server which it knows was heard. */
 const REPORT_MS = 60_000;
-/** The longest URL that goes to Usher with the rest. */
 const MAX_URL = 512;
 /** The page's longest wait counts once it is longer than any page may be trusted to, and grows by so much. */
 const WAITED_MS = 60_000;
 const WAITED_STEP_MS = 5_000;
 
-/** A server as it was heard last. */
 interface Heard {
   readonly said: ServerHandle & ServerNews;
   readonly heardAt: number;

@@ -46,7 +46,11 @@ export class EventStream implements Watch {
         this.#controller = controller;
         signal?.addEventListener('abort', this.#abort);
       },
-      pull: () => this.#pull().catch((error) => this.#end((controller) => controller.error(error))),
+      pull: () =>
+        this.#pull().catch((error) => {
+          this.send(this.#pass(null));
+          this.#end((controller) => controller.error(error));
+        }),
       cancel: (reason) => {
         this.#end(() => {});
         return this.#reader?.cancel(reason);
@@ -86,7 +90,6 @@ export class EventStream implements Watch {
   }
 }
 
-/** How many bytes are looked at for how a stream begins. */
 const MAX_PEEKED = 65_536;
 
 /**

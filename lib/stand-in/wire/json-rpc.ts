@@ -27,7 +27,8 @@ export function isMessage(input: unknown): input is RpcMessage {
 }
 
 export function isId(input: unknown): input is Id {
-  return typeof input === 'string' || typeof input === 'number';
+  // JavaScript does not know larger numbers exactly.
+  return typeof input === 'string' || (typeof input === 'number' && Math.abs(input) <= Number.MAX_SAFE_INTEGER);
 }
 
 export function isRequest(message: RpcMessage): message is RpcRequest {
@@ -48,6 +49,20 @@ export function keyOf(id: Id): string {
 export function progressTokenOf(message: RpcMessage): Id | undefined {
   const { progressToken } = fieldsOf(fieldsOf(message.params)._meta);
   return isId(progressToken) ? progressToken : undefined;
+}
+
+/**
+ * The JSON `text` of `was` as that of `becomes`, if they differ in one member: all the rest stays as it was written, as numbers
+ * would not that JavaScript does not have. `undefined` where that member cannot be told from others.
+ */
+export function restated(text: string, was: Fields, becomes: Fields): string | undefined {
+  const [name, another] = Object.keys(becomes).filter((each) => becomes[each] !== was[each]);
+  if (name === undefined || another !== undefined || !(name in was)) return undefined;
+  const within = isRecord(was[name]) && isRecord(becomes[name]) && restated(text, was[name], becomes[name]);
+  if (within) return within;
+  const member = (value: unknown) => `${JSON.stringify(name)}:${JSON.stringify(value)}`;
+  const [before, after, more] = text.split(member(was[name]));
+  return after === undefined || more !== undefined ? undefined : before + member(becomes[name]) + after;
 }
 
 /** Parses JSON; `undefined` where it is none. Never throws. */

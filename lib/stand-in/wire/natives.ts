@@ -15,5 +15,4 @@ export const {
 } = globalThis;
 
 const { crypto } = globalThis;
-/** SHA-256. */
 export const digest = crypto.subtle?.digest.bind(crypto.subtle, 'SHA-256');

@@ -26,7 +26,9 @@ function disguise(response: globalThis.Response, original: globalThis.Response):
 }
 
 export function isOfType({ headers }: globalThis.Response, type: string): boolean {
-  return headers.get('content-type')?.includes(type) === true;
+  const given = headers.get('content-type')?.toLowerCase();
+  // Lines of JSON are none.
+  return given?.includes(type) === true && !given.includes('ndjson');
 }
 
 /** The text of a response that the page can still read; '' where it cannot be read. */

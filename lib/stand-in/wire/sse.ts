@@ -7,6 +7,7 @@ import { TextDecoder } from './natives.ts';
 
 const LF = 10;
 const CR = 13;
+const COLON = 58;
 /** Made with the first event: where this is part of a script that comes later, the page may have no such thing then. */
 let decoder: globalThis.TextDecoder | undefined;
 
@@ -15,7 +16,6 @@ export type Block = Uint8Array<ArrayBuffer>;
 
 /** Cuts a stream of bytes into events. Each byte that is pushed comes out once, in order. */
 export class EventSplitter {
-  /** The bytes of the event that is not complete yet. */
   #kept: Block[] = [];
   #isLineStart = true;
   /** The last byte was a CR: a LF would belong to it. */
@@ -33,9 +33,9 @@ export class EventSplitter {
       const isSecond = byte === LF && this.#afterReturn;
       const isEnd = byte === LF || byte === CR;
       this.#afterReturn = byte === CR;
-      if (isSecond) continue;
-      if (isEnd && this.#isLineStart) {
-        // Both bytes of its CRLF, where both are there already.
+      if (isSecond && (at > 0 || this.#kept.length > 0)) continue;
+      // The rest of the CRLF that has ended one goes by itself.
+      if (isSecond || (isEnd && this.#isLineStart)) {
         if (this.#afterReturn && chunk[at + 1] === LF) at += 1;
         events.push(this.#take(chunk.subarray(start, at + 1)));
         start = at + 1;
@@ -43,7 +43,10 @@ export class EventSplitter {
       }
       this.#isLineStart = isEnd;
     }
-    if (start < chunk.length) this.#kept.push(chunk.slice(start));
+    // A comment of one line keeps a connection alive.
+    const isComment = chunk[start] === COLON && !hasReturns && this.#isLineStart && this.#kept.length === 0;
+    if (isComment && chunk.indexOf(LF, start) === chunk.length - 1) events.push(chunk.subarray(start));
+    else if (start < chunk.length) this.#kept.push(chunk.slice(start));
     return events;
   }
 
@@ -121,10 +124,11 @@ export function withData({ others }: ServerEvent, data: string): string {
 }
 
 /**
- * The rest of an event whose message is taken away: its id, so that a stream which is cut is resumed behind it. A parser
- * may drop an event that has no data, its id included; `data` without a colon is such a line for parsers of the standard
- * (HTML, "Interpreting an event stream"), and none for those by hand, which read no empty data.
+ * The rest of an event whose message is taken away: `retry`, and its id, so that a stream which is cut is resumed behind it.
+ * A parser may drop an event that has no data, its id included; `data` without a colon is such a line for parsers of the
+ * standard (HTML, "Interpreting an event stream"), and none for those by hand, which read no empty data.
  */
-export function emptied({ id }: ServerEvent): string {
-  return id === undefined ? '' : `id: ${id}\ndata\n\n`;
+export function emptied({ id, others }: ServerEvent): string {
+  const kept = others.filter((line) => line.startsWith('retry') || (id !== undefined && line.startsWith('id')));
+  return kept.length === 0 ? '' : [...kept, 'data\n\n'].join('\n');
 }

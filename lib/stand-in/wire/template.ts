@@ -11,7 +11,6 @@ export interface Template {
   /** Absolute, without its fragment: where the page sent it, whatever becomes of the object that named it. */
   readonly url: string;
   readonly headers: globalThis.Headers;
-  /** The other settings of the request. */
   readonly settings: RequestInit;
   readonly signal: AbortSignal | undefined;
 }
@@ -38,6 +37,7 @@ const SIGNED = /^(content-digest|digest|dpop|signature(-input)?|x-amz-(content-s
 const ACCEPT = /^(.*-)?accept$/;
 const CONTENT_TYPE = /^(.*-)?content-type$/;
 const LAST_EVENT_ID = /^(.*-)?last-event-id$/;
+const OF_ONE_REQUEST = /^(.*-)?last-event-id$|^idempotency-key$/;
 const SESSION_ID = /^(.*-)?mcp-session-id$/;
 const METHOD = /^(.*-)?mcp-method$/;
 const WEB_URL = /^https?:/i;
@@ -63,7 +63,6 @@ export function templateOf(input: RequestInfo | globalThis.URL, init: RequestIni
   };
 }
 
-/** The settings in `init`, own or not. */
 function membersOf(init: RequestInit | undefined): RequestInit {
   return { ...init, ...membersIn(init ?? {}, MEMBERS) };
 }
@@ -87,11 +86,6 @@ export function isSigned({ headers }: Template): boolean {
 
 export function accepts({ headers }: Template, type: string): boolean {
   return namesLike(headers, ACCEPT).some((name) => headers.get(name)?.includes(type));
-}
-
-/** Whether the headers say that the body is JSON. */
-export function hasJson(headers: globalThis.Headers): boolean {
-  return namesLike(headers, CONTENT_TYPE).some((name) => headers.get(name)?.includes('json'));
 }
 
 export function isResumed({ headers }: Template): boolean {
@@ -155,12 +149,12 @@ export function postLike(
   signal: AbortSignal | null,
 ): [string, RequestInit] {
   const headers = new Headers(given);
-  for (const name of namesLike(headers, LAST_EVENT_ID)) headers.delete(name);
+  for (const name of namesLike(headers, OF_ONE_REQUEST)) headers.delete(name);
   // A page that posts may leave the type out: with it, a browser would ask the server for leave first.
   const isPost = settings.method?.toUpperCase() === 'POST';
   if (!isPost && namesLike(headers, CONTENT_TYPE).length === 0) headers.set('content-type', 'application/json');
   const accepting = namesLike(headers, ACCEPT);
-  for (const name of accepting.length > 0 ? accepting : ['accept']) {
+  for (const name of isPost || accepting.length > 0 ? accepting : ['accept']) {
     if (!headers.get(name)?.includes('json')) headers.set(name, 'application/json, text/event-stream');
   }
   return [url, { ...settings, method: 'POST', headers, body: isPost ? bodyLike(settings.body, body) : body, signal }];
@@ -172,7 +166,8 @@ function bodyLike(given: unknown, text: string): BodyInit {
   return given instanceof Blob ? new Blob([text], given) : new TextEncoder().encode(text);
 }
 
-/** The page's own arguments with another body. */
+/** The page's own arguments with another body. A `Request` loses its referrer to any settings beside it. */
 export function withBody([input, init]: FetchArguments, text: string): FetchArguments {
-  return [input, { ...membersOf(init), method: 'POST', body: bodyLike(init?.body, text) }];
+  const own = input instanceof Request && !init && membersIn(Request.prototype, ['referrer', 'referrerPolicy'], input);
+  return [input, { ...own, ...membersOf(init), method: 'POST', body: bodyLike(init?.body, text) }];
 }

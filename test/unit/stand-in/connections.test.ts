@@ -560,7 +560,8 @@ describe('a page that posts blobs', () => {
     const given = { protocolVersion: '2025-11-25', capabilities: {} };
     const first = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'initialize', params: given });
     for (const text of [first, '{ "any": 1 }', 'no JSON']) {
-      await fetch(SERVER, { method: 'POST', headers, body: new Blob([text], options) });
+      const all = { ...headers, accept: 'application/json, text/event-stream' };
+      await fetch(SERVER, { method: 'POST', headers: all, body: new Blob([text], options) });
     }
     expect(JSON.parse(seen[0]?.text ?? '').params.capabilities).toEqual(DECLARED);
     expect(seen.slice(1).map(({ text }) => text)).toEqual(['{ "any": 1 }', 'no JSON']);

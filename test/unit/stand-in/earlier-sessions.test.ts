@@ -82,7 +82,7 @@ describe('a session', () => {
 
   it('reaches Usher before the page, which may leave at once, hears that it has begun', async () => {
     const person = new Person();
-    const headers = { 'content-type': 'application/json' };
+    const headers = { 'content-type': 'application/json', accept: 'application/json' };
     const body = JSON.stringify(initialize('2025-11-25'));
     await standInFor(serve, person).fetch(SERVER, { method: 'POST', headers, body });
     expect(person.news.filter(({ session }) => session)).toHaveLength(1);

@@ -116,7 +116,7 @@ it('a JSON answer becomes a stream only once the page hears of something before 
     server((message) => (message.id === 1 ? json({ jsonrpc: '2.0', id: 1, result: ROUND }) : again(message))),
     new Person(() => YES),
   );
-  const headers = { 'content-type': 'application/json' };
+  const headers = { 'content-type': 'application/json', accept: 'application/json' };
   expect(await (await post(page.fetch, callTool(1, { _meta }), { headers })).json()).toEqual(result);
 });
 

@@ -88,7 +88,7 @@ it('a request of a class that overrides what the browser does not look at is rea
       throw new TypeError('Once.');
     }
   }
-  const headers = { authorization: 'Bearer t', 'content-type': 'application/json' };
+  const headers = { authorization: 'Bearer t', accept: 'application/json, text/event-stream' };
   const body = '{"jsonrpc":"2.0"}';
   const sighting = recognize(new Own(SERVER, { method: 'POST', headers, body }), undefined, () => PAGE);
   if (sighting?.kind !== 'post') throw new Error('Not seen.');

@@ -1,0 +1,228 @@
+/** What Usher cannot see, or must not touch: pages that do as hardly any other does are no worse for it. */
+import { describe, expect, it } from 'vitest';
+import { watchFetch } from '../../../lib/stand-in/page/watch-fetch.ts';
+import { watchWebSockets } from '../../../lib/stand-in/page/watch-web-sockets.ts';
+import { browserFor, type FakeWebSocket } from './browser.ts';
+import { ask, callTool, Events, HEADERS, heard, initialize, json, type Message, post, server } from './raw.ts';
+import { Person, SERVER, sent, standInFor } from './stage.ts';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
+const JSON_TYPE = { 'content-type': 'application/json' };
+const capabilitiesOf = (message: object | undefined) =>
+  (message as { params?: { capabilities?: object } } | undefined)?.params?.capabilities;
+
+describe('goes to the network at once, and is read by nobody before', () => {
+  it.each<[string, () => [RequestInfo | URL, RequestInit?]]>([
+    ['JSON in a Request', () => [new Request(SERVER, { method: 'POST', headers: JSON_TYPE, body: '{"a":1}' })]],
+    [
+      'JSON in a Blob',
+      () => [SERVER, { method: 'POST', body: new Blob(['{"jsonrpc":"2.0"}'], { type: 'application/json' }) }],
+    ],
+    [
+      'headers that can be read once only',
+      () => [SERVER, { headers: new Map([['authorization', 'x']]).entries() as never }],
+    ],
+    ['an object that says each time another URL', () => [{ toString: () => SERVER } as never, { headers: HEADERS }]],
+  ])('%s', (_, make) => {
+    const calls: unknown[][] = [];
+    const native = async (...args: unknown[]) => {
+      calls.push(args);
+      return new Response();
+    };
+    const { standIn } = standInFor(() => new Response(), new Person());
+    const page = { fetch: native };
+    watchFetch(page as never, standIn);
+    const args = make();
+    void page.fetch(...args);
+    expect(calls).toEqual([args]);
+    expect(calls[0]?.[0]).toBe(args[0]);
+  });
+});
+
+describe('a server of the older transport that refuses what Usher declares', () => {
+  const isTooMuch = (message: Message) => Object.keys(capabilitiesOf(message) ?? {}).length > 0;
+  const refused = ({ id }: Message) => ({ jsonrpc: '2.0', id, error: { code: -32603, message: 'Unrecognized field' } });
+  const taken = ({ id }: Message) => ({ jsonrpc: '2.0', id, result: { protocolVersion: '2025-11-25' } });
+
+  async function opening(answerTo: (message: Message, events: Events) => Response) {
+    const events = new Events();
+    const person = new Person(() => ({ action: 'accept' }));
+    const page = standInFor(async (request) => {
+      if (request.method === 'GET') return events.response;
+      return answerTo((await request.json()) as Message, events);
+    }, person);
+    const response = await page.fetch(SERVER, { headers: { accept: 'text/event-stream' } });
+    events.write('event: endpoint\ndata: /messages\n\n');
+    const said = heard(response);
+    await settled();
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'initialize', params: PARAMS });
+    const { status } = await page.fetch('https://mcp.example/messages', { method: 'POST', headers: JSON_TYPE, body });
+    await settled();
+    events.end();
+    return {
+      status,
+      said: await said,
+      declared: sent(page.seen, 'initialize').map(capabilitiesOf),
+      body,
+      page,
+      person,
+    };
+  }
+  const PARAMS = { protocolVersion: '2025-11-25', capabilities: {} };
+
+  it('over its stream is opened as the page wrote it, and the page hears of no refusal', async () => {
+    const { said, declared, body, page, person } = await opening((message, events) => {
+      events.say(isTooMuch(message) ? refused(message) : taken(message));
+      return new Response(null, { status: 202 });
+    });
+    expect(said).toEqual([{ jsonrpc: '2.0', id: 0, result: { protocolVersion: '2025-11-25' } }]);
+    expect(declared.map((each) => Object.keys(each ?? {}))).toEqual([['elicitation', 'tasks'], ['elicitation'], []]);
+    expect(page.seen.at(-1)?.text).toBe(body);
+    expect(person.news.at(-1)).toMatchObject({ trouble: 'left-alone' });
+  });
+
+  it('by the answer to the POST, too', async () => {
+    const { status, said, declared } = await opening((message, events) => {
+      if (isTooMuch(message)) return json(refused(message), 400);
+      events.say(taken(message));
+      return new Response(null, { status: 202 });
+    });
+    expect([status, said.length, declared.length]).toEqual([202, 1, 3]);
+  });
+
+  it('and whatever else the page sends: the page has its own error', async () => {
+    const { said, declared } = await opening((message, events) => {
+      events.say(refused(message));
+      return new Response(null, { status: 202 });
+    });
+    expect([said, declared.length]).toEqual([[refused({ id: 0 } as Message)], 3]);
+  });
+
+  it('over a WebSocket is opened there as the page wrote it', async () => {
+    const page = standInFor(() => new Response(), new Person());
+    const toServer: string[] = [];
+    const sockets: FakeWebSocket[] = [];
+    const browser = browserFor(page.native, (socket) => {
+      sockets.push(socket);
+      return (text) => {
+        toServer.push(text);
+        const message = JSON.parse(text) as Message;
+        socket.receive(JSON.stringify(isTooMuch(message) ? refused(message) : taken(message)));
+      };
+    });
+    watchWebSockets(browser, page.standIn);
+    const socket = new browser.WebSocket('wss://mcp.example/', 'mcp');
+    const said: unknown[] = [];
+    socket.onmessage = ({ data }) => said.push(JSON.parse(data));
+    await settled();
+    socket.send(JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'initialize', params: PARAMS }));
+    await settled();
+    expect(said).toEqual([taken({ id: 0 } as Message)]);
+    expect(toServer).toHaveLength(3);
+  });
+});
+
+describe('nothing is declared where answers come over a stream that was not seen', () => {
+  it.each<[string, RequestInit | undefined]>([
+    ['one that was opened without an Accept header', {}],
+    ['one that was opened by other means', undefined],
+  ])('%s', async (_, stream) => {
+    const events = new Events();
+    const page = standInFor(
+      (request) => (request.method === 'GET' ? events.response : new Response(null, { status: 202 })),
+      new Person(),
+    );
+    if (stream) await page.fetch(SERVER, stream);
+    events.write('event: endpoint\ndata: /messages\n\n');
+    const params = { protocolVersion: '2025-11-25', capabilities: {} };
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'initialize', params });
+    await page.fetch('https://mcp.example/messages', { method: 'POST', headers: JSON_TYPE, body });
+    expect(page.seen.at(-1)?.text).toBe(body);
+  });
+
+  it('and a page that refuses what nobody has seen to be asked is left alone from then on', async () => {
+    const person = new Person();
+    const page = standInFor(
+      server(() => undefined),
+      person,
+    );
+    await initialize(page.fetch);
+    const refusal = (id: unknown) => ({ jsonrpc: '2.0', id, error: { code: -32601, message: 'Method not found' } });
+    await post(page.fetch, refusal('unseen') as never);
+    expect(person.news.at(-1)).toMatchObject({ trouble: 'left-alone' });
+    await initialize(page.fetch);
+    expect(sent(page.seen, 'initialize').map(capabilitiesOf).at(-1)).toEqual({});
+  });
+
+  it('but a page that refuses what was seen to be asked goes on being served', async () => {
+    const person = new Person();
+    const events = new Events();
+    const page = standInFor(
+      server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
+      person,
+    );
+    await initialize(page.fetch);
+    const answer = heard(await post(page.fetch, callTool(1)));
+    events.say({ jsonrpc: '2.0', id: 'roots', method: 'roots/list' });
+    await settled();
+    await post(page.fetch, { jsonrpc: '2.0', id: 'roots', error: { code: -32601, message: 'None' } } as never);
+    events.say({ jsonrpc: '2.0', id: 1, result: {} });
+    events.end();
+    await answer;
+    expect(person.news.filter(({ trouble }) => trouble)).toEqual([]);
+  });
+});
+
+describe('what is sent in place of the page’s text', () => {
+  it.each([
+    [
+      'an initialize',
+      `{"jsonrpc": "2.0", "id": 9007199254740993, "method": "initialize", "params": {"protocolVersion": "2025-11-25","capabilities":{}}}`,
+    ],
+    [
+      'a call of revision 2026-07-28',
+      [
+        '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"x","arguments":{"n":9007199254740993,"r":1.0},',
+        '"_meta":{"io.modelcontextprotocol/protocolVersion":"2026-07-28","io.modelcontextprotocol/clientCapabilities":{}}}}',
+      ].join(''),
+    ],
+  ])('%s differs in what is declared alone', async (_, body) => {
+    const page = standInFor(() => json({ jsonrpc: '2.0', id: 1, result: {} }), new Person());
+    await page.fetch(SERVER, { method: 'POST', headers: HEADERS, body });
+    const text = page.seen[0]?.text ?? '';
+    expect(text).toContain('"elicitation"');
+    const { capabilities, _meta } = JSON.parse(text).params;
+    const declared = JSON.stringify(capabilities ?? _meta['io.modelcontextprotocol/clientCapabilities']);
+    expect(text.trimEnd().replace(declared, '{}')).toBe(body);
+  });
+});
+
+describe('the end of a session', () => {
+  it.each([
+    [405, true],
+    [200, false],
+    [404, false],
+  ])('that its server answers with %i leaves its question: %s', async (status, isLeft) => {
+    const events = new Events();
+    let decide = () => {};
+    const person = new Person(() => new Promise((resolve) => (decide = () => resolve({ action: 'decline' }))));
+    const page = standInFor(
+      server(({ method }, request) => {
+        if (request.method === 'DELETE') return new Response(null, { status });
+        return method === 'tools/call' ? events.response : undefined;
+      }),
+      person,
+    );
+    await initialize(page.fetch);
+    void heard(await post(page.fetch, callTool(1))).catch(() => {});
+    events.say(ask('q'));
+    await settled();
+    await page.fetch(SERVER, {
+      method: 'DELETE',
+      headers: { ...HEADERS, 'mcp-session-id': page.seen.at(-1)?.headers.get('mcp-session-id') ?? '' },
+    });
+    decide();
+    await settled();
+    expect(page.seen.some(({ text }) => text.includes('"decline"'))).toBe(isLeft);
+  });
+});
