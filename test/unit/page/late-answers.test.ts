@@ -60,6 +60,21 @@ async function connected() {
 const accept = (content: object) => ({ action: 'accept', content });
 
 describe('an answer that came too late', () => {
+  it('goes out once more for a call that is the only one left', async () => {
+    const { start, serverAsks, serverAnswers, personAnswers, asked } = await connected();
+    const first = start();
+    await serverAnswers({ result: DONE });
+    expect(await first).toBe('done');
+    const result = start();
+    await serverAsks({ one: WHO });
+    await personAnswers(0, accept({ a: 'x' }));
+    await serverAnswers({ error: TOO_LATE });
+    await serverAsks({ one: WHO }, 't');
+    await serverAnswers({ result: DONE });
+    expect(await result).toBe('done');
+    expect(asked()).toHaveLength(1);
+  });
+
   it('goes out once more, without the person, where the server asks the very same', async () => {
     const { start, serverAsks, serverAnswers, personAnswers, asked, calls } = await connected();
     const result = start();
