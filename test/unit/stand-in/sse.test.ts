@@ -100,6 +100,15 @@ describe('a stream of events', () => {
     expect(splitter.push(bytes('\n\n'))).toHaveLength(1);
   });
 
+  it.each([
+    ['a comment of one line', ['data: x\n\n', ': still here\n'], 2],
+    ['the rest of a CRLF', ['data: x\r\n\r', '\n'], 2],
+    ['no line of an event', ['data: x\n', ': within\n'], 0],
+    ['no half of a comment', [': half'], 0],
+  ])('hands on at once %s', (_, pieces, count) => {
+    expect(split(pieces.map(bytes)).blocks).toHaveLength(count);
+  });
+
   it('may begin with a mark', () => {
     const [first] = split([bytes('\uFEFFdata: x\n\n')]).blocks;
     expect(readEvent(first as Block, true).data).toBe('x');
@@ -117,6 +126,7 @@ describe('an event whose message is replaced', () => {
     const text = emptied(only(source));
     expect(parsed([bytes(text)])).toEqual(left);
     expect(text).not.toContain('data:');
+    expect(text.includes('retry: 5')).toBe(source.includes('retry: 5'));
   });
 
   it('keeps all but its data', () => {

@@ -124,6 +124,16 @@ it('a server that refuses the page, too, is declared to again: the page has its 
   expect(declared(page.seen)).toEqual([EVERYTHING, LEAST, 'nothing', EVERYTHING]);
 });
 
+it.each([408, 429, 504])('%i says nothing of what was sent, and is the page’s at once', async (status) => {
+  const page = standInFor(
+    server((message) => json(unknownField(message), status)),
+    new Person(),
+  );
+  expect((await initialize(page.fetch)).status).toBe(status);
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  expect(declared(page.seen)).toEqual([EVERYTHING]);
+});
+
 it('a network that is gone is the page’s own error', async () => {
   const page = standInFor(() => Promise.reject(new TypeError('Failed to fetch')), new Person());
   await expect(initialize(page.fetch)).rejects.toThrow('Failed to fetch');

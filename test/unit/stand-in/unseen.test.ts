@@ -3,7 +3,19 @@ import { describe, expect, it } from 'vitest';
 import { watchFetch } from '../../../lib/stand-in/page/watch-fetch.ts';
 import { watchWebSockets } from '../../../lib/stand-in/page/watch-web-sockets.ts';
 import { browserFor, type FakeWebSocket } from './browser.ts';
-import { ask, callTool, Events, HEADERS, heard, initialize, json, type Message, post, server } from './raw.ts';
+import {
+  ask,
+  callTool,
+  Events,
+  HEADERS,
+  heard,
+  initialize,
+  json,
+  type Message,
+  post,
+  required,
+  server,
+} from './raw.ts';
 import { Person, SERVER, sent, standInFor } from './stage.ts';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 5));
@@ -78,6 +90,7 @@ describe('a server of the older transport that refuses what Usher declares', () 
     expect(said).toEqual([{ jsonrpc: '2.0', id: 0, result: { protocolVersion: '2025-11-25' } }]);
     expect(declared.map((each) => Object.keys(each ?? {}))).toEqual([['elicitation', 'tasks'], ['elicitation'], []]);
     expect(page.seen.at(-1)?.text).toBe(body);
+    expect(page.seen.at(-1)?.headers.get('accept')).toBeNull();
     expect(person.news.at(-1)).toMatchObject({ trouble: 'left-alone' });
   });
 
@@ -88,6 +101,25 @@ describe('a server of the older transport that refuses what Usher declares', () 
       return new Response(null, { status: 202 });
     });
     expect([status, said.length, declared.length]).toEqual([202, 1, 3]);
+  });
+
+  it('over its stream first, and by the answer to the POST then', async () => {
+    const { said, declared } = await opening((message, events) => {
+      const { elicitation, tasks } = (capabilitiesOf(message) ?? {}) as { elicitation?: object; tasks?: object };
+      if (elicitation && !tasks) return json(refused(message), 400);
+      events.say(elicitation ? refused(message) : taken(message));
+      return new Response(null, { status: 202 });
+    });
+    expect([said, declared.length]).toEqual([[taken({ id: 0 } as Message)], 3]);
+  });
+
+  it('and has no network for the rest: the page has the error', async () => {
+    const { said } = await opening((message, events) => {
+      if (!(capabilitiesOf(message) as { tasks?: object })?.tasks) throw new TypeError('Failed to fetch');
+      events.say(refused(message));
+      return new Response(null, { status: 202 });
+    });
+    expect(said).toEqual([refused({ id: 0 } as Message)]);
   });
 
   it('and whatever else the page sends: the page has its own error', async () => {
@@ -225,4 +257,99 @@ describe('the end of a session', () => {
     await settled();
     expect(page.seen.some(({ text }) => text.includes('"decline"'))).toBe(isLeft);
   });
+});
+
+describe('what a server says in an unusual way', () => {
+  async function said(response: (events: Events) => Response, init?: RequestInit) {
+    const events = new Events();
+    const person = new Person(() => ({ action: 'accept' }));
+    const page = standInFor(
+      server(({ method }, request) =>
+        method === 'tools/call' || request.method === 'GET' ? response(events) : undefined,
+      ),
+      person,
+    );
+    await initialize(page.fetch);
+    const answer = await (init ? page.fetch(SERVER, init) : post(page.fetch, callTool(1)));
+    return { events, person, page, answer };
+  }
+
+  it('is asked where the type of its stream is in capitals, and where the page says none that it accepts', async () => {
+    const headers = { 'content-type': 'Text/Event-Stream; Charset=UTF-8' };
+    const inSession = { headers: { 'mcp-session-id': 's' } };
+    for (const init of [undefined, inSession]) {
+      const { events, person, answer } = await said((its) => new Response(its.response.body, { headers }), init);
+      events.say(ask('q'));
+      events.end();
+      expect(await answer.text()).not.toContain('elicitation/create');
+      expect(person.asked).toHaveLength(1);
+    }
+  });
+
+  it('is read where JSON is called plain text, and passes as it comes where it is lines of JSON', async () => {
+    const first = await said(() => {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, error: required('v') });
+      return new Response(body, { headers: { 'content-type': 'text/plain' } });
+    });
+    expect(first.person.asked).toHaveLength(1);
+    const lines = await said(
+      (its) => new Response(its.response.body, { headers: { 'content-type': 'application/x-ndjson' } }),
+    );
+    lines.events.write('{}');
+    const reader = lines.answer.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('{}');
+  });
+
+  it('is no question in an event of another type', async () => {
+    const { events, person, answer } = await said((its) => its.response);
+    const text = `event: trace\ndata: ${JSON.stringify({ jsonrpc: '2.0', ...ask('q') })}\n\n`;
+    events.write(text);
+    events.end();
+    expect(await answer.text()).toBe(text);
+    expect(person.asked).toEqual([]);
+  });
+
+  it('reaches the page before its stream breaks off', async () => {
+    const { events, answer } = await said((its) => its.response);
+    const reader = answer.body?.getReader();
+    events.write('data: half');
+    const first = reader?.read();
+    await settled();
+    events.cut();
+    expect(new TextDecoder().decode((await first)?.value)).toBe('data: half');
+    await expect(reader?.read()).rejects.toThrow('network error');
+  });
+});
+
+it('a key of one request is not said again, and a request keeps its referrer', async () => {
+  const events = new Events();
+  const page = standInFor(
+    server(({ method }) => (method === 'tools/call' ? events.response : undefined)),
+    new Person(() => ({ action: 'accept' })),
+  );
+  await initialize(page.fetch);
+  const headers = { ...HEADERS, 'mcp-session-id': 's', 'idempotency-key': 'k' };
+  void heard(await post(page.fetch, callTool(1), { headers })).catch(() => {});
+  events.say(ask('q'));
+  await settled();
+  expect(page.seen.map((each) => each.headers.get('idempotency-key'))).toEqual([null, 'k', null]);
+
+  const calls: [unknown, RequestInit?][] = [];
+  const own = {
+    fetch: async (...args: [unknown, RequestInit?]) => {
+      calls.push(args);
+      return json({});
+    },
+  };
+  watchFetch(own as never, page.standIn);
+  const params = { protocolVersion: '2025-11-25', capabilities: {} };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'initialize', params });
+  await own.fetch(new Request(SERVER, { method: 'POST', headers: HEADERS, body, referrerPolicy: 'no-referrer' }));
+  expect(calls[0]?.[1]).toMatchObject({ referrerPolicy: 'no-referrer' });
+});
+
+it('a key that is refused counts once', async () => {
+  const page = standInFor(() => json({}, 401), new Person());
+  await initialize(page.fetch, {}, '2025-11-25', { headers: { ...HEADERS, 'x-api-key': 'wrong' } });
+  expect(page.seen).toHaveLength(1);
 });
