@@ -130,6 +130,28 @@ describe('a server of the older transport that refuses what Usher declares', () 
     expect([said, declared.length]).toEqual([[refused({ id: 0 } as Message)], 3]);
   });
 
+  it('that takes the opening is not opened again for the error of a call', async () => {
+    const events = new Events();
+    const page = standInFor(async (request) => {
+      if (request.method === 'GET') return events.response;
+      const message = (await request.json()) as Message;
+      events.say(message.method === 'initialize' ? taken(message) : refused(message));
+      return new Response(null, { status: 202 });
+    }, new Person());
+    const response = await page.fetch(SERVER, { headers: { accept: 'text/event-stream' } });
+    events.write('event: endpoint\ndata: /messages\n\n');
+    const said = heard(response);
+    await settled();
+    for (const message of [{ id: 0, method: 'initialize', params: PARAMS }, callTool(1)]) {
+      const body = JSON.stringify({ jsonrpc: '2.0', ...message });
+      await page.fetch('https://mcp.example/messages', { method: 'POST', headers: JSON_TYPE, body });
+      await settled();
+    }
+    events.end();
+    expect(await said).toEqual([taken({ id: 0 } as Message), refused({ id: 1 } as Message)]);
+    expect(page.seen.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST']);
+  });
+
   it('over a WebSocket is opened there as the page wrote it', async () => {
     const page = standInFor(() => new Response(), new Person());
     const toServer: string[] = [];
