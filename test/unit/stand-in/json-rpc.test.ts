@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { isId, restated } from '../../../lib/stand-in/wire/json-rpc.ts';
+
+describe('the text of what differs in one member', () => {
+  const was = { a: { b: {}, c: 1 }, d: 2 };
+  it.each<[string, string, object, string | undefined]>([
+    [
+      'keeps the rest',
+      '{"a": {"b":{},"c":1.0}, "d":2}',
+      { ...was, a: { ...was.a, b: { x: 1 } } },
+      '{"a": {"b":{"x":1},"c":1.0}, "d":2}',
+    ],
+    ['changes what is outermost', '{"a":{"b":{},"c":1},"d":2}', { ...was, d: 3 }, '{"a":{"b":{},"c":1},"d":3}'],
+    ['is none for two members', '{"a":{"b":{},"c":1},"d":2}', { a: { b: {}, c: 2 }, d: 3 }, undefined],
+    ['is none for a new member', '{"a":{"b":{},"c":1},"d":2}', { ...was, e: undefined, f: 1 }, undefined],
+    ['is none where the member is there twice', '{"a":{"b":{},"c":1},"d":2,"x":{"d":2}}', { ...was, d: 3 }, undefined],
+    ['is none where it is written in another way', '{"a":{"b":{},"c":1},"d": 2}', { ...was, d: 3 }, undefined],
+    ['is none where nothing differs', '{"a":{"b":{},"c":1},"d":2}', was, undefined],
+  ])('%s', (_, text, becomes, expected) => {
+    expect(restated(text, was, becomes as never)).toBe(expected);
+  });
+
+  it('is none for a member that is new within the text of another', () => {
+    expect(restated('{"x":undefined}', {}, { x: 1 })).toBeUndefined();
+  });
+});
+
+it.each<[unknown, boolean]>([
+  [1, true],
+  [-0.5, true],
+  ['', true],
+  [2 ** 53, false],
+  [-(2 ** 60), false],
+  [null, false],
+])('%s is an id: %s', (input, expected) => {
+  expect(isId(input)).toBe(expected);
+});
