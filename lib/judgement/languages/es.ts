@@ -175,7 +175,9 @@ recibira|recibiran|recibe|reciben .. invitacion|invitaciones
 @ .. zoom|resaltado
 @ (el) orden (de) (las|los|la)
 @ .. campo|cuadro|terminos|palabras|criterios (de) busqueda
-@ (la|tu|su|mi) busqueda $|actual|y|en
+@ (la|tu|su|mi) busqueda $|actual
+@ (la|tu|su|mi) busqueda en curso
+@ (la|tu|su|mi) busqueda y volver|regresar|mostrar
 @ ... (de|del) .. vista|seleccion|favoritos|pantalla|resultados
 @ algo
 cada cuanto ... @

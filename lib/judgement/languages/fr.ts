@@ -168,7 +168,9 @@ recevra|recevront|recoit|recoivent .. invitation|invitations
 @ (tous) (les) <view>
 @ .. zoom|surlignage
 @ .. champ|champs|termes|mots|criteres (de) recherche
-@ (la|votre|ma) recherche $|en|actuelle|et
+@ (la|votre|ma) recherche $|actuelle
+@ (la|votre|ma) recherche en cours
+@ (la|votre|ma) recherche et revenir|retourner|afficher|reafficher
 @ .. mise en forme
 @ ... (de|du|des) .. vue|favoris|affichage|ecran|resultats|selection
 quelque chose .. @

@@ -178,7 +178,8 @@ receberao|recebera|recebe|recebem .. convite|convites
 @ (todos) (os) <view>
 @ .. zoom|destaque
 @ .. campo|caixa|termos|palavras|criterios (de|da) busca|pesquisa
-@ (a|sua|minha) busca $|atual|e
+@ (a|sua|minha) busca $|atual
+@ (a|sua|minha) busca e voltar|mostrar|exibir
 @ ... (de|da|do|dos|desta|dessa) .. visualizacao|favoritos|tela|resultados|exibicao
 @ ... (da|desta) selecao
 @ algo

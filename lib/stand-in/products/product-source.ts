@@ -12,6 +12,7 @@ export function streamProductAt(url: string): HttpProduct | undefined {
   return PRODUCTS.find(({ at }) => at.test(url));
 }
 
+/** Hears `source` until `closed` is aborted. */
 export function productSource(
   deps: ProductDependencies,
   source: EventSource,

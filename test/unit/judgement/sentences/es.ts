@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '¿Borrar la búsqueda y todos los archivos?',
     '¿Seguro que desea eliminar definitivamente la carpeta «Archivo» con sus 87 ficheros?',
     'Se vaciará la tabla clientes_2023. ¿Continuar?',
     '¿Quiere que dé de baja la línea móvil 600 11 22 33?',

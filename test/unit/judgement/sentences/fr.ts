@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Supprimer la recherche et tous les fichiers du dossier ?',
     'Voulez-vous vraiment supprimer le dossier « Archives » et ses 87 fichiers ?',
     'La table clients_2023 va être vidée. Continuer ?',
     'Dois-je résilier le contrat avec Énergie du Nord à la fin de l’année ?',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '사용자 삭제 제안을 승인할까요?',
     '"구 버전" 폴더와 그 안의 파일 42개를 영구적으로 삭제하시겠습니까?',
     '스테이징 데이터베이스를 초기화합니다. 계속할까요?',
     '치과 예약을 취소할까요?',

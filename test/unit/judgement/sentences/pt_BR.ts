@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Apagar a busca e todos os arquivos da pasta?',
     'Tem certeza de que deseja excluir a pasta “Arquivo” e seus 87 arquivos?',
     'A tabela clientes_2023 será esvaziada. Continuar?',
     'Quer que eu cancele o seu plano Premium no fim do mês?',
