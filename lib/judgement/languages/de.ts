@@ -63,7 +63,7 @@ löschen entfernen überschreiben widerrufen zurück-setzen zurück-rollen zurü
 herunter-fahren runter-fahren vernichten verwerfen deinstallieren zerstören formatieren ab-schalten leeren kündigen
 stornieren annullieren erzwingen stoppen beenden sperren entziehen auf-heben ab-sagen ab-bestellen still-legen
 depublizieren ersetzen deaktivieren weg-werfen verbannen droppen überspielen ein-stampfen entsorgen raus-werfen
-ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren
+ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren tilgen
 `,
     phrases: `
 <gone> ... (<carryOut>|einreichen|absenden|abschicken)

@@ -24,7 +24,7 @@ issue issues pull pr prs merge mr mrs ticket tickets release releases event even
 invitation invitations account accounts dns record records
 `,
     looking: `
-list lists listing show shows showing view viewing display displays search find analyze analyse preview browse
+list lists listing filter filters filtering show shows showing view viewing display displays search find analyze analyse preview browse
 browsing count counting describe explain summarize summarise compare inspect check read see review monitor get fetch
 lookup retrieve query validate examine look watch
 `,
@@ -109,7 +109,7 @@ unpublished deactivated suspended canceled cancelled stopped reset sent publishe
 delete remove destroy overwrite revoke wipe? purge? erase kill? terminate truncate discard uninstall evict ban? expel prune
 unpublish obliterate nuke? decommission deactivate suspend annihilate shred unprotect deprovision undeploy rollback? revert?
 dismantle detach trash? deregister blacklist kick? invalidate expunge void? unlink reimage downgrade? scrub unregister
-disconnect repudiate bypass overrule
+disconnect repudiate bypass overrule cull?
 `,
     phrases: `
 deletion of|$
@@ -121,7 +121,7 @@ data loss
 irreversibl*|irrevocabl*|unrecoverabl*|irrecoverabl*
 permanently delete*|remove*|erase*|lose*|gone|lost|close*|disable*|block*|ban*
 permanent deletion|removal|loss
-cannot|can|won|couldn|not|impossible|never|no .. undo|undone|reverse|reversed|revert|reverted|recover|recovered|restore|restored
+cannot|can|won|couldn|not|impossible|never|no .. undo|undone|reverse|reversed|revert|reverted|recover|recovered|restore|restored|reinstate|reinstated
 cannot|can|not be rolled back
 no undo|way back
 not reversible|recoverable
@@ -169,6 +169,7 @@ cancel|cancels|canceling|cancelling .. <bookable>
 replace|replaces|replacing .. existing|current|entire|all|whole
 replace|replaces|replacing ... with|by
 (be|is|are) replaced
+(be|is|are) emptied
 close|closes|closing .. account|accounts|position|positions
 roll|rolls|rolling|rolled .. back
 factory reset|settings
@@ -246,7 +247,7 @@ send publish post? tweet? share? invite? merge? deploy? release? submit upload? 
 broadcast? grant? deny approve? assign book? reserve transfer? export? message? comment? schedule? execute install? provision?
 expose rotate enroll register unsubscribe subscribe restart? reboot? respond escalate launch? promote mint? sign? connect?
 contribute authorize call? accept reject disable enable migrate sync? rent? hire? unlock dispatch? mention? trigger? rsvp?
-follow dm? text? fax? circulate syndicate disclose relay? propose? onboard resend repost retweet distribute
+follow dm? text? mail? fax? circulate syndicate disclose relay? propose? onboard resend repost retweet distribute
 `,
     phrases: `
 run|runs|running .. command|commands|sql|query|script|scripts|code|shell|migration|migrations|pipeline|workflow|job|terminal
@@ -273,7 +274,7 @@ add|adds|adding ... collaborator|reviewer|member|guest|owner|admin|administrator
 make|makes|making ... owner|admin|administrator|maintainer
 give|gives|giving ... access|permission|permissions|rights|role
 let|lets|letting .. edit|write|in
-file|files|filing|hand|hands .. report|complaint|claim|return|application
+file|files|filing|hand|hands .. report|complaint|claim|return|application|motion|petition|lawsuit|appeal
 hand|hands|handing .. in|over|out
 open|opens|opening .. garage|door|gate|window|valve
 (is|be) uploaded
@@ -296,7 +297,8 @@ get|gets|receive|receives (an|the|your) invitation|invitations|invite|invites
 @ source branch
 @ this window|tab|dialog|panel
 @ password|reset link
-(the|a) @ button|flag|marker|page|form|dialog|protection|option|setting|template
+@kill|cut .. light|lights|lamp|lamps
+(the|a) @ button|key|flag|marker|page|form|dialog|protection|option|setting|template
 `,
   looks: `
 ^ <looking> ... @
@@ -333,13 +335,17 @@ already|recently|previously|just .. @
   dryRuns: `
 would be .. @
 (would) @
-dry run|runs|mode
-rehearsal|rehearse|rehearses|rehearsing
-dryrun
-simulation|simulate|simulates|simulated|simulating
+(^|in|as|is|a|only|just|do|doing|run|running|start|starting|perform|performing|with|this) dry run|runs|mode
+(as|is|run|running|start|starting|perform|performing|begin|do|doing|only|just) .. dryrun|dry run|runs
+dry run $|only|mode|of|for
+dryrun $|only|mode|of|for
+rehearse|rehearses|rehearsing|simulate|simulates|simulated|simulating
+^ simulation|rehearsal|dryrun
+(as|is|run|running|start|starting|perform|performing|begin|do|doing|only|just|this) .. simulation|rehearsal
+simulation|rehearsal mode|only|of
 test mode
 preview only|mode|of
-what if
+^ what if
 without making|applying any|changes
 `,
   contents:

@@ -61,7 +61,7 @@ boletos pasaje pasajes
 eliminar borrar/borr suprimir sobrescribir sobreescribir revocar limpiar tumbar destruir/destruy
 restablecer/restablezc resetear desinstalar descartar vaciar formatear anular reemplazar sustituir/sustituy rescindir
 quitar retirar? bloquear desactivar suspender expulsar vetar banear interrumpir detener/detien apagar purgar
-desconectar forzar/fuerz desechar matar despedir/despid deshabilitar invalidar despublicar desmantelar
+desconectar forzar/fuerz machacar desechar matar despedir/despid deshabilitar invalidar despublicar desmantelar
 `,
     phrases: `
 (<carryOut>) .. <gone>|cierre|baja
@@ -101,6 +101,7 @@ parar|detener .. <thing>
 detengo|detenga|detengan
 cambiar|cambio|cambie|modificar .. contrasena
 cortar|corto|corte .. acceso|servicio|suministro
+echar|echo|eche|tirar|tiro|tire .. abajo
 `,
   },
   cost: {
@@ -154,6 +155,7 @@ dar|doy|de|damos|dar .. <rights>
 (<carryOut>) .. <sent>
 despliegue|publicacion|envio (de|del|a|en)
 en|a produccion
+nombrar|nombro|nombre .. administrador|administradora|admin|responsable|propietario|propietaria
 pasar|paso|pase ... (a) (una|un) persona|agente|humano|companero
 llamo|llamar|llame a|al
 sacar|saco|saque .. version
@@ -173,6 +175,7 @@ recibira|recibiran|recibe|reciben .. invitacion|invitaciones
 @ (el|la|los|las|este|esta|ese|todos|un|su|mi) <view>
 @ (todos) (los) <view>
 @ .. zoom|resaltado
+@apagar|apago|apague|apaga .. luz|luces|lampara|lamparas
 @ (el) orden (de) (las|los|la)
 @ .. campo|cuadro|terminos|palabras|criterios (de) busqueda
 @ (la|tu|su|mi) busqueda $|actual

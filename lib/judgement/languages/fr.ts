@@ -54,7 +54,7 @@ billets inscription compte forfait formule contrats vols voyages reunions seance
 supprimer effacer écraser révoquer réinitialiser désinstaller vider? résilier retirer remplacer éliminer détruire
 désactiver suspendre bannir expulser arrêter stopper purger? formater reformater dépublier enlever débrancher
 déconnecter bloquer invalider abandonner abolir jeter licencier interrompre éteindre verrouiller anéantir décommander
-rompre clôturer débarrasser
+rompre clôturer débarrasser dissoudre radier
 `,
     phrases: `
 (<carryOut>) .. <gone>|arret|retrait
@@ -132,7 +132,7 @@ prelever|preleve|prelevez|prelevement
   },
   outward: {
     verbs: `
-envoyer/envoi publier partager inscrire inviter désinscrire désabonner renvoyer/renvoi déployer fusionner répondre
+envoyer/envoi publier partager convier inscrire inviter désinscrire désabonner renvoyer/renvoi déployer fusionner répondre
 réserver? téléverser accorder soumettre transférer exécuter notifier transmettre poster? diffuser signer? déposer
 réexpédier octroyer attribuer expédier commenter? livrer? approuver installer activer? remettre divulguer communiquer
 exporter appeler/appell adresser? programmer? redémarrer relancer planifier téléphoner prévenir alerter annoncer
@@ -167,6 +167,7 @@ recevra|recevront|recoit|recoivent .. invitation|invitations
 @ (le|la|les|l|ce|cet|cette|ces|tous|un|vos|mes) <view>
 @ (tous) (les) <view>
 @ .. zoom|surlignage
+@eteindre|eteins|eteignez|eteint .. lumiere|lumieres|lampe|lampes
 @ .. champ|champs|termes|mots|criteres (de) recherche
 @ (la|votre|ma) recherche $|actuelle
 @ (la|votre|ma) recherche en cours

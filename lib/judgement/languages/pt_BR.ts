@@ -63,7 +63,7 @@ bilhetes
 excluir apagar remover deletar eliminar sobrescrever/sobrescrev revogar destruir/destro redefinir desinstalar
 descartar limpar esvaziar formatar anular substituir rescindir tirar? retirar? bloquear desativar suspender expulsar
 banir encerrar interromper deter desligar purgar desconectar forcar derrubar despedir/despec desabilitar invalidar
-despublicar desfazer resetar desmarcar zerar matar descomissionar
+despublicar desfazer resetar desmarcar demitir zerar matar descomissionar
 `,
     phrases: `
 (<carryOut>) .. <gone>
@@ -103,6 +103,7 @@ tirar|tiro|tire|retirar|retiro|retire ... <rights>
 trocar|troco|troque|alterar|mudar .. senha
 cortar|corte|corto .. acesso|fornecimento
 dar baixa em|no|na
+desfazer|desfaco|desfaz se de
 trancar|tranca .. matricula|conta
 `,
   },
@@ -153,6 +154,7 @@ fusionar integrar disparar
 tornar|torno|torne|deixar ... publico|publica|publicos|publicas
 colocar|coloco|coloque|por|botar|vai|ir .. (no|na) ar
 vai|vao (ao|pro) ar
+liberar|libero|libere .. acesso|prontuario|documento|documentos|dados|arquivo|arquivos|laudo|laudos
 colocar|coloco|coloque|colocamos|botar ... no ar
 ^ escrevo|escrever|escreva (ao|a|para|aos)
 dar|dou|de|damos .. <rights>
@@ -177,6 +179,7 @@ receberao|recebera|recebe|recebem .. convite|convites
 @ (o|a|os|as|este|esta|esse|todos|um|seu|meu) <view>
 @ (todos) (os) <view>
 @ .. zoom|destaque
+@apagar|apago|apague|desligar|desligo|desligue .. luz|luzes|lampada|lampadas
 @ .. campo|caixa|termos|palavras|criterios (de|da) busca|pesquisa
 @ (a|sua|minha) busca $|atual
 @ (a|sua|minha) busca e voltar|mostrar|exibir

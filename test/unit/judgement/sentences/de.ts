@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Den Eintrag vom 4. Mai aus der Akte tilgen?',
     'Möchten Sie den Ordner „Altbestand“ mit 87 Dateien endgültig löschen?',
     'Die Tabelle kunden_2023 wird geleert. Fortfahren?',
     'Soll ich den Vertrag mit der Stadtwerke Nord GmbH zum Jahresende kündigen?',

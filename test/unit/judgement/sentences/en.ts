@@ -2,6 +2,11 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Delete the simulation results of May?',
+    'Delete the dry-run environment?',
+    'Erase the rehearsal recordings?',
+    'The table visits_2019 is about to be emptied. Go on?',
+    'Cull lot 9 from the register?',
     'Are you sure you want to permanently delete the project "Harbor" and its 214 files?',
     'The table customers_2024 will be dropped. Proceed?',
     'Please confirm that the local changes in 12 files should be discarded.',
@@ -35,6 +40,8 @@ export const SENTENCES: Sentences = {
     'Start the paid trial, 9.99 € per month after 14 days?',
   ],
   outward: [
+    'Mail the certificates to all 14 winners?',
+    'File the appeal in case 7 with the court?',
     'Send this draft to everyone on the list?',
     'Publish the article "Ten quiet gardens" on the blog now?',
     'Should I share the folder with the external auditors?',
@@ -67,6 +74,8 @@ export const SENTENCES: Sentences = {
     'Want me to explain the error?',
   ],
   lookAlikes: [
+    'Kill the lights in the hall?',
+    'The Delete key of this keyboard is stuck. Show the manual?',
     'Remove the filter "unpaid" from this view?',
     'Show the payments of last week?',
     'List the deleted files of the past 30 days?',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '¿Echar abajo el entorno de pruebas?',
     '¿Borrar la búsqueda y todos los archivos?',
     '¿Seguro que desea eliminar definitivamente la carpeta «Archivo» con sus 87 ficheros?',
     'Se vaciará la tabla clientes_2023. ¿Continuar?',
@@ -36,6 +37,7 @@ export const SENTENCES: Sentences = {
     '¿Pasar al plan de pago?',
   ],
   outward: [
+    '¿Nombrar administradora a Lucía?',
     '¿Envío este correo a todos los participantes?',
     '¿Publicamos ya el artículo «Diez jardines tranquilos»?',
     '¿Desea compartir la carpeta con los auditores?',
@@ -68,6 +70,7 @@ export const SENTENCES: Sentences = {
     '¿Contar las líneas del registro?',
   ],
   lookAlikes: [
+    '¿Apago las luces del patio?',
     '¿Quitar el filtro «impagadas» de esta vista?',
     '¿Mostrar los pagos de la semana pasada?',
     '¿Listar los archivos eliminados en los últimos 30 días?',

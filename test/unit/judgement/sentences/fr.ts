@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Radier ce membre de l’association ?',
+    'Dissoudre le club « Les Marmottes » ?',
     'Supprimer la recherche et tous les fichiers du dossier ?',
     'Voulez-vous vraiment supprimer le dossier « Archives » et ses 87 fichiers ?',
     'La table clients_2023 va être vidée. Continuer ?',
@@ -36,6 +38,7 @@ export const SENTENCES: Sentences = {
     'Passer à la formule payante ?',
   ],
   outward: [
+    'Convier les parents à la fête de fin d’année ?',
     'Dois-je envoyer ce courriel à tous les participants ?',
     'Publier l’article « Dix jardins calmes » maintenant ?',
     'Souhaitez-vous partager le dossier avec les auditeurs ?',
@@ -68,6 +71,7 @@ export const SENTENCES: Sentences = {
     'Parcourir le catalogue des formations ?',
   ],
   lookAlikes: [
+    'Éteindre les lumières du couloir ?',
     'Retirer le filtre « impayées » de cette vue ?',
     'Afficher les paiements de la semaine dernière ?',
     'Lister les fichiers supprimés ces 30 derniers jours ?',

@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '시뮬레이션을 삭제할까요?',
+    '모의고사 파일을 삭제할까요?',
     '사용자 삭제 제안을 승인할까요?',
     '"구 버전" 폴더와 그 안의 파일 42개를 영구적으로 삭제하시겠습니까?',
     '스테이징 데이터베이스를 초기화합니다. 계속할까요?',
@@ -69,6 +71,7 @@ export const SENTENCES: Sentences = {
     '저장소의 README를 읽어도 될까요?',
   ],
   lookAlikes: [
+    '복도 조명을 끌까요?',
     '이 목록에서 "완료" 필터를 해제하시겠습니까?',
     '지난 결제 명세를 표시할까요?',
     '삭제된 항목 폴더를 여시겠습니까?',

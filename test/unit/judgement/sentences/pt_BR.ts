@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Demitir o funcionário 4411?',
     'Apagar a busca e todos os arquivos da pasta?',
     'Tem certeza de que deseja excluir a pasta “Arquivo” e seus 87 arquivos?',
     'A tabela clientes_2023 será esvaziada. Continuar?',
@@ -36,6 +37,7 @@ export const SENTENCES: Sentences = {
     'Mudar para o plano pago?',
   ],
   outward: [
+    'Liberar os documentos para o escritório vizinho?',
     'Devo enviar este e-mail a todos os participantes?',
     'Publicar o artigo “Dez jardins tranquilos” agora?',
     'Deseja compartilhar a pasta com os auditores?',
@@ -68,6 +70,7 @@ export const SENTENCES: Sentences = {
     'Contar as linhas do registro?',
   ],
   lookAlikes: [
+    'Apagar as luzes da sala?',
     'Remover o filtro “não pagas” desta visualização?',
     'Mostrar os pagamentos da semana passada?',
     'Listar os arquivos excluídos nos últimos 30 dias?',

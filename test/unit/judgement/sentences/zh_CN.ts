@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '删除模拟数据吗？',
+    '删除演练记录吗？',
     '确定要永久删除文件夹“旧项目”及其中的 37 个文件吗？',
     '即将清空测试数据库，是否继续？',
     '是否要取消周五的门诊预约？',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '刪除模擬資料嗎？',
     '確定要永久刪除資料夾「舊專案」以及裡面的 37 個檔案嗎？',
     '即將清空測試資料庫，是否繼續？',
     '是否要取消週五的門診預約？',
