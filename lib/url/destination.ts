@@ -12,6 +12,9 @@ const OTHER_SCHEME = /^\s*(?!https?:)[a-z][a-z\d+.-]*:(?!\d+(?:$|[/?#]))\S/i;
 /** Base64 of `http://` or `https://`, perhaps behind a mark (Bing's `a1`): what hides from the eye is still a place to go to. */
 const BASE64_URL = /^(?:[a-z]\d)?(aHR0c(?:DovL|HM6L)[\w+/=-]{6,})$/;
 
+/** The same in hexadecimal digits. */
+const HEX_URL = /^68747470(?:73)?3a2f2f(?:[\da-f]{2}){4,}$/i;
+
 /** A host without a scheme, and perhaps a path. */
 const HOST_WITHOUT_SCHEME = /^(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+([a-z][a-z\d-]+)(?::\d+)?(?:$|[/?#])/i;
 
@@ -29,7 +32,7 @@ const MAX_DECODINGS = 3;
  * @param isPlace whether the parameter is a place to go to: only then does a bare host or another scheme count.
  */
 export function destinationOf(value: string, base: URL, isPlace: boolean): URL | null {
-  let text = asParsed(isBase64Url(value) ? fromBase64(BASE64_URL.exec(value)?.[1] ?? '') : value);
+  let text = asParsed(decoded(value));
   for (let times = 0; times < MAX_DECODINGS && /%(?:2f|3a|5c|25)/i.test(text) && !isPlain(text); times++) {
     text = asParsed(decodedValue(text));
   }
@@ -48,6 +51,15 @@ export function destinationOf(value: string, base: URL, isPlace: boolean): URL |
 /** Whether a value is a URL in base64. */
 export function isBase64Url(value: string): boolean {
   return BASE64_URL.test(value);
+}
+
+/** A value that is a URL in base64 or in hexadecimal digits, as that URL. */
+function decoded(value: string): string {
+  const base64 = BASE64_URL.exec(value)?.[1];
+  if (base64 !== undefined) return fromBase64(base64);
+  return HEX_URL.test(value)
+    ? value.replace(/../g, (digits) => String.fromCharCode(Number.parseInt(digits, 16)))
+    : value;
 }
 
 /** A value without what URL parsers drop, wherever it stands. */

@@ -33,6 +33,7 @@ export function parametersOf(url: URL): Parameter[] {
   if (url.search.length > 1) add('query', url.search);
   const fragment = url.hash.slice(1);
   // A single-page app keeps path and query behind the `#`: `#/login?next=…`.
-  if (fragment.includes('=')) add('fragment', fragment.replace(/^[^?=&]*\?/, ''));
+  if (/^https?:\/\//i.test(fragment)) found.push({ part: 'fragment', name: '', value: fragment });
+  else if (fragment.includes('=')) add('fragment', fragment.replace(/^[^?=&]*\?/, ''));
   return found;
 }

@@ -55,7 +55,9 @@ const SCOPE_PATTERNS: readonly (readonly [RegExp, ScopeMeaning])[] = [
   ],
   [whole('offline_access|offline|refresh_token'), 'offline'],
   [
-    whole(`openid|profile|email|User\\.Read|read:user|user:email|users:read|${GOOGLE}userinfo\\.(?:email|profile)`),
+    whole(
+      `openid|profile|email|User\\.Read|read:user|user:email|users:read(?:\\.email)?|identify|public_profile|account_email|profile_(?:image|nickname)|read_user|user:read:email|${GOOGLE}userinfo\\.(?:email|profile)`,
+    ),
     'profile',
   ],
 ];

@@ -47,7 +47,9 @@ export function structureFindings(host: string, domain: Domain): Finding[] {
   for (const [index, label] of before.entries()) {
     if (GOVERNMENT_LABEL.test(label))
       return [finding('endingInName', `${before.slice(0, index + 1).join('.')}`, registrable)];
-    if (index > 0 && GENERIC_LABEL.test(label)) {
+    // `biz` and `info` are words of hosts too: `api.biz.example`.
+    const isPart = /^(?:biz|info)$/.test(label) && isHostLabel(before[index - 1] ?? '');
+    if (index > 0 && GENERIC_LABEL.test(label) && !isPart) {
       return [finding('endingInName', before.slice(0, index + 1).join('.'), registrable)];
     }
   }

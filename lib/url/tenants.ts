@@ -20,7 +20,9 @@ export const ACCOUNT_SERVICES: readonly string[] =
   myshopify.com teamwork.com aha.io agiloft.com awsapps.com quickbase.com qualtrics.com
   instructure.com docebosaas.com talentlms.com coupahost.com successfactors.com ultipro.com workable.com teamtailor.com
   kintone.com cybozu.com backlog.com harvestapp.com jfrog.io grafana.net splunkcloud.com retool.com sharefile.com
-  netsuite.com chargebee.com recurly.com gorgias.com uservoice.com zoho.com visualstudio.com`.split(/\s+/);
+  netsuite.com chargebee.com recurly.com lemonsqueezy.com onfastspring.com gorgias.com uservoice.com zoho.com visualstudio.com`.split(
+    /\s+/,
+  );
 
 const SIGN_IN = endingIn(SIGN_IN_SERVICES);
 const ACCOUNT = endingIn(ACCOUNT_SERVICES);
@@ -51,6 +53,8 @@ export function isAccount(host: string): boolean {
 const CALLBACKS: readonly RegExp[] = [
   /^[a-z\d]+\.supabase\.co\/auth\/v1\/callback$/,
   /^[a-z\d-]+\.firebaseapp\.com\/__\/auth\/handler$/,
+  /^(?:api|test)\.stytch\.com\/v1\/public\/oauth\/[a-z]+\/callback(?:\/|$)/,
+  /^(?:api|auth)\.workos\.com\/sso\/oauth\/[a-z]+\/[^/]+\/callback$/,
 ];
 
 /** The same of services that connect accounts for others: one address for all of their customers. */
@@ -60,6 +64,10 @@ const CONNECTORS: readonly RegExp[] = [
   /^cloud\.arcade\.dev\/api\/v1\/oauth\//,
   /^oauth\.n8n\.cloud\/oauth2\/callback$/,
   /^api\.pipedream\.com\/connect\/oauth\//,
+  /^app\.merge\.dev\/oauth\/callback/,
+  /^www\.workato\.com\/oauth\/callback/,
+  /^unify\.apideck\.com\/vault\/callback/,
+  /^(?:api\.)?unified\.to\/oauth\/code/,
   /^zapier\.com\/dashboard\/auth\/oauth\/return\//,
   /^(?:www\.)?(?:integromat|make)\.com\/oauth\/cb\//,
   /^api\.paragon\.so\/|^passport\.useparagon\.com\/oauth$/,

@@ -5,7 +5,7 @@ const WORKS_ON_URLS = new RegExp(`(?:^|[/.-])(?:${list('works-on-urls').join('|'
 
 /** The same of a page that shows what it is given under its own name: a translation, a copy, a document, a way around a block. */
 const SHOWS_OTHERS =
-  /(?:^|[/.-])(?:translate|translator|translation|viewer|gview|officeapps|proxy|unblock|cache|cached|webcache|browse|reader)(?=[/.-]|$)/i;
+  /(?:^|[/.-])(?:translate|translatetheweb|translator|translation|viewer|gview|officeapps|proxy|unblock|cache|cached|webcache|browse|reader)(?=[/.-]|$)/i;
 
 /** Whether a page says of itself that it works on URLs: what it is given is content then, and no place to go to. */
 export function worksOnUrls(url: URL): boolean {

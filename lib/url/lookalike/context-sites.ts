@@ -51,10 +51,13 @@ export function contextSites({ client, serverUrl, approvedSites: approved }: Ins
 const siteSetOf = remembering((host) => sitesOf([host]));
 
 /**
- * The site that a server claims. Its owner's second domain (`vendor.io` beside `vendor.dev`) is as good as the first, and
- * an imitation claims what it likes: the same name under another suffix says nothing here.
+ * The site that a server claims. Its owner's other domains (`vendor.io`, `vendorapi.com` beside `vendor.dev`) are as good as
+ * the first, and an imitation claims what it likes: the same name under another suffix, or within a longer one, says nothing.
  */
-const claimedSetOf = remembering((host): KnownSites => ({ ...sitesOf([host]), names: () => new Map() }));
+const claimedSetOf = remembering((host): KnownSites => {
+  const none = () => new Map<string, string>();
+  return { ...sitesOf([host]), names: none, coined: none };
+});
 
 interface ContextSite {
   /** As `URL.hostname` gives it. */

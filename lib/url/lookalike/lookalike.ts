@@ -60,6 +60,8 @@ interface LabeledSuspect extends Suspect {
   readonly written: readonly string[];
   /** The same as brands are looked up. */
   readonly labels: readonly string[];
+  /** Whether the host is somebody's account at a service for organizations. */
+  readonly isAccount: boolean;
 }
 
 /**
@@ -73,8 +75,15 @@ export function lookalikes(suspect: Suspect, popular: KnownSites, context: reado
   const { host, domain } = suspect;
   if (domain.registrable === null || isIpAddress(host) || host.length > MAX_HOST_LENGTH) return [];
   const written = ownLabels(suspect.unicode, domain);
-  const judged: LabeledSuspect = { ...suspect, written, labels: written.flatMap(plainNames) };
-  const found = [popular, ...context].flatMap((known) => imitation(judged, known, popular) ?? []);
+  const judged: LabeledSuspect = {
+    ...suspect,
+    written,
+    labels: written.flatMap(plainNames),
+    isAccount: isAccount(host),
+  };
+  // Under its own name at a service that signs people in, a site of the context is a customer, however it writes the name.
+  const sets = isTenant(host) ? [popular] : [popular, ...context];
+  const found = sets.flatMap((known) => imitation(judged, known, popular) ?? []);
   const said = new Set<string | undefined>();
   const named = bySeverity(found).filter(({ values: [target] }) => !said.has(target) && said.add(target));
   return named.length === 0 ? lures(judged) : named;
@@ -88,9 +97,8 @@ function imitation(suspect: LabeledSuspect, known: KnownSites, popular: KnownSit
 
 function imitations(suspect: LabeledSuspect, known: KnownSites, popular: KnownSites): (Finding | null)[] {
   const site = suspect.domain.registrable ?? '';
-  // Under its own name at a service that signs people in, a site of the context is a customer, however it writes the name;
-  // at one where it works, by the plain name only.
-  if (known !== popular && (isTenant(suspect.host) || isPlainAccount(suspect, known))) return [];
+  // At a service where it works, a site of the context is a customer under its plain name.
+  if (known !== popular && isPlainAccount(suspect, known)) return [];
   if (known.all().has(site)) return [embedded(suspect, known, true)];
   // A popular site imitates no site of the context. A name below it still may.
   if (popular.all().has(site)) return [embedded(suspect, known, true), branded(belowOwnName(suspect), known, popular)];
@@ -106,11 +114,16 @@ function imitations(suspect: LabeledSuspect, known: KnownSites, popular: KnownSi
 }
 
 /** Whether a host is the account of a known name at a service for organizations: the name alone, or with operating words. */
-function isPlainAccount({ host, labels, domain }: LabeledSuspect, known: KnownSites): boolean {
+function isPlainAccount({ isAccount, written, domain }: LabeledSuspect, known: KnownSites): boolean {
+  if (!isAccount) return false;
   const own = domain.isPrivate ? 0 : 1;
-  const [name = '', ...others] = labels.slice(0, labels.length - own);
-  const [brand = '', ...more] = name.split('-').filter((token) => !isOperating(token));
-  return isAccount(host) && more.length === 0 && isSite(brand, known) && !others.some((label) => isSite(label, known));
+  const [name = '', ...others] = written.slice(0, written.length - own);
+  const isKnown = (label: string) => plainNames(label).some((plain) => isSite(plain, known));
+  const brand = name
+    .split('-')
+    .filter((token) => !isOperating(token))
+    .join('-');
+  return isKnown(brand) && !others.some(isKnown);
 }
 
 /** Whether a label is the name of a site, however short or common. */

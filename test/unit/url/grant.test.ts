@@ -111,6 +111,11 @@ describe('where access is handed to', () => {
     // One address for all customers of a service that connects accounts.
     [`${GOOGLE}+repo&redirect_uri=https://api.nango.dev/oauth/callback`, ['info:grantThroughService']],
     [`${GOOGLE}&redirect_uri=https://api.nango.dev/oauth/callback`, ['info:grantIdentity']],
+    [`${GOOGLE}+repo&redirect_uri=https://app.merge.dev/oauth/callback`, ['info:grantThroughService']],
+    [`${GOOGLE}+account_email&redirect_uri=https://ab1.supabase.co/auth/v1/callback`, ['info:grantIdentity']],
+    [`${GOOGLE}&redirect_uri=https://api.stytch.com/v1/public/oauth/discord/callback/a1`, ['info:grantIdentity']],
+    [`${GOOGLE}&redirect_uri=https://auth.workos.com/sso/oauth/google/a1/callback`, ['info:grantIdentity']],
+    [`${GOOGLE}+repo&redirect_uri=https://auth.workos.com/sso/oauth/google/a1/callback`, ['warning:grantElsewhere']],
     [
       `${GOOGLE}+https://mail.google.com/&redirect_uri=https://api.nango.dev/oauth/callback`,
       ['warning:grantElsewhere'],

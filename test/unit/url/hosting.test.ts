@@ -38,6 +38,7 @@ describe('the shape of a name', () => {
   it.each([
     ['irs.gov.refund-2026.icu', 'endingInName(irs.gov)'],
     ['gov.refund.icu', 'endingInName(gov)'],
+    ['northbank.biz.login.example', 'endingInName(northbank.biz)'],
     ['bank.com.login.example', 'endingInName(bank.com)'],
     ['myhermes.de-parcel.top', 'endingInName(myhermes.de)'],
     ['usps.com-track-parcel.cc', 'endingInName(usps.com)'],

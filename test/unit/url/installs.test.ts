@@ -29,6 +29,8 @@ it.each([
   'play.google.com/store/apps/details?id=x',
   'apps.apple.com/de/app/x/id1',
   'apps.microsoft.com/detail/x',
+  'a.example/add?name=x&config=%7B%22command%22%3A%22npx%22%7D',
+  'a.example/add?name=x&config=eyJjb21tYW5kIjoibnB4In0',
   'a.example/download/setup.exe',
   'a.example/x.mobileconfig?y',
   'a.example/SETUP.EXE',

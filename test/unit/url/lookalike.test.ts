@@ -282,8 +282,8 @@ describe('lookalike', () => {
     ['xero-billing.example', 'warning:lookalikeBrand(xero.com)'],
     ['oauth-login.example', 'warning:lureWords(oauth, login)'],
     ['raiffeisenbank-login.example', 'warning:lookalikeBrand(raiffeisenbank.at)'],
-    // A site of the context within a word, and on a shared suffix.
-    ['mcpglobextools.example', 'warning:lookalikeBrand(globextools.com)'],
+    // The site that the server claims, on a shared suffix, and beside `mcp`.
+    ['mcp-globextools.example', 'warning:lookalikeBrand(globextools.com)'],
     ['globextools.pages.dev', 'warning:lookalikeBrand(globextools.com)'],
     // At a popular site where anybody gets a name.
     ['globextools.tumblr.com', 'warning:lookalikeBrand(globextools.com)'],
@@ -315,6 +315,8 @@ describe('lookalike', () => {
 
   it.each([
     'google.com',
+    // The name that the server claims, within a longer one: its owner's other domain.
+    'globextoolsapi.example',
     'accounts.google.com',
     'google.com.mx',
     'login.microsoftonline.com',

@@ -83,6 +83,10 @@ describe('redirectFindings', () => {
     ['https://a.example/ck?u=a1aHR0cHM6Ly9ldmlsLmNvbS94', ['warning:query:evil.com']],
     ['https://a.example/r/aHR0cHM6Ly9ldmlsLmNvbS94', ['warning:path:evil.com']],
     ['https://a.example/r/aHR0cFdlYlNlcnZlcg', []],
+    ['https://a.example/go?u=68747470733a2f2f6576696c2e636f6d', ['warning:query:evil.com']],
+    ['https://a.example/go?u=687474703A2F2F6576696c2e636f6d', ['warning:query:evil.com']],
+    ['https://a.example/go?u=68747470', []],
+    ['https://a.example/#https://evil.com', ['warning:fragment:evil.com']],
     // Behind a semicolon in the path, in other languages, and with no word for what it is.
     ['https://a.example/login;next=https:%2F%2Fevil.com', ['warning:path:evil.com']],
     ['https://a.example/login;jsessionid=ABC', []],

@@ -31,6 +31,11 @@ describe('an organization at a service', () => {
     expect(isQuietBeside('brightwater.meridianworks.slack.com')).toBe(false);
   });
 
+  it('has an account under a name with a hyphen', () => {
+    const { findings } = inspectUrl('https://green-field.slack.com/', { client: 'https://chat.green-field.com' });
+    expect(findings.every(({ severity }) => severity === 'info')).toBe(true);
+  });
+
   it('is named once in the tables', () => {
     const rows = [...SIGN_IN_SERVICES, ...ACCOUNT_SERVICES];
     expect(new Set(rows).size).toBe(rows.length);
