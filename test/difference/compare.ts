@@ -206,7 +206,9 @@ function requestProblems(plan: PagePlan, without: Observation, with_: Observatio
   const missing = leftOver(before, after).map((line) => `no longer reaches a server: ${short(line)}`);
   // A refused request is sent again.
   const isRepeated = plan.clients.some(({ server: { manner } }) => manner === 'expires' || isRefusing(manner));
-  const more = leftOver(after, before).filter((line) => !(isRepeated && before.includes(line)));
+  // A session's own stream, where its page opens none.
+  const isOwnStream = (line: string) => /^GET .*accept: text\/event-stream.*mcp-session-id: /.test(line);
+  const more = leftOver(after, before).filter((line) => !(isRepeated && before.includes(line)) && !isOwnStream(line));
   const added = more.map((line) => `reaches a server only with the stand-in: ${short(line)}`);
   return [...missing, ...added];
 }

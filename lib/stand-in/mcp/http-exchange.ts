@@ -97,6 +97,15 @@ export class HttpExchange implements Exchange {
     if (left !== undefined) this.connection.tellPage(left as object, this.outlet);
   }
 
+  /** Opens the session's own stream where the page has not. Returns what its call waits for. */
+  listen(): Promise<unknown> | undefined {
+    const { session, recipe, boundTo, stream, fetch } = this.connection;
+    const isCall = this.#calls?.some(({ message }) => message.method === 'tools/call');
+    if (!isCall || !session || recipe !== plain || boundTo !== undefined) return stream.opening;
+    const own = new HttpExchange(this.connection, { ...this.#request, signal: undefined });
+    return stream.open(fetch, this.#request, (body) => own.#pump(body));
+  }
+
   /** Returns what the page gets of the server's `response`. */
   async receive(response: Response): Promise<Response> {
     if (response.body && isOfType(response, EVENT_STREAM)) {

@@ -7,6 +7,7 @@ import { fieldsOf, isId, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 import { type Fetch, placeOf, postLike, type Template } from '../wire/template.ts';
 import type { Terms } from './declare.ts';
+import { OwnStream } from './own-stream.ts';
 import type { PageCall } from './page-call.ts';
 import type { Recipe } from './recipe.ts';
 import type { SentAs } from './send-first.ts';
@@ -20,12 +21,18 @@ const MAX_SESSIONS = 16;
 const RENEWAL_MS = 10_000;
 const SIGN_OF_LIFE = { jsonrpc: '2.0', id: 'usher', method: 'ping' };
 const MAX_UNHEARD = 64;
+/** An answer is sent again until a minute has gone. */
+const MAX_WAIT_MS = 60_000;
 
 let uses = 0;
 
 export interface McpDependencies {
   readonly asker: Asker;
   readonly fetch: Fetch;
+  /** Leaves its server to the page from the next opening on. */
+  readonly leave: (connection: McpConnection) => void;
+  /** The streams of sessions that Usher has opened. */
+  readonly streams: Set<OwnStream>;
 }
 
 /** A way to say something to the page: false once nobody reads there. */
@@ -45,6 +52,7 @@ export interface Origin {
 export class McpConnection {
   readonly asker: Asker;
   readonly fetch: Fetch;
+  readonly leave: () => void;
   readonly recipe: Recipe;
   terms: Terms;
   /** How its opening is sent next, should it be refused. */
@@ -66,6 +74,7 @@ export class McpConnection {
   readonly memory: ServerMemory;
   readonly tools = createToolCalls();
   readonly outlets = new Set<Outlet>();
+  readonly stream: OwnStream;
   opening: Template;
   /** The id that its server gave it last, `null` if none; `undefined` while it has not answered. */
   session: string | null | undefined;
@@ -80,7 +89,7 @@ export class McpConnection {
   readonly #unsent: { readonly token: string | null | undefined; readonly again: (next: Template) => void }[] = [];
 
   constructor(
-    { asker, fetch }: McpDependencies,
+    { asker, fetch, leave, streams }: McpDependencies,
     recipe: Recipe,
     latest: McpConnection['latest'],
     terms: Terms,
@@ -88,6 +97,8 @@ export class McpConnection {
   ) {
     this.asker = asker;
     this.fetch = fetch;
+    this.leave = () => leave(this);
+    this.stream = new OwnStream(streams);
     this.recipe = recipe;
     this.latest = latest;
     this.terms = terms;
@@ -135,6 +146,7 @@ export class McpConnection {
     if (call.token === undefined && !call.isGivenUp) this.asker.waited(call.ageMs);
     call.end();
     if (this.calls.get(key) === call) this.calls.delete(key);
+    if (this.calls.size === 0) this.stream.rest();
   }
 
   /** Says something to the page: where its call waits for it, else on any stream, else on the next. */
@@ -151,17 +163,19 @@ export class McpConnection {
   }
 
   /**
-   * Sends one of our messages with the page's `template`. A message that the server does not take now waits for its next token,
-   * which a page that is asked for a sign of life, where `outlet` leads, gets before it can give one.
+   * Sends one of our messages with the page's `template`. A server that cannot take an answer now gets it once more after
+   * `waitMs`, and then twice that; one that refuses its token gets it with the page's next, which a page that is asked for a
+   * sign of life, where `outlet` leads, gets before it can give one.
    */
-  async tellServer(message: object, template: Template = this.latest.template, outlet?: Outlet): Promise<void> {
+  async tellServer(message: object, template = this.latest.template, outlet?: Outlet, waitMs = 500): Promise<void> {
     const status = await this.post(message, template);
-    const isSent = isTaken(status);
-    // The person's answer, and not that they are still at it.
-    if (!('method' in message)) this.asker.heard(this.server, { trouble: isSent ? undefined : 'not-sent' });
-    if (isSent) return;
-    const again = () => void this.tellServer(message);
-    this.#unsent.push({ token: status === 0 ? undefined : tokenOf(template), again });
+    // That the person is still at it is old at once.
+    if ('method' in message) return;
+    const isSent = status >= 200 && status < 300;
+    this.asker.heard(this.server, { trouble: isSent ? undefined : 'not-sent' });
+    const again = () => void this.tellServer(message, undefined, outlet, 2 * waitMs);
+    if (isBusy(status) && waitMs < MAX_WAIT_MS) setTimeout(again, waitMs);
+    else if (!isTaken(status)) this.#unsent.push({ token: status === 0 ? undefined : tokenOf(template), again });
     if (status === 401) this.tellPage(SIGN_OF_LIFE, outlet);
   }
 
@@ -223,11 +237,17 @@ export class McpConnection {
   close(): void {
     for (const question of this.questions.values()) question.abort();
     this.tasks?.close();
+    void this.stream.leave();
     for (const call of this.calls.values()) {
       call.abort.abort();
       call.end();
     }
   }
+}
+
+/** Whether a server may take later what it has not taken now. */
+function isBusy(status: number): boolean {
+  return status === 0 || status === 408 || status === 429 || status > 499;
 }
 
 /** Whether a server that answers with this status has had what was sent: another token would change nothing. */

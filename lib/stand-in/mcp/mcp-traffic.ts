@@ -8,6 +8,7 @@ import {
   asCalled,
   type Fetch,
   type FetchArguments,
+  isResumed,
   placeOf,
   sessionIn,
   type Template,
@@ -40,8 +41,8 @@ export class McpTraffic {
   readonly #earlier: EarlierSessions;
   readonly #restraints = new Restraints();
 
-  constructor(deps: McpDependencies) {
-    this.#deps = deps;
+  constructor(deps: Pick<McpDependencies, 'asker' | 'fetch'>) {
+    this.#deps = { leave: this.#restraints.leave, streams: new Set(), ...deps };
     this.#earlier = new EarlierSessions(deps.asker);
   }
 
@@ -73,6 +74,15 @@ export class McpTraffic {
 
   #send(native: Fetch, args: FetchArguments, sent: SentInPlace | undefined): Promise<Response> {
     if (!sent) return native(...args);
+    const listening = sent.exchange.listen();
+    if (listening && sent.exchange.template) {
+      const held = asCalled(args, sent.exchange.template);
+      return listening.then(() => this.#sendNow(native, held, sent));
+    }
+    return this.#sendNow(native, args, sent);
+  }
+
+  #sendNow(native: Fetch, args: FetchArguments, sent: SentInPlace): Promise<Response> {
     const send = (given: FetchArguments, text: string | undefined) =>
       native(...(text === undefined ? given : withBody(given, text)));
     const { ways, exchange } = sent;
@@ -209,7 +219,8 @@ export class McpTraffic {
 
   #open(template: Template, native: () => Promise<Response>, bound?: McpConnection): Promise<Response> {
     const known = bound ?? this.#connections.inSession(template) ?? this.#resumed(template);
-    const response = native();
+    const left = isResumed(template) ? undefined : known?.stream.leave();
+    const response = left ? left.then(native) : native();
     if (known && !known.isServed && known.boundTo === undefined) return response;
     const exchange = known && new HttpExchange(known, template);
     return response.then((answer) => (exchange ? exchange.receive(answer) : this.#unknown(template, answer)));

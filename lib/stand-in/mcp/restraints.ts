@@ -39,13 +39,14 @@ export class Restraints {
   /** Heeds what the page says over `connection`: where it refuses what nobody has seen to be asked, there is an unseen stream. */
   heed(messages: readonly RpcMessage[], connection: McpConnection): void {
     const refused = messages.filter(({ error }) => fieldsOf(error).code === -32601).map(answeredId);
-    if (refused.some((id) => id !== undefined && !connection.seen.has(keyOf(id)))) this.#leave(connection);
+    if (refused.some((id) => id !== undefined && !connection.seen.has(keyOf(id)))) this.leave(connection);
   }
 
-  #leave({ asker, opening, server }: McpConnection): void {
+  /** Leaves the connection's server to the page from its next opening on. */
+  readonly leave = ({ asker, opening, server }: McpConnection): void => {
     this.#places.set(serverOf(opening), 'nothing');
     asker.heard(server, { trouble: 'left-alone' });
-  }
+  };
 
   /** Why the server cannot ask where `message` opens a connection, as far as that is known. */
   troubleOf(message: RpcMessage, template: Template): ServerTrouble | undefined {
@@ -68,7 +69,7 @@ export class Restraints {
       taken: () => {
         const known = this.#places.get(place);
         if (takes || known === undefined || known === 'unasked') this.#places.set(place, takes ?? 'all');
-        if (takes === 'nothing') this.#leave(connection);
+        if (takes === 'nothing') this.leave(connection);
       },
     });
     const own = way('nothing', NO_TERMS, []);

@@ -18,6 +18,9 @@ export interface SentAs {
   taken(): void;
 }
 
+/** Not there, no such method, too late, or too many: it says nothing of what was sent. */
+const SAYS_NOTHING: ReadonlySet<unknown> = new Set([404, 405, 408, 429, 501, 504, -32601]);
+
 /** A server that answers so has not begun a call. */
 const NOT_BEGUN: ReadonlySet<unknown> = new Set([400, 415, 422, -32700, -32600, -32602]);
 
@@ -53,12 +56,12 @@ async function isRefused(
   const response = outcome.value;
   const { status, ok } = response;
   if (status === 401 || status === 403) return isOddlySigned(template, response);
-  // Too late, or too many, says nothing of what was sent.
-  if (!ok) return isOpening ? ![408, 429, 504].includes(status) : NOT_BEGUN.has(status);
+  if (!ok) return isOpening ? !SAYS_NOTHING.has(status) && !response.headers.has('retry-after') : NOT_BEGUN.has(status);
   // A call may be at work for long before it says anything.
   if (!isOpening && isOfType(response, EVENT_STREAM)) return false;
   const { error } = fieldsOf(await firstIn(response));
-  return (error ?? undefined) !== undefined && (isOpening || NOT_BEGUN.has(fieldsOf(error).code));
+  const { code } = fieldsOf(error);
+  return (error ?? undefined) !== undefined && (isOpening ? !SAYS_NOTHING.has(code) : NOT_BEGUN.has(code));
 }
 
 /** The first message of a response, of which the page can read all still. */

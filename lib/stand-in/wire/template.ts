@@ -59,7 +59,8 @@ export function templateOf(input: RequestInfo | globalThis.URL, init: RequestIni
     url: url.href,
     headers: new Headers(init?.headers ?? (request && readRequest(request, 'headers'))),
     settings: { ...(request && membersIn(Request.prototype, SETTINGS, request)), ...membersOf(init) },
-    signal: init?.signal ?? (request && readRequest(request, 'signal')),
+    // `null` takes a request's own away.
+    signal: (init?.signal === undefined ? request && readRequest(request, 'signal') : init.signal) ?? undefined,
   };
 }
 
@@ -92,10 +93,11 @@ export function isResumed({ headers }: Template): boolean {
   return namesLike(headers, LAST_EVENT_ID).length > 0;
 }
 
-/** The id of the session that headers name, of either side; `null` where they name none. */
+/** The id of the session that headers name, of either side; `null` where they name none, or a page has turned that into text. */
 export function sessionIn(headers: globalThis.Headers): string | null {
   const [name] = namesLike(headers, SESSION_ID);
-  return name === undefined ? null : headers.get(name);
+  const id = name === undefined ? null : headers.get(name);
+  return id === '' || id === 'null' || id === 'undefined' ? null : id;
 }
 
 function namesLike(headers: globalThis.Headers, pattern: RegExp): string[] {
@@ -158,6 +160,14 @@ export function postLike(
     if (!headers.get(name)?.includes('json')) headers.set(name, 'application/json, text/event-stream');
   }
   return [url, { ...settings, method: 'POST', headers, body: isPost ? bodyLike(settings.body, body) : body, signal }];
+}
+
+/** The same for the stream of the session that the request is of. */
+export function streamLike({ url, headers: given, settings }: Template, signal: AbortSignal): [string, RequestInit] {
+  const headers = new Headers(given);
+  for (const name of [...namesLike(headers, OF_ONE_REQUEST), ...namesLike(headers, CONTENT_TYPE)]) headers.delete(name);
+  for (const name of namesLike(headers, ACCEPT).concat('accept')) headers.set(name, 'text/event-stream');
+  return [url, { ...settings, method: 'GET', headers, body: null, signal }];
 }
 
 /** `text` as a body of the same kind as `given`: text and a blob have a type of their own, bytes have none. */

@@ -190,7 +190,7 @@ it.each([
   const resumed = new Events();
   const page = standInFor(
     server((message, request) => {
-      if (request.method === 'GET') return resumed.response;
+      if (request.headers.has('last-event-id')) return resumed.response;
       if (message.method !== 'tools/call') return undefined;
       return message.id === 1 ? stream() : end();
     }),

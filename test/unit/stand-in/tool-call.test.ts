@@ -65,8 +65,8 @@ it.each([
     }),
     () => ({ action: 'accept' }),
   );
-  for (let id = 1; id <= count; id += 1) await post(fetch, callTool(id, DELETE));
   void heard(await fetch(SERVER, { headers: { ...IN_SESSION, accept: 'text/event-stream' } }));
+  for (let id = 1; id <= count; id += 1) await post(fetch, callTool(id, DELETE));
   own.say(ask('q'));
   await vi.waitFor(() => expect(person.asked).toHaveLength(1));
   expect(person.asked[0]?.call).toEqual(said);

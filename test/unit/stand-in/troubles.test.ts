@@ -460,7 +460,7 @@ describe('a stream that is cut', () => {
     const second = new Events();
     const page = standInFor(
       server(({ method }, request) => {
-        if (request.method === 'GET') return second.response;
+        if (request.headers.has('last-event-id')) return second.response;
         return method === 'tools/call' ? first.response : undefined;
       }),
       person,
@@ -493,7 +493,7 @@ describe('a stream that is cut', () => {
     const [first, second] = [new Events(), new Events()];
     const page = standInFor(
       server(({ method }, request) => {
-        if (request.method === 'GET') return second.response;
+        if (request.headers.has('last-event-id')) return second.response;
         return method === 'tools/call' ? first.response : undefined;
       }),
       person,
@@ -517,7 +517,7 @@ describe('a stream that is cut', () => {
     const resumed = new Events();
     const page = standInFor(
       server(({ id, method }, request) => {
-        if (request.method === 'GET') return resumed.response;
+        if (request.headers.has('last-event-id')) return resumed.response;
         if (method !== 'tools/call') return undefined;
         return id === 1 ? first.response : again.response;
       }),

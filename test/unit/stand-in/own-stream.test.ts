@@ -1,0 +1,207 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  ask,
+  callTool,
+  Events,
+  HEADERS,
+  heard,
+  IN_SESSION,
+  initialize,
+  json,
+  type Message,
+  post,
+  server,
+} from './raw.ts';
+import { Person, SERVER, type Seen, type Serve, sent, standInFor } from './stage.ts';
+
+const YES = { action: 'accept', content: {} } as const;
+const answers = (seen: readonly Seen[]) => sent(seen, undefined).map(({ id, result }) => ({ id, result }));
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A session whose stream `streams` gives, and whose call ends once `ends` does. */
+function askingOn(streams: () => Response, ends = new Events()) {
+  const person = new Person(() => YES);
+  const serve = server(({ method }, request) =>
+    request.method === 'GET' ? streams() : method === 'tools/call' ? ends.response : undefined,
+  );
+  return { person, ends, ...standInFor(serve, person) };
+}
+
+const gets = (seen: readonly Seen[]) => seen.filter(({ method }) => method === 'GET');
+
+it('a question on the session’s own stream, which the page does not open, is asked', async () => {
+  const events = new Events();
+  const { fetch, seen, person, ends } = askingOn(() => events.response);
+  await initialize(fetch);
+  expect(gets(seen)).toEqual([]);
+  const called = post(fetch, callTool(1)).then((response) => heard(response));
+  await vi.waitFor(() => expect(sent(seen, 'tools/call')).toHaveLength(1));
+  expect(seen.map(({ method }) => method)).toEqual(['POST', 'GET', 'POST']);
+  expect(Object.fromEntries(gets(seen)[0]?.headers ?? [])).toEqual({
+    accept: 'text/event-stream',
+    'mcp-session-id': 's',
+  });
+  events.say(ask(7));
+  await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 7, result: YES }]));
+  expect(person.asked).toHaveLength(1);
+  // What it says besides is for a page that listens.
+  events.say({ method: 'notifications/message', params: { level: 'info', data: 'Done' } });
+  ends.say({ id: 1, result: { ok: true } });
+  ends.end();
+  expect(await called).toEqual([{ jsonrpc: '2.0', id: 1, result: { ok: true } }]);
+  events.end();
+});
+
+it('is the page’s from when it opens it: ours is closed before', async () => {
+  const aborted: boolean[] = [];
+  const own = [new Events(), new Events()];
+  let opened = 0;
+  const { person, ends } = askingOn(() => new Response());
+  const serve: Serve = (request) => {
+    if (request.method !== 'GET') return server(({ id }) => (id === 1 ? ends.response : undefined))(request);
+    aborted.push(first?.aborted ?? false);
+    first ??= request.signal;
+    return own[opened++]?.response ?? new Response(null, { status: 409 });
+  };
+  let first: AbortSignal | undefined;
+  const { fetch, seen } = standInFor(serve, person);
+  await initialize(fetch);
+  void post(fetch, callTool(1)).then((response) => response.text());
+  await vi.waitFor(() => expect(sent(seen, 'tools/call')).toHaveLength(1));
+  const stream = await fetch(SERVER, { headers: { accept: 'text/event-stream', 'mcp-session-id': 's' } });
+  expect(aborted).toEqual([false, true]);
+  own[1]?.say(ask(7));
+  own[1]?.say({ method: 'notifications/message', params: { level: 'info', data: 'Done' } });
+  own[1]?.end();
+  expect(await heard(stream)).toMatchObject([{ method: 'notifications/message' }]);
+  await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 7, result: YES }]));
+  void post(fetch, callTool(2)).then((response) => response.text());
+  await vi.waitFor(() => expect(sent(seen, 'tools/call')).toHaveLength(2));
+  expect(gets(seen)).toHaveLength(2);
+});
+
+it('is asked for once where the server has none, and not without a session', async () => {
+  const { fetch, seen } = standInFor(
+    server(({ method, id }, request) => {
+      if (request.method === 'GET') return new Response(null, { status: 405 });
+      return method === 'tools/call' ? json({ jsonrpc: '2.0', id, result: {} }) : undefined;
+    }),
+    new Person(),
+  );
+  await initialize(fetch);
+  await post(fetch, callTool(1));
+  await post(fetch, callTool(2));
+  expect(gets(seen)).toHaveLength(1);
+  const sessionless = standInFor(
+    ({ method }) => (method === 'GET' ? new Response() : json({ result: {} })),
+    new Person(),
+  );
+  await initialize(sessionless.fetch);
+  await post(sessionless.fetch, callTool(1), { headers: HEADERS });
+  expect(gets(sessionless.seen)).toEqual([]);
+});
+
+it('does not hold a call back for long', async () => {
+  const { fetch, seen } = askingOn(() => new Promise<Response>(() => {}) as unknown as Response);
+  await initialize(fetch);
+  void post(fetch, callTool(1)).then((response) => response.text());
+  await vi.waitFor(() => expect(sent(seen, 'tools/call')).toHaveLength(1));
+});
+
+/** A server whose call asks, and that answers as `takes` says to the answer. */
+function taking(...takes: (number | 'gone')[]) {
+  const stream = new Events();
+  const person = new Person(() => YES);
+  const page = standInFor(
+    server(({ method, id }) => {
+      if (method === 'tools/call') return stream.response;
+      if (method !== undefined || id !== 7) return undefined;
+      const status = takes.shift() ?? 202;
+      return status === 'gone' ? Promise.reject(new TypeError('Failed to fetch')) : new Response(null, { status });
+    }),
+    person,
+  );
+  return { ...page, person, stream };
+}
+
+it.each<[(number | 'gone')[], number]>([
+  [[429], 2],
+  [[503, 502], 3],
+  [['gone'], 2],
+  [[408], 2],
+  [[400], 1],
+  [[404], 1],
+  [[], 1],
+])('an answer that a server cannot take now is sent again: %o', async (takes, times) => {
+  vi.useFakeTimers();
+  const { fetch, seen, stream, person } = taking(...takes);
+  await initialize(fetch);
+  void post(fetch, callTool(1)).then((response) => response.text());
+  stream.say(ask(7));
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(answers(seen)).toHaveLength(times);
+  expect(person.asked).toHaveLength(1);
+  expect(person.news.at(-1)?.trouble).toBe(times === 1 && takes.length > 0 ? 'not-sent' : undefined);
+});
+
+it('an answer is sent again for a minute at the most', async () => {
+  vi.useFakeTimers();
+  const { fetch, seen, stream } = taking(...Array.from({ length: 50 }, () => 503));
+  await initialize(fetch);
+  void post(fetch, callTool(1)).then((response) => response.text());
+  stream.say(ask(7));
+  await vi.advanceTimersByTimeAsync(600_000);
+  expect(answers(seen)).toHaveLength(8);
+});
+
+it.each<[string, () => Response, number]>([
+  ['404', () => new Response(null, { status: 404 }), 1],
+  ['405', () => new Response(null, { status: 405 }), 1],
+  ['503 for a while', () => new Response(null, { status: 503, headers: { 'retry-after': '1' } }), 1],
+  ['no such method', () => json({ jsonrpc: '2.0', id: 0, error: { code: -32601, message: 'Method not found' } }), 1],
+  ['503', () => new Response(null, { status: 503 }), 3],
+])('an opening whose refusal says nothing of what was sent is sent once: %s', async (_, refusal, times) => {
+  const { fetch, seen } = standInFor(refusal, new Person());
+  await initialize(fetch);
+  expect(seen).toHaveLength(times);
+});
+
+it.each(['null', 'undefined', ''])('a session that a page names %o is none', async (id) => {
+  const person = new Person(() => YES);
+  const stream = new Events();
+  const { fetch, seen } = standInFor(async (request) => {
+    const { method, id: own }: Message = JSON.parse((await request.clone().text()) || '{}');
+    if (method === 'tools/call') return stream.response;
+    return method === 'initialize'
+      ? json({ jsonrpc: '2.0', id: own, result: {} })
+      : new Response(null, { status: 202 });
+  }, person);
+  await initialize(fetch);
+  void post(fetch, callTool(1), { headers: { ...IN_SESSION, 'mcp-session-id': id } }).then((response) =>
+    response.text(),
+  );
+  stream.say(ask(7));
+  await vi.waitFor(() => expect(answers(seen)).toEqual([{ id: 7, result: YES }]));
+});
+
+it('a server that waited for what nobody heard is left alone from the next opening on', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const serve = server(({ method, id }) => {
+    if (method !== 'tools/call') return undefined;
+    now += 60_000;
+    return json({ jsonrpc: '2.0', id, error: { code: -32001, message: 'Request timed out' } });
+  });
+  const { fetch, seen } = standInFor(serve, new Person());
+  await initialize(fetch);
+  expect(await heard(await post(fetch, callTool(1)))).toMatchObject([{ error: { code: -32001 } }]);
+  await initialize(fetch);
+  const openings = sent(seen, 'initialize').map(
+    ({ params }) => 'elicitation' in ((params?.capabilities ?? {}) as object),
+  );
+  expect(openings).toEqual([true, false]);
+  vi.restoreAllMocks();
+});
