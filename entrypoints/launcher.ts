@@ -15,7 +15,9 @@ export default defineUnlistedScript(async () => {
   const ready = new Promise<MessageEventSource | null>((resolve) => {
     addEventListener('message', ({ source }) => source === frames[0] && resolve(source), { once: true });
   });
-  const url = urlOf(await runtime.sendMessage({ type: 'launch' } satisfies LaunchMessage));
+  const ask = () => runtime.sendMessage({ type: 'launch' } satisfies LaunchMessage);
+  // A background that dies meanwhile has not given it away, or has: the next one knows.
+  const url = urlOf(await ask().catch(ask));
   if (url === null) location.replace('/opened.html');
   else (await ready)?.postMessage(url, { targetOrigin: '*' });
 });

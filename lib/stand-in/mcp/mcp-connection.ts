@@ -31,8 +31,6 @@ export interface McpDependencies {
   readonly fetch: Fetch;
   /** Leaves its server to the page from the next opening on. */
   readonly leave: (connection: McpConnection) => void;
-  /** The streams of sessions that Usher has opened. */
-  readonly streams: Set<OwnStream>;
 }
 
 /** A way to say something to the page: false once nobody reads there. */
@@ -74,7 +72,7 @@ export class McpConnection {
   readonly memory: ServerMemory;
   readonly tools = createToolCalls();
   readonly outlets = new Set<Outlet>();
-  readonly stream: OwnStream;
+  readonly stream = new OwnStream();
   opening: Template;
   /** The id that its server gave it last, `null` if none; `undefined` while it has not answered. */
   session: string | null | undefined;
@@ -89,7 +87,7 @@ export class McpConnection {
   readonly #unsent: { readonly token: string | null | undefined; readonly again: (next: Template) => void }[] = [];
 
   constructor(
-    { asker, fetch, leave, streams }: McpDependencies,
+    { asker, fetch, leave }: McpDependencies,
     recipe: Recipe,
     latest: McpConnection['latest'],
     terms: Terms,
@@ -98,7 +96,6 @@ export class McpConnection {
     this.asker = asker;
     this.fetch = fetch;
     this.leave = () => leave(this);
-    this.stream = new OwnStream(streams);
     this.recipe = recipe;
     this.latest = latest;
     this.terms = terms;
@@ -146,7 +143,6 @@ export class McpConnection {
     if (call.token === undefined && !call.isGivenUp) this.asker.waited(call.ageMs);
     call.end();
     if (this.calls.get(key) === call) this.calls.delete(key);
-    if (this.calls.size === 0) this.stream.rest();
   }
 
   /** Says something to the page: where its call waits for it, else on any stream, else on the next. */

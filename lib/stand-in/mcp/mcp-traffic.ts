@@ -42,7 +42,7 @@ export class McpTraffic {
   readonly #restraints = new Restraints();
 
   constructor(deps: Pick<McpDependencies, 'asker' | 'fetch'>) {
-    this.#deps = { leave: this.#restraints.leave, streams: new Set(), ...deps };
+    this.#deps = { leave: this.#restraints.leave, ...deps };
     this.#earlier = new EarlierSessions(deps.asker);
   }
 
@@ -72,31 +72,22 @@ export class McpTraffic {
     return settled.then(() => this.#send(native, held, outgoing.take()));
   }
 
-  #send(native: Fetch, args: FetchArguments, sent: SentInPlace | undefined): Promise<Response> {
-    if (!sent) return native(...args);
-    const listening = sent.exchange.listen();
-    if (listening && sent.exchange.template) {
-      const held = asCalled(args, sent.exchange.template);
-      return listening.then(() => this.#sendNow(native, held, sent));
-    }
-    return this.#sendNow(native, args, sent);
-  }
-
-  #sendNow(native: Fetch, args: FetchArguments, sent: SentInPlace): Promise<Response> {
+  async #send(native: Fetch, given: FetchArguments, sent: SentInPlace | undefined): Promise<Response> {
+    if (!sent) return native(...given);
+    const { ways, exchange } = sent;
+    const listening = exchange.listen();
+    const args = listening && exchange.template ? asCalled(given, exchange.template) : given;
+    if (listening) await listening;
     const send = (given: FetchArguments, text: string | undefined) =>
       native(...(text === undefined ? given : withBody(given, text)));
-    const { ways, exchange } = sent;
     const isFirst = exchange.template && ways.length > 0;
-    return (isFirst ? sendFirst(exchange.template, args, send, ways) : send(args, sent.text)).then(
-      async (response) => {
-        await sent.answered(response.headers, response.ok);
-        return exchange.connection.isServed ? exchange.receive(response) : response;
-      },
-      (error) => {
-        sent.failed();
-        throw error;
-      },
-    );
+    const sending = isFirst ? sendFirst(exchange.template, args, send, ways) : send(args, sent.text);
+    const response = await sending.catch((error) => {
+      sent.failed();
+      throw error;
+    });
+    await sent.answered(response.headers, response.ok);
+    return exchange.connection.isServed ? exchange.receive(response) : response;
   }
 
   #take(post: Post): SentInPlace | undefined {

@@ -86,7 +86,10 @@ describe.each<[string, Again, { readonly round: unknown; readonly inStream: unkn
     const over = calling('required', 'stream', again).then((heard) => {
       got = heard;
     });
-    for (let seconds = 0; seconds < 20 && got === undefined; seconds++) await vi.advanceTimersByTimeAsync(1_000);
+    for (let seconds = 0; seconds < 20 && got === undefined; seconds++) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      await new Promise(setImmediate);
+    }
     vi.useRealTimers();
     await over;
     const ping = { jsonrpc: '2.0', id: 'usher', method: 'ping' };
