@@ -56,7 +56,10 @@ const SCOPE_PATTERNS: readonly (readonly [RegExp, ScopeMeaning])[] = [
   [whole('offline_access|offline|refresh_token'), 'offline'],
   [
     whole(
-      `openid|profile|email|User\\.Read|read:user|user:email|users:read(?:\\.email)?|identify|public_profile|account_email|profile_(?:image|nickname)|read_user|user:read:email|${GOOGLE}userinfo\\.(?:email|profile)`,
+      [
+        'openid|profile|email|User\\.Read|read:user|read_user|user:email|user:read:email|users:read(?:\\.email)?|identify',
+        `public_profile|account_email|profile_(?:image|nickname)|${GOOGLE}userinfo\\.(?:email|profile)`,
+      ].join('|'),
     ),
     'profile',
   ],
