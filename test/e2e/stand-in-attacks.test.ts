@@ -34,7 +34,8 @@ const HOLDING = `${PLAIN}<script>
 </script>`;
 
 /** A server that says once it is initialized what the query of its URL says, in an event stream. */
-const parrot: Route = ({ headers, path }) => {
+const parrot: Route = ({ method, headers, path }) => {
+  if (method === 'GET') return { status: 405 };
   const body = new URLSearchParams(path.split('?')[1]).get('say') ?? '';
   if (headers['mcp-session-id']) return { headers: { 'content-type': 'text/event-stream' }, body };
   const serverInfo = { name: 'parrot', version: '1' };
@@ -89,7 +90,8 @@ async function plainStage(routes: Readonly<Record<string, Route>> = {}) {
 }
 
 /** How often one of our answers has come to the parrot: after the initialization and the call. */
-const answersTo = (own: Site, url: string) => own.hits.filter(({ path }) => path === url).length - 2;
+const answersTo = (own: Site, url: string) =>
+  own.hits.filter(({ method, path }) => method === 'POST' && path === url).length - 2;
 
 attackStories(async ({ siteRoutes = {}, targetRoutes = {} } = {}) => {
   const target = await site(targetRoutes);

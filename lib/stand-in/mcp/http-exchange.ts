@@ -97,7 +97,7 @@ export class HttpExchange implements Exchange {
     if (left !== undefined) this.connection.tellPage(left as object, this.outlet);
   }
 
-  /** Opens the session's own stream where the page has not. Returns what its call waits for. */
+  /** Opens the session's own stream where the page has not. Returns a promise for its call to wait for. */
   listen(): Promise<unknown> | undefined {
     const { session, recipe, boundTo, stream, fetch } = this.connection;
     const isCall = this.#calls?.some(({ message }) => message.method === 'tools/call');

@@ -2,11 +2,11 @@ import { EVENT_STREAM, isOfType } from '../wire/response.ts';
 import type { Block } from '../wire/sse.ts';
 import { type Fetch, streamLike, type Template } from '../wire/template.ts';
 
-/** How long a call is held back for it: a server drops what it asks before. */
+/** The most that a call is held back for it: a server drops the questions that it asks before. */
 const HOLD_MS = 250;
-/** How long its server may take to see that it is closed. */
+/** Its server has seen by then that it is closed. */
 const CLOSING_MS = 100;
-/** Of all sessions: a browser has six connections for one server. */
+/** All sessions together have no more: a browser has six connections for one server. */
 const MAX_OPEN = 2;
 
 /** Those that are open, the oldest first. */
@@ -14,13 +14,13 @@ const all = new Set<OwnStream>();
 
 /** The stream of a session itself, where a server may ask too. A page need not open it: then Usher does, for a call. */
 export class OwnStream {
-  /** What goes out meanwhile waits for it too, so that it keeps its order. */
+  /** A message that goes out meanwhile waits for it too, so that all keep their order. */
   opening: Promise<unknown> | undefined;
-  /** Somebody has it, or the server has none. */
+  /** It is open already, or the server has none. */
   #isTaken = false;
   #ours: AbortController | undefined;
 
-  /** The page opens it itself. Returns what it has to wait for, where it is ours still. */
+  /** The page opens it itself. Returns a promise to wait for, where it is ours still. */
   leave(): Promise<unknown> | undefined {
     const ours = this.#ours;
     this.#isTaken = true;
@@ -29,7 +29,7 @@ export class OwnStream {
     return ours && after(CLOSING_MS);
   }
 
-  /** Opens it for the call that is sent with `template`. Returns what that has to wait for. */
+  /** Opens it for the call that is sent with `template`. Returns a promise for that to wait for. */
   open(fetch: Fetch, template: Template, read: (body: ReadableStream<Block>) => Promise<unknown>) {
     if (this.#isTaken) return this.opening;
     this.#isTaken = true;

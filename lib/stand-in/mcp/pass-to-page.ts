@@ -9,7 +9,7 @@ import { type RepeatWay, takeAnswer } from './repeats.ts';
 import { passTaskAnswer, passTaskNotice } from './task-questions.ts';
 import { takeTaskRequest } from './tasks.ts';
 
-/** As the SDKs say that a request of theirs was not answered. Nobody lets one wait for less. */
+/** The SDKs say so that a request of theirs was not answered. They wait for a minute, and no server for less than this. */
 const TIMED_OUT = /-32001|timed out/i;
 const TIMEOUT_MS = 1_000;
 const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
@@ -83,7 +83,7 @@ function passAnswer(
   if (message.error !== undefined && connection.sendLess(call, message)) return undefined;
   // The first answer has been taken, and this repeats it.
   if (call.isHeld) return undefined;
-  // It waited for what it has asked where nobody hears it.
+  // The server has asked on a stream that nobody reads, and waited.
   if (connection.seen.size === 0 && call.ageMs > TIMEOUT_MS && TIMED_OUT.test(JSON.stringify(message)))
     connection.leave();
   learn(connection, call.message.method, fieldsOf(message.result));
