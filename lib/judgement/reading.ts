@@ -45,9 +45,15 @@ function readClauses(clauses: readonly Clause[], text: string): TextReading {
   const found: ActMark[] = [];
   let isHarmless = false;
   let isTrial = false;
-  for (const clause of clauses) {
+  /** The acts of the sentence begin here among those found. */
+  let sentence = 0;
+  for (const [index, clause] of clauses.entries()) {
     const read = readClause(clause, text);
-    isTrial = read.isTrial || (isTrial && clause.isExplained);
+    const between = text.slice(clauses[index - 1]?.end ?? 0, clause.start);
+    if (/[^\s(（,，、–—-]/.test(between)) sentence = found.length;
+    // "Delete 4 files (dry run)?"
+    if (read.isTrial === 'whole') found.length = sentence;
+    isTrial = read.isTrial !== false || (isTrial && clause.isExplained);
     if (!isTrial) found.push(...read.acts);
     const isAsked = clause.isAsked || clause === clauses.at(-1);
     if (isAsked && (isTrial || read.isHarmless)) isHarmless = true;
@@ -72,7 +78,8 @@ interface ClauseReading {
   readonly acts: readonly ActMark[];
   /** It is known to do nothing, or nothing of weight. */
   readonly isHarmless: boolean;
-  readonly isTrial: boolean;
+  /** It says that nothing is done in earnest; `whole` if it says nothing else. */
+  readonly isTrial: boolean | 'whole';
 }
 
 const NOTHING: ClauseReading = { acts: [], isHarmless: false, isTrial: false };
@@ -92,7 +99,8 @@ function readClause(clause: Clause, text: string): ClauseReading {
     }
   }
   const hits = new Hits<Kind>(acts);
-  let [isHarmless, isTrial] = [false, false];
+  let isHarmless = false;
+  let isTrial: ClauseReading['isTrial'] = false;
   for (const search of searches) {
     const matches: Match<Kind>[] = [];
     for (const anchored of search.anchors) {
@@ -105,7 +113,9 @@ function readClause(clause: Clause, text: string): ClauseReading {
       if (match.pattern.kind === 'negation' && range(match.span).some((place) => feigned.has(place))) continue;
       for (const hit of match.acts) hit.isDisarmed = true;
       if (match.acts.length > 0 || match.pattern.kind === 'looks') isHarmless = true;
-      if (match.pattern.kind === 'trial' && match.acts.length === 0) isTrial = true;
+      if (match.pattern.kind !== 'trial' || match.acts.length > 0) continue;
+      const { from, to } = match.span;
+      isTrial = isTrial === 'whole' || (from === 0 && to === search.row.length) ? 'whole' : true;
     }
   }
   const armed = acts.filter(({ isDisarmed }) => !isDisarmed);

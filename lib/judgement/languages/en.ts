@@ -247,7 +247,7 @@ send publish post? tweet? share? invite? merge? deploy? release? submit upload? 
 broadcast? grant? deny approve? assign book? reserve transfer? export? message? comment? schedule? execute install? provision?
 expose rotate enroll register unsubscribe subscribe restart? reboot? respond escalate launch? promote mint? sign? connect?
 contribute authorize call? accept reject disable enable migrate sync? rent? hire? unlock dispatch? mention? trigger? rsvp?
-follow dm? text? mail? fax? circulate syndicate disclose relay? propose? onboard resend repost retweet distribute
+follow dm? text? fax? circulate syndicate disclose relay? propose? onboard resend repost retweet distribute
 `,
     phrases: `
 run|runs|running .. command|commands|sql|query|script|scripts|code|shell|migration|migrations|pipeline|workflow|job|terminal
@@ -283,6 +283,8 @@ terms of service|use
 license agreement|terms
 eula
 outreach to
+^ mail|mailing (the|this|these|it|them|out|all|your|our|my|a|an|#)
+(to|and|then|will) mail (the|this|these|it|them|out|all|your|our|my|a|an|#)
 reach|reaches out to
 turn|turns|turning|switch|switches|switching on|off
 leave|leaves your device|machine|computer

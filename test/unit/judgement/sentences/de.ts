@@ -96,6 +96,7 @@ export const SENTENCES: Sentences = {
     'Gelöscht wird nichts. Weiter?',
   ],
   dryRuns: [
+    '3 Dateien löschen (Testlauf)?',
     'Aufräumen als Testlauf starten? 18 Dateien würden gelöscht.',
     'Anzeigen, was die Aufbewahrungsregel entfernen würde?',
     'Den Zahlungslauf für März simulieren?',

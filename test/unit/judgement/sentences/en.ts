@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Delete 4 files. Dry run?',
     'Delete the simulation results of May?',
     'Delete the dry-run environment?',
     'Erase the rehearsal recordings?',
@@ -101,6 +102,8 @@ export const SENTENCES: Sentences = {
     'You will not be charged for this. Continue?',
   ],
   dryRuns: [
+    'Delete 4 files (dry run)?',
+    'Remove 3 users, dry run only?',
     'Run the cleanup in dry-run mode? 18 files would be deleted.',
     'Show what would be removed by the retention policy?',
     'Simulate the payment run for March?',

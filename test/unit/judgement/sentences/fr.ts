@@ -98,6 +98,7 @@ export const SENTENCES: Sentences = {
     'Vous ne serez pas facturé. Continuer ?',
   ],
   dryRuns: [
+    'Supprimer 3 fichiers (simulation) ?',
     'Lancer le nettoyage en mode simulation ? 18 fichiers seraient supprimés.',
     'Montrer ce que la règle de conservation supprimerait ?',
     'Simuler le paiement des salaires de mars ?',
