@@ -6,8 +6,8 @@ export const URLS: readonly MutantGroup[] = [
     file: 'lib/url/lookalike/lookalike.ts',
     tests: ['test/unit/url/tenants.test.ts', 'test/unit/url/lookalike.test.ts'],
     lines: [
-      ['an account may bear another word beside its name', 'more.length === 0 && ', ''],
-      ['an account may stand above another known name', ' && !others.some((label) => isSite(label, known))', ''],
+      ['an account may bear another word beside its name', ".join('-');", ".at(-1) ?? '';"],
+      ['an account may stand above another known name', ' && !others.some(isKnown)', ''],
       ['any word that goes with lures asks', ': { ...where, labels: labels.filter(asks) }', ': where'],
       ['a preview of a popular name is its own', 'known !== popular && isPreview', 'isPreview'],
     ],

@@ -93,10 +93,10 @@ export class McpTraffic {
   #take(post: Post): SentInPlace | undefined {
     const { template, body, recipe, outgoing, messages } = post;
     const [first] = messages;
-    const { scope } = this.#deps.asker;
     const name = recipe.connectionOf(template, body);
     const known = name === undefined ? this.#connections.find(template) : this.#connections.named(name);
-    const declaration = first && this.#restraints.declare(first, scope, template, known);
+    const single = first === outgoing ? first : undefined;
+    const declaration = single && this.#restraints.declare(single, this.#deps.asker.scope, template, known);
     const connection = this.#connectionFor(post, declaration, known);
     const answered = (headers: globalThis.Headers, isOk: boolean) => {
       if (!connection || !isOk || recipe !== plain) return undefined;
@@ -127,11 +127,11 @@ export class McpTraffic {
     const isChanged = sent.some((message, index) => message !== messages[index]);
     const wrap = (changed: object) => bodyWith(post, changed);
     const [message = first] = sent;
-    const opening = declaration && message && messages.length === 1 && { ...declaration, message };
+    const opening = declaration && message && { ...declaration, message };
     const ways = opening ? this.#restraints.ways(opening, connection, wrap) : [];
     if (connection.boundTo !== undefined) ways[0]?.hold();
     return {
-      text: isChanged ? wrap(Array.isArray(outgoing) ? sent : (message as object)) : undefined,
+      text: isChanged ? wrap(single ? (message as object) : sent) : undefined,
       ways,
       exchange: new HttpExchange(connection, template, calls),
       answered,

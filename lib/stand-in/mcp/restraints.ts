@@ -13,6 +13,9 @@ type Takes = 'all' | 'least' | 'nothing' | 'unasked';
 
 const MAX_PLACES = 64;
 
+/** Requests that do nothing at a server, so that they may be sent again whatever comes back. */
+const READS = /^ping$|\/(list|read|get)$/;
+
 export class Restraints {
   readonly #places = new Latest<Takes>(MAX_PLACES);
 
@@ -64,7 +67,7 @@ export class Restraints {
     if (!isFirst && (connection.boundTo !== undefined || this.#places.get(place) === 'all')) return [];
     const way = (takes: Takes | undefined, terms: Terms, left: readonly SentAs[], text?: string): SentAs => ({
       text,
-      isOpening: isFirst,
+      isOpening: isFirst || READS.test(String(declaration.message.method)),
       hold: () => void Object.assign(connection, { terms, waysLeft: left }),
       taken: () => {
         const known = this.#places.get(place);

@@ -22,7 +22,7 @@ export interface SentAs {
 const SAYS_NOTHING: ReadonlySet<unknown> = new Set([404, 405, 408, 429, 501, 504, -32601]);
 
 /** A server that answers so has not begun a call. */
-const NOT_BEGUN: ReadonlySet<unknown> = new Set([400, 415, 422, -32700, -32600, -32602]);
+const NOT_BEGUN: ReadonlySet<unknown> = new Set([400, 413, 415, 422, -32700, -32600, -32602]);
 
 /**
  * Sends a POST of the page, with `args`, by `send`, in the first of `ways` that is not refused. Returns the last response.
@@ -59,7 +59,8 @@ async function isRefused(
   if (!ok) return isOpening ? !SAYS_NOTHING.has(status) && !response.headers.has('retry-after') : NOT_BEGUN.has(status);
   // A call may be at work for long before it says anything.
   if (!isOpening && isOfType(response, EVENT_STREAM)) return false;
-  const { error } = fieldsOf(await firstIn(response));
+  const [first] = [await firstIn(response)].flat();
+  const { error } = fieldsOf(first);
   const { code } = fieldsOf(error);
   return (error ?? undefined) !== undefined && (isOpening ? !SAYS_NOTHING.has(code) : NOT_BEGUN.has(code));
 }
@@ -87,14 +88,18 @@ async function firstIn(response: Response): Promise<unknown> {
   return first;
 }
 
-const WITHOUT_SIGNATURE = /^(accept|authorization|content-type|mcp-[\w-]+|(x-)?api-?key)$/;
+const WITHOUT_SIGNATURE =
+  /^(accept|authorization|content-type|mcp-[\w-]+|([\w-]+-)?(api-?key|subscription-key|(auth|access|csrf|xsrf)-token))$/;
+/** A query may hold the signature. */
+const SIGNATURE = /[?&](hmac|sig|sign|signature)=/i;
 
 /**
  * Whether a token that is refused may be a signature of the body: the request has a header that could hold one, and the
  * server asks for no token.
  */
-function isOddlySigned({ headers }: Template, response: Response): boolean {
+function isOddlySigned({ url, headers }: Template, response: Response): boolean {
   if (response.headers.has('www-authenticate')) return false;
+  if (SIGNATURE.test(url)) return true;
   return [...headers].some(
     ([name, value]) => !WITHOUT_SIGNATURE.test(name) || (name === 'authorization' && !/^(bearer|basic) /i.test(value)),
   );

@@ -46,7 +46,9 @@ const stream = (message: Message) => {
 it.each<[string, (message: Message) => Response | Promise<Response>]>([
   ['a JSON-RPC error', (message) => json(unknownField(message))],
   ['a JSON-RPC error on a stream', stream],
+  ['a JSON-RPC error in a list', (message) => json([unknownField(message)])],
   ['400', () => json({ jsonRpcError: { code: -32700 } }, 400)],
+  ['413', () => new Response('Too large', { status: 413 })],
   ['415', () => new Response('Unsupported', { status: 415 })],
   ['500', () => new Response('', { status: 500 })],
   ['a connection that it closes', () => Promise.reject(new TypeError('Failed to fetch'))],
@@ -332,4 +334,23 @@ it('what a page declares in full by itself is sent so that a signature would sho
   };
   const own = { jsonrpc: '2.0', id: 0, method: 'initialize', params };
   expect(page.seen.map(({ text }) => [JSON.parse(text), text === JSON.stringify(own)])).toEqual([[own, false]]);
+});
+
+it('nothing is declared in a batch', async () => {
+  const page = standInFor(refusing(stream, anything), new Person());
+  const message = { jsonrpc: '2.0', id: 0, method: 'initialize', params: { capabilities: {} } };
+  await post(page.fetch, [message], { headers: HEADERS });
+  expect(page.seen.map(({ text }) => JSON.parse(text))).toEqual([[message]]);
+});
+
+it.each<[string, string, Record<string, string>, number]>([
+  ['a signature in the query', `${SERVER}?sign=a1`, {}, 3],
+  ['a token that is wrong', SERVER, { 'x-auth-token': 'b2' }, 1],
+  ['a header that may hold a signature', SERVER, { 'x-seal': 'b2' }, 3],
+])('an opening that is refused with 401 for %s', async (_, url, headers, times) => {
+  const page = standInFor(() => new Response(null, { status: 401 }), new Person());
+  const params = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'page', version: '1' } };
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 0, method: 'initialize', params });
+  await page.fetch(url, { method: 'POST', headers: { ...HEADERS, ...headers }, body });
+  expect(page.seen).toHaveLength(times);
 });
