@@ -95,11 +95,11 @@ const SIGNATURE = /[?&](hmac|sig|sign|signature)=/i;
 
 /**
  * Whether a token that is refused may be a signature of the body: the request has a header that could hold one, and the
- * server asks for no token.
+ * server asks for no token. A gateway that looks into bodies forbids with a page.
  */
 function isOddlySigned({ url, headers }: Template, response: Response): boolean {
   if (response.headers.has('www-authenticate')) return false;
-  if (SIGNATURE.test(url)) return true;
+  if (SIGNATURE.test(url) || (response.status === 403 && isOfType(response, 'text/html'))) return true;
   return [...headers].some(
     ([name, value]) => !WITHOUT_SIGNATURE.test(name) || (name === 'authorization' && !/^(bearer|basic) /i.test(value)),
   );

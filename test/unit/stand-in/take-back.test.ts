@@ -343,6 +343,13 @@ it('nothing is declared in a batch', async () => {
   expect(page.seen.map(({ text }) => JSON.parse(text))).toEqual([[message]]);
 });
 
+it('a gateway that forbids what it does not know, with a page, gets the page’s own', async () => {
+  const forbidden = () => new Response('<h1>Forbidden</h1>', { status: 403, headers: { 'content-type': 'text/html' } });
+  const page = standInFor(refusing(forbidden, anything), new Person());
+  expect(await heard(await initialize(page.fetch))).toMatchObject([{ id: 0, result: {} }]);
+  expect(declared(page.seen)).toEqual([EVERYTHING, LEAST, 'nothing']);
+});
+
 it.each<[string, string, Record<string, string>, number]>([
   ['a signature in the query', `${SERVER}?sign=a1`, {}, 3],
   ['a token that is wrong', SERVER, { 'x-auth-token': 'b2' }, 1],
