@@ -31,6 +31,8 @@ export class HttpExchange implements Exchange {
   #write: ((bytes: Block) => unknown) | undefined;
   /** Answers the page's own request, where it waits for that, with what came instead of an answer, or for why nothing did. */
   giveBack: Exchange['giveBack'] = () => false;
+  /** The id of the answer that was held back, as a line: whoever resumes behind ours gets no more than behind that. */
+  #answered = '';
   #held = 0;
   #onReleased: (() => void)[] = [];
 
@@ -126,7 +128,9 @@ export class HttpExchange implements Exchange {
     if (left === message) return block;
     if (left !== undefined) return encode(withData(event, JSON.stringify(recipe.event(left as object))));
     // The SDKs resume a stream only from an event that they have read, and none behind the answer.
-    return encode(isMessage(message) && isRequest(message) ? emptied(event) : '');
+    if (isMessage(message) && isRequest(message)) return encode(emptied(event));
+    if (event.id !== undefined) this.#answered = `id: ${event.id}\n`;
+    return NOTHING;
   };
 
   /** Whether `text`, of whole events, has to be read. A call's latest progress alone counts. */
@@ -152,7 +156,8 @@ export class HttpExchange implements Exchange {
     const isOfConnection = this.#calls === undefined;
     const outlet: Outlet = (message) => {
       const data = JSON.stringify(this.connection.recipe.event(message));
-      return stream.send(encode(`event: message\ndata: ${data}\n\n`));
+      const id = isMessage(message) && answeredId(message) !== undefined ? this.#answered : '';
+      return stream.send(encode(`${id}event: message\ndata: ${data}\n\n`));
     };
     stream.look = this.look;
     stream.matters = this.#matters;

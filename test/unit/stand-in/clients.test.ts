@@ -3,6 +3,7 @@ import { Client as ClientV2, StreamableHTTPClientTransport as TransportV2 } from
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
 import { describe, expect, it, vi } from 'vitest';
+import { Events } from '../../chaos/mcp/events.ts';
 import { legacyServer } from '../../fixtures/legacy-server.ts';
 import { modernServer } from '../../fixtures/modern-server.ts';
 import { shortState } from '../../fixtures/short-state.ts';
@@ -41,6 +42,34 @@ async function call(kind: keyof typeof CLIENTS, serve: Serve, person: Person, na
   const result = await (client as ClientV1).callTool({ name, arguments: {} });
   return { result: textOf(result), ...page, client };
 }
+
+/** The event that a page on SDK 1.x, which asks for more behind an error, resumes behind; `person` answers where Usher does. */
+async function resumedBehind(person: Person | undefined) {
+  const network = legacy(() => legacyServer(VISIT, witness()), { eventStore: new Events() as never });
+  const page = standInFor(network, person ?? new Person());
+  const resumed: (string | null)[] = [];
+  const fetch = async (...[input, init]: Parameters<typeof globalThis.fetch>) => {
+    const last = new Headers(init?.headers).get('last-event-id');
+    if (last === null) return (person ? page.fetch : page.native)(input as string, init);
+    resumed.push(last.replace(/^.*#/, '#'));
+    return new Response(null, { status: 405 });
+  };
+  const client = new ClientV1({ name: 'page', version: '1' });
+  const reconnectionOptions = {
+    initialReconnectionDelay: 1,
+    maxReconnectionDelay: 1,
+    reconnectionDelayGrowFactor: 1,
+    maxRetries: 1,
+  };
+  await client.connect(new TransportV1(new URL(SERVER), { fetch, reconnectionOptions }) as never);
+  await expect(client.callTool({ name: 'required-two', arguments: {} })).rejects.toMatchObject({ code: -32042 });
+  await vi.waitFor(() => expect(resumed.length).toBeGreaterThan(0));
+  return resumed[0];
+}
+
+it('a page resumes behind the same event where the person refuses a visit as without Usher', async () => {
+  expect(await resumedBehind(new Person(() => ({ action: 'cancel' })))).toBe(await resumedBehind(undefined));
+});
 
 const witness = () => ({ calls: {} as Record<string, number>, progress: [] as number[] });
 

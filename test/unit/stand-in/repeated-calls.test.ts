@@ -208,7 +208,7 @@ it.each([
   await new Promise((resolve) => setTimeout(resolve, 5));
   resumed.end();
   const data = JSON.stringify({ jsonrpc: '2.0', id: 1, ...REQUIRED });
-  expect(await text).toBe(`event: message\ndata: ${data}\n\n`);
+  expect(await text).toBe(`id: e1\nevent: message\ndata: ${data}\n\n`);
 });
 
 describe.each([{ action: 'decline' }, { action: 'cancel' }] as const)('a person who answers $action', (no) => {
