@@ -1,11 +1,11 @@
 /** Passes the server's messages to the page, one by one, but for ours. */
 import { CREATE } from '../../page/sdk.ts';
-import { answeredId, fieldsOf, type Id, isMessage, isRequest, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { answeredId, fieldsOf, isMessage, isRequest, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { hasDrawnForms } from './declare.ts';
 import type { McpConnection, Origin } from './mcp-connection.ts';
 import { plain } from './plain.ts';
 import { takeBack, takeQuestion } from './questions.ts';
-import { type RepeatWay, takeAnswer } from './repeats.ts';
+import { type RepeatWay, responseTo, takeAnswer } from './repeats.ts';
 import { passTaskAnswer, passTaskNotice } from './task-questions.ts';
 import { takeTaskRequest } from './tasks.ts';
 
@@ -97,10 +97,6 @@ function passAnswer(
   }
   connection.endCall(call);
   return passTaskAnswer(connection, call, message);
-}
-
-function responseTo(id: Id): string {
-  return `response ${keyOf(id)}`;
 }
 
 function learn(connection: McpConnection, method: string, result: { readonly [name: string]: unknown }): void {

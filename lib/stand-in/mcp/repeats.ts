@@ -205,8 +205,15 @@ export function freshId(like: Id): Id {
   return typeof like === 'string' ? crypto.randomUUID() : 1e9 + Math.floor(Math.random() * 1e9);
 }
 
+/** The name under which an answer is remembered that was taken. */
+export function responseTo(id: Id): string {
+  return `response ${keyOf(id)}`;
+}
+
 /** The call is over. Without an `answer` the page has one already. */
 function finish(connection: McpConnection, call: PageCall, answer: object | undefined, { outlet }: RepeatWay): void {
   connection.endCall(call);
+  // A page that has given it up may resume its stream, and asks for more until it has read the first answer.
+  if (call.signal.aborted) connection.answered.delete(responseTo(call.message.id));
   if (answer && !call.signal.aborted) connection.tellPage({ jsonrpc: '2.0', id: call.message.id, ...answer }, outlet);
 }

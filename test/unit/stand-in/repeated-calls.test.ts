@@ -1,7 +1,7 @@
 /** Whatever comes back for a call that Usher makes again ends the page's call, with what the page would have had. */
 import { describe, expect, it, vi } from 'vitest';
 import { callTool, Events, HEADERS, heard, initialize, json, type Message, post, required, server } from './raw.ts';
-import { Person, sent, standInFor } from './stage.ts';
+import { Person, sent, standInFor, thinking } from './stage.ts';
 
 const YES = { action: 'accept', content: {} } as const;
 const _meta = { 'io.modelcontextprotocol/protocolVersion': '2026-07-28' };
@@ -209,6 +209,30 @@ it.each([
   resumed.end();
   const data = JSON.stringify({ jsonrpc: '2.0', id: 1, ...REQUIRED });
   expect(await text).toBe(`id: e1\nevent: message\ndata: ${data}\n\n`);
+});
+
+it('a page that gives a call up, and resumes its stream, hears the first answer: it asks for more until it has', async () => {
+  const [first, resumed] = [new Events(), new Events()];
+  const person = new Person(thinking().answer);
+  const page = standInFor(
+    server((message, request) => {
+      if (request.headers.has('last-event-id')) return resumed.response;
+      return message.method === 'tools/call' ? first.response : undefined;
+    }),
+    person,
+  );
+  await initialize(page.fetch);
+  void post(page.fetch, callTool(1)).then((response) => response.text());
+  first.say({ id: 1, ...REQUIRED }, 'e1');
+  first.end();
+  await vi.waitFor(() => expect(person.asked).toHaveLength(1));
+  await post(page.fetch, { method: 'notifications/cancelled', params: { requestId: 1 } });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const headers = { accept: 'text/event-stream', 'mcp-session-id': 's', 'last-event-id': 'e0' };
+  const all = page.fetch('https://mcp.example/mcp', { headers }).then((response) => heard(response));
+  resumed.say({ id: 1, ...REQUIRED }, 'e1');
+  resumed.end();
+  expect(await all).toEqual([{ jsonrpc: '2.0', id: 1, ...REQUIRED }]);
 });
 
 describe.each([{ action: 'decline' }, { action: 'cancel' }] as const)('a person who answers $action', (no) => {
