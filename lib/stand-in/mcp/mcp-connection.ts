@@ -169,9 +169,12 @@ export class McpConnection {
     if ('method' in message) return;
     const isSent = status >= 200 && status < 300;
     this.asker.heard(this.server, { trouble: isSent ? undefined : 'not-sent' });
+    if (isSent) return;
     const again = () => void this.tellServer(message, undefined, outlet, 2 * waitMs);
     if (isBusy(status) && waitMs < MAX_WAIT_MS) setTimeout(again, waitMs);
     else if (!isTaken(status)) this.#unsent.push({ token: status === 0 ? undefined : tokenOf(template), again });
+    // A server that refuses the answer itself takes none of ours, and not only in a session that has ended.
+    else if (status !== 404) this.leave();
     if (status === 401) this.tellPage(SIGN_OF_LIFE, outlet);
   }
 

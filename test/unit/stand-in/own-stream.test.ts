@@ -144,7 +144,8 @@ it.each<[(number | 'gone')[], number]>([
   await vi.advanceTimersByTimeAsync(5_000);
   expect(answers(seen)).toHaveLength(times);
   expect(person.asked).toHaveLength(1);
-  expect(person.news.at(-1)?.trouble).toBe(times === 1 && takes.length > 0 ? 'not-sent' : undefined);
+  const trouble = takes[0] === 400 ? 'left-alone' : takes[0] === 404 ? 'not-sent' : undefined;
+  expect(person.news.at(-1)?.trouble).toBe(trouble);
 });
 
 it('an answer is sent again for a minute at the most', async () => {
