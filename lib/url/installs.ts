@@ -23,8 +23,8 @@ const INSTALLERS: readonly RegExp[] = [
   /^[a-z\d-]+\.console\.aws\.amazon\.com\/cloudformation\/home[^#]*#\/stacks\/(?:quickcreate|create|new)/,
   /^portal\.azure\.com\/[^#]*#(?:create\/Microsoft\.Template|@[^/]*\/create\/Microsoft\.Template)/,
   /^vercel\.com\/(?:new\/clone|import)[^#]*[?&]env=/,
-  // Any page that is given the command of a server to install, as JSON, which may be in base64.
-  /^[^?#]*[?#](?:.*(?:%22|")command(?:%22|")(?:%3A|:)|.*=eyJjb21tYW5kIj)/,
+  // Any page that is given the configuration of a server with its command, as JSON, which may be in base64.
+  /^[^?#]*[?#](?:.*&)?(?:mcp|server|config)\w*=(?:[^&]*(?:%22|")command(?:%22|")(?:%3A|:)|eyJjb21tYW5kIj)/,
   // Extensions and apps.
   /^chromewebstore\.google\.com\/detail\/|^chrome\.google\.com\/webstore\/detail\//,
   /^addons\.mozilla\.org\/(?:[\w-]+\/)?(?:firefox|android)\/addon\//,

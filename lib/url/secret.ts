@@ -42,7 +42,7 @@ const KNOWN_SECRET = anyOf(
 const PAYMENT_HANDLE = /^(?:src_client_secret_\w+|(?:pi|seti|src)_\w+_secret_\w+)$/;
 
 /** Public values that are called a key or a secret: a publishable key, and a signature (DER, as some states' sign-ins send it). */
-const PUBLIC_VALUE = /^(?:pk_[\w-]+|MI[I-L][\w+/-]{200,}=*)$/;
+const PUBLIC_VALUE = /^(?:pk_(?:test|live)_\w+|pk_[\da-f]{8}-[\da-f-]{27}|MI[I-L][\w+/-]{200,}=*)$/;
 
 /** Values that a name of a secret has where none is meant: switches, states, types. */
 const PLACEHOLDER = /^(?:\d{1,2}|true|false|yes|no|on|off|null|none|undefined|[a-z]{1,7}|\{.*\}|<.*>)$/i;

@@ -40,6 +40,7 @@ it.each([
 
 it.each([
   'vscode.dev/',
+  'a.example/authorize?state=%7B%22command%22%3A%22login%22%7D',
   'cursor.com/dashboard',
   'github.com/settings/installations',
   'github.com/apps/x/installations/new',

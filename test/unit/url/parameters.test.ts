@@ -191,6 +191,9 @@ describe('secretFindings', () => {
     ],
     ['https://a.example/?client_secret=x_src_client_secret_KBmPQ0ViLfCSY3i', ['secretInUrl(client_secret)']],
     ['https://a.example/?client_secret=sk_live_51Mt_secret_Yrk8Zx8Qm2', ['secretInUrl(client_secret)']],
+    // Publishable keys; and one that begins so and lets its holder in.
+    ['https://a.example/?apiKey=pk_f1554489-3f7b-4e48-a137-420914649f4f', []],
+    ['https://a.example/?apiKey=pk_4821907_K7QX2MTRW9ZB4H6DJ8SVC1NPLYGFAEU3', ['secretInUrl(apiKey)']],
     // The person.
     ['https://a.example/?email=jane@company.com', ['emailInUrl(jane@company.com)']],
     ['https://a.example/?login_hint=jane@company.com', ['emailInUrl(jane@company.com)']],
