@@ -16,7 +16,7 @@ export default defineUnlistedScript(async () => {
     addEventListener('message', ({ source }) => source === frames[0] && resolve(source), { once: true });
   });
   const ask = () => runtime.sendMessage({ type: 'launch' } satisfies LaunchMessage);
-  // A background that dies meanwhile has not given it away, or has: the next one knows.
+  // Where the background dies meanwhile, the next one knows whether the URL was given away.
   const url = urlOf(await ask().catch(ask));
   if (url === null) location.replace('/opened.html');
   else (await ready)?.postMessage(url, { targetOrigin: '*' });

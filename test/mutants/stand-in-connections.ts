@@ -3,6 +3,19 @@ import type { MutantGroup } from './mutant.ts';
 /** Which connection a request of a page belongs to, and rules that the audits found without a test. */
 export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
   {
+    file: 'lib/stand-in/mcp/http-exchange.ts',
+    tests: ['test/unit/stand-in/own-stream.test.ts', 'test/unit/stand-in/clients.test.ts'],
+    lines: [
+      ['a session’s stream stays open once it is undone', 'if (asker.scope === undefined) return stream.leave();', ''],
+      ['the answer does not bear the id that was held back', '`${id}event: message', '`event: message'],
+    ],
+  },
+  {
+    file: 'lib/stand-in/mcp/mcp-traffic.ts',
+    tests: ['test/unit/stand-in/own-stream.test.ts'],
+    lines: [['the page’s own stream meets ours', 'known?.stream.leave()', 'undefined']],
+  },
+  {
     file: 'lib/stand-in/mcp/questions.ts',
     tests: ['test/unit/stand-in/drawn-forms.test.ts'],
     lines: [

@@ -101,7 +101,9 @@ export class HttpExchange implements Exchange {
 
   /** Opens the session's own stream where the page has not. Returns a promise for its call to wait for. */
   listen(): Promise<unknown> | undefined {
-    const { session, recipe, boundTo, stream, fetch } = this.connection;
+    const { session, recipe, boundTo, stream, fetch, asker } = this.connection;
+    // The person may have undone it: Usher keeps no stream open then.
+    if (asker.scope === undefined) return stream.leave();
     const isCall = this.#calls?.some(({ message }) => message.method === 'tools/call');
     if (!isCall || !session || recipe !== plain || boundTo !== undefined) return stream.opening;
     const own = new HttpExchange(this.connection, { ...this.#request, signal: undefined });

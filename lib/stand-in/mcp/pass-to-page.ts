@@ -9,8 +9,8 @@ import { type RepeatWay, responseTo, takeAnswer } from './repeats.ts';
 import { passTaskAnswer, passTaskNotice } from './task-questions.ts';
 import { takeTaskRequest } from './tasks.ts';
 
-/** The SDKs say so that a request of theirs was not answered. They wait for a minute, and no server for less than this. */
-const TIMED_OUT = /-32001|timed out/i;
+/** The code by which the SDKs say that a request of theirs was not answered. They wait for a minute, and no server for less than `TIMEOUT_MS`. */
+const TIMED_OUT = -32001;
 const TIMEOUT_MS = 1_000;
 const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
 
@@ -84,8 +84,7 @@ function passAnswer(
   // The first answer has been taken, and this repeats it.
   if (call.isHeld) return undefined;
   // The server has asked on a stream that nobody reads, and waited.
-  if (connection.seen.size === 0 && call.ageMs > TIMEOUT_MS && TIMED_OUT.test(JSON.stringify(message)))
-    connection.leave();
+  if (connection.seen.size === 0 && call.ageMs > TIMEOUT_MS && hasTimedOut(message)) connection.leave();
   learn(connection, call.message.method, fieldsOf(message.result));
   connection.tools.heard([call.message], message.result);
   const taken = isAlone ? takeAnswer(connection, call, message, exchange) : undefined;
@@ -97,6 +96,12 @@ function passAnswer(
   }
   connection.endCall(call);
   return passTaskAnswer(connection, call, message);
+}
+
+/** Whether a call has failed because a request of the server was not answered. A tool's error names the code in its text. */
+function hasTimedOut({ error, result }: RpcMessage): boolean {
+  const { isError, content } = fieldsOf(result);
+  return fieldsOf(error).code === TIMED_OUT || (isError === true && JSON.stringify(content).includes(`${TIMED_OUT}`));
 }
 
 function learn(connection: McpConnection, method: string, result: { readonly [name: string]: unknown }): void {

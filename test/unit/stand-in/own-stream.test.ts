@@ -12,10 +12,9 @@ import {
   post,
   server,
 } from './raw.ts';
-import { Person, SERVER, type Seen, type Serve, sent, standInFor } from './stage.ts';
+import { answers, Person, SERVER, type Seen, type Serve, sent, standInFor } from './stage.ts';
 
 const YES = { action: 'accept', content: {} } as const;
-const answers = (seen: readonly Seen[]) => sent(seen, undefined).map(({ id, result }) => ({ id, result }));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -81,6 +80,26 @@ it('is the page’s from when it opens it: ours is closed before', async () => {
   void post(fetch, callTool(2)).then((response) => response.text());
   await vi.waitFor(() => expect(sent(seen, 'tools/call')).toHaveLength(2));
   expect(gets(seen)).toHaveLength(2);
+});
+
+it('is closed with the page’s next message once the person has undone it, and not opened again', async () => {
+  const signals: AbortSignal[] = [];
+  const person = new Person(() => YES);
+  const { fetch, seen } = standInFor(
+    server(({ method, id }, request) => {
+      if (request.method === 'GET') signals.push(request.signal);
+      if (request.method === 'GET') return new Events().response;
+      return method === 'tools/call' ? json({ jsonrpc: '2.0', id, result: {} }) : undefined;
+    }),
+    person,
+  );
+  await initialize(fetch);
+  await post(fetch, callTool(1));
+  person.scope = undefined;
+  await post(fetch, callTool(2));
+  await post(fetch, callTool(3));
+  expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
+  expect(gets(seen)).toHaveLength(1);
 });
 
 it('is asked for once where the server has none, and not without a session', async () => {
@@ -204,5 +223,23 @@ it('a server that waited for what nobody heard is left alone from the next openi
     ({ params }) => 'elicitation' in ((params?.capabilities ?? {}) as object),
   );
   expect(openings).toEqual([true, false]);
+  vi.restoreAllMocks();
+});
+
+it('a tool that says of its own work that it timed out changes nothing', async () => {
+  let now = 0;
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  const serve = server(({ method, id }) => {
+    if (method !== 'tools/call') return undefined;
+    now += 60_000;
+    return json({ jsonrpc: '2.0', id, result: { content: [{ type: 'text', text: 'The query timed out: -32001' }] } });
+  });
+  const { fetch, seen } = standInFor(serve, new Person());
+  await initialize(fetch);
+  await post(fetch, callTool(1));
+  await initialize(fetch);
+  expect(
+    sent(seen, 'initialize').every(({ params }) => 'elicitation' in ((params?.capabilities ?? {}) as object)),
+  ).toBe(true);
   vi.restoreAllMocks();
 });

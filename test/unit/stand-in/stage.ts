@@ -155,6 +155,9 @@ export function modern(make: () => McpServer): Serve {
   return (request) => fetch(request);
 }
 
+/** The answers that the page's side has sent. */
+export const answers = (seen: readonly Seen[]) => sent(seen, undefined).map(({ id, result }) => ({ id, result }));
+
 /** Every JSON-RPC message that the page's side has sent with this method, or as an answer if there is none. */
 export function sent(seen: readonly Seen[], method: string | undefined) {
   return seen

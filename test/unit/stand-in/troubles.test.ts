@@ -15,10 +15,9 @@ import {
   required,
   server,
 } from './raw.ts';
-import { Person, SERVER, type Seen, sent, standInFor, thinking } from './stage.ts';
+import { answers, Person, SERVER, type Seen, sent, standInFor, thinking } from './stage.ts';
 
 const YES = { action: 'accept', content: {} } as const;
-const answers = (seen: readonly Seen[]) => sent(seen, undefined).map(({ id, result }) => ({ id, result }));
 
 /** A page in session with a server that answers a call of a tool with this stream. */
 async function calling(events: Events, person: Person, more: object = {}, init: RequestInit = {}) {
