@@ -107,6 +107,8 @@ export class Background {
     this.#run(async () => {
       await this.#parts.queue.ready();
       await this.#parts.queue.tabReplaced(oldId, newId);
+      await this.#parts.links.ready();
+      await this.#parts.links.forget(oldId);
       await this.#parts.standInPages.forget(oldId);
     });
   }

@@ -55,7 +55,7 @@ export class OptionsGateway {
     'options-mute': async ({ origin, muted }) => {
       const { clients } = this.#deps;
       await clients.ready();
-      await (muted ? clients.mute(origin, null) : clients.unmute(origin, null));
+      await (muted ? clients.mute({ origin }, null) : clients.unmute({ origin }, null));
     },
     'options-scope': ({ origin, scope }) => this.#deps.pairing.chooseScope(origin, scope),
     'options-prefer': async ({ change }) => {
@@ -86,7 +86,7 @@ export class OptionsGateway {
       notificationsHidden(),
       clients.ready(),
     ]);
-    const muted = new Set(clients.mutes().flatMap(({ origin, server }) => (server === null ? [origin] : [])));
+    const muted = new Set(clients.mutes(false).flatMap(({ origin, server }) => (server === null ? [origin] : [])));
     return {
       clients: clientViews(paired, entries, muted),
       history: entries.map(historyEntryView),

@@ -83,7 +83,13 @@ export class CheckedLinks {
     if (link?.id !== id || !link.inspection.openable) return false;
     // Taken first: two presses open one tab.
     await this.#write(tabId, null);
-    await this.#deps.open(link);
+    try {
+      await this.#deps.open(link);
+    } catch (error) {
+      // It can be pressed once more, if the person has not had another looked at.
+      if (this.on(tabId) === null) await this.#write(tabId, link);
+      throw error;
+    }
     await this.#remember(link, 'accepted');
     return true;
   }

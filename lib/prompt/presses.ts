@@ -80,13 +80,16 @@ export class Presses {
     },
     'cancel-all': ({ tabId }) => this.#cancel((request) => request.client.tabId === tabId && isWaiting(request)),
     'stop-waiting': (_, { id }) => this.#deps.queue.apply(id, { type: 'cancel', reason: 'cancelled' }),
-    mute: async (_, muted) => {
-      await this.#deps.clients.mute(muted.origin, muted.server);
-      await this.#cancel((request) => isMutedBy(request, muted));
+    mute: async ({ isPrivate }, { origin, server }) => {
+      const { clients } = this.#deps;
+      await clients.mute({ origin, isPrivate }, server);
+      await this.#cancel(
+        (request) => isWaiting(request) && clients.isMuted(request.client, serverName(request.server)),
+      );
       this.#deps.push();
     },
-    unmute: async (_, { origin, server }) => {
-      await this.#deps.clients.unmute(origin, server);
+    unmute: async ({ isPrivate }, { origin, server }) => {
+      await this.#deps.clients.unmute({ origin, isPrivate }, server);
       this.#deps.push();
     },
     draft: async (_, { id, draft }) => {
@@ -266,10 +269,4 @@ export class Presses {
     const tab = await this.#deps.tabs.update(client.tabId, { active: true });
     if (tab?.windowId !== undefined) await this.#deps.windows.update(tab.windowId, { focused: true });
   }
-}
-
-/** Whether a mute of a client, or of the server with the claimed name `server`, concerns `request`. */
-function isMutedBy(request: StoredRequest, { origin, server }: { origin: string; server: string | null }): boolean {
-  if (request.client.origin !== origin || !isWaiting(request)) return false;
-  return server === null || serverName(request.server) === server;
 }

@@ -176,7 +176,7 @@ export class PromptGateway {
       waitedBy: (origin: string) => clients.get(origin).waitedMs,
       offersToTell: (request: StoredRequest) => notifyOffer.isFor(request.id),
     };
-    const mutes = mutesFor(tabId, requests, clients);
+    const mutes = mutesFor(surface, requests, clients);
     const state = stateFor(tabId, requests, look.site, remembered, { notice, mutes, armDelayMs }, wallTime);
     surface.post({ type: 'state', state: withLink(state, links.on(tabId)), ...(first !== null && { first }) });
   }

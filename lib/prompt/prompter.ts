@@ -60,10 +60,11 @@ export class Prompter {
    * limit can refuse: no popup opens for nothing. Resolves once the browser has been asked, with what is to
    * be called when the request is queued or refused.
    */
-  async openAhead({ tabId, origin }: ClientDocument, server: string | null): Promise<() => void> {
+  async openAhead(client: ClientDocument, server: string | null): Promise<() => void> {
     const { queue, clients, icon, surfaces } = this.#deps;
+    const { tabId, origin } = client;
     const mayOpen = () =>
-      !(clients.get(origin).quiet || clients.isMuted(origin, server) || surfaces.has(tabId) || this.#ahead.has(tabId));
+      !(clients.get(origin).quiet || clients.isMuted(client, server) || surfaces.has(tabId) || this.#ahead.has(tabId));
     if (!mayOpen() || queue.all().some(({ client }) => client.origin === origin)) return () => {};
     const front = await this.#front(tabId);
     if (front === null || front.place === 'window' || !mayOpen()) return () => {};

@@ -24,6 +24,7 @@ import type { KeptDraft } from '../requests/kept-drafts.ts';
 import { type StoredRequest, serverName, wasOpenedIn } from '../requests/request.ts';
 import { isOn } from './panel.ts';
 import { isPractice } from './practice.ts';
+import type { Surface } from './surfaces.ts';
 
 /**
  * A server's words about itself, and its reason to take a request back, in code points. They end what is said, in a
@@ -94,11 +95,15 @@ export function noticeFor({ client, endReason, withdrawal }: StoredRequest): Not
 }
 
 /**
- * The mutes that hold, and the offer to mute the server or the client that asks on `tabId`: after dismissals in a row, and
+ * The mutes that hold, and the offer to mute the server or the client that asks over the tab: after dismissals in a row, and
  * where it asks again what the person has dismissed.
  */
-export function mutesFor(tabId: number, requests: readonly StoredRequest[], clients: Clients): MuteView[] {
-  const held = clients.mutes().map(({ origin, server, count }) => muteView(origin, server, count));
+export function mutesFor(
+  { tabId, isPrivate }: Pick<Surface, 'tabId' | 'isPrivate'>,
+  requests: readonly StoredRequest[],
+  clients: Clients,
+): MuteView[] {
+  const held = clients.mutes(isPrivate).map(({ origin, server, count }) => muteView(origin, server, count));
   const asking = requests.find((request) => isShown(request) && request.client.tabId === tabId);
   if (asking === undefined || isPractice(asking)) return held;
   const { origin } = asking.client;

@@ -4,6 +4,7 @@
  * worker sleeps.
  */
 import * as v from 'valibot';
+import type { ClientDocument } from '../protocol/senders.ts';
 import type { Area } from '../storage/area.ts';
 import { SessionList } from '../storage/session-list.ts';
 import { type Budget, take } from './limits.ts';
@@ -24,6 +25,8 @@ export interface Mute {
   readonly until: number;
   /** The requests that it has answered so far. */
   readonly count: number;
+  /** It was made in a private window, and holds there only. Firefox has one background for both kinds. */
+  readonly isPrivate: boolean;
 }
 
 export interface ClientMemory {
@@ -43,13 +46,15 @@ interface Client extends ClientMemory {
   readonly origin: string;
 }
 
+const Mute = v.object({ server: v.nullable(v.string()), until: v.number(), count: v.number(), isPrivate: v.boolean() });
+
 const Client: v.GenericSchema<unknown, Client> = v.object({
   origin: v.string(),
   budget: v.nullable(v.object({ left: v.number(), at: v.number() })),
   quiet: v.boolean(),
   withdrawals: v.number(),
   dismissals: v.number(),
-  mutes: v.array(v.object({ server: v.nullable(v.string()), until: v.number(), count: v.number() })),
+  mutes: v.array(Mute),
   waitedMs: v.number(),
 });
 
@@ -65,6 +70,9 @@ const UNKNOWN: ClientMemory = {
   mutes: [],
   waitedMs: 0,
 };
+
+/** A client, in one kind of windows. */
+type Muted = Pick<ClientDocument, 'origin'> & { readonly isPrivate?: boolean };
 
 export class Clients {
   readonly #clients: SessionList<Client>;
@@ -94,9 +102,12 @@ export class Clients {
     return this.#clients.entries.map(({ origin }) => this.get(origin));
   }
 
-  /** All mutes that hold now, with the client of each. */
-  mutes(): (Mute & { readonly origin: string })[] {
-    return this.#clients.entries.flatMap(({ origin }) => this.get(origin).mutes.map((mute) => ({ ...mute, origin })));
+  /** All mutes that hold now in this kind of windows, with the client of each. */
+  mutes(isPrivate: boolean): (Mute & { readonly origin: string })[] {
+    const all = this.#clients.entries.flatMap(({ origin }) =>
+      this.get(origin).mutes.map((mute) => ({ ...mute, origin })),
+    );
+    return all.filter((mute) => mute.isPrivate === isPrivate);
   }
 
   /** Takes one request from the budget of `origin`. Returns the time to wait in ms, or 0 if it was granted. */
@@ -109,14 +120,15 @@ export class Clients {
   }
 
   /** Whether a request of `server` (its claimed name) is muted. */
-  isMuted(origin: string, server: string | null): boolean {
-    return muteOf(this.get(origin), server) !== undefined;
+  isMuted(client: Muted, server: string | null): boolean {
+    return muteOf(this.get(client.origin), client, server) !== undefined;
   }
 
   /** Whether a request of `server` (its claimed name) is muted. If so, it is counted. */
-  async silence(origin: string, server: string | null): Promise<boolean> {
+  async silence(client: Muted, server: string | null): Promise<boolean> {
+    const { origin } = client;
     const memory = this.get(origin);
-    const holds = muteOf(memory, server);
+    const holds = muteOf(memory, client, server);
     if (holds === undefined) return false;
     const mutes = memory.mutes.map((mute) => (mute === holds ? { ...mute, count: mute.count + 1 } : mute));
     await this.#set(origin, { ...memory, mutes });
@@ -124,16 +136,20 @@ export class Clients {
   }
 
   /** The person mutes a client (`server` is `null`) or one of its servers, for `MUTE_MS`. */
-  async mute(origin: string, server: string | null): Promise<void> {
+  async mute(client: Muted, server: string | null): Promise<void> {
+    const { origin } = client;
+    const isPrivate = client.isPrivate ?? false;
     const memory = this.get(origin);
-    const others = memory.mutes.filter((mute) => mute.server !== server);
-    const mute = { server, until: this.#now() + MUTE_MS, count: 0 };
+    const others = memory.mutes.filter((mute) => mute.server !== server || mute.isPrivate !== isPrivate);
+    const mute = { server, until: this.#now() + MUTE_MS, count: 0, isPrivate };
     await this.#set(origin, { ...memory, dismissals: 0, mutes: [...others, mute] });
   }
 
-  async unmute(origin: string, server: string | null): Promise<void> {
+  async unmute(client: Muted, server: string | null): Promise<void> {
+    const { origin } = client;
     const memory = this.get(origin);
-    await this.#set(origin, { ...memory, mutes: memory.mutes.filter((mute) => mute.server !== server) });
+    const holds = (mute: Mute) => mute.server === server && mute.isPrivate === (client.isPrivate ?? false);
+    await this.#set(origin, { ...memory, mutes: memory.mutes.filter((mute) => !holds(mute)) });
   }
 
   /** The person has pressed Cancel, for one request or for all. */
@@ -189,6 +205,6 @@ export class Clients {
   }
 }
 
-function muteOf({ mutes }: ClientMemory, server: string | null): Mute | undefined {
-  return mutes.find((mute) => mute.server === null || mute.server === server);
+function muteOf({ mutes }: ClientMemory, { isPrivate = false }: Muted, server: string | null): Mute | undefined {
+  return mutes.find((mute) => mute.isPrivate === isPrivate && (mute.server === null || mute.server === server));
 }

@@ -134,7 +134,7 @@ export class KeptDrafts {
   }
 
   #find(request: StoredRequest): KeptDraft | undefined {
-    return this.all().find((kept) => kept.request.id !== request.id && isSameForm(kept.request, request));
+    return this.all().findLast((kept) => kept.request.id !== request.id && isSameForm(kept.request, request));
   }
 }
 

@@ -95,7 +95,7 @@ export class Queue {
       const stored = this.#make(request, now());
       const refusal = refusalFor(stored, this.#requests.values(), await store.bytesInUse());
       if (refusal) return refusal;
-      const muted = await clients.silence(origin, serverName(stored.server));
+      const muted = await clients.silence(request.client, serverName(stored.server));
       const written = (muted && this.#after(stored, { type: 'cancel', reason: 'muted' })) || stored;
       await this.#write(written, null);
       return written;

@@ -230,8 +230,26 @@ export const PROMPT: readonly MutantGroup[] = [
       ],
       [
         'muting one server mutes all of the client',
-        'return server === null || serverName(request.server) === server;',
-        'return true;',
+        'clients.isMuted(request.client, serverName(request.server))',
+        'clients.isMuted(request.client, server)',
+      ],
+    ],
+  },
+  {
+    file: 'lib/requests/clients.ts',
+    tests: ['test/unit/requests/clients.test.ts'],
+    lines: [
+      ['a mute of a private window holds everywhere', 'mute.isPrivate === isPrivate && (mute.server', '(mute.server'],
+    ],
+  },
+  {
+    file: 'lib/prompt/checked-links.ts',
+    tests: ['test/unit/prompt/checked-links.test.ts'],
+    lines: [
+      [
+        'a link that could not be opened takes the place of another',
+        'if (this.on(tabId) === null) await this.#write(tabId, link);',
+        'await this.#write(tabId, link);',
       ],
     ],
   },

@@ -15,12 +15,13 @@ let remembered: LinkDecision[];
 
 function worker(
   context = 'normal',
-  open = (link: CheckedLink) => opened.push(link.through?.href ?? link.inspection.identity?.href ?? ''),
+  open: (link: CheckedLink) => unknown = (link) =>
+    opened.push(link.through?.href ?? link.inspection.identity?.href ?? ''),
 ) {
   return new CheckedLinks({
     ...{ session, context, newId: () => crypto.randomUUID() },
     judge: async (url, shownBy, isOfServer) => judgeLink(url, shownBy, [], NO_POLICY, isOfServer),
-    open: async (link) => void open(link),
+    open: async (link) => void (await open(link)),
     remember: async (decision) => void remembered.push(decision),
   });
 }
@@ -44,6 +45,22 @@ it('opens a link once, and says so to history', async () => {
   expect(opened).toEqual([LINK]);
   expect(remembered).toEqual([{ shownBy: MAIL, isPrivate: false, site: 'example.org', outcome: 'accepted' }]);
   expect(links.on(7)).toBeNull();
+});
+
+it('has a link that could not be opened pressed once more, but not over another', async () => {
+  let open = () => Promise.reject(new Error('No tab.'));
+  const links = worker('normal', () => open());
+  await links.check(LINK, MAIL, TAB);
+  const id = links.on(7)?.id ?? '';
+  await expect(links.open(7, id)).rejects.toThrow();
+  expect(links.on(7)?.id).toBe(id);
+  open = async () => {
+    await links.check(`${LINK}&y=2`, MAIL, TAB);
+    throw new Error('No tab.');
+  };
+  await expect(links.open(7, id)).rejects.toThrow();
+  expect(links.on(7)?.id).not.toBe(id);
+  expect(remembered).toEqual([]);
 });
 
 it('opens a wrapped link as it is, and keeps where it leads in history', async () => {

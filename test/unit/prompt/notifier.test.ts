@@ -193,7 +193,7 @@ describe('the notified requests', () => {
     expect(ids()).toEqual([]);
   });
   it('is nothing of what is muted', async () => {
-    await clients.mute(CLIENT.origin, null);
+    await clients.mute(CLIENT, null);
     await ask();
     expect(ids()).toEqual([]);
   });

@@ -296,7 +296,7 @@ it('offers to tell the next time beside the first request that came behind, and 
 });
 
 describe('what is pressed on one request', () => {
-  const from = async (change: Partial<typeof CLIENT>, server: string | null = null) => {
+  const from = async (change: Partial<StoredRequest['client']>, server: string | null = null) => {
     const request = await queue.add({
       rpcId: crypto.randomUUID(),
       client: { ...CLIENT, ...change },
@@ -317,13 +317,18 @@ describe('what is pressed on one request', () => {
     expect(clients.get(CLIENT.origin).dismissals).toBe(1);
   });
   it.each([
-    ['a server reaches its requests, and none of another server', 'Tern Travel', ['cancelled', null, null]],
-    ['a client reaches all of its requests', null, ['cancelled', 'cancelled', null]],
+    [
+      'a server reaches its requests, and none of another server or a private window',
+      'Tern Travel',
+      ['cancelled', null, null, null],
+    ],
+    ['a client reaches all of its requests', null, ['cancelled', 'cancelled', null, null]],
   ] as const)('muting %s', async (_, server, expected) => {
     const ids = [
       await from({}, 'Tern Travel'),
       await from({}, 'Another'),
       await from({ origin: 'https://b.example', tabId: 8, key: 'E' }, 'Tern Travel'),
+      await from({ tabId: 9, key: 'F', isPrivate: true }, 'Tern Travel'),
     ];
     const view = await new View().open();
     await view.say({ type: 'mute', origin: CLIENT.origin, server });

@@ -262,8 +262,8 @@ describe('ahead of its request', () => {
     ['where prompts stay on the badge', () => (promptIn = 'badge')],
     ['where prompts have windows of their own', () => (promptIn = 'window')],
     ['for a client that was put off', () => clients.closed(CLIENT.origin)],
-    ['for a client that is muted', () => clients.mute(CLIENT.origin, null)],
-    ['for a server that is muted', () => clients.mute(CLIENT.origin, SERVER)],
+    ['for a client that is muted', () => clients.mute(CLIENT, null)],
+    ['for a server that is muted', () => clients.mute(CLIENT, SERVER)],
     ['for a client that has asked already: a limit may refuse the next', () => request()],
     ['where one opens already', () => prompter.openAhead(CLIENT, null).then(() => (shown = []))],
   ])('nothing opens %s', async (_, arrange) => {

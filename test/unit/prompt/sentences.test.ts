@@ -27,8 +27,8 @@ const serverOf = (claim: Partial<ServerClaim>) => {
 async function muteOf(name: string): Promise<string | null | undefined> {
   const clients = new Clients(new MemoryArea(), 'normal', () => 1);
   await clients.ready();
-  await clients.mute(CLIENT.origin, name);
-  return mutesFor(7, [], clients)[0]?.serverName;
+  await clients.mute(CLIENT, name);
+  return mutesFor({ tabId: 7, isPrivate: false }, [], clients)[0]?.serverName;
 }
 
 async function standInServerOf(name: string): Promise<string | null | undefined> {

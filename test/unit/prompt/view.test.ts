@@ -249,7 +249,7 @@ it.each<[string, Partial<StoredRequest>, number, number]>([
 ])('offers to mute who asks: %s', async (_, change, dismissals, offers) => {
   const clients = new Clients(new MemoryArea(), 'normal', () => 0);
   for (let times = 0; times < dismissals; times += 1) await clients.cancelled(CLIENT.origin);
-  expect(mutesFor(CLIENT.tabId, [stored(FORM, change)], clients)).toHaveLength(offers);
+  expect(mutesFor({ ...CLIENT, isPrivate: false }, [stored(FORM, change)], clients)).toHaveLength(offers);
 });
 
 it('shows that the very same was refused before', () => {

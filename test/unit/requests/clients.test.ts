@@ -125,18 +125,27 @@ describe('mutes', () => {
     ['One', 'Two', false],
     ['One', null, false],
   ])('of %s silence %s: %s', async (muted, server, expected) => {
-    await clients.mute(origin, muted);
-    expect(await clients.silence(origin, server)).toBe(expected);
-    expect(clients.mutes()).toMatchObject([{ origin, server: muted, count: Number(expected) }]);
-    expect(await clients.silence('https://other.example', server)).toBe(false);
+    await clients.mute({ origin }, muted);
+    expect(await clients.silence({ origin }, server)).toBe(expected);
+    expect(clients.mutes(false)).toMatchObject([{ origin, server: muted, count: Number(expected) }]);
+    expect(await clients.silence({ origin: 'https://other.example' }, server)).toBe(false);
   });
   it('lapse, and can be undone', async () => {
-    await clients.mute(origin, null);
+    await clients.mute({ origin }, null);
     now += MUTE_MS;
-    expect(await clients.silence(origin, null)).toBe(false);
-    await clients.mute(origin, null);
-    await clients.unmute(origin, null);
-    expect(await clients.silence(origin, null)).toBe(false);
+    expect(await clients.silence({ origin }, null)).toBe(false);
+    await clients.mute({ origin }, null);
+    await clients.unmute({ origin }, null);
+    expect(await clients.silence({ origin }, null)).toBe(false);
+  });
+  it.each([true, false])('of one kind of windows are not known in the other (private: %s)', async (isPrivate) => {
+    await clients.mute({ origin, isPrivate }, null);
+    expect([clients.mutes(isPrivate).length, clients.mutes(!isPrivate).length]).toEqual([1, 0]);
+    expect(clients.isMuted({ origin, isPrivate: !isPrivate }, null)).toBe(false);
+    await clients.unmute({ origin, isPrivate: !isPrivate }, null);
+    expect(await clients.silence({ origin, isPrivate }, null)).toBe(true);
+    await clients.mute({ origin, isPrivate: !isPrivate }, null);
+    expect(clients.mutes(isPrivate)).toMatchObject([{ count: 1 }]);
   });
 });
 

@@ -49,6 +49,15 @@ function end(before: StoredRequest, event: RequestEvent): StoredRequest {
 const withdraw = (before: StoredRequest) => end(before, { type: 'cancel', reason: 'withdrawn' });
 const written = () => JSON.stringify([...area.items]);
 
+it('what was typed last fills a form, though what an earlier worker kept is read after it', async () => {
+  withdraw(form({ draft: TYPED }));
+  await kept.prune();
+  kept = worker();
+  withdraw(form({ draft: [['name', 'Grace']] }));
+  await kept.ready();
+  expect(kept.draftFor(form())).toEqual([['name', 'Grace']]);
+});
+
 it.each(['withdrawn', 'expired'] as const)(
   'a form that is %s keeps what was typed, without secrets',
   async (reason) => {

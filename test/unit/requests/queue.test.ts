@@ -235,7 +235,7 @@ describe('limits', () => {
   it('says when a muted request ended, so that it is pruned like every other', async () => {
     const clients = new Clients(area, 'normal', () => now);
     await clients.ready();
-    await clients.mute(CLIENT.origin, null);
+    await clients.mute(CLIENT, null);
     queue = worker();
     expect(await added(form('a'))).toMatchObject({ endReason: 'muted', endedAt: now });
   });

@@ -210,7 +210,7 @@ it('a diagnosis holds states and counters, and no content', async () => {
   await added(queue, form('secret-id'));
   const clients = new Clients(area, 'normal', Date.now);
   await clients.ready();
-  await clients.mute(CLIENT.origin, 'Secret server');
+  await clients.mute(CLIENT, 'Secret server');
   const report = diagnosticsOf({
     version: '1.0.0',
     browser: 'Browser/1',
