@@ -6,7 +6,11 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     file: 'lib/stand-in/mcp/http-exchange.ts',
     tests: ['test/unit/stand-in/own-stream.test.ts', 'test/unit/stand-in/clients.test.ts'],
     lines: [
-      ['a session’s stream stays open once it is undone', 'if (asker.scope === undefined) return stream.leave();', ''],
+      [
+        'a session’s stream stays open once it is undone',
+        'if (asker.scope === undefined) return stream.leave(false);',
+        '',
+      ],
       ['the answer does not bear the id that was held back', '`${id}event: message', '`event: message'],
     ],
   },
@@ -14,6 +18,51 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     file: 'lib/stand-in/mcp/mcp-traffic.ts',
     tests: ['test/unit/stand-in/own-stream.test.ts'],
     lines: [['the page’s own stream meets ours', 'known?.stream.leave()', 'undefined']],
+  },
+  {
+    file: 'lib/stand-in/mcp/own-stream.ts',
+    tests: ['test/unit/stand-in/found-by-reading.test.ts'],
+    lines: [['a stream is closed while its call is at work', 'each.#isIdle()', 'each.#ours']],
+  },
+  {
+    file: 'lib/stand-in/mcp/mixed-rounds.ts',
+    tests: ['test/unit/stand-in/found-by-reading.test.ts'],
+    lines: [
+      ['an answer goes out for another tenant', "name !== 'authorization'", 'false'],
+      ['an answer goes out once more with the token that was refused', 'renewal.token !== tokenOf(template)', 'true'],
+      ['an answer to a refused call is kept for ever', 'performance.now() - renewal.at < RENEWAL_MS', 'true'],
+    ],
+  },
+  {
+    file: 'lib/stand-in/mcp/mcp-connection.ts',
+    tests: ['test/unit/stand-in/found-by-reading.test.ts'],
+    lines: [
+      ['a server that refuses a late answer is left alone', '!isLate && !isBusy(status)', '!isBusy(status)'],
+      ['a late answer is sent again', '(status === 0 || !isLate)', 'true'],
+      ['Usher’s own ping has its server left alone', 'this.seen.set(keyOf(SIGN_OF_LIFE.id), true);', ''],
+      ['progress on our own stream is lost', 'call?.outlet', 'undefined'],
+    ],
+  },
+  {
+    file: 'lib/stand-in/mcp/send-first.ts',
+    tests: ['test/unit/stand-in/found-by-reading.test.ts'],
+    lines: [
+      [
+        'a failure counts as if the server took what Usher adds',
+        "if (outcome.status === 'fulfilled' && outcome.value.ok) taken();",
+        'taken();',
+      ],
+    ],
+  },
+  {
+    file: 'lib/stand-in/mcp/pass-to-page.ts',
+    tests: ['test/unit/stand-in/found-by-reading.test.ts'],
+    lines: [['a question outlives its call, which has failed', 'call.giveUp();', '']],
+  },
+  {
+    file: 'lib/stand-in/mcp/connections.ts',
+    tests: ['test/unit/stand-in/found-by-reading.test.ts'],
+    lines: [['a question outlives the stream of its connection', 'connection.close();', '']],
   },
   {
     file: 'lib/stand-in/mcp/questions.ts',
@@ -136,7 +185,7 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     file: 'lib/stand-in/mcp/mcp-connection.ts',
     tests: ['test/unit/stand-in/tokens.test.ts'],
     lines: [
-      ['a page whose token was refused hears nothing', 'if (status === 401) this.tellPage', 'if (false) this.tellPage'],
+      ['a page whose token was refused hears nothing', 'if (status === 401) this.#awaken', 'if (false) this.#awaken'],
     ],
   },
   {

@@ -17,23 +17,25 @@ export class Connections {
   /** Oldest first. */
   readonly #all = new Set<McpConnection>();
 
-  add(connection: McpConnection): void {
+  add(connection: McpConnection): McpConnection {
     this.#all.delete(connection);
     this.#all.add(connection);
     const idle = [...this.#all].filter((each) => each !== connection && !each.isInUse);
     idle.sort((one, other) => one.usedAt - other.usedAt);
     const stale = idle.find(({ session }) => session) ?? idle[0];
     if (stale !== undefined && this.#all.size > MAX_CONNECTIONS) this.#all.delete(stale);
+    return connection;
   }
 
+  /** It is over: nobody waits for what it asks. */
   remove(connection: McpConnection): void {
+    connection.close();
     this.#all.delete(connection);
   }
 
   /** The session of the request is over. */
   end(template: Template): void {
     const connection = this.inSession(template) ?? this.elsewhere(template);
-    connection?.close();
     if (connection) this.remove(connection);
   }
 

@@ -1,14 +1,14 @@
 /** One HTTP request of the page and all that comes back for it: what is the server's passes, what is ours is taken. */
 import { EventStream, eventGate, type Look, NOTHING } from '../wire/event-stream.ts';
-import { answeredId, fieldsOf, isMessage, isRequest, keyOf, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
+import { answeredId, fieldsOf, isMessage, keyOf, parseJson, type RpcRequest } from '../wire/json-rpc.ts';
 import { TextEncoder } from '../wire/natives.ts';
 import { answerLike, EVENT_STREAM, isOfType, responseLike, textOf } from '../wire/response.ts';
 import { type Block, emptied, type ServerEvent, withData } from '../wire/sse.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import { isDeclaring } from './declare.ts';
-import type { McpConnection, Outlet } from './mcp-connection.ts';
+import type { McpConnection } from './mcp-connection.ts';
 import { NoAnswer } from './no-answer.ts';
-import type { PageCall } from './page-call.ts';
+import type { Outlet, PageCall } from './page-call.ts';
 import { type Exchange, passToPage } from './pass-to-page.ts';
 import { plain } from './plain.ts';
 
@@ -103,7 +103,7 @@ export class HttpExchange implements Exchange {
   listen(): Promise<unknown> | undefined {
     const { session, recipe, boundTo, stream, fetch, asker } = this.connection;
     // The person may have undone it: Usher keeps no stream open then.
-    if (asker.scope === undefined) return stream.leave();
+    if (asker.scope === undefined) return stream.leave(false);
     const isCall = this.#calls?.some(({ message }) => message.method === 'tools/call');
     if (!isCall || !session || recipe !== plain || boundTo !== undefined) return stream.opening;
     const own = new HttpExchange(this.connection, { ...this.#request, signal: undefined });
@@ -130,7 +130,7 @@ export class HttpExchange implements Exchange {
     if (left === message) return block;
     if (left !== undefined) return encode(withData(event, JSON.stringify(recipe.event(left as object))));
     // The SDKs resume a stream only from an event that they have read, and none behind the answer.
-    if (isMessage(message) && isRequest(message)) return encode(emptied(event));
+    if (isMessage(message) && message.method !== undefined) return encode(emptied(event));
     if (event.id !== undefined) this.#answered = `id: ${event.id}\n`;
     return NOTHING;
   };
@@ -170,6 +170,7 @@ export class HttpExchange implements Exchange {
     };
     this.#write = (bytes) => stream.send(bytes);
     this.outlet = outlet;
+    for (const call of this.#calls ?? []) call.outlet = outlet;
     if (isOfConnection) this.connection.open(outlet);
   }
 
@@ -184,7 +185,7 @@ export class HttpExchange implements Exchange {
     const message = recipe.incoming(parseJson(await textOf(response)));
     const left = message === undefined ? message : this.pass(message);
     if (left === message) return response;
-    void response.body?.cancel();
+    void response.body?.cancel().catch(() => {});
     if (this.#held === 0) {
       return answerLike(response, left === undefined ? null : JSON.stringify(left), 'application/json');
     }

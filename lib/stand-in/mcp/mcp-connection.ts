@@ -5,10 +5,10 @@ import type { ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
 import { fieldsOf, isId, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
-import { type Fetch, placeOf, postLike, type Template } from '../wire/template.ts';
+import { type Fetch, placeOf, postLike, type Template, tokenOf } from '../wire/template.ts';
 import type { Terms } from './declare.ts';
 import { OwnStream } from './own-stream.ts';
-import type { PageCall } from './page-call.ts';
+import type { Outlet, PageCall } from './page-call.ts';
 import type { Recipe } from './recipe.ts';
 import type { SentAs } from './send-first.ts';
 import { ServerMemory } from './server-memory.ts';
@@ -29,12 +29,11 @@ let uses = 0;
 export interface McpDependencies {
   readonly asker: Asker;
   readonly fetch: Fetch;
+  /** Usher's own streams of the page's sessions. */
+  readonly streams: Set<OwnStream>;
   /** Leaves its server to the page from the next opening on. */
   readonly leave: (connection: McpConnection) => void;
 }
-
-/** A way to say something to the page: false once nobody reads there. */
-export type Outlet = (message: object) => boolean;
 
 export interface Origin {
   /** The calls that it may be about: those of its HTTP request; of a stream for the whole connection, all. */
@@ -67,12 +66,12 @@ export class McpConnection {
   readonly questions = new Map<string, AbortController>();
   /** Questions that have been answered, and responses that were taken: a resumed stream may say them again. */
   readonly answered = new Latest<true>(MAX_KEPT);
-  /** Requests of the server that were seen. */
+  /** Requests of the server that were seen, and Usher's own to the page. */
   readonly seen = new Latest<true>(MAX_KEPT);
   readonly memory: ServerMemory;
   readonly tools = createToolCalls();
   readonly outlets = new Set<Outlet>();
-  readonly stream = new OwnStream();
+  readonly stream: OwnStream;
   opening: Template;
   /** The id that its server gave it last, `null` if none; `undefined` while it has not answered. */
   session: string | null | undefined;
@@ -87,7 +86,7 @@ export class McpConnection {
   readonly #unsent: { readonly token: string | null | undefined; readonly again: (next: Template) => void }[] = [];
 
   constructor(
-    { asker, fetch, leave }: McpDependencies,
+    { asker, fetch, streams, leave }: McpDependencies,
     recipe: Recipe,
     latest: McpConnection['latest'],
     terms: Terms,
@@ -95,6 +94,7 @@ export class McpConnection {
   ) {
     this.asker = asker;
     this.fetch = fetch;
+    this.stream = new OwnStream(streams, () => this.calls.size === 0);
     this.leave = () => leave(this);
     this.recipe = recipe;
     this.latest = latest;
@@ -147,7 +147,10 @@ export class McpConnection {
 
   /** Says something to the page: where its call waits for it, else on any stream, else on the next. */
   tellPage(message: object, first?: Outlet): void {
-    const isHeard = [...(first ? [first] : []), ...this.outlets].some((outlet) => outlet(message));
+    const { progressToken } = fieldsOf(fieldsOf(message).params);
+    // A server may say on Usher's own stream, which the page has not, what it would have said on the call's.
+    const call = [...this.calls.values()].find(({ token }) => token !== undefined && token === progressToken);
+    const isHeard = [first, ...this.outlets, call?.outlet].some((outlet) => outlet?.(message));
     // Progress that nobody heard is of no use later.
     const isKept = !('method' in message) && this.#unheard.length < MAX_UNHEARD;
     if (!isHeard && isKept) this.#unheard.push(message);
@@ -171,16 +174,24 @@ export class McpConnection {
     this.asker.heard(this.server, { trouble: isSent ? undefined : 'not-sent' });
     if (isSent) return;
     const again = () => void this.tellServer(message, undefined, outlet, 2 * waitMs);
-    if (isBusy(status) && waitMs < MAX_WAIT_MS) setTimeout(again, waitMs);
+    // Where no call waits now, servers refuse what comes late, with whatever status.
+    const isLate = ![...this.calls.values()].some(({ isGivenUp }) => !isGivenUp);
+    if (isBusy(status) && (status === 0 || !isLate) && waitMs < MAX_WAIT_MS) setTimeout(again, waitMs);
     else if (!isTaken(status)) this.#unsent.push({ token: status === 0 ? undefined : tokenOf(template), again });
     // A server that refuses the answer itself takes none of ours, and not only in a session that has ended.
-    else if (status !== 404) this.leave();
-    if (status === 401) this.tellPage(SIGN_OF_LIFE, outlet);
+    else if (!isLate && !isBusy(status) && status !== 404) this.leave();
+    if (status === 401) this.#awaken(outlet);
+  }
+
+  /** Asks the page for a sign of life. */
+  #awaken(outlet: Outlet | undefined): void {
+    this.seen.set(keyOf(SIGN_OF_LIFE.id), true);
+    this.tellPage(SIGN_OF_LIFE, outlet);
   }
 
   /** Asks the page for a sign of life. Returns its next request with another token than `refused` has, if one comes soon. */
   renewed(refused: Template, outlet: Outlet | undefined): Promise<Template | undefined> {
-    this.tellPage(SIGN_OF_LIFE, outlet);
+    this.#awaken(outlet);
     return new Promise((resolve) => {
       this.#unsent.push({ token: tokenOf(refused), again: resolve });
       setTimeout(resolve, RENEWAL_MS);
@@ -197,7 +208,7 @@ export class McpConnection {
       const response = await this.fetch(...postLike(template, text, null));
       // To cut the answer to a request short is to take the request back.
       if ('method' in message) await response.text();
-      else void response.body?.cancel();
+      else void response.body?.cancel().catch(() => {});
       return response.status;
     } catch {
       return 0;
@@ -252,8 +263,4 @@ function isBusy(status: number): boolean {
 /** Whether a server that answers with this status has had what was sent: another token would change nothing. */
 export function isTaken(status: number): boolean {
   return ![0, 401, 403].includes(status);
-}
-
-function tokenOf({ headers }: Template): string | null {
-  return headers.get('authorization');
 }

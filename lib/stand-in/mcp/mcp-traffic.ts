@@ -39,10 +39,11 @@ export class McpTraffic {
   readonly #connections = new Connections();
   readonly #memories = new Latest<ServerMemory>(MAX_PLACES);
   readonly #earlier: EarlierSessions;
-  readonly #restraints = new Restraints();
+  readonly #restraints: Restraints;
 
-  constructor(deps: Pick<McpDependencies, 'asker' | 'fetch'>) {
-    this.#deps = { leave: this.#restraints.leave, ...deps };
+  constructor(deps: Pick<McpDependencies, 'asker' | 'fetch'>, restraints = new Restraints()) {
+    this.#restraints = restraints;
+    this.#deps = { streams: new Set(), ...deps, leave: restraints.leave };
     this.#earlier = new EarlierSessions(deps.asker);
   }
 
@@ -119,7 +120,7 @@ export class McpTraffic {
     const calls: PageCall[] = [];
     const sent = messages.map((message) => {
       const stated = message === first ? (declaration?.message ?? message) : message;
-      const whole = withAnswers(connection, stated);
+      const whole = withAnswers(connection, stated, template);
       if (connection.isServed && isRequest(stated)) calls.push(new PageCall(stated, body, template, whole !== stated));
       return whole.method === 'notifications/cancelled' ? connection.cancel(whole) : whole;
     });
@@ -205,7 +206,7 @@ export class McpTraffic {
     // Its connection is known from now on: the page may post to it before the stream is answered.
     const bound = this.#boundBy(template);
     const recalled = bound ? undefined : this.#recalled(template);
-    return recalled ? recalled.then(() => this.#open(template, native)) : this.#open(template, native, bound);
+    return recalled?.then(() => this.#open(template, native)) ?? this.#open(template, native, bound);
   }
 
   #open(template: Template, native: () => Promise<Response>, bound?: McpConnection): Promise<Response> {
@@ -232,6 +233,7 @@ export class McpTraffic {
   #unknown(template: Template, answer: Response): Response {
     if (!answer.body || !isOfType(answer, EVENT_STREAM)) return answer;
     const events = new EventStream(answer.body, template.signal);
+    const neighbor = this.#connections.neighbor(template);
     const first: Look = (block, event) => {
       if (event.data === undefined) return block;
       events.look = undefined;
@@ -239,9 +241,9 @@ export class McpTraffic {
       const isOlder = event.type === 'endpoint';
       const exchange = isOlder ? this.older(template, event.data) : this.streamAt(template);
       exchange?.adopt(events);
-      return exchange && !isOlder ? exchange.look(block, event) : block;
+      return exchange && !isOlder && neighbor ? exchange.look(block, event) : block;
     };
-    events[this.#connections.neighbor(template) ? 'look' : 'peek'] = first;
+    events[neighbor ? 'look' : 'peek'] = first;
     return responseLike(answer, events.readable);
   }
 
@@ -271,7 +273,7 @@ export class McpTraffic {
 
   /** Another one, of which all that is sent to the server goes through `fetch`. */
   over(fetch: Fetch): McpTraffic {
-    return new McpTraffic({ ...this.#deps, fetch });
+    return new McpTraffic({ ...this.#deps, fetch }, this.#restraints);
   }
 
   /** A connection that is open in both directions, as a socket is. */
@@ -287,9 +289,7 @@ export class McpTraffic {
   }
 
   #add(recipe: Recipe, template: Template, body: unknown, terms: Terms): McpConnection {
-    const connection = new McpConnection(this.#deps, recipe, { template, body }, terms);
-    this.#connections.add(connection);
-    return connection;
+    return this.#connections.add(new McpConnection(this.#deps, recipe, { template, body }, terms));
   }
 
   /** The page has asked its server to end its session, which may refuse that. */

@@ -4,8 +4,13 @@
  */
 import { CREATE } from '../../page/sdk.ts';
 import { type Fields, fieldsOf, isRecord, type RpcMessage } from '../wire/json-rpc.ts';
+import { type Template, tokenOf } from '../wire/template.ts';
 import type { McpConnection } from './mcp-connection.ts';
+import type { PageCall } from './page-call.ts';
 import { isForUsher } from './questions.ts';
+
+/** How long the page may take to get another token. */
+const RENEWAL_MS = 60_000;
 
 /** The questions of a list that a round or a task has: `ours`, and the `rest`; `undefined` where none is Usher's. */
 export function splitRequests(
@@ -21,14 +26,26 @@ export function splitRequests(
   return { ours: Object.fromEntries(taken), rest: Object.fromEntries(entries.filter((entry) => !isTaken(entry))) };
 }
 
-/** The page's message, with our answers in it if it is a retry that they were kept for. */
-export function withAnswers(connection: McpConnection, message: RpcMessage): RpcMessage {
-  const { answers } = connection.memory;
-  if (answers.size === 0) return message;
+/** Keeps the answers to a call whose token was refused: its page may send the very same with another. */
+export function keepForRenewal(connection: McpConnection, { message, template }: PageCall, retry: Fields): void {
+  const renewal = { retry, token: tokenOf(template), at: performance.now() };
+  connection.memory.renewals.set(renewalKey(message, template), renewal);
+}
+
+/** The person has answered one client: another, which may be of another tenant, has other headers, or the same token. */
+function renewalKey(message: RpcMessage, { headers }: Template): string {
+  return JSON.stringify([message, [...headers].filter(([name]) => name !== 'authorization')]);
+}
+
+/** The page's message, sent with `template`, with our answers in it if it is a retry that they were kept for. */
+export function withAnswers(connection: McpConnection, message: RpcMessage, template: Template): RpcMessage {
+  const { answers, renewals } = connection.memory;
   const params = fieldsOf(message.params);
-  const retry = answers.take(JSON.stringify(message));
-  if (retry) return { ...message, params: { ...params, ...retry } };
-  if (!isRecord(params.inputResponses)) return message;
+  const renewal = renewals.size > 0 ? renewals.take(renewalKey(message, template)) : undefined;
+  if (renewal && renewal.token !== tokenOf(template) && performance.now() - renewal.at < RENEWAL_MS) {
+    return { ...message, params: { ...params, ...renewal.retry } };
+  }
+  if (answers.size === 0 || !isRecord(params.inputResponses)) return message;
   const ours = answers.take(retryKey(message, params.requestState, params.inputResponses));
   return ours ? { ...message, params: { ...params, inputResponses: { ...params.inputResponses, ...ours } } } : message;
 }

@@ -9,9 +9,6 @@ const CLOSING_MS = 100;
 /** All sessions together have no more: a browser has six connections for one server. */
 const MAX_OPEN = 2;
 
-/** Those that are open, the oldest first. */
-const all = new Set<OwnStream>();
-
 /** The stream of a session itself, where a server may ask too. A page need not open it: then Usher does, for a call. */
 export class OwnStream {
   /** A message that goes out meanwhile waits for it too, so that all keep their order. */
@@ -19,12 +16,21 @@ export class OwnStream {
   /** It is open already, or the server has none. */
   #isTaken = false;
   #ours: AbortController | undefined;
+  readonly #all: Set<OwnStream>;
+  readonly #isIdle: () => boolean;
 
-  /** The page opens it itself. Returns a promise to wait for, where it is ours still. */
-  leave(): Promise<unknown> | undefined {
+  /** `all` has those of the page that are open, the oldest first; `isIdle` says that no call of this session is at work. */
+  constructor(all: Set<OwnStream>, isIdle: () => boolean) {
+    this.#all = all;
+    this.#isIdle = isIdle;
+  }
+
+  /** Closes it, for good where the page opens it itself. Returns a promise to wait for, where it was ours still. */
+  leave(isTaken = true): Promise<unknown> | undefined {
     const ours = this.#ours;
-    this.#isTaken = true;
+    this.#isTaken = isTaken;
     this.#ours = undefined;
+    this.#all.delete(this);
     ours?.abort();
     return ours && after(CLOSING_MS);
   }
@@ -32,20 +38,27 @@ export class OwnStream {
   /** Opens it for the call that is sent with `template`. Returns a promise for that to wait for. */
   open(fetch: Fetch, template: Template, read: (body: ReadableStream<Block>) => Promise<unknown>) {
     if (this.#isTaken) return this.opening;
+    if (this.#all.size >= MAX_OPEN) {
+      const idle = [...this.#all].find((each) => each.#isIdle());
+      if (!idle) return undefined;
+      void idle.leave(false);
+    }
     this.#isTaken = true;
     const ours = new AbortController();
     this.#ours = ours;
-    const [oldest] = all.add(this);
-    if (oldest && all.size > MAX_OPEN) oldest.#ours?.abort();
+    this.#all.add(this);
     const end = (isTaken: boolean) => {
-      all.delete(this);
       if (this.#ours !== ours) return;
       this.#ours = undefined;
+      this.#all.delete(this);
       this.#isTaken = isTaken;
     };
     const opened = fetch(...streamLike(template, ours.signal)).then(
       (response) => {
-        if (!response.ok || !response.body || !isOfType(response, EVENT_STREAM)) return end(true);
+        if (!response.ok || !response.body || !isOfType(response, EVENT_STREAM)) {
+          ours.abort();
+          return end(true);
+        }
         void read(response.body).then(() => end(false));
       },
       () => end(true),

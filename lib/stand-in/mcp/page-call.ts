@@ -10,6 +10,9 @@ const PATIENCE_MS = 50_000;
 /** Ours stays below any step of the server's own, which must keep rising. */
 const PROGRESS_STEP = 1e-3;
 
+/** A way to say something to the page: false once nobody reads there. */
+export type Outlet = (message: object) => boolean;
+
 export class PageCall {
   readonly message: RpcRequest;
   /** The HTTP body that it came in: an envelope, or the message itself. */
@@ -23,6 +26,8 @@ export class PageCall {
   /** The id that it runs under now, where it has been made again. */
   alias: Id | undefined;
   isHeld = false;
+  /** The stream that it is answered on, once that is there. */
+  outlet: Outlet | undefined;
   progress = 0;
   readonly #since = performance.now();
   #waiting = 0;

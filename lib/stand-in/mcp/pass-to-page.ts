@@ -95,13 +95,17 @@ function passAnswer(
     return undefined;
   }
   connection.endCall(call);
+  // The server has given up what it asks for it.
+  if (message.error !== undefined || fieldsOf(message.result).isError === true) call.giveUp();
   return passTaskAnswer(connection, call, message);
 }
 
 /** Whether a call has failed because a request of the server was not answered. A tool's error names the code in its text. */
 function hasTimedOut({ error, result }: RpcMessage): boolean {
   const { isError, content } = fieldsOf(result);
-  return fieldsOf(error).code === TIMED_OUT || (isError === true && JSON.stringify(content).includes(`${TIMED_OUT}`));
+  return (
+    fieldsOf(error).code === TIMED_OUT || (isError === true && JSON.stringify(content).includes(`error ${TIMED_OUT}`))
+  );
 }
 
 function learn(connection: McpConnection, method: string, result: { readonly [name: string]: unknown }): void {

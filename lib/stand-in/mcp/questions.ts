@@ -6,8 +6,8 @@ import type { ElicitResult } from '../../page/types.ts';
 import type { Question } from '../usher/asker.ts';
 import { fieldsOf, isRecord, keyOf, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
 import type { Template } from '../wire/template.ts';
-import type { McpConnection, Origin, Outlet } from './mcp-connection.ts';
-import type { PageCall } from './page-call.ts';
+import type { McpConnection, Origin } from './mcp-connection.ts';
+import type { Outlet, PageCall } from './page-call.ts';
 import { createTask } from './tasks.ts';
 
 const SERVER_PROGRESS_MS = 10_000;

@@ -7,10 +7,10 @@ import { isRequired, type RetryMeta, retryOnceVisited } from '../../page/retry.t
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitParams, ElicitResult } from '../../page/types.ts';
 import { type Fields, fieldsOf, type Id, keyOf, type RpcMessage, type RpcRequest } from '../wire/json-rpc.ts';
-import type { McpConnection, Outlet } from './mcp-connection.ts';
-import { retryKey, splitRequests } from './mixed-rounds.ts';
+import type { McpConnection } from './mcp-connection.ts';
+import { keepForRenewal, retryKey, splitRequests } from './mixed-rounds.ts';
 import { NoAnswer } from './no-answer.ts';
-import type { PageCall } from './page-call.ts';
+import type { Outlet, PageCall } from './page-call.ts';
 import { asGroup, ask } from './questions.ts';
 
 /** As the SDK's own client. */
@@ -146,7 +146,7 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
       }
     } catch (cause) {
       // The page sends the very same with another token.
-      if (cause instanceof NoAnswer && cause.isForbidden) answers.set(JSON.stringify(call.message), retry);
+      if (cause instanceof NoAnswer && cause.isForbidden) keepForRenewal(connection, call, retry);
       const error = cause instanceof NoAnswer ? cause.error : { code: -32603, message: (cause as Error).message };
       answer = way.giveBack(cause) ? undefined : { error };
       break;

@@ -41,7 +41,7 @@ export async function sendFirst(
     [outcome] = await Promise.allSettled([send(outcome ? held : args, text)]);
     if (template.signal?.aborted) break;
     if (await isRefused(outcome, template, isOpening)) continue;
-    taken();
+    if (outcome.status === 'fulfilled' && outcome.value.ok) taken();
     break;
   }
   if (outcome?.status !== 'fulfilled') throw outcome?.reason;

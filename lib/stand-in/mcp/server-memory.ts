@@ -22,6 +22,13 @@ export interface ServerTask {
   readonly over: AbortController;
 }
 
+export interface Renewal {
+  readonly retry: Fields;
+  readonly token: string | null;
+  /** When it was refused, by `performance.now()`. */
+  readonly at: number;
+}
+
 export class ServerMemory {
   /** The server has said that it has apps to draw its forms with. */
   drawsForms = false;
@@ -30,6 +37,8 @@ export class ServerMemory {
   readonly tasks = new Latest<ServerTask>(MAX_KEPT);
   /** The person's answers to rounds, until the page makes its call again. */
   readonly answers = new Latest<Fields>(MAX_KEPT);
+  /** The same for a call whose token was refused, until the page makes it again with another. */
+  readonly renewals = new Latest<Renewal>(MAX_KEPT);
   readonly #servers = new Latest<ServerHandle>(MAX_SERVERS);
   /** The URL of its server, without the query, which may have a key in it. */
   readonly place: string;

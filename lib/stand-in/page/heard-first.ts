@@ -1,6 +1,6 @@
 /** Messages that a browser hands to a page as events: heard before the page, since nobody can listen earlier. */
 import type { HttpExchange } from '../mcp/http-exchange.ts';
-import type { Outlet } from '../mcp/mcp-connection.ts';
+import type { Outlet } from '../mcp/page-call.ts';
 import type { Hear } from '../products/product.ts';
 import type { Asker } from '../usher/asker.ts';
 import { dispatch, listen, OPEN } from '../wire/dom-events.ts';

@@ -49,7 +49,12 @@ function watch(
   });
   const exchange = own.open(template);
   exchange.speak(carry(socket, closed.signal, () => exchange));
-  listen(socket, 'close', () => closed.abort());
+  listen(socket, 'close', () => {
+    const { calls, leave } = exchange.connection;
+    // A server may refuse an opening so.
+    if (!closed.signal.aborted && [...calls.values()].some(({ message }) => message.method === 'initialize')) leave();
+    closed.abort();
+  });
   closed.signal.addEventListener('abort', () => exchange.connection.close());
   let held: Promise<unknown> | undefined;
   return (data, send) => {

@@ -114,6 +114,10 @@ export function templateFor(template: Template, method: string, name: string): T
   return { ...template, headers };
 }
 
+export function tokenOf({ headers }: Template): string | null {
+  return headers.get('authorization');
+}
+
 /** A URL without its query. */
 export function placeOf(url: string): string {
   return url.replace(/[?].*/s, '');

@@ -221,6 +221,23 @@ describe('a WebSocket', () => {
     expect(() => new browser.WebSocket('wss://tools.example/', 'mcp').send('early')).toThrow(DOMException);
   });
 
+  it.each<['its server' | 'the page', boolean]>([
+    ['its server', false],
+    ['the page', true],
+  ])('that %s closes at its opening declares the next time: %s', async (who, isDeclared) => {
+    const sockets: FakeWebSocket[] = [];
+    const { browser, toServer } = pageWith(nothing, ACCEPTED, (socket) => sockets.push(socket));
+    for (const time of [0, 1]) {
+      const socket = new browser.WebSocket('wss://tools.example/ws', 'mcp');
+      await settled();
+      socket.send(JSON.stringify(initialize));
+      if (time === 0 && who === 'the page') socket.close();
+      else if (time === 0) sockets[0]?.end();
+      await settled();
+    }
+    expect(toServer.map((text) => 'elicitation' in Object(capabilities(text)))).toEqual([true, isDeclared]);
+  });
+
   it('that closes takes its questions back, and says nothing any more', async () => {
     const { answer, decide } = thinking();
     const { socket, toServer, receive, person } = await open(answer);
