@@ -28,7 +28,6 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     file: 'lib/stand-in/mcp/mixed-rounds.ts',
     tests: ['test/unit/stand-in/found-by-reading.test.ts'],
     lines: [
-      ['an answer goes out for another tenant', "name !== 'authorization'", 'false'],
       ['an answer goes out once more with the token that was refused', 'renewal.token !== tokenOf(template)', 'true'],
       ['an answer to a refused call is kept for ever', 'performance.now() - renewal.at < RENEWAL_MS', 'true'],
     ],

@@ -29,19 +29,15 @@ export function splitRequests(
 /** Keeps the answers to a call whose token was refused: its page may send the very same with another. */
 export function keepForRenewal(connection: McpConnection, { message, template }: PageCall, retry: Fields): void {
   const renewal = { retry, token: tokenOf(template), at: performance.now() };
-  connection.memory.renewals.set(renewalKey(message, template), renewal);
-}
-
-/** The person has answered one client: another, which may be of another tenant, has other headers, or the same token. */
-function renewalKey(message: RpcMessage, { headers }: Template): string {
-  return JSON.stringify([message, [...headers].filter(([name]) => name !== 'authorization')]);
+  connection.memory.renewals.set(JSON.stringify(message), renewal);
 }
 
 /** The page's message, sent with `template`, with our answers in it if it is a retry that they were kept for. */
 export function withAnswers(connection: McpConnection, message: RpcMessage, template: Template): RpcMessage {
   const { answers, renewals } = connection.memory;
   const params = fieldsOf(message.params);
-  const renewal = renewals.size > 0 ? renewals.take(renewalKey(message, template)) : undefined;
+  const renewal = renewals.size > 0 ? renewals.take(JSON.stringify(message)) : undefined;
+  // With the same token, or none, it is another call.
   if (renewal && renewal.token !== tokenOf(template) && performance.now() - renewal.at < RENEWAL_MS) {
     return { ...message, params: { ...params, ...renewal.retry } };
   }

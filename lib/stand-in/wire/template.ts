@@ -35,6 +35,7 @@ const SIGNED = /^(content-digest|digest|dpop|signature(-input)?|x-amz-(content-s
 
 /** Some proxies want the headers of the request that they make under names with a prefix of theirs. */
 const ACCEPT = /^(.*-)?accept$/;
+const AUTHORIZATION = /^(.*-)?authorization$/;
 const CONTENT_TYPE = /^(.*-)?content-type$/;
 const LAST_EVENT_ID = /^(.*-)?last-event-id$/;
 const OF_ONE_REQUEST = /^(.*-)?last-event-id$|^idempotency-key$/;
@@ -115,7 +116,8 @@ export function templateFor(template: Template, method: string, name: string): T
 }
 
 export function tokenOf({ headers }: Template): string | null {
-  return headers.get('authorization');
+  const [name] = namesLike(headers, AUTHORIZATION);
+  return name === undefined ? null : headers.get(name);
 }
 
 /** A URL without its query. */

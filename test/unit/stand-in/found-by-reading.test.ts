@@ -124,15 +124,6 @@ describe('an answer to a call whose token is refused', () => {
     ['goes out with the next', isNew, [{ authorization: 'Bearer old' }, { authorization: 'Bearer new' }], 1],
     ['not with the same', () => false, [{ authorization: 'Bearer old' }, { authorization: 'Bearer old' }], 2],
     [
-      'not for another tenant',
-      isNew,
-      [
-        { authorization: 'Bearer old', 'x-tenant': 'a' },
-        { authorization: 'Bearer new', 'x-tenant': 'b' },
-      ],
-      2,
-    ],
-    [
       'not without a token',
       (headers) => headers.get('x-tenant') === 'b',
       [{ 'x-tenant': 'a' }, { 'x-tenant': 'b' }],
