@@ -44,6 +44,13 @@ const PAYMENT_HANDLE = /^(?:src_client_secret_\w+|(?:pi|seti|src)_\w+_secret_\w+
 /** Public values that are called a key or a secret: a publishable key, and a signature (DER, as some states' sign-ins send it). */
 const PUBLIC_VALUE = /^(?:pk_(?:test|live)_\w+|pk_[\da-f]{8}-[\da-f-]{27}|MI[I-L][\w+/-]{200,}=*)$/;
 
+/** Names the key that has signed the URL (Signature Version 4), and not the secret of that key. */
+const SIGNED_BY = /^x-(?:amz|goog)-credential$/i;
+
+/** On a page that signs people in, such a key names the app that they came from (Kite, Last.fm, Flickr). */
+const APP_KEY = /^api_?key$/i;
+const SIGNS_IN = /\/(?:auth|oauth2?|authorize|login)(?:\/|$)/i;
+
 /** Values that a name of a secret has where none is meant: switches, states, types. */
 const PLACEHOLDER = /^(?:\d{1,2}|true|false|yes|no|on|off|null|none|undefined|[a-z]{1,7}|\{.*\}|<.*>)$/i;
 
@@ -64,9 +71,11 @@ export function secretFindings(url: URL, parameters: readonly Parameter[]): Find
   const secrets: SecretPlace[] = [];
   const handles: SecretPlace[] = [];
   const people: SecretPlace[] = [];
+  const { pathname } = url;
   for (const { part, name, value } of parameters) {
     if (value === '' || PUBLIC_VALUE.test(value)) continue;
-    if (PAYMENT_HANDLE.test(value)) {
+    const isPublicKey = SIGNED_BY.test(name) || (APP_KEY.test(name) && SIGNS_IN.test(pathname) && !isCredential(value));
+    if (isPublicKey || PAYMENT_HANDLE.test(value)) {
       handles.push({ name, part });
       continue;
     }
@@ -78,7 +87,6 @@ export function secretFindings(url: URL, parameters: readonly Parameter[]): Find
     } else if (EMAIL.test(value)) people.push({ name: value, part });
     else if (kind === 'handle' && !QUIET.has(name.toLowerCase())) handles.push({ name, part });
   }
-  const { pathname } = url;
   if (isCredential(pathname)) secrets.push({ name: 'path', part: 'path' });
   const person = pathname
     .split('/')

@@ -10,12 +10,22 @@ export const URLS: readonly MutantGroup[] = [
       ['an account may stand above another known name', ' && !others.some(isKnown)', ''],
       ['any word that goes with lures asks', ': { ...where, labels: labels.filter(asks) }', ': where'],
       ['a preview of a popular name is its own', 'known !== popular && isPreview', 'isPreview'],
+      ['a claimed name counts as a customer’s name', 'written.filter(mayClaim).flatMap(plainNames)', 'all'],
+      ['what asks beside a claimed name does not count', 'asks(label) || (!isPrivate', '(!isPrivate'],
     ],
   },
   {
     file: 'lib/url/inspect.ts',
     tests: ['test/unit/url/inspect.test.ts'],
     lines: [['only one note may be called normal beside a warning', ", 'oauthReturn', 'plainHttpLoopback'];", '];']],
+  },
+  {
+    file: 'lib/url/secret.ts',
+    tests: ['test/unit/url/parameters.test.ts'],
+    lines: [
+      ['any app’s key may let in where people sign in', ' && !isCredential(value));', ');'],
+      ['an app’s key is public everywhere', 'SIGNS_IN.test(pathname)', 'true'],
+    ],
   },
   {
     file: 'lib/url/lookalike/brand.ts',

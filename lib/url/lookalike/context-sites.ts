@@ -53,10 +53,11 @@ const siteSetOf = remembering((host) => sitesOf([host]));
 /**
  * The site that a server claims. Its owner's other domains (`vendor.io`, `vendorapi.com` beside `vendor.dev`) are as good as
  * the first, and an imitation claims what it likes: the same name under another suffix, or within a longer one, says nothing.
+ * Nor does it below somebody else's, or as a name that anybody may take, where nothing beside it asks: a customer's is as likely.
  */
 const claimedSetOf = remembering((host): KnownSites => {
   const none = () => new Map<string, string>();
-  return { ...sitesOf([host]), names: none, coined: none };
+  return { ...sitesOf([host]), isClaim: true, names: none, coined: none };
 });
 
 interface ContextSite {

@@ -196,19 +196,21 @@ function embedded({ host, unicode }: Suspect, known: KnownSites, isKnown: boolea
  * other letters.
  */
 function branded(
-  { host, written, labels, domain }: LabeledSuspect,
+  { host, written, labels: all, domain }: LabeledSuspect,
   known: KnownSites,
   popular: KnownSites,
 ): Finding | null {
   const { suffix, isPrivate } = domain;
   if (suffix === null || OFFICIAL.test(suffix)) return null;
+  const ownWritten = written.at(-1) ?? '';
+  const mayClaim = (label: string) => asks(label) || (!isPrivate && label === ownWritten);
+  const labels = known.isClaim ? written.filter(mayClaim).flatMap(plainNames) : all;
   const where = { labels, suffix, isShared: isPrivate };
   const own = labels.at(-1) ?? '';
   const says = (key: 'lookalikeName' | 'lookalikePossible' | 'lookalikeBrand', target: string) =>
     finding(key, brandSite(target, domain, popular), host);
 
   // A name in its own script (`госуслуги`) is written in no other letters.
-  const ownWritten = written.at(-1) ?? '';
   const isDisguised = /[^\0-\x7f]/.test(ownWritten) && !IMITATED_NAMES.has(ownWritten);
   const letters = isDisguised ? known.brands().get(own) : undefined;
   if (letters !== undefined) return says('lookalikeName', letters);

@@ -282,11 +282,11 @@ describe('lookalike', () => {
     ['xero-billing.example', 'warning:lookalikeBrand(xero.com)'],
     ['oauth-login.example', 'warning:lureWords(oauth, login)'],
     ['raiffeisenbank-login.example', 'warning:lookalikeBrand(raiffeisenbank.at)'],
-    // The site that the server claims, on a shared suffix, and beside `mcp`.
+    // The site that the server claims, beside `mcp`. As a customer's name at somebody else's it says nothing alone.
     ['mcp-globextools.example', 'warning:lookalikeBrand(globextools.com)'],
-    ['globextools.pages.dev', 'warning:lookalikeBrand(globextools.com)'],
-    // At a popular site where anybody gets a name.
-    ['globextools.tumblr.com', 'warning:lookalikeBrand(globextools.com)'],
+    ['globextools.pages.dev', null],
+    ['globextools-login.pages.dev', 'warning:lookalikeBrand(globextools.com)'],
+    ['globextools-prod.eu.vendorcloud.com', null],
     ['login-globextools.zendesk.com', 'warning:lookalikeBrand(globextools.com)'],
     ['paypal.eu.auth0.com.evil.example', 'danger:lookalikeContained(auth0.com)'],
     ['login-okta.acme-corp.workers.dev', 'warning:lookalikeBrand(okta.com)'],

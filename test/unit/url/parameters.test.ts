@@ -167,6 +167,12 @@ describe('secretFindings', () => {
     ['https://a.example/?x=ghp_abcdefghijklmnopqrstuvwxyz0123', ['secretInUrl(x)']],
     ['https://a.example/?x=sk-abcdefghijklmnopqrst', ['secretInUrl(x)']],
     ['https://a.example/?x=AKIAIOSFODNN7EXAMPLE', ['secretInUrl(x)']],
+    // The key that has signed, and the app that people come from.
+    ['https://a.example/?X-Amz-Credential=AKIAIOSFODNN7EXAMPLE%2F20261127%2Fs3', ['handleInUrl(X-Amz-Credential)']],
+    ['https://a.example/?X-Goog-Credential=a%40b.iam.example%2F20261127', ['handleInUrl(X-Goog-Credential)']],
+    ['https://a.example/connect/login?api_key=gLNqpeWAMad8kovl', ['handleInUrl(api_key)']],
+    ['https://a.example/login/?api_key=ghp_abcdefghijklmnopqrstuvwxyz0123', ['secretInUrl(api_key)']],
+    ['https://a.example/data?api_key=gLNqpeWAMad8kovl', ['secretInUrl(api_key)']],
     ['https://a.example/?x=-----BEGIN%20PRIVATE%20KEY-----', ['secretInUrl(x)']],
     [`https://a.example/?t=${access}`, ['secretInUrl(t)']],
     [`https://a.example/?t=${jwt({ sub: '1' }, { typ: 'at+jwt' })}`, ['secretInUrl(t)']],

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { inspectUrl } from '../../../lib/url/inspect.ts';
 import { ACCOUNT_SERVICES, SIGN_IN_SERVICES } from '../../../lib/url/tenants.ts';
 
-const context = { client: 'https://chat.brightwater.com', serverUrl: 'https://mcp.meridianworks.com/mcp' };
+const context = { client: 'https://chat.meridianworks.com', approvedSites: ['brightwater.com'] };
 const isQuiet = (host: string) =>
   inspectUrl(`https://${host}/`, context).findings.every(({ severity }) => severity === 'info');
 
