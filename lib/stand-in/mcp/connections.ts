@@ -51,10 +51,14 @@ export class Connections {
     return this.#likest(template, ({ sessions, opening }) => sessions.has(session) && isThere(opening, template));
   }
 
-  /** The one whose session it is of, at another URL: a path may change with each request. Short ids may be others' too. */
+  /**
+   * The one whose session it is of, at another URL: a path may change with each request. Short ids may be others' too, and
+   * where a server is known at its own URL, so may all.
+   */
   elsewhere(template: Template): McpConnection | undefined {
     const isThere = ({ url }: Template) => new URL(url).origin === new URL(template.url).origin;
-    return (sessionIn(template.headers)?.length ?? 0) < LONG_ID ? undefined : this.inSession(template, isThere);
+    const isShort = (sessionIn(template.headers)?.length ?? 0) < LONG_ID;
+    return isShort || this.isTaken(template.url) ? undefined : this.inSession(template, isThere);
   }
 
   /** The one that the request belongs to, if that is known. */
