@@ -332,6 +332,7 @@ no longer .. @
   past: `
 <past> item|items|file|files|message|messages|record|records|entries|lines|users|accounts|emails|mails
 was|were|been|has|have|had .. @
+did you|we|they|he|she|anyone|anybody|someone|somebody @
 already|recently|previously|just .. @
 `,
   dryRuns: `

@@ -18,7 +18,7 @@ necesita necesito con este quiero
   suffixes: 'lo la los las le les se me nos te selo sela selos selas melo mela noslo',
   groups: {
     about:
-      'longitud nombre limite politica caducidad tipo fortaleza complejidad gestor duracion vigencia numero cantidad',
+      'longitud nombre limite politica caducidad tipo fortaleza complejidad gestor duracion vigencia numero cantidad maximo minimo',
     carryOut: `
 confirmar confirma confirme confirmo proceder procedo procede procedera continuar seguir iniciar lanzar ejecutar autorizar
 autorice aprobar realizar comenzar empezar efectuar
@@ -286,7 +286,7 @@ clave wi fi
 json .. cuenta de servicio
 contrasena|contrasenas|contrasenia|credenciales|credencial|nip|passphrase
 clave|claves secreta|privada|secretas|privadas|api
-clave|claves de acceso|api|seguridad|recuperacion|cifrado|licencia|paso
+clave|claves de acceso|api|seguridad|recuperacion|cifrado|licencia|paso|firma
 clave|claves de la|tu|su api|cuenta
 codigo sms|pin|nip
 codigo|codigos de autorizacion|verificacion|seguridad|acceso|confirmacion|recuperacion|autenticacion|respaldo|activacion

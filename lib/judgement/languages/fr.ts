@@ -17,7 +17,7 @@ autoriser autorisez tu veux bien voici cette ce dans
   joins: 'et puis mais ou avant apres sauf car parce donc qui',
   groups: {
     about:
-      'longueur nom duree politique expiration force complexite gestionnaire type rotation libelle limite nombre validite',
+      'longueur nom duree politique expiration force complexite gestionnaire type rotation libelle limite nombre validite maximum minimum',
     carryOut: `
 confirmer confirmez confirme confirmation valider validez proceder procede procedez lancer lance lancez demarrer commencer
 poursuivre continuer autoriser autorisez executer effectuer approuver

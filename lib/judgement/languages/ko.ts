@@ -75,6 +75,8 @@ export const ko: Language = {
 경고|오류|검사 .. 무시
 0 개|대 로
 강제 푸시
+drop|delete|truncate|purge|wipe|kill|terminate|revoke|destroy|reset|remove|overwrite 하|할|합
+force push
 계정 .. 닫|폐쇄|잠그|잠급|잠글
 `,
   },
@@ -116,6 +118,7 @@ export const ko: Language = {
     phrases: `
 명령|스크립트|sql|쿼리|코드|마이그레이션|파이프라인 .. 실행|돌리|돌릴
 이슈|티켓|pr|풀리퀘스트 .. 만들|작성|등록|열|생성|닫
+deploy|merge|push|publish|release|post|share|send|submit 하|할|합
 문|현관문|대문|차고|창문|게이트|포트 을|를 .. 열
 리뷰|후기|평가|의견|질문|댓글|답글 을|를 .. 쓰|쓸|써|달|남|적
 회의|미팅|면담|약속|일정 을|를 .. 잡
@@ -125,6 +128,7 @@ export const ko: Language = {
   lookAlikes: `
 @ 상태 를|가|는
 자 @동결 제
+@ 주기
 <view> 설정|조건|상태 을|를|의 .. @
 @ .. 라는|이라는|라고적힌
 @ 전에|하기전|전까지|기한

@@ -16,7 +16,7 @@ acao comando ferramenta operacao autoriza autorizar autorize isso isto com preci
   joins: 'e mas antes ou porque embora quem',
   groups: {
     about:
-      'tamanho comprimento nome limite politica validade tipo forca complexidade gerenciador duracao numero quantidade',
+      'tamanho comprimento nome limite politica validade tipo forca complexidade gerenciador duracao numero quantidade maximo minimo',
     carryOut: `
 confirmar confirma confirme confirmo proceder procedo procede continuar prosseguir iniciar executar autorizar autorize aprovar
 realizar comecar efetuar fazer feita
@@ -223,6 +223,7 @@ em vez de .. @
   past: `
 (foi|foram|ja|tem|quem) (foi|sido) @
 (foi|foram) @
+chegou|chegaram|chegamos a @
 `,
   dryRuns: `
 modo (de) teste|simulacao|ensaio

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'Did you want to delete the repository?',
     'Delete 4 files. Dry run?',
     'Delete the simulation results of May?',
     'Delete the dry-run environment?',
@@ -75,6 +76,7 @@ export const SENTENCES: Sentences = {
     'Want me to explain the error?',
   ],
   lookAlikes: [
+    'Did you remove the red cable yourself before the alarm started?',
     'Kill the lights in the hall?',
     'The Delete key of this keyboard is stuck. Show the manual?',
     'Remove the filter "unpaid" from this view?',

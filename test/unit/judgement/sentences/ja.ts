@@ -2,6 +2,8 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '本番の users テーブルを drop しますか？',
+    'main に force push しますか？',
     'シミュレーションを削除しますか？',
     'リハーサル動画を削除しますか？',
     '試験用の設備をすべて撤去しますか？',
@@ -23,6 +25,7 @@ export const SENTENCES: Sentences = {
     'main ブランチに強制プッシュしますか？',
   ],
   cost: [
+    '会費の引き落としを実行しますか？',
     'カートの商品を購入しますか？',
     '合計 12,800円を登録済みのクレジットカードで決済いたします。よろしいですか？',
     '山田商店へ５万円を振り込んでもよろしいですか？',
@@ -39,6 +42,7 @@ export const SENTENCES: Sentences = {
     '年間プランへのアップグレードを確定しますか？¥14,400',
   ],
   outward: [
+    'この PR を main に merge しますか？',
     '佐藤様にこのメールを送信しますか？',
     'プルリクエスト #88 を main にマージしてもよろしいですか？',
     '本番環境にデプロイします。よろしいですか？',

@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    'users 테이블을 drop하시겠습니까?',
     '시뮬레이션을 삭제할까요?',
     '모의고사 파일을 삭제할까요?',
     '사용자 삭제 제안을 승인할까요?',
@@ -40,6 +41,7 @@ export const SENTENCES: Sentences = {
     '자동 결제를 시작할까요?',
   ],
   outward: [
+    '이 브랜치를 main에 merge할까요?',
     '이 메일을 이 부장님께 보내시겠습니까?',
     '풀 리퀘스트 #88을 main에 병합할까요?',
     '운영 환경에 배포합니다. 괜찮으시겠습니까?',
@@ -71,6 +73,7 @@ export const SENTENCES: Sentences = {
     '저장소의 README를 읽어도 될까요?',
   ],
   lookAlikes: [
+    '토큰 폐기 주기를 정할까요?',
     '복도 조명을 끌까요?',
     '이 목록에서 "완료" 필터를 해제하시겠습니까?',
     '지난 결제 명세를 표시할까요?',

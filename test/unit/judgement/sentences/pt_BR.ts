@@ -70,6 +70,7 @@ export const SENTENCES: Sentences = {
     'Contar as linhas do registro?',
   ],
   lookAlikes: [
+    'Você chegou a desinstalar o aplicativo antigo?',
     'Apagar as luzes da sala?',
     'Remover o filtro “não pagas” desta visualização?',
     'Mostrar os pagamentos da semana passada?',

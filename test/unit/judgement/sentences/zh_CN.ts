@@ -2,6 +2,7 @@ import type { Sentences } from './sentences.ts';
 
 export const SENTENCES: Sentences = {
   destructive: [
+    '改写历史并强制推送到 main？',
     '删除模拟数据吗？',
     '删除演练记录吗？',
     '确定要永久删除文件夹“旧项目”及其中的 37 个文件吗？',
@@ -54,6 +55,7 @@ export const SENTENCES: Sentences = {
     '上架这款新品吗？',
   ],
   harmless: [
+    '查看退回重写的稿件？',
     '要显示本周的日程吗？',
     '是否查看未读邮件列表？',
     '可以读取错误日志吗？',
