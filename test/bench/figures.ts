@@ -64,6 +64,8 @@ export const SUBJECTS = {
   floorFirst: subject('the floor: a first message that waits for a bare worker, over none', 'ms'),
   standInRequests: subject('500 requests of a page with a stand-in, over none', 'ms', { of: 'ratio', max: 1.1 }),
   standInStream: subject('a stream of 50 MB through a stand-in, over none', 'ms', { of: 'ratio', max: 1.1 }),
+  standInEvents: subject('50,000 events of a call through a stand-in, over none', 'ms', { of: 'ratio', max: 1.3 }),
+  standInBlock: subject('the longest block by 50,000 events, with a stand-in', 'ms', { of: 'value', max: 30 }),
   inspection: subject('inspection of a URL, over parsing it', 'µs', { of: 'value', max: 50 }),
   inspectionTail: subject('inspection of a URL, 99th percentile', 'µs'),
   inspectionLong: subject('inspection of a URL of 8,000 characters', 'µs', { of: 'value', max: 1_000 }),

@@ -8,6 +8,7 @@ import { type Figure, figure } from './statistics.ts';
 const SCRIPT = new URL('../../.output/chrome-mv3-test/stand-in.js', import.meta.url);
 const REQUESTS = 500;
 const STREAM_BYTES = 50_000_000;
+const EVENTS = 50_000;
 /** The length of each POST, in characters of JSON. */
 const BODY = 20_000;
 
@@ -72,12 +73,16 @@ export async function firstMessageFigures({ usher, bare }: Bench, times: number)
   const routes: Record<string, Route> = {
     '/': AT_ONCE,
     '/first': ONCE_TOLD,
-    '/mcp': { headers: { 'content-type': 'application/json' }, body: JSON.stringify(INITIALIZED) },
+    '/mcp': ({ path }) =>
+      path.endsWith('?call')
+        ? { headers: { 'content-type': 'text/event-stream' }, body: called }
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(INITIALIZED) },
   };
   const sites = [await serveSite(routes), await serveSite(routes)] as const;
   const [served, plain] = [await usher.extension.context.newPage(), await usher.extension.context.newPage()];
   const floor = await bare.extension.context.newPage();
   const taken = { served: [] as number[], plain: [] as number[], floor: [] as number[] };
+  const events = { served: [] as number[], plain: [] as number[], blocks: [] as number[] };
   try {
     await served.goto(sites[0].origin);
     await standIn(usher.extension, served);
@@ -85,12 +90,63 @@ export async function firstMessageFigures({ usher, bare }: Bench, times: number)
       taken.served.push(await firstOf(served, sites[0].origin));
       taken.plain.push(await firstOf(plain, sites[1].origin));
       taken.floor.push(await firstOf(floor, `${sites[1].origin}/first`));
+      for (const page of round % 2 === 0 ? [served, plain] : [plain, served]) {
+        await page.bringToFront();
+        const { ms, longestMs } = await page.evaluate(callOnce);
+        events[page === served ? 'served' : 'plain'].push(ms);
+        if (page === served) events.blocks.push(longestMs);
+      }
     }
   } finally {
     for (const page of [served, plain, floor]) await page.close();
     for (const site of sites) await site.close();
   }
-  return [figure('standInFirst', taken.served, taken.floor), figure('floorFirst', taken.floor, taken.plain)];
+  return [
+    figure('standInFirst', taken.served, taken.floor),
+    figure('floorFirst', taken.floor, taken.plain),
+    figure('standInEvents', events.served, events.plain),
+    figure('standInBlock', events.blocks),
+  ];
+}
+
+/** What a call says: progress under its token as fast as it comes, and its answer. */
+const called = Buffer.from(
+  [
+    ...Array.from({ length: EVENTS }, (_, progress) => ({
+      method: 'notifications/progress',
+      params: { progressToken: 2, progress },
+    })),
+    { id: 2, result: { content: [] } },
+  ]
+    .map((message) => `event: message\ndata: ${JSON.stringify({ jsonrpc: '2.0', ...message })}\n\n`)
+    .join(''),
+);
+
+/** Runs in the page: calls a tool and reads all that it says; and the longest time in which nothing else could run. */
+async function callOnce(): Promise<{ ms: number; longestMs: number }> {
+  const params = { name: 'bench', arguments: {}, _meta: { progressToken: 2 } };
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 2, method: 'tools/call', params }),
+  };
+  let longestMs = 0;
+  let last = performance.now();
+  const channel = new MessageChannel();
+  channel.port1.onmessage = () => {
+    const now = performance.now();
+    longestMs = Math.max(longestMs, now - last);
+    last = now;
+    channel.port2.postMessage(null);
+  };
+  channel.port2.postMessage(null);
+  const start = performance.now();
+  const response = await fetch('/mcp?call', init);
+  const reader = response.body?.getReader();
+  while (reader && !(await reader.read()).done);
+  const ms = performance.now() - start;
+  channel.port1.close();
+  return { ms, longestMs };
 }
 
 async function firstOf(page: Page, url: string): Promise<number> {

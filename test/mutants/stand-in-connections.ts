@@ -64,6 +64,18 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     lines: [['a question outlives the stream of its connection', 'connection.close();', '']],
   },
   {
+    file: 'lib/stand-in/mcp/connections.ts',
+    tests: ['test/unit/stand-in/connections.test.ts'],
+    lines: [
+      [
+        'a session is taken for that of a server at another URL',
+        'connection?.hasStayed ? undefined : connection',
+        'connection',
+      ],
+      ['a session of a known server is taken for another’s', ' || this.isTaken(template.url)', ''],
+    ],
+  },
+  {
     file: 'lib/stand-in/mcp/questions.ts',
     tests: ['test/unit/stand-in/drawn-forms.test.ts'],
     lines: [

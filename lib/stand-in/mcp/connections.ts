@@ -52,13 +52,14 @@ export class Connections {
   }
 
   /**
-   * The one whose session it is of, at another URL: a path may change with each request. Short ids may be others' too, and
-   * where a server is known at its own URL, so may all.
+   * The one whose session it is of, at another URL: a path may change with each request. Where it has not, or where another
+   * server is known at that URL, that server calls its session the same. Short ids may be others' too.
    */
   elsewhere(template: Template): McpConnection | undefined {
     const isThere = ({ url }: Template) => new URL(url).origin === new URL(template.url).origin;
-    const isShort = (sessionIn(template.headers)?.length ?? 0) < LONG_ID;
-    return isShort || this.isTaken(template.url) ? undefined : this.inSession(template, isThere);
+    if ((sessionIn(template.headers)?.length ?? 0) < LONG_ID || this.isTaken(template.url)) return undefined;
+    const connection = this.inSession(template, isThere);
+    return connection?.hasStayed ? undefined : connection;
   }
 
   /** The one that the request belongs to, if that is known. */

@@ -79,6 +79,8 @@ export class McpConnection {
   readonly sessions = new Latest<true>(MAX_SESSIONS);
   /** A stream was opened for it before its first message: by the URL that it named for messages, or a product's name. */
   boundTo: string | undefined;
+  /** The page has sent something to the URL of its opening again. */
+  hasStayed = false;
   /** Its place in the order in which the page has used its connections. */
   usedAt = ++uses;
   #unheard: object[] = [];
@@ -237,6 +239,7 @@ export class McpConnection {
   renew(template: Template, body: unknown): void {
     this.usedAt = ++uses;
     this.latest = { template, body };
+    if (this.session !== undefined && placeOf(template.url) === placeOf(this.opening.url)) this.hasStayed = true;
     for (const unsent of this.#unsent.splice(0)) {
       if (unsent.token === tokenOf(template)) this.#unsent.push(unsent);
       else unsent.again(template);

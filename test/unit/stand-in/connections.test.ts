@@ -656,28 +656,37 @@ describe('what is sent', () => {
   });
 });
 
-it('a session that a server calls as another does is not the other’s, where its own URL is known', async () => {
-  const id = 'a-session-of-the-other-server';
-  const stream = new Events();
-  const person = new Person();
-  person.scope = 'missing';
-  const { fetch } = standInFor(async (request) => {
-    const { id: rpcId, method }: Message = await request.clone().json();
-    if (method === 'tools/call') return stream.response;
-    const result = { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: { name: 'raw', version: '1' } };
-    return json({ jsonrpc: '2.0', id: rpcId, result }, 200, request.url.endsWith('/one') ? inSession(id) : {});
-  }, person);
-  const send = (url: string, message: object, headers = HEADERS) =>
-    fetch(url, { method: 'POST', headers, body: JSON.stringify({ jsonrpc: '2.0', ...message }) });
-  const opening = (capabilities: object) => ({
-    id: 0,
-    method: 'initialize',
-    params: { protocolVersion: '2025-11-25', capabilities },
-  });
-  await send('https://mcp.example/one', opening({}));
-  await send('https://mcp.example/two', opening({ elicitation: { form: {}, url: {} } }));
-  const called = await send('https://mcp.example/two', callTool(1), { ...HEADERS, ...inSession(id) });
-  stream.say(ask(7));
-  expect(await heard(called, 1)).toMatchObject([{ id: 7, method: 'elicitation/create' }]);
-  expect(person.asked).toEqual([]);
-});
+it.each([
+  ['its own URL is known', true, 'https://mcp.example/two', 'a-session-of-the-other-server'],
+  ['the other’s URL stays the same', false, 'https://mcp.example/two', 'a-session-of-the-other-server'],
+  ['it is of another origin', null, 'https://two.example/', 'a-session-of-the-other-server'],
+  ['it has few letters', null, 'https://mcp.example/two', 'few-letters'],
+] as const)(
+  'a session that a server calls as another does is not the other’s, where %s',
+  async (_, isKnown, two, id) => {
+    const stream = new Events();
+    const person = new Person();
+    person.scope = 'missing';
+    const { fetch } = standInFor(async (request) => {
+      const { id: rpcId, method }: Message = await request.clone().json();
+      if (method === 'tools/call') return stream.response;
+      const result = { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: { name: 'raw', version: '1' } };
+      return json({ jsonrpc: '2.0', id: rpcId, result }, 200, request.url.endsWith('/one') ? inSession(id) : {});
+    }, person);
+    const send = (url: string, message: object, headers = HEADERS) =>
+      fetch(url, { method: 'POST', headers, body: JSON.stringify({ jsonrpc: '2.0', ...message }) });
+    const opening = (capabilities: object) => ({
+      id: 0,
+      method: 'initialize',
+      params: { protocolVersion: '2025-11-25', capabilities },
+    });
+    const inOurs = { ...HEADERS, ...inSession(id) };
+    await send('https://mcp.example/one', opening({}));
+    if (isKnown) await send(two, opening({ elicitation: { form: {}, url: {} } }));
+    else if (isKnown === false) await send('https://mcp.example/one', { method: 'notifications/initialized' }, inOurs);
+    const called = await send(two, callTool(1), inOurs);
+    stream.say(ask(7));
+    expect(await heard(called, 1)).toMatchObject([{ id: 7, method: 'elicitation/create' }]);
+    expect(person.asked).toEqual([]);
+  },
+);
