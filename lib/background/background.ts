@@ -74,8 +74,14 @@ export class Background {
     const answer = answerOneOffMessage(this.#parts, message, sender);
     if (answer === null) return false;
     this.#run(async () => {
-      await this.#parts.queue.ready();
-      respond(await answer());
+      try {
+        await this.#parts.queue.ready();
+        respond(await answer());
+      } catch (error) {
+        // Whoever asks waits for it: a launcher would stay blank.
+        respond(undefined);
+        throw error;
+      }
     });
     return true;
   }

@@ -3,7 +3,7 @@ import type { AttachedClient } from './ask.ts';
 import type { AttachOptions } from './attach-options.ts';
 import { sharedConnection } from './connection.ts';
 import { DETECTION_MS, providerOrTimeout, rememberPaired, wasPaired } from './detection.ts';
-import { CANCEL, CREATE, handle, hasTasks, type McpClient, TASK_METHODS, tasksFor } from './sdk.ts';
+import { CANCEL, CREATE, declaredOf, handle, hasTasks, type McpClient, TASK_METHODS, tasksFor } from './sdk.ts';
 import type { ElicitParams } from './types.ts';
 
 const COMPLETE = 'notifications/elicitation/complete';
@@ -45,7 +45,7 @@ export function attachUsher(client: McpClient, options: AttachOptions = {}): Att
     try {
       if (!client.transport) {
         client.registerCapabilities({
-          elicitation: Object.fromEntries(modes.map((mode) => [mode, {}])),
+          elicitation: Object.fromEntries(modes.map((mode) => [mode, { ...declaredOf(client, mode) }])),
           ...(options.tasks !== false && tasksFor(client)),
         });
       }

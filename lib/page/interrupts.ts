@@ -5,10 +5,10 @@ import { connectUsher, type ServerHandle, type ToolCall } from './index.ts';
 export interface Interrupt {
   id: string;
   reason: string;
-  message?: string;
-  toolCallId?: string;
-  responseSchema?: object;
-  expiresAt?: string;
+  message?: string | undefined;
+  toolCallId?: string | undefined;
+  responseSchema?: object | undefined;
+  expiresAt?: string | undefined;
 }
 
 /** AG-UI's answer to one interrupt. */
@@ -27,10 +27,13 @@ export interface InterruptsOptions {
 
 /**
  * Asks the person for what a run with `outcome: interrupt` waits for, as one group. Returns the `resume` of the next run, an
- * entry for each interrupt: AG-UI takes all of them or none. Rejects only where the fallback does.
+ * entry for each interrupt: AG-UI takes all of them or none. Rejects only where the fallback or `callOf` does, and then takes
+ * the others back.
  */
 export async function answerInterrupts(list: readonly Interrupt[], options: InterruptsOptions = {}) {
-  const { server, callOf, signal, fallback } = options;
+  const { server, callOf, fallback } = options;
+  const failed = new AbortController();
+  const signal = AbortSignal.any([failed.signal, ...(options.signal ? [options.signal] : [])]);
   const usher = await connectUsher();
   const group = list.length > 1 ? { id: crypto.randomUUID(), size: list.length } : undefined;
   return Promise.all(
@@ -45,9 +48,12 @@ export async function answerInterrupts(list: readonly Interrupt[], options: Inte
       const deadlineMs = leftMs() > 0 ? leftMs() : undefined;
       const call = toolCallId === undefined ? undefined : callOf?.(toolCallId);
       const result = await usher?.elicit(params, { server, group, deadlineMs, signal, call }).catch(() => undefined);
-      if (!result && !signal?.aborted) return (await fallback?.(interrupt)) ?? cancelled;
+      if (!result && !signal.aborted) return (await fallback?.(interrupt)) ?? cancelled;
       if (result?.action !== 'accept' || leftMs() <= 0) return cancelled;
       return { interruptId, status: 'resolved', payload: result.content };
     }),
-  );
+  ).catch((error) => {
+    failed.abort(error);
+    throw error;
+  });
 }

@@ -35,6 +35,8 @@ export async function openLink(url: string, options: OpenLinkOptions = {}): Prom
     const { action } = await usher.elicit({ mode: 'url', message, url }, asking);
     return { isError: action !== 'accept' };
   } catch (error) {
+    // The person has unpaired the page since: there is no provider.
+    if ((error as { reason?: unknown }).reason === 'not-paired' && fallback) return fallback();
     if (!signal?.aborted) console.error(error);
     return { isError: true };
   }

@@ -50,10 +50,15 @@ export function isModern(client: McpClient): boolean {
   return (client.getNegotiatedProtocolVersion?.() ?? '') >= FIRST_MODERN_REVISION;
 }
 
-/** A client of v1 that knows tasks. */
+/** A client of v1, as far as it has members of its own. */
 interface TaskClient extends McpClient {
   readonly assertTaskHandlerCapability?: unknown;
-  readonly _capabilities?: { readonly tasks?: unknown };
+  readonly _capabilities?: { readonly tasks?: unknown; readonly elicitation?: { readonly [mode: string]: object } };
+}
+
+/** What the app has declared of a mode of elicitation itself, such as `applyDefaults`: v1 would replace it. */
+export function declaredOf(client: McpClient, mode: string): object | undefined {
+  return (client as TaskClient)._capabilities?.elicitation?.[mode];
 }
 
 /**

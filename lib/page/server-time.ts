@@ -45,9 +45,10 @@ export async function inServerTime<T>(
     expire('Maximum total timeout exceeded', { maxTotalTimeout, totalElapsed: clock.now() - start });
   const wait = () =>
     isModern
-      ? clock.after(maxTotalTimeout as number, expireTotal)
+      ? clock.after(Math.min(maxTotalTimeout as number, MAX_MS), expireTotal)
       : clock.after(timeout, () => expire('Request timed out', { timeout }));
   let stop = wait();
+  let isOver = false;
 
   const { maxTotalTimeout: _, ...options } = given as { [name: string]: unknown };
   options.signal = signal ? AbortSignal.any([late.signal, signal]) : late.signal;
@@ -56,6 +57,8 @@ export async function inServerTime<T>(
     // The SDKs look at the total only where progress resets the timeout.
     if (onprogress && resetTimeoutOnProgress) {
       options.onprogress = (progress: unknown) => {
+        // A call that has made a task hears of progress after its end.
+        if (isOver) return onprogress(progress);
         if (maxTotalTimeout && clock.now() - start >= maxTotalTimeout) return expireTotal();
         stop();
         stop = wait();
@@ -71,6 +74,7 @@ export async function inServerTime<T>(
     throw Object.assign(error instanceof Error ? error : timedOut(String(error)), { data });
   } finally {
     // A late abort would be told to the server, though the call is over.
+    isOver = true;
     stop();
   }
 }

@@ -69,7 +69,8 @@ export class RegisteredScripts {
     const url = pairings.map(({ origin }) => permissionFor(origin));
     if (url.length === 0) return;
     for (const { id } of await this.#deps.tabs.query({ url })) {
-      if (id !== undefined) await this.inject(id, undefined);
+      // Not awaited: a page that hangs (in `alert()`, say) would keep all others from being served.
+      if (id !== undefined) void this.inject(id, undefined);
     }
   }
 

@@ -41,7 +41,7 @@ export interface Views {
   readonly push: () => void;
   readonly pushTo: (surface: Surface) => void;
   /** Looks again at the page that a view shows. */
-  readonly look: (surface: Surface, isPressed?: boolean) => Promise<void>;
+  readonly look: (surface: Surface, isPressed?: boolean) => void;
 }
 
 /** All but the first, which makes the surface. */
@@ -128,15 +128,15 @@ export class Presses {
     },
     'pair-answered': async (surface, { granted }) => {
       await (granted ? this.#deps.pairing.complete() : this.#deps.pairing.abandon());
-      await this.#deps.look(surface);
+      this.#deps.look(surface);
     },
     unpair: async (surface, { origin }) => {
       await this.#deps.pairing.unpair(origin);
-      await this.#deps.look(surface);
+      this.#deps.look(surface);
     },
     'stand-in-scope': async (surface, { origin, scope }) => {
       await this.#deps.pairing.chooseScope(origin, scope);
-      await this.#deps.look(surface);
+      this.#deps.look(surface);
     },
     'open-frame': async (surface, { url }) => {
       // The page may show another by now.

@@ -54,7 +54,8 @@ export class PromptGateway {
       ...deps,
       push: () => this.push(),
       pushTo: (surface) => this.#pushTo(surface),
-      look: (surface, isPressed) => this.#look(surface, isPressed),
+      // Not awaited: no press waits behind a page that hangs.
+      look: (surface, isPressed) => void this.#look(surface, isPressed).catch(console.error),
     });
   }
 

@@ -129,7 +129,7 @@ export class KeptDrafts {
       for (const { request } of this.#kept.entries) await this.#deps.prepare(request.elicitation);
     } catch (error) {
       console.error(error);
-      await this.#kept.replace([]);
+      await this.#kept.replace([]).catch(console.error);
     }
   }
 

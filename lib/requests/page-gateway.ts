@@ -122,7 +122,8 @@ export class PageGateway {
       document: document.key,
       provider: { ...provider, ...(standIn && { standIn, known }) },
     });
-    await standIns.arrived(document);
+    // The page takes itself to be served from now on.
+    await standIns.arrived(document).catch(console.error);
     return document;
   }
 

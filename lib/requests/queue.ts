@@ -127,9 +127,7 @@ export class Queue {
   /** Applies `event` to every request that `matches`. */
   applyAll(matches: (request: StoredRequest) => boolean, event: RequestEvent): Promise<void> {
     return this.#exclusively(async () => {
-      for (const request of this.all()) {
-        if (matches(request)) await this.#apply(request.id, event);
-      }
+      for (const { id } of this.all().filter(matches)) await this.#apply(id, event);
     });
   }
 
@@ -137,8 +135,8 @@ export class Queue {
    * Opens the URL of the request `id`, for the first time or once more: writes `opening` while `createTab` runs (which
    * gives the new tab's id), then writes `opened`, with nothing else in between, so that the launcher's question finds
    * its ticket. A worker that dies before that leaves a launcher without one, which says so, and a request that can be
-   * opened again. If no tab can be created, the request stands as before: nothing was opened, and the person can press
-   * again. Returns `null` where there is nothing to open.
+   * opened again. If no tab can be created, or written down, the request stands as before: nothing was opened, and the
+   * person can press again. Returns `null` where there is nothing to open.
    */
   open(
     id: string,
@@ -154,7 +152,10 @@ export class Queue {
         () => ({ type: 'not-opened' }) as const,
       );
       await this.#write(opening, before);
-      return await this.#apply(id, await created);
+      return await this.#apply(id, await created).catch((error) => {
+        this.#requests.set(id, before);
+        throw error;
+      });
     });
   }
 
@@ -217,9 +218,8 @@ export class Queue {
 
   async #apply(id: string, event: RequestEvent): Promise<StoredRequest | null> {
     const before = this.#requests.get(id);
-    if (before === undefined) return null;
-    const written = this.#after(before, event);
-    if (written === null) return null;
+    const written = before && this.#after(before, event);
+    if (!before || !written) return null;
     // Not even what is typed may take the room that decisions need.
     if (event.type === 'draft' && !hasRoomFor(event.draft, await this.#deps.store.bytesInUse())) return null;
     if (isPress(event) && (await this.#endUnserved(before))) return null;

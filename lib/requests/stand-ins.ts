@@ -48,7 +48,8 @@ export function createStandIns(deps: StandInsDependencies): StandIns {
         await declaredSessions.tell(document.origin, sessions);
         await clients.waited(document.origin, status.waitedMs ?? 0);
       }
-      await lookAgain(document.tabId);
+      // Not awaited: what the page says next does not wait for its look.
+      void lookAgain(document.tabId).catch(console.error);
     },
   };
 }

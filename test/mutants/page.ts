@@ -37,7 +37,7 @@ export const PAGE: readonly MutantGroup[] = [
     lines: [
       ['an interrupt that is over is asked', 'if (leftMs() <= 0) return cancelled;', ''],
       ['an answer after the end counts', ' || leftMs() <= 0) return', ') return'],
-      ['what was taken back goes to the app', '!result && !signal?.aborted', '!result'],
+      ['what was taken back goes to the app', '!result && !signal.aborted', '!result'],
     ],
   },
   {

@@ -452,3 +452,13 @@ describe('in the rounds of revision 2026-07-28', () => {
     expect(await finish()).toEqual({ one: { action: 'cancel' }, two: { action: 'cancel' } });
   });
 });
+
+it.each(['v1', 'v2'] as const)('leaves what the app itself has declared of a mode, on SDK %s', async (version) => {
+  const { client, connect, server } = SDKS[version]();
+  const form = { applyDefaults: true } as unknown as Record<string, never>;
+  client.registerCapabilities({ elicitation: { form } });
+  attachUsher(client, { fallback: () => ({ action: 'cancel' }), tasks: false });
+  await connect();
+  const initialize = server.received.find(({ method }) => method === 'initialize');
+  expect(initialize?.params?.capabilities).toEqual({ elicitation: { form, url: {} } });
+});

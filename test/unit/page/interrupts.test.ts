@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { type Connection, sharedConnection } from '../../../lib/page/connection.ts';
 import { serverHandle } from '../../../lib/page/index.ts';
 import { answerInterrupts, type Interrupt } from '../../../lib/page/interrupts.ts';
 import { type FakeAnswer, type FakeRequest, fakeUsher } from '../../../lib/page/testing.ts';
@@ -43,6 +44,23 @@ describe('answerInterrupts', () => {
       { params: { message: 'Really?', requestedSchema }, server, group },
       { params: { message: 'About c', requestedSchema }, server, group },
     ]);
+  });
+
+  it('takes the others back where one cannot be answered', async () => {
+    fakeUsher(({ params: { message } }) =>
+      message === 'About b' ? { code: -32602, reason: 'invalid-params' } : new Promise(() => {}),
+    );
+    const ended = vi.fn();
+    const { request } = sharedConnection() as Connection;
+    (sharedConnection() as Connection).request = (create, signal, onState) => {
+      signal.addEventListener('abort', ended);
+      return request(create, signal, onState);
+    };
+    const fallback = () => Promise.reject(new Error('The app has failed.'));
+    await expect(answerInterrupts([interrupt('a'), interrupt('b')], { fallback })).rejects.toThrow(
+      'The app has failed.',
+    );
+    expect(ended).toHaveBeenCalled();
   });
 
   it('asks for a single one as no group', async () => {

@@ -35,6 +35,11 @@ describe('openLink', () => {
     error.mockRestore();
   });
 
+  it('goes the page’s own way where the person has unpaired it since', async () => {
+    fakeUsher(() => ({ code: 4401, reason: 'not-paired' }));
+    expect(await openLink(URL, { fallback: () => ({ isError: false }) })).toEqual({ isError: false });
+  });
+
   it('takes the question back when the app is gone', async () => {
     const usher = fakeUsher(() => new Promise(() => {}));
     const gone = new AbortController();

@@ -308,6 +308,15 @@ describe('what is pressed on one request', () => {
   };
   const answers = (...ids: readonly string[]) => ids.map((id) => queue.get(id)?.outcome?.reason ?? null);
 
+  it('waits for no page that hangs while it is looked at', async () => {
+    const id = await from({});
+    const view = await new View().open();
+    looked = new Promise(() => {});
+    await view.say({ type: 'look', pressed: true });
+    await view.say({ type: 'decline', id });
+    expect(answers(id)).toEqual(['declined']);
+  });
+
   it('Not now for all reaches every request of its tab, and none of another', async () => {
     const [one, two, other] = [await from({}), await from({}), await from({ tabId: 8, key: 'E' })];
     const view = await new View().open();

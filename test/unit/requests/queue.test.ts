@@ -130,6 +130,19 @@ describe('opening', () => {
     expect(await queue.launch(10)).toBe('https://accounts.example/login');
   });
 
+  it('can be pressed again where its tab could not be written down', async () => {
+    const { id } = await added(url('a'));
+    const { set } = area;
+    let writes = 0;
+    area.set = (items) => (++writes > 1 ? Promise.reject(new Error('no room')) : set.call(area, items));
+    await expect(queue.open(id, 'open', async () => 9)).rejects.toThrow('no room');
+    area.set = set;
+    expect(queue.get(id)).toMatchObject({ answer: 'none', isolatedTab: null });
+    expect(await queue.launch(9)).toBeNull();
+    await queue.open(id, 'open', async () => 10);
+    expect(await queue.launch(10)).toBe('https://accounts.example/login');
+  });
+
   it('creates no tab where there is nothing to open', async () => {
     const { id } = await added(form('a'));
     const createTab = vi.fn(async () => 9);
