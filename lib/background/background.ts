@@ -78,7 +78,7 @@ export class Background {
         await this.#parts.queue.ready();
         respond(await answer());
       } catch (error) {
-        // Whoever asks waits for it: a launcher would stay blank.
+        // A launcher that hears nothing stays blank.
         respond(undefined);
         throw error;
       }

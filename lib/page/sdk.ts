@@ -56,7 +56,7 @@ interface TaskClient extends McpClient {
   readonly _capabilities?: { readonly tasks?: unknown; readonly elicitation?: { readonly [mode: string]: object } };
 }
 
-/** What the app has declared of a mode of elicitation itself, such as `applyDefaults`: v1 would replace it. */
+/** The app's own declaration of a mode of elicitation, such as `applyDefaults`: v1 would replace it. */
 export function declaredOf(client: McpClient, mode: string): object | undefined {
   return (client as TaskClient)._capabilities?.elicitation?.[mode];
 }
