@@ -36,8 +36,7 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     file: 'lib/stand-in/mcp/mcp-connection.ts',
     tests: ['test/unit/stand-in/found-by-reading.test.ts'],
     lines: [
-      ['a server that refuses a late answer is left alone', '!isLate && !isBusy(status)', '!isBusy(status)'],
-      ['a late answer is sent again', '(status === 0 || !isLate)', 'true'],
+      ['a late answer is sent again, and its server left alone', 'isSent || (isLate && isTaken(status))', 'isSent'],
       ['Usher’s own ping has its server left alone', 'this.seen.set(keyOf(SIGN_OF_LIFE.id), true);', ''],
       ['progress on our own stream is lost', 'call?.outlet', 'undefined'],
     ],

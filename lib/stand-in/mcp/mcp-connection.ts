@@ -173,15 +173,16 @@ export class McpConnection {
     // That the person is still at it is old at once.
     if ('method' in message) return;
     const isSent = status >= 200 && status < 300;
-    this.asker.heard(this.server, { trouble: isSent ? undefined : 'not-sent' });
-    if (isSent) return;
-    const again = () => void this.tellServer(message, undefined, outlet, 2 * waitMs);
     // Where no call waits now, servers refuse what comes late, with whatever status.
     const isLate = ![...this.calls.values()].some(({ isGivenUp }) => !isGivenUp);
-    if (isBusy(status) && (status === 0 || !isLate) && waitMs < MAX_WAIT_MS) setTimeout(again, waitMs);
+    const isOver = isSent || (isLate && isTaken(status));
+    this.asker.heard(this.server, { trouble: isOver ? undefined : 'not-sent' });
+    if (isOver) return;
+    const again = () => void this.tellServer(message, undefined, outlet, 2 * waitMs);
+    if (isBusy(status) && waitMs < MAX_WAIT_MS) setTimeout(again, waitMs);
     else if (!isTaken(status)) this.#unsent.push({ token: status === 0 ? undefined : tokenOf(template), again });
     // A server that refuses the answer itself takes none of ours, and not only in a session that has ended.
-    else if (!isLate && !isBusy(status) && status !== 404) this.leave();
+    else if (!isBusy(status) && status !== 404) this.leave();
     if (status === 401) this.#awaken(outlet);
   }
 

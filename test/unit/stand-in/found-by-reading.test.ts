@@ -39,7 +39,7 @@ function asking(person: Person, status = () => 202) {
     }),
     person,
   );
-  return { ...page, stream };
+  return { ...page, person, stream };
 }
 
 const declared = (page: ReturnType<typeof asking>) =>
@@ -58,6 +58,7 @@ describe('an answer that nobody waits for now', () => {
     given.abort();
     await vi.advanceTimersByTimeAsync(100_000);
     expect(answers(page.seen)).toEqual([{ id: 7, result: { action: 'cancel' } }]);
+    expect(page.person.news.map(({ trouble }) => trouble)).not.toContain('not-sent');
     await initialize(page.fetch);
     expect(declared(page)).toEqual([true, true]);
   });
