@@ -108,7 +108,7 @@ export class Notifier {
     const { client } = request;
     if (!this.#mayTell(request) || !isUnseen(request)) return;
     // A client that the person has put off gets no notification.
-    if (clients.get(client.origin).quiet) return;
+    if (clients.get(client).quiet) return;
     // A view over the tab takes the focus from its window, but the person is there: they have just paired it, say.
     if (surfaces.has(client.tabId) || (await prompter.isInFront(client.tabId))) return;
     await this.#show(request);

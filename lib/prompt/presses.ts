@@ -11,6 +11,7 @@ import type { Clients } from '../requests/clients.ts';
 import type { KeptDrafts } from '../requests/kept-drafts.ts';
 import type { Queue } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest, serverName } from '../requests/request.ts';
+import { areOne } from '../requests/requester.ts';
 import type { CheckedLinks } from './checked-links.ts';
 import type { FrameTabs } from './frame-tabs.ts';
 import type { NotifyOffer } from './notify-offer.ts';
@@ -159,13 +160,10 @@ export class Presses {
   /** One press: it counts once for each client, whatever the number of requests. */
   async #cancel(matches: (request: StoredRequest) => boolean): Promise<void> {
     const { queue, clients } = this.#deps;
-    const origins = new Set(
-      queue
-        .all()
-        .filter(matches)
-        .map(({ client }) => client.origin),
-    );
-    for (const origin of origins) await clients.cancelled(origin);
+    const asking = queue.all().filter(matches);
+    for (const [at, { client }] of asking.entries()) {
+      if (!asking.slice(0, at).some((other) => areOne(other.client, client))) await clients.cancelled(client);
+    }
     await queue.applyAll(matches, { type: 'cancel', reason: 'cancelled' });
   }
 

@@ -149,7 +149,7 @@ export class PromptGateway {
     const request = surface.current === null ? undefined : queue.get(surface.current);
     const isPutOff = request?.phase === 'shown' && isWaiting(request);
     if (isPutOff && surface.kind === 'popup') {
-      await clients.closed(request.client.origin);
+      await clients.closed(request.client);
       await notifier.putOff(request);
     }
     if (!isPutOff) await prompter.takeUp();
@@ -174,7 +174,7 @@ export class PromptGateway {
       all: () => keptDrafts.all(),
       draftFor: (request: StoredRequest) => keptDrafts.draftFor(request),
       suggestionsFor: (request: StoredRequest) => pastAnswers.suggestionsFor(request),
-      waitedBy: (origin: string) => clients.get(origin).waitedMs,
+      waitedBy: (client: StoredRequest['client']) => clients.get(client).waitedMs,
       offersToTell: (request: StoredRequest) => notifyOffer.isFor(request.id),
     };
     const mutes = mutesFor(surface, requests, clients);

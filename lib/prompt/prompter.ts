@@ -64,7 +64,7 @@ export class Prompter {
     const { queue, clients, icon, surfaces } = this.#deps;
     const { tabId, origin } = client;
     const mayOpen = () =>
-      !(clients.get(origin).quiet || clients.isMuted(client, server) || surfaces.has(tabId) || this.#ahead.has(tabId));
+      !(clients.get(client).quiet || clients.isMuted(client, server) || surfaces.has(tabId) || this.#ahead.has(tabId));
     if (!mayOpen() || queue.all().some(({ client }) => client.origin === origin)) return () => {};
     const front = await this.#front(tabId);
     if (front === null || front.place === 'window' || !mayOpen()) return () => {};
@@ -98,8 +98,8 @@ export class Prompter {
    */
   async raise(request: StoredRequest): Promise<void> {
     const { queue, surfaces, clients, meanwhile } = this.#deps;
-    const { tabId, origin } = request.client;
-    if (request.prompted || !isWaiting(request) || clients.get(origin).quiet || surfaces.has(tabId)) return;
+    const { tabId } = request.client;
+    if (request.prompted || !isWaiting(request) || clients.get(request.client).quiet || surfaces.has(tabId)) return;
     const ahead = this.#ahead.get(tabId);
     const front = ahead === undefined ? await this.#front(tabId) : null;
     if (ahead === undefined && front === null) return;
@@ -194,7 +194,7 @@ export class Prompter {
     const dismissed = queue.all().filter((request) => isIts(request) && wasBroughtUp(request));
     try {
       for (const { id, client } of dismissed) {
-        await clients.closed(client.origin);
+        await clients.closed(client);
         await queue.apply(id, { type: 'cancel', reason: 'cancelled' });
       }
     } finally {

@@ -22,6 +22,7 @@ import { ARM_DELAY_MS } from '../protocol/prompt.ts';
 import { type Clients, MAX_DISMISSALS } from '../requests/clients.ts';
 import type { KeptDraft } from '../requests/kept-drafts.ts';
 import { type StoredRequest, serverName, wasOpenedIn } from '../requests/request.ts';
+import type { ClientInWindows } from '../requests/requester.ts';
 import { isOn } from './panel.ts';
 import { isPractice } from './practice.ts';
 import type { Surface } from './surfaces.ts';
@@ -43,7 +44,7 @@ export interface Remembered {
   /** The past answers that are offered beside the fields of a form. */
   suggestionsFor(request: StoredRequest): Draft;
   /** The longest that the page of a client was ever seen to wait for a call of its own, in milliseconds. */
-  waitedBy(origin: string): number;
+  waitedBy(client: ClientInWindows): number;
   /** Whether the person is offered to be told by the system the next time. */
   offersToTell(request: StoredRequest): boolean;
 }
@@ -107,7 +108,7 @@ export function mutesFor(
   const asking = requests.find((request) => isShown(request) && request.client.tabId === tabId);
   if (asking === undefined || isPractice(asking)) return held;
   const { origin } = asking.client;
-  if (!asking.refusedBefore && clients.get(origin).dismissals < MAX_DISMISSALS) return held;
+  if (!asking.refusedBefore && clients.get(asking.client).dismissals < MAX_DISMISSALS) return held;
   const server = serverName(asking.server);
   const offers = server === null ? [null] : [server, null];
   return [...held, ...offers.map((offer) => muteView(origin, offer, null))];
@@ -147,7 +148,7 @@ function onWall(view: RequestView, wallTime: (at: number) => number): RequestVie
 
 function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): RequestView {
   const { elicitation, inspection, isolatedTab } = request;
-  const base = baseOf(request, remembered.waitedBy(request.client.origin), remembered.offersToTell(request));
+  const base = baseOf(request, remembered.waitedBy(request.client), remembered.offersToTell(request));
   if (elicitation.mode === 'form') {
     const suggestions = remembered.suggestionsFor(request);
     const refill = remembered.draftFor(request) ?? lateDraft(request, elicitation.fields, suggestions);

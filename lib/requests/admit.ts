@@ -26,9 +26,9 @@ export async function admit(
   { id, params: create }: Extract<PageMessage, { method: 'elicitation/create' }>,
 ): Promise<ErrorResponse | null> {
   const { origin } = document;
-  if (queue.isFull(origin)) return tooMany(id, RETRY_WAITING_MS);
+  if (queue.isFull(document)) return tooMany(id, RETRY_WAITING_MS);
   // Before anything is looked at: what cannot be understood costs as much as what can.
-  const retryAfterMs = await queue.charge(origin);
+  const retryAfterMs = await queue.charge(document);
   if (retryAfterMs > 0) return tooMany(id, retryAfterMs);
   await prepare(create.params);
   const parsed = parseElicitation(create.params);

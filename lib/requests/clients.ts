@@ -4,11 +4,11 @@
  * worker sleeps.
  */
 import * as v from 'valibot';
-import type { ClientDocument } from '../protocol/senders.ts';
 import type { Area } from '../storage/area.ts';
 import { SessionList } from '../storage/session-list.ts';
 import { type Budget, take } from './limits.ts';
 import type { StoredRequest } from './request.ts';
+import { areOne, type ClientInWindows } from './requester.ts';
 import type { Context } from './store.ts';
 
 /** Withdrawals of what was on screen, after which a client's prompts stay on the badge. */
@@ -25,8 +25,6 @@ export interface Mute {
   readonly until: number;
   /** The requests that it has answered so far. */
   readonly count: number;
-  /** It was made in a private window, and holds there only. Firefox has one background for both kinds. */
-  readonly isPrivate: boolean;
 }
 
 export interface ClientMemory {
@@ -44,12 +42,14 @@ export interface ClientMemory {
 
 interface Client extends ClientMemory {
   readonly origin: string;
+  readonly isPrivate: boolean;
 }
 
-const Mute = v.object({ server: v.nullable(v.string()), until: v.number(), count: v.number(), isPrivate: v.boolean() });
+const Mute = v.object({ server: v.nullable(v.string()), until: v.number(), count: v.number() });
 
 const Client: v.GenericSchema<unknown, Client> = v.object({
   origin: v.string(),
+  isPrivate: v.boolean(),
   budget: v.nullable(v.object({ left: v.number(), at: v.number() })),
   quiet: v.boolean(),
   withdrawals: v.number(),
@@ -71,9 +71,6 @@ const UNKNOWN: ClientMemory = {
   waitedMs: 0,
 };
 
-/** A client, in one kind of windows. */
-type Muted = Pick<ClientDocument, 'origin'> & { readonly isPrivate?: boolean };
-
 export class Clients {
   readonly #clients: SessionList<Client>;
   readonly #now: () => number;
@@ -88,123 +85,115 @@ export class Clients {
     return this.#clients.ready();
   }
 
-  /** Returns the memory of `origin`, without mutes that have lapsed. */
-  get(origin: string): ClientMemory {
-    const { origin: _, ...memory } = this.#clients.entries.find((client) => client.origin === origin) ?? {
-      ...UNKNOWN,
-      origin,
-    };
+  /** Returns the memory of `client`, without mutes that have lapsed. */
+  get(client: ClientInWindows): ClientMemory {
+    const known = this.#clients.entries.find((each) => areOne(each, client));
+    const { origin: _, isPrivate: __, ...memory } = known ?? { ...UNKNOWN, origin: '', isPrivate: false };
     return { ...memory, mutes: memory.mutes.filter(({ until }) => until > this.#now()) };
   }
 
   /** Returns the memory of every client. */
   all(): ClientMemory[] {
-    return this.#clients.entries.map(({ origin }) => this.get(origin));
+    return this.#clients.entries.map((client) => this.get(client));
   }
 
   /** All mutes that hold now in this kind of windows, with the client of each. */
   mutes(isPrivate: boolean): (Mute & { readonly origin: string })[] {
-    const all = this.#clients.entries.flatMap(({ origin }) =>
-      this.get(origin).mutes.map((mute) => ({ ...mute, origin })),
-    );
-    return all.filter((mute) => mute.isPrivate === isPrivate);
+    const clients = this.#clients.entries.filter((client) => client.isPrivate === isPrivate);
+    return clients.flatMap((client) => this.get(client).mutes.map((mute) => ({ ...mute, origin: client.origin })));
   }
 
-  /** Takes one request from the budget of `origin`. Returns the time to wait in ms, or 0 if it was granted. */
-  async take(origin: string): Promise<number> {
-    const memory = this.get(origin);
+  /** Takes one request from the budget of `client`. Returns the time to wait in ms, or 0 if it was granted. */
+  async take(client: ClientInWindows): Promise<number> {
+    const memory = this.get(client);
     const { budget, retryAfterMs } = take(memory.budget, this.#now());
     // A refusal changes nothing that time would not: a flood is not written down.
-    if (retryAfterMs === 0) await this.#set(origin, { ...memory, budget });
+    if (retryAfterMs === 0) await this.#set(client, { ...memory, budget });
     return retryAfterMs;
   }
 
   /** Whether a request of `server` (its claimed name) is muted. */
-  isMuted(client: Muted, server: string | null): boolean {
-    return muteOf(this.get(client.origin), client, server) !== undefined;
+  isMuted(client: ClientInWindows, server: string | null): boolean {
+    return muteOf(this.get(client), server) !== undefined;
   }
 
   /** Whether a request of `server` (its claimed name) is muted. If so, it is counted. */
-  async silence(client: Muted, server: string | null): Promise<boolean> {
-    const { origin } = client;
-    const memory = this.get(origin);
-    const holds = muteOf(memory, client, server);
+  async silence(client: ClientInWindows, server: string | null): Promise<boolean> {
+    const memory = this.get(client);
+    const holds = muteOf(memory, server);
     if (holds === undefined) return false;
     const mutes = memory.mutes.map((mute) => (mute === holds ? { ...mute, count: mute.count + 1 } : mute));
-    await this.#set(origin, { ...memory, mutes });
+    await this.#set(client, { ...memory, mutes });
     return true;
   }
 
   /** The person mutes a client (`server` is `null`) or one of its servers, for `MUTE_MS`. */
-  async mute(client: Muted, server: string | null): Promise<void> {
-    const { origin } = client;
-    const isPrivate = client.isPrivate ?? false;
-    const memory = this.get(origin);
-    const others = memory.mutes.filter((mute) => mute.server !== server || mute.isPrivate !== isPrivate);
-    const mute = { server, until: this.#now() + MUTE_MS, count: 0, isPrivate };
-    await this.#set(origin, { ...memory, dismissals: 0, mutes: [...others, mute] });
+  async mute(client: ClientInWindows, server: string | null): Promise<void> {
+    const memory = this.get(client);
+    const others = memory.mutes.filter((mute) => mute.server !== server);
+    const mute = { server, until: this.#now() + MUTE_MS, count: 0 };
+    await this.#set(client, { ...memory, dismissals: 0, mutes: [...others, mute] });
   }
 
-  async unmute(client: Muted, server: string | null): Promise<void> {
-    const { origin } = client;
-    const memory = this.get(origin);
-    const holds = (mute: Mute) => mute.server === server && mute.isPrivate === (client.isPrivate ?? false);
-    await this.#set(origin, { ...memory, mutes: memory.mutes.filter((mute) => !holds(mute)) });
+  async unmute(client: ClientInWindows, server: string | null): Promise<void> {
+    const memory = this.get(client);
+    await this.#set(client, { ...memory, mutes: memory.mutes.filter((mute) => mute.server !== server) });
   }
 
   /** The person has pressed Cancel, for one request or for all. */
-  async cancelled(origin: string): Promise<void> {
-    const memory = this.get(origin);
-    await this.#set(origin, { ...memory, dismissals: memory.dismissals + 1 });
+  async cancelled(client: ClientInWindows): Promise<void> {
+    const memory = this.get(client);
+    await this.#set(client, { ...memory, dismissals: memory.dismissals + 1 });
   }
 
   /** The person has closed a prompt without an answer: from now on the badge has to do. */
-  async closed(origin: string): Promise<void> {
-    const memory = this.get(origin);
-    await this.#set(origin, { ...memory, quiet: true, dismissals: memory.dismissals + 1 });
+  async closed(client: ClientInWindows): Promise<void> {
+    const memory = this.get(client);
+    await this.#set(client, { ...memory, quiet: true, dismissals: memory.dismissals + 1 });
   }
 
   /** The person has opened the popup: prompts may come up again. */
   async attended(): Promise<void> {
-    for (const { origin, ...memory } of this.#clients.entries) {
-      if (memory.quiet || memory.withdrawals > 0) {
-        await this.#set(origin, { ...this.get(origin), quiet: false, withdrawals: 0 });
+    for (const client of this.#clients.entries) {
+      if (client.quiet || client.withdrawals > 0) {
+        await this.#set(client, { ...this.get(client), quiet: false, withdrawals: 0 });
       }
     }
   }
 
-  /** The page of `origin` was seen to wait for a call of its own: the longest counts, in whole steps. */
-  async waited(origin: string, ms: number): Promise<void> {
-    const memory = this.get(origin);
+  /** The page of `client` was seen to wait for a call of its own: the longest counts, in whole steps. */
+  async waited(client: ClientInWindows, ms: number): Promise<void> {
+    const memory = this.get(client);
     const waitedMs = Math.min(ms - (ms % WAITED_STEP_MS), MAX_WAITED_MS);
-    if (waitedMs > memory.waitedMs) await this.#set(origin, { ...memory, waitedMs });
+    if (waitedMs > memory.waitedMs) await this.#set(client, { ...memory, waitedMs });
   }
 
   /** Learns from a change of a request: an answer by the person, a withdrawal from under their eyes. */
   async observe(request: StoredRequest, before: StoredRequest | null): Promise<void> {
     if (before === null || before.phase === 'ended') return;
-    const { origin } = request.client;
-    const memory = this.get(origin);
+    const { client } = request;
+    const memory = this.get(client);
     if (request.endReason === 'withdrawn' && before.phase === 'shown') {
       const withdrawals = memory.withdrawals + 1;
-      await this.#set(origin, { ...memory, withdrawals, quiet: memory.quiet || withdrawals >= MAX_WITHDRAWALS });
+      await this.#set(client, { ...memory, withdrawals, quiet: memory.quiet || withdrawals >= MAX_WITHDRAWALS });
       return;
     }
     const reason = before.answer === 'none' ? request.outcome?.reason : undefined;
     if (reason === 'declined')
-      await this.#set(origin, { ...memory, withdrawals: 0, dismissals: memory.dismissals + 1 });
+      await this.#set(client, { ...memory, withdrawals: 0, dismissals: memory.dismissals + 1 });
     else if (reason === 'accepted' && memory.withdrawals + memory.dismissals > 0) {
-      await this.#set(origin, { ...memory, withdrawals: 0, dismissals: 0 });
+      await this.#set(client, { ...memory, withdrawals: 0, dismissals: 0 });
     }
   }
 
   /** Known at once, written in order. */
-  #set(origin: string, memory: ClientMemory): Promise<void> {
-    const others = this.#clients.entries.filter((client) => client.origin !== origin);
-    return this.#clients.replace([...others, { origin, ...memory }]);
+  #set(client: ClientInWindows, memory: ClientMemory): Promise<void> {
+    const { origin, isPrivate = false } = client;
+    const others = this.#clients.entries.filter((each) => !areOne(each, client));
+    return this.#clients.replace([...others, { ...memory, origin, isPrivate }]);
   }
 }
 
-function muteOf({ mutes }: ClientMemory, { isPrivate = false }: Muted, server: string | null): Mute | undefined {
-  return mutes.find((mute) => mute.isPrivate === isPrivate && (mute.server === null || mute.server === server));
+function muteOf({ mutes }: ClientMemory, server: string | null): Mute | undefined {
+  return mutes.find((mute) => mute.server === null || mute.server === server);
 }

@@ -3,6 +3,7 @@ import type { Draft } from '../protocol/prompt.ts';
 import { memorySize } from '../storage/memory-size.ts';
 import type { StoredRequest } from './request.ts';
 import { isWaiting } from './request.ts';
+import { areOne, type ClientInWindows } from './requester.ts';
 
 /** Requests of one client that may wait for the person at once. */
 export const MAX_WAITING = 20;
@@ -51,11 +52,11 @@ export function take(budget: Budget | null, now: number): { readonly budget: Bud
   return { budget: { left: refilled.left - 1, at: from }, retryAfterMs: 0 };
 }
 
-/** Whether `origin` has as many requests waiting among `requests` as one client may have. */
-export function isFull(origin: string, requests: Iterable<StoredRequest>): boolean {
+/** Whether `client` has as many requests waiting among `requests` as one client may have. */
+export function isFull(client: ClientInWindows, requests: Iterable<StoredRequest>): boolean {
   let waiting = 0;
   for (const request of requests) {
-    if (request.client.origin === origin && isWaiting(request)) waiting += 1;
+    if (areOne(request.client, client) && isWaiting(request)) waiting += 1;
   }
   return waiting >= MAX_WAITING;
 }

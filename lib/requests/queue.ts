@@ -88,10 +88,9 @@ export class Queue {
       if (known) return known;
       const { clients, now, store, isServed, prepare } = this.#deps;
       await prepare(request.elicitation);
-      const { origin } = request.client;
       // It was looked at while others were served: asked here, nothing can come between this and the writing.
       if (!(await isServed(request.client))) return { reason: 'not-paired' };
-      if (this.isFull(origin)) return { reason: 'rate-limited', retryAfterMs: RETRY_WAITING_MS };
+      if (this.isFull(request.client)) return { reason: 'rate-limited', retryAfterMs: RETRY_WAITING_MS };
       const stored = this.#make(request, now());
       const refusal = refusalFor(stored, this.#requests.values(), await store.bytesInUse());
       if (refusal) return refusal;
@@ -102,14 +101,14 @@ export class Queue {
     });
   }
 
-  /** Takes one request from the budget of `origin`. Returns the time to wait in milliseconds: 0 if it was granted. */
-  charge(origin: string): Promise<number> {
-    return this.#exclusively(() => this.#deps.clients.take(origin));
+  /** Takes one request from the budget of `client`. Returns the time to wait in milliseconds: 0 if it was granted. */
+  charge(client: ClientDocument): Promise<number> {
+    return this.#exclusively(() => this.#deps.clients.take(client));
   }
 
-  /** Whether `origin` has as many requests waiting as one client may have: then nothing needs to be looked at. */
-  isFull(origin: string): boolean {
-    return isFull(origin, this.#requests.values());
+  /** Whether `client` has as many requests waiting as one client may have: then nothing needs to be looked at. */
+  isFull(client: ClientDocument): boolean {
+    return isFull(client, this.#requests.values());
   }
 
   /** Ends what is past its deadline. */

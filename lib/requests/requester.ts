@@ -1,5 +1,13 @@
 /** Names the requester, under which Usher remembers answers and drafts from one request to the next. */
+import type { ClientDocument } from '../protocol/senders.ts';
 import type { StoredRequest } from './request.ts';
+
+/** A client in one kind of windows. Firefox has one background for both, and neither is to know of the other. */
+export type ClientInWindows = Pick<ClientDocument, 'origin'> & { readonly isPrivate?: boolean };
+
+export function areOne(one: ClientInWindows, other: ClientInWindows): boolean {
+  return one.origin === other.origin && (one.isPrivate ?? false) === (other.isPrivate ?? false);
+}
 
 /**
  * Names the requester of a request: the client's exact origin, what the server calls itself, and whether it stands in a

@@ -39,15 +39,15 @@ export function createStandIns(deps: StandInsDependencies): StandIns {
     arrived: (document) => standInPages.arrived(document),
     knownOf: async (document) => ({
       sessions: isOfOthers(document) ? [] : await declaredSessions.of(document.origin),
-      waitedMs: isOfOthers(document) ? 0 : clients.get(document.origin).waitedMs,
+      waitedMs: clients.get(document).waitedMs,
     }),
     told: async (document, status) => {
       await standInPages.tell(document, status);
       if (!isOfOthers(document)) {
         const sessions = status.servers.flatMap(({ session }) => session ?? []);
         await declaredSessions.tell(document.origin, sessions);
-        await clients.waited(document.origin, status.waitedMs ?? 0);
       }
+      await clients.waited(document, status.waitedMs ?? 0);
       // Not awaited: what the page says next does not wait for its look.
       void lookAgain(document.tabId).catch(console.error);
     },

@@ -147,7 +147,7 @@ export const PROMPT: readonly MutantGroup[] = [
     file: 'lib/prompt/prompter.ts',
     tests: ['test/unit/prompt/prompter.test.ts'],
     lines: [
-      ['a client that was put off comes up all the same', ' || clients.get(origin).quiet', ''],
+      ['a client that was put off comes up all the same', ' || clients.get(request.client).quiet', ''],
       ['a window of ours that closes cancels what other tabs show', 'client.tabId === tabId && (phase', '(phase'],
       [
         'a window of ours that closes cancels what nobody saw',
@@ -236,10 +236,14 @@ export const PROMPT: readonly MutantGroup[] = [
     ],
   },
   {
-    file: 'lib/requests/clients.ts',
-    tests: ['test/unit/requests/clients.test.ts'],
+    file: 'lib/requests/requester.ts',
+    tests: ['test/unit/requests/clients.test.ts', 'test/unit/requests/stand-ins.test.ts'],
     lines: [
-      ['a mute of a private window holds everywhere', 'mute.isPrivate === isPrivate && (mute.server', '(mute.server'],
+      [
+        'what is known of a client passes between private windows and others',
+        ' && (one.isPrivate ?? false) === (other.isPrivate ?? false)',
+        '',
+      ],
     ],
   },
   {

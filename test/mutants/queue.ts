@@ -161,7 +161,7 @@ export const QUEUE: readonly MutantGroup[] = [
       ['one more may wait than may', 'waiting >= MAX_WAITING', 'waiting > MAX_WAITING'],
       [
         'a client is full with the requests of others',
-        'request.client.origin === origin && isWaiting(request)',
+        'areOne(request.client, client) && isWaiting(request)',
         'isWaiting(request)',
       ],
     ],

@@ -188,7 +188,7 @@ describe('the notified requests', () => {
     expect(ids()).toEqual([]);
   });
   it('is nothing of a client that the person has put off', async () => {
-    await clients.closed(CLIENT.origin);
+    await clients.closed(CLIENT);
     await ask();
     expect(ids()).toEqual([]);
   });
@@ -317,7 +317,7 @@ describe('the offer to tell of the next', () => {
       'of a client that the person has put off',
       () => {
         isWanted = false;
-        return clients.closed(CLIENT.origin);
+        return clients.closed(CLIENT);
       },
       {},
     ],

@@ -323,7 +323,7 @@ describe('what is pressed on one request', () => {
     await view.say({ type: 'cancel-all' });
     expect(answers(one, two, other)).toEqual(['cancelled', 'cancelled', null]);
     // One press counts once for a client, however many requests it ends.
-    expect(clients.get(CLIENT.origin).dismissals).toBe(1);
+    expect(clients.get(CLIENT).dismissals).toBe(1);
   });
   it.each([
     [
@@ -416,7 +416,7 @@ describe('a panel', () => {
     const view = await besideThePage();
     await view.say({ type: 'shown', id });
     await view.close();
-    expect([clients.get(CLIENT.origin).dismissals, queue.get(id)?.answer, done]).toEqual([0, 'none', []]);
+    expect([clients.get(CLIENT).dismissals, queue.get(id)?.answer, done]).toEqual([0, 'none', []]);
     await (await besideThePage(8)).close();
     expect(done).toEqual(['take up']);
   });
@@ -425,7 +425,7 @@ describe('a panel', () => {
     const popup = await new View().open();
     await popup.say({ type: 'shown', id });
     await popup.close();
-    expect(clients.get(CLIENT.origin)).toMatchObject({ quiet: true, dismissals: 1 });
+    expect(clients.get(CLIENT)).toMatchObject({ quiet: true, dismissals: 1 });
     expect(putOff).toEqual([id]);
   });
   it('begins with the request that was kept, once; the popup that closes with it puts nothing off', async () => {
@@ -435,7 +435,7 @@ describe('a panel', () => {
     await popup.say({ type: 'shown', id });
     await popup.say({ type: 'keep-beside', id });
     await popup.close();
-    expect([clients.get(CLIENT.origin).dismissals, done, putOff]).toEqual([0, [], []]);
+    expect([clients.get(CLIENT).dismissals, done, putOff]).toEqual([0, [], []]);
     const firstOf = ({ sent }: View) => sent[0]?.type === 'state' && sent[0].first;
     expect(firstOf(await besideThePage(8))).toBeUndefined();
     expect(firstOf(await besideThePage())).toBe(id);
@@ -450,7 +450,7 @@ describe('the popup closes with the press that leads to the options', () => {
     await popup.say({ type: 'shown', id });
     await popup.say({ type: 'leave' });
     await popup.close();
-    expect(clients.get(CLIENT.origin)).toMatchObject({ quiet: false, dismissals: 0 });
+    expect(clients.get(CLIENT)).toMatchObject({ quiet: false, dismissals: 0 });
     expect(queue.get(id)?.phase).toBe('shown');
   });
 });
@@ -465,7 +465,7 @@ describe('the popup closes with the press on Open', () => {
     expect(view.sent.at(-1)).toEqual({ type: 'close' });
     await view.close();
     expect(queue.get(second)).toMatchObject({ phase: 'queued', prompted: false });
-    expect(clients.get(CLIENT.origin)).toMatchObject({ quiet: false, dismissals: 0 });
+    expect(clients.get(CLIENT)).toMatchObject({ quiet: false, dismissals: 0 });
     expect(done.at(-1)).toBe('take up');
   });
 

@@ -261,7 +261,7 @@ describe('ahead of its request', () => {
     ['beside a panel', () => (resting = [1])],
     ['where prompts stay on the badge', () => (promptIn = 'badge')],
     ['where prompts have windows of their own', () => (promptIn = 'window')],
-    ['for a client that was put off', () => clients.closed(CLIENT.origin)],
+    ['for a client that was put off', () => clients.closed(CLIENT)],
     ['for a client that is muted', () => clients.mute(CLIENT, null)],
     ['for a server that is muted', () => clients.mute(CLIENT, SERVER)],
     ['for a client that has asked already: a limit may refuse the next', () => request()],
@@ -307,7 +307,7 @@ it('does not come up for what has ended meanwhile', async () => {
 });
 
 it('does not come up for a client whose prompt was closed, until the person has opened one', async () => {
-  await clients.closed(CLIENT.origin);
+  await clients.closed(CLIENT);
   const waiting = await request();
   await prompter.raise(waiting);
   expect(shown).toEqual([]);
@@ -327,7 +327,7 @@ it('a window of ours that is closed cancels what it came up for, and nothing els
   await queue.apply(elsewhere.id, { type: 'shown' });
   await prompter.windowClosed(2);
   expect([id, behind.id, elsewhere.id].map((each) => queue.get(each)?.phase)).toEqual(['ended', 'queued', 'shown']);
-  expect(clients.get(CLIENT.origin).quiet).toBe(true);
+  expect(clients.get(CLIENT).quiet).toBe(true);
 });
 
 it('a window of ours that has been dealt with is forgotten', async () => {

@@ -248,7 +248,7 @@ it.each<[string, Partial<StoredRequest>, number, number]>([
   ['for nothing of practice', { refusedBefore: true, client: { ...CLIENT, isPractice: true } }, 3, 0],
 ])('offers to mute who asks: %s', async (_, change, dismissals, offers) => {
   const clients = new Clients(new MemoryArea(), 'normal', () => 0);
-  for (let times = 0; times < dismissals; times += 1) await clients.cancelled(CLIENT.origin);
+  for (let times = 0; times < dismissals; times += 1) await clients.cancelled(CLIENT);
   expect(mutesFor({ ...CLIENT, isPrivate: false }, [stored(FORM, change)], clients)).toHaveLength(offers);
 });
 

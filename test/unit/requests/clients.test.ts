@@ -24,47 +24,47 @@ beforeEach(async () => {
 
 describe('the budget', () => {
   it('allows a burst, then one more after each refill, and never saves up more than a burst', async () => {
-    for (let index = 0; index < BURST; index += 1) expect(await clients.take(origin)).toBe(0);
-    expect(await clients.take(origin)).toBe(REFILL_MS);
+    for (let index = 0; index < BURST; index += 1) expect(await clients.take({ origin })).toBe(0);
+    expect(await clients.take({ origin })).toBe(REFILL_MS);
     now += REFILL_MS;
-    expect(await clients.take(origin)).toBe(0);
-    expect(await clients.take(origin)).toBe(REFILL_MS);
+    expect(await clients.take({ origin })).toBe(0);
+    expect(await clients.take({ origin })).toBe(REFILL_MS);
     now += 10 * BURST * REFILL_MS;
-    for (let index = 0; index < BURST; index += 1) expect(await clients.take(origin)).toBe(0);
-    expect(await clients.take(origin)).toBe(REFILL_MS);
+    for (let index = 0; index < BURST; index += 1) expect(await clients.take({ origin })).toBe(0);
+    expect(await clients.take({ origin })).toBe(REFILL_MS);
   });
   it('gains nothing while it is full', async () => {
-    await clients.take(origin);
+    await clients.take({ origin });
     now += 1.5 * REFILL_MS;
-    for (let index = 0; index < BURST; index += 1) expect(await clients.take(origin)).toBe(0);
+    for (let index = 0; index < BURST; index += 1) expect(await clients.take({ origin })).toBe(0);
     now += REFILL_MS / 2;
-    expect(await clients.take(origin)).toBe(REFILL_MS / 2);
+    expect(await clients.take({ origin })).toBe(REFILL_MS / 2);
   });
   it('is not won back by the worker’s death', async () => {
-    for (let index = 0; index < BURST; index += 1) await clients.take(origin);
+    for (let index = 0; index < BURST; index += 1) await clients.take({ origin });
     await worker();
-    expect(await clients.take(origin)).toBe(REFILL_MS);
+    expect(await clients.take({ origin })).toBe(REFILL_MS);
   });
   it('is each client’s own', async () => {
-    for (let index = 0; index < BURST; index += 1) await clients.take(origin);
-    expect(await clients.take('https://other.example')).toBe(0);
+    for (let index = 0; index < BURST; index += 1) await clients.take({ origin });
+    expect(await clients.take({ origin: 'https://other.example' })).toBe(0);
   });
 });
 
 describe('how long a page was seen to wait for its own calls', () => {
   it('is the longest, and the next worker knows it', async () => {
-    expect(clients.get(origin).waitedMs).toBe(0);
-    await clients.waited(origin, 185_000);
-    await clients.waited(origin, 70_000);
+    expect(clients.get({ origin }).waitedMs).toBe(0);
+    await clients.waited({ origin }, 185_000);
+    await clients.waited({ origin }, 70_000);
     await worker();
-    expect(clients.get(origin).waitedMs).toBe(185_000);
-    expect(clients.get('https://other.example').waitedMs).toBe(0);
+    expect(clients.get({ origin }).waitedMs).toBe(185_000);
+    expect(clients.get({ origin: 'https://other.example' }).waitedMs).toBe(0);
   });
   it('keeps a few bits and no more, where a page makes it up', async () => {
-    await clients.waited(origin, 61_234.5);
-    expect(clients.get(origin).waitedMs).toBe(60_000);
-    await clients.waited(origin, Number.MAX_VALUE);
-    expect(clients.get(origin).waitedMs).toBe(600_000);
+    await clients.waited({ origin }, 61_234.5);
+    expect(clients.get({ origin }).waitedMs).toBe(60_000);
+    await clients.waited({ origin }, Number.MAX_VALUE);
+    expect(clients.get({ origin }).waitedMs).toBe(600_000);
   });
 });
 
@@ -75,10 +75,10 @@ describe('prompts that come up by themselves', () => {
     if (after) await clients.observe(after, shown);
   };
   const withdrawn: RequestEvent = { type: 'cancel', reason: 'withdrawn' };
-  const isQuiet = () => clients.get(origin).quiet;
+  const isQuiet = () => clients.get({ origin }).quiet;
 
   it('stop after one close without an answer, also in the next worker, until the person opens the popup', async () => {
-    await clients.closed(origin);
+    await clients.closed({ origin });
     await worker();
     expect(isQuiet()).toBe(true);
     await clients.attended();
@@ -111,12 +111,12 @@ describe('mutes', () => {
       const answered = transition(shown, event);
       if (answered) await clients.observe(answered, shown);
     };
-    await clients.cancelled(origin);
+    await clients.cancelled({ origin });
     await press({ type: 'decline' });
     await press({ type: 'decline' });
-    expect(clients.get(origin).dismissals).toBe(MAX_DISMISSALS);
+    expect(clients.get({ origin }).dismissals).toBe(MAX_DISMISSALS);
     await press({ type: 'send', content: {} });
-    expect(clients.get(origin).dismissals).toBe(0);
+    expect(clients.get({ origin }).dismissals).toBe(0);
   });
   it.each<[string | null, string | null, boolean]>([
     [null, 'Any', true],
@@ -150,7 +150,7 @@ describe('mutes', () => {
 });
 
 it('touches only the keys of its own context', async () => {
-  await clients.closed(origin);
+  await clients.closed({ origin });
   const other = new Clients(area, 'private', () => now);
   await other.ready();
   expect(other.all()).toEqual([]);

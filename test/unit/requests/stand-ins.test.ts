@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { StandInStatus } from '../../../lib/protocol/page.ts';
 import type { ClientDocument } from '../../../lib/protocol/senders.ts';
+import { Clients } from '../../../lib/requests/clients.ts';
 import { DeclaredSessions } from '../../../lib/requests/declared-sessions.ts';
 import { createStandIns } from '../../../lib/requests/stand-ins.ts';
 import type { Context } from '../../../lib/requests/store.ts';
@@ -17,19 +18,12 @@ const status = (letter: string, waitedMs: number): StandInStatus => ({
 });
 
 function standIns(context: Context) {
-  let waitedMs = 0;
-  const clients = {
-    get: () => ({ waitedMs }),
-    waited: async (_: string, ms: number) => {
-      waitedMs = ms;
-    },
-  };
   return createStandIns({
     context,
     scopeFor: async () => 'everything',
     standInPages: { arrived: async () => {}, tell: async () => {} },
     declaredSessions: new DeclaredSessions(new MemoryArea(), context),
-    clients: clients as never,
+    clients: new Clients(new MemoryArea(), context, () => 0),
     lookAgain: async () => {},
   });
 }
@@ -45,7 +39,7 @@ it('nothing passes between private windows and others, where they have one worke
   await told(PRIVATE, status('b', 90_000));
   expect(await knownOf(PAGE)).toEqual({ sessions: [], waitedMs: 0 });
   await told(PAGE, status('a', 70_000));
-  expect(await knownOf(PRIVATE)).toEqual({ sessions: [], waitedMs: 0 });
+  expect(await knownOf(PRIVATE)).toEqual({ sessions: [], waitedMs: 90_000 });
 });
 
 it('a worker of private windows alone keeps theirs', async () => {
