@@ -10,6 +10,8 @@ const stories = (name: string, include: string, retry = 0) => ({
   test: { name, include: [include], maxWorkers: 4, isolate: false, testTimeout: 120_000, hookTimeout: 120_000, retry },
 });
 
+const SIMULATION = 'test/unit/simulation/*.test.ts';
+
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
@@ -20,7 +22,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['test/unit/**/*.test.ts'],
-          exclude: ['test/unit/linear.test.ts'],
+          exclude: ['test/unit/linear.test.ts', SIMULATION],
           setupFiles: 'test/unit/same-cases.ts',
           testTimeout: 60_000,
           maxWorkers: '150%',
@@ -30,6 +32,8 @@ export default defineConfig({
           maxConcurrency: 100,
         },
       },
+      // What another file has left running would set timers in the simulated loop, and a life would differ from itself.
+      { test: { name: 'simulation', include: [SIMULATION], maxWorkers: '150%', testTimeout: 60_000 } },
       // It compares how long things take: the memory that other tests have left would slow down what is long.
       { test: { name: 'linear', include: ['test/unit/linear.test.ts'], maxWorkers: 1, testTimeout: 120_000 } },
       // The shipped package: each file builds, one after the other.

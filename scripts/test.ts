@@ -9,7 +9,7 @@ import { bringIn, describeMissing, type Program } from './browsers.ts';
 import { FAILED_TESTS, FLAKY_TESTS } from './names-reporter.ts';
 import { clock, DURATIONS, elapsed, runScript } from './run.ts';
 
-type Project = 'unit' | 'linear' | 'package' | 'e2e' | 'firefox' | 'e2e-more' | 'firefox-more';
+type Project = 'unit' | 'simulation' | 'linear' | 'package' | 'e2e' | 'firefox' | 'e2e-more' | 'firefox-more';
 
 const [part] = process.argv.slice(2);
 const isQuick = part !== '--rest';
@@ -132,7 +132,7 @@ for (const [title, script, ...args] of isQuick ? steps : []) {
 }
 if (isQuick) {
   count(await runScript('Types, lint, format', 'check'));
-  await runTests('unit');
+  await runTests('unit', 'simulation');
   await runTests('linear');
 }
 if (!isBuilt) notRun.push('All stories, the packages and the bench: the builds failed.');
