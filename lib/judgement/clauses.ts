@@ -158,6 +158,8 @@ class Cutter {
     // Signs that open as well as close.
     const isFirst = /[\s(]|^$/.test(this.#text.charAt(at - 1));
     if (sign === "'") return isFirst ? 'opens' : 'pauses';
+    // German closes with it, and ends a word.
+    if (sign === '‘') return isFirst || lettersAt(this.#text, at - 1) & IS_JOINED ? 'opens' : 'pauses';
     if (sign === '»' && isFirst && /[\p{L}\p{N}]/u.test(this.#text.charAt(at + 1))) return 'opens';
     return signs().get(sign);
   }
@@ -194,7 +196,9 @@ class Cutter {
     const closing = CLOSES[sign] ?? sign;
     const rest = this.#text.slice(at + 1, at + 1 + MAX_QUOTATION);
     const length = rest.search(
-      sign === "'" ? /'(?=$|[\s.,;:?!)\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])/u : closingOf(closing),
+      "'‘".includes(sign)
+        ? /['’](?=$|[\s.,;:?!)\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}])/u
+        : closingOf(closing),
     );
     if (length === -1 || rest.charAt(length) === '\n' || this.#isLed()) return;
     this.#skipped = at + length + 2;

@@ -66,6 +66,7 @@ depublizieren ersetzen deaktivieren weg-werfen verbannen droppen überspielen ei
 ab-reißen auf-lösen aus-radieren trennen entlassen aus-loggen blockieren tilgen
 `,
     phrases: `
+(durch) ... ersetzt
 <gone> ... (<carryOut>|einreichen|absenden|abschicken)
 <gone> ... (<carriedOut>) (werden|wird)
 (<carryOut>) ... <gone>
@@ -121,7 +122,7 @@ buchung .. reise|flug|fluges|hotels|zimmers|tickets ... (<carryOut>)
 abschluss .. abos|vertrags|vertrages|abonnements ... (<carryOut>)
 (rechnung|rechnungen|betrag|miete|gebuhr|gebuhren|beitrag|strafe|rate|raten|steuer|jetzt|zu|euro|eur|#) ... zahlen|gezahlt
 zahlt|zahle|zahlen (ich|wir|sie) ... rechnung|rechnungen|betrag|miete|gebuhr
-(zahlung|zahlungen|uberweisung|uberweisungen) ... ausfuhren|freigeben|bestatigen|veranlassen|tatigen
+(zahlung|zahlungen|uberweisung|uberweisungen) ... ausfuhren|auszufuhren|freigeben|freizugeben|bestatigen|veranlassen|tatigen
 (zahlung|zahlungen|uberweisung|uberweisungen) ... ausgefuhrt|freigegeben|leisten|autorisieren|senden
 zahlungspflichtig|kostenpflichtig|kostenpflichtige|kostenpflichtigen|kostenpflichtiges
 (bestellung|bestellungen) ... aufgeben|auslosen|absenden|abschicken|abschliessen|aufgegeben|ausgelost

@@ -123,6 +123,7 @@ permanently delete*|remove*|erase*|lose*|gone|lost|close*|disable*|block*|ban*
 permanent deletion|removal|loss
 cannot|can|won|couldn|not|impossible|never|no .. undo|undone|reverse|reversed|revert|reverted|recover|recovered|restore|restored|reinstate|reinstated
 cannot|can|not be rolled back
+nobody|cannot|can|never|not|unable ... get|bring ... back
 no undo|way back
 not reversible|recoverable
 non reversible|recoverable
@@ -283,6 +284,7 @@ terms of service|use
 license agreement|terms
 eula
 outreach to
+(go|goes|going) out to
 ^ mail|mailing (the|this|these|it|them|out|all|your|our|my|a|an|#)
 (to|and|then|will) mail (the|this|these|it|them|out|all|your|our|my|a|an|#)
 reach|reaches out to
@@ -421,6 +423,8 @@ basic auth
 ^ authorization $
 card expiry|expiration date
 # digit code
+six|eight digit code|number
+six|eight digits
 recovery|backup codes
 client|api|app|webhook|signing|shared|consumer|code secret
 webhook signing value

@@ -64,6 +64,7 @@ quitar retirar? bloquear desactivar suspender expulsar vetar banear interrumpir 
 desconectar forzar/fuerz machacar desechar matar despedir/despid deshabilitar invalidar despublicar desmantelar
 `,
     phrases: `
+inservible|inservibles|inutilizable|inutilizables
 (<carryOut>) .. <gone>|cierre|baja
 <gone> (de|del)
 reescribir|reescribo|reescriba .. historial

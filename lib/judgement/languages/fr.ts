@@ -57,6 +57,7 @@ déconnecter bloquer invalider abandonner abolir jeter licencier interrompre ét
 rompre clôturer débarrasser dissoudre radier
 `,
     phrases: `
+(restera) rien
 (<carryOut>) .. <gone>|arret|retrait
 <gone> (de|du|des|d)
 retrait (de|des) .. <rights>
@@ -102,6 +103,7 @@ valeurs|parametres|reglages d usine
     verbs:
       'payer/pai acheter racheter virer débiter facturer? investir parier miser? acquitter souscrire dépenser rembourser financer louer',
     phrases: `
+facturation immediate
 passer|passe|passez|lancer|lance|lancez|valider|valide|validez|confirmer|confirme|confirmez|finaliser .. commande|commandes|panier|achat
 (je|j|on|nous) commande|commandons
 ^ commander|commandez|commande (le|la|les|un|une|deux|trois|du|des|maintenant|#)

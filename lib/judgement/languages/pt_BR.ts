@@ -61,11 +61,12 @@ bilhetes
   destructive: {
     verbs: `
 excluir apagar remover deletar eliminar sobrescrever/sobrescrev revogar destruir/destro redefinir desinstalar
-descartar limpar esvaziar formatar anular substituir rescindir tirar? retirar? bloquear desativar suspender expulsar
+descartar limpar esvaziar formatar? anular substituir rescindir tirar? retirar? bloquear desativar suspender expulsar
 banir encerrar interromper deter desligar purgar desconectar forcar derrubar despedir/despec desabilitar invalidar
 despublicar desfazer resetar desmarcar demitir zerar matar descomissionar
 `,
     phrases: `
+inutilizavel|inutilizaveis
 (<carryOut>) .. <gone>
 <gone> (de|do|da|dos|das)
 reescrever|reescrevo|reescreva .. historico

@@ -61,6 +61,7 @@ export const zhCn: Language = {
 砍掉 废止 降级 格掉 停播 停掉 清盘 平仓 忽略所有 忽略全部 全部忽略
 `,
     phrases: `
+不复存在
 改写|重写 历史|提交
 drop|kill|del|rm 掉|了
 掉 吗|么|吧|呢|可以|好|行|$|所有|全部|这|那|它

@@ -186,6 +186,8 @@ const AMOUNTS: readonly (readonly [string, readonly string[], Stated])[] = [
   ['Subtotal: $40.00', ['$40.00'], null],
   ['Sub-total: $40.00', ['$40.00'], null],
   ['Total: $40. New total: $50.', ['$40', '$50'], null],
+  ['Issue a full refund of £1,312.00 for order 12?', ['£1,312.00'], '£1,312.00'],
+  ['Importe final 178,50 €, de ello 4,50 € de tasa', ['178,50 €', '4,50 €'], '178,50 €'],
   ['Total savings: $40. Pay $20?', ['$40', '$20'], null],
   ['Your balance is $40. Continue?', ['$40'], null],
   ['A fee of $4 applies.', ['$4'], null],

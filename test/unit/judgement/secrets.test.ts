@@ -117,6 +117,7 @@ const SECRET_SENTENCES = [
   'We need your GitHub token to open the pull request.',
   'The API key for the weather service',
   'Enter the 6-digit code from your authenticator app.',
+  'Enter the six digits that we have texted to you.',
   'We sent a verification code to your phone. Enter it below.',
   'Type the code we just texted you',
   'To continue, provide the 12-word recovery phrase of your wallet.',

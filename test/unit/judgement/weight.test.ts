@@ -20,6 +20,10 @@ describe.each<[Weight | 'light', string]>([
     'destructive',
     `
     Delete branch "main"?
+    After this step nobody will be able to get it back.
+    Das Verzeichnis wird durch die neue Liste ersetzt.
+    このまま進めると二度と参照できなくなります。
+    执行后，记录将不复存在。
     This will permanently remove 12 files. Continue?
     Drop table customers?
     Are you sure you want to wipe the device?
@@ -176,6 +180,11 @@ describe.each<[Weight | 'light', string]>([
   [
     'light',
     `
+    ¿Formato de hora de 12 o de 24 horas?
+    보드게임 ‘파괴자들’의 규칙을 짧게 정리해 드릴까요?
+    삭제된 댓글은 통계에 며칠 동안 포함할까요?
+    طلب انضمام إلى مساحة العمل
+    How does the option ‘Delete all’ work?
     Take down a note for Friday?
     Rename "Delete me" to "Keep"?
     Mark the task "Cancel gym" as done?
