@@ -62,9 +62,12 @@ function isCode(line: string): boolean {
   return QUERY.test(line) || DATA.test(line) || (COMMAND.test(line) && !/[.?!:]\s*$/.test(line));
 }
 
+/** Bold text; no part of a path pattern ("dist/**"), and no power ("2**3"). */
+const BOLD = /(?<![\w/*.])\*\*(?=[^\s/*])([^*\n]{1,500}?)(?<=[^\s/*])\*\*(?![\w/*])/g;
+
 /** `Delete **main** with \`git push\`` → text, code. A mark without its partner stays as it is. */
 function lineParts(line: string): MessageLine {
-  const plain = line.replaceAll(/\*\*(?=\S)([^*\n]{1,500}?)(?<=\S)\*\*/g, '$1');
+  const plain = line.replaceAll(BOLD, '$1');
   const parts: MessagePart[] = plain.split('`').map((text, index, all) => {
     const isClosed = index % 2 === 1 && index < all.length - 1;
     return isClosed ? { kind: 'code', text } : { kind: 'text', text: index % 2 === 1 ? `\`${text}` : text };

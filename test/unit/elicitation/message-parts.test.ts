@@ -12,6 +12,9 @@ describe('a message', () => {
   it.each([
     ['keeps its lines', 'one\n\ntwo', 'one\n\ntwo'],
     ['loses the marks of bold', 'Delete **main** and **release/2**?', 'Delete main and release/2?'],
+    ['loses them without spaces around, too', '请删除**main**分支', '请删除main分支'],
+    ['keeps patterns of paths', 'Delete dist/**, a/**/tmp and **/*.log?', 'Delete dist/**, a/**/tmp and **/*.log?'],
+    ['keeps powers', 'Transfer 2**3 and 4**5 tokens?', 'Transfer 2**3 and 4**5 tokens?'],
     ['keeps a lone mark', 'a ** b, 2 ** 3', 'a ** b, 2 ** 3'],
     ['shows what stands in backticks as code', 'Run `rm -rf build` now?', 'Run ‹rm -rf build› now?'],
     ['keeps a backtick without a partner', 'It`s here', 'It`s here'],
