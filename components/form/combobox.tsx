@@ -29,7 +29,8 @@ export function Combobox(props: ControlProps<ChoiceField>) {
 
   const search = (text: string) => {
     setQuery(text);
-    setActive(0);
+    // Opened, it stands on the answer.
+    setActive(text === '' ? Math.max(0, offeredOptions(field, '', chosen).offered.indexOf(chosen)) : 0);
   };
   const pick = (index: number) => {
     const option = offered[index];
@@ -70,7 +71,12 @@ export function Combobox(props: ControlProps<ChoiceField>) {
         onClick={() => query === null && search('')}
         onInput={(event) => search(event.currentTarget.value)}
         onKeyDown={handleKey}
-        onBlur={() => setQuery(null)}
+        onBlur={() => {
+          // A label that was typed whole is as good as picked.
+          const typed = field.options.find(({ label }) => label === query?.trim());
+          if (typed !== undefined) onChange(typed.value);
+          setQuery(null);
+        }}
       />
       <div ref={list} hidden={query === null}>
         <div id={`${id}-options`} class="control-options control-scroll" role="listbox" aria-labelledby={`${id}-label`}>

@@ -28,7 +28,9 @@ export function Lost({ request }: { readonly request: LostView }) {
     const isTyped = !isEmpty && JSON.stringify(value) !== JSON.stringify(untouched.get(field.name));
     return isTyped && !secrets.has(field.name) ? [[field, value]] : [];
   });
-  const text = lines.map(([field, value]) => `${labelOf(field)}: ${valueText(field, value)}`).join('\n');
+  // As it was typed, joiners and blank lines included: nobody has another copy.
+  const copied = (field: Field, value: FieldValue) => (field.kind === 'string' ? value : valueText(field, value));
+  const text = lines.map(([field, value]) => `${labelOf(field)}: ${copied(field, value)}`).join('\n');
   return (
     <PromptFrame
       head={<Heading subject={`lost ${id}`}>{i18n.t('lost.title')}</Heading>}

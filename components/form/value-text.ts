@@ -39,7 +39,8 @@ export interface ShownText {
 /** An answer, raw or as it will be sent: one text, or one for each option that was chosen. */
 export function shownTexts(field: Field, value: FieldValue): readonly ShownText[] {
   if (typeof value === 'boolean') return [{ text: i18n.t(value ? 'form.yes' : 'form.no'), raw: null }];
-  if (field.kind !== 'choice' && field.kind !== 'multi-choice') return [{ text: clean(String(value)), raw: null }];
+  if (field.kind !== 'choice' && field.kind !== 'multi-choice')
+    return [{ text: clean(String(value)) || '""', raw: null }];
   const options = new Map(field.options.map((option) => [option.value, option]));
   return [value].flat().map((each) => shownOption(String(each), options.get(String(each))));
 }

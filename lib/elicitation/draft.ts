@@ -52,7 +52,8 @@ export function readDraft(
 
 /** Reads the raw input of one field (`undefined`: there is none). */
 export function readInput(field: Field, raw: DraftValue | undefined, matches: Matches): InputReading {
-  const reading = raw === undefined || isEmpty(field, raw) ? unanswered(field) : interpret(field, raw);
+  const reading =
+    raw === undefined ? unanswered(field) : isEmpty(field, raw) ? emptied(field, matches) : interpret(field, raw);
   if ('problem' in reading || reading.value === null) return reading;
   const found = checkValue(field, reading.value, matches);
   return found ? { problem: found } : reading;
@@ -68,6 +69,15 @@ function isEmpty(field: Field, raw: DraftValue): boolean {
 function unanswered(field: Field): InputReading {
   if (!field.required) return { value: null };
   return acceptsNone(field) ? { value: [] } : { problem: missing(field) };
+}
+
+/** Answers for a default that the person took away: a server might put it back where the answer is left out. */
+function emptied(field: Field, matches: Matches): InputReading {
+  const isPreset = field.default !== null && !(typeof field.default !== 'number' && isEmpty(field, field.default));
+  if (!isPreset || field.required) return unanswered(field);
+  if (acceptsNone(field)) return { value: [] };
+  const isText = field.kind === 'string' && field.format === null && checkValue(field, '', matches) === null;
+  return isText ? { value: '' } : unanswered(field);
 }
 
 function acceptsNone(field: Field): field is MultiChoiceField {

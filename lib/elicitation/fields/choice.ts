@@ -90,7 +90,13 @@ function readOptions(schema: JsonObject, path: string, type: OptionType): readon
     if (known === undefined) options.set(option.value, option);
     else if (keyword === 'oneOf') throw new SchemaError(itemPath, 'repeats an option');
   });
-  return [...options.values()];
+  return toldApart([...options.values()]);
+}
+
+/** The options, by their values where titles repeat: nothing else tells those apart. */
+function toldApart(options: readonly Option[]): readonly Option[] {
+  if (new Set(options.map((option) => option.label)).size === options.length) return options;
+  return options.map((option) => ({ ...option, label: label(null, option.value) }));
 }
 
 function readEnumNames({ enumNames }: JsonObject, length: number): readonly string[] | null {

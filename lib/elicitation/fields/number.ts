@@ -7,6 +7,7 @@ import {
   type JsonObject,
   readBound,
   refuseConstraints,
+  SchemaError,
 } from './keywords.ts';
 
 /**
@@ -36,5 +37,15 @@ export function readNumberField(
     default: typeof schema.default === 'number' && !isRounded(schema.default) ? schema.default : null,
   } satisfies NumberField;
   assertOrder(field.minimum, field.maximum, at(path, 'minimum'));
+  if (isEmpty(field)) throw new SchemaError(path, 'has bounds that leave no number');
   return field;
+}
+
+/** Whether no number is within the bounds. */
+function isEmpty({ kind, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: NumberField): boolean {
+  const low = Math.max(minimum ?? -Infinity, exclusiveMinimum ?? -Infinity);
+  const high = Math.min(maximum ?? Infinity, exclusiveMaximum ?? Infinity);
+  const [isAbove, isBelow] = [low === exclusiveMinimum, high === exclusiveMaximum];
+  if (kind === 'number') return low > high || (low === high && (isAbove || isBelow));
+  return (isAbove ? Math.floor(low) + 1 : Math.ceil(low)) > (isBelow ? Math.ceil(high) - 1 : Math.floor(high));
 }

@@ -43,7 +43,11 @@ describe('one field', () => {
 
     [{ type: 'number' }, '3.50', 3.5],
     [{ type: 'number' }, ' -.5e1 ', -5],
-    [{ type: 'number' }, '１２', 12],
+    [{ type: 'number' }, '－１２．５', -12.5],
+    [{ type: 'number' }, '٣٫۵', 3.5],
+    [{ type: 'number' }, '10²', 'not-a-number[]'],
+    [{ type: 'number' }, '5①', 'not-a-number[]'],
+    [{ type: 'number' }, '½', 'not-a-number[]'],
     [{ type: 'number' }, '\u22123', -3],
     [{ type: 'number' }, '-0', 0],
     [{ type: 'number' }, ' ', null],
@@ -83,6 +87,12 @@ describe('one field', () => {
     [{ ...several, minItems: 2 }, ['a'], 'too-few[2]'],
     [{ ...several, maxItems: 1 }, ['a', 'b'], 'too-many[1]'],
     [{ ...several, minItems: 1 }, [], null],
+    [{ ...several, default: ['a'] }, [], []],
+    [{ ...several, default: ['a'], minItems: 1 }, [], null],
+    [{ ...string, default: 'x' }, '', ''],
+    [{ ...string, default: 'x' }, undefined, null],
+    [{ ...string, default: 'x', minLength: 1 }, '', null],
+    [{ ...string, default: '2025-02-28', format: 'date' }, '', null],
     [several, 'a', 'wrong-type[]'],
   ])('%j, optional: %j → %j', (schema, raw, expected) => {
     expect(read(schema, raw)).toEqual(expected);
