@@ -82,7 +82,7 @@ const PolicyOrigin = v.pipe(v.string(), v.check(isOrigin));
 /** `*.example.com` means `example.com` to administrators: a domain includes everything below it. */
 const DomainName = v.pipe(
   v.string(),
-  v.transform((text) => text.replace(/^\*\./, '')),
+  v.transform((text) => text.replace(/^\*?\./, '')),
   v.check(isDomain),
   v.transform(asciiHost),
 );
@@ -143,7 +143,8 @@ function isOrigin(text: string): boolean {
 }
 
 function isDomain(text: string): boolean {
-  return asciiHost(text) !== '' && !/[/:@?#\\\s*%]/.test(text.replace(/^\[[\da-f:.]+\]$/i, ''));
+  // With an empty label it would match nothing, silently.
+  return asciiHost(text) !== '' && !/\.\.|[/:@?#\\\s*%]/.test(text.replace(/^\[[\da-f:.]+\]$/i, ''));
 }
 
 /** The host as `URL.hostname` has it: lower case, Punycode. Empty where `text` is no host. */
