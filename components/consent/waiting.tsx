@@ -21,6 +21,7 @@ export function Waiting({ request }: WaitingProps) {
   const { id, clientOrigin, message, answered, completed, unannounced, tabClosed, atClient, onIsolatedTab, again } =
     request;
   const client = <Site key="client" name={hostOf(clientOrigin)} />;
+  const isThere = onIsolatedTab && !tabClosed;
   return (
     <PromptFrame
       head={
@@ -37,7 +38,7 @@ export function Waiting({ request }: WaitingProps) {
       goOn={{
         words: finishedText(request),
         look: 'primary',
-        onPress: () => decide({ type: 'done', id, back: onIsolatedTab && !tabClosed }),
+        onPress: () => decide({ type: 'done', id, back: isThere, closes: isThere && completed }),
       }}
     >
       <p>

@@ -15,6 +15,7 @@ import { verdictOnAct } from '../prompt/verdict.tsx';
 import { type ButtonLook, Heading } from '../ui/controls.tsx';
 import { GIST } from '../ui/gist.ts';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
+import { problemText } from '../ui/text.ts';
 import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
 import { answerName, ButtonWords } from './answers.tsx';
 
@@ -53,6 +54,11 @@ export function DecisionPrompt({ request, yesNo }: DecisionProps) {
       answer: text,
       notes: notes.flatMap(({ name }) => entryOf(name, written.get(name))),
     });
+  const problems = new Map(prompt.refused?.id === id ? prompt.refused.problems : []);
+  const problemOf = (name: string) => {
+    const found = problems.get(name);
+    return found === undefined ? null : problemText(found);
+  };
   const [pressed, setPressed] = useState<AnswerText>('yes');
   if (prompt.secondStep !== null) return <SureStep request={request} text={pressed} onSure={() => answer(pressed)} />;
   const isGrave = judgement.weight === 'destructive' || judgement.messageAsksForSecret;
@@ -93,13 +99,14 @@ export function DecisionPrompt({ request, yesNo }: DecisionProps) {
       {judgement.messageAsksForSecret && <SecretAsked id={GIST.findings} />}
       <CallLine call={request.call} message={request.message} />
       <Sends judgement={judgement} />
+      {request.refilled && <p class="text-note">{i18n.t('form.refilled')}</p>}
       {notes.map((note, index) => (
         <FieldRow
           key={note.name}
           id={`note-${index}`}
           field={note}
           value={written.get(note.name)}
-          problem={null}
+          problem={problemOf(note.name)}
           secret={false}
           suggestion={undefined}
           message={request.message}

@@ -112,14 +112,32 @@ function pushed(before: Prompt, state: PromptState): Prompt {
   const following =
     before.shown !== null ? followingRequest(order, before.shown, requests) : isReady ? firstRequest(requests) : null;
   const shown = link?.id ?? (isBack ? under : following);
-  const hasEnded = before.shown !== null && shown === null;
-  const isOver = hasEnded && before.shown !== null && before.decided.has(before.shown);
-  const after: Prompt = { ...before, state, shown, under, isOver, isExpecting: before.isExpecting && shown === null };
+  const isGone = before.shown !== null && !present.has(before.shown);
+  // A press after the end did nothing, and the notice says so.
+  const isEndedByPerson =
+    before.shown !== null && before.decided.has(before.shown) && (isNotAsked(before) || state.notice === null);
+  const isOver = isGone && isEndedByPerson && shown === null;
+  const drafts = new Map([...before.drafts].filter(([id]) => present.has(id)));
+  const after: Prompt = {
+    ...before,
+    state,
+    shown,
+    under,
+    drafts,
+    isOver,
+    isExpecting: before.isExpecting && shown === null,
+  };
   return {
     ...after,
     secondStep: before.secondStep === secondStepOf(after) ? before.secondStep : null,
-    news: [...(hasEnded && !isOver ? (['ended'] as const) : []), ...newsOf(before, after)],
+    news: [...(isGone && !isEndedByPerson && !isLink ? (['ended'] as const) : []), ...newsOf(before, after)],
   };
+}
+
+/** The request on screen waits for no answer. */
+function isNotAsked(prompt: Prompt): boolean {
+  const kind = shownRequest(prompt)?.kind;
+  return kind === 'lost' || kind === 'link';
 }
 
 function newsOf(before: Prompt, after: Prompt): readonly News[] {

@@ -67,7 +67,7 @@ function wordsOn(text: AnswerText): string {
 }
 
 function isNote(field: Field): field is StringField {
-  return field.kind === 'string' && !field.required;
+  return field.kind === 'string' && field.format === null && !field.required;
 }
 
 function ofBoolean(field: BooleanField, notes: readonly StringField[], message: string): YesNo | null {

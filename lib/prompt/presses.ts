@@ -121,7 +121,7 @@ export class Presses {
       await this.#deps.keptDrafts.discard((request) => request.id === id);
       this.#deps.push();
     },
-    done: (_, { id, back }) => this.#done(id, back),
+    done: (_, { id, back, closes }) => this.#done(id, back, closes),
     reopen: (surface, { id }) => this.#openUrl(surface, id, 'reopen'),
     choose: (_, { id }) => this.#choose(id),
     pair: async ({ look, tabId }, { origin }) => {
@@ -175,7 +175,7 @@ export class Presses {
     const request = queue.get(id);
     const draft = request && keptDrafts.draftFor(request);
     if (!request || !draft) return;
-    if ((await queue.apply(id, { type: 'draft', draft })) !== null) await keptDrafts.used(request);
+    if ((await queue.apply(id, { type: 'draft', draft, refills: true })) !== null) await keptDrafts.used(request);
   }
 
   /** The page that shows the message of the request `asked` over the tab of `surface`. */
@@ -244,15 +244,15 @@ export class Presses {
     }
   }
 
-  /** Finished at the URL. Going back also closes the isolated tab, if the server has said that it is complete. */
-  async #done(id: string, back: boolean): Promise<void> {
+  /** Finished at the URL. The isolated tab closes only where the button said so: what it shows may be needed. */
+  async #done(id: string, back: boolean, closes: boolean): Promise<void> {
     const { queue, tabs } = this.#deps;
     const request = queue.get(id);
     if (request === undefined) return;
     await queue.apply(id, { type: 'done' });
     if (!back) return;
     await this.#toFront(request);
-    if (request.completed && request.isolatedTab) await tabs.remove(request.isolatedTab.tabId).catch(() => undefined);
+    if (closes && request.isolatedTab) await tabs.remove(request.isolatedTab.tabId).catch(() => undefined);
   }
 
   /** A request of another tab: that tab comes to the front first, then the prompt opens over it. */

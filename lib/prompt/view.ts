@@ -157,7 +157,7 @@ function viewOf(request: StoredRequest, tabId: number, remembered: Remembered): 
       kind: 'form',
       fields: elicitation.fields,
       draft: request.draft ?? refill,
-      refilled: refill !== null,
+      refilled: refill !== null || request.refilled === true || (request.late === true && suggestions.length > 0),
       suggestions,
     };
   }

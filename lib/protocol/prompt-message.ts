@@ -76,8 +76,8 @@ const MESSAGES = {
   keep: row('in-front', ofRequest),
   /** The server stopped waiting: wipe what was typed. */
   discard: row('in-front', ofRequest),
-  /** Waiting after consent: the person says that it is finished; `back` leads to the asking tab. */
-  done: row('press', () => ({ id, back: v.boolean() })),
+  /** Waiting after consent: the person says that it is finished; `back` leads to the asking tab, `closes` closes this one. */
+  done: row('press', () => ({ id, back: v.boolean(), closes: v.boolean() })),
   /** Waiting after consent: open the URL once more, in a new isolated tab. */
   reopen: row('press', ofRequest),
   /** Waiting after the answer has left: wait no longer. */

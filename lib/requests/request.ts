@@ -75,6 +75,8 @@ export interface StoredRequest {
   /** Usher has brought its prompt to the front by itself, or the person has seen it; it does that once. */
   readonly prompted: boolean;
   readonly draft: Draft | null;
+  /** Usher has filled it in once. */
+  readonly refilled?: true;
   readonly isolatedTab: IsolatedTab | null;
   /** The server has sent `notifications/elicitation/complete`: shown, never taken as proof. */
   readonly completed: boolean;

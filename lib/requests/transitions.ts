@@ -14,7 +14,8 @@ export type RequestEvent =
   | { readonly type: 'shown' }
   /** The person has closed the view that showed it, and it waits unseen. */
   | { readonly type: 'put-off' }
-  | { readonly type: 'draft'; readonly draft: Draft }
+  /** `refills`: it is what the person had put into an earlier form. */
+  | { readonly type: 'draft'; readonly draft: Draft; readonly refills?: true }
   /** The person sends the form: `content` has been validated. */
   | { readonly type: 'send'; readonly content: FormContent }
   /** The person presses Open. */
@@ -74,7 +75,8 @@ export function transition(request: StoredRequest, event: RequestEvent): StoredR
     case 'put-off':
       return request.phase === 'shown' ? { ...request, phase: 'queued' } : null;
     case 'draft':
-      return isForm(request) ? { ...request, draft: event.draft } : null;
+      if (!isForm(request)) return null;
+      return { ...request, draft: event.draft, ...(event.refills && { refilled: true as const }) };
     case 'send':
       return isForm(request) ? end(request, { reason: 'accepted', result: accepted(event.content) }) : null;
     case 'open':

@@ -142,7 +142,7 @@ export class View {
       case 'waiting': {
         const again = button('go-on', { type: 'reopen', id });
         if (request.answered) return [again, button('refuse', { type: 'stop-waiting', id })];
-        return [button('go-on', { type: 'done', id, back: true }), again, cancel];
+        return [button('go-on', { type: 'done', id, back: true, closes: true }), again, cancel];
       }
       case 'lost':
         return [button('refuse', { type: 'discard', id }), button('refuse', { type: 'keep', id })];

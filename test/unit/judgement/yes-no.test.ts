@@ -305,8 +305,11 @@ describe('what leaves', () => {
   it('may have three texts beside it, and no more', () => {
     const notes = (count: number) =>
       Object.fromEntries(Array.from({ length: count }, (_, index) => [`note_${index}`, { type: 'string' }]));
+    const mail = { type: 'string', format: 'email' };
     expect(kindOf('Delete it?', { confirm: boolean, ...notes(3) }, ['confirm'])).toBe('decision');
     expect(kindOf('Delete it?', { confirm: boolean, ...notes(4) }, ['confirm'])).toBe('form');
+    // A form says at the field what is wrong with it.
+    expect(kindOf('Delete it?', { confirm: boolean, mail }, ['confirm'])).toBe('form');
   });
 
   it('is never true where the schema allows only false', () => {

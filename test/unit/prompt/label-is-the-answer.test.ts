@@ -233,15 +233,17 @@ it('a press on a label sends the option of that label; our Yes and No stand for 
       const yesNo = shown(elicitation);
       if (yesNo === null) return;
       drawn += 1;
+      const isTold = new Set(options.map(({ title }) => title)).size === options.length;
+      const labelIn = (option: (typeof options)[number]) => (isTold ? option.title : option.const);
       const isOurs = yesNo.buttons.some(({ text }) => typeof text === 'string');
       // As many buttons as options: no answer of the server's is missing.
       expect(yesNo.buttons).toHaveLength(options.length);
       for (const { text } of yesNo.buttons) {
         const literal = text === 'yes' ? LITERAL_YES : LITERAL_NO;
-        const meant = options.find(({ title }) =>
+        const meant = options.find((option) =>
           typeof text === 'string'
-            ? literal.has(title.toLowerCase())
-            : withoutQuotes(cleanName(title, MAX_IN_SENTENCE)) === text.label,
+            ? literal.has(labelIn(option).toLowerCase())
+            : withoutQuotes(cleanName(labelIn(option), MAX_IN_SENTENCE)) === text.label,
         );
         const accepted = { type: 'send', content: { [name]: meant?.const } };
         expect(meant).toBeDefined();

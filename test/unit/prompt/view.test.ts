@@ -139,7 +139,7 @@ describe('what earlier requests left behind', () => {
     const answers = { ...NOTHING, suggestionsFor: () => [['name', 'Bob']] as const };
     const shown = (request: StoredRequest) => stateFor(7, [request], SITE, answers).requests[0];
     expect(shown(late)).toMatchObject({ late: true, draft: [['name', 'Bob']], refilled: true });
-    expect(shown({ ...late, draft: [['name', 'Zoe']] })).toMatchObject({ draft: [['name', 'Zoe']], refilled: false });
+    expect(shown({ ...late, draft: [['name', 'Zoe']] })).toMatchObject({ draft: [['name', 'Zoe']], refilled: true });
     expect(shown(next)).toMatchObject({ draft: null, refilled: false });
     expect(shown(next)).not.toHaveProperty('late');
   });

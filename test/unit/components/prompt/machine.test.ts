@@ -84,6 +84,10 @@ const state = (requests: readonly RequestView[], change: Partial<PromptState> = 
 const opened = (requests: readonly RequestView[], ...events: readonly PromptEvent[]): Prompt =>
   events.reduce(next, begin(state(requests), null));
 const push = (...requests: readonly RequestView[]): PromptEvent => ({ type: 'state', state: state(requests) });
+const takenBack: PromptEvent = {
+  type: 'state',
+  state: state([], { notice: { clientOrigin: 'https://chat.example', reason: 'withdrawn', quote: null } }),
+};
 const show = (id: string | null): PromptEvent => ({ type: 'show', id });
 const second: PromptEvent = { type: 'second-step', isOpen: true };
 const back: PromptEvent = { type: 'second-step', isOpen: false };
@@ -208,6 +212,8 @@ describe('when everything is decided', () => {
   it.each<[string, Prompt, boolean]>([
     ['the person decided on the last', opened([form('a')], decided('a'), push()), true],
     ['it ended by itself', opened([form('a')], push()), false],
+    ['it was taken back before the press', opened([form('a')], decided('a'), takenBack), false],
+    ['the person is done with a form that was taken back', opened([lost('a')], decided('a'), takenBack), true],
     ['it ended after a press that was refused', opened([form('a')], decided('a'), refused('a'), push()), false],
     ['it ended after a press that could not be stored', opened([form('a')], decided('a'), failed('a'), push()), false],
     ['another is left', opened([form('a'), form('b')], decided('a'), push(form('b'))), false],
@@ -221,6 +227,12 @@ describe('what is read out', () => {
     ['nothing over the home view', opened([], push(form('a'))), []],
     ['nothing when one goes', opened([form('a'), form('b')], push(form('a'))), []],
     ['the end', opened([form('a')], push()), ['ended']],
+    [
+      'the end of the one on screen, with another to follow',
+      opened([form('a'), form('b')], push(form('b'))),
+      ['ended'],
+    ],
+    ['an end before the press', opened([form('a')], decided('a'), takenBack), ['ended']],
     ['no end that the person made', opened([form('a')], decided('a'), push()), []],
     ['that the server has finished', opened([waiting('a')], push(waiting('a', { completed: true }))), ['completed']],
     ['that the client can read it', opened([waiting('a')], push(waiting('a', { atClient: true }))), ['at-client']],
@@ -231,7 +243,7 @@ describe('what is read out', () => {
     ],
     [
       'nothing of another request',
-      opened([waiting('a'), waiting('b', { completed: true })], push(waiting('b', { completed: true }))),
+      opened([waiting('a'), waiting('b', { completed: true })], decided('a'), push(waiting('b', { completed: true }))),
       [],
     ],
     ['nothing twice', opened([form('a')], push(form('a'), form('b')), second), []],
@@ -244,6 +256,10 @@ describe('what is kept', () => {
     const prompt = opened([form('a'), form('b')], { type: 'typed', id: 'a', draft }, show('b'), show('a'));
     expect(prompt.drafts.get('a')).toEqual(draft);
     expect(prompt.drafts.get('b')).toBeUndefined();
+  });
+  it('is nothing of a request that has ended', () => {
+    const draft = [['name', 'Ada']] as const;
+    expect(opened([form('a'), form('b')], { type: 'typed', id: 'a', draft }, push(form('b'))).drafts.size).toBe(0);
   });
   it('is a press that could not be stored, until the next', () => {
     expect(opened([form('a')], failed('a')).failed).toBe('a');
