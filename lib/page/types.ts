@@ -66,7 +66,7 @@ export type UsherErrorReason =
   | 'rate-limited'
   | 'cannot-show';
 
-/** Why a request ended: docs/page-protocol.md, "Status". A later provider may have new ones: keep a `default`. */
+/** Why a request ended: docs/page-protocol.md, "States". A later provider may have new ones: keep a `default`. */
 export type ElicitationEndReason =
   | 'accepted'
   | 'declined'
