@@ -7,6 +7,8 @@ import { APP, type PageWindow } from './page-window.ts';
 const PREFIX = 'x-llama-server-proxy-header-';
 const PREFIXING = 'https://chat.example/cors-proxy';
 const GATEWAY = 'https://gateway.example/mcp';
+/** So often a page sends one request whose token is no longer good: as many calls as go on at once may use one up each. */
+const MAX_TRIES = 4;
 
 /** Where a page has sent something, and with which token. */
 export type Sent = (url: string, authorization: string | null) => void;
@@ -105,11 +107,13 @@ export function habitualFetch(
   };
   if (manner !== 'expires') return send;
   return async (target, given) => {
-    const token = tokens.count;
-    const response = await send(target, given);
-    if (response.status !== 401) return response;
-    if (tokens.count === token) tokens.count += 1;
-    return send(target, given);
+    // Several calls may use up a token each.
+    for (let tries = 1; ; tries += 1) {
+      const token = tokens.count;
+      const response = await send(target, given);
+      if (response.status !== 401 || tries === MAX_TRIES) return response;
+      if (tokens.count === token) tokens.count += 1;
+    }
   };
 }
 
