@@ -1,16 +1,13 @@
 /** The questions of a server: taken, asked in Usher, answered once. */
-import { every } from '../../page/every.ts';
-import { RELATED_TASK } from '../../page/meta.ts';
+import { RELATED_TASK, withMeta } from '../../page/meta.ts';
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitResult } from '../../page/types.ts';
 import type { Question } from '../usher/asker.ts';
-import { fieldsOf, isRecord, keyOf, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
-import type { Template } from '../wire/template.ts';
+import { fieldsOf, keyOf, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
 import type { McpConnection, Origin } from './mcp-connection.ts';
 import type { Outlet, PageCall } from './page-call.ts';
 import { createTask } from './tasks.ts';
 
-const SERVER_PROGRESS_MS = 10_000;
 /** The page protocol's limit for what is shown as one group. */
 const MAX_GROUP = 64;
 
@@ -59,29 +56,28 @@ async function answer(
 ): Promise<void> {
   const params = fieldsOf(request.params);
   const { task, ...question } = params;
-  const stop = reportProgress(connection, request, origin.template);
+  const meta = { progressToken: progressTokenOf(request), [RELATED_TASK]: fieldsOf(params._meta)[RELATED_TASK] };
+  const sendNotification = (notification: object) =>
+    connection.tellServer({ jsonrpc: '2.0', ...notification }, origin.template);
   const respond = (outcome: object) =>
     connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, origin.template, origin.outlet);
   // With several calls, which one it is about cannot be told.
   const signals = [withdrawn, ...(origin.calls.length === 1 ? origin.calls.map(({ signal }) => signal) : [])];
   if (origin.signal) signals.push(origin.signal);
+  const decide = (): Promise<object> =>
+    task === undefined
+      ? ask(connection, { params }, origin.calls, AbortSignal.any(signals), origin)
+      : createTask(connection, task, withdrawn, (deadlineMs, signal) =>
+          ask(connection, { params: question, deadlineMs }, origin.calls, signal, origin),
+        );
   try {
-    const result =
-      task === undefined
-        ? await ask(connection, { params }, origin.calls, AbortSignal.any(signals), origin)
-        : await createTask(connection, task, withdrawn, (deadlineMs, signal) =>
-            ask(connection, { params: question, deadlineMs }, origin.calls, signal, origin),
-          );
-    const related = fieldsOf(params._meta)[RELATED_TASK];
-    await respond({ result: related ? { ...result, _meta: { [RELATED_TASK]: related } } : result });
+    await respond({ result: await withMeta(meta, { sendNotification }, decide) });
   } catch (error) {
     const { code, message } = error as { code?: unknown; message?: unknown };
     // A request that is taken back wants no answer.
     if (withdrawn.aborted) return;
     const isError = code === -32602 || task !== undefined;
     await respond(isError ? { error: { code, message } } : { result: CANCEL });
-  } finally {
-    stop();
   }
 }
 
@@ -114,17 +110,4 @@ export async function ask(
   } finally {
     for (const stop of stops) stop();
   }
-}
-
-/** A server that gives a token hears at once and every 10 s that a person is at it. */
-function reportProgress(connection: McpConnection, request: RpcRequest, template: Template | undefined): () => void {
-  const progressToken = progressTokenOf(request);
-  if (progressToken === undefined || !isRecord(request.params)) return () => {};
-  let progress = 0;
-  const tell = () => {
-    const params = { progressToken, progress: ++progress };
-    void connection.tellServer({ jsonrpc: '2.0', method: 'notifications/progress', params }, template);
-  };
-  tell();
-  return every(SERVER_PROGRESS_MS, tell);
 }
