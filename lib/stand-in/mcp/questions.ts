@@ -3,7 +3,7 @@ import { RELATED_TASK, withMeta } from '../../page/meta.ts';
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitResult } from '../../page/types.ts';
 import type { Question } from '../usher/asker.ts';
-import { fieldsOf, keyOf, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
+import { type Fields, fieldsOf, keyOf, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
 import type { McpConnection, Origin } from './mcp-connection.ts';
 import type { Outlet, PageCall } from './page-call.ts';
 import { createTask } from './tasks.ts';
@@ -81,15 +81,27 @@ async function answer(
   }
 }
 
-/** The group of `size` questions that are asked at once. */
-export function asGroup(size: number): Pick<Question, 'group'> {
-  return size > 1 && size <= MAX_GROUP ? { group: { id: crypto.randomUUID(), size } } : {};
+/** What `ask` takes of a question. */
+type Asked = Pick<Question, 'params'> & Partial<Question>;
+
+/** Asks all `requests` of a round at once, each by `askOne`. Returns the answers by key. Rejects as the first that does. */
+export async function askAll(
+  requests: readonly (readonly [key: string, request: unknown])[],
+  askOne: (question: Asked) => Promise<ElicitResult>,
+): Promise<Fields> {
+  const size = requests.length;
+  const group = size > 1 && size <= MAX_GROUP && { group: { id: crypto.randomUUID(), size } };
+  const answers = requests.map(async ([key, request]) => {
+    const { params } = fieldsOf(request);
+    return [key, await askOne({ params: fieldsOf(params), answerAt: 'done', ...group })] as const;
+  });
+  return Object.fromEntries(await Promise.all(answers));
 }
 
 /** Asks the person on behalf of the page, which hears meanwhile that its calls go on. Rejects as `Asker.ask` does. */
 export async function ask(
   connection: McpConnection,
-  question: Pick<Question, 'params'> & Partial<Question>,
+  question: Asked,
   calls: readonly PageCall[],
   signal: AbortSignal,
   way: { readonly outlet?: Outlet | undefined },

@@ -11,7 +11,7 @@ import type { McpConnection } from './mcp-connection.ts';
 import { keepForRenewal, retryKey, splitRequests } from './mixed-rounds.ts';
 import { NoAnswer } from './no-answer.ts';
 import type { Outlet, PageCall } from './page-call.ts';
-import { asGroup, ask } from './questions.ts';
+import { ask, askAll } from './questions.ts';
 
 /** As the SDK's own client. */
 const MAX_ROUNDS = 10;
@@ -125,7 +125,12 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
     const [same, again] = late.shift() ?? [];
     if (same !== question) late = [];
     const inputResponses =
-      same === question ? (again as Fields) : await askAll(connection, call, asked.ours, way, timesLate > 0);
+      same === question
+        ? (again as Fields)
+        : await askAll(Object.entries(asked.ours), (one) =>
+            // An error would fail the whole call.
+            ask(connection, { ...one, late: timesLate > 0 }, [call], call.signal, way).catch(() => CANCEL),
+          );
     given.push([question, inputResponses]);
     if (call.signal.aborted) break;
     if (Object.keys(asked.rest).length > 0) {
@@ -167,23 +172,6 @@ function askedBy(connection: McpConnection, result: Fields, isAnswered: boolean)
 function isRefused(inputResponses: Fields): boolean {
   const answers = Object.values(inputResponses);
   return answers.length > 0 && answers.every((answer) => fieldsOf(answer).action !== 'accept');
-}
-
-/** Each key has an answer of its own; where nobody could be asked it is `cancel`, since an error fails the whole call. */
-async function askAll(
-  connection: McpConnection,
-  call: PageCall,
-  requests: Fields,
-  way: RepeatWay,
-  late: boolean,
-): Promise<Fields> {
-  const keys = Object.keys(requests);
-  const common = { answerAt: 'done', late, ...asGroup(keys.length) } as const;
-  const answers = keys.map(async (key) => {
-    const params = fieldsOf(fieldsOf(requests[key]).params);
-    return [key, await ask(connection, { params, ...common }, [call], call.signal, way).catch(() => CANCEL)] as const;
-  });
-  return Object.fromEntries(await Promise.all(answers));
 }
 
 /** Makes the call again and returns the server's response, on whatever stream it comes. */

@@ -10,7 +10,7 @@ import { templateFor } from '../wire/template.ts';
 import { isTaken, type McpConnection } from './mcp-connection.ts';
 import { splitRequests } from './mixed-rounds.ts';
 import type { PageCall } from './page-call.ts';
-import { asGroup, ask } from './questions.ts';
+import { ask, askAll } from './questions.ts';
 import { freshId } from './repeats.ts';
 import type { ServerTask, TaskRound } from './server-memory.ts';
 
@@ -88,14 +88,10 @@ async function askRound(
   round: TaskRound,
   requests: readonly [key: string, request: unknown][],
 ): Promise<void> {
-  const common = { answerAt: 'done', ...asGroup(requests.length), ...task.call } as const;
-  const answers = requests.map(async ([key, request]) => {
-    const params = fieldsOf(fieldsOf(request).params);
-    const answer = ask(connection, { params, ...common }, [], task.over.signal, {});
-    return [key, await answer.catch(cancelUnlessGone)] as const;
-  });
   try {
-    round.inputResponses = Object.fromEntries(await Promise.all(answers));
+    round.inputResponses = await askAll(requests, (one) =>
+      ask(connection, { ...one, ...task.call }, [], task.over.signal, {}).catch(cancelUnlessGone),
+    );
   } catch {
     // The task outlives Usher: it is asked again with what the server says of it next.
     for (const [question, each] of task.rounds) if (each === round) task.rounds.delete(question);
