@@ -7,10 +7,10 @@ import { type Block, emptied, type ServerEvent, withData } from '../wire/sse.ts'
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import { isDeclaring } from './declare.ts';
 import type { McpConnection } from './mcp-connection.ts';
-import { NoAnswer } from './no-answer.ts';
 import type { Outlet, PageCall } from './page-call.ts';
 import { type Exchange, passToPage } from './pass-to-page.ts';
 import { plain } from './plain.ts';
+import { NoAnswer } from './repeats.ts';
 
 /** Every message that is Usher's, or may be, has some of this in it; a key or a method can be escaped. */
 const MAY_MATTER = /"id"|\\u|elicitation|tasks|cancelled/;

@@ -5,11 +5,10 @@
 import { isTooLate, MAX_LATE } from '../../page/late-answers.ts';
 import { isRequired, type RetryMeta, retryOnceVisited } from '../../page/retry.ts';
 import { CANCEL } from '../../page/sdk.ts';
-import type { ElicitParams, ElicitResult } from '../../page/types.ts';
-import { type Fields, fieldsOf, type Id, keyOf, type RpcMessage, type RpcRequest } from '../wire/json-rpc.ts';
+import type { ElicitParams } from '../../page/types.ts';
+import { type Fields, fieldsOf, type Id, isRecord, keyOf, type RpcMessage, type RpcRequest } from '../wire/json-rpc.ts';
 import type { McpConnection } from './mcp-connection.ts';
 import { keepForRenewal, retryKey, splitRequests } from './mixed-rounds.ts';
-import { NoAnswer } from './no-answer.ts';
 import type { Outlet, PageCall } from './page-call.ts';
 import { ask, askAll } from './questions.ts';
 
@@ -19,6 +18,26 @@ const MAX_ROUNDS = 10;
 const MAX_REFUSALS = 3;
 /** A round that only hands over the server's state asks for this. */
 const NOTHING_ASKED = { ours: {}, rest: {} };
+/** A call that was made again ends without an answer to it: `response` is what came instead, if anything did. */
+export class NoAnswer extends Error {
+  readonly response: Response | undefined;
+  /** The page's answer, where its own request has had one already. */
+  readonly error: object;
+
+  constructor(response?: Response, said?: unknown) {
+    const message = response ? `HTTP ${response.status}` : 'The server’s stream ended before the answer.';
+    super(message);
+    this.response = response;
+    const { error } = fieldsOf(said);
+    this.error = isRecord(error) ? error : { code: -32603, message };
+  }
+
+  /** The page's token is refused, or allows too little: its transport knows what to do about it. */
+  get isForbidden(): boolean {
+    return this.response?.status === 401 || this.response?.status === 403;
+  }
+}
+
 /** Where the answer goes, and the way to make the call again there. */
 export interface RepeatWay {
   readonly outlet: Outlet | undefined;
@@ -42,66 +61,50 @@ export function takeAnswer(
 }
 
 async function visit(connection: McpConnection, call: PageCall, required: object, way: RepeatWay): Promise<void> {
+  const { visits } = connection.memory;
   let isOver = false;
+  let isRepeating = false;
   let stop = () => {};
-  const end = (answer: object | undefined) => {
-    if (isOver) return;
-    isOver = true;
-    finish(connection, call, answer, way);
-  };
   const again = async (meta: RetryMeta | undefined) => {
     // Nothing that asks for another visit.
     if (isOver) throw new Error('Over.');
     // From here on the server may do what it is called for.
     stop();
     const _meta = { ...fieldsOf(fieldsOf(call.message.params)._meta), ...meta };
-    const { error, result } = await repeat(connection, call, way, meta && { _meta }).catch((cause) => {
-      // With another token the page makes its call again by itself.
-      const isGivenBack = cause instanceof NoAnswer && cause.isForbidden && way.giveBack(cause);
-      end(isGivenBack ? undefined : { error: required });
-      throw cause;
-    });
+    isRepeating = true;
+    const { error, result } = await repeat(connection, call, way, meta && { _meta });
+    isRepeating = false;
     if (result === undefined) throw error ?? required;
     return result;
   };
-  const askOnce = (params: ElicitParams, signal: AbortSignal | undefined, common: object) =>
-    visitOnce(connection, call, params, signal, common, way);
-  await new Promise<void>((resolve) => {
-    // The visit goes on: the page's next call goes through once it is done.
+  /** One visit is asked for once, however many calls want it. */
+  const askOnce = (params: ElicitParams, signal: AbortSignal | undefined, common: object) => {
+    const key = JSON.stringify([params.elicitationId, params.url]);
+    const question = { params: { ...params }, ...common };
+    const visited =
+      visits.get(key) ??
+      ask(connection, question, [call], signal ?? call.signal, way).finally(() => visits.delete(key));
+    visits.set(key, visited);
+    return visited;
+  };
+  // The visit goes on: the page's next call goes through once it is done.
+  const timeout = new Promise<object>((resolve) => {
     stop = call.beforeTimeout(connection.asker.waitedMs, () => {
-      end({ error: required });
-      resolve();
+      isOver = true;
+      resolve({ error: required });
     });
-    retryOnceVisited(required, again, askOnce, call.signal)
-      .then(
-        (result) => end({ result }),
-        (error) => end({ error }),
-      )
-      .finally(() => {
-        stop();
-        resolve();
-      });
   });
-}
-
-/** One visit is asked for once, however many calls want it. */
-function visitOnce(
-  connection: McpConnection,
-  call: PageCall,
-  params: ElicitParams,
-  signal: AbortSignal | undefined,
-  common: object,
-  way: RepeatWay,
-): Promise<ElicitResult> {
-  const key = JSON.stringify([params.elicitationId, params.url]);
-  const known = connection.memory.visits.get(key);
-  if (known) return known;
-  const question = { params: { ...params }, ...common };
-  const visited = ask(connection, question, [call], signal ?? call.signal, way).finally(() =>
-    connection.memory.visits.delete(key),
+  const visited = retryOnceVisited(required, again, askOnce, call.signal).then(
+    (result) => ({ result }),
+    (error) => {
+      if (!isRepeating) return { error };
+      // With another token the page makes its call again by itself.
+      const isGivenBack = error instanceof NoAnswer && error.isForbidden && way.giveBack(error);
+      return isGivenBack ? undefined : { error: required };
+    },
   );
-  connection.memory.visits.set(key, visited);
-  return visited;
+  finish(connection, call, await Promise.race([visited, timeout]), way);
+  stop();
 }
 
 /**
