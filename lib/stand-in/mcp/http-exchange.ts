@@ -7,8 +7,8 @@ import { type Block, emptied, type ServerEvent, withData } from '../wire/sse.ts'
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import { isDeclaring } from './declare.ts';
 import type { McpConnection } from './mcp-connection.ts';
-import type { Outlet, PageCall } from './page-call.ts';
-import { type Exchange, passToPage } from './pass-to-page.ts';
+import type { Exchange, Outlet, PageCall } from './page-call.ts';
+import { passToPage } from './pass-to-page.ts';
 import { plain } from './plain.ts';
 import { NoAnswer } from './repeats.ts';
 
@@ -18,29 +18,25 @@ const PROGRESS = '/progress"';
 
 export class HttpExchange implements Exchange {
   readonly connection: McpConnection;
-  /** The page's POST; of a stream for the whole connection there is none. */
   readonly template: Template | undefined;
   readonly signal: AbortSignal | undefined;
   readonly isResumed: boolean;
   readonly #isBound: boolean;
-  readonly release: () => void;
   readonly #request: Template;
   readonly #calls: readonly PageCall[] | undefined;
+  /** Of a stream for the connection: it is over. */
+  release = () => {};
   outlet: Outlet | undefined;
   /** Passes on what has come for a call that was made again; `undefined` while the page's own has no stream. */
   #write: ((bytes: Block) => unknown) | undefined;
-  /** Answers the page's own request, where it waits for that, with what came instead of an answer, or for why nothing did. */
   giveBack: Exchange['giveBack'] = () => false;
   /** The id of the answer that was held back, as a line: whoever resumes behind ours gets no more than behind that. */
   #answered = '';
   #held = 0;
-  #onReleased: (() => void)[] = [];
+  #release = () => {};
 
-  /**
-   * `calls` are those that the page has made with `request`; without them it opens a stream for the connection, and
-   * `onClose` hears when that is over.
-   */
-  constructor(connection: McpConnection, request: Template, calls?: readonly PageCall[], onClose = () => {}) {
+  /** `calls` are those that the page has made with `request`; without them it opens a stream for the connection. */
+  constructor(connection: McpConnection, request: Template, calls?: readonly PageCall[]) {
     this.connection = connection;
     this.#request = request;
     this.#calls = calls;
@@ -48,7 +44,6 @@ export class HttpExchange implements Exchange {
     this.signal = calls ? undefined : request.signal;
     this.isResumed = isResumed(request);
     this.#isBound = !calls && connection.boundTo !== undefined;
-    this.release = onClose;
   }
 
   get calls(): readonly PageCall[] {
@@ -68,10 +63,6 @@ export class HttpExchange implements Exchange {
     });
   }
 
-  /**
-   * Makes a call of the page again. All that comes for it besides the answer passes to the page. Rejects where no answer
-   * can come: with `NoAnswer`, or as `fetch` does.
-   */
   async send(call: PageCall, message: RpcRequest): Promise<void> {
     const { fetch, recipe, repeats, boundTo } = this.connection;
     const isWaiting = () => repeats.has(keyOf(message.id));
@@ -125,7 +116,6 @@ export class HttpExchange implements Exchange {
     const { recipe } = this.connection;
     // A client reads no events of other types.
     const message = event.data && event.type === 'message' ? recipe.incoming(parseJson(event.data)) : undefined;
-    if (message === undefined) return block;
     const left = this.pass(message);
     if (left === message) return block;
     if (left !== undefined) return encode(withData(event, JSON.stringify(recipe.event(left as object))));
@@ -163,7 +153,12 @@ export class HttpExchange implements Exchange {
     };
     stream.look = this.look;
     stream.matters = this.#matters;
-    stream.isDone = () => (isOfConnection ? Promise.resolve() : this.#released());
+    stream.isDone = async () => {
+      if (isOfConnection || this.#held === 0) return;
+      await new Promise<void>((resolve) => {
+        this.#release = resolve;
+      });
+    };
     stream.onClose = () => {
       this.connection.outlets.delete(outlet);
       this.release();
@@ -183,7 +178,7 @@ export class HttpExchange implements Exchange {
   async #readAnswer(response: Response): Promise<Response> {
     const { recipe } = this.connection;
     const message = recipe.incoming(parseJson(await textOf(response)));
-    const left = message === undefined ? message : this.pass(message);
+    const left = this.pass(message);
     if (left === message) return response;
     void response.body?.cancel().catch(() => {});
     if (this.#held === 0) {
@@ -244,18 +239,9 @@ export class HttpExchange implements Exchange {
 
   /** Tells the page what an event says, where its request has not been answered with a stream. */
   #say({ data }: ServerEvent): Block {
-    const message = data ? this.connection.recipe.incoming(parseJson(data)) : undefined;
-    const left = message === undefined ? undefined : this.pass(message);
-    if (left !== undefined) this.connection.tellPage(left as object, this.outlet);
+    const left = data && this.pass(this.connection.recipe.incoming(parseJson(data)));
+    if (left) this.connection.tellPage(left as object, this.outlet);
     return NOTHING;
-  }
-
-  #released(): Promise<void> {
-    return this.#held === 0 ? Promise.resolve() : new Promise((resolve) => this.#onReleased.push(resolve));
-  }
-
-  #release(): void {
-    for (const released of this.#onReleased.splice(0)) released();
   }
 }
 

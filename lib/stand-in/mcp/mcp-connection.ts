@@ -35,17 +35,6 @@ export interface McpDependencies {
   readonly leave: (connection: McpConnection) => void;
 }
 
-export interface Origin {
-  /** The calls that it may be about: those of its HTTP request; of a stream for the whole connection, all. */
-  readonly calls: readonly PageCall[];
-  /** The page's request that it is an answer to; else the page's latest is the template. */
-  readonly template: Template | undefined;
-  readonly signal: AbortSignal | undefined;
-  readonly outlet: Outlet | undefined;
-  /** The stream goes on from an earlier one, and may repeat it. */
-  readonly isResumed: boolean;
-}
-
 export class McpConnection {
   readonly asker: Asker;
   readonly fetch: Fetch;

@@ -268,7 +268,9 @@ export class McpTraffic {
       [...this.#memories.values()].some(({ place }) => place === placeOf(url.href));
     if (isOthers || url.origin !== new URL(template.url).origin) return undefined;
     const connection = this.#bind(url.href, plain, template);
-    return new HttpExchange(connection, template, undefined, () => this.#connections.remove(connection));
+    const exchange = new HttpExchange(connection, template);
+    exchange.release = () => this.#connections.remove(connection);
+    return exchange;
   }
 
   /** Another one, of which all that is sent to the server goes through `fetch`. */

@@ -48,17 +48,11 @@ export class OwnStream {
     this.#ours = ours;
     this.#all.add(this);
     const end = (isTaken: boolean) => {
-      if (this.#ours !== ours) return;
-      this.#ours = undefined;
-      this.#all.delete(this);
-      this.#isTaken = isTaken;
+      if (this.#ours === ours) void this.leave(isTaken);
     };
     const opened = fetch(...streamLike(template, ours.signal)).then(
       (response) => {
-        if (!response.ok || !response.body || !isOfType(response, EVENT_STREAM)) {
-          ours.abort();
-          return end(true);
-        }
+        if (!response.ok || !response.body || !isOfType(response, EVENT_STREAM)) return end(true);
         void read(response.body).then(() => end(false));
       },
       () => end(true),

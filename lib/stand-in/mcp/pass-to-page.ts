@@ -1,11 +1,12 @@
 /** Passes the server's messages to the page, one by one, but for ours. */
 import { CREATE } from '../../page/sdk.ts';
-import { answeredId, fieldsOf, isMessage, isRequest, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { answeredId, type Fields, fieldsOf, isMessage, isRequest, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { hasDrawnForms } from './declare.ts';
-import type { McpConnection, Origin } from './mcp-connection.ts';
+import type { McpConnection } from './mcp-connection.ts';
+import type { Exchange } from './page-call.ts';
 import { plain } from './plain.ts';
 import { takeBack, takeQuestion } from './questions.ts';
-import { type RepeatWay, responseTo, takeAnswer } from './repeats.ts';
+import { responseTo, takeAnswer } from './repeats.ts';
 import { passTaskAnswer, passTaskNotice } from './task-questions.ts';
 import { takeTaskRequest } from './tasks.ts';
 
@@ -13,11 +14,6 @@ import { takeTaskRequest } from './tasks.ts';
 const TIMED_OUT = -32001;
 const TIMEOUT_MS = 1_000;
 const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
-
-export interface Exchange extends Origin, RepeatWay {
-  /** The page's answer is still to come: waits for it. */
-  hold(until: Promise<void>): void;
-}
 
 /**
  * Looks at what the server says, one message or a batch. Returns what the page gets of it: the same object where
@@ -108,7 +104,7 @@ function hasTimedOut({ error, result }: RpcMessage): boolean {
   );
 }
 
-function learn(connection: McpConnection, method: string, result: { readonly [name: string]: unknown }): void {
+function learn(connection: McpConnection, method: string, result: Fields): void {
   if (result.capabilities) connection.memory.drawsForms = hasDrawnForms(result.capabilities);
   const info = method === 'initialize' ? result.serverInfo : fieldsOf(result._meta)[SERVER_INFO];
   if (info !== undefined) connection.server = connection.memory.server(info);
@@ -116,10 +112,7 @@ function learn(connection: McpConnection, method: string, result: { readonly [na
 }
 
 /** Ours must not fall behind the server's own. */
-function hearProgress(
-  connection: McpConnection,
-  { progressToken, progress }: { readonly [name: string]: unknown },
-): void {
+function hearProgress(connection: McpConnection, { progressToken, progress }: Fields): void {
   for (const call of connection.calls.values()) {
     if (call.token === progressToken && typeof progress === 'number') call.progress = progress;
   }

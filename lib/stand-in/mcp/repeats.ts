@@ -6,10 +6,10 @@ import { isTooLate, MAX_LATE } from '../../page/late-answers.ts';
 import { isRequired, type RetryMeta, retryOnceVisited } from '../../page/retry.ts';
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitParams } from '../../page/types.ts';
-import { type Fields, fieldsOf, type Id, isRecord, keyOf, type RpcMessage, type RpcRequest } from '../wire/json-rpc.ts';
+import { type Fields, fieldsOf, type Id, isRecord, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import type { McpConnection } from './mcp-connection.ts';
 import { keepForRenewal, retryKey, splitRequests } from './mixed-rounds.ts';
-import type { Outlet, PageCall } from './page-call.ts';
+import type { Exchange, PageCall } from './page-call.ts';
 import { ask, askAll } from './questions.ts';
 
 /** As the SDK's own client. */
@@ -38,21 +38,12 @@ export class NoAnswer extends Error {
   }
 }
 
-/** Where the answer goes, and the way to make the call again there. */
-export interface RepeatWay {
-  readonly outlet: Outlet | undefined;
-  /** Sends the message in the call's place. Rejects where no answer can come: with `NoAnswer`, or as `fetch` does. */
-  send(call: PageCall, message: RpcRequest): Promise<void>;
-  /** The page's own request gets what has come instead of an answer; false where it has been answered already. */
-  giveBack(cause: unknown): boolean;
-}
-
 /** Takes the answer to `call`, if a person can do something about it. Returns what to wait for then. */
 export function takeAnswer(
   connection: McpConnection,
   call: PageCall,
   answer: RpcMessage,
-  way: RepeatWay,
+  way: Exchange,
 ): Promise<void> | undefined {
   const { error, result } = answer;
   const { terms, asker } = connection;
@@ -60,7 +51,7 @@ export function takeAnswer(
   return askedBy(connection, fieldsOf(result), call.isAnswered) && fulfil(connection, call, fieldsOf(result), way);
 }
 
-async function visit(connection: McpConnection, call: PageCall, required: object, way: RepeatWay): Promise<void> {
+async function visit(connection: McpConnection, call: PageCall, required: object, way: Exchange): Promise<void> {
   const { visits } = connection.memory;
   let isOver = false;
   let isRepeating = false;
@@ -111,7 +102,7 @@ async function visit(connection: McpConnection, call: PageCall, required: object
  * Asks what each round asks for and makes the call again with the answers. Where its state ran out meanwhile the call
  * begins again, and what was answered goes out once more if the server asks the very same (as `late-answers.ts`).
  */
-async function fulfil(connection: McpConnection, call: PageCall, first: Fields, way: RepeatWay): Promise<void> {
+async function fulfil(connection: McpConnection, call: PageCall, first: Fields, way: Exchange): Promise<void> {
   const { answers } = connection.memory;
   let answer: Fields | undefined = { result: first };
   /** Rounds, as JSON, with their answers: since the call was made last, and before, refused as too late. */
@@ -178,7 +169,7 @@ function isRefused(inputResponses: Fields): boolean {
 }
 
 /** Makes the call again and returns the server's response, on whatever stream it comes. */
-function repeat(connection: McpConnection, call: PageCall, way: RepeatWay, more?: object): Promise<RpcMessage> {
+function repeat(connection: McpConnection, call: PageCall, way: Exchange, more?: object): Promise<RpcMessage> {
   return new Promise((resolve, reject) => {
     const { message } = call;
     call.alias = freshId(message.id);
@@ -202,7 +193,7 @@ export function responseTo(id: Id): string {
 }
 
 /** The call is over. Without an `answer` the page has one already. */
-function finish(connection: McpConnection, call: PageCall, answer: object | undefined, { outlet }: RepeatWay): void {
+function finish(connection: McpConnection, call: PageCall, answer: object | undefined, { outlet }: Exchange): void {
   connection.endCall(call);
   // A page that has given it up may resume its stream, and asks for more until it has read the first answer.
   if (call.signal.aborted) connection.answered.delete(responseTo(call.message.id));

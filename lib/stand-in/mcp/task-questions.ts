@@ -90,7 +90,7 @@ async function askRound(
 ): Promise<void> {
   try {
     round.inputResponses = await askAll(requests, (one) =>
-      ask(connection, { ...one, ...task.call }, [], task.over.signal, {}).catch(cancelUnlessGone),
+      ask(connection, { ...one, ...task.call }, [], task.over.signal).catch(cancelUnlessGone),
     );
   } catch {
     // The task outlives Usher: it is asked again with what the server says of it next.

@@ -3,7 +3,8 @@ import { CANCEL } from '../../page/sdk.ts';
 import { createTasks, type Tasks } from '../../page/tasks.ts';
 import type { ElicitResult } from '../../page/types.ts';
 import { type Fields, fieldsOf, keyOf, type RpcRequest } from '../wire/json-rpc.ts';
-import type { McpConnection, Origin } from './mcp-connection.ts';
+import type { McpConnection } from './mcp-connection.ts';
+import type { Exchange } from './page-call.ts';
 
 /**
  * Takes a question as the `task` of its params, and gives what its request is answered, unless it is `withdrawn` before.
@@ -36,7 +37,7 @@ export async function createTask(
 export function takeTaskRequest(
   connection: McpConnection,
   { id, method, params }: RpcRequest,
-  { template, outlet, isResumed }: Pick<Origin, 'template' | 'outlet' | 'isResumed'>,
+  { template, outlet, isResumed }: Exchange,
 ): boolean {
   const { tasks, terms } = connection;
   const fields: Fields = fieldsOf(params);
