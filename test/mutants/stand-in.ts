@@ -90,7 +90,7 @@ export const STAND_IN: readonly MutantGroup[] = [
   {
     file: 'lib/stand-in/products/forwarded.ts',
     tests: ['test/unit/stand-in/products.test.ts'],
-    lines: [['each answer of a product is of another server', '${url} ${server', '${id} ${server']],
+    lines: [['each answer of a product is of another server', '${origin} ${server', '${id} ${server']],
   },
   {
     file: 'lib/stand-in/wire/latest.ts',
@@ -109,14 +109,10 @@ export const STAND_IN: readonly MutantGroup[] = [
     tests: ['test/unit/stand-in/products.test.ts'],
     lines: [
       ['what nobody could be asked is lost to the page', 'giveBack();\n', ';\n'],
-      [
-        'a question of a product that is over is still asked',
-        'this.#waiting.get(over)?.abort()',
-        'this.#waiting.get(over)',
-      ],
+      ['a question of a product that is over is still asked', 'waiting.get(over)?.abort()', 'waiting.get(over)'],
       [
         'a product’s next round is not asked while the answer to the last is under way',
-        '      this.#waiting.delete(over);',
+        '      waiting.delete(over);',
         '',
       ],
       ['what a product asks together stays where one of it could not be asked', '      given.abort();', ''],

@@ -3,16 +3,15 @@
  * socket of its page, and the answer is a call of its method `respondToElicitation` over the same. Nothing says that a
  * question is over. Read from its source of August 2026.
  */
-import { fieldsOf, isRecord } from '../wire/json-rpc.ts';
-import { hasExactly, type Product } from './product.ts';
+import { isRecord } from '../wire/json-rpc.ts';
+import { exactly, type Product } from './product.ts';
 
 export const cloudflareAgents: Product = {
   mark: '"mcp-elicitation"',
   asked(data) {
-    const fields = fieldsOf(data);
-    const { type, id, serverId, params } = fields;
-    const isIts = type === 'mcp-elicitation' && hasExactly(fields, 'type', 'id', 'serverId', 'params');
-    if (!isIts || typeof id !== 'string' || typeof serverId !== 'string' || !isRecord(params)) return undefined;
+    const { type, id, serverId, params } = exactly(data, 'type', 'id', 'serverId', 'params');
+    const isIts = type === 'mcp-elicitation' && typeof id === 'string' && typeof serverId === 'string';
+    if (!isIts || !isRecord(params)) return undefined;
     return {
       id,
       params,

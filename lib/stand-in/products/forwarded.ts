@@ -14,45 +14,22 @@ export interface ReplyWay {
   giveBack(): void;
 }
 
-export class Forwarded {
-  readonly #deps: ProductDependencies;
-  readonly #product: Product;
-  readonly #origin: string;
-  readonly #waiting = new Map<string, AbortController>();
+/** Takes a piece of data, if it asks something that is ours to answer. The page is not to have it then. */
+export type Take = (data: unknown, way: ReplyWay) => boolean;
 
-  /** `url` is where the product's server is reached. Its path is a conversation's, and may have a token in it. */
-  constructor(deps: ProductDependencies, product: Product, url: string) {
-    this.#deps = deps;
-    this.#product = product;
-    this.#origin = new URL(url).origin;
-  }
-
-  /** Takes a piece of data, if it asks something that is ours to answer. The page is not to have it then. */
-  take(data: unknown, way: ReplyWay): boolean {
-    const over = this.#product.over(data);
-    if (over !== undefined) {
-      this.#waiting.get(over)?.abort();
-      // The next question may have the same id.
-      this.#waiting.delete(over);
-    }
-    // Each product has a dialog of its own: with it the page can do this itself.
-    const asked = this.#deps.asker.scope === 'everything' ? this.#product.asked(data) : undefined;
-    if (!asked) return false;
-    if (!this.#waiting.has(asked.id)) void this.#answer(asked, way);
-    return true;
-  }
-
-  async #answer({ id, params, server, reply }: Asked, { signal, send, giveBack }: ReplyWay): Promise<void> {
-    const { asker, servers } = this.#deps;
+/** `url` is where the product's server is reached. Its path is a conversation's, and may have a token in it. */
+export function forwarding({ asker, servers }: ProductDependencies, product: Product, url: string): Take {
+  const { origin } = new URL(url);
+  const waiting = new Map<string, AbortController>();
+  const answer = async ({ id, params, server, reply }: Asked, { signal, send, giveBack }: ReplyWay) => {
     const withdrawn = new AbortController();
-    this.#waiting.set(id, withdrawn);
+    waiting.set(id, withdrawn);
     const given = new AbortController();
     const over = either(AbortSignal.any([withdrawn.signal, given.signal]), signal);
     const all: readonly Fields[] = Array.isArray(params) ? params : [params];
     const group = all.length > 1 && { group: { id: crypto.randomUUID(), size: all.length } };
     try {
-      const url = this.#origin;
-      const handle = servers.use(`${url} ${server ?? ''}`, () => serverHandle({ name: server, url }));
+      const handle = servers.use(`${origin} ${server ?? ''}`, () => serverHandle({ name: server, url: origin }));
       asker.heard(handle);
       const common = { server: handle, standIn: {}, ...group };
       const asked = all.map((one) => asker.ask({ params: one, ...common }, over));
@@ -62,7 +39,19 @@ export class Forwarded {
       given.abort();
       if (!withdrawn.signal.aborted) giveBack();
     } finally {
-      if (this.#waiting.get(id) === withdrawn) this.#waiting.delete(id);
+      if (waiting.get(id) === withdrawn) waiting.delete(id);
     }
-  }
+  };
+  return (data, way) => {
+    const over = product.over(data);
+    if (over !== undefined) {
+      waiting.get(over)?.abort();
+      // The next question may have the same id.
+      waiting.delete(over);
+    }
+    // Each product has a dialog of its own: with it the page can do this itself.
+    const asked = asker.scope === 'everything' ? product.asked(data) : undefined;
+    if (asked && !waiting.has(asked.id)) void answer(asked, way);
+    return asked !== undefined;
+  };
 }

@@ -8,7 +8,7 @@
  */
 import type { ElicitResult } from '../../page/types.ts';
 import { type Fields, fieldsOf, isRecord } from '../wire/json-rpc.ts';
-import { type HttpProduct, hasExactly } from './product.ts';
+import { exactly, type HttpProduct } from './product.ts';
 
 const STREAM = /\/api\/mcp\/elicitation\/stream(?=\?|$)/;
 const ROUNDS = /\/api\/mcp\/mrtr\/stream(?=\?|$)/;
@@ -20,12 +20,10 @@ export const mcpjamStream: HttpProduct = {
   // With the session's token, which is in the query.
   answerAt: (url) => url.replace(STREAM, '/api/mcp/elicitation/respond'),
   asked(data) {
-    const fields = fieldsOf(data);
-    const { type, requestId, message, schema, serverId } = fields;
-    const isIts =
-      type === 'elicitation_request' &&
-      hasExactly(fields, 'type', 'requestId', 'message', 'schema?', 'timestamp', 'serverId?', 'relatedTaskId?');
-    if (!isIts || typeof requestId !== 'string' || typeof message !== 'string') return undefined;
+    const names = ['type', 'requestId', 'message', 'schema?', 'timestamp', 'serverId?', 'relatedTaskId?'];
+    const { type, requestId, message, schema, serverId } = exactly(data, ...names);
+    const isIts = type === 'elicitation_request' && typeof message === 'string';
+    if (!isIts || typeof requestId !== 'string') return undefined;
     return {
       id: requestId,
       params: { message, requestedSchema: schema ?? { type: 'object', properties: {} } },
@@ -34,9 +32,8 @@ export const mcpjamStream: HttpProduct = {
     };
   },
   over(data) {
-    const fields = fieldsOf(data);
-    const isIts = fields.type === 'elicitation_complete' && hasExactly(fields, 'type', 'requestId');
-    return isIts && typeof fields.requestId === 'string' ? fields.requestId : undefined;
+    const { type, requestId } = exactly(data, 'type', 'requestId');
+    return type === 'elicitation_complete' && typeof requestId === 'string' ? requestId : undefined;
   },
 };
 
@@ -47,15 +44,11 @@ export const mcpjamRounds: HttpProduct = {
   mark: '"mrtr_input_request"',
   answerAt: (url) => url.replace(ROUNDS, '/api/mcp/mrtr/respond'),
   asked(data) {
-    const fields = fieldsOf(data);
-    const { type, opId, roundKey, round, serverId, requests } = fields;
-    const isIts =
-      type === 'mrtr_input_request' &&
-      hasExactly(fields, 'type', 'opId', 'roundKey', 'round', 'serverId', 'requests', 'timestamp') &&
-      typeof opId === 'string' &&
-      roundKey === `${opId}:${round}` &&
-      typeof serverId === 'string';
-    if (!isIts || !Array.isArray(requests) || requests.length === 0 || requests.length > MAX_REQUESTS) return undefined;
+    const names = ['type', 'opId', 'roundKey', 'round', 'serverId', 'requests', 'timestamp'];
+    const { type, opId, roundKey, round, serverId, requests } = exactly(data, ...names);
+    const isIts = type === 'mrtr_input_request' && roundKey === `${opId}:${round}`;
+    if (!isIts || typeof opId !== 'string' || typeof serverId !== 'string') return undefined;
+    if (!Array.isArray(requests) || requests.length === 0 || requests.length > MAX_REQUESTS) return undefined;
     const keys = new Set(requests.map((request) => fieldsOf(request).key));
     if (keys.size < requests.length || !requests.every(isRequest)) return undefined;
     return {
@@ -69,20 +62,17 @@ export const mcpjamRounds: HttpProduct = {
     };
   },
   over(data) {
-    const fields = fieldsOf(data);
-    const { type, opId } = fields;
-    const isIts =
-      (type === 'mrtr_input_complete' && hasExactly(fields, 'type', 'opId', 'roundKey')) ||
-      (type === 'mrtr_input_cancelled' && hasExactly(fields, 'type', 'opId'));
-    return isIts && typeof opId === 'string' ? opId : undefined;
+    const isComplete = fieldsOf(data).type === 'mrtr_input_complete';
+    const { type, opId } = exactly(data, 'type', 'opId', ...(isComplete ? ['roundKey'] : []));
+    const isIts = (isComplete || type === 'mrtr_input_cancelled') && typeof opId === 'string';
+    return isIts ? opId : undefined;
   },
 };
 
 function isRequest(request: unknown): request is Fields & { readonly key: string } {
-  const fields = fieldsOf(request);
-  const { key, mode, message, url } = fields;
-  const isForm = mode === 'form' && hasExactly(fields, 'key', 'mode', 'message', 'requestedSchema');
-  const isVisit = mode === 'url' && hasExactly(fields, 'key', 'mode', 'message', 'url') && typeof url === 'string';
+  const isForm = fieldsOf(request).mode === 'form';
+  const { key, mode, message, url } = exactly(request, 'key', 'mode', 'message', isForm ? 'requestedSchema' : 'url');
+  const isVisit = mode === 'url' && typeof url === 'string';
   return (isForm || isVisit) && typeof key === 'string' && typeof message === 'string';
 }
 
@@ -95,14 +85,10 @@ export const mcpjamTools: HttpProduct = {
   mark: '"elicitation_required"',
   answerAt: (url) => url.replace(TOOLS, '/api/mcp/tools/respond'),
   asked(data) {
-    const fields = fieldsOf(data);
-    const { status, executionId, requestId, request } = fields;
-    const isIts =
-      status === 'elicitation_required' &&
-      hasExactly(fields, 'status', 'executionId', 'requestId', 'request', 'timestamp', 'durationMs?');
-    if (!isIts || typeof executionId !== 'string' || typeof requestId !== 'string' || !isRecord(request)) {
-      return undefined;
-    }
+    const names = ['status', 'executionId', 'requestId', 'request', 'timestamp', 'durationMs?'];
+    const { status, executionId, requestId, request } = exactly(data, ...names);
+    const isIts = status === 'elicitation_required' && typeof executionId === 'string' && isRecord(request);
+    if (!isIts || typeof requestId !== 'string') return undefined;
     return {
       id: requestId,
       params: request,

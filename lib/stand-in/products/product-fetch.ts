@@ -2,7 +2,7 @@
 import { parseJson } from '../wire/json-rpc.ts';
 import { isOfType, textOf } from '../wire/response.ts';
 import { postLike, type Template } from '../wire/template.ts';
-import { Forwarded } from './forwarded.ts';
+import { forwarding } from './forwarded.ts';
 import { mcpjamTools } from './mcpjam.ts';
 import type { HttpProduct, ProductDependencies } from './product.ts';
 
@@ -19,7 +19,7 @@ export async function productAnswer(
   product: HttpProduct,
   template: Template,
   response: Response,
-  forwarded = new Forwarded(deps, product, template.url),
+  take = forwarding(deps, product, template.url),
 ): Promise<Response> {
   if (!isOfType(response, 'json')) return response;
   const data = parseJson(await textOf(response));
@@ -27,23 +27,16 @@ export async function productAnswer(
   let giveUp = () => {};
   return new Promise<Response>((resolve, reject) => {
     giveUp = () => reject(signal?.reason);
-    const isTaken = forwarded.take(data, {
+    const isTaken = take(data, {
       signal,
       async send(reply) {
         const [, request] = postLike(template, JSON.stringify(reply), signal ?? null);
         const next = await deps.fetch(product.answerAt(template.url), request);
-        resolve(productAnswer(deps, product, template, next, forwarded));
+        resolve(productAnswer(deps, product, template, next, take));
       },
       giveBack: () => resolve(response),
     });
     if (isTaken) signal?.addEventListener('abort', giveUp);
     else resolve(response);
   }).finally(() => signal?.removeEventListener('abort', giveUp));
-}
-
-/** Sends one of our answers to `url`. Rejects where it did not get there. */
-export async function sendReply({ fetch }: ProductDependencies, url: string, reply: object): Promise<void> {
-  const headers = { 'content-type': 'application/json', accept: 'application/json' };
-  const { ok } = await fetch(url, { method: 'POST', headers, body: JSON.stringify(reply) });
-  if (!ok) throw new Error('Not taken.');
 }

@@ -2,7 +2,7 @@
 import { listen, OPEN } from '../wire/dom-events.ts';
 import { fieldsOf, parseJson } from '../wire/json-rpc.ts';
 import { cloudflareAgents } from './cloudflare-agents.ts';
-import { Forwarded } from './forwarded.ts';
+import { forwarding } from './forwarded.ts';
 import type { Hear, ProductDependencies } from './product.ts';
 
 /** Hears `socket`, which is closed perhaps. */
@@ -15,7 +15,7 @@ export function productSocket(
   const closed = new AbortController();
   const { signal } = closed;
   const calls = new Map<unknown, (isDone: boolean) => void>();
-  const forwarded = new Forwarded(deps, cloudflareAgents, socket.url);
+  const take = forwarding(deps, cloudflareAgents, socket.url);
   // The page can still answer what is given back to it, over its next socket.
   const end = () => {
     closed.abort();
@@ -33,7 +33,7 @@ export function productSocket(
       answered(success === true);
       return undefined;
     }
-    const isTaken = forwarded.take(message, {
+    const isTaken = take(message, {
       signal,
       send: (reply) =>
         new Promise((resolve, reject) => {

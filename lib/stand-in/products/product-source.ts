@@ -1,9 +1,8 @@
 /** An `EventSource` over which a product's own server asks its page. */
 import { parseJson } from '../wire/json-rpc.ts';
-import { Forwarded } from './forwarded.ts';
+import { forwarding } from './forwarded.ts';
 import { mcpjamRounds, mcpjamStream } from './mcpjam.ts';
 import type { Hear, HttpProduct, ProductDependencies } from './product.ts';
-import { sendReply } from './product-fetch.ts';
 
 const PRODUCTS: readonly HttpProduct[] = [mcpjamStream, mcpjamRounds];
 
@@ -20,11 +19,16 @@ export function productSource(
   closed: AbortSignal,
   tell: (data: string) => void,
 ): Hear {
-  const forwarded = new Forwarded(deps, product, source.url);
+  const take = forwarding(deps, product, source.url);
   return (data) => {
-    const isTaken = forwarded.take(parseJson(data), {
+    const isTaken = take(parseJson(data), {
       signal: closed,
-      send: (reply) => sendReply(deps, product.answerAt(source.url), reply),
+      async send(reply) {
+        const headers = { 'content-type': 'application/json', accept: 'application/json' };
+        const request = { method: 'POST', headers, body: JSON.stringify(reply) };
+        const { ok } = await deps.fetch(product.answerAt(source.url), request);
+        if (!ok) throw new Error('Not taken.');
+      },
       giveBack: () => tell(data),
     });
     return isTaken ? undefined : data;

@@ -5,7 +5,7 @@
  */
 import type { ElicitResult, ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
-import type { Fields } from '../wire/json-rpc.ts';
+import { type Fields, fieldsOf } from '../wire/json-rpc.ts';
 import type { Latest } from '../wire/latest.ts';
 import type { Fetch } from '../wire/template.ts';
 
@@ -44,10 +44,11 @@ export interface HttpProduct extends Product {
   answerAt(url: string): string;
 }
 
-/** Whether `fields` are these and no others; those that end in `?` may be missing. */
-export function hasExactly(fields: Fields, ...names: readonly string[]): boolean {
+/** The fields of `data`, if they are `names` and no others; those that end in `?` may be missing. No fields of anything else. */
+export function exactly(data: unknown, ...names: readonly string[]): Fields {
+  const fields = fieldsOf(data);
   const known = new Set(names.map((name) => name.replace('?', '')));
-  return (
-    names.every((name) => name.endsWith('?') || name in fields) && Object.keys(fields).every((key) => known.has(key))
-  );
+  const isIts =
+    names.every((name) => name.endsWith('?') || name in fields) && Object.keys(fields).every((key) => known.has(key));
+  return isIts ? fields : {};
 }
