@@ -6,7 +6,7 @@ import { watchEventSources } from './page/watch-event-sources.ts';
 import { watchFetch } from './page/watch-fetch.ts';
 import { watchWebSockets } from './page/watch-web-sockets.ts';
 import type { ProductDependencies } from './products/product.ts';
-import { ProtocolAsker } from './usher/protocol-asker.ts';
+import { createAsker } from './usher/create-asker.ts';
 import { dispatch, listen, type Page } from './wire/dom-events.ts';
 import { Latest } from './wire/latest.ts';
 import { CustomEvent } from './wire/natives.ts';
@@ -30,7 +30,7 @@ export function install(page: Page): void {
 function begin(page: Page): void {
   const native = page.fetch;
   const fetch: Fetch = (...args) => native.apply(page, args);
-  const asker = new ProtocolAsker(page);
+  const asker = createAsker(page);
   const products: ProductDependencies = { asker, fetch, servers: new Latest(MAX_SERVERS) };
   const standIn = { asker, mcp: new McpTraffic({ asker, fetch }), products };
   watch(page, standIn);

@@ -126,7 +126,7 @@ export const STAND_IN: readonly MutantGroup[] = [
   {
     file: 'lib/stand-in/mcp/tasks.ts',
     tests: ['test/unit/stand-in/tasks.test.ts'],
-    lines: [['a stand-in takes the tasks of others', ' && tasks?.has(fields.taskId)', '']],
+    lines: [['a stand-in takes the tasks of others', ' && tasks.has(fields.taskId)', '']],
   },
   {
     file: 'lib/stand-in/mcp/declare.ts',
@@ -136,7 +136,7 @@ export const STAND_IN: readonly MutantGroup[] = [
   {
     file: 'lib/stand-in/mcp/mcp-connection.ts',
     tests: ['test/unit/stand-in/tasks.test.ts'],
-    lines: [['tasks go on after the session of a page', 'this.tasks?.close();', '']],
+    lines: [['tasks go on after the session of a page', 'this.tasks.close();', '']],
   },
   {
     file: 'lib/requests/stand-in-pages.ts',
@@ -150,18 +150,14 @@ export const STAND_IN: readonly MutantGroup[] = [
     ],
   },
   {
-    file: 'lib/stand-in/usher/protocol-asker.ts',
+    file: 'lib/stand-in/usher/create-asker.ts',
     tests: ['test/unit/stand-in/page.test.ts'],
     lines: [
-      [
-        'a page whose first message went out without us counts as watched',
-        'this.#isLate ||= this.scope === undefined;',
-        '',
-      ],
+      ['a page whose first message went out without us counts as watched', 'isLate ||= asker.scope === undefined;', ''],
       [
         'Usher is not looked for where it came before the page’s first message',
-        '(this.#hasTraffic || this.#hasWaited)',
-        'this.#hasTraffic',
+        '(hasTraffic || hasWaited)',
+        'hasTraffic',
       ],
     ],
   },

@@ -1,13 +1,9 @@
 /** Declaring elicitation in the page's place, in each revision's own way. */
 import { TASKS } from '../../page/sdk.ts';
 import type { ServerHandle } from '../../page/types.ts';
+import type { DeclaredSession } from '../../protocol/page.ts';
 import type { StandInScope } from '../../protocol/page-words.ts';
 import { fieldsOf, isRecord, type RpcMessage } from '../wire/json-rpc.ts';
-
-interface Modes {
-  readonly form: boolean;
-  readonly url: boolean;
-}
 
 /** Revisions are dates: they sort as text. */
 const FIRST = '2025-06-18';
@@ -17,17 +13,14 @@ const FIRST_MODERN = '2026-07-28';
 const META_CAPABILITIES = 'io.modelcontextprotocol/clientCapabilities';
 const META_REVISION = 'io.modelcontextprotocol/protocolVersion';
 
-export interface Terms {
-  readonly own: Modes;
-  readonly pages: Modes;
-  readonly hasTasks: boolean;
+export interface Terms extends Omit<DeclaredSession, 'id'> {
   /** Whether the page draws forms with its servers' apps. Unknown where nobody saw the beginning. */
   readonly drawsForms?: boolean;
   /** The server, where it is known before it has said its name. */
   readonly server?: ServerHandle;
 }
 
-const NO_MODES: Modes = { form: false, url: false };
+const NO_MODES = { form: false, url: false };
 export const NO_TERMS: Terms = { own: NO_MODES, pages: NO_MODES, hasTasks: false };
 
 export interface Declaration extends Terms {
@@ -84,12 +77,12 @@ export function declareLeast({ own, pages, hasTasks, message }: Declaration): De
 function extend(capabilities: object, scope: StandInScope, hasUrls: boolean) {
   const { elicitation } = fieldsOf(capabilities);
   const given = fieldsOf(elicitation);
-  const pages: Modes = {
+  const pages = {
     form: isRecord(elicitation) && (isRecord(given.form) || !isRecord(given.url)),
     url: isRecord(given.url),
   };
   const drawsForms = pages.form && hasDrawnForms(capabilities);
-  const own: Modes = {
+  const own = {
     form: scope === 'everything' || !pages.form,
     url: hasUrls && (scope === 'everything' || !pages.url),
   };

@@ -1,5 +1,5 @@
 /** One MCP connection of the page to one server, over however many HTTP requests. */
-import type { Tasks } from '../../page/tasks.ts';
+import { createTasks } from '../../page/tasks.ts';
 import { createToolCalls } from '../../page/tool-calls.ts';
 import type { ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
@@ -44,8 +44,10 @@ export class McpConnection {
   /** How its opening is sent next, should it be refused. */
   waysLeft: readonly SentAs[] = [];
   server: ServerHandle;
-  /** Questions that the server asks as tasks, where we have declared that it may: from the first of them on. */
-  tasks: Tasks | undefined;
+  /** Questions that the server asks as tasks, where we have declared that it may. */
+  readonly tasks = createTasks((task) => {
+    void this.tellServer({ jsonrpc: '2.0', method: 'notifications/tasks/status', params: task });
+  });
   /** The latest POST of the page, with its latest tokens, and its body. */
   latest: { readonly template: Template; readonly body: unknown };
   readonly calls = new Latest<PageCall>(MAX_KEPT);
@@ -239,7 +241,7 @@ export class McpConnection {
   /** The page has ended the connection: nobody waits for anything now. */
   close(): void {
     for (const question of this.questions.values()) question.abort();
-    this.tasks?.close();
+    this.tasks.close();
     void this.stream.leave();
     for (const call of this.calls.values()) {
       call.abort.abort();

@@ -1,6 +1,5 @@
 /** Questions that a server asks as tasks (MCP 2025-11-25), where we have declared in the page's place that it may. */
 import { CANCEL } from '../../page/sdk.ts';
-import { createTasks, type Tasks } from '../../page/tasks.ts';
 import type { ElicitResult } from '../../page/types.ts';
 import { type Fields, fieldsOf, keyOf, type RpcRequest } from '../wire/json-rpc.ts';
 import type { McpConnection } from './mcp-connection.ts';
@@ -16,8 +15,7 @@ export async function createTask(
   withdrawn: AbortSignal,
   ask: (deadlineMs: number, signal: AbortSignal) => Promise<ElicitResult>,
 ): Promise<object> {
-  const { asker } = connection;
-  const tasks = tasksOf(connection);
+  const { asker, tasks } = connection;
   withdrawn.throwIfAborted();
   return tasks.create(task, async (signal, terms) => {
     for (;;) {
@@ -41,23 +39,14 @@ export function takeTaskRequest(
 ): boolean {
   const { tasks, terms } = connection;
   const fields: Fields = fieldsOf(params);
-  const isOurs = method === 'tasks/list' || (/^tasks\/(get|result|cancel)$/.test(method) && tasks?.has(fields.taskId));
+  const isOurs = method === 'tasks/list' || (/^tasks\/(get|result|cancel)$/.test(method) && tasks.has(fields.taskId));
   if (!isOurs || !terms.hasTasks) return false;
   if (isResumed && connection.answered.has(keyOf(id))) return true;
   connection.answered.set(keyOf(id), true);
   const respond = (outcome: object) => connection.tellServer({ jsonrpc: '2.0', id, ...outcome }, template, outlet);
-  tasksOf(connection)
-    .serve(method, fields)
-    .then(
-      (result) => respond({ result }),
-      ({ code, message }) => respond({ error: { code, message } }),
-    );
+  tasks.serve(method, fields).then(
+    (result) => respond({ result }),
+    ({ code, message }) => respond({ error: { code, message } }),
+  );
   return true;
-}
-
-function tasksOf(connection: McpConnection): Tasks {
-  connection.tasks ??= createTasks((task) => {
-    void connection.tellServer({ jsonrpc: '2.0', method: 'notifications/tasks/status', params: task });
-  });
-  return connection.tasks;
 }

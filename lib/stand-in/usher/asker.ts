@@ -1,19 +1,15 @@
 /** Usher as the stand-in sees it. */
-import type { ElicitResult, ServerHandle, ToolCall } from '../../page/types.ts';
+import type { ElicitOptions, ElicitResult, ServerHandle } from '../../page/types.ts';
 import type { DeclaredSession } from '../../protocol/page.ts';
 import type { ServerTrouble, StandInScope } from '../../protocol/page-words.ts';
 
 /** One question, as the page protocol's own `elicitation/create` takes it. */
-export interface Question {
+export interface Question extends Pick<ElicitOptions, 'call' | 'deadlineMs' | 'group'> {
   readonly params: { readonly [name: string]: unknown };
   readonly server: ServerHandle;
   readonly standIn: { readonly waits?: 'a-minute' | 'for-progress' };
   readonly answerAt?: 'done';
-  readonly deadlineMs?: number;
   readonly late?: boolean;
-  /** The page's call, as it said it to its server. */
-  readonly call?: ToolCall;
-  readonly group?: { readonly id: string; readonly size: number };
 }
 
 /** News of a server; a trouble that is `undefined` is over. */
