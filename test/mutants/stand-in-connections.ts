@@ -101,7 +101,7 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     lines: [
       [
         'an answer goes like the page’s latest request, not like the one that asked',
-        "connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, origin.template, origin.outlet);",
+        "connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, template, exchange.outlet);",
         "connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome });",
       ],
     ],

@@ -25,8 +25,8 @@ export const STAND_IN: readonly MutantGroup[] = [
       ],
       [
         'a question that was taken reaches the page too',
-        'takeQuestion(connection, message, exchange) ? undefined : message',
-        'takeQuestion(connection, message, exchange) ? message : message',
+        'takeQuestion(message, exchange) ? undefined : message',
+        'takeQuestion(message, exchange) ? message : message',
       ],
     ],
   },

@@ -6,8 +6,8 @@ import { answerLike, EVENT_STREAM, isOfType, responseLike, textOf } from '../wir
 import { type Block, emptied, type ServerEvent, withData } from '../wire/sse.ts';
 import { accepts, isResumed, postLike, type Template } from '../wire/template.ts';
 import { isDeclaring } from './declare.ts';
-import type { McpConnection } from './mcp-connection.ts';
-import type { Exchange, Outlet, PageCall } from './page-call.ts';
+import type { Exchange, McpConnection } from './mcp-connection.ts';
+import type { Outlet, PageCall } from './page-call.ts';
 import { passToPage } from './pass-to-page.ts';
 import { plain } from './plain.ts';
 import { NoAnswer } from './repeats.ts';
@@ -140,7 +140,7 @@ export class HttpExchange implements Exchange {
   pass(input: unknown): unknown {
     // It has turned out to be of another connection.
     if (this.#isBound && this.connection.boundTo === undefined) return input;
-    return passToPage(this.connection, input, this);
+    return passToPage(input, this);
   }
 
   /** Takes over a stream that the page reads. */

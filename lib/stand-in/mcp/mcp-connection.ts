@@ -3,7 +3,7 @@ import { createTasks } from '../../page/tasks.ts';
 import { createToolCalls } from '../../page/tool-calls.ts';
 import type { ServerHandle } from '../../page/types.ts';
 import type { Asker } from '../usher/asker.ts';
-import { fieldsOf, isId, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
+import { fieldsOf, isId, keyOf, type RpcMessage, type RpcRequest } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 import { type Fetch, placeOf, postLike, type Template, tokenOf } from '../wire/template.ts';
 import type { Terms } from './declare.ts';
@@ -33,6 +33,28 @@ export interface McpDependencies {
   readonly streams: Set<OwnStream>;
   /** Leaves its server to the page from the next opening on. */
   readonly leave: (connection: McpConnection) => void;
+}
+
+/** A request of the page and what comes back for it, as all see it who look at that. */
+export interface Exchange {
+  readonly connection: McpConnection;
+  /** The calls that this may be about: those of the request; of a stream for the whole connection, all. */
+  readonly calls: readonly PageCall[];
+  /** The page's POST; of a stream for the whole connection there is none, and the page's latest is the template. */
+  readonly template: Template | undefined;
+  readonly signal: AbortSignal | undefined;
+  readonly outlet: Outlet | undefined;
+  /** The stream goes on from an earlier one, and may repeat it. */
+  readonly isResumed: boolean;
+  /** The page's answer is still to come: waits for it. */
+  hold(until: Promise<void>): void;
+  /**
+   * Makes a call of the page again. All that comes for it besides the answer passes to the page. Rejects where no answer
+   * can come: with `NoAnswer`, or as `fetch` does.
+   */
+  send(call: PageCall, message: RpcRequest): Promise<void>;
+  /** Answers the page's own request, if it waits for that, with what came instead of an answer, or for why nothing did. */
+  giveBack(cause: unknown): boolean;
 }
 
 export class McpConnection {
@@ -244,7 +266,7 @@ export class McpConnection {
     this.tasks.close();
     void this.stream.leave();
     for (const call of this.calls.values()) {
-      call.abort.abort();
+      call.giveUp();
       call.end();
     }
   }

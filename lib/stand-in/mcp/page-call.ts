@@ -13,27 +13,6 @@ const PROGRESS_STEP = 1e-3;
 /** A way to say something to the page: false once nobody reads there. */
 export type Outlet = (message: object) => boolean;
 
-/** A request of the page and what comes back for it, as all see it who look at that. */
-export interface Exchange {
-  /** The calls that this may be about: those of the request; of a stream for the whole connection, all. */
-  readonly calls: readonly PageCall[];
-  /** The page's POST; of a stream for the whole connection there is none, and the page's latest is the template. */
-  readonly template: Template | undefined;
-  readonly signal: AbortSignal | undefined;
-  readonly outlet: Outlet | undefined;
-  /** The stream goes on from an earlier one, and may repeat it. */
-  readonly isResumed: boolean;
-  /** The page's answer is still to come: waits for it. */
-  hold(until: Promise<void>): void;
-  /**
-   * Makes a call of the page again. All that comes for it besides the answer passes to the page. Rejects where no answer
-   * can come: with `NoAnswer`, or as `fetch` does.
-   */
-  send(call: PageCall, message: RpcRequest): Promise<void>;
-  /** Answers the page's own request, if it waits for that, with what came instead of an answer, or for why nothing did. */
-  giveBack(cause: unknown): boolean;
-}
-
 export class PageCall {
   readonly message: RpcRequest;
   /** The HTTP body that it came in: an envelope, or the message itself. */
@@ -104,7 +83,12 @@ export class PageCall {
   wait(tell: (progress: object) => void): () => void {
     this.#waiting += 1;
     if (this.#waiting === 1 && this.token !== undefined) {
-      this.#stop = every(PROGRESS_MS, () => tell(this.#next()), PROGRESS_MS - this.ageMs);
+      const next = () => {
+        this.progress += PROGRESS_STEP;
+        const params = { progressToken: this.token, progress: this.progress };
+        tell({ jsonrpc: '2.0', method: 'notifications/progress', params });
+      };
+      this.#stop = every(PROGRESS_MS, next, PROGRESS_MS - this.ageMs);
     }
     return () => {
       this.#waiting -= 1;
@@ -121,11 +105,5 @@ export class PageCall {
     if (this.token !== undefined) return () => {};
     const timer = setTimeout(giveUp, Math.max(PATIENCE_MS, waitedMs) - this.ageMs);
     return () => clearTimeout(timer);
-  }
-
-  #next(): object {
-    this.progress += PROGRESS_STEP;
-    const params = { progressToken: this.token, progress: this.progress };
-    return { jsonrpc: '2.0', method: 'notifications/progress', params };
   }
 }

@@ -2,8 +2,7 @@
 import { CREATE } from '../../page/sdk.ts';
 import { answeredId, type Fields, fieldsOf, isMessage, isRequest, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { hasDrawnForms } from './declare.ts';
-import type { McpConnection } from './mcp-connection.ts';
-import type { Exchange } from './page-call.ts';
+import type { Exchange, McpConnection } from './mcp-connection.ts';
 import { plain } from './plain.ts';
 import { takeBack, takeQuestion } from './questions.ts';
 import { responseTo, takeAnswer } from './repeats.ts';
@@ -19,49 +18,37 @@ const SERVER_INFO = 'io.modelcontextprotocol/serverInfo';
  * Looks at what the server says, one message or a batch. Returns what the page gets of it: the same object where
  * nothing was taken, `undefined` where all of it was.
  */
-export function passToPage(connection: McpConnection, input: unknown, exchange: Exchange): unknown {
+export function passToPage(input: unknown, exchange: Exchange): unknown {
   // Whatever we have got wrong, the page's traffic goes on.
   try {
-    return passAll(connection, input, exchange);
+    if (!Array.isArray(input)) return isMessage(input) ? passOne(input, exchange, true) : input;
+    const left = input.filter((message) => !isMessage(message) || passOne(message, exchange, false));
+    if (left.length === input.length) return input;
+    return left.length > 0 ? left : undefined;
   } catch {
     return input;
   }
 }
 
-function passAll(connection: McpConnection, input: unknown, exchange: Exchange): unknown {
-  if (!Array.isArray(input)) return isMessage(input) ? passOne(connection, input, exchange, true) : input;
-  const left = input.filter((message) => !isMessage(message) || passOne(connection, message, exchange, false));
-  if (left.length === input.length) return input;
-  return left.length > 0 ? left : undefined;
-}
-
 /** In a batch, questions are taken and calls are not made again. */
-function passOne(
-  connection: McpConnection,
-  message: RpcMessage,
-  exchange: Exchange,
-  isAlone: boolean,
-): RpcMessage | undefined {
+function passOne(message: RpcMessage, exchange: Exchange, isAlone: boolean): RpcMessage | undefined {
+  const { connection } = exchange;
   const { method, params } = message;
   if (isRequest(message)) connection.seen.set(keyOf(message.id), true);
-  if (method === CREATE) return isRequest(message) && takeQuestion(connection, message, exchange) ? undefined : message;
-  if (isRequest(message) && takeTaskRequest(connection, message, exchange)) return undefined;
+  if (method === CREATE) return isRequest(message) && takeQuestion(message, exchange) ? undefined : message;
+  if (isRequest(message) && takeTaskRequest(message, exchange)) return undefined;
   if (method === 'notifications/cancelled') return takeBack(connection, params) ? undefined : message;
   if (method === 'notifications/elicitation/complete') {
     const { elicitationId } = fieldsOf(params);
     if (typeof elicitationId === 'string') connection.asker.complete(elicitationId, connection.server.key);
   }
-  if (method === 'notifications/tasks') return passTaskNotice(connection, exchange.calls, message);
+  if (method === 'notifications/tasks') return passTaskNotice(message, exchange);
   if (method === 'notifications/progress') hearProgress(connection, fieldsOf(params));
-  return method === undefined ? passAnswer(connection, message, exchange, isAlone) : message;
+  return method === undefined ? passAnswer(message, exchange, isAlone) : message;
 }
 
-function passAnswer(
-  connection: McpConnection,
-  message: RpcMessage,
-  exchange: Exchange,
-  isAlone: boolean,
-): RpcMessage | undefined {
+function passAnswer(message: RpcMessage, exchange: Exchange, isAlone: boolean): RpcMessage | undefined {
+  const { connection } = exchange;
   const id = answeredId(message);
   if (id === undefined) return message;
   const repeat = connection.repeats.take(keyOf(id));
@@ -83,7 +70,7 @@ function passAnswer(
   if (connection.seen.size === 0 && call.ageMs > TIMEOUT_MS && hasTimedOut(message)) connection.leave();
   learn(connection, call.message.method, fieldsOf(message.result));
   connection.tools.heard([call.message], message.result);
-  const taken = isAlone ? takeAnswer(connection, call, message, exchange) : undefined;
+  const taken = isAlone ? takeAnswer(call, message, exchange) : undefined;
   if (taken) {
     call.isHeld = true;
     connection.answered.set(responseTo(id), true);

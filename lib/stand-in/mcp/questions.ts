@@ -4,8 +4,8 @@ import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitResult } from '../../page/types.ts';
 import type { Question } from '../usher/asker.ts';
 import { type Fields, fieldsOf, keyOf, progressTokenOf, type RpcRequest } from '../wire/json-rpc.ts';
-import type { McpConnection } from './mcp-connection.ts';
-import type { Exchange, PageCall } from './page-call.ts';
+import type { Exchange, McpConnection } from './mcp-connection.ts';
+import type { PageCall } from './page-call.ts';
 import { createTask } from './tasks.ts';
 
 /** The page protocol's limit for what is shown as one group. */
@@ -27,13 +27,14 @@ export function isForUsher(connection: McpConnection, params: unknown): boolean 
 }
 
 /** Takes the server's `elicitation/create`, if it is ours. */
-export function takeQuestion(connection: McpConnection, request: RpcRequest, exchange: Exchange): boolean {
+export function takeQuestion(request: RpcRequest, exchange: Exchange): boolean {
+  const { connection } = exchange;
   const key = keyOf(request.id);
   if (connection.questions.has(key) || (exchange.isResumed && connection.answered.has(key))) return true;
   if (!isForUsher(connection, request.params)) return false;
   const withdrawn = new AbortController();
   connection.questions.set(key, withdrawn);
-  void answer(connection, request, exchange, withdrawn.signal).finally(() => {
+  void answer(request, exchange, withdrawn.signal).finally(() => {
     if (connection.questions.get(key)?.signal === withdrawn.signal) connection.questions.delete(key);
     connection.answered.set(key, true);
   });
@@ -48,25 +49,21 @@ export function takeBack(connection: McpConnection, params: unknown): boolean {
   return question !== undefined;
 }
 
-async function answer(
-  connection: McpConnection,
-  request: RpcRequest,
-  exchange: Exchange,
-  withdrawn: AbortSignal,
-): Promise<void> {
+async function answer(request: RpcRequest, exchange: Exchange, withdrawn: AbortSignal): Promise<void> {
+  const { connection, calls, template } = exchange;
   const params = fieldsOf(request.params);
   const { task, ...question } = params;
   const meta = { progressToken: progressTokenOf(request), [RELATED_TASK]: fieldsOf(params._meta)[RELATED_TASK] };
   const sendNotification = (notification: object) =>
-    connection.tellServer({ jsonrpc: '2.0', ...notification }, exchange.template);
+    connection.tellServer({ jsonrpc: '2.0', ...notification }, template);
   const respond = (outcome: object) =>
-    connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, exchange.template, exchange.outlet);
+    connection.tellServer({ jsonrpc: '2.0', id: request.id, ...outcome }, template, exchange.outlet);
   // With several calls, which one it is about cannot be told.
-  const signals = [withdrawn, ...(exchange.calls.length === 1 ? exchange.calls.map(({ signal }) => signal) : [])];
+  const signals = [withdrawn, ...(calls.length === 1 ? calls.map(({ signal }) => signal) : [])];
   if (exchange.signal) signals.push(exchange.signal);
   const decide = (): Promise<object> =>
     task === undefined
-      ? ask(connection, { params }, exchange.calls, AbortSignal.any(signals), exchange)
+      ? ask(connection, { params }, calls, AbortSignal.any(signals), exchange)
       : createTask(connection, task, withdrawn, (deadlineMs, signal) =>
           ask(connection, { params: question, deadlineMs }, exchange.calls, signal, exchange),
         );
@@ -104,12 +101,12 @@ export async function ask(
   question: Asked,
   calls: readonly PageCall[],
   signal: AbortSignal,
-  { outlet }: Partial<Exchange> = {},
+  exchange?: Exchange,
 ): Promise<ElicitResult> {
   const stops = calls.map((call) =>
     call.wait((progress) => {
       // A task outlives the call that it was asked for.
-      if (connection.calls.get(keyOf(call.message.id)) === call) connection.tellPage(progress, outlet);
+      if (connection.calls.get(keyOf(call.message.id)) === call) connection.tellPage(progress, exchange?.outlet);
     }),
   );
   const waits = calls.every(({ token }) => token !== undefined) ? 'for-progress' : 'a-minute';

@@ -7,9 +7,9 @@ import { isRequired, type RetryMeta, retryOnceVisited } from '../../page/retry.t
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitParams } from '../../page/types.ts';
 import { type Fields, fieldsOf, type Id, isRecord, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
-import type { McpConnection } from './mcp-connection.ts';
+import type { Exchange, McpConnection } from './mcp-connection.ts';
 import { keepForRenewal, retryKey, splitRequests } from './mixed-rounds.ts';
-import type { Exchange, PageCall } from './page-call.ts';
+import type { PageCall } from './page-call.ts';
 import { ask, askAll } from './questions.ts';
 
 /** As the SDK's own client. */
@@ -39,19 +39,16 @@ export class NoAnswer extends Error {
 }
 
 /** Takes the answer to `call`, if a person can do something about it. Returns what to wait for then. */
-export function takeAnswer(
-  connection: McpConnection,
-  call: PageCall,
-  answer: RpcMessage,
-  way: Exchange,
-): Promise<void> | undefined {
+export function takeAnswer(call: PageCall, answer: RpcMessage, exchange: Exchange): Promise<void> | undefined {
+  const { connection } = exchange;
   const { error, result } = answer;
   const { terms, asker } = connection;
-  if (terms.own.url && asker.scope !== undefined && isRequired(error)) return visit(connection, call, error, way);
-  return askedBy(connection, fieldsOf(result), call.isAnswered) && fulfil(connection, call, fieldsOf(result), way);
+  if (terms.own.url && asker.scope !== undefined && isRequired(error)) return visit(call, error, exchange);
+  return askedBy(connection, fieldsOf(result), call.isAnswered) && fulfil(call, fieldsOf(result), exchange);
 }
 
-async function visit(connection: McpConnection, call: PageCall, required: object, way: Exchange): Promise<void> {
+async function visit(call: PageCall, required: object, exchange: Exchange): Promise<void> {
+  const { connection } = exchange;
   const { visits } = connection.memory;
   let isOver = false;
   let isRepeating = false;
@@ -63,7 +60,7 @@ async function visit(connection: McpConnection, call: PageCall, required: object
     stop();
     const _meta = { ...fieldsOf(fieldsOf(call.message.params)._meta), ...meta };
     isRepeating = true;
-    const { error, result } = await repeat(connection, call, way, meta && { _meta });
+    const { error, result } = await repeat(call, exchange, meta && { _meta });
     isRepeating = false;
     if (result === undefined) throw error ?? required;
     return result;
@@ -74,7 +71,7 @@ async function visit(connection: McpConnection, call: PageCall, required: object
     const question = { params: { ...params }, ...common };
     const visited =
       visits.get(key) ??
-      ask(connection, question, [call], signal ?? call.signal, way).finally(() => visits.delete(key));
+      ask(connection, question, [call], signal ?? call.signal, exchange).finally(() => visits.delete(key));
     visits.set(key, visited);
     return visited;
   };
@@ -90,11 +87,11 @@ async function visit(connection: McpConnection, call: PageCall, required: object
     (error) => {
       if (!isRepeating) return { error };
       // With another token the page makes its call again by itself.
-      const isGivenBack = error instanceof NoAnswer && error.isForbidden && way.giveBack(error);
+      const isGivenBack = error instanceof NoAnswer && error.isForbidden && exchange.giveBack(error);
       return isGivenBack ? undefined : { error: required };
     },
   );
-  finish(connection, call, await Promise.race([visited, timeout]), way);
+  finish(call, await Promise.race([visited, timeout]), exchange);
   stop();
 }
 
@@ -102,7 +99,8 @@ async function visit(connection: McpConnection, call: PageCall, required: object
  * Asks what each round asks for and makes the call again with the answers. Where its state ran out meanwhile the call
  * begins again, and what was answered goes out once more if the server asks the very same (as `late-answers.ts`).
  */
-async function fulfil(connection: McpConnection, call: PageCall, first: Fields, way: Exchange): Promise<void> {
+async function fulfil(call: PageCall, first: Fields, exchange: Exchange): Promise<void> {
+  const { connection } = exchange;
   const { answers } = connection.memory;
   let answer: Fields | undefined = { result: first };
   /** Rounds, as JSON, with their answers: since the call was made last, and before, refused as too late. */
@@ -123,7 +121,7 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
         ? (again as Fields)
         : await askAll(Object.entries(asked.ours), (one) =>
             // An error would fail the whole call.
-            ask(connection, { ...one, late: timesLate > 0 }, [call], call.signal, way).catch(() => CANCEL),
+            ask(connection, { ...one, late: timesLate > 0 }, [call], call.signal, exchange).catch(() => CANCEL),
           );
     given.push([question, inputResponses]);
     if (call.signal.aborted) break;
@@ -137,22 +135,22 @@ async function fulfil(connection: McpConnection, call: PageCall, first: Fields, 
       ...(requestState !== undefined && { requestState }),
     };
     try {
-      answer = await repeat(connection, call, way, retry);
+      answer = await repeat(call, exchange, retry);
       if (isTooLate(answer.error) && timesLate++ < MAX_LATE) {
         [late, given] = [given, []];
         round = 0;
-        answer = await repeat(connection, call, way);
+        answer = await repeat(call, exchange);
       }
     } catch (cause) {
       // The page sends the very same with another token.
       if (cause instanceof NoAnswer && cause.isForbidden) keepForRenewal(connection, call, retry);
       const error = cause instanceof NoAnswer ? cause.error : { code: -32603, message: (cause as Error).message };
-      answer = way.giveBack(cause) ? undefined : { error };
+      answer = exchange.giveBack(cause) ? undefined : { error };
       break;
     }
   }
   const { error, result } = answer ?? {};
-  finish(connection, call, answer && (error === undefined ? { result } : { error }), way);
+  finish(call, answer && (error === undefined ? { result } : { error }), exchange);
 }
 
 /** The questions of a round that is Usher's. After an answer of Usher's, a round without questions is one, too. */
@@ -169,14 +167,15 @@ function isRefused(inputResponses: Fields): boolean {
 }
 
 /** Makes the call again and returns the server's response, on whatever stream it comes. */
-function repeat(connection: McpConnection, call: PageCall, way: Exchange, more?: object): Promise<RpcMessage> {
+function repeat(call: PageCall, exchange: Exchange, more?: object): Promise<RpcMessage> {
+  const { repeats } = exchange.connection;
   return new Promise((resolve, reject) => {
     const { message } = call;
     call.alias = freshId(message.id);
-    connection.repeats.set(keyOf(call.alias), resolve);
+    repeats.set(keyOf(call.alias), resolve);
     const again = { ...message, id: call.alias, params: { ...fieldsOf(message.params), ...more } };
-    way.send(call, again).catch((cause) => {
-      connection.repeats.delete(keyOf(again.id));
+    exchange.send(call, again).catch((cause) => {
+      repeats.delete(keyOf(again.id));
       reject(cause);
     });
   });
@@ -193,7 +192,7 @@ export function responseTo(id: Id): string {
 }
 
 /** The call is over. Without an `answer` the page has one already. */
-function finish(connection: McpConnection, call: PageCall, answer: object | undefined, { outlet }: Exchange): void {
+function finish(call: PageCall, answer: object | undefined, { connection, outlet }: Exchange): void {
   connection.endCall(call);
   // A page that has given it up may resume its stream, and asks for more until it has read the first answer.
   if (call.signal.aborted) connection.answered.delete(responseTo(call.message.id));

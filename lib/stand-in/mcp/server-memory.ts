@@ -10,12 +10,14 @@ import { Latest } from '../wire/latest.ts';
 const MAX_KEPT = 256;
 
 export interface TaskRound {
+  readonly requests: [key: string, request: unknown][];
   /** `undefined` while the person is at it. */
   inputResponses?: Fields;
   isSent: boolean;
 }
 
 export interface ServerTask {
+  readonly id: string;
   /** The call that the server made it for, where that was seen. */
   call: Common;
   readonly rounds: Latest<TaskRound>;

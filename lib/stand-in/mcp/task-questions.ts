@@ -7,7 +7,7 @@ import type { ElicitResult } from '../../page/types.ts';
 import { type Fields, fieldsOf, keyOf, type RpcMessage } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 import { templateFor } from '../wire/template.ts';
-import { isTaken, type McpConnection } from './mcp-connection.ts';
+import { type Exchange, isTaken, type McpConnection } from './mcp-connection.ts';
 import { splitRequests } from './mixed-rounds.ts';
 import type { PageCall } from './page-call.ts';
 import { ask, askAll } from './questions.ts';
@@ -29,18 +29,14 @@ export function passTaskAnswer(connection: McpConnection, call: PageCall, messag
     const id = String(result.taskId);
     // A task that is over may have had this id before.
     if (tasks.get(id)?.over.signal.aborted) tasks.delete(id);
-    tasks.use(id, begun).call = connection.tools.of([call.message]);
+    tasks.use(id, () => begun(id)).call = connection.tools.of([call.message]);
   } else if (method !== 'tasks/get') return message;
   const left = passTask(connection, call, result);
   return left === result ? message : { ...message, result: left };
 }
 
-/** Takes `notifications/tasks`, as it came for one of `calls`. Returns what the page gets of it. */
-export function passTaskNotice(
-  connection: McpConnection,
-  [call]: readonly PageCall[],
-  message: RpcMessage,
-): RpcMessage {
+/** Takes `notifications/tasks`. Returns what the page gets of it. */
+export function passTaskNotice(message: RpcMessage, { connection, calls: [call] }: Exchange): RpcMessage {
   const params = fieldsOf(message.params);
   const left = call ? passTask(connection, call, params) : params;
   return left === params ? message : { ...message, params: left };
@@ -52,27 +48,26 @@ function passTask(connection: McpConnection, call: PageCall, task: Fields): Fiel
   if (TERMINAL.has(status)) end(connection, taskId);
   const asked = splitRequests(connection, inputRequests);
   if (typeof taskId !== 'string' || !asked) return task;
-  const known = connection.memory.tasks.use(taskId, begun);
-  const round: TaskRound = { isSent: false };
-  const fresh: [key: string, request: unknown][] = [];
+  const known = connection.memory.tasks.use(taskId, () => begun(taskId));
+  const round: TaskRound = { requests: [], isSent: false };
   for (const [key, request] of Object.entries(asked.ours)) {
     // Another question may have the same key.
     const question = JSON.stringify([key, request]);
     const earlier = known.rounds.get(question);
     // An answer that was refused goes out once more, with the token of this request.
-    if (earlier) void update(connection, call, taskId, known, earlier);
+    if (earlier) void update(connection, call, known, earlier);
     else {
       known.rounds.set(question, round);
-      fresh.push([key, request]);
+      round.requests.push([key, request]);
     }
   }
-  if (fresh.length > 0) void askRound(connection, call, taskId, known, round, fresh);
+  if (round.requests.length > 0) void askRound(connection, call, known, round);
   const isRest = Object.keys(asked.rest).length > 0;
   return isRest ? { ...task, inputRequests: asked.rest } : { ...others, taskId, status: 'working' };
 }
 
-function begun(): ServerTask {
-  return { call: {}, rounds: new Latest(MAX_KEPT), over: new AbortController() };
+function begun(id: string): ServerTask {
+  return { id, call: {}, rounds: new Latest(MAX_KEPT), over: new AbortController() };
 }
 
 function end(connection: McpConnection, id: unknown): void {
@@ -80,23 +75,16 @@ function end(connection: McpConnection, id: unknown): void {
 }
 
 /** Questions that come together are answered together: not every server takes a part. */
-async function askRound(
-  connection: McpConnection,
-  call: PageCall,
-  taskId: string,
-  task: ServerTask,
-  round: TaskRound,
-  requests: readonly [key: string, request: unknown][],
-): Promise<void> {
+async function askRound(connection: McpConnection, call: PageCall, task: ServerTask, round: TaskRound): Promise<void> {
   try {
-    round.inputResponses = await askAll(requests, (one) =>
+    round.inputResponses = await askAll(round.requests, (one) =>
       ask(connection, { ...one, ...task.call }, [], task.over.signal).catch(cancelUnlessGone),
     );
   } catch {
     // The task outlives Usher: it is asked again with what the server says of it next.
     for (const [question, each] of task.rounds) if (each === round) task.rounds.delete(question);
   }
-  await update(connection, call, taskId, task, round);
+  await update(connection, call, task, round);
 }
 
 function cancelUnlessGone(error: { readonly reason?: unknown }): ElicitResult {
@@ -105,13 +93,8 @@ function cancelUnlessGone(error: { readonly reason?: unknown }): ElicitResult {
 }
 
 /** Tells the server what was answered, as `call` was sent; nothing where it has been told. */
-async function update(
-  connection: McpConnection,
-  { message, template }: PageCall,
-  taskId: string,
-  task: ServerTask,
-  round: TaskRound,
-): Promise<void> {
+async function update(connection: McpConnection, call: PageCall, task: ServerTask, round: TaskRound): Promise<void> {
+  const { message, template } = call;
   const { inputResponses, isSent } = round;
   if (!inputResponses || isSent || task.over.signal.aborted) return;
   round.isSent = true;
@@ -119,7 +102,7 @@ async function update(
   const id = freshId(message.id);
   // The response may come on another stream.
   connection.repeats.set(keyOf(id), () => {});
-  const params = { taskId, inputResponses, _meta: meta };
+  const params = { taskId: task.id, inputResponses, _meta: meta };
   const request = { jsonrpc: '2.0', id, method: 'tasks/update', params };
-  round.isSent = isTaken(await connection.post(request, templateFor(template, 'tasks/update', taskId)));
+  round.isSent = isTaken(await connection.post(request, templateFor(template, 'tasks/update', task.id)));
 }

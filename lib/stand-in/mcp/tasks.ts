@@ -2,8 +2,7 @@
 import { CANCEL } from '../../page/sdk.ts';
 import type { ElicitResult } from '../../page/types.ts';
 import { type Fields, fieldsOf, keyOf, type RpcRequest } from '../wire/json-rpc.ts';
-import type { McpConnection } from './mcp-connection.ts';
-import type { Exchange } from './page-call.ts';
+import type { Exchange, McpConnection } from './mcp-connection.ts';
 
 /**
  * Takes a question as the `task` of its params, and gives what its request is answered, unless it is `withdrawn` before.
@@ -32,11 +31,8 @@ export async function createTask(
 }
 
 /** Takes what the server asks about its tasks, if it is about ours. */
-export function takeTaskRequest(
-  connection: McpConnection,
-  { id, method, params }: RpcRequest,
-  { template, outlet, isResumed }: Exchange,
-): boolean {
+export function takeTaskRequest({ id, method, params }: RpcRequest, exchange: Exchange): boolean {
+  const { connection, template, outlet, isResumed } = exchange;
   const { tasks, terms } = connection;
   const fields: Fields = fieldsOf(params);
   const isOurs = method === 'tasks/list' || (/^tasks\/(get|result|cancel)$/.test(method) && tasks.has(fields.taskId));
