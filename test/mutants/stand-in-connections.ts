@@ -122,7 +122,7 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
       ],
       [
         'a session from before is taken from its page',
-        'sessionIn(template.headers) === null && this.#connections.neighbor(template)',
+        'sessionIn(template.headers) === null ? this.#connections.neighbor(template) : undefined',
         'this.#connections.neighbor(template)',
       ],
       [
@@ -178,7 +178,7 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
     file: 'lib/stand-in/mcp/mcp-traffic.ts',
     tests: ['test/unit/stand-in/servers-at-one-origin.test.ts'],
     lines: [
-      ['an id that comes later is not learned', '        connection.learn(session);\n', ''],
+      ['an id that comes later is not learned', '      connection.learn(session);\n', ''],
       [
         'servers behind one proxy have one memory',
         'this.#memories.use(targetOf(template), ',
@@ -201,7 +201,7 @@ export const STAND_IN_CONNECTIONS: readonly MutantGroup[] = [
   {
     file: 'lib/stand-in/mcp/mcp-traffic.ts',
     tests: ['test/unit/stand-in/earlier-sessions.test.ts'],
-    lines: [['a page leaves before its session is remembered', 'await sent.answered(', 'void sent.answered(']],
+    lines: [['a page leaves before its session is remembered', 'await this.#answered(', 'void this.#answered(']],
   },
   {
     file: 'lib/stand-in/mcp/mcp-connection.ts',

@@ -9,7 +9,7 @@ import { isDeclaring } from './declare.ts';
 import type { Exchange, McpConnection } from './mcp-connection.ts';
 import type { Outlet, PageCall } from './page-call.ts';
 import { passToPage } from './pass-to-page.ts';
-import { plain } from './plain.ts';
+import { plain } from './recipe.ts';
 import { NoAnswer } from './repeats.ts';
 
 /** Every message that is Usher's, or may be, has some of this in it; a key or a method can be escaped. */
@@ -108,8 +108,13 @@ export class HttpExchange implements Exchange {
     }
     const isRead = response.body && (isOfType(response, 'json') || isOfType(response, 'text/plain'));
     const answer = isRead ? await this.#readAnswer(response) : response;
-    if (!response.ok && this.#held === 0) for (const call of this.#calls ?? []) this.connection.endCall(call);
+    if (!response.ok && this.#held === 0) this.end();
     return answer;
+  }
+
+  /** Nobody answers the calls of its request. */
+  end(): void {
+    for (const call of this.#calls ?? []) this.connection.endCall(call);
   }
 
   readonly look = (block: Block, event: ServerEvent): Block => {

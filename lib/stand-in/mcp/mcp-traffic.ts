@@ -1,6 +1,6 @@
 /** MCP as it goes over a page's `fetch`, and what all its other transports build on: which message belongs to which connection. */
 import { EventStream, type Look } from '../wire/event-stream.ts';
-import { isMessage, isRequest, keyOf, parseJson } from '../wire/json-rpc.ts';
+import { type Fields, isMessage, isRequest, keyOf, parseJson, restated } from '../wire/json-rpc.ts';
 import { Latest } from '../wire/latest.ts';
 import { URL } from '../wire/natives.ts';
 import { EVENT_STREAM, isOfType, responseLike } from '../wire/response.ts';
@@ -23,11 +23,9 @@ import { inspector } from './inspector.ts';
 import { McpConnection, type McpDependencies } from './mcp-connection.ts';
 import { withAnswers } from './mixed-rounds.ts';
 import { PageCall } from './page-call.ts';
-import { plain } from './plain.ts';
-import type { Recipe } from './recipe.ts';
+import { type Post, plain, type Recipe } from './recipe.ts';
 import { Restraints } from './restraints.ts';
 import { sendFirst } from './send-first.ts';
-import { bodyWith, type Outgoing, type Post, type SentInPlace } from './sent-in-place.ts';
 import { ServerMemory } from './server-memory.ts';
 
 /** The more special comes first. */
@@ -48,73 +46,61 @@ export class McpTraffic {
   }
 
   /** Looks at the text of a POST, whatever sends it. Returns `undefined` for what is to be left alone. */
-  outgoing(template: Template, text: string): Outgoing | undefined {
+  read(template: Template, text: string): Post | undefined {
     const body = parseJson(text);
     for (const recipe of RECIPES) {
       const outgoing = recipe.outgoing(template, body);
-      const messages = (Array.isArray(outgoing) ? outgoing : [outgoing]).filter(isMessage);
-      const [first] = messages;
-      if (!first) continue;
-      return {
-        settled: () => (isDeclaring(first) ? this.#deps.asker.settled() : this.#recalled(template)),
-        take: () => this.#take({ template, body, text, recipe, outgoing, messages }),
-      };
+      const [first, ...others] = (Array.isArray(outgoing) ? outgoing : [outgoing]).filter(isMessage);
+      if (first) return { template, body, text, recipe, outgoing, messages: [first, ...others] };
     }
     return undefined;
   }
 
-  /** Makes a POST of the page by `native`, the browser's own `fetch`, with `text` for its body. */
-  post(native: Fetch, args: FetchArguments, template: Template, text: string): Promise<Response> {
-    const outgoing = this.outgoing(template, text);
-    if (!outgoing) return native(...args);
-    const settled = outgoing.settled();
-    if (!settled) return this.#send(native, args, outgoing.take());
-    const held = asCalled(args, template);
-    return settled.then(() => this.#send(native, held, outgoing.take()));
+  /** Resolves once Usher has said whether it answers here; `undefined` where that is known, or does not matter. */
+  settled({ template, messages: [first] }: Post): Promise<void> | undefined {
+    return isDeclaring(first) ? this.#deps.asker.settled() : this.#recalled(template);
   }
 
-  async #send(native: Fetch, given: FetchArguments, sent: SentInPlace | undefined): Promise<Response> {
+  /** Makes a POST of the page by `native`, the browser's own `fetch`, with `text` for its body. */
+  post(native: Fetch, args: FetchArguments, template: Template, text: string): Promise<Response> {
+    const post = this.read(template, text);
+    if (!post) return native(...args);
+    const settled = this.settled(post);
+    if (!settled) return this.#send(native, args, post);
+    const held = asCalled(args, template);
+    return settled.then(() => this.#send(native, held, post));
+  }
+
+  async #send(native: Fetch, given: FetchArguments, post: Post): Promise<Response> {
+    const sent = this.take(post);
     if (!sent) return native(...given);
-    const { ways, exchange } = sent;
+    const { text, ways, exchange } = sent;
     const listening = exchange.listen();
-    const args = listening && exchange.template ? asCalled(given, exchange.template) : given;
+    const args = listening ? asCalled(given, post.template) : given;
     if (listening) await listening;
     const send = (given: FetchArguments, text: string | undefined) =>
       native(...(text === undefined ? given : withBody(given, text)));
-    const isFirst = exchange.template && ways.length > 0;
-    const sending = isFirst ? sendFirst(exchange.template, args, send, ways) : send(args, sent.text);
+    const sending = ways.length > 0 ? sendFirst(post.template, args, send, ways) : send(args, text);
     const response = await sending.catch((error) => {
-      sent.failed();
+      exchange.end();
       throw error;
     });
-    await sent.answered(response.headers, response.ok);
+    await this.#answered(post, exchange.connection, response);
     return exchange.connection.isServed ? exchange.receive(response) : response;
   }
 
-  #take(post: Post): SentInPlace | undefined {
-    const { template, body, recipe, outgoing, messages } = post;
+  /** To be called once, when it is sent. Returns what is sent in its place; `undefined` if the page's own is. */
+  take(post: Post) {
+    const { template, body, text, recipe, outgoing, messages } = post;
     const [first] = messages;
+    const { scope } = this.#deps.asker;
     const name = recipe.connectionOf(template, body);
     const known = name === undefined ? this.#connections.find(template) : this.#connections.named(name);
-    const single = first === outgoing ? first : undefined;
-    const declaration = single && this.#restraints.declare(single, this.#deps.asker.scope, template, known);
+    const isBatch = first !== outgoing;
+    const declaration = isBatch ? undefined : this.#restraints.declare(first, scope, template, known);
     const connection = this.#connectionFor(post, declaration, known);
-    const answered = (headers: globalThis.Headers, isOk: boolean) => {
-      if (!connection || !isOk || recipe !== plain) return undefined;
-      const session = sessionIn(headers);
-      if (first?.method !== 'initialize') {
-        if (session === null || !connection.session || connection.sessions.has(session)) return undefined;
-        connection.learn(session);
-      } else {
-        // A page that was refused begins once more.
-        connection.opening = template;
-        connection.learn(session ?? sessionIn(template.headers));
-        this.#connections.add(connection);
-      }
-      return connection.isServed ? this.#earlier.declared(connection) : undefined;
-    };
     // An opening that is not served is known from now on.
-    if (!connection || !(connection.isServed || first?.method === 'initialize')) return undefined;
+    if (!connection || !(connection.isServed || first.method === 'initialize')) return undefined;
     connection.renew(template, body);
     this.#restraints.heed(messages, connection);
     const calls: PageCall[] = [];
@@ -126,20 +112,34 @@ export class McpTraffic {
     });
     for (const call of calls) connection.calls.set(keyOf(call.message.id), call);
     const isChanged = sent.some((message, index) => message !== messages[index]);
-    const wrap = (changed: object) => bodyWith(post, changed);
+    const wrap = (changed: object) =>
+      restated(text, outgoing as Fields, changed as Fields) ?? JSON.stringify(recipe.wrap(body, changed));
     const [message = first] = sent;
-    const opening = declaration && message && { ...declaration, message };
-    const ways = opening ? this.#restraints.ways(opening, connection, wrap) : [];
+    const ways = declaration ? this.#restraints.ways({ ...declaration, message }, connection, wrap) : [];
     if (connection.boundTo !== undefined) ways[0]?.hold();
     return {
-      text: isChanged ? wrap(single ? (message as object) : sent) : undefined,
+      text: isChanged ? wrap(isBatch ? sent : message) : undefined,
+      /** How it is sent where its server may refuse what Usher changes: one after the other. */
       ways,
       exchange: new HttpExchange(connection, template, calls),
-      answered,
-      failed: () => {
-        for (const call of calls) connection.endCall(call);
-      },
     };
+  }
+
+  /** The server has answered. The page, which may leave with what it reads, gets nothing of it before this resolves. */
+  #answered(post: Post, connection: McpConnection, { headers, ok }: Response): Promise<void> | undefined {
+    const { template, recipe, messages } = post;
+    if (!ok || recipe !== plain) return undefined;
+    const session = sessionIn(headers);
+    if (messages[0].method === 'initialize') {
+      // A page that was refused begins once more.
+      connection.opening = template;
+      connection.learn(session ?? sessionIn(template.headers));
+      this.#connections.add(connection);
+    } else {
+      if (session === null || !connection.session || connection.sessions.has(session)) return undefined;
+      connection.learn(session);
+    }
+    return connection.isServed ? this.#earlier.declared(connection) : undefined;
   }
 
   /** The connection that a POST belongs to; `undefined` where it is of none that is known. */
@@ -148,7 +148,8 @@ export class McpTraffic {
     declaration: Declaration | undefined,
     known: McpConnection | undefined,
   ): McpConnection | undefined {
-    const isInitialize = messages[0]?.method === 'initialize';
+    const [first] = messages;
+    const isInitialize = first.method === 'initialize';
     const terms = declaration ?? NO_TERMS;
     if (known?.boundTo !== undefined) {
       if (isInitialize || declaration) known.terms = terms;
@@ -158,7 +159,7 @@ export class McpTraffic {
     // A page that connects again to the same URL has another connection.
     if (isInitialize) {
       const opened = new McpConnection(this.#deps, recipe, latest, terms);
-      const trouble = messages[0] && this.#restraints.troubleOf(messages[0], template);
+      const trouble = this.#restraints.troubleOf(first, template);
       if (trouble) this.#deps.asker.heard(opened.server, { trouble });
       return opened;
     }
@@ -182,10 +183,7 @@ export class McpTraffic {
   /** A session for which elicitation was declared in an earlier document; or else one of this, at another URL. */
   #resumed(template: Template, body?: unknown): McpConnection | undefined {
     const terms = this.#earlier.termsOf(template);
-    if (!terms) return this.#connections.elsewhere(template);
-    const connection = this.#add(plain, template, body, terms);
-    connection.learn(sessionIn(template.headers));
-    return connection;
+    return terms ? this.#midway(template, body, terms) : this.#connections.elsewhere(template);
   }
 
   /**
@@ -194,11 +192,15 @@ export class McpTraffic {
    * Usher has not declared for: its page does what it has declared by itself.
    */
   #joined(template: Template, body?: unknown): McpConnection | undefined {
-    const neighbor = sessionIn(template.headers) === null && this.#connections.neighbor(template);
-    if (!neighbor) return undefined;
-    const connection = this.#add(plain, template, body, { ...neighbor.terms, server: neighbor.server });
-    connection.learn(null);
-    return connection;
+    const neighbor = sessionIn(template.headers) === null ? this.#connections.neighbor(template) : undefined;
+    return neighbor && this.#midway(template, body, { ...neighbor.terms, server: neighbor.server });
+  }
+
+  /** A connection of which no beginning was seen here. */
+  #midway(template: Template, body: unknown, terms: Terms): McpConnection {
+    const connection = new McpConnection(this.#deps, plain, { template, body }, terms);
+    connection.learn(sessionIn(template.headers));
+    return this.#connections.add(connection);
   }
 
   /** Makes the page's request of an event stream by `native`. */
@@ -285,13 +287,9 @@ export class McpTraffic {
 
   /** A connection whose stream is opened before its first message. */
   #bind(name: string, recipe: Recipe, template: Template): McpConnection {
-    const connection = this.#add(recipe, template, undefined, NO_TERMS);
+    const connection = new McpConnection(this.#deps, recipe, { template, body: undefined }, NO_TERMS);
     connection.boundTo = name;
-    return connection;
-  }
-
-  #add(recipe: Recipe, template: Template, body: unknown, terms: Terms): McpConnection {
-    return this.#connections.add(new McpConnection(this.#deps, recipe, { template, body }, terms));
+    return this.#connections.add(connection);
   }
 
   /** The page has asked its server to end its session, which may refuse that. */

@@ -58,9 +58,9 @@ function watch(
   closed.signal.addEventListener('abort', () => exchange.connection.close());
   let held: Promise<unknown> | undefined;
   return (data, send) => {
-    const outgoing = typeof data === 'string' ? own.outgoing(template, data) : undefined;
-    const go = () => send(outgoing?.take()?.text ?? data);
-    held ??= outgoing?.settled();
+    const post = typeof data === 'string' ? own.read(template, data) : undefined;
+    const go = () => send((post && own.take(post)?.text) ?? data);
+    held ??= post && own.settled(post);
     if (!held) return go();
     // In the order in which the page has sent them.
     const sent: Promise<void> = held.then(go).finally(() => {

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { Connections } from '../../../lib/stand-in/mcp/connections.ts';
 import { McpConnection } from '../../../lib/stand-in/mcp/mcp-connection.ts';
-import { plain } from '../../../lib/stand-in/mcp/plain.ts';
+import { plain } from '../../../lib/stand-in/mcp/recipe.ts';
 import { type Template, templateOf } from '../../../lib/stand-in/wire/template.ts';
 
 const NEITHER = { form: false, url: false };
