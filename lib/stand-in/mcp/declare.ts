@@ -51,14 +51,24 @@ export function declare(message: RpcMessage, scope: StandInScope): Declaration |
   const first = isOpening ? FIRST : FIRST_MODERN;
   if (typeof revision !== 'string' || revision < first || !isRecord(capabilities)) return undefined;
   const hasUrls = revision >= FIRST_WITH_URLS;
-  const declared = extend(capabilities, scope, hasUrls);
-  if (!declared) return undefined;
+  const { elicitation } = capabilities;
+  const given = fieldsOf(elicitation);
+  const pages = {
+    form: isRecord(elicitation) && (isRecord(given.form) || !isRecord(given.url)),
+    url: isRecord(given.url),
+  };
+  const own = {
+    form: scope === 'everything' || !pages.form,
+    url: hasUrls && (scope === 'everything' || !pages.url),
+  };
+  if (!own.form && !own.url) return undefined;
+  const modes = hasUrls ? { form: fieldsOf(given.form), url: fieldsOf(given.url) } : {};
   // A task of a mode that is left to the page would be too much for it. Later revisions have no tasks of clients.
-  const { form, url } = declared.own;
-  const hasTasks = hasUrls && form && url && !('tasks' in capabilities) && !isModern(revision);
-  const all = { ...declared.capabilities, ...(hasTasks && { tasks: TASKS }) };
+  const hasTasks = hasUrls && own.form && own.url && !('tasks' in capabilities) && !isModern(revision);
+  const all = { ...capabilities, elicitation: { ...given, ...modes }, ...(hasTasks && { tasks: TASKS }) };
   const changed = isOpening ? { capabilities: all } : { _meta: { ...meta, [META_CAPABILITIES]: all } };
-  return { ...declared, hasTasks, message: { ...message, params: { ...params, ...changed } } };
+  const drawsForms = pages.form && hasDrawnForms(capabilities);
+  return { own, pages, hasTasks, drawsForms, message: { ...message, params: { ...params, ...changed } } };
 }
 
 /**
@@ -72,23 +82,6 @@ export function declareLeast({ own, pages, hasTasks, message }: Declaration): De
   const capabilities = { ...rest, ...(tasks !== undefined && !hasTasks && { tasks }), elicitation: {} };
   const least = { form: true, url: false };
   return { own: least, pages, hasTasks: false, message: { ...message, params: { ...params, capabilities } } };
-}
-
-function extend(capabilities: object, scope: StandInScope, hasUrls: boolean) {
-  const { elicitation } = fieldsOf(capabilities);
-  const given = fieldsOf(elicitation);
-  const pages = {
-    form: isRecord(elicitation) && (isRecord(given.form) || !isRecord(given.url)),
-    url: isRecord(given.url),
-  };
-  const drawsForms = pages.form && hasDrawnForms(capabilities);
-  const own = {
-    form: scope === 'everything' || !pages.form,
-    url: hasUrls && (scope === 'everything' || !pages.url),
-  };
-  if (!own.form && !own.url) return undefined;
-  const modes = hasUrls ? { form: fieldsOf(given.form), url: fieldsOf(given.url) } : {};
-  return { capabilities: { ...capabilities, elicitation: { ...given, ...modes } }, own, pages, drawsForms };
 }
 
 /** Whether these are the capabilities of a page that draws forms with apps of the server, or of such a server (SEP-3118). */

@@ -11,8 +11,7 @@ export type Sighting =
   | { readonly kind: 'post'; readonly template: Template; readonly text: string | Promise<string> }
   /** The answer may ask something for a product. */
   | { readonly kind: 'product'; readonly template: Template; readonly product: HttpProduct }
-  | { readonly kind: 'stream'; readonly template: Template }
-  | { readonly kind: 'end'; readonly template: Template };
+  | { readonly kind: 'stream' | 'end'; readonly template: Template };
 
 /** `{` and `[`. */
 const BEGINNINGS: readonly unknown[] = [0x7b, 0x5b];
