@@ -224,7 +224,11 @@ export class HttpExchange implements Exchange {
   async #pump(body: ReadableStream<Block>): Promise<boolean> {
     let isResumable = false;
     const look: Look = (block, event) => {
-      if (!this.#write) return this.#say(event);
+      if (!this.#write) {
+        const said = event.data && this.pass(this.connection.recipe.incoming(parseJson(event.data)));
+        if (said) this.connection.tellPage(said as object, this.outlet);
+        return NOTHING;
+      }
       const left = this.look(block, event);
       isResumable ||= this.#calls !== undefined && event.id !== undefined && left.length > 0;
       return left;
@@ -240,13 +244,6 @@ export class HttpExchange implements Exchange {
       // It was cut.
     }
     return isResumable;
-  }
-
-  /** Tells the page what an event says, where its request has not been answered with a stream. */
-  #say({ data }: ServerEvent): Block {
-    const left = data && this.pass(this.connection.recipe.incoming(parseJson(data)));
-    if (left) this.connection.tellPage(left as object, this.outlet);
-    return NOTHING;
   }
 }
 

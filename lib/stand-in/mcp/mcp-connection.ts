@@ -199,7 +199,6 @@ export class McpConnection {
     if (status === 401) this.#awaken(outlet);
   }
 
-  /** Asks the page for a sign of life. */
   #awaken(outlet: Outlet | undefined): void {
     this.seen.set(keyOf(SIGN_OF_LIFE.id), true);
     this.tellPage(SIGN_OF_LIFE, outlet);

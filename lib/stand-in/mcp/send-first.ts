@@ -47,11 +47,8 @@ export async function sendFirst(
   if (outcome?.status !== 'fulfilled') throw outcome?.reason;
   return outcome.value;
 }
-async function isRefused(
-  outcome: PromiseSettledResult<Response>,
-  template: Template,
-  isOpening: boolean,
-): Promise<boolean> {
+
+async function isRefused(outcome: PromiseSettledResult<Response>, template: Template, isOpening: boolean) {
   if (outcome.status === 'rejected') return isOpening;
   const response = outcome.value;
   const { status, ok } = response;

@@ -63,11 +63,7 @@ function textIn(body: unknown): string | undefined {
 }
 
 /** The text of a POST that may be JSON-RPC. One that has to be read first would go out later: it must be of MCP by its headers. */
-function bodyOf(
-  request: globalThis.Request | undefined,
-  body: RequestInit['body'],
-  template: Template,
-): string | Promise<string> | undefined {
+function bodyOf(request: globalThis.Request | undefined, body: RequestInit['body'], template: Template) {
   if (body != null && !(body instanceof Blob)) return textIn(body);
   if (!accepts(template, EVENT_STREAM)) return undefined;
   return body ? body.text() : request && readRequest(request, 'clone').call(request).text();

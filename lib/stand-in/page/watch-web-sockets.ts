@@ -13,7 +13,7 @@ type Send = (data: unknown) => void;
 const SUBPROTOCOL = 'mcp';
 
 export function watchWebSockets(page: Page, { asker, mcp, products }: StandIn): void {
-  const sockets = new WeakMap<WebSocket, (data: unknown, send: Send) => void>();
+  const sockets = new WeakMap<WebSocket, ReturnType<typeof watch>>();
   const closing = watchClosing(page.WebSocket?.prototype);
   const native = page.WebSocket?.prototype.send;
   replaceConstructor<WebSocket>(page, 'WebSocket', (socket, [, protocols]) => {
@@ -35,12 +35,7 @@ export function watchWebSockets(page: Page, { asker, mcp, products }: StandIn): 
   });
 }
 
-function watch(
-  socket: WebSocket,
-  closed: AbortController,
-  mcp: StandIn['mcp'],
-  toServer: Send,
-): (data: unknown, send: Send) => void {
+function watch(socket: WebSocket, closed: AbortController, mcp: StandIn['mcp'], toServer: Send) {
   const template = templateOf(new URL(socket.url), { signal: closed.signal }, socket.url);
   // Our messages to the server go over the socket, and their answers come over it.
   const own = mcp.over(async (_, init) => {
@@ -57,7 +52,7 @@ function watch(
   });
   closed.signal.addEventListener('abort', () => exchange.connection.close());
   let held: Promise<unknown> | undefined;
-  return (data, send) => {
+  return (data: unknown, send: Send) => {
     const post = typeof data === 'string' ? own.read(template, data) : undefined;
     const go = () => send((post && own.take(post)?.text) ?? data);
     held ??= post && own.settled(post);

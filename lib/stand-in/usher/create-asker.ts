@@ -24,7 +24,8 @@ export function createAsker(page: Page): Asker {
   const reported = new Latest<{ readonly said: ServerHandle & ServerNews; readonly heardAt: number }>(MAX_SERVERS);
   const stoodDown = new AbortController();
   // Something was fetched before us: the page may have begun to talk to a server.
-  let isLate = page.performance.getEntriesByType('resource').some(isFetch);
+  const resources = page.performance.getEntriesByType('resource') as PerformanceResourceTiming[];
+  let isLate = resources.some(({ initiatorType }) => initiatorType === 'fetch');
   let hasTraffic = false;
   let hasWaited = false;
   let reportedAt = Number.NEGATIVE_INFINITY;
@@ -77,10 +78,10 @@ export function createAsker(page: Page): Asker {
       return isDown() ? undefined : scopeOf(connection.provider);
     },
     get earlierSessions() {
-      return knownOf(connection.provider)?.sessions ?? [];
+      return termsOf(connection.provider).known?.sessions ?? [];
     },
     get waitedMs() {
-      return Math.max(waitedMs, knownOf(connection.provider)?.waitedMs ?? 0);
+      return Math.max(waitedMs, termsOf(connection.provider).known?.waitedMs ?? 0);
     },
     settled() {
       if (asker.scope || hasWaited || isDown()) return undefined;
@@ -115,16 +116,12 @@ export function createAsker(page: Page): Asker {
   return asker;
 }
 
+/** What a provider says to stand-ins; `known` are the reports of earlier ones of this origin, which its bridge has confirmed. */
+function termsOf(provider: object | undefined): { readonly standIn?: unknown; readonly known?: KnownOfPage } {
+  return provider ?? {};
+}
+
 function scopeOf(provider: object | undefined): StandInScope | undefined {
-  const { standIn } = (provider ?? {}) as { standIn?: unknown };
+  const { standIn } = termsOf(provider);
   return STAND_IN_SCOPES.find((scope) => scope === standIn);
-}
-
-/** The reports of earlier stand-ins of this origin, as the provider gives them: ours, which its bridge has confirmed. */
-function knownOf(provider: object | undefined): KnownOfPage | undefined {
-  return ((provider ?? {}) as { known?: KnownOfPage }).known;
-}
-
-function isFetch(entry: PerformanceEntry): boolean {
-  return (entry as PerformanceResourceTiming).initiatorType === 'fetch';
 }
