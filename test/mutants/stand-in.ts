@@ -88,7 +88,7 @@ export const STAND_IN: readonly MutantGroup[] = [
     ],
   },
   {
-    file: 'lib/stand-in/products/forwarded.ts',
+    file: 'lib/stand-in/products/forwarding.ts',
     tests: ['test/unit/stand-in/products.test.ts'],
     lines: [['each answer of a product is of another server', '${origin} ${server', '${id} ${server']],
   },
@@ -105,7 +105,7 @@ export const STAND_IN: readonly MutantGroup[] = [
     lines: [['an answer that came too late goes out to another question', 'if (same !== question) late = [];', '']],
   },
   {
-    file: 'lib/stand-in/products/forwarded.ts',
+    file: 'lib/stand-in/products/forwarding.ts',
     tests: ['test/unit/stand-in/products.test.ts'],
     lines: [
       ['what nobody could be asked is lost to the page', 'giveBack();\n', ';\n'],

@@ -24,7 +24,7 @@ export class HttpExchange implements Exchange {
   readonly #isBound: boolean;
   readonly #request: Template;
   readonly #calls: readonly PageCall[] | undefined;
-  /** Of a stream for the connection: it is over. */
+  /** Ends a stream for the connection. */
   release = () => {};
   outlet: Outlet | undefined;
   /** Passes on what has come for a call that was made again; `undefined` while the page's own has no stream. */
@@ -112,7 +112,7 @@ export class HttpExchange implements Exchange {
     return answer;
   }
 
-  /** Nobody answers the calls of its request. */
+  /** Ends the calls of its request, which have no answer. */
   end(): void {
     for (const call of this.#calls ?? []) this.connection.endCall(call);
   }

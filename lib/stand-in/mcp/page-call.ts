@@ -22,7 +22,7 @@ export class PageCall {
   /** It went out with answers of Usher's: a round that asks for nothing more is for Usher to go on with. */
   readonly isAnswered: boolean;
   /** Aborted once the page gives the call up, or ends the connection. */
-  readonly abort = new AbortController();
+  readonly #abort = new AbortController();
   /** The id that it runs under now, where it has been made again. */
   alias: Id | undefined;
   isHeld = false;
@@ -52,7 +52,7 @@ export class PageCall {
       if (signal.aborted) this.giveUp();
       else signal.addEventListener('abort', this.giveUp);
     }
-    return this.abort.signal;
+    return this.#abort.signal;
   }
 
   /** The page waits for it no longer: its signal is left alone once nobody is being asked either. */
@@ -70,10 +70,10 @@ export class PageCall {
   }
 
   /** The page gives it up. Its reason is no text for people. */
-  readonly giveUp = () => this.abort.abort();
+  readonly giveUp = () => this.#abort.abort();
 
   get isGivenUp(): boolean {
-    return this.abort.signal.aborted || this.template.signal?.aborted === true;
+    return this.#abort.signal.aborted || this.template.signal?.aborted === true;
   }
 
   /**

@@ -78,7 +78,7 @@ async function answer(request: RpcRequest, exchange: Exchange, withdrawn: AbortS
   }
 }
 
-/** What `ask` takes of a question. */
+/** The part of a question that its asker knows. */
 type Asked = Pick<Question, 'params'> & Partial<Question>;
 
 /** Asks all `requests` of a round at once, each by `askOne`. Returns the answers by key. Rejects as the first that does. */

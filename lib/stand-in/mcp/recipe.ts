@@ -25,7 +25,7 @@ export interface Post {
   readonly body: unknown;
   readonly text: string;
   readonly recipe: Recipe;
-  /** What the recipe takes out of the body: a message, or a batch. */
+  /** The part of the body that is MCP's: a message, or a batch. */
   readonly outgoing: unknown;
   readonly messages: readonly [RpcMessage, ...RpcMessage[]];
 }

@@ -2,7 +2,7 @@
 import { parseJson } from '../wire/json-rpc.ts';
 import { isOfType, textOf } from '../wire/response.ts';
 import { postLike, type Template } from '../wire/template.ts';
-import { forwarding } from './forwarded.ts';
+import { forwarding } from './forwarding.ts';
 import { mcpjamTools } from './mcpjam.ts';
 import type { HttpProduct, ProductDependencies } from './product.ts';
 

@@ -2,7 +2,7 @@
 import { listen, OPEN } from '../wire/dom-events.ts';
 import { fieldsOf, parseJson } from '../wire/json-rpc.ts';
 import { cloudflareAgents } from './cloudflare-agents.ts';
-import { forwarding } from './forwarded.ts';
+import { forwarding } from './forwarding.ts';
 import type { Hear, ProductDependencies } from './product.ts';
 
 /** Hears `socket`, which is closed perhaps. */

@@ -1,6 +1,6 @@
 /** An `EventSource` over which a product's own server asks its page. */
 import { parseJson } from '../wire/json-rpc.ts';
-import { forwarding } from './forwarded.ts';
+import { forwarding } from './forwarding.ts';
 import { mcpjamRounds, mcpjamStream } from './mcpjam.ts';
 import type { Hear, HttpProduct, ProductDependencies } from './product.ts';
 

@@ -116,7 +116,7 @@ export function createAsker(page: Page): Asker {
   return asker;
 }
 
-/** What a provider says to stand-ins; `known` are the reports of earlier ones of this origin, which its bridge has confirmed. */
+/** The part of a provider that is for stand-ins; `known` are the reports of earlier ones of this origin, which its bridge has confirmed. */
 function termsOf(provider: object | undefined): { readonly standIn?: unknown; readonly known?: KnownOfPage } {
   return provider ?? {};
 }

@@ -6,7 +6,7 @@ import type { Fields } from '../wire/json-rpc.ts';
 import { URL } from '../wire/natives.ts';
 import type { Asked, Product, ProductDependencies } from './product.ts';
 
-export interface ReplyWay {
+interface ReplyWay {
   readonly signal: AbortSignal | undefined;
   /** Sends what the page would. Rejects where it did not get there. */
   send(reply: object): Promise<void> | void;
@@ -15,7 +15,7 @@ export interface ReplyWay {
 }
 
 /** Takes a piece of data, if it asks something that is ours to answer. The page is not to have it then. */
-export type Take = (data: unknown, way: ReplyWay) => boolean;
+type Take = (data: unknown, way: ReplyWay) => boolean;
 
 /** `url` is where the product's server is reached. Its path is a conversation's, and may have a token in it. */
 export function forwarding({ asker, servers }: ProductDependencies, product: Product, url: string): Take {
