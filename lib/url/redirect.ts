@@ -127,6 +127,9 @@ function findingFor(
   }
   const destination = siteOf(target.hostname);
   if (destination === '' || destination === site) return null;
+  // "login.example@elsewhere.example" reads as if it stayed.
+  if (target.username !== '' && siteOf(target.username) === site)
+    return finding('redirectParameter', site, destination, name);
   if (kind === 'return') {
     // A return to this device stays on it: no other party gets anything (RFC 8252, section 7.3).
     return !isLoopback(target.hostname) && isForeign(target.hostname, url, parties)

@@ -27,6 +27,8 @@ describe('kindOf', () => {
     ['redirect_uri', 'return'],
     ['post_logout_redirect_uri', 'return'],
     ['RelayState', 'return'],
+    ['retpath', 'return'],
+    ['startURL', 'return'],
     ['openid.return_to', 'return'],
     ['returnUrl', 'return'],
     ['afterLoginUrl', 'return'],
@@ -243,6 +245,10 @@ describe('a link that a chat or a mail service wrapped says where it leads on to
     ['Slack', `https://slack-redir.net/link?url=${WRAPPED}`],
     ['Facebook', `https://l.facebook.com/l.php?u=${WRAPPED}&h=AT`],
     ['LinkedIn', `https://www.linkedin.com/redir/redirect?url=${WRAPPED}&urlhash=x`],
+    [
+      'a user name that is the own site',
+      'https://www.google.com/x?ctl=https%3A%2F%2Faccounts.google.com%40example.org%2F',
+    ],
   ])('%s', (_, url) => expect(onward(url)).toEqual(['redirectParameter example.org']));
 
   it.each([
