@@ -55,7 +55,10 @@ export class HistoryRecorder {
   async forget(): Promise<void> {
     const { history, preferences, policy, now } = this.#deps;
     const { historyDays } = await preferences.get();
-    if ((await policy()).historyDisabled) await history.clear();
+    const { historyDisabled, problems } = await policy();
+    // A setting that cannot be read keeps nothing new, but what is there may be wanted once it is mended.
+    const isUnread = problems.includes('historyDisabled') || problems.includes('storage');
+    if (historyDisabled && !isUnread) await history.clear();
     else if (historyDays !== null) await history.forgetBefore(now() - historyDays * DAY_MS);
   }
 

@@ -4,10 +4,12 @@ import { History } from '../../../lib/history/history.ts';
 import { HistoryRecorder } from '../../../lib/history/recorder.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { type RequestEvent, transition } from '../../../lib/requests/transitions.ts';
-import { NO_POLICY } from '../../../lib/settings/policy.ts';
+import { NO_POLICY, type Policy, parsePolicy, UNREADABLE_POLICY } from '../../../lib/settings/policy.ts';
 import { PreferencesStore } from '../../../lib/settings/preferences.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
+
+const DAY_MS = 86_400_000;
 
 let history: History;
 let area: MemoryArea;
@@ -46,6 +48,28 @@ it('nothing of a background of private windows (Chromium)', async () => {
 it('nothing where the administrator says so', async () => {
   const policy = async () => ({ ...NO_POLICY, historyDisabled: true });
   expect(await remembered(shown, { type: 'decline' }, { policy })).toEqual([]);
+});
+
+it.each<[string, Policy, 7 | null, readonly number[]]>([
+  ['is cleared where the administrator says so', parsePolicy({ historyDisabled: true }), null, []],
+  ['stays where the administrator says nothing', NO_POLICY, null, [DAY_MS, 9 * DAY_MS]],
+  ['loses what is over for the person, whatever can be read', parsePolicy({ historyDisabled: 'no' }), 7, [9 * DAY_MS]],
+  ['is not cleared by settings that cannot be read', UNREADABLE_POLICY, null, [DAY_MS, 9 * DAY_MS]],
+  [
+    'is not cleared by a switch that cannot be read',
+    parsePolicy({ historyDisabled: 'no' }),
+    null,
+    [DAY_MS, 9 * DAY_MS],
+  ],
+])('what is there %s', async (_, held, historyDays, kept) => {
+  const preferences = new PreferencesStore(area);
+  await preferences.change({ historyDays });
+  for (const at of [DAY_MS, 9 * DAY_MS]) {
+    await history.add({ at, client: CLIENT.origin, server: null, kind: 'form', site: null, outcome: 'accepted' });
+  }
+  const policy = async () => held;
+  await new HistoryRecorder({ history, preferences, policy, isPrivate: false, now: () => 10 * DAY_MS }).forget();
+  expect((await history.all()).map(({ at }) => at).sort((one, other) => one - other)).toEqual(kept);
 });
 
 it.each([
