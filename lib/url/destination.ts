@@ -6,7 +6,10 @@ const WEB_VALUE = /^\s*(?:https?:)?[/\\]{2,}[^/\\]/i;
 /** The same with a scheme and fewer slashes: absolute beside a page of another scheme, relative beside one of its own. */
 const FEW_SLASHES = /^\s*https?:[/\\]?[^/\\\s]/i;
 
-/** A URL of any other scheme: an app on the device, or a script. A port (`a.example:443`) is no scheme. */
+/** A script, or a page that the URL itself holds: anything may stand behind the colon, a space or a number too. */
+export const SCRIPT_URL = /^\s*(?:javascript|data|vbscript|blob|file):/i;
+
+/** A URL of any other scheme: an app on the device. A port (`a.example:443`) is no scheme. */
 const OTHER_SCHEME = /^\s*(?!https?:)[a-z][a-z\d+.-]*:(?!\d+(?:$|[/?#]))\S/i;
 
 /** Base64 of `http://` or `https://`, perhaps behind a mark (Bing's `a1`): what hides from the eye is still a place to go to. */
@@ -45,7 +48,7 @@ export function destinationOf(value: string, base: URL, isPlace: boolean): URL |
     const target = URL.parse(`https://${text}`);
     if (target && (isIpAddress(target.hostname) || domainOf(target.hostname).isListed)) return target;
   }
-  return OTHER_SCHEME.test(text) ? URL.parse(text) : null;
+  return SCRIPT_URL.test(text) || OTHER_SCHEME.test(text) ? URL.parse(text) : null;
 }
 
 /** Whether a value is a URL in base64. */

@@ -138,7 +138,9 @@ function authorizationOf(url: URL, parameters: readonly Parameter[], context: In
   ];
   if (clientId === undefined || signs.filter(Boolean).length < 2) return { grant: null, findings: [] };
 
-  const targets = returns.map(({ part, value }) => ({ part, value, target: destinationOf(value, url, true) }));
+  // A return address is absolute (RFC 6749, section 3.1.2): what looks like a name with a port is a scheme there.
+  const targetOf = (value: string) => destinationOf(value, url, true) ?? URL.parse(value);
+  const targets = returns.map(({ part, value }) => ({ part, value, target: targetOf(value) }));
   const judged = targets.map(({ part, target }) =>
     target === null ? [] : judgeReturn(url, target, context, scopes).map((one) => about(part, one)),
   );

@@ -1,6 +1,6 @@
 import type { Finding } from '../protocol/inspection.ts';
 import type { InspectionContext } from './context.ts';
-import { destinationOf } from './destination.ts';
+import { destinationOf, SCRIPT_URL } from './destination.ts';
 import { about, finding } from './findings.ts';
 import { isLoopback } from './host.ts';
 import { haveOneOwner } from './owners.ts';
@@ -122,8 +122,7 @@ function findingFor(
 ): Finding | null {
   const site = siteOf(url.hostname);
   if (!isWebScheme(target)) {
-    const isScript = /^(?:javascript|data|vbscript|blob|file):$/.test(target.protocol);
-    return isScript ? finding('redirectScript', site, target.protocol, name) : null;
+    return SCRIPT_URL.test(target.protocol) ? finding('redirectScript', site, target.protocol, name) : null;
   }
   const destination = siteOf(target.hostname);
   if (destination === '' || destination === site) return null;

@@ -99,6 +99,11 @@ describe('redirectFindings', () => {
     ['https://a.example/?next=index.html', []],
     ['https://a.example/?next=page.md', []],
     ['https://a.example/?next=javascript:alert(1)', ['warning:query:javascript:']],
+    ['https://a.example/?next=javascript:%20alert(1)', ['warning:query:javascript:']],
+    ['https://a.example/?next=javascript:1/alert(1)', ['warning:query:javascript:']],
+    ['https://a.example/?next=data:%20text/html,x', ['warning:query:data:']],
+    ['https://a.example/?next=myhost:8080/x', []],
+    ['https://a.example/?q=data:%20none', []],
     // Back to who asks, to the site itself, to another site of its owner.
     ['https://a.example/?next=https://chat.acme.com/x', ['info:query:acme.com']],
     ['https://a.example/?RelayState=https://mcp.vendor.com/', ['info:query:vendor.com']],
