@@ -72,7 +72,8 @@ export function pathFindings(url: URL, input: string, known: KnownNames): Findin
  */
 function hostIn(pathname: string, isPopular: (domain: string) => boolean, isContent: boolean): string | null {
   if (!/\.|%2e/i.test(pathname)) return null;
-  const segments = pathname.split('/');
+  // Programs take an encoded slash for a slash. Behind a `=` it stands in a value, as a link back to the client does.
+  const segments = pathname.split('/').flatMap((text) => (/^[^=]*?%2f/i.test(text) ? text.split(/%2f/i) : text));
   for (const [index, segment] of segments.entries()) {
     const written = readable(segment);
     // The text behind a leading `@` is read as a host too, but is an account's name as often (`/@jo`).
