@@ -47,7 +47,7 @@ export function answerOneOffMessage(
     options: () => {
       if (!v.is(OptionsMessage, message)) return null;
       optionsGateway.assertSender(sender);
-      return () => optionsGateway.handle(message);
+      return () => optionsGateway.handle(message, sender.tab?.incognito);
     },
     welcome: () => {
       if (!v.is(WelcomeMessage, message)) return null;

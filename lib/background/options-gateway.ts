@@ -49,13 +49,15 @@ export class OptionsGateway {
   }
 
   /** The act for each type of message. */
-  readonly #does: { readonly [Type in OptionsMessage['type']]: (message: MessageOf<Type>) => unknown } = {
+  readonly #does: {
+    readonly [Type in OptionsMessage['type']]: (message: MessageOf<Type>, isPrivate: boolean) => unknown;
+  } = {
     options: () => {},
     'options-unpair': ({ origin }) => this.#deps.pairing.unpair(origin),
-    'options-mute': async ({ origin, muted }) => {
+    'options-mute': async ({ origin, muted }, isPrivate) => {
       const { clients } = this.#deps;
       await clients.ready();
-      await (muted ? clients.mute({ origin }, null) : clients.unmute({ origin }, null));
+      await clients[muted ? 'mute' : 'unmute']({ origin, isPrivate }, null);
     },
     'options-scope': ({ origin, scope }) => this.#deps.pairing.chooseScope(origin, scope),
     'options-prefer': async ({ change }) => {
@@ -65,17 +67,23 @@ export class OptionsGateway {
     'options-clear-history': () => this.#deps.history.clear(),
   };
 
-  /** Carries `message` out and returns the state: unchanged where a newer version has written what it is about. */
-  async handle<Type extends OptionsMessage['type']>(message: MessageOf<Type>): Promise<OptionsState> {
+  /**
+   * Carries `message` out and returns the state: unchanged where a newer version has written what it is about. A client
+   * is muted in one kind of windows: that in which the page stands.
+   */
+  async handle<Type extends OptionsMessage['type']>(
+    message: MessageOf<Type>,
+    isPrivate = false,
+  ): Promise<OptionsState> {
     try {
-      await this.#does[message.type as Type](message);
+      await this.#does[message.type as Type](message, isPrivate);
     } catch (error) {
       if (!(error instanceof NewerVersionError)) throw error;
     }
-    return this.#state();
+    return this.#state(isPrivate);
   }
 
-  async #state(): Promise<OptionsState> {
+  async #state(isPrivate: boolean): Promise<OptionsState> {
     const { pairings, clients, history, preferences, policy, diagnosticsOf, waiting, notificationsHidden } = this.#deps;
     const [entries, paired, preferred, held, diagnostics, hidden] = await Promise.all([
       history.all(),
@@ -86,7 +94,7 @@ export class OptionsGateway {
       notificationsHidden(),
       clients.ready(),
     ]);
-    const muted = new Set(clients.mutes(false).flatMap(({ origin, server }) => (server === null ? [origin] : [])));
+    const muted = new Set(clients.mutes(isPrivate).flatMap(({ origin, server }) => (server === null ? [origin] : [])));
     return {
       clients: clientViews(paired, entries, muted),
       history: entries.map(historyEntryView),

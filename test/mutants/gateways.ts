@@ -289,6 +289,15 @@ export const GATEWAYS: readonly MutantGroup[] = [
     lines: [
       ['the launcher’s question is anybody’s', 'assertOwnPage(sender, extensionId, base, LAUNCHER_PATH);', ''],
       ['the options page’s question is anybody’s', 'optionsGateway.assertSender(sender);', ''],
+      ['the options page of a private window answers for the others', '(message, sender.tab?.incognito)', '(message)'],
+    ],
+  },
+  {
+    file: 'lib/background/options-gateway.ts',
+    tests: ['test/unit/background/options-gateway.test.ts'],
+    lines: [
+      ['a mute in private windows holds in the others', '({ origin, isPrivate }, null)', '({ origin }, null)'],
+      ['the mutes of private windows are not shown there', 'clients.mutes(isPrivate)', 'clients.mutes(false)'],
     ],
   },
 ];

@@ -36,8 +36,8 @@ beforeEach(() => {
     },
     optionsGateway: {
       assertSender: (sender) => assertOwnPage(sender, 'usher', BASE, '/options.html'),
-      handle: async ({ type }) => {
-        done.push(type);
+      handle: async ({ type }, isPrivate) => {
+        done.push(isPrivate ? `${type} in a private window` : type);
         return {} as OptionsState;
       },
     },
@@ -54,6 +54,12 @@ beforeEach(() => {
 it.each(QUESTIONS)('%s is answered', async (_, message, path) => {
   await answerOneOffMessage(answerers, message, from(path))?.();
   expect(done).toHaveLength(1);
+});
+
+it('the options page of a private window is answered as such', async () => {
+  const sender = from('/options.html', { tab: { id: 7, incognito: true } });
+  await answerOneOffMessage(answerers, { type: 'options' }, sender)?.();
+  expect(done).toEqual(['options in a private window']);
 });
 
 it.each(QUESTIONS)('nobody is answered in place of %s', (_, message, path) => {

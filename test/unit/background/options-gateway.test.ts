@@ -28,6 +28,7 @@ const ORIGIN = 'https://chat.example';
 const ENTRY = { at: 5, client: ORIGIN, server: 'Acme ✔', kind: 'url', site: 'a.example', outcome: 'accepted' } as const;
 
 let area: MemoryArea;
+let clients: Clients;
 let gateway: OptionsGateway;
 let history: History;
 let pairings: Pairings;
@@ -40,6 +41,7 @@ beforeEach(async () => {
   pairings = new Pairings(area);
   await pairings.add({ origin: ORIGIN, pairedAt: 1, kind: 'protocol' });
   await history.add(ENTRY);
+  clients = new Clients(area, 'normal', () => 0);
   gateway = new OptionsGateway({
     pairing: {
       unpair: async (origin) => {
@@ -49,7 +51,7 @@ beforeEach(async () => {
       chooseScope: (origin, scope) => pairings.change(origin, { scope }),
     },
     pairings,
-    clients: new Clients(area, 'normal', () => 0),
+    clients,
     history,
     preferences: new PreferencesStore(area),
     policy: async () => NO_POLICY,
@@ -112,6 +114,16 @@ describe('every message is answered with the state after it', () => {
       (await gateway.handle({ type: 'options-mute', origin: ORIGIN, muted })).clients.map((client) => client.muted);
     expect(await muted(true)).toEqual([true]);
     expect(await muted(false)).toEqual([false]);
+  });
+  it('muted in the kind of windows that the page stands in, and in no other', async () => {
+    const mute = { type: 'options-mute', origin: ORIGIN, muted: true } as const;
+    const muted = async (isPrivate: boolean) =>
+      (await gateway.handle({ type: 'options' }, isPrivate)).clients.map((client) => client.muted);
+    await gateway.handle(mute, true);
+    expect([clients.isMuted({ origin: ORIGIN, isPrivate: true }, null), await muted(true)]).toEqual([true, [true]]);
+    expect([clients.isMuted({ origin: ORIGIN }, null), await muted(false)]).toEqual([false, [false]]);
+    await gateway.handle({ ...mute, muted: false }, true);
+    expect(await muted(true)).toEqual([false]);
   });
   it('what a stand-in answers', async () => {
     const scopes = async (message: OptionsMessage) =>
