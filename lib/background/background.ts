@@ -53,7 +53,11 @@ export class Background {
     if (area === 'managed' || (area === 'local' && keys.includes(PREFERENCES_KEY))) {
       this.#run(() => this.#parts.linkMenu.settle());
     }
-    if (area === 'local' && keys.includes(PAIRINGS_KEY)) this.#run(() => this.#parts.serving.endUnserved());
+    if (area === 'local' && keys.includes(PAIRINGS_KEY)) {
+      this.#run(() => this.#parts.serving.endUnserved());
+      // The private worker cannot: it registers nothing and takes nothing back.
+      this.#run(() => this.#parts.pairing.register());
+    }
     if (area === 'local' && keys.includes(PREFERENCES_KEY)) this.#run(() => this.#parts.icon.settle());
     if (area === 'session' && keys.includes(ROLL_CALL)) this.#run(() => this.#parts.rollCall.answer());
   }

@@ -131,6 +131,11 @@ export class PairingManager {
     });
   }
 
+  /** The pairings have changed, perhaps by the other worker: brings the registrations in line, and nothing else. */
+  register(): Promise<void> {
+    return this.#exclusively(() => this.#register());
+  }
+
   /** Brings the bridge into the pages of paired clients that were open before this extension was. */
   async injectEverywhere(): Promise<void> {
     await this.#deps.scripts.injectEverywhere(await this.#deps.pairings.all());

@@ -15,9 +15,10 @@ export const BACKGROUND: readonly MutantGroup[] = [
         '    this.#run(() => this.#parts.icon.settle());\n    this.#run(() => this.#parts.linkMenu.settle());',
         '    this.#run(() => this.#parts.linkMenu.settle());',
       ],
+      ['a worker does not hear that the other has unpaired', 'this.#run(() => this.#parts.serving.endUnserved());', ''],
       [
-        'a worker does not hear that the other has unpaired',
-        "if (area === 'local' && keys.includes(PAIRINGS_KEY)) this.#run(() => this.#parts.serving.endUnserved());",
+        'a script stays registered for a page that was unpaired in a private window',
+        'this.#run(() => this.#parts.pairing.register());',
         '',
       ],
       [

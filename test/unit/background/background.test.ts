@@ -42,6 +42,8 @@ let createTab: (properties: object) => Promise<object>;
 let closedTab: number | null;
 /** The ids of what the system shows. */
 let notified: Set<string>;
+/** The ids of the scripts that the browser runs in pages. */
+let registered: Set<string>;
 /** The popup of the icon, as each worker has set it. */
 let popups: string[];
 /** The parts that the browser does not have. */
@@ -57,6 +59,7 @@ beforeEach(() => {
   createTab = async () => ({});
   closedTab = null;
   notified = new Set();
+  registered = new Set();
   popups = [];
   missing = [];
   vi.spyOn(console, 'error');
@@ -90,7 +93,15 @@ function browser(isPrivate: boolean): WxtBrowser {
       query: () => openTabs(),
       create: (properties: object) => createTab(properties),
     }),
-    scripting: lenient({ getRegisteredContentScripts: async () => [] }),
+    scripting: lenient({
+      getRegisteredContentScripts: async () => [...registered].map((id) => ({ id })),
+      registerContentScripts: async (scripts: { id: string }[]) => {
+        for (const { id } of scripts) registered.add(id);
+      },
+      unregisterContentScripts: async ({ ids }: { ids: string[] }) => {
+        for (const id of ids) registered.delete(id);
+      },
+    }),
     permissions: lenient({ contains: async () => true }),
     notifications: {
       getAll: async () => Object.fromEntries([...notified].map((id) => [id, {}])),
@@ -209,6 +220,18 @@ describe('two workers', () => {
     await local.set({ [PAIRINGS_KEY]: [] });
     await vi.advanceTimersByTimeAsync(1_000);
     expect(requestKeys()).toEqual([]);
+  });
+
+  it('leave no script registered for a client that the private one unpairs, though another port keeps its host', async () => {
+    const other = { origin: 'http://localhost:1', pairedAt: 1, kind: 'protocol' };
+    await local.set({ [PAIRINGS_KEY]: [other, { origin: 'http://localhost:2', pairedAt: 1, kind: 'stand-in' }] });
+    await start(false);
+    const hidden = await start(true);
+    expect([...registered].sort()).toEqual(['protocol:http://localhost/*', 'stand-in:http://localhost:2/*']);
+    const sender = { id: 'usher', url: 'chrome-extension://usher/options.html', tab: { id: 7, incognito: true } };
+    hidden.message({ type: 'options-unpair', origin: 'http://localhost:2' }, sender, () => {});
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect([...registered]).toEqual(['protocol:http://localhost/*']);
   });
 
   it('leave each other’s requests alone while both are there', async () => {
