@@ -1,5 +1,6 @@
 /** What follows a change of a request, in order. */
 import type { HistoryRecorder } from '../history/recorder.ts';
+import type { PairingManager } from '../pairing/pairing-manager.ts';
 import type { Badge } from '../prompt/badge.ts';
 import type { Notifier } from '../prompt/notifier.ts';
 import { isPractice, type Practice } from '../prompt/practice.ts';
@@ -29,6 +30,7 @@ export interface Reactors {
   readonly notifier: Pick<Notifier, 'changed'>;
   readonly practice: Pick<Practice, 'decided'>;
   readonly historyRecorder: Pick<HistoryRecorder, 'remember'>;
+  readonly pairing: Pick<PairingManager, 'injectEverywhere'>;
   readonly updateGate: Pick<UpdateGate, 'open'>;
 }
 
@@ -64,6 +66,11 @@ export function createReactions(parts: Reactors, report: (error: unknown) => voi
     (request, before) => {
       if (!isDecided(request, before)) return null;
       return isPractice(request) ? parts.practice.decided(request) : parts.historyRecorder.remember(request, before);
+    },
+    // A paired page that came into the isolated tab was refused, and would not ask again now that the tab is like any other.
+    ({ isolatedTab, phase }, before) => {
+      if (phase !== 'ended' || before?.phase === 'ended' || isolatedTab === null) return null;
+      return parts.pairing.injectEverywhere([isolatedTab.tabId, ...isolatedTab.former]);
     },
     // Last: it may restart the extension.
     (request) => request.phase === 'ended' && parts.updateGate.open(),

@@ -136,9 +136,9 @@ export class PairingManager {
     return this.#exclusively(() => this.#register());
   }
 
-  /** Brings the bridge into the pages of paired clients that were open before this extension was. */
-  async injectEverywhere(): Promise<void> {
-    await this.#deps.scripts.injectEverywhere(await this.#deps.pairings.all());
+  /** Brings the bridge into the pages of paired clients that were open before this extension was, or `among` these tabs. */
+  async injectEverywhere(among?: readonly number[]): Promise<void> {
+    await this.#deps.scripts.injectEverywhere(await this.#deps.pairings.all(), among);
   }
 
   /** Removes the permission for `origin`, unless a paired origin (another port of the host) needs it. */

@@ -36,6 +36,7 @@ const parts = {
   notifier: { changed: tell('notifier') },
   practice: { decided: tell('practice') },
   historyRecorder: { remember: tell('history') },
+  pairing: { injectEverywhere: (among: readonly number[]) => tell(`bridge: ${among.join(' ')}`)() },
   updateGate: { open: tell('update') },
 } as unknown as Reactors;
 const react = createReactions(parts, (error) => errors.push(error));
@@ -89,6 +90,27 @@ describe('what follows a change, in order', () => {
       'its launcher has gone to the URL',
       change(stored(MODERN_URL), ...opened, { type: 'launched' }),
       ['behaviour', 'views', 'badge', 'notifier'],
+    ],
+    [
+      'the person is done in its tab, and in the one that they opened first',
+      change(stored(MODERN_URL), ...opened, { type: 'reopen' }, { type: 'opened', tabId: 10 }, { type: 'done' }),
+      [
+        'page: status',
+        'page: answer',
+        'notice',
+        'behaviour',
+        'views',
+        'badge',
+        'notifier',
+        'history',
+        'bridge: 10 9',
+        'update',
+      ],
+    ],
+    [
+      'its answer is acknowledged after that',
+      change(stored(MODERN_URL), ...opened, { type: 'done' }, { type: 'acknowledged' }),
+      ['notice', 'behaviour', 'views', 'badge', 'notifier', 'update'],
     ],
   ])('%s', (_, [request, before], expected) => {
     react(request, before);

@@ -159,3 +159,22 @@ describe('the bridge comes into the page that is open', () => {
     expect(await injected(documentId, takes)).toEqual(targets);
   });
 });
+
+it.each<[string, number[] | undefined, number[]]>([
+  ['every page of a paired client', undefined, [7, 8]],
+  ['those among some tabs alone, and no page that is not paired', [8, 9], [8]],
+])('the bridge comes into %s', async (_, among, expected) => {
+  const reached: number[] = [];
+  const asked: string[] = [];
+  const scripting = {
+    executeScript: async ({ target }: { target: { tabId: number } }) => void reached.push(target.tabId),
+  } as unknown as RegisteredScriptsDependencies['scripting'];
+  const tabs = {
+    query: async ({ url }: { url: string[] }) => {
+      asked.push(...url);
+      return [{ id: 7 }, { id: 8 }];
+    },
+  } as unknown as RegisteredScriptsDependencies['tabs'];
+  await scripts({ scripting, tabs }).injectEverywhere([pairing('https://chat.example')], among);
+  expect([asked, reached]).toEqual([[HOST], expected]);
+});
