@@ -111,10 +111,10 @@ export class PromptGateway {
     for (const surface of this.#deps.surfaces.all()) this.#pushTo(surface);
   }
 
-  /** Looks again at the page in `tabId`, wherever it is shown. */
+  /** Looks again at the page in `tabId`, wherever it is shown. A page can ask for this often: one look waits, and no more. */
   async lookAgain(tabId: number): Promise<void> {
     for (const surface of this.#deps.surfaces.all()) {
-      if (surface.tabId === tabId) await this.#look(surface);
+      if (surface.tabId === tabId && !surface.isLookDue) await this.#look(surface);
     }
   }
 
@@ -157,7 +157,9 @@ export class PromptGateway {
 
   /** One look after the other: an earlier one that took long would say what was. */
   #look(surface: Surface, isPressed = false): Promise<void> {
+    surface.isLookDue = true;
     return surface.inOrder(async () => {
+      surface.isLookDue = false;
       const look = await this.#deps.pageLooker.look(surface.tabId);
       surface.look = surface.kind === 'panel' && !isPressed ? besideThePage(look) : look;
       this.#pushTo(surface);

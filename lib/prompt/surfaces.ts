@@ -18,6 +18,8 @@ export interface Surface {
   look: PageLook;
   /** Runs one look at it after the other. */
   readonly inOrder: Serial;
+  /** A look at it waits for an earlier one, and will see whatever is new by then. */
+  isLookDue: boolean;
   /** The request that it shows, once it has said so. */
   current: string | null;
   /** The end of the last request that it showed, if the person did not end it. */
@@ -66,6 +68,7 @@ export class Surfaces {
       },
       look: { site: CHECKING, documentId: undefined },
       inOrder: serial(),
+      isLookDue: false,
       current: null,
       notice: null,
       leaving: false,

@@ -34,13 +34,15 @@ let done: string[];
 let inFront: number;
 /** The page in the tab, and the pairing that was begun. */
 let site: SiteView;
-/** How long the page takes to be looked at. */
 /** The request that the popup was opened for is queued. */
 let settled: Promise<void>;
 let isOpenedByPerson: boolean;
 /** Storage refuses. */
 let isFull: boolean;
+/** How long the page takes to be looked at. */
 let looked: Promise<unknown>;
+/** How often it was. */
+let looks: number;
 let surfaces: Surfaces;
 let begun: unknown[];
 /** By whom each link was shown, and whether a server wrote it. */
@@ -80,6 +82,7 @@ beforeEach(() => {
   judged = [];
   begun = [];
   looked = Promise.resolve();
+  looks = 0;
   settled = Promise.resolve();
   isOpenedByPerson = false;
   isFull = false;
@@ -113,6 +116,7 @@ beforeEach(() => {
     pageLooker: {
       look: async () => {
         const seen = site;
+        looks += 1;
         await looked;
         return { site: seen, documentId: 'D' };
       },
@@ -284,6 +288,23 @@ describe('Pair', () => {
     await view.say({ type: 'pair', origin: 'https://chat.example' });
     expect(begun).toEqual([]);
   });
+});
+
+it('a page that hangs and says much is looked at once more, for the last of it', async () => {
+  const { promise, resolve } = Promise.withResolvers();
+  looked = promise;
+  const view = await new View().open();
+  for (let times = 0; times < 300; times += 1) void gateway.lookAgain(7);
+  site = { kind: 'not-a-client', origin: 'https://last.example' };
+  resolve(null);
+  await view.say({ type: 'look' });
+  const state = view.sent.at(-1);
+  expect(state?.type === 'state' && state.state.site).toEqual(site);
+  // The first look, the one that waited, and that of the message.
+  expect(looks).toBe(3);
+  void gateway.lookAgain(7);
+  await view.say({ type: 'look' });
+  expect(looks).toBe(5);
 });
 
 it('offers to tell the next time beside the first request that came behind, and beside no other', async () => {
