@@ -7,6 +7,7 @@ import type { ClientDocument } from '../protocol/senders.ts';
 import type { Clients } from '../requests/clients.ts';
 import type { Queue } from '../requests/queue.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
+import { areOne } from '../requests/requester.ts';
 import type { Icon } from './icon.ts';
 import type { PromptWindows } from './prompt-window.ts';
 import type { Surfaces } from './surfaces.ts';
@@ -62,10 +63,10 @@ export class Prompter {
    */
   async openAhead(client: ClientDocument, server: string | null): Promise<() => void> {
     const { queue, clients, icon, surfaces } = this.#deps;
-    const { tabId, origin } = client;
+    const { tabId } = client;
     const mayOpen = () =>
       !(clients.get(client).quiet || clients.isMuted(client, server) || surfaces.has(tabId) || this.#ahead.has(tabId));
-    if (!mayOpen() || queue.all().some(({ client }) => client.origin === origin)) return () => {};
+    if (!mayOpen() || queue.all().some((request) => areOne(request.client, client))) return () => {};
     const front = await this.#front(tabId);
     if (front === null || front.place === 'window' || !mayOpen()) return () => {};
     const settled = Promise.withResolvers<void>();

@@ -75,10 +75,9 @@ function requestSize(request: StoredRequest): number {
 
 /** Says whether there is room for `added` beside `requests`, where `used` bytes are taken up in all; `null` if there is. */
 export function refusalFor(added: StoredRequest, requests: Iterable<StoredRequest>, used: number): Refusal | null {
-  const { origin } = added.client;
   let ofClient = requestSize(added);
   for (const request of requests) {
-    if (request.client.origin === origin) ofClient += requestSize(request);
+    if (areOne(request.client, added.client)) ofClient += requestSize(request);
   }
   if (ofClient > MAX_CLIENT_BYTES) return { reason: 'rate-limited', retryAfterMs: RETRY_WAITING_MS };
   return used + requestSize(added) > MAX_TOTAL_BYTES ? { reason: 'cannot-show' } : null;

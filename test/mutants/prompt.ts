@@ -162,8 +162,13 @@ export const PROMPT: readonly MutantGroup[] = [
       ],
       [
         'a popup comes up ahead for a client that may be refused',
-        'if (!mayOpen() || queue.all().some(({ client }) => client.origin === origin)) return',
+        'if (!mayOpen() || queue.all().some((request) => areOne(request.client, client))) return',
         'if (!mayOpen()) return',
+      ],
+      [
+        'what a page has asked in one kind of window counts in the other',
+        'areOne(request.client, client)',
+        'request.client.origin === client.origin',
       ],
       ['a view shows that nothing waits before its request is queued', 'await this.#ahead.get(tabId)?.settled;', ''],
       ['a window that closes cancels before its view has said its last', 'await settled(windowId);', ''],

@@ -31,6 +31,11 @@ export const STORAGE: readonly MutantGroup[] = [
     ],
     lines: [
       ['the byte budget of a client is off', 'ofClient > MAX_CLIENT_BYTES', 'false'],
+      [
+        'one kind of window uses up the bytes of the other',
+        'areOne(request.client, added.client)',
+        'request.client.origin === added.client.origin',
+      ],
       ['the byte budget of all is off', 'used + requestSize(added) > MAX_TOTAL_BYTES', 'false'],
       ['drafts take the room of decisions', 'used + memorySize(draft) <= MAX_DRAFT_BYTES', 'true'],
     ],

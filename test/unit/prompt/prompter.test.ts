@@ -244,6 +244,12 @@ describe('ahead of its request', () => {
     settle();
     expect(await prompter.isInFront(7)).toBe(false);
   });
+  it('it opens for the first request of a page in private windows, whatever the same page has asked in others', async () => {
+    const hidden = { ...CLIENT, isPrivate: true } as const;
+    await request();
+    (await prompter.openAhead(hidden, null))();
+    expect(shown).toEqual(['popup']);
+  });
   it('what cannot open is left to the request', async () => {
     toolbar = false;
     const settle = await prompter.openAhead(CLIENT, null);
