@@ -164,7 +164,10 @@ export class Background {
   }
 
   windowRemoved(windowId: number): void {
-    this.#run(() => this.#parts.prompter.windowClosed(windowId));
+    this.#run(async () => {
+      await this.#parts.prompter.windowClosed(windowId);
+      await this.#lifecycle.windowClosed();
+    });
   }
 
   #run(task: () => Promise<void>): void {

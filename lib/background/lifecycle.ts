@@ -34,6 +34,7 @@ export class Lifecycle {
       () => this.#beginFirstLife(),
       () => updateGate.open(),
       () => historyRecorder.forget(),
+      () => this.windowClosed(),
       // Side by side: a frozen document answers when it thaws.
       () => Promise.all([pageGateway.reconcile(), this.#forgetPrivate()]),
     ];
@@ -54,6 +55,19 @@ export class Lifecycle {
   async updateReady(): Promise<void> {
     await this.#parts.updateGate.pending();
     await this.#forgetPrivate();
+  }
+
+  /**
+   * A window may have closed. Firefox has one background for both kinds, which remembers clients and drafts of both: those
+   * of private windows go with the last of these. (In Chromium the normal worker sees none, and remembers nothing of them.)
+   */
+  async windowClosed(): Promise<void> {
+    const { context, clients, keptDrafts } = this.#parts;
+    const open = await this.#api.windows?.getAll();
+    if (context === 'private' || !open || open.some(({ incognito }) => incognito)) return;
+    await Promise.all([clients.ready(), keptDrafts.ready()]);
+    await clients.forgetPrivate();
+    await keptDrafts.discard(({ client }) => client.isPrivate === true);
   }
 
   /** Requests that waited when the last worker died and never came to the front do so now. */

@@ -186,6 +186,12 @@ export class Clients {
     }
   }
 
+  /** The last private window has closed: nothing that was learned there is known any more. */
+  async forgetPrivate(): Promise<void> {
+    const others = this.#clients.entries.filter(({ isPrivate }) => !isPrivate);
+    if (others.length < this.#clients.entries.length) await this.#clients.replace(others);
+  }
+
   /** Known at once, written in order. */
   #set(client: ClientInWindows, memory: ClientMemory): Promise<void> {
     const { origin, isPrivate = false } = client;

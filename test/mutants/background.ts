@@ -38,6 +38,13 @@ export const BACKGROUND: readonly MutantGroup[] = [
     await updateGate.open();`,
         'await rollCall.take();',
       ],
+      ['Firefox keeps what it knows of private windows beyond them', 'await clients.forgetPrivate();', ''],
+      ['Firefox keeps drafts of private windows beyond them', 'await keptDrafts.discard(', 'void ('],
+      [
+        'clients of private windows are forgotten while others are there',
+        '.some(({ incognito }) => incognito)',
+        '.length === 0',
+      ],
       ['a worker knows nothing of the time before it', 'clock.notBefore(', 'void ('],
     ],
   },

@@ -6,6 +6,7 @@ import { offer } from '../../../lib/background/later.ts';
 import * as urls from '../../../lib/background/later-urls.ts';
 import { PAIRINGS_KEY } from '../../../lib/pairing/pairings.ts';
 import { BRIDGE_PORT } from '../../../lib/protocol/bridge-port.ts';
+import type { StoredRequest } from '../../../lib/requests/request.ts';
 import { MemoryArea } from '../../fixtures/memory-area.ts';
 import { CLIENT, FORM, stored } from '../../fixtures/requests.ts';
 
@@ -38,6 +39,8 @@ let local: SharedArea;
 let reload: () => void;
 let openTabs: () => Promise<unknown[]>;
 let createTab: (properties: object) => Promise<object>;
+/** The open windows. */
+let open: { readonly incognito: boolean }[];
 /** The tab that has been closed, if any. */
 let closedTab: number | null;
 /** The ids of what the system shows. */
@@ -55,6 +58,7 @@ beforeEach(() => {
   session = new SharedArea('session');
   local = new SharedArea('local');
   reload = vi.fn();
+  open = [{ incognito: false }];
   openTabs = async () => [];
   createTab = async () => ({});
   closedTab = null;
@@ -93,6 +97,7 @@ function browser(isPrivate: boolean): WxtBrowser {
       query: () => openTabs(),
       create: (properties: object) => createTab(properties),
     }),
+    windows: lenient({ getAll: async () => open }),
     scripting: lenient({
       getRegisteredContentScripts: async () => [...registered].map((id) => ({ id })),
       registerContentScripts: async (scripts: { id: string }[]) => {
@@ -253,6 +258,50 @@ describe('two workers', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(requestKeys()).toEqual([]);
     expect(reload).toHaveBeenCalled();
+  });
+});
+
+describe('one worker for both kinds of windows (Firefox)', () => {
+  const NORMAL = { incognito: false };
+  const HIDDEN = { incognito: true };
+  const of = (isPrivate: boolean) => ({ ...CLIENT, ...(isPrivate && { isPrivate: true as const }) });
+  /** The origins that something is known of, and the drafts that are kept, by whether they are of private windows. */
+  const known = () =>
+    ['normal:clients', 'normal:kept-drafts'].map((key) =>
+      ((session.items.get(key) ?? []) as { isPrivate?: boolean; request?: StoredRequest }[]).map(
+        (entry) => entry.isPrivate ?? entry.request?.client.isPrivate ?? false,
+      ),
+    );
+  beforeEach(async () => {
+    await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+    const memory = { budget: null, quiet: true, withdrawals: 0, dismissals: 0, mutes: [], waitedMs: 5_000 };
+    const kept = (isPrivate: boolean) => ({
+      request: stored(FORM, { client: of(isPrivate), draft: [['name', 'Ada']] }),
+      until: Date.now() + 300_000,
+      isNews: true,
+    });
+    await session.set({
+      'normal:clients': [false, true].map((isPrivate) => ({ origin: CLIENT.origin, isPrivate, ...memory })),
+      'normal:kept-drafts': [kept(false), kept(true)],
+    });
+  });
+  it('forgets what it knows of private windows once the last of them has closed, and nothing else', async () => {
+    open = [NORMAL, HIDDEN];
+    const worker = await start(false);
+    worker.windowRemoved(3);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(known()).toEqual([
+      [false, true],
+      [false, true],
+    ]);
+    open = [NORMAL];
+    worker.windowRemoved(4);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(known()).toEqual([[false], [false]]);
+  });
+  it('does so too as it starts: it may have died with them', async () => {
+    await start(false);
+    expect(known()).toEqual([[false], [false]]);
   });
 });
 
