@@ -8,7 +8,7 @@ import type { PastAnswers } from '../requests/past-answers.ts';
 import type { Queue } from '../requests/queue.ts';
 
 export interface ServingDependencies {
-  readonly pairing: Pick<PairingManager, 'isPaired'>;
+  readonly pairing: Pick<PairingManager, 'isPaired' | 'isSuspended'>;
   readonly queue: Pick<Queue, 'ready' | 'all' | 'forget'>;
   readonly documents: Documents;
   readonly keptDrafts: Pick<KeptDrafts, 'ready' | 'all' | 'discard'>;
@@ -22,7 +22,7 @@ type ServedClient = Pick<ClientDocument, 'origin' | 'isPractice'>;
 
 /** Whether `client` is served now: a paired page that the administrator does not block, or Usher's own practice. */
 export async function isServedBy(
-  pairing: ServingDependencies['pairing'],
+  pairing: Pick<PairingManager, 'isPaired'>,
   { origin, isPractice }: ServedClient,
 ): Promise<boolean> {
   return isPractice === true || (await pairing.isPaired(origin));
@@ -43,15 +43,17 @@ export class Serving {
   /**
    * Ends the service for `origin`: everything that waits is answered `cancel`, first of all; then what was kept for it
    * is forgotten and its documents are let go. A client that is served no more cannot acknowledge, so nothing is kept
-   * for that.
+   * for that. While it is only suspended, the rest stays: settings that cannot be read remove nothing.
    */
   async end(origin: string): Promise<void> {
-    const { queue, documents, keptDrafts, pastAnswers, declaredSessions, tellUnserved } = this.#deps;
+    const { pairing, queue, documents, keptDrafts, pastAnswers, declaredSessions, tellUnserved } = this.#deps;
     const isIts = ({ client }: { client: ClientDocument }) => client.origin === origin && client.isPractice !== true;
     await queue.forget(isIts, 'unpaired');
-    await keptDrafts.discard(isIts);
-    await pastAnswers.forget(origin);
-    await declaredSessions.forget(origin);
+    if (!(await pairing.isSuspended(origin))) {
+      await keptDrafts.discard(isIts);
+      await pastAnswers.forget(origin);
+      await declaredSessions.forget(origin);
+    }
     documents.refuseAll(origin);
     await tellUnserved();
   }

@@ -9,7 +9,7 @@ import { obstacleFor, permissionFor } from './origin.ts';
 import type { PageLook } from './page-looker.ts';
 import type { Pairing, PairingKind, Pairings } from './pairings.ts';
 import type { RegisteredScripts } from './registered-scripts.ts';
-import { mayBeServed, rulingOn } from './ruling.ts';
+import { mayBeServed, type Ruling, rulingOn } from './ruling.ts';
 
 export interface PairingManagerDependencies {
   readonly pairings: Pairings;
@@ -39,8 +39,13 @@ export class PairingManager {
 
   /** Whether `origin` is served: paired, and neither blocked nor suspended by the administrator meanwhile. */
   async isPaired(origin: string): Promise<boolean> {
-    const [pairing, policy] = await Promise.all([this.#deps.pairings.get(origin), this.#deps.policy()]);
-    return pairing !== undefined && mayBeServed(rulingOn(policy, origin, pairing.kind));
+    const ruling = await this.#rulingOn(origin);
+    return ruling !== null && mayBeServed(ruling);
+  }
+
+  /** Whether `origin` is paired, and not served only for as long as the administrator's settings cannot be read. */
+  async isSuspended(origin: string): Promise<boolean> {
+    return (await this.#rulingOn(origin)) === 'suspended';
   }
 
   /** Returns the scope of the stand-in for `origin`; `null` if its page speaks for itself. */
@@ -169,6 +174,12 @@ export class PairingManager {
     if ((await pairings.get(origin)) !== undefined) return;
     if (!(await permissions.contains({ origins: [permissionFor(origin)] }))) return;
     await pairings.add({ origin, pairedAt: now(), kind });
+  }
+
+  /** The administrator's word on a paired client; `null` for one that is not paired. */
+  async #rulingOn(origin: string): Promise<Ruling | null> {
+    const [pairing, policy] = await Promise.all([this.#deps.pairings.get(origin), this.#deps.policy()]);
+    return pairing === undefined ? null : rulingOn(policy, origin, pairing.kind);
   }
 
   async #register(): Promise<void> {

@@ -275,6 +275,7 @@ export const GATEWAYS: readonly MutantGroup[] = [
         '',
       ],
       ['unpairing forgets no answers', 'await pastAnswers.forget(origin);', ''],
+      ['a client that is only suspended loses what was kept for it', '!(await pairing.isSuspended(origin))', 'true'],
       ['unpairing keeps drafts', 'await keptDrafts.discard(isIts);', ''],
     ],
   },

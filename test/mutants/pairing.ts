@@ -78,11 +78,7 @@ export const PAIRING: readonly MutantGroup[] = [
         'if (!mayBeServed(rulingOn(await policy(), begun.origin, begun.kind))) {',
         'if (false) {',
       ],
-      [
-        'a blocked client is served',
-        'return pairing !== undefined && mayBeServed(rulingOn(policy, origin, pairing.kind));',
-        'return pairing !== undefined;',
-      ],
+      ['a blocked client is served', 'return ruling !== null && mayBeServed(ruling);', 'return ruling !== null;'],
       ['the permission is taken from another port', 'if (!needed) await', 'await'],
       [
         'what is approved is paired though it is blocked',

@@ -17,15 +17,20 @@ import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts
 
 const ORIGIN = CLIENT.origin;
 const ASK = { message: 'Name?', requestedSchema: { type: 'object', properties: { name: { type: 'string' } } } };
+const MODES = { form: true, url: false };
+const SESSION = { id: 'a'.repeat(64), own: MODES, pages: MODES, hasTasks: false };
 
 let area: MemoryArea;
 let paired: Set<string>;
+/** Paired, and not served while the administrator's settings cannot be read. */
+let suspended: Set<string>;
 /** A request is being looked at until this resolves. */
 let looking: Promise<void>;
 
 beforeEach(() => {
   area = new MemoryArea();
   paired = new Set([ORIGIN]);
+  suspended = new Set();
   looking = Promise.resolve();
 });
 
@@ -48,7 +53,10 @@ class Worker {
     this.declaredSessions = new DeclaredSessions(area, context);
     const isServed = (client: Pick<ClientDocument, 'origin'>) => this.serving.isServed(client);
     this.queue = createQueue({ area, context, now, isServed }).queue;
-    const pairing = { isPaired: async (origin: string) => paired.has(origin) };
+    const pairing = {
+      isPaired: async (origin: string) => paired.has(origin),
+      isSuspended: async (origin: string) => suspended.has(origin),
+    };
     const tellUnserved = async () => {
       this.toldUnserved += 1;
     };
@@ -208,7 +216,10 @@ describe('the other of two workers on one store', () => {
     expect(bridge.disconnected).toBe(true);
   });
 
-  it('forgets what was kept for it', async () => {
+  it.each([
+    ['forgets what was kept for it', false, [0, [], []]],
+    ['forgets nothing of what was kept for one that is only suspended', true, [1, [ORIGIN], [ORIGIN]]],
+  ])('%s', async (_, isSuspended, expected) => {
     const worker = new Worker();
     const sent = await worker.ask('a');
     await worker.queue.apply(sent.id, { type: 'send', content: { name: 'Ada' } });
@@ -216,17 +227,24 @@ describe('the other of two workers on one store', () => {
     await worker.queue.apply(typed.id, { type: 'draft', draft: [['name', 'Ad']] });
     await worker.queue.apply(typed.id, { type: 'cancel', reason: 'withdrawn' });
     await worker.queue.forget(() => true, 'client-gone');
-    expect([worker.keptDrafts.all().length, worker.pastAnswers.clients()]).toEqual([1, [ORIGIN]]);
+    await worker.declaredSessions.tell(ORIGIN, [SESSION]);
+    const waiting = await worker.ask('c');
+    const kept = async () => [
+      worker.keptDrafts.all().length,
+      worker.pastAnswers.clients(),
+      await worker.declaredSessions.origins(),
+    ];
+    expect(await kept()).toEqual([1, [ORIGIN], [ORIGIN]]);
     paired.clear();
+    if (isSuspended) suspended.add(ORIGIN);
     await worker.serving.endUnserved();
-    expect([worker.keptDrafts.all().length, worker.pastAnswers.clients()]).toEqual([0, []]);
+    expect(await kept()).toEqual(expected);
+    expect(worker.queue.get(waiting.id)).toBeUndefined();
   });
 
   it('forgets the sessions that elicitation was declared in, though nothing else is kept for it', async () => {
     const worker = new Worker();
-    const modes = { form: true, url: false };
-    const session = { id: 'a'.repeat(64), own: modes, pages: modes, hasTasks: false };
-    await worker.declaredSessions.tell(CLIENT.origin, [session]);
+    await worker.declaredSessions.tell(ORIGIN, [SESSION]);
     expect(await worker.declaredSessions.origins()).toEqual([ORIGIN]);
     paired.clear();
     await worker.serving.endUnserved();

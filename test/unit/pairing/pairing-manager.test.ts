@@ -500,15 +500,19 @@ describe('the administrator', () => {
       await pair();
       await pairStandIn();
       const served = () => Promise.all([ORIGIN, STOOD_IN].map((origin) => pairing.isPaired(origin)));
+      const suspended = () =>
+        Promise.all([ORIGIN, STOOD_IN, 'https://other.example'].map((origin) => pairing.isSuspended(origin)));
       const held = structuredClone([local.items, granted]);
       typo();
       expect(await served()).toEqual([false, false]);
+      expect(await suspended()).toEqual([true, true, false]);
       await pairing.reconcile();
       expect([local.items, granted]).toEqual(held);
       expect(unpaired).toEqual([]);
       mend();
       await pairing.reconcile();
       expect(await served()).toEqual([true, true]);
+      expect(await suspended()).toEqual([false, false, false]);
     },
   );
   it('suspends also what is being paired', async () => {
