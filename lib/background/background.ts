@@ -1,6 +1,7 @@
 /** The background as its listeners see it: each event of the browser is passed to the part that decides. */
 import type { Browser, WxtBrowser } from 'wxt/browser';
 import { PAIRINGS_KEY } from '../pairing/pairings.ts';
+import type { PressedTab } from '../prompt/icon.ts';
 import type { NotificationLook } from '../prompt/notifier.ts';
 import type { ViewPort } from '../prompt/prompt-gateway.ts';
 import { BRIDGE_PORT } from '../protocol/bridge.ts';
@@ -139,7 +140,7 @@ export class Background {
   }
 
   /** The person has pressed the icon over `tab`, where no popup opens by that: in the task of the press. */
-  iconPressed(tab: Pick<Browser.tabs.Tab, 'id' | 'windowId'>): void {
+  iconPressed(tab: PressedTab): void {
     this.#run(() => this.#parts.icon.pressed(tab));
   }
 

@@ -13,6 +13,9 @@ const POPUP = '/popup.html';
 /** Without a popup the browser tells of the press. */
 const NO_POPUP = '';
 
+/** The tab over which the icon was pressed. */
+export type PressedTab = Pick<Browser.tabs.Tab, 'id' | 'windowId' | 'incognito'>;
+
 export interface IconDependencies {
   readonly action: Pick<typeof Browser.action, 'setPopup' | 'openPopup' | 'getUserSettings'>;
   /** Opens the panel of a window, in the task of a press; `null` where the browser has none. */
@@ -69,7 +72,7 @@ export class Icon {
    * The person has pressed the icon over a tab, and no popup opened. To be called in the task of the press: Firefox
    * takes the gesture away after an await. Where the panel was open already, it decides whether it stays.
    */
-  async pressed({ id, windowId }: Pick<Browser.tabs.Tab, 'id' | 'windowId'>): Promise<void> {
+  async pressed({ id, windowId, incognito }: PressedTab): Promise<void> {
     const { openPanel, panels, surfaces, clients } = this.#deps;
     // Before a panel opens that would hear of it too.
     const answered = panels.pressed(windowId);
@@ -85,7 +88,7 @@ export class Icon {
     }
     // The press may have woken this background: who is quiet is read first.
     await clients.ready();
-    await clients.attended();
+    await clients.attended(incognito);
     if (status === 'rejected') await this.openPopup({ windowId });
   }
 

@@ -152,10 +152,10 @@ export class Clients {
     await this.#set(client, { ...memory, quiet: true, dismissals: memory.dismissals + 1 });
   }
 
-  /** The person has opened the popup: prompts may come up again. */
-  async attended(): Promise<void> {
+  /** The person has opened the popup in one kind of windows: prompts may come up there again. */
+  async attended(isPrivate: boolean): Promise<void> {
     for (const client of this.#clients.entries) {
-      if (client.quiet || client.withdrawals > 0) {
+      if (client.isPrivate === isPrivate && (client.quiet || client.withdrawals > 0)) {
         await this.#set(client, { ...this.get(client), quiet: false, withdrawals: 0 });
       }
     }

@@ -104,9 +104,10 @@ export const PROMPT: readonly MutantGroup[] = [
     lines: [
       [
         'a popup is deaf while storage refuses',
-        'await clients.attended().catch(console.error);',
-        'await clients.attended();',
+        'await clients.attended(isPrivate).catch(console.error);',
+        'await clients.attended(isPrivate);',
       ],
+      ['a popup ends the quiet of the other kind of windows', 'attended(isPrivate)', 'attended(!isPrivate)'],
       ['a window is deaf while storage refuses', 'stands(own, tabId).catch(console.error);', 'stands(own, tabId);'],
       [
         'nobody asks whether a press counts in a panel',
@@ -141,6 +142,13 @@ export const PROMPT: readonly MutantGroup[] = [
         'this.#inOrder(() => this.#open(tabId, requestId))',
         'this.#open(tabId, requestId)',
       ],
+    ],
+  },
+  {
+    file: 'lib/requests/clients.ts',
+    tests: ['test/unit/requests/clients.test.ts'],
+    lines: [
+      ['a look at prompts in one kind of windows counts in the other', 'client.isPrivate === isPrivate && (', '('],
     ],
   },
   {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Icon, type IconDependencies } from '../../../lib/prompt/icon.ts';
 import { Surfaces } from '../../../lib/prompt/surfaces.ts';
 
-const TAB = { id: 7, windowId: 1 };
+const TAB = { id: 7, windowId: 1, incognito: false };
 
 let promptIn: 'popup' | 'panel' | 'window' | 'badge';
 /** The calls to the browser, in order. */
@@ -52,7 +52,10 @@ const made = () =>
       ready: async () => {
         isReady = true;
       },
-      attended: async () => void heard.push(isReady ? 'attended' : 'nobody is known'),
+      attended: async (isPrivate) => {
+        const where = isPrivate ? 'attended in private' : 'attended';
+        heard.push(isReady ? where : 'nobody is known');
+      },
     },
     promptIn: async () => promptIn,
   });
@@ -125,6 +128,10 @@ describe('a press', () => {
     was = 'stays';
     await made().pressed(TAB);
     expect([heard, surfaces.takePress(7)]).toEqual([['call 1', 'panel 1', 'attended'], false]);
+  });
+  it('in a private window says nothing of the others', async () => {
+    await made().pressed({ ...TAB, incognito: true });
+    expect(heard).toEqual(['call 1', 'panel 1', 'attended in private']);
   });
   it.each([
     ['that does not open', () => Promise.reject(new Error('not here'))],

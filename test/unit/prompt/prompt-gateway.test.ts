@@ -196,6 +196,17 @@ it.each(['popup', 'window'] as const)(
   },
 );
 
+it.each([false, true])(
+  'a popup that the person opens ends the quiet of its kind of windows (private: %s)',
+  async (isPrivate) => {
+    isOpenedByPerson = true;
+    const kinds = [CLIENT, { ...CLIENT, isPrivate: true as const }];
+    for (const client of kinds) await clients.closed(client);
+    await new View().say({ type: 'open', surface: 'popup', tabId: CLIENT.tabId, isPrivate });
+    expect(kinds.map((client) => clients.get(client).quiet)).toEqual([isPrivate, !isPrivate]);
+  },
+);
+
 it('a press on what a stand-in may answer is carried out', async () => {
   const view = await new View().open();
   await view.say({ type: 'stand-in-scope', origin: CLIENT.origin, scope: 'missing' });

@@ -317,7 +317,7 @@ it('does not come up for a client whose prompt was closed, until the person has 
   const waiting = await request();
   await prompter.raise(waiting);
   expect(shown).toEqual([]);
-  await clients.attended();
+  await clients.attended(false);
   await prompter.raise(waiting);
   expect(shown).toEqual(['popup']);
 });

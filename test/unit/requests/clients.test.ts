@@ -81,8 +81,16 @@ describe('prompts that come up by themselves', () => {
     await clients.closed({ origin });
     await worker();
     expect(isQuiet()).toBe(true);
-    await clients.attended();
+    await clients.attended(false);
     expect(isQuiet()).toBe(false);
+  });
+  it('start again in the kind of windows in which the person opens the popup, and in no other', async () => {
+    const quiet = () => [false, true].map((isPrivate) => clients.get({ origin, isPrivate }).quiet);
+    for (const isPrivate of [false, true]) await clients.closed({ origin, isPrivate });
+    await clients.attended(true);
+    expect(quiet()).toEqual([true, false]);
+    await clients.attended(false);
+    expect(quiet()).toEqual([false, false]);
   });
   it('stop after two withdrawals while shown', async () => {
     await see(withdrawn);
