@@ -44,6 +44,8 @@ export class CheckedLinks {
   readonly #deps: CheckedLinksDependencies;
   readonly #key: string;
   #links: ReadonlyMap<number, CheckedLink> = new Map();
+  /** The id of the link that is being opened over each tab. */
+  readonly #opening = new Map<number, string>();
   #read: Promise<void> | null = null;
 
   constructor(deps: CheckedLinksDependencies) {
@@ -81,14 +83,18 @@ export class CheckedLinks {
   async open(tabId: number, id: string): Promise<boolean> {
     const link = this.on(tabId);
     if (link?.id !== id || !link.inspection.openable) return false;
-    // Taken first: two presses open one tab.
-    await this.#write(tabId, null);
+    const isOpening = () => this.#opening.get(tabId) === id;
+    this.#opening.set(tabId, id);
     try {
+      // Taken first: two presses open one tab.
+      await this.#write(tabId, null);
       await this.#deps.open(link);
     } catch (error) {
-      // It can be pressed once more, if the person has not had another looked at.
-      if (this.on(tabId) === null) await this.#write(tabId, link);
+      // It can be pressed once more, if its tab is still there and the person has not had another looked at.
+      if (this.on(tabId) === null && isOpening()) await this.#write(tabId, link);
       throw error;
+    } finally {
+      if (isOpening()) this.#opening.delete(tabId);
     }
     await this.#remember(link, 'accepted');
     return true;
@@ -103,7 +109,8 @@ export class CheckedLinks {
   }
 
   /** The tab has gone, or the view that showed the link `id`. */
-  async forget(tabId: number, id = this.on(tabId)?.id): Promise<void> {
+  async forget(tabId: number, id = this.on(tabId)?.id ?? this.#opening.get(tabId)): Promise<void> {
+    if (this.#opening.get(tabId) === id) this.#opening.delete(tabId);
     if (id !== undefined && this.on(tabId)?.id === id) await this.#write(tabId, null);
   }
 

@@ -265,9 +265,10 @@ export const PROMPT: readonly MutantGroup[] = [
     lines: [
       [
         'a link that could not be opened takes the place of another',
-        'if (this.on(tabId) === null) await this.#write(tabId, link);',
-        'await this.#write(tabId, link);',
+        'if (this.on(tabId) === null && isOpening()) await this.#write(tabId, link);',
+        'if (isOpening()) await this.#write(tabId, link);',
       ],
+      ['a link that could not be opened comes back though its tab has gone', ' && isOpening()) await', ') await'],
     ],
   },
 ];

@@ -63,6 +63,24 @@ it('has a link that could not be opened pressed once more, but not over another'
   expect(remembered).toEqual([]);
 });
 
+it.each<[string, (links: CheckedLinks, id: string) => Promise<void>, boolean]>([
+  ['does not come back once its tab has gone', (links) => links.forget(7), false],
+  ['does not come back once its view has gone', (links, id) => links.forget(7, id), false],
+  ['comes back though another tab has gone', (links) => links.forget(8), true],
+  ['comes back though a view of another link has gone', (links) => links.forget(7, 'other'), true],
+])('a link that could not be opened %s', async (_, leave, isBack) => {
+  let id = '';
+  const links = worker('normal', async () => {
+    await leave(links, id);
+    throw new Error('No tab.');
+  });
+  await links.check(LINK, MAIL, TAB);
+  id = links.on(7)?.id ?? '';
+  await expect(links.open(7, id)).rejects.toThrow('No tab.');
+  expect(links.on(7) !== null).toBe(isBack);
+  expect(JSON.stringify([...session.items]).includes(LINK)).toBe(isBack);
+});
+
 it('opens a wrapped link as it is, and keeps where it leads in history', async () => {
   const wrapped = `https://slack-redir.net/link?url=${encodeURIComponent(LINK)}`;
   const { links, id } = await checked(wrapped);
