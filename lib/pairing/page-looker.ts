@@ -35,6 +35,11 @@ export interface PageLook {
   readonly documentId: string | undefined;
 }
 
+/** The page may not be touched, is not there yet, or has just gone. */
+class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+}
+
 export class PageLooker {
   readonly #deps: PageLookerDependencies;
 
@@ -42,16 +47,20 @@ export class PageLooker {
     this.#deps = deps;
   }
 
-  /** Looks at the page in `tabId` by asking it. Needs `activeTab` or a host permission; says so if it has neither. */
+  /**
+   * Looks at the page in `tabId` by asking it. Needs `activeTab` or a host permission; says so if it has neither.
+   * @throws for a failure of ours (storage, the tables), which says nothing about the page.
+   */
   async look(tabId: number): Promise<PageLook> {
     try {
-      const [injection] = await this.#deps.scripting.executeScript({ target: { tabId }, func: identify });
+      const [injection] = await reached(this.#deps.scripting.executeScript({ target: { tabId }, func: identify }));
       const identity = injection?.result as PageIdentity | undefined;
       if (identity === undefined)
         return { site: { kind: 'cannot-pair', reason: 'browser-page' }, documentId: undefined };
       const documentId = injection?.documentId;
       return { site: await this.#describe(identity, tabId, documentId), documentId };
-    } catch {
+    } catch (error) {
+      if (!(error instanceof UnreachableError)) throw error;
       const tab = await this.#deps.tabs.get(tabId).catch(() => undefined);
       // The press gave access to the page that was there before. To look at the next page, Usher needs another press.
       const reason = tab?.status === 'loading' ? 'still-loading' : obstacleForAddress(tab?.url);
@@ -138,11 +147,8 @@ export class PageLooker {
     ...args: unknown[]
   ): Promise<Result | undefined> {
     const target = documentId === undefined ? { tabId } : { tabId, documentIds: [documentId] };
-    const [injection] = await this.#deps.scripting.executeScript({
-      target,
-      func: func as () => unknown,
-      args: args as never,
-    });
+    const asked = { target, func: func as () => unknown, args: args as never };
+    const [injection] = await reached(this.#deps.scripting.executeScript(asked));
     return injection?.result as Result | undefined;
   }
 
@@ -151,4 +157,11 @@ export class PageLooker {
     const { isPrivate, tabs } = this.#deps;
     return isPrivate || (await tabs.get(tabId).catch(() => undefined))?.incognito === true;
   }
+}
+
+/** @throws {UnreachableError} where the browser does not take the injection. */
+function reached<Result>(injection: Promise<Result>): Promise<Result> {
+  return injection.catch((cause: unknown) => {
+    throw new UnreachableError('the page cannot be asked', { cause });
+  });
 }

@@ -132,7 +132,7 @@ export class PromptGateway {
     if (kind === 'popup' && !prompter.wasRaised(tabId)) await clients.attended(isPrivate).catch(console.error);
     this.#pushTo(surface, kind === 'panel' ? surfaces.takeKept(tabId) : null);
     // Not awaited: a prompt does not wait for the page to be looked at.
-    void this.#look(surface, surfaces.takePress(tabId));
+    void this.#look(surface, surfaces.takePress(tabId)).catch(console.error);
     return surface;
   }
 

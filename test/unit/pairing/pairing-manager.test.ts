@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { lookBeside } from '../../../lib/pairing/beside-page.ts';
 import { PairingIntent } from '../../../lib/pairing/intent.ts';
 import { type PageLook, PageLooker, type PageLookerDependencies } from '../../../lib/pairing/page-looker.ts';
@@ -29,7 +29,7 @@ let handedIn: unknown[];
 let asked: number;
 /** The documents that were asked. */
 let askedIn: unknown[];
-let probed: { origin: string; isFile?: boolean; speaks: boolean; signs?: boolean } | 'unreachable';
+let probed: { origin: string; isFile?: boolean; speaks: boolean; signs?: boolean; leaves?: true } | 'unreachable';
 let address: string | undefined;
 let status: 'loading' | 'complete';
 let isPrivate: boolean;
@@ -96,9 +96,10 @@ function restart(): void {
         }
         if (probed === 'unreachable') throw new Error('Cannot access contents of the page');
         if (func === lookBeside) return [{ result: { frame: null } }];
-        const { origin, isFile, speaks, signs } = probed;
+        const { origin, isFile, speaks, signs, leaves } = probed;
         handedIn.push(...(args ?? []));
         const isIdentity = func === identify;
+        if (leaves && !isIdentity) throw new Error('No document with id D');
         if (!isIdentity) {
           asked += 1;
           askedIn.push(target);
@@ -215,6 +216,14 @@ describe('what is seen of the tab in front', () => {
       { kind: 'cannot-pair', reason: 'still-loading' },
     ],
     [
+      'a page that goes while it is asked',
+      () => {
+        probed = { origin: ORIGIN, speaks: true, leaves: true };
+        status = 'loading';
+      },
+      { kind: 'cannot-pair', reason: 'still-loading' },
+    ],
+    [
       'a private window',
       () => {
         isPrivate = true;
@@ -232,6 +241,11 @@ describe('what is seen of the tab in front', () => {
   ])('%s', async (_, arrange, site) => {
     arrange();
     expect((await looker.look(7)).site).toMatchObject(site);
+  });
+  it('says nothing about the page where the failure is ours', async () => {
+    vi.spyOn(local, 'get').mockRejectedValueOnce(new Error('storage is broken'));
+    await expect(looker.look(7)).rejects.toThrow('storage is broken');
+    expect((await looker.look(7)).site).toMatchObject({ kind: 'can-pair' });
   });
   it('a paired page', async () => {
     await pair();

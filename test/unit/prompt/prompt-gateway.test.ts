@@ -281,6 +281,15 @@ describe('Pair', () => {
     await view.say({ type: 'look' });
     expect(begun).toEqual([[site, 7]]);
   });
+  it('begins nothing where a look fails for a reason of ours, which is reported', async () => {
+    const error = vi.spyOn(console, 'error').mockReturnValue();
+    looked = Promise.reject(new Error('storage is broken'));
+    const view = await new View().open();
+    expect(error).toHaveBeenCalledTimes(1);
+    await view.say({ type: 'pair', origin: 'https://chat.example' });
+    expect([begun, error.mock.calls.length]).toEqual([[], 2]);
+    error.mockRestore();
+  });
   it.each<[string, SiteView, string]>([
     ['for another origin than was shown', canPair('https://chat.example'), 'https://other.example'],
     ['for another port', canPair('https://chat.example'), 'https://chat.example:8443'],
