@@ -121,5 +121,6 @@ function kindOf(host: string): readonly [string, Hosting | null] {
     if (kind !== undefined)
       return kind !== 'store' && (suffix === host || host === `www.${suffix}`) ? [suffix, null] : [suffix, kind];
   }
-  return REGIONAL_STORE.test(host) ? [host, 'store'] : [host, null];
+  // No longer name can be looked up (RFC 1035, section 2.3.4), and the pattern would take its time.
+  return REGIONAL_STORE.test(host.slice(-253)) ? [host, 'store'] : [host, null];
 }

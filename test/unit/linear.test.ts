@@ -1,10 +1,11 @@
 /** The work on text from outside takes time in proportion to its length. */
 import fc from 'fast-check';
-import { it } from 'vitest';
+import { expect, it } from 'vitest';
 import { isDate, isDateTime, isEmail, isUri } from '../../lib/elicitation/formats.ts';
 import { cleanText } from '../../lib/elicitation/text.ts';
 import { asksForSecret } from '../../lib/judgement/secrets.ts';
 import type { StringField } from '../../lib/protocol/elicitation.ts';
+import { hostingFindings } from '../../lib/url/hosting.ts';
 import { inspectUrl } from '../../lib/url/inspect.ts';
 import { findingValue } from '../../lib/url/value.ts';
 import { isInProportion } from './proportion.ts';
@@ -62,4 +63,10 @@ it.each(SUBJECTS)('%s: work grows as its length does', (_, length, work) => {
     fc.property(unit, (repeated) => isInProportion(work, repeated, length)),
     { numRuns: 40 },
   );
+});
+
+it.each(['s3.', '.s3-'])('host of “%s”: work grows as its length does', (repeated) => {
+  // Without the parser of URLs, which would take most of the time.
+  const work = (text: string) => hostingFindings({ hostname: `a${text}x`, pathname: '/' } as URL);
+  expect(isInProportion(work, repeated, 8_000)).toBe(true);
 });

@@ -28,10 +28,16 @@ describe('where anybody can put a page', () => {
     ['https://x.vercel.app/', null],
     ['https://alice.github.io/', null],
     ['https://weebly.com.example/', null],
+    ['https://s3.eu-west-1.amazonaws.com/bucket/login', 'storedPage(s3.eu-west-1.amazonaws.com)'],
   ])('%s: %s', (url, expected) => {
     const [found] = hostingFindings(new URL(url));
     expect(found === undefined ? null : `${found.key}(${found.values[0]})`).toBe(expected);
   });
+});
+
+it('a store is seen at the end of a name of any length', () => {
+  const url = new URL(`https://${'a.'.repeat(500)}s3.eu-west-1.amazonaws.com/login`);
+  expect(hostingFindings(url).map(({ key }) => key)).toEqual(['storedPage']);
 });
 
 describe('the shape of a name', () => {
