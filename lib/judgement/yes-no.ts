@@ -117,14 +117,16 @@ function ofLiteral(field: ChoiceField, message: string): Read | null {
   return { kind, buttons: [refusal, { text: 'yes', content: content(yes), callsOff: false }] };
 }
 
-/** Any other choice: the server's own labels, in its own order but for what is known to call off. */
+/** Any other choice: the server's own labels, in its own order but for what is known to refuse, which stands where no does. */
 function ofLabels(field: ChoiceField, message: string): Read | null {
   const { options } = field;
   const refusals = options.filter((option) => meaningOf(option) === 'no');
   const agrees = options.some((option) => meaningOf(option) === 'yes');
   const isAnswered = options.length === 2 || (agrees && refusals.length === options.length - 1);
   if (options.length > MAX_BUTTONS || !isAnswered || !isWhole(options)) return null;
-  const buttons = options.map((option) => labeled(field, option, message));
+  const isPlaced = agrees && !isMessageTurned(message);
+  const placed = isPlaced ? [...refusals, ...options.filter((option) => !refusals.includes(option))] : options;
+  const buttons = placed.map((option) => labeled(field, option, message));
   // Where all of them call off, none is the way out.
   const isTold = buttons.some(({ callsOff }) => callsOff) && buttons.some(({ callsOff }) => !callsOff);
   const ordered = isTold ? [...buttons].sort((one, other) => Number(other.callsOff) - Number(one.callsOff)) : buttons;
@@ -144,7 +146,12 @@ function callsOff({ label, value }: Option, message: string): boolean {
   const [said = '', sent = ''] = [wordsIn(label), wordsIn(value)];
   if (!LITERAL_NO.has(beginning(label)) && !CALLS_OFF.has(said)) return false;
   if (sent !== said && meaningOf({ label: value, value }) !== 'no') return false;
-  return !wordsOf(message).some(turns) && !isTurned(null, message);
+  return !isMessageTurned(message);
+}
+
+/** Whether no to the message may be a yes to its act. */
+function isMessageTurned(message: string): boolean {
+  return wordsOf(message).some(turns) || isTurned(null, message);
 }
 
 function isLiteral({ label }: Option): boolean {

@@ -38,7 +38,7 @@ export interface YesNo {
   readonly kind: 'decision' | 'question' | 'choice';
   /** The field that holds the answer; `null` for a form without one. */
   readonly field: BooleanField | ChoiceField | null;
-  /** In their order on screen; what is known to call off stands first. */
+  /** In their order on screen; what is known to call off or to refuse stands first. */
   readonly buttons: readonly AnswerButton[];
   /** Optional texts beside it ("Reason"). They begin empty, whatever the server's default says. */
   readonly notes: readonly StringField[];

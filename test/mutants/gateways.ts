@@ -201,7 +201,9 @@ export const GATEWAYS: readonly MutantGroup[] = [
         "kind === 'decision' ? NO : { ...NO, content: content(no) }",
         '{ ...NO, content: content(no) }',
       ],
-      ['what cancels the act is taken for the way out', '!wordsOf(message).some(turns) && ', ''],
+      ['what cancels the act is taken for the way out', 'wordsOf(message).some(turns) || ', ''],
+      ['a refusal stands where the server put it', 'agrees && !isMessageTurned(message)', 'false'],
+      ['a refusal of a refusal stands where no does', 'agrees && !isMessageTurned(message)', 'agrees'],
       ['what must be false is accepted with true', ' || field.only === false', ''],
       ['a turned-around boolean gets our Yes', 'isTurned(field, message) || field.only', 'field.only'],
       [

@@ -23,7 +23,7 @@ const TURNED: readonly (readonly [string, readonly string[], string])[] = [
   ['Switch off the porch light?', ['Off', 'On'], 'Off'],
   ['Deny Mira the keys?', ['allow', 'deny'], 'allow'],
   ['Quit the tour?', ['Quit', 'Continue'], 'Continue'],
-  ['The upload failed. And now?', ['Continue', 'Stop'], 'Stop'],
+  ['Skip the backup?', ['Run', 'Skip'], 'Skip'],
   ['Den Antrag ablehnen?', ['Ablehnen', 'Genehmigen'], 'Ablehnen'],
   ['Refuser le devis ?', ['Accepter', 'Refuser'], 'Refuser'],
   ['¿Rechazar la factura?', ['Rechazar', 'Aceptar'], 'Rechazar'],
