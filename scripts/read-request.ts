@@ -10,7 +10,7 @@ import { statedAmount } from '../lib/judgement/money.ts';
 import { questionKindOf } from '../lib/judgement/question.ts';
 import { readText } from '../lib/judgement/reading.ts';
 import type { Field } from '../lib/protocol/elicitation.ts';
-import type { Act, AnswerText, Judgement, YesNo } from '../lib/protocol/judgement.ts';
+import { type Act, type AnswerText, actText, type Judgement, type YesNo } from '../lib/protocol/judgement.ts';
 import { inspectUrl } from '../lib/url/inspect.ts';
 
 setPatternEngine(patternEngine);
@@ -67,7 +67,7 @@ export function readRequest(row: RequestRow): RequestReading {
 /** The words on the button that calls off, or stands first, and on the last one. */
 function buttonsOf({ buttons }: YesNo, act: Act | null): { readonly yes: string; readonly no: string } {
   const [first, last] = [buttons[0], buttons.at(-1)];
-  const said = [act?.words, act?.amount].filter(Boolean).join(' · ');
+  const said = actText(act);
   const wordsOn = (text: AnswerText | undefined) => {
     if (text === 'yes') return said === '' ? 'Yes' : `Yes – “${said}”`;
     return text === 'no' ? 'No' : (text?.label ?? '');

@@ -1,5 +1,5 @@
 import { i18n } from '#i18n';
-import type { Act, AnswerText } from '../../lib/protocol/judgement.ts';
+import { type Act, type AnswerText, actText } from '../../lib/protocol/judgement.ts';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
 
@@ -7,7 +7,7 @@ import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
 export function ButtonWords({ text, act }: { text: AnswerText; act: Act | null }) {
   if (typeof text !== 'string') return <OutsideText text={text.label} />;
   if (text === 'no') return <span>{i18n.t('form.no')}</span>;
-  const said = act === null ? '' : [act.words, act.amount].filter((each) => each !== null).join(' · ');
+  const said = actText(act);
   return said === '' ? <span>{i18n.t('form.yes')}</span> : <Named word={i18n.t('form.yes')} text={said} />;
 }
 

@@ -4,13 +4,10 @@ import type { Act } from '../protocol/judgement.ts';
 import { statedAmount } from './money.ts';
 import type { TextReading } from './reading.ts';
 
-/**
- * What yes to `message` does, in the server's words: whole, or not at all. The amount is one that the words do not hold.
- * `null` where nothing can be told.
- */
+/** What yes to `message` does, in the server's words: whole, or not at all. `null` where nothing can be told. */
 export function actOf(message: string, { act, weight }: Pick<TextReading, 'act' | 'weight'>): Act | null {
   const words = forSentence(act ?? '');
   const stated = weight === 'outward' ? null : statedAmount(message);
-  const amount = stated === null || act?.includes(stated) ? null : forSentence(stated);
+  const amount = stated === null ? null : forSentence(stated);
   return words === '' && amount === null ? null : { words: words || null, amount };
 }

@@ -48,8 +48,16 @@ export interface YesNo {
 export interface Act {
   /** Complete, cleaned for one of our sentences (`Delete branch 'main'`); `null` if Usher cannot find them. */
   readonly words: string | null;
-  /** The amount of money that `words` do not name, as the server wrote it, cleaned (`$31.00`); `null` if none is stated. */
+  /** The amount of money, as the server wrote it, cleaned (`$31.00`); `null` if none is stated. */
   readonly amount: string | null;
+}
+
+/** The words of an act, and behind them its amount where they do not name it; empty where nothing can be told. */
+export function actText(act: Act | null): string {
+  const { words = null, amount = null } = act ?? {};
+  return [words, amount === null || words?.includes(amount) ? null : amount]
+    .filter((each) => each !== null)
+    .join(' · ');
 }
 
 /** Everything that Usher judges of one request. A judgement by words: it warns, it never forbids. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { judge } from '../../../lib/judgement/judge.ts';
-import type { Act } from '../../../lib/protocol/judgement.ts';
+import { type Act, actText } from '../../../lib/protocol/judgement.ts';
 
 const actOf = (message: string): Act | null => judge({ mode: 'form', message, fields: [] }, null).act;
 const whole = (text: string) => text.replace(/\s+/g, ' ');
@@ -15,7 +15,8 @@ describe('the words of a button', () => {
     ['Delete branch "main"?', "Delete branch 'main'", null],
     ['Are you sure you want to delete the account?', 'delete the account', null],
     ['Send the draft. It leaves at once.', 'Send', null],
-    ['Pay $31.00 to Ada?', 'Pay $31.00 to Ada', null],
+    ['Pay $31.00 to Ada?', 'Pay $31.00 to Ada', '$31.00'],
+    ['Pay $31.00 to Dr. Ada?', 'Pay', '$31.00'],
     ['Die Mail an Ada senden?', 'Die Mail an Ada senden', null],
     ['¿Deseas publicar la entrada?', 'publicar la entrada', null],
     // An abbreviation looks like the end of a sentence: the verb alone.
@@ -45,6 +46,13 @@ describe('the words of a button', () => {
         expect(words.length).toBeLessThanOrEqual(40);
       }),
     );
+  });
+
+  it('names the amount once', () => {
+    expect(actText(actOf('Pay $31.00 to Ada?'))).toBe('Pay $31.00 to Ada');
+    expect(actText(actOf('Pay $31.00 to Dr. Ada?'))).toBe('Pay · $31.00');
+    expect(actText(actOf('Book the night ferry? It is $31.00.'))).toBe('$31.00');
+    expect(actText(null)).toBe('');
   });
 
   it('is none where nothing weighs', () => {
