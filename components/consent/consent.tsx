@@ -149,7 +149,6 @@ export function Danger({ of, from, inspection, title, goOn, onGoOn, children }: 
       no={[{ words: i18n.t('danger.back'), look: 'primary', onPress: () => step(false) }]}
       goOn={{ words: goOn, look: 'risky', describedBy: GIST.findings, onPress: onGoOn }}
     >
-      <p>{i18n.t('danger.lead')}</p>
       {children}
       <Risks findings={findings} />
     </PromptFrame>

@@ -183,8 +183,7 @@ function SureStep({ request: { id, clientOrigin, message, call, judgement }, tex
       isSecond
       no={[{ words: i18n.t('danger.back'), look: 'primary', onPress: () => step(false) }]}
       goOn={{
-        // The act stands above.
-        words: text === 'yes' ? i18n.t('decision.sure') : <ButtonWords text={text} act={null} />,
+        words: <ButtonWords text={text} act={judgement.act} />,
         look: 'risky',
         describedBy: SURE_TITLE,
         onPress: onSure,

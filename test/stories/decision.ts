@@ -32,7 +32,6 @@ const TURNED: readonly (readonly [string, readonly string[], string])[] = [
   ['هل تريد رفض العرض؟', ['رفض', 'قبول'], 'رفض'],
 ];
 /** The button that agrees to the destructive act, with the server's own words for it, and that of the second step. */
-const SURE = message('decision.sure');
 const AGREE = message('decision.named', YES, 'Delete the production database');
 /** Where a button begins and ends, from left to right. */
 const placeOf = (words: string) =>
@@ -119,16 +118,16 @@ export function decisionStories(paired: PairedStory): void {
     await popup.click(AGREE);
     await popup.waitForView('danger');
     // Nothing that goes on stands where a step before refused.
-    const [, goesOn] = await popup.evaluate<[number, number]>(placeOf(SURE));
+    const [, goesOn] = await popup.evaluate<[number, number]>(placeOf(AGREE));
     expect(goesOn).toBeLessThan(refused);
     expect(await popup.evaluate(EASY)).toBe(message('danger.back'));
     expect(await popup.text()).toContain(message('decision.sureTitle', 'Delete the production database'));
     // Neither a press that was meant for the first step nor a script's counts.
-    await popup.click(SURE);
+    await popup.click(AGREE);
     await until('it to be seen', async () => (await popup.text()).includes(message('action.tooEarly')));
     await popup.releaseDelay();
     await popup.armed();
-    await popup.evaluate(press(SURE));
+    await popup.evaluate(press(AGREE));
     expect(await popup.view()).toBe('danger');
     expect(await asked.outcome()).toBeNull();
 
@@ -136,7 +135,7 @@ export function decisionStories(paired: PairedStory): void {
     await popup.waitForView('decision');
     await popup.pressArmed(AGREE);
     await popup.waitForView('danger');
-    await popup.pressArmed(SURE);
+    await popup.pressArmed(AGREE);
     expect(await asked.ended()).toEqual({ result: { action: 'accept', content: { confirm: true } } });
   });
 

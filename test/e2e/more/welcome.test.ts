@@ -57,7 +57,7 @@ test('practice comes up in the real popup, opens nothing and is remembered by no
   expect(await popup.text()).toContain(message('act.destructive'));
   await pressByKeyboard(popup, messageLike('decision.named'));
   await popup.waitForView('danger');
-  await pressByKeyboard(popup, message('decision.sure'));
+  await pressByKeyboard(popup, messageLike('decision.named'));
   await page.getByText(message('practice.sent')).waitFor();
 
   await page.getByRole('button', { name: `${message('practice.start')} ${message('practice.form')}` }).focus();
