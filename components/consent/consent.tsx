@@ -115,7 +115,7 @@ export function UrlFacts({ inspection }: { readonly inspection: Inspection }) {
       {!inspection.openable && <p class="finding-blocked">{i18n.t('consent.blocked')}</p>}
       <Destination inspection={inspection} />
       {!isWarnedOf(inspection) && grant}
-      <Findings findings={findings} grant={asked} isJudged />
+      <Findings findings={findings} grant={asked} />
       {isWarnedOf(inspection) && grant}
     </>
   );

@@ -12,12 +12,10 @@ interface FindingsProps {
   readonly findings: readonly Finding[];
   /** What the block beside the list says that the URL asks for. */
   readonly grant?: Grant | null;
-  /** Whether the verdict above says what was found worst: then the list says only what it may lead to. */
-  readonly isJudged?: boolean;
 }
 
-/** The findings of an inspection, most severe first. */
-export function Findings({ findings: found, grant = null, isJudged = false }: FindingsProps) {
+/** The findings of an inspection, most severe first. The verdict above says the worst of them: here stands only what it may lead to. */
+export function Findings({ findings: found, grant = null }: FindingsProps) {
   const [all, setAll] = useState(false);
   const { first, more } = shownFindings(found, grant);
   const shown = all ? [...first, ...more] : first;
@@ -30,8 +28,8 @@ export function Findings({ findings: found, grant = null, isJudged = false }: Fi
             <FindingItem
               key={keyOf(finding)}
               finding={finding}
-              risk={isJudged && index === 0 ? (risk ?? finding) : risk}
-              isTitled={!isJudged || index > 0 || finding.severity === 'info'}
+              risk={index === 0 ? (risk ?? finding) : risk}
+              isTitled={index > 0 || finding.severity === 'info'}
               // The second step shows a danger once more, and there a person has to read it.
               isFact={index === 0 && finding.severity === 'warning'}
             />

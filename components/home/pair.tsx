@@ -6,6 +6,7 @@ import { PageIs } from '../consent/identity.tsx';
 import { Aside } from '../prompt/aside.tsx';
 import { DecisionRow } from '../prompt/frame.tsx';
 import { usePrompt } from '../prompt/prompt-context.ts';
+import { GIST } from '../ui/gist.ts';
 import { PLACEHOLDERS } from '../ui/placeholders.ts';
 
 interface PairRowProps {
@@ -19,9 +20,12 @@ interface PairRowProps {
 export function PairRow({ offer: { inspection }, words, isWanted = true }: PairRowProps) {
   const { pair, step } = usePrompt();
   if (!inspection.openable) return <Aside />;
+  if (needsSecondStep(inspection))
+    return (
+      <DecisionRow no={[]} goOn={{ words, look: 'risky', describedBy: GIST.findings, onPress: () => step(true) }} />
+    );
   const look = isWanted && !isWarnedOf(inspection) ? 'primary' : 'plain';
-  const onPress = needsSecondStep(inspection) ? () => step(true) : pair;
-  return <DecisionRow no={[]} goOn={{ words, look, onPress }} />;
+  return <DecisionRow no={[]} goOn={{ words, look, onPress: pair }} />;
 }
 
 /** The second step before a page is paired. */

@@ -1,9 +1,11 @@
 import type { ComponentChildren } from 'preact';
 import { i18n } from '#i18n';
 import type { Inspection } from '../../lib/protocol/inspection.ts';
+import { isWarnedOf } from '../consent/consent.tsx';
 import { Findings } from '../consent/findings.tsx';
 import { OtherNames, WholeOrigin } from '../consent/identity.tsx';
-import { shownOrigin } from '../prompt/request-head.tsx';
+import { shownOrigin, VerdictStrip } from '../prompt/request-head.tsx';
+import { verdictOnAddress } from '../prompt/verdict.tsx';
 import { Heading } from '../ui/controls.tsx';
 import { AcceptedIcon, UndoIcon } from '../ui/icons.tsx';
 import { TextWithElements } from '../ui/text-with-elements.tsx';
@@ -22,9 +24,11 @@ interface SheetProps {
 }
 
 /** The question whether Usher may work with the page in front: a few lines, and what the browser asks after a yes. */
-export function Sheet({ subject, title, origin, inspection: { identity, findings }, approved, lines }: SheetProps) {
+export function Sheet({ subject, title, origin, inspection, approved, lines }: SheetProps) {
+  const { identity, findings } = inspection;
   return (
     <>
+      {isWarnedOf(inspection) && <VerdictStrip from={null} verdict={verdictOnAddress(inspection)} />}
       <Heading subject={subject}>
         <TextWithElements
           text={title}
