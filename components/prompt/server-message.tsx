@@ -11,7 +11,7 @@ interface MessageProps {
   readonly isOfApp?: boolean | undefined;
   /** Its part in a decision, which needs its last line to have been in view: the question itself, or the reason for a visit. */
   readonly part?: 'question' | 'reason' | undefined;
-  /** The words that gave the request its weight, and amounts of money: underlined. */
+  /** The words that gave the request its weight, and amounts of money: heavier, on a tint. */
   readonly marks?: Judgement['marks'];
 }
 
