@@ -7,6 +7,7 @@ import { Aside } from '../prompt/aside.tsx';
 import { DecisionRow } from '../prompt/frame.tsx';
 import { firstRequest } from '../prompt/order.ts';
 import { usePrompt } from '../prompt/prompt-context.ts';
+import { shownOrigin } from '../prompt/request-head.tsx';
 import { needsReload, StandInReport } from '../stand-in/stand-in-report.tsx';
 import { StandInSheet } from '../stand-in/stand-in-sheet.tsx';
 import { type Status, statusOf } from '../stand-in/status.ts';
@@ -57,7 +58,7 @@ export function Home() {
           <HarmlessButton onPress={() => show(firstRequest(requests))}>{i18n.t('home.show')}</HarmlessButton>
         </div>
       )}
-      <LinkField onCheck={actions.checkLink} isFolded={offer !== null} />
+      <LinkField onCheck={actions.checkLink} />
       <OpenFrame site={site} />
       <SiteDecision site={site} />
     </>
@@ -118,7 +119,9 @@ function SiteStatus({ site }: SiteProps) {
     case 'cannot-pair':
       return (
         <>
-          <Heading subject={subject}>{i18n.t('home.cannotPair')}</Heading>
+          <Heading subject={subject}>
+            {i18n.t(site.reason === 'still-loading' ? 'home.checking' : 'home.cannotPair')}
+          </Heading>
           <p>{i18n.t(REASONS[site.reason])}</p>
         </>
       );
@@ -146,7 +149,7 @@ function StatusLine({ subject, origin, status: { tone, title, text } }: StatusPr
           <span class={`home-dot home-dot-${tone}`} />
           {i18n.t(title)}
         </Heading>
-        <Site name={origin} />
+        <Site name={shownOrigin(origin)} />
       </div>
       {text !== null && <p>{i18n.t(text)}</p>}
     </>

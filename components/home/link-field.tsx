@@ -7,12 +7,10 @@ import { AnnounceContext, HarmlessButton } from '../ui/controls.tsx';
 interface LinkFieldProps {
   /** Has the link looked at. */
   readonly onCheck: (url: string) => void;
-  /** Whether the view is about something else: only a button stands there until the person wants the field. */
-  readonly isFolded: boolean;
 }
 
-/** A field to paste a link into, or a text with one: nothing is opened. */
-export function LinkField({ onCheck, isFolded }: LinkFieldProps) {
+/** A field to paste a link into, or a text with one, once the person wants it: nothing is opened. */
+export function LinkField({ onCheck }: LinkFieldProps) {
   const announce = useContext(AnnounceContext);
   const [isWanted, setIsWanted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -27,7 +25,7 @@ export function LinkField({ onCheck, isFolded }: LinkFieldProps) {
     if (url === null) announce(i18n.t('link.none'));
     else onCheck(url);
   };
-  if (isFolded && !isWanted && text === '') {
+  if (!isWanted) {
     return (
       <p>
         <HarmlessButton look="quiet" onPress={() => setIsWanted(true)}>

@@ -19,6 +19,7 @@ type Press =
   | 'action.send'
   | 'form.review'
   | 'home.pair'
+  | 'link.field'
   | 'options.clear'
   | 'queue.next'
   | 'review.back';

@@ -14,6 +14,7 @@ export function pastedLinkStory(paired: PairedStory): void {
     const popup = await icon(page);
     await popup.waitForView('home');
     await popup.armed();
+    await popup.click(message('link.field'));
     await popup.fill(message('link.field'), 'no address');
     await popup.click(message('link.check'));
     await popup.says(message('link.none'));
@@ -39,6 +40,7 @@ export function pastedLinkStory(paired: PairedStory): void {
     await popup.waitForView('home');
     await popup.armed();
     const wrapped = `https://slack-redir.net/link?url=${encodeURIComponent(targetUrl)}`;
+    await popup.click(message('link.field'));
     await popup.fill(message('link.field'), wrapped);
     await popup.press('Enter');
     await popup.waitForView('link');

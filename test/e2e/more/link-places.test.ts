@@ -64,6 +64,7 @@ test('in a private window a link opens there, and nothing of it is kept', { time
   const url = `${targetUrl}&from=private`;
   await popup.waitForView('home');
   await popup.armed();
+  await popup.click(message('link.field'));
   await popup.fill(message('link.field'), url);
   await popup.press('Enter');
   await popup.waitForView('link');
