@@ -1,6 +1,7 @@
 /** Forms: filling in, the review, and what is left when the server stopped waiting. */
 import { exerciseMessage } from '../../components/welcome/exercises.ts';
 import { parseElicitation } from '../../lib/elicitation/parse.ts';
+import { judge } from '../../lib/judgement/judge.ts';
 import { problem } from '../../lib/protocol/problem.ts';
 import type { Draft, FormView } from '../../lib/protocol/prompt.ts';
 import { CODE, LONG, NO_SERVER, PRACTICE } from './people.ts';
@@ -220,7 +221,7 @@ const FILLING: readonly Scene[] = [
     if (!parsed.ok || parsed.elicitation.mode !== 'form') throw new Error('no form');
     const { fields, message } = parsed.elicitation;
     const practice = { clientOrigin: PRACTICE, server: { ...NO_SERVER, name: server }, practice: true };
-    return [{ ...form({}), ...practice, fields, message }];
+    return [form({}, [], { ...practice, fields, message, judgement: judge(parsed.elicitation, null) })];
   }),
 ];
 
