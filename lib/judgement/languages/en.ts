@@ -303,6 +303,7 @@ get|gets|receive|receives (an|the|your) invitation|invitations|invite|invites
 @ password|reset link
 @kill|cut .. light|lights|lamp|lamps
 (the|a) @ button|key|flag|marker|page|form|dialog|protection|option|setting|template
+(the|a|this|your) @lease
 `,
   looks: `
 ^ <looking> ... @

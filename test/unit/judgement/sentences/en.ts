@@ -93,6 +93,8 @@ export const SENTENCES: Sentences = {
     'Open the list of blocked senders?',
     'Dismiss this notice?',
     'Find the invoice we paid in April?',
+    'The lease is ready. Shall I read it to you?',
+    'I have put your lease into the folder. Show it?',
   ],
   negations: [
     'Nothing will be deleted. Create the report?',
