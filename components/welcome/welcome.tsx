@@ -45,13 +45,17 @@ export function Welcome({ pinned, shortcut, outcome, onPractise }: WelcomeProps)
       </header>
       <main class="page-body" data-view="welcome">
         <ol class="welcome-steps">
-          <Step title={i18n.t('welcome.practise')} picture={<PromptPicture />}>
+          <Step title={i18n.t('welcome.practise')} done={outcome !== null} picture={<PromptPicture />}>
             <p>{i18n.t('welcome.practiseText')}</p>
             <ul class="welcome-exercises">
-              {EXERCISES.map((exercise) => (
+              {EXERCISES.map((exercise, index) => (
                 <li key={exercise} class="welcome-exercise">
                   <h3>{i18n.t(TITLES[exercise])}</h3>
-                  <button type="button" class="control-button control-primary" onClick={() => onPractise(exercise)}>
+                  <button
+                    type="button"
+                    class={index === 0 ? 'control-button control-primary' : 'control-button'}
+                    onClick={() => onPractise(exercise)}
+                  >
                     {i18n.t('practice.start')} <span class="visually-hidden">{i18n.t(TITLES[exercise])}</span>
                   </button>
                 </li>
