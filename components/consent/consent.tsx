@@ -109,14 +109,15 @@ export function OpenPrompt({ id, from, inspection, refusal, onRefuse, onOpen, he
 /** Where a URL leads, what it grants, and what is worth knowing. */
 export function UrlFacts({ inspection }: { readonly inspection: Inspection }) {
   const { grant: asked, findings } = inspection;
-  const grant = asked !== null && !isGrantTold(asked, findings) && <GrantBlock grant={asked} />;
+  const isWarned = isWarnedOf(inspection);
+  const grant = asked !== null && !isGrantTold(asked, findings) && <GrantBlock grant={asked} isFirst={!isWarned} />;
   return (
     <>
       {!inspection.openable && <p class="finding-blocked">{i18n.t('consent.blocked')}</p>}
       <Destination inspection={inspection} />
-      {!isWarnedOf(inspection) && grant}
+      {!isWarned && grant}
       <Findings findings={findings} grant={asked} />
-      {isWarnedOf(inspection) && grant}
+      {isWarned && grant}
     </>
   );
 }

@@ -27,9 +27,17 @@ const MEANINGS = {
 /** So many lines of what is asked for are in view at once. */
 const FIRST = 5;
 
+interface GrantProps {
+  readonly grant: Grant;
+  /** Whether it stands before what warns. Below that it has no room in the first view, and the verdict speaks for it. */
+  readonly isFirst: boolean;
+}
+
 /** What the URL would have the person allow: who gets access, and to what, as a list in words; the names of it unfold. */
-export function GrantBlock({ grant }: { grant: Grant }) {
+export function GrantBlock({ grant, isFirst }: GrantProps) {
   const [open, setOpen] = useState(false);
+  // Nothing else says who gets access by the code of a device.
+  const fact = isFirst || grant.flow === 'device' ? FACT : {};
   const { scopes, client } = grant;
   return (
     <section class="card-box grant-block">
@@ -47,12 +55,15 @@ export function GrantBlock({ grant }: { grant: Grant }) {
           </button>
         )}
       </div>
-      {/* Nothing else says who gets access by the code of a device. */}
-      <p {...(grant.flow === 'device' ? FACT : {})}>
+      <p {...fact}>
         <Receiver grant={grant} />
       </p>
       {grant.flow !== 'device' && scopes.length === 0 && <p class="text-note">{i18n.t('grant.unknown')}</p>}
-      {scopes.length > 0 && <Scopes grant={grant} isWhole={open} />}
+      {scopes.length > 0 && (
+        <div {...fact}>
+          <Scopes grant={grant} isWhole={open} />
+        </div>
+      )}
       {open && client !== null && (
         <p class="text-note">
           <TextWithElements
