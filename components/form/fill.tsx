@@ -57,20 +57,22 @@ export function Fill(props: FillProps) {
   const rawNames = useMemo(() => rawNamesOf(fields), [fields]);
   const problems = fields.map(({ name }) => props.problemOf(name));
   const count = problems.filter((problem) => problem !== null).length;
+  const verdict = verdictOnAct(request.judgement);
+  const isGrave = verdict.tone === 'red';
   return (
     <PromptFrame
-      head={
-        <RequestHead
-          request={request}
-          title={i18n.t('form.title', [PLACEHOLDERS[0]])}
-          verdict={verdictOnAct(request.judgement)}
-        />
-      }
+      head={<RequestHead request={request} title={i18n.t('form.title', [PLACEHOLDERS[0]])} verdict={verdict} />}
       note={count > 0 && <p class="fill-problem-count">{countedText('form.problems', count)}</p>}
-      no={[{ words: i18n.t('action.decline'), onPress: () => decide({ type: 'decline', id }) }]}
+      no={[
+        {
+          words: i18n.t('action.decline'),
+          look: isGrave ? 'primary' : 'plain',
+          onPress: () => decide({ type: 'decline', id }),
+        },
+      ]}
       goOn={{
         words: i18n.t(isReviewed ? 'form.review' : 'action.send'),
-        look: 'primary',
+        look: isGrave ? 'plain' : 'primary',
         kind: isReviewed ? 'harmless' : 'go-on',
         onPress: onFinish,
       }}
@@ -162,5 +164,5 @@ function toDecision(event: KeyboardEvent): void {
   const isLine = event.target instanceof HTMLInputElement && event.target.type !== 'search';
   if (event.key !== 'Enter' || event.isComposing || event.defaultPrevented || !isLine) return;
   event.preventDefault();
-  document.querySelector<HTMLElement>('.row-decisions .control-primary')?.focus();
+  document.querySelector<HTMLElement>('.row-go-on button')?.focus();
 }
