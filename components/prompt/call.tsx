@@ -69,8 +69,10 @@ function isShort({ name, value }: CallArgument): boolean {
 function Argument({ argument }: { readonly argument: CallArgument }) {
   const { name, value, isMasked } = argument;
   return (
-    <span class="call-argument" dir="ltr" {...(weighs(argument) && isShort(argument) ? FACT : {})}>
-      <bdi>{name}</bdi>: <bdi class="text-outside">{isMasked ? i18n.t('call.masked') : value}</bdi>
+    <span class="call-argument" {...(weighs(argument) && isShort(argument) ? FACT : {})}>
+      <bdi dir="ltr">
+        <bdi>{name}</bdi>: <bdi class="text-outside">{isMasked ? i18n.t('call.masked') : value}</bdi>
+      </bdi>
     </span>
   );
 }
