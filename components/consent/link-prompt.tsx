@@ -23,8 +23,8 @@ export function LinkPrompt({ request: { id, shownBy, inspection, through } }: { 
       onOpen={() => decide({ type: 'open-link', id })}
       head={
         <>
-          <Heading subject={id}>{i18n.t('link.title')}</Heading>
           <VerdictStrip from={null} verdict={verdictOnAddress(inspection)} />
+          <Heading subject={id}>{i18n.t('link.title')}</Heading>
         </>
       }
     >

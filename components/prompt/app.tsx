@@ -12,20 +12,16 @@ import { DecisionPrompt } from '../decision/decision.tsx';
 import { FormPrompt } from '../form/form.tsx';
 import { Lost } from '../form/lost.tsx';
 import { Home } from '../home/home.tsx';
-import { PageWaits } from '../stand-in/page-waits.tsx';
 import { useAnnouncement } from '../ui/announcement.ts';
 import { AnnounceContext } from '../ui/controls.tsx';
 import { countedText } from '../ui/text.ts';
 import type { Actions, Decision } from './actions.ts';
 import { Bar } from './bar.tsx';
-import { GroupList } from './group.tsx';
 import { holdHeight, letGrow } from './held-height.ts';
 import { begin, type News, next, type Prompt, type PromptEvent, shownRequest, subjectsOf, viewOf } from './machine.ts';
 import { NoticeLine } from './notice.tsx';
 import { PromptContext, type ShownPrompt, usePrompt } from './prompt-context.ts';
 import { showScrollBar } from './scroll-bar.ts';
-import { TellNext } from './tell-next.tsx';
-import { TimeLeftLine } from './time-left-line.tsx';
 
 /** Calls `take` with what the background says from now on, until the function that it gives is called. */
 export type Listen = (take: (event: PromptEvent) => void) => () => void;
@@ -77,7 +73,11 @@ export function App({ state, listen, front, first, ...around }: AppProps) {
           >
             <Bar />
             <NoticeLine />
-            {request !== null && <Above key={request.id} request={request} />}
+            {request !== null && prompt.failed === request.id && (
+              <p class="notice-box" role="alert">
+                {i18n.t('notice.failed')}
+              </p>
+            )}
             <View />
             <p class="visually-hidden" role="status">
               <span key={announcement.count}>{announcement.text}</span>
@@ -145,25 +145,6 @@ function useHeight(
   return grow;
 }
 
-/** The lines above a request: a press that failed, the time left, and its group. */
-function Above({ request }: { readonly request: RequestView }) {
-  const { state, failed } = usePrompt().prompt;
-  const { id, kind, endsAt, offersToTell } = request;
-  return (
-    <>
-      {failed === id && (
-        <p class="notice-box" role="alert">
-          {i18n.t('notice.failed')}
-        </p>
-      )}
-      {/* The draft of a lost form has a time of its own. */}
-      {endsAt !== undefined && kind !== 'lost' && <TimeLeftLine endsAt={endsAt} />}
-      {offersToTell && <TellNext />}
-      <GroupList shown={request} requests={state.requests} />
-    </>
-  );
-}
-
 /** The view of each kind of request. */
 const VIEWS: {
   readonly [K in RequestView['kind']]: ComponentType<{ readonly request: Extract<RequestView, { kind: K }> }>;
@@ -188,7 +169,6 @@ function View() {
   return (
     <div class="app-view" key={`${request?.kind === 'form' ? 'form' : viewOf(prompt)} ${request?.id ?? ''}`}>
       {request?.practice && <p class="app-practice">{i18n.t('practice.banner')}</p>}
-      {request !== null && <PageWaits request={request} />}
       {OfItsKind ? <OfItsKind request={request} /> : <Home />}
     </div>
   );

@@ -5,6 +5,7 @@ import { type DecisionKind, ROW } from '../arming/marks.ts';
 import { useArmed } from '../arming/use-arming.ts';
 import { ArmedButton, type ButtonLook, HarmlessButton } from '../ui/controls.tsx';
 import { Aside } from './aside.tsx';
+import { Notes } from './notes.tsx';
 
 /** A button of the row. */
 export interface Way {
@@ -34,11 +35,12 @@ interface FrameProps extends DecisionRowProps {
   readonly children?: ComponentChildren;
 }
 
-/** The frame of every prompt: its head, its body, and one row of decisions. */
+/** The frame of every prompt: its head, the notes on the request, its body, and one row of decisions. */
 export function PromptFrame({ head, children, ...row }: FrameProps) {
   return (
     <>
       {head}
+      <Notes />
       {children}
       <DecisionRow {...row} />
     </>
