@@ -41,9 +41,11 @@ export function Waiting({ request }: WaitingProps) {
         onPress: () => decide({ type: 'done', id, back: isThere, closes: isThere && completed }),
       }}
     >
-      <p>
-        <Lead request={request} />
-      </p>
+      {(again || tabClosed || !(completed || answered)) && (
+        <p>
+          <Lead request={request} />
+        </p>
+      )}
       {completed && (
         <p class="finding-box finding-done">
           <span class="finding-title">
