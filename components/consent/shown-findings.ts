@@ -11,7 +11,7 @@ export interface ShownFinding {
 export interface ShownFindings {
   /** Those in view at once: beyond three, people read none. */
   readonly first: readonly ShownFinding[];
-  /** Those that unfold: every note, and further warnings. */
+  /** Those that unfold: notes, but for one that stands alone, and further warnings. */
   readonly more: readonly ShownFinding[];
 }
 
@@ -39,7 +39,8 @@ export function shownFindings(all: readonly Finding[], grant: Grant | null): Sho
       finding,
       risk: finding === imitation ? sameName : finding.severity === 'danger' ? null : finding,
     }));
-  const first = shown.filter(({ finding }) => finding.severity !== 'info').slice(0, FIRST);
+  const warnings = shown.filter(({ finding }) => finding.severity !== 'info').slice(0, FIRST);
+  const first = shown.length === 1 ? shown : warnings;
   return { first, more: shown.filter((each) => !first.includes(each)) };
 }
 

@@ -7,6 +7,7 @@ const danger = finding('plainHttp', 'a.example');
 const warning = finding('unusualPort', '8443');
 const note = finding('emailInUrl', 'ada@a.example');
 const firstVisit = finding('firstVisit', 'a.example');
+const seen = finding('seenOnce', 'a.example');
 const signIn = finding('oauthReturn', 'a.example', 'b.example');
 const contained = finding('lookalikeContained', 'a.example', 'a.example.b.example');
 const ending = finding('endingInName', 'a.example', 'b.example');
@@ -64,10 +65,11 @@ it('no note says what the block beside the list says', () => {
 });
 
 it.each([
-  ['notes unfold', [note], [], ['emailInUrl']],
+  ['a note that stands alone is in view', [note], ['emailInUrl'], []],
+  ['several notes unfold', [note, seen], [], ['emailInUrl', 'seenOnce']],
   ['notes unfold below a warning', [warning, note], ['unusualPort'], ['emailInUrl']],
   ['no note stands below a danger', [danger, warning, note], ['plainHttp', 'unusualPort'], []],
-  ['a first visit says nothing', [firstVisit, note], [], ['emailInUrl']],
+  ['a first visit says nothing', [firstVisit, note], ['emailInUrl'], []],
   ['it does where something warns', [warning, firstVisit], ['unusualPort'], ['firstVisit']],
   ['a fourth warning unfolds', Array(4).fill(warning), Array(3).fill('unusualPort'), ['unusualPort']],
 ] as const)('%s', (_, all, first, more) => {
