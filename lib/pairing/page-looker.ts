@@ -49,7 +49,7 @@ export class PageLooker {
 
   /**
    * Looks at the page in `tabId` by asking it. Needs `activeTab` or a host permission; says so if it has neither.
-   * @throws for a failure of ours (storage, the tables), which says nothing about the page.
+   * @throws if we fail ourselves (storage, the tables), which says nothing about the page.
    */
   async look(tabId: number): Promise<PageLook> {
     try {

@@ -186,7 +186,7 @@ export class Clients {
     }
   }
 
-  /** The last private window has closed: nothing that was learned there is known any more. */
+  /** The last private window has closed: nothing that was learned there is known from now on. */
   async forgetPrivate(): Promise<void> {
     const others = this.#clients.entries.filter(({ isPrivate }) => !isPrivate);
     if (others.length < this.#clients.entries.length) await this.#clients.replace(others);

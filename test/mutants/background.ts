@@ -75,4 +75,12 @@ export const BACKGROUND: readonly MutantGroup[] = [
     tests: ['test/unit/background/steady-clock.test.ts'],
     lines: [['a budget of a later time is waited for', 'Math.min(since, now)', 'since']],
   },
+  {
+    file: 'lib/background/options-gateway.ts',
+    tests: ['test/unit/background/options-gateway.test.ts'],
+    lines: [
+      ['a mute in private windows holds in the others', '({ origin, isPrivate }, null)', '({ origin }, null)'],
+      ['the mutes of private windows are not shown there', 'clients.mutes(isPrivate)', 'clients.mutes(false)'],
+    ],
+  },
 ];

@@ -295,12 +295,4 @@ export const GATEWAYS: readonly MutantGroup[] = [
       ['the options page of a private window answers for the others', '(message, sender.tab?.incognito)', '(message)'],
     ],
   },
-  {
-    file: 'lib/background/options-gateway.ts',
-    tests: ['test/unit/background/options-gateway.test.ts'],
-    lines: [
-      ['a mute in private windows holds in the others', '({ origin, isPrivate }, null)', '({ origin }, null)'],
-      ['the mutes of private windows are not shown there', 'clients.mutes(isPrivate)', 'clients.mutes(false)'],
-    ],
-  },
 ];

@@ -71,6 +71,8 @@ export function createApi(browser: Browser, calls: Calls, isPrivate: boolean): W
     windows: {
       WINDOW_ID_NONE: -1,
       get: (id: number) => call('windows', () => ({ ...browser.windowOf(id), focused: browser.focused === id })),
+      getAll: () =>
+        call('windows', () => [...browser.windows.values()].filter(({ incognito }) => incognito === isPrivate)),
       update: (id: number) => call('windows', () => browser.focus(browser.windowOf(id).id)),
       create: ({ url, incognito = false }: { url: string; incognito?: boolean }) =>
         call('windows', () => browser.openPromptWindow(url, incognito)),
