@@ -91,7 +91,7 @@ export const HOME: readonly Scene[] = [
   home('can pair, on a platform', canPair('https://quill-chat.github.io')),
   home('can pair, approved by the administrator', canPair('https://chat.example.com', true)),
   home('paired', paired()),
-  home('paired, a link to check', paired(), { press: ['link.field'] }),
+  home('paired, a link to check', paired(), { click: '.app-view .control-quiet' }),
   home('paired, lately', paired(LATELY)),
   home('paired, others wait', paired(LATELY.slice(0, 1)), { elsewhere: ELSEWHERE }),
   home('paired, a request has come in', paired(LATELY), { later: { requests: [consent(CONNECT)] } }),

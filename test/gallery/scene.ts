@@ -19,7 +19,6 @@ type Press =
   | 'action.send'
   | 'form.review'
   | 'home.pair'
-  | 'link.field'
   | 'options.clear'
   | 'queue.next'
   | 'review.back';
