@@ -149,10 +149,15 @@ export class PageGateway {
     }
   }
 
+  /** The request that waits for what was opened in the tab of `document`. */
+  #openedIn({ tabId }: ClientDocument): StoredRequest | undefined {
+    return this.#deps.queue.all().find((request) => isIsolatedTabOf(request, tabId));
+  }
+
   /** Only paired origins, and never the isolated tab while it is waited for (promise 4). */
   async #mayServe(document: ClientDocument): Promise<boolean> {
     const { queue, isServed } = this.#deps;
-    const openedHere = queue.all().find((request) => isIsolatedTabOf(request, document.tabId));
+    const openedHere = this.#openedIn(document);
     if (openedHere) {
       if (openedHere.client.origin === document.origin) await queue.apply(openedHere.id, { type: 'at-client' });
       return false;
@@ -208,6 +213,9 @@ export class PageGateway {
   ): Promise<ErrorResponse | null> {
     const { queue, documents } = this.#deps;
     const known = queue.find(document.key, message.id);
+    // Its tab may have become an isolated one since it was served: the same URL was asked for again.
+    if (!known && this.#openedIn(document))
+      return errorResponse(message.id, 'not-paired', 'Usher waits for what was opened in this tab.');
     if (!known) return admit(this.#deps, document, message);
     // The page may have missed both: send the state again, then the answer.
     documents.send(document.key, statusFor(known));

@@ -254,6 +254,19 @@ describe('who is served (promise 4)', () => {
     const inside = await new Bridge({ tab: { id: 9 }, documentId: 'X' }).hello();
     expect(inside.sent[0]).toMatchObject({ type: 'confirmed' });
   });
+  it('takes no request of the tab once its URL is asked for again', async () => {
+    const bridge = await new Bridge().hello();
+    const url = { ...URL_MODE, elicitationId: undefined };
+    await bridge.create('a', url, { server: { key: 's-1' } });
+    const id = queue.all()[0]?.id ?? '';
+    await queue.open(id, 'open', async () => 9);
+    await queue.apply(id, { type: 'done' });
+    const inside = await new Bridge({ tab: { id: 9 }, documentId: 'X' }).hello();
+    await bridge.create('b', url, { server: { key: 's-1' } });
+    expect(queue.all().at(-1)).toMatchObject({ again: true, isolatedTab: { tabId: 9 } });
+    await inside.create('c', { message: 'Name?' });
+    expect(queue.all().some(({ client }) => client.tabId === 9)).toBe(false);
+  });
   it('does not serve the former isolated tab after the URL was opened again', async () => {
     const bridge = await new Bridge().hello();
     await bridge.create('a', { ...URL_MODE, elicitationId: undefined });
