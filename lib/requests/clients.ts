@@ -140,10 +140,10 @@ export class Clients {
     await this.#set(client, { ...memory, mutes: memory.mutes.filter((mute) => mute.server !== server) });
   }
 
-  /** The person has pressed Cancel, for one request or for all. */
+  /** The person has pressed Cancel, for one request or for all: the page may take back what belongs to it. */
   async cancelled(client: ClientInWindows): Promise<void> {
     const memory = this.get(client);
-    await this.#set(client, { ...memory, dismissals: memory.dismissals + 1 });
+    await this.#set(client, { ...memory, withdrawals: 0, dismissals: memory.dismissals + 1 });
   }
 
   /** The person has closed a prompt without an answer: from now on the badge has to do. */

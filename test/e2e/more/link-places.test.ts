@@ -8,14 +8,11 @@ import { inWorker, storedKeys } from '../../fixtures/store.ts';
 import { SURFACES } from '../../fixtures/surfaces.ts';
 import { until } from '../../fixtures/wait.ts';
 
-/** Leads the focus to the field for a link, types `text` and presses Enter. */
+/** Has the field for a link come up, types `text` and presses Enter. */
 async function checkByKeyboard(view: Popup, text: string): Promise<void> {
   await view.waitForView('home');
   await view.armed();
-  await until('the focus in the field', async () => {
-    await view.press('Tab');
-    return view.evaluate<boolean>('document.activeElement?.id === "link-field"');
-  });
+  await pressByKeyboard(view, message('link.field'));
   await view.type(text);
   await view.press('Enter');
   await view.waitForView('link');

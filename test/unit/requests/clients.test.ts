@@ -110,6 +110,12 @@ describe('prompts that come up by themselves', () => {
     await see(withdrawn);
     expect(isQuiet()).toBe(false);
   });
+  it('count anew after Not now for one of a group, whose others the page takes back', async () => {
+    await see(withdrawn);
+    await clients.cancelled({ origin });
+    await see(withdrawn);
+    expect(isQuiet()).toBe(false);
+  });
 });
 
 describe('mutes', () => {
