@@ -135,9 +135,10 @@ export class Person {
     const { browser } = this.#world;
     const { tab } = client;
     const work = async (reach: Reach) => {
+      // First: Firefox gives the focus back to the window of a popup that closes.
+      if (isFresh) await browser.closePopup(tab);
       await tab.bringToFront();
       reach('in front');
-      if (isFresh) await browser.closePopup(tab);
       const open = await browser.popup(tab);
       reach(open === null ? 'icon' : 'open');
       const popup = open ?? (await browser.icon(tab));
