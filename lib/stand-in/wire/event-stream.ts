@@ -1,8 +1,6 @@
 /** A stream of events that the page reads, and of which whoever looks at it can take some and add others. */
 import { ReadableStream } from './natives.ts';
-import { type Block, decode, EventSplitter, joined, readEvent, type ServerEvent } from './sse.ts';
-
-export const NOTHING: Block = new Uint8Array(0);
+import { type Block, decode, EventCutter, eventsOf, joined, NOTHING, readEvent, type ServerEvent } from './sse.ts';
 
 /** Says what the page gets of one event. */
 export type Look = (block: Block, event: ServerEvent) => Block;
@@ -97,7 +95,7 @@ const MAX_PEEKED = 65_536;
  * says who looks at the next event, if any.
  */
 export function eventGate(watch: Watch): (chunk: Block | null) => Block {
-  const splitter = new EventSplitter();
+  const cutter = new EventCutter();
   let isFirst = true;
   let peeked = 0;
   const read = (block: Block) => {
@@ -106,22 +104,21 @@ export function eventGate(watch: Watch): (chunk: Block | null) => Block {
     return event;
   };
   return (chunk) => {
-    if (chunk === null) return watch.peek ? NOTHING : splitter.rest();
+    if (chunk === null) return watch.peek ? NOTHING : joined(cutter.rest());
     if (watch.peek) {
-      for (const block of splitter.push(chunk)) watch.peek?.(block, read(block));
+      for (const block of eventsOf(cutter.push(chunk))) watch.peek?.(block, read(block));
       peeked += chunk.length;
       if (peeked > MAX_PEEKED) watch.peek = undefined;
       // All of it has passed.
-      if (!watch.peek) splitter.rest();
+      if (!watch.peek) cutter.rest();
       return chunk;
     }
-    if (!watch.look) return joined([splitter.rest(), chunk].filter(({ length }) => length > 0));
-    const blocks = splitter.push(chunk);
-    const whole = joined([...blocks.slice(0, 1), joined(blocks.slice(1))]);
+    if (!watch.look) return joined([...cutter.rest(), chunk]);
+    const whole = cutter.push(chunk);
     if (watch.matters?.(decode(whole)) === false) {
-      isFirst = false;
+      isFirst &&= whole.length === 0;
       return whole;
     }
-    return joined(blocks.map((block) => (watch.look ? watch.look(block, read(block)) : block)));
+    return joined(eventsOf(whole).map((block) => (watch.look ? watch.look(block, read(block)) : block)));
   };
 }

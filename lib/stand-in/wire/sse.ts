@@ -13,53 +13,54 @@ let decoder: globalThis.TextDecoder | undefined;
 
 /** One event as it came, the empty line at its end included. */
 export type Block = Uint8Array<ArrayBuffer>;
+export const NOTHING: Block = new Uint8Array(0);
 
-/** Cuts a stream of bytes into events. Each byte that is pushed comes out once, in order. */
-export class EventSplitter {
+/** Cuts a stream of bytes behind whole events. Each byte that is pushed comes out once, in order. */
+export class EventCutter {
   #kept: Block[] = [];
-  #isLineStart = true;
-  /** The last byte was a CR: a LF would belong to it. */
-  #afterReturn = false;
+  /** The last bytes of what is kept. */
+  #before: number[] = [];
 
-  /** Returns the events that `chunk` completes. Takes time in proportion to its length, however it is cut. */
-  push(chunk: Block): Block[] {
-    const events: Block[] = [];
-    let start = 0;
-    const hasReturns = chunk.includes(CR);
-    for (let at = 0; at < chunk.length; at += 1) {
-      // The browser finds the end of a line faster.
-      if (!hasReturns && !this.#isLineStart) at = (chunk.indexOf(LF, at) + 1 || chunk.length) - 1;
-      const byte = chunk[at];
-      const isSecond = byte === LF && this.#afterReturn;
-      const isEnd = byte === LF || byte === CR;
-      this.#afterReturn = byte === CR;
-      if (isSecond && (at > 0 || this.#kept.length > 0)) continue;
-      // The rest of the CRLF that has ended one goes by itself.
-      if (isSecond || (isEnd && this.#isLineStart)) {
-        if (this.#afterReturn && chunk[at + 1] === LF) at += 1;
-        events.push(this.#take(chunk.subarray(start, at + 1)));
-        start = at + 1;
-        if (chunk[at] === LF) this.#afterReturn = false;
-      }
-      this.#isLineStart = isEnd;
-    }
+  /** Returns the events that `chunk` completes, in one piece. Takes time in proportion to its length, however it is cut. */
+  push(chunk: Block): Block {
+    let end = chunk.length;
+    while (end > 0 && !isEndOfEvent(chunk, end - 1, this.#before)) end -= 1;
     // A comment of one line keeps a connection alive.
-    const isComment = chunk[start] === COLON && !hasReturns && this.#isLineStart && this.#kept.length === 0;
-    if (isComment && chunk.indexOf(LF, start) === chunk.length - 1) events.push(chunk.subarray(start));
-    else if (start < chunk.length) this.#kept.push(chunk.slice(start));
-    return events;
+    const isComment = chunk[end] === COLON && (end > 0 || this.#kept.length === 0) && !chunk.includes(CR, end);
+    if (isComment && chunk.indexOf(LF, end) === chunk.length - 1) end = chunk.length;
+    const whole = end > 0 ? joined([...this.rest(), chunk.subarray(0, end)]) : NOTHING;
+    if (end < chunk.length) this.#kept.push(chunk.slice(end));
+    this.#before = [...this.#before, ...chunk.subarray(end).slice(-2)].slice(-2);
+    return whole;
   }
 
-  /** The bytes of an event that never ended. */
-  rest(): Block {
-    return this.#take(new Uint8Array(0));
+  /** Gives up the pieces of an event that has not ended. */
+  rest(): Block[] {
+    this.#before = [];
+    return this.#kept.splice(0);
   }
+}
 
-  #take(last: Block): Block {
-    const block = this.#kept.length > 0 ? joined([...this.#kept, last]) : last;
-    this.#kept = [];
-    return block;
+/** The events of a piece that `EventCutter` has cut. */
+export function eventsOf(whole: Block): Block[] {
+  const events: Block[] = [];
+  let start = 0;
+  for (let at = 0; at < whole.length; at += 1) {
+    const isCut = whole[at] === CR && whole[at + 1] === LF;
+    if (isCut || !isEndOfEvent(whole, at, [])) continue;
+    events.push(whole.subarray(start, at + 1));
+    start = at + 1;
   }
+  return start < whole.length ? [...events, whole.subarray(start)] : events;
+}
+
+/** Whether an empty line ends with the byte at `at`. `before` has the last two bytes before `bytes`; a line begins behind none. */
+function isEndOfEvent(bytes: Block, at: number, before: readonly number[]): boolean {
+  const isEnd = bytes[at] === LF || bytes[at] === CR;
+  if (!isEnd) return false;
+  const byteAt = (index: number) => (index < 0 ? (before.at(index) ?? LF) : bytes[index]);
+  const last = byteAt(bytes[at] === LF && byteAt(at - 1) === CR ? at - 2 : at - 1);
+  return last === LF || last === CR;
 }
 
 export function joined(parts: readonly Block[]): Block {
