@@ -3,7 +3,7 @@ import { i18n } from '#i18n';
 import type { Finding, Grant } from '../../lib/protocol/inspection.ts';
 import { HARMLESS } from '../arming/marks.ts';
 import { GIST } from '../ui/gist.ts';
-import { countedText, findingText, sentences } from '../ui/text.ts';
+import { findingText, sentences } from '../ui/text.ts';
 import { OutsideText, TextWithElements } from '../ui/text-with-elements.tsx';
 import { FindingBox } from './finding-box.tsx';
 import { shownFindings } from './shown-findings.ts';
@@ -44,7 +44,7 @@ export function Findings({ findings: found, grant = null }: FindingsProps) {
           onClick={() => setAll(!all)}
           {...HARMLESS}
         >
-          {all ? i18n.t('findings.fewer') : countedText('findings.more', more.length)}
+          {i18n.t(all ? 'findings.fewer' : 'findings.more')}
         </button>
       )}
     </section>

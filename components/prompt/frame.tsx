@@ -87,7 +87,10 @@ export function DecisionRow({ note, no, goOn, isSecond = false }: DecisionRowPro
 /** Has the browser scroll what gets the focus to above the row, however high the row is. Returns the end of it. */
 function keepFocusAbove(row: HTMLElement): () => void {
   const observer = new ResizeObserver(() => {
-    document.documentElement.style.setProperty('--row', `${row.offsetHeight}px`);
+    const room = `calc(${row.offsetHeight}px + var(--gap-2))`;
+    // Set where they scroll: a property that is inherited would have all elements styled again before the first paint.
+    for (const scrolls of [document.documentElement, row.closest('main')])
+      scrolls?.style.setProperty('scroll-padding-block-end', room);
     // A note about the field before makes the row higher, once the next field has the focus.
     const { activeElement } = document;
     if (activeElement?.matches('input, select, textarea')) activeElement.scrollIntoView({ block: 'nearest' });

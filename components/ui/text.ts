@@ -11,7 +11,7 @@ import { PLACEHOLDERS } from './placeholders.ts';
 /** The key of a message in the locale files. A table of them `satisfies Record<…, MessageKey>`. */
 export type MessageKey = keyof GeneratedI18nStructure;
 
-/** The key of a message that depends on a count, without the category: `findings.more` for `findings.more.one` … */
+/** The key of a message that depends on a count, without the category: `grant.more` for `grant.more.one` … */
 export type CountedKey = Stem<MessageKey, 'one'> & Stem<MessageKey, 'other'>;
 type Stem<Key, Category extends string> = Key extends `${infer Before}.${Category}` ? Before : never;
 
@@ -68,7 +68,8 @@ export function findingText({ key }: Finding): FindingText {
 
 /**
  * The form of a message that the language has for `count`, which stands in `$1`. A category that Intl knows and the locale
- * file does not is said as `other`.
+ * file does not is said as `other`. The first number that a document writes costs it a tenth of its way to the first paint:
+ * what every prompt shows has none.
  */
 export function countedText(key: CountedKey, count: number): string {
   const values = [numbers().format(count)];

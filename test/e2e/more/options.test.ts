@@ -162,7 +162,7 @@ test('a page is opened in a window, if the person wants that', async () => {
   await client.page.bringToFront();
   await client.ask({ mode: 'url', url: targetUrl, message: 'Connect', elicitationId: 'two' });
   const popup = await openedPopup(extension);
-  await popup.click(messageLike('findings.more.one', 'findings.more.other'));
+  await popup.click(message('findings.more'));
   await popup.says(message('finding.seenOnce.title', 'localhost'));
 });
 
