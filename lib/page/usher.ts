@@ -30,7 +30,7 @@ export interface Usher {
  * page is not paired cannot be told apart, for the person's privacy.
  *
  * `choose` picks among the providers known so far, or `undefined` to wait for another; without it the first is taken.
- * There is one choice for a document: that of the latest call, asked only while no provider is connected.
+ * There is one choice for a document: that of the latest call which gives one, asked only while no provider is connected.
  */
 export async function connectUsher(
   options: { timeoutMs?: number | undefined; choose?: Connection['choose'] } = {},
@@ -38,7 +38,8 @@ export async function connectUsher(
   const connection = sharedConnection();
   if (!connection) return null;
   if (!connection.provider) {
-    connection.choose = options.choose;
+    // Not all calls are the app's own, and those that are may only want what is there.
+    if (options.choose) connection.choose = options.choose;
     void connection.look?.();
   }
   await providerOrTimeout(connection, options.timeoutMs ?? DETECTION_MS);

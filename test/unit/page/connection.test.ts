@@ -77,13 +77,17 @@ describe('announcements', () => {
     expect(types(page.window).filter((type) => type === 'mcp-usher:connect')).toHaveLength(1);
   });
 
-  it('goes by the latest choice: one that picked none does not stay', async () => {
+  it('goes by the latest choice, and a call without one changes nothing of it', async () => {
     new FakeProvider(page.window);
-    const none = connectUsher({ choose: () => undefined });
-    await settled();
-    await vi.advanceTimersByTimeAsync(2000);
-    expect(await none).toBeNull();
-    expect((await connectUsher())?.provider.id).toBe('usher');
+    const nobody = async (...args: Parameters<typeof connectUsher>) => {
+      const usher = connectUsher(...args);
+      await settled();
+      await vi.advanceTimersByTimeAsync(2000);
+      expect(await usher).toBeNull();
+    };
+    await nobody({ choose: () => undefined });
+    await nobody();
+    expect((await connectUsher({ choose: ([first]) => first }))?.provider.id).toBe('usher');
   });
 
   it('tells a later pairing, once, until told to stop', async () => {
