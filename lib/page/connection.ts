@@ -35,12 +35,12 @@ export interface Connection {
 
 /**
  * Returns the document's connection, made at the first call; the page announces itself with that. `undefined` where no
- * provider can be: on a server, in a worker, in an insecure or opaque-origin document.
+ * provider can be: on a server, in a worker, in a frame, in an insecure or opaque-origin document.
  */
 export function sharedConnection(): Connection | undefined {
   const scope = globalThis as { [SHARED]?: Connection };
   const page = globalThis.window;
-  if (page?.isSecureContext && page.origin !== 'null') scope[SHARED] ??= createConnection(page);
+  if (page?.isSecureContext && page.origin !== 'null' && page.top === page) scope[SHARED] ??= createConnection(page);
   return scope[SHARED];
 }
 

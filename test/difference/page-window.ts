@@ -10,7 +10,7 @@ export class PageWindow extends FakeWindow {
   /** Changes as the page moves on by `history.pushState`. */
   readonly document = { baseURI: APP };
   readonly performance = { getEntriesByType: () => [] };
-  readonly top: PageWindow;
+  override readonly top: PageWindow;
   declare fetch: Fetch;
   declare EventSource: typeof globalThis.EventSource;
   declare XMLHttpRequest: typeof globalThis.XMLHttpRequest;

@@ -207,6 +207,9 @@ function fakeWindow(origin: string, announced: () => void, later: (task: () => v
   const window = {
     isSecureContext: true,
     origin,
+    get top() {
+      return window;
+    },
     addEventListener(type: string, listener: ((event: Message) => void) & (() => void)) {
       if (type === 'message') listeners.add(listener);
       if (type === 'pageshow') shown.add(listener);

@@ -88,6 +88,16 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     expect(page.storage.get('mcp-usher')).toBe('');
   });
 
+  it('keeps what a page remembers though a frame of its origin finds nobody: none is there for frames', async () => {
+    page.storage.set('mcp-usher', 'paired');
+    Object.assign(page.window, { top: new EventTarget() });
+    const { client, connect, server } = SDKS[version]();
+    attachUsher(client);
+    await connect();
+    await vi.advanceTimersByTimeAsync(2000);
+    expect([declared(server), page.storage.get('mcp-usher')]).toEqual([{}, 'paired']);
+  });
+
   it('passes the raw params and the server, and answers', async () => {
     const { server, provider } = await attached({ server: { title: 'Mine', url: 'https://mcp.example/' } });
     const id = server.request(FORM);

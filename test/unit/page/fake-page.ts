@@ -21,6 +21,8 @@ class WindowMessage extends Event {
 export class FakeWindow extends EventTarget {
   origin = ORIGIN;
   isSecureContext = true;
+  /** A frame has another. */
+  top: unknown = this;
   readonly posted: { type: string }[] = [];
 
   postMessage(data: { type: string }, targetOrigin: string, transfer: readonly unknown[] = []) {

@@ -75,6 +75,7 @@ describe('where there is no page', () => {
     ['on a server', undefined],
     ['in an insecure document', Object.assign(new FakeWindow(), { isSecureContext: false })],
     ['in a document without an origin', Object.assign(new FakeWindow(), { origin: 'null' })],
+    ['in a frame, of the same origin too', Object.assign(new FakeWindow(), { top: new FakeWindow() })],
     ['in a runtime with half a window', {}],
   ])('does nothing and throws nothing: %s', async (_, window) => {
     vi.stubGlobal('window', window);

@@ -10,7 +10,6 @@ export class Page extends FakeWindow {
   readonly entries: { initiatorType: string }[] = [];
   readonly performance = { getEntriesByType: () => this.entries };
   readonly sent: Record<string, unknown>[] = [];
-  top: unknown = this;
   declare fetch: typeof globalThis.fetch;
   declare EventSource: typeof globalThis.EventSource;
   declare WebSocket: typeof globalThis.WebSocket;
