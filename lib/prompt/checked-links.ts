@@ -7,6 +7,7 @@ import type { Judgement } from '../protocol/judgement.ts';
 import type { LinkView, PromptState, Through } from '../protocol/prompt.ts';
 import { MAX_CHECKED } from '../protocol/prompt-words.ts';
 import type { Area } from '../storage/area.ts';
+import { singleReading } from '../storage/single-reading.ts';
 
 export interface CheckedLink {
   readonly id: string;
@@ -46,7 +47,6 @@ export class CheckedLinks {
   #links: ReadonlyMap<number, CheckedLink> = new Map();
   /** The id of the link that is being opened over each tab. */
   readonly #opening = new Map<number, string>();
-  #read: Promise<void> | null = null;
 
   constructor(deps: CheckedLinksDependencies) {
     this.#deps = deps;
@@ -54,14 +54,10 @@ export class CheckedLinks {
   }
 
   /** Resolves once what an earlier worker knew is known here. */
-  ready(): Promise<void> {
-    this.#read ??= this.#deps.session.get(this.#key).then((stored) => {
-      this.#links = new Map(
-        (stored[this.#key] as readonly CheckedLink[] | undefined)?.map((link) => [link.tabId, link]),
-      );
-    });
-    return this.#read;
-  }
+  readonly ready = singleReading(async () => {
+    const { [this.#key]: stored } = await this.#deps.session.get(this.#key);
+    this.#links = new Map((stored as readonly CheckedLink[] | undefined)?.map((link) => [link.tabId, link]));
+  });
 
   /** The link that is looked at over the tab `tabId`. */
   on(tabId: number): CheckedLink | null {

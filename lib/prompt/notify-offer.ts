@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import type { Area } from '../storage/area.ts';
+import { singleReading } from '../storage/single-reading.ts';
 
 /** In `storage.session`: the request that it stands beside. */
 const REQUEST = 'notify-offer';
@@ -17,23 +18,20 @@ export interface NotifyOfferDependencies {
 
 export class NotifyOffer {
   readonly #deps: NotifyOfferDependencies;
-  readonly #read: Promise<void>;
   #id: string | null = null;
 
   constructor(deps: NotifyOfferDependencies) {
     this.#deps = deps;
-    this.#read = this.#load();
+    this.ready().catch(console.error);
   }
 
   /** Resolves once it is known which request it stands beside. */
-  ready(): Promise<void> {
-    return this.#read;
-  }
+  readonly ready = singleReading(() => this.#load());
 
   /** The request `id` came behind, without a notification: the offer stands beside the first of them. */
   async cameBehind(id: string): Promise<void> {
     const { session, local } = this.#deps;
-    await this.#read;
+    await this.ready();
     if (this.#id !== null || MADE in (await local.get(MADE))) return;
     this.#id = id;
     await session.set({ [REQUEST]: id });

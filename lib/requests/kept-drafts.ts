@@ -12,6 +12,7 @@ import type { Area } from '../storage/area.ts';
 import { canonical } from '../storage/canonical.ts';
 import { latestWithin } from '../storage/memory-size.ts';
 import { SessionList } from '../storage/session-list.ts';
+import { singleReading } from '../storage/single-reading.ts';
 import { ReadableRequest } from './readable.ts';
 import type { StoredRequest } from './request.ts';
 import { requesterOf } from './requester.ts';
@@ -46,18 +47,18 @@ export class KeptDrafts {
   readonly #deps: KeptDraftsDependencies;
   /** Oldest first. */
   readonly #kept: SessionList<KeptDraft>;
-  readonly #isReady: Promise<void>;
 
   constructor(deps: KeptDraftsDependencies) {
     this.#deps = deps;
     this.#kept = new SessionList(deps.area, `${deps.context}:kept-drafts`, KeptDraft);
-    this.#isReady = this.#kept.ready().then(() => this.#begin());
+    this.ready().catch(console.error);
   }
 
   /** Resolves once what an earlier life of the worker kept is known, and what is over has been wiped. */
-  ready(): Promise<void> {
-    return this.#isReady;
-  }
+  readonly ready = singleReading(async () => {
+    await this.#kept.ready();
+    await this.#begin();
+  });
 
   /** All that are not over, oldest first. */
   all(): readonly KeptDraft[] {

@@ -8,6 +8,7 @@ import type { Inspection } from '../protocol/inspection.ts';
 import type { ElicitationCreate, RequestId } from '../protocol/page.ts';
 import type { ClientDocument } from '../protocol/senders.ts';
 import { serial } from '../storage/serial.ts';
+import { singleReading } from '../storage/single-reading.ts';
 import type { Clients } from './clients.ts';
 import { FinishedUrls } from './finished-urls.ts';
 import { hasRoomFor, isFull, MIN_DEADLINE_MS, RETRY_WAITING_MS, type Refusal, refusalFor } from './limits.ts';
@@ -44,20 +45,17 @@ export class Queue {
   readonly #requests = new Map<string, StoredRequest>();
   readonly #listeners: QueueListener[] = [];
   readonly #exclusively = serial();
-  readonly #loaded: Promise<void>;
   readonly #finished = new FinishedUrls();
   readonly #refused = new RefusedQuestions();
   #order = 0;
 
   constructor(deps: QueueDependencies) {
     this.#deps = deps;
-    this.#loaded = this.#exclusively(() => this.#load());
+    this.ready().catch(console.error);
   }
 
   /** Resolves once the requests of an earlier life of the worker are known. */
-  ready(): Promise<void> {
-    return this.#loaded;
-  }
+  readonly ready = singleReading(() => this.#exclusively(() => this.#load()));
 
   onChange(listener: QueueListener): void {
     this.#listeners.push(listener);

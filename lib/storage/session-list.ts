@@ -6,12 +6,12 @@
 import * as v from 'valibot';
 import type { Area } from './area.ts';
 import { serial } from './serial.ts';
+import { singleReading } from './single-reading.ts';
 
 export class SessionList<Entry> {
   readonly #area: Area;
   readonly #key: string;
   readonly #entry: v.GenericSchema<unknown, Entry>;
-  readonly #loaded: Promise<void>;
   readonly #exclusively = serial();
   #entries: readonly Entry[] = [];
 
@@ -19,13 +19,11 @@ export class SessionList<Entry> {
     this.#area = area;
     this.#key = key;
     this.#entry = entry;
-    this.#loaded = this.#load();
+    this.ready().catch(console.error);
   }
 
   /** Resolves once the entries of the worker's earlier lives are known. */
-  ready(): Promise<void> {
-    return this.#loaded;
-  }
+  readonly ready = singleReading(() => this.#load());
 
   /** The present entries; before `ready()`, only those that were added meanwhile. */
   get entries(): readonly Entry[] {
@@ -35,7 +33,7 @@ export class SessionList<Entry> {
   /** Known at once. Resolves when it is written. */
   async replace(entries: readonly Entry[]): Promise<void> {
     this.#entries = entries;
-    await this.#loaded;
+    await this.ready();
     await this.#exclusively(() =>
       this.#entries.length > 0 ? this.#area.set({ [this.#key]: this.#entries }) : this.#area.remove(this.#key),
     );

@@ -380,6 +380,22 @@ describe('a worker that starts', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(requestKeys()).toHaveLength(1);
   });
+  it('serves its pages though storage refused to be read as it started', async () => {
+    await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+    await session.set(waiting('normal'));
+    const refuses = vi.spyOn(session, 'get').mockRejectedValue(new Error('not now'));
+    vi.mocked(console.error).mockReturnValue();
+    const worker = await start(false);
+    refuses.mockRestore();
+    vi.mocked(console.error).mockClear();
+    const bridge = new FakeBridge(worker);
+    bridge.say({ type: 'hello' });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(bridge.sent).toMatchObject([{ type: 'confirmed' }]);
+    await local.set({ [PAIRINGS_KEY]: [] });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(requestKeys()).toEqual([]);
+  });
   it('takes back the notification whose request was answered as the last one died', async () => {
     await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
     await session.set(waiting('normal'));

@@ -40,6 +40,21 @@ it('knows what storage refused to write, and leaves no rejection unhandled', asy
   report.mockRestore();
 });
 
+it('reads again what storage refused to give, and loses nothing that was added meanwhile', async () => {
+  await area.set({ numbers: [1] });
+  const report = vi.spyOn(console, 'error').mockReturnValue();
+  vi.spyOn(area, 'get').mockRejectedValueOnce(new Error('not now'));
+  const list = start();
+  await expect(list.ready()).rejects.toThrow('not now');
+  await list.replace([...list.entries, 2]);
+  expect([list.entries, stored()]).toEqual([
+    [1, 2],
+    [1, 2],
+  ]);
+  expect(report).toHaveBeenCalledOnce();
+  report.mockRestore();
+});
+
 it('keeps no empty list', async () => {
   const list = start();
   await list.replace([1]);
