@@ -96,11 +96,9 @@ export class Background {
   }
 
   permissionAdded(origins: readonly string[]): void {
-    this.#run(async () => {
-      await this.#parts.pairing.complete(origins);
-      // What the administrator has approved may have waited for just this.
-      await this.#parts.pairing.reconcile();
-    });
+    this.#run(() => this.#parts.pairing.complete(origins));
+    // What the administrator has approved may have waited for just this.
+    this.reconcile();
   }
 
   tabRemoved(tabId: number): void {

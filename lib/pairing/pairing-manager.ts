@@ -4,7 +4,7 @@ import { offerOf } from '../protocol/offer.ts';
 import type { StandInScope } from '../protocol/page-words.ts';
 import type { Policy } from '../settings/policy.ts';
 import { serial } from '../storage/serial.ts';
-import type { PairingIntent } from './intent.ts';
+import type { Intent, PairingIntent } from './intent.ts';
 import { obstacleFor, permissionFor } from './origin.ts';
 import type { PageLook } from './page-looker.ts';
 import type { Pairing, PairingKind, Pairings } from './pairings.ts';
@@ -82,26 +82,18 @@ export class PairingManager {
 
   /**
    * Completes the pairing that was begun, if the permission for exactly that pattern has been granted. `granted` are
-   * the patterns of a `permissions.onAdded` event: a broader or a later grant pairs nothing.
+   * the patterns of a `permissions.onAdded` event: a broader or a later grant pairs nothing. Resolves once the page in its
+   * tab has been reached, which may hang (in `alert()`, say): nobody else waits for that.
    */
-  complete(granted?: readonly string[]): Promise<void> {
-    return this.#exclusively(async () => {
-      const { intent, pairings, permissions, policy, scripts, now, reload, onPaired } = this.#deps;
-      const begun = await intent.peek(now());
-      if (begun === null || (granted !== undefined && !granted.includes(begun.permission))) return;
-      if (!(await permissions.contains({ origins: [begun.permission] }))) return;
-      await intent.take(now());
-      if (!mayBeServed(rulingOn(await policy(), begun.origin, begun.kind))) {
-        await this.#giveBack(begun.origin);
-        return;
-      }
-      await pairings.add({ origin: begun.origin, pairedAt: now(), kind: begun.kind });
-      await this.#register();
-      // The stand-in must run before the page's own scripts: the person's press allows the reload too.
-      if (begun.kind === 'stand-in') await reload(begun.origin, begun.tabId);
-      else await scripts.inject(begun.tabId, begun.documentId);
-      onPaired(begun.tabId);
-    });
+  async complete(granted?: readonly string[]): Promise<void> {
+    const made = await this.#exclusively(() => this.#complete(granted));
+    if (made === null) return;
+    const { scripts, reload, onPaired } = this.#deps;
+    const { origin, kind, tabId, documentId } = made;
+    // The stand-in must run before the page's own scripts: the person's press allows the reload too.
+    if (kind === 'stand-in') await reload(origin, tabId);
+    else await scripts.inject(tabId, documentId);
+    onPaired(tabId);
   }
 
   /** Unpairs, and removes the permission unless another paired origin (another port of the host) needs it. */
@@ -144,6 +136,22 @@ export class PairingManager {
   /** Brings the bridge into the pages of paired clients that were open before this extension was, or `among` these tabs. */
   async injectEverywhere(among?: readonly number[]): Promise<void> {
     await this.#deps.scripts.injectEverywhere(await this.#deps.pairings.all(), among);
+  }
+
+  /** Makes the pairing that was begun. Returns what it was begun with; `null` where nothing is paired. */
+  async #complete(granted: readonly string[] | undefined): Promise<Intent | null> {
+    const { intent, pairings, permissions, policy, now } = this.#deps;
+    const begun = await intent.peek(now());
+    if (begun === null || (granted !== undefined && !granted.includes(begun.permission))) return null;
+    if (!(await permissions.contains({ origins: [begun.permission] }))) return null;
+    await intent.take(now());
+    if (!mayBeServed(rulingOn(await policy(), begun.origin, begun.kind))) {
+      await this.#giveBack(begun.origin);
+      return null;
+    }
+    await pairings.add({ origin: begun.origin, pairedAt: now(), kind: begun.kind });
+    await this.#register();
+    return begun;
   }
 
   /** Removes the permission for `origin`, unless a paired origin (another port of the host) needs it. */

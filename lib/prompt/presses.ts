@@ -128,8 +128,17 @@ export class Presses {
       if (offerOf(look.site)?.origin === origin) await this.#deps.pairing.begin(look, tabId);
     },
     'pair-answered': async (surface, { granted }) => {
-      await (granted ? this.#deps.pairing.complete() : this.#deps.pairing.abandon());
-      this.#deps.look(surface);
+      const { pairing, look } = this.#deps;
+      if (granted) {
+        // Not awaited: no press waits behind a page that hangs.
+        void pairing
+          .complete()
+          .catch(console.error)
+          .then(() => look(surface));
+        return;
+      }
+      await pairing.abandon();
+      look(surface);
     },
     unpair: async (surface, { origin }) => {
       await this.#deps.pairing.unpair(origin);

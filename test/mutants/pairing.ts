@@ -70,7 +70,7 @@ export const PAIRING: readonly MutantGroup[] = [
       ['any grant completes a pairing', '!granted.includes(begun.permission)', 'granted.length === 0'],
       [
         'a pairing is made without the permission',
-        'if (!(await permissions.contains({ origins: [begun.permission] }))) return;',
+        'if (!(await permissions.contains({ origins: [begun.permission] }))) return null;',
         '',
       ],
       [
@@ -85,7 +85,7 @@ export const PAIRING: readonly MutantGroup[] = [
         ' || !mayBeServed(rulingOn(policy, origin, kind))) return;',
         ') return;',
       ],
-      ['a page is not loaded again by the press that says so', 'await reload(begun.origin, begun.tabId);', ';'],
+      ['a page is not loaded again by the press that says so', 'await reload(origin, tabId);', ';'],
       [
         'an approval takes the place of what the person chose',
         'if ((await pairings.get(origin)) !== undefined) return;',

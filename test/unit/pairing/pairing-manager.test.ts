@@ -21,6 +21,8 @@ let now: number;
 let granted: Set<string>;
 let registered: Set<string>;
 let injected: unknown[];
+/** How long a page takes to let a script in. */
+let lets: Promise<unknown>;
 /** The pages that were loaded again. */
 let reloaded: unknown[];
 let unpaired: string[];
@@ -47,6 +49,7 @@ beforeEach(() => {
   granted = new Set();
   registered = new Set();
   injected = [];
+  lets = Promise.resolve();
   reloaded = [];
   unpaired = [];
   handedIn = [];
@@ -92,6 +95,7 @@ function restart(): void {
       }: Partial<Record<'files' | 'args', unknown[]>> & Injection) => {
         if (files) {
           injected.push(target);
+          await lets;
           return [];
         }
         if (probed === 'unreachable') throw new Error('Cannot access contents of the page');
@@ -292,6 +296,19 @@ describe('pairing', () => {
     restart();
     await pairing.complete([PERMISSION]);
     expect(await pairing.isPaired(ORIGIN)).toBe(true);
+  });
+
+  it('holds up nobody while its page hangs, and is made all the same', async () => {
+    const { promise, resolve } = Promise.withResolvers();
+    lets = promise;
+    await pairing.begin(await looker.look(7), 7);
+    granted.add(PERMISSION);
+    const hanging = pairing.complete([PERMISSION]);
+    await pairing.reconcile();
+    await pairing.unpair('https://other.example');
+    expect([await pairing.isPaired(ORIGIN), injected.length]).toEqual([true, 1]);
+    resolve(null);
+    await hanging;
   });
 
   it('happens once, whether the event or the popup is first', async () => {

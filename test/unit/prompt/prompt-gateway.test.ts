@@ -45,6 +45,8 @@ let looked: Promise<unknown>;
 let looks: number;
 let surfaces: Surfaces;
 let begun: unknown[];
+/** How long the page takes to be reached that was just paired. */
+let paired: Promise<void>;
 /** By whom each link was shown, and whether a server wrote it. */
 let judged: [string | null, boolean][];
 
@@ -81,6 +83,7 @@ beforeEach(() => {
   done = [];
   judged = [];
   begun = [];
+  paired = Promise.resolve();
   looked = Promise.resolve();
   looks = 0;
   settled = Promise.resolve();
@@ -124,6 +127,7 @@ beforeEach(() => {
     pairing: {
       begin: async (look: PageLook, tabId: number) => void begun.push([look.site, tabId]),
       chooseScope: async (origin: string, scope: unknown) => void begun.push([origin, scope]),
+      complete: () => paired,
     },
     prompter: {
       show: async (tabId: number) => void done.push(`show ${tabId}`),
@@ -299,6 +303,18 @@ describe('Pair', () => {
     const view = await new View().open();
     await view.say({ type: 'pair', origin });
     expect(begun).toEqual([]);
+  });
+  it('keeps no later press waiting while the page hangs that was paired, and looks at it once it was reached', async () => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    paired = promise;
+    const id = await asked();
+    const view = await new View().open();
+    await view.say({ type: 'pair-answered', granted: true });
+    await view.say({ type: 'decline', id });
+    expect([queue.get(id)?.outcome?.reason, looks]).toEqual(['declined', 1]);
+    resolve();
+    await view.say({ type: 'unmute', origin: CLIENT.origin, server: null });
+    expect(looks).toBe(2);
   });
   it('begins nothing for a page that has come since, though its view says so', async () => {
     site = canPair('https://chat.example');
