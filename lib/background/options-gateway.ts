@@ -19,9 +19,10 @@ export interface OptionsGatewayDependencies {
   readonly history: Pick<History, 'all' | 'clear'>;
   readonly preferences: Pick<PreferencesStore, 'get' | 'change'>;
   readonly policy: () => Promise<Policy>;
-  /** Requests that wait for the person now. */
-  readonly waiting: () => number;
-  readonly diagnosticsOf: () => Promise<Diagnostics>;
+  /** How many requests wait for the person now in one kind of windows. */
+  readonly waiting: (isPrivate: boolean) => number;
+  /** The report on one kind of windows. */
+  readonly diagnosticsOf: (isPrivate: boolean) => Promise<Diagnostics>;
   /** Whether the browser says that the system shows none of its notifications. */
   readonly notificationsHidden: () => Promise<boolean>;
   readonly extensionId: string;
@@ -90,7 +91,7 @@ export class OptionsGateway {
       pairings.all(),
       preferences.get(),
       policy(),
-      diagnosticsOf(),
+      diagnosticsOf(isPrivate),
       notificationsHidden(),
       clients.ready(),
     ]);
@@ -101,7 +102,7 @@ export class OptionsGateway {
       preferences: preferred,
       policy: policyView(held),
       diagnostics,
-      waiting: waiting(),
+      waiting: waiting(isPrivate),
       notificationsHidden: hidden,
     };
   }

@@ -33,6 +33,7 @@ import { PageGateway } from '../requests/page-gateway.ts';
 import { PastAnswers } from '../requests/past-answers.ts';
 import { Queue } from '../requests/queue.ts';
 import { isWaiting } from '../requests/request.ts';
+import { isIn } from '../requests/requester.ts';
 import { StandInPages } from '../requests/stand-in-pages.ts';
 import { createStandIns } from '../requests/stand-ins.ts';
 import { type Context, RequestStore } from '../requests/store.ts';
@@ -219,15 +220,16 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
   const optionsGateway = new OptionsGateway({
     ...{ pairing, pairings, clients, history, preferences, policy },
     ...ours,
-    waiting: () => queue.all().filter(isWaiting).length,
-    diagnosticsOf: async () =>
+    waiting: (isPrivate) =>
+      queue.all().filter((request) => isWaiting(request) && isIn(request.client, isPrivate)).length,
+    diagnosticsOf: async (isPrivate) =>
       diagnosticsOf({
         ...{ version, context },
         browser: navigator.userAgent,
-        requests: queue.all(),
-        documents: documents.size,
-        views: [...surfaces.all()].map(({ kind }) => kind),
-        clients: clients.all(),
+        requests: queue.all().filter(({ client }) => isIn(client, isPrivate)),
+        documents: documents.all().filter((document) => isIn(document, isPrivate)).length,
+        views: [...surfaces.all()].filter((view) => isIn(view, isPrivate)).map(({ kind }) => kind),
+        clients: clients.all(isPrivate),
         lists: await Promise.all([pairings, preferences, history].map((list) => list.condition())),
       }),
     // Firefox has no such question.

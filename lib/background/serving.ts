@@ -69,7 +69,7 @@ export class Serving {
       .filter(({ client }) => client.isPractice !== true)
       .map(({ client }) => client.origin);
     const remembered = [...pastAnswers.clients(), ...(await declaredSessions.origins())];
-    for (const origin of new Set([...asking, ...documents.origins(), ...remembered])) {
+    for (const origin of new Set([...asking, ...documents.all().map(({ origin }) => origin), ...remembered])) {
       if (!(await this.isServed({ origin }))) await this.end(origin);
     }
   }

@@ -6,6 +6,7 @@ import { type BackgroundToPrompt, kindOf, PromptMessage, type PromptMessageOf } 
 import { assertOwnPage, type Sender } from '../protocol/senders.ts';
 import type { PastAnswers } from '../requests/past-answers.ts';
 import { isWaiting, type StoredRequest } from '../requests/request.ts';
+import { isIn } from '../requests/requester.ts';
 import { serial } from '../storage/serial.ts';
 import { withLink } from './checked-links.ts';
 import type { Notifier } from './notifier.ts';
@@ -171,7 +172,7 @@ export class PromptGateway {
     if (surface.leaving) return;
     const { queue, links, clients, keptDrafts, pastAnswers, notifyOffer, wallTime } = this.#deps;
     const { tabId, notice, look, armDelayMs } = surface;
-    const requests = queue.all().filter(({ client }) => (client.isPrivate ?? false) === surface.isPrivate);
+    const requests = queue.all().filter(({ client }) => isIn(client, surface.isPrivate));
     const remembered = {
       all: () => keptDrafts.all(),
       draftFor: (request: StoredRequest) => keptDrafts.draftFor(request),

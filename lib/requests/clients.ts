@@ -92,15 +92,15 @@ export class Clients {
     return { ...memory, mutes: memory.mutes.filter(({ until }) => until > this.#now()) };
   }
 
-  /** Returns the memory of every client. */
-  all(): ClientMemory[] {
-    return this.#clients.entries.map((client) => this.get(client));
+  /** Returns the memory of every client in this kind of windows. */
+  all(isPrivate: boolean): (ClientMemory & { readonly origin: string })[] {
+    const clients = this.#clients.entries.filter((client) => client.isPrivate === isPrivate);
+    return clients.map((client) => ({ ...this.get(client), origin: client.origin }));
   }
 
   /** All mutes that hold now in this kind of windows, with the client of each. */
   mutes(isPrivate: boolean): (Mute & { readonly origin: string })[] {
-    const clients = this.#clients.entries.filter((client) => client.isPrivate === isPrivate);
-    return clients.flatMap((client) => this.get(client).mutes.map((mute) => ({ ...mute, origin: client.origin })));
+    return this.all(isPrivate).flatMap(({ mutes, origin }) => mutes.map((mute) => ({ ...mute, origin })));
   }
 
   /** Takes one request from the budget of `client`. Returns the time to wait in ms, or 0 if it was granted. */

@@ -10,21 +10,16 @@ export interface BridgePort {
 }
 
 export class Documents {
-  readonly #connections = new Map<string, { readonly origin: string; readonly port: BridgePort }>();
+  readonly #connections = new Map<string, { readonly document: ClientDocument; readonly port: BridgePort }>();
 
   /** A document has one port: after an interruption its bridge connects again, and the later one counts. */
-  set({ key, origin }: ClientDocument, port: BridgePort): void {
-    this.#connections.set(key, { origin, port });
+  set(document: ClientDocument, port: BridgePort): void {
+    this.#connections.set(document.key, { document, port });
   }
 
-  /** How many are connected. */
-  get size(): number {
-    return this.#connections.size;
-  }
-
-  /** The origins of those that are connected; one may come several times. */
-  origins(): string[] {
-    return [...this.#connections.values()].map(({ origin }) => origin);
+  /** Those that are connected. */
+  all(): ClientDocument[] {
+    return [...this.#connections.values()].map(({ document }) => document);
   }
 
   /** Returns whether `port` was the one that counts. */
@@ -39,8 +34,8 @@ export class Documents {
 
   /** Tells the documents of `client` that they are no longer served, and lets go of them. */
   refuseAll(client: string): void {
-    for (const [key, { origin, port }] of this.#connections) {
-      if (origin !== client) continue;
+    for (const [key, { document, port }] of this.#connections) {
+      if (document.origin !== client) continue;
       post(port, { type: 'refused' });
       port.disconnect();
       this.#connections.delete(key);

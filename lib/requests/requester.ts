@@ -6,7 +6,12 @@ import type { StoredRequest } from './request.ts';
 export type ClientInWindows = Pick<ClientDocument, 'origin'> & { readonly isPrivate?: boolean };
 
 export function areOne(one: ClientInWindows, other: ClientInWindows): boolean {
-  return one.origin === other.origin && (one.isPrivate ?? false) === (other.isPrivate ?? false);
+  return one.origin === other.origin && isIn(one, other.isPrivate ?? false);
+}
+
+/** Whether `client` stands in private windows, or with `isPrivate` false in the others. */
+export function isIn({ isPrivate: own = false }: Pick<ClientInWindows, 'isPrivate'>, isPrivate: boolean): boolean {
+  return own === isPrivate;
 }
 
 /**

@@ -110,7 +110,7 @@ export const GATEWAYS: readonly MutantGroup[] = [
       ],
       [
         'private and other windows see each other’s requests',
-        '(client.isPrivate ?? false) === surface.isPrivate',
+        'isIn(client, surface.isPrivate)',
         'true',
       ],
     ],

@@ -254,7 +254,7 @@ export const PROMPT: readonly MutantGroup[] = [
     lines: [
       [
         'what is known of a client passes between private windows and others',
-        ' && (one.isPrivate ?? false) === (other.isPrivate ?? false)',
+        ' && isIn(one, other.isPrivate ?? false)',
         '',
       ],
     ],

@@ -299,6 +299,29 @@ describe('one worker for both kinds of windows (Firefox)', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect(known()).toEqual([[false], [false]]);
   });
+  it('counts on the options page what is in windows of its kind', async () => {
+    open = [NORMAL, HIDDEN];
+    const request = (id: string, isPrivate: boolean) => ({ ...stored(FORM), id, client: of(isPrivate) });
+    for (const [id, isPrivate] of [
+      ['one', false],
+      ['two', false],
+      ['hidden', true],
+    ] as const) {
+      await session.set({ [`normal:request:${id}`]: request(id, isPrivate) });
+    }
+    const worker = await start(false);
+    for (const [incognito, waiting] of [
+      [false, 2],
+      [true, 1],
+    ] as const) {
+      const respond = vi.fn();
+      const sender = { id: 'usher', url: 'chrome-extension://usher/options.html', tab: { id: 8, incognito } };
+      worker.message({ type: 'options' }, sender, respond);
+      await vi.advanceTimersByTimeAsync(1_000);
+      const diagnostics = { requests: { 'form queued none': waiting }, clients: { known: 1 } };
+      expect(respond.mock.calls).toMatchObject([[{ waiting, diagnostics }]]);
+    }
+  });
   it('does so too as it starts: it may have died with them', async () => {
     await start(false);
     expect(known()).toEqual([[false], [false]]);

@@ -221,7 +221,7 @@ describe('who is served (promise 4)', () => {
     };
     await bridge.hello();
     await bridge.leave();
-    expect(documents.size).toBe(0);
+    expect(documents.all()).toEqual([]);
   });
 
   it('hears nothing before hello', async () => {

@@ -218,7 +218,7 @@ it('a diagnosis holds states and counters, and no content', async () => {
     requests: queue.all(),
     documents: 1,
     views: ['popup'],
-    clients: clients.all(),
+    clients: clients.all(false),
     lists: [
       { key: 'history', setAside: 2, isNewer: false },
       { key: 'pairings', setAside: 0, isNewer: true },
