@@ -140,16 +140,18 @@ export class PromptGateway {
   /**
    * A view has closed. If it showed a request that still waits for its first answer, the person has put it off; else
    * what came meanwhile and was never on screen has its turn. (A prompt window's end is `windows.onRemoved`; the end of a
-   * panel, which also comes with every change of the tab in front, says nothing of what the person wants.)
+   * panel, which also comes with every change of the tab in front, says nothing of what the person wants. Nor does that of
+   * a popup that goes with its tab: of the last private one, nothing may be remembered.)
    */
   async #closed(surface: Surface): Promise<void> {
-    const { surfaces, queue, links, clients, prompter, notifier } = this.#deps;
+    const { surfaces, queue, links, clients, prompter, notifier, tabs } = this.#deps;
     surfaces.delete(surface);
     if (surface.hasMoved) return;
     if (surface.current !== null && surface.kind !== 'panel') await links.forget(surface.tabId, surface.current);
+    const tab = await tabs.get(surface.tabId).catch(() => null);
     const request = surface.current === null ? undefined : queue.get(surface.current);
     const isPutOff = request?.phase === 'shown' && isWaiting(request);
-    if (isPutOff && surface.kind === 'popup') {
+    if (isPutOff && surface.kind === 'popup' && tab !== null) {
       await clients.closed(request.client);
       await notifier.putOff(request);
     }

@@ -32,6 +32,8 @@ let area: MemoryArea;
 /** The calls to the browser, in order. */
 let done: string[];
 let inFront: number;
+/** The tab that has gone, if any. */
+let gone: number | null;
 /** The page in the tab, and the pairing that was begun. */
 let site: SiteView;
 /** The request that the popup was opened for is queued. */
@@ -90,6 +92,7 @@ beforeEach(() => {
   isOpenedByPerson = false;
   isFull = false;
   inFront = CLIENT.tabId;
+  gone = null;
   site = { kind: 'not-a-client', origin: null };
   ({ area, clients, queue } = createQueue());
   keptDrafts = new KeptDrafts({ area, context: 'normal', now: () => 0, prepare: async () => {}, later: () => {} });
@@ -98,7 +101,10 @@ beforeEach(() => {
   queue.onChange((request, before) => pastAnswers.changed(request, before));
   const browser = {
     tabs: {
-      get: async (id: number) => ({ id, windowId: 1, index: 0, active: id === inFront }),
+      get: async (id: number) => {
+        if (id === gone) throw new Error('No tab');
+        return { id, windowId: 1, index: 0, active: id === inFront };
+      },
       create: async ({ url }: { url: string }) => {
         done.push(`create ${url}`);
         return { id: 9 };
@@ -498,6 +504,20 @@ describe('a panel', () => {
     expect(firstOf(await besideThePage())).toBe(id);
     expect(firstOf(await besideThePage())).toBeUndefined();
   });
+});
+
+it('the popup that goes with its tab puts nothing off: nothing of a private window is remembered after it', async () => {
+  const client = { ...CLIENT, isPrivate: true as const };
+  const added = await queue.add({ rpcId: 'a', client, create: { params: {} }, elicitation: FORM, inspection: null });
+  const { id } = added as StoredRequest;
+  const popup = new View();
+  await popup.say({ type: 'open', surface: 'popup', tabId: CLIENT.tabId, isPrivate: true });
+  await popup.say({ type: 'shown', id });
+  // As Firefox tells of it: the window has gone before the popup's port, and the end of the tab is not written yet.
+  gone = CLIENT.tabId;
+  await clients.forgetPrivate();
+  await popup.close();
+  expect([clients.all(true), putOff]).toEqual([[], []]);
 });
 
 describe('the popup closes with the press that leads to the options', () => {
