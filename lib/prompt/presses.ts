@@ -98,14 +98,15 @@ export class Presses {
       // Keys that were pressed until the view heard that the server stopped waiting count too.
       await this.#deps.keptDrafts.type(id, draft);
     },
+    // Nothing is put off by these two: what was on screen is before the person all the time.
     'keep-open': async (surface, { id }) => {
       const request = this.#deps.queue.get(id);
       if (request === undefined) return;
       await this.#deps.promptWindows.open(request.client.tabId, id);
+      surface.hasMoved = true;
       surface.post({ type: 'close' });
     },
     'keep-beside': (surface, { id }) => {
-      // Nothing is put off by it: what was on screen is before the person all the time.
       surface.hasMoved = true;
       this.#deps.surfaces.keepBeside(surface.tabId, id);
     },

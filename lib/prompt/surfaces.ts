@@ -26,7 +26,7 @@ export interface Surface {
   notice: Notice | null;
   /** The person has pressed Open or Keep in it, and it closes: what comes up in it until then is not seen. */
   leaving: boolean;
-  /** Its request has gone to the panel, or the person to the options: its closing decides nothing. */
+  /** Its request has gone to the panel or to a window, or the person to the options: its closing decides nothing. */
   hasMoved: boolean;
   /** How long this view must be in front before its buttons decide, in milliseconds. */
   readonly armDelayMs: number;

@@ -520,6 +520,17 @@ it('the popup that goes with its tab puts nothing off: nothing of a private wind
   expect([clients.all(true), putOff]).toEqual([[], []]);
 });
 
+it('the popup closes as its request goes to a window of its own, and its closing puts nothing off', async () => {
+  const id = await asked();
+  const popup = await new View().open();
+  await popup.say({ type: 'shown', id });
+  await popup.say({ type: 'keep-open', id });
+  expect(popup.sent.at(-1)).toEqual({ type: 'close' });
+  await popup.close();
+  expect(done).toEqual([`window ${CLIENT.tabId} ${id}`]);
+  expect([clients.get(CLIENT), putOff]).toMatchObject([{ quiet: false, dismissals: 0 }, []]);
+});
+
 describe('the popup closes with the press that leads to the options', () => {
   it('and its closing puts nothing off', async () => {
     const id = await asked();
