@@ -60,7 +60,7 @@ export class Presses {
     shown: async (surface, { id }) => {
       if (surface.leaving) return;
       surface.current = id;
-      await this.#shown(id);
+      await this.#shown(surface, id);
     },
     accept: (surface, { id, content }) => this.#accept(surface, id, content),
     answer: (surface, message) => this.#answer(surface, message),
@@ -178,9 +178,9 @@ export class Presses {
   }
 
   /** The draft that fills a form again becomes its own once the person sees it, and is wiped where it was kept. */
-  async #shown(id: string): Promise<void> {
+  async #shown({ kind, windowId }: Surface, id: string): Promise<void> {
     const { queue, keptDrafts, notifyOffer } = this.#deps;
-    await queue.apply(id, { type: 'shown' });
+    await queue.apply(id, { type: 'shown', ...(kind === 'window' && windowId !== null && { windowId }) });
     await notifyOffer.shown(id);
     const request = queue.get(id);
     const draft = request && keptDrafts.draftFor(request);
@@ -270,7 +270,7 @@ export class Presses {
     const request = this.#deps.queue.get(id);
     if (request === undefined) return;
     await this.#toFront(request);
-    await this.#deps.prompter.show(request.client.tabId);
+    await this.#deps.prompter.show(request.client.tabId, id);
   }
 
   async #toFront({ client }: StoredRequest): Promise<void> {

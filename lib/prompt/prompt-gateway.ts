@@ -124,12 +124,12 @@ export class PromptGateway {
     { surface: kind, tabId, windowId, isPrivate = false }: PromptMessageOf<'open'>,
   ): Promise<Surface> {
     const { surfaces, prompter, promptWindows, clients } = this.#deps;
-    const own = port.sender?.tab?.windowId;
+    const within = (kind === 'window' ? port.sender?.tab?.windowId : windowId) ?? null;
     // The worker that has opened it may have died before it could write that down. Where storage refuses, it is shown anyway.
-    if (kind === 'window' && own !== undefined) await promptWindows.stands(own, tabId).catch(console.error);
+    if (kind === 'window' && within !== null) await promptWindows.stands(within, tabId).catch(console.error);
     const [armDelayMs] = await Promise.all([this.#deps.armDelayMs(), prompter.settled(tabId)]);
     const post = (message: BackgroundToPrompt) => port.postMessage(message);
-    const surface = surfaces.add(kind, tabId, post, { isPrivate, armDelayMs, windowId: windowId ?? null });
+    const surface = surfaces.add(kind, tabId, post, { isPrivate, armDelayMs, windowId: within });
     if (kind === 'popup' && !prompter.wasRaised(tabId)) await clients.attended(isPrivate).catch(console.error);
     this.#pushTo(surface, kind === 'panel' ? surfaces.takeKept(tabId) : null);
     // Not awaited: a prompt does not wait for the page to be looked at.

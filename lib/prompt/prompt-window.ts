@@ -19,13 +19,16 @@ export interface WindowBrowser {
   readonly windows: Pick<typeof Browser.windows, 'create' | 'get' | 'update'>;
 }
 
-const TabId = v.number();
+/** `request` is the id of the one that it came up for. */
+const OpenWindow = v.object({ tabId: v.number(), request: v.optional(v.string()) });
+type OpenWindow = v.InferOutput<typeof OpenWindow>;
 
 export class PromptWindows {
   readonly #area: Area;
   readonly #browser: WindowBrowser;
   readonly #prefix: string;
   readonly #inOrder = serial();
+  readonly #writing = serial();
 
   constructor(area: Area, browser: WindowBrowser, context: Context) {
     this.#area = area;
@@ -44,8 +47,8 @@ export class PromptWindows {
 
   async #open(tabId: number, requestId: string | undefined): Promise<void> {
     const { tabs, windows } = this.#browser;
-    const windowId = await this.#find(tabId);
-    if (windowId !== null && (await windows.update(windowId, { focused: true }).catch(() => null))) return;
+    const known = await this.#find(tabId);
+    if (known !== null && (await windows.update(known, { focused: true }).catch(() => null))) return;
     const first = requestId === undefined ? '' : `&request=${requestId}`;
     const { incognito } = await tabs.get(tabId);
     const created = await windows.create({
@@ -54,17 +57,20 @@ export class PromptWindows {
       type: 'popup',
       ...SIZE,
     });
-    if (created?.id !== undefined) await this.stands(created.id, tabId);
+    const windowId = created?.id;
+    if (windowId !== undefined) await this.#writing(() => this.#write(windowId, { tabId, request: requestId }));
   }
 
-  /** The window `windowId` of ours stands for `tabId`. */
-  async stands(windowId: number, tabId: number): Promise<void> {
-    await this.#area.set({ [this.#prefix + windowId]: tabId });
+  /** The window `windowId` of ours stands for `tabId`: it says so itself. */
+  stands(windowId: number, tabId: number): Promise<void> {
+    return this.#writing(async () => {
+      if (!(await this.#all()).has(windowId)) await this.#write(windowId, { tabId });
+    });
   }
 
-  /** The tab for which the window `windowId` stands or stood; `null` where it is none of ours. */
-  async tabOf(windowId: number): Promise<number | null> {
-    return (await this.#all()).get(windowId) ?? null;
+  /** The id of the request that the window `windowId` came up for; `undefined` where it came up for none. */
+  async cameUpFor(windowId: number): Promise<string | undefined> {
+    return (await this.#all()).get(windowId)?.request;
   }
 
   /** Our windows whose end nobody has dealt with: the worker died at that moment. */
@@ -85,14 +91,17 @@ export class PromptWindows {
   }
 
   async #find(tabId: number): Promise<number | null> {
-    const [windowId] = [...(await this.#all())].find(([, stoodFor]) => stoodFor === tabId) ?? [];
+    const [windowId] = [...(await this.#all())].find(([, standing]) => standing.tabId === tabId) ?? [];
     return windowId ?? null;
   }
 
-  /** The tab of each window. */
-  async #all(): Promise<ReadonlyMap<number, number>> {
+  async #write(windowId: number, standing: OpenWindow): Promise<void> {
+    await this.#area.set({ [this.#prefix + windowId]: standing });
+  }
+
+  async #all(): Promise<ReadonlyMap<number, OpenWindow>> {
     const items = Object.entries(await this.#area.get(null)).filter(([key]) => key.startsWith(this.#prefix));
-    return new Map(items.flatMap(([key, tabId]) => (v.is(TabId, tabId) ? [[idIn(key), tabId]] : [])));
+    return new Map(items.flatMap(([key, standing]) => (v.is(OpenWindow, standing) ? [[idIn(key), standing]] : [])));
   }
 }
 

@@ -109,7 +109,7 @@ export class Prompter {
     if ((await queue.apply(request.id, { type: 'prompted' })) === null) return;
     if (surfaces.has(tabId) || (front !== null && surfaces.hasPanelIn(front.windowId))) return;
     if (ahead !== undefined) meanwhile();
-    if ((await ahead?.opened) || (await this.show(tabId))) return;
+    if ((await ahead?.opened) || (await this.show(tabId, request.id))) return;
     const again = await queue.apply(request.id, { type: 'not-prompted' });
     // The view in the way may have closed while this was written.
     if (again !== null && this.#closings !== closings) await this.raise(again);
@@ -153,15 +153,15 @@ export class Prompter {
    * Opens the popup over `tabId`; a window of our own where its window has no toolbar or where the person wants that.
    * A panel that is closed opens only by the person's press, so the popup stands in for it.
    * Returns whether one of them came up: otherwise only the badge stays. The popup belongs to the tab in front, so no
-   * other's is opened.
+   * other's is opened. A window shows `requestId` first, if that is given.
    */
-  async show(tabId: number): Promise<boolean> {
+  async show(tabId: number, requestId?: string): Promise<boolean> {
     const { tabs, windows, icon, promptWindows, promptIn, meanwhile } = this.#deps;
     const [{ windowId, active }, place] = await Promise.all([tabs.get(tabId), promptIn()]);
     if (!active) return false;
     if (await this.#hasPanelIn(windowId)) return true;
     if (place === 'window') {
-      await promptWindows.open(tabId);
+      await promptWindows.open(tabId, requestId);
       return true;
     }
     this.#raising.add(tabId);
@@ -172,32 +172,28 @@ export class Prompter {
       this.#raising.delete(tabId);
       const { type } = await windows.get(windowId);
       if (type === 'normal') return false;
-      await promptWindows.open(tabId);
+      await promptWindows.open(tabId, requestId);
       return true;
     }
   }
 
   /**
-   * The window `windowId` was closed. If it was our own prompt window, that is cancel for what it came up for and for
-   * what was on screen. What only waited its turn goes on waiting, on the badge.
+   * The window `windowId` was closed. If it was our own prompt window, that is cancel for what it came up for and what it
+   * has shown. What only another view has shown, and what waited its turn, goes on waiting, on the badge.
    */
   async windowClosed(windowId: number): Promise<void> {
     const { queue, clients, promptWindows, settled } = this.#deps;
     await queue.ready();
-    // A request that comes up from now on is in another window.
-    const known = new Set(queue.all().flatMap((request) => (wasBroughtUp(request) ? request.id : [])));
-    // Its view may have just told a worker that has started again what it shows: only that is closed with it.
+    // Its view may have just said what it shows.
     await settled(windowId);
-    const tabId = await promptWindows.tabOf(windowId);
-    if (tabId === null) return;
-    const isIts = ({ id, phase, client }: StoredRequest) =>
-      client.tabId === tabId && (phase === 'shown' || known.has(id));
-    const dismissed = queue.all().filter((request) => isIts(request) && wasBroughtUp(request));
+    const cameUpFor = await promptWindows.cameUpFor(windowId);
+    const isIts = ({ id, phase, shownIn }: StoredRequest) =>
+      (shownIn === windowId || id === cameUpFor) && (phase === 'queued' || phase === 'shown');
+    const [first] = queue.all().filter(isIts);
     try {
-      for (const { id, client } of dismissed) {
-        await clients.closed(client);
-        await queue.apply(id, { type: 'cancel', reason: 'cancelled' });
-      }
+      // One closing, and a window stands for one tab.
+      if (first !== undefined) await clients.closed(first.client);
+      await queue.applyAll(isIts, { type: 'cancel', reason: 'cancelled' });
     } finally {
       // Not before: a worker that dies on the way leaves it to the next. Where storage refuses, the requests go on waiting:
       // a later worker would cancel those of another view.
@@ -251,8 +247,4 @@ export class Prompter {
 
 function isUnprompted(request: StoredRequest, tabId: number): boolean {
   return request.client.tabId === tabId && isWaiting(request) && !request.prompted;
-}
-
-function wasBroughtUp({ phase, prompted }: StoredRequest): boolean {
-  return phase === 'shown' || (phase === 'queued' && prompted);
 }

@@ -9,7 +9,7 @@ export interface Surface {
   readonly kind: 'popup' | 'window' | 'panel';
   /** The tab that it stands for. A panel that shows another tab is another surface. */
   readonly tabId: number;
-  /** The window of a panel; `null` for the others. */
+  /** The window that a panel stands in, or that a prompt window is; `null` for a popup. */
   readonly windowId: number | null;
   readonly post: (message: BackgroundToPrompt) => void;
   /** It is in a private window: then it shows the requests of private windows, and only those. */
@@ -117,6 +117,6 @@ export class Surfaces {
 
   /** Whether the window has an open panel: it stands for whichever of its tabs comes to the front. */
   hasPanelIn(windowId: number): boolean {
-    return [...this.#open].some((surface) => surface.windowId === windowId);
+    return [...this.#open].some((surface) => surface.kind === 'panel' && surface.windowId === windowId);
   }
 }

@@ -74,6 +74,8 @@ export interface StoredRequest {
   readonly withdrawal: string | null;
   /** Usher has brought its prompt to the front by itself, or the person has seen it; it does that once. */
   readonly prompted: boolean;
+  /** Our prompt window that has shown it, the latest: closing that is cancel. */
+  readonly shownIn?: number;
   readonly draft: Draft | null;
   /** Usher has filled it in once. */
   readonly refilled?: true;

@@ -10,8 +10,8 @@ export type RequestEvent =
   | { readonly type: 'prompted' }
   /** The prompt could not be brought to the front after all. */
   | { readonly type: 'not-prompted' }
-  /** The request is on screen. */
-  | { readonly type: 'shown' }
+  /** The request is on screen; `windowId`: in this prompt window. */
+  | { readonly type: 'shown'; readonly windowId?: number }
   /** The person has closed the view that showed it, and it waits unseen. */
   | { readonly type: 'put-off' }
   /** `refills`: it is what the person had put into an earlier form. */
@@ -70,8 +70,7 @@ export function transition(request: StoredRequest, event: RequestEvent): StoredR
     case 'not-prompted':
       return request.prompted && request.phase !== 'shown' ? { ...request, prompted: false } : null;
     case 'shown':
-      if (request.phase === 'queued') return { ...request, phase: 'shown', prompted: true };
-      return request.prompted ? null : { ...request, prompted: true };
+      return shown(request, event.windowId);
     case 'put-off':
       return request.phase === 'shown' ? { ...request, phase: 'queued' } : null;
     case 'draft':
@@ -118,6 +117,13 @@ export function revived(request: StoredRequest): StoredRequest {
 
 const isForm = (request: StoredRequest) => request.elicitation.mode === 'form';
 const isUrl = (request: StoredRequest) => request.elicitation.mode === 'url';
+
+function shown(request: StoredRequest, windowId = request.shownIn): StoredRequest | null {
+  const isKnown = request.phase !== 'queued' && request.prompted && windowId === request.shownIn;
+  if (isKnown) return null;
+  const phase = request.phase === 'queued' ? 'shown' : request.phase;
+  return { ...request, phase, prompted: true, ...(windowId !== undefined && { shownIn: windowId }) };
+}
 
 function canOpen(request: StoredRequest): boolean {
   return request.inspection?.openable === true && (request.phase === 'queued' || request.phase === 'shown');

@@ -108,7 +108,7 @@ export const PROMPT: readonly MutantGroup[] = [
         'await clients.attended(isPrivate);',
       ],
       ['a popup ends the quiet of the other kind of windows', 'attended(isPrivate)', 'attended(!isPrivate)'],
-      ['a window is deaf while storage refuses', 'stands(own, tabId).catch(console.error);', 'stands(own, tabId);'],
+      ['a window is deaf while storage refuses', 'stands(within, tabId).catch(console.error);', 'stands(within, tabId);'],
       [
         'nobody asks whether a press counts in a panel',
         "if (!(await countsIn(surface, message, 'id' in message ? queue.get(message.id) : undefined, tabs))) {",
@@ -156,13 +156,8 @@ export const PROMPT: readonly MutantGroup[] = [
     tests: ['test/unit/prompt/prompter.test.ts'],
     lines: [
       ['a client that was put off comes up all the same', ' || clients.get(request.client).quiet', ''],
-      ['a window of ours that closes cancels what other tabs show', 'client.tabId === tabId && (phase', '(phase'],
-      [
-        'a window of ours that closes cancels what nobody saw',
-        'isIts(request) && wasBroughtUp(request)',
-        'request.client.tabId === tabId',
-      ],
-      ['a window that closes cancels what comes up in the next', "(phase === 'shown' || known.has(id))", 'true'],
+      ['a window of ours that closes cancels what others show', 'shownIn === windowId && (phase', '(phase'],
+      ['a window that closes cancels what is open', " && (phase === 'queued' || phase === 'shown')", ''],
       [
         'a popup comes up beside an open panel',
         " || place === 'badge' || (await this.#hasPanelIn(windowId));",

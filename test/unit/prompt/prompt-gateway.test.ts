@@ -245,7 +245,7 @@ it('is settled once the words of the view in a window are carried out, and waits
   void view.say({ type: 'shown', id });
   expect(queue.get(id)?.phase).toBe('queued');
   await gateway.settled(5);
-  expect(queue.get(id)?.phase).toBe('shown');
+  expect(queue.get(id)).toMatchObject({ phase: 'shown', shownIn: 5 });
 });
 
 describe('Open in a tab, for the page in a frame', () => {

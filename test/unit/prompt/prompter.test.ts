@@ -7,7 +7,7 @@ import type { Queue } from '../../../lib/requests/queue.ts';
 import type { StoredRequest } from '../../../lib/requests/request.ts';
 import type { Area } from '../../../lib/storage/area.ts';
 import { createQueue } from '../../fixtures/background.ts';
-import { CLIENT, FORM } from '../../fixtures/requests.ts';
+import { CLIENT, FORM, inspection, MODERN_URL } from '../../fixtures/requests.ts';
 
 /** A browser with one tab, in a window. */
 let active: boolean;
@@ -62,7 +62,8 @@ beforeEach(() => {
         return { id: 1, focused, type: toolbar ? 'normal' : 'popup' };
       },
       create: async ({ url, ...options }: { url: string; incognito: boolean }) => {
-        shown.push(options.incognito ? `private ${url}` : url);
+        const first = url.replace(/request=[\da-f-]{36}$/, 'request=its');
+        shown.push(options.incognito ? `private ${first}` : first);
         return { id: 2 };
       },
       update: async (id: number) => {
@@ -124,7 +125,7 @@ describe('a new request', () => {
       () => {
         toolbar = false;
       },
-      ['/popup.html?surface=window&tab=7'],
+      ['/popup.html?surface=window&tab=7&request=its'],
     ],
     [
       'in a private window without a toolbar gets a private window of ours',
@@ -132,7 +133,7 @@ describe('a new request', () => {
         toolbar = false;
         incognito = true;
       },
-      ['private /popup.html?surface=window&tab=7'],
+      ['private /popup.html?surface=window&tab=7&request=its'],
     ],
     [
       'whose tab is gone brings up nothing',
@@ -188,7 +189,7 @@ describe('a new request', () => {
       () => {
         promptIn = 'window';
       },
-      ['/popup.html?surface=window&tab=7'],
+      ['/popup.html?surface=window&tab=7&request=its'],
     ],
     [
       'stays a number on the badge where the person wants that',
@@ -256,7 +257,7 @@ describe('ahead of its request', () => {
     expect(shown).toEqual([]);
     await prompter.raise(await request());
     settle();
-    expect(shown).toEqual(['/popup.html?surface=window&tab=7']);
+    expect(shown).toEqual(['/popup.html?surface=window&tab=7&request=its']);
     expect(prompter.wasRaised(7)).toBe(false);
   });
   it.each<[string, () => unknown]>([
@@ -322,32 +323,75 @@ it('does not come up for a client whose prompt was closed, until the person has 
   expect(shown).toEqual(['popup']);
 });
 
-it('a window of ours that is closed cancels what it came up for, and nothing else', async () => {
+/** Our window comes up for a request, and its view says that it shows it. */
+async function shownInWindow(): Promise<string> {
   toolbar = false;
   const { id } = await request();
   await prompter.raise(queue.get(id) as StoredRequest);
-  const behind = await request('b');
-  const client = { ...CLIENT, key: '8:other', tabId: 8 };
-  const asked = { rpcId: 'c', client, create: { params: {} }, elicitation: FORM, inspection: null };
-  const elsewhere = (await queue.add(asked)) as StoredRequest;
-  await queue.apply(elsewhere.id, { type: 'shown' });
+  await queue.apply(id, SHOWN);
+  return id;
+}
+const SHOWN = { type: 'shown', windowId: 2 } as const;
+
+it('a window of ours that is closed cancels what it has shown, and nothing that others have or that nobody saw', async () => {
+  const inPopup = await request('in a popup');
+  await queue.apply(inPopup.id, { type: 'shown' });
+  const id = await shownInWindow();
+  const next = await request('next in it');
+  await queue.apply(next.id, SHOWN);
+  const unseen = await request('unseen');
+  await queue.apply(unseen.id, { type: 'prompted' });
+  const inAnother = await request('in another window');
+  await queue.apply(inAnother.id, { type: 'shown', windowId: 3 });
   await prompter.windowClosed(2);
-  expect([id, behind.id, elsewhere.id].map((each) => queue.get(each)?.phase)).toEqual(['ended', 'queued', 'shown']);
-  expect(clients.get(CLIENT).quiet).toBe(true);
+  const phases = [id, next.id, inPopup.id, unseen.id, inAnother.id].map((each) => queue.get(each)?.phase);
+  expect(phases).toEqual(['ended', 'ended', 'shown', 'queued', 'shown']);
+  expect(clients.get(CLIENT)).toMatchObject({ quiet: true, dismissals: 1 });
+});
+
+it('a window of ours that is closed before it shows anything cancels what it came up for, and nothing else', async () => {
+  toolbar = false;
+  const { id } = await request();
+  const next = await request('next');
+  await prompter.raise(queue.get(id) as StoredRequest);
+  // Its view has said which tab it stands for, and no more.
+  await promptWindows.stands(2, 7);
+  await prompter.raise(next);
+  await prompter.windowClosed(2);
+  expect([id, next.id].map((each) => queue.get(each)?.phase)).toEqual(['ended', 'queued']);
+});
+
+it('a window of ours that is closed cancels what it shows though a popup showed it too, and was closed before', async () => {
+  const id = await shownInWindow();
+  await queue.apply(id, { type: 'shown' });
+  await queue.apply(id, { type: 'put-off' });
+  await prompter.windowClosed(2);
+  expect(queue.get(id)?.phase).toBe('ended');
+});
+
+it('a window of ours that is closed while its URL is open ends nothing', async () => {
+  const added = await queue.add({
+    ...{ rpcId: 'u', client: CLIENT, create: { params: {} } },
+    ...{ elicitation: MODERN_URL, inspection: inspection() },
+  });
+  const { id } = added as StoredRequest;
+  await queue.apply(id, SHOWN);
+  await queue.open(id, 'open', async () => 9);
+  await prompter.windowClosed(2);
+  expect(queue.get(id)?.phase).toBe('opened');
 });
 
 it('a window of ours that has been dealt with is forgotten', async () => {
   await promptWindows.open(7);
+  closed = [2];
   await prompter.windowClosed(2);
-  expect(await promptWindows.tabOf(2)).toBeNull();
+  expect(await promptWindows.closed()).toEqual([]);
 });
 
-it('a window of ours that closed as the worker died cancels what it came up for once the next has started', async () => {
-  toolbar = false;
-  const { id } = await request();
-  await prompter.raise(queue.get(id) as StoredRequest);
+it('a window of ours that closed as the worker died cancels what it has shown once the next has started', async () => {
+  const id = await shownInWindow();
   await prompter.windowsClosed();
-  expect(queue.get(id)?.phase).toBe('queued');
+  expect(queue.get(id)?.phase).toBe('shown');
   closed = [2];
   await prompter.windowsClosed();
   expect(queue.get(id)?.phase).toBe('ended');
@@ -364,33 +408,16 @@ it.each([
   settled = promise;
   const over = happens();
   await new Promise<void>((done) => setImmediate(done));
-  await queue.apply(id, { type: 'shown' });
+  await queue.apply(id, SHOWN);
   resolve();
   await over;
   expect(queue.get(id)?.phase).toBe('ended');
 });
 
-it('a request that comes up as a window of ours closes is of another window, and goes on waiting', async () => {
-  await promptWindows.open(CLIENT.tabId);
-  const { id } = await request('shown');
-  await queue.apply(id, { type: 'shown' });
-  const { promise, resolve } = Promise.withResolvers<void>();
-  settled = promise;
-  const over = prompter.windowClosed(2);
-  await new Promise<void>((done) => setImmediate(done));
-  const next = await request('next');
-  await queue.apply(next.id, { type: 'prompted' });
-  resolve();
-  await over;
-  expect([id, next.id].map((each) => queue.get(each)?.phase)).toEqual(['ended', 'queued']);
-});
-
 it('a worker that dies while the end of a window is dealt with leaves it to the next', async () => {
-  toolbar = false;
-  const { id } = await request();
-  await prompter.raise(queue.get(id) as StoredRequest);
+  const id = await shownInWindow();
   closed = [2];
-  const dies = vi.spyOn(queue, 'apply').mockReturnValueOnce(new Promise(() => {}));
+  const dies = vi.spyOn(queue, 'applyAll').mockReturnValueOnce(new Promise(() => {}));
   void prompter.windowClosed(2);
   await vi.waitFor(() => expect(dies).toHaveBeenCalled());
   dies.mockRestore();
@@ -399,15 +426,13 @@ it('a worker that dies while the end of a window is dealt with leaves it to the 
 });
 
 it('the end of a window that could not be written cancels nothing later, when another view shows the request', async () => {
-  toolbar = false;
-  const { id } = await request();
-  await prompter.raise(queue.get(id) as StoredRequest);
+  const id = await shownInWindow();
   closed = [2];
-  const refuses = vi.spyOn(queue, 'apply').mockRejectedValueOnce(new Error('full'));
+  const refuses = vi.spyOn(queue, 'applyAll').mockRejectedValueOnce(new Error('full'));
   await expect(prompter.windowClosed(2)).rejects.toThrow('full');
   refuses.mockRestore();
   await prompter.windowsClosed();
-  expect(queue.get(id)?.phase).toBe('queued');
+  expect(queue.get(id)?.phase).toBe('shown');
 });
 
 it('each kind of windows leaves those of the other alone', async () => {
@@ -422,7 +447,6 @@ it('each kind of windows leaves those of the other alone', async () => {
 it('keeps one window of ours for each tab, and brings it to the front', async () => {
   await Promise.all([promptWindows.open(7, 'some-request'), promptWindows.open(7, 'some-request')]);
   expect(shown).toEqual(['/popup.html?surface=window&tab=7&request=some-request', 'focus 2']);
-  expect(await promptWindows.tabOf(2)).toBe(7);
   await promptWindows.forget(2);
   await promptWindows.open(7);
   expect(shown.at(-1)).toBe('/popup.html?surface=window&tab=7');
