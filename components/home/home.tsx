@@ -58,7 +58,7 @@ export function Home() {
           <HarmlessButton onPress={() => show(firstRequest(requests))}>{i18n.t('home.show')}</HarmlessButton>
         </div>
       )}
-      <LinkField onCheck={actions.checkLink} />
+      <LinkField />
       <OpenFrame site={site} />
       <SiteDecision site={site} />
     </>

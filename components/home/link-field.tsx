@@ -2,38 +2,41 @@ import { useContext, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { i18n } from '#i18n';
 import { linkInText } from '../../lib/elicitation/link-in-text.ts';
 import { MAX_CHECKED } from '../../lib/protocol/prompt-words.ts';
+import { usePrompt } from '../prompt/prompt-context.ts';
 import { AnnounceContext, HarmlessButton } from '../ui/controls.tsx';
 
-interface LinkFieldProps {
-  /** Has the link looked at. */
-  readonly onCheck: (url: string) => void;
-}
-
 /** A field to paste a link into, or a text with one, once the person wants it: nothing is opened. */
-export function LinkField({ onCheck }: LinkFieldProps) {
+export function LinkField() {
+  const { prompt, actions, typeLink } = usePrompt();
+  const text = prompt.typedLink;
   const announce = useContext(AnnounceContext);
-  const [isWanted, setIsWanted] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  /** It gets the focus by the press that unfolds it, and not as the home view comes back. */
+  const isUnfolding = useRef(false);
   useLayoutEffect(() => {
-    if (isWanted) field.current?.focus();
-  }, [isWanted]);
-  const [text, setText] = useState('');
+    if (isUnfolding.current) field.current?.focus();
+    isUnfolding.current = false;
+  }, [text === null]);
   const [hasNone, setHasNone] = useState(false);
-  const check = () => {
-    const url = linkInText(text);
-    setHasNone(url === null);
-    if (url === null) announce(i18n.t('link.none'));
-    else onCheck(url);
-  };
-  if (!isWanted) {
+  if (text === null) {
+    const unfold = () => {
+      isUnfolding.current = true;
+      typeLink('');
+    };
     return (
       <p>
-        <HarmlessButton look="quiet" onPress={() => setIsWanted(true)}>
+        <HarmlessButton look="quiet" onPress={unfold}>
           {i18n.t('link.field')}
         </HarmlessButton>
       </p>
     );
   }
+  const check = () => {
+    const url = linkInText(text);
+    setHasNone(url === null);
+    if (url === null) announce(i18n.t('link.none'));
+    else actions.checkLink(url);
+  };
   return (
     <form
       class="home-link"
@@ -58,7 +61,7 @@ export function LinkField({ onCheck }: LinkFieldProps) {
           aria-invalid={hasNone || undefined}
           aria-describedby={hasNone ? 'link-field-none' : undefined}
           onInput={({ currentTarget }) => {
-            setText(currentTarget.value);
+            typeLink(currentTarget.value);
             setHasNone(false);
           }}
         />

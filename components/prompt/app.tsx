@@ -115,7 +115,8 @@ function usePresses(prompt: Prompt, dispatch: (event: PromptEvent) => void, acti
   };
   const step = (isOpen: boolean) => dispatch({ type: 'second-step', isOpen });
   const show = (id: string | null) => dispatch({ type: 'show', id });
-  return { decide, keepDraft, pair, step, show };
+  const typeLink = (text: string) => dispatch({ type: 'typed-link', text });
+  return { decide, keepDraft, pair, step, show, typeLink };
 }
 
 /**

@@ -3,7 +3,7 @@
  * or could not be stored) × event → the next. Pure; the view itself and the subject of arming are derived.
  */
 import { offerOf } from '../../lib/protocol/offer.ts';
-import type { Draft, PromptState, Refused, RequestView } from '../../lib/protocol/prompt.ts';
+import type { Draft, LinkView, PromptState, Refused, RequestView } from '../../lib/protocol/prompt.ts';
 import type { Subjects } from '../arming/armings.ts';
 import { firstRequest, followingRequest } from './order.ts';
 
@@ -22,6 +22,8 @@ export interface Prompt {
   readonly secondStep: string | null;
   /** What was typed in this view, by request. */
   readonly drafts: ReadonlyMap<string, Draft>;
+  /** The text in the home view's field for a link, whatever comes before that view meanwhile; `null` while it is folded. */
+  readonly typedLink: string | null;
   /** The requests on which the person has decided in this view. */
   readonly decided: ReadonlySet<string>;
   /** The last answer that the background did not accept. */
@@ -46,6 +48,7 @@ export type PromptEvent =
   /** The person goes to the second step, or back. */
   | { readonly type: 'second-step'; readonly isOpen: boolean }
   | { readonly type: 'typed'; readonly id: string; readonly draft: Draft }
+  | { readonly type: 'typed-link'; readonly text: string }
   | { readonly type: 'decided'; readonly id: string }
   /** The person pressed Pair. */
   | { readonly type: 'pairing' };
@@ -64,6 +67,7 @@ export function begin(state: PromptState, first: string | null, stays = false): 
     stays,
     secondStep: null,
     drafts: new Map(),
+    typedLink: null,
     decided: new Set(),
     refused: null,
     failed: null,
@@ -88,6 +92,8 @@ export function next(prompt: Prompt, event: PromptEvent): Prompt {
       return { ...before, secondStep: event.isOpen ? secondStepOf(before) : null };
     case 'typed':
       return { ...before, drafts: new Map([...before.drafts, [event.id, event.draft]]) };
+    case 'typed-link':
+      return { ...before, typedLink: event.text };
     case 'decided':
       return { ...before, decided: new Set([...before.decided, event.id]), failed: null };
     case 'pairing':
@@ -104,7 +110,7 @@ function pushed(before: Prompt, state: PromptState): Prompt {
   const order = before.state.requests.map(({ id }) => id);
   const isReady = before.isExpecting || (before.stays && before.secondStep === null);
   // Asked for by the person, over whatever is on screen.
-  const link = requests.find(({ id, kind }) => kind === 'link' && !order.includes(id));
+  const link = requests.find((request): request is LinkView => request.kind === 'link' && !order.includes(request.id));
   const isLink = shownRequest(before)?.kind === 'link';
   const under = link === undefined || isLink ? before.under : before.shown;
   const present = new Set<string | null>(requests.map(({ id }) => id));
@@ -124,6 +130,8 @@ function pushed(before: Prompt, state: PromptState): Prompt {
     shown,
     under,
     drafts,
+    // A link that no page shows is the one that was typed.
+    typedLink: link?.shownBy === null ? null : before.typedLink,
     isOver,
     isExpecting: before.isExpecting && shown === null,
   };

@@ -15,6 +15,8 @@ export interface ShownPrompt {
   readonly show: (id: string | null) => void;
   /** Keeps a draft at once: nothing that a popup sends while it closes arrives (Chromium 156). */
   readonly keepDraft: (id: string, draft: Draft) => void;
+  /** Keeps the text in the field for a link. */
+  readonly typeLink: (text: string) => void;
   /** Pairs the page in front. */
   readonly pair: () => void;
   /** Where it stands; `panel` is the one that stays when nothing is left to decide. */

@@ -41,6 +41,20 @@ test('a request comes up in the open panel, outlives a look at the page, and fol
   expect(await panel.isOpen()).toBe(true);
 });
 
+test('a link that is being typed in the open panel is there again after a request', async () => {
+  const { extension, client } = await pairedStage();
+  const panel = await openPanel(extension, client.page);
+  await panel.waitForView('home');
+  await pressArmed(panel, message('link.field'));
+  await panel.fill(message('link.field'), 'https://a.exa');
+  const asked = await client.ask(ask('name'));
+  await panel.waitForView('form');
+  await pressArmed(panel, message('action.decline'));
+  expect(await asked.ended()).toEqual({ result: { action: 'decline' } });
+  await panel.waitForView('home');
+  expect(await panel.valueOf(message('link.field'))).toBe('https://a.exa');
+});
+
 test('the first click into the panel decides nothing, is seen at once, and lets the next one count', async () => {
   const { extension, client } = await pairedStage();
   const panel = await openPanel(extension, client.page);

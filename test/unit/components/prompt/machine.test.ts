@@ -114,6 +114,19 @@ describe('a view that stays', () => {
   ])('%s', (_, prompt, shown) => {
     expect(prompt.shown).toBe(shown);
   });
+  const typed: PromptEvent = { type: 'typed-link', text: 'https://a.exa' };
+  it.each<[string, readonly PromptEvent[], string | null]>([
+    ['once its request is answered', [push(form('one')), decided('one'), push()], 'https://a.exa'],
+    [
+      'once a link of the page is closed',
+      [push({ ...link('l'), shownBy: 'https://chat.example' }), push()],
+      'https://a.exa',
+    ],
+    ['no more once it is looked at', [push(link('l')), push()], null],
+  ])('has the link that was typed before something came there again %s', (_, events, text) => {
+    const prompt = beside([], typed, ...events);
+    expect([prompt.shown, prompt.typedLink]).toEqual([null, text]);
+  });
 });
 
 describe('what is on screen', () => {
