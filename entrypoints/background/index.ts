@@ -8,10 +8,9 @@ import { LINK_MENU_ID } from '../../lib/protocol/prompt-words.ts';
 /** Every listener is registered synchronously: an event that wakes the worker is lost otherwise. */
 export default defineBackground(() => {
   keepForLater();
-  const background = new Background(browser, {
-    icon: browser.runtime.getURL('/icon/48.png'),
-    text: (kind) => (kind === 'form' ? i18n.t('notification.form') : i18n.t('notification.url')),
-  });
+  const icon = browser.runtime.getURL('/icon/48.png');
+  const text = (kind: 'form' | 'url') => (kind === 'form' ? i18n.t('notification.form') : i18n.t('notification.url'));
+  const background = new Background(browser, { icon, text }, caches);
   const notificationClicked = (id: string) => background.notificationClicked(id);
   // They are there once the person has allowed them, and need no new worker. The same listener counts once.
   const listenToNotifications = () => {

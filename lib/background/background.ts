@@ -12,6 +12,7 @@ import { PREFERENCES_KEY } from '../settings/preferences.ts';
 import { Lifecycle } from './lifecycle.ts';
 import { answerOneOffMessage } from './one-off-messages.ts';
 import { createParts, type Parts, RECONNECTING_MS } from './parts.ts';
+import type { SessionMarks } from './private-session.ts';
 import { ROLL_CALL } from './roll-call.ts';
 
 type NamedPort = IncomingPort & ViewPort & { readonly name: string };
@@ -29,9 +30,10 @@ export class Background {
   readonly #parts: Parts;
   readonly #lifecycle: Lifecycle;
 
-  constructor(api: WxtBrowser, notificationLook: NotificationLook) {
+  /** `marks` are the caches of this worker: those of private windows go with them. */
+  constructor(api: WxtBrowser, notificationLook: NotificationLook, marks: SessionMarks) {
     this.#api = api;
-    this.#parts = createParts(api, notificationLook);
+    this.#parts = createParts(api, notificationLook, marks);
     this.#lifecycle = new Lifecycle(api, this.#parts);
   }
 

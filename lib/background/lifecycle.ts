@@ -116,12 +116,12 @@ export class Lifecycle {
    */
   async #isFirstLife(): Promise<boolean> {
     const key = this.#aliveKey;
-    return !(await this.#api.storage.session.get(key))[key];
+    return !(await this.#parts.session.get(key))[key];
   }
 
   /** Not before everything is done for the pages: a worker that dies on the way leaves it to the next. */
   async #markLife(): Promise<void> {
-    await this.#api.storage.session.set({ [this.#aliveKey]: true }).catch(console.error);
+    await this.#parts.session.set({ [this.#aliveKey]: true }).catch(console.error);
   }
 
   get #aliveKey(): string {

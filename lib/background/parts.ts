@@ -47,6 +47,7 @@ import { historyEntryView } from './options-state.ts';
 import { panelOpener } from './panel-opener.ts';
 import { Panels } from './panels.ts';
 import { prepare, preparePatterns } from './prepare.ts';
+import { type SessionMarks, sessionArea } from './private-session.ts';
 import { createReactions } from './reactions.ts';
 import { RollCall } from './roll-call.ts';
 import { isServedBy, Serving } from './serving.ts';
@@ -61,12 +62,13 @@ const RECENT = 3;
 export type Parts = ReturnType<typeof createParts>;
 
 /** Makes the parts on the browser's `api`, and connects them. */
-export function createParts(api: WxtBrowser, notificationLook: NotificationLook) {
+export function createParts(api: WxtBrowser, notificationLook: NotificationLook, marks: SessionMarks) {
   // The browser, the clock, the settings, and the history.
   const { tabs, windows, action, scripting, permissions } = api;
-  const { session, local, managed } = api.storage;
+  const { local, managed } = api.storage;
   const context: Context = api.extension.inIncognitoContext ? 'private' : 'normal';
   const isPrivate = context === 'private';
+  const session = sessionArea(api.storage.session, context, marks);
   const clock = new SteadyClock();
   const now = () => clock.now();
   const newId = () => crypto.randomUUID();
@@ -239,7 +241,20 @@ export function createParts(api: WxtBrowser, notificationLook: NotificationLook)
 
   const parts = {
     ...ours,
-    ...{ context, clock, standInPages, pairing, queue, clients, deadlines, documents, serving, updateGate, rollCall },
+    ...{
+      context,
+      session,
+      clock,
+      standInPages,
+      pairing,
+      queue,
+      clients,
+      deadlines,
+      documents,
+      serving,
+      updateGate,
+      rollCall,
+    },
     ...{ keptDrafts, pastAnswers, historyRecorder, links, linkMenu, promptWindows, surfaces, icon, prompter, notifier },
     ...{ frameTabs, badge, practice, promptGateway, pageGateway, optionsGateway },
   };

@@ -5,11 +5,11 @@
  * roll: a write wakes the private worker as long as there is one, and that worker answers.
  */
 import type { Context } from '../requests/store.ts';
-import type { Area } from '../storage/area.ts';
+import type { MeasuredArea } from '../storage/area.ts';
+import { keysOfPrivate, PRIVATE } from './private-session.ts';
 
 /** The normal worker's question: a name of its own for each. */
 export const ROLL_CALL = 'roll-call';
-const PRIVATE = 'private:';
 /** The private worker's answer: the question's name. */
 const PRESENT = `${PRIVATE}present`;
 
@@ -23,7 +23,7 @@ const MAX_LOOKS = 20;
 
 export interface RollCallDependencies {
   /** `storage.session`. */
-  readonly area: Area;
+  readonly area: MeasuredArea;
   readonly context: Context;
   readonly newId: () => string;
   readonly sleep: (ms: number) => Promise<void>;
@@ -60,7 +60,7 @@ export class RollCall {
   async #take(): Promise<void> {
     const { area, newId } = this.#deps;
     // Only what was there before the question: a session that begins meanwhile keeps its own.
-    const left = Object.keys(await area.get(null)).filter((key) => key.startsWith(PRIVATE));
+    const left = await keysOfPrivate(area);
     if (left.length === 0) return;
     const call = newId();
     await area.set({ [ROLL_CALL]: call });

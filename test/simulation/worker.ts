@@ -15,6 +15,8 @@ export class Worker {
   readonly #loop: Loop;
   readonly #name: string;
   readonly #apiFor: (calls: Calls, worker: Worker) => WxtBrowser;
+  /** The names of its caches. */
+  readonly #marks = new Set<string>();
   /** The ends of ports that it holds. */
   readonly ports = new Set<PortEnd>();
   readonly #ways: Ways;
@@ -74,6 +76,7 @@ export class Worker {
     this.#pending = [];
     this.#calls?.cut();
     this.die();
+    this.#marks.clear();
   }
 
   #start(): Channel {
@@ -85,7 +88,11 @@ export class Worker {
     const calls = new Calls(this.#loop, realm, this.#ways);
     this.#calls = calls;
     inbox.post(() => {
-      this.#background = new Background(this.#apiFor(calls, this), { icon: '', text: () => '' });
+      const marks = {
+        has: async (name: string) => this.#marks.has(name),
+        open: async (name: string) => this.#marks.add(name) as never,
+      };
+      this.#background = new Background(this.#apiFor(calls, this), { icon: '', text: () => '' }, marks);
       this.#background.start();
     });
     return inbox;

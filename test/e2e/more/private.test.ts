@@ -4,7 +4,7 @@ import type { TargetInfo } from '../../fixtures/extension.ts';
 import { message, messageLike } from '../../fixtures/messages.ts';
 import { choosePanel, openedPanel, openPanelFrom } from '../../fixtures/panel.ts';
 import { openedPopup } from '../../fixtures/popup.ts';
-import { allowPrivate, openPrivatePage, restartNormalWorker } from '../../fixtures/private-window.ts';
+import { allowPrivate, openPrivatePage, type PrivatePage, restartNormalWorker } from '../../fixtures/private-window.ts';
 import { pairedStage, pressArmed } from '../../fixtures/stage.ts';
 import { inWorker, storedKeys, storedRequests } from '../../fixtures/store.ts';
 import { until } from '../../fixtures/wait.ts';
@@ -150,6 +150,39 @@ test('what a private session leaves goes with its last window, and no sooner', {
     await until('the roll call to find nobody', isGone, 15_000).catch(() => undefined);
   }
   expect(await privateKeys()).toEqual([]);
+});
+
+test('a private session finds nothing of the last one, and its own again after its worker has died', {
+  timeout: 120_000,
+}, async () => {
+  const stage = await pairedStage();
+  const { extension, client } = stage;
+  await allowPrivate(stage);
+  const begin = async () => {
+    const page = await openPrivatePage(extension, client.page.url());
+    await until('the client in the private window', () => page.evaluate<boolean>('window.testClient?.connect(5000)'));
+    await page.evaluate(`window.testClient.ask(${JSON.stringify(FORM)}, {})`);
+    await (await openedPopup(extension, page.target.browserContextId)).waitForView('form');
+    return page;
+  };
+  const last = await begin();
+  await extension.browser.send('Target.closeTarget', { targetId: last.target.targetId });
+  const isOf =
+    ({ browserContextId }: PrivatePage['target']) =>
+    (target: TargetInfo) =>
+      target.browserContextId === browserContextId;
+  await until('the private session to end', async () => !(await extension.targets()).some(isOf(last.target)));
+  const left = { 'private:past-answers': [], 'private:kept-drafts': [] };
+  await inWorker(extension, `chrome.storage.session.set(${JSON.stringify(left)})`);
+  const next = await begin();
+  expect((await storedKeys(extension)).filter((key) => key in left)).toEqual([]);
+
+  const isWorker = (target: TargetInfo) => isOf(next.target)(target) && target.type === 'service_worker';
+  const worker = (await extension.targets()).find(isWorker);
+  await extension.browser.send('Target.closeTarget', { targetId: worker?.targetId ?? '' });
+  const keys = await storedKeys(extension);
+  await (await next.clickToolbar()).waitForView('form');
+  expect(await storedKeys(extension)).toEqual(keys);
 });
 
 test('the panel of a private window shows its own requests, and is served by its own worker', {

@@ -49,6 +49,8 @@ let notified: Set<string>;
 let registered: Set<string>;
 /** The popup of the icon, as each worker has set it. */
 let popups: string[];
+/** The marks of the private session, which goes on unless a test says so. */
+let sessionMarks: Set<string>;
 /** The parts that the browser does not have. */
 let missing: readonly (string | symbol)[];
 
@@ -66,6 +68,7 @@ beforeEach(() => {
   registered = new Set();
   popups = [];
   missing = [];
+  sessionMarks = new Set(['private-session']);
   vi.spyOn(console, 'error');
 });
 
@@ -125,7 +128,11 @@ function browser(isPrivate: boolean): WxtBrowser {
 
 /** A worker that has started and come to rest. */
 async function start(isPrivate: boolean): Promise<Background> {
-  const worker = new Background(browser(isPrivate), { icon: '', text: () => '' });
+  const marks = {
+    has: async (name: string) => sessionMarks.has(name),
+    open: async (name: string) => sessionMarks.add(name) as never,
+  };
+  const worker = new Background(browser(isPrivate), { icon: '', text: () => '' }, marks);
   workers.push(worker);
   worker.start();
   await vi.advanceTimersByTimeAsync(1_000);
@@ -247,6 +254,23 @@ describe('two workers', () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(requestKeys()).toHaveLength(2);
     expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('share a store: what the last private session left is gone before the next one is served', async () => {
+    await session.set({ 'private:alive': true, 'private:clients': [{ origin: CLIENT.origin }] });
+    sessionMarks.clear();
+    openTabs = vi.fn(async () => []);
+    const hidden = await start(true);
+    expect([requestKeys(), [...session.items.keys()].sort()]).toEqual([
+      ['normal:request:normal'],
+      ['normal:request:normal', 'private:alive'],
+    ]);
+    // Its pages, which may have been open before Usher was allowed there, are served again.
+    expect(openTabs).toHaveBeenCalledOnce();
+    await session.set(waiting('private'));
+    workers.splice(workers.indexOf(hidden), 1);
+    await start(true);
+    expect(requestKeys()).toHaveLength(2);
   });
 
   it('that are one: what private windows left goes, and holds no update back', async () => {
