@@ -12,7 +12,7 @@ import { type Meta, withMeta } from './meta.ts';
 import type { OnState } from './outstanding.ts';
 import { type Ask, type Common, type RetryMeta, retryOnceVisited } from './retry.ts';
 import { roundOf } from './round.ts';
-import { CANCEL, CREATE, canHaveTasks, type HandlerContext, isModern, type McpClient } from './sdk.ts';
+import { CANCEL, CREATE, canHaveTasks, type HandlerContext, isModern, type McpClient, whenClosed } from './sdk.ts';
 import { serverHandle } from './server.ts';
 import { inServerTime } from './server-time.ts';
 import { createToolCalls } from './tool-calls.ts';
@@ -122,6 +122,8 @@ export interface AttachedClient {
    * URLs have been visited that the server wants to be.
    */
   request(request: (...args: unknown[]) => Promise<unknown>, args: readonly unknown[]): Promise<unknown>;
+  /** Calls `task` once the client is not connected. */
+  whenClosed(task: () => void): void;
 }
 
 type TaskParams = ElicitParams & { readonly _meta?: Meta; readonly task?: unknown };
@@ -166,6 +168,10 @@ export function createAttachedClient(
     }
   };
   return {
+    whenClosed(task) {
+      if (client.transport) whenClosed(client.transport, task);
+      else task();
+    },
     async answer(params, context, servesTasks) {
       const signal = signalOf(context);
       if (isModern(client)) {

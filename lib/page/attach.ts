@@ -88,16 +88,26 @@ export function attachUsher(client: McpClient, options: AttachOptions = {}): Att
     return loaded ? call(loaded) : attached.then(call);
   };
   client.request = requestAndRetry;
-  // A provider that came while the client was connected can be declared now.
+  const heard = () => {
+    rememberPaired(connection?.provider);
+    declare();
+  };
+  let stop: (() => void) | undefined;
+  /** Hears of providers until the client's connection ends: apps let go of their clients, and the document's stays. */
+  const listen = (connecting = Promise.resolve()) => {
+    stop?.();
+    const own = connection?.subscribe(heard);
+    stop = own;
+    if (own) connecting.then(async () => (await attached)?.whenClosed(own), own);
+    return connecting;
+  };
+  // A provider that came while the client was not connected, or too late for its last connection, is declared now.
   const declareAndConnect: typeof connect = (...args) => {
-    if (connection?.provider) declare();
-    return connect.apply(client, args);
+    if (connection?.provider) heard();
+    return listen(connect.apply(client, args));
   };
   client.connect = declareAndConnect;
-  const stop = connection?.subscribe(() => {
-    rememberPaired(connection.provider);
-    declare();
-  });
+  listen();
   if (fallback || isHolding || connection?.provider || (connection && wasPaired())) declare();
 
   const attachment: Attachment = {

@@ -1,10 +1,9 @@
 /** The tasks of an attached client of SDK v1. A file of its own, since no other client has any. */
-import type { McpClient } from './sdk.ts';
+import { type McpClient, whenClosed } from './sdk.ts';
 import { createTasks, type Tasks } from './tasks.ts';
 
 /** The members of a v1 client that are used besides those that every client has. */
 interface ClientWithTasks extends McpClient {
-  readonly transport?: { onclose?: (() => void) | undefined };
   notification(notification: { method: string; params: object }): Promise<void>;
 }
 
@@ -25,13 +24,7 @@ export function createClientTasks(given: McpClient): () => Tasks {
     });
     tasks = made;
     transport = client.transport;
-    if (transport) {
-      const { onclose } = transport;
-      transport.onclose = () => {
-        made.close();
-        onclose?.call(transport);
-      };
-    }
+    if (transport) whenClosed(transport, () => made.close());
     return made;
   };
 }

@@ -39,6 +39,15 @@ export interface HandlerContext {
   readonly mcpReq?: { readonly signal?: AbortSignal; readonly notify?: Notify };
 }
 
+/** Calls `task` as the connection over `transport` ends, before whoever listens there now. */
+export function whenClosed(transport: { onclose?: (() => void) | undefined }, task: () => void): void {
+  const { onclose } = transport;
+  transport.onclose = () => {
+    task();
+    onclose?.call(transport);
+  };
+}
+
 type Handler = (params: object, context: HandlerContext) => unknown;
 type Register = (schema: unknown, second: unknown, third?: Handler) => void;
 

@@ -175,7 +175,7 @@ export const PAGE: readonly MutantGroup[] = [
     file: 'lib/page/client-tasks.ts',
     tests: ['test/unit/page/client-tasks.test.ts'],
     lines: [
-      ['tasks go on when their connection is over', 'made.close();', ''],
+      ['tasks go on when their connection is over', 'made.close()', 'made'],
       [
         'a task is of any connection of its client',
         'if (tasks && transport === client.transport) return tasks;',

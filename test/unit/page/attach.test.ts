@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { type Connection, sharedConnection } from '../../../lib/page/connection.ts';
 import { type AttachOptions, attachUsher, type ElicitationState } from '../../../lib/page/index.ts';
 import { FakeProvider, settled } from './fake-page.ts';
 import { RawServer } from './raw-server.ts';
@@ -79,6 +80,37 @@ describe.each(['v1', 'v2', 'v1 lowest', 'v2 lowest'] as const)('on SDK %s', (ver
     await client.connect(near as never);
     expect(declared(next)).toEqual({ elicitation: { form: {}, url: {} }, ...tasks });
     warn.mockRestore();
+  });
+
+  it('leaves nothing registered of a client that is closed, is not connected, or could not be', async () => {
+    const held = new Set<object>();
+    const connection = sharedConnection() as Connection;
+    const { subscribe } = connection;
+    connection.subscribe = (listener) => {
+      const stop = subscribe(listener);
+      held.add(listener);
+      return () => {
+        held.delete(listener);
+        stop();
+      };
+    };
+    const { client, connect } = SDKS[version]();
+    attachUsher(client);
+    await vi.advanceTimersByTimeAsync(2000);
+    expect(held.size).toBe(0);
+    await connect();
+    expect(held.size).toBe(1);
+    await client.close();
+    expect(held.size).toBe(0);
+    const [near, far] = TRANSPORTS[version].createLinkedPair();
+    new RawServer(far);
+    await client.connect(near as never);
+    expect(held.size).toBe(1);
+    await far.close();
+    expect(held.size).toBe(0);
+    const broken = { start: () => Promise.reject(new Error('refused')), close: async () => {}, send: async () => {} };
+    await expect(client.connect(broken as never)).rejects.toThrow('refused');
+    expect(held.size).toBe(0);
   });
 
   it('forgets a pairing that did not come back', async () => {
