@@ -16,7 +16,7 @@ export interface Answerers {
   readonly queue: Pick<Queue, 'launch'>;
   readonly frameTabs: Pick<FrameTabs, 'launch'>;
   readonly optionsGateway: Pick<OptionsGateway, 'assertSender' | 'handle'>;
-  readonly practice: Pick<Practice, 'tabOf' | 'begin'>;
+  readonly practice: Pick<Practice, 'clientOf' | 'begin'>;
   readonly extensionId: string;
   /** `runtime.getURL('/')`. */
   readonly base: string;
@@ -51,8 +51,8 @@ export function answerOneOffMessage(
     },
     welcome: () => {
       if (!v.is(WelcomeMessage, message)) return null;
-      const tabId = practice.tabOf(sender);
-      return async () => void (await practice.begin(tabId, message));
+      const client = practice.clientOf(sender);
+      return async () => void (await practice.begin(client, message));
     },
   };
   return pages.launcher() ?? pages.options() ?? pages.welcome();

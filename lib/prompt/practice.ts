@@ -39,18 +39,19 @@ export class Practice {
   }
 
   /**
-   * Returns the tab of the welcome page that `sender` is.
+   * Returns the client that the welcome page `sender` is: as private as its tab, whose views show nothing else.
    * @throws {SenderError} for anybody else.
    */
-  tabOf(sender: Sender): number {
+  clientOf(sender: Sender): ClientDocument {
     assertOwnPage(sender, this.#deps.extensionId, this.#deps.base, WELCOME_PAGE);
-    return sender.tab?.id ?? -1;
+    const { id: tabId = -1, incognito } = sender.tab ?? {};
+    const isPrivate = incognito && { isPrivate: true as const };
+    return { key: `practice:${tabId}`, origin: ORIGIN, tabId, ...isPrivate, isPractice: true };
   }
 
-  /** Queues the exercise for the welcome page in `tabId`, in place of one that still waits there. */
-  async begin(tabId: number, { exercise, server, params }: WelcomeMessage): Promise<void> {
+  /** Queues the exercise for the welcome page `client`, in place of one that still waits there. */
+  async begin(client: ClientDocument, { exercise, server, params }: WelcomeMessage): Promise<void> {
     const { queue, inspect, newId } = this.#deps;
-    const client: ClientDocument = { key: `practice:${tabId}`, origin: ORIGIN, tabId, isPractice: true };
     await queue.applyAll((request) => request.client.key === client.key, { type: 'cancel', reason: 'withdrawn' });
     const parsed = parseElicitation(params);
     if (!parsed.ok) throw new Error(parsed.message);

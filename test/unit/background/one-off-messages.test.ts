@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { type Answerers, answerOneOffMessage } from '../../../lib/background/one-off-messages.ts';
 import type { OptionsState } from '../../../lib/protocol/options.ts';
 import { assertOwnPage, type Sender } from '../../../lib/protocol/senders.ts';
+import { CLIENT } from '../../fixtures/requests.ts';
 
 const BASE = 'chrome-extension://usher/';
 const PRACTICE = { type: 'practice', exercise: 'form', server: 'Server', params: {} };
@@ -42,11 +43,11 @@ beforeEach(() => {
       },
     },
     practice: {
-      tabOf: (sender) => {
+      clientOf: (sender) => {
         assertOwnPage(sender, 'usher', BASE, '/welcome.html');
-        return sender.tab?.id ?? -1;
+        return { ...CLIENT, tabId: sender.tab?.id ?? -1 };
       },
-      begin: async (tabId, { exercise }) => void done.push(`${exercise} ${tabId}`),
+      begin: async ({ tabId }, { exercise }) => void done.push(`${exercise} ${tabId}`),
     },
   };
 });

@@ -35,15 +35,17 @@ beforeEach(() => {
   });
 });
 
+/** The welcome page, as the browser names it. */
+const welcome = (tab: Sender['tab'] = { id: 7 }) => practice.clientOf({ id: 'usher', url: `${BASE}welcome.html`, tab });
+
 it.each<[string, Sender]>([
   ['a content script', { id: 'usher', url: 'https://chat.example/welcome.html', tab: { id: 7 } }],
   ['the options page', { id: 'usher', url: `${BASE}options.html`, tab: { id: 7 } }],
   ['another extension', { id: 'other', url: `${BASE}welcome.html`, tab: { id: 7 } }],
-])('%s may not ask for it', (_, sender) => expect(() => practice.tabOf(sender)).toThrow(''));
+])('%s may not ask for it', (_, sender) => expect(() => practice.clientOf(sender)).toThrow(''));
 
 it('stands on the welcome page’s tab, and is known as practice', async () => {
-  const tabId = practice.tabOf({ id: 'usher', url: `${BASE}welcome.html`, tab: { id: 7 } });
-  await practice.begin(tabId, ASK);
+  await practice.begin(welcome(), ASK);
   const [request] = queue.all();
   expect(request?.client).toMatchObject({ tabId: 7, origin: 'https://practice.example' });
   expect(request && isPractice(request)).toBe(true);
@@ -52,8 +54,16 @@ it('stands on the welcome page’s tab, and is known as practice', async () => {
   expect(isPractice({ client: { ...CLIENT, key: request?.client.key ?? '' } })).toBe(false);
 });
 
+it.each([false, true])(
+  'is as private as its window, where it would be shown in no view otherwise: %s',
+  async (incognito) => {
+    await practice.begin(welcome({ id: 7, incognito }), ASK);
+    expect(queue.all().map(({ client }) => client.isPrivate ?? false)).toEqual([incognito]);
+  },
+);
+
 it('leaves what came of it to the welcome page, and is forgotten', async () => {
-  await practice.begin(7, ASK);
+  await practice.begin(welcome(), ASK);
   await queue.apply(queue.all()[0]?.id ?? '', { type: 'decline' });
   await queue.applyAll(() => false, { type: 'shown' });
   expect(session.items.get(PRACTICE_KEY)).toEqual({ exercise: 'lookalike', action: 'decline' });
@@ -61,9 +71,9 @@ it('leaves what came of it to the welcome page, and is forgotten', async () => {
 });
 
 it('begun again takes the place of the one that waits, without an outcome', async () => {
-  await practice.begin(7, ASK);
+  await practice.begin(welcome(), ASK);
   const first = queue.all()[0]?.id;
-  await practice.begin(7, ASK);
+  await practice.begin(welcome(), ASK);
   await queue.applyAll(() => false, { type: 'shown' });
   expect(queue.all().map(({ id }) => id)).not.toContain(first);
   expect(queue.all()).toHaveLength(1);
@@ -71,6 +81,6 @@ it('begun again takes the place of the one that waits, without an outcome', asyn
 });
 
 it('what is no elicitation is refused', async () => {
-  await expect(practice.begin(7, { ...ASK, params: { mode: 'sing' } })).rejects.toThrow('');
+  await expect(practice.begin(welcome(), { ...ASK, params: { mode: 'sing' } })).rejects.toThrow('');
   expect(queue.all()).toEqual([]);
 });
