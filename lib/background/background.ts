@@ -166,8 +166,12 @@ export class Background {
 
   windowRemoved(windowId: number): void {
     this.#run(async () => {
-      await this.#parts.prompter.windowClosed(windowId);
-      await this.#lifecycle.windowClosed();
+      try {
+        await this.#parts.prompter.windowClosed(windowId);
+      } finally {
+        // Last: what is learned from the end of a private window is forgotten with it.
+        await this.#lifecycle.windowClosed();
+      }
     });
   }
 

@@ -346,6 +346,18 @@ describe('one worker for both kinds of windows (Firefox)', () => {
       expect(respond.mock.calls).toMatchObject([[{ waiting, diagnostics }]]);
     }
   });
+  it('does so too where storage refuses to end the window', async () => {
+    open = [NORMAL, HIDDEN];
+    const worker = await start(false);
+    open = [NORMAL];
+    vi.spyOn(session, 'remove').mockRejectedValueOnce(new Error('not now'));
+    vi.mocked(console.error).mockReturnValue();
+    worker.windowRemoved(4);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(console.error).toHaveBeenCalledOnce();
+    vi.mocked(console.error).mockClear();
+    expect(known()).toEqual([[false], [false]]);
+  });
   it('does so too as it starts: it may have died with them', async () => {
     await start(false);
     expect(known()).toEqual([[false], [false]]);
