@@ -19,12 +19,15 @@ export class Lifecycle {
   async start(): Promise<void> {
     const { queue, clock, badge, deadlines, serving, updateGate, historyRecorder, pageGateway } = this.#parts;
     const { rollCall, notifier, prompter } = this.#parts;
-    // Content scripts run in web pages' processes: they read nothing that is stored (where the browser can see to it).
-    await this.#api.storage.local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' });
-    await rollCall.answer().catch(console.error);
-    await queue.ready();
-    clock.notBefore(Math.max(0, ...queue.all().flatMap(({ createdAt, endedAt }) => [createdAt, endedAt ?? 0])));
+    const { local } = this.#api.storage;
     const steps: readonly (() => Promise<unknown>)[] = [
+      // Content scripts run in web pages' processes: they read nothing that is stored (where the browser can see to it).
+      async () => local.setAccessLevel?.({ accessLevel: 'TRUSTED_CONTEXTS' }),
+      () => rollCall.answer(),
+      async () => {
+        await queue.ready();
+        clock.notBefore(Math.max(0, ...queue.all().flatMap(({ createdAt, endedAt }) => [createdAt, endedAt ?? 0])));
+      },
       () => badge.show(queue.all()),
       () => deadlines.check(),
       () => this.#forgetLostTabs(),

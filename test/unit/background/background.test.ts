@@ -418,6 +418,16 @@ describe('a worker that starts', () => {
     expect(requestKeys()).toEqual([`${context}:request:late`]);
     vi.mocked(console.error).mockClear();
   });
+  it('forgets the requests of a closed tab, though what is stored cannot be kept from content scripts', async () => {
+    await local.set({ [PAIRINGS_KEY]: [{ origin: CLIENT.origin, pairedAt: 1, kind: 'protocol' }] });
+    await session.set(waiting('normal'));
+    Object.assign(local, { setAccessLevel: async () => Promise.reject(new Error('refused')) });
+    vi.mocked(console.error).mockReturnValue();
+    closedTab = CLIENT.tabId;
+    await start(false);
+    expect([requestKeys(), vi.mocked(console.error).mock.calls.length]).toEqual([[], 1]);
+    vi.mocked(console.error).mockClear();
+  });
   it('welcomes the person once, at the installation', async () => {
     const worker = await start(false);
     const create = vi.fn(async () => ({}));
